@@ -148,32 +148,6 @@ func (d *Data) loadCities(l title.Files) error {
 	if err != nil {
 		return err
 	}
-	add := func(label, at string, group int) error {
-		h, err := hex.ParseHex(at)
-		if err != nil {
-			return from.At("name", label, "%v", err)
-		}
-		cell := d.Cell(h)
-		if cell < 0 || d.terrain[cell] == sea {
-			return from.At("name", label, "%s is no land on the map", at)
-		}
-		if len(d.cities) == maxCities {
-			return from.At("name", label, "more than %d cities", maxCities)
-		}
-		c := cityHex{name: label, cell: cell, class: "city", owner: polish, group: group}
-		if place := d.Map.Place(cell); place != nil {
-			c.name, c.class = place.Name, place.Class
-		}
-		if k := d.country[cell]; k == germany || k == danzig || k == slovakia {
-			c.owner = german
-		}
-		if d.cityAt[cell] >= 0 {
-			return from.At("name", label, "%s is listed twice", at)
-		}
-		d.cityAt[cell] = int8(len(d.cities))
-		d.cities = append(d.cities, c)
-		return nil
-	}
 	best := -1
 	for i, o := range f.Objective {
 		group := objective{name: o.Name, points: o.VP}
@@ -182,7 +156,7 @@ func (d *Data) loadCities(l title.Files) error {
 		}
 		for _, h := range o.Hexes {
 			group.cities = append(group.cities, len(d.cities))
-			if err := add(o.Name, h, i); err != nil {
+			if err := d.addCity(from, o.Name, h, i); err != nil {
 				return err
 			}
 		}
@@ -192,7 +166,7 @@ func (d *Data) loadCities(l title.Files) error {
 		}
 	}
 	for _, c := range f.City {
-		if err := add(c.Name, c.Hex, -1); err != nil {
+		if err := d.addCity(from, c.Name, c.Hex, -1); err != nil {
 			return err
 		}
 		d.cities[len(d.cities)-1].points = c.VP
@@ -201,6 +175,34 @@ func (d *Data) loadCities(l title.Files) error {
 	if best >= 0 {
 		d.haven = d.cities[d.objectives[best].cities[0]].cell
 	}
+	return nil
+}
+
+// addCity adds a city in a hex, of a group of objectives or -1; label is what the file calls it.
+func (d *Data) addCity(from title.File, label, at string, group int) error {
+	h, err := hex.ParseHex(at)
+	if err != nil {
+		return from.At("name", label, "%v", err)
+	}
+	cell := d.Cell(h)
+	if cell < 0 || d.terrain[cell] == sea {
+		return from.At("name", label, "%s is no land on the map", at)
+	}
+	if len(d.cities) == maxCities {
+		return from.At("name", label, "more than %d cities", maxCities)
+	}
+	c := cityHex{name: label, cell: cell, class: "city", owner: polish, group: group}
+	if place := d.Map.Place(cell); place != nil {
+		c.name, c.class = place.Name, place.Class
+	}
+	if k := d.country[cell]; k == germany || k == danzig || k == slovakia {
+		c.owner = german
+	}
+	if d.cityAt[cell] >= 0 {
+		return from.At("name", label, "%s is listed twice", at)
+	}
+	d.cityAt[cell] = int8(len(d.cities))
+	d.cities = append(d.cities, c)
 	return nil
 }
 

@@ -184,14 +184,7 @@ func (p *Position) choiceForm(side int, kind string) []string {
 	}
 	switch kind {
 	case "activation":
-		if p.act.choose > 0 {
-			lines = append(lines, "# ACTIVATE "+p.hqList(p.act.hqs))
-			for _, hq := range p.act.hqs {
-				lines = append(append(lines, "PLAN "+p.d.keyName(p.formationOf(int(hq)).id)), p.unitForms(side, p.inCommand(int(hq)))...)
-			}
-			return append(lines, "END")
-		}
-		return p.unitForms(side, p.inCommand(int(p.act.hqs[0])))
+		return p.activationForm(side)
 	case "event":
 		for u := range p.d.Units {
 			if c := &p.Units[u]; int(p.d.Units[u].Side) == side && c.Cell >= 0 && p.mayGoFree(u) {
@@ -238,6 +231,18 @@ func (p *Position) choiceForm(side int, kind string) []string {
 		}
 	}
 	return lines
+}
+
+// activationForm shows the orders of the headquarters at work, or a plan for each that may be chosen.
+func (p *Position) activationForm(side int) []string {
+	if p.act.choose == 0 {
+		return p.unitForms(side, p.inCommand(int(p.act.hqs[0])))
+	}
+	lines := []string{"# ACTIVATE " + p.hqList(p.act.hqs)}
+	for _, hq := range p.act.hqs {
+		lines = append(append(lines, "PLAN "+p.d.keyName(p.formationOf(int(hq)).id)), p.unitForms(side, p.inCommand(int(hq)))...)
+	}
+	return append(lines, "END")
 }
 
 // mayGoFree tells whether a unit could march by a random event: not out of an
