@@ -7,19 +7,27 @@ import (
 	"kurier/adjudicator/order"
 )
 
+// Lines with more atoms are hardly one order, and with more words for verbs hardly any: a letter made to
+// be hard must not keep the others waiting.
+const mostRestated, mostRestating = 24, 6
+
 // restated reads a line in which the verb of a title stands elsewhere than in front, and no other word
 // is strange to it: "na północy gram 7" is CARD NORTH 7. The declaration of the verb has to read all
 // that is left, with the fillers or without; where two verbs can, the line is not read.
 func (r *Reader) restated(s *sentence) (canon []string, ok bool) {
-	if !slices.ContainsFunc(s.atoms, func(a atom) bool { return a.kind == number }) {
+	if len(s.atoms) > mostRestated || !slices.ContainsFunc(s.atoms, func(a atom) bool { return a.kind == number }) {
 		return nil, false // nobody is named by number, and short words begin many a name
 	}
+	tried := 0
 	for i := range s.atoms {
 		senses, n := verbWords().find(s.atoms[i:])
 		for _, x := range senses {
 			v, ok := r.verbs[x.class]
 			if !ok || v.Question || v.Standing {
 				continue
+			}
+			if tried++; tried > mostRestating {
+				return nil, false
 			}
 			for _, text := range s.without(i, n) {
 				list, good := r.orders(s.line, []string{x.class + " " + text})
