@@ -15,7 +15,11 @@ import (
 // blind fog, what the other side does out of sight. A name that is no seat's, such as the moderator's,
 // gets all.
 func (p *Position) Known(seat title.Seat) title.Position {
-	return p.known(data.Side(string(seat))).clone()
+	q := p.known(data.Side(string(seat)))
+	if q == p {
+		q = p.clone()
+	}
+	return q
 }
 
 func (p *Position) known(side int) *Position {

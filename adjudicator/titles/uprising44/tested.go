@@ -23,13 +23,14 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if p.phase.Paused != nil {
 		return p.drawAnswer(side, pick)
 	}
-	var drawn, kept []order.Order
+	drawn := make([]order.Order, 0, 32)
 	d := &drawing{p, side, pick}
 	d.draw(func(o order.Order, ok bool) {
 		if ok {
 			drawn = append(drawn, o)
 		}
 	})
+	kept := make([]order.Order, 0, len(drawn))
 	letter := p.try(side, drawn)
 	letter.begin()
 	letter.each(func(i int, why *rule.Refusal) {
