@@ -173,7 +173,7 @@ func TestPlantedLeaksAreFoundInTheMail(t *testing.T) {
 				compared.rng = rand.New(rand.NewPCG(6, 4))
 				most := *pairs * 40
 				if c.title == "uprising-44" { // more games of fewer pairs: in some of its letters nothing is said of who is hidden
-					most = *pairs * 4
+					most = *pairs * 12
 				}
 				if leak := compared.run(most); leak == nil {
 					t.Errorf("not found in %d pairs of worlds, of which %d were played on", compared.compared, compared.playedOn)
