@@ -71,7 +71,8 @@ type Options struct {
 	// never changes anything fails the run: it would prove nothing.
 	Open bool
 	// Passing are kinds of events that leave nothing behind in what a seat knows who is told of them,
-	// with the reason of each. All others must; of nil nothing is asked.
+	// with the reason of each, whether one happens or not. All others must, but for ways that end where they
+	// began; of nil nothing is asked.
 	Passing map[string]string
 
 	scrambled *int // counts what Scramble has changed
