@@ -1,11 +1,13 @@
 package templates_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939"
 )
 
 // Where fog hides what counts, the first lines say that the score is that of what the seat sees.
@@ -42,5 +44,68 @@ func TestAScoreInFogSaysThatItRestsOnWhatTheSeatSees(t *testing.T) {
 	}
 	if said < 40 {
 		t.Errorf("%d pages were read", said)
+	}
+}
+
+// Where nobody has a point, pages of September 1939 say what decides instead of a table of nothing.
+func TestAScoreOfNothingSaysWhatDecides(t *testing.T) {
+	book, s := the[*september1939.Title](t), set(t)
+	for scenario, want := range map[string]struct {
+		begun, decides string
+		scored         []string
+	}{
+		"brest": {
+			"No points are counted. What wins:", "The German side wins with a unit in Brześć nad Bugiem",
+			nil,
+		},
+		"kock-1": {
+			"Nobody has a point yet. What wins, and what counts:", "The German side gets 1 victory point for each Polish point of strength lost",
+			[]string{"German 3", "points scored", "Polish 0"},
+		},
+	} {
+		g, err := book.Open(title.Setup{Scenario: scenario})
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := g.Start().(*september1939.Position)
+		saved := start.Saved()
+		saved.VP["german"] = 3
+		raw, err := json.Marshal(saved)
+		if err != nil {
+			t.Fatal(err)
+		}
+		later, err := g.Decode(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		report := func(p title.Position) map[string]string {
+			page, err := s.Report(facts.Report{Head: facts.Head{Title: september1939.ID, Game: "g", Seat: "polish", Side: "polish"}, View: p.View("polish")})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return map[string]string{"text": page.Text, "HTML": textOf(t, page.HTML)}
+		}
+		spaced := func(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
+		for kind, text := range report(start) {
+			for _, line := range []string{want.begun, want.decides} {
+				if !strings.Contains(spaced(text), spaced(line)) {
+					t.Errorf("%s, %s: %q is not told:\n%.1500s", scenario, kind, line, text)
+				}
+			}
+			if strings.Contains(text, "points scored") || strings.Contains(spaced(text), "score: ") != (want.scored != nil) {
+				t.Errorf("%s, %s: a score is told that there is not:\n%.1500s", scenario, kind, text)
+			}
+		}
+		for kind, text := range report(later) {
+			_, score, _ := strings.Cut(strings.ToUpper(text), "SCORE BY THE BOOK")
+			for _, line := range want.scored {
+				if !strings.Contains(spaced(score), spaced(line)) {
+					t.Errorf("%s, %s: %q is not told:\n%.1500s", scenario, kind, line, text)
+				}
+			}
+			if want.scored != nil && (strings.Contains(spaced(text), spaced(want.begun)) || strings.Contains(text, "+0")) {
+				t.Errorf("%s, %s: three points are told as none, or none as some:\n%.1500s", scenario, kind, text)
+			}
+		}
 	}
 }

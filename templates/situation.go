@@ -21,6 +21,8 @@ type situation struct {
 	Tracks   []string
 	Arrivals []arrivalRow
 	Score    []scoreSide
+	// Decides is what wins and what counts, while nobody has a point.
+	Decides []string
 }
 
 // unitGroup is units that are told of together, as far as they are known.
@@ -114,6 +116,9 @@ func (l *lexicon) situation(v *title.View) (s *situation, err error) {
 		}
 	}
 	if err := l.arrivals(s, v); err != nil {
+		return nil, err
+	}
+	if s.Decides, err = l.notes(v.Decides); err != nil {
 		return nil, err
 	}
 	return s, l.scores(s, v.Result)

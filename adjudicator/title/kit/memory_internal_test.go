@@ -51,12 +51,14 @@ func TestWhatIsToldMustBeKnownAfterwards(t *testing.T) {
 		{
 			"a reason, and all were kept",
 			map[string]trace{"Moved": {kept: 1}, "Fought": {kept: 1}, "Failed": {kept: 9}},
-			map[string]string{"Failed": "of nobody"}, nil,
+			map[string]string{"Failed": "of nobody"},
+			nil,
 		},
 		{
 			"a reason, and nothing was left",
 			map[string]trace{"Moved": {kept: 1}, "Fought": {kept: 1}, "Failed": {forgotten: 1, passing: 2}},
-			map[string]string{"Failed": "of nobody"}, nil,
+			map[string]string{"Failed": "of nobody"},
+			nil,
 		},
 		{"once forgotten", map[string]trace{"Moved": {kept: 9, forgotten: 1}, "Fought": {kept: 1}}, map[string]string{}, []string{"told of Moved"}},
 		{"never more than said", map[string]trace{"Moved": {kept: 9}, "Fought": {passing: 1}}, map[string]string{}, []string{"told of Fought"}},

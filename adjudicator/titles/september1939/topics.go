@@ -17,7 +17,7 @@ var _ title.Guided = (*Game)(nil)
 func (g *Game) Topics() []title.Topic {
 	return []title.Topic{
 		{Name: title.Primer, Facts: g.primer()},
-		{Name: "VICTORY", Facts: g.victoryFacts()},
+		{Name: "VICTORY", Facts: g.data.victoryFacts(g.scenario)},
 		{Name: "TURN", Facts: g.turnFacts(), Rules: refs("3.0/c", "3.0/e", "3.1/a", "3.1/b")},
 		{Name: "MOVEMENT", Rules: refs("4.21", "4.22", "4.23", "4.24", "4.25")},
 		{Name: "ZONES", Rules: refs("7.11", "7.12", "7.13", "7.14", "7.15", "7.17")},
@@ -34,7 +34,7 @@ func (g *Game) Topics() []title.Topic {
 func (g *Game) primer() []title.Note {
 	t := &g.data.Tables
 	notes := []title.Note{title.NoteOf("primer-win", refs("3.0"), "days", itoa(g.scenario.Days))}
-	for _, n := range g.victoryFacts() {
+	for _, n := range g.data.victoryFacts(g.scenario) {
 		n.Kind = "primer-" + strings.TrimPrefix(n.Kind, "topic-")
 		notes = append(notes, n)
 	}
@@ -51,8 +51,7 @@ func (g *Game) primer() []title.Note {
 
 // victoryFacts are what wins and what counts in the scenario [KOCK1.28] [KOCK5.27] [BARB.16]
 // [BREST.9].
-func (g *Game) victoryFacts() []title.Note {
-	s := g.scenario
+func (d *Data) victoryFacts(s *data.Scenario) []title.Note {
 	var facts []title.Note
 	sum := "yes"
 	for i := range s.Victory {
@@ -64,15 +63,15 @@ func (g *Game) victoryFacts() []title.Note {
 		}
 		switch v.Kind {
 		case "holds":
-			at := g.data.Hex(v.Cell)
-			args = append(args, "place", strings.TrimSpace(g.data.Map.Title(at.Place())+" "+at.String()))
+			at := d.Hex(v.Cell)
+			args = append(args, "place", strings.TrimSpace(d.Map.Title(at.Place())+" "+at.String()))
 			if !v.Instant {
 				sum = ""
 			}
 		case "across":
 			args = append(args, "river", v.River)
 		case "destroyed":
-			args = append(args, "unit", g.data.Counters[v.Unit].Name)
+			args = append(args, "unit", d.Counters[v.Unit].Name)
 		case "each-point":
 			for n, counts := range v.Of {
 				if counts {

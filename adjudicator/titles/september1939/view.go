@@ -17,7 +17,7 @@ func (p *Position) View(seat title.Seat) title.View {
 	}
 	v := title.View{
 		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Side: string(seat), Turn: int(p.turn), Turns: p.g.scenario.Days,
-		Date: p.g.scenario.Date(int(p.turn)), Phase: p.phaseShown(), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
+		Date: p.g.scenario.Date(int(p.turn)), Phase: p.phaseShown(), Result: p.scored(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	for u := range p.d.Counters {
 		switch p.units[u].place {
@@ -45,8 +45,22 @@ func (p *Position) View(seat title.Seat) title.View {
 			v.Holdings = append(v.Holdings, h)
 		}
 	}
+	if !p.Over() && !p.g.bare && p.vp == [nations]int16{} {
+		v.Decides = p.d.victoryFacts(p.g.scenario)
+	}
 	v.Layers = p.layers()
 	return v
+}
+
+// scored is the score as pages tell it: nothing of it where no scenario's condition pays points [BREST.9], and no
+// reason for none.
+func (p *Position) scored() title.Result {
+	r := p.Result()
+	if !slices.ContainsFunc(p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "each-point" || v.Kind == "each-day" }) {
+		r.Totals = nil
+	}
+	r.Lines = slices.DeleteFunc(slices.Clone(r.Lines), func(l title.ScoreRow) bool { return l.Points == 0 })
+	return r
 }
 
 // phaseShown is the phase as players call it, by whose it is: "polish-movement".
