@@ -74,6 +74,7 @@ var styles = map[string]style{
 	"number":  ruled.of("padding:4px 8px 4px 0;vertical-align:top;border-bottom:1px solid;text-align:right;font:16px/1.5 " + letters + ";font-variant-numeric:tabular-nums;white-space:nowrap"),
 	"form":    calm.of("margin:8px 0;padding:10px 12px;border-radius:6px;font:14px/1.5 " + figures + ";white-space:pre-wrap;overflow-wrap:anywhere"),
 	"code":    plainText.of("font:14px/1.4 " + figures + ";overflow-wrap:anywhere"),
+	"lines":   plainText.of("margin:6px 0;padding-left:28px;font:14px/1.5 " + figures + ";overflow-wrap:anywhere"),
 	"tag":     muted.of("font-size:13px"),
 	"picture": plainText.of("display:block;width:100%;height:auto;margin:14px 0;border-radius:6px"),
 	"buttons": plainText.of("margin:8px 0 2px"),

@@ -93,6 +93,8 @@ type Options struct {
 	Draw Pictures
 	// Page writes replay.html; nil leaves it out.
 	Page ReplayPage
+	// Dispatches writes dispatches.html of a game that is over; nil leaves it out.
+	Dispatches DispatchPage
 }
 
 // Errors of archives, for errors.Is.
@@ -133,6 +135,7 @@ type Collected struct {
 	in      []store.Letter
 	out     []store.Outgoing
 	sheets  []store.Sheet
+	filed   map[asked]store.Sheet // of every decision, once the game is over
 }
 
 // Collect reads a game, its seats and its log for whoever will read the archive: a
@@ -172,6 +175,7 @@ func (a *Collected) CollectMail(tx store.Tx) error {
 			}
 			return true
 		}),
+		a.collectSheets(tx),
 	)
 	if err != nil || a.tb.Position == nil {
 		return err

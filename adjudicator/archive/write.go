@@ -21,6 +21,9 @@ const (
 `
 	readmeReplay = `replay.html    the game to be watched again, in any browser, without network
 `
+	readmeDispatches = `dispatches.html
+               all orders and letters, turn by turn, and who was who; for any browser
+`
 	readmeGame = `game.json      what was played, by whom, the result, the commitment to the
                dice and, once the game is over, the secret behind them
 `
@@ -75,6 +78,9 @@ func (a *Collected) readme() []byte {
 	b.WriteString(readmeHead)
 	if a.options.Page != nil {
 		b.WriteString(readmeReplay)
+	}
+	if !a.logOnly && a.over() && a.options.Dispatches != nil {
+		b.WriteString(readmeDispatches)
 	}
 	b.WriteString(readmeGame)
 	if a.open() {
@@ -206,9 +212,10 @@ func (a *Collected) page() ([]byte, error) {
 }
 
 // positions writes what the reader may see of the position after every step,
-// folded anew from the log.
+// folded anew from the log, and the dispatch book with it.
 func (a *Collected) positions(f *files) {
 	var pos title.Position
+	book := newClerk(a)
 	shown := 0
 	for _, s := range a.steps {
 		if f.err != nil {
@@ -228,6 +235,7 @@ func (a *Collected) positions(f *files) {
 		if len(body.Start) > 0 {
 			before = nil // the step sets the position itself
 		}
+		book.step(body, before, pos)
 		if a.open() || a.noticed(body, before, events) {
 			shown++
 		} else {
@@ -241,6 +249,7 @@ func (a *Collected) positions(f *files) {
 			a.whole(f, s.N, pos, events)
 		}
 	}
+	book.put(f)
 }
 
 // whole writes the position as it is, and its map once the game is over.

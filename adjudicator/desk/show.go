@@ -80,6 +80,7 @@ func (d *Desk) Archive(game string, w io.Writer, o archive.Options) error {
 		return a.CollectMail(tx)
 	})
 	if err == nil {
+		o.Dispatches = d.Pages.Dispatches
 		err = a.Write(w, o)
 	}
 	if err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 
 	"kurier/adjudicator/facts"
@@ -53,6 +54,8 @@ func (plainPages) Digest(facts.Digest) (facts.Page, error) { return plain("diges
 func (plainPages) ModeratorDigest(facts.ModeratorDigest) (facts.Page, error) {
 	return plain("moderator-digest")
 }
+
+func (plainPages) Dispatches(io.Writer, facts.Dispatches) error { return nil }
 
 func (plainPages) Notice(p facts.Notice) (facts.Page, error) {
 	return plain("notice", p.Kind, p.Args)
