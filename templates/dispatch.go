@@ -167,7 +167,7 @@ func (l *lexicon) dispatchOf(news []title.Event, v *title.View, told func(title.
 // opening is the heading of news that begin in the middle of a section.
 func (l *lexicon) opening(news []title.Event, v *title.View) (string, error) {
 	for _, e := range news {
-		if words, ok, err := l.say("opening", title.Kind(e), &scene{E: e, view: v}); ok || err != nil {
+		if words, _, err := l.say("opening", title.Kind(e), &scene{E: e, view: v}); words != "" || err != nil {
 			return words, err
 		}
 	}

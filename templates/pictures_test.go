@@ -5,12 +5,14 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
 	"kurier/templates"
+	"kurier/templates/picture"
 )
 
 // alts are the words that stand in the place of a page's pictures.
@@ -104,5 +106,32 @@ func TestAQuietTurnHasOnePicture(t *testing.T) {
 	want := "position.png: Map of Poland Campaign, turn 3 of 8, 5–6 September 1939, with 7 counters of yours and 2 of the enemy."
 	if got := alts(p.HTML); len(got) != 1 || got[0] != want {
 		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
+// Tracks below the map have names that begin with a capital, and not the words of their kind.
+func TestTracksHaveNamesOnPictures(t *testing.T) {
+	seen := map[string]bool{}
+	for _, of := range every(t) {
+		for _, x := range of.Info().Scenarios {
+			g, err := of.Open(title.Setup{Scenario: x.ID})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, seat := range g.Roster() {
+				for _, track := range g.Start().Known(seat.Seat).View(seat.Seat).Tracks {
+					if track.Names != "" { // in the words of the page
+						continue
+					}
+					seen[track.Kind] = true
+					if name := []rune(picture.Label(track.Kind)); !unicode.IsUpper(name[0]) {
+						t.Errorf("%s, %s: the track %s is called %q", of.Info().ID, x.ID, track.Kind, string(name))
+					}
+				}
+			}
+		}
+	}
+	if len(seen) < 15 {
+		t.Errorf("only the tracks %v were looked at", seen)
 	}
 }
