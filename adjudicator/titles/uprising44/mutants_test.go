@@ -1,0 +1,33 @@
+package uprising44_test
+
+import (
+	"flag"
+	"os"
+	"testing"
+
+	"kurier/adjudicator/title/kit/mutate"
+	"kurier/adjudicator/titles/uprising44"
+	"kurier/adjudicator/titles/uprising44/cases"
+)
+
+// asTried is here, since the changed copies are compiled with this file of the tests
+// alone.
+var asTried = func() cases.Title {
+	t, err := uprising44.New(nil)
+	if err != nil {
+		panic(err)
+	}
+	return cases.Title{Title: t}
+}()
+
+// A chapter that is changed in one place fails a case. It takes long to compile, and is tried where -mutants asks for it.
+func TestMutants(t *testing.T) {
+	asked := os.Getenv("KURIER_MUTANTS") != "" // by the copies that are tried
+	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "mutants" })
+	if !asked {
+		t.Skip("without -mutants")
+	}
+	mutate.Pass(t, asTried, 15,
+		"answer.go", "check.go", "doc.go", "events.go", "fog.go", "folder.go", "known.go", "luck.go", "orders.go",
+		"save.go", "staff.go", "staff_fight.go", "tested.go", "title.go", "topics.go", "variant.go")
+}
