@@ -13,6 +13,8 @@ import (
 type affairs struct {
 	// decided are the choices of the High Commands by decision, -1 where nothing is [NPC.12].
 	decided []int8
+	// deciders are the seats that made them, "" where nobody did and the default holds.
+	deciders []string
 	// date of the first turn, "" before it is settled [NPC.2].
 	date string
 	// holders are the numbers of the desks that hold the posts of the book, -1 for none; desks are
@@ -45,7 +47,8 @@ type tiding struct {
 
 func (a *affairs) clone() affairs {
 	b := *a
-	b.decided, b.holders, b.agenda = slices.Clone(a.decided), slices.Clone(a.holders), slices.Clone(a.agenda)
+	b.decided, b.deciders = slices.Clone(a.decided), slices.Clone(a.deciders)
+	b.holders, b.agenda = slices.Clone(a.holders), slices.Clone(a.agenda)
 	b.settled, b.tripped, b.ruled = slices.Clone(a.settled), slices.Clone(a.tripped), slices.Clone(a.ruled)
 	b.silent, b.severed, b.promised = slices.Clone(a.silent), slices.Clone(a.severed), slices.Clone(a.promised)
 	b.duties, b.tidings = slices.Clone(a.duties), slices.Clone(a.tidings)
@@ -56,7 +59,7 @@ func (a *affairs) clone() affairs {
 func (g *Game) begun() affairs {
 	d, pots := &g.d.Affairs, len(g.d.HQs)
 	return affairs{
-		decided: slices.Repeat([]int8{-1}, len(d.Decisions)), holders: slices.Clone(g.holders), desks: g.desks,
+		decided: slices.Repeat([]int8{-1}, len(d.Decisions)), deciders: make([]string, len(d.Decisions)), holders: slices.Clone(g.holders), desks: g.desks,
 		settled: make([]uint8, len(d.Matters)), tripped: make([]uint8, len(d.Wires)), ruled: make([]int8, pots),
 		silent: make([]bool, pots), severed: make([]bool, pots), promised: make([]int16, pots),
 		throws: [data.Sides]int8{data.German, data.Polish},
@@ -85,8 +88,11 @@ type SavedAffairs struct {
 	// Decided are the choices by side and decision, Holders the seats of the posts that others hold
 	// than at the start, "" for nobody.
 	Decided map[string]map[string]string `json:"decided,omitempty"`
-	Date    string                       `json:"date,omitempty"`
-	Holders map[string]string            `json:"holders,omitempty"`
+	// Deciders are the seats that made them, where one did.
+	Deciders map[string]map[string]string `json:"deciders,omitempty"`
+
+	Date    string            `json:"date,omitempty"`
+	Holders map[string]string `json:"holders,omitempty"`
 
 	Agenda  []pending      `json:"agenda,omitempty"`
 	Settled map[string]int `json:"settled,omitempty"`
@@ -104,7 +110,7 @@ type SavedAffairs struct {
 // savedAffairs is the encoded form.
 func (p *Position) savedAffairs() *SavedAffairs {
 	s := &SavedAffairs{
-		Decided: map[string]map[string]string{}, Date: p.date, Holders: map[string]string{}, Agenda: p.agenda, Settled: map[string]int{},
+		Decided: map[string]map[string]string{}, Deciders: map[string]map[string]string{}, Date: p.date, Holders: map[string]string{}, Agenda: p.agenda, Settled: map[string]int{},
 		Tripped: map[string]int{}, Ruled: map[string]string{}, Promised: map[string]int{}, Dice: map[string]string{},
 		Duties: p.duties, Tidings: p.tidings,
 	}
@@ -118,6 +124,12 @@ func (p *Position) savedAffairs() *SavedAffairs {
 			s.Decided[d.SideName] = map[string]string{}
 		}
 		s.Decided[d.SideName][d.Item] = d.Choices[choice].Name
+		if by := p.deciders[n]; by != "" {
+			if s.Deciders[d.SideName] == nil {
+				s.Deciders[d.SideName] = map[string]string{}
+			}
+			s.Deciders[d.SideName][d.Item] = by
+		}
 	}
 	for post, k := range p.holders {
 		if k != p.g.holders[post] {
@@ -209,7 +221,7 @@ func (p *Position) loadAffairs(s *Saved) error {
 	}
 	for side, list := range a.Decided {
 		for item, choice := range list {
-			if err := p.decidedOn(&Decided{Side: side, Item: item, Choice: choice}); err != nil {
+			if err := p.decidedOn(&Decided{Side: side, Item: item, Choice: choice, Seat: a.Deciders[side][item]}); err != nil {
 				return err
 			}
 		}
@@ -254,7 +266,7 @@ func (p *Position) hideAffairs(k *desk) {
 	})
 	for n := range p.decided {
 		if p.d.Affairs.Decisions[n].Side != k.side {
-			p.decided[n] = -1
+			p.decided[n], p.deciders[n] = -1, ""
 		}
 	}
 	for post := range p.holders {
@@ -290,8 +302,9 @@ func (p *Position) privy(k *desk, e title.Event) bool {
 		return p.concernsHQ(k, e.Side, e.HQ)
 	case *Befell:
 		return p.concernsHQ(k, e.Side, e.HQ)
-	case *SupplyRuled:
-		return p.concernsHQ(k, e.Side, e.HQ)
+	case *SupplyRuled: // nobody is told that it stays as it is
+		pot, err := p.pot(e.Side, e.HQ)
+		return err == nil && p.concernsHQ(k, e.Side, e.HQ) && p.ruled[pot] != ruledAs(e.Fed)
 	case *Directed:
 		return p.concerns(k, e.To)
 	case *DirectiveEnded:

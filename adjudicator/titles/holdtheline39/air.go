@@ -76,11 +76,13 @@ type skies struct {
 	dice []AirDie
 	// looked are the hexes that aircraft of each side looked into last [AIR.12].
 	looked [data.Sides][]hex.Hex
+	// missed are the bridges that bombs fell beside in this turn, which everybody saw there [AIR.41].
+	missed []hex.Hexside
 }
 
 func (a *skies) clone() skies {
 	b := *a
-	b.planes, b.dice = slices.Clone(a.planes), slices.Clone(a.dice)
+	b.planes, b.dice, b.missed = slices.Clone(a.planes), slices.Clone(a.dice), slices.Clone(a.missed)
 	for side := range b.looked {
 		b.looked[side] = slices.Clone(a.looked[side])
 	}
@@ -168,7 +170,7 @@ func (p *Position) veilSky(k *desk) {
 	p.sky.dice = slices.DeleteFunc(p.sky.dice, func(d AirDie) bool { return !k.has(p.d, d.Army) })
 	p.sky.looked[1-k.side] = nil
 	if !k.tactical {
-		p.sky.looked[k.side] = nil
+		p.sky.looked[k.side], p.sky.missed = nil, nil
 	}
 	if k.leads() {
 		return
@@ -257,10 +259,11 @@ type SavedSky struct {
 	Cities int                                           `json:"cities,omitempty"`
 	Looked [data.Sides][]hex.Hex                         `json:"looked,omitzero"`
 	Dice   []AirDie                                      `json:"dice,omitempty"`
+	Missed []hex.Hexside                                 `json:"missed,omitempty"`
 }
 
 func (p *Position) savedSky() *SavedSky {
-	s := &SavedSky{Bombed: p.sky.bombed, Cities: p.sky.cities, Looked: p.sky.looked, Dice: p.sky.dice}
+	s := &SavedSky{Bombed: p.sky.bombed, Cities: p.sky.cities, Looked: p.sky.looked, Dice: p.sky.dice, Missed: p.sky.missed}
 	for n, a := range p.sky.planes {
 		def := &p.d.Planes[n]
 		s.Planes = append(s.Planes, SavedPlane{
@@ -281,6 +284,7 @@ func (p *Position) loadSky(s *Saved) error {
 		return fmt.Errorf("%d aircraft", len(s.Sky.Planes))
 	}
 	p.sky.bombed, p.sky.cities, p.sky.looked, p.sky.dice = s.Sky.Bombed, s.Sky.Cities, s.Sky.Looked, s.Sky.Dice
+	p.sky.missed = s.Sky.Missed
 	for i, a := range s.Sky.Planes {
 		n, err := p.planeOf(a.Side, a.Name)
 		zone, in, target := slices.Index(data.RegionNames, a.Zone), slices.Index(BoxNames, a.Box), slices.Index(data.TargetNames, a.Target)

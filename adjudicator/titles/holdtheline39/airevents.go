@@ -277,8 +277,10 @@ func (p *Position) scouted(e *Scouted) error {
 }
 
 func (p *Position) bridgeBombed(e *BridgeBombed) error {
-	if e.Down {
-		p.setSpan(hex.Between(e.From, e.To), true)
+	if at := hex.Between(e.From, e.To); e.Down {
+		p.setSpan(at, true)
+	} else {
+		p.sky.missed = append(p.sky.missed, at)
 	}
 	return nil
 }

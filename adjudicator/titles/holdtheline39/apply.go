@@ -60,6 +60,7 @@ func (p *Position) turnBegan(e *TurnBegan) error {
 	for s := range p.laid {
 		clear(p.laid[s])
 	}
+	p.sky.missed = nil
 	clear(p.silent)
 	clear(p.severed)
 	for n := range p.assets {

@@ -184,6 +184,7 @@ func (p *Position) decidedOn(e *Decided) error {
 	if p.decided[n] = int8(p.d.Affairs.Decisions[n].Choice(e.Choice)); p.decided[n] < 0 {
 		return fmt.Errorf("%s is no choice of %q", e.Choice, e.Item)
 	}
+	p.deciders[n] = e.Seat
 	return nil
 }
 

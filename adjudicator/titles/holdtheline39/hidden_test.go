@@ -26,27 +26,41 @@ func TestWhereADummyWasFoundIsRemembered(t *testing.T) {
 	if found.Hex == hex.Hex(0) {
 		t.Fatal("the Poles have no dummy on the map")
 	}
-	after := p.Clone()
-	if err := after.Apply(found); err != nil {
+	rememberedByThoseWithAMap(t, g, p, found)
+}
+
+// So are bombs that fell beside a bridge, though nothing lies on the map of them.
+func TestBombsBesideABridgeAreRemembered(t *testing.T) {
+	g, err := book(t).Open(title.Setup{Options: map[string]string{"cast": "full"}})
+	if err != nil {
 		t.Fatal(err)
 	}
-	told, kept := 0, 0
+	rememberedByThoseWithAMap(t, g, g.Start().(*holdtheline.Position), &holdtheline.BridgeBombed{Side: "polish", From: hex.At(17, 18), To: hex.At(18, 18)})
+}
+
+func rememberedByThoseWithAMap(t *testing.T, g title.Game, p *holdtheline.Position, happened title.Event) {
+	t.Helper()
+	after := p.Clone()
+	if err := after.Apply(happened); err != nil {
+		t.Fatal(err)
+	}
+	remember, ignorant := 0, 0
 	for _, seat := range g.Roster() {
 		if seat.Side != "german" {
 			continue
 		}
-		hears := len(p.News(seat.Seat, []title.Event{found})) > 0
+		hears := len(p.News(seat.Seat, []title.Event{happened})) > 0
 		knows := string(p.Known(seat.Seat).Encode()) != string(after.Known(seat.Seat).Encode())
 		if sees := len(p.Known(seat.Seat).View(seat.Seat).Units) > 0; hears != sees || knows != sees {
 			t.Errorf("%s sees the map: %v, is told: %v, and knows it afterwards: %v", seat.Seat, sees, hears, knows)
 		}
 		if knows {
-			kept++
+			remember++
 		} else {
-			told++
+			ignorant++
 		}
 	}
-	if kept < 2 || told < 2 {
-		t.Errorf("%d German seats remember it, %d do not know of it", kept, told)
+	if remember < 2 || ignorant < 2 {
+		t.Errorf("%d German seats remember it, %d do not know of it", remember, ignorant)
 	}
 }

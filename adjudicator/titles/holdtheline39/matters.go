@@ -373,11 +373,17 @@ func (p *Position) struckOff(matter, post string) bool {
 func (p *Position) supplyRuled(e *SupplyRuled) error {
 	pot, err := p.pot(e.Side, e.HQ)
 	if err == nil {
-		if p.ruled[pot] = -1; e.Fed {
-			p.ruled[pot] = 1
-		}
+		p.ruled[pot] = ruledAs(e.Fed)
 	}
 	return err
+}
+
+// ruledAs is how a ruling on the supply of a headquarters is kept: 1 for fed, -1 for cut off, 0 for none.
+func ruledAs(fed bool) int8 {
+	if fed {
+		return 1
+	}
+	return -1
 }
 
 func (p *Position) diceChanged(e *DiceChanged) error {
