@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"strings"
+	"reflect"
 	"testing"
 
 	"kurier/adjudicator/board/hex"
@@ -200,6 +201,25 @@ func TestAKindOfEventsIsStatedOnce(t *testing.T) {
 	for want, e := range map[string]title.Event{"red": &Scored{Side: "red"}, "blue": &Asked{Seat: "blue"}, "": &Rained{}} {
 		if got := kinds.Owner(e); got != want {
 			t.Errorf("%s is of %q, not of %q", title.Kind(e), got, want)
+		}
+	}
+	watched := []title.Audience{title.Witnesses}
+	told := KindsOf(
+		News(watched, func(_ *score, e *Marched) title.Event { return &Marched{Side: e.Side} }),
+		News[*score, Fell](watched, Whole), News[*score, Asked](watched, Unseen), News[*score, Rained](watched),
+	)
+	for e, want := range map[title.Event]struct {
+		seen   title.Event
+		stated bool
+	}{
+		&Marched{Side: "red", Units: []string{"a"}}: {&Marched{Side: "red"}, true},
+		&Fell{Side: "red", Unit: "c"}:               {&Fell{Side: "red", Unit: "c"}, true},
+		&Asked{Seat: "blue"}:                        {nil, true},
+		&Rained{}:                                   {},
+		&Scored{Side: "red"}:                        {},
+	} {
+		if seen, stated := told.Seen(s, e); stated != want.stated || !reflect.DeepEqual(seen, want.seen) {
+			t.Errorf("witnesses of %+v see %+v", e, seen)
 		}
 	}
 	went := KindsOf(News[*score, Marched](nil), News[*score, Fell](nil), News[*score, Rained](nil))

@@ -15,6 +15,8 @@ import (
 type Kinds[P any] struct {
 	title.EventKinds
 	apply map[string]func(P, title.Event) error
+	// seen are what others than the owner see of events of each kind, nil where a kind states nothing.
+	seen map[string]func(P, title.Event) title.Event
 	// owners, units and ends are the fields of each kind that say whose an event is, of which unit,
 	// and where that ends up; nil for none.
 	owners, units, ends map[string][]int
@@ -24,27 +26,46 @@ type Kinds[P any] struct {
 type Kind[P any] struct {
 	title.EventKind
 	apply func(P, title.Event) error
+	seen  func(P, title.Event) title.Event
 }
 
-// Change states who may learn of events of a kind, and how they change a position.
-func Change[P, E any](audiences []title.Audience, apply func(P, *E) error) Kind[P] {
-	return Kind[P]{title.KindOf[E](audiences), func(p P, e title.Event) error { return apply(p, e.(*E)) }}
+// Change states who may learn of events of a kind, how they change a position, and, where there are
+// witnesses, what those see of one.
+func Change[P, E any](audiences []title.Audience, apply func(P, *E) error, seen ...func(P, *E) title.Event) Kind[P] {
+	return Kind[P]{title.KindOf[E](audiences), func(p P, e title.Event) error { return apply(p, e.(*E)) }, sight(seen)}
 }
 
 // News states who may learn of events of a kind that change nothing: they tell of something
 // whose effects are events of their own.
-func News[P, E any](audiences []title.Audience) Kind[P] {
-	return Kind[P]{title.KindOf[E](audiences), func(P, title.Event) error { return nil }}
+func News[P, E any](audiences []title.Audience, seen ...func(P, *E) title.Event) Kind[P] {
+	return Kind[P]{title.KindOf[E](audiences), func(P, title.Event) error { return nil }, sight(seen)}
 }
+
+// sight is what a kind states of what witnesses see, nil for nothing.
+func sight[P, E any](stated []func(P, *E) title.Event) func(P, title.Event) title.Event {
+	if len(stated) == 0 {
+		return nil
+	}
+	return func(p P, e title.Event) title.Event { return stated[0](p, e.(*E)) }
+}
+
+// Whole is what witnesses see of a kind that hides nothing from them.
+func Whole[P, E any](_ P, e *E) title.Event { return e }
+
+// Unseen is what witnesses see of a kind of which they see nothing.
+func Unseen[P, E any](P, *E) title.Event { return nil }
 
 // KindsOf lists kinds, each once. An event is of the side in its field Side, or of the seat in its
 // field Seat.
 func KindsOf[P any](list ...Kind[P]) Kinds[P] {
-	k := Kinds[P]{title.EventKinds{}, map[string]func(P, title.Event) error{}, map[string][]int{}, map[string][]int{}, map[string][]int{}}
+	k := Kinds[P]{
+		EventKinds: title.EventKinds{}, apply: map[string]func(P, title.Event) error{}, seen: map[string]func(P, title.Event) title.Event{},
+		owners: map[string][]int{}, units: map[string][]int{}, ends: map[string][]int{},
+	}
 	for _, kind := range list {
 		blank := kind.Blank()
 		name := title.Kind(blank)
-		k.EventKinds[name], k.apply[name] = kind.EventKind, kind.apply
+		k.EventKinds[name], k.apply[name], k.seen[name] = kind.EventKind, kind.apply, kind.seen
 		of := reflect.TypeOf(blank).Elem()
 		k.owners[name], k.units[name] = field(of, reflect.String, "Side", "Seat"), field(of, reflect.String, "Unit", "Units", "HQ")
 		k.ends[name] = field(of, reflect.TypeFor[hex.Hex]().Kind(), "Path", "Hex")
@@ -70,6 +91,16 @@ func (k *Kinds[P]) Apply(p P, e title.Event) error {
 		return fmt.Errorf("no event of this title: %T", e)
 	}
 	return apply(p, e)
+}
+
+// Seen is what witnesses see of an event at a position, nil for nothing. Of a kind that does not state
+// it they see nothing.
+func (k *Kinds[P]) Seen(p P, e title.Event) (seen title.Event, stated bool) {
+	see := k.seen[title.Kind(e)]
+	if see == nil {
+		return nil, false
+	}
+	return see(p, e), true
 }
 
 // Owner is the side or seat that an event is of, "" for none.

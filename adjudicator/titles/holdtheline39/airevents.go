@@ -132,20 +132,21 @@ type (
 // open.
 var airmen = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses, title.Witnesses, title.Everybody, title.Everybody}
 
-// airKinds are the kinds of the air game, with who may learn of each and what it changes.
+// airKinds are the kinds of the air game, with who may learn of each, what it changes, and what the
+// enemy sees of it.
 var airKinds = []game.Kind[*Position]{
-	game.Change(airmen, (*Position).airRecovered),
-	game.Change(airmen, (*Position).airRotated),
-	game.News[*Position, AirFought](airmen),
-	game.Change(airmen, (*Position).airHit),
-	game.Change(airmen, (*Position).flakFired),
-	game.Change(airmen, (*Position).bombedNow),
-	game.Change(airmen, (*Position).airSupported),
+	game.Change(airmen, (*Position).airRecovered, game.Whole),
+	game.Change(airmen, (*Position).airRotated, game.Whole),
+	game.News[*Position, AirFought](airmen, game.Whole),
+	game.Change(airmen, (*Position).airHit, game.Whole),
+	game.Change(airmen, (*Position).flakFired, game.Whole),
+	game.Change(airmen, (*Position).bombedNow, game.Whole),
+	game.Change(airmen, (*Position).airSupported, game.Whole),
 	game.Change(owner, (*Position).airDieGiven),
 	game.Change(owner, (*Position).airDieUsed),
-	game.Change(mapped, (*Position).bridgeBombed),
+	game.Change(mapped, (*Position).bridgeBombed, game.Whole),
 	game.Change(owner, (*Position).scouted),
-	game.Change(airmen, (*Position).airWorn),
+	game.Change(airmen, (*Position).airWorn, game.Whole),
 }
 
 // hears tells whether a desk learns of an event of the air game at all, false in is for others:

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
@@ -134,73 +135,87 @@ func (k *desk) told(p *Position, e title.Event) title.Event {
 	return events.Audience(title.Kind(e), p.g.audience).Told(e, owner == sideName(k.side) || owner == string(k.seat), func() title.Event { return p.witnessed(e) })
 }
 
-// witnessed is what the enemy sees of an event: nothing of hidden blocks, of those laid out not the
-// name. Points on hexes, supply routes and bridges lie open.
+// witnessed is what the enemy sees of an event, as its kind states (events.go), and all of it in a game
+// without fog. Of a kind that states nothing he sees nothing.
 func (p *Position) witnessed(e title.Event) title.Event {
-	if p.g.fog == fogOff {
+	seen, stated := events.Seen(p, e)
+	if stated && p.g.fog == fogOff {
 		return e
 	}
-	switch e := e.(type) {
-	case *CounterFired, *CounterLost, *Arrived:
-		return nil
-	case *RallyTried:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *Engaged: // whose name the combat will tell
-		if u := p.called(e.Side, e.Unit); u < 0 || p.blocks[u].seen != named {
-			return nil
-		}
-	case *Struck:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *Disordered:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *Withdrew:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *Advanced:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *Reliability:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *Moved:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *PostureTaken:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
-	case *Raised:
-		c := *e
-		c.Units, c.Seat = nil, ""
-		return &c
-	case *Combined:
-		c := *e
-		c.Unit, c.HQ = "", ""
-		return &c
-	case *LaidOut:
-		c := *e
-		c.Unit = ""
-		return &c
-	case *DummyFound:
-		c := *e
-		c.Unit = ""
-		return &c
-	}
-	return e
+	return seen
 }
 
-// masked is an event about a block, as far as the enemy has seen that; unit is the field of its name.
-func (p *Position) masked(side string, unit *string, e title.Event) title.Event {
-	u := p.called(side, *unit)
-	if u < 0 || p.blocks[u].seen == hidden {
-		return nil
+// What the enemy sees of events about blocks: nothing of hidden ones, of those laid out not the name.
+// The fields that he learns are written out, so that a new one stays the owner's until it is named here.
+
+func (p *Position) sawRally(e *RallyTried) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &RallyTried{Side: e.Side, Unit: unit, Hex: e.Hex, Faces: e.Faces, Posture: e.Posture})
+}
+
+// sawEngaged tells of who is known by name alone: of others the combat tells.
+func (p *Position) sawEngaged(e *Engaged) title.Event {
+	u := p.called(e.Side, e.Unit)
+	return game.Only(u >= 0 && p.blocks[u].seen == named, &Engaged{Side: e.Side, Unit: e.Unit})
+}
+
+func (p *Position) sawStruck(e *Struck) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &Struck{Side: e.Side, Unit: unit, Posture: e.Posture})
+}
+
+func (p *Position) sawDisordered(e *Disordered) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &Disordered{Side: e.Side, Unit: unit, Hex: e.Hex, Cause: e.Cause})
+}
+
+func (p *Position) sawWithdrew(e *Withdrew) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &Withdrew{Side: e.Side, Unit: unit, From: e.From, To: e.To})
+}
+
+func (p *Position) sawAdvanced(e *Advanced) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &Advanced{Side: e.Side, Unit: unit, Path: e.Path, Followed: e.Followed})
+}
+
+func (p *Position) sawReliability(e *Reliability) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &Reliability{Side: e.Side, Unit: unit, Hex: e.Hex, Face: e.Face, Failed: e.Failed})
+}
+
+func (p *Position) sawMoved(e *Moved) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &Moved{Side: e.Side, Unit: unit, Path: e.Path, Cost: e.Cost})
+}
+
+func (p *Position) sawPosture(e *PostureTaken) title.Event {
+	unit, is := p.nameSeen(e.Side, e.Unit)
+	return game.Only(is, &PostureTaken{Side: e.Side, Unit: unit, Posture: e.Posture})
+}
+
+func (p *Position) sawRaised(e *Raised) title.Event { return &Raised{Side: e.Side, HQ: e.HQ, Hex: e.Hex} }
+
+func (p *Position) sawCombined(e *Combined) title.Event {
+	return &Combined{Side: e.Side, From: e.From, Hex: e.Hex}
+}
+
+func (p *Position) sawLaidOut(e *LaidOut) title.Event {
+	return &LaidOut{Side: e.Side, Hex: e.Hex, Posture: e.Posture}
+}
+
+func (p *Position) sawDummy(e *DummyFound) title.Event { return &DummyFound{Side: e.Side, Hex: e.Hex} }
+
+// nameSeen is the name of a block as far as the enemy has seen it, "" while it is only laid out, and
+// whether he has seen it at all.
+func (p *Position) nameSeen(side, unit string) (name string, seen bool) {
+	switch u := p.called(side, unit); {
+	case u < 0 || p.blocks[u].seen == hidden:
+		return "", false
+	case p.blocks[u].seen == laidOut:
+		return "", true
 	}
-	if p.blocks[u].seen == laidOut {
-		*unit = ""
-	}
-	return e
+	return unit, true
 }
 
 // Result implements title.Position: the score by now, which seats without a map do not know.

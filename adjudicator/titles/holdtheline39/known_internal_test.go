@@ -1,0 +1,136 @@
+package holdtheline39
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// kept are the fields that an enemy who sees the map is not told, by kind, of a block that he knows by
+// name and of one that is laid out before him; "all" where he is told nothing. Of other kinds with
+// witnesses he is told all.
+var kept = map[string]map[uint8]string{
+	"RallyTried":   {named: "", laidOut: "Unit"},
+	"Struck":       {named: "", laidOut: "Unit"},
+	"Disordered":   {named: "", laidOut: "Unit"},
+	"Withdrew":     {named: "", laidOut: "Unit"},
+	"Advanced":     {named: "", laidOut: "Unit"},
+	"Reliability":  {named: "", laidOut: "Unit"},
+	"Moved":        {named: "", laidOut: "Unit"},
+	"PostureTaken": {named: "", laidOut: "Unit"},
+	"Engaged":      {named: "", laidOut: "all"},
+	"Raised":       {named: "Units Seat", laidOut: "Units Seat", hidden: "Units Seat"},
+	"Combined":     {named: "Unit HQ", laidOut: "Unit HQ", hidden: "Unit HQ"},
+	"LaidOut":      {named: "Unit", laidOut: "Unit", hidden: "Unit"},
+	"DummyFound":   {named: "Unit", laidOut: "Unit", hidden: "Unit"},
+	"CounterFired": {named: "all", laidOut: "all"},
+	"CounterLost":  {named: "all", laidOut: "all"},
+	"Arrived":      {named: "all", laidOut: "all"},
+}
+
+// fill sets every field to something.
+func fill(t *testing.T, v reflect.Value) {
+	t.Helper()
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString("x")
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(1)
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(1)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		fill(t, v.Index(0))
+	case reflect.Array:
+		fill(t, v.Index(0))
+	case reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(t, v.Field(i))
+		}
+	default:
+		t.Fatalf("an event with a %s", v.Type())
+	}
+}
+
+// An enemy is told the fields that a kind names and no other, and of a kind that states nothing he is
+// told nothing, with fog and without.
+func TestTheEnemyIsToldTheFieldsThatAreNamed(t *testing.T) {
+	of, err := New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func(fog string) *Position {
+		g, err := of.Open(title.Setup{Options: map[string]string{"fog": fog}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.Start().(*Position)
+	}
+	p, bare := open("book"), open("off")
+	u := slices.IndexFunc(p.d.Units, func(x data.Unit) bool { return x.Side == data.Polish })
+	told, withheld := 0, 0
+	for _, kind := range events.Names() {
+		stated := events.EventKinds[kind]
+		e := stated.Blank()
+		v := reflect.ValueOf(e).Elem()
+		fill(t, v)
+		for name, value := range map[string]string{"Side": "polish", "Unit": p.d.Units[u].Name} {
+			if f := v.FieldByName(name); f.IsValid() && f.Kind() == reflect.String {
+				f.SetString(value)
+			}
+		}
+		if !slices.Contains(stated.Audiences, title.Witnesses) {
+			if p.witnessed(e) != nil || bare.witnessed(e) != nil {
+				t.Errorf("%s has no witnesses, and an enemy is one", kind)
+			}
+			continue
+		}
+		if got := bare.witnessed(e); !reflect.DeepEqual(got, e) {
+			t.Errorf("%s without fog is %+v", kind, got)
+		}
+		for _, seen := range []uint8{hidden, laidOut, named} {
+			p.blocks[u].seen = seen
+			want, of := kept[kind][seen]
+			if !of && kept[kind] != nil {
+				want = "all"
+			}
+			got := p.witnessed(e)
+			if want == "all" || got == nil {
+				if withheld++; got != nil || want != "all" {
+					t.Errorf("%s of a block that is %s: %+v; kept is %q", kind, seenNames[seen], got, want)
+				}
+				continue
+			}
+			var missing []string
+			for i := range v.NumField() {
+				switch f := reflect.ValueOf(got).Elem().Field(i); {
+				case reflect.DeepEqual(f.Interface(), v.Field(i).Interface()):
+					told++
+				case f.IsZero():
+					missing = append(missing, v.Type().Field(i).Name)
+				default:
+					t.Errorf("%s of a block that is %s: %s is neither told nor kept: %v", kind, seenNames[seen], v.Type().Field(i).Name, f)
+				}
+			}
+			withheld += len(missing)
+			if got := strings.Join(missing, " "); got != want {
+				t.Errorf("%s of a block that is %s keeps %q, and should keep %q", kind, seenNames[seen], got, want)
+			}
+		}
+	}
+	if told < 250 || withheld < 40 {
+		t.Errorf("%d fields are told, and %d are kept", told, withheld)
+	}
+	type Rumour struct{ Side, Unit string }
+	if e := (&Rumour{"polish", p.d.Units[u].Name}); p.witnessed(e) != nil || bare.witnessed(e) != nil {
+		t.Error("a kind that nobody has stated is told")
+	}
+}
