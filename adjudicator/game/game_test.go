@@ -2,8 +2,8 @@ package game
 
 import (
 	"errors"
-	"strings"
 	"reflect"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/board/hex"

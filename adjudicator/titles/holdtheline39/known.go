@@ -194,7 +194,9 @@ func (p *Position) sawPosture(e *PostureTaken) title.Event {
 	return game.Only(is, &PostureTaken{Side: e.Side, Unit: unit, Posture: e.Posture})
 }
 
-func (p *Position) sawRaised(e *Raised) title.Event { return &Raised{Side: e.Side, HQ: e.HQ, Hex: e.Hex} }
+func (p *Position) sawRaised(e *Raised) title.Event {
+	return &Raised{Side: e.Side, HQ: e.HQ, Hex: e.Hex}
+}
 
 func (p *Position) sawCombined(e *Combined) title.Event {
 	return &Combined{Side: e.Side, From: e.From, Hex: e.Hex}
