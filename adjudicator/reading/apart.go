@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -12,14 +13,10 @@ import (
 func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
 	list := (&sentence{Reader: r, atoms: atoms}).sentences()
 	if len(list) < 2 {
-		return nil, false
+		return r.stages(l, atoms)
 	}
 	for _, part := range list {
-		text := []rune(l.Text)
-		if end := part[len(part)-1].end; end < len(text) {
-			text = text[:end]
-		}
-		line, good := order.LineOf(l.Number, string(text[part[0].column-1:]))
+		line, good := cutOut(l, part)
 		if !good {
 			return nil, false
 		}
@@ -35,6 +32,94 @@ func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
 		canon = append(canon, more...)
 	}
 	return canon, len(canon) > 0
+}
+
+// cutOut is the part of a line that some of its atoms stand for.
+func cutOut(l order.Line, part []atom) (order.Line, bool) {
+	text := []rune(l.Text)
+	if end := part[len(part)-1].end; end < len(text) {
+		text = text[:end]
+	}
+	return order.LineOf(l.Number, string(text[part[0].column-1:]))
+}
+
+// stages reads a line of orders of different kinds, "61D/1 to 3216; 61D/2 digs in", "…, then 61D/2 digs
+// in". Each must be one by itself, with a verb of its own where a comma alone parts them, and no unit may
+// be in two.
+func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
+	if len(atoms) > mostRestated || slices.ContainsFunc(atoms, func(a atom) bool { return strings.Contains(a.fold, "?") }) {
+		return nil, false
+	}
+	list, strict := (&sentence{Reader: r, atoms: atoms}).cutUp()
+	var named []int
+	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
+	for k, part := range list {
+		s := &sentence{Reader: r, atoms: part}
+		units, bids := s.bidden()
+		line, good := cutOut(l, part)
+		lacks = lacks || !bids
+		shared = shared || k > 0 && slices.ContainsFunc(part, func(a atom) bool { return a.kind == number && len(a.fold) > 3 })
+		if len(list) < 2 || !good || len(units) == 0 || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+			return nil, false
+		}
+		more, read := r.orders(line, []string{line.Text})
+		if !read {
+			more, read = r.sentenceOf(line)
+		}
+		if !read || len(more) == 0 {
+			delete(r.doubts, l.Number) // they would be about a part of the line
+			return nil, false
+		}
+		named, canon = append(named, units...), append(canon, more...)
+	}
+	return canon, len(canon) > 0
+}
+
+// cutUp parts a line at semicolons and commas, and leaves "then" and "and" behind them out. It is strict
+// where a comma alone parts something.
+func (s *sentence) cutUp() (list [][]atom, strict bool) {
+	from := 0
+	for i := 0; i < len(s.atoms); i++ {
+		a := s.atoms[i]
+		if a.fold != ";" && a.fold != "," || i == from {
+			continue
+		}
+		list = append(list, s.atoms[from:i])
+		then := a.fold == ";"
+		for from = i + 1; from < len(s.atoms); {
+			senses, n := s.senses(from)
+			if !is(senses, "then", "and") {
+				break
+			}
+			then, from = then || is(senses, "then"), from+n
+		}
+		strict, i = strict || !then, from-1
+	}
+	if from < len(s.atoms) {
+		list = append(list, s.atoms[from:])
+	}
+	return list, strict
+}
+
+// bidden are the own units that a part of a line names, and whether it has a verb. One with a word that
+// doubts, takes back or speaks of other parts of the line names none.
+func (s *sentence) bidden() (units []int, bids bool) {
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		if is(senses, "not", "unless", "neither", "or", "rather", "cancel", "except", "rest", "instead", "if", "least", "pronoun", "same", "there") && !is(senses, acts...) {
+			return nil, false
+		}
+		verbs, m := verbWords().find(s.atoms[i:])
+		_, declared := s.declared(verbs)
+		bids = bids || declared || is(senses, acts...) && !is(senses, "filler", "in", "to")
+		if list, k := s.units(i); k > 0 {
+			units = append(units, list...)
+			i += k
+			continue
+		}
+		i += max(n, m, 1)
+	}
+	return units, bids
 }
 
 // sentenceOf reads one sentence of a line.

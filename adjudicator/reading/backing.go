@@ -114,7 +114,7 @@ func (s *sentence) paid(c *clause) (parts []string) {
 // support".
 func (s *sentence) backed(b *backing) bool {
 	if len(s.cards) == 0 {
-		return false
+		return !s.zoned && s.cur.verb == "attack" && s.batteries(b)
 	}
 	at := s.i
 	for at < len(s.atoms) {
@@ -152,6 +152,22 @@ func (s *sentence) backed(b *backing) bool {
 		}
 	}
 	return false
+}
+
+// batteries reads guns behind an attack in a title without a hand of cards: "with support from Art11D/1".
+func (s *sentence) batteries(b *backing) bool {
+	at := s.i
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		said, m := verbWords().find(s.atoms[at:])
+		if s.atoms[at].fold != "," && !is(senses, "and", "with", "from", "filler") && !is(said, "SUPPORT", "guns") {
+			break
+		}
+		at += max(n, m, 1)
+	}
+	list, end := s.counters(at)
+	b.support = append(b.support, list...)
+	return len(list) > 0 && s.skip(end-s.i)
 }
 
 // hand reads cards by number or title, and where they end.

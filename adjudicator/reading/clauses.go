@@ -148,6 +148,10 @@ func (s *sentence) air() bool {
 	if !is(senses, "air") {
 		return false
 	}
+	if s.cur.verb == "attack" && strings.HasSuffix(s.verbs["ATTACK"].Form, "[AIR]") {
+		s.cur.aided = true
+		return s.skip(at + n - s.i)
+	}
 	at += n
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)

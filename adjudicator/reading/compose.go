@@ -86,7 +86,7 @@ func (s *sentence) compose(c *clause) bool {
 
 // plain tells that a clause has nothing that belongs to an attack.
 func (c *clause) plain() bool {
-	return c.odds == "" && c.air == 0 && c.foe == "" && c.backing.none() && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == ""
+	return c.odds == "" && c.air == 0 && c.foe == "" && c.backing.none() && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == "" && !c.aided
 }
 
 // stand tells that all units of a clause stand in a place.
@@ -148,7 +148,8 @@ func (s *sentence) terms(c *clause, target string) (parts []string) {
 	if c.odds != "" {
 		parts = append(parts, "IF ODDS >=", c.odds)
 	}
-	if c.nobody {
+	stays := strings.Contains(s.verbs["ATTACK"].Form, "STAY")
+	if c.nobody && !stays {
 		parts = append(parts, "ADVANCE NONE")
 	}
 	for _, u := range c.pursue {
@@ -162,6 +163,15 @@ func (s *sentence) terms(c *clause, target string) (parts []string) {
 		}
 		if c.retreat != "" {
 			parts = append(parts, "RETREAT TO", string(c.retreat))
+		}
+	}
+	if stays {
+		parts = append(parts, c.words()...)
+		if c.nobody {
+			parts = append(parts, "STAY")
+		}
+		if c.aided {
+			parts = append(parts, "AIR")
 		}
 	}
 	return parts

@@ -41,7 +41,8 @@ type lexicon struct {
 }
 
 // The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
-// numbers, of the orders that only some titles have, and of choices among a few things.
+// numbers, of the orders that only some titles have, of choices among a few things, and of what a staff
+// disposes of.
 var (
 	words         = sync.OnceValue(func() *lexicon { return load(tongues...) })
 	wishWords     = sync.OnceValue(func() *lexicon { return load("wishes") })
@@ -51,6 +52,7 @@ var (
 	numeralWords  = sync.OnceValue(func() *lexicon { return load("numerals") })
 	verbWords     = sync.OnceValue(func() *lexicon { return load("verbs") })
 	choiceWords   = sync.OnceValue(func() *lexicon { return load("choices") })
+	staffWords    = sync.OnceValue(func() *lexicon { return load("staff") })
 )
 
 // all are what the words of a class may be of, in order.

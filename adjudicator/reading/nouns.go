@@ -176,27 +176,43 @@ func (s *sentence) unitsAt(i int) (list []int, n int) {
 	type item struct {
 		found []int
 		spec  spec
+		body  []int // all units of a division
 	}
 	var items []item
 	for {
 		found, m, sp := s.nounSpec(at, s.own)
+		body, whole := s.body(at)
+		if whole > 0 {
+			found, m, sp = nil, whole, spec{number: -1}
+		}
 		if m == 0 {
 			break
 		}
 		if len(found) == 1 && slices.ContainsFunc(items, func(it item) bool { return slices.Equal(it.found, found) }) {
 			return nil, 0 // named twice
 		}
-		items = append(items, item{found, sp})
+		items = append(items, item{found, sp, body})
 		at += m
 		n = at - i
 		next, tied := s.between(at)
-		if _, m := s.noun(next, s.own); m == 0 || s.newClause(next, m, tied) {
+		_, m = s.noun(next, s.own)
+		if _, whole := s.body(next); whole > 0 {
+			m = whole
+		}
+		if m == 0 || s.newClause(next, m, tied) {
 			break
 		}
 		at = next
 	}
 	for k := range items {
 		it := &items[k]
+		if it.body != nil {
+			if slices.ContainsFunc(it.body, func(u int) bool { return slices.Contains(list, u) }) {
+				return nil, 0
+			}
+			list = append(list, it.body...)
+			continue
+		}
 		for next := k + 1; len(it.found) != 1 && next < len(items) && len(it.spec.kinds) == 0; next++ { // 14 and 17 Infantry
 			if len(items[next].spec.kinds) > 0 {
 				sp := it.spec
@@ -606,7 +622,7 @@ func (r *Reader) calledBy(among []unit, fold string, ambiguous bool) []bool {
 	if len(among) == 0 {
 		return nil
 	}
-	key := heardName{fold, ambiguous, len(r.own) == 0 || &among[0] != &r.own[0]}
+	key := heardName{fold, ambiguous, &among[0]}
 	list, ok := r.heard[key]
 	if !ok {
 		list = make([]bool, len(among))
@@ -623,20 +639,24 @@ func (r *Reader) calledBy(among []unit, fold string, ambiguous bool) []bool {
 
 // heardName is a word that may be the name of a unit of either side.
 type heardName struct {
-	fold            string
-	ambiguous, foes bool
+	fold      string
+	ambiguous bool
+	among     *unit // the first of those asked
 }
 
 // saidOf is what was said of units, and of whose: the same is asked of every line of a letter.
 type saidOf struct {
-	own                  bool
+	among                *unit // the first of those asked
 	number               int
 	kinds, proper, sized string
 }
 
 // resolve finds the units that fit what was said, the closest alone.
 func (s *sentence) resolve(among []unit, sp spec) []int {
-	key := saidOf{len(s.own) > 0 && len(among) > 0 && &among[0] == &s.own[0], sp.number, strings.Join(sp.kinds, " "), strings.Join(sp.proper, " "), sp.sized}
+	if len(among) == 0 {
+		return nil
+	}
+	key := saidOf{&among[0], sp.number, strings.Join(sp.kinds, " "), strings.Join(sp.proper, " "), sp.sized}
 	found, ok := s.resolved[key]
 	if !ok {
 		if found = s.fitting(among, sp); s.resolved == nil {
@@ -740,6 +760,11 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		p, at = where, at+k
 	} else if p == "" && s.zoned && s.cur.verb == "attack" && len(s.cur.to) == 1 {
 		p = s.cur.to[0]
+	}
+	if p == "" && count < 0 && len(kinds) == 0 {
+		if list, n := s.bodyBehind(at); n > 0 {
+			return list, at + n - i
+		}
 	}
 	if p != "" || len(kinds) > 0 {
 		list = s.members(p, kinds)

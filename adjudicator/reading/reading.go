@@ -35,6 +35,9 @@ type Reader struct {
 	foes []unit
 	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
 	printed [2]map[string]int
+	// bodies are the own divisions and brigades whose units are counters, and parts those units.
+	bodies []unit
+	parts  [][]int
 	*gazetteer
 	verbs map[string]order.Verb
 	zoned bool // the board has zones, whose numbers are short
@@ -42,7 +45,8 @@ type Reader struct {
 	cards, backs, forts []name
 	heard               map[heardName][]bool
 	resolved            map[saidOf][]int
-	ways                int // how often the rules were asked for a way
+	ways                int                     // how often the rules were asked for a way
+	registers           map[string][]order.Name // by the form of HELP
 	doubts              map[int][]string
 	went                map[int]board.Place // where the units of a line are sent, by its number
 }
@@ -75,6 +79,7 @@ func (r *Reader) look() {
 		}
 	}
 	r.printed = [2]map[string]int{stroked(r.own), stroked(r.foes)}
+	r.muster()
 	r.fleet()
 	r.table()
 	if r.view.Board != nil {
@@ -202,7 +207,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.corrected, r.plan, r.sentence, r.deed, r.restated, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.corrected, r.plan, r.sentence, r.deed, r.restated, r.staffwork, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}

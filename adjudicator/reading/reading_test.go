@@ -330,6 +330,45 @@ func TestVerbsOfOneTitleAreReadInSentences(t *testing.T) {
 	}
 }
 
+// A division is all of its regiments that are on the map, and no number alone, no part of it and no
+// battalion with a stroke in its name is one.
+func TestADivisionIsAllOfItsRegiments(t *testing.T) {
+	r := readers(t)["hold-the-line-39 german"]
+	all := func(verb, tail string) string {
+		return verb + " 61D/1" + tail + "; " + verb + " 61D/2" + tail + "; " + verb + " 61D/3" + tail
+	}
+	for text, want := range map[string]string{
+		"die ganze 61. Division nach 3216": all("MOVE", " 3216"), "all of 61D to 3216": all("MOVE", " 3216"), "cała 61 dywizja na 3216": all("MOVE", " 3216"),
+		"the 61st digs in": all("DIG", ""), "61D digs in": all("DIG", ""), "61D/1 to 3216, 61D/2 digs in": "MOVE 61D/1 3216; DIG 61D/2",
+		"61 to 3216": "", "a regiment of the 61st digs in": "", "ein Regiment der 61. Division gräbt sich ein": "", "half of 61D to 3216": "",
+		"the 61st division's 2nd regiment to 3216": "", "61D 2 to 3216": "", "61D does not dig in": "", "61D digs in or moves to 3216": "",
+		"61D/1 to 3216; maybe 61D/2 digs in": "", "61D/1 to 3216, 61D/2 digs in unless it rains": "", "61D/1 to 3216; 61D/1 digs in": "",
+		"11D/1 3117, 61D/1 3218 angreifen, 61D/2 eingraben": "",
+	} {
+		if got, _ := read(r, text); strings.Join(got, "; ") != want {
+			t.Errorf("%q is read as %v, want %q", text, got, want)
+		}
+	}
+}
+
+// Points, cards and aircraft are disposed of in any order of the words, if each word is known and all of
+// it is one order.
+func TestAStaffDisposesOfPointsCardsAndAircraft(t *testing.T) {
+	r := readers(t)["hold-the-line-39 german"]
+	for text, want := range map[string]string{
+		"two points for 3216 from HQ-I": "PUT 2 AT 3216 FROM HQ-I", "I Corps gets 10 points": "ALLOT 10 TO HQ-I", "30 Punkte an die 3. Armee": "ALLOT 30 TO G-3",
+		"lay card 7 in the north": "CARD NORTH 7", "LF1-B1 and B2 bomb the airfields": "FLY LF1-B1 LF1-B2 AGAINST AIRFIELDS", "let LF1-F1 rest": "REST LF1-F1",
+		"myśliwce na północy najpierw bombowce": "AIM NORTH BOMBERS", "recce 3117 and 3118": "SCOUT 3117 3118", "hold 3116 at all costs": "DEFEND 3116 STAND",
+		"10 points from HQ-I": "", "4 points from 3116 to HQ-I": "", "no points for HQ-I": "", "LF1-B1 to B4 bomb the airfields": "", "the rest of LF1 rests": "",
+		"LF1-B1 does not fly against airfields": "", "in the south fighters first, then bombers": "", "card 7 north, card 4 south": "", "north 7": "",
+		"2 points for 3216 and 4 points for 3116 from HQ-I": "", "put 4 points on 3116": "", "cards are fun in the north": "",
+	} {
+		if got, _ := read(r, text); strings.Join(got, "; ") != want {
+			t.Errorf("%q is read as %v, want %q", text, got, want)
+		}
+	}
+}
+
 // A greeting before an order and a farewell behind it are left out; words that might belong to
 // the order are not.
 func TestCourtesiesAroundAnOrderAreLeftOut(t *testing.T) {

@@ -49,6 +49,7 @@ type clause struct {
 	foe      board.Place // where an enemy named stands
 	pursue   []int
 	nobody   bool // advances
+	aided    bool // by aircraft that are not counted
 	lose     []int
 	retreat  board.Place
 	placed   bool   // a place was told before the units
@@ -124,6 +125,7 @@ type finding struct {
 	took           int
 	own, foes      namedUnits
 	group          namedUnits    // "everything in 1017"
+	body           namedUnits    // "the 61st Division", of its regiments
 	listed         [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
 	counted        numeral
 }
@@ -630,6 +632,8 @@ func (s *sentence) act(act string, n int) bool {
 		s.lead = []sense{{class: "to"}}
 		return true
 	case act == "stay" && s.staysThere(n):
+	case act == "stay" && s.endsThere(n):
+		c.nobody = true
 	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
 		if !s.close() {
 			return false
@@ -659,6 +663,11 @@ func (s *sentence) staysThere(n int) bool {
 	}
 	tied, _ := s.senses(s.i - 1)
 	return s.cur.marches() && is(tied, "and", "then", "there") && !s.goesOn(s.i+n)
+}
+
+// endsThere tells that who attacks does not go in afterwards, where that is one word of the attack.
+func (s *sentence) endsThere(n int) bool {
+	return s.cur.verb == "attack" && s.full() && len(s.cur.units) > 0 && strings.Contains(s.verbs["ATTACK"].Form, "STAY") && !s.goesOn(s.i+n)
 }
 
 // becomes tells whether an act takes the place of a weaker one, as in "send 3Pz to attack".
