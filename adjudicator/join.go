@@ -19,16 +19,12 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 	if seat.State == "taken" {
 		return waiting(s, l, g, seat)
 	}
-	seats, err := s.Tx.Seats(g.ID)
+	elsewhere, err := seatBeside(s, l, g, seat)
 	if err != nil {
 		return store.Verdict{}, err
 	}
-	for _, x := range seats {
-		deputy := s.DeputyAt(x, l.From)
-		has := x.State == "taken" && (desk.SameAddress(x.Address, l.From) || s.IsPersons(x.Address, l.From)) || deputy >= 0 && !x.Deputies[deputy].Invited
-		if x.Seat != seat.Seat && has && !(seat.Asked.IsZero() && s.MayShare(g, x.Seat, seat.Seat)) {
-			return s.Notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": g.ID, "seat": x.Seat})
-		}
+	if elsewhere != "" {
+		return s.Notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": g.ID, "seat": elsewhere})
 	}
 	if desk.ModeratesGame(s, g, l.From) {
 		return s.Notice(l, store.Seat{}, "moderates-game", map[string]string{"game": g.ID})
@@ -39,6 +35,29 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 	case !takes || declines:
 		return s.Notice(l, seat, "say-join", nil)
 	}
+	return take(s, l, g, seat)
+}
+
+// seatBeside is a seat of the game that the writer has already, as player or deputy, and may not have
+// together with the one that is offered; "" for none.
+func seatBeside(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (string, error) {
+	seats, err := s.Tx.Seats(g.ID)
+	if err != nil {
+		return "", err
+	}
+	for _, x := range seats {
+		deputy := s.DeputyAt(x, l.From)
+		has := x.State == "taken" && (desk.SameAddress(x.Address, l.From) || s.IsPersons(x.Address, l.From)) || deputy >= 0 && !x.Deputies[deputy].Invited
+		if x.Seat != seat.Seat && has && !(seat.Asked.IsZero() && s.MayShare(g, x.Seat, seat.Seat)) {
+			return x.Seat, nil
+		}
+	}
+	return "", nil
+}
+
+// take gives the seat to who said JOIN, welcomes him, hands over a game under way, and begins one whose
+// last seat this was.
+func take(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
 	seat.State, seat.Asked, seat.Held = "taken", time.Time{}, desk.WithoutHolder(seat.Held, seat.Address)
 	if at := s.DeputyAt(seat, seat.Address); at >= 0 {
 		seat.Deputies = slices.Delete(slices.Clone(seat.Deputies), at, at+1)
@@ -69,7 +88,8 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 		}
 		return v, s.HandOver(tb, seat)
 	}
-	if seats, err = s.Tx.Seats(g.ID); err != nil {
+	seats, err := s.Tx.Seats(g.ID)
+	if err != nil {
 		return v, err
 	}
 	if slices.ContainsFunc(seats, func(x store.Seat) bool { return x.State != "taken" && x.State != "bot" }) {

@@ -212,17 +212,28 @@ func judge(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current, 
 		return store.Verdict{Kind: "unsafe", Reason: l.Why}, nil
 	}
 	if !found {
-		if v, proved, err := people.AddressLetter(s, l); proved || err != nil {
-			return v, err
-		}
-		if v, observes, err := observerLetter(s, l); observes || err != nil {
-			return v, err
-		}
-		if v, moderators, err := moderation.Letter(s, l); moderators || err != nil {
-			return v, err
-		}
-		return people.WithoutSeat(s, l, n)
+		return keyless(s, l, n)
 	}
+	return keyed(s, l, n, seat, current)
+}
+
+// keyless is a letter without the key of a seat: of who proves an address, observes, moderates, or is
+// nobody's yet.
+func keyless(s *desk.Session, l *desk.Letter, n uint64) (store.Verdict, error) {
+	if v, proved, err := people.AddressLetter(s, l); proved || err != nil {
+		return v, err
+	}
+	if v, observes, err := observerLetter(s, l); observes || err != nil {
+		return v, err
+	}
+	if v, moderators, err := moderation.Letter(s, l); moderators || err != nil {
+		return v, err
+	}
+	return people.WithoutSeat(s, l, n)
+}
+
+// keyed is a letter with the key of a seat, which counts with the address of its player or deputy alone.
+func keyed(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current bool) (store.Verdict, error) {
 	s.Game = seat.Game
 	deputy := deputyOf(s, l, seat)
 	proved := deputy >= 0 || isSeats(s, l, seat)

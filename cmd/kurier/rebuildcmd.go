@@ -93,40 +93,11 @@ func (r rebuilding) run(cmd *cobra.Command, c config.Config) error {
 		return err
 	}
 	defer os.Remove(unfinished)
-	saved, err := bolt.Salvage(r.from, r.backups, unfinished)
-	if errors.Is(err, store.ErrLocked) {
-		return fmt.Errorf("%w: stop Kurier first", err)
-	}
+	lost, aside, err := r.save(cmd, c, unfinished, letters)
 	if err != nil {
 		return err
 	}
 	w := cmd.OutOrStdout()
-	tellSaved(w, r.from, saved)
-	lost := losses(saved)
-	keyless, err := lacksKey(unfinished)
-	if err != nil {
-		return err
-	}
-	if keyless {
-		lost++
-		fmt.Fprintln(w, "The key of this installation is lost, and a new one was drawn: keys of seats stay as they are; give moderators who write by mail a new one (kurier moderator key ADDRESS).")
-	}
-	aside := saved.Unplaced
-	fresh, err := rebuildGames(cmd, c, unfinished, saved.Damage, letters, func(g rebuild.Game, why string) {
-		for _, s := range g.Aside {
-			aside = append(aside, bolt.Unplaced{Kind: "step", Record: s})
-		}
-		if g.Fate > rebuild.PlayedAgain {
-			lost++
-		}
-		fmt.Fprintln(w, r.line(g, why))
-	})
-	if err != nil {
-		return err
-	}
-	if fresh > 0 {
-		fmt.Fprintf(w, "%d letters were received of which the store knew nothing.\n", fresh)
-	}
 	if err := bolt.Verify(unfinished); err != nil {
 		return err
 	}
@@ -141,6 +112,43 @@ func (r rebuilding) run(cmd *cobra.Command, c config.Config) error {
 		return errors.New("not everything could be saved: see above. Before you put the new store in place, you may try once more with what you have not given yet: --backup, --mailbox, --letters")
 	}
 	return nil
+}
+
+// save writes what there is into a file of that name and plays its games again; it tells how much was lost, and
+// what is to be put aside.
+func (r rebuilding) save(cmd *cobra.Command, c config.Config, unfinished string, letters []store.Letter) (lost int, aside []bolt.Unplaced, err error) {
+	saved, err := bolt.Salvage(r.from, r.backups, unfinished)
+	if errors.Is(err, store.ErrLocked) {
+		return 0, nil, fmt.Errorf("%w: stop Kurier first", err)
+	}
+	if err != nil {
+		return 0, nil, err
+	}
+	w := cmd.OutOrStdout()
+	tellSaved(w, r.from, saved)
+	lost = losses(saved)
+	keyless, err := lacksKey(unfinished)
+	if err != nil {
+		return 0, nil, err
+	}
+	if keyless {
+		lost++
+		fmt.Fprintln(w, "The key of this installation is lost, and a new one was drawn: keys of seats stay as they are; give moderators who write by mail a new one (kurier moderator key ADDRESS).")
+	}
+	aside = saved.Unplaced
+	fresh, err := rebuildGames(cmd, c, unfinished, saved.Damage, letters, func(g rebuild.Game, why string) {
+		for _, s := range g.Aside {
+			aside = append(aside, bolt.Unplaced{Kind: "step", Record: s})
+		}
+		if g.Fate > rebuild.PlayedAgain {
+			lost++
+		}
+		fmt.Fprintln(w, r.line(g, why))
+	})
+	if err == nil && fresh > 0 {
+		fmt.Fprintf(w, "%d letters were received of which the store knew nothing.\n", fresh)
+	}
+	return lost, aside, err
 }
 
 // rebuildGames judges the games of the new store, and tells of each in which words it says

@@ -229,27 +229,7 @@ func testModel(t *testing.T, fresh func(t *testing.T) Place) {
 			todo = append(todo, look(at(rapid.IntRange(-1, 20).Draw(r, "now")), rapid.IntRange(0, 3).Draw(r, "limit"), rapid.IntRange(0, 4).Draw(r, "n")))
 			callOff := rapid.IntRange(0, 3).Draw(r, "call off") == 0
 
-			next := m.clone()
-			err := s.Update(func(tx store.Tx) error {
-				for _, do := range todo {
-					want := do(next)
-					got := do(tx)
-					if got != want {
-						r.Fatalf("store and model differ: %s", apart(got, want))
-					}
-				}
-				if callOff {
-					return errOff
-				}
-				return nil
-			})
-			if callOff != errors.Is(err, errOff) || !callOff && err != nil {
-				r.Fatalf("Update: %v", err)
-			}
-			if !callOff {
-				next.settle()
-				m = next
-			}
+			m = transacted(r, s, m, todo, callOff)
 			if rapid.Bool().Draw(r, "a mail is taken") {
 				o := someMail.Draw(r, "mail")
 				if got, want := say(s.Took(o.Key, at(7))), say(m.took(o.Key, at(7))); got != want {
@@ -272,4 +252,31 @@ func testModel(t *testing.T, fresh func(t *testing.T) Place) {
 			}
 		}
 	})
+}
+
+// transacted does the work in a transaction of the store and of the model, which must answer alike, and gives the
+// model as it stands then: as it was where the transaction was called off.
+func transacted(r *rapid.T, s store.Store, m *model, todo []work, callOff bool) *model {
+	next := m.clone()
+	err := s.Update(func(tx store.Tx) error {
+		for _, do := range todo {
+			want := do(next)
+			got := do(tx)
+			if got != want {
+				r.Fatalf("store and model differ: %s", apart(got, want))
+			}
+		}
+		if callOff {
+			return errOff
+		}
+		return nil
+	})
+	if callOff != errors.Is(err, errOff) || !callOff && err != nil {
+		r.Fatalf("Update: %v", err)
+	}
+	if callOff {
+		return m
+	}
+	next.settle()
+	return next
 }

@@ -156,58 +156,62 @@ func testCapabilities(t *testing.T, p Place) {
 	same(t, "still the first's", find("three"), "bzura polish false")
 }
 
+// arriving are letters in the order in which they arrive, with the number that each has then; those that came
+// before have that of the first time.
+var arriving = []struct {
+	what  string
+	of    func() store.Letter
+	n     uint64
+	twice bool
+}{
+	{"the first", func() store.Letter { return letter(1) }, 1, false},
+	{"the same again", func() store.Letter { return letter(1) }, 1, true},
+	{"the second", func() store.Letter { return letter(2) }, 2, false},
+	{"fetched again, and changed on the way", func() store.Letter {
+		l := letter(1)
+		l.MessageID, l.Digest = "<other@localhost>", "other"
+		return l
+	}, 1, true},
+	{"delivered again under another UID", func() store.Letter {
+		l := letter(2)
+		l.UID = 77
+		return l
+	}, 2, true},
+	{"the same UID after the mailbox was made anew", func() store.Letter {
+		l := letter(3)
+		l.UID, l.UIDValidity = 1, 4
+		return l
+	}, 3, false},
+	{"the same UID in another account", func() store.Letter {
+		l := letter(4)
+		l.UID, l.Account = 1, "other@localhost"
+		return l
+	}, 4, false},
+	{"the Message-ID used again for other words", func() store.Letter {
+		l := letter(5)
+		l.MessageID = letter(1).MessageID
+		return l
+	}, 5, false},
+	{"the same words under another Message-ID", func() store.Letter {
+		l := letter(6)
+		l.Digest = letter(1).Digest
+		return l
+	}, 6, false},
+	{"neither account nor Message-ID", func() store.Letter {
+		l := letter(1)
+		l.Account, l.MessageID = "", ""
+		return l
+	}, 7, false},
+	{"neither account nor Message-ID, again", func() store.Letter {
+		l := letter(1)
+		l.Account, l.MessageID = "", ""
+		return l
+	}, 8, false},
+}
+
 func testLetterOnce(t *testing.T, p Place) {
 	s := opened(t, p)
-	for _, c := range []struct {
-		what  string
-		of    func() store.Letter
-		n     uint64
-		twice bool
-	}{
-		{"the first", func() store.Letter { return letter(1) }, 1, false},
-		{"the same again", func() store.Letter { return letter(1) }, 1, true},
-		{"the second", func() store.Letter { return letter(2) }, 2, false},
-		{"fetched again, and changed on the way", func() store.Letter {
-			l := letter(1)
-			l.MessageID, l.Digest = "<other@localhost>", "other"
-			return l
-		}, 1, true},
-		{"delivered again under another UID", func() store.Letter {
-			l := letter(2)
-			l.UID = 77
-			return l
-		}, 2, true},
-		{"the same UID after the mailbox was made anew", func() store.Letter {
-			l := letter(3)
-			l.UID, l.UIDValidity = 1, 4
-			return l
-		}, 3, false},
-		{"the same UID in another account", func() store.Letter {
-			l := letter(4)
-			l.UID, l.Account = 1, "other@localhost"
-			return l
-		}, 4, false},
-		{"the Message-ID used again for other words", func() store.Letter {
-			l := letter(5)
-			l.MessageID = letter(1).MessageID
-			return l
-		}, 5, false},
-		{"the same words under another Message-ID", func() store.Letter {
-			l := letter(6)
-			l.Digest = letter(1).Digest
-			return l
-		}, 6, false},
-		{"neither account nor Message-ID", func() store.Letter {
-			l := letter(1)
-			l.Account, l.MessageID = "", ""
-			return l
-		}, 7, false},
-		{"neither account nor Message-ID, again", func() store.Letter {
-			l := letter(1)
-			l.Account, l.MessageID = "", ""
-			return l
-		}, 8, false},
-	} {
+	for _, c := range arriving {
 		var n uint64
 		var err error
 		update(t, s, func(tx store.Tx) error { n, err = tx.AddLetter(c.of()); return nil })

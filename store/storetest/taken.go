@@ -96,39 +96,28 @@ func testTook(t *testing.T, p Place) {
 		}
 		return nil
 	})
-	key := func(n int) string { return mail(n).Key }
 	is(t, "an unknown one", s.Took("letter/1", at(7)), store.ErrNotFound)
-	is(t, "the second", s.Took(key(2), at(7)), nil)
-	is(t, "the first", s.Took(key(1), at(8)), nil)
-	is(t, "one twice", s.Took(key(1), at(9)), store.ErrNotFound)
+	is(t, "the second", s.Took(mail(2).Key, at(7)), nil)
+	is(t, "the first", s.Took(mail(1).Key, at(8)), nil)
+	is(t, "one twice", s.Took(mail(1).Key, at(9)), store.ErrNotFound)
 	for range 2 {
-		same(t, "taken, as written", taken(t, s), []string{key(1), key(2)})
-		same(t, "what waits", unsent(t, s, 99, 0), []string{key(0), key(3), key(4)})
+		same(t, "taken, as written", taken(t, s), []string{mail(1).Key, mail(2).Key})
+		same(t, "what waits", unsent(t, s, 99, 0), []string{mail(0).Key, mail(3).Key, mail(4).Key})
 		view(t, s, func(tx store.Tx) error {
-			o, err := tx.Outgoing(key(2))
+			o, err := tx.Outgoing(mail(2).Key)
 			want := mail(2)
 			want.Seq, want.Sent = o.Seq, at(7)
 			same(t, "one that was taken", o, want)
 			return err
 		})
-		is(t, "thinned before it is written down", s.Update(func(tx store.Tx) error { return tx.ThinOutgoing(key(1), nil) }), store.ErrConflict)
+		is(t, "thinned before it is written down", s.Update(func(tx store.Tx) error { return tx.ThinOutgoing(mail(1).Key, nil) }), store.ErrConflict)
 		reopen()
 	}
-	put := func(n int, fn func(*store.Outgoing)) error {
-		return s.Update(func(tx store.Tx) error {
-			o, err := tx.Outgoing(key(n))
-			if err != nil {
-				return err
-			}
-			fn(&o)
-			return tx.PutOutgoing(o)
-		})
-	}
-	is(t, "put off by who did not know", put(2, func(o *store.Outgoing) { o.Sent, o.Due = time.Time{}, at(50) }), nil)
-	same(t, "it is taken all the same", taken(t, s), []string{key(1), key(2)})
-	is(t, "written down", put(2, func(o *store.Outgoing) { o.Sent = at(10) }), nil)
-	same(t, "the other is left", taken(t, s), []string{key(1)})
-	is(t, "one that was sent", s.Took(key(2), at(11)), store.ErrNotFound)
+	is(t, "put off by who did not know", rewrite(s, 2, func(o *store.Outgoing) { o.Sent, o.Due = time.Time{}, at(50) }), nil)
+	same(t, "it is taken all the same", taken(t, s), []string{mail(1).Key, mail(2).Key})
+	is(t, "written down", rewrite(s, 2, func(o *store.Outgoing) { o.Sent = at(10) }), nil)
+	same(t, "the other is left", taken(t, s), []string{mail(1).Key})
+	is(t, "one that was sent", s.Took(mail(2).Key, at(11)), store.ErrNotFound)
 	is(t, "called off", s.Update(func(tx store.Tx) error {
 		o := mail(1)
 		o.Sent = at(12)
@@ -138,15 +127,27 @@ func testTook(t *testing.T, p Place) {
 		is(t, "Taken", err, nil)
 		return errOff
 	}), errOff)
-	same(t, "nothing was written", taken(t, s), []string{key(1)})
-	is(t, "taken up again", put(2, func(o *store.Outgoing) { o.Sent = time.Time{} }), nil)
-	same(t, "it waits again", unsent(t, s, 99, 0), []string{key(0), key(3), key(4), key(2)})
+	same(t, "nothing was written", taken(t, s), []string{mail(1).Key})
+	is(t, "taken up again", rewrite(s, 2, func(o *store.Outgoing) { o.Sent = time.Time{} }), nil)
+	same(t, "it waits again", unsent(t, s, 99, 0), []string{mail(0).Key, mail(3).Key, mail(4).Key, mail(2).Key})
 	reopen()
-	same(t, "and after reopening", taken(t, s), []string{key(1)})
+	same(t, "and after reopening", taken(t, s), []string{mail(1).Key})
 	for n := range 5 {
-		is(t, "all are sent", put(n, func(o *store.Outgoing) { o.Sent = at(20) }), nil)
+		is(t, "all are sent", rewrite(s, n, func(o *store.Outgoing) { o.Sent = at(20) }), nil)
 	}
 	same(t, "none is left", len(taken(t, s)), 0)
+}
+
+// rewrite changes one of the mails and writes it down.
+func rewrite(s store.Store, n int, fn func(*store.Outgoing)) error {
+	return s.Update(func(tx store.Tx) error {
+		o, err := tx.Outgoing(mail(n).Key)
+		if err != nil {
+			return err
+		}
+		fn(&o)
+		return tx.PutOutgoing(o)
+	})
 }
 
 // Took waits for nobody: what it says is there while a transaction is under way.

@@ -158,43 +158,8 @@ func (g *ground) place(v title.View, boxes map[board.Place]rect, taken, busy []r
 		if !ok {
 			home = rect{m.x, m.y, 0, 0}.grown(0.2 * g.s)
 		}
-		around := rect{home.x + home.w/2, home.y + home.h/2, 0, 0}.grown(1.5*(home.w+l.w) + l.h)
-		near := func(all []rect) (out []rect) {
-			for _, o := range all {
-				if o.overlap(around) > 0 {
-					out = append(out, o)
-				}
-			}
-			return out
-		}
-		firm, counters, symbols, busy := near(placed), near(counters), near(symbols), near(busy)
-		best, bestCost := rect{}, math.Inf(1)
-		for _, t := range tries {
-			reachX, reachY := home.w/2+l.w/2+2, home.h/2+l.h/2+1
-			b := rect{home.x + home.w/2 + t.dx*reachX - l.w/2, home.y + home.h/2 + t.dy*reachY - l.h/2, l.w, l.h}
-			cost := t.cost
-			if b.x < window.x+1 || b.y < window.y+1 || b.x+b.w > window.x+window.w-1 || b.y+b.h > window.y+window.h-1 {
-				continue
-			}
-			for _, o := range firm {
-				if b.overlap(o) > 0 {
-					cost = math.Inf(1)
-				}
-			}
-			for _, o := range counters {
-				cost += 30 * b.overlap(o) / (l.w * l.h)
-			}
-			for _, o := range busy {
-				cost += 10 * b.overlap(o) / (l.w * l.h)
-			}
-			for _, o := range symbols {
-				cost += 6 * b.overlap(o) / (l.w * l.h)
-			}
-			if cost < bestCost {
-				best, bestCost = b, cost
-			}
-		}
-		if math.IsInf(bestCost, 1) || l.holding == nil && bestCost > crowded {
+		best, cost := l.spot(home, placed, counters, symbols, busy, window)
+		if math.IsInf(cost, 1) || l.holding == nil && cost > crowded {
 			continue
 		}
 		l.rect = best
@@ -202,6 +167,48 @@ func (g *ground) place(v title.View, boxes map[board.Place]rect, taken, busy []r
 		out = append(out, l)
 	}
 	return out
+}
+
+// spot is the cheapest place for a label around its home, with what it costs to lie on counters, symbols and what
+// is busy; the cost is infinite where none is free of what is firm.
+func (l *label) spot(home rect, firm, counters, symbols, busy []rect, window rect) (best rect, least float64) {
+	around := rect{home.x + home.w/2, home.y + home.h/2, 0, 0}.grown(1.5*(home.w+l.w) + l.h)
+	near := func(all []rect) (out []rect) {
+		for _, o := range all {
+			if o.overlap(around) > 0 {
+				out = append(out, o)
+			}
+		}
+		return out
+	}
+	firm, counters, symbols, busy = near(firm), near(counters), near(symbols), near(busy)
+	least = math.Inf(1)
+	for _, t := range tries {
+		reachX, reachY := home.w/2+l.w/2+2, home.h/2+l.h/2+1
+		b := rect{home.x + home.w/2 + t.dx*reachX - l.w/2, home.y + home.h/2 + t.dy*reachY - l.h/2, l.w, l.h}
+		cost := t.cost
+		if b.x < window.x+1 || b.y < window.y+1 || b.x+b.w > window.x+window.w-1 || b.y+b.h > window.y+window.h-1 {
+			continue
+		}
+		for _, o := range firm {
+			if b.overlap(o) > 0 {
+				cost = math.Inf(1)
+			}
+		}
+		for _, o := range counters {
+			cost += 30 * b.overlap(o) / (l.w * l.h)
+		}
+		for _, o := range busy {
+			cost += 10 * b.overlap(o) / (l.w * l.h)
+		}
+		for _, o := range symbols {
+			cost += 6 * b.overlap(o) / (l.w * l.h)
+		}
+		if cost < least {
+			best, least = b, cost
+		}
+	}
+	return best, least
 }
 
 // write draws a label.

@@ -417,6 +417,8 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 		return events.Tells(e, side, func(unit string) bool { return slices.Contains(units, p.called(side, unit)) }, kinds...)
 	}
 	switch b := o.Body.(type) {
+	case *Trade, *Discard, *Play:
+		return dealt(e, side, b)
 	case *March:
 		return tells(b.Units, "Moved", "Eliminated")
 	case *Group:
@@ -425,15 +427,6 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 		return tells(b.Units, "Recovered")
 	case *Works, *Marks:
 		return p.worked(e, b)
-	case *Trade:
-		gone, ok := e.(*CardsGone)
-		return ok && gone.Side == side && gone.Why == "traded" && slices.Contains(gone.Cards, cards.Card(strconv.Itoa(b.Cards[0])))
-	case *Discard:
-		gone, ok := e.(*CardsGone)
-		return ok && gone.Side == side && gone.Why == "recovery"
-	case *Play:
-		played, ok := e.(*CardPlayed)
-		return ok && played.Side == side && played.Card == b.Card
 	case *Capture:
 		taken, ok := e.(*GarrisonChanged)
 		return ok && taken.Garrison == p.d.Garrisons[b.Garrison].Name
@@ -441,13 +434,40 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 		made, ok := e.(*ChoiceMade)
 		return ok && made.Side == side
 	case *Fight:
-		if w, ok := e.(*CombatPaused); ok {
-			return w.Side == side && string(w.Combat.Zone) == p.name(b.Zone) && slices.Contains(w.Combat.Attackers, p.unit(b.Units[0]))
-		}
-		f, ok := e.(*Fought)
-		return ok && f.Side == side && string(f.Zone) == p.name(b.Zone) && slices.Contains(f.Attackers, p.unit(b.Units[0]))
+		return p.attacked(e, side, b)
 	case *Nothing:
 		return title.Kind(e) == "FranticFlown"
+	}
+	return false
+}
+
+// dealt says whether an event tells what became of an order about cards.
+func dealt(e title.Event, side string, body any) bool {
+	switch e := e.(type) {
+	case *CardsGone:
+		switch b := body.(type) {
+		case *Trade:
+			return e.Side == side && e.Why == "traded" && slices.Contains(e.Cards, cards.Card(strconv.Itoa(b.Cards[0])))
+		case *Discard:
+			return e.Side == side && e.Why == "recovery"
+		}
+	case *CardPlayed:
+		b, ok := body.(*Play)
+		return ok && e.Side == side && e.Card == b.Card
+	}
+	return false
+}
+
+// attacked says whether an event tells of an attack, or that it waits for a choice.
+func (p *Position) attacked(e title.Event, side string, b *Fight) bool {
+	is := func(who, zone string, attackers []string) bool {
+		return who == side && zone == p.name(b.Zone) && slices.Contains(attackers, p.unit(b.Units[0]))
+	}
+	switch e := e.(type) {
+	case *CombatPaused:
+		return is(e.Side, string(e.Combat.Zone), e.Combat.Attackers)
+	case *Fought:
+		return is(e.Side, string(e.Zone), e.Attackers)
 	}
 	return false
 }
