@@ -359,6 +359,7 @@ func TestAStaffDisposesOfPointsCardsAndAircraft(t *testing.T) {
 		"two points for 3216 from HQ-I": "PUT 2 AT 3216 FROM HQ-I", "I Corps gets 10 points": "ALLOT 10 TO HQ-I", "30 Punkte an die 3. Armee": "ALLOT 30 TO G-3",
 		"lay card 7 in the north": "CARD NORTH 7", "LF1-B1 and B2 bomb the airfields": "FLY LF1-B1 LF1-B2 AGAINST AIRFIELDS", "let LF1-F1 rest": "REST LF1-F1",
 		"myśliwce na północy najpierw bombowce": "AIM NORTH BOMBERS", "recce 3117 and 3118": "SCOUT 3117 3118", "hold 3116 at all costs": "DEFEND 3116 STAND",
+		"lend LF1-B1 and LF1-B2 to 3rd Army": "LEND LF1-B1 LF1-B2 TO G-3", "lend nothing to 3rd Army": "",
 		"10 points from HQ-I": "", "4 points from 3116 to HQ-I": "", "no points for HQ-I": "", "LF1-B1 to B4 bomb the airfields": "", "the rest of LF1 rests": "",
 		"LF1-B1 does not fly against airfields": "", "in the south fighters first, then bombers": "", "card 7 north, card 4 south": "", "north 7": "",
 		"2 points for 3216 and 4 points for 3116 from HQ-I": "", "put 4 points on 3116": "", "cards are fun in the north": "",

@@ -237,6 +237,8 @@ func (w *staffwork) order() string {
 		return order.Canon("DEFEND", place, w.stand)
 	case only(0, 0, 0, 0) && region && w.target == "":
 		return w.aim()
+	case only(0, 0, planes, 1) && planes > 0 && flat && w.said["lend"] && w.origin == "":
+		return order.Canon("LEND", strings.Join(w.planes, " "), "TO", command)
 	case only(0, 0, planes, 0) && planes > 0 && !w.said["first"]:
 		return w.sortie(region)
 	}
