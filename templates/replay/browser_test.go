@@ -34,6 +34,7 @@ func lastOrders(t *testing.T, p facts.Perspective) (orders []string) {
 func TestGameIsWatchedInABrowser(t *testing.T) {
 	r := finished(t, "book")
 	b := open(t, page(t, r), "", 1200, 900)
+	b.until(`performance.getEntriesByName("first-contentful-paint").length > 0`) // the page may be asked before it is drawn
 	b.Logf("first picture after %s ms", b.js(`Math.round(performance.getEntriesByType("paint").find((p) => p.name === "first-contentful-paint").startTime)`))
 	b.Logf("ready after %s ms", b.js("document.documentElement.dataset.ready"))
 	b.want("verdict", b.settle(), "verified: ")
