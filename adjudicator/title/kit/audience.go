@@ -119,7 +119,7 @@ func (h *hearsay) wouldNotice() error {
 		}
 		for _, w := range h.worlds[kind] {
 			w.before = [2]title.Position{told{w.before[0], kind}, told{w.before[1], kind}}
-			if w.hear(h.traceless) != nil {
+			if w.hear() != nil {
 				shown++
 				break
 			}
@@ -352,7 +352,7 @@ func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 				return fmt.Errorf("LEAK to %s: rolls that are no secret count as luck of what looks the same as %v and as %v", s.Seat, luck[0], luck[1])
 			}
 		}
-		if err := w.hear(h.traceless); err != nil {
+		if err := w.hear(); err != nil {
 			return err
 		}
 		for _, kind := range h.secret() {
@@ -362,13 +362,6 @@ func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 		}
 	}
 	return nil
-}
-
-// traceless tells whether an event may be told to others than its owner and leave nothing with them: who
-// knows the same of two worlds may have seen it happen in one of them alone.
-func (h *hearsay) traceless(e title.Event) bool {
-	kind := title.Kind(e)
-	return h.passing[kind] != "" && h.stated[kind] == title.Witnesses
 }
 
 // cut leaves of the events of two worlds those up to the last moment when the seat
@@ -434,13 +427,10 @@ func (w worlds) differ(kind string) bool {
 	return string(eventsJSON(happened[0])) != string(eventsJSON(happened[1]))
 }
 
-// hear makes sure that the seat hears the same in both worlds, but for what leaves no trace.
-func (w worlds) hear(traceless func(title.Event) bool) error {
-	var heard [2][]title.Event
-	for i, events := range w.events {
-		heard[i] = slices.DeleteFunc(slices.Clone(w.before[i].News(w.seat, events)), traceless)
-	}
-	return same(fmt.Sprintf("LEAK to %s: hidden facts and sheets change the news of what looks the same", w.seat), eventsJSON(heard[0]), eventsJSON(heard[1]))
+// hear makes sure that the seat hears the same in both worlds.
+func (w worlds) hear() error {
+	a, b := w.before[0].News(w.seat, w.events[0]), w.before[1].News(w.seat, w.events[1])
+	return same(fmt.Sprintf("LEAK to %s: hidden facts and sheets change the news of what looks the same", w.seat), eventsJSON(a), eventsJSON(b))
 }
 
 // others are sheets as they might have been for all that the seat knows: of each

@@ -12,7 +12,6 @@ import (
 var passing = map[string]string{
 	"AirFought":       "its dice are open, and who threw them stands on the board",
 	"Allotted":        "is in the pots that it comes down to",
-	"BridgeBombed":    "one that still stands is where it was, and bombs over a river are seen",
 	"BridgeStaked":    "one that is lost was in the enemy's pot before, which nobody sees",
 	"Charged":         "is told to who wrote the charge",
 	"FranceMarched":   "the ruling before it is known by then",
