@@ -40,6 +40,9 @@ func (s *Set) Dispatches(w io.Writer, d facts.Dispatches) error {
 		if holder.Players, err = s.Players(seat.ReplaySeat); err != nil {
 			return err
 		}
+		if holder.Players == "" && seat.State == "taken" {
+			holder.Players = unknown
+		}
 		holder.Deputies = nil
 		for _, name := range seat.Deputies {
 			holder.Deputies = append(holder.Deputies, cmp.Or(name, unknown))
