@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/filing"
+	"kurier/adjudicator/order"
 	"kurier/store"
 )
 
@@ -63,9 +64,29 @@ func deputyLetter(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, at
 	case tb.Game.State == "quarantined":
 		return s.Notice(l, as, "quarantined", nil)
 	case seat.State != "taken":
-		return s.Notice(l, as, "deputy-alone", nil)
+		return deputyAlone(s, l, seat, at)
 	}
 	return filing.DeputyLetter(s, l, n, tb, seat, at)
+}
+
+// deputyAlone answers a deputy of a seat without a player, who can leave or ask to have the seat.
+func deputyAlone(s *desk.Session, l *desk.Letter, seat store.Seat, at int) (store.Verdict, error) {
+	as := s.AsDeputy(seat, seat.Deputies[at])
+	leaves := slices.ContainsFunc(order.LinesOf(l.Lines), func(line order.Line) bool {
+		return len(line.Tokens) == 1 && line.Tokens[0].Fold == "RESIGN"
+	})
+	if !leaves || l.ByMachine() {
+		args := map[string]string{"address": as.Address}
+		if seat.State == "bot" {
+			args["staff"] = "yes"
+		}
+		return s.Notice(l, as, "deputy-alone", args)
+	}
+	desk.EndDeputy(&seat, at)
+	if err := s.Tx.PutSeat(seat); err != nil {
+		return store.Verdict{}, err
+	}
+	return tellOfDeputy(s, l, seat, as, "deputy-dismissed", "deputy-gone")
 }
 
 // deputyJoins takes a place beside the player of a seat: a welcome, the last report of a game under

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/title/titletest/foray"
 	"kurier/store"
 )
@@ -284,4 +285,96 @@ func TestNobodyHasTwoSides(t *testing.T) {
 // reads tells whether words stand in a mail, however its lines are wrapped.
 func reads(mail, words string) bool {
 	return strings.Contains(strings.Join(strings.Fields(mail), " "), words)
+}
+
+// While the player is away the deputies are reminded, and told what becomes of the deadline; while the
+// player is there nobody is told twice.
+func TestADeputyIsRemindedForAPlayerWhoIsAway(t *testing.T) {
+	r := aided(t)
+	remind := func() map[string]string {
+		r.now = r.show().Game.Remind
+		if err := clock.Tick(r.desk); err != nil {
+			t.Fatal(err)
+		}
+		return r.mailed()
+	}
+	if mail := remind(); !reads(mail[of("red-2")], "runs out") || mail[ola] != "" {
+		t.Errorf("with the player there the deputy is told: %s", mail[ola])
+	}
+	r.receive(r.letter(of("red-2"), "VACATION 10"))
+	r.mail()
+	r.does("EXTEND warta-1 48h")
+	if mail := r.mailed(); !reads(mail[ola], "has moved the deadline") || reads(mail[of("blue-2")], ola) {
+		t.Errorf("of the deadline the deputy is told: %s", mail[ola])
+	}
+	mail := remind()
+	if text := mail[ola]; !reads(text, "The player of the seat is away") || reads(text, "asks for more time") || !reads(text, "AWAITED FROM YOU") {
+		t.Errorf("with the player away the deputy is told: %s", text)
+	}
+	if text := mail[of("red-2")]; text != "" {
+		t.Errorf("a player on vacation is reminded: %s", text)
+	}
+	if text := mail[of("blue-1")]; !reads(text, "runs out") || reads(text, "is away") {
+		t.Errorf("another player is told: %s", text)
+	}
+}
+
+// Mail that comes back from a deputy's address ends the place, and the player is told; the clock runs on.
+func TestADeputyWhomMailDoesNotReachIsNoneAnyMore(t *testing.T) {
+	for how, back := range map[string]func(r *room, path string){
+		"for good": func(r *room, path string) { r.bounceOf(true, path) },
+		"five times": func(r *room, path string) {
+			for range 5 {
+				if seat := r.seat("red-2"); len(seat.Deputies) != 1 {
+					r.Fatalf("gone before the fifth time: %+v", seat)
+				}
+				r.bounceOf(false, path)
+			}
+		},
+	} {
+		t.Run(how, func(t *testing.T) {
+			r := aided(t)
+			r.ready(foraySeats...)
+			path := r.returnPaths()[ola]
+			if path == "" {
+				t.Fatal("no report goes to the deputy")
+			}
+			r.mail()
+			back(r, path)
+			if seat := r.seat("red-2"); len(seat.Deputies) != 0 || !seat.Unreachable.IsZero() || r.show().Game.State != "running" {
+				t.Errorf("%s, the seat: %+v", r.show().Game.State, seat)
+			}
+			mail := r.mailed()
+			if text := mail[of("red-2")]; !reads(text, "Mail to "+ola+" comes back") || len(mail) != 1 {
+				t.Errorf("the player is told: %s; mail to %d", text, len(mail))
+			}
+			r.ready(foraySeats...)
+			if mail := r.mailed(); mail[ola] != "" {
+				t.Errorf("the next report still goes to the deputy: %s", mail[ola])
+			}
+			if text := r.write(of("red-2"), "DEPUTY ADD "+ola); !reads(text, ola+" is asked to be your deputy") {
+				t.Errorf("asked again: %s", text)
+			}
+		})
+	}
+}
+
+// A deputy of a seat that the staff officer leads is told what to do, and can leave.
+func TestADeputyBesideTheStaffOfficer(t *testing.T) {
+	r := aided(t)
+	r.does("BOT warta-1 red-2")
+	r.mail()
+	if text := r.write(ola, "READY ANYWAY"); !reads(text, "The staff officer leads the seat") || !reads(text, "SUBSTITUTE warta-1 red-2 "+ola) {
+		t.Errorf("the deputy is told: %s", text)
+	}
+	r.ready("red-1", "blue-1", "blue-2", "control")
+	if mail := r.mailed(); !reads(mail[ola], "AWAITED FROM YOU") {
+		t.Errorf("the deputy's report: %s", mail[ola])
+	}
+	if text := r.write(ola, "RESIGN"); !reads(text, "no longer a deputy") {
+		t.Errorf("who leaves is told: %s", text)
+	}
+	if seat := r.seat("red-2"); len(seat.Deputies) != 0 || seat.State != "bot" {
+		t.Errorf("the seat: %+v", seat)
+	}
 }

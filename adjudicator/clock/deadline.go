@@ -90,11 +90,23 @@ func deadline(s *desk.Session, tb *gamelog.Table) error {
 	return s.TellOfSilence(tb, silent)
 }
 
-// Remind writes to the people awaited who have not said READY.
+// Remind writes to the people awaited who have not said READY, and to the deputies of those awaited who
+// are away: for them a deputy may say it.
 func Remind(s *desk.Session, tb *gamelog.Table) error {
+	waits := map[string]bool{}
 	for _, seat := range s.AwaitedPeople(tb) {
-		dec, ok := tb.Awaited(seat.Seat)
-		if !ok || seat.Address == "" || s.Undelivered(s.Tx, seat.Game, seat.Seat, s.At) { // that mail comes first
+		waits[seat.Seat] = true
+	}
+	for _, dec := range tb.Position.Awaited() {
+		seat, err := s.Tx.Seat(tb.Game.ID, string(dec.Seat))
+		if err != nil {
+			return err
+		}
+		away := desk.Away(seat, s.At)
+		if dec.Optional || !waits[seat.Seat] && !away {
+			continue
+		}
+		if seat.Address == "" || s.Undelivered(s.Tx, seat.Game, seat.Seat, s.At) { // that mail comes first
 			continue
 		}
 		sheet, err := s.Tx.Sheet(seat.Game, seat.Seat, dec.ID)
@@ -110,6 +122,14 @@ func Remind(s *desk.Session, tb *gamelog.Table) error {
 		page.Deadline = tb.Game.Deadline
 		for _, l := range sheet.Lines {
 			page.Filed = append(page.Filed, facts.FiledLine{N: l.N, Canon: l.Canon})
+		}
+		if away {
+			if seat, err = s.RemindDeputies(tb, seat, page); err != nil {
+				return err
+			}
+		}
+		if !waits[seat.Seat] {
+			continue
 		}
 		s.Mail(desk.Mailing{
 			Key:  desk.NextKey(&seat, "reminder"),

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -66,10 +67,14 @@ func (s *Session) Bounced(l *Letter) (store.Verdict, error) {
 		}
 	}
 	seats, address, err := s.seatsReached(to)
+	if err != nil {
+		return v, err
+	}
+	helped, err := s.deputiesReached(to)
 	switch {
 	case err != nil:
 		return v, err
-	case address == "":
+	case address == "" && len(helped) == 0:
 		if b.Hard && named && !strings.HasPrefix(mail.Key, "moderator/") {
 			s.tellOfBounce(mail, l.Why)
 		}
@@ -77,16 +82,27 @@ func (s *Session) Bounced(l *Letter) (store.Verdict, error) {
 			return v, s.claimBounced(to)
 		}
 	case b.Hard:
-		return v, s.unreachable(seats, address, l.Why)
+		return v, s.cameBack(seats, helped, to, l.Why)
 	default:
 		month := s.At.UTC().Format("2006-01")
-		n, err := s.Tx.Counter("soft-bounces "+strings.ToLower(address)+" "+month, 1)
+		n, err := s.Tx.Counter("soft-bounces "+strings.ToLower(cmp.Or(address, to))+" "+month, 1)
 		if err == nil && n == softBounces {
 			s.tellOfDelays(seats, month, address, l.Why)
+			err = s.deputyUnreachable(helped, to, l.Why)
 		}
 		return v, err
 	}
 	return v, nil
+}
+
+// cameBack deals with mail that did not reach players or deputies at an address.
+func (s *Session) cameBack(seats, helped []store.Seat, to, why string) error {
+	for _, x := range seats {
+		if err := s.unreachable([]store.Seat{x}, x.Address, why); err != nil {
+			return err
+		}
+	}
+	return s.deputyUnreachable(helped, to, why)
 }
 
 // mailNamed is the mail of ours that a report names by its Message-ID. Where return
@@ -208,8 +224,12 @@ func (s *Session) refused(out store.Outgoing) error {
 	if err != nil {
 		return err
 	}
-	if address != "" {
-		return s.unreachable(seats, address, out.LastError)
+	helped, err := s.deputiesReached(out.To)
+	if err != nil {
+		return err
+	}
+	if address != "" || len(helped) > 0 {
+		return s.cameBack(seats, helped, out.To, out.LastError)
 	}
 	// Of mail that is of no game most answers strangers, and anybody can write in the
 	// name of an address that is none.

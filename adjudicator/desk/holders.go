@@ -145,11 +145,36 @@ func (s *Session) InviteDeputy(tb *gamelog.Table, seat *store.Seat, address, nam
 func (s *Session) TellDeputy(tb *gamelog.Table, seat store.Seat, deputy *store.Deputy, kind string, args map[string]string) {
 	as := s.AsDeputy(seat, *deputy)
 	page := facts.Notice{Head: s.Head(tb.Game, as), Kind: kind, Args: args}
+	if _, ok := tb.Awaited(seat.Seat); ok && !deputy.Invited {
+		page.Deadline = tb.Game.Deadline
+	}
 	s.Mail(Mailing{
 		Key:  NextDeputyKey(seat, deputy, kind),
 		Kind: "notice", Seat: as, To: deputy.Address, ToName: deputy.Name, Auto: "auto-generated", InReplyTo: deputy.Last,
 		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
 	})
+}
+
+// mailHelping lets something be mailed to each deputy of a seat who has said JOIN, and keeps the count of
+// their mail.
+func (s *Session) mailHelping(seat store.Seat, mail func(deputy *store.Deputy)) (store.Seat, error) {
+	seat.Deputies = slices.Clone(seat.Deputies)
+	helped := false
+	for i := range seat.Deputies {
+		if d := &seat.Deputies[i]; !d.Invited {
+			mail(d)
+			helped = true
+		}
+	}
+	if !helped {
+		return seat, nil
+	}
+	return seat, s.Tx.PutSeat(seat)
+}
+
+// tellDeputies mails the deputies of a seat a notice.
+func (s *Session) tellDeputies(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) (store.Seat, error) {
+	return s.mailHelping(seat, func(d *store.Deputy) { s.TellDeputy(tb, seat, d, kind, args) })
 }
 
 // EndDeputy takes a deputy off a seat, who gets the last report when the game is over as others
@@ -177,20 +202,98 @@ func (s *Session) ReportDeputy(tb *gamelog.Table, seat store.Seat, deputy *store
 	deputy.Last = s.MessageID(key)
 }
 
+// RemindDeputies sends the deputies of a seat the reminder of it.
+func (s *Session) RemindDeputies(tb *gamelog.Table, seat store.Seat, page facts.Reminder) (store.Seat, error) {
+	deadline := page.Deadline
+	return s.mailHelping(seat, func(d *store.Deputy) {
+		as := s.AsDeputy(seat, *d)
+		page := page
+		page.Head, page.Away = s.Head(tb.Game, as), true
+		page.Deadline = deadline
+		s.Mail(Mailing{
+			Key: NextDeputyKey(seat, d, "reminder"), Kind: "reminder", Seat: as, To: d.Address, ToName: d.Name, Auto: "auto-generated",
+			InReplyTo: d.Last, Render: func() (facts.Page, error) { return s.Pages.Reminder(page) },
+		})
+	})
+}
+
 // reportDeputies tells the deputies of a seat the news, whoever leads it.
 func (s *Session) reportDeputies(tb *gamelog.Table, seat *store.Seat, news []title.Event, proof []facts.File) error {
 	if !slices.ContainsFunc(seat.Deputies, func(d store.Deputy) bool { return !d.Invited }) {
-		return nil
+		return nil // a report costs more than a look
 	}
 	page := s.Report(tb, *seat, news)
 	page.Proof, page.Before = proof, s.before[seat.Game+"/"+seat.Seat]
-	seat.Deputies = slices.Clone(seat.Deputies)
-	for i := range seat.Deputies {
-		if !seat.Deputies[i].Invited {
-			s.ReportDeputy(tb, *seat, &seat.Deputies[i], page)
+	told, err := s.mailHelping(*seat, func(d *store.Deputy) { s.ReportDeputy(tb, *seat, d, page) })
+	*seat = told
+	return err
+}
+
+// deputiesReached are the seats of games under way that have, or have asked, a deputy at an address.
+func (s *Session) deputiesReached(to string) (helped []store.Seat, err error) {
+	games, err := s.GamesOf(to)
+	if err != nil || to == "" {
+		return nil, err
+	}
+	for _, id := range games {
+		g, err := s.Tx.Game(id)
+		if err != nil {
+			return nil, err
+		}
+		if g.State == "over" {
+			continue
+		}
+		seats, err := s.Tx.Seats(id)
+		if err != nil {
+			return nil, err
+		}
+		for _, seat := range seats {
+			if deputyWith(seat, to) >= 0 {
+				helped = append(helped, seat)
+			}
 		}
 	}
-	return s.Tx.PutSeat(*seat)
+	return helped, nil
+}
+
+// deputyWith is where a seat lists a deputy by an address, -1 for nowhere.
+func deputyWith(seat store.Seat, address string) int {
+	return slices.IndexFunc(seat.Deputies, func(d store.Deputy) bool { return SameAddress(d.Address, address) })
+}
+
+// deputyUnreachable takes a deputy to whom mail cannot be delivered off the seats they help with, and
+// tells each player, or the moderators where there is none whom mail reaches. The player can ask them
+// again, as a seat comes back to a player who writes.
+func (s *Session) deputyUnreachable(helped []store.Seat, address, why string) error {
+	for _, seat := range helped {
+		// A seat may have changed by what else that bounce did.
+		seat, err := s.Tx.Seat(seat.Game, seat.Seat)
+		if err != nil {
+			return err
+		}
+		at := deputyWith(seat, address)
+		if at < 0 {
+			continue
+		}
+		gone := EndDeputy(&seat, at)
+		if err := s.Tx.PutSeat(seat); err != nil {
+			return err
+		}
+		tb, err := s.sitIfSound(seat.Game)
+		if err != nil {
+			return err
+		}
+		if tb != nil && seat.State == "taken" && seat.Unreachable.IsZero() {
+			if err := s.TellSeat(tb, seat, "deputy-unreachable", map[string]string{"who": gone.Address}); err != nil {
+				return err
+			}
+			continue
+		}
+		s.TellModerators(fmt.Sprintf("deputy-bounce/%s/%s/%d", seat.Game, seat.Seat, s.At.Unix()), "moderator-deputy-bounce", map[string]string{
+			"game": seat.Game, "seat": seat.Seat, "address": gone.Address, "reason": why,
+		})
+	}
+	return nil
 }
 
 // HolderIn is the seat of a game that somebody has, was offered or helps in, and whether they said

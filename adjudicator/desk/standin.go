@@ -19,7 +19,13 @@ const AbsentStaff = "staff"
 // Absent tells whether the player of a seat is on vacation or out of the reach of mail, in a
 // game that does not wait for such a one.
 func Absent(g store.Game, seat store.Seat, now time.Time) bool {
-	return g.Clock.Absent == AbsentStaff && seat.State == "taken" && (seat.Vacation.After(now) || !seat.Unreachable.IsZero())
+	return g.Clock.Absent == AbsentStaff && Away(seat, now)
+}
+
+// Away tells whether the player of a seat is on vacation or out of the reach of mail. Deputies stand in
+// for such a one: they say READY, and are reminded and told what concerns the clock.
+func Away(seat store.Seat, now time.Time) bool {
+	return seat.State == "taken" && (seat.Vacation.After(now) || !seat.Unreachable.IsZero())
 }
 
 // Commanded tells whether a game has a chain of command: somebody is above somebody else.

@@ -23,14 +23,19 @@ func Because(reason string, others ...string) map[string]string {
 	return Facts(append(others, "reason", reason))
 }
 
-// TellSeats sends a notice to every player of a game whom mail can reach; who is
-// awaited learns the deadline too.
+// TellSeats sends a notice to every player of a game whom mail can reach, and to the deputies of
+// those who are away; who is awaited learns the deadline too.
 func (s *Session) TellSeats(tb *gamelog.Table, kind string, args map[string]string) error {
 	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
 	for _, seat := range seats {
+		if Away(seat, s.At) {
+			if seat, err = s.tellDeputies(tb, seat, kind, args); err != nil {
+				return err
+			}
+		}
 		if seat.State != "taken" || !seat.Unreachable.IsZero() {
 			continue
 		}

@@ -133,4 +133,6 @@ type Reminder struct {
 	// store.Clock.
 	AtDeadline string
 	Grace      time.Duration
+	// Away: the player of the seat is away, and this goes to a deputy.
+	Away bool
 }

@@ -67,7 +67,7 @@ func (w *work) forPlayer(verb string) *title.Note {
 // refusedDeputy says that a line of the desk is the player's alone. While the player is away, or
 // out of the reach of mail, a deputy says READY.
 func (w *work) refusedDeputy(verb string, rest []order.Token) *title.Note {
-	away := w.seat.Vacation.After(w.At) || !w.seat.Unreachable.IsZero()
+	away := desk.Away(w.seat, w.At)
 	if slices.Contains(helping, verb) || verb == "STANDING" && len(rest) == 0 || away && (verb == "READY" || verb == "UNREADY" && len(rest) == 0) {
 		return nil
 	}
