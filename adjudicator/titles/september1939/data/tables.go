@@ -55,8 +55,8 @@ type Band struct {
 
 // Die is a table of one die: results of 1 to 6.
 type Die struct {
-	Rule    rule.Ref
-	Results []string
+	Rule    rule.Ref `toml:"rule"`
+	Results []string `toml:"results"`
 }
 
 // Disorder is when going back brings it [21.11].
@@ -82,21 +82,29 @@ type Phase struct {
 
 // Transport is what trains, columns and ferries bear and what boarding costs.
 type Transport struct {
-	TrainPoints, TrainTanks, TrainHexes, ColumnPoints, FerryPoints int
-	ColumnLoad                                                     Points
-	Loading                                                        map[string]Loading
+	TrainPoints  int       `toml:"train_points"`
+	TrainTanks   int       `toml:"train_tanks"`
+	TrainHexes   int       `toml:"train_hexes"`
+	ColumnPoints int       `toml:"column_points"`
+	ColumnLoad   Points    `toml:"column_load"`
+	FerryPoints  int       `toml:"ferry_points"`
+	Rows         []Loading `toml:"loading"`
+
+	// Loading are the rows by class.
+	Loading map[string]Loading `toml:"-"`
 }
 
 // Loading is what boarding and leaving a train costs a class of units [18.21].
 type Loading struct {
-	Rule                         rule.Ref
-	City, Town, Clear, Elsewhere Points
-	HexesLeft                    int
-	Woods                        bool
+	Class     string   `toml:"class"`
+	Rule      rule.Ref `toml:"rule"`
+	City      Points   `toml:"city"`
+	Town      Points   `toml:"town"`
+	Clear     Points   `toml:"clear"`
+	Elsewhere Points   `toml:"elsewhere"`
+	HexesLeft int      `toml:"train_hexes_left"`
+	Woods     bool     `toml:"woods"`
 }
-
-// tenths reads a value that files write as "1.5".
-func tenths(text string) (t Tenths, err error) { return t, t.UnmarshalText([]byte(text)) }
 
 func (c *Charts) loadTables(files title.Files) error {
 	t := &c.Tables
@@ -217,7 +225,7 @@ func (t *Tables) loadLosses(files title.Files) error {
 		Name string `toml:"name"`
 		Rule string `toml:"rule"`
 		Row  []struct {
-			From  string `toml:"from"`
+			From  Tenths `toml:"from"`
 			To    string `toml:"to"`
 			Cells []int  `toml:"cells"`
 		} `toml:"row"`
@@ -226,11 +234,10 @@ func (t *Tables) loadLosses(files title.Files) error {
 		return err
 	}
 	for i, row := range g.Row {
-		low, err := tenths(row.From)
-		if err != nil || len(row.Cells) != len(t.Results) {
-			return from.Nth("row", i, "%v, or no 11 cells", err)
+		if len(row.Cells) != len(t.Results) {
+			return from.Nth("row", i, "11 cells were expected")
 		}
-		t.Fire = append(t.Fire, Band{int(low), row.Cells})
+		t.Fire = append(t.Fire, Band{int(row.From), row.Cells})
 	}
 	return nil
 }
@@ -266,21 +273,17 @@ func (t *Tables) InDisorder(whole Tenths) Tenths {
 }
 
 func (t *Tables) loadDice(files title.Files) error {
-	type die struct {
-		Rule    string   `toml:"rule"`
-		Results []string `toml:"results"`
-	}
 	var f struct {
-		Weather       die `toml:"weather"`
-		Breakdown     die `toml:"breakdown"`
-		RetreatLoss   die `toml:"retreat-loss"`
-		AirLoss       die `toml:"air-loss"`
-		AirOnTrain    die `toml:"air-on-train"`
-		Air2OnBridge  die `toml:"air-2-on-bridge"`
-		Air1OnBridge  die `toml:"air-1-on-bridge"`
-		RallyDisorder die `toml:"rally-disorder"`
-		RallyPanic    die `toml:"rally-panic"`
-		TanksOverGuns die `toml:"tanks-over-guns"`
+		Weather       Die `toml:"weather"`
+		Breakdown     Die `toml:"breakdown"`
+		RetreatLoss   Die `toml:"retreat-loss"`
+		AirLoss       Die `toml:"air-loss"`
+		AirOnTrain    Die `toml:"air-on-train"`
+		Air2OnBridge  Die `toml:"air-2-on-bridge"`
+		Air1OnBridge  Die `toml:"air-1-on-bridge"`
+		RallyDisorder Die `toml:"rally-disorder"`
+		RallyPanic    Die `toml:"rally-panic"`
+		TanksOverGuns Die `toml:"tanks-over-guns"`
 		Disorder      struct {
 			Rule      string `toml:"rule"`
 			B2        int    `toml:"B2"`
@@ -298,15 +301,15 @@ func (t *Tables) loadDice(files title.Files) error {
 		return err
 	}
 	t.Dice = map[string]Die{}
-	for name, d := range map[string]die{
+	for name, d := range map[string]Die{
 		"weather": f.Weather, "breakdown": f.Breakdown, "retreat-loss": f.RetreatLoss, "air-loss": f.AirLoss,
 		"air-on-train": f.AirOnTrain, "air-2-on-bridge": f.Air2OnBridge, "air-1-on-bridge": f.Air1OnBridge,
 		"rally-disorder": f.RallyDisorder, "rally-panic": f.RallyPanic, "tanks-over-guns": f.TanksOverGuns,
 	} {
 		if len(d.Results) != 6 {
-			return from.At("rule", d.Rule, "%s has %d results, not 6", name, len(d.Results))
+			return from.At("rule", string(d.Rule), "%s has %d results, not 6", name, len(d.Results))
 		}
-		t.Dice[name] = Die{rule.Ref(d.Rule), d.Results}
+		t.Dice[name] = d
 	}
 	d := &f.Disorder
 	t.Disorder = Disorder{
@@ -426,46 +429,20 @@ var PhaseIDs = [...]string{
 }
 
 func (t *Tables) loadTransport(files title.Files) error {
-	var f struct {
-		TrainPoints  int    `toml:"train_points"`
-		TrainTanks   int    `toml:"train_tanks"`
-		TrainHexes   int    `toml:"train_hexes"`
-		ColumnPoints int    `toml:"column_points"`
-		ColumnLoad   string `toml:"column_load"`
-		FerryPoints  int    `toml:"ferry_points"`
-		Loading      []struct {
-			Class          string `toml:"class"`
-			Rule           string `toml:"rule"`
-			City           string `toml:"city"`
-			Town           string `toml:"town"`
-			Clear          string `toml:"clear"`
-			Elsewhere      string `toml:"elsewhere"`
-			TrainHexesLeft int    `toml:"train_hexes_left"`
-			Woods          bool   `toml:"woods"`
-		} `toml:"loading"`
-	}
-	from, err := files.Decode("transport.toml", &f)
+	r := &t.Transport
+	from, err := files.Decode("transport.toml", r)
 	if err != nil {
 		return err
 	}
-	t.Transport = Transport{
-		TrainPoints: f.TrainPoints, TrainTanks: f.TrainTanks, TrainHexes: f.TrainHexes, ColumnPoints: f.ColumnPoints,
-		FerryPoints: f.FerryPoints, Loading: map[string]Loading{},
+	if r.ColumnLoad < 1 {
+		return from.At("column_load", "", "boarding a column costs something")
 	}
-	if err := t.Transport.ColumnLoad.UnmarshalText([]byte(f.ColumnLoad)); err != nil {
-		return from.At("column_load", f.ColumnLoad, "%v", err)
-	}
-	for i, l := range f.Loading {
-		row := Loading{Rule: rule.Ref(l.Rule), HexesLeft: l.TrainHexesLeft, Woods: l.Woods}
-		for _, p := range []struct {
-			into *Points
-			text string
-		}{{&row.City, l.City}, {&row.Town, l.Town}, {&row.Clear, l.Clear}, {&row.Elsewhere, l.Elsewhere}} {
-			if err := p.into.UnmarshalText([]byte(p.text)); err != nil {
-				return from.Nth("loading", i, "%v", err)
-			}
+	r.Loading = map[string]Loading{}
+	for i, l := range r.Rows {
+		if min(l.City, l.Town, l.Clear, l.Elsewhere) < 1 || l.HexesLeft < 1 {
+			return from.Nth("loading", i, "city, town, clear, elsewhere and train_hexes_left are more than nothing")
 		}
-		t.Transport.Loading[l.Class] = row
+		r.Loading[l.Class] = l
 	}
 	return nil
 }
