@@ -1,9 +1,12 @@
 package adjudicator_test
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"kurier/adjudicator/clock"
 	"kurier/adjudicator/title/titletest/foray"
@@ -378,3 +381,58 @@ func TestADeputyBesideTheStaffOfficer(t *testing.T) {
 		t.Errorf("the seat: %+v", seat)
 	}
 }
+
+// Mail to a deputy that lies in the outbox holds no deadline, and moves none when it leaves: the player
+// has theirs.
+func TestNobodyWaitsForMailToADeputy(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	l := &line{}
+	r.tries(l)
+	r.write(jan, "DEPUTY ADD "+ola)
+	r.write(ola, "JOIN")
+	r.tries(l)
+	r.write(anna, "READY ANYWAY")
+	away := true
+	via := l.via()
+	via.Sender = sendTo(func(to string) error {
+		if away && to == ola {
+			return errors.New("connection refused")
+		}
+		return nil
+	})
+	hours := func(n int) {
+		for range n {
+			r.now = r.now.Add(time.Hour)
+			if _, err := r.desk.SendDue(t.Context(), via); err != nil && !away {
+				t.Fatal(err)
+			}
+			if err := clock.Tick(r.desk); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	hours(3)
+	was := r.game("warta-1").Deadline
+	away = false
+	at := r.now
+	hours(2)
+	if !slices.Contains(r.out(at), "report to "+ola) {
+		t.Fatalf("the deputy's report did not lie there: out went %v", r.out(at))
+	}
+	if is := r.game("warta-1").Deadline; !is.Equal(was) {
+		t.Errorf("it moved the deadline from %v to %v", was, is)
+	}
+	away = true
+	r.write(jan, "READY ANYWAY")
+	r.write(anna, "READY ANYWAY")
+	step := r.game("warta-1").Step
+	hours(90)
+	if g := r.game("warta-1"); g.Step <= step {
+		t.Errorf("step %d of %v: the deadline waits for mail to a deputy", g.Step, g.Deadline)
+	}
+}
+
+type sendTo func(to string) error
+
+func (f sendTo) Send(_ context.Context, _, to string, _ []byte) error { return f(to) }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"kurier/adjudicator/calendar"
@@ -54,11 +55,22 @@ func (l undelivered) long(tx store.Tx, game, seat string, now time.Time) bool {
 		}
 		out, err := tx.Outgoing(key)
 		if err == nil && out.Sent.IsZero() && !out.Failed {
-			return true
+			if !isDeputys(tx, out) {
+				return true
+			}
+			continue
 		}
 		delete(l[[2]string{game, seat}], key)
 	}
 	return false
+}
+
+// isDeputys tells whether a mail is for a deputy of its seat: the player has one of their own, and
+// nobody waits for a deputy.
+func isDeputys(tx store.Tx, out store.Outgoing) bool {
+	seat, err := tx.Seat(out.Game, out.Seat)
+	return err == nil && !SameAddress(out.To, seat.Address) &&
+		slices.ContainsFunc(seat.Deputies, func(d store.Deputy) bool { return SameAddress(d.Address, out.To) })
 }
 
 // wasStuck tells whether a mail was tried in vain or held back, and not only written
@@ -96,7 +108,7 @@ func isReady(tx store.Tx, x store.Awaited, game string) bool {
 // leftLate moves the deadline on for a mail that has left, if it lay in the outbox for
 // long and its reader is still awaited. Of several the one that lay longest counts.
 func (s *Session) leftLate(out store.Outgoing) error {
-	if !asksAnswer(out) || !wasStuck(out) || out.Sent.Sub(out.Written) < calendar.ShortOutage {
+	if !asksAnswer(out) || !wasStuck(out) || out.Sent.Sub(out.Written) < calendar.ShortOutage || isDeputys(s.Tx, out) {
 		return nil
 	}
 	g, err := s.Tx.Game(out.Game)
