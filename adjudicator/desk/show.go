@@ -17,6 +17,9 @@ type Status struct {
 	Seats   []store.Seat
 	View    *title.View // nil before the start; the first seat's
 	Awaited []title.Decision
+	// Result is the score by now as it is, which the first seat may not know. It is for who runs the game,
+	// and no part of what the status tells.
+	Result title.Result `json:"-"`
 }
 
 // Games lists all games.
@@ -58,7 +61,7 @@ func (d *Desk) Show(game string) (Status, error) {
 		if tb.Position != nil {
 			first := tb.Rules.Roster()[0].Seat
 			view := tb.Position.Known(first).View(first)
-			st.View, st.Awaited = &view, tb.Position.Awaited()
+			st.View, st.Awaited, st.Result = &view, tb.Position.Awaited(), tb.Position.Result()
 		}
 		return nil
 	})

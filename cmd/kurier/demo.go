@@ -319,7 +319,7 @@ func progress(w io.Writer, st desk.Status) {
 		return
 	}
 	line := fmt.Sprintf("  step %2d  turn %d/%d  %-12s", st.Game.Step, st.View.Turn, st.View.Turns, st.View.Phase)
-	for _, total := range st.View.Result.Totals {
+	for _, total := range st.Result.Totals {
 		line += fmt.Sprintf("  %s %d", total.Side, total.Points)
 	}
 	fmt.Fprintln(w, line)
