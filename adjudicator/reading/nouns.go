@@ -167,69 +167,28 @@ func (s *sentence) units(i int) (list []int, n int) {
 	return slices.Clone(kept.list), kept.n
 }
 
+// listed is an item of a list of units: one that fits what was said of it, or a whole division.
+type listed struct {
+	found []int
+	spec  spec
+	body  []int // all units of the division
+}
+
 // unitsAt looks units up.
 func (s *sentence) unitsAt(i int) (list []int, n int) {
 	if list, n := s.everyone(i); n > 0 {
 		return list, n
 	}
-	at := i
-	type item struct {
-		found []int
-		spec  spec
-		body  []int // all units of a division
-	}
-	var items []item
-	for {
-		found, m, sp := s.nounSpec(at, s.own)
-		body, whole := s.body(at)
-		if whole > 0 {
-			found, m, sp = nil, whole, spec{number: -1}
-		}
-		if m == 0 {
-			break
-		}
-		if len(found) == 1 && slices.ContainsFunc(items, func(it item) bool { return slices.Equal(it.found, found) }) {
-			return nil, 0 // named twice
-		}
-		items = append(items, item{found, sp, body})
-		at += m
-		n = at - i
-		next, tied := s.between(at)
-		_, m = s.noun(next, s.own)
-		if _, whole := s.body(next); whole > 0 {
-			m = whole
-		}
-		if m == 0 || s.newClause(next, m, tied) {
-			break
-		}
-		at = next
-	}
+	items, n := s.listAt(i)
 	for k := range items {
-		it := &items[k]
-		if it.body != nil {
-			if slices.ContainsFunc(it.body, func(u int) bool { return slices.Contains(list, u) }) {
-				return nil, 0
-			}
-			list = append(list, it.body...)
-			continue
+		units := items[k].body
+		if units == nil {
+			units = s.single(items, k, list)
 		}
-		for next := k + 1; len(it.found) != 1 && next < len(items) && len(it.spec.kinds) == 0; next++ { // 14 and 17 Infantry
-			if len(items[next].spec.kinds) > 0 {
-				sp := it.spec
-				sp.kinds = items[next].spec.kinds
-				it.found = s.resolve(s.own, sp)
-			}
-		}
-		if len(it.found) != 1 && k > 0 && len(it.spec.kinds) == 0 && len(list) == k && s.own[list[k-1]].flies { // Stuka 1 and 2
-			sp := it.spec
-			sp.proper = items[k-1].spec.proper
-			items[k].spec = sp
-			it.found = s.resolve(s.own, sp)
-		}
-		if len(it.found) != 1 || slices.Contains(list, it.found[0]) {
+		if units == nil || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(list, u) }) {
 			return nil, 0
 		}
-		list = append(list, it.found[0])
+		list = append(list, units...)
 	}
 	if n == 0 {
 		return nil, 0
@@ -239,6 +198,56 @@ func (s *sentence) unitsAt(i int) (list []int, n int) {
 		n += m
 	}
 	return list, n
+}
+
+// listAt finds the items of a list and how many atoms it takes; none where one is named twice.
+func (s *sentence) listAt(i int) (items []listed, n int) {
+	for at := i; ; {
+		found, m, sp := s.nounSpec(at, s.own)
+		body, whole := s.body(at)
+		if whole > 0 {
+			found, m, sp = nil, whole, spec{number: -1}
+		}
+		if m == 0 {
+			return items, n
+		}
+		if len(found) == 1 && slices.ContainsFunc(items, func(it listed) bool { return slices.Equal(it.found, found) }) {
+			return nil, 0
+		}
+		items = append(items, listed{found, sp, body})
+		at += m
+		n = at - i
+		next, tied := s.between(at)
+		_, m = s.noun(next, s.own)
+		if _, whole := s.body(next); whole > 0 {
+			m = whole
+		}
+		if m == 0 || s.newClause(next, m, tied) {
+			return items, n
+		}
+		at = next
+	}
+}
+
+// single is the one unit that an item of a list stands for, nil where it is none or not one alone. What is
+// said of a later item may hold for it too, or of the one before.
+func (s *sentence) single(items []listed, k int, before []int) []int {
+	it := &items[k]
+	for next := k + 1; len(it.found) != 1 && next < len(items) && len(it.spec.kinds) == 0; next++ { // 14 and 17 Infantry
+		if len(items[next].spec.kinds) > 0 {
+			sp := it.spec
+			sp.kinds = items[next].spec.kinds
+			it.found = s.resolve(s.own, sp)
+		}
+	}
+	if len(it.found) != 1 && k > 0 && len(it.spec.kinds) == 0 && len(before) == k && s.own[before[k-1]].flies { // Stuka 1 and 2
+		it.spec.proper = items[k-1].spec.proper
+		it.found = s.resolve(s.own, it.spec)
+	}
+	if len(it.found) != 1 {
+		return nil
+	}
+	return it.found
 }
 
 // between skips what stands between the units of a list.

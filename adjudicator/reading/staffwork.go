@@ -213,55 +213,103 @@ func (s *sentence) register(form string) []order.Name {
 
 // order is what the words of a line make, "" where they fit none or leave something over.
 func (w *staffwork) order() string {
-	numbers, places, planes, commands := len(w.numbers), len(w.places), len(w.planes), len(w.commands)
-	number, place, command := strings.Join(w.numbers, " "), strings.Join(w.places, " "), strings.Join(w.commands, " ")
-	only := func(n, p, a, c int) bool {
-		return numbers == n && places == p && planes == a && commands == c
-	}
-	flat := w.region == "" && w.target == "" && len(w.aims) == 0 && w.stand == ""
-	region := w.region == "NORTH" || w.region == "SOUTH"
+	numbers, places, commands := len(w.numbers), len(w.places), len(w.commands)
 	switch {
-	case only(1, 1, 0, 1) && flat && w.due:
-		if w.origin == "" && !w.said["points"] {
-			return order.Canon("DIRECT", command, "TO", place, "BY", number)
-		}
-	case only(1, 1, 0, 1) && flat && (w.said["points"] || w.said["put"]) && w.origin != place && w.goal != command:
-		return order.Canon("PUT", number, "AT", place, "FROM", command)
-	case only(1, 0, 0, 1) && flat && (w.said["points"] || w.said["allot"]) && w.origin == "":
-		return order.Canon("ALLOT", number, "TO", command)
-	case only(1, 0, 0, 0) && region && w.target == "" && len(w.aims) == 0 && (w.said["card"] || w.said["play"]):
-		return order.Canon("CARD", w.region, number)
-	case only(0, places, 0, 0) && places > 0 && w.said["scout"] && w.region == "" && len(w.aims) == 0 && w.stand == "":
-		return order.Canon("SCOUT", place)
-	case only(0, 1, 0, 0) && w.stand != "" && w.region == "" && w.target == "" && len(w.aims) == 0:
-		return order.Canon("DEFEND", place, w.stand)
-	case only(0, 0, 0, 0) && region && w.target == "":
+	case len(w.planes) > 0 && numbers == 0 && places == 0 && commands < 2:
+		return w.flight()
+	case len(w.planes) > 0:
+		return ""
+	case numbers == 1 && commands == 1 && places < 2:
+		return w.points()
+	case numbers == 1 && commands == 0 && places == 0:
+		return w.card()
+	case numbers == 0 && commands == 0 && places > 0:
+		return w.ground()
+	case numbers == 0 && commands == 0:
 		return w.aim()
-	case only(0, 0, planes, 1) && planes > 0 && flat && w.said["lend"] && w.origin == "":
-		return order.Canon("LEND", strings.Join(w.planes, " "), "TO", command)
-	case only(0, 0, planes, 0) && planes > 0 && !w.said["first"]:
-		return w.sortie(region)
+	}
+	return ""
+}
+
+// flat tells that nothing was said of a region, targets or a stand.
+func (w *staffwork) flat() bool {
+	return w.region == "" && w.target == "" && len(w.aims) == 0 && w.stand == ""
+}
+
+// inRegion tells that one region was named.
+func (w *staffwork) inRegion() bool { return w.region == "NORTH" || w.region == "SOUTH" }
+
+// points are those that go to a hex or a headquarters, or a directive with its turn.
+func (w *staffwork) points() string {
+	number, command := w.numbers[0], w.commands[0]
+	if !w.flat() {
+		return ""
+	}
+	if len(w.places) == 0 {
+		if (w.said["points"] || w.said["allot"]) && w.origin == "" {
+			return order.Canon("ALLOT", number, "TO", command)
+		}
+		return ""
+	}
+	place := w.places[0]
+	switch {
+	case w.due && w.origin == "" && !w.said["points"]:
+		return order.Canon("DIRECT", command, "TO", place, "BY", number)
+	case !w.due && (w.said["points"] || w.said["put"]) && w.origin != place && w.goal != command:
+		return order.Canon("PUT", number, "AT", place, "FROM", command)
+	}
+	return ""
+}
+
+// card is one that is played in a region.
+func (w *staffwork) card() string {
+	if w.inRegion() && w.target == "" && len(w.aims) == 0 && (w.said["card"] || w.said["play"]) {
+		return order.Canon("CARD", w.region, w.numbers[0])
+	}
+	return ""
+}
+
+// ground is what aircraft look into, or how those in a hex defend.
+func (w *staffwork) ground() string {
+	switch {
+	case w.region != "" || len(w.aims) > 0:
+		return ""
+	case w.said["scout"] && w.stand == "":
+		return order.Canon("SCOUT", strings.Join(w.places, " "))
+	case w.stand != "" && w.target == "" && len(w.places) == 1:
+		return order.Canon("DEFEND", w.places[0], w.stand)
+	}
+	return ""
+}
+
+// flight is what becomes of aircraft: they are lent, or do something themselves.
+func (w *staffwork) flight() string {
+	switch {
+	case len(w.commands) == 0 && !w.said["first"]:
+		return w.sortie()
+	case len(w.commands) == 1 && w.flat() && w.said["lend"] && w.origin == "":
+		return order.Canon("LEND", strings.Join(w.planes, " "), "TO", w.commands[0])
 	}
 	return ""
 }
 
 // aim is whom the fighters over a region go for first: who is named last, where fighters are said to go.
 func (w *staffwork) aim() string {
-	if n := len(w.aims); n == 0 || n > 2 || n == 2 && w.aims[0] != "FIGHTERS" || !w.said["first"] && !w.said["aimed"] {
+	if n := len(w.aims); !w.inRegion() || w.target != "" || n == 0 || n > 2 || n == 2 && w.aims[0] != "FIGHTERS" || !w.said["first"] && !w.said["aimed"] {
 		return ""
 	}
 	return order.Canon("AIM", w.region, w.aims[len(w.aims)-1])
 }
 
 // sortie is what aircraft are to do.
-func (w *staffwork) sortie(region bool) string {
+func (w *staffwork) sortie() string {
 	planes := strings.Join(w.planes, " ")
 	switch {
 	case w.region == "" && w.target != "" && !w.said["rest"]:
 		return order.Canon("FLY", planes, "AGAINST", w.target)
 	case w.region == "" && w.target == "" && w.said["rest"]:
 		return order.Canon("REST", planes)
-	case region && w.target == "" && w.said["transfer"] && !w.said["rest"]:
+	case w.inRegion() && w.target == "" && w.said["transfer"] && !w.said["rest"]:
 		return order.Canon("TRANSFER", planes, "TO", w.region)
 	}
 	return ""
