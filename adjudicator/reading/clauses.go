@@ -135,15 +135,7 @@ func (s *sentence) air() bool {
 		return false
 	}
 	if k, ok := counts(s.atoms[at], senses); ok {
-		more, m := s.senses(at + max(n, 1))
-		if m == 0 || !is(more, "air") || s.atoms[at+max(n, 1)].glued {
-			return false
-		}
-		end := at + max(n, 1) + m
-		if last, m := s.senses(end); m > 0 && is(last, "air") {
-			end += m
-		}
-		return s.points(k, end)
+		return s.pointsInAir(k, at+max(n, 1))
 	}
 	if !is(senses, "air") {
 		return false
@@ -168,6 +160,19 @@ func (s *sentence) air() bool {
 		at += n
 	}
 	return false
+}
+
+// pointsInAir reads what so many are of, behind their number: "two air points".
+func (s *sentence) pointsInAir(n, at int) bool {
+	more, m := s.senses(at)
+	if m == 0 || !is(more, "air") || s.atoms[at].glued {
+		return false
+	}
+	end := at + m
+	if last, m := s.senses(end); m > 0 && is(last, "air") {
+		end += m
+	}
+	return s.points(n, end)
 }
 
 func (s *sentence) points(n, end int) bool {

@@ -81,15 +81,7 @@ func (s *sentence) deedWord(d *deed) bool {
 		return s.skip(n)
 	}
 	if list, m := s.units(s.i); m > 0 {
-		for _, u := range list {
-			d.at = append(d.at, s.own[u].At)
-			switch {
-			case slices.Contains(s.own[u].kinds, "ART"):
-				d.guns = append(d.guns, s.own[u].Name)
-			default:
-				d.units = append(d.units, s.own[u].Name)
-			}
-		}
+		s.doneBy(d, list)
 		return s.skip(m)
 	}
 	if a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".;", a.fold) {
@@ -106,6 +98,18 @@ func (s *sentence) deedWord(d *deed) bool {
 		return false
 	}
 	return s.skip(n)
+}
+
+// doneBy notes who is to do it, guns for themselves.
+func (s *sentence) doneBy(d *deed, units []int) {
+	for _, u := range units {
+		d.at = append(d.at, s.own[u].At)
+		if slices.Contains(s.own[u].kinds, "ART") {
+			d.guns = append(d.guns, s.own[u].Name)
+		} else {
+			d.units = append(d.units, s.own[u].Name)
+		}
+	}
 }
 
 // wielded reads a word that is a verb of the title here and stands before what helps elsewhere: "use

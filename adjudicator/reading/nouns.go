@@ -759,17 +759,7 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	if at == i {
 		return s.kindIn(i)
 	}
-	var p board.Place
-	if senses, m := s.senses(at); m > 0 && is(senses, "in", "from", "of") {
-		if where, k := s.place(at + m); k > 0 {
-			p, at = where, at+m+k
-		}
-	}
-	if where, k := s.place(at); p == "" && s.zoned && k > 0 {
-		p, at = where, at+k
-	} else if p == "" && s.zoned && s.cur.verb == "attack" && len(s.cur.to) == 1 {
-		p = s.cur.to[0]
-	}
+	p, at := s.whereAt(at)
 	if p == "" && count < 0 && len(kinds) == 0 {
 		if list, n := s.bodyBehind(at); n > 0 {
 			return list, at + n - i
@@ -787,6 +777,25 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return nil, 0
 	}
 	return list, at + k - i
+}
+
+// whereAt reads where a group is: "in 1017", in zones the bare number, or else the zone that is attacked.
+func (s *sentence) whereAt(at int) (board.Place, int) {
+	if senses, m := s.senses(at); m > 0 && is(senses, "in", "from", "of") {
+		if p, k := s.place(at + m); k > 0 {
+			return p, at + m + k
+		}
+	}
+	if !s.zoned {
+		return "", at
+	}
+	if p, k := s.place(at); k > 0 {
+		return p, at + k
+	}
+	if s.cur.verb == "attack" && len(s.cur.to) == 1 {
+		return s.cur.to[0], at
+	}
+	return "", at
 }
 
 // kindIn finds those of a kind in a place, "the mountain divisions at 1625".
