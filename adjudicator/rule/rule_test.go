@@ -91,7 +91,8 @@ func TestWhereAValueIsFromIsNoUnknownKey(t *testing.T) {
 		"cost = 2\nsource = \"book\"\ncost_source = \"ours\"\n[row]\nsource = \"book\"\ncost = 3\n": "",
 		"cost = 2\nsource = \"book\"\ncots_source = \"ours\"\nsources = 1\n":                        `x.toml:4: unknown key "sources"`,
 		"source = \"book\"\n[row]\nsource = \"book\"\ncots = 3\n":                                   `x.toml:4: unknown key "row.cots"`,
-		"[wor]\nsource = \"book\"\n":                                                                `x.toml:1: unknown key "wor"`,
+
+		"[wor]\nsource = \"book\"\n": `x.toml:1: unknown key "wor"`,
 	} {
 		var f struct {
 			Cost int `toml:"cost"`
