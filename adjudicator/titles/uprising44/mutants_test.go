@@ -1,8 +1,6 @@
 package uprising44_test
 
 import (
-	"flag"
-	"os"
 	"testing"
 
 	"kurier/adjudicator/title/kit/mutate"
@@ -22,11 +20,7 @@ var asTried = func() cases.Title {
 
 // A chapter that is changed in one place fails a case. It takes long to compile, and is tried where -mutants asks for it.
 func TestMutants(t *testing.T) {
-	asked := os.Getenv("KURIER_MUTANTS") != "" // by the copies that are tried
-	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "mutants" })
-	if !asked {
-		t.Skip("without -mutants")
-	}
+	mutate.OnlyWhenAsked(t)
 	mutate.Pass(t, asTried, 15,
 		"answer.go", "check.go", "doc.go", "events.go", "fog.go", "folder.go", "known.go", "luck.go", "orders.go",
 		"save.go", "staff.go", "staff_fight.go", "tested.go", "title.go", "topics.go", "variant.go")

@@ -43,6 +43,17 @@ const caller = "mutants_test.go"
 // copies.
 const environment = "KURIER_MUTANTS"
 
+// OnlyWhenAsked skips a test of mutants that takes long to compile, unless -mutants is given or the test
+// runs in a changed copy.
+func OnlyWhenAsked(t *testing.T) {
+	t.Helper()
+	asked := os.Getenv(environment) != ""
+	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "mutants" })
+	if !asked {
+		t.Skip("without -mutants")
+	}
+}
+
 // harmless is testdata/mutants.toml: changes that make no difference to the rules.
 type harmless struct {
 	Mutant []struct {
