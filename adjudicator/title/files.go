@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -60,6 +61,25 @@ func (f Files) Decode(name string, into any) (File, error) {
 		return File{Name: name}, err
 	}
 	return File{name, raw}, rule.Decode(name, raw, into)
+}
+
+// Rows reads a file that is a list of one thing, [[key]] by [[key]], and has check look at each
+// row, which it may complete. Errors name file and line.
+func Rows[Row any](f Files, name, key string, check func(i int, row *Row) error) ([]Row, File, error) {
+	form := reflect.New(reflect.StructOf([]reflect.StructField{
+		{Name: "Rows", Type: reflect.TypeFor[[]Row](), Tag: reflect.StructTag(fmt.Sprintf("toml:%q", key))},
+	}))
+	file, err := f.Decode(name, form.Interface())
+	if err != nil {
+		return nil, file, err
+	}
+	rows := form.Elem().Field(0).Interface().([]Row)
+	for i := range rows {
+		if err := check(i, &rows[i]); err != nil {
+			return nil, file, file.Nth(key, i, "%v", err)
+		}
+	}
+	return rows, file, nil
 }
 
 // File is a data file that can tell where in it something is wrong.

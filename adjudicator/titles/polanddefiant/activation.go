@@ -51,7 +51,7 @@ func (r *play) chooseHQs() bool {
 	p.chooseMeant(c, list)
 	if len(c.chosen) == 0 {
 		for _, u := range a.hqs {
-			if _, own := p.plansFor(side, p.formationOf(int(u)).id); own {
+			if _, own := p.plansFor(side, p.formationOf(int(u)).ID); own {
 				c.add(int(u))
 			}
 		}
@@ -63,7 +63,7 @@ func (r *play) chooseHQs() bool {
 	for _, u := range a.hqs {
 		c.add(int(u))
 	}
-	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].name, Rules: p.d.chosenRules(int(a.chit))}
+	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].Name, Rules: p.d.chosenRules(int(a.chit))}
 	for _, u := range c.chosen {
 		e.HQs = append(e.HQs, p.d.Name(int(u)))
 	}
@@ -116,7 +116,7 @@ func (d *Data) chosenRules(chit int) []rule.Ref {
 		return []rule.Ref{"2.4.1"}
 	case c.kind == chitPair:
 		return []rule.Ref{"2.4.5/a"}
-	case c.id == "agn":
+	case c.ID == "agn":
 		return []rule.Ref{"2.4.3/a", "2.4.3/b"}
 	}
 	return []rule.Ref{"2.4.4/a", "2.4.4/b"}
@@ -132,7 +132,7 @@ func (r *play) unplanned(side int) bool {
 // them are activated.
 func (r *play) awaitActivation(without []int16) bool {
 	a := r.P.act
-	args := map[string]string{"chit": r.P.d.Chits[a.chit].name}
+	args := map[string]string{"chit": r.P.d.Chits[a.chit].Name}
 	if a.choose > 0 {
 		args["choose"] = itoa(int(a.choose))
 	} else {
@@ -217,7 +217,7 @@ func (r *play) freeMarch() bool {
 // limit is the number of activations of a side in this turn [2.3/c], one less
 // for the German after a missed goal [4.1.2/a] [4.1.2/b].
 func (p *Position) limit(side int) int {
-	n := int(p.d.track[p.Turn].limit[side])
+	n := p.d.Track[p.Turn].limits()[side]
 	if side == german && p.cut {
 		n--
 	}
@@ -251,10 +251,7 @@ func (r *play) draw() bool {
 	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.draws+1, n)
 	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
 	c := &p.d.Chits[k]
-	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.name, Rules: drawnRules}
-	if c.side >= 0 {
-		e.Side = sideNames[c.side]
-	}
+	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.Name, Side: c.Side, Rules: drawnRules}
 	if c.command() {
 		e.Idle = p.spent(int(c.side))
 		e.Limit = p.limit(int(c.side))
@@ -305,6 +302,6 @@ func (r *play) rollGroups() {
 		return
 	}
 	roll := r.die(sideNames[polish], "operational groups")
-	n := p.d.groups[roll]
+	n := p.d.Groups[roll]
 	r.Do(&GroupsRolled{Roll: roll, Count: min(n, len(p.act.hqs)), Rules: []rule.Ref{"2.4.1", "2.2.7"}})
 }

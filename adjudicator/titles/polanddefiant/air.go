@@ -18,7 +18,7 @@ const airOutOfPlay = 2
 // damage takes an aircraft out for two turns.
 func (r *play) damage(k int, rules ...rule.Ref) {
 	a := &r.P.d.Aircraft[k]
-	r.Do(&AircraftDamaged{Side: sideNames[a.side], Aircraft: a.name, Due: int(r.P.Turn) + airOutOfPlay, Rules: rules})
+	r.Do(&AircraftDamaged{Side: a.Side, Aircraft: a.Name, Due: int(r.P.Turn) + airOutOfPlay, Rules: rules})
 }
 
 // airLoss picks the aircraft that its owner gives up, by his standing order
@@ -38,7 +38,7 @@ func (r *play) airLoss(side int, list []int) int {
 func (d *Data) airBy(strongest bool, list []int) int {
 	best := list[0]
 	for _, k := range list[1:] {
-		a, b := d.Aircraft[k].attack, d.Aircraft[best].attack
+		a, b := d.Aircraft[k].Attack, d.Aircraft[best].Attack
 		if a == b || (a > b) == strongest {
 			best = k
 		}
@@ -55,9 +55,9 @@ func (r *play) aircraftReturn() {
 		if q := &p.planes[k]; q.due == 0 || q.due > p.Turn {
 			continue
 		}
-		roll := r.die(sideNames[a.side], "return of "+a.name)
+		roll := r.die(a.Side, "return of "+a.Name)
 		r.Do(&AircraftReturned{
-			Side: sideNames[a.side], Aircraft: a.name, Roll: roll, Lost: roll == 1,
+			Side: a.Side, Aircraft: a.Name, Roll: roll, Lost: roll == 1,
 			Rules: []rule.Ref{"12.3", "12.1/e"},
 		})
 	}
@@ -68,7 +68,7 @@ func (r *play) aircraftHome() {
 	p := r.P
 	for k := range p.d.Aircraft {
 		if a := &p.d.Aircraft[k]; p.planes[k].cell >= 0 {
-			r.Do(&AircraftReturned{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{"12.2/k"}})
+			r.Do(&AircraftReturned{Side: a.Side, Aircraft: a.Name, Rules: []rule.Ref{"12.2/k"}})
 		}
 	}
 }
@@ -100,7 +100,7 @@ func (r *play) strikePlans(side int, list []order.Order) []Attack {
 		}
 		a := Attack{Hex: b.Hex, If: b.If, Order: o.Canon}
 		for _, k := range b.Aircraft {
-			a.Aircraft = append(a.Aircraft, p.d.Aircraft[k].name)
+			a.Aircraft = append(a.Aircraft, p.d.Aircraft[k].Name)
 		}
 		plans = append(plans, a)
 	}
@@ -115,18 +115,18 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 	a, state := &p.d.Aircraft[k], &p.planes[k]
 	hex := p.d.Hex(cell).String()
 	switch {
-	case a.interdicts:
-		return rule.Refuse("not-ground-attack", "12.0").With("aircraft", a.name)
+	case a.Interdicts:
+		return rule.Refuse("not-ground-attack", "12.0").With("aircraft", a.Name)
 	case state.gone:
-		return rule.Refuse("aircraft-gone", "12.0").With("aircraft", a.name)
+		return rule.Refuse("aircraft-gone", "12.0").With("aircraft", a.Name)
 	case state.due > 0:
-		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.name, "turn", itoa(int(state.due)))
+		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.Name, "turn", itoa(int(state.due)))
 	case state.used:
-		return rule.Refuse("aircraft-used", "12.1/g").With("aircraft", a.name)
-	case a.fleet == 1 && !p.d.north[cell] || a.fleet == 4 && p.d.north[cell]:
-		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.name, "hex", hex, "fleet", itoa(int(a.fleet)))
+		return rule.Refuse("aircraft-used", "12.1/g").With("aircraft", a.Name)
+	case a.Fleet == 1 && !p.d.north[cell] || a.Fleet == 4 && p.d.north[cell]:
+		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.Name, "hex", hex, "fleet", itoa(a.Fleet))
 	case !p.spotted(int(a.side), cell):
-		return rule.Refuse("no-unit-near", "12.1").With("aircraft", a.name, "hex", hex)
+		return rule.Refuse("no-unit-near", "12.1").With("aircraft", a.Name, "hex", hex)
 	}
 	return nil
 }
@@ -167,7 +167,7 @@ func (p *Position) planeNames(list []uint8) []string {
 	}
 	out := make([]string, len(list))
 	for i, k := range list {
-		out[i] = p.d.Aircraft[k].name
+		out[i] = p.d.Aircraft[k].Name
 	}
 	return out
 }
@@ -217,14 +217,14 @@ func (r *play) coverHex(k, cell int) {
 		rules[1] = "12.2/d"
 	}
 	a := &r.P.d.Aircraft[k]
-	r.Do(&Interdicted{Side: sideNames[a.side], Aircraft: a.name, Hex: r.P.d.Hex(cell), Radius: radius, Rules: rules})
+	r.Do(&Interdicted{Side: a.Side, Aircraft: a.Name, Hex: r.P.d.Hex(cell), Radius: radius, Rules: rules})
 }
 
 // interdictors are the interdiction aircraft that can fly.
 func (p *Position) interdictors() []int {
 	var list []int
 	for k := range p.d.Aircraft {
-		if p.d.Aircraft[k].interdicts && p.fit(k) {
+		if p.d.Aircraft[k].Interdicts && p.fit(k) {
 			list = append(list, k)
 		}
 	}
@@ -237,19 +237,19 @@ func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 	cell := p.d.Cell(b.Hex)
 	switch {
 	case int(a.side) != side:
-		return rule.Refuse("not-own-aircraft", "12.2/b").With("aircraft", a.name)
-	case !a.interdicts:
-		return rule.Refuse("no-interdictor", "12.0").With("aircraft", a.name)
+		return rule.Refuse("not-own-aircraft", "12.2/b").With("aircraft", a.Name)
+	case !a.Interdicts:
+		return rule.Refuse("no-interdictor", "12.0").With("aircraft", a.Name)
 	case p.planes[b.Aircraft].gone:
-		return rule.Refuse("aircraft-gone", "12.3").With("aircraft", a.name)
+		return rule.Refuse("aircraft-gone", "12.3").With("aircraft", a.Name)
 	case p.planes[b.Aircraft].due > 0:
-		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.name, "turn", itoa(int(p.planes[b.Aircraft].due)))
+		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.Name, "turn", itoa(int(p.planes[b.Aircraft].due)))
 	case p.planes[b.Aircraft].cell >= 0:
-		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.name, "hex", p.d.Hex(int(p.planes[b.Aircraft].cell)).String())
+		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.Name, "hex", p.d.Hex(int(p.planes[b.Aircraft].cell)).String())
 	case cell < 0:
 		return rule.Refuse("off-map", "12.2/b").With("hex", b.Hex.String())
 	case !p.d.mayFlyOver(b.Aircraft, cell):
-		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.name, "hex", b.Hex.String(), "fleet", itoa(int(a.fleet)))
+		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.Name, "hex", b.Hex.String(), "fleet", itoa(a.Fleet))
 	}
 	return nil
 }
@@ -257,7 +257,7 @@ func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 // mayFlyOver tells whether a hex lies on the aircraft's side of the Luftflotte
 // boundary [12.0/a]; the Polish unit flies anywhere [12.0/b].
 func (d *Data) mayFlyOver(k, cell int) bool {
-	switch d.Aircraft[k].fleet {
+	switch d.Aircraft[k].Fleet {
 	case 1:
 		return d.north[cell]
 	case 4:
@@ -347,7 +347,7 @@ func (p *Position) interdict(e *Interdicted) error {
 		return err
 	}
 	cell := p.d.Cell(e.Hex)
-	if cell < 0 || !p.d.Aircraft[k].interdicts || !p.fit(k) {
+	if cell < 0 || !p.d.Aircraft[k].Interdicts || !p.fit(k) {
 		return fmt.Errorf("%s cannot cover %v", e.Aircraft, e.Hex)
 	}
 	p.planes[k].cell = int16(cell)
@@ -376,7 +376,7 @@ func (p *Position) removePlane(e *AircraftRemoved) error {
 
 // plane finds an aircraft by side and short name.
 func (p *Position) plane(side, name string) (int, error) {
-	k := slices.IndexFunc(p.d.Aircraft, func(a aircraft) bool { return a.name == name && sideNames[a.side] == side })
+	k := slices.IndexFunc(p.d.Aircraft, func(a aircraft) bool { return a.Name == name && a.Side == side })
 	if k < 0 {
 		return 0, fmt.Errorf("no %s aircraft %q", side, name)
 	}

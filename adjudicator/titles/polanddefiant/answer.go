@@ -148,7 +148,7 @@ func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
 		if !paid && (p.interdicted[from] > 0 || p.interdicted[to] > 0) {
 			fine, paid = p.d.penalty(u), true
 		}
-		ground := p.d.TerrainRows[p.d.terrain[to]].id
+		ground := p.d.TerrainRows[p.d.terrain[to]].ID
 		rules := refs("6.1.2")
 		if p.d.road[from][dir] {
 			ground, rules = "road", refs("6.2.1/a")
@@ -223,10 +223,10 @@ func (p *Position) answerSupply(q *game.Question, b *Inquiry) (title.Answer, *ru
 // supplyWay is how a unit in the hex could trace a line now, to a source; nil for
 // none.
 func (p *Position) supplyWay(side, cell int) []int16 {
-	sources := p.d.warsaw
+	sources := p.d.Warsaw
 	if side == german {
 		sources = nil
-		for _, s := range p.d.sources {
+		for _, s := range p.d.Sources {
 			sources = append(sources, s.cell)
 		}
 	}

@@ -342,7 +342,7 @@ func (p *Position) reckon(side, cell int, attackers, aircraft []uint8) reckoning
 		k.attack += p.attackStrength(int(u), cell)
 	}
 	for _, a := range aircraft {
-		k.attack += int(p.d.Aircraft[a].attack) * strength
+		k.attack += p.d.Aircraft[a].Attack * strength
 	}
 	for _, u := range p.StackOf(cell) {
 		if int(p.d.Units[u].Side) != side && p.d.combatUnit(int(u)) {
@@ -406,7 +406,7 @@ func (d *Data) columnName(column int) string {
 func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []Shift {
 	var list []Shift
 	for _, row := range p.d.terrainShifts(cell) {
-		list = append(list, Shift{Kind: "terrain", Terrain: row.id, Columns: -row.shift, Rule: row.rule})
+		list = append(list, Shift{Kind: "terrain", Terrain: row.ID, Columns: -row.Shift, Rule: row.Rule})
 	}
 	if len(aircraft) == 0 && p.mechOnly(attackers) {
 		list = append(list, Shift{Kind: "mech-only", Columns: -1, Rule: "9.2.5"})

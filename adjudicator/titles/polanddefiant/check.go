@@ -152,7 +152,7 @@ func (c *checker) noHQActive(o *order.Order) *rule.Refusal {
 // an independent that of the nearest headquarters that could command it.
 func (p *Position) likelyKey(u int) string {
 	if f := p.formationNow(u); f != independent {
-		return p.d.Formations[f].id
+		return p.d.Formations[f].ID
 	}
 	best, near := "", game.MaxCells
 	for k := range p.d.Formations {
@@ -161,7 +161,7 @@ func (p *Position) likelyKey(u int) string {
 			continue
 		}
 		if n := p.d.Distance(int(p.Units[f.hq].Cell), int(p.Units[u].Cell)); n < near {
-			best, near = f.id, n
+			best, near = f.ID, n
 		}
 	}
 	return best
@@ -258,7 +258,7 @@ func (c *checker) dropped(by line, same func(line) bool) {
 func (c *checker) policy(o *order.Order, b *grammar.Policy, v *title.Verdict) *rule.Refusal {
 	for _, k := range b.Aircraft {
 		if a := &c.was.d.Aircraft[k]; int(a.side) != c.side {
-			return rule.Refuse("not-own-aircraft").With("aircraft", a.name)
+			return rule.Refuse("not-own-aircraft").With("aircraft", a.Name)
 		}
 	}
 	return c.was.TryPolicy(c.side, o, b, v)
@@ -355,7 +355,7 @@ func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 	name := ""
 	switch {
 	case b.Aircraft >= 0:
-		if name = p.d.Aircraft[b.Aircraft].name; !slices.Contains(planes, b.Aircraft) {
+		if name = p.d.Aircraft[b.Aircraft].Name; !slices.Contains(planes, b.Aircraft) {
 			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
 		}
 	default:
@@ -430,8 +430,8 @@ func (c *checker) leftOver() {
 	}
 	for _, u := range p.awaited(c.side) {
 		if !c.named[u] {
-			at := p.d.entries[p.d.Units[u].Entry]
-			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.d.Name(u), "entry", at.name, "hex", p.d.Hex(int(at.cell)).String()))
+			at := p.d.Entries[p.d.Units[u].Entry]
+			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.d.Name(u), "entry", at.Name, "hex", p.d.Hex(int(at.cell)).String()))
 		}
 	}
 	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 && !c.has(keyArrivals, "MERGE") {
@@ -449,7 +449,7 @@ func (c *checker) idleUnits() {
 		if c.now() && !slices.Contains(p.act.hqs, hq) {
 			continue
 		}
-		key := p.formationOf(int(hq)).id
+		key := p.formationOf(int(hq)).ID
 		if !c.planned(key, hq) {
 			without = append(without, p.d.keyName(key))
 		}
@@ -487,10 +487,10 @@ func (c *checker) idleAircraft() {
 		if int(a.side) != c.side || !p.fit(k) || c.struck[k] > 0 {
 			continue
 		}
-		if a.interdicts {
-			patrols = append(patrols, a.name)
+		if a.Interdicts {
+			patrols = append(patrols, a.Name)
 		} else {
-			strikers = append(strikers, a.name)
+			strikers = append(strikers, a.Name)
 		}
 	}
 	c.lacks("may-strike", "aircraft", strikers, "12.1")
@@ -557,7 +557,7 @@ func (p *Position) hqsToCome(side int) []int16 {
 	}
 	for k := range p.d.Chits {
 		if c := &p.d.Chits[k]; c.command() && int(c.side) == side && p.drawable(k) {
-			for _, u := range c.hqs {
+			for _, u := range c.HQs {
 				add(u)
 			}
 		}
@@ -576,7 +576,7 @@ func (c *checker) planned(key string, hq int16) bool {
 			return true
 		}
 		k := c.was.d.chitByID(l.key)
-		return k >= 0 && slices.Contains(c.was.d.Chits[k].hqs, hq)
+		return k >= 0 && slices.Contains(c.was.d.Chits[k].HQs, hq)
 	})
 }
 

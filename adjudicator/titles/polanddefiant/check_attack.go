@@ -270,10 +270,10 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 	for _, k := range b.Aircraft {
 		a := &p.d.Aircraft[k]
 		if int(a.side) != c.side {
-			return rule.Refuse("not-own-aircraft", "12.1").With("aircraft", a.name)
+			return rule.Refuse("not-own-aircraft", "12.1").With("aircraft", a.Name)
 		}
 		if line := c.struck[k]; line > 0 {
-			return rule.Refuse("aircraft-used-twice", "12.1/g").With("aircraft", a.name, "line", itoa(line-1))
+			return rule.Refuse("aircraft-used-twice", "12.1/g").With("aircraft", a.Name, "line", itoa(line-1))
 		}
 		if why := p.strikeBar(k, cell); why != nil {
 			return why
@@ -288,7 +288,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 			return rule.Refuse("no-enemy-there", "12.1").With("hex", hex)
 		}
 		v.Status = title.MayFail
-		v.Note("may-fail", refs("2.1.2/c"), "unit", p.d.Aircraft[b.Aircraft[0]].name)
+		v.Note("may-fail", refs("2.1.2/c"), "unit", p.d.Aircraft[b.Aircraft[0]].Name)
 		return nil
 	}
 	k := p.reckon(c.side, cell, nil, aircraft)
@@ -316,7 +316,7 @@ func (c *checker) cover(o *order.Order, b *Cover) *rule.Refusal {
 		return why
 	}
 	if line := c.struck[b.Aircraft]; line > 0 {
-		return rule.Refuse("aircraft-used-twice", "12.2/b").With("aircraft", c.was.d.Aircraft[b.Aircraft].name, "line", itoa(line-1))
+		return rule.Refuse("aircraft-used-twice", "12.2/b").With("aircraft", c.was.d.Aircraft[b.Aircraft].Name, "line", itoa(line-1))
 	}
 	c.struck[b.Aircraft] = o.Line + 1
 	return nil

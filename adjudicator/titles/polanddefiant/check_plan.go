@@ -223,7 +223,7 @@ func (c *checker) hqFor(l *line, hqs []int16) (int, *rule.Refusal) {
 // oneOf tells whether a key is that of an Army Group, which activates one of its
 // headquarters.
 func (d *Data) oneOf(key string) bool {
-	return slices.ContainsFunc(d.Chits, func(c chit) bool { return c.id == key && c.kind == chitGroup })
+	return slices.ContainsFunc(d.Chits, func(c chit) bool { return c.ID == key && c.kind == chitGroup })
 }
 
 // passing are refusals that the course of the turn may lift before the chit is
@@ -376,7 +376,7 @@ func (c *checker) team(key string, hq int) []int16 {
 		return []int16{int16(hq)}
 	}
 	chosen := c.chosenFor(key)
-	list := p.d.Chits[k].hqs
+	list := p.d.Chits[k].HQs
 	if a := p.act; c.isNow(key, hq) && a.choose == 0 {
 		list = a.hqs[len(a.posts):]
 	}
@@ -456,18 +456,18 @@ func (c *checker) isNow(key string, hq int) bool {
 		return c.asked == "event" && a.free > 0
 	}
 	return c.asked == "activation" && slices.Contains(a.hqs, int16(hq)) &&
-		(key == c.was.chitKey() || key == c.was.formationOf(hq).id)
+		(key == c.was.chitKey() || key == c.was.formationOf(hq).ID)
 }
 
 // chitFor is a chit that activates a headquarters by way of a key.
 func (p *Position) chitFor(key string, hq int) int {
 	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.hqs, int16(hq)) && (c.id == key || c.kind == chitHQ) {
+		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.HQs, int16(hq)) && (c.ID == key || c.kind == chitHQ) {
 			return k
 		}
 	}
 	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.hqs, int16(hq)) {
+		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.HQs, int16(hq)) {
 			return k
 		}
 	}
@@ -481,7 +481,7 @@ func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
 	name := d.keyName(key)
 	for k := range d.Formations {
 		f := &d.Formations[k]
-		if f.id != key || f.hq < 0 {
+		if f.ID != key || f.hq < 0 {
 			continue
 		}
 		if int(f.side) != c.side {
@@ -490,12 +490,12 @@ func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
 		return []int16{f.hq}, c.lost(int(f.hq), name)
 	}
 	for k := range d.Chits {
-		if ch := &d.Chits[k]; ch.id == key {
+		if ch := &d.Chits[k]; ch.ID == key {
 			if int(ch.side) != c.side {
 				return nil, rule.Refuse("not-own-hq").With("hq", name)
 			}
 			var list []int16
-			for _, u := range ch.hqs {
+			for _, u := range ch.HQs {
 				if c.lost(int(u), name) == nil {
 					list = append(list, u)
 				}
@@ -545,7 +545,7 @@ func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 		if !ch.command() || int(ch.side) != c.side || !p.drawable(k) {
 			continue
 		}
-		if ch.id == key || slices.ContainsFunc(hqs, func(u int16) bool { return p.formationOf(int(u)).id == key && slices.Contains(ch.hqs, u) }) {
+		if ch.ID == key || slices.ContainsFunc(hqs, func(u int16) bool { return p.formationOf(int(u)).ID == key && slices.Contains(ch.HQs, u) }) {
 			return nil
 		}
 	}
@@ -558,7 +558,7 @@ func (p *Position) drawable(k int) bool {
 	case chitInCup:
 		return true
 	case chitAway:
-		return p.d.Chits[k].turn <= p.Turn && p.ph <= reinforcement
+		return p.d.Chits[k].Turn <= p.Turn && p.ph <= reinforcement
 	}
 	return false
 }

@@ -94,7 +94,7 @@ func (p *Position) commandPost(hq int) int {
 func (p *Position) inCommand(hq int) []uint8 {
 	d := p.d
 	def := &d.Units[hq]
-	if d.allInCommand {
+	if d.AllInCommand {
 		return p.everybody(int(def.Side))
 	}
 	post := p.commandPost(hq)
@@ -102,7 +102,7 @@ func (p *Position) inCommand(hq int) []uint8 {
 		return nil
 	}
 	own := def.Formation
-	far := p.Turn == 1 && d.Formations[own].nation == "german"
+	far := p.Turn == 1 && d.Formations[own].Nation == "german"
 	var in [game.MaxCells]bool
 	p.rangeOf(hq, post, &in)
 	out := make([]uint8, 0, 20)
@@ -133,7 +133,7 @@ func (d *Data) mayObey(hq, u int) bool {
 	if head {
 		return unit
 	}
-	return !unit || !d.Formations[d.Units[hq].Formation].bar
+	return !unit || !d.Formations[d.Units[hq].Formation].Bar
 }
 
 // germanUnit tells a German unit from a Slovak or Polish one. Slovaks are the
@@ -147,8 +147,8 @@ const slovak = "slovak"
 // headquarters may activate the ship [11.3(3)].
 func (d *Data) northern(hq int) bool {
 	for k := range d.Chits {
-		if c := &d.Chits[k]; c.kind == chitGroup && c.id == "agn" {
-			for _, n := range c.hqs {
+		if c := &d.Chits[k]; c.kind == chitGroup && c.ID == "agn" {
+			for _, n := range c.HQs {
 				if int(n) == hq {
 					return true
 				}
@@ -169,7 +169,7 @@ func (p *Position) canCommand(hq, u int) bool { return p.outOfCommand(hq, u) == 
 func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	d := p.d
 	def, head := &d.Units[u], &d.Units[hq]
-	if u == hq || d.allInCommand {
+	if u == hq || d.AllInCommand {
 		return nil
 	}
 	if def.Class == ship {
@@ -189,11 +189,11 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	}
 	own := head.Formation
 	f := p.formationNow(u)
-	if d.Formations[own].bar && f != independent && f != own {
+	if d.Formations[own].Bar && f != independent && f != own {
 		return rule.Refuse("other-command", "4.2.1").With("unit", def.Name, "hq", head.Name,
-			"owner", d.Formations[f].name)
+			"owner", d.Formations[f].Name)
 	}
-	if f == own && p.Turn == 1 && d.Formations[own].nation == "german" {
+	if f == own && p.Turn == 1 && d.Formations[own].Nation == "german" {
 		return nil // [4.2.6]
 	}
 	post := p.commandPost(hq)
@@ -215,7 +215,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 // looseLimit is how many units without the colour a headquarters may activate
 // [4.2.1/a] [4.2.1/b].
 func (d *Data) looseLimit(hq int) int {
-	if d.Formations[d.Units[hq].Formation].bar {
+	if d.Formations[d.Units[hq].Formation].Bar {
 		return looseBeside
 	}
 	return looseAny
@@ -265,7 +265,7 @@ func (r *play) join(u int) *rule.Refusal {
 	switch {
 	case p.d.Units[u].Class == ship:
 		rules = shipRules
-	case !p.d.Formations[p.d.Units[hq].Formation].bar:
+	case !p.d.Formations[p.d.Units[hq].Formation].Bar:
 		rules = anyRules
 	}
 	r.Do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
@@ -323,12 +323,12 @@ func (r *play) chitLost(u int, rules []rule.Ref) {
 	p := r.P
 	for k := range p.d.Chits {
 		c := &p.d.Chits[k]
-		if !slices.Contains(c.hqs, int16(u)) || p.chits[k] == chitGone || p.anyAlive(c.hqs) {
+		if !slices.Contains(c.HQs, int16(u)) || p.chits[k] == chitGone || p.anyAlive(c.HQs) {
 			continue
 		}
-		waits := slices.ContainsFunc(c.hqs, func(v int16) bool { return p.Units[v].Place == track })
+		waits := slices.ContainsFunc(c.HQs, func(v int16) bool { return p.Units[v].Place == track })
 		if !waits || p.chits[k] != chitAway && p.chits[k] != chitQueued {
-			r.Do(&ChitRemoved{Chit: c.name, Waits: waits, Rules: rules})
+			r.Do(&ChitRemoved{Chit: c.Name, Waits: waits, Rules: rules})
 		}
 	}
 }
@@ -452,7 +452,7 @@ func (p *Position) file(e *PlansFiled) error {
 
 // chitNumber finds a chit by name.
 func (d *Data) chitNumber(name string) (int, error) {
-	k := slices.IndexFunc(d.Chits, func(c chit) bool { return c.name == name })
+	k := slices.IndexFunc(d.Chits, func(c chit) bool { return c.Name == name })
 	if k < 0 {
 		return 0, fmt.Errorf("no chit %q", name)
 	}
@@ -500,7 +500,7 @@ func (p *Position) chitDrawn(e *ChitDrawn) error {
 	}
 	p.used[c.side] = uint8(e.Used)
 	a := &activation{side: c.side, chit: int16(k)}
-	for _, u := range c.hqs {
+	for _, u := range c.HQs {
 		if p.Units[u].Place == onMap {
 			a.hqs = append(a.hqs, u)
 		}
@@ -568,7 +568,7 @@ func (p *Position) usePlans(hq int) {
 	a := p.act
 	side, key := int(a.side), p.chitKey()
 	if p.usesOwnPlans(side) {
-		p.drop(side, p.formationOf(hq).id)
+		p.drop(side, p.formationOf(hq).ID)
 	}
 	if len(a.posts) == len(a.hqs) {
 		p.drop(side, key)

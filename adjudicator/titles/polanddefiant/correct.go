@@ -28,7 +28,7 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {
 			k, e, problem := c.Holder(p.d.vphAt[:], p.vph[:], "no-vph")
 			if problem == nil {
-				e.Name = p.d.vph[k].name
+				e.Name = p.d.VPH[k].Name
 			}
 			return e, problem
 		},
@@ -65,22 +65,22 @@ func correctSupply(c *game.Corrector) (*Corrected, *order.Problem) {
 
 func (d *Data) correctChit(c *game.Corrector) (*Corrected, *order.Problem) {
 	if c.Done() {
-		return nil, c.Expect(strings.ToUpper(d.Chits[0].id))
+		return nil, c.Expect(strings.ToUpper(d.Chits[0].ID))
 	}
 	at := c.Peek()
 	k := slices.IndexFunc(d.Chits, func(q chit) bool {
-		return order.Fold(q.id) == at.Fold || strings.ReplaceAll(order.Fold(q.name), " ", "") == at.Fold
+		return order.Fold(q.ID) == at.Fold || strings.ReplaceAll(order.Fold(q.Name), " ", "") == at.Fold
 	})
 	if k < 0 {
 		problem := c.Fail("unknown-chit", "chit")
 		for i := range d.Chits {
-			problem.Suggest = append(problem.Suggest, d.Chits[i].id)
+			problem.Suggest = append(problem.Suggest, d.Chits[i].ID)
 		}
 		return nil, problem
 	}
 	c.Next()
 	word, problem := c.OneOf("CUP", "DRAWN", "GONE")
-	return &Corrected{What: "chit", Name: d.Chits[k].name, State: strings.ToLower(word)}, problem
+	return &Corrected{What: "chit", Name: d.Chits[k].Name, State: strings.ToLower(word)}, problem
 }
 
 func (d *Data) correctAircraft(c *game.Corrector) (*Corrected, *order.Problem) {
@@ -88,8 +88,8 @@ func (d *Data) correctAircraft(c *game.Corrector) (*Corrected, *order.Problem) {
 	if problem != nil {
 		return nil, problem
 	}
-	k := slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return a.id == name.ID })
-	e := &Corrected{What: "aircraft", Side: sideNames[d.Aircraft[k].side], Name: d.Aircraft[k].name}
+	k := slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return a.ID == name.ID })
+	e := &Corrected{What: "aircraft", Side: d.Aircraft[k].Side, Name: d.Aircraft[k].Name}
 	word, problem := c.OneOf("FIT", "DAMAGED", "GONE")
 	if e.State = strings.ToLower(word); e.State == "damaged" {
 		e.Due, problem = c.Number(int(c.Turn)+1, lastTurn+2)

@@ -9,8 +9,8 @@ import (
 func TestCorrectionsMendAPosition(t *testing.T) {
 	x, r, cup := at(t, 2, orders)
 	p := r.P
-	air := interdictor(p).name
-	done, problems := x.Correct(p, order.Lines("REDUCE 3Pz\nSUPPLY 3Pz OUT\nELIMINATE 32\nHOLDER "+p.d.Hex(int(p.d.vph[0].cell)).String()+" GERMAN\nCHIT 4th GONE\nAIRCRAFT "+air+" DAMAGED 4"))
+	air := interdictor(p).Name
+	done, problems := x.Correct(p, order.Lines("REDUCE 3Pz\nSUPPLY 3Pz OUT\nELIMINATE 32\nHOLDER "+p.d.Hex(int(p.d.VPH[0].cell)).String()+" GERMAN\nCHIT 4th GONE\nAIRCRAFT "+air+" DAMAGED 4"))
 	if len(problems) > 0 || len(done) != 6 {
 		t.Fatalf("%d done, %+v", len(done), problems)
 	}
@@ -22,8 +22,8 @@ func TestCorrectionsMendAPosition(t *testing.T) {
 	if c := p.Units[u]; c.Flags&reduced == 0 || c.Supply != outOfSupply || p.Units[dead].Place != eliminated {
 		t.Errorf("3Pz %+v, 32 %+v", c, p.Units[dead])
 	}
-	if p.vph[0] != german || p.chitState(t, "4th") != "gone" || interdictor(p).name == air {
-		t.Errorf("holder %d, chit %s, %s flies", p.vph[0], p.chitState(t, "4th"), interdictor(p).name)
+	if p.vph[0] != german || p.chitState(t, "4th") != "gone" || interdictor(p).Name == air {
+		t.Errorf("holder %d, chit %s, %s flies", p.vph[0], p.chitState(t, "4th"), interdictor(p).Name)
 	}
 }
 

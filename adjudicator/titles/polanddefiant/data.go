@@ -75,7 +75,7 @@ type Data struct {
 	minor, major [game.MaxCells][6]bool
 	// temp are the temporary bridges by number, -1 elsewhere [6.2.2/c].
 	temp    [game.MaxCells][6]int8
-	bridges []hex.Hexside
+	Bridges []hex.Hexside
 	road    [game.MaxCells][6]bool // a road crosses the hexside
 	rail    [game.MaxCells][6]bool // a railway crosses the hexside
 	lines   [game.MaxCells]lineSides
@@ -88,45 +88,57 @@ type Data struct {
 	riverMinor terrainRow // unbridged [6.2.2b]
 	roadCost   int        // half MPs along a road [6.2.1/a]
 
-	crt    *chart.Table
-	odds   chart.Columns
-	groups [7]int    // Operational Groups by die, 0 unused [2.2.7]
-	points [7]int    // replacement points by die, 0 unused [2.2.6]
-	track  []turnBox // by turn, 0 unused [2.2.1]
+	crt  *chart.Table
+	odds chart.Columns
+	// Groups and Points are Operational Groups [2.2.7] and replacement points [2.2.6] by die, Track
+	// the boxes by turn [2.2.1]; the first of each is unused.
+	Groups, Points [7]int
+	Track          []turnBox
 
-	vph     []vphHex
-	vphAt   [game.MaxCells]int8 // index into vph, or -1
-	sources []supplySource
-	warsaw  []int16 // cells of Warsaw [2.2.9/a]
-	entries map[string]entryArea
+	VPH     []vphHex
+	vphAt   [game.MaxCells]int8 // index into VPH, or -1
+	Sources []supplySource
+	Warsaw  []int16 // cells of Warsaw [2.2.9/a]
+	// Entries are the entry areas by their letters.
+	Entries map[string]entryArea
 
-	// allInCommand: a case that is not about command.
-	allInCommand bool
+	// AllInCommand: a case that is not about command.
+	AllInCommand bool
 }
 
 // formation is an army, group or corps with its headquarters.
 type formation struct {
-	id, short, name string // "lodz", "Łódź", "Łódź Army"
-	side            int8
-	nation          string
-	hq              int16 // unit number, -1 for none
-	// bar: its headquarters has a colour bar and commands its own units and two
+	ID     string `toml:"id"`    // "lodz"
+	Short  string `toml:"short"` // "Łódź"
+	Name   string `toml:"name"`  // "Łódź Army"
+	Side   string `toml:"side"`
+	Nation string `toml:"nation"`
+	// Bar: its headquarters has a colour bar and commands its own units and two
 	// independents; without one, any five units [4.2.1/b].
-	bar bool
-	// heir is the formation whose headquarters takes over [2.4.2], 0 for none.
-	heir uint8
+	Bar bool `toml:"bar"`
+	// HQ and Heir are ids: of its headquarters, and of the formation whose headquarters
+	// takes over [2.4.2], "" for none.
+	HQ   string `toml:"hq"`
+	Heir string `toml:"heir"`
+
+	side int8
+	hq   int16 // unit number, -1 for none
+	heir uint8 // 0 for none
 }
 
 // aircraft is an air unit [12.0].
 type aircraft struct {
-	id, name, long string
-	side           int8
-	// fleet is 1 or 4 for the German Luftflotten, 0 for the Polish unit.
-	fleet uint8
-	// attack of a ground attack unit; 0 for interdiction.
-	attack int8
-	// interdicts: an interdiction unit.
-	interdicts bool
+	ID   string `toml:"id"`
+	Name string `toml:"name"`
+	Long string `toml:"long"`
+	Side string `toml:"side"`
+	// Fleet is 1 or 4 for the German Luftflotten, 0 for the Polish unit.
+	Fleet int `toml:"luftflotte"`
+	// Attack of a ground attack unit; 0 for one that interdicts.
+	Attack     int  `toml:"attack"`
+	Interdicts bool `toml:"interdicts"`
+
+	side int8
 }
 
 // Kinds of chits.
@@ -139,45 +151,67 @@ const (
 	chitEvent              // random event [2.5.2]
 )
 
+var chitKinds = [...]string{
+	chitHQ: "hq", chitOG: "groups", chitGroup: "one-of", chitPair: "all-of", chitReplacement: "replacement", chitEvent: "event",
+}
+
 // chit is a Command or Action Chit.
 type chit struct {
-	id, name, long string // "agn", "AGN", "Army Group North"
-	kind           uint8
-	side           int8 // nobody for the random event
-	hqs            []int16
-	// turn it joins the cup, 1 from the start [2.3/b].
-	turn uint8
-	// replaces lists chits that leave when this one joins [2.4.2] [2.4.5].
-	replaces []int
+	ID   string `toml:"id"`   // "agn"
+	Name string `toml:"name"` // "AGN"
+	Long string `toml:"long"` // "Army Group North"
+	Kind string `toml:"kind"`
+	Side string `toml:"side"` // "" for the random event
+	// Turn it joins the cup, 1 from the start [2.3/b].
+	Turn uint8 `toml:"turn"`
+	// Heads are the formations whose headquarters it activates, Ousts the chits that leave
+	// when it joins [2.4.2] [2.4.5].
+	Heads []string `toml:"hqs"`
+	Ousts []string `toml:"replaces"`
+
+	// HQs and Replaces are these by number of counter and chit.
+	HQs      []int16 `toml:"-"`
+	Replaces []int   `toml:"-"`
+	kind     uint8
+	side     int8 // nobody for the random event
 }
 
 // command tells whether it is a Command Chit.
 func (c *chit) command() bool { return c.kind <= chitPair }
 
-// turnBox is a box of the Turn Record Track [2.3/c] [4.1.2].
+// turnBox is a box of the Turn Record Track: the activations of each side [2.3/c] and the VPH
+// that the German must hold in supply [4.1.2].
 type turnBox struct {
-	limit [2]int8 // activations by side
-	goal  int8    // VPH the German must hold in supply
+	Turn   int `toml:"turn"`
+	German int `toml:"german"`
+	Polish int `toml:"polish"`
+	Goal   int `toml:"goal"`
 }
+
+// limits are the activations by side.
+func (b *turnBox) limits() [2]int { return [2]int{b.German, b.Polish} }
 
 // vphHex is a hex that counts for victory [13.2.2].
 type vphHex struct {
-	name string
+	Name string
 	cell int16
 }
 
 // supplySource is a German source [10.2/a].
 type supplySource struct {
 	cell int16
-	name string
+	Name string
 	// konigsberg is a full source only while it can trace to another [10.2.1].
 	konigsberg bool
 }
 
 // entryArea is where reinforcements with its letter appear [8.0].
 type entryArea struct {
-	name string
-	cell int16
+	Letter string `toml:"letter"`
+	Side   string `toml:"side"`
+	Name   string `toml:"name"`
+	Hex    string `toml:"hex"`
+	cell   int16
 }
 
 // Settlements.
@@ -188,13 +222,19 @@ const (
 	city
 )
 
+// settlements by number, as the board and the chart call them.
+var settlements = [...]string{noPlace: "", village: "village", town: "town", city: "city"}
+
 // terrainRow is a row of the Terrain Effects Chart.
 type terrainRow struct {
-	id   string
-	cost int // half MPs to enter, or on top to cross; barred for no entry
-	// roadOnly: entered along roads alone [6.2.4/a].
-	roadOnly bool
-	// shift is the number of columns to the left for the defender [9.3.1].
-	shift int
-	rule  rule.Ref
+	ID   string   `toml:"id"`
+	Rule rule.Ref `toml:"rule"`
+	// MPs to enter, or on top to cross, as printed, "1" or "1 1/2"; none for no entry.
+	MPs string `toml:"cost"`
+	// RoadOnly: entered along roads alone [6.2.4/a].
+	RoadOnly bool `toml:"road_only"`
+	// Shift is the number of columns to the left for the defender [9.3.1].
+	Shift int `toml:"shift"`
+
+	cost int // in half MPs; barred for no entry
 }

@@ -173,7 +173,7 @@ func TestHeadquartersReachTheirUnitsAtTheStart(t *testing.T) {
 		}
 		f := &p.d.Formations[def.Formation]
 		if !slices.Contains(p.inCommand(int(f.hq)), uint8(u)) {
-			out[f.id] = append(out[f.id], def.Name)
+			out[f.ID] = append(out[f.ID], def.Name)
 		}
 	}
 	want := map[string]string{
@@ -181,14 +181,14 @@ func TestHeadquartersReachTheirUnitsAtTheStart(t *testing.T) {
 	}
 	for _, f := range p.d.Formations[1:] {
 		got := ""
-		if len(out[f.id]) > 0 {
-			got = fmt.Sprint(out[f.id])
+		if len(out[f.ID]) > 0 {
+			got = fmt.Sprint(out[f.ID])
 		}
-		if got != want[f.id] {
-			t.Errorf("%s does not reach %s, want %s", f.name, got, want[f.id])
+		if got != want[f.ID] {
+			t.Errorf("%s does not reach %s, want %s", f.Name, got, want[f.ID])
 		}
 		if r := p.d.Units[f.hq].Command; r < 4 || r > 6 {
-			t.Errorf("the range of %s is %d", f.name, r)
+			t.Errorf("the range of %s is %d", f.Name, r)
 		}
 	}
 }
@@ -201,9 +201,9 @@ func TestCupHoldsTheChitsOfTheBook(t *testing.T) { // [14.0/d] [14.0/e] [2.1.3/d
 		switch {
 		case p.chits[k] != chitInCup:
 		case c.command():
-			cup[c.side] = append(cup[c.side], c.name)
+			cup[c.side] = append(cup[c.side], c.Name)
 		default:
-			action = append(action, c.name)
+			action = append(action, c.Name)
 		}
 	}
 	if got := fmt.Sprint(cup[german]); got != "[3rd 4th 8th 10th 14th Bernolák]" {
@@ -226,50 +226,50 @@ func TestLaterChitsComeOnTheTurnsOfTheBookAndReplaceOthers(t *testing.T) { // [2
 	} {
 		c := &d.Chits[d.chitByID(id)]
 		var hqs, gone []string
-		for _, u := range c.hqs {
-			hqs = append(hqs, d.Formations[d.Units[u].Formation].id)
+		for _, u := range c.HQs {
+			hqs = append(hqs, d.Formations[d.Units[u].Formation].ID)
 		}
-		for _, k := range c.replaces {
-			gone = append(gone, d.Chits[k].id)
+		for _, k := range c.Replaces {
+			gone = append(gone, d.Chits[k].ID)
 		}
-		if got := fmt.Sprintf("T%d %v for %v", c.turn, hqs, gone); got != want {
+		if got := fmt.Sprintf("T%d %v for %v", c.Turn, hqs, gone); got != want {
 			t.Errorf("%s: %s, want %s", id, got, want)
 		}
 	}
 	for _, c := range d.Chits {
-		if c.kind == chitHQ && d.Units[c.hqs[0]].Turn > c.turn {
-			t.Errorf("the chit of %s is there before its headquarters", c.name)
+		if c.kind == chitHQ && d.Units[c.HQs[0]].Turn > c.Turn {
+			t.Errorf("the chit of %s is there before its headquarters", c.Name)
 		}
 	}
 }
 
 func TestTrackHasTheKnownLimitsAndGoals(t *testing.T) { // [2.3/e] [4.1.2/d] [13.2.1/d]
 	d := loaded(t)
-	if b := d.track[1]; b.goal != 1 {
-		t.Errorf("goal of turn 1: %d", b.goal)
+	if b := d.Track[1]; b.Goal != 1 {
+		t.Errorf("goal of turn 1: %d", b.Goal)
 	}
-	if d.track[2].limit[german] != 6 || d.track[3].limit != [2]int8{5, 4} {
-		t.Errorf("limits of turns 2 and 3: %v, %v", d.track[2].limit, d.track[3].limit)
+	if d.Track[2].German != 6 || d.Track[3].limits() != [2]int{5, 4} {
+		t.Errorf("limits of turns 2 and 3: %v, %v", d.Track[2].limits(), d.Track[3].limits())
 	}
 	for turn := 2; turn <= lastTurn; turn++ {
-		if d.track[turn].goal < d.track[turn-1].goal {
+		if d.Track[turn].Goal < d.Track[turn-1].Goal {
 			t.Errorf("the goal falls on turn %d", turn)
 		}
 	}
-	if g := d.track[lastTurn].goal; g != 10 {
+	if g := d.Track[lastTurn].Goal; g != 10 {
 		t.Errorf("the last goal is %d", g)
 	}
 	for turn := 1; turn <= lastTurn; turn++ {
 		var chits [2]int
 		for k, c := range d.Chits {
-			replaced := slices.ContainsFunc(d.Chits, func(o chit) bool { return int(o.turn) <= turn && slices.Contains(o.replaces, k) })
-			if c.command() && int(c.turn) <= turn && !replaced {
+			replaced := slices.ContainsFunc(d.Chits, func(o chit) bool { return int(o.Turn) <= turn && slices.Contains(o.Replaces, k) })
+			if c.command() && int(c.Turn) <= turn && !replaced {
 				chits[c.side]++
 			}
 		}
 		for side, n := range chits {
-			if int(d.track[turn].limit[side]) > n {
-				t.Errorf("turn %d: the %s side may activate %d of %d chits", turn, sideNames[side], d.track[turn].limit[side], n)
+			if d.Track[turn].limits()[side] > n {
+				t.Errorf("turn %d: the %s side may activate %d of %d chits", turn, sideNames[side], d.Track[turn].limits()[side], n)
 			}
 		}
 	}
@@ -289,7 +289,7 @@ func TestReinforcementsEnterByRailInTheirOwnLand(t *testing.T) { // [8.0]
 			continue
 		}
 		used[u.Entry] = true
-		e := d.entries[u.Entry]
+		e := d.Entries[u.Entry]
 		if k := d.country[e.cell]; (k == poland) != (u.Side == polish) || k == abroad || !d.isRail[e.cell] {
 			t.Errorf("%s enters at %v", u.ID, d.Hexes[e.cell])
 		}
@@ -297,7 +297,7 @@ func TestReinforcementsEnterByRailInTheirOwnLand(t *testing.T) { // [8.0]
 			t.Errorf("%s enters at %v", u.ID, d.Hexes[e.cell])
 		}
 	}
-	for letter := range d.entries {
+	for letter := range d.Entries {
 		if !used[letter] {
 			t.Errorf("nobody enters at %s", letter)
 		}
@@ -310,7 +310,7 @@ func TestReinforcementsEnterByRailInTheirOwnLand(t *testing.T) { // [8.0]
 func TestEachLuftflotteAttacksAndInterdicts(t *testing.T) { // [12.0] [12.0/b] [RET.2] [RET.11]
 	count := map[string]int{}
 	for _, a := range loaded(t).Aircraft {
-		count[fmt.Sprintf("%s %d interdicts %v", sideNames[a.side], a.fleet, a.interdicts)]++
+		count[fmt.Sprintf("%s %d interdicts %v", sideNames[a.side], a.Fleet, a.Interdicts)]++
 	}
 	want := map[string]int{
 		"german 1 interdicts false": 2, "german 1 interdicts true": 1, "german 4 interdicts false": 2, "german 4 interdicts true": 1,

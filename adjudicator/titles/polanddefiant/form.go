@@ -42,10 +42,10 @@ func (p *Position) airForm(side int) []string {
 		a := &p.d.Aircraft[i]
 		switch {
 		case int(a.side) != side || !p.fit(i):
-		case a.interdicts:
-			lines = append(lines, "INTERDICT WITH "+a.name+"   # which hex?")
+		case a.Interdicts:
+			lines = append(lines, "INTERDICT WITH "+a.Name+"   # which hex?")
 		default:
-			lines = append(lines, "STRIKE WITH "+a.name+"   # "+itoa(int(a.attack))+", which hex?")
+			lines = append(lines, "STRIKE WITH "+a.Name+"   # "+itoa(a.Attack)+", which hex?")
 		}
 	}
 	return lines
@@ -55,8 +55,8 @@ func (p *Position) airForm(side int) []string {
 func (p *Position) arrivalForm(side int) []string {
 	var lines []string
 	for _, u := range p.awaited(side) {
-		at := p.d.entries[p.d.Units[u].Entry]
-		lines = append(lines, "ENTER "+p.d.Counters.Label(side, u)+"   # "+p.d.Hex(int(at.cell)).String()+", "+at.name+", "+p.valuesOf(u))
+		at := p.d.Entries[p.d.Units[u].Entry]
+		lines = append(lines, "ENTER "+p.d.Counters.Label(side, u)+"   # "+p.d.Hex(int(at.cell)).String()+", "+at.Name+", "+p.valuesOf(u))
 	}
 	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].Side) == side && p.dueNow(h) {
 		for _, u := range p.mergeSites(h) {
@@ -75,14 +75,14 @@ func (p *Position) planForms(side int) []string {
 		if !c.command() || c.kind == chitHQ || int(c.side) != side || !p.drawable(k) {
 			continue
 		}
-		if kept := p.keptForms(side, c.id); len(kept) > 0 {
-			lines = append(append(lines, "PLAN "+p.d.keyName(c.id)), kept...)
+		if kept := p.keptForms(side, c.ID); len(kept) > 0 {
+			lines = append(append(lines, "PLAN "+p.d.keyName(c.ID)), kept...)
 		} else {
-			lines = append(lines, "# "+planForm(p.d, c.id, "ACTIVATE")+"   # "+p.hqList(c.hqs))
+			lines = append(lines, "# "+planForm(p.d, c.ID, "ACTIVATE")+"   # "+p.hqList(c.HQs))
 		}
 	}
 	for _, hq := range p.hqsToCome(side) {
-		key := p.formationOf(int(hq)).id
+		key := p.formationOf(int(hq)).ID
 		lines = append(lines, "PLAN "+p.d.keyName(key)+"   # "+p.d.Hex(int(p.Units[hq].Cell)).String())
 		lines = append(lines, p.keptForms(side, key)...)
 		lines = append(lines, p.unitForms(side, p.inCommand(int(hq)))...)
@@ -240,7 +240,7 @@ func (p *Position) activationForm(side int) []string {
 	}
 	lines := []string{"# ACTIVATE " + p.hqList(p.act.hqs)}
 	for _, hq := range p.act.hqs {
-		lines = append(append(lines, "PLAN "+p.d.keyName(p.formationOf(int(hq)).id)), p.unitForms(side, p.inCommand(int(hq)))...)
+		lines = append(append(lines, "PLAN "+p.d.keyName(p.formationOf(int(hq)).ID)), p.unitForms(side, p.inCommand(int(hq)))...)
 	}
 	return append(lines, "END")
 }

@@ -116,7 +116,7 @@ func plotted(t testing.TB, p *Position, side, name, hexes string, mode ...string
 func acting(t testing.TB, p *Position, side, hq string) *play {
 	t.Helper()
 	u := id(t, p, side, hq)
-	k := slices.IndexFunc(p.d.Chits, func(c chit) bool { return slices.Contains(c.hqs, int16(u)) })
+	k := slices.IndexFunc(p.d.Chits, func(c chit) bool { return slices.Contains(c.HQs, int16(u)) })
 	p.clear(ofActivation) // as the end of the one before does
 	p.act = &activation{side: int8(sideOf(side)), chit: int16(k), hqs: []int16{int16(u)}}
 	r := &play{Play: game.Play[*Position]{P: p}}

@@ -40,7 +40,7 @@ func (p *Position) checkStacks() error {
 				sides[def.Side]++
 			}
 			if row := &p.d.TerrainRows[p.d.terrain[cell]]; row.cost >= barred && def.Class != ship {
-				return fmt.Errorf("%s is in %s at %v [6.2.4]", def.ID, row.id, p.d.Hex(cell))
+				return fmt.Errorf("%s is in %s at %v [6.2.4]", def.ID, row.ID, p.d.Hex(cell))
 			}
 			if def.Class == ship && !p.d.baltic[cell] && !p.d.coast[cell] {
 				return fmt.Errorf("%s is at %v, off the Baltic [11.3(1)]", def.ID, p.d.Hex(cell))
@@ -114,11 +114,11 @@ func (p *Position) checkUnits() error {
 func (p *Position) checkAir() error {
 	for k := range p.d.Aircraft {
 		a, def := &p.planes[k], &p.d.Aircraft[k]
-		if a.cell >= 0 && (!p.fit(k) || !def.interdicts || p.ph == orders) {
-			return fmt.Errorf("%s covers %v [12.2]", def.id, p.d.Hex(int(a.cell)))
+		if a.cell >= 0 && (!p.fit(k) || !def.Interdicts || p.ph == orders) {
+			return fmt.Errorf("%s covers %v [12.2]", def.ID, p.d.Hex(int(a.cell)))
 		}
 		if a.due > lastTurn+2 {
-			return fmt.Errorf("%s is due on turn %d [12.1/e]", def.id, a.due)
+			return fmt.Errorf("%s is due on turn %d [12.1/e]", def.ID, a.due)
 		}
 	}
 	q := *p
@@ -141,12 +141,12 @@ func (p *Position) checkTurn() error {
 	}
 	for k := range p.d.Chits {
 		if p.ph == orders && (p.chits[k] == chitDrawn || p.chits[k] == chitIdle) {
-			return fmt.Errorf("%s is out of the cup before the first draw [2.5/d]", p.d.Chits[k].name)
+			return fmt.Errorf("%s is out of the cup before the first draw [2.5/d]", p.d.Chits[k].Name)
 		}
 	}
-	for k := range p.d.vph {
+	for k := range p.d.VPH {
 		if p.vph[k] != german && p.vph[k] != polish {
-			return fmt.Errorf("%s is nobody's [13.1]", p.d.vph[k].name)
+			return fmt.Errorf("%s is nobody's [13.1]", p.d.VPH[k].Name)
 		}
 	}
 	if p.cut && p.missed == 0 {
@@ -211,7 +211,7 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 		return own && (o.Verb == "HOLD" || o.Verb == "STAND" || o.Verb == "LOSE" && e.Choice == "losses")
 	case *Interdicted:
 		b, ok := o.Body.(*Cover)
-		return ok && own && e.Aircraft == p.d.Aircraft[b.Aircraft].name && e.Hex == b.Hex
+		return ok && own && e.Aircraft == p.d.Aircraft[b.Aircraft].Name && e.Hex == b.Hex
 	case *AircraftRemoved, *HQsChosen:
 		b, ok := o.Body.(*Choice)
 		return ok && p.carriesOut(e, b) && (own || o.Verb != "ACTIVATE")
@@ -227,7 +227,7 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 func (p *Position) carriesOut(e title.Event, b *Choice) bool {
 	switch e := e.(type) {
 	case *AircraftRemoved:
-		return b.Aircraft >= 0 && e.Aircraft == p.d.Aircraft[b.Aircraft].name
+		return b.Aircraft >= 0 && e.Aircraft == p.d.Aircraft[b.Aircraft].Name
 	case *HQsChosen:
 		return slices.ContainsFunc(b.Units, func(u int) bool { return slices.Contains(e.HQs, p.d.Name(u)) })
 	}

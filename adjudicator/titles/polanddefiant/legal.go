@@ -81,7 +81,7 @@ func (w *wanderer) fly() {
 			continue
 		}
 		cell := w.pick(p.d.Cells)
-		if a.interdicts {
+		if a.Interdicts {
 			b := &Cover{Aircraft: k, Hex: p.d.Hex(cell)}
 			if p.cannotCover(w.side, b) == nil {
 				w.out = append(w.out, p.d.Tongue.Order(nobody, "INTERDICT", b))
@@ -158,10 +158,10 @@ func (w *wanderer) plan(odds int) {
 		if odds == 1 && w.pick(4) > 0 || odds > 1 && w.pick(odds) == 0 {
 			continue
 		}
-		key := p.formationOf(int(hq)).id
+		key := p.formationOf(int(hq)).ID
 		if w.pick(4) == 0 {
-			if k := w.groupChit(hq); k >= 0 && !w.plannedFor(p.d.Chits[k].id) {
-				key = p.d.Chits[k].id
+			if k := w.groupChit(hq); k >= 0 && !w.plannedFor(p.d.Chits[k].ID) {
+				key = p.d.Chits[k].ID
 			}
 		}
 		if w.unfit(key, hq) {
@@ -190,7 +190,7 @@ func (w *wanderer) unfit(key string, hq int16) bool {
 // groupChit is a chit of several that could activate a headquarters, or -1.
 func (w *wanderer) groupChit(hq int16) int {
 	return slices.IndexFunc(w.p.d.Chits, func(c chit) bool {
-		return c.command() && c.kind != chitHQ && slices.Contains(c.hqs, hq)
+		return c.command() && c.kind != chitHQ && slices.Contains(c.HQs, hq)
 	})
 }
 
@@ -615,7 +615,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	var out []order.Order
 	emit := func(u int, o order.Order) {
 		if f := p.d.Units[u].Formation; f != independent && pick(3) > 0 {
-			o = p.d.planOrder(p.d.Formations[f].id, o)
+			o = p.d.planOrder(p.d.Formations[f].ID, o)
 		}
 		out = append(out, o)
 	}

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,42 +10,8 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
-
-// tablesFile is data/tables.toml: the tables of one die.
-type tablesFile struct {
-	Groups dieEntries `toml:"groups"`
-	Points dieEntries `toml:"replacements"`
-}
-
-// dieEntries are the results of a die from 1 to 6.
-type dieEntries struct {
-	Rule    string `toml:"rule"`
-	Results []int  `toml:"results"`
-}
-
-// trackFile is data/track.toml, the Turn Record Track.
-type trackFile struct {
-	Source string `toml:"source"`
-	Turn   []struct {
-		Turn   int `toml:"turn"`
-		German int `toml:"german"`
-		Polish int `toml:"polish"`
-		Goal   int `toml:"goal"`
-	} `toml:"turn"`
-}
-
-// entryFile is data/entries.toml: the entry areas on the map [8.0].
-type entryFile struct {
-	Entry []struct {
-		Letter string `toml:"letter"`
-		Side   string `toml:"side"`
-		Name   string `toml:"name"`
-		Hex    string `toml:"hex"`
-	} `toml:"entry"`
-}
 
 // loadCRT reads the Combat Results Table: a row for each face of one die, a
 // code in each cell [2.2.3] [9.1].
@@ -78,116 +45,107 @@ func (d *Data) loadCRT(l title.Files) error {
 	return nil
 }
 
-// validCode tells whether a cell reads as a result [9.1/a] [9.1/b] [9.1/c]
-// [9.1/d]: a part for the attacker, one for the defender, or both with a space
-// between; "-" for none.
+// validCode tells whether a cell is written as results are [9.1/a] [9.1/b] [9.1/c] [9.1/d]: a
+// part for the attacker, one for the defender, or both with a space between; "-" for none.
 func validCode(code string) bool {
-	if code == "-" {
-		return true
+	o, err := parseResult(code)
+	parts := slices.DeleteFunc([]string{o.attacker.code("A"), o.defender.code("D")}, func(part string) bool { return part == "" })
+	return err == nil && (code == "-" || len(parts) > 0 && code == strings.Join(parts, " "))
+}
+
+// code is how the table writes the share of a side, "" for none.
+func (s share) code(side string) string {
+	switch {
+	case s == share{}:
+		return ""
+	case s.star:
+		return side + "1*"
+	case s.steps > 0:
+		side += itoa(s.steps)
 	}
-	had := [2]bool{}
-	for part := range strings.FieldsSeq(code) {
-		k := strings.IndexByte("AD", part[0])
-		if k < 0 || had[k] || k == 0 && had[1] {
-			return false
-		}
-		had[k] = true
-		rest := strings.TrimLeft(part[1:], "0123456789")
-		steps := len(part) - 1 - len(rest)
-		hexes, back := strings.CutPrefix(rest, "r")
-		switch {
-		case rest == "*":
-			if part != "A1*" {
-				return false
-			}
-		case rest != "" && (!back || strings.Trim(hexes, "123456789") != "" || len(hexes) > 1):
-			return false
-		case steps > 1 || steps == 0 && !back || steps == 1 && part[1] == '0':
-			return false
-		}
+	switch s.hexes {
+	case 0:
+		return side
+	case 1:
+		return side + "r"
 	}
-	return had[0] || had[1]
+	return side + "r" + itoa(s.hexes)
 }
 
 // loadTables reads the Replacement Table and the Operational Group Roll Table
 // [2.2.6] [2.2.7].
 func (d *Data) loadTables(l title.Files) error {
-	var f tablesFile
+	type die struct {
+		Rule    string `toml:"rule"`
+		Results []int  `toml:"results"`
+	}
+	var f struct {
+		Groups die `toml:"groups"`
+		Points die `toml:"replacements"`
+	}
 	file, err := l.Decode("tables.toml", &f)
 	if err != nil {
 		return err
 	}
 	for _, t := range []struct {
 		name string
-		from dieEntries
+		from die
 		into *[7]int
 		most int
-	}{{"groups", f.Groups, &d.groups, 3}, {"replacements", f.Points, &d.points, 9}} {
+	}{{"groups", f.Groups, &d.Groups, 3}, {"replacements", f.Points, &d.Points, 9}} {
 		if len(t.from.Results) != 6 {
 			return file.At("rule", t.from.Rule, "%s: %d results for the six faces of a die", t.name, len(t.from.Results))
 		}
-		for i, n := range t.from.Results {
-			if n < 0 || n > t.most {
-				return file.At("rule", t.from.Rule, "%s: %d is not from 0 to %d", t.name, n, t.most)
-			}
-			t.into[i+1] = n
+		if min(slices.Min(t.from.Results), t.most-slices.Max(t.from.Results)) < 0 {
+			return file.At("rule", t.from.Rule, "%s: not all are from 0 to %d", t.name, t.most)
 		}
+		copy(t.into[1:], t.from.Results)
 	}
 	return nil
 }
 
 // loadTrack reads limits and goals of the turns [2.3/c] [4.1.2].
 func (d *Data) loadTrack(l title.Files) error {
-	var f trackFile
-	file, err := l.Decode("track.toml", &f)
-	if err != nil {
-		return err
-	}
-	if len(f.Turn) != lastTurn {
-		return file.At("source", f.Source, "%d turns, not %d", len(f.Turn), lastTurn)
-	}
-	d.track = make([]turnBox, 1, lastTurn+1)
-	for i, b := range f.Turn {
+	boxes, file, err := title.Rows(l, "track.toml", "turn", func(i int, b *turnBox) error {
 		switch {
-		case b.Turn != i+1:
-			return file.Nth("turn", i, "turn %d stands where turn %d should", b.Turn, i+1)
+		case b.Turn != i+1 || b.Turn > lastTurn:
+			return fmt.Errorf("turn %d stands where turn %d should", b.Turn, i+1)
 		case min(b.German, b.Polish) < 0 || max(b.German, b.Polish) > maxChits:
-			return file.Nth("turn", i, "limits are not from 0 to %d", maxChits)
-		case b.Goal < 0 || b.Goal > len(d.vph):
-			return file.Nth("turn", i, "the goal is not from 0 to %d", len(d.vph))
+			return fmt.Errorf("limits are not from 0 to %d", maxChits)
+		case b.Goal < 0 || b.Goal > len(d.VPH):
+			return fmt.Errorf("the goal is not from 0 to %d", len(d.VPH))
 		}
-		d.track = append(d.track, turnBox{limit: [2]int8{int8(b.German), int8(b.Polish)}, goal: int8(b.Goal)})
+		return nil
+	})
+	if err == nil && len(boxes) != lastTurn {
+		err = file.Nth("turn", 0, "%d turns, not %d", len(boxes), lastTurn)
 	}
-	return nil
+	d.Track = append(make([]turnBox, 1, lastTurn+1), boxes...)
+	return err
 }
 
 // loadEntries reads where reinforcements come in [8.0].
 func (d *Data) loadEntries(l title.Files) error {
-	var f entryFile
-	file, err := l.Decode("entries.toml", &f)
-	if err != nil {
-		return err
-	}
-	d.entries = make(map[string]entryArea, len(f.Entry))
-	for i, e := range f.Entry {
-		bad := func(format string, args ...any) error { return file.Nth("entry", i, format, args...) }
-		if _, twice := d.entries[e.Letter]; twice || e.Letter == "" {
-			return bad("entry area %q is empty or stands twice", e.Letter)
-		}
+	d.Entries = map[string]entryArea{}
+	_, _, err := title.Rows(l, "entries.toml", "entry", func(_ int, e *entryArea) error {
 		side := sideOf(e.Side)
-		if side == nobody {
-			return bad("unknown side %q", e.Side)
-		}
 		cell, err := d.landAt(e.Hex)
-		if err != nil {
-			return bad("%v", err)
+		_, twice := d.Entries[e.Letter]
+		switch {
+		case twice || e.Letter == "":
+			return fmt.Errorf("entry area %q is empty or stands twice", e.Letter)
+		case side == nobody:
+			return fmt.Errorf("unknown side %q", e.Side)
+		case err != nil:
+			return err
+		case (d.country[cell] == poland) != (side == polish) || d.country[cell] == abroad:
+			return fmt.Errorf("%s does not lie in a country of that side", e.Hex)
 		}
-		if (d.country[cell] == poland) != (side == polish) || d.country[cell] == abroad {
-			return bad("%s does not lie in a country of that side", e.Hex)
-		}
-		d.entries[e.Letter] = entryArea{name: e.Name, cell: int16(cell)}
-	}
-	return nil
+		e.cell = int16(cell)
+		d.Entries[e.Letter] = *e
+		return nil
+	})
+	return err
 }
 
 // landAt reads the number of a hex that can be stood on.
@@ -201,145 +159,112 @@ func (d *Data) landAt(number string) (int, error) {
 	case cell < 0:
 		return -1, fmt.Errorf("%s is off the map", number)
 	case d.wet(cell):
-		return -1, fmt.Errorf("%s is %s", number, d.TerrainRows[d.terrain[cell]].id)
+		return -1, fmt.Errorf("%s is %s", number, d.TerrainRows[d.terrain[cell]].ID)
 	}
 	return cell, nil
 }
 
-// terrainFile is data/terrain.toml, the Terrain Effects Chart [2.2.2].
-type terrainFile struct {
-	Source     string         `toml:"source"`
-	Hex        []terrainEntry `toml:"hex"`
-	Settlement []terrainEntry `toml:"settlement"`
-	Hexside    []terrainEntry `toml:"hexside"`
-	Road       struct {
-		Source string `toml:"source"`
-		Cost   string `toml:"cost"`
-		Rule   string `toml:"rule"`
-	} `toml:"road"`
-}
-
-// terrainEntry is a row. Costs are MPs as printed, "1" or "1 1/2"; none means that
-// the hex cannot be entered.
-type terrainEntry struct {
-	ID       string `toml:"id"`
-	Rule     string `toml:"rule"`
-	Cost     string `toml:"cost"`
-	RoadOnly bool   `toml:"road_only"`
-	Shift    int    `toml:"shift"`
-}
-
-// settlements by number, as the board and the chart call them.
-var settlements = [...]string{noPlace: "", village: "village", town: "town", city: "city"}
-
-// loadTerrain reads the terrain chart [6.2] [9.3.1]. A hex has a row for its
+// loadTerrain reads the terrain chart [2.2.2] [6.2] [9.3.1]. A hex has a row for its
 // ground and another for the settlement in it; shifts add up [9.3.1/a].
 func (d *Data) loadTerrain(l title.Files) error {
-	var f terrainFile
+	var f struct {
+		Hex        []terrainRow `toml:"hex"`
+		Settlement []terrainRow `toml:"settlement"`
+		Hexside    []terrainRow `toml:"hexside"`
+		Road       terrainRow   `toml:"road"`
+	}
 	file, err := l.Decode("terrain.toml", &f)
 	if err != nil {
 		return err
 	}
-	for _, read := range []func(title.File, *terrainFile) error{d.loadGround, d.loadSettlements, d.loadHexsides} {
-		if err := read(file, &f); err != nil {
-			return err
+	d.TerrainRows, d.settlementRows = f.Hex, [len(settlements)]terrainRow{}
+	seen := map[string]bool{}
+	for _, part := range []struct {
+		key   string
+		rows  []terrainRow
+		wrong func(*terrainRow) string
+	}{{"hex", f.Hex, d.wrongGround}, {"settlement", f.Settlement, d.wrongSettlement}, {"hexside", f.Hexside, d.wrongHexside}} {
+		for i := range part.rows {
+			row := &part.rows[i]
+			wrong := row.price()
+			switch {
+			case row.ID == "" || seen[part.key+" "+row.ID]:
+				return file.Nth(part.key, i, "terrain %q is empty or stands twice", row.ID)
+			case wrong == "":
+				wrong = part.wrong(row)
+			}
+			if wrong != "" {
+				return file.Nth(part.key, i, "%s: %s", row.ID, wrong)
+			}
+			seen[part.key+" "+row.ID] = true
 		}
 	}
-	cost, ok := halves(f.Road.Cost)
-	if !ok || cost < 1 {
-		return file.At("source", f.Road.Source, "the road's cost is not a number of half MPs")
+	for _, id := range []string{"hex open", "hex sea", "hexside minor-river", "hexside major-river"} {
+		if !seen[id] {
+			return fmt.Errorf("%s:1: no row for %s", file.Name, id)
+		}
 	}
-	d.roadCost = cost
+	if wrong := f.Road.price(); wrong != "" || f.Road.cost < 1 || f.Road.cost == barred {
+		return fmt.Errorf("%s:1: the road's cost is not a number of half MPs", file.Name)
+	}
+	d.roadCost = f.Road.cost
 	d.pairShifts()
 	return nil
 }
 
-// loadGround reads what the hexes themselves are; open ground and sea there must be.
-func (d *Data) loadGround(file title.File, f *terrainFile) error {
-	d.TerrainRows = nil
-	seen := map[string]bool{}
-	for i, e := range f.Hex {
-		switch {
-		case e.ID == "" || seen[e.ID]:
-			return file.Nth("hex", i, "terrain %q is empty or stands twice", e.ID)
-		case e.RoadOnly && e.Cost == "":
-			return file.Nth("hex", i, "%s is entered along roads and needs a cost", e.ID)
-		}
-		seen[e.ID] = true
-		row, err := e.row()
-		if err != "" {
-			return file.Nth("hex", i, "%s: %s", e.ID, err)
-		}
-		d.TerrainRows = append(d.TerrainRows, row)
+// wrongGround tells what no hex itself can be.
+func (d *Data) wrongGround(row *terrainRow) string {
+	if row.RoadOnly && row.MPs == "" {
+		return "it is entered along roads and needs a cost"
 	}
-	if !seen["open"] || !seen["sea"] {
-		return file.At("source", f.Source, "hexes open and sea are both needed")
-	}
-	return nil
+	return ""
 }
 
-// loadSettlements reads what stands on the ground; it shifts, and costs nothing more.
-func (d *Data) loadSettlements(file title.File, f *terrainFile) error {
-	d.settlementRows = [len(settlements)]terrainRow{}
-	for i, e := range f.Settlement {
-		k := settlementOf(e.ID)
-		if k == noPlace {
-			return file.Nth("settlement", i, "unknown settlement %q", e.ID)
-		}
-		if e.Cost != "" {
-			return file.Nth("settlement", i, "%s: the ground has the cost, not the settlement", e.ID)
-		}
-		d.settlementRows[k], _ = e.row()
+// wrongSettlement takes what stands on the ground; it shifts, and costs nothing more.
+func (d *Data) wrongSettlement(row *terrainRow) string {
+	k := settlementOf(row.ID)
+	switch {
+	case k == noPlace:
+		return "unknown settlement"
+	case row.MPs != "":
+		return "the ground has the cost, not the settlement"
 	}
-	return nil
+	d.settlementRows[k] = *row
+	return ""
 }
 
-// loadHexsides reads the rivers [6.2.2b][6.2.3].
-func (d *Data) loadHexsides(file title.File, f *terrainFile) error {
-	sides := map[string]bool{}
-	for i, e := range f.Hexside {
-		row, err := e.row()
-		if err != "" {
-			return file.Nth("hexside", i, "%s: %s", e.ID, err)
-		}
-		if e.Shift != 0 {
-			return file.Nth("hexside", i, "%s: rivers halve the attack and do not shift [9.3(3)]", e.ID)
-		}
-		sides[e.ID] = true
-		switch e.ID {
-		case "minor-river":
-			if e.Cost == "" {
-				return file.Nth("hexside", i, "no cost to cross a minor river")
-			}
-			d.riverMinor = row
-		case "major-river":
-			if e.Cost != "" {
-				return file.Nth("hexside", i, "nobody crosses a major river but by bridges [6.2.3]")
-			}
-		default:
-			return file.Nth("hexside", i, "unknown hexside %q", e.ID)
-		}
+// wrongHexside takes the rivers [6.2.2b][6.2.3].
+func (d *Data) wrongHexside(row *terrainRow) string {
+	minor := row.ID == "minor-river"
+	switch {
+	case !minor && row.ID != "major-river":
+		return "unknown hexside"
+	case row.Shift != 0:
+		return "rivers halve the attack and do not shift [9.3(3)]"
+	case minor && row.MPs == "":
+		return "no cost to cross a minor river"
+	case !minor && row.MPs != "":
+		return "nobody crosses a major river but by bridges [6.2.3]"
+	case minor:
+		d.riverMinor = *row
 	}
-	if !sides["minor-river"] || !sides["major-river"] {
-		return file.At("source", f.Source, "hexsides minor-river and major-river are both needed")
-	}
-	return nil
+	return ""
 }
 
-// row reads the entry, or tells what is wrong with it.
-func (e *terrainEntry) row() (terrainRow, string) {
-	row := terrainRow{id: e.ID, cost: barred, roadOnly: e.RoadOnly, shift: e.Shift, rule: rule.Ref(e.Rule)}
-	if e.Shift < 0 || e.Shift > 8 {
-		return row, "shift is not from 0 to 8"
+// price reads the cost of a row, or tells what is wrong with its figures.
+func (r *terrainRow) price() string {
+	if r.Shift < 0 || r.Shift > 8 {
+		return "shift is not from 0 to 8"
 	}
-	if e.Cost != "" {
-		c, ok := halves(e.Cost)
-		if !ok {
-			return row, "cost is not a number of half MPs up to 20"
-		}
-		row.cost = c
+	if r.cost = barred; r.MPs == "" {
+		return ""
 	}
-	return row, ""
+	cost, ok := halves(r.MPs)
+	if !ok {
+		return "cost is not a number of half MPs up to 20"
+	}
+	r.cost = cost
+	return ""
 }
 
 // halves reads MPs, "2" or "1/2" or "1 1/2", as half MPs.
@@ -360,14 +285,7 @@ func halves(mp string) (int, bool) {
 }
 
 // settlementOf gives the number of a kind of settlement, noPlace for none.
-func settlementOf(name string) int {
-	for k, s := range settlements {
-		if s == name {
-			return k
-		}
-	}
-	return noPlace
-}
+func settlementOf(name string) int { return max(slices.Index(settlements[:], name), noPlace) }
 
 // pairShifts lists, for every ground and settlement on it, the rows that shift.
 func (d *Data) pairShifts() {
@@ -375,7 +293,7 @@ func (d *Data) pairShifts() {
 	for t := range d.TerrainRows {
 		for k := range settlements {
 			for _, r := range []*terrainRow{&d.TerrainRows[t], &d.settlementRows[k]} {
-				if r.shift > 0 {
+				if r.Shift > 0 {
 					d.shiftRows[t][k] = append(d.shiftRows[t][k], r)
 				}
 			}
@@ -399,7 +317,7 @@ func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
 // from it.
 func (d *Data) survey(name string) error {
 	m := d.Map
-	d.bridges = nil
+	d.Bridges = nil
 	for i := range d.Cells {
 		t := d.groundOf(string(m.Terrain(i)))
 		if t < 0 {
@@ -435,7 +353,7 @@ func (d *Data) survey(name string) error {
 // own stands on open ground.
 func (d *Data) groundOf(terrain string) int {
 	at := func(id string) int {
-		return slices.IndexFunc(d.TerrainRows, func(r terrainRow) bool { return r.id == id })
+		return slices.IndexFunc(d.TerrainRows, func(r terrainRow) bool { return r.ID == id })
 	}
 	t := at(terrain)
 	if t < 0 && settlementOf(terrain) != noPlace {
@@ -462,12 +380,12 @@ func (d *Data) surveySide(name string, i, dir int) error {
 		return nil
 	}
 	side := hex.Between(d.Hexes[i], d.Hexes[n])
-	k := slices.Index(d.bridges, side)
+	k := slices.Index(d.Bridges, side)
 	if k < 0 {
-		if k = len(d.bridges); k == maxBridges {
+		if k = len(d.Bridges); k == maxBridges {
 			return fmt.Errorf("%s:1: more than %d temporary bridges", name, maxBridges)
 		}
-		d.bridges = append(d.bridges, side)
+		d.Bridges = append(d.Bridges, side)
 	}
 	d.temp[i][dir] = int8(k)
 	return nil
@@ -476,7 +394,7 @@ func (d *Data) surveySide(name string, i, dir int) error {
 // wet tells hexes of water: no ground to stand on, and no mountain road either.
 func (d *Data) wet(cell int) bool {
 	r := &d.TerrainRows[d.terrain[cell]]
-	return r.cost == barred && !r.roadOnly
+	return r.cost == barred && !r.RoadOnly
 }
 
 // partNorth finds the part of the map north of the boundary between the
@@ -506,7 +424,7 @@ func (d *Data) partNorth() {
 // Warsaw for the Pole [10.2], circles and Königsberg for the German [10.2/a]
 // [10.2.1].
 func (d *Data) surveyMarks(name string) error {
-	d.vph, d.sources, d.warsaw = nil, nil, nil
+	d.VPH, d.Sources, d.Warsaw = nil, nil, nil
 	for _, k := range d.Map.Marks() {
 		i := d.Map.Index(k.Hex)
 		if (k.Kind == "victory" || k.Kind == "supply") && d.wet(i) {
@@ -514,16 +432,16 @@ func (d *Data) surveyMarks(name string) error {
 		}
 		switch {
 		case k.Kind == "victory":
-			if d.vphAt[i] >= 0 || len(d.vph) == maxVPH {
+			if d.vphAt[i] >= 0 || len(d.VPH) == maxVPH {
 				return fmt.Errorf("%s:1: victory hex %v stands twice, or is more than the %d there may be", name, k.Hex, maxVPH)
 			}
-			d.vphAt[i] = int8(len(d.vph))
-			d.vph = append(d.vph, vphHex{name: d.placeName(i, k.Name), cell: int16(i)})
+			d.vphAt[i] = int8(len(d.VPH))
+			d.VPH = append(d.VPH, vphHex{Name: d.placeName(i, k.Name), cell: int16(i)})
 		case k.Kind == "supply" && k.Side == sideNames[polish]:
-			d.warsaw = append(d.warsaw, int16(i))
+			d.Warsaw = append(d.Warsaw, int16(i))
 		case k.Kind == "supply" && k.Side == sideNames[german]:
-			d.sources = append(d.sources, supplySource{
-				cell: int16(i), name: d.placeName(i, k.Name), konigsberg: !d.edge(i),
+			d.Sources = append(d.Sources, supplySource{
+				cell: int16(i), Name: d.placeName(i, k.Name), konigsberg: !d.edge(i),
 			})
 		}
 	}
@@ -547,127 +465,79 @@ func (d *Data) placeName(i int, given string) string {
 	return d.Hexes[i].String()
 }
 
-// chitFile is data/chits.toml.
-type chitFile struct {
-	Source string `toml:"source"`
-	Chit   []struct {
-		ID       string   `toml:"id"`
-		Name     string   `toml:"name"`
-		Long     string   `toml:"long"`
-		Kind     string   `toml:"kind"`
-		Side     string   `toml:"side"`
-		Turn     int      `toml:"turn"`
-		HQs      []string `toml:"hqs"`
-		Replaces []string `toml:"replaces"`
-		Rule     string   `toml:"rule"`
-	} `toml:"chit"`
-}
-
-var chitKinds = [...]string{
-	chitHQ: "hq", chitOG: "groups", chitGroup: "one-of", chitPair: "all-of", chitReplacement: "replacement", chitEvent: "event",
-}
-
-// airFile is data/air.toml.
-type airFile struct {
-	Source   string `toml:"source"`
-	Aircraft []struct {
-		ID         string `toml:"id"`
-		Name       string `toml:"name"`
-		Long       string `toml:"long"`
-		Side       string `toml:"side"`
-		Luftflotte int    `toml:"luftflotte"`
-		Attack     int    `toml:"attack"`
-		Interdicts bool   `toml:"interdicts"`
-	} `toml:"aircraft"`
-}
-
 // loadChits reads Command and Action Chits [2.3] [2.5], and registers what plans
 // are made for.
 func (d *Data) loadChits(l title.Files) error {
-	var f chitFile
-	file, err := l.Decode("chits.toml", &f)
+	known := map[string]int{}
+	chits, file, err := title.Rows(l, "chits.toml", "chit", func(i int, c *chit) error {
+		kind, side := slices.Index(chitKinds[:], c.Kind), sideOf(c.Side)
+		c.kind, c.side = uint8(kind), int8(side)
+		_, twice := known[c.ID]
+		known[c.ID] = i
+		switch {
+		case c.ID == "" || c.Name == "" || twice || i == maxChits:
+			return fmt.Errorf("chit %q without id or name, or twice, or one more than %d", c.ID, maxChits)
+		case kind < 0:
+			return fmt.Errorf("unknown kind %q", c.Kind)
+		case side == nobody && kind != chitEvent:
+			return fmt.Errorf("unknown side %q", c.Side)
+		case c.Turn < 1 || c.Turn > lastTurn:
+			return fmt.Errorf("turn %d is not from 1 to %d", c.Turn, lastTurn)
+		case c.command() == (len(c.Heads) == 0), kind == chitHQ && (len(c.Heads) > 1 || c.ID != c.Heads[0]):
+			return fmt.Errorf("its headquarters are %v, which are none for a chit of kind %s", c.Heads, c.Kind)
+		}
+		for _, id := range c.Heads {
+			k := d.FormationByID(id)
+			if k < 0 || int(d.Formations[k].side) != side {
+				return fmt.Errorf("no headquarters %q on its side", id)
+			}
+			c.HQs = append(c.HQs, d.Formations[k].hq)
+		}
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	if len(f.Chit) > maxChits {
-		return file.At("source", f.Source, "%d chits, at most %d", len(f.Chit), maxChits)
-	}
-	d.Chits = make([]chit, 0, len(f.Chit))
-	for i, e := range f.Chit {
-		bad := func(format string, args ...any) error { return file.Nth("chit", i, format, args...) }
-		kind := slices.Index(chitKinds[:], e.Kind)
-		side := sideOf(e.Side)
-		switch {
-		case e.ID == "" || e.Name == "" || d.chitByID(e.ID) >= 0:
-			return bad("chit %q without id or name, or twice", e.ID)
-		case kind < 0:
-			return bad("unknown kind %q", e.Kind)
-		case side == nobody && kind != chitEvent:
-			return bad("unknown side %q", e.Side)
-		case e.Turn < 1 || e.Turn > lastTurn:
-			return bad("turn %d is not from 1 to %d", e.Turn, lastTurn)
-		case kind >= chitReplacement && len(e.HQs) > 0, kind < chitReplacement && len(e.HQs) == 0, kind == chitHQ && len(e.HQs) > 1:
-			return bad("%d headquarters for a chit of kind %s", len(e.HQs), e.Kind)
-		}
-		c := chit{id: e.ID, name: e.Name, long: e.Long, kind: uint8(kind), side: int8(side), turn: uint8(e.Turn)}
-		for _, id := range e.HQs {
-			k := d.formationByID(id)
-			if k < 0 || int(d.Formations[k].side) != side {
-				return bad("no headquarters %q on its side", id)
-			}
-			c.hqs = append(c.hqs, d.Formations[k].hq)
-		}
-		if kind == chitHQ && e.ID != e.HQs[0] {
-			return bad("the chit of %q has another id", e.HQs[0])
-		}
-		d.Chits = append(d.Chits, c)
-	}
-	for i, e := range f.Chit {
-		for _, id := range e.Replaces {
-			k := d.chitByID(id)
-			if k < 0 || k == i {
+	for i := range chits {
+		for _, id := range chits[i].Ousts {
+			k, ok := known[id]
+			if !ok || k == i {
 				return file.Nth("chit", i, "it cannot replace %q", id)
 			}
-			d.Chits[i].replaces = append(d.Chits[i].replaces, k)
+			chits[i].Replaces = append(chits[i].Replaces, k)
 		}
 	}
+	d.Chits = chits
 	return d.registerKeys(file)
 }
 
 // chitByID is the number of a chit, or -1.
 func (d *Data) chitByID(id string) int {
-	return slices.IndexFunc(d.Chits, func(c chit) bool { return c.id == id })
+	return slices.IndexFunc(d.Chits, func(c chit) bool { return c.ID == id })
 }
 
 // loadAircraft reads the air units [12.0].
 func (d *Data) loadAircraft(l title.Files) error {
-	var f airFile
-	file, err := l.Decode("air.toml", &f)
+	known := map[string]bool{"": true}
+	list, file, err := title.Rows(l, "air.toml", "aircraft", func(i int, a *aircraft) error {
+		side := sideOf(a.Side)
+		a.side = int8(side)
+		switch {
+		case known[a.ID] || known[a.Name] || i == maxPlanes:
+			return fmt.Errorf("air unit %q without id or name, or twice, or one more than %d", a.ID, maxPlanes)
+		case side == nobody:
+			return fmt.Errorf("unknown side %q", a.Side)
+		case side == german && a.Fleet != 1 && a.Fleet != 4, side == polish && a.Fleet != 0:
+			return fmt.Errorf("%d is not its Luftflotte", a.Fleet)
+		case a.Attack < 0 || a.Attack > 99 || a.Interdicts == (a.Attack > 0):
+			return errors.New("an air unit attacks or interdicts")
+		}
+		known[a.ID], known[a.Name] = true, true
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	if len(f.Aircraft) > maxPlanes {
-		return file.At("source", f.Source, "%d air units, at most %d", len(f.Aircraft), maxPlanes)
-	}
-	d.Aircraft = make([]aircraft, 0, len(f.Aircraft))
-	for i, e := range f.Aircraft {
-		bad := func(format string, args ...any) error { return file.Nth("aircraft", i, format, args...) }
-		side := sideOf(e.Side)
-		twice := slices.ContainsFunc(d.Aircraft, func(a aircraft) bool { return a.id == e.ID || a.name == e.Name })
-		switch {
-		case e.ID == "" || e.Name == "" || twice:
-			return bad("air unit %q without id or name, or twice", e.ID)
-		case side == nobody:
-			return bad("unknown side %q", e.Side)
-		case side == german && e.Luftflotte != 1 && e.Luftflotte != 4, side == polish && e.Luftflotte != 0:
-			return bad("%d is not its Luftflotte", e.Luftflotte)
-		case e.Attack < 0 || e.Attack > 99 || e.Interdicts == (e.Attack > 0):
-			return bad("an air unit attacks or interdicts")
-		}
-		d.Aircraft = append(d.Aircraft, aircraft{
-			id: e.ID, name: e.Name, long: e.Long, side: int8(side),
-			fleet: uint8(e.Luftflotte), attack: int8(e.Attack), interdicts: e.Interdicts,
-		})
-	}
+	d.Aircraft = list
 	return d.registerPlanes(file)
 }

@@ -20,9 +20,9 @@ func TestEveryCounterIsFoundByItsNameWithoutForeignLetters(t *testing.T) {
 		}
 	}
 	for _, f := range d.Formations[1:] {
-		for _, name := range []string{f.short, plain.Replace(f.short), f.name, plain.Replace(f.name), f.id} {
-			if m := d.keys.Lookup(name, sideNames[f.side]); m.Name == nil || m.Name.ID != f.id {
-				t.Errorf("%q is not %s", name, f.id)
+		for _, name := range []string{f.Short, plain.Replace(f.Short), f.Name, plain.Replace(f.Name), f.ID} {
+			if m := d.keys.Lookup(name, sideNames[f.side]); m.Name == nil || m.Name.ID != f.ID {
+				t.Errorf("%q is not %s", name, f.ID)
 			}
 		}
 	}
@@ -30,8 +30,8 @@ func TestEveryCounterIsFoundByItsNameWithoutForeignLetters(t *testing.T) {
 		t.Error("Pomoroskie is not known")
 	}
 	for _, a := range d.Aircraft {
-		if m := d.planes.Lookup(plain.Replace(a.name), sideNames[a.side]); m.Name == nil || m.Name.ID != a.id {
-			t.Errorf("%s is not found", a.name)
+		if m := d.planes.Lookup(plain.Replace(a.Name), sideNames[a.side]); m.Name == nil || m.Name.ID != a.ID {
+			t.Errorf("%s is not found", a.Name)
 		}
 	}
 }
@@ -43,8 +43,8 @@ func TestAnOwnersFilesAreReadOverOursAndAreAVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.points != [7]int{0, 0, 1, 2, 2, 3, 4} || d.Version == ours.Version || !strings.HasPrefix(d.Version, rulesVersion+"-") {
-		t.Errorf("%v, version %s against %s", d.points, d.Version, ours.Version)
+	if d.Points != [7]int{0, 0, 1, 2, 2, 3, 4} || d.Version == ours.Version || !strings.HasPrefix(d.Version, rulesVersion+"-") {
+		t.Errorf("%v, version %s against %s", d.Points, d.Version, ours.Version)
 	}
 }
 

@@ -12,26 +12,6 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// formationFile is data/formations.toml.
-type formationFile struct {
-	Formation []struct {
-		ID     string `toml:"id"`
-		Short  string `toml:"short"`
-		Name   string `toml:"name"`
-		Side   string `toml:"side"`
-		Nation string `toml:"nation"`
-		HQ     string `toml:"hq"`
-		Bar    bool   `toml:"bar"`
-		Heir   string `toml:"heir"`
-	} `toml:"formation"`
-}
-
-// unitFile is data/units.toml.
-type unitFile struct {
-	Source string      `toml:"source"`
-	Unit   []unitEntry `toml:"unit"`
-}
-
 // unitEntry is a counter as printed.
 type unitEntry struct {
 	game.Printed
@@ -43,90 +23,81 @@ type unitEntry struct {
 // loadFormations reads armies, groups and corps; their headquarters are known
 // once the units are.
 func (d *Data) loadFormations(l title.Files) error {
-	var f formationFile
-	file, err := l.Decode("formations.toml", &f)
-	if err != nil {
-		return err
-	}
 	d.Formations = []formation{{hq: -1, side: nobody}}
-	for i, e := range f.Formation {
-		side := sideOf(e.Side)
+	_, file, err := title.Rows(l, "formations.toml", "formation", func(_ int, f *formation) error {
+		f.side, f.hq = int8(sideOf(f.Side)), -1
 		switch {
-		case e.ID == "" || d.formationByID(e.ID) >= 0:
-			return file.Nth("formation", i, "formation %q is empty or stands twice", e.ID)
-		case side == nobody:
-			return file.Nth("formation", i, "unknown side %q", e.Side)
-		case e.Short == "" || e.Name == "" || e.HQ == "":
-			return file.Nth("formation", i, "no name, short name or headquarters")
+		case f.ID == "" || d.FormationByID(f.ID) >= 0:
+			return fmt.Errorf("formation %q is empty or stands twice", f.ID)
+		case f.side == nobody:
+			return fmt.Errorf("unknown side %q", f.Side)
+		case f.Short == "" || f.Name == "" || f.HQ == "":
+			return errors.New("no name, short name or headquarters")
 		}
-		d.Formations = append(d.Formations, formation{
-			id: e.ID, short: e.Short, name: e.Name, side: int8(side), nation: e.Nation, hq: -1, bar: e.Bar,
-		})
-	}
-	for i, e := range f.Formation {
-		if e.Heir == "" {
+		d.Formations = append(d.Formations, *f)
+		return nil
+	})
+	for i := range d.Formations {
+		f := &d.Formations[i]
+		if err != nil || f.Heir == "" {
 			continue
 		}
-		k := d.formationByID(e.Heir)
-		if k < 0 || k == i+1 || d.Formations[k].side != d.Formations[i+1].side {
-			return file.Nth("formation", i, "%q cannot be its heir", e.Heir)
+		k := d.FormationByID(f.Heir)
+		if k < 0 || k == i || d.Formations[k].side != f.side {
+			return file.Nth("formation", i-1, "%q cannot be its heir", f.Heir)
 		}
-		d.Formations[i+1].heir = uint8(k)
+		f.heir = uint8(k)
 	}
-	return nil
+	return err
 }
 
-// formationByID is the number of a formation, or -1.
-func (d *Data) formationByID(id string) int {
-	return slices.IndexFunc(d.Formations, func(f formation) bool { return id != "" && f.id == id })
+// FormationByID is the number of a formation, or -1.
+func (d *Data) FormationByID(id string) int {
+	return slices.IndexFunc(d.Formations, func(f formation) bool { return id != "" && f.ID == id })
 }
 
 // loadUnits reads the counters: set-up [14.0], schedule [8.0], values.
 func (d *Data) loadUnits(l title.Files) error {
-	var f unitFile
-	file, err := l.Decode("units.toml", &f)
-	if err != nil {
-		return err
-	}
-	if len(f.Unit) > game.MaxUnits {
-		return file.At("source", f.Source, "%d units, at most %d", len(f.Unit), game.MaxUnits)
-	}
-	d.Units = make([]game.Unit, 0, len(f.Unit))
-	stacks := map[int16][2]int{}
-	for i := range f.Unit {
-		e := &f.Unit[i]
-		bad := func(format string, args ...any) error { return file.At("id", e.ID, format, args...) }
+	d.Units = nil
+	stacks := map[int16]*[2]int{}
+	_, file, err := title.Rows(l, "units.toml", "unit", func(i int, e *unitEntry) error {
 		u, err := d.unitOf(e)
+		if i == game.MaxUnits {
+			err = fmt.Errorf("more than %d units", i)
+		}
 		if err == nil {
 			err = d.deployed(&u, e)
 		}
 		if err != nil {
-			return bad("%v", err)
+			return err
 		}
 		if u.Start >= 0 && u.Class != ship {
 			n := stacks[u.Start]
+			if n == nil {
+				n = new([2]int)
+				stacks[u.Start] = n
+			}
 			if u.Class == hq {
 				n[1]++
 			} else {
 				n[0]++
 			}
-			if stacks[u.Start] = n; n[0] > stackLimit || n[1] > stackHQs { // [7.0] [7.0/d]
-				return bad("too many counters in %s", e.Hex)
+			if n[0] > stackLimit || n[1] > stackHQs { // [7.0] [7.0/d]
+				return fmt.Errorf("too many counters in %s", e.Hex)
 			}
 		}
 		if u.Class == hq {
 			d.Formations[u.Formation].hq = int16(i)
 		}
 		d.Units = append(d.Units, u)
-	}
-	var own formationFile
-	forms, err := l.Decode("formations.toml", &own)
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	for k, e := range own.Formation {
-		if n := d.Formations[k+1].hq; n < 0 || d.Units[n].ID != e.HQ {
-			return forms.Nth("formation", k, "its headquarters %q is not among the units", e.HQ)
+	for _, f := range d.Formations[1:] {
+		if f.hq < 0 || d.Units[f.hq].ID != f.HQ {
+			return fmt.Errorf("formations.toml:1: the headquarters %q of %s is not among the units", f.HQ, f.ID)
 		}
 	}
 	if id, err := d.enlist(); err != nil {
@@ -141,7 +112,7 @@ func (d *Data) unitOf(e *unitEntry) (game.Unit, error) {
 	u.Rails, u.Command = e.Rails, int8(e.Command)
 	form := independent
 	if e.Formation != "" {
-		form = d.formationByID(e.Formation)
+		form = d.FormationByID(e.Formation)
 	}
 	switch {
 	case err != nil:
@@ -176,7 +147,7 @@ func (d *Data) deployed(u *game.Unit, e *unitEntry) error {
 	case e.Hex == "" && (e.Turn < 1 || e.Turn > lastTurn):
 		return errors.New("neither a hex nor a turn of arrival")
 	case e.Hex == "":
-		if _, ok := d.entries[e.Entry]; !ok && (e.Entry != "" || !command) {
+		if _, ok := d.Entries[e.Entry]; !ok && (e.Entry != "" || !command) {
 			return fmt.Errorf("unknown entry area %s", e.Entry)
 		}
 		return nil
@@ -217,7 +188,7 @@ func (d *Data) enlist() (id string, err error) {
 	}
 	for k := 1; k < len(d.Formations); k++ {
 		f := &d.Formations[k]
-		for _, name := range []string{f.short, f.id} {
+		for _, name := range []string{f.Short, f.ID} {
 			if _, taken := d.ByName[f.side][name]; !taken {
 				d.ByName[f.side][name] = int(f.hq)
 			}
@@ -239,7 +210,7 @@ func (d *Data) aliases(u *game.Unit) []string {
 	}
 	if u.Class == hq {
 		f := &d.Formations[u.Formation]
-		list = append(list, "HQ "+f.short, f.id+" HQ", "HQ "+f.id)
+		list = append(list, "HQ "+f.Short, f.ID+" HQ", "HQ "+f.ID)
 	}
 	return list
 }
@@ -255,13 +226,13 @@ func (d *Data) registerKeys(file title.File) error {
 	for k := 1; k < len(d.Formations); k++ {
 		f := &d.Formations[k]
 		names = append(names, order.Name{
-			ID: f.id, Short: f.short, Long: f.name, Owner: sideNames[f.side],
-			Aliases: []string{d.Units[f.hq].Name, "HQ " + f.short},
+			ID: f.ID, Short: f.Short, Long: f.Name, Owner: f.Side,
+			Aliases: []string{d.Units[f.hq].Name, "HQ " + f.Short},
 		})
 	}
 	for i := range d.Chits {
 		if c := &d.Chits[i]; c.command() && c.kind != chitHQ {
-			names = append(names, order.Name{ID: c.id, Short: c.name, Long: c.long, Owner: sideNames[c.side]})
+			names = append(names, order.Name{ID: c.ID, Short: c.Name, Long: c.Long, Owner: c.Side})
 		}
 	}
 	d.keys = order.NewNames("plan", names, d.stops...)
@@ -276,7 +247,7 @@ func (d *Data) registerPlanes(file title.File) error {
 	var names []order.Name
 	for i := range d.Aircraft {
 		a := &d.Aircraft[i]
-		names = append(names, order.Name{ID: a.id, Short: a.name, Long: a.long, Owner: sideNames[a.side]})
+		names = append(names, order.Name{ID: a.ID, Short: a.Name, Long: a.Long, Owner: a.Side})
 	}
 	d.planes.Fill(names, sideNames[:], d.stops)
 	if id, err := game.Callable(d.planes.Names, names); err != nil {

@@ -639,6 +639,6 @@ func (r *play) passes(u, cell int) {
 		}
 	}
 	if k := d.vphAt[cell]; k >= 0 && int(p.vph[k]) != side {
-		r.Do(&VPHTaken{Side: sideNames[side], Name: d.vph[k].name, Hex: p.d.Hex(cell), Rules: vphRules})
+		r.Do(&VPHTaken{Side: sideNames[side], Name: d.VPH[k].Name, Hex: p.d.Hex(cell), Rules: vphRules})
 	}
 }

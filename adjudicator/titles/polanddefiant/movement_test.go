@@ -148,7 +148,7 @@ func TestInterdictionCostsOnceAndBarsRailsAndRoads(t *testing.T) { // [12.2/e] [
 		p.interdicted[cellAt(t, p, h)] = 1
 	}
 	for k := range p.d.Aircraft {
-		if p.d.Aircraft[k].interdicts {
+		if p.d.Aircraft[k].Interdicts {
 			p.planes[k].cell = int16(cellAt(t, p, "0503"))
 			break
 		}

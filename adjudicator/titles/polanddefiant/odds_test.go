@@ -60,8 +60,8 @@ func TestColumnsShiftForTheDefenderAndKeepToTheTable(t *testing.T) { // [9.2.5] 
 		// The book says that shifts add up, not what each is.
 		p.d.shiftRows = slices.Clone(p.d.shiftRows)
 		for k, row := range p.d.TerrainRows {
-			if row.id == "woods" {
-				p.d.shiftRows[k][town] = []*terrainRow{{id: "woods", shift: 1}, {id: "town", shift: 1}}
+			if row.ID == "woods" {
+				p.d.shiftRows[k][town] = []*terrainRow{{ID: "woods", Shift: 1}, {ID: "town", Shift: 1}}
 			}
 		}
 		stand(t, p, "polish "+c.defence+" 0505")

@@ -512,7 +512,7 @@ func (d *Data) keyName(key string) string {
 }
 
 // hqName is how orders name a headquarters: by its formation.
-func (d *Data) hqName(u int) string { return d.keyName(d.Formations[d.Units[u].Formation].id) }
+func (d *Data) hqName(u int) string { return d.keyName(d.Formations[d.Units[u].Formation].ID) }
 
 // planForm is an order as a plan for a key: "PLAN 4th: MOVE 3Pz 0812".
 func planForm(d *Data, key, canon string) string { return "PLAN " + d.keyName(key) + ": " + canon }
@@ -561,7 +561,7 @@ func (h headquarter) Read(r *grammar.Reader) (int, *order.Problem) {
 	for _, words := range [...]int{len(r.Rest()), 2, 1} {
 		var key string
 		if key, p = h.readKey(r, words); p == nil {
-			if k := h.formationByID(key); k >= 0 && h.Formations[k].hq >= 0 {
+			if k := h.FormationByID(key); k >= 0 && h.Formations[k].hq >= 0 {
 				return int(h.Formations[k].hq), nil
 			}
 			r.Reset(mark)

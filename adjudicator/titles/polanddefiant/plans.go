@@ -59,7 +59,7 @@ func (p *Position) asked(side int, kind string) bool {
 
 // chitKey is the key of the activation under way: its chit, which has the id of the
 // formation if it is for one headquarters.
-func (p *Position) chitKey() string { return p.d.Chits[p.act.chit].id }
+func (p *Position) chitKey() string { return p.d.Chits[p.act.chit].ID }
 
 // meant lists which of several headquarters an order is for, by the first unit that
 // it names: that one itself, the one that commands it, or for an independent those
@@ -152,7 +152,7 @@ func (p *Position) ordersNow() (list []order.Order, without []int16) {
 	any = any && (len(byChit) > 0 || p.passes(side, key))
 	var staff []int16
 	for _, hq := range a.hqs[len(a.posts):] {
-		own := p.formationOf(int(hq)).id
+		own := p.formationOf(int(hq)).ID
 		var mine []order.Order
 		planned := false
 		if own != key && p.usesOwnPlans(side) {

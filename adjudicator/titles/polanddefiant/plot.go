@@ -168,7 +168,7 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 	name, h := def.Name, p.d.Hex(to).String()
 	row := &d.TerrainRows[d.terrain[to]]
 	switch {
-	case d.country[to] == atSea || row.cost >= barred && !row.roadOnly:
+	case d.country[to] == atSea || row.cost >= barred && !row.RoadOnly:
 		return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
 	case d.country[to] == abroad:
 		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
@@ -184,7 +184,7 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", name, "hex", h)
 	case (by == strategic || by == freely) && p.inEZOC(int(def.Side), to):
 		return p.zoneRefusal(u, to, by)
-	case row.roadOnly:
+	case row.RoadOnly:
 		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
 	}
 	if dir := d.Dir(from, to); dir >= 0 && p.blockedBy(u, from, dir, by) == blockedUnbridged {

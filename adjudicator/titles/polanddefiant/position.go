@@ -218,7 +218,7 @@ type ask struct {
 type spending struct {
 	side   int8
 	points int8
-	nation string // RET.6: german; RET.4: polish
+	Nation string // RET.6: german; RET.4: polish
 }
 
 // Clone is a copy that shares nothing mutable.
@@ -438,7 +438,7 @@ func (p *Position) breakBridge(e *BridgeBroken) error {
 		return fmt.Errorf("a bridge has two banks, not %v", banks)
 	}
 	side := hex.Between(banks[0], banks[1])
-	k := slices.Index(p.d.bridges, side)
+	k := slices.Index(p.d.Bridges, side)
 	if k < 0 || p.broken[k] {
 		return fmt.Errorf("no temporary bridge to break at %v", side)
 	}

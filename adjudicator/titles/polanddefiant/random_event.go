@@ -89,7 +89,7 @@ func (p *Position) eventVoid(effect string) bool {
 		return p.Turn >= mergerComes || k < 0 || p.chits[k] != chitAway || p.mergeAt(p.heirHQ(), nil) < 0
 	case pairChitNow:
 		k := p.d.pairChit()
-		return p.Turn >= mergerComes || k < 0 || p.chits[k] != chitAway || !p.anyAlive(p.d.Chits[k].hqs)
+		return p.Turn >= mergerComes || k < 0 || p.chits[k] != chitAway || !p.anyAlive(p.d.Chits[k].HQs)
 	case groundAttackLost, infantryWest, aircraftLost:
 		_, units, planes := p.removable(effect)
 		return len(units)+len(planes) == 0
@@ -112,7 +112,7 @@ func (p *Position) anyAlive(hqs []int16) bool {
 // acted tells that a chit that is to be replaced has activated its headquarters
 // this turn; one drawn beyond the limit has not [2.3/f].
 func (p *Position) acted(k int) bool {
-	return slices.ContainsFunc(p.d.Chits[k].replaces, func(q int) bool { return p.chits[q] == chitDrawn })
+	return slices.ContainsFunc(p.d.Chits[k].Replaces, func(q int) bool { return p.chits[q] == chitDrawn })
 }
 
 // mergerByEvent merges Kraków and Karpaty now, where its owner wishes [RET.5]
@@ -126,12 +126,12 @@ func (r *play) mergerByEvent(wishes []order.Order) {
 		r.joins(k, []rule.Ref{"RET.5", "2.4.2"})
 		return
 	}
-	for _, q := range p.d.Chits[k].replaces {
+	for _, q := range p.d.Chits[k].Replaces {
 		if p.chits[q] == chitInCup || p.chits[q] == chitAway {
-			r.Do(&ChitRemoved{Chit: p.d.Chits[q].name, Rules: []rule.Ref{"RET.5", "2.4.2"}})
+			r.Do(&ChitRemoved{Chit: p.d.Chits[q].Name, Rules: []rule.Ref{"RET.5", "2.4.2"}})
 		}
 	}
-	r.Do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.5"}})
+	r.Do(&ChitDelayed{Chit: p.d.Chits[k].Name, Rules: []rule.Ref{"RET.5"}})
 }
 
 // pairByEvent puts the chit for both 14th Army and Bernolák in now, or at the end
@@ -140,7 +140,7 @@ func (r *play) pairByEvent() {
 	p := r.P
 	k := p.d.pairChit()
 	if p.acted(k) {
-		r.Do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.10"}})
+		r.Do(&ChitDelayed{Chit: p.d.Chits[k].Name, Rules: []rule.Ref{"RET.10"}})
 		return
 	}
 	r.joins(k, []rule.Ref{"RET.10", "2.4.5"})
@@ -167,7 +167,7 @@ func (p *Position) removable(effect string) (side int, units, planes []int) {
 	}
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]
-		if a.side == german && p.fit(k) && (effect == aircraftLost || !a.interdicts) {
+		if a.side == german && p.fit(k) && (effect == aircraftLost || !a.Interdicts) {
 			planes = append(planes, k)
 		}
 	}
@@ -213,7 +213,7 @@ func (r *play) removal(effect string) {
 			plane = r.airLoss(german, planes)
 		}
 		a := &p.d.Aircraft[plane]
-		r.Do(&AircraftRemoved{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{ref}})
+		r.Do(&AircraftRemoved{Side: a.Side, Aircraft: a.Name, Rules: []rule.Ref{ref}})
 	}
 }
 

@@ -117,7 +117,7 @@ func TestMalopolskaComesEarlyAndItsChitMayWait(t *testing.T) { // [RET.5] [8.0.4
 func (p *Position) hqOf(t *testing.T, formation string) int {
 	t.Helper()
 	for i := range p.d.Formations {
-		if p.d.Formations[i].id == formation {
+		if p.d.Formations[i].ID == formation {
 			return int(p.d.Formations[i].hq)
 		}
 	}

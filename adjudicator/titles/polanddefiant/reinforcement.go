@@ -114,7 +114,7 @@ func (p *Position) mayEnter(side, u int) *rule.Refusal {
 }
 
 // entryOf is the hex of a reinforcement's entry area [8.0].
-func (d *Data) entryOf(u int) int { return int(d.entries[d.Units[u].Entry].cell) }
+func (d *Data) entryOf(u int) int { return int(d.Entries[d.Units[u].Entry].cell) }
 
 // place puts a reinforcement into its entry area: not on an enemy, for whom it
 // waits a turn [8.0.3] [8.0.3/b], but into an EZOC if need be [5.3] [8.0.3/a], and
@@ -133,7 +133,7 @@ func (r *play) place(side, u int, b *March) bool {
 		}
 	}
 	r.Do(&Arrived{
-		Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Area: p.d.entries[p.d.Units[u].Entry].name, Rules: rules,
+		Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Area: p.d.Entries[p.d.Units[u].Entry].Name, Rules: rules,
 	})
 	r.entered(u)
 	return true
@@ -286,7 +286,7 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 func (r *play) joinCup() {
 	p := r.P
 	for k := range p.d.Chits {
-		if p.chits[k] == chitAway && p.d.Chits[k].turn <= p.Turn {
+		if p.chits[k] == chitAway && p.d.Chits[k].Turn <= p.Turn {
 			r.joins(k, joinedRules)
 		}
 	}
@@ -296,13 +296,13 @@ func (r *play) joinCup() {
 func (r *play) joins(k int, rules []rule.Ref) {
 	p := r.P
 	c := &p.d.Chits[k]
-	if c.command() && !slices.ContainsFunc(c.hqs, func(u int16) bool { return p.Units[u].Place == onMap }) {
+	if c.command() && !slices.ContainsFunc(c.HQs, func(u int16) bool { return p.Units[u].Place == onMap }) {
 		return
 	}
-	e := &ChitJoined{Chit: c.name, Rules: rules}
-	for _, old := range c.replaces {
+	e := &ChitJoined{Chit: c.Name, Rules: rules}
+	for _, old := range c.Replaces {
 		if p.chits[old] != chitGone {
-			e.Leaves = append(e.Leaves, p.d.Chits[old].name)
+			e.Leaves = append(e.Leaves, p.d.Chits[old].Name)
 		}
 	}
 	r.Do(e)

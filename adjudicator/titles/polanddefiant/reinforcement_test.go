@@ -15,7 +15,7 @@ func arriving(t *testing.T, p *Position, hex string, list ...string) *play {
 	p.ph = reinforcement
 	d := *p.d
 	d.Units = slices.Clone(d.Units)
-	d.entries = map[string]entryArea{"Q": {name: "Q", cell: int16(cellAt(t, p, hex))}}
+	d.Entries = map[string]entryArea{"Q": {Name: "Q", cell: int16(cellAt(t, p, hex))}}
 	p.d = &d
 	for _, name := range list {
 		u, err := p.d.Unit("german", name)

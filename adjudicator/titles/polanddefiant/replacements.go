@@ -15,7 +15,7 @@ func (r *play) rollReplacements() {
 	p := r.P
 	roll := r.die(sideNames[polish], "replacements")
 	r.Do(&PointsGiven{
-		Side: sideNames[polish], Points: p.d.points[roll], Roll: roll,
+		Side: sideNames[polish], Points: p.d.Points[roll], Roll: roll,
 		Rules: []rule.Ref{"2.5.1", "2.2.6", "11.2/d"},
 	})
 }

@@ -518,7 +518,7 @@ func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 func (p *Position) groundShift(cell int) int {
 	n := 0
 	for _, row := range p.d.terrainShifts(cell) {
-		n += row.shift
+		n += row.Shift
 	}
 	return n
 }
@@ -533,12 +533,12 @@ func (p *Position) homeDistance(side, cell int) int {
 		}
 	}
 	if side == polish {
-		for _, source := range p.d.warsaw {
+		for _, source := range p.d.Warsaw {
 			nearer(source)
 		}
 	} else {
-		for i := range p.d.sources {
-			nearer(p.d.sources[i].cell)
+		for i := range p.d.Sources {
+			nearer(p.d.Sources[i].cell)
 		}
 	}
 	return best

@@ -104,7 +104,7 @@ func (p *Position) Saved() *Saved {
 	s := &Saved{
 		Head:   p.Core.Head(ID, fogNames[p.fog], phaseNames[p.ph]),
 		Planes: make([]savedPlane, len(d.Aircraft)),
-		VPH:    make([]SavedVPH, len(d.vph)), Chits: make([]savedChit, len(d.Chits)),
+		VPH:    make([]SavedVPH, len(d.VPH)), Chits: make([]savedChit, len(d.Chits)),
 		Draws: int(p.draws), Used: [2]int{int(p.used[german]), int(p.used[polish])},
 		Missed: int(p.missed), Cut: p.cut, Combats: int(p.combats), Asks: int(p.asks),
 		GermanPlans: p.savePlans(german), PolishPlans: p.savePlans(polish),
@@ -113,10 +113,10 @@ func (p *Position) Saved() *Saved {
 	p.saveMap(s)
 	for k := range d.Aircraft {
 		a := &p.planes[k]
-		s.Planes[k] = savedPlane{ID: d.Aircraft[k].id, Due: int(a.due), Gone: a.gone, Used: a.used, Hex: p.d.Hex(int(a.cell))}
+		s.Planes[k] = savedPlane{ID: d.Aircraft[k].ID, Due: int(a.due), Gone: a.gone, Used: a.used, Hex: p.d.Hex(int(a.cell))}
 	}
 	for k := range d.Chits {
-		s.Chits[k] = savedChit{ID: d.Chits[k].id, State: chitStates[p.chits[k]]}
+		s.Chits[k] = savedChit{ID: d.Chits[k].ID, State: chitStates[p.chits[k]]}
 	}
 	if a := p.act; a != nil {
 		s.Activation = &savedActivation{
@@ -128,7 +128,7 @@ func (p *Position) Saved() *Saved {
 			s.Activation.Joined = append(s.Activation.Joined, int(a.loose[i]))
 		}
 		if a.chit >= 0 {
-			s.Activation.Chit = d.Chits[a.chit].id
+			s.Activation.Chit = d.Chits[a.chit].ID
 		}
 		for _, u := range a.hqs {
 			s.Activation.HQs = append(s.Activation.HQs, d.Units[u].ID)
@@ -138,7 +138,7 @@ func (p *Position) Saved() *Saved {
 		s.Ask = &savedAsk{Side: sideNames[a.side], Kind: a.kind, Args: a.args}
 	}
 	if a := p.spending; a != nil {
-		s.Spending = &SavedSpending{Side: sideNames[a.side], Points: int(a.points), Nation: a.nation}
+		s.Spending = &SavedSpending{Side: sideNames[a.side], Points: int(a.points), Nation: a.Nation}
 	}
 	return s
 }
@@ -147,12 +147,12 @@ func (p *Position) Saved() *Saved {
 func (p *Position) saveMap(s *Saved) {
 	d := p.d
 	s.Counters = p.Standing()
-	for k, side := range d.bridges {
+	for k, side := range d.Bridges {
 		if p.broken[k] {
 			s.Broken = append(s.Broken, side.A, side.B)
 		}
 	}
-	for k, v := range d.vph {
+	for k, v := range d.VPH {
 		s.VPH[k] = SavedVPH{Hex: d.Hexes[v.cell], Holder: holderName(p.vph[k])}
 	}
 	s.Seen = p.Sightings()
@@ -195,7 +195,7 @@ func (d *Data) titled() *Title {
 				{What: "units", Has: len(s.Units), There: len(d.Units)},
 				{What: "aircraft", Has: len(s.Planes), There: len(d.Aircraft)},
 				{What: "chits", Has: len(s.Chits), There: len(d.Chits)},
-				{What: "victory point hexes", Has: len(s.VPH), There: len(d.vph)},
+				{What: "victory point hexes", Has: len(s.VPH), There: len(d.VPH)},
 			}
 		},
 		Sound: t.Invariants,
@@ -248,7 +248,7 @@ func (p *Position) saveCombat() *savedCombat {
 	s.Went, s.Stage = p.d.Register.Named(c.went), stageNames[c.stage]
 	s.Rolled, s.Roll, s.Result = c.rolled, c.roll, c.result
 	for _, k := range c.aircraft {
-		s.Aircraft = append(s.Aircraft, p.d.Aircraft[k].name)
+		s.Aircraft = append(s.Aircraft, p.d.Aircraft[k].Name)
 	}
 	return s
 }
@@ -336,7 +336,7 @@ func (d *Data) decodeBridges(p *Position, broken []hex.Hex) error {
 		return fmt.Errorf("a broken bridge has one bank")
 	}
 	for i := 0; i < len(broken); i += 2 {
-		k := slices.Index(d.bridges, hex.Between(broken[i], broken[i+1]))
+		k := slices.Index(d.Bridges, hex.Between(broken[i], broken[i+1]))
 		if k < 0 {
 			return fmt.Errorf("no temporary bridge %v/%v", broken[i], broken[i+1])
 		}
@@ -347,7 +347,7 @@ func (d *Data) decodeBridges(p *Position, broken []hex.Hex) error {
 
 func (d *Data) decodeAir(p *Position, s *Saved) error {
 	for _, a := range s.Planes {
-		k := slices.IndexFunc(d.Aircraft, func(q aircraft) bool { return q.id == a.ID })
+		k := slices.IndexFunc(d.Aircraft, func(q aircraft) bool { return q.ID == a.ID })
 		if k < 0 {
 			return fmt.Errorf("unknown aircraft %q", a.ID)
 		}
@@ -404,7 +404,7 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 		}
 	}
 	if a := s.Spending; a != nil {
-		p.spending = &spending{side: int8(sideOf(a.Side)), points: int8(a.Points), nation: a.Nation}
+		p.spending = &spending{side: int8(sideOf(a.Side)), points: int8(a.Points), Nation: a.Nation}
 		if p.spending.side == nobody {
 			return fmt.Errorf("replacements of %q", a.Side)
 		}

@@ -215,10 +215,10 @@ func (r *play) endTurn() {
 	}
 	r.queuedChits()
 	missed := r.checkGoal()
-	next := p.d.track[p.Turn+1]
+	next := p.d.Track[p.Turn+1]
 	e := &TurnBegan{
 		Turn: int(p.Turn) + 1, Date: turnDate(int(p.Turn) + 1),
-		Limits: [2]int{int(next.limit[german]), int(next.limit[polish])}, Goal: int(next.goal),
+		Limits: next.limits(), Goal: next.Goal,
 		Missed: missed, Cut: missed > 0, Rules: []rule.Ref{"2.2.1", "2.3/c", "2.5/d"},
 	}
 	if e.Cut {
@@ -266,10 +266,10 @@ var (
 // [13.1] [14.0/h].
 func (r *play) occupy() {
 	p := r.P
-	for k, v := range p.d.vph {
+	for k, v := range p.d.VPH {
 		for side := range sideNames {
 			if units, _ := p.company(side, int(v.cell)); units > 0 && int(p.vph[k]) != side {
-				r.Do(&VPHTaken{Side: sideNames[side], Name: v.name, Hex: p.d.Hex(int(v.cell)), Rules: vphRules})
+				r.Do(&VPHTaken{Side: sideNames[side], Name: v.Name, Hex: p.d.Hex(int(v.cell)), Rules: vphRules})
 			}
 		}
 	}
@@ -298,7 +298,7 @@ func (d *Data) takeOverRule(k int) rule.Ref {
 // with the goal of the turn [4.1.2]; it gives the goal if it was missed, else 0.
 func (r *play) checkGoal() int {
 	p := r.P
-	goal, count := int(p.d.track[p.Turn].goal), p.countVPH()
+	goal, count := p.d.Track[p.Turn].Goal, p.countVPH()
 	r.Do(&GoalChecked{Goal: goal, Count: count, Met: count >= goal, Rules: []rule.Ref{"4.1.2"}})
 	if count >= goal {
 		return 0
@@ -311,7 +311,7 @@ func (p *Position) givePoints(e *PointsGiven) error {
 	if side == nobody || p.spending != nil {
 		return fmt.Errorf("points for %q now", e.Side)
 	}
-	p.spending = &spending{side: int8(side), points: int8(e.Points), nation: e.Side}
+	p.spending = &spending{side: int8(side), points: int8(e.Points), Nation: e.Side}
 	return nil
 }
 
@@ -415,7 +415,7 @@ func (p *Position) Result() title.Result {
 func (p *Position) score() (r title.Result, count int) {
 	r = title.Result{Totals: []title.Total{{Side: sideNames[german]}, {Side: sideNames[polish]}}}
 	lines := p.tracer(german)
-	for k := range p.d.vph {
+	for k := range p.d.VPH {
 		side, kind, ref := german, "vph", rule.Ref("13.2.1")
 		switch {
 		case p.vph[k] == polish:
@@ -426,7 +426,7 @@ func (p *Position) score() (r title.Result, count int) {
 			count++
 		}
 		r.Lines = append(r.Lines, title.ScoreRow{
-			Side: sideNames[side], Kind: kind, Name: p.d.vph[k].name, Count: 1, Points: 1, Rule: ref,
+			Side: sideNames[side], Kind: kind, Name: p.d.VPH[k].Name, Count: 1, Points: 1, Rule: ref,
 		})
 		r.Totals[side].Points++
 	}
@@ -438,7 +438,7 @@ func (p *Position) score() (r title.Result, count int) {
 // inWarsaw finds a supplied combat unit of the German side, Slovaks too, in a
 // hex of Warsaw [13.2]; -1 for none.
 func (p *Position) inWarsaw() int {
-	for _, cell := range p.d.warsaw {
+	for _, cell := range p.d.Warsaw {
 		for _, u := range p.StackOf(int(cell)) {
 			if p.d.Units[u].Side == german && p.d.combatUnit(int(u)) && p.Units[u].Supply == inSupply {
 				return int(u)

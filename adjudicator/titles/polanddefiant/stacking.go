@@ -151,7 +151,7 @@ func (p *Position) river(side, from, dir int) river {
 }
 
 // mountain tells whether a hex is entered along roads alone [6.2.4/a].
-func (d *Data) mountain(cell int) bool { return d.TerrainRows[d.terrain[cell]].roadOnly }
+func (d *Data) mountain(cell int) bool { return d.TerrainRows[d.terrain[cell]].RoadOnly }
 
 // zocReaches tells whether a ZOC in the hex covers its neighbour: not into water
 // or over water hexsides, not over unbridged major rivers [5.6], and into or out

@@ -265,11 +265,11 @@ func (s *officer) wayTo(u, cell int) []hex.Hex {
 // the hexes about which most of the enemy stands [12.2/b].
 func (s *officer) fly() {
 	p := s.p
-	for fleet := uint8(0); fleet <= 4; fleet++ {
+	for fleet := 0; fleet <= 4; fleet++ {
 		var wing []int
 		for i := range p.d.Aircraft {
 			a := &p.d.Aircraft[i]
-			if int(a.side) == s.side && a.fleet == fleet && !a.interdicts && p.fit(i) {
+			if int(a.side) == s.side && a.Fleet == fleet && !a.Interdicts && p.fit(i) {
 				wing = append(wing, i)
 			}
 		}
@@ -278,7 +278,7 @@ func (s *officer) fly() {
 		}
 	}
 	for i := range p.d.Aircraft {
-		if a := &p.d.Aircraft[i]; int(a.side) == s.side && a.interdicts && p.fit(i) {
+		if a := &p.d.Aircraft[i]; int(a.side) == s.side && a.Interdicts && p.fit(i) {
 			s.patrol(i)
 		}
 	}
@@ -355,7 +355,7 @@ func (s *officer) bringUp() {
 		if int(p.d.Units[u].Side) != s.side || !p.dueNow(u) {
 			continue
 		}
-		area, ok := p.d.entries[p.d.Units[u].Entry]
+		area, ok := p.d.Entries[p.d.Units[u].Entry]
 		if !ok || p.enemyAt(s.side, int(area.cell)) {
 			continue
 		}
@@ -571,7 +571,7 @@ func (s *officer) risk(u, cell int) int {
 	}
 	column := p.d.columnOf(chart.Odds{Attack: min(menace, 16), Defence: defence})
 	for _, row := range p.d.terrainShifts(cell) {
-		column -= row.shift
+		column -= row.Shift
 	}
 	if column < 0 {
 		return 0
@@ -584,7 +584,7 @@ func (s *officer) risk(u, cell int) int {
 func (s *officer) flock() []int {
 	p := s.p
 	f := p.d.Units[s.hq].Formation
-	if !p.d.Formations[f].bar {
+	if !p.d.Formations[f].Bar {
 		return s.Troops
 	}
 	var out []int
@@ -663,14 +663,14 @@ func (s *officer) reconnoitre() {
 // prizes says what places are worth.
 func (s *officer) prizes() {
 	p := s.p
-	for k, v := range p.d.vph {
+	for k, v := range p.d.VPH {
 		worth := int16(24)
 		if int(p.vph[k]) == s.side {
 			worth = 16
 		}
 		s.prize[v.cell] = worth
 	}
-	for _, cell := range p.d.warsaw {
+	for _, cell := range p.d.Warsaw {
 		s.prize[cell] = 30 // sudden death [13.2]
 		if s.side == polish {
 			s.prize[cell] = 90
@@ -712,12 +712,12 @@ func (s *officer) aim() {
 		}
 		s.Goals = append(s.Goals, g)
 	}
-	for k, v := range p.d.vph {
+	for k, v := range p.d.VPH {
 		if int(p.vph[k]) == polish {
 			add(int(v.cell))
 		}
 	}
-	for _, cell := range p.d.warsaw {
+	for _, cell := range p.d.Warsaw {
 		add(int(cell))
 		g := &s.Goals[len(s.Goals)-1]
 		if s.side == polish {

@@ -30,12 +30,12 @@ func (p *Position) supplyNet(side int) *net {
 	n := new(net)
 	d := p.d
 	if side == polish {
-		p.trace(side, d.warsaw, &n.full)
+		p.trace(side, d.Warsaw, &n.full)
 		return n
 	}
-	sources := make([]int16, 0, len(d.sources))
+	sources := make([]int16, 0, len(d.Sources))
 	konigsberg := -1
-	for _, s := range d.sources {
+	for _, s := range d.Sources {
 		if s.konigsberg {
 			konigsberg = int(s.cell)
 			continue
@@ -218,7 +218,7 @@ func (t *tracer) supplied(cell int) bool {
 func (p *Position) countVPH() int {
 	lines := p.tracer(german)
 	count := 0
-	for k := range p.d.vph {
+	for k := range p.d.VPH {
 		if p.vphSupplied(k, lines) {
 			count++
 		}
@@ -229,7 +229,7 @@ func (p *Position) countVPH() int {
 // vphSupplied tells whether a victory point hex is in German hands and in supply
 // [4.1.2] [13.2.1].
 func (p *Position) vphSupplied(k int, lines *tracer) bool {
-	cell := int(p.d.vph[k].cell)
+	cell := int(p.d.VPH[k].cell)
 	return p.vph[k] == german && !p.dams(german, cell) && lines.supplied(cell)
 }
 
@@ -237,7 +237,7 @@ func (p *Position) vphSupplied(k int, lines *tracer) bool {
 // supply.
 func (p *Position) holdsVPH(goal int) bool {
 	taken := 0
-	for k := range p.d.vph {
+	for k := range p.d.VPH {
 		if p.vph[k] == german {
 			taken++
 		}

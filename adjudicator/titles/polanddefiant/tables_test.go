@@ -85,7 +85,7 @@ func TestResultsReadAsTheBookWritesThem(t *testing.T) { // [9.1/a] … [9.1/d]
 
 func TestDiceTablesKeepTheirRanges(t *testing.T) { // [2.2.6] [2.2.7]
 	d := loaded(t)
-	for _, table := range [][7]int{d.groups, d.points} {
+	for _, table := range [][7]int{d.Groups, d.Points} {
 		if !slices.IsSorted(table[:]) || table[1] < 1 || table[6] != 3 {
 			t.Errorf("%v", table)
 		}
@@ -96,12 +96,12 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 	d := loaded(t)
 	rows := map[string]terrainRow{}
 	for _, r := range d.TerrainRows {
-		rows[r.id] = r
+		rows[r.ID] = r
 	}
 	if len(rows) != 7 || rows["sea"].cost != barred || rows["lake"].cost != barred { // [6.2.4]
 		t.Errorf("%v", rows)
 	}
-	if m := rows["mountain"]; !m.roadOnly || m.cost == barred { // [6.2.4/a]
+	if m := rows["mountain"]; !m.RoadOnly || m.cost == barred { // [6.2.4/a]
 		t.Errorf("mountain: %+v", m)
 	}
 	if d.riverMinor.cost != wholeMP || d.roadCost != wholeMP { // [6.2.2b]
@@ -114,7 +114,7 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 	}
 	shift := func(h hex.Hex) (n int) {
 		for _, r := range d.terrainShifts(d.Cell(h)) {
-			n += r.shift
+			n += r.Shift
 		}
 		return n
 	}
@@ -134,11 +134,11 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 func TestSurveyFindsWhatTheMapTells(t *testing.T) {
 	d := loaded(t)
 	at := func(h hex.Hex) int { return d.Cell(h) }
-	if len(d.vph) != 14 || len(d.warsaw) != 3 || len(d.bridges) != 5 { // [13.2.2] [10.2] [6.2.2/c]
-		t.Errorf("%d victory hexes, %d of Warsaw, %d bridges", len(d.vph), len(d.warsaw), len(d.bridges))
+	if len(d.VPH) != 14 || len(d.Warsaw) != 3 || len(d.Bridges) != 5 { // [13.2.2] [10.2] [6.2.2/c]
+		t.Errorf("%d victory hexes, %d of Warsaw, %d bridges", len(d.VPH), len(d.Warsaw), len(d.Bridges))
 	}
-	for _, s := range d.sources { // [10.2/a] [10.2.1]
-		if s.konigsberg != (s.name == "Königsberg") || d.edge(int(s.cell)) == s.konigsberg {
+	for _, s := range d.Sources { // [10.2/a] [10.2.1]
+		if s.konigsberg != (s.Name == "Königsberg") || d.edge(int(s.cell)) == s.konigsberg {
 			t.Errorf("%+v at %v", s, d.Hexes[s.cell])
 		}
 	}

@@ -110,7 +110,7 @@ func (d *Data) empty(f fog) *Position {
 		p.vph[k] = polish
 	}
 	for k := range d.Chits {
-		if d.Chits[k].turn <= 1 {
+		if d.Chits[k].Turn <= 1 {
 			p.chits[k] = chitInCup
 		}
 	}
@@ -148,7 +148,7 @@ func (g *Game) Topics() []title.Topic {
 // primer is the game on one page.
 func (g *Game) primer() []title.Note {
 	return []title.Note{
-		title.NoteOf("primer-win", refs("13.2.1"), "turns", itoa(lastTurn), "places", itoa(len(g.Data.vph)), "needed", itoa(levelOf(len(g.Data.vph)-4).most)),
+		title.NoteOf("primer-win", refs("13.2.1"), "turns", itoa(lastTurn), "places", itoa(len(g.Data.VPH)), "needed", itoa(levelOf(len(g.Data.VPH)-4).most)),
 		title.NoteOf("primer-turn", refs("3.0")),
 		title.NoteOf("primer-chits", refs("4.1.1", "4.1.1/c")),
 		title.NoteOf("primer-move", refs("5.1", "5.1/b", "6.1.2")),
@@ -164,8 +164,8 @@ func (g *Game) primer() []title.Note {
 // victoryFacts are the levels of victory [13.2.1] and the hexes that are counted [13.2.2].
 func (d *Data) victoryFacts() []title.Note {
 	var places []string
-	for i := range d.vph {
-		places = append(places, d.vph[i].name)
+	for i := range d.VPH {
+		places = append(places, d.VPH[i].Name)
 	}
 	facts := []title.Note{
 		title.NoteOf("topic-win", refs("13.2"), "turns", itoa(lastTurn)),
@@ -173,7 +173,7 @@ func (d *Data) victoryFacts() []title.Note {
 	}
 	from := 0
 	for _, l := range levels {
-		most := min(l.most, len(d.vph))
+		most := min(l.most, len(d.VPH))
 		facts = append(facts, title.NoteOf("topic-level", refs(l.rule), "from", itoa(from), "most", itoa(most), "level", l.name))
 		from = l.most + 1
 	}
@@ -183,9 +183,9 @@ func (d *Data) victoryFacts() []title.Note {
 // turnFacts are the boxes of the turn track [2.2.1] [4.1.2].
 func (d *Data) turnFacts() (facts []title.Note) {
 	for turn := 1; turn <= lastTurn; turn++ {
-		box := &d.track[turn]
+		box := &d.Track[turn]
 		facts = append(facts, title.NoteOf("topic-turn", refs("2.3/e", "4.1.2"), "turn", itoa(turn), "date", turnDate(turn),
-			"german", itoa(int(box.limit[german])), "polish", itoa(int(box.limit[polish])), "goal", itoa(int(box.goal))))
+			"german", itoa(box.German), "polish", itoa(box.Polish), "goal", itoa(box.Goal)))
 	}
 	return append(facts, d.reconstructed("2.2.1")...)
 }
@@ -195,10 +195,10 @@ func (d *Data) chitFacts() (facts []title.Note) {
 	for k := range d.Chits {
 		c := &d.Chits[k]
 		var hqs []string
-		for _, u := range c.hqs {
+		for _, u := range c.HQs {
 			hqs = append(hqs, d.Name(int(u)))
 		}
-		facts = append(facts, title.NoteOf("topic-chit", refs("2.3/b"), "chit", c.name, "long", c.long, "turn", itoa(int(max(c.turn, 1))), "hqs", strings.Join(hqs, ", ")))
+		facts = append(facts, title.NoteOf("topic-chit", refs("2.3/b"), "chit", c.Name, "long", c.Long, "turn", itoa(int(max(c.Turn, 1))), "hqs", strings.Join(hqs, ", ")))
 	}
 	return facts
 }
@@ -225,20 +225,20 @@ func (r *terrainRow) fact() title.Note {
 	if r.cost != barred {
 		cost = mpText(r.cost)
 	}
-	if r.roadOnly {
+	if r.RoadOnly {
 		roads = "only"
 	}
-	return title.NoteOf("topic-terrain", refs(r.rule), "terrain", r.id, "cost", cost, "shift", itoa(r.shift), "roads", roads)
+	return title.NoteOf("topic-terrain", refs(r.Rule), "terrain", r.ID, "cost", cost, "shift", itoa(r.Shift), "roads", roads)
 }
 
 func townFact() title.Note { return title.NoteOf("topic-town", refs("9.4.4", "9.5.7")) }
 
 func (d *Data) cityFact() title.Note {
-	return title.NoteOf("topic-city", refs(d.settlementRows[city].rule), "shift", itoa(d.settlementRows[city].shift))
+	return title.NoteOf("topic-city", refs(d.settlementRows[city].Rule), "shift", itoa(d.settlementRows[city].Shift))
 }
 
 func (d *Data) minorFact() title.Note {
-	return title.NoteOf("topic-minor", refs(d.riverMinor.rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost))
+	return title.NoteOf("topic-minor", refs(d.riverMinor.Rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost))
 }
 
 func majorFact() title.Note { return title.NoteOf("topic-major", refs("6.2.3", "9.3(3)")) }
@@ -292,9 +292,9 @@ func (d *Data) reconstructed(chart rule.Ref) []title.Note {
 // sourceFacts are where supply comes from [10.2].
 func (d *Data) sourceFacts() []title.Note {
 	var places []string
-	for i := range d.sources {
-		place := d.Hex(int(d.sources[i].cell)).String()
-		if name := d.sources[i].name; name != place {
+	for i := range d.Sources {
+		place := d.Hex(int(d.Sources[i].cell)).String()
+		if name := d.Sources[i].Name; name != place {
 			place += " " + name
 		}
 		places = append(places, place)
@@ -309,11 +309,11 @@ func (d *Data) sourceFacts() []title.Note {
 func (d *Data) airFacts() (facts []title.Note) {
 	for k := range d.Aircraft {
 		a := &d.Aircraft[k]
-		attack := itoa(int(a.attack))
-		if a.interdicts {
+		attack := itoa(a.Attack)
+		if a.Interdicts {
 			attack = ""
 		}
-		facts = append(facts, title.NoteOf("topic-aircraft", refs("12.0"), "aircraft", a.name, "side", sideNames[a.side], "attack", attack))
+		facts = append(facts, title.NoteOf("topic-aircraft", refs("12.0"), "aircraft", a.Name, "side", a.Side, "attack", attack))
 	}
 	return facts
 }

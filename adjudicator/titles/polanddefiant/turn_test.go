@@ -82,7 +82,7 @@ func TestAPositionOfAnotherVersionIsRefused(t *testing.T) {
 
 func TestPlansSurviveBeingSaved(t *testing.T) {
 	x, r, cup := at(t, 1, orders)
-	r.Do(&PlansFiled{Side: "german", Lines: []string{"PLAN 4th: NONE", "INTERDICT 1520 WITH " + interdictor(r.P).name}})
+	r.Do(&PlansFiled{Side: "german", Lines: []string{"PLAN 4th: NONE", "INTERDICT 1520 WITH " + interdictor(r.P).Name}})
 	r.Do(&PlansFiled{Side: "polish", Lines: []string{"PLAN event: HOLD 16", "REPLACE 16"}})
 	sound(t, x, r, cup)
 	if len(r.P.plans[german]) != 2 || len(r.P.plans[polish]) != 2 {
@@ -120,14 +120,14 @@ func TestInterdictionReachesTwoHexesOnTheFirstTurnAndThenOne(t *testing.T) { // 
 		x, r, cup := at(t, turn, interdiction, 6)
 		a := interdictor(r.P)
 		hex := "1530"
-		if a.fleet == 1 {
+		if a.Fleet == 1 {
 			hex = "1516"
 		}
-		r.Do(&PlansFiled{Side: "german", Lines: []string{"INTERDICT " + hex + " WITH " + a.name}})
+		r.Do(&PlansFiled{Side: "german", Lines: []string{"INTERDICT " + hex + " WITH " + a.Name}})
 		r.interdict()
 		sound(t, x, r, cup)
 		e := eventOf[*Interdicted](r)
-		if e == nil || e.Aircraft != a.name || e.Hex.String() != hex {
+		if e == nil || e.Aircraft != a.Name || e.Hex.String() != hex {
 			t.Fatalf("turn %d: %+v", turn, e)
 		}
 		covered := 0
@@ -150,8 +150,8 @@ func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
 	for k := range r.P.d.Aircraft {
 		if c := r.P.planes[k].cell; c >= 0 {
 			placed++
-			if r.P.d.north[c] != (r.P.d.Aircraft[k].fleet == 1) {
-				t.Errorf("%s is over %v", r.P.d.Aircraft[k].name, r.P.d.Hex(int(c)))
+			if r.P.d.north[c] != (r.P.d.Aircraft[k].Fleet == 1) {
+				t.Errorf("%s is over %v", r.P.d.Aircraft[k].Name, r.P.d.Hex(int(c)))
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
 	r.P.ground(k)
 	for cell := range r.P.d.Cells {
 		why := r.P.cannotCover(german, &Cover{Aircraft: k, Hex: r.P.d.Hex(cell)})
-		if beyond := r.P.d.north[cell] != (r.P.d.Aircraft[k].fleet == 1); beyond != (why != nil) {
+		if beyond := r.P.d.north[cell] != (r.P.d.Aircraft[k].Fleet == 1); beyond != (why != nil) {
 			t.Fatalf("%v: %v", r.P.d.Hex(cell), why)
 		}
 	}
@@ -206,10 +206,10 @@ func takeSupplied(t *testing.T, r *play) {
 			r.P.leave(u, eliminated)
 		}
 	}
-	v := r.P.d.vph[0]
-	r.Do(&VPHTaken{Side: "german", Name: v.name, Hex: r.P.d.Hex(int(v.cell))})
+	v := r.P.d.VPH[0]
+	r.Do(&VPHTaken{Side: "german", Name: v.Name, Hex: r.P.d.Hex(int(v.cell))})
 	if r.P.countVPH() != 1 {
-		t.Fatalf("%s does not count", v.name)
+		t.Fatalf("%s does not count", v.Name)
 	}
 }
 
@@ -239,7 +239,7 @@ func TestASuppliedGermanUnitInWarsawEndsTheGame(t *testing.T) { // [13.2]
 	for _, supply := range []uint8{inSupply, outOfSupply} {
 		_, r, _ := at(t, 5, endOfTurn)
 		p := r.P
-		cell := int(p.d.warsaw[0])
+		cell := int(p.d.Warsaw[0])
 		for _, v := range slices.Clone(p.StackOf(cell)) {
 			p.leave(int(v), eliminated)
 		}
@@ -290,7 +290,7 @@ func TestChitsComeBackIntoTheCup(t *testing.T) { // [2.5/d]
 	sound(t, x, r, cup)
 	for k := range r.P.d.Chits {
 		if s := r.P.chits[k]; s != chitInCup && s != chitAway {
-			t.Errorf("%s is %s", r.P.d.Chits[k].name, chitStates[s])
+			t.Errorf("%s is %s", r.P.d.Chits[k].Name, chitStates[s])
 		}
 	}
 }

@@ -19,8 +19,8 @@ import (
 func (t *Title) Variant() *Title {
 	d := *t.Data
 	d.Units, d.Aircraft, d.Chits = slices.Clone(d.Units), slices.Clone(d.Aircraft), slices.Clone(d.Chits)
-	d.TerrainRows, d.track, d.entries = slices.Clone(d.TerrainRows), slices.Clone(d.track), maps.Clone(d.entries)
-	d.vph, d.sources, d.warsaw = slices.Clone(d.vph), slices.Clone(d.sources), slices.Clone(d.warsaw)
+	d.TerrainRows, d.Track, d.Entries = slices.Clone(d.TerrainRows), slices.Clone(d.Track), maps.Clone(d.Entries)
+	d.VPH, d.Sources, d.Warsaw = slices.Clone(d.VPH), slices.Clone(d.Sources), slices.Clone(d.Warsaw)
 	return d.titled()
 }
 
@@ -81,12 +81,6 @@ func (d *Data) Holds(u int) bool { return d.combatUnit(u) }
 // Due is the turn in which a counter comes, 0 for one of the set-up.
 func (d *Data) Due(u int) int { return int(d.Units[u].Turn) }
 
-// FormationOf is the id of a counter's formation, "" for an independent.
-func (d *Data) FormationOf(u int) string { return d.Formations[d.Units[u].Formation].id }
-
-// Formation tells whether there is one with the id.
-func (d *Data) Formation(id string) bool { return d.formationByID(id) > independent }
-
 // Passable tells whether counters can enter a hex on the map at all.
 func (d *Data) Passable(h hex.Hex) bool { return d.TerrainRows[d.terrain[d.Cell(h)]].cost < barred }
 
@@ -116,7 +110,7 @@ func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
 		return err
 	}
 	if fresh {
-		d.vph, d.sources, d.warsaw, d.entries = nil, nil, nil, map[string]entryArea{}
+		d.VPH, d.Sources, d.Warsaw, d.Entries = nil, nil, nil, map[string]entryArea{}
 	}
 	return d.survey(name)
 }
@@ -137,9 +131,9 @@ func (d *Data) SetResult(column string, roll int, code string) error {
 // SetShift changes the shift of a row of the Terrain Effects Chart.
 func (d *Data) SetShift(ground string, columns int) error {
 	for _, rows := range [][]terrainRow{d.TerrainRows, d.settlementRows[:]} {
-		k := slices.IndexFunc(rows, func(r terrainRow) bool { return r.id == strings.ToLower(ground) })
+		k := slices.IndexFunc(rows, func(r terrainRow) bool { return r.ID == strings.ToLower(ground) })
 		if k >= 0 {
-			rows[k].shift = columns
+			rows[k].Shift = columns
 			d.pairShifts()
 			return nil
 		}
@@ -147,80 +141,26 @@ func (d *Data) SetShift(ground string, columns int) error {
 	return fmt.Errorf("%q: neither ground nor a settlement", ground)
 }
 
-// SetGroups and SetPoints change the tables for Operational Groups and replacements.
-func (d *Data) SetGroups(roll, n int) { d.groups[roll] = n }
-
-// SetPoints changes the Replacement Table.
-func (d *Data) SetPoints(roll, n int) { d.points[roll] = n }
-
-// SetLimit changes the activations that a side may have in a turn [2.3/c].
-func (d *Data) SetLimit(turn int, side string, n int) { d.track[turn].limit[sideOf(side)] = int8(n) }
-
-// SetGoal changes the goal of a turn [4.1.2].
-func (d *Data) SetGoal(turn, n int) { d.track[turn].goal = int8(n) }
-
-// AllInCommand has every unit of a side obey every headquarters of it.
-func (d *Data) AllInCommand() { d.allInCommand = true }
-
 // AddVPH makes a hex one that counts for victory.
 func (d *Data) AddVPH(h hex.Hex) {
-	d.vphAt[d.Cell(h)] = int8(len(d.vph))
-	d.vph = append(d.vph, vphHex{name: h.String(), cell: int16(d.Cell(h))})
+	d.vphAt[d.Cell(h)] = int8(len(d.VPH))
+	d.VPH = append(d.VPH, vphHex{Name: h.String(), cell: int16(d.Cell(h))})
 }
 
 // AddSource makes a hex a source of German supply, or like Königsberg [10.2.1].
 func (d *Data) AddSource(h hex.Hex, konigsberg bool) {
-	d.sources = append(d.sources, supplySource{cell: int16(d.Cell(h)), name: h.String(), konigsberg: konigsberg})
+	d.Sources = append(d.Sources, supplySource{cell: int16(d.Cell(h)), Name: h.String(), konigsberg: konigsberg})
 }
-
-// AddWarsaw makes a hex one of Warsaw [2.2.9/a].
-func (d *Data) AddWarsaw(h hex.Hex) { d.warsaw = append(d.warsaw, int16(d.Cell(h))) }
 
 // AddEntry lays an entry area into a hex.
-func (d *Data) AddEntry(name string, h hex.Hex) {
-	d.entries[name] = entryArea{name: name, cell: int16(d.Cell(h))}
+func (d *Data) AddEntry(letter string, h hex.Hex) {
+	d.Entries[letter] = entryArea{Letter: letter, Name: letter, cell: int16(d.Cell(h))}
 }
-
-// Bridge tells whether a temporary bridge crosses the hexside.
-func (d *Data) Bridge(side hex.Hexside) bool { return slices.Contains(d.bridges, side) }
 
 // PlaneNamed is the number of an aircraft, -1 for none.
 func (d *Data) PlaneNamed(name string) int {
-	return slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return order.Fold(a.name) == order.Fold(name) })
+	return slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return order.Fold(a.Name) == order.Fold(name) })
 }
-
-// SetStrength changes the attack of an aircraft.
-func (d *Data) SetStrength(plane, n int) { d.Aircraft[plane].attack = int8(n) }
-
-// Marker is what a chit says of itself.
-type Marker struct {
-	ID, Name, Side string
-	Turn           int
-	HQs, Replaces  []int // numbers of counters, of chits
-	// Rolled: a die says how many of its headquarters it activates [2.4.1].
-	Rolled bool
-}
-
-// Marker is the chit of that number.
-func (d *Data) Marker(k int) Marker {
-	c := &d.Chits[k]
-	m := Marker{ID: c.id, Name: c.name, Turn: int(c.turn), Replaces: c.replaces, Rolled: c.kind == chitOG}
-	if c.side != nobody {
-		m.Side = sideNames[c.side]
-	}
-	if c.command() {
-		for _, u := range c.hqs {
-			m.HQs = append(m.HQs, int(u))
-		}
-	}
-	return m
-}
-
-// Alone tells a chit of one headquarters.
-func (d *Data) Alone(k int) bool { return d.Chits[k].kind == chitHQ }
-
-// SetChitTurn prints another turn on a chit.
-func (d *Data) SetChitTurn(k, turn int) { d.Chits[k].turn = uint8(turn) }
 
 // Limit is the number of activations that a side may have now.
 func (p *Position) Limit(side string) int { return p.limit(sideOf(side)) }

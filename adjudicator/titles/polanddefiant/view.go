@@ -34,7 +34,7 @@ func (d *Data) entryWord(def *game.Unit) string {
 	if def.Entry == "" {
 		return "merger"
 	}
-	return "area-" + def.Entry + "-at-" + d.Hexes[d.entries[def.Entry].cell].String()
+	return "area-" + def.Entry + "-at-" + d.Hexes[d.Entries[def.Entry].cell].String()
 }
 
 func (p *Position) viewUnit(u int) title.Unit {
@@ -44,7 +44,7 @@ func (p *Position) viewUnit(u int) title.Unit {
 		v.Figures[len(v.Figures)-1].Value = "R"
 	}
 	if def.Formation != independent {
-		v.Formation = p.d.Formations[def.Formation].name
+		v.Formation = p.d.Formations[def.Formation].Name
 	}
 	if c.Place == onMap {
 		v.Markers = markers(c)
@@ -70,17 +70,17 @@ func markers(c *game.State) []string {
 // holdings are the victory point hexes [13.2.2], and Warsaw, where a German unit
 // in supply ends the game [13.2].
 func (p *Position) holdings() []title.Holding {
-	out := make([]title.Holding, 0, len(p.d.vph)+1)
-	for k, place := range p.d.vph {
+	out := make([]title.Holding, 0, len(p.d.VPH)+1)
+	for k, place := range p.d.VPH {
 		class := "town"
 		if p.d.settled[place.cell] == city {
 			class = "city"
 		}
-		out = append(out, title.Holding{Name: place.name, At: p.d.Hex(int(place.cell)).Place(), Side: sideNames[p.vph[k]], VP: 1, Class: class})
+		out = append(out, title.Holding{Name: place.Name, At: p.d.Hex(int(place.cell)).Place(), Side: sideNames[p.vph[k]], VP: 1, Class: class})
 	}
-	if len(p.d.warsaw) > 0 {
-		at, side := int(p.d.warsaw[0]), polish
-		for _, cell := range p.d.warsaw {
+	if len(p.d.Warsaw) > 0 {
+		at, side := int(p.d.Warsaw[0]), polish
+		for _, cell := range p.d.Warsaw {
 			if p.enemyAt(polish, int(cell)) {
 				at, side = int(cell), german
 				break
@@ -113,7 +113,7 @@ func (p *Position) layers(side int) []title.Layer {
 		out = append(out, p.commandLayers(side)...)
 	}
 	damaged := title.Layer{Kind: title.LayerDamaged}
-	for k, bridge := range p.d.bridges {
+	for k, bridge := range p.d.Bridges {
 		if p.broken[k] {
 			damaged.Lines = append(damaged.Lines, []board.Place{bridge.A.Place(), bridge.B.Place()})
 		}
@@ -137,10 +137,10 @@ func (p *Position) layers(side int) []title.Layer {
 // [10.1]. A line ends at its source, or where it meets one that is drawn already.
 func (p *Position) supplyLayer(side int) title.Layer {
 	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side]}
-	sources := p.d.warsaw
+	sources := p.d.Warsaw
 	if side == german {
 		sources = nil
-		for _, s := range p.d.sources {
+		for _, s := range p.d.Sources {
 			sources = append(sources, s.cell)
 		}
 	}
@@ -226,9 +226,9 @@ func (p *Position) commandLayers(side int) []title.Layer {
 // of victory point hexes against the goal [2.2.8] [4.1.2], the Activations Tracks
 // [2.2.5], the cup [2.3/a], the boxes of the aircraft [2.2.4].
 func (p *Position) tracks() []title.Track {
-	box := &p.d.track[p.Turn]
+	box := &p.d.Track[p.Turn]
 	out := []title.Track{
-		{Kind: "vph", Value: p.countVPH(), Max: int(box.goal)},
+		{Kind: "vph", Value: p.countVPH(), Max: box.Goal},
 		{Kind: "activations-german", Value: int(p.used[german]), Max: p.limit(german)},
 		{Kind: "activations-polish", Value: int(p.used[polish]), Max: p.limit(polish)},
 	}
@@ -276,7 +276,7 @@ func (p *Position) chitsThatAre(state uint8) []string {
 	var out []string
 	for k := range p.d.Chits {
 		if p.chits[k] == state {
-			out = append(out, p.d.Chits[k].name)
+			out = append(out, p.d.Chits[k].Name)
 		}
 	}
 	return out
@@ -286,8 +286,8 @@ func (p *Position) chitsThatAre(state uint8) []string {
 func (p *Position) chitsComing() []string {
 	var out []string
 	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; p.chits[k] == chitAway && c.turn >= p.Turn {
-			out = append(out, c.name+" T"+itoa(int(c.turn)))
+		if c := &p.d.Chits[k]; p.chits[k] == chitAway && c.Turn >= p.Turn {
+			out = append(out, c.Name+" T"+itoa(int(c.Turn)))
 		}
 	}
 	return out
@@ -301,7 +301,7 @@ func (p *Position) aircraftOf(side int, is func(k int) (remark string, yes bool)
 			continue
 		}
 		if remark, yes := is(k); yes {
-			out = append(out, p.d.Aircraft[k].name+remark)
+			out = append(out, p.d.Aircraft[k].Name+remark)
 		}
 	}
 	return out

@@ -80,15 +80,11 @@ func (s *staging) ground() error {
 // the Terrain Effects Chart, "tec town 1", and cells of the tables for groups and
 // replacements, "og 4 2", "replacements 6 3".
 func (s *staging) charts() error {
-	cell := func(set func(roll, n int)) func(*conform.Line, string) error {
+	cell := func(table *[7]int) func(*conform.Line, string) error {
 		return func(in *conform.Line, _ string) error {
 			roll, err := in.Int(1, 6)
-			if err != nil {
-				return err
-			}
-			n, err := in.Int(0, 9)
 			if err == nil {
-				set(roll, n)
+				table[roll], err = in.Int(0, 9)
 			}
 			return err
 		}
@@ -112,7 +108,7 @@ func (s *staging) charts() error {
 			}
 			return in.Because(s.d.SetShift(ground, n))
 		},
-		"OG": cell(s.d.SetGroups), "REPLACEMENTS": cell(s.d.SetPoints),
+		"OG": cell(&s.d.Groups), "REPLACEMENTS": cell(&s.d.Points),
 	})
 }
 
@@ -126,10 +122,10 @@ func (s *staging) begins() error {
 		s.acting, s.chit, s.phase = strings.TrimSuffix(word, "-activation"), -1, "command"
 	case "activation":
 		k, ok := s.marker(rest)
-		if !ok || s.d.Marker(k).HQs == nil {
+		if !ok || s.d.Chits[k].HQs == nil {
 			return s.Wrong("activation %q: which Command Chit? %s", rest, s.markers())
 		}
-		s.acting, s.chit, s.phase = s.d.Marker(k).Side, k, "command"
+		s.acting, s.chit, s.phase = s.d.Chits[k].Side, k, "command"
 	default:
 		phases := pd.PhaseNames[:len(pd.PhaseNames)-1] // the last is over
 		if s.phase = word; word != "" && !slices.Contains(phases, word) {
@@ -143,8 +139,8 @@ func (s *staging) begins() error {
 func (s *staging) marker(word string) (int, bool) { return markerNamed(s.d, word) }
 
 func markerNamed(d *pd.Data, word string) (int, bool) {
-	for k := range d.Chits {
-		if m := d.Marker(k); order.Fold(m.ID) == order.Fold(word) || order.Fold(m.Name) == order.Fold(word) {
+	for k, c := range d.Chits {
+		if order.Fold(c.ID) == order.Fold(word) || order.Fold(c.Name) == order.Fold(word) {
 			return k, true
 		}
 	}
@@ -153,8 +149,8 @@ func markerNamed(d *pd.Data, word string) (int, bool) {
 
 func (s *staging) markers() string {
 	var ids []string
-	for k := range s.d.Chits {
-		ids = append(ids, s.d.Marker(k).ID)
+	for _, c := range s.d.Chits {
+		ids = append(ids, c.ID)
 	}
 	return strings.Join(ids, ", ")
 }
@@ -168,11 +164,11 @@ func (s *staging) made() error {
 		switch {
 		case of == "none":
 			of = ""
-		case told && !s.d.Formation(of):
+		case told && s.d.FormationByID(of) < 0:
 			return fmt.Errorf("of=%s: there is no such formation", of)
 		case !told && s.acting == m.Side && s.chit >= 0:
-			if hqs := s.d.Marker(s.chit).HQs; s.d.Alone(s.chit) {
-				of = s.d.FormationOf(hqs[0])
+			if heads := s.d.Chits[s.chit].Heads; len(heads) == 1 {
+				of = heads[0]
 			}
 		}
 		reach := 0
@@ -205,10 +201,10 @@ func (s *staging) clock() error {
 	if s.Turn == 0 {
 		return nil
 	}
-	for k := range s.d.Chits {
-		if m := s.d.Marker(k); m.Turn <= s.Turn {
+	for k, c := range s.d.Chits {
+		if int(c.Turn) <= s.Turn {
 			s.p.Chits[k].State = "cup"
-			for _, old := range m.Replaces {
+			for _, old := range c.Replaces {
 				s.p.Chits[old].State = "gone"
 			}
 		}
@@ -233,7 +229,7 @@ func (s *staging) places() error {
 		Steps: s.d.Steps, Barred: func(int, board.Place) error { return nil }, Mixes: s.d.Afloat,
 		Placed: func(u int, at board.Place) {
 			if at == "" {
-				s.p.Units[u].Due = s.d.Due(u)
+				s.p.Units[u].Due = int(s.d.Units[u].Turn)
 			} else if v := s.vph(at); v != nil && s.d.Holds(u) {
 				v.Holder = s.d.Counters.Names.ByID(s.p.Units[u].ID).Owner
 			}
@@ -271,15 +267,15 @@ func (s *staging) activated() error {
 		return nil
 	}
 	if s.chit < 0 {
-		s.d.AllInCommand()
+		s.d.AllInCommand = true
 		s.chit, _ = s.marker(anyChit[s.acting])
-		if err := s.park(s.d.Marker(s.chit).HQs[0]); err != nil {
+		if err := s.park(int(s.d.Chits[s.chit].HQs[0])); err != nil {
 			return err
 		}
 	}
-	m := s.d.Marker(s.chit)
-	if !slices.ContainsFunc(m.HQs, func(u int) bool { return s.p.Where(u) != "" }) {
-		return s.Wrong("no headquarters of the chit %s is placed", m.ID)
+	c := &s.d.Chits[s.chit]
+	if !slices.ContainsFunc(c.HQs, func(u int16) bool { return s.p.Where(int(u)) != "" }) {
+		return s.Wrong("no headquarters of the chit %s is placed", c.ID)
 	}
 	s.p.Chits[s.chit].State = "cup"
 	return nil
@@ -308,19 +304,19 @@ func (s *staging) activate() (*pd.Position, error) {
 	if err != nil || s.acting == "" {
 		return p, err
 	}
-	m, side := s.d.Marker(s.chit), slices.Index(pd.SideNames, s.acting)
-	drawn := &pd.ChitDrawn{N: s.p.Draws + 1, Chit: m.Name, Side: s.acting, Used: s.p.Used[side] + 1}
+	c, side := &s.d.Chits[s.chit], slices.Index(pd.SideNames, s.acting)
+	drawn := &pd.ChitDrawn{N: s.p.Draws + 1, Chit: c.Name, Side: s.acting, Used: s.p.Used[side] + 1}
 	if err := p.Apply(drawn); err != nil {
 		return nil, err
 	}
 	a := p.Saved().Activation
-	if m.Rolled {
+	if c.Kind == "groups" {
 		if err := p.Apply(&pd.GroupsRolled{Count: len(a.HQs)}); err != nil {
 			return nil, err
 		}
 		a = p.Saved().Activation
 	}
-	args := map[string]string{"chit": m.Name}
+	args := map[string]string{"chit": c.Name}
 	if a.Choose > 0 {
 		args["choose"] = strconv.Itoa(a.Choose)
 	} else {

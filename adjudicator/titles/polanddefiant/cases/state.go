@@ -76,10 +76,7 @@ func (s *staging) due(in *conform.Line, _ string) error {
 		return err
 	}
 	n, err := in.Int(1, pd.LastTurn)
-	if err == nil {
-		s.d.SetChitTurn(k, n)
-		s.p.Chits[k].State = "away"
-	}
+	s.d.Chits[k].Turn, s.p.Chits[k].State = uint8(n), "away"
 	return err
 }
 
@@ -93,8 +90,10 @@ func (s *staging) used(in *conform.Line, word string) error {
 	switch {
 	case err != nil:
 		return err
+	case word == "LIMIT" && side == "german":
+		s.d.Track[s.p.Turn].German = n
 	case word == "LIMIT":
-		s.d.SetLimit(s.p.Turn, side, n)
+		s.d.Track[s.p.Turn].Polish = n
 	default:
 		s.p.Used[slices.Index(pd.SideNames, side)] = n
 	}
@@ -103,16 +102,13 @@ func (s *staging) used(in *conform.Line, word string) error {
 
 // goal prints another goal on the Turn Record Track, or tells of the one missed
 // [4.1.2].
-func (s *staging) goal(in *conform.Line, word string) error {
+func (s *staging) goal(in *conform.Line, word string) (err error) {
 	if word == "GOAL" {
-		n, err := in.Int(0, pd.MostVPH)
-		if err == nil {
-			s.d.SetGoal(s.p.Turn, n)
-		}
+		s.d.Track[s.p.Turn].Goal, err = in.Int(0, pd.MostVPH)
 		return err
 	}
-	n, err := in.Int(1, pd.MostVPH)
-	s.p.Missed, s.p.Cut = n, true
+	s.p.Cut = true
+	s.p.Missed, err = in.Int(1, pd.MostVPH)
 	return err
 }
 
@@ -168,11 +164,9 @@ func (s *staging) aircraft(in *conform.Line, _ string) error {
 			}
 		}
 		if in.Keyword("STRENGTH") {
-			n, err := in.Int(0, 20)
-			if err != nil {
+			if s.d.Aircraft[i].Attack, err = in.Int(0, 20); err != nil {
 				return err
 			}
-			s.d.SetStrength(i, n)
 		}
 	}
 	return nil
@@ -196,7 +190,7 @@ func (s *staging) broken(in *conform.Line, _ string) error {
 	if wrong != nil {
 		return s.Problem(wrong)
 	}
-	if !s.d.Bridge(side) {
+	if !slices.Contains(s.d.Bridges, side) {
 		return in.Errorf("%v/%v has no temporary bridge", side.A, side.B)
 	}
 	s.p.Broken = append(s.p.Broken, side.A, side.B)
@@ -221,7 +215,7 @@ func (s *staging) source(in *conform.Line, _ string) error {
 	}
 	switch whose.Fold {
 	case "POLISH":
-		s.d.AddWarsaw(h)
+		s.d.Warsaw = append(s.d.Warsaw, int16(s.d.Cell(h)))
 	case "GERMAN", "KONIGSBERG":
 		s.d.AddSource(h, whose.Fold == "KONIGSBERG")
 	default:
