@@ -43,17 +43,17 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 	more := *hope
 	more.Morale = 5
 	told, err := set(t).Tell(&title.View{Title: "uprising-44"}, []title.Event{
-		&uprising44.CommandChanged{Side: "polish", Points: 2, Why: "spent"},
+		&uprising44.CommandChanged{By: uprising44.By{Side: "polish"}, Points: 2, Why: "spent"},
 		&uprising44.GarrisonChanged{Garrison: "PAST", Zone: "201", Now: "polish", Why: "captured"},
-		&uprising44.SupplyChanged{Side: "polish", Points: 9, Why: "garrison", Rule: "10.12"},
-		&uprising44.SupportUsed{Side: "polish", Counter: "Wydra", Served: 1},
-		&uprising44.SupportUsed{Side: "polish", Counter: "PTRD", Served: 2},
-		&uprising44.BarricadeChanged{Zone: "72", Why: "abandoned"},
+		&uprising44.SupplyChanged{By: uprising44.By{Side: "polish"}, Points: 9, Why: "garrison", Rule: "10.12"},
+		&uprising44.SupportUsed{By: uprising44.By{Side: "polish"}, Counter: "Wydra", Served: 1},
+		&uprising44.SupportUsed{By: uprising44.By{Side: "polish"}, Counter: "PTRD", Served: 2},
+		&uprising44.BarricadeChanged{Site: uprising44.Site{Zone: "72"}, Why: "abandoned"},
 		hope, &more,
 		&uprising44.MoraleChanged{By: 3, Morale: 8, Why: "bridge-held", Rule: "11.0/m14"},
-		&uprising44.Withdrawn{Side: "polish", Unit: "Praga1", Zone: "105"},
-		&uprising44.Withdrawn{Side: "polish", Unit: "Praga2", Zone: "105"},
-		&uprising44.Withdrawn{Side: "polish", Unit: "Praga4", Zone: "116"},
+		&uprising44.Withdrawn{Spot: uprising44.Spot{Side: "polish", Unit: "Praga1", Zone: "105"}},
+		&uprising44.Withdrawn{Spot: uprising44.Spot{Side: "polish", Unit: "Praga2", Zone: "105"}},
+		&uprising44.Withdrawn{Spot: uprising44.Spot{Side: "polish", Unit: "Praga4", Zone: "116"}},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -181,9 +181,9 @@ func fieldsOf(e title.Event) map[string]string {
 		return nil
 	}
 	fields := map[string]string{}
-	for f := range t.Fields() {
+	for _, f := range reflect.VisibleFields(t) {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "-" || !f.IsExported() {
+		if name == "-" || f.Anonymous || !f.IsExported() {
 			continue
 		}
 		if name == "" {

@@ -122,7 +122,7 @@ func (p *Position) ground(side, zone int, units []int) (list []int) {
 func (r *play) pause(a *attack, choice string, due int) {
 	p := r.P
 	e := p.tell(a, 7, 0)
-	r.do(&CombatPaused{Side: e.Side, Combat: Paused{
+	r.do(&CombatPaused{By: e.By, Combat: Paused{
 		Number: p.phase.Asked + 1, Side: e.Side, Asked: data.SideNames[1-a.side], Choice: choice, Zone: e.Zone, How: e.How,
 		Attackers: e.Attackers, Defenders: e.Defenders, Against: e.Against, Pay: a.pay[0], Shifts: a.shifts, Rerolls: a.rerolls, Pinned: a.pinned, Due: due,
 	}})
@@ -164,7 +164,7 @@ func (r *play) goOn() {
 		r.Err = err
 		return
 	}
-	r.do(&ChoiceMade{Side: w.Asked, Choice: w.Choice})
+	r.do(&ChoiceMade{By: By{w.Asked}, Choice: w.Choice})
 	r.answer(a)
 	if w.Choice == "losses" {
 		r.settle(a, w.Due)
@@ -204,7 +204,7 @@ func (r *play) recall(sheets []title.Sheet) {
 			case stands(&o):
 				r.standing[s] = append(r.standing[s], o)
 			default:
-				r.do(&OrderFailed{Side: w.Asked, Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
+				r.do(&OrderFailed{By: By{w.Asked}, Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
 			}
 		}
 	}
@@ -232,7 +232,7 @@ func (r *play) keep() {
 			}
 		}
 		if len(left) > 0 {
-			r.do(&OrdersKept{Side: data.SideNames[s], Orders: left})
+			r.do(&OrdersKept{By: by(s), Orders: left})
 		}
 	}
 }
@@ -324,12 +324,4 @@ func (p *Position) combatPaused(e *CombatPaused) error {
 func (p *Position) choiceMade(*ChoiceMade) error {
 	p.phase.Paused, p.phase.Kept = nil, [data.Sides][]string{}
 	return nil
-}
-
-func (p *Position) ordersKept(e *OrdersKept) error {
-	s, err := sideOf(e.Side)
-	if err == nil {
-		p.phase.Kept[s] = e.Orders
-	}
-	return err
 }

@@ -35,7 +35,7 @@ func (r *play) build(side, zone, levels int) *rule.Refusal {
 	if why := r.spend(side, (levels-free)*p.d.Prices.Command.Level.Points, "3.0/j"); why != nil {
 		return why
 	}
-	r.do(&BarricadeChanged{Zone: p.d.Places[zone], Levels: have + levels, Built: levels, Free: free, Why: "built"})
+	r.do(&BarricadeChanged{Site: p.site(zone), Levels: have + levels, Built: levels, Free: free, Why: "built"})
 	return nil
 }
 
@@ -121,7 +121,7 @@ func (r *play) clearBarricades() {
 	p := r.P
 	for z := range p.barricades {
 		if p.barricades[z] > 0 && !p.any(data.Polish, z) {
-			r.do(&BarricadeChanged{Zone: p.d.Places[z], Why: "abandoned"})
+			r.do(&BarricadeChanged{Site: p.site(z), Why: "abandoned"})
 		}
 	}
 }

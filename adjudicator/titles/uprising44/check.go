@@ -55,7 +55,7 @@ func (t *trial) come(at int) {
 			if t.P.turn == 1 || t.side == data.German {
 				break
 			}
-			t.do(&CommandChanged{Side: data.SideNames[t.side], Points: t.d.Limits.Command, Why: "hope"})
+			t.do(&CommandChanged{By: by(t.side), Points: t.d.Limits.Command, Why: "hope"})
 		}
 	}
 }

@@ -83,7 +83,7 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 		return why
 	}
 	if free > 0 {
-		r.do(&Allowed{Side: data.SideNames[side], What: "assault", Count: -free})
+		r.do(&Allowed{By: by(side), What: "assault", Count: -free})
 	}
 	r.useBacking(a, 0)
 	if r.asks(a, "support", 0) {
@@ -275,7 +275,7 @@ func (r *play) useBacking(a *attack, party int) {
 	again := 0
 	for _, c := range a.backing[party].cards {
 		card := p.d.card(side, c)
-		r.do(&CardPlayed{Side: data.SideNames[side], Card: c, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
+		r.do(&CardPlayed{By: by(side), Card: c, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
 		switch card.Effect.Kind {
 		case "shift":
 			a.shift("card", sign*card.Effect.By, "5.13/c")
@@ -293,7 +293,7 @@ func (r *play) useBacking(a *attack, party int) {
 			again--
 			worth = p.d.Uses[0]
 		} else {
-			r.do(&SupportUsed{Side: data.SideNames[side], Counter: p.d.Supports[n].Name, Served: int(p.served[n]) + 1})
+			r.do(&SupportUsed{By: by(side), Counter: p.d.Supports[n].Name, Served: int(p.served[n]) + 1})
 		}
 		a.shift("support", sign*worth, "5.13/a")
 	}
@@ -423,7 +423,7 @@ func (r *play) throw(a *attack) int {
 // tell is the fight as an event; the cell is read by roll and column [5.14/i].
 func (p *Position) tell(a *attack, roll, column int) *Fought {
 	e := &Fought{
-		Side: data.SideNames[a.side], Zone: p.d.Places[a.zone], How: "attack", Attack: a.attack, Defence: a.defence,
+		By: by(a.side), Zone: p.d.Places[a.zone], How: "attack", Attack: a.attack, Defence: a.defence,
 		Odds: p.d.Combat.Columns[a.odds], RONA: a.rona, Shifts: a.shifts, Column: p.d.Combat.Columns[a.column], Roll: roll,
 		Result: p.d.Combat.Results[roll-2][column],
 	}
@@ -460,7 +460,7 @@ func (r *play) capture(side, g int) *rule.Refusal {
 	case p.now.Taken >= p.d.Limits.Taken:
 		return refuse("captured-one", "5.39/a")
 	}
-	r.do(&Allowed{Side: data.SideNames[side], What: "garrison", Count: 1})
+	r.do(&Allowed{By: by(side), What: "garrison", Count: 1})
 	r.takeGarrison(g, "captured")
 	return nil
 }

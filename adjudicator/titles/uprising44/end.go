@@ -192,7 +192,7 @@ func (r *play) leavePraga() {
 	for u := range p.units {
 		c := p.units[u]
 		if p.d.Units[u].Group == "praga" && c.place == onBoard && !p.d.Zones[c.zone].Left {
-			r.do(&Withdrawn{Side: data.SideNames[data.Polish], Unit: p.unit(u), Zone: p.d.Places[c.zone]})
+			r.do(&Withdrawn{p.spot(u)})
 		}
 	}
 }
@@ -233,7 +233,7 @@ func (r *play) bridges() {
 	}
 	for z := range p.fuse {
 		if p.fuse[z] && p.control(z) == data.German {
-			r.do(&BridgeBlown{Bridge: p.d.Places[z]})
+			r.do(&BridgeBlown{Span{p.d.Places[z]}})
 		}
 	}
 	if p.turn > p.d.Limits.BridgesBlown {
@@ -273,7 +273,7 @@ func (r *play) blow(side, zone int) *rule.Refusal {
 	case p.control(zone) != data.German:
 		return refuse("bridge-not-german", "7.15/b")
 	}
-	r.do(&BridgeDecided{Bridge: p.d.Places[zone]})
+	r.do(&BridgeDecided{Span{p.d.Places[zone]}})
 	return nil
 }
 

@@ -1,42 +1,93 @@
 package uprising44
 
 import (
+	"fmt"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
 )
+
+// What events have in common: whose they are, where, and of which unit.
+type (
+	// By is the side that an event is of.
+	By struct {
+		Side string `json:"side"`
+	}
+
+	// Site is the zone of an event, Span its bridge.
+	Site struct {
+		Zone board.Place `json:"zone"`
+	}
+	Span struct {
+		Bridge board.Place `json:"bridge"`
+	}
+
+	// Spot is a unit and a zone.
+	Spot struct {
+		Side string      `json:"side"`
+		Unit string      `json:"unit"`
+		Zone board.Place `json:"zone"`
+	}
+)
+
+func by(side int) By { return By{data.SideNames[side]} }
+
+func (p *Position) site(zone int) Site { return Site{p.d.Places[zone]} }
+
+// spot is a unit in the zone where it is, "" off the board, or in another.
+func (p *Position) spot(u int) Spot {
+	s := Spot{Side: p.d.Units[u].SideName, Unit: p.unit(u)}
+	if z := p.units[u].zone; z >= 0 {
+		s.Zone = p.d.Places[z]
+	}
+	return s
+}
+
+func (p *Position) spotIn(u, zone int) Spot {
+	return Spot{p.d.Units[u].SideName, p.unit(u), p.d.Places[zone]}
+}
+
+func (b By) side() string         { return b.Side }
+func (s Site) where() board.Place { return s.Zone }
+func (s Span) where() board.Place { return s.Bridge }
+func (s Spot) spot() Spot         { return s }
+func (e *Recovered) spot() Spot   { return Spot{e.Side, e.Unit, ""} }
+func (e *Retreated) spot() Spot   { return Spot{e.Side, e.Unit, e.To} }
+func (e *Moved) spot() Spot {
+	return Spot{e.Side, e.Unit, append([]board.Place{""}, e.Path...)[len(e.Path)]}
+}
 
 // Events. Units, garrisons and support counters go by their names, zones by their places.
 type (
 	// Placed: a unit was placed before the first turn.
 	// Ordered: by an order, and not to make room or to hold a zone.
 	Placed struct {
-		Side    string      `json:"side"`
-		Unit    string      `json:"unit"`
-		Zone    board.Place `json:"zone"`
-		Ordered bool        `json:"ordered,omitempty"`
+		Spot
+		Ordered bool `json:"ordered,omitempty"`
 	}
 
 	// Shuffled: the deck of a side, with its used pile where it was Renewed. Nobody learns
 	// the faces.
 	Shuffled struct {
-		Side    string `json:"side"`
-		Renewed bool   `json:"renewed,omitempty"`
-		Faces   []int  `json:"faces,omitempty"`
+		By
+		Renewed bool  `json:"renewed,omitempty"`
+		Faces   []int `json:"faces,omitempty"`
 	}
 
 	// CardsDrawn: others learn how many.
 	CardsDrawn struct {
-		Side  string       `json:"side"`
+		By
 		Count int          `json:"count"`
 		Cards []cards.Card `json:"cards,omitempty"`
 	}
 
 	// CardPlayed: a card was played, with its effect, how much of it, and where.
 	CardPlayed struct {
-		Side   string        `json:"side"`
+		By
 		Card   int           `json:"card"`
 		Effect string        `json:"effect"`
 		Zones  []board.Place `json:"zones,omitempty"`
@@ -45,7 +96,7 @@ type (
 	// CardsGone: cards went from a hand to the used pile, traded [3.0/w], thrown away for a
 	// CEL [9.19] or lost by a card of the other side.
 	CardsGone struct {
-		Side  string       `json:"side"`
+		By
 		Cards []cards.Card `json:"cards"`
 		Why   string       `json:"why"`
 	}
@@ -63,7 +114,7 @@ type (
 	// InitiativeSettled: a side rolled, with what cards added in the Pole's favour, and who
 	// has the initiative.
 	InitiativeSettled struct {
-		Side       string `json:"side"`
+		By
 		Roll       int    `json:"roll"`
 		Modifier   int    `json:"modifier,omitempty"`
 		Initiative string `json:"initiative"`
@@ -71,7 +122,7 @@ type (
 
 	// CommandChanged: command points of a side are so many now.
 	CommandChanged struct {
-		Side   string   `json:"side"`
+		By
 		Points int      `json:"points"`
 		Why    string   `json:"why"`
 		Rule   rule.Ref `json:"rule,omitempty"`
@@ -79,7 +130,7 @@ type (
 
 	// SupplyChanged: supply points of a side are so many now.
 	SupplyChanged struct {
-		Side   string   `json:"side"`
+		By
 		Points int      `json:"points"`
 		Why    string   `json:"why"`
 		Rule   rule.Ref `json:"rule,omitempty"`
@@ -118,12 +169,10 @@ type (
 
 	// Entered: a unit came into the game; How says by which rule.
 	Entered struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
-		CELs int         `json:"cels"`
-		How  string      `json:"how"`
-		Roll int         `json:"roll,omitempty"`
+		Spot
+		CELs int    `json:"cels"`
+		How  string `json:"how"`
+		Roll int    `json:"roll,omitempty"`
 	}
 
 	// Recovered: a unit got a CEL back.
@@ -145,40 +194,30 @@ type (
 
 	// TurnedBack: a unit came back out of the sewer where it went in.
 	TurnedBack struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
-		Roll int         `json:"roll"`
+		Spot
+		Roll int `json:"roll"`
 	}
 
 	// CELLost and Eliminated: what a unit lost, and why.
 	CELLost struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
-		Why  string      `json:"why"`
+		Spot
+		Why string `json:"why"`
 	}
 	Eliminated struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
-		Why  string      `json:"why"`
+		Spot
+		Why string `json:"why"`
 	}
 
 	// Withdrawn: a unit left the game for good.
-	Withdrawn struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
-	}
+	Withdrawn struct{ Spot }
 
 	// BarricadeChanged: a barricade has so many levels now; Spent levels are used up.
 	BarricadeChanged struct {
-		Zone   board.Place `json:"zone"`
-		Levels int         `json:"levels"`
-		Built  int         `json:"built,omitempty"`
-		Free   int         `json:"free,omitempty"`
-		Why    string      `json:"why"`
+		Site
+		Levels int    `json:"levels"`
+		Built  int    `json:"built,omitempty"`
+		Free   int    `json:"free,omitempty"`
+		Why    string `json:"why"`
 	}
 
 	// StreetChanged: a street barricade was built or taken away.
@@ -195,9 +234,9 @@ type (
 
 	// RuinsLaid: a counter was laid, or turned, as ruins or pacified.
 	RuinsLaid struct {
-		Zone   board.Place `json:"zone"`
-		As     string      `json:"as"`
-		Turned bool        `json:"turned,omitempty"`
+		Site
+		As     string `json:"as"`
+		Turned bool   `json:"turned,omitempty"`
 	}
 
 	// AmmunitionRolled and AmmunitionLaid: counters of low ammunition, and where one lies.
@@ -206,14 +245,14 @@ type (
 		Cards int `json:"cards,omitempty"`
 	}
 	AmmunitionLaid struct {
-		Zone  board.Place `json:"zone"`
-		Count int         `json:"count"`
-		Taken bool        `json:"taken,omitempty"`
+		Site
+		Count int  `json:"count"`
+		Taken bool `json:"taken,omitempty"`
 	}
 
 	// Allowed: a card lets a side do something for nothing, or changes what comes.
 	Allowed struct {
-		Side  string `json:"side"`
+		By
 		What  string `json:"what"`
 		Count int    `json:"count,omitempty"`
 		Unit  string `json:"unit,omitempty"`
@@ -221,7 +260,7 @@ type (
 
 	// Fought: a combat as it was reckoned.
 	Fought struct {
-		Side      string       `json:"side"`
+		By
 		Zone      board.Place  `json:"zone"`
 		How       string       `json:"how"`
 		Attackers []string     `json:"attackers"`
@@ -239,7 +278,7 @@ type (
 
 	// SupportUsed: a support counter served; it has so often now.
 	SupportUsed struct {
-		Side    string `json:"side"`
+		By
 		Counter string `json:"counter"`
 		Served  int    `json:"served"`
 	}
@@ -262,17 +301,13 @@ type (
 
 	// ZoneHeld: a zone whose capture counts came under Polish control, or left it.
 	ZoneHeld struct {
-		Zone   board.Place `json:"zone"`
-		Polish bool        `json:"polish,omitempty"`
+		Site
+		Polish bool `json:"polish,omitempty"`
 	}
 
 	// BridgeDecided and BridgeBlown: the German will blow a bridge, and has.
-	BridgeDecided struct {
-		Bridge board.Place `json:"bridge"`
-	}
-	BridgeBlown struct {
-		Bridge board.Place `json:"bridge"`
-	}
+	BridgeDecided struct{ Span }
+	BridgeBlown   struct{ Span }
 
 	// ArmisticeRolled: what was rolled, and what was needed.
 	ArmisticeRolled struct {
@@ -284,51 +319,43 @@ type (
 
 	// OrderFailed: an order could not be carried out. Its seat alone learns of it.
 	OrderFailed struct {
-		Side    string       `json:"side"`
+		By
 		Order   string       `json:"order"`
 		Refusal rule.Refusal `json:"refusal"`
 	}
 
 	// HalfEnded: a side has had its half of a phase, for which the other waited.
 	HalfEnded struct {
-		Side string `json:"side"`
+		By
 	}
 
 	// CombatPaused: a fight waits for its defender, who wishes to be asked. ChoiceMade: he has answered, or let
 	// his time pass.
 	CombatPaused struct {
-		Side   string `json:"side"`
+		By
 		Combat Paused `json:"combat"`
 	}
 	ChoiceMade struct {
-		Side   string `json:"side"`
+		By
 		Choice string `json:"choice"`
 	}
 
 	// OrdersKept: what is left of a side's letter while a fight waits.
 	OrdersKept struct {
-		Side   string   `json:"side"`
+		By
 		Orders []string `json:"orders,omitempty"`
 	}
 
 	// Scouted: an order failed by enemies in a zone that its side did not see; it sees them now.
 	Scouted struct {
-		Side string      `json:"side"`
-		Zone board.Place `json:"zone"`
+		By
+		Site
 	}
 
 	// Sighted and LostSight: in blind fog, an enemy unit came into sight, or went out of it and was
 	// last seen in Zone. Only in the news of a seat.
-	Sighted struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
-	}
-	LostSight struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
-	}
+	Sighted   struct{ Spot }
+	LostSight struct{ Spot }
 
 	// GameEnded: who has won, and by which rule.
 	GameEnded struct {
@@ -393,53 +420,141 @@ var (
 	commander = []title.Audience{title.Everybody, title.Everybody, title.Owner}
 )
 
+// ofSide, ofZone and ofUnit say how events change a position of whose side, zone or unit they are; of a unit
+// what becomes of it, which must be something that a unit can be.
+func ofSide[E any, of interface {
+	*E
+	side() string
+}](change func(p *Position, s int, e *E) error) func(*Position, *E) error {
+	return func(p *Position, e *E) error {
+		s := data.Side(of(e).side())
+		if s < 0 {
+			return fmt.Errorf("there is no side %q", of(e).side())
+		}
+		return change(p, s, e)
+	}
+}
+
+func ofZone[E any, of interface {
+	*E
+	where() board.Place
+}](change func(p *Position, z int, e *E) error) func(*Position, *E) error {
+	return func(p *Position, e *E) error {
+		z := p.number(string(of(e).where()))
+		if z < 0 {
+			return fmt.Errorf("there is no zone %q", of(e).where())
+		}
+		return change(p, z, e)
+	}
+}
+
+func ofUnit[E any, of interface {
+	*E
+	spot() Spot
+}](change func(p *Position, c *counter, z int, e *E)) func(*Position, *E) error {
+	return func(p *Position, e *E) error {
+		s := of(e).spot()
+		u, z := p.called(s.Side, s.Unit), p.number(string(s.Zone))
+		if u < 0 || z < 0 && s.Zone != "" {
+			return fmt.Errorf("no %s unit %q, or no zone %q", s.Side, s.Unit, s.Zone)
+		}
+		c := p.units[u]
+		if change(p, &c, z, e); c.place == onBoard && (c.zone < 0 || c.cels < 1 || int(c.cels) > p.d.Units[u].CELs()) {
+			return fmt.Errorf("%s cannot be in zone %d with %d CELs", s.Unit, c.zone, c.cels)
+		}
+		p.put(u, c)
+		return nil
+	}
+}
+
 // events are all kinds, with who may learn of each and what it changes.
 var events = game.KindsOf(
-	game.Change(sight, (*Position).placed),
-	game.Change(witnesses, (*Position).shuffled),
-	game.Change(witnesses, (*Position).drawn),
-	game.Change(everybody, (*Position).cardPlayed),
-	game.Change(everybody, (*Position).cardsGone),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, z int, e *Placed) { c.zone, c.place, c.put = int16(z), onBoard, e.Ordered })),
+	game.Change(witnesses, ofSide(func(p *Position, s int, e *Shuffled) error {
+		t := &p.tables[s]
+		if e.Renewed {
+			t.Deck.Under(t.Used.Draw(len(t.Used.Cards))...)
+		}
+		return t.Deck.Arrange(e.Faces)
+	})),
+	game.Change(witnesses, ofSide((*Position).drawn)),
+	game.Change(everybody, ofSide((*Position).cardPlayed)),
+	game.Change(everybody, ofSide((*Position).cardsGone)),
 	game.Change(everybody, (*Position).phaseBegan),
 	game.Change(everybody, (*Position).turnBegan),
 	game.Change(everybody, (*Position).initiativeSettled),
-	game.Change(commander, (*Position).commandChanged),
-	game.Change(commander, (*Position).supplyChanged),
-	game.Change(sight, (*Position).moraleChanged),
-	game.Change(sight, (*Position).airdropCame),
+	game.Change(commander, ofSide(func(p *Position, s int, e *CommandChanged) error { p.cp[s] = e.Points; return nil })),
+	game.Change(commander, ofSide(func(p *Position, s int, e *SupplyChanged) error { p.sp[s] = e.Points; return nil })),
+	game.Change(sight, func(p *Position, e *MoraleChanged) error { p.morale = e.Morale; return nil }),
+	game.Change(sight, func(p *Position, e *AirdropCame) error {
+		n, err := number("drop", dropNames, e.Drop)
+		p.dropped[max(n, 0)] += e.Points
+		return err
+	}),
 	game.Change(everybody, (*Position).chanceRolled),
-	game.Change(sight, (*Position).franticFlown),
-	game.Change(sight, (*Position).entered),
-	game.Change(sight, (*Position).recovered),
-	game.Change(sight, (*Position).moved),
-	game.Change(sight, (*Position).turnedBack),
-	game.Change(sight, (*Position).celLost),
-	game.Change(sight, (*Position).eliminated),
-	game.Change(sight, (*Position).withdrawn),
-	game.Change(sight, (*Position).barricadeChanged),
-	game.Change(sight, (*Position).streetChanged),
-	game.Change(sight, (*Position).countersCame),
-	game.Change(sight, (*Position).ruinsLaid),
-	game.Change(everybody, (*Position).ammunitionRolled),
-	game.Change(everybody, (*Position).ammunitionLaid),
-	game.Change(sight, (*Position).allowed),
-	game.Change(everybody, (*Position).fought),
-	game.Change(everybody, (*Position).supportUsed),
-	game.Change(sight, (*Position).retreated),
+	game.Change(sight, func(p *Position, e *FranticFlown) error {
+		n, err := number("operation", operations, e.Operation)
+		p.flown[max(n, 0)] = true
+		return err
+	}),
+	game.Change(sight, ofUnit(func(p *Position, c *counter, z int, e *Entered) {
+		*c = counter{zone: int16(z), place: onBoard, cels: uint8(e.CELs), left: -1}
+		p.landed = p.landed || e.How == "landed"
+	})),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Recovered) { c.cels++ })),
+	game.Change(sight, ofUnit(func(p *Position, c *counter, z int, e *Moved) {
+		c.zone, c.left, c.crossed, c.below = int16(z), int8(e.Left), c.crossed || e.Crossed, c.below || e.Below
+		p.crossed = p.crossed || e.Crossed
+	})),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *TurnedBack) { c.left, c.below = 0, true })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *CELLost) { c.cels-- })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Eliminated) { *c = counter{zone: -1, place: fallen, left: -1} })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Withdrawn) { *c = counter{zone: -1, place: gone, left: -1} })),
+	game.Change(sight, ofZone((*Position).barricadeChanged)),
+	game.Change(sight, func(p *Position, e *StreetChanged) error {
+		n, err := number("street barricade", streetNames, e.Street)
+		p.streets[max(n, 0)] = e.Stands
+		return err
+	}),
+	game.Change(sight, func(p *Position, e *CountersCame) error { p.counters = e.Count; return nil }),
+	game.Change(sight, ofZone((*Position).ruinsLaid)),
+	game.Change(everybody, func(p *Position, e *AmmunitionRolled) error {
+		p.now.Ammo, p.now.Rolled, p.now.Second = p.now.Ammo+e.Roll+e.Cards, p.now.Rolled || e.Roll > 0, p.now.Second+e.Cards
+		return nil
+	}),
+	game.Change(everybody, ofZone((*Position).ammunitionLaid)),
+	game.Change(sight, ofSide((*Position).allowed)),
+	game.Change(everybody, ofSide((*Position).fought)),
+	game.Change(everybody, func(p *Position, e *SupportUsed) error {
+		n := p.support(e.Side, e.Counter)
+		if n < 0 {
+			return fmt.Errorf("%s has no counter %q", e.Side, e.Counter)
+		}
+		p.served[n] = uint8(e.Served)
+		return nil
+	}),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, z int, _ *Retreated) { c.zone = int16(z) })),
 	game.Change(everybody, (*Position).garrisonChanged),
-	game.Change(sight, (*Position).zoneHeld),
-	game.Change(sight, (*Position).bridgeDecided),
-	game.Change(everybody, (*Position).bridgeBlown),
+	game.Change(sight, ofZone(func(p *Position, z int, e *ZoneHeld) error { p.held[z] = e.Polish; return nil })),
+	game.Change(sight, ofZone(func(p *Position, z int, _ *BridgeDecided) error { p.fuse[z] = true; return nil })),
+	game.Change(everybody, ofZone(func(p *Position, z int, _ *BridgeBlown) error { p.blown[z], p.fuse[z] = true, false; return nil })),
 	game.News[*Position, ArmisticeRolled](everybody),
 	game.News[*Position, OrderFailed](owner),
-	game.Change(everybody, (*Position).halfEnded),
+	game.Change(everybody, func(p *Position, _ *HalfEnded) error { p.phase.Half++; return nil }),
 	game.Change(witnesses, (*Position).combatPaused),
 	game.Change(everybody, (*Position).choiceMade),
-	game.Change(owner, (*Position).ordersKept),
-	game.Change(commander, (*Position).scouted),
+	game.Change(owner, ofSide(func(p *Position, s int, e *OrdersKept) error { p.phase.Kept[s] = e.Orders; return nil })),
+	game.Change(commander, ofSide(func(p *Position, s int, e *Scouted) error {
+		z, err := p.zoneOf(e.Zone)
+		p.phase.Scouted[s] = append(p.phase.Scouted[s], z)
+		return err
+	})),
 	game.News[*Position, Sighted](everybody),
 	game.News[*Position, LostSight](everybody),
-	game.Change(everybody, (*Position).gameEnded),
+	game.Change(everybody, func(p *Position, e *GameEnded) error {
+		p.final = &title.Result{Winner: e.Winner, Rule: e.Rule}
+		return nil
+	}),
 )
 
 // Kinds are the kinds of the title's events.

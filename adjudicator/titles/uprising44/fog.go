@@ -122,10 +122,10 @@ func (p *Position) hideTracks(side int) {
 	p.cp[other], p.now.Moves[other], p.now.Assaults[other], p.now.CELs[other] = 0, 0, 0, 0
 	p.phase.Paid[other], p.phase.Scouted[other] = nil, nil
 	if side == data.Polish {
-		p.gsp, p.counters = 0, 0
+		p.sp[data.German], p.counters = 0, 0
 		return
 	}
-	p.sp, p.levels, p.dropped, p.crossed = 0, 0, [2]int{}, false
+	p.sp[data.Polish], p.levels, p.dropped, p.crossed = 0, 0, [2]int{}, false
 	p.now.Mobilize, p.now.Levels = 0, nil
 }
 
@@ -177,9 +177,9 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 	sees := func(at board.Place) bool { z := p.number(string(at)); return z >= 0 && p.sees(side, z) }
 	switch e := e.(type) {
 	case *Shuffled:
-		return &Shuffled{Side: e.Side, Renewed: e.Renewed}
+		return &Shuffled{By: e.By, Renewed: e.Renewed}
 	case *CardsDrawn:
-		return &CardsDrawn{Side: e.Side, Count: e.Count}
+		return &CardsDrawn{By: e.By, Count: e.Count}
 	case *CombatPaused: // not how the attacker pays
 		cut := *e
 		cut.Combat.Pay = nil
@@ -196,11 +196,11 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		return game.Only(sees(e.Zone), e)
 	case *Eliminated:
 		if !sees(e.Zone) {
-			return &Eliminated{Side: e.Side, Unit: e.Unit}
+			return &Eliminated{Spot: Spot{Side: e.Side, Unit: e.Unit}}
 		}
 		return e
 	case *BarricadeChanged:
-		return game.Only(sees(e.Zone), &BarricadeChanged{Zone: e.Zone, Levels: e.Levels, Built: e.Built, Why: e.Why})
+		return game.Only(sees(e.Zone), &BarricadeChanged{Site: e.Site, Levels: e.Levels, Built: e.Built, Why: e.Why})
 	case *StreetChanged:
 		return game.Only(sees(e.Zone), e)
 	case *RuinsLaid:
@@ -256,14 +256,13 @@ func (p *Position) sightings(side int, before []int16, heard title.Event, news [
 	if heard != nil {
 		named = p.called(events.Owner(heard), events.Unit(heard))
 	}
-	name := data.SideNames[1-side]
 	for u, sees := range p.sights(side) {
 		switch saw := before[u]; {
 		case saw == sees || u == named && saw >= 0:
 		case sees >= 0:
-			news = append(news, &Sighted{Side: name, Unit: p.unit(u), Zone: p.d.Places[sees]})
+			news = append(news, &Sighted{p.spot(u)})
 		case p.units[u].place == onBoard:
-			news = append(news, &LostSight{Side: name, Unit: p.unit(u), Zone: p.d.Places[saw]})
+			news = append(news, &LostSight{p.spotIn(u, int(saw))})
 		}
 	}
 	return news
@@ -272,6 +271,6 @@ func (p *Position) sightings(side int, before []int16, heard title.Event, news [
 // scout lets a side see the enemies by whom its order failed, for the rest of the phase.
 func (r *play) scout(side int, why *rule.Refusal) {
 	if zone := r.P.number(why.Args["zone"]); zone >= 0 && slices.Contains([]string{"entry-german", "met-enemies"}, why.Kind) && !r.P.sees(side, zone) {
-		r.do(&Scouted{Side: data.SideNames[side], Zone: r.P.d.Places[zone]})
+		r.do(&Scouted{by(side), r.P.site(zone)})
 	}
 }

@@ -44,7 +44,7 @@ func (r *play) drawCards(side, n int) {
 			return
 		}
 		some := min(n, len(t.Deck.Cards))
-		r.do(&CardsDrawn{Side: data.SideNames[side], Count: some, Cards: slices.Clone(t.Deck.Cards[:some])})
+		r.do(&CardsDrawn{By: by(side), Count: some, Cards: slices.Clone(t.Deck.Cards[:some])})
 		n -= some
 	}
 }
@@ -60,7 +60,7 @@ func (r *play) shuffle(side int, renew bool) bool {
 		return false
 	}
 	label := "T" + strconv.Itoa(r.P.turn) + " " + data.SideNames[side] + " shuffle"
-	r.do(&Shuffled{Side: data.SideNames[side], Renewed: renew, Faces: cards.Shuffle(r.Cup, label, data.SideNames[side], n)})
+	r.do(&Shuffled{By: by(side), Renewed: renew, Faces: cards.Shuffle(r.Cup, label, data.SideNames[side], n)})
 	return true
 }
 
@@ -109,7 +109,7 @@ func (r *play) trade(side int, list []int) *rule.Refusal {
 	case p.cp[side]+len(list) > p.d.Limits.Command && !(r.dry && p.ph == command):
 		return rule.Refuse("fifteen-points", "3.0/x")
 	}
-	r.do(&CardsGone{Side: data.SideNames[side], Cards: names, Why: "traded"})
+	r.do(&CardsGone{By: by(side), Cards: names, Why: "traded"})
 	r.gain(side, len(list)*p.d.Prices.Command.Card.Points, "traded", "3.0/w")
 	return nil
 }
@@ -129,7 +129,7 @@ func (r *play) playCard(side int, b *Play) *rule.Refusal {
 	if why := p.aimed(b, e); why != nil {
 		return why
 	}
-	r.do(&CardPlayed{Side: data.SideNames[side], Card: b.Card, Effect: e.Kind, Zones: places})
+	r.do(&CardPlayed{By: by(side), Card: b.Card, Effect: e.Kind, Zones: places})
 	if apply, ok := effects[e.Kind]; ok {
 		apply(r, side, e, b.Zones)
 	}
@@ -207,12 +207,12 @@ var effects = map[string]func(r *play, side int, e *data.Effect, zones []int){
 	},
 	"ammunition": func(r *play, _ int, _ *data.Effect, zones []int) {
 		for _, z := range zones {
-			r.do(&AmmunitionLaid{Zone: r.d.Places[z], Count: int(r.P.low[z]) - 1, Taken: true})
+			r.do(&AmmunitionLaid{Site: r.P.site(z), Count: int(r.P.low[z]) - 1, Taken: true})
 		}
 	},
 	"break-barricade": func(r *play, _ int, e *data.Effect, zones []int) {
 		have := int(r.P.barricades[zones[0]])
-		r.do(&BarricadeChanged{Zone: r.d.Places[zones[0]], Levels: max(0, have-e.Levels), Why: "card"})
+		r.do(&BarricadeChanged{Site: r.P.site(zones[0]), Levels: max(0, have-e.Levels), Why: "card"})
 	},
 	"ruins": func(r *play, _ int, e *data.Effect, _ []int) {
 		r.do(&CountersCame{Count: min(r.P.counters+e.Counters, r.d.Limits.Ruins)})
@@ -220,7 +220,7 @@ var effects = map[string]func(r *play, side int, e *data.Effect, zones []int){
 }
 
 func (r *play) allow(side int, what string, count int, unit string) {
-	r.do(&Allowed{Side: data.SideNames[side], What: what, Count: count, Unit: unit})
+	r.do(&Allowed{By: by(side), What: what, Count: count, Unit: unit})
 }
 
 // snatch takes cards at random out of a hand.
@@ -235,7 +235,7 @@ func (r *play) snatch(side, n int) {
 		r.Err = err
 		return
 	}
-	r.do(&CardsGone{Side: data.SideNames[side], Cards: picked, Why: "card"})
+	r.do(&CardsGone{By: by(side), Cards: picked, Why: "card"})
 }
 
 // call lets units of a group come that wait for a card [9.11] [19.0] [20.11].
@@ -261,7 +261,7 @@ func (r *play) discard(side int, b *Discard) *rule.Refusal {
 	if why := p.recoverable(side, b.Unit, 0); why != nil {
 		return why
 	}
-	r.do(&CardsGone{Side: data.SideNames[side], Cards: []cards.Card{cards.Card(strconv.Itoa(b.Card))}, Why: "recovery"})
+	r.do(&CardsGone{By: by(side), Cards: []cards.Card{cards.Card(strconv.Itoa(b.Card))}, Why: "recovery"})
 	r.do(&Recovered{Side: data.SideNames[side], Unit: p.unit(b.Unit)})
 	return nil
 }

@@ -92,7 +92,7 @@ func (p *Position) tracks() []title.Track {
 	if p.tells(data.Polish) {
 		list = append(list,
 			title.Track{Kind: "polish-command", Value: p.cp[data.Polish], Max: p.d.Limits.Command},
-			title.Track{Kind: "supply-points", Value: p.sp, Max: p.d.Limits.Supply},
+			title.Track{Kind: "supply-points", Value: p.sp[data.Polish], Max: p.d.Limits.Supply},
 			title.Track{Kind: "allied-airdrops", Value: p.dropped[allied], Max: p.d.Drops.Allied.Most},
 			title.Track{Kind: "soviet-airdrops", Value: p.dropped[soviet], Max: p.d.Drops.Soviet.Most},
 			title.Track{Kind: "barricade-levels", Value: p.levels, Max: p.d.Limits.Barricades},

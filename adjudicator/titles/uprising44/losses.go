@@ -128,7 +128,7 @@ func (r *play) payLevels(zone, most int) int {
 	p := r.P
 	n := min(int(p.barricades[zone]), most)
 	if n > 0 {
-		r.do(&BarricadeChanged{Zone: p.d.Places[zone], Levels: int(p.barricades[zone]) - n, Why: "combat"})
+		r.do(&BarricadeChanged{Site: p.site(zone), Levels: int(p.barricades[zone]) - n, Why: "combat"})
 	}
 	return max(n, 0)
 }
@@ -213,13 +213,13 @@ func (r *play) payDefault(a *attack, side, party int, units []int) bool {
 func (r *play) lose(u, n int, why string) {
 	p := r.P
 	def, c := &p.d.Units[u], p.units[u]
-	side, at := data.SideNames[def.Side], p.d.Places[c.zone]
+	at := p.d.Places[c.zone]
 	n = min(n, int(c.cels))
 	if n == int(c.cels) {
-		r.do(&Eliminated{Side: side, Unit: def.Name, Zone: at, Why: why})
+		r.do(&Eliminated{p.spot(u), why})
 	} else {
 		for range n {
-			r.do(&CELLost{Side: side, Unit: def.Name, Zone: at, Why: why})
+			r.do(&CELLost{p.spot(u), why})
 		}
 	}
 	if def.Side == data.German {

@@ -72,7 +72,7 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 		return why
 	}
 	for _, u := range units {
-		r.do(&Eliminated{Side: data.SideNames[side], Unit: p.unit(u), Zone: p.d.Places[p.units[u].zone], Why: "left"})
+		r.do(&Eliminated{p.spot(u), "left"})
 	}
 	r.captures()
 	r.lastStand()
@@ -94,10 +94,10 @@ func (r *play) payFor(side int, units []int, price data.Price, ref rule.Ref) *ru
 		return why
 	}
 	if free > 0 {
-		r.do(&Allowed{Side: data.SideNames[side], What: "move", Count: -free})
+		r.do(&Allowed{By: by(side), What: "move", Count: -free})
 	}
 	for _, z := range zones {
-		r.do(&Allowed{Side: data.SideNames[side], What: "paid", Unit: p.name(z)})
+		r.do(&Allowed{By: by(side), What: "paid", Unit: p.name(z)})
 	}
 	return nil
 }
@@ -292,7 +292,7 @@ func (r *play) march(side int, l leg, plan *Position) {
 	}
 	if met >= 0 && p.units[l.unit].place == onBoard {
 		why := rule.Refuse("met-enemies", "4.15").With("unit", p.unit(l.unit), "zone", p.name(met), "from", p.name(at))
-		r.do(&OrderFailed{Side: data.SideNames[side], Order: r.order, Refusal: *why})
+		r.do(&OrderFailed{By: by(side), Order: r.order, Refusal: *why})
 	}
 	r.captures()
 	r.lastStand()
@@ -344,7 +344,7 @@ func (r *play) captures() {
 		if held == p.held[z] {
 			continue
 		}
-		r.do(&ZoneHeld{Zone: p.d.Places[z], Polish: held})
+		r.do(&ZoneHeld{p.site(z), held})
 		for _, id := range []string{"okecie-captured", "bielany-captured"} {
 			if held && slices.Contains(p.d.Morale.Because(id).Zones, p.d.Places[z]) {
 				r.because(id, p.d.Places[z])
@@ -432,7 +432,7 @@ func (r *play) underground(side, u int, way []int) {
 			continue
 		}
 		if loss, roll := r.risk("underground", side, u); loss == data.Back {
-			r.do(&TurnedBack{Side: name, Unit: p.unit(u), Zone: p.d.Places[way[0]], Roll: roll})
+			r.do(&TurnedBack{p.spotIn(u, way[0]), roll})
 			return
 		}
 	}

@@ -154,8 +154,7 @@ type Position struct {
 	ph   int
 
 	initiative int
-	cp         [data.Sides]int
-	sp, gsp    int // supply points; the German's last for a phase [9.13]
+	cp, sp     [data.Sides]int // command and supply points; the German's of supply last for a phase [9.13]
 	morale     int
 
 	units     []counter

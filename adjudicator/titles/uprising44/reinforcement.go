@@ -19,11 +19,11 @@ func (r *play) reinforcementPhase() {
 	r.airdrops()
 	r.passes(second)
 	r.passes(third)
-	if p.gsp > 0 { // points of a card do not wait [9.13]
-		r.supply(data.German, -p.gsp, "lapsed", "9.13")
+	if p.sp[data.German] > 0 { // points of a card do not wait [9.13]
+		r.supply(data.German, -p.sp[data.German], "lapsed", "9.13")
 	}
-	if p.sp > p.d.Limits.Supply {
-		r.do(&SupplyChanged{Side: data.SideNames[data.Polish], Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
+	if p.sp[data.Polish] > p.d.Limits.Supply {
+		r.do(&SupplyChanged{By: by(data.Polish), Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
 	}
 }
 
@@ -279,20 +279,19 @@ func (r *play) come(side, u, zone int, how string) {
 // room it stays where it was.
 func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 	p := r.P
-	name := data.SideNames[side]
 	switch {
 	case cels < 1:
-		r.do(&Eliminated{Side: name, Unit: p.unit(u), Zone: p.d.Places[zone], Why: how})
+		r.do(&Eliminated{p.spotIn(u, zone), how})
 		if side == data.Polish {
 			r.lost(&p.d.Units[u], p.d.Places[zone])
 		}
 		return
 	case p.load(side, zone)+p.strengthWith(u, cels) > p.limit(zone):
 		why := p.full(u, zone)
-		r.do(&OrderFailed{Side: name, Order: r.order, Refusal: *why})
+		r.do(&OrderFailed{By: by(side), Order: r.order, Refusal: *why})
 		return
 	}
-	r.do(&Entered{Side: name, Unit: p.unit(u), Zone: p.d.Places[zone], CELs: cels, How: how, Roll: roll})
+	r.do(&Entered{Spot: p.spotIn(u, zone), CELs: cels, How: how, Roll: roll})
 	if side == data.German {
 		r.turnBack(zone)
 	}
@@ -380,7 +379,7 @@ func (p *Position) recoverable(side, u, price int) *rule.Refusal {
 		return refuse("never-recovers", neverRule(side))
 	case int(c.cels) >= def.CELs():
 		return refuse("is-whole", "9.12")
-	case p.funds(side) < price:
+	case p.sp[side] < price:
 		return refuse("too-few-supply-points", p.price(side).cel.Rule)
 	case p.load(side, int(c.zone))+def.Strength-p.strength(u) > p.limit(int(c.zone)):
 		return refuse("zone-full", "9.20")
@@ -395,14 +394,6 @@ func neverRule(side int) rule.Ref {
 	return "9.12/a"
 }
 
-// funds are the supply points of a side.
-func (p *Position) funds(side int) int {
-	if side == data.German {
-		return p.gsp
-	}
-	return p.sp
-}
-
 // bringBack carries out RETURN: Polish units come back where units are mobilized [9.17] for 2
 // supply points [8.12/d], Germans over an edge [9.14].
 func (r *play) bringBack(side int, b *Group) *rule.Refusal {
@@ -413,7 +404,7 @@ func (r *play) bringBack(side int, b *Group) *rule.Refusal {
 		}
 	}
 	price := p.price(side).unit
-	if p.funds(side) < price.Points*len(b.Units) {
+	if p.sp[side] < price.Points*len(b.Units) {
 		return rule.Refuse("too-few-supply-points", price.Rule).With("points", strconv.Itoa(price.Points*len(b.Units)))
 	}
 	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {
@@ -499,7 +490,7 @@ func (r *play) mobilize(side int, b *Group) *rule.Refusal {
 	}
 	free := min(p.now.Mobilize, len(b.Units))
 	price := p.d.Prices.Supply.Mobilized.Points * (len(b.Units) - free)
-	if p.sp < price {
+	if p.sp[data.Polish] < price {
 		return rule.Refuse("too-few-supply-points", "9.17/a").With("points", strconv.Itoa(price))
 	}
 	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {

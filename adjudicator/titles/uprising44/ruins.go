@@ -32,7 +32,7 @@ func (r *play) layRuins(side, zone int) *rule.Refusal {
 	if p.any(data.German, zone) || len(p.garrisonsAt(german, zone)) > 0 {
 		return rule.Refuse("ruins-germans", "12.13/a").With("zone", p.name(zone))
 	}
-	r.do(&RuinsLaid{Zone: p.d.Places[zone], As: markNames[ruined]})
+	r.do(&RuinsLaid{Site: p.site(zone), As: markNames[ruined]})
 	return nil
 }
 
@@ -45,7 +45,7 @@ func (r *play) pacify(side, zone int) *rule.Refusal {
 	if !p.any(data.German, zone) {
 		return rule.Refuse("pacify-no-unit", "12.12").With("zone", p.name(zone))
 	}
-	r.do(&RuinsLaid{Zone: p.d.Places[zone], As: markNames[pacified]})
+	r.do(&RuinsLaid{Site: p.site(zone), As: markNames[pacified]})
 	r.because("pacification", p.d.Places[zone])
 	return nil
 }
@@ -65,7 +65,7 @@ func (r *play) turnRuins(side int, zones []int) *rule.Refusal {
 		return why
 	}
 	for _, z := range zones {
-		r.do(&RuinsLaid{Zone: p.d.Places[z], As: markNames[pacified], Turned: true})
+		r.do(&RuinsLaid{Site: p.site(z), As: markNames[pacified], Turned: true})
 		r.because("pacification", p.d.Places[z])
 	}
 	return nil
@@ -105,6 +105,6 @@ func (r *play) layLow(side, zone int) *rule.Refusal {
 	case p.now.Ammo < 1 || lying >= p.d.Limits.LowAmmunition:
 		return refuse("low-none-left", "13.13")
 	}
-	r.do(&AmmunitionLaid{Zone: p.d.Places[zone], Count: int(p.low[zone]) + 1})
+	r.do(&AmmunitionLaid{Site: p.site(zone), Count: int(p.low[zone]) + 1})
 	return nil
 }

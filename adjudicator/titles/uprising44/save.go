@@ -82,9 +82,8 @@ func (p *Position) Saved() *Saved {
 		s.Seat = data.SideNames[p.seat]
 	}
 	for side, name := range data.SideNames {
-		s.CP[name], s.Tables[name] = p.cp[side], &q.tables[side]
+		s.CP[name], s.SP[name], s.Tables[name] = p.cp[side], p.sp[side], &q.tables[side]
 	}
-	s.SP[data.SideNames[data.Polish]], s.SP[data.SideNames[data.German]] = p.sp, p.gsp
 	for u := range p.units {
 		c := &p.units[u]
 		su := SavedUnit{ID: p.d.Units[u].ID, Place: PlaceNames[c.place], CELs: int(c.cels), Left: int(c.left), Fought: c.fought, Crossed: c.crossed, Below: c.below, Put: c.put}
@@ -143,7 +142,6 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	p := g.Empty()
 	p.turn, p.ph, p.seat = s.Turn, ph, int8(data.Side(s.Seat))
 	p.initiative, p.morale = data.Side(s.Initiative), s.Morale
-	p.sp, p.gsp = s.SP[data.SideNames[data.Polish]], s.SP[data.SideNames[data.German]]
 	p.levels, p.counters, p.dropped = s.Levels, s.Counters, s.Dropped
 	p.landed, p.crossed, p.now, p.phase = s.Landed, s.Crossed, s.Now, s.Part
 	p.staged, p.corridors, p.final = s.Staged, s.Corridors, s.Final
@@ -155,7 +153,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		if t == nil {
 			return nil, fmt.Errorf("no cards of %s", name)
 		}
-		p.cp[side], p.tables[side] = s.CP[name], *t
+		p.cp[side], p.sp[side], p.tables[side] = s.CP[name], s.SP[name], *t
 	}
 	for _, load := range []func(*Saved) error{p.loadUnits, p.loadZones, p.loadRest} {
 		if err := load(s); err != nil {

@@ -103,7 +103,7 @@ func (r *play) misplaced() {
 		for i := range r.orders[side] {
 			o := &r.orders[side][i]
 			if ph, pass := r.P.when(side, o); pass != never && !r.P.writes(side, ph, pass) {
-				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
+				r.do(&OrderFailed{By: by(side), Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
 			}
 		}
 	}
@@ -228,7 +228,7 @@ func (r *play) halfway() bool {
 	if !p.g.wait || p.phase.Half > 0 || p.Over() || r.Err != nil {
 		return false
 	}
-	r.do(&HalfEnded{Side: data.SideNames[p.initiative]})
+	r.do(&HalfEnded{By: by(p.initiative)})
 	return true
 }
 
@@ -301,7 +301,7 @@ func (r *play) passes(pass int) {
 			r.order, r.done[side] = o.Canon, append(r.done[side], i)
 			if why := r.act(side, o); why != nil {
 				r.scout(side, why)
-				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *why})
+				r.do(&OrderFailed{By: by(side), Order: o.Canon, Refusal: *why})
 			}
 		}
 	}
@@ -492,7 +492,7 @@ func (r *play) spend(side, points int, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse("too-few-command-points", ref).With("points", strconv.Itoa(points), "left", strconv.Itoa(p.cp[side]))
 	}
 	// What for is told by what follows: until then nobody may tell one way of spending from another.
-	r.do(&CommandChanged{Side: data.SideNames[side], Points: p.cp[side] - points, Why: "spent"})
+	r.do(&CommandChanged{By: by(side), Points: p.cp[side] - points, Why: "spent"})
 	return nil
 }
 
@@ -500,17 +500,12 @@ func (r *play) spend(side, points int, ref rule.Ref) *rule.Refusal {
 func (r *play) gain(side, points int, why string, ref rule.Ref) {
 	p := r.P
 	now := min(p.cp[side]+points, p.d.Limits.Command)
-	r.do(&CommandChanged{Side: data.SideNames[side], Points: max(now, p.cp[side]), Why: why, Rule: ref})
+	r.do(&CommandChanged{By: by(side), Points: max(now, p.cp[side]), Why: why, Rule: ref})
 }
 
 // supply changes supply points of a side.
 func (r *play) supply(side, by int, why string, ref rule.Ref) {
-	p := r.P
-	now := p.sp + by
-	if side == data.German {
-		now = p.gsp + by
-	}
-	r.do(&SupplyChanged{Side: data.SideNames[side], Points: now, Why: why, Rule: ref})
+	r.do(&SupplyChanged{By{data.SideNames[side]}, r.P.sp[side] + by, why, ref})
 }
 
 // commandPhase settles the initiative and then command points [3.0/b].
@@ -525,8 +520,8 @@ func (r *play) commandPhase() {
 		faces := r.roll("command points", data.Polish, 2) // [3.0/o]
 		polish = faces[0] + faces[1]
 	}
-	r.do(&CommandChanged{Side: data.SideNames[data.Polish], Points: polish, Why: "turn", Rule: "3.0/o"})
-	r.do(&CommandChanged{Side: data.SideNames[data.German], Points: p.d.Track.Turn[p.turn-1].GermanCP, Why: "turn", Rule: germanCommand(p.turn)})
+	r.do(&CommandChanged{By: by(data.Polish), Points: polish, Why: "turn", Rule: "3.0/o"})
+	r.do(&CommandChanged{By: by(data.German), Points: p.d.Track.Turn[p.turn-1].GermanCP, Why: "turn", Rule: germanCommand(p.turn)})
 	r.passes(second)
 }
 
@@ -553,7 +548,7 @@ func germanCommand(turn int) rule.Ref {
 // roll [3.0/f].
 func (r *play) settleInitiative() {
 	p := r.P
-	e := &InitiativeSettled{Side: data.SideNames[p.initiative], Roll: r.roll("initiative", p.initiative, 1)[0], Initiative: data.SideNames[data.German]}
+	e := &InitiativeSettled{By: by(p.initiative), Roll: r.roll("initiative", p.initiative, 1)[0], Initiative: data.SideNames[data.German]}
 	e.Modifier = p.now.Initiative[data.Polish] - p.now.Initiative[data.German]
 	if e.Roll-e.Modifier <= p.d.Track.Turn[p.turn-1].PoleUpTo {
 		e.Initiative = data.SideNames[data.Polish]

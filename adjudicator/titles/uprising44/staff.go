@@ -255,7 +255,7 @@ func (o *officer) gather() {
 	}
 	for u := range p.units {
 		verb := map[uint8]string{boxed: "MOBILIZE", fallen: "RETURN"}[p.units[u].place]
-		if verb == "" || p.d.Units[u].Side != o.side || p.funds(o.side) == 0 && p.now.Mobilize == 0 {
+		if verb == "" || p.d.Units[u].Side != o.side || p.sp[o.side] == 0 && p.now.Mobilize == 0 {
 			continue
 		}
 		for _, z := range back {

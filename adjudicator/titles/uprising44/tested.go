@@ -332,7 +332,7 @@ func (p *Position) scatter(side int, far bool, pick func(n int) int) {
 	}
 	p.cp[other] = pick(p.d.Limits.Command + 1)
 	if other == data.Polish {
-		p.sp, p.levels = pick(p.d.Limits.Supply), pick(p.d.Limits.Barricades+1)
+		p.sp[other], p.levels = pick(p.d.Limits.Supply), pick(p.d.Limits.Barricades+1)
 	} else {
 		p.counters = pick(p.d.Limits.Ruins)
 	}
@@ -385,8 +385,8 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	if p.sp < 0 || p.gsp < 0 || p.levels < 0 || p.counters < 0 || p.now.Ammo < 0 {
-		return fmt.Errorf("something is below nothing: %d, %d, %d, %d, %d", p.sp, p.gsp, p.levels, p.counters, p.now.Ammo)
+	if p.sp[data.Polish] < 0 || p.sp[data.German] < 0 || p.levels < 0 || p.counters < 0 || p.now.Ammo < 0 {
+		return fmt.Errorf("something is below nothing: %v, %d, %d, %d", p.sp, p.levels, p.counters, p.now.Ammo)
 	}
 	return nil
 }

@@ -314,7 +314,7 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 		if pl := p.placement(u); !r.ordered(side, b.To, u, pl) {
 			return rule.Refuse("place-full", "GP.9", "4.13").With("unit", p.unit(u), "zone", p.name(b.To))
 		}
-		r.do(&Placed{Side: data.SideNames[side], Unit: p.unit(u), Zone: p.d.Places[b.To], Ordered: true})
+		r.do(&Placed{p.spotIn(u, b.To), true})
 	}
 	return nil
 }
@@ -333,7 +333,7 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 		}
 		for z := range p.d.Zones {
 			if z != zone && q.Allows(p.d.Charts, other, z) && p.takes(q, other, z) {
-				r.do(&Placed{Side: data.SideNames[side], Unit: p.unit(other), Zone: p.d.Places[z]})
+				r.do(&Placed{Spot: p.spotIn(other, z)})
 				break
 			}
 		}
@@ -387,7 +387,7 @@ func (r *play) occupy() {
 			}
 		}
 		if spare >= 0 {
-			r.do(&Placed{Side: data.SideNames[data.German], Unit: p.unit(spare), Zone: p.d.Places[z]})
+			r.do(&Placed{Spot: p.spotIn(spare, z)})
 		}
 	}
 }
