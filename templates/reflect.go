@@ -125,10 +125,9 @@ func factsOf(event any) map[string]string {
 		return nil
 	}
 	facts := map[string]string{}
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if f.IsExported() && !v.Field(i).IsZero() {
-			facts[f.Name] = fmt.Sprint(v.Field(i).Interface())
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		if field := v.FieldByIndex(f.Index); f.IsExported() && !f.Anonymous && !field.IsZero() {
+			facts[f.Name] = fmt.Sprint(field.Interface())
 		}
 	}
 	return facts

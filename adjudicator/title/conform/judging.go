@@ -172,8 +172,14 @@ func whereabouts(c *game.Counter, at board.Place) string {
 }
 
 // combat is "combat 0605 odds 2-1 column 1-1 …": of the combats there one must fit the
-// rest of the line in all.
+// rest of the line in all; "combat none" is that there was none.
 func (j *judge) combat(order.Token) error {
+	if j.Keyword("NONE") {
+		if slices.ContainsFunc(j.Events, func(e title.Event) bool { return j.Combat(e) != nil }) {
+			return fmt.Errorf("there was one%s", j.otherCombats())
+		}
+		return nil
+	}
 	at := j.Expectation.Place()
 	if at == "" {
 		return Slipf("%q is no place of the board", j.Peek().Text)
@@ -225,7 +231,9 @@ func (f *Fought) fits(in *order.Scanner) (miss string, err error) {
 			}
 			return "", Slipf("%q: of a combat can be expected %s", key, strings.Join(words, ", "))
 		}
-		in.Next()
+		if in.Next(); want == "-" { // a result such as -/1
+			want += in.Next().Text
+		}
 		if miss == "" && !slices.ContainsFunc(have, func(h string) bool { return strings.EqualFold(h, want) }) {
 			miss = fmt.Sprintf("%s %s (%s)", key, have[0], f)
 		}

@@ -169,7 +169,7 @@ func joined(path []board.Place) string {
 // dangers are the German zones that a sewer passes below [4.32].
 func (t *trial) dangers(way []int) (n int) {
 	for _, z := range way[1 : len(way)-1] {
-		if t.P.control(z) == data.German && !t.P.now.Safe {
+		if t.P.control(z) == data.German && !t.P.Now.Safe {
 			n++
 		}
 	}

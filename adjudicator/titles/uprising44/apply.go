@@ -21,8 +21,8 @@ func (p *Position) zoneOf(at board.Place) (int, error) {
 	return 0, fmt.Errorf("there is no zone %q", at)
 }
 
-// number is that of a name in a list of things, and an error for none.
-func number(thing string, names []string, name string) (int, error) {
+// index is the number of a name in a list of things, and an error for none.
+func index(thing string, names []string, name string) (int, error) {
 	n := slices.Index(names, name)
 	if n < 0 {
 		return n, fmt.Errorf("there is no %s %q", thing, name)
@@ -76,22 +76,22 @@ func (p *Position) cardsGone(s int, e *CardsGone) error {
 	}
 	switch e.Why {
 	case "traded":
-		p.phase.Traded[s] += len(e.Cards)
+		p.Part.Traded[s] += len(e.Cards)
 	case "recovery":
-		p.now.Discarded += len(e.Cards)
+		p.Now.Discarded += len(e.Cards)
 	}
 	return nil
 }
 
 func (p *Position) phaseBegan(e *PhaseBegan) (err error) {
-	if p.ph, err = number("phase", PhaseNames, e.Phase); err != nil {
+	if p.ph, err = index("phase", PhaseNames, e.Phase); err != nil {
 		return err
 	}
-	p.phase = phasely{}
+	p.Part = phasely{}
 	for u := range p.units {
-		p.units[u].fought, p.units[u].put = false, false
-		if p.units[u].below = false; p.ph == movement {
-			p.units[u].left = -1
+		p.units[u].Fought, p.units[u].Put = false, false
+		if p.units[u].Below = false; p.ph == movement {
+			p.units[u].Left = -1
 		}
 	}
 	return nil
@@ -103,11 +103,13 @@ func (p *Position) turnBegan(e *TurnBegan) error {
 	if e.Turn < 1 || e.Turn > len(p.d.Track.Turn) {
 		return fmt.Errorf("there is no turn %d", e.Turn)
 	}
-	p.turn, p.ph, p.now, p.phase = e.Turn, cardsPhase, turnly{}, phasely{}
+	p.turn, p.ph, p.Now, p.Part = e.Turn, cardsPhase, turnly{}, phasely{}
 	p.cp = [data.Sides]int{}
-	clear(p.low)
+	for z := range p.zones {
+		p.zones[z].low = 0
+	}
 	for u := range p.units {
-		p.units[u].crossed = false
+		p.units[u].Crossed = false
 	}
 	for _, u := range p.d.Track.Turn[e.Turn-1].Units {
 		if p.units[u].place == away {
@@ -118,7 +120,7 @@ func (p *Position) turnBegan(e *TurnBegan) error {
 }
 
 func (p *Position) initiativeSettled(e *InitiativeSettled) (err error) {
-	p.initiative, err = number("side", data.SideNames, e.Initiative)
+	p.initiative, err = index("side", data.SideNames, e.Initiative)
 	return err
 }
 
@@ -133,9 +135,9 @@ var dropNames = []string{"allied", "soviet"}
 func (p *Position) chanceRolled(e *ChanceRolled) error {
 	switch e.Operation {
 	case "landing":
-		p.now.Landing = e.Allowed
+		p.Now.Landing = e.Allowed
 	case operations[vi]:
-		p.now.Frantic = e.Allowed
+		p.Now.Frantic = e.Allowed
 	default:
 		return fmt.Errorf("there is no operation %q", e.Operation)
 	}
@@ -151,17 +153,17 @@ const (
 var operations = []string{"frantic-vi", "frantic-vii"}
 
 func (p *Position) barricadeChanged(z int, e *BarricadeChanged) error {
-	p.barricades[z] = uint8(e.Levels)
+	p.zones[z].barricades = uint8(e.Levels)
 	p.levels -= e.Built
-	for left := e.Free; left > 0 && len(p.now.Levels) > 0; {
+	for left := e.Free; left > 0 && len(p.Now.Levels) > 0; {
 		i := p.grant(z)
 		if i < 0 {
 			return fmt.Errorf("no card builds in %s", e.Zone)
 		}
-		n := min(left, p.now.Levels[i].Levels)
+		n := min(left, p.Now.Levels[i].Levels)
 		left -= n
-		if p.now.Levels[i].Levels -= n; p.now.Levels[i].Levels == 0 {
-			p.now.Levels = slices.Delete(p.now.Levels, i, i+1)
+		if p.Now.Levels[i].Levels -= n; p.Now.Levels[i].Levels == 0 {
+			p.Now.Levels = slices.Delete(p.Now.Levels, i, i+1)
 		}
 	}
 	return nil
@@ -169,7 +171,7 @@ func (p *Position) barricadeChanged(z int, e *BarricadeChanged) error {
 
 // grant is the first of the levels that cards build which may be built in a zone, -1 for none.
 func (p *Position) grant(zone int) int {
-	return slices.IndexFunc(p.now.Levels, func(f free) bool {
+	return slices.IndexFunc(p.Now.Levels, func(f free) bool {
 		return f.Levels > 0 && (len(f.Districts) == 0 || slices.Contains(f.Districts, p.d.Zones[zone].District))
 	})
 }
@@ -179,26 +181,26 @@ func (p *Position) ruinsLaid(z int, e *RuinsLaid) error {
 	if as < 1 {
 		return fmt.Errorf("no counter is laid as %q", e.As)
 	}
-	if p.marks[z] = uint8(as); !e.Turned {
+	if p.zones[z].marks = uint8(as); !e.Turned {
 		p.counters--
 	}
 	return nil
 }
 
 func (p *Position) ammunitionLaid(z int, e *AmmunitionLaid) error {
-	if p.low[z] = uint8(e.Count); e.Taken {
+	if p.zones[z].low = uint8(e.Count); e.Taken {
 		return nil
 	}
-	p.now.Ammo--
+	p.Now.Ammo--
 	if e.Count > 1 {
-		p.now.Second--
+		p.Now.Second--
 	}
 	return nil
 }
 
 // allowed notes what cards let a side do in this turn.
 func (p *Position) allowed(s int, e *Allowed) error {
-	now := &p.now
+	now := &p.Now
 	switch e.What {
 	case "sewer-safe":
 		now.Safe = true
@@ -214,7 +216,7 @@ func (p *Position) allowed(s int, e *Allowed) error {
 		now.Spared = true
 	case "paid":
 		z, err := p.zoneOf(board.Place(e.Unit))
-		p.phase.Paid[s] = append(p.phase.Paid[s], z)
+		p.Part.Paid[s] = append(p.Part.Paid[s], z)
 		return err
 	case "called":
 		u := p.called(e.Side, e.Unit)
@@ -237,13 +239,13 @@ func (p *Position) allowed(s int, e *Allowed) error {
 
 // fought notes who has attacked in the phase [5.15]; garrisons may be fought besides [5.33/a].
 func (p *Position) fought(_ int, e *Fought) error {
-	p.phase.Fights = append(p.phase.Fights, string(e.Zone)+" "+strings.Join(e.Attackers, " "))
+	p.Part.Fights = append(p.Part.Fights, string(e.Zone)+" "+strings.Join(e.Attackers, " "))
 	for _, name := range e.Attackers {
 		u := p.called(e.Side, name)
 		if u < 0 {
 			return fmt.Errorf("no %s unit %q", e.Side, name)
 		}
-		p.units[u].fought = p.units[u].fought || e.Against == ""
+		p.units[u].Fought = p.units[u].Fought || e.Against == ""
 	}
 	return nil
 }
@@ -255,7 +257,7 @@ func (p *Position) support(side, name string) int {
 
 func (p *Position) garrisonChanged(e *GarrisonChanged) error {
 	g := slices.IndexFunc(p.d.Garrisons, func(g data.Garrison) bool { return g.Name == e.Garrison })
-	now, err := number("state of a garrison", GarrisonNames, e.Now)
+	now, err := index("state of a garrison", GarrisonNames, e.Now)
 	if g < 0 || err != nil {
 		return fmt.Errorf("no garrison %q becomes %q", e.Garrison, e.Now)
 	}

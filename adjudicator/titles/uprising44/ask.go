@@ -98,7 +98,7 @@ func (p *Position) payments(a *attack) int {
 	side, units := 1-a.side, p.standing(a.defenders, a.zone)
 	n := len(units)
 	if side == data.Polish {
-		n += len(p.garrisonsAt(polish, a.zone)) + count(p.barricades[a.zone] > 0)
+		n += len(p.garrisonsAt(polish, a.zone)) + count(p.zones[a.zone].barricades > 0)
 	} else {
 		n += len(p.garrisonsAt(german, a.zone))
 	}
@@ -123,14 +123,14 @@ func (r *play) pause(a *attack, choice string, due int) {
 	p := r.P
 	e := p.tell(a, 7, 0)
 	r.do(&CombatPaused{By: e.By, Combat: Paused{
-		Number: p.phase.Asked + 1, Side: e.Side, Asked: data.SideNames[1-a.side], Choice: choice, Zone: e.Zone, How: e.How,
+		Number: p.Part.Asked + 1, Side: e.Side, Asked: data.SideNames[1-a.side], Choice: choice, Zone: e.Zone, How: e.How,
 		Attackers: e.Attackers, Defenders: e.Defenders, Against: e.Against, Pay: a.pay[0], Shifts: a.shifts, Rerolls: a.rerolls, Pinned: a.pinned, Due: due,
 	}})
 }
 
 // takenUp is the fight that waits, as it goes on once its defender has answered.
 func (p *Position) takenUp() (*attack, error) {
-	w := p.phase.Paused
+	w := p.Part.Paused
 	a := &attack{
 		side: data.Side(w.Side), zone: p.number(string(w.Zone)), assault: w.How == "assault", against: -1,
 		pay: [2][]int{w.Pay}, shifts: slices.Clone(w.Shifts), rerolls: w.Rerolls, pinned: w.Pinned,
@@ -158,7 +158,7 @@ func (p *Position) takenUp() (*attack, error) {
 
 // goOn takes the fight up that waited, by what its defender has answered or his standing orders say.
 func (r *play) goOn() {
-	w := r.P.phase.Paused
+	w := r.P.Part.Paused
 	a, err := r.P.takenUp()
 	if err != nil {
 		r.Err = err
@@ -175,8 +175,8 @@ func (r *play) goOn() {
 
 // recall takes up the letters that waited with a fight, and the answer that it waited for.
 func (r *play) recall(sheets []title.Sheet) {
-	w := r.P.phase.Paused
-	for s, lines := range r.P.phase.Kept {
+	w := r.P.Part.Paused
+	for s, lines := range r.P.Part.Kept {
 		for _, text := range lines {
 			line, ok := order.LineOf(1, text)
 			if !ok {
@@ -239,7 +239,7 @@ func (r *play) keep() {
 
 // question is the decision that a fight waits for.
 func (p *Position) question() title.Decision {
-	w := p.phase.Paused
+	w := p.Part.Paused
 	return title.Decision{
 		Seat: title.Seat(w.Asked), Kind: w.Choice, Answers: choices[w.Choice],
 		ID: "T" + strconv.Itoa(p.turn) + "-combat-" + strconv.Itoa(w.Number) + "-" + w.Choice + "-" + w.Asked,
@@ -250,7 +250,7 @@ func (p *Position) question() title.Decision {
 
 // chooses says why an order is no answer to what the fight waits for, nil if it is or stands.
 func (t *trial) chooses(o *order.Order) *rule.Refusal {
-	p, w := t.from, t.from.phase.Paused
+	p, w := t.from, t.from.Part.Paused
 	a, err := p.takenUp()
 	switch {
 	case o.Verb == "PASS":
@@ -285,7 +285,7 @@ func (p *Position) answers(side int) (lines []string) {
 		return nil
 	}
 	zone := p.name(a.zone)
-	if p.phase.Paused.Choice == "support" {
+	if p.Part.Paused.Choice == "support" {
 		for n := range p.served {
 			if p.serves(side, n, "defence") == nil {
 				lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
@@ -302,7 +302,7 @@ func (p *Position) answers(side int) (lines []string) {
 	for _, u := range units {
 		lines = append(lines, "PAY "+zone+" CEL "+p.d.counters.Label(side, u))
 	}
-	if n := int(p.barricades[a.zone]); side == data.Polish && n > 0 {
+	if n := int(p.zones[a.zone].barricades); side == data.Polish && n > 0 {
 		lines = append(lines, "PAY "+zone+" LEVELS "+strconv.Itoa(n))
 	}
 	if !a.pinned[1] {
@@ -315,13 +315,13 @@ func (p *Position) answers(side int) (lines []string) {
 
 // combatPaused and choiceMade change what the game waits for.
 func (p *Position) combatPaused(e *CombatPaused) error {
-	p.phase.Paused = &e.Combat
-	p.phase.Asked = e.Combat.Number
+	p.Part.Paused = &e.Combat
+	p.Part.Asked = e.Combat.Number
 	_, err := p.takenUp()
 	return err
 }
 
 func (p *Position) choiceMade(*ChoiceMade) error {
-	p.phase.Paused, p.phase.Kept = nil, [data.Sides][]string{}
+	p.Part.Paused, p.Part.Kept = nil, [data.Sides][]string{}
 	return nil
 }

@@ -14,7 +14,7 @@ func (r *play) build(side, zone, levels int) *rule.Refusal {
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("zone", p.name(zone))
 	}
-	have := int(p.barricades[zone])
+	have := int(p.zones[zone].barricades)
 	switch {
 	case side != data.Polish:
 		return refuse("only-poles-build", "3.0/j")
@@ -26,7 +26,7 @@ func (r *play) build(side, zone, levels int) *rule.Refusal {
 		return refuse("no-levels-left", "7.23")
 	}
 	free := 0
-	for _, f := range p.now.Levels {
+	for _, f := range p.Now.Levels {
 		if len(f.Districts) == 0 || slices.Contains(f.Districts, p.d.Zones[zone].District) {
 			free += f.Levels
 		}
@@ -119,8 +119,8 @@ func (r *play) removeStreet(side, street int) *rule.Refusal {
 // clearBarricades takes away those of zones without Polish units, when phase 5 ends [7.22].
 func (r *play) clearBarricades() {
 	p := r.P
-	for z := range p.barricades {
-		if p.barricades[z] > 0 && !p.any(data.Polish, z) {
+	for z := range p.zones {
+		if p.zones[z].barricades > 0 && !p.any(data.Polish, z) {
 			r.do(&BarricadeChanged{Site: p.site(z), Why: "abandoned"})
 		}
 	}

@@ -66,7 +66,7 @@ func (t *trial) income() {
 	case reinforcements:
 		t.supply(data.Polish, 1, "turn", "9.18")
 	case combat:
-		if t.P.phase.Half == 0 && t.P.phase.Paused == nil {
+		if t.P.Part.Half == 0 && t.P.Part.Paused == nil {
 			t.ruinsCome()
 		}
 	}
@@ -132,7 +132,7 @@ func (t *trial) hopes() bool { return t.P.ph == command && t.side == data.Polish
 
 // verdict tries one order.
 func (t *trial) verdict(o *order.Order) *rule.Refusal {
-	if t.from.phase.Paused != nil {
+	if t.from.Part.Paused != nil {
 		return t.chooses(o)
 	}
 	if stands(o) {

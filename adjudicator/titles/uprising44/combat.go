@@ -15,7 +15,7 @@ import (
 // ammunition [3.0/ag], then all fights of the side with initiative, and all of the other [3.0/ah]
 // [5.12/b].
 func (r *play) combatPhase() {
-	if r.P.phase.Half == 0 && !r.resumed {
+	if r.P.Part.Half == 0 && !r.resumed {
 		r.ruinsCome()
 		r.passes(first)
 		r.passes(second)
@@ -78,7 +78,7 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 	if a.assault && !p.freeAssault(side, b.Cards) {
 		cost = p.d.Prices.Command.Assault.Points // [5.14/a] [3.0/h]; an attack costs nothing
 	}
-	free := min(cost, p.now.Assaults[side])
+	free := min(cost, p.Now.Assaults[side])
 	if why := r.spend(side, cost-free, "5.14/b"); why != nil {
 		return why
 	}
@@ -153,7 +153,7 @@ func (p *Position) opposed(a *attack) *rule.Refusal {
 		return rule.Refuse("no-enemy", "5.11").With("zone", p.name(zone))
 	}
 	for _, u := range a.attackers {
-		if a.against < 0 && p.units[u].fought {
+		if a.against < 0 && p.units[u].Fought {
 			return rule.Refuse("has-fought", "5.15").With("unit", p.unit(u))
 		}
 	}
@@ -215,7 +215,7 @@ func (p *Position) serves(side, n int, role string) *rule.Refusal {
 		return refuse("not-yours", "5.13/a")
 	case side == data.German && role == "defence":
 		return refuse("support-defends", "5.13/a")
-	case s.Scenario != "" && !p.landed:
+	case s.Scenario != "" && !p.Landed:
 		return refuse("support-scenario", "2.22/b")
 	case p.turn < s.From && s.Name == "PTRD":
 		return refuse("support-early", "2.22/a")
@@ -324,7 +324,7 @@ func (r *play) reckon(a *attack) {
 			a.defence += p.d.Garrisons[g].Strength
 		}
 	}
-	low := int(p.low[a.zone]) // one point off the zone's sum for each counter [5.13/g] [13.12]
+	low := int(p.zones[a.zone].low) // one point off the zone's sum for each counter [5.13/g] [13.12]
 	if a.side == data.Polish {
 		a.attack = max(0, a.attack-min(low, 2)) // [5.13/h]
 	} else {
@@ -353,7 +353,7 @@ func (p *Position) attackStrength(a *attack, u int) int {
 	if !a.assault {
 		by *= 2
 	}
-	if p.units[u].crossed {
+	if p.units[u].Crossed {
 		by *= 2
 	}
 	if p.turn == 1 && a.side == data.German && !p.d.Units[u].Exempt {
@@ -384,11 +384,11 @@ func (r *play) modify(a *attack, defending []int) {
 		return
 	}
 	terrain := p.d.Zones[a.zone].Modifier // for the Pole alone [5.13/e] [5.13/n]
-	if p.marks[a.zone] == ruined {        // [12.13]
+	if p.zones[a.zone].marks == ruined {  // [12.13]
 		terrain = max(0, terrain-1)
 	}
 	a.shift("terrain", -terrain, "5.13/e")
-	a.shift("barricade", -int(p.barricades[a.zone]), "5.13/j") // [7.24]
+	a.shift("barricade", -int(p.zones[a.zone].barricades), "5.13/j") // [7.24]
 	for _, g := range p.garrisonsAt(polish, a.zone) {
 		a.shift("terrain-point", -p.d.Garrisons[g].Bonus, "5.13/k") // [5.37]
 	}
@@ -457,7 +457,7 @@ func (r *play) capture(side, g int) *rule.Refusal {
 		return refuse("garrison-not-alone", "5.39")
 	case !p.any(data.Polish, def.At):
 		return refuse("nobody-to-capture", "5.39")
-	case p.now.Taken >= p.d.Limits.Taken:
+	case p.Now.Taken >= p.d.Limits.Taken:
 		return refuse("captured-one", "5.39/a")
 	}
 	r.do(&Allowed{By: by(side), What: "garrison", Count: 1})

@@ -48,7 +48,7 @@ func (r *play) armisticePhase() {
 // bridgeHeld tells whether the Pole controls a bridge zone whose bridge stands.
 func (p *Position) bridgeHeld() bool {
 	for z := range p.d.Zones {
-		if p.d.Zones[z].Bridge && !p.blown[z] && p.control(z) == data.Polish {
+		if p.d.Zones[z].Bridge && !p.zones[z].blown && p.control(z) == data.Polish {
 			return true
 		}
 	}
@@ -59,7 +59,7 @@ func (p *Position) bridgeHeld() bool {
 // morale of 6 and more [15.1/e], nor when the Wola hospital was played [15.1/f].
 func (r *play) rollArmistice() {
 	p := r.P
-	if p.turn < p.d.Morale.Victory.FromTurn || p.now.Spared {
+	if p.turn < p.d.Morale.Victory.FromTurn || p.Now.Spared {
 		return
 	}
 	for _, row := range p.d.Morale.Armistice {
@@ -67,7 +67,7 @@ func (r *play) rollArmistice() {
 			continue
 		}
 		faces := r.roll("armistice", data.German, 2)
-		e := &ArmisticeRolled{Roll: faces[0] + faces[1], Modifier: p.now.Armistice, Needed: row.On}
+		e := &ArmisticeRolled{Roll: faces[0] + faces[1], Modifier: p.Now.Armistice, Needed: row.On}
 		e.Signed = e.Roll+e.Modifier >= e.Needed
 		if r.do(e); e.Signed {
 			r.end(data.SideNames[data.German], "15.1/g")
@@ -130,7 +130,7 @@ func (p *Position) holdsIn(district string) bool {
 
 // corridorsCut tells whether the German lacks a zone of either corridor, or by the option of each.
 func (p *Position) corridorsCut() bool {
-	if p.corridors {
+	if p.Corridors {
 		return false
 	}
 	cut := map[string]bool{}
@@ -162,7 +162,7 @@ func (r *play) lastTurn() {
 // [15.3].
 func (r *play) lastStand() {
 	p := r.P
-	if p.staged || p.Over() || r.dry {
+	if p.Staged || p.Over() || r.dry {
 		return
 	}
 	var stands [data.Sides]bool
@@ -204,7 +204,7 @@ func (p *Position) bridgesPend() bool {
 		return false
 	}
 	for z := range p.d.Zones {
-		if p.d.Zones[z].Bridge && !p.blown[z] && p.control(z) == data.German {
+		if p.d.Zones[z].Bridge && !p.zones[z].blown && p.control(z) == data.German {
 			return true
 		}
 	}
@@ -231,8 +231,8 @@ func (r *play) bridges() {
 	if p.turn == p.d.Limits.BridgesBlown {
 		r.passes(first)
 	}
-	for z := range p.fuse {
-		if p.fuse[z] && p.control(z) == data.German {
+	for z := range p.zones {
+		if p.zones[z].fuse && p.control(z) == data.German {
 			r.do(&BridgeBlown{Span{p.d.Places[z]}})
 		}
 	}
@@ -242,7 +242,7 @@ func (r *play) bridges() {
 	all, polish := true, true
 	for z := range p.d.Zones {
 		if p.d.Zones[z].Bridge {
-			all, polish = all && p.blown[z], polish && !p.blown[z] && p.control(z) == data.Polish
+			all, polish = all && p.zones[z].blown, polish && !p.zones[z].blown && p.control(z) == data.Polish
 		}
 	}
 	if all {
@@ -266,7 +266,7 @@ func (r *play) blow(side, zone int) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("zone", p.name(zone))
 	}
 	switch {
-	case side != data.German || !p.d.Zones[zone].Bridge || p.blown[zone] || p.fuse[zone]:
+	case side != data.German || !p.d.Zones[zone].Bridge || p.zones[zone].blown || p.zones[zone].fuse:
 		return refuse("no-bridge", "7.15")
 	case p.turn < p.d.Limits.BridgesDecided:
 		return refuse("bridges-early", "7.15")

@@ -2,6 +2,7 @@ package uprising44
 
 import (
 	"fmt"
+	"slices"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
@@ -459,8 +460,8 @@ func ofUnit[E any, of interface {
 			return fmt.Errorf("no %s unit %q, or no zone %q", s.Side, s.Unit, s.Zone)
 		}
 		c := p.units[u]
-		if change(p, &c, z, e); c.place == onBoard && (c.zone < 0 || c.cels < 1 || int(c.cels) > p.d.Units[u].CELs()) {
-			return fmt.Errorf("%s cannot be in zone %d with %d CELs", s.Unit, c.zone, c.cels)
+		if change(p, &c, z, e); c.place == onBoard && (c.zone < 0 || c.CELs < 1 || int(c.CELs) > p.d.Units[u].CELs()) {
+			return fmt.Errorf("%s cannot be in zone %d with %d CELs", s.Unit, c.zone, c.CELs)
 		}
 		p.put(u, c)
 		return nil
@@ -469,7 +470,7 @@ func ofUnit[E any, of interface {
 
 // events are all kinds, with who may learn of each and what it changes.
 var events = game.KindsOf(
-	game.Change(sight, ofUnit(func(_ *Position, c *counter, z int, e *Placed) { c.zone, c.place, c.put = int16(z), onBoard, e.Ordered })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, z int, e *Placed) { c.zone, c.place, c.Put = int16(z), onBoard, e.Ordered })),
 	game.Change(witnesses, ofSide(func(p *Position, s int, e *Shuffled) error {
 		t := &p.tables[s]
 		if e.Renewed {
@@ -487,39 +488,39 @@ var events = game.KindsOf(
 	game.Change(commander, ofSide(func(p *Position, s int, e *SupplyChanged) error { p.sp[s] = e.Points; return nil })),
 	game.Change(sight, func(p *Position, e *MoraleChanged) error { p.morale = e.Morale; return nil }),
 	game.Change(sight, func(p *Position, e *AirdropCame) error {
-		n, err := number("drop", dropNames, e.Drop)
-		p.dropped[max(n, 0)] += e.Points
+		n, err := index("drop", dropNames, e.Drop)
+		p.Dropped[max(n, 0)] += e.Points
 		return err
 	}),
 	game.Change(everybody, (*Position).chanceRolled),
 	game.Change(sight, func(p *Position, e *FranticFlown) error {
-		n, err := number("operation", operations, e.Operation)
-		p.flown[max(n, 0)] = true
+		_, err := index("operation", operations, e.Operation)
+		p.Flown = slices.Sorted(slices.Values(append(p.Flown, e.Operation)))
 		return err
 	}),
 	game.Change(sight, ofUnit(func(p *Position, c *counter, z int, e *Entered) {
-		*c = counter{zone: int16(z), place: onBoard, cels: uint8(e.CELs), left: -1}
-		p.landed = p.landed || e.How == "landed"
+		*c = counter{int16(z), onBoard, state{CELs: uint8(e.CELs), Left: -1}}
+		p.Landed = p.Landed || e.How == "landed"
 	})),
-	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Recovered) { c.cels++ })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Recovered) { c.CELs++ })),
 	game.Change(sight, ofUnit(func(p *Position, c *counter, z int, e *Moved) {
-		c.zone, c.left, c.crossed, c.below = int16(z), int8(e.Left), c.crossed || e.Crossed, c.below || e.Below
-		p.crossed = p.crossed || e.Crossed
+		c.zone, c.Left, c.Crossed, c.Below = int16(z), int8(e.Left), c.Crossed || e.Crossed, c.Below || e.Below
+		p.Crossed = p.Crossed || e.Crossed
 	})),
-	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *TurnedBack) { c.left, c.below = 0, true })),
-	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *CELLost) { c.cels-- })),
-	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Eliminated) { *c = counter{zone: -1, place: fallen, left: -1} })),
-	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Withdrawn) { *c = counter{zone: -1, place: gone, left: -1} })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *TurnedBack) { c.Left, c.Below = 0, true })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *CELLost) { c.CELs-- })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Eliminated) { *c = off(fallen) })),
+	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Withdrawn) { *c = off(gone) })),
 	game.Change(sight, ofZone((*Position).barricadeChanged)),
 	game.Change(sight, func(p *Position, e *StreetChanged) error {
-		n, err := number("street barricade", streetNames, e.Street)
+		n, err := index("street barricade", streetNames, e.Street)
 		p.streets[max(n, 0)] = e.Stands
 		return err
 	}),
 	game.Change(sight, func(p *Position, e *CountersCame) error { p.counters = e.Count; return nil }),
 	game.Change(sight, ofZone((*Position).ruinsLaid)),
 	game.Change(everybody, func(p *Position, e *AmmunitionRolled) error {
-		p.now.Ammo, p.now.Rolled, p.now.Second = p.now.Ammo+e.Roll+e.Cards, p.now.Rolled || e.Roll > 0, p.now.Second+e.Cards
+		p.Now.Ammo, p.Now.Rolled, p.Now.Second = p.Now.Ammo+e.Roll+e.Cards, p.Now.Rolled || e.Roll > 0, p.Now.Second+e.Cards
 		return nil
 	}),
 	game.Change(everybody, ofZone((*Position).ammunitionLaid)),
@@ -535,24 +536,27 @@ var events = game.KindsOf(
 	}),
 	game.Change(sight, ofUnit(func(_ *Position, c *counter, z int, _ *Retreated) { c.zone = int16(z) })),
 	game.Change(everybody, (*Position).garrisonChanged),
-	game.Change(sight, ofZone(func(p *Position, z int, e *ZoneHeld) error { p.held[z] = e.Polish; return nil })),
-	game.Change(sight, ofZone(func(p *Position, z int, _ *BridgeDecided) error { p.fuse[z] = true; return nil })),
-	game.Change(everybody, ofZone(func(p *Position, z int, _ *BridgeBlown) error { p.blown[z], p.fuse[z] = true, false; return nil })),
+	game.Change(sight, ofZone(func(p *Position, z int, e *ZoneHeld) error { p.zones[z].held = e.Polish; return nil })),
+	game.Change(sight, ofZone(func(p *Position, z int, _ *BridgeDecided) error { p.zones[z].fuse = true; return nil })),
+	game.Change(everybody, ofZone(func(p *Position, z int, _ *BridgeBlown) error {
+		p.zones[z].blown, p.zones[z].fuse = true, false
+		return nil
+	})),
 	game.News[*Position, ArmisticeRolled](everybody),
 	game.News[*Position, OrderFailed](owner),
-	game.Change(everybody, func(p *Position, _ *HalfEnded) error { p.phase.Half++; return nil }),
+	game.Change(everybody, func(p *Position, _ *HalfEnded) error { p.Part.Half++; return nil }),
 	game.Change(witnesses, (*Position).combatPaused),
 	game.Change(everybody, (*Position).choiceMade),
-	game.Change(owner, ofSide(func(p *Position, s int, e *OrdersKept) error { p.phase.Kept[s] = e.Orders; return nil })),
+	game.Change(owner, ofSide(func(p *Position, s int, e *OrdersKept) error { p.Part.Kept[s] = e.Orders; return nil })),
 	game.Change(commander, ofSide(func(p *Position, s int, e *Scouted) error {
 		z, err := p.zoneOf(e.Zone)
-		p.phase.Scouted[s] = append(p.phase.Scouted[s], z)
+		p.Part.Scouted[s] = append(p.Part.Scouted[s], z)
 		return err
 	})),
 	game.News[*Position, Sighted](everybody),
 	game.News[*Position, LostSight](everybody),
 	game.Change(everybody, func(p *Position, e *GameEnded) error {
-		p.final = &title.Result{Winner: e.Winner, Rule: e.Rule}
+		p.Final = &title.Result{Winner: e.Winner, Rule: e.Rule}
 		return nil
 	}),
 )

@@ -28,10 +28,10 @@ func (p *Position) known(side int) *Position {
 	}
 	q := p.copied(func(pile cards.Pile) cards.Pile { return pile.Known(data.SideNames[side]) })
 	q.seat = int8(side)
-	q.phase.Kept[1-side] = nil
-	if w := q.phase.Paused; w != nil && w.Side != data.SideNames[side] { // the plan is the attacker's
+	q.Part.Kept[1-side] = nil
+	if w := q.Part.Paused; w != nil && w.Side != data.SideNames[side] { // the plan is the attacker's
 		cut := *w
-		cut.Pay, q.phase.Paused = nil, &cut
+		cut.Pay, q.Part.Paused = nil, &cut
 	}
 	if p.g.fog == fogBlind {
 		q.hideUnits(p, side)
@@ -58,7 +58,7 @@ func (p *Position) tells(side int) bool {
 // beside it, over the river too, a garrison or Terrain Point its own alone; where an order met enemies
 // they are seen for the rest of the phase.
 func (p *Position) sees(side, zone int) bool {
-	if p.g.fog != fogBlind || p.any(side, zone) || slices.Contains(p.phase.Scouted[side], zone) {
+	if p.g.fog != fogBlind || p.any(side, zone) || slices.Contains(p.Part.Scouted[side], zone) {
 		return true
 	}
 	strongpoint := [data.Sides]uint8{polish, german}[side]
@@ -87,10 +87,10 @@ func (p *Position) hideUnits(whole *Position, side int) {
 		case p.d.Units[u].Side == side || c.place == fallen:
 			continue
 		case c.place == onBoard && whole.sees(side, int(c.zone)): // but not what it did to come there
-			c.left, c.below, c.put = -1, false, false
+			c.Left, c.Below, c.Put = -1, false, false
 			p.put(u, c)
 		default:
-			p.put(u, counter{zone: -1, place: unseen, left: -1})
+			p.put(u, off(unseen))
 		}
 	}
 }
@@ -100,14 +100,14 @@ func (p *Position) hideZones(whole *Position, side int) {
 	for z := range p.d.Zones {
 		switch {
 		case side == data.German:
-			p.held[z] = false
+			p.zones[z].held = false
 			if !whole.sees(side, z) {
-				p.barricades[z] = 0
+				p.zones[z].barricades = 0
 			}
 		default:
-			p.fuse[z] = false
+			p.zones[z].fuse = false
 			if !whole.sees(side, z) {
-				p.marks[z] = unmarked
+				p.zones[z].marks = unmarked
 			}
 		}
 	}
@@ -119,14 +119,14 @@ func (p *Position) hideZones(whole *Position, side int) {
 // hideTracks takes the markers that tell of the other side's orders.
 func (p *Position) hideTracks(side int) {
 	other := 1 - side
-	p.cp[other], p.now.Moves[other], p.now.Assaults[other], p.now.CELs[other] = 0, 0, 0, 0
-	p.phase.Paid[other], p.phase.Scouted[other] = nil, nil
+	p.cp[other], p.Now.Moves[other], p.Now.Assaults[other], p.Now.CELs[other] = 0, 0, 0, 0
+	p.Part.Paid[other], p.Part.Scouted[other] = nil, nil
 	if side == data.Polish {
 		p.sp[data.German], p.counters = 0, 0
 		return
 	}
-	p.sp[data.Polish], p.levels, p.dropped, p.crossed = 0, 0, [2]int{}, false
-	p.now.Mobilize, p.now.Levels = 0, nil
+	p.sp[data.Polish], p.levels, p.Dropped, p.Crossed = 0, 0, [2]int{}, false
+	p.Now.Mobilize, p.Now.Levels = 0, nil
 }
 
 // News implements title.Position.

@@ -104,7 +104,7 @@ func (r *play) trade(side int, list []int) *rule.Refusal {
 		names = append(names, cards.Card(strconv.Itoa(n)))
 	}
 	switch {
-	case p.phase.Traded[side]+len(list) > p.d.Limits.Traded:
+	case p.Part.Traded[side]+len(list) > p.d.Limits.Traded:
 		return rule.Refuse("traded-three", "3.0/w")
 	case p.cp[side]+len(list) > p.d.Limits.Command && !(r.dry && p.ph == command):
 		return rule.Refuse("fifteen-points", "3.0/x")
@@ -146,7 +146,7 @@ func (p *Position) aimed(b *Play, e *data.Effect) *rule.Refusal {
 	case "shift", "reroll", "pin", "support":
 		return rule.Refuse("card-with-fight", "5.13/c").With("card", strconv.Itoa(b.Card))
 	case "break-barricade":
-		if most = 1; len(b.Zones) != 1 || p.barricades[b.Zones[0]] == 0 || !p.any(data.German, b.Zones[0]) {
+		if most = 1; len(b.Zones) != 1 || p.zones[b.Zones[0]].barricades == 0 || !p.any(data.German, b.Zones[0]) {
 			return refuse("card-needs-barricade")
 		}
 	case "ammunition":
@@ -155,7 +155,7 @@ func (p *Position) aimed(b *Play, e *data.Effect) *rule.Refusal {
 		}
 		taken := map[int]int{}
 		for _, z := range b.Zones {
-			if taken[z]++; taken[z] > int(p.low[z]) {
+			if taken[z]++; taken[z] > int(p.zones[z].low) {
 				return refuse("card-needs-low")
 			}
 		}
@@ -207,11 +207,11 @@ var effects = map[string]func(r *play, side int, e *data.Effect, zones []int){
 	},
 	"ammunition": func(r *play, _ int, _ *data.Effect, zones []int) {
 		for _, z := range zones {
-			r.do(&AmmunitionLaid{Site: r.P.site(z), Count: int(r.P.low[z]) - 1, Taken: true})
+			r.do(&AmmunitionLaid{Site: r.P.site(z), Count: int(r.P.zones[z].low) - 1, Taken: true})
 		}
 	},
 	"break-barricade": func(r *play, _ int, e *data.Effect, zones []int) {
-		have := int(r.P.barricades[zones[0]])
+		have := int(r.P.zones[zones[0]].barricades)
 		r.do(&BarricadeChanged{Site: r.P.site(zones[0]), Levels: max(0, have-e.Levels), Why: "card"})
 	},
 	"ruins": func(r *play, _ int, e *data.Effect, _ []int) {
@@ -252,7 +252,7 @@ func (r *play) call(side int, e *data.Effect, _ []int) {
 // discard throws a card away for a CEL of a German unit, once in a turn [9.19].
 func (r *play) discard(side int, b *Discard) *rule.Refusal {
 	p := r.P
-	if side != data.German || p.now.Discarded >= p.d.Limits.Discarded {
+	if side != data.German || p.Now.Discarded >= p.d.Limits.Discarded {
 		return rule.Refuse("discard-once", "9.19")
 	}
 	if why := p.holds(side, b.Card); why != nil {

@@ -15,8 +15,8 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // Result implements title.Position.
 func (p *Position) Result() title.Result {
 	r := title.Result{Totals: []title.Total{{Side: data.SideNames[data.Polish], Points: p.morale}}}
-	if p.final != nil {
-		r.Winner, r.Rule = p.final.Winner, p.final.Rule
+	if p.Final != nil {
+		r.Winner, r.Rule = p.Final.Winner, p.Final.Rule
 	}
 	return r
 }
@@ -72,7 +72,7 @@ func (p *Position) show(u int) title.Unit {
 	}
 	v := title.Unit{
 		ID: def.ID, Name: def.Name, Long: def.Long, Side: def.SideName, Nation: def.SideName, Symbol: "infantry", Size: "II",
-		Steps: int(c.cels), MostSteps: def.CELs(),
+		Steps: int(c.CELs), MostSteps: def.CELs(),
 		Figures: []title.Figure{title.FigureOf("strength", strength), title.FigureOf("move", def.Move)},
 	}
 	if s, ok := symbols[def.Kind]; ok {
@@ -93,8 +93,8 @@ func (p *Position) tracks() []title.Track {
 		list = append(list,
 			title.Track{Kind: "polish-command", Value: p.cp[data.Polish], Max: p.d.Limits.Command},
 			title.Track{Kind: "supply-points", Value: p.sp[data.Polish], Max: p.d.Limits.Supply},
-			title.Track{Kind: "allied-airdrops", Value: p.dropped[allied], Max: p.d.Drops.Allied.Most},
-			title.Track{Kind: "soviet-airdrops", Value: p.dropped[soviet], Max: p.d.Drops.Soviet.Most},
+			title.Track{Kind: "allied-airdrops", Value: p.Dropped[allied], Max: p.d.Drops.Allied.Most},
+			title.Track{Kind: "soviet-airdrops", Value: p.Dropped[soviet], Max: p.d.Drops.Soviet.Most},
 			title.Track{Kind: "barricade-levels", Value: p.levels, Max: p.d.Limits.Barricades},
 		)
 	}
@@ -131,7 +131,7 @@ func (p *Position) names(side int, pile *cards.Pile) string {
 func (p *Position) layers() []title.Layer {
 	list := []title.Layer{{Kind: title.LayerBarricades}, {Kind: title.LayerRuins}, {Kind: title.LayerPacified}, {Kind: title.LayerLowAmmunition}, {Kind: title.LayerDamaged}}
 	for z, place := range p.d.Places {
-		for i, n := range []int{int(p.barricades[z]), count(p.marks[z] == ruined), count(p.marks[z] == pacified), int(p.low[z]), count(p.blown[z])} {
+		for i, n := range []int{int(p.zones[z].barricades), count(p.zones[z].marks == ruined), count(p.zones[z].marks == pacified), int(p.zones[z].low), count(p.zones[z].blown)} {
 			for range n {
 				list[i].Places = append(list[i].Places, place)
 			}
@@ -154,7 +154,7 @@ func (p *Position) Form(seat title.Seat) []string {
 	if side < 0 || !slices.Contains(sides, side) {
 		return nil
 	}
-	if p.phase.Paused != nil {
+	if p.Part.Paused != nil {
 		return p.answers(side)
 	}
 	var lines []string

@@ -126,9 +126,9 @@ func (r *play) payOne(a *attack, side, party, n int, units []int, due int) int {
 // payLevels pays with levels of a barricade, and tells how many.
 func (r *play) payLevels(zone, most int) int {
 	p := r.P
-	n := min(int(p.barricades[zone]), most)
+	n := min(int(p.zones[zone].barricades), most)
 	if n > 0 {
-		r.do(&BarricadeChanged{Site: p.site(zone), Levels: int(p.barricades[zone]) - n, Why: "combat"})
+		r.do(&BarricadeChanged{Site: p.site(zone), Levels: int(p.zones[zone].barricades) - n, Why: "combat"})
 	}
 	return max(n, 0)
 }
@@ -214,8 +214,8 @@ func (r *play) lose(u, n int, why string) {
 	p := r.P
 	def, c := &p.d.Units[u], p.units[u]
 	at := p.d.Places[c.zone]
-	n = min(n, int(c.cels))
-	if n == int(c.cels) {
+	n = min(n, int(c.CELs))
+	if n == int(c.CELs) {
 		r.do(&Eliminated{p.spot(u), why})
 	} else {
 		for range n {
@@ -231,7 +231,7 @@ func (r *play) lose(u, n int, why string) {
 		}
 		return
 	}
-	if n == int(c.cels) {
+	if n == int(c.CELs) {
 		r.lost(def, at)
 	}
 }

@@ -54,7 +54,7 @@ func (p *Position) mover(side, u int) *rule.Refusal {
 	switch {
 	case p.d.Units[u].Still():
 		return rule.Refuse("does-not-move", "7.13").With("unit", p.unit(u))
-	case p.units[u].below:
+	case p.units[u].Below:
 		return rule.Refuse("was-below", "4.36").With("unit", p.unit(u))
 	}
 	return nil
@@ -85,11 +85,11 @@ func (r *play) payFor(side int, units []int, price data.Price, ref rule.Ref) *ru
 	p := r.P
 	var zones []int
 	for _, u := range units {
-		if z := int(p.units[u].zone); !slices.Contains(zones, z) && !slices.Contains(p.phase.Paid[side], z) {
+		if z := int(p.units[u].zone); !slices.Contains(zones, z) && !slices.Contains(p.Part.Paid[side], z) {
 			zones = append(zones, z)
 		}
 	}
-	free := min(p.now.Moves[side], len(zones))
+	free := min(p.Now.Moves[side], len(zones))
 	if why := r.spend(side, (len(zones)-free)*price.Points, ref); why != nil {
 		return why
 	}
@@ -104,7 +104,7 @@ func (r *play) payFor(side int, units []int, price data.Price, ref rule.Ref) *ru
 
 // points are the movement points that a unit has left.
 func (p *Position) points(u int) int {
-	if left := p.units[u].left; left >= 0 {
+	if left := p.units[u].Left; left >= 0 {
 		return int(left)
 	}
 	return p.d.Units[u].Move
@@ -154,7 +154,7 @@ func (p *Position) neighbours(a, b int) bool {
 
 // open tells whether zones are joined on the ground or by a bridge that stands.
 func (p *Position) open(a, b int) bool {
-	return !p.blown[a] && !p.blown[b] && slices.Contains(p.d.Zones[a].Ways, b)
+	return !p.zones[a].blown && !p.zones[b].blown && slices.Contains(p.d.Zones[a].Ways, b)
 }
 
 // joined tells whether a street barricade that stands joins two zones [17.11/a] [17.12/a].
@@ -197,7 +197,7 @@ func (p *Position) step(side, u, from, to, left int) (int, bar) {
 		return 0, bar{"street-polish", "17.11/a"}
 	case p.joined(from, to):
 		cost = prices.Barricades.Points // [17.11/a] [17.12/a]
-	case p.blown[from] || p.blown[to]:
+	case p.zones[from].blown || p.zones[to].blown:
 		return 0, bar{"bridge-blown", "7.15"}
 	default:
 		return 0, bar{"no-neighbour", "4.12"}
@@ -301,7 +301,7 @@ func (r *play) march(side int, l leg, plan *Position) {
 // arrive moves a unit and carries out what that brings with it.
 func (r *play) arrive(side, u, from int, e *Moved) {
 	p := r.P
-	firstOver := !p.crossed
+	firstOver := !p.Crossed
 	r.do(e)
 	if e.Crossed {
 		if loss, _ := r.risk("vistula", side, u); loss > 0 { // [20.11/a]
@@ -341,7 +341,7 @@ func (r *play) captures() {
 			continue
 		}
 		held := p.control(z) == data.Polish
-		if held == p.held[z] {
+		if held == p.zones[z].held {
 			continue
 		}
 		r.do(&ZoneHeld{p.site(z), held})
@@ -396,7 +396,7 @@ func (p *Position) below(side, u, to int) ([]int, *rule.Refusal) {
 	switch {
 	case p.turn < p.d.Limits.SewersFrom:
 		return refuse("sewer-early", "4.35")
-	case p.units[u].left >= 0:
+	case p.units[u].Left >= 0:
 		return refuse("sewer-moved", "4.36")
 	}
 	between := false
@@ -407,7 +407,7 @@ func (p *Position) below(side, u, to int) ([]int, *rule.Refusal) {
 		}
 		switch {
 		case way[0] != from:
-		case way[len(way)-1] == to && slices.Contains(p.now.Closed, s.ID):
+		case way[len(way)-1] == to && slices.Contains(p.Now.Closed, s.ID):
 			return refuse("sewer-closed", "3.0/ad")
 		case way[len(way)-1] == to:
 			return way, nil
@@ -428,7 +428,7 @@ func (r *play) underground(side, u int, way []int) {
 	p := r.P
 	name := data.SideNames[side]
 	for _, z := range way[1 : len(way)-1] {
-		if p.now.Safe || p.control(z) != data.German {
+		if p.Now.Safe || p.control(z) != data.German {
 			continue
 		}
 		if loss, roll := r.risk("underground", side, u); loss == data.Back {

@@ -69,14 +69,29 @@ var streetNames = []string{"AJ", "K"}
 
 // counter is the state of a unit.
 type counter struct {
-	zone    int16 // -1 off the board
-	place   uint8
-	cels    uint8
-	left    int8 // movement points left, -1 for all
-	fought  bool // as attacker in this phase [5.15]
-	crossed bool // the Vistula in this turn [5.13/l]
-	below   bool // in a sewer in this phase [4.36]
-	put     bool // where its player placed it, before the first turn
+	zone  int16 // -1 off the board
+	place uint8
+	state
+}
+
+// state is what is saved of a unit as it is.
+type state struct {
+	CELs    uint8 `json:"cels,omitempty"`
+	Left    int8  `json:"left"`              // movement points, -1 for all
+	Fought  bool  `json:"fought,omitempty"`  // as attacker in this phase [5.15]
+	Crossed bool  `json:"crossed,omitempty"` // the Vistula in this turn [5.13/l]
+	Below   bool  `json:"below,omitempty"`   // in a sewer in this phase [4.36]
+	Put     bool  `json:"put,omitempty"`     // where its player placed it, before the first turn
+}
+
+// off is a unit off the board.
+func off(place uint8) counter { return counter{zone: -1, place: place, state: state{Left: -1}} }
+
+// ground is what lies on a zone.
+type ground struct {
+	barricades, marks, low uint8
+	blown, fuse            bool
+	held                   bool // under Polish control, as far as captures count
 }
 
 // turnly is what holds for a turn and no longer.
@@ -145,13 +160,26 @@ func (t *table) piles() []*cards.Pile {
 	return []*cards.Pile{&t.Deck, &t.Hand, &t.Used, &t.Removed}
 }
 
+// story is what is saved as it is of what happened.
+type story struct {
+	Dropped [2]int   `json:"dropped"` // allied, soviet
+	Flown   []string `json:"flown,omitempty"`
+	Landed  bool     `json:"landed,omitempty"`
+	Crossed bool     `json:"crossed,omitempty"`
+	Now     turnly   `json:"now,omitzero"`
+	Part    phasely  `json:"part,omitzero"`
+	// Staged: no side wins by the other's absence; Corridors: they count as held. Cases only.
+	Staged    bool          `json:"staged,omitempty"`
+	Corridors bool          `json:"corridors,omitempty"`
+	Final     *title.Result `json:"final,omitempty"`
+}
+
 // Position of Uprising 44.
 type Position struct {
-	d    *Data
-	g    *settings
-	seat int8 // whose knowledge it is, -1 for all
-	turn int
-	ph   int
+	d        *Data
+	g        *settings
+	seat     int8 // whose knowledge it is, -1 for all
+	turn, ph int
 
 	initiative int
 	cp, sp     [data.Sides]int // command and supply points; the German's of supply last for a phase [9.13]
@@ -162,24 +190,13 @@ type Position struct {
 	// links lead from the units of a side in a zone, behind the units, to the first of them and from each
 	// to the next, loads are their strength.
 	links, loads []int16
-	// By zone.
-	barricades, marks, low []uint8
-	blown, fuse            []bool
-	held                   []bool // under Polish control, as far as captures count
-	levels                 int    // of barricades that there still are [7.23]
-	streets                [2]bool
-	counters               int     // of ruins and pacification at hand
-	served                 []uint8 // by support counter
-	tables                 [data.Sides]table
-	dropped                [2]int // allied, soviet
-	flown                  [2]bool
-	landed, crossed        bool
-	now                    turnly
-	phase                  phasely
-
-	// staged: no side wins by the other's absence; corridors: they count as held. Cases only.
-	staged, corridors bool
-	final             *title.Result
+	zones        []ground
+	levels       int // of barricades that there still are [7.23]
+	streets      [2]bool
+	counters     int     // of ruins and pacification at hand
+	served       []uint8 // by support counter
+	tables       [data.Sides]table
+	story
 }
 
 // clone is a copy that shares nothing that changes.
@@ -191,13 +208,11 @@ func (p *Position) clone() *Position {
 func (p *Position) copied(pile func(cards.Pile) cards.Pile) *Position {
 	q := *p
 	q.units, q.garrisons, q.links, q.loads = slices.Clone(p.units), slices.Clone(p.garrisons), slices.Clone(p.links), slices.Clone(p.loads)
-	q.barricades, q.marks, q.low = slices.Clone(p.barricades), slices.Clone(p.marks), slices.Clone(p.low)
-	q.blown, q.fuse, q.held = slices.Clone(p.blown), slices.Clone(p.fuse), slices.Clone(p.held)
-	q.served = slices.Clone(p.served)
-	q.now.Levels, q.now.Closed = slices.Clone(p.now.Levels), slices.Clone(p.now.Closed)
-	q.phase.Fights = slices.Clone(p.phase.Fights)
+	q.zones, q.served, q.Flown = slices.Clone(p.zones), slices.Clone(p.served), slices.Clone(p.Flown)
+	q.Now.Levels, q.Now.Closed = slices.Clone(p.Now.Levels), slices.Clone(p.Now.Closed)
+	q.Part.Fights = slices.Clone(p.Part.Fights)
 	for s := range q.tables {
-		q.phase.Paid[s], q.phase.Scouted[s] = slices.Clone(p.phase.Paid[s]), slices.Clone(p.phase.Scouted[s])
+		q.Part.Paid[s], q.Part.Scouted[s] = slices.Clone(p.Part.Paid[s]), slices.Clone(p.Part.Scouted[s])
 		for _, at := range q.tables[s].piles() {
 			*at = pile(*at)
 		}
@@ -209,7 +224,7 @@ func (p *Position) copied(pile func(cards.Pile) cards.Pile) *Position {
 func (p *Position) Clone() title.Position { return p.clone() }
 
 // Over implements title.Position.
-func (p *Position) Over() bool { return p.final != nil }
+func (p *Position) Over() bool { return p.Final != nil }
 
 // When implements game.Played.
 func (p *Position) When() string { return "turn " + strconv.Itoa(p.turn) + ", " + PhaseNames[p.ph] }
@@ -288,7 +303,7 @@ func (p *Position) control(zone int) int {
 }
 
 // strength of a unit with the CELs it has [1.0/b].
-func (p *Position) strength(u int) int { return p.strengthWith(u, int(p.units[u].cels)) }
+func (p *Position) strength(u int) int { return p.strengthWith(u, int(p.units[u].CELs)) }
 
 func (p *Position) strengthWith(u, cels int) int {
 	def := &p.d.Units[u]

@@ -30,12 +30,12 @@ func (r *play) reinforcementPhase() {
 // chances throws two dice of the Pole for the brigade [SOS.1] and for Frantic VI [BA.1].
 func (r *play) chances() {
 	p, s := r.P, r.P.g.scenario
-	if s.DropFrom > 0 && p.turn >= s.DropFrom && !p.landed {
+	if s.DropFrom > 0 && p.turn >= s.DropFrom && !p.Landed {
 		faces := r.roll("landing", data.Polish, 2)
 		sum := faces[0] + faces[1]
 		r.do(&ChanceRolled{Operation: "landing", Roll: sum, Allowed: sum >= s.DropOn})
 	}
-	if s.FranticVIFrom > 0 && p.turn >= s.FranticVIFrom && !p.flown[vi] {
+	if s.FranticVIFrom > 0 && p.turn >= s.FranticVIFrom && !slices.Contains(p.Flown, operations[vi]) {
 		faces := r.roll("Frantic VI", data.Polish, 2)
 		sum := faces[0] + faces[1]
 		r.do(&ChanceRolled{Operation: operations[vi], Roll: sum, Allowed: sum >= s.FranticVIOn})
@@ -45,7 +45,7 @@ func (r *play) chances() {
 // airdrops are allied [8.12] and Soviet ones [8.21], and Frantic VII on turn 18 [21.2] [BA.3].
 func (r *play) airdrops() {
 	p := r.P
-	if p.turn == p.d.Drops.Frantic.Turn && !p.flown[vii] {
+	if p.turn == p.d.Drops.Frantic.Turn && !slices.Contains(p.Flown, operations[vii]) {
 		r.fly(vii)
 	}
 	if p.alliedCome() {
@@ -66,7 +66,7 @@ func (r *play) airdrops() {
 // [8.12/a], with two neighbouring urbanized zones under Polish control [8.14].
 func (p *Position) alliedCome() bool {
 	t := &p.d.Drops.Allied
-	if p.turn < t.First || p.turn > t.Last || p.dropped[allied] >= t.Most {
+	if p.turn < t.First || p.turn > t.Last || p.Dropped[allied] >= t.Most {
 		return false
 	}
 	for z := range p.d.Zones {
@@ -86,7 +86,7 @@ func (p *Position) urbanized(zone int) bool {
 // [8.21/a], with an urbanized zone of I, II, IV or VIII under Polish control [8.23].
 func (p *Position) sovietsCome() bool {
 	t := &p.d.Drops.Soviet
-	if p.turn < t.First || p.turn > t.Last || p.dropped[soviet] >= t.Most {
+	if p.turn < t.First || p.turn > t.Last || p.Dropped[soviet] >= t.Most {
 		return false
 	}
 	for z := range p.d.Zones {
@@ -101,7 +101,7 @@ func (p *Position) sovietsCome() bool {
 // [7.14], and cards what they say. The points go to the track [8.12/b].
 func (r *play) drop(which int, t *data.Drop, bonus, more int) {
 	p := r.P
-	mod := bonus + p.now.Drop[which]
+	mod := bonus + p.Now.Drop[which]
 	for u := range p.units {
 		if p.d.Units[u].Kind == "flak" && p.units[u].place == fallen {
 			mod++
@@ -112,7 +112,7 @@ func (r *play) drop(which int, t *data.Drop, bonus, more int) {
 	if r.dry { // as much as may be hoped for
 		e.Points = t.Points[len(t.Points)-1] + more
 	}
-	e.Points = min(e.Points, t.Most-p.dropped[which])
+	e.Points = min(e.Points, t.Most-p.Dropped[which])
 	r.do(e)
 	r.supply(data.Polish, e.Points, dropNames[which], rule.Ref(t.Rule))
 }
@@ -140,9 +140,9 @@ func (r *play) frantic(side int) *rule.Refusal {
 	switch {
 	case side != data.Polish || s.FranticVIFrom == 0:
 		return rule.Refuse("frantic-scenario", "21.1")
-	case p.flown[vi]:
+	case slices.Contains(p.Flown, operations[vi]):
 		return rule.Refuse("frantic-once", "21.2/a")
-	case p.turn < s.FranticVIFrom || !p.now.Frantic && !r.dry:
+	case p.turn < s.FranticVIFrom || !p.Now.Frantic && !r.dry:
 		return rule.Refuse("frantic-not-allowed", "BA.1")
 	}
 	r.fly(vi)
@@ -304,7 +304,7 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 	name := p.name(b.To)
 	z := &p.d.Zones[b.To]
 	switch {
-	case side != data.Polish || s.DropFrom == 0 || p.turn < s.DropFrom || p.landed && !p.now.Landing || !p.now.Landing && !r.dry:
+	case side != data.Polish || s.DropFrom == 0 || p.turn < s.DropFrom || p.Landed && !p.Now.Landing || !p.Now.Landing && !r.dry:
 		return rule.Refuse("no-landing", "SOS.1").With("zone", name)
 	case z.District != s.DropDistrict:
 		return rule.Refuse("landing-district", "SOS.2").With("zone", name)
@@ -317,14 +317,14 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 		}
 	}
 	for _, u := range b.Units {
-		was := p.landed
+		was := p.Landed
 		cels, roll := p.d.Units[u].CELs(), 0
 		if p.control(p.number("144")) != data.Polish { // [20.13/b]
 			loss := 0
 			loss, roll = r.risk("landing", side, u) // [20.13/a]
 			cels -= loss
 		}
-		if r.arrived(side, u, b.To, cels, roll, "landed"); p.landed && !was { // [SOS.3] [SOS.4]
+		if r.arrived(side, u, b.To, cels, roll, "landed"); p.Landed && !was { // [SOS.3] [SOS.4]
 			r.gain(data.Polish, s.DropCP, "landing", "SOS.4")
 		}
 	}
@@ -337,7 +337,7 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 func (r *play) recover(side int, units []int) *rule.Refusal {
 	for _, u := range units {
 		price := r.P.price(side).cel.Points
-		if r.P.now.CELs[side] > 0 {
+		if r.P.Now.CELs[side] > 0 {
 			price = 0
 		}
 		if why := r.P.recoverable(side, u, price); why != nil {
@@ -377,7 +377,7 @@ func (p *Position) recoverable(side, u, price int) *rule.Refusal {
 	switch {
 	case !def.Recovers():
 		return refuse("never-recovers", neverRule(side))
-	case int(c.cels) >= def.CELs():
+	case int(c.CELs) >= def.CELs():
 		return refuse("is-whole", "9.12")
 	case p.sp[side] < price:
 		return refuse("too-few-supply-points", p.price(side).cel.Rule)
@@ -466,7 +466,7 @@ func (p *Position) mobilizes(u, zone int, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("unit", def.Name, "zone", p.name(zone))
 	}
 	switch {
-	case p.marks[zone] == pacified:
+	case p.zones[zone].marks == pacified:
 		return refuse("pacified", "12.11/c")
 	case !z.Mobilization || !z.Urbanized || !slices.Contains(def.Home, z.District):
 		return refuse("no-mobilization", ref)
@@ -488,7 +488,7 @@ func (r *play) mobilize(side int, b *Group) *rule.Refusal {
 			return why
 		}
 	}
-	free := min(p.now.Mobilize, len(b.Units))
+	free := min(p.Now.Mobilize, len(b.Units))
 	price := p.d.Prices.Supply.Mobilized.Points * (len(b.Units) - free)
 	if p.sp[data.Polish] < price {
 		return rule.Refuse("too-few-supply-points", "9.17/a").With("points", strconv.Itoa(price))

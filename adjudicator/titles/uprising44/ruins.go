@@ -16,7 +16,7 @@ func (r *play) ruinsCome() {
 // counterLeft says why there is none to lay.
 func (r *play) counterLeft(side, zone int) *rule.Refusal {
 	p := r.P
-	if side != data.German || p.counters < 1 || p.marks[zone] != unmarked {
+	if side != data.German || p.counters < 1 || p.zones[zone].marks != unmarked {
 		return rule.Refuse("no-ruins-counter", "12.11").With("zone", p.name(zone))
 	}
 	return nil
@@ -57,7 +57,7 @@ func (r *play) turnRuins(side int, zones []int) *rule.Refusal {
 		return rule.Refuse("two-ruins", "12.14")
 	}
 	for i, z := range zones {
-		if p.marks[z] != ruined || i > 0 && z == zones[0] {
+		if p.zones[z].marks != ruined || i > 0 && z == zones[0] {
 			return rule.Refuse("no-ruins", "12.14").With("zone", p.name(z))
 		}
 	}
@@ -76,7 +76,7 @@ func (r *play) turnRuins(side int, zones []int) *rule.Refusal {
 func (r *play) rollAmmunition() {
 	p := r.P
 	switch {
-	case p.turn < p.d.Limits.LowFrom || p.now.Rolled:
+	case p.turn < p.d.Limits.LowFrom || p.Now.Rolled:
 	case r.dry: // as many as there may be
 		r.do(&AmmunitionRolled{Roll: 6})
 	default:
@@ -92,19 +92,19 @@ func (r *play) layLow(side, zone int) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("zone", p.name(zone))
 	}
 	lying := 0
-	for _, n := range p.low {
-		lying += int(n)
+	for z := range p.zones {
+		lying += int(p.zones[z].low)
 	}
 	switch {
 	case side != data.German || p.turn < p.d.Limits.LowFrom:
 		return refuse("low-early", "13.11")
 	case !p.eyes(side).any(data.Polish, zone):
 		return refuse("low-no-poles", "13.13/a")
-	case p.low[zone] > 1 || p.low[zone] == 1 && p.now.Second < 1:
+	case p.zones[zone].low > 1 || p.zones[zone].low == 1 && p.Now.Second < 1:
 		return refuse("low-twice", "13.14")
-	case p.now.Ammo < 1 || lying >= p.d.Limits.LowAmmunition:
+	case p.Now.Ammo < 1 || lying >= p.d.Limits.LowAmmunition:
 		return refuse("low-none-left", "13.13")
 	}
-	r.do(&AmmunitionLaid{Site: p.site(zone), Count: int(p.low[zone]) + 1})
+	r.do(&AmmunitionLaid{Site: p.site(zone), Count: int(p.zones[zone].low) + 1})
 	return nil
 }

@@ -35,31 +35,17 @@ type Saved struct {
 	Streets    []string               `json:"streets,omitempty"`
 	Counters   int                    `json:"counters"`
 	// Served are support counters by "side name".
-	Served  map[string]int    `json:"served,omitempty"`
-	Tables  map[string]*table `json:"tables"`
-	Dropped [2]int            `json:"dropped"`
-	Flown   []string          `json:"flown,omitempty"`
-	Landed  bool              `json:"landed,omitempty"`
-	Crossed bool              `json:"crossed,omitempty"`
-	Now     turnly            `json:"now,omitzero"`
-	Part    phasely           `json:"part,omitzero"`
-	// Staged and Corridors are of cases only.
-	Staged    bool          `json:"staged,omitempty"`
-	Corridors bool          `json:"corridors,omitempty"`
-	Final     *title.Result `json:"final,omitempty"`
+	Served map[string]int    `json:"served,omitempty"`
+	Tables map[string]*table `json:"tables"`
+	story
 }
 
 // SavedUnit is the state of a unit.
 type SavedUnit struct {
-	ID      string      `json:"id"`
-	Place   string      `json:"place"`
-	Zone    board.Place `json:"zone,omitempty"`
-	CELs    int         `json:"cels,omitempty"`
-	Left    int         `json:"left"`
-	Fought  bool        `json:"fought,omitempty"`
-	Crossed bool        `json:"crossed,omitempty"`
-	Below   bool        `json:"below,omitempty"`
-	Put     bool        `json:"put,omitempty"`
+	ID    string      `json:"id"`
+	Place string      `json:"place"`
+	Zone  board.Place `json:"zone,omitempty"`
+	state
 }
 
 // Encode implements title.Position.
@@ -69,14 +55,11 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	q := p.clone()
 	s := &Saved{
-		Head: game.Head{
-			Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph],
-		},
+		Head:     game.Head{Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph]},
 		Scenario: p.g.scenario.ID, Options: p.g.options, Initiative: data.SideNames[p.initiative], CP: map[string]int{}, SP: map[string]int{},
-		Morale: p.morale, Garrisons: map[string]string{}, Levels: p.levels, Counters: p.counters,
+		Morale: p.morale, Garrisons: map[string]string{}, Levels: p.levels, Counters: p.counters, Streets: p.Streets(),
 		Barricades: map[board.Place]int{}, Marks: map[board.Place]string{}, Low: map[board.Place]int{}, Served: map[string]int{},
-		Tables: map[string]*table{}, Dropped: p.dropped, Landed: p.landed, Crossed: p.crossed, Now: q.now, Part: q.phase,
-		Staged: p.staged, Corridors: p.corridors, Final: p.final,
+		Tables: map[string]*table{}, story: q.story,
 	}
 	if p.seat >= 0 {
 		s.Seat = data.SideNames[p.seat]
@@ -86,47 +69,47 @@ func (p *Position) Saved() *Saved {
 	}
 	for u := range p.units {
 		c := &p.units[u]
-		su := SavedUnit{ID: p.d.Units[u].ID, Place: PlaceNames[c.place], CELs: int(c.cels), Left: int(c.left), Fought: c.fought, Crossed: c.crossed, Below: c.below, Put: c.put}
-		if c.zone >= 0 {
-			su.Zone = p.d.Places[c.zone]
-		}
-		s.Units = append(s.Units, su)
+		s.Units = append(s.Units, SavedUnit{p.d.Units[u].ID, PlaceNames[c.place], p.spot(u).Zone, c.state})
 	}
 	for g, state := range p.garrisons {
 		s.Garrisons[p.d.Garrisons[g].ID] = GarrisonNames[state]
 	}
-	for z, place := range p.d.Places {
-		p.saveZone(s, z, place)
-	}
-	s.Streets = p.Streets()
-	for n, times := range p.served {
-		if times > 0 {
-			s.Served[p.d.Supports[n].SideName+" "+p.d.Supports[n].Name] = int(times)
+	for z := range p.zones {
+		s.zone(&p.zones[z], p.d.Places[z], true)
+		if mark := p.zones[z].marks; mark > 0 {
+			s.Marks[p.d.Places[z]] = markNames[mark]
 		}
 	}
-	for n, done := range p.flown {
-		if done {
-			s.Flown = append(s.Flown, operations[n])
-		}
+	for n := range p.served {
+		number(s.Served, p.d.Supports[n].SideName+" "+p.d.Supports[n].Name, &p.served[n], true)
 	}
 	return s
 }
 
-// saveZone notes what lies on a zone.
-func (p *Position) saveZone(s *Saved, z int, place board.Place) {
-	if p.barricades[z] > 0 {
-		s.Barricades[place] = int(p.barricades[z])
+// zone saves what lies on a zone, or loads it.
+func (s *Saved) zone(z *ground, at board.Place, save bool) {
+	number(s.Barricades, at, &z.barricades, save)
+	number(s.Low, at, &z.low, save)
+	flag(&s.Blown, at, &z.blown, save)
+	flag(&s.Fuse, at, &z.fuse, save)
+	flag(&s.Held, at, &z.held, save)
+}
+
+// number saves a number under a name unless it is 0, or loads it.
+func number[K ~string](in map[K]int, name K, n *uint8, save bool) {
+	if !save {
+		*n = uint8(in[name])
+	} else if *n > 0 {
+		in[name] = int(*n)
 	}
-	if p.marks[z] > 0 {
-		s.Marks[place] = markNames[p.marks[z]]
-	}
-	if p.low[z] > 0 {
-		s.Low[place] = int(p.low[z])
-	}
-	for list, is := range map[*[]board.Place]bool{&s.Blown: p.blown[z], &s.Fuse: p.fuse[z], &s.Held: p.held[z]} {
-		if is {
-			*list = append(*list, place)
-		}
+}
+
+// flag saves the zones of which something is so, or loads whether it is of one.
+func flag(list *[]board.Place, at board.Place, is *bool, save bool) {
+	if !save {
+		*is = slices.Contains(*list, at)
+	} else if *is {
+		*list = append(*list, at)
 	}
 }
 
@@ -140,11 +123,8 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		return nil, fmt.Errorf("a position of %q in fog %q", s.Scenario, s.Fog)
 	}
 	p := g.Empty()
-	p.turn, p.ph, p.seat = s.Turn, ph, int8(data.Side(s.Seat))
-	p.initiative, p.morale = data.Side(s.Initiative), s.Morale
-	p.levels, p.counters, p.dropped = s.Levels, s.Counters, s.Dropped
-	p.landed, p.crossed, p.now, p.phase = s.Landed, s.Crossed, s.Now, s.Part
-	p.staged, p.corridors, p.final = s.Staged, s.Corridors, s.Final
+	p.turn, p.ph, p.seat, p.initiative, p.morale = s.Turn, ph, int8(data.Side(s.Seat)), data.Side(s.Initiative), s.Morale
+	p.levels, p.counters, p.story = s.Levels, s.Counters, s.story
 	if p.initiative < 0 || s.Seat != "" && p.seat < 0 {
 		return nil, fmt.Errorf("unknown initiative %q or seat %q", s.Initiative, s.Seat)
 	}
@@ -171,14 +151,12 @@ func (p *Position) loadUnits(s *Saved) error {
 		if u < 0 || place < 0 || (place == onBoard) != (z >= 0) {
 			return fmt.Errorf("unit %q is %q in zone %q", su.ID, su.Place, su.Zone)
 		}
-		p.put(u, counter{
-			zone: int16(z), place: uint8(place), cels: uint8(su.CELs), left: int8(su.Left), fought: su.Fought, crossed: su.Crossed, below: su.Below, put: su.Put,
-		})
+		p.put(u, counter{int16(z), uint8(place), su.state})
 	}
 	for g := range p.d.Garrisons {
-		state := slices.Index(GarrisonNames, s.Garrisons[p.d.Garrisons[g].ID])
-		if state < 0 {
-			return fmt.Errorf("garrison %q is not told", p.d.Garrisons[g].ID)
+		state, err := index("state of "+p.d.Garrisons[g].ID, GarrisonNames, s.Garrisons[p.d.Garrisons[g].ID])
+		if err != nil {
+			return err
 		}
 		p.garrisons[g] = uint8(state)
 	}
@@ -188,18 +166,14 @@ func (p *Position) loadUnits(s *Saved) error {
 func (p *Position) loadZones(s *Saved) error {
 	known := 0
 	for z, place := range p.d.Places {
-		p.barricades[z], p.low[z] = uint8(s.Barricades[place]), uint8(s.Low[place])
-		mark := slices.Index(markNames, s.Marks[place])
-		if mark < 0 {
-			return fmt.Errorf("zone %s is marked %q", place, s.Marks[place])
+		mark, err := index("marker", markNames, s.Marks[place])
+		if err != nil {
+			return err
 		}
-		p.marks[z] = uint8(mark)
-		p.blown[z], p.fuse[z], p.held[z] = slices.Contains(s.Blown, place), slices.Contains(s.Fuse, place), slices.Contains(s.Held, place)
-		for _, has := range []bool{p.barricades[z] > 0, p.low[z] > 0, mark > 0, p.blown[z], p.fuse[z], p.held[z]} {
-			if has {
-				known++
-			}
-		}
+		at := &p.zones[z]
+		at.marks = uint8(mark)
+		s.zone(at, place, false)
+		known += count(at.barricades > 0) + count(at.low > 0) + count(mark > 0) + count(at.blown) + count(at.fuse) + count(at.held)
 	}
 	if known != len(s.Barricades)+len(s.Low)+len(s.Marks)+len(s.Blown)+len(s.Fuse)+len(s.Held) {
 		return fmt.Errorf("markers lie in zones that there are not")
@@ -209,35 +183,30 @@ func (p *Position) loadZones(s *Saved) error {
 
 func (p *Position) loadRest(s *Saved) error {
 	for _, name := range s.Streets {
-		n := slices.Index(streetNames, name)
-		if n < 0 {
-			return fmt.Errorf("no street barricade %q", name)
+		n, err := index("street barricade", streetNames, name)
+		if err != nil {
+			return err
 		}
 		p.streets[n] = true
 	}
 	for _, name := range s.Flown {
-		n := slices.Index(operations, name)
-		if n < 0 {
-			return fmt.Errorf("no operation %q", name)
-		}
-		p.flown[n] = true
-	}
-	if p.phase.Paused != nil {
-		if _, err := p.takenUp(); err != nil {
+		if _, err := index("operation", operations, name); err != nil {
 			return err
 		}
 	}
-	served := 0
 	for n := range p.served {
-		times, ok := s.Served[p.d.Supports[n].SideName+" "+p.d.Supports[n].Name]
-		if p.served[n] = uint8(times); ok {
-			served++
+		number(s.Served, p.d.Supports[n].SideName+" "+p.d.Supports[n].Name, &p.served[n], false)
+	}
+	for name := range s.Served {
+		if !slices.ContainsFunc(p.d.Supports, func(c data.Support) bool { return c.SideName+" "+c.Name == name }) {
+			return fmt.Errorf("there is no support counter %q", name)
 		}
 	}
-	if served != len(s.Served) {
-		return fmt.Errorf("support counters served that there are not")
+	if p.Part.Paused == nil {
+		return nil
 	}
-	return nil
+	_, err := p.takenUp()
+	return err
 }
 
 // titled is the title with that data, which may say that it is of another version.

@@ -38,7 +38,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		return nil, nil, err
 	}
 	r := &play{Play: begun, d: p.d}
-	if p.phase.Paused != nil {
+	if p.Part.Paused != nil {
 		r.recall(sheets)
 		return r.Run(r.next)
 	}
@@ -77,21 +77,21 @@ func (p *Position) letterEnds() int {
 
 // waits tells whether a side fights by a letter of its own when it has seen the other's fights.
 func (p *Position) waits(side int) bool {
-	return p.g.wait && p.ph == combat && p.phase.Half == 0 && side != p.initiative
+	return p.g.wait && p.ph == combat && p.Part.Half == 0 && side != p.initiative
 }
 
 // writes tells whether the letter that a side writes now is for a phase and pass. Where one side waits for
 // the other, who has the initiative fights by the combat letter, and the other by its reply [3.0/c] [5.12/b];
 // cards of the last phase are for the reply.
 func (p *Position) writes(side, ph, pass int) bool {
-	if p.phase.Paused != nil || ph < p.ph || ph > p.letterEnds() {
+	if p.Part.Paused != nil || ph < p.ph || ph > p.letterEnds() {
 		return false
 	}
 	if !p.g.wait || p.ph != combat {
 		return true
 	}
 	fights := ph == combat && pass == fourth
-	if p.phase.Half == 0 {
+	if p.Part.Half == 0 {
 		return ph == combat && !(fights && p.waits(side))
 	}
 	return ph == armistice || fights && side != p.initiative
@@ -114,7 +114,7 @@ func (r *play) misplaced() {
 // 17 the German for bridges and FLAK [7.15/a] [7.16].
 func (p *Position) Awaited() []title.Decision {
 	var list []title.Decision
-	if p.phase.Paused != nil && !p.Over() {
+	if p.Part.Paused != nil && !p.Over() {
 		return append(list, p.question())
 	}
 	kind, sides := p.letters()
@@ -133,7 +133,7 @@ func (p *Position) Awaited() []title.Decision {
 
 // mayAdd is the side that may still play cards of the last phase while the other replies, -1 for none.
 func (p *Position) mayAdd() int {
-	if p.Over() || !p.g.wait || p.ph != combat || p.phase.Half == 0 || p.phase.Paused != nil {
+	if p.Over() || !p.g.wait || p.ph != combat || p.Part.Half == 0 || p.Part.Paused != nil {
 		return -1
 	}
 	return p.initiative
@@ -144,20 +144,20 @@ func (p *Position) letters() (kind string, sides []int) {
 	switch {
 	case p.Over():
 		return "", nil
-	case p.phase.Paused != nil:
-		return p.phase.Paused.Choice, []int{data.Side(p.phase.Paused.Asked)}
+	case p.Part.Paused != nil:
+		return p.Part.Paused.Choice, []int{data.Side(p.Part.Paused.Asked)}
 	case p.ph == setup:
 		return "placement", p.placers()
 	case p.ph == cardsPhase && p.bridgesPend():
 		return "bridges", []int{data.German}
 	case p.ph == cardsPhase:
 		return "bridges", nil
-	case p.ph >= combat && p.phase.Half > 0:
+	case p.ph >= combat && p.Part.Half > 0:
 		return "reply", []int{1 - p.initiative}
 	case p.ph >= combat:
 		return "combat", []int{data.Polish, data.German}
 	case p.ph == movement && p.g.wait:
-		return "movement", []int{p.turns()[p.phase.Half]}
+		return "movement", []int{p.turns()[p.Part.Half]}
 	case p.g.wait:
 		return "command", []int{data.Polish, data.German}
 	}
@@ -200,10 +200,10 @@ func (r *play) next() bool {
 			r.open(combat)
 		}
 	case combat:
-		if p.phase.Paused != nil {
+		if p.Part.Paused != nil {
 			r.goOn()
 		}
-		if r.combatPhase(); p.phase.Paused != nil {
+		if r.combatPhase(); p.Part.Paused != nil {
 			r.keep()
 			return false
 		}
@@ -225,7 +225,7 @@ func (r *play) next() bool {
 // nobody does.
 func (r *play) halfway() bool {
 	p := r.P
-	if !p.g.wait || p.phase.Half > 0 || p.Over() || r.Err != nil {
+	if !p.g.wait || p.Part.Half > 0 || p.Over() || r.Err != nil {
 		return false
 	}
 	r.do(&HalfEnded{By: by(p.initiative)})
@@ -282,7 +282,7 @@ func (r *play) sides(pass int) []int {
 	p := r.P
 	both := p.turns()
 	if p.g.wait && (p.ph == movement || p.ph == combat && pass == fourth) {
-		return both[p.phase.Half : p.phase.Half+1]
+		return both[p.Part.Half : p.Part.Half+1]
 	}
 	return both[:]
 }
@@ -291,7 +291,7 @@ func (r *play) sides(pass int) []int {
 func (r *play) passes(pass int) {
 	for _, side := range r.sides(pass) {
 		for i := range r.orders[side] {
-			if r.Err != nil || r.P.Over() || r.P.phase.Paused != nil {
+			if r.Err != nil || r.P.Over() || r.P.Part.Paused != nil {
 				return
 			}
 			o := &r.orders[side][i]
@@ -549,7 +549,7 @@ func germanCommand(turn int) rule.Ref {
 func (r *play) settleInitiative() {
 	p := r.P
 	e := &InitiativeSettled{By: by(p.initiative), Roll: r.roll("initiative", p.initiative, 1)[0], Initiative: data.SideNames[data.German]}
-	e.Modifier = p.now.Initiative[data.Polish] - p.now.Initiative[data.German]
+	e.Modifier = p.Now.Initiative[data.Polish] - p.Now.Initiative[data.German]
 	if e.Roll-e.Modifier <= p.d.Track.Turn[p.turn-1].PoleUpTo {
 		e.Initiative = data.SideNames[data.Polish]
 	}

@@ -15,7 +15,7 @@ func (p *Position) staff(side int) []string {
 		return nil
 	}
 	o := &officer{trial: p.try(side, nil)}
-	if w := p.phase.Paused; w != nil {
+	if w := p.Part.Paused; w != nil {
 		o.stand([]int{p.number(string(w.Zone))})
 		o.out = slices.DeleteFunc(o.out, func(line string) bool { return !strings.HasPrefix(line, choices[w.Choice][0]) })
 		if len(o.out) == 0 {
@@ -113,7 +113,7 @@ func (o *officer) deploy() {
 // placed are the units of the side that were placed in a zone, or have to start there.
 func (o *officer) placed(zone int) (n int) {
 	for _, u := range o.P.at(o.side, zone) {
-		if pl := o.P.placement(u); pl == nil || !pl.Free() || o.P.units[u].put {
+		if pl := o.P.placement(u); pl == nil || !pl.Free() || o.P.units[u].Put {
 			n++
 		}
 	}
@@ -249,13 +249,13 @@ func (o *officer) gather() {
 	back := best(o.zones(), o.refuge)
 	units := best(o.own(), func(u int) int { return o.about(1-o.side, int(p.units[u].zone)) })
 	for _, u := range units {
-		if int(p.units[u].cels) < p.d.Units[u].CELs() && o.about(1-o.side, int(p.units[u].zone)) > 0 {
+		if int(p.units[u].CELs) < p.d.Units[u].CELs() && o.about(1-o.side, int(p.units[u].zone)) > 0 {
 			o.give("RECOVER", &Roll{[]int{u}})
 		}
 	}
 	for u := range p.units {
 		verb := map[uint8]string{boxed: "MOBILIZE", fallen: "RETURN"}[p.units[u].place]
-		if verb == "" || p.d.Units[u].Side != o.side || p.sp[o.side] == 0 && p.now.Mobilize == 0 {
+		if verb == "" || p.d.Units[u].Side != o.side || p.sp[o.side] == 0 && p.Now.Mobilize == 0 {
 			continue
 		}
 		for _, z := range back {

@@ -22,12 +22,12 @@ func (o *officer) bout(a attack, more int) int {
 	} else {
 		a.defenders = p.at(1-a.side, a.zone)
 		for _, u := range a.defenders {
-			there += int(p.units[u].cels)
+			there += int(p.units[u].CELs)
 		}
 	}
 	o.reckon(&a)
 	column := min(max(a.column+more, 0), len(p.d.Combat.Columns)-1)
-	shield := points(a.side == data.German, int(p.barricades[a.zone]))
+	shield := points(a.side == data.German, int(p.zones[a.zone].barricades))
 	give := giving[a.side]
 	if o.side == data.German && p.morale > p.d.Morale.Highest-6 { // who is at the end of the track gains no more
 		give /= 2
@@ -83,10 +83,10 @@ func (o *officer) chance(units []int, zone int) int {
 func (o *officer) place(zone, friends int) int {
 	p, z := o.P, &o.d.Zones[zone]
 	worth := 0
-	bridge := z.Bridge && !p.blown[zone] && p.turn < p.d.Limits.BridgesBlown
+	bridge := z.Bridge && !p.zones[zone].blown && p.turn < p.d.Limits.BridgesBlown
 	if o.side == data.German {
 		return points(bridge && friends < 4, 250) + points(z.Capture > 0 && friends < 5, 200) + points(z.Corridor != "" && friends == 0, 60) +
-			points(z.Mobilization && p.marks[zone] != pacified && friends == 0 && p.turn > 1, 100)
+			points(z.Mobilization && p.zones[zone].marks != pacified && friends == 0 && p.turn > 1, 100)
 	}
 	if counts := p.turn <= p.d.Limits.PragaUntil || z.District != "XI"; counts && slices.Contains(p.d.Limits.CardDistricts, z.District) {
 		others := 0
@@ -145,7 +145,7 @@ func (o *officer) rare(zone int) int {
 func (o *officer) movers(zone int) []int {
 	p := o.P
 	list := slices.DeleteFunc(p.at(o.side, zone), func(u int) bool {
-		return p.d.Units[u].Still() || p.units[u].left >= 0 || p.units[u].below
+		return p.d.Units[u].Still() || p.units[u].Left >= 0 || p.units[u].Below
 	})
 	if p.d.Zones[zone].Cordon || len(list) == 0 {
 		return nil
@@ -289,7 +289,7 @@ func (o *officer) strike() {
 		colour = "blue"
 	}
 	shared := o.shared()
-	o.cards(colour, best(shared, func(z int) int { return p.load(data.German, z) + int(p.barricades[z]) })...)
+	o.cards(colour, best(shared, func(z int) int { return p.load(data.German, z) + int(p.zones[z].barricades) })...)
 	o.trade()
 	for _, z := range best(o.zones(), func(z int) int { return points(o.d.Zones[z].Mobilization, 2) + points(o.d.Zones[z].Urbanized, 1) }) {
 		o.give("PACIFY", &Marks{[]int{z}})
@@ -423,7 +423,7 @@ func (o *officer) stand(shared []int) {
 			}
 		} else if p.load(data.German, z) < 2*p.load(data.Polish, z) {
 			continue
-		} else if p.barricades[z] > 0 {
+		} else if p.zones[z].barricades > 0 {
 			pay = append(pay, payment(payLevels, 2, 0))
 		}
 		if pay = append(pay, o.ground(z, p.at(o.side, z))...); pay != nil {

@@ -20,7 +20,7 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if side < 0 || p.Over() || pick(6) == 0 {
 		return nil
 	}
-	if p.phase.Paused != nil {
+	if p.Part.Paused != nil {
 		return p.drawAnswer(side, pick)
 	}
 	drawn := make([]order.Order, 0, 32)
@@ -44,7 +44,7 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 // drawAnswer draws one of the lines that answer what a fight waits for.
 func (p *Position) drawAnswer(side int, pick func(n int) int) []order.Order {
 	lines := p.answers(side)
-	if p.phase.Paused.Asked != data.SideNames[side] || len(lines) == 0 {
+	if p.Part.Paused.Asked != data.SideNames[side] || len(lines) == 0 {
 		return nil
 	}
 	line, _ := order.LineOf(1, lines[pick(len(lines))])
@@ -251,7 +251,7 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 	p, side := pos.(*Position), data.Side(string(seat))
 	about := [][]string{nil, {askLosses}, {askSupport, askCards}, {askLosses, askRetreat, askSupport, askCards}}[pick(4)]
 	ask := p.d.language.Order(side, "ASK", &grammar.Policy{Words: about})
-	if w := p.phase.Paused; side != data.Polish || w != nil && w.Asked == data.SideNames[side] { // the others would be answers
+	if w := p.Part.Paused; side != data.Polish || w != nil && w.Asked == data.SideNames[side] { // the others would be answers
 		return []order.Order{ask}
 	}
 	z := pick(len(p.d.Zones))
@@ -313,7 +313,7 @@ func (p *Position) scatter(side int, far bool, pick func(n int) int) {
 		to := pick(len(p.d.Zones))
 		if hidden[to] && !p.d.Zones[to].Cordon && p.load(other, to)+p.strength(u) <= p.limit(to) {
 			c.zone = int16(to)
-			c.cels = uint8(1 + pick(int(c.cels)))
+			c.CELs = uint8(1 + pick(int(c.CELs)))
 			p.put(u, c)
 		}
 	}
@@ -324,10 +324,10 @@ func (p *Position) scatter(side int, far bool, pick func(n int) int) {
 		switch {
 		case !hidden[z]:
 		case other == data.Polish:
-			p.barricades[z] = uint8(pick(3))
-			p.held[z] = p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
-		case p.marks[z] == unmarked && pick(4) == 0:
-			p.marks[z] = ruined
+			p.zones[z].barricades = uint8(pick(3))
+			p.zones[z].held = p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+		case p.zones[z].marks == unmarked && pick(4) == 0:
+			p.zones[z].marks = ruined
 		}
 	}
 	p.cp[other] = pick(p.d.Limits.Command + 1)
@@ -346,8 +346,8 @@ func (t *Title) Invariants(pos title.Position) error {
 		switch {
 		case (c.place == onBoard) != (c.zone >= 0):
 			return fmt.Errorf("%s is %s in zone %d", def.ID, PlaceNames[c.place], c.zone)
-		case c.place == onBoard && (c.cels < 1 || int(c.cels) > def.CELs()):
-			return fmt.Errorf("%s has %d CELs", def.ID, c.cels)
+		case c.place == onBoard && (c.CELs < 1 || int(c.CELs) > def.CELs()):
+			return fmt.Errorf("%s has %d CELs", def.ID, c.CELs)
 		}
 	}
 	loads := make([][data.Sides]int, len(p.d.Zones))
@@ -362,8 +362,8 @@ func (t *Title) Invariants(pos title.Position) error {
 				return fmt.Errorf("%d points of %s in %s [4.13]", loads[z][side], name, p.name(z))
 			}
 		}
-		if p.barricades[z] > 2 || p.low[z] > 2 {
-			return fmt.Errorf("%d levels and %d counters of low ammunition in %s", p.barricades[z], p.low[z], p.name(z))
+		if p.zones[z].barricades > 2 || p.zones[z].low > 2 {
+			return fmt.Errorf("%d levels and %d counters of low ammunition in %s", p.zones[z].barricades, p.zones[z].low, p.name(z))
 		}
 	}
 	for side, name := range data.SideNames {
@@ -385,8 +385,8 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	if p.sp[data.Polish] < 0 || p.sp[data.German] < 0 || p.levels < 0 || p.counters < 0 || p.now.Ammo < 0 {
-		return fmt.Errorf("something is below nothing: %v, %d, %d, %d", p.sp, p.levels, p.counters, p.now.Ammo)
+	if p.sp[data.Polish] < 0 || p.sp[data.German] < 0 || p.levels < 0 || p.counters < 0 || p.Now.Ammo < 0 {
+		return fmt.Errorf("something is below nothing: %v, %d, %d, %d", p.sp, p.levels, p.counters, p.Now.Ammo)
 	}
 	return nil
 }
@@ -398,7 +398,7 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 		return true, false
 	}
 	if s := data.Side(side); s >= 0 {
-		waits = slices.Contains(p.phase.Kept[s], f.Order.Canon)
+		waits = slices.Contains(p.Part.Kept[s], f.Order.Canon)
 	}
 	return slices.ContainsFunc(list, func(e title.Event) bool {
 		switch e := e.(type) {

@@ -145,12 +145,10 @@ func (g *Game) Empty() *Position {
 	p := &Position{
 		d: d, g: &g.settings, seat: -1, turn: 1, ph: setup, initiative: data.Polish, morale: g.scenario.Morale,
 		units: make([]counter, len(d.Units)), garrisons: make([]uint8, len(d.Garrisons)),
-		barricades: make([]uint8, zones), marks: make([]uint8, zones), low: make([]uint8, zones),
-		blown: make([]bool, zones), fuse: make([]bool, zones), held: make([]bool, zones),
-		levels: d.Limits.Barricades, served: make([]uint8, len(d.Supports)),
+		zones: make([]ground, zones), levels: d.Limits.Barricades, served: make([]uint8, len(d.Supports)),
 	}
 	for u := range p.units {
-		p.units[u] = counter{zone: -1, left: -1}
+		p.units[u] = off(away)
 	}
 	p.links, p.loads = slices.Repeat([]int16{-1}, len(d.Units)+data.Sides*zones), make([]int16, data.Sides*zones)
 	for s, name := range data.SideNames {
@@ -180,7 +178,7 @@ func (g *Game) Start() title.Position {
 		}
 	}
 	for _, u := range g.scenario.Boxed {
-		p.units[u].place, p.units[u].cels = boxed, 0
+		p.units[u].place, p.units[u].CELs = boxed, 0
 	}
 	for i := range g.d.Garrisons {
 		p.garrisons[i] = german
@@ -191,8 +189,8 @@ func (g *Game) Start() title.Position {
 	for _, u := range g.d.Track.Turn[0].Units {
 		p.units[u].place = due
 	}
-	for z := range p.held {
-		p.held[z] = g.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+	for z := range p.zones {
+		p.zones[z].held = g.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
 	}
 	if len(p.placers()) == 0 {
 		p.ph = cardsPhase
@@ -206,8 +204,8 @@ func (g *Game) lay(p *Position, pl *data.Placement) {
 	for _, u := range pl.Numbers {
 		def := &g.d.Units[u]
 		c := p.units[u]
-		if c.cels = uint8(def.CELs()); def.Side == data.Polish && !pl.Whole {
-			c.cels = 1
+		if c.CELs = uint8(def.CELs()); def.Side == data.Polish && !pl.Whole {
+			c.CELs = 1
 		}
 		p.put(u, c)
 		z := p.firstZone(pl, u)
@@ -303,7 +301,7 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 		if side == data.German {
 			ref = "GP.14"
 		}
-		if p.units[u].put && int(p.units[u].zone) == b.To {
+		if p.units[u].Put && int(p.units[u].zone) == b.To {
 			return rule.Refuse("already-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
 		}
 		if pl == nil || !pl.Free() || !pl.Allows(p.d.Charts, u, b.To) {
@@ -328,7 +326,7 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 	}
 	for _, other := range p.at(side, zone) {
 		q := p.placement(other)
-		if other == u || q == nil || !q.Free() || p.units[other].put {
+		if other == u || q == nil || !q.Free() || p.units[other].Put {
 			continue
 		}
 		for z := range p.d.Zones {
@@ -355,7 +353,7 @@ func (r *play) unheld(side int) []int {
 	for z := range p.d.Zones {
 		held := func(u int) bool {
 			pl := p.placement(u)
-			return pl == nil || !pl.Free() || p.units[u].put
+			return pl == nil || !pl.Free() || p.units[u].Put
 		}
 		if p.d.Zones[z].Fortified && !slices.ContainsFunc(p.at(data.German, z), held) {
 			out = append(out, z)
@@ -382,7 +380,7 @@ func (r *play) occupy() {
 			if p.d.Zones[from].Fortified && len(p.at(data.German, from)) < 2 {
 				continue
 			}
-			if spare < 0 || p.units[spare].put && !p.units[u].put {
+			if spare < 0 || p.units[spare].Put && !p.units[u].Put {
 				spare = u
 			}
 		}

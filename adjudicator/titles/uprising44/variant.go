@@ -23,8 +23,8 @@ func (t *Title) Make(units []data.Unit, garrisons []data.Garrison) {
 // Watch notes which of the zones whose capture counts are Polish as the position stands, and the
 // seats' share of what was laid down by hand.
 func (p *Position) Watch() {
-	for z := range p.held {
-		p.held[z] = p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+	for z := range p.zones {
+		p.zones[z].held = p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
 	}
 }
 
@@ -46,5 +46,5 @@ func (p *Position) AtHand(side, name string) bool {
 		return false
 	}
 	s := &p.d.Supports[n]
-	return p.turn >= s.From && (s.Scenario == "" || p.landed)
+	return p.turn >= s.From && (s.Scenario == "" || p.Landed)
 }

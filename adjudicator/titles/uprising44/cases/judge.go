@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/cards"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -16,25 +15,58 @@ import (
 	"kurier/adjudicator/titles/uprising44/data"
 )
 
+// own are the words of this title alone, besides those of amounts.
+var own = judged(map[string]func(*conform.Expectation, order.Token) error{
+	"POLISH": stands, "GERMAN": stands, "COMBATS": combats, "SEQUENCE": conform.Sequence(uprising.Kinds()),
+	"POINTS": ofUnit(func(p *uprising.Position, u int, su *uprising.SavedUnit) int {
+		if su.Left < 0 {
+			return p.Data().Units[u].Move
+		}
+		return int(su.Left)
+	}),
+	"CELS":     ofUnit(func(_ *uprising.Position, _ int, su *uprising.SavedUnit) int { return int(su.CELs) }),
+	"STRENGTH": ofUnit(func(p *uprising.Position, u int, _ *uprising.SavedUnit) int { return p.Strength(u) }),
+	"CONTROL": func(x *conform.Expectation, _ order.Token) error {
+		return x.Holder("zone", func(at board.Place) (string, bool) { return after(x).Control(at), true })
+	},
+	"GARRISON": garrison, "AJ": street, "K": street, "RUINS": mark, "PACIFIED": mark, "BRIDGE": bridge,
+	"INITIATIVE": func(x *conform.Expectation, _ order.Token) error { return x.Fits(saved(x).Initiative) },
+	"ROLLED":     rolled, "MAY-RETURN": mayReturn, "HAND": holds, "DECK": holds, "USED": holds, "REMOVED": holds, "HOLDS": holds,
+	"FRANTIC": frantic, "BOX": box, "UNITS": units, "ARMISTICE": armistice,
+})
+
 // Expect judges one line of what a case expects.
 func (t Title) Expect(l order.Line, o conform.Outcome) error {
 	d := o.After.(*uprising.Position).Data()
 	g := &conform.Judging{
 		Army: &conform.Army{Sides: data.SideNames}, Board: d.Board, Last: 21, Phases: uprising.PhaseNames,
-		Kinds: uprising.Kinds(), Combat: fought,
+		Kinds: uprising.Kinds(), Combat: fought, Own: own,
 		Saved: func(p title.Position) (*game.Head, *game.Counters) {
 			return &p.(*uprising.Position).Saved().Head, nil
 		},
-		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"POLISH": stands, "GERMAN": stands, "COMBAT": combat, "COMBATS": combats, "SEQUENCE": conform.Sequence(uprising.Kinds()), "POINTS": points,
-			"CELS": cels, "STRENGTH": strength, "CONTROL": control, "GARRISON": garrison, "BARRICADE": barricade,
-			"AJ": street, "K": street, "LEVELS": levels, "RUINS": mark, "PACIFIED": mark, "LOW": low, "BRIDGE": bridge,
-			"CP": cp, "SP": sp, "MORALE": morale, "INITIATIVE": initiative, "ROLLED": rolled, "MAY-RETURN": mayReturn,
-			"HAND": pile, "DECK": pile, "USED": pile, "REMOVED": pile, "HOLDS": holds, "SUPPORT": support, "DROP": drop,
-			"FRANTIC": frantic, "BOX": box, "UNITS": units, "ARMISTICE": armistice,
-		},
 	}
 	return g.Expect(l, o)
+}
+
+// judged adds the judges of amounts to others.
+func judged(own map[string]func(*conform.Expectation, order.Token) error) map[string]func(*conform.Expectation, order.Token) error {
+	for word, find := range amounts {
+		own[word] = func(x *conform.Expectation, _ order.Token) error {
+			mark := x.Mark()
+			a, err := find(x.Scanner, after(x).Data(), saved(x))
+			if err != nil {
+				return err
+			}
+			if word == "SUPPORT" { // one that is not at hand serves nobody
+				x.Reset(mark)
+				if side, name := strings.ToLower(x.Next().Text), x.Next().Text; !after(x).AtHand(side, name) {
+					return fmt.Errorf("it is not at hand")
+				}
+			}
+			return count(x, a.have)
+		}
+	}
+	return own
 }
 
 func after(x *conform.Expectation) *uprising.Position { return x.After.(*uprising.Position) }
@@ -57,70 +89,6 @@ func fought(e title.Event) *conform.Fought {
 	return out
 }
 
-// combat is "combat 148 attack 4 odds 1:1", or "combat none".
-func combat(x *conform.Expectation, _ order.Token) error {
-	if x.Keyword("NONE") {
-		return fits(len(fights(x)), 0)
-	}
-	at := place(x)
-	if at == "" {
-		return conform.Slipf("%q is no zone", x.Peek().Text)
-	}
-	mark := x.Mark()
-	var found []string
-	for _, f := range fights(x) {
-		facts := map[string]string{
-			"attack": itoa(f.Attack), "defence": itoa(f.Defence), "odds": f.Odds, "column": f.Column, "roll": itoa(f.Roll), "result": f.Result,
-		}
-		sum := 0
-		for _, s := range f.Shifts {
-			sum += s.Columns
-		}
-		facts["shift"] = itoa(sum)
-		x.Reset(mark)
-		miss := ""
-		for !x.Done() {
-			key := strings.ToLower(x.Next().Text)
-			have, ok := facts[key]
-			if !ok {
-				return conform.Slipf("%q is no fact of a combat", key)
-			}
-			if want := taken(x); want != have && miss == "" {
-				miss = fmt.Sprintf("%s is %s, not %s: %v", key, have, want, f.Shifts)
-			}
-		}
-		if f.Zone == at && miss == "" {
-			return nil
-		}
-		found = append(found, fmt.Sprintf("%s: %s", f.Zone, miss))
-	}
-	conform.Rest(x.Scanner)
-	return fmt.Errorf("found %v%s", found, x.Failures())
-}
-
-// taken reads the tokens that a fact is written with.
-func taken(x *conform.Expectation) string {
-	got := ""
-	for !x.Done() && !slices.Contains(factWords, strings.ToLower(x.Peek().Text)) {
-		got += x.Next().Text
-	}
-	return got
-}
-
-var factWords = []string{"attack", "defence", "odds", "shift", "column", "roll", "result"}
-
-func fights(x *conform.Expectation) []*uprising.Fought {
-	var list []*uprising.Fought
-	for _, e := range x.Events {
-		if f, ok := e.(*uprising.Fought); ok {
-			list = append(list, f)
-		}
-	}
-	return list
-}
-
-func itoa(n int) string { return strconv.Itoa(n) }
-
 func fits[T comparable](have, want T) error {
 	if have != want {
 		return fmt.Errorf("it is %v", have)
@@ -128,7 +96,10 @@ func fits[T comparable](have, want T) error {
 	return nil
 }
 
-func combats(x *conform.Expectation, _ order.Token) error { return count(x, len(fights(x))) }
+// combats is "combats 2": so many were fought.
+func combats(x *conform.Expectation, _ order.Token) error {
+	return count(x, len(slices.DeleteFunc(slices.Clone(x.Events), func(e title.Event) bool { return fought(e) == nil })))
+}
 
 // count reads a number and holds it against what there is.
 func count(x *conform.Expectation, have int) error {
@@ -147,74 +118,40 @@ func count(x *conform.Expectation, have int) error {
 	return nil
 }
 
-// place reads a zone.
-func place(x *conform.Expectation) board.Place { return x.Place() }
-
-// named reads a side and a unit.
+// named reads a unit of a side.
 func named(x *conform.Expectation, side string) (*uprising.SavedUnit, int, error) {
-	if side == "" {
-		side = strings.ToLower(x.Next().Text)
-	}
-	u, err := unit(after(x).Data(), x.Scanner, side)
+	u, err := unit(after(x).Data(), x.Scanner, strings.ToLower(side))
 	if err != nil {
 		return nil, 0, err
 	}
 	return &saved(x).Units[u], u, nil
 }
 
+// ofUnit is "points polish P 0": a number of a unit.
+func ofUnit(have func(*uprising.Position, int, *uprising.SavedUnit) int) func(*conform.Expectation, order.Token) error {
+	return func(x *conform.Expectation, _ order.Token) error {
+		su, u, err := named(x, x.Next().Text)
+		if err != nil {
+			return err
+		}
+		return count(x, have(after(x), u, su))
+	}
+}
+
 // stands is "polish P 146", "german G eliminated".
 func stands(x *conform.Expectation, side order.Token) error {
-	su, _, err := named(x, strings.ToLower(side.Text))
+	su, _, err := named(x, side.Text)
 	if err != nil {
 		return err
 	}
-	if slices.Contains(uprising.PlaceNames, strings.ToLower(x.Peek().Text)) {
-		if want := strings.ToLower(x.Next().Text); su.Place != want {
-			return fmt.Errorf("it is %s in %q%s", su.Place, su.Zone, x.Failures())
-		}
+	want := x.Next()
+	switch word := strings.ToLower(want.Text); {
+	case slices.Contains(uprising.PlaceNames, word) && su.Place == word, string(su.Zone) == want.Text:
 		return nil
+	case !slices.Contains(uprising.PlaceNames, word) && !x.Board.Has(board.Place(want.Text)):
+		return x.NoState(want, uprising.PlaceNames)
 	}
-	at := place(x)
-	if at == "" {
-		return x.NoState(x.Next(), uprising.PlaceNames)
-	}
-	if su.Zone != at {
-		return fmt.Errorf("it is %s in %q%s", su.Place, su.Zone, x.Failures())
-	}
-	return nil
-}
-
-// points is "points polish P 0", movement points left.
-func points(x *conform.Expectation, _ order.Token) error {
-	su, u, err := named(x, "")
-	if err != nil {
-		return err
-	}
-	left := su.Left
-	if left < 0 {
-		left = after(x).Data().Units[u].Move
-	}
-	return count(x, left)
-}
-
-func cels(x *conform.Expectation, _ order.Token) error {
-	su, _, err := named(x, "")
-	if err != nil {
-		return err
-	}
-	return count(x, su.CELs)
-}
-
-func strength(x *conform.Expectation, _ order.Token) error {
-	_, u, err := named(x, "")
-	if err != nil {
-		return err
-	}
-	return count(x, after(x).Strength(u))
-}
-
-func control(x *conform.Expectation, _ order.Token) error {
-	return x.Holder("zone", func(at board.Place) (string, bool) { return after(x).Control(at), true })
+	return fmt.Errorf("it is %s in %q%s", su.Place, su.Zone, x.Failures())
 }
 
 // garrison is "garrison A polish".
@@ -228,11 +165,6 @@ func garrison(x *conform.Expectation, _ order.Token) error {
 	return conform.Slipf("there is no garrison %q", name)
 }
 
-func barricade(x *conform.Expectation, _ order.Token) error {
-	at := place(x)
-	return count(x, saved(x).Barricades[at])
-}
-
 // street is "aj 213", "k none".
 func street(x *conform.Expectation, name order.Token) error {
 	have := "none"
@@ -242,44 +174,17 @@ func street(x *conform.Expectation, name order.Token) error {
 	return x.Fits(have)
 }
 
-func levels(x *conform.Expectation, _ order.Token) error {
-	x.Keyword("LEFT")
-	return count(x, saved(x).Levels)
-}
-
 func mark(x *conform.Expectation, word order.Token) error {
-	at := place(x)
-	return fits(saved(x).Marks[at], strings.ToLower(word.Text))
-}
-
-func low(x *conform.Expectation, _ order.Token) error {
-	at := place(x)
-	return count(x, saved(x).Low[at])
+	return fits(saved(x).Marks[x.Place()], strings.ToLower(word.Text))
 }
 
 func bridge(x *conform.Expectation, _ order.Token) error {
-	at := place(x)
-	if !x.Keyword("DESTROYED") {
-		return conform.Slipf("bridge A destroyed was expected")
+	at := x.Place()
+	if err := either(x.Scanner, "DESTROYED"); err != nil {
+		return err
 	}
 	return fits(slices.Contains(saved(x).Blown, at), true)
 }
-
-func cp(x *conform.Expectation, _ order.Token) error {
-	return count(x, saved(x).CP[strings.ToLower(x.Next().Text)])
-}
-
-func sp(x *conform.Expectation, _ order.Token) error {
-	side := "polish"
-	if x.Keyword("GERMAN") {
-		side = "german"
-	}
-	return count(x, saved(x).SP[side])
-}
-
-func morale(x *conform.Expectation, _ order.Token) error { return count(x, saved(x).Morale) }
-
-func initiative(x *conform.Expectation, _ order.Token) error { return x.Fits(saved(x).Initiative) }
 
 // rolled is "rolled polish": who threw for the initiative, or in the combat.
 func rolled(x *conform.Expectation, _ order.Token) error {
@@ -297,89 +202,61 @@ func rolled(x *conform.Expectation, _ order.Token) error {
 
 // mayReturn is "may-return german G": it is lost, and may be reconstituted.
 func mayReturn(x *conform.Expectation, _ order.Token) error {
-	su, u, err := named(x, "")
+	su, u, err := named(x, x.Next().Text)
 	if err != nil {
 		return err
 	}
 	return fits(su.Place == "eliminated" && after(x).Data().Units[u].Recovers(), true)
 }
 
-// pile is "hand polish 1 2", "used polish none".
-func pile(x *conform.Expectation, word order.Token) error {
-	t := saved(x).Tables[strings.ToLower(x.Next().Text)]
-	if t == nil {
-		return conform.Slipf("whose cards?")
+// holds is "hand polish 1 2", "used polish none", or "holds polish 8": how many are in hand.
+func holds(x *conform.Expectation, word order.Token) error {
+	pile, err := pile(x.Scanner, saved(x), word.Fold)
+	if err != nil {
+		return err
 	}
-	have := map[string]*cards.Pile{"HAND": &t.Hand, "DECK": &t.Deck, "USED": &t.Used, "REMOVED": &t.Removed}[word.Fold]
-	var want []cards.Card
-	for !x.Done() && !x.Keyword("NONE") {
-		want = append(want, cards.Card(x.Next().Text))
+	if word.Fold == "HOLDS" {
+		return count(x, len(pile.Cards))
 	}
-	if !slices.Equal(have.Cards, want) {
-		return fmt.Errorf("it is %v%s", have.Cards, x.Failures())
+	if want := listed(x.Scanner); !slices.Equal(pile.Cards, want) {
+		return fmt.Errorf("it is %v%s", pile.Cards, x.Failures())
 	}
 	return nil
 }
 
-func holds(x *conform.Expectation, _ order.Token) error {
-	t := saved(x).Tables[strings.ToLower(x.Next().Text)]
-	if t == nil {
-		return conform.Slipf("whose cards?")
-	}
-	return count(x, len(t.Hand.Cards))
-}
-
-// support is "support german Karl 1": how often it served. One that is not at hand serves nobody.
-func support(x *conform.Expectation, _ order.Token) error {
-	side, name := strings.ToLower(x.Next().Text), x.Next().Text
-	if !after(x).AtHand(side, name) {
-		return fmt.Errorf("it is not at hand")
-	}
-	return count(x, saved(x).Served[side+" "+name])
-}
-
-func drop(x *conform.Expectation, _ order.Token) error {
-	n := 0
-	if !x.Keyword("ALLIED") {
-		if n = 1; !x.Keyword("SOVIET") {
-			return conform.Slipf("allied or soviet was expected")
-		}
-	}
-	return count(x, saved(x).Dropped[n])
-}
-
 // frantic is "frantic vii 3", "frantic vi none".
 func frantic(x *conform.Expectation, _ order.Token) error {
-	name := "frantic-" + strings.ToLower(x.Next().Text)
-	have := "none"
+	name, have := "frantic-"+strings.ToLower(x.Next().Text), "none"
 	for _, e := range x.Events {
 		if f, ok := e.(*uprising.FranticFlown); ok && f.Operation == name {
-			have = itoa(f.Points)
+			have = strconv.Itoa(f.Points)
 		}
 	}
 	return x.Fits(have)
 }
 
-func box(x *conform.Expectation, _ order.Token) error {
-	n := 0
-	for _, u := range saved(x).Units {
-		if u.Place == "box" {
-			n++
-		}
-	}
-	return count(x, n)
-}
-
 // units is "units german 47", or of a group, "units sbs 0", on the board.
 func units(x *conform.Expectation, _ order.Token) error {
-	which, n := strings.ToLower(x.Next().Text), 0
-	for i, u := range saved(x).Units {
-		def := &after(x).Data().Units[i]
-		if u.Place == "map" && (def.SideName == which || def.Group == which) {
+	which := strings.ToLower(x.Next().Text)
+	return count(x, many(x, func(u int, su *uprising.SavedUnit) bool {
+		def := &after(x).Data().Units[u]
+		return su.Place == "map" && (def.SideName == which || def.Group == which)
+	}))
+}
+
+// box is "box 18": so many wait for mobilization.
+func box(x *conform.Expectation, _ order.Token) error {
+	return count(x, many(x, func(_ int, su *uprising.SavedUnit) bool { return su.Place == "box" }))
+}
+
+func many(x *conform.Expectation, is func(u int, su *uprising.SavedUnit) bool) (n int) {
+	list := saved(x).Units
+	for u := range list {
+		if is(u, &list[u]) {
 			n++
 		}
 	}
-	return count(x, n)
+	return n
 }
 
 // armistice is "armistice 11 needed 12", "armistice none".
