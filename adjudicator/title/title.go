@@ -204,7 +204,8 @@ type Position interface {
 
 	// The following are called on what Known returned.
 
-	// View is the position for pages.
+	// View is the position for pages. That of a whole position hides nothing, whoever asks: the
+	// last report of a game shows it.
 	View(Seat) View
 	// Check tries orders without dice. Orders are tried in the order given, each
 	// after those accepted before it.

@@ -3,6 +3,7 @@ package kit
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -25,6 +26,9 @@ func (g *game) noLeak() error {
 			return err
 		}
 		if err := declared(known.View(seat)); err != nil {
+			return fmt.Errorf("%s: %w", seat, err)
+		}
+		if err := honest(g.position.Result(), known.Result()); err != nil {
 			return fmt.Errorf("%s: %w", seat, err)
 		}
 		probes, questions := g.probes(known, seat)
@@ -61,6 +65,35 @@ func declared(v title.View) error {
 		}
 		if what := v.Faces.Undeclared(u); what != "" {
 			return fmt.Errorf("the counter of %s has what the title does not declare: %s", u.ID, what)
+		}
+	}
+	return nil
+}
+
+// honest makes sure that a score which rests on what a seat sees says so.
+func honest(whole, known title.Result) error {
+	if known.Seen || slices.Equal(whole.Totals, known.Totals) {
+		return nil
+	}
+	return fmt.Errorf("the score is %v and the seat is told %v, but not that this is what it sees", whole.Totals, known.Totals)
+}
+
+// lifted makes sure that the view of a whole position shows every counter as it is, whoever gets it, as
+// the last report of a game does.
+func (g *game) lifted() error {
+	all := map[string]title.Unit{}
+	for _, u := range g.position.View("").Units {
+		all[u.ID] = u
+	}
+	for _, seat := range g.seats {
+		v := g.position.View(seat)
+		if len(v.Units) != len(all) {
+			return fmt.Errorf("%s: nothing is hidden any more, and %d of %d counters are shown", seat, len(v.Units), len(all))
+		}
+		for _, u := range v.Units {
+			if is := all[u.ID]; u.At != is.At || u.Off != is.Off || !slices.Equal(u.Figures, is.Figures) {
+				return fmt.Errorf("%s: nothing is hidden any more, and %s is shown as %s at %q, which is %s at %q", seat, u.ID, title.Printed(u.Figures), u.At, title.Printed(is.Figures), is.At)
+			}
 		}
 	}
 	return nil

@@ -110,6 +110,9 @@ func (g *game) soundPosition() error {
 		if err := g.noLeak(); err != nil {
 			return err
 		}
+		if err := g.lifted(); err != nil {
+			return err
+		}
 		if err := g.adopts(); err != nil {
 			return err
 		}

@@ -220,7 +220,8 @@ func (p *Position) nameSeen(side, unit string) (name string, seen bool) {
 	return unit, true
 }
 
-// Result implements title.Position: the score by now, which seats without a map do not know.
+// Result implements title.Position: the score by now, which seats without a map do not know, and of
+// which High Commands alone know what bombed cities add [AIR.1] [AIR.10].
 func (p *Position) Result() title.Result {
 	switch {
 	case p.final != nil:
@@ -228,7 +229,10 @@ func (p *Position) Result() title.Result {
 	case !p.sees():
 		return title.Result{Seen: true}
 	}
-	return p.score()
+	r := p.score()
+	k := p.eyes()
+	r.Seen = k != nil && k.side >= 0 && !k.leads()
+	return r
 }
 
 // sees tells whether the position is whole, or of somebody who sees the map [CHAIN.13].

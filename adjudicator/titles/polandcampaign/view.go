@@ -6,7 +6,6 @@ import (
 
 // View is the position for pages.
 func (p *Position) View(seat title.Seat) title.View {
-	p = p.Known(seat).(*Position)
 	v := title.View{
 		Title: ID, Scenario: "campaign", Options: map[string]string{"fog": fogNames[p.fog]}, Seat: seat, Side: string(seat),
 		Turn: int(p.Turn), Turns: lastTurn, Date: turnDate(int(p.Turn)), Phase: p.ph.turnName(),

@@ -24,7 +24,6 @@ func (p *Position) Result() title.Result {
 // View implements title.Position.
 func (p *Position) View(seat title.Seat) title.View {
 	side := data.Side(string(seat))
-	p = p.known(side)
 	v := title.View{
 		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Turn: p.turn, Turns: p.g.scenario.Turns, Phase: PhaseNames[p.ph],
 		Date:   p.d.Track.Turn[p.turn-1].From + "/" + p.d.Track.Turn[p.turn-1].To,

@@ -58,6 +58,9 @@ var faces = title.Faces{
 
 // View implements title.Position.
 func (p *Position) View(seat title.Seat) title.View {
+	if p.ford.Overcast && seat != "" {
+		p = p.Known(seat).(*Position)
+	}
 	v := title.View{Title: "ford", Seat: seat, Side: string(seat), Turn: p.Turn, Turns: 4, Awaited: p.Awaited(), Result: p.Result(), Faces: &faces}
 	for _, q := range p.Pawns {
 		u := title.Unit{ID: string(q.Seat) + "-" + q.Name, Name: q.Name, Side: string(q.Seat), Nation: string(q.Seat), Figures: []title.Figure{title.FigureOf("strength", q.Strength), title.FigureOf("cell", q.Cell)}}

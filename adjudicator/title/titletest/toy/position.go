@@ -94,7 +94,7 @@ func (p *Position) Over() bool { return p.Turn > 4 && !p.ford.Endless }
 func (p *Position) Result() title.Result {
 	count := map[title.Seat]int{}
 	for _, q := range p.Pawns {
-		if !q.Gone {
+		if !q.Gone && !(p.ford.Boastful && p.Eyes != "" && q.Seat != p.Eyes) {
 			count[q.Seat]++
 		}
 	}

@@ -47,9 +47,10 @@ type Ford struct {
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
 	// draws what is not canonical, Whimsical stands by what nobody understands,
 	// Inventive cites a rule there is not, Panicky panics.
-	// Deaf drops an order without a word.
+	// Deaf drops an order without a word. Boastful counts only its own pawns for a seat, Overcast leaves
+	// the fog over the last view.
 	// Reticent names a default that is none, Sudden awaits what it has not announced.
-	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent, Sudden, Deaf bool
+	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent, Sudden, Deaf, Boastful, Overcast bool
 
 	whim int
 }
