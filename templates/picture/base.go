@@ -37,7 +37,7 @@ func NewBase(v title.View, scale int) (*Base, error) {
 	s.g.draw(pen)
 	s.play(pen, s.g.inscriptions())
 	return &Base{
-		SVG: pen.out.Bytes(), Width: s.window.Dx(), Height: s.window.Dy(),
+		SVG: pen.bytes(), Width: s.window.Dx(), Height: s.window.Dy(),
 		Radius: s.g.s, Counter: s.g.counterSize(), g: s.g,
 	}, nil
 }
@@ -55,7 +55,7 @@ func Counters(v title.View, px int) func(title.Unit) []byte {
 	return func(u title.Unit) []byte {
 		pen := &vectorPen{window: image.Rect(-px, -px, 2*px, 2*px)}
 		counter(pen, colours.key(&u, bars[command{u.Side, u.Formation}], px), 0, 0)
-		return pen.out.Bytes()
+		return pen.bytes()
 	}
 }
 

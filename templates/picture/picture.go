@@ -119,17 +119,17 @@ func SVG(v title.View, o Options) ([]byte, error) {
 		return nil, err
 	}
 	pen := &vectorPen{window: s.window}
-	fmt.Fprintf(&pen.out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" font-family="Go, 'Noto Sans', 'DejaVu Sans', Arial, sans-serif">`+"\n", s.size.X, s.size.Y)
-	fmt.Fprintf(&pen.out, "<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>\n", paper)
-	fmt.Fprintf(&pen.out, `<svg x="%d" y="%d" width="%d" height="%d" viewBox="%d %d %[3]d %[4]d">`+"\n",
+	pen.raw(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" font-family="Go, 'Noto Sans', 'DejaVu Sans', Arial, sans-serif">`+"\n", s.size.X, s.size.Y)
+	pen.raw("<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>\n", paper)
+	pen.raw(`<svg x="%d" y="%d" width="%d" height="%d" viewBox="%d %d %[3]d %[4]d">`+"\n",
 		s.frame.Min.X, s.frame.Min.Y, s.frame.Dx(), s.frame.Dy(), s.window.Min.X, s.window.Min.Y)
 	s.g.draw(pen)
 	s.play(pen, s.g.inscriptions())
-	pen.out.WriteString("</svg>\n")
+	pen.raw("</svg>\n")
 	pen.window = image.Rectangle{Max: s.size}
 	s.around(pen)
-	pen.out.WriteString("</svg>\n")
-	return pen.out.Bytes(), nil
+	pen.raw("</svg>\n")
+	return pen.bytes(), nil
 }
 
 // sheet is a picture planned: what part of the map, and where on the page.

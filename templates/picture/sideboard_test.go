@@ -92,3 +92,14 @@ func TestTheAirBoardIsDrawnForWhoSeesIt(t *testing.T) {
 		t.Errorf("who sees no air board gets a picture of %d bytes: %v", len(none), err)
 	}
 }
+
+// The largest board weighs so little on a page that a whole game stays under 5 MB.
+func TestTheLargestGroundIsSmall(t *testing.T) {
+	b, err := picture.NewBase(airDay(t, 0), 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(b.SVG); n > 1_450_000 || n < 500_000 {
+		t.Errorf("the map of Hold the Line takes %d bytes", n)
+	}
+}

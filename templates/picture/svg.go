@@ -6,6 +6,7 @@ import (
 	"image"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // vectorPen is the pen that writes SVG.
@@ -14,6 +15,37 @@ type vectorPen struct {
 	// window is what can be seen, in page coordinates; what lies outside is
 	// not written.
 	window image.Rectangle
+	// head and tail are what stands around the element that was written last: one that has
+	// the same goes into it too.
+	head, tail string
+}
+
+// in opens an element between head and tail, unless that is the one written last.
+func (v *vectorPen) in(head, tail string) {
+	if v.head == head && v.tail == tail {
+		return
+	}
+	v.close()
+	v.out.WriteString(head)
+	v.head, v.tail = head, tail
+}
+
+// close ends the element written last.
+func (v *vectorPen) close() {
+	v.out.WriteString(v.tail)
+	v.head, v.tail = "", ""
+}
+
+// raw writes markup between what the pen draws.
+func (v *vectorPen) raw(format string, args ...any) {
+	v.close()
+	fmt.Fprintf(&v.out, format, args...)
+}
+
+// bytes are what the pen wrote.
+func (v *vectorPen) bytes() []byte {
+	v.close()
+	return v.out.Bytes()
 }
 
 // seen is a path without the parts that lie outside the window.
@@ -26,32 +58,36 @@ func (v *vectorPen) fill(p *path, c paint) {
 	if p = v.seen(p, 0); p.empty() {
 		return
 	}
-	v.out.WriteString(`<path d="`)
+	v.close() // areas that overlap in one path could leave each other empty
+	v.in(`<path d="`, fmt.Sprintf("\" fill=\"%s\"%s/>\n", c.ink, opacity("fill", c)))
 	v.data(p)
-	fmt.Fprintf(&v.out, "\" fill=\"%s\"%s/>\n", c.ink, opacity("fill", c))
 }
 
 func (v *vectorPen) stroke(p *path, l line) {
 	if p = v.seen(p, l.width); p.empty() {
 		return
 	}
-	v.out.WriteString(`<path d="`)
-	v.data(p)
-	fmt.Fprintf(&v.out, `" fill="none" stroke="%s" stroke-width="%s"%s`, l.ink, num(l.width), opacity("stroke", l.paint))
+	var b strings.Builder
+	fmt.Fprintf(&b, `" fill="none" stroke="%s" stroke-width="%s"%s`, l.ink, num(l.width), opacity("stroke", l.paint))
 	if len(l.dash) > 0 {
-		v.out.WriteString(` stroke-dasharray="`)
+		b.WriteString(` stroke-dasharray="`)
 		for i, d := range l.dash {
 			if i > 0 {
-				v.out.WriteByte(' ')
+				b.WriteByte(' ')
 			}
-			v.out.WriteString(num(d))
+			b.WriteString(num(d))
 		}
-		v.out.WriteByte('"')
+		b.WriteByte('"')
 	}
 	if !l.butt {
-		v.out.WriteString(` stroke-linecap="round"`)
+		b.WriteString(` stroke-linecap="round"`)
 	}
-	v.out.WriteString(" stroke-linejoin=\"round\"/>\n")
+	b.WriteString(" stroke-linejoin=\"round\"/>\n")
+	if l.alpha < 255 {
+		v.close() // where lines cross, each darkens the other
+	}
+	v.in(`<path d="`, b.String())
+	v.data(p)
 }
 
 func (v *vectorPen) text(t text) {
@@ -59,54 +95,82 @@ func (v *vectorPen) text(t text) {
 	if at := (&path{ops: []op{moveTo}, pts: []point{{t.x, t.y}}}); v.seen(at, reach).empty() {
 		return
 	}
-	fmt.Fprintf(&v.out, `<text x="%s" y="%s" font-size="%s"`, num(t.x), num(t.y), num(t.size))
+	var b strings.Builder
+	fmt.Fprintf(&b, `<g font-size="%s"`, num(t.size))
 	switch t.face {
 	case medium:
-		v.out.WriteString(` font-weight="500"`)
+		b.WriteString(` font-weight="500"`)
 	case bold:
-		v.out.WriteString(` font-weight="700"`)
+		b.WriteString(` font-weight="700"`)
 	case italic:
-		v.out.WriteString(` font-style="italic"`)
+		b.WriteString(` font-style="italic"`)
 	}
 	switch t.anchor {
 	case atMiddle:
-		v.out.WriteString(` text-anchor="middle"`)
+		b.WriteString(` text-anchor="middle"`)
 	case atEnd:
-		v.out.WriteString(` text-anchor="end"`)
-	}
-	// Another font must not need more room than ours.
-	if w := width(t.s, t.face, t.size, t.spacing); w > 0 {
-		fmt.Fprintf(&v.out, ` textLength="%s" lengthAdjust="spacingAndGlyphs"`, num(w))
+		b.WriteString(` text-anchor="end"`)
 	}
 	if t.spacing != 0 {
-		fmt.Fprintf(&v.out, ` letter-spacing="%s"`, num(t.spacing))
+		fmt.Fprintf(&b, ` letter-spacing="%s"`, num(t.spacing))
+	}
+	if t.halo.alpha > 0 {
+		fmt.Fprintf(&b, ` stroke="%s"%s stroke-width="%s" stroke-linejoin="round" paint-order="stroke"`,
+			t.halo.ink, opacity("stroke", t.halo), num(t.haloW*2))
+	}
+	fmt.Fprintf(&b, ` fill="%s"%s>`, t.paint.ink, opacity("fill", t.paint))
+	v.in(b.String(), "</g>\n")
+	fmt.Fprintf(&v.out, `<text x="%s" y="%s"`, num(t.x), num(t.y))
+	// Another font must not need more room than ours; a number of a hex has room enough.
+	if w := width(t.s, t.face, t.size, t.spacing); w > 0 && len(t.s) > 4 {
+		fmt.Fprintf(&v.out, ` textLength="%s" lengthAdjust="spacingAndGlyphs"`, num(w))
 	}
 	if t.angle != 0 {
 		fmt.Fprintf(&v.out, ` transform="rotate(%s %s %s)"`, num(t.angle*180/math.Pi), num(t.x), num(t.y))
 	}
-	if t.halo.alpha > 0 {
-		fmt.Fprintf(&v.out, ` stroke="%s"%s stroke-width="%s" stroke-linejoin="round" paint-order="stroke"`,
-			t.halo.ink, opacity("stroke", t.halo), num(t.haloW*2))
-	}
-	fmt.Fprintf(&v.out, ` fill="%s"%s>%s</text>`+"\n", t.paint.ink, opacity("fill", t.paint), escaped(t.s))
+	fmt.Fprintf(&v.out, ">%s</text>", escaped(t.s))
 }
 
-// data writes a path's outline.
+// data writes a path's outline, each point from the one before, which is shorter than from the
+// corner of the page. Steps are between points in tenths of a pixel, so that they add up.
 func (v *vectorPen) data(p *path) {
-	i := 0
-	for _, o := range p.ops {
-		v.out.WriteByte("MLQCZ"[o])
-		n := o.points()
-		for k := range n {
-			if k > 0 {
-				v.out.WriteByte(' ')
+	var at, start [2]int
+	i, was := 0, op(0)
+	for k, o := range p.ops {
+		// Further numbers after a line or a later start are lines, after a curve curves.
+		follows := k > 1 && o != moveTo && o != closed && (o == was || o == lineTo && was == moveTo)
+		switch {
+		case k == 0:
+			v.out.WriteByte('M')
+		case !follows:
+			v.out.WriteByte("mlqcz"[o])
+		}
+		from := at
+		for range o.points() {
+			to := [2]int{tenths(p.pts[i].x), tenths(p.pts[i].y)}
+			for axis := range to {
+				v.number(to[axis]-from[axis], follows)
+				follows = true
 			}
-			v.out.WriteString(num(p.pts[i].x))
-			v.out.WriteByte(' ')
-			v.out.WriteString(num(p.pts[i].y))
+			at = to
 			i++
 		}
+		switch o {
+		case moveTo:
+			start = at
+		case closed:
+			at = start
+		}
+		was = o
 	}
+}
+
+// number writes a length in tenths, with a space where it could be read as part of the one before.
+func (v *vectorPen) number(n int, follows bool) {
+	if follows && n >= 0 {
+		v.out.WriteByte(' ')
+	}
+	v.out.WriteString(num(float64(n) / 10))
 }
 
 // String is the ink as CSS writes it.
@@ -121,12 +185,14 @@ func opacity(what string, c paint) string {
 
 // num writes a length to a tenth of a pixel.
 func num(x float64) string {
-	n := int(math.Round(x * 10))
+	n := tenths(x)
 	if n%10 == 0 {
 		return strconv.Itoa(n / 10)
 	}
 	return strconv.FormatFloat(float64(n)/10, 'f', 1, 64)
 }
+
+func tenths(x float64) int { return int(math.Round(x * 10)) }
 
 // escaped keeps text from being read as markup and drops what XML forbids.
 func escaped(s string) string {
