@@ -21,8 +21,8 @@ type situation struct {
 	Tracks   []string
 	Arrivals []arrivalRow
 	Score    []scoreSide
-	// Decides is what wins and what counts, while nobody has a point.
-	Decides []string
+	// Decides tells that HELP says what wins and what counts, while nobody has a point.
+	Decides bool
 }
 
 // unitGroup is units that are told of together, as far as they are known.
@@ -118,9 +118,7 @@ func (l *lexicon) situation(v *title.View) (s *situation, err error) {
 	if err := l.arrivals(s, v); err != nil {
 		return nil, err
 	}
-	if s.Decides, err = l.notes(v.Decides); err != nil {
-		return nil, err
-	}
+	s.Decides = v.Decides
 	return s, l.scores(s, v.Result)
 }
 

@@ -38,8 +38,8 @@ type View struct {
 	Arrivals []Arrival  `json:"arrivals,omitempty"`
 	Result   Result     `json:"result"`
 	Awaited  []Decision `json:"awaited,omitempty"`
-	// Decides is what wins and what counts, where a title says so in place of points that nobody has.
-	Decides []Note `json:"decides,omitempty"`
+	// Decides tells that pages point to the topic VICTORY in place of points that nobody has.
+	Decides bool `json:"decides,omitempty"`
 	// Known is the position as the seat may know it, as the title encodes it: what
 	// "kurier check" and bots start from. Set in reports only.
 	Known json.RawMessage `json:"known,omitempty"`

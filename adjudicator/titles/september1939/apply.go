@@ -67,7 +67,7 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 		return fmt.Errorf("no phase %q", e.Phase)
 	}
 	p.ph, p.combats, p.paused, p.flown = phase(i), 0, nil, false
-	p.ferried, p.entries, p.given, p.flights = nil, nil, nil, nil
+	p.ferried, p.entries, p.given, p.flights, p.ways = nil, nil, nil, nil, nil
 	side := p.active()
 	for u := range p.d.Counters {
 		c := &p.units[u]
@@ -164,6 +164,7 @@ func (p *Position) march(e *Moved) error {
 	}
 	to := p.d.Cell(e.Path[len(e.Path)-1])
 	c := &p.units[u]
+	p.pass(u, e.Path)
 	p.cross(u, e.Path)
 	p.lift(u, onMap)
 	if !p.put(u, to) {

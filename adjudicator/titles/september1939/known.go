@@ -93,6 +93,7 @@ func (k *Position) conceal(p *Position, seat int) {
 	}
 	maps.DeleteFunc(k.seen, func(u int16, _ game.Sight) bool { return p.seatOf(int(u)) == seat }) // what the other remembers
 	k.given = nil
+	k.ways = slices.DeleteFunc(k.ways, func(w Way) bool { return int(p.leads[sideOf(w.Side)]) == seat })
 	k.marchers = slices.DeleteFunc(k.marchers, func(u int16) bool { return p.seatOf(int(u)) != seat })
 	if k.active() != seat {
 		k.ferried, k.entries = nil, nil
@@ -133,6 +134,14 @@ func (p *Position) watches(seat, cell int) bool {
 		return n >= 0 && int(p.leads[n]) == seat
 	}
 	return p.g.fog != fogBlind || own(cell) || slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && own(int(to)) })
+}
+
+// pass keeps for the phase the way of a counter that lies hidden: all see it [4.1/d], and where it ends tells neither
+// which it was nor that somebody came back to where he had been.
+func (p *Position) pass(u int, path []hex.Hex) {
+	if p.g.fog == fogBook && !p.shown(u) {
+		p.ways = append(p.ways, Way{p.nation(u), path})
+	}
 }
 
 // mayMeet tells whether somebody whom the seat does not see may stand in the way of a march or beside it; asked of

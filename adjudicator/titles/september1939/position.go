@@ -164,6 +164,8 @@ type Position struct {
 	kept []kept
 	// seen is where the enemy of a counter's seat saw it last, of those that he has seen in fog.
 	seen map[int16]game.Sight
+	// ways are those that counters went in this phase with their backs up [4.1/d].
+	ways []Way
 	// combats counts the combats of the phase, paused is the one that waits for a choice, nil for none.
 	combats int16
 	paused  *Paused
@@ -181,6 +183,12 @@ type Position struct {
 type Backs struct {
 	Nation   int `json:"nation"`
 	Counters int `json:"counters"`
+}
+
+// Way is one that all saw a nation's counter go, and not whose it was [4.1/d].
+type Way struct {
+	Side string    `json:"side"`
+	Path []hex.Hex `json:"path"`
 }
 
 // delay are aircraft of a strength over a hex.
@@ -217,6 +225,7 @@ func (p *Position) clone() *Position {
 	q.delays, q.reserves, q.marchers = slices.Clone(p.delays), slices.Clone(p.reserves), slices.Clone(p.marchers)
 	q.given, q.covers, q.flights = slices.Clone(p.given), slices.Clone(p.covers), slices.Clone(p.flights)
 	q.kept, q.results = slices.Clone(p.kept), slices.Clone(p.results)
+	q.ways = slices.Clone(p.ways)
 	return q
 }
 

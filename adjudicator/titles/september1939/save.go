@@ -46,6 +46,8 @@ type Saved struct {
 	Final   *title.Result `json:"final,omitempty"`
 	// Seen is where seats saw counters last that they see no more.
 	Seen []game.Sighting `json:"seen,omitempty"`
+	// Ways are those of the phase that counters went with their backs up [4.1/d].
+	Ways []Way `json:"ways,omitempty"`
 	// Backs are counters whose faces the seat does not see [16.0].
 	Backs []SavedBacks `json:"backs,omitempty"`
 }
@@ -118,6 +120,7 @@ func (p *Position) Saved() *Saved {
 		},
 		Scenario: p.g.scenario.ID, Options: p.g.options, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
 		Combats: int(p.combats), Paused: p.paused, Results: p.results, Final: p.final,
+		Ways: p.ways,
 	}
 	for n, name := range nationNames {
 		s.Leads[name], s.VP[name] = int(p.leads[n]), int(p.vp[n])
@@ -240,7 +243,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	}
 	p := g.Empty()
 	p.seat, p.turn, p.ph, p.sky = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), uint8(max(slices.Index(skies[:], s.Sky), 0))
-	p.marchers, p.combats, p.results, p.final = s.Marchers, int16(s.Combats), s.Results, s.Final
+	p.marchers, p.combats, p.results, p.final, p.ways = s.Marchers, int16(s.Combats), s.Results, s.Final, s.Ways
 	for n, name := range nationNames {
 		p.vp[n], p.released[n] = int16(s.VP[name]), slices.Contains(s.Released, name)
 		p.bids[n] = int16(s.Bids[name])

@@ -42,9 +42,7 @@ func (p *Position) View(seat title.Seat) title.View {
 			v.Holdings = append(v.Holdings, h)
 		}
 	}
-	if !p.Over() && !p.g.bare && p.vp == [nations]int16{} {
-		v.Decides = p.d.victoryFacts(p.g.scenario)
-	}
+	v.Decides = !p.Over() && !p.g.bare && p.vp == [nations]int16{}
 	v.Layers = p.layers()
 	return v
 }
