@@ -164,7 +164,7 @@ func (p *Position) march(e *Moved) error {
 	}
 	to := p.d.Cell(e.Path[len(e.Path)-1])
 	c := &p.units[u]
-	p.pass(u, e.Path)
+	p.pass(u, e.Path, false, p.g.fog == fogBook)
 	p.cross(u, e.Path)
 	p.lift(u, onMap)
 	if !p.put(u, to) {
@@ -336,10 +336,13 @@ func (p *Position) goBack(e *Retreated) error {
 		return fmt.Errorf("%v go back nowhere", e.Units)
 	}
 	to := p.d.Cell(e.Path[len(e.Path)-1])
-	for _, name := range e.Units {
+	for i, name := range e.Units {
 		u, err := p.standing(e.Side, name)
 		if err != nil {
 			return err
+		}
+		if i == 0 {
+			p.pass(u, e.Path, true, p.shown(u))
 		}
 		p.lift(u, onMap)
 		c := &p.units[u]
@@ -392,6 +395,7 @@ func (p *Position) pursue(e *Pursued) error {
 	if len(e.Path) < 2 {
 		return fmt.Errorf("%s pursues nowhere", e.Unit)
 	}
+	p.pass(u, e.Path, false, true)
 	p.lift(u, onMap)
 	if !p.put(u, p.d.Cell(e.Path[len(e.Path)-1])) {
 		return fmt.Errorf("%s cannot pursue to %v", e.Unit, e.Path[len(e.Path)-1])

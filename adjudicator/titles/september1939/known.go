@@ -93,7 +93,7 @@ func (k *Position) conceal(p *Position, seat int) {
 	}
 	maps.DeleteFunc(k.seen, func(u int16, _ game.Sight) bool { return p.seatOf(int(u)) == seat }) // what the other remembers
 	k.given = nil
-	k.ways = slices.DeleteFunc(k.ways, func(w Way) bool { return int(p.leads[sideOf(w.Side)]) == seat })
+	k.ways = slices.DeleteFunc(k.ways, func(w Way) bool { return w.To != seatNamed(seat) })
 	k.marchers = slices.DeleteFunc(k.marchers, func(u int16) bool { return p.seatOf(int(u)) != seat })
 	if k.active() != seat {
 		k.ferried, k.entries = nil, nil
@@ -136,11 +136,16 @@ func (p *Position) watches(seat, cell int) bool {
 	return p.g.fog != fogBlind || own(cell) || slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && own(int(to)) })
 }
 
-// pass keeps for the phase the way of a counter that lies hidden: all see it [4.1/d], and where it ends tells neither
-// which it was nor that somebody came back to where he had been.
-func (p *Position) pass(u int, path []hex.Hex) {
-	if p.g.fog == fogBook && !p.shown(u) {
-		p.ways = append(p.ways, Way{p.nation(u), path})
+// pass keeps for the phase which way counters went of those seats that are told of it in fog: where it ends tells
+// neither that somebody came back to where he had been [4.1/d] nor past whom the beaten went.
+func (p *Position) pass(u int, path []hex.Hex, own, enemy bool) {
+	if seat := p.seatOf(u); p.g.fog != fogOff {
+		if own {
+			p.ways = append(p.ways, Way{seatNamed(seat), path})
+		}
+		if enemy {
+			p.ways = append(p.ways, Way{seatNamed(p.other(seat)), path})
+		}
 	}
 }
 

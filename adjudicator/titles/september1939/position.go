@@ -164,7 +164,7 @@ type Position struct {
 	kept []kept
 	// seen is where the enemy of a counter's seat saw it last, of those that he has seen in fog.
 	seen map[int16]game.Sight
-	// ways are those that counters went in this phase with their backs up [4.1/d].
+	// ways are those of this phase that seats were told of in fog [4.1/d].
 	ways []Way
 	// combats counts the combats of the phase, paused is the one that waits for a choice, nil for none.
 	combats int16
@@ -185,10 +185,10 @@ type Backs struct {
 	Counters int `json:"counters"`
 }
 
-// Way is one that all saw a nation's counter go, and not whose it was [4.1/d].
+// Way is one that a seat was told of in fog: that its own went back by, or the enemy's went, whoever that was [4.1/d].
 type Way struct {
-	Side string    `json:"side"`
-	Path []hex.Hex `json:"path"`
+	To   title.Seat `json:"to"`
+	Path []hex.Hex  `json:"path"`
 }
 
 // delay are aircraft of a strength over a hex.

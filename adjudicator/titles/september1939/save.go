@@ -46,7 +46,7 @@ type Saved struct {
 	Final   *title.Result `json:"final,omitempty"`
 	// Seen is where seats saw counters last that they see no more.
 	Seen []game.Sighting `json:"seen,omitempty"`
-	// Ways are those of the phase that counters went with their backs up [4.1/d].
+	// Ways are those of the phase that seats were told of in fog [4.1/d].
 	Ways []Way `json:"ways,omitempty"`
 	// Backs are counters whose faces the seat does not see [16.0].
 	Backs []SavedBacks `json:"backs,omitempty"`
