@@ -255,8 +255,7 @@ func (t *Title) Standing(_ title.Position, seat title.Seat, pick func(n int) int
 		if side == german && text == "ASK LOSSES" {
 			text = "ASK LOSSES AIR"
 		}
-		line, _ := order.LineOf(1, text)
-		got, _ := t.Parse(seat, []order.Line{line})
+		got, _ := t.Parse(seat, order.Lines(text))
 		out = append(out, got...)
 	}
 	return out

@@ -491,8 +491,7 @@ func (t *Title) Standing(_ title.Position, seat title.Seat, pick func(n int) int
 			continue
 		}
 		list := strings.Split(choices, "|")
-		line, _ := order.LineOf(1, list[pick(len(list))])
-		got, _ := t.Parse(seat, []order.Line{line})
+		got, _ := t.Parse(seat, order.Lines(list[pick(len(list))]))
 		out = append(out, got...)
 	}
 	return out

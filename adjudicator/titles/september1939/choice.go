@@ -227,10 +227,8 @@ func (p *Position) takenUp() (*outcome, error) {
 	if o.seat < 0 || o.asked < 0 || choices[w.Choice].answers == nil || w.Result == "" {
 		return nil, fmt.Errorf("a combat of %q waits for %s of %q", w.Seat, w.Choice, w.Asked)
 	}
-	if line, ok := order.LineOf(1, w.Order); ok {
-		if got, _ := p.d.language.Parse(o.seat, []order.Line{line}); len(got) == 1 {
-			o.order = got[0]
-		}
+	if got, _ := p.d.language.Parse(o.seat, order.Lines(w.Order)); len(got) == 1 {
+		o.order = got[0]
 	}
 	var err error
 	counters := func(ids []string) (list []int) {

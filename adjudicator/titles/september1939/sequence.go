@@ -231,12 +231,8 @@ func (r *play) recall(seat int) {
 	p := r.p
 	had := false
 	for _, k := range p.kept {
-		if int(k.seat) != seat {
-			continue
-		}
-		had = true
-		if line, ok := order.LineOf(1, k.canon); ok {
-			got, _ := p.d.language.Parse(seat, []order.Line{line})
+		if had = had || int(k.seat) == seat; int(k.seat) == seat {
+			got, _ := p.d.language.Parse(seat, order.Lines(k.canon))
 			r.orders[seat] = append(r.orders[seat], got...)
 		}
 	}

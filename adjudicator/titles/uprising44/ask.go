@@ -178,11 +178,7 @@ func (r *play) recall(sheets []title.Sheet) {
 	w := r.P.Part.Paused
 	for s, lines := range r.P.Part.Kept {
 		for _, text := range lines {
-			line, ok := order.LineOf(1, text)
-			if !ok {
-				continue
-			}
-			got, _ := r.d.language.Parse(s, []order.Line{line})
+			got, _ := r.d.language.Parse(s, order.Lines(text))
 			for _, o := range got {
 				if stands(&o) {
 					r.standing[s], r.kept[s] = append(r.standing[s], o), append(r.kept[s], text)

@@ -47,8 +47,7 @@ func (p *Position) drawAnswer(side int, pick func(n int) int) []order.Order {
 	if p.Part.Paused.Asked != data.SideNames[side] || len(lines) == 0 {
 		return nil
 	}
-	line, _ := order.LineOf(1, lines[pick(len(lines))])
-	got, _ := p.d.language.Parse(side, []order.Line{line})
+	got, _ := p.d.language.Parse(side, order.Lines(lines[pick(len(lines))]))
 	return got
 }
 
