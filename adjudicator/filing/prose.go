@@ -17,6 +17,10 @@ const aLine = 4
 // problem answers a line that was not understood. The desk's own verbs are among
 // the suggestions, since the title does not know them. A greeting is no mistake.
 func (w *work) problem(l order.Line, p order.Problem) {
+	if w.sentences().Stays(l.Number) {
+		w.leaveUnread(l, "")
+		return
+	}
 	w.sentences().Revokes(l)
 	if readings := w.sentences().Doubt(l.Number); len(readings) > 0 {
 		row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "several-readings", Suggest: readings}}

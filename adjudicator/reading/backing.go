@@ -42,7 +42,9 @@ func (r *Reader) table() {
 			var w []string
 			atoms, _ := atomsOf(n.Short)
 			for _, a := range atoms {
-				w = append(w, a.fold)
+				if a.fold != "-" { // which need not be written
+					w = append(w, a.fold)
+				}
 			}
 			names = append(names, name{words: w, place: board.Place(n.Short)})
 		}
@@ -79,11 +81,21 @@ func (s *sentence) by(way []board.Place) string {
 	return "VIA " + places(way[:last]) + " TO " + string(way[last])
 }
 
-// going is the verb by which a unit on the board goes to a zone: before the first turn it is placed,
-// and what guns take over bridges is no march.
+// going is the verb by which a unit on the board goes: before the first turn it is placed in a zone, what
+// guns take over bridges is no march, and where nobody marches now those exploit who can.
 func (s *sentence) going(u int, way []board.Place) string {
-	for _, verb := range []string{"MOVE", "PLACE", "TRANSFER"} {
-		line, ok := order.LineOf(1, order.Canon(verb, s.own[u].Name, s.by(way)))
+	text := s.by(way)
+	if !s.zoned {
+		if s.verbs["EXPLOIT"].Name == "" {
+			return "MOVE"
+		}
+		text = places(way)
+	}
+	for _, verb := range []string{"MOVE", "PLACE", "TRANSFER", "EXPLOIT"} {
+		if s.verbs[verb].Name == "" {
+			continue
+		}
+		line, ok := order.LineOf(1, order.Canon(verb, s.own[u].Name, text))
 		orders, problems := s.game.Parse(s.seat, []order.Line{line})
 		if !ok || len(problems) > 0 || len(orders) != 1 {
 			continue

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -43,16 +44,189 @@ func (s *sentence) body(i int) (list []int, n int) {
 	return slices.Clone(kept.list), kept.n
 }
 
+// namedBody finds a division by its printed name or in words; none takes no atoms.
+func (s *sentence) namedBody(i int) (which, n int) {
+	if which, n = s.bodyPrinted(i); n > 0 {
+		return which, n
+	}
+	found, n, sp := s.spell(i, s.bodies)
+	alone := sp.number >= 0 && len(sp.kinds)+len(sp.proper) == 0 && sp.sized == ""
+	if len(found) != 1 || alone && n < 2 || len(s.bodies[found[0]].proper) > 0 && sp.number < 0 && len(sp.proper) == 0 {
+		return 0, 0
+	}
+	return found[0], n
+}
+
+// share is what is said before and behind a division of its regiments.
+type share struct {
+	part  int  // of which number, 0 for none
+	whole int  // how many they are that are all of it, -1 for "all"
+	said  bool // they are called regiments
+	n     int
+}
+
+// shareAt reads such words: "the first regiment of", "regiment 2 of", "both", "all three regiments of".
+func (s *sentence) shareAt(i int) (h share) {
+	for at := i; at < len(s.atoms); {
+		a := s.atoms[at]
+		said, m := formWords().find(s.atoms[at:])
+		senses, k := s.senses(at)
+		v, ordinal, l := s.numeral(at)
+		dotted := at+1 < len(s.atoms) && s.atoms[at+1].glued && (s.atoms[at+1].fold == "." || slices.Contains(ordinals, s.atoms[at+1].fold))
+		switch {
+		case is(said, "regiment"):
+			h.said, l = true, m
+		case is(senses, "both"):
+			h.whole, l = 2, k
+		case is(senses, "everything"):
+			h.whole, l = -1, k
+		case a.kind == number && len(a.fold) == 1 && h.part == 0 && (dotted || h.said):
+			h.part, l = numberOf(a), 1
+			if dotted {
+				l = 2
+			}
+		case l > 0 && ordinal && h.part == 0:
+			h.part = v
+		case l > 0 && !ordinal && v > 1 && h.whole != 0:
+			h.whole = v
+		case at > i && (is(senses, "from", "of", "filler") || a.fold == "OF"), slices.Contains(articles, a.fold):
+			l = max(k, 1)
+		default:
+			l = 0
+		}
+		if l == 0 {
+			break
+		}
+		at += l
+		h.n = at - i
+	}
+	return h
+}
+
+// partly finds regiments of a division: "the first regiment of the 61st", "both Kempf regiments".
+func (s *sentence) partly(i int) (list []int, n int) {
+	h := s.shareAt(i)
+	which, took := s.namedBody(i + h.n)
+	if took == 0 {
+		return nil, 0
+	}
+	n = h.n + took
+	for _, a := range s.atoms[i+h.n : i+n] {
+		said, _ := formWords().find([]atom{a})
+		h.said = h.said || is(said, "regiment")
+	}
+	if behind := s.shareAt(i + n); behind.said && behind.whole == 0 && (h.part == 0 || behind.part == 0) {
+		h.said, h.part, n = true, h.part+behind.part, n+behind.n
+	}
+	parts := s.parts[which]
+	switch {
+	case h.part > 0 && h.whole == 0 && (h.said || h.n > 1):
+		name := s.bodies[which].Name + "/" + strconv.Itoa(h.part)
+		for _, u := range parts {
+			if s.own[u].Name == name {
+				return []int{u}, n
+			}
+		}
+	case h.part == 0 && h.said && (h.whole < 0 || h.whole == len(parts)):
+		return slices.Clone(parts), n
+	}
+	return nil, 0
+}
+
+// inFull is a line in which each further unit of a name with a number is called in full: "61D/1 and /2, /3
+// digs in", "61D/1-3", "Śródmieście 1, 2 and 3".
+func (r *Reader) inFull(l order.Line, atoms []atom) (order.Line, bool) {
+	text := []rune(l.Text)
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	stem, behind, shift := "", -1, 0
+	for i := range atoms {
+		a := atoms[i]
+		if a.kind != number || len(a.fold) != 1 || i+1 < len(atoms) && atoms[i+1].glued && !strings.Contains("/-,;.!)", atoms[i+1].fold) {
+			continue
+		}
+		if name := s.stemBefore(i); name != "" {
+			stem, behind = name, i
+			continue
+		}
+		from, first := a.column-1, numberOf(a)
+		switch dash := a.glued && atoms[max(i-1, 0)].fold == "-"; {
+		case stem == "":
+			continue
+		case a.glued && atoms[i-1].fold == "/" && !atoms[i-1].glued:
+			from--
+		case dash && behind == i-2:
+			first = numberOf(atoms[behind]) + 1
+			from--
+		case !s.tied(behind+1, i) || s.counted(i+1):
+			continue
+		}
+		var names []string
+		for n := first; n <= numberOf(a); n++ {
+			names = append(names, stem+strconv.Itoa(n))
+		}
+		if len(names) == 0 || slices.ContainsFunc(names, func(n string) bool { return !r.numbered[order.Fold(n)] }) {
+			continue
+		}
+		full := strings.Join(names, ", ")
+		if from < a.column-1 && atoms[i-1].fold == "-" {
+			full = ", " + full
+		}
+		text = slices.Concat(text[:from+shift], []rune(full), text[a.end+shift:])
+		shift += len([]rune(full)) - (a.end - from)
+		behind = i
+	}
+	if shift == 0 {
+		return l, false
+	}
+	return order.LineOf(l.Number, string(text))
+}
+
+// stemBefore is the name of a unit up to its number at an atom, as it is written: "61D/" of 61D/2.
+func (s *sentence) stemBefore(i int) string {
+	for from := i - 1; from >= 0 && from > i-6; from-- {
+		stem := ""
+		for _, a := range s.atoms[from:i] {
+			stem += a.text
+		}
+		if s.Reader.numbered[order.Fold(stem)+s.atoms[i].fold] {
+			return stem
+		}
+		if !s.atoms[from].glued {
+			break
+		}
+	}
+	return ""
+}
+
+// tied tells that nothing but what ties a list stands there, and something does.
+func (s *sentence) tied(from, to int) bool {
+	for _, a := range s.atoms[from:to] {
+		senses, _ := words().find([]atom{a})
+		if a.fold != "," && a.fold != "&" && a.fold != "+" && !is(senses, "and") {
+			return false
+		}
+	}
+	return from < to
+}
+
+// counted tells that the number before counts something: points, hexes.
+func (s *sentence) counted(i int) bool {
+	if i >= len(s.atoms) {
+		return false
+	}
+	said, _ := formWords().find(s.atoms[i:])
+	senses, _ := words().find(s.atoms[i:])
+	return is(said, "points", "level", "turn", "card", "regiment") || is(senses, "hexes", "air") || s.atoms[i].fold == ":" || s.atoms[i].fold == "-"
+}
+
 // bodyAt looks a division up.
 func (s *sentence) bodyAt(i int) (list []int, n int) {
-	which, n := s.bodyPrinted(i)
+	if list, n := s.partly(i); n > 0 {
+		return list, n
+	}
+	which, n := s.namedBody(i)
 	if n == 0 {
-		found, m, sp := s.spell(i, s.bodies)
-		alone := sp.number >= 0 && len(sp.kinds)+len(sp.proper) == 0 && sp.sized == ""
-		if len(found) != 1 || alone && m < 2 || len(s.bodies[found[0]].proper) > 0 && sp.number < 0 && len(sp.proper) == 0 {
-			return nil, 0
-		}
-		which, n = found[0], m
+		return nil, 0
 	}
 	if one, took := s.noun(i, s.own); len(one) == 1 && took >= n && len(s.parts[which]) > 1 {
 		return nil, 0
@@ -105,7 +279,7 @@ func (s *sentence) bodyBehind(at int) (list []int, n int) {
 // ofPart tells that a line speaks of a part of a division: "a regiment of the 61st".
 func (s *sentence) ofPart() bool {
 	for i := range s.atoms {
-		if senses, _ := staffWords().find(s.atoms[i:]); is(senses, "part") {
+		if senses, _ := formWords().find(s.atoms[i:]); is(senses, "part") {
 			return true
 		}
 	}

@@ -153,7 +153,9 @@ func (s *sentence) terms(c *clause, target string) (parts []string) {
 		parts = append(parts, "ADVANCE NONE")
 	}
 	for _, u := range c.pursue {
-		parts = append(parts, "ADVANCE", s.own[u].Name, target)
+		if !stays {
+			parts = append(parts, "ADVANCE", s.own[u].Name, target)
+		}
 	}
 	if pays := strings.Contains(s.verbs["ATTACK"].Form, "PAY"); pays {
 		parts = append(parts, s.paid(c)...)
@@ -167,8 +169,12 @@ func (s *sentence) terms(c *clause, target string) (parts []string) {
 	}
 	if stays {
 		parts = append(parts, c.words()...)
-		if c.nobody {
+		parts = append(parts, c.hits)
+		switch {
+		case c.nobody:
 			parts = append(parts, "STAY")
+		case c.pursue != nil:
+			parts = append(parts, "FOLLOW", s.names(c.pursue))
 		}
 		if c.aided {
 			parts = append(parts, "AIR")
@@ -194,10 +200,26 @@ func (s *sentence) hold(c *clause) bool {
 	if at == "" && s.army(c.units) {
 		return false
 	}
+	if !s.holds() { // who gets no order stays
+		had := func(u int) bool { return s.orderOf(u) > 0 || s.ordered[s.own[u].Name] }
+		return at == "" && !s.stands() && !slices.ContainsFunc(c.units, had)
+	}
 	for _, u := range c.units {
 		s.write("HOLD", s.own[u].Name)
 	}
 	return true
+}
+
+// stands tells that a word of the line says more of those who stay: how they defend, that they dig in.
+func (s *sentence) stands() bool {
+	for i := range s.atoms {
+		said, _ := formWords().find(s.atoms[i:])
+		verb, declared := s.declared(said)
+		if is(said, "hold", "die", "HOLD") && !is(said, "halt") || declared && verb != "MOVE" && verb != "PASS" {
+			return true
+		}
+	}
+	return false
 }
 
 // allowed tells that the rules would let an order stand.
@@ -275,7 +297,7 @@ func (s *sentence) march(c *clause) bool {
 		case c.verb == "retreat" || c.verb == "back" && s.awaited("retreat"):
 			s.write("RETREAT", name, places(way))
 		default:
-			s.write("MOVE", name, places(way), c.by)
+			s.write(s.going(u, way), name, places(way), c.by)
 		}
 	}
 	return true

@@ -104,7 +104,7 @@ func (s *sentence) takenWord(w *takenBack) bool {
 		w.back = true
 	case is(senses, "stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
 		w.back, w.attack = true, true
-	case is(senses, "line"), w.cancel && s.zoned && is(senses, "go"): // "the move of Zośka"
+	case is(senses, "line"), w.cancel && is(senses, "go") && len(w.places) == 0: // "the move of Zośka"
 		w.line = true
 	case is(senses, "concerning") && w.line:
 		w.about = true
@@ -170,3 +170,59 @@ func (r *Reader) onSheet(places []string, units []int) int {
 	}
 	return found
 }
+
+// remain reads that units stay where they are, in a title without an order for that: an order of theirs on
+// the sheet is taken back, and without one nothing is to be done (Stays).
+func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
+	if r.holds() {
+		return nil, false
+	}
+	var units []int
+	stays, not := false, false
+	for s.more() {
+		list, n := s.units(s.i)
+		at, took := s.place(s.i)
+		senses, m := s.senses(s.i)
+		switch {
+		case n > 0 && n >= took:
+			units = append(units, list...)
+		case took > 0 && len(units) > 0 && s.stand(&clause{units: units}, at):
+			n = took
+		case is(senses, "stay"):
+			stays, n = true, m
+		case is(senses, "not"):
+			not, n = true, m
+		case not && is(senses, "go"):
+			stays, n = true, m
+		case s.peek().kind == sign && strings.Contains(",:!.;+&", s.peek().fold[:1]):
+			n = 1
+		case is(senses, "filler", "and", "instead", "in", "there", "both", "but") && !is(senses, "or", "unless", "near"):
+			n = m
+		default:
+			return nil, false
+		}
+		s.i += n
+	}
+	if !stays || len(units) == 0 || s.stands() {
+		return nil, false
+	}
+	for _, u := range units {
+		if r.ordered[r.own[u].Name] {
+			return nil, false // in this letter
+		}
+		if n := r.orderOf(u); n > 0 {
+			canon = append(canon, "CANCEL "+strconv.Itoa(n))
+		}
+	}
+	if len(canon) == 0 {
+		r.stays[s.line.Number] = true
+	}
+	return canon, len(canon) > 0
+}
+
+// holds tells that the title has an order for units that stay.
+func (r *Reader) holds() bool { return strings.Contains(r.verbs["HOLD"].Form, "unit") }
+
+// Stays tells of a line that it said of units without an order that they stay: nothing is to be done, in a
+// title without an order for that.
+func (r *Reader) Stays(n int) bool { return r.stays[n] }

@@ -52,7 +52,7 @@ var (
 	numeralWords  = sync.OnceValue(func() *lexicon { return load("numerals") })
 	verbWords     = sync.OnceValue(func() *lexicon { return load("verbs") })
 	choiceWords   = sync.OnceValue(func() *lexicon { return load("choices") })
-	staffWords    = sync.OnceValue(func() *lexicon { return load("staff") })
+	formWords     = sync.OnceValue(func() *lexicon { return load("verbs", "forms", "choices") })
 )
 
 // all are what the words of a class may be of, in order.
@@ -80,21 +80,16 @@ func (l *lexicon) all(class string) (list []string) {
 func load(names ...string) *lexicon {
 	l := &lexicon{phrases: map[string][]phrase{}, stems: map[string][]sense{}}
 	for _, n := range names {
-		text, err := wordFiles.ReadFile("words/" + n + ".txt")
-		if err != nil {
-			panic(err)
-		}
 		tongue := ""
 		if slices.Contains(tongues, n) {
 			tongue = n
 		}
-		for line := range strings.Lines(string(text)) {
-			head, list, ok := strings.Cut(strings.TrimSpace(line), ":")
-			if !ok || strings.HasPrefix(head, "%") || list == "" {
+		for _, line := range lines(n) {
+			class, of, _ := strings.Cut(line.head, " ")
+			if class == "form" {
 				continue
 			}
-			class, of, _ := strings.Cut(head, " ")
-			for _, w := range strings.Fields(list) {
+			for _, w := range strings.Fields(line.list) {
 				l.add(order.Fold(w), sense{class, of, tongue})
 			}
 		}
@@ -129,6 +124,24 @@ func (l *lexicon) besides(atoms []atom) (senses []sense, n int) {
 		return more, b
 	}
 	return slices.Concat(first, more), a
+}
+
+// wordLine is a line of a file of words: a class, and its words.
+type wordLine struct{ head, list string }
+
+// lines are those of a file of words, which is part of the program.
+func lines(name string) (list []wordLine) {
+	text, err := wordFiles.ReadFile("words/" + name + ".txt")
+	if err != nil {
+		panic(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		head, words, ok := strings.Cut(strings.TrimSpace(line), ":")
+		if ok && !strings.HasPrefix(head, "%") {
+			list = append(list, wordLine{head, words})
+		}
+	}
+	return list
 }
 
 func (l *lexicon) add(text string, s sense) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -67,6 +68,7 @@ func apartFrom(u title.Unit) unit {
 			}
 			if k == 0 {
 				c.short = append(c.short, a.fold)
+				c.joints(a.text)
 			}
 		}
 	}
@@ -86,13 +88,38 @@ func apartFrom(u title.Unit) unit {
 	return c
 }
 
+// joints takes in the parts of a name that is written in one word with capitals within: PzKempf, MazBK.
+func (c *unit) joints(text string) {
+	runes := []rune(text)
+	from := 0
+	for i := 1; i <= len(runes); i++ {
+		if i < len(runes) && !(unicode.IsUpper(runes[i]) && unicode.IsLower(runes[i-1])) || from == 0 && i == len(runes) {
+			continue
+		}
+		part := order.Fold(string(runes[from:i]))
+		senses, _ := words().find([]atom{{fold: part, kind: word}})
+		if kind, ok := has(senses, "type"); ok {
+			c.addKind(kind)
+		} else if len(part) > 2 && len(senses) == 0 {
+			c.proper, c.short = append(c.proper, part), append(c.short, part)
+		}
+		from = i
+	}
+}
+
 // stroked are the units by the printed names that hold a stroke: such a name is written as it is
 // printed, since its parts are no number and no kind.
 func stroked(among []unit) map[string]int {
 	named := map[string]int{}
 	for i := range among {
 		if strings.Contains(among[i].Name, "/") {
-			named[order.Fold(among[i].Name)] = i
+			name := order.Fold(among[i].Name)
+			named[name] = i
+			if plain := strings.ReplaceAll(name, "/", ""); strings.Trim(plain, "0123456789") != plain && plain[0] <= '9' { // "61D1"
+				if _, taken := named[plain]; !taken {
+					named[plain] = i
+				}
+			}
 		}
 	}
 	return named

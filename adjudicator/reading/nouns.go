@@ -303,11 +303,16 @@ func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 	}
 	if !kept.looked {
 		kept.looked = true
-		if kept.list, kept.n, kept.spec = s.asPrinted(i, printed); kept.n == 0 {
+		if kept.list, kept.n, kept.spec = s.asPrinted(i, printed); kept.n == 0 && !(len(printed) > 0 && s.behindStroke(i)) {
 			kept.list, kept.n, kept.spec = s.spell(i, among)
 		}
 	}
 	return kept.list, kept.n, kept.spec
+}
+
+// behindStroke tells a regiment without its division.
+func (s *sentence) behindStroke(i int) bool {
+	return s.atoms[i].fold == "/" || i > 0 && s.atoms[i-1].fold == "/" && s.atoms[i].glued && s.atoms[i].kind == number
 }
 
 // asPrinted finds a unit by a printed name with a stroke, the longest that stands from an atom on.

@@ -35,6 +35,8 @@ type Reader struct {
 	foes []unit
 	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
 	printed [2]map[string]int
+	// numbered are the names of own units that end in a number.
+	numbered map[string]bool
 	// bodies are the own divisions and brigades whose units are counters, and parts those units.
 	bodies []unit
 	parts  [][]int
@@ -49,12 +51,14 @@ type Reader struct {
 	registers           map[string][]order.Name // by the form of HELP
 	doubts              map[int][]string
 	went                map[int]board.Place // where the units of a line are sent, by its number
+	ordered             map[string]bool     // the units that the letter has given an order
+	stays               map[int]bool        // lines that say of units that they stay, where that is no order
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
 // orders.
 func New(game title.Game, known title.Position, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, seat: seat, filed: filed}
+	return &Reader{game: game, known: known, seat: seat, filed: filed, ordered: map[string]bool{}, stays: map[int]bool{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -79,6 +83,12 @@ func (r *Reader) look() {
 		}
 	}
 	r.printed = [2]map[string]int{stroked(r.own), stroked(r.foes)}
+	r.numbered = map[string]bool{}
+	for i := range r.own {
+		if name := order.Fold(r.own[i].Name); strings.TrimRight(name, "0123456789") != name && name[0] > '9' || strings.Contains(name, "/") {
+			r.numbered[name] = true
+		}
+	}
 	r.muster()
 	r.fleet()
 	r.table()
@@ -138,6 +148,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
+	if full, ok := r.inFull(l, atoms); ok {
+		return r.Line(full)
+	}
 	if canon, ok = r.inWhole(l, atoms); ok {
 		r.sent(l.Number, canon)
 	}
@@ -174,6 +187,9 @@ const mostBetween = 3
 func (r *Reader) sent(line int, canon []string) {
 	for _, text := range canon {
 		words := strings.Fields(text)
+		for _, w := range words[min(1, len(words)):] {
+			r.ordered[w] = true
+		}
 		if i := slices.Index(words, "MOVE"); i >= 0 && i < len(words)-2 {
 			if r.went == nil {
 				r.went = map[int]board.Place{}
@@ -207,7 +223,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.corrected, r.plan, r.sentence, r.deed, r.restated, r.staffwork, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.remain, r.corrected, r.plan, r.formed, r.sentence, r.deed, r.restated, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}

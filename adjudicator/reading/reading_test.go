@@ -341,7 +341,8 @@ func TestADivisionIsAllOfItsRegiments(t *testing.T) {
 		"die ganze 61. Division nach 3216": all("MOVE", " 3216"), "all of 61D to 3216": all("MOVE", " 3216"), "cała 61 dywizja na 3216": all("MOVE", " 3216"),
 		"the 61st digs in": all("DIG", ""), "61D digs in": all("DIG", ""), "61D/1 to 3216, 61D/2 digs in": "MOVE 61D/1 3216; DIG 61D/2",
 		"61 to 3216": "", "a regiment of the 61st digs in": "", "ein Regiment der 61. Division gräbt sich ein": "", "half of 61D to 3216": "",
-		"the 61st division's 2nd regiment to 3216": "", "61D 2 to 3216": "", "61D does not dig in": "", "61D digs in or moves to 3216": "",
+		"the 61st division's 2nd regiment to 3216": "MOVE 61D/2 3216", "61D/1 and /3 to 3216": "MOVE 61D/1 3216; MOVE 61D/3 3216", "/3 digs in": "",
+		"61D/1, 2 and 3 to 3216": all("MOVE", " 3216"), "two regiments of 61D to 3216": "", "61D 2 to 3216": "", "61D does not dig in": "", "61D digs in or moves to 3216": "",
 		"61D/1 to 3216; maybe 61D/2 digs in": "", "61D/1 to 3216, 61D/2 digs in unless it rains": "", "61D/1 to 3216; 61D/1 digs in": "",
 		"11D/1 3117, 61D/1 3218 angreifen, 61D/2 eingraben": "",
 	} {
@@ -360,9 +361,11 @@ func TestAStaffDisposesOfPointsCardsAndAircraft(t *testing.T) {
 		"lay card 7 in the north": "CARD NORTH 7", "LF1-B1 and B2 bomb the airfields": "FLY LF1-B1 LF1-B2 AGAINST AIRFIELDS", "let LF1-F1 rest": "REST LF1-F1",
 		"myśliwce na północy najpierw bombowce": "AIM NORTH BOMBERS", "recce 3117 and 3118": "SCOUT 3117 3118", "hold 3116 at all costs": "DEFEND 3116 STAND",
 		"lend LF1-B1 and LF1-B2 to 3rd Army": "LEND LF1-B1 LF1-B2 TO G-3", "lend nothing to 3rd Army": "",
-		"10 points from HQ-I": "", "4 points from 3116 to HQ-I": "", "no points for HQ-I": "", "LF1-B1 to B4 bomb the airfields": "", "the rest of LF1 rests": "",
-		"LF1-B1 does not fly against airfields": "", "in the south fighters first, then bombers": "", "card 7 north, card 4 south": "", "north 7": "",
-		"2 points for 3216 and 4 points for 3116 from HQ-I": "", "put 4 points on 3116": "", "cards are fun in the north": "",
+		"10 points from HQ-I": "", "4 points from 3116 to HQ-I": "", "no points for HQ-I": "", "LF1-B1 to B4 bomb the airfields": "FLY LF1-B1 LF1-B2 LF1-B3 LF1-B4 AGAINST AIRFIELDS", "the rest of LF1 rests": "",
+		"LF1-B1 does not fly against airfields": "", "in the south fighters first, then bombers": "", "card 7 north, card 4 south": "CARD NORTH 7; CARD SOUTH 4", "north 7": "CARD NORTH 7",
+		"2 points for 3216 and 4 points for 3116 from HQ-I": "PUT 2 AT 3216 FROM HQ-I; PUT 4 AT 3116 FROM HQ-I", "2 points for 3216 and 3116 from HQ-I": "",
+		"2 points each for 3216 and 3116 from HQ-I": "PUT 2 AT 3216 FROM HQ-I; PUT 2 AT 3116 FROM HQ-I", "LF1-B4 to B1 bomb the airfields": "",
+		"fighters before bombers in the north": "AIM NORTH FIGHTERS", "maybe 40 for AGN": "", "61D/1-3 dig in": "DIG 61D/1; DIG 61D/2; DIG 61D/3", "north 7 or 8": "", "put 4 points on 3116": "", "cards are fun in the north": "",
 	} {
 		if got, _ := read(r, text); strings.Join(got, "; ") != want {
 			t.Errorf("%q is read as %v, want %q", text, got, want)

@@ -48,8 +48,9 @@ type clause struct {
 	odds     string
 	foe      board.Place // where an enemy named stands
 	pursue   []int
-	nobody   bool // advances
-	aided    bool // by aircraft that are not counted
+	nobody   bool   // advances
+	hits     string // "KILL" of an attack, where two hits may kill
+	aided    bool   // by aircraft that are not counted
 	lose     []int
 	retreat  board.Place
 	placed   bool   // a place was told before the units
@@ -447,6 +448,10 @@ func (s *sentence) said() bool {
 
 // does reads a word that tells what is to be done, or how.
 func (s *sentence) does(senses []sense, n int) bool {
+	if said, m := formWords().find(s.atoms[s.i:]); s.cur.verb == "attack" && is(said, "hits") && strings.Contains(s.verbs["ATTACK"].Form, "KILL") {
+		s.cur.hits, _ = has(said, "hits")
+		return s.skip(m)
+	}
 	s.cur.follows = s.cur.follows || is(senses, "follow")
 	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
 		s.cur.by = mode

@@ -1,0 +1,557 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+)
+
+// form is an order by the things that a line must name for it, in whatever order it names them:
+// "PUT number AT place FROM command" (words/forms.txt).
+type form struct {
+	verb  string
+	slots []slot
+	cues  []string // of which a word must be there, if there are any
+	also  []string // words that may be there
+	given []string // and those of them that may only be with a thing of a kind, by "class=kind"
+}
+
+// slot is a thing that an order names: one, several ("units…"), or one that may be left out.
+type slot struct {
+	before      string // the word of orders before it; "OF" is none, of what may be led there by "from"
+	kind        string
+	many, maybe bool
+	later       bool // of two the later counts: "fighters go for bombers"
+}
+
+// thing is what a line names: a number, a place, a counter; or a word with all that it may say.
+type thing struct {
+	kind, name string
+	senses     []sense
+	from, to   bool // is led there by the word before
+}
+
+// filled are the slots of one order.
+type filled struct {
+	values [][]string
+	last   int // the slot that was filled last
+}
+
+// forms are those of the lexicon.
+var forms = sync.OnceValue(func() (list []form) {
+	for _, l := range lines("forms") {
+		words := strings.Fields(strings.TrimPrefix(l.head, "form "))
+		f := form{verb: words[0]}
+		before := ""
+		for _, w := range words[1:] {
+			bare := strings.Trim(w, "[]")
+			if bare == strings.ToUpper(bare) && !strings.HasSuffix(bare, "…") {
+				before = bare
+				continue
+			}
+			kind, many := strings.CutSuffix(bare, "…")
+			kind, later := strings.CutSuffix(kind, "~")
+			f.slots = append(f.slots, slot{before, kind, many, strings.HasSuffix(w, "]"), later})
+			before = ""
+		}
+		for _, w := range strings.Fields(l.list) {
+			if class, also := strings.CutPrefix(w, "+"); also {
+				class, kind, bound := strings.Cut(class, "=")
+				f.also = append(f.also, class)
+				if bound {
+					f.given = append(f.given, class, kind)
+				}
+			} else {
+				f.cues = append(f.cues, w)
+			}
+		}
+		list = append(list, f)
+	}
+	return list
+})
+
+// formed reads a line that names what an order needs, in any order of its words: "two points for 3216
+// from HQ-I", "LF1-B1 and B2 at the supply lines", and several of a kind: "40 for AGN, 30 for AGS". Each
+// word has to be known, and only one way to write the orders may be left.
+func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
+	if r.verbs["ALLOT"].Name == "" || len(s.atoms) > mostFormed {
+		return nil, false
+	}
+	things, ok := s.things()
+	if !ok {
+		return nil, false
+	}
+	var found [][]string
+	for i := range forms() {
+		f := &forms()[i]
+		if r.verbs[f.verb].Name == "" {
+			continue
+		}
+		texts := f.write(things)
+		if len(texts) == 0 {
+			continue
+		}
+		if canon, ok := r.orders(s.line, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
+			found = append(found, canon)
+		}
+	}
+	if len(found) > 1 {
+		found = slices.DeleteFunc(found, func(c []string) bool {
+			return slices.ContainsFunc(c, func(text string) bool { return !s.allowed(text) })
+		})
+	}
+	if len(found) != 1 {
+		return nil, false
+	}
+	return found[0], true
+}
+
+// mostFormed is how many atoms a line has that is read so.
+const mostFormed = 40
+
+// things are what a line names, and its words; not ok where a word is strange.
+func (s *sentence) things() (list []thing, ok bool) {
+	for s.more() {
+		t, n := s.thing(list)
+		if n == 0 {
+			return nil, false
+		}
+		for _, one := range t {
+			one.from, one.to = is(s.lead, "from") && !is(s.lead, "to"), is(s.lead, "to") && !is(s.lead, "from")
+			if one.kind == "number" && (len(list) > 0 && is(list[len(list)-1].senses, "due", "turn") || s.turnBehind(s.i+n)) {
+				one.kind = "due"
+			}
+			if last := len(list) - 1; one.kind == "aircraft" && last > 0 && is(list[last].senses, "to", "due") && list[last-1].kind == "aircraft" {
+				list = append(list[:last], s.planesUpTo(list[last-1].name, one.name)...)
+				continue
+			}
+			list = append(list, one)
+		}
+		s.i += n
+		switch last := list[max(len(list)-1, 0):]; {
+		case len(t) == 0:
+		case last[0].kind == "" && is(last[0].senses, "to", "from", "in"):
+			s.lead = last[0].senses
+		case last[0].kind != "":
+			s.lead = nil
+		}
+	}
+	return list, len(list) > 0
+}
+
+// turnBehind tells that a word for a turn follows: "8. Zug".
+func (s *sentence) turnBehind(i int) bool {
+	for ; i < len(s.atoms) && s.atoms[i].glued && (s.atoms[i].fold == "." || slices.Contains(ordinals, s.atoms[i].fold)); i++ {
+	}
+	if i >= len(s.atoms) {
+		return false
+	}
+	senses, _ := formWords().find(s.atoms[i:])
+	return is(senses, "turn")
+}
+
+// thing finds what is named next, and how many atoms it takes.
+func (s *sentence) thing(before []thing) (list []thing, n int) {
+	a := s.peek()
+	if a.kind == sign && len(a.fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.fold) || a.glued && slices.Contains(ordinals, a.fold) {
+		return nil, 1
+	}
+	if a.kind == sign && strings.Trim(a.fold, "-=>") == "" {
+		return []thing{{senses: []sense{{class: "to"}}}}, 1
+	}
+	name, kind, m := s.commanded(s.i)
+	if fleet := s.fleetNamed(); m == 0 && fleet != "" && s.i+1 < len(s.atoms) && a.fold+s.atoms[s.i+1].fold == fleet {
+		return nil, 2
+	}
+	counter, k := s.called(s.i, s.backs)
+	p, took := s.place(s.i)
+	units, u := s.units(s.i)
+	if which, took := s.namedBody(s.i); took > 0 && k == 0 {
+		if guns := s.gunsOf(which); guns != "" {
+			return []thing{{kind: "counter", name: guns}}, took
+		}
+	}
+	if u == 1 && a.kind == number { // so many of something
+		u = 0
+	}
+	best := max(m, k, took, u)
+	switch {
+	case best == 0:
+		return s.wordThing(before)
+	case m == best:
+		return []thing{{kind: kind, name: name}}, m
+	case k == best:
+		return []thing{{kind: "counter", name: counter}}, k
+	case took == best:
+		if next := s.i + took; next < len(s.atoms) && s.atoms[next].fold == "/" {
+			if q, m := s.place(next + 1); m > 0 {
+				return []thing{{kind: "side", name: string(p) + "/" + string(q)}}, took + 1 + m
+			}
+		}
+		return []thing{{kind: "place", name: string(p)}}, took
+	}
+	for _, v := range units {
+		list = append(list, thing{kind: "unit", name: s.own[v].Name})
+	}
+	return list, u
+}
+
+// gunsOf is the one counter of a division's guns, where a line speaks of its guns: "the 11th's guns".
+func (s *sentence) gunsOf(which int) string {
+	if !slices.ContainsFunc(s.atoms, func(a atom) bool {
+		said, _ := formWords().find([]atom{a})
+		return is(said, "guns")
+	}) {
+		return ""
+	}
+	found := ""
+	for _, c := range s.backs {
+		if stem, _, _ := strings.Cut(order.Fold(string(c.place)), "/"); stem == "ART"+order.Fold(s.bodies[which].Name) {
+			if found != "" {
+				return ""
+			}
+			found = string(c.place)
+		}
+	}
+	return found
+}
+
+// nextPlane finds an aircraft by its number behind the kind, "bombers 1 and 2 of LF1", or behind another of
+// its kind, "LF1-B1, 2 and 3".
+func (s *sentence) nextPlane(before []thing) (name string, n int) {
+	a := s.peek()
+	if a.kind != number || len(a.fold) > 2 || len(before) == 0 {
+		return "", 0
+	}
+	kind := s.fleetNamed() + "-"
+	switch last := before[len(before)-1]; {
+	case last.kind == "aircraft" && (strings.Contains(",+&", s.atoms[s.i-1].fold)):
+		kind = strings.TrimRight(last.name, "0123456789")
+	case is(last.senses, "and", "to", "due") && len(before) > 1 && before[len(before)-2].kind == "aircraft":
+		kind = strings.TrimRight(before[len(before)-2].name, "0123456789")
+	default:
+		of, ok := has(last.senses, "of")
+		if !ok {
+			return "", 0
+		}
+		kind += of[:1]
+	}
+	for _, c := range s.register("aircraft") {
+		if order.Fold(c.Short) == order.Fold(kind)+a.fold {
+			return c.Short, 1
+		}
+	}
+	return "", 0
+}
+
+// planesUpTo are the aircraft behind one up to another of its kind, "LF1-B1 to B4"; a thing that fits nothing
+// where they are none.
+func (s *sentence) planesUpTo(from, to string) (list []thing) {
+	kind := strings.TrimRight(from, "0123456789")
+	first, _ := strconv.Atoi(strings.TrimPrefix(from, kind))
+	last, err := strconv.Atoi(strings.TrimPrefix(to, kind))
+	if err != nil || first >= last {
+		return []thing{{kind: "unknown"}}
+	}
+	for n := first + 1; n <= last; n++ {
+		list = append(list, thing{kind: "aircraft", name: kind + strconv.Itoa(n)})
+	}
+	return list
+}
+
+// wordThing finds a number or a word.
+func (s *sentence) wordThing(before []thing) (list []thing, n int) {
+	first, n := formWords().find(s.atoms[s.i:])
+	more, m := s.senses(s.i)
+	if m > max(n, 1) && !is(more, passing...) && !is(more, turning...) { // "idą na" of losses
+		more, m = words().find(s.atoms[s.i : s.i+1])
+	}
+	if n < m {
+		first = nil
+	}
+	if m < n {
+		more = nil
+	}
+	if !is(first, "also") {
+		if name, k := s.nextPlane(before); k > 0 {
+			return []thing{{kind: "aircraft", name: name}}, k
+		}
+		if v, ok := counts(s.peek(), more); ok {
+			return []thing{{kind: "number", name: strconv.Itoa(v)}}, max(m, 1)
+		}
+		if v, _, k := s.numeral(s.i); k > 0 && !is(first, "turn") {
+			return []thing{{kind: "number", name: strconv.Itoa(v)}}, k
+		}
+		if a := s.peek(); a.kind == number && len(a.fold) == 3 {
+			return []thing{{kind: "number", name: a.fold}}, 1
+		}
+	}
+	if is(more, turning...) {
+		more = nil
+	}
+	senses := slices.Concat(first, more)
+	if len(senses) == 0 {
+		return nil, 0
+	}
+	return []thing{{senses: senses}}, max(n, m)
+}
+
+// turning are the senses of words that turn what a line says round, or make it doubtful.
+var turning = []string{"not", "or", "near", "neither", "unless", "rather", "except", "rest", "cancel", "but", "if", "below"}
+
+// passing are the senses of words that may stand in any order.
+var passing = []string{"to", "in", "from", "with", "and", "against", "filler", "also", "both"}
+
+// write are the orders of the form that the things of a line make, none where something is left over.
+func (f *form) write(things []thing) (texts []string) {
+	if len(f.cues) > 0 && !slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, f.cues...) || slices.Contains(f.cues, t.kind) }) {
+		return nil
+	}
+	if slices.ContainsFunc(f.slots, func(s slot) bool { return s.later }) && slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "then") }) {
+		return nil // the one, then the other
+	}
+	for i := 0; i < len(f.given); i += 2 {
+		class, kind := f.given[i], f.given[i+1]
+		if slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, class) }) && !slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind }) {
+			return nil
+		}
+	}
+	each := slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "each") })
+	orders := []filled{{values: make([][]string, len(f.slots)), last: -1}}
+	for _, t := range things {
+		fits := false
+		for k := range f.slots {
+			value, ok := f.takes(k, t)
+			if t.kind == "unit" && f.slots[k].kind == "unit" && len(orders[len(orders)-1].values[k]) > 1 && slices.Contains(orders[len(orders)-1].values[k], value) {
+				return nil // once more: is it that which goes on?
+			}
+			if next := k + 1; !ok || next < len(f.slots) && f.slots[next].kind == t.kind && len(orders[len(orders)-1].values[k]) > 0 {
+				continue // or it is the second of its kind
+			}
+			if now := &orders[len(orders)-1]; now.opens(k, value, &f.slots[k]) {
+				orders = append(orders, filled{values: make([][]string, len(f.slots)), last: -1})
+			}
+			orders[len(orders)-1].take(k, value, f.slots[k].later)
+			fits = true
+			if t.kind != "" {
+				break
+			}
+		}
+		if !fits && (t.kind != "" || !is(t.senses, passing...) && !is(t.senses, f.cues...) && !is(t.senses, f.also...) && !is(t.senses, "each")) {
+			return nil
+		}
+	}
+	if !f.share(orders, each) {
+		return nil
+	}
+	for i := range orders {
+		texts = append(texts, f.text(&orders[i]))
+	}
+	return texts
+}
+
+// takes tells whether a thing belongs into a slot, and what it is there.
+func (f *form) takes(k int, t thing) (value string, ok bool) {
+	s := &f.slots[k]
+	if t.kind == "" {
+		value, ok = has(t.senses, s.kind)
+		return value, ok && value != "" && s.kind != "place"
+	}
+	if t.kind != s.kind {
+		return "", false
+	}
+	return t.name, !t.from && (!t.to || s.before != "FROM") || t.from && (s.before == "FROM" || s.before == "OF")
+}
+
+// opens tells that a value is that of another order, since the slot is taken.
+func (o *filled) opens(k int, value string, s *slot) bool {
+	taken := o.values[k]
+	return len(taken) > 0 && !slices.Contains(taken, value) && !s.later && !(s.many && o.last == k)
+}
+
+func (o *filled) take(k int, value string, later bool) {
+	if later {
+		o.values[k] = nil
+	}
+	if !slices.Contains(o.values[k], value) {
+		o.values[k] = append(o.values[k], value)
+	}
+	o.last = k
+}
+
+// shared are the kinds of things that one order may have from another.
+var shared = []string{"command", "value", "target", "answer"}
+
+// share gives to each order what only one of them names: "HQ-I: 4 on 3116, 3 on 3216". A number is
+// shared only where it is said to be for each. It is false where a slot stays empty.
+func (f *form) share(orders []filled, each bool) bool {
+	for k := range f.slots {
+		if f.slots[k].maybe {
+			continue
+		}
+		var told []string
+		named := 0
+		for i := range orders {
+			if len(orders[i].values[k]) > 0 {
+				told, named = orders[i].values[k], named+1
+			}
+		}
+		if named == len(orders) {
+			continue
+		}
+		if kind := f.slots[k].kind; named != 1 || !slices.Contains(shared, kind) && !(kind == "number" && each) {
+			return false
+		}
+		for i := range orders {
+			orders[i].values[k] = told
+		}
+	}
+	return true
+}
+
+// text is an order of the form.
+func (f *form) text(o *filled) string {
+	parts := []string{f.verb}
+	for k := range f.slots {
+		if before := f.slots[k].before; len(o.values[k]) > 0 {
+			if before == "OF" {
+				before = ""
+			}
+			text := strings.Join(o.values[k], " ")
+			if text == "@" { // all of them
+				text = strings.Join(o.values[slices.IndexFunc(f.slots, func(s slot) bool { return s.kind == "unit" })], " ")
+			}
+			parts = append(parts, before, text)
+		}
+	}
+	return order.Canon(parts...)
+}
+
+// commanded finds an aircraft, a command or a post by its name, with and without its dashes: "LF1-B1",
+// "LF1 B1", behind it "B2", "HQ-I", "I Corps", "3rd Army", "AGN", "Wodrig's headquarters".
+func (s *sentence) commanded(i int) (name, kind string, n int) {
+	if of, m := s.armies(i); m > 0 {
+		return of, "command", m
+	}
+	fleet := s.fleetNamed()
+	for _, form := range []string{"aircraft", "command", "post"} {
+		said := ""
+		for at := i; at < len(s.atoms) && at < i+6; at++ {
+			a := s.atoms[at]
+			if a.kind == sign && a.fold != "-" || a.kind == number && !a.glued && at > i && s.atoms[at-1].kind == number {
+				break
+			}
+			if a.fold != "-" {
+				said += strings.TrimSuffix(a.fold, "'S")
+			}
+			if at+1 < len(s.atoms) && s.atoms[at+1].glued && s.atoms[at+1].kind != sign {
+				continue
+			}
+			for _, c := range s.register(form) {
+				if plain := strings.ReplaceAll(order.Fold(c.Short), "-", ""); at+1-i > n && (plain == said || form == "aircraft" && len(said) > 1 && plain == order.Fold(fleet)+said) {
+					name, kind, n = c.Short, form, at+1-i
+				}
+			}
+		}
+	}
+	return name, kind, n
+}
+
+// fleetNamed is the air fleet that the line names, "LF1" of LF1-B1, "" for none or several.
+func (s *sentence) fleetNamed() string {
+	fleet := ""
+	for _, c := range s.register("aircraft") {
+		name, _, _ := strings.Cut(order.Fold(c.Short), "-")
+		if name == fleet || !slices.ContainsFunc(s.atoms, func(a atom) bool { return strings.HasPrefix(name, a.fold) && len(a.fold) > 1 }) {
+			continue
+		}
+		for i := range s.atoms {
+			said := s.atoms[i].fold
+			if i+1 < len(s.atoms) && s.atoms[i+1].kind == number {
+				said += s.atoms[i+1].fold
+			}
+			if said != name {
+				continue
+			}
+			if fleet != "" && fleet != name {
+				return ""
+			}
+			fleet = name
+		}
+	}
+	return fleet
+}
+
+// armies finds an army or a corps by its number, an army group by its side of the map, and a corps by its
+// name.
+func (s *sentence) armies(i int) (name string, n int) {
+	if senses, n := formWords().find(s.atoms[i:]); n > 0 {
+		if of, ok := has(senses, "of_the"); ok {
+			return of, n
+		}
+	}
+	a, at := s.atoms[i], i+1
+	for at < len(s.atoms) && s.atoms[at].glued && (s.atoms[at].fold == "." || slices.Contains(ordinals, s.atoms[at].fold)) {
+		at++
+	}
+	if at >= len(s.atoms) {
+		return "", 0
+	}
+	senses, m := formWords().find(s.atoms[at:])
+	number, ordered := a.fold, a.kind == number
+	if v, ordinal, k := s.numeral(i); k == 1 && ordinal {
+		number, ordered = strconv.Itoa(v), true
+	}
+	prefix := ""
+	switch {
+	case is(senses, "army") && ordered:
+		prefix = "G-"
+	case is(senses, "corps") && a.kind == word:
+		prefix = "HQ-"
+		number = strings.TrimSuffix(number, "'S")
+	case is(senses, "corps") && ordered:
+		prefix, number = "HQ-", roman(number)
+	default:
+		return "", 0
+	}
+	for _, c := range s.register("command") {
+		if order.Fold(c.Short) == prefix+number && c.Owner == s.view.Side {
+			return c.Short, at + m - i
+		}
+	}
+	return "", 0
+}
+
+// roman is a small number in Roman figures, as corps have it.
+func roman(digits string) string {
+	n, _ := strconv.Atoi(digits)
+	if n < 1 || n > 39 {
+		return ""
+	}
+	units := []string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
+	return strings.Repeat("X", n/10) + units[n%10]
+}
+
+// register are the names of the seat's side that orders call by a form.
+func (s *sentence) register(form string) []order.Name {
+	if list, ok := s.registers[form]; ok {
+		return list
+	}
+	var list []order.Name
+	if game, ok := s.game.(interface{ Language() *grammar.Language }); ok {
+		for _, c := range game.Language().NamesOf(form) {
+			if (c.Owner == s.view.Side || c.Owner == "" || form == "post" || len(s.own) == 0) && !slices.ContainsFunc(list, func(o order.Name) bool { return o.Short == c.Short }) {
+				list = append(list, c)
+			}
+		}
+	}
+	if s.registers == nil {
+		s.registers = map[string][]order.Name{}
+	}
+	s.registers[form] = list
+	return list
+}
