@@ -229,7 +229,7 @@ func (s *sentence) nextPlane(before []thing) (name string, n int) {
 	}
 	kind := s.fleetNamed() + "-"
 	switch last := before[len(before)-1]; {
-	case last.kind == "aircraft" && (strings.Contains(",+&", s.atoms[s.i-1].fold)):
+	case last.kind == "aircraft" && strings.Contains(",+&", s.atoms[s.i-1].fold):
 		kind = strings.TrimRight(last.name, "0123456789")
 	case is(last.senses, "and", "to", "due") && len(before) > 1 && before[len(before)-2].kind == "aircraft":
 		kind = strings.TrimRight(before[len(before)-2].name, "0123456789")
