@@ -227,20 +227,21 @@ func (r *play) fire(b *battle, side int, counters, cells []int) (guns bool) {
 func (r *play) defend(b *battle) {
 	p, side := r.P, 1-b.attacker
 	o := r.defence(side, b.to)
-	dug := false
 	for _, u := range p.at(side, b.to) {
 		def := &p.d.Units[u]
 		own := p.blocks[u].posture == data.DugIn
 		if def.HQ || def.Dummy || !own && slices.Contains(o.Spare, u) {
 			continue
 		}
-		dug = dug || own
+		if own {
+			b.dug = append(b.dug, u)
+		}
 		b.foes = append(b.foes, u)
 	}
 	for _, u := range slices.Concat(b.units, b.foes) {
 		r.do(&Engaged{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u)})
 	}
-	if price := p.d.Tables.Price.DugInDie; dug && o.Die != "SAVE" && p.points(side, b.to) >= price {
+	if price := p.d.Tables.Price.DugInDie; len(b.dug) > 0 && o.Die != "SAVE" && p.points(side, b.to) >= price {
 		r.spend(side, price, "dug-in", b.to)
 		b.dice[side].National++
 	}
@@ -251,7 +252,7 @@ func (r *play) defend(b *battle) {
 			lying = append(lying, n)
 		}
 	}
-	if r.fire(b, side, lying, []int{b.to}) && dug {
+	if r.fire(b, side, lying, []int{b.to}) && len(b.dug) > 0 {
 		b.dice[side].Black++
 	}
 }

@@ -25,6 +25,7 @@ type battle struct {
 	to       int
 	units    []int // attackers
 	foes     []int // defenders who take part
+	dug      []int // those of them who are dug in as the dice fall [CBT.29]
 	counters [data.Sides][]int
 	exploit  bool
 	air      *AirDie // of aircraft, for the attacker

@@ -7,8 +7,8 @@ import (
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
-// withdraw sends defenders back who lost by double, unless they are in defences, dug in or in a
-// fort [CBT.29]; in the ground of CBT.19 they stay unless told to yield, and behind a minor river
+// withdraw sends defenders back who lost by double, unless they are in defences, dug in as the dice
+// fell, whatever these did to them, or in a fort [CBT.29] [CBT.50]; in the ground of CBT.19 they stay unless told to yield, and behind a minor river
 // unless one of them fell [CBT.36] [CBT.37].
 func (r *play) withdraw(b *battle, dead int) {
 	p := r.P
@@ -18,7 +18,7 @@ func (r *play) withdraw(b *battle, dead int) {
 		return
 	}
 	for _, u := range p.at(1-b.attacker, b.to) {
-		if bl := &p.blocks[u]; bl.posture != data.DugIn && !p.d.Units[u].HQ {
+		if !slices.Contains(b.dug, u) && !p.d.Units[u].HQ {
 			r.back(u)
 		}
 	}
