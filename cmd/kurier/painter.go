@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"time"
 
 	"kurier/adjudicator/board"
@@ -11,6 +12,7 @@ import (
 
 // painter draws maps for mail.
 type painter struct {
+	// scale is that of whole maps; 0 is the usual.
 	scale float64
 	// near is the scale of parts of the map; 0 is the usual.
 	near float64
@@ -61,8 +63,9 @@ func (p *painter) Around(v title.View, at board.Place, radius int) ([]byte, erro
 func newPages(p templates.Painter, zone *time.Location) (*templates.Set, error) {
 	o := templates.Options{Lang: "en", Painter: p, Zone: zone}
 	if own, ok := p.(*painter); ok && own != nil {
+		scale := cmp.Or(own.scale, 1)
 		o.Sizes = map[string]templates.Painter{
-			"small": &painter{own.scale * 0.6, 0.6, own.names}, "large": &painter{own.scale * 1.5, 1.5, own.names},
+			"small": &painter{scale * 0.6, 0.6, own.names}, "large": &painter{scale * 1.5, 1.5, own.names},
 		}
 	}
 	return templates.New(o)

@@ -61,7 +61,7 @@ func TestACityIsDrawnWithAllThatLiesInIt(t *testing.T) {
 	}
 	text := svg(t, v, o)
 	for _, want := range []string{
-		">CIWF<", ">Marszałkowska<", ">Kolej obwodowa<", ">WISŁA<", ">3:1 1/2<", ">what terrain is worth<", ">fortified<", ">way into the sewers<",
+		">CIWF<", ">Aleje Jerozolimskie<", ">Kolej obwodowa<", ">WISŁA<", ">3:1 1/2<", ">what terrain is worth<", ">fortified<", ">way into the sewers<",
 		">railway<", ">railway tunnel<", ">park<", ">cemetery<", ">wood<", ">barricades<", ">ruins<", ">pacified<", ">low ammunition<", ">broken bridge<", ">way below ground<", ">German counters for ruins<",
 	} {
 		if !strings.Contains(text, want) {

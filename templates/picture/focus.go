@@ -30,6 +30,7 @@ const (
 	planWidth, planHeight   = 600, 480 // quickly made, since every answer has one
 	leastCrop               = 26
 	wholeArea               = 700_000 // hexes times the square of their radius
+	fineArea                = 350_000 // the same where edges are smooth, which makes a map nearly twice as heavy
 )
 
 // What a picture may weigh in bytes before a smaller scale is tried.
@@ -61,7 +62,11 @@ func (s *sheet) scale() float64 {
 	for _, k := range s.scales() {
 		s.g.s = float64(k)
 		if s.full {
-			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.g.weight(k) <= wholeArea {
+			area := wholeArea
+			if !s.g.small() {
+				area = fineArea
+			}
+			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.g.weight(k) <= area {
 				break
 			}
 		} else if w := s.windowOf(s.places); k <= leastCrop || w.Dx() <= s.widest().X && w.Dy() <= s.widest().Y {

@@ -74,7 +74,7 @@ func TestZoomEnlargesWholeMaps(t *testing.T) {
 		}
 		return s.size.X
 	}
-	if one := width(0); width(1) != one || width(0.5) > one*6/10 || width(1.5) < one*14/10 || width(3) < one*18/10 {
+	if one := width(0); width(1) != one || width(0.5) > one*7/10 || width(1.5) < one*14/10 || width(3) < one*18/10 {
 		t.Errorf("widths %d %d %d %d %d", one, width(1), width(0.5), width(1.5), width(3))
 	}
 	if _, err := PNG(v, Options{Zoom: -1}); err == nil {
