@@ -65,7 +65,7 @@ func (i *importer) pressOf() (out []store.Press, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("%w: press.jsonl: %w", archive.ErrTampered, err)
 		}
-		out = append(out, store.Press{Time: at, From: r.From, To: r.To, Anonymous: r.Anonymous, Text: r.Text, Salt: r.Salt, Seal: r.Seal})
+		out = append(out, store.Press{Time: at, From: r.From, To: r.To, Anonymous: r.Anonymous, Text: r.Text, Lost: r.Lost, Salt: r.Salt, Seal: r.Seal})
 	}
 	return out, nil
 }

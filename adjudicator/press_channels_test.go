@@ -92,3 +92,38 @@ func TestPressThatComesLateIsHandedOverAfterTheNextStep(t *testing.T) {
 		t.Errorf("it came again to %q", readers)
 	}
 }
+
+// A letter that the rules of the game lose comes to nobody it is lost to, and its writer learns so once
+// the next step is played, and not before; the reader's LOG has nothing of it ever.
+func TestPressThatIsLostIsToldToItsWriterAlone(t *testing.T) {
+	lose := func(from, to title.Seat) title.Contact {
+		c := channels(from, to)
+		c.Lost = from == "red-1" && to == "red-2"
+		return c
+	}
+	r := raid(t, &foray.Foray{Contacts: lose})
+	if answer := r.write(of("red-1"), "PRESS TO red: Hold the ford"); !strings.Contains(strings.Join(strings.Fields(answer), " "), "on their way to") {
+		t.Errorf("the writer learns of it at once: %s", answer)
+	}
+	r.ready(foraySeats...)
+	mail := r.mailed()
+	for at, text := range mail {
+		mail[at] = strings.Join(strings.Fields(text), " ")
+	}
+	if told := passedOn(mail, "was lost on its way to"); strings.Join(told, " ") != "red-1" || !strings.Contains(mail[of("red-1")], "Hold the ford") {
+		t.Errorf("after the step %q learn of it", told)
+	}
+	if readers := passedOn(mail, "writes to you"); len(readers) > 0 {
+		t.Errorf("it came to %q", readers)
+	}
+	if log := r.write(of("red-2"), "LOG"); strings.Contains(log, "Hold the ford") {
+		t.Errorf("LOG of who never got it: %s", log)
+	}
+	if log := r.write(of("red-1"), "LOG"); !strings.Contains(log, "Hold the ford") {
+		t.Errorf("LOG of its writer: %s", log)
+	}
+	r.ready(foraySeats...)
+	if told := r.hearing("was lost on its way"); told != "" {
+		t.Errorf("%q learn of it again", told)
+	}
+}

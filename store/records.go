@@ -319,16 +319,19 @@ type Press struct {
 	Text      string `json:"text"`
 	// Letter it came in; 0 when it came from another store.
 	Letter uint64 `json:"letter,omitempty"`
+	// Lost are the readers to whom it never comes.
+	Lost []string `json:"lost,omitempty"`
 	// Salt and Seal blind the digest by which the log holds it, so that nobody can
 	// prove a guess: Salt that of the whole, Seal that of the writer.
 	Salt string `json:"salt"`
 	Seal string `json:"seal"`
 }
 
-// LatePress is a letter between players that has not come to some of its readers yet.
+// LatePress is a letter between players that has not come to some of its readers yet, or that
+// never comes to some of them, which its writer has not been told.
 type LatePress struct {
 	Press
-	// Seats that wait for it.
+	// Seats that wait for it, none where it is lost alone.
 	Seats []string `json:"seats"`
 }
 

@@ -60,6 +60,9 @@ func (a *Collected) pressFile() ([]byte, error) {
 		r := gamelog.RecordOf(p.Press)
 		if a.seat != "" || a.logOnly {
 			r.Letter = 0
+			if a.seat == "" || p.From != a.seat {
+				r.Lost = nil
+			}
 		}
 		switch {
 		case !a.named(p.Press):

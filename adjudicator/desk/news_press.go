@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"strings"
+
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
@@ -69,7 +71,8 @@ func (s *Session) MailPress(tb *gamelog.Table, p store.Press, seat store.Seat) e
 	return s.Tx.PutSeat(seat)
 }
 
-// handOver mails the press that came late by the rules of the game, now that a step was played.
+// handOver mails the press that came late by the rules of the game, now that a step was played, and
+// tells writers of letters which of them were lost.
 func (s *Session) handOver(tb *gamelog.Table) error {
 	late := tb.Game.Late
 	if len(late) == 0 {
@@ -77,6 +80,9 @@ func (s *Session) handOver(tb *gamelog.Table) error {
 	}
 	tb.Game.Late = nil
 	for _, p := range late {
+		if err := s.tellOfLoss(tb, p.Press); err != nil {
+			return err
+		}
 		for _, name := range p.Seats {
 			seat, err := s.Tx.Seat(tb.Game.ID, name)
 			if err != nil {
@@ -91,4 +97,13 @@ func (s *Session) handOver(tb *gamelog.Table) error {
 		}
 	}
 	return s.Tx.PutGame(tb.Game)
+}
+
+// tellOfLoss tells who wrote a letter to whom it never came.
+func (s *Session) tellOfLoss(tb *gamelog.Table, p store.Press) error {
+	writer, err := s.Tx.Seat(tb.Game.ID, p.From)
+	if err != nil || len(p.Lost) == 0 || writer.State != "taken" {
+		return err
+	}
+	return s.TellSeat(tb, writer, "press-lost", map[string]string{"seats": strings.Join(p.Lost, ", "), "text": p.Text})
 }

@@ -34,6 +34,7 @@ var Words = []Word{
 	{"notice", "press-anonymous-public", []string{"game", "text"}, "an unsigned message to all, told to observers"},
 	{"notice", "press-moderator", []string{"game", "from", "text"}, "a message from a seat to the moderators"},
 	{"notice", "press-copy", []string{"game", "from", "to", "unsigned", "text"}, "a moderator's copy of a message"},
+	{"notice", "press-lost", []string{"seats", "text"}, "a letter of this seat's was lost on its way to others by the rules of the game"},
 	{"notice", "press-rule", []string{"press", "reason"}, "the moderator set what players may write to one another"},
 	{"notice", "moderator-bounce", []string{"game", "seat", "address", "reason", "paused", "latest", "again"}, "mail to a seat came back; paused is set when that stopped the clock, which goes on by itself at latest, again when the clock was stopped before, so long ago, and is not stopped now"},
 	{"notice", "moderator-bounce-end", []string{"game", "seat", "address", "deadline"}, "the clock has stood still for a seat long enough and goes on"},

@@ -216,11 +216,16 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 		Text: f.message(), Letter: w.number,
 	}
 	p.Salt, p.Seal = w.blinds(f.row)
+	now, late, lost := w.fates(readers)
+	p.Lost = lost
 	g.Unlogged = append(g.Unlogged, p)
+	if len(late)+len(lost) > 0 {
+		g.Late = append(slices.Clip(g.Late), store.LatePress{Press: p, Seats: late})
+	}
 	if err := w.Tx.PutGame(*g); err != nil {
 		return nil, err
 	}
-	if err := w.pressToSeats(p, readers); err != nil {
+	if err := w.pressToSeats(p, now); err != nil {
 		return nil, err
 	}
 	if err := w.pressToObservers(p); err != nil {
@@ -366,29 +371,28 @@ func (w *work) blinds(row int) (salt, seal string) {
 	return blind("salt"), blind("seal")
 }
 
-// pressToSeats mails press to players, but for those to whom it comes late.
+// fates parts the readers of a letter into those to whom it comes now, late, and never.
+func (w *work) fates(who []store.Seat) (now []store.Seat, late, lost []string) {
+	chain, ok := w.tb.Position.(title.Connected)
+	if !ok {
+		return who, nil, nil
+	}
+	for _, seat := range who {
+		switch c := chain.Contact(title.Seat(w.seat.Seat), title.Seat(seat.Seat)); {
+		case c.Lost:
+			lost = append(lost, seat.Seat)
+		case c.Late:
+			late = append(late, seat.Seat)
+		default:
+			now = append(now, seat)
+		}
+	}
+	return now, late, lost
+}
+
+// pressToSeats mails press to players.
 func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
-	if p.To == "moderator" {
-		return nil
-	}
-	now, late := who, []string(nil)
-	if chain, ok := w.tb.Position.(title.Connected); ok {
-		now = nil
-		for _, seat := range who {
-			if chain.Contact(title.Seat(w.seat.Seat), title.Seat(seat.Seat)).Late {
-				late = append(late, seat.Seat)
-			} else {
-				now = append(now, seat)
-			}
-		}
-	}
-	if late != nil {
-		w.tb.Game.Late = append(slices.Clip(w.tb.Game.Late), store.LatePress{Press: p, Seats: late})
-		if err := w.Tx.PutGame(w.tb.Game); err != nil {
-			return err
-		}
-	}
-	for _, seat := range now {
+	for _, seat := range who {
 		if err := w.MailPress(w.tb, p, seat); err != nil {
 			return err
 		}

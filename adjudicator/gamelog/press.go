@@ -29,6 +29,8 @@ type PressRecord struct {
 	Anonymous bool   `json:"anonymous,omitempty"`
 	Text      string `json:"text"`
 	Letter    uint64 `json:"letter,omitempty"`
+	// Lost are the seats that it never came to, as moderators and its writer may know.
+	Lost []string `json:"lost,omitempty"`
 	// Salt, and Seal with From or Writer without, make the digest in the log. They
 	// are not there while the reader has no log.
 	Salt   string `json:"salt,omitempty"`
@@ -40,7 +42,7 @@ type PressRecord struct {
 func RecordOf(p store.Press) PressRecord {
 	return PressRecord{
 		Time: p.Time.UTC().Format(time.RFC3339), From: p.From, To: p.To, Anonymous: p.Anonymous, Text: p.Text,
-		Letter: p.Letter, Salt: p.Salt, Seal: p.Seal,
+		Letter: p.Letter, Lost: p.Lost, Salt: p.Salt, Seal: p.Seal,
 	}
 }
 
@@ -79,7 +81,7 @@ func (tb *Table) Reached(seat string, p store.Press) bool {
 	late := func(l store.LatePress) bool {
 		return l.From == p.From && l.Salt == p.Salt && slices.Contains(l.Seats, seat)
 	}
-	return seat != p.From && (p.To == "all" || p.To == seat || p.To == tb.SeatInfo(seat).Side) && !slices.ContainsFunc(tb.Game.Late, late)
+	return seat != p.From && !slices.Contains(p.Lost, seat) && (p.To == "all" || p.To == seat || p.To == tb.SeatInfo(seat).Side) && !slices.ContainsFunc(tb.Game.Late, late)
 }
 
 // PressFor is a letter as a seat sees it that wrote or got it.

@@ -16,6 +16,8 @@ type Contact struct {
 	Most int
 	// Late letters are handed over once the next step is played.
 	Late bool
+	// Lost letters come to nobody; who wrote is told so once the next step is played.
+	Lost bool
 	// Rules that say so.
 	Rules []rule.Ref
 }

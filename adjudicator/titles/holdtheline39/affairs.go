@@ -27,9 +27,10 @@ type affairs struct {
 	agenda           []pending
 	settled, tripped []uint8
 	// ruled headquarters are fed (1) or cut off (-1) for this turn, whatever lies between; silent ones
-	// have no wires, severed ones no supply for their border and fortress troops.
-	ruled           []int8
-	silent, severed []bool
+	// have no wires, waylaid ones lose their couriers, severed ones have no supply for their border and
+	// fortress troops.
+	ruled                    []int8
+	silent, waylaid, severed []bool
 	// throws is whose national dice a side throws [CBT.9].
 	throws [data.Sides]int8
 	// promised are the further points that Polish headquarters get next turn [CP.5].
@@ -50,7 +51,7 @@ func (a *affairs) clone() affairs {
 	b.decided, b.deciders = slices.Clone(a.decided), slices.Clone(a.deciders)
 	b.holders, b.agenda = slices.Clone(a.holders), slices.Clone(a.agenda)
 	b.settled, b.tripped, b.ruled = slices.Clone(a.settled), slices.Clone(a.tripped), slices.Clone(a.ruled)
-	b.silent, b.severed, b.promised = slices.Clone(a.silent), slices.Clone(a.severed), slices.Clone(a.promised)
+	b.silent, b.waylaid, b.severed, b.promised = slices.Clone(a.silent), slices.Clone(a.waylaid), slices.Clone(a.severed), slices.Clone(a.promised)
 	b.duties, b.tidings = slices.Clone(a.duties), slices.Clone(a.tidings)
 	return b
 }
@@ -61,7 +62,7 @@ func (g *Game) begun() affairs {
 	return affairs{
 		decided: slices.Repeat([]int8{-1}, len(d.Decisions)), deciders: make([]string, len(d.Decisions)), holders: slices.Clone(g.holders), desks: g.desks,
 		settled: make([]uint8, len(d.Matters)), tripped: make([]uint8, len(d.Wires)), ruled: make([]int8, pots),
-		silent: make([]bool, pots), severed: make([]bool, pots), promised: make([]int16, pots),
+		silent: make([]bool, pots), waylaid: make([]bool, pots), severed: make([]bool, pots), promised: make([]int16, pots),
 		throws: [data.Sides]int8{data.German, data.Polish},
 	}
 }
@@ -97,9 +98,10 @@ type SavedAffairs struct {
 	Agenda  []pending      `json:"agenda,omitempty"`
 	Settled map[string]int `json:"settled,omitempty"`
 	Tripped map[string]int `json:"tripped,omitempty"`
-	// Ruled, Silent, Severed and Promised go by headquarters, Dice by side.
+	// Ruled, Silent, Waylaid, Severed and Promised go by headquarters, Dice by side.
 	Ruled    map[string]string `json:"ruled,omitempty"`
 	Silent   []string          `json:"silent,omitempty"`
+	Waylaid  []string          `json:"waylaid,omitempty"`
 	Severed  []string          `json:"severed,omitempty"`
 	Promised map[string]int    `json:"promised,omitempty"`
 	Dice     map[string]string `json:"dice,omitempty"`
@@ -163,6 +165,9 @@ func (p *Position) saveAgenda(s *SavedAffairs) {
 		if p.silent[pot] {
 			s.Silent = append(s.Silent, id)
 		}
+		if p.waylaid[pot] {
+			s.Waylaid = append(s.Waylaid, id)
+		}
 		if p.severed[pot] {
 			s.Severed = append(s.Severed, id)
 		}
@@ -197,7 +202,7 @@ func (p *Position) loadAgenda(s *SavedAffairs) error {
 	for pot, hq := range p.d.HQs {
 		id := p.d.Units[hq].ID
 		p.ruled[pot] = map[string]int8{"fed": 1, "cut": -1}[s.Ruled[id]]
-		p.silent[pot], p.severed[pot] = slices.Contains(s.Silent, id), slices.Contains(s.Severed, id)
+		p.silent[pot], p.waylaid[pot], p.severed[pot] = slices.Contains(s.Silent, id), slices.Contains(s.Waylaid, id), slices.Contains(s.Severed, id)
 		p.promised[pot] = int16(s.Promised[id])
 	}
 	for side, of := range s.Dice {
@@ -257,7 +262,7 @@ func (p *Position) hideAffairs(k *desk) {
 	for pot, hq := range p.d.HQs {
 		if !p.concerns(k, p.d.Units[hq].Army) {
 			p.pots[pot], p.spans[pot] = 0, 0
-			p.ruled[pot], p.silent[pot], p.severed[pot], p.promised[pot] = 0, false, false, 0
+			p.ruled[pot], p.silent[pot], p.waylaid[pot], p.severed[pot], p.promised[pot] = 0, false, false, false, 0
 		}
 	}
 	p.duties = slices.DeleteFunc(p.duties, func(d duty) bool { return !p.concerns(k, d.Army) })

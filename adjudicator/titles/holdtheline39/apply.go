@@ -62,6 +62,7 @@ func (p *Position) turnBegan(e *TurnBegan) error {
 	}
 	p.sky.missed = nil
 	clear(p.silent)
+	clear(p.waylaid)
 	clear(p.severed)
 	for n := range p.assets {
 		p.assets[n].cell, p.assets[n].fired = -1, false

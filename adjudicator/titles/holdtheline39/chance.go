@@ -72,7 +72,7 @@ func (r *play) befall(m pending) {
 		return
 	}
 	side := sideName(p.d.Units[p.d.HQs[pot]].Side)
-	r.do(&Befell{Side: side, HQ: m.HQ, Event: c.Name, Silences: c.Silences, Severs: c.Severs})
+	r.do(&Befell{Side: side, HQ: m.HQ, Event: c.Name, Silences: c.Silences, Loses: c.Loses, Severs: c.Severs})
 	switch n := max(c.Points, -int(p.pots[pot])); {
 	case n > 0:
 		r.do(&PotFilled{Side: side, HQ: m.HQ, Points: min(n, max(0, p.limit(pot)-int(p.pots[pot])))})
@@ -101,6 +101,7 @@ func (p *Position) befell(e *Befell) error {
 	pot, err := p.pot(e.Side, e.HQ)
 	if err == nil {
 		p.silent[pot] = p.silent[pot] || e.Silences
+		p.waylaid[pot] = p.waylaid[pot] || e.Loses
 		p.severed[pot] = p.severed[pot] || e.Severs
 		err = p.tell(e.Side, e.Event+" "+e.HQ)
 	}

@@ -111,6 +111,7 @@ type (
 		HQ       string `json:"hq"`
 		Event    string `json:"event"`
 		Silences bool   `json:"silences,omitempty"`
+		Loses    bool   `json:"loses,omitempty"`
 		Severs   bool   `json:"severs,omitempty"`
 	}
 

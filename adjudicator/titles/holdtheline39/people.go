@@ -222,7 +222,8 @@ func (p *Position) appointed(e *Appointed) error {
 // tells everybody; nations do not write to one another. Before the game a nation plans together, and
 // from then on has no time of its own [SEQ.14] [SEQ.21]. Germans write along the chain and from
 // commander to commander, a staff officer within his team. Poles have so many letters a turn to each
-// other seat, but for those of one team. An army whose wires are down gets and sends late.
+// other seat, but for those of one team. An army whose wires are down gets and sends late, and what
+// goes to or from one whose couriers are caught is lost, but within its team [RAND.1].
 func (p *Position) Contact(from, to title.Seat) title.Contact {
 	a, b := p.desk(from), p.desk(to)
 	switch {
@@ -235,10 +236,11 @@ func (p *Position) Contact(from, to title.Seat) title.Contact {
 	case p.ph == planning:
 		return title.Contact{Open: true}
 	}
-	c := title.Contact{Open: true, Late: p.silentTo(a) || p.silentTo(b), Rules: refs("CHAIN.9", "CHAIN.10")}
+	c := title.Contact{Open: true, Late: p.befalls(p.silent, a) || p.befalls(p.silent, b), Rules: refs("CHAIN.9", "CHAIN.10")}
 	if p.team(a, b) {
 		return c
 	}
+	c.Lost = p.befalls(p.waylaid, a) || p.befalls(p.waylaid, b)
 	if a.side == data.Polish {
 		c.Most = p.d.Affairs.Letters
 		return c
@@ -264,10 +266,10 @@ func (p *Position) commanding(k *desk) bool {
 	return slices.ContainsFunc(k.posts, func(post int) bool { return p.d.Seats[post].Level != data.StaffLevel })
 }
 
-// silentTo tells whether the wires of one of a desk's armies are down.
-func (p *Position) silentTo(k *desk) bool {
+// befalls tells whether a headquarters of one of a desk's armies is among those that something befell.
+func (p *Position) befalls(whom []bool, k *desk) bool {
 	for pot, hq := range p.d.HQs {
-		if p.silent[pot] && slices.Contains(k.armies, p.d.Units[hq].Army) {
+		if whom[pot] && slices.Contains(k.armies, p.d.Units[hq].Army) {
 			return true
 		}
 	}

@@ -221,7 +221,7 @@ func writes(x *conform.Expectation, _ order.Token) error {
 }
 
 // contact is "contact p-pom p-hc-1 1": how many letters a turn one seat may write to another, free for
-// any number, none for none, late where they are handed over later.
+// any number, none for none, late where they are handed over later, lost where they never are.
 func contact(x *conform.Expectation, _ order.Token) error {
 	from, to := title.Seat(strings.ToLower(x.Next().Text)), title.Seat(strings.ToLower(x.Next().Text))
 	c := after(x).Contact(from, to)
@@ -229,6 +229,8 @@ func contact(x *conform.Expectation, _ order.Token) error {
 	switch {
 	case !c.Open:
 		have = "none"
+	case c.Lost:
+		have = "lost"
 	case c.Late:
 		have = "late"
 	case c.Most == 0:

@@ -84,11 +84,12 @@ type Chance struct {
 	Polish int    `toml:"polish"`
 	// Points come into the pot, or go out of it.
 	Points int `toml:"points"`
-	// Reveals a hidden block, Countermands a prepared one, Silences letters of the army, Severs border
-	// and fortress troops from supply [CP.19].
+	// Reveals a hidden block, Countermands a prepared one, Silences letters of the army, Loses them,
+	// Severs border and fortress troops from supply [CP.19].
 	Reveals      bool `toml:"reveals"`
 	Countermands bool `toml:"countermands"`
 	Silences     bool `toml:"silences"`
+	Loses        bool `toml:"loses"`
 	Severs       bool `toml:"severs"`
 }
 
