@@ -93,7 +93,8 @@ func (r *play) pay(a *attack, party, due int) {
 	}
 }
 
-// payOne pays with one thing that an order names, and tells how many losses that was.
+// payOne pays with one thing that an order names, of an attacker too: the book has one list of ways for
+// both [5.14/m]. It tells how many losses that was.
 func (r *play) payOne(a *attack, side, party, n int, units []int, due int) int {
 	p := r.P
 	kind, what, zone := paid(n)
@@ -103,17 +104,15 @@ func (r *play) payOne(a *attack, side, party, n int, units []int, due int) int {
 			r.lose(what, 1, "combat")
 			return 1
 		}
-	case payLevels:
-		if party == 1 {
-			return r.payLevels(a.zone, min(what, due))
-		}
+	case payLevels: // [5.14/k]
+		return r.payLevels(a.zone, min(what, due))
 	case payPoint: // [5.14/o]
-		if party == 1 && p.garrisons[what] == polish && p.d.Garrisons[what].At == a.zone {
+		if p.garrisons[what] == polish && p.d.Garrisons[what].At == a.zone {
 			r.garrison(what, german, "paid")
 			return 1
 		}
 	case payGarrison: // [5.14/p]
-		if party == 1 && p.garrisons[what] == german && p.d.Garrisons[what].At == a.zone {
+		if p.garrisons[what] == german && p.d.Garrisons[what].At == a.zone {
 			r.takeGarrison(what, "paid")
 			return 1
 		}
