@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -67,8 +69,43 @@ func atomsOf(text string) (list []atom, ok bool) {
 // ok for a line that is longer than orders are.
 func parts(text string) (list []atom, ok bool) {
 	list, ok = atomsOf(text)
-	return spokenSigns(abbreviated(enumerated(list))), ok
+	return withoutUmlauts(spokenSigns(abbreviated(enumerated(list)))), ok
 }
+
+// withoutUmlauts are atoms in which words that are known with a plain vowel alone have it for the two letters
+// that some keyboards have for an umlaut: "moeglich".
+func withoutUmlauts(atoms []atom) []atom {
+	plain := strings.NewReplacer("AE", "A", "OE", "O", "UE", "U")
+	for i := range atoms {
+		fold := plain.Replace(atoms[i].fold)
+		if fold == atoms[i].fold || atoms[i].kind != word {
+			continue
+		}
+		said, _ := words().find(atoms[i:])
+		if meant, _ := words().find([]atom{{fold: fold, kind: word}}); len(said) == 0 && (len(meant) > 0 || len(words().phrases[fold]) > 0) || len(said) == 0 && follows(fold) {
+			atoms[i].fold = fold
+		}
+	}
+	return atoms
+}
+
+// follows tells that a word stands in some phrase.
+func follows(fold string) bool { return within()[fold] }
+
+// within are the words of phrases behind the first.
+var within = sync.OnceValue(func() map[string]bool {
+	list := map[string]bool{}
+	for _, l := range []*lexicon{words(), formWords(), wishWords(), questionWords()} {
+		for _, phrases := range l.phrases {
+			for _, p := range phrases {
+				for _, w := range p.words[1:] {
+					list[w] = true
+				}
+			}
+		}
+	}
+	return list
+})
 
 // enumerated are atoms with the numbers of items, "(1) … (2) …", as the ends of orders.
 func enumerated(atoms []atom) []atom {

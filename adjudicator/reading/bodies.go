@@ -16,17 +16,29 @@ func (r *Reader) muster() {
 	for i := range r.own {
 		u := &r.own[i]
 		stem, part, stroke := strings.Cut(u.Name, "/")
-		if !stroke || len(stem) < 2 || len(part) != 1 || u.At == "" { // I/654 is a battalion
+		whole := title.Unit{Name: stem, Long: u.Long, Symbol: u.Symbol, At: u.At}
+		switch {
+		case u.At == "":
+			continue
+		case stroke && len(stem) > 1 && len(part) == 1: // I/654 is a battalion
+		case divided(u.Formation):
+			stem, whole = u.Formation, title.Unit{Name: u.Formation, Long: u.Formation, At: u.At}
+		default:
 			continue
 		}
 		k, ok := numbers[stem]
 		if !ok {
 			k = len(r.bodies)
 			numbers[stem] = k
-			r.bodies, r.parts = append(r.bodies, unitOf(title.Unit{Name: stem, Long: u.Long, Symbol: u.Symbol, At: u.At})), append(r.parts, nil)
+			r.bodies, r.parts = append(r.bodies, unitOf(whole)), append(r.parts, nil)
 		}
 		r.parts[k] = append(r.parts[k], i)
 	}
+}
+
+// divided tells the name of a division or brigade.
+func divided(formation string) bool {
+	return strings.HasSuffix(formation, "Division") || strings.HasSuffix(formation, "Brigade")
 }
 
 // body finds all units of a division or brigade at an atom where that is named, and none of its units:
@@ -239,6 +251,11 @@ func (s *sentence) bodyAt(i int) (list []int, n int) {
 	}
 	if s.ofPart() {
 		return nil, 0
+	}
+	if senses, m := s.senses(i + n); is(senses, "everything") && !is(senses, "not") && i+n+m <= len(s.atoms) { // "9DP cała"
+		if more, _ := s.senses(i + n + m); !is(more, "in", "from", "of") {
+			n += m
+		}
 	}
 	return s.parts[which], n
 }

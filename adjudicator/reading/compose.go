@@ -286,6 +286,9 @@ func (s *sentence) march(c *clause) bool {
 		if !ok {
 			return false
 		}
+		if s.went = way; len(c.units) > 1 && c.compass != "" {
+			s.went = nil
+		}
 		name := s.own[u].Name
 		switch at := s.own[u].At; {
 		case at == "":

@@ -196,7 +196,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 			stays, n = true, m
 		case s.peek().kind == sign && strings.Contains(",:!.;+&", s.peek().fold[:1]):
 			n = 1
-		case is(senses, "filler", "and", "instead", "in", "there", "both", "but") && !is(senses, "or", "unless", "near"):
+		case is(senses, "filler", "and", "instead", "in", "to", "there", "both", "but") && !is(senses, "or", "unless", "near"):
 			n = m
 		default:
 			return nil, false

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 )
@@ -32,7 +33,8 @@ type slot struct {
 type thing struct {
 	kind, name string
 	senses     []sense
-	from, to   bool // is led there by the word before
+	at         board.Place // where a unit stands
+	from, to   bool        // is led there by the word before
 }
 
 // filled are the slots of one order.
@@ -78,7 +80,7 @@ var forms = sync.OnceValue(func() (list []form) {
 // from HQ-I", "LF1-B1 and B2 at the supply lines", and several of a kind: "40 for AGN, 30 for AGS". Each
 // word has to be known, and only one way to write the orders may be left.
 func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
-	if r.verbs["ALLOT"].Name == "" || len(s.atoms) > mostFormed {
+	if len(s.atoms) > mostFormed {
 		return nil, false
 	}
 	things, ok := s.things()
@@ -88,7 +90,7 @@ func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
 	var found [][]string
 	for i := range forms() {
 		f := &forms()[i]
-		if r.verbs[f.verb].Name == "" {
+		if !f.suits(r.verbs[f.verb].Form) {
 			continue
 		}
 		texts := f.write(things)
@@ -125,6 +127,9 @@ func (s *sentence) things() (list []thing, ok bool) {
 			if one.kind == "number" && (len(list) > 0 && is(list[len(list)-1].senses, "due", "turn") || s.turnBehind(s.i+n)) {
 				one.kind = "due"
 			}
+			if (one.kind == "unit" || one.kind == "gun") && s.followed(list) {
+				one.kind = "follow"
+			}
 			if last := len(list) - 1; one.kind == "aircraft" && last > 0 && is(list[last].senses, "to", "due") && list[last-1].kind == "aircraft" {
 				list = append(list[:last], s.planesUpTo(list[last-1].name, one.name)...)
 				continue
@@ -141,6 +146,19 @@ func (s *sentence) things() (list []thing, ok bool) {
 		}
 	}
 	return list, len(list) > 0
+}
+
+// followed tells that a word for who goes on stands before: "follow with 3D/3".
+func (s *sentence) followed(before []thing) bool {
+	for k := len(before) - 1; k >= 0; k-- {
+		switch t := before[k]; {
+		case t.kind == "follow", is(t.senses, "follow") && t.kind == "":
+			return true
+		case t.kind != "" || !is(t.senses, passing...):
+			return false
+		}
+	}
+	return false
 }
 
 // turnBehind tells that a word for a turn follows: "8. Zug".
@@ -178,9 +196,18 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if u == 1 && a.kind == number { // so many of something
 		u = 0
 	}
+	if said, n := formWords().find(s.atoms[s.i:]); took > 0 && a.kind == word && !s.capital(a) && n >= took && len(said) > 0 {
+		took = 0 // "stać" is no town
+	}
+	if last := len(before) - 1; u == 1 && a.kind == word && last >= 0 && before[last].kind == "unit" && s.i > 0 && s.atoms[s.i-1].kind == number {
+		return nil, 0 // of what kind the one before is
+	}
 	best := max(m, k, took, u)
 	switch {
 	case best == 0:
+		if foe, n := s.noun(s.i, s.foes); n > 0 && a.kind == word && len(foe) == 1 && s.foes[foe[0]].At != "" {
+			return []thing{{kind: "place", name: string(s.foes[foe[0]].At)}}, n
+		}
 		return s.wordThing(before)
 	case m == best:
 		return []thing{{kind: kind, name: name}}, m
@@ -195,7 +222,11 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 		return []thing{{kind: "place", name: string(p)}}, took
 	}
 	for _, v := range units {
-		list = append(list, thing{kind: "unit", name: s.own[v].Name})
+		kind := "unit"
+		if slices.Contains(s.own[v].kinds, "ART") {
+			kind = "gun"
+		}
+		list = append(list, thing{kind: kind, name: s.own[v].Name, at: s.own[v].At})
 	}
 	return list, u
 }
@@ -293,6 +324,9 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 	if is(more, turning...) {
 		more = nil
 	}
+	if is(first, "later") {
+		return nil, 0
+	}
 	senses := slices.Concat(first, more)
 	if len(senses) == 0 {
 		return nil, 0
@@ -341,7 +375,7 @@ func (f *form) write(things []thing) (texts []string) {
 				break
 			}
 		}
-		if !fits && (t.kind != "" || !is(t.senses, passing...) && !is(t.senses, f.cues...) && !is(t.senses, f.also...) && !is(t.senses, "each")) {
+		if fits = fits || t.kind == "place" && standsAt(things, t.name); !fits && (t.kind != "" || !is(t.senses, passing...) && !is(t.senses, f.cues...) && !is(t.senses, f.also...) && !is(t.senses, "each")) {
 			return nil
 		}
 	}
@@ -354,6 +388,17 @@ func (f *form) write(things []thing) (texts []string) {
 	return texts
 }
 
+// suits tells that a title has the order, with all the words that the form writes.
+func (f *form) suits(declared string) bool {
+	return declared != "" && !slices.ContainsFunc(f.slots, func(s slot) bool { return s.before != "" && s.before != "OF" && !strings.Contains(declared, s.before) })
+}
+
+// standsAt tells that all units of the line stand in a place, which adds nothing: "180 digs in at Adamów".
+func standsAt(things []thing, place string) bool {
+	units := slices.DeleteFunc(slices.Clone(things), func(t thing) bool { return t.kind != "unit" && t.kind != "gun" })
+	return len(units) > 0 && !slices.ContainsFunc(units, func(t thing) bool { return string(t.at) != place })
+}
+
 // takes tells whether a thing belongs into a slot, and what it is there.
 func (f *form) takes(k int, t thing) (value string, ok bool) {
 	s := &f.slots[k]
@@ -361,7 +406,8 @@ func (f *form) takes(k int, t thing) (value string, ok bool) {
 		value, ok = has(t.senses, s.kind)
 		return value, ok && value != "" && s.kind != "place"
 	}
-	if t.kind != s.kind {
+	gun := t.kind == "gun" && s.kind == "unit" && !slices.ContainsFunc(f.slots, func(s slot) bool { return s.kind == "gun" })
+	if t.kind != s.kind && !gun {
 		return "", false
 	}
 	return t.name, !t.from && (!t.to || s.before != "FROM") || t.from && (s.before == "FROM" || s.before == "OF")
@@ -389,6 +435,11 @@ var shared = []string{"command", "value", "target", "answer"}
 // share gives to each order what only one of them names: "HQ-I: 4 on 3116, 3 on 3216". A number is
 // shared only where it is said to be for each. It is false where a slot stays empty.
 func (f *form) share(orders []filled, each bool) bool {
+	for i := range orders {
+		if f.bare(&orders[i]) {
+			return false
+		}
+	}
 	for k := range f.slots {
 		if f.slots[k].maybe {
 			continue
@@ -413,6 +464,19 @@ func (f *form) share(orders []filled, each bool) bool {
 	return true
 }
 
+// bare tells an order that has none of the things of which the form needs one.
+func (f *form) bare(o *filled) bool {
+	needs := false
+	for k, s := range f.slots {
+		if s.maybe && slices.Contains(f.cues, s.kind) {
+			if needs = true; len(o.values[k]) > 0 {
+				return false
+			}
+		}
+	}
+	return needs && f.verb == "DEFEND"
+}
+
 // text is an order of the form.
 func (f *form) text(o *filled) string {
 	parts := []string{f.verb}
@@ -421,9 +485,15 @@ func (f *form) text(o *filled) string {
 			if before == "OF" {
 				before = ""
 			}
-			text := strings.Join(o.values[k], " ")
-			if text == "@" { // all of them
-				text = strings.Join(o.values[slices.IndexFunc(f.slots, func(s slot) bool { return s.kind == "unit" })], " ")
+			values := o.values[k]
+			if i := slices.Index(values, "@"); i >= 0 { // those who are named behind it, or all
+				if values = slices.Delete(slices.Clone(values), i, i+1); len(values) == 0 {
+					values = o.values[slices.IndexFunc(f.slots, func(s slot) bool { return s.kind == "unit" })]
+				}
+			}
+			text := strings.Join(values, " ")
+			if kind := f.slots[k].kind; kind == "unit" || kind == "follow" || kind == "gun" {
+				text = strings.Join(values, ", ")
 			}
 			parts = append(parts, before, text)
 		}

@@ -88,6 +88,26 @@ func apartFrom(u title.Unit) unit {
 	return c
 }
 
+// joinedNames are the units whose names are of letters and digits, by those.
+func joinedNames(among []unit) map[string]int {
+	named := map[string]int{}
+	for i := range among {
+		atoms, _ := atomsOf(among[i].Name)
+		text, letters := "", false
+		for _, a := range atoms {
+			if a.kind != sign {
+				text, letters = text+a.fold, letters || a.kind == word
+			}
+		}
+		if _, twice := named[text]; twice {
+			named[text] = -1 // which of them?
+		} else if letters && len(text) > 2 && !strings.Contains(among[i].Name, "/") {
+			named[text] = i
+		}
+	}
+	return named
+}
+
 // joints takes in the parts of a name that is written in one word with capitals within: PzKempf, MazBK.
 func (c *unit) joints(text string) {
 	runes := []rune(text)

@@ -297,17 +297,47 @@ func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 	if i >= len(s.atoms) || len(among) == 0 {
 		return nil, 0, spec{number: -1}
 	}
-	kept, printed := &s.found(i).own, s.printed[0]
+	kept, side := &s.found(i).own, 0
 	if len(s.own) == 0 || &among[0] != &s.own[0] {
-		kept, printed = &s.found(i).foes, s.printed[1]
+		kept, side = &s.found(i).foes, 1
 	}
+	printed := s.printed[side]
 	if !kept.looked {
 		kept.looked = true
-		if kept.list, kept.n, kept.spec = s.asPrinted(i, printed); kept.n == 0 && !(len(printed) > 0 && s.behindStroke(i)) {
+		kept.list, kept.n, kept.spec = s.asPrinted(i, printed)
+		if kept.n == 0 && !(len(printed) > 0 && s.behindStroke(i)) {
 			kept.list, kept.n, kept.spec = s.spell(i, among)
+			if u, n := s.asJoined(i, s.joined[side]); n > kept.n || n > 0 && len(kept.list) != 1 {
+				kept.list, kept.n, kept.spec = u, n, spec{number: -1}
+			}
 		}
 	}
 	return kept.list, kept.n, kept.spec
+}
+
+// mostJoined is of how many atoms a name is that is written apart: "Art. 60", "SP Koz", "Lehr-SS".
+const mostJoined = 4
+
+// asJoined finds a unit by its name that is written apart.
+func (s *sentence) asJoined(i int, among map[string]int) (found []int, n int) {
+	if len(among) == 0 || s.atoms[i].kind == sign {
+		return nil, 0
+	}
+	said := ""
+	for at := i; at < len(s.atoms) && at < i+mostJoined; at++ {
+		a := s.atoms[at]
+		if a.kind == sign {
+			if !a.glued || a.fold != "-" && a.fold != "." {
+				break
+			}
+			continue
+		}
+		said += a.fold
+		if u, ok := among[said]; ok && u >= 0 && at > i && (at+1 == len(s.atoms) || !s.atoms[at+1].glued || s.atoms[at+1].kind == sign && s.atoms[at+1].fold != "/") {
+			found, n = []int{u}, at+1-i
+		}
+	}
+	return found, n
 }
 
 // behindStroke tells a regiment without its division.

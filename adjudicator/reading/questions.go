@@ -32,6 +32,9 @@ type asked struct {
 // before it.
 func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	marked := s.atoms[len(s.atoms)-1].fold == "?"
+	if first, n := questionWords().find(s.atoms); is(first, "asks") && n < len(s.atoms) {
+		marked = true // people leave the mark out
+	}
 	if senses, n := questionWords().find(s.atoms); is(senses, "lead") && n < len(s.atoms) { // "kindly tell me who …"
 		if marked, s.i = true, n; strings.Contains(",:", s.peek().fold) {
 			s.i++

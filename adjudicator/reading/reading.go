@@ -35,6 +35,8 @@ type Reader struct {
 	foes []unit
 	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
 	printed [2]map[string]int
+	// joined are the units by their names in letters and digits alone: own ones, and foes.
+	joined [2]map[string]int
 	// numbered are the names of own units that end in a number.
 	numbered map[string]bool
 	// bodies are the own divisions and brigades whose units are counters, and parts those units.
@@ -50,15 +52,16 @@ type Reader struct {
 	ways                int                     // how often the rules were asked for a way
 	registers           map[string][]order.Name // by the form of HELP
 	doubts              map[int][]string
-	went                map[int]board.Place // where the units of a line are sent, by its number
-	ordered             map[string]bool     // the units that the letter has given an order
-	stays               map[int]bool        // lines that say of units that they stay, where that is no order
+	went                map[int]board.Place    // where the units of a line are sent, by its number
+	sentTo              map[string]board.Place // where the letter sends units
+	ordered             map[string]bool        // the units that the letter has given an order
+	stays               map[int]bool           // lines that say of units that they stay, where that is no order
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
 // orders.
 func New(game title.Game, known title.Position, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, seat: seat, filed: filed, ordered: map[string]bool{}, stays: map[int]bool{}}
+	return &Reader{game: game, known: known, seat: seat, filed: filed, ordered: map[string]bool{}, sentTo: map[string]board.Place{}, stays: map[int]bool{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -84,6 +87,7 @@ func (r *Reader) look() {
 	}
 	r.printed = [2]map[string]int{stroked(r.own), stroked(r.foes)}
 	r.numbered = map[string]bool{}
+	r.joined = [2]map[string]int{joinedNames(r.own), joinedNames(r.foes)}
 	for i := range r.own {
 		if name := order.Fold(r.own[i].Name); strings.TrimRight(name, "0123456789") != name && name[0] > '9' || strings.Contains(name, "/") {
 			r.numbered[name] = true
@@ -199,6 +203,7 @@ func (r *Reader) sent(line int, canon []string) {
 				to--
 			}
 			r.went[line] = board.Place(words[to])
+			r.sentTo[words[i+1]] = board.Place(words[to])
 		}
 	}
 }

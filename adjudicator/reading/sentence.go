@@ -452,6 +452,9 @@ func (s *sentence) does(senses []sense, n int) bool {
 		s.cur.hits, _ = has(said, "hits")
 		return s.skip(m)
 	}
+	if is(senses, "follow") && s.followsOne(n) {
+		return true
+	}
 	s.cur.follows = s.cur.follows || is(senses, "follow")
 	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
 		s.cur.by = mode
@@ -579,6 +582,21 @@ func (s *sentence) meets(n int) bool {
 		}
 	}
 	return true
+}
+
+// followsOne reads that units go where another was sent in this letter: "24 and 10 follow the 30th".
+func (s *sentence) followsOne(n int) bool {
+	c, at := &s.cur, s.behindFillers(s.i+n)
+	list, m := s.units(at)
+	if m == 0 || len(list) != 1 || len(c.to) > 0 || len(c.units) == 0 || slices.Contains(c.units, list[0]) || s.actBefore(at+m) {
+		return false
+	}
+	to, ok := s.sentTo[s.own[list[0]].Name]
+	if !ok {
+		return false
+	}
+	c.to, c.anything = []board.Place{to}, true
+	return s.skip(at + m - s.i)
 }
 
 // leaves reads "leave 1423 for 1524": from where, and where to.
