@@ -63,6 +63,8 @@ func deputyLetter(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, at
 		return s.Notice(l, as, "not-started", nil)
 	case tb.Game.State == "quarantined":
 		return s.Notice(l, as, "quarantined", nil)
+	case seat.State == desk.RetiredState:
+		return s.Notice(l, as, "retired", map[string]string{"letter": "yes"})
 	case seat.State != "taken":
 		return deputyAlone(s, l, seat, at)
 	}

@@ -105,6 +105,9 @@ type importer struct {
 	quiet   bool
 	other   error             // why another version must be adopted before it goes on, nil if none
 	numbers map[uint64]uint64 // of letters: as they were, as they are
+	// seated are the names of all seats that the log had at a time, last those of its end.
+	seated map[string]bool
+	last   []string
 }
 
 func (i *importer) all(log []byte) error {
@@ -165,6 +168,9 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 	g := i.file.Game
 	t := i.TitleOf[g.Title]
 	var pos title.Position
+	if err := i.seat(pos); err != nil {
+		return 0, nil, err
+	}
 	n := 0
 	for line := range bytes.Lines(log) {
 		var l struct {
@@ -187,6 +193,9 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 		if pos, _, err = gamelog.Follow(t, g, &body, pos); err != nil {
 			return 0, nil, fmt.Errorf("step %d: %w", n, err)
 		}
+		if err := i.seat(pos); err != nil {
+			return 0, nil, err
+		}
 		step.Press, press = press[:len(body.Press):len(body.Press)], press[len(body.Press):]
 		for _, r := range body.Rolls {
 			lastRoll = max(lastRoll, r.N)
@@ -206,18 +215,34 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 	return lastRoll, press, i.Tx.PutSnapshot(g.ID, n, pos.Encode())
 }
 
-// seats writes the seats with new keys; those they may have had here are stale.
-func (i *importer) seats() error {
-	var known []string
-	for _, s := range i.RosterOf(i.file.Game) {
-		known = append(known, string(s.Seat))
+// seat notes the seats of a position, nil for one that this version does not understand.
+func (i *importer) seat(pos title.Position) error {
+	tb, err := i.Unseated(i.file.Game)
+	if err != nil {
+		return err
 	}
+	tb.Position = pos
+	if i.seated == nil {
+		i.seated = map[string]bool{}
+	}
+	i.last = tb.SeatNames()
+	for _, name := range i.last {
+		i.seated[name] = true
+	}
+	return nil
+}
+
+// seats writes the seats with new keys; those they may have had here are stale. Seats that events made
+// and a moderator undid are kept too.
+func (i *importer) seats() error {
+	missing := slices.Clone(i.last)
 	for _, rec := range i.file.Seats {
 		s := rec.Seat
-		if at := slices.Index(known, s.Seat); at < 0 {
+		if !i.seated[s.Seat] {
 			return fmt.Errorf("%w: %q", gamelog.ErrNoSuchSeat, s.Seat)
 		}
-		known = slices.DeleteFunc(known, func(k string) bool { return k == s.Seat })
+		delete(i.seated, s.Seat)
+		missing = slices.DeleteFunc(missing, func(name string) bool { return name == s.Seat })
 		if rec.Keys > 0 {
 			for n := range rec.Keys {
 				s.Stale = append(s.Stale, i.Capability(s.Game, s.Seat, n))
@@ -228,8 +253,8 @@ func (i *importer) seats() error {
 			return err
 		}
 	}
-	if len(known) > 0 {
-		return fmt.Errorf("%w: desk.json lacks the seats %s", archive.ErrTampered, strings.Join(known, ", "))
+	if len(missing) > 0 {
+		return fmt.Errorf("%w: desk.json lacks the seats %s", archive.ErrTampered, strings.Join(missing, ", "))
 	}
 	return nil
 }

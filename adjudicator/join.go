@@ -179,6 +179,9 @@ func seatLetter(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat) (sto
 	case "quarantined":
 		return s.Notice(l, seat, "quarantined", nil)
 	}
+	if seat.State == desk.RetiredState {
+		return s.Notice(l, seat, "retired", map[string]string{"letter": "yes"})
+	}
 	if seat.State != "taken" {
 		// Invited while the game runs: the seat changes hands with JOIN.
 		return joinLetter(s, l, tb.Game, seat)

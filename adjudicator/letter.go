@@ -131,7 +131,7 @@ func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
 			return Disposition{}, err
 		}
 	}
-	odd := v.Kind != "orders" && v.Kind != "join" && v.Kind != "late" && v.Kind != "empty" && v.Kind != "finished" && v.Kind != "moderator"
+	odd := v.Kind != "orders" && v.Kind != "join" && v.Kind != "late" && v.Kind != "empty" && v.Kind != "finished" && v.Kind != "retired" && v.Kind != "moderator"
 	return Disposition{Odd: odd, Verdict: v.Kind, Number: n}, s.Tx.PutVerdict(n, v)
 }
 
@@ -273,7 +273,7 @@ func meant(s *desk.Session, l *desk.Letter, seat store.Seat) (of store.Seat, whi
 		return seat, "", err
 	}
 	mine = slices.DeleteFunc(mine, func(x store.Seat) bool { return x.Game != seat.Game })
-	if len(mine) < 2 {
+	if len(mine) < 2 || seat.State == desk.RetiredState {
 		return seat, "", nil
 	}
 	named, keyed := map[string]bool{}, map[string]bool{}
@@ -314,7 +314,8 @@ func meant(s *desk.Session, l *desk.Letter, seat store.Seat) (of store.Seat, whi
 
 // isSeats tells whether a letter comes from an address of the seat's player.
 func isSeats(s *desk.Session, l *desk.Letter, seat store.Seat) bool {
-	return l.From == seat.Address || seat.State == "taken" && s.IsPersons(seat.Address, l.From)
+	had := seat.State == "taken" || seat.State == desk.RetiredState
+	return l.From == seat.Address || had && s.IsPersons(seat.Address, l.From)
 }
 
 // proves tells whether a letter that carries a key of a seat may act for it.

@@ -145,10 +145,15 @@ type Seat struct {
 	Game  string `json:"game"`
 	Seat  string `json:"seat"` // "german"
 	Order int    `json:"order"`
-	// State: "empty", "invited", "taken", "bot".
-	State   string `json:"state"`
-	Name    string `json:"name,omitempty"`
-	Address string `json:"address,omitempty"` // normalised, lower-case domain
+	// State: "empty", "invited", "taken", "bot", or "retired" when it plays no more.
+	State string `json:"state"`
+	// Was is the State in which it was retired, Until when that was, and Made when events made the
+	// seat; zero for one that the game began with.
+	Was     string    `json:"was,omitempty"`
+	Until   time.Time `json:"until,omitzero"`
+	Made    time.Time `json:"made,omitzero"`
+	Name    string    `json:"name,omitempty"`
+	Address string    `json:"address,omitempty"` // normalised, lower-case domain
 	// Capability proves the seat together with Address. Earlier ones are kept
 	// so that a stale one can be told from a false one.
 	Capability string   `json:"capability"`
@@ -197,6 +202,11 @@ type Seat struct {
 	// Deputies help the player: they read what the seat is told, ask and order. It is the
 	// player who is awaited.
 	Deputies []Deputy `json:"deputies,omitempty"`
+}
+
+// Sat tells whether the seat was in play at a time.
+func (s *Seat) Sat(at time.Time) bool {
+	return !at.Before(s.Made) && (s.Until.IsZero() || !at.After(s.Until))
 }
 
 // Deputy is a further holder of a seat, with a key of their own.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 )
 
@@ -12,12 +13,21 @@ import (
 // then shows what they knew between them. The seat "" sees everything.
 type eyes []title.Seat
 
-// view is a position as the seats know it: of each counter what the seat knows that has
-// it in sight, or had it last, and of all else what the first one knows.
-func (s eyes) view(pos title.Position) title.View {
-	v := pos.Known(s[0]).View(s[0])
-	if len(s) == 1 {
-		return v
+// sitting are those of the seats that play in a position.
+func (s eyes) sitting(pos title.Position) eyes {
+	return slices.DeleteFunc(slices.Clone(s), func(seat title.Seat) bool { return !gamelog.Sits(pos, seat) })
+}
+
+// view is a position as those of the seats know it that play in it: of each counter what the seat knows
+// that has it in sight, or had it last, and of all else what the first one knows. ok is false where none does.
+func (s eyes) view(pos title.Position) (v title.View, ok bool) {
+	one := len(s) == 1
+	if s = s.sitting(pos); len(s) == 0 {
+		return v, false
+	}
+	v = pos.Known(s[0]).View(s[0])
+	if one {
+		return v, true
 	}
 	v.Seat, v.Awaited = "", nil
 	units, holdings := map[string]int{}, map[title.Holding]bool{}
@@ -51,7 +61,7 @@ func (s eyes) view(pos title.Position) title.View {
 			}
 		}
 	}
-	return v
+	return v, true
 }
 
 // fresher tells whether one look at a counter is of later than another.
@@ -70,7 +80,7 @@ func fresher(u, than title.Unit) bool {
 // learns whole is told so, and what several learn alike once.
 func (s eyes) news(pos title.Position, events []title.Event) (news []title.Event, err error) {
 	if len(s) == 1 {
-		return pos.News(s[0], events), nil
+		return gamelog.Heard(pos, s[0], events), nil
 	}
 	pos = pos.Clone()
 	for _, e := range events {
@@ -94,7 +104,7 @@ func (s eyes) heard(pos title.Position, e title.Event) (heard []title.Event, err
 	}
 	var all []string
 	for _, seat := range s {
-		for _, n := range pos.News(seat, []title.Event{e}) {
+		for _, n := range gamelog.Heard(pos, seat, []title.Event{e}) {
 			words, err := said(n)
 			if err != nil {
 				return nil, err

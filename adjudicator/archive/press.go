@@ -42,7 +42,8 @@ func (a *Collected) mayRead(p store.Press) bool {
 	case a.seat == "":
 		return true
 	}
-	return p.From == a.seat || a.tb.Reached(a.seat, p)
+	reader := slices.IndexFunc(a.seats, func(s store.Seat) bool { return s.Seat == a.seat })
+	return p.From == a.seat || a.tb.Reached(a.seat, p) && a.seats[reader].Sat(p.Time)
 }
 
 // named tells whether the archive's reader may know who wrote a letter.

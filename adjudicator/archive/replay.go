@@ -83,7 +83,7 @@ func (f *filmer) perspectives() {
 	if f.over() {
 		add(facts.Perspective{}, "")
 	}
-	roster := f.tb.Rules.Roster()
+	roster := f.tb.Roster()
 	for i, s := range roster {
 		var seats eyes
 		for _, other := range roster {
@@ -118,7 +118,7 @@ func (f *filmer) step(s store.Step) error {
 	n := s.N
 	if !f.open() {
 		f.after[s.N] = f.shown
-		if !f.noticed(body, before, events) {
+		if !f.noticed(body, before, after, events) {
 			return nil
 		}
 		f.shown++
@@ -153,11 +153,14 @@ func (f *filmer) step(s store.Step) error {
 
 // noticed tells whether the archive's seat knows of a step. Of a moderator's acts
 // that do not concern it, it must not learn, not even by a gap in the numbers.
-func (a *Collected) noticed(body gamelog.StepBody, before title.Position, events []title.Event) bool {
-	if len(body.Start) > 0 || len(body.Decisions) > 0 {
+func (a *Collected) noticed(body gamelog.StepBody, before, after title.Position, events []title.Event) bool {
+	switch {
+	case !a.played(before, after):
+		return false
+	case len(body.Start) > 0 || len(body.Decisions) > 0:
 		return true
 	}
-	return before != nil && len(before.News(title.Seat(a.seat), events)) > 0
+	return len(gamelog.Heard(before, title.Seat(a.seat), events)) > 0
 }
 
 // film adds a step's frames to the perspective with that number.
@@ -165,7 +168,9 @@ func (f *filmer) film(i, step int, sheets []dice.Filed, pos, after title.Positio
 	p, eyes := &f.replay.Perspectives[i], f.eyes[i]
 	orders := eyes.orders(sheets)
 	add := func(pos title.Position, past int, news []title.Event) {
-		p.Frames = append(p.Frames, facts.Frame{Step: step, Past: past, View: eyes.view(pos), News: news, Orders: orders})
+		if view, ok := eyes.view(pos); ok {
+			p.Frames = append(p.Frames, facts.Frame{Step: step, Past: past, View: view, News: news, Orders: orders})
+		}
 		orders = nil
 	}
 	if pos == nil {

@@ -236,7 +236,7 @@ func (a *Collected) positions(f *files) {
 			before = nil // the step sets the position itself
 		}
 		book.step(body, before, pos)
-		if a.open() || a.noticed(body, before, events) {
+		if a.open() || a.noticed(body, before, pos, events) {
 			shown++
 		} else {
 			continue
@@ -272,6 +272,12 @@ func (a *Collected) whole(f *files, n int, pos title.Position, events []title.Ev
 	f.put(fmt.Sprintf("pictures/step-%03d.png", n), picture, err)
 }
 
+// played tells whether the archive's seat plays in one of two positions, before a step and after it.
+func (a *Collected) played(before, after title.Position) bool {
+	seat := title.Seat(a.seat)
+	return before != nil && gamelog.Sits(before, seat) || gamelog.Sits(after, seat)
+}
+
 // viewed writes what the seat knew and learned.
 func (a *Collected) viewed(f *files, n int, before, pos title.Position, events []title.Event) {
 	who := title.Seat(a.seat)
@@ -282,7 +288,7 @@ func (a *Collected) viewed(f *files, n int, before, pos title.Position, events [
 	f.put(fmt.Sprintf("views/step-%03d.json", n), b, err)
 	news := []gamelog.EventRecord{}
 	if before != nil {
-		news, err = gamelog.RecordEvents(before.News(who, events))
+		news, err = gamelog.RecordEvents(gamelog.Heard(before, who, events))
 	}
 	b, jsonErr := asJSON(news)
 	f.put(fmt.Sprintf("news/step-%03d.json", n), b, errors.Join(err, jsonErr))

@@ -46,8 +46,8 @@ func (s *Session) gathersReport(tb *gamelog.Table, seat store.Seat) (bool, error
 // idle are notices that ask nothing of a player even while a decision is awaited
 // from them; urgent ones never wait.
 var (
-	idle   = []string{"press", "press-anonymous", "press-lost", "press-rule", "away", "back", "below-away", "below-back", "below-unreachable", "below-silent"}
-	urgent = []string{"substituted", "seat-to-bot"}
+	idle   = []string{"press", "press-anonymous", "press-lost", "press-rule", "away", "back", "below-away", "below-back", "below-unreachable", "below-silent", "below-made"}
+	urgent = []string{"substituted", "seat-to-bot", "retired"}
 )
 
 // GathersNotice tells whether a notice can wait for the day's mail, and then

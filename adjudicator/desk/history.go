@@ -65,11 +65,9 @@ func (s *Session) historySince(tb *gamelog.Table, seat string, told, last int) (
 		if err != nil {
 			return nil, err
 		}
-		var news []title.Event
-		if pos != nil {
-			news = pos.News(title.Seat(seat), events)
-		}
-		if len(news) > 0 || len(body.Decisions) > 0 {
+		news := gamelog.Heard(pos, title.Seat(seat), events)
+		there := gamelog.Sits(pos, title.Seat(seat)) || gamelog.Sits(after, title.Seat(seat))
+		if there && (len(news) > 0 || len(body.Decisions) > 0) {
 			out = append(out, facts.LogEntry{Step: in[body.N], News: news, Press: press.upTo(body.N)})
 		}
 		pos = after

@@ -54,7 +54,7 @@ func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, 
 	}
 	told := slices.Clone(tb.Game.Observers)
 	for _, seat := range seats {
-		if seat.State == "taken" {
+		if seat.State == "taken" || s.lastWord(seat) && seat.Was == "taken" {
 			told = append(told, seat.Address)
 		}
 		for _, d := range seat.Deputies {
@@ -62,7 +62,11 @@ func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, 
 		}
 	}
 	for _, seat := range seats {
-		for _, h := range seat.Held {
+		held := slices.Clone(seat.Held)
+		if seat.State == RetiredState && seat.Was == "taken" {
+			held = append(held, store.Holder{Name: seat.Name, Address: seat.Address, Thread: seat.Thread, Last: seat.Last})
+		}
+		for _, h := range held {
 			if slices.ContainsFunc(told, func(a string) bool { return SameAddress(a, h.Address) || s.IsPersons(a, h.Address) }) {
 				continue
 			}
@@ -223,6 +227,7 @@ func (s *Session) reportDeputies(tb *gamelog.Table, seat *store.Seat, news []tit
 		return nil // a report costs more than a look
 	}
 	page := s.Report(tb, *seat, news)
+	page.Retired = s.lastWord(*seat)
 	page.Proof, page.Before = proof, s.before[seat.Game+"/"+seat.Seat]
 	told, err := s.mailHelping(*seat, func(d *store.Deputy) { s.ReportDeputy(tb, *seat, d, page) })
 	*seat = told
@@ -302,7 +307,7 @@ func (s *Session) deputyUnreachable(helped []store.Seat, address, why string) er
 func (s *Session) HolderIn(g store.Game, who, but string) (seat store.Seat, joined, ok bool, err error) {
 	seats, err := s.Tx.Seats(g.ID)
 	for _, x := range seats {
-		if x.Seat == but || but != "" && s.MayShare(g, x.Seat, but) {
+		if x.Seat == but || x.State == RetiredState || but != "" && s.MayShare(g, x.Seat, but) {
 			continue
 		}
 		if at := s.DeputyAt(x, who); at >= 0 {

@@ -69,11 +69,12 @@ func (s *Session) invitation(g store.Game, seat store.Seat, words string) (page 
 	if err != nil {
 		return page, err
 	}
-	start := tb.Rules.Start().Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
-	page.Start = &start
+	if start, ok := startOf(tb.Rules, seat); ok {
+		page.Start = &start
+	}
 	seats, err := s.Tx.Seats(g.ID)
 	for _, x := range seats {
-		if x.Seat == seat.Seat {
+		if x.Seat == seat.Seat || x.State == RetiredState {
 			continue
 		}
 		other := facts.Opponent{Seat: x.Seat, State: x.State}

@@ -24,7 +24,7 @@ func (s *Session) pressSince(tb *gamelog.Table, seat string, after int) (u unrea
 	zone := s.Head(tb.Game, reader).Zone
 	add := func(letters []store.Press, step int) {
 		for _, p := range letters {
-			if seen, ok := tb.PressFor(seat, p, zone); ok {
+			if seen, ok := tb.PressFor(seat, p, zone); ok && reader.Sat(p.Time) {
 				u.letters, u.steps = append(u.letters, seen), append(u.steps, step)
 			}
 		}

@@ -85,7 +85,7 @@ func (s *Session) TellObserver(tb *gamelog.Table, address, kind string, args map
 // NeutralNews are the events that every seat learned alike.
 func NeutralNews(tb *gamelog.Table, news map[string][]title.Event) []title.Event {
 	var common []title.Event
-	for i, x := range tb.Rules.Roster() {
+	for i, x := range tb.Sitting() {
 		mine := news[string(x.Seat)]
 		if i == 0 {
 			common = mine
@@ -120,7 +120,7 @@ func neutralView(tb *gamelog.Table) title.View {
 		return tb.Position.View("")
 	}
 	var v title.View
-	for i, x := range tb.Rules.Roster() {
+	for i, x := range tb.Sitting() {
 		other := tb.Position.Known(x.Seat).View(x.Seat)
 		if i == 0 {
 			v = other

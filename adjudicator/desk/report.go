@@ -45,11 +45,23 @@ func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) facts.Welcome {
 	w := facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: order.Listed(tb.Rules.Verbs()), Info: tb.Rules.Info(), Press: tb.Game.Press}
 	if slices.Contains(Topics(tb.Rules), title.Primer) {
 		// The game may not have begun, and how it begins tells of counters as well.
-		view := tb.Rules.Start().Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
-		w.Primer, w.Counter = Primer(tb.Rules, &view)
-		w.View = &view
+		if view, ok := startOf(tb.Rules, seat); ok {
+			w.Primer, w.Counter = Primer(tb.Rules, &view)
+			w.View = &view
+		} else {
+			w.Primer, _ = Primer(tb.Rules, &title.View{})
+		}
 	}
 	return w
+}
+
+// startOf is how a game begins as a seat knows it; ok is false for one that events made later.
+func startOf(rules title.Game, seat store.Seat) (view title.View, ok bool) {
+	start, who := rules.Start(), title.Seat(seat.Seat)
+	if !slices.ContainsFunc(rules.Roster(), func(x title.SeatInfo) bool { return x.Seat == who }) {
+		return view, false
+	}
+	return start.Known(who).View(who), true
 }
 
 // Reports tells every seat, and the observers, the news of a chain of steps.
@@ -79,13 +91,14 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 		return err
 	}
 	for _, seat := range seats {
-		if !told(seat) {
+		last := s.lastWord(seat)
+		if !told(seat) || seat.State == RetiredState && !last && !tb.Position.Over() {
 			continue
 		}
 		if err := s.reportDeputies(tb, &seat, news[seat.Seat], proof); err != nil {
 			return err
 		}
-		if seat.State != "taken" {
+		if seat.State != "taken" && !(last && seat.Was == "taken") {
 			continue
 		}
 		later, err := s.gathersReport(tb, seat)
@@ -95,7 +108,8 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 		if later {
 			continue
 		}
-		page := s.Report(tb, seat, news[seat.Seat])
+		page := s.Report(tb, player(seat), news[seat.Seat])
+		page.Retired = last
 		if err := s.bringGathered(tb, &seat, &page); err != nil {
 			return err
 		}

@@ -100,7 +100,7 @@ func (s *Session) scoreBefore(tb *gamelog.Table) {
 	if s.before == nil {
 		s.before = map[string][]title.Total{}
 	}
-	for _, x := range tb.Rules.Roster() {
+	for _, x := range tb.Sitting() {
 		s.before[tb.Game.ID+"/"+string(x.Seat)] = tb.Position.Known(x.Seat).Result().Totals
 	}
 }
@@ -137,13 +137,18 @@ func (s *Session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][
 	if body.Events, err = gamelog.RecordEvents(events); err != nil {
 		return err
 	}
-	for _, seat := range tb.Rules.Roster() {
-		news[string(seat.Seat)] = append(news[string(seat.Seat)], tb.Position.News(seat.Seat, events)...)
-	}
+	Hear(tb, events, news)
 	tb.Position = after
 	tb.Luck.Add(tb.Rules, body.Rolls)
 	s.Remark("turn resolved", g.ID, body.N, body.Seats, "turn", g.Outlook.Turn, "cause", cause.Kind)
 	return s.AppendStep(tb, body)
+}
+
+// Hear adds to the news of each seat that plays what it learns of events.
+func Hear(tb *gamelog.Table, events []title.Event, news map[string][]title.Event) {
+	for _, x := range tb.Sitting() {
+		news[string(x.Seat)] = append(news[string(x.Seat)], tb.Position.News(x.Seat, events)...)
+	}
 }
 
 // AppendStep chains a body to the log and brings the game's record up to date.
@@ -171,6 +176,9 @@ func (s *Session) AppendStep(tb *gamelog.Table, body gamelog.StepBody) error {
 			return err
 		}
 		s.LookOut(tb, body.N)
+		if err := s.reseat(tb, body.N); err != nil {
+			return err
+		}
 	}
 	g.Step, g.Digest = body.N, step.Hash
 	g.Rolls += len(body.Rolls)
@@ -180,7 +188,7 @@ func (s *Session) AppendStep(tb *gamelog.Table, body gamelog.StepBody) error {
 // Sheets gathers, in the title's order of seats, the standing orders of every
 // seat and what it filed for its decision.
 func (s *Session) Sheets(tb *gamelog.Table) (sheets []title.Sheet, records []dice.Filed, err error) {
-	for _, info := range tb.Rules.Roster() {
+	for _, info := range tb.Sitting() {
 		seat, err := s.Tx.Seat(tb.Game.ID, string(info.Seat))
 		if err != nil {
 			return nil, nil, err

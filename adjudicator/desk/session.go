@@ -23,6 +23,8 @@ type Session struct {
 	// before are the points as each seat knew them before what was resolved here, by game
 	// and seat.
 	before map[string][]title.Total
+	// retired are the seats that were retired here, by game and seat, for their last reports.
+	retired map[string]bool
 }
 
 // remark is a line of the daemon's log. It is written when what it tells is kept, and has
@@ -69,7 +71,7 @@ func (d *Desk) commit(fn func(*Session) error) (err error) {
 	}()
 	err = d.Store.Update(func(tx store.Tx) error {
 		s.Tx = tx
-		s.jobs, s.remarks = nil, nil
+		s.jobs, s.remarks, s.retired = nil, nil, nil
 		clear(s.Changed)
 		err := fn(s)
 		if err == nil {

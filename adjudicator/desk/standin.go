@@ -92,7 +92,7 @@ func (s *Session) TellSuperior(tb *gamelog.Table, seat, kind string, args map[st
 // superior is the seat that is told of another one, the zero one for none.
 func (s *Session) superior(tb *gamelog.Table, seat string) (store.Seat, error) {
 	at := tb.SeatInfo(seat).Superior
-	for range tb.Rules.Roster() { // a chain is no longer, even one that runs in a ring
+	for range tb.Roster() { // a chain is no longer, even one that runs in a ring
 		if at == "" || at == title.Seat(seat) {
 			break
 		}

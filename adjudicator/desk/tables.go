@@ -2,7 +2,10 @@ package desk
 
 import (
 	"cmp"
+	"container/list"
 	"fmt"
+	"maps"
+	"slices"
 
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
@@ -46,12 +49,61 @@ func (d *Desk) Sit(tx store.Tx, id string) (*gamelog.Table, error) {
 // Unseated is a game's table without its position.
 func (d *Desk) Unseated(g store.Game) (*gamelog.Table, error) { return gamelog.Unseated(g, d.TitleOf) }
 
-// RosterOf are the seats that a game begins with; none of a title that this Kurier
-// does not have.
-func (d *Desk) RosterOf(g store.Game) []title.SeatInfo {
+// RosterOf are the seats of a game as it stands, as far as that can be told: those that it began with
+// where no position can be had, none of a title that this Kurier does not have.
+func (s *Session) RosterOf(g store.Game) []title.SeatInfo {
+	if tb := s.Changed[g.ID]; tb != nil {
+		return tb.Roster()
+	}
+	if tb, err := s.Desk.Sit(s.Tx, g.ID); err == nil {
+		return tb.Roster()
+	}
+	return s.beginners(g)
+}
+
+// beginners are the seats that a game begins with.
+func (d *Desk) beginners(g store.Game) []title.SeatInfo {
 	tb, err := d.Unseated(g)
 	if err != nil {
 		return nil
 	}
 	return tb.Rules.Roster()
+}
+
+// tablesAtHand is how many games have their positions in memory. A position has 10 to
+// 20 kB; to fold one anew takes a millisecond, and more the longer its log is.
+const tablesAtHand = 2000
+
+// atHand keeps the tables that were sat at last.
+type atHand struct {
+	most   int
+	tables map[string]*list.Element // by game
+	order  *list.List               // of *table, the latest first
+}
+
+func newAtHand(most int) *atHand {
+	return &atHand{most: most, tables: map[string]*list.Element{}, order: list.New()}
+}
+
+// find is the table of a game, nil when it is not at hand.
+func (h *atHand) find(game string) *gamelog.Table {
+	e := h.tables[game]
+	if e == nil {
+		return nil
+	}
+	h.order.MoveToFront(e)
+	return e.Value.(*gamelog.Table)
+}
+
+// keep takes in tables by game, and lets those go that nobody has sat at for longest.
+func (h *atHand) keep(tables map[string]*gamelog.Table) {
+	for _, game := range slices.Sorted(maps.Keys(tables)) {
+		if e := h.tables[game]; e != nil {
+			h.order.Remove(e)
+		}
+		h.tables[game] = h.order.PushFront(tables[game])
+		if h.order.Len() > h.most {
+			delete(h.tables, h.order.Remove(h.order.Back()).(*gamelog.Table).Game.ID)
+		}
+	}
 }

@@ -30,6 +30,8 @@ type Report struct {
 	Proof []File
 	// Former tells that the reader held the seat earlier: this is the last report.
 	Former bool
+	// Retired tells that the seat plays no more from now on: what follows comes when the game is over.
+	Retired bool
 	// Luck per side, expected against actual; empty when no dice fell.
 	Luck []StepLuck
 }

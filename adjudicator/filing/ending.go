@@ -71,7 +71,7 @@ func (w *work) offerDraw(order.Line, []order.Token) ([]title.Note, error) {
 // seatsWhere names the seats of the game for which something holds. The letter's own is
 // taken as it is now.
 func (w *work) seatsWhere(holds func(store.Seat) bool) (names []string, err error) {
-	seats, err := w.Tx.Seats(w.tb.Game.ID)
+	seats, err := w.Playing(w.tb.Game.ID)
 	for _, x := range seats {
 		if x.Seat == w.seat.Seat {
 			x = w.seat

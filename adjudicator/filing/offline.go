@@ -49,9 +49,9 @@ func numbered(text string) (lines []order.Numbered) {
 // seatsOfGame are the seats of the letter's game; without a store each has a player.
 func (w *work) seatsOfGame() (seats []store.Seat, err error) {
 	if !w.offline {
-		return w.Tx.Seats(w.tb.Game.ID)
+		return w.Playing(w.tb.Game.ID)
 	}
-	for _, s := range w.tb.Rules.Roster() {
+	for _, s := range w.tb.Roster() {
 		seats = append(seats, store.Seat{Seat: string(s.Seat), State: "taken"})
 	}
 	return seats, nil

@@ -315,7 +315,7 @@ func (w *work) closed(readers []store.Seat) *title.Note {
 			continue
 		}
 		var open []string
-		for _, info := range w.tb.Rules.Roster() {
+		for _, info := range w.tb.Sitting() {
 			if info.Seat != me && chain.Contact(me, info.Seat).Open {
 				open = append(open, string(info.Seat))
 			}

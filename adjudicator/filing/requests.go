@@ -222,7 +222,7 @@ func (w *work) team(order.Line, []order.Token) ([]title.Note, error) {
 		return nil, err
 	}
 	me := title.Seat(w.seat.Seat)
-	ranks := title.Ranks(w.tb.Rules, w.known)
+	ranks := title.Sitting(w.tb.Rules, w.known)
 	at := slices.IndexFunc(ranks, func(x title.SeatInfo) bool { return x.Seat == me })
 	told := facts.Team{Tracks: w.known.View(me).Tracks}
 	for _, x := range ranks {

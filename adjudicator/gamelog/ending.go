@@ -29,6 +29,14 @@ func EndedBy(p title.Position, e *Ending) title.Position {
 	return ended{p, *e}
 }
 
+// played is a position as the rules have it, however people ended the game.
+func played(p title.Position) title.Position {
+	if e, ok := p.(ended); ok {
+		return e.Position
+	}
+	return p
+}
+
 func (p ended) Clone() title.Position             { return ended{p.Position.Clone(), p.by} }
 func (p ended) Known(s title.Seat) title.Position { return ended{p.Position.Known(s), p.by} }
 func (p ended) Awaited() []title.Decision         { return nil }

@@ -103,9 +103,5 @@ func (m *Moment) View(seat title.Seat) (title.View, []title.Event) {
 	if seat == "" {
 		return m.Position.View(""), m.events
 	}
-	view := m.Position.Known(seat).View(seat)
-	if m.before == nil {
-		return view, nil
-	}
-	return view, m.before.News(seat, m.events)
+	return m.Position.Known(seat).View(seat), Heard(m.before, seat, m.events)
 }

@@ -5,6 +5,7 @@ package gamelog
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -65,7 +66,7 @@ func (tb *Table) Fold(tx store.Tx) error {
 
 // SeatInfo finds what the title says of a seat as the game stands.
 func (tb *Table) SeatInfo(seat string) title.SeatInfo {
-	for _, s := range title.Ranks(tb.Rules, tb.Position) {
+	for _, s := range tb.Roster() {
 		if string(s.Seat) == seat {
 			return s
 		}
@@ -81,9 +82,30 @@ func (tb *Table) SideOf(seat string) string {
 	return ""
 }
 
+// Roster are the seats of the game as it stands: those that it began with, and those made since.
+func (tb *Table) Roster() []title.SeatInfo { return title.Ranks(tb.Rules, played(tb.Position)) }
+
+// Sitting are the seats that play as the game stands.
+func (tb *Table) Sitting() []title.SeatInfo { return title.Sitting(tb.Rules, played(tb.Position)) }
+
+// Sits tells whether a seat plays in a position: it was made, and is not retired. The seat "", who sees
+// all, always does.
+func Sits(p title.Position, seat title.Seat) bool {
+	ranked, ok := played(p).(title.Ranked)
+	return !ok || seat == "" || slices.ContainsFunc(ranked.Ranks(), func(x title.SeatInfo) bool { return x.Seat == seat && !x.Retired })
+}
+
+// Heard is what a seat learns of events that start at a position: nothing where it does not play there.
+func Heard(p title.Position, seat title.Seat, events []title.Event) []title.Event {
+	if p == nil || !Sits(p, seat) {
+		return nil
+	}
+	return p.News(seat, events)
+}
+
 // SeatNames are the seats of the game in their order.
 func (tb *Table) SeatNames() (names []string) {
-	for _, x := range tb.Rules.Roster() {
+	for _, x := range tb.Roster() {
 		names = append(names, string(x.Seat))
 	}
 	return names

@@ -222,6 +222,9 @@ func gameAndSeat(s *desk.Session, a *act, states ...string) (*gamelog.Table, sto
 		return nil, store.Seat{}, err
 	}
 	seat, err := seatNamed(s, a, tb.Game.ID)
+	if err == nil && seat.State == desk.RetiredState {
+		err = deny("seat-retired", "seat", seat.Seat, "game", seat.Game)
+	}
 	return tb, seat, err
 }
 

@@ -136,9 +136,7 @@ func correctAct(s *desk.Session, a *act) error {
 		}
 	}
 	news := map[string][]title.Event{}
-	for _, x := range tb.Rules.Roster() {
-		news[string(x.Seat)] = tb.Position.News(x.Seat, events)
-	}
+	desk.Hear(tb, events, news)
 	tb.Position = after
 	since := tb.Game.Outlook.Since
 	if err := s.AppendStep(tb, body); err != nil {

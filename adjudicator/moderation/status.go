@@ -164,6 +164,9 @@ func troubles(s *desk.Session, g store.Game, seats []store.Seat) []title.Note {
 		out = append(out, desk.Note("overdue"))
 	}
 	for _, x := range seats {
+		if x.State == desk.RetiredState {
+			continue
+		}
 		if !x.Unreachable.IsZero() && g.State != "over" {
 			out = append(out, desk.Note("unreachable", "seat", x.Seat, "address", x.Address, "since", facts.At(x.Unreachable), "latest", facts.At(desk.GoesOnAt(g))))
 		}

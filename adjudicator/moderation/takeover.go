@@ -140,7 +140,7 @@ func soundPosition(rules title.Game, pos title.Position) error {
 	if pos.Over() != (len(awaited) == 0) {
 		return fmt.Errorf("over: %t, and %d decisions are awaited", pos.Over(), len(awaited))
 	}
-	for _, x := range rules.Roster() {
+	for _, x := range title.Sitting(rules, pos) {
 		known := pos.Known(x.Seat)
 		known.View(x.Seat)
 		known.Form(x.Seat)
@@ -155,7 +155,7 @@ func soundPosition(rules title.Game, pos title.Position) error {
 		return nil
 	}
 	var empty []title.Sheet
-	for _, x := range rules.Roster() {
+	for _, x := range title.Sitting(rules, pos) {
 		empty = append(empty, title.Sheet{Seat: x.Seat})
 	}
 	for _, cup := range []dice.Cup{dice.Lowest(), dice.Highest()} {

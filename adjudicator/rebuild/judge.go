@@ -11,6 +11,7 @@ import (
 
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/title"
 	"kurier/store"
 )
 
@@ -74,7 +75,7 @@ func (b *rebuilder) doubts(tx store.Tx, g store.Game, log soundLog) (why, error)
 	if b.Doubtful(store.KindGame, g.ID) {
 		return because("game-earlier"), nil
 	}
-	seats, err := b.seatNames(tx, g)
+	seats, err := b.seatNames(tx, g, log.pos)
 	for _, seat := range seats {
 		if b.Doubtful(store.KindSeat, g.ID, seat) {
 			return because("seat-lost", "seat", seat), err
@@ -91,12 +92,12 @@ func (b *rebuilder) doubts(tx store.Tx, g store.Game, log soundLog) (why, error)
 	return why{}, err
 }
 
-func (b *rebuilder) seatNames(tx store.Tx, g store.Game) (names []string, err error) {
-	if roster := b.RosterOf(g); roster != nil {
-		for _, x := range roster {
-			names = append(names, string(x.Seat))
-		}
-		return names, nil
+// seatNames are the seats of a game as it stands in a position, those that are on record where the
+// title is not at hand.
+func (b *rebuilder) seatNames(tx store.Tx, g store.Game, pos title.Position) (names []string, err error) {
+	if tb, err := b.Unseated(g); err == nil {
+		tb.Position = pos
+		return tb.SeatNames(), nil
 	}
 	seats, err := tx.Seats(g.ID)
 	for _, x := range seats {
@@ -214,10 +215,13 @@ func putBack(s *desk.Session, id string, log soundLog, marks map[string]mark, ea
 		return err
 	}
 	var none time.Time
-	for i, info := range tb.Rules.Roster() {
+	for i, info := range tb.Roster() {
 		x, err := s.Tx.Seat(id, string(info.Seat))
 		if errors.Is(err, store.ErrNotFound) {
 			x, err = store.Seat{Game: id, Seat: string(info.Seat), Order: i, State: "empty"}, nil
+			if i >= len(tb.Rules.Roster()) { // events made it
+				x.State, x.Made = "bot", log.at.UTC()
+			}
 		}
 		if err != nil {
 			return err

@@ -127,7 +127,7 @@ func (b *rebuilder) marks(t *game, g store.Game, log soundLog) (marks map[string
 				gap = because("mail-lost", "seat", x.Seat)
 			}
 		}
-		names, err := b.seatNames(tx, g)
+		names, err := b.seatNames(tx, g, log.pos)
 		for _, name := range names {
 			if !slices.ContainsFunc(seats, func(x store.Seat) bool { return x.Seat == name }) {
 				gap = because("holder-lost", "seat", name)

@@ -133,11 +133,15 @@ type SeatInfo struct {
 	// Posts are what the seat holds in the chain, as its title calls them, the first being
 	// what it is called after; nil in a title without posts.
 	Posts []string
+	// Retired tells that events took the seat out of play: nothing is awaited of it, and nobody
+	// tells it anything, until events bring it back.
+	Retired bool
 }
 
-// Ranked is a Position in which posts change hands.
+// Ranked is a Position in which seats are made and retired, and posts change hands.
 type Ranked interface {
-	// Ranks is the roster as the posts are held now, in the order of Game.Roster.
+	// Ranks is the roster as it stands: the seats of Game.Roster in their order, then those that
+	// events made, the latest last. None ever leaves it.
 	Ranks() []SeatInfo
 }
 
@@ -147,6 +151,11 @@ func Ranks(g Game, p Position) []SeatInfo {
 		return ranked.Ranks()
 	}
 	return g.Roster()
+}
+
+// Sitting are the seats of a game that play as it stands in a position, which may be nil before the start.
+func Sitting(g Game, p Position) []SeatInfo {
+	return slices.DeleteFunc(slices.Clone(Ranks(g, p)), func(s SeatInfo) bool { return s.Retired })
 }
 
 // Scenario is one set-up of a title.

@@ -124,11 +124,18 @@ func (p *play) stage() bool {
 		p.wrong = append(p.wrong, err)
 		return false
 	}
-	for _, s := range p.game.Roster() {
-		p.seats = append(p.seats, s.Seat)
-	}
+	p.sit()
 	p.Before = p.position.Clone()
 	return p.sortBlocks()
+}
+
+// sit notes who plays now, who was made since last of all.
+func (p *play) sit() {
+	for _, s := range title.Sitting(p.game, p.position) {
+		if !slices.Contains(p.seats, s.Seat) {
+			p.seats = append(p.seats, s.Seat)
+		}
+	}
 }
 
 // sortBlocks lays the blocks ready by seat and puts standing orders in force.
@@ -220,6 +227,7 @@ func (p *play) resolve() bool {
 		p.Events = append(p.Events, events...)
 		p.steps = append(p.steps, Step{p.position, sheets, events})
 		p.position = after
+		p.sit()
 		if stopped {
 			reached = true
 			break

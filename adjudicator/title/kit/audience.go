@@ -19,7 +19,6 @@ import (
 type hearsay struct {
 	Title
 	rules  title.Game
-	seats  []title.SeatInfo
 	stated map[string]title.Audience
 	pick   func(n int) int
 	seed   int64
@@ -59,7 +58,7 @@ const (
 
 func newHearsay(t Title, rules title.Game, seed int64, look int) *hearsay {
 	return &hearsay{
-		Title: t, rules: rules, seats: rules.Roster(), stated: rules.Audiences(), pick: dice.Seeded(seed).Pick, seed: seed, look: look,
+		Title: t, rules: rules, stated: rules.Audiences(), pick: dice.Seeded(seed).Pick, seed: seed, look: look,
 		happened: map[string]int{}, samples: map[string][]moment{}, withheld: map[string][]moment{}, worlds: map[string][]worlds{}, traces: map[string]trace{},
 	}
 }
@@ -109,7 +108,7 @@ func (h *hearsay) wouldNotice() error {
 	var wrong []error
 	secret, shown := h.secret(), 0
 	for _, kind := range secret {
-		leaky := &hearsay{Title: h.Title, seats: h.seats, samples: map[string][]moment{}, withheld: map[string][]moment{}}
+		leaky := &hearsay{Title: h.Title, rules: h.rules, samples: map[string][]moment{}, withheld: map[string][]moment{}}
 		var err error
 		for _, m := range slices.Concat(h.samples[kind], h.withheld[kind]) {
 			err = errors.Join(err, leaky.try(h.stated[kind], moment{told{m.before, kind}, m.event}))
@@ -148,7 +147,7 @@ func mentions(news []title.Event, kind string) bool {
 // of it at all, among which Control, who sees everything, is none.
 func (h *hearsay) learners(m moment) (all, sides int) {
 	var heard []string
-	for _, s := range h.seats {
+	for _, s := range sitting(h.rules, m.before) {
 		news := m.before.News(s.Seat, []title.Event{m.event})
 		if whole(news, m.event) {
 			all++
@@ -190,12 +189,13 @@ func (h *hearsay) hear(before title.Position, events []title.Event) error {
 func (h *hearsay) try(audience title.Audience, m moment) error {
 	kind := title.Kind(m.event)
 	all, sides := h.learners(m)
+	seats := len(sitting(h.rules, m.before))
 	switch {
-	case audience == title.Everybody && all < len(h.seats):
+	case audience == title.Everybody && all < seats:
 		return fmt.Errorf("%s is for everybody, and not all learn it", kind)
 	case audience == title.Owner && sides > 1:
 		return fmt.Errorf("LEAK: %s is its owner's, and %d sides learn of it", kind, sides)
-	case all < len(h.seats):
+	case all < seats:
 		h.withheld[kind] = append(h.withheld[kind], m)
 	}
 	if len(h.samples[kind]) < enough {
@@ -256,7 +256,7 @@ func (h *hearsay) imagined(kind string) []moment {
 			}
 		}
 	}
-	for _, s := range h.seats {
+	for _, s := range h.rules.Roster() {
 		add(h.rules.Start(), fmt.Sprintf(`{"side":%q,"seat":%q}`, s.Side, s.Seat))
 	}
 	return out
@@ -323,7 +323,7 @@ type worlds struct {
 // courses it must have heard the same.
 func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 	h.steps++
-	for _, s := range some(h.seats, h.look, h.steps-1) {
+	for _, s := range some(sitting(h.rules, p), h.look, h.steps-1) {
 		if s.Control { // nothing is hidden from it, and it is told what others wrote in vain
 			continue
 		}

@@ -23,7 +23,7 @@ func (h *hearsay) remember(e title.Event, before, after title.Position) {
 	if h.passing == nil || of.kept >= often && of.forgotten+of.passing >= often || back(e) {
 		return
 	}
-	for _, s := range h.seats {
+	for _, s := range sitting(h.rules, before) {
 		if s.Control || len(before.News(s.Seat, []title.Event{e})) == 0 {
 			continue
 		}

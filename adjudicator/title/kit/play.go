@@ -19,8 +19,8 @@ import (
 type game struct {
 	Title
 	Options
-	rules title.Game // as set up
-	seats []title.Seat
+	rules title.Game   // as set up
+	seats []title.Seat // that play now
 	pick  func(n int) int
 	seed  int64
 	step  int
@@ -59,14 +59,12 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 	if g.rules, err = t.Open(setup); err != nil {
 		return "", err
 	}
-	for _, s := range g.rules.Roster() {
-		g.seats = append(g.seats, s.Seat)
-	}
 	if g.heard == nil {
 		g.heard = newHearsay(t, g.rules, seed, g.Seats)
 	}
 	g.position = g.rules.Start()
 	for g.step = 1; ; g.step++ {
+		g.seats = seatNames(g.rules, g.position)
 		if err := g.soundPosition(); err != nil {
 			return "", err
 		}
@@ -139,6 +137,9 @@ func (g *game) take() error {
 		return err
 	}
 	if err := g.fold(events, after); err != nil {
+		return err
+	}
+	if err := reseated(g.rules, g.position, after, events); err != nil {
 		return err
 	}
 	if err := g.accounted(sheets, events, after); err != nil {

@@ -19,15 +19,15 @@ func Rollout(t Title, setup title.Setup, seed int64, steps int) (title.Position,
 	if err != nil {
 		return nil, n, err
 	}
-	seats := game.Roster()
-	sheets := make([]title.Sheet, len(seats))
+	var sheets []title.Sheet
 	for !p.Over() {
 		if n.Steps == steps {
 			return p, n, fmt.Errorf("not over after %d steps", steps)
 		}
 		awaited := p.Awaited()
-		for i, s := range seats {
-			sheets[i] = title.Sheet{Seat: s.Seat}
+		sheets = sheets[:0]
+		for i, s := range title.Sitting(game, p) {
+			sheets = append(sheets, title.Sheet{Seat: s.Seat})
 			for _, d := range awaited {
 				if d.Seat == s.Seat {
 					sheets[i].Orders = t.Random(p, s.Seat, pick)

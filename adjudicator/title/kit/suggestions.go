@@ -41,12 +41,10 @@ func suggestions(t Title, setup title.Setup, seed int64, o Options, count map[st
 	if g.rules, err = t.Open(setup); err != nil {
 		return err
 	}
-	for _, s := range g.rules.Roster() {
-		g.seats = append(g.seats, s.Seat)
-	}
 	g.position = g.rules.Start()
 	for g.step = 1; !g.position.Over() && g.step <= g.Steps; g.step++ {
 		var sheets []title.Sheet
+		g.seats = seatNames(g.rules, g.position)
 		for _, seat := range g.seats {
 			known := g.position.Known(seat)
 			sheet := title.Sheet{Seat: seat}

@@ -18,8 +18,9 @@ type affairs struct {
 	// date of the first turn, "" before it is settled [NPC.2].
 	date string
 	// holders are the numbers of the desks that hold the posts of the book, -1 for none; desks are
-	// what follows from it.
+	// what follows from it, those made in play last [CHAIN.12].
 	holders []int8
+	made    []desk
 	desks   []desk
 
 	// agenda is what lies before Control, settled the turns on which its matters became yes, tripped
@@ -49,7 +50,7 @@ type tiding struct {
 func (a *affairs) clone() affairs {
 	b := *a
 	b.decided, b.deciders = slices.Clone(a.decided), slices.Clone(a.deciders)
-	b.holders, b.agenda = slices.Clone(a.holders), slices.Clone(a.agenda)
+	b.holders, b.made, b.agenda = slices.Clone(a.holders), slices.Clone(a.made), slices.Clone(a.agenda)
 	b.settled, b.tripped, b.ruled = slices.Clone(a.settled), slices.Clone(a.tripped), slices.Clone(a.ruled)
 	b.silent, b.waylaid, b.severed, b.promised = slices.Clone(a.silent), slices.Clone(a.waylaid), slices.Clone(a.severed), slices.Clone(a.promised)
 	b.duties, b.tidings = slices.Clone(a.duties), slices.Clone(a.tidings)
@@ -94,6 +95,8 @@ type SavedAffairs struct {
 
 	Date    string            `json:"date,omitempty"`
 	Holders map[string]string `json:"holders,omitempty"`
+	// Made are the posts whose seats were made in play, in that order.
+	Made []string `json:"made,omitempty"`
 
 	Agenda  []pending      `json:"agenda,omitempty"`
 	Settled map[string]int `json:"settled,omitempty"`
@@ -132,6 +135,9 @@ func (p *Position) savedAffairs() *SavedAffairs {
 			}
 			s.Deciders[d.SideName][d.Item] = by
 		}
+	}
+	for _, k := range p.made {
+		s.Made = append(s.Made, strings.ToUpper(string(k.seat)))
 	}
 	for post, k := range p.holders {
 		if k != p.g.holders[post] {
@@ -231,6 +237,13 @@ func (p *Position) loadAffairs(s *Saved) error {
 			}
 		}
 	}
+	for _, id := range a.Made {
+		post := p.d.Post(id)
+		if post < 0 {
+			return fmt.Errorf("there is no post %q", id)
+		}
+		p.makeDesk(post)
+	}
 	for id, seat := range a.Holders {
 		post, k := p.d.Post(id), -1
 		if seat != "" {
@@ -241,10 +254,17 @@ func (p *Position) loadAffairs(s *Saved) error {
 		}
 		p.holders[post] = int8(k)
 	}
-	if len(a.Holders) > 0 {
-		p.desks = p.g.cast(p.d, p.holders)
+	if len(a.Holders)+len(a.Made) > 0 {
+		p.desks = p.g.cast(p.d, p.holders, p.made)
 	}
 	return nil
+}
+
+// makeDesk makes a seat of its own for a post, which it is called after [CHAIN.12].
+func (p *Position) makeDesk(post int) {
+	s := &p.d.Seats[post]
+	p.made = append(slices.Clone(p.made), desk{seat: data.Key([]string{s.ID}), side: data.Side(s.Side)})
+	p.desks = p.g.cast(p.d, p.holders, p.made)
 }
 
 // hideAffairs takes away what a desk does not know of what lies beyond the map: what the enemy
@@ -274,10 +294,16 @@ func (p *Position) hideAffairs(k *desk) {
 			p.decided[n], p.deciders[n] = -1, ""
 		}
 	}
+	hidden := false
 	for post := range p.holders {
 		if data.Side(p.d.Seats[post].Side) != k.side {
+			hidden = hidden || p.holders[post] != p.g.holders[post]
 			p.holders[post] = p.g.holders[post]
 		}
+	}
+	if hidden {
+		p.made = slices.DeleteFunc(slices.Clone(p.made), func(m desk) bool { return m.side != k.side })
+		p.desks = p.g.cast(p.d, p.holders, p.made)
 	}
 }
 

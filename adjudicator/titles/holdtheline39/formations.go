@@ -58,7 +58,8 @@ func (d *Data) raising() []grammar.Declared {
 }
 
 // raises says why a High Command cannot raise a formation so [CHAIN.12]: a new headquarters in a
-// named town that is its own, units within two hexes, and somebody of its side to lead it.
+// named town that is its own, units within two hexes, and somebody of its side to lead it, or a player
+// who is found for it.
 func (p *Position) raises(k *desk, b *Raising) *rule.Refusal {
 	def, cell := &p.d.Units[b.HQ], p.d.Cell(b.Hex)
 	switch {
@@ -68,7 +69,7 @@ func (p *Position) raises(k *desk, b *Raising) *rule.Refusal {
 		return rule.Refuse("no-new-formation", "CHAIN.12").With("unit", def.Name)
 	case cell < 0 || p.town(cell) < 0 || int(p.owner[cell]) != k.side:
 		return rule.Refuse("no-town", "CHAIN.12", "CP.18").With("hex", b.Hex.String())
-	case p.d.Seats[b.Under].Side != sideName(k.side) || p.holders[b.Under] < 0:
+	case p.d.Seats[b.Under].Side != sideName(k.side) || p.leader(b) == "":
 		return rule.Refuse("nobody-holds", "CHAIN.12").With("post", p.d.Seats[b.Under].ID)
 	}
 	for _, u := range b.Units {
@@ -77,6 +78,20 @@ func (p *Position) raises(k *desk, b *Raising) *rule.Refusal {
 		}
 	}
 	return nil
+}
+
+// leader is the seat that is to lead a new formation: the one that holds the post named, or where that is
+// the formation's own and nobody has it a seat made for it; "" for none. Where one person leads a whole
+// side there are no players to allocate, and no seat is made.
+func (p *Position) leader(b *Raising) string {
+	if p.holders[b.Under] >= 0 {
+		return p.holder(b.Under)
+	}
+	own := b.Under == p.commander(p.d.Units[b.HQ].Army)
+	if own && slices.ContainsFunc(p.g.desks, func(k desk) bool { return k.side == p.d.Units[b.HQ].Side && !k.leads() }) {
+		return string(data.Key([]string{p.d.Seats[b.Under].ID}))
+	}
+	return ""
 }
 
 // raiseStep puts new headquarters on the map [CHAIN.12]. Who leads one out of the High Command leaves
@@ -97,7 +112,7 @@ func (r *play) raiseStep() {
 			units = append(units, p.unit(u))
 		}
 		def, under := &p.d.Units[b.HQ], &p.d.Seats[b.Under]
-		seat := p.holder(b.Under)
+		seat := p.leader(b)
 		r.do(&Raised{Side: sideName(data.Polish), HQ: def.Name, Hex: b.Hex, Units: units, Seat: seat})
 		r.do(&Appointed{Side: sideName(data.Polish), Post: p.d.Seats[p.commander(def.Army)].ID, Holder: seat})
 		others := slices.ContainsFunc(p.holders, func(k int8) bool {

@@ -208,13 +208,16 @@ func (p *Position) holder(post int) string {
 func (p *Position) appointed(e *Appointed) error {
 	post, k := p.d.Post(e.Post), -1
 	if e.Holder != "" {
-		k = p.deskAt(title.Seat(e.Holder))
+		if k = p.deskAt(title.Seat(e.Holder)); k < 0 && post >= 0 && e.Holder == string(data.Key([]string{e.Post})) {
+			p.makeDesk(post) // a seat of its own
+			k = p.deskAt(title.Seat(e.Holder))
+		}
 	}
 	if post < 0 || e.Holder != "" && k < 0 {
 		return fmt.Errorf("%q cannot hold %q", e.Holder, e.Post)
 	}
 	p.holders[post] = int8(k)
-	p.desks = p.g.cast(p.d, p.holders)
+	p.desks = p.g.cast(p.d, p.holders, p.made)
 	return nil
 }
 
@@ -281,7 +284,8 @@ const politicalPost = "C-5"
 
 var _ title.Ranked = (*Position)(nil)
 
-// Ranks implements title.Ranked: who is under whom as the posts are held now [CHAIN.1].
+// Ranks implements title.Ranked: who is under whom as the posts are held now [CHAIN.1]. Seats are made for
+// new formations [CHAIN.12], and one without a post plays no more.
 func (p *Position) Ranks() []title.SeatInfo { return ranks(p.d, p.desks, p.holders) }
 
 // ranks tells of each desk its posts and the desk next above it.
@@ -293,6 +297,7 @@ func ranks(d *Data, desks []desk, holders []int8) []title.SeatInfo {
 		if k.side >= 0 {
 			info.Side = sideName(k.side)
 		}
+		info.Retired = len(k.posts) == 0
 		for _, post := range k.posts {
 			info.Posts = append(info.Posts, d.Seats[post].ID)
 		}

@@ -129,13 +129,6 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	p := g.Empty()
 	p.turn, p.ph, p.turned, p.hands, p.bridges, p.final = s.Turn, ph, s.Turned, s.Hands, s.Bridges, s.Final
 	p.strangers, p.decoys = s.Strangers, s.Decoys
-	if s.Seat != "" {
-		n := slices.IndexFunc(g.desks, func(k desk) bool { return string(k.seat) == s.Seat })
-		if n < 0 {
-			return nil, fmt.Errorf("unknown seat %q", s.Seat)
-		}
-		p.seat = int8(n)
-	}
 	for r, name := range s.Initiative {
 		side := data.Side(name)
 		if side < 0 {
@@ -153,6 +146,13 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		if err := load(s); err != nil {
 			return nil, err
 		}
+	}
+	if s.Seat != "" {
+		n := p.deskAt(title.Seat(s.Seat))
+		if n < 0 {
+			return nil, fmt.Errorf("unknown seat %q", s.Seat)
+		}
+		p.seat = int8(n)
 	}
 	return p.clone(), nil
 }

@@ -155,15 +155,15 @@ func (g *Game) seat(cast *data.Cast) {
 		}
 		g.desks = append(g.desks, k)
 	}
-	g.desks = g.cast(g.d, g.holders)
+	g.desks = g.cast(g.d, g.holders, nil)
 	g.Seats = ranks(g.d, g.desks, g.holders)
 }
 
-// cast gives the desks what follows from the posts that they hold.
-func (s *settings) cast(d *Data, holders []int8) []desk {
-	desks := make([]desk, len(s.desks))
-	for i := range s.desks {
-		desks[i] = desk{seat: s.desks[i].seat, side: s.desks[i].side}
+// cast gives the desks of the game, and those made in play, what follows from the posts that they hold.
+func (s *settings) cast(d *Data, holders []int8, made []desk) []desk {
+	var desks []desk
+	for _, k := range slices.Concat(s.desks, made) {
+		desks = append(desks, desk{seat: k.seat, side: k.side})
 	}
 	for n, i := range holders {
 		if i < 0 {

@@ -315,9 +315,27 @@ func (r *play) turnOver() {
 		return
 	}
 	r.reinforcements()
+	r.disbandArmies()
 	r.do(&TurnBegan{Turn: p.turn + 1})
 	r.allotment()
 	r.calendar()
+}
+
+// disbandArmies leaves the posts of armies of which nothing is left to nobody, so that who held them may be
+// allocated anew [CHAIN.12] [CHAIN.14].
+func (r *play) disbandArmies() {
+	p := r.P
+	left := map[string]bool{}
+	for u := range p.blocks {
+		if b := &p.blocks[u]; b.place == onMap || b.place == away && !p.d.Units[u].Raised {
+			left[p.d.Units[u].Army], left[p.armyOf(u)] = true, true
+		}
+	}
+	for post := range p.d.Seats {
+		if s := &p.d.Seats[post]; s.Tactical() && p.holders[post] >= 0 && !left[s.Army] {
+			r.do(&Appointed{Side: s.Side, Post: s.ID})
+		}
+	}
 }
 
 // end counts the objectives: those that the German holds, twice for one taken by its day in 1939,

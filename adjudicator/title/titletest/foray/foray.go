@@ -3,12 +3,14 @@
 // pips, rounds that all write for at once, and boards of areas with borders of several
 // classes. Each round every player may play a card; the cards of a side say which dice it
 // throws; who throws more wins a point. Control may award one. Every player has a squad,
-// which moves from zone to zone and is out of sight where it went underground. Two
-// scenarios differ in length, seats and board.
+// which moves from zone to zone and is out of sight where it went underground. Control
+// musters squads with new players, and disbands others. Two scenarios differ in length,
+// seats and board.
 package foray
 
 import (
 	"embed"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -70,6 +72,16 @@ summary = "In each round a player may move the own squad for two points: a stree
 id = "6.1"
 kind = "rule"
 summary = "A way underground costs two points; who took it is out of the other side's sight until the next move"
+
+[[rule]]
+id = "7.0"
+kind = "rule"
+summary = "Control may muster one further squad for a side, which a new player leads, with one card"
+
+[[rule]]
+id = "7.1"
+kind = "rule"
+summary = "Control may disband a squad while its side has another; its player's hand is discarded"
 `
 
 // The cards, and how many of each a side has.
@@ -118,12 +130,15 @@ type Foray struct {
 	Commanded bool
 	// Rash judges luck by a worth too few.
 	Rash bool
+	// Foremost lists who came later before the others, Drops leaves out who has left, Asks goes on asking
+	// them.
+	Foremost, Drops, Asks bool
 }
 
 // Info implements title.Title.
 func (f *Foray) Info() title.Info {
 	return title.Info{
-		ID: "foray", Name: "Foray", Version: "2",
+		ID: "foray", Name: "Foray", Version: "3",
 		Scenarios: []title.Scenario{{ID: "raid", Name: "Raid"}, {ID: "siege", Name: "Siege"}},
 		Options:   []title.Option{{Key: "discards", Values: []string{"up", "down"}}},
 	}
@@ -163,6 +178,15 @@ func (f *Foray) Open(s title.Setup) (title.Game, error) {
 	if s.Scenario == "siege" { // longer, and one stands against two
 		g.rounds, g.players, g.begin = 5, g.players[:3], []board.Place{"201", "203", "112"}
 	}
+	for _, side := range sides {
+		n := 1
+		for _, s := range g.players {
+			if s.Side == side {
+				n++
+			}
+		}
+		g.reserves = append(g.reserves, title.SeatInfo{Seat: title.Seat(fmt.Sprintf("%s-%d", side, n)), Side: side})
+	}
 	g.speak()
 	return g, nil
 }
@@ -174,9 +198,11 @@ type Game struct {
 	board   *area.Board
 	rounds  int
 	players []title.SeatInfo
+	// reserves are the players who may come later, one a side [7.0].
+	reserves []title.SeatInfo
 	// begin are the zones in which the players' squads begin.
 	begin []board.Place
-	// squads are by player, zones in the board's order.
+	// squads are by player, those of reserves last, zones in the board's order.
 	squads, zones *grammar.Nouns
 	language      *grammar.Language
 }
@@ -188,14 +214,21 @@ func (g *Game) Setup() title.Setup { return g.setup }
 func (g *Game) Roster() []title.SeatInfo {
 	roster := append(slices.Clone(g.players), title.SeatInfo{Seat: "control", Side: "control", Control: true})
 	for i := range g.players {
-		if g.Commanded {
-			roster[i].Superior = "control"
-		}
-		if g.Commanded && i > 0 && roster[i].Side == roster[i-1].Side {
-			roster[i].Superior = roster[i-1].Seat
-		}
+		roster[i].Superior = g.superior(roster[i])
 	}
 	return roster
+}
+
+// superior of a player's seat: the first of its side, who is under Control.
+func (g *Game) superior(s title.SeatInfo) title.Seat {
+	first := g.players[slices.IndexFunc(g.players, func(o title.SeatInfo) bool { return o.Side == s.Side })].Seat
+	switch {
+	case !g.Commanded:
+		return ""
+	case first == s.Seat:
+		return "control"
+	}
+	return first
 }
 
 // Turns implements title.Game.
@@ -239,9 +272,4 @@ func (g *Game) Luck(r dice.Roll) []title.Luck {
 func sideOf(seat title.Seat) int {
 	name, _, _ := strings.Cut(string(seat), "-")
 	return slices.Index(sides, name)
-}
-
-// player is the number of a player's seat, -1 for anybody else.
-func (g *Game) player(seat title.Seat) int {
-	return slices.IndexFunc(g.players, func(s title.SeatInfo) bool { return s.Seat == seat })
 }

@@ -43,6 +43,21 @@ func TestWhatGoesWrongWithCardsIsFound(t *testing.T) {
 	}
 }
 
+// What goes wrong with seats that come and go the kit finds.
+func TestWhatGoesWrongWithSeatsThatComeAndGoIsFound(t *testing.T) {
+	for want, broken := range map[string]*foray.Foray{
+		"seat 1 of the roster was":     {Foremost: true},
+		"who plays no more is retired": {Drops: true},
+		"who is no seat":               {Asks: true},
+	} {
+		var r recorder
+		kit.Run(&r, broken, kit.Options{Games: 8})
+		if all := strings.Join(r.said, "\n"); !strings.Contains(all, want) {
+			t.Errorf("%q is not said, but\n%s", want, all)
+		}
+	}
+}
+
 // Of every kind of events it is found when all learn it that should not, when nobody does
 // where all should, and when nothing is stated.
 func TestEveryAudienceThatIsWrongIsFound(t *testing.T) {

@@ -38,7 +38,7 @@ func (p *Position) isHand(pile int) bool { return pile >= len(p.Decks)+len(p.Dis
 // sees tells whether a seat sees the ways underground of a player's squad: those of its own
 // side, and Control of both.
 func (p *Position) sees(player int, seat title.Seat) bool {
-	return seat == "control" || p.game.players[player].Side == sideName(seat)
+	return seat == "control" || p.players()[player].Side == sideName(seat) && p.player(seat) >= 0
 }
 
 // sideName of a player's seat, "" of any other.
@@ -67,7 +67,7 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 			own = e.Seat == seat || seat == "control"
 			seen = func() title.Event { return &Drew{Seat: e.Seat, Count: e.Count} }
 		case *Moved:
-			own = q.sees(p.game.player(e.Seat), seat)
+			own = q.sees(q.player(e.Seat), seat)
 			seen = func() title.Event { return q.seen(e) }
 		case *Failed:
 			own = e.Seat == seat
@@ -84,9 +84,10 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 		if told != nil {
 			news = append(news, told)
 		}
-		if e, ok := e.(*Moved); ok {
+		switch e.(type) {
+		case *Moved, *Mustered:
 			if err := q.Apply(e); err != nil {
-				break
+				return news
 			}
 		}
 	}
@@ -100,7 +101,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		Turn: min(p.Round, p.game.rounds), Turns: p.game.rounds, Faces: faces(),
 		Result: p.Result(), Awaited: p.Awaited(), Board: p.game.board, Units: p.units(),
 	}
-	for _, s := range p.game.Roster() {
+	for _, s := range p.Ranks() {
 		if s.Seat == seat {
 			v.Side = s.Side
 		}
@@ -130,7 +131,7 @@ func names(list []cards.Card) string {
 
 // try says why a seat may not do as it is ordered [1.0] [5.0].
 func (p *Position) try(seat title.Seat, o order.Order) *rule.Refusal {
-	at := p.game.player(seat)
+	at := p.player(seat)
 	again := slices.ContainsFunc(p.Table, func(t Played) bool { return t.Seat == seat })
 	switch b := o.Body.(type) {
 	case *moving:
@@ -158,6 +159,10 @@ func (p *Position) try(seat title.Seat, o order.Order) *rule.Refusal {
 		case again:
 			return rule.Refuse("one-award", "5.0")
 		}
+	case *mustering:
+		return p.musters(seat, b)
+	case *disbanding:
+		return p.disbands(seat, b)
 	}
 	return nil
 }
@@ -204,13 +209,13 @@ func (p *Position) Answer(seat title.Seat, _ []order.Order, question order.Order
 // Form implements title.Position.
 func (p *Position) Form(seat title.Seat) []string {
 	if seat == "control" {
-		return []string{"# AWARD red", "# AWARD blue"}
+		return []string{"# AWARD red", "# AWARD blue", "# MUSTER red", "# MUSTER blue", "# DISBAND Heron"}
 	}
 	var out []string
 	for _, c := range p.hand(seat) {
 		out = append(out, "# PLAY "+string(c))
 	}
-	if player := p.game.player(seat); player >= 0 {
+	if player := p.player(seat); player >= 0 {
 		for _, at := range p.reach(player) {
 			out = append(out, "# "+p.game.moveOrder(player, at).Canon)
 		}
@@ -220,7 +225,7 @@ func (p *Position) Form(seat title.Seat) []string {
 
 // hand of a seat, none of Control's.
 func (p *Position) hand(seat title.Seat) []cards.Card {
-	if at := p.game.player(seat); at >= 0 {
+	if at := p.player(seat); at >= 0 {
 		return p.Hands[at].Cards
 	}
 	return nil
@@ -230,7 +235,7 @@ func (p *Position) hand(seat title.Seat) []cards.Card {
 // squad goes where it comes soonest.
 func (p *Position) Staff(seat title.Seat) (lines []string) {
 	hand := p.hand(seat)
-	if player := p.game.player(seat); player >= 0 && p.Round == 1 {
+	if player := p.player(seat); player >= 0 && p.Round == 1 {
 		if zones := p.reach(player); len(zones) > 0 {
 			lines = append(lines, p.game.moveOrder(player, zones[0]).Canon)
 		}

@@ -52,7 +52,7 @@ func (g *Game) under(from board.Place, way []board.Place) bool {
 
 // walk finds the way of a MOVE or says why there is none [6.0].
 func (p *Position) walk(seat title.Seat, b *moving) (way []board.Place, cost int, why *rule.Refusal) {
-	if b.squad != p.game.player(seat) {
+	if b.squad != p.player(seat) {
 		return nil, 0, rule.Refuse("not-yours", "6.0").With("squad", squadNames[b.squad])
 	}
 	from, to := p.Squads[b.squad].At, p.game.board.All()[b.zone]
@@ -87,7 +87,7 @@ func (e *Moved) Arrows() []title.Arrow {
 
 // seen is what the other side learns of a move.
 func (p *Position) seen(e *Moved) title.Event {
-	switch hidden := p.Squads[p.game.player(e.Seat)].Under; {
+	switch hidden := p.Squads[p.player(e.Seat)].Under; {
 	case e.Under:
 		return nil
 	case hidden:
@@ -98,7 +98,10 @@ func (p *Position) seen(e *Moved) title.Event {
 
 // units are the squads as counters.
 func (p *Position) units() (units []title.Unit) {
-	for i, s := range p.game.players {
+	for i, s := range p.players() {
+		if p.retired(s.Seat) {
+			continue
+		}
 		u := title.Unit{
 			ID: string(s.Seat) + "-squad", Name: squadNames[i], Long: squadNames[i] + " Squad", Side: s.Side, Commander: string(s.Seat),
 			Nation: s.Side, Symbol: "infantry", At: p.Squads[i].At,

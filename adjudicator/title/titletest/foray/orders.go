@@ -11,15 +11,18 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// playing is the body of PLAY and WHATIF, awarding that of AWARD, moving that of MOVE.
+// playing is the body of PLAY and WHATIF, awarding that of AWARD, moving that of MOVE, mustering and
+// disbanding those of MUSTER and DISBAND.
 type (
-	playing  struct{ card string }
-	awarding struct{ side string }
-	moving   struct{ squad, zone int }
+	playing    struct{ card string }
+	awarding   struct{ side string }
+	moving     struct{ squad, zone int }
+	mustering  struct{ side string }
+	disbanding struct{ squad int }
 )
 
-// squadNames are those of the players' squads.
-var squadNames = []string{"Falcon", "Heron", "Otter", "Badger"}
+// squadNames are those of the squads, by player in the order in which they come.
+var squadNames = []string{"Falcon", "Heron", "Otter", "Badger", "Kite", "Raven"}
 
 // speak makes the language of the orders, which names the zones of the board.
 func (g *Game) speak() {
@@ -29,6 +32,8 @@ func (g *Game) speak() {
 		grammar.Word[playing](string(barrage)), grammar.Word[playing](string(scout))).As("card")
 	side := grammar.OneOf("side", func(b *awarding) *string { return &b.side },
 		grammar.Word[awarding](sides[0]), grammar.Word[awarding](sides[1])).As("side")
+	mustered := grammar.OneOf("side", func(b *mustering) *string { return &b.side },
+		grammar.Word[mustering](sides[0]), grammar.Word[mustering](sides[1])).As("side")
 	g.language = grammar.New(sides,
 		&grammar.Verb[playing]{
 			Name: "PLAY", Clauses: []grammar.Clause[playing]{card}, Example: "PLAY patrol", Rules: []rule.Ref{"1.0"},
@@ -39,6 +44,13 @@ func (g *Game) speak() {
 				grammar.One(g.zones, func(b *moving) *int { return &b.zone }).After(grammar.To),
 			}, Example: "MOVE Falcon TO 102", Rules: []rule.Ref{"6.0", "6.1"},
 		},
+		&grammar.Verb[mustering]{
+			Name: "MUSTER", Clauses: []grammar.Clause[mustering]{mustered}, Example: "MUSTER red", Rules: []rule.Ref{"7.0"},
+		},
+		&grammar.Verb[disbanding]{
+			Name: "DISBAND", Clauses: []grammar.Clause[disbanding]{grammar.One(g.squads, func(b *disbanding) *int { return &b.squad })},
+			Example: "DISBAND Heron", Rules: []rule.Ref{"7.1"},
+		},
 		&grammar.Verb[awarding]{
 			Name: "AWARD", Clauses: []grammar.Clause[awarding]{side}, Example: "AWARD red", Rules: []rule.Ref{"5.0"},
 		},
@@ -47,8 +59,8 @@ func (g *Game) speak() {
 		},
 	)
 	var squads, zones []order.Name
-	for i, s := range g.players {
-		squads = append(squads, order.Name{ID: string(s.Seat), Short: squadNames[i], Owner: s.Side})
+	for i := range len(g.players) + len(g.reserves) {
+		squads = append(squads, order.Name{ID: squadNames[i], Short: squadNames[i]})
 	}
 	for _, at := range g.board.All() {
 		names := g.board.Synonyms(at)

@@ -25,6 +25,9 @@ type Position struct {
 	Hands    []cards.Pile  `json:"hands"`
 	// Squads are by player.
 	Squads []Squad `json:"squads"`
+	// Made are the players who came later, Retired those whose squads are disbanded.
+	Made    []title.Seat `json:"made,omitempty"`
+	Retired []title.Seat `json:"retired,omitempty"`
 	// Table is what was played in this round.
 	Table []Played `json:"table,omitempty"`
 	// Thrown and Ruled are what else all have seen of this round.
@@ -75,6 +78,7 @@ func (p *Position) Clone() title.Position { return p.clone() }
 func (p *Position) clone() *Position {
 	q := *p
 	q.Hands, q.Table, q.Squads = slices.Clone(p.Hands), slices.Clone(p.Table), slices.Clone(p.Squads)
+	q.Made, q.Retired = slices.Clone(p.Made), slices.Clone(p.Retired)
 	for _, pile := range q.piles() {
 		*pile = pile.Clone()
 	}
@@ -151,6 +155,8 @@ var events = title.EventKinds{
 	"Scouted":    title.KindOf[Scouted](owner),
 	"Fought":     title.KindOf[Fought](everybody),
 	"Awarded":    title.KindOf[Awarded](everybody),
+	"Mustered":   title.KindOf[Mustered](everybody),
+	"Disbanded":  title.KindOf[Disbanded](everybody),
 	"RoundEnded": title.KindOf[RoundEnded](everybody),
 }
 
@@ -164,7 +170,7 @@ func (p *Position) Apply(e title.Event) error {
 	case *Played:
 		return p.played(e)
 	case *Moved:
-		at := p.game.player(e.Seat)
+		at := p.player(e.Seat)
 		if at < 0 || len(e.Path) == 0 {
 			return fmt.Errorf("no squad of %q has moved", e.Seat)
 		}
@@ -175,6 +181,10 @@ func (p *Position) Apply(e title.Event) error {
 	case *Awarded:
 		p.Ruled = e
 		return p.scored(e.Side, false)
+	case *Mustered:
+		return p.mustered(e)
+	case *Disbanded:
+		return p.disbanded(e)
 	case *Failed, *Scouted: // news only
 	case *RoundEnded:
 		for _, t := range p.Table {
@@ -200,7 +210,7 @@ func (p *Position) shuffled(e *Shuffled) error {
 }
 
 func (p *Position) drew(e *Drew) error {
-	at := p.game.player(e.Seat)
+	at := p.player(e.Seat)
 	if at < 0 {
 		return fmt.Errorf("no player is called %q", e.Seat)
 	}
@@ -216,7 +226,7 @@ func (p *Position) drew(e *Drew) error {
 }
 
 func (p *Position) played(e *Played) error {
-	at := p.game.player(e.Seat)
+	at := p.player(e.Seat)
 	if at < 0 {
 		return fmt.Errorf("no player is called %q", e.Seat)
 	}
@@ -246,7 +256,10 @@ func (p *Position) Awaited() []title.Decision {
 		return nil
 	}
 	var out []title.Decision
-	for _, s := range p.game.players {
+	for _, s := range p.players() {
+		if p.retired(s.Seat) && !p.game.Asks {
+			continue
+		}
 		out = append(out, title.Decision{Seat: s.Seat, Kind: "round", ID: fmt.Sprintf("R%d-%s", p.Round, s.Seat)})
 	}
 	return append(out, title.Decision{Seat: "control", Kind: "ruling", ID: fmt.Sprintf("R%d-control", p.Round), Optional: true})

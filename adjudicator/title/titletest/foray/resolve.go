@@ -33,6 +33,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	}
 	r.fight()
 	r.draw()
+	r.change(sheets)
 	r.do(&RoundEnded{})
 	return r.events, r.p, r.err
 }
@@ -47,6 +48,9 @@ func (r *round) do(e title.Event) {
 func (r *round) carryOut(s title.Sheet) {
 	q := r.p.clone()
 	for _, o := range s.Orders {
+		if changes(o) {
+			continue
+		}
 		if why := q.try(s.Seat, o); why != nil {
 			r.do(&Failed{Seat: s.Seat, Verb: o.Verb, Why: why.Kind})
 			continue
@@ -121,7 +125,10 @@ func (r *round) draw() {
 	if r.p.Round == r.p.game.rounds {
 		return
 	}
-	for i, s := range r.p.game.players {
+	for i, s := range r.p.players() {
+		if r.p.retired(s.Seat) {
+			continue
+		}
 		n := 1
 		if r.p.game.LeakLuck && slices.Contains(r.p.Hands[i].Cards, assault) {
 			r.cup.Roll(dice.Throw{Label: r.label("%s hopes", s.Seat), Side: s.Side, Count: 1, Die: dice.D(6)})
@@ -162,11 +169,16 @@ func (r *round) shuffle(side int, renew bool) {
 	r.do(&Shuffled{Side: sides[side], Renewed: renew, Faces: faces})
 }
 
-// done notes on a copy that a seat has had its card, award or move of the round.
+// done notes on a copy that a seat has had its card, award or move of the round, or what it changed.
 func (p *Position) done(seat title.Seat, o order.Order) {
-	if _, ok := o.Body.(*moving); ok {
+	switch b := o.Body.(type) {
+	case *moving:
 		p.went = append(slices.Clip(p.went), seat)
-	} else {
+	case *mustering:
+		p.Made = append(p.Made, p.reserve(b.side).Seat)
+	case *disbanding:
+		p.Retired = append(p.Retired, p.players()[b.squad].Seat)
+	default:
 		p.Table = append(p.Table, Played{Seat: seat})
 	}
 }

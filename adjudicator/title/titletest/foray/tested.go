@@ -17,17 +17,32 @@ func (f *Foray) Random(p title.Position, seat title.Seat, pick func(n int) int) 
 	}
 	q := p.(*Position)
 	if seat == "control" {
-		return []order.Order{q.game.awardOrder(sides[pick(len(sides))])}
+		return q.ruled(pick)
 	}
 	var out []order.Order
 	if hand := q.hand(seat); len(hand) > 0 {
 		out = append(out, q.game.playOrder(hand[pick(len(hand))]))
 	}
-	player := q.game.player(seat)
+	player := q.player(seat)
 	if zones := q.reach(player); len(zones) > 0 && pick(2) == 0 {
 		out = append(out, q.game.moveOrder(player, zones[pick(len(zones))]))
 	}
 	return out
+}
+
+// ruled draws what Control rules: mostly a point, now and then a squad that comes or goes.
+func (p *Position) ruled(pick func(n int) int) []order.Order {
+	var may []order.Order
+	add := func(o order.Order) {
+		if p.try("control", o) == nil {
+			may = append(may, o)
+		}
+	}
+	side := sides[pick(len(sides))]
+	add(p.game.awardOrder(side))
+	add(p.game.language.Order(-1, "MUSTER", &mustering{side}))
+	add(p.game.language.Order(-1, "DISBAND", &disbanding{pick(len(p.Squads))}))
+	return may[pick(len(may)):][:1]
 }
 
 // Account implements kit.Title: an order is carried out at once or fails.
@@ -42,6 +57,12 @@ func (f *Foray) Account(filed title.Filed, all []title.Event, _ title.Position) 
 			told = told || ok && b.side == e.Side
 		case *Moved:
 			told = told || filed.Order.Verb == "MOVE" && e.Seat == filed.Seat
+		case *Mustered:
+			b, ok := filed.Order.Body.(*mustering)
+			told = told || ok && b.side == sideName(e.Seat)
+		case *Disbanded:
+			b, ok := filed.Order.Body.(*disbanding)
+			told = told || ok && squadNames[b.squad] == e.Squad
 		case *Failed:
 			told = told || e.Seat == filed.Seat && e.Verb == filed.Order.Verb
 		}
@@ -83,13 +104,16 @@ func (f *Foray) Scramble(p title.Position, seat title.Seat, far bool, pick func(
 func (f *Foray) Invariants(p title.Position) error {
 	q := p.(*Position)
 	for i, s := range q.Squads {
+		if q.retired(q.players()[i].Seat) {
+			continue
+		}
 		if !q.game.board.Has(s.At) {
 			return fmt.Errorf("%s stands in %q", squadNames[i], s.At)
 		}
 	}
 	for side := range sides {
 		piles := []cards.Pile{q.Decks[side], q.Discards[side]}
-		for i, s := range q.game.players {
+		for i, s := range q.players() {
 			if sideOf(s.Seat) == side {
 				piles = append(piles, q.Hands[i])
 			}
@@ -158,7 +182,7 @@ func (f *Foray) Stage(c *conform.Case) (title.Game, title.Position, error) {
 func (p *Position) pileIn(s *order.Scanner) (*cards.Pile, []cards.Card, error) {
 	whose := s.Next().Text
 	var pile *cards.Pile
-	side, at := slices.Index(sides, whose), p.game.player(title.Seat(whose))
+	side, at := slices.Index(sides, whose), p.player(title.Seat(whose))
 	switch {
 	case at >= 0 && s.Keyword("HAND"):
 		pile = &p.Hands[at]
@@ -184,8 +208,8 @@ func (p *Position) pileIn(s *order.Scanner) (*cards.Pile, []cards.Card, error) {
 }
 
 // Expect implements conform.Stager: a pile or squad as Stage places it, "points red 1",
-// "threw red rifle blank", "moved Falcon 112 cost 2", "not moved Heron", or "Falcon unseen
-// blue-1" where a seat does not know it.
+// "threw red rifle blank", "moved Falcon 112 cost 2", "not moved Heron", "Falcon unseen
+// blue-1" where a seat does not know it, or "awaited red-3".
 func (f *Foray) Expect(l order.Line, o conform.Outcome) error {
 	after := o.After.(*Position)
 	x := &conform.Expectation{Scanner: order.NewScanner(l), Outcome: o, Board: after.game.board}
@@ -196,6 +220,13 @@ func (f *Foray) Expect(l order.Line, o conform.Outcome) error {
 	case x.Keyword("MOVED"):
 		return x.Moved()
 	case x.Keyword("NOT"):
+		if x.Keyword("AWAITED") {
+			seat := title.Seat(x.Next().Text)
+			if slices.ContainsFunc(after.Awaited(), func(d title.Decision) bool { return d.Seat == seat }) {
+				return fmt.Errorf("%s is awaited", seat)
+			}
+			return nil
+		}
 		x.Keyword("MOVED")
 		return x.Not(x.Moved(), "it moved")
 	case x.Keyword("POINTS"):
@@ -212,6 +243,12 @@ func (f *Foray) Expect(l order.Line, o conform.Outcome) error {
 		}
 		if wrong = x.End(); wrong != nil {
 			return wrong
+		}
+		return nil
+	case x.Keyword("AWAITED"):
+		seat := title.Seat(x.Next().Text)
+		if !slices.ContainsFunc(after.Awaited(), func(d title.Decision) bool { return d.Seat == seat }) {
+			return fmt.Errorf("%s is not awaited", seat)
 		}
 		return nil
 	case x.Keyword("THREW"):
@@ -232,7 +269,7 @@ func (f *Foray) Expect(l order.Line, o conform.Outcome) error {
 func (p *Position) stands(x *conform.Expectation, squad int) error {
 	if x.Keyword("UNSEEN") {
 		seat := title.Seat(x.Next().Text)
-		if known := p.Known(seat).(*Position).Squads[squad]; known.At != "" || p.game.player(seat) < 0 {
+		if known := p.Known(seat).(*Position).Squads[squad]; known.At != "" || p.player(seat) < 0 {
 			return fmt.Errorf("%s knows it in %s", seat, known.At)
 		}
 		return nil
