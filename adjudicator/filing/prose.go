@@ -51,7 +51,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 			p.Suggest = slices.DeleteFunc(p.Suggest, func(verb string) bool { return !order.OneSlip(l.Tokens[0].Fold, verb) })
 		}
 	}
-	if w.isTalk(l) {
+	if w.isTalk(l) || w.sentences().Rambles(l) {
 		w.leaveUnread(l, "")
 		return
 	}

@@ -213,9 +213,10 @@ func (s *sentence) hold(c *clause) bool {
 // stands tells that a word of the line says more of those who stay: how they defend, that they dig in.
 func (s *sentence) stands() bool {
 	for i := range s.atoms {
-		said, _ := formWords().find(s.atoms[i:])
+		said, n := formWords().find(s.atoms[i:])
 		verb, declared := s.declared(said)
-		if is(said, "hold", "die", "HOLD") && !is(said, "halt") || declared && verb != "MOVE" && verb != "PASS" {
+		_, stand := has(said, "stand")
+		if is(said, "die") || stand && n > 1 || declared && !slices.Contains([]string{"MOVE", "PASS", "HOLD", "DEFEND"}, verb) {
 			return true
 		}
 	}

@@ -173,6 +173,36 @@ func (r *Reader) Bids(l order.Line) bool {
 	return verb && thing
 }
 
+// Rambles tells a line that names nothing of the game and has a word in it that is none of its words: talk
+// that begins like an order, "Put the kettle on".
+func (r *Reader) Rambles(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) < 3 || slices.ContainsFunc(atoms, func(a atom) bool { return a.kind == number || a.fold == "?" }) {
+		return false
+	}
+	if first, _ := questionWords().find(atoms); is(first, "asks", "ask", "lead") {
+		return false
+	}
+	if r.look(); r.Speaks(l) || r.Bids(l) {
+		return false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	strange := false
+	for i, a := range atoms {
+		if _, counters := s.units(i); counters > 0 || s.placeAt(i) {
+			return false
+		}
+		if senses, _ := words().find(atoms[i:]); is(senses, "cancel", "losses") {
+			return false
+		}
+		if a.kind == word && len(a.fold) > 2 && !s.knows(i) && len(spelled().near(a.fold)) == 0 {
+			said, _ := formWords().find(atoms[i:])
+			strange = strange || len(said) == 0
+		}
+	}
+	return strange
+}
+
 // Revokes tells whether a line takes everything back: "scrap everything". It is no talk then, and asked
 // back with the words that do it.
 func (r *Reader) Revokes(l order.Line) bool {

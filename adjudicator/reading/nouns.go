@@ -375,7 +375,7 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 			m = s.unitSign(at, at > i)
 		case word:
 			m = s.unitWord(at, i, &sp, among)
-			if m == 0 && sp.number < 0 && (slices.Contains(sp.kinds, "HQ") || slices.Contains(sp.kinds, "ART")) {
+			if m == 0 && sp.number < 0 && slices.ContainsFunc(sp.kinds, func(k string) bool { return slices.Contains(attached, k) }) {
 				m = s.ofTheNumber(at)
 			}
 		}
@@ -411,6 +411,9 @@ func (s *sentence) meantBy(sp spec, among []unit) []int {
 	}
 	return found
 }
+
+// attached are the kinds of units that are called by the number of a larger one: "the guns of the 60th".
+var attached = []string{"HQ", "ART", "REC"}
 
 // ofTheNumber is how many words stand before the number in "HQ of the 4th", "guns of the 60th".
 func (s *sentence) ofTheNumber(at int) int {
@@ -754,7 +757,7 @@ func (s *sentence) fitting(among []unit, sp spec) []int {
 	keep(func(c *unit) bool { return slices.Contains(c.proper, strings.Join(sp.proper, " ")) })
 	keep(func(c *unit) bool { return c.At != "" })
 	keep(func(c *unit) bool { return sp.sized == "" || strings.HasPrefix(sp.sized, "B") == (c.Size == "X") })
-	if strings.HasPrefix(sp.sized, "D") { // one counter that is a part of a division is not the division
+	if strings.HasPrefix(sp.sized, "D") && !slices.ContainsFunc(sp.kinds, func(k string) bool { return slices.Contains(attached, k) }) { // one counter that is a part of a division is not the division
 		found = slices.DeleteFunc(found, func(k int) bool { return among[k].Size == "III" || among[k].Size == "II" })
 	}
 	return found

@@ -157,7 +157,32 @@ func (s *sentence) read() bool {
 		s.i = was
 		return false
 	}
-	return !s.hanging() && s.close()
+	if s.hanging() || !s.close() {
+		return false
+	}
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); is(senses, "instead") {
+			s.settle()
+			break
+		}
+	}
+	return true
+}
+
+// settle leaves of two places that a unit is sent to in a line that corrects itself the later: "182 to 3330. On
+// second thought 3329".
+func (s *sentence) settle() {
+	sent := map[string]string{}
+	for _, text := range s.canon {
+		words := strings.Fields(text)
+		if len(words) < 2 || words[0] != "MOVE" && words[0] != "HOLD" {
+			continue
+		}
+		if was, twice := sent[words[1]]; twice {
+			s.canon = slices.DeleteFunc(s.canon, func(o string) bool { return o == was })
+		}
+		sent[words[1]] = text
+	}
 }
 
 // hanging tells that the line ends in a word that wants another, as one does that a mail program
@@ -316,6 +341,7 @@ func (s *sentence) group(list []int, n int) bool {
 	case with && (c.verb == "" && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
 	case with && c.verb == "attack":
 		c.with = true
+	case with && c.marches() && s.atEnd(s.i+n): // "33 goes back to 3630 with the guns"
 	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
 		n += s.joins(s.i + n)
 	case s.full():
@@ -547,7 +573,13 @@ func (s *sentence) linked(senses []sense, n int) bool {
 // likewise reads that units go where those before them went: "3Pz to 0505, 2Mot too".
 func (s *sentence) likewise(n int) bool {
 	c := &s.cur
-	if len(c.units) == 0 || len(c.to) > 0 || c.verb != "" && c.verb != "go" || len(s.last) == 0 || len(s.went) == 0 || !s.atEnd(s.i+n) || s.lead != nil {
+	if len(c.units) == 0 || len(c.to) > 0 || c.verb != "" && c.verb != "go" || !s.atEnd(s.i+n) || s.lead != nil {
+		return false
+	}
+	if len(s.went) == 0 {
+		s.went = s.before(s.line.Number)
+	}
+	if len(s.went) == 0 {
 		return false
 	}
 	c.follows = true
