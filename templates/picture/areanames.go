@@ -72,12 +72,12 @@ func (g *arealand) entitle(w *inscribed, z *area.Zone, counters []rect) {
 					cost += 9 * o.overlap(b) / (wide * high)
 				}
 				for _, o := range counters {
-					cost += 6 * o.overlap(b) / (wide * high)
+					cost += 6*o.overlap(b)/(wide*high) + 3*o.grown(0.28*g.s).overlap(b)/(wide*high) // a counter, and a stack
 				}
 				if cost >= bestCost {
 					continue
 				}
-				if cost += 3 * outside(ring, b); cost < bestCost {
+				if cost += 4 * outside(ring, b); cost < bestCost {
 					best, bestCost, at = lines, cost, c
 				}
 			}

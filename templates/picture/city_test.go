@@ -108,6 +108,35 @@ func TestNamesOfZonesStandInThemAndApart(t *testing.T) {
 	}
 }
 
+// A stack of as many counters as are drawn leaves the name of its own zone to be read, and of every other.
+func TestStacksLeaveTheNamesOfZonesToBeRead(t *testing.T) {
+	v, _ := besieged(t)
+	v.Units = nil
+	for _, at := range v.Board.All() {
+		for k := range shown {
+			v.Units = append(v.Units, title.Unit{Name: "U" + strconv.Itoa(k), Side: "german", Nation: "german", Symbol: "infantry", Size: "II", At: at})
+		}
+	}
+	s, err := newSheet(v, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := s.g.land.(*arealand)
+	boxes := g.writing().boxes[:len(g.b.Zones())]
+	compared := 0
+	for _, k := range stacks(v) {
+		x, y, size := s.g.box(k)
+		for _, name := range boxes {
+			if compared++; name.overlap(rect{x, y, size, size}) > 0.25*name.w*name.h {
+				t.Errorf("the stack in %s covers the name at %v", k.at, name)
+			}
+		}
+	}
+	if compared < 10_000 {
+		t.Errorf("only %d names and stacks were compared", compared)
+	}
+}
+
 func TestTracksKeepWithinThePage(t *testing.T) {
 	v, _ := besieged(t)
 	s, err := newSheet(v, Options{})
