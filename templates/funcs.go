@@ -82,6 +82,7 @@ func (l *lexicon) numberFuncs() texttemplate.FuncMap {
 		"way":     func(path string) string { return strings.Join(strings.FieldsFunc(path, notHex), "–") },
 		"add":     func(a, b int) int { return a + b },
 		"capital": capital,
+		"upper":   strings.ToUpper,
 		"join":    func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings": texts,
 		"sorted":  sorted,

@@ -166,6 +166,9 @@ func (p *Position) barricadeChanged(z int, e *BarricadeChanged) error {
 			p.Now.Levels = slices.Delete(p.Now.Levels, i, i+1)
 		}
 	}
+	if len(p.Now.Levels) == 0 { // as a position that is read again has it
+		p.Now.Levels = nil
+	}
 	return nil
 }
 

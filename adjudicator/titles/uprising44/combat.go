@@ -172,35 +172,33 @@ func (p *Position) backs(side int, a *attack, b backing, role string) *rule.Refu
 	}
 	for _, c := range b.cards {
 		card, why := p.playable(side, c, combat)
+		if why == nil {
+			why = p.suits(card, a, b, role)
+		}
 		if why != nil {
 			return why
 		}
-		refuse := func(kind string) *rule.Refusal {
-			return rule.Refuse(kind, "5.13/c").With("card", strconv.Itoa(c), "title", card.Title, "zone", p.name(a.zone))
-		}
-		switch e := &card.Effect; e.Kind {
-		case "shift":
-			switch {
-			case e.Role != "any" && e.Role != role:
-				return refuse("card-role")
-			case len(e.Zones) > 0 && !slices.Contains(e.Zones, p.d.Places[a.zone]),
-				len(e.Districts) > 0 && !slices.Contains(e.Districts, p.d.Zones[a.zone].District):
-				return refuse("card-elsewhere")
-			}
-		case "assault":
-			if role != "attack" || !a.assault {
-				return refuse("card-role")
-			}
-		case "support":
-			if len(b.support) == 0 {
-				return refuse("card-no-support")
-			}
-		case "reroll", "pin":
-		default:
-			return refuse("card-no-combat")
-		}
 	}
 	return nil
+}
+
+// suits says why a card is for no such fight, whoever holds it.
+func (p *Position) suits(card *data.Card, a *attack, b backing, role string) *rule.Refusal {
+	kind := ""
+	switch e := &card.Effect; {
+	case e.Kind == "shift" && e.Role != "any" && e.Role != role, e.Kind == "assault" && (role != "attack" || !a.assault):
+		kind = "card-role"
+	case e.Kind == "shift" && (len(e.Zones) > 0 && !slices.Contains(e.Zones, p.d.Places[a.zone]) ||
+		len(e.Districts) > 0 && !slices.Contains(e.Districts, p.d.Zones[a.zone].District)):
+		kind = "card-elsewhere"
+	case e.Kind == "support" && len(b.support) == 0:
+		kind = "card-no-support"
+	case !slices.Contains([]string{"shift", "assault", "support", "reroll", "pin"}, e.Kind):
+		kind = "card-no-combat"
+	default:
+		return nil
+	}
+	return rule.Refuse(kind, "5.13/c").With("card", strconv.Itoa(card.Number), "title", card.Title, "zone", p.name(a.zone))
 }
 
 // serves says why a support counter cannot: PTRD before turn 18 [2.22/a], PIAT before the landing
@@ -275,7 +273,7 @@ func (r *play) useBacking(a *attack, party int) {
 	again := 0
 	for _, c := range a.backing[party].cards {
 		card := p.d.card(side, c)
-		r.do(&CardPlayed{By: by(side), Card: c, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
+		r.do(&CardPlayed{By: by(side), Card: c, Title: card.Title, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
 		switch card.Effect.Kind {
 		case "shift":
 			a.shift("card", sign*card.Effect.By, "5.13/c")

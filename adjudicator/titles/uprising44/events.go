@@ -86,10 +86,11 @@ type (
 		Cards []cards.Card `json:"cards,omitempty"`
 	}
 
-	// CardPlayed: a card was played, with its effect, how much of it, and where.
+	// CardPlayed: a card was played, with its effect, and where.
 	CardPlayed struct {
 		By
 		Card   int           `json:"card"`
+		Title  string        `json:"title,omitempty"`
 		Effect string        `json:"effect"`
 		Zones  []board.Place `json:"zones,omitempty"`
 	}
@@ -98,8 +99,9 @@ type (
 	// CEL [9.19] or lost by a card of the other side.
 	CardsGone struct {
 		By
-		Cards []cards.Card `json:"cards"`
-		Why   string       `json:"why"`
+		Cards  []cards.Card `json:"cards"`
+		Titles []string     `json:"titles,omitempty"`
+		Why    string       `json:"why"`
 	}
 
 	// PhaseBegan and TurnBegan open phases and turns.

@@ -109,7 +109,7 @@ func (r *play) trade(side int, list []int) *rule.Refusal {
 	case p.cp[side]+len(list) > p.d.Limits.Command && !(r.dry && p.ph == command):
 		return rule.Refuse("fifteen-points", "3.0/x")
 	}
-	r.do(&CardsGone{By: by(side), Cards: names, Why: "traded"})
+	r.gone(side, names, "traded")
 	r.gain(side, len(list)*p.d.Prices.Command.Card.Points, "traded", "3.0/w")
 	return nil
 }
@@ -129,7 +129,7 @@ func (r *play) playCard(side int, b *Play) *rule.Refusal {
 	if why := p.aimed(b, e); why != nil {
 		return why
 	}
-	r.do(&CardPlayed{By: by(side), Card: b.Card, Effect: e.Kind, Zones: places})
+	r.do(&CardPlayed{By: by(side), Card: b.Card, Title: c.Title, Effect: e.Kind, Zones: places})
 	if apply, ok := effects[e.Kind]; ok {
 		apply(r, side, e, b.Zones)
 	}
@@ -235,7 +235,18 @@ func (r *play) snatch(side, n int) {
 		r.Err = err
 		return
 	}
-	r.do(&CardsGone{By: by(side), Cards: picked, Why: "card"})
+	r.gone(side, picked, "card")
+}
+
+// gone takes cards from a hand to the used pile.
+func (r *play) gone(side int, list []cards.Card, why string) {
+	e := &CardsGone{By: by(side), Cards: list, Why: why}
+	for _, card := range list {
+		if n, err := strconv.Atoi(string(card)); err == nil {
+			e.Titles = append(e.Titles, r.d.card(side, n).Title)
+		}
+	}
+	r.do(e)
 }
 
 // call lets units of a group come that wait for a card [9.11] [19.0] [20.11].
@@ -261,7 +272,7 @@ func (r *play) discard(side int, b *Discard) *rule.Refusal {
 	if why := p.recoverable(side, b.Unit, 0); why != nil {
 		return why
 	}
-	r.do(&CardsGone{By: by(side), Cards: []cards.Card{cards.Card(strconv.Itoa(b.Card))}, Why: "recovery"})
+	r.gone(side, []cards.Card{cards.Card(strconv.Itoa(b.Card))}, "recovery")
 	r.do(&Recovered{Side: data.SideNames[side], Unit: p.unit(b.Unit)})
 	return nil
 }

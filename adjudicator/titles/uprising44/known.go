@@ -170,7 +170,7 @@ func (p *Position) Form(seat title.Seat) []string {
 	case "command":
 		return lines
 	case "orders", "movement":
-		return append(lines, p.unitLines("MOVE", side, func(int) bool { return true })...)
+		return append(lines, p.unitLines("MOVE", side, func(u int) bool { return !p.d.Units[u].Still() })...)
 	}
 	for zone := range p.d.Zones {
 		own := p.at(side, zone)
