@@ -31,7 +31,7 @@ const (
 // before the dice [5.14/f], payments after them [5.14/m].
 var choices = map[string][]string{"support": {"SUPPORT"}, "losses": {"PAY"}}
 
-// Paused is a fight that waits for its defender, with all that is decided of it so far.
+// Paused is a fight that waits for one of its parties, with all that is decided of it so far.
 type Paused struct {
 	Number    int         `json:"number"` // in the phase
 	Side      string      `json:"side"`   // attacks
@@ -47,8 +47,9 @@ type Paused struct {
 	Shifts  []game.Shift `json:"shifts,omitempty"`
 	Rerolls int          `json:"rerolls,omitempty"`
 	Pinned  [2]bool      `json:"pinned,omitzero"`
-	// Due are the losses that are to be paid.
-	Due int `json:"due,omitempty"`
+	// Due are the losses that are to be paid, Then those of the defender behind them.
+	Due  int `json:"due,omitempty"`
+	Then int `json:"then,omitempty"`
 }
 
 // wishes tells whether a side wishes to be asked about one of some things.
@@ -75,34 +76,39 @@ func (r *play) settled(side, zone int, choice string) bool {
 	})
 }
 
-// asks tells whether the defender is to be asked about a choice: he wishes it, no standing order settles
-// it for the zone, and there is something to choose. What he holds in his hand does not count, so that
-// nobody can tell it by whether he is asked.
-func (r *play) asks(a *attack, choice string, due int) bool {
-	p, side := r.P, 1-a.side
-	if r.dry || r.settled(side, a.zone, choice) {
+// asks tells whether a party is to be asked about a choice: it wishes that, neither the attacker's order nor
+// a standing order of the defender for the zone settles it, and there is something to choose. What it holds in
+// its hand does not count, so that nobody can tell it by whether it is asked.
+func (r *play) asks(a *attack, party int, choice string, due int) bool {
+	p := r.P
+	side, _, role := a.party(party)
+	own := map[string]int{"losses": len(a.pay[0]), "support": len(a.backing[0].support) + len(a.backing[0].cards)}[choice]
+	if r.dry || party == 0 && own > 0 || party == 1 && r.settled(side, a.zone, choice) {
 		return false
 	}
 	if choice == "losses" {
-		return due > 0 && a.against < 0 && r.wishes(side, askLosses, askRetreat) && p.payments(a) > 1
+		return due > 0 && (party == 0 || a.against < 0) && r.wishes(side, askLosses, askRetreat) && p.payments(a, party) > 1
 	}
 	counters := false
 	for n := range p.served {
-		counters = counters || p.serves(side, n, "defence") == nil
+		counters = counters || p.serves(side, n, role) == nil
 	}
 	return counters && r.wishes(side, askSupport) || len(p.tables[side].Hand.Cards) > 0 && r.wishes(side, askCards)
 }
 
-// payments counts the things that a defender may pay with.
-func (p *Position) payments(a *attack) int {
-	side, units := 1-a.side, p.standing(a.defenders, a.zone)
+// payments counts the things that a party may pay with.
+func (p *Position) payments(a *attack, party int) int {
+	side, units, _ := a.party(party)
+	units = p.standing(units, a.zone)
 	n := len(units)
-	if side == data.Polish {
+	switch {
+	case party == 0:
+	case side == data.Polish:
 		n += len(p.garrisonsAt(polish, a.zone)) + count(p.zones[a.zone].barricades > 0)
-	} else {
+	default:
 		n += len(p.garrisonsAt(german, a.zone))
 	}
-	if !a.pinned[1] && len(p.ground(side, a.zone, units)) > 0 {
+	if !a.pinned[party] && len(p.ground(side, a.zone, units)) > 0 {
 		n++
 	}
 	return n
@@ -118,24 +124,25 @@ func (p *Position) ground(side, zone int, units []int) (list []int) {
 	return list
 }
 
-// pause leaves a fight waiting for what its defender chooses.
-func (r *play) pause(a *attack, choice string, due int) {
+// pause leaves a fight waiting for what a party chooses.
+func (r *play) pause(a *attack, party int, choice string, due, then int) {
 	p := r.P
+	side, _, _ := a.party(party)
 	e := p.tell(a, 7, 0)
 	r.do(&CombatPaused{By: e.By, Combat: Paused{
-		Number: p.Part.Asked + 1, Side: e.Side, Asked: data.SideNames[1-a.side], Choice: choice, Zone: e.Zone, How: e.How,
-		Attackers: e.Attackers, Defenders: e.Defenders, Against: e.Against, Pay: a.pay[0], Shifts: a.shifts, Rerolls: a.rerolls, Pinned: a.pinned, Due: due,
+		Number: p.Part.Asked + 1, Side: e.Side, Asked: data.SideNames[side], Choice: choice, Zone: e.Zone, How: e.How,
+		Attackers: e.Attackers, Defenders: e.Defenders, Against: e.Against, Pay: a.pay[0], Shifts: a.shifts, Rerolls: a.rerolls, Pinned: a.pinned, Due: due, Then: then,
 	}})
 }
 
-// takenUp is the fight that waits, as it goes on once its defender has answered.
+// takenUp is the fight that waits, as it goes on once who was asked has answered.
 func (p *Position) takenUp() (*attack, error) {
 	w := p.Part.Paused
 	a := &attack{
 		side: data.Side(w.Side), zone: p.number(string(w.Zone)), assault: w.How == "assault", against: -1,
 		pay: [2][]int{w.Pay}, shifts: slices.Clone(w.Shifts), rerolls: w.Rerolls, pinned: w.Pinned,
 	}
-	if a.side < 0 || a.zone < 0 || choices[w.Choice] == nil || data.Side(w.Asked) != 1-a.side {
+	if a.side < 0 || a.zone < 0 || choices[w.Choice] == nil || data.Side(w.Asked) < 0 {
 		return nil, fmt.Errorf("a fight of %q in %q waits for %s of %q", w.Side, w.Zone, w.Choice, w.Asked)
 	}
 	var err error
@@ -149,14 +156,18 @@ func (p *Position) takenUp() (*attack, error) {
 		}
 		return list
 	}
-	a.attackers, a.defenders = units(w.Side, w.Attackers), units(w.Asked, w.Defenders)
+	a.attackers, a.defenders = units(w.Side, w.Attackers), units(data.SideNames[1-a.side], w.Defenders)
 	if w.Against != "" {
 		a.against = slices.IndexFunc(p.d.Garrisons, func(g data.Garrison) bool { return g.Name == w.Against })
 	}
 	return a, err
 }
 
-// goOn takes the fight up that waited, by what its defender has answered or his standing orders say.
+// party is that of the fight which is asked, 0 for the attacker.
+func (w *Paused) party() int { return count(w.Asked != w.Side) }
+
+// goOn takes the fight up that waited, by what the attacker has answered, or the defender, or his standing
+// orders say.
 func (r *play) goOn() {
 	w := r.P.Part.Paused
 	a, err := r.P.takenUp()
@@ -165,12 +176,36 @@ func (r *play) goOn() {
 		return
 	}
 	r.do(&ChoiceMade{By: By{w.Asked}, Choice: w.Choice})
-	r.answer(a)
-	if w.Choice == "losses" {
-		r.settle(a, w.Due)
-		return
+	switch {
+	case w.party() == 0 && w.Choice == "losses":
+		r.replied(a)
+		r.settle(a, w.Due, w.Then)
+	case w.party() == 0:
+		r.replied(a)
+		r.backed(a)
+	case w.Choice == "losses":
+		r.answer(a)
+		r.conclude(a, w.Due)
+	default:
+		r.answer(a)
+		r.combat(a)
 	}
-	r.combat(a)
+}
+
+// replied adds what the attacker has answered, as far as it can be.
+func (r *play) replied(a *attack) {
+	for i := range r.reply {
+		switch b := r.reply[i].Body.(type) {
+		case *Payment:
+			if b.Zone == a.zone && r.P.payable(a.side, a, b.Pay, a.attackers) == nil {
+				a.pay[0] = b.Pay
+			}
+		case *Backing:
+			if back := (backing{b.Support, b.Cards}); b.Zone == a.zone && r.P.backs(a.side, a, back, "attack") == nil {
+				a.backing[0] = back
+			}
+		}
+	}
 }
 
 // recall takes up the letters that waited with a fight, and the answer that it waited for.
@@ -197,6 +232,8 @@ func (r *play) recall(sheets []title.Sheet) {
 		for _, o := range sheet.Orders {
 			switch {
 			case data.SideNames[s] != w.Asked || o.Verb == "PASS":
+			case stands(&o) && w.party() == 0 && slices.Contains(choices[w.Choice], o.Verb):
+				r.reply = append(r.reply, o)
 			case stands(&o):
 				r.standing[s] = append(r.standing[s], o)
 			default:
@@ -236,11 +273,14 @@ func (r *play) keep() {
 // question is the decision that a fight waits for.
 func (p *Position) question() title.Decision {
 	w := p.Part.Paused
+	args := rule.ArgsOf("turn", strconv.Itoa(p.turn), "zone", string(w.Zone), "how", w.How, "attackers", strings.Join(w.Attackers, " "),
+		"due", strconv.Itoa(w.Due))
+	if w.party() == 0 {
+		args["attacks"] = "yes"
+	}
 	return title.Decision{
 		Seat: title.Seat(w.Asked), Kind: w.Choice, Answers: choices[w.Choice],
-		ID: "T" + strconv.Itoa(p.turn) + "-combat-" + strconv.Itoa(w.Number) + "-" + w.Choice + "-" + w.Asked,
-		Args: rule.ArgsOf("turn", strconv.Itoa(p.turn), "zone", string(w.Zone), "how", w.How, "attackers", strings.Join(w.Attackers, " "),
-			"due", strconv.Itoa(w.Due)),
+		ID: "T" + strconv.Itoa(p.turn) + "-combat-" + strconv.Itoa(w.Number) + "-" + w.Choice + "-" + w.Asked, Args: args,
 	}
 }
 
@@ -259,17 +299,18 @@ func (t *trial) chooses(o *order.Order) *rule.Refusal {
 	other := func(zone int, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse("not-asked", ref).With("zone", p.name(zone), "asked", string(w.Zone))
 	}
+	_, units, role := a.party(w.party())
 	switch b := o.Body.(type) {
 	case *Payment:
 		if b.Zone != a.zone {
 			return other(b.Zone, "5.14/m")
 		}
-		return t.P.payable(t.side, a, b.Pay, p.standing(a.defenders, a.zone))
+		return t.P.payable(t.side, a, b.Pay, p.standing(units, a.zone))
 	case *Backing:
 		if b.Zone != a.zone {
 			return other(b.Zone, "5.14/f")
 		}
-		return t.P.backs(t.side, a, backing{b.Support, b.Cards}, "defence")
+		return t.P.backs(t.side, a, backing{b.Support, b.Cards}, role)
 	}
 	return nil
 }
@@ -280,28 +321,29 @@ func (p *Position) answers(side int) (lines []string) {
 	if err != nil {
 		return nil
 	}
-	zone := p.name(a.zone)
+	zone, party := p.name(a.zone), p.Part.Paused.party()
+	_, units, role := a.party(party)
 	if p.Part.Paused.Choice == "support" {
 		for n := range p.served {
-			if p.serves(side, n, "defence") == nil {
+			if p.serves(side, n, role) == nil {
 				lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
 			}
 		}
 		for _, c := range p.tables[side].Hand.Cards {
-			if n, err := strconv.Atoi(string(c)); err == nil && p.backs(side, a, backing{nil, []int{n}}, "defence") == nil {
+			if n, err := strconv.Atoi(string(c)); err == nil && p.backs(side, a, backing{nil, []int{n}}, role) == nil {
 				lines = append(lines, "SUPPORT "+zone+" CARDS "+string(c)+"   # "+p.d.Decks[side][n-1].Title)
 			}
 		}
 		return lines
 	}
-	units := p.standing(a.defenders, a.zone)
+	units = p.standing(units, a.zone)
 	for _, u := range units {
 		lines = append(lines, "PAY "+zone+" CEL "+p.d.counters.Label(side, u))
 	}
-	if n := int(p.zones[a.zone].barricades); side == data.Polish && n > 0 {
+	if n := int(p.zones[a.zone].barricades); side == data.Polish && party == 1 && n > 0 {
 		lines = append(lines, "PAY "+zone+" LEVELS "+strconv.Itoa(n))
 	}
-	if !a.pinned[1] {
+	if !a.pinned[party] {
 		for _, to := range p.ground(side, a.zone, units) {
 			lines = append(lines, "PAY "+zone+" RETREAT "+p.name(to))
 		}

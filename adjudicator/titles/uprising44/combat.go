@@ -85,14 +85,23 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 	if free > 0 {
 		r.do(&Allowed{By: by(side), What: "assault", Count: -free})
 	}
+	if r.asks(a, 0, "support", 0) {
+		r.pause(a, 0, "support", 0, 0)
+	} else {
+		r.backed(a)
+	}
+	return nil
+}
+
+// backed goes on once the attacker has said what backs him.
+func (r *play) backed(a *attack) {
 	r.useBacking(a, 0)
-	if r.asks(a, "support", 0) {
-		r.pause(a, "support", 0)
-		return nil
+	if r.asks(a, 1, "support", 0) {
+		r.pause(a, 1, "support", 0, 0)
+		return
 	}
 	r.answer(a)
 	r.combat(a)
-	return nil
 }
 
 // combat goes on once both parties have said what backs them.
@@ -108,19 +117,35 @@ func (r *play) combat(a *attack) {
 	e := p.tell(a, roll, a.column)
 	r.do(e)
 	losses := p.d.Combat.Cells[roll-2][a.column]
-	r.pay(a, 0, losses[0])
-	if r.asks(a, "losses", losses[1]) {
-		r.pause(a, "losses", losses[1])
+	if r.asks(a, 0, "losses", losses[0]) {
+		r.pause(a, 0, "losses", losses[0], losses[1])
 		return
 	}
-	r.settle(a, losses[1])
+	r.settle(a, losses[0], losses[1])
 }
 
-// settle has the defender pay, and ends the fight.
-func (r *play) settle(a *attack, due int) {
+// settle has the attacker pay and then, unless he wishes to be asked, the defender, which ends the fight.
+func (r *play) settle(a *attack, attacker, defender int) {
+	if r.pay(a, 0, attacker); r.asks(a, 1, "losses", defender) {
+		r.pause(a, 1, "losses", defender, 0)
+		return
+	}
+	r.conclude(a, defender)
+}
+
+// conclude has the defender pay, and ends the fight.
+func (r *play) conclude(a *attack, due int) {
 	r.pay(a, 1, due)
 	r.captures()
 	r.lastStand()
+}
+
+// party are the side and the units of a party to a fight, attacker first, and what it does there.
+func (a *attack) party(n int) (side int, units []int, role string) {
+	if n == 0 {
+		return a.side, a.attackers, "attack"
+	}
+	return 1 - a.side, a.defenders, "defence"
 }
 
 // opposed says why there is no such fight: units that fight are in the zone and have not fought
@@ -266,11 +291,8 @@ func (r *play) answer(a *attack) {
 // worth 2 the first time and 1 the second [2.22/d]; any number may serve [5.13/b], and any
 // number of cards [5.13/d].
 func (r *play) useBacking(a *attack, party int) {
-	p, side, sign := r.P, a.side, 1-2*party
-	if party == 1 {
-		side = 1 - a.side
-	}
-	again := 0
+	p, sign, again := r.P, 1-2*party, 0
+	side, _, _ := a.party(party)
 	for _, c := range a.backing[party].cards {
 		card := p.d.card(side, c)
 		r.do(&CardPlayed{By: by(side), Card: c, Title: card.Title, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})

@@ -67,10 +67,7 @@ func (p *Position) retreatable(side, from, to int, units []int) *rule.Refusal {
 // left in barricades and CELs. Party 0 attacks.
 func (r *play) pay(a *attack, party, due int) {
 	p := r.P
-	side, units := a.side, a.attackers
-	if party == 1 {
-		side, units = 1-a.side, a.defenders
-	}
+	side, units, _ := a.party(party)
 	if party == 1 && a.against >= 0 { // a garrison fought alone stands or falls [EX.2/a]
 		if due >= p.d.Garrisons[a.against].Strength {
 			r.takeGarrison(a.against, "result")

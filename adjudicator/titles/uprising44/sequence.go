@@ -25,6 +25,8 @@ type play struct {
 	order    string // that is being carried out
 	// resumed tells that a fight was taken up that waited for its defender.
 	resumed bool
+	// reply is what the attacker answers whom his fight has asked.
+	reply []order.Order
 	// kept are the standing orders in letters that waited with it.
 	kept [data.Sides][]string
 	// done are the orders that had their turn, by their numbers.

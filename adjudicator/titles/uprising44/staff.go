@@ -16,7 +16,11 @@ func (p *Position) staff(side int) []string {
 	}
 	o := &officer{trial: p.try(side, nil)}
 	if w := p.Part.Paused; w != nil {
-		o.stand([]int{p.number(string(w.Zone))})
+		if zone := p.number(string(w.Zone)); w.party() == 1 {
+			o.stand([]int{zone})
+		} else if pay := o.ground(zone, p.at(side, zone)); pay != nil {
+			o.give("PAY", &Payment{zone, pay})
+		}
 		o.out = slices.DeleteFunc(o.out, func(line string) bool { return !strings.HasPrefix(line, choices[w.Choice][0]) })
 		if len(o.out) == 0 {
 			return []string{"PASS"}
