@@ -97,7 +97,7 @@ func (p *Position) moraleNotes() []title.Note {
 	r.turnMorale()
 	notes := []title.Note{title.NoteOf("morale-now", refs("11.0"), "morale", itoa(p.morale))}
 	for _, e := range r.Events {
-		if m, ok := e.(*MoraleChanged); ok && (p.whole() || p.knowsWhy(int(p.seat), m)) {
+		if m, ok := e.(*MoraleChanged); ok && (p.whole() || p.knowsWhy(int(p.seat), m)) && (m.Why != "corridor-cut" || p.tells(data.German)) {
 			sum += m.By
 			notes = append(notes, title.NoteOf("morale-by", refs(m.Rule), "by", fmt.Sprintf("%+d", m.By), "why", m.Why))
 		}

@@ -101,11 +101,9 @@ func (p *Position) payments(a *attack, party int) int {
 	side, units, _ := a.party(party)
 	units = p.standing(units, a.zone)
 	n := len(units)
-	switch {
-	case party == 0:
-	case side == data.Polish:
+	if side == data.Polish {
 		n += len(p.garrisonsAt(polish, a.zone)) + count(p.zones[a.zone].barricades > 0)
-	default:
+	} else {
 		n += len(p.garrisonsAt(german, a.zone))
 	}
 	if !a.pinned[party] && len(p.ground(side, a.zone, units)) > 0 {
@@ -340,7 +338,7 @@ func (p *Position) answers(side int) (lines []string) {
 	for _, u := range units {
 		lines = append(lines, "PAY "+zone+" CEL "+p.d.counters.Label(side, u))
 	}
-	if n := int(p.zones[a.zone].barricades); side == data.Polish && party == 1 && n > 0 {
+	if n := int(p.zones[a.zone].barricades); side == data.Polish && n > 0 {
 		lines = append(lines, "PAY "+zone+" LEVELS "+strconv.Itoa(n))
 	}
 	if !a.pinned[party] {

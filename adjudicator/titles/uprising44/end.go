@@ -80,6 +80,10 @@ func (r *play) rollArmistice() {
 // [11.0/m17].
 func (r *play) turnMorale() {
 	p := r.P
+	// First what the German knows, and the Pole can tell from the marker, since he knows all else.
+	if p.counts(p.d.Morale.Because("corridor-cut")) && p.corridorsCut() {
+		r.because("corridor-cut", "")
+	}
 	for _, id := range []string{"district", "praga"} {
 		reason := p.d.Morale.Because(id)
 		for _, d := range reason.Districts {
@@ -107,9 +111,6 @@ func (r *play) turnMorale() {
 	}
 	if p.counts(p.d.Morale.Because("bridge-held")) && p.bridgeHeld() {
 		r.because("bridge-held", "")
-	}
-	if p.counts(p.d.Morale.Because("corridor-cut")) && p.corridorsCut() {
-		r.because("corridor-cut", "")
 	}
 }
 

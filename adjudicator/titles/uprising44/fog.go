@@ -224,7 +224,7 @@ var told = []string{"initiative", "allied", "soviet", "sewer-safe", "sewer-close
 // knower is, of the reasons of morale that a side may meet out of sight, the side that knows them; the
 // others happen before both.
 var knower = map[string]int{
-	"german-cel": data.German, "cordon-left": data.German, "pacification": data.German, "corridor-cut": data.German,
+	"german-cel": data.German, "cordon-left": data.German, "pacification": data.German,
 	"okecie-captured": data.Polish, "bielany-captured": data.Polish, "chosen-unit-lost": data.Polish, "unit-lost": data.Polish,
 	"district": data.Polish, "praga": data.Polish, "bank": data.Polish, "over-the-river": data.Polish, "bridge-held": data.Polish,
 }

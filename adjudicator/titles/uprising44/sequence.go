@@ -213,6 +213,7 @@ func (r *play) next() bool {
 			r.letter = [data.Sides]bool{}
 		} else {
 			r.endCombat()
+			r.letter = [data.Sides]bool{true, true} // the combat letter, or the reply, was for this phase too
 			r.open(armistice)
 		}
 	case armistice:
