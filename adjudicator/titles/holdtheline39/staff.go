@@ -12,15 +12,20 @@ import (
 )
 
 // Staff implements title.Position: the letter of a seat, from what it knows. Who commands deals cards
-// and points and sends aircraft, who leads an army fights and marches; PASS says that there is nothing to do.
+// and points and sends aircraft, who leads an army fights and marches, Control rules; PASS says that
+// there is nothing to do.
 func (p *Position) Staff(seat title.Seat) []string {
 	k := p.desk(seat)
-	if k == nil || k.side < 0 || p.Over() {
+	if k == nil || p.Over() {
 		return nil
+	}
+	if k.side < 0 {
+		return p.rulesOn(k)
 	}
 	o := newOfficer(p, k)
 	switch p.ph {
-	case planning: // what nobody decides is as it was in history
+	case planning:
+		o.council()
 	case actions:
 		o.lead()
 		o.rallies()
@@ -255,6 +260,71 @@ func (o *officer) lead() {
 		}
 		o.give("CARD", &Initiative{Region: word, Card: hand[n]})
 	}
+}
+
+// council decides before the game: the German puts his weight in the South, where most of his armour
+// and the way to Kraków and Warsaw are. The day of the attack, how Poland mobilises and all else is as
+// it was in history, which is what nobody decides.
+func (o *officer) council() {
+	if o.k.side == data.German && o.heads("G-HC") {
+		for _, item := range []string{"STOCKS", "RESERVES"} {
+			o.give("DECIDE", &Decide{Item: item, Choice: "SOUTH"})
+		}
+	}
+}
+
+// rulesOn is what Control's staff officer rules otherwise than a matter goes by itself [NPC.3]: what
+// would befall a headquarters without any effect is put off, whoever is charged and had nothing to act
+// with is acquitted [CHAIN.5], and a campaign that nobody leads by more than a point has another turn
+// [SEQ.18].
+func (p *Position) rulesOn(k *desk) (lines []string) {
+	if first := slices.IndexFunc(p.desks, func(o desk) bool { return o.side < 0 }); p.ph != actions || p.desks[first].seat != k.seat {
+		return []string{"PASS"}
+	}
+	write := func(verb string, body any) { lines = append(lines, p.d.language.Order(k.side, verb, body).Canon) }
+	for _, m := range p.agenda {
+		switch totals := p.score().Totals; {
+		case m.Post != "" && m.Yes && p.helpless(p.d.Seats[p.d.Post(m.Post)].Army):
+			write("ACQUIT", &Verdict{p.d.Post(m.Post)})
+		case m.Event != "" && !p.bites(m):
+			write("POSTPONE", &Ruling{Matter: m.Matter})
+		case m.Matter == "TURN" && max(totals[0].Points-totals[1].Points, totals[1].Points-totals[0].Points) <= 1:
+			write("RULE", &Ruling{m.Matter, "YES"})
+		}
+	}
+	if lines == nil {
+		lines = []string{"PASS"}
+	}
+	return lines
+}
+
+// helpless tells whether an army has no point to act with.
+func (p *Position) helpless(army string) bool {
+	for pot, hq := range p.d.HQs {
+		if p.d.Units[hq].Army == army && p.pots[pot] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// bites tells whether an event would change anything for the headquarters that it befalls, or can no
+// more since that is lost.
+func (p *Position) bites(m pending) bool {
+	pot := slices.IndexFunc(p.d.HQs, func(u int) bool { return p.unit(u) == m.HQ })
+	switch c := &p.d.Affairs.Chances[p.d.Affairs.Event(m.Event)]; {
+	case pot < 0 || p.blocks[p.d.HQs[pot]].place != onMap:
+		return true
+	case c.Points > 0:
+		return int(p.pots[pot]) < p.limit(pot)
+	case c.Points < 0:
+		return p.pots[pot] > 0
+	case c.Reveals:
+		return p.exposed(pot) >= 0
+	case c.Countermands:
+		return p.readied(pot) >= 0
+	}
+	return true
 }
 
 // allot hands the points of each command that the desk heads to those below it, by what their pots
