@@ -240,7 +240,7 @@ func (r *play) shake(seat, cell, strength int) {
 func (r *play) slow(units []int, cause string, ref rule.Ref) {
 	for _, u := range units {
 		if p := r.p; p.units[u].place == onMap {
-			r.do(&Slowed{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)), Cause: cause, Rules: []rule.Ref{ref}})
+			r.do(&Slowed{Spot: p.spot(u), Cause: cause, Rules: []rule.Ref{ref}})
 		}
 	}
 }
@@ -412,17 +412,4 @@ func (p *Position) fly(e *AirFlown) error {
 	}
 	p.air[seat], p.flights = left, append(slices.Clone(p.flights), *e)
 	return nil
-}
-
-func (p *Position) landed(*AirDone) error {
-	p.flown = true
-	return nil
-}
-
-func (p *Position) slowDown(e *Slowed) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err == nil {
-		p.units[u].flags |= halved
-	}
-	return err
 }

@@ -20,13 +20,67 @@ func (p *Position) Apply(e title.Event) error {
 // unit finds a counter by nation and short name.
 func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }
 
-// standing finds a counter that is on the map.
-func (p *Position) standing(side, name string) (int, error) {
-	u, err := p.unit(side, name)
-	if err == nil && p.units[u].place != onMap {
-		err = fmt.Errorf("%s is not on the map", name)
+// counterEvent is an event of one counter.
+type counterEvent[E any] interface {
+	*E
+	of() Of
+}
+
+// ofUnit states what an event does with the counter that it is of, onMapOnly with one on the map.
+func ofUnit[E any, P counterEvent[E]](change func(p *Position, u int, e *E) error) func(*Position, *E) error {
+	return func(p *Position, e *E) error {
+		u, err := p.unit(P(e).of().Side, P(e).of().Unit)
+		if err != nil {
+			return err
+		}
+		return change(p, u, e)
 	}
-	return u, err
+}
+
+func onMapOnly[E any, P counterEvent[E]](change func(p *Position, u int, e *E) error) func(*Position, *E) error {
+	return ofUnit[E, P](func(p *Position, u int, e *E) error {
+		if p.units[u].place != onMap {
+			return fmt.Errorf("%s is not on the map", p.d.IDs[u])
+		}
+		return change(p, u, e)
+	})
+}
+
+// inHex states what an event does in its hex.
+func inHex[E any, P interface {
+	*E
+	in() hex.Hex
+}](change func(p *Position, cell int, e *E)) func(*Position, *E) error {
+	return func(p *Position, e *E) error {
+		cell := p.d.Cell(P(e).in())
+		if cell < 0 {
+			return fmt.Errorf("no hex %v", P(e).in())
+		}
+		change(p, cell, e)
+		return nil
+	}
+}
+
+// numbered hands the number of a nation or seat on.
+func numbered(name string, change func(n int)) error {
+	n := sideOf(name)
+	if n < 0 {
+		return fmt.Errorf("no side %q", name)
+	}
+	change(n)
+	return nil
+}
+
+// several changes the counters of an event of several.
+func (p *Position) several(list []Spot, change func(u int, c *counter)) error {
+	for _, s := range list {
+		u, err := p.unit(s.Side, s.Unit)
+		if err != nil {
+			return err
+		}
+		change(u, &p.units[u])
+	}
+	return nil
 }
 
 func (p *Position) beginTurn(e *TurnBegan) error {
@@ -154,27 +208,23 @@ func (p *Position) fast(u int) bool {
 		(c.Move == 12*data.Halves || c.Move == 15*data.Halves)
 }
 
-func (p *Position) march(e *Moved) error {
-	u, err := p.standing(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
-	if len(e.Path) < 2 {
-		return fmt.Errorf("%s moves nowhere", e.Unit)
-	}
-	to := p.d.Cell(e.Path[len(e.Path)-1])
-	c := &p.units[u]
+func (p *Position) march(u int, e *Moved) error {
 	p.pass(u, e.Path, false, p.g.fog == fogBook)
 	p.cross(u, e.Path)
-	p.lift(u, onMap)
-	if !p.put(u, to) {
-		return fmt.Errorf("%s cannot move to %v", e.Unit, e.Path[len(e.Path)-1])
-	}
+	c := &p.units[u]
 	if c.flags&moved == 0 {
 		p.marchers = append(p.marchers, int16(u))
 	}
-	c.flags = c.flags&^waiting | moved | stirred
-	c.left = int16(e.Left)
+	c.flags, c.left = c.flags&^waiting|moved|stirred, int16(e.Left)
+	return p.relay(u, e.Path)
+}
+
+// relay takes a counter from its hex into the last one of a way.
+func (p *Position) relay(u int, way []hex.Hex) error {
+	p.lift(u, onMap)
+	if len(way) < 2 || !p.put(u, p.d.Cell(way[len(way)-1])) {
+		return fmt.Errorf("%s cannot go by %v", p.d.IDs[u], way)
+	}
 	return nil
 }
 
@@ -191,14 +241,6 @@ func (p *Position) cross(u int, path []hex.Hex) {
 	}
 }
 
-func (p *Position) breakDown(e *BrokeDown) error {
-	u, err := p.standing(e.Side, e.Unit)
-	if err == nil {
-		p.units[u].left = int16(e.Points)
-	}
-	return err
-}
-
 func (p *Position) keep(e *OrdersKept) error {
 	seat := sideOf(string(e.Seat))
 	p.kept = slices.DeleteFunc(p.kept, func(k kept) bool { return int(k.seat) == seat })
@@ -208,11 +250,7 @@ func (p *Position) keep(e *OrdersKept) error {
 	return nil
 }
 
-func (p *Position) split(e *UnitSplit) error {
-	u, err := p.standing(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) split(u int, _ *UnitSplit) error {
 	from, cell := p.units[u], int(p.units[u].cell)
 	p.lift(u, divided)
 	for _, part := range p.d.Counters[u].Parts {
@@ -228,10 +266,9 @@ func (p *Position) split(e *UnitSplit) error {
 	return nil
 }
 
-func (p *Position) join(e *UnitJoined) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err != nil || p.units[u].place != divided {
-		return fmt.Errorf("%s is not divided: %w", e.Unit, err)
+func (p *Position) join(u int, e *UnitJoined) error {
+	if p.units[u].place != divided {
+		return fmt.Errorf("%s is not divided", e.Unit)
 	}
 	joined := counter{cell: -1, next: -1, left: -1, carrier: -1}
 	for _, part := range p.d.Counters[u].Parts {
@@ -250,29 +287,6 @@ func (p *Position) join(e *UnitJoined) error {
 	}
 	p.units[u] = joined
 	p.put(u, p.d.Cell(e.Hex))
-	return nil
-}
-
-func (p *Position) dig(e *DugIn) error {
-	cell := p.d.Cell(e.Hex)
-	if cell < 0 {
-		return fmt.Errorf("no hex %v", e.Hex)
-	}
-	p.works[cell] = fieldWorks // [3.1/p3b][3.1/p8b][11.16]
-	return nil
-}
-
-func (p *Position) loseWorks(e *WorksGone) error {
-	if cell := p.d.Cell(e.Hex); cell >= 0 {
-		p.works[cell] = noWorks
-	}
-	return nil
-}
-
-func (p *Position) release(e *Released) error {
-	if n := sideOf(e.Side); n >= 0 {
-		p.released[n] = true
-	}
 	return nil
 }
 
@@ -296,11 +310,7 @@ func (p *Position) keepLosses(u int, lost int) {
 	c.sp = uint8(max(int(c.sp)-lost, 0))
 }
 
-func (p *Position) losePoints(e *PointsLost) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) losePoints(u int, e *PointsLost) error {
 	if p.strength(u) < e.Points {
 		return fmt.Errorf("%s has no %d points to lose", e.Unit, e.Points)
 	}
@@ -308,11 +318,7 @@ func (p *Position) losePoints(e *PointsLost) error {
 	return nil
 }
 
-func (p *Position) eliminate(e *Eliminated) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) eliminate(u int, e *Eliminated) error {
 	if p.units[u].place.gone() {
 		return fmt.Errorf("%s is gone already", e.Unit)
 	}
@@ -332,40 +338,31 @@ func (p *Position) eliminate(e *Eliminated) error {
 
 // goBack takes those in a hex back by a way.
 func (p *Position) goBack(e *Retreated) error {
-	if len(e.Path) < 2 {
-		return fmt.Errorf("%v go back nowhere", e.Units)
-	}
-	to := p.d.Cell(e.Path[len(e.Path)-1])
 	for i, name := range e.Units {
-		u, err := p.standing(e.Side, name)
+		u, err := p.unit(e.Side, name)
+		if err == nil && i == 0 {
+			p.pass(u, e.Path, true, p.shown(u))
+		}
+		if err == nil {
+			err = p.relay(u, e.Path)
+		}
 		if err != nil {
 			return err
 		}
-		if i == 0 {
-			p.pass(u, e.Path, true, p.shown(u))
-		}
-		p.lift(u, onMap)
-		c := &p.units[u]
-		c.flags = c.flags&^(refuelling|waiting) | shifted | stirred // [11.45/b]
-		if e.Marked {
-			c.flags |= retreatMark // [3.1/p4e][3.1/p9e]
-		}
-		if e.Routed {
-			c.flags |= routed
-			c.routedOn = p.turn
-		}
-		if !p.put(u, to) {
-			return fmt.Errorf("%s cannot go back to %v", name, e.Path[len(e.Path)-1])
-		}
+		p.alter(u, func(c *counter) {
+			c.flags = c.flags&^(refuelling|waiting) | shifted | stirred // [11.45/b]
+			if e.Marked {
+				c.flags |= retreatMark // [3.1/p4e][3.1/p9e]
+			}
+			if e.Routed {
+				c.flags, c.routedOn = c.flags|routed, p.turn
+			}
+		})
 	}
 	return nil
 }
 
-func (p *Position) disorder(e *Disordered) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) disorder(u int, e *Disordered) error {
 	p.alter(u, func(c *counter) {
 		c.flags = c.flags&^(refuelling|disordered) | disordered // [11.45/b]
 		if e.Panic {
@@ -375,57 +372,21 @@ func (p *Position) disorder(e *Disordered) error {
 	return nil
 }
 
-func (p *Position) recover(e *Recovered) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
-	p.alter(u, func(c *counter) { c.flags &^= disordered | panicked })
-	if e.Halved {
-		p.units[u].flags |= halved
-	}
+func (p *Position) recover(u int, e *Recovered) error {
+	p.alter(u, func(c *counter) {
+		if c.flags &^= disordered | panicked; e.Halved {
+			c.flags |= halved
+		}
+	})
 	return nil
 }
 
-func (p *Position) pursue(e *Pursued) error {
-	u, err := p.standing(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
-	if len(e.Path) < 2 {
-		return fmt.Errorf("%s pursues nowhere", e.Unit)
-	}
+func (p *Position) pursue(u int, e *Pursued) error {
 	p.pass(u, e.Path, false, true)
-	p.lift(u, onMap)
-	if !p.put(u, p.d.Cell(e.Path[len(e.Path)-1])) {
-		return fmt.Errorf("%s cannot pursue to %v", e.Unit, e.Path[len(e.Path)-1])
-	}
-	p.units[u].flags |= shifted | stirred
-	if e.Marked {
+	if p.units[u].flags |= shifted | stirred; e.Marked {
 		p.units[u].flags |= attackMark
 	}
-	return nil
-}
-
-func (p *Position) mark(e *Marked) error {
-	for _, name := range e.Units {
-		u, err := p.unit(e.Side, name)
-		if err != nil {
-			return err
-		}
-		if p.units[u].place == onMap {
-			p.units[u].flags |= attackMark
-		}
-	}
-	return nil
-}
-
-func (p *Position) setWant(e *WantChanged) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err == nil {
-		p.units[u].want = uint8(e.Level)
-	}
-	return err
+	return p.relay(u, e.Path)
 }
 
 func (p *Position) changeBridge(e *BridgeChanged) error {
@@ -458,76 +419,30 @@ func (p *Position) leadPoles(e *PolesLed) error {
 	return nil
 }
 
-func (p *Position) bidAgain(e *BidsEqual) error {
-	for _, s := range p.g.scenario.Seats {
-		p.bids[s] = int16(e.Points)
-	}
-	return nil
-}
-
-func (p *Position) scorePoints(e *PointsScored) error {
-	seat := sideOf(string(e.Seat))
-	if seat < 0 {
-		return fmt.Errorf("no seat %q", e.Seat)
-	}
-	p.vp[seat] = int16(e.Total)
-	return nil
-}
-
-func (p *Position) end(e *GameEnded) error {
-	r := e.Result
-	p.final, p.ph = &r, over
-	return nil
-}
-
 // declare enters who attacks, and with which guns.
 func (p *Position) declare(e *AttackDeclared) error {
 	p.combats++
-	for _, f := range e.Units {
-		u, err := p.standing(f.Side, f.Unit)
-		if err != nil {
-			return err
-		}
-		p.units[u].flags |= hasAttacked | stirred
+	if err := p.several(e.Units, func(_ int, c *counter) { c.flags |= hasAttacked | stirred }); err != nil {
+		return err
 	}
 	return p.shoot(e.Guns)
 }
 
 // shoot enters guns that have fired [9.17].
-func (p *Position) shoot(guns []Fighter) error {
-	for _, f := range guns {
-		u, err := p.standing(f.Side, f.Unit)
-		if err != nil {
-			return err
-		}
-		p.units[u].flags |= fired | stirred
-	}
-	return nil
+func (p *Position) shoot(guns []Spot) error {
+	return p.several(guns, func(_ int, c *counter) { c.flags |= fired | stirred })
 }
 
 func (p *Position) support(e *SupportDeclared) error {
-	if err := p.shoot(e.Guns); err != nil {
+	if err := p.several(e.Halving, func(_ int, c *counter) { c.close = true }); err != nil {
 		return err
 	}
-	for _, f := range e.Halving {
-		if u, err := p.unit(f.Side, f.Unit); err == nil {
-			p.units[u].close = true
-		}
-	}
-	return p.shoot(e.Halving)
+	return p.shoot(slices.Concat(e.Guns, e.Halving))
 }
 
 func (p *Position) resolveCombat(e *CombatResolved) error {
 	if len(p.results) > 0 {
 		p.results = p.results[1:]
-	}
-	for _, f := range e.Defenders {
-		u, err := p.unit(f.Side, f.Unit)
-		if err != nil {
-			return err
-		}
-		p.units[u].flags |= attacked | disturbed | struck | stirred
-		p.units[u].flags &^= waiting
 	}
 	for _, s := range e.Shifts {
 		switch s.Kind {
@@ -537,11 +452,11 @@ func (p *Position) resolveCombat(e *CombatResolved) error {
 			p.showHeadquarters(e.Defenders)
 		}
 	}
-	return nil
+	return p.several(e.Defenders, func(_ int, c *counter) { c.flags = c.flags&^waiting | attacked | disturbed | struck | stirred })
 }
 
 // showHeadquarters turns up in fog those that the ledger of a combat tells of (13.2).
-func (p *Position) showHeadquarters(of []Fighter) {
+func (p *Position) showHeadquarters(of []Spot) {
 	for _, f := range of {
 		if u, err := p.unit(f.Side, f.Unit); err == nil && p.g.fog != fogOff && p.d.hqOf(u) >= 0 {
 			p.units[p.d.hqOf(u)].flags |= hasAttacked
@@ -550,9 +465,6 @@ func (p *Position) showHeadquarters(of []Fighter) {
 }
 
 func (p *Position) fire(e *Fired) error {
-	if err := p.shoot(e.Guns); err != nil {
-		return err
-	}
 	cell := p.d.Cell(e.Hex)
 	if cell < 0 {
 		return fmt.Errorf("no hex %v", e.Hex)
@@ -564,5 +476,5 @@ func (p *Position) fire(e *Fired) error {
 			c.flags |= attacked // [8.32]
 		}
 	}
-	return nil
+	return p.shoot(e.Guns)
 }

@@ -152,12 +152,12 @@ func (r *play) enter(seat int, b *Entry) *rule.Refusal {
 		stopped = p.come(b.Unit, cell, m.budget).shorten(b.Unit, &m, false)
 	}
 	r.do(&Arrived{
-		Side: p.nation(b.Unit), Unit: p.name(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: price + data.Points(m.Cost),
+		Of: p.of(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: price + data.Points(m.Cost),
 		Left: m.budget - data.Points(m.Cost),
 	})
 	if stopped != hex.Free {
 		r.do(&MoveStopped{
-			Side: p.nation(b.Unit), Unit: p.name(b.Unit), Hex: p.hex(m.End()), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[stopped],
+			Spot: p.spotIn(b.Unit, m.End()), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[stopped],
 		})
 	}
 	r.passed(b.Unit)
@@ -211,10 +211,9 @@ func (p *Position) comingIn(seat int, b *Entry) (m march, price data.Points, ref
 // held tells whether the enemy is in a hex or watches it.
 func (p *Position) held(seat, cell int) bool { return p.enemyAt(seat, cell) || p.inZone(seat, cell) }
 
-func (p *Position) arrive(e *Arrived) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err != nil || p.units[u].place != expected || len(e.Path) == 0 {
-		return fmt.Errorf("%s is not expected: %w", e.Unit, err)
+func (p *Position) arrive(u int, e *Arrived) error {
+	if p.units[u].place != expected || len(e.Path) == 0 {
+		return fmt.Errorf("%s is not expected", e.Unit)
 	}
 	at := p.d.Cell(e.Path[0])
 	if p.entries == nil {
@@ -275,16 +274,12 @@ func (r *play) restore(seat, u int) *rule.Refusal {
 	p := r.p
 	centre, refused := p.restoring(seat, u)
 	if refused == nil {
-		r.do(&Restored{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(centre), Left: p.strength(u) + 1})
+		r.do(&Restored{Spot: p.spotIn(u, centre), Left: p.strength(u) + 1})
 	}
 	return refused
 }
 
-func (p *Position) giveBack(e *Restored) error {
-	u, err := p.standing(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) giveBack(u int, e *Restored) error {
 	p.given = append(p.given, int16(p.d.Cell(e.Hex)))
 	p.alter(u, func(c *counter) {
 		for _, part := range p.d.Counters[u].Parts {
@@ -312,10 +307,4 @@ func (r *play) closeCentres() {
 			}
 		}
 	}
-}
-
-func (p *Position) closeCentre(e *CentreGone) error {
-	cell := int16(p.d.Cell(e.Hex))
-	p.reserves = slices.DeleteFunc(slices.Clone(p.reserves), func(c int16) bool { return c == cell })
-	return nil
 }

@@ -268,16 +268,6 @@ func (r *play) goOn() bool {
 	return r.carryOut(o)
 }
 
-func (p *Position) pauseCombat(e *CombatPaused) error {
-	p.paused = &e.Combat
-	return nil
-}
-
-func (p *Position) choose(*ChoiceMade) error {
-	p.paused = nil
-	return nil
-}
-
 // idsOf are the ids of some counters.
 func (p *Position) idsOf(units []int) (ids []string) {
 	for _, u := range units {

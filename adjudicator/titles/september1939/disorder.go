@@ -44,9 +44,9 @@ func (r *play) rally(seat, u int) *rule.Refusal {
 	}
 	roll := r.roll("rally of "+p.name(u), seat, 1)[0]
 	done := p.d.Tables.Dice[table].Results[roll-1] == "rallies"
-	r.do(&RallyTried{Side: p.nation(u), Unit: p.name(u), Roll: roll, Done: done})
+	r.do(&RallyTried{Of: p.of(u), Roll: roll, Done: done})
 	if done {
-		r.do(&Recovered{Side: p.nation(u), Unit: p.name(u), Halved: true})
+		r.do(&Recovered{Of: p.of(u), Halved: true})
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (r *play) flee(seat int) {
 		if m.Gone > 0 {
 			m.March = p.d.Map.Walk(way[:m.Gone+1], int(budget), hex.Step{}, p.steps(u, false))
 			r.do(&Moved{
-				Side: p.nation(u), Unit: p.name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: data.Points(m.Cost),
+				Of: p.of(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: data.Points(m.Cost),
 				Panic: true, Rules: []rule.Ref{"22.12"},
 			})
 		}
@@ -137,7 +137,7 @@ func (r *play) rest() {
 			there = there || goal == int(c.cell)
 		}
 		if c.flags&disordered != 0 || there {
-			r.do(&Recovered{Side: p.nation(u), Unit: p.name(u)})
+			r.do(&Recovered{Of: p.of(u)})
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package september1939
 
 import (
+	"slices"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -12,6 +14,17 @@ import (
 // Events are facts in the past tense. Units go by their short name, which is unique within
 // a nation; Side is that nation, Seat the one that leads it.
 type (
+	// Of is the counter that an event is of, Spot one and the hex where it stands.
+	Of struct {
+		Side string `json:"side"`
+		Unit string `json:"unit"`
+	}
+	Spot struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
 	// TurnBegan opens a turn, which is a day [3.0/b].
 	TurnBegan struct {
 		Turn int    `json:"turn"`
@@ -38,8 +51,7 @@ type (
 	// Moved: a unit marched, and the enemy sees all of its way [4.1/d]. Path begins where it stood; Left are the points that it still
 	// has. Panic tells of a flight [22.12].
 	Moved struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
+		Of
 		Path  []hex.Hex   `json:"path"`
 		Cost  data.Points `json:"cost"`
 		Left  data.Points `json:"left"`
@@ -49,8 +61,7 @@ type (
 
 	// Arrived: a new unit came by the hexes of its path [17.11]. Cost is what all of it took.
 	Arrived struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
+		Of
 		Path []hex.Hex   `json:"path"`
 		Cost data.Points `json:"cost"`
 		Left data.Points `json:"left"`
@@ -60,8 +71,7 @@ type (
 	// Unloaded: it got off [18.21], or was Thrown off one that was lost. Withdrawn: an empty
 	// train was taken off the map [18.23].
 	Loaded struct {
-		Side        string      `json:"side"`
-		Unit        string      `json:"unit"`
+		Of
 		Carrier     string      `json:"carrier"`
 		Hex         hex.Hex     `json:"hex"`
 		Cost        data.Points `json:"cost"`
@@ -69,8 +79,7 @@ type (
 		CarrierLeft data.Points `json:"carrierLeft"`
 	}
 	Unloaded struct {
-		Side    string      `json:"side"`
-		Unit    string      `json:"unit"`
+		Of
 		Carrier string      `json:"carrier"`
 		Hex     hex.Hex     `json:"hex"`
 		Cost    data.Points `json:"cost"`
@@ -78,18 +87,14 @@ type (
 		Thrown  bool        `json:"thrown,omitempty"`
 	}
 	Withdrawn struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
+		Spot
 	}
 
 	// Restored: the reserve centre in the hex gave a unit a point back [23.1]. CentreGone: an
 	// enemy came near one [23.1/d].
 	Restored struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-		Left int     `json:"left"`
+		Spot
+		Left int `json:"left"`
 	}
 	CentreGone struct {
 		Hex hex.Hex `json:"hex"`
@@ -97,9 +102,7 @@ type (
 
 	// MoveStopped: a march ended short of where it was to go.
 	MoveStopped struct {
-		Side   string     `json:"side"`
-		Unit   string     `json:"unit"`
-		Hex    hex.Hex    `json:"hex"`
+		Spot
 		Wanted hex.Hex    `json:"wanted"`
 		Cause  string     `json:"cause"`
 		Rules  []rule.Ref `json:"rules,omitempty"`
@@ -107,8 +110,7 @@ type (
 
 	// BrokeDown: a mechanized Soviet threw for breakdowns [4.40].
 	BrokeDown struct {
-		Side   string      `json:"side"`
-		Unit   string      `json:"unit"`
+		Of
 		Roll   int         `json:"roll"`
 		Points data.Points `json:"points"`
 	}
@@ -135,23 +137,17 @@ type (
 	// UnitSplit and UnitJoined: a unit went into its parts [6.21], or parts were put together
 	// again [6.25].
 	UnitSplit struct {
-		Side  string   `json:"side"`
-		Unit  string   `json:"unit"`
-		Hex   hex.Hex  `json:"hex"`
+		Spot
 		Names []string `json:"names"`
 		Parts int      `json:"parts"`
 	}
 	UnitJoined struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
+		Spot
 	}
 
 	// DugIn: a unit built field works [11.11]. WorksGone: they were left or taken [11.13][11.15].
 	DugIn struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
+		Spot
 	}
 	WorksGone struct {
 		Hex hex.Hex `json:"hex"`
@@ -170,17 +166,17 @@ type (
 		Side    string    `json:"side"`
 		Hex     hex.Hex   `json:"hex"`
 		Hexes   []hex.Hex `json:"hexes"`
-		Units   []Fighter `json:"units"`
-		Guns    []Fighter `json:"guns,omitempty"`
+		Units   []Spot    `json:"units"`
+		Guns    []Spot    `json:"guns,omitempty"`
 		Overrun bool      `json:"overrun,omitempty"`
 	}
 	SupportDeclared struct {
-		N    int       `json:"n"`
-		Side string    `json:"side"`
-		Hex  hex.Hex   `json:"hex"`
-		Guns []Fighter `json:"guns,omitempty"`
+		N    int     `json:"n"`
+		Side string  `json:"side"`
+		Hex  hex.Hex `json:"hex"`
+		Guns []Spot  `json:"guns,omitempty"`
 		// Halving guns fight the tanks at close quarters [9.54].
-		Halving []Fighter `json:"halving,omitempty"`
+		Halving []Spot `json:"halving,omitempty"`
 	}
 
 	// CombatResolved is the outcome of an attack with its ledger.
@@ -190,8 +186,8 @@ type (
 		Side      string      `json:"side"`
 		Hex       hex.Hex     `json:"hex"`
 		Hexes     []hex.Hex   `json:"hexes"`
-		Attackers []Fighter   `json:"attackers"`
-		Defenders []Fighter   `json:"defenders"`
+		Attackers []Spot      `json:"attackers"`
+		Defenders []Spot      `json:"defenders"`
 		Attack    int         `json:"attack"`
 		Defence   int         `json:"defence"`
 		Shifts    []Shift     `json:"shifts,omitempty"`
@@ -220,7 +216,7 @@ type (
 		Seat title.Seat  `json:"seat"`
 		Side string      `json:"side"`
 		Hex  hex.Hex     `json:"hex"`
-		Guns []Fighter   `json:"guns,omitempty"`
+		Guns []Spot      `json:"guns,omitempty"`
 		Air  int         `json:"air,omitempty"`
 		Sum  data.Tenths `json:"sum"`
 		Row  string      `json:"row"`
@@ -246,9 +242,7 @@ type (
 	}
 	// Slowed: a unit's or train's next march is halved [10.13/c][10.35/c].
 	Slowed struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		Spot
 		Cause string     `json:"cause"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
@@ -263,17 +257,13 @@ type (
 
 	// PointsLost: a unit lost strength [8.54]. Eliminated: it is gone [8.55/b].
 	PointsLost struct {
-		Side   string  `json:"side"`
-		Unit   string  `json:"unit"`
-		Hex    hex.Hex `json:"hex"`
-		Points int     `json:"points"`
-		Left   int     `json:"left"`
-		Cause  string  `json:"cause"`
+		Spot
+		Points int    `json:"points"`
+		Left   int    `json:"left"`
+		Cause  string `json:"cause"`
 	}
 	Eliminated struct {
-		Side   string     `json:"side"`
-		Unit   string     `json:"unit"`
-		Hex    hex.Hex    `json:"hex"`
+		Spot
 		Points int        `json:"points"` // what it had before
 		Cause  string     `json:"cause"`
 		Rules  []rule.Ref `json:"rules,omitempty"`
@@ -291,28 +281,24 @@ type (
 
 	// Disordered: a unit fell into disorder, or into panic [21.11][22.11].
 	Disordered struct {
-		Side  string `json:"side"`
-		Unit  string `json:"unit"`
+		Of
 		Panic bool   `json:"panic,omitempty"`
 		Cause string `json:"cause"`
 	}
 	// Recovered: it is in order again [22.21][13.41]. RallyTried tells of the die.
 	Recovered struct {
-		Side   string `json:"side"`
-		Unit   string `json:"unit"`
-		Halved bool   `json:"halved,omitempty"`
+		Of
+		Halved bool `json:"halved,omitempty"`
 	}
 	RallyTried struct {
-		Side string `json:"side"`
-		Unit string `json:"unit"`
-		Roll int    `json:"roll"`
-		Done bool   `json:"done"`
+		Of
+		Roll int  `json:"roll"`
+		Done bool `json:"done"`
 	}
 
 	// Pursued: a victor followed [8.71].
 	Pursued struct {
-		Side   string    `json:"side"`
-		Unit   string    `json:"unit"`
+		Of
 		Path   []hex.Hex `json:"path"`
 		Marked bool      `json:"marked,omitempty"`
 	}
@@ -329,16 +315,14 @@ type (
 		Seat title.Seat `json:"seat"`
 	}
 	WantChanged struct {
-		Side  string `json:"side"`
-		Unit  string `json:"unit"`
-		Level int    `json:"level"`
+		Of
+		Level int `json:"level"`
 	}
 	SurrenderTried struct {
-		Side  string `json:"side"`
-		Unit  string `json:"unit"`
-		Level int    `json:"level"`
-		Roll  int    `json:"roll"`
-		Gone  bool   `json:"gone"`
+		Of
+		Level int  `json:"level"`
+		Roll  int  `json:"roll"`
+		Gone  bool `json:"gone"`
 	}
 
 	// BridgeChanged: a bridge or ferry is whole, damaged or blown from now on.
@@ -379,12 +363,18 @@ type (
 	}
 )
 
-// Fighter is a unit in a combat and where it stood.
-type Fighter struct {
-	Side string  `json:"side"`
-	Unit string  `json:"unit"`
-	Hex  hex.Hex `json:"hex"`
-}
+func (o Of) of() Of   { return o }
+func (s Spot) of() Of { return Of{s.Side, s.Unit} }
+
+func (s Spot) in() hex.Hex        { return s.Hex }
+func (e *WorksGone) in() hex.Hex  { return e.Hex }
+func (e *CentreGone) in() hex.Hex { return e.Hex }
+
+func (p *Position) of(u int) Of { return Of{p.nation(u), p.name(u)} }
+
+func (p *Position) spot(u int) Spot { return p.spotIn(u, p.at(u)) }
+
+func (p *Position) spotIn(u, cell int) Spot { return Spot{p.nation(u), p.name(u), p.hex(cell)} }
 
 // Shift is one entry of the ledger of a combat, in columns: negative for the defender.
 type Shift struct {
@@ -414,49 +404,70 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).setWeather),
 	game.Change(public, (*Position).beginPhase),
 	game.Change(public, (*Position).endPhase),
-	game.Change(seen, (*Position).march),
-	game.Change(seen, (*Position).arrive),
-	game.Change(seen, (*Position).board),
-	game.Change(seen, (*Position).leave),
-	game.Change(seen, (*Position).takeOff),
-	game.Change(seen, (*Position).giveBack),
-	game.Change(public, (*Position).closeCentre),
+	game.Change(seen, onMapOnly((*Position).march)),
+	game.Change(seen, ofUnit((*Position).arrive)),
+	game.Change(seen, onMapOnly((*Position).board)),
+	game.Change(seen, ofUnit((*Position).leave)),
+	game.Change(seen, onMapOnly(func(p *Position, u int, _ *Withdrawn) error { p.lift(u, withdrawn); return nil })),
+	game.Change(seen, onMapOnly((*Position).giveBack)),
+	game.Change(public, inHex(func(p *Position, cell int, _ *CentreGone) {
+		p.reserves = slices.DeleteFunc(slices.Clone(p.reserves), func(c int16) bool { return int(c) == cell })
+	})),
 	game.News[*Position, MoveStopped](orders),
-	game.Change(orders, (*Position).breakDown),
+	game.Change(orders, onMapOnly(func(p *Position, u int, e *BrokeDown) error { p.units[u].left = int16(e.Points); return nil })),
 	game.News[*Position, OrderFailed](secret),
 	game.Change(secret, (*Position).keep),
-	game.Change(orders, (*Position).remember),
-	game.Change(seen, (*Position).split),
-	game.Change(seen, (*Position).join),
-	game.Change(seen, (*Position).dig),
-	game.Change(ground, (*Position).loseWorks),
-	game.Change(public, (*Position).release),
+	game.Change(orders, func(p *Position, e *Remembered) error { return p.recall(e.Seen) }),
+	game.Change(seen, onMapOnly((*Position).split)),
+	game.Change(seen, ofUnit((*Position).join)),
+	game.Change(seen, inHex(func(p *Position, cell int, _ *DugIn) { p.works[cell] = fieldWorks })), // [3.1/p3b][3.1/p8b][11.16]
+	game.Change(ground, inHex(func(p *Position, cell int, _ *WorksGone) { p.works[cell] = noWorks })),
+	game.Change(public, func(p *Position, e *Released) error { return numbered(e.Side, func(n int) { p.released[n] = true }) }),
 	game.Change(public, (*Position).declare),
 	game.Change(public, (*Position).support),
 	game.Change(public, (*Position).resolveCombat),
-	game.Change(secret, (*Position).pauseCombat),
-	game.Change(public, (*Position).choose),
+	game.Change(secret, func(p *Position, e *CombatPaused) error { p.paused = &e.Combat; return nil }),
+	game.Change(public, func(p *Position, _ *ChoiceMade) error { p.paused = nil; return nil }),
 	game.Change(public, (*Position).fire),
 	game.Change(public, (*Position).fly),
-	game.Change(public, (*Position).landed),
-	game.Change(public, (*Position).slowDown),
+	game.Change(public, func(p *Position, _ *AirDone) error { p.flown = true; return nil }),
+	game.Change(public, ofUnit(func(p *Position, u int, _ *Slowed) error { p.units[u].flags |= halved; return nil })),
 	game.News[*Position, PriceSet](price),
-	game.Change(public, (*Position).losePoints),
-	game.Change(seen, (*Position).eliminate),
+	game.Change(public, ofUnit((*Position).losePoints)),
+	game.Change(seen, ofUnit((*Position).eliminate)),
 	game.Change(seen, (*Position).goBack),
-	game.Change(seen, (*Position).disorder),
-	game.Change(seen, (*Position).recover),
+	game.Change(seen, ofUnit((*Position).disorder)),
+	game.Change(seen, ofUnit((*Position).recover)),
 	game.News[*Position, RallyTried](seen),
-	game.Change(public, (*Position).pursue),
-	game.Change(public, (*Position).mark),
+	game.Change(public, onMapOnly((*Position).pursue)),
+	game.Change(public, func(p *Position, e *Marked) error {
+		for _, name := range e.Units {
+			u, err := p.unit(e.Side, name)
+			if err != nil {
+				return err
+			}
+			p.units[u].flags |= attackMark
+		}
+		return nil
+	}),
 	game.News[*Position, SupplyTraced](public),
-	game.Change(seen, (*Position).setWant),
+	game.Change(seen, ofUnit(func(p *Position, u int, e *WantChanged) error { p.units[u].want = uint8(e.Level); return nil })),
 	game.News[*Position, SurrenderTried](seen),
 	game.Change(public, (*Position).changeBridge),
 	game.Change(public, (*Position).leadPoles),
-	game.Change(public, (*Position).bidAgain),
-	game.Change(public, (*Position).scorePoints),
-	game.Change(public, (*Position).end),
+	game.Change(public, func(p *Position, e *BidsEqual) error {
+		for _, s := range p.g.scenario.Seats {
+			p.bids[s] = int16(e.Points)
+		}
+		return nil
+	}),
+	game.Change(public, func(p *Position, e *PointsScored) error {
+		return numbered(string(e.Seat), func(seat int) { p.vp[seat] = int16(e.Total) })
+	}),
+	game.Change(public, func(p *Position, e *GameEnded) error {
+		p.final, p.ph = &e.Result, over
+		return nil
+	}),
 	game.News[*Position, game.Sighted](public),
 	game.News[*Position, game.LostSight](public),
 )

@@ -218,10 +218,10 @@ func (r *play) hit(e *Fired, cell int, sum data.Tenths) {
 }
 
 // fightersOf names units with where they stand.
-func (p *Position) fightersOf(units []int) []Fighter {
-	var list []Fighter
+func (p *Position) fightersOf(units []int) []Spot {
+	var list []Spot
 	for _, u := range units {
-		list = append(list, Fighter{p.nation(u), p.name(u), p.hex(int(p.units[u].cell))})
+		list = append(list, p.spot(u))
 	}
 	return list
 }

@@ -200,8 +200,6 @@ func (p *Position) sighting(u int, at game.Sight) game.Sighting {
 	return game.Sighting{Seat: named(p.other(p.seatOf(u))), Unit: p.d.IDs[u], Hex: p.hex(int(at.Cell)), Turn: int(at.Turn)}
 }
 
-func (p *Position) remember(e *Remembered) error { return p.recall(e.Seen) }
-
 // recall takes up what seats remember.
 func (p *Position) recall(seen []game.Sighting) error {
 	for _, s := range seen {
@@ -298,12 +296,12 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		if open || far { // the blind learn by sight where it went
 			return game.Only(!far, e)
 		}
-		return &Moved{Side: e.Side, Path: e.Path}
+		return &Moved{Of: Of{Side: e.Side}, Path: e.Path}
 	case *Arrived:
-		return game.Only(!far, &Arrived{Side: e.Side, Path: e.Path})
+		return game.Only(!far, &Arrived{Of: Of{Side: e.Side}, Path: e.Path})
 	case *DugIn:
 		if !open {
-			return game.Only(sees(e.Hex), &DugIn{Side: e.Side, Hex: e.Hex})
+			return game.Only(sees(e.Hex), &DugIn{Spot{Side: e.Side, Hex: e.Hex}})
 		}
 	case *WorksGone:
 		return game.Only(sees(e.Hex), e)

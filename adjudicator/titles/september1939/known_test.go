@@ -33,7 +33,7 @@ func TestTheWayOfAHiddenCounterIsKnown(t *testing.T) {
 			if u.Side != "german" || from == 0 || slices.ContainsFunc(known.Units, func(k title.Unit) bool { return k.ID == u.ID && k.At != "" }) {
 				continue
 			}
-			out := &september1939.Moved{Side: u.Nation, Unit: u.Name, Path: []hex.Hex{from, data.Hex(int(data.Near[data.Cell(from)][0])), from}}
+			out := &september1939.Moved{Of: september1939.Of{Side: u.Nation, Unit: u.Name}, Path: []hex.Hex{from, data.Hex(int(data.Near[data.Cell(from)][0])), from}}
 			before := string(pos.Known("polish").Encode())
 			told := len(pos.News("polish", []title.Event{out}))
 			if err := pos.Apply(out); err != nil {

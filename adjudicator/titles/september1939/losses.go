@@ -19,7 +19,7 @@ func (r *play) lose(u, n int, cause string) {
 		return
 	}
 	r.do(&PointsLost{
-		Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)), Points: n, Left: have - n, Cause: cause,
+		Spot: p.spot(u), Points: n, Left: have - n, Cause: cause,
 	})
 	r.score(u, n, cause)
 }
@@ -31,7 +31,7 @@ func (r *play) remove(u int, cause string, rules ...rule.Ref) {
 	if p.d.Counters[u].Carries() {
 		r.loseRiders(u, cause)
 	}
-	r.do(&Eliminated{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(cell), Points: have, Cause: cause, Rules: rules})
+	r.do(&Eliminated{Spot: p.spotIn(u, cell), Points: have, Cause: cause, Rules: rules})
 	if cause != "surrender" { // who lays down arms is taken off [14.23] and not destroyed
 		r.score(u, have, cause)
 	}

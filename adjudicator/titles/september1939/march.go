@@ -118,7 +118,7 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 		r.runOver(b.Unit, &m)
 		if r.err == nil && p.units[b.Unit].place == onMap {
 			r.do(&Moved{
-				Side: p.nation(b.Unit), Unit: p.name(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+				Of: p.of(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
 				Cost: data.Points(m.Cost), Left: m.budget - data.Points(m.Cost),
 			})
 			r.passed(b.Unit)
@@ -126,7 +126,7 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 	}
 	if stopped != "" {
 		r.do(&MoveStopped{
-			Side: p.nation(b.Unit), Unit: p.name(b.Unit), Hex: p.hex(m.End()), Wanted: b.Hexes[len(b.Hexes)-1],
+			Spot: p.spotIn(b.Unit, m.End()), Wanted: b.Hexes[len(b.Hexes)-1],
 			Cause: stopped, Rules: map[string][]rule.Ref{"breakdown": {"4.40"}}[stopped],
 		})
 	}
@@ -203,7 +203,7 @@ func (r *play) throwForBreakdown(u int, m *march, over bool) bool {
 		}
 		points = min(points, most)
 	}
-	r.do(&BrokeDown{Side: p.nation(u), Unit: def.Name, Roll: roll, Points: points})
+	r.do(&BrokeDown{Of: p.of(u), Roll: roll, Points: points})
 	m.budget = points
 	if data.Points(m.Cost) <= points {
 		return false
@@ -289,7 +289,7 @@ func (r *play) split(seat, u int) *rule.Refusal {
 	if refused := p.splitting(seat, u); refused != nil {
 		return refused
 	}
-	e := &UnitSplit{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)), Parts: p.strengthParts(u)}
+	e := &UnitSplit{Spot: p.spot(u), Parts: p.strengthParts(u)}
 	for _, part := range p.d.Counters[u].Parts {
 		if p.units[part].sp > 0 {
 			e.Names = append(e.Names, p.name(part))
@@ -348,7 +348,7 @@ func (r *play) join(seat int, units []int) *rule.Refusal {
 			cell = int(p.units[part].cell)
 		}
 	}
-	r.do(&UnitJoined{Side: p.nation(of), Unit: p.name(of), Hex: p.hex(cell)})
+	r.do(&UnitJoined{Spot: p.spotIn(of, cell)})
 	return nil
 }
 
@@ -381,7 +381,7 @@ func (r *play) dig(seat, u int) *rule.Refusal {
 	if refused := p.digging(seat, u); refused != nil {
 		return refused
 	}
-	r.do(&DugIn{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell))}) // [11.11/b]
+	r.do(&DugIn{Spot: p.spot(u)}) // [11.11/b]
 	return nil
 }
 

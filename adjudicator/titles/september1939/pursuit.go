@@ -60,7 +60,7 @@ func (r *play) follow(o *outcome) {
 				r.overtake(u, cell)
 			}
 			left := way[0]
-			r.do(&Pursued{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(way), Marked: !p.striking()}) // [8.71/b]
+			r.do(&Pursued{Of: p.of(u), Path: p.hexesOf(way), Marked: !p.striking()}) // [8.71/b]
 			r.clearWorks(left)
 			r.passed(u)
 		}

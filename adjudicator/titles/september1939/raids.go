@@ -118,11 +118,11 @@ func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 	for _, u := range b.Units {
 		points, _ := p.allowance(u)
 		if len(d.way) > 1 {
-			r.do(&Moved{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(d.way), Cost: d.cost, Left: points - d.cost, Rules: []rule.Ref{"12.12"}})
+			r.do(&Moved{Of: p.of(u), Path: p.hexesOf(d.way), Cost: d.cost, Left: points - d.cost, Rules: []rule.Ref{"12.12"}})
 		}
 		if len(short.Hexes) < len(b.Hexes) {
 			r.do(&MoveStopped{
-				Side: p.nation(u), Unit: p.name(u), Hex: p.hex(d.way[len(d.way)-1]), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[blockedZone],
+				Spot: p.spotIn(u, d.way[len(d.way)-1]), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[blockedZone],
 				Rules: []rule.Ref{"12.13"},
 			})
 		}

@@ -196,7 +196,7 @@ func (r *play) fallsIntoDisorder(o *outcome, units []int, seat int) bool {
 func (r *play) unsettle(u int, cause string) {
 	p := r.p
 	if !p.is(u, panicked) {
-		r.do(&Disordered{Side: p.nation(u), Unit: p.name(u), Panic: p.is(u, disordered), Cause: cause})
+		r.do(&Disordered{Of: p.of(u), Panic: p.is(u, disordered), Cause: cause})
 	}
 }
 

@@ -23,7 +23,7 @@ func (r *play) supply(seat int) {
 		}
 		roll := r.roll("surrender of "+p.name(u), seat, 1)[0]
 		gone := roll != p.d.Tables.Safe && roll+p.d.Tables.Bonus[p.d.Counters[u].Nation] < l.SurrendersBelow // [14.24][14.25]
-		r.do(&SurrenderTried{Side: p.nation(u), Unit: p.name(u), Level: int(c.want), Roll: roll, Gone: gone})
+		r.do(&SurrenderTried{Of: p.of(u), Level: int(c.want), Roll: roll, Gone: gone})
 		if gone {
 			cell := p.at(u)
 			r.remove(u, "surrender", "14.23")
@@ -47,7 +47,7 @@ func (r *play) supply(seat int) {
 			level = 0 // [14.22]
 		}
 		if level != int(c.want) {
-			r.do(&WantChanged{Side: p.nation(u), Unit: p.name(u), Level: level})
+			r.do(&WantChanged{Of: p.of(u), Level: level})
 		}
 	}
 	r.do(&SupplyTraced{Seat: seatNamed(seat)})

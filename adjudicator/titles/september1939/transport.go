@@ -143,7 +143,7 @@ func (r *play) load(seat int, b *Boarding) *rule.Refusal {
 	cell := int(p.units[b.Unit].cell)
 	price := p.boardingPrice(b.Unit, b.Carrier, cell)
 	e := &Loaded{
-		Side: p.nation(b.Unit), Unit: p.name(b.Unit), Carrier: p.name(b.Carrier), Hex: p.hex(cell), Cost: price,
+		Of: p.of(b.Unit), Carrier: p.name(b.Carrier), Hex: p.hex(cell), Cost: price,
 		Left: p.pointsLeft(b.Unit) - price, CarrierLeft: p.pointsLeft(b.Carrier),
 	}
 	if p.d.Counters[b.Carrier].Class == data.Train {
@@ -189,7 +189,7 @@ func (r *play) unload(seat, u int) *rule.Refusal {
 	case !p.fits(u, cell):
 		return rule.Refuse("march-stack", "5.21").With(with...)
 	}
-	r.do(&Unloaded{Side: p.nation(u), Unit: name, Carrier: p.name(carrier), Hex: p.hex(cell), Cost: price, Left: has - price})
+	r.do(&Unloaded{Of: p.of(u), Carrier: p.name(carrier), Hex: p.hex(cell), Cost: price, Left: has - price})
 	return nil
 }
 
@@ -208,7 +208,7 @@ func (r *play) withdraw(seat, u int) *rule.Refusal {
 	case p.laden(u):
 		return rule.Refuse("train-laden", "18.23").With(with...)
 	}
-	r.do(&Withdrawn{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell))})
+	r.do(&Withdrawn{Spot: p.spot(u)})
 	return nil
 }
 
@@ -222,16 +222,12 @@ func (r *play) loseRiders(carrier int, cause string) {
 			r.remove(u, cause, "18.32/b")
 			continue
 		}
-		r.do(&Unloaded{Side: p.nation(u), Unit: p.name(u), Carrier: p.name(carrier), Hex: p.hex(p.at(u)), Left: p.pointsLeft(u), Thrown: true})
+		r.do(&Unloaded{Of: p.of(u), Carrier: p.name(carrier), Hex: p.hex(p.at(u)), Left: p.pointsLeft(u), Thrown: true})
 	}
 }
 
-func (p *Position) board(e *Loaded) error {
-	u, err := p.standing(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
-	carrier, err := p.standing(e.Side, e.Carrier)
+func (p *Position) board(u int, e *Loaded) error {
+	carrier, err := p.unit(e.Side, e.Carrier)
 	if err != nil {
 		return err
 	}
@@ -243,11 +239,7 @@ func (p *Position) board(e *Loaded) error {
 	return nil
 }
 
-func (p *Position) leave(e *Unloaded) error {
-	u, err := p.unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) leave(u int, e *Unloaded) error {
 	c := &p.units[u]
 	if c.place != aboard {
 		return fmt.Errorf("%s is aboard nothing", e.Unit)
@@ -259,12 +251,4 @@ func (p *Position) leave(e *Unloaded) error {
 	}
 	p.put(u, p.d.Cell(e.Hex))
 	return nil
-}
-
-func (p *Position) takeOff(e *Withdrawn) error {
-	u, err := p.standing(e.Side, e.Unit)
-	if err == nil {
-		p.lift(u, withdrawn)
-	}
-	return err
 }

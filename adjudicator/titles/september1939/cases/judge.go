@@ -166,7 +166,7 @@ func moved(x *conform.Expectation, _ order.Token) error {
 	for _, e := range x.Events {
 		m, ok := e.(*sept.Moved)
 		if a, came := e.(*sept.Arrived); came {
-			m, ok = &sept.Moved{Unit: a.Unit, Path: a.Path, Cost: a.Cost}, true
+			m, ok = &sept.Moved{Of: a.Of, Path: a.Path, Cost: a.Cost}, true
 		}
 		if ok && order.Fold(m.Unit) == order.Fold(name) {
 			end := m.Path[len(m.Path)-1].String()
