@@ -121,7 +121,7 @@ func (p *Position) fightOf(seat int, b *Assault, overrun bool) (f *fight, bad he
 // target says why nobody may attack a hex.
 func (p *Position) target(seat, cell int, overrun bool) *rule.Refusal {
 	at := p.hex(cell).String()
-	if p.d.terrain[cell].NoCombat {
+	if p.d.terrain[cell].NoCombat() {
 		return rule.Refuse("no-combat-there", "TEC.8").With("hex", at)
 	}
 	if !p.enemyAt(seat, cell) {
@@ -189,10 +189,10 @@ func (p *Position) attacker(f *fight, u int) *rule.Refusal {
 func (p *Position) mayStrike(u, cell int) bool {
 	from := int(p.units[u].cell)
 	dir := p.d.Dir(from, cell)
-	if dir < 0 || p.d.terrain[from].NoCombat {
+	if dir < 0 || p.d.terrain[from].NoCombat() {
 		return false
 	}
-	return p.commands(u, cell) || p.d.water[from][dir] == great || p.d.terrain[cell].NoZone
+	return p.commands(u, cell) || p.d.water[from][dir] == great || p.d.terrain[cell].NoZone()
 }
 
 // markedIn tells whether an enemy with an Attack marker stands in a unit's zone [8.28].

@@ -186,7 +186,7 @@ func (r *play) settle(f *fight, declared *AttackDeclared, air int) *outcome {
 	} else {
 		faces := r.roll(label, f.seat, 2)
 		e.Roll = faces[0] + faces[1]
-		e.Result = p.d.Tables.Results[e.Roll-2][column]
+		e.Result = p.d.Tables.Results[e.Roll-2].Cells[column]
 	}
 	faces := r.roll(label+", losses", f.seat, 2)
 	e.LossRoll = faces[0] + faces[1]

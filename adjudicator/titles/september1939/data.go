@@ -145,7 +145,7 @@ func (d *Data) surveyLines(i int) {
 		if to < 0 {
 			continue
 		}
-		d.reach[i][dir] = !d.terrain[to].NoZone && !d.terrain[to].NoCombat && d.water[i][dir] != great // [4.37/h][7.15][7.17]
+		d.reach[i][dir] = !d.terrain[to].NoZone() && !d.terrain[to].NoCombat() && d.water[i][dir] != great // [4.37/h][7.15][7.17]
 		dryShod := d.water[i][dir] <= stream && !wet(i) && !wet(int(to)) && d.terrain[to].ID != "lake"
 		d.feeds[i][dir] = dryShod || d.way[i][dir] > 0 || d.rail[i][dir]
 	}
@@ -220,7 +220,7 @@ func (d *Data) price(cell int, mechanized bool) data.Points {
 		return r.Others
 	}
 	ground := of(d.terrain[cell])
-	if ground.None {
+	if ground.None() {
 		return barred
 	}
 	sum := of(&d.Ground.Hexes[0]).Points

@@ -199,12 +199,12 @@ func (r *play) hit(e *Fired, cell int, sum data.Tenths) {
 	if p.g.fireRounded { // [9.46]
 		sum = (sum + 4) / 10 * 10
 	}
-	row := data.RowOf(p.d.Tables.Fire, int(sum))
+	row := data.RowOf(p.d.Tables.Fire, sum)
 	if row >= 0 {
 		row = max(row+sumOf(p.groundOf(cell, nil)), -1)
 	}
 	if e.Sum, e.Row = sum, "none"; row >= 0 {
-		e.Row = data.Tenths(p.d.Tables.Fire[row].From).String()
+		e.Row = p.d.Tables.Fire[row].From.String()
 	}
 	faces := r.roll("fire at "+e.Hex.String(), sideOf(string(e.Seat)), 2)
 	e.Roll = faces[0] + faces[1]

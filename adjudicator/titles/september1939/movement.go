@@ -56,10 +56,10 @@ func (p *Position) allowance(u int) (data.Points, []rule.Ref) {
 		half("10.13/c")
 	}
 	if def.Mechanized() {
-		switch l := p.d.Tables.Want[c.want]; {
-		case l.NoMove:
+		switch p.d.Tables.Want[c.want].Mechanized {
+		case "none":
 			points, why = 0, append(why, "14.32/b")
-		case l.HalfMove:
+		case "half":
 			half("14.32")
 		}
 	}
@@ -120,7 +120,7 @@ func (p *Position) onto(u, from, to, dir int) hex.Step {
 		price += data.Halves // [4.39/ex]
 	}
 	if road && d.wood[to] && d.rail[from][dir] { // [4.38/c]
-		price = p.along(&d.Ground.RailInWood, u).Points
+		price = p.along(&d.Ground.RailInWood[0], u).Points
 	}
 	if road && d.way[from][dir] > 0 {
 		price = d.Ground.Ways[2-d.way[from][dir]].Others.Points // [4.32][4.34/b][4.35]
@@ -165,7 +165,7 @@ func (p *Position) through(u, from, to, dir int, price data.Points) hex.Step {
 	if d.ferries[side] && p.bridges[side] == whole { // [20.21]
 		over := p.along(data.Find(d.Ground.Crossings, "ferry"), u)
 		switch {
-		case over.None:
+		case over.None():
 			return hex.Step{Cost: int(price), Blocked: blockedRiver}
 		case p.ferried[side]+p.weight(u) > 2*d.Tables.Transport.FerryPoints: // [20.22]
 			return hex.Step{Cost: int(price), Blocked: blockedFerry}
@@ -173,7 +173,7 @@ func (p *Position) through(u, from, to, dir int, price data.Points) hex.Step {
 		return hex.Step{Cost: int(price + over.Points)}
 	}
 	if d.bridged(side) && p.bridges[side] == damaged { // [20.12]
-		if over := p.along(data.Find(d.Ground.Crossings, "damaged-bridge"), u); !over.None {
+		if over := p.along(data.Find(d.Ground.Crossings, "damaged-bridge"), u); !over.None() {
 			return hex.Step{Cost: int(d.enter[p.mobility(u)][to] + over.Points)}
 		} else if def.Mechanized() || def.Class == data.Artillery {
 			return hex.Step{Cost: int(price), Blocked: blockedDamage}

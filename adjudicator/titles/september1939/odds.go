@@ -108,8 +108,8 @@ func (p *Position) attack(f *fight) int {
 				fed += n
 			}
 		}
-		group := fed + half(wanting)     // [14.31]
-		if p.d.terrain[from].HalvesOut { // [8.87]
+		group := fed + half(wanting)         // [14.31]
+		if p.d.terrain[from].Out == "half" { // [8.87]
 			group = half(group)
 		}
 		if into(func(cell int) bool { dir := p.d.Dir(cell, from); return dir >= 0 && p.d.fort[cell][dir] }) { // [11.41]

@@ -98,7 +98,7 @@ func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
 		from := way[len(way)-1]
 		dir := p.d.Dir(from, to)
 		// Where friends of the beaten stand nobody goes [8.78/b].
-		if dir < 0 || len(way) > most || p.enemyAt(seat, to) && !p.helpless(to) || p.d.terrain[to].NoCombat ||
+		if dir < 0 || len(way) > most || p.enemyAt(seat, to) && !p.helpless(to) || p.d.terrain[to].NoCombat() ||
 			p.d.enter[p.mobility(u)][to] == barred && p.d.way[from][dir] == 0 {
 			break
 		}

@@ -257,7 +257,7 @@ func (o *officer) close(fighters []int, reach map[int][]int16) {
 	targets := o.enemies()
 	slices.SortStableFunc(targets, func(a, b int) int { return p.fullDefence(a) - p.fullDefence(b) })
 	for _, target := range targets {
-		if p.d.terrain[target].NoCombat {
+		if p.d.terrain[target].NoCombat() {
 			continue
 		}
 		need := boldness[p.d.Counters[max(int(p.top[target]), 0)].Nation]

@@ -22,7 +22,7 @@ func (r *play) supply(seat int) {
 			continue
 		}
 		roll := r.roll("surrender of "+p.name(u), seat, 1)[0]
-		gone := roll != p.d.Tables.Safe && roll+p.d.Tables.Bonus[p.d.Counters[u].Nation] < l.SurrendersBelow // [14.24][14.25]
+		gone := roll != p.d.Tables.Safe && roll+p.d.Tables.Bonus[p.nation(u)] < l.SurrendersBelow // [14.24][14.25]
 		r.do(&SurrenderTried{Of: p.of(u), Level: int(c.want), Roll: roll, Gone: gone})
 		if gone {
 			cell := p.at(u)

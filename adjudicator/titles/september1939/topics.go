@@ -102,7 +102,7 @@ func (g *Game) turnFacts() []title.Note {
 func (g *Game) resultFacts() []title.Note {
 	var codes []string
 	for _, row := range g.data.Tables.Results {
-		for _, code := range row {
+		for _, code := range row.Cells {
 			if !slices.Contains(codes, code) {
 				codes = append(codes, code)
 			}
@@ -144,7 +144,7 @@ func (g *Game) terrainFacts() (facts []title.Note) {
 // rowFact is a row of the terrain chart.
 func rowFact(kind string, row *data.Row) title.Note {
 	halved := ""
-	if row.Halves {
+	if row.Attack == "half" {
 		halved = "yes"
 	}
 	return title.NoteOf(kind, refs(row.Rule), "terrain", row.ID, "mechanized", priced(row.Mechanized), "others", priced(row.Others),
@@ -182,7 +182,7 @@ func (g *Game) Survey(at board.Place) []title.Note {
 // priced is a price as HELP tells it, "" where nobody enters.
 func priced(p data.Price) string {
 	switch {
-	case p.None:
+	case p.None():
 		return ""
 	case p.OnTop:
 		return "+" + p.Points.String()

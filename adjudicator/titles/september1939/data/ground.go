@@ -8,43 +8,61 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Price is what a step costs: the whole of it, or what comes on top.
+// Price is what a step costs: the whole of it, or what comes on top. Without one the way is barred.
 type Price struct {
 	Points Points
-	// OnTop prices are added to that of the ground. None bars the way.
-	OnTop, None bool
+	// OnTop prices are added to that of the ground.
+	OnTop   bool
+	allowed bool
 }
 
-func (p *Price) read(text string) error {
-	if *p = (Price{}); text == "" {
-		p.None = true
-		return nil
-	}
-	text, p.OnTop = strings.CutPrefix(text, "+")
+// None tells that the way is barred.
+func (p Price) None() bool { return !p.allowed }
+
+// UnmarshalText reads "2", or "+1" for what comes on top.
+func (p *Price) UnmarshalText(b []byte) error {
+	p.allowed = true
+	text, onTop := strings.CutPrefix(string(b), "+")
+	p.OnTop = onTop
 	return p.Points.UnmarshalText([]byte(text))
 }
 
 // Row is a row of the terrain chart.
 type Row struct {
-	ID   string
-	Rule rule.Ref
+	ID   string   `toml:"id"`
+	Rule rule.Ref `toml:"rule"`
 	// Mechanized and Others are the prices of a step, the rest those of classes that a row
 	// names by themselves.
-	Mechanized, Others                           Price
-	Infantry, Cavalry, Artillery, Reconnaissance Price
+	Mechanized     Price `toml:"mechanized"`
+	Others         Price `toml:"others"`
+	Infantry       Price `toml:"infantry"`
+	Cavalry        Price `toml:"cavalry"`
+	Artillery      Price `toml:"artillery"`
+	Reconnaissance Price `toml:"reconnaissance"`
 	// Shift of the odds, negative for the defender.
-	Shift int
-	// Halves tells that attackers across it or into it count half, HalvesOut that those out
-	// of it do, HalvesLosses that the losses behind it are halved.
-	Halves, HalvesOut, HalvesLosses bool
-	// NoZone ground takes no zone in [7.17], NoCombat ground sees no combat [TEC.8].
-	NoZone, NoCombat bool
+	Shift int `toml:"shift"`
+	// Attack is "half" where attackers across it or into it count half, Out where those out of it do, Losses where the
+	// losses behind it are halved.
+	Attack string `toml:"attack"`
+	Out    string `toml:"attack_out"`
+	Losses string `toml:"losses"`
+	Zone   *bool  `toml:"zone"`
+	Combat *bool  `toml:"combat"`
 }
+
+// NoZone tells of ground that takes no zone in [7.17], NoCombat of ground that sees no combat [TEC.8].
+func (r *Row) NoZone() bool   { return r.Zone != nil && !*r.Zone }
+func (r *Row) NoCombat() bool { return r.Combat != nil && !*r.Combat }
 
 // Ground is the terrain chart.
 type Ground struct {
-	Hexes, Settlements, Ways, Hexsides, Crossings, Works []Row
-	RailInWood                                           Row
+	Hexes       []Row `toml:"hex"`
+	Settlements []Row `toml:"settlement"`
+	Ways        []Row `toml:"way"`
+	RailInWood  []Row `toml:"rail_in_wood"`
+	Hexsides    []Row `toml:"hexside"`
+	Crossings   []Row `toml:"crossing"`
+	Works       []Row `toml:"works"`
 }
 
 // Find gives the row of that id in a part of the chart, nil for none.
@@ -55,91 +73,35 @@ func Find(rows []Row, id string) *Row {
 	return nil
 }
 
-// rowForm is a row as terrain.toml writes it.
-type rowForm struct {
-	ID             string `toml:"id"`
-	Rule           string `toml:"rule"`
-	Mechanized     string `toml:"mechanized"`
-	Others         string `toml:"others"`
-	Infantry       string `toml:"infantry"`
-	Cavalry        string `toml:"cavalry"`
-	Artillery      string `toml:"artillery"`
-	Reconnaissance string `toml:"reconnaissance"`
-	Shift          int    `toml:"shift"`
-	Attack         string `toml:"attack"`
-	AttackOut      string `toml:"attack_out"`
-	Losses         string `toml:"losses"`
-	Zone           *bool  `toml:"zone"`
-	Combat         *bool  `toml:"combat"`
-}
-
-func (f *rowForm) row() (r Row, err error) {
-	no := func(b *bool) bool { return b != nil && !*b }
-	r = Row{
-		ID: f.ID, Rule: rule.Ref(f.Rule), Shift: f.Shift, Halves: f.Attack == "half", HalvesOut: f.AttackOut == "half",
-		HalvesLosses: f.Losses == "half", NoZone: no(f.Zone), NoCombat: no(f.Combat),
-	}
-	for _, p := range []struct {
-		into *Price
-		text string
-	}{
-		{&r.Mechanized, f.Mechanized},
-		{&r.Others, f.Others},
-		{&r.Infantry, f.Infantry},
-		{&r.Cavalry, f.Cavalry},
-		{&r.Artillery, f.Artillery},
-		{&r.Reconnaissance, f.Reconnaissance},
-	} {
-		if bad := p.into.read(p.text); bad != nil {
-			err = bad
-		}
-	}
-	return r, err
-}
-
 // loadGround reads the terrain chart [TEC.1].
 func (c *Charts) loadGround(files title.Files) error {
-	var f struct {
-		Hex        []rowForm `toml:"hex"`
-		Settlement []rowForm `toml:"settlement"`
-		Way        []rowForm `toml:"way"`
-		Rail       []rowForm `toml:"rail_in_wood"`
-		Hexside    []rowForm `toml:"hexside"`
-		Crossing   []rowForm `toml:"crossing"`
-		Works      []rowForm `toml:"works"`
-	}
-	from, err := files.Decode("terrain.toml", &f)
+	g := &c.Ground
+	from, err := files.Decode("terrain.toml", g)
 	if err != nil {
 		return err
 	}
-	var rail []Row
-	g := &c.Ground
 	for _, part := range []struct {
-		into *[]Row
-		rows []rowForm
+		rows []Row
 		ids  []string
 	}{
-		{&g.Hexes, f.Hex, []string{"open", "woods", "forest", "hills", "wooded-hills", "mountain", "swamp", "lake"}},
-		{&g.Settlements, f.Settlement, []string{"city", "town", "village"}},
-		{&g.Ways, f.Way, []string{"main-road", "side-road"}},
-		{&rail, f.Rail, []string{""}},
-		{&g.Hexsides, f.Hexside, []string{"stream", "river", "great-river"}},
-		{&g.Crossings, f.Crossing, []string{"damaged-bridge", "ferry"}},
-		{&g.Works, f.Works, []string{"field", "line-front", "line-flank", "stationary"}},
+		{g.Hexes, []string{"open", "woods", "forest", "hills", "wooded-hills", "mountain", "swamp", "lake"}},
+		{g.Settlements, []string{"city", "town", "village"}},
+		{g.Ways, []string{"main-road", "side-road"}},
+		{g.RailInWood, []string{""}},
+		{g.Hexsides, []string{"stream", "river", "great-river"}},
+		{g.Crossings, []string{"damaged-bridge", "ferry"}},
+		{g.Works, []string{"field", "line-front", "line-flank", "stationary"}},
 	} {
-		for i := range part.rows {
-			row, err := part.rows[i].row()
-			if err != nil || !slices.Contains(part.ids, row.ID) {
-				return from.At("id", row.ID, "unknown row %q, or %v", row.ID, err)
+		for _, row := range part.rows {
+			if !slices.Contains(part.ids, row.ID) {
+				return from.At("id", row.ID, "unknown row %q", row.ID)
 			}
-			*part.into = append(*part.into, row)
 		}
 		for _, id := range part.ids {
-			if Find(*part.into, id) == nil {
+			if Find(part.rows, id) == nil {
 				return from.At("id", id, "there is no row %s", id)
 			}
 		}
 	}
-	g.RailInWood = rail[0]
 	return nil
 }
