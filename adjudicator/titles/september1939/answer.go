@@ -159,7 +159,7 @@ func (t *trial) answerOdds(_ *game.Question, b *Assault) (title.Answer, *rule.Re
 	t.out = &title.Checked{}
 	t.odds(f, &v)
 	ans := title.Answer{Notes: v.Notes, Arrows: t.out.Arrows}
-	column := p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), p.sumOfFire(f.guns))
+	column := p.columnOf(f, p.sumOfFire(f.guns))
 	fullDefence := 0
 	for _, cell := range f.targets {
 		fullDefence += p.fullDefence(cell)

@@ -17,17 +17,19 @@ import (
 
 // What a seat may wish to be asked.
 const (
+	askGuns    = "GUNS"
 	askLosses  = "LOSSES"
 	askRetreat = "RETREAT"
 	askPursuit = "PURSUIT"
 	askCounter = "COUNTER"
 )
 
-// stage is how far a combat has come since its dice.
+// stage is how far a combat has come since it was declared.
 type stage uint8
 
 const (
-	stageLosses  stage = iota // of the attackers [8.4f]
+	stageGuns    stage = iota // of the defenders, and the dice [9.36]
+	stageLosses               // of the attackers [8.4f]
 	stageRetreat              // of those who must go back, or their price [8.51]
 	stagePursuit              // of the others [8.71]
 	stageOver
@@ -39,6 +41,7 @@ var choices = map[string]struct {
 	stage   stage
 	answers []string
 }{
+	"guns":    {stageGuns, []string{"SUPPORT", "HALVE", "GUNS"}},
 	"losses":  {stageLosses, []string{"LOSSES"}},
 	"retreat": {stageRetreat, []string{"HOLD", "RETREAT", "LOSSES"}},
 	"price":   {stageRetreat, []string{"LOSSES"}},
@@ -93,6 +96,9 @@ func (r *play) carryOut(o *outcome) bool {
 			return false
 		}
 		switch o.stage {
+		case stageGuns:
+			r.answerFire(o)
+			r.settle(o, r.sorties(o.fight))
 		case stageLosses:
 			r.share(o.units, o.lost, "attack", r.policies[o.seat].losses, o.tanksFirst)
 			p.won(r)
@@ -113,6 +119,10 @@ func (r *play) carryOut(o *outcome) bool {
 // of a hex, and an attack of its pursuit, is done unasked.
 func (p *Position) choice(o *outcome, pol *[nations]policies) (seat int, choice string) {
 	switch o.stage {
+	case stageGuns:
+		if foe := p.other(o.seat); !o.overrun && pol[foe].asksAbout(askGuns) && !pol[foe].firesFor(p.hexesOf(o.targets)) && p.mayAnswer(foe, o.targets) {
+			return foe, "guns"
+		}
 	case stageLosses:
 		if pol[o.seat].asksAbout(askLosses) && p.mayChoose(o.units, o.lost) {
 			return o.seat, "losses"
@@ -200,10 +210,13 @@ func (r *play) pause(o *outcome, seat int, choice string) {
 		Order: o.order.Canon, Pursue: p.hexesOf(o.pursue), TanksFirst: o.tanksFirst, Result: o.result,
 		Strength: o.strength, Against: o.against, Tanks: o.tanks, Air: o.air, Lost: o.lost,
 	}
+	if o.stage == stageGuns { // with those of whom carriers were lost
+		w.Hexes = o.declared.Hexes
+	}
 	for _, l := range o.left {
 		w.Left = append(w.Left, LeftHex{p.hexesOf(l.way), l.beyond})
 	}
-	if w.Points = o.lost; o.stage != stageLosses {
+	if w.Points = o.lost; o.stage > stageLosses {
 		w.Points = 0
 		_, cells := p.losers(o)
 		for i, cell := range cells {
@@ -224,7 +237,7 @@ func (p *Position) takenUp() (*outcome, error) {
 		fight: &fight{seat: sideOf(w.Seat), overrun: w.Overrun, tanksFirst: w.TanksFirst}, stage: choices[w.Choice].stage, asked: sideOf(w.Asked),
 		result: w.Result, back: p.d.Tables.Hexes[w.Result], strength: w.Strength, against: w.Against, tanks: w.Tanks, air: w.Air, lost: w.Lost,
 	}
-	if o.seat < 0 || o.asked < 0 || choices[w.Choice].answers == nil || w.Result == "" {
+	if o.seat < 0 || o.asked < 0 || choices[w.Choice].answers == nil || w.Result == "" && o.stage > stageGuns {
 		return nil, fmt.Errorf("a combat of %q waits for %s of %q", w.Seat, w.Choice, w.Asked)
 	}
 	if got, _ := p.d.language.Parse(o.seat, order.Lines(w.Order)); len(got) == 1 {
@@ -252,6 +265,13 @@ func (p *Position) takenUp() (*outcome, error) {
 	o.units, o.guns, o.halving = counters(w.Units), counters(w.Guns), counters(w.Halving)
 	for _, l := range w.Left {
 		o.left = append(o.left, leftHex{cells(l.Way), l.Beyond})
+	}
+	if b, ok := o.order.Body.(*Assault); ok {
+		o.fight.air = b.Air
+	}
+	if err == nil && o.stage == stageGuns && len(o.targets)*len(o.units) > 0 {
+		o.declared = p.declaration(w.N, o.fight)
+		o.targets = slices.DeleteFunc(o.targets, func(cell int) bool { return p.fullDefence(cell) == 0 })
 	}
 	return o, err
 }
@@ -286,6 +306,9 @@ func (p *Position) question() title.Decision {
 	if o, err := p.takenUp(); err == nil { // as it was when it was read
 		d.Args = rule.ArgsOf("hexes", p.listOf(p.placesAsked(o)), "result", o.result, "back", itoa(o.back), "points", itoa(w.Points),
 			"turn", itoa(int(p.turn)))
+		if q := p.copyFor(o.asked); o.stage == stageGuns { // by what who is asked sees
+			d.Args["column"] = p.d.Tables.Columns[q.columnOf(o.fight, q.sumOfFire(o.guns))]
+		}
 	}
 	return d
 }
@@ -298,6 +321,8 @@ func (p *Position) placesAsked(o *outcome) []int {
 	case stageRetreat:
 		_, cells := p.losers(o)
 		return cells
+	case stageGuns:
+		return o.targets
 	}
 	return p.open(o)
 }
@@ -356,7 +381,10 @@ func (p *Position) unasked(o *outcome, verb string, b *Policy) *rule.Refusal {
 		return rule.Refuse("not-asked", "8.51").With("hex", at.String(), "hexes", p.listOf(cells))
 	}
 	for _, u := range b.Units {
-		if !slices.Contains(cells, int(p.units[u].cell)) {
+		switch {
+		case o.stage == stageGuns && !p.answering(o.asked, u, cells):
+			return rule.Refuse("gun-cannot-answer", "9.31", "9.33", "9.34").With("unit", p.name(u), "hexes", p.listOf(cells))
+		case o.stage > stageGuns && !slices.Contains(cells, int(p.units[u].cell)):
 			return rule.Refuse("not-in-choice", "8.54").With("unit", p.name(u), "hexes", p.listOf(cells))
 		}
 	}
@@ -381,6 +409,12 @@ func (p *Position) answers() (lines []order.Order) {
 				verb = "HOLD"
 			}
 			add(verb, &Policy{Hex: p.hex(cell)})
+		}
+	case "guns":
+		for g := range p.each(o.asked) {
+			if p.answering(o.asked, g, cells) {
+				add("SUPPORT", &Policy{Hex: p.hex(cells[0]), Units: []int{g}})
+			}
 		}
 	case "pursuit":
 		for _, cell := range cells[:min(len(cells), 1)] {

@@ -99,7 +99,7 @@ func (r *play) fight(f *fight) bool {
 	return true
 }
 
-// begin declares an attack with those who are left for it, and throws for it; nil where nobody fights.
+// begin declares an attack with those who are left for it; nil where nobody fights.
 func (r *play) begin(f *fight) *outcome {
 	p := r.p
 	f.units = slices.DeleteFunc(f.units, func(u int) bool {
@@ -113,10 +113,7 @@ func (r *play) begin(f *fight) *outcome {
 		return nil
 	}
 	at := p.hex(f.targets[0])
-	e := &AttackDeclared{
-		N: int(p.combats) + 1, Side: p.nation(f.units[0]), Hex: at, Hexes: p.hexesOf(f.targets),
-		Units: p.fightersOf(f.units), Guns: p.fightersOf(f.guns), Overrun: f.overrun,
-	}
+	e := p.declaration(int(p.combats)+1, f)
 	r.do(e)
 	lone := seen.backs[int16(f.targets[0])].Counters > 0 && !p.carried(f.targets[0])
 	if r.loseCarriers(f); len(f.targets) == 0 {
@@ -125,21 +122,35 @@ func (r *play) begin(f *fight) *outcome {
 		}
 		return nil
 	}
+	return &outcome{fight: f, declared: e}
+}
+
+// answerFire lets the guns of the defence fire, as the standing orders or the answer of their owner say [9.31][9.36].
+func (r *play) answerFire(o *outcome) {
+	p, f := r.p, o.fight
+	if f.overrun { // [12.28]; else all is as in an attack [12.22b]
+		return
+	}
 	foe := p.other(f.seat)
 	tanks := slices.ContainsFunc(f.units, func(u int) bool { return p.d.Counters[u].Class == data.Armoured })
-	if !f.overrun { // [12.28]; else all is as in an attack [12.22b]
-		f.support, f.halving = p.supporters(foe, &r.policies[foe], f.targets, tanks)
-		if len(f.support)+len(f.halving) == 0 && r.policies[foe].guns != "" {
-			f.support = p.holdingDown(f, foe, slices.Index(p.d.Tables.Columns, r.policies[foe].guns))
-		}
+	f.support, f.halving = p.supporters(foe, &r.policies[foe], f.targets, tanks)
+	if len(f.support)+len(f.halving) == 0 && r.policies[foe].guns != "" {
+		f.support = p.holdingDown(f, foe, slices.Index(p.d.Tables.Columns, r.policies[foe].guns))
 	}
 	if len(f.support)+len(f.halving) > 0 {
 		r.do(&SupportDeclared{
-			N: e.N, Side: p.nation(append(f.support, f.halving...)[0]), Hex: at,
+			N: int(p.combats), Side: p.nation(append(f.support, f.halving...)[0]), Hex: o.declared.Hex,
 			Guns: p.fightersOf(f.support), Halving: p.fightersOf(f.halving),
 		})
 	}
-	return r.settle(f, e, r.sorties(f))
+}
+
+// declaration is what is told of an attack.
+func (p *Position) declaration(n int, f *fight) *AttackDeclared {
+	return &AttackDeclared{
+		N: n, Side: p.nation(f.units[0]), Hex: p.hex(f.targets[0]), Hexes: p.hexesOf(f.targets),
+		Units: p.fightersOf(f.units), Guns: p.fightersOf(f.guns), Overrun: f.overrun,
+	}
 }
 
 // loseCarriers removes empty trains, and columns, that are attacked [18.14][18.33/b][19.0/e].
@@ -164,15 +175,14 @@ func (p *Position) hexesOf(cells []int) []hex.Hex {
 }
 
 // settle throws [8.4e][8.4f], and tells what is to be carried out.
-func (r *play) settle(f *fight, declared *AttackDeclared, air int) *outcome {
-	p := r.p
+func (r *play) settle(o *outcome, air int) {
+	p, f, declared := r.p, o.fight, o.declared
 	defenders := p.unitsIn(f.targets)
 	fullDefence := 0
 	for _, cell := range f.targets {
 		fullDefence += p.fullDefence(cell)
 	}
-	o := &outcome{fight: f, strength: p.full(f.units), // [9.54/e]
-		against: max(fullDefence, 1), tanks: p.tanksIn(f.units), air: max(air, 0)}
+	o.strength, o.against, o.tanks, o.air = p.full(f.units), max(fullDefence, 1), p.tanksIn(f.units), max(air, 0) // [9.54/e]
 	e := &CombatResolved{
 		N: declared.N, Seat: seatNamed(f.seat), Side: declared.Side, Hex: declared.Hex, Hexes: declared.Hexes,
 		Attackers: declared.Units, Defenders: p.fightersOf(defenders), Attack: p.attack(f), Defence: p.defence(f.targets),
@@ -193,7 +203,6 @@ func (r *play) settle(f *fight, declared *AttackDeclared, air int) *outcome {
 	e.Lost = data.Losses(p.d.Tables.AttackerLosses, data.RowOf(p.d.Tables.AttackerLosses, o.against), e.LossRoll)
 	r.do(e)
 	o.result, o.back, o.lost = e.Result, p.d.Tables.Hexes[e.Result], e.Lost
-	return o
 }
 
 // unitsIn lists the counters in some hexes.
@@ -218,8 +227,10 @@ func (p *Position) tanksIn(units []int) int {
 // outcome is what a combat came to, while it is carried out.
 type outcome struct {
 	*fight
-	result string
-	back   int // hexes
+	// declared is what was told of the attack.
+	declared *AttackDeclared
+	result   string
+	back     int // hexes
 	// strength is that of the attackers, against that of the defenders, in full.
 	strength, against int
 	tanks, air        int

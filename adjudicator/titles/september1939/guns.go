@@ -85,6 +85,17 @@ func (p *Position) answering(seat, g int, targets []int) bool {
 	return !p.inZone(seat, from) || slices.Contains(targets, from) && len(p.fighters(from)) > 0
 }
 
+// mayAnswer tells whether a seat is to be asked for guns of its defence: it has some that can fire for it. In fog it is
+// asked as long as it has any at all, since whether it is must not tell what stands near [16.0].
+func (p *Position) mayAnswer(seat int, targets []int) bool {
+	for g := range p.each(seat) {
+		if p.answering(seat, g, targets) || p.g.fog != fogOff && p.d.Counters[g].Class == data.Artillery {
+			return true
+		}
+	}
+	return false
+}
+
 // fighters lists those in a hex who fight with points.
 func (p *Position) fighters(cell int) []int {
 	return slices.DeleteFunc(p.in(cell), func(u int) bool { return !p.d.Counters[u].Fights() })

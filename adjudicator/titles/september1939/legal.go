@@ -221,7 +221,7 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 			}
 		}
 	}
-	about := slices.DeleteFunc([]string{askLosses, askRetreat, askPursuit}, func(string) bool { return pick(3) == 0 })
+	about := slices.DeleteFunc([]string{askLosses, askRetreat, askGuns, askPursuit}, func(string) bool { return pick(3) == 0 })
 	out = append(out, p.d.language.Order(side, "ASK", &grammar.Policy{Words: about}))
 	add("COUNTER", &Policy{Value: []string{"NEVER", "ASK", "ODDS"}[pick(3)], Number: 1 + pick(3)})
 	return out

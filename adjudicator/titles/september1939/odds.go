@@ -256,6 +256,11 @@ func (p *Position) commanded(units []int) bool {
 	return len(units) > 0
 }
 
+// columnOf is the column of an attack with fire that sums up to so much.
+func (p *Position) columnOf(f *fight, fire data.Tenths) int {
+	return p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), fire)
+}
+
 // column is where odds lead with their modifiers: exact strength and modifiers, rounded once,
 // a half in the defender's favour [8.4b][8.4c][2.2/v]. 1-n stands at 2-n [8.4/exp]. Beyond the
 // ends are the last columns [8.4d].

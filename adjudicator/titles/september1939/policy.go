@@ -50,9 +50,15 @@ func (pol *policies) settles(at hex.Hex) bool {
 	return slices.Contains(pol.settled, at)
 }
 
+// firesFor tells whether a standing order says which guns fire for the defence of one of some hexes.
+func (pol *policies) firesFor(hexes []hex.Hex) bool {
+	return slices.ContainsFunc(hexes, func(h hex.Hex) bool { return pol.support[h] != nil || pol.halve[h] != nil })
+}
+
 // with are the same with what the seat answers in the midst of a combat, for that combat alone.
 func (pol policies) with(d *Data, answer []order.Order) policies {
 	pol.hold, pol.retreat, pol.pursue = maps.Clone(pol.hold), maps.Clone(pol.retreat), nil
+	pol.support, pol.halve = maps.Clone(pol.support), maps.Clone(pol.halve)
 	pol.read(d, answer)
 	return pol
 }
@@ -150,8 +156,8 @@ func columnNamed(n int) string { return itoa(min(max(n, 1), 10)) + "-1" }
 // asking is what a seat wishes to be asked.
 func asking() grammar.Declared {
 	s := grammar.Asking([][]string{
-		{askPursuit, "PURSUE", "POSCIG", "VERFOLGUNG"}, {askCounter, "COUNTERATTACK", "KONTRATAK", "GEGENANGRIFF"},
-	}, "8.53", "8.54", "8.71", "8.31")
+		{askGuns, "ARTILLERY", "DZIALA", "GESCHUTZE"}, {askPursuit, "PURSUE", "POSCIG", "VERFOLGUNG"}, {askCounter, "COUNTERATTACK", "KONTRATAK", "GEGENANGRIFF"},
+	}, "9.36", "8.53", "8.54", "8.71", "8.31")
 	s.Order.Standing = true
 	return &s.Order
 }
