@@ -91,7 +91,7 @@ func (w *mapWish) start(all []title.Title, id string) (title.View, error) {
 	if err != nil {
 		return title.View{}, err
 	}
-	seat, err := w.seat(game)
+	seat, err := w.seat(game.Info(), game.Roster())
 	if err != nil {
 		return title.View{}, err
 	}
@@ -148,7 +148,7 @@ func (w *mapWish) moment(h *house, id string) (title.View, picture.Options, erro
 	if m.Game.Title != id {
 		return title.View{}, o, fmt.Errorf("game %s is of %s, not of %s", game, m.Game.Title, id)
 	}
-	seat, err := w.seat(m.Rules)
+	seat, err := w.seat(m.Rules.Info(), title.Sitting(m.Rules, m.Position))
 	if err != nil {
 		return title.View{}, o, err
 	}
@@ -166,9 +166,9 @@ func (w *mapWish) moment(h *house, id string) (title.View, picture.Options, erro
 }
 
 // seat reads --side.
-func (w *mapWish) seat(game title.Game) (title.Seat, error) {
+func (w *mapWish) seat(info title.Info, roster []title.SeatInfo) (title.Seat, error) {
 	var seats []string
-	for _, s := range game.Roster() {
+	for _, s := range roster {
 		if string(s.Seat) == w.side {
 			return s.Seat, nil
 		}
@@ -177,7 +177,7 @@ func (w *mapWish) seat(game title.Game) (title.Seat, error) {
 	if w.side == "" {
 		return "", nil
 	}
-	return "", fmt.Errorf("--side %q: %s has %s", w.side, game.Info().Name, strings.Join(seats, ", "))
+	return "", fmt.Errorf("--side %q: %s has %s", w.side, info.Name, strings.Join(seats, ", "))
 }
 
 // draw writes the picture.

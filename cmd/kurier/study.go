@@ -88,7 +88,7 @@ func staffGame(game title.Game, seed int64) (studied, error) {
 	for !pos.Over() {
 		turn := pos.View("").Turn
 		var sheets []title.Sheet
-		for _, s := range game.Roster() {
+		for _, s := range title.Sitting(game, pos) {
 			sheet := title.Sheet{Seat: s.Seat}
 			for _, dec := range pos.Awaited() {
 				if dec.Seat == s.Seat {
