@@ -54,7 +54,7 @@ func deputyLetter(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, at
 		case takes:
 			return deputyJoins(s, l, seat, at)
 		}
-		desk.EndDeputy(&seat, at)
+		desk.EndDeputy(&seat, at, s.At)
 		if err := s.Tx.PutSeat(seat); err != nil {
 			return store.Verdict{}, err
 		}
@@ -84,7 +84,7 @@ func deputyAlone(s *desk.Session, l *desk.Letter, seat store.Seat, at int) (stor
 		}
 		return s.Notice(l, as, "deputy-alone", args)
 	}
-	desk.EndDeputy(&seat, at)
+	desk.EndDeputy(&seat, at, s.At)
 	if err := s.Tx.PutSeat(seat); err != nil {
 		return store.Verdict{}, err
 	}
@@ -96,7 +96,7 @@ func deputyAlone(s *desk.Session, l *desk.Letter, seat store.Seat, at int) (stor
 func deputyJoins(s *desk.Session, l *desk.Letter, seat store.Seat, at int) (store.Verdict, error) {
 	seat.Deputies = slices.Clone(seat.Deputies)
 	deputy := &seat.Deputies[at]
-	deputy.Invited = false
+	deputy.Invited, deputy.Since = false, s.At.UTC()
 	if deputy.Name == "" {
 		deputy.Name = l.FromName
 	}

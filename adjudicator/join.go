@@ -58,7 +58,7 @@ func seatBeside(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 // take gives the seat to who said JOIN, welcomes him, hands over a game under way, and begins one whose
 // last seat this was.
 func take(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
-	seat.State, seat.Asked, seat.Held = "taken", time.Time{}, desk.WithoutHolder(seat.Held, seat.Address)
+	seat.State, seat.Asked, seat.Since, seat.Held = "taken", time.Time{}, s.At.UTC(), desk.WithoutHolder(seat.Held, seat.Address)
 	if at := s.DeputyAt(seat, seat.Address); at >= 0 {
 		seat.Deputies = slices.Delete(slices.Clone(seat.Deputies), at, at+1)
 	}
@@ -142,7 +142,7 @@ func reply(l *desk.Letter, seat store.Seat) (takes, declines bool) {
 func decline(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
 	guest, asked := seat.Address, !seat.Asked.IsZero()
 	plays := seat.State == "bot" // until somebody takes the seat
-	desk.Vacate(&seat)
+	desk.Vacate(&seat, s.At)
 	seat.Declined = guest
 	if plays {
 		seat.State = "bot"

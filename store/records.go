@@ -197,6 +197,8 @@ type Seat struct {
 	Brought bool `json:"brought,omitempty"`
 	// Told is the step up to which its player has been sent the news.
 	Told int `json:"told,omitempty"`
+	// Since is when whoever has the seat took it; zero where nobody kept that.
+	Since time.Time `json:"since,omitzero"`
 	// Held are those who held the seat before whoever has it now, in that order.
 	Held []Holder `json:"held,omitempty"`
 	// Deputies help the player: they read what the seat is told, ask and order. It is the
@@ -213,8 +215,9 @@ func (s *Seat) Sat(at time.Time) bool {
 type Deputy struct {
 	Name    string `json:"name,omitempty"`
 	Address string `json:"address"`
-	// Invited tells that they have not said JOIN yet.
-	Invited bool `json:"invited,omitempty"`
+	// Invited tells that they have not said JOIN yet, Since when they did.
+	Invited bool      `json:"invited,omitempty"`
+	Since   time.Time `json:"since,omitzero"`
 	// Last is the Message-ID of their latest report.
 	Last string `json:"last,omitempty"`
 	// Mails counts what was sent to them unasked.
@@ -225,6 +228,11 @@ type Deputy struct {
 type Holder struct {
 	Name    string `json:"name,omitempty"`
 	Address string `json:"address"`
+	// From and Until are when they took it and left it; zero where nobody kept that. Deputy tells that they
+	// helped its player.
+	From   time.Time `json:"from,omitzero"`
+	Until  time.Time `json:"until,omitzero"`
+	Deputy bool      `json:"deputy,omitempty"`
 	// Thread and Last are those of the seat when they left it.
 	Thread string `json:"thread,omitempty"`
 	Last   string `json:"last,omitempty"`

@@ -3,6 +3,7 @@ package templates
 import (
 	"cmp"
 	"io"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/facts"
@@ -46,6 +47,10 @@ func (s *Set) Dispatches(w io.Writer, d facts.Dispatches) error {
 		holder.Deputies = nil
 		for _, name := range seat.Deputies {
 			holder.Deputies = append(holder.Deputies, cmp.Or(name, unknown))
+		}
+		holder.Tenures = slices.Clone(seat.Tenures)
+		for i := range holder.Tenures {
+			holder.Tenures[i].Name = cmp.Or(holder.Tenures[i].Name, unknown)
 		}
 		if last := len(page.Sides) - 1; last < 0 || page.Sides[last].Side != seat.Side {
 			page.Sides = append(page.Sides, dispatchSide{Side: seat.Side})

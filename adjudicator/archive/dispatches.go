@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"slices"
+	"time"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/facts"
@@ -72,6 +73,7 @@ func newClerk(a *Collected) *clerk {
 					seat.Deputies = append(seat.Deputies, d.Name)
 				}
 			}
+			seat.Tenures = tenures(s, c.zone)
 		}
 		c.book.Roster = append(c.book.Roster, seat)
 	}
@@ -86,6 +88,33 @@ func newClerk(a *Collected) *clerk {
 		c.letters[p.step] = append(c.letters[p.step], letter)
 	}
 	return c
+}
+
+// tenures tell who had a seat when, and helped with it, the first first.
+func tenures(s store.Seat, zone *time.Location) (list []facts.Tenure) {
+	add := func(name string, deputy bool, from, until time.Time) {
+		if from.IsZero() {
+			return
+		}
+		x := facts.Tenure{Name: name, Deputy: deputy, From: from.In(zone)}
+		if !until.IsZero() {
+			x.Until = until.In(zone)
+		}
+		list = append(list, x)
+	}
+	for _, h := range s.Held {
+		add(h.Name, h.Deputy, h.From, h.Until)
+	}
+	if s.State == "taken" || s.Was == "taken" {
+		add(s.Name, false, s.Since, s.Until)
+	}
+	for _, d := range s.Deputies {
+		if !d.Invited {
+			add(d.Name, true, d.Since, s.Until)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b facts.Tenure) int { return a.From.Compare(b.From) })
+	return list
 }
 
 // chain orders a roster by sides, with every superior before those under them.
@@ -196,9 +225,21 @@ func without(lines, others []string) (out []string) {
 	return out
 }
 
-// hand tells who wrote a sheet. The store knows, unless the game came from another one or
-// the step was undone and its decision asked again.
+// hand tells who wrote a sheet, as the log has it. Of a log that has no hands the store knows, unless the
+// game came from another one or the step was undone and its decision asked again.
 func (c *clerk) hand(body *gamelog.StepBody, f *dice.Filed) (hand string) {
+	if len(body.Hands) == len(body.Decisions) {
+		for i, seat := range body.Seats {
+			switch by := body.Hands[i]; {
+			case seat != f.Seat || by == "" || by == hand:
+			case hand != "": // of several
+				return ""
+			default:
+				hand = by
+			}
+		}
+		return hand
+	}
 	var lines []string
 	for i, decision := range body.Decisions {
 		if body.Seats[i] != f.Seat {
@@ -208,7 +249,7 @@ func (c *clerk) hand(body *gamelog.StepBody, f *dice.Filed) (hand string) {
 		for _, l := range sheet.Lines {
 			lines = append(lines, l.Canon)
 		}
-		if by := handOf(sheet); len(sheet.Lines) > 0 && hand != "" && hand != by {
+		if by := gamelog.HandOf(sheet); len(sheet.Lines) > 0 && hand != "" && hand != by {
 			return ""
 		} else if len(sheet.Lines) > 0 {
 			hand = by
@@ -218,18 +259,6 @@ func (c *clerk) hand(body *gamelog.StepBody, f *dice.Filed) (hand string) {
 		return ""
 	}
 	return hand
-}
-
-// handOf tells who wrote the lines that stand on a sheet.
-func handOf(sheet store.Sheet) string {
-	byLetter := func(l store.SheetLine) bool { return l.Letter > 0 }
-	switch {
-	case sheet.Acted:
-		return "moderator"
-	case sheet.Filed.IsZero() && !slices.ContainsFunc(sheet.Lines, byLetter):
-		return "staff"
-	}
-	return "player"
 }
 
 // put writes the book into the archive.

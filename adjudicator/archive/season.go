@@ -103,7 +103,9 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (facts.SeasonGame, err
 // namesHeld are the names of those who held a seat before whoever has it now.
 func namesHeld(seat store.Seat) (names []string) {
 	for _, h := range seat.Held {
-		names = append(names, h.Name)
+		if !h.Deputy {
+			names = append(names, h.Name)
+		}
 	}
 	return names
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
@@ -15,27 +16,30 @@ import (
 // over nothing is hidden any more: then they get the last report with the log, and their
 // names stand beside those who held the seat at the end.
 
-// Leave notes that the player of a seat holds it no more.
-func Leave(seat *store.Seat) {
+// Leave notes that the player of a seat holds it no more from a time on.
+func Leave(seat *store.Seat, at time.Time) {
 	if seat.State != "taken" {
 		return
 	}
 	held := WithoutHolder(seat.Held, seat.Address)
-	seat.Held = append(held, store.Holder{Name: seat.Name, Address: seat.Address, Thread: seat.Thread, Last: seat.Last})
+	seat.Held = append(held, store.Holder{
+		Name: seat.Name, Address: seat.Address, From: seat.Since, Until: at.UTC(), Thread: seat.Thread, Last: seat.Last,
+	})
 }
 
 // Vacate empties a seat: the key that was given to it holds no more. Standing orders stay
 // with the seat, wishes about mail do not.
-func Vacate(seat *store.Seat) {
+func Vacate(seat *store.Seat, at time.Time) {
 	if seat.Capability != "" {
 		seat.Stale = append(seat.Stale, seat.Capability)
 	}
-	Leave(seat)
+	Leave(seat, at)
 	*seat = store.Seat{
 		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
 		StandingSince: seat.StandingSince,
 		Mails:         seat.Mails,
 		Held:          seat.Held,
+		Made:          seat.Made,
 		Deputies:      seat.Deputies,
 	}
 }
@@ -181,13 +185,25 @@ func (s *Session) tellDeputies(tb *gamelog.Table, seat store.Seat, kind string, 
 	return s.mailHelping(seat, func(d *store.Deputy) { s.TellDeputy(tb, seat, d, kind, args) })
 }
 
+// TellHolders sends a notice to the player of a seat and to its deputies: words for the seat, which all who
+// write for it read.
+func (s *Session) TellHolders(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) error {
+	seat, err := s.tellDeputies(tb, seat, kind, args)
+	if err != nil {
+		return err
+	}
+	return s.TellSeat(tb, seat, kind, args)
+}
+
 // EndDeputy takes a deputy off a seat, who gets the last report when the game is over as others
 // do who held it.
-func EndDeputy(seat *store.Seat, at int) store.Deputy {
+func EndDeputy(seat *store.Seat, at int, now time.Time) store.Deputy {
 	gone := seat.Deputies[at]
 	seat.Deputies = slices.Delete(slices.Clone(seat.Deputies), at, at+1)
 	if !gone.Invited {
-		seat.Held = append(WithoutHolder(seat.Held, gone.Address), store.Holder{Name: gone.Name, Address: gone.Address, Last: gone.Last})
+		seat.Held = append(WithoutHolder(seat.Held, gone.Address), store.Holder{
+			Name: gone.Name, Address: gone.Address, From: gone.Since, Until: now.UTC(), Deputy: true, Last: gone.Last,
+		})
 	}
 	return gone
 }
@@ -280,7 +296,7 @@ func (s *Session) deputyUnreachable(helped []store.Seat, address, why string) er
 		if at < 0 {
 			continue
 		}
-		gone := EndDeputy(&seat, at)
+		gone := EndDeputy(&seat, at, s.At)
 		if err := s.Tx.PutSeat(seat); err != nil {
 			return err
 		}

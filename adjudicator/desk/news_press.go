@@ -55,10 +55,15 @@ func PressFacts(game string, p store.Press) (kind string, args map[string]string
 	return "press", args
 }
 
-// MailPress mails a letter of press to a player. Key, thread and head are the reader's own:
-// nothing in the mail comes from the writer but the text.
+// MailPress mails a letter of press to the player of a seat, and to its deputies: they read what the seat
+// is told, though it is the player who answers. Key, thread and head are the reader's own: nothing in the
+// mail comes from the writer but the text.
 func (s *Session) MailPress(tb *gamelog.Table, p store.Press, seat store.Seat) error {
 	kind, args := PressFacts(tb.Game.ID, p)
+	seat, err := s.tellDeputies(tb, seat, kind, args)
+	if err != nil {
+		return err
+	}
 	if later, err := s.GathersNotice(tb, seat, kind, args); later || err != nil {
 		return err
 	}

@@ -113,13 +113,17 @@ func (s *Session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][
 		body.Decisions = append(body.Decisions, dec.ID)
 		body.Seats = append(body.Seats, string(dec.Seat))
 	}
-	if err := s.botsFile(tb); err != nil {
+	err := s.botsFile(tb)
+	if err != nil {
 		return err
 	}
 	if err := s.punctuality(tb, cause); err != nil {
 		return err
 	}
 	if err := s.tellModeratorsOfMissed(tb, cause); err != nil {
+		return err
+	}
+	if body.Hands, err = s.hands(tb); err != nil {
 		return err
 	}
 	sheets, filed, err := s.Sheets(tb)
@@ -142,6 +146,18 @@ func (s *Session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][
 	tb.Luck.Add(tb.Rules, body.Rolls)
 	s.Remark("turn resolved", g.ID, body.N, body.Seats, "turn", g.Outlook.Turn, "cause", cause.Kind)
 	return s.AppendStep(tb, body)
+}
+
+// hands tells of each decision that is awaited whose hand wrote its sheet.
+func (s *Session) hands(tb *gamelog.Table) (hands []string, err error) {
+	for _, dec := range tb.Position.Awaited() {
+		sheet, err := s.Tx.Sheet(tb.Game.ID, string(dec.Seat), dec.ID)
+		if err != nil {
+			return nil, err
+		}
+		hands = append(hands, gamelog.HandOf(sheet))
+	}
+	return hands, nil
 }
 
 // Hear adds to the news of each seat that plays what it learns of events.

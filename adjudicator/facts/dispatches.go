@@ -23,6 +23,15 @@ type DispatchSeat struct {
 	Superior title.Seat // "" for none
 	// Deputies that the seat had at the end, by name, "" for one that nobody knows.
 	Deputies []string
+	// Tenures tell who had it when, players and deputies, as far as that was kept.
+	Tenures []Tenure
+}
+
+// Tenure is how long somebody had a seat, or helped with it; Until is zero to the end.
+type Tenure struct {
+	Name        string // "" for one that nobody knows
+	Deputy      bool
+	From, Until time.Time
 }
 
 // DispatchTurn is a stretch of the log within one turn.

@@ -135,7 +135,7 @@ func (w *work) deputies(l order.Line, rest []order.Token) ([]title.Note, error) 
 		w.faults++
 		return []title.Note{desk.Note("deputy-unknown", "address", who)}, nil
 	}
-	gone := desk.EndDeputy(&w.seat, at)
+	gone := desk.EndDeputy(&w.seat, at, w.At)
 	w.TellDeputy(w.tb, w.seat, &gone, "deputy-dismissed", nil)
 	return []title.Note{desk.Note("deputy-removed", "address", gone.Address)}, w.Tx.PutSeat(w.seat)
 }
@@ -175,7 +175,7 @@ func (w *work) deputyLeaves() ([]title.Note, error) {
 	if at < 0 { // said so in this letter before
 		return []title.Note{desk.Note("deputy-left")}, nil
 	}
-	desk.EndDeputy(&w.seat, at)
+	desk.EndDeputy(&w.seat, at, w.At)
 	if err := w.Tx.PutSeat(w.seat); err != nil {
 		return nil, err
 	}

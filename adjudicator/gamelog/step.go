@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"kurier/adjudicator/dice"
@@ -97,6 +98,9 @@ type StepBody struct {
 	// Decisions that this step closed, by id, and the Seats they were of.
 	Decisions []string `json:"decisions,omitempty"`
 	Seats     []string `json:"seats,omitempty"`
+	// Hands are whose hand wrote the sheet of each decision: "player", "staff", "moderator", or "" for
+	// nobody's. Logs of earlier days have none.
+	Hands []string `json:"hands,omitempty"`
 	// Sheets are the exact orders resolved; OrdersDigest is their digest in hex.
 	Sheets       []dice.Filed  `json:"sheets,omitempty"`
 	OrdersDigest string        `json:"orders_digest,omitempty"`
@@ -107,6 +111,20 @@ type StepBody struct {
 	// Press are the digests of the letters of press since the step before, in hex,
 	// in the order of their receipt (PressRecord).
 	Press []string `json:"press,omitempty"`
+}
+
+// HandOf tells who wrote the sheet of a decision: "player", "staff", "moderator", or "" when nobody did.
+func HandOf(sheet store.Sheet) string {
+	byLetter := func(l store.SheetLine) bool { return l.Letter > 0 }
+	switch {
+	case sheet.Acted:
+		return "moderator"
+	case len(sheet.Lines) == 0 && !sheet.Ready:
+		return ""
+	case sheet.Filed.IsZero() && !slices.ContainsFunc(sheet.Lines, byLetter):
+		return "staff"
+	}
+	return "player"
 }
 
 // Cause says why a step was taken.

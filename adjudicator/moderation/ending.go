@@ -83,7 +83,7 @@ func strikeAct(s *desk.Session, a *act) error {
 			if err := s.TellSeat(tb, guest, "struck", desk.Because(a.reason)); err != nil {
 				return err
 			}
-			desk.Leave(&seat)
+			desk.Leave(&seat, s.At)
 			seat.Address, seat.State = "", "empty"
 			if seat.Capability != "" {
 				seat.Stale, seat.Capability = append(seat.Stale, seat.Capability), ""

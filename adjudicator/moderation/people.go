@@ -60,7 +60,7 @@ func tellAct(s *desk.Session, a *act) error {
 	var told []string
 	for _, seat := range who {
 		told = append(told, seat.Seat)
-		if err := s.TellSeat(tb, seat, "press", args); err != nil {
+		if err := s.TellHolders(tb, seat, "press", args); err != nil {
 			return err
 		}
 	}
@@ -220,7 +220,7 @@ func deputyAct(s *desk.Session, a *act) error {
 		a.says("deputy-asked", "seat", seat.Seat, "game", seat.Game, "address", who)
 		return s.InviteDeputy(tb, &seat, who, name, "")
 	}
-	gone := desk.EndDeputy(&seat, at)
+	gone := desk.EndDeputy(&seat, at, s.At)
 	s.TellDeputy(tb, seat, &gone, "deputy-dismissed", desk.Because(a.reason))
 	a.says("deputy-removed", "seat", seat.Seat, "game", seat.Game, "address", gone.Address)
 	return s.Tx.PutSeat(seat)

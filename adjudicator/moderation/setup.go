@@ -356,7 +356,7 @@ func dismiss(s *desk.Session, tb *gamelog.Table, seat *store.Seat, kind, reason 
 		}
 		seat.Mails++
 	}
-	desk.Vacate(seat)
+	desk.Vacate(seat, s.At)
 	return s.Tx.PutSeat(*seat)
 }
 

@@ -72,6 +72,33 @@ func gameShow() *cobra.Command {
 	}
 }
 
+// showHolders lists who has or had a seat, and who helps or helped with it, as far as it was kept since when.
+func showHolders(w io.Writer, seat store.Seat, zone *time.Location) {
+	line := func(what, who string, from, until time.Time) {
+		if from.IsZero() {
+			return
+		}
+		text := fmt.Sprintf("%-11s %s %s from %s", what, seat.Seat, who, from.In(zone).Format("2006-01-02 15:04"))
+		if !until.IsZero() {
+			text += until.In(zone).Format(" to 2006-01-02 15:04")
+		}
+		fmt.Fprintln(w, text)
+	}
+	for _, h := range seat.Held {
+		if h.Deputy {
+			line("deputy", h.Address, h.From, h.Until)
+		} else {
+			line("player", h.Address, h.From, h.Until)
+		}
+	}
+	if seat.State == "taken" || seat.Was == "taken" {
+		line("player", seat.Address, seat.Since, seat.Until)
+	}
+	for _, d := range seat.Deputies {
+		line("deputy", d.Address, d.Since, seat.Until)
+	}
+}
+
 func showGame(w io.Writer, st desk.Status, zone *time.Location) {
 	listGames(w, []desk.Status{st}, zone)
 	g := st.Game
@@ -80,6 +107,9 @@ func showGame(w io.Writer, st desk.Status, zone *time.Location) {
 		return
 	}
 	fmt.Fprintf(w, "turn        %d of %d, %s\n", st.View.Turn, st.View.Turns, st.View.Phase)
+	for _, seat := range st.Seats {
+		showHolders(w, seat, zone)
+	}
 	for _, dec := range st.Awaited {
 		i := slices.IndexFunc(st.Seats, func(s store.Seat) bool { return title.Seat(s.Seat) == dec.Seat })
 		fmt.Fprintf(w, "awaited     %s (%s) from %s\n", dec.ID, dec.Kind, st.Seats[i].Address)
