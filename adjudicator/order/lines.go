@@ -44,6 +44,16 @@ func LinesOf(numbered []Numbered) []Line {
 	return r.lines
 }
 
+// Offer is the line of a form for an order that nobody has given: its verb, which alone orders nothing,
+// and behind a mark what would make it one. A remark stands behind another mark.
+func Offer(canon, remark string) string {
+	verb, rest, _ := strings.Cut(canon, " ")
+	if remark != "" {
+		rest += "   # " + remark
+	}
+	return verb + "   # " + rest
+}
+
 // LineOf reads a single line; ok is false when it holds no token.
 func LineOf(number int, text string) (line Line, ok bool) {
 	r := reader{}

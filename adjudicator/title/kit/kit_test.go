@@ -47,6 +47,7 @@ func TestEveryBreachIsCaught(t *testing.T) {
 		`of a kind that Info does not list: "surprise"`:                     {Sudden: true},
 		"has what the title does not declare: marker glitter":               {Gaudy: true},
 		"vanishes unsaid":                                                   {Deaf: true},
+		"the form has an order behind a mark":                               {Furtive: true},
 		"but not that this is what it sees":                                 {Boastful: true},
 		"nothing is hidden any more, and east-e1 is shown as 0-7":           {Overcast: true},
 		"cites rule [7.7], which is not in the index":                       {Inventive: true},

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -29,6 +30,9 @@ func (g *game) noLeak() error {
 			return fmt.Errorf("%s: %w", seat, err)
 		}
 		if err := honest(g.position.Result(), known.Result()); err != nil {
+			return fmt.Errorf("%s: %w", seat, err)
+		}
+		if err := g.editable(seat, known.Form(seat)); err != nil {
 			return fmt.Errorf("%s: %w", seat, err)
 		}
 		probes, questions := g.probes(known, seat)
@@ -65,6 +69,25 @@ func declared(v title.View) error {
 		}
 		if what := v.Faces.Undeclared(u); what != "" {
 			return fmt.Errorf("the counter of %s has what the title does not declare: %s", u.ID, what)
+		}
+	}
+	return nil
+}
+
+// editable makes sure that an order form sent back as it came is no mistake: its lines are orders that
+// stand already, or lack what would make them one, and none has to be freed of a mark first.
+func (g *game) editable(seat title.Seat, form []string) error {
+	for _, line := range form {
+		behind, hidden := strings.CutPrefix(line, "# ")
+		verb, _, _ := strings.Cut(behind, " ")
+		if hidden && slices.ContainsFunc(g.rules.Verbs(), func(v title.Verb) bool { return v.Name == verb }) {
+			return fmt.Errorf("the form has an order behind a mark: %q", line)
+		}
+	}
+	_, problems := g.rules.Parse(seat, order.Lines(strings.Join(form, "\n")))
+	for _, p := range problems {
+		if !strings.HasPrefix(p.Kind, "missing-") || p.Token != "" {
+			return fmt.Errorf("a line of the form is not understood: %q, %s", p.Text, p.Kind)
 		}
 	}
 	return nil

@@ -29,10 +29,11 @@ func TestTheFormOfAHighCommandListsItsAircraft(t *testing.T) {
 		found := map[string]bool{}
 		known := pos.Known(seat)
 		for _, line := range known.Form(seat) {
-			text, _, _ := strings.Cut(strings.TrimPrefix(line, "# "), "#")
-			if !strings.HasPrefix(text, "FLY ") {
+			verb, offered, _ := strings.Cut(line, "   # ")
+			if verb != "FLY" {
 				continue
 			}
+			text, _, _ := strings.Cut("FLY "+offered, "#")
 			orders, problems := g.Parse(seat, order.Lines(text))
 			if len(problems) > 0 || len(orders) != 1 || known.Check(seat, orders).Verdicts[0].Status == title.Refused {
 				t.Errorf("%s: %q: %v, %v", seat, line, problems, orders)

@@ -294,22 +294,22 @@ func (p *Position) hangars(side int) (lines []string) {
 		if g.target != data.NoTarget {
 			note += ", " + data.TargetNames[g.target]
 		}
-		lines = append(lines, "# "+p.hangar(side, g.plane, g.fighters, planes[g])+"   # "+note)
+		lines = append(lines, p.hangar(side, g.plane, g.fighters, planes[g], note))
 	}
 	return lines
 }
 
-// hangar is the order for aircraft in a box, or their names where there is none.
-func (p *Position) hangar(side int, a plane, fighters bool, planes []int) string {
+// hangar offers the order for aircraft in a box, or tells their names where there is none.
+func (p *Position) hangar(side int, a plane, fighters bool, planes []int, note string) string {
 	b := &Wings{Planes: planes}
 	_, out := a.box.column()
 	switch {
 	case a.box.flies():
-		return p.d.language.Order(side, "REST", b).Canon
+		return order.Offer(p.d.language.Order(side, "REST", b).Canon, note)
 	case !out || a.sent:
-		return p.d.planes.Labels(side, planes)
+		return "# " + p.d.planes.Labels(side, planes) + "   # " + note
 	case !fighters && a.target == data.NoTarget:
 		b.Target = data.TargetNames[data.Lines]
 	}
-	return p.d.language.Order(side, "FLY", b).Canon
+	return order.Offer(p.d.language.Order(side, "FLY", b).Canon, note)
 }

@@ -16,7 +16,7 @@ func TestTheFormIsThatOfTheLetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	letters := map[string]string{"plan": " DECIDE ", "actions": " CARD PUT RALLY ATTACK EXPLOIT ", "march": " MOVE "}
+	letters := map[string]string{"plan": " DECIDE ", "actions": " CARD PUT RALLY ATTACK EXPLOIT ", "march": " MOVE FLY REST "}
 	offered, seen := map[string]int{}, map[string]int{}
 	for step := range 6 {
 		var sheets []title.Sheet

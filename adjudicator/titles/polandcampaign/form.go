@@ -103,14 +103,14 @@ func (p *Position) choiceForm(side int, kind string) []string {
 			verb = "ELIMINATE "
 		}
 		for _, u := range group {
-			lines = append(lines, "# "+verb+p.d.Name(int(u)))
+			lines = append(lines, order.Offer(verb+p.d.Name(int(u)), ""))
 		}
 		return lines
 	}
 	for _, u := range group {
 		for _, e := range p.escapes(int(u)) {
 			if len(e.way) > 0 {
-				lines = append(lines, "# "+p.d.marchOrder(side, "RETREAT", int(u), p.d.Map.Hexes(e.way)).Canon)
+				lines = append(lines, order.Offer(p.d.marchOrder(side, "RETREAT", int(u), p.d.Map.Hexes(e.way)).Canon, ""))
 			}
 		}
 	}

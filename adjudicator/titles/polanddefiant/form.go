@@ -60,7 +60,7 @@ func (p *Position) arrivalForm(side int) []string {
 	}
 	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].Side) == side && p.dueNow(h) {
 		for _, u := range p.mergeSites(h) {
-			lines = append(lines, "# "+p.d.mergerOrder(int(u)).Canon)
+			lines = append(lines, order.Offer(p.d.mergerOrder(int(u)).Canon, ""))
 		}
 	}
 	return lines
@@ -78,7 +78,7 @@ func (p *Position) planForms(side int) []string {
 		if kept := p.keptForms(side, c.ID); len(kept) > 0 {
 			lines = append(append(lines, "PLAN "+p.d.keyName(c.ID)), kept...)
 		} else {
-			lines = append(lines, "# "+planForm(p.d, c.ID, "ACTIVATE")+"   # "+p.hqList(c.HQs))
+			lines = append(lines, planForm(p.d, c.ID, "ACTIVATE")+"   # "+p.hqList(c.HQs))
 		}
 	}
 	for _, hq := range p.hqsToCome(side) {
@@ -180,7 +180,7 @@ func (p *Position) foesOf(u int) string {
 func (p *Position) choiceForm(side int, kind string) []string {
 	var lines []string
 	add := func(verb string, body any) {
-		lines = append(lines, "# "+p.d.Tongue.Order(side, verb, body).Canon)
+		lines = append(lines, order.Offer(p.d.Tongue.Order(side, verb, body).Canon, ""))
 	}
 	switch kind {
 	case "activation":
@@ -199,7 +199,6 @@ func (p *Position) choiceForm(side int, kind string) []string {
 		verb, group := "RETREAT", p.driven
 		if kind == "withdraw" {
 			verb, group = "WITHDRAW", func(int) []uint8 { return p.riders(p.combat) }
-			lines = append(lines, "# STAND")
 		}
 		for _, u := range group(side) {
 			for _, w := range p.waysAsked(side, kind, int(u)) {
@@ -209,7 +208,6 @@ func (p *Position) choiceForm(side int, kind string) []string {
 			}
 		}
 	case "advance":
-		lines = append(lines, "# STAND")
 		for _, u := range p.pursuers() {
 			add("ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}})
 		}
@@ -238,7 +236,7 @@ func (p *Position) activationForm(side int) []string {
 	if p.act.choose == 0 {
 		return p.unitForms(side, p.inCommand(int(p.act.hqs[0])))
 	}
-	lines := []string{"# ACTIVATE " + p.hqList(p.act.hqs)}
+	lines := []string{order.Offer("ACTIVATE "+p.hqList(p.act.hqs), "")}
 	for _, hq := range p.act.hqs {
 		lines = append(append(lines, "PLAN "+p.d.keyName(p.formationOf(int(hq)).ID)), p.unitForms(side, p.inCommand(int(hq)))...)
 	}

@@ -209,15 +209,19 @@ func (p *Position) Answer(seat title.Seat, _ []order.Order, question order.Order
 // Form implements title.Position.
 func (p *Position) Form(seat title.Seat) []string {
 	if seat == "control" {
-		return []string{"# AWARD red", "# AWARD blue", "# MUSTER red", "# MUSTER blue", "# DISBAND Heron"}
+		var lines []string
+		for _, canon := range []string{"AWARD red", "AWARD blue", "MUSTER red", "MUSTER blue", "DISBAND Heron"} {
+			lines = append(lines, order.Offer(canon, ""))
+		}
+		return lines
 	}
 	var out []string
 	for _, c := range p.hand(seat) {
-		out = append(out, "# PLAY "+string(c))
+		out = append(out, order.Offer("PLAY "+string(c), ""))
 	}
 	if player := p.player(seat); player >= 0 {
 		for _, at := range p.reach(player) {
-			out = append(out, "# "+p.game.moveOrder(player, at).Canon)
+			out = append(out, order.Offer(p.game.moveOrder(player, at).Canon, ""))
 		}
 	}
 	return out

@@ -119,7 +119,11 @@ func (p *Position) Form(seat title.Seat) []string {
 	var out []string
 	for _, q := range p.Pawns {
 		if q.Seat == seat && !q.Gone {
-			out = append(out, fmt.Sprintf("# MOVE %s %d", q.Name, q.Cell))
+			line := fmt.Sprintf("MOVE %s   # %d", q.Name, q.Cell)
+			if p.ford.Furtive {
+				line = "# " + line
+			}
+			out = append(out, line)
 		}
 	}
 	return out

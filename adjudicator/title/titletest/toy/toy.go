@@ -48,9 +48,9 @@ type Ford struct {
 	// draws what is not canonical, Whimsical stands by what nobody understands,
 	// Inventive cites a rule there is not, Panicky panics.
 	// Deaf drops an order without a word. Boastful counts only its own pawns for a seat, Overcast leaves
-	// the fog over the last view.
+	// the fog over the last view, Furtive hides the lines of its form behind marks.
 	// Reticent names a default that is none, Sudden awaits what it has not announced.
-	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent, Sudden, Deaf, Boastful, Overcast bool
+	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent, Sudden, Deaf, Boastful, Overcast, Furtive bool
 
 	whim int
 }
