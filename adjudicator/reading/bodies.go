@@ -296,7 +296,8 @@ func (s *sentence) bodyBehind(at int) (list []int, n int) {
 // ofPart tells that a line speaks of a part of a division: "a regiment of the 61st".
 func (s *sentence) ofPart() bool {
 	for i := range s.atoms {
-		if senses, _ := formWords().find(s.atoms[i:]); is(senses, "part") {
+		senses, n := formWords().find(s.atoms[i:])
+		if next, _ := s.senses(i + n); is(senses, "part") && !is(next, "hexes") { // "one hex" is no part
 			return true
 		}
 	}

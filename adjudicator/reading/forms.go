@@ -130,11 +130,14 @@ func (s *sentence) things() (list []thing, ok bool) {
 			if (one.kind == "unit" || one.kind == "gun") && s.followed(list) {
 				one.kind = "follow"
 			}
-			if last := len(list) - 1; one.kind == "aircraft" && last > 0 && is(list[last].senses, "to", "due") && list[last-1].kind == "aircraft" {
+			if last := len(list) - 1; one.kind == "aircraft" && last > 0 && is(list[last].senses, "to", "due", "via") && list[last-1].kind == "aircraft" {
 				list = append(list[:last], s.planesUpTo(list[last-1].name, one.name)...)
 				continue
 			}
 			list = append(list, one)
+		}
+		if len(t) == 1 && is(t[0].senses, "follow") && t[0].kind == "" {
+			goingOn(list[:len(list)-1])
 		}
 		s.i += n
 		switch last := list[max(len(list)-1, 0):]; {
@@ -146,6 +149,21 @@ func (s *sentence) things() (list []thing, ok bool) {
 		}
 	}
 	return list, len(list) > 0
+}
+
+// goingOn makes those who follow of units that stand behind an attack and before a word for that: "11D/1 attacks
+// 3117, 11D/2 follows".
+func goingOn(before []thing) {
+	from := len(before)
+	for from > 0 && before[from-1].kind == "unit" {
+		from--
+	}
+	if !slices.ContainsFunc(before[:from], func(t thing) bool { return t.kind == "" && is(t.senses, "attack") }) {
+		return
+	}
+	for k := from; k < len(before); k++ {
+		before[k].kind = "follow"
+	}
 }
 
 // followed tells that a word for who goes on stands before: "follow with 3D/3".
@@ -175,7 +193,8 @@ func (s *sentence) turnBehind(i int) bool {
 // thing finds what is named next, and how many atoms it takes.
 func (s *sentence) thing(before []thing) (list []thing, n int) {
 	a := s.peek()
-	if a.kind == sign && len(a.fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.fold) || a.glued && slices.Contains(ordinals, a.fold) {
+	ranged := a.fold == "-" && a.glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].glued
+	if a.kind == sign && len(a.fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.fold) && !ranged || a.glued && slices.Contains(ordinals, a.fold) {
 		return nil, 1
 	}
 	if a.kind == sign && strings.Trim(a.fold, "-=>") == "" {
@@ -193,7 +212,7 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 			return []thing{{kind: "counter", name: guns}}, took
 		}
 	}
-	if u == 1 && a.kind == number { // so many of something
+	if u == 1 && a.kind == number && !s.own[units[0]].plain { // so many of something
 		u = 0
 	}
 	if said, n := formWords().find(s.atoms[s.i:]); took > 0 && a.kind == word && !s.capital(a) && n >= took && len(said) > 0 {
@@ -207,6 +226,9 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	case best == 0:
 		if foe, n := s.noun(s.i, s.foes); n > 0 && a.kind == word && len(foe) == 1 && s.foes[foe[0]].At != "" {
 			return []thing{{kind: "place", name: string(s.foes[foe[0]].At)}}, n
+		}
+		if name, n := s.ordinalArmy(); n > 0 {
+			return []thing{{kind: "command", name: name}}, n
 		}
 		return s.wordThing(before)
 	case m == best:
@@ -262,7 +284,7 @@ func (s *sentence) nextPlane(before []thing) (name string, n int) {
 	switch last := before[len(before)-1]; {
 	case last.kind == "aircraft" && strings.Contains(",+&", s.atoms[s.i-1].fold):
 		kind = strings.TrimRight(last.name, "0123456789")
-	case is(last.senses, "and", "to", "due") && len(before) > 1 && before[len(before)-2].kind == "aircraft":
+	case is(last.senses, "and", "to", "due", "via") && len(before) > 1 && before[len(before)-2].kind == "aircraft":
 		kind = strings.TrimRight(before[len(before)-2].name, "0123456789")
 	default:
 		of, ok := has(last.senses, "of")
@@ -591,6 +613,19 @@ func (s *sentence) armies(i int) (name string, n int) {
 	for _, c := range s.register("command") {
 		if order.Fold(c.Short) == prefix+number && c.Owner == s.view.Side {
 			return c.Short, at + m - i
+		}
+	}
+	return "", 0
+}
+
+// ordinalArmy finds an army by its number alone, to which something is to go: "to the 14th".
+func (s *sentence) ordinalArmy() (name string, n int) {
+	if s.peek().kind != number || !is(s.lead, "to") || s.i+1 >= len(s.atoms) || !s.atoms[s.i+1].glued || !slices.Contains(ordinals, s.atoms[s.i+1].fold) {
+		return "", 0
+	}
+	for _, c := range s.register("command") {
+		if order.Fold(c.Short) == "G-"+s.peek().fold {
+			return c.Short, 2
 		}
 	}
 	return "", 0

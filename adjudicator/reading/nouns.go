@@ -244,6 +244,10 @@ func (s *sentence) single(items []listed, k int, before []int) []int {
 		it.spec.proper = items[k-1].spec.proper
 		it.found = s.resolve(s.own, it.spec)
 	}
+	if len(it.found) != 1 && k > 0 && len(it.spec.kinds) == 0 && len(items[0].spec.kinds) > 0 { // mountain divisions 1 and 2
+		it.spec.kinds = items[0].spec.kinds
+		it.found = s.resolve(s.own, it.spec)
+	}
 	if len(it.found) != 1 {
 		return nil
 	}

@@ -273,6 +273,9 @@ func (r *Reader) Speaks(l order.Line) bool {
 		if n > 0 && len(list) == 1 && (len(said.proper) > 0 && s.capital(atoms[s.i]) || said.number >= 0 && len(said.kinds) > 0) {
 			return true
 		}
+		if _, n := s.body(s.i); n > 0 {
+			return true
+		}
 		planned, _ := planWords().find(atoms[s.i:])
 		staff, all = staff || is(planned, "staff"), all || is(planned, "all")
 		at, took := s.place(s.i)
@@ -335,6 +338,9 @@ func (r *Reader) kept(l order.Line, canon []string) []string {
 func withoutNumber(l order.Line, atoms []atom) (order.Line, bool) {
 	if len(atoms) < 3 || atoms[0].kind != number || !atoms[1].glued || atoms[1].fold != "." && atoms[1].fold != ")" || atoms[2].glued {
 		return l, false
+	}
+	if senses, _ := words().find(atoms[2:]); is(senses, "to", "from", "via", "towards") && !is(senses, "go") {
+		return l, false // "27. zu der 16. nach Graudenz": it is who goes
 	}
 	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].column-1:]))
 	return rest, ok

@@ -561,6 +561,7 @@ func (s *sentence) linked(senses []sense, n int) bool {
 		return s.themAgain(n)
 	case is(senses, "same") && s.likewise(n):
 		return true
+	case is(senses, "same") && s.goesOn(s.i+n): // "61D/2 ebenfalls nach 3216"
 	case is(senses, "each") && len(s.cur.units) > 1 && len(s.cur.to) == 0: // "24 and 10 respectively to 0714 and 0715"
 		s.cur.each = true
 	case !is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards", "follow"):
