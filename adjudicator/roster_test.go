@@ -98,7 +98,10 @@ func TestWhoTakesASeatThatWasMadeLearnsNothingOfBefore(t *testing.T) {
 	r.does("INVITE warta-1 red-3 " + mia)
 	r.mail()
 	got := r.write(mia, "JOIN")
-	r.wants(got, "You are the Red 3", "Kite")
+	r.wants(got, "You are the Red 3", "The game is under way, and how it stands comes in a mail of its own", "Kite")
+	if reads(got, "as soon as play begins") {
+		t.Error("play has begun")
+	}
 	for _, secret := range []string{"Before anybody else was here", "blue-2 ", "Badger"} {
 		if strings.Contains(got, secret) {
 			t.Errorf("%q is told to who was not there:\n%s", secret, got)

@@ -59,8 +59,13 @@ func TestAVacationConcernsOneSeatAndItsSuperior(t *testing.T) {
 	r := raid(t, &foray.Foray{Commanded: true})
 	deadline := r.show().Game.Deadline
 	r.mail()
-	r.receive(r.letter(of("red-2"), "VACATION 10"))
-	if told := r.hearing("is away until"); told != "red-1" {
+	answer := r.letter(of("red-2"), "VACATION 10")
+	r.receive(answer)
+	mail := r.mailed()
+	if text := mail[of("red-2")]; !reads(text, "the staff officer writes for you, and your superior is told") || reads(text, "your deadlines wait for you") {
+		t.Errorf("who goes away is told: %s", text)
+	}
+	if told := strings.Join(passedOn(mail, "is away until"), " "); told != "red-1" {
 		t.Errorf("told of it: %q", told)
 	}
 	if got := r.show().Game.Deadline; !got.Equal(deadline) {

@@ -25,8 +25,8 @@ func TestDispatchBookTellsAPlayerWithoutANameFromNobody(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, words := range []string{
-		"<b>Kasprzycki, Polish High Command</b>: a player.", "<b>Szylling, Army Kraków</b>: nobody.",
-		"<b>Kutrzeba, Army Poznań</b>: Ola, under Kasprzycki, Polish High Command; 2 deputies: Ewa and a player.",
+		"<b>Polish High Command under Kasprzycki</b>: a player.", "<b>Army Kraków under Szylling</b>: nobody.",
+		"<b>Army Poznań under Kutrzeba</b>: Ola, under Polish High Command under Kasprzycki; 2 deputies: Ewa and a player.",
 	} {
 		if !strings.Contains(b.String(), words) {
 			t.Errorf("the book does not say %q: %s", words, b.String())

@@ -22,9 +22,9 @@ func TestTeamHasPrintedNames(t *testing.T) {
 	head := facts.Head{Title: "hold-the-line-39", TitleName: "Hold the Line '39", Game: "g", Seat: "p-hc-1", Side: "polish", Zone: time.UTC}
 	text := strings.Join(strings.Fields(both(t, set(t), "team", facts.Answer{Head: head, Team: &team})), " ")
 	for _, words := range []string{
-		"- Kasprzycki, Polish High Command: Hania; also holds Polish High Command, post 2.",
-		"- Kutrzeba, Army Poznań: the staff officer with 2 deputies, under Kasprzycki, Polish High Command; asked now: ",
-		", until Thursday 7 March 2030, 12:00 UTC", "- Szylling, Army Kraków: nobody.", "Command Points of P-POZ: 12",
+		"- Polish High Command under Kasprzycki: Hania; also holds second officer of the Polish High Command.",
+		"- Army Poznań under Kutrzeba: the staff officer with 2 deputies, under Polish High Command under Kasprzycki; asked now: ",
+		", until Thursday 7 March 2030, 12:00 UTC", "- Army Kraków under Szylling: nobody.", "Command Points of P-POZ: 12",
 	} {
 		if !strings.Contains(text, words) {
 			t.Errorf("the team does not say %q: %s", words, text)

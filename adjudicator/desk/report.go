@@ -42,7 +42,7 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 
 // Welcome is the page that greets a player in a seat.
 func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) facts.Welcome {
-	w := facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: order.Listed(tb.Rules.Verbs()), Info: tb.Rules.Info(), Press: tb.Game.Press}
+	w := facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: order.Listed(tb.Rules.Verbs()), Info: tb.Rules.Info(), Press: tb.Game.Press, Begun: tb.Game.Step > 0}
 	if slices.Contains(Topics(tb.Rules), title.Primer) {
 		// The game may not have begun, and how it begins tells of counters as well.
 		if view, ok := startOf(tb.Rules, seat); ok {

@@ -116,7 +116,7 @@ var Words = []Word{
 	{"notice", "away", []string{"who", "until"}, "another player is away until that day"},
 	{"notice", "back", []string{"who"}, "another player is back"},
 
-	{"note", "vacation-set", []string{"until", "left"}, "the seat's clock stands until that day; so many days are left of the year's"},
+	{"note", "vacation-set", []string{"until", "left", "staff"}, "the seat's clock stands until that day, or the staff officer writes for it where staff is set; so many days are left of the year's"},
 	{"note", "vacation-spent", []string{"days", "over"}, "that is so many days more than a year's vacation"},
 	{"note", "zone-set", []string{"zone"}, "dates are shown in that time zone"},
 	{"note", "zone-unknown", []string{"zone"}, "no such time zone"},

@@ -116,6 +116,8 @@ type Welcome struct {
 	// Press is what players may write to one another: "" signed letters, "anonymous"
 	// unsigned ones too, "none" nothing.
 	Press string
+	// Begun tells that the game is under way.
+	Begun bool
 	// Primer is the game on one page, none when its title has none. Counter is the
 	// counter of View that it explains, nil for none.
 	Primer  []title.Note

@@ -53,7 +53,11 @@ func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
 		return []title.Note{desk.Note("vacation-off")}, nil
 	}
 	w.gone = true
-	return []title.Note{desk.Note("vacation-set", "until", until.In(zone).Format(time.DateOnly), "left", strconv.Itoa(left))}, nil
+	staff := ""
+	if w.tb.Game.Clock.Absent == desk.AbsentStaff {
+		staff = "yes"
+	}
+	return []title.Note{desk.Note("vacation-set", "until", until.In(zone).Format(time.DateOnly), "left", strconv.Itoa(left), "staff", staff)}, nil
 }
 
 // timeOff is until when the words behind VACATION take time off; zero for OFF.
