@@ -54,6 +54,14 @@ func barsOf(v title.View) map[command]bar {
 	return out
 }
 
+// Bars tells the colours of the formations of a view as CSS.
+func Bars(v title.View) func(side, formation string) string {
+	bars := barsOf(v)
+	return func(side, formation string) string {
+		return barInks[(max(int(bars[command{side, formation}]), 1)-1)%len(barInks)].String()
+	}
+}
+
 // stripe draws a formation's bar into a box; faint for a unit out of sight.
 func stripe(p pen, b bar, x, y, w, h float64, faint bool) {
 	c := barInks[(int(b)-1)%len(barInks)]

@@ -103,6 +103,13 @@ type (
 	chartData struct {
 		Side              string
 		VP, Held, Lost, N []int
+		// Armies are those of a side that has several.
+		Armies []armyData `json:",omitempty"`
+	}
+	// armyData is how many units of a formation were lost by each step.
+	armyData struct {
+		Name, Ink string
+		Lost      []int
 	}
 	pressData struct {
 		Step                 int

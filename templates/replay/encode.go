@@ -184,8 +184,8 @@ func (e *encoder) view(p *facts.Perspective) (v viewData, err error) {
 			}
 		}
 	}
-	for _, s := range e.data.Sides {
-		v.Charts = append(v.Charts, chartData{Side: s.Side})
+	if v.Charts, err = e.charts(&p.Frames[len(p.Frames)-1].View); err != nil {
+		return v, err
 	}
 	was := map[string]int{}
 	held := map[string]string{}
@@ -317,6 +317,9 @@ func share[T any](e *encoder, part []T) (int, error) {
 	return at, nil
 }
 
+// gone is what a counter was that a view has no more.
+const gone = -1
+
 // moved are the counters that are not as they were; was says which of those drawn each was.
 func (e *encoder) moved(v *title.View, was map[string]int) (int, error) {
 	counter := picture.Counters(*v, e.base.Counter)
@@ -324,7 +327,7 @@ func (e *encoder) moved(v *title.View, was map[string]int) (int, error) {
 	for _, u := range v.Units {
 		all := e.drawn[u.ID]
 		before, had := was[u.ID]
-		if had && reflect.DeepEqual(all[before].unit, u) {
+		if had && before >= 0 && reflect.DeepEqual(all[before].unit, u) {
 			continue
 		}
 		k := slices.IndexFunc(all, func(d drawn) bool { return reflect.DeepEqual(d.unit, u) })
@@ -338,6 +341,13 @@ func (e *encoder) moved(v *title.View, was map[string]int) (int, error) {
 		}
 		was[u.ID] = k
 		moved = append(moved, all[k].state)
+	}
+	for at, u := range e.data.Units { // those that the view has no more leave the map
+		there := slices.ContainsFunc(v.Units, func(x title.Unit) bool { return x.ID == u.ID })
+		if k, had := was[u.ID]; had && k >= 0 && !there {
+			was[u.ID] = gone
+			moved = append(moved, unitState{at, "", 0, ""})
+		}
 	}
 	return share(e, moved)
 }
@@ -431,24 +441,55 @@ func (e *encoder) placeOf(v *title.View, at board.Place) string {
 	return v.Board.Title(at)
 }
 
-// chart adds the figures after a step: points, places held, units lost.
+// charts are the empty charts of the sides, with those of their armies by a view of the end.
+func (e *encoder) charts(last *title.View) (charts []chartData, err error) {
+	ink := picture.Bars(*last)
+	for _, s := range e.data.Sides {
+		c := chartData{Side: s.Side}
+		var armies []string
+		for _, u := range last.Units {
+			if u.Side == s.Side && u.Formation != "" && !slices.Contains(armies, u.Formation) {
+				armies = append(armies, u.Formation)
+			}
+		}
+		for _, of := range slices.Sorted(slices.Values(armies)) {
+			if len(armies) > 1 {
+				c.Armies = append(c.Armies, armyData{Name: of, Ink: ink(s.Side, of)})
+			}
+		}
+		charts = append(charts, c)
+	}
+	return charts, nil
+}
+
+// lost tells whether a unit was destroyed.
+func lost(u *title.Unit) bool {
+	return u.At == "" && slices.Contains([]string{"eliminated", "surrendered", "destroyed"}, u.Off)
+}
+
+// chart adds the figures after a step: points, places held, units lost, in all and by army.
 func chart(charts []chartData, f *facts.Frame) {
 	for i := range charts {
 		c := &charts[i]
-		held, lost := 0, 0
+		held, fell := 0, map[string]int{}
 		for _, h := range f.View.Holdings {
 			if h.Side == c.Side {
 				held++
 			}
 		}
-		for _, u := range f.View.Units {
-			if u.Side == c.Side && u.At == "" && u.Off == "eliminated" {
-				lost++
+		total := 0
+		for k := range f.View.Units {
+			if u := &f.View.Units[k]; u.Side == c.Side && lost(u) {
+				fell[u.Formation]++
+				total++
 			}
+		}
+		for k := range c.Armies {
+			c.Armies[k].Lost = append(c.Armies[k].Lost, fell[c.Armies[k].Name])
 		}
 		c.N = append(c.N, f.Step)
 		c.VP = append(c.VP, points(f.View.Result, c.Side))
 		c.Held = append(c.Held, held)
-		c.Lost = append(c.Lost, lost)
+		c.Lost = append(c.Lost, total)
 	}
 }

@@ -300,6 +300,10 @@
     chart("Points", "VP");
     if (data.Places.length) chart("Places held", "Held");
     if (data.Units.length) chart("Units lost", "Lost");
+    for (const c of view.Charts) {
+      const armies = (c.Armies || []).filter((a) => a.Lost[a.Lost.length - 1] > 0);
+      if (armies.length) marks.push(Charts.make(box, `Units lost by army, ${sideName[c.Side]}`, armies.map((a) => ({ name: a.Name, colour: a.Ink, x: c.N, y: a.Lost })), at));
+    }
     const luck = data.Sides.map((s) => ({ side: s, rows: (data.Luck || []).filter((l) => l.Side === s.Side) })).filter((l) => l.rows.length);
     if (!luck.length) return;
     const round = (n) => Math.round(n / 100) / 10; // Exp is in thousandths

@@ -251,7 +251,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		v.Side = sideName(k.side)
 	}
 	for u := range p.blocks {
-		if b := &p.blocks[u]; b.place == onMap {
+		if b := &p.blocks[u]; b.place == onMap || b.place == fallen && !p.d.Units[u].Dummy {
 			v.Units = append(v.Units, p.show(u))
 		}
 	}
@@ -298,11 +298,17 @@ func (p *Position) show(u int) title.Unit {
 	if symbol == "" {
 		symbol = "infantry"
 	}
-	return title.Unit{
+	v := title.Unit{
 		ID: def.ID, Name: def.Name, Long: def.Long, Side: sideName(def.Side), Nation: sideName(def.Side), Symbol: symbol, Size: "III",
-		At: p.d.Hex(int(b.cell)).Place(), Formation: def.Army, Markers: markers(data.PostureNames[b.posture]),
-		Figures: []title.Figure{title.FigureOf("dice", dice.size()), title.FigureOf("kills", def.Kills), title.FigureOf("move", def.Move)},
+		Formation: def.Army,
+		Figures:   []title.Figure{title.FigureOf("dice", dice.size()), title.FigureOf("kills", def.Kills), title.FigureOf("move", def.Move)},
 	}
+	if b.place == onMap {
+		v.At, v.Markers = p.d.Hex(int(b.cell)).Place(), markers(data.PostureNames[b.posture])
+	} else {
+		v.Off = PlaceNames[b.place]
+	}
+	return v
 }
 
 // tracks are pots, cards and points.
