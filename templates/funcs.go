@@ -75,6 +75,7 @@ func (l *lexicon) numberFuncs() texttemplate.FuncMap {
 		"signed":  func(n int) string { return fmt.Sprintf("%+d", n) },
 		"columns": l.columns,
 		"parts":   parts,
+		"alike":   alike,
 		"outcome": l.outcome,
 		"chances": l.chances,
 		"nonzero": func(s string) bool { return s != "" && s != "0" },
@@ -236,6 +237,26 @@ func (l *lexicon) seats(ids string) (string, error) {
 		names = append(names, name)
 	}
 	return strings.Join(names, "; "), nil
+}
+
+// manyAwaited is how many seats a page names one by one that are awaited beside its reader's.
+const manyAwaited = 4
+
+// alike parts decisions that others are awaited for: one by one while they are few, else by their kinds, so
+// that a page of a game of thirty does not list thirty seats with the same words.
+func alike(all []title.Decision) (groups [][]title.Decision) {
+	for _, d := range all {
+		at := -1
+		if len(all) > manyAwaited {
+			at = slices.IndexFunc(groups, func(g []title.Decision) bool { return g[0].Kind == d.Kind })
+		}
+		if at < 0 {
+			groups = append(groups, nil)
+			at = len(groups) - 1
+		}
+		groups[at] = append(groups[at], d)
+	}
+	return groups
 }
 
 // capital makes the first letter a capital one.

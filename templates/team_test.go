@@ -31,3 +31,26 @@ func TestTeamHasPrintedNames(t *testing.T) {
 		}
 	}
 }
+
+// Where many are awaited they are counted, and few are named.
+func TestManyAwaitedAreCountedAndFewNamed(t *testing.T) {
+	r := waiting()
+	other := r.Others[0]
+	for range 11 {
+		r.Others = append(r.Others, other)
+	}
+	said := func(r facts.Report) string {
+		page, err := set(t).Report(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return page.Text + page.HTML
+	}
+	many, few := said(r), said(waiting())
+	if strings.Count(many, "12 other seats are awaited") != 2 || strings.Contains(many, "The Polish player is awaited") {
+		t.Errorf("of twelve who are awaited:\n%s", many)
+	}
+	if strings.Count(few, "The Polish player is awaited") != 2 {
+		t.Errorf("of one who is awaited:\n%s", few)
+	}
+}
