@@ -68,19 +68,44 @@ func (c *Core) Alive(units []uint8) []uint8 {
 	return out
 }
 
-// Go is the counter that an event sends along a way, once it has moved to the end of it.
-func (c *Core) Go(side, name string, path []hex.Hex, reach Reach) (int, error) {
-	u, to, err := c.End(&c.Set.Register, &c.Set.Grid, side, name, path)
-	if err == nil && !c.Shift(u, to, reach) {
-		err = fmt.Errorf("%s cannot go to %v", name, c.Set.Hex(to))
+// Counter finds a counter by its side and short name.
+func (c *Core) Counter(side, name string) (int, error) { return c.Set.Unit(side, name) }
+
+// Go sends a counter on the map along the way of an event, to the end of it.
+func (c *Core) Go(u int, path []hex.Hex, reach Reach) error {
+	if c.Units[u].Cell < 0 {
+		return fmt.Errorf("%s does not move", c.Set.Name(u))
 	}
-	return u, err
+	return c.Lay(u, reach, path...)
 }
 
-// Goes is Go where nothing else is to be done with the counter.
-func (c *Core) Goes(side, name string, path []hex.Hex, reach Reach) error {
-	_, err := c.Go(side, name, path, reach)
-	return err
+// Come puts a counter that lies in a place off the map into the last hex of a way.
+func (c *Core) Come(u int, from Place, reach Reach, path ...hex.Hex) error {
+	if at := c.Units[u].Place; at != from {
+		return fmt.Errorf("%s is %s, not %s", c.Set.Name(u), c.Set.Places[at], c.Set.Places[from])
+	}
+	return c.Lay(u, reach, path...)
+}
+
+// Lay puts a counter on top in the last hex of a way, from wherever it is.
+func (c *Core) Lay(u int, reach Reach, path ...hex.Hex) error {
+	if len(path) > 0 {
+		if to := c.Set.Cell(path[len(path)-1]); to >= 0 && c.Shift(u, to, reach) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s cannot be put into %v", c.Set.Name(u), path)
+}
+
+// TurnOver shows the other side of a counter, whose zone may change with it.
+func (c *Core) TurnOver(u int, reach Reach) {
+	cell := int(c.Units[u].Cell)
+	if cell >= 0 {
+		reach(u, cell, 255)
+	}
+	if c.Units[u].Flags ^= FlagReduced; cell >= 0 {
+		reach(u, cell, 1)
+	}
 }
 
 // Arrow is an arrow of a counter along a way.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -62,6 +63,23 @@ type Corrected struct {
 	Due   int    `json:"due,omitempty"`
 	// Air points afterwards.
 	Air int `json:"air,omitempty"`
+}
+
+// Mend carries a correction of a counter out; the eliminated go to a place.
+func (c *Core) Mend(e *Corrected, eliminated Place, reach Reach) (u int, err error) {
+	u, err = c.Counter(e.Side, e.Unit)
+	switch {
+	case err != nil:
+	case e.What == "moved" || e.What == "returned":
+		err = c.Lay(u, reach, e.Hex)
+	case e.What == "reduced" || e.What == "full":
+		c.TurnOver(u, reach)
+	case e.What == "eliminated":
+		c.Leave(u, eliminated, reach)
+	default:
+		err = fmt.Errorf("no correction %q", e.What)
+	}
+	return u, err
 }
 
 // Corrector reads one correction of a position.

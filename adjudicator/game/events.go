@@ -1,6 +1,8 @@
 package game
 
 import (
+	"reflect"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
@@ -108,6 +110,32 @@ func Only(learns bool, e title.Event) title.Event {
 		return e
 	}
 	return nil
+}
+
+// Unless is an event as it is told to somebody who sees it, or else without what the fields tell.
+func Unless[E any](sees bool, e *E, fields ...string) title.Event {
+	if sees {
+		return e
+	}
+	cut := *e
+	blank(reflect.ValueOf(&cut).Elem(), fields)
+	return &cut
+}
+
+// Partly is an event of a way of which a part is seen, without what the fields tell.
+func Partly(e title.Event, part []hex.Hex, fields ...string) title.Event {
+	cut := reflect.New(reflect.TypeOf(e).Elem())
+	cut.Elem().Set(reflect.ValueOf(e).Elem())
+	cut.Elem().FieldByName("Path").Set(reflect.ValueOf(part))
+	blank(cut.Elem(), fields)
+	return cut.Interface()
+}
+
+// blank empties fields of an event.
+func blank(e reflect.Value, fields []string) {
+	for _, name := range fields {
+		e.FieldByName(name).SetZero()
+	}
 }
 
 // ShiftNotes tell of shifts in the odds on a hex; signed gives the words of a number of columns.

@@ -1,11 +1,8 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 	"slices"
-
-	"kurier/adjudicator/board/hex"
 )
 
 // Room for the counters of a title and those that a case makes up, for the hexes of a
@@ -249,21 +246,6 @@ func (r *Register) Recall(seen []Sighting, g *Grid, sides []Memory) error {
 		sides[side][u] = Sight{Cell: int16(cell), Turn: uint8(v.Turn)}
 	}
 	return nil
-}
-
-// End is the unit and the last cell of a way that an event tells of, for one that is
-// on the map and goes somewhere.
-func (f *Field) End(r *Register, g *Grid, side, name string, path []hex.Hex) (u, cell int, err error) {
-	if u, err = r.Unit(side, name); err != nil {
-		return 0, -1, err
-	}
-	if len(path) == 0 || f.Units[u].Cell < 0 {
-		return u, -1, fmt.Errorf("%s does not move", name)
-	}
-	if cell = g.Cell(path[len(path)-1]); cell < 0 {
-		return u, -1, errors.New("its way leads off the map")
-	}
-	return u, cell, nil
 }
 
 // Reach adds the zone of a counter around a cell, by 1, or takes it away, by 255, which is

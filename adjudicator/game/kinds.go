@@ -35,6 +35,26 @@ func Change[P, E any](audiences []title.Audience, apply func(P, *E) error, seen 
 	return Kind[P]{title.KindOf[E](audiences), func(p P, e title.Event) error { return apply(p, e.(*E)) }, sight(seen)}
 }
 
+// Counted is a position that finds counters by their side and short name.
+type Counted interface {
+	Counter(side, name string) (int, error)
+}
+
+// ChangeOf is Change for what happens to one counter, of which apply is given the number: the one in
+// the event's field Unit or HQ, of the side in its field Side.
+func ChangeOf[P Counted, E any](audiences []title.Audience, apply func(p P, u int, e *E) error, seen ...func(P, *E) title.Event) Kind[P] {
+	of := reflect.TypeFor[E]()
+	side, unit := field(of, reflect.String, "Side"), field(of, reflect.String, "Unit", "HQ")
+	return Change(audiences, func(p P, e *E) error {
+		v := reflect.ValueOf(e).Elem()
+		u, err := p.Counter(v.FieldByIndex(side).String(), v.FieldByIndex(unit).String())
+		if err != nil {
+			return err
+		}
+		return apply(p, u, e)
+	}, seen...)
+}
+
 // News states who may learn of events of a kind that change nothing: they tell of something
 // whose effects are events of their own.
 func News[P, E any](audiences []title.Audience, seen ...func(P, *E) title.Event) Kind[P] {

@@ -94,3 +94,14 @@ func (s *Set) Verbs() []title.Verb { return s.Tongue.Verbs() }
 func (s *Set) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
 	return s.Tongue.Parse(slices.Index(s.Sides, string(seat)), lines)
 }
+
+// Standing draws standing orders for a seat that it may give, for tests.
+func (s *Set) Standing(p title.Position, seat title.Seat, pick func(n int) int) (list []order.Order) {
+	for i := range s.StandingOrders {
+		o, _, _ := s.Tongue.Sample(slices.Index(s.Sides, string(seat)), s.StandingOrders[i].Order.Name, pick)
+		if pick(2) == 0 && p.Check(seat, []order.Order{o}).Verdicts[0].Status != title.Refused {
+			list = append(list, o)
+		}
+	}
+	return list
+}

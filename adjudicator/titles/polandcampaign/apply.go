@@ -26,25 +26,16 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 }
 
 // leave takes a unit off the map, into Hungary or home.
-func (p *Position) leave(e *LeftMap) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
+func (p *Position) leave(u int, e *LeftMap) error {
+	if p.lift(u, exited); e.Way == "hungary" {
+		p.Units[u].Place = interned
 	}
-	to := exited
-	if e.Way == "hungary" {
-		to = interned
-	}
-	p.lift(u, to)
 	return nil
 }
 
-func (p *Position) recover(e *Recovered) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err == nil {
-		p.Units[u].Flags &^= reduced | exposed | rested
-	}
-	return err
+func (p *Position) recover(u int, _ *Recovered) error {
+	p.Units[u].Flags &^= reduced | exposed | rested
+	return nil
 }
 
 func (p *Position) plan(e *AttacksPlanned) error {
@@ -99,52 +90,28 @@ func (p *Position) end(e *GameEnded) error {
 	return nil
 }
 
-func (p *Position) march(e *Moved) error {
-	u, err := p.Go(e.Side, e.Unit, e.Path, p.project)
-	if err != nil {
-		return err
-	}
-	p.Units[u].Flags |= acted
-	if e.Contact {
-		p.Units[u].Flags |= contact
-	}
-	return nil
+func (p *Position) march(u int, e *Moved) error {
+	return p.acts(u, e.Contact, p.Go(u, e.Path, p.project))
 }
 
-func (p *Position) arrive(e *Arrived) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
-	if len(e.Path) == 0 || p.Units[u].Place != reserve {
-		return fmt.Errorf("%s does not arrive", e.Unit)
-	}
-	last := e.Path[len(e.Path)-1]
-	cell := p.d.Cell(last)
-	if cell < 0 || !p.put(u, cell) {
-		return fmt.Errorf("%s cannot arrive in %v", e.Unit, last)
-	}
+// acts notes that a unit has had its move, which may have brought it into contact.
+func (p *Position) acts(u int, met bool, err error) error {
 	p.Units[u].Flags |= acted
-	if e.Contact {
+	if met {
 		p.Units[u].Flags |= contact
 	}
-	return nil
+	return err
 }
 
-func (p *Position) comeDown(e *Dropped) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
-	cell := p.d.Cell(e.Hex)
-	if cell < 0 || p.Units[u].Place != reserve || !p.put(u, cell) {
-		return fmt.Errorf("%s cannot come down in %v", e.Unit, e.Hex)
-	}
-	p.Units[u].Flags |= acted
+func (p *Position) arrive(u int, e *Arrived) error {
+	return p.acts(u, e.Contact, p.Come(u, reserve, p.project, e.Path...))
+}
+
+func (p *Position) comeDown(u int, e *Dropped) error {
 	if p.isPara(u) {
-		p.dropTurn, p.dropCell = p.Turn, int16(cell)
+		p.dropTurn, p.dropCell = p.Turn, int16(p.d.Cell(e.Hex))
 	}
-	return nil
+	return p.acts(u, false, p.Come(u, reserve, p.project, e.Hex))
 }
 
 // begin opens a phase: what belonged to the one before is forgotten.
@@ -188,11 +155,7 @@ func (p *Position) rest() {
 	}
 }
 
-func (p *Position) loseStep(e *StepLost) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) loseStep(u int, e *StepLost) error {
 	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
 		return fmt.Errorf("%s has no step to lose", e.Unit)
 	}
@@ -206,11 +169,7 @@ func (p *Position) loseStep(e *StepLost) error {
 	return nil
 }
 
-func (p *Position) eliminate(e *Eliminated) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) eliminate(u int, e *Eliminated) error {
 	if c := p.combat; c != nil && c.rolled && c.code == codeEMP && int(p.d.Units[u].Side) != c.side && e.Cause == "result" {
 		c.owed += p.Defence(u) // [5.1.5/EMP]
 	}

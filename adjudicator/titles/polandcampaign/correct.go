@@ -1,7 +1,6 @@
 package polandcampaign
 
 import (
-	"fmt"
 	"slices"
 
 	"kurier/adjudicator/game"
@@ -59,46 +58,27 @@ func (p *Position) correct(e *Corrected) error {
 	case "holder":
 		return p.take(&CityTaken{Side: e.Side, City: e.City, Hex: e.Hex})
 	}
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+	u, err := p.Mend(e, eliminated, p.project)
 	switch e.What {
 	case "moved", "returned":
-		cell := p.d.Cell(e.Hex)
-		if cell < 0 || !p.Shift(u, cell, p.project) {
-			return fmt.Errorf("%s cannot be put into %v", e.Unit, e.Hex)
-		}
 		p.Units[u].Flags &^= contact
-	case "eliminated":
-		p.lift(u, eliminated)
-	case "reduced":
-		p.Units[u].Flags |= reduced
 	case "full":
-		p.Units[u].Flags &^= reduced | exposed
-	default:
-		return fmt.Errorf("no correction %q", e.What)
+		p.Units[u].Flags &^= exposed
 	}
-	return nil
+	return err
 }
 
 // toldCorrection is what a seat sees of a correction that is not of its own
 // units: of what is public all, of the enemy's what it sees happen.
 func (p *Position) toldCorrection(side int, e *Corrected) title.Event {
-	if e.Unit == "" {
-		return e
-	}
 	blind := p.fog == fogBlind
-	switch e.What {
-	case "reduced", "full":
+	switch {
+	case e.Unit == "":
+		return e
+	case e.What == "reduced" || e.What == "full":
 		return nil // step states are hidden [5.1.1/o1]
-	case "eliminated":
-		if !blind || p.sees(side, e.Side, e.Unit) {
-			return e
-		}
-		cut := *e
-		cut.From = 0
-		return &cut
+	case e.What == "eliminated":
+		return game.Unless(!blind || p.sees(side, e.Side, e.Unit), e, "From")
 	}
 	return game.Only(!blind, e)
 }

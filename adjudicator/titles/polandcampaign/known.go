@@ -158,29 +158,17 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 	sees := func(owner, unit string) bool { return p.fog == fogBook || p.sees(side, owner, unit) }
 	switch e := e.(type) {
 	case *Arrived: // whether it was ordered is not seen
-		cut := *e
-		cut.Forced = false
-		return &cut
+		return game.Unless(false, e, "Forced")
 	case *CombatDeclared:
-		cut := *e
-		if e.Forced {
-			cut.Forced, cut.Rules = false, nil
-		}
-		return &cut
+		return game.Unless(!e.Forced, e, "Forced", "Rules")
 	case *StepLost: // which of several units took the casualty is hidden
 		cut := *e
 		if !sees(e.Side, e.Unit) || !e.Open && p.tells(e.Hex) {
 			cut.Hex = 0
 		}
-		if !e.Open {
-			cut.Unit = ""
-		}
-		return &cut
+		return game.Unless(e.Open, &cut, "Unit")
 	case *Eliminated:
 		cut := *e
-		if !sees(e.Side, e.Unit) {
-			cut.Hex = 0
-		}
 		switch {
 		case e.Cause == "result":
 		case p.fog == fogBlind: // what it was that stood in its way may not be seen
@@ -188,12 +176,9 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		case e.Cause == "siege": // which rule it fell by tells who was hit in the combat
 			cut.Rules = []rule.Ref{"5.3.3"}
 		}
-		return &cut
+		return game.Unless(sees(e.Side, e.Unit), &cut, "Hex")
 	case *Retreated:
-		cut := *e
-		cut.Path = e.Path[:min(1, len(e.Path))]
-		cut.Rules, cut.Siege = nil, false
-		return game.Only(sees(e.Side, e.Unit), &cut)
+		return game.Only(sees(e.Side, e.Unit), game.Partly(e, e.Path[:min(1, len(e.Path))], "Rules", "Siege"))
 	case *LeftMap: // it goes out of sight: who is interned or gone is not known
 		u, err := p.d.Unit(e.Side, e.Unit)
 		if err != nil || !e.Retreat || !sees(e.Side, e.Unit) {

@@ -232,35 +232,6 @@ func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []o
 	return out
 }
 
-// Standing draws standing orders that are legal at any time.
-func (t *Title) Standing(_ title.Position, seat title.Seat, pick func(n int) int) []order.Order {
-	side := sideOf(string(seat))
-	if side == nobody {
-		return nil
-	}
-	lines := [...][]string{
-		{"LOSSES FRESH", "LOSSES WEAKEST", "LOSSES STRONGEST"},
-		{"RETREATS AWAY", "RETREATS HOMEWARD", "RETREATS TOWARD 1811"},
-		{"ADVANCES ALWAYS", "ADVANCES NEVER", "ADVANCES INFANTRY"},
-		{"DRAWS WEAKEST", "DRAWS STRONGEST", "DRAWS ALL"},
-		{"ASK LOSSES", "ASK RETREAT", "ASK LOSSES RETREAT EMP", "ASK NOTHING"},
-		{"AIRDEFENCE 0", "AIRDEFENCE 3", "AIRDEFENCE ODDS 1-1", "AIRDEFENCE ODDS 1-3"},
-	}
-	var out []order.Order
-	for i, choices := range lines {
-		if i == len(lines)-1 && side == polish || pick(2) == 0 {
-			continue
-		}
-		text := choices[pick(len(choices))]
-		if side == german && text == "ASK LOSSES" {
-			text = "ASK LOSSES AIR"
-		}
-		got, _ := t.Parse(seat, order.Lines(text))
-		out = append(out, got...)
-	}
-	return out
-}
-
 // Questions draws question orders about own units and what stands near them.
 func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), sideOf(string(seat))

@@ -481,24 +481,6 @@ func (p *Position) rolled(e *Fought) error {
 	return nil
 }
 
-// gone notes that a unit has left its place in the combat, if there is one.
-func (p *Position) gone(side, name string, before bool) error {
-	u, err := p.d.Unit(side, name)
-	if err != nil {
-		return err
-	}
-	c := p.combat
-	if c == nil {
-		return nil
-	}
-	if before {
-		c.defenders = slices.DeleteFunc(c.defenders, func(v uint8) bool { return int(v) == u })
-	} else if !slices.Contains(c.went, uint8(u)) {
-		c.went = append(c.went, uint8(u))
-	}
-	return nil
-}
-
 // stageAsked is the stage in which a seat is asked for a choice.
 func stageAsked(choice string, attacker bool) stage {
 	switch {

@@ -373,11 +373,7 @@ func (p *Position) rollGroups(e *GroupsRolled) error {
 	return nil
 }
 
-func (p *Position) join(e *IndependentJoined) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) join(u int, e *IndependentJoined) error {
 	if p.act == nil {
 		return fmt.Errorf("%s joins no activation", e.Unit)
 	}
@@ -540,11 +536,7 @@ func (p *Position) chosen(e *HQsChosen) error {
 // activated puts units under the command of their headquarters for this
 // activation [4.1.1/c]. What they did in an earlier one of the turn is no bar
 // [4.0/a] [4.2.2/a].
-func (p *Position) activated(e *HQActivated) error {
-	u, err := p.d.Unit(e.Side, e.HQ)
-	if err != nil {
-		return err
-	}
+func (p *Position) activated(u int, e *HQActivated) error {
 	a := p.act
 	if a == nil || a.fighting || len(a.posts) == len(a.hqs) || int(a.hqs[len(a.posts)]) != u {
 		return fmt.Errorf("it is not the turn of %s", e.HQ)

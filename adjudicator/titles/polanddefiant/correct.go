@@ -115,21 +115,15 @@ func (p *Position) correct(e *Corrected) error {
 			p.planes[k].due, p.planes[k].gone = uint8(e.Due), e.State == "gone"
 		}
 		return err
-	case "reduced", "full":
-		return p.flip(e.Side, e.Unit, e.What == "reduced")
-	case "eliminated":
-		return p.remove(e.Side, e.Unit, eliminated)
-	case "supply":
-		return p.setSupply(&SupplyChanged{Side: e.Side, Unit: e.Unit, State: e.State})
-	case "moved", "returned":
-		u, err := p.d.Unit(e.Side, e.Unit)
-		if err != nil {
-			return err
+	case "supply", "eliminated":
+		u, err := p.Counter(e.Side, e.Unit)
+		if err == nil && e.What == "eliminated" {
+			return p.remove(u, eliminated)
+		} else if err == nil {
+			err = p.setSupply(u, &SupplyChanged{Unit: e.Unit, State: e.State})
 		}
-		if cell := p.d.Cell(e.Hex); cell < 0 || !p.Shift(u, cell, p.project) {
-			return fmt.Errorf("%s cannot be put into %v", e.Unit, e.Hex)
-		}
-		return nil
+		return err
 	}
-	return fmt.Errorf("no correction %q", e.What)
+	_, err := p.Mend(e, eliminated, p.project)
+	return err
 }

@@ -266,94 +266,46 @@ func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
 	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e, fought) })
 }
 
-// witnessed is what a side sees of an event of the enemy's.
+// witnessed is what a side sees of an event of the enemy's: of units that come and go that they
+// do, but not where unless it sees them.
 func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
 	u := p.subject(e)
 	before, after := u >= 0 && w.before[u] || fought, u >= 0 && w.after[u]
 	switch e := e.(type) {
 	case *ChoiceAwaited: // that it is asked, not what
-		cut := *e
-		cut.Args = nil
-		return &cut
-	case *CombatCancelled:
-		cut := *e
-		cut.Order = ""
-		return game.Only(e.Cause == "below", &cut) // announced, and so seen by both [2.1.2/e]
+		return game.Unless(false, e, "Args")
+	case *CombatCancelled: // announced, and so seen by both [2.1.2/e]
+		return game.Only(e.Cause == "below", game.Unless(false, e, "Order"))
 	case *HQActivated:
 		cut := *e
 		cut.Units = nil
-		if !after {
-			cut.Hex = 0
-		}
-		return &cut
+		return game.Unless(after, &cut, "Hex")
 	case *Moved:
 		return game.Only(p.fog == fogBook && before && after, e)
-	case *Arrived:
-		return game.Only(after, e)
-	case *SupplyChanged:
-		return game.Only(after, e)
-	case *Replaced:
+	case *Arrived, *SupplyChanged, *Replaced:
 		return game.Only(after, e)
 	case *PutBack:
-		cut := *e
-		return p.toldWay(w, e, &cut, &cut.Path, before)
+		return p.toldWay(w, e, e.Path, before)
 	case *Withdrew:
-		cut := *e
-		return p.toldWay(w, e, &cut, &cut.Path, before)
+		return p.toldWay(w, e, e.Path, before)
 	case *Retreated:
-		cut := *e
-		return p.toldWay(w, e, &cut, &cut.Path, before)
+		return p.toldWay(w, e, e.Path, before)
 	case *Advanced:
-		cut := *e
-		return p.toldWay(w, e, &cut, &cut.Path, before)
-	}
-	return p.toldFate(e, before, after)
-}
-
-// toldFate is what a side learns of enemy units that come and go: that they do,
-// but not where unless it sees them.
-func (p *Position) toldFate(e title.Event, before, after bool) title.Event {
-	switch e := e.(type) {
+		return p.toldWay(w, e, e.Path, before)
 	case *BridgeBroken:
-		cut := *e
-		if !after {
-			cut.Unit = ""
-		}
-		return &cut
+		return game.Unless(after, e, "Unit")
 	case *Merged:
-		cut := *e
-		if !after {
-			cut.Hex = 0
-		}
-		return &cut
+		return game.Unless(after, e, "Hex")
 	case *StepLost:
-		cut := *e
-		if !before {
-			cut.Unit, cut.Hex, cut.Rules = "", 0, nil
-		}
-		return &cut
+		return game.Unless(before, e, "Unit", "Hex", "Rules")
 	case *Eliminated:
-		cut := *e
-		if !before {
-			cut.Hex, cut.Rules = 0, nil
-		}
-		return &cut
+		return game.Unless(before, e, "Hex", "Rules")
 	case *UnitRemoved:
-		cut := *e
-		if !before {
-			cut.Hex = 0
-		}
-		return &cut
+		return game.Unless(before, e, "Hex")
 	case *Rebuilt:
-		cut := *e
-		if !after {
-			cut.Hex, cut.HQ = 0, ""
-		}
-		return &cut
+		return game.Unless(after, e, "Hex", "HQ")
 	case *PointsSpent:
-		cut := *e
-		cut.Left = 0
-		return &cut
+		return game.Unless(false, e, "Left")
 	case *Corrected:
 		return toldCorrection(e, before, after)
 	}
@@ -371,38 +323,24 @@ func toldCorrection(e *Corrected, before, after bool) title.Event {
 	case "moved", "reduced", "full", "supply":
 		return game.Only(after, &cut)
 	case "returned":
-		if !after {
-			cut.Hex = 0
-		}
+		return game.Unless(after, &cut, "Hex")
 	}
 	return &cut
 }
 
 // toldWay cuts an enemy's way to what is seen of it, and with it the rules that
 // would tell of the rest.
-func (p *Position) toldWay(w *watch, whole, cut title.Event, path *[]hex.Hex, before bool) title.Event {
-	if !before {
+func (p *Position) toldWay(w *watch, e title.Event, path []hex.Hex, before bool) title.Event {
+	part := p.seenPart(w.side, path)
+	switch {
+	case !before:
 		return nil
+	case len(part) == len(path):
+		return e
+	case len(part) == 0:
+		part = path[:1] // where it fought
 	}
-	part := p.seenPart(w.side, *path)
-	if len(part) == len(*path) {
-		return whole
-	}
-	if len(part) == 0 {
-		part = (*path)[:1] // where it fought
-	}
-	*path = part
-	switch e := cut.(type) {
-	case *PutBack:
-		e.Rules = nil
-	case *Withdrew:
-		e.Rules = nil
-	case *Retreated:
-		e.Rules = nil
-	case *Advanced:
-		e.Rules = nil
-	}
-	return cut
+	return game.Partly(e, part, "Rules")
 }
 
 // sightings adds what came into sight and what went out of it by an event, as

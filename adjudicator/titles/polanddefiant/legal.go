@@ -2,7 +2,6 @@ package polanddefiant
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	"kurier/adjudicator/board/hex"
@@ -467,34 +466,6 @@ func (w *wanderer) back(verb, kind string, u int) {
 	if way := ways[w.pick(len(ways))]; len(way.cells) > 1 {
 		w.out = append(w.out, w.p.d.marchOrder(w.side, verb, u, w.p.d.Map.Hexes(way.cells[1:]), ""))
 	}
-}
-
-// Standing draws standing orders that are legal at any time.
-func (t *Title) Standing(_ title.Position, seat title.Seat, pick func(n int) int) []order.Order {
-	side := sideOf(string(seat))
-	if side == nobody {
-		return nil
-	}
-	var out []order.Order
-	for _, choices := range [...]string{
-		"LOSSES FRESH|LOSSES WEAKEST|LOSSES STRONGEST",
-		"RETREATS SUPPLY|RETREATS AWAY|RETREATS TOWARD 2320",
-		"CAVALRY WITHDRAWS|CAVALRY STANDS|CAVALRY ODDS 2-1",
-		"ADVANCES ALWAYS|ADVANCES NEVER|ADVANCES ONE",
-		"AIRLOSSES WEAKEST|AIRLOSSES STRONGEST",
-		"REPLACEMENTS STRONGEST|REPLACEMENTS FRONT",
-		"REMOVALS WEAKEST|REMOVALS REAR",
-		"UNPLANNED ASK|UNPLANNED PASS|UNPLANNED STAFF",
-		"ASK NOTHING|ASK LOSSES RETREAT|ASK CAVALRY ADVANCE|ASK ALL",
-	} {
-		if pick(2) == 0 {
-			continue
-		}
-		list := strings.Split(choices, "|")
-		got, _ := t.Parse(seat, order.Lines(list[pick(len(list))]))
-		out = append(out, got...)
-	}
-	return out
 }
 
 // Questions draws question orders about own units and what stands near them.

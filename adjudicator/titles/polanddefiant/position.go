@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -273,72 +274,60 @@ func (p *Position) Apply(e title.Event) error {
 	return nil
 }
 
-func (p *Position) replaced(e *Replaced) error {
-	if err := p.flip(e.Side, e.Unit, false); err != nil {
-		return err
-	}
-	return p.pay(e.Cost)
+func (p *Position) replaced(u int, e *Replaced) error {
+	return errors.Join(p.flip(u, false), p.pay(e.Cost))
 }
 
 // arrive puts a reinforcement on the map, in supply [8.0/a].
-func (p *Position) arrive(e *Arrived) error {
-	u, err := p.appear(e.Side, e.Unit, e.Hex, track)
-	if err == nil {
-		p.Units[u].Supply = inSupply
-		p.Units[u].Flags |= arrived
-	}
-	return err
-}
-
-func (p *Position) rebuild(e *Rebuilt) error {
-	u, err := p.appear(e.Side, e.Unit, e.Hex, eliminated)
-	if err != nil {
-		return err
-	}
+func (p *Position) arrive(u int, e *Arrived) error {
 	p.Units[u].Supply = inSupply
-	p.Units[u].Flags |= rebuilt
-	return p.pay(e.Cost)
+	p.Units[u].Flags |= arrived
+	return p.Come(u, track, p.project, e.Hex)
 }
 
-func (p *Position) marched(e *Moved) error {
-	u, err := p.Go(e.Side, e.Unit, e.Path, p.project)
-	if err != nil {
-		return err
+// rebuild brings a unit back from the dead, with its reduced side up [11.2.1/b].
+func (p *Position) rebuild(u int, e *Rebuilt) error {
+	p.Units[u].Supply = inSupply
+	if p.Units[u].Flags |= rebuilt; p.d.Units[u].Steps > 1 {
+		p.Units[u].Flags |= reduced
 	}
+	return errors.Join(p.Come(u, eliminated, p.project, e.Hex), p.pay(e.Cost))
+}
+
+func (p *Position) marched(u int, e *Moved) error {
 	p.Units[u].Flags |= moved
 	if p.d.Units[u].Class == ship {
 		p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 	}
-	return nil
+	return p.Go(u, e.Path, p.project)
 }
 
 // withdraw moves a unit out of the combat before it is fought.
-func (p *Position) withdraw(e *Withdrew) error {
-	if err := p.followed(e.Side, e.Unit, e.Path); err != nil {
-		return err
+func (p *Position) withdraw(u int, e *Withdrew) error {
+	err := p.followed(u, e.Path)
+	if c := p.combat; c != nil {
+		c.defenders = slices.DeleteFunc(c.defenders, func(v uint8) bool { return int(v) == u })
 	}
-	return p.gone(e.Side, e.Unit, true)
+	return err
 }
 
-func (p *Position) retreated(e *Retreated) error {
-	if err := p.followed(e.Side, e.Unit, e.Path); err != nil {
-		return err
+// retreated drives a unit back, in a combat but once.
+func (p *Position) retreated(u int, e *Retreated) error {
+	err := p.followed(u, e.Path)
+	if c := p.combat; c != nil && !slices.Contains(c.went, uint8(u)) {
+		c.went = append(c.went, uint8(u))
 	}
-	return p.gone(e.Side, e.Unit, false)
+	return err
 }
 
 // followed moves a unit; an enemy who saw it remembers the last hex in which he
 // did, as its news tell him.
-func (p *Position) followed(side, name string, path []hex.Hex) error {
-	u, err := p.d.Unit(side, name)
-	if err != nil {
-		return err
-	}
+func (p *Position) followed(u int, path []hex.Hex) error {
 	enemy := 1 - int(p.d.Units[u].Side)
 	var s sight
 	p.sightOf(enemy, &s)
 	saw := s[u] || p.shown(u)
-	if err := p.Goes(side, name, path, p.project); err != nil {
+	if err := p.Go(u, path, p.project); err != nil {
 		return err
 	}
 	if part := p.seenPart(enemy, path); p.fog != fogOff && saw && len(part) > 0 {
@@ -349,36 +338,21 @@ func (p *Position) followed(side, name string, path []hex.Hex) error {
 
 // flip turns a unit to its reduced side or back; its ZOC may change with it
 // [5.2] [9.4] [11.2].
-func (p *Position) flip(side, name string, weaker bool) error {
-	u, err := p.d.Unit(side, name)
-	if err != nil {
-		return err
-	}
+func (p *Position) flip(u int, weaker bool) error {
 	c := &p.Units[u]
 	if c.Cell < 0 || p.d.Units[u].Steps < 2 || (c.Flags&reduced != 0) == weaker {
-		return fmt.Errorf("%s cannot be turned over", name)
+		return fmt.Errorf("%s cannot be turned over", p.d.Name(u))
 	}
-	p.project(u, int(c.Cell), 255)
-	c.Flags ^= reduced
-	p.project(u, int(c.Cell), 1)
+	p.TurnOver(u, p.project)
 	return nil
 }
 
 // remove takes a unit off the map; a headquarters leaves what is left of the
 // activation.
-func (p *Position) remove(side, name string, to game.Place) error {
-	u, err := p.d.Unit(side, name)
-	if err != nil {
-		return err
-	}
+func (p *Position) remove(u int, to game.Place) error {
 	if p.Units[u].Cell < 0 {
-		return fmt.Errorf("%s is not on the map", name)
+		return fmt.Errorf("%s is not on the map", p.d.Name(u))
 	}
-	p.leave(u, to)
-	return nil
-}
-
-func (p *Position) leave(u int, to game.Place) {
 	p.lift(u, to)
 	p.Units[u].Flags &^= ofActivation | rebuilt | arrived
 	p.Units[u].Supply = inSupply
@@ -388,47 +362,24 @@ func (p *Position) leave(u int, to game.Place) {
 		rest := slices.DeleteFunc(slices.Clone(a.hqs[n:]), func(q int16) bool { return int(q) == u })
 		a.hqs = append(a.hqs[:n], rest...)
 	}
-}
-
-// appear puts a counter from off the map into a hex; one that comes back from
-// the dead has its reduced side up [11.2.1/b].
-func (p *Position) appear(side, name string, h hex.Hex, from game.Place) (int, error) {
-	u, err := p.d.Unit(side, name)
-	if err != nil {
-		return 0, err
-	}
-	if p.Units[u].Place != from {
-		return 0, fmt.Errorf("%s is not off the map as it should be: %s", name, placeNames[p.Units[u].Place])
-	}
-	if from == eliminated && p.d.Units[u].Steps > 1 {
-		p.Units[u].Flags |= reduced
-	}
-	if cell := p.d.Cell(h); cell < 0 || !p.put(u, cell) {
-		return 0, fmt.Errorf("%s cannot appear in %v", name, h)
-	}
-	return u, nil
+	return nil
 }
 
 // mergeHQs puts the Malopolska headquarters on the map and takes away those
 // whose place it takes [8.0.4].
 func (p *Position) mergeHQs(e *Merged) error {
 	u, err := p.d.Unit(sideNames[polish], e.HQ)
-	if err != nil {
-		return err
-	}
 	for _, name := range e.Leaves {
-		if err := p.remove(sideNames[polish], name, withdrawn); err != nil {
-			return err
+		v, wrong := p.d.Unit(sideNames[polish], name)
+		if err = errors.Join(err, wrong); err == nil {
+			err = p.remove(v, withdrawn)
 		}
 	}
-	if p.Units[u].Place == onMap {
-		return fmt.Errorf("%s is on the map already", e.HQ)
+	if err == nil {
+		p.Units[u].Flags |= arrived
+		err = p.Come(u, track, p.project, e.Hex)
 	}
-	if cell := p.d.Cell(e.Hex); cell < 0 || !p.put(u, cell) {
-		return fmt.Errorf("%s cannot appear in %v", e.HQ, e.Hex)
-	}
-	p.Units[u].Flags |= arrived
-	return nil
+	return err
 }
 
 // breakBridge damages a temporary bridge for good [6.2.2/d].
@@ -456,11 +407,7 @@ func (p *Position) takeVPH(e *VPHTaken) error {
 	return nil
 }
 
-func (p *Position) setSupply(e *SupplyChanged) error {
-	u, err := p.d.Unit(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) setSupply(u int, e *SupplyChanged) error {
 	s := slices.Index(supplyNames[:], e.State)
 	if s < 0 || p.Units[u].Cell < 0 {
 		return fmt.Errorf("%s cannot be %q", e.Unit, e.State)

@@ -172,7 +172,7 @@ func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2]
 				r.Do(&StepLost{Side: "polish", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
 			case 2:
 				dead = u
-				p.leave(u, eliminated)
+				p.remove(u, eliminated)
 			}
 		}
 	}
@@ -223,9 +223,9 @@ func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [
 	refused(u, "")
 	p.Units[u].Supply = outOfSupply
 	refused(u, "unsupplied")
-	p.leave(u, eliminated)
+	p.remove(u, eliminated)
 	refused(u, "")
-	p.leave(int(p.d.Formations[p.d.Units[u].Formation].hq), eliminated)
+	p.remove(int(p.d.Formations[p.d.Units[u].Formation].hq), eliminated)
 	refused(u, "hq-lost")
 }
 

@@ -182,7 +182,7 @@ func TestADamagedAircraftComesBackUnlessItRollsOne(t *testing.T) { // [12.3]
 
 func TestMissingTheGoalCostsOneActivationNextTurn(t *testing.T) { // [4.1.2/a] [4.1.2/b]
 	x, r, cup := at(t, 1, endOfTurn)
-	r.P.leave(r.P.must(t, german, "Eber"), eliminated) // it stands in Danzig
+	r.P.remove(r.P.must(t, german, "Eber"), eliminated) // it stands in Danzig
 	r.endTurn()
 	sound(t, x, r, cup)
 	e := eventOf[*TurnBegan](r)
@@ -203,7 +203,7 @@ func takeSupplied(t *testing.T, r *play) {
 	t.Helper()
 	for u := range r.P.d.Units {
 		if r.P.d.Units[u].Side == polish && r.P.Units[u].Place == onMap {
-			r.P.leave(u, eliminated)
+			r.P.remove(u, eliminated)
 		}
 	}
 	v := r.P.d.VPH[0]
@@ -241,7 +241,7 @@ func TestASuppliedGermanUnitInWarsawEndsTheGame(t *testing.T) { // [13.2]
 		p := r.P
 		cell := int(p.d.Warsaw[0])
 		for _, v := range slices.Clone(p.StackOf(cell)) {
-			p.leave(int(v), eliminated)
+			p.remove(int(v), eliminated)
 		}
 		u := p.must(t, german, "3Pz")
 		p.Shift(u, cell, p.project)
@@ -271,7 +271,7 @@ func TestLevelsOfVictory(t *testing.T) { // [13.2.1]
 
 func TestTheLastTurnEndsTheGameByCount(t *testing.T) { // [13.2.1/a]
 	x, r, cup := at(t, lastTurn, endOfTurn)
-	r.P.leave(r.P.must(t, german, "Eber"), eliminated) // it stands in Danzig
+	r.P.remove(r.P.must(t, german, "Eber"), eliminated) // it stands in Danzig
 	takeSupplied(t, r)
 	r.endTurn()
 	sound(t, x, r, cup)
