@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"kurier/adjudicator/board/hex"
 )
@@ -80,6 +81,11 @@ func (g *Grid) Dark(way []int16, goesOn bool, lit func(cell int16) bool) bool {
 		}
 	}
 	return false
+}
+
+// Borders tells whether a cell borders on one that is so.
+func (g *Grid) Borders(cell int, so func(n int) bool) bool {
+	return slices.ContainsFunc(g.Near[cell][:], func(n int16) bool { return n >= 0 && so(int(n)) })
 }
 
 // Distance in hexes.

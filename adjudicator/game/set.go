@@ -69,6 +69,16 @@ func Callable(all *order.Names, names []order.Name) (id string, err error) {
 	return "", nil
 }
 
+// Such lists the counters that are so, in the order of the title's list.
+func Such[U int | uint8 | int16](s *Set, so func(u int) bool) (list []U) {
+	for u := range s.Units {
+		if so(u) {
+			list = append(list, U(u))
+		}
+	}
+	return list
+}
+
 // Rules is the index of the book.
 func (s *Set) Rules() *rule.Index { return s.Index }
 

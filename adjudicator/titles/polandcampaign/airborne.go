@@ -104,27 +104,9 @@ func (p *Position) waitsForGround(u int) bool {
 // meetsGround tells whether the unit shares a hex or stands next to a ground
 // unit of its side, so that paratroopers may move [4.2.3/b].
 func (p *Position) meetsGround(u int) bool {
-	cell := int(p.Units[u].Cell)
-	if cell < 0 {
-		return false
+	cell, side := int(p.Units[u].Cell), int(p.d.Units[u].Side)
+	ground := func(cell int) bool {
+		return slices.ContainsFunc(p.StackOf(cell), func(u uint8) bool { return int(p.d.Units[u].Side) == side && !p.isAir(int(u)) })
 	}
-	side := int(p.d.Units[u].Side)
-	if p.groundAt(side, cell) {
-		return true
-	}
-	for _, n := range &p.d.Near[cell] {
-		if n >= 0 && p.groundAt(side, int(n)) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *Position) groundAt(side, cell int) bool {
-	for _, u := range p.StackOf(cell) {
-		if int(p.d.Units[u].Side) == side && !p.isAir(int(u)) {
-			return true
-		}
-	}
-	return false
+	return cell >= 0 && (ground(cell) || p.d.Borders(cell, ground))
 }

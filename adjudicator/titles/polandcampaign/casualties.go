@@ -3,6 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -175,27 +176,17 @@ func (r *play) answeredUnits(side int) []int {
 // [7.0/b]. Poles and Slovaks never recover [7.0/c].
 func (r *play) recover() {
 	p := r.P
-	found := false
-	for u := range p.d.Units {
-		if p.recoverable(u) {
-			found = true
-			break
-		}
-	}
-	if !found {
+	weak := game.Such[int](&p.d.Set, p.recoverable)
+	if len(weak) == 0 {
 		return
 	}
 	free := p.rear()
-	for u := range p.d.Units {
-		if p.recoverable(u) && free[p.Units[u].Cell] {
-			r.Do(&Recovered{
-				Side: sideNames[german], Unit: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)), Rules: recoverRules,
-			})
+	for _, u := range weak {
+		if at := int(p.Units[u].Cell); free[at] {
+			r.Do(&Recovered{Side: sideNames[german], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: refs("7.0/b")})
 		}
 	}
 }
-
-var recoverRules = []rule.Ref{"7.0/b"}
 
 func (p *Position) recoverable(u int) bool {
 	c, def := &p.Units[u], &p.d.Units[u]

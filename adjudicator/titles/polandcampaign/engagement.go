@@ -74,14 +74,7 @@ func (p *Position) mustAttack(u int) bool {
 	return len(p.targets(u, room[:0])) > 0
 }
 
-func (p *Position) wasAttacked(cell int) bool {
-	for _, c := range p.attacked {
-		if int(c) == cell {
-			return true
-		}
-	}
-	return false
-}
+func (p *Position) wasAttacked(cell int) bool { return slices.Contains(p.attacked, int16(cell)) }
 
 // besieged tells whether none of the units in a hex could retreat to a hex free
 // of enemy engagement zones [5.1.3].
@@ -120,16 +113,12 @@ func (r *play) breakOut(u int, e *escape) []rule.Ref {
 // deadEnd says what a unit with no way out perishes by: the sea [5.3.3/o2], the
 // German border [5.3.3/o4], or the enemy around it [5.3/a][5.3.3/a].
 func (p *Position) deadEnd(u, from int) (cause string, rules []rule.Ref) {
-	def := &p.d.Units[u]
-	for _, n := range &p.d.Near[from] {
-		if n >= 0 && p.d.terrain[n] == sea {
-			return "sea", []rule.Ref{"5.3.3/o2"}
-		}
+	border := func(n int) bool { return p.beyondBorder(n) && !p.enemyAt(polish, n) && !p.inEZOC(polish, n) }
+	switch {
+	case p.d.Borders(from, func(n int) bool { return p.d.terrain[n] == sea }):
+		return "sea", refs("5.3.3/o2")
+	case p.d.Units[u].Side == polish && p.d.Borders(from, border):
+		return "border", refs("5.3.3/o4")
 	}
-	for _, n := range &p.d.Near[from] {
-		if n >= 0 && def.Side == polish && p.beyondBorder(int(n)) && !p.enemyAt(polish, int(n)) && !p.inEZOC(polish, int(n)) {
-			return "border", []rule.Ref{"5.3.3/o4"}
-		}
-	}
-	return "retreat", []rule.Ref{"5.3/a", "5.3.3/a"}
+	return "retreat", refs("5.3/a", "5.3.3/a")
 }

@@ -11,12 +11,7 @@ var (
 	arrivedRules = []rule.Ref{"4.2.1", "4.2.1/a", "10.1.3"}
 	enteredRules = []rule.Ref{"4.2.1/b", "10.1.4"}
 	dropRules    = []rule.Ref{"4.2.3"}
-	landRules    = []rule.Ref{"4.2.3/c"}
-	contactRules = []rule.Ref{"4.1.2/a", "4.1.2/h"}
-	brokeRules   = []rule.Ref{"4.1.2/b"}
-	exitRules    = []rule.Ref{"4.2.2/a"}
 	hungaryRules = []rule.Ref{"4.2.1/o1"}
-	cityRules    = []rule.Ref{"10.2"}
 	stopRules    = map[hex.Block][]rule.Ref{
 		blockedZone: {"4.1.2/a"}, blockedEnemy: {"4.1.2/f"}, blockedStack: {"4.1.1"},
 	}
@@ -62,22 +57,23 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	if refused != nil {
 		return refused
 	}
-	stop := m.Blocked
-	if refused := r.stopShort(b.Unit, &m, 0); refused != nil {
+	return r.marched(side, b, &m, b.Hexes[len(b.Hexes)-1], func(met bool) []rule.Ref {
+		switch {
+		case met:
+			return refs("4.1.2/a", "4.1.2/h")
+		case m.broke:
+			return refs("4.1.2/b")
+		}
+		return nil
+	})
+}
+
+// marched takes a unit as far as its way leads, by rules that hang on whether it meets the
+// enemy there, and says where it stops short of what was wanted.
+func (r *play) marched(side int, b *March, m *march, wanted hex.Hex, rules func(met bool) []rule.Ref) *rule.Refusal {
+	p, def, stop := r.P, &r.P.d.Units[b.Unit], m.Blocked
+	if refused := r.stopShort(b.Unit, m, 0); refused != nil {
 		return refused
-	}
-	def := &p.d.Units[b.Unit]
-	end := m.End()
-	met := !m.intern && p.inEZOC(side, end)
-	e := &Moved{
-		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
-		Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: met,
-	}
-	switch {
-	case met:
-		e.Rules = contactRules
-	case m.broke:
-		e.Rules = brokeRules
 	}
 	if m.intern {
 		// It is gone before it could meet anybody [4.2.1/o1].
@@ -85,32 +81,40 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 		r.Do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
 		return nil
 	}
+	e := &Moved{
+		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: p.inEZOC(side, m.End()),
+	}
+	if rules != nil {
+		e.Rules = rules(e.Contact)
+	}
 	r.Do(e)
 	r.takeCities(side, m.Way[1:m.Gone+1])
-	if stop != hex.Free {
+	r.stopped(side, b.Unit, m.End(), wanted, stop)
+	return nil
+}
+
+// stopped tells where a unit has stopped short, if anything stopped it.
+func (r *play) stopped(side, u, end int, wanted hex.Hex, by hex.Block) {
+	if by != hex.Free {
 		r.Do(&MoveStopped{
-			Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
-			Cause: causeNames[stop], Rules: stopRules[stop],
+			Side: sideNames[side], Unit: r.P.d.Name(u), Hex: r.P.d.Hex(end), Wanted: wanted, Cause: causeNames[by], Rules: stopRules[by],
 		})
 	}
-	return nil
 }
 
 // stopShort ends a march at the last hex it could reach, if what stopped it is
 // something that may come up on the way; else it is a refusal.
 func (r *play) stopShort(u int, m *march, entering int) *rule.Refusal {
 	p := r.P
-	switch m.Blocked {
-	case hex.Free:
+	if m.Blocked == hex.Free {
 		return nil
-	case blockedZone, blockedEnemy, blockedStack:
-		full := p.refusal(u, m, int(m.Way[len(m.Way)-1]))
-		if p.shorten(u, m, entering) || entering > 0 && !p.full(int(m.Way[0])) {
-			return nil
-		}
-		return full
 	}
-	return p.refusal(u, m, int(m.Way[len(m.Way)-1]))
+	why := p.refusal(u, m, int(m.Way[len(m.Way)-1]))
+	if causeNames[m.Blocked] != "" && (p.shorten(u, m, entering) || entering > 0 && !p.full(int(m.Way[0]))) {
+		return nil
+	}
+	return why
 }
 
 // exiting works out an EXIT: the way to the east edge and one point to leave
@@ -185,60 +189,35 @@ func (p *Position) wayOut(side, u, start, mp int) int {
 
 // exit takes a Polish unit off the east edge.
 func (r *play) exit(side int, b *March) *rule.Refusal {
-	p := r.P
-	m, refused := p.exiting(side, b)
+	m, refused := r.P.exiting(side, b)
 	if refused != nil {
 		return refused
 	}
-	stop := m.Blocked
-	if refused := r.stopShort(b.Unit, &m, 0); refused != nil {
-		return refused
+	if m.Blocked != hex.Free {
+		return r.marched(side, b, &m, r.P.d.Hex(int(m.Way[len(m.Way)-1])), nil)
 	}
-	def := &p.d.Units[b.Unit]
-	end := m.End()
-	if stop == hex.Free {
-		r.takeCities(side, m.Way[1:m.Gone+1])
-		r.Do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Way: "east", Rules: exitRules})
-		return nil
-	}
-	met := p.inEZOC(side, end)
-	r.Do(&Moved{
-		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
-		Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: met,
-	})
 	r.takeCities(side, m.Way[1:m.Gone+1])
-	r.Do(&MoveStopped{
-		Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: p.d.Hex(int(m.Way[len(m.Way)-1])),
-		Cause: causeNames[stop], Rules: stopRules[stop],
-	})
+	r.Do(&LeftMap{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: r.P.d.Hex(m.End()), Way: "east", Rules: refs("4.2.2/a")})
 	return nil
 }
 
 // enter brings a German reinforcement in by its edge [4.2.1/b].
 func (r *play) enter(side int, b *March) *rule.Refusal {
-	p := r.P
+	p, def := r.P, &r.P.d.Units[b.Unit]
 	m, refused := p.entering(side, b.Unit, b.Hexes)
 	if refused != nil {
 		return refused
 	}
 	stop := m.Blocked
-	def := &p.d.Units[b.Unit]
-	cost := int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]])
-	if refused := r.stopShort(b.Unit, &m, cost); refused != nil {
+	if refused := r.stopShort(b.Unit, &m, int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]])); refused != nil {
 		return refused
 	}
-	end := m.End()
 	r.Do(&Arrived{
 		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: m.Cost,
-		Contact: p.inEZOC(side, end), Entry: def.Entry, Rules: enteredRules,
+		Contact: p.inEZOC(side, m.End()), Entry: def.Entry, Rules: enteredRules,
 	})
 	r.takeCities(side, m.Way[:m.Gone+1])
-	if stop != hex.Free {
-		r.Do(&MoveStopped{
-			Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
-			Cause: causeNames[stop], Rules: stopRules[stop],
-		})
-	}
+	r.stopped(side, b.Unit, m.End(), b.Hexes[len(b.Hexes)-1], stop)
 	return nil
 }
 
@@ -271,7 +250,7 @@ func (r *play) land(side int, b *March) *rule.Refusal {
 	if refused := r.P.landing(side, b.Unit, h); refused != nil {
 		return refused
 	}
-	r.Do(&Dropped{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: r.P.d.Hex(int(r.P.dropCell)), Rules: landRules})
+	r.Do(&Dropped{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: r.P.d.Hex(int(r.P.dropCell)), Rules: refs("4.2.3/c")})
 	r.takeCities(side, []int16{r.P.dropCell})
 	return nil
 }
@@ -282,7 +261,7 @@ func (r *play) takeCities(side int, way []int16) {
 	p := r.P
 	for _, c := range way {
 		if k := p.d.cityAt[c]; k >= 0 && int(p.holder[k]) != side {
-			r.Do(&CityTaken{Side: sideNames[side], City: p.d.cities[k].name, Hex: p.d.Hex(int(c)), Rules: cityRules})
+			r.Do(&CityTaken{Side: sideNames[side], City: p.d.cities[k].name, Hex: p.d.Hex(int(c)), Rules: refs("10.2")})
 		}
 	}
 }

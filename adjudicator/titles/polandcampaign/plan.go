@@ -207,7 +207,7 @@ func (r *play) declare(side int, plan Plan) {
 		e.Attack += p.Attack(int(u)) // [5.1.1]
 	}
 	if plan.Forced {
-		e.Rules = forcedRules
+		e.Rules = refs("4.1.2/e", "4.1.2/h")
 	}
 	r.Do(e)
 	if air > 0 {
@@ -215,10 +215,7 @@ func (r *play) declare(side int, plan Plan) {
 	}
 }
 
-var (
-	forcedRules = []rule.Ref{"4.1.2/e", "4.1.2/h"}
-	airRules    = []rule.Ref{"6.1", "6.1/a"}
-)
+var airRules = []rule.Ref{"6.1", "6.1/a"}
 
 // holdsTrue tells whether the condition of an attack is met by what the
 // attacker may know, never by hidden values [5.1.1/o1].

@@ -156,7 +156,6 @@ var (
 	retreatRules  = []rule.Ref{"5.3"}
 	riverRules    = []rule.Ref{"5.3.2/a"}
 	siegeRules    = []rule.Ref{"5.3.3"}
-	pushRules     = []rule.Ref{"5.3.1"}
 	offEastRules  = []rule.Ref{"5.3.3/o3"}
 	throughFriend = []rule.Ref{"5.3.3", "5.3.3/o1"}
 )
@@ -212,7 +211,7 @@ func (r *play) makeRoom(cell, not int, pol grammar.InForce) {
 	x := list[wishes.Best(list)]
 	def := &p.d.Units[x.unit]
 	r.Do(&Displaced{
-		Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(x.to)}), Rules: pushRules,
+		Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(x.to)}), Rules: refs("5.3.1"),
 	})
 	r.takeCities(int(def.Side), []int16{int16(x.to)})
 }

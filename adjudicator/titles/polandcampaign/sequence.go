@@ -121,7 +121,7 @@ func (r *play) turnOver(side int) {
 	case turn < lastTurn:
 		r.Do(&TurnBegan{
 			Turn: turn + 1, Date: turnDate(turn + 1), Air: airPoints(turn + 1), Lapsed: int(p.air),
-			Rules: turnRules,
+			Rules: refs("6.0", "6.1/b", "6.1/o1"),
 		})
 		r.Do(&PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})
 	default:
@@ -129,8 +129,6 @@ func (r *play) turnOver(side int) {
 		r.Do(&GameEnded{Winner: result.Winner, Result: result, Rules: []rule.Ref{"10.2/h", "10.2/g"}})
 	}
 }
-
-var turnRules = []rule.Ref{"6.0", "6.1/b", "6.1/o1"}
 
 // movement plays the orders of a side's movement phase in the order of their
 // lines [3.0/a][4.0]; Polish reinforcements without an order go to a city by

@@ -73,14 +73,7 @@ func (s *officer) alone(group []int, cell int) int {
 const fist = 12
 
 // murky tells that an enemy may stand next to a hex unseen.
-func (s *officer) murky(cell int) bool {
-	for _, n := range &s.p.d.Near[cell] {
-		if n >= 0 && s.dark.Has(int(n)) {
-			return true
-		}
-	}
-	return false
-}
+func (s *officer) murky(cell int) bool { return s.p.d.Borders(cell, s.dark.Has) }
 
 // choose is the goal that a group makes for, -1 for none.
 func (s *officer) choose(group []int, start int) int {
@@ -467,12 +460,9 @@ func (s *officer) closed(m int) bool {
 	if p.d.enter[foot][p.d.terrain[m]] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side || s.side == german && p.beyondBorder(m) {
 		return true
 	}
-	for _, n := range &p.d.Near[m] {
-		if n >= 0 && p.holds(int(n)) == s.side && slices.ContainsFunc(p.StackOf(int(n)), func(v uint8) bool { return s.Bound[v] }) {
-			return true
-		}
-	}
-	return false
+	return p.d.Borders(m, func(n int) bool {
+		return p.holds(n) == s.side && slices.ContainsFunc(p.StackOf(n), func(v uint8) bool { return s.Bound[v] })
+	})
 }
 
 // value weighs an attack, with the air points that pay best.

@@ -251,18 +251,18 @@ func (r *play) draw() bool {
 	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.draws+1, n)
 	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
 	c := &p.d.Chits[k]
-	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.Name, Side: c.Side, Rules: drawnRules}
+	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.3", "4.1.1", "4.1.1/b")}
 	if c.command() {
 		e.Idle = p.spent(int(c.side))
 		e.Limit = p.limit(int(c.side))
 		e.Used = int(p.used[c.side])
 		if e.Idle {
-			e.Rules = idleRules
+			e.Rules = refs("2.3/f", "4.1.1/a")
 		} else {
 			e.Used++
 		}
 	} else {
-		e.Rules = actionRules
+		e.Rules = refs("2.5/b")
 	}
 	r.Do(e)
 	switch {
@@ -275,12 +275,6 @@ func (r *play) draw() bool {
 	}
 	return true
 }
-
-var (
-	drawnRules  = []rule.Ref{"2.3", "4.1.1", "4.1.1/b"}
-	idleRules   = []rule.Ref{"2.3/f", "4.1.1/a"}
-	actionRules = []rule.Ref{"2.5/b"}
-)
 
 // restoreLimit gives the German his activation back as soon as he holds the
 // goal he missed [4.1.2/c].

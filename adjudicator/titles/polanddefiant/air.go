@@ -123,7 +123,7 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.Name, "turn", itoa(int(state.due)))
 	case state.used:
 		return rule.Refuse("aircraft-used", "12.1/g").With("aircraft", a.Name)
-	case a.Fleet == 1 && !p.d.north[cell] || a.Fleet == 4 && p.d.north[cell]:
+	case !p.d.mayFlyOver(k, cell):
 		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.Name, "hex", hex, "fleet", itoa(a.Fleet))
 	case !p.spotted(int(a.side), cell):
 		return rule.Refuse("no-unit-near", "12.1").With("aircraft", a.Name, "hex", hex)
@@ -135,22 +135,16 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 // would attack: for the German one of Germany, since Slovaks do not qualify
 // [12.1].
 func (p *Position) spotted(side, cell int) bool {
-	for _, n := range &p.d.Near[cell] {
-		if n < 0 {
-			continue
-		}
-		for _, u := range p.StackOf(int(n)) {
-			if def := &p.d.Units[u]; int(def.Side) == side && def.Class != ship && (side == polish || p.d.germanUnit(int(u))) {
-				return true
-			}
-		}
-	}
-	return false
+	return p.d.Borders(cell, func(n int) bool {
+		return slices.ContainsFunc(p.StackOf(n), func(u uint8) bool {
+			def := &p.d.Units[u]
+			return int(def.Side) == side && def.Class != ship && (side == polish || p.d.germanUnit(int(u)))
+		})
+	})
 }
 
 // airborne lists those of a strike's aircraft that can make it now.
-func (p *Position) airborne(side int, a *Attack, cell int) []uint8 {
-	var list []uint8
+func (p *Position) airborne(side int, a *Attack, cell int) (list []uint8) {
 	for _, name := range a.Aircraft {
 		k, err := p.plane(sideNames[side], name)
 		if err == nil && !slices.Contains(list, uint8(k)) && p.strikeBar(k, cell) == nil {

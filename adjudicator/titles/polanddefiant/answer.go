@@ -35,8 +35,8 @@ func (p *Position) planned(side int, filed []order.Order, units []int) *Position
 		if verb != "MOVE" || !slices.Contains(units, b.Unit) || q.Units[b.Unit].Cell < 0 {
 			return
 		}
-		if way, _, _, _, why := q.plotMarch(side, b); why == nil && len(way) > 0 {
-			q.Shift(b.Unit, int(way[len(way)-1]), q.project)
+		if m, why := q.plotMarch(side, b); why == nil && len(m.Way) > 0 {
+			q.Shift(b.Unit, int(m.Way[len(m.Way)-1]), q.project)
 		}
 	}
 	for _, k := range p.plans[side] {
@@ -104,17 +104,17 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("6.1.1"), "unit", p.d.Name(u), "hexes", p.d.Map.Path(ends),
 			"mp", mpText(p.allowance(u)), "mode", modeNames[by])}}, nil
 	}
-	way, cost, mp, mode, why := p.plotMarch(q.Side, b)
-	if len(way) < 2 {
+	m, why := p.plotMarch(q.Side, b)
+	if len(m.Way) < 2 {
 		return title.Answer{}, why
 	}
 	by := p.d.modeOf(u)
-	if mode == modeNames[strategic] {
+	if m.by == strategic {
 		by = strategic
 	}
-	ans := title.Answer{Notes: p.stepNotes(u, way, by), Arrows: []title.Arrow{p.Arrow("move", u, way)}}
+	ans := title.Answer{Notes: p.stepNotes(u, m.Way, by), Arrows: []title.Arrow{p.Arrow("move", u, m.Way)}}
 	if why == nil {
-		ans.Notes = append(ans.Notes, title.NoteOf("path", refs("6.1.2"), "unit", p.d.Name(u), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
+		ans.Notes = append(ans.Notes, p.wayNote("path", &m, u, "6.1.2"))
 	}
 	return ans, why
 }
@@ -223,14 +223,7 @@ func (p *Position) answerSupply(q *game.Question, b *Inquiry) (title.Answer, *ru
 // supplyWay is how a unit in the hex could trace a line now, to a source; nil for
 // none.
 func (p *Position) supplyWay(side, cell int) []int16 {
-	sources := p.d.Warsaw
-	if side == german {
-		sources = nil
-		for _, s := range p.d.Sources {
-			sources = append(sources, s.cell)
-		}
-	}
-	toward := p.supplyWays(side, sources)
+	toward := p.supplyWays(side)
 	if toward[cell] < 0 {
 		return nil
 	}

@@ -114,22 +114,20 @@ func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 
 // attackBar tells why a unit cannot attack a hex from where it stands, or nil.
 func (p *Position) attackBar(u, cell int) *rule.Refusal {
-	name, at, hex := p.d.Name(u), p.d.Hex(int(p.Units[u].Cell)).String(), p.d.Hex(cell).String()
-	switch kind, ref := p.attackBlocked(u, cell); kind {
+	kind, ref := p.attackBlocked(u, cell)
+	r, facts := rule.Refuse(kind, ref), []string{"unit", p.d.Name(u)}
+	switch kind {
+	case "":
+		return nil
 	case "not-on-map":
-		return rule.Refuse("not-on-map", ref).With("unit", name)
 	case "hq-attacks":
-		return rule.Refuse("hq-attacks", ref, "9.4/b").With("unit", name)
+		r.Rules = append(r.Rules, "9.4/b")
 	case "ship-coast":
-		return rule.Refuse("ship-coast", ref).With("unit", name, "hex", hex)
-	case "not-adjacent":
-		return rule.Refuse("not-adjacent", ref).With("unit", name, "at", at, "hex", hex)
-	case "water-hexside":
-		return rule.Refuse("water-hexside", ref).With("unit", name, "at", at, "hex", hex)
-	case "mountain-attack":
-		return rule.Refuse("mountain-attack", ref).With("unit", name, "at", at, "hex", hex)
+		facts = append(facts, "hex", p.d.Hex(cell).String())
+	default:
+		facts = append(facts, "at", p.d.Hex(int(p.Units[u].Cell)).String(), "hex", p.d.Hex(cell).String())
 	}
-	return nil
+	return r.With(facts...)
 }
 
 // ready lists those of an attack's units that can make it now: commanded, next to
@@ -182,9 +180,9 @@ func (r *play) declare(a Attack) bool {
 		r.Do(e)
 		return true
 	}
-	rules := declaredRules
+	rules := refs("9.0", "9.2.2")
 	if len(aircraft) > 0 {
-		rules = strikeRules
+		rules = refs("12.1", "12.1/a")
 	}
 	r.Do(&CombatDeclared{
 		N: int(p.combats) + 1, Side: sideNames[side], Hex: a.Hex, Attackers: p.attackerList(attackers, cell),
@@ -196,13 +194,6 @@ func (r *play) declare(a Attack) bool {
 	}
 	return true
 }
-
-var (
-	declaredRules = []rule.Ref{"9.0", "9.2.2"}
-	strikeRules   = []rule.Ref{"12.1", "12.1/a"}
-	foughtRules   = []rule.Ref{"9.3"}
-	bombedRules   = []rule.Ref{"12.1/b", "12.1/c"}
-)
 
 // attackerList is the attackers with what each adds.
 func (p *Position) attackerList(units []uint8, cell int) []Fighter {
@@ -238,10 +229,10 @@ func (r *play) roll() {
 		N: c.n, Side: sideNames[c.side], Hex: hex, Attackers: p.attackerList(c.attackers, c.cell),
 		Aircraft: p.planeNames(c.aircraft), Defenders: p.defenderList(c.defenders),
 		Attack: k.attack, Defence: k.defence, AttackTotal: k.attackTotal, DefenceTotal: k.defenceTotal,
-		Odds: k.odds, Shifts: k.shifts, Column: p.d.columnName(k.column), Rules: foughtRules,
+		Odds: k.odds, Shifts: k.shifts, Column: p.d.columnName(k.column), Rules: refs("9.3"),
 	}
 	if len(c.aircraft) > 0 {
-		e.Rules = bombedRules
+		e.Rules = refs("12.1/b", "12.1/c")
 	}
 	if len(p.results) > 0 {
 		e.Result = p.results[0] // a case has settled the outcome
@@ -408,12 +399,12 @@ func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []Shift {
 	for _, row := range p.d.terrainShifts(cell) {
 		list = append(list, Shift{Kind: "terrain", Terrain: row.ID, Columns: -row.Shift, Rule: row.Rule})
 	}
-	if len(aircraft) == 0 && p.mechOnly(attackers) {
+	if len(aircraft) == 0 && p.onlyOf(mech, attackers) {
 		list = append(list, Shift{Kind: "mech-only", Columns: -1, Rule: "9.2.5"})
 	}
 	if side == german && p.Turn == 1 {
 		ref := rule.Ref("9.2.6")
-		if len(aircraft) > 0 || p.shipOnly(attackers) {
+		if len(aircraft) > 0 || p.onlyOf(ship, attackers) {
 			ref = "9.2.6/a"
 		}
 		list = append(list, Shift{Kind: "first-turn", Columns: -1, Rule: ref})
@@ -421,23 +412,9 @@ func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []Shift {
 	return list
 }
 
-func (p *Position) mechOnly(attackers []uint8) bool {
-	for _, u := range attackers {
-		if p.d.Units[u].Class != mech {
-			return false
-		}
-	}
-	return len(attackers) > 0
-}
-
-// shipOnly tells that nobody but the ship attacks.
-func (p *Position) shipOnly(attackers []uint8) bool {
-	for _, u := range attackers {
-		if p.d.Units[u].Class != ship {
-			return false
-		}
-	}
-	return len(attackers) > 0
+// onlyOf tells that nobody but units of a class attacks.
+func (p *Position) onlyOf(class uint8, attackers []uint8) bool {
+	return len(attackers) > 0 && !slices.ContainsFunc(attackers, func(u uint8) bool { return p.d.Units[u].Class != class })
 }
 
 // estimate is what a side reckons of an attack by units: exact strengths in

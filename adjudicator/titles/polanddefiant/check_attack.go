@@ -348,7 +348,7 @@ func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 	r := c.arrivals
 	p := r.P
 	c.named[b.Unit] = true
-	way, cost, mp, mode, why := p.plotEntry(c.side, b)
+	m, why := p.plotEntry(c.side, b)
 	if why != nil {
 		if why.Kind == "entry-held" || why.Kind == "enemy-hex" || why.Kind == "in-ezoc" || why.Kind == "interdicted" {
 			c.wouldFail(v, why) // the air phase comes first
@@ -359,12 +359,12 @@ func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 	if !r.place(c.side, b.Unit, b) {
 		return nil
 	}
-	if len(way) > 1 {
-		p.Shift(b.Unit, int(way[len(way)-1]), p.project)
-		c.out.Arrows = append(c.out.Arrows, c.was.Arrow("move", b.Unit, way))
+	if len(m.Way) > 1 {
+		p.Shift(b.Unit, int(m.Way[len(m.Way)-1]), p.project)
+		c.out.Arrows = append(c.out.Arrows, c.was.Arrow("move", b.Unit, m.Way))
 	}
-	v.Note("enters", refs("8.0", "8.0/b"), "unit", p.d.Name(b.Unit), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode)
-	c.uncertain(v, p.d.Name(b.Unit), way)
+	v.Notes = append(v.Notes, p.wayNote("enters", &m, b.Unit, "8.0", "8.0/b"))
+	c.uncertain(v, p.d.Name(b.Unit), m.Way)
 	return nil
 }
 

@@ -104,12 +104,9 @@ func (r *play) fight() bool {
 // holdsOut tells that there is somebody left to roll against: a combat unit, or
 // for aircraft a headquarters [9.0/a] [12.1.1].
 func (p *Position) holdsOut(c *combat) bool {
-	for _, u := range c.defenders {
-		if p.Units[u].Cell >= 0 && (p.d.combatUnit(int(u)) || len(c.aircraft) > 0) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.defenders, func(u uint8) bool {
+		return p.Units[u].Cell >= 0 && (p.d.combatUnit(int(u)) || len(c.aircraft) > 0)
+	})
 }
 
 // takeAnswer gives what a seat answered when asked at this stage; once.
@@ -185,7 +182,7 @@ func (r *play) losses(st stage, side int) bool {
 			}
 			break
 		}
-		u, rules := p.taker(left, first, r.policies[side]), lossRules
+		u, rules := p.taker(left, first, r.policies[side]), refs("9.4", "9.4.2")
 		if i == 0 {
 			u, rules = p.firstTaker(side, left, first, r.policies[side])
 		}
@@ -197,12 +194,6 @@ func (r *play) losses(st stage, side int) bool {
 	r.bereaved(side)
 	return true
 }
-
-var (
-	lossRules      = []rule.Ref{"9.4", "9.4.2"}
-	firstLossRules = []rule.Ref{"9.4", "9.4.1"}
-	trainRules     = []rule.Ref{"9.4", "9.4.1/b"}
-)
 
 // untouched tells that the result asks something of aircraft, which ignore what
 // befalls attackers [12.1/c].
@@ -264,9 +255,9 @@ func (p *Position) strongest(side int, units []uint8) []uint8 {
 // else the strongest [9.4.1]; among equals as the owner likes [9.4.1/a].
 func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.InForce) (int, []rule.Ref) {
 	if u := p.trainAmong(units); u >= 0 {
-		return u, trainRules
+		return u, refs("9.4", "9.4.1/b")
 	}
-	return p.taker(p.strongest(side, units), first, pol), firstLossRules
+	return p.taker(p.strongest(side, units), first, pol), refs("9.4", "9.4.1")
 }
 
 // taker is the unit that takes a step at its owner's choice [9.4.2]: the first

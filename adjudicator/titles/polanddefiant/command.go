@@ -105,24 +105,15 @@ func (p *Position) inCommand(hq int) []uint8 {
 	far := p.Turn == 1 && d.Formations[own].Nation == "german"
 	var in [game.MaxCells]bool
 	p.rangeOf(hq, post, &in)
-	out := make([]uint8, 0, 20)
-	for u := range d.Units {
-		if cell := p.Units[u].Cell; cell >= 0 && p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell]) {
-			out = append(out, uint8(u))
-		}
-	}
-	return out
+	return game.Such[uint8](&d.Set, func(u int) bool {
+		cell := p.Units[u].Cell
+		return cell >= 0 && p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell])
+	})
 }
 
 // everybody lists the units of a side on the map.
 func (p *Position) everybody(side int) []uint8 {
-	var out []uint8
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) == side && p.Units[u].Cell >= 0 {
-			out = append(out, uint8(u))
-		}
-	}
-	return out
+	return game.Such[uint8](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Cell >= 0 })
 }
 
 // mayObey tells whether nations let a headquarters command a unit: Bernolák
@@ -146,16 +137,7 @@ const slovak = "slovak"
 // northern tells whether a headquarters belongs to Army Group North, whose
 // headquarters may activate the ship [11.3(3)].
 func (d *Data) northern(hq int) bool {
-	for k := range d.Chits {
-		if c := &d.Chits[k]; c.kind == chitGroup && c.ID == "agn" {
-			for _, n := range c.HQs {
-				if int(n) == hq {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.Chits, func(c chit) bool { return c.ID == "agn" && slices.Contains(c.HQs, int16(hq)) })
 }
 
 // canCommand tells whether a headquarters could activate a unit that it does not
@@ -261,22 +243,16 @@ func (r *play) join(u int) *rule.Refusal {
 	if why != nil {
 		return why
 	}
-	rules := looseRules
+	rules := refs("4.2.1/a", "4.2.2/a")
 	switch {
 	case p.d.Units[u].Class == ship:
-		rules = shipRules
+		rules = refs("11.3(3)")
 	case !p.d.Formations[p.d.Units[hq].Formation].Bar:
-		rules = anyRules
+		rules = refs("4.2.1/b")
 	}
 	r.Do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
 	return nil
 }
-
-var (
-	looseRules = []rule.Ref{"4.2.1/a", "4.2.2/a"}
-	anyRules   = []rule.Ref{"4.2.1/b"}
-	shipRules  = []rule.Ref{"11.3(3)"}
-)
 
 // hasHQ tells whether a headquarters on the map is among the units.
 func (p *Position) hasHQ(units []uint8) bool {
@@ -309,7 +285,7 @@ func (r *play) bereaved(side int) {
 func (r *play) hqLost(u int) {
 	at := int(r.P.Units[u].Cell)
 	if at < 0 {
-		r.chitLost(u, overrunLostRules)
+		r.chitLost(u, refs("11.1.3(2)", "11.1.6"))
 		return
 	}
 	r.Do(r.P.Fallen(u, at, "stack", hqLostRules))
@@ -333,10 +309,7 @@ func (r *play) chitLost(u int, rules []rule.Ref) {
 	}
 }
 
-var (
-	hqLostRules      = []rule.Ref{"11.1.3(1)", "11.1.6"}
-	overrunLostRules = []rule.Ref{"11.1.3(2)", "11.1.6"}
-)
+var hqLostRules = []rule.Ref{"11.1.3(1)", "11.1.6"}
 
 // ofActivation are the flags that end with the activation of a headquarters.
 const ofActivation = commanded | moved | fought

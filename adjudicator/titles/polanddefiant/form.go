@@ -167,13 +167,8 @@ func (p *Position) valuesOf(u int) string {
 
 // foesOf writes the known enemies next to a unit.
 func (p *Position) foesOf(u int) string {
-	var list []uint8
-	for _, n := range &p.d.Near[p.Units[u].Cell] {
-		if n >= 0 {
-			list = append(list, p.defendersAt(int(p.d.Units[u].Side), int(n))...)
-		}
-	}
-	return strings.Join(game.Called(&p.d.Register, list), ", ")
+	foes := p.Beside(1-int(p.d.Units[u].Side), int(p.Units[u].Cell))
+	return p.NameList(slices.DeleteFunc(foes, func(v uint8) bool { return p.d.Units[v].Class == ship }))
 }
 
 // choiceForm shows the answers that a choice takes.
@@ -298,7 +293,7 @@ func (c *checker) nearest(t *trial, b *March) string {
 	if want < 0 {
 		return ""
 	}
-	free := p.act != nil && p.act.free > 0
+	free := p.marchesFree()
 	by, why := p.modeFor(b, free, false)
 	mode := b.Mode
 	if why != nil {
@@ -341,14 +336,13 @@ func (c *checker) otherTarget(t *trial, u int) string {
 }
 
 // targetOf is a hex next to a unit that it could attack, -1 for none.
-func (p *Position) targetOf(side, u int) int {
-	if p.Units[u].Cell < 0 {
-		return -1
+func (p *Position) targetOf(side, u int) (target int) {
+	fit := func(n int) bool {
+		target = n
+		return p.enemyAt(side, n) && !p.loneHQ(1-side, n) && p.attackBar(u, n) == nil
 	}
-	for _, n := range &p.d.Near[p.Units[u].Cell] {
-		if n >= 0 && p.enemyAt(side, int(n)) && !p.loneHQ(1-side, int(n)) && p.attackBar(u, int(n)) == nil {
-			return int(n)
-		}
+	if at := int(p.Units[u].Cell); at >= 0 && p.d.Borders(at, fit) {
+		return target
 	}
 	return -1
 }

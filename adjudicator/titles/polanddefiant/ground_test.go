@@ -105,11 +105,11 @@ func to(t testing.TB, p *Position, side, name, hexes string, mode ...string) *Ma
 // plotted works a MOVE out and gives its way, cost in half MPs and refusal.
 func plotted(t testing.TB, p *Position, side, name, hexes string, mode ...string) (way string, cost int, why string) {
 	t.Helper()
-	cells, cost, _, _, refused := p.plotMarch(sideOf(side), to(t, p, side, name, hexes, mode...))
+	m, refused := p.plotMarch(sideOf(side), to(t, p, side, name, hexes, mode...))
 	if refused != nil {
-		return p.d.Map.Path(cells), cost, refused.Kind
+		return p.d.Map.Path(m.Way), m.Cost, refused.Kind
 	}
-	return p.d.Map.Path(cells), cost, ""
+	return p.d.Map.Path(m.Way), m.Cost, ""
 }
 
 // acting is a play in which a headquarters has just activated its units.

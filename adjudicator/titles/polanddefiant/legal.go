@@ -134,12 +134,12 @@ func (w *wanderer) enter() {
 				hexes = q.d.Map.Hexes(w.way[1 : n+1])
 			}
 			b := &March{Unit: u, Hexes: hexes}
-			way, _, _, _, why := q.plotEntry(w.side, b)
-			if why != nil || len(q.StackOf(int(way[len(way)-1]))) >= game.StackRoom {
+			m, why := q.plotEntry(w.side, b)
+			if why != nil || len(q.StackOf(int(m.Way[len(m.Way)-1]))) >= game.StackRoom {
 				continue
 			}
 			w.out = append(w.out, q.d.marchOrder(w.side, "ENTER", u, hexes, ""))
-			q.put(u, int(way[len(way)-1]))
+			q.put(u, int(m.Way[len(m.Way)-1]))
 			q.Units[u].Flags |= arrived
 		}
 	}

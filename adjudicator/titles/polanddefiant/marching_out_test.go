@@ -58,7 +58,7 @@ func TestWhoIsSetUpOrEntersCanMarchAndBeSupplied(t *testing.T) { // [6.0] [8.0] 
 				t.Errorf("%s has nowhere to go in mode %d", what, g)
 			}
 		}
-		if !p.suppliedAt(int(def.Side), at.cell) {
+		if !p.supplyNet(int(def.Side)).supplied(at.cell) {
 			t.Errorf("%s can trace no line of supply", what)
 		}
 	}

@@ -263,13 +263,7 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 
 // movedNow counts the units of a side that have moved in this activation.
 func (p *Position) movedNow(side int) int {
-	n := 0
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 {
-			n++
-		}
-	}
-	return n
+	return len(game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 }))
 }
 
 // freeRule is the random event that lets a side march.
@@ -493,15 +487,8 @@ func (p *Position) interdiction() bool {
 // What follows carries movement orders out.
 
 var (
-	zoneRules      = []rule.Ref{"5.1", "5.1/a", "5.1/b"}
-	strategicRules = []rule.Ref{"6.4"}
-	railRules      = []rule.Ref{"6.5"}
-	seaRules       = []rule.Ref{"11.3(3)/a"}
-	penaltyRules   = []rule.Ref{"12.2/e", "12.2/h", "12.2/i"}
-	overrunRules   = []rule.Ref{"6.3/a", "11.1.3(2)", "11.1.4"}
-	bridgeRules    = []rule.Ref{"6.2.2/d"}
-	vphRules       = []rule.Ref{"13.1", "13.2.2"}
-	stackRules     = []rule.Ref{"7.0", "7.0/b"}
+	overrunRules = []rule.Ref{"6.3/a", "11.1.3(2)", "11.1.4"}
+	vphRules     = []rule.Ref{"13.1", "13.2.2"}
 )
 
 // stopReasons are the words of MoveStopped for what may come up on the way.
@@ -527,7 +514,7 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 	if b.Mode == "rail" && p.Units[u].Flags&rebuilt != 0 {
 		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.d.Name(u))
 	}
-	free := p.act != nil && p.act.free > 0
+	free := p.marchesFree()
 	m, why := p.knownTo(side).plot(b, int(p.Units[u].Cell), free, false)
 	if why != nil {
 		return why
@@ -570,15 +557,15 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 	}
 	switch {
 	case m.by == strategic:
-		e.Rules = strategicRules
+		e.Rules = refs("6.4")
 	case m.by == byRail:
-		e.Rules, e.MP = railRules, 0
+		e.Rules, e.MP = refs("6.5"), 0
 	case m.by == bySea:
-		e.Rules = seaRules
+		e.Rules = refs("11.3(3)/a")
 	case m.paid:
-		e.Rules = penaltyRules
+		e.Rules = refs("12.2/e", "12.2/h", "12.2/i")
 	case m.zone:
-		e.Rules = zoneRules
+		e.Rules = refs("5.1", "5.1/a", "5.1/b")
 	}
 	r.Do(e)
 	for _, c := range m.Way[1 : m.Gone+1] {
@@ -634,7 +621,7 @@ func (r *play) passes(u, cell int) {
 				continue
 			}
 			r.Do(&BridgeBroken{
-				Hexes: []hex.Hex{p.d.Hex(cell), p.d.Hex(int(d.Near[cell][dir]))}, Unit: p.d.Name(u), Rules: bridgeRules,
+				Hexes: []hex.Hex{p.d.Hex(cell), p.d.Hex(int(d.Near[cell][dir]))}, Unit: p.d.Name(u), Rules: refs("6.2.2/d"),
 			})
 		}
 	}

@@ -226,7 +226,7 @@ func TestTooFarTellsOfStrategicMovement(t *testing.T) { // [6.4]
 	p := scene(t, "road 0501 0502 0503 0504 0505 0506 0507 0508 0509 0510")
 	stand(t, p, "german 2Mot 0501", "german 32 0501")
 	for name, want := range map[string]string{"2Mot": "yes", "32": ""} {
-		_, _, _, _, why := p.plotMarch(german, to(t, p, "german", name, "0510"))
+		_, why := p.plotMarch(german, to(t, p, "german", name, "0510"))
 		if why == nil || why.Kind != "too-many-mp" || why.Args["strategic"] != want {
 			t.Errorf("%s: %+v", name, why)
 		}

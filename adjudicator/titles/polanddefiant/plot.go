@@ -1,9 +1,12 @@
 package polanddefiant
 
 import (
+	"cmp"
+
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 // plotMarch works out the way of a MOVE on this position: the cheapest way to
@@ -11,13 +14,19 @@ import (
 // in what mode. Command and what moved before are not asked (mayMarch,
 // outOfCommand). The refusal says why there is no such way; the way then may be
 // known all the same.
-func (p *Position) plotMarch(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
-	if why = p.present(side, b.Unit); why != nil {
-		return nil, 0, 0, "", why
+func (p *Position) plotMarch(side int, b *March) (march, *rule.Refusal) {
+	if why := p.present(side, b.Unit); why != nil {
+		return march{}, why
 	}
-	free := p.act != nil && p.act.free > 0 // let march by an event [RET.3] [RET.8]
-	m, why := p.plot(b, int(p.Units[b.Unit].Cell), free, false)
-	return m.Way, m.Cost, m.mp, modeNames[m.by], why
+	return p.plot(b, int(p.Units[b.Unit].Cell), p.marchesFree(), false)
+}
+
+// marchesFree tells that units are let march by an event [RET.3] [RET.8].
+func (p *Position) marchesFree() bool { return p.act != nil && p.act.free > 0 }
+
+// wayNote tells of a way what it costs of how many points, and how it is gone.
+func (p *Position) wayNote(kind string, m *march, u int, rules ...rule.Ref) title.Note {
+	return title.NoteOf(kind, rules, "unit", p.d.Name(u), "path", p.d.Map.Path(m.Way), "cost", mpText(m.Cost), "mp", mpText(m.mp), "mode", modeNames[m.by])
 }
 
 // modeFor is the mode of movement an order asks for, or why the unit cannot move so.
@@ -165,35 +174,37 @@ func (p *Position) tooFar(u, start, to, cost int, way []int16, by mode) *rule.Re
 func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
-	name, h := def.Name, p.d.Hex(to).String()
+	m := march{March: hex.March{At: to}, by: by}
 	row := &d.TerrainRows[d.terrain[to]]
 	switch {
 	case d.country[to] == atSea || row.cost >= barred && !row.RoadOnly:
-		return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
+		m.Blocked = blockedWater
 	case d.country[to] == abroad:
-		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
-	case p.enemyAt(int(def.Side), to) && (!p.overruns(u) || !p.loneHQ(1-int(def.Side), to)):
-		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", h)
+		m.Blocked = blockedAbroad
+	case p.enemyAt(int(def.Side), to) && !p.ridesDown(u, to):
+		m.Blocked = blockedEnemy
 	case def.Class == hq && def.Nation == slovak && d.country[to] != slovakia:
-		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", h)
+		m.Blocked = blockedBorder
 	case by == byRail && !d.isRail[to]:
-		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", h)
+		m.Blocked = blockedOffRail
 	case by == strategic && !d.isRoad[to]:
-		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", h)
+		m.Blocked = blockedOffRoad
 	case (by == byRail || by == strategic) && p.interdicted[to] > 0:
-		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", name, "hex", h)
+		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", def.Name, "hex", d.Hex(to).String())
 	case (by == strategic || by == freely) && p.inEZOC(int(def.Side), to):
-		return p.zoneRefusal(u, to, by)
+		m.Blocked = blockedZone
 	case row.RoadOnly:
-		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
+		m.Blocked = blockedMountain
+	default:
+		if dir := d.Dir(from, to); dir >= 0 && p.blockedBy(u, from, dir, by) == blockedUnbridged {
+			m.Blocked = blockedUnbridged
+		} else if why := p.lineBarred(u, from, to, by); why != nil {
+			return why
+		} else {
+			return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", def.Name, "hex", d.Hex(to).String(), "mode", modeNames[by])
+		}
 	}
-	if dir := d.Dir(from, to); dir >= 0 && p.blockedBy(u, from, dir, by) == blockedUnbridged {
-		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", h)
-	}
-	if why := p.lineBarred(u, from, to, by); why != nil {
-		return why
-	}
-	return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", name, "hex", h, "mode", modeNames[by])
+	return p.marchRefusal(u, &m, to)
 }
 
 // lineBarred words what bars the shortest line of rails [6.5/a] [6.5/b] [12.2/g],
@@ -240,47 +251,37 @@ func (p *Position) zoneRefusal(u, cell int, by mode) *rule.Refusal {
 	return rule.Refuse("in-ezoc", ref).With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "mode", modeNames[by])
 }
 
+// barWords are the refusals of what bars a march whatever the mode of movement.
+var barWords = map[hex.Block]*rule.Refusal{
+	blockedWater: rule.Refuse("water", "6.2.4"), blockedAbroad: rule.Refuse("abroad", "6.2.4"),
+	blockedMountain: rule.Refuse("mountain-road", "6.2.4/a"), blockedUnbridged: rule.Refuse("unbridged", "6.2.3"),
+	blockedBorder: rule.Refuse("slovak-border", "11.1.5"), blockedEnemy: rule.Refuse("enemy-hex", "6.3"),
+	blockedOffRail: rule.Refuse("off-rail", "6.5"), blockedOffRoad: rule.Refuse("off-road", "6.4"),
+}
+
 // marchRefusal words why a march fails; to is where the order wanted to go.
 func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 	name, h := p.d.Name(u), p.d.Hex(m.At).String()
 	switch m.Blocked {
-	case blockedAbroad:
-		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
-	case blockedMountain:
-		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
-	case blockedUnbridged:
-		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", h)
-	case blockedBorder:
-		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", h)
-	case blockedEnemy:
-		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", h)
-	case blockedOffRail:
-		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", h)
-	case blockedOffRoad:
-		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", h)
 	case blockedZone:
 		return p.zoneRefusal(u, m.At, m.by)
 	case blockedStack:
 		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(m.At)))
 	case blockedInterdicted:
-		ref := rule.Ref("12.2/j")
-		switch m.by {
-		case strategic:
-			ref = "12.2/f"
-		case byRail:
-			ref = "12.2/g"
-		}
+		ref := map[mode]rule.Ref{marching: "12.2/j", freely: "12.2/j", strategic: "12.2/f", byRail: "12.2/g"}[m.by]
 		return rule.Refuse("interdicted", ref).With("unit", name, "hex", h, "mode", modeNames[m.by])
 	case blockedStop:
+		ref, cause := rule.Ref("6.2.2b/a"), "river"
 		if m.by == byRail {
-			return rule.Refuse("must-stop", "6.5/a").With("unit", name, "hex", h, "to", p.d.Hex(to).String(), "cause", "zoc")
+			ref, cause = "6.5/a", "zoc"
 		}
-		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", h, "to", p.d.Hex(to).String(), "cause", "river")
+		return rule.Refuse("must-stop", ref).With("unit", name, "hex", h, "to", p.d.Hex(to).String(), "cause", cause)
 	case hex.TooFar:
 		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.d.Hex(to).String(),
 			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.d.Map.Path(m.Way), "strategic", "")
 	}
-	return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
+	r := cmp.Or(barWords[m.Blocked], barWords[blockedWater])
+	return rule.Refuse(r.Kind, r.Rules...).With("unit", name, "hex", h)
 }
 
 // wholeCost is what a whole way would cost in half MPs, with the penalty of

@@ -153,14 +153,10 @@ func (r *play) pairByEvent() {
 func (p *Position) removable(effect string) (side int, units, planes []int) {
 	if effect == infantryWest {
 		for _, class := range [2]uint8{infantry, motorized} {
-			for u := range p.d.Units {
-				def, c := &p.d.Units[u], &p.Units[u]
-				if p.d.germanUnit(u) && def.Class == class && def.Steps > 1 && c.Place == onMap && c.Flags&reduced == 0 {
-					units = append(units, u)
-				}
-			}
-			if len(units) > 0 {
-				break
+			if len(units) == 0 {
+				units = game.Such[int](&p.d.Set, func(u int) bool {
+					return p.d.germanUnit(u) && p.d.Units[u].Class == class && p.whole(u) && p.Units[u].Place == onMap
+				})
 			}
 		}
 		return german, units, nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -16,13 +17,6 @@ const (
 	// trainReach is how far an armored train may be put from its interdicted entry
 	// [8.0.3b].
 	trainReach = 5
-)
-
-var (
-	arrivedRules = []rule.Ref{"8.0", "8.0.2"}
-	movedInRules = []rule.Ref{"8.0.3b"}
-	putOffRules  = []rule.Ref{"8.0.3/b", "8.0.3"}
-	joinedRules  = []rule.Ref{"8.1", "2.3/b", "2.5/a"}
 )
 
 // reinforce plays the Reinforcement Segment [3.0/b]: damaged aircraft come back
@@ -41,14 +35,9 @@ func (r *play) reinforce() {
 // awaited lists the reinforcements of a side that are due, late ones too
 // [8.0.3/b]. The headquarters of a merger comes in another way [8.0.4].
 func (p *Position) awaited(side int) []int {
-	var out []int
-	for u := range p.d.Units {
-		def := &p.d.Units[u]
-		if int(def.Side) == side && p.dueNow(u) && !p.d.heads(def.Formation, u) {
-			out = append(out, u)
-		}
-	}
-	return out
+	return game.Such[int](&p.d.Set, func(u int) bool {
+		return int(p.d.Units[u].Side) == side && p.dueNow(u) && !p.d.heads(p.d.Units[u].Formation, u)
+	})
 }
 
 // dueNow tells whether a unit waits on the track and its turn has come.
@@ -123,13 +112,13 @@ func (r *play) place(side, u int, b *March) bool {
 	p := r.P
 	at := p.d.entryOf(u)
 	if p.enemyAt(side, at) {
-		r.Do(&ArrivalPutOff{Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: putOffRules})
+		r.Do(&ArrivalPutOff{Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: refs("8.0.3/b", "8.0.3")})
 		return false
 	}
-	rules := arrivedRules
+	rules := refs("8.0", "8.0.2")
 	if p.d.Units[u].Class == train && p.interdicted[at] > 0 {
 		if other := p.siding(u, at, b); other >= 0 && other != at {
-			at, rules = other, movedInRules
+			at, rules = other, refs("8.0.3b")
 		}
 	}
 	r.Do(&Arrived{
@@ -250,21 +239,21 @@ func (d *Data) enemyCountry(side, cell int) bool {
 // plotEntry works out the march of an ENTER on this position, as plotMarch does
 // for a MOVE; way begins where the unit will appear. An entry area in enemy hands
 // is refused, though the unit would only wait.
-func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
+func (p *Position) plotEntry(side int, b *March) (m march, why *rule.Refusal) {
 	if why = p.mayEnter(side, b.Unit); why != nil {
-		return nil, 0, 0, "", why
+		return m, why
 	}
 	if b.From != 0 {
 		if p.d.Cell(b.From) < 0 {
-			return nil, 0, 0, "", rule.Refuse("off-map").With("hex", b.From.String())
+			return m, rule.Refuse("off-map").With("hex", b.From.String())
 		}
 		if why = p.sidingBar(b.Unit, p.d.Cell(b.From)); why != nil {
-			return nil, 0, 0, "", why
+			return m, why
 		}
 	}
 	start := p.d.entryOf(b.Unit)
 	if p.enemyAt(side, start) {
-		return nil, 0, 0, "", rule.Refuse("entry-held", "8.0.3/b").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(start).String())
+		return m, rule.Refuse("entry-held", "8.0.3/b").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(start).String())
 	}
 	if p.d.Units[b.Unit].Class == train && p.interdicted[start] > 0 {
 		if other := p.siding(b.Unit, start, b); other >= 0 {
@@ -272,13 +261,12 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 		}
 	}
 	if p.stays(b, start) {
-		return []int16{int16(start)}, 0, p.allowance(b.Unit), "", nil
+		return march{March: hex.March{Way: []int16{int16(start)}}, mp: p.allowance(b.Unit)}, nil
 	}
-	m, why := p.plot(b, start, false, true)
-	if why == nil {
+	if m, why = p.plot(b, start, false, true); why == nil {
 		why = p.alighting(&m, b.Unit)
 	}
-	return m.Way, m.Cost, m.mp, modeNames[m.by], why
+	return m, why
 }
 
 // joinCup puts the chits that are due into the cup [8.1], each in place of those
@@ -287,7 +275,7 @@ func (r *play) joinCup() {
 	p := r.P
 	for k := range p.d.Chits {
 		if p.chits[k] == chitAway && p.d.Chits[k].Turn <= p.Turn {
-			r.joins(k, joinedRules)
+			r.joins(k, refs("8.1", "2.3/b", "2.5/a"))
 		}
 	}
 }
@@ -307,8 +295,6 @@ func (r *play) joins(k int, rules []rule.Ref) {
 	}
 	r.Do(e)
 }
-
-var mergedRules = []rule.Ref{"8.0.4", "2.4.2", "2.4.2/a"}
 
 // mergeDue lets the Małopolska headquarters take over when its turn has come
 // [8.0.4], unless an event brought it earlier [RET.5].
@@ -349,7 +335,7 @@ func (r *play) merge(wishes []order.Order) {
 	if cell < 0 {
 		return
 	}
-	e := &Merged{HQ: p.d.Name(h), Hex: p.d.Hex(cell), Rules: mergedRules}
+	e := &Merged{HQ: p.d.Name(h), Hex: p.d.Hex(cell), Rules: refs("8.0.4", "2.4.2", "2.4.2/a")}
 	for _, u := range p.merging(h) {
 		e.Leaves = append(e.Leaves, p.d.Name(int(u)))
 	}
@@ -360,16 +346,13 @@ func (r *play) merge(wishes []order.Order) {
 }
 
 // merging lists the headquarters on the map that a headquarters takes over from.
-func (p *Position) merging(h int) []int16 {
-	d := p.d
-	var out []int16
-	for i := range d.Formations {
-		f := &d.Formations[i]
-		if f.heir == d.Units[h].Formation && f.hq >= 0 && p.Units[f.hq].Place == onMap {
-			out = append(out, f.hq)
+func (p *Position) merging(h int) (list []int16) {
+	for _, f := range p.d.Formations {
+		if f.heir == p.d.Units[h].Formation && f.hq >= 0 && p.Units[f.hq].Place == onMap {
+			list = append(list, f.hq)
 		}
 	}
-	return out
+	return list
 }
 
 // mergeSites lists where a headquarters that takes over can come: in the place of
@@ -382,13 +365,7 @@ func (p *Position) mergeSites(h int) []int16 {
 	if old := p.merging(h); len(old) > 0 {
 		return old
 	}
-	var out []int16
-	for u := range p.d.Units {
-		if p.mergeBar(h, u) == nil {
-			out = append(out, int16(u))
-		}
-	}
-	return out
+	return game.Such[int16](&p.d.Set, func(u int) bool { return p.mergeBar(h, u) == nil })
 }
 
 // siteList names them.

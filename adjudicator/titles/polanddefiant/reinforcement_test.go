@@ -73,18 +73,18 @@ func TestArrivalsWaitForAnEntryInEnemyHands(t *testing.T) { // [8.0.3] [8.0.3/b]
 func TestArrivalsByRailAlightNearOwnUnitsInEnemyCountry(t *testing.T) { // [8.0/c] [8.0/d]
 	p := scene(t, "0101-1204 germany", "rail 0501 0502 0503 0504 0505 0506 0507 0508 0509 0510 0511")
 	r := arriving(t, p, "0501", "57", "56")
-	if _, _, _, _, why := p.plotEntry(german, to(t, p, "german", "57", "0504", "rail")); why != nil {
+	if _, why := p.plotEntry(german, to(t, p, "german", "57", "0504", "rail")); why != nil {
 		t.Errorf("within Germany: %v", why)
 	}
 	b := to(t, p, "german", "57", "0510", "rail")
-	if _, _, _, _, why := p.plotEntry(german, b); why == nil || why.Kind != "rail-alone" {
+	if _, why := p.plotEntry(german, b); why == nil || why.Kind != "rail-alone" {
 		t.Errorf("alone in Poland: %v", why)
 	}
 	stand(t, p, "german 32 0807")
-	if _, _, _, mode, why := p.plotEntry(german, to(t, p, "german", "57", "0508", "rail")); why != nil || mode != "rail" {
-		t.Errorf("beside 32: %v, %s", why, mode)
+	if m, why := p.plotEntry(german, to(t, p, "german", "57", "0508", "rail")); why != nil || m.by != byRail {
+		t.Errorf("beside 32: %v, %d", why, m.by)
 	}
-	if _, _, _, _, why := p.plotEntry(german, b); why == nil {
+	if _, why := p.plotEntry(german, b); why == nil {
 		t.Error("32 is four hexes off")
 	}
 	enter(t, p, "german", "57", "0508", "rail")

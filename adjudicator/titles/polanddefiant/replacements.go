@@ -197,13 +197,7 @@ func (p *Position) cannotHouse(lines *tracer, staff int, def *game.Unit) *rule.R
 // replaceable lists the units that the points in hand could be spent on.
 func (p *Position) replaceable(side, points int) []int {
 	lines := p.tracer(side)
-	var list []int
-	for u := range p.d.Units {
-		if p.cannotReplace(lines, &Rebuild{Unit: u, HQ: -1}, points) == nil {
-			list = append(list, u)
-		}
-	}
-	return list
+	return game.Such[int](&p.d.Set, func(u int) bool { return p.cannotReplace(lines, &Rebuild{Unit: u, HQ: -1}, points) == nil })
 }
 
 // nextReplacement picks the unit for the next points by the standing order: the

@@ -57,12 +57,9 @@ func (p *Position) driven(side int) []uint8 {
 
 // keptCompany tells that a combat unit stays in the hex of a headquarters.
 func (p *Position) keptCompany(staff uint8, driven []uint8) bool {
-	for _, u := range p.StackOf(int(p.Units[staff].Cell)) {
-		if p.d.combatUnit(int(u)) && p.d.Units[u].Side == p.d.Units[staff].Side && !slices.Contains(driven, u) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.StackOf(int(p.Units[staff].Cell)), func(u uint8) bool {
+		return p.d.combatUnit(int(u)) && p.d.Units[u].Side == p.d.Units[staff].Side && !slices.Contains(driven, u)
+	})
 }
 
 // stacksOf lists the hexes of those who must go back.
@@ -89,25 +86,16 @@ func (p *Position) hexesToGo(cell, hexes int) int {
 // choiceOfWays tells whether the owner has anything to choose: any unit with
 // more than one best way.
 func (p *Position) choiceOfWays(side, hexes int) bool {
-	for _, u := range p.driven(side) {
+	return slices.ContainsFunc(p.driven(side), func(u uint8) bool {
 		cell := int(p.Units[u].Cell)
-		if len(p.waysBack([]uint8{u}, cell, p.hexesToGo(cell, hexes))) > 1 {
-			return true
-		}
-	}
-	return false
+		return len(p.waysBack([]uint8{u}, cell, p.hexesToGo(cell, hexes))) > 1
+	})
 }
 
 var (
-	retreatRules   = []rule.Ref{"9.5", "9.5.2"}
-	hqRetreatRules = []rule.Ref{"9.5", "11.1.1"}
-	noWayRules     = []rule.Ref{"9.5.1/a", "9.5.2/b"}
-	ezocRules      = []rule.Ref{"9.5.3/a", "9.5.3/b", "5.4", "5.4/a"}
-	immobileRules  = []rule.Ref{"9.5.5"}
-	crowdRules     = []rule.Ref{"9.5.6/b", "7.1/b"}
-	hqCrowdRules   = []rule.Ref{"9.5.6/d", "7.1/d"}
-	furtherRules   = []rule.Ref{"9.5.6/a", "7.1/a"}
-	hqFurtherRules = []rule.Ref{"9.5.6/c", "7.1/c"}
+	retreatRules = []rule.Ref{"9.5", "9.5.2"}
+	ezocRules    = []rule.Ref{"9.5.3/a", "9.5.3/b", "5.4", "5.4/a"}
+	hqCrowdRules = []rule.Ref{"9.5.6/d", "7.1/d"}
 )
 
 // retreatStack drives those in one hex back by n hexes, of the hexes in the
@@ -139,7 +127,7 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 	for _, u := range still {
 		for range n {
 			if p.Units[u].Cell >= 0 {
-				r.step(int(u), cell, "immobile", immobileRules)
+				r.step(int(u), cell, "immobile", refs("9.5.5"))
 			}
 		}
 	}
@@ -222,7 +210,7 @@ func (r *play) goBack(side int, group []uint8, way wayBack, n int, pol grammar.I
 	end := int(way.cells[at])
 	for range n - (len(way.cells) - 1) {
 		if left := p.alive(units); len(left) > 0 {
-			r.step(p.taker(left, nil, pol), end, "no-way", noWayRules)
+			r.step(p.taker(left, nil, pol), end, "no-way", refs("9.5.1/a", "9.5.2/b"))
 		}
 	}
 	if at > 0 {
@@ -240,7 +228,7 @@ func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
 		}
 		e := &Retreated{Side: sideNames[p.d.Units[u].Side], Unit: p.d.Name(int(u)), Path: path, Rules: rules}
 		if p.d.Units[u].Class == hq && &rules[0] == &retreatRules[0] {
-			e.Rules = hqRetreatRules
+			e.Rules = refs("9.5", "11.1.1")
 		}
 		r.Do(e)
 		r.entered(int(u)) // overruns a lone headquarters [9.5/b], breaks bridges, takes a VPH
@@ -250,15 +238,7 @@ func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
 // eventful tells that passing through a hex may change more than where a unit
 // stands.
 func (p *Position) eventful(side, cell int) bool {
-	if p.d.vphAt[cell] >= 0 || p.enemyAt(side, cell) {
-		return true
-	}
-	for dir, n := range &p.d.Near[cell] {
-		if p.d.temp[cell][dir] >= 0 && n >= 0 {
-			return true
-		}
-	}
-	return false
+	return p.d.vphAt[cell] >= 0 || p.enemyAt(side, cell) || slices.ContainsFunc(p.d.temp[cell][:], func(bridge int8) bool { return bridge >= 0 })
 }
 
 // makeRoom sends on by one hex whoever is over the stacking limit where a retreat
@@ -283,9 +263,9 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol grammar.In
 		}
 		staff := p.d.Units[over].Class == hq
 		if to := p.oneFurther(over, cell, start, pol); to >= 0 {
-			rules := furtherRules
+			rules := refs("9.5.6/a", "7.1/a")
 			if staff {
-				rules = hqFurtherRules
+				rules = refs("9.5.6/c", "7.1/c")
 			}
 			r.walk([]uint8{uint8(over)}, []int16{int16(cell), int16(to)}, rules)
 			if p.inEZOC(side, to) && !staff {
@@ -297,7 +277,7 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol grammar.In
 			r.Do(r.P.Fallen(over, cell, "stacking", hqCrowdRules))
 			r.chitLost(over, hqCrowdRules)
 		} else {
-			r.Do(r.P.Fallen(over, cell, "stacking", crowdRules))
+			r.Do(r.P.Fallen(over, cell, "stacking", refs("9.5.6/b", "7.1/b")))
 		}
 	}
 }
@@ -436,12 +416,7 @@ func (s *waySearch) better(w *wayBack, ezoc int) int {
 }
 
 func (p *Position) canAllGo(group []uint8, from, dir int) bool {
-	for _, u := range group {
-		if !p.canRetreatTo(int(u), from, dir) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(group, func(u uint8) bool { return !p.canRetreatTo(int(u), from, dir) })
 }
 
 // canGoAlong tells whether a unit can take a way that others take.
@@ -527,28 +502,30 @@ func (p *Position) groundShift(cell int) int {
 // [10.2] [10.2/a].
 func (p *Position) homeDistance(side, cell int) int {
 	best := 0
-	nearer := func(source int16) {
+	for _, source := range p.sources(side) {
 		if n := p.d.Distance(cell, int(source)); best == 0 || n+1 < best {
 			best = n + 1
 		}
 	}
-	if side == polish {
-		for _, source := range p.d.Warsaw {
-			nearer(source)
-		}
-	} else {
-		for i := range p.d.Sources {
-			nearer(p.d.Sources[i].cell)
-		}
-	}
 	return best
+}
+
+// sources are where a side's supply comes from [10.2] [10.2/a].
+func (p *Position) sources(side int) (cells []int16) {
+	if side == polish {
+		return p.d.Warsaw
+	}
+	for _, s := range p.d.Sources {
+		cells = append(cells, s.cell)
+	}
+	return cells
 }
 
 // mayWithdraw tells whether the attack lets cavalry go back before combat: made
 // by infantry, on foot or motorized, or cavalry [9.2.4]; not by aircraft, the
 // ship on its own, nor with any mechanized unit in it [9.2.4/b].
 func (p *Position) mayWithdraw(c *combat) bool {
-	return len(c.aircraft) == 0 && !p.shipOnly(c.attackers) &&
+	return len(c.aircraft) == 0 && !p.onlyOf(ship, c.attackers) &&
 		!slices.ContainsFunc(c.attackers, func(u uint8) bool { return p.d.Units[u].Class == mech })
 }
 
@@ -626,8 +603,6 @@ func (p *Position) wouldWithdraw(c *combat, pol grammar.InForce) bool {
 	return p.reckon(c.side, c.cell, c.attackers, c.aircraft).column >= p.d.columnNamed(pol["CAVALRY"].Column)
 }
 
-var withdrawRules = []rule.Ref{"9.2.4"}
-
 // ride takes one cavalry unit out of the combat, and the headquarters with it
 // that would be left alone. An EZOC costs it a step as in any retreat [5.4].
 func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
@@ -643,7 +618,7 @@ func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
 		}
 	}
 	for _, v := range group {
-		r.Do(&Withdrew{Side: sideNames[side], Unit: p.d.Name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: withdrawRules})
+		r.Do(&Withdrew{Side: sideNames[side], Unit: p.d.Name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: refs("9.2.4")})
 		r.entered(int(v))
 	}
 	if to := int(way.cells[1]); p.inEZOC(side, to) {

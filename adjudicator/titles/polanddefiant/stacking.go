@@ -45,7 +45,7 @@ func (r *play) unstack(side int) {
 			if way == nil || r.Err != nil {
 				break // nowhere to go
 			}
-			r.Do(&PutBack{Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: stackRules})
+			r.Do(&PutBack{Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: refs("7.0", "7.0/b")})
 			r.entered(u)
 		}
 	}
@@ -210,8 +210,7 @@ func (p *Position) reproject() {
 // [7.0] [7.0/a] [7.0/d].
 func (p *Position) company(side, cell int) (units, hqs int) {
 	for _, u := range p.StackOf(cell) {
-		def := &p.d.Units[u]
-		switch {
+		switch def := &p.d.Units[u]; {
 		case int(def.Side) != side || def.Class == ship:
 		case def.Class == hq:
 			hqs++

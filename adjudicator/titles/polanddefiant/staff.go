@@ -152,12 +152,7 @@ func (p *Position) bestHQs(side int) []int {
 
 // beside tells that an enemy stands next to a hex.
 func (p *Position) beside(side, cell int) bool {
-	for _, n := range &p.d.Near[cell] {
-		if n >= 0 && p.enemyAt(side, int(n)) {
-			return true
-		}
-	}
-	return false
+	return p.d.Borders(cell, func(n int) bool { return p.enemyAt(side, n) })
 }
 
 // officer plans an activation, carrying moves out on his own copy as he goes.
@@ -205,13 +200,10 @@ func (s *officer) muster() {
 			s.Troops = append(s.Troops, int(u))
 		}
 	}
-	var loose []int
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) == s.side && p.Units[u].Cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.Troops, u) &&
-			p.d.Units[u].Move > 0 && p.canCommand(s.hq, u) {
-			loose = append(loose, u)
-		}
-	}
+	loose := game.Such[int](&p.d.Set, func(u int) bool {
+		return int(p.d.Units[u].Side) == s.side && p.Units[u].Cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.Troops, u) &&
+			p.d.Units[u].Move > 0 && p.canCommand(s.hq, u)
+	})
 	worth := func(u int) int {
 		n := 2 * p.Attack(u)
 		if s.frontDistance(int(p.Units[u].Cell)) <= 3 {
@@ -587,13 +579,9 @@ func (s *officer) flock() []int {
 	if !p.d.Formations[f].Bar {
 		return s.Troops
 	}
-	var out []int
-	for u := range p.d.Units {
-		if p.Units[u].Cell >= 0 && p.d.combatUnit(u) && p.formationNow(u) == f && p.d.Units[u].Move > 0 {
-			out = append(out, u)
-		}
-	}
-	return out
+	return game.Such[int](&p.d.Set, func(u int) bool {
+		return p.Units[u].Cell >= 0 && p.d.combatUnit(u) && p.formationNow(u) == f && p.d.Units[u].Move > 0
+	})
 }
 
 // follow brings the headquarters up behind its units: to the hex in reach from

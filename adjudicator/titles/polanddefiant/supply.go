@@ -193,9 +193,6 @@ func (d *Data) surveyLines() {
 	}
 }
 
-// suppliedAt tells whether a unit of the side in the hex could trace a line now.
-func (p *Position) suppliedAt(side, cell int) bool { return p.supplyNet(side).supplied(cell) }
-
 // tracer tells from which hexes a side can trace a line now. It looks once, when
 // it is first asked.
 type tracer struct {
@@ -268,7 +265,7 @@ func (r *play) checkSupply() {
 			Limited: limited, Rules: supplyRules[state],
 		}
 		if limited {
-			e.Rules = limitedRules
+			e.Rules = refs("10.2.2", "10.2.1/a")
 		}
 		r.Do(e)
 	}
@@ -288,7 +285,4 @@ func supplyAfter(was uint8, supplied, limited bool) uint8 {
 	return isolated
 }
 
-var (
-	supplyRules  = [...][]rule.Ref{{"10.0/d"}, {"10.0/a"}, {"10.0/b"}}
-	limitedRules = []rule.Ref{"10.2.2", "10.2.1/a"}
-)
+var supplyRules = [...][]rule.Ref{{"10.0/d"}, {"10.0/a"}, {"10.0/b"}}

@@ -29,33 +29,33 @@ func TestZonesBlockLinesUnlessAnOwnUnitStandsThere(t *testing.T) { // [5.5] [5.5
 	p := scene(t, "mark supply polish 0601", road)
 	stand(t, p, "german 32 0505", "german 50 0506", "polish 16 0605")
 	at := cellAt(t, p, "0611")
-	if p.suppliedAt(polish, at) {
+	if p.supplyNet(polish).supplied(at) {
 		t.Error("16 holds 0605 open, but 0604 is in a zone")
 	}
 	stand(t, p, "polish 9 0604")
-	if p.suppliedAt(polish, at) {
+	if p.supplyNet(polish).supplied(at) {
 		t.Error("0606 is still in a zone")
 	}
 	stand(t, p, "polish 15 0606")
-	if !p.suppliedAt(polish, at) {
+	if !p.supplyNet(polish).supplied(at) {
 		t.Error("every hex in a zone is held now")
 	}
-	if !p.suppliedAt(polish, cellAt(t, p, "0504")) {
+	if !p.supplyNet(polish).supplied(cellAt(t, p, "0504")) {
 		t.Error("a unit that goes to 0504 would cancel the zone there")
 	}
 }
 
 func TestLinesKeepFromRiversWaterAndMountains(t *testing.T) { // [10.1.1] [10.1.1/a]
 	p := scene(t, append(stream("major-river"), "mark supply polish 0501", "mark supply german 0501")...)
-	if p.suppliedAt(polish, cellAt(t, p, "0504")) {
+	if p.supplyNet(polish).supplied(cellAt(t, p, "0504")) {
 		t.Error("over an unbridged major river")
 	}
 	p = scene(t, append(stream("major-river"), "mark supply polish 0501", "mark supply german 0501", "0503/0504 temporary-bridge")...)
-	if !p.suppliedAt(polish, cellAt(t, p, "0504")) || p.suppliedAt(german, cellAt(t, p, "0504")) {
+	if !p.supplyNet(polish).supplied(cellAt(t, p, "0504")) || p.supplyNet(german).supplied(cellAt(t, p, "0504")) {
 		t.Error("temporary bridges serve Poles alone")
 	}
 	p.broken[0] = true
-	if p.suppliedAt(polish, cellAt(t, p, "0504")) {
+	if p.supplyNet(polish).supplied(cellAt(t, p, "0504")) {
 		t.Error("over a broken bridge")
 	}
 	p = scene(t, "mark supply polish 0501", "0102-1202 mountain")
@@ -63,7 +63,7 @@ func TestLinesKeepFromRiversWaterAndMountains(t *testing.T) { // [10.1.1] [10.1.
 		t.Error("a line leaves the mountains and does not enter them")
 	}
 	p = scene(t, "mark supply polish 0501", "0102-1202 mountain", "rail 0502 0503")
-	if !p.suppliedAt(polish, cellAt(t, p, "0503")) {
+	if !p.supplyNet(polish).supplied(cellAt(t, p, "0503")) {
 		t.Error("a line enters the mountains by rail")
 	}
 }
@@ -104,7 +104,7 @@ func TestKonigsbergIsALimitedSourceOnceCutOff(t *testing.T) { // [10.2.1] [10.2.
 		}
 	}
 	p = scene(t, "mark supply german 0606", "mark supply german 0612", "road 0606 0607 0608 0609 0610 0611 0612")
-	if p.Turn, p.ph = 3, supplyPhase; !p.suppliedAt(german, cellAt(t, p, "0605")) {
+	if p.Turn, p.ph = 3, supplyPhase; !p.supplyNet(german).supplied(cellAt(t, p, "0605")) {
 		t.Error("joined to another source it is a full one")
 	}
 }

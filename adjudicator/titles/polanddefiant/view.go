@@ -96,20 +96,14 @@ func (p *Position) holdings() []title.Holding {
 
 // layers are what can be drawn over the map on demand: zones of both sides, and
 // the side's own supply and command.
-func (p *Position) layers(side int) []title.Layer {
-	var out []title.Layer
+func (p *Position) layers(side int) (out []title.Layer) {
 	for s := range sideNames {
-		zone := title.Layer{Kind: title.LayerZOC, Side: sideNames[s]}
-		for cell := range p.d.Cells {
-			if p.zoc[s][cell] > 0 {
-				zone.Places = append(zone.Places, p.d.Hex(cell).Place())
-			}
-		}
+		zone := p.layer(title.LayerZOC, func(cell int) bool { return p.zoc[s][cell] > 0 })
+		zone.Side = sideNames[s]
 		out = append(out, zone)
 	}
 	if side != nobody {
-		out = append(out, p.supplyLayer(side))
-		out = append(out, p.commandLayers(side)...)
+		out = append(append(out, p.supplyLayer(side)), p.commandLayers(side)...)
 	}
 	damaged := title.Layer{Kind: title.LayerDamaged}
 	for k, bridge := range p.d.Bridges {
@@ -117,34 +111,31 @@ func (p *Position) layers(side int) []title.Layer {
 			damaged.Lines = append(damaged.Lines, []board.Place{bridge.A.Place(), bridge.B.Place()})
 		}
 	}
-	bombed := title.Layer{Kind: title.LayerInterdicted}
-	for cell := range p.d.Cells {
-		if p.interdicted[cell] > 0 {
-			bombed.Places = append(bombed.Places, p.d.Hex(cell).Place())
-		}
-	}
 	if len(damaged.Lines) > 0 {
 		out = append(out, damaged)
 	}
-	if len(bombed.Places) > 0 {
+	if bombed := p.layer(title.LayerInterdicted, func(cell int) bool { return p.interdicted[cell] > 0 }); len(bombed.Places) > 0 {
 		out = append(out, bombed)
 	}
 	return out
 }
 
+// layer is of the hexes that are in it.
+func (p *Position) layer(kind string, in func(cell int) bool) title.Layer {
+	l := title.Layer{Kind: kind}
+	for cell, h := range p.d.Hexes {
+		if in(cell) {
+			l.Places = append(l.Places, h.Place())
+		}
+	}
+	return l
+}
+
 // supplyLayer are a side's sources [10.2] and how its units trace to them now
 // [10.1]. A line ends at its source, or where it meets one that is drawn already.
 func (p *Position) supplyLayer(side int) title.Layer {
-	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side]}
-	sources := p.d.Warsaw
-	if side == german {
-		sources = nil
-		for _, s := range p.d.Sources {
-			sources = append(sources, s.cell)
-		}
-	}
-	l.Places = p.d.Map.PlacesOf(sources)
-	toward := p.supplyWays(side, sources)
+	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side], Places: p.d.Map.PlacesOf(p.sources(side))}
+	toward := p.supplyWays(side)
 	var drawn [game.MaxCells]bool
 	for u := range p.d.Units {
 		at := int(p.Units[u].Cell)
@@ -167,7 +158,7 @@ func (p *Position) supplyLayer(side int) title.Layer {
 
 // supplyWays gives for each hex the next one toward a source, a source for
 // itself, and -1 where no line comes.
-func (p *Position) supplyWays(side int, sources []int16) *[game.MaxCells]int16 {
+func (p *Position) supplyWays(side int) *[game.MaxCells]int16 {
 	n := p.supplyNet(side)
 	var left [game.MaxCells]uint8
 	toward := new([game.MaxCells]int16)
@@ -176,7 +167,7 @@ func (p *Position) supplyWays(side int, sources []int16) *[game.MaxCells]int16 {
 		left[cell] = max(n.full[cell], n.limited[cell])
 	}
 	queue := make([]int16, 0, p.d.Cells)
-	for _, c := range sources {
+	for _, c := range p.sources(side) {
 		if left[c] > 0 {
 			toward[c] = c
 			queue = append(queue, c)
@@ -201,8 +192,7 @@ func (p *Position) supplyWays(side int, sources []int16) *[game.MaxCells]int16 {
 }
 
 // commandLayers are the ranges of a side's headquarters [4.2.3], one layer each.
-func (p *Position) commandLayers(side int) []title.Layer {
-	var out []title.Layer
+func (p *Position) commandLayers(side int) (out []title.Layer) {
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
 		if def.Class != hq || int(def.Side) != side || p.Units[u].Cell < 0 {
@@ -210,12 +200,8 @@ func (p *Position) commandLayers(side int) []title.Layer {
 		}
 		var in [game.MaxCells]bool
 		p.rangeOf(u, int(p.Units[u].Cell), &in)
-		l := title.Layer{Kind: title.LayerCommand, Side: sideNames[side]}
-		for cell := range p.d.Cells {
-			if in[cell] {
-				l.Places = append(l.Places, p.d.Hex(cell).Place())
-			}
-		}
+		l := p.layer(title.LayerCommand, func(cell int) bool { return in[cell] })
+		l.Side = sideNames[side]
 		out = append(out, l)
 	}
 	return out
