@@ -115,3 +115,24 @@ func (s *Set) Standing(p title.Position, seat title.Seat, pick func(n int) int) 
 	}
 	return list
 }
+
+// AnyOf draws answers among whole orders, for tests: none at times, one that is the whole answer, or
+// some about different subjects, as many as may be given together.
+func AnyOf(p title.Position, seat title.Seat, list []order.Order, pick func(n int) int) (out []order.Order) {
+	if len(list) == 0 || pick(6) == 0 {
+		return nil
+	}
+	first := pick(len(list))
+	for i := range list {
+		o := list[(first+i)%len(list)]
+		about := func(q order.Order) bool { return q.Subject == "" || o.Subject == "" || q.Subject == o.Subject }
+		if len(out) > 0 && (pick(2) == 0 || slices.ContainsFunc(out, about)) {
+			continue
+		}
+		tried := append(slices.Clone(out), o)
+		if v := p.Check(seat, tried).Verdicts; v[len(out)].Status != title.Refused {
+			out = tried
+		}
+	}
+	return out
+}

@@ -90,31 +90,36 @@ func (p *Position) waysIn(u int) (ways string, free bool) {
 }
 
 // choiceForm shows the answer that a choice in mid-combat takes.
-func (p *Position) choiceForm(side int, kind string) []string {
-	c := p.combat
-	group := p.Alive(c.group(side))
-	var lines []string
-	switch kind {
-	case "air":
+func (p *Position) choiceForm(side int, kind string) (lines []string) {
+	if kind == "air" {
 		return []string{"AIR 0"}
-	case "losses", "emp":
-		verb := "LOSE "
-		if kind == "emp" {
-			verb = "ELIMINATE "
-		}
-		for _, u := range group {
-			lines = append(lines, order.Offer(verb+p.d.Name(int(u)), ""))
-		}
-		return lines
 	}
-	for _, u := range group {
-		for _, e := range p.escapes(int(u)) {
-			if len(e.way) > 0 {
-				lines = append(lines, order.Offer(p.d.marchOrder(side, "RETREAT", int(u), p.d.Map.Hexes(e.way)).Canon, ""))
+	for _, o := range p.choices(side, kind) {
+		lines = append(lines, order.Offer(o.Canon, ""))
+	}
+	return lines
+}
+
+// choices are whole orders that answer what a side is asked, one for each thing that it may say.
+func (p *Position) choices(side int, kind string) (list []order.Order) {
+	add := func(verb string, body any) { list = append(list, p.d.Tongue.Order(side, verb, body)) }
+	for _, u := range p.Alive(p.combat.group(side)) {
+		switch kind {
+		case "air":
+			add("AIR", &Choice{Number: len(list)})
+		case "losses":
+			add("LOSE", &Choice{Units: []int{int(u)}})
+		case "emp":
+			add("ELIMINATE", &Choice{Units: []int{int(u)}})
+		case "retreat":
+			for _, e := range p.escapes(int(u)) {
+				if len(e.way) > 0 {
+					add("RETREAT", &March{Unit: int(u), Hexes: p.d.Map.Hexes(e.way)})
+				}
 			}
 		}
 	}
-	return lines
+	return list
 }
 
 // What follows finds the nearest legal thing to a refused order.

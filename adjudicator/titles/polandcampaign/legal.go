@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -20,7 +21,8 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 		if d.Seat != seat {
 			return nil
 		}
-		return p.known(side).randomChoice(side, d.Kind, pick)
+		k := p.known(side)
+		return game.AnyOf(k, seat, k.choices(side, d.Kind), pick)
 	}
 	if p.ph.side() != side {
 		return nil
@@ -196,40 +198,6 @@ func (r *wanderer) assault() {
 		}
 		r.out = append(r.out, p.d.Tongue.Order(r.side, "ATTACK", b))
 	}
-}
-
-// randomChoice answers a choice in mid-combat.
-func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []order.Order {
-	c := p.combat
-	group := p.Alive(c.group(side))
-	if len(group) == 0 || pick(6) == 0 {
-		return nil // left to the standing orders
-	}
-	one := int(group[pick(len(group))])
-	switch kind {
-	case "air":
-		n := pick(int(p.air) + 1)
-		return []order.Order{p.d.Tongue.Order(side, "AIR", &Choice{Number: n})}
-	case "losses", "emp":
-		verb := "LOSE"
-		if kind == "emp" {
-			verb = "ELIMINATE"
-		}
-		return []order.Order{p.d.Tongue.Order(side, verb, &Choice{Units: []int{one}})}
-	}
-	var out []order.Order
-	for _, u := range group {
-		ways := slices.DeleteFunc(p.escapes(int(u)), func(e escape) bool { return len(e.way) == 0 })
-		if len(ways) == 0 {
-			continue
-		}
-		hexes := p.d.Map.Hexes(ways[pick(len(ways))].way)
-		if pick(2) == 0 {
-			hexes = hexes[len(hexes)-1:]
-		}
-		out = append(out, p.d.marchOrder(side, "RETREAT", int(u), hexes))
-	}
-	return out
 }
 
 // Questions draws question orders about own units and what stands near them.

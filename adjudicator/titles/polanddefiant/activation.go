@@ -218,14 +218,14 @@ func (r *play) freeMarch() bool {
 // for the German after a missed goal [4.1.2/a] [4.1.2/b].
 func (p *Position) limit(side int) int {
 	n := p.d.Track[p.Turn].limits()[side]
-	if side == german && p.cut {
+	if side == german && p.Cut {
 		n--
 	}
 	return n
 }
 
 // spent tells that a side has used its activations [4.1.1/a].
-func (p *Position) spent(side int) bool { return int(p.used[side]) >= p.limit(side) }
+func (p *Position) spent(side int) bool { return p.Used[side] >= p.limit(side) }
 
 // draw takes the next chit from the cup [4.1.1] [2.3/a], or ends the Command
 // Phase: when both sides have used their activations, or no Command Chit is
@@ -248,14 +248,14 @@ func (r *play) draw() bool {
 		r.begin(supplyPhase, "3.0/d")
 		return true
 	}
-	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.draws+1, n)
+	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.Draws+1, n)
 	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
 	c := &p.d.Chits[k]
-	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.3", "4.1.1", "4.1.1/b")}
+	e := &ChitDrawn{N: p.Draws + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.3", "4.1.1", "4.1.1/b")}
 	if c.command() {
 		e.Idle = p.spent(int(c.side))
 		e.Limit = p.limit(int(c.side))
-		e.Used = int(p.used[c.side])
+		e.Used = p.Used[c.side]
 		if e.Idle {
 			e.Rules = refs("2.3/f", "4.1.1/a")
 		} else {
@@ -280,11 +280,11 @@ func (r *play) draw() bool {
 // goal he missed [4.1.2/c].
 func (r *play) restoreLimit() {
 	p := r.P
-	if !p.cut {
+	if !p.Cut {
 		return
 	}
-	if p.holdsVPH(int(p.missed)) {
-		r.Do(&LimitRestored{Goal: int(p.missed), Count: p.countVPH(), Limit: p.limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
+	if p.holdsVPH(p.Missed) {
+		r.Do(&LimitRestored{Goal: p.Missed, Count: p.countVPH(), Limit: p.limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
 	}
 }
 

@@ -185,7 +185,7 @@ func (r *play) declare(a Attack) bool {
 		rules = refs("12.1", "12.1/a")
 	}
 	r.Do(&CombatDeclared{
-		N: int(p.combats) + 1, Side: sideNames[side], Hex: a.Hex, Attackers: p.attackerList(attackers, cell),
+		N: p.Combats + 1, Side: sideNames[side], Hex: a.Hex, Attackers: p.attackerList(attackers, cell),
 		Aircraft: p.planeNames(aircraft), Defenders: p.defenderList(defenders), Rules: rules,
 	})
 	if k := p.reckon(side, cell, attackers, aircraft); k.column < 0 {

@@ -54,7 +54,7 @@ func TestOnlyTheCavalryLeavesAMixedStack(t *testing.T) { // [9.2.4]
 	r = battle(t, p, "german", "ATTACK 0505 WITH 32 3", func(pol *[2]grammar.InForce) {
 		pol[polish] = pol[polish].With("ASK", grammar.Policy{Words: []string{askCavalry}})
 	}, "-")
-	if p.ask == nil || p.ask.kind != "withdraw" || p.ask.args["units"] != "Pomo" {
+	if p.ask == nil || p.ask.Kind != "withdraw" || p.ask.Args["units"] != "Pomo" {
 		t.Fatalf("asked %+v", p.ask)
 	}
 	r = answer(t, r, "STAND")

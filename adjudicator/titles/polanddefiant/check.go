@@ -70,8 +70,8 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) title.Checked {
 		return c.out
 	}
 	c.was = p.known(side)
-	if ask := c.was.ask; ask != nil && int(ask.side) == side {
-		c.asked = ask.kind
+	if ask := c.was.ask; ask != nil && sideOf(ask.Side) == side {
+		c.asked = ask.Kind
 	}
 	for i := range list {
 		o := &list[i]
@@ -342,7 +342,7 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 		return why
 	}
 	v.Note("choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.Counters.Labels(c.side, b.Units))
-	if n, err := strconv.Atoi(p.ask.args["number"]); err == nil && n > len(b.Units) {
+	if n, err := strconv.Atoi(p.ask.Args["number"]); err == nil && n > len(b.Units) {
 		v.Note("losses-left", refs("9.4.2"), "steps", itoa(n-len(b.Units)))
 	}
 	return nil
@@ -351,19 +351,19 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 // remove tries what is to leave by a random event.
 func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 	p := c.was
-	_, units, planes := p.removable(p.ask.args["effect"])
+	_, units, planes := p.removable(p.ask.Args["effect"])
 	name := ""
 	switch {
 	case b.Aircraft >= 0:
 		if name = p.d.Aircraft[b.Aircraft].Name; !slices.Contains(planes, b.Aircraft) {
-			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
+			return rule.Refuse("not-removable", removalRule(p.ask.Args["effect"])).With("unit", name)
 		}
 	default:
 		if name = p.d.Name(b.Units[0]); !slices.Contains(units, b.Units[0]) {
-			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
+			return rule.Refuse("not-removable", removalRule(p.ask.Args["effect"])).With("unit", name)
 		}
 	}
-	v.Note("choice", []rule.Ref{removalRule(p.ask.args["effect"])}, "kind", c.asked, "value", name)
+	v.Note("choice", []rule.Ref{removalRule(p.ask.Args["effect"])}, "kind", c.asked, "value", name)
 	return nil
 }
 

@@ -372,8 +372,8 @@ func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 // lose a step may be named.
 func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 	points := -1
-	if s := c.was.spending; s != nil && int(s.side) == c.side && c.asked == "replacements" {
-		points = int(s.points) - c.spent
+	if s := c.was.spending; s != nil && sideOf(s.Side) == c.side && c.asked == "replacements" {
+		points = s.Points - c.spent
 	}
 	c.named[b.Unit] = true
 	why := c.was.cannotReplace(c.was.tracer(c.side), b, points)

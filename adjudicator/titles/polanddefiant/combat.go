@@ -435,7 +435,7 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 	}
 	p.queue = p.queue[1:]
 	p.combat = c
-	p.combats = uint16(e.N)
+	p.Combats = e.N
 	return nil
 }
 

@@ -32,7 +32,7 @@ func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[
 // answer goes on with what a seat answers to the question.
 func answer(t testing.TB, r *play, text string) *play {
 	t.Helper()
-	side := int(r.P.ask.side)
+	side := sideOf(r.P.ask.Side)
 	next := &play{Play: game.Play[*Position]{P: r.P}, policies: r.policies, answer: lines(t, r.P, side, text)}
 	next.resume()
 	return carryOn(t, next)

@@ -332,7 +332,7 @@ func (p *Position) removeChit(e *ChitRemoved) error {
 
 // restoreLimit gives the activation back that the missed goal cost [4.1.2/c].
 func (p *Position) restoreLimit(*LimitRestored) error {
-	p.cut = false
+	p.Cut = false
 	return nil
 }
 
@@ -363,7 +363,7 @@ func (p *Position) beginCombats(*CombatsBegan) error {
 	if p.act == nil {
 		return errors.New("no chit is at work")
 	}
-	p.act.fighting, p.combats = true, 0
+	p.act.fighting, p.Combats = true, 0
 	return nil
 }
 
@@ -380,8 +380,8 @@ func (p *Position) await(e *ChoiceAwaited) error {
 	if side == nobody || p.ask != nil {
 		return fmt.Errorf("nobody can be asked for %q now", e.Choice)
 	}
-	p.ask = &ask{side: int8(side), kind: e.Choice, args: e.Args}
-	p.asks++
+	p.ask = &ask{Side: string(e.Seat), Kind: e.Choice, Args: e.Args}
+	p.Asks++
 	return nil
 }
 
@@ -457,7 +457,7 @@ func (p *Position) chitDrawn(e *ChitDrawn) error {
 	if p.chits[k] != chitInCup || p.act != nil {
 		return fmt.Errorf("%s cannot be drawn", e.Chit)
 	}
-	p.draws = uint8(e.N)
+	p.Draws = e.N
 	c := &p.d.Chits[k]
 	if e.Idle {
 		p.chits[k] = chitIdle // [2.3/f]
@@ -467,7 +467,7 @@ func (p *Position) chitDrawn(e *ChitDrawn) error {
 	if !c.command() {
 		return nil // [2.5/b]
 	}
-	p.used[c.side] = uint8(e.Used)
+	p.Used[c.side] = e.Used
 	a := &activation{side: c.side, chit: int16(k)}
 	for _, u := range c.HQs {
 		if p.Units[u].Place == onMap {

@@ -172,28 +172,35 @@ func (p *Position) foesOf(u int) string {
 }
 
 // choiceForm shows the answers that a choice takes.
-func (p *Position) choiceForm(side int, kind string) []string {
-	var lines []string
-	add := func(verb string, body any) {
-		lines = append(lines, order.Offer(p.d.Tongue.Order(side, verb, body).Canon, ""))
-	}
-	switch kind {
-	case "activation":
+func (p *Position) choiceForm(side int, kind string) (lines []string) {
+	if kind == "activation" {
 		return p.activationForm(side)
+	}
+	for _, o := range p.choices(side, kind) {
+		lines = append(lines, order.Offer(o.Canon, ""))
+	}
+	return lines
+}
+
+// choices are whole orders that answer what a side is asked, one for each thing that it may say.
+func (p *Position) choices(side int, kind string) (list []order.Order) {
+	add := func(verb string, body any) { list = append(list, p.d.Tongue.Order(side, verb, body)) }
+	switch kind {
 	case "event":
-		for u := range p.d.Units {
-			if c := &p.Units[u]; int(p.d.Units[u].Side) == side && c.Cell >= 0 && p.mayGoFree(u) {
-				add("MOVE", &March{Unit: u})
+		for _, u := range p.everybody(side) {
+			if p.mayGoFree(int(u)) {
+				add("MOVE", &March{Unit: int(u)})
 			}
 		}
 	case "losses":
 		for _, u := range p.fighters(side) {
-			add("LOSE", &Choice{Units: []int{int(u)}})
+			add("LOSE", &Choice{Units: []int{int(u)}, Aircraft: -1})
 		}
 	case "retreat", "withdraw":
 		verb, group := "RETREAT", p.driven
 		if kind == "withdraw" {
 			verb, group = "WITHDRAW", func(int) []uint8 { return p.riders(p.combat) }
+			add("STAND", &Choice{Aircraft: -1})
 		}
 		for _, u := range group(side) {
 			for _, w := range p.waysAsked(side, kind, int(u)) {
@@ -203,11 +210,12 @@ func (p *Position) choiceForm(side int, kind string) []string {
 			}
 		}
 	case "advance":
+		add("STAND", &Choice{Aircraft: -1})
 		for _, u := range p.pursuers() {
 			add("ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}})
 		}
 	case "replacements":
-		for _, u := range p.replaceable(side, int(p.spending.points)) {
+		for _, u := range p.replaceable(side, p.spending.Points) {
 			add("REPLACE", &Rebuild{Unit: u, HQ: -1})
 		}
 	case "merger":
@@ -215,15 +223,15 @@ func (p *Position) choiceForm(side int, kind string) []string {
 			add("MERGE", &Merger{At: int(u)})
 		}
 	case "removal":
-		_, units, planes := p.removable(p.ask.args["effect"])
+		_, units, planes := p.removable(p.ask.Args["effect"])
 		for _, u := range units {
-			add("REMOVE", &Choice{Units: []int{u}})
+			add("REMOVE", &Choice{Units: []int{u}, Aircraft: -1})
 		}
 		for _, k := range planes {
 			add("REMOVE", &Choice{Aircraft: k})
 		}
 	}
-	return lines
+	return list
 }
 
 // activationForm shows the orders of the headquarters at work, or a plan for each that may be chosen.

@@ -134,9 +134,9 @@ func (p *Position) checkTurn() error {
 	if p.Turn < 1 || p.Turn > lastTurn {
 		return fmt.Errorf("turn %d [1.0]", p.Turn)
 	}
-	for side := range p.used {
-		if int(p.used[side]) > p.limit(side) {
-			return fmt.Errorf("%d activations of %s, which has %d [2.3/c]", p.used[side], sideNames[side], p.limit(side))
+	for side := range p.Used {
+		if p.Used[side] > p.limit(side) {
+			return fmt.Errorf("%d activations of %s, which has %d [2.3/c]", p.Used[side], sideNames[side], p.limit(side))
 		}
 	}
 	for k := range p.d.Chits {
@@ -149,7 +149,7 @@ func (p *Position) checkTurn() error {
 			return fmt.Errorf("%s is nobody's [13.1]", p.d.VPH[k].Name)
 		}
 	}
-	if p.cut && p.missed == 0 {
+	if p.Cut && p.Missed == 0 {
 		return fmt.Errorf("the German limit is cut for no goal missed [4.1.2/a]")
 	}
 	return nil
@@ -164,7 +164,7 @@ func (p *Position) checkActs() error {
 		return fmt.Errorf("a chit without headquarters is at work [4.1.1/b]")
 	case p.combat != nil && p.ph != command && p.ph != airAttacks:
 		return fmt.Errorf("a combat in the phase %s [3.0]", phaseNames[p.ph])
-	case p.spending != nil && (p.ph != command || p.spending.points < 0):
+	case p.spending != nil && (p.ph != command || p.spending.Points < 0):
 		return fmt.Errorf("replacements in the phase %s [11.2]", phaseNames[p.ph])
 	case p.ask != nil && (p.ph == orders || p.ph == over):
 		return fmt.Errorf("a choice is awaited in the phase %s", phaseNames[p.ph])

@@ -33,8 +33,8 @@ func (p *Position) known(side int) *Position {
 	if k.act != nil && int(k.act.side) != side {
 		k.act.loose, k.act.posts = nil, nil
 	}
-	if k.spending != nil && int(k.spending.side) != side {
-		k.spending.points = 0
+	if k.spending != nil && sideOf(k.spending.Side) != side {
+		k.spending.Points = 0
 	}
 	var s sight
 	p.sightOf(side, &s)
@@ -61,8 +61,8 @@ func (k *Position) hidePlans(side int) {
 	if c := k.combat; c != nil && c.side != side {
 		c.plan = Attack{Hex: c.plan.Hex}
 	}
-	if k.ask != nil && int(k.ask.side) != side {
-		k.ask.args = nil
+	if k.ask != nil && sideOf(k.ask.Side) != side {
+		k.ask.Args = nil
 	}
 }
 

@@ -29,16 +29,16 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 		w.fly()
 		w.enter()
 		w.plan(8)
-	case int(ask.side) != side:
+	case sideOf(ask.Side) != side:
 		if pick(6) == 0 {
 			w.plan(1)
 		}
-	case ask.kind == "activation":
+	case ask.Kind == "activation":
 		w.activation()
-	case ask.kind == "event":
+	case ask.Kind == "event":
 		w.free("")
 	default:
-		w.choose(ask.kind)
+		w.out = game.AnyOf(p, seat, p.choices(side, ask.Kind), pick)
 	}
 	return w.out
 }
@@ -62,8 +62,8 @@ var scratchRooms = sync.Pool{New: func() any { return new(Position) }}
 func (w *wanderer) try(key string, hq int) *trial {
 	if w.c == nil {
 		w.c = &checker{was: w.p, side: w.side}
-		if ask := w.p.ask; ask != nil && int(ask.side) == w.side {
-			w.c.asked = ask.kind
+		if ask := w.p.ask; ask != nil && sideOf(ask.Side) == w.side {
+			w.c.asked = ask.Kind
 		}
 	}
 	w.c.trials = w.c.trials[:0]
@@ -400,73 +400,6 @@ func (w *wanderer) assault(t *trial, key string) {
 
 // judge checks single clauses.
 func (w *wanderer) judge() *checker { return &checker{was: w.p, side: w.side} }
-
-// choose answers a choice in mid-turn, or leaves it to the standing orders.
-func (w *wanderer) choose(kind string) {
-	p := w.p
-	if w.pick(6) == 0 {
-		return
-	}
-	add := func(o order.Order) { w.out = append(w.out, o) }
-	switch kind {
-	case "losses":
-		if group := p.fighters(w.side); len(group) > 0 {
-			add(p.d.Tongue.Order(w.side, "LOSE", &Choice{Units: []int{int(group[w.pick(len(group))])}, Aircraft: -1}))
-		}
-	case "retreat":
-		for _, u := range p.driven(w.side) {
-			w.back("RETREAT", kind, int(u))
-		}
-	case "withdraw":
-		if w.pick(2) == 0 {
-			add(w.p.d.Tongue.Order(w.side, "STAND", &Choice{Aircraft: -1}))
-			return
-		}
-		for _, u := range p.riders(p.combat) {
-			w.back("WITHDRAW", kind, int(u))
-		}
-	case "advance":
-		if w.pick(3) == 0 {
-			add(w.p.d.Tongue.Order(w.side, "STAND", &Choice{Aircraft: -1}))
-			return
-		}
-		for _, u := range p.pursuers() {
-			if w.pick(2) == 0 {
-				add(p.d.Tongue.Order(w.side, "ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}}))
-			}
-		}
-	case "replacements":
-		points := int(p.spending.points)
-		for _, u := range p.replaceable(w.side, points) {
-			if cost := p.d.replacementCost(u); cost <= points && w.pick(2) == 0 {
-				add(p.d.Tongue.Order(w.side, "REPLACE", &Rebuild{Unit: u, HQ: -1}))
-				points -= cost
-			}
-		}
-	case "merger":
-		old := p.mergeSites(p.heirHQ())
-		add(p.d.mergerOrder(int(old[w.pick(len(old))])))
-	case "removal":
-		_, units, planes := p.removable(p.ask.args["effect"])
-		switch {
-		case len(units) > 0:
-			add(p.d.Tongue.Order(w.side, "REMOVE", &Choice{Units: []int{units[w.pick(len(units))]}, Aircraft: -1}))
-		case len(planes) > 0:
-			add(p.d.Tongue.Order(w.side, "REMOVE", &Choice{Aircraft: planes[w.pick(len(planes))]}))
-		}
-	}
-}
-
-// back answers with one of the ways back.
-func (w *wanderer) back(verb, kind string, u int) {
-	ways := w.p.waysAsked(w.side, kind, u)
-	if len(ways) == 0 {
-		return
-	}
-	if way := ways[w.pick(len(ways))]; len(way.cells) > 1 {
-		w.out = append(w.out, w.p.d.marchOrder(w.side, verb, u, w.p.d.Map.Hexes(way.cells[1:]), ""))
-	}
-}
 
 // Questions draws question orders about own units and what stands near them.
 func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {

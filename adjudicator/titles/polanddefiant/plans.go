@@ -42,7 +42,7 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 	case "REPLACE":
 		return keyReplace, *o
 	case "MOVE", "HOLD", "ATTACK", "ACTIVATE":
-		if a := p.act; a != nil && p.ask != nil && int(p.ask.side) == side {
+		if a := p.act; a != nil && p.ask != nil && sideOf(p.ask.Side) == side {
 			if a.free > 0 {
 				return keyEvent, *o
 			}
@@ -54,7 +54,7 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 
 // asked tells that a seat is awaited for a choice of that kind.
 func (p *Position) asked(side int, kind string) bool {
-	return p.ask != nil && int(p.ask.side) == side && p.ask.kind == kind
+	return p.ask != nil && sideOf(p.ask.Side) == side && p.ask.Kind == kind
 }
 
 // chitKey is the key of the activation under way: its chit, which has the id of the

@@ -139,7 +139,7 @@ type Position struct {
 	// ask is the choice awaited in mid-step, nil for none.
 	ask *ask
 	// spending are replacement points in hand [11.2].
-	spending *spending
+	spending *Spending
 	// results are outcomes settled in advance, by a case.
 	results []string
 
@@ -156,17 +156,7 @@ type Position struct {
 	vph         [maxVPH]int8     // holder
 	chits       [maxChits]uint8
 
-	// draws counts the chits drawn this turn, used the activations by side.
-	draws uint8
-	used  [2]uint8
-	// missed is the VPH goal missed at the end of last turn, 0 for none; cut tells
-	// that the German limit is one less for it [4.1.2/a].
-	missed uint8
-	cut    bool
-
-	// combats counts the combats of the activation or air segment, asks the
-	// choices awaited this turn.
-	combats, asks uint16
+	tally
 
 	// struck is 0 before the Ground Attack Segment, then 1 when the German strikes
 	// have been lined up, 2 when the Polish ones have [12.1/f].
@@ -206,20 +196,35 @@ type activation struct {
 // working are the headquarters that have activated their units [4.1.1/c].
 func (a *activation) working() []int16 { return a.hqs[:len(a.posts)] }
 
-// ask is a choice awaited from a seat.
-type ask struct {
-	side int8
-	// kind: "activation", "choose-hqs", "losses", "retreat", "withdraw" (cavalry),
-	// "advance", "replacements", "event", "removal", "merger".
-	kind string
-	args map[string]string
+// tally is what a turn counts.
+type tally struct {
+	// Draws counts the chits drawn this turn, Used the activations by side.
+	Draws int    `json:"draws,omitempty"`
+	Used  [2]int `json:"used"`
+	// Missed is the VPH goal missed at the end of last turn, 0 for none; Cut tells
+	// that the German limit is one less for it [4.1.2/a].
+	Missed int  `json:"missed,omitempty"`
+	Cut    bool `json:"cut,omitempty"`
+	// Combats counts the combats of the activation or air segment, Asks the
+	// choices awaited this turn.
+	Combats int `json:"combats,omitempty"`
+	Asks    int `json:"asks,omitempty"`
 }
 
-// spending are replacement points being spent [11.2].
-type spending struct {
-	side   int8
-	points int8
-	Nation string // RET.6: german; RET.4: polish
+// ask is a choice awaited from a seat.
+type ask struct {
+	Side string `json:"side"`
+	// Kind: "activation", "losses", "retreat", "withdraw" (cavalry), "advance",
+	// "replacements", "event", "removal", "merger".
+	Kind string            `json:"kind"`
+	Args map[string]string `json:"args,omitempty"`
+}
+
+// Spending are replacement points being spent [11.2].
+type Spending struct {
+	Side   string `json:"side"`
+	Points int    `json:"points"`
+	Nation string `json:"nation,omitempty"` // RET.6: german; RET.4: polish
 }
 
 // Clone is a copy that shares nothing mutable.
@@ -418,9 +423,9 @@ func (p *Position) setSupply(u int, e *SupplyChanged) error {
 
 // pay takes the cost of a replacement from the points in hand [11.2.1].
 func (p *Position) pay(cost int) error {
-	if p.spending == nil || int(p.spending.points) < cost {
+	if p.spending == nil || p.spending.Points < cost {
 		return fmt.Errorf("not %d replacement points in hand", cost)
 	}
-	p.spending.points -= int8(cost)
+	p.spending.Points -= cost
 	return nil
 }

@@ -145,7 +145,7 @@ func TestASeatThatWishesIsAskedWhatLeaves(t *testing.T) { // [RET.2] [RET.9]
 	r.policies[german] = r.policies[german].With("ASK", grammar.Policy{Words: []string{askEvents}})
 	r.randomEvent()
 	sound(t, x, r, cup)
-	if r.P.ask == nil || r.P.ask.kind != "removal" || r.next() {
+	if r.P.ask == nil || r.P.ask.Kind != "removal" || r.next() {
 		t.Fatalf("asked %+v", r.P.ask)
 	}
 	_, units, _ := r.P.removable(infantryWest)
@@ -242,7 +242,7 @@ func TestAnAnswerIsSpentFirstAndTheRestByStandingOrder(t *testing.T) { // [11.2/
 	slices.SortFunc(hurt, func(a, b int) int { return p.d.mightOf(a) - p.d.mightOf(b) })
 	r.policies[german] = r.policies[german].With("ASK", grammar.Policy{Words: []string{askReplacements}})
 	r.Do(&PointsGiven{Side: "german", Points: 2})
-	if r.next() || p.ask == nil || p.ask.kind != "replacements" || p.ask.args["points"] != "2" {
+	if r.next() || p.ask == nil || p.ask.Kind != "replacements" || p.ask.Args["points"] != "2" {
 		t.Fatalf("asked %+v", p.ask)
 	}
 	r.answer = []order.Order{rebuild(hurt[0], -1)}

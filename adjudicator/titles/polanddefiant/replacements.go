@@ -25,14 +25,14 @@ func (r *play) rollReplacements() {
 // the seat is awaited.
 func (r *play) spend() bool {
 	p, s := r.P, r.P.spending
-	side := int(s.side)
+	side := sideOf(s.Side)
 	list, planned := p.plansFor(side, keyReplace)
 	nothing := planned && len(list) == 0
 	switch {
 	case r.answered == "replacements":
 		list, nothing = append(list, r.answer...), false
 	case !planned && r.policies[side].Asks(askReplacements) && p.nextReplacement(r.policies[side]["REPLACEMENTS"]) >= 0:
-		return r.await(side, "replacements", map[string]string{"points": itoa(int(s.points))})
+		return r.await(side, "replacements", map[string]string{"points": itoa(s.Points)})
 	}
 	r.answered = ""
 	for i := range list {
@@ -40,7 +40,7 @@ func (r *play) spend() bool {
 		if !ok {
 			continue
 		}
-		if why := p.cannotReplace(p.tracer(side), b, int(s.points)); why != nil {
+		if why := p.cannotReplace(p.tracer(side), b, s.Points); why != nil {
 			r.fail(side, &list[i], why)
 			continue
 		}
@@ -54,7 +54,7 @@ func (r *play) spend() bool {
 		r.replace(u, p.rebuildAt(&Rebuild{Unit: u, HQ: -1}), list)
 	}
 	r.unstack(side) // [7.1] [11.2.2/f]
-	r.Do(&PointsSpent{Side: sideNames[side], Left: int(p.spending.points), Rules: []rule.Ref{"11.2/c"}})
+	r.Do(&PointsSpent{Side: sideNames[side], Left: p.spending.Points, Rules: []rule.Ref{"11.2/c"}})
 	return true
 }
 
@@ -205,7 +205,7 @@ func (p *Position) replaceable(side, points int) []int {
 // strongest of all. -1 when there is none.
 func (p *Position) nextReplacement(pol *grammar.Policy) int {
 	s := p.spending
-	list := p.replaceable(int(s.side), int(s.points))
+	list := p.replaceable(sideOf(s.Side), s.Points)
 	if len(list) == 0 {
 		return -1
 	}

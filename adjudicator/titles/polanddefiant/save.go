@@ -21,19 +21,14 @@ type Saved struct {
 	Chits  []savedChit     `json:"chits"`
 	Seen   []game.Sighting `json:"seen,omitempty"`
 
-	Draws   int    `json:"draws,omitempty"`
-	Used    [2]int `json:"used"`
-	Missed  int    `json:"missed,omitempty"`
-	Cut     bool   `json:"cut,omitempty"`
-	Combats int    `json:"combats,omitempty"`
-	Asks    int    `json:"asks,omitempty"`
+	tally
 
 	GermanPlans []savedPlan      `json:"germanPlans,omitempty"`
 	PolishPlans []savedPlan      `json:"polishPlans,omitempty"`
 	Activation  *savedActivation `json:"activation,omitempty"`
 	Combat      *savedCombat     `json:"combat,omitempty"`
-	Ask         *savedAsk        `json:"ask,omitempty"`
-	Spending    *SavedSpending   `json:"spending,omitempty"`
+	Ask         *ask             `json:"ask,omitempty"`
+	Spending    *Spending        `json:"spending,omitempty"`
 	Results     []string         `json:"results,omitempty"`
 	Final       *title.Result    `json:"final,omitempty"`
 }
@@ -79,19 +74,6 @@ type savedActivation struct {
 	Free     int       `json:"free,omitempty"`
 }
 
-type savedAsk struct {
-	Side string            `json:"side"`
-	Kind string            `json:"kind"`
-	Args map[string]string `json:"args,omitempty"`
-}
-
-// SavedSpending are the replacement points in hand as JSON.
-type SavedSpending struct {
-	Side   string `json:"side"`
-	Points int    `json:"points"`
-	Nation string `json:"nation,omitempty"`
-}
-
 // flagNames in the order of their bits.
 var flagNames = [...]string{"reduced", "commanded", "moved", "fought", "arrived", "rebuilt", "ship-used", "step-hidden"}
 
@@ -105,8 +87,7 @@ func (p *Position) Saved() *Saved {
 		Head:   p.Core.Head(ID, fogNames[p.fog], phaseNames[p.ph]),
 		Planes: make([]savedPlane, len(d.Aircraft)),
 		VPH:    make([]SavedVPH, len(d.VPH)), Chits: make([]savedChit, len(d.Chits)),
-		Draws: int(p.draws), Used: [2]int{int(p.used[german]), int(p.used[polish])},
-		Missed: int(p.missed), Cut: p.cut, Combats: int(p.combats), Asks: int(p.asks),
+		tally: p.tally, Ask: p.ask, Spending: p.spending,
 		GermanPlans: p.savePlans(german), PolishPlans: p.savePlans(polish),
 		Combat: p.saveCombat(), Results: p.results, Final: p.Final,
 	}
@@ -133,12 +114,6 @@ func (p *Position) Saved() *Saved {
 		for _, u := range a.hqs {
 			s.Activation.HQs = append(s.Activation.HQs, d.Units[u].ID)
 		}
-	}
-	if a := p.ask; a != nil {
-		s.Ask = &savedAsk{Side: sideNames[a.side], Kind: a.kind, Args: a.args}
-	}
-	if a := p.spending; a != nil {
-		s.Spending = &SavedSpending{Side: sideNames[a.side], Points: int(a.points), Nation: a.Nation}
 	}
 	return s
 }
@@ -300,9 +275,7 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	}
 	p := d.empty(fog(f))
 	p.ph = phase(ph)
-	p.draws, p.missed, p.cut = uint8(s.Draws), uint8(s.Missed), s.Cut
-	p.used = [2]uint8{uint8(s.Used[german]), uint8(s.Used[polish])}
-	p.combats, p.asks = uint16(s.Combats), uint16(s.Asks)
+	p.tally, p.ask, p.spending = s.tally, s.Ask, s.Spending
 	p.results, p.Final = s.Results, s.Final
 	for _, load := range []func(*Position, *Saved) error{
 		d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
@@ -397,17 +370,8 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 			return err
 		}
 	}
-	if a := s.Ask; a != nil {
-		p.ask = &ask{side: int8(sideOf(a.Side)), kind: a.Kind, args: a.Args}
-		if p.ask.side == nobody {
-			return fmt.Errorf("%q is asked", a.Side)
-		}
-	}
-	if a := s.Spending; a != nil {
-		p.spending = &spending{side: int8(sideOf(a.Side)), points: int8(a.Points), Nation: a.Nation}
-		if p.spending.side == nobody {
-			return fmt.Errorf("replacements of %q", a.Side)
-		}
+	if p.ask != nil && sideOf(p.ask.Side) == nobody || p.spending != nil && sideOf(p.spending.Side) == nobody {
+		return errors.New("a choice or replacements of nobody")
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -73,13 +74,13 @@ func (r *play) read(sheets []title.Sheet) {
 		if s == nobody {
 			continue
 		}
-		asked := p.ask != nil && int(p.ask.side) == s
+		asked := p.ask != nil && sideOf(p.ask.Side) == s
 		e := &PlansFiled{
 			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), read: make([]order.Order, 0, len(sheet.Orders)),
 		}
 		for i := range sheet.Orders {
 			o := &sheet.Orders[i]
-			if key, _ := p.keyOf(s, o); key != "" && !(key == keyReplace && asked && p.ask.kind == "replacements") {
+			if key, _ := p.keyOf(s, o); key != "" && !(key == keyReplace && asked && p.ask.Kind == "replacements") {
 				kept := p.keptForm(s, o)
 				e.read, e.Lines = append(e.read, kept), append(e.Lines, kept.Canon)
 			} else if asked {
@@ -110,9 +111,9 @@ func (r *play) resume() {
 	if ask == nil {
 		return
 	}
-	r.answered = ask.kind
-	args := ask.args
-	r.Do(&ChoiceMade{Seat: seatOf(int(ask.side)), Choice: ask.kind})
+	r.answered = ask.Kind
+	args := ask.Args
+	r.Do(&ChoiceMade{Seat: title.Seat(ask.Side), Choice: ask.Kind})
 	switch r.answered {
 	case "removal":
 		r.removal(args["effect"])
@@ -186,15 +187,13 @@ func (p *Position) Awaited() []title.Decision {
 			{Seat: "polish", Kind: "turn", ID: turn + "polish-turn"},
 		}
 	}
-	turn += itoa(int(p.asks)) + "-"
-	own, other := int(p.ask.side), 1-int(p.ask.side)
+	turn += itoa(p.Asks) + "-"
+	other := sideNames[1-sideOf(p.ask.Side)]
 	args := rule.Args{}
-	for k, v := range p.ask.args {
-		args[k] = v
-	}
+	maps.Copy(args, p.ask.Args)
 	return []title.Decision{
-		{Seat: seatOf(own), Kind: p.ask.kind, ID: turn + sideNames[own] + "-" + p.ask.kind, Args: args},
-		{Seat: seatOf(other), Kind: "plans", ID: turn + sideNames[other] + "-plans", Optional: true},
+		{Seat: title.Seat(p.ask.Side), Kind: p.ask.Kind, ID: turn + p.ask.Side + "-" + p.ask.Kind, Args: args},
+		{Seat: title.Seat(other), Kind: "plans", ID: turn + other + "-plans", Optional: true},
 	}
 }
 
@@ -311,7 +310,7 @@ func (p *Position) givePoints(e *PointsGiven) error {
 	if side == nobody || p.spending != nil {
 		return fmt.Errorf("points for %q now", e.Side)
 	}
-	p.spending = &spending{side: int8(side), points: int8(e.Points), Nation: e.Side}
+	p.spending = &Spending{Side: e.Side, Points: e.Points, Nation: e.Side}
 	return nil
 }
 
@@ -320,7 +319,7 @@ func (p *Position) spendPoints(*PointsSpent) error {
 	if p.spending == nil {
 		return errors.New("no points in hand")
 	}
-	p.drop(int(p.spending.side), keyReplace)
+	p.drop(sideOf(p.spending.Side), keyReplace)
 	p.spending = nil
 	p.clear(rebuilt | moved)
 	return nil
@@ -340,9 +339,9 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 		return fmt.Errorf("turn %d", e.Turn)
 	}
 	p.Turn, p.ph = uint8(e.Turn), orders
-	p.missed, p.cut = uint8(e.Missed), e.Cut // [4.1.2/a]
+	p.Missed, p.Cut = e.Missed, e.Cut // [4.1.2/a]
 	p.plans = [2][]planned{}
-	p.draws, p.used, p.asks, p.combats = 0, [2]uint8{}, 0, 0
+	p.Draws, p.Used, p.Asks, p.Combats = 0, [2]int{}, 0, 0
 	for k := range p.d.Chits {
 		switch p.chits[k] {
 		case chitDrawn, chitIdle:
@@ -363,7 +362,7 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 		return fmt.Errorf("no phase %q", e.Phase)
 	}
 	p.ph, p.struck = phase(i), 0
-	p.combats, p.queue, p.combat = 0, nil, nil
+	p.Combats, p.queue, p.combat = 0, nil, nil
 	p.clear(ofActivation)
 	return nil
 }

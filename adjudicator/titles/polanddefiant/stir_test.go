@@ -20,8 +20,8 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 	if q.mover() == 1-side && len(q.queue) > 0 {
 		q.queue = q.queue[1:]
 	}
-	if q.ask != nil && int(q.ask.side) != side {
-		q.ask.args = map[string]string{"units": "stirred"}
+	if q.ask != nil && sideOf(q.ask.Side) != side {
+		q.ask.Args = map[string]string{"units": "stirred"}
 	}
 	if q.combat != nil && q.combat.side != side {
 		q.combat.plan = Attack{Hex: q.combat.plan.Hex, Stay: true}

@@ -214,14 +214,14 @@ func (p *Position) tracks() []title.Track {
 	box := &p.d.Track[p.Turn]
 	out := []title.Track{
 		{Kind: "vph", Value: p.countVPH(), Max: box.Goal},
-		{Kind: "activations-german", Value: int(p.used[german]), Max: p.limit(german)},
-		{Kind: "activations-polish", Value: int(p.used[polish]), Max: p.limit(polish)},
+		{Kind: "activations-german", Value: p.Used[german], Max: p.limit(german)},
+		{Kind: "activations-polish", Value: p.Used[polish], Max: p.limit(polish)},
 	}
-	if p.cut {
-		out = append(out, title.Track{Kind: "missed-goal", Value: int(p.missed)})
+	if p.Cut {
+		out = append(out, title.Track{Kind: "missed-goal", Value: p.Missed})
 	}
-	if s := p.spending; s != nil && s.points > 0 {
-		out = append(out, title.Track{Kind: "replacements-" + sideNames[s.side], Value: int(s.points)})
+	if s := p.spending; s != nil && s.Points > 0 {
+		out = append(out, title.Track{Kind: "replacements-" + s.Side, Value: s.Points})
 	}
 	for _, b := range []struct {
 		kind  string

@@ -203,7 +203,7 @@ func (s *staging) points(in *conform.Line, _ string) error {
 		return err
 	}
 	n, err := in.Int(1, 20)
-	s.p.Spending = &pd.SavedSpending{Side: side, Points: n, Nation: side}
+	s.p.Spending = &pd.Spending{Side: side, Points: n, Nation: side}
 	return err
 }
 
