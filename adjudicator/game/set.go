@@ -136,3 +136,6 @@ func AnyOf(p title.Position, seat title.Seat, list []order.Order, pick func(n in
 	}
 	return out
 }
+
+// Steps of a counter as printed.
+func (s *Set) Steps(u int) int { return int(s.Units[u].Steps) }

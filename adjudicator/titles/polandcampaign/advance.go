@@ -33,13 +33,13 @@ func (p *Position) advanceLimit(u int) int {
 // [5.2][5.2/c].
 func (r *play) advance() {
 	p, c := r.P, r.P.combat
-	if !wins(c.code) || !p.Bare(c.cell) || c.plan.Stay {
+	if !wins(c.code) || !p.Bare(c.cell) || c.Plan.Stay {
 		return
 	}
-	if len(c.plan.Advance) > 0 {
-		for i, f := range c.plan.Advance {
+	if len(c.Plan.Advance) > 0 {
+		for i, f := range c.Plan.Advance {
 			u := p.d.ByName[c.side][f.Unit]
-			twice := slices.ContainsFunc(c.plan.Advance[:i], func(g Follow) bool { return g.Unit == f.Unit })
+			twice := slices.ContainsFunc(c.Plan.Advance[:i], func(g Follow) bool { return g.Unit == f.Unit })
 			if slices.Contains(c.attackers, uint8(u)) && !twice {
 				r.follow(u, f.Hexes)
 			}

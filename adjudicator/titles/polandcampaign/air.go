@@ -58,9 +58,9 @@ func (p *Position) airByPolicy(pol grammar.InForce) int {
 	for _, u := range c.defenders {
 		defence += p.Defence(int(u))
 	}
-	best, column := 0, oddsColumn(c.attack, defence)
+	best, column := 0, oddsColumn(c.Attack, defence)
 	for n := 1; n <= int(p.air) && column > wished; n++ {
-		if k := oddsColumn(c.attack, defence+n); k < column {
+		if k := oddsColumn(c.Attack, defence+n); k < column {
 			best, column = n, k
 		}
 	}

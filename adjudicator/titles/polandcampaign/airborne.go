@@ -11,13 +11,7 @@ import (
 // [4.2.3].
 const dropRange = 4
 
-// isPara tells the 7th Air, isLanding the 22nd [4.2.1/c].
-func (p *Position) isPara(u int) bool { return p.d.Parachutes(u) }
-
 func (p *Position) isLanding(u int) bool { return p.d.Units[u].Symbol == "airlanding" }
-
-// isAir tells a division whose use costs points [10.2/b].
-func (p *Position) isAir(u int) bool { return p.d.Airborne(u) }
 
 // dropping tells why the 7th Air cannot come down in a hex: no sea, forest or
 // mountain, four hexes at most from a German unit [4.2.3], and no Polish
@@ -75,7 +69,7 @@ func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 	if h != 0 && p.d.Cell(h) != cell {
 		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.d.Hex(cell).String())
 	}
-	if !slices.ContainsFunc(p.StackOf(cell), func(v uint8) bool { return p.isPara(int(v)) }) {
+	if !slices.ContainsFunc(p.StackOf(cell), func(v uint8) bool { return p.d.Parachutes(int(v)) }) {
 		return rule.Refuse("land-alone", "4.2.3/c").With("unit", name, "hex", p.d.Hex(cell).String())
 	}
 	return p.comingDown(side, u, cell, "4.2.3/d")
@@ -98,7 +92,7 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 // waitsForGround tells the 7th Air that ground units have not reached yet, so that
 // it stays where it came down [4.2.3/b].
 func (p *Position) waitsForGround(u int) bool {
-	return p.isPara(u) && p.Units[u].Flags&linked == 0 && !p.meetsGround(u)
+	return p.d.Parachutes(u) && p.Units[u].Flags&linked == 0 && !p.meetsGround(u)
 }
 
 // meetsGround tells whether the unit shares a hex or stands next to a ground
@@ -106,7 +100,7 @@ func (p *Position) waitsForGround(u int) bool {
 func (p *Position) meetsGround(u int) bool {
 	cell, side := int(p.Units[u].Cell), int(p.d.Units[u].Side)
 	ground := func(cell int) bool {
-		return slices.ContainsFunc(p.StackOf(cell), func(u uint8) bool { return int(p.d.Units[u].Side) == side && !p.isAir(int(u)) })
+		return slices.ContainsFunc(p.StackOf(cell), func(u uint8) bool { return int(p.d.Units[u].Side) == side && !p.d.Airborne(int(u)) })
 	}
 	return cell >= 0 && (ground(cell) || p.d.Borders(cell, ground))
 }

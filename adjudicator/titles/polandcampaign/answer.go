@@ -167,7 +167,7 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 		fought.combat = c
 		head.Args["air"] = itoa(min(fought.airByPolicy(pol), int(p.air)))
 	}
-	return game.WhatIf(head, feared(c.fortified), func(result code) (string, []rule.Ref, []title.Event) {
+	return game.WhatIf(head, feared(c.Fortified), func(result code) (string, []rule.Ref, []title.Event) {
 		return codeNames[result], codeRules[result], p.after(c, result, pol)
 	}), nil
 }
@@ -177,9 +177,9 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 func (p *Position) attackFeared(side, cell int) *combat {
 	c := &combat{side: 1 - side, cell: cell, defenders: append([]uint8(nil), p.StackOf(cell)...), attackers: p.FearedBy(side, cell, p.canAttack)}
 	for _, u := range c.attackers {
-		c.attack += int(p.d.Units[u].Attack)
+		c.Attack += int(p.d.Units[u].Attack)
 	}
-	c.fortified = p.throughFort(c.side, cell, c.attackers)
+	c.Fortified = p.throughFort(c.side, cell, c.attackers)
 	return c
 }
 

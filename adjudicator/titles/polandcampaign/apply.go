@@ -49,7 +49,7 @@ func (p *Position) spend(e *AirSpent) error {
 		return fmt.Errorf("%d more air points than there are", -p.air)
 	}
 	if e.For == "defence" && p.combat != nil {
-		p.combat.defenceAir = e.Points
+		p.combat.DefenceAir = e.Points
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ func (p *Position) fight(e *Fought) error {
 		return fmt.Errorf("unknown result %q", e.Result)
 	}
 	p.combat.code, p.combat.rolled = c, true
-	p.combat.defence = e.Defence
+	p.combat.Defence = e.Defence
 	if len(p.results) > 0 {
 		p.results = p.results[1:]
 	}
@@ -108,7 +108,7 @@ func (p *Position) arrive(u int, e *Arrived) error {
 }
 
 func (p *Position) comeDown(u int, e *Dropped) error {
-	if p.isPara(u) {
+	if p.d.Parachutes(u) {
 		p.dropTurn, p.dropCell = p.Turn, int16(p.d.Cell(e.Hex))
 	}
 	return p.acts(u, false, p.Come(u, reserve, p.project, e.Hex))
@@ -129,7 +129,7 @@ func (p *Position) begin(e *PhaseBegan) error {
 	}
 	for u := range p.d.Units {
 		p.Units[u].Flags &^= forget
-		if p.isPara(u) && p.Units[u].Cell >= 0 && p.meetsGround(u) {
+		if p.d.Parachutes(u) && p.Units[u].Cell >= 0 && p.meetsGround(u) {
 			p.Units[u].Flags |= linked // [4.2.3/b]
 		}
 		if p.ph == germanCombat && p.d.Units[u].Side == german {

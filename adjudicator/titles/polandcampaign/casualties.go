@@ -60,8 +60,8 @@ func (r *play) losses(st stage, side int) bool {
 	switch {
 	case r.resumed && c.stage == st:
 		first = r.answeredUnits(side)
-	case side == c.side && len(c.plan.Lose) > 0:
-		for _, name := range c.plan.Lose {
+	case side == c.side && len(c.Plan.Lose) > 0:
+		for _, name := range c.Plan.Lose {
 			first = append(first, p.d.ByName[side][name])
 		}
 	case len(units) > 1 && what == draw && side != c.side && pol.Asks(askEMP):

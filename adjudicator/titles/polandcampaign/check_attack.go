@@ -51,7 +51,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	if dark {
 		c.mayFail(v, b.Units[0], true)
 	} else {
-		c.oddsNotes(v, cell, attackers, b.Air)
+		v.Notes = append(v.Notes, p.oddsNotes(c.side, cell, attackers, b.Air)...)
 	}
 	c.remark(b, v, cell, attackers)
 	return nil
@@ -148,7 +148,7 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 		if !slices.Contains(b.Units, f.Unit) {
 			return rule.Refuse("not-attacking").With("unit", name)
 		}
-		ground := func(g Pursuit) bool { return !p.isAir(g.Unit) }
+		ground := func(g Pursuit) bool { return !p.d.Airborne(g.Unit) }
 		if p.waitsForGround(f.Unit) && !slices.ContainsFunc(b.Advance[:i], ground) {
 			return rule.Refuse("no-contact-yet", "4.2.3/b").With("unit", name)
 		}
@@ -192,11 +192,6 @@ func (p *Position) pursuing(f Pursuit, cell int) *rule.Refusal {
 		at = to
 	}
 	return nil
-}
-
-// oddsNotes tell the odds, column and shifts of an attack as far as known.
-func (c *checker) oddsNotes(v *title.Verdict, cell int, attackers []uint8, air int) {
-	v.Notes = append(v.Notes, c.p.oddsNotes(c.side, cell, attackers, air)...)
 }
 
 func (p *Position) oddsNotes(side, cell int, attackers []uint8, air int) []title.Note {

@@ -32,23 +32,28 @@ type combat struct {
 	cell      int
 	attackers []uint8
 	defenders []uint8
-	attack    int // announced, air points included
-	air       int
-	// defence as announced, with defenceAir among it; known once rolled.
-	defence    int
-	defenceAir int
-	besieged   bool // when it was declared [5.1.3]
-	fortified  bool // attacked only through fortified hexsides [9.0]
-	forced     bool
-	plan       Plan
-	rolled     bool
-	code       code
+	declared
+	rolled bool
+	code   code
 	// owed is the defence power given up in a draw, which attackers must match.
 	owed int
 	// hit are the units that took a casualty in this combat [5.3.2/a].
 	hit []uint8
 	// stage for which a seat is awaited between steps.
 	stage stage
+}
+
+// declared is what attacker and defender have told of a combat.
+type declared struct {
+	Attack int `json:"attack"` // air points included
+	Air    int `json:"air,omitempty"`
+	// Defence has DefenceAir among it; known once rolled.
+	Defence    int  `json:"defence,omitempty"`
+	DefenceAir int  `json:"defenceAir,omitempty"`
+	Besieged   bool `json:"besieged,omitempty"`  // when it was declared [5.1.3]
+	Fortified  bool `json:"fortified,omitempty"` // attacked only through fortified hexsides [9.0]
+	Forced     bool `json:"forced,omitempty"`
+	Plan       Plan `json:"plan"`
 }
 
 func (c *combat) clone() combat {
@@ -109,8 +114,8 @@ func (p *Position) declare(e *CombatDeclared) error {
 	}
 	side := sideOf(e.Side)
 	c := &combat{
-		n: e.N, side: side, cell: p.d.Cell(e.Hex), attack: e.Attack, air: e.Air,
-		besieged: e.Besieged, fortified: e.Fortified, forced: e.Forced, plan: plan,
+		n: e.N, side: side, cell: p.d.Cell(e.Hex),
+		declared: declared{Attack: e.Attack, Air: e.Air, Besieged: e.Besieged, Fortified: e.Fortified, Forced: e.Forced, Plan: plan},
 		attackers: make([]uint8, 0, len(e.Attackers)), defenders: make([]uint8, 0, len(e.Defenders)),
 	}
 	for _, f := range e.Attackers {
@@ -240,16 +245,16 @@ func (r *play) fight(from stage) bool {
 // roll throws the dice and reads the table [5.1.4][2.4.3][CET].
 func (r *play) roll() {
 	p, c := r.P, r.P.combat
-	defence := c.defenceAir // [6.1][6.1/o2]
+	defence := c.DefenceAir // [6.1][6.1/o2]
 	for _, u := range c.defenders {
 		defence += p.Defence(int(u)) // [5.1.1]
 	}
-	l := p.ledger(oddsColumn(c.attack, defence), c.cell, c.attackers, c.fortified, c.besieged)
+	l := p.ledger(oddsColumn(c.Attack, defence), c.cell, c.attackers, c.Fortified, c.Besieged)
 	e := &Fought{
 		N: c.n, Side: sideNames[c.side], Hex: p.d.Hex(c.cell),
 		Attackers: p.fightersOf(c.attackers), Defenders: p.fightersOf(c.defenders),
-		Attack: c.attack, AttackAir: c.air, Defence: defence, DefenceAir: c.defenceAir,
-		Odds: oddsText(c.attack, defence), Shifts: p.shifts(l, c.cell), Column: l.To,
+		Attack: c.Attack, AttackAir: c.Air, Defence: defence, DefenceAir: c.DefenceAir,
+		Odds: oddsText(c.Attack, defence), Shifts: p.shifts(l, c.cell), Column: l.To,
 	}
 	var result code
 	if len(p.results) > 0 {

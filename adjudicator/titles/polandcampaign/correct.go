@@ -22,7 +22,7 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	}
 	c.Own = map[string]func(*game.Corrector) (*Corrected, *order.Problem){
 		"AIR": func(c *game.Corrector) (*Corrected, *order.Problem) {
-			n, problem := c.Number(0, airPoints(int(p.Turn)))
+			n, problem := c.Number(0, AirPoints(int(p.Turn)))
 			return &Corrected{What: "air", Air: n}, problem
 		},
 		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {

@@ -39,7 +39,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 			q.queue = q.queue[:len(q.queue)-1]
 		}
 		if q.combat != nil {
-			q.combat.plan.Stay = pick(2) == 0
+			q.combat.Plan.Stay = pick(2) == 0
 		}
 	}
 	return q
@@ -94,7 +94,7 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s is reduced but has one side [7.0/o1]", p.d.Units[u].ID)
 		}
 	}
-	if p.air < 0 || int(p.air) > airPoints(int(p.Turn)) {
+	if p.air < 0 || int(p.air) > AirPoints(int(p.Turn)) {
 		return fmt.Errorf("%d air points [6.0]", p.air)
 	}
 	if p.Turn < 1 || p.Turn > lastTurn {

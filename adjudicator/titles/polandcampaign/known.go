@@ -32,7 +32,7 @@ func (p *Position) known(side int) *Position {
 		k.queue = nil
 	}
 	if c := k.combat; c != nil && c.side != side {
-		c.plan, c.forced = Plan{Hex: c.plan.Hex}, false
+		c.Plan, c.Forced = Plan{Hex: c.Plan.Hex}, false
 	}
 	if p.fog == fogOff {
 		return k
@@ -79,7 +79,7 @@ func (k *Position) hideUnseen(u, side int) {
 		return
 	case c.Place == onMap && k.zoc[side][c.Cell] > 0:
 		return
-	case c.Place == reserve && k.d.Units[u].Turn > k.Turn && !k.isAir(u):
+	case c.Place == reserve && k.d.Units[u].Turn > k.Turn && !k.d.Airborne(u):
 		return // the schedule is public [10.1.3]
 	}
 	k.lift(u, unseen)

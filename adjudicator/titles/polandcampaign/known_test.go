@@ -40,7 +40,7 @@ type UnheardOf struct{}
 func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}, ph: polishCombat, queue: []Plan{{Hex: 101}}}
-		p.combat = &combat{side: polish, plan: Plan{Hex: 102, Stay: true}}
+		p.combat = &combat{side: polish, declared: declared{Plan: Plan{Hex: 102, Stay: true}}}
 		for _, e := range []title.Event{
 			&OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
 		} {
@@ -51,10 +51,10 @@ func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 				t.Errorf("fog %s: the Pole does not learn his own %s", fogNames[f], title.Kind(e))
 			}
 		}
-		if k := p.known(german); len(k.queue) > 0 || k.combat.plan.Stay {
+		if k := p.known(german); len(k.queue) > 0 || k.combat.Plan.Stay {
 			t.Errorf("fog %s: the German knows what the Pole plans", fogNames[f])
 		}
-		if k := p.known(polish); len(k.queue) != 1 || !k.combat.plan.Stay {
+		if k := p.known(polish); len(k.queue) != 1 || !k.combat.Plan.Stay {
 			t.Errorf("fog %s: the Pole does not know what he plans", fogNames[f])
 		}
 	}

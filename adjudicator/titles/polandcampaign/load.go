@@ -261,7 +261,7 @@ func (d *Data) counter(c *game.Printed) (game.Unit, error) {
 		return u, fmt.Errorf("%s is off the map", c.Hex)
 	}
 	u.Start = int16(d.Cell(h))
-	return u, d.barredTo(&u, h)
+	return u, d.Barred(&u, h)
 }
 
 // enlist registers the counters by name; an error is told of the counter with the id.

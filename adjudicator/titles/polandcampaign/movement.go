@@ -120,16 +120,11 @@ func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
 		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(m.At)))
 	case hex.TooFar:
 		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.d.Hex(dest).String(),
-			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].Move)), "path", p.d.Map.Path(m.Way))
-	case blockedSea:
-		return rule.Refuse("sea", "TEC/sea").With("hex", h)
-	case blockedNeutral:
-		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(m.At))
+			"cost", itoa(p.fullCost(u, m)), "mp", itoa(int(p.d.Units[u].Move)), "path", p.d.Map.Path(m.Way))
 	case blockedHungary:
 		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", h)
 	}
-	return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h,
-		"terrain", terrainNames[p.d.terrain[m.At]])
+	return p.closedTo(u, m.At)
 }
 
 // fullCost is what the whole way would cost.

@@ -37,7 +37,7 @@ func (p *Position) entryVerb(u int) string {
 	case entryCity:
 		return "PLACE"
 	case entryReserve:
-		if p.isPara(u) {
+		if p.d.Parachutes(u) {
 			return "DROP"
 		}
 		return "LAND"
@@ -176,19 +176,28 @@ func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal)
 }
 
 func (p *Position) noWay(u, dest int) *rule.Refusal {
-	def := &p.d.Units[u]
-	h := p.d.Hex(dest).String()
-	switch {
-	case p.d.terrain[dest] == sea:
-		return rule.Refuse("sea", "TEC/sea").With("hex", h)
-	case p.enemyAt(int(def.Side), dest):
+	def, h := &p.d.Units[u], p.d.Hex(dest).String()
+	if p.enemyAt(int(def.Side), dest) {
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.Name, "hex", h)
-	case p.d.enter[def.Class][p.d.terrain[dest]] == barred:
-		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.Name, "hex", h, "terrain", terrainNames[p.d.terrain[dest]])
-	case p.d.country[dest] == neutral:
-		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(dest))
-	case p.d.country[dest] == hungary && def.Side == german:
-		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", def.Name, "hex", h)
+	}
+	if why := p.closedTo(u, dest); why != nil {
+		return why
 	}
 	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.Name, "hex", h, "mp", itoa(int(def.Move)))
+}
+
+// closedTo words why no unit like this one ever enters a hex, or nil.
+func (p *Position) closedTo(u, cell int) *rule.Refusal {
+	def, h, ground := &p.d.Units[u], p.d.Hex(cell).String(), p.d.terrain[cell]
+	switch {
+	case ground == sea:
+		return rule.Refuse("sea", "TEC/sea").With("hex", h)
+	case p.d.enter[def.Class][ground] == barred:
+		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.Name, "hex", h, "terrain", terrainNames[ground])
+	case p.d.country[cell] == neutral:
+		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(cell))
+	case p.d.country[cell] == hungary && def.Side == german:
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", def.Name, "hex", h)
+	}
+	return nil
 }

@@ -110,7 +110,7 @@ func (r *play) retreats(st stage, side int) bool {
 	if len(units) == 0 {
 		return true
 	}
-	if side != c.side && c.fortified && (c.code == codeDRI || c.code == codeDRB) {
+	if side != c.side && c.Fortified && (c.code == codeDRI || c.code == codeDRB) {
 		ref := rule.Ref("9.0/a")
 		if c.code == codeDRB {
 			ref = "9.0/d"
@@ -123,8 +123,8 @@ func (r *play) retreats(st stage, side int) bool {
 	switch {
 	case r.resumed && c.stage == st:
 		wishes = r.orders[side]
-	case side == c.side && c.plan.Retreat != 0:
-		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.plan.Retreat})
+	case side == c.side && c.Plan.Retreat != 0:
+		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.Plan.Retreat})
 	case pol.Asks(askRetreat) && p.choiceOfWays(units):
 		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "retreat", Stage: stageNames[st]})
 		return false

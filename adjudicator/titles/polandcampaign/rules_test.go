@@ -333,7 +333,7 @@ func TestAskedLossesWaitAndGoOn(t *testing.T) {
 	if d.Seat != "polish" || d.ID != "T2-german-combat-1-losses" || d.Args["units"] != "9Inf, 10Inf" {
 		t.Errorf("%+v", d)
 	}
-	if k := q.Known("polish").(*Position); len(k.combat.plan.Units) != 0 || k.combat.plan.Stay {
+	if k := q.Known("polish").(*Position); len(k.combat.Plan.Units) != 0 || k.combat.Plan.Stay {
 		t.Error("the Pole knows the attacker's plan")
 	}
 	answer := orders(t, "polish", "LOSE 10Inf")

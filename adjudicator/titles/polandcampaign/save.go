@@ -36,23 +36,16 @@ type SavedCity struct {
 }
 
 type savedCombat struct {
-	N          int      `json:"n"`
-	Side       string   `json:"side"`
-	Hex        hex.Hex  `json:"hex"`
-	Attackers  []string `json:"attackers"`
-	Defenders  []string `json:"defenders"`
-	Attack     int      `json:"attack"`
-	Air        int      `json:"air,omitempty"`
-	Defence    int      `json:"defence,omitempty"`
-	DefenceAir int      `json:"defenceAir,omitempty"`
-	Besieged   bool     `json:"besieged,omitempty"`
-	Fortified  bool     `json:"fortified,omitempty"`
-	Forced     bool     `json:"forced,omitempty"`
-	Plan       Plan     `json:"plan"`
-	Result     string   `json:"result,omitempty"`
-	Owed       int      `json:"owed,omitempty"`
-	Hit        []string `json:"hit,omitempty"`
-	Stage      string   `json:"stage"`
+	N         int      `json:"n"`
+	Side      string   `json:"side"`
+	Hex       hex.Hex  `json:"hex"`
+	Attackers []string `json:"attackers"`
+	Defenders []string `json:"defenders"`
+	declared
+	Result string   `json:"result,omitempty"`
+	Owed   int      `json:"owed,omitempty"`
+	Hit    []string `json:"hit,omitempty"`
+	Stage  string   `json:"stage"`
 }
 
 var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "exposed", "step-hidden", "rested"}
@@ -83,8 +76,7 @@ func (p *Position) Saved() *Saved {
 	if c := p.combat; c != nil {
 		s.Combat = &savedCombat{
 			N: c.n, Side: sideNames[c.side], Hex: p.d.Hex(c.cell), Attackers: d.Named(c.attackers), Defenders: d.Named(c.defenders),
-			Attack: c.attack, Air: c.air, Defence: c.defence, DefenceAir: c.defenceAir, Besieged: c.besieged,
-			Fortified: c.fortified, Forced: c.forced, Plan: c.plan, Owed: c.owed, Hit: d.Named(c.hit), Stage: stageNames[c.stage],
+			declared: c.declared, Owed: c.owed, Hit: d.Named(c.hit), Stage: stageNames[c.stage],
 		}
 		if c.rolled {
 			s.Combat.Result = codeNames[c.code]
@@ -166,9 +158,7 @@ func (d *Data) loadMap(p *Position, s *Saved) error {
 
 func (d *Data) loadCombat(s *savedCombat) (*combat, error) {
 	c := &combat{
-		n: s.N, side: sideOf(s.Side), cell: d.Cell(s.Hex), attack: s.Attack, air: s.Air, defence: s.Defence,
-		defenceAir: s.DefenceAir, besieged: s.Besieged, fortified: s.Fortified, forced: s.Forced, plan: s.Plan,
-		owed: s.Owed, stage: stageOf(s.Stage),
+		n: s.N, side: sideOf(s.Side), cell: d.Cell(s.Hex), declared: s.declared, owed: s.Owed, stage: stageOf(s.Stage),
 	}
 	if c.side == nobody || c.cell < 0 {
 		return nil, fmt.Errorf("combat of %q at %v", s.Side, s.Hex)

@@ -15,8 +15,8 @@ import (
 // lastTurn is the length of the turn track [2.4.1].
 const lastTurn = 8
 
-// airPoints of a turn: 10 on the first, 20 on every other [6.0].
-func airPoints(turn int) int {
+// AirPoints of a turn: 10 on the first, 20 on every other [6.0].
+func AirPoints(turn int) int {
 	if turn == 1 {
 		return 10
 	}
@@ -120,7 +120,7 @@ func (r *play) turnOver(side int) {
 		r.Do(&PhaseBegan{Turn: turn, Phase: phaseNames[polishMovement]})
 	case turn < lastTurn:
 		r.Do(&TurnBegan{
-			Turn: turn + 1, Date: turnDate(turn + 1), Air: airPoints(turn + 1), Lapsed: int(p.air),
+			Turn: turn + 1, Date: turnDate(turn + 1), Air: AirPoints(turn + 1), Lapsed: int(p.air),
 			Rules: refs("6.0", "6.1/b", "6.1/o1"),
 		})
 		r.Do(&PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})

@@ -280,7 +280,7 @@ func (s *officer) reconnoitre() {
 			s.Threaten(at, int(p.d.Units[u].Move)*3/4+1, p.Attack(u)) // woods and rivers cost about a quarter
 			continue
 		}
-		if s.Bound[u] || p.isAir(u) {
+		if s.Bound[u] || p.d.Airborne(u) {
 			s.Bound[u] = true
 			continue
 		}

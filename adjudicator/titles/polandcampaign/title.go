@@ -90,7 +90,7 @@ func (g *Game) Start() title.Position {
 
 // empty is the first turn with all units off the map.
 func (d *Data) empty(f fog) *Position {
-	p := &Position{d: d, Core: d.Laid(reserve), fog: f, ph: germanMovement, air: int16(airPoints(1)), dropCell: -1}
+	p := &Position{d: d, Core: d.Laid(reserve), fog: f, ph: germanMovement, air: int16(AirPoints(1)), dropCell: -1}
 	p.Room = stackLimit // [4.1.1]
 	for k, c := range d.cities {
 		p.holder[k] = c.owner
@@ -147,7 +147,7 @@ func (p *Position) choiceAwaited() title.Decision {
 		Seat: seatOf(seat), Kind: kind,
 		ID: "T" + itoa(int(p.Turn)) + "-" + sideNames[c.side] + "-combat-" + itoa(c.n) + "-" + tail + kind,
 		Args: rule.Args{
-			"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.Alive(units)), "attack": itoa(c.attack),
+			"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.Alive(units)), "attack": itoa(c.Attack),
 			"attackers": p.NameList(c.attackers), "defenders": p.NameList(c.defenders), "left": itoa(int(p.air)),
 		},
 	}
@@ -178,7 +178,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "ZONES", Rules: refs("4.1.2", "4.1.2/a", "4.1.2/b", "4.1.2/c", "4.1.2/d", "4.1.2/e", "4.1.2/h")},
 		{Name: "SUPPLY", Facts: []title.Note{title.NoteOf("topic-no-supply", refs("5.1.3"))}, Rules: refs("5.1.3", "5.1.3/a", "5.3.3")},
 		{Name: "AIR", Facts: []title.Note{
-			title.NoteOf("topic-air", refs("6.0"), "first", itoa(airPoints(1)), "later", itoa(airPoints(2))),
+			title.NoteOf("topic-air", refs("6.0"), "first", itoa(AirPoints(1)), "later", itoa(AirPoints(2))),
 		}, Rules: refs("6.0/a", "6.1", "6.1/a", "6.1/o1")},
 		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("5.1.1/o1"), "fog", fogNames[g.Fogged])}, Rules: refs("5.1.1/o1", "5.1.1/o2")},
 	}
@@ -195,7 +195,7 @@ func (g *Game) primer() []title.Note {
 		title.NoteOf("primer-terrain", refs("5.1.2")),
 		title.NoteOf("primer-stacking", refs("4.1.1"), "limit", itoa(stackLimit)),
 		title.NoteOf("primer-supply", refs("5.1.3")),
-		title.NoteOf("primer-air", refs("6.0", "6.1"), "first", itoa(airPoints(1)), "later", itoa(airPoints(2))),
+		title.NoteOf("primer-air", refs("6.0", "6.1"), "first", itoa(AirPoints(1)), "later", itoa(AirPoints(2))),
 	}
 }
 

@@ -44,14 +44,6 @@ var (
 	Rolls            = [2]int{lowRoll, highRoll}
 )
 
-// AirPoints of a turn [6.1/b].
-func AirPoints(turn int) int { return airPoints(turn) }
-
-// Steps of a counter as printed.
-func (d *Data) Steps(u int) int {
-	return int(d.Units[u].Steps)
-}
-
 // Airborne tells a division whose use costs points [10.2/b].
 func (d *Data) Airborne(u int) bool {
 	return d.Units[u].Symbol == "airborne" || d.Units[u].Symbol == "airlanding"
@@ -61,9 +53,7 @@ func (d *Data) Airborne(u int) bool {
 func (d *Data) Parachutes(u int) bool { return d.Units[u].Symbol == "airborne" }
 
 // Barred says why a counter may not be in a hex on the map, or nil.
-func (d *Data) Barred(u int, h hex.Hex) error { return d.barredTo(&d.Units[u], h) }
-
-func (d *Data) barredTo(u *game.Unit, h hex.Hex) error {
+func (d *Data) Barred(u *game.Unit, h hex.Hex) error {
 	if t := d.terrain[d.Cell(h)]; d.enter[u.Class][t] == barred {
 		return fmt.Errorf("%v is %s, where class %s may not be", h, terrainNames[t], classNames[u.Class])
 	}

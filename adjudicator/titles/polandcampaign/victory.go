@@ -67,7 +67,7 @@ func (p *Position) score() title.Result {
 		case def.Nation == "german" && c.Place == eliminated:
 			germansLost++
 		}
-		if p.isAir(u) && c.Place != reserve && c.Place != unseen {
+		if p.d.Airborne(u) && c.Place != reserve && c.Place != unseen {
 			used++
 		}
 		if def.Side == polish && c.Place == onMap {

@@ -214,9 +214,9 @@ func (r *play) freeMarch() bool {
 	return true
 }
 
-// limit is the number of activations of a side in this turn [2.3/c], one less
+// Limit is the number of activations of a side in this turn [2.3/c], one less
 // for the German after a missed goal [4.1.2/a] [4.1.2/b].
-func (p *Position) limit(side int) int {
+func (p *Position) Limit(side int) int {
 	n := p.d.Track[p.Turn].limits()[side]
 	if side == german && p.Cut {
 		n--
@@ -225,7 +225,7 @@ func (p *Position) limit(side int) int {
 }
 
 // spent tells that a side has used its activations [4.1.1/a].
-func (p *Position) spent(side int) bool { return p.Used[side] >= p.limit(side) }
+func (p *Position) spent(side int) bool { return p.Used[side] >= p.Limit(side) }
 
 // draw takes the next chit from the cup [4.1.1] [2.3/a], or ends the Command
 // Phase: when both sides have used their activations, or no Command Chit is
@@ -254,7 +254,7 @@ func (r *play) draw() bool {
 	e := &ChitDrawn{N: p.Draws + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.3", "4.1.1", "4.1.1/b")}
 	if c.command() {
 		e.Idle = p.spent(int(c.side))
-		e.Limit = p.limit(int(c.side))
+		e.Limit = p.Limit(int(c.side))
 		e.Used = p.Used[c.side]
 		if e.Idle {
 			e.Rules = refs("2.3/f", "4.1.1/a")
@@ -284,7 +284,7 @@ func (r *play) restoreLimit() {
 		return
 	}
 	if p.holdsVPH(p.Missed) {
-		r.Do(&LimitRestored{Goal: p.Missed, Count: p.countVPH(), Limit: p.limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
+		r.Do(&LimitRestored{Goal: p.Missed, Count: p.CountVPH(), Limit: p.Limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
 	}
 }
 

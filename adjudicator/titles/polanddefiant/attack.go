@@ -417,14 +417,6 @@ func (p *Position) onlyOf(class uint8, attackers []uint8) bool {
 	return len(attackers) > 0 && !slices.ContainsFunc(attackers, func(u uint8) bool { return p.d.Units[u].Class != class })
 }
 
-// estimate is what a side reckons of an attack by units: exact strengths in
-// quarters and the column, -1 below 1-2. On a known position it goes by what
-// that seat sees.
-func (p *Position) estimate(side, cell int, attackers []uint8) (attack, defence, column int) {
-	k := p.reckon(side, cell, attackers, nil)
-	return k.attack, k.defence, k.column
-}
-
 // meets tells whether a reckoning fulfils an IF: the ratio before shifts, or the
 // column after them.
 func (d *Data) meets(k *reckoning, c *Condition) bool {

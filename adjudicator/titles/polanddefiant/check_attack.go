@@ -196,8 +196,8 @@ func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]
 // oddsNotes tell the odds, column and shifts of a reckoning.
 func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
 	hex := p.d.Hex(cell).String()
-	notes := []title.Note{title.NoteOf("odds", refs("9.3"), "hex", hex, "attack", halvesText(k.attackTotal),
-		"defence", halvesText(k.defenceTotal), "odds", k.odds, "column", p.d.columnName(k.column))}
+	notes := []title.Note{title.NoteOf("odds", refs("9.3"), "hex", hex, "attack", mpText(k.attackTotal),
+		"defence", mpText(k.defenceTotal), "odds", k.odds, "column", p.d.columnName(k.column))}
 	return append(notes, game.ShiftNotes(hex, k.shifts, itoa)...)
 }
 
@@ -219,9 +219,6 @@ func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
 	}
 	return notes
 }
-
-// halvesText writes a strength kept in halves: 1 is "1/2" [2.1.2/a].
-func halvesText(n int) string { return mpText(n) }
 
 // dark tells, in blind fog, whether an enemy may stand in a hex unseen.
 func (c *checker) dark(cell int) bool {

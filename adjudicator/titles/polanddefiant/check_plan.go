@@ -538,7 +538,7 @@ func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 		}
 	}
 	if p.ph >= supplyPhase || p.ph == command && p.spent(c.side) {
-		return rule.Refuse("limit-used", "4.1.1/a").With("hq", p.d.keyName(key), "limit", itoa(p.limit(c.side)))
+		return rule.Refuse("limit-used", "4.1.1/a").With("hq", p.d.keyName(key), "limit", itoa(p.Limit(c.side)))
 	}
 	for k := range p.d.Chits {
 		ch := &p.d.Chits[k]

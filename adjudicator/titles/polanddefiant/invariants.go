@@ -135,8 +135,8 @@ func (p *Position) checkTurn() error {
 		return fmt.Errorf("turn %d [1.0]", p.Turn)
 	}
 	for side := range p.Used {
-		if p.Used[side] > p.limit(side) {
-			return fmt.Errorf("%d activations of %s, which has %d [2.3/c]", p.Used[side], sideNames[side], p.limit(side))
+		if p.Used[side] > p.Limit(side) {
+			return fmt.Errorf("%d activations of %s, which has %d [2.3/c]", p.Used[side], sideNames[side], p.Limit(side))
 		}
 	}
 	for k := range p.d.Chits {

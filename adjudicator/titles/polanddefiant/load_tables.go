@@ -441,17 +441,11 @@ func (d *Data) surveyMarks(name string) error {
 			d.Warsaw = append(d.Warsaw, int16(i))
 		case k.Kind == "supply" && k.Side == sideNames[german]:
 			d.Sources = append(d.Sources, supplySource{
-				cell: int16(i), Name: d.placeName(i, k.Name), konigsberg: !d.edge(i),
+				cell: int16(i), Name: d.placeName(i, k.Name), konigsberg: !slices.Contains(d.Near[i][:], -1),
 			})
 		}
 	}
 	return nil
-}
-
-// edge tells hexes on the edge of the map. A German source elsewhere is
-// Königsberg [10.2.1].
-func (d *Data) edge(i int) bool {
-	return slices.Contains(d.Near[i][:], -1)
 }
 
 // placeName is the name given, or that of the place in the hex, or its number.

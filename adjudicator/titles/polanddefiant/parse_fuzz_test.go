@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 // FuzzParse reads any letter and checks it: nothing panics, and what an order says
@@ -17,14 +18,14 @@ func FuzzParse(f *testing.F) {
 	p := startIn(f, "book")
 	f.Fuzz(func(t *testing.T, text string) {
 		for side, name := range sideNames {
-			got, _ := theTitle.Parse(seatOf(side), order.Lines(text))
+			got, _ := theTitle.Parse(title.Seat(sideNames[side]), order.Lines(text))
 			for _, o := range got {
-				again, problems := theTitle.Parse(seatOf(side), order.Lines(o.Canon))
+				again, problems := theTitle.Parse(title.Seat(sideNames[side]), order.Lines(o.Canon))
 				if len(problems) > 0 || len(again) != 1 || again[0].Canon != o.Canon || again[0].Subject != o.Subject {
 					t.Fatalf("%s: %q reads as %v %v", name, o.Canon, again, problems)
 				}
 			}
-			p.Known(seatOf(side)).Check(seatOf(side), got)
+			p.Known(title.Seat(sideNames[side])).Check(title.Seat(sideNames[side]), got)
 		}
 	})
 }

@@ -126,7 +126,7 @@ func (r *play) resume() {
 
 // await asks a seat; always false.
 func (r *play) await(side int, kind string, args map[string]string) bool {
-	r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: kind, Args: args})
+	r.Do(&ChoiceAwaited{Seat: title.Seat(sideNames[side]), Choice: kind, Args: args})
 	return false
 }
 
@@ -297,7 +297,7 @@ func (d *Data) takeOverRule(k int) rule.Ref {
 // with the goal of the turn [4.1.2]; it gives the goal if it was missed, else 0.
 func (r *play) checkGoal() int {
 	p := r.P
-	goal, count := p.d.Track[p.Turn].Goal, p.countVPH()
+	goal, count := p.d.Track[p.Turn].Goal, p.CountVPH()
 	r.Do(&GoalChecked{Goal: goal, Count: count, Met: count >= goal, Rules: []rule.Ref{"4.1.2"}})
 	if count >= goal {
 		return 0

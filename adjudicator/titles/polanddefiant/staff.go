@@ -34,10 +34,23 @@ func (p *Position) Staff(seat title.Seat) []string {
 			s.write(k.d.staffOrder(keyAll))
 			return linesOf(s.orders)
 		case "activation":
-			return linesOf(k.staffActivation(side))
+			return linesOf(k.sound(side, k.staffActivation(side)))
 		}
 	}
 	return nil // what else is asked, standing orders answer as he would
+}
+
+// sound leaves out marches that cost more than the unit has where it sets out under
+// interdiction, which the officer forgets when he names the hexes of a way [12.2/e].
+func (p *Position) sound(side int, list []order.Order) []order.Order {
+	return slices.DeleteFunc(list, func(o order.Order) bool {
+		b, ok := o.Body.(*March)
+		if !ok || p.interdicted[p.Units[b.Unit].Cell] == 0 {
+			return false
+		}
+		_, why := p.plotMarch(side, b)
+		return why != nil && why.Kind == "too-many-mp"
+	})
 }
 
 // staffOrders are the officer's orders for headquarters that act together, on what
@@ -182,7 +195,7 @@ func (p *Position) officer(side int) *officer {
 	p = s.p
 	book := staff.BookOf(&p.Core, stackLimit)
 	book.Enemy, book.Counts = func(cell int) bool { return p.enemyAt(side, cell) }, p.d.combatUnit
-	book.CanAttack = func(_, from, dir int) bool { return p.d.assailable(from, dir) }
+	book.CanAttack = func(_, from, dir int) bool { kind, _ := p.d.groundBlocked(from, dir); return kind == "" }
 	book.Post, book.Closed, book.Value, book.Send = s.post, s.closed, s.value, s.send
 	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	s.presume()
@@ -809,17 +822,11 @@ func (s *officer) columnFrom(b *staff.Strike) int {
 		from[i] = p.Units[u].Cell
 		p.Shift(int(u), int(b.Posts[i]), p.project)
 	}
-	_, _, column := p.estimate(s.side, b.Cell, b.Units)
+	column := p.reckon(s.side, b.Cell, b.Units, nil).column
 	for i, u := range b.Units {
 		p.Shift(int(u), int(from[i]), p.project)
 	}
 	return column
-}
-
-// assailable tells whether the ground lets a unit attack over a hexside.
-func (d *Data) assailable(from, dir int) bool {
-	kind, _ := d.groundBlocked(from, dir)
-	return kind == ""
 }
 
 // forcePrice of a unit, which others could use.

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 func TestDefaultsSayWhatHoldsWhenNothingIsSet(t *testing.T) {
 	told := 0
 	for side, name := range sideNames {
-		for _, p := range theTitle.Policies(seatOf(side)) {
-			list, problems := theTitle.Parse(seatOf(side), order.Lines(p.Default))
+		for _, p := range theTitle.Policies(title.Seat(sideNames[side])) {
+			list, problems := theTitle.Parse(title.Seat(sideNames[side]), order.Lines(p.Default))
 			if len(problems) > 0 || len(list) != 1 || list[0].Canon != p.Default {
 				t.Fatalf("%s: %q reads as %v %v", name, p.Default, list, problems)
 			}

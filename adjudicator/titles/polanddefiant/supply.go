@@ -210,9 +210,9 @@ func (t *tracer) supplied(cell int) bool {
 	return t.net.supplied(cell)
 }
 
-// countVPH counts the victory point hexes that the German holds in supply now
+// CountVPH counts the victory point hexes that the German holds in supply now
 // [4.1.2/c] [2.2.8]: a line can be traced from them.
-func (p *Position) countVPH() int {
+func (p *Position) CountVPH() int {
 	lines := p.tracer(german)
 	count := 0
 	for k := range p.d.VPH {
@@ -239,7 +239,7 @@ func (p *Position) holdsVPH(goal int) bool {
 			taken++
 		}
 	}
-	return taken >= goal && p.countVPH() >= goal
+	return taken >= goal && p.CountVPH() >= goal
 }
 
 // checkSupply tests every unit of both sides [10.0]. What it finds holds until

@@ -122,11 +122,11 @@ func TestImmobileUnitsAreNeverOutOfSupply(t *testing.T) { // [10.3.3]
 func TestVictoryHexesCountInSupply(t *testing.T) { // [4.1.2/c]
 	p := scene(t, "mark victory - 0501", "mark victory - 0512", "mark supply german 0101", "road 0101 0201 0301 0401 0501")
 	p.vph[0], p.vph[1] = german, german
-	if n := p.countVPH(); n != 1 {
+	if n := p.CountVPH(); n != 1 {
 		t.Errorf("%d count", n)
 	}
 	p.vph[0] = polish
-	if n := p.countVPH(); n != 0 {
+	if n := p.CountVPH(); n != 0 {
 		t.Errorf("%d count", n)
 	}
 }

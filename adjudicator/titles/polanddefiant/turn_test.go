@@ -186,14 +186,14 @@ func TestMissingTheGoalCostsOneActivationNextTurn(t *testing.T) { // [4.1.2/a] [
 	r.endTurn()
 	sound(t, x, r, cup)
 	e := eventOf[*TurnBegan](r)
-	if e == nil || !e.Cut || e.Missed != 1 || e.Limits[german] != 5 || r.P.limit(german) != 5 {
+	if e == nil || !e.Cut || e.Missed != 1 || e.Limits[german] != 5 || r.P.Limit(german) != 5 {
 		t.Fatalf("%+v", e)
 	}
 	// A supplied VPH gives it back at once [4.1.2/c].
 	takeSupplied(t, r)
 	r.restoreLimit()
-	if got := eventOf[*LimitRestored](r); got == nil || got.Limit != 6 || r.P.limit(german) != 6 {
-		t.Errorf("restored: %+v, limit %d", got, r.P.limit(german))
+	if got := eventOf[*LimitRestored](r); got == nil || got.Limit != 6 || r.P.Limit(german) != 6 {
+		t.Errorf("restored: %+v, limit %d", got, r.P.Limit(german))
 	}
 }
 
@@ -208,7 +208,7 @@ func takeSupplied(t *testing.T, r *play) {
 	}
 	v := r.P.d.VPH[0]
 	r.Do(&VPHTaken{Side: "german", Name: v.Name, Hex: r.P.d.Hex(int(v.cell))})
-	if r.P.countVPH() != 1 {
+	if r.P.CountVPH() != 1 {
 		t.Fatalf("%s does not count", v.Name)
 	}
 }

@@ -69,9 +69,6 @@ func Result(code string) error {
 	return err
 }
 
-// Steps of a counter as printed.
-func (d *Data) Steps(u int) int { return int(d.Units[u].Steps) }
-
 // Afloat tells the ship.
 func (d *Data) Afloat(u int) bool { return d.Units[u].Class == ship }
 
@@ -161,12 +158,6 @@ func (d *Data) AddEntry(letter string, h hex.Hex) {
 func (d *Data) PlaneNamed(name string) int {
 	return slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return order.Fold(a.Name) == order.Fold(name) })
 }
-
-// Limit is the number of activations that a side may have now.
-func (p *Position) Limit(side string) int { return p.limit(sideOf(side)) }
-
-// CountVPH counts the victory point hexes that the German holds in supply.
-func (p *Position) CountVPH() int { return p.countVPH() }
 
 // InCommand lists the units in command of a headquarters; may tells whether one can be.
 func (p *Position) InCommand(hq, u int) (names []string, may bool) {

@@ -213,9 +213,9 @@ func (p *Position) commandLayers(side int) (out []title.Layer) {
 func (p *Position) tracks() []title.Track {
 	box := &p.d.Track[p.Turn]
 	out := []title.Track{
-		{Kind: "vph", Value: p.countVPH(), Max: box.Goal},
-		{Kind: "activations-german", Value: p.Used[german], Max: p.limit(german)},
-		{Kind: "activations-polish", Value: p.Used[polish], Max: p.limit(polish)},
+		{Kind: "vph", Value: p.CountVPH(), Max: box.Goal},
+		{Kind: "activations-german", Value: p.Used[german], Max: p.Limit(german)},
+		{Kind: "activations-polish", Value: p.Used[polish], Max: p.Limit(polish)},
 	}
 	if p.Cut {
 		out = append(out, title.Track{Kind: "missed-goal", Value: p.Missed})

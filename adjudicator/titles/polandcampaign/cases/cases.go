@@ -139,7 +139,7 @@ func (s *staging) places() error {
 	return s.Put(&conform.Placing{
 		Army: army(s.d), Making: &making, Counters: &s.p.Counters, Board: s.d.Map, Room: pc.StackRoom,
 		Steps: s.d.Steps, Mixes: func(int) bool { return false },
-		Barred: func(u int, at board.Place) error { return s.d.Barred(u, s.d.Map.HexOf(at)) },
+		Barred: func(u int, at board.Place) error { return s.d.Barred(&s.d.Units[u], s.d.Map.HexOf(at)) },
 		Placed: func(u int, at board.Place) {
 			if c := s.city(at); c != nil {
 				s.hold(c, s.d.Counters.Names.ByID(s.p.Units[u].ID).Owner)

@@ -94,7 +94,7 @@ func activations(x *conform.Expectation, what order.Token) error {
 		return fmt.Errorf("whose? german or polish")
 	}
 	if what.Fold == "LIMIT" {
-		return x.Fits(strconv.Itoa(after(x).Limit(side)))
+		return x.Fits(strconv.Itoa(after(x).Limit(at)))
 	}
 	return x.Fits(strconv.Itoa(after(x).Saved().Used[at]))
 }
