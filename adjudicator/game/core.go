@@ -202,3 +202,17 @@ func (c *Core) Restore(h *Head, n *Counters, seen []Sighting, ready func() error
 	}
 	return c.Set.Recall(seen, &c.Set.Grid, c.Seen[:])
 }
+
+// Payers are what the owner wishes of who takes a loss: whom he names, whom his standing order does,
+// and then by that order. Fresh tells who can lose a step and live.
+func (c *Core) Payers(named []int, pol *grammar.Policy, fresh func(u int) bool) wish.List[uint8] {
+	wishes := wish.Of(wish.List[int]{wish.Named(named), wish.Named(pol.Units)}, func(u uint8) int { return int(u) })
+	power := func(u uint8) int { return c.Attack(int(u)) + c.Defence(int(u)) }
+	switch pol.Value {
+	case grammar.Strongest:
+		return append(wishes, wish.Most(power))
+	case grammar.Fresh:
+		return append(wishes, wish.That(func(u uint8) bool { return fresh(int(u)) }), power)
+	}
+	return append(wishes, power)
+}

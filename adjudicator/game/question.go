@@ -119,3 +119,13 @@ func WhatIf[R any](head title.Note, results []R, after func(R) (name string, rul
 func listed(names []string) string {
 	return strings.Join(slices.DeleteFunc(names, func(name string) bool { return name == "" }), ", ")
 }
+
+// Vouch takes back what would be refused itself: a suggestion must stand when it is written after
+// the orders that were accepted.
+func Vouch(verdicts []title.Verdict, stands func(text string) bool) {
+	for _, v := range verdicts {
+		if v.Refusal != nil && v.Refusal.Suggest != "" && !stands(v.Refusal.Suggest) {
+			v.Refusal.Suggest = ""
+		}
+	}
+}

@@ -69,3 +69,14 @@ func (l List[T]) Best(candidates []T) int {
 	}
 	return best
 }
+
+// Richest is the first of n things that is worth most, of those that count; -1 where none does.
+func Richest(n int, worth func(i int) (worth int, counts bool)) int {
+	best, most := -1, 0
+	for i := range n {
+		if w, counts := worth(i); counts && (best < 0 || w > most) {
+			best, most = i, w
+		}
+	}
+	return best
+}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
@@ -88,19 +87,10 @@ func (r *play) losses(st stage, side int) bool {
 // choose puts units in the order in which they take losses: those named first,
 // the rest by policy. whole tells that the unit is lost altogether.
 func (p *Position) choose(units []uint8, first []int, pol grammar.InForce, whole bool) []uint8 {
-	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol["LOSSES"].Units)}, func(u uint8) int { return int(u) })
-	power := func(u uint8) int { return p.Attack(int(u)) + p.Defence(int(u)) }
-	switch {
-	case pol["LOSSES"].Value == grammar.Strongest:
-		wishes = append(wishes, wish.Most(power))
-	case pol["LOSSES"].Value == grammar.Fresh && !whole:
-		fresh := func(u uint8) bool { return p.Units[u].Flags&reduced == 0 && !p.d.Units[u].OneSided() }
-		wishes = append(wishes, wish.That(fresh), power)
-	default:
-		wishes = append(wishes, power)
-	}
 	out := slices.Clone(units)
-	wishes.Sort(out)
+	p.Payers(first, pol["LOSSES"], func(u int) bool {
+		return whole || p.Units[u].Flags&reduced == 0 && !p.d.Units[u].OneSided()
+	}).Sort(out)
 	return out
 }
 

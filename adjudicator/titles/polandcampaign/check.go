@@ -51,7 +51,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 			}
 		}
 	}
-	c.vouch()
+	game.Vouch(c.out.Verdicts, c.stands)
 	if c.awaited && p.combat == nil {
 		c.leftOver()
 	}

@@ -115,7 +115,7 @@ func (p *Position) declare(e *CombatDeclared) error {
 	side := sideOf(e.Side)
 	c := &combat{
 		n: e.N, side: side, cell: p.d.Cell(e.Hex),
-		declared: declared{Attack: e.Attack, Air: e.Air, Besieged: e.Besieged, Fortified: e.Fortified, Forced: e.Forced, Plan: plan},
+		declared:  declared{Attack: e.Attack, Air: e.Air, Besieged: e.Besieged, Fortified: e.Fortified, Forced: e.Forced, Plan: plan},
 		attackers: make([]uint8, 0, len(e.Attackers)), defenders: make([]uint8, 0, len(e.Defenders)),
 	}
 	for _, f := range e.Attackers {

@@ -101,11 +101,6 @@ const (
 	neutral // any other: closed to both
 )
 
-// unitFile is data/units.toml.
-type unitFile struct {
-	Unit []game.Printed `toml:"unit"`
-}
-
 // terrainFile is data/terrain.toml.
 type terrainFile struct {
 	Hex     []terrainRow `toml:"hex"`

@@ -66,27 +66,18 @@ func (p *Position) canAct(u int) bool {
 func (p *Position) waysIn(u int) (ways string, free bool) {
 	const shown = 8
 	var places []string
-	switch entry := p.d.Units[u].Entry; entry {
-	case entryReserve:
-		return "", true
-	case entryCity:
-		for _, c := range p.d.cities {
-			if p.placing(polish, u, p.d.Hex(c.cell)) == nil {
-				places = append(places, c.name)
-			}
-		}
-	default:
-		for cell := range p.d.Hexes {
-			if p.d.entryHex(entry, cell) && !p.enemyAt(german, cell) {
-				places = append(places, p.d.Hex(cell).String())
-			}
+	for _, cell := range p.entries(u) {
+		if k := p.d.cityAt[cell]; p.d.Units[u].Entry == entryCity {
+			places = append(places, p.d.cities[k].name)
+		} else {
+			places = append(places, p.d.Hex(cell).String())
 		}
 	}
 	ways = strings.Join(places[:min(shown, len(places))], ", ")
 	if len(places) > shown {
 		ways += " …"
 	}
-	return ways, len(places) > 0
+	return ways, len(places) > 0 || p.d.Units[u].Entry == entryReserve
 }
 
 // choiceForm shows the answer that a choice in mid-combat takes.
@@ -123,16 +114,6 @@ func (p *Position) choices(side int, kind string) (list []order.Order) {
 }
 
 // What follows finds the nearest legal thing to a refused order.
-
-// vouch takes back what would be refused itself: a suggestion must stand when it is
-// written after the orders that were accepted.
-func (c *checker) vouch() {
-	for i := range c.out.Verdicts {
-		if r := c.out.Verdicts[i].Refusal; r != nil && r.Suggest != "" && !c.stands(r.Suggest) {
-			r.Suggest = ""
-		}
-	}
-}
 
 // stands tells whether an order would be accepted now. It leaves all as it was.
 func (c *checker) stands(text string) bool {

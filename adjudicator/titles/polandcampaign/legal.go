@@ -89,60 +89,41 @@ func (r *wanderer) wander(u int) {
 
 // bringIn brings a reinforcement in, or an airborne division at times.
 func (r *wanderer) bringIn(u int) {
-	p := r.p
-	def := &p.d.Units[u]
+	p, def := r.p, &r.p.d.Units[u]
 	if int(def.Turn) > int(p.Turn) {
 		return
 	}
-	switch def.Entry {
-	case entryCity:
-		k := r.pick(len(p.d.cities))
-		for i := range p.d.cities {
-			h := p.d.Hex(p.d.cities[(i+k)%len(p.d.cities)].cell)
-			if p.placing(r.side, u, h) == nil {
-				r.out = append(r.out, p.d.marchOrder(r.side, "PLACE", u, []hex.Hex{h}))
-				p.put(u, p.d.Cell(h))
-				return
-			}
-		}
-	case entrySouth, entryWest:
-		k := r.pick(p.d.Cells)
-		for i := range p.d.Cells {
-			cell := (i + k) % p.d.Cells
-			if !p.d.entryHex(def.Entry, cell) {
-				continue
-			}
-			o := p.d.marchOrder(r.side, "ENTER", u, []hex.Hex{p.d.Hex(cell)})
-			if m, bad := p.entering(r.side, u, o.Body.(*March).Hexes); bad == nil && m.Blocked == hex.Free {
-				r.out = append(r.out, o)
-				p.put(u, cell)
-				if p.inEZOC(r.side, cell) {
-					p.Units[u].Flags |= contact
-				}
-				return
-			}
-		}
-	case entryReserve:
-		if p.isLanding(u) {
-			if p.landing(r.side, u, 0) == nil && r.pick(2) == 0 {
-				r.out = append(r.out, p.d.marchOrder(r.side, "LAND", u, nil))
-				p.put(u, int(p.dropCell))
-			}
-			return
-		}
-		if r.pick(12) > 0 {
-			return
-		}
+	verb, tries := p.entryVerb(u), p.entries(u)
+	switch {
+	case verb == "LAND" && r.pick(2) == 0:
+		tries = []int{int(p.dropCell)}
+	case verb == "DROP" && r.pick(12) == 0:
 		for range 20 {
-			h := p.d.Hex(r.pick(p.d.Cells))
-			if p.dropping(r.side, u, h) == nil {
-				r.out = append(r.out, p.d.marchOrder(r.side, "DROP", u, []hex.Hex{h}))
-				p.put(u, p.d.Cell(h))
-				p.Units[u].Flags |= acted
-				p.dropTurn, p.dropCell = p.Turn, int16(p.d.Cell(h))
-				return
-			}
+			tries = append(tries, r.pick(p.d.Cells))
 		}
+	}
+	if len(tries) == 0 {
+		return
+	}
+	k := r.pick(len(tries))
+	for i := range tries {
+		cell := tries[(i+k)%len(tries)]
+		if cell < 0 {
+			return
+		}
+		h := p.d.Hex(cell)
+		if c := (&checker{side: r.side, was: p, p: p.clone()}); c.turn(&order.Order{Verb: verb, Body: &March{Unit: u, Hexes: []hex.Hex{h}}}, &title.Verdict{}) != nil {
+			continue
+		}
+		r.out = append(r.out, p.d.marchOrder(r.side, verb, u, []hex.Hex{h}))
+		p.put(u, cell)
+		if p.Units[u].Flags |= acted; verb == "ENTER" && p.inEZOC(r.side, cell) {
+			p.Units[u].Flags |= contact
+		}
+		if verb == "DROP" {
+			p.dropTurn, p.dropCell = p.Turn, int16(cell)
+		}
+		return
 	}
 }
 

@@ -11,22 +11,6 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// cityFile is data/cities.toml.
-type cityFile struct {
-	Objective []struct {
-		Name  string   `toml:"name"`
-		Hexes []string `toml:"hexes"`
-		VP    int      `toml:"vp"`
-		Rule  string   `toml:"rule"`
-	} `toml:"objective"`
-	City []struct {
-		Name string `toml:"name"`
-		Hex  string `toml:"hex"`
-		VP   int    `toml:"vp"`
-		Rule string `toml:"rule"`
-	} `toml:"city"`
-}
-
 // DataFiles are all files that a game depends on.
 var DataFiles = []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml"}
 
@@ -142,9 +126,18 @@ func (d *Data) survey(name string) error {
 
 // loadCities reads what scores at the end [10.2][10.2/e].
 func (d *Data) loadCities(l title.Files) error {
-	const name = "cities.toml"
-	var f cityFile
-	from, err := l.Decode(name, &f)
+	type row struct {
+		Name  string   `toml:"name"`
+		Hexes []string `toml:"hexes"`
+		Hex   string   `toml:"hex"`
+		VP    int      `toml:"vp"`
+		Rule  string   `toml:"rule"`
+	}
+	var f struct {
+		Objective []row `toml:"objective"`
+		City      []row `toml:"city"`
+	}
+	from, err := l.Decode("cities.toml", &f)
 	if err != nil {
 		return err
 	}
@@ -208,30 +201,25 @@ func (d *Data) addCity(from title.File, label, at string, group int) error {
 
 // loadUnits reads the counters with set-up and schedule [10.1].
 func (d *Data) loadUnits(l title.Files) error {
-	const name = "units.toml"
-	var f unitFile
-	from, err := l.Decode(name, &f)
-	if err != nil {
-		return err
-	}
-	if len(f.Unit) > game.MaxUnits {
-		return fmt.Errorf("%s:1: %d units, at most %d", name, len(f.Unit), game.MaxUnits)
-	}
 	stacks := map[int16]int{}
-	for i := range f.Unit {
-		u, err := d.counter(&f.Unit[i])
-		if err == nil && (f.Unit[i].Hex == "") == (f.Unit[i].Entry == "") {
-			err = errors.New("either hex or entry must be given")
+	_, from, err := title.Rows(l, "units.toml", "unit", func(i int, c *game.Printed) error {
+		u, err := d.counter(c)
+		switch {
+		case err != nil:
+			return err
+		case (c.Hex == "") == (c.Entry == ""):
+			return errors.New("either hex or entry must be given")
+		case i == game.MaxUnits:
+			return fmt.Errorf("more than %d units", i)
 		}
-		if err == nil && u.Start >= 0 {
-			if stacks[u.Start]++; stacks[u.Start] > stackLimit {
-				err = fmt.Errorf("more than %d units in %s", stackLimit, f.Unit[i].Hex)
-			}
-		}
-		if err != nil {
-			return from.At("id", u.ID, "%v", err)
+		if stacks[u.Start]++; u.Start >= 0 && stacks[u.Start] > stackLimit {
+			return fmt.Errorf("more than %d units in %s", stackLimit, c.Hex)
 		}
 		d.Units = append(d.Units, u)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	if id, err := d.enlist(); err != nil {
 		return from.At("id", id, "%v", err)

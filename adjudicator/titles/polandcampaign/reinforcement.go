@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/rule"
 )
 
@@ -90,20 +91,40 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 // cityFor is where a Polish reinforcement goes without an order: the open city
 // with room that is worth most, then the first in the list; -1 if there is none.
 func (p *Position) cityFor(u int) int {
-	best, worth := -1, -1
-	for _, c := range p.d.cities {
-		if p.placing(polish, u, p.d.Hex(c.cell)) != nil {
-			continue
+	var cells []int
+	if p.d.Units[u].Entry == entryCity {
+		cells = p.entries(u)
+	}
+	best := wish.Richest(len(cells), func(i int) (worth int, counts bool) {
+		if c := p.d.cities[p.d.cityAt[cells[i]]]; c.group >= 0 {
+			worth = p.d.objectives[c.group].points
 		}
-		w := 0
-		if c.group >= 0 {
-			w = p.d.objectives[c.group].points
+		return worth, true
+	})
+	if best < 0 {
+		return -1
+	}
+	return cells[best]
+}
+
+// entries are where a unit of the reserve may come in now: cities [4.2.1], or hexes of an edge
+// [4.2.1/b]; none for the airborne.
+func (p *Position) entries(u int) (cells []int) {
+	entry := p.d.Units[u].Entry
+	if entry == entryCity {
+		for _, c := range p.d.cities {
+			if p.placing(polish, u, p.d.Hex(c.cell)) == nil {
+				cells = append(cells, c.cell)
+			}
 		}
-		if w > worth {
-			best, worth = c.cell, w
+		return cells
+	}
+	for cell := range p.d.Hexes {
+		if p.d.entryHex(entry, cell) && !p.enemyAt(german, cell) {
+			cells = append(cells, cell)
 		}
 	}
-	return best
+	return cells
 }
 
 // entryHex tells whether a German reinforcement may come in by a hex [4.2.1/b]:

@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/staff"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -80,27 +81,16 @@ func (s *officer) bringIn() {
 		if int(def.Side) != s.side || p.Units[u].Place != reserve || int(def.Turn) > int(p.Turn) {
 			continue
 		}
-		switch def.Entry {
-		case entryCity:
-			if cell := s.openCity(u); cell >= 0 {
-				s.arrive("PLACE", u, cell)
+		cells := p.entries(u)
+		worth := func(i int) (int, bool) { return s.openCity(cells[i]), true }
+		if def.Entry != entryCity {
+			worth = func(i int) (int, bool) {
+				m, bad := p.entering(s.side, u, []hex.Hex{p.d.Hex(cells[i])})
+				return -s.cityDistance(cells[i]), bad == nil && m.Blocked == hex.Free && !p.inEZOC(s.side, cells[i])
 			}
-		case entrySouth, entryWest:
-			best, near := -1, 1<<30
-			for cell := range p.d.Cells {
-				if !p.d.entryHex(def.Entry, cell) {
-					continue
-				}
-				if m, bad := p.entering(s.side, u, []hex.Hex{p.d.Hex(cell)}); bad != nil || m.Blocked != hex.Free || p.inEZOC(s.side, cell) {
-					continue
-				}
-				if n := s.cityDistance(cell); n < near {
-					best, near = cell, n
-				}
-			}
-			if best >= 0 {
-				s.arrive("ENTER", u, best)
-			}
+		}
+		if best := wish.Richest(len(cells), worth); best >= 0 {
+			s.arrive(p.entryVerb(u), u, cells[best])
 		}
 	}
 }
@@ -112,27 +102,19 @@ func (s *officer) arrive(verb string, u, cell int) {
 	s.Bound[u] = true
 }
 
-// openCity is where a Polish division appears: the worthiest city, those with
-// fewer defenders before others, and none that the enemy is about to walk into.
-func (s *officer) openCity(u int) int {
+// openCity is what a city is worth in which a Polish division may appear: the worthiest first,
+// those with fewer defenders before others, and none that the enemy is about to walk into.
+func (s *officer) openCity(cell int) int {
 	p := s.p
-	best, worth := -1, -1<<30
-	for _, c := range p.d.cities {
-		if p.placing(polish, u, p.d.Hex(c.cell)) != nil {
-			continue
-		}
-		w := c.points - 8*len(p.StackOf(c.cell))
-		if c.group >= 0 {
-			w += p.d.objectives[c.group].points
-		}
-		if p.inEZOC(s.side, c.cell) && p.Bare(c.cell) {
-			w -= 20
-		}
-		if w > worth {
-			best, worth = c.cell, w
-		}
+	c := &p.d.cities[p.d.cityAt[cell]]
+	w := c.points - 8*len(p.StackOf(cell))
+	if c.group >= 0 {
+		w += p.d.objectives[c.group].points
 	}
-	return best
+	if p.inEZOC(s.side, cell) && p.Bare(cell) {
+		w -= 20
+	}
+	return w
 }
 
 // cityDistance is how far a hex is from the nearest city in Polish hands.

@@ -9,7 +9,7 @@ import (
 // What a refusal suggests is not refused itself, whatever was refused and whatever
 // else is on the sheet.
 func TestSuggestionsAreOrdersThatStand(t *testing.T) {
-	count := kit.Suggestions(t, theTitle, kit.Options{Games: 3, Seed: 39})
+	count := kit.Suggestions(t, theTitle, kit.Options{Games: 5, Seed: 39})
 	for _, kind := range []string{
 		"too-many-mp", "engaged-stop", "sea", "forbidden-terrain", "enemy-hex", "overstack", "no-way", "neutral",
 		"not-adjacent", "no-enemy-there", "air-too-many", "bad-city", "bad-retreat",

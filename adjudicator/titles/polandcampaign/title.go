@@ -126,37 +126,31 @@ func (p *Position) Awaited() []title.Decision {
 // choiceAwaited is the decision of the combat under way.
 func (p *Position) choiceAwaited() title.Decision {
 	c := p.combat
-	seat, kind, tail := 1-c.side, "", ""
-	units := c.defenders
+	seat, kind, tail := 1-c.side, "retreat", ""
 	switch c.stage {
 	case stageAir:
 		kind = "air"
-	case stageDefenderLoss:
+	case stageDefenderLoss, stageAttackerLoss:
 		kind = "losses"
-		if c.code == codeEMP {
-			kind = "emp"
-		}
-	case stageAttackerLoss:
-		seat, kind, tail, units = c.side, "losses", "attacker-", c.attackers
-	case stageDefenderRetreat:
-		kind = "retreat"
-	default:
-		seat, kind, tail, units = c.side, "retreat", "attacker-", c.attackers
+	}
+	switch {
+	case c.stage == stageDefenderLoss && c.code == codeEMP:
+		kind = "emp"
+	case c.stage == stageAttackerLoss || c.stage > stageDefenderRetreat:
+		seat, tail = c.side, "attacker-"
 	}
 	d := title.Decision{
 		Seat: seatOf(seat), Kind: kind,
 		ID: "T" + itoa(int(p.Turn)) + "-" + sideNames[c.side] + "-combat-" + itoa(c.n) + "-" + tail + kind,
 		Args: rule.Args{
-			"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.Alive(units)), "attack": itoa(c.Attack),
+			"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.Alive(c.group(seat))), "attack": itoa(c.Attack),
 			"attackers": p.NameList(c.attackers), "defenders": p.NameList(c.defenders), "left": itoa(int(p.air)),
 		},
 	}
 	if c.rolled {
-		d.Args["result"] = codeNames[c.code]
-		d.Args["number"] = "1"
+		d.Args["result"], d.Args["number"] = codeNames[c.code], "1"
 		if c.code == codeEMP && kind == "losses" {
-			d.Args["number"] = ""
-			d.Args["power"] = itoa(c.owed)
+			d.Args["number"], d.Args["power"] = "", itoa(c.owed)
 		}
 	}
 	return d

@@ -44,7 +44,7 @@ var (
 	Rolls            = [2]int{lowRoll, highRoll}
 )
 
-// Airborne tells a division whose use costs points [10.2/b].
+// Airborne tells the 7th Air and the 22nd [4.2.1/c], whose use costs points [10.2/b].
 func (d *Data) Airborne(u int) bool {
 	return d.Units[u].Symbol == "airborne" || d.Units[u].Symbol == "airlanding"
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -263,17 +262,7 @@ func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.
 // taker is the unit that takes a step at its owner's choice [9.4.2]: the first
 // named that is left, else by policy.
 func (p *Position) taker(units []uint8, first []int, pol grammar.InForce) int {
-	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol["LOSSES"].Units)}, func(u uint8) int { return int(u) })
-	power := func(u uint8) int { return p.Attack(int(u)) + p.Defence(int(u)) }
-	switch pol["LOSSES"].Value {
-	case grammar.Strongest:
-		wishes = append(wishes, wish.Most(power))
-	case grammar.Fresh:
-		wishes = append(wishes, wish.That(func(u uint8) bool { return p.whole(int(u)) }), power)
-	default:
-		wishes = append(wishes, power)
-	}
-	if best := wishes.Best(units); best >= 0 {
+	if best := p.Payers(first, pol["LOSSES"], p.whole).Best(units); best >= 0 {
 		return int(units[best])
 	}
 	return -1

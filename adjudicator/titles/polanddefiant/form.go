@@ -255,8 +255,7 @@ func (p *Position) mayGoFree(u int) bool {
 
 // What follows finds the nearest legal thing to a refused order.
 
-// vouch takes back what would be refused itself: a suggestion must stand when it is
-// written after the orders that were accepted.
+// vouch takes back suggestions that would not stand behind the orders that do.
 func (p *Position) vouch(seat title.Seat, verdicts []title.Verdict) {
 	var stand []order.Order
 	for _, v := range verdicts {
@@ -264,11 +263,7 @@ func (p *Position) vouch(seat title.Seat, verdicts []title.Verdict) {
 			stand = append(stand, v.Order)
 		}
 	}
-	for _, v := range verdicts {
-		if v.Refusal != nil && v.Refusal.Suggest != "" && !p.stands(seat, stand, v.Refusal.Suggest) {
-			v.Refusal.Suggest = ""
-		}
-	}
+	game.Vouch(verdicts, func(text string) bool { return p.stands(seat, stand, text) })
 }
 
 // stands tells whether an order would be accepted behind others.
