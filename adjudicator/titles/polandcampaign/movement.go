@@ -21,7 +21,6 @@ const (
 	blockedEnemy
 	blockedStack
 	blockedTerrain
-	blockedSea
 	blockedNeutral
 	blockedHungary
 )
@@ -42,10 +41,7 @@ func (p *Position) steps(u int, fresh bool) hex.Steps {
 	return func(from, to int, dir hex.Direction) hex.Step {
 		points := cost[from][dir]
 		if points == barred {
-			if d.terrain[to] == sea {
-				return hex.Step{Blocked: blockedSea} // [TEC/sea]
-			}
-			return hex.Step{Blocked: blockedTerrain} // [4.0/a][TEC/mountain]
+			return hex.Step{Blocked: blockedTerrain} // [4.0/a][TEC/mountain][TEC/sea]
 		}
 		s := hex.Step{Cost: int(points)}
 		if zone[from] > 0 { // where it starts, since it stops in every other

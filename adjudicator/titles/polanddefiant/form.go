@@ -177,7 +177,9 @@ func (p *Position) choiceForm(side int, kind string) (lines []string) {
 		return p.activationForm(side)
 	}
 	for _, o := range p.choices(side, kind) {
-		lines = append(lines, order.Offer(o.Canon, ""))
+		if o.Verb != "STAND" { // which orders something without a target
+			lines = append(lines, order.Offer(o.Canon, ""))
+		}
 	}
 	return lines
 }
