@@ -93,6 +93,7 @@ func (l *lexicon) numberFuncs() texttemplate.FuncMap {
 			return strings.Join(f[:min(1, len(f))], "")
 		},
 		"short": short,
+		"drawn": l.drawn,
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39"
@@ -37,6 +38,10 @@ func TestEveryKindOfHoldTheLine39HasWords(t *testing.T) {
 			w.has("choice", c.Name)
 		}
 	}
+	for i := range book.Data().Affairs.Chances {
+		w.has("befalling", book.Data().Affairs.Chances[i].Name)
+	}
+	w.has("drawn", "tick", "star", "blank")
 	if len(refusals) < 50 || w.words < 300 {
 		t.Errorf("only %d refusals and %d words were looked at", len(refusals), w.words)
 	}
@@ -53,6 +58,38 @@ func TestWhoKnowsNoScoreIsToldSo(t *testing.T) {
 	for _, page := range []string{p.Text, p.HTML} {
 		if !strings.Contains(page, "Score: you see no map, and know none.") {
 			t.Errorf("the page does not say that no score is known:\n%s", page)
+		}
+	}
+}
+
+// Dice are drawn die by die, blank ones too, beside what they come to; a side that throws none has none.
+func TestDiceAreDrawnDieByDie(t *testing.T) {
+	book := the[*holdtheline39.Title](t)
+	_, p, err := title.Start(book, title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := p.View("")
+	told, err := set(t).Tell(&v, []title.Event{
+		&holdtheline39.Fought{
+			Side: "german", Hex: 1624, From: []hex.Hex{1625}, Attackers: []string{"A"}, Defenders: []string{"B"}, Result: "won",
+			Attack: holdtheline39.Thrown{Dice: 2, Black: 2, Faces: "star tick  ", Ticks: 1, Stars: 1},
+		},
+		&holdtheline39.RallyTried{Side: "german", Unit: "A", Hex: 1624, Faces: []string{"", "tick"}, Posture: "movement"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, s := range told {
+		for _, it := range s.Items {
+			all = append(append(all, it.Lead), it.Details...)
+		}
+	}
+	got := strings.Join(all, "\n")
+	for _, want := range []string{"dice 2 and 2 black: ★ ✓ · ·, 1 tick and 1 star.", "Against them 0: 0 ticks.", "tries to rally (· ✓): it is"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -107,4 +108,18 @@ func (l *lexicon) series(joint string, items any) (string, error) {
 	}
 	last := len(parts) - 1
 	return l.must("series", joint, struct{ Head, Last string }{strings.Join(parts[:last], ", "), parts[last]})
+}
+
+// drawn are the faces of dice as a title draws them, die by die as they were thrown. A space parts
+// them, and one without a name is blank.
+func (l *lexicon) drawn(faces string) (string, error) {
+	all := strings.Split(faces, " ")
+	for i, f := range all {
+		mark, err := l.name("drawn", cmp.Or(f, "blank"))
+		if err != nil {
+			return "", err
+		}
+		all[i] = mark
+	}
+	return strings.Join(all, " "), nil
 }
