@@ -34,6 +34,10 @@ func (r *Reader) muster() {
 		}
 		r.parts[k] = append(r.parts[k], i)
 	}
+	r.bodyNames = map[string]int{}
+	for k := range r.bodies {
+		r.bodyNames[order.Fold(r.bodies[k].Name)] = k
+	}
 }
 
 // divided tells the name of a division or brigade.
@@ -268,7 +272,7 @@ func (s *sentence) bodyPrinted(i int) (which, n int) {
 			break
 		}
 		said.WriteString(s.atoms[at].fold)
-		if k := slices.IndexFunc(s.bodies, func(b unit) bool { return order.Fold(b.Name) == said.String() }); k >= 0 {
+		if k, ok := s.bodyNames[said.String()]; ok {
 			which, n = k, at+1-i
 		}
 	}

@@ -530,51 +530,78 @@ func (s *sentence) commanded(i int) (name, kind string, n int) {
 		return of, "command", m
 	}
 	fleet := s.fleetNamed()
-	for _, form := range []string{"aircraft", "command", "post"} {
-		said := ""
-		for at := i; at < len(s.atoms) && at < i+6; at++ {
-			a := s.atoms[at]
-			if a.kind == sign && a.fold != "-" || a.kind == number && !a.glued && at > i && s.atoms[at-1].kind == number {
-				break
+	known := s.callable()
+	said := ""
+	for at := i; at < len(s.atoms) && at < i+6; at++ {
+		a := s.atoms[at]
+		if a.kind == sign && a.fold != "-" || a.kind == number && !a.glued && at > i && s.atoms[at-1].kind == number {
+			break
+		}
+		if a.fold != "-" {
+			said += strings.TrimSuffix(a.fold, "'S")
+		}
+		if at+1 < len(s.atoms) && s.atoms[at+1].glued && s.atoms[at+1].kind != sign {
+			continue
+		}
+		c, ok := known[said]
+		if !ok && fleet != "" && len(said) > 1 {
+			if c, ok = known[fleet+said]; ok {
+				ok = c.kind == "aircraft"
 			}
-			if a.fold != "-" {
-				said += strings.TrimSuffix(a.fold, "'S")
-			}
-			if at+1 < len(s.atoms) && s.atoms[at+1].glued && s.atoms[at+1].kind != sign {
-				continue
-			}
-			for _, c := range s.register(form) {
-				if plain := strings.ReplaceAll(order.Fold(c.Short), "-", ""); at+1-i > n && (plain == said || form == "aircraft" && len(said) > 1 && plain == order.Fold(fleet)+said) {
-					name, kind, n = c.Short, form, at+1-i
-				}
-			}
+		}
+		if ok {
+			name, kind, n = c.name, c.kind, at+1-i
 		}
 	}
 	return name, kind, n
 }
 
-// fleetNamed is the air fleet that the line names, "LF1" of LF1-B1, "" for none or several.
-func (s *sentence) fleetNamed() string {
-	fleet := ""
-	for _, c := range s.register("aircraft") {
-		name, _, _ := strings.Cut(order.Fold(c.Short), "-")
-		if name == fleet || !slices.ContainsFunc(s.atoms, func(a atom) bool { return strings.HasPrefix(name, a.fold) && len(a.fold) > 1 }) {
-			continue
-		}
-		for i := range s.atoms {
-			said := s.atoms[i].fold
-			if i+1 < len(s.atoms) && s.atoms[i+1].kind == number {
-				said += s.atoms[i+1].fold
+// callable are the aircraft, commands and posts by their names without dashes.
+func (r *Reader) callable() map[string]thing {
+	if r.callables != nil {
+		return r.callables
+	}
+	r.callables = map[string]thing{}
+	s := &sentence{Reader: r}
+	for _, form := range []string{"aircraft", "command", "post"} {
+		for _, c := range s.register(form) {
+			plain := strings.ReplaceAll(order.Fold(c.Short), "-", "")
+			if _, taken := r.callables[plain]; !taken {
+				r.callables[plain] = thing{kind: form, name: c.Short}
 			}
-			if said != name {
-				continue
+			if form == "aircraft" {
+				fleet, _, _ := strings.Cut(order.Fold(c.Short), "-")
+				if !slices.Contains(r.fleets, fleet) {
+					r.fleets = append(r.fleets, fleet)
+				}
 			}
-			if fleet != "" && fleet != name {
-				return ""
-			}
-			fleet = name
 		}
 	}
+	return r.callables
+}
+
+// fleetNamed is the air fleet that the line names, "LF1" of LF1-B1, "" for none or several.
+func (s *sentence) fleetNamed() string {
+	if s.callable(); len(s.fleets) == 0 {
+		return ""
+	}
+	if s.fleetOf != nil {
+		return *s.fleetOf
+	}
+	fleet, several := "", false
+	for i := range s.atoms {
+		said := s.atoms[i].fold
+		if i+1 < len(s.atoms) && s.atoms[i+1].kind == number {
+			said += s.atoms[i+1].fold
+		}
+		if said != fleet && slices.Contains(s.fleets, said) {
+			fleet, several = said, several || fleet != ""
+		}
+	}
+	if several {
+		fleet = ""
+	}
+	s.fleetOf = &fleet
 	return fleet
 }
 

@@ -42,6 +42,8 @@ type Reader struct {
 	// bodies are the own divisions and brigades whose units are counters, and parts those units.
 	bodies []unit
 	parts  [][]int
+	// bodyNames are those divisions by their printed names.
+	bodyNames map[string]int
 	*gazetteer
 	verbs map[string]order.Verb
 	zoned bool // the board has zones, whose numbers are short
@@ -51,6 +53,8 @@ type Reader struct {
 	resolved            map[saidOf][]int
 	ways                int                     // how often the rules were asked for a way
 	registers           map[string][]order.Name // by the form of HELP
+	callables           map[string]thing        // aircraft, commands and posts by their names without dashes
+	fleets              []string                // the names of the air fleets
 	doubts              map[int][]string
 	went                map[int]board.Place    // where the units of a line are sent, by its number
 	sentTo              map[string]board.Place // where the letter sends units

@@ -31,6 +31,8 @@ type sentence struct {
 	// ended tells that a sign or a word ended the clause, then that it was a word such as "then".
 	ended, then bool
 	finds       []finding // by atom
+	// fleetOf is the air fleet that the line names, nil as long as nobody asked.
+	fleetOf *string
 	// tongue is the language of the line, nil as long as nobody asked.
 	tongue *string
 }
