@@ -207,10 +207,8 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	counter, k := s.called(s.i, s.backs)
 	p, took := s.place(s.i)
 	units, u := s.units(s.i)
-	if which, took := s.namedBody(s.i); took > 0 && k == 0 {
-		if guns := s.gunsOf(which); guns != "" {
-			return []thing{{kind: "counter", name: guns}}, took
-		}
+	if guns, took := s.gunsAt(); took > 0 && k == 0 {
+		return []thing{{kind: "counter", name: guns}}, took
 	}
 	if u == 1 && a.kind == number && !s.own[units[0]].plain { // so many of something
 		u = 0
@@ -251,6 +249,16 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 		list = append(list, thing{kind: kind, name: s.own[v].Name, at: s.own[v].At})
 	}
 	return list, u
+}
+
+// gunsAt finds the counter of a division's guns where the division is named.
+func (s *sentence) gunsAt() (counter string, n int) {
+	if which, took := s.namedBody(s.i); took > 0 {
+		if guns := s.gunsOf(which); guns != "" {
+			return guns, took
+		}
+	}
+	return "", 0
 }
 
 // gunsOf is the one counter of a division's guns, where a line speaks of its guns: "the 11th's guns".
@@ -362,19 +370,28 @@ var turning = []string{"not", "or", "near", "neither", "unless", "rather", "exce
 // passing are the senses of words that may stand in any order.
 var passing = []string{"to", "in", "from", "with", "and", "against", "filler", "also", "both"}
 
-// write are the orders of the form that the things of a line make, none where something is left over.
-func (f *form) write(things []thing) (texts []string) {
+// admits tells that the things of a line have a cue of the form, and no word that only something else gives
+// a sense.
+func (f *form) admits(things []thing) bool {
 	if len(f.cues) > 0 && !slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, f.cues...) || slices.Contains(f.cues, t.kind) }) {
-		return nil
+		return false
 	}
 	if slices.ContainsFunc(f.slots, func(s slot) bool { return s.later }) && slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "then") }) {
-		return nil // the one, then the other
+		return false // the one, then the other
 	}
 	for i := 0; i < len(f.given); i += 2 {
 		class, kind := f.given[i], f.given[i+1]
 		if slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, class) }) && !slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind }) {
-			return nil
+			return false
 		}
+	}
+	return true
+}
+
+// write are the orders of the form that the things of a line make, none where something is left over.
+func (f *form) write(things []thing) (texts []string) {
+	if !f.admits(things) {
+		return nil
 	}
 	each := slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "each") })
 	orders := []filled{{values: make([][]string, len(f.slots)), last: -1}}
