@@ -323,8 +323,8 @@ func (r *play) hinder(seat, cell int, b *Sortie) *rule.Refusal {
 		sum += n
 	}
 	for _, a := range p.delays {
-		if int(a.cell) == cell {
-			sum += int(a.strength)
+		if p.d.Cell(a.Hex) == cell {
+			sum += int(a.Strength)
 		}
 	}
 	with := []string{"hex", b.Hex.String(), "strength", itoa(sum)}
@@ -352,8 +352,8 @@ func (r *play) sorties(f *fight) int {
 	var against []int
 	for _, cell := range f.targets {
 		for _, c := range p.covers {
-			if int(c.cell) == cell {
-				against = append(against, int(c.strength))
+			if p.d.Cell(c.Hex) == cell {
+				against = append(against, int(c.Strength))
 			}
 		}
 		for _, c := range r.policies[foe].air { // flown before the phase, where the Pole had to place first [10.23]
@@ -389,10 +389,9 @@ func (p *Position) fly(e *AirFlown) error {
 	if seat < 0 {
 		return fmt.Errorf("no seat %q", e.Seat)
 	}
-	cell := int16(p.d.Cell(e.Hex))
 	left := slices.Clone(p.air[seat])
 	for _, n := range e.Air {
-		covers := slices.Index(p.covers, delay{cell, uint8(n)})
+		covers := slices.Index(p.covers, Flight{e.Hex, n})
 		at := slices.Index(left, uint8(n))
 		switch {
 		case e.Task == "defence" && covers >= 0, e.Task == "met" && covers >= 0 && seat != p.active():
@@ -403,12 +402,12 @@ func (p *Position) fly(e *AirFlown) error {
 			left = slices.Delete(left, at, at+1)
 		}
 		if e.Task == "cover" {
-			p.covers = append(slices.Clone(p.covers), delay{cell, uint8(n)})
+			p.covers = append(slices.Clone(p.covers), Flight{e.Hex, n})
 		}
 	}
 	if e.Task == "delay" {
-		others := slices.DeleteFunc(slices.Clone(p.delays), func(a delay) bool { return a.cell == cell })
-		p.delays = append(others, delay{cell, uint8(e.Sum)})
+		others := slices.DeleteFunc(slices.Clone(p.delays), func(a Flight) bool { return a.Hex == e.Hex })
+		p.delays = append(others, Flight{e.Hex, e.Sum})
 	}
 	p.air[seat], p.flights = left, append(slices.Clone(p.flights), *e)
 	return nil

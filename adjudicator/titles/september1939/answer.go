@@ -191,7 +191,7 @@ func (t *trial) answerSupply(_ *game.Question, b *Inquiry) (title.Answer, *rule.
 			works = "works"
 		}
 		ans.Notes = append(ans.Notes, title.NoteOf("supply", refs("14.11", "14.21"), "unit", p.name(u), "hex", p.hex(cell).String(),
-			"path", path, "works", works, "want", itoa(int(p.units[u].want))))
+			"path", path, "works", works, "want", itoa(int(p.units[u].Want))))
 	}
 	return ans, nil
 }

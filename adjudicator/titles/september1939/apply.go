@@ -89,7 +89,7 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 	p.muster()
 	for u := range p.d.Counters {
 		c := &p.units[u]
-		if c.flags&routed != 0 && p.turn > c.routedOn+1 { // the zone comes back [8.51/d]
+		if c.flags&routed != 0 && p.turn > c.RoutedOn+1 { // the zone comes back [8.51/d]
 			p.alter(u, func(c *counter) { c.flags &^= routed })
 		}
 		c.flags &^= fired | stirred
@@ -126,7 +126,7 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		c.flags &^= hasAttacked | shifted | struck
-		c.thrown, c.close = false, false
+		c.Thrown, c.Close = false, false
 		own := p.seatOf(u) == side
 		switch p.ph {
 		case firstMovement, secondMovement:
@@ -136,7 +136,7 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 		case firstAttack, secondAttack:
 			if !own { // what hinders striking back is the last attack of the enemy [8.32]
 				c.flags &^= attacked
-				c.firedAt = 0
+				c.FiredAt = 0
 			}
 		}
 	}
@@ -147,7 +147,7 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 func (p *Position) beginMoving(u int) {
 	c := &p.units[u]
 	c.flags &^= moved | refuelling | waiting                                   // [11.44]
-	c.left = -1                                                                // [4.1/e]
+	c.Left = -1                                                                // [4.1/e]
 	if c.cell >= 0 && !p.d.Counters[u].Mechanized() && p.onBank(int(c.cell)) { // [4.37/b]
 		c.flags |= waiting
 	}
@@ -194,9 +194,9 @@ func (p *Position) endMoving(u int) {
 	}
 	switch {
 	case c.flags&moved != 0:
-		c.marched++
-	case c.marched > 0 && c.want == 0:
-		c.marched = 0
+		c.Marched++
+	case c.Marched > 0 && c.Want == 0:
+		c.Marched = 0
 		c.flags |= refuelling
 	}
 }
@@ -215,7 +215,7 @@ func (p *Position) march(u int, e *Moved) error {
 	if c.flags&moved == 0 {
 		p.marchers = append(p.marchers, int16(u))
 	}
-	c.flags, c.left = c.flags&^waiting|moved|stirred, int16(e.Left)
+	c.flags, c.Left = c.flags&^waiting|moved|stirred, int16(e.Left)
 	return p.relay(u, e.Path)
 }
 
@@ -242,10 +242,9 @@ func (p *Position) cross(u int, path []hex.Hex) {
 }
 
 func (p *Position) keep(e *OrdersKept) error {
-	seat := sideOf(string(e.Seat))
-	p.kept = slices.DeleteFunc(p.kept, func(k kept) bool { return int(k.seat) == seat })
+	p.kept = slices.DeleteFunc(p.kept, func(k Kept) bool { return k.Seat == e.Seat })
 	for _, o := range e.Orders {
-		p.kept = append(p.kept, kept{int8(seat), o})
+		p.kept = append(p.kept, Kept{e.Seat, o})
 	}
 	return nil
 }
@@ -255,12 +254,12 @@ func (p *Position) split(u int, _ *UnitSplit) error {
 	p.lift(u, divided)
 	for _, part := range p.d.Counters[u].Parts {
 		c := &p.units[part]
-		if c.sp == 0 {
+		if c.SP == 0 {
 			continue
 		}
-		sp := c.sp
+		sp := c.SP
 		*c = from // with what the whole had left [6.21/b]
-		c.sp, c.cell = sp, -1
+		c.SP, c.cell = sp, -1
 		p.put(part, cell)
 	}
 	return nil
@@ -270,17 +269,17 @@ func (p *Position) join(u int, e *UnitJoined) error {
 	if p.units[u].place != divided {
 		return fmt.Errorf("%s is not divided", e.Unit)
 	}
-	joined := counter{cell: -1, next: -1, left: -1, carrier: -1}
+	joined := off(onMap)
 	for _, part := range p.d.Counters[u].Parts {
 		c := &p.units[part]
 		if c.place != onMap {
 			continue
 		}
 		joined.flags |= c.flags
-		joined.want, joined.marched = max(joined.want, c.want), max(joined.marched, c.marched)
-		joined.firedAt, joined.routedOn = max(joined.firedAt, c.firedAt), max(joined.routedOn, c.routedOn)
-		if c.left >= 0 && (joined.left < 0 || c.left < joined.left) {
-			joined.left = c.left
+		joined.Want, joined.Marched = max(joined.Want, c.Want), max(joined.Marched, c.Marched)
+		joined.FiredAt, joined.RoutedOn = max(joined.FiredAt, c.FiredAt), max(joined.RoutedOn, c.RoutedOn)
+		if c.Left >= 0 && (joined.Left < 0 || c.Left < joined.Left) {
+			joined.Left = c.Left
 		}
 		p.lift(part, within)
 		c.flags = 0
@@ -296,18 +295,18 @@ func (p *Position) keepLosses(u int, lost int) {
 		for ; lost > 0; lost-- { // evenly: the strongest part first [8.54]
 			most := -1
 			for _, part := range parts {
-				if p.units[part].place == within && (most < 0 || p.units[part].sp > p.units[most].sp) {
+				if p.units[part].place == within && (most < 0 || p.units[part].SP > p.units[most].SP) {
 					most = part
 				}
 			}
-			if most < 0 || p.units[most].sp == 0 {
+			if most < 0 || p.units[most].SP == 0 {
 				return
 			}
-			p.units[most].sp--
+			p.units[most].SP--
 		}
 		return
 	}
-	c.sp = uint8(max(int(c.sp)-lost, 0))
+	c.SP = uint8(max(int(c.SP)-lost, 0))
 }
 
 func (p *Position) losePoints(u int, e *PointsLost) error {
@@ -327,10 +326,10 @@ func (p *Position) eliminate(u int, e *Eliminated) error {
 		to = surrendered
 	}
 	p.lift(u, to)
-	p.units[u].sp, p.units[u].flags, p.units[u].carrier = 0, 0, -1
+	p.units[u].SP, p.units[u].flags, p.units[u].carrier = 0, 0, -1
 	for _, part := range p.d.Counters[u].Parts {
 		if p.units[part].place == within {
-			p.units[part].sp, p.units[part].place = 0, to
+			p.units[part].SP, p.units[part].place = 0, to
 		}
 	}
 	return nil
@@ -355,7 +354,7 @@ func (p *Position) goBack(e *Retreated) error {
 				c.flags |= retreatMark // [3.1/p4e][3.1/p9e]
 			}
 			if e.Routed {
-				c.flags, c.routedOn = c.flags|routed, p.turn
+				c.flags, c.RoutedOn = c.flags|routed, p.turn
 			}
 		})
 	}
@@ -434,7 +433,7 @@ func (p *Position) shoot(guns []Spot) error {
 }
 
 func (p *Position) support(e *SupportDeclared) error {
-	if err := p.several(e.Halving, func(_ int, c *counter) { c.close = true }); err != nil {
+	if err := p.several(e.Halving, func(_ int, c *counter) { c.Close = true }); err != nil {
 		return err
 	}
 	return p.shoot(slices.Concat(e.Guns, e.Halving))
@@ -472,7 +471,7 @@ func (p *Position) fire(e *Fired) error {
 	for u := range p.all(cell) {
 		c := &p.units[u]
 		c.flags = c.flags&^waiting | disturbed | struck // [4.37/d][8.11/b]
-		if c.firedAt = uint8(min(int(c.firedAt)+max(int(e.Sum), 0), 255)); data.Tenths(c.firedAt) > p.d.Tables.Answer {
+		if c.FiredAt = uint8(min(int(c.FiredAt)+max(int(e.Sum), 0), 255)); data.Tenths(c.FiredAt) > p.d.Tables.Answer {
 			c.flags |= attacked // [8.32]
 		}
 	}

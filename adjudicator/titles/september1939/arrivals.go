@@ -67,7 +67,7 @@ func (p *Position) alongEdge(from int, bound bool) map[int]int {
 // entering says why a unit cannot come in at a hex, nil if it can [17.0].
 func (p *Position) entering(seat, u, cell int) *rule.Refusal {
 	c := &p.units[u]
-	with := []string{"unit", p.name(u), "turn", itoa(int(c.due))}
+	with := []string{"unit", p.name(u), "turn", itoa(int(c.Due))}
 	switch {
 	case p.seatOf(u) != seat:
 		return rule.Refuse("not-own-unit").With(with...)
@@ -75,7 +75,7 @@ func (p *Position) entering(seat, u, cell int) *rule.Refusal {
 		return rule.Refuse("not-expected", "17.0").With(with...)
 	case !p.movementPhase(seat):
 		return rule.Refuse("no-marching-now", "17.11").With(with...)
-	case p.turn < c.due:
+	case p.turn < c.Due:
 		return rule.Refuse("not-due", "17.0", "17.16").With(with...)
 	}
 	far, plain := p.alongEdge(int(c.entry), true), p.alongEdge(int(c.entry), false)
@@ -85,7 +85,7 @@ func (p *Position) entering(seat, u, cell int) *rule.Refusal {
 			nearest = min(nearest, n)
 		}
 	}
-	open := max(nearest, hexesLate*int(p.turn-c.due))
+	open := max(nearest, hexesLate*int(p.turn-c.Due))
 	n, there := far[cell]
 	direct, edge := plain[cell]
 	with = append(with, "hex", p.hex(cell).String(), "at", p.hex(int(c.entry)).String(), "distance", itoa(n), "most", itoa(open))
@@ -168,7 +168,7 @@ func (r *play) enter(seat int, b *Entry) *rule.Refusal {
 func (p *Position) come(u, cell int, left data.Points) *Position {
 	q := p.clone()
 	q.put(u, cell)
-	q.units[u].left = int16(left)
+	q.units[u].Left = int16(left)
 	return q
 }
 
@@ -226,7 +226,7 @@ func (p *Position) arrive(u int, e *Arrived) error {
 	}
 	p.cross(u, e.Path)
 	p.units[u].flags |= moved | stirred
-	p.units[u].left = int16(e.Left)
+	p.units[u].Left = int16(e.Left)
 	return nil
 }
 
@@ -254,8 +254,8 @@ func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {
 		if slices.Contains(p.given, centre) {
 			continue
 		}
-		if p.search(cell, int(centre), reachOfCentre, func(from, to int, d hex.Direction) hex.Step { return p.onto(u, from, to, int(d)) }) != nil {
-			return int(centre), nil
+		if p.search(cell, p.d.Cell(centre), reachOfCentre, func(from, to int, d hex.Direction) hex.Step { return p.onto(u, from, to, int(d)) }) != nil {
+			return p.d.Cell(centre), nil
 		}
 	}
 	return -1, rule.Refuse("no-centre", "23.1/b").With(with...)
@@ -280,15 +280,15 @@ func (r *play) restore(seat, u int) *rule.Refusal {
 }
 
 func (p *Position) giveBack(u int, e *Restored) error {
-	p.given = append(p.given, int16(p.d.Cell(e.Hex)))
+	p.given = append(p.given, e.Hex)
 	p.alter(u, func(c *counter) {
 		for _, part := range p.d.Counters[u].Parts {
-			if s := &p.units[part]; s.place == within && int(s.sp) < p.d.Counters[part].Strength {
-				s.sp++
+			if s := &p.units[part]; s.place == within && int(s.SP) < p.d.Counters[part].Strength {
+				s.SP++
 				return
 			}
 		}
-		c.sp++
+		c.SP++
 	})
 	return nil
 }
@@ -301,8 +301,8 @@ func (r *play) closeCentres() {
 	p := r.p
 	for _, centre := range slices.Clone(p.reserves) {
 		for u := range p.d.Counters {
-			if p.units[u].place == onMap && p.seatOf(u) != int(p.leads[polish]) && p.d.Distance(int(p.units[u].cell), int(centre)) <= reachOfFoe {
-				r.do(&CentreGone{Hex: p.hex(int(centre))})
+			if p.units[u].place == onMap && p.seatOf(u) != int(p.leads[polish]) && p.d.Distance(int(p.units[u].cell), p.d.Cell(centre)) <= reachOfFoe {
+				r.do(&CentreGone{Hex: centre})
 				break
 			}
 		}

@@ -411,10 +411,10 @@ var events = game.KindsOf(
 	game.Change(seen, onMapOnly(func(p *Position, u int, _ *Withdrawn) error { p.lift(u, withdrawn); return nil })),
 	game.Change(seen, onMapOnly((*Position).giveBack)),
 	game.Change(public, inHex(func(p *Position, cell int, _ *CentreGone) {
-		p.reserves = slices.DeleteFunc(slices.Clone(p.reserves), func(c int16) bool { return int(c) == cell })
+		p.reserves = slices.DeleteFunc(slices.Clone(p.reserves), func(h hex.Hex) bool { return h == p.hex(cell) })
 	})),
 	game.News[*Position, MoveStopped](orders),
-	game.Change(orders, onMapOnly(func(p *Position, u int, e *BrokeDown) error { p.units[u].left = int16(e.Points); return nil })),
+	game.Change(orders, onMapOnly(func(p *Position, u int, e *BrokeDown) error { p.units[u].Left = int16(e.Points); return nil })),
 	game.News[*Position, OrderFailed](secret),
 	game.Change(secret, (*Position).keep),
 	game.Change(orders, func(p *Position, e *Remembered) error { return p.recall(e.Seen) }),
@@ -451,7 +451,7 @@ var events = game.KindsOf(
 		return nil
 	}),
 	game.News[*Position, SupplyTraced](public),
-	game.Change(seen, ofUnit(func(p *Position, u int, e *WantChanged) error { p.units[u].want = uint8(e.Level); return nil })),
+	game.Change(seen, ofUnit(func(p *Position, u int, e *WantChanged) error { p.units[u].Want = uint8(e.Level); return nil })),
 	game.News[*Position, SurrenderTried](seen),
 	game.Change(public, (*Position).changeBridge),
 	game.Change(public, (*Position).leadPoles),

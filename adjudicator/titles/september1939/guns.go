@@ -36,7 +36,7 @@ func (p *Position) loaded(seat, g int) *rule.Refusal {
 		return rule.Refuse("no-gun", "9.11").With("unit", p.name(g))
 	case p.is(g, fired):
 		return rule.Refuse("gun-fired", "9.17").With("unit", p.name(g))
-	case !p.d.Tables.Want[p.units[g].want].GunsFire:
+	case !p.d.Tables.Want[p.units[g].Want].GunsFire:
 		return rule.Refuse("no-shells", "14.33").With("unit", p.name(g))
 	}
 	return nil

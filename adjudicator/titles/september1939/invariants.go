@@ -25,17 +25,17 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	if w := q.paused; w != nil && w.Seat != nationNames[side] {
 		q.paused = w.replanned(pick)
 	}
-	var own []kept
+	var own []Kept
 	others := false
 	for _, k := range q.kept {
-		if int(k.seat) == side {
+		if k.Seat == seatNamed(side) {
 			own = append(own, k)
 		} else {
 			others = true
 		}
 	}
 	if other := q.other(side); !others { // it may have left one, or none
-		own = append(own, kept{int8(other), "PASS"})
+		own = append(own, Kept{seatNamed(other), "PASS"})
 	}
 	q.kept = own
 	return q
@@ -84,7 +84,7 @@ func (p *Position) shuffle(seat int, far bool, pick func(n int) int) {
 		switch k := pick(3); {
 		case k == 0 && p.strength(u) > 1: // weaker than it was, and in want
 			p.alter(u, func(c *counter) { p.keepLosses(u, 1) })
-			p.units[u].want, p.units[u].flags = uint8(pick(2)), p.units[u].flags^stirred
+			p.units[u].Want, p.units[u].flags = uint8(pick(2)), p.units[u].flags^stirred
 		case k == 1 && p.g.fog == fogBlind:
 			if b = pick(p.d.Cells); p.top[b] < 0 && (!far || !near(b)) {
 				p.trade(u, u, b, b)

@@ -43,7 +43,7 @@ func (p *Position) known(seat int) *Position {
 	}
 	k := p.clone()
 	k.seat, k.results = int8(seat), nil
-	k.kept = slices.DeleteFunc(k.kept, func(o kept) bool { return int(o.seat) != seat })
+	k.kept = slices.DeleteFunc(k.kept, func(o Kept) bool { return o.Seat != seatNamed(seat) })
 	if w := p.paused; w != nil && w.Seat != nationNames[seat] { // the plan is the attacker's
 		cut := *w
 		cut.Order, cut.Pursue, cut.TanksFirst = "", nil, false
@@ -69,11 +69,11 @@ func (k *Position) conceal(p *Position, seat int) {
 	k.backs = map[int16]Backs{}
 	for u := range k.d.Counters {
 		c := &k.units[u]
-		hidden := c.place != absent && p.seatOf(u) != seat && !p.shown(u) && (c.place != expected || c.due <= k.turn)
+		hidden := c.place != absent && p.seatOf(u) != seat && !p.shown(u) && (c.place != expected || c.Due <= k.turn)
 		switch {
 		case !hidden:
 		case c.place.gone():
-			k.units[u] = counter{cell: -1, next: -1, place: c.place, left: -1, carrier: -1}
+			k.units[u] = off(c.place)
 		default:
 			if cell := c.cell; cell >= 0 && k.watches(seat, int(cell)) {
 				k.backs[cell] = Backs{k.d.Counters[u].Nation, k.backs[cell].Counters + 1}
@@ -83,7 +83,7 @@ func (k *Position) conceal(p *Position, seat int) {
 	}
 	for u := range k.d.Counters { // zones are taken off by strength, so that this comes after
 		if k.units[u].place == unseen {
-			k.units[u] = counter{cell: -1, next: -1, place: unseen, left: -1, carrier: -1}
+			k.units[u] = off(unseen)
 		}
 	}
 	for cell := range k.d.Cells {

@@ -36,7 +36,7 @@ func (p *Position) mayMarch(seat, u int) *rule.Refusal {
 		return rule.Refuse("panicked", "22.12").With("unit", name)
 	case c.flags&moved != 0 && p.inZone(seat, int(c.cell)):
 		return rule.Refuse("march-zone", "7.21").With("unit", name, "hex", p.hex(int(c.cell)).String())
-	case p.fast(u) && c.marched >= 3: // [14.42]
+	case p.fast(u) && c.Marched >= 3: // [14.42]
 		return rule.Refuse("must-refuel", "14.42", "14.41").With("unit", name)
 	}
 	return p.ordered(u)
@@ -184,7 +184,7 @@ func (p *Position) shorten(u int, m *march, over bool) hex.Block {
 // throws tells of a mechanized Soviet that has not begun to move [4.40].
 func (p *Position) throws(u int) bool {
 	def := &p.d.Counters[u]
-	return def.Nation == soviet && def.Mechanized() && def.Class != data.Headquarters && p.units[u].left < 0
+	return def.Nation == soviet && def.Mechanized() && def.Class != data.Headquarters && p.units[u].Left < 0
 }
 
 // throwForBreakdown throws for a mechanized Soviet that begins to move, and cuts its march
@@ -277,7 +277,7 @@ func (p *Position) splitting(seat, u int) *rule.Refusal {
 func (p *Position) strengthParts(u int) int {
 	n := 0
 	for _, part := range p.d.Counters[u].Parts {
-		if p.units[part].place == within && p.units[part].sp > 0 {
+		if p.units[part].place == within && p.units[part].SP > 0 {
 			n++
 		}
 	}
@@ -291,7 +291,7 @@ func (r *play) split(seat, u int) *rule.Refusal {
 	}
 	e := &UnitSplit{Spot: p.spot(u), Parts: p.strengthParts(u)}
 	for _, part := range p.d.Counters[u].Parts {
-		if p.units[part].sp > 0 {
+		if p.units[part].SP > 0 {
 			e.Names = append(e.Names, p.name(part))
 		}
 	}

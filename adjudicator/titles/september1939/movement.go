@@ -56,15 +56,15 @@ func (p *Position) allowance(u int) (data.Points, []rule.Ref) {
 		half("10.13/c")
 	}
 	if def.Mechanized() {
-		switch p.d.Tables.Want[c.want].Mechanized {
+		switch p.d.Tables.Want[c.Want].Mechanized {
 		case "none":
 			points, why = 0, append(why, "14.32/b")
 		case "half":
 			half("14.32")
 		}
 	}
-	if c.left >= 0 { // points of before do not come back [4.24][4.25]
-		points = min(points, data.Points(c.left))
+	if c.Left >= 0 { // points of before do not come back [4.24][4.25]
+		points = min(points, data.Points(c.Left))
 	}
 	return points, why
 }
@@ -212,8 +212,8 @@ func (p *Position) delayed(u, to int) int {
 	}
 	points := 0
 	for _, a := range p.delays {
-		switch n := p.d.Distance(int(a.cell), to); {
-		case n == 0 && (a.strength == 1 || p.g.delayFlat), n == 1 && a.strength == 2:
+		switch n := p.d.Distance(p.d.Cell(a.Hex), to); {
+		case n == 0 && (a.Strength == 1 || p.g.delayFlat), n == 1 && a.Strength == 2:
 			points = max(points, 1)
 		case n == 0:
 			points = max(points, 2) // [10.52/b]

@@ -52,7 +52,7 @@ func (p *Position) defenceIn(cell int, worth func(u int) int) int {
 	sum, guns, laden := 0, 0, 0
 	for u := range p.all(cell) {
 		switch def := &p.d.Counters[u]; {
-		case def.Carries() && p.laden(u), p.units[u].thrown: // [18.13][18.32][19.0/e]
+		case def.Carries() && p.laden(u), p.units[u].Thrown: // [18.13][18.32][19.0/e]
 			laden = 1
 		case def.Class == data.Artillery:
 			guns++
@@ -102,7 +102,7 @@ func (p *Position) attack(f *fight) int {
 			if len(f.halving) > 0 && p.d.Counters[u].Class == data.Armoured { // [9.54]
 				n = half(n)
 			}
-			if p.units[u].want > 0 {
+			if p.units[u].Want > 0 {
 				wanting += n
 			} else {
 				fed += n

@@ -64,27 +64,44 @@ type counter struct {
 	cell  int16 // -1 off the map
 	next  int16 // the counter below it in its hex, -1 for none
 	place place
-	// sp are its points, kept with it as the book keeps them on charts [2.2/q]; of one that has
-	// parts, theirs count.
-	sp    uint8
 	flags flags
-	// want is its level of want [14.21/b], marched the days since it refuelled [14.42].
-	want, marched uint8
-	// left are the points of the movement phase that it still has, -1 for all.
-	left int16
-	// firedAt are the modifiers that were fired at it in the enemy's attack phase [8.32].
-	firedAt uint8
-	// routedOn is the turn in which it was routed.
-	routedOn uint8
-	// carrier that it is aboard, -1 for none; thrown off one that was lost, it fights with one
-	// point until the phase is over [19.0/e].
+	Condition
+	// carrier that it is aboard, -1 for none.
 	carrier int16
-	thrown  bool
-	// close tells of a gun that fights tanks at close quarters in this phase [9.54].
-	close bool
-	// due is the turn on which it comes, entry the hex of the edge where it does [17.0].
-	due   uint8
+	Passing
+	// entry is the hex of the edge where it comes [17.0].
 	entry int16
+}
+
+// Condition is what a counter has left.
+type Condition struct {
+	// SP are its points, kept with it as the book keeps them on charts [2.2/q]; of one that has
+	// parts, theirs count.
+	SP uint8 `json:"sp,omitempty"`
+	// Want is its level of want [14.21/b], Marched the days since it refuelled [14.42].
+	Want    uint8 `json:"want,omitempty"`
+	Marched uint8 `json:"marched,omitempty"`
+	// Left are the points of the movement phase that it still has, -1 for all.
+	Left int16 `json:"left"`
+	// FiredAt are the modifiers that were fired at it in the enemy's attack phase [8.32].
+	FiredAt uint8 `json:"firedAt,omitempty"`
+	// RoutedOn is the turn in which it was routed.
+	RoutedOn uint8 `json:"routedOn,omitempty"`
+}
+
+// Passing is what holds of a counter for a phase, or until it comes.
+type Passing struct {
+	// Thrown off a carrier that was lost, it fights with one point [19.0/e].
+	Thrown bool `json:"thrown,omitempty"`
+	// Close tells of a gun that fights tanks at close quarters [9.54].
+	Close bool `json:"close,omitempty"`
+	// Due is the turn on which it comes [17.0].
+	Due uint8 `json:"due,omitempty"`
+}
+
+// off is a counter that is in no hex.
+func off(at place) counter {
+	return counter{cell: -1, next: -1, place: at, Condition: Condition{Left: -1}, carrier: -1}
 }
 
 // Phases of a turn by number.
@@ -142,16 +159,16 @@ type Position struct {
 	// air are the air counters of each seat that are ready [10.11], delays those that slow
 	// marches.
 	air    [nations][]uint8
-	delays []delay
+	delays []Flight
 	// covers are aircraft that the Pole placed over defenders before an attack phase [10.23].
-	covers []delay
+	covers []Flight
 	// flights are those of the phase, which all have seen.
 	flights []AirFlown
 	// flown tells that the seat whose aircraft may strike before this movement phase has
 	// answered [10.31]; so with those that may be placed before an attack phase [10.23].
 	flown bool
 	// reserves are reserve centres, given those that gave a point back in this phase [23.1].
-	reserves, given []int16
+	reserves, given []hex.Hex
 	// ferried are the points that each ferry has borne in this phase [20.22].
 	ferried map[hex.Hexside]int
 	// marchers are those of a nation's few who have marched on this turn [KOCK1.31].
@@ -161,7 +178,7 @@ type Position struct {
 	entries map[int16]int
 
 	// kept are orders of a letter that wait for a later phase of the same turn.
-	kept []kept
+	kept []Kept
 	// seen is where the enemy of a counter's seat saw it last, of those that he has seen in fog.
 	seen map[int16]game.Sight
 	// ways are those of this phase that seats were told of in fog [4.1/d].
@@ -191,16 +208,16 @@ type Way struct {
 	Path []hex.Hex  `json:"path"`
 }
 
-// delay are aircraft of a strength over a hex.
-type delay struct {
-	cell     int16
-	strength uint8
+// Flight are aircraft of a strength over a hex.
+type Flight struct {
+	Hex      hex.Hex `json:"hex"`
+	Strength int     `json:"strength"`
 }
 
-// kept is an order of a seat for a later phase, in canonical words.
-type kept struct {
-	seat  int8
-	canon string
+// Kept is an order of a seat for a later phase, in canonical words.
+type Kept struct {
+	Seat  title.Seat `json:"seat"`
+	Order string     `json:"order"`
 }
 
 // states of a bridge or ferry.
@@ -375,12 +392,12 @@ func (p *Position) is(u int, f flags) bool { return p.units[u].flags&f != 0 }
 func (p *Position) strength(u int) int {
 	parts := p.d.Counters[u].Parts
 	if len(parts) == 0 {
-		return int(p.units[u].sp)
+		return int(p.units[u].SP)
 	}
 	sum := 0
 	for _, part := range parts {
 		if p.units[part].place == within {
-			sum += int(p.units[part].sp)
+			sum += int(p.units[part].SP)
 		}
 	}
 	return sum

@@ -29,17 +29,17 @@ type Saved struct {
 	// Air are the air counters that each seat has ready, Delays and Covers those over hexes;
 	// Flown tells that those that fly before the phase have.
 	Air    map[string][]int `json:"air,omitempty"`
-	Delays []SavedFlight    `json:"delays,omitempty"`
-	Covers []SavedFlight    `json:"covers,omitempty"`
+	Delays []Flight         `json:"delays,omitempty"`
+	Covers []Flight         `json:"covers,omitempty"`
 	Flown  bool             `json:"flown,omitempty"`
 	// Flights are those of the phase.
 	Flights []AirFlown `json:"flights,omitempty"`
 	// Reserves are reserve centres.
 	Reserves []hex.Hex `json:"reserves,omitempty"`
 	// Marchers are those of a few who have marched on this turn, by number.
-	Marchers []int16     `json:"marchers,omitempty"`
-	Kept     []SavedKept `json:"kept,omitempty"`
-	Combats  int         `json:"combats,omitempty"`
+	Marchers []int16 `json:"marchers,omitempty"`
+	Kept     []Kept  `json:"kept,omitempty"`
+	Combats  int     `json:"combats,omitempty"`
 	// Paused is the combat that waits for a choice.
 	Paused  *Paused       `json:"paused,omitempty"`
 	Results []string      `json:"results,omitempty"`
@@ -60,18 +60,11 @@ type SavedBacks struct {
 
 // SavedState is the state of a counter that is in play, besides its place and flags.
 type SavedState struct {
-	ID       string `json:"id"`
-	SP       int    `json:"sp,omitempty"`
-	Want     int    `json:"want,omitempty"`
-	Marched  int    `json:"marched,omitempty"`
-	Left     int    `json:"left"`
-	FiredAt  int    `json:"firedAt,omitempty"`
-	RoutedOn int    `json:"routedOn,omitempty"`
-	Carrier  string `json:"carrier,omitempty"`
-	Thrown   bool   `json:"thrown,omitempty"`
-	Close    bool   `json:"close,omitempty"`
-	// Due and Entry say when and where a new unit comes.
-	Due   int     `json:"due,omitempty"`
+	ID string `json:"id"`
+	Condition
+	Carrier string `json:"carrier,omitempty"`
+	Passing
+	// Entry says where a new unit comes.
 	Entry hex.Hex `json:"entry,omitempty"`
 }
 
@@ -87,18 +80,6 @@ type SavedFerried struct {
 	From hex.Hex `json:"from"`
 	To   hex.Hex `json:"to"`
 	Load int     `json:"load"`
-}
-
-// SavedFlight are aircraft of a strength over a hex.
-type SavedFlight struct {
-	Hex      hex.Hex `json:"hex"`
-	Strength int     `json:"strength"`
-}
-
-// SavedKept is an order that waits for a later phase.
-type SavedKept struct {
-	Seat  string `json:"seat"`
-	Order string `json:"order"`
 }
 
 // nobodyNamed is the name of nobody among nations.
@@ -120,10 +101,16 @@ func (p *Position) Saved() *Saved {
 		},
 		Scenario: p.g.scenario.ID, Options: p.g.options, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
 		Combats: int(p.combats), Paused: p.paused, Results: p.results, Final: p.final,
-		Ways: p.ways,
+		Ways: p.ways, Reserves: p.reserves, Kept: p.kept, Flown: p.flown, Flights: p.flights, Delays: p.delays, Covers: p.covers,
 	}
 	for n, name := range nationNames {
 		s.Leads[name], s.VP[name] = int(p.leads[n]), int(p.vp[n])
+		for _, strength := range p.air[n] {
+			if s.Air == nil {
+				s.Air = map[string][]int{}
+			}
+			s.Air[name] = append(s.Air[name], int(strength))
+		}
 		if p.bids[n] != 0 {
 			if s.Bids == nil {
 				s.Bids = map[string]int{}
@@ -141,18 +128,11 @@ func (p *Position) Saved() *Saved {
 	for _, side := range sortedSides(p.ferried) {
 		s.Ferried = append(s.Ferried, SavedFerried{side.A, side.B, p.ferried[side]})
 	}
-	p.saveAir(s)
 	for _, cell := range slices.Sorted(maps.Keys(p.backs)) {
 		s.Backs = append(s.Backs, SavedBacks{p.hex(int(cell)), p.backs[cell]})
 	}
 	for _, u := range slices.Sorted(maps.Keys(p.seen)) {
 		s.Seen = append(s.Seen, p.sighting(int(u), p.seen[u]))
-	}
-	for _, cell := range p.reserves {
-		s.Reserves = append(s.Reserves, p.hex(int(cell)))
-	}
-	for _, k := range p.kept {
-		s.Kept = append(s.Kept, SavedKept{nationNames[k.seat], k.canon})
 	}
 	return s
 }
@@ -165,10 +145,7 @@ func (p *Position) saveUnits(s *Saved) {
 		if c.place == absent || c.place == unseen {
 			continue
 		}
-		st := SavedState{
-			ID: p.d.IDs[u], SP: int(c.sp), Want: int(c.want), Marched: int(c.marched), Left: int(c.left), FiredAt: int(c.firedAt),
-			RoutedOn: int(c.routedOn), Thrown: c.thrown, Close: c.close, Due: int(c.due),
-		}
+		st := SavedState{ID: p.d.IDs[u], Condition: c.Condition, Passing: c.Passing}
 		if c.place == expected {
 			st.Entry = p.hex(int(c.entry))
 		}
@@ -247,6 +224,9 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	for n, name := range nationNames {
 		p.vp[n], p.released[n] = int16(s.VP[name]), slices.Contains(s.Released, name)
 		p.bids[n] = int16(s.Bids[name])
+		for _, strength := range s.Air[name] {
+			p.air[n] = append(p.air[n], uint8(strength))
+		}
 		if seat, ok := s.Leads[name]; ok {
 			p.leads[n] = int8(seat)
 		}
@@ -260,7 +240,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	if err := p.setCrossings(s); err != nil {
 		return nil, err
 	}
-	p.loadAir(s)
+	p.reserves, p.kept, p.flown, p.flights, p.delays, p.covers = s.Reserves, s.Kept, s.Flown, s.Flights, s.Delays, s.Covers
 	for _, b := range s.Backs {
 		cell := p.d.Cell(b.Hex)
 		if cell < 0 || b.Nation < 0 || b.Nation >= nations || b.Counters < 1 {
@@ -278,7 +258,6 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		if p.d.Cell(h) < 0 {
 			return nil, fmt.Errorf("reserve centre at %v, which is off the map", h)
 		}
-		p.reserves = append(p.reserves, int16(p.d.Cell(h)))
 	}
 	return p, p.loadWaiting(s)
 }
@@ -286,11 +265,9 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 // loadWaiting reads what waits for a later phase, or for a choice.
 func (p *Position) loadWaiting(s *Saved) (err error) {
 	for _, k := range s.Kept {
-		seat := sideOf(k.Seat)
-		if seat < 0 {
+		if sideOf(string(k.Seat)) < 0 {
 			return fmt.Errorf("unknown seat %q", k.Seat)
 		}
-		p.kept = append(p.kept, kept{int8(seat), k.Order})
 	}
 	if p.paused = s.Paused; p.paused != nil {
 		_, err = p.takenUp()
@@ -320,45 +297,6 @@ func (p *Position) setCrossings(s *Saved) error {
 	return nil
 }
 
-// saveAir writes the aircraft down.
-func (p *Position) saveAir(s *Saved) {
-	s.Flown, s.Flights = p.flown, p.flights
-	for n, name := range nationNames {
-		for _, strength := range p.air[n] {
-			if s.Air == nil {
-				s.Air = map[string][]int{}
-			}
-			s.Air[name] = append(s.Air[name], int(strength))
-		}
-	}
-	s.Delays, s.Covers = p.saveFlights(p.delays), p.saveFlights(p.covers)
-}
-
-func (p *Position) saveFlights(list []delay) (out []SavedFlight) {
-	for _, a := range list {
-		out = append(out, SavedFlight{p.hex(int(a.cell)), int(a.strength)})
-	}
-	return out
-}
-
-func (p *Position) loadFlights(list []SavedFlight) (out []delay) {
-	for _, a := range list {
-		out = append(out, delay{int16(p.d.Cell(a.Hex)), uint8(a.Strength)})
-	}
-	return out
-}
-
-// loadAir reads the aircraft.
-func (p *Position) loadAir(s *Saved) {
-	p.flown, p.flights, p.air = s.Flown, s.Flights, [nations][]uint8{}
-	for n, name := range nationNames {
-		for _, strength := range s.Air[name] {
-			p.air[n] = append(p.air[n], uint8(strength))
-		}
-	}
-	p.delays, p.covers = p.loadFlights(s.Delays), p.loadFlights(s.Covers)
-}
-
 // setUnits lays the counters down with their states. Zones follow from strength, so that those
 // come first.
 func (g *Game) setUnits(p *Position, s *Saved) error {
@@ -369,17 +307,14 @@ func (g *Game) setUnits(p *Position, s *Saved) error {
 			return fmt.Errorf("unknown unit %q", st.ID)
 		}
 		c := &p.units[u]
-		c.sp, c.want, c.marched, c.left = uint8(st.SP), uint8(st.Want), uint8(st.Marched), int16(st.Left)
-		c.firedAt, c.routedOn = uint8(st.FiredAt), uint8(st.RoutedOn)
-		c.thrown, c.close = st.Thrown, st.Close
-		c.due, c.entry = uint8(st.Due), int16(d.Cell(st.Entry))
+		c.Condition, c.Passing, c.entry = st.Condition, st.Passing, int16(d.Cell(st.Entry))
 		if st.Carrier != "" {
 			if c.carrier = int16(d.Counter(st.Carrier)); c.carrier < 0 {
 				return fmt.Errorf("unknown carrier %q", st.Carrier)
 			}
 		}
-		if int(c.want) >= len(d.Tables.Want) {
-			return fmt.Errorf("%s has level of want %d", st.ID, c.want)
+		if int(c.Want) >= len(d.Tables.Want) {
+			return fmt.Errorf("%s has level of want %d", st.ID, c.Want)
 		}
 	}
 	for i := range s.Units {

@@ -231,8 +231,8 @@ func (r *play) recall(seat int) {
 	p := r.p
 	had := false
 	for _, k := range p.kept {
-		if had = had || int(k.seat) == seat; int(k.seat) == seat {
-			got, _ := p.d.language.Parse(seat, order.Lines(k.canon))
+		if had = had || k.Seat == seatNamed(seat); k.Seat == seatNamed(seat) {
+			got, _ := p.d.language.Parse(seat, order.Lines(k.Order))
 			r.orders[seat] = append(r.orders[seat], got...)
 		}
 	}

@@ -172,7 +172,7 @@ func (o *officer) hunted() bool {
 		return false
 	}
 	for u := range p.each(o.seat) {
-		if p.units[u].want == 0 {
+		if p.units[u].Want == 0 {
 			return false
 		}
 	}

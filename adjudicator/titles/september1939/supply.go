@@ -14,16 +14,16 @@ func (r *play) supply(seat int) {
 	p := r.p
 	for u := range p.d.Counters {
 		c := &p.units[u]
-		if r.err != nil || !p.feeds(u, seat) || c.want == 0 {
+		if r.err != nil || !p.feeds(u, seat) || c.Want == 0 {
 			continue
 		}
-		l := p.d.Tables.Want[c.want]
+		l := p.d.Tables.Want[c.Want]
 		if l.SurrendersBelow < 2 { // no die is below 1
 			continue
 		}
 		roll := r.roll("surrender of "+p.name(u), seat, 1)[0]
 		gone := roll != p.d.Tables.Safe && roll+p.d.Tables.Bonus[p.nation(u)] < l.SurrendersBelow // [14.24][14.25]
-		r.do(&SurrenderTried{Of: p.of(u), Level: int(c.want), Roll: roll, Gone: gone})
+		r.do(&SurrenderTried{Of: p.of(u), Level: int(c.Want), Roll: roll, Gone: gone})
 		if gone {
 			cell := p.at(u)
 			r.remove(u, "surrender", "14.23")
@@ -42,11 +42,11 @@ func (r *play) supply(seat int) {
 		if fed[n] == nil {
 			fed[n] = p.supplied(n)
 		}
-		level := min(int(c.want)+1, len(p.d.Tables.Want)-1) // [14.21/b]
+		level := min(int(c.Want)+1, len(p.d.Tables.Want)-1) // [14.21/b]
 		if at := p.at(u); fed[n][at] || p.stationary(at) {  // [14.16][14.17]
 			level = 0 // [14.22]
 		}
-		if level != int(c.want) {
+		if level != int(c.Want) {
 			r.do(&WantChanged{Of: p.of(u), Level: level})
 		}
 	}

@@ -158,7 +158,7 @@ func (g *Game) Empty() *Position {
 		p.top[cell] = -1
 	}
 	for u := range p.units {
-		p.units[u] = counter{cell: -1, next: -1, place: absent, left: -1, carrier: -1}
+		p.units[u] = off(absent)
 	}
 	for s, down := range g.data.down[g.number] {
 		if down {
@@ -179,21 +179,21 @@ func (g *Game) Empty() *Position {
 func (p *Position) equip(u int) {
 	def, s := &p.d.Counters[u], p.g.scenario
 	each := s.Strength[def.Nation]
-	p.units[u].want = uint8(s.Want[def.Nation])
+	p.units[u].Want = uint8(s.Want[def.Nation])
 	for i, part := range def.Parts {
 		p.units[part].place = within
 		switch {
 		case each == 0:
-			p.units[part].sp = uint8(p.d.Counters[part].Strength)
+			p.units[part].SP = uint8(p.d.Counters[part].Strength)
 		case i == 0: // the counter's point is in its first part
-			p.units[part].sp = uint8(each)
+			p.units[part].SP = uint8(each)
 		default:
-			p.units[part].sp = 0
+			p.units[part].SP = 0
 		}
 	}
 	if len(def.Parts) == 0 && def.Fights() {
-		if p.units[u].sp = uint8(def.Strength); each > 0 {
-			p.units[u].sp = uint8(each)
+		if p.units[u].SP = uint8(def.Strength); each > 0 {
+			p.units[u].SP = uint8(each)
 		}
 	}
 }
@@ -219,10 +219,10 @@ func (g *Game) expect(p *Position) {
 	for _, a := range g.scenario.Arrivals {
 		p.equip(a.Unit)
 		c := &p.units[a.Unit]
-		c.place, c.due, c.entry = expected, uint8(a.Turn), int16(a.Cell)
+		c.place, c.Due, c.entry = expected, uint8(a.Turn), int16(a.Cell)
 	}
 	for _, cell := range g.scenario.Reserves {
-		p.reserves = append(p.reserves, int16(cell))
+		p.reserves = append(p.reserves, p.hex(cell))
 	}
 }
 

@@ -158,8 +158,8 @@ func (r *play) load(seat int, b *Boarding) *rule.Refusal {
 // boarding turned them into hexes [18.24/b].
 func (p *Position) leftAboard(u int) data.Points {
 	has, t := p.pointsLeft(u), int(p.units[u].carrier)
-	if p.d.Counters[t].Class == data.Train && p.units[t].left >= 0 {
-		has = min(has, data.Points(int(p.units[t].left)/p.fare(u).HexesLeft))
+	if p.d.Counters[t].Class == data.Train && p.units[t].Left >= 0 {
+		has = min(has, data.Points(int(p.units[t].Left)/p.fare(u).HexesLeft))
 	}
 	return has
 }
@@ -233,9 +233,9 @@ func (p *Position) board(u int, e *Loaded) error {
 	}
 	p.lift(u, aboard)
 	c := &p.units[u]
-	c.carrier, c.left = int16(carrier), int16(e.Left)
+	c.carrier, c.Left = int16(carrier), int16(e.Left)
 	c.flags = c.flags&^waiting | moved | stirred
-	p.units[carrier].left = int16(e.CarrierLeft)
+	p.units[carrier].Left = int16(e.CarrierLeft)
 	return nil
 }
 
@@ -244,9 +244,9 @@ func (p *Position) leave(u int, e *Unloaded) error {
 	if c.place != aboard {
 		return fmt.Errorf("%s is aboard nothing", e.Unit)
 	}
-	c.carrier, c.thrown = -1, e.Thrown
+	c.carrier, c.Thrown = -1, e.Thrown
 	if c.flags |= stirred; !e.Thrown {
-		c.left = int16(e.Left)
+		c.Left = int16(e.Left)
 		c.flags |= moved
 	}
 	p.put(u, p.d.Cell(e.Hex))

@@ -147,10 +147,10 @@ func (p *Position) Controls(u int) bool { return p.controls(u) }
 func (p *Position) ResultsLeft() int { return len(p.results) }
 
 // Points are those on a counter itself, whose parts have their own.
-func (p *Position) Points(u int) int { return int(p.units[u].sp) }
+func (p *Position) Points(u int) int { return int(p.units[u].SP) }
 
 // Want is a counter's level of want [14.21/b].
-func (p *Position) Want(u int) uint8 { return p.units[u].want }
+func (p *Position) Want(u int) uint8 { return p.units[u].Want }
 
 // Names are the counters as orders name them.
 func (d *Data) Names() *order.Names { return d.nouns.Names }

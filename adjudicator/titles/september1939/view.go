@@ -120,7 +120,7 @@ func (p *Position) viewUnit(u int) title.Unit {
 	if p.works[c.cell] != noWorks {
 		v.Markers = append(v.Markers, "entrenched")
 	}
-	if c.want > 0 {
+	if c.Want > 0 {
 		v.Markers = append(v.Markers, "out-of-supply")
 	}
 	return v

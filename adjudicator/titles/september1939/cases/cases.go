@@ -231,23 +231,23 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 	def := &s.d.Counters[u]
 	e := s.g.Empty()
 	e.Equip(u)
-	state, err := s.figures(l, p, u, int(e.Want(u)))
+	state, err := s.figures(l, p, u, e.Want(u))
 	if err != nil {
 		return err
 	}
 	left := numbers(p.settings["left"])
-	points := func(u, i int) int {
+	points := func(u, i int) uint8 {
 		if p.settings["left"] != "" && i < len(left) {
-			return left[i]
+			return uint8(left[i])
 		}
-		return e.Points(u)
+		return uint8(e.Points(u))
 	}
 	if len(def.Parts) == 0 {
 		state.SP = points(u, 0)
 	}
 	split := slices.Contains(p.states, "split")
 	for i, part := range def.Parts {
-		s.s.States = append(s.s.States, sept.SavedState{ID: s.d.Counters[part].ID, SP: points(part, i), Left: -1, Want: state.Want})
+		s.s.States = append(s.s.States, sept.SavedState{ID: s.d.Counters[part].ID, Condition: sept.Condition{SP: points(part, i), Left: -1, Want: state.Want}})
 		if s.s.Units[part].Place = "within"; split {
 			s.s.Put(part, p.at.Place())
 		}
@@ -267,15 +267,15 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 }
 
 // figures reads what stands behind a counter with a number.
-func (s *staging) figures(l order.Line, p *placed, u, want int) (sept.SavedState, error) {
-	state := sept.SavedState{ID: s.d.Counters[u].ID, Left: -1, Want: want}
-	for key, into := range map[string]*int{"want": &state.Want, "marched": &state.Marched} {
+func (s *staging) figures(l order.Line, p *placed, u int, want uint8) (sept.SavedState, error) {
+	state := sept.SavedState{ID: s.d.Counters[u].ID, Condition: sept.Condition{Left: -1, Want: want}}
+	for key, into := range map[string]*uint8{"want": &state.Want, "marched": &state.Marched} {
 		if text := p.settings[key]; text != "" {
 			n, err := strconv.Atoi(text)
 			if err != nil {
 				return state, s.Errorf(l, "%s=%s: a number was expected", key, text)
 			}
-			*into = n
+			*into = uint8(n)
 		}
 	}
 	if text := p.settings["points"]; text != "" {
@@ -283,14 +283,14 @@ func (s *staging) figures(l order.Line, p *placed, u, want int) (sept.SavedState
 		if err := points.UnmarshalText([]byte(text)); err != nil {
 			return state, s.Errorf(l, "%v", err)
 		}
-		state.Left = int(points)
+		state.Left = int16(points)
 	}
 	if text := p.settings["fired-at"]; text != "" {
 		var fire data.Tenths
 		if err := fire.UnmarshalText([]byte(text)); err != nil {
 			return state, s.Errorf(l, "%v", err)
 		}
-		if state.FiredAt = int(fire); fire > s.d.Tables.Answer {
+		if state.FiredAt = uint8(fire); fire > s.d.Tables.Answer {
 			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked")
 		}
 	}
@@ -305,10 +305,11 @@ func (s *staging) figures(l order.Line, p *placed, u, want int) (sept.SavedState
 		return state, s.Errorf(l, "arrives=2 and at=0501 go together")
 	}
 	if text := p.settings["arrives"]; text != "" {
-		var err error
-		if state.Due, err = strconv.Atoi(text); err != nil {
+		due, err := strconv.Atoi(text)
+		if err != nil {
 			return state, s.Errorf(l, "arrives=%s: a turn was expected", text)
 		}
+		state.Due = uint8(due)
 		if state.Entry, err = s.d.Map.ParseHex(p.settings["at"]); err != nil {
 			return state, s.Errorf(l, "%v", err)
 		}
@@ -405,7 +406,7 @@ func (s *staging) delay(in *conform.Line, _ string) error {
 		return err
 	}
 	strength, err := in.Int(1, 2)
-	s.s.Delays = append(s.s.Delays, sept.SavedFlight{Hex: h, Strength: strength})
+	s.s.Delays = append(s.s.Delays, sept.Flight{Hex: h, Strength: strength})
 	return err
 }
 
