@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -27,7 +28,9 @@ func judging(d *sept.Data) *conform.Judging {
 			return &s.Head, &s.Counters
 		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"MOVED": moved, "STRENGTH": strength, "LEVEL": level, "NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
+			"MOVED": moved, "STRENGTH": told(func(p *sept.Position, u int) any { return p.Strength(u) }),
+			"LEVEL":   told(func(p *sept.Position, u int) any { return p.Want(u) }),
+			"NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
 			"WORKS": works, "BRIDGE": bridge, "RELEASED": released, "WEATHER": weather, "VP": vp, "LEADS": leads,
 			"SEES": sees, "FIRE": fire, "PRICE": price, "RESERVE": reserve, "AIR": air,
 		},
@@ -130,23 +133,12 @@ func aboard(s *sept.Saved, id, carrier string) bool {
 
 // air is "air german 1", "air german 0".
 func air(x *conform.Expectation, _ order.Token) error {
-	have := strings.Trim(fmt.Sprint(saved(x).Air[strings.ToLower(x.Next().Text)]), "[]")
-	if have == "" {
-		have = "0"
-	}
-	return x.Fits(have)
+	return x.Fits(cmp.Or(strings.Trim(fmt.Sprint(saved(x).Air[strings.ToLower(x.Next().Text)]), "[]"), "0"))
 }
 
 // reserve is "reserve none", "reserve 0507".
 func reserve(x *conform.Expectation, _ order.Token) error {
-	var have []string
-	for _, h := range saved(x).Reserves {
-		have = append(have, h.String())
-	}
-	if len(have) == 0 {
-		have = []string{"none"}
-	}
-	return x.Fits(strings.Join(have, " "))
+	return x.Fits(cmp.Or(strings.Trim(fmt.Sprint(saved(x).Reserves), "[]"), "none"))
 }
 
 // moved is "moved G 0507 cost 4 1/2".
@@ -179,20 +171,24 @@ func moved(x *conform.Expectation, _ order.Token) error {
 	return fmt.Errorf("found %v%s", found, x.Failures())
 }
 
-func strength(x *conform.Expectation, _ order.Token) error {
-	u, err := counter(x, "")
-	if err != nil {
-		return err
+// told judges a figure of a counter: "strength polish P 2", "level german G 1".
+func told(figure func(p *sept.Position, u int) any) func(*conform.Expectation, order.Token) error {
+	return func(x *conform.Expectation, _ order.Token) error {
+		u, err := counter(x, "")
+		if err != nil {
+			return err
+		}
+		return x.Fits(fmt.Sprint(figure(after(x), u)))
 	}
-	return x.Fits(fmt.Sprint(after(x).Strength(u)))
 }
 
-func level(x *conform.Expectation, _ order.Token) error {
-	u, err := counter(x, "")
-	if err != nil {
-		return err
+// hexOf reads the hex that an expectation is of.
+func hexOf(x *conform.Expectation) (hex.Hex, error) {
+	h, wrong := x.Hex()
+	if wrong != nil {
+		return 0, conform.Slipf("%q is no hex", wrong.Token)
 	}
-	return x.Fits(fmt.Sprint(after(x).Want(u)))
+	return h, nil
 }
 
 func zone(x *conform.Expectation, _ order.Token) error {
@@ -220,9 +216,9 @@ func marked(x *conform.Expectation, word order.Token) error {
 }
 
 func works(x *conform.Expectation, _ order.Token) error {
-	h, wrong := x.Hex()
-	if wrong != nil {
-		return conform.Slipf("%q is no hex", wrong.Token)
+	h, err := hexOf(x)
+	if err != nil {
+		return err
 	}
 	if slices.Contains(saved(x).Works, h) {
 		return x.Fits("field")
@@ -245,11 +241,7 @@ func bridge(x *conform.Expectation, _ order.Token) error {
 
 // released is "released german", "released none".
 func released(x *conform.Expectation, _ order.Token) error {
-	have := strings.Join(saved(x).Released, " ")
-	if have == "" {
-		have = "none"
-	}
-	return x.Fits(have)
+	return x.Fits(cmp.Or(strings.Join(saved(x).Released, " "), "none"))
 }
 
 func weather(x *conform.Expectation, _ order.Token) error { return x.Fits(saved(x).Sky) }
@@ -282,9 +274,9 @@ func sees(x *conform.Expectation, _ order.Token) error {
 	seat, nation := strings.ToLower(x.Next().Text), strings.ToLower(x.Next().Text)
 	known := x.After.Known(title.Seat(seat)).(*sept.Position).Saved()
 	if x.Keyword("HIDDEN") {
-		h, wrong := x.Hex()
-		if wrong != nil {
-			return conform.Slipf("%q is no hex", wrong.Token)
+		h, err := hexOf(x)
+		if err != nil {
+			return err
 		}
 		if !slices.ContainsFunc(known.Backs, func(b sept.SavedBacks) bool { return b.Hex == h && b.Nation == data.Nation(nation) }) {
 			return fmt.Errorf("the backs that it sees are %v%s", known.Backs, x.Failures())
@@ -309,9 +301,9 @@ func sees(x *conform.Expectation, _ order.Token) error {
 
 // fire is "fire 0505 sum 2.5 row 2.5 roll 8 lost 2".
 func fire(x *conform.Expectation, _ order.Token) error {
-	h, wrong := x.Hex()
-	if wrong != nil {
-		return conform.Slipf("%q is no hex", wrong.Token)
+	h, err := hexOf(x)
+	if err != nil {
+		return err
 	}
 	for _, e := range x.Events {
 		f, ok := e.(*sept.Fired)
@@ -336,9 +328,9 @@ func fire(x *conform.Expectation, _ order.Token) error {
 
 // price is "price 0505 1".
 func price(x *conform.Expectation, _ order.Token) error {
-	h, wrong := x.Hex()
-	if wrong != nil {
-		return conform.Slipf("%q is no hex", wrong.Token)
+	h, err := hexOf(x)
+	if err != nil {
+		return err
 	}
 	for _, e := range x.Events {
 		if p, ok := e.(*sept.PriceSet); ok && p.Hex == h {
