@@ -15,14 +15,11 @@ func (p *Position) airAccounts(e title.Event, side string, o *order.Order) bool 
 	}
 	switch b := o.Body.(type) {
 	case *Wings:
-		turned, ok := e.(*AirRotated)
-		return ok && has(b.Planes, turned.Side, turned.Unit)
+		return is(e, func(e *AirRotated) bool { return has(b.Planes, e.Side, e.Unit) })
 	case *Lend:
-		flown, ok := e.(*AirSupported)
-		return ok && has(b.Planes, flown.Side, flown.Units[0])
+		return is(e, func(e *AirSupported) bool { return has(b.Planes, e.Side, e.Units[0]) })
 	case *Scout:
-		seen, ok := e.(*Scouted)
-		return ok && seen.Side == side && slices.Contains(b.Hexes, seen.Hex)
+		return is(e, func(e *Scouted) bool { return e.Side == side && slices.Contains(b.Hexes, e.Hex) })
 	}
 	return false
 }

@@ -505,30 +505,29 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 	return events.Owner(e) == side && p.accountsFor(e, o) || o.Verb == "CARD" && title.Kind(e) == "InitiativeSettled"
 }
 
+// is tells whether an event is of a kind and fits.
+func is[E any](e title.Event, fits func(*E) bool) bool {
+	of, ok := any(e).(*E)
+	return ok && fits(of)
+}
+
 // accountsFor says so of an event of its own side of an order about a hex, a card, points or a decision.
 func (p *Position) accountsFor(e title.Event, o *order.Order) bool {
 	switch b := o.Body.(type) {
 	case *Initiative:
-		dealt, ok := e.(*CardDealt)
-		return ok && o.Verb == "DEAL" && dealt.Card == b.Card
+		return o.Verb == "DEAL" && is(e, func(e *CardDealt) bool { return e.Card == b.Card })
 	case *Points:
-		laid, ok := e.(*PointsLaid)
-		return ok && laid.Hex == b.Hex && laid.Points == b.Points
+		return is(e, func(e *PointsLaid) bool { return e.Hex == b.Hex && e.Points == b.Points })
 	case *Guns:
-		laid, ok := e.(*CounterLaid)
-		return ok && laid.Hex == b.Hex
+		return is(e, func(e *CounterLaid) bool { return e.Hex == b.Hex })
 	case *Attack:
-		fought, ok := e.(*Fought)
-		return ok && fought.Hex == b.Hex
+		return is(e, func(e *Fought) bool { return e.Hex == b.Hex })
 	case *Bridge:
-		bombed, ok := e.(*BridgeBombed)
-		return ok && o.Verb == "RAID" && bombed.From == b.Side.A
+		return o.Verb == "RAID" && is(e, func(e *BridgeBombed) bool { return e.From == b.Side.A })
 	case *Decide:
-		decided, ok := e.(*Decided)
-		return ok && decided.Item == b.Item && decided.Choice == b.Choice
+		return is(e, func(e *Decided) bool { return e.Item == b.Item && e.Choice == b.Choice })
 	case *Allot:
-		a, ok := e.(*Allotted)
-		return ok && a.To == p.d.chain[b.To].name && a.Asked == b.Points
+		return is(e, func(e *Allotted) bool { return e.To == p.d.chain[b.To].name && e.Asked == b.Points })
 	}
 	return false
 }
@@ -536,61 +535,32 @@ func (p *Position) accountsFor(e title.Event, o *order.Order) bool {
 // answers says whether an event tells what became of a ruling of Control, or of an order about
 // people or formations.
 func (p *Position) answers(e title.Event, side string, o *order.Order) bool {
+	post := func(n int) string { return p.d.Seats[n].ID }
 	switch b := o.Body.(type) {
 	case *Ruling:
-		switch e := e.(type) {
-		case *MatterSettled:
-			return e.Matter == b.Matter
-		case *MatterPostponed:
-			return e.Matter == b.Matter
-		}
+		return is(e, func(e *MatterSettled) bool { return e.Matter == b.Matter }) || is(e, func(e *MatterPostponed) bool { return e.Matter == b.Matter })
 	case *Verdict:
-		switch e := e.(type) {
-		case *MatterSettled:
-			return e.Post == p.d.Seats[b.Post].ID
-		case *Reprimanded:
-			return e.Post == p.d.Seats[b.Post].ID
-		}
+		return is(e, func(e *MatterSettled) bool { return e.Post == post(b.Post) }) || is(e, func(e *Reprimanded) bool { return e.Post == post(b.Post) })
 	case *Telling:
-		switch e := e.(type) {
-		case *Informed:
-			return e.Post == p.d.Seats[b.Post].ID
-		case *Questioned:
-			return e.Post == p.d.Seats[b.Post].ID
-		}
+		return is(e, func(e *Informed) bool { return e.Post == post(b.Post) }) || is(e, func(e *Questioned) bool { return e.Post == post(b.Post) })
 	case *Exception:
-		ruled, ok := e.(*SupplyRuled)
-		return ok && ruled.HQ == p.unit(b.HQ)
+		return is(e, func(e *SupplyRuled) bool { return e.HQ == p.unit(b.HQ) })
 	case *Colour:
 		return title.Kind(e) == "DiceChanged"
-	}
-	return p.commanded(e, side, o)
-}
-
-// commanded says whether an event tells what became of an order about people or formations.
-func (p *Position) commanded(e title.Event, side string, o *order.Order) bool {
-	switch b := o.Body.(type) {
 	case *Sacking:
-		sacked, ok := e.(*Sacked)
-		return ok && sacked.Post == p.d.Seats[b.Post].ID
+		return is(e, func(e *Sacked) bool { return e.Post == post(b.Post) })
 	case *Appointment:
-		appointed, ok := e.(*Appointed)
-		return ok && appointed.Post == p.d.Seats[b.To].ID
+		return is(e, func(e *Appointed) bool { return e.Post == post(b.To) })
 	case *Merger:
-		made, ok := e.(*Combined)
-		return ok && made.Side == side && made.From[0] == p.unit(b.Units[0])
+		return is(e, func(e *Combined) bool { return e.Side == side && e.From[0] == p.unit(b.Units[0]) })
 	case *Handing:
-		handed, ok := e.(*CounterHanded)
-		return ok && handed.Side == side && handed.HQ == p.unit(b.HQ)
+		return is(e, func(e *CounterHanded) bool { return e.Side == side && e.HQ == p.unit(b.HQ) })
 	case *Charge:
-		charged, ok := e.(*Charged)
-		return ok && charged.Post == p.d.Seats[b.Post].ID
+		return is(e, func(e *Charged) bool { return e.Post == post(b.Post) })
 	case *Raising:
-		raised, ok := e.(*Raised)
-		return ok && raised.HQ == p.unit(b.HQ)
+		return is(e, func(e *Raised) bool { return e.HQ == p.unit(b.HQ) })
 	case *Directive:
-		directed, ok := e.(*Directed)
-		return ok && directed.To == p.d.chain[b.To].name
+		return is(e, func(e *Directed) bool { return e.To == p.d.chain[b.To].name })
 	}
 	return false
 }
