@@ -171,7 +171,11 @@ func (l *lexicon) problem(p *order.Problem) (string, error) {
 	if p.Token != "" {
 		facts["token"] = short(p.Token, 40)
 	}
-	words, ok, err := l.say("problem", p.Kind, facts)
+	kind := p.Kind
+	if kind == "unknown-unit" && len(p.Suggest) == 0 { // a place may have been meant
+		kind = "unknown-name"
+	}
+	words, ok, err := l.say("problem", kind, facts)
 	if !ok && err == nil {
 		// The order language names kinds by what is missing or unknown.
 		family, what, _ := strings.Cut(p.Kind, "-")
@@ -188,7 +192,7 @@ func (l *lexicon) problem(p *order.Problem) (string, error) {
 		}
 	}
 	words = closed(words, nil)
-	if len(p.Suggest) == 0 || strings.HasPrefix(p.Kind, "ambiguous-") || p.Kind == "several-readings" { // told in its words, or below them
+	if len(p.Suggest) == 0 || strings.HasPrefix(p.Kind, "ambiguous-") || p.Kind == "several-readings" || p.Kind == "missing-word" { // told in its words, or below them
 		return words, nil
 	}
 	return l.suggested(words, p.Suggest)

@@ -59,6 +59,7 @@ type work struct {
 	signedAt  int          // that line's number
 	closings  []order.Line // that may mean READY
 	blank     int          // lines of the order form without a target
+	formsTold []string     // verbs whose form has been told
 	anyway    bool
 	standing  bool // STANDING was asked for
 	faults    int  // lines refused or not understood

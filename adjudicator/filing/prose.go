@@ -60,7 +60,29 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		return
 	}
 	w.faults++
-	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
+	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+}
+
+// written tells, once a letter for each verb, how the order is written in which something is missing or
+// stands where nothing of the kind can: for what has no pattern of its own, as a hex has.
+func (w *work) written(l order.Line, p order.Problem) []title.Note {
+	family, of, _ := strings.Cut(p.Kind, "-")
+	if family != "missing" && !slices.Contains([]string{"unknown-policy", "expected-word", "unexpected-word", "unknown-word"}, p.Kind) || of == "hex" || of == "hq" {
+		return nil
+	}
+	for _, token := range l.Tokens {
+		for _, v := range w.tb.Rules.Verbs() {
+			if v.Name == "PLAN" && len(l.Tokens) > 2 || v.Name != token.Fold && !slices.Contains(v.Synonyms, token.Fold) {
+				continue
+			}
+			if slices.Contains(w.formsTold, v.Name) {
+				return nil
+			}
+			w.formsTold = append(w.formsTold, v.Name)
+			return []title.Note{desk.Note("written", "form", v.Form)}
+		}
+	}
+	return nil
 }
 
 // isProse tells words to a person ("Hello,", "Best wishes", "Anna") from an order

@@ -360,7 +360,11 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 		row.Notes = []title.Note{desk.Note("help-desk", "verb", canon)}
 		return true
 	}
-	row.Help, row.Notes = verbs, []title.Note{desk.Note("help-unknown", "verb", rest[0].Text)}
+	var known []string
+	for _, v := range order.Listed(verbs) {
+		known = append(known, v.Name)
+	}
+	row.Notes = []title.Note{desk.Note("help-unknown", "verb", rest[0].Text, "known", strings.Join(known, ", "))}
 	if names != "" {
 		row.Notes = append(row.Notes, desk.Note("topics", "topics", names))
 	}

@@ -108,7 +108,7 @@ func (t *trial) answerPath(_ *game.Question, b *March) (title.Answer, *rule.Refu
 		return title.Answer{}, refused
 	}
 	ans.Arrows = arrow("move", nationNames[t.seat], p.name(b.Unit), p.d.Map.Hexes(m.Way))
-	ans.Notes = append(ans.Notes, t.stepNotes(b.Unit, m.Way)...)
+	ans.Notes = append(ans.Notes, t.stepNotes(b.Unit, m.Way, int(points))...)
 	if m.Blocked != hex.Free {
 		return ans, p.why(b.Unit, &m)
 	}
@@ -117,10 +117,11 @@ func (t *trial) answerPath(_ *game.Question, b *March) (title.Answer, *rule.Refu
 	return ans, nil
 }
 
-// stepNotes explain what each step of a march costs [4.31][4.32][4.36].
-func (t *trial) stepNotes(u int, way []int16) (notes []title.Note) {
+// stepNotes explain what each step of a march costs [4.31][4.32][4.36], to the first for which the
+// points are too few.
+func (t *trial) stepNotes(u int, way []int16, points int) (notes []title.Note) {
 	p, total := t.p, 0
-	for k := 1; k < len(way); k++ {
+	for k := 1; k < len(way) && total <= points; k++ {
 		from, to := int(way[k-1]), int(way[k])
 		dir := p.d.Dir(from, to)
 		if dir < 0 {

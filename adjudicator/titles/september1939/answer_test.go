@@ -63,6 +63,9 @@ func TestQuestionsAreAnsweredByWhatTheSeatKnows(t *testing.T) {
 		{"brest", "german", "", "RAIDS 8Pz", []string{"raid"}},
 	} {
 		got := answerTo(t, c.scenario, c.seat, c.filed, c.question)
+		if n := strings.Count(got, "step hex="); n > 12 {
+			t.Errorf("%s tells %d steps, most of them beyond what the points buy:\n%s", c.question, n, got)
+		}
 		for _, want := range c.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s, %s: %s\nis answered with\n%s\nand not with %s", c.scenario, c.filed, c.question, got, want)

@@ -96,10 +96,22 @@ func (p *Position) moraleNotes() []title.Note {
 	r.P.morale = (track.Lowest + track.Highest) / 2 // where no end of the track hides a reason
 	r.turnMorale()
 	notes := []title.Note{title.NoteOf("morale-now", refs("11.0"), "morale", itoa(p.morale))}
+	var why string // that of the last note, which by and times are of
+	by, times := 0, 0
 	for _, e := range r.Events {
-		if m, ok := e.(*MoraleChanged); ok && (p.whole() || p.knowsWhy(int(p.seat), m)) && (m.Why != "corridor-cut" || p.tells(data.German)) {
-			sum += m.By
-			notes = append(notes, title.NoteOf("morale-by", refs(m.Rule), "by", fmt.Sprintf("%+d", m.By), "why", m.Why))
+		m, ok := e.(*MoraleChanged)
+		if !ok || !p.whole() && !p.knowsWhy(int(p.seat), m) || m.Why == "corridor-cut" && !p.tells(data.German) {
+			continue
+		}
+		sum += m.By
+		if m.Why != why {
+			why, by, times = m.Why, 0, 0
+			notes = append(notes, title.NoteOf("morale-by", refs(m.Rule), "why", m.Why))
+		}
+		by, times = by+m.By, times+1
+		args := notes[len(notes)-1].Args
+		if args["by"] = fmt.Sprintf("%+d", by); times > 1 {
+			args["times"] = itoa(times)
 		}
 	}
 	now := min(max(p.morale+sum, track.Lowest), track.Highest)

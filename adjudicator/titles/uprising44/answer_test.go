@@ -118,14 +118,19 @@ func TestMoraleIsToldAsTheTurnWouldLeaveIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	notes, why := answered(t, g, p, "polish", "", "MORALE")
-	if why != "" || len(notes["morale-now"]) != 1 || len(notes["morale-by"]) < 3 || len(notes["morale-after"]) != 1 {
+	if why != "" || len(notes["morale-now"]) != 1 || len(notes["morale-by"]) < 2 || len(notes["morale-after"]) != 1 {
 		t.Fatalf("%q, %v", why, notes)
 	}
 	now, err := strconv.Atoi(notes["morale-now"][0].Args["morale"])
 	if err != nil {
 		t.Fatal(err)
 	}
+	told := map[string]bool{}
 	for _, n := range notes["morale-by"] {
+		if told[n.Args["why"]] || n.Args["why"] == "district" && n.Args["times"] != "5" {
+			t.Errorf("%v: a reason is told once, with how often it is there", n)
+		}
+		told[n.Args["why"]] = true
 		by, err := strconv.Atoi(n.Args["by"])
 		if err != nil {
 			t.Fatal(err)
