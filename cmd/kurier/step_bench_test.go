@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -9,8 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/clock"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 )
@@ -20,7 +24,7 @@ import (
 // two reports with words, HTML, JSON and a picture of the whole map, composed as
 // mail, and one commit to disk.
 func BenchmarkStep(b *testing.B) {
-	for _, name := range []string{"poland-campaign", "september-1939"} {
+	for _, name := range []string{"poland-campaign", "september-1939", "uprising-44"} {
 		b.Run(name, func(b *testing.B) { steps(b, name) })
 	}
 }
@@ -41,9 +45,7 @@ func steps(b *testing.B, name string) {
 			id = fmt.Sprintf("game-%d", game)
 			h.begin(desk, id, "anna@club.example", "jan@club.example")
 		}
-		seat, lines := h.staff(desk, id)
-		h.write(desk, id, seat, lines...)
-		h.drop(desk)
+		h.writeAll(desk, id)
 		before := h.show(desk, id).Game.Step
 		h.now = h.now.Add(100 * time.Hour) // the deadline passes
 		b.StartTimer()
@@ -61,6 +63,49 @@ func steps(b *testing.B, name string) {
 	}
 	b.ReportMetric(median(took), "ms-median")
 	b.ReportMetric(used.Seconds()*1000/float64(b.N), "cpu-ms/step")
+}
+
+// writeAll has all who are awaited write what the staff officer would.
+func (h *clubhouse) writeAll(desk *desk.Desk, id string) {
+	st := h.show(desk, id)
+	for i, s := range st.Seats {
+		if slices.ContainsFunc(st.Awaited, func(d title.Decision) bool { return string(d.Seat) == s.Seat }) {
+			h.write(desk, id, i, h.position(id, st.Game.Step).Known(title.Seat(s.Seat)).Staff(title.Seat(s.Seat))...)
+		}
+	}
+	h.drop(desk)
+}
+
+// BenchmarkReplay makes the page to watch a whole game of Uprising 44 by, from its log.
+func BenchmarkReplay(b *testing.B) {
+	h := newClubhouse(b)
+	h.title = h.titles[slices.IndexFunc(h.titles, func(t title.Title) bool { return t.Info().ID == "uprising-44" })]
+	h.now = time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
+	desk := h.desk(false)
+	for h.begin(desk, "whole", "anna@club.example", "jan@club.example"); h.show(desk, "whole").Game.State != "over"; {
+		h.writeAll(desk, "whole")
+		h.now = h.now.Add(100 * time.Hour)
+		if err := clock.Tick(desk); err != nil {
+			b.Fatal(err)
+		}
+	}
+	pages, err := newPages(nil, time.UTC)
+	if err != nil {
+		b.Fatal(err)
+	}
+	size, worked := 0, processorTime(b)
+	for b.Loop() {
+		var page bytes.Buffer
+		write := replayPage(pages)
+		if err := desk.Archive("whole", io.Discard, archive.Options{Page: func(_ io.Writer, r facts.Replay) error {
+			return write(&page, r)
+		}}); err != nil {
+			b.Fatal(err)
+		}
+		size = page.Len()
+	}
+	b.ReportMetric(float64(size)/1000, "kB")
+	b.ReportMetric((processorTime(b)-worked).Seconds()*1000/float64(b.N), "cpu-ms/page")
 }
 
 // BenchmarkPicture draws the picture of every report of a game.
