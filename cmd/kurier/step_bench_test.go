@@ -47,17 +47,19 @@ func steps(b *testing.B, name string) {
 		}
 		h.writeAll(desk, id)
 		before := h.show(desk, id).Game.Step
-		h.now = h.now.Add(100 * time.Hour) // the deadline passes
-		b.StartTimer()
-		began, worked := time.Now(), processorTime(b)
-		if err := clock.Tick(desk); err != nil {
-			b.Fatal(err)
-		}
-		took = append(took, time.Since(began))
-		used += processorTime(b) - worked
-		b.StopTimer()
-		if after := h.show(desk, id).Game.Step; after != before+1 {
-			b.Fatalf("from step %d to %d", before, after)
+		for tries := 0; h.show(desk, id).Game.Step == before; tries++ {
+			if tries == 3 {
+				b.Fatalf("step %d is not the last", before)
+			}
+			h.now = h.now.Add(100 * time.Hour) // the deadline passes
+			b.StartTimer()
+			began, worked := time.Now(), processorTime(b)
+			if err := clock.Tick(desk); err != nil {
+				b.Fatal(err)
+			}
+			took = append(took, time.Since(began))
+			used += processorTime(b) - worked
+			b.StopTimer()
 		}
 		h.drop(desk)
 	}

@@ -9,21 +9,21 @@ import (
 
 // build puts up levels of a barricade, a point each [3.0/j]: where Polish units are [7.21], at most
 // two [7.21/a], and as long as there are counters [7.23].
-func (r *play) build(side, zone, levels int) *rule.Refusal {
-	p := r.P
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("zone", p.name(zone))
+func (r *play) build(side int, b *Works) *rule.Refusal {
+	p, zone, levels := r.P, b.Zone, max(1, b.Levels)
+	if street := slices.Index(streetNames, b.Street); street >= 0 {
+		return r.buildStreet(side, street)
 	}
 	have := int(p.zones[zone].barricades)
 	switch {
 	case side != data.Polish:
-		return refuse("only-poles-build", "3.0/j")
+		return p.refuse("only-poles-build", "3.0/j", -1, zone)
 	case !p.any(data.Polish, zone):
-		return refuse("nobody-to-build", "7.21")
+		return p.refuse("nobody-to-build", "7.21", -1, zone)
 	case have+levels > 2:
-		return refuse("two-levels", "7.21/a")
+		return p.refuse("two-levels", "7.21/a", -1, zone)
 	case levels > p.levels:
-		return refuse("no-levels-left", "7.23")
+		return p.refuse("no-levels-left", "7.23", -1, zone)
 	}
 	free := 0
 	for _, f := range p.Now.Levels {
@@ -89,6 +89,14 @@ func (r *play) buildStreet(side, street int) *rule.Refusal {
 	}
 	r.do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))], Stands: true})
 	return nil
+}
+
+// remove takes a street barricade away; levels go only with their defenders [7.23/a].
+func (r *play) remove(side int, b *Works) *rule.Refusal {
+	if street := slices.Index(streetNames, b.Street); street >= 0 {
+		return r.removeStreet(side, street)
+	}
+	return r.P.refuse("no-removal", "7.23/a", -1, b.Zone)
 }
 
 // removeStreet takes one away: the German who controls all zones concerned, for a point [17.13].

@@ -55,9 +55,9 @@ type attack struct {
 type backing struct{ support, cards []int }
 
 // fight carries out ASSAULT and ATTACK in the order of 5.14 [5.14/q].
-func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
-	p := r.P
-	a := &attack{side: side, zone: b.Zone, assault: verb == "ASSAULT", attackers: b.Units, against: b.Against}
+func (r *play) fight(side int, o *order.Order) *rule.Refusal {
+	p, b := r.P, o.Body.(*Fight)
+	a := &attack{side: side, zone: b.Zone, assault: o.Verb == "ASSAULT", attackers: b.Units, against: b.Against}
 	if why := p.opposed(a); why != nil {
 		return why
 	}
@@ -464,8 +464,8 @@ func (p *Position) tell(a *attack, roll, column int) *Fought {
 
 // capture carries out CAPTURE: a garrison of 1 that stands alone is taken without combat [5.39],
 // one in a turn [5.39/a].
-func (r *play) capture(side, g int) *rule.Refusal {
-	p := r.P
+func (r *play) capture(side int, b *Capture) *rule.Refusal {
+	p, g := r.P, b.Garrison
 	def := &p.d.Garrisons[g]
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("garrison", def.Name, "zone", p.name(def.At))

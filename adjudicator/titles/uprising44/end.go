@@ -263,16 +263,13 @@ func (r *play) bridges() {
 // next turn [7.15] [7.15/a]; only one that Germans control [7.15/b].
 func (r *play) blow(side, zone int) *rule.Refusal {
 	p := r.P
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("zone", p.name(zone))
-	}
 	switch {
 	case side != data.German || !p.d.Zones[zone].Bridge || p.zones[zone].blown || p.zones[zone].fuse:
-		return refuse("no-bridge", "7.15")
+		return p.refuse("no-bridge", "7.15", -1, zone)
 	case p.turn < p.d.Limits.BridgesDecided:
-		return refuse("bridges-early", "7.15")
+		return p.refuse("bridges-early", "7.15", -1, zone)
 	case p.control(zone) != data.German:
-		return refuse("bridge-not-german", "7.15/b")
+		return p.refuse("bridge-not-german", "7.15/b", -1, zone)
 	}
 	r.do(&BridgeDecided{Span{p.d.Places[zone]}})
 	return nil

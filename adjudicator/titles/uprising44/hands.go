@@ -94,8 +94,8 @@ func (p *Position) playable(side, n, phase int) (*data.Card, *rule.Refusal) {
 }
 
 // trade turns cards into command points [3.0/w], three in a phase at most, under the cap [3.0/x].
-func (r *play) trade(side int, list []int) *rule.Refusal {
-	p := r.P
+func (r *play) trade(side int, b *Trade) *rule.Refusal {
+	p, list := r.P, b.Cards
 	var names []cards.Card
 	for _, n := range list {
 		if why := p.holds(side, n); why != nil {

@@ -135,7 +135,7 @@ func (r *play) fly(which int) {
 
 // frantic carries out FRANTIC, which is VI: of one scenario [21.1], once [21.2/a], when the roll
 // allowed it [BA.1].
-func (r *play) frantic(side int) *rule.Refusal {
+func (r *play) frantic(side int, _ *Nothing) *rule.Refusal {
 	p, s := r.P, r.P.g.scenario
 	switch {
 	case side != data.Polish || s.FranticVIFrom == 0:
@@ -192,17 +192,14 @@ func (p *Position) comes(side, u, zone int) *rule.Refusal {
 		return why
 	}
 	def := &p.d.Units[u]
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("unit", def.Name, "zone", p.name(zone))
-	}
 	place := p.units[u].place
 	switch {
 	case def.Side != side:
-		return refuse("not-yours", "9.11")
+		return p.refuse("not-yours", "9.11", u, zone)
 	case def.Summary != "" && (place != away || !p.groupLost(def.Summary)):
-		return refuse("summary-waits", "9.12/c")
+		return p.refuse("summary-waits", "9.12/c", u, zone)
 	case def.Summary == "" && place != due && place != called:
-		return refuse("not-due", "9.11")
+		return p.refuse("not-due", "9.11", u, zone)
 	case side == data.German:
 		return p.entry(u, zone, "3.0/z")
 	}
@@ -220,9 +217,9 @@ func (p *Position) comes(side, u, zone int) *rule.Refusal {
 	}
 	switch {
 	case !allowed:
-		return refuse("no-entry", ref)
+		return p.refuse("no-entry", ref, u, zone)
 	case p.any(data.German, zone) && !p.any(data.Polish, zone):
-		return refuse("entry-german", "9.11")
+		return p.refuse("entry-german", "9.11", u, zone)
 	}
 	return nil
 }
@@ -244,16 +241,13 @@ func (p *Position) groupLost(group string) bool {
 // west of the Vistula [3.0/aa].
 func (p *Position) entry(u, zone int, ref rule.Ref) *rule.Refusal {
 	z := &p.d.Zones[zone]
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("unit", p.unit(u), "zone", p.name(zone))
-	}
 	switch {
 	case z.Cordon:
 		return nil
 	case len(z.Edges) == 0:
-		return refuse("no-edge", ref)
+		return p.refuse("no-edge", ref, u, zone)
 	case p.turn >= p.d.Limits.BridgesBlown && !z.Left:
-		return refuse("edge-east", "3.0/aa")
+		return p.refuse("edge-east", "3.0/aa", u, zone)
 	}
 	return nil
 }
@@ -334,8 +328,8 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 
 // recover carries out RECOVER: a CEL for 2 supply points [9.16] [8.12/c], or for the points of
 // a German card [9.13].
-func (r *play) recover(side int, units []int) *rule.Refusal {
-	for _, u := range units {
+func (r *play) recover(side int, b *Roll) *rule.Refusal {
+	for _, u := range b.Units {
 		price := r.P.price(side).cel.Points
 		if r.P.Now.CELs[side] > 0 {
 			price = 0
@@ -440,18 +434,15 @@ func (p *Position) returns(side, u, zone int) *rule.Refusal {
 		return why
 	}
 	def := &p.d.Units[u]
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("unit", def.Name, "zone", p.name(zone))
-	}
 	switch {
 	case def.Side != side:
-		return refuse("not-yours", "9.12")
+		return p.refuse("not-yours", "9.12", u, zone)
 	case def.Summary != "":
-		return refuse("summary-lost", "9.12/d")
+		return p.refuse("summary-lost", "9.12/d", u, zone)
 	case !def.Recovers():
-		return refuse("never-recovers", neverRule(side))
+		return p.refuse("never-recovers", neverRule(side), u, zone)
 	case p.units[u].place != fallen:
-		return refuse("not-lost", "9.12")
+		return p.refuse("not-lost", "9.12", u, zone)
 	case side == data.German:
 		return p.entry(u, zone, "9.14")
 	}
@@ -462,16 +453,13 @@ func (p *Position) returns(side, u, zone int) *rule.Refusal {
 // urbanized and in their own district [9.17], not pacified [12.11/c], and not German.
 func (p *Position) mobilizes(u, zone int, ref rule.Ref) *rule.Refusal {
 	def, z := &p.d.Units[u], &p.d.Zones[zone]
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("unit", def.Name, "zone", p.name(zone))
-	}
 	switch {
 	case p.zones[zone].marks == pacified:
-		return refuse("pacified", "12.11/c")
+		return p.refuse("pacified", "12.11/c", u, zone)
 	case !z.Mobilization || !z.Urbanized || !slices.Contains(def.Home, z.District):
-		return refuse("no-mobilization", ref)
+		return p.refuse("no-mobilization", ref, u, zone)
 	case p.control(zone) == data.German:
-		return refuse("entry-german", ref)
+		return p.refuse("entry-german", ref, u, zone)
 	}
 	return nil
 }

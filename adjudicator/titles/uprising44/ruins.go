@@ -17,7 +17,7 @@ func (r *play) ruinsCome() {
 func (r *play) counterLeft(side, zone int) *rule.Refusal {
 	p := r.P
 	if side != data.German || p.counters < 1 || p.zones[zone].marks != unmarked {
-		return rule.Refuse("no-ruins-counter", "12.11").With("zone", p.name(zone))
+		return p.refuse("no-ruins-counter", "12.11", -1, zone)
 	}
 	return nil
 }
@@ -30,7 +30,7 @@ func (r *play) layRuins(side, zone int) *rule.Refusal {
 		return why
 	}
 	if p.any(data.German, zone) || len(p.garrisonsAt(german, zone)) > 0 {
-		return rule.Refuse("ruins-germans", "12.13/a").With("zone", p.name(zone))
+		return p.refuse("ruins-germans", "12.13/a", -1, zone)
 	}
 	r.do(&RuinsLaid{Site: p.site(zone), As: markNames[ruined]})
 	return nil
@@ -43,7 +43,7 @@ func (r *play) pacify(side, zone int) *rule.Refusal {
 		return why
 	}
 	if !p.any(data.German, zone) {
-		return rule.Refuse("pacify-no-unit", "12.12").With("zone", p.name(zone))
+		return p.refuse("pacify-no-unit", "12.12", -1, zone)
 	}
 	r.do(&RuinsLaid{Site: p.site(zone), As: markNames[pacified]})
 	r.because("pacification", p.d.Places[zone])
@@ -51,8 +51,8 @@ func (r *play) pacify(side, zone int) *rule.Refusal {
 }
 
 // turnRuins turns one or two ruins to pacification, for a point [12.14] [3.0/m].
-func (r *play) turnRuins(side int, zones []int) *rule.Refusal {
-	p := r.P
+func (r *play) turnRuins(side int, b *Marks) *rule.Refusal {
+	p, zones := r.P, b.Zones
 	if side != data.German || len(zones) > 2 {
 		return rule.Refuse("two-ruins", "12.14")
 	}
@@ -88,22 +88,19 @@ func (r *play) rollAmmunition() {
 // for each zone and more by cards alone [13.14].
 func (r *play) layLow(side, zone int) *rule.Refusal {
 	p := r.P
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("zone", p.name(zone))
-	}
 	lying := 0
 	for z := range p.zones {
 		lying += int(p.zones[z].low)
 	}
 	switch {
 	case side != data.German || p.turn < p.d.Limits.LowFrom:
-		return refuse("low-early", "13.11")
+		return p.refuse("low-early", "13.11", -1, zone)
 	case !p.eyes(side).any(data.Polish, zone):
-		return refuse("low-no-poles", "13.13/a")
+		return p.refuse("low-no-poles", "13.13/a", -1, zone)
 	case p.zones[zone].low > 1 || p.zones[zone].low == 1 && p.Now.Second < 1:
-		return refuse("low-twice", "13.14")
+		return p.refuse("low-twice", "13.14", -1, zone)
 	case p.Now.Ammo < 1 || lying >= p.d.Limits.LowAmmunition:
-		return refuse("low-none-left", "13.13")
+		return p.refuse("low-none-left", "13.13", -1, zone)
 	}
 	r.do(&AmmunitionLaid{Site: p.site(zone), Count: int(p.zones[zone].low) + 1})
 	return nil

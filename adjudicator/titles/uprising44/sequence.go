@@ -324,46 +324,73 @@ var coloured = map[string]int{
 	"white": command, "green": reinforcements, "black": movement, "blue": combat, "red": combat, "grey": armistice,
 }
 
+// deed is what an order of a verb does, and the phase and pass in which it is carried out.
+type deed struct {
+	phase, pass int
+	act         func(r *play, side int, o *order.Order) *rule.Refusal
+}
+
+// with carries out an order by what it says.
+func with[B any](act func(r *play, side int, b *B) *rule.Refusal) func(*play, int, *order.Order) *rule.Refusal {
+	return func(r *play, side int, o *order.Order) *rule.Refusal { return act(r, side, o.Body.(*B)) }
+}
+
+// inEach carries out an order about zones, one after the other.
+func inEach(act func(r *play, side, zone int) *rule.Refusal) func(*play, int, *order.Order) *rule.Refusal {
+	return with(func(r *play, side int, b *Marks) (why *rule.Refusal) {
+		for i := 0; i < len(b.Zones) && why == nil; i++ {
+			why = act(r, side, b.Zones[i])
+		}
+		return why
+	})
+}
+
+// deeds are what orders do, by verb.
+var deeds = map[string]deed{
+	"PLACE":    {setup, first, with((*play).placeUnits)},
+	"TRANSFER": {cardsPhase, first, with((*play).transfer)},
+	"TRADE":    {command, second, with((*play).trade)},
+	"PLAY":     {command, first, with((*play).playCard)},
+	"ENTER":    {reinforcements, second, with((*play).enter)},
+	"LAND":     {reinforcements, second, with((*play).land)},
+	"FRANTIC":  {reinforcements, second, with((*play).frantic)},
+	"RETURN":   {reinforcements, third, with((*play).bringBack)},
+	"MOBILIZE": {reinforcements, third, with((*play).mobilize)},
+	"RECOVER":  {reinforcements, third, with((*play).recover)},
+	"DISCARD":  {reinforcements, third, with((*play).discard)},
+	"MOVE":     {movement, second, with((*play).move)},
+	"SEWER":    {movement, second, with((*play).sewer)},
+	"BUILD":    {movement, second, with((*play).build)},
+	"REMOVE":   {movement, second, with((*play).remove)},
+	"RUIN":     {combat, second, inEach((*play).layRuins)},
+	"PACIFY":   {combat, second, inEach((*play).pacify)},
+	"TURN":     {combat, second, with((*play).turnRuins)},
+	"LOW":      {combat, third, inEach((*play).layLow)},
+	"BLOW":     {combat, fourth, inEach((*play).blow)},
+	"ASSAULT":  {combat, fourth, (*play).fight},
+	"ATTACK":   {combat, fourth, (*play).fight},
+	"CAPTURE":  {combat, fourth, with((*play).capture)},
+}
+
 // when tells in which phase and pass of it an order is carried out.
 func (p *Position) when(side int, o *order.Order) (phase, pass int) {
-	switch o.Verb {
-	case "PLACE":
-		return setup, first
-	case "TRANSFER":
-		return cardsPhase, first
-	case "BLOW":
-		if p.ph == cardsPhase {
-			return cardsPhase, first
-		}
-		return combat, fourth
-	case "TRADE":
-		if p.ph == command {
-			return command, second
-		}
+	d, ok := deeds[o.Verb]
+	switch {
+	case !ok:
+		return p.ph, never
+	case o.Verb == "BLOW" && p.ph == cardsPhase, o.Verb == "TRADE" && p.ph != command:
 		return p.ph, first
-	case "PLAY":
-		c := p.d.card(side, o.Body.(*Play).Card)
-		switch {
-		case c != nil && c.Effect.Kind == "command": // on top of those of the turn
+	case o.Verb == "PLAY":
+		switch c := p.d.card(side, o.Body.(*Play).Card); {
+		case c == nil:
+			return p.ph, first
+		case c.Effect.Kind == "command": // on top of those of the turn
 			return command, second
-		case c != nil:
+		default:
 			return coloured[c.Colour], first
 		}
-		return p.ph, first
-	case "ENTER", "LAND", "FRANTIC":
-		return reinforcements, second
-	case "RETURN", "MOBILIZE", "RECOVER", "DISCARD":
-		return reinforcements, third
-	case "MOVE", "SEWER", "BUILD", "REMOVE":
-		return movement, second
-	case "RUIN", "PACIFY", "TURN":
-		return combat, second
-	case "LOW":
-		return combat, third
-	case "ASSAULT", "ATTACK", "CAPTURE":
-		return combat, fourth
 	}
-	return p.ph, never
+	return d.phase, d.pass
 }
 
 // card of a side's deck, nil where there is none of the number.
@@ -376,88 +403,8 @@ func (d *Data) card(side, number int) *data.Card {
 
 // act carries an order out, or says why it cannot be.
 func (r *play) act(side int, o *order.Order) *rule.Refusal {
-	switch b := o.Body.(type) {
-	case *March:
-		return r.move(side, b)
-	case *Group:
-		return r.group(side, o.Verb, b)
-	case *Works:
-		return r.works(side, o.Verb, b)
-	case *Marks:
-		return r.mark(side, o.Verb, b.Zones)
-	case *Trade:
-		return r.trade(side, b.Cards)
-	case *Play:
-		return r.playCard(side, b)
-	case *Discard:
-		return r.discard(side, b)
-	case *Roll:
-		return r.recover(side, b.Units)
-	case *Capture:
-		return r.capture(side, b.Garrison)
-	case *Fight:
-		return r.fight(side, o.Verb, b)
-	case *Nothing:
-		if o.Verb == "FRANTIC" {
-			return r.frantic(side)
-		}
-	}
-	return nil
-}
-
-// group carries out an order of units and a zone.
-func (r *play) group(side int, verb string, b *Group) *rule.Refusal {
-	switch verb {
-	case "PLACE":
-		return r.placeUnits(side, b)
-	case "SEWER":
-		return r.sewer(side, b)
-	case "ENTER":
-		return r.enter(side, b)
-	case "LAND":
-		return r.land(side, b)
-	case "TRANSFER":
-		return r.transfer(side, b)
-	case "RETURN":
-		return r.bringBack(side, b)
-	}
-	return r.mobilize(side, b)
-}
-
-// works builds or removes a barricade.
-func (r *play) works(side int, verb string, b *Works) *rule.Refusal {
-	street := slices.Index(streetNames, b.Street)
-	switch {
-	case verb == "BUILD" && street >= 0:
-		return r.buildStreet(side, street)
-	case verb == "BUILD":
-		return r.build(side, b.Zone, max(1, b.Levels))
-	case street >= 0:
-		return r.removeStreet(side, street)
-	}
-	return rule.Refuse("no-removal", "7.23/a").With("zone", r.P.name(b.Zone))
-}
-
-// mark carries out an order about zones, one after the other.
-func (r *play) mark(side int, verb string, zones []int) *rule.Refusal {
-	if verb == "TURN" {
-		return r.turnRuins(side, zones)
-	}
-	for _, z := range zones {
-		var why *rule.Refusal
-		switch verb {
-		case "RUIN":
-			why = r.layRuins(side, z)
-		case "PACIFY":
-			why = r.pacify(side, z)
-		case "LOW":
-			why = r.layLow(side, z)
-		case "BLOW":
-			why = r.blow(side, z)
-		}
-		if why != nil {
-			return why
-		}
+	if d, ok := deeds[o.Verb]; ok {
+		return d.act(r, side, o)
 	}
 	return nil
 }
@@ -475,6 +422,18 @@ func (p *Position) own(side, u int) *rule.Refusal {
 		return rule.Refuse("not-on-board").With("unit", p.unit(u), "place", PlaceNames[p.units[u].place])
 	}
 	return nil
+}
+
+// refuse says why something cannot be, of a unit and a zone; -1 for none.
+func (p *Position) refuse(kind string, ref rule.Ref, u, zone int) *rule.Refusal {
+	var facts []string
+	if u >= 0 {
+		facts = append(facts, "unit", p.unit(u))
+	}
+	if zone >= 0 {
+		facts = append(facts, "zone", p.name(zone))
+	}
+	return rule.Refuse(kind, ref).With(facts...)
 }
 
 // garrisoned says that a counter is a garrison and stays where it is [5.31].
