@@ -315,6 +315,9 @@ func (p *Position) show(u int) title.Unit {
 func (p *Position) tracks() []title.Track {
 	var list []title.Track
 	for pot, hq := range p.d.HQs {
+		if p.d.Units[hq].Raised && p.blocks[hq].place != onMap && p.pots[pot] == 0 {
+			continue // perhaps never
+		}
 		if k := p.eyes(); k == nil || k.side < 0 || p.concerns(k, p.d.Units[hq].Army) {
 			list = append(list, title.Track{Kind: "pot", Value: int(p.pots[pot]), Names: p.unit(hq)})
 		}
