@@ -60,13 +60,17 @@ func TestEveryKindOfPolandDefiantHasWords(t *testing.T) {
 	refusals, notes := handedOver(t, book, "../adjudicator/game")
 	for kind, names := range map[string][]string{
 		"five-units": {"unit", "hq", "limit"}, "two-independents": {"unit", "hq", "limit"}, "no-own-units": {"hex"},
+		"hq-attacks": {"unit"}, "ship-coast": {"unit", "hex"}, "water-hexside": {"unit", "at", "hex"}, "mountain-attack": {"unit", "at", "hex"},
 	} {
 		refusals[kind] = names
+	}
+	for _, kind := range []string{"water", "abroad", "mountain-road", "unbridged", "slovak-border", "enemy-hex", "off-rail", "off-road"} {
+		refusals[kind] = []string{"unit", "hex"}
 	}
 	refusals["too-many-mp"] = append(refusals["too-many-mp"], "strategic")
 	for kind, names := range map[string][]string{
 		"no-plan": {"hqs"}, "hq-waits": {"hqs"}, "units-wait": {"units"}, "may-strike": {"aircraft"}, "may-interdict": {"aircraft"},
-		"plan-none": {"hq", "lines"}, "plan-cleared": {"hq", "lines"},
+		"plan-none": {"hq", "lines"}, "plan-cleared": {"hq", "lines"}, "enters": {"unit", "path", "cost", "mp", "mode"},
 	} {
 		notes[kind] = names
 	}
