@@ -193,8 +193,7 @@ func (s *sentence) turnBehind(i int) bool {
 // thing finds what is named next, and how many atoms it takes.
 func (s *sentence) thing(before []thing) (list []thing, n int) {
 	a := s.peek()
-	ranged := a.fold == "-" && a.glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].glued
-	if a.kind == sign && len(a.fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.fold) && !ranged || a.glued && slices.Contains(ordinals, a.fold) {
+	if s.unsaid() {
 		return nil, 1
 	}
 	if a.kind == sign && strings.Trim(a.fold, "-=>") == "" {
@@ -205,41 +204,63 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 		return nil, 2
 	}
 	counter, k := s.called(s.i, s.backs)
-	p, took := s.place(s.i)
-	units, u := s.units(s.i)
 	if guns, took := s.gunsAt(); took > 0 && k == 0 {
 		return []thing{{kind: "counter", name: guns}}, took
 	}
-	if u == 1 && a.kind == number && !s.own[units[0]].plain { // so many of something
-		u = 0
+	p, took := s.placeNamed()
+	units, u := s.unitsNamed()
+	if u == 1 && a.kind == word && s.kindOf(before) {
+		return nil, 0
 	}
-	if said, n := formWords().find(s.atoms[s.i:]); took > 0 && a.kind == word && !s.capital(a) && n >= took && len(said) > 0 {
-		took = 0 // "stać" is no town
-	}
-	if last := len(before) - 1; u == 1 && a.kind == word && last >= 0 && before[last].kind == "unit" && s.i > 0 && s.atoms[s.i-1].kind == number {
-		return nil, 0 // of what kind the one before is
-	}
-	best := max(m, k, took, u)
-	switch {
-	case best == 0:
-		if foe, n := s.noun(s.i, s.foes); n > 0 && a.kind == word && len(foe) == 1 && s.foes[foe[0]].At != "" {
-			return []thing{{kind: "place", name: string(s.foes[foe[0]].At)}}, n
-		}
-		if name, n := s.ordinalArmy(); n > 0 {
-			return []thing{{kind: "command", name: name}}, n
-		}
-		return s.wordThing(before)
-	case m == best:
+	switch max(m, k, took, u) {
+	case 0:
+		return s.otherThing(before)
+	case m:
 		return []thing{{kind: kind, name: name}}, m
-	case k == best:
+	case k:
 		return []thing{{kind: "counter", name: counter}}, k
-	case took == best:
-		if next := s.i + took; next < len(s.atoms) && s.atoms[next].fold == "/" {
-			if q, m := s.place(next + 1); m > 0 {
-				return []thing{{kind: "side", name: string(p) + "/" + string(q)}}, took + 1 + m
-			}
+	case took:
+		return s.placeOrSide(p, took)
+	}
+	return units, u
+}
+
+// unsaid tells that what stands next is a stop, or the end of an ordinal, which says nothing.
+func (s *sentence) unsaid() bool {
+	a := s.peek()
+	if a.glued && slices.Contains(ordinals, a.fold) {
+		return true
+	}
+	ranged := a.fold == "-" && a.glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].glued
+	return a.kind == sign && len(a.fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.fold) && !ranged
+}
+
+// placeNamed finds the place that is named next: "stać" is no town, as a word that forms know.
+func (s *sentence) placeNamed() (board.Place, int) {
+	p, took := s.place(s.i)
+	if a := s.peek(); took > 0 && a.kind == word && !s.capital(a) {
+		if said, n := formWords().find(s.atoms[s.i:]); n >= took && len(said) > 0 {
+			return p, 0
 		}
-		return []thing{{kind: "place", name: string(p)}}, took
+	}
+	return p, took
+}
+
+// placeOrSide is a place, or with another behind a stroke the hexside between the two.
+func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
+	if next := s.i + took; next < len(s.atoms) && s.atoms[next].fold == "/" {
+		if q, m := s.place(next + 1); m > 0 {
+			return []thing{{kind: "side", name: string(p) + "/" + string(q)}}, took + 1 + m
+		}
+	}
+	return []thing{{kind: "place", name: string(p)}}, took
+}
+
+// unitsNamed finds the units that are named next; a number that is no name of its own is so many of something.
+func (s *sentence) unitsNamed() (list []thing, n int) {
+	units, n := s.units(s.i)
+	if n == 1 && s.peek().kind == number && !s.own[units[0]].plain {
+		return nil, 0
 	}
 	for _, v := range units {
 		kind := "unit"
@@ -248,7 +269,25 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 		}
 		list = append(list, thing{kind: kind, name: s.own[v].Name, at: s.own[v].At})
 	}
-	return list, u
+	return list, n
+}
+
+// kindOf tells that a unit stands before by its number, so that a word says of what kind it is.
+func (s *sentence) kindOf(before []thing) bool {
+	last := len(before) - 1
+	return last >= 0 && before[last].kind == "unit" && s.i > 0 && s.atoms[s.i-1].kind == number
+}
+
+// otherThing finds what is named next where it is none of one's own: where a foe stands, an army by its
+// number, or a word of forms.
+func (s *sentence) otherThing(before []thing) ([]thing, int) {
+	if foe, n := s.noun(s.i, s.foes); n > 0 && s.peek().kind == word && len(foe) == 1 && s.foes[foe[0]].At != "" {
+		return []thing{{kind: "place", name: string(s.foes[foe[0]].At)}}, n
+	}
+	if name, n := s.ordinalArmy(); n > 0 {
+		return []thing{{kind: "command", name: name}}, n
+	}
+	return s.wordThing(before)
 }
 
 // gunsAt finds the counter of a division's guns where the division is named.
