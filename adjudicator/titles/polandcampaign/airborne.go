@@ -11,8 +11,6 @@ import (
 // [4.2.3].
 const dropRange = 4
 
-func (p *Position) isLanding(u int) bool { return p.d.Units[u].Symbol == "airlanding" }
-
 // dropping tells why the 7th Air cannot come down in a hex: no sea, forest or
 // mountain, four hexes at most from a German unit [4.2.3], and no Polish
 // engagement zone [4.2.3/a].

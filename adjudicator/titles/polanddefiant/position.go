@@ -23,8 +23,6 @@ var sideNames = [2]string{"german", "polish"}
 // sideOf gives the number of a side or seat by name, or nobody.
 func sideOf(name string) int { return slices.Index(sideNames[:], name) }
 
-func seatOf(side int) title.Seat { return title.Seat(sideNames[side]) }
-
 // Room for what a case makes up and for bigger maps of an owner, and limits.
 const (
 	maxChits   = 32
