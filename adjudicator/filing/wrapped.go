@@ -62,7 +62,7 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 	}
 	for k := 1; k < min(len(lines), most); k++ {
 		below := lines[k]
-		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !list && !mayGoOn(sofar, below) || w.standsAlone(below, r) {
+		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !list && !mayGoOn(sofar, below) || w.standsAlone(below, r) || w.beginsAnew(below) {
 			break
 		}
 		text := below.Text
@@ -83,6 +83,13 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 // standsAlone tells a line of the desk, or one that is an order by itself.
 func (w *work) standsAlone(l order.Line, r *reading.Reader) bool {
 	return deskLine(w.tb, l).Verb != "" || w.isOrder(l, r)
+}
+
+// beginsAnew tells of a line that begins with a verb, and with no word within an order: it is an order of
+// its own, even while it lacks something.
+func (w *work) beginsAnew(l order.Line) bool {
+	_, problems := w.parse(l)
+	return len(problems) > 0 && problems[0].Kind != "unknown-verb" && !slices.Contains(goesOn, l.Tokens[0].Fold)
 }
 
 // isOrder tells whether a line can be read, in words of orders or others.

@@ -13,6 +13,7 @@ func TestAWrappedOrderIsReadWhole(t *testing.T) {
 		"ATTACK 1219 WITH\n2Lt 68Inf\nAIR 2 IF\nODDS >= 2-1":                    {"ATTACK 1219 WITH 2Lt 68Inf AIR 2 IF ODDS >= 2-1"},
 		"ATTACK 1219 WITH 2Lt AND 68Inf AIR 2 IF ODDS >= 2-1 ADVANCE 2Lt\n1219": {"ATTACK 1219 WITH 2Lt 68Inf AIR 2 IF ODDS >= 2-1 ADVANCE 2Lt 1219"},
 		"MOVE 5Pz\n1121":                       {"MOVE 5Pz 1121"},
+		"ATTACK 1219\nMOVE 5Pz":                nil, // two orders that lack something, and no attack with 5Pz
 		"MOVE 5Pz\n\n1121":                     nil, // a paragraph ends an order
 		"MOVE 23Inf 0206\nMOVE 217Inf\n1405":   {"MOVE 23Inf 0206", "MOVE 217Inf 1405"},
 		"MOVE 23Inf 0206\nthanks, and see you": {"MOVE 23Inf 0206"},

@@ -30,7 +30,7 @@ const (
 	planWidth, planHeight   = 600, 480 // quickly made, since every answer has one
 	leastCrop               = 26
 	wholeArea               = 700_000 // hexes times the square of their radius
-	fineArea                = 350_000 // the same where edges are smooth, which makes a map nearly twice as heavy
+	fineArea                = 350_000 // the same of hexes with smooth edges, which make a map nearly twice as heavy
 )
 
 // What a picture may weigh in bytes before a smaller scale is tried.
@@ -63,7 +63,7 @@ func (s *sheet) scale() float64 {
 		s.g.s = float64(k)
 		if s.full {
 			area := wholeArea
-			if !s.g.small() {
+			if _, city := s.g.land.(*arealand); !city && !s.g.small() {
 				area = fineArea
 			}
 			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.g.weight(k) <= area {
