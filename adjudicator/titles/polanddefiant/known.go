@@ -263,7 +263,23 @@ func (p *Position) cells(at *[game.MaxUnits]int16) {
 // that its unit was open to both in a combat before it.
 func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
 	own := owner(e) == w.own
+	if c, ok := e.(*CombatCancelled); ok && own && p.unseenTarget(w.side, c) {
+		cut := *c
+		cut.Cause, cut.Rules = "no-attackers", refs("9.0")
+		e = &cut
+	}
 	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e, fought) })
+}
+
+// unseenTarget tells of an attack called off for who stands in its hex, or does not, that the side has
+// nobody next to the hex to see that.
+func (p *Position) unseenTarget(side int, c *CombatCancelled) bool {
+	if p.fog != fogBlind || c.Cause != "vacated" && c.Cause != "lone-hq" {
+		return false
+	}
+	var g ground
+	p.watched(side, &g)
+	return !g[p.d.Cell(c.Hex)]
 }
 
 // witnessed is what a side sees of an event of the enemy's: of units that come and go that they

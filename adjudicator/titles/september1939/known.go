@@ -299,10 +299,8 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		return &Moved{Of: Of{Side: e.Side}, Path: e.Path}
 	case *Arrived:
 		return game.Only(!far, &Arrived{Of: Of{Side: e.Side}, Path: e.Path})
-	case *DugIn:
-		if !open {
-			return game.Only(sees(e.Hex), &DugIn{Spot{Side: e.Side, Hex: e.Hex}})
-		}
+	case *DugIn: // works stay on the map, and who of a stack built them is seen nowhere
+		return game.Only(open || sees(e.Hex), &DugIn{Spot{Side: e.Side, Hex: e.Hex}})
 	case *WorksGone:
 		return game.Only(sees(e.Hex), e)
 	case *Eliminated:
