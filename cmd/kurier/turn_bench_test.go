@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator/clock"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -58,14 +57,8 @@ func turns(b *testing.B, letter func(title.Game, title.Position, title.Seat) []s
 		}
 		h.drop(desk)
 		h.now = h.now.Add(48 * time.Hour) // the deadline passes
-		b.StartTimer()
-		began, worked := time.Now(), processorTime(b)
-		if err := clock.Tick(desk); err != nil {
-			b.Fatal(err)
-		}
-		took = append(took, time.Since(began))
-		used += processorTime(b) - worked
-		b.StopTimer()
+		wall, worked := timedTick(b, desk)
+		took, used = append(took, wall), used+worked
 		after := h.show(desk, id)
 		if after.Game.Step != before.Step+1 || len(after.Awaited) == 1 {
 			b.Fatalf("from step %d to %d, awaiting %v", before.Step, after.Game.Step, after.Awaited)
