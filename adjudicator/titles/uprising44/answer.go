@@ -3,7 +3,6 @@ package uprising44
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -67,11 +66,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 
 // handNotes tell each card of a side's hand: what it does, and whether it may be played now.
 func (p *Position) handNotes(side int) (notes []title.Note) {
-	for _, c := range p.tables[side].Hand.Cards {
-		n, err := strconv.Atoi(string(c))
-		if err != nil { // a card that is not known
-			continue
-		}
+	for _, n := range numbered(&p.tables[side].Hand) {
 		card, now := p.d.card(side, n), ""
 		if coloured[card.Colour] >= p.ph && coloured[card.Colour] <= p.letterEnds() && p.turn >= card.From {
 			now = "yes"
@@ -218,7 +213,7 @@ func (t *trial) answerOdds(b *Fight) (ans title.Answer, why *rule.Refusal) {
 		b = &Fight{Zone: b.Zone, Units: b.Units, Against: b.Against}
 	}
 	for _, u := range b.Units {
-		if why := p.own(side, u); why != nil {
+		if why := p.notOwn(side, u); why != nil {
 			return ans, why
 		}
 		if from := int(p.units[u].zone); from != b.Zone {

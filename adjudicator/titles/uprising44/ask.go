@@ -327,9 +327,9 @@ func (p *Position) answers(side int) (lines []string) {
 				lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
 			}
 		}
-		for _, c := range p.tables[side].Hand.Cards {
-			if n, err := strconv.Atoi(string(c)); err == nil && p.backs(side, a, backing{nil, []int{n}}, role) == nil {
-				lines = append(lines, "SUPPORT "+zone+" CARDS "+string(c)+"   # "+p.d.Decks[side][n-1].Title)
+		for _, n := range numbered(&p.tables[side].Hand) {
+			if p.backs(side, a, backing{nil, []int{n}}, role) == nil {
+				lines = append(lines, "SUPPORT "+zone+" CARDS "+itoa(n)+"   # "+p.d.card(side, n).Title)
 			}
 		}
 		return lines

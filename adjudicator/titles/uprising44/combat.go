@@ -157,7 +157,7 @@ func (p *Position) opposed(a *attack) *rule.Refusal {
 		if u >= len(p.d.Units) { // [5.32]
 			return rule.Refuse("garrison-attacks", "5.32").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
 		}
-		if why := p.own(side, u); why != nil {
+		if why := p.notOwn(side, u); why != nil {
 			return why
 		}
 		if int(p.units[u].zone) != zone {

@@ -47,13 +47,11 @@ func (r *play) armisticePhase() {
 
 // bridgeHeld tells whether the Pole controls a bridge zone whose bridge stands.
 func (p *Position) bridgeHeld() bool {
-	for z := range p.d.Zones {
-		if p.d.Zones[z].Bridge && !p.zones[z].blown && p.control(z) == data.Polish {
-			return true
-		}
-	}
-	return false
+	return p.somewhere(func(z int) bool { return p.stands(z) && p.control(z) == data.Polish })
 }
+
+// stands tells of a bridge zone that its bridge does.
+func (p *Position) stands(zone int) bool { return p.d.Zones[zone].Bridge && !p.zones[zone].blown }
 
 // rollArmistice: from turn 3 [15.1] two dice by morale [15.1/a] [15.1/b] [15.1/c] [15.1/d]; not with
 // morale of 6 and more [15.1/e], nor when the Wola hospital was played [15.1/f].
@@ -92,20 +90,13 @@ func (r *play) turnMorale() {
 			}
 		}
 	}
-	bank := p.d.Morale.Because("bank")
-	held := 0
-	for _, at := range bank.Zones {
-		if p.control(p.d.Zone(at)) == data.Polish {
-			held++
+	if bank := p.d.Morale.Because("bank"); p.counts(bank) {
+		lost := slices.DeleteFunc(slices.Clone(bank.Zones), func(at board.Place) bool { return p.control(p.d.Zone(at)) == data.Polish })
+		times := len(bank.Zones) - len(lost)
+		if p.g.bankAll {
+			times = count(len(lost) == 0)
 		}
-	}
-	if p.counts(bank) {
-		switch {
-		case !p.g.bankAll:
-			for range held {
-				r.because("bank", "")
-			}
-		case held == len(bank.Zones):
+		for range times {
 			r.because("bank", "")
 		}
 	}
@@ -121,12 +112,7 @@ func (p *Position) counts(m *data.Reason) bool {
 
 // holdsIn tells whether the Pole controls a zone of a district.
 func (p *Position) holdsIn(district string) bool {
-	for z := range p.d.Zones {
-		if p.d.Zones[z].District == district && p.control(z) == data.Polish {
-			return true
-		}
-	}
-	return false
+	return p.somewhere(func(z int) bool { return p.d.Zones[z].District == district && p.control(z) == data.Polish })
 }
 
 // corridorsCut tells whether the German lacks a zone of either corridor, or by the option of each.
@@ -134,19 +120,18 @@ func (p *Position) corridorsCut() bool {
 	if p.Corridors {
 		return false
 	}
-	cut := map[string]bool{}
+	all, held := map[string]bool{}, map[string]bool{}
 	for z := range p.d.Zones {
 		if c := p.d.Zones[z].Corridor; c != "" {
-			cut[c] = cut[c] || p.control(z) != data.German
+			held[c] = p.control(z) == data.German && (held[c] || !all[c])
+			all[c] = true
 		}
 	}
 	n := 0
-	for _, is := range cut {
-		if is {
-			n++
-		}
+	for c := range all { // in any order
+		n += count(!held[c])
 	}
-	return n > 0 && (!p.g.bothCorridors || n == len(cut))
+	return n > 0 && (!p.g.bothCorridors || n == len(all))
 }
 
 // lastTurn ends the game with turn 21 [15.2]: by morale [15.2/a] [15.2/b], in every scenario [W.1]
@@ -168,9 +153,8 @@ func (r *play) lastStand() {
 	}
 	var stands [data.Sides]bool
 	for u := range p.units {
-		if def := &p.d.Units[u]; p.units[u].place == onBoard && !def.Still() {
-			stands[def.Side] = true
-		}
+		def := &p.d.Units[u]
+		stands[def.Side] = stands[def.Side] || p.units[u].place == onBoard && !def.Still()
 	}
 	for s, name := range data.SideNames {
 		if stands[s] && !stands[1-s] {
@@ -190,11 +174,10 @@ func (r *play) leavePraga() {
 	if p.turn != 1 || p.bridgeHeld() {
 		return
 	}
-	for u := range p.units {
-		c := p.units[u]
-		if p.d.Units[u].Group == "praga" && c.place == onBoard && !p.d.Zones[c.zone].Left {
-			r.do(&Withdrawn{p.spot(u)})
-		}
+	for _, u := range p.such(func(_ int, def *data.Unit, c *counter) bool {
+		return def.Group == "praga" && c.place == onBoard && !p.d.Zones[c.zone].Left
+	}) {
+		r.do(&Withdrawn{p.spot(u)})
 	}
 }
 
@@ -204,23 +187,14 @@ func (p *Position) bridgesPend() bool {
 	if p.turn != p.d.Limits.BridgesBlown {
 		return false
 	}
-	for z := range p.d.Zones {
-		if p.d.Zones[z].Bridge && !p.zones[z].blown && p.control(z) == data.German {
-			return true
-		}
-	}
-	return len(p.flakOfPraga()) > 0
+	return len(p.flakOfPraga()) > 0 || p.somewhere(func(z int) bool { return p.stands(z) && p.control(z) == data.German })
 }
 
 // flakOfPraga lists the FLAK units of district XI.
 func (p *Position) flakOfPraga() []int {
-	var out []int
-	for u := range p.units {
-		if p.d.Units[u].Kind == "flak" && p.units[u].place == onBoard && p.d.Zones[p.units[u].zone].District == "XI" {
-			out = append(out, u)
-		}
-	}
-	return out
+	return p.such(func(_ int, def *data.Unit, c *counter) bool {
+		return def.Kind == "flak" && c.place == onBoard && p.d.Zones[c.zone].District == "XI"
+	})
 }
 
 // bridges plays what phase 1 of turn 17 has besides cards [7.15/a] [7.16].
@@ -240,13 +214,8 @@ func (r *play) bridges() {
 	if p.turn > p.d.Limits.BridgesBlown {
 		return
 	}
-	all, polish := true, true
-	for z := range p.d.Zones {
-		if p.d.Zones[z].Bridge {
-			all, polish = all && p.zones[z].blown, polish && !p.zones[z].blown && p.control(z) == data.Polish
-		}
-	}
-	if all {
+	polish := !p.somewhere(func(z int) bool { return p.d.Zones[z].Bridge && (!p.stands(z) || p.control(z) != data.Polish) })
+	if !p.somewhere(p.stands) {
 		r.because("bridges-destroyed", "")
 	}
 	for _, u := range p.flakOfPraga() {
@@ -279,7 +248,7 @@ func (r *play) blow(side, zone int) *rule.Refusal {
 func (r *play) transfer(side int, b *Group) *rule.Refusal {
 	p := r.P
 	for _, u := range b.Units {
-		if why := p.own(side, u); why != nil {
+		if why := p.notOwn(side, u); why != nil {
 			return why
 		}
 		refuse := func(kind string) *rule.Refusal {
@@ -312,17 +281,9 @@ func (p *Position) harbours(u, zone int) bool {
 
 // harbour is the first zone where FLAK of Praga may go, German ones before others; -1 for none.
 func (p *Position) harbour(u int) int {
-	free := -1
-	for z := range p.d.Zones {
-		if !p.harbours(u, z) {
-			continue
-		}
-		if p.control(z) == data.German {
-			return z
-		}
-		if free < 0 {
-			free = z
-		}
+	may := slices.DeleteFunc(slices.Clone(p.d.All), func(z int) bool { return !p.harbours(u, z) })
+	if len(may) == 0 {
+		return -1
 	}
-	return free
+	return may[max(0, slices.IndexFunc(may, func(z int) bool { return p.control(z) == data.German }))]
 }

@@ -21,15 +21,8 @@ func (r *play) draw() {
 func (p *Position) polishCards() int {
 	n := 0
 	for _, d := range p.d.Limits.CardDistricts {
-		if d == "XI" && p.turn > p.d.Limits.PragaUntil {
-			continue
-		}
-		for z := range p.d.Zones {
-			if p.d.Zones[z].District == d && p.any(data.Polish, z) {
-				n++
-				break
-			}
-		}
+		n += count((d != "XI" || p.turn <= p.d.Limits.PragaUntil) &&
+			p.somewhere(func(z int) bool { return p.d.Zones[z].District == d && p.any(data.Polish, z) }))
 	}
 	return n
 }
@@ -66,7 +59,7 @@ func (r *play) shuffle(side int, renew bool) bool {
 
 // holds says why a side does not hold a card.
 func (p *Position) holds(side, n int) *rule.Refusal {
-	if p.d.card(side, n) == nil || !slices.Contains(p.tables[side].Hand.Cards, cards.Card(strconv.Itoa(n))) {
+	if p.d.card(side, n) == nil || !slices.Contains(p.tables[side].Hand.Cards, cardOf(n)) {
 		return rule.Refuse("no-such-card", "2.42").With("card", strconv.Itoa(n))
 	}
 	return nil
@@ -101,7 +94,7 @@ func (r *play) trade(side int, b *Trade) *rule.Refusal {
 		if why := p.holds(side, n); why != nil {
 			return why
 		}
-		names = append(names, cards.Card(strconv.Itoa(n)))
+		names = append(names, cardOf(n))
 	}
 	switch {
 	case p.Part.Traded[side]+len(list) > p.d.Limits.Traded:
@@ -241,10 +234,8 @@ func (r *play) snatch(side, n int) {
 // gone takes cards from a hand to the used pile.
 func (r *play) gone(side int, list []cards.Card, why string) {
 	e := &CardsGone{By: by(side), Cards: list, Why: why}
-	for _, card := range list {
-		if n, err := strconv.Atoi(string(card)); err == nil {
-			e.Titles = append(e.Titles, r.d.card(side, n).Title)
-		}
+	for _, n := range numbered(&cards.Pile{Cards: list}) {
+		e.Titles = append(e.Titles, r.d.card(side, n).Title)
 	}
 	r.do(e)
 }
@@ -272,7 +263,7 @@ func (r *play) discard(side int, b *Discard) *rule.Refusal {
 	if why := p.recoverable(side, b.Unit, 0); why != nil {
 		return why
 	}
-	r.gone(side, []cards.Card{cards.Card(strconv.Itoa(b.Card))}, "recovery")
+	r.gone(side, []cards.Card{cardOf(b.Card)}, "recovery")
 	r.do(&Recovered{Side: data.SideNames[side], Unit: p.unit(b.Unit)})
 	return nil
 }

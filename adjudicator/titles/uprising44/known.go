@@ -39,25 +39,13 @@ func (p *Position) View(seat title.Seat) title.View {
 	}
 	for g, state := range p.garrisons {
 		def := &p.d.Garrisons[g]
-		if state == german || state == polish {
-			v.Holdings = append(v.Holdings, title.Holding{
-				Name: def.Name, At: def.Zone, Side: data.SideNames[data.German], Class: GarrisonNames[state], VP: vp(def),
-			})
-			if state == polish {
-				v.Holdings[len(v.Holdings)-1].Side = data.SideNames[data.Polish]
-			}
+		if state == german || state == polish { // both are called by their sides
+			v.Holdings = append(v.Holdings, title.Holding{Name: def.Name, At: def.Zone, Side: GarrisonNames[state], Class: GarrisonNames[state], VP: count(def.VP)})
 		}
 	}
 	v.Tracks = p.tracks()
 	v.Layers = p.layers()
 	return v
-}
-
-func vp(g *data.Garrison) int {
-	if g.VP {
-		return 1
-	}
-	return 0
 }
 
 // symbols of units by their kinds.
@@ -77,11 +65,9 @@ func (p *Position) show(u int) title.Unit {
 	if s, ok := symbols[def.Kind]; ok {
 		v.Symbol = s
 	}
-	if c.place != onBoard {
+	if v.At = p.spot(u).Zone; c.place != onBoard {
 		v.Off = PlaceNames[c.place]
-		return v
 	}
-	v.At = p.d.Places[c.zone]
 	return v
 }
 
@@ -118,13 +104,14 @@ func (p *Position) tracks() []title.Track {
 // names of the cards of a pile that are known.
 func (p *Position) names(side int, pile *cards.Pile) string {
 	var list []string
-	for _, c := range pile.Cards {
-		if n, err := strconv.Atoi(string(c)); err == nil {
-			list = append(list, string(c)+" "+p.d.Decks[side][n-1].Title)
-		}
+	for _, n := range numbered(pile) {
+		list = append(list, p.cardName(side, n))
 	}
 	return strings.Join(list, ", ")
 }
+
+// cardName is a card by number and title.
+func (p *Position) cardName(side, n int) string { return itoa(n) + " " + p.d.card(side, n).Title }
 
 // layers are markers of zones.
 func (p *Position) layers() []title.Layer {
@@ -158,30 +145,22 @@ func (p *Position) Form(seat title.Seat) []string {
 	}
 	var lines []string
 	if letter != "placement" {
-		for _, c := range p.tables[side].Hand.Cards {
-			if n, err := strconv.Atoi(string(c)); err == nil {
-				lines = append(lines, "PLAY   # "+string(c)+" "+p.d.Decks[side][n-1].Title)
-			}
+		for _, n := range numbered(&p.tables[side].Hand) {
+			lines = append(lines, "PLAY   # "+p.cardName(side, n))
 		}
 	}
 	switch letter {
 	case "placement":
-		return append(lines, p.unitLines("PLACE", side, func(u int) bool { pl := p.placement(u); return pl != nil && pl.Free() })...)
+		return p.unitLines("PLACE", side, func(u int) bool { pl := p.placement(u); return pl != nil && pl.Free() })
 	case "command":
 		return lines
 	case "orders", "movement":
 		return append(lines, p.unitLines("MOVE", side, func(u int) bool { return !p.d.Units[u].Still() })...)
 	}
 	for zone := range p.d.Zones {
-		own := p.at(side, zone)
-		if len(own) == 0 || !p.any(1-side, zone) && (side != data.Polish || len(p.garrisonsAt(german, zone)) == 0) {
-			continue
+		if p.any(side, zone) && p.enemies(side, zone) {
+			lines = append(lines, "ASSAULT   # "+p.name(zone)+" WITH "+p.d.counters.Labels(side, p.at(side, zone)))
 		}
-		line := "ASSAULT   # " + p.name(zone) + " WITH"
-		for _, u := range own {
-			line += " " + p.d.counters.Label(side, u)
-		}
-		lines = append(lines, line)
 	}
 	return lines
 }
@@ -189,9 +168,9 @@ func (p *Position) Form(seat title.Seat) []string {
 // unitLines are lines of the form for units of a side, without their target: where each stands is
 // told behind it.
 func (p *Position) unitLines(verb string, side int, fit func(u int) bool) (lines []string) {
-	for u := range p.units {
-		if c := &p.units[u]; c.place == onBoard && p.d.Units[u].Side == side && fit(u) {
-			lines = append(lines, verb+" "+p.d.counters.Label(side, u)+"   # "+p.name(int(c.zone)))
+	for _, u := range p.own(side) {
+		if fit(u) {
+			lines = append(lines, verb+" "+p.d.counters.Label(side, u)+"   # "+p.name(int(p.units[u].zone)))
 		}
 	}
 	return lines

@@ -48,7 +48,7 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 
 // mover says why a unit cannot move at all: garrisons [5.31], FLAK and bridge companies [7.13].
 func (p *Position) mover(side, u int) *rule.Refusal {
-	if why := p.own(side, u); why != nil {
+	if why := p.notOwn(side, u); why != nil {
 		return why
 	}
 	switch {

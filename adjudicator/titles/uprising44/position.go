@@ -254,6 +254,36 @@ func (p *Position) put(u int, c counter) {
 	}
 }
 
+// such are the units of which something is so.
+func (p *Position) such(so func(u int, def *data.Unit, c *counter) bool) (list []int) {
+	for u := range p.units {
+		if so(u, &p.d.Units[u], &p.units[u]) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// own are the units of a side on the board.
+func (p *Position) own(side int) []int {
+	return p.such(func(_ int, def *data.Unit, c *counter) bool { return c.place == onBoard && def.Side == side })
+}
+
+// somewhere tells whether something is so of a zone.
+func (p *Position) somewhere(so func(z int) bool) bool { return slices.ContainsFunc(p.d.All, so) }
+
+// cardOf is a card by its number, numbered are those of a pile that are known.
+func cardOf(n int) cards.Card { return cards.Card(itoa(n)) }
+
+func numbered(pile *cards.Pile) (list []int) {
+	for _, c := range pile.Cards {
+		if n, err := strconv.Atoi(string(c)); err == nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // heap is the number of the units of a side in a zone.
 func (p *Position) heap(side, zone int) int { return side*len(p.d.Zones) + zone }
 

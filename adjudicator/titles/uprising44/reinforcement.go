@@ -361,7 +361,7 @@ func (p *Position) price(side int) costs {
 // those of airdrops, captures and turns [3.0/ac] [9.15]. Some never do [9.12/a] [9.12/b], nobody
 // beyond what a zone holds [9.20].
 func (p *Position) recoverable(side, u, price int) *rule.Refusal {
-	if why := p.own(side, u); why != nil {
+	if why := p.notOwn(side, u); why != nil {
 		return why
 	}
 	def, c := &p.d.Units[u], &p.units[u]

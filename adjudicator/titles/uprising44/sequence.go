@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"kurier/adjudicator/cards"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -393,6 +394,14 @@ func (p *Position) when(side int, o *order.Order) (phase, pass int) {
 	return d.phase, d.pass
 }
 
+// all are the cards of a side.
+func (d *Data) all(side int) (list []cards.Card) {
+	for _, c := range d.Decks[side] {
+		list = append(list, cardOf(c.Number))
+	}
+	return list
+}
+
 // card of a side's deck, nil where there is none of the number.
 func (d *Data) card(side, number int) *data.Card {
 	if side < 0 || number < 1 || number > len(d.Decks[side]) {
@@ -409,9 +418,9 @@ func (r *play) act(side int, o *order.Order) *rule.Refusal {
 	return nil
 }
 
-// own says why a counter is no unit of the side on the board, in any way; garrisons neither move
+// notOwn says why a counter is no unit of the side on the board, in any way; garrisons neither move
 // [5.31] nor fight but in defence.
-func (p *Position) own(side, u int) *rule.Refusal {
+func (p *Position) notOwn(side, u int) *rule.Refusal {
 	if why := p.garrisoned(u); why != nil {
 		return why
 	}

@@ -3,7 +3,6 @@ package uprising44
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/titles/uprising44/data"
@@ -79,15 +78,6 @@ func best(list []int, worth func(int) int) []int {
 	return list
 }
 
-// zones are all zones by number.
-func (o *officer) zones() []int {
-	list := make([]int, len(o.P.d.Zones))
-	for z := range list {
-		list[z] = z
-	}
-	return list
-}
-
 // about is the strength of a side in a zone and beside it.
 func (o *officer) about(side, zone int) int {
 	n := o.P.load(side, zone)
@@ -106,7 +96,7 @@ func (o *officer) deploy() {
 		if p.d.Units[u].Side != o.side || pl == nil || !pl.Free() {
 			continue
 		}
-		for _, z := range best(o.zones(), o.post) {
+		for _, z := range best(o.d.All, o.post) {
 			if pl.Allows(p.d.Charts, u, z) && o.give("PLACE", &Group{[]int{u}, z}) {
 				break
 			}
@@ -114,14 +104,9 @@ func (o *officer) deploy() {
 	}
 }
 
-// placed are the units of the side that were placed in a zone, or have to start there.
-func (o *officer) placed(zone int) (n int) {
-	for _, u := range o.P.at(o.side, zone) {
-		if pl := o.P.placement(u); pl == nil || !pl.Free() || o.P.units[u].Put {
-			n++
-		}
-	}
-	return n
+// placed are the units of the side whose zone a zone is for certain.
+func (o *officer) placed(zone int) int {
+	return len(slices.DeleteFunc(o.P.at(o.side, zone), func(u int) bool { return !o.P.chosen(u) }))
 }
 
 // post is what one unit more is worth in a zone at the start.
@@ -175,14 +160,7 @@ func (o *officer) blowUp() {
 }
 
 // hand are the cards that the side holds, by number.
-func (o *officer) hand() (list []int) {
-	for _, c := range o.P.tables[o.side].Hand.Cards {
-		if n, err := strconv.Atoi(string(c)); err == nil {
-			list = append(list, n)
-		}
-	}
-	return list
-}
+func (o *officer) hand() []int { return numbered(&o.P.tables[o.side].Hand) }
 
 // cards plays what the hand has for a colour by itself, where a card needs a place at the best of
 // those given.
@@ -235,7 +213,7 @@ func (o *officer) gather() {
 	p := o.P
 	o.cards("green")
 	o.give("FRANTIC", &Nothing{})
-	for _, z := range best(o.zones(), o.entry) {
+	for _, z := range best(o.d.All, o.entry) {
 		var come []int
 		room := p.limit(z) - p.load(o.side, z)
 		for u := range p.units {
@@ -250,8 +228,8 @@ func (o *officer) gather() {
 			o.give("ENTER", &Group{come, z})
 		}
 	}
-	back := best(o.zones(), o.refuge)
-	units := best(o.own(), func(u int) int { return o.about(1-o.side, int(p.units[u].zone)) })
+	back := best(o.d.All, o.refuge)
+	units := best(p.own(o.side), func(u int) int { return o.about(1-o.side, int(p.units[u].zone)) })
 	for _, u := range units {
 		if int(p.units[u].CELs) < p.d.Units[u].CELs() && o.about(1-o.side, int(p.units[u].zone)) > 0 {
 			o.give("RECOVER", &Roll{[]int{u}})
@@ -278,16 +256,6 @@ func (o *officer) gather() {
 			}
 		}
 	}
-}
-
-// own are the units of the side on the board.
-func (o *officer) own() (list []int) {
-	for u := range o.P.units {
-		if o.P.units[u].place == onBoard && o.P.d.Units[u].Side == o.side {
-			list = append(list, u)
-		}
-	}
-	return list
 }
 
 // entry is how good a zone is to come in by: near the enemy, and not in his arms.

@@ -235,7 +235,7 @@ func (o *officer) march() {
 		o.give("REMOVE", &Works{Street: streetNames[streetAJ]})
 		return
 	}
-	for _, z := range best(o.zones(), func(z int) int { return p.load(data.Polish, z) * (1 + o.about(data.German, z)) }) {
+	for _, z := range best(o.d.All, func(z int) int { return p.load(data.Polish, z) * (1 + o.about(data.German, z)) }) {
 		if p.any(data.Polish, z) && o.about(data.German, z) > 0 && p.cp[o.side] > keep/2 && o.give("BUILD", &Works{Zone: z, Levels: 1, Street: "zone"}) {
 			o.give("BUILD", &Works{Zone: z, Levels: 1, Street: "zone"})
 		}
@@ -244,14 +244,14 @@ func (o *officer) march() {
 
 // shared are the zones with units of both sides.
 func (o *officer) shared() []int {
-	return slices.DeleteFunc(o.zones(), func(z int) bool { return !o.P.any(data.Polish, z) || !o.P.any(data.German, z) })
+	return slices.DeleteFunc(slices.Clone(o.d.All), func(z int) bool { return !o.P.any(data.Polish, z) || !o.P.any(data.German, z) })
 }
 
 // send moves units to a zone, or as near as they come without meeting enemies, and tells whether
 // they went.
 func (o *officer) send(units []int, from, to int) bool {
 	p := o.P
-	for _, z := range best(o.zones(), func(z int) int { return -4*p.d.Far[z][to] + min(p.load(o.side, z), 3) }) {
+	for _, z := range best(o.d.All, func(z int) int { return -4*p.d.Far[z][to] + min(p.load(o.side, z), 3) }) {
 		if p.d.Far[z][to] >= p.d.Far[from][to] {
 			break
 		}
@@ -291,7 +291,7 @@ func (o *officer) strike() {
 	shared := o.shared()
 	o.cards(colour, best(shared, func(z int) int { return p.load(data.German, z) + int(p.zones[z].barricades) })...)
 	o.trade()
-	for _, z := range best(o.zones(), func(z int) int { return points(o.d.Zones[z].Mobilization, 2) + points(o.d.Zones[z].Urbanized, 1) }) {
+	for _, z := range best(o.d.All, func(z int) int { return points(o.d.Zones[z].Mobilization, 2) + points(o.d.Zones[z].Urbanized, 1) }) {
 		o.give("PACIFY", &Marks{[]int{z}})
 	}
 	for _, z := range best(shared, func(z int) int { return p.load(data.German, z) - 2*p.load(data.Polish, z) }) {

@@ -3,8 +3,8 @@ package uprising44
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -23,19 +23,14 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if p.Part.Paused != nil {
 		return p.drawAnswer(side, pick)
 	}
-	drawn := make([]order.Order, 0, 32)
-	d := &drawing{p, side, pick}
-	d.draw(func(o order.Order, ok bool) {
-		if ok {
-			drawn = append(drawn, o)
-		}
-	})
-	kept := make([]order.Order, 0, len(drawn))
-	letter := p.try(side, drawn)
+	d := &drawing{p: p, side: side, pick: pick}
+	d.draw()
+	kept := make([]order.Order, 0, len(d.drawn))
+	letter := p.try(side, d.drawn)
 	letter.begin()
 	letter.each(func(i int, why *rule.Refusal) {
 		if why == nil {
-			kept = append(kept, drawn[i])
+			kept = append(kept, d.drawn[i])
 		}
 	})
 	return kept
@@ -53,15 +48,16 @@ func (p *Position) drawAnswer(side int, pick func(n int) int) []order.Order {
 
 // drawing draws orders of a side for random play.
 type drawing struct {
-	p    *Position
-	side int
-	pick func(n int) int
+	p     *Position
+	side  int
+	pick  func(n int) int
+	drawn []order.Order
 }
 
 // draw draws a letter: something of everything, and then what units can do most often, each once.
-func (d *drawing) draw(add func(order.Order, bool)) {
+func (d *drawing) draw() {
 	for range 1 + d.pick(8) {
-		add(d.order())
+		d.order()
 	}
 	p, n := d.p, len(d.p.d.Zones)
 	zones := n
@@ -78,11 +74,11 @@ func (d *drawing) draw(add func(order.Order, bool)) {
 		for u := p.first(d.side, zone); u >= 0; u = int(p.links[u]) {
 			switch {
 			case p.ph == setup:
-				add(d.place(u))
+				d.place(u)
 			case met:
-				add(d.fight(u))
+				d.fight(u)
 			case (p.ph == command || p.ph == movement) && !p.d.Units[u].Still():
-				add(d.move(u))
+				d.move(u)
 			}
 		}
 	}
@@ -101,76 +97,77 @@ func (d *drawing) unit(places ...uint8) int {
 
 func (d *drawing) zone() int { return d.pick(len(d.p.d.Zones)) }
 
-func (d *drawing) write(verb string, body any) (order.Order, bool) {
-	return d.p.d.language.Order(d.side, verb, body), true
+func (d *drawing) write(verb string, body any) {
+	d.drawn = append(d.drawn, d.p.d.language.Order(d.side, verb, body))
 }
 
 // group writes an order of a unit and a zone, none without the unit.
-func (d *drawing) group(verb string, u, to int) (order.Order, bool) {
-	if u < 0 {
-		return order.Order{}, false
+func (d *drawing) group(verb string, u, to int) {
+	if u >= 0 {
+		d.write(verb, &Group{Units: []int{u}, To: to})
 	}
-	return d.write(verb, &Group{Units: []int{u}, To: to})
 }
 
 // order draws one that may be legal.
-func (d *drawing) order() (order.Order, bool) {
-	switch d.p.ph {
-	case setup:
-		return d.place(d.unit(onBoard))
-	case cardsPhase:
-		if flak := d.p.flakOfPraga(); len(flak) > 0 && d.pick(2) == 0 {
-			return d.group("TRANSFER", flak[0], d.zone())
-		}
-		return d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
-	case combat:
-		return d.combat()
+func (d *drawing) order() {
+	flak := d.p.flakOfPraga()
+	switch {
+	case d.p.ph == setup:
+		d.place(d.unit(onBoard))
+	case d.p.ph == cardsPhase && len(flak) > 0 && d.pick(2) == 0:
+		d.group("TRANSFER", flak[0], d.zone())
+	case d.p.ph == cardsPhase:
+		d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
+	case d.p.ph == combat:
+		d.combat()
+	default:
+		d.command()
 	}
-	return d.command()
 }
 
 // bridge draws a bridge zone.
 func (d *drawing) bridge() int { return d.p.number(string(rune('A' + d.pick(4)))) }
 
 // command draws an order of phases 2 to 4.
-func (d *drawing) command() (order.Order, bool) {
+func (d *drawing) command() {
 	u := d.unit(onBoard)
 	switch what := d.pick(8); {
 	case what == 0:
-		return d.card()
+		d.card()
 	case what == 1:
-		return d.group("ENTER", d.unit(due, called, away), d.zone())
+		d.group("ENTER", d.unit(due, called, away), d.zone())
 	case what == 2:
 		if lost := d.unit(fallen); lost >= 0 {
-			return d.group("RETURN", lost, d.zone())
+			d.group("RETURN", lost, d.zone())
+		} else {
+			d.group("MOBILIZE", d.unit(boxed), d.zone())
 		}
-		return d.group("MOBILIZE", d.unit(boxed), d.zone())
 	case u < 0:
-		return order.Order{}, false
 	case what == 3:
-		return d.write("RECOVER", &Roll{Units: []int{u}})
+		d.write("RECOVER", &Roll{Units: []int{u}})
 	case what == 4 && d.pick(6) == 0:
-		return d.write([]string{"BUILD", "REMOVE"}[d.side], &Works{Street: streetNames[d.pick(2)]})
+		d.write([]string{"BUILD", "REMOVE"}[d.side], &Works{Street: streetNames[d.pick(2)]})
 	case what == 4 && d.pick(2) == 0:
-		return d.write("BUILD", &Works{Zone: int(d.p.units[u].zone), Levels: 1, Street: "zone"})
+		d.write("BUILD", &Works{Zone: int(d.p.units[u].zone), Levels: 1, Street: "zone"})
 	case what == 4:
 		s := d.p.d.Sewers[d.pick(len(d.p.d.Sewers))]
-		return d.group("SEWER", u, s.Way[len(s.Way)-1])
+		d.group("SEWER", u, s.Way[len(s.Way)-1])
+	default:
+		d.move(u)
 	}
-	return d.move(u)
 }
 
 // place draws a zone for a unit before the first turn, mostly one that it may start in.
-func (d *drawing) place(u int) (order.Order, bool) {
+func (d *drawing) place(u int) {
 	to := d.zone()
 	for pl := d.p.placement(u); pl != nil && !pl.Allows(d.p.d.Charts, u, to) && d.pick(60) > 0; {
 		to = d.zone()
 	}
-	return d.group("PLACE", u, to)
+	d.group("PLACE", u, to)
 }
 
 // move draws a way for a unit, mostly next door.
-func (d *drawing) move(u int) (order.Order, bool) {
+func (d *drawing) move(u int) {
 	z := &d.p.d.Zones[d.p.units[u].zone]
 	near, what := z.Ways, d.pick(16)
 	if what == 0 {
@@ -180,21 +177,19 @@ func (d *drawing) move(u int) (order.Order, bool) {
 	if what < 14 && len(near) > 0 {
 		to = near[d.pick(len(near))]
 	}
-	return d.write("MOVE", &March{Units: []int{u}, To: to, Out: "zone"})
+	d.write("MOVE", &March{Units: []int{u}, To: to, Out: "zone"})
 }
 
 // card draws a card of the hand to play or trade.
-func (d *drawing) card() (order.Order, bool) {
-	hand := d.p.tables[d.side].Hand.Cards
+func (d *drawing) card() {
+	hand := numbered(&d.p.tables[d.side].Hand)
 	if len(hand) == 0 {
-		return order.Order{}, false
+		return
 	}
-	n, err := strconv.Atoi(string(hand[d.pick(len(hand))]))
-	if err != nil {
-		return order.Order{}, false
-	}
+	n := hand[d.pick(len(hand))]
 	if d.pick(4) == 0 {
-		return d.write("TRADE", &Trade{Cards: []int{n}})
+		d.write("TRADE", &Trade{Cards: []int{n}})
+		return
 	}
 	b := &Play{Card: n}
 	switch d.p.d.card(d.side, n).Effect.Kind {
@@ -203,30 +198,33 @@ func (d *drawing) card() (order.Order, bool) {
 	case "break-barricade", "ammunition":
 		b.Zones = []int{d.zone()}
 	}
-	return d.write("PLAY", b)
+	d.write("PLAY", b)
 }
 
 // combat draws an order of phase 5 or 6.
-func (d *drawing) combat() (order.Order, bool) {
+func (d *drawing) combat() {
 	switch d.pick(8) {
 	case 0:
-		return d.card()
+		d.card()
 	case 1:
-		return d.write([]string{"RUIN", "PACIFY", "LOW", "TURN"}[d.pick(4)], &Marks{Zones: []int{d.zone()}})
+		d.write([]string{"RUIN", "PACIFY", "LOW", "TURN"}[d.pick(4)], &Marks{Zones: []int{d.zone()}})
 	case 2:
 		if list := d.p.garrisonsAt(german, d.zone()); len(list) > 0 {
-			return d.write("CAPTURE", &Capture{Garrison: list[0]})
+			d.write("CAPTURE", &Capture{Garrison: list[0]})
+			return
 		}
+		d.fight(d.unit(onBoard))
 	case 3:
-		return d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
+		d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
+	default:
+		d.fight(d.unit(onBoard))
 	}
-	return d.fight(d.unit(onBoard))
 }
 
 // fight draws a fight of a unit, sometimes of all that stand beside it.
-func (d *drawing) fight(u int) (order.Order, bool) {
+func (d *drawing) fight(u int) {
 	if u < 0 {
-		return order.Order{}, false
+		return
 	}
 	z := int(d.p.units[u].zone)
 	b := &Fight{Zone: z, Units: []int{u}, Against: -1}
@@ -242,7 +240,7 @@ func (d *drawing) fight(u int) (order.Order, bool) {
 	if near := d.p.d.Zones[z].Near["street"]; len(near) > 0 && d.pick(2) == 0 {
 		b.Pay = []int{payment(payRetreat, 0, near[d.pick(len(near))])}
 	}
-	return d.write([]string{"ASSAULT", "ATTACK", "ATTACK"}[d.pick(3)], b)
+	d.write([]string{"ASSAULT", "ATTACK", "ATTACK"}[d.pick(3)], b)
 }
 
 // Standing implements kit.Stander: payments of levels, and support in zones of one's own.
@@ -340,6 +338,7 @@ func (p *Position) scatter(side int, far bool, pick func(n int) int) {
 // Invariants implements kit.Title: what no rule allows.
 func (t *Title) Invariants(pos title.Position) error {
 	p := pos.(*Position)
+	loads := make([][data.Sides]int, len(p.d.Zones))
 	for u := range p.units {
 		def, c := &p.d.Units[u], &p.units[u]
 		switch {
@@ -347,12 +346,8 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s is %s in zone %d", def.ID, PlaceNames[c.place], c.zone)
 		case c.place == onBoard && (c.CELs < 1 || int(c.CELs) > def.CELs()):
 			return fmt.Errorf("%s has %d CELs", def.ID, c.CELs)
-		}
-	}
-	loads := make([][data.Sides]int, len(p.d.Zones))
-	for u := range p.units {
-		if c := &p.units[u]; c.place == onBoard {
-			loads[c.zone][p.d.Units[u].Side] += p.strength(u)
+		case c.place == onBoard:
+			loads[c.zone][def.Side] += p.strength(u)
 		}
 	}
 	for z := range p.d.Zones {
@@ -373,14 +368,7 @@ func (t *Title) Invariants(pos title.Position) error {
 		if p.cp[side] < 0 || p.cp[side] > p.d.Limits.Command {
 			return fmt.Errorf("%s has %d command points [3.0/x]", name, p.cp[side])
 		}
-		var all []cards.Card
-		for _, c := range p.d.Decks[side] {
-			all = append(all, cards.Card(strconv.Itoa(c.Number)))
-		}
-		if !p.whole() {
-			continue
-		}
-		if err := cards.Whole(all, tb.Deck, tb.Hand, tb.Used, tb.Removed); err != nil {
+		if err := cards.Whole(p.d.all(side), tb.Deck, tb.Hand, tb.Used, tb.Removed); err != nil && p.whole() {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
@@ -399,99 +387,68 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 	if s := data.Side(side); s >= 0 {
 		waits = slices.Contains(p.Part.Kept[s], f.Order.Canon)
 	}
-	return slices.ContainsFunc(list, func(e title.Event) bool {
-		switch e := e.(type) {
-		case *OrderFailed:
-			return e.Side == side && e.Order == f.Order.Canon
-		case *GameEnded:
-			return true // what is left of a letter then is for nobody
-		}
-		return p.accounts(e, side, &f.Order)
-	}), waits
+	return slices.ContainsFunc(list, func(e title.Event) bool { return p.accounts(e, side, &f.Order) }), waits
 }
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
-	tells := func(units []int, kinds ...string) bool {
-		return events.Tells(e, side, func(unit string) bool { return slices.Contains(units, p.called(side, unit)) }, kinds...)
+	units, zone, street := p.meant(o)
+	fought := func(who string, at board.Place, attackers []string) bool {
+		b, is := o.Body.(*Fight)
+		return is && who == side && string(at) == p.name(b.Zone) && slices.Contains(attackers, p.unit(b.Units[0]))
 	}
-	switch b := o.Body.(type) {
-	case *Trade, *Discard, *Play:
-		return dealt(e, side, b)
-	case *March:
-		return tells(b.Units, "Moved", "Eliminated")
-	case *Group:
-		return tells(b.Units, "Placed", "Moved", "Entered", "Eliminated", "TurnedBack")
-	case *Roll:
-		return tells(b.Units, "Recovered")
-	case *Works, *Marks:
-		return p.worked(e, b)
-	case *Capture:
-		taken, ok := e.(*GarrisonChanged)
-		return ok && taken.Garrison == p.d.Garrisons[b.Garrison].Name
-	case *Payment, *Backing, *grammar.Policy: // an answer in the midst of a fight
-		made, ok := e.(*ChoiceMade)
-		return ok && made.Side == side
-	case *Fight:
-		return p.attacked(e, side, b)
-	case *Nothing:
-		return title.Kind(e) == "FranticFlown"
-	}
-	return false
-}
-
-// dealt says whether an event tells what became of an order about cards.
-func dealt(e title.Event, side string, body any) bool {
 	switch e := e.(type) {
-	case *CardsGone:
-		switch b := body.(type) {
-		case *Trade:
-			return e.Side == side && e.Why == "traded" && slices.Contains(e.Cards, cards.Card(strconv.Itoa(b.Cards[0])))
-		case *Discard:
-			return e.Side == side && e.Why == "recovery"
-		}
+	case *OrderFailed:
+		return e.Side == side && e.Order == o.Canon
+	case *GameEnded:
+		return true // what is left of a letter then is for nobody
+	case *ChoiceMade: // an answer in the midst of a fight
+		return stands(o) && e.Side == side
+	case *FranticFlown:
+		return o.Verb == "FRANTIC"
 	case *CardPlayed:
-		b, ok := body.(*Play)
-		return ok && e.Side == side && e.Card == b.Card
-	}
-	return false
-}
-
-// attacked says whether an event tells of an attack, or that it waits for a choice.
-func (p *Position) attacked(e title.Event, side string, b *Fight) bool {
-	is := func(who, zone string, attackers []string) bool {
-		return who == side && zone == p.name(b.Zone) && slices.Contains(attackers, p.unit(b.Units[0]))
-	}
-	switch e := e.(type) {
+		b, is := o.Body.(*Play)
+		return is && e.Side == side && e.Card == b.Card
+	case *CardsGone:
+		b, is := o.Body.(*Trade)
+		return e.Side == side && (is && e.Why == "traded" && slices.Contains(e.Cards, cardOf(b.Cards[0])) || o.Verb == "DISCARD" && e.Why == "recovery")
+	case *GarrisonChanged:
+		b, is := o.Body.(*Capture)
+		return is && e.Garrison == p.d.Garrisons[b.Garrison].Name
 	case *CombatPaused:
-		return is(e.Side, string(e.Combat.Zone), e.Combat.Attackers)
+		return fought(e.Side, e.Combat.Zone, e.Combat.Attackers)
 	case *Fought:
-		return is(e.Side, string(e.Zone), e.Attackers)
-	}
-	return false
-}
-
-// worked says whether an event tells what became of an order about zones.
-func (p *Position) worked(e title.Event, body any) bool {
-	zone, street := -1, ""
-	switch b := body.(type) {
-	case *Works:
-		zone, street = b.Zone, b.Street
-	case *Marks:
-		zone = b.Zones[0]
-	}
-	at := p.d.Places[zone]
-	switch e := e.(type) {
+		return fought(e.Side, e.Zone, e.Attackers)
 	case *BarricadeChanged:
-		return e.Built > 0 && e.Zone == at
+		return e.Built > 0 && e.Zone == zone
 	case *StreetChanged:
 		return e.Street == street
 	case *RuinsLaid:
-		return e.Zone == at
+		return e.Zone == zone
 	case *AmmunitionLaid:
-		return !e.Taken && e.Zone == at
+		return !e.Taken && e.Zone == zone
 	case *BridgeDecided:
-		return e.Bridge == at
+		return e.Bridge == zone
+	case *Recovered:
+		return o.Verb == "RECOVER" && events.Owner(e) == side && slices.Contains(units, p.called(side, e.Unit))
 	}
-	return false
+	return o.Verb != "RECOVER" && events.Tells(e, side, func(unit string) bool { return slices.Contains(units, p.called(side, unit)) },
+		"Placed", "Moved", "Entered", "Eliminated", "TurnedBack")
+}
+
+// meant are the units, the zone and the street that an order is about.
+func (p *Position) meant(o *order.Order) (units []int, zone board.Place, street string) {
+	switch b := o.Body.(type) {
+	case *March:
+		units = b.Units
+	case *Group:
+		units = b.Units
+	case *Roll:
+		units = b.Units
+	case *Works:
+		zone, street = p.d.Places[b.Zone], b.Street
+	case *Marks:
+		zone = p.d.Places[b.Zones[0]]
+	}
+	return units, zone, street
 }

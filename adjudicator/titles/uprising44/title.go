@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/game"
@@ -56,20 +55,12 @@ const (
 
 var fogs = []string{"book", "off", "blind"}
 
-// played are the options that the rules read so far.
-var played = []string{"fog", "aj", "hartmann", "retreat_saves", "corridors", "bank_points", "wait"}
-
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
-	info := title.Info{ID: ID, Name: "Uprising 44", Version: t.Version, Overlay: t.d.Overlay}
+	info := title.Info{ID: ID, Name: "Uprising 44", Version: t.Version, Overlay: t.d.Overlay, Options: t.d.Options}
 	for i := range t.d.Scenarios {
 		s := &t.d.Scenarios[i]
 		info.Scenarios = append(info.Scenarios, title.Scenario{ID: s.ID, Name: s.Name})
-	}
-	for _, o := range t.d.Options {
-		if slices.Contains(played, o.Key) {
-			info.Options = append(info.Options, o)
-		}
 	}
 	return info
 }
@@ -121,7 +112,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	n := slices.IndexFunc(t.d.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
 	is := func(key, value string) bool { return s.Options[key] == value }
 	chosen := map[string]string{}
-	for _, o := range t.Info().Options {
+	for _, o := range t.d.Options {
 		if !is(o.Key, o.Values[0]) {
 			chosen[o.Key] = s.Options[o.Key]
 		}
@@ -152,11 +143,7 @@ func (g *Game) Empty() *Position {
 	}
 	p.links, p.loads = slices.Repeat([]int16{-1}, len(d.Units)+data.Sides*zones), make([]int16, data.Sides*zones)
 	for s, name := range data.SideNames {
-		var all []cards.Card
-		for _, c := range d.Decks[s] {
-			all = append(all, cards.Card(strconv.Itoa(c.Number)))
-		}
-		p.tables[s] = table{cards.FaceDown(name, all...), cards.Hand(name), cards.FaceUp(name), cards.FaceUp(name)}
+		p.tables[s] = table{cards.FaceDown(name, d.all(s)...), cards.Hand(name), cards.FaceUp(name), cards.FaceUp(name)}
 	}
 	return p
 }
@@ -167,14 +154,11 @@ func (g *Game) Empty() *Position {
 // [BA.11]; and who waits to be mobilized in the box [W.14] [GP.11] [SOS.12] [BA.12].
 func (g *Game) Start() title.Position {
 	p := g.Empty()
-	for i := range g.scenario.Place {
-		if pl := &g.scenario.Place[i]; !pl.Free() {
-			g.lay(p, pl)
-		}
-	}
-	for i := range g.scenario.Place {
-		if pl := &g.scenario.Place[i]; pl.Free() {
-			g.lay(p, pl)
+	for _, free := range []bool{false, true} {
+		for i := range g.scenario.Place {
+			if pl := &g.scenario.Place[i]; pl.Free() == free {
+				g.lay(p, pl)
+			}
 		}
 	}
 	for _, u := range g.scenario.Boxed {
@@ -189,9 +173,7 @@ func (g *Game) Start() title.Position {
 	for _, u := range g.d.Track.Turn[0].Units {
 		p.units[u].place = due
 	}
-	for z := range p.zones {
-		p.zones[z].held = g.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
-	}
+	p.Watch()
 	if len(p.placers()) == 0 {
 		p.ph = cardsPhase
 	}
@@ -217,25 +199,25 @@ func (g *Game) lay(p *Position, pl *data.Placement) {
 	}
 }
 
-// firstZone is the first zone that takes a unit of a placement, -1 for none. Where fortified zones
-// must be held [GP.8] [SOS.13] [BA.13], those that are empty come first.
+// firstZone is the first zone that takes a unit of a placement, -1 for none. Fortified zones that must be
+// held come first.
 func (p *Position) firstZone(pl *data.Placement, u int) int {
 	if p.g.hartmann && p.d.Units[u].ID == "hartmann" {
 		return p.number("144")
 	}
-	if p.g.scenario.OccupyFortified && pl.Anywhere {
-		for z := range p.d.Zones {
-			if p.d.Zones[z].Fortified && !p.any(data.German, z) {
-				return z
-			}
-		}
+	z := -1
+	if pl.Anywhere {
+		z = slices.IndexFunc(p.d.All, p.empty)
 	}
-	for z := range p.d.Zones {
-		if pl.Allows(p.d.Charts, u, z) && p.takes(pl, u, z) {
-			return z
-		}
+	if z < 0 {
+		z = slices.IndexFunc(p.d.All, func(z int) bool { return pl.Allows(p.d.Charts, u, z) && p.takes(pl, u, z) })
 	}
-	return -1
+	return z
+}
+
+// empty tells of a fortified zone that must be held and is not [GP.8] [SOS.13] [BA.13].
+func (p *Position) empty(zone int) bool {
+	return p.g.scenario.OccupyFortified && p.d.Zones[zone].Fortified && !p.any(data.German, zone)
 }
 
 // takes tells whether a zone has room for a unit of a placement: strength [4.13] [4.23], and how
@@ -267,16 +249,15 @@ func (p *Position) placement(u int) *data.Placement {
 // placers are the sides that place units before the first turn, both at once: the Pole [W.13]
 // [GP.13] [SOS.16] [BA.16], and but for Hour W the German too [GP.7] [SOS.10] [BA.10].
 func (p *Position) placers() []int {
-	var sides []int
-	for s := range data.SideNames {
-		for i := range p.g.scenario.Place {
-			if pl := &p.g.scenario.Place[i]; pl.Free() && p.d.Units[pl.Numbers[0]].Side == s {
-				sides = append(sides, s)
-				break
-			}
-		}
-	}
-	return sides
+	return slices.DeleteFunc([]int{data.Polish, data.German}, func(s int) bool {
+		return !slices.ContainsFunc(p.g.scenario.Place, func(pl data.Placement) bool { return pl.Free() && p.d.Units[pl.Numbers[0]].Side == s })
+	})
+}
+
+// chosen tells of a unit whose zone is not still to be chosen: its player put it there, or it has to start there.
+func (p *Position) chosen(u int) bool {
+	pl := p.placement(u)
+	return pl == nil || !pl.Free() || p.units[u].Put
 }
 
 // place carries out what both sides have placed, sees to fortified zones that were left empty, and
@@ -293,7 +274,7 @@ func (r *play) place() {
 func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 	p := r.P
 	for _, u := range b.Units {
-		if why := p.own(side, u); why != nil {
+		if why := p.notOwn(side, u); why != nil {
 			return why
 		}
 		pl := p.placement(u)
@@ -325,15 +306,12 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 		return true
 	}
 	for _, other := range p.at(side, zone) {
-		q := p.placement(other)
-		if other == u || q == nil || !q.Free() || p.units[other].Put {
+		if other == u || p.chosen(other) {
 			continue
 		}
-		for z := range p.d.Zones {
-			if z != zone && q.Allows(p.d.Charts, other, z) && p.takes(q, other, z) {
-				r.do(&Placed{Spot: p.spotIn(other, z)})
-				break
-			}
+		q := p.placement(other)
+		if z := slices.IndexFunc(p.d.All, func(z int) bool { return z != zone && q.Allows(p.d.Charts, other, z) && p.takes(q, other, z) }); z >= 0 {
+			r.do(&Placed{Spot: p.spotIn(other, z)})
 		}
 		if p.takes(pl, u, zone) {
 			return true
@@ -346,20 +324,10 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 // [GP.8] [SOS.13] [BA.13].
 func (r *play) unheld(side int) []int {
 	p := r.P
-	var out []int
-	if side != data.German || !p.g.scenario.OccupyFortified {
-		return nil
-	}
-	for z := range p.d.Zones {
-		held := func(u int) bool {
-			pl := p.placement(u)
-			return pl == nil || !pl.Free() || p.units[u].Put
-		}
-		if p.d.Zones[z].Fortified && !slices.ContainsFunc(p.at(data.German, z), held) {
-			out = append(out, z)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(p.d.All), func(z int) bool {
+		must := side == data.German && p.g.scenario.OccupyFortified && p.d.Zones[z].Fortified
+		return !must || slices.ContainsFunc(p.at(data.German, z), p.chosen)
+	})
 }
 
 // occupy sends a unit that its player did not place to each fortified zone that he left empty; with
@@ -367,7 +335,7 @@ func (r *play) unheld(side int) []int {
 func (r *play) occupy() {
 	p := r.P
 	for z := range p.d.Zones {
-		if !p.g.scenario.OccupyFortified || !p.d.Zones[z].Fortified || p.any(data.German, z) {
+		if !p.empty(z) {
 			continue
 		}
 		spare := -1

@@ -63,7 +63,7 @@ func (c *Charts) loadCity(files title.Files) error {
 	}
 	c.Places, c.numbers = c.Board.All(), map[board.Place]int{}
 	for z, at := range c.Places {
-		c.numbers[at] = z
+		c.numbers[at], c.All = z, append(c.All, z)
 	}
 	var f struct {
 		Zone  []Zone  `toml:"zone"`

@@ -40,7 +40,9 @@ type Charts struct {
 	// Places are the zones of the board in its order; a zone's number is its place among them.
 	Places  []board.Place
 	numbers map[board.Place]int
-	Zones   []Zone
+	// All are the numbers of the zones.
+	All   []int
+	Zones []Zone
 	// Far are the steps from zone to zone on the ground and over bridges, by number.
 	Far       [][]int
 	Sewers    []Sewer
