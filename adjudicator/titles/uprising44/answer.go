@@ -135,22 +135,17 @@ func (t *trial) answerPath(b *Inquiry) (ans title.Answer, why *rule.Refusal) {
 		}
 		l, above := p.way(t.side, u, []int{b.To}, true, map[int]int{})
 		if above == nil {
-			at, cost := int(p.units[u].zone), 0
-			path := []board.Place{p.d.Places[at]}
+			cost, path := 0, p.places(append([]int{int(p.units[u].zone)}, l.zones...))
 			for i, z := range l.zones {
 				cost += l.costs[i]
-				path = append(path, p.d.Places[z])
 				ans.Notes = append(ans.Notes, title.NoteOf("step", refs("4.14"), "zone", p.title(z), "cost", itoa(l.costs[i]), "total", itoa(cost)))
 			}
 			ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.11", "4.14"), "unit", p.unit(u), "path", joined(path), "cost", itoa(cost), "mp", itoa(p.points(u))))
 			ans.Arrows = append(ans.Arrows, title.Arrow{Kind: "move", Side: data.SideNames[t.side], Unit: p.unit(u), Path: path})
 		}
 		if way, below := p.below(t.side, u, b.To); below == nil {
-			var path []board.Place
-			for _, z := range way {
-				path = append(path, p.d.Places[z])
-			}
-			ans.Notes = append(ans.Notes, title.NoteOf("path-below", refs("4.34", "4.32"), "unit", p.unit(u), "path", joined(path), "dangers", itoa(t.dangers(way))))
+			path := p.places(way)
+			ans.Notes = append(ans.Notes, title.NoteOf("path-below", refs("4.34", "4.32"), "unit", p.unit(u), "path", joined(path), "dangers", itoa(p.dangers(way))))
 			ans.Arrows = append(ans.Arrows, title.Arrow{Kind: "move", Side: data.SideNames[t.side], Unit: p.unit(u), Path: path})
 		} else if above != nil {
 			return ans, above
@@ -171,16 +166,6 @@ func joined(path []board.Place) string {
 		list = append(list, string(at))
 	}
 	return strings.Join(list, " ")
-}
-
-// dangers are the German zones that a sewer passes below [4.32].
-func (t *trial) dangers(way []int) (n int) {
-	for _, z := range way[1 : len(way)-1] {
-		if t.P.control(z) == data.German && !t.P.Now.Safe {
-			n++
-		}
-	}
-	return n
 }
 
 // reach tells where a unit comes to, above ground and below.

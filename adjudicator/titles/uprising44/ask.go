@@ -235,7 +235,7 @@ func (r *play) recall(sheets []title.Sheet) {
 			case stands(&o):
 				r.standing[s] = append(r.standing[s], o)
 			default:
-				r.do(&OrderFailed{By: By{w.Asked}, Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
+				r.failed(s, o.Canon, untimely(&o))
 			}
 		}
 	}
@@ -290,7 +290,7 @@ func (t *trial) chooses(o *order.Order) *rule.Refusal {
 	case o.Verb == "PASS":
 		return nil
 	case !stands(o) || err != nil:
-		return rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)
+		return untimely(o)
 	case w.Asked != data.SideNames[t.side] || !slices.Contains(choices[w.Choice], o.Verb):
 		return t.P.standingOrder(t.side, o)
 	}

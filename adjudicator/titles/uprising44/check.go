@@ -169,7 +169,7 @@ func (t *trial) verdict(o *order.Order) *rule.Refusal {
 				return why
 			}
 		}
-		return rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)
+		return untimely(o)
 	}
 	if _, is := o.Body.(*Nothing); is && o.Verb == "PASS" {
 		return nil

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/uprising44/data"
@@ -114,15 +113,11 @@ func (r *play) playCard(side int, b *Play) *rule.Refusal {
 	if why != nil {
 		return why
 	}
-	var places []board.Place
-	for _, z := range b.Zones {
-		places = append(places, p.d.Places[z])
-	}
 	e := &c.Effect
 	if why := p.aimed(b, e); why != nil {
 		return why
 	}
-	r.do(&CardPlayed{By: by(side), Card: b.Card, Title: c.Title, Effect: e.Kind, Zones: places})
+	r.do(&CardPlayed{By: by(side), Card: b.Card, Title: c.Title, Effect: e.Kind, Zones: p.places(b.Zones)})
 	if apply, ok := effects[e.Kind]; ok {
 		apply(r, side, e, b.Zones)
 	}

@@ -53,9 +53,9 @@ func (p *Position) mover(side, u int) *rule.Refusal {
 	}
 	switch {
 	case p.d.Units[u].Still():
-		return rule.Refuse("does-not-move", "7.13").With("unit", p.unit(u))
+		return p.refuse("does-not-move", "7.13", u, -1)
 	case p.units[u].Below:
-		return rule.Refuse("was-below", "4.36").With("unit", p.unit(u))
+		return p.refuse("was-below", "4.36", u, -1)
 	}
 	return nil
 }
@@ -65,7 +65,7 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 	p := r.P
 	for _, u := range units {
 		if from := int(p.units[u].zone); len(p.d.Zones[from].Edges) == 0 {
-			return rule.Refuse("no-edge", "4.19").With("unit", p.unit(u), "zone", p.name(from))
+			return p.refuse("no-edge", "4.19", u, from)
 		}
 	}
 	if why := r.payFor(side, units, p.d.Prices.Command.Move, "3.0/g"); why != nil {
@@ -115,7 +115,7 @@ func (p *Position) points(u int) int {
 func (p *Position) way(side, u int, zones []int, seek bool, room map[int]int) (leg, *rule.Refusal) {
 	from, to := int(p.units[u].zone), zones[len(zones)-1]
 	if from == to {
-		return leg{}, rule.Refuse("already-there", "4.12").With("unit", p.unit(u), "zone", p.name(to))
+		return leg{}, p.refuse("already-there", "4.12", u, to)
 	}
 	if seek && !p.neighbours(from, to) {
 		if found := p.seek(side, u, from, to); found != nil {
@@ -126,7 +126,7 @@ func (p *Position) way(side, u int, zones []int, seek bool, room map[int]int) (l
 	for _, z := range zones {
 		cost, no := p.step(side, u, at, z, left)
 		if no.kind != "" {
-			return leg{}, rule.Refuse(no.kind, no.ref).With("unit", p.unit(u), "from", p.name(at), "zone", p.name(z), "left", strconv.Itoa(left))
+			return leg{}, p.refuse(no.kind, no.ref, u, z, "from", p.name(at), "left", strconv.Itoa(left))
 		}
 		if p.load(side, z)+room[z]+p.strength(u) > p.limit(z) {
 			return leg{}, p.full(u, z)
@@ -144,7 +144,7 @@ func (p *Position) full(u, zone int) *rule.Refusal {
 	if p.d.Zones[zone].Bridge {
 		ref = "4.23"
 	}
-	return rule.Refuse("zone-full", ref).With("unit", p.unit(u), "zone", p.name(zone), "most", strconv.Itoa(p.limit(zone)))
+	return p.refuse("zone-full", ref, u, zone, "most", strconv.Itoa(p.limit(zone)))
 }
 
 // neighbours tells whether a border of any class but of sewers joins two zones.
@@ -159,12 +159,7 @@ func (p *Position) open(a, b int) bool {
 
 // joined tells whether a street barricade that stands joins two zones [17.11/a] [17.12/a].
 func (p *Position) joined(a, b int) bool {
-	for s, ends := range p.d.streets {
-		if p.streets[s] && (ends == [2]int{a, b} || ends == [2]int{b, a}) {
-			return true
-		}
-	}
-	return false
+	return p.streets[streetAJ] && p.d.streets[streetAJ].join(a, b) || p.streets[streetK] && p.d.streets[streetK].join(a, b)
 }
 
 // bar is why there is no step: the kind of the refusal, "" for none, and its rule.
@@ -291,8 +286,7 @@ func (r *play) march(side int, l leg, plan *Position) {
 		r.arrive(side, l.unit, from, e)
 	}
 	if met >= 0 && p.units[l.unit].place == onBoard {
-		why := rule.Refuse("met-enemies", "4.15").With("unit", p.unit(l.unit), "zone", p.name(met), "from", p.name(at))
-		r.do(&OrderFailed{By: by(side), Order: r.order, Refusal: *why})
+		r.failed(side, r.order, p.refuse("met-enemies", "4.15", l.unit, met, "from", p.name(at)))
 	}
 	r.captures()
 	r.lastStand()
@@ -383,15 +377,15 @@ func (r *play) sewer(side int, b *Group) *rule.Refusal {
 
 // below finds the line that a unit goes by, or says why it cannot.
 func (p *Position) below(side, u, to int) ([]int, *rule.Refusal) {
-	if u < len(p.d.Units) && side == data.German || u < len(p.d.Units) && p.d.Units[u].Kind != "insurgent" && p.d.Units[u].Kind != "partisan" {
-		return nil, rule.Refuse("no-sewer-unit", "4.31").With("unit", p.unit(u))
+	if u < len(p.d.Units) && (side == data.German || p.d.Units[u].Kind != "insurgent" && p.d.Units[u].Kind != "partisan") {
+		return nil, p.refuse("no-sewer-unit", "4.31", u, -1)
 	}
 	if why := p.mover(side, u); why != nil {
 		return nil, why
 	}
 	from := int(p.units[u].zone)
 	refuse := func(kind string, ref rule.Ref) ([]int, *rule.Refusal) {
-		return nil, rule.Refuse(kind, ref).With("unit", p.unit(u), "from", p.name(from), "zone", p.name(to))
+		return nil, p.refuse(kind, ref, u, to, "from", p.name(from))
 	}
 	switch {
 	case p.turn < p.d.Limits.SewersFrom:
@@ -421,16 +415,28 @@ func (p *Position) below(side, u, to int) ([]int, *rule.Refusal) {
 	return refuse("no-sewer", "4.34")
 }
 
+// dangers are the German zones that a sewer passes below [4.32].
+func (p *Position) dangers(way []int) (n int) {
+	for _, z := range way[1 : len(way)-1] {
+		n += count(p.control(z) == data.German && !p.Now.Safe)
+	}
+	return n
+}
+
+// places are zones as the board has them.
+func (p *Position) places(zones []int) (list []board.Place) {
+	for _, z := range zones {
+		list = append(list, p.d.Places[z])
+	}
+	return list
+}
+
 // underground takes a unit along a sewer: below each German zone it rolls [4.32] and may be back
 // where it began [4.32/a]; coming out among enemies alone is a risk [4.33/a], among both sides
 // none [4.33].
 func (r *play) underground(side, u int, way []int) {
 	p := r.P
-	name := data.SideNames[side]
-	for _, z := range way[1 : len(way)-1] {
-		if p.Now.Safe || p.control(z) != data.German {
-			continue
-		}
+	for range p.dangers(way) {
 		if loss, roll := r.risk("underground", side, u); loss == data.Back {
 			r.do(&TurnedBack{p.spotIn(u, way[0]), roll})
 			return
@@ -438,11 +444,7 @@ func (r *play) underground(side, u int, way []int) {
 	}
 	out := way[len(way)-1]
 	alone := p.enemies(side, out) && !p.any(side, out)
-	e := &Moved{Side: name, Unit: p.unit(u), Cost: p.d.Units[u].Move, Below: true}
-	for _, z := range way {
-		e.Path = append(e.Path, p.d.Places[z])
-	}
-	r.do(e)
+	r.do(&Moved{Side: data.SideNames[side], Unit: p.unit(u), Path: p.places(way), Cost: p.d.Units[u].Move, Below: true})
 	if alone {
 		if loss, _ := r.risk("coming-out", side, u); loss > 0 {
 			r.lose(u, loss, "coming-out")

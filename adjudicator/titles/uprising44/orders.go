@@ -114,8 +114,13 @@ type Data struct {
 	garrisoned [][]int
 	// streets are the zones that a street barricade joins: AJ 212 and 214 [17.11], K 214 and 216, the
 	// foot of Książęca [17.12].
-	streets [2][2]int
+	streets [2]ends
 }
+
+// ends are two zones that a street barricade joins.
+type ends [2]int
+
+func (e ends) join(a, b int) bool { return e == ends{a, b} || e == ends{b, a} }
 
 // speak makes the language of orders, which names units, garrisons, zones and support counters.
 func (d *Data) speak() {
@@ -180,7 +185,7 @@ func (d *Data) index() {
 		at := d.Garrisons[g].At
 		d.garrisoned[at] = append(d.garrisoned[at], g)
 	}
-	d.streets = [2][2]int{{d.Zone("212"), d.Zone("214")}, {d.Zone("214"), d.Zone("216")}}
+	d.streets = [2]ends{{d.Zone("212"), d.Zone("214")}, {d.Zone("214"), d.Zone("216")}}
 }
 
 // declare is the language of orders, in the order in which a player learns it.

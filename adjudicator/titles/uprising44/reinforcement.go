@@ -30,16 +30,15 @@ func (r *play) reinforcementPhase() {
 // chances throws two dice of the Pole for the brigade [SOS.1] and for Frantic VI [BA.1].
 func (r *play) chances() {
 	p, s := r.P, r.P.g.scenario
-	if s.DropFrom > 0 && p.turn >= s.DropFrom && !p.Landed {
-		faces := r.roll("landing", data.Polish, 2)
-		sum := faces[0] + faces[1]
-		r.do(&ChanceRolled{Operation: "landing", Roll: sum, Allowed: sum >= s.DropOn})
+	chance := func(operation, label string, from, on int, had bool) {
+		if from > 0 && p.turn >= from && !had {
+			faces := r.roll(label, data.Polish, 2)
+			sum := faces[0] + faces[1]
+			r.do(&ChanceRolled{Operation: operation, Roll: sum, Allowed: sum >= on})
+		}
 	}
-	if s.FranticVIFrom > 0 && p.turn >= s.FranticVIFrom && !slices.Contains(p.Flown, operations[vi]) {
-		faces := r.roll("Frantic VI", data.Polish, 2)
-		sum := faces[0] + faces[1]
-		r.do(&ChanceRolled{Operation: operations[vi], Roll: sum, Allowed: sum >= s.FranticVIOn})
-	}
+	chance("landing", "landing", s.DropFrom, s.DropOn, p.Landed)
+	chance(operations[vi], "Frantic VI", s.FranticVIFrom, s.FranticVIOn, slices.Contains(p.Flown, operations[vi]))
 }
 
 // airdrops are allied [8.12] and Soviet ones [8.21], and Frantic VII on turn 18 [21.2] [BA.3].
@@ -48,33 +47,26 @@ func (r *play) airdrops() {
 	if p.turn == p.d.Drops.Frantic.Turn && !slices.Contains(p.Flown, operations[vii]) {
 		r.fly(vii)
 	}
-	if p.alliedCome() {
+	if p.comesDown(allied, &p.d.Drops.Allied, func(z int) bool { // [8.14]
+		return p.urbanized(z) && slices.ContainsFunc(p.d.Zones[z].Ways, p.urbanized)
+	}) {
 		r.drop(allied, &p.d.Drops.Allied, p.g.scenario.AlliedBonus, 0) // [BA.4]
 	}
-	if p.sovietsCome() {
-		across := 0 // [20.12]
-		for u := range p.units {
-			if c := &p.units[u]; p.d.Units[u].Kind == "wp" && c.place == onBoard && p.d.Zones[c.zone].Left {
-				across += p.d.Drops.Soviet.Across
-			}
-		}
-		r.drop(soviet, &p.d.Drops.Soviet, 0, across)
+	if t := &p.d.Drops.Soviet; p.comesDown(soviet, t, func(z int) bool { // [8.23]
+		return p.urbanized(z) && slices.Contains(t.Districts, p.d.Zones[z].District)
+	}) {
+		across := p.such(func(_ int, def *data.Unit, c *counter) bool { // [20.12]
+			return def.Kind == "wp" && c.place == onBoard && p.d.Zones[c.zone].Left
+		})
+		r.drop(soviet, t, 0, len(across)*t.Across)
 	}
 }
 
-// alliedCome tells whether there is an allied drop: in turns 2 to 19 [8.12], below thirty points
-// [8.12/a], with two neighbouring urbanized zones under Polish control [8.14].
-func (p *Position) alliedCome() bool {
-	t := &p.d.Drops.Allied
-	if p.turn < t.First || p.turn > t.Last || p.Dropped[allied] >= t.Most {
-		return false
-	}
-	for z := range p.d.Zones {
-		if p.urbanized(z) && slices.ContainsFunc(p.d.Zones[z].Ways, p.urbanized) {
-			return true
-		}
-	}
-	return false
+// comesDown tells whether there is an airdrop: in turns 2 to 19 allied ones [8.12], in 17 to 21 Soviet ones
+// [8.21], below thirty points [8.12/a] or fifteen [8.21/a], over two neighbouring urbanized zones under Polish
+// control, or over one of I, II, IV or VIII.
+func (p *Position) comesDown(which int, t *data.Drop, over func(zone int) bool) bool {
+	return p.turn >= t.First && p.turn <= t.Last && p.Dropped[which] < t.Most && p.somewhere(over)
 }
 
 // urbanized tells of an urbanized zone under Polish control.
@@ -101,12 +93,7 @@ func (p *Position) sovietsCome() bool {
 // [7.14], and cards what they say. The points go to the track [8.12/b].
 func (r *play) drop(which int, t *data.Drop, bonus, more int) {
 	p := r.P
-	mod := bonus + p.Now.Drop[which]
-	for u := range p.units {
-		if p.d.Units[u].Kind == "flak" && p.units[u].place == fallen {
-			mod++
-		}
-	}
+	mod := bonus + p.Now.Drop[which] + len(p.such(func(_ int, def *data.Unit, c *counter) bool { return def.Kind == "flak" && c.place == fallen }))
 	e := &AirdropCame{Drop: dropNames[which], Roll: r.roll(dropNames[which]+" airdrop", data.Polish, 1)[0], Modifier: mod}
 	e.Points = t.Points[min(max(e.Roll+mod-1, 0), len(t.Points)-1)] + more
 	if r.dry { // as much as may be hoped for
@@ -226,15 +213,8 @@ func (p *Position) comes(side, u, zone int) *rule.Refusal {
 
 // groupLost tells whether all units of a group are destroyed [9.12/c].
 func (p *Position) groupLost(group string) bool {
-	n := 0
-	for u := range p.units {
-		if p.d.Units[u].Group == group {
-			if n++; p.units[u].place != fallen {
-				return false
-			}
-		}
-	}
-	return n > 0
+	of := p.such(func(_ int, def *data.Unit, _ *counter) bool { return def.Group == group })
+	return len(of) > 0 && !slices.ContainsFunc(of, func(u int) bool { return p.units[u].place != fallen })
 }
 
 // entry says why Germans do not come in over a zone: it is no edge [3.0/z], or from turn 17 not one
@@ -281,8 +261,7 @@ func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 		}
 		return
 	case p.load(side, zone)+p.strengthWith(u, cels) > p.limit(zone):
-		why := p.full(u, zone)
-		r.do(&OrderFailed{By: by(side), Order: r.order, Refusal: *why})
+		r.failed(side, r.order, p.full(u, zone))
 		return
 	}
 	r.do(&Entered{Spot: p.spotIn(u, zone), CELs: cels, How: how, Roll: roll})
@@ -295,20 +274,17 @@ func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 // [SOS.2], once its roll allowed it [SOS.1].
 func (r *play) land(side int, b *Group) *rule.Refusal {
 	p, s := r.P, r.P.g.scenario
-	name := p.name(b.To)
 	z := &p.d.Zones[b.To]
+	parachutist := func(u int) bool { return u < len(p.d.Units) && p.d.Units[u].Kind == "sbs" && p.units[u].place == away }
 	switch {
-	case side != data.Polish || s.DropFrom == 0 || p.turn < s.DropFrom || p.Landed && !p.Now.Landing || !p.Now.Landing && !r.dry:
-		return rule.Refuse("no-landing", "SOS.1").With("zone", name)
+	case side != data.Polish || s.DropFrom == 0 || p.turn < s.DropFrom || !p.Now.Landing && (p.Landed || !r.dry):
+		return p.refuse("no-landing", "SOS.1", -1, b.To)
 	case z.District != s.DropDistrict:
-		return rule.Refuse("landing-district", "SOS.2").With("zone", name)
+		return p.refuse("landing-district", "SOS.2", -1, b.To)
 	case !z.Clear:
-		return rule.Refuse("landing-zone", "20.13").With("zone", name)
-	}
-	for _, u := range b.Units {
-		if u >= len(p.d.Units) || p.d.Units[u].Kind != "sbs" || p.units[u].place != away {
-			return rule.Refuse("no-parachutist", "SOS.2").With("zone", name)
-		}
+		return p.refuse("landing-zone", "20.13", -1, b.To)
+	case slices.ContainsFunc(b.Units, func(u int) bool { return !parachutist(u) }):
+		return p.refuse("no-parachutist", "SOS.2", -1, b.To)
 	}
 	for _, u := range b.Units {
 		was := p.Landed
@@ -398,11 +374,8 @@ func (r *play) bringBack(side int, b *Group) *rule.Refusal {
 		}
 	}
 	price := p.price(side).unit
-	if p.sp[side] < price.Points*len(b.Units) {
-		return rule.Refuse("too-few-supply-points", price.Rule).With("points", strconv.Itoa(price.Points*len(b.Units)))
-	}
-	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {
-		return rule.Refuse("zone-full", "9.20").With("zone", p.name(b.To))
+	if why := p.affords(side, price.Points*len(b.Units), price.Rule, b); why != nil {
+		return why
 	}
 	cost := p.d.Prices.Command.Reinforcements.Points
 	if side == data.Polish || p.d.Zones[b.To].Cordon {
@@ -419,13 +392,20 @@ func (r *play) bringBack(side int, b *Group) *rule.Refusal {
 	return nil
 }
 
-// weak is the strength of units with one CEL each.
-func (p *Position) weak(units []int) int {
-	n := 0
-	for _, u := range units {
-		n += p.strengthWith(u, 1)
+// affords says why units do not come for so many supply points with one CEL each: there are too few, or the
+// zone holds no more [9.20].
+func (p *Position) affords(side, points int, ref rule.Ref, b *Group) *rule.Refusal {
+	load := p.load(side, b.To)
+	for _, u := range b.Units {
+		load += p.strengthWith(u, 1)
 	}
-	return n
+	switch {
+	case p.sp[side] < points:
+		return rule.Refuse("too-few-supply-points", ref).With("points", itoa(points))
+	case load > p.limit(b.To):
+		return p.refuse("zone-full", "9.20", -1, b.To)
+	}
+	return nil
 }
 
 // returns says why a lost unit does not come back in a zone.
@@ -478,11 +458,8 @@ func (r *play) mobilize(side int, b *Group) *rule.Refusal {
 	}
 	free := min(p.Now.Mobilize, len(b.Units))
 	price := p.d.Prices.Supply.Mobilized.Points * (len(b.Units) - free)
-	if p.sp[data.Polish] < price {
-		return rule.Refuse("too-few-supply-points", "9.17/a").With("points", strconv.Itoa(price))
-	}
-	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {
-		return rule.Refuse("zone-full", "9.20").With("zone", p.name(b.To))
+	if why := p.affords(data.Polish, price, "9.17/a", b); why != nil {
+		return why
 	}
 	for _, u := range b.Units {
 		r.arrived(side, u, b.To, 1, 0, "mobilized")

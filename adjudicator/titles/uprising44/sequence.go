@@ -106,7 +106,7 @@ func (r *play) misplaced() {
 		for i := range r.orders[side] {
 			o := &r.orders[side][i]
 			if ph, pass := r.P.when(side, o); pass != never && !r.P.writes(side, ph, pass) {
-				r.do(&OrderFailed{By: by(side), Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
+				r.failed(side, o.Canon, untimely(o))
 			}
 		}
 	}
@@ -259,6 +259,16 @@ func (r *play) turnOver() {
 // do lets an event happen.
 func (r *play) do(e title.Event) { r.Do(e) }
 
+// failed tells a side why an order of its failed.
+func (r *play) failed(side int, order string, why *rule.Refusal) {
+	r.do(&OrderFailed{By: by(side), Order: order, Refusal: *why})
+}
+
+// untimely says that an order is for no phase of the letter.
+func untimely(o *order.Order) *rule.Refusal {
+	return rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)
+}
+
 // roll throws dice of six for a side.
 func (r *play) roll(what string, side, count int) []int {
 	if r.dry {
@@ -305,7 +315,7 @@ func (r *play) passes(pass int) {
 			r.order, r.done[side] = o.Canon, append(r.done[side], i)
 			if why := r.act(side, o); why != nil {
 				r.scout(side, why)
-				r.do(&OrderFailed{By: by(side), Order: o.Canon, Refusal: *why})
+				r.failed(side, o.Canon, why)
 			}
 		}
 	}
@@ -433,9 +443,8 @@ func (p *Position) notOwn(side, u int) *rule.Refusal {
 	return nil
 }
 
-// refuse says why something cannot be, of a unit and a zone; -1 for none.
-func (p *Position) refuse(kind string, ref rule.Ref, u, zone int) *rule.Refusal {
-	var facts []string
+// refuse says why something cannot be, of a unit and a zone, -1 for none, with further facts.
+func (p *Position) refuse(kind string, ref rule.Ref, u, zone int, facts ...string) *rule.Refusal {
 	if u >= 0 {
 		facts = append(facts, "unit", p.unit(u))
 	}
@@ -483,11 +492,9 @@ func (r *play) supply(side, by int, why string, ref rule.Ref) {
 func (r *play) commandPhase() {
 	p := r.P
 	r.passes(first)
-	if p.turn > 1 {
-		r.settleInitiative()
-	}
 	polish := p.d.Limits.FirstCommand // [3.0/n]
 	if p.turn > 1 {
+		r.settleInitiative()
 		faces := r.roll("command points", data.Polish, 2) // [3.0/o]
 		polish = faces[0] + faces[1]
 	}
@@ -498,19 +505,10 @@ func (r *play) commandPhase() {
 
 // germanCommand is the row that says how many points the German has.
 func germanCommand(turn int) rule.Ref {
-	switch {
-	case turn == 1:
-		return "3.0/p"
-	case turn < 4:
-		return "3.0/q"
-	case turn < 6:
-		return "3.0/r"
-	case turn < 8:
-		return "3.0/s"
-	case turn < 10:
-		return "3.0/t"
-	case turn < 12:
-		return "3.0/u"
+	for i, before := range []int{2, 4, 6, 8, 10, 12} {
+		if turn < before {
+			return "3.0/" + rule.Ref("pqrstu"[i])
+		}
 	}
 	return "3.0/v"
 }
@@ -529,7 +527,6 @@ func (r *play) settleInitiative() {
 
 // movementPhase: cards, and then what moves and builds, the side with initiative first [3.0/c].
 func (r *play) movementPhase() {
-	for _, pass := range []int{first, second} {
-		r.passes(pass)
-	}
+	r.passes(first)
+	r.passes(second)
 }

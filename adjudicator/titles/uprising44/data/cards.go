@@ -40,21 +40,19 @@ type Card struct {
 }
 
 func (c *Charts) loadCards(files title.Files) error {
-	var kinds struct {
-		Kind []struct {
-			ID      string   `toml:"id"`
-			Fields  []string `toml:"fields"`
-			Colours []string `toml:"colours"`
-			Side    string   `toml:"side"`
-			Meaning string   `toml:"meaning"`
-		} `toml:"kind"`
-	}
-	if _, err := files.Decode("effects.toml", &kinds); err != nil {
-		return err
+	type kind struct {
+		ID      string   `toml:"id"`
+		Fields  []string `toml:"fields"`
+		Colours []string `toml:"colours"`
+		Side    string   `toml:"side"`
+		Meaning string   `toml:"meaning"`
 	}
 	colours := map[string][]string{}
-	for _, k := range kinds.Kind {
+	if _, _, err := title.Rows(files, "effects.toml", "kind", func(_ int, k *kind) error {
 		colours[k.ID] = k.Colours
+		return nil
+	}); err != nil {
+		return err
 	}
 	for side, name := range SideNames {
 		var f struct {
@@ -63,10 +61,8 @@ func (c *Charts) loadCards(files title.Files) error {
 		}
 		from, err := files.Decode(name+"-deck.toml", &f)
 		for i, card := range f.Card {
-			if _, wrong := c.zones(card.Effect.Zones); wrong != nil {
-				err = errors.Join(err, from.Nth("card", i, "%s: %v", card.Title, wrong))
-			}
-			if wrong := c.districts(card.Effect.Districts); wrong != nil {
+			_, places := c.zones(card.Effect.Zones...)
+			if wrong := errors.Join(places, c.districts(card.Effect.Districts)); wrong != nil {
 				err = errors.Join(err, from.Nth("card", i, "%s: %v", card.Title, wrong))
 			}
 			if card.Number != i+1 || !slices.Contains(colours[card.Effect.Kind], card.Colour) {

@@ -101,7 +101,7 @@ func (c *Charts) loadCity(files title.Files) error {
 	}
 	c.measure()
 	for i, s := range f.Sewer {
-		way, wrong := c.zones(s.Zones)
+		way, wrong := c.zones(s.Zones...)
 		if wrong != nil || len(way) < 2 {
 			err = errors.Join(err, from.Nth("sewer", i, "a line needs two zones of the map: %v", wrong))
 		}

@@ -83,22 +83,21 @@ func (c *Charts) Unit(id string) int {
 	return slices.IndexFunc(c.Units, func(u Unit) bool { return u.ID == id })
 }
 
-// Phase gives the number of a phase by its id, -1 for none.
-func (c *Charts) Phase(id string) int {
-	return slices.IndexFunc(c.Phases, func(p Phase) bool { return p.ID == id })
-}
-
 // zones gives the numbers of places, and an error for the first that there is not.
-func (c *Charts) zones(places []board.Place) ([]int, error) {
-	var out []int
-	for _, p := range places {
-		z := c.Zone(p)
-		if z < 0 {
-			return nil, fmt.Errorf("there is no zone %q", p)
+func (c *Charts) zones(places ...board.Place) ([]int, error) { return numbers(c.Zone, "zone", places) }
+
+// units gives the numbers of units, and an error for the first that there is not.
+func (c *Charts) units(ids []string) ([]int, error) { return numbers(c.Unit, "unit", ids) }
+
+func numbers[ID ~string](find func(ID) int, thing string, ids []ID) (list []int, err error) {
+	for _, id := range ids {
+		n := find(id)
+		if n < 0 {
+			return nil, fmt.Errorf("there is no %s %q", thing, id)
 		}
-		out = append(out, z)
+		list = append(list, n)
 	}
-	return out, nil
+	return list, nil
 }
 
 // districts says which of the districts there is not.

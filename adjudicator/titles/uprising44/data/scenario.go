@@ -61,31 +61,19 @@ func (c *Charts) loadScenarios(files title.Files) error {
 		}
 		for i := range s.Place {
 			p := &s.Place[i]
-			for _, unit := range p.Units {
-				u := c.Unit(unit)
-				if u < 0 {
-					err = errors.Join(err, from.Nth("place", i, "there is no unit %q", unit))
-				}
-				p.Numbers = append(p.Numbers, u)
-			}
-			named := slices.Clone(p.Zones)
+			named := p.Zones
 			if p.Zone != "" {
-				named = append(named, p.Zone)
+				named = []board.Place{p.Zone}
 			}
-			_, wrong := c.zones(named)
-			if wrong = errors.Join(wrong, c.districts(p.Districts)); wrong != nil {
-				err = errors.Join(err, from.Nth("place", i, "%v", wrong))
+			_, places := c.zones(named...)
+			var units error
+			p.Numbers, units = c.units(p.Units)
+			if wrong := errors.Join(places, units, c.districts(p.Districts)); wrong != nil {
+				return from.Nth("place", i, "%v", wrong)
 			}
 		}
-		for _, unit := range s.Box {
-			u := c.Unit(unit)
-			if u < 0 {
-				err = errors.Join(err, from.At("id", s.ID, "there is no unit %q for the box", unit))
-			}
-			s.Boxed = append(s.Boxed, u)
-		}
-		if err != nil {
-			return err
+		if s.Boxed, err = c.units(s.Box); err != nil {
+			return from.At("id", s.ID, "the box: %v", err)
 		}
 		c.Scenarios = append(c.Scenarios, s)
 	}

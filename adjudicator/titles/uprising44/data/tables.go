@@ -3,6 +3,7 @@ package data
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -176,12 +177,17 @@ type Morale struct {
 
 // Because finds a reason.
 func (m *Morale) Because(id string) *Reason {
-	for i := range m.Reason {
-		if m.Reason[i].ID == id {
-			return &m.Reason[i]
+	return called(m.Reason, func(r *Reason) bool { return r.ID == id })
+}
+
+// called is a row that the data have; a test of them sees to that.
+func called[Row any](rows []Row, is func(*Row) bool) *Row {
+	for i := range rows {
+		if is(&rows[i]) {
+			return &rows[i]
 		}
 	}
-	panic("no reason of morale is called " + id) // a test of the data sees to that
+	panic("the data have no such row")
 }
 
 // Phase is a phase of the turn.
@@ -194,29 +200,18 @@ type Phase struct {
 
 func (c *Charts) loadTables(files title.Files) error {
 	from, err := files.Decode("track.toml", &c.Track)
-	if err != nil {
+	if err = errors.Join(err, c.districts(c.Track.EntryDistricts)); err != nil {
 		return err
 	}
 	for i := range c.Track.Turn {
 		t := &c.Track.Turn[i]
-		for _, id := range append(append([]string(nil), t.German...), t.Polish...) {
-			u := c.Unit(id)
-			if u < 0 {
-				err = errors.Join(err, from.Nth("turn", i, "there is no unit %q", id))
-			}
-			t.Units = append(t.Units, u)
+		if t.Units, err = c.units(slices.Concat(t.German, t.Polish)); err != nil {
+			return from.Nth("turn", i, "%v", err)
 		}
 	}
-	if err = errors.Join(err, c.districts(c.Track.EntryDistricts)); err != nil {
+	if c.Phases, _, err = title.Rows(files, "phases.toml", "phase", func(int, *Phase) error { return nil }); err != nil {
 		return err
 	}
-	var phases struct {
-		Phase []Phase `toml:"phase"`
-	}
-	if _, err = files.Decode("phases.toml", &phases); err != nil {
-		return err
-	}
-	c.Phases = phases.Phase
 	_, drops := files.Decode("airdrops.toml", &c.Drops)
 	_, limits := files.Decode("limits.toml", &c.Limits)
 	_, morale := files.Decode("morale.toml", &c.Morale)
@@ -235,12 +230,7 @@ func (c *Charts) loadPrices(files title.Files) error {
 
 // Risked finds what a die does to a unit.
 func (p *Prices) Risked(id string) *Risk {
-	for i := range p.Risk {
-		if p.Risk[i].ID == id {
-			return &p.Risk[i]
-		}
-	}
-	panic("no risk is called " + id) // a test of the data sees to that
+	return called(p.Risk, func(r *Risk) bool { return r.ID == id })
 }
 
 func (c *Charts) loadCombat(files title.Files) error {

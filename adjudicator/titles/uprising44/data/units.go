@@ -2,6 +2,7 @@ package data
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"kurier/adjudicator/board"
@@ -50,27 +51,22 @@ var KindsOfUnits = map[string]int{
 	"regular": German, "engineer": German, "flak": German, "bridge": German,
 }
 
-func (c *Charts) loadUnits(files title.Files) error {
-	var f struct {
-		Unit []Unit `toml:"unit"`
-	}
-	from, err := files.Decode("units.toml", &f)
-	for i, u := range f.Unit {
+func (c *Charts) loadUnits(files title.Files) (err error) {
+	names := map[string]bool{}
+	c.Units, _, err = title.Rows(files, "units.toml", "unit", func(_ int, u *Unit) error {
 		u.Side = Side(u.SideName)
 		side, known := KindsOfUnits[u.Kind]
 		switch {
 		case u.Side < 0 || !known || side != u.Side:
-			err = errors.Join(err, from.Nth("unit", i, "%s: side %q and kind %q do not go together", u.ID, u.SideName, u.Kind))
+			return fmt.Errorf("%s: side %q and kind %q do not go together", u.ID, u.SideName, u.Kind)
 		case u.Strength < 1 || u.Weakened < 0 || u.Weakened >= u.Strength || u.Move < 0:
-			err = errors.Join(err, from.Nth("unit", i, "%s: strength %d, weakened %d, movement %d", u.ID, u.Strength, u.Weakened, u.Move))
-		case c.Unit(u.ID) >= 0:
-			err = errors.Join(err, from.Nth("unit", i, "%s stands twice", u.ID))
+			return fmt.Errorf("%s: strength %d, weakened %d, movement %d", u.ID, u.Strength, u.Weakened, u.Move)
+		case names[u.ID]:
+			return fmt.Errorf("%s stands twice", u.ID)
 		}
-		if wrong := c.districts(u.Home); wrong != nil {
-			err = errors.Join(err, from.Nth("unit", i, "%s: %v", u.ID, wrong))
-		}
-		c.Units = append(c.Units, u)
-	}
+		names[u.ID] = true
+		return c.districts(u.Home)
+	})
 	return err
 }
 
@@ -89,17 +85,13 @@ type Garrison struct {
 	At int `toml:"-"`
 }
 
-func (c *Charts) loadGarrisons(files title.Files) error {
-	var f struct {
-		Garrison []Garrison `toml:"garrison"`
-	}
-	from, err := files.Decode("garrisons.toml", &f)
-	for i, g := range f.Garrison {
+func (c *Charts) loadGarrisons(files title.Files) (err error) {
+	c.Garrisons, _, err = title.Rows(files, "garrisons.toml", "garrison", func(_ int, g *Garrison) error {
 		if g.At = c.Zone(g.Zone); g.At < 0 || g.Strength < 1 || g.Bonus < 0 {
-			err = errors.Join(err, from.Nth("garrison", i, "%s: zone %q, strength %d, bonus %d", g.ID, g.Zone, g.Strength, g.Bonus))
+			return fmt.Errorf("%s: zone %q, strength %d, bonus %d", g.ID, g.Zone, g.Strength, g.Bonus)
 		}
-		c.Garrisons = append(c.Garrisons, g)
-	}
+		return nil
+	})
 	return err
 }
 
