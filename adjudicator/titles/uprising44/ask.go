@@ -100,12 +100,7 @@ func (r *play) asks(a *attack, party int, choice string, due int) bool {
 func (p *Position) payments(a *attack, party int) int {
 	side, units, _ := a.party(party)
 	units = p.standing(units, a.zone)
-	n := len(units)
-	if side == data.Polish {
-		n += len(p.garrisonsAt(polish, a.zone)) + count(p.zones[a.zone].barricades > 0)
-	} else {
-		n += len(p.garrisonsAt(german, a.zone))
-	}
+	n := len(units) + len(p.strongpoints(side, a.zone)) + count(side == data.Polish && p.zones[a.zone].barricades > 0)
 	if !a.pinned[party] && len(p.ground(side, a.zone, units)) > 0 {
 		n++
 	}

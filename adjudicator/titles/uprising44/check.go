@@ -21,11 +21,7 @@ type trial struct {
 
 // try begins a trial of a letter of a side, on what the side knows.
 func (p *Position) try(side int, orders []order.Order) *trial {
-	known := p.known(side)
-	if known == p {
-		known = p.clone()
-	}
-	t := &trial{play: play{Play: game.Play[*Position]{P: known}, d: p.d, dry: true}, side: side, at: p.ph, from: p}
+	t := &trial{play: play{Play: game.Play[*Position]{P: p.known(side)}, d: p.d, dry: true}, side: side, at: p.ph, from: p}
 	t.orders[side] = orders
 	return t
 }

@@ -161,7 +161,7 @@ func (p *Position) opposed(a *attack) *rule.Refusal {
 			return why
 		}
 		if int(p.units[u].zone) != zone {
-			return rule.Refuse("not-in-zone", "5.11").With("unit", p.unit(u), "zone", p.name(zone))
+			return p.refuse("not-in-zone", "5.11", u, zone)
 		}
 	}
 	units, garrisons := p.any(1-side, zone), p.garrisonsAt(german, zone)
@@ -173,13 +173,13 @@ func (p *Position) opposed(a *attack) *rule.Refusal {
 	case a.against < 0 && !units && side == data.Polish && len(garrisons) == 1:
 		a.against = garrisons[0]
 	case a.against < 0 && !units && side == data.Polish && len(garrisons) > 1:
-		return rule.Refuse("which-garrison", "5.33/a").With("zone", p.name(zone))
+		return p.refuse("which-garrison", "5.33/a", -1, zone)
 	case a.against < 0 && !units:
-		return rule.Refuse("no-enemy", "5.11").With("zone", p.name(zone))
+		return p.refuse("no-enemy", "5.11", -1, zone)
 	}
 	for _, u := range a.attackers {
 		if a.against < 0 && p.units[u].Fought {
-			return rule.Refuse("has-fought", "5.15").With("unit", p.unit(u))
+			return p.refuse("has-fought", "5.15", u, -1)
 		}
 	}
 	if a.against < 0 {
@@ -336,11 +336,8 @@ func (r *play) reckon(a *attack) {
 	for _, u := range defending {
 		a.defence += p.strength(u)
 	}
-	switch { // [5.32] [5.33]
-	case a.against >= 0:
-		a.defence += p.d.Garrisons[a.against].Strength
-	case a.side == data.Polish:
-		for _, g := range p.garrisonsAt(german, a.zone) {
+	for _, g := range p.garrisonsAt(german, a.zone) { // [5.32] [5.33]
+		if a.side == data.Polish && (a.against < 0 || a.against == g) {
 			a.defence += p.d.Garrisons[g].Strength
 		}
 	}
@@ -351,17 +348,12 @@ func (r *play) reckon(a *attack) {
 		a.defence = max(0, a.defence-min(low, 1)) // [5.13/i]
 	}
 	r.modify(a, defending)
-	a.odds = 0
-	for i, ratio := range p.d.Combat.Ratios { // rounded in the defender's favour
-		if a.attack*ratio[1] >= ratio[0]*a.defence {
-			a.odds = i
-		}
-	}
-	sum := 0
+	a.odds = p.d.ratio(a.attack, a.defence)
+	column := a.odds
 	for _, s := range a.shifts {
-		sum += s.Columns
+		column += s.Columns
 	}
-	a.column = min(max(a.odds+sum, 0), len(p.d.Combat.Columns)-1)
+	a.column = min(max(column, 0), len(p.d.Combat.Columns)-1)
 }
 
 // attackStrength is what a unit adds to an assault or, halved and rounded up, to an attack
@@ -369,16 +361,8 @@ func (r *play) reckon(a *attack) {
 // [W.5] [W.6] [GP.4] [GP.4/a] [SOS.8] [SOS.8/a] [BA.8] [BA.8/a], but for three [W.7] [GP.4/b]
 // [SOS.8/b] [BA.8/b].
 func (p *Position) attackStrength(a *attack, u int) int {
-	by := 1
-	if !a.assault {
-		by *= 2
-	}
-	if p.units[u].Crossed {
-		by *= 2
-	}
-	if p.turn == 1 && a.side == data.German && !p.d.Units[u].Exempt {
-		by *= 2
-	}
+	halved := count(!a.assault) + count(p.units[u].Crossed) + count(p.turn == 1 && a.side == data.German && !p.d.Units[u].Exempt)
+	by := 1 << halved
 	return (p.strength(u) + by - 1) / by
 }
 
@@ -445,16 +429,10 @@ func (p *Position) tell(a *attack, roll, column int) *Fought {
 	e := &Fought{
 		By: by(a.side), Zone: p.d.Places[a.zone], How: "attack", Attack: a.attack, Defence: a.defence,
 		Odds: p.d.Combat.Columns[a.odds], RONA: a.rona, Shifts: a.shifts, Column: p.d.Combat.Columns[a.column], Roll: roll,
-		Result: p.d.Combat.Results[roll-2][column],
+		Result: p.d.Combat.Results[roll-2][column], Attackers: p.unitNames(a.attackers), Defenders: p.unitNames(a.defenders),
 	}
 	if a.assault {
 		e.How = "assault"
-	}
-	for _, u := range a.attackers {
-		e.Attackers = append(e.Attackers, p.unit(u))
-	}
-	for _, u := range a.defenders {
-		e.Defenders = append(e.Defenders, p.unit(u))
 	}
 	if a.against >= 0 {
 		e.Against = p.d.Garrisons[a.against].Name

@@ -89,7 +89,7 @@ func (n conditionNoun) Any(pick func(int) int) int {
 	}
 }
 
-// ratio is the number of the column that a ratio reaches.
+// ratio is the number of the column that a ratio reaches, rounded in the defender's favour.
 func (d *Data) ratio(attack, defence int) (column int) {
 	for i, ratio := range d.Combat.Ratios {
 		if attack*ratio[1] >= ratio[0]*defence {
@@ -107,7 +107,7 @@ func (r *play) unmet(a *attack, list []int) *rule.Refusal {
 		kind, what := n/1000, n%1000
 		if kind <= ifHeld {
 			if held := p.eyes(a.side).enemies(a.side, what); held != (kind == ifHeld) {
-				return rule.Refuse("condition-zone", "5.12/b").With("zone", p.name(what), "wanted", ifWords[kind])
+				return p.refuse("condition-zone", "5.12/b", -1, what, "wanted", ifWords[kind])
 			}
 			continue
 		}

@@ -15,16 +15,12 @@ import (
 // blind fog, what the other side does out of sight. A name that is no seat's, such as the moderator's,
 // gets all.
 func (p *Position) Known(seat title.Seat) title.Position {
-	q := p.known(data.Side(string(seat)))
-	if q == p {
-		q = p.clone()
-	}
-	return q
+	return p.known(data.Side(string(seat)))
 }
 
 func (p *Position) known(side int) *Position {
 	if side < 0 || !p.whole() {
-		return p
+		return p.clone()
 	}
 	q := p.copied(func(pile cards.Pile) cards.Pile { return pile.Known(data.SideNames[side]) })
 	q.seat = int8(side)
@@ -43,7 +39,7 @@ func (p *Position) known(side int) *Position {
 
 // eyes are the position by which a side plans: in blind fog what it knows.
 func (p *Position) eyes(side int) *Position {
-	if p.g.fog != fogBlind {
+	if p.g.fog != fogBlind || !p.whole() {
 		return p
 	}
 	return p.known(side)
@@ -61,21 +57,12 @@ func (p *Position) sees(side, zone int) bool {
 	if p.g.fog != fogBlind || p.any(side, zone) || slices.Contains(p.Part.Scouted[side], zone) {
 		return true
 	}
-	strongpoint := [data.Sides]uint8{polish, german}[side]
-	for _, g := range p.d.garrisoned[zone] {
-		if p.garrisons[g] == strongpoint {
-			return true
-		}
+	if len(p.strongpoints(side, zone)) > 0 {
+		return true
 	}
 	z := &p.d.Zones[zone]
-	for _, near := range [...][]int{z.Ways, z.Near["vistula"], z.Near["barricade"]} {
-		for _, n := range near {
-			if p.any(side, n) {
-				return true
-			}
-		}
-	}
-	return false
+	own := func(n int) bool { return p.any(side, n) }
+	return slices.ContainsFunc(z.Ways, own) || slices.ContainsFunc(z.Near["vistula"], own) || slices.ContainsFunc(z.Near["barricade"], own)
 }
 
 // hideUnits takes the other side's units that a side does not see from what it knows. Who has been
@@ -174,44 +161,40 @@ func owns(side int, e title.Event) bool {
 // witnessed is what a side sees of an event that is not its own, nil for nothing. Who comes into sight and
 // who goes out of it is told by itself.
 func (p *Position) witnessed(side int, e title.Event) title.Event {
-	sees := func(at board.Place) bool { z := p.number(string(at)); return z >= 0 && p.sees(side, z) }
+	sees := func(at ...board.Place) bool {
+		return !slices.ContainsFunc(at, func(at board.Place) bool { z := p.number(string(at)); return z < 0 || !p.sees(side, z) })
+	}
 	switch e := e.(type) {
 	case *Shuffled:
-		return &Shuffled{By: e.By, Renewed: e.Renewed}
+		return game.Unless(false, e, "Faces")
 	case *CardsDrawn:
-		return &CardsDrawn{By: e.By, Count: e.Count}
+		return game.Unless(false, e, "Cards")
 	case *CombatPaused: // not how the attacker pays
 		cut := *e
 		cut.Combat.Pay = nil
 		return &cut
 	case *Moved: // neither the way nor what it cost
-		from, to := e.Path[0], e.Path[len(e.Path)-1]
-		return game.Only(sees(from) && sees(to), &Moved{Side: e.Side, Unit: e.Unit, Path: []board.Place{from, to}, Crossed: e.Crossed})
+		ends := []board.Place{e.Path[0], e.Path[len(e.Path)-1]}
+		return game.Only(sees(ends...), &Moved{Side: e.Side, Unit: e.Unit, Path: ends, Crossed: e.Crossed})
 	case *Retreated:
-		return game.Only(sees(e.From) && sees(e.To), e)
+		return game.Only(sees(e.From, e.To), e)
 	case *Recovered:
 		u := p.called(e.Side, e.Unit)
-		return game.Only(u >= 0 && p.units[u].place == onBoard && sees(p.d.Places[p.units[u].zone]), e)
+		return game.Only(u >= 0 && sees(p.spot(u).Zone), e)
 	case *CELLost:
 		return game.Only(sees(e.Zone), e)
 	case *Eliminated:
-		if !sees(e.Zone) {
-			return &Eliminated{Spot: Spot{Side: e.Side, Unit: e.Unit}}
-		}
-		return e
+		return game.Unless(sees(e.Zone), e, "Zone", "Why")
 	case *BarricadeChanged:
-		return game.Only(sees(e.Zone), &BarricadeChanged{Site: e.Site, Levels: e.Levels, Built: e.Built, Why: e.Why})
+		return game.Only(sees(e.Zone), game.Unless(false, e, "Free"))
 	case *StreetChanged:
 		return game.Only(sees(e.Zone), e)
 	case *RuinsLaid:
 		return game.Only(sees(e.Zone), e)
 	case *FranticFlown: // everybody hears the planes
-		return &FranticFlown{Operation: e.Operation}
+		return game.Unless(false, e, "Points")
 	case *MoraleChanged:
-		if p.knowsWhy(side, e) {
-			return e
-		}
-		return &MoraleChanged{By: e.By, Morale: e.Morale}
+		return game.Unless(p.knowsWhy(side, e), e, "Why", "Rule", "Zone")
 	case *Allowed:
 		return game.Only(slices.Contains(told, e.What), e)
 	}

@@ -17,21 +17,21 @@ func (p *Position) payable(side int, a *attack, pay, units []int) *rule.Refusal 
 		switch kind {
 		case payCEL:
 			if !slices.Contains(units, what) {
-				return rule.Refuse("does-not-fight", "5.14/j").With("zone", p.name(a.zone))
+				return p.refuse("does-not-fight", "5.14/j", -1, a.zone)
 			}
 		case payLevels, payPoint:
 			if side != data.Polish { // [5.14/k] [5.14/o]
-				return rule.Refuse("not-german", "5.14/k").With("zone", p.name(a.zone))
+				return p.refuse("not-german", "5.14/k", -1, a.zone)
 			}
 		case payGarrison:
 			if side != data.German {
-				return rule.Refuse("not-polish", "5.14/p").With("zone", p.name(a.zone))
+				return p.refuse("not-polish", "5.14/p", -1, a.zone)
 			}
 		case payApart:
 			if what >= len(p.d.Units) {
 				return rule.Refuse("garrison-retreats", "5.31/b").With("garrison", p.d.Garrisons[what-len(p.d.Units)].Name)
 			}
-			return rule.Refuse("retreat-apart", "5.21").With("unit", p.unit(what), "zone", p.name(zone))
+			return p.refuse("retreat-apart", "5.21", what, zone)
 		case payRetreat:
 			if why := p.retreatable(side, a.zone, zone, units); why != nil {
 				return why
@@ -45,7 +45,7 @@ func (p *Position) payable(side int, a *attack, pay, units []int) *rule.Refusal 
 // no enemy is or friends are [5.14/l] [5.21/a]. FLAK and bridge companies stay [7.13].
 func (p *Position) retreatable(side, from, to int, units []int) *rule.Refusal {
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("from", p.name(from), "zone", p.name(to))
+		return p.refuse(kind, ref, -1, to, "from", p.name(from))
 	}
 	joined := p.open(from, to) || p.d.Joined(from, to, "vistula") || side == data.Polish && p.joined(from, to)
 	switch {
@@ -161,47 +161,34 @@ func (r *play) retreat(a *attack, side, party, to int, units []int, due int) int
 
 // standing are those of units that are on the board in a zone.
 func (p *Position) standing(units []int, zone int) []int {
-	var out []int
-	for _, u := range units {
-		if p.units[u].place == onBoard && int(p.units[u].zone) == zone {
-			out = append(out, u)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onBoard || int(p.units[u].zone) != zone })
 }
 
 // payDefault pays a loss that nobody has said how to pay: a CEL of the strongest unit, by name
 // where several are, then a garrison or Terrain Point; false when there is nothing left.
 func (r *play) payDefault(a *attack, side, party int, units []int) bool {
 	p := r.P
-	var left []int
-	for _, u := range units {
-		if p.units[u].place == onBoard {
-			left = append(left, u)
-		}
-	}
+	left := slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onBoard })
 	slices.SortStableFunc(left, func(x, y int) int {
 		return cmp.Or(p.strength(y)-p.strength(x), cmp.Compare(p.unit(x), p.unit(y)))
 	})
-	if len(left) > 0 {
+	strongpoints := p.strongpoints(side, a.zone)
+	switch {
+	case len(left) > 0:
 		r.lose(left[0], 1, "combat")
-		return true
-	}
-	if party == 0 {
+	case party == 0 || len(strongpoints) == 0:
 		return false
+	case side == data.German:
+		r.takeGarrison(strongpoints[0], "result")
+	default:
+		r.garrison(strongpoints[0], german, "result")
 	}
-	if side == data.German {
-		if list := p.garrisonsAt(german, a.zone); len(list) > 0 {
-			r.takeGarrison(list[0], "result")
-			return true
-		}
-		return false
-	}
-	if list := p.garrisonsAt(polish, a.zone); len(list) > 0 {
-		r.garrison(list[0], german, "result")
-		return true
-	}
-	return false
+	return true
+}
+
+// strongpoints are the garrisons of the German in a zone, or the Terrain Points of the Pole.
+func (p *Position) strongpoints(side, zone int) []int {
+	return p.garrisonsAt([data.Sides]uint8{polish, german}[side], zone)
 }
 
 // lose takes CELs off a unit, data.All of them for its end. Germans who lose one raise Polish
@@ -234,11 +221,11 @@ func (r *play) lose(u, n int, why string) {
 
 // lost lowers morale for a Polish unit that is destroyed [11.0/m06] [11.0/m07].
 func (r *play) lost(def *data.Unit, at board.Place) {
-	id := "unit-lost"
 	if slices.Contains(r.d.Morale.Because("chosen-unit-lost").Groups, def.Group) {
-		id = "chosen-unit-lost"
+		r.because("chosen-unit-lost", at)
+	} else {
+		r.because("unit-lost", at)
 	}
-	r.because(id, at)
 }
 
 // takeGarrison destroys a garrison: it turns to its Polish side where Poles are [5.34], and brings
@@ -246,18 +233,14 @@ func (r *play) lost(def *data.Unit, at board.Place) {
 func (r *play) takeGarrison(g int, why string) {
 	p := r.P
 	def := &p.d.Garrisons[g]
-	now := uint8(razed)
 	if p.any(data.Polish, def.At) {
-		now = polish
+		r.garrison(g, polish, why)
+	} else {
+		r.garrison(g, razed, why)
 	}
-	r.garrison(g, now, why)
 	r.supply(data.Polish, 1, "garrison", "10.12")
 	if def.Supply {
-		die := 1
-		if !r.dry {
-			die = r.roll("supply of "+def.Name, data.Polish, 1)[0]
-		}
-		r.supply(data.Polish, die, "garrison", "10.13")
+		r.supply(data.Polish, r.roll("supply of "+def.Name, data.Polish, 1)[0], "garrison", "10.13")
 	}
 }
 

@@ -200,9 +200,7 @@ type Position struct {
 }
 
 // clone is a copy that shares nothing that changes.
-func (p *Position) clone() *Position {
-	return p.copied(cards.Pile.Clone)
-}
+func (p *Position) clone() *Position { return p.copied(cards.Pile.Clone) }
 
 // copied is a copy with each pile as a function has it.
 func (p *Position) copied(pile func(cards.Pile) cards.Pile) *Position {
@@ -366,6 +364,14 @@ func (p *Position) name(zone int) string { return string(p.d.Places[zone]) }
 
 // unit names a unit.
 func (p *Position) unit(u int) string { return p.d.Units[u].Name }
+
+// unitNames names several.
+func (p *Position) unitNames(units []int) (names []string) {
+	for _, u := range units {
+		names = append(names, p.unit(u))
+	}
+	return names
+}
 
 // called finds a unit by side and name.
 func (p *Position) called(side, name string) int {

@@ -74,21 +74,6 @@ func (p *Position) urbanized(zone int) bool {
 	return p.d.Zones[zone].Urbanized && p.control(zone) == data.Polish
 }
 
-// sovietsCome tells whether there is a Soviet drop: in turns 17 to 21 [8.21], below fifteen points
-// [8.21/a], with an urbanized zone of I, II, IV or VIII under Polish control [8.23].
-func (p *Position) sovietsCome() bool {
-	t := &p.d.Drops.Soviet
-	if p.turn < t.First || p.turn > t.Last || p.Dropped[soviet] >= t.Most {
-		return false
-	}
-	for z := range p.d.Zones {
-		if p.urbanized(z) && slices.Contains(t.Districts, p.d.Zones[z].District) {
-			return true
-		}
-	}
-	return false
-}
-
 // drop throws a die against the table of a drop [8.13] [8.22]; each FLAK unit destroyed adds 1
 // [7.14], and cards what they say. The points go to the track [8.12/b].
 func (r *play) drop(which int, t *data.Drop, bonus, more int) {

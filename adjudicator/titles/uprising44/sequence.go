@@ -503,14 +503,11 @@ func (r *play) commandPhase() {
 	r.passes(second)
 }
 
-// germanCommand is the row that says how many points the German has.
+// germanCommand is the row that says how many points the German has: on turn 1, then on two turns each, and
+// from turn 12 on.
 func germanCommand(turn int) rule.Ref {
-	for i, before := range []int{2, 4, 6, 8, 10, 12} {
-		if turn < before {
-			return "3.0/" + rule.Ref("pqrstu"[i])
-		}
-	}
-	return "3.0/v"
+	rows := []rule.Ref{"3.0/p", "3.0/q", "3.0/r", "3.0/s", "3.0/t", "3.0/u", "3.0/v"}
+	return rows[min(turn/2, len(rows)-1)]
 }
 
 // settleInitiative: who had it rolls against the turn track [3.0/d] [3.0/e]; cards change the

@@ -67,14 +67,11 @@ func (g *Game) victoryFacts() []title.Note {
 
 // turnFacts are the boxes of the turn track.
 func (g *Game) turnFacts() (facts []title.Note) {
+	p := &Position{d: g.d}
 	for i := range g.d.Track.Turn {
 		t := &g.d.Track.Turn[i]
-		var come []string
-		for _, u := range t.Units {
-			come = append(come, g.d.Units[u].Name)
-		}
 		facts = append(facts, title.NoteOf("topic-turn", refs("3.0/e", germanCommand(t.Number)), "turn", itoa(t.Number), "date", t.From+"/"+t.To,
-			"poles", itoa(t.PoleUpTo), "points", itoa(t.GermanCP), "cards", itoa(t.GermanCards), "come", strings.Join(come, ", ")))
+			"poles", itoa(t.PoleUpTo), "points", itoa(t.GermanCP), "cards", itoa(t.GermanCards), "come", strings.Join(p.unitNames(t.Units), ", ")))
 	}
 	return facts
 }
