@@ -15,7 +15,7 @@ func raid(t testing.TB, p *Position, strikes, answers string, cup dice.Cup, resu
 	for side, text := range [2]string{strikes, answers} {
 		if text != "" {
 			for _, o := range lines(t, p, side, text) {
-				p.keep(side, &o)
+				p.plans[side] = keep(p.plans[side], planned{key: keyAir, order: o}, nil)
 			}
 		}
 	}

@@ -30,27 +30,26 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 // planned is the position with the units asked about where plans would take them
 // if their headquarters were activated now, in the order kept and filed.
 func (p *Position) planned(side int, filed []order.Order, units []int) *Position {
+	var list []order.Order
+	for _, k := range p.plans[side] {
+		if k.key != keyEvent {
+			list = append(list, k.order)
+		}
+	}
+	for _, o := range filed {
+		if b, ok := o.Body.(*Plan); ok && b.Order != nil && b.Key != keyEvent {
+			o = *b.Order
+		}
+		list = append(list, o)
+	}
 	q := p.clone()
-	move := func(b *March, verb string) {
-		if verb != "MOVE" || !slices.Contains(units, b.Unit) || q.Units[b.Unit].Cell < 0 {
-			return
+	for _, o := range list {
+		b, ok := o.Body.(*March)
+		if !ok || o.Verb != "MOVE" || !slices.Contains(units, b.Unit) || q.Units[b.Unit].Cell < 0 {
+			continue
 		}
 		if m, why := q.plotMarch(side, b); why == nil && len(m.Way) > 0 {
 			q.Shift(b.Unit, int(m.Way[len(m.Way)-1]), q.project)
-		}
-	}
-	for _, k := range p.plans[side] {
-		if b, ok := k.order.Body.(*March); ok && k.key != keyEvent {
-			move(b, k.order.Verb)
-		}
-	}
-	for i := range filed {
-		o := &filed[i]
-		if b, ok := o.Body.(*Plan); ok && b.Order != nil && b.Key != keyEvent {
-			o = b.Order
-		}
-		if b, ok := o.Body.(*March); ok {
-			move(b, o.Verb)
 		}
 	}
 	return q
@@ -138,12 +137,8 @@ func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
 			break
 		}
 		zone, fine := 0, 0
-		switch out, in := p.inEZOC(side, from), p.inEZOC(side, to); {
-		case by == strategic:
-		case out && in:
-			zone = zoneZone
-		case out || in:
-			zone = zoneEdge
+		if by != strategic {
+			zone = p.zonePrice(side, from, to)
 		}
 		if !paid && (p.interdicted[from] > 0 || p.interdicted[to] > 0) {
 			fine, paid = p.d.penalty(u), true

@@ -21,7 +21,7 @@ type checker struct {
 	asked string
 	// lines are the orders that would be kept, those kept before among them, in
 	// the order in which they would be carried out.
-	lines []line
+	lines []planned
 	// trials are the activations tried so far.
 	trials []*trial
 	// scratch, if any, is room for one trial at a time.
@@ -35,15 +35,6 @@ type checker struct {
 	spent    int
 	// marched tells which units are moved by plans, and by the plans of which keys.
 	marched map[int][]string
-}
-
-// line is an order kept for a key. At is its place on the sheet, -1 for one
-// that was kept before.
-type line struct {
-	key   string
-	at    int
-	order order.Order
-	stood bool // it was not refused
 }
 
 // Check tries orders without dice, on what the seat knows alone. Orders for a
@@ -116,7 +107,7 @@ func (c *checker) sort(i int, o *order.Order) {
 			c.settle(i, why)
 			return
 		}
-		c.lines = append(c.lines, line{key: key, at: i, order: inner})
+		c.lines = append(c.lines, planned{key: key, at: i, order: inner})
 	case o.Verb == "MOVE" || o.Verb == "HOLD" || o.Verb == "ATTACK" || o.Verb == "ACTIVATE":
 		c.settle(i, c.noHQActive(o))
 	default:
@@ -183,47 +174,37 @@ func (c *checker) tooLate(key string, o *order.Order) *rule.Refusal {
 // takes the place of the one with its subject, NONE and CLEAR empty a plan.
 func (c *checker) keep() {
 	fresh := c.lines
-	c.lines = nil
-	for _, q := range c.was.plans[c.side] {
-		c.lines = append(c.lines, line{key: q.key, at: -1, order: q.order})
+	c.lines = slices.Clone(c.was.plans[c.side])
+	for i := range c.lines {
+		c.lines[i].at = -1
 	}
 	for _, l := range fresh {
-		b, isPlan := l.order.Body.(*Plan)
-		same := func(q line) bool { return q.key == l.key }
-		if isPlan {
-			c.dropped(l, same)
-			if !b.Clear {
-				l.order.Verb = ""
-				c.lines = append(c.lines, l)
-			}
-			continue
-		}
-		c.lines = slices.DeleteFunc(c.lines, func(q line) bool {
-			return same(q) && (q.order.Verb == "" || q.order.Verb == verbStaff || l.order.Verb == verbStaff)
+		n := 0
+		c.lines = keep(c.lines, l, func(was *planned) {
+			n++
+			c.gone(was, &l)
 		})
-		i := slices.IndexFunc(c.lines, func(q line) bool { return same(q) && l.order.Subject != "" && q.order.Subject == l.order.Subject })
-		if i < 0 {
-			c.lines = append(c.lines, l)
-			continue
+		if b, ok := l.order.Body.(*Plan); ok {
+			kind := "plan-none"
+			if b.Clear {
+				kind = "plan-cleared"
+			}
+			c.out.Verdicts[l.at].Note(kind, refs("4.1.1/b"), "hq", c.was.d.keyName(l.key), "lines", itoa(n))
 		}
-		if c.lines[i].at < 0 {
-			c.out.Verdicts[l.at].Note("replaces-plan", nil, "order", c.lines[i].order.Canon)
-		} else {
-			c.replaced(c.lines[i], l)
-		}
-		c.lines[i] = l
 	}
 }
 
-// replaced tells a line of the sheet that a later one takes its place; of attacks
+// gone tells a line that a later one takes its place or empties its plan; of attacks
 // on one hex, which is attacked once [9.2.1], also how both are written as one.
-func (c *checker) replaced(was, by line) {
+func (c *checker) gone(was, by *planned) {
 	var rules []rule.Ref
-	joined := ""
-	first, ok := was.order.Body.(*Assault)
-	if second, both := by.order.Body.(*Assault); ok && both {
+	kind, joined := "replaced-by", ""
+	switch second := by.order.Body.(type) {
+	case *Plan:
+		kind = "plan-dropped"
+	case *Assault:
 		one := *second
-		one.Units = slices.Clone(first.Units)
+		one.Units = slices.Clone(was.order.Body.(*Assault).Units)
 		for _, u := range second.Units {
 			if !slices.Contains(one.Units, u) {
 				one.Units = append(one.Units, u)
@@ -231,27 +212,14 @@ func (c *checker) replaced(was, by line) {
 		}
 		rules, joined = refs("9.2.1"), c.was.d.Tongue.Order(c.side, "ATTACK", &one).Canon
 	}
-	c.out.Verdicts[was.at].Note("replaced-by", rules, "line", itoa(by.order.Line), "joined", joined)
-}
-
-// dropped empties a plan and says so to its lines.
-func (c *checker) dropped(by line, same func(line) bool) {
-	n := 0
-	for _, q := range c.lines {
-		if !same(q) {
-			continue
-		}
-		n++
-		if q.at >= 0 {
-			c.out.Verdicts[q.at].Note("plan-dropped", nil, "line", itoa(by.order.Line))
-		}
+	switch {
+	case kind == "plan-dropped" && was.at >= 0:
+		c.out.Verdicts[was.at].Note(kind, nil, "line", itoa(by.order.Line))
+	case was.at >= 0:
+		c.out.Verdicts[was.at].Note(kind, rules, "line", itoa(by.order.Line), "joined", joined)
+	case kind == "replaced-by":
+		c.out.Verdicts[by.at].Note("replaces-plan", nil, "order", was.order.Canon)
 	}
-	c.lines = slices.DeleteFunc(c.lines, same)
-	kind := "plan-none"
-	if by.order.Body.(*Plan).Clear {
-		kind = "plan-cleared"
-	}
-	c.out.Verdicts[by.at].Note(kind, refs("4.1.1/b"), "hq", c.was.d.keyName(by.key), "lines", itoa(n))
 }
 
 // policy tries a standing order.
@@ -382,7 +350,7 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 	if !slices.Contains(group, u) {
 		return rule.Refuse("not-in-combat", ref).With("unit", p.d.Name(b.Unit))
 	}
-	ways := c.waysOf(b.Unit)
+	ways := p.waysAsked(c.side, c.asked, b.Unit)
 	for _, w := range ways {
 		if p.fulfils(w.cells, b.Hexes) {
 			v.Note("choice", []rule.Ref{ref}, "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
@@ -399,9 +367,6 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 	}
 	return r
 }
-
-// waysOf are the best ways back of a unit that is asked to go.
-func (c *checker) waysOf(u int) []wayBack { return c.was.waysAsked(c.side, c.asked, u) }
 
 // waysAsked are the best ways back of a unit whose seat is asked.
 func (p *Position) waysAsked(side int, kind string, u int) []wayBack {
@@ -503,10 +468,12 @@ func (c *checker) idlePlans() {
 	var warned []string
 	for i := range c.lines {
 		l := &c.lines[i]
-		if l.at < 0 || !l.stood || slices.Contains(warned, l.key) || !c.activates(l.key) || c.asked == "activation" && l.key == c.was.chitKey() {
+		if l.at < 0 || !l.stood || slices.Contains(warned, l.key) || slices.Contains(timely, l.key) || c.asked == "activation" && l.key == c.was.chitKey() {
 			continue
 		}
-		if !slices.ContainsFunc(c.lines, func(q line) bool { return q.stood && q.key == l.key && !idleVerb(q.order.Verb) }) {
+		if !slices.ContainsFunc(c.lines, func(q planned) bool {
+			return q.stood && q.key == l.key && q.order.Verb != "" && q.order.Verb != "HOLD"
+		}) {
 			warned = append(warned, l.key)
 			n := title.NoteOf("idle-plan", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
 			n.Costly = l.order.Verb != "" // NONE says it itself
@@ -515,18 +482,6 @@ func (c *checker) idlePlans() {
 		}
 	}
 }
-
-// activates tells whether a key is that of a headquarters, of a chit or of all.
-func (c *checker) activates(key string) bool {
-	switch key {
-	case keyAir, keyArrivals, keyEvent, keyReplace:
-		return false
-	}
-	return true
-}
-
-// idleVerb tells orders of a plan that move nobody.
-func idleVerb(verb string) bool { return verb == "" || verb == "HOLD" }
 
 // lacks remarks on what is missing in one line for all that it is missing for.
 func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
@@ -568,28 +523,22 @@ func (p *Position) hqsToCome(side int) []int16 {
 // planned tells whether an order that stands, or a plan to do nothing, is kept
 // for a headquarters: by its own name or by a chit that names it.
 func (c *checker) planned(key string, hq int16) bool {
-	return slices.ContainsFunc(c.lines, func(l line) bool {
-		if !l.stood {
-			return false
-		}
-		if l.key == key || l.key == keyAll {
-			return true
-		}
+	return slices.ContainsFunc(c.lines, func(l planned) bool {
 		k := c.was.d.chitByID(l.key)
-		return k >= 0 && slices.Contains(c.was.d.Chits[k].HQs, hq)
+		return l.stood && (l.key == key || l.key == keyAll || k >= 0 && slices.Contains(c.was.d.Chits[k].HQs, hq))
 	})
 }
 
 // passes tells that the plan for a key is to do nothing, or the staff officer's.
 func (c *checker) passes(key string) bool {
-	return slices.ContainsFunc(c.lines, func(l line) bool {
+	return slices.ContainsFunc(c.lines, func(l planned) bool {
 		return l.stood && (l.key == key && l.order.Verb == "" || l.order.Verb == verbStaff && (l.key == key || l.key == keyAll))
 	})
 }
 
 // has tells whether an order of that verb stands for a key.
 func (c *checker) has(key, verb string) bool {
-	return slices.ContainsFunc(c.lines, func(l line) bool { return l.stood && l.key == key && l.order.Verb == verb })
+	return slices.ContainsFunc(c.lines, func(l planned) bool { return l.stood && l.key == key && l.order.Verb == verb })
 }
 
 // canAct tells whether a unit could do anything when activated: fortresses only

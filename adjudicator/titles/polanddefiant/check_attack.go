@@ -10,7 +10,7 @@ import (
 )
 
 // attack tries an ATTACK after the moves of its activation and takes it over.
-func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.Refusal {
+func (c *checker) attack(t *trial, l *planned, b *Assault, v *title.Verdict) *rule.Refusal {
 	p := t.r.P
 	hex := b.Hex.String()
 	cell := p.d.Cell(b.Hex)

@@ -81,7 +81,7 @@ func passOf(o *order.Order) int {
 }
 
 // line tries one order that would be kept.
-func (c *checker) line(l *line) {
+func (c *checker) line(l *planned) {
 	var spare title.Verdict // of a line kept before, which nobody asks about
 	v := &spare
 	if l.at >= 0 {
@@ -92,7 +92,7 @@ func (c *checker) line(l *line) {
 	l.stood = r == nil
 }
 
-func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
+func (c *checker) kept(l *planned, v *title.Verdict) *rule.Refusal {
 	o := &l.order
 	switch l.key {
 	case keyAir:
@@ -149,7 +149,7 @@ func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
 }
 
 // event tries a march that a random event would allow [RET.3] [RET.8].
-func (c *checker) event(l *line, v *title.Verdict) *rule.Refusal {
+func (c *checker) event(l *planned, v *title.Verdict) *rule.Refusal {
 	if c.asked != "event" && !slices.ContainsFunc(c.was.d.Chits, func(ch chit) bool { return ch.kind == chitEvent }) {
 		return rule.Refuse("no-chit", "2.5.2").With("hq", c.was.d.keyName(l.key))
 	}
@@ -167,7 +167,7 @@ func (c *checker) event(l *line, v *title.Verdict) *rule.Refusal {
 
 // activate tries the choice of headquarters for a chit of several [2.4.1]
 // [2.4.3/a] [2.4.4/a] [2.4.5/a].
-func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
+func (c *checker) activate(l *planned, b *Choice, hqs []int16) *rule.Refusal {
 	p := c.was
 	for _, u := range b.Units {
 		if int(p.d.Units[u].Side) != c.side {
@@ -185,7 +185,7 @@ func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
 // hqFor finds the headquarters of a key that commands the first of the order's units,
 // or could: the ones chosen first, and no other if the chit activates but one
 // [2.4.3/a] [2.4.4/a]. The refusal is that of the last one asked.
-func (c *checker) hqFor(l *line, hqs []int16) (int, *rule.Refusal) {
+func (c *checker) hqFor(l *planned, hqs []int16) (int, *rule.Refusal) {
 	key, units := l.key, c.was.unitsOf(&l.order)
 	if why := c.was.present(c.side, units[0]); why != nil {
 		return int(hqs[0]), why
@@ -235,7 +235,7 @@ var elsewhere = []string{"too-many-mp", "no-way", "not-adjacent", "unbridged", "
 
 // notNow lets an order stand that would fail now but may be good by the time its
 // chit is drawn, with a note that says why it would fail; else it refuses it.
-func (c *checker) notNow(l *line, hq, u int, why *rule.Refusal, v *title.Verdict) *rule.Refusal {
+func (c *checker) notNow(l *planned, hq, u int, why *rule.Refusal, v *title.Verdict) *rule.Refusal {
 	if c.isNow(l.key, hq) {
 		return why
 	}
@@ -267,7 +267,7 @@ func (c *checker) wouldFail(v *title.Verdict, why *rule.Refusal) {
 }
 
 // march tries a MOVE and takes it over into the trial.
-func (c *checker) march(t *trial, l *line, b *March, v *title.Verdict) *rule.Refusal {
+func (c *checker) march(t *trial, l *planned, b *March, v *title.Verdict) *rule.Refusal {
 	from := len(t.r.Events)
 	if why := t.r.move(c.side, b, &l.order); why != nil {
 		if why.Suggest == "" {
@@ -405,7 +405,7 @@ func (c *checker) chosenFor(key string) []int16 {
 // meantFor settles which headquarters of an Army Group its orders mean, where no
 // ACTIVATE tells: the one that the first order with a single meaning is for. It
 // refuses an order that means another, or several [2.4.3/a] [2.4.4/a].
-func (c *checker) meantFor(l *line, hqs []int16) (int16, *rule.Refusal) {
+func (c *checker) meantFor(l *planned, hqs []int16) (int16, *rule.Refusal) {
 	p := c.was
 	first := int16(-1)
 	for i := range c.lines {

@@ -414,7 +414,9 @@ func (p *Position) file(e *PlansFiled) error {
 	for i := range list {
 		o := list[i]
 		o.Line = 0 // the letter is gone
-		p.keep(side, &o)
+		if key, inner := p.keyOf(side, &o); key != "" {
+			p.plans[side] = keep(p.plans[side], planned{key: key, order: inner}, nil)
+		}
 	}
 	return nil
 }

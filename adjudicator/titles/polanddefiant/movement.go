@@ -22,7 +22,10 @@ const (
 )
 
 // modeNames are the words of Moved.Mode; a free march is a march.
-var modeNames = [...]string{"", "strategic", "rail", "sea", ""}
+var (
+	modeNames = [...]string{"", "strategic", "rail", "sea", ""}
+	modeRules = [...][]rule.Ref{strategic: {"6.4"}, byRail: {"6.5"}, bySea: {"11.3(3)/a"}, freely: nil}
+)
 
 // What keeps a unit from a step, or ends its march; points that do not reach
 // [6.1.1] besides.
@@ -125,42 +128,24 @@ func (p *Position) blockedBy(u, from, dir int, by mode) hex.Block {
 	case d.road[from][dir]: // ignores terrain and river [6.2.1/a] [6.2.2/a]
 	case by == strategic:
 		return blockedOffRoad
-	default:
-		switch {
-		case d.mountain(n):
-			return blockedMountain
-		case p.river(int(def.Side), from, dir) == majorRiver:
-			return blockedUnbridged
-		}
+	case d.mountain(n):
+		return blockedMountain
+	case p.river(int(def.Side), from, dir) == majorRiver:
+		return blockedUnbridged
 	}
 	if def.Class == hq && def.Nation == slovak && d.country[n] != slovakia {
 		return blockedBorder
 	}
 	side := int(def.Side)
-	if !p.Bare(int(n)) && p.enemyAt(side, n) {
-		if by == byRail || !p.ridesDown(u, n) {
-			return blockedEnemy
-		}
-	}
-	switch by {
-	case strategic:
-		if p.inEZOC(side, n) {
-			return blockedZone
-		}
-		if p.interdicted[n] > 0 {
-			return blockedInterdicted
-		}
-		if !p.roomFor(u, n) {
-			return blockedStack
-		}
-	case byRail:
-		if p.interdicted[n] > 0 {
-			return blockedInterdicted
-		}
-	case freely:
-		if p.inEZOC(side, n) {
-			return blockedZone
-		}
+	switch {
+	case !p.Bare(n) && p.enemyAt(side, n) && (by == byRail || !p.ridesDown(u, n)):
+		return blockedEnemy
+	case (by == strategic || by == freely) && p.inEZOC(side, n):
+		return blockedZone
+	case (by == strategic || by == byRail) && p.interdicted[n] > 0:
+		return blockedInterdicted
+	case by == strategic && !p.roomFor(u, n):
+		return blockedStack
 	}
 	return hex.Free
 }
@@ -172,42 +157,45 @@ func (p *Position) stepBy(u, from, dir int, by mode) hex.Step {
 	if b := p.blockedBy(u, from, dir, by); b != hex.Free {
 		return hex.Step{Blocked: b}
 	}
-	cost, stop := p.price(u, from, dir, by)
-	s := hex.Step{Cost: cost}
-	if stop {
-		s.Stop = blockedStop
-	}
-	return s
+	return p.price(u, from, dir, by)
 }
 
 // price of a step that may be taken. Zones add to it hex by hex [5.1/c] and stop
 // nobody who has the points [5.1/d]; a road or railway over a river takes its
 // surcharge and stop away [6.2.2b/b].
-func (p *Position) price(u, from, dir int, by mode) (cost int, stop bool) {
+func (p *Position) price(u, from, dir int, by mode) (s hex.Step) {
 	d := p.d
 	side := int(d.Units[u].Side)
 	n := int(d.Near[from][dir])
 	switch {
-	case by == byRail:
-		return halfMP, p.inEZOC(side, n) // [6.5/a]
 	case by == strategic:
-		return halfMP, false // [6.4]
+		return hex.Step{Cost: halfMP} // [6.4]
+	case by == byRail && p.inEZOC(side, n):
+		return hex.Step{Cost: halfMP, Stop: blockedStop} // [6.5/a]
+	case by == byRail:
+		return hex.Step{Cost: halfMP}
 	case d.road[from][dir]:
-		cost = d.roadCost // [6.2.1]
+		s.Cost = d.roadCost // [6.2.1]
 	default:
-		cost = d.TerrainRows[d.terrain[n]].cost
+		s.Cost = d.TerrainRows[d.terrain[n]].cost
 		if p.river(side, from, dir) == minorRiver {
-			cost += d.riverMinor.cost // [6.2.2b]
-			stop = true               // [6.2.2b/a]
+			s.Cost += d.riverMinor.cost // [6.2.2b]
+			s.Stop = blockedStop        // [6.2.2b/a]
 		}
 	}
-	switch out, in := p.inEZOC(side, from), p.inEZOC(side, n); {
+	s.Cost += p.zonePrice(side, from, n)
+	return s
+}
+
+// zonePrice is what zones of control add to a step.
+func (p *Position) zonePrice(side, from, to int) int {
+	switch out, in := p.inEZOC(side, from), p.inEZOC(side, to); {
 	case out && in:
-		cost += zoneZone // [5.1/b]
+		return zoneZone // [5.1/b]
 	case out || in:
-		cost += zoneEdge // [5.1] [5.1/a]
+		return zoneEdge // [5.1] [5.1/a]
 	}
-	return cost, stop
+	return 0
 }
 
 // canRetreatTo tells whether a unit could enter the neighbour in normal
@@ -250,7 +238,7 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 		if side == german && !p.d.germanUnit(u) {
 			return rule.Refuse("not-german", "RET.8").With("unit", def.Name)
 		}
-		if n := p.movedNow(side); n >= int(p.act.free) {
+		if n := len(game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 })); n >= int(p.act.free) {
 			return rule.Refuse("no-more-units", freeRule(side)).With("unit", def.Name, "units", itoa(int(p.act.free)))
 		}
 		return nil
@@ -259,11 +247,6 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	}
 	_, why := p.mayJoin(u)
 	return why
-}
-
-// movedNow counts the units of a side that have moved in this activation.
-func (p *Position) movedNow(side int) int {
-	return len(game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 }))
 }
 
 // freeRule is the random event that lets a side march.
@@ -304,31 +287,17 @@ type march struct {
 // startBlocked is what keeps a unit from setting out in that mode, before any
 // step.
 func (p *Position) startBlocked(u, start int, by mode) hex.Block {
-	d := p.d
-	side := int(d.Units[u].Side)
-	switch by {
-	case strategic:
-		switch {
-		case !d.isRoad[start]:
-			return blockedOffRoad // [6.4]
-		case p.inEZOC(side, start):
-			return blockedZone // [6.4.1(1)]
-		case p.interdicted[start] > 0:
-			return blockedInterdicted // [12.2/f]
-		}
-	case byRail:
-		switch {
-		case !d.isRail[start]:
-			return blockedOffRail // [6.5]
-		case p.inEZOC(side, start):
-			return blockedZone // [6.5]
-		case p.interdicted[start] > 0:
-			return blockedInterdicted // [12.2/g]
-		}
-	case freely:
-		if p.inEZOC(side, start) {
-			return blockedZone // [RET.3] [RET.8]
-		}
+	switch {
+	case by == marching:
+		return hex.Free
+	case by == strategic && !p.d.isRoad[start]:
+		return blockedOffRoad // [6.4]
+	case by == byRail && !p.d.isRail[start]:
+		return blockedOffRail // [6.5]
+	case p.inEZOC(int(p.d.Units[u].Side), start):
+		return blockedZone // [6.4.1(1)] [6.5] [RET.3] [RET.8]
+	case by != freely && p.interdicted[start] > 0:
+		return blockedInterdicted // [12.2/f] [12.2/g]
 	}
 	return hex.Free
 }
@@ -553,15 +522,11 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 	}
 	e := &Moved{
 		Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
-		Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by],
+		Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by], Rules: modeRules[m.by],
 	}
 	switch {
-	case m.by == strategic:
-		e.Rules = refs("6.4")
 	case m.by == byRail:
-		e.Rules, e.MP = refs("6.5"), 0
-	case m.by == bySea:
-		e.Rules = refs("11.3(3)/a")
+		e.MP = 0
 	case m.paid:
 		e.Rules = refs("12.2/e", "12.2/h", "12.2/i")
 	case m.zone:

@@ -16,6 +16,9 @@ const (
 	keyAll      = "all"      // STAFF or NONE, for headquarters without a plan of their own
 )
 
+// timely are those that no activation carries out.
+var timely = []string{keyAir, keyArrivals, keyEvent, keyReplace}
+
 // verbStaff leaves a headquarters to the staff officer.
 const verbStaff = "STAFF"
 
@@ -86,36 +89,33 @@ func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
 // formationOf the headquarters.
 func (p *Position) formationOf(hq int) *formation { return &p.d.Formations[p.d.Units[hq].Formation] }
 
-// keep files a line among the plans of a side: over one with its subject, or at
-// the end. CLEAR drops what is kept for the key; NONE is kept as a plan to do
-// nothing, STAFF as one to leave it to the staff officer; both go when there is
-// something to do, as what was to do goes when they come.
-func (p *Position) keep(side int, o *order.Order) {
-	key, inner := p.keyOf(side, o)
-	if key == "" {
-		return
-	}
-	list := p.plans[side]
-	b, isPlan := o.Body.(*Plan)
-	nothing := isPlan && b.Order == nil
-	if nothing {
-		list = slices.DeleteFunc(list, func(q planned) bool { return q.key == key })
-		if !b.Clear {
-			list = append(list, planned{key: key, order: inner})
-		}
-		p.plans[side] = list
-		return
-	}
+// keep files a line among plans: over one with its subject, or at the end. CLEAR
+// drops what is kept for the key; NONE is kept as a plan to do nothing, STAFF as one
+// to leave it to the staff officer; both go when there is something to do, as what was
+// to do goes when they come. Gone, if any, is told what an order of a player makes way for.
+func keep(list []planned, l planned, gone func(was *planned)) []planned {
+	b, nothing := l.order.Body.(*Plan)
 	list = slices.DeleteFunc(list, func(q planned) bool {
-		return q.key == key && (q.order.Verb == "" || q.order.Verb == verbStaff || inner.Verb == verbStaff)
+		if q.key != l.key {
+			return false
+		}
+		if nothing && gone != nil {
+			gone(&q)
+		}
+		return nothing || q.order.Verb == "" || q.order.Verb == verbStaff || l.order.Verb == verbStaff
 	})
-	i := slices.IndexFunc(list, func(q planned) bool { return q.order.Subject == inner.Subject })
-	if i >= 0 {
-		list[i].order = inner
-	} else {
-		list = append(list, planned{key: key, order: inner})
+	i := slices.IndexFunc(list, func(q planned) bool { return q.order.Subject == l.order.Subject })
+	switch {
+	case nothing && b.Clear:
+	case i < 0:
+		list = append(list, l)
+	default:
+		if gone != nil {
+			gone(&list[i])
+		}
+		list[i] = l
 	}
-	p.plans[side] = list
+	return list
 }
 
 // plansFor lists the orders kept for a key, in the order they were filed, and

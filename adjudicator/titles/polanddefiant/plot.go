@@ -293,8 +293,7 @@ func (p *Position) wholeCost(u int, m *march) int {
 		if dir < 0 {
 			break
 		}
-		c, _ := p.price(u, int(m.Way[i]), dir, m.by)
-		cost += c
+		cost += p.price(u, int(m.Way[i]), dir, m.by).Cost
 		paid = paid || p.interdicted[m.Way[i+1]] > 0
 	}
 	if paid {

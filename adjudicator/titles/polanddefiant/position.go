@@ -167,6 +167,10 @@ type planned struct {
 	// formation or chit: "4th", "agn".
 	key   string
 	order order.Order // the inner order; zero verb for "do nothing"
+	// Of a sheet that is tried, at is its place there, -1 for one that was kept before;
+	// stood tells that it was not refused.
+	at    int
+	stood bool
 }
 
 // activation is a drawn Command Chit at work [4.1.1/b].
