@@ -140,8 +140,9 @@ func (p *play) sit() {
 
 // sortBlocks lays the blocks ready by seat and puts standing orders in force.
 func (p *play) sortBlocks() bool {
+	_, grows := p.position.(title.Ranked)
 	for _, b := range p.Orders {
-		if !slices.Contains(p.seats, b.Seat) {
+		if !slices.Contains(p.seats, b.Seat) && (!grows || b.Standing) { // else it may be made in the case
 			p.failAt(b.Line, "there is no seat %q: %v are", b.Seat, p.seats)
 			return false
 		}
@@ -237,9 +238,13 @@ func (p *play) resolve() bool {
 		p.failAt(s.Line, "play never came to the event %s at which the case stops", s.Kind)
 		return false
 	}
-	for _, s := range p.seats {
-		for _, b := range p.waiting[s] {
-			p.failAt(b.Line, "these orders of %s were never asked for", s)
+	for _, b := range p.Orders {
+		switch waiting := p.waiting[b.Seat]; {
+		case !slices.ContainsFunc(waiting, func(w Block) bool { return w.Line == b.Line }):
+		case !slices.Contains(p.seats, b.Seat):
+			p.failAt(b.Line, "there is no seat %q: %v are", b.Seat, p.seats)
+		default:
+			p.failAt(b.Line, "these orders of %s were never asked for", b.Seat)
 		}
 	}
 	return true

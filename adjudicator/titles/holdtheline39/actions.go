@@ -253,8 +253,13 @@ func (p *Position) path(u int, o *March, raid bool) ([]int, *rule.Refusal) {
 			return nil, rule.Refuse("already-there", "MOV.7").With("unit", p.unit(u), "hex", h.String())
 		}
 		leg := p.leg(u, from, to, raid, raid && i == len(o.Hexes)-1)
+		if d := p.d.Dir(from, to); len(leg) == 0 && d >= 0 {
+			if _, why := p.enters(u, from, d, false); why != nil {
+				return nil, why
+			}
+		}
 		if len(leg) == 0 {
-			return nil, rule.Refuse("no-way", "MOV.7", "MOV.14").With("unit", p.unit(u), "hex", h.String(), "move", itoa(p.d.Units[u].Move))
+			return nil, rule.Refuse("no-way", p.d.Units[u].Paces(), "MOV.14").With("unit", p.unit(u), "hex", h.String(), "move", itoa(p.d.Units[u].Move))
 		}
 		for _, c := range leg[1:] {
 			way = append(way, int(c))

@@ -96,7 +96,7 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 		ans.Notes = append(ans.Notes, title.NoteOf("step", refs("MOV.7"), "hex", p.d.Hex(way[i]).String(), "cost", itoa(step.Cost), "total", itoa(total)))
 	}
 	if total > p.d.Units[u].Move {
-		return ans, rule.Refuse("too-far", "MOV.7").With("unit", p.unit(u), "cost", itoa(total), "move", itoa(p.d.Units[u].Move))
+		return ans, rule.Refuse("too-far", p.d.Units[u].Paces()).With("unit", p.unit(u), "cost", itoa(total), "move", itoa(p.d.Units[u].Move))
 	}
 	var cells []int16
 	for _, cell := range way {

@@ -30,7 +30,7 @@ func (p *Position) enters(u, from, dir int, staked bool) (cost int, why *rule.Re
 	switch p.d.Water[from][dir] {
 	case data.Major:
 		if !p.bridged(from, dir) && !staked {
-			return 0, rule.Refuse("no-bridge", "MOV.18", "CBT.17").With("unit", def.Name, "hex", p.d.Hex(to).String())
+			return 0, rule.Refuse("no-bridge", "MOV.18").With("unit", def.Name, "hex", p.d.Hex(to).String())
 		}
 	case data.Minor:
 		cost = p.d.Tables.Movement.MinorRiver
@@ -63,7 +63,10 @@ func (p *Position) fits(side, u, to int, staked bool) *rule.Refusal {
 		return rule.Refuse("not-adjacent", "ATT.11", "ATT.16").With("unit", def.Name, "hex", p.d.Hex(to).String())
 	}
 	cost, why := p.enters(u, int(b.cell), d, staked)
-	if why == nil && cost > def.Move {
+	switch {
+	case why != nil && why.Kind == "no-bridge":
+		why.Rules = refs("CBT.17")
+	case why == nil && cost > def.Move:
 		why = rule.Refuse("too-far", "ATT.16").With("unit", def.Name, "cost", itoa(cost), "move", itoa(def.Move))
 	}
 	return why
@@ -125,7 +128,7 @@ func (p *Position) support(b *battle, counters []int) *rule.Refusal {
 		case a.cell < 0 || !slices.Contains(b.from, int(a.cell)):
 			return rule.Refuse("counter-elsewhere", "ATT.2", "FORCE.13").With("counter", def.Name)
 		case a.fired:
-			return rule.Refuse("counter-fired", "FORCE.12").With("counter", def.Name)
+			return rule.Refuse("counter-fired", def.OnceATurn()).With("counter", def.Name)
 		}
 		b.counters[b.attacker] = append(b.counters[b.attacker], n)
 	}

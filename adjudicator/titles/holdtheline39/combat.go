@@ -66,10 +66,12 @@ func (p *Position) water(from, to int) int { return int(p.d.Water[from][p.d.Dir(
 
 // survey finds what ground does in a combat: factors of the first kind are minor river, town and
 // forest [CBT.13] [CBT.14] [CBT.15], of the second great river, fort, mountain and marsh [CBT.16]
-// [CBT.18] to [CBT.21]. A river helps the defender where all attackers come over it.
+// [CBT.18] to [CBT.21]. A river helps the defender where all attackers come over one: as the smaller
+// one where they come over two.
 func (p *Position) survey(b *battle) {
-	every := func(water int) bool {
-		return !slices.ContainsFunc(b.from, func(from int) bool { return p.water(from, b.to) != water })
+	river := data.Major
+	for _, from := range b.from {
+		river = min(river, p.water(from, b.to))
 	}
 	first, second := 0, 0
 	note := func(is bool, count *int, what string) {
@@ -79,11 +81,11 @@ func (p *Position) survey(b *battle) {
 		}
 	}
 	terrain := p.d.Terrain[b.to]
-	b.minor = every(data.Minor)
+	b.minor = river == data.Minor
 	note(b.minor, &first, "minor-river")
 	note(p.d.Town[b.to], &first, "town")
 	note(terrain == data.Forest, &first, "forest")
-	note(every(data.Major), &second, "great-river")
+	note(river == data.Major, &second, "great-river")
 	note(p.d.Fort[b.to], &second, "fort")
 	note(terrain == data.Mountain, &second, "mountain")
 	note(terrain == data.Marsh, &second, "marsh")

@@ -264,7 +264,7 @@ func (r *play) layGuns(side int, b *Guns) *rule.Refusal {
 		case def.Side != side || a.gone:
 			return rule.Refuse("not-yours", "FORCE.8").With("unit", def.Name)
 		case a.cell >= 0:
-			return rule.Refuse("counter-laid", "FORCE.12").With("counter", def.Name)
+			return rule.Refuse("counter-laid", def.OnceATurn()).With("counter", def.Name)
 		case int(a.rests) > p.turn:
 			return rule.Refuse("on-its-way", "FORCE.9").With("counter", def.Name, "turn", itoa(int(a.rests)))
 		}

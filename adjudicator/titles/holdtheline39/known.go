@@ -9,10 +9,14 @@ import (
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
-// eyes is the desk whose knowledge a position is, nil for the whole one.
+// eyes is the desk whose knowledge a position is, nil for the whole one; a name that no seat has
+// knows what one without a post does.
 func (p *Position) eyes() *desk {
-	if p.seat < 0 {
+	switch p.seat {
+	case everybodys:
 		return nil
+	case nobodys:
+		return &desk{}
 	}
 	return &p.desks[p.seat]
 }
@@ -20,47 +24,56 @@ func (p *Position) eyes() *desk {
 // Known implements title.Position. Control sees everything. Who is tactical sees the open map
 // [SEQ.24] [CHAIN.13]: of the enemy blocks that were laid out, with names where those are known
 // [POST.14] [FORCE.23], not his hidden blocks, cards [INIT.4], pots and counters. Other seats have
-// no map, only cards, pots below them and what was allotted. A name that is no seat's gets all.
+// no map, only cards, pots below them and what was allotted. A name that no seat has knows what one
+// without a post would know of both sides, which is nothing.
 func (p *Position) Known(seat title.Seat) title.Position {
-	n := p.deskAt(seat)
-	q := p.clone()
-	if n < 0 || !p.whole() {
-		return q
+	n, q := p.deskAt(seat), p.clone()
+	switch {
+	case n < 0:
+		q.seat = nobodys
+		for side := range data.Sides {
+			q.hide(&desk{side: side})
+		}
+	case p.whole():
+		q.seat = int8(n)
+		if k := &p.desks[n]; k.side >= 0 {
+			q.hide(k)
+		}
 	}
-	q.seat = int8(n)
-	k := &p.desks[n]
-	if k.side < 0 {
-		return q
-	}
-	q.hideAffairs(k)
-	q.veilSky(k)
+	return q
+}
+
+// hide takes away what a desk does not know.
+func (p *Position) hide(k *desk) {
+	p.hideAffairs(k)
+	p.veilSky(k)
 	enemy := 1 - k.side
-	for r := range q.hands[enemy] {
-		q.hands[enemy][r] = nil
+	for r := range p.hands[enemy] {
+		p.hands[enemy][r] = nil
 	}
 	if p.g.fog == fogOff && k.tactical {
-		return q
+		return
 	}
-	for a := range q.assets {
+	for a := range p.assets {
 		if p.d.Assets[a].Side == enemy || !k.tactical {
-			q.assets[a] = asset{cell: -1, pot: int8(p.d.Assets[a].Pot)}
-			if was := &p.assets[a]; k.tactical {
-				q.assets[a].shown, q.assets[a].lost, q.assets[a].gone = was.shown, was.lost, was.lost
+			was := p.assets[a]
+			p.assets[a] = asset{cell: -1, pot: int8(p.d.Assets[a].Pot)}
+			if k.tactical {
+				p.assets[a].shown, p.assets[a].lost, p.assets[a].gone = was.shown, was.lost, was.lost
 			}
 		}
 	}
-	for u := range q.blocks {
+	for u := range p.blocks {
 		if !k.tactical || p.d.Units[u].Side == enemy {
-			q.veil(u, k.tactical)
+			p.veil(u, k.tactical)
 		}
 	}
-	slices.SortFunc(q.strangers, func(a, b stranger) int {
+	slices.SortFunc(p.strangers, func(a, b stranger) int {
 		return cmp.Or(cmp.Compare(a.Hex, b.Hex), cmp.Compare(a.Army, b.Army), cmp.Compare(a.Posture, b.Posture))
 	})
 	if !k.tactical {
-		q.unmap()
+		p.unmap()
 	}
-	return q
 }
 
 // veil hides what a seat does not know of a block: all of it without a map, else what the enemy has
@@ -83,7 +96,7 @@ func (p *Position) veil(u int, tactical bool) {
 // unmap takes away what lies on the map.
 func (p *Position) unmap() {
 	copy(p.owner, p.d.Home)
-	p.decoys = nil
+	p.decoys, p.strangers = nil, nil
 	clear(p.taken)
 	for s := range p.laid {
 		clear(p.laid[s])
@@ -102,10 +115,14 @@ var dispatches = []string{
 	"DirectiveEnded", "Raised", "Promised",
 }
 
-// News implements title.Position. An order that failed is told to who wrote it.
+// News implements title.Position. An order that failed is told to who wrote it; a name that no seat has
+// is told nothing.
 func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 	k := p.desk(seat)
-	if k == nil || k.side < 0 {
+	switch {
+	case k == nil:
+		return nil
+	case k.side < 0:
 		return list
 	}
 	var news []title.Event

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
@@ -132,5 +133,51 @@ func TestTheEnemyIsToldTheFieldsThatAreNamed(t *testing.T) {
 	type Rumour struct{ Side, Unit string }
 	if e := (&Rumour{"polish", p.d.Units[u].Name}); p.witnessed(e) != nil || bare.witnessed(e) != nil {
 		t.Error("a kind that nobody has stated is told")
+	}
+}
+
+// A name that is no seat's learns nothing of the game, from the whole position or out of what a seat
+// knows: neither side's blocks, cards, pots, decisions, aircraft and questions, nor any event.
+func TestANameThatIsNoSeatKnowsNothing(t *testing.T) {
+	of, err := New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, options := range []map[string]string{{"cast": "full"}, {"cast": "2", "fog": "off"}} {
+		opened, start, err := title.Start(of, title.Setup{Options: options})
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, pos, err := start.Resolve(nil, dice.Seeded(3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := pos.(*Position)
+		whole.agenda = []pending{{Matter: "FRANCE"}}
+		if news := start.News("nobody", events); len(news) > 0 || len(events) < 5 {
+			t.Errorf("it is told %d of %d events", len(news), len(events))
+		}
+		for _, from := range []title.Position{whole, whole.Known(opened.Roster()[0].Seat)} {
+			known := from.Known("nobody").(*Position)
+			if units, tracks := known.View("nobody").Units, known.View("nobody").Tracks; len(units)+len(tracks)+len(known.strangers)+len(known.agenda) > 0 {
+				t.Errorf("it sees %d blocks, %d tracks, %d strangers, %d questions", len(units), len(tracks), len(known.strangers), len(known.agenda))
+			}
+			for side := range data.Sides {
+				if slices.ContainsFunc(known.hands[side][:], func(hand []int) bool { return len(hand) > 0 }) {
+					t.Errorf("it sees the cards of %s", sideName(side))
+				}
+			}
+			if slices.ContainsFunc(known.pots, func(n int16) bool { return n != 0 }) || slices.ContainsFunc(known.decided, func(n int8) bool { return n >= 0 }) ||
+				slices.ContainsFunc(known.sky.planes, func(a plane) bool { return a.box != unseenBox }) {
+				t.Error("it knows pots, decisions or aircraft")
+			}
+			if known.whole() || known.View("nobody").Beside != nil || len(known.Result().Totals) > 0 {
+				t.Error("it has the whole position, the air board or the score")
+			}
+			again, err := opened.Decode(known.Encode())
+			if err != nil || string(again.Encode()) != string(known.Encode()) || string(known.Known("nobody").Encode()) != string(known.Encode()) {
+				t.Errorf("what it knows is not the same once it is written down: %v", err)
+			}
+		}
 	}
 }

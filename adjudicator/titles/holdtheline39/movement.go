@@ -126,7 +126,7 @@ func (r *play) walk(u int, way []int, free bool) (gone []int, cost int, why *rul
 		case p.held(1-def.Side, to):
 			return gone, cost, rule.Refuse("enemy-in-the-way", "MOV.4", "MOV.17").With("hex", at)
 		case cost+step > def.Move && !free:
-			return gone, cost, rule.Refuse("too-far", "MOV.7").With("unit", def.Name, "cost", itoa(cost+step), "move", itoa(def.Move))
+			return gone, cost, rule.Refuse("too-far", def.Paces()).With("unit", def.Name, "cost", itoa(cost+step), "move", itoa(def.Move))
 		case !p.room(u, to):
 			return gone, cost, rule.Refuse("no-room", "HEX.2", "HEX.3", "MOV.14").With("hex", at)
 		}

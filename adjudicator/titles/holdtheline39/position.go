@@ -85,7 +85,7 @@ type stranger struct {
 type Position struct {
 	d    *Data
 	g    *settings
-	seat int8 // whose knowledge it is, as a number of the roster; -1 for all
+	seat int8 // whose knowledge it is, as a number of the roster, everybodys or nobodys
 	turn int
 	ph   int
 
@@ -156,7 +156,13 @@ func (p *Position) When() string { return "turn " + strconv.Itoa(p.turn) + ", " 
 // Data that the position is of.
 func (p *Position) Data() *Data { return p.d }
 
-func (p *Position) whole() bool { return p.seat < 0 }
+// Whose knowledge a position is that is no seat's: the whole one, and what a name knows that no seat has.
+const (
+	everybodys int8 = -1
+	nobodys    int8 = -2
+)
+
+func (p *Position) whole() bool { return p.seat == everybodys }
 
 // put lays a block in a hex, among those there in the order of their numbers.
 func (p *Position) put(u, cell int) {

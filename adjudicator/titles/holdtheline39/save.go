@@ -74,7 +74,9 @@ func (p *Position) Saved() *Saved {
 		Pots: map[string]int{}, Spans: map[string]int{}, Routes: map[string][]hex.Hex{}, Bridges: p.bridges, Final: p.final,
 		Affairs: p.savedAffairs(), Sky: p.savedSky(),
 	}
-	if k := p.eyes(); k != nil {
+	if p.seat == nobodys {
+		s.Seat = "nobody"
+	} else if k := p.eyes(); k != nil {
 		s.Seat = string(k.seat)
 	}
 	for r, side := range p.initiative {
@@ -147,12 +149,12 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 			return nil, err
 		}
 	}
-	if s.Seat != "" {
-		n := p.deskAt(title.Seat(s.Seat))
-		if n < 0 {
-			return nil, fmt.Errorf("unknown seat %q", s.Seat)
-		}
+	if n := p.deskAt(title.Seat(s.Seat)); n >= 0 {
 		p.seat = int8(n)
+	} else if s.Seat == "nobody" {
+		p.seat = nobodys
+	} else if s.Seat != "" {
+		return nil, fmt.Errorf("unknown seat %q", s.Seat)
 	}
 	return p.clone(), nil
 }

@@ -19,7 +19,7 @@ const ID = "hold-the-line-39"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "4"
+const rulesVersion = "5"
 
 // Title is Hold the Line '39.
 type Title struct {
@@ -231,7 +231,7 @@ func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
 func (g *Game) Empty() *Position {
 	d := g.d
 	p := &Position{
-		d: d, g: &g.settings, seat: -1, turn: 1, ph: actions, blocks: make([]block, len(d.Units)), first: make([]int16, d.Cells),
+		d: d, g: &g.settings, seat: everybodys, turn: 1, ph: actions, blocks: make([]block, len(d.Units)), first: make([]int16, d.Cells),
 		next: make([]int16, len(d.Units)), owner: append([]int8(nil), d.Home...), pots: make([]int16, len(d.HQs)),
 		sky: muster(d.Charts), spans: make([]uint8, len(d.HQs)), routes: make([][]int16, len(d.HQs)), assets: make([]asset, len(d.Assets)), taken: make([]uint8, len(d.Objectives)),
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -58,6 +59,14 @@ type Kind struct {
 
 // Counts tells whether units of the kind count towards the limit of a hex [HEX.4] [HEX.5].
 func (k *Kind) Counts() bool { return !k.Still }
+
+// Paces is the rule that says how far units of the kind go in a turn.
+func (k *Kind) Paces() rule.Ref {
+	if k.HQ {
+		return "CP.20"
+	}
+	return "MOV.7"
+}
 
 // Scores that are asked for on one die [RALLY.2] [FORCE.17].
 var Scores = []string{"success", "critical", "either"}
@@ -272,6 +281,14 @@ type Asset struct {
 
 // Heavy tells of guns that throw black dice [FORCE.11].
 func (a *Asset) Heavy() bool { return a.Kind == "corps-guns" }
+
+// OnceATurn is the rule by which it serves one combat a turn: heavy guns have their own.
+func (a *Asset) OnceATurn() rule.Ref {
+	if a.Heavy() {
+		return "FORCE.12"
+	}
+	return "ATT.2"
+}
 
 // Special counters can be destroyed when they are used [FORCE.17].
 func (a *Asset) Special() bool { return a.Score != "" }
