@@ -47,6 +47,16 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
+	// Retreated: a unit went back. Path begins where it stood; of it the enemy is told what he
+	// can see. Siege tells of a way out of a siege, in titles that have them.
+	Retreated struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Siege bool       `json:"siege,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
 	// CombatEnded closes a combat.
 	CombatEnded struct {
 		N   int     `json:"n"`
@@ -68,7 +78,20 @@ type (
 		Unit string  `json:"unit"`
 		Hex  hex.Hex `json:"hex"`
 	}
+
+	// GameEnded tells who won: a side, a seat or "draw".
+	GameEnded struct {
+		Winner string       `json:"winner"`
+		Result title.Result `json:"result"`
+		Rules  []rule.Ref   `json:"rules,omitempty"`
+	}
 )
+
+// Follow is an advance named in advance: a unit and up to two hexes.
+type Follow struct {
+	Unit  string    `json:"unit"`
+	Hexes []hex.Hex `json:"hexes"`
+}
 
 // Shift is one shift of the column of a combat: negative to the left, against the
 // attacker. The kind is a word of the title.
@@ -88,6 +111,14 @@ func (e *CombatCancelled) CalledOff() (at board.Place, cause string) { return e.
 // Arrows of an advance lead along its path.
 func (e *Advanced) Arrows() []title.Arrow { return Arrow("advance", e.Side, e.Unit, e.Path...) }
 
+// Arrows of a retreat lead along its path.
+func (e *Retreated) Arrows() []title.Arrow { return Arrow("retreat", e.Side, e.Unit, e.Path...) }
+
+// Harm of a retreat is that the unit goes.
+func (e *Retreated) Harm() (reduced, gone string) {
+	return "", e.Unit + " " + e.Path[len(e.Path)-1].String()
+}
+
 // Arrows of an elimination mark where the unit fell, if that is known.
 func (e *Eliminated) Arrows() []title.Arrow {
 	if e.Hex == 0 {
@@ -102,6 +133,19 @@ func Arrow(kind, side, unit string, path ...hex.Hex) []title.Arrow {
 		return nil
 	}
 	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
+}
+
+// Assailed are the arrows of an attack, of a side with a label: one to the target from each hex that
+// attacks, with the first unit there. from gives the attackers one by one.
+func Assailed(side, label string, target hex.Hex, attackers int, from func(i int) (unit string, at hex.Hex)) (out []title.Arrow) {
+	last := hex.Hex(0)
+	for i := range attackers {
+		if unit, at := from(i); at != last {
+			last = at
+			out = append(out, title.Arrow{Kind: "attack", Side: side, Unit: unit, Path: hex.Places(at, target), Label: label})
+		}
+	}
+	return out
 }
 
 // Only is an event for a seat that learns of it, and nothing for any other.

@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"slices"
+
+	"kurier/adjudicator/title"
 )
 
 // Room for the counters of a title and those that a case makes up, for the hexes of a
@@ -224,6 +226,25 @@ var Unmet = func() (m Memory) {
 	}
 	return m
 }()
+
+// InSight are the cells of the counters that a side sees, by number, -1 for those it does not.
+type InSight [MaxUnits]int16
+
+// Noticed is the news of what came into a side's sight between two looks and what went out of it;
+// told tells of whom the news speak already, gone who is lost and not merely out of sight.
+func (c *Core) Noticed(before, after *InSight, told, gone func(u int) bool) (news []title.Event) {
+	for u := range c.Set.Units {
+		side, name := c.Set.Sides[c.Set.Side[u]], c.Set.Names[u]
+		switch {
+		case before[u] == after[u]:
+		case after[u] >= 0 && !told(u):
+			news = append(news, &Sighted{Side: side, Unit: name, Hex: c.Set.Hex(int(after[u]))})
+		case after[u] < 0 && !gone(u):
+			news = append(news, &LostSight{Side: side, Unit: name, Hex: c.Set.Hex(int(before[u]))})
+		}
+	}
+	return news
+}
 
 // Saved adds the encoded form of what a side has seen.
 func (m *Memory) Saved(side string, r *Register, g *Grid, into []Sighting) []Sighting {

@@ -104,13 +104,16 @@ func field(of reflect.Type, kind reflect.Kind, names ...string) []int {
 	return nil
 }
 
-// Apply changes a position by an event.
+// Apply changes a position by an event; an error begins with its kind.
 func (k *Kinds[P]) Apply(p P, e title.Event) error {
 	apply, ok := k.apply[title.Kind(e)]
 	if !ok {
 		return fmt.Errorf("no event of this title: %T", e)
 	}
-	return apply(p, e)
+	if err := apply(p, e); err != nil {
+		return fmt.Errorf("%s: %w", title.Kind(e), err)
+	}
+	return nil
 }
 
 // Seen is what witnesses see of an event at a position, nil for nothing. Of a kind that does not state

@@ -1,5 +1,7 @@
 package hex
 
+import "sync"
+
 // Search finds what can be reached and by which way. It keeps its scratch
 // memory from run to run, so that a search allocates nothing once warm. A
 // Search serves one goroutine; its answers hold until the next run.
@@ -19,6 +21,15 @@ type searchCell struct {
 	stop bool
 	done bool
 }
+
+// searches are kept for reuse, since their scratch memory is large.
+var searches = sync.Pool{New: func() any { return new(Search) }}
+
+// Borrow lends a search, warm if there is one. Done gives it back.
+func Borrow() *Search { return searches.Get().(*Search) }
+
+// Done gives a search back that was lent; its answers hold no more.
+func (s *Search) Done() { searches.Put(s) }
 
 // begin readies the scratch memory for a board.
 func (s *Search) begin(m *Map, start, budget int) {

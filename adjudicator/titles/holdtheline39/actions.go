@@ -2,7 +2,6 @@ package holdtheline39
 
 import (
 	"slices"
-	"sync"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -275,14 +274,11 @@ func (p *Position) leg(u, from, to int, raid, strike bool) []int16 {
 	if strike {
 		prey = to
 	}
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	s.Find(p.d.Map, from, to, max(p.d.Units[u].Move, 1), p.steps(u, prey, raid))
 	return s.Path(to, nil)
 }
-
-// searches keep their memory from one to the next.
-var searches = sync.Pool{New: func() any { return new(hex.Search) }}
 
 // steps are what each step costs a unit, round enemies whom its side knows of but for those in the
 // hex prey, -1 for none. An exploiting unit does not count towards limits as it goes [EXP.8].

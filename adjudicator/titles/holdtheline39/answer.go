@@ -79,8 +79,8 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 		return title.Answer{}, why
 	}
 	if len(b.Hexes) == 0 {
-		s := searches.Get().(*hex.Search)
-		defer searches.Put(s)
+		s := hex.Borrow()
+		defer s.Done()
 		s.Run(p.d.Map, int(p.blocks[u].cell), max(p.d.Units[u].Move, 1), p.steps(u, -1, false))
 		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("MOV.7"), "unit", p.unit(u), "hexes", p.d.Map.Path(s.Reached()[1:]), "move", itoa(p.d.Units[u].Move))}}, nil
 	}

@@ -8,15 +8,6 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// wins tells whether the result is a victory of the attacker [5.2].
-func wins(c code) bool {
-	switch c {
-	case codeDE, codeDRB, codeDRI, codeAVI, codeAVB:
-		return true
-	}
-	return false
-}
-
 // advanceLimit is how many hexes a unit may advance, the vacated hex being the
 // first: two for motorized units and cavalry [5.2/a], one for the others
 // [5.2/b].
@@ -33,7 +24,7 @@ func (p *Position) advanceLimit(u int) int {
 // [5.2][5.2/c].
 func (r *play) advance() {
 	p, c := r.P, r.P.combat
-	if !wins(c.code) || !p.Bare(c.cell) || c.Plan.Stay {
+	if !outcomes[c.code].won || !p.Bare(c.cell) || c.Plan.Stay {
 		return
 	}
 	if len(c.Plan.Advance) > 0 {
@@ -99,6 +90,6 @@ func (r *play) follow(u int, hexes []hex.Hex) {
 // nowhere before ground units have reached them [4.2.3/b].
 func (p *Position) mayFollow(u, to int) bool {
 	def := &p.d.Units[u]
-	return !p.waitsForGround(u) && p.d.enter[def.Class][p.d.terrain[to]] != barred && !p.enemyAt(int(def.Side), to) &&
+	return !p.waitsForGround(u) && !p.d.bars(u, to) && !p.enemyAt(int(def.Side), to) &&
 		p.d.country[to] != neutral && p.d.country[to] != hungary
 }

@@ -86,9 +86,8 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 	def := &p.d.Units[u]
 	start := int(p.Units[u].Cell)
 	if len(b.Hexes) == 0 {
-		s := searches.Get().(*hex.Search)
-		defer searches.Put(s)
-		p.spread(s, u, start, int(def.Move), true)
+		s := p.within(u)
+		defer s.Done()
 		var ends []int16
 		for _, cell := range s.Reached() {
 			if int(cell) != start && !p.full(int(cell)) {

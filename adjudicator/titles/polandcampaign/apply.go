@@ -12,7 +12,7 @@ import (
 // Apply changes the position by one event. It is the only way a game moves on.
 func (p *Position) Apply(e title.Event) error {
 	if err := events.Apply(p, e); err != nil {
-		return fmt.Errorf("%s: %w", title.Kind(e), err)
+		return err
 	}
 	if p.fog == fogBlind {
 		p.look()

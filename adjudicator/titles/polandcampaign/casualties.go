@@ -18,30 +18,43 @@ const (
 	draw         // EMP
 )
 
-// lossOf tells what a result costs the defender or the attacker: DE, DRB and
-// DVB the defender, AVB, ARB and AE the attacker, EMP both.
+// outcome is what a code of the Combat Effects Table means.
+type outcome struct {
+	defender, attacker loss
+	// back is the side that retreats, of defender and attacker, nobody for none.
+	back int8
+	// won: the attacker may advance [5.2].
+	won bool
+}
+
+// Sides of a combat.
+const (
+	theAttacker = 0
+	theDefender = 1
+)
+
+// outcomes are the explanations of the codes; what is left after EMP goes back.
+var outcomes = [codes]outcome{
+	codeDE:  {defender: oneUnit, back: theDefender, won: true},
+	codeDRB: {defender: oneStep, back: theDefender, won: true},
+	codeDRI: {back: theDefender, won: true},
+	codeDVB: {defender: oneStep, back: theAttacker},
+	codeDVI: {back: theAttacker},
+	codeAVI: {back: theDefender, won: true},
+	codeAVB: {attacker: oneStep, back: theDefender, won: true},
+	codeARI: {back: theAttacker},
+	codeARB: {attacker: oneStep, back: theAttacker},
+	codeAE:  {attacker: oneUnit, back: theAttacker},
+	codeEMP: {defender: draw, attacker: draw, back: theDefender},
+	codeIMP: {back: nobody},
+}
+
+// lossOf tells what a result costs the defender or the attacker.
 func lossOf(c code, defender bool) loss {
-	switch c {
-	case codeEMP:
-		return draw
-	case codeDE:
-		if defender {
-			return oneUnit
-		}
-	case codeDRB, codeDVB:
-		if defender {
-			return oneStep
-		}
-	case codeAE:
-		if !defender {
-			return oneUnit
-		}
-	case codeAVB, codeARB:
-		if !defender {
-			return oneStep
-		}
+	if defender {
+		return outcomes[c].defender
 	}
-	return noLoss
+	return outcomes[c].attacker
 }
 
 // losses takes the losses of one side, at its owner's choice: named in the

@@ -186,7 +186,7 @@ func (p *Position) pursuing(f Pursuit, cell int) *rule.Refusal {
 			return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(to))
 		case p.d.country[to] == hungary:
 			return rule.Refuse("advance-off-map", "5.2", "4.2.2").With("unit", name, "hex", h.String())
-		case p.d.enter[p.d.Units[f.Unit].Class][p.d.terrain[to]] == barred:
+		case p.d.bars(f.Unit, to):
 			return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
 		}
 		at = to

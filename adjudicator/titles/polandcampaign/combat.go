@@ -97,12 +97,6 @@ type Plan struct {
 	Forced bool `json:"forced,omitempty"`
 }
 
-// Follow is an advance named in advance: up to two hexes.
-type Follow struct {
-	Unit  string    `json:"unit"`
-	Hexes []hex.Hex `json:"hexes"`
-}
-
 // declare opens the combat that is next in the queue [5.1.1/o1].
 func (p *Position) declare(e *CombatDeclared) error {
 	if len(p.queue) == 0 {

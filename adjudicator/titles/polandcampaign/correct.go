@@ -43,7 +43,7 @@ func (p *Position) correctionBar(u, cell int) string {
 		return "hex-of-enemy"
 	case p.full(cell):
 		return "hex-full"
-	case p.d.enter[def.Class][p.d.terrain[cell]] == barred:
+	case p.d.bars(u, cell):
 		return "hex-barred"
 	}
 	return ""

@@ -173,16 +173,6 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Retreated: a unit went back one hex, or two out of a siege [5.3][5.3.3].
-	// Path begins where it stood; in blind fog the enemy sees only what he can.
-	Retreated struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Path  []hex.Hex  `json:"path"`
-		Siege bool       `json:"siege,omitempty"`
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
-
 	// Displaced: a unit was pushed on to make room for a retreat [5.3.1].
 	Displaced struct {
 		Side  string     `json:"side"`
@@ -206,13 +196,6 @@ type (
 		Choice string     `json:"choice"` // the decision's kind: "air", "losses", "emp", "retreat"
 		Stage  string     `json:"stage"`
 	}
-
-	// GameEnded after turn 8 [10.2/h].
-	GameEnded struct {
-		Winner string       `json:"winner"` // side, or "draw"
-		Result title.Result `json:"result"`
-		Rules  []rule.Ref   `json:"rules,omitempty"`
-	}
 )
 
 // Fighter is a unit in a combat and where it stood.
@@ -224,13 +207,17 @@ type Fighter struct {
 // Events that all titles tell in the same words. OrderFailed, and CombatCancelled with
 // the cause "odds", "vacated" or "no-attackers", are for the owner alone. Causes of
 // elimination are "result", "retreat", "sea", "border", "river" and "siege". Advances
-// are those of [5.2].
+// are those of [5.2]; retreats go back one hex, or two out of a siege [5.3][5.3.3]; the
+// game ends after turn 8 [10.2/h].
 type (
 	OrderFailed     = game.OrderFailed
 	CombatCancelled = game.CombatCancelled
 	Eliminated      = game.Eliminated
 	Advanced        = game.Advanced
 	CombatEnded     = game.CombatEnded
+	Retreated       = game.Retreated
+	Follow          = game.Follow
+	GameEnded       = game.GameEnded
 	Sighted         = game.Sighted
 	LostSight       = game.LostSight
 	Shift           = game.Shift
@@ -286,36 +273,15 @@ var events = game.KindsOf(
 
 func (e *Arrived) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
 func (e *Moved) Arrows() []title.Arrow     { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
-func (e *Retreated) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
+func (e *Displaced) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
+func (e *Dropped) Arrows() []title.Arrow   { return game.Arrow("drop", e.Side, e.Unit, e.Hex) }
 
 // Harm of these is what WHATIF tells of them.
 func (e *StepLost) Harm() (reduced, gone string) { return e.Unit, "" }
-
-func (e *Retreated) Harm() (reduced, gone string) {
-	return "", e.Unit + " " + e.Path[len(e.Path)-1].String()
-}
-func (e *LeftMap) Harm() (reduced, gone string) { return "", e.Unit + " " + e.Way }
-
-func (e *Displaced) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
-
-func (e *Dropped) Arrows() []title.Arrow {
-	return game.Arrow("drop", e.Side, e.Unit, e.Hex)
-}
+func (e *LeftMap) Harm() (reduced, gone string)  { return "", e.Unit + " " + e.Way }
 
 func (e *Fought) Arrows() []title.Arrow {
-	var out []title.Arrow
-	last := hex.Hex(0)
-	for _, a := range e.Attackers {
-		if a.Hex == last {
-			continue
-		}
-		last = a.Hex
-		out = append(out, title.Arrow{
-			Kind: "attack", Side: e.Side, Unit: a.Unit,
-			Path: hex.Places(a.Hex, e.Hex), Label: e.Column + " " + e.Result,
-		})
-	}
-	return out
+	return game.Assailed(e.Side, e.Column+" "+e.Result, e.Hex, len(e.Attackers), func(i int) (string, hex.Hex) { return e.Attackers[i].Unit, e.Attackers[i].Hex })
 }
 
 // March tells where a unit went, and what it paid.

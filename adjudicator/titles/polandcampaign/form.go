@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -169,26 +169,19 @@ func (c *checker) approach(u, target int) string {
 // measure, and cheapest among those; a negative measure rules a hex out.
 func (c *checker) reachable(u int, far func(cell int) int) string {
 	p := c.p
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := p.within(u)
+	defer s.Done()
 	start := int(p.Units[u].Cell)
-	p.spread(s, u, start, int(p.d.Units[u].Move), true)
-	best, least := -1, far(start)
-	if least < 0 {
-		least = 1 << 30
-	}
-	for _, cell := range s.Reached() {
-		if int(cell) == start || p.full(int(cell)) || p.d.country[cell] == hungary {
-			continue
-		}
-		if n := far(int(cell)); n >= 0 && n < least {
-			best, least = int(cell), n
-		}
-	}
+	reached, here := s.Reached(), far(start)
+	best := wish.Richest(len(reached), func(i int) (int, bool) {
+		cell := int(reached[i])
+		n := far(cell)
+		return -n, cell != start && !p.full(cell) && p.d.country[cell] != hungary && n >= 0 && (here < 0 || n < here)
+	})
 	if best < 0 {
 		return ""
 	}
-	return c.text("MOVE", u, p.d.Hex(best))
+	return c.text("MOVE", u, p.d.Hex(int(reached[best])))
 }
 
 // otherTarget is an attack of the unit on an enemy next to it, as text.

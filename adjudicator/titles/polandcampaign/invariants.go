@@ -47,10 +47,9 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 
 // hideElsewhere moves an unseen enemy to another hex out of sight.
 func (p *Position) hideElsewhere(u, side int, far bool, pick func(n int) int) {
-	def := &p.d.Units[u]
 	for range 10 {
 		cell := pick(p.d.Cells)
-		if p.zoc[side][cell] > 0 || !p.Bare(cell) || p.d.enter[def.Class][p.d.terrain[cell]] == barred || p.d.country[cell] >= hungary ||
+		if p.zoc[side][cell] > 0 || !p.Bare(cell) || p.d.bars(u, cell) || p.d.country[cell] >= hungary ||
 			far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, cell) {
 			continue
 		}
@@ -76,7 +75,7 @@ func (t *Title) Invariants(pos title.Position) error {
 			if def.Side != p.d.Units[s[0]].Side {
 				return fmt.Errorf("both sides in %v [4.1.2/f]", p.d.Hex(cell))
 			}
-			if p.d.enter[def.Class][p.d.terrain[cell]] == barred {
+			if p.d.bars(int(u), cell) {
 				return fmt.Errorf("%s in %s at %v [TEC/%s]", def.ID, terrainNames[p.d.terrain[cell]], p.d.Hex(cell), terrainNames[p.d.terrain[cell]])
 			}
 			for _, n := range &p.d.Near[cell] {

@@ -98,10 +98,7 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 	var news []title.Event
 	q := p.clone()
 	for _, e := range events {
-		var before [game.MaxUnits]int16
-		if q.fog == fogBlind {
-			q.inSight(side, &before)
-		}
+		before := q.inSight(side)
 		told := q.told(side, e)
 		if q.Apply(e) != nil {
 			return news
@@ -109,41 +106,21 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 		if told != nil {
 			news = append(news, told)
 		}
-		if q.fog == fogBlind {
-			news = q.sightings(side, &before, e, news)
-		}
+		after := q.inSight(side)
+		news = append(news, q.Noticed(&before, &after, func(int) bool { return false }, func(u int) bool { return q.Units[u].Place == eliminated })...)
 	}
 	return news
 }
 
-// inSight gives the cells of enemy units that the side sees, -1 for others.
-func (p *Position) inSight(side int, cells *[game.MaxUnits]int16) {
+// inSight gives the cells of enemy units that the side sees in blind fog; in every other they are no news.
+func (p *Position) inSight(side int) (cells game.InSight) {
 	for u := range p.d.Units {
 		cells[u] = -1
-		if c := p.Units[u].Cell; int(p.d.Units[u].Side) != side && c >= 0 && p.zoc[side][c] > 0 {
+		if c := p.Units[u].Cell; p.fog == fogBlind && int(p.d.Units[u].Side) != side && c >= 0 && p.zoc[side][c] > 0 {
 			cells[u] = c
 		}
 	}
-}
-
-// sightings adds what came into sight and what went out of it by an event. A
-// unit that was destroyed is not lost from sight.
-func (p *Position) sightings(side int, before *[game.MaxUnits]int16, e title.Event, news []title.Event) []title.Event {
-	var after [game.MaxUnits]int16
-	p.inSight(side, &after)
-	enemy := sideNames[1-side]
-	for u := range p.d.Units {
-		if before[u] == after[u] {
-			continue
-		}
-		switch {
-		case after[u] >= 0:
-			news = append(news, &Sighted{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(after[u]))})
-		case p.Units[u].Place != eliminated:
-			news = append(news, &LostSight{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(before[u]))})
-		}
-	}
-	return news
+	return cells
 }
 
 // told is the form of an event that a seat learns, nil for nothing. It is asked

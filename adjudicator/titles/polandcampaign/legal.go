@@ -168,7 +168,7 @@ func (r *wanderer) assault() {
 			b.Stay = true
 		case 2:
 			for _, u := range b.Units {
-				if p.d.enter[p.d.Units[u].Class][p.d.terrain[p.d.Cell(b.Hex)]] != barred {
+				if !p.d.bars(u, p.d.Cell(b.Hex)) {
 					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}})
 				}
 			}

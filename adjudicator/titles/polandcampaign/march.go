@@ -174,9 +174,8 @@ func (p *Position) wayOut(side, u, start, mp int) int {
 	if p.fog == fogBlind && p.Seat == nobody {
 		q = p.known(side)
 	}
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
-	q.spread(s, u, start, mp, true)
+	s := q.within(u)
+	defer s.Done()
 	for _, c := range s.Reached() { // the cheapest first
 		cell := int(c)
 		cost, _ := s.Cost(cell)

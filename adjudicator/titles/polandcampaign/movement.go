@@ -2,7 +2,6 @@ package polandcampaign
 
 import (
 	"strconv"
-	"sync"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
@@ -139,16 +138,14 @@ func (p *Position) fullCost(u int, m *march) int {
 	return cost
 }
 
-// searches are kept for reuse, since their scratch memory is large.
-var searches = sync.Pool{New: func() any { return new(hex.Search) }}
-
 // unlimited is a budget that no way on the map costs.
 const unlimited = 400
 
-// spread finds the cheapest way to every hex within a budget of points [4.0].
-// fresh tells that the unit has not moved yet.
-func (p *Position) spread(s *hex.Search, u, start, budget int, fresh bool) {
-	s.Run(p.d.Map, start, budget, p.steps(u, fresh))
+// within finds the cheapest way to every hex that a unit which has not moved yet can reach [4.0].
+func (p *Position) within(u int) *hex.Search {
+	s := hex.Borrow()
+	s.Run(p.d.Map, int(p.Units[u].Cell), int(p.d.Units[u].Move), p.steps(u, true))
+	return s
 }
 
 // route turns the hexes of an order into a way of neighbouring hexes from the
@@ -186,8 +183,8 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 // cheapest finds the cheapest way known from one hex to another, nil if there is
 // none.
 func (p *Position) cheapest(u, from, to int, fresh bool) []int16 {
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	s.Find(p.d.Map, from, to, unlimited, p.steps(u, fresh))
 	return s.Path(to, nil)
 }

@@ -52,7 +52,7 @@ func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 // aside.
 func (p *Position) standable(u, to int) bool {
 	def := &p.d.Units[u]
-	if p.d.enter[def.Class][p.d.terrain[to]] == barred || p.enemyAt(int(def.Side), to) || p.d.country[to] == neutral {
+	if p.d.bars(u, to) || p.enemyAt(int(def.Side), to) || p.d.country[to] == neutral {
 		return false
 	}
 	return def.Side != polish || !p.beyondBorder(to)
@@ -85,29 +85,13 @@ func (p *Position) pushes(cell, not int) []push {
 	return list
 }
 
-// mustRetreat tells whether a result drives a side back: the defender by DE,
-// DRB, DRI, AVI, AVB and what is left after EMP, the attacker by DVB, DVI, ARI,
-// ARB and AE.
-func mustRetreat(c code, defender bool) bool {
-	switch c {
-	case codeDE, codeDRB, codeDRI, codeAVI, codeAVB, codeEMP:
-		return defender
-	case codeDVB, codeDVI, codeARI, codeARB, codeAE:
-		return !defender
-	}
-	return false
-}
-
 // retreats drives one side back if the result says so. Fortified defenders
 // stand against DRI and DRB [9.0/a][9.0/d]; an attacker out of a fortification
 // does not [9.0/c]. False when the owner is awaited.
 func (r *play) retreats(st stage, side int) bool {
 	p, c := r.P, r.P.combat
-	if !mustRetreat(c.code, side != c.side) {
-		return true
-	}
 	units := p.Alive(c.group(side))
-	if len(units) == 0 {
+	if back := outcomes[c.code].back; back == nobody || (back == theDefender) != (side != c.side) || len(units) == 0 {
 		return true
 	}
 	if side != c.side && c.Fortified && (c.code == codeDRI || c.code == codeDRB) {

@@ -131,17 +131,13 @@ func (s *officer) cityDistance(cell int) int {
 // send writes a march to a hex in reach and carries it out.
 func (s *officer) send(u, cell int) {
 	p := s.p
-	start := int(p.Units[u].Cell)
 	s.Bound[u] = true
-	if cell == start {
+	if cell == int(p.Units[u].Cell) {
 		return
 	}
-	search := searches.Get().(*hex.Search)
-	defer searches.Put(search)
-	p.spread(search, u, start, int(p.d.Units[u].Move), true)
-	way := search.Path(cell, nil)
-	way = way[1:]
-	s.order(p.d.marchOrder(s.side, "MOVE", u, p.d.Map.Hexes(way)))
+	search := p.within(u)
+	defer search.Done()
+	s.order(p.d.marchOrder(s.side, "MOVE", u, p.d.Map.Hexes(search.Path(cell, nil)[1:])))
 	p.Shift(u, cell, p.project)
 	p.Units[u].Flags |= acted
 	if p.inEZOC(s.side, cell) {
@@ -203,15 +199,13 @@ func (s *officer) loses(group []uint8) []int {
 // out of a siege through own units.
 func (s *officer) fallBack(u int) {
 	p := s.p
-	var best *escape
-	worth := -1 << 30
 	ways := p.escapes(u)
-	for i := range ways {
+	best := wish.Richest(len(ways), func(i int) (int, bool) {
 		e := &ways[i]
 		if e.kind != safe && e.kind != crowded {
-			continue
+			return 0, false
 		}
-		to := int(e.way[len(e.way)-1])
+		to := e.end()
 		w := 2*p.d.columns[p.d.terrain[to]] + 2*len(p.StackOf(to))
 		if s.side == polish {
 			w -= 3 * s.cityDistance(to)
@@ -230,12 +224,10 @@ func (s *officer) fallBack(u int) {
 				w -= 2
 			}
 		}
-		if w > worth {
-			best, worth = e, w
-		}
-	}
-	if best != nil {
-		s.order(p.d.marchOrder(s.side, "RETREAT", u, p.d.Map.Hexes(best.way)))
+		return w, true
+	})
+	if best >= 0 {
+		s.order(p.d.marchOrder(s.side, "RETREAT", u, p.d.Map.Hexes(ways[best].way)))
 	}
 }
 

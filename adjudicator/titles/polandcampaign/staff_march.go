@@ -3,8 +3,8 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/staff"
+	"kurier/adjudicator/game/wish"
 )
 
 // How the officer moves what has no attack to make.
@@ -34,15 +34,12 @@ func (s *officer) march() {
 		for _, v := range group {
 			p.lift(v, onMap)
 		}
-		best, worth := -1, -1<<30
-		for cell := range p.d.Cells {
+		best := wish.Richest(p.d.Cells, func(cell int) (int, bool) {
 			if !reach.Has(cell) || len(p.StackOf(cell))+len(group) > stackLimit {
-				continue
+				return 0, false
 			}
-			if w := s.worth(group, cell, start, g); w > worth {
-				best, worth = cell, w
-			}
-		}
+			return s.worth(group, cell, start, g), true
+		})
 		for _, v := range group {
 			p.put(v, start)
 		}
@@ -224,7 +221,7 @@ func (s *officer) drift(u, cell, turns int) int {
 		}
 		best, far := cell, s.cityDistance(cell)
 		for _, n := range &p.d.Near[cell] {
-			if n < 0 || p.d.enter[p.d.Units[u].Class][p.d.terrain[n]] == barred || p.d.country[n] >= hungary || p.full(int(n)) {
+			if n < 0 || p.d.bars(u, int(n)) || p.d.country[n] >= hungary || p.full(int(n)) {
 				continue
 			}
 			if d := s.cityDistance(int(n)); d < far && s.dim(int(n)) {
@@ -246,26 +243,19 @@ func (s *officer) shade(u, cell int) int {
 	if s.dim(cell) && !p.full(cell) {
 		return cell
 	}
-	best, least := -1, 1<<30
-	for c := range p.d.Cells {
+	return wish.Richest(p.d.Cells, func(c int) (int, bool) {
 		n := p.d.Distance(c, cell)
-		if n > 3 || !s.dim(c) || p.full(c) || p.d.enter[p.d.Units[u].Class][p.d.terrain[c]] == barred ||
-			p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
-			continue
+		if n > 3 || !s.dim(c) || p.full(c) || p.d.bars(u, c) || p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
+			return 0, false
 		}
-		if n = 100*n + s.cityDistance(c); n < least {
-			best, least = c, n
-		}
-	}
-	return best
+		return -100*n - s.cityDistance(c), true
+	})
 }
 
 // reconnoitre works out reaches, threats and prizes.
 func (s *officer) reconnoitre() {
 	p := s.p
 	s.Air = int(p.air)
-	search := searches.Get().(*hex.Search)
-	defer searches.Put(search)
 	for cell := range p.d.Cells {
 		if s.blind() && p.d.country[cell] == poland && s.dim(cell) {
 			s.dark.Mark(cell)
@@ -284,13 +274,14 @@ func (s *officer) reconnoitre() {
 			s.Bound[u] = true
 			continue
 		}
-		p.spread(search, u, at, int(p.d.Units[u].Move), true)
+		search := p.within(u)
 		s.Reach[u].Mark(at)
 		for _, cell := range search.Reached() {
 			if p.d.country[cell] < hungary {
 				s.Reach[u].Mark(int(cell))
 			}
 		}
+		search.Done()
 	}
 	for k, c := range p.d.cities {
 		v := 2 * c.points

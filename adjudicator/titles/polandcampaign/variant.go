@@ -52,6 +52,9 @@ func (d *Data) Airborne(u int) bool {
 // Parachutes tells the division that jumps [4.2.3].
 func (d *Data) Parachutes(u int) bool { return d.Units[u].Symbol == "airborne" }
 
+// bars tells that a counter may not be in a cell for its ground.
+func (d *Data) bars(u, cell int) bool { return d.enter[d.Units[u].Class][d.terrain[cell]] == barred }
+
 // Barred says why a counter may not be in a hex on the map, or nil.
 func (d *Data) Barred(u *game.Unit, h hex.Hex) error {
 	if t := d.terrain[d.Cell(h)]; d.enter[u.Class][t] == barred {

@@ -369,15 +369,6 @@ type (
 		Cause string     `json:"cause"` // "result", "ezoc", "no-way", "immobile"
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
-
-	// Retreated: a unit went back. Path begins where it stood; in blind fog the
-	// enemy sees only what he can.
-	Retreated struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Path  []hex.Hex  `json:"path"`
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
 )
 
 // Fighter is a unit in a combat and where it stood. Strength is what it adds,
@@ -408,22 +399,10 @@ type Attack struct {
 	Order   string  `json:"order,omitempty"`
 }
 
-// Follow is an advance named in advance: up to two hexes.
-type Follow struct {
-	Unit  string    `json:"unit"`
-	Hexes []hex.Hex `json:"hexes"`
-}
-
 func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
-func (e *Retreated) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
-
-// Harm of these is what WHATIF tells of them.
+// Harm of a step lost is what WHATIF tells of it.
 func (e *StepLost) Harm() (reduced, gone string) { return e.Unit, "" }
-
-func (e *Retreated) Harm() (reduced, gone string) {
-	return "", e.Unit + " " + e.Path[len(e.Path)-1].String()
-}
 
 // Arrows of a combat lead from each hex that attacks; an air strike has none to
 // lead from and marks its target.
@@ -432,18 +411,7 @@ func (e *Fought) Arrows() []title.Arrow {
 	if len(e.Attackers) == 0 {
 		return []title.Arrow{{Kind: "attack", Side: e.Side, Path: hex.Places(e.Hex), Label: label}}
 	}
-	var out []title.Arrow
-	last := hex.Hex(0)
-	for _, a := range e.Attackers {
-		if a.Hex == last {
-			continue
-		}
-		last = a.Hex
-		out = append(out, title.Arrow{
-			Kind: "attack", Side: e.Side, Unit: a.Unit, Path: hex.Places(a.Hex, e.Hex), Label: label,
-		})
-	}
-	return out
+	return game.Assailed(e.Side, label, e.Hex, len(e.Attackers), func(i int) (string, hex.Hex) { return e.Attackers[i].Unit, e.Attackers[i].Hex })
 }
 
 // Aircraft [12.0], the action chits [2.5] and replacements [11.2].
@@ -561,6 +529,8 @@ type (
 	Eliminated      = game.Eliminated
 	Advanced        = game.Advanced
 	CombatEnded     = game.CombatEnded
+	Retreated       = game.Retreated
+	Follow          = game.Follow
 	Sighted         = game.Sighted
 	LostSight       = game.LostSight
 	Shift           = game.Shift

@@ -364,8 +364,8 @@ func (p *Position) reachable(u, start int, by mode, into []int16) []int16 {
 	if by == byRail {
 		budget = unlimited
 	}
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	var seen [game.MaxCells]bool
 	seen[start] = true
 	gather := func(budget int, shy bool) {

@@ -36,11 +36,10 @@ func (p *Position) known(side int) *Position {
 	if k.spending != nil && sideOf(k.spending.Side) != side {
 		k.spending.Points = 0
 	}
-	var s sight
-	p.sightOf(side, &s)
+	s := p.sightOf(side)
 	for u := range k.d.Units {
 		if int(k.d.Units[u].Side) != side {
-			k.hide(u, s[u] || p.shown(u))
+			k.hide(u, s[u] >= 0 || p.shown(u))
 		}
 	}
 	if c := k.combat; c != nil && c.side != side {
@@ -140,20 +139,20 @@ func (p *Position) onTop(u int) bool {
 	return false
 }
 
-// sight is which enemy counters a side sees, by unit number.
-type sight [game.MaxUnits]bool
-
-// sightOf fills in what the side sees on the map of the other, combats aside.
-func (p *Position) sightOf(side int, s *sight) {
+// sightOf gives what the side sees on the map of the other, combats aside.
+func (p *Position) sightOf(side int) (s game.InSight) {
 	var g ground
 	if p.fog == fogBlind {
 		p.watched(side, &g)
 	}
 	for u := range p.d.Units {
-		cell := p.Units[u].Cell
-		s[u] = cell >= 0 && int(p.d.Units[u].Side) != side &&
-			(p.fog == fogOff || (p.fog == fogBook || g[cell]) && p.onTop(u))
+		s[u] = -1
+		if cell := p.Units[u].Cell; cell >= 0 && int(p.d.Units[u].Side) != side &&
+			(p.fog == fogOff || (p.fog == fogBook || g[cell]) && p.onTop(u)) {
+			s[u] = cell
+		}
 	}
+	return s
 }
 
 // shown tells whether a unit is open to both sides because it takes part in the
@@ -180,11 +179,10 @@ func (p *Position) look() {
 	if p.fog == fogOff {
 		return
 	}
-	var s sight
 	for side := range p.Seen {
-		p.sightOf(side, &s)
+		s := p.sightOf(side)
 		for u := range p.d.Units {
-			if s[u] || int(p.d.Units[u].Side) != side && p.shown(u) {
+			if s[u] >= 0 || int(p.d.Units[u].Side) != side && p.shown(u) {
 				p.Seen[side][u] = game.Sight{Cell: p.Units[u].Cell, Turn: p.Turn}
 			}
 		}
@@ -211,8 +209,7 @@ func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 type watch struct {
 	side          int
 	own           string
-	before, after sight
-	from, to      [game.MaxUnits]int16 // cells of all units
+	before, after game.InSight
 }
 
 // News is what the seat learns of events that start at this position.
@@ -223,40 +220,28 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 	}
 	news := make([]title.Event, 0, len(events))
 	w := &watch{side: side, own: sideNames[side]}
-	q := p.clone()
-	if p.fog != fogOff {
-		q.sightOf(side, &w.after)
-		q.cells(&w.to)
+	q, foggy := p.clone(), p.fog != fogOff
+	if foggy {
+		w.after = q.sightOf(side)
 	}
 	for _, e := range events {
-		fought := false // the unit was open in a combat before the event
-		if p.fog != fogOff {
-			w.before, w.from = w.after, w.to
-			fought = q.shown(q.subject(e))
-		}
+		w.before = w.after
+		fought := foggy && q.shown(q.subject(e)) // the unit was open in a combat before the event
 		if q.Apply(e) != nil {
 			return news
 		}
-		if p.fog != fogOff {
-			q.sightOf(side, &w.after)
-			q.cells(&w.to)
+		if foggy {
+			w.after = q.sightOf(side)
 		}
 		told := q.told(w, e, fought)
 		if told != nil {
 			news = append(news, told)
 		}
-		if p.fog != fogOff {
-			news = q.sightings(w, told, news)
+		if foggy {
+			news = append(news, q.sightings(w, told)...)
 		}
 	}
 	return news
-}
-
-// cells notes where all units are.
-func (p *Position) cells(at *[game.MaxUnits]int16) {
-	for u := range p.d.Units {
-		at[u] = p.Units[u].Cell
-	}
 }
 
 // told is the form of an event that a side learns, nil for nothing. Fought says
@@ -286,7 +271,7 @@ func (p *Position) unseenTarget(side int, c *CombatCancelled) bool {
 // do, but not where unless it sees them.
 func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
 	u := p.subject(e)
-	before, after := u >= 0 && w.before[u] || fought, u >= 0 && w.after[u]
+	before, after := u >= 0 && w.before[u] >= 0 || fought, u >= 0 && w.after[u] >= 0
 	switch e := e.(type) {
 	case *ChoiceAwaited: // that it is asked, not what
 		return game.Unless(false, e, "Args")
@@ -359,29 +344,14 @@ func (p *Position) toldWay(w *watch, e title.Event, path []hex.Hex, before bool)
 	return game.Partly(e, part, "Rules")
 }
 
-// sightings adds what came into sight and what went out of it by an event, as
+// sightings are what came into sight and what went out of it by an event, as
 // far as the event does not tell it. What is destroyed or withdrawn is not lost
 // from sight.
-func (p *Position) sightings(w *watch, told title.Event, news []title.Event) []title.Event {
-	enemy := sideNames[1-w.side]
+func (p *Position) sightings(w *watch, told title.Event) []title.Event {
 	subject, place := -1, hex.Hex(0)
 	if told != nil {
 		subject, place = p.subject(told), events.End(told)
 	}
-	for u := range p.d.Units {
-		saw, sees := w.before[u], w.after[u]
-		if !saw && !sees || saw == sees && w.from[u] == w.to[u] {
-			continue
-		}
-		switch {
-		case sees:
-			if u == subject && place == p.d.Hex(int(w.to[u])) {
-				continue
-			}
-			news = append(news, &Sighted{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(w.to[u]))})
-		case p.Units[u].Place == onMap:
-			news = append(news, &LostSight{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(w.from[u]))})
-		}
-	}
-	return news
+	says := func(u int) bool { return u == subject && place == p.d.Hex(int(w.after[u])) }
+	return p.Noticed(&w.before, &w.after, says, func(u int) bool { return p.Units[u].Place != onMap })
 }

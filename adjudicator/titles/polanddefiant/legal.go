@@ -446,11 +446,10 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	if p.fog == fogOff {
 		return p
 	}
-	var s sight
-	p.sightOf(side, &s)
+	s := p.sightOf(side)
 	var hidden []int
 	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) == side || p.Units[u].Cell < 0 || s[u] || p.engaged(u) || far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, int(p.Units[u].Cell)) {
+		if int(p.d.Units[u].Side) == side || p.Units[u].Cell < 0 || s[u] >= 0 || p.engaged(u) || far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, int(p.Units[u].Cell)) {
 			continue
 		}
 		hidden = append(hidden, u)

@@ -2,7 +2,6 @@ package polanddefiant
 
 import (
 	"slices"
-	"sync"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -357,9 +356,6 @@ func (p *Position) steps(u int, by mode, paid bool) hex.Steps {
 // must part by then [7.0/b], and a hex holds only so many.
 const maxCrowd = game.StackRoom - 2
 
-// searches are kept for reuse, since their scratch memory is large.
-var searches = sync.Pool{New: func() any { return new(hex.Search) }}
-
 // unlimited is a budget in half MPs that no way on the map costs; by rail, a
 // number of hexes.
 const unlimited = 400
@@ -419,8 +415,8 @@ func (p *Position) pick(s *hex.Search, u, to, budget int, by mode) (way []int16,
 // hexes is weighed against one through them [12.2/e]; paid tells that the unit
 // has paid it. The cost is without what was paid before.
 func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way []int16, cost int, pays bool) {
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	free := paid || by == byRail || by == strategic || !p.interdiction()
 	p.spread(s, u, start, budget, by, !free)
 	if free || p.interdicted[to] == 0 {

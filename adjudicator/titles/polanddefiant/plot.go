@@ -220,8 +220,8 @@ func (p *Position) lineBarred(u, from, to int, by mode) *rule.Refusal {
 	default:
 		return nil
 	}
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	s.Run(p.d.Map, from, p.d.Cells, func(at, _ int, dir hex.Direction) hex.Step {
 		if !lines[at][dir] {
 			return hex.Step{Blocked: blockedOffRail}

@@ -274,11 +274,11 @@ func (p *Position) When() string { return fmt.Sprintf("turn %d, %s", p.Turn, pha
 
 // Apply changes the position by one event. It is the only way a game moves on.
 func (p *Position) Apply(e title.Event) error {
-	if err := events.Apply(p, e); err != nil {
-		return fmt.Errorf("%s: %w", title.Kind(e), err)
+	err := events.Apply(p, e)
+	if err == nil {
+		p.look()
 	}
-	p.look()
-	return nil
+	return err
 }
 
 func (p *Position) replaced(u int, e *Replaced) error {
@@ -331,9 +331,7 @@ func (p *Position) retreated(u int, e *Retreated) error {
 // did, as its news tell him.
 func (p *Position) followed(u int, path []hex.Hex) error {
 	enemy := 1 - int(p.d.Units[u].Side)
-	var s sight
-	p.sightOf(enemy, &s)
-	saw := s[u] || p.shown(u)
+	saw := p.sightOf(enemy)[u] >= 0 || p.shown(u)
 	if err := p.Go(u, path, p.project); err != nil {
 		return err
 	}

@@ -83,8 +83,8 @@ func (r *play) wayBack(u, cell int) []int16 {
 		}
 	}
 	by := p.d.modeOf(u)
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	s.Run(p.d.Map, cell, p.d.Cells, func(from, to int, dir hex.Direction) hex.Step {
 		b := p.blockedBy(u, from, int(dir), by)
 		if b == blockedInterdicted {

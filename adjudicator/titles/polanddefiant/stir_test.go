@@ -35,11 +35,10 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 	for u := range q.Seen[1-side] {
 		q.Seen[1-side][u] = game.Sight{Cell: 7, Turn: 9}
 	}
-	var s sight
-	q.sightOf(side, &s)
+	s := q.sightOf(side)
 	var tops []int16 // hexes with somebody on top, to lie under
 	for u := range q.d.Units {
-		if c := q.Units[u].Cell; int(q.d.Units[u].Side) != side && c >= 0 && s[u] && q.d.Units[u].Class != ship {
+		if c := q.Units[u].Cell; int(q.d.Units[u].Side) != side && c >= 0 && s[u] >= 0 && q.d.Units[u].Class != ship {
 			tops = append(tops, c)
 		}
 	}
@@ -49,7 +48,7 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 			continue
 		}
 		c.Flags ^= commanded | moved | fought | arrived | rebuilt
-		if s[u] || q.shown(u) {
+		if s[u] >= 0 || q.shown(u) {
 			continue
 		}
 		if q.d.Units[u].Steps > 1 {

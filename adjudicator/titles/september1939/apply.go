@@ -10,12 +10,7 @@ import (
 )
 
 // Apply changes the position by one event. It is the only way a game moves on.
-func (p *Position) Apply(e title.Event) error {
-	if err := events.Apply(p, e); err != nil {
-		return fmt.Errorf("%s: %w", title.Kind(e), err)
-	}
-	return nil
-}
+func (p *Position) Apply(e title.Event) error { return events.Apply(p, e) }
 
 // unit finds a counter by nation and short name.
 func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }

@@ -354,14 +354,10 @@ type (
 		Cause  string     `json:"cause"`
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
-
-	// GameEnded with its winner.
-	GameEnded struct {
-		Winner string       `json:"winner"`
-		Result title.Result `json:"result"`
-		Rules  []rule.Ref   `json:"rules,omitempty"`
-	}
 )
+
+// GameEnded with its winner.
+type GameEnded = game.GameEnded
 
 func (o Of) of() Of   { return o }
 func (s Spot) of() Of { return Of{s.Side, s.Unit} }

@@ -2,7 +2,6 @@ package september1939
 
 import (
 	"strconv"
-	"sync"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
@@ -280,8 +279,6 @@ func (p *Position) stationary(cell int) bool {
 // maxPath is how many hexes an order may name in a row.
 const maxPath = 64
 
-var searches = sync.Pool{New: func() any { return new(hex.Search) }}
-
 // march is a unit's march as far as the rules allow.
 type march struct {
 	hex.March
@@ -315,8 +312,8 @@ func (p *Position) route(u int, goals []int16, over bool) march {
 }
 
 func (p *Position) search(start, goal, budget int, steps hex.Steps) []int16 {
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	s.Find(p.d.Map, start, goal, budget, steps)
 	return s.Path(goal, nil)
 }

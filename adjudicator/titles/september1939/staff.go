@@ -230,8 +230,8 @@ func (p *Position) garrison(nation int) bool { return p.g.scenario.Base[nation] 
 // reach are the hexes in which a unit can end its march, the nearest first.
 func (o *officer) reach(u int) []int16 {
 	p := o.p
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
+	s := hex.Borrow()
+	defer s.Done()
 	budget, _ := p.allowance(u)
 	s.Run(p.d.Map, int(p.units[u].cell), int(budget), p.steps(u, false))
 	return slices.DeleteFunc(slices.Clone(s.Reached()), func(cell int16) bool {
