@@ -62,7 +62,8 @@ func (p *Position) canAct(u int) bool {
 }
 
 // waysIn are the cities or hexes where a unit of the reserve may come in, a few of many, and
-// whether it may come in at all. Paratroops choose any hex.
+// whether it may come in at all. Paratroops choose any hex; who lands after them comes when and
+// where they are [4.2.3/c].
 func (p *Position) waysIn(u int) (ways string, free bool) {
 	const shown = 8
 	var places []string
@@ -76,6 +77,9 @@ func (p *Position) waysIn(u int) (ways string, free bool) {
 	ways = strings.Join(places[:min(shown, len(places))], ", ")
 	if len(places) > shown {
 		ways += " …"
+	}
+	if p.entryVerb(u) == "LAND" {
+		return ways, p.landing(int(p.d.Units[u].Side), u, 0) == nil
 	}
 	return ways, len(places) > 0 || p.d.Units[u].Entry == entryReserve
 }

@@ -45,3 +45,38 @@ func TestTheFormListsWhoCanDoSomethingByPrintedWords(t *testing.T) {
 	}
 	t.Error("nobody comes in by the south edge")
 }
+
+// The 22nd is in the form only on the turn after the drop, where the 7th still stands [4.2.3/c].
+func TestTheFormOffersALandingWhenThereMayBeOne(t *testing.T) {
+	p := start(t, "off")
+	offered := func() bool { return strings.Contains(strings.Join(p.turnForm(german), "\n"), "LAND ") }
+	if form := strings.Join(p.turnForm(german), "\n"); offered() || !strings.Contains(form, "DROP ") {
+		t.Errorf("on the first turn:\n%s", form)
+	}
+	for u := range p.d.Units {
+		if p.d.Parachutes(u) {
+			p.put(u, p.d.Cell(1112))
+		}
+	}
+	p.dropTurn, p.dropCell, p.Turn = 1, int16(p.d.Cell(1112)), 2
+	if p.landing(german, landsAfter(t, p), 0) != nil {
+		t.Fatal("the 22nd cannot land in this position")
+	}
+	if !offered() {
+		t.Error("the landing is not offered on the turn after the drop")
+	}
+	if p.Turn = 3; offered() {
+		t.Error("the landing is offered two turns after the drop")
+	}
+}
+
+func landsAfter(t *testing.T, p *Position) int {
+	t.Helper()
+	for u := range p.d.Units {
+		if p.d.Units[u].Entry == entryReserve && !p.d.Parachutes(u) {
+			return u
+		}
+	}
+	t.Fatal("nobody lands")
+	return -1
+}

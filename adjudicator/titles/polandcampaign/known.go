@@ -42,8 +42,9 @@ func (p *Position) known(side int) *Position {
 			continue
 		}
 		c := &k.Units[u]
+		bare := c.Flags & (exposed | reduced) // the loss that is known of it
 		if c.Flags&exposed == 0 {
-			c.Flags = c.Flags&^reduced | stepHidden
+			bare, c.Flags = stepHidden, c.Flags&^reduced|stepHidden
 		}
 		c.Flags &^= contact | acted | rested
 		if c.Place != onMap && c.Place != reserve {
@@ -54,7 +55,7 @@ func (p *Position) known(side int) *Position {
 		}
 		if p.fog == fogBlind {
 			c.Flags &^= linked
-			k.hideUnseen(u, side)
+			k.hideUnseen(u, side, bare)
 		}
 	}
 	if p.fog == fogBlind {
@@ -71,8 +72,9 @@ func (p *Position) known(side int) *Position {
 
 // hideUnseen takes an enemy unit off a known position in blind fog unless it
 // stands next to a unit of the seat. What has been destroyed is known; whether a
-// unit waits off the map, has left it or is merely out of sight is not.
-func (k *Position) hideUnseen(u, side int) {
+// unit waits off the map, has left it or is merely out of sight is not. A loss that it is
+// known to have taken stays known, as bare says.
+func (k *Position) hideUnseen(u, side int, bare game.Flags) {
 	c := &k.Units[u]
 	switch {
 	case c.Place == eliminated:
@@ -83,7 +85,7 @@ func (k *Position) hideUnseen(u, side int) {
 		return // the schedule is public [10.1.3]
 	}
 	k.lift(u, unseen)
-	c.Flags = stepHidden
+	c.Flags = bare
 	if k.d.Units[u].OneSided() {
 		c.Flags = 0
 	}

@@ -76,3 +76,34 @@ func TestWhoWasHitBeforeABreakoutIsTheOwnersToKnow(t *testing.T) { // [5.3.3/o1]
 		t.Errorf("%+v and %+v", a, e)
 	}
 }
+
+// A loss that an enemy is known to have taken stays known when he goes out of sight, off the
+// map too, since where he has gone is not; one that nobody saw stays hidden.
+func TestAKnownLossIsKnownOutOfSight(t *testing.T) {
+	p := start(t, "blind")
+	compared := 0
+	for u := range p.d.Units {
+		if p.Units[u].Cell < 0 || p.d.Units[u].OneSided() || int(p.d.Units[u].Side) != polish || p.zoc[german][p.Units[u].Cell] > 0 {
+			continue
+		}
+		for _, was := range []struct {
+			flags game.Flags
+			gone  bool
+			steps int
+		}{{reduced | exposed, false, 1}, {reduced | exposed, true, 1}, {reduced, false, 0}, {reduced, true, 0}, {0, false, 0}} {
+			q := p.clone()
+			q.Units[u].Flags |= was.flags
+			if was.gone {
+				q.lift(u, exited)
+			}
+			k := q.known(german)
+			if v := k.viewUnit(u); k.Units[u].Place != unseen || v.Steps != was.steps {
+				t.Fatalf("%s, of which is so %+v, is %v with %d steps", p.d.Name(u), was, k.Units[u].Place, v.Steps)
+			}
+			compared++
+		}
+	}
+	if compared < 50 {
+		t.Errorf("only %d compared", compared)
+	}
+}
