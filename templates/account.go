@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 //
 //	headline/kinds  the kinds of events that may stand in the few words, the best first
 //	headline/Kind   the few words that all events of that kind in the news give
+//	headline/quiet  what stands in their place when there is nothing to count, of all this
 //	tally/kinds     the kinds that are counted, in their order; what came of the first
 //	                one is told by the others
 //	tally/Kind      how all events of that kind are counted
@@ -46,6 +48,11 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 	if a.Marches, err = l.dispatchOf(news, v, under("marches")); err != nil {
 		return a, err
 	}
+	for _, s := range a.Marches {
+		for i := range s.Items {
+			s.Items[i] = s.Items[i].uncited()
+		}
+	}
 	failed := slices.DeleteFunc(slices.Clone(news), func(e title.Event) bool { return apart[e] != "orders" })
 	items, err := l.tell(failed, v)
 	if err != nil {
@@ -66,13 +73,26 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 	if a.Counts != "" {
 		a.Headline, a.Counts = capital(a.Counts), ""
 	} else if a.Quiet = len(news) > 0; a.Quiet {
-		a.Headline, err = l.must("headline", "quiet", nil)
+		a.Headline, err = l.must("headline", "quiet", a)
 	}
 	return a, err
 }
 
 // Line is an item in one line.
 func (i item) Line() string { return strings.Join(append([]string{i.Lead}, i.Details...), " ") }
+
+// citations are rule numbers behind what they bear out, such as " [4.2] [4.2.1/a]".
+var citations = regexp.MustCompile(`( \[[A-Z0-9][A-Za-z0-9./]*\])+`)
+
+// uncited is an item without rule numbers: marches are told in one paragraph, which they would
+// fill; LOG tells them in full.
+func (i item) uncited() item {
+	out := item{Lead: citations.ReplaceAllString(i.Lead, "")}
+	for _, d := range i.Details {
+		out.Details = append(out.Details, citations.ReplaceAllString(d, ""))
+	}
+	return out
+}
 
 // ofKind is the scene of all events of one kind in the news, nil without any.
 func ofKind(kind string, news []title.Event, v *title.View) *scene {

@@ -69,7 +69,7 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 		"a place that was attacked and holds":       {[]title.Event{at(1213, "polish")}, "Łódź holds", "1 attack."},
 		"an attack on whoever stood in one's place": {[]title.Event{at(1213, "german")}, "1 attack", ""},
 		"a place attacked that holds still":         {[]title.Event{at(1421, "german"), lost("polish")}, "Kraków holds", "1 attack: 1 Polish unit destroyed."},
-		"marches alone":                             {[]title.Event{&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116)}}, "Nobody fought", ""},
+		"marches alone":                             {[]title.Event{&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116)}}, "Marches, and no fighting", ""},
 	} {
 		lines := strings.Split(firstLines(t, func(r *facts.Report) { r.News = c.news }), "\n")
 		if lines[0] != c.heading {

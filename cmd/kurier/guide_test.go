@@ -61,3 +61,42 @@ func conversation(script string) string {
 	}
 	return out.String()
 }
+
+// TestTheTalkOfPlayersIsPlayedAsItIsWritten holds the talk in docs/players.md and the script
+// that plays it together: what people write in the one, they write in the other, in its order;
+// and what the talk quotes of Kurier's mail, the script looks for.
+func TestTheTalkOfPlayersIsPlayedAsItIsWritten(t *testing.T) {
+	doc, err := os.ReadFile(filepath.Join("..", "..", "docs", "players.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, err := os.ReadFile(filepath.Join("testdata", "script", "talk-campaign.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, talk, _ := strings.Cut(string(doc), "## A turn as a talk\n")
+	talk, _, _ = strings.Cut(talk, "\n## ")
+	said, compared := conversation(string(raw)), 0
+	for line := range strings.Lines(talk) {
+		if !strings.HasPrefix(line, "    ") {
+			continue
+		}
+		compared++
+		_, after, found := strings.Cut(said, "jan: "+strings.TrimSpace(line)+"\n")
+		if !found {
+			t.Errorf("nobody writes in the script, or not in this place: %s", line)
+			continue
+		}
+		said = after
+	}
+	flat := strings.Join(strings.Fields(talk), " ")
+	for _, quoted := range regexp.MustCompile("\\*([^*]+)\\*|`([^`]+)`").FindAllStringSubmatch(flat, -1) {
+		compared++
+		if want := strings.TrimRight(quoted[1]+quoted[2], "."); !strings.Contains(string(raw), want) {
+			t.Errorf("the script has no %q", want)
+		}
+	}
+	if compared < 15 {
+		t.Errorf("only %d lines and quotes compared", compared)
+	}
+}
