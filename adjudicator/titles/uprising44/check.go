@@ -47,11 +47,6 @@ func (t *trial) come(at int) {
 			t.airdrops()
 		case t.at == combat && t.pass == third:
 			t.rollAmmunition()
-		case t.at == command && t.pass == second: // the dice may show twelve
-			if t.P.turn == 1 || t.side == data.German {
-				break
-			}
-			t.do(&CommandChanged{By: by(t.side), Points: t.d.Limits.Command, Why: "hope"})
 		}
 	}
 }
@@ -86,7 +81,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		v.Order, v.Status, v.Refusal = orders[i], title.Accepted, why
 		if why != nil {
 			v.Status = title.Refused
-		} else if f, fights := orders[i].Body.(*Fight); t.P.ph != p.ph || t.hopes() || fights && len(f.If) > 0 {
+		} else if f, fights := orders[i].Body.(*Fight); t.P.ph != p.ph || t.P.hopes(side) || fights && len(f.If) > 0 {
 			v.Status = title.MayFail
 		}
 		if b, is := orders[i].Body.(*Backing); is && why == nil {
@@ -121,23 +116,26 @@ func (t *trial) each(tried func(i int, why *rule.Refusal)) {
 	}
 }
 
+// hopedCommand and likelyCommand are the most that two dice show, and what they show most often.
+const hopedCommand, likelyCommand = 12, 7
+
 // begin opens the phase that the letter is written in.
 func (t *trial) begin() {
 	if t.at == command { // points that are certain, so that the trial knows what it may spend
 		points := t.d.Limits.FirstCommand
-		if t.P.turn > 1 {
-			points = 2 * 6
+		if t.P.turn > 1 { // as many as the dice may show
+			points = hopedCommand
 		}
 		if t.side == data.German {
 			points = t.d.Track.Turn[t.P.turn-1].GermanCP
 		}
-		t.gain(t.side, points, "hope", "3.0/b")
+		t.do(&CommandChanged{By: by(t.side), Points: points, Why: "hope"})
 	}
 	t.income()
 }
 
-// hopes tells whether dice still to be thrown may take back what was accepted.
-func (t *trial) hopes() bool { return t.P.ph == command && t.side == data.Polish }
+// hopes tells whether a side has command points that dice still to be thrown may not give it.
+func (p *Position) hopes(side int) bool { return p.ph == command && p.turn > 1 && side == data.Polish }
 
 // verdict tries one order.
 func (t *trial) verdict(o *order.Order) *rule.Refusal {

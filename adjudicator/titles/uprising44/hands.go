@@ -98,7 +98,7 @@ func (r *play) trade(side int, b *Trade) *rule.Refusal {
 	switch {
 	case p.Part.Traded[side]+len(list) > p.d.Limits.Traded:
 		return rule.Refuse("traded-three", "3.0/w")
-	case p.cp[side]+len(list) > p.d.Limits.Command && !(r.dry && p.ph == command):
+	case p.cp[side]+len(list) > p.d.Limits.Command && !(r.dry && p.hopes(side)):
 		return rule.Refuse("fifteen-points", "3.0/x")
 	}
 	r.gone(side, names, "traded")

@@ -204,11 +204,12 @@ func (o *officer) errands() (list []errand) {
 // barricades rise where the enemy is near.
 func (o *officer) march() {
 	p := o.P
-	have := p.cp[o.side]
-	if o.hopes() && p.turn > 1 {
-		have -= p.d.Limits.FirstCommand - 7 // two dice show seven, and not what is hoped for
+	unsure := hopedCommand - likelyCommand
+	if !o.from.hopes(o.side) {
+		unsure = 0
 	}
-	keep := p.cp[o.side] - have + min(len(o.shared()), (have+1)/2) // a point for each assault that there may be
+	have := p.cp[o.side] - unsure
+	keep := unsure + min(len(o.shared()), (have+1)/2) // a point for each assault that there may be
 	if o.side == data.Polish && p.turn == 1 {
 		keep = have / 2
 	}
@@ -236,7 +237,7 @@ func (o *officer) march() {
 		return
 	}
 	for _, z := range best(o.d.All, func(z int) int { return p.load(data.Polish, z) * (1 + o.about(data.German, z)) }) {
-		if p.any(data.Polish, z) && o.about(data.German, z) > 0 && p.cp[o.side] > keep/2 && o.give("BUILD", &Works{Zone: z, Levels: 1, Street: "zone"}) {
+		if p.any(data.Polish, z) && o.about(data.German, z) > 0 && p.cp[o.side] > (unsure+keep)/2 && o.give("BUILD", &Works{Zone: z, Levels: 1, Street: "zone"}) {
 			o.give("BUILD", &Works{Zone: z, Levels: 1, Street: "zone"})
 		}
 	}
