@@ -161,11 +161,15 @@ func (r *play) activate() bool {
 		}
 	}
 	r.answered = ""
+	rules := refs("4.2", "4.2.1", "4.2.3")
+	if p.Turn == 1 && side == german {
+		rules[2] = "4.2.6"
+	}
 	for i, hq := range slices.Clone(a.hqs[len(a.posts):]) {
 		u := int(hq)
 		r.Do(&HQActivated{
 			Side: sideNames[side], HQ: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)),
-			Units: game.Called(&p.d.Register, p.inCommand(u)), Together: i > 0, Rules: activatedRules(p, u),
+			Units: game.Called(&p.d.Register, p.inCommand(u)), Together: i > 0, Rules: rules,
 		})
 	}
 	r.marches(side, list)
@@ -173,13 +177,6 @@ func (r *play) activate() bool {
 	r.Do(&CombatsBegan{Side: sideNames[side], HQ: p.d.Name(int(a.hqs[0]))})
 	r.planAttacks(side, list)
 	return true
-}
-
-func activatedRules(p *Position, u int) []rule.Ref {
-	if p.Turn == 1 && p.d.Units[u].Side == german {
-		return []rule.Ref{"4.2", "4.2.1", "4.2.6"}
-	}
-	return []rule.Ref{"4.2", "4.2.1", "4.2.3"}
 }
 
 // marches moves units one after the other in the order of the lines [6.1/a].
@@ -283,8 +280,8 @@ func (r *play) restoreLimit() {
 	if !p.Cut {
 		return
 	}
-	if p.holdsVPH(p.Missed) {
-		r.Do(&LimitRestored{Goal: p.Missed, Count: p.CountVPH(), Limit: p.Limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
+	if count := p.CountVPH(); count >= p.Missed {
+		r.Do(&LimitRestored{Goal: p.Missed, Count: count, Limit: p.Limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
 	}
 }
 

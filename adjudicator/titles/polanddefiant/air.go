@@ -3,9 +3,9 @@ package polanddefiant
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -26,24 +26,17 @@ func (r *play) damage(k int, rules ...rule.Ref) {
 // of equals the last.
 func (r *play) airLoss(side int, list []int) int {
 	pol := r.policies[side]["AIRLOSSES"]
-	for _, k := range pol.Aircraft {
-		if pol.Value == grammar.Listed && slices.Contains(list, k) {
-			return k
-		}
-	}
-	return r.P.d.airBy(pol.Value == grammar.Strongest, list)
+	return r.P.d.airBy(pol.Aircraft, pol.Value == grammar.Strongest, list)
 }
 
-// airBy is the strongest or the weakest aircraft of the list, of equals the last.
-func (d *Data) airBy(strongest bool, list []int) int {
-	best := list[0]
-	for _, k := range list[1:] {
-		a, b := d.Aircraft[k].Attack, d.Aircraft[best].Attack
-		if a == b || (a > b) == strongest {
-			best = k
-		}
+// airBy is the first aircraft named, or the strongest or weakest of the list, of equals the last.
+func (d *Data) airBy(named []int, strongest bool, list []int) int {
+	power := func(k int) int { return d.Aircraft[k].Attack }
+	wishes := wish.List[int]{wish.Named(named), power, func(k int) int { return -k }}
+	if strongest {
+		wishes[1] = wish.Most(power)
 	}
-	return best
+	return list[wishes.Best(list)]
 }
 
 // aircraftReturn rolls for the damaged aircraft that are due: on 1 they are lost
@@ -165,8 +158,6 @@ func (p *Position) planeNames(list []uint8) []string {
 	}
 	return out
 }
-
-func (p *Position) planeList(list []uint8) string { return strings.Join(p.planeNames(list), " ") }
 
 // interdict plays the Interdiction Segment: a die that may damage an aircraft
 // [12.2], then the others go over the map [12.2/b], as ordered, or else where the

@@ -39,10 +39,21 @@ type checker struct {
 
 // Check tries orders without dice, on what the seat knows alone. Orders for a
 // headquarters are tried as if it were activated now: its moves in the order of
-// lines, then its attacks, by the code that carries them out [3.0/c].
+// lines, then its attacks, by the code that carries them out [3.0/c]. A suggestion that
+// would not stand behind the orders that do is taken back.
 func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 	out := p.tryAll(seat, list)
-	p.vouch(seat, out.Verdicts)
+	var stand []order.Order
+	for _, v := range out.Verdicts {
+		if v.Status != title.Refused {
+			stand = append(stand, v.Order)
+		}
+	}
+	game.Vouch(out.Verdicts, func(text string) bool {
+		orders, problems := p.d.Parse(seat, order.Lines(text))
+		return len(orders) == 1 && len(problems) == 0 &&
+			p.tryAll(seat, append(slices.Clone(stand), orders...)).Verdicts[len(stand)].Status != title.Refused
+	})
 	return out
 }
 
@@ -103,12 +114,12 @@ func (c *checker) sort(i int, o *order.Order) {
 	case c.asked == "replacements" && o.Verb == "MOVE":
 		c.settle(i, c.rebuiltMarch(o, o.Body.(*March)))
 	case key != "":
-		if why := c.tooLate(key, o); why != nil {
-			c.settle(i, why)
+		if p := c.was; p.ph > orders && (key == keyAir || key == keyArrivals && p.ph > reinforcement) {
+			c.settle(i, rule.Refuse("phase-over", "3.0").With("verb", o.Verb))
 			return
 		}
 		c.lines = append(c.lines, planned{key: key, at: i, order: inner})
-	case o.Verb == "MOVE" || o.Verb == "HOLD" || o.Verb == "ATTACK" || o.Verb == "ACTIVATE":
+	case slices.Contains(activationVerbs, o.Verb):
 		c.settle(i, c.noHQActive(o))
 	default:
 		c.settle(i, c.answer(o, v))
@@ -119,20 +130,12 @@ func (c *checker) sort(i int, o *order.Order) {
 // awaited, and teaches how it is kept for its time [4.1.1/b].
 func (c *checker) noHQActive(o *order.Order) *rule.Refusal {
 	r := rule.Refuse("no-hq-active", "4.0", "4.1.1/b").With("verb", o.Verb)
-	u := -1
-	switch b := o.Body.(type) {
-	case *March:
-		u = b.Unit
-	case *Assault:
-		u = b.Units[0]
-	case *Choice:
-		if len(b.Units) > 1 {
-			return r
-		}
-		u = b.Units[0]
+	units := c.was.unitsOf(o)
+	if b, ok := o.Body.(*Choice); ok && len(b.Units) == 1 {
+		units = b.Units
 	}
-	if int(c.was.d.Units[u].Side) == c.side {
-		if key := c.was.likelyKey(u); key != "" {
+	if len(units) > 0 && int(c.was.d.Units[units[0]].Side) == c.side {
+		if key := c.was.likelyKey(units[0]); key != "" {
 			r.Suggest = planForm(c.was.d, key, o.Canon)
 		}
 	}
@@ -156,18 +159,6 @@ func (p *Position) likelyKey(u int) string {
 		}
 	}
 	return best
-}
-
-// tooLate refuses orders for a phase that is over.
-func (c *checker) tooLate(key string, o *order.Order) *rule.Refusal {
-	p := c.was
-	switch {
-	case p.ph == orders:
-		return nil
-	case key == keyAir, key == keyArrivals && p.ph > reinforcement:
-		return rule.Refuse("phase-over", "3.0").With("verb", o.Verb)
-	}
-	return nil
 }
 
 // keep folds the sheet into what is kept already, as filing it would: a line
@@ -318,20 +309,18 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 
 // remove tries what is to leave by a random event.
 func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
-	p := c.was
-	_, units, planes := p.removable(p.ask.Args["effect"])
-	name := ""
-	switch {
-	case b.Aircraft >= 0:
-		if name = p.d.Aircraft[b.Aircraft].Name; !slices.Contains(planes, b.Aircraft) {
-			return rule.Refuse("not-removable", removalRule(p.ask.Args["effect"])).With("unit", name)
-		}
-	default:
-		if name = p.d.Name(b.Units[0]); !slices.Contains(units, b.Units[0]) {
-			return rule.Refuse("not-removable", removalRule(p.ask.Args["effect"])).With("unit", name)
-		}
+	p, effect := c.was, c.was.ask.Args["effect"]
+	_, units, planes := p.removable(effect)
+	name, may := "", slices.Contains(planes, b.Aircraft)
+	if b.Aircraft >= 0 {
+		name = p.d.Aircraft[b.Aircraft].Name
+	} else {
+		name, may = p.d.Name(b.Units[0]), slices.Contains(units, b.Units[0])
 	}
-	v.Note("choice", []rule.Ref{removalRule(p.ask.Args["effect"])}, "kind", c.asked, "value", name)
+	if !may {
+		return rule.Refuse("not-removable", removalRule(effect)).With("unit", name)
+	}
+	v.Note("choice", refs(removalRule(effect)), "kind", c.asked, "value", name)
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -257,12 +258,9 @@ func (c *checker) notNow(l *planned, hq, u int, why *rule.Refusal, v *title.Verd
 // wouldFail notes why an order would fail if it were carried out now.
 func (c *checker) wouldFail(v *title.Verdict, why *rule.Refusal) {
 	v.Status = title.MayFail
-	n := title.NoteOf("would-fail", why.Rules, "reason", why.Kind)
-	for key, value := range why.Args {
-		if _, taken := n.Args[key]; !taken {
-			n.Args[key] = value
-		}
-	}
+	n := title.NoteOf("would-fail", why.Rules)
+	maps.Copy(n.Args, why.Args)
+	n.Args["reason"] = why.Kind
 	v.Notes = append(v.Notes, n)
 }
 
@@ -421,8 +419,7 @@ func (c *checker) meantFor(l *planned, hqs []int16) (int16, *rule.Refusal) {
 	}
 	r := rule.Refuse("which-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.d.Name(p.unitsOf(&l.order)[0]), "hqs", p.hqList(m))
 	if first >= 0 {
-		r = rule.Refuse("one-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.d.Name(p.unitsOf(&l.order)[0]),
-			"hqs", p.hqList(m), "hq", p.d.hqName(int(first)))
+		r.Kind, r.Args["hq"] = "one-headquarters", p.d.hqName(int(first))
 	}
 	r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(m[0])}).Canon)
 	return first, r
@@ -476,37 +473,21 @@ func (p *Position) chitFor(key string, hq int) int {
 
 // hqsOf lists the headquarters that a plan's key can activate, or tells why none.
 func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
-	p := c.was
-	d := p.d
+	d := c.was.d
 	name := d.keyName(key)
-	for k := range d.Formations {
-		f := &d.Formations[k]
-		if f.ID != key || f.hq < 0 {
-			continue
-		}
-		if int(f.side) != c.side {
-			return nil, rule.Refuse("not-own-hq").With("hq", name)
-		}
-		return []int16{f.hq}, c.lost(int(f.hq), name)
+	if f := d.FormationByID(key); f >= 0 && d.Formations[f].hq >= 0 && int(d.Formations[f].side) == c.side {
+		hq := d.Formations[f].hq
+		return []int16{hq}, c.lost(int(hq), name)
 	}
-	for k := range d.Chits {
-		if ch := &d.Chits[k]; ch.ID == key {
-			if int(ch.side) != c.side {
-				return nil, rule.Refuse("not-own-hq").With("hq", name)
-			}
-			var list []int16
-			for _, u := range ch.HQs {
-				if c.lost(int(u), name) == nil {
-					list = append(list, u)
-				}
-			}
-			if len(list) == 0 {
-				return nil, rule.Refuse("hq-lost", "11.1.3(1)").With("hq", name)
-			}
-			return list, nil
-		}
+	k := d.chitByID(key)
+	if k < 0 || int(d.Chits[k].side) != c.side {
+		return nil, rule.Refuse("not-own-hq").With("hq", name)
 	}
-	return nil, rule.Refuse("not-own-hq").With("hq", name)
+	list := slices.DeleteFunc(slices.Clone(d.Chits[k].HQs), func(u int16) bool { return c.lost(int(u), name) != nil })
+	if len(list) == 0 {
+		return nil, rule.Refuse("hq-lost", "11.1.3(1)").With("hq", name)
+	}
+	return list, nil
 }
 
 // lost tells why a headquarters cannot be activated for good, or this turn.

@@ -297,10 +297,7 @@ func (p *Position) whole(u int) bool {
 func (p *Position) choiceOfLosses(side int, units []uint8, steps int) bool {
 	total := 0
 	for _, u := range units {
-		total++
-		if p.whole(int(u)) {
-			total++
-		}
+		total += p.stepsLeft(int(u))
 	}
 	switch {
 	case len(units) < 2 || steps < 1 || steps >= total:
@@ -345,7 +342,7 @@ func (p *Position) askArgs(side int) map[string]string {
 		"defenders": p.LoggedNames(c.defenders), "result": c.result,
 	}
 	if len(c.aircraft) > 0 {
-		args["attackers"] = p.planeList(c.aircraft)
+		args["attackers"] = strings.Join(p.planeNames(c.aircraft), " ")
 	}
 	return args
 }
@@ -461,21 +458,9 @@ func (p *Position) rolled(e *Fought) error {
 	return nil
 }
 
-// stageAsked is the stage in which a seat is asked for a choice.
-func stageAsked(choice string, attacker bool) stage {
-	switch {
-	case choice == "losses" && attacker:
-		return stageAttackerLoss
-	case choice == "losses":
-		return stageDefenderLoss
-	case choice == "retreat" && attacker:
-		return stageAttackerRetreat
-	case choice == "retreat":
-		return stageDefenderRetreat
-	case choice == "advance":
-		return stageAdvance
-	}
-	return stageWithdraw
+// stagesAsked are the stages in which the defender and the attacker are asked for a choice.
+var stagesAsked = map[string][2]stage{
+	"losses": {stageDefenderLoss, stageAttackerLoss}, "retreat": {stageDefenderRetreat, stageAttackerRetreat}, "advance": {1: stageAdvance},
 }
 
 // share is what a result asks of one side [9.1/b] [9.1/c].

@@ -375,7 +375,11 @@ func (p *Position) freeMarch(e *FreeMarch) error {
 func (p *Position) await(e *ChoiceAwaited) error {
 	side := sideOf(string(e.Seat))
 	if p.combat != nil {
-		p.combat.stage = stageAsked(e.Choice, side == p.combat.side)
+		attacker := 0
+		if side == p.combat.side {
+			attacker = 1
+		}
+		p.combat.stage = stagesAsked[e.Choice][attacker]
 	}
 	if side == nobody || p.ask != nil {
 		return fmt.Errorf("nobody can be asked for %q now", e.Choice)

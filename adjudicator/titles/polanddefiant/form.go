@@ -98,15 +98,11 @@ func (p *Position) planForms(side int) []string {
 
 // keptForms are the lines of a plan in force.
 func (p *Position) keptForms(side int, key string) []string {
-	var lines []string
-	for i := range p.plans[side] {
-		if q := &p.plans[side][i]; q.key == key && q.order.Verb != "" {
-			lines = append(lines, q.order.Canon)
-		} else if q.key == key {
-			lines = append(lines, "NONE")
-		}
+	list, any := p.plansFor(side, key)
+	if any && len(list) == 0 {
+		return []string{"NONE"}
 	}
-	return lines
+	return linesOf(list)
 }
 
 // hqList names headquarters on the map.
@@ -256,27 +252,6 @@ func (p *Position) mayGoFree(u int) bool {
 }
 
 // What follows finds the nearest legal thing to a refused order.
-
-// vouch takes back suggestions that would not stand behind the orders that do.
-func (p *Position) vouch(seat title.Seat, verdicts []title.Verdict) {
-	var stand []order.Order
-	for _, v := range verdicts {
-		if v.Status != title.Refused {
-			stand = append(stand, v.Order)
-		}
-	}
-	game.Vouch(verdicts, func(text string) bool { return p.stands(seat, stand, text) })
-}
-
-// stands tells whether an order would be accepted behind others.
-func (p *Position) stands(seat title.Seat, others []order.Order, text string) bool {
-	orders, problems := p.d.Parse(seat, order.Lines(text))
-	if len(orders) != 1 || len(problems) > 0 {
-		return false
-	}
-	tried := p.tryAll(seat, append(slices.Clone(others), orders[0]))
-	return tried.Verdicts[len(others)].Status != title.Refused
-}
 
 // planText writes an order as it was given: with its plan, unless its activation
 // is the one awaited.

@@ -46,7 +46,8 @@ func (p *Position) checkStacks() error {
 				return fmt.Errorf("%s is at %v, off the Baltic [11.3(1)]", def.ID, p.d.Hex(cell))
 			}
 		}
-		if sides[german] > 0 && sides[polish] > 0 && !p.riding(cell) {
+		ridden := p.stirring() && (p.loneHQ(german, cell) || p.loneHQ(polish, cell)) // [6.3/a]
+		if sides[german] > 0 && sides[polish] > 0 && !ridden {
 			return fmt.Errorf("both sides in %v [6.3]", p.d.Hex(cell))
 		}
 		if err := p.checkLimit(cell); err != nil {
@@ -56,22 +57,19 @@ func (p *Position) checkStacks() error {
 	return nil
 }
 
-// riding tells whether a lone headquarters is just being ridden down in the hex
-// [6.3/a].
-func (p *Position) riding(cell int) bool {
-	return (p.act != nil || p.combat != nil || p.spending != nil || p.ph == reinforcement) &&
-		(p.loneHQ(german, cell) || p.loneHQ(polish, cell))
+// stirring tells that units move, fight or come in.
+func (p *Position) stirring() bool {
+	return p.act != nil || p.combat != nil || p.spending != nil || p.ph == reinforcement
 }
 
 // checkLimit: the stacking limit holds at the end of each phase [7.0/b], and may
 // be passed while units move, fight or come in.
 func (p *Position) checkLimit(cell int) error {
-	if p.act != nil || p.combat != nil || p.spending != nil || p.ph == reinforcement || p.ph == airAttacks {
+	if p.stirring() || p.ph == airAttacks {
 		return nil
 	}
 	for side := range sideNames {
-		units, hqs := p.company(side, cell)
-		if units > stackLimit || hqs > stackHQs {
+		if units, hqs := p.company(side, cell); units > stackLimit || hqs > stackHQs {
 			return fmt.Errorf("%d units and %d headquarters in %v [7.0]", units, hqs, p.d.Hex(cell))
 		}
 	}
@@ -212,26 +210,18 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 	case *Interdicted:
 		b, ok := o.Body.(*Cover)
 		return ok && own && e.Aircraft == p.d.Aircraft[b.Aircraft].Name && e.Hex == b.Hex
-	case *AircraftRemoved, *HQsChosen:
+	case *AircraftRemoved:
 		b, ok := o.Body.(*Choice)
-		return ok && p.carriesOut(e, b) && (own || o.Verb != "ACTIVATE")
+		return ok && b.Aircraft >= 0 && e.Aircraft == p.d.Aircraft[b.Aircraft].Name
+	case *HQsChosen:
+		b, ok := o.Body.(*Choice)
+		return ok && own && slices.ContainsFunc(b.Units, func(u int) bool { return slices.Contains(e.HQs, p.d.Name(u)) })
 	case *Merged:
 		return o.Verb == "MERGE" && side == polish
 	case *IndependentJoined, *HQActivated, *CombatsBegan, *HQDone, *HQOverrun, *MoveStopped, *SupplyChanged:
 		return false
 	}
 	return owner(e) == sideNames[side] && slices.Contains(p.actors(o), p.subject(e))
-}
-
-// carriesOut tells whether an event does what a choice names.
-func (p *Position) carriesOut(e title.Event, b *Choice) bool {
-	switch e := e.(type) {
-	case *AircraftRemoved:
-		return b.Aircraft >= 0 && e.Aircraft == p.d.Aircraft[b.Aircraft].Name
-	case *HQsChosen:
-		return slices.ContainsFunc(b.Units, func(u int) bool { return slices.Contains(e.HQs, p.d.Name(u)) })
-	}
-	return false
 }
 
 // quotes tells whether an event speaks of an order in its own words.

@@ -7,5 +7,5 @@ import (
 )
 
 func TestKit(t *testing.T) {
-	kit.Run(t, asTried, kit.Options{Games: 2, Seed: 1939, Every: 4})
+	kit.Run(t, asTried, kit.Options{Games: 2, Seed: 39, Every: 4})
 }

@@ -22,97 +22,90 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	}
 	room := scratchRooms.Get().(*Position)
 	defer scratchRooms.Put(room)
-	w := &wanderer{p: p, side: side, pick: pick, scratch: room}
-	switch ask := w.p.ask; {
-	case w.p.ph == orders || ask == nil:
-		w.out = make([]order.Order, 0, 64)
+	w := &wanderer{checker: checker{was: p, side: side, scratch: room}, pick: pick}
+	switch ask := p.ask; {
+	case p.ph == orders || ask == nil:
+		w.orders = make([]order.Order, 0, 64)
 		w.fly()
 		w.enter()
 		w.plan(8)
+		return w.orders
 	case sideOf(ask.Side) != side:
 		if pick(6) == 0 {
 			w.plan(1)
 		}
-	case ask.Kind == "activation":
+		return w.orders
+	default:
+		w.asked = ask.Kind
+	}
+	switch w.asked {
+	case "activation":
 		w.activation()
-	case ask.Kind == "event":
+	case "event":
 		w.free("")
 	default:
-		w.out = game.AnyOf(p, seat, p.choices(side, ask.Kind), pick)
+		return game.AnyOf(p, seat, p.choices(side, w.asked), pick)
 	}
-	return w.out
+	return w.orders
 }
 
-// wanderer makes random orders, carrying them out on copies as it goes.
+// wanderer makes random orders, carrying them out on copies as it goes, as checking does.
 type wanderer struct {
-	p    *Position
-	side int
-	pick func(n int) int
-	out  []order.Order
-	c    *checker
-	way  [maxPath + 1]int16
-	// scratch is room for the trials.
-	scratch *Position
+	checker
+	pick   func(n int) int
+	orders []order.Order
+	way    [maxPath + 1]int16
 }
 
 // scratchRooms are kept for reuse.
 var scratchRooms = sync.Pool{New: func() any { return new(Position) }}
 
-// try begins the activation of a headquarters on a copy, as checking does.
-func (w *wanderer) try(key string, hq int) *trial {
-	if w.c == nil {
-		w.c = &checker{was: w.p, side: w.side}
-		if ask := w.p.ask; ask != nil && sideOf(ask.Side) == w.side {
-			w.c.asked = ask.Kind
-		}
+// begin begins the activation of a headquarters on a copy, the only one at a time.
+func (w *wanderer) begin(key string, hq int) *trial {
+	w.trials = w.trials[:0]
+	return w.try(key, hq)
+}
+
+// emit keeps an order, in its plan if it has one.
+func (w *wanderer) emit(verb string, body any, key string) {
+	o := w.was.d.Tongue.Order(w.side, verb, body)
+	if key != "" {
+		o = w.was.d.planOrder(key, o)
 	}
-	w.c.trials = w.c.trials[:0]
-	w.c.scratch = w.scratch
-	return w.c.try(key, hq)
+	w.orders = append(w.orders, o)
 }
 
 // fly orders air attacks and interdiction at random.
 func (w *wanderer) fly() {
-	p := w.p
+	p := w.was
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]
 		if int(a.side) != w.side || !p.fit(k) || w.pick(3) == 0 {
 			continue
 		}
-		cell := w.pick(p.d.Cells)
-		if a.Interdicts {
-			b := &Cover{Aircraft: k, Hex: p.d.Hex(cell)}
+		if b := (&Cover{Aircraft: k, Hex: p.d.Hex(w.pick(p.d.Cells))}); a.Interdicts {
 			if p.cannotCover(w.side, b) == nil {
-				w.out = append(w.out, p.d.Tongue.Order(nobody, "INTERDICT", b))
+				w.emit("INTERDICT", b, "")
 			}
-			continue
+		} else if cell := w.target(k); cell >= 0 {
+			w.emit("STRIKE", &Strike{Hex: p.d.Hex(cell), Aircraft: []int{k}}, "")
 		}
-		if cell = w.target(k); cell < 0 {
-			continue
-		}
-		if c := p.reckon(w.side, cell, nil, []uint8{uint8(k)}); c.column < 0 {
-			continue
-		}
-		w.out = append(w.out, p.d.Tongue.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(cell), Aircraft: []int{k}}))
 	}
 }
 
-// target is a hex with enemies that no order strikes yet, for an aircraft.
+// target is a hex with enemies that an aircraft can strike with effect and no order strikes yet.
 func (w *wanderer) target(k int) int {
-	p := w.p
+	p := w.was
 	first := w.pick(len(p.d.Units))
 	for i := range p.d.Units {
 		u := (first + i) % len(p.d.Units)
 		cell := int(p.Units[u].Cell)
-		if cell < 0 || int(p.d.Units[u].Side) == w.side || p.d.Units[u].Class == ship || !p.d.mayFlyOver(k, cell) ||
-			!p.spotted(w.side, cell) || p.strikeBar(k, cell) != nil {
-			continue
-		}
-		struck := slices.ContainsFunc(w.out, func(o order.Order) bool {
-			b, ok := o.Body.(*Strike)
-			return ok && b.Hex == p.d.Hex(cell)
-		})
-		if !struck {
+		if cell >= 0 && int(p.d.Units[u].Side) != w.side && p.d.Units[u].Class != ship && p.d.mayFlyOver(k, cell) &&
+			p.spotted(w.side, cell) && p.strikeBar(k, cell) == nil && p.reckon(w.side, cell, nil, []uint8{uint8(k)}).column >= 0 &&
+			!slices.ContainsFunc(w.orders, func(o order.Order) bool {
+				b, ok := o.Body.(*Strike)
+				return ok && b.Hex == p.d.Hex(cell)
+			}) {
 			return cell
 		}
 	}
@@ -121,137 +114,113 @@ func (w *wanderer) target(k int) int {
 
 // enter brings reinforcements in, some of them marching on.
 func (w *wanderer) enter() {
-	p := w.p
-	if list := p.awaited(w.side); len(list) > 0 {
-		q := p.clone()
-		for _, u := range list {
-			at := q.d.entryOf(u)
-			if w.pick(4) == 0 || q.enemyAt(w.side, at) {
-				continue
-			}
-			hexes := []hex.Hex{q.d.Hex(at)}
-			if n := w.roam(q, u, at, q.d.modeOf(u)); n > 0 && q.d.modeOf(u) == marching {
-				hexes = q.d.Map.Hexes(w.way[1 : n+1])
-			}
-			b := &March{Unit: u, Hexes: hexes}
-			m, why := q.plotEntry(w.side, b)
-			if why != nil || len(q.StackOf(int(m.Way[len(m.Way)-1]))) >= game.StackRoom {
-				continue
-			}
-			w.out = append(w.out, q.d.marchOrder(w.side, "ENTER", u, hexes, ""))
-			q.put(u, int(m.Way[len(m.Way)-1]))
+	p := w.was
+	list := p.awaited(w.side)
+	var q *Position
+	if len(list) > 0 {
+		q = p.clone()
+	}
+	for _, u := range list {
+		at := q.d.entryOf(u)
+		if w.pick(4) == 0 || q.enemyAt(w.side, at) {
+			continue
+		}
+		b := &March{Unit: u, Hexes: []hex.Hex{q.d.Hex(at)}}
+		if n := w.roam(q, u, at, q.d.modeOf(u)); n > 0 && q.d.modeOf(u) == marching {
+			b.Hexes = q.d.Map.Hexes(w.way[1 : n+1])
+		}
+		if m, why := q.plotEntry(w.side, b); why == nil && q.put(u, int(m.Way[len(m.Way)-1])) {
+			w.emit("ENTER", b, "")
 			q.Units[u].Flags |= arrived
 		}
 	}
-	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].Side) == w.side && p.dueNow(h) {
-		if list := p.mergeSites(h); len(list) > 0 && w.pick(2) == 0 {
-			w.out = append(w.out, p.d.mergerOrder(int(list[w.pick(len(list))])))
+	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].Side) == w.side && p.dueNow(h) && w.pick(2) == 0 {
+		if list := p.choices(w.side, "merger"); len(list) > 0 {
+			w.orders = append(w.orders, list[w.pick(len(list))])
 		}
 	}
 }
 
-// plan makes plans for some of the headquarters that may come, one of odds.
+// plan makes plans for some of the headquarters that may come, one of odds, each over what is
+// kept, if anything is.
 func (w *wanderer) plan(odds int) {
-	p := w.p
+	p := w.was
 	for _, hq := range p.hqsToCome(w.side) {
 		if odds == 1 && w.pick(4) > 0 || odds > 1 && w.pick(odds) == 0 {
 			continue
 		}
 		key := p.formationOf(int(hq)).ID
-		if w.pick(4) == 0 {
-			if k := w.groupChit(hq); k >= 0 && !w.plannedFor(p.d.Chits[k].ID) {
-				key = p.d.Chits[k].ID
-			}
+		group := slices.IndexFunc(p.d.Chits, func(c chit) bool { return c.command() && c.kind != chitHQ && slices.Contains(c.HQs, hq) })
+		if group >= 0 && w.pick(4) == 0 && !w.plannedFor(p.d.Chits[group].ID) {
+			key = p.d.Chits[group].ID
+		} else {
+			group = -1
 		}
-		if w.unfit(key, hq) {
+		if hqs, why := w.hqsOf(key); why != nil || !slices.Contains(hqs, hq) || w.mayCome(key, hqs) != nil {
 			continue
 		}
-		w.section(key, hq)
+		if w.kept(key) {
+			w.orders = append(w.orders, p.d.nothingOrder(key, true))
+		}
+		if w.pick(12) == 0 {
+			w.orders = append(w.orders, p.d.nothingOrder(key, false))
+			continue
+		}
+		if group >= 0 {
+			w.emit("ACTIVATE", &Choice{Units: []int{int(hq)}, Aircraft: -1}, key)
+		}
+		w.act(w.begin(key, int(hq)), key)
 	}
-	if w.pick(5) == 0 && !w.plannedFor(keyEvent) {
+	if w.pick(5) == 0 && !w.plannedFor(keyEvent) && !w.kept(keyEvent) {
 		w.free(keyEvent)
 	}
-	if odds == 1 || w.pick(6) > 0 {
-		return
+	if odds > 1 && w.pick(6) == 0 {
+		if list := p.replaceable(w.side, -1); len(list) > 0 {
+			w.emit("REPLACE", &Rebuild{Unit: list[w.pick(len(list))], HQ: -1}, "")
+		}
 	}
-	if list := p.replaceable(w.side, -1); len(list) > 0 {
-		w.out = append(w.out, p.d.Tongue.Order(w.side, "REPLACE", &Rebuild{Unit: list[w.pick(len(list))], HQ: -1}))
-	}
-}
-
-// unfit tells that no chit serves the key now, as Check finds.
-func (w *wanderer) unfit(key string, hq int16) bool {
-	c := &checker{was: w.p, side: w.side}
-	hqs, why := c.hqsOf(key)
-	return why != nil || !slices.Contains(hqs, hq) || c.mayCome(key, hqs) != nil
-}
-
-// groupChit is a chit of several that could activate a headquarters, or -1.
-func (w *wanderer) groupChit(hq int16) int {
-	return slices.IndexFunc(w.p.d.Chits, func(c chit) bool {
-		return c.command() && c.kind != chitHQ && slices.Contains(c.HQs, hq)
-	})
 }
 
 // plannedFor tells whether an order for the key is there already.
 func (w *wanderer) plannedFor(key string) bool {
-	return slices.ContainsFunc(w.out, func(o order.Order) bool {
+	return slices.ContainsFunc(w.orders, func(o order.Order) bool {
 		b, ok := o.Body.(*Plan)
 		return ok && b.Key == key
 	})
 }
 
-// section writes a plan for a headquarters: over what is kept, if anything is.
-func (w *wanderer) section(key string, hq int16) {
-	p := w.p
-	if slices.ContainsFunc(p.plans[w.side], func(q planned) bool { return q.key == key }) {
-		w.out = append(w.out, p.d.nothingOrder(key, true))
-	}
-	if w.pick(12) == 0 {
-		w.out = append(w.out, p.d.nothingOrder(key, false))
-		return
-	}
-	if k := p.d.chitByID(key); k >= 0 && p.d.Chits[k].kind != chitHQ {
-		w.out = append(w.out, p.d.planOrder(key, p.d.activateOrder([]int{int(hq)})))
-	}
-	w.act(w.try(key, int(hq)), key)
+// kept tells whether anything is kept for the key.
+func (w *wanderer) kept(key string) bool {
+	_, any := w.was.plansFor(w.side, key)
+	return any
 }
 
 // activation answers for a drawn headquarters, or chooses one.
 func (w *wanderer) activation() {
-	p := w.p
-	hq := p.act.hqs[0]
-	key := p.chitKey()
-	if p.act.choose > 0 {
-		hq = p.act.hqs[w.pick(len(p.act.hqs))]
-		w.out = append(w.out, p.d.activateOrder([]int{int(hq)}))
+	hqs := w.was.act.hqs
+	hq := int(hqs[0])
+	if w.was.act.choose > 0 {
+		hq = int(hqs[w.pick(len(hqs))])
+		w.emit("ACTIVATE", &Choice{Units: []int{hq}, Aircraft: -1}, "")
 		if w.pick(2) == 0 {
 			return
 		}
 	}
-	if slices.ContainsFunc(p.plans[w.side], func(q planned) bool { return q.key == key }) {
-		return
+	if key := w.was.chitKey(); !w.kept(key) {
+		w.act(w.begin(key, hq), "")
 	}
-	w.act(w.try(key, int(hq)), "")
 }
 
 // free marches some units as a random event would let them.
 func (w *wanderer) free(key string) {
-	t := w.try(keyEvent, -1)
+	t := w.begin(keyEvent, -1)
 	p := t.r.P
 	first := w.pick(len(p.d.Units))
-	if key != "" && slices.ContainsFunc(p.plans[w.side], func(q planned) bool { return q.key == key }) {
-		return
-	}
 	for i := range p.d.Units {
 		u := (first + i) % len(p.d.Units)
-		if int(p.d.Units[u].Side) != w.side || p.Units[u].Cell < 0 || !p.mayGoFree(u) || w.pick(3) > 0 {
-			continue
+		if int(p.d.Units[u].Side) == w.side && p.Units[u].Cell >= 0 && p.mayGoFree(u) && w.pick(3) == 0 {
+			w.wander(t, u, freely, key)
 		}
-		if p.mayMarch(w.side, u) != nil {
-			return
-		}
-		w.wander(t, u, freely, key)
 	}
 }
 
@@ -262,9 +231,7 @@ func (w *wanderer) act(t *trial, key string) {
 	if t.r.Err != nil || p.act == nil || len(p.act.hqs) == 0 {
 		return
 	}
-	hq := int(p.act.hqs[0])
-	var loose [2]int
-	n := 0
+	hq, n := int(p.act.hqs[0]), 0
 	for u := range p.d.Units {
 		c := &p.Units[u]
 		if int(p.d.Units[u].Side) != w.side || c.Cell < 0 {
@@ -272,11 +239,9 @@ func (w *wanderer) act(t *trial, key string) {
 		}
 		if c.Flags&commanded == 0 {
 			// Independents nearby, a few.
-			if n == len(loose) || p.d.Units[u].Formation != independent || w.pick(4) > 0 ||
-				p.d.combatUnit(u) && p.d.Distance(int(c.Cell), p.commandPost(hq)) > int(p.d.Units[hq].Command) || p.mayMarch(w.side, u) != nil {
+			if n == looseBeside || p.d.Units[u].Formation != independent || w.pick(4) > 0 || !p.canCommand(hq, u) {
 				continue
 			}
-			loose[n] = u
 			n++
 		}
 		if p.d.immobile(u) || w.pick(8) == 0 || u == hq && w.pick(3) > 0 {
@@ -291,47 +256,28 @@ func (w *wanderer) act(t *trial, key string) {
 	w.assault(t, key)
 }
 
-// emit keeps an order, in its plan if it has one.
-func (w *wanderer) emit(o order.Order, key string) {
-	if key != "" {
-		o = w.p.d.planOrder(key, o)
-	}
-	w.out = append(w.out, o)
-}
-
 // wander marches a unit somewhere at random on the trial.
 func (w *wanderer) wander(t *trial, u int, by mode, key string) {
 	p := t.r.P
-	start := int(p.Units[u].Cell)
-	var hexes []hex.Hex
-	mode := ""
-	switch {
-	case by == bySea:
-		to := w.pick(p.d.Cells)
-		if to == start || !p.d.coast[to] && !p.d.baltic[to] {
-			return
+	b := &March{Unit: u, Hexes: []hex.Hex{p.d.Hex(w.pick(p.d.Cells))}}
+	if start := int(p.Units[u].Cell); by != bySea {
+		n := 0
+		if p.startBlocked(u, start, by) == hex.Free {
+			n = w.roam(p, u, start, by)
 		}
-		hexes = []hex.Hex{p.d.Hex(to)}
-	default:
-		if p.startBlocked(u, start, by) != hex.Free {
-			return
-		}
-		n := w.roam(p, u, start, by)
-		switch n {
+		switch b.Hexes = p.d.Map.Hexes(w.way[:n+1]); n {
 		case 0:
 			return
 		case 1: // one hex alone would be looked for by the cheapest way
-			hexes = p.d.Map.Hexes(w.way[:2])
 		default:
-			hexes = p.d.Map.Hexes(w.way[1 : n+1])
-		}
-		if by == strategic {
-			mode = modeNames[strategic]
+			b.Hexes = b.Hexes[1:]
 		}
 	}
-	o := p.d.marchOrder(w.side, "MOVE", u, hexes, mode)
-	if t.r.move(w.side, o.Body.(*March), &o) == nil {
-		w.emit(o, key)
+	if by == strategic {
+		b.Mode = modeNames[strategic]
+	}
+	if t.r.move(w.side, b, nil) == nil {
+		w.emit("MOVE", b, key)
 	}
 }
 
@@ -353,8 +299,7 @@ func (w *wanderer) assault(t *trial, key string) {
 	p := t.r.P
 	var list []*Assault
 	for u := range p.d.Units {
-		c := &p.Units[u]
-		if c.Flags&commanded == 0 || int(p.d.Units[u].Side) != w.side || c.Cell < 0 || w.pick(4) == 0 {
+		if p.Units[u].Flags&commanded == 0 || int(p.d.Units[u].Side) != w.side || w.pick(4) == 0 {
 			continue
 		}
 		cell := p.targetOf(w.side, u)
@@ -371,35 +316,32 @@ func (w *wanderer) assault(t *trial, key string) {
 		}
 	}
 	for _, b := range list {
-		units := make([]uint8, len(b.Units))
-		for i, u := range b.Units {
-			units[i] = uint8(u)
+		var units []uint8
+		for _, u := range b.Units {
+			units = append(units, uint8(u))
 		}
-		if k := p.reckon(w.side, p.d.Cell(b.Hex), units, nil); k.column < 0 {
+		if p.reckon(w.side, p.d.Cell(b.Hex), units, nil).column < 0 {
 			continue
 		}
+		u := b.Units[w.pick(len(b.Units))]
 		switch w.pick(8) {
 		case 0:
 			b.If = &Condition{Least: p.d.odds[w.pick(len(p.d.odds))].String(), Column: w.pick(2) == 0}
 		case 1:
 			b.Stay = true
 		case 2:
-			u := b.Units[w.pick(len(b.Units))]
 			f := Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}}
-			if w.judge().follow(p, b, f, p.d.Cell(b.Hex), nil, &title.Verdict{}) == nil {
+			if w.follow(p, b, f, p.d.Cell(b.Hex), nil, &title.Verdict{}) == nil {
 				b.Advance = []Pursuit{f}
 			}
 		case 3:
-			b.Lose = append(b.Lose, b.Units[w.pick(len(b.Units))])
+			b.Lose = []int{u}
 		case 4:
 			b.Retreat = p.d.Hex(w.pick(p.d.Cells))
 		}
-		w.emit(p.d.Tongue.Order(w.side, "ATTACK", b), key)
+		w.emit("ATTACK", b, key)
 	}
 }
-
-// judge checks single clauses.
-func (w *wanderer) judge() *checker { return &checker{was: w.p, side: w.side} }
 
 // Questions draws question orders about own units and what stands near them.
 func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
@@ -455,10 +397,8 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 		hidden = append(hidden, u)
 	}
 	for _, u := range hidden {
-		if c := &p.Units[u]; p.d.Units[u].Steps > 1 && pick(3) == 0 {
-			p.project(u, int(c.Cell), 255)
-			c.Flags ^= reduced
-			p.project(u, int(c.Cell), 1)
+		if p.d.Units[u].Steps > 1 && pick(3) == 0 {
+			p.TurnOver(u, p.project)
 		}
 	}
 	for range len(hidden) {
@@ -473,14 +413,8 @@ const afar = 4
 // engaged tells whether a unit has a part in the combat under way, or in an
 // activation, whose orders hang on where it stands.
 func (p *Position) engaged(u int) bool {
-	if c := p.combat; c != nil {
-		for _, list := range [][]uint8{c.attackers, c.defenders, c.staffs, c.went} {
-			for _, v := range list {
-				if int(v) == u {
-					return true
-				}
-			}
-		}
+	if c := p.combat; c != nil && slices.Contains(slices.Concat(c.attackers, c.defenders, c.staffs, c.went), uint8(u)) {
+		return true
 	}
 	return p.act != nil && p.d.Units[u].Side == p.act.side
 }

@@ -34,30 +34,28 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 		in.Line, in.Subject = o.Line, o.Subject
 		return b.Key, in
 	}
+	asked := p.ask != nil && sideOf(p.ask.Side) == side
 	switch o.Verb {
 	case "STRIKE", "INTERDICT":
-		return keyAir, *o
-	case "ENTER", "MERGE":
-		if o.Verb == "MERGE" && p.asked(side, "merger") {
-			return "", *o
+		key = keyAir
+	case "ENTER":
+		key = keyArrivals
+	case "MERGE":
+		if !asked || p.ask.Kind != "merger" {
+			key = keyArrivals
 		}
-		return keyArrivals, *o
 	case "REPLACE":
-		return keyReplace, *o
+		key = keyReplace
 	case "MOVE", "HOLD", "ATTACK", "ACTIVATE":
-		if a := p.act; a != nil && p.ask != nil && sideOf(p.ask.Side) == side {
-			if a.free > 0 {
-				return keyEvent, *o
-			}
-			return p.chitKey(), *o
+		switch {
+		case !asked || p.act == nil:
+		case p.act.free > 0:
+			key = keyEvent
+		default:
+			key = p.chitKey()
 		}
 	}
-	return "", *o
-}
-
-// asked tells that a seat is awaited for a choice of that kind.
-func (p *Position) asked(side int, kind string) bool {
-	return p.ask != nil && sideOf(p.ask.Side) == side && p.ask.Kind == kind
+	return key, *o
 }
 
 // chitKey is the key of the activation under way: its chit, which has the id of the

@@ -37,19 +37,16 @@ func (p *Position) modeFor(b *March, free, arriving bool) (mode, *rule.Refusal) 
 		return marching, rule.Refuse("immobile", "6.1.1").With("unit", def.Name)
 	}
 	by := d.modeOf(b.Unit)
-	switch b.Mode {
-	case "strategic":
-		switch {
-		case free:
-			return by, rule.Refuse("no-strategic", freeRule(int(def.Side))).With("unit", def.Name)
-		case !d.mayGoStrategic(b.Unit):
-			return by, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.Name)
-		}
-		return strategic, nil
-	case "rail":
+	if b.Mode == "rail" {
 		by = byRail
 	}
 	switch {
+	case b.Mode == "strategic" && free:
+		return by, rule.Refuse("no-strategic", freeRule(int(def.Side))).With("unit", def.Name)
+	case b.Mode == "strategic" && !d.mayGoStrategic(b.Unit):
+		return by, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.Name)
+	case b.Mode == "strategic":
+		return strategic, nil
 	case by == byRail && free:
 		return by, rule.Refuse("no-rail", freeRule(int(def.Side))).With("unit", def.Name)
 	case by == byRail && !def.Rails && !arriving:
@@ -77,8 +74,12 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 	if len(points) == 0 || len(points) == 1 && int(points[0]) == start {
 		return none, rule.Refuse("no-move").With("unit", p.d.Name(u), "hex", p.d.Hex(start).String())
 	}
-	if by == bySea {
-		return p.plotSea(u, start, int(points[len(points)-1]))
+	if to := points[len(points)-1]; by == bySea {
+		m := march{March: hex.March{Way: []int16{int16(start), to}, Gone: 1}, by: bySea}
+		if !p.d.coast[to] && !p.d.baltic[to] { // [11.3(1)] [11.3(3)/a]
+			return m, rule.Refuse("not-at-sea", "11.3(1)").With("unit", p.d.Name(u), "hex", p.d.Hex(int(to)).String())
+		}
+		return m, nil
 	}
 	none.Way, none.At = []int16{int16(start)}, start
 	if none.Blocked = p.startBlocked(u, start, by); none.Blocked != hex.Free {
@@ -92,16 +93,6 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 	m := p.walk(u, way, by)
 	if m.Blocked != hex.Free {
 		return m, p.marchRefusal(u, &m, int(way[len(way)-1]))
-	}
-	return m, nil
-}
-
-// plotSea moves the ship to any coastal hex or all-water hex of the Baltic
-// [11.3(1)] [11.3(3)/a].
-func (p *Position) plotSea(u, start, to int) (march, *rule.Refusal) {
-	m := march{March: hex.March{Way: []int16{int16(start), int16(to)}, Gone: 1}, by: bySea}
-	if !p.d.coast[to] && !p.d.baltic[to] {
-		return m, rule.Refuse("not-at-sea", "11.3(1)").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String())
 	}
 	return m, nil
 }
@@ -195,14 +186,11 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 		m.Blocked = blockedZone
 	case row.RoadOnly:
 		m.Blocked = blockedMountain
+	case d.Dir(from, to) >= 0 && p.blockedBy(u, from, d.Dir(from, to), by) == blockedUnbridged:
+		m.Blocked = blockedUnbridged
 	default:
-		if dir := d.Dir(from, to); dir >= 0 && p.blockedBy(u, from, dir, by) == blockedUnbridged {
-			m.Blocked = blockedUnbridged
-		} else if why := p.lineBarred(u, from, to, by); why != nil {
-			return why
-		} else {
-			return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", def.Name, "hex", d.Hex(to).String(), "mode", modeNames[by])
-		}
+		none := rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", def.Name, "hex", d.Hex(to).String(), "mode", modeNames[by])
+		return cmp.Or(p.lineBarred(u, from, to, by), none)
 	}
 	return p.marchRefusal(u, &m, to)
 }
@@ -211,13 +199,8 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 // or of roads for strategic movement [6.4.1(1)] [12.2/f]; nil when no line leads
 // there at all.
 func (p *Position) lineBarred(u, from, to int, by mode) *rule.Refusal {
-	var lines *[game.MaxCells][6]bool
-	switch by {
-	case byRail:
-		lines = &p.d.rail
-	case strategic:
-		lines = &p.d.road
-	default:
+	lines := map[mode]*[game.MaxCells][6]bool{byRail: &p.d.rail, strategic: &p.d.road}[by]
+	if lines == nil {
 		return nil
 	}
 	s := hex.Borrow()
@@ -239,18 +222,6 @@ func (p *Position) lineBarred(u, from, to int, by mode) *rule.Refusal {
 	return p.marchRefusal(u, &m, to)
 }
 
-// zoneRefusal words an EZOC in the way of who may not be in one.
-func (p *Position) zoneRefusal(u, cell int, by mode) *rule.Refusal {
-	ref := rule.Ref("6.4.1(1)")
-	switch by {
-	case byRail:
-		ref = "6.5"
-	case freely:
-		ref = freeRule(int(p.d.Units[u].Side))
-	}
-	return rule.Refuse("in-ezoc", ref).With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "mode", modeNames[by])
-}
-
 // barWords are the refusals of what bars a march whatever the mode of movement.
 var barWords = map[hex.Block]*rule.Refusal{
 	blockedWater: rule.Refuse("water", "6.2.4"), blockedAbroad: rule.Refuse("abroad", "6.2.4"),
@@ -263,8 +234,9 @@ var barWords = map[hex.Block]*rule.Refusal{
 func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 	name, h := p.d.Name(u), p.d.Hex(m.At).String()
 	switch m.Blocked {
-	case blockedZone:
-		return p.zoneRefusal(u, m.At, m.by)
+	case blockedZone: // in the way of who may not be in one
+		ref := map[mode]rule.Ref{strategic: "6.4.1(1)", byRail: "6.5", freely: freeRule(int(p.d.Units[u].Side))}[m.by]
+		return rule.Refuse("in-ezoc", ref).With("unit", name, "hex", h, "mode", modeNames[m.by])
 	case blockedStack:
 		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(m.At)))
 	case blockedInterdicted:

@@ -6,8 +6,8 @@ import (
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
-	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -204,7 +204,7 @@ func (r *play) removal(effect string) {
 		})
 	case len(planes) > 0:
 		if plane < 0 && side == polish {
-			plane = p.d.airBy(true, planes)
+			plane = p.d.airBy(nil, true, planes)
 		} else if plane < 0 {
 			plane = r.airLoss(german, planes)
 		}
@@ -222,18 +222,11 @@ func removalRule(effect string) rule.Ref {
 // the weakest, or the one farthest from any Pole it knows of.
 func (r *play) sentWest(side int, units []int) int {
 	p, pol := r.P, r.policies[side]["REMOVALS"]
-	if pol.Value == grammar.Listed {
-		for _, u := range pol.Units {
-			if slices.Contains(units, u) {
-				return u
-			}
-		}
+	wishes := wish.List[int]{wish.Named(pol.Units), p.d.mightOf}
+	if pol.Value == removeRear {
+		wishes[1] = wish.Most(p.known(side).afar)
 	}
-	if pol.Value != removeRear {
-		return slices.MinFunc(units, func(a, b int) int { return p.d.mightOf(a) - p.d.mightOf(b) })
-	}
-	known := p.known(side)
-	return slices.MaxFunc(units, func(a, b int) int { return known.afar(a) - known.afar(b) })
+	return units[wishes.Best(units)]
 }
 
 // afar is the distance to the nearest enemy known.

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -160,26 +161,24 @@ func (p *Position) siding(u, entry int, b *March) int {
 		dest = d.Cell(b.Hexes[len(b.Hexes)-1])
 	}
 	n := p.supplyNet(side)
-	near, best := -1, -1
+	var list []int
 	for c := range d.Cells {
-		away := d.Distance(entry, c)
-		if !d.isRail[c] || p.interdicted[c] > 0 || away > trainReach || !n.supplied(c) || p.enemyAt(side, c) {
-			continue
-		}
-		if near < 0 || away < d.Distance(entry, near) {
-			near = c
-		}
-		if dest < 0 || best >= 0 && away >= d.Distance(entry, best) {
-			continue
-		}
-		if way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false); way != nil && p.startBlocked(u, c, byRail) == hex.Free {
-			best = c
+		if d.isRail[c] && p.interdicted[c] == 0 && d.Distance(entry, c) <= trainReach && n.supplied(c) && !p.enemyAt(side, c) {
+			list = append(list, c)
 		}
 	}
-	if best >= 0 {
-		return best
+	leads := wish.That(func(c int) bool {
+		if dest < 0 || p.startBlocked(u, c, byRail) != hex.Free {
+			return false
+		}
+		way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false)
+		return way != nil
+	})
+	best := wish.List[int]{leads, func(c int) int { return d.Distance(entry, c) }}.Best(list)
+	if best < 0 {
+		return -1
 	}
-	return near
+	return list[best]
 }
 
 // marchIn moves a reinforcement that has just been placed, with its full
@@ -189,22 +188,23 @@ func (p *Position) siding(u, entry int, b *March) int {
 func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 	p := r.P
 	start := int(p.Units[b.Unit].Cell)
-	if p.stays(b, start) {
-		return nil
-	}
-	m, why := p.knownTo(side).plot(b, start, false, true)
-	if why == nil {
-		why = p.alighting(&m, b.Unit)
-	}
-	if why != nil {
+	m, why := p.knownTo(side).plotFrom(b, start)
+	if why != nil || len(m.Way) < 2 {
 		return why
 	}
 	return r.march(side, b, &m, o, func() *rule.Refusal { return nil })
 }
 
-// stays tells whether an ENTER names no hex but the one where the unit appears.
-func (p *Position) stays(b *March, start int) bool {
-	return len(b.Hexes) == 0 || len(b.Hexes) == 1 && p.d.Cell(b.Hexes[0]) == start
+// plotFrom works out the march of an ENTER from where the unit appears, where it stays
+// when no other hex is named.
+func (p *Position) plotFrom(b *March, start int) (m march, why *rule.Refusal) {
+	if len(b.Hexes) == 0 || len(b.Hexes) == 1 && p.d.Cell(b.Hexes[0]) == start {
+		return march{March: hex.March{Way: []int16{int16(start)}}, mp: p.allowance(b.Unit)}, nil
+	}
+	if m, why = p.plot(b, start, false, true); why == nil {
+		why = p.alighting(&m, b.Unit)
+	}
+	return m, why
 }
 
 // alighting tells why a reinforcement may not leave the train where it wants to:
@@ -260,13 +260,7 @@ func (p *Position) plotEntry(side int, b *March) (m march, why *rule.Refusal) {
 			start = other
 		}
 	}
-	if p.stays(b, start) {
-		return march{March: hex.March{Way: []int16{int16(start)}}, mp: p.allowance(b.Unit)}, nil
-	}
-	if m, why = p.plot(b, start, false, true); why == nil {
-		why = p.alighting(&m, b.Unit)
-	}
-	return m, why
+	return p.plotFrom(b, start)
 }
 
 // joinCup puts the chits that are due into the cup [8.1], each in place of those

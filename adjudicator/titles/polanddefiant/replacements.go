@@ -1,9 +1,8 @@
 package polanddefiant
 
 import (
-	"slices"
-
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -206,25 +205,12 @@ func (p *Position) replaceable(side, points int) []int {
 func (p *Position) nextReplacement(pol *grammar.Policy) int {
 	s := p.spending
 	list := p.replaceable(sideOf(s.Side), s.Points)
-	if len(list) == 0 {
+	here := wish.That(func(u int) bool { return pol.Value != grammar.Strongest && p.Units[u].Place == onMap })
+	best := wish.List[int]{wish.Named(pol.Units), here, wish.Most(p.d.mightOf)}.Best(list)
+	if best < 0 {
 		return -1
 	}
-	if pol.Value == grammar.Listed {
-		for _, u := range pol.Units {
-			if slices.Contains(list, u) {
-				return u
-			}
-		}
-	}
-	return slices.MaxFunc(list, func(a, b int) int {
-		if pol.Value != grammar.Strongest && p.Units[a].Place != p.Units[b].Place {
-			if p.Units[a].Place == onMap {
-				return 1
-			}
-			return -1
-		}
-		return p.d.mightOf(a) - p.d.mightOf(b)
-	})
+	return list[best]
 }
 
 // mightOf orders units by printed attack, then defence.

@@ -56,52 +56,37 @@ func (r *play) die(side, what string) int {
 // the choice awaited.
 func (r *play) read(sheets []title.Sheet) {
 	p := r.P
-	n := 0
 	for s := range r.policies {
 		r.policies[s] = p.d.StandingOrders.InForce(nil)
 	}
+	r.Events = make([]title.Event, 0, 128)
 	for _, sheet := range sheets {
 		s := sideOf(string(sheet.Seat))
 		if s == nobody {
 			continue
 		}
-		n += len(sheet.Orders)
 		r.policies[s] = p.d.StandingOrders.InForce(sheet.Standing)
-	}
-	r.Events = make([]title.Event, 0, 2*n+32)
-	for _, sheet := range sheets {
-		s := sideOf(string(sheet.Seat))
-		if s == nobody {
-			continue
-		}
 		asked := p.ask != nil && sideOf(p.ask.Side) == s
 		e := &PlansFiled{
 			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), read: make([]order.Order, 0, len(sheet.Orders)),
 		}
-		for i := range sheet.Orders {
-			o := &sheet.Orders[i]
-			if key, _ := p.keyOf(s, o); key != "" && !(key == keyReplace && asked && p.ask.Kind == "replacements") {
-				kept := p.keptForm(s, o)
-				e.read, e.Lines = append(e.read, kept), append(e.Lines, kept.Canon)
-			} else if asked {
-				r.answer = append(r.answer, *o)
+		for _, o := range sheet.Orders {
+			key, _ := p.keyOf(s, &o)
+			if key == "" || key == keyReplace && asked && p.ask.Kind == "replacements" {
+				if asked {
+					r.answer = append(r.answer, o)
+				}
+				continue
 			}
+			if slices.Contains(activationVerbs, o.Verb) { // for the headquarters awaited
+				o = p.d.planOrder(key, o)
+			}
+			e.read, e.Lines = append(e.read, o), append(e.Lines, o.Canon)
 		}
 		if len(e.Lines) > 0 {
 			r.Do(e)
 		}
 	}
-}
-
-// keptForm is an order as plans keep it: one for the activation awaited names
-// its headquarters.
-func (p *Position) keptForm(side int, o *order.Order) order.Order {
-	switch o.Verb {
-	case "MOVE", "HOLD", "ATTACK", "ACTIVATE":
-		key, _ := p.keyOf(side, o)
-		return p.d.planOrder(key, *o)
-	}
-	return *o
 }
 
 // resume closes the choice that was awaited and carries it out where it stands

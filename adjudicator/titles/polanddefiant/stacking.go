@@ -135,19 +135,15 @@ const (
 // for the Polish side until it is broken [6.2.2/c] [6.2.2/d].
 func (p *Position) river(side, from, dir int) river {
 	d := p.d
-	kind := noRiver
-	switch {
+	switch b := d.temp[from][dir]; {
+	case b >= 0 && side == polish && !p.broken[b]:
+		return noRiver
 	case d.major[from][dir]:
-		kind = majorRiver
+		return majorRiver
 	case d.minor[from][dir]:
-		kind = minorRiver
-	default:
-		return noRiver
+		return minorRiver
 	}
-	if b := d.temp[from][dir]; b >= 0 && side == polish && !p.broken[b] {
-		return noRiver
-	}
-	return kind
+	return noRiver
 }
 
 // mountain tells whether a hex is entered along roads alone [6.2.4/a].
@@ -157,15 +153,11 @@ func (d *Data) mountain(cell int) bool { return d.TerrainRows[d.terrain[cell]].R
 // or over water hexsides, not over unbridged major rivers [5.6], and into or out
 // of mountains along roads alone [5.6/a].
 func (p *Position) zocReaches(side, from, dir int) bool {
-	d := p.d
-	n := int(d.Near[from][dir])
-	if n < 0 || d.water[from][dir] {
+	if p.d.Near[from][dir] < 0 {
 		return false
 	}
-	if (d.mountain(from) || d.mountain(n)) && !d.road[from][dir] {
-		return false
-	}
-	return p.river(side, from, dir) != majorRiver
+	kind, _ := p.d.groundBlocked(from, dir)
+	return kind == "" && p.river(side, from, dir) != majorRiver
 }
 
 // hasZOC tells whether a unit has a zone of control: one with a printed attack

@@ -230,18 +230,6 @@ func (p *Position) vphSupplied(k int, lines *tracer) bool {
 	return p.vph[k] == german && !p.dams(german, cell) && lines.supplied(cell)
 }
 
-// holdsVPH tells whether the German holds that many victory point hexes in
-// supply.
-func (p *Position) holdsVPH(goal int) bool {
-	taken := 0
-	for k := range p.d.VPH {
-		if p.vph[k] == german {
-			taken++
-		}
-	}
-	return taken >= goal && p.CountVPH() >= goal
-}
-
 // checkSupply tests every unit of both sides [10.0]. What it finds holds until
 // the next Supply Phase [10.1.2] [10.1.2/a].
 func (r *play) checkSupply() {
