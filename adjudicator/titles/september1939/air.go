@@ -60,7 +60,7 @@ func (d *Data) flights() []grammar.Declared {
 func (p *Position) muster() {
 	p.air = [nations][]uint8{}
 	for _, a := range p.g.scenario.Aircraft {
-		if int(p.turn) >= a.From && int(p.turn) <= a.Until {
+		if day := p.today(); day >= a.From && day <= a.Until {
 			p.air[a.Seat] = append(p.air[a.Seat], a.Strength...)
 		}
 	}

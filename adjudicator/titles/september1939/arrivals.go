@@ -264,8 +264,8 @@ func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {
 // fullStrength is what a unit began the scenario with.
 func (p *Position) fullStrength(u int) int {
 	def := &p.d.Counters[u]
-	if each := p.g.scenario.Strength[def.Nation]; each > 0 && def.Whole < 0 {
-		return each
+	if s := p.g.scenario; int(s.StrengthOf) == def.Nation && def.Whole < 0 {
+		return s.StrengthEach
 	}
 	return def.Strength
 }

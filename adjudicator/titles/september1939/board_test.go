@@ -83,7 +83,7 @@ func within(m *hex.Map, cell, radius int) []int {
 }
 
 // standing are the cells that a line of a set-up lets a unit have.
-func standing(t *testing.T, m *hex.Map, p data.PlaceForm, u data.UnitForm) []int {
+func standing(t *testing.T, m *hex.Map, p data.Placement, u data.UnitForm) []int {
 	t.Helper()
 	var middles []int
 	for _, h := range p.Hexes {
@@ -144,14 +144,14 @@ func TestSetUpsFitTheBoard(t *testing.T) {
 				}
 			}
 			// The heaviest first, into the first hex that holds them; whole units only.
-			list := slices.Clone(p.Units)
+			list := slices.Clone(p.IDs)
 			slices.SortStableFunc(list, func(a, b string) int {
 				return weight(byID[b], 0) - weight(byID[a], 0)
 			})
 			for _, id := range list {
 				u := byID[id]
 				each := 0
-				if s.StrengthOf == u.Side {
+				if int(s.StrengthOf) == data.Nation(u.Side) {
 					each = s.StrengthEach
 				}
 				cells := standing(t, m, p, u)

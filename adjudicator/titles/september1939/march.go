@@ -44,13 +44,13 @@ func (p *Position) mayMarch(seat, u int) *rule.Refusal {
 
 // ordered says whether the scenario lets a unit march on this day [KOCK1.30][KOCK1.32].
 func (p *Position) ordered(u int) *rule.Refusal {
-	def, s := &p.d.Counters[u], p.g.scenario
+	def, s, today := &p.d.Counters[u], p.g.scenario, p.today()
 	if p.released[def.Nation] || p.g.bare {
 		return nil
 	}
 	for i := range s.March {
 		m := &s.March[i]
-		if m.Nation != def.Nation || int(p.turn) < m.From || int(p.turn) > m.Until {
+		if int(m.Nation) != def.Nation || today < m.From || today > m.Until {
 			continue
 		}
 		of := u
@@ -62,9 +62,9 @@ func (p *Position) ordered(u int) *rule.Refusal {
 			named = true
 		}
 		if !named {
-			rules := []rule.Ref{rule.Ref(m.Rule)}
+			rules := []rule.Ref{m.Rule()}
 			if int(p.turn) >= 4 {
-				rules = []rule.Ref{"KOCK1.33", rule.Ref(m.Rule)}
+				rules = []rule.Ref{"KOCK1.33", m.Rule()}
 			}
 			return rule.Refuse("not-its-day", rules...).With("unit", p.name(u))
 		}
@@ -75,7 +75,7 @@ func (p *Position) ordered(u int) *rule.Refusal {
 			}
 		}
 		if m.Count > 0 && gone >= m.Count && !slices.Contains(p.marchers, int16(u)) {
-			return rule.Refuse("enough-marched", rule.Ref(m.Rule)).With("unit", p.name(u), "number", itoa(m.Count))
+			return rule.Refuse("enough-marched", m.Rule()).With("unit", p.name(u), "number", itoa(m.Count))
 		}
 		return nil
 	}
@@ -252,7 +252,7 @@ func runOverRules(c data.Class) []rule.Ref {
 func (r *play) passed(u int) {
 	p := r.p
 	for _, rel := range p.g.scenario.Release {
-		if rel.When == p.d.Counters[u].Nation && !p.released[rel.Nation] && p.units[u].place == onMap &&
+		if int(rel.When) == p.d.Counters[u].Nation && !p.released[rel.Nation] && p.units[u].place == onMap &&
 			p.hex(int(p.units[u].cell)).Col() < rel.Column {
 			r.do(&Released{Side: nationNames[rel.Nation], Rule: []rule.Ref{"KOCK1.33"}})
 		}

@@ -47,7 +47,7 @@ func (p *Position) allowance(u int) (data.Points, []rule.Ref) {
 		points = data.Points(p.d.Tables.Transport.TrainHexes * data.Halves)
 	}
 	half := func(r rule.Ref) { points, why = points/2, append(why, r) }
-	if p.turn == 1 && p.g.scenario.HalfOnFirst[def.Nation] {
+	if p.turn == 1 && int(p.g.scenario.HalfOnFirst) == def.Nation {
 		half("15.0/d") // and of the Poles on the 5th [KOCK5.34]
 		why = append(why, "KOCK5.34")
 	}

@@ -78,7 +78,7 @@ func (p *Position) defaultPolicies() (all [nations]policies) {
 			guns: columnNamed(1),
 		}
 		for i := range p.g.scenario.Victory {
-			if v := &p.g.scenario.Victory[i]; v.Kind == "holds" && v.Instant && v.Side != seat {
+			if v := &p.g.scenario.Victory[i]; v.Kind == "holds" && v.Instant && int(v.Side) != seat {
 				all[seat].hold[p.hex(v.Cell)] = true
 			}
 		}

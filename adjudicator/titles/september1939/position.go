@@ -246,6 +246,9 @@ func (p *Position) clone() *Position {
 	return q
 }
 
+// today is the day of the turn.
+func (p *Position) today() data.Date { return p.g.scenario.Day(int(p.turn)) }
+
 // seatOf is the seat that leads a counter, nobody before the bids.
 func (p *Position) seatOf(u int) int { return int(p.leads[p.d.Counters[u].Nation]) }
 
@@ -253,7 +256,7 @@ func (p *Position) seatOf(u int) int { return int(p.leads[p.d.Counters[u].Nation
 // second; with the option it is had on the first turn alone.
 func (p *Position) first() int {
 	s := p.g.scenario
-	first := s.Initiative
+	first := s.Begins
 	if first < 0 { // the side without the allies that were bid for [BARB.22]
 		if first = s.Seats[0]; int(p.leads[s.Bid]) == first {
 			first = s.Seats[1]

@@ -19,16 +19,17 @@ import (
 
 var scenarioIDs = []string{"kock-1", "kock-5", "brest", "barbarossa-39"}
 
-func scenarios(t *testing.T) []data.ScenarioForm {
+func scenarios(t *testing.T) []data.Scenario {
 	t.Helper()
-	var all []data.ScenarioForm
-	for _, id := range scenarioIDs {
-		var f data.ScenarioForm
-		read(t, id+".toml", &f)
-		if f.ID != id {
-			t.Errorf("%s.toml calls itself %s", id, f.ID)
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := book.Data().Scenarios
+	for i, id := range scenarioIDs {
+		if len(all) != len(scenarioIDs) || all[i].ID != id {
+			t.Fatalf("%d scenarios, %s in place of %s", len(all), all[i].ID, id)
 		}
-		all = append(all, f)
 	}
 	return all
 }
@@ -40,15 +41,15 @@ func TestScenariosPlaceEveryUnitOnce(t *testing.T) {
 		placed := map[string]bool{}
 		strength, counters := map[string]int{}, map[string]int{}
 		for _, p := range s.Place {
-			if (len(p.Hexes) > 0) == (p.Town != "") || len(p.Units) == 0 {
-				t.Errorf("%s: %s places %v at %v %s", s.ID, p.Source, p.Units, p.Hexes, p.Town)
+			if (len(p.Hexes) > 0) == (p.Town != "") || len(p.IDs) == 0 {
+				t.Errorf("%s: %s places %v at %v %s", s.ID, p.Source, p.IDs, p.Hexes, p.Town)
 			}
 			for _, h := range p.Hexes {
 				if _, err := hex.ParseHex(h); err != nil {
 					t.Errorf("%s: %v", s.ID, err)
 				}
 			}
-			for _, id := range p.Units {
+			for _, id := range p.IDs {
 				u, ok := byID[id]
 				if !ok {
 					t.Errorf("%s places %s, whom units.toml does not know", s.ID, id)
@@ -60,7 +61,7 @@ func TestScenariosPlaceEveryUnitOnce(t *testing.T) {
 				counters[u.Side]++
 				switch {
 				case u.Class == "artillery" || u.Class == "headquarters":
-				case s.StrengthOf == u.Side:
+				case int(s.StrengthOf) == data.Nation(u.Side):
 					strength[u.Side] += s.StrengthEach
 				default:
 					strength[u.Side] += u.Strength
@@ -90,8 +91,8 @@ func TestScenariosSayWhoMovesWhenAndWhatWins(t *testing.T) {
 	_, byID := units(t)
 	form := formations(t)
 	days := map[string]int{"kock-1": 15, "kock-5": 11, "brest": 4, "barbarossa-39": 15}
-	day := func(s string) time.Time {
-		d, err := time.Parse(time.DateOnly, s)
+	day := func(at data.Date) time.Time {
+		d, err := time.Parse(time.DateOnly, at.String())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,10 +102,10 @@ func TestScenariosSayWhoMovesWhenAndWhatWins(t *testing.T) {
 		if n := int(day(s.Last).Sub(day(s.First)).Hours()/24) + 1; n != days[s.ID] {
 			t.Errorf("%s lasts %d days", s.ID, n)
 		}
-		if len(s.Seat) != 2 || len(s.Victory) == 0 || len(s.Edge) < 2 || len(s.Base) < 2 {
-			t.Errorf("%s: %d seats, %d victories, %d edges, %d bases", s.ID, len(s.Seat), len(s.Victory), len(s.Edge), len(s.Base))
+		if len(s.Seat) != 2 || len(s.Victory) == 0 || len(s.Edges) < 2 || len(s.Bases) < 2 {
+			t.Errorf("%s: %d seats, %d victories, %d edges, %d bases", s.ID, len(s.Seat), len(s.Victory), len(s.Edges), len(s.Bases))
 		}
-		if n := len(s.Aircraft) + len(s.Reinforcements) + len(s.ReserveCentres) + len(s.PanicCentres); n != 0 {
+		if n := len(s.Aircraft) + len(s.Arrivals) + len(s.Centres) + len(s.Panics); n != 0 {
 			t.Errorf("%s has %d things that the book does not state", s.ID, n)
 		}
 		next := day(s.First)
@@ -113,13 +114,13 @@ func TestScenariosSayWhoMovesWhenAndWhatWins(t *testing.T) {
 				t.Errorf("%s: marches from %s leave a gap or overlap", s.ID, m.From)
 			}
 			next = day(m.Until).AddDate(0, 0, 1)
-			for _, u := range m.Units {
-				if x, ok := byID[u]; !ok || x.Side != m.Nation || m.Part != "" && !slices.Contains(x.PartNames, m.Part) {
+			for _, u := range m.IDs {
+				if x, ok := byID[u]; !ok || data.Nation(x.Side) != int(m.Nation) || m.Part != "" && !slices.Contains(x.PartNames, m.Part) {
 					t.Errorf("%s: no unit %s %s", s.ID, m.Part, u)
 				}
 			}
-			for _, f := range m.Formations {
-				if x, ok := form[f]; !ok || x.Side != m.Nation {
+			for _, f := range m.Of {
+				if x, ok := form[f]; !ok || data.Nation(x.Side) != int(m.Nation) {
 					t.Errorf("%s: no formation %s", s.ID, f)
 				}
 			}
@@ -128,8 +129,8 @@ func TestScenariosSayWhoMovesWhenAndWhatWins(t *testing.T) {
 			t.Errorf("%s: nothing is said of marches after %s", s.ID, next)
 		}
 		for _, v := range s.Victory {
-			if _, ok := byID[v.Unit]; v.Unit != "" && !ok {
-				t.Errorf("%s: no unit %s", s.ID, v.Unit)
+			if _, ok := byID[v.ID]; v.ID != "" && !ok {
+				t.Errorf("%s: no unit %s", s.ID, v.ID)
 			}
 			if !slices.Contains([]string{"holds", "across", "destroyed", "each-point", "each-day", "total"}, v.Kind) {
 				t.Errorf("%s: victory by %q", s.ID, v.Kind)
@@ -184,7 +185,7 @@ func TestAnOwnersSetUpHasWhatTheBookLeavesEmpty(t *testing.T) {
 func stranger(t *testing.T) string {
 	list, _ := units(t)
 	for _, u := range list {
-		if u.Side == "german" && u.Strength > 0 && !slices.ContainsFunc(scenarios(t)[0].Place, func(p data.PlaceForm) bool { return slices.Contains(p.Units, u.ID) }) {
+		if u.Side == "german" && u.Strength > 0 && !slices.ContainsFunc(scenarios(t)[0].Place, func(p data.Placement) bool { return slices.Contains(p.IDs, u.ID) }) {
 			return u.ID
 		}
 	}

@@ -168,7 +168,7 @@ func (o *officer) march(nation int) {
 // is gone.
 func (o *officer) hunted() bool {
 	p := o.p
-	if !slices.ContainsFunc(p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "each-day" && v.Side == o.seat }) {
+	if !slices.ContainsFunc(p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "each-day" && int(v.Side) == o.seat }) {
 		return false
 	}
 	for u := range p.each(o.seat) {
@@ -181,7 +181,7 @@ func (o *officer) hunted() bool {
 
 // precious tells of a unit whose loss ends the game.
 func (o *officer) precious(u int) bool {
-	return slices.ContainsFunc(o.p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "destroyed" && v.Side != o.seat && v.Unit == u })
+	return slices.ContainsFunc(o.p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "destroyed" && int(v.Side) != o.seat && v.Unit == u })
 }
 
 // away brings a unit as far from the nearest enemy as it can.
@@ -209,7 +209,7 @@ func (o *officer) away(u int) {
 func (o *officer) guard(fighters []int) {
 	for i := range o.p.g.scenario.Victory {
 		v := &o.p.g.scenario.Victory[i]
-		if v.Kind != "holds" || v.Side == o.seat {
+		if v.Kind != "holds" || int(v.Side) == o.seat {
 			continue
 		}
 		strongest := -1
@@ -225,7 +225,7 @@ func (o *officer) guard(fighters []int) {
 }
 
 // garrison tells of a nation that holds its works and marches nowhere: it is fed there alone.
-func (p *Position) garrison(nation int) bool { return p.g.scenario.Base[nation] == "works" }
+func (p *Position) garrison(nation int) bool { return p.g.scenario.Base[nation].At == "works" }
 
 // reach are the hexes in which a unit can end its march, the nearest first.
 func (o *officer) reach(u int) []int16 {
@@ -347,7 +347,7 @@ func (p *Position) decides(cell int) bool {
 
 // prize tells whether a hex wins the scenario for the seat.
 func (o *officer) prize(cell int) bool {
-	return slices.ContainsFunc(o.p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "holds" && v.Side == o.seat && v.Cell == cell })
+	return slices.ContainsFunc(o.p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "holds" && int(v.Side) == o.seat && v.Cell == cell })
 }
 
 // goal is where a unit makes for: a place that wins the game, the headquarters whose loss ends
@@ -357,11 +357,11 @@ func (o *officer) goal(u int) int {
 	start := int(p.units[u].cell)
 	for i := range p.g.scenario.Victory {
 		switch v := &p.g.scenario.Victory[i]; {
-		case v.Kind == "holds" && v.Side == o.seat:
+		case v.Kind == "holds" && int(v.Side) == o.seat:
 			return v.Cell
 		case v.Kind == "holds" && start == v.Cell:
 			return start
-		case v.Kind == "destroyed" && v.Side == o.seat && p.units[v.Unit].place == onMap:
+		case v.Kind == "destroyed" && int(v.Side) == o.seat && p.units[v.Unit].place == onMap:
 			return int(p.units[v.Unit].cell)
 		}
 	}

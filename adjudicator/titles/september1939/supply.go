@@ -161,10 +161,11 @@ func (p *Position) basesOf(nation int) []int {
 	if p.d.based[nation] {
 		return p.d.bases[nation]
 	}
-	if until := p.g.scenario.Until[nation]; until > 0 && int(p.turn) > until {
+	from := p.g.scenario.Base[nation]
+	if from.Until > 0 && p.today() > from.Until {
 		return nil
 	}
-	base := p.g.scenario.Base[nation]
+	base := from.At
 	if base != "hq" {
 		return p.d.roadsOut[base]
 	}

@@ -178,23 +178,25 @@ func (g *Game) Empty() *Position {
 // supply [KOCK5.31].
 func (p *Position) equip(u int) {
 	def, s := &p.d.Counters[u], p.g.scenario
-	each := s.Strength[def.Nation]
-	p.units[u].Want = uint8(s.Want[def.Nation])
-	for i, part := range def.Parts {
-		p.units[part].place = within
-		switch {
-		case each == 0:
-			p.units[part].SP = uint8(p.d.Counters[part].Strength)
-		case i == 0: // the counter's point is in its first part
-			p.units[part].SP = uint8(each)
+	points := func(u int, first bool) {
+		switch c := &p.units[u]; {
+		case int(s.StrengthOf) != def.Nation:
+			c.SP = uint8(p.d.Counters[u].Strength)
+		case first: // the counter's point is in its first part
+			c.SP = uint8(s.StrengthEach)
 		default:
-			p.units[part].SP = 0
+			c.SP = 0
 		}
 	}
+	if int(s.WantOf) == def.Nation {
+		p.units[u].Want = uint8(s.Want)
+	}
+	for i, part := range def.Parts {
+		p.units[part].place = within
+		points(part, i == 0)
+	}
 	if len(def.Parts) == 0 && def.Fights() {
-		if p.units[u].SP = uint8(def.Strength); each > 0 {
-			p.units[u].SP = uint8(each)
-		}
+		points(u, true)
 	}
 }
 
@@ -217,9 +219,11 @@ func (g *Game) place(p *Position) {
 // expect sets up what comes while the game goes on: new units [17.0] and reserve centres [23.1].
 func (g *Game) expect(p *Position) {
 	for _, a := range g.scenario.Arrivals {
-		p.equip(a.Unit)
-		c := &p.units[a.Unit]
-		c.place, c.Due, c.entry = expected, uint8(a.Turn), int16(a.Cell)
+		for _, u := range a.Units {
+			p.equip(u)
+			c := &p.units[u]
+			c.place, c.Due, c.entry = expected, uint8(g.scenario.Turn(a.On)), int16(a.Cell)
+		}
 	}
 	for _, cell := range g.scenario.Reserves {
 		p.reserves = append(p.reserves, p.hex(cell))

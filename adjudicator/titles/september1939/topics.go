@@ -56,8 +56,8 @@ func (d *Data) victoryFacts(s *data.Scenario) []title.Note {
 	sum := "yes"
 	for i := range s.Victory {
 		v := &s.Victory[i]
-		ref := rule.Ref(v.Rule)
-		args := []string{"kind", v.Kind, "side", nationNames[v.Side], "points", itoa(v.Points), "after", itoa(v.After)}
+		ref := v.Rule()
+		args := []string{"kind", v.Kind, "side", nationNames[v.Side], "points", itoa(v.Points), "after", itoa(s.Turn(v.After))}
 		if ref == "" { // the book prints no condition there
 			ref, args = "BREST.9", append(args, "reconstructed", "yes")
 		}
@@ -73,10 +73,8 @@ func (d *Data) victoryFacts(s *data.Scenario) []title.Note {
 		case "destroyed":
 			args = append(args, "unit", d.Counters[v.Unit].Name)
 		case "each-point":
-			for n, counts := range v.Of {
-				if counts {
-					facts = append(facts, title.NoteOf("topic-victory", refs(ref), append(slices.Clone(args), "of", nationNames[n])...))
-				}
+			for _, n := range v.Of {
+				facts = append(facts, title.NoteOf("topic-victory", refs(ref), append(slices.Clone(args), "of", nationNames[n])...))
 			}
 			continue
 		}
@@ -203,8 +201,8 @@ func (g *Game) stackFacts() []title.Note {
 // supplyFacts are where each nation draws supply [14.14] [14.15].
 func (g *Game) supplyFacts() (facts []title.Note) {
 	for n, base := range g.scenario.Base {
-		if base != "" {
-			facts = append(facts, title.NoteOf("topic-base", refs("14.15"), "nation", nationNames[n], "base", base))
+		if base.At != "" {
+			facts = append(facts, title.NoteOf("topic-base", refs("14.15"), "nation", nationNames[n], "base", base.At))
 		}
 	}
 	return facts

@@ -125,9 +125,9 @@ func (d *Data) FeedAll(nation int) {
 // initiative; SetEdge says where a nation goes back to.
 func (g *Game) Bare() {
 	s := *g.scenario
-	s.Initiative, s.HalfOnFirst, s.March, s.Release, s.Victory = german, [nations]bool{}, nil, nil, nil
+	s.Begins, s.HalfOnFirst, s.March, s.Release, s.Victory = german, nobody, nil, nil, nil
 	g.scenario, g.bare, g.edges = &s, true, [nations]string{}
-	s.Strength, s.Want = [nations]int{}, [nations]int{}
+	s.StrengthOf, s.WantOf = nobody, nobody
 }
 
 // SetEdge says to which edge a nation goes back [8.61/b].

@@ -1,6 +1,8 @@
 package september1939
 
 import (
+	"slices"
+
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -16,8 +18,8 @@ func (r *play) score(u, points int, cause string) {
 	}
 	for i := range p.g.scenario.Victory {
 		v := &p.g.scenario.Victory[i]
-		if v.Kind == "each-point" && v.Of[n] && int(p.leads[n]) != v.Side {
-			r.award(v.Side, points*v.Points, "destroyed-"+nationNames[n]+"-"+cause, rule.Ref(v.Rule))
+		if v.Kind == "each-point" && slices.Contains(v.Of, data.Side(n)) && int(p.leads[n]) != int(v.Side) {
+			r.award(int(v.Side), points*v.Points, "destroyed-"+nationNames[n]+"-"+cause, v.Rule())
 		}
 	}
 }
@@ -37,8 +39,8 @@ func (p *Position) won(r *play) bool {
 	}
 	for i := range p.g.scenario.Victory {
 		v := &p.g.scenario.Victory[i]
-		if v.Instant && (v.Kind == "destroyed" && p.units[v.Unit].place == eliminated || v.Kind == "total" && int(p.vp[v.Side]) >= v.Points) {
-			r.finish(nationNames[v.Side], rule.Ref(v.Rule))
+		if v.Instant && (v.Kind == "destroyed" && p.units[v.Unit].place == eliminated || v.Kind == "total" && int(p.vp[int(v.Side)]) >= v.Points) {
+			r.finish(nationNames[v.Side], v.Rule())
 			return true
 		}
 	}
@@ -62,8 +64,8 @@ func (r *play) wonByGround() {
 	}
 	for i := range p.g.scenario.Victory {
 		v := &p.g.scenario.Victory[i]
-		if v.Instant && (v.Kind == "holds" && p.holds(v.Side, v.Cell) || v.Kind == "across" && p.across(v.Side) >= v.Points) {
-			r.finish(nationNames[v.Side], rule.Ref(v.Rule))
+		if v.Instant && (v.Kind == "holds" && p.holds(int(v.Side), v.Cell) || v.Kind == "across" && p.across(int(v.Side)) >= v.Points) {
+			r.finish(nationNames[v.Side], v.Rule())
 			return
 		}
 	}
@@ -95,11 +97,11 @@ func (r *play) countDay() {
 	p := r.p
 	for i := range p.g.scenario.Victory {
 		v := &p.g.scenario.Victory[i]
-		if v.Kind != "each-day" || int(p.turn) <= v.After || p.g.bare {
+		if v.Kind != "each-day" || p.today() <= v.After || p.g.bare {
 			continue
 		}
-		for range p.each(v.Side) {
-			r.award(v.Side, v.Points, "day", rule.Ref(v.Rule))
+		for range p.each(int(v.Side)) {
+			r.award(int(v.Side), v.Points, "day", v.Rule())
 			break
 		}
 	}
@@ -123,10 +125,10 @@ func (p *Position) leading() string {
 	s := p.g.scenario
 	for i := range s.Victory {
 		if v := &s.Victory[i]; v.Kind == "holds" && !v.Instant {
-			if p.holds(v.Side, v.Cell) {
+			if p.holds(int(v.Side), v.Cell) {
 				return nationNames[v.Side]
 			}
-			return nationNames[p.other(v.Side)]
+			return nationNames[p.other(int(v.Side))]
 		}
 	}
 	switch a, b := s.Seats[0], s.Seats[1]; {
@@ -156,8 +158,8 @@ func (p *Position) Result() title.Result {
 // pointsRule is what pays a seat.
 func (p *Position) pointsRule(seat int) rule.Ref {
 	for i := range p.g.scenario.Victory {
-		if v := &p.g.scenario.Victory[i]; v.Side == seat && v.Rule != "" {
-			return rule.Ref(v.Rule)
+		if v := &p.g.scenario.Victory[i]; int(v.Side) == seat && v.Rule() != "" {
+			return v.Rule()
 		}
 	}
 	return "BREST.9"

@@ -5,6 +5,7 @@ package data
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,13 +25,15 @@ const (
 var NationNames = [Nations]string{"german", "polish", "soviet"}
 
 // Nation gives the number of a nation by its name, -1 for none.
-func Nation(name string) int {
-	for n, have := range NationNames {
-		if have == name {
-			return n
-		}
-	}
-	return -1
+func Nation(name string) int { return slices.Index(NationNames[:], name) }
+
+// Side is a nation as files name it.
+type Side int
+
+// UnmarshalText reads the name of a nation.
+func (s *Side) UnmarshalText(text []byte) error {
+	*s = Side(Nation(string(text)))
+	return unless(*s >= 0, "unknown side %q", text)
 }
 
 // Points are movement points, counted in halves [4.32].

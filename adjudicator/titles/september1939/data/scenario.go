@@ -1,298 +1,294 @@
 package data
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
-// Scenario is a set-up with its seats, its days and what wins it.
-type Scenario struct {
-	ID, Name string
-	// First day of play, and how many there are.
-	First Date
-	Days  int
-	// Seats are the nations that lead, with whom they lead at the beginning. Leads[n] is -1
-	// for a nation that is bid for.
-	Seats []int
-	Leads [Nations]int
-	// Initiative is the seat that goes first, -1 for the one without the allies that are
-	// bid for [BARB.22].
-	Initiative int
-	// AttackTogether tells that nations of a seat may attack in one combat [KOCK1.36].
-	AttackTogether bool
-	// Strength is that of each counter of a nation, and Want the level of want that it begins
-	// with; 0 is as printed.
-	Strength, Want [Nations]int
-	// HalfOnFirst nations move at half on the first turn [15.0/d][KOCK5.34].
-	HalfOnFirst [Nations]bool
-	// Bid is the nation that is bid for, -1 for none.
-	Bid int
+type (
+	// Scenario is a set-up with its seats, its days and what wins it, as its file writes it; what has no key there is
+	// worked out of what has. Aircraft, new units and centres are for owners' set-ups: no scenario of the book states
+	// any.
+	Scenario struct {
+		ID         string `toml:"id"`
+		Name       string `toml:"name"`
+		Historical bool   `toml:"historical"`
+		// First and last day of play, and how many there are.
+		First Date `toml:"first"`
+		Last  Date `toml:"last"`
+		Days  int  `toml:"-"`
+		// Seats are the nations that lead, with whom they lead at the beginning. Leads[n] is -1
+		// for a nation that is bid for.
+		Seat []struct {
+			Side  Side   `toml:"side"`
+			Leads []Side `toml:"leads"`
+		} `toml:"seat"`
+		Seats []int        `toml:"-"`
+		Leads [Nations]int `toml:"-"`
+		// Begins is the seat that goes first, by initiative, -1 for the one without the allies that are
+		// bid for [BARB.22].
+		Initiative string `toml:"initiative"`
+		Begins     int    `toml:"-"`
+		// AttackTogether tells that nations of a seat may attack in one combat [KOCK1.36].
+		AttackTogether bool `toml:"attack_together"`
+		StackTogether  bool `toml:"stack_together"`
+		// StrengthEach is that of each counter of a nation, where it is not as printed, Want the level of want that
+		// one begins with.
+		StrengthEach int  `toml:"strength_each"`
+		StrengthOf   Side `toml:"strength_of"`
+		Want         int  `toml:"want"`
+		WantOf       Side `toml:"want_of"`
+		// HalfOnFirst moves at half on the first turn [15.0/d][KOCK5.34], Bid is the nation that is bid for; -1 for none.
+		HalfOnFirst Side `toml:"half_movement_on_turn_1"`
+		Bid         Side `toml:"bid_for"`
 
-	BridgesDown, BridgesStand []string
+		BridgesDown  []string `toml:"bridges_down"`
+		BridgesStand []string `toml:"bridges_stand"`
 
-	// Aircraft are the air counters of each seat by days [10.11].
-	Aircraft []Aircraft
+		// Aircraft are the air counters of each seat by days [10.11], Arrivals new units [17.0], Reserves the hexes of
+		// reserve centres [23.1], Panic those where panic gathers [22.12].
+		Aircraft []Aircraft `toml:"aircraft"`
+		Arrivals []Arrival  `toml:"reinforcements"`
+		Centres  []string   `toml:"reserve_centres"`
+		Reserves []int      `toml:"-"`
+		Panics   []Gathering `toml:"panic_centres"`
+		Panic [Nations][]int `toml:"-"`
 
-	// Arrivals are new units [17.0], Reserves the hexes of reserve centres [23.1], Panic those
-	// where panic gathers [22.12].
-	Arrivals []Arrival
-	Reserves []int
-	Panic    [Nations][]int
+		Place   []Placement `toml:"place"`
+		March   []March     `toml:"march"`
+		Release []Release   `toml:"release"`
+		Victory []Victory   `toml:"victory"`
+		Bases   []Base      `toml:"base"`
+		Edges   []struct {
+			Nation Side   `toml:"nation"`
+			Edge   string `toml:"edge"`
+		} `toml:"edge"`
+		// Base is where a nation draws supply: an edge, "hq", "works", or "" for nowhere, and the last day on which it
+		// has anything to give, 0 for one that never runs out. Edge is where it goes back to: an edge, or "ally" for
+		// that of who leads it.
+		Base [Nations]Base   `toml:"-"`
+		Edge [Nations]string `toml:"-"`
+	}
 
-	Place   []Placement
-	March   []March
-	Release []Release
-	Victory []Victory
-	// Base is where a nation draws supply: an edge, "hq", "works", or "" for nowhere. Edge is
-	// where it goes back to: an edge, or "ally" for that of who leads it.
-	Base, Edge [Nations]string
-	// Until is the last turn on which a nation's base has anything to give, 0 for one that never
-	// runs out.
-	Until [Nations]int
-}
+	// Placement is where units may stand at the beginning: in cells that are so near to hexes or a town, and those whom
+	// these do not hold so far off.
+	Placement struct {
+		IDs        []string `toml:"units"`
+		Hexes      []string `toml:"hexes"`
+		Town       string   `toml:"town"`
+		Radius     int      `toml:"radius"`
+		Spill      int      `toml:"spill"`
+		FromColumn int      `toml:"from_column"`
+		Source     string   `toml:"source"`
 
-// Placement is where units may stand at the beginning.
-type Placement struct {
-	Units []int
-	// Cells that they may have, and how far off those whom they do not hold may be.
-	Cells      []int
-	Spill      int
-	FromColumn int
-}
+		Units, Cells []int `toml:"-"`
+	}
 
-// Aircraft are air counters that a seat has from one turn to another, by their strengths.
-type Aircraft struct {
-	Seat, From, Until int
-	Strength          []uint8
-}
+	// Aircraft are air counters that a seat has from one day to another, by their strengths.
+	Aircraft struct {
+		Seat     Side    `toml:"side"`
+		From     Date    `toml:"from"`
+		Until    Date    `toml:"until"`
+		Strength []uint8 `toml:"strength"`
+	}
 
-// Arrival is a new unit, the turn on which it comes, and the hex of the edge where.
-type Arrival struct{ Unit, Turn, Cell int }
+	// Arrival is new units, the day on which they come, and the hex of the edge where.
+	Arrival struct {
+		IDs []string `toml:"units"`
+		On  Date     `toml:"on"`
+		Hex string   `toml:"hex"`
 
-// March says who of a nation may march from one turn to another.
-type March struct {
-	From, Until int
-	Nation      int
-	Units       []int
-	Formations  []int
-	// Part of the units is meant, "" for all; Count is how many may go, 0 for any number.
-	Part  string
-	Count int
-	Rule  string
-}
+		Units []int `toml:"-"`
+		Cell  int   `toml:"-"`
+	}
 
-// Release frees a nation for good once another has passed a column toward the west.
-type Release struct{ Nation, When, Column int }
-
-// Victory is what wins, or counts.
-type Victory struct {
-	Side    int
-	Instant bool
-	Kind    string // holds, across, destroyed, each-point, each-day, total
-	Cell    int    // of holds
-	River   string // of across
-	Unit    int    // of destroyed
-	Of      [Nations]bool
-	After   int // the turn after which days count
-	Points  int
-	Rule    string
-}
-
-// ScenarioForm is a scenario as its file writes it. Aircraft, new units and centres are for owners'
-// set-ups: no scenario of the book states any.
-type ScenarioForm struct {
-	ID             string   `toml:"id"`
-	Name           string   `toml:"name"`
-	First          string   `toml:"first"`
-	Last           string   `toml:"last"`
-	Historical     bool     `toml:"historical"`
-	Initiative     string   `toml:"initiative"`
-	BridgesDown    []string `toml:"bridges_down"`
-	BridgesStand   []string `toml:"bridges_stand"`
-	StackTogether  bool     `toml:"stack_together"`
-	AttackTogether bool     `toml:"attack_together"`
-	StrengthEach   int      `toml:"strength_each"`
-	StrengthOf     string   `toml:"strength_of"`
-	Want           int      `toml:"want"`
-	WantOf         string   `toml:"want_of"`
-	HalfMovement   string   `toml:"half_movement_on_turn_1"`
-	BidFor         string   `toml:"bid_for"`
-	Aircraft       []struct {
-		Side     string `toml:"side"`
-		From     string `toml:"from"`
-		Until    string `toml:"until"`
-		Strength []int  `toml:"strength"`
-	} `toml:"aircraft"`
-	Reinforcements []struct {
-		Units []string `toml:"units"`
-		On    string   `toml:"on"`
-		Hex   string   `toml:"hex"`
-	} `toml:"reinforcements"`
-	ReserveCentres []string `toml:"reserve_centres"`
-	PanicCentres   []struct {
-		Nation string   `toml:"nation"`
-		Hexes  []string `toml:"hexes"`
-	} `toml:"panic_centres"`
-	Seat []struct {
-		Side  string   `toml:"side"`
-		Leads []string `toml:"leads"`
-	} `toml:"seat"`
-	Place []PlaceForm `toml:"place"`
-	March []struct {
-		From       string   `toml:"from"`
-		Until      string   `toml:"until"`
-		Nation     string   `toml:"nation"`
-		Units      []string `toml:"units"`
+	// March says who of a nation may march from one day to another: part of the units is meant, "" for all, and so
+	// many may go, 0 for any number.
+	March struct {
+		From       Date     `toml:"from"`
+		Until      Date     `toml:"until"`
+		Nation     Side     `toml:"nation"`
+		IDs        []string `toml:"units"`
 		Part       string   `toml:"part"`
-		Formations []string `toml:"formations"`
+		Of         []string `toml:"formations"`
 		Count      int      `toml:"count"`
 		MustAttack string   `toml:"must_attack"`
 		Source     string   `toml:"source"`
-	} `toml:"march"`
-	Release []struct {
-		Nation       string `toml:"nation"`
-		WhenNation   string `toml:"when_nation"`
-		PassesColumn int    `toml:"passes_column"`
-		Toward       string `toml:"toward"`
-	} `toml:"release"`
-	Victory []struct {
-		Side    string   `toml:"side"`
-		Instant bool     `toml:"instant"`
-		Kind    string   `toml:"kind"`
-		Town    string   `toml:"town"`
-		River   string   `toml:"river"`
-		Bank    string   `toml:"bank"`
-		Unit    string   `toml:"unit"`
-		Of      []string `toml:"of"`
-		After   string   `toml:"after"`
-		Source  string   `toml:"source"`
-		Points  int      `toml:"points"`
-	} `toml:"victory"`
-	Base []struct {
-		Nation string `toml:"nation"`
-		At     string `toml:"at"`
-		Until  string `toml:"until"`
-	} `toml:"base"`
-	Edge []struct {
-		Nation string `toml:"nation"`
-		Edge   string `toml:"edge"`
-	} `toml:"edge"`
-}
 
-// PlaceForm says where units stand at the beginning.
-type PlaceForm struct {
-	Units      []string `toml:"units"`
-	Hexes      []string `toml:"hexes"`
-	Town       string   `toml:"town"`
-	Radius     int      `toml:"radius"`
-	Spill      int      `toml:"spill"`
-	FromColumn int      `toml:"from_column"`
-	Source     string   `toml:"source"`
-}
+		Units, Formations []int `toml:"-"`
+	}
+
+	// Release frees a nation for good once another has passed a column toward the west.
+	Release struct {
+		Nation Side   `toml:"nation"`
+		When   Side   `toml:"when_nation"`
+		Column int    `toml:"passes_column"`
+		Toward string `toml:"toward"`
+	}
+
+	// Victory is what wins, or counts: holds a town, across a river, destroyed a unit, each-point of nations, each-day
+	// after one, total.
+	Victory struct {
+		Side    Side   `toml:"side"`
+		Instant bool   `toml:"instant"`
+		Kind    string `toml:"kind"`
+		Town    string `toml:"town"`
+		River   string `toml:"river"`
+		Bank    string `toml:"bank"`
+		ID      string `toml:"unit"`
+		Of      []Side `toml:"of"`
+		After   Date   `toml:"after"`
+		Source  string `toml:"source"`
+		Points  int    `toml:"points"`
+
+		Cell int `toml:"-"`
+		Unit int `toml:"-"`
+	}
+
+	// Gathering is where the panic of a nation gathers.
+	Gathering struct {
+		Nation Side     `toml:"nation"`
+		Hexes  []string `toml:"hexes"`
+	}
+
+	// Base is where a nation draws supply, and until when.
+	Base struct {
+		Nation Side   `toml:"nation"`
+		At     string `toml:"at"`
+		Until  Date   `toml:"until"`
+	}
+)
+
+// Rule is the rule that a condition of victory is of, "" for a reconstruction without one.
+func (v *Victory) Rule() rule.Ref { return cited(v.Source) }
+
+// Rule is the rule that says who may march.
+func (m *March) Rule() rule.Ref { return cited(m.Source) }
 
 func (c *Charts) loadScenarios(files title.Files) error {
 	for _, id := range scenarioIDs {
-		var f ScenarioForm
-		from, err := files.Decode(id+".toml", &f)
-		if err != nil {
-			return err
-		}
-		s, err := c.scenario(&f, from)
+		s := Scenario{StrengthOf: -1, WantOf: -1, HalfOnFirst: -1, Bid: -1, Leads: [Nations]int{-1, -1, -1}}
+		from, err := files.Decode(id+".toml", &s)
 		if err != nil {
 			return err
 		}
 		if s.ID != id {
 			return from.At("id", s.ID, "the file is of %s", id)
 		}
+		if err := c.settle(&s, from); err != nil {
+			return err
+		}
 		c.Scenarios = append(c.Scenarios, s)
 	}
 	return nil
 }
 
-func (c *Charts) scenario(f *ScenarioForm, from title.File) (Scenario, error) {
-	s := Scenario{
-		ID: f.ID, Name: f.Name, Initiative: Nation(f.Initiative), AttackTogether: f.AttackTogether, Bid: Nation(f.BidFor),
-		BridgesDown: f.BridgesDown, BridgesStand: f.BridgesStand, Leads: [Nations]int{-1, -1, -1},
+// settle works out what follows from what the file of a scenario says.
+func (c *Charts) settle(s *Scenario, from title.File) (err error) {
+	if s.Days = s.Turn(s.Last); s.Days < 1 || s.Days > 99 {
+		return from.At("last", s.Last.String(), "no last day of 99 at most")
 	}
-	var err error
-	if s.First, err = dateOf(f.First); err != nil {
-		return s, from.At("first", f.First, "%v", err)
+	if s.StackTogether {
+		return from.At("id", s.ID, "nations do not stack together [5.24]")
 	}
-	if s.Days, err = s.day(f.Last); err != nil || s.Days < 1 || s.Days > 99 {
-		return s, from.At("last", f.Last, "no last day: %v", err)
-	}
-	if f.StackTogether {
-		return s, from.At("id", f.ID, "nations do not stack together [5.24]")
-	}
-	if n := Nation(f.StrengthOf); n >= 0 {
-		s.Strength[n] = f.StrengthEach
-	}
-	if n := Nation(f.WantOf); n >= 0 {
-		s.Want[n] = f.Want
-	}
-	if n := Nation(f.HalfMovement); n >= 0 {
-		s.HalfOnFirst[n] = true
-	}
-	for _, seat := range f.Seat {
-		n := Nation(seat.Side)
-		if n < 0 {
-			return s, from.At("side", seat.Side, "unknown side %q", seat.Side)
-		}
-		s.Seats = append(s.Seats, n)
+	s.Begins = Nation(s.Initiative)
+	for _, seat := range s.Seat {
+		s.Seats = append(s.Seats, int(seat.Side))
 		for _, nation := range seat.Leads {
-			if m := Nation(nation); m >= 0 {
-				s.Leads[m] = n
+			s.Leads[nation] = int(seat.Side)
+		}
+	}
+	for _, b := range s.Bases {
+		s.Base[b.Nation] = b
+	}
+	for _, e := range s.Edges {
+		s.Edge[e.Nation] = e.Edge
+	}
+	if s.Reserves, err = c.near(0, s.Centres...); err != nil {
+		return from.At("reserve_centres", "", "%v", err)
+	}
+	return cmp.Or(
+		complete(from, "base", s.Bases, func(b *Base) error { return s.begun(b.Until) }),
+		complete(from, "panic_centres", s.Panics, func(p *Gathering) error {
+			list, err := c.near(0, p.Hexes...)
+			s.Panic[p.Nation] = append(s.Panic[p.Nation], list...)
+			return err
+		}),
+		complete(from, "place", s.Place, c.settlePlace),
+		complete(from, "aircraft", s.Aircraft, func(a *Aircraft) error {
+			return unless(!slices.ContainsFunc(a.Strength, func(n uint8) bool { return n < 1 || n > 2 }), "strength %d: 1 or 2 was expected [10.0]", a.Strength)
+		}),
+		complete(from, "reinforcements", s.Arrivals, func(a *Arrival) error { return cmp.Or(c.settleArrival(a), s.begun(a.On)) }),
+		complete(from, "march", s.March, func(m *March) (err error) {
+			if m.Units, err = numbers(m.IDs, c.Counter); err == nil {
+				m.Formations, err = numbers(m.Of, c.Formation)
 			}
-		}
-	}
-	if err := s.bounds(f, from); err != nil {
-		return s, err
-	}
-	for _, r := range f.Release {
-		if r.Toward != "west" {
-			return s, from.At("toward", r.Toward, "west is meant")
-		}
-		s.Release = append(s.Release, Release{Nation(r.Nation), Nation(r.WhenNation), r.PassesColumn})
-	}
-	for _, step := range []func(*ScenarioForm, title.File) error{
-		func(f *ScenarioForm, from title.File) error { return c.places(&s, f, from) },
-		func(f *ScenarioForm, from title.File) error { return c.forces(&s, f, from) },
-		func(f *ScenarioForm, from title.File) error { return c.marches(&s, f, from) },
-		func(f *ScenarioForm, from title.File) error { return c.victories(&s, f, from) },
-	} {
-		if err := step(f, from); err != nil {
-			return s, err
-		}
-	}
-	return s, nil
+			return err
+		}),
+		complete(from, "release", s.Release, func(r *Release) error { return unless(r.Toward == "west", "west is meant") }),
+		complete(from, "victory", s.Victory, func(v *Victory) error {
+			slices.Sort(v.Of)
+			v.Cell, v.Unit = c.CellOf(v.Town), c.Counter(v.ID)
+			return unless((v.Town == "" || v.Cell >= 0) && (v.ID == "" || v.Unit >= 0) && (v.River == "" || v.Bank == "left"),
+				"unknown town %q, unit %q or bank %q", v.Town, v.ID, v.Bank)
+		}),
+	)
 }
 
-// bounds reads where nations draw supply and where they go back to.
-func (s *Scenario) bounds(f *ScenarioForm, from title.File) error {
-	for i, b := range f.Base {
-		n := Nation(b.Nation)
-		if n < 0 {
-			return from.Nth("base", i, "unknown nation %q", b.Nation)
-		}
-		s.Base[n] = b.At
-		if b.Until == "" {
-			continue
-		}
-		var err error
-		if s.Until[n], err = s.day(b.Until); err != nil || s.Until[n] < 1 {
-			return from.Nth("base", i, "until %q: a day of the scenario is meant", b.Until)
-		}
-	}
-	for _, e := range f.Edge {
-		if n := Nation(e.Nation); n >= 0 {
-			s.Edge[n] = e.Edge
+// complete completes rows of a file, and tells of the first that cannot be.
+func complete[R any](from title.File, key string, rows []R, row func(*R) error) error {
+	for i := range rows {
+		if err := row(&rows[i]); err != nil {
+			return from.Nth(key, i, "%v", err)
 		}
 	}
 	return nil
+}
+
+// unless is an error, unless all is well.
+func unless(well bool, format string, args ...any) error {
+	if well {
+		return nil
+	}
+	return fmt.Errorf(format, args...)
+}
+
+// settlePlace finds who is placed, and the cells that they may have.
+func (c *Charts) settlePlace(p *Placement) (err error) {
+	if p.Units, err = numbers(p.IDs, c.Counter); err != nil {
+		return err
+	}
+	if p.Cells, err = c.near(p.Radius, p.Hexes...); err != nil || p.Town == "" {
+		return err
+	}
+	centre := c.CellOf(p.Town)
+	if centre < 0 {
+		return fmt.Errorf("%s is not on the map", p.Town)
+	}
+	p.Cells = append(p.Cells, c.Around(centre, p.Radius)...)
+	return nil
+}
+
+// settleArrival finds who comes, and where.
+func (c *Charts) settleArrival(a *Arrival) (err error) {
+	if a.Units, err = numbers(a.IDs, c.Counter); err != nil {
+		return err
+	}
+	cells, err := c.near(0, a.Hex)
+	if err == nil {
+		a.Cell = cells[0]
+	}
+	return err
+}
+
+// begun says that a day, if there is one, is before the first of the scenario.
+func (s *Scenario) begun(d Date) error {
+	return unless(d == 0 || d >= s.First, "%v: a day of the scenario is meant", d)
 }
 
 // Date is a day of 1939, counted from the first of January, which is 1.
@@ -301,14 +297,15 @@ type Date int
 // monthsBefore are the days of 1939 before each month.
 var monthsBefore = [13]int{0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365}
 
-// dateOf reads "1939-10-05".
-func dateOf(text string) (Date, error) {
+// UnmarshalText reads "1939-10-05".
+func (d *Date) UnmarshalText(text []byte) error {
 	var month, day int
-	_, err := fmt.Sscanf(text, "1939-%02d-%02d", &month, &day)
+	_, err := fmt.Sscanf(string(text), "1939-%02d-%02d", &month, &day)
 	if err != nil || month < 1 || month > 12 || day < 1 || day > monthsBefore[month]-monthsBefore[month-1] {
-		return 0, fmt.Errorf("%q is no day of 1939", text)
+		return fmt.Errorf("%q is no day of 1939", text)
 	}
-	return Date(monthsBefore[month-1] + day), nil
+	*d = Date(monthsBefore[month-1] + day)
+	return nil
 }
 
 // String writes the day as files do.
@@ -320,107 +317,40 @@ func (d Date) String() string {
 	return fmt.Sprintf("1939-%02d-%02d", month, int(d)-monthsBefore[month-1])
 }
 
-// day counts a date from the first day, which is 1.
-func (s *Scenario) day(date string) (int, error) {
-	d, err := dateOf(date)
-	return int(d-s.First) + 1, err
+// Turn of a day, of which the first is 1; 0 for none.
+func (s *Scenario) Turn(d Date) int {
+	if d == 0 {
+		return 0
+	}
+	return int(d-s.First) + 1
 }
 
-// Date of a turn [3.0/b].
-func (s *Scenario) Date(turn int) string { return (s.First + Date(turn-1)).String() }
+// Day of a turn [3.0/b].
+func (s *Scenario) Day(turn int) Date { return s.First + Date(turn-1) }
 
-func (c *Charts) numbers(ids []string) ([]int, string) {
-	var list []int
+// Date of a turn as files write it.
+func (s *Scenario) Date(turn int) string { return s.Day(turn).String() }
+
+// numbers finds counters or formations by their ids.
+func numbers(ids []string, number func(id string) int) (list []int, err error) {
 	for _, id := range ids {
-		u := c.Counter(id)
-		if u < 0 {
-			return nil, id
+		if list = append(list, number(id)); number(id) < 0 {
+			return nil, fmt.Errorf("unknown %q", id)
 		}
-		list = append(list, u)
 	}
-	return list, ""
+	return list, nil
 }
 
-func (c *Charts) places(s *Scenario, f *ScenarioForm, from title.File) error {
-	for i, p := range f.Place {
-		units, bad := c.numbers(p.Units)
-		if bad != "" {
-			return from.Nth("place", i, "unknown unit %q", bad)
+// near lists the cells within so many hexes of some.
+func (c *Charts) near(radius int, hexes ...string) (list []int, err error) {
+	for _, name := range hexes {
+		h, err := c.Map.ParseHex(name)
+		if err != nil {
+			return nil, err
 		}
-		out := Placement{Units: units, Spill: p.Spill, FromColumn: p.FromColumn}
-		centres := []int{}
-		for _, name := range p.Hexes {
-			h, err := hex.ParseHex(name)
-			if err != nil {
-				return from.Nth("place", i, "%v", err)
-			}
-			centres = append(centres, c.Map.Index(h))
-		}
-		if p.Town != "" {
-			centres = append(centres, c.CellOf(p.Town))
-		}
-		for _, centre := range centres {
-			if centre < 0 {
-				return from.Nth("place", i, "%v %s is not on the map", p.Hexes, p.Town)
-			}
-			out.Cells = append(out.Cells, c.Around(centre, p.Radius)...)
-		}
-		s.Place = append(s.Place, out)
+		list = append(list, c.Around(c.Map.Index(h), radius)...)
 	}
-	return nil
-}
-
-// forces reads what comes to a nation while it fights, and where its panic gathers.
-func (c *Charts) forces(s *Scenario, f *ScenarioForm, from title.File) error {
-	cells := func(names ...string) (list []int, bad error) {
-		for _, name := range names {
-			h, err := c.Map.ParseHex(name)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, c.Map.Index(h))
-		}
-		return list, nil
-	}
-	for i, a := range f.Aircraft {
-		first, err1 := s.day(a.From)
-		last, err2 := s.day(a.Until)
-		out := Aircraft{Seat: Nation(a.Side), From: first, Until: last}
-		for _, n := range a.Strength {
-			if n < 1 || n > 2 {
-				return from.Nth("aircraft", i, "strength %d: 1 or 2 was expected [10.0]", n)
-			}
-			out.Strength = append(out.Strength, uint8(n))
-		}
-		if err1 != nil || err2 != nil || out.Seat < 0 {
-			return from.Nth("aircraft", i, "bad day or side %q", a.Side)
-		}
-		s.Aircraft = append(s.Aircraft, out)
-	}
-	for i, a := range f.Reinforcements {
-		units, bad := c.numbers(a.Units)
-		turn, err := s.day(a.On)
-		at, wrong := cells(a.Hex)
-		if bad != "" || err != nil || wrong != nil || turn < 1 {
-			return from.Nth("reinforcements", i, "bad unit %q, day %q or hex %q", bad, a.On, a.Hex)
-		}
-		for _, u := range units {
-			s.Arrivals = append(s.Arrivals, Arrival{u, turn, at[0]})
-		}
-	}
-	var err error
-	if s.Reserves, err = cells(f.ReserveCentres...); err != nil {
-		return from.At("reserve_centres", "", "%v", err)
-	}
-	for i, p := range f.PanicCentres {
-		n := Nation(p.Nation)
-		list, err := cells(p.Hexes...)
-		if n < 0 || err != nil {
-			return from.Nth("panic_centres", i, "bad nation %q, or %v", p.Nation, err)
-		}
-		s.Panic[n] = append(s.Panic[n], list...)
-	}
-	return nil
+	return list, nil
 }
 
 // Around lists the cells within so many hexes of one, the nearest first.
@@ -434,61 +364,11 @@ func (c *Charts) Around(centre, radius int) []int {
 	return slices.Concat(rings...)
 }
 
-func (c *Charts) marches(s *Scenario, f *ScenarioForm, from title.File) error {
-	for i, m := range f.March {
-		first, err1 := s.day(m.From)
-		last, err2 := s.day(m.Until)
-		units, bad := c.numbers(m.Units)
-		if err1 != nil || err2 != nil || bad != "" || Nation(m.Nation) < 0 {
-			return from.Nth("march", i, "bad day, nation %q or unit %q", m.Nation, bad)
-		}
-		out := March{From: first, Until: last, Nation: Nation(m.Nation), Units: units, Part: m.Part, Count: m.Count, Rule: cited(m.Source)}
-		for _, id := range m.Formations {
-			k := c.Formation(id)
-			if k < 0 {
-				return from.Nth("march", i, "unknown formation %q", id)
-			}
-			out.Formations = append(out.Formations, k)
-		}
-		s.March = append(s.March, out)
-	}
-	return nil
-}
-
-func (c *Charts) victories(s *Scenario, f *ScenarioForm, from title.File) error {
-	for i, v := range f.Victory {
-		out := Victory{
-			Side: Nation(v.Side), Instant: v.Instant, Kind: v.Kind, Cell: -1, River: v.River, Unit: -1, Points: v.Points, Rule: cited(v.Source),
-		}
-		for _, n := range v.Of {
-			if Nation(n) < 0 {
-				return from.Nth("victory", i, "unknown nation %q", n)
-			}
-			out.Of[Nation(n)] = true
-		}
-		var err error
-		if v.After != "" {
-			out.After, err = s.day(v.After)
-		}
-		if v.Town != "" {
-			out.Cell = c.CellOf(v.Town)
-		}
-		if v.Unit != "" {
-			out.Unit = c.Counter(v.Unit)
-		}
-		if err != nil || out.Side < 0 || v.Town != "" && out.Cell < 0 || v.Unit != "" && out.Unit < 0 || v.River != "" && v.Bank != "left" {
-			return from.Nth("victory", i, "unknown side, town, unit or bank")
-		}
-		s.Victory = append(s.Victory, out)
-	}
-	return nil
-}
-
 // cited is the rule number that a source begins with, "" for a reconstruction without one.
-func cited(source string) string {
+func cited(source string) rule.Ref {
 	var word, number string
 	if _, err := fmt.Sscan(source, &word, &number); err == nil && word == "rulebook" {
-		return strings.TrimRight(number, ";,:")
+		return rule.Ref(strings.TrimRight(number, ";,:"))
 	}
 	return ""
 }
