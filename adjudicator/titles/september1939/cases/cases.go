@@ -2,6 +2,8 @@
 package cases
 
 import (
+	"encoding"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -145,27 +147,16 @@ func (s *staging) made() error {
 			Name: p.name, Long: p.name, Side: p.nation, Symbol: k.symbol, Size: "III",
 			Class: k.class, Strength: p.points, Move: k.move, Formation: p.settings["of"],
 		}
-		if k.class == "artillery" {
-			if err := f.Fire.UnmarshalText([]byte(p.settings["fire"])); err != nil {
-				return s.Errorf(l, "%v", err)
-			}
+		if k.class == "artillery" && p.settings["fire"] == "" {
+			return s.Errorf(l, "a gun has fire=1.5")
 		}
-		if text := p.settings["move"]; text != "" {
-			if f.Move, err = strconv.Atoi(text); err != nil {
-				return s.Errorf(l, "%v", err)
-			}
+		if err := s.set(l, &p, "fire", &f.Fire, "move", &f.Move, "parts", (*figures)(&f.Parts)); err != nil {
+			return err
 		}
-		if text := p.settings["parts"]; text != "" {
-			for i, n := range numbers(text) {
-				f.Parts, f.PartNames = append(f.Parts, n), append(f.PartNames, []string{"I", "II", "III", "IV"}[min(i, 3)])
-			}
-		}
-		if f.Formation == "" && p.settings["corps"] != "" {
-			f.Formation = p.settings["corps"]
-		}
+		f.PartNames = []string{"I", "II", "III", "IV"}[:min(len(f.Parts), 4)]
 		corps := p.settings["corps"]
-		if corps == f.Formation {
-			corps = ""
+		if f.Formation == "" || f.Formation == corps {
+			f.Formation, corps = corps, ""
 		}
 		if err := s.d.Make(f, corps); err != nil {
 			return s.Errorf(l, "%v", err)
@@ -181,14 +172,39 @@ func (s *staging) made() error {
 	return nil
 }
 
-// numbers reads figures with commas between.
-func numbers(text string) []int {
-	var list []int
-	for part := range strings.SplitSeq(text, ",") {
-		n, _ := strconv.Atoi(part)
-		list = append(list, n)
+// figures are numbers with commas between.
+type figures []int
+
+// UnmarshalText reads "2,1,2".
+func (f *figures) UnmarshalText(text []byte) error {
+	for part := range strings.SplitSeq(string(text), ",") {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			return err
+		}
+		*f = append(*f, n)
 	}
-	return list
+	return nil
+}
+
+// set reads what stands behind a counter by its words: after each the place that its value goes to.
+func (s *staging) set(l order.Line, p *placed, words ...any) error {
+	for i := 0; i < len(words); i += 2 {
+		text, wrong := p.settings[words[i].(string)], error(nil)
+		if text == "" {
+			continue
+		}
+		switch into := words[i+1].(type) {
+		case encoding.TextUnmarshaler:
+			wrong = into.UnmarshalText([]byte(text))
+		default:
+			_, wrong = fmt.Sscan(text, into)
+		}
+		if wrong != nil {
+			return s.Errorf(l, "%s=%s: %v", words[i], text, wrong)
+		}
+	}
+	return nil
 }
 
 // clock sets turn and phase.
@@ -231,13 +247,16 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 	def := &s.d.Counters[u]
 	e := s.g.Empty()
 	e.Equip(u)
-	state, err := s.figures(l, p, u, e.Want(u))
+	state, err := s.condition(l, p, u, e.Want(u))
 	if err != nil {
 		return err
 	}
-	left := numbers(p.settings["left"])
+	var left figures
+	if err := s.set(l, p, "left", &left); err != nil {
+		return err
+	}
 	points := func(u, i int) uint8 {
-		if p.settings["left"] != "" && i < len(left) {
+		if i < len(left) {
 			return uint8(left[i])
 		}
 		return uint8(e.Points(u))
@@ -266,33 +285,16 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 	return s.mark(l, p, u)
 }
 
-// figures reads what stands behind a counter with a number.
-func (s *staging) figures(l order.Line, p *placed, u int, want uint8) (sept.SavedState, error) {
+// condition reads what stands behind a counter of what it has left, and of where it comes from.
+func (s *staging) condition(l order.Line, p *placed, u int, want uint8) (sept.SavedState, error) {
 	state := sept.SavedState{ID: s.d.Counters[u].ID, Condition: sept.Condition{Left: -1, Want: want}}
-	for key, into := range map[string]*uint8{"want": &state.Want, "marched": &state.Marched} {
-		if text := p.settings[key]; text != "" {
-			n, err := strconv.Atoi(text)
-			if err != nil {
-				return state, s.Errorf(l, "%s=%s: a number was expected", key, text)
-			}
-			*into = uint8(n)
-		}
+	left, fire, at := data.Points(-1), data.Tenths(0), ""
+	if err := s.set(l, p, "want", &state.Want, "marched", &state.Marched, "points", &left, "fired-at", &fire, "arrives", &state.Due, "at", &at); err != nil {
+		return state, err
 	}
-	if text := p.settings["points"]; text != "" {
-		var points data.Points
-		if err := points.UnmarshalText([]byte(text)); err != nil {
-			return state, s.Errorf(l, "%v", err)
-		}
-		state.Left = int16(points)
-	}
-	if text := p.settings["fired-at"]; text != "" {
-		var fire data.Tenths
-		if err := fire.UnmarshalText([]byte(text)); err != nil {
-			return state, s.Errorf(l, "%v", err)
-		}
-		if state.FiredAt = uint8(fire); fire > s.d.Tables.Answer {
-			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked")
-		}
+	state.Left, state.FiredAt = int16(left), uint8(fire)
+	if fire > s.d.Tables.Answer {
+		s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked")
 	}
 	if text := p.settings["loaded"]; text != "" {
 		carrier, err := s.d.Unit(p.nation, text)
@@ -301,18 +303,15 @@ func (s *staging) figures(l order.Line, p *placed, u int, want uint8) (sept.Save
 		}
 		state.Carrier = s.d.Counters[carrier].ID
 	}
-	if (p.settings["arrives"] == "") != (p.settings["at"] == "") {
+	if (state.Due == 0) != (at == "") {
 		return state, s.Errorf(l, "arrives=2 and at=0501 go together")
 	}
-	if text := p.settings["arrives"]; text != "" {
-		due, err := strconv.Atoi(text)
+	if at != "" {
+		h, err := s.d.Map.ParseHex(at)
 		if err != nil {
-			return state, s.Errorf(l, "arrives=%s: a turn was expected", text)
-		}
-		state.Due = uint8(due)
-		if state.Entry, err = s.d.Map.ParseHex(p.settings["at"]); err != nil {
 			return state, s.Errorf(l, "%v", err)
 		}
+		state.Entry = h
 	}
 	return state, nil
 }
@@ -343,72 +342,51 @@ func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()
 
 func (s *staging) stateWords() conform.Words {
 	return conform.Words{
-		"BASE": s.base, "BRIDGE": s.bridge, "FERRY": s.bridge, "LINE": s.line, "VP": s.vp, "AIR": s.air, "DELAY": s.delay,
-		"RESERVE": func(in *conform.Line, _ string) error {
-			return s.at(in, func(h hex.Hex) { s.s.Reserves = append(s.s.Reserves, h) })
-		},
-		"STRONGHOLD": func(in *conform.Line, _ string) error {
-			return s.at(in, s.d.Stronghold)
-		},
-		"EDGE": func(in *conform.Line, _ string) error {
-			n, err := s.side(in)
-			if err == nil {
-				s.g.SetEdge(n, strings.ToLower(in.Next().Text))
-			}
-			return err
-		},
-		"CENTRE": func(in *conform.Line, _ string) error {
-			n, err := s.side(in)
-			if err != nil {
-				return err
-			}
-			return s.at(in, func(h hex.Hex) { s.d.Gather(n, h) })
-		},
-		"RELEASED": func(in *conform.Line, _ string) error {
-			n, err := s.side(in)
-			if err == nil {
-				s.s.Released = append(s.s.Released, data.NationNames[n])
-			}
-			return err
-		},
-		"LEADS": func(in *conform.Line, _ string) error {
-			seat, err := s.side(in)
-			if err != nil {
-				return err
-			}
+		"BASE": s.base, "BRIDGE": s.bridge, "FERRY": s.bridge, "LINE": s.line,
+		"RESERVE":    s.at(func(h hex.Hex) { s.s.Reserves = append(s.s.Reserves, h) }),
+		"STRONGHOLD": s.at(s.d.Stronghold),
+		"EDGE": s.of(func(in *conform.Line, n int) error {
+			s.g.SetEdge(n, strings.ToLower(in.Next().Text))
+			return nil
+		}),
+		"CENTRE": s.of(func(in *conform.Line, n int) error { return s.at(func(h hex.Hex) { s.d.Gather(n, h) })(in, "") }),
+		"RELEASED": s.of(func(_ *conform.Line, n int) error {
+			s.s.Released = append(s.s.Released, data.NationNames[n])
+			return nil
+		}),
+		"LEADS": s.of(func(in *conform.Line, seat int) error {
 			n, err := s.side(in)
 			if err == nil {
 				s.s.Leads[data.NationNames[n]] = seat
 			}
 			return err
+		}),
+		"VP": s.of(func(in *conform.Line, n int) (err error) { // "vp german 5"
+			s.s.VP[data.NationNames[n]], err = in.Int(-99, 99)
+			return err
+		}),
+		"AIR": s.of(func(in *conform.Line, n int) error { // "air german 2", an air counter of a strength
+			strength, err := in.Int(1, 2)
+			if s.s.Air == nil {
+				s.s.Air = map[string][]int{}
+			}
+			s.s.Air[data.NationNames[n]] = append(s.s.Air[data.NationNames[n]], strength)
+			return err
+		}),
+		"DELAY": func(in *conform.Line, _ string) error { // "delay 0505 1": aircraft of a strength delay marches there
+			h, err := s.hexOn(in)
+			if err != nil {
+				return err
+			}
+			strength, err := in.Int(1, 2)
+			s.s.Delays = append(s.s.Delays, sept.Flight{Hex: h, Strength: strength})
+			return err
 		},
 	}
 }
 
-// air is "air german 2", an air counter of a strength.
-func (s *staging) air(in *conform.Line, _ string) error {
-	n, err := s.side(in)
-	if err != nil {
-		return err
-	}
-	strength, err := in.Int(1, 2)
-	if s.s.Air == nil {
-		s.s.Air = map[string][]int{}
-	}
-	s.s.Air[data.NationNames[n]] = append(s.s.Air[data.NationNames[n]], strength)
-	return err
-}
-
-// delay is "delay 0505 1": aircraft of a strength delay marches there.
-func (s *staging) delay(in *conform.Line, _ string) error {
-	h, err := s.hexOn(in)
-	if err != nil {
-		return err
-	}
-	strength, err := in.Int(1, 2)
-	s.s.Delays = append(s.s.Delays, sept.Flight{Hex: h, Strength: strength})
-	return err
-}
+// word is how the line of a state goes on.
+type word = func(in *conform.Line, _ string) error
 
 // side reads the name of a side, and gives its nation.
 func (s *staging) side(in *conform.Line) (int, error) {
@@ -416,13 +394,25 @@ func (s *staging) side(in *conform.Line) (int, error) {
 	return data.Nation(name), err
 }
 
-// at reads a hex and hands it on.
-func (s *staging) at(in *conform.Line, to func(hex.Hex)) error {
-	h, err := s.hexOn(in)
-	if err == nil {
-		to(h)
+// of reads a side and hands its nation on, at a hex.
+func (s *staging) of(then func(in *conform.Line, n int) error) word {
+	return func(in *conform.Line, _ string) error {
+		n, err := s.side(in)
+		if err != nil {
+			return err
+		}
+		return then(in, n)
 	}
-	return err
+}
+
+func (s *staging) at(then func(hex.Hex)) word {
+	return func(in *conform.Line, _ string) error {
+		h, err := s.hexOn(in)
+		if err == nil {
+			then(h)
+		}
+		return err
+	}
 }
 
 // base is "base german 0501", "base none".
@@ -434,14 +424,10 @@ func (s *staging) base(in *conform.Line, _ string) error {
 		}
 		return nil
 	}
-	n, err := s.side(in)
-	if err != nil {
-		return err
-	}
-	return s.at(in, func(h hex.Hex) {
+	return s.of(func(in *conform.Line, n int) error {
 		s.based[n] = true
-		s.d.Base(n, h)
-	})
+		return s.at(func(h hex.Hex) { s.d.Base(n, h) })(in, "")
+	})(in, "")
 }
 
 // line is "line 0505>0504", a fortified line of a hex toward a neighbour.
@@ -454,16 +440,6 @@ func (s *staging) line(in *conform.Line, _ string) error {
 		s.d.Line(w)
 	}
 	return in.Because(err)
-}
-
-// vp is "vp german 5".
-func (s *staging) vp(in *conform.Line, _ string) error {
-	n, err := s.side(in)
-	if err != nil {
-		return err
-	}
-	s.s.VP[data.NationNames[n]], err = in.Int(-99, 99)
-	return err
 }
 
 // hexOn reads a hex of the case's map.
