@@ -15,7 +15,7 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 	case "PASS", "BID":
 		return true, false // nothing, or what the bids were opened with
 	}
-	waits = slices.ContainsFunc(p.kept, func(k Kept) bool { return k.Seat == f.Seat && k.Order == f.Order.Canon })
+	waits = slices.ContainsFunc(p.Kept, func(k Kept) bool { return k.Seat == f.Seat && k.Order == f.Order.Canon })
 	told = slices.ContainsFunc(f.Later, func(l order.Order) bool { return l.Subject != "" && l.Subject == f.Order.Subject })
 	return told || slices.ContainsFunc(list, func(e title.Event) bool { return p.accounts(e, seat, &f.Order) }), waits
 }

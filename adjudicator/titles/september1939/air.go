@@ -103,7 +103,7 @@ func (p *Position) flyersFirst() int {
 	default:
 		return nobody
 	}
-	if foe := p.other(seat); !p.flown && len(p.air[foe]) > 0 {
+	if foe := p.other(seat); !p.Flown && len(p.air[foe]) > 0 {
 		return foe
 	}
 	return nobody
@@ -119,7 +119,7 @@ func (r *play) flyFirst() bool {
 	if r.letter[seat] {
 		r.flights(seat)
 	}
-	return p.flown
+	return p.Flown
 }
 
 // flights carries out what a seat ordered its aircraft.
@@ -142,7 +142,7 @@ func (r *play) flights(seat int) {
 // sortie lets aircraft fly alone, as an order says, before the enemy marches [10.31].
 func (r *play) sortie(seat int, o *order.Order, b *Sortie) *rule.Refusal {
 	p := r.p
-	if p.ph != firstMovement && p.ph != secondMovement || p.active() == seat || p.flown {
+	if p.ph != firstMovement && p.ph != secondMovement || p.active() == seat || p.Flown {
 		return rule.Refuse("no-strike-now", "10.31")
 	}
 	if refused := p.aloft(seat, b.Air); refused != nil {
@@ -281,7 +281,7 @@ func (r *play) strikeBridge(seat int, b *Sortie) *rule.Refusal {
 		return rule.Refuse("bridge-blown", "10.36/e").With(at...)
 	}
 	flown := len(b.Air)
-	for _, before := range p.flights {
+	for _, before := range p.Flights {
 		if before.Task == "bridge" && hex.Between(before.Hex, before.To) == s {
 			flown += len(before.Air)
 		}
@@ -322,7 +322,7 @@ func (r *play) hinder(seat, cell int, b *Sortie) *rule.Refusal {
 	for _, n := range b.Air {
 		sum += n
 	}
-	for _, a := range p.delays {
+	for _, a := range p.Delays {
 		if p.d.Cell(a.Hex) == cell {
 			sum += int(a.Strength)
 		}
@@ -351,13 +351,13 @@ func (r *play) sorties(f *fight) int {
 	}
 	var against []int
 	for _, cell := range f.targets {
-		for _, c := range p.covers {
+		for _, c := range p.Covers {
 			if p.d.Cell(c.Hex) == cell {
 				against = append(against, int(c.Strength))
 			}
 		}
 		for _, c := range r.policies[foe].air { // flown before the phase, where the Pole had to place first [10.23]
-			if !p.flown && c.Hex == p.hex(cell) && p.aloft(foe, slices.Concat(against, c.Air)) == nil {
+			if !p.Flown && c.Hex == p.hex(cell) && p.aloft(foe, slices.Concat(against, c.Air)) == nil {
 				against = append(against, c.Air...)
 			}
 		}
@@ -391,24 +391,24 @@ func (p *Position) fly(e *AirFlown) error {
 	}
 	left := slices.Clone(p.air[seat])
 	for _, n := range e.Air {
-		covers := slices.Index(p.covers, Flight{e.Hex, n})
+		covers := slices.Index(p.Covers, Flight{e.Hex, n})
 		at := slices.Index(left, uint8(n))
 		switch {
 		case e.Task == "defence" && covers >= 0, e.Task == "met" && covers >= 0 && seat != p.active():
-			p.covers = slices.Delete(slices.Clone(p.covers), covers, covers+1)
+			p.Covers = slices.Delete(slices.Clone(p.Covers), covers, covers+1)
 		case at < 0:
 			return fmt.Errorf("%s has no aircraft of strength %d", e.Seat, n)
 		default:
 			left = slices.Delete(left, at, at+1)
 		}
 		if e.Task == "cover" {
-			p.covers = append(slices.Clone(p.covers), Flight{e.Hex, n})
+			p.Covers = append(slices.Clone(p.Covers), Flight{e.Hex, n})
 		}
 	}
 	if e.Task == "delay" {
-		others := slices.DeleteFunc(slices.Clone(p.delays), func(a Flight) bool { return a.Hex == e.Hex })
-		p.delays = append(others, Flight{e.Hex, e.Sum})
+		others := slices.DeleteFunc(slices.Clone(p.Delays), func(a Flight) bool { return a.Hex == e.Hex })
+		p.Delays = append(others, Flight{e.Hex, e.Sum})
 	}
-	p.air[seat], p.flights = left, append(slices.Clone(p.flights), *e)
+	p.air[seat], p.Flights = left, append(slices.Clone(p.Flights), *e)
 	return nil
 }

@@ -80,7 +80,7 @@ func (p *Position) several(list []Spot, change func(u int, c *counter)) error {
 
 func (p *Position) beginTurn(e *TurnBegan) error {
 	p.turn, p.ph = uint8(e.Turn), weather // [3.0]
-	p.marchers = nil
+	p.Marchers = nil
 	p.muster()
 	for u := range p.d.Counters {
 		c := &p.units[u]
@@ -115,8 +115,8 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 	if i < 0 {
 		return fmt.Errorf("no phase %q", e.Phase)
 	}
-	p.ph, p.combats, p.paused, p.flown = phase(i), 0, nil, false
-	p.ferried, p.entries, p.given, p.flights, p.ways = nil, nil, nil, nil, nil
+	p.ph, p.Combats, p.Paused, p.Flown = phase(i), 0, nil, false
+	p.ferried, p.entries, p.given, p.Flights, p.ways = nil, nil, nil, nil, nil
 	side := p.active()
 	for u := range p.d.Counters {
 		c := &p.units[u]
@@ -173,9 +173,9 @@ func (p *Position) endPhase(*PhaseEnded) error {
 		}
 	}
 	if p.ph == firstMovement || p.ph == secondMovement {
-		p.delays = nil
+		p.Delays = nil
 	}
-	p.covers = nil
+	p.Covers = nil
 	return nil
 }
 
@@ -208,7 +208,7 @@ func (p *Position) march(u int, e *Moved) error {
 	p.cross(u, e.Path)
 	c := &p.units[u]
 	if c.flags&moved == 0 {
-		p.marchers = append(p.marchers, int16(u))
+		p.Marchers = append(p.Marchers, int16(u))
 	}
 	c.flags, c.Left = c.flags&^waiting|moved|stirred, int16(e.Left)
 	return p.relay(u, e.Path)
@@ -237,9 +237,9 @@ func (p *Position) cross(u int, path []hex.Hex) {
 }
 
 func (p *Position) keep(e *OrdersKept) error {
-	p.kept = slices.DeleteFunc(p.kept, func(k Kept) bool { return k.Seat == e.Seat })
+	p.Kept = slices.DeleteFunc(p.Kept, func(k Kept) bool { return k.Seat == e.Seat })
 	for _, o := range e.Orders {
-		p.kept = append(p.kept, Kept{e.Seat, o})
+		p.Kept = append(p.Kept, Kept{e.Seat, o})
 	}
 	return nil
 }
@@ -415,7 +415,7 @@ func (p *Position) leadPoles(e *PolesLed) error {
 
 // declare enters who attacks, and with which guns.
 func (p *Position) declare(e *AttackDeclared) error {
-	p.combats++
+	p.Combats++
 	if err := p.several(e.Units, func(_ int, c *counter) { c.flags |= hasAttacked | stirred }); err != nil {
 		return err
 	}
@@ -435,8 +435,8 @@ func (p *Position) support(e *SupportDeclared) error {
 }
 
 func (p *Position) resolveCombat(e *CombatResolved) error {
-	if len(p.results) > 0 {
-		p.results = p.results[1:]
+	if len(p.Results) > 0 {
+		p.Results = p.Results[1:]
 	}
 	for _, s := range e.Shifts {
 		switch s.Kind {

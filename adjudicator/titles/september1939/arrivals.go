@@ -250,7 +250,7 @@ func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {
 	case !p.supplied(polish)[cell]:
 		return -1, rule.Refuse("no-supply", "23.1/b").With(with...)
 	}
-	for _, centre := range p.reserves {
+	for _, centre := range p.Reserves {
 		if slices.Contains(p.given, centre) {
 			continue
 		}
@@ -299,7 +299,7 @@ const reachOfFoe = 3
 // closeCentres removes reserve centres that an enemy has come near.
 func (r *play) closeCentres() {
 	p := r.p
-	for _, centre := range slices.Clone(p.reserves) {
+	for _, centre := range slices.Clone(p.Reserves) {
 		for u := range p.d.Counters {
 			if p.units[u].place == onMap && p.seatOf(u) != int(p.leads[polish]) && p.d.Distance(int(p.units[u].cell), p.d.Cell(centre)) <= reachOfFoe {
 				r.do(&CentreGone{Hex: centre})

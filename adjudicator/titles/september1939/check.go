@@ -32,7 +32,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 			v.Refusal = rule.Refuse("wrong-phase", "3.0/c").With("verb", orders[i].Verb)
 		}
 	}
-	if p.paused != nil && kind != "" {
+	if p.Paused != nil && kind != "" {
 		t.chooses()
 	} else if kind == "aircraft" {
 		t.sorties()

@@ -205,7 +205,7 @@ func (p *Position) open(o *outcome) (cells []int) {
 func (r *play) pause(o *outcome, seat int, choice string) {
 	p := r.p
 	w := Paused{
-		N: int(p.combats), Seat: nationNames[o.seat], Asked: nationNames[seat], Choice: choice, Hexes: p.hexesOf(o.targets),
+		N: int(p.Combats), Seat: nationNames[o.seat], Asked: nationNames[seat], Choice: choice, Hexes: p.hexesOf(o.targets),
 		Units: p.idsOf(o.units), Guns: p.idsOf(o.guns), Halving: p.idsOf(o.halving), Overrun: o.overrun,
 		Order: o.order.Canon, Pursue: p.hexesOf(o.pursue), TanksFirst: o.tanksFirst, Result: o.result,
 		Strength: o.strength, Against: o.against, Tanks: o.tanks, Air: o.air, Lost: o.lost,
@@ -232,7 +232,7 @@ func (r *play) pause(o *outcome, seat int, choice string) {
 
 // takenUp is the combat that waits, as it goes on once its seat has answered.
 func (p *Position) takenUp() (*outcome, error) {
-	w := p.paused
+	w := p.Paused
 	o := &outcome{
 		fight: &fight{seat: sideOf(w.Seat), overrun: w.Overrun, tanksFirst: w.TanksFirst}, stage: choices[w.Choice].stage, asked: sideOf(w.Asked),
 		result: w.Result, back: p.d.Tables.Hexes[w.Result], strength: w.Strength, against: w.Against, tanks: w.Tanks, air: w.Air, lost: w.Lost,
@@ -284,7 +284,7 @@ func (r *play) goOn() bool {
 		return false
 	}
 	o.answered = true
-	r.do(&ChoiceMade{Seat: seatNamed(o.asked), Choice: r.p.paused.Choice})
+	r.do(&ChoiceMade{Seat: seatNamed(o.asked), Choice: r.p.Paused.Choice})
 	return r.carryOut(o)
 }
 
@@ -298,7 +298,7 @@ func (p *Position) idsOf(units []int) (ids []string) {
 
 // question is the decision that a combat waits for.
 func (p *Position) question() title.Decision {
-	w := p.paused
+	w := p.Paused
 	d := title.Decision{
 		Seat: title.Seat(w.Asked), Kind: w.Choice, Answers: choices[w.Choice].answers,
 		ID: "T" + itoa(int(p.turn)) + "-" + phaseNames[p.ph] + "-combat-" + itoa(w.N) + "-" + w.Choice + "-" + w.Asked,
@@ -400,7 +400,7 @@ func (p *Position) answers() (lines []order.Order) {
 	}
 	add := func(verb string, b *Policy) { lines = append(lines, p.d.language.Order(o.asked, verb, b)) }
 	cells := p.placesAsked(o)
-	switch p.paused.Choice {
+	switch p.Paused.Choice {
 	case "retreat":
 		usual := p.defaultPolicies()[o.asked]
 		for _, cell := range cells {

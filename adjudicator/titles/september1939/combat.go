@@ -113,7 +113,7 @@ func (r *play) begin(f *fight) *outcome {
 		return nil
 	}
 	at := p.hex(f.targets[0])
-	e := p.declaration(int(p.combats)+1, f)
+	e := p.declaration(int(p.Combats)+1, f)
 	r.do(e)
 	lone := seen.backs[int16(f.targets[0])].Counters > 0 && !p.carried(f.targets[0])
 	if r.loseCarriers(f); len(f.targets) == 0 {
@@ -139,7 +139,7 @@ func (r *play) answerFire(o *outcome) {
 	}
 	if len(f.support)+len(f.halving) > 0 {
 		r.do(&SupportDeclared{
-			N: int(p.combats), Side: p.nation(append(f.support, f.halving...)[0]), Hex: o.declared.Hex,
+			N: int(p.Combats), Side: p.nation(append(f.support, f.halving...)[0]), Hex: o.declared.Hex,
 			Guns: p.fightersOf(f.support), Halving: p.fightersOf(f.halving),
 		})
 	}
@@ -191,8 +191,8 @@ func (r *play) settle(o *outcome, air int) {
 	column := p.column(e.Attack, e.Defence, sumOf(e.Shifts), e.Guns+data.Tenths(10*e.Air))
 	e.Column = p.d.Tables.Columns[column]
 	label := "combat at " + e.Hex.String()
-	if len(p.results) > 0 {
-		e.Result = p.results[0]
+	if len(p.Results) > 0 {
+		e.Result = p.Results[0]
 	} else {
 		faces := r.roll(label, f.seat, 2)
 		e.Roll = faces[0] + faces[1]

@@ -407,7 +407,7 @@ var events = game.KindsOf(
 	game.Change(seen, onMapOnly(func(p *Position, u int, _ *Withdrawn) error { p.lift(u, withdrawn); return nil })),
 	game.Change(seen, onMapOnly((*Position).giveBack)),
 	game.Change(public, inHex(func(p *Position, cell int, _ *CentreGone) {
-		p.reserves = slices.DeleteFunc(slices.Clone(p.reserves), func(h hex.Hex) bool { return h == p.hex(cell) })
+		p.Reserves = slices.DeleteFunc(slices.Clone(p.Reserves), func(h hex.Hex) bool { return h == p.hex(cell) })
 	})),
 	game.News[*Position, MoveStopped](orders),
 	game.Change(orders, onMapOnly(func(p *Position, u int, e *BrokeDown) error { p.units[u].Left = int16(e.Points); return nil })),
@@ -422,11 +422,11 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).declare),
 	game.Change(public, (*Position).support),
 	game.Change(public, (*Position).resolveCombat),
-	game.Change(secret, func(p *Position, e *CombatPaused) error { p.paused = &e.Combat; return nil }),
-	game.Change(public, func(p *Position, _ *ChoiceMade) error { p.paused = nil; return nil }),
+	game.Change(secret, func(p *Position, e *CombatPaused) error { p.Paused = &e.Combat; return nil }),
+	game.Change(public, func(p *Position, _ *ChoiceMade) error { p.Paused = nil; return nil }),
 	game.Change(public, (*Position).fire),
 	game.Change(public, (*Position).fly),
-	game.Change(public, func(p *Position, _ *AirDone) error { p.flown = true; return nil }),
+	game.Change(public, func(p *Position, _ *AirDone) error { p.Flown = true; return nil }),
 	game.Change(public, ofUnit(func(p *Position, u int, _ *Slowed) error { p.units[u].flags |= halved; return nil })),
 	game.News[*Position, PriceSet](price),
 	game.Change(public, ofUnit((*Position).losePoints)),
@@ -461,7 +461,7 @@ var events = game.KindsOf(
 		return numbered(string(e.Seat), func(seat int) { p.vp[seat] = int16(e.Total) })
 	}),
 	game.Change(public, func(p *Position, e *GameEnded) error {
-		p.final, p.ph = &e.Result, over
+		p.Final, p.ph = &e.Result, over
 		return nil
 	}),
 	game.News[*Position, game.Sighted](public),

@@ -15,7 +15,7 @@ func (p *Position) Form(seat title.Seat) []string {
 		return nil
 	case kind == "bid":
 		return []string{"BID 0"}
-	case p.paused != nil:
+	case p.Paused != nil:
 		for _, o := range p.answers() {
 			lines = append(lines, o.Canon)
 		}

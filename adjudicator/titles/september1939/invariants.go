@@ -22,12 +22,12 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	if far {
 		return q
 	}
-	if w := q.paused; w != nil && w.Seat != nationNames[side] {
-		q.paused = w.replanned(pick)
+	if w := q.Paused; w != nil && w.Seat != nationNames[side] {
+		q.Paused = w.replanned(pick)
 	}
 	var own []Kept
 	others := false
-	for _, k := range q.kept {
+	for _, k := range q.Kept {
 		if k.Seat == seatNamed(side) {
 			own = append(own, k)
 		} else {
@@ -37,7 +37,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	if other := q.other(side); !others { // it may have left one, or none
 		own = append(own, Kept{seatNamed(other), "PASS"})
 	}
-	q.kept = own
+	q.Kept = own
 	return q
 }
 

@@ -42,12 +42,12 @@ func (p *Position) known(seat int) *Position {
 		return p
 	}
 	k := p.clone()
-	k.seat, k.results = int8(seat), nil
-	k.kept = slices.DeleteFunc(k.kept, func(o Kept) bool { return o.Seat != seatNamed(seat) })
-	if w := p.paused; w != nil && w.Seat != nationNames[seat] { // the plan is the attacker's
+	k.seat, k.Results = int8(seat), nil
+	k.Kept = slices.DeleteFunc(k.Kept, func(o Kept) bool { return o.Seat != seatNamed(seat) })
+	if w := p.Paused; w != nil && w.Seat != nationNames[seat] { // the plan is the attacker's
 		cut := *w
 		cut.Order, cut.Pursue, cut.TanksFirst = "", nil, false
-		k.paused = &cut
+		k.Paused = &cut
 	}
 	if p.g.fog != fogOff {
 		k.conceal(p, seat)
@@ -94,7 +94,7 @@ func (k *Position) conceal(p *Position, seat int) {
 	maps.DeleteFunc(k.seen, func(u int16, _ game.Sight) bool { return p.seatOf(int(u)) == seat }) // what the other remembers
 	k.given = nil
 	k.ways = slices.DeleteFunc(k.ways, func(w Way) bool { return w.To != seatNamed(seat) })
-	k.marchers = slices.DeleteFunc(k.marchers, func(u int16) bool { return p.seatOf(int(u)) != seat })
+	k.Marchers = slices.DeleteFunc(k.Marchers, func(u int16) bool { return p.seatOf(int(u)) != seat })
 	if k.active() != seat {
 		k.ferried, k.entries = nil, nil
 	}
@@ -115,7 +115,7 @@ func (p *Position) shown(u int) bool {
 		return false
 	}
 	if p.is(u, hasAttacked|struck|shifted|fired) || p.inZone(seat, cell) ||
-		slices.ContainsFunc(p.flights, func(f AirFlown) bool { return f.Hex == p.hex(cell) }) {
+		slices.ContainsFunc(p.Flights, func(f AirFlown) bool { return f.Hex == p.hex(cell) }) {
 		return true
 	}
 	for dir, to := range &p.d.Near[cell] {

@@ -21,7 +21,7 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	case kind == "bid":
 		return []order.Order{p.d.language.Order(side, "BID", &Bid{Points: pick(10)})}
 	}
-	if p.paused != nil {
+	if p.Paused != nil {
 		return p.answersAtRandom(pick)
 	}
 	w := &wanderer{trial: &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}, pick: pick}
@@ -47,10 +47,10 @@ func (p *Position) answersAtRandom(pick func(n int) int) (list []order.Order) {
 		case k == 0:
 			continue
 		case x.Verb == "RETREAT" && k == 1:
-			x = p.d.language.Order(sideOf(p.paused.Asked), "HOLD", &b)
+			x = p.d.language.Order(sideOf(p.Paused.Asked), "HOLD", &b)
 		case x.Verb == "RETREAT" && k == 2:
 			b.Number = 1 + pick(3)
-			x = p.d.language.Order(sideOf(p.paused.Asked), "RETREAT", &b)
+			x = p.d.language.Order(sideOf(p.Paused.Asked), "RETREAT", &b)
 		}
 		list = append(list, x)
 	}
@@ -207,7 +207,7 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 	add := func(verb string, b *Policy) { out = append(out, p.d.language.Order(side, verb, b)) }
 	for u := range p.each(side) {
 		at := p.hex(int(p.units[u].cell))
-		if p.paused != nil && sideOf(p.paused.Asked) == side { // it would be an answer
+		if p.Paused != nil && sideOf(p.Paused.Asked) == side { // it would be an answer
 			break
 		}
 		switch pick(12) {

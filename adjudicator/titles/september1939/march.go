@@ -69,12 +69,12 @@ func (p *Position) ordered(u int) *rule.Refusal {
 			return rule.Refuse("not-its-day", rules...).With("unit", p.name(u))
 		}
 		gone := 0
-		for _, v := range p.marchers {
+		for _, v := range p.Marchers {
 			if p.d.Counters[v].Nation == def.Nation {
 				gone++
 			}
 		}
-		if m.Count > 0 && gone >= m.Count && !slices.Contains(p.marchers, int16(u)) {
+		if m.Count > 0 && gone >= m.Count && !slices.Contains(p.Marchers, int16(u)) {
 			return rule.Refuse("enough-marched", m.Rule()).With("unit", p.name(u), "number", itoa(m.Count))
 		}
 		return nil

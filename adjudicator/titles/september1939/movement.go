@@ -206,11 +206,11 @@ func (p *Position) ferryAt(cell, dir int) bool {
 
 // delayed is what aircraft over a hex cost a Pole on top [10.51][10.52][4.5].
 func (p *Position) delayed(u, to int) int {
-	if len(p.delays) == 0 || p.d.Counters[u].Nation != polish || p.d.wood[to] { // [10.53]
+	if len(p.Delays) == 0 || p.d.Counters[u].Nation != polish || p.d.wood[to] { // [10.53]
 		return 0
 	}
 	points := 0
-	for _, a := range p.delays {
+	for _, a := range p.Delays {
 		switch n := p.d.Distance(p.d.Cell(a.Hex), to); {
 		case n == 0 && (a.Strength == 1 || p.g.delayFlat), n == 1 && a.Strength == 2:
 			points = max(points, 1)

@@ -156,44 +156,51 @@ type Position struct {
 
 	// bridges that are damaged or blown, and ferries that are [20.1].
 	bridges map[hex.Hexside]uint8
-	// air are the air counters of each seat that are ready [10.11], delays those that slow
-	// marches.
-	air    [nations][]uint8
-	delays []Flight
-	// covers are aircraft that the Pole placed over defenders before an attack phase [10.23].
-	covers []Flight
-	// flights are those of the phase, which all have seen.
-	flights []AirFlown
-	// flown tells that the seat whose aircraft may strike before this movement phase has
-	// answered [10.31]; so with those that may be placed before an attack phase [10.23].
-	flown bool
-	// reserves are reserve centres, given those that gave a point back in this phase [23.1].
-	reserves, given []hex.Hex
+	// air are the air counters of each seat that are ready [10.11].
+	air [nations][]uint8
+	// given are the reserve centres that gave a point back in this phase [23.1].
+	given []hex.Hex
 	// ferried are the points that each ferry has borne in this phase [20.22].
 	ferried map[hex.Hexside]int
-	// marchers are those of a nation's few who have marched on this turn [KOCK1.31].
-	marchers []int16
 	// entries are the half points that came in at a hex in this phase, what a stack left free
 	// counted with it [17.14].
 	entries map[int16]int
 
-	// kept are orders of a letter that wait for a later phase of the same turn.
-	kept []Kept
 	// seen is where the enemy of a counter's seat saw it last, of those that he has seen in fog.
 	seen map[int16]game.Sight
 	// ways are those of this phase that seats were told of in fog [4.1/d].
 	ways []Way
-	// combats counts the combats of the phase, paused is the one that waits for a choice, nil for none.
-	combats int16
-	paused  *Paused
 	// crowding tells that stacks are not counted, as long as marches change places with one another [5.21].
 	crowding bool
-	// results are outcomes settled in advance, by a case.
-	results []string
-	final   *title.Result
+	Afoot
 
 	// backs are the hexes of counters whose faces the seat does not see [16.0]; nil where all is known.
 	backs map[int16]Backs
+}
+
+// Afoot is what is under way.
+type Afoot struct {
+	// Delays are aircraft that slow marches, Covers those that the Pole placed over defenders before an attack
+	// phase [10.23].
+	Delays []Flight `json:"delays,omitempty"`
+	Covers []Flight `json:"covers,omitempty"`
+	// Flown tells that the seat whose aircraft may strike before this movement phase has
+	// answered [10.31]; so with those that may be placed before an attack phase [10.23].
+	Flown bool `json:"flown,omitempty"`
+	// Flights are those of the phase, which all have seen.
+	Flights []AirFlown `json:"flights,omitempty"`
+	// Reserves are reserve centres.
+	Reserves []hex.Hex `json:"reserves,omitempty"`
+	// Marchers are those of a nation's few who have marched on this turn, by number [KOCK1.31].
+	Marchers []int16 `json:"marchers,omitempty"`
+	// Kept are orders of a letter that wait for a later phase of the same turn.
+	Kept []Kept `json:"kept,omitempty"`
+	// Combats counts the combats of the phase, Paused is the one that waits for a choice, nil for none.
+	Combats int     `json:"combats,omitempty"`
+	Paused  *Paused `json:"paused,omitempty"`
+	// Results are outcomes settled in advance, by a case.
+	Results []string      `json:"results,omitempty"`
+	Final   *title.Result `json:"final,omitempty"`
 }
 
 // Backs are counters of a nation in a hex, with their backs up.
@@ -239,10 +246,9 @@ func (p *Position) clone() *Position {
 	for s := range q.air {
 		q.air[s] = slices.Clone(p.air[s])
 	}
-	q.delays, q.reserves, q.marchers = slices.Clone(p.delays), slices.Clone(p.reserves), slices.Clone(p.marchers)
-	q.given, q.covers, q.flights = slices.Clone(p.given), slices.Clone(p.covers), slices.Clone(p.flights)
-	q.kept, q.results = slices.Clone(p.kept), slices.Clone(p.results)
-	q.ways = slices.Clone(p.ways)
+	q.Delays, q.Covers, q.Flights = slices.Clone(p.Delays), slices.Clone(p.Covers), slices.Clone(p.Flights)
+	q.Reserves, q.Marchers, q.Kept, q.Results = slices.Clone(p.Reserves), slices.Clone(p.Marchers), slices.Clone(p.Kept), slices.Clone(p.Results)
+	q.given, q.ways = slices.Clone(p.given), slices.Clone(p.ways)
 	return q
 }
 

@@ -26,24 +26,9 @@ type Saved struct {
 	Works   []hex.Hex      `json:"works,omitempty"`
 	Bridges []SavedBridge  `json:"bridges,omitempty"`
 	Ferried []SavedFerried `json:"ferried,omitempty"`
-	// Air are the air counters that each seat has ready, Delays and Covers those over hexes;
-	// Flown tells that those that fly before the phase have.
-	Air    map[string][]int `json:"air,omitempty"`
-	Delays []Flight         `json:"delays,omitempty"`
-	Covers []Flight         `json:"covers,omitempty"`
-	Flown  bool             `json:"flown,omitempty"`
-	// Flights are those of the phase.
-	Flights []AirFlown `json:"flights,omitempty"`
-	// Reserves are reserve centres.
-	Reserves []hex.Hex `json:"reserves,omitempty"`
-	// Marchers are those of a few who have marched on this turn, by number.
-	Marchers []int16 `json:"marchers,omitempty"`
-	Kept     []Kept  `json:"kept,omitempty"`
-	Combats  int     `json:"combats,omitempty"`
-	// Paused is the combat that waits for a choice.
-	Paused  *Paused       `json:"paused,omitempty"`
-	Results []string      `json:"results,omitempty"`
-	Final   *title.Result `json:"final,omitempty"`
+	// Air are the air counters that each seat has ready.
+	Air map[string][]int `json:"air,omitempty"`
+	Afoot
 	// Seen is where seats saw counters last that they see no more.
 	Seen []game.Sighting `json:"seen,omitempty"`
 	// Ways are those of the phase that seats were told of in fog [4.1/d].
@@ -99,9 +84,8 @@ func (p *Position) Saved() *Saved {
 		Head: game.Head{
 			Title: ID, Version: p.d.Version, Fog: fogNames[p.g.fog], Seat: named(int(p.seat)), Turn: int(p.turn), Phase: phaseNames[p.ph],
 		},
-		Scenario: p.g.scenario.ID, Options: p.g.options, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
-		Combats: int(p.combats), Paused: p.paused, Results: p.results, Final: p.final,
-		Ways: p.ways, Reserves: p.reserves, Kept: p.kept, Flown: p.flown, Flights: p.flights, Delays: p.delays, Covers: p.covers,
+		Scenario: p.g.scenario.ID, Options: p.g.options, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{},
+		Afoot: p.Afoot, Ways: p.ways,
 	}
 	for n, name := range nationNames {
 		s.Leads[name], s.VP[name] = int(p.leads[n]), int(p.vp[n])
@@ -220,7 +204,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	}
 	p := g.Empty()
 	p.seat, p.turn, p.ph, p.sky = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), uint8(max(slices.Index(skies[:], s.Sky), 0))
-	p.marchers, p.combats, p.results, p.final, p.ways = s.Marchers, int16(s.Combats), s.Results, s.Final, s.Ways
+	p.Afoot, p.ways = s.Afoot, s.Ways
 	for n, name := range nationNames {
 		p.vp[n], p.released[n] = int16(s.VP[name]), slices.Contains(s.Released, name)
 		p.bids[n] = int16(s.Bids[name])
@@ -240,7 +224,6 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	if err := p.setCrossings(s); err != nil {
 		return nil, err
 	}
-	p.reserves, p.kept, p.flown, p.flights, p.delays, p.covers = s.Reserves, s.Kept, s.Flown, s.Flights, s.Delays, s.Covers
 	for _, b := range s.Backs {
 		cell := p.d.Cell(b.Hex)
 		if cell < 0 || b.Nation < 0 || b.Nation >= nations || b.Counters < 1 {
@@ -269,7 +252,7 @@ func (p *Position) loadWaiting(s *Saved) (err error) {
 			return fmt.Errorf("unknown seat %q", k.Seat)
 		}
 	}
-	if p.paused = s.Paused; p.paused != nil {
+	if p.Paused != nil {
 		_, err = p.takenUp()
 	}
 	return err

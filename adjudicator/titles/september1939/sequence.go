@@ -39,7 +39,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	}
 	r := &play{p: p.clone(), cup: cup}
 	for _, d := range p.Awaited() {
-		r.letter[sideOf(string(d.Seat))] = p.paused == nil
+		r.letter[sideOf(string(d.Seat))] = p.Paused == nil
 	}
 	r.policies = r.p.defaultPolicies()
 	for _, sheet := range sheets {
@@ -47,7 +47,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 			r.policies[s].read(p.d, sheet.Standing)
 			if r.letter[s] {
 				r.orders[s] = slices.Clone(sheet.Orders)
-			} else if p.paused != nil && nationNames[s] == p.paused.Asked {
+			} else if p.Paused != nil && nationNames[s] == p.Paused.Asked {
 				r.answer = sheet.Orders
 			}
 		}
@@ -124,7 +124,7 @@ func (r *play) phase() bool {
 		}
 		r.each(seat, passDigging)
 	case firstAttack, secondAttack:
-		if !r.letter[seat] && p.paused == nil {
+		if !r.letter[seat] && p.Paused == nil {
 			return false
 		}
 		r.recall(seat)
@@ -156,7 +156,7 @@ func (r *play) phase() bool {
 func (r *play) counterAttacks(seat int) bool {
 	p := r.p
 	switch {
-	case p.paused != nil:
+	case p.Paused != nil:
 		r.recall(seat)
 	case !r.letter[seat] && (r.policies[seat].asksAbout(askCounter) || p.g.noPassing) && p.canStrikeBack(seat):
 		return false
@@ -215,7 +215,7 @@ func (r *play) keepOrders() bool {
 		var left []string
 		for i := range r.orders[seat] {
 			pass := passOf(&r.orders[seat][i])
-			if o := &r.orders[seat][i]; pass == passSupply || pass == passAttack && (!r.p.striking() || r.p.paused != nil) && r.p.attackPhase(seat) {
+			if o := &r.orders[seat][i]; pass == passSupply || pass == passAttack && (!r.p.striking() || r.p.Paused != nil) && r.p.attackPhase(seat) {
 				left = append(left, o.Canon)
 			}
 		}
@@ -230,7 +230,7 @@ func (r *play) keepOrders() bool {
 func (r *play) recall(seat int) {
 	p := r.p
 	had := false
-	for _, k := range p.kept {
+	for _, k := range p.Kept {
 		if had = had || k.Seat == seatNamed(seat); k.Seat == seatNamed(seat) {
 			got, _ := p.d.language.Parse(seat, order.Lines(k.Order))
 			r.orders[seat] = append(r.orders[seat], got...)
@@ -364,7 +364,7 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 // order with fire among them, then overruns [12.22][3.1/p4f]. False when a seat is asked in the midst of one:
 // what is left stays on the letter.
 func (r *play) combats(seat int) bool {
-	p, resumed := r.p, r.p.paused != nil
+	p, resumed := r.p, r.p.Paused != nil
 	if resumed && !r.goOn() {
 		return false
 	}
@@ -460,7 +460,7 @@ func (p *Position) canStrikeBack(seat int) bool {
 // do [3.1/p5a]; it is fought like any attack [3.1/p5d][3.1/p10f], by those too who attacked on
 // the same day [8.31/b]. False when a seat is asked in its midst.
 func (r *play) strikeBack(seat int) bool {
-	if r.letter[seat] || r.p.paused != nil {
+	if r.letter[seat] || r.p.Paused != nil {
 		return r.combats(seat)
 	}
 	return r.attacks(seat, r.p.returns(seat, &r.policies[seat]))

@@ -20,7 +20,7 @@ func (p *Position) staff(seat title.Seat) []string {
 		return nil
 	case kind == "bid":
 		return []string{p.d.language.Order(side, "BID", &Bid{Points: staffBids[side]}).Canon}
-	case p.paused != nil:
+	case p.Paused != nil:
 		return p.stays(p.answers())
 	}
 	o := newOfficer(p, side)
@@ -41,7 +41,7 @@ func (p *Position) stays(answers []order.Order) (lines []string) {
 	for _, x := range answers {
 		b := x.Body.(*Policy)
 		if x.Verb == "RETREAT" && p.decides(p.d.Cell(b.Hex)) {
-			x = p.d.language.Order(sideOf(p.paused.Asked), "HOLD", b)
+			x = p.d.language.Order(sideOf(p.Paused.Asked), "HOLD", b)
 		}
 		lines = append(lines, x.Canon)
 	}

@@ -226,7 +226,7 @@ func (g *Game) expect(p *Position) {
 		}
 	}
 	for _, cell := range g.scenario.Reserves {
-		p.reserves = append(p.reserves, p.hex(cell))
+		p.Reserves = append(p.Reserves, p.hex(cell))
 	}
 }
 
@@ -272,7 +272,7 @@ func (p *Position) Awaited() []title.Decision {
 	if p.Over() {
 		return nil
 	}
-	if p.paused != nil {
+	if p.Paused != nil {
 		return []title.Decision{p.question()}
 	}
 	if p.ph == bids {

@@ -144,7 +144,7 @@ func (p *Position) Strength(u int) int  { return p.strength(u) }
 func (p *Position) Controls(u int) bool { return p.controls(u) }
 
 // ResultsLeft is the number of outcomes settled in advance and still to come.
-func (p *Position) ResultsLeft() int { return len(p.results) }
+func (p *Position) ResultsLeft() int { return len(p.Results) }
 
 // Points are those on a counter itself, whose parts have their own.
 func (p *Position) Points(u int) int { return int(p.units[u].SP) }

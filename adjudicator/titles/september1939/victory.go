@@ -142,8 +142,8 @@ func (p *Position) leading() string {
 
 // Result is the score by the book.
 func (p *Position) Result() title.Result {
-	if p.final != nil {
-		return *p.final
+	if p.Final != nil {
+		return *p.Final
 	}
 	r := title.Result{}
 	for _, seat := range p.g.scenario.Seats {

@@ -52,12 +52,12 @@ type (
 
 		// Aircraft are the air counters of each seat by days [10.11], Arrivals new units [17.0], Reserves the hexes of
 		// reserve centres [23.1], Panic those where panic gathers [22.12].
-		Aircraft []Aircraft `toml:"aircraft"`
-		Arrivals []Arrival  `toml:"reinforcements"`
-		Centres  []string   `toml:"reserve_centres"`
-		Reserves []int      `toml:"-"`
-		Panics   []Gathering `toml:"panic_centres"`
-		Panic [Nations][]int `toml:"-"`
+		Aircraft []Aircraft     `toml:"aircraft"`
+		Arrivals []Arrival      `toml:"reinforcements"`
+		Centres  []string       `toml:"reserve_centres"`
+		Reserves []int          `toml:"-"`
+		Panics   []Gathering    `toml:"panic_centres"`
+		Panic    [Nations][]int `toml:"-"`
 
 		Place   []Placement `toml:"place"`
 		March   []March     `toml:"march"`
