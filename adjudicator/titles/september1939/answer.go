@@ -67,8 +67,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 // asked is what the seat knows, in its next movement phase, with its marches made but for those
 // of whom the question asks.
 func (p *Position) asked(side int, filed []order.Order, question order.Order) *trial {
-	t := &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}
-	t.policies = t.p.defaultPolicies()
+	t := p.trialOf(side)
 	ph := firstMovement
 	if p.second() == side {
 		ph = secondMovement
@@ -98,7 +97,7 @@ func (t *trial) answerPath(_ *game.Question, b *March) (title.Answer, *rule.Refu
 	ans := title.Answer{Notes: []title.Note{title.NoteOf("allowance", append(refs("4.22"), why...), "unit", p.name(b.Unit),
 		"mp", points.String(), "printed", p.d.Counters[b.Unit].Move.String())}}
 	if len(b.Hexes) == 0 {
-		o := &officer{trial: t}
+		o := &officer{writer: writer{trial: t}}
 		ends := slices.DeleteFunc(o.reach(b.Unit), func(cell int16) bool { return cell == p.units[b.Unit].cell })
 		ans.Notes = append(ans.Notes, title.NoteOf("reach", refs("4.1"), "unit", p.name(b.Unit), "hexes", p.d.Map.Path(ends), "mp", points.String()))
 		return ans, nil
@@ -265,7 +264,7 @@ func (t *trial) answerRaids(_ *game.Question, b *Inquiry) (title.Answer, *rule.R
 	if r := p.raiding(t.seat, b.Units, false); r != nil {
 		return title.Answer{}, r
 	}
-	reach := (&officer{trial: t}).reach(b.Units[0])
+	reach := (&officer{writer: writer{trial: t}}).reach(b.Units[0])
 	var prey []int16
 	for _, at := range reach {
 		for _, to := range &p.d.Near[at] {

@@ -60,6 +60,51 @@ type trial struct {
 	acting []int // units that have an order
 }
 
+// trialOf begins a trial on a copy of what a seat knows; trying begins it where its letter does.
+func (p *Position) trialOf(side int) *trial {
+	t := &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}
+	t.policies = t.p.defaultPolicies()
+	return t
+}
+
+func (p *Position) trying(side int) *trial {
+	t := p.trialOf(side)
+	if p.ph == weather {
+		t.turnTo(firstMovement)
+	}
+	return t
+}
+
+// writer writes orders, carrying them out in the trial as it goes, so that each stands where it is written.
+type writer struct {
+	*trial
+	out []order.Order
+}
+
+// write carries an order out and writes it down if it stands.
+func (w *writer) write(verb string, body any) bool {
+	o := w.p.d.language.Order(w.seat, verb, body)
+	if w.err != nil || w.act(w.seat, &o) != nil {
+		return false
+	}
+	w.out = append(w.out, o)
+	return true
+}
+
+// attacks writes those down that stand and are worth it: what does not pulls down what stood by it.
+func (w *writer) attacks(list []*Assault, worth func(f *fight) bool) {
+	falls := func() int {
+		fights, _ := w.p.plan(w.seat, list)
+		return slices.IndexFunc(fights, func(f *fight) bool { return f == nil || !worth(f) })
+	}
+	for i := falls(); i >= 0; i = falls() {
+		list = slices.Delete(list, i, i+1)
+	}
+	for _, b := range list {
+		w.out = append(w.out, w.p.d.language.Order(w.seat, "ATTACK", b))
+	}
+}
+
 // passes tries the orders phase by phase.
 func (t *trial) passes() {
 	p := t.p

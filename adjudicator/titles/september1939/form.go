@@ -16,10 +16,7 @@ func (p *Position) Form(seat title.Seat) []string {
 	case kind == "bid":
 		return []string{"BID 0"}
 	case p.Paused != nil:
-		for _, o := range p.answers() {
-			lines = append(lines, o.Canon)
-		}
-		return lines
+		return canons(p.answers())
 	}
 	for u := range p.each(side) {
 		def := &p.d.Counters[u]

@@ -24,13 +24,12 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if p.Paused != nil {
 		return p.answersAtRandom(pick)
 	}
-	w := &wanderer{trial: &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}, pick: pick}
-	w.policies = w.p.defaultPolicies()
+	w := &wanderer{writer: writer{trial: p.trying(side)}, pick: pick}
 	if kind == "aircraft" {
 		w.strike()
 		return w.out
 	}
-	if kind == "turn" && (p.ph == weather || p.ph == firstMovement || p.ph == secondMovement) {
+	if kind == "turn" && w.p.movementPhase(side) {
 		w.movement()
 	}
 	if kind != "supply" {
@@ -59,27 +58,16 @@ func (p *Position) answersAtRandom(pick func(n int) int) (list []order.Order) {
 
 // wanderer makes random orders, carrying them out on its own copy as it goes.
 type wanderer struct {
-	*trial
+	writer
 	pick func(n int) int
-	out  []order.Order
 	way  [maxPath + 1]int16
-}
-
-// give carries an order out in the trial and writes it down if it stands.
-func (w *wanderer) give(o order.Order) {
-	if w.err == nil && w.act(w.seat, &o) == nil {
-		w.out = append(w.out, o)
-	}
 }
 
 func (w *wanderer) movement() {
 	p := w.p
-	if p.ph == weather {
-		w.turnTo(firstMovement)
-	}
 	for u := range p.d.Counters {
 		if c := &p.units[u]; c.place == expected && p.seatOf(u) == w.seat && p.entering(w.seat, u, int(c.entry)) == nil {
-			w.give(p.d.language.Order(w.seat, "ENTER", &Entry{Unit: u, At: p.hex(int(c.entry))}))
+			w.write("ENTER", &Entry{Unit: u, At: p.hex(int(c.entry))})
 		}
 	}
 	for _, nation := range nationsOf(w.seat) {
@@ -93,7 +81,7 @@ func (w *wanderer) movement() {
 	w.turnTo(p.ph + 1)
 	for u := range p.each(w.seat) {
 		if w.pick(4) == 0 && p.digging(w.seat, u) == nil {
-			w.give(p.d.language.Order(w.seat, "DIG", &Deed{u}))
+			w.write("DIG", &Deed{u})
 		}
 	}
 	w.turnTo(p.ph + 1)
@@ -102,9 +90,6 @@ func (w *wanderer) movement() {
 // strike sends aircraft over enemies at random.
 func (w *wanderer) strike() {
 	p := w.p
-	if p.ph == weather {
-		w.turnTo(firstMovement)
-	}
 	var foes []hex.Hex
 	for u := range p.each(p.other(w.seat)) {
 		foes = append(foes, p.hex(int(p.units[u].cell)))
@@ -112,7 +97,7 @@ func (w *wanderer) strike() {
 	for _, strength := range slices.Clone(p.air[w.seat]) {
 		if w.pick(4) > 0 && len(foes) > 0 {
 			verb := []string{"STRIKE", "DELAY"}[w.pick(2)]
-			w.give(p.d.language.Order(w.seat, verb, &Sortie{Hex: foes[w.pick(len(foes))], Air: []int{int(strength)}}))
+			w.write(verb, &Sortie{Hex: foes[w.pick(len(foes))], Air: []int{int(strength)}})
 		}
 	}
 }
@@ -123,11 +108,9 @@ func (w *wanderer) wander(u int) {
 	budget, _ := p.allowance(u)
 	w.way[0] = p.units[u].cell
 	n := p.d.Map.Roam(w.way[:], int(budget), p.steps(u, false), func(cell int) bool { return p.rests(u, cell) == hex.Free && !p.enemyAt(w.seat, cell) }, w.pick)
-	if n == 0 {
-		return
+	if n > 0 {
+		w.write("MOVE", &March{Unit: u, Hexes: p.d.Map.Hexes(w.way[1 : n+1])})
 	}
-	hexes := p.d.Map.Hexes(w.way[1 : n+1])
-	w.give(p.d.marchOrder(w.seat, "MOVE", u, hexes))
 }
 
 // assault orders attacks at random among what can be attacked, and lets guns fire.
@@ -157,19 +140,7 @@ func (w *wanderer) assault() {
 			b.Pursue = b.Hexes[:1]
 		}
 	}
-	for again := true; again; { // what cannot stand pulls down what stood by it
-		again = false
-		_, refused := p.plan(w.seat, list)
-		for i := range refused {
-			if refused[i] != nil {
-				list, again = slices.Delete(list, i, i+1), true
-				break
-			}
-		}
-	}
-	for _, b := range list {
-		w.out = append(w.out, p.d.language.Order(w.seat, "ATTACK", b))
-	}
+	w.attacks(list, func(*fight) bool { return true })
 }
 
 // join adds a unit to an attack on what is in its zone, or begins one.

@@ -33,17 +33,23 @@ func (p *Position) staff(seat title.Seat) []string {
 	if len(o.out) == 0 {
 		return []string{"PASS"}
 	}
-	return o.out
+	return canons(o.out)
 }
 
 // stays turns answers of those who hold a place that decides the scenario into staying there.
-func (p *Position) stays(answers []order.Order) (lines []string) {
-	for _, x := range answers {
-		b := x.Body.(*Policy)
-		if x.Verb == "RETREAT" && p.decides(p.d.Cell(b.Hex)) {
-			x = p.d.language.Order(sideOf(p.Paused.Asked), "HOLD", b)
+func (p *Position) stays(answers []order.Order) []string {
+	for i, x := range answers {
+		if b := x.Body.(*Policy); x.Verb == "RETREAT" && p.decides(p.d.Cell(b.Hex)) {
+			answers[i] = p.d.language.Order(sideOf(p.Paused.Asked), "HOLD", b)
 		}
-		lines = append(lines, x.Canon)
+	}
+	return canons(answers)
+}
+
+// canons are orders as lines.
+func canons(list []order.Order) (lines []string) {
+	for i := range list {
+		lines = append(lines, list[i].Canon)
 	}
 	return lines
 }
@@ -51,28 +57,13 @@ func (p *Position) stays(answers []order.Order) (lines []string) {
 // officer writes the orders of a seat and carries them out on a copy of what it knows as he
 // goes, so that each stands where it is written.
 type officer struct {
-	*trial
-	out []string
+	writer
 	// bound are those who have their task, posted the strength that will attack a hex.
 	bound map[int]bool
 }
 
 func newOfficer(p *Position, side int) *officer {
-	o := &officer{trial: &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}, bound: map[int]bool{}}
-	o.policies = p.defaultPolicies()
-	if o.p.ph == weather {
-		o.turnTo(firstMovement)
-	}
-	return o
-}
-
-// give carries an order out on the copy and writes it down if it stands.
-func (o *officer) give(x order.Order) bool {
-	if o.err != nil || o.act(o.seat, &x) != nil {
-		return false
-	}
-	o.out = append(o.out, x.Canon)
-	return true
+	return &officer{writer: writer{trial: p.trying(side)}, bound: map[int]bool{}}
 }
 
 // marches plays the movement phase, nation by nation [3.1/c], and the works behind it.
@@ -83,7 +74,7 @@ func (o *officer) marches() {
 	}
 	for u := range p.each(o.seat) {
 		if p.rallying(o.seat, u) == nil {
-			o.bound[u] = o.give(p.d.language.Order(o.seat, "RALLY", &Deed{u}))
+			o.bound[u] = o.write("RALLY", &Deed{u})
 		}
 	}
 	for _, nation := range nationsOf(o.seat) {
@@ -94,7 +85,7 @@ func (o *officer) marches() {
 	o.turnTo(p.ph + 1)
 	for u := range p.each(o.seat) {
 		if p.d.Counters[u].Fights() && p.digging(o.seat, u) == nil && o.menaced(int(p.units[u].cell)) {
-			o.give(p.d.language.Order(o.seat, "DIG", &Deed{u}))
+			o.write("DIG", &Deed{u})
 		}
 	}
 	o.turnTo(p.ph + 1)
@@ -244,7 +235,7 @@ func (o *officer) goTo(u, cell int) bool {
 	if int(o.p.units[u].cell) == cell {
 		return true
 	}
-	return o.give(o.p.d.marchOrder(o.seat, "MOVE", u, []hex.Hex{o.p.hex(cell)}))
+	return o.write("MOVE", &March{Unit: u, Hexes: []hex.Hex{o.p.hex(cell)}})
 }
 
 // boldness is the ratio, in halves, from which an officer of a nation strikes: the Poles must
@@ -406,19 +397,7 @@ func (o *officer) strikes() {
 			b.Pursue = b.Hexes[:1]
 		}
 	}
-	for again := true; again; { // what cannot stand, or is not worth it, pulls down what stood by it
-		again = false
-		fights, refused := p.plan(o.seat, list)
-		for i := range list {
-			if refused[i] != nil || !o.worthIt(fights[i]) {
-				list, again = slices.Delete(list, i, i+1), true
-				break
-			}
-		}
-	}
-	for _, b := range list {
-		o.out = append(o.out, p.d.language.Order(o.seat, "ATTACK", b).Canon)
-	}
+	o.attacks(list, o.worthIt)
 }
 
 // weakest is the enemy hex in a unit's zone that it would attack, -1 for none: one that wins the game, over
@@ -480,6 +459,5 @@ func (o *officer) worthIt(f *fight) bool {
 	if o.prize(f.targets[0]) {
 		least = "1-3"
 	}
-	column := p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), p.sumOfFire(f.guns))
-	return column >= slices.Index(p.d.Tables.Columns, least)
+	return p.columnOf(f, p.sumOfFire(f.guns)) >= slices.Index(p.d.Tables.Columns, least)
 }
