@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -12,48 +13,27 @@ import (
 // Apply changes the position by one event. It is the only way a game moves on.
 func (p *Position) Apply(e title.Event) error { return events.Apply(p, e) }
 
-// unit finds a counter by nation and short name.
-func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }
+// Counter finds a counter by nation and short name.
+func (p *Position) Counter(side, name string) (int, error) { return p.d.Unit(side, name) }
 
-// counterEvent is an event of one counter.
-type counterEvent[E any] interface {
-	*E
-	of() Of
-}
-
-// ofUnit states what an event does with the counter that it is of, onMapOnly with one on the map.
-func ofUnit[E any, P counterEvent[E]](change func(p *Position, u int, e *E) error) func(*Position, *E) error {
-	return func(p *Position, e *E) error {
-		u, err := p.unit(P(e).of().Side, P(e).of().Unit)
-		if err != nil {
-			return err
-		}
-		return change(p, u, e)
-	}
-}
-
-func onMapOnly[E any, P counterEvent[E]](change func(p *Position, u int, e *E) error) func(*Position, *E) error {
-	return ofUnit[E, P](func(p *Position, u int, e *E) error {
+// onMapOnly changes a counter that stands on the map.
+func onMapOnly[E any](change func(p *Position, u int, e *E) error) func(*Position, int, *E) error {
+	return func(p *Position, u int, e *E) error {
 		if p.units[u].place != onMap {
 			return fmt.Errorf("%s is not on the map", p.d.IDs[u])
 		}
 		return change(p, u, e)
-	})
+	}
 }
 
-// inHex states what an event does in its hex.
-func inHex[E any, P interface {
-	*E
-	in() hex.Hex
-}](change func(p *Position, cell int, e *E)) func(*Position, *E) error {
-	return func(p *Position, e *E) error {
-		cell := p.d.Cell(P(e).in())
-		if cell < 0 {
-			return fmt.Errorf("no hex %v", P(e).in())
-		}
-		change(p, cell, e)
-		return nil
+// inHex is the cell of the hex that an event is in.
+func (p *Position) inHex(h hex.Hex, change func(cell int)) error {
+	cell := p.d.Cell(h)
+	if cell < 0 {
+		return fmt.Errorf("no hex %v", h)
 	}
+	change(cell)
+	return nil
 }
 
 // numbered hands the number of a nation or seat on.
@@ -66,10 +46,18 @@ func numbered(name string, change func(n int)) error {
 	return nil
 }
 
+// spots are the counters of a nation that an event names.
+func spots(side string, units []string) (list []Spot) {
+	for _, name := range units {
+		list = append(list, Spot{Side: side, Unit: name})
+	}
+	return list
+}
+
 // several changes the counters of an event of several.
 func (p *Position) several(list []Spot, change func(u int, c *counter)) error {
 	for _, s := range list {
-		u, err := p.unit(s.Side, s.Unit)
+		u, err := p.Counter(s.Side, s.Unit)
 		if err != nil {
 			return err
 		}
@@ -331,18 +319,13 @@ func (p *Position) eliminate(u int, e *Eliminated) error {
 }
 
 // goBack takes those in a hex back by a way.
-func (p *Position) goBack(e *Retreated) error {
-	for i, name := range e.Units {
-		u, err := p.unit(e.Side, name)
-		if err == nil && i == 0 {
+func (p *Position) goBack(e *Retreated) (err error) {
+	first := true
+	unknown := p.several(spots(e.Side, e.Units), func(u int, _ *counter) {
+		if first {
 			p.pass(u, e.Path, true, p.shown(u))
 		}
-		if err == nil {
-			err = p.relay(u, e.Path)
-		}
-		if err != nil {
-			return err
-		}
+		first, err = false, cmp.Or(err, p.relay(u, e.Path))
 		p.alter(u, func(c *counter) {
 			c.flags = c.flags&^(refuelling|waiting) | shifted | stirred // [11.45/b]
 			if e.Marked {
@@ -352,8 +335,8 @@ func (p *Position) goBack(e *Retreated) error {
 				c.flags, c.RoutedOn = c.flags|routed, p.turn
 			}
 		})
-	}
-	return nil
+	})
+	return cmp.Or(unknown, err)
 }
 
 func (p *Position) disorder(u int, e *Disordered) error {
@@ -416,10 +399,7 @@ func (p *Position) leadPoles(e *PolesLed) error {
 // declare enters who attacks, and with which guns.
 func (p *Position) declare(e *AttackDeclared) error {
 	p.Combats++
-	if err := p.several(e.Units, func(_ int, c *counter) { c.flags |= hasAttacked | stirred }); err != nil {
-		return err
-	}
-	return p.shoot(e.Guns)
+	return cmp.Or(p.several(e.Units, func(_ int, c *counter) { c.flags |= hasAttacked | stirred }), p.shoot(e.Guns))
 }
 
 // shoot enters guns that have fired [9.17].
@@ -428,10 +408,7 @@ func (p *Position) shoot(guns []Spot) error {
 }
 
 func (p *Position) support(e *SupportDeclared) error {
-	if err := p.several(e.Halving, func(_ int, c *counter) { c.Close = true }); err != nil {
-		return err
-	}
-	return p.shoot(slices.Concat(e.Guns, e.Halving))
+	return cmp.Or(p.several(e.Halving, func(_ int, c *counter) { c.Close = true }), p.shoot(slices.Concat(e.Guns, e.Halving)))
 }
 
 func (p *Position) resolveCombat(e *CombatResolved) error {
@@ -451,24 +428,21 @@ func (p *Position) resolveCombat(e *CombatResolved) error {
 
 // showHeadquarters turns up in fog those that the ledger of a combat tells of (13.2).
 func (p *Position) showHeadquarters(of []Spot) {
-	for _, f := range of {
-		if u, err := p.unit(f.Side, f.Unit); err == nil && p.g.fog != fogOff && p.d.hqOf(u) >= 0 {
-			p.units[p.d.hqOf(u)].flags |= hasAttacked
+	_ = p.several(of, func(u int, _ *counter) {
+		if hq := p.d.hqOf(u); p.g.fog != fogOff && hq >= 0 {
+			p.units[hq].flags |= hasAttacked
 		}
-	}
+	})
 }
 
 func (p *Position) fire(e *Fired) error {
-	cell := p.d.Cell(e.Hex)
-	if cell < 0 {
-		return fmt.Errorf("no hex %v", e.Hex)
-	}
-	for u := range p.all(cell) {
-		c := &p.units[u]
-		c.flags = c.flags&^waiting | disturbed | struck // [4.37/d][8.11/b]
-		if c.FiredAt = uint8(min(int(c.FiredAt)+max(int(e.Sum), 0), 255)); data.Tenths(c.FiredAt) > p.d.Tables.Answer {
-			c.flags |= attacked // [8.32]
+	return cmp.Or(p.inHex(e.Hex, func(cell int) {
+		for u := range p.all(cell) {
+			c := &p.units[u]
+			c.flags = c.flags&^waiting | disturbed | struck // [4.37/d][8.11/b]
+			if c.FiredAt = uint8(min(int(c.FiredAt)+max(int(e.Sum), 0), 255)); data.Tenths(c.FiredAt) > p.d.Tables.Answer {
+				c.flags |= attacked // [8.32]
+			}
 		}
-	}
-	return p.shoot(e.Guns)
+	}), p.shoot(e.Guns))
 }

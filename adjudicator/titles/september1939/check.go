@@ -235,7 +235,7 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 			v.Notes = append(v.Notes, title.NoteOf("may-fail", refs("16.0"), "unit", a.Unit))
 		}
 		if m, ok := e.(*Moved); ok {
-			u, _ := t.p.unit(m.Side, m.Unit)
+			u, _ := t.p.Counter(m.Side, m.Unit)
 			t.acting = append(t.acting, u)
 			cells, _ := t.p.d.Map.Cells(m.Path)
 			v.Notes = append(v.Notes, title.NoteOf("path", refs("4.1"), "unit", m.Unit, "path", t.p.d.Map.Path(cells),

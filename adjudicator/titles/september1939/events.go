@@ -359,13 +359,6 @@ type (
 // GameEnded with its winner.
 type GameEnded = game.GameEnded
 
-func (o Of) of() Of   { return o }
-func (s Spot) of() Of { return Of{s.Side, s.Unit} }
-
-func (s Spot) in() hex.Hex        { return s.Hex }
-func (e *WorksGone) in() hex.Hex  { return e.Hex }
-func (e *CentreGone) in() hex.Hex { return e.Hex }
-
 func (p *Position) of(u int) Of { return Of{p.nation(u), p.name(u)} }
 
 func (p *Position) spot(u int) Spot { return p.spotIn(u, p.at(u)) }
@@ -400,24 +393,29 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).setWeather),
 	game.Change(public, (*Position).beginPhase),
 	game.Change(public, (*Position).endPhase),
-	game.Change(seen, onMapOnly((*Position).march)),
-	game.Change(seen, ofUnit((*Position).arrive)),
-	game.Change(seen, onMapOnly((*Position).board)),
-	game.Change(seen, ofUnit((*Position).leave)),
-	game.Change(seen, onMapOnly(func(p *Position, u int, _ *Withdrawn) error { p.lift(u, withdrawn); return nil })),
-	game.Change(seen, onMapOnly((*Position).giveBack)),
-	game.Change(public, inHex(func(p *Position, cell int, _ *CentreGone) {
-		p.Reserves = slices.DeleteFunc(slices.Clone(p.Reserves), func(h hex.Hex) bool { return h == p.hex(cell) })
-	})),
+	game.ChangeOf(seen, onMapOnly((*Position).march)),
+	game.ChangeOf(seen, (*Position).arrive),
+	game.ChangeOf(seen, onMapOnly((*Position).board)),
+	game.ChangeOf(seen, (*Position).leave),
+	game.ChangeOf(seen, onMapOnly(func(p *Position, u int, _ *Withdrawn) error { p.lift(u, withdrawn); return nil })),
+	game.ChangeOf(seen, onMapOnly((*Position).giveBack)),
+	game.Change(public, func(p *Position, e *CentreGone) error {
+		p.Reserves = slices.DeleteFunc(slices.Clone(p.Reserves), func(h hex.Hex) bool { return h == e.Hex })
+		return nil
+	}),
 	game.News[*Position, MoveStopped](orders),
-	game.Change(orders, onMapOnly(func(p *Position, u int, e *BrokeDown) error { p.units[u].Left = int16(e.Points); return nil })),
+	game.ChangeOf(orders, onMapOnly(func(p *Position, u int, e *BrokeDown) error { p.units[u].Left = int16(e.Points); return nil })),
 	game.News[*Position, OrderFailed](secret),
 	game.Change(secret, (*Position).keep),
 	game.Change(orders, func(p *Position, e *Remembered) error { return p.recall(e.Seen) }),
-	game.Change(seen, onMapOnly((*Position).split)),
-	game.Change(seen, ofUnit((*Position).join)),
-	game.Change(seen, inHex(func(p *Position, cell int, _ *DugIn) { p.works[cell] = fieldWorks })), // [3.1/p3b][3.1/p8b][11.16]
-	game.Change(ground, inHex(func(p *Position, cell int, _ *WorksGone) { p.works[cell] = noWorks })),
+	game.ChangeOf(seen, onMapOnly((*Position).split)),
+	game.ChangeOf(seen, (*Position).join),
+	game.Change(seen, func(p *Position, e *DugIn) error {
+		return p.inHex(e.Hex, func(cell int) { p.works[cell] = fieldWorks })
+	}), // [3.1/p3b][3.1/p8b][11.16]
+	game.Change(ground, func(p *Position, e *WorksGone) error {
+		return p.inHex(e.Hex, func(cell int) { p.works[cell] = noWorks })
+	}),
 	game.Change(public, func(p *Position, e *Released) error { return numbered(e.Side, func(n int) { p.released[n] = true }) }),
 	game.Change(public, (*Position).declare),
 	game.Change(public, (*Position).support),
@@ -427,27 +425,20 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).fire),
 	game.Change(public, (*Position).fly),
 	game.Change(public, func(p *Position, _ *AirDone) error { p.Flown = true; return nil }),
-	game.Change(public, ofUnit(func(p *Position, u int, _ *Slowed) error { p.units[u].flags |= halved; return nil })),
+	game.ChangeOf(public, func(p *Position, u int, _ *Slowed) error { p.units[u].flags |= halved; return nil }),
 	game.News[*Position, PriceSet](price),
-	game.Change(public, ofUnit((*Position).losePoints)),
-	game.Change(seen, ofUnit((*Position).eliminate)),
+	game.ChangeOf(public, (*Position).losePoints),
+	game.ChangeOf(seen, (*Position).eliminate),
 	game.Change(seen, (*Position).goBack),
-	game.Change(seen, ofUnit((*Position).disorder)),
-	game.Change(seen, ofUnit((*Position).recover)),
+	game.ChangeOf(seen, (*Position).disorder),
+	game.ChangeOf(seen, (*Position).recover),
 	game.News[*Position, RallyTried](seen),
-	game.Change(public, onMapOnly((*Position).pursue)),
+	game.ChangeOf(public, onMapOnly((*Position).pursue)),
 	game.Change(public, func(p *Position, e *Marked) error {
-		for _, name := range e.Units {
-			u, err := p.unit(e.Side, name)
-			if err != nil {
-				return err
-			}
-			p.units[u].flags |= attackMark
-		}
-		return nil
+		return p.several(spots(e.Side, e.Units), func(_ int, c *counter) { c.flags |= attackMark })
 	}),
 	game.News[*Position, SupplyTraced](public),
-	game.Change(seen, ofUnit(func(p *Position, u int, e *WantChanged) error { p.units[u].Want = uint8(e.Level); return nil })),
+	game.ChangeOf(seen, func(p *Position, u int, e *WantChanged) error { p.units[u].Want = uint8(e.Level); return nil }),
 	game.News[*Position, SurrenderTried](seen),
 	game.Change(public, (*Position).changeBridge),
 	game.Change(public, (*Position).leadPoles),

@@ -278,7 +278,7 @@ func (p *Position) sightings(side, named int, before *sights, news []title.Event
 
 // subject is the counter that an event is of, the first of several; nobody for none.
 func (p *Position) subject(e title.Event) int {
-	u, err := p.unit(events.Owner(e), events.Unit(e))
+	u, err := p.Counter(events.Owner(e), events.Unit(e))
 	if err != nil {
 		return nobody
 	}

@@ -227,7 +227,7 @@ func (r *play) loseRiders(carrier int, cause string) {
 }
 
 func (p *Position) board(u int, e *Loaded) error {
-	carrier, err := p.unit(e.Side, e.Carrier)
+	carrier, err := p.Counter(e.Side, e.Carrier)
 	if err != nil {
 		return err
 	}
