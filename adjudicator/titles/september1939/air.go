@@ -87,6 +87,14 @@ func (p *Position) wooded(cell int, ref rule.Ref) *rule.Refusal {
 	return nil
 }
 
+// flyingOver says why a seat cannot send counters of these strengths over some hexes beside others [10.15].
+func (p *Position) flyingOver(seat int, strengths, cells []int) *rule.Refusal {
+	if r := p.aloft(seat, strengths); r != nil || len(strengths) == 0 {
+		return r
+	}
+	return whyNot(cells, func(cell int) *rule.Refusal { return p.wooded(cell, "10.15") })
+}
+
 // flyersFirst is the seat whose aircraft may fly before the phase that is on goes on: against
 // whoever is to march [10.31], and over Polish defenders where the Pole places first [10.23];
 // nobody for none.
@@ -318,25 +326,22 @@ const mostToDelay = 2
 // hinder lets German aircraft slow Polish marches over a hex [10.51]; woods are proof [10.53].
 func (r *play) hinder(seat, cell int, b *Sortie) *rule.Refusal {
 	p := r.p
-	sum := 0
-	for _, n := range b.Air {
-		sum += n
-	}
-	for _, a := range p.Delays {
+	strength := sum(b.Air, itself) + sum(p.Delays, func(a Flight) int {
 		if p.d.Cell(a.Hex) == cell {
-			sum += int(a.Strength)
+			return a.Strength
 		}
-	}
-	with := []string{"hex", b.Hex.String(), "strength", itoa(sum)}
+		return 0
+	})
+	with := []string{"hex", b.Hex.String(), "strength", itoa(strength)}
 	switch {
 	case seat != german || int(p.leads[polish]) == german:
 		return rule.Refuse("no-delay", "10.51").With(with...)
-	case sum > mostToDelay:
+	case strength > mostToDelay:
 		return rule.Refuse("delay-too-strong", "10.51").With(with...)
 	case p.d.wood[cell]:
 		return rule.Refuse("no-aircraft-over-woods", "10.53").With(with...)
 	}
-	r.do(&AirFlown{Seat: seatNamed(seat), Hex: b.Hex, Task: "delay", Air: b.Air, Sum: sum})
+	r.do(&AirFlown{Seat: seatNamed(seat), Hex: b.Hex, Task: "delay", Air: b.Air, Sum: strength})
 	return nil
 }
 
@@ -371,9 +376,7 @@ func (r *play) sorties(f *fight) int {
 	case len(own) > 0:
 		mine.Rolls, mine.Sum = r.throwForAircraft("aircraft over "+at.String(), f.seat, own)
 	default:
-		for _, n := range against {
-			theirs.Sum += n
-		}
+		theirs.Sum = sum(against, itself)
 	}
 	for _, e := range []*AirFlown{mine, theirs} {
 		if len(e.Air) > 0 {

@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -68,44 +69,38 @@ func (p *Position) attacking(seat int, b *Assault, overrun bool) (*fight, *rule.
 	if bad != 0 {
 		return nil, rule.Refuse("off-map", "2.1").With("hex", bad.String())
 	}
-	for _, cell := range f.targets {
-		if r := p.target(seat, cell, overrun); r != nil {
-			return nil, r
-		}
+	if r := whyNot(f.targets, func(cell int) *rule.Refusal { return p.target(seat, cell, overrun) }); r != nil {
+		return nil, r
 	}
 	if len(f.pursue) > 0 && !slices.Contains(f.targets, f.pursue[0]) {
 		return nil, rule.Refuse("pursuit-elsewhere", "8.72").With("hex", b.Pursue[0].String())
 	}
-	for _, u := range f.units {
-		if r := p.mine(f.seat, u); r != nil {
-			return nil, r
-		}
-	}
-	if r := p.together(f); r != nil {
+	if r := cmp.Or(whyNot(f.units, func(u int) *rule.Refusal { return p.mine(f.seat, u) }), p.together(f)); r != nil {
 		return nil, r
 	}
-	for _, u := range f.units {
-		if r := p.attacker(f, u); r != nil {
-			return nil, r
-		}
-	}
-	if r := p.aloft(seat, f.air); r != nil {
+	r := cmp.Or(
+		whyNot(f.units, func(u int) *rule.Refusal { return p.attacker(f, u) }),
+		p.flyingOver(seat, f.air, f.targets),
+		whyNot(f.guns, func(g int) *rule.Refusal {
+			if overrun {
+				return rule.Refuse("no-guns-in-overrun", "12.28").With("unit", p.name(g))
+			}
+			return p.shooting(seat, g, f.targets, f.units)
+		}))
+	if r != nil {
 		return nil, r
-	}
-	for _, cell := range f.targets {
-		if r := p.wooded(cell, "10.15"); len(f.air) > 0 && r != nil {
-			return nil, r
-		}
-	}
-	for _, g := range f.guns {
-		if overrun {
-			return nil, rule.Refuse("no-guns-in-overrun", "12.28").With("unit", p.name(g))
-		}
-		if r := p.shooting(seat, g, f.targets, f.units); r != nil {
-			return nil, r
-		}
 	}
 	return f, nil
+}
+
+// whyNot is the first refusal in a list, nil where all may be.
+func whyNot[T any](list []T, why func(x T) *rule.Refusal) *rule.Refusal {
+	for _, x := range list {
+		if r := why(x); r != nil {
+			return r
+		}
+	}
+	return nil
 }
 
 // fightOf is the attack that an order says; bad is the first of its hexes that is off the map.
@@ -144,12 +139,7 @@ func (p *Position) target(seat, cell int, overrun bool) *rule.Refusal {
 
 // carried tells of a train or column in a hex.
 func (p *Position) carried(cell int) bool {
-	for u := range p.all(cell) {
-		if p.d.Counters[u].Carries() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.in(cell), func(u int) bool { return p.d.Counters[u].Carries() })
 }
 
 // attacker says why a unit may not take part in an attack.
@@ -198,10 +188,8 @@ func (p *Position) mayStrike(u, cell int) bool {
 // markedIn tells whether an enemy with an Attack marker stands in a unit's zone [8.28].
 func (p *Position) markedIn(u int) bool {
 	for cell := range p.zoneOf(u) {
-		for e := range p.all(cell) {
-			if p.is(e, attackMark) {
-				return true
-			}
+		if slices.ContainsFunc(p.in(cell), func(e int) bool { return p.is(e, attackMark) }) {
+			return true
 		}
 	}
 	return false
@@ -227,12 +215,12 @@ func (p *Position) together(f *fight) *rule.Refusal {
 	if len(from) > 1 && len(f.targets) > 1 {
 		return rule.Refuse("many-on-many", "8.29")
 	}
-	for _, u := range f.units[1:] {
-		if a, b := p.d.Counters[u].Nation, p.d.Counters[f.units[0]].Nation; a != b && (!p.g.scenario.AttackTogether || p.g.apart) {
-			return rule.Refuse("nations-apart", "8.30", "BARB.24").With("unit", p.name(u))
+	return whyNot(f.units[1:], func(u int) *rule.Refusal {
+		if p.d.Counters[u].Nation == p.d.Counters[f.units[0]].Nation || p.g.scenario.AttackTogether && !p.g.apart {
+			return nil
 		}
-	}
-	return nil
+		return rule.Refuse("nations-apart", "8.30", "BARB.24").With("unit", p.name(u))
+	})
 }
 
 // origins are the hexes that units stand in, in their order.

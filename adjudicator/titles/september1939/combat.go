@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -16,23 +17,16 @@ func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused [
 	taken, struckHexes, flown := map[int]bool{}, map[int]bool{}, []int(nil)
 	for i, b := range orders {
 		f, r := p.attacking(seat, b, false)
-		for k := 0; r == nil && k < len(f.units); k++ { // [8.11/b]
-			if taken[f.units[k]] {
-				r = rule.Refuse("attacked-already", "8.11").With("unit", p.name(f.units[k]))
+		if r == nil { // [8.11/b]
+			once := func(list []int, had map[int]bool, kind string, ref rule.Ref, word string, name func(int) string) *rule.Refusal {
+				if k := slices.IndexFunc(list, func(n int) bool { return had[n] }); k >= 0 {
+					return rule.Refuse(kind, ref).With(word, name(list[k]))
+				}
+				return nil
 			}
-		}
-		for k := 0; r == nil && k < len(f.targets); k++ {
-			if struckHexes[f.targets[k]] {
-				r = rule.Refuse("struck-already", "8.11").With("hex", p.hex(f.targets[k]).String())
-			}
-		}
-		for k := 0; r == nil && k < len(f.guns); k++ {
-			if taken[f.guns[k]] {
-				r = rule.Refuse("gun-fired", "9.17").With("unit", p.name(f.guns[k]))
-			}
-		}
-		if r == nil {
-			r = p.aloft(seat, slices.Concat(flown, f.air))
+			r = cmp.Or(once(f.units, taken, "attacked-already", "8.11", "unit", p.name),
+				once(f.targets, struckHexes, "struck-already", "8.11", "hex", func(cell int) string { return p.hex(cell).String() }),
+				once(f.guns, taken, "gun-fired", "9.17", "unit", p.name), p.aloft(seat, slices.Concat(flown, f.air)))
 		}
 		if refused[i] = r; r != nil {
 			continue
@@ -50,13 +44,12 @@ func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused [
 		again = false
 		standing := slices.DeleteFunc(slices.Clone(fights), func(f *fight) bool { return f == nil })
 		for i, f := range fights {
-			if f == nil {
+			if f == nil || again {
 				continue
 			}
 			if u, cell := p.unmet(f, standing); u >= 0 {
 				refused[i] = rule.Refuse("must-meet-all", "8.22").With("unit", p.name(u), "hex", p.hex(cell).String())
 				fights[i], again = nil, true
-				break
 			}
 		}
 	}
@@ -178,11 +171,7 @@ func (p *Position) hexesOf(cells []int) []hex.Hex {
 func (r *play) settle(o *outcome, air int) {
 	p, f, declared := r.p, o.fight, o.declared
 	defenders := p.unitsIn(f.targets)
-	fullDefence := 0
-	for _, cell := range f.targets {
-		fullDefence += p.fullDefence(cell)
-	}
-	o.strength, o.against, o.tanks, o.air = p.full(f.units), max(fullDefence, 1), p.tanksIn(f.units), max(air, 0) // [9.54/e]
+	o.strength, o.against, o.tanks, o.air = p.full(f.units), p.against(f), p.tanksIn(f.units), max(air, 0) // [9.54/e]
 	e := &CombatResolved{
 		N: declared.N, Seat: seatNamed(f.seat), Side: declared.Side, Hex: declared.Hex, Hexes: declared.Hexes,
 		Attackers: declared.Units, Defenders: p.fightersOf(defenders), Attack: p.attack(f), Defence: p.defence(f.targets),
@@ -215,13 +204,7 @@ func (p *Position) unitsIn(cells []int) (units []int) {
 
 // tanksIn sums the points of armour up [21.15].
 func (p *Position) tanksIn(units []int) int {
-	n := 0
-	for _, u := range units {
-		if p.d.Counters[u].Class == data.Armoured {
-			n += p.strength(u)
-		}
-	}
-	return n
+	return p.full(slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.d.Counters[u].Class != data.Armoured }))
 }
 
 // outcome is what a combat came to, while it is carried out.

@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/rule"
@@ -17,13 +18,7 @@ func (p *Position) fireOf(gun int) data.Tenths {
 }
 
 // sumOfFire adds the modifiers of guns up [9.24].
-func (p *Position) sumOfFire(guns []int) data.Tenths {
-	sum := data.Tenths(0)
-	for _, g := range guns {
-		sum += p.fireOf(g)
-	}
-	return sum
-}
+func (p *Position) sumOfFire(guns []int) data.Tenths { return sum(guns, p.fireOf) }
 
 // loaded says why a gun cannot fire at all, nil if it can: once a day, attack, defence and striking
 // back together [9.17][3.1/p5e][3.1/p5f][3.1/p10d][3.1/p10e][14.33].
@@ -48,10 +43,8 @@ func (p *Position) shooting(seat, g int, targets, units []int) *rule.Refusal {
 	if r := p.loaded(seat, g); r != nil {
 		return r
 	}
-	from, near := int(p.units[g].cell), 99
-	for _, cell := range targets {
-		near = min(near, p.d.Distance(from, cell))
-	}
+	from := int(p.units[g].cell)
+	near := p.nearest(from, targets)
 	at := []string{"unit", p.name(g), "hex", p.hex(targets[0]).String(), "distance", itoa(near)}
 	switch {
 	case near > p.d.Tables.Range: // [2.2/m]
@@ -160,23 +153,14 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 	if !p.eyes(seat).enemyAt(seat, cell) {
 		return rule.Refuse("no-enemy", "9.41").With("hex", b.Hexes[0].String())
 	}
-	for u := range p.all(cell) {
-		if p.is(u, struck) {
-			return rule.Refuse("struck-already", "8.11").With("hex", b.Hexes[0].String())
-		}
+	if slices.ContainsFunc(p.in(cell), func(u int) bool { return p.is(u, struck) }) {
+		return rule.Refuse("struck-already", "8.11").With("hex", b.Hexes[0].String())
 	}
-	for _, g := range b.Units {
-		if refused := p.shooting(seat, g, []int{cell}, nil); refused != nil {
-			return refused
-		}
-	}
-	if refused := p.aloft(seat, b.Air); refused != nil {
+	if refused := cmp.Or(
+		whyNot(b.Units, func(g int) *rule.Refusal { return p.shooting(seat, g, []int{cell}, nil) }), p.flyingOver(seat, b.Air, []int{cell})); refused != nil {
 		return refused
 	}
-	if refused := p.wooded(cell, "10.15"); len(b.Air) > 0 && refused != nil {
-		return refused
-	}
-	sum := p.sumOfFire(b.Units)
+	fire := p.sumOfFire(b.Units)
 	e := &Fired{Seat: seatNamed(seat), Side: p.nation(b.Units[0]), Hex: b.Hexes[0], Guns: p.fightersOf(b.Units)}
 	if r.dry {
 		r.do(e)
@@ -191,14 +175,14 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 		r.do(&SupportDeclared{Side: p.nation(answer[0]), Hex: b.Hexes[0], Guns: p.fightersOf(answer)})
 	}
 	if len(b.Air) == 0 {
-		r.hit(e, cell, sum-p.sumOfFire(answer))
+		r.hit(e, cell, fire-p.sumOfFire(answer))
 		return nil
 	}
 	flight := &AirFlown{Seat: seatNamed(seat), Hex: b.Hexes[0], Task: "strike", Air: b.Air} // [10.13][10.16]
 	flight.Rolls, flight.Sum = r.throwForAircraft("aircraft over "+b.Hexes[0].String(), seat, b.Air)
 	r.do(flight)
 	e.Air = flight.Sum
-	r.hit(e, cell, sum+data.Tenths(10*e.Air)-p.sumOfFire(answer))
+	r.hit(e, cell, fire+data.Tenths(10*e.Air)-p.sumOfFire(answer))
 	r.struckByAir(flight, cell)
 	return nil
 }

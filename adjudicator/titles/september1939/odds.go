@@ -36,17 +36,24 @@ func (p *Position) escorted(units []int) bool {
 }
 
 // full is the strength of units without any halving [8.52][21.24].
-func (p *Position) full(units []int) int {
-	sum := 0
-	for _, u := range units {
-		sum += p.strength(u)
+func (p *Position) full(units []int) int { return sum(units, p.strength) }
+
+// sum adds up what each of a list counts for.
+func sum[T any, N ~int](list []T, count func(x T) N) (n N) {
+	for _, x := range list {
+		n += count(x)
 	}
-	return sum
+	return n
 }
+
+func itself(n int) int { return n }
 
 // fullDefence is the full strength of those in a hex [8.4f][22.17]: guns alone have a point
 // each [9.53], those aboard a train fight with one [18.13].
 func (p *Position) fullDefence(cell int) int { return p.defenceIn(cell, p.strength) }
+
+// against is the full strength of those attacked, a point at least [8.4f].
+func (p *Position) against(f *fight) int { return max(sum(f.targets, p.fullDefence), 1) }
 
 func (p *Position) defenceIn(cell int, worth func(u int) int) int {
 	sum, guns, laden := 0, 0, 0
@@ -69,18 +76,16 @@ func (p *Position) defenceIn(cell int, worth func(u int) int) int {
 // defence is what the targets fight with [8.23/b][8.24]: tanks and reconnaissance count half
 // in a wood [8.88], and in a settlement without infantry or cavalry [8.89].
 func (p *Position) defence(targets []int) int {
-	sum := 0
-	for _, cell := range targets {
+	return max(sum(targets, func(cell int) int {
 		alone := p.d.settled[cell] != nil && !p.escorted(p.in(cell))
-		sum += p.defenceIn(cell, func(u int) int {
+		return p.defenceIn(cell, func(u int) int {
 			if n := p.worth(u); p.rides(u) && (p.d.wood[cell] || alone) {
 				return half(n)
 			} else {
 				return n
 			}
 		})
-	}
-	return max(sum, 1)
+	}), 1)
 }
 
 // attack is what the attackers fight with, after all halvings.
@@ -189,13 +194,7 @@ func (p *Position) groundOf(cell int, from []int) []Shift {
 	return list
 }
 
-func sumOf(list []Shift) int {
-	n := 0
-	for _, s := range list {
-		n += s.Columns
-	}
-	return n
-}
+func sumOf(list []Shift) int { return sum(list, func(s Shift) int { return s.Columns }) }
 
 // ledger lists the column modifiers of an attack [8.4c], guns and aircraft aside: the best
 // ground of the defenders [8.85], rivers [8.84], directions [8.27], headquarters (13.2).
@@ -220,14 +219,7 @@ func (p *Position) ledger(f *fight) []Shift {
 	if r, _ := p.rivers(f); r != nil {
 		list = append(list, Shift{Kind: "river", Of: r.ID, Columns: r.Shift, Rule: r.Rule})
 	}
-	var defenders []int
-	for _, cell := range f.targets {
-		for u := range p.all(cell) {
-			if p.d.Counters[u].Fights() {
-				defenders = append(defenders, u)
-			}
-		}
-	}
+	defenders := slices.DeleteFunc(p.unitsIn(f.targets), func(u int) bool { return !p.d.Counters[u].Fights() })
 	if p.commanded(defenders) {
 		add("headquarters-defence", "headquarters-defence", 0, "13.23")
 	}

@@ -300,13 +300,8 @@ func (p *Position) betterBack(units, a, b, foes []int) bool {
 	if x, y := p.toEdge(n, endA), p.toEdge(n, endB); x != y {
 		return x < y
 	}
-	sum := func(cell int) (n int) {
-		for _, f := range foes {
-			n += p.d.Distance(cell, f)
-		}
-		return n
-	}
-	return sum(endA) > sum(endB)
+	far := func(cell int) int { return sum(foes, func(f int) int { return p.d.Distance(cell, f) }) }
+	return far(endA) > far(endB)
 }
 
 // toEdge is how far the edge is to which a nation goes back [8.61/b].
@@ -359,12 +354,7 @@ func (p *Position) waysBack(units []int, cell, hexes int, friends bool) [][]int 
 
 // holdsAll tells whether a hex takes all the units [5.21][5.24].
 func (p *Position) holdsAll(units []int, cell int) bool {
-	sum := p.load(cell)
-	for _, u := range units {
-		if n := p.holder(cell); n >= 0 && n != p.d.Counters[u].Nation {
-			return false
-		}
-		sum += p.weight(u)
-	}
-	return sum <= p.limit(cell)
+	n := p.holder(cell)
+	apart := slices.ContainsFunc(units, func(u int) bool { return n >= 0 && n != p.d.Counters[u].Nation })
+	return !apart && p.load(cell)+sum(units, p.weight) <= p.limit(cell)
 }

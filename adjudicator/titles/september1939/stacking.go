@@ -25,11 +25,11 @@ func (p *Position) weight(u int) int {
 
 // load is what lies in a hex, in half points.
 func (p *Position) load(cell int) int {
-	sum := 0
+	n := 0
 	for u := range p.all(cell) {
-		sum += p.weight(u)
+		n += p.weight(u)
 	}
-	return sum
+	return n
 }
 
 // limit is what a hex holds of one nation, in half points [5.21][5.21/b].

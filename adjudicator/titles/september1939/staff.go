@@ -93,12 +93,7 @@ func (o *officer) marches() {
 
 // menaced tells of enemies so near that they may come tomorrow.
 func (o *officer) menaced(cell int) bool {
-	for _, at := range o.enemies() {
-		if o.p.d.Distance(cell, at) <= 4 {
-			return true
-		}
-	}
-	return false
+	return o.p.nearest(cell, o.enemies()) <= 4
 }
 
 // enemies are the hexes with enemies who fight.
@@ -179,13 +174,7 @@ func (o *officer) precious(u int) bool {
 func (o *officer) away(u int) {
 	p := o.p
 	enemies := o.enemies()
-	far := func(cell int) int {
-		least := 99
-		for _, at := range enemies {
-			least = min(least, p.d.Distance(cell, at))
-		}
-		return least
-	}
+	far := func(cell int) int { return p.nearest(cell, enemies) }
 	best := int(p.units[u].cell)
 	most := far(best)
 	for _, cell := range o.reach(u) {
@@ -356,13 +345,11 @@ func (o *officer) goal(u int) int {
 			return int(p.units[v.Unit].cell)
 		}
 	}
-	near := -1
-	for _, cell := range o.enemies() {
-		if near < 0 || p.d.Distance(start, cell) < p.d.Distance(start, near) {
-			near = cell
-		}
+	enemies := o.enemies()
+	if len(enemies) == 0 {
+		return -1
 	}
-	return near
+	return slices.MinFunc(enemies, func(a, b int) int { return p.d.Distance(start, a) - p.d.Distance(start, b) })
 }
 
 // company is where a headquarters or a gun wants to be: with the strongest stack of its own.
