@@ -59,20 +59,34 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.blank++
 		return
 	}
+	if asksPlainly(l) {
+		p = order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "unknown-question"}
+	}
 	w.faults++
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+}
+
+// asksPlainly tells a question by its first word and its mark, or by a word that only asks: of one that
+// nobody can answer it is not worth saying at which word it stopped making sense as an order.
+func asksPlainly(l order.Line) bool {
+	first := strings.Trim(l.Tokens[0].Fold, ".,:")
+	return slices.Contains(asksWhy, first) || strings.HasSuffix(strings.TrimSpace(l.Text), "?") && slices.Contains(questionWords, first)
 }
 
 // written tells, once a letter for each verb, how the order is written in which something is missing or
 // stands where nothing of the kind can: for what has no pattern of its own, as a hex has.
 func (w *work) written(l order.Line, p order.Problem) []title.Note {
 	family, of, _ := strings.Cut(p.Kind, "-")
-	if family != "missing" && !slices.Contains([]string{"unknown-policy", "expected-word", "unexpected-word", "unknown-word"}, p.Kind) || of == "hex" || of == "hq" {
+	if family != "missing" && !slices.Contains([]string{"unknown-policy", "expected-word", "unexpected-word", "unknown-word", "unknown-question"}, p.Kind) || of == "hex" || of == "hq" {
 		return nil
 	}
-	for _, token := range l.Tokens {
+	words, asks := l.Tokens, p.Kind == "unknown-question"
+	if asks { // "what are the odds at 0605?": its first word asks
+		words = words[1:]
+	}
+	for _, token := range words {
 		for _, v := range w.tb.Rules.Verbs() {
-			if v.Name == "PLAN" && len(l.Tokens) > 2 || v.Name != token.Fold && !slices.Contains(v.Synonyms, token.Fold) {
+			if asks && !v.Question || v.Name == "PLAN" && len(l.Tokens) > 2 || v.Name != token.Fold && !slices.Contains(v.Synonyms, token.Fold) {
 				continue
 			}
 			if slices.Contains(w.formsTold, v.Name) {

@@ -16,6 +16,9 @@ var questionWords = []string{
 	"KTO", "CO", "JAK", "JAKIE", "JAKI", "KIEDY", "ILE", "DO", "CZY", "WYSLIJ", "PRZYSLIJ", "PROSZE", "POWIEDZ",
 }
 
+// asksWhy begin a question that no line of the desk answers, with a question mark or without.
+var asksWhy = []string{"WHY", "WARUM", "WIESO", "WESHALB", "DLACZEGO", "CZEMU"}
+
 // topics are what a question is about, by the words that tell it; the first that fits
 // counts. Each leads to a line of the desk that changes nothing.
 var topics = []struct {

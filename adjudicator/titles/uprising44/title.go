@@ -286,7 +286,8 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 			return rule.Refuse("already-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
 		}
 		if pl == nil || !pl.Free() || !pl.Allows(p.d.Charts, u, b.To) {
-			return rule.Refuse("not-placed-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
+			may := slices.DeleteFunc(slices.Clone(p.d.All), func(z int) bool { return pl == nil || !pl.Free() || !pl.Allows(p.d.Charts, u, z) })
+			return rule.Refuse("not-placed-there", ref).With("unit", p.unit(u), "zone", p.name(b.To), "may", joined(p.places(may)))
 		}
 	}
 	for _, u := range b.Units {
