@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/titletest/foray"
@@ -125,5 +126,21 @@ func TestPressThatIsLostIsToldToItsWriterAlone(t *testing.T) {
 	r.ready(foraySeats...)
 	if told := r.hearing("was lost on its way"); told != "" {
 		t.Errorf("%q learn of it again", told)
+	}
+	for range 40 {
+		if r.game("warta-1").State != "over" {
+			r.ready(foraySeats...)
+		}
+	}
+	books := 0
+	for seat, marked := range map[string]int{"": 1, "red-1": 1, "red-2": 0, "blue-1": 0} {
+		b, _ := r.archive(archive.Options{Seat: seat})
+		book := unzipped(t, b)["dispatches.html"]
+		if books++; book == "" || strings.Count(book, "It was lost on its way to the") != marked || marked == 0 && strings.Contains(book, "Hold the ford") {
+			t.Errorf("the dispatch book of %q (%d bytes) marks a lost letter %d times", seat, len(book), strings.Count(book, "lost on its way"))
+		}
+	}
+	if books != 4 {
+		t.Errorf("%d books", books)
 	}
 }

@@ -85,6 +85,9 @@ func newClerk(a *Collected) *clerk {
 		if a.named(p.Press) {
 			letter.From = p.From
 		}
+		if p.From == a.seat || a.seat == "" && !a.logOnly {
+			letter.Lost = p.Lost
+		}
 		c.letters[p.step] = append(c.letters[p.step], letter)
 	}
 	return c

@@ -71,6 +71,8 @@ type Press struct {
 	To        string
 	Anonymous bool
 	Text      string
+	// Lost are the seats that it never came to, set in a dispatch book for who may know that.
+	Lost []string
 }
 
 // Handover is a report for whoever takes over a seat, with all that the seat
