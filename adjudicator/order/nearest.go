@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"strings"
 )
 
 // longest is the number of runes beyond which a word is not worth a guess.
@@ -34,12 +35,12 @@ func nearest(word string, folds []string, max int) []int {
 		return nil
 	}
 	limit := 1 + len(w)/3
-	said := letters(word)
+	said, figured := letters(word), strings.ContainsAny(word, "0123456789")
 	type near struct{ index, distance int }
 	var found []near
 	var row [3][longest + 1]int
 	for i, f := range folds {
-		if f == "" || len(f) > 2*longest {
+		if f == "" || len(f) > 2*longest || digits(f) && !figured {
 			continue
 		}
 		d := limit + 1
@@ -65,6 +66,9 @@ func nearest(word string, folds []string, max int) []int {
 	}
 	return out
 }
+
+// digits tells a number, which no word without a figure is meant for.
+func digits(fold string) bool { return strings.Trim(fold, "0123456789") == "" }
 
 // letters are those of a fold, and its digits, as a set.
 func letters(fold string) (set uint64) {

@@ -51,6 +51,7 @@ func (r *Reader) table() {
 		return names
 	}
 	r.cards, r.backs = list("card"), list("counter")
+	r.cards = append(r.cards, byOneWord(r.cards)...)
 	for _, n := range game.Language().NamesOf("garrison") {
 		atoms, _ := atomsOf(n.Short)
 		var w []string
@@ -59,6 +60,29 @@ func (r *Reader) table() {
 		}
 		r.forts = append(r.forts, name{words: w, place: board.Place(n.Short)})
 	}
+}
+
+// shortestOfACard is how long a word is by which alone a card is called.
+const shortestOfACard = 5
+
+// byOneWord are cards by the words of their titles that no other has: "play the Biuletyn".
+func byOneWord(cards []name) (list []name) {
+	of := map[string][]board.Place{}
+	for _, c := range cards {
+		for _, w := range c.words {
+			if !slices.Contains(of[w], c.place) {
+				of[w] = append(of[w], c.place)
+			}
+		}
+	}
+	for _, c := range cards {
+		for _, w := range c.words {
+			if _, said := words().find([]atom{{fold: w, kind: word}}); len(of[w]) == 1 && len(c.words) > 1 && len(w) >= shortestOfACard && said == 0 {
+				list = append(list, name{[]string{w}, c.place})
+			}
+		}
+	}
+	return list
 }
 
 // zone finds a zone by its number, or a bridge by its letter where it is called one.

@@ -11,8 +11,8 @@ type takenBack struct {
 	lines, places []string
 	units         []int
 	// Which words were said: one that takes back, and one for that alone; for a line of the sheet,
-	// and for what its order is about; for an attack.
-	back, cancel, line, about, attack bool
+	// and for what its order is about; for an attack, and one by aircraft.
+	back, cancel, line, about, attack, air bool
 }
 
 // correction reads that orders on the sheet are taken back: "forget line 4", "no attack on 1423
@@ -39,9 +39,60 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 		}
 		return []string{"CANCEL " + strings.Join(w.lines, " ")}, !slices.ContainsFunc(w.lines, unfiled)
 	case w.attack && len(w.places) <= 1:
-		n = r.onSheet(w.places, w.units)
+		if !w.air {
+			n = r.onSheet(w.places, w.units, "ATTACK", "ASSAULT")
+		}
+		if n == 0 {
+			n = r.onSheet(w.places, w.units, "ATTACK", "ASSAULT", "STRIKE", "INTERDICT")
+		}
 	}
 	return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
+}
+
+// denied reads a line that takes back what it orders: "no barricade in 43". Without the words that take it back
+// it must be orders that stand on the sheet, as far as it tells them.
+func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
+	if len(r.filed) == 0 || len(s.atoms) > mostRestated {
+		return nil, false
+	}
+	var rest []atom
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		if back := is(senses, "cancel", "not"); !back && !is(senses, "instead") {
+			rest = append(rest, s.atoms[i:i+max(n, 1)]...)
+		}
+		i += max(n, 1)
+	}
+	if len(rest) == 0 || len(rest) == len(s.atoms) || !slices.ContainsFunc(s.atoms, func(a atom) bool {
+		senses, _ := words().find([]atom{a})
+		return is(senses, "cancel", "not")
+	}) {
+		return nil, false
+	}
+	orders, ok := r.words(s.line, rest)
+	for _, text := range orders {
+		n := r.standsAs(text)
+		if n == 0 {
+			return nil, false
+		}
+		canon = append(canon, "CANCEL "+strconv.Itoa(n))
+	}
+	return canon, ok && len(canon) > 0
+}
+
+// standsAs is the number of the one order on the sheet that begins with these words; 0 for none or several.
+func (r *Reader) standsAs(text string) int {
+	found := 0
+	for _, f := range r.filed {
+		if f.Order.Canon != text && !strings.HasPrefix(f.Order.Canon, text+" ") {
+			continue
+		}
+		if found > 0 {
+			return 0
+		}
+		found = f.Number
+	}
+	return found
 }
 
 // mostTies is behind how many words and signs that tie two sentences another may begin.
@@ -103,13 +154,13 @@ func (s *sentence) takenWord(w *takenBack) bool {
 		w.cancel = w.cancel || is(senses, "cancel")
 		w.back = true
 	case is(senses, "stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
-		w.back, w.attack = true, true
+		w.back, w.attack, w.air = true, true, true
 	case is(senses, "line"), w.cancel && is(senses, "go") && len(w.places) == 0: // "the move of Zośka"
 		w.line = true
 	case is(senses, "concerning") && w.line:
 		w.about = true
 	case is(senses, "attackword", "attack", "strike", "interdict"):
-		w.attack = true
+		w.attack, w.air = true, w.air || is(senses, "interdict") || !is(senses, "attackword", "attack")
 	case !is(senses, "filler", "instead", "in", "to", "against", "and", "with", "on", "but", "from"):
 		return false
 	}
@@ -146,13 +197,13 @@ func (r *Reader) orderOf(u int) int {
 	return found
 }
 
-// onSheet is the number of the one attack on the sheet upon a place, by exactly these units if
-// some are named; 0 for none or several.
-func (r *Reader) onSheet(places []string, units []int) int {
+// onSheet is the number of the one attack on the sheet upon a place, by one of these verbs and by exactly these
+// units if some are named; 0 for none or several.
+func (r *Reader) onSheet(places []string, units []int, verbs ...string) int {
 	found := 0
 	for _, f := range r.filed {
 		words := strings.Fields(f.Order.Canon)
-		at := slices.IndexFunc(words, func(w string) bool { return w == "ATTACK" || w == "STRIKE" || w == "INTERDICT" })
+		at := slices.IndexFunc(words, func(w string) bool { return slices.Contains(verbs, w) })
 		if at < 0 || at+1 >= len(words) || len(places) > 0 && words[at+1] != places[0] {
 			continue
 		}

@@ -57,6 +57,9 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 	if d.verb == "" {
 		return nil, false
 	}
+	if d.verb == "FIRE" && len(d.units) > 0 {
+		return nil, false // guns fire
+	}
 	for _, text := range d.forms(r.verbs[d.verb].Form) {
 		if canon, ok := r.orders(s.line, strings.Split(text, ";")); ok {
 			return r.kept(s.line, canon), true
@@ -170,7 +173,26 @@ func (r *Reader) Bids(l order.Line) bool {
 		verb = verb || declared
 		thing = thing || counters+fort > 0 || s.placeAt(i) || slices.Contains(bridged, atoms[i].fold)
 	}
-	return verb && thing
+	return verb && thing || s.bidsStrange()
+}
+
+// mostOfABid is how many atoms a line has that bids no more than one deed.
+const mostOfABid = 6
+
+// bidsStrange tells a line that begins with a word for fighting and names behind an article something that the
+// reading does not know: "grab the power station!"
+func (s *sentence) bidsStrange() bool {
+	if len(s.atoms) > mostOfABid || len(s.atoms) < 3 || !slices.Contains(articles, s.atoms[1].fold) {
+		return false
+	}
+	said, _ := verbWords().find(s.atoms)
+	more, _ := words().find(s.atoms)
+	end := s.atoms[len(s.atoms)-1]
+	named := s.atoms[2:]
+	if end.kind == sign {
+		named = named[:len(named)-1]
+	}
+	return (is(said, "CAPTURE", "ASSAULT", "BLOW") || is(more, "attack")) && !is(more, "take") && len(named) > 0 && !slices.ContainsFunc(named, func(a atom) bool { return a.kind == sign })
 }
 
 // Rambles tells a line that names nothing of the game and has a word in it that is none of its words: talk

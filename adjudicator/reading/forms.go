@@ -14,11 +14,12 @@ import (
 // form is an order by the things that a line must name for it, in whatever order it names them:
 // "PUT number AT place FROM command" (words/forms.txt).
 type form struct {
-	verb  string
-	slots []slot
-	cues  []string // of which a word must be there, if there are any
-	also  []string // words that may be there
-	given []string // and those of them that may only be with a thing of a kind, by "class=kind"
+	verb    string
+	slots   []slot
+	cues    []string // of which a word must be there, if there are any
+	also    []string // words that may be there
+	without []string // verbs that a title with this order must not have: theirs is what such words mean there
+	given   []string // and those of them that may only be with a thing of a kind, by "class=kind"
 }
 
 // slot is a thing that an order names: one, several ("units…"), or one that may be left out.
@@ -61,7 +62,9 @@ var forms = sync.OnceValue(func() (list []form) {
 			before = ""
 		}
 		for _, w := range strings.Fields(l.list) {
-			if class, also := strings.CutPrefix(w, "+"); also {
+			if verb, but := strings.CutPrefix(w, "-"); but {
+				f.without = append(f.without, verb)
+			} else if class, also := strings.CutPrefix(w, "+"); also {
 				class, kind, bound := strings.Cut(class, "=")
 				f.also = append(f.also, class)
 				if bound {
@@ -90,7 +93,7 @@ func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
 	var found [][]string
 	for i := range forms() {
 		f := &forms()[i]
-		if !f.suits(r.verbs[f.verb].Form) {
+		if !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
 		texts := f.write(things)
@@ -673,16 +676,20 @@ func (s *sentence) armies(i int) (name string, n int) {
 	for at < len(s.atoms) && s.atoms[at].glued && (s.atoms[at].fold == "." || slices.Contains(ordinals, s.atoms[at].fold)) {
 		at++
 	}
-	if at >= len(s.atoms) {
-		return "", 0
+	var senses []sense
+	m := 0
+	if at < len(s.atoms) {
+		senses, m = formWords().find(s.atoms[at:])
 	}
-	senses, m := formWords().find(s.atoms[at:])
 	number, ordered := a.fold, a.kind == number
 	if v, ordinal, k := s.numeral(i); k == 1 && ordinal {
 		number, ordered = strconv.Itoa(v), true
 	}
 	prefix := ""
+	corps := a.kind == word && is(s.lead, "from", "to") && strings.Trim(a.fold, "XVI") == "" // "from XIX"
 	switch {
+	case corps && !is(senses, "corps"):
+		prefix, at, m = "HQ-", i+1, 0
 	case is(senses, "army") && ordered:
 		prefix = "G-"
 	case is(senses, "corps") && a.kind == word:

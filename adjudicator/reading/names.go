@@ -155,7 +155,7 @@ func (c *unit) addKind(k string) {
 
 // endings are what stands behind the stem of a name in one of its cases.
 var endings = []string{
-	"", "A", "E", "Y", "I", "U", "O", "S", "IE", "IA", "IU", "EM", "IEM", "OM", "ACH", "AMI", "OW", "OWI", "EJ", "EGO",
+	"", "A", "AS", "E", "Y", "I", "U", "O", "S", "IE", "IA", "IU", "EM", "IEM", "OM", "ACH", "AMI", "OW", "OWI", "EJ", "EGO",
 	"EMU", "IEGO", "IEJ", "IEMU", "YM", "IM", "YCH", "ICH", "N", "EN", "ER",
 }
 

@@ -23,6 +23,29 @@ func (s *sentence) place(i int) (p board.Place, n int) {
 	return known.place, known.took
 }
 
+// mostOfAName is how many words the name of a place has.
+const mostOfAName = 3
+
+// glossed finds a place by the number that stands in brackets behind a name, which the board may not have:
+// "Ochota (62)".
+func (s *sentence) glossed(i int) (p board.Place, n int) {
+	for at := i; at < min(i+mostOfAName, len(s.atoms)-3) && s.atoms[at].kind == word && s.capital(s.atoms[at]); at++ {
+		if s.atoms[at+1].fold != "(" {
+			continue
+		}
+		p, n := s.numbered(at + 2)
+		end := at + 2 + n
+		if n == 0 || end >= len(s.atoms) || s.atoms[end].fold != ")" {
+			return "", 0
+		}
+		if _, units := s.noun(i, s.own); units > 0 {
+			return "", 0 // "Parasol (95)"
+		}
+		return p, end + 1 - i
+	}
+	return "", 0
+}
+
 // search looks a place up.
 func (s *sentence) search(i int) (p board.Place, n int) {
 	a := s.atoms[i]
@@ -31,6 +54,9 @@ func (s *sentence) search(i int) (p board.Place, n int) {
 	}
 	if a.kind != word || len(a.fold) < 3 {
 		return "", 0
+	}
+	if p, n := s.glossed(i); n > 0 {
+		return p, n
 	}
 	if senses, n := s.senses(i); n > 0 {
 		if of, ok := has(senses, "place"); ok && of != "" {

@@ -47,6 +47,40 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 	return r.activates(s, key, rest.atoms) // "OG: Narew first, then Unrug"
 }
 
+// headedBy is the army that a line names before a colon, and what stands behind it.
+func (r *Reader) headedBy(l order.Line, atoms []atom) (key string, rest order.Line) {
+	colon := slices.IndexFunc(atoms, func(a atom) bool { return a.fold == ":" })
+	if _, plans := r.verbs["PLAN"]; !plans || colon < 1 || colon+1 >= len(atoms) {
+		return "", l
+	}
+	rest, ok := cutOut(l, atoms[colon+1:])
+	if !ok {
+		return "", l
+	}
+	return r.key(l, atoms[:colon]), rest
+}
+
+// under reads what stands behind the name of an army as orders for it, a part of the line at a time: "Modlin: 20
+// holds, Mazo to 2214".
+func (r *Reader) under(key string, rest order.Line) (canon []string, ok bool) {
+	was := r.headed
+	r.headed = true
+	defer func() { r.headed = was }()
+	atoms, _ := parts(rest.Text)
+	if canon, ok = r.inWhole(rest, atoms); !ok || len(canon) == 0 {
+		return nil, false
+	}
+	for i, text := range canon {
+		if verb, _, _ := strings.Cut(text, " "); r.verbs[verb].Name == "" || verb == "PLAN" || r.verbs[verb].Question || r.verbs[verb].Standing {
+			return nil, false
+		}
+		if !strings.HasPrefix(text, "STRIKE") && !strings.HasPrefix(text, "INTERDICT") {
+			canon[i] = "PLAN " + key + ": " + text
+		}
+	}
+	return r.orders(rest, canon)
+}
+
 // mostOfAKey is how many atoms the name of an army has, with the word for a plan before it.
 const mostOfAKey = 5
 
@@ -297,7 +331,10 @@ func (r *Reader) activates(s *sentence, key string, atoms []atom) ([]string, boo
 		if k := r.key(s.line, atoms[i:i+1]); k != "" && k != key {
 			text = append(text, k)
 			n = 1
-		} else if atoms[i].kind == word && !is(senses, "filler", "army", "and", "then", "takes") {
+			for i+n < len(atoms) && atoms[i+n].glued && (atoms[i+n].fold == "." || slices.Contains(ordinals, atoms[i+n].fold)) { // "3rd"
+				n++
+			}
+		} else if atoms[i].kind == word && !is(senses, "filler", "army", "and", "then", "takes", "first") {
 			return nil, false
 		}
 		i += max(n, 1)

@@ -185,6 +185,9 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 			return r.Line(rest)
 		}
 	}
+	if key, rest := r.headedBy(l, atoms); key != "" {
+		return r.under(key, rest)
+	}
 	return r.apart(l, atoms)
 }
 
@@ -232,7 +235,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.remain, r.corrected, r.plan, r.formed, r.sentence, r.deed, r.restated, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.denied, r.remain, r.corrected, r.plan, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
@@ -302,6 +305,9 @@ func (r *Reader) Acts(l order.Line) bool {
 
 // sentence reads orders told in a sentence.
 func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
+	if key, _ := r.headedBy(s.line, s.atoms); key != "" {
+		return nil, false // the name of an army is no place then
+	}
 	short := func(a atom) bool { return a.kind == number && len(a.fold) == 3 }
 	for _, hexes := range []bool{false, true} {
 		if hexes && !slices.ContainsFunc(s.atoms, short) {
@@ -374,6 +380,9 @@ func (r *Reader) orders(l order.Line, lines []string) ([]string, bool) {
 	}
 	return canon, true
 }
+
+// Lines with more atoms are hardly one order: a letter made to be hard must not keep the others waiting.
+const mostRestated = 24
 
 // polite are the beginnings of a request that ends in a question mark.
 var polite = []string{"COULD YOU", "CAN YOU", "WOULD YOU", "WILL YOU", "CZY MOZESZ", "MOZESZ", "KANNST DU", "KONNTEST DU", "KONNEN SIE", "PLEASE", "PROSZE", "BITTE"}

@@ -449,7 +449,7 @@ func (s *sentence) said() bool {
 	if n == 0 {
 		return false
 	}
-	if n > 1 && onlyPursues(senses) && !s.attacking() { // "rückt nach 0720"
+	if n > 1 && (onlyPursues(senses) && !s.attacking() || onlyTakes(senses)) { // "rückt nach 0720", "idą na 0720"
 		senses, n = words().find(s.atoms[s.i : s.i+1])
 	}
 	switch {
@@ -472,6 +472,11 @@ func (s *sentence) said() bool {
 		return true
 	}
 	return s.does(senses, n)
+}
+
+// onlyTakes tells words of which the first alone says something too, where no losses are spoken of: "idą na".
+func onlyTakes(senses []sense) bool {
+	return len(senses) > 0 && !slices.ContainsFunc(senses, func(x sense) bool { return x.class != "takes" })
 }
 
 // does reads a word that tells what is to be done, or how.

@@ -13,6 +13,7 @@ var policies = []struct {
 	about []string
 }{
 	{"COUNTER", []string{"COUNTER"}},
+	{"GUNS", []string{"GUNS"}},
 	{"UNPLANNED", []string{"UNPLANNED"}},
 	{"ASK", []string{"ASK"}},
 	{"AIRDEFENCE", []string{"AIR", "DEFENCE"}},
@@ -57,7 +58,7 @@ func (w *wished) value(verb string, rest []string) string {
 		return w.askFor(rest)
 	case "CAVALRY":
 		return w.cavalry(rest)
-	case "COUNTER":
+	case "COUNTER", "GUNS":
 		return w.counter(rest)
 	case "AIRDEFENCE":
 		if len(w.values) == 1 && strings.Contains(w.values[0], "-") {
@@ -80,6 +81,9 @@ func (w *wished) value(verb string, rest []string) string {
 		want = w.without("NEVER")
 	case verb != "ADVANCES":
 		want = w.without("ALWAYS")
+		if slices.Contains(want, "SUPPLY") {
+			want = []string{"SUPPLY"} // "towards supply"
+		}
 	}
 	return strings.Join(slices.Concat(want, w.values), " ")
 }
@@ -103,6 +107,8 @@ func (w *wished) askFor(about []string) string {
 		case "DEFENCE":
 		case "RETREATS":
 			list = append(list, "RETREAT")
+		case "REMOVALS":
+			list = append(list, "EVENTS")
 		default:
 			list = append(list, topic)
 		}
