@@ -150,7 +150,7 @@ func (s *sentence) takenWord(w *takenBack) bool {
 	case a.kind == sign && strings.Trim(a.fold, ",.!:") == "":
 		n = 1
 	case is(senses, "cancel", "not", "except"):
-		w.line = w.line || is(senses, "line")
+		w.line = w.line || is(senses, "line") && (!is(senses, "not") || s.i+n < len(s.atoms) && s.atoms[s.i+n].kind == number) // "no attack", "no 4"
 		w.cancel = w.cancel || is(senses, "cancel")
 		w.back = true
 	case is(senses, "stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"

@@ -266,9 +266,12 @@ func (s *sentence) single(items []listed, k int, before []int) []int {
 			it.found = s.resolve(s.own, sp)
 		}
 	}
-	if len(it.found) != 1 && k > 0 && len(it.spec.kinds) == 0 && len(before) == k && s.own[before[k-1]].flies { // Stuka 1 and 2
-		it.spec.proper = items[k-1].spec.proper
-		it.found = s.resolve(s.own, it.spec)
+	if k > 0 && len(it.spec.kinds)+len(it.spec.proper) == 0 && len(before) == k && s.own[before[k-1]].flies { // Stuka 1 and 2
+		sp := it.spec
+		sp.proper = items[k-1].spec.proper
+		if found := s.resolve(s.own, sp); len(found) == 1 || len(it.found) != 1 {
+			it.spec, it.found = sp, found
+		}
 	}
 	if len(it.found) != 1 && k > 0 && len(it.spec.kinds) == 0 && len(items[0].spec.kinds) > 0 { // mountain divisions 1 and 2
 		it.spec.kinds = items[0].spec.kinds
