@@ -41,72 +41,58 @@ func (r *play) chooseHQs() bool {
 	side := int(a.side)
 	list, planned := p.plansFor(side, p.chitKey())
 	general, unnamed := p.plansFor(side, keyAll)
-	c := &hqChoice{from: a.hqs, most: int(a.choose)}
-	p.chooseNamed(c, list)
-	if len(c.chosen) == 0 && (leavesToStaff(list) || leavesToStaff(general)) {
-		for _, u := range p.known(side).bestHQs(side) {
-			c.add(u)
-		}
-	}
-	p.chooseMeant(c, list)
-	if len(c.chosen) == 0 {
-		for _, u := range a.hqs {
-			if _, own := p.plansFor(side, p.formationOf(int(u)).ID); own {
-				c.add(int(u))
+	var chosen []int16
+	choose := func(hqs ...int16) {
+		for _, u := range hqs {
+			if len(chosen) < int(a.choose) && slices.Contains(a.hqs, u) && !slices.Contains(chosen, u) {
+				chosen = append(chosen, u)
 			}
 		}
 	}
+	choose(namedHQs(list)...)
+	if len(chosen) == 0 && (leavesToStaff(list) || leavesToStaff(general)) {
+		for _, u := range p.known(side).bestHQs(side) {
+			choose(int16(u))
+		}
+	}
+	for _, several := range [...]bool{false, true} { // orders with one meaning come first
+		for i := range list {
+			m := p.meant(a.hqs, &list[i])
+			named := slices.ContainsFunc(m, func(u int16) bool { return slices.Contains(chosen, u) })
+			if !named && len(m) > 0 && several == (len(m) > 1) {
+				choose(m[0])
+			}
+		}
+	}
+	if len(chosen) == 0 {
+		choose(slices.DeleteFunc(slices.Clone(a.hqs), func(u int16) bool {
+			_, own := p.plansFor(side, p.formationOf(int(u)).ID)
+			return !own
+		})...)
+	}
 	all := int(a.choose) >= len(a.hqs)
-	if len(c.chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
+	if len(chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
 		return r.awaitActivation(nil)
 	}
-	for _, u := range a.hqs {
-		c.add(int(u))
-	}
+	choose(a.hqs...)
 	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].Name, Rules: p.d.chosenRules(int(a.chit))}
-	for _, u := range c.chosen {
+	for _, u := range chosen {
 		e.HQs = append(e.HQs, p.d.Name(int(u)))
 	}
 	r.Do(e)
 	return true
 }
 
-// hqChoice picks some of a chit's headquarters.
-type hqChoice struct {
-	from, chosen []int16
-	most         int
-}
-
-// add chooses a headquarters, if it may be and has not been.
-func (c *hqChoice) add(u int) {
-	if len(c.chosen) < c.most && slices.Contains(c.from, int16(u)) && !slices.Contains(c.chosen, int16(u)) {
-		c.chosen = append(c.chosen, int16(u))
-	}
-}
-
-// chooseNamed chooses the headquarters that ACTIVATE names.
-func (p *Position) chooseNamed(c *hqChoice, list []order.Order) {
+// namedHQs are the headquarters that ACTIVATE names among some orders.
+func namedHQs(list []order.Order) (hqs []int16) {
 	for i := range list {
 		if b, ok := list[i].Body.(*Choice); ok && list[i].Verb == "ACTIVATE" {
 			for _, u := range b.Units {
-				c.add(u)
+				hqs = append(hqs, int16(u))
 			}
 		}
 	}
-}
-
-// chooseMeant chooses those that other orders are meant for: orders with one meaning
-// come first.
-func (p *Position) chooseMeant(c *hqChoice, list []order.Order) {
-	for _, several := range [...]bool{false, true} {
-		for i := range list {
-			m := p.meant(c.from, &list[i])
-			named := slices.ContainsFunc(m, func(u int16) bool { return slices.Contains(c.chosen, u) })
-			if !named && len(m) > 0 && several == (len(m) > 1) {
-				c.add(int(m[0]))
-			}
-		}
-	}
+	return hqs
 }
 
 // chosenRules are those by which a chit of several activates headquarters.

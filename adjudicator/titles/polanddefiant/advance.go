@@ -5,7 +5,6 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/wish"
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
@@ -29,14 +28,7 @@ func (p *Position) advanceLimit(u int) int {
 // for whom the hexside is closed, by an unbridged major river among others
 // [9.6.1]. Defenders never advance [9.6.2], nor do aircraft.
 func (p *Position) pursuers() []uint8 {
-	c := p.combat
-	var list []uint8
-	for _, u := range c.attackers {
-		if p.mayFollow(u, c.cell) {
-			list = append(list, u)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(p.combat.attackers), func(u uint8) bool { return !p.mayFollow(u, p.combat.cell) })
 }
 
 // mayFollow tells whether a unit of the attacker could advance into the
@@ -123,7 +115,13 @@ func (r *play) advances() bool {
 	answered := r.takeAnswer(stageAdvance, "advance")
 	switch {
 	case answered && len(r.answer) > 0:
-		r.advanceNamed(followsOf(p, r.answer))
+		var list []Follow // none by STAND
+		for _, o := range r.answer {
+			if b, ok := o.Body.(*Pursuit); ok {
+				list = append(list, Follow{Unit: p.d.Name(b.Unit), Hexes: b.Hexes})
+			}
+		}
+		r.advanceNamed(list)
 	case len(c.plan.Advance) > 0:
 		r.advanceNamed(c.plan.Advance)
 	case pol.Asks(askAdvance) && !answered:
@@ -134,17 +132,6 @@ func (r *play) advances() bool {
 		r.advanceByPolicy(list, pol["ADVANCES"].Value == grammar.Always)
 	}
 	return true
-}
-
-// followsOf reads ADVANCE answers; STAND leaves none.
-func followsOf(p *Position, answer []order.Order) []Follow {
-	var list []Follow
-	for i := range answer {
-		if b, ok := answer[i].Body.(*Pursuit); ok {
-			list = append(list, Follow{Unit: p.d.Name(b.Unit), Hexes: b.Hexes})
-		}
-	}
-	return list
 }
 
 // advanceNamed follows as named; headquarters come after the units they go with.

@@ -296,22 +296,12 @@ func (p *Position) busiest(k int) int {
 // within lists the hex and those up to radius, 1 or 2, away.
 func (d *Data) within(cell, radius int, into []int16) []int16 {
 	into = append(into, int16(cell))
-	for _, n := range &d.Near[cell] {
-		if n >= 0 {
-			into = append(into, n)
-		}
-	}
-	if radius < 2 {
-		return into
-	}
-	// The ring of radius 2: from each neighbour straight on, and one to the side.
-	for dir, n := range &d.Near[cell] {
-		if n < 0 {
-			continue
-		}
-		for _, turn := range [2]int{0, 1} {
-			if c := d.Near[n][(dir+turn)%6]; c >= 0 {
-				into = append(into, c)
+	for range radius {
+		for _, c := range into {
+			for _, n := range &d.Near[c] {
+				if n >= 0 && !slices.Contains(into, n) {
+					into = append(into, n)
+				}
 			}
 		}
 	}

@@ -205,29 +205,18 @@ func (p *Position) answerSupply(q *game.Question, b *Inquiry) (title.Answer, *ru
 		line = "sea"
 	} else if p.d.immobile(u) {
 		line = "always" // never out of supply [10.3.3]
-	} else if way := p.supplyWay(side, cell); way != nil {
+	} else if toward := p.supplyWays(side); toward[cell] >= 0 {
 		if line = "yes"; p.supplyNet(side).limitedTo(cell) {
 			line = "limited"
+		}
+		way := []int16{int16(cell)}
+		for at := cell; int(toward[at]) != at; way = append(way, int16(at)) {
+			at = int(toward[at])
 		}
 		arrows = []title.Arrow{p.Arrow("move", u, way)}
 	}
 	return title.Answer{Notes: []title.Note{title.NoteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.d.Name(u), "hex", p.d.Hex(cell).String(),
 		"state", supplyNames[c.Supply], "line", line)}, Arrows: arrows}, nil
-}
-
-// supplyWay is how a unit in the hex could trace a line now, to a source; nil for
-// none.
-func (p *Position) supplyWay(side, cell int) []int16 {
-	toward := p.supplyWays(side)
-	if toward[cell] < 0 {
-		return nil
-	}
-	way := []int16{int16(cell)}
-	for at := cell; int(toward[at]) != at; {
-		at = int(toward[at])
-		way = append(way, int16(at))
-	}
-	return way
 }
 
 // feared are results that cost a defender something, from the mildest on.

@@ -154,7 +154,7 @@ func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 // stands, unless the odds prove to be below 1-2 [2.1.2/e] [9.3.3].
 func (r *play) declare(a Attack) bool {
 	p := r.P
-	side := p.queueSide()
+	side := p.mover()
 	cell := p.d.Cell(a.Hex)
 	attackers, aircraft := p.ready(side, &a, cell), p.airborne(side, &a, cell)
 	defenders := p.defendersAt(side, cell)
@@ -184,9 +184,9 @@ func (r *play) declare(a Attack) bool {
 	if len(aircraft) > 0 {
 		rules = refs("12.1", "12.1/a")
 	}
+	attack, defence := p.fightersIn(cell, attackers, defenders)
 	r.Do(&CombatDeclared{
-		N: p.Combats + 1, Side: sideNames[side], Hex: a.Hex, Attackers: p.attackerList(attackers, cell),
-		Aircraft: p.planeNames(aircraft), Defenders: p.defenderList(defenders), Rules: rules,
+		N: p.Combats + 1, Side: sideNames[side], Hex: a.Hex, Attackers: attack, Aircraft: p.planeNames(aircraft), Defenders: defence, Rules: rules,
 	})
 	if k := p.reckon(side, cell, attackers, aircraft); k.column < 0 {
 		e.Cause, e.Odds, e.Rules = "below", k.odds, []rule.Ref{"9.3.3", "2.1.2/e"}
@@ -195,29 +195,16 @@ func (r *play) declare(a Attack) bool {
 	return true
 }
 
-// attackerList is the attackers with what each adds.
-func (p *Position) attackerList(units []uint8, cell int) []Fighter {
-	out := make([]Fighter, len(units))
-	for i, u := range units {
-		out[i] = Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.attackStrength(int(u), cell)}
+// fightersIn are the attackers on a hex and those who defend it, with what each adds.
+func (p *Position) fightersIn(cell int, attackers, defenders []uint8) (attack, defence []Fighter) {
+	attack, defence = make([]Fighter, len(attackers)), make([]Fighter, 0, len(defenders))
+	for i, u := range attackers {
+		attack[i] = Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.attackStrength(int(u), cell)}
 	}
-	return out
-}
-
-// defenderList is the defenders with what each adds; headquarters add nothing.
-func (p *Position) defenderList(units []uint8) []Fighter {
-	out := make([]Fighter, 0, len(units))
-	for _, u := range units {
-		if p.Units[u].Cell < 0 {
-			continue
-		}
-		f := Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell))}
-		if p.d.combatUnit(int(u)) {
-			f.Strength = p.defenceStrength(int(u))
-		}
-		out = append(out, f)
+	for _, u := range p.Alive(defenders) {
+		defence = append(defence, Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.defenceStrength(int(u))})
 	}
-	return out
+	return attack, defence
 }
 
 // roll throws the die and reads the table [9.3] [9.1].
@@ -225,9 +212,9 @@ func (r *play) roll() {
 	p, c := r.P, r.P.combat
 	k := p.reckon(c.side, c.cell, c.attackers, c.aircraft)
 	hex := p.d.Hex(c.cell)
+	attack, defence := p.fightersIn(c.cell, c.attackers, c.defenders)
 	e := &Fought{
-		N: c.n, Side: sideNames[c.side], Hex: hex, Attackers: p.attackerList(c.attackers, c.cell),
-		Aircraft: p.planeNames(c.aircraft), Defenders: p.defenderList(c.defenders),
+		N: c.n, Side: sideNames[c.side], Hex: hex, Attackers: attack, Aircraft: p.planeNames(c.aircraft), Defenders: defence,
 		Attack: k.attack, Defence: k.defence, AttackTotal: k.attackTotal, DefenceTotal: k.defenceTotal,
 		Odds: k.odds, Shifts: k.shifts, Column: p.d.columnName(k.column), Rules: refs("9.3"),
 	}
@@ -374,12 +361,7 @@ func (d *Data) columnOf(ratio chart.Odds) int {
 // columnNamed is the index of a column by name, with or without the plus of the
 // last, or -1.
 func (d *Data) columnNamed(name string) int {
-	for i, head := range d.crt.Columns {
-		if strings.TrimSuffix(head, "+") == strings.TrimSuffix(name, "+") {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(d.crt.Columns, func(head string) bool { return strings.TrimSuffix(head, "+") == strings.TrimSuffix(name, "+") })
 }
 
 // columnName names a column by index; below the first there is none.

@@ -345,7 +345,7 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 			v.Note("choice", []rule.Ref{ref}, "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
 			c.out.Arrows = append(c.out.Arrows, c.was.Arrow("retreat", b.Unit, w.cells))
 			if p.fog == fogBlind {
-				c.mayFail(v, b.Unit)
+				mayFail(v, p.d.Name(b.Unit))
 			}
 			return nil
 		}

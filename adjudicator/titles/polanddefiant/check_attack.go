@@ -33,7 +33,7 @@ func (c *checker) attack(t *trial, l *planned, b *Assault, v *title.Verdict) *ru
 	switch {
 	case !p.enemyAt(c.side, cell):
 		if c.dark(cell) {
-			c.mayFail(v, b.Units[0])
+			mayFail(v, p.d.Name(b.Units[0]))
 			break
 		}
 		why = rule.Refuse("no-enemy-there", "9.0", "9.0/a").With("hex", hex)
@@ -230,9 +230,9 @@ func (c *checker) dark(cell int) bool {
 	return !g[cell]
 }
 
-func (c *checker) mayFail(v *title.Verdict, u int) {
+func mayFail(v *title.Verdict, unit string) {
 	v.Status = title.MayFail
-	v.Note("may-fail", refs("2.1.2/c"), "unit", c.was.d.Name(u))
+	v.Note("may-fail", refs("2.1.2/c"), "unit", unit)
 }
 
 // air tries STRIKE and INTERDICT [12.1] [12.2].
@@ -284,8 +284,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 		if !c.dark(cell) {
 			return rule.Refuse("no-enemy-there", "12.1").With("hex", hex)
 		}
-		v.Status = title.MayFail
-		v.Note("may-fail", refs("2.1.2/c"), "unit", p.d.Aircraft[b.Aircraft[0]].Name)
+		mayFail(v, p.d.Aircraft[b.Aircraft[0]].Name)
 		return nil
 	}
 	k := p.reckon(c.side, cell, nil, aircraft)
@@ -375,9 +374,9 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 	c.named[b.Unit] = true
 	why := c.was.cannotReplace(c.was.tracer(c.side), b, points)
 	if why == nil {
-		cost := c.was.d.replacementCost(b.Unit)
+		cost, by := c.was.d.replacementCost(b.Unit)
 		c.spent += cost
-		v.Note("replaces", []rule.Ref{"11.2", c.was.d.costRule(b.Unit)}, "unit", c.was.d.Name(b.Unit), "cost", itoa(cost))
+		v.Note("replaces", refs("11.2", by), "unit", c.was.d.Name(b.Unit), "cost", itoa(cost))
 		return nil
 	}
 	lifted := []string{"full-strength", "unsupplied", "hq-unsupplied", "hex-unsupplied"}

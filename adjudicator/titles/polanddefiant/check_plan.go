@@ -311,8 +311,7 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 	var g ground
 	c.was.watched(c.side, &g)
 	if c.was.d.Dark(way, false, func(cell int16) bool { return g[cell] }) {
-		v.Status = title.MayFail
-		v.Note("may-fail", refs("2.1.2/c"), "unit", unit)
+		mayFail(v, unit)
 	}
 }
 
@@ -389,15 +388,13 @@ func (c *checker) team(key string, hq int) []int16 {
 
 // chosenFor are the headquarters that ACTIVATE names for a key.
 func (c *checker) chosenFor(key string) []int16 {
-	var list []int16
-	for i := range c.lines {
-		if b, ok := c.lines[i].order.Body.(*Choice); ok && c.lines[i].key == key {
-			for _, u := range b.Units {
-				list = append(list, int16(u))
-			}
+	var list []order.Order
+	for _, l := range c.lines {
+		if l.key == key {
+			list = append(list, l.order)
 		}
 	}
-	return list
+	return namedHQs(list)
 }
 
 // meantFor settles which headquarters of an Army Group its orders mean, where no

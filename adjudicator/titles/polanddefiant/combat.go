@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
@@ -160,7 +159,11 @@ func (r *play) losses(st stage, side int) bool {
 	var first []int
 	switch {
 	case r.takeAnswer(st, "losses"):
-		first = namedUnits(r.answer, "LOSE")
+		for _, o := range r.answer {
+			if b, ok := o.Body.(*Choice); ok && o.Verb == "LOSE" && first == nil {
+				first = b.Units
+			}
+		}
 	case side == c.side && len(c.plan.Lose) > 0:
 		for _, name := range c.plan.Lose {
 			first = append(first, p.d.ByName[side][name])
@@ -176,7 +179,7 @@ func (r *play) losses(st stage, side int) bool {
 	for i := range steps {
 		left := p.alive(units)
 		if len(left) == 0 {
-			if p.hasHQ(c.defenders) && len(c.aircraft) > 0 {
+			if len(c.aircraft) > 0 && len(p.Alive(c.defenders)) > 0 {
 				r.waive(side, c.cell, "hq", "12.1.1/a")
 			}
 			break
@@ -324,16 +327,6 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 	r.Do(r.P.Fallen(u, cell, cause, append(slices.Clone(rules), ref)))
 }
 
-// namedUnits are the units that an answer names with a verb, in order.
-func namedUnits(answer []order.Order, verb string) []int {
-	for i := range answer {
-		if b, ok := answer[i].Body.(*Choice); ok && answer[i].Verb == verb {
-			return b.Units
-		}
-	}
-	return nil
-}
-
 // askArgs are the facts that come with every question in a combat.
 func (p *Position) askArgs(side int) map[string]string {
 	c := p.combat
@@ -368,17 +361,6 @@ func (p *Position) queueUp(e *AttacksPlanned) error {
 		p.struck = uint8(side) + 1
 	}
 	return nil
-}
-
-// queueSide is the side whose attacks are in the queue.
-func (p *Position) queueSide() int {
-	switch {
-	case p.act != nil:
-		return int(p.act.side)
-	case p.struck > polish:
-		return polish
-	}
-	return german
 }
 
 // openCombat takes the next attack of the queue up.

@@ -169,8 +169,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	if !d.mayObey(hq, u) && (d.Units[hq].Nation == slovak || p.formationNow(u) != independent) {
 		return rule.Refuse("not-commanded", "11.1.5/a").With("unit", def.Name, "hq", head.Name)
 	}
-	own := head.Formation
-	f := p.formationNow(u)
+	own, f := head.Formation, p.formationNow(u)
 	if d.Formations[own].Bar && f != independent && f != own {
 		return rule.Refuse("other-command", "4.2.1").With("unit", def.Name, "hq", head.Name,
 			"owner", d.Formations[f].Name)
@@ -252,11 +251,6 @@ func (r *play) join(u int) *rule.Refusal {
 	}
 	r.Do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
 	return nil
-}
-
-// hasHQ tells whether a headquarters on the map is among the units.
-func (p *Position) hasHQ(units []uint8) bool {
-	return slices.ContainsFunc(units, func(u uint8) bool { return p.d.Units[u].Class == hq && p.Units[u].Cell >= 0 })
 }
 
 // bereaved takes away, after the losses of a side, headquarters whose stack was

@@ -120,7 +120,11 @@ func (p *Position) hqList(hqs []int16) string {
 func (p *Position) unitForms(side int, units []uint8) []string {
 	var lines []string
 	for _, u := range units {
-		if !p.canAct(int(u)) || p.hasOrder(side, int(u)) {
+		ordered := slices.ContainsFunc(p.plans[side], func(q planned) bool {
+			b, ok := q.order.Body.(*March)
+			return ok && b.Unit == int(u) && q.key != keyEvent
+		})
+		if ordered || !p.canAct(int(u)) {
 			continue
 		}
 		c := &p.Units[u]
@@ -132,20 +136,13 @@ func (p *Position) unitForms(side int, units []uint8) []string {
 		if s := supplyNames[c.Supply]; s != "" {
 			line += ", " + strings.ReplaceAll(s, "-", " ")
 		}
-		if foes := p.foesOf(int(u)); foes != "" {
-			line += ", next to " + foes
+		foes := slices.DeleteFunc(p.Beside(1-side, int(c.Cell)), func(v uint8) bool { return p.d.Units[v].Class == ship })
+		if len(foes) > 0 {
+			line += ", next to " + p.NameList(foes)
 		}
 		lines = append(lines, line)
 	}
 	return lines
-}
-
-// hasOrder tells whether a march of the unit is kept.
-func (p *Position) hasOrder(side, u int) bool {
-	return slices.ContainsFunc(p.plans[side], func(q planned) bool {
-		b, ok := q.order.Body.(*March)
-		return ok && b.Unit == u && q.key != keyEvent
-	})
 }
 
 // valuesOf writes a unit's values: 3-3-3, for headquarters their movement.
@@ -159,12 +156,6 @@ func (p *Position) valuesOf(u int) string {
 		return "HQ " + mp
 	}
 	return itoa(p.Attack(u)) + "-" + itoa(p.Defence(u)) + "-" + mp
-}
-
-// foesOf writes the known enemies next to a unit.
-func (p *Position) foesOf(u int) string {
-	foes := p.Beside(1-int(p.d.Units[u].Side), int(p.Units[u].Cell))
-	return p.NameList(slices.DeleteFunc(foes, func(v uint8) bool { return p.d.Units[v].Class == ship }))
 }
 
 // choiceForm shows the answers that a choice takes.

@@ -160,10 +160,10 @@ func (w *wanderer) plan(odds int) {
 			continue
 		}
 		if w.kept(key) {
-			w.orders = append(w.orders, p.d.nothingOrder(key, true))
+			w.orders = append(w.orders, p.d.nothingOrder(key, "CLEAR"))
 		}
 		if w.pick(12) == 0 {
-			w.orders = append(w.orders, p.d.nothingOrder(key, false))
+			w.orders = append(w.orders, p.d.nothingOrder(key, "NONE"))
 			continue
 		}
 		if group >= 0 {
@@ -476,12 +476,8 @@ func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
 	b := &Assault{Hex: p.d.Hex(cell)}
 	for range 1 + pick(3) {
 		u := p.d.Any(side, pick)
-		if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) {
-			for v := range p.d.Units {
-				if int(p.d.Units[v].Side) == side && p.Units[v].Cell == n {
-					u = v
-				}
-			}
+		if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) && p.enemyAt(1-side, int(n)) {
+			u = int(p.StackOf(int(n))[0])
 		}
 		if !slices.Contains(b.Units, u) {
 			b.Units = append(b.Units, u)

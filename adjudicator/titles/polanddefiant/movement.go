@@ -441,12 +441,7 @@ func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way [
 
 // interdiction tells whether any aircraft is over the map [12.2/b].
 func (p *Position) interdiction() bool {
-	for i := range p.d.Aircraft {
-		if p.planes[i].cell >= 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.planes[:], func(a plane) bool { return a.cell >= 0 })
 }
 
 // What follows carries movement orders out.

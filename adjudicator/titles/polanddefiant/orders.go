@@ -347,7 +347,7 @@ func (d *Data) readLine(r *grammar.Reader, open *string) ([]order.Order, *order.
 			*open = ""
 			return nil, nil
 		case *open != "" && slices.Contains(grammar.None, word):
-			return []order.Order{d.nothingOrder(*open, false)}, nil
+			return []order.Order{d.nothingOrder(*open, "NONE")}, nil
 		case *open != "" && slices.Contains(wordsStaff, word):
 			return []order.Order{d.staffOrder(*open)}, nil
 		}
@@ -390,9 +390,9 @@ func (d *Data) readPlan(r *grammar.Reader, open *string) ([]order.Order, *order.
 		*open = key
 		return nil, nil
 	case last && r.Keyword(grammar.None...):
-		return []order.Order{d.nothingOrder(key, false)}, nil
+		return []order.Order{d.nothingOrder(key, "NONE")}, nil
 	case last && r.Keyword(wordsClear...):
-		return []order.Order{d.nothingOrder(key, true)}, nil
+		return []order.Order{d.nothingOrder(key, "CLEAR")}, nil
 	case last && key != keyEvent && key != keyReplace && r.Keyword(wordsStaff...):
 		return []order.Order{d.staffOrder(key)}, nil
 	case key == keyAll:
@@ -476,11 +476,14 @@ func (d *Data) readKey(r *grammar.Reader, words int) (string, *order.Problem) {
 // unknownHQ complains of a name that is none, or several.
 func (d *Data) unknownHQ(r *grammar.Reader, m order.Match) *order.Problem {
 	if len(m.Candidates) == 0 {
+		var own []string
 		near := d.keys.Nearest(r.Peek().Fold, r.Owner, 3)
-		if len(near) == 0 {
-			near = d.ownKeys(r.Owner)
+		for _, n := range d.keys.All() { // for somebody who does not know their names
+			if len(near) == 0 && n.Owner == r.Owner {
+				own = append(own, n.Short)
+			}
 		}
-		return r.Fail("unknown-hq", "hq", near...)
+		return r.Fail("unknown-hq", "hq", append(near, own...)...)
 	}
 	var names []string
 	for _, c := range m.Candidates {
@@ -489,18 +492,6 @@ func (d *Data) unknownHQ(r *grammar.Reader, m order.Match) *order.Problem {
 	p := r.Fail("ambiguous-hq", "hq", names...)
 	p.Args = map[string]string{"candidates": strings.Join(names, ", ")}
 	return p
-}
-
-// ownKeys are a side's headquarters and chits, for somebody who does not know
-// their names.
-func (d *Data) ownKeys(seat string) []string {
-	var list []string
-	for _, n := range d.keys.All() {
-		if n.Owner == seat {
-			list = append(list, n.Short)
-		}
-	}
-	return list
 }
 
 // keyName is how a plan's key is written.
@@ -538,13 +529,9 @@ func (d *Data) staffOrder(key string) order.Order {
 	return d.planOrder(key, order.Order{Verb: verbStaff, Canon: verbStaff})
 }
 
-// nothingOrder is a plan to do nothing, or to forget what is kept.
-func (d *Data) nothingOrder(key string, clear bool) order.Order {
-	word := "NONE"
-	if clear {
-		word = "CLEAR"
-	}
-	return order.Order{Verb: "PLAN", Canon: planForm(d, key, word), Subject: "plan " + key, Body: &Plan{Key: key, Clear: clear}}
+// nothingOrder is a plan to do nothing, NONE, or to forget what is kept, CLEAR.
+func (d *Data) nothingOrder(key, word string) order.Order {
+	return order.Order{Verb: "PLAN", Canon: planForm(d, key, word), Subject: "plan " + key, Body: &Plan{Key: key, Clear: word == "CLEAR"}}
 }
 
 // headquarter is what orders call a headquarters: its formation.

@@ -63,17 +63,18 @@ func (r *play) spend() bool {
 // stays.
 func (r *play) replace(u, at int, list []order.Order) {
 	p := r.P
-	side, name, cost := sideNames[p.d.Units[u].Side], p.d.Name(u), p.d.replacementCost(u)
+	side, name := sideNames[p.d.Units[u].Side], p.d.Name(u)
+	cost, by := p.d.replacementCost(u)
 	if p.Units[u].Place == onMap {
 		r.Do(&Replaced{
 			Side: side, Unit: name, Hex: p.d.Hex(int(p.Units[u].Cell)), Cost: cost,
-			Rules: []rule.Ref{"11.2", p.d.costRule(u)},
+			Rules: refs("11.2", by),
 		})
 		return
 	}
 	r.Do(&Rebuilt{
 		Side: side, Unit: name, HQ: p.d.Name(at), Hex: p.d.Hex(int(p.Units[at].Cell)), Cost: cost,
-		Rules: []rule.Ref{"11.2.2", "11.2.1/b", p.d.costRule(u)},
+		Rules: refs("11.2.2", "11.2.1/b", by),
 	})
 	r.entered(u)
 	for i := range list {
@@ -88,25 +89,18 @@ func (r *play) replace(u, at int, list []order.Order) {
 
 // replacementCost of a step: one point for infantry [11.2.1], two for others
 // [11.2.1/a].
-func (d *Data) replacementCost(u int) int {
+func (d *Data) replacementCost(u int) (points int, by rule.Ref) {
 	if d.Units[u].Class == infantry {
-		return 1
+		return 1, "11.2.1"
 	}
-	return 2
-}
-
-func (d *Data) costRule(u int) rule.Ref {
-	if d.Units[u].Class == infantry {
-		return "11.2.1"
-	}
-	return "11.2.1/a"
+	return 2, "11.2.1/a"
 }
 
 // cannotReplace tells why the side whose lines are given can spend no points on a
 // unit, or nil. Points are those in hand; negative when they are not yet known.
 func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Refusal {
 	def, c := &p.d.Units[b.Unit], &p.Units[b.Unit]
-	cost := p.d.replacementCost(b.Unit)
+	cost, _ := p.d.replacementCost(b.Unit)
 	switch {
 	case int(def.Side) != lines.side:
 		return rule.Refuse("not-own-unit").With("unit", def.Name)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -31,7 +32,13 @@ func (r *play) retreats(st stage, side int) bool {
 		args["number"] = itoa(hexes)
 		return r.await(side, "retreat", args)
 	}
-	for _, cell := range p.stacksOf(side) {
+	var cells []int // of those who must go back
+	for _, u := range p.driven(side) {
+		if at := int(p.Units[u].Cell); !slices.Contains(cells, at) {
+			cells = append(cells, at)
+		}
+	}
+	for _, cell := range cells {
 		r.retreatStack(side, cell, p.hexesToGo(cell, hexes), hexes, wishes, pol)
 	}
 	return true
@@ -60,17 +67,6 @@ func (p *Position) keptCompany(staff uint8, driven []uint8) bool {
 	return slices.ContainsFunc(p.StackOf(int(p.Units[staff].Cell)), func(u uint8) bool {
 		return p.d.combatUnit(int(u)) && p.d.Units[u].Side == p.d.Units[staff].Side && !slices.Contains(driven, u)
 	})
-}
-
-// stacksOf lists the hexes of those who must go back.
-func (p *Position) stacksOf(side int) []int {
-	var cells []int
-	for _, u := range p.driven(side) {
-		if at := int(p.Units[u].Cell); !slices.Contains(cells, at) {
-			cells = append(cells, at)
-		}
-	}
-	return cells
 }
 
 // hexesToGo is the length of a retreat out of a hex: a village, town or city
@@ -394,7 +390,8 @@ func (s *waySearch) extend(ezoc int) {
 	p := s.p
 	at := int(s.path[far-1])
 	for dir, to := range &p.d.Near[at] {
-		if to < 0 || p.d.Distance(s.from, int(to)) != far || !p.canAllGo(s.group, at, dir) {
+		barred := func(u uint8) bool { return !p.canRetreatTo(int(u), at, dir) }
+		if to < 0 || p.d.Distance(s.from, int(to)) != far || slices.ContainsFunc(s.group, barred) {
 			continue
 		}
 		more := 0
@@ -413,10 +410,6 @@ func (s *waySearch) better(w *wayBack, ezoc int) int {
 		return len(s.path) - len(w.cells)
 	}
 	return w.ezoc - ezoc
-}
-
-func (p *Position) canAllGo(group []uint8, from, dir int) bool {
-	return !slices.ContainsFunc(group, func(u uint8) bool { return !p.canRetreatTo(int(u), from, dir) })
 }
 
 // canGoAlong tells whether a unit can take a way that others take.
@@ -455,18 +448,9 @@ func (p *Position) bestWay(group []uint8, from, n int, answer []order.Order, pol
 
 // fulfils tells whether a way goes by all hexes named, or ends in the only one.
 func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
-	if len(wish) == 0 {
-		return false
-	}
-	if p.d.Hex(int(cells[len(cells)-1])) == wish[len(wish)-1] && len(wish) == 1 {
-		return true
-	}
-	for i, h := range wish {
-		if i+1 >= len(cells) || p.d.Hex(int(cells[i+1])) != h {
-			return false
-		}
-	}
-	return true
+	way := p.d.Map.Hexes(cells)
+	return len(wish) == 1 && way[len(way)-1] == wish[0] ||
+		len(way) > len(wish) && slices.Equal(way[1:len(wish)+1], wish)
 }
 
 // refugeWishes are what the owner of a unit wishes of the hex where it stops, by his
@@ -501,11 +485,9 @@ func (p *Position) groundShift(cell int) int {
 // homeDistance is how far a hex is from the nearest source of supply of a side
 // [10.2] [10.2/a].
 func (p *Position) homeDistance(side, cell int) int {
-	best := 0
+	best := game.MaxCells
 	for _, source := range p.sources(side) {
-		if n := p.d.Distance(cell, int(source)); best == 0 || n+1 < best {
-			best = n + 1
-		}
+		best = min(best, p.d.Distance(cell, int(source)))
 	}
 	return best
 }
@@ -532,13 +514,9 @@ func (p *Position) mayWithdraw(c *combat) bool {
 // riders lists the cavalry among the defenders that has somewhere to go: a hex
 // away, with room.
 func (p *Position) riders(c *combat) []uint8 {
-	var list []uint8
-	for _, u := range c.defenders {
-		if p.d.Units[u].Class == cavalry && int(p.Units[u].Cell) == c.cell && p.wayOut(u, c.cell) {
-			list = append(list, u)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(c.defenders), func(u uint8) bool {
+		return p.d.Units[u].Class != cavalry || int(p.Units[u].Cell) != c.cell || !p.wayOut(u, c.cell)
+	})
 }
 
 // wayOut tells whether a unit could go back one hex and stop there.

@@ -265,17 +265,13 @@ func (r *play) queuedChits() {
 	p := r.P
 	for k := range p.d.Chits {
 		if p.chits[k] == chitQueued {
-			r.joins(k, []rule.Ref{p.d.takeOverRule(k)})
+			rules := refs("2.4.2")
+			if p.d.Chits[k].kind == chitPair {
+				rules = refs("2.4.5")
+			}
+			r.joins(k, rules)
 		}
 	}
-}
-
-// takeOverRule is the rule by which a chit takes the place of others.
-func (d *Data) takeOverRule(k int) rule.Ref {
-	if d.Chits[k].kind == chitPair {
-		return "2.4.5"
-	}
-	return "2.4.2"
 }
 
 // checkGoal compares the victory point hexes that the German holds in supply
@@ -375,12 +371,7 @@ var levels = [...]level{
 const suddenDeath = "sudden-death"
 
 func levelOf(count int) *level {
-	for i := range levels {
-		if count <= levels[i].most {
-			return &levels[i]
-		}
-	}
-	return &levels[len(levels)-1]
+	return &levels[slices.IndexFunc(levels[:], func(l level) bool { return count <= l.most })]
 }
 
 // Result is the score by the book as far as the position knows it.

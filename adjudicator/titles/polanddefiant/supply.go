@@ -79,11 +79,16 @@ func (p *Position) trace(side int, sources []int16, into *[game.MaxCells]uint8) 
 	d := p.d
 	var queue [game.MaxCells]int16
 	n := 0
-	for _, c := range sources {
-		if (d.isRoad[c] || d.isRail[c]) && into[c] < onNet && !p.enemyAt(side, int(c)) {
-			into[c] = onNet
+	reach := func(c int16, left uint8) {
+		if into[c] < left && !p.enemyAt(side, int(c)) {
+			into[c] = left
 			queue[n] = c
 			n++
+		}
+	}
+	for _, c := range sources {
+		if d.isRoad[c] || d.isRail[c] {
+			reach(c, onNet)
 		}
 	}
 	for k := 0; k < n; k++ {
@@ -92,20 +97,11 @@ func (p *Position) trace(side int, sources []int16, into *[game.MaxCells]uint8) 
 			continue
 		}
 		for open := p.linesInto(side, at) & d.lines[at].net; open != 0; open &= open - 1 {
-			c := d.Near[at][bits.TrailingZeros8(open)]
-			if into[c] < onNet && !p.enemyAt(side, int(c)) {
-				into[c] = onNet
-				queue[n] = c
-				n++
-			}
+			reach(d.Near[at][bits.TrailingZeros8(open)], onNet)
 		}
 	}
 	for _, c := range sources {
-		if into[c] < onNet-1 && !p.enemyAt(side, int(c)) {
-			into[c] = onNet - 1
-			queue[n] = c
-			n++
-		}
+		reach(c, onNet-1)
 	}
 	// The queue goes from the net outward, each hex once. What other sources have
 	// spread before stays where it is better.
@@ -119,12 +115,7 @@ func (p *Position) trace(side int, sources []int16, into *[game.MaxCells]uint8) 
 			continue
 		}
 		for open := p.linesInto(side, at); open != 0; open &= open - 1 {
-			c := d.Near[at][bits.TrailingZeros8(open)]
-			if into[c] < left && !p.enemyAt(side, int(c)) {
-				into[c] = left
-				queue[n] = c
-				n++
-			}
+			reach(d.Near[at][bits.TrailingZeros8(open)], left)
 		}
 	}
 }
