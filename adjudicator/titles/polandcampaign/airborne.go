@@ -73,9 +73,18 @@ func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 	return p.comingDown(side, u, cell, "4.2.3/d")
 }
 
-// comingDown holds what drop and landing have in common.
+// comingDown holds what drop and landing have in common. Of enemies that the side did not see
+// it is said neither whether they are there or next to it nor who they are.
 func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	name, h := p.d.Name(u), p.d.Hex(cell).String()
+	if p.fog == fogBlind && p.Seat == nobody {
+		if r := p.known(side).comingDown(side, u, cell, zone); r != nil {
+			return r
+		}
+		if p.enemyAt(side, cell) || p.inEZOC(side, cell) {
+			return rule.Refuse("unseen-near", zone).With("unit", name, "hex", h)
+		}
+	}
 	switch {
 	case p.enemyAt(side, cell):
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)

@@ -94,8 +94,12 @@ func (r *play) marched(side int, b *March, m *march, wanted hex.Hex, rules func(
 	return nil
 }
 
-// stopped tells where a unit has stopped short, if anything stopped it.
+// stopped tells where a unit has stopped short, if anything stopped it. Who is in no enemy's
+// zone in the end found no room where he met one.
 func (r *play) stopped(side, u, end int, wanted hex.Hex, by hex.Block) {
+	if by == blockedZone && !r.P.inEZOC(side, end) {
+		by = blockedStack
+	}
 	if by != hex.Free {
 		r.Do(&MoveStopped{
 			Side: sideNames[side], Unit: r.P.d.Name(u), Hex: r.P.d.Hex(end), Wanted: wanted, Cause: causeNames[by], Rules: stopRules[by],

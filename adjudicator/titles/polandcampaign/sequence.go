@@ -87,6 +87,8 @@ type play struct {
 	game.Play[*Position]
 	orders   [2][]order.Order
 	policies [2]grammar.InForce
+	// ways are those that were told of the marches of this phase, in blind fog.
+	ways *[game.MaxUnits][]int16
 	// resumed tells that the seat awaited for the combat's stage has answered.
 	resumed bool
 }
@@ -130,10 +132,23 @@ func (r *play) turnOver(side int) {
 	}
 }
 
+// asTold is a march hex by hex along the way that was told of it, if one was.
+func (r *play) asTold(b *March) *March {
+	if r.ways == nil || len(r.ways[b.Unit]) < 2 {
+		return b
+	}
+	told := *b
+	told.Hexes = r.P.d.Map.Hexes(r.ways[b.Unit])
+	return &told
+}
+
 // movement plays the orders of a side's movement phase in the order of their
 // lines [3.0/a][4.0]; Polish reinforcements without an order go to a city by
 // themselves [4.2.1].
 func (r *play) movement(side int) {
+	if r.P.fog == fogBlind {
+		r.ways = r.P.toldWays(side, r.orders[side])
+	}
 	for i := range r.orders[side] {
 		if r.Err != nil {
 			return
@@ -143,6 +158,7 @@ func (r *play) movement(side int) {
 		if !ok {
 			continue
 		}
+		b = r.asTold(b)
 		var refused *rule.Refusal
 		switch o.Verb {
 		case "MOVE":

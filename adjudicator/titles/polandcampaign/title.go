@@ -16,7 +16,7 @@ const ID = "poland-campaign"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows
 // it in Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "2"
+const rulesVersion = "3"
 
 // Title is Poland Campaign.
 type Title struct {
