@@ -320,7 +320,8 @@ func (d *Data) parseLines(side int, lines []string) ([]order.Order, error) {
 
 // parse reads lines in order. PLAN with nothing behind the name opens a section:
 // the lines below it with an order for an activation belong to that plan, until
-// the next PLAN, END, or an order that no activation carries out.
+// the next PLAN of another, END, or an order that no activation carries out. One
+// that gives an order to the same plan, as the section's sentences are read, leaves it open.
 func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Problem) {
 	list := make([]order.Order, 0, len(lines))
 	var problems []order.Problem
@@ -357,7 +358,6 @@ func (d *Data) readLine(r *grammar.Reader, open *string) ([]order.Order, *order.
 		return nil, problem
 	}
 	if verb == "PLAN" {
-		*open = ""
 		return d.readPlan(r, open)
 	}
 	if !slices.Contains(activationVerbs, verb) {
@@ -378,6 +378,8 @@ var activationVerbs = []string{"MOVE", "ATTACK", "HOLD", "ACTIVATE"}
 // readPlan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a
 // section, which by itself orders nothing.
 func (d *Data) readPlan(r *grammar.Reader, open *string) ([]order.Order, *order.Problem) {
+	section := *open
+	*open = ""
 	parted(r)
 	key, p := d.readKey(r, len(r.Rest()))
 	if p != nil {
@@ -414,6 +416,9 @@ func (d *Data) readPlan(r *grammar.Reader, open *string) ([]order.Order, *order.
 	}
 	for i := range list {
 		list[i] = d.planOrder(key, list[i])
+	}
+	if key == section {
+		*open = key
 	}
 	return list, nil
 }

@@ -85,6 +85,21 @@ HOLD 19`)
 	}
 }
 
+// A line of the section may name its plan again, as sentences do once they are read: those below
+// it belong to the section still. A plan of another ends it.
+func TestASectionGoesOnBelowALineOfItsOwnPlan(t *testing.T) {
+	got, problems := canons(t, "german", `
+PLAN 4th
+PLAN 4th: MOVE 3Pz 0812
+HOLD 50
+PLAN 10th: HOLD 4
+HOLD 19`)
+	want := []string{"PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: HOLD 50", "PLAN 10th: HOLD 4", "HOLD 19"}
+	if !slices.Equal(got, want) || len(problems) > 0 {
+		t.Errorf("read %q, problems %q", got, problems)
+	}
+}
+
 func TestProblemsPointAtTheWord(t *testing.T) {
 	for text, want := range map[string]string{
 		"PLAN 5th: MOVE 3Pz 0812":   "1 unknown-hq 5th:",
