@@ -2,6 +2,7 @@ package uprising44
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -31,7 +32,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "STACKING", Facts: g.roomFacts(), Rules: refs("4.13", "4.23", "9.20")},
 		{Name: "SUPPLY", Facts: g.supplyFacts(), Rules: refs("8.12/b", "9.13", "9.15", "9.18", "10.11", "10.12", "10.12/a", "10.13", "14.1")},
 		{Name: "UNITS", Rules: refs("9.11", "9.12", "9.13", "9.14", "9.16", "9.17", "9.17/a", "9.18", "9.19")},
-		{Name: "AIRDROPS", Rules: refs("8.12", "8.12/a", "8.14", "8.15", "8.21", "8.23", "7.14")},
+		{Name: "AIRDROPS", Facts: g.dropFacts(), Rules: refs("8.12", "8.12/a", "8.14", "8.15", "8.21", "8.23", "7.14")},
 		{Name: "BRIDGES", Rules: refs("7.15", "7.15/a", "7.15/b", "7.16", "11.0/m14", "15.3/a")},
 		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("2.42/a"), "fog", g.Chosen.Options["fog"])}, Rules: refs("2.42/a", "2.3/a")},
 	}
@@ -81,14 +82,34 @@ func (g *Game) moraleFacts() []title.Note {
 	facts := []title.Note{title.NoteOf("topic-morale", refs("11.0"), "morale", itoa(g.scenario.Morale), "lowest", itoa(g.d.Morale.Lowest), "highest", itoa(g.d.Morale.Highest))}
 	for i := range g.d.Morale.Reason {
 		m := &g.d.Morale.Reason[i]
-		var places []string
-		for _, at := range m.Zones {
-			places = append(places, string(at))
-		}
-		facts = append(facts, title.NoteOf("topic-reason", refs(reasons[m.ID]), "why", m.ID, "by", fmt.Sprintf("%+d", m.By), "when", m.When,
-			"zones", strings.Join(places, ", "), "districts", strings.Join(m.Districts, ", "), "first", some(m.First), "last", some(m.Last)))
+		zones, of := g.meant(m)
+		facts = append(facts, title.NoteOf("topic-reason", refs(reasons[m.ID]), "why", m.ID, "by", fmt.Sprintf("%+d", m.By), "when", m.When, "of", strings.Join(of, ", "),
+			"zones", strings.Join(zones, ", "), "districts", strings.Join(m.Districts, ", "), "first", some(m.First), "last", some(m.Last)))
 	}
 	return facts
+}
+
+// meant are the zones that a reason is about, and the garrisons or units.
+func (g *Game) meant(m *data.Reason) (zones, of []string) {
+	for _, at := range m.Zones {
+		zones = append(zones, string(at))
+	}
+	for z := range g.d.Zones {
+		if m.ID == "corridor-cut" && g.d.Zones[z].Corridor != "" {
+			zones = append(zones, string(g.d.Places[z]))
+		}
+	}
+	for i := range g.d.Garrisons {
+		if m.ID == "garrison-turned" && g.d.Garrisons[i].VP {
+			of = append(of, g.d.Garrisons[i].Name)
+		}
+	}
+	for u := range g.d.Units {
+		if slices.Contains(m.Groups, g.d.Units[u].Group) {
+			of = append(of, g.d.Units[u].Name)
+		}
+	}
+	return zones, of
 }
 
 // some is a number that is told, "" for 0.
@@ -123,13 +144,31 @@ func (g *Game) sewerFacts() (facts []title.Note) {
 }
 
 // resultFacts are the columns of the Combat Table, with what comes of 2 to 12 there.
-func (g *Game) resultFacts() (facts []title.Note) {
+func (g *Game) resultFacts() []title.Note {
+	facts := []title.Note{title.NoteOf("topic-results", refs("5.14/i"))}
 	for i, column := range g.d.Combat.Columns {
 		var cells []string
 		for _, row := range g.d.Combat.Results {
 			cells = append(cells, row[i])
 		}
 		facts = append(facts, title.NoteOf("topic-column", refs("5.14/i"), "column", column, "cells", strings.Join(cells, " ")))
+	}
+	return facts
+}
+
+// dropFacts are the airdrop tables [8.13] [8.22].
+func (g *Game) dropFacts() (facts []title.Note) {
+	for which, t := range []*data.Drop{&g.d.Drops.Allied, &g.d.Drops.Soviet} {
+		bonus := 0
+		if which == allied {
+			bonus = g.scenario.AlliedBonus
+		}
+		var points []string
+		for _, n := range t.Points {
+			points = append(points, itoa(n))
+		}
+		facts = append(facts, title.NoteOf("topic-drop", refs(rule.Ref(t.Rule)), "drop", dropNames[which], "first", itoa(t.First), "last", itoa(t.Last),
+			"points", strings.Join(points, " "), "rows", itoa(len(points)), "bonus", some(bonus)))
 	}
 	return facts
 }
