@@ -237,7 +237,8 @@ func (o *officer) march() {
 		return
 	}
 	for _, z := range best(o.d.All, func(z int) int { return p.load(data.Polish, z) * (1 + o.about(data.German, z)) }) {
-		if p.any(data.Polish, z) && o.about(data.German, z) > 0 && p.cp[o.side] > (unsure+keep)/2 && o.give("BUILD", &Works{Zone: z, Levels: 1, Street: "zone"}) {
+		if p.any(data.Polish, z) && o.about(data.German, z) > 0 && p.cp[o.side] > (unsure+keep)/2 &&
+			!o.give("BUILD", &Works{Zone: z, Levels: 2, Street: "zone"}) { // one order: a second takes its place
 			o.give("BUILD", &Works{Zone: z, Levels: 1, Street: "zone"})
 		}
 	}
