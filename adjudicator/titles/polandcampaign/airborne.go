@@ -77,13 +77,12 @@ func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 // it is said neither whether they are there or next to it nor who they are.
 func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	name, h := p.d.Name(u), p.d.Hex(cell).String()
-	if p.fog == fogBlind && p.Seat == nobody {
-		if r := p.known(side).comingDown(side, u, cell, zone); r != nil {
-			return r
+	if k := p.eyes(side); k != p {
+		r := k.comingDown(side, u, cell, zone)
+		if r == nil && (p.enemyAt(side, cell) || p.inEZOC(side, cell)) {
+			r = rule.Refuse("unseen-near", zone).With("unit", name, "hex", h)
 		}
-		if p.enemyAt(side, cell) || p.inEZOC(side, cell) {
-			return rule.Refuse("unseen-near", zone).With("unit", name, "hex", h)
-		}
+		return r
 	}
 	switch {
 	case p.enemyAt(side, cell):

@@ -26,8 +26,6 @@ type checker struct {
 	// plans of the attacks accepted so far, and the lines they came from.
 	plans []Plan
 	lines []int
-	// ways are those of the marches accepted so far, by unit, where somebody asks for them.
-	ways *[game.MaxUnits][]int16
 }
 
 // Check tries orders without dice, on what the seat knows alone. Movement is
@@ -129,7 +127,6 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		if r == nil && m.Blocked == hex.Free {
 			v.Note("leaves", []rule.Ref{"4.2.2/a"}, "unit", p.d.Name(b.Unit))
 			c.uncertain(v, b.Unit, m.Way, true)
-			c.goes(b.Unit, m.Way)
 			c.out.Arrows = append(c.out.Arrows, c.p.Arrow("move", b.Unit, m.Way))
 			p.lift(b.Unit, exited)
 			return nil
@@ -172,27 +169,6 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 	return nil
 }
 
-// goes notes the way that an answer tells of a march.
-func (c *checker) goes(u int, way []int16) {
-	if c.ways != nil {
-		c.ways[u] = slices.Clone(way)
-	}
-}
-
-// toldWays are the ways that an answer tells of the marches of a sheet, by unit. In blind fog
-// they are walked even if what the first units meet would lead the next ones another way: who
-// has been told of a way is not sent round it through ground that nobody has seen.
-func (p *Position) toldWays(side int, orders []order.Order) *[game.MaxUnits][]int16 {
-	c := &checker{was: p.known(side), side: side, awaited: true, ways: new([game.MaxUnits][]int16)}
-	c.p = c.was.clone()
-	for i := range orders {
-		if _, march := orders[i].Body.(*March); march {
-			c.try(&orders[i], new(title.Verdict))
-		}
-	}
-	return c.ways
-}
-
 // descend puts an airborne unit down where the 7th Air comes down [4.2.3] [4.2.3/c].
 func (c *checker) descend(u int) {
 	c.p.put(u, int(c.p.dropCell))
@@ -210,22 +186,18 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 	def := &p.d.Units[b.Unit]
 	if m.Blocked != hex.Free {
 		r := p.refusal(b.Unit, m, int(m.Way[len(m.Way)-1]))
-		entering := 0
-		if verb == "ENTER" {
-			entering = int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]])
+		entering, from := 0, 1
+		switch verb {
+		case "ENTER":
+			entering, from = int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]]), 0
+		case "EXIT":
+			verb = "MOVE"
 		}
 		if p.shorten(b.Unit, m, entering) {
-			r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.Way[1:m.Gone+1])...)
-			if verb == "ENTER" {
-				r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.Way[:m.Gone+1])...)
-			}
-			if verb == "EXIT" {
-				r.Suggest = c.text("MOVE", b.Unit, p.d.Map.Hexes(m.Way[1:m.Gone+1])...)
-			}
+			r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.Way[from:m.Gone+1])...)
 		}
 		return r
 	}
-	c.goes(b.Unit, m.Way)
 	end := m.End()
 	v.Note("path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.Move)))
 	if m.broke {

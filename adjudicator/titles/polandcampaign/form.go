@@ -78,10 +78,8 @@ func (p *Position) waysIn(u int) (ways string, free bool) {
 	if len(places) > shown {
 		ways += " …"
 	}
-	if p.entryVerb(u) == "LAND" {
-		return ways, p.landing(int(p.d.Units[u].Side), u, 0) == nil
-	}
-	return ways, len(places) > 0 || p.d.Units[u].Entry == entryReserve
+	verb := p.entryVerb(u)
+	return ways, len(places) > 0 || verb == "DROP" || verb == "LAND" && p.landing(german, u, 0) == nil
 }
 
 // choiceForm shows the answer that a choice in mid-combat takes.

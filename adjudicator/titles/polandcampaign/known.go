@@ -42,16 +42,16 @@ func (p *Position) known(side int) *Position {
 			continue
 		}
 		c := &k.Units[u]
-		bare := c.Flags & (exposed | reduced) // the loss that is known of it
 		if c.Flags&exposed == 0 {
-			bare, c.Flags = stepHidden, c.Flags&^reduced|stepHidden
-		}
-		c.Flags &^= contact | acted | rested
-		if c.Place != onMap && c.Place != reserve {
-			c.Flags = 0
+			c.Flags = c.Flags&^reduced | stepHidden
 		}
 		if k.d.Units[u].OneSided() {
 			c.Flags &^= stepHidden
+		}
+		bare := c.Flags & (exposed | reduced | stepHidden)
+		c.Flags &^= contact | acted | rested
+		if c.Place != onMap && c.Place != reserve {
+			c.Flags = 0
 		}
 		if p.fog == fogBlind {
 			c.Flags &^= linked
@@ -73,7 +73,7 @@ func (p *Position) known(side int) *Position {
 // hideUnseen takes an enemy unit off a known position in blind fog unless it
 // stands next to a unit of the seat. What has been destroyed is known; whether a
 // unit waits off the map, has left it or is merely out of sight is not. A loss that it is
-// known to have taken stays known, as bare says.
+// known to have taken stays known: bare says what is.
 func (k *Position) hideUnseen(u, side int, bare game.Flags) {
 	c := &k.Units[u]
 	switch {
@@ -86,9 +86,6 @@ func (k *Position) hideUnseen(u, side int, bare game.Flags) {
 	}
 	k.lift(u, unseen)
 	c.Flags = bare
-	if k.d.Units[u].OneSided() {
-		c.Flags = 0
-	}
 }
 
 // News is what the seat learns of events that start at this position.

@@ -28,7 +28,7 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 	if bad != 0 {
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
-	way, failed := p.knownRoute(side, b.Unit, start, points, false)
+	way, failed := p.eyes(side).route(b.Unit, start, points, false)
 	if way == nil {
 		return march{}, p.noWay(b.Unit, failed)
 	}
@@ -38,13 +38,12 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 	return p.walk(b.Unit, way, 0), nil
 }
 
-// knownRoute is route with what the side knows.
-func (p *Position) knownRoute(side, u, start int, points []int16, entered bool) ([]int16, int) {
-	q := p
-	if p.fog == fogBlind && p.Seat == nobody && !p.explicit(start, points, entered) {
-		q = p.known(side)
+// eyes is what a side knows of the position where units are hidden from it: in blind fog.
+func (p *Position) eyes(side int) *Position {
+	if p.fog == fogBlind && p.Seat == nobody {
+		return p.known(side)
 	}
-	return q.route(u, start, points, entered)
+	return p
 }
 
 // move marches a unit [4.0]. What it could not have known stops it short.
@@ -144,7 +143,7 @@ func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 		}
 		points = []int16{int16(end)}
 	}
-	way, failed := p.knownRoute(side, b.Unit, start, points, false)
+	way, failed := p.eyes(side).route(b.Unit, start, points, false)
 	if way == nil {
 		return march{}, p.noWay(b.Unit, failed)
 	}

@@ -220,11 +220,7 @@ var airRules = []rule.Ref{"6.1", "6.1/a"}
 // holdsTrue tells whether the condition of an attack is met by what the
 // attacker may know, never by hidden values [5.1.1/o1].
 func (p *Position) holdsTrue(c *Condition, side, cell int, attackers []uint8, air int) bool {
-	q := p
-	if p.fog == fogBlind && p.Seat == nobody {
-		q = p.known(side)
-	}
-	attack, defence, column := q.estimate(side, cell, attackers, air)
+	attack, defence, column := p.eyes(side).estimate(side, cell, attackers, air)
 	if !c.Column {
 		column = oddsColumn(attack, defence)
 	}

@@ -185,7 +185,7 @@ func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal)
 	if p.enemyAt(side, start) {
 		return march{}, rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.Name, "hex", hexes[0].String())
 	}
-	way, failed := p.knownRoute(side, u, start, points[1:], true)
+	way, failed := p.eyes(side).route(u, start, points[1:], true)
 	if way == nil {
 		return march{}, p.noWay(u, failed)
 	}

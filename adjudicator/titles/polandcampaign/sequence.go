@@ -87,8 +87,8 @@ type play struct {
 	game.Play[*Position]
 	orders   [2][]order.Order
 	policies [2]grammar.InForce
-	// ways are those that were told of the marches of this phase, in blind fog.
-	ways *[game.MaxUnits][]int16
+	// told are the ways of this phase as an answer shows them, in blind fog.
+	told []title.Arrow
 	// resumed tells that the seat awaited for the combat's stage has answered.
 	resumed bool
 }
@@ -132,14 +132,17 @@ func (r *play) turnOver(side int) {
 	}
 }
 
-// asTold is a march hex by hex along the way that was told of it, if one was.
+// asTold is a march hex by hex along the way that was told of it, if one was. In blind fog it is
+// walked even if what the first units meet would lead the next ones another way.
 func (r *play) asTold(b *March) *March {
-	if r.ways == nil || len(r.ways[b.Unit]) < 2 {
-		return b
+	for _, a := range r.told {
+		if a.Kind == "move" && a.Unit == r.P.d.Name(b.Unit) && len(a.Path) > 1 {
+			told := *b
+			told.Hexes = r.P.d.Map.HexesOf(a.Path)
+			return &told
+		}
 	}
-	told := *b
-	told.Hexes = r.P.d.Map.Hexes(r.ways[b.Unit])
-	return &told
+	return b
 }
 
 // movement plays the orders of a side's movement phase in the order of their
@@ -147,7 +150,7 @@ func (r *play) asTold(b *March) *March {
 // themselves [4.2.1].
 func (r *play) movement(side int) {
 	if r.P.fog == fogBlind {
-		r.ways = r.P.toldWays(side, r.orders[side])
+		r.told = r.P.Check(seatOf(side), r.orders[side]).Arrows
 	}
 	for i := range r.orders[side] {
 		if r.Err != nil {
