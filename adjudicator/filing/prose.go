@@ -103,7 +103,7 @@ func (w *work) written(l order.Line, p order.Problem) []title.Note {
 // gone wrong: they hold no number, and none of the verbs that their first word
 // resembles would make an order of them.
 func (w *work) isProse(l order.Line, suggestions []string) bool {
-	if strings.ContainsAny(l.Text, "0123456789") || w.sentences().Speaks(l) || w.sentences().Bids(l) {
+	if strings.ContainsAny(l.Text, "0123456789") || w.sentences().Speaks(l) || w.sentences().Bids(l) || w.sentences().Wishes(l) {
 		return false
 	}
 	_, rest, _ := strings.Cut(l.Text, l.Tokens[0].Text)

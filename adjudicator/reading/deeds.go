@@ -205,7 +205,7 @@ func (r *Reader) Rambles(l order.Line) bool {
 	if first, _ := questionWords().find(atoms); is(first, "asks", "ask", "lead") {
 		return false
 	}
-	if r.look(); r.Speaks(l) || r.Bids(l) {
+	if r.look(); r.Speaks(l) || r.Bids(l) || r.Wishes(l) {
 		return false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}

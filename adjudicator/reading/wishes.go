@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"kurier/adjudicator/order"
 )
 
 // policies are what a wish sets, by what it is about: the first whose words are all there
@@ -175,3 +177,28 @@ func (s *sentence) wished() (w wished, ok bool) {
 	}
 	return w, len(w.about) > 0
 }
+
+// mostOfAWish is how many atoms a line has that wishes one thing for good.
+const mostOfAWish = 12
+
+// Wishes tells a line that speaks of a standing wish of the title and of what is wished, though not all of it
+// is understood: "fall back towards the depots". It is no talk then.
+func (r *Reader) Wishes(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) > mostOfAWish || strings.Contains(l.Text, "?") {
+		return false
+	}
+	r.look()
+	about, want, me := false, false, false
+	for i := range atoms {
+		senses, _ := wishWords().find(atoms[i:])
+		of, _ := has(senses, "about")
+		about = about || r.verbs[of].Standing
+		want = want || is(senses, "want")
+		me = me || slices.Contains(mine, atoms[i].fold)
+	}
+	return about && want && !me
+}
+
+// mine are words of who tells of himself, or is not ready: "I always lose".
+var mine = []string{"I", "I'LL", "I'M", "MY", "ME", "ICH", "MIR", "MICH", "MEIN", "JA", "MNIE", "MI", "MAM", "YOU", "YOUR", "NOCH", "JESZCZE"}
