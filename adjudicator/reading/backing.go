@@ -373,7 +373,7 @@ func (s *sentence) levels(i int) (levels, n int) {
 // fromTable are the ways to write a deed with what is on the table, nil where that is none; orders of a
 // way are parted by semicolons.
 func (d *deed) fromTable(form string) []string {
-	all := strings.Join(slices.Concat(d.units, d.guns), ", ")
+	all := strings.Join(d.units, ", ")
 	cards := strings.Join(d.cards, " ")
 	var list []string
 	each := func(what []string, write func(string) string) []string {

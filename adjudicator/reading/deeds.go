@@ -12,8 +12,7 @@ import (
 // 2435/2535", "Antoni through the sewers to 211".
 type deed struct {
 	verb          string
-	units, guns   []string
-	places, sides []string
+	units, places []string
 	at            []board.Place // where the units stand
 	from          string        // where they are said to come from
 	moved         bool          // they are said to go
@@ -44,7 +43,7 @@ func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 
 // another tells that a word begins a deed behind one that is told.
 func (s *sentence) another(d *deed) bool {
-	if !s.zoned || d.verb == "" || len(d.units)+len(d.places)+len(d.cards)+len(d.guns) == 0 {
+	if !s.zoned || d.verb == "" || len(d.units)+len(d.places)+len(d.cards) == 0 {
 		return false
 	}
 	senses, _ := verbWords().find(s.atoms[s.i:])
@@ -56,9 +55,6 @@ func (s *sentence) another(d *deed) bool {
 func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 	if d.verb == "" {
 		return nil, false
-	}
-	if d.verb == "FIRE" && len(d.units) > 0 {
-		return nil, false // guns fire
 	}
 	for _, text := range d.forms(r.verbs[d.verb].Form) {
 		if canon, ok := r.orders(s.line, strings.Split(text, ";")); ok {
@@ -76,10 +72,11 @@ func (s *sentence) deedWord(d *deed) bool {
 	}
 	_, counters := s.units(s.i)
 	if p, n := s.place(s.i); n > 0 && n >= counters {
-		return s.deedPlace(d, string(p), n)
+		d.places = append(d.places, string(p))
+		return s.skip(n)
 	}
 	senses, n := verbWords().find(s.atoms[s.i:])
-	if verb, ok := s.declared(senses); ok && (d.verb == "" || d.verb == verb) && n > 0 {
+	if verb, ok := s.declared(senses); ok && verb != "FIRE" && (d.verb == "" || d.verb == verb) && n > 0 { // for fire there are forms, which tell guns from others
 		d.verb = verb
 		return s.skip(n)
 	}
@@ -103,15 +100,11 @@ func (s *sentence) deedWord(d *deed) bool {
 	return s.skip(n)
 }
 
-// doneBy notes who is to do it, guns for themselves.
+// doneBy notes who is to do it.
 func (s *sentence) doneBy(d *deed, units []int) {
 	for _, u := range units {
 		d.at = append(d.at, s.own[u].At)
-		if slices.Contains(s.own[u].kinds, "ART") {
-			d.guns = append(d.guns, s.own[u].Name)
-		} else {
-			d.units = append(d.units, s.own[u].Name)
-		}
+		d.units = append(d.units, s.own[u].Name)
 	}
 }
 
@@ -269,41 +262,14 @@ func (s *sentence) declared(senses []sense) (verb string, ok bool) {
 	return "", false
 }
 
-// deedPlace reads a hex, or a hexside by the hexes on both sides of it.
-func (s *sentence) deedPlace(d *deed, p string, n int) bool {
-	s.i += n
-	if s.more() && s.peek().fold == "/" {
-		if q, m := s.place(s.i + 1); m > 0 {
-			d.sides = append(d.sides, p+"/"+string(q))
-			return s.skip(1 + m)
-		}
-	}
-	d.places = append(d.places, p)
-	return s.skip(0)
-}
-
 // forms are the ways to write the deed in words of orders.
 func (d *deed) forms(declared string) (list []string) {
-	units, guns := strings.Join(d.units, ", "), strings.Join(d.guns, ", ")
-	all := strings.Join(slices.Concat(d.units, d.guns), ", ")
-	places := strings.Join(d.places, " ")
+	all, places := strings.Join(d.units, ", "), strings.Join(d.places, " ")
 	if list := d.fromTable(declared); list != nil {
 		return list
 	}
-	if len(d.sides) > 0 {
-		if all != "" || places != "" || len(d.sides) > 1 {
-			return nil
-		}
-		return []string{d.verb + " " + d.sides[0]}
-	}
-	if guns != "" && units != "" && strings.Contains(declared, "GUNS") {
-		list = append(list, order.Canon(d.verb, places, "WITH", units, "GUNS", guns))
-	}
 	if all != "" && places != "" {
-		list = append(list, order.Canon(d.verb, places, "WITH", all), order.Canon(d.verb, all, "AT", places), order.Canon(d.verb, all, places))
+		return []string{order.Canon(d.verb, places, "WITH", all), order.Canon(d.verb, all, "AT", places), order.Canon(d.verb, all, places)}
 	}
-	if all == "" || places == "" {
-		list = append(list, order.Canon(d.verb, all, places))
-	}
-	return list
+	return []string{order.Canon(d.verb, all, places)}
 }
