@@ -174,9 +174,12 @@ func (p *Position) barricadeChanged(z int, e *BarricadeChanged) error {
 
 // grant is the first of the levels that cards build which may be built in a zone, -1 for none.
 func (p *Position) grant(zone int) int {
-	return slices.IndexFunc(p.Now.Levels, func(f free) bool {
-		return f.Levels > 0 && (len(f.Districts) == 0 || slices.Contains(f.Districts, p.d.Zones[zone].District))
-	})
+	return slices.IndexFunc(p.Now.Levels, func(f free) bool { return p.buildsIn(f, zone) })
+}
+
+// buildsIn tells whether a card's levels may be built in a zone.
+func (p *Position) buildsIn(f free, zone int) bool {
+	return len(f.Districts) == 0 || slices.Contains(f.Districts, p.d.Zones[zone].District)
 }
 
 func (p *Position) ruinsLaid(z int, e *RuinsLaid) error {

@@ -27,9 +27,7 @@ func (r *play) build(side int, b *Works) *rule.Refusal {
 	}
 	free := 0
 	for _, f := range p.Now.Levels {
-		if len(f.Districts) == 0 || slices.Contains(f.Districts, p.d.Zones[zone].District) {
-			free += f.Levels
-		}
+		free += f.Levels * count(p.buildsIn(f, zone))
 	}
 	free = min(free, levels)
 	if why := r.spend(side, (levels-free)*p.d.Prices.Command.Level.Points, "3.0/j"); why != nil {
@@ -59,19 +57,14 @@ func (p *Position) Streets() []string {
 	return out
 }
 
-// streetRule is the row of a street barricade.
-func streetRule(street int) rule.Ref {
-	if street == streetAJ {
-		return "17.11"
-	}
-	return "17.12"
-}
+// streetRules are the rows of the street barricades.
+var streetRules = [2]rule.Ref{"17.11", "17.12"}
 
 // buildStreet puts a street barricade up, from turn 2, for a point [3.0/k]; it can be built again
 // [17.14].
 func (r *play) buildStreet(side, street int) *rule.Refusal {
 	p := r.P
-	name, ref := streetNames[street], streetRule(street)
+	name, ref := streetNames[street], streetRules[street]
 	refuse := func(kind string) *rule.Refusal { return rule.Refuse(kind, ref).With("street", name) }
 	ends := p.d.streets[street]
 	switch {
@@ -104,10 +97,7 @@ func (r *play) removeStreet(side, street int) *rule.Refusal {
 	p := r.P
 	name := streetNames[street]
 	ends := p.d.streets[street]
-	bars := "213"
-	if street == streetK {
-		bars = "215"
-	}
+	bars := []string{"213", "215"}[street]
 	refuse := func(kind string) *rule.Refusal { return rule.Refuse(kind, "17.13").With("street", name) }
 	if side != data.German || !p.streets[street] {
 		return refuse("no-street-barricade")

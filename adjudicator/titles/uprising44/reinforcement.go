@@ -95,9 +95,7 @@ func (r *play) fly(which int) {
 	p, f := r.P, &r.d.Drops.Frantic
 	n := 0
 	for z := range p.d.Zones {
-		if p.urbanized(z) && p.d.Zones[z].Left && !slices.Contains(f.Without, p.d.Places[z]) {
-			n += f.EachZone
-		}
+		n += f.EachZone * count(p.urbanized(z) && p.d.Zones[z].Left && !slices.Contains(f.Without, p.d.Places[z]))
 	}
 	n = min(n, f.Most)
 	r.do(&FranticFlown{Operation: operations[which], Points: n})
@@ -135,10 +133,7 @@ func (r *play) enter(side int, b *Group) *rule.Refusal {
 	if p.load(side, b.To)+room > p.limit(b.To) {
 		return p.full(b.Units[0], b.To)
 	}
-	cost := p.d.Prices.Command.Reinforcements.Points
-	if p.d.Zones[b.To].Cordon {
-		cost = 0
-	}
+	cost := p.d.Prices.Command.Reinforcements.Points * count(!p.d.Zones[b.To].Cordon)
 	if why := r.spend(side, cost, "3.0/l"); why != nil {
 		return why
 	}
@@ -151,11 +146,10 @@ func (r *play) enter(side int, b *Group) *rule.Refusal {
 
 // smallest is the strength with which a unit may at least come: partisans may lose a CEL.
 func (p *Position) smallest(u int) int {
-	def := &p.d.Units[u]
-	if def.EntersWeakened || def.Kind == "partisan" && def.CELs() > 1 {
+	if def := &p.d.Units[u]; def.EntersWeakened || def.Kind == "partisan" {
 		return p.strengthWith(u, 1)
 	}
-	return def.Strength
+	return p.d.Units[u].Strength
 }
 
 // comes says why a unit does not come in a zone.
@@ -222,16 +216,14 @@ func (p *Position) entry(u, zone int, ref rule.Ref) *rule.Refusal {
 func (r *play) come(side, u, zone int, how string) {
 	p := r.P
 	def := &p.d.Units[u]
-	cels, roll := def.CELs(), 0
+	cels, loss, roll := def.CELs(), 0, 0
 	if def.EntersWeakened {
 		cels = 1
 	}
 	if def.Kind == "partisan" {
-		loss := 0
 		loss, roll = r.risk("partisans", side, u)
-		cels -= loss
 	}
-	r.arrived(side, u, zone, cels, roll, how)
+	r.arrived(side, u, zone, cels-loss, roll, how)
 }
 
 // arrived puts a unit down that comes with so many CELs; with none it is destroyed, and with no
@@ -272,14 +264,11 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 		return p.refuse("no-parachutist", "SOS.2", -1, b.To)
 	}
 	for _, u := range b.Units {
-		was := p.Landed
-		cels, roll := p.d.Units[u].CELs(), 0
+		was, loss, roll := p.Landed, 0, 0
 		if p.control(p.number("144")) != data.Polish { // [20.13/b]
-			loss := 0
 			loss, roll = r.risk("landing", side, u) // [20.13/a]
-			cels -= loss
 		}
-		if r.arrived(side, u, b.To, cels, roll, "landed"); p.Landed && !was { // [SOS.3] [SOS.4]
+		if r.arrived(side, u, b.To, p.d.Units[u].CELs()-loss, roll, "landed"); p.Landed && !was { // [SOS.3] [SOS.4]
 			r.gain(data.Polish, s.DropCP, "landing", "SOS.4")
 		}
 	}
@@ -290,32 +279,28 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 // recover carries out RECOVER: a CEL for 2 supply points [9.16] [8.12/c], or for the points of
 // a German card [9.13].
 func (r *play) recover(side int, b *Roll) *rule.Refusal {
+	cel, _ := r.P.price(side)
 	for _, u := range b.Units {
-		price := r.P.price(side).cel.Points
-		if r.P.Now.CELs[side] > 0 {
-			price = 0
-		}
+		price := cel.Points * count(r.P.Now.CELs[side] == 0)
 		if why := r.P.recoverable(side, u, price); why != nil {
 			return why
 		}
 		if r.do(&Recovered{Side: data.SideNames[side], Unit: r.P.unit(u)}); price == 0 {
 			r.allow(side, "cels", -1, "")
 		} else {
-			r.supply(side, -price, "recovery", r.P.price(side).cel.Rule)
+			r.supply(side, -price, "recovery", cel.Rule)
 		}
 	}
 	return nil
 }
 
-// costs are what a side pays for a CEL and for a unit brought back.
-type costs struct{ cel, unit data.Price }
-
-func (p *Position) price(side int) costs {
+// price is what a side pays for a CEL and for a unit brought back.
+func (p *Position) price(side int) (cel, unit data.Price) {
 	s := &p.d.Prices.Supply
 	if side == data.German {
-		return costs{s.GermanCEL, s.GermanUnit}
+		return s.GermanCEL, s.GermanUnit
 	}
-	return costs{s.PolishCEL, s.PolishUnit}
+	return s.PolishCEL, s.PolishUnit
 }
 
 // recoverable says why a unit does not get a CEL back: Germans by the points of cards, Poles by
@@ -331,23 +316,20 @@ func (p *Position) recoverable(side, u, price int) *rule.Refusal {
 	}
 	switch {
 	case !def.Recovers():
-		return refuse("never-recovers", neverRule(side))
+		return refuse("never-recovers", neverRecover[side])
 	case int(c.CELs) >= def.CELs():
 		return refuse("is-whole", "9.12")
 	case p.sp[side] < price:
-		return refuse("too-few-supply-points", p.price(side).cel.Rule)
+		cel, _ := p.price(side)
+		return refuse("too-few-supply-points", cel.Rule)
 	case p.load(side, int(c.zone))+def.Strength-p.strength(u) > p.limit(int(c.zone)):
 		return refuse("zone-full", "9.20")
 	}
 	return nil
 }
 
-func neverRule(side int) rule.Ref {
-	if side == data.German {
-		return "9.12/b"
-	}
-	return "9.12/a"
-}
+// neverRecover are the rows that name who never does, by side.
+var neverRecover = [data.Sides]rule.Ref{"9.12/a", "9.12/b"}
 
 // bringBack carries out RETURN: Polish units come back where units are mobilized [9.17] for 2
 // supply points [8.12/d], Germans over an edge [9.14].
@@ -358,14 +340,11 @@ func (r *play) bringBack(side int, b *Group) *rule.Refusal {
 			return why
 		}
 	}
-	price := p.price(side).unit
+	_, price := p.price(side)
 	if why := p.affords(side, price.Points*len(b.Units), price.Rule, b); why != nil {
 		return why
 	}
-	cost := p.d.Prices.Command.Reinforcements.Points
-	if side == data.Polish || p.d.Zones[b.To].Cordon {
-		cost = 0
-	}
+	cost := p.d.Prices.Command.Reinforcements.Points * count(side == data.German && !p.d.Zones[b.To].Cordon)
 	if why := r.spend(side, cost, "3.0/l"); why != nil {
 		return why
 	}
@@ -405,7 +384,7 @@ func (p *Position) returns(side, u, zone int) *rule.Refusal {
 	case def.Summary != "":
 		return p.refuse("summary-lost", "9.12/d", u, zone)
 	case !def.Recovers():
-		return p.refuse("never-recovers", neverRule(side), u, zone)
+		return p.refuse("never-recovers", neverRecover[side], u, zone)
 	case p.units[u].place != fallen:
 		return p.refuse("not-lost", "9.12", u, zone)
 	case side == data.German:

@@ -264,10 +264,8 @@ func (o *officer) entry(zone int) int {
 		return -99
 	}
 	near := 99
-	for z := range o.d.Zones {
-		if o.P.any(1-o.side, z) {
-			near = min(near, o.d.Far[zone][z])
-		}
+	for _, u := range o.P.own(1 - o.side) {
+		near = min(near, o.d.Far[zone][o.P.units[u].zone])
 	}
 	return -near - 9*points(o.P.enemies(o.side, zone), 1)
 }

@@ -89,13 +89,9 @@ func (o *officer) place(zone, friends int) int {
 			points(z.Mobilization && p.zones[zone].marks != pacified && friends == 0 && p.turn > 1, 100)
 	}
 	if counts := p.turn <= p.d.Limits.PragaUntil || z.District != "XI"; counts && slices.Contains(p.d.Limits.CardDistricts, z.District) {
-		others := 0
-		for other := range p.d.Zones {
-			if other != zone && p.d.Zones[other].District == z.District && p.control(other) == data.Polish {
-				others++
-			}
-		}
-		worth = points(others == 0, 300)
+		worth = points(!p.somewhere(func(other int) bool {
+			return other != zone && p.d.Zones[other].District == z.District && p.control(other) == data.Polish
+		}), 300)
 	}
 	return worth + points(bridge, 500) + points(z.Capture > 0 && friends < 5, 200) + 8*z.Modifier
 }
@@ -133,9 +129,7 @@ func (o *officer) worth(units []int, zone int) int {
 func (o *officer) rare(zone int) int {
 	p, district, n := o.P, o.d.Zones[zone].District, 1
 	for z := range p.d.Zones {
-		if z != zone && p.d.Zones[z].District == district && p.any(data.Polish, z) {
-			n++
-		}
+		n += count(z != zone && p.d.Zones[z].District == district && p.any(data.Polish, z))
 	}
 	return points(slices.Contains(p.d.Limits.CardDistricts, district), 240/n)
 }

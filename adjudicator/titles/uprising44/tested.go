@@ -110,14 +110,15 @@ func (d *drawing) group(verb string, u, to int) {
 
 // order draws one that may be legal.
 func (d *drawing) order() {
-	flak := d.p.flakOfPraga()
 	switch {
 	case d.p.ph == setup:
 		d.place(d.unit(onBoard))
-	case d.p.ph == cardsPhase && len(flak) > 0 && d.pick(2) == 0:
-		d.group("TRANSFER", flak[0], d.zone())
 	case d.p.ph == cardsPhase:
-		d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
+		if flak := d.p.flakOfPraga(); len(flak) > 0 && d.pick(2) == 0 {
+			d.group("TRANSFER", flak[0], d.zone())
+		} else {
+			d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
+		}
 	case d.p.ph == combat:
 		d.combat()
 	default:

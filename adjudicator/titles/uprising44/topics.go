@@ -233,17 +233,10 @@ func (g *Game) Survey(at board.Place) []title.Note {
 		return nil
 	}
 	def := &g.d.Zones[z]
-	forts := ""
-	if def.Fortified {
-		forts = itoa(g.d.Limits.Fortification)
-	}
-	room := g.d.Limits.Zone
-	if def.Bridge {
-		room = g.d.Limits.BridgeZone
-	}
+	p := &Position{d: g.d}
 	facts := []title.Note{
-		title.NoteOf("zone-ground", refs("5.13/e", "5.13/f"), "terrain", def.Terrain, "by", itoa(def.Modifier), "forts", forts),
-		title.NoteOf("zone-room", refs("4.13", "4.23"), "points", itoa(room)),
+		title.NoteOf("zone-ground", refs("5.13/e", "5.13/f"), "terrain", def.Terrain, "by", itoa(def.Modifier), "forts", some(count(def.Fortified)*g.d.Limits.Fortification)),
+		title.NoteOf("zone-room", refs("4.13", "4.23"), "points", itoa(p.limit(z))),
 	}
 	for _, mark := range []struct {
 		kind string
