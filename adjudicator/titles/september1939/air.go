@@ -281,8 +281,7 @@ func (r *play) strikeBridge(seat int, b *Sortie) *rule.Refusal {
 	p := r.p
 	s := b.Bridge
 	at := []string{"hex", s.A.String(), "to", s.B.String()}
-	x, y := p.d.Cell(s.A), p.d.Cell(s.B)
-	if x < 0 || y < 0 || p.d.Dir(x, y) < 0 || p.d.water[x][p.d.Dir(x, y)] != great || !p.d.bridged(s) && !p.d.ferries[s] {
+	if !p.d.crossed(s) {
 		return rule.Refuse("no-bridge", "10.36").With(at...)
 	}
 	if p.bridges[s] == blown {

@@ -297,6 +297,11 @@ func (d *Data) bridged(s hex.Hexside) bool {
 	return dir >= 0 && d.water[a][dir] != dry && (d.way[a][dir] > 0 || d.rail[a][dir])
 }
 
+// crossed tells whether a bridge or ferry leads over a great river at a hexside [10.36][20.1].
+func (d *Data) crossed(s hex.Hexside) bool {
+	return d.ferries[s] || d.bridged(s) && d.water[d.Cell(s.A)][d.Dir(d.Cell(s.A), d.Cell(s.B))] == great
+}
+
 // enlist registers the counters by name; an error is told of the counter with the id.
 func (d *Data) enlist() (id string, err error) {
 	if len(d.Counters) > maxUnits {

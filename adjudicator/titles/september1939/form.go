@@ -1,6 +1,8 @@
 package september1939
 
 import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -37,3 +39,48 @@ func (p *Position) Form(seat title.Seat) []string {
 
 // Staff is the staff officer: complete orders for what the seat is awaited for.
 func (p *Position) Staff(seat title.Seat) []string { return p.staff(seat) }
+
+// answers are lines that answer what a combat waits for: do what is done by default, follow, and let the
+// strongest bear losses.
+func (p *Position) answers() (lines []order.Order) {
+	o, err := p.takenUp()
+	if err != nil {
+		return nil
+	}
+	add := func(verb string, b *Policy) { lines = append(lines, p.d.language.Order(o.asked, verb, b)) }
+	cells := p.placesAsked(o)
+	switch p.Paused.Choice {
+	case "retreat":
+		usual := p.defaultPolicies()[o.asked]
+		for _, cell := range cells {
+			verb := "RETREAT"
+			if usual.hold[p.hex(cell)] {
+				verb = "HOLD"
+			}
+			add(verb, &Policy{Hex: p.hex(cell)})
+		}
+	case "guns":
+		for g := range p.each(o.asked) {
+			if p.answering(o.asked, g, cells) {
+				add("SUPPORT", &Policy{Hex: p.hex(cells[0]), Units: []int{g}})
+			}
+		}
+	case "pursuit":
+		for _, cell := range cells[:min(len(cells), 1)] {
+			add("PURSUE", &Policy{Hexes: []hex.Hex{p.hex(cell)}})
+		}
+	default:
+		strongest := -1
+		for _, cell := range cells {
+			for _, u := range p.stackOf(o, cell) {
+				if p.d.Counters[u].Fights() && (strongest < 0 || p.strength(u) > p.strength(strongest)) {
+					strongest = u
+				}
+			}
+		}
+		if strongest >= 0 {
+			add("LOSSES", &Policy{Units: []int{strongest}})
+		}
+	}
+	return lines
+}

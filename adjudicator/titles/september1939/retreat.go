@@ -247,7 +247,7 @@ func (p *Position) wayOf(hexes int, units []int, cell int, foes []int, wish []he
 				best = way
 			}
 		}
-		if own := p.wished(ends, best, foes, wish, units, hexes, friends); own != nil {
+		if own := p.wished(ends, best, foes, wish, units, hexes); own != nil {
 			return own, false
 		}
 		return best, false
@@ -256,7 +256,7 @@ func (p *Position) wayOf(hexes int, units []int, cell int, foes []int, wish []he
 }
 
 // wished is the owner's way, if it leads as far off as the best does [8.61]; nil if not.
-func (p *Position) wished(ends [][]int, best, foes []int, wish []hex.Hex, units []int, n int, friends bool) []int {
+func (p *Position) wished(ends [][]int, best, foes []int, wish []hex.Hex, units []int, n int) []int {
 	if len(wish) == 0 {
 		return nil
 	}
@@ -271,7 +271,7 @@ func (p *Position) wished(ends [][]int, best, foes []int, wish []hex.Hex, units 
 		own := []int{way[0]}
 		for _, h := range wish {
 			from, to := own[len(own)-1], p.d.Cell(h)
-			if to < 0 || p.d.Dir(from, to) < 0 || !p.stepBack(units, from, to, friends || len(wish) == n) {
+			if to < 0 || !p.stepBack(units, from, to, true) {
 				return way
 			}
 			own = append(own, to)

@@ -227,7 +227,7 @@ func (r *play) mend(seat int, s hex.Hexside) *rule.Refusal {
 func (p *Position) blowing(seat int, s hex.Hexside) *rule.Refusal {
 	at := []string{"hex", s.A.String(), "to", s.B.String()}
 	a, b := p.d.Cell(s.A), p.d.Cell(s.B)
-	if a < 0 || b < 0 || p.d.Dir(a, b) < 0 || p.d.water[a][p.d.Dir(a, b)] != great || !p.d.bridged(s) && !p.d.ferries[s] {
+	if !p.d.crossed(s) {
 		return rule.Refuse("no-bridge", "20.1").With(at...)
 	}
 	if p.bridges[s] == blown {

@@ -32,7 +32,7 @@ func judging(d *sept.Data) *conform.Judging {
 			"LEVEL":   told(func(p *sept.Position, u int) any { return p.Want(u) }),
 			"NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
 			"WORKS": works, "BRIDGE": bridge, "RELEASED": released, "WEATHER": weather, "VP": vp, "LEADS": leads,
-			"SEES": sees, "FIRE": fire, "PRICE": price, "RESERVE": reserve, "AIR": air,
+			"SEES": sees, "FIRE": fire, "PRICE": price, "RESERVE": reserve, "AIR": air, "WAY": way, "PAID": paid,
 		},
 	}
 	for _, side := range sept.NationNames {
@@ -324,6 +324,29 @@ func fire(x *conform.Expectation, _ order.Token) error {
 		return nil
 	}
 	return fmt.Errorf("nobody fired at it%s", x.Failures())
+}
+
+// way is "way polish 0501 0502": a seat was told in fog of a way that others went.
+func way(x *conform.Expectation, _ order.Token) error {
+	seat, path := title.Seat(strings.ToLower(x.Next().Text)), x.RestText()
+	for !x.Done() {
+		x.Next()
+	}
+	if !slices.ContainsFunc(saved(x).Ways, func(w sept.Way) bool { return w.To == seat && strings.Trim(fmt.Sprint(w.Path), "[]") == path }) {
+		return fmt.Errorf("the ways are %v%s", saved(x).Ways, x.Failures())
+	}
+	return nil
+}
+
+// paid is "paid german KOCK1.28/c", the rule that pays a seat.
+func paid(x *conform.Expectation, _ order.Token) error {
+	side := strings.ToLower(x.Next().Text)
+	for _, row := range after(x).Result().Lines {
+		if row.Side == side {
+			return x.Fits(string(row.Rule))
+		}
+	}
+	return fmt.Errorf("nothing pays %s", side)
 }
 
 // price is "price 0505 1".
