@@ -149,12 +149,9 @@ func (p *Position) airborne(side int, a *Attack, cell int) (list []uint8) {
 
 // planeNames is the short names of aircraft.
 func (p *Position) planeNames(list []uint8) []string {
-	if len(list) == 0 {
-		return nil
-	}
-	out := make([]string, len(list))
-	for i, k := range list {
-		out[i] = p.d.Aircraft[k].Name
+	var out []string
+	for _, k := range list {
+		out = append(out, p.d.Aircraft[k].Name)
 	}
 	return out
 }

@@ -71,35 +71,6 @@ func (a *Attack) join(b *Attack) {
 	}
 }
 
-// attackBlocked is the kind of refusal that keeps a unit from attacking a hex from
-// where it stands, and its rule; "" for none. It must be a combat unit next to the
-// hex [9.0], not over a water hexside [9.3.1/b], into or out of mountains along a
-// road [9.2.1/a]. Rivers do not forbid [2.1.2/b]. The ship attacks coastal hexes,
-// its own or next to it [11.3(2)].
-func (p *Position) attackBlocked(u, cell int) (kind string, ref rule.Ref) {
-	d, def := p.d, &p.d.Units[u]
-	from := int(p.Units[u].Cell)
-	dir := -1
-	if from >= 0 {
-		dir = d.Dir(from, cell)
-	}
-	switch {
-	case from < 0:
-		return "not-on-map", "9.0"
-	case def.Class == hq:
-		return "hq-attacks", "9.0"
-	case def.Class == ship && !d.coast[cell]:
-		return "ship-coast", "11.3(2)"
-	case def.Class == ship && from == cell:
-		return "", ""
-	case dir < 0:
-		return "not-adjacent", "9.0"
-	case def.Class == ship:
-		return "", ""
-	}
-	return d.groundBlocked(from, dir)
-}
-
 // groundBlocked is what the ground has against an attack over a hexside: water, and
 // mountains without a road.
 func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
@@ -112,22 +83,29 @@ func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 	return "", ""
 }
 
-// attackBar tells why a unit cannot attack a hex from where it stands, or nil.
+// attackBar tells why a unit cannot attack a hex from where it stands, or nil. It must
+// be a combat unit next to the hex [9.0], not over a water hexside [9.3.1/b], into or
+// out of mountains along a road [9.2.1/a]. Rivers do not forbid [2.1.2/b]. The ship
+// attacks coastal hexes, its own or next to it [11.3(2)].
 func (p *Position) attackBar(u, cell int) *rule.Refusal {
-	kind, ref := p.attackBlocked(u, cell)
-	r, facts := rule.Refuse(kind, ref), []string{"unit", p.d.Name(u)}
-	switch kind {
-	case "":
-		return nil
-	case "not-on-map":
-	case "hq-attacks":
-		r.Rules = append(r.Rules, "9.4/b")
-	case "ship-coast":
-		facts = append(facts, "hex", p.d.Hex(cell).String())
-	default:
-		facts = append(facts, "at", p.d.Hex(int(p.Units[u].Cell)).String(), "hex", p.d.Hex(cell).String())
+	def, from := &p.d.Units[u], int(p.Units[u].Cell)
+	if from < 0 {
+		return rule.Refuse("not-on-map", "9.0").With("unit", def.Name)
 	}
-	return r.With(facts...)
+	kind, ref := "not-adjacent", rule.Ref("9.0")
+	switch dir := p.d.Dir(from, cell); {
+	case def.Class == hq:
+		return rule.Refuse("hq-attacks", "9.0", "9.4/b").With("unit", def.Name)
+	case def.Class == ship && !p.d.coast[cell]:
+		return rule.Refuse("ship-coast", "11.3(2)").With("unit", def.Name, "hex", p.d.Hex(cell).String())
+	case def.Class == ship && (from == cell || dir >= 0):
+		return nil
+	case dir >= 0:
+		if kind, ref = p.d.groundBlocked(from, dir); kind == "" {
+			return nil
+		}
+	}
+	return rule.Refuse(kind, ref).With("unit", def.Name, "at", p.d.Hex(from).String(), "hex", p.d.Hex(cell).String())
 }
 
 // ready lists those of an attack's units that can make it now: commanded, next to
@@ -142,7 +120,7 @@ func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 		if !ok || p.Units[u].Flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
 			continue
 		}
-		if kind, _ := p.attackBlocked(u, cell); kind == "" {
+		if p.attackBar(u, cell) == nil {
 			list = append(list, uint8(u))
 		}
 	}

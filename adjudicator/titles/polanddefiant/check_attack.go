@@ -79,7 +79,7 @@ func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
 		return rule.Refuse("already-attacking", "9.2.1/c").With("unit", p.d.Name(u))
 	}
 	if p.act == nil || p.act.free > 0 {
-		return rule.Refuse("event-moves-only", freeRule(c.side)).With("verb", "ATTACK")
+		return rule.Refuse("event-moves-only", freeRules[c.side]).With("verb", "ATTACK")
 	}
 	if why := t.r.join(u); why != nil {
 		return why

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -159,7 +160,7 @@ func (c *checker) event(l *planned, v *title.Verdict) *rule.Refusal {
 	case l.order.Verb == "":
 		return nil
 	case !ok || l.order.Verb == "ATTACK":
-		return rule.Refuse("event-moves-only", freeRule(c.side)).With("verb", l.order.Verb)
+		return rule.Refuse("event-moves-only", freeRules[c.side]).With("verb", l.order.Verb)
 	case l.order.Verb == "HOLD":
 		return c.was.present(c.side, b.Unit)
 	}
@@ -455,17 +456,13 @@ func (c *checker) isNow(key string, hq int) bool {
 
 // chitFor is a chit that activates a headquarters by way of a key.
 func (p *Position) chitFor(key string, hq int) int {
-	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.HQs, int16(hq)) && (c.ID == key || c.kind == chitHQ) {
-			return k
+	return max(0, wish.Richest(len(p.d.Chits), func(k int) (worth int, counts bool) {
+		c := &p.d.Chits[k]
+		if c.ID == key || c.kind == chitHQ {
+			worth = 1
 		}
-	}
-	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.HQs, int16(hq)) {
-			return k
-		}
-	}
-	return 0
+		return worth, c.command() && slices.Contains(c.HQs, int16(hq))
+	}))
 }
 
 // hqsOf lists the headquarters that a plan's key can activate, or tells why none.
@@ -506,13 +503,9 @@ func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 	p := c.was
 	if a := p.act; a != nil && int(a.side) == c.side {
 		begins := a.hqs[len(a.posts):]
-		if a.chit >= 0 && key == p.chitKey() && len(begins) > 0 {
+		now := slices.ContainsFunc(hqs, func(u int16) bool { return slices.Contains(begins, u) })
+		if now || a.chit >= 0 && key == p.chitKey() && len(begins) > 0 {
 			return nil
-		}
-		for _, u := range hqs {
-			if slices.Contains(begins, u) {
-				return nil
-			}
 		}
 	}
 	if p.ph >= supplyPhase || p.ph == command && p.spent(c.side) {

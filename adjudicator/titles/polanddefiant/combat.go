@@ -240,17 +240,11 @@ func (p *Position) printed(side, u int) int {
 
 // strongest lists the units of a side with the highest printed strength.
 func (p *Position) strongest(side int, units []uint8) []uint8 {
-	best := -1
-	var list []uint8
+	best := 0
 	for _, u := range units {
-		switch n := p.printed(side, int(u)); {
-		case n > best:
-			best, list = n, append(list[:0], u)
-		case n == best:
-			list = append(list, u)
-		}
+		best = max(best, p.printed(side, int(u)))
 	}
-	return list
+	return slices.DeleteFunc(slices.Clone(units), func(u uint8) bool { return p.printed(side, int(u)) < best })
 }
 
 // firstTaker is the unit that takes the first step: an armored train [9.4.1/b],

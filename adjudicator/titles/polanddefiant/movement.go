@@ -68,18 +68,14 @@ func (d *Data) immobile(u int) bool {
 // mayGoStrategic tells who can: mechanized, motorized and headquarters [6.4]
 // [6.4/a].
 func (d *Data) mayGoStrategic(u int) bool {
-	switch d.Units[u].Class {
-	case motorized, mech, hq:
-		return true
-	}
-	return false
+	class := d.Units[u].Class
+	return class == motorized || class == mech || class == hq
 }
 
 // penalty of interdiction in half MPs, once a move: 2 MP for mechanized and
 // motorized units [12.2/h], 1 for foot, cavalry and headquarters [12.2/i].
 func (d *Data) penalty(u int) int {
-	switch d.Units[u].Class {
-	case motorized, mech:
+	if class := d.Units[u].Class; class == motorized || class == mech {
 		return 2 * wholeMP
 	}
 	return 1 * wholeMP
@@ -238,7 +234,7 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 			return rule.Refuse("not-german", "RET.8").With("unit", def.Name)
 		}
 		if n := len(game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 })); n >= int(p.act.free) {
-			return rule.Refuse("no-more-units", freeRule(side)).With("unit", def.Name, "units", itoa(int(p.act.free)))
+			return rule.Refuse("no-more-units", freeRules[side]).With("unit", def.Name, "units", itoa(int(p.act.free)))
 		}
 		return nil
 	case c.Flags&commanded != 0:
@@ -248,13 +244,8 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	return why
 }
 
-// freeRule is the random event that lets a side march.
-func freeRule(side int) rule.Ref {
-	if side == polish {
-		return "RET.3"
-	}
-	return "RET.8"
-}
+// freeRules are the random events that let a side march.
+var freeRules = [2]rule.Ref{german: "RET.8", polish: "RET.3"}
 
 // present tells why an order cannot be for the unit: it is not the seat's, or
 // not on the map.

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"cmp"
+	"slices"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -42,13 +43,13 @@ func (p *Position) modeFor(b *March, free, arriving bool) (mode, *rule.Refusal) 
 	}
 	switch {
 	case b.Mode == "strategic" && free:
-		return by, rule.Refuse("no-strategic", freeRule(int(def.Side))).With("unit", def.Name)
+		return by, rule.Refuse("no-strategic", freeRules[def.Side]).With("unit", def.Name)
 	case b.Mode == "strategic" && !d.mayGoStrategic(b.Unit):
 		return by, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.Name)
 	case b.Mode == "strategic":
 		return strategic, nil
 	case by == byRail && free:
-		return by, rule.Refuse("no-rail", freeRule(int(def.Side))).With("unit", def.Name)
+		return by, rule.Refuse("no-rail", freeRules[def.Side]).With("unit", def.Name)
 	case by == byRail && !def.Rails && !arriving:
 		return by, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.Name)
 	case by == marching && free:
@@ -145,10 +146,8 @@ func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.
 // is too much, that is why [12.2/j].
 func (p *Position) tooFar(u, start, to, cost int, way []int16, by mode) *rule.Refusal {
 	if mp := p.allowance(u); cost-p.d.penalty(u) <= mp {
-		for _, c := range way {
-			if p.interdicted[c] > 0 {
-				return rule.Refuse("interdicted", "12.2/j", "6.1.1").With("unit", p.d.Name(u), "hex", p.d.Hex(int(c)).String(), "mode", modeNames[by])
-			}
+		if i := slices.IndexFunc(way, func(c int16) bool { return p.interdicted[c] > 0 }); i >= 0 {
+			return rule.Refuse("interdicted", "12.2/j", "6.1.1").With("unit", p.d.Name(u), "hex", p.d.Hex(int(way[i])).String(), "mode", modeNames[by])
 		}
 	}
 	r := rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(),
@@ -235,7 +234,7 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 	name, h := p.d.Name(u), p.d.Hex(m.At).String()
 	switch m.Blocked {
 	case blockedZone: // in the way of who may not be in one
-		ref := map[mode]rule.Ref{strategic: "6.4.1(1)", byRail: "6.5", freely: freeRule(int(p.d.Units[u].Side))}[m.by]
+		ref := map[mode]rule.Ref{strategic: "6.4.1(1)", byRail: "6.5", freely: freeRules[p.d.Units[u].Side]}[m.by]
 		return rule.Refuse("in-ezoc", ref).With("unit", name, "hex", h, "mode", modeNames[m.by])
 	case blockedStack:
 		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(m.At)))

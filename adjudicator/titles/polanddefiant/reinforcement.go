@@ -136,11 +136,8 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
 	side := int(def.Side)
-	if cell == d.entryOf(u) && def.Class == train { // stays in the interdicted hex
-		return nil
-	}
-	if def.Class == train && cell >= 0 && d.isRail[cell] && d.Distance(d.entryOf(u), cell) <= trainReach &&
-		p.supplyNet(side).supplied(cell) {
+	if def.Class == train && (cell == d.entryOf(u) || // stays in the interdicted hex
+		cell >= 0 && d.isRail[cell] && d.Distance(d.entryOf(u), cell) <= trainReach && p.supplyNet(side).supplied(cell)) {
 		return nil
 	}
 	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))

@@ -1,6 +1,8 @@
 package polanddefiant
 
 import (
+	"slices"
+
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
@@ -139,37 +141,30 @@ func (p *Position) rebuildAt(b *Rebuild) int {
 // could command it, else the first.
 func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 	d, def := p.d, &p.d.Units[b.Unit]
-	if def.Formation == independent {
-		for _, commands := range [2]bool{true, false} {
-			for u := range d.Units {
-				if q := &d.Units[u]; q.Class != hq || q.Side != def.Side || d.mayObey(u, b.Unit) != commands || b.HQ >= 0 && u != b.HQ {
-					continue
-				}
-				if why = p.cannotHouse(lines, u, def); why == nil {
-					return u, nil
-				}
-			}
-		}
-		if b.HQ >= 0 && why == nil {
-			why = rule.Refuse("wrong-hq", "11.2.2/b").With("unit", def.Name, "hq", d.Units[b.HQ].Name)
-		}
-		if why == nil {
-			why = rule.Refuse("no-hq", "11.2.2/b").With("unit", def.Name)
-		}
-		return -1, why
-	}
-	f := p.formationNow(b.Unit)
-	if f == independent {
+	f, ref := p.formationNow(b.Unit), rule.Ref("11.2.2")
+	var list []int
+	switch {
+	case def.Formation == independent:
+		list, ref = game.Such[int](&d.Set, func(u int) bool { return d.Units[u].Class == hq && d.Units[u].Side == def.Side }), "11.2.2/b"
+		wish.List[int]{wish.That(func(u int) bool { return d.mayObey(u, b.Unit) })}.Sort(list)
+	case f == independent:
 		return -1, rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.Name)
+	default:
+		list = []int{int(d.Formations[f].hq)}
 	}
-	own := int(d.Formations[f].hq)
-	if b.HQ >= 0 && b.HQ != own {
-		return -1, rule.Refuse("wrong-hq", "11.2.2").With("unit", def.Name, "hq", d.Units[b.HQ].Name)
+	if b.HQ >= 0 && !slices.Contains(list, b.HQ) {
+		return -1, rule.Refuse("wrong-hq", ref).With("unit", def.Name, "hq", d.Units[b.HQ].Name)
 	}
-	if why := p.cannotHouse(lines, own, def); why != nil {
-		return -1, why
+	why = rule.Refuse("no-hq", ref).With("unit", def.Name)
+	for _, u := range list {
+		if b.HQ >= 0 && u != b.HQ {
+			continue
+		}
+		if why = p.cannotHouse(lines, u, def); why == nil {
+			return u, nil
+		}
 	}
-	return own, nil
+	return -1, why
 }
 
 // cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not

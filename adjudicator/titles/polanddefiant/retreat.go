@@ -55,18 +55,14 @@ func (p *Position) driven(side int) []uint8 {
 		staffs = c.staffs
 	}
 	for _, u := range staffs {
-		if p.d.Units[u].Class == hq && p.Units[u].Cell >= 0 && !p.keptCompany(u, list) {
+		stays := func(v uint8) bool {
+			return p.d.combatUnit(int(v)) && p.d.Units[v].Side == p.d.Units[u].Side && !slices.Contains(list, v)
+		}
+		if at := int(p.Units[u].Cell); p.d.Units[u].Class == hq && at >= 0 && !slices.ContainsFunc(p.StackOf(at), stays) {
 			list = append(list, u)
 		}
 	}
 	return list
-}
-
-// keptCompany tells that a combat unit stays in the hex of a headquarters.
-func (p *Position) keptCompany(staff uint8, driven []uint8) bool {
-	return slices.ContainsFunc(p.StackOf(int(p.Units[staff].Cell)), func(u uint8) bool {
-		return p.d.combatUnit(int(u)) && p.d.Units[u].Side == p.d.Units[staff].Side && !slices.Contains(driven, u)
-	})
 }
 
 // hexesToGo is the length of a retreat out of a hex: a village, town or city

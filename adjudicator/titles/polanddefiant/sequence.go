@@ -218,24 +218,18 @@ func (r *play) endTurn() {
 func (r *play) lapse() {
 	p := r.P
 	for side := range sideNames {
-		var keys []string
-		for i := range p.plans[side] {
-			if key := p.plans[side][i].key; key != keyAir && key != keyArrivals && key != keyAll && !slices.Contains(keys, key) {
-				keys = append(keys, key)
+		for _, q := range slices.Clone(p.plans[side]) {
+			key := q.key
+			list, _ := p.plansFor(side, key) // none where the key has lapsed already
+			if len(list) == 0 || key == keyAir || key == keyArrivals || key == keyAll {
+				continue
 			}
-		}
-		for _, key := range keys {
-			list, _ := p.plansFor(side, key)
 			e := &PlansLapsed{Side: sideNames[side], Key: key, For: p.d.keyName(key), Reason: lapseReasons[key], Rules: lapseRules[key]}
 			if e.Reason == "" {
 				e.Reason, e.Rules = "not-drawn", []rule.Ref{"2.5/c"}
 			}
-			for i := range list {
-				e.Orders = append(e.Orders, list[i].Canon)
-			}
-			if len(list) > 0 {
-				r.Do(e)
-			}
+			e.Orders = linesOf(list)
+			r.Do(e)
 		}
 	}
 }

@@ -166,11 +166,8 @@ func (p *Position) zocReaches(side, from, dir int) bool {
 // follows from that [5.2.1/a]. The ship affects nobody [11.3(1)/a]. Being out of
 // supply does not matter [5.5.1].
 func (p *Position) hasZOC(u int) bool {
-	switch p.d.Units[u].Class {
-	case hq, train, ship:
-		return false
-	}
-	return p.Attack(u) >= 1
+	class := p.d.Units[u].Class
+	return class != hq && class != train && class != ship && p.Attack(u) >= 1
 }
 
 // project adds a unit's ZOC in the hex, by 1, or takes it away, by 255. It

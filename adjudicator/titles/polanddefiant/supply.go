@@ -16,8 +16,6 @@ const maxTrace = 4
 // it, plus one; 0 where no line comes.
 type net struct {
 	full, limited [game.MaxCells]uint8
-	// hasLimited: Königsberg is a limited source now [10.2.1/a].
-	hasLimited bool
 }
 
 // on marks a hex of the road and railway net from which a source is reached.
@@ -51,8 +49,7 @@ func (p *Position) supplyNet(side int) *net {
 		p.trace(side, own, &n.full)
 		return n
 	}
-	n.hasLimited = true
-	p.trace(side, own, &n.limited)
+	p.trace(side, own, &n.limited) // [10.2.1/a]
 	return n
 }
 
