@@ -43,5 +43,25 @@ func command() *cobra.Command {
 		verifyCommand(), rulesCommand(), titlesCommand(), mapCommand(), backupCommand(), restoreCommand(), rebuildCommand(), configCommand(), doctorCommand(), studyCommand(),
 	)
 	root.AddCommand(archiveCommand(), importCommand(), compactCommand(), seasonCommand(), replayCommand(), versionCommand())
+	root.SetFlagErrorFunc(asWritten)
+	tellUse(root)
 	return root
+}
+
+// tellUse lets every verb that was called with the wrong arguments say how it is written.
+func tellUse(c *cobra.Command) {
+	if fits := c.Args; fits != nil {
+		c.Args = func(c *cobra.Command, args []string) error { return asWritten(c, fits(c, args)) }
+	}
+	for _, verb := range c.Commands() {
+		tellUse(verb)
+	}
+}
+
+// asWritten says of a mistake in calling a verb how the verb is written.
+func asWritten(c *cobra.Command, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%w. It is written %s", err, c.UseLine())
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -145,6 +146,9 @@ settings, the data that they lay over Kurier's own are used (data.overlay).`,
 				return err
 			}
 			v, err := verifyFile(args[0], all)
+			if _, unread := errors.AsType[*fs.PathError](err); unread {
+				return fmt.Errorf("%s cannot be read: %w", args[0], err)
+			}
 			if errors.Is(err, archive.ErrNoLogYet) {
 				return fmt.Errorf("%s cannot be verified: %w", args[0], err)
 			}
