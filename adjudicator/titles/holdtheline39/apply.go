@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
-// find gives a unit that an event names.
-func (p *Position) find(side, name string) (int, error) {
+// Counter implements game.Counted: the block of a side by its name.
+func (p *Position) Counter(side, name string) (int, error) {
 	if u := p.called(side, name); u >= 0 {
 		return u, nil
 	}
@@ -26,8 +27,8 @@ func (p *Position) there(side string, at hex.Hex) (s, cell int, err error) {
 	return s, cell, nil
 }
 
-// counter gives a counter that an event names.
-func (p *Position) counter(side, name string) (int, error) {
+// asset gives a counter that an event names.
+func (p *Position) asset(side, name string) (int, error) {
 	n := slices.IndexFunc(p.d.Assets, func(a data.Asset) bool { return a.SideName == side && a.Name == name })
 	if n < 0 {
 		return 0, fmt.Errorf("there is no %s counter %q", side, name)
@@ -126,7 +127,7 @@ func (p *Position) pointsSpent(e *PointsSpent) error {
 }
 
 func (p *Position) pot(side, hq string) (int, error) {
-	u, err := p.find(side, hq)
+	u, err := p.Counter(side, hq)
 	pot := slices.Index(p.d.HQs, u)
 	if err == nil && pot < 0 {
 		err = fmt.Errorf("%s is no headquarters", hq)
@@ -134,24 +135,28 @@ func (p *Position) pot(side, hq string) (int, error) {
 	return pot, err
 }
 
-func (p *Position) potSpent(e *PotSpent) error {
-	pot, err := p.pot(e.Side, e.HQ)
-	if err == nil {
-		p.pots[pot] -= int16(e.Points)
-	}
-	return err
+// changesPot is a change of the pot of the headquarters that an event names.
+func changesPot[E any](audiences []title.Audience, apply func(p *Position, pot int, e *E) error, seen ...func(*Position, *E) title.Event) game.Kind[*Position] {
+	return game.ChangeOf(audiences, func(p *Position, u int, e *E) error {
+		if pot := slices.Index(p.d.HQs, u); pot >= 0 {
+			return apply(p, pot, e)
+		}
+		return fmt.Errorf("%s is no headquarters", p.unit(u))
+	}, seen...)
 }
 
-func (p *Position) potFilled(e *PotFilled) error {
-	pot, err := p.pot(e.Side, e.HQ)
-	if err == nil {
-		p.pots[pot] += int16(e.Points)
-	}
-	return err
+func (p *Position) potSpent(pot int, e *PotSpent) error {
+	p.pots[pot] -= int16(e.Points)
+	return nil
+}
+
+func (p *Position) potFilled(pot int, e *PotFilled) error {
+	p.pots[pot] += int16(e.Points)
+	return nil
 }
 
 func (p *Position) counterLaid(e *CounterLaid) error {
-	n, err := p.counter(e.Side, e.Counter)
+	n, err := p.asset(e.Side, e.Counter)
 	if err == nil {
 		p.assets[n].cell = int16(p.d.Cell(e.Hex))
 	}
@@ -159,7 +164,7 @@ func (p *Position) counterLaid(e *CounterLaid) error {
 }
 
 func (p *Position) counterFired(e *CounterFired) error {
-	n, err := p.counter(e.Side, e.Counter)
+	n, err := p.asset(e.Side, e.Counter)
 	if err == nil {
 		p.assets[n].fired = true
 	}
@@ -167,7 +172,7 @@ func (p *Position) counterFired(e *CounterFired) error {
 }
 
 func (p *Position) counterTried(e *CounterTried) error {
-	n, err := p.counter(e.Side, e.Counter)
+	n, err := p.asset(e.Side, e.Counter)
 	if err == nil && e.Lost {
 		p.assets[n].gone, p.assets[n].lost, p.assets[n].cell = true, true, -1
 	}
@@ -182,7 +187,7 @@ func (p *Position) fought(e *Fought) error {
 	}
 	for i, names := range e.Counters {
 		for _, name := range names {
-			n, err := p.counter(sideName([...]int{side, 1 - side}[i]), name)
+			n, err := p.asset(sideName([...]int{side, 1 - side}[i]), name)
 			if err != nil {
 				return err
 			}
@@ -193,65 +198,43 @@ func (p *Position) fought(e *Fought) error {
 }
 
 func (p *Position) counterLost(e *CounterLost) error {
-	n, err := p.counter(e.Side, e.Counter)
+	n, err := p.asset(e.Side, e.Counter)
 	if err == nil {
 		p.assets[n].gone, p.assets[n].cell = true, -1
 	}
 	return err
 }
 
-// posed gives a unit and a posture that an event names.
-func (p *Position) posed(side, unit, posture string) (*block, data.Posture, error) {
-	u, err := p.find(side, unit)
+// take turns a posture of a block up, if it has that.
+func (p *Position) take(u int, posture string) error {
 	n := slices.Index(data.PostureNames[:], posture)
-	if err == nil && (n < 0 || p.d.Units[u].Faces[n] == nil) {
-		err = fmt.Errorf("%s has no posture %q", unit, posture)
+	if n < 0 || p.d.Units[u].Faces[n] == nil {
+		return fmt.Errorf("%s has no posture %q", p.unit(u), posture)
 	}
-	return &p.blocks[u], data.Posture(max(n, 0)), err
+	p.blocks[u].posture = data.Posture(n)
+	return nil
 }
 
-func (p *Position) rallyTried(e *RallyTried) error { return p.take(e.Side, e.Unit, e.Posture) }
+func (p *Position) rallyTried(u int, e *RallyTried) error     { return p.take(u, e.Posture) }
+func (p *Position) postureTaken(u int, e *PostureTaken) error { return p.take(u, e.Posture) }
 
-func (p *Position) postureTaken(e *PostureTaken) error { return p.take(e.Side, e.Unit, e.Posture) }
-
-func (p *Position) take(side, unit, posture string) error {
-	b, to, err := p.posed(side, unit, posture)
-	if err == nil {
-		b.posture = to
-	}
-	return err
+func (p *Position) engaged(u int, _ *Engaged) error {
+	p.blocks[u].fought = true
+	return nil
 }
 
-func (p *Position) engaged(e *Engaged) error {
-	u, err := p.find(e.Side, e.Unit)
-	if err == nil {
-		p.blocks[u].fought = true
-	}
-	return err
+func (p *Position) struck(u int, e *Struck) error {
+	p.blocks[u].struck, p.blocks[u].fought = true, true
+	return p.take(u, e.Posture)
 }
 
-func (p *Position) struck(e *Struck) error {
-	b, to, err := p.posed(e.Side, e.Unit, e.Posture)
-	if err == nil {
-		b.posture, b.struck, b.fought = to, true, true
-	}
-	return err
-}
-
-func (p *Position) disordered(e *Disordered) error {
-	b, to, err := p.posed(e.Side, e.Unit, data.PostureNames[data.Disordered])
-	if err == nil {
-		b.posture, b.fresh = to, true
-	}
-	return err
+func (p *Position) disordered(u int, _ *Disordered) error {
+	p.blocks[u].fresh = true
+	return p.take(u, data.PostureNames[data.Disordered])
 }
 
 // destroyed takes a unit off the map. With a headquarters go its points and bridges.
-func (p *Position) destroyed(e *Destroyed) error {
-	u, err := p.find(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) destroyed(u int, _ *Destroyed) error {
 	p.lift(u, fallen)
 	p.blocks[u].seen = named
 	if pot := slices.Index(p.d.HQs, u); pot >= 0 {
@@ -262,14 +245,10 @@ func (p *Position) destroyed(e *Destroyed) error {
 
 // shift puts a unit into another hex, which is its side's from then on [CP.13]. The German takes
 // objectives so.
-func (p *Position) shift(side, unit string, to hex.Hex) error {
-	u, err := p.find(side, unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) shift(u int, to hex.Hex) error {
 	cell := p.d.Cell(to)
 	if cell < 0 || p.blocks[u].place != onMap {
-		return fmt.Errorf("%s cannot go to %v", unit, to)
+		return fmt.Errorf("%s cannot go to %v", p.unit(u), to)
 	}
 	p.lift(u, onMap)
 	p.put(u, cell)
@@ -295,89 +274,74 @@ func (p *Position) claim(side, cell int) {
 	}
 }
 
-func (p *Position) withdrew(e *Withdrew) error   { return p.shift(e.Side, e.Unit, e.To) }
-func (p *Position) displaced(e *Displaced) error { return p.shift(e.Side, e.Unit, e.To) }
+func (p *Position) withdrew(u int, e *Withdrew) error   { return p.shift(u, e.To) }
+func (p *Position) displaced(u int, e *Displaced) error { return p.shift(u, e.To) }
 
-// along gives all hexes of a way to who went it.
-func (p *Position) along(side string, path []hex.Hex) error {
-	s := data.Side(side)
+// along gives all hexes of a way to the side of who went it.
+func (p *Position) along(u int, path []hex.Hex) error {
 	for _, h := range path {
 		cell := p.d.Cell(h)
-		if s < 0 || cell < 0 {
-			return fmt.Errorf("%s cannot go by %v", side, h)
+		if cell < 0 {
+			return fmt.Errorf("%s cannot go by %v", p.unit(u), h)
 		}
-		if int(p.owner[cell]) != s {
-			p.claim(s, cell)
-		}
+		p.claim(p.d.Units[u].Side, cell)
 	}
 	return nil
 }
 
-func (p *Position) advanced(e *Advanced) error {
+func (p *Position) advanced(u int, e *Advanced) error {
 	if len(e.Path) < 2 {
 		return fmt.Errorf("%s advances nowhere", e.Unit)
 	}
-	return p.shift(e.Side, e.Unit, e.Path[len(e.Path)-1])
+	return p.shift(u, e.Path[len(e.Path)-1])
 }
 
-func (p *Position) movedTo(e *Moved) error {
+func (p *Position) movedTo(u int, e *Moved) error {
 	if len(e.Path) < 2 {
 		return fmt.Errorf("%s moves nowhere", e.Unit)
 	}
-	if err := p.along(e.Side, e.Path); err != nil {
+	if err := p.along(u, e.Path); err != nil {
 		return err
 	}
-	return p.shift(e.Side, e.Unit, e.Path[len(e.Path)-1])
+	return p.shift(u, e.Path[len(e.Path)-1])
 }
 
-func (p *Position) exploited(e *Exploited) error {
-	u, err := p.find(e.Side, e.Unit)
-	if err != nil {
-		return err
-	}
+func (p *Position) exploited(u int, e *Exploited) error {
 	b := &p.blocks[u]
 	b.struck, b.fought = true, true
 	if b.posture == data.Exploit {
 		b.posture = data.Movement
 	}
 	if !e.Taken {
-		return p.along(e.Side, e.Path[:len(e.Path)-1])
+		return p.along(u, e.Path[:len(e.Path)-1])
 	}
-	if err := p.along(e.Side, e.Path); err != nil {
+	if err := p.along(u, e.Path); err != nil {
 		return err
 	}
-	return p.shift(e.Side, e.Unit, e.End)
+	return p.shift(u, e.End)
 }
 
-func (p *Position) reliability(e *Reliability) error {
-	u, err := p.find(e.Side, e.Unit)
-	if err == nil && e.Failed {
+func (p *Position) reliability(u int, e *Reliability) error {
+	if e.Failed {
 		p.blocks[u].posture, p.blocks[u].fresh = data.Disordered, true
 	}
-	return err
+	return nil
 }
 
-func (p *Position) routeGrew(e *RouteGrew) error {
-	pot, err := p.pot(e.Side, e.HQ)
-	if err == nil {
-		p.routes[pot] = append(p.routes[pot], int16(p.d.Cell(e.Hex)))
-	}
-	return err
+func (p *Position) routeGrew(pot int, e *RouteGrew) error {
+	p.routes[pot] = append(p.routes[pot], int16(p.d.Cell(e.Hex)))
+	return nil
 }
 
-func (p *Position) bridgeLaid(e *BridgeLaid) error {
-	return p.spanned(e.Side, e.HQ, e.From, e.To, true)
+func (p *Position) bridgeLaid(pot int, e *BridgeLaid) error {
+	return p.spanned(pot, e.From, e.To, true)
 }
 
-func (p *Position) bridgeStaked(e *BridgeStaked) error {
-	return p.spanned(e.Side, e.HQ, e.From, e.To, e.Stands)
+func (p *Position) bridgeStaked(pot int, e *BridgeStaked) error {
+	return p.spanned(pot, e.From, e.To, e.Stands)
 }
 
-func (p *Position) spanned(side, hq string, from, to hex.Hex, stands bool) error {
-	pot, err := p.pot(side, hq)
-	if err != nil {
-		return err
-	}
+func (p *Position) spanned(pot int, from, to hex.Hex, stands bool) error {
 	if p.spans[pot] > 0 { // of the enemy's pots nothing is known
 		p.spans[pot]--
 	}
@@ -387,34 +351,24 @@ func (p *Position) spanned(side, hq string, from, to hex.Hex, stands bool) error
 	return nil
 }
 
-func (p *Position) laidOutNow(e *LaidOut) error { return p.see(e.Side, e.Unit, laidOut) }
-func (p *Position) namedNow(e *Named) error     { return p.see(e.Side, e.Unit, named) }
+func (p *Position) laidOutNow(u int, _ *LaidOut) error { return p.see(u, laidOut) }
+func (p *Position) namedNow(u int, _ *Named) error     { return p.see(u, named) }
 
-func (p *Position) see(side, unit string, as uint8) error {
-	u, err := p.find(side, unit)
-	if err == nil {
-		p.blocks[u].seen = max(p.blocks[u].seen, as)
-	}
-	return err
+func (p *Position) see(u int, as uint8) error {
+	p.blocks[u].seen = max(p.blocks[u].seen, as)
+	return nil
 }
 
-func (p *Position) dummyFound(e *DummyFound) error {
-	u, err := p.find(e.Side, e.Unit)
-	if err == nil {
-		p.lift(u, lifted)
-		p.decoys = append(p.decoys, decoy{e.Hex, e.Side})
-	}
-	return err
+func (p *Position) dummyFound(u int, e *DummyFound) error {
+	p.lift(u, lifted)
+	p.decoys = append(p.decoys, decoy{e.Hex, e.Side})
+	return nil
 }
 
-func (p *Position) arrived(e *Arrived) error {
-	u, err := p.find(e.Side, e.Unit)
+func (p *Position) arrived(u int, e *Arrived) error {
 	cell := p.d.Cell(e.Hex)
-	if err == nil && (cell < 0 || p.blocks[u].place != away) {
-		err = fmt.Errorf("%s cannot come to %v", e.Unit, e.Hex)
-	}
-	if err != nil {
-		return err
+	if cell < 0 || p.blocks[u].place != away {
+		return fmt.Errorf("%s cannot come to %v", e.Unit, e.Hex)
 	}
 	p.put(u, cell)
 	p.blocks[u].posture = p.d.Units[u].Begins()

@@ -97,13 +97,9 @@ func (p *Position) readied(pot int) int {
 	return slices.IndexFunc(p.blocks, func(b block) bool { return int(b.pot) == pot && b.place == onMap && b.posture == data.Prepared })
 }
 
-func (p *Position) befell(e *Befell) error {
-	pot, err := p.pot(e.Side, e.HQ)
-	if err == nil {
-		p.silent[pot] = p.silent[pot] || e.Silences
-		p.waylaid[pot] = p.waylaid[pot] || e.Loses
-		p.severed[pot] = p.severed[pot] || e.Severs
-		err = p.tell(e.Side, e.Event+" "+e.HQ)
-	}
-	return err
+func (p *Position) befell(pot int, e *Befell) error {
+	p.silent[pot] = p.silent[pot] || e.Silences
+	p.waylaid[pot] = p.waylaid[pot] || e.Loses
+	p.severed[pot] = p.severed[pot] || e.Severs
+	return p.tell(e.Side, e.Event+" "+e.HQ)
 }

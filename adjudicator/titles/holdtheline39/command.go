@@ -189,12 +189,9 @@ func (p *Position) further() []int {
 }
 
 // promisedOn notes what a Polish headquarters was promised [CP.5].
-func (p *Position) promisedOn(e *Promised) error {
-	pot, err := p.pot(e.Side, e.HQ)
-	if err == nil {
-		p.promised[pot] = int16(e.Points)
-	}
-	return err
+func (p *Position) promisedOn(pot int, e *Promised) error {
+	p.promised[pot] = int16(e.Points)
+	return nil
 }
 
 // putPoints carries out PUT: points from a pot, or from a named town as far as it gives any, to a

@@ -193,10 +193,9 @@ func (p *Position) dateSet(e *DateSet) error {
 	return nil
 }
 
-func (p *Position) bridgesDealt(e *BridgesDealt) error {
-	pot, err := p.pot(e.Side, e.HQ)
-	if n := int(p.spans[max(pot, 0)]) + e.Bridges; err == nil && n >= 0 {
+func (p *Position) bridgesDealt(pot int, e *BridgesDealt) error {
+	if n := int(p.spans[pot]) + e.Bridges; n >= 0 {
 		p.spans[pot] = uint8(n)
 	}
-	return err
+	return nil
 }

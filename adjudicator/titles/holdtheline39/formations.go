@@ -191,30 +191,28 @@ func (r *play) hand(side int, b *Handing) *rule.Refusal {
 	return nil
 }
 
-func (p *Position) raised(e *Raised) error {
-	u, err := p.find(e.Side, e.HQ)
+func (p *Position) raised(hq int, e *Raised) error {
 	cell := p.d.Cell(e.Hex)
-	if err != nil || cell < 0 || p.blocks[u].place != away {
-		return fmt.Errorf("%s cannot be raised in %v: %w", e.HQ, e.Hex, err)
+	if cell < 0 || p.blocks[hq].place != away {
+		return fmt.Errorf("%s cannot be raised in %v", e.HQ, e.Hex)
 	}
-	p.put(u, cell)
-	p.blocks[u].posture, p.blocks[u].seen = p.d.Units[u].Begins(), named
+	p.put(hq, cell)
+	p.blocks[hq].posture, p.blocks[hq].seen = p.d.Units[hq].Begins(), named
 	for _, name := range e.Units {
-		if u, err := p.find(e.Side, name); err == nil {
-			p.blocks[u].pot = int8(slices.Index(p.d.HQs, p.called(e.Side, e.HQ)))
+		if u := p.called(e.Side, name); u >= 0 {
+			p.blocks[u].pot = int8(slices.Index(p.d.HQs, hq))
 		}
 	}
 	return p.tell(e.Side, "raised "+e.HQ+" "+e.Hex.String())
 }
 
-func (p *Position) combined(e *Combined) error {
-	u, err := p.find(e.Side, e.Unit)
+func (p *Position) combined(u int, e *Combined) error {
 	cell := p.d.Cell(e.Hex)
-	if err != nil || cell < 0 || p.blocks[u].place == onMap {
-		return fmt.Errorf("%s cannot be made in %v: %w", e.Unit, e.Hex, err)
+	if cell < 0 || p.blocks[u].place == onMap {
+		return fmt.Errorf("%s cannot be made in %v", e.Unit, e.Hex)
 	}
 	for _, name := range e.From {
-		if o, err := p.find(e.Side, name); err == nil {
+		if o := p.called(e.Side, name); o >= 0 {
 			p.lift(o, lifted)
 		}
 	}
@@ -229,7 +227,7 @@ func (p *Position) combined(e *Combined) error {
 }
 
 func (p *Position) counterHanded(e *CounterHanded) error {
-	n, err := p.counter(e.Side, e.Counter)
+	n, err := p.asset(e.Side, e.Counter)
 	pot, wrong := p.pot(e.Side, e.HQ)
 	if err != nil || wrong != nil {
 		return fmt.Errorf("%s cannot be handed to %s: %w", e.Counter, e.HQ, err)

@@ -2,6 +2,7 @@ package holdtheline39
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"kurier/adjudicator/game"
@@ -163,67 +164,40 @@ func (p *Position) witnessed(e title.Event) title.Event {
 }
 
 // What the enemy sees of events about blocks: nothing of hidden ones, of those laid out not the name.
-// The fields that he learns are written out, so that a new one stays the owner's until it is named here.
+// The fields that he learns are written out beside the kind (events.go), so that a new one stays the owner's
+// until it is named there.
 
-func (p *Position) sawRally(e *RallyTried) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &RallyTried{Side: e.Side, Unit: unit, Hex: e.Hex, Faces: e.Faces, Posture: e.Posture})
+// seenAs is what he sees of one about a block that he has seen.
+func seenAs[E any](fields ...string) func(*Position, *E) title.Event {
+	return func(p *Position, e *E) title.Event {
+		from := reflect.ValueOf(e).Elem()
+		unit, is := p.nameSeen(from.FieldByName("Side").String(), from.FieldByName("Unit").String())
+		told := part(e, fields)
+		reflect.ValueOf(told).Elem().FieldByName("Unit").SetString(unit)
+		return game.Only(is, told)
+	}
+}
+
+// laidOpen is what he sees of one that comes to pass before his eyes.
+func laidOpen[E any](fields ...string) func(*Position, *E) title.Event {
+	return func(_ *Position, e *E) title.Event { return part(e, fields) }
+}
+
+// part is an event with its side and some other fields, and nothing else.
+func part[E any](e *E, fields []string) *E {
+	told := new(E)
+	from, to := reflect.ValueOf(e).Elem(), reflect.ValueOf(told).Elem()
+	for _, name := range append([]string{"Side"}, fields...) {
+		to.FieldByName(name).Set(from.FieldByName(name))
+	}
+	return told
 }
 
 // sawEngaged tells of who is known by name alone: of others the combat tells.
 func (p *Position) sawEngaged(e *Engaged) title.Event {
 	u := p.called(e.Side, e.Unit)
-	return game.Only(u >= 0 && p.blocks[u].seen == named, &Engaged{Side: e.Side, Unit: e.Unit})
+	return game.Only(u >= 0 && p.blocks[u].seen == named, e)
 }
-
-func (p *Position) sawStruck(e *Struck) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &Struck{Side: e.Side, Unit: unit, Posture: e.Posture})
-}
-
-func (p *Position) sawDisordered(e *Disordered) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &Disordered{Side: e.Side, Unit: unit, Hex: e.Hex, Cause: e.Cause})
-}
-
-func (p *Position) sawWithdrew(e *Withdrew) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &Withdrew{Side: e.Side, Unit: unit, From: e.From, To: e.To})
-}
-
-func (p *Position) sawAdvanced(e *Advanced) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &Advanced{Side: e.Side, Unit: unit, Path: e.Path, Followed: e.Followed})
-}
-
-func (p *Position) sawReliability(e *Reliability) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &Reliability{Side: e.Side, Unit: unit, Hex: e.Hex, Face: e.Face, Failed: e.Failed})
-}
-
-func (p *Position) sawMoved(e *Moved) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &Moved{Side: e.Side, Unit: unit, Path: e.Path, Cost: e.Cost})
-}
-
-func (p *Position) sawPosture(e *PostureTaken) title.Event {
-	unit, is := p.nameSeen(e.Side, e.Unit)
-	return game.Only(is, &PostureTaken{Side: e.Side, Unit: unit, Posture: e.Posture})
-}
-
-func (p *Position) sawRaised(e *Raised) title.Event {
-	return &Raised{Side: e.Side, HQ: e.HQ, Hex: e.Hex}
-}
-
-func (p *Position) sawCombined(e *Combined) title.Event {
-	return &Combined{Side: e.Side, From: e.From, Hex: e.Hex}
-}
-
-func (p *Position) sawLaidOut(e *LaidOut) title.Event {
-	return &LaidOut{Side: e.Side, Hex: e.Hex, Posture: e.Posture}
-}
-
-func (p *Position) sawDummy(e *DummyFound) title.Event { return &DummyFound{Side: e.Side, Hex: e.Hex} }
 
 // nameSeen is the name of a block as far as the enemy has seen it, "" while it is only laid out, and
 // whether he has seen it at all.

@@ -370,12 +370,9 @@ func (p *Position) struckOff(matter, post string) bool {
 	return n >= 0
 }
 
-func (p *Position) supplyRuled(e *SupplyRuled) error {
-	pot, err := p.pot(e.Side, e.HQ)
-	if err == nil {
-		p.ruled[pot] = ruledAs(e.Fed)
-	}
-	return err
+func (p *Position) supplyRuled(pot int, e *SupplyRuled) error {
+	p.ruled[pot] = ruledAs(e.Fed)
+	return nil
 }
 
 // ruledAs is how a ruling on the supply of a headquarters is kept: 1 for fed, -1 for cut off, 0 for none.
