@@ -19,23 +19,31 @@ func (r *play) actionSteps() {
 			if turn == 1 {
 				side = 1 - side
 			}
-			r.rallies(side, region)
+			r.each(side, region, "RALLY")
 			r.attacks(side, region, true)
 			r.attacks(side, region, false) // [ATT.17]
-			r.each(side, "EXPLOIT", region, func(o *order.Order) *rule.Refusal { return r.exploit(side, o.Body.(*March)) })
+			r.each(side, region, "EXPLOIT")
 		}
 	}
 }
 
-// each carries out the orders of a verb whose first unit stands in a region.
-func (r *play) each(side int, verb string, region int, carry func(*order.Order) *rule.Refusal) {
+// each carries out the orders of some verbs, one verb after the other, whose first unit stands in a region, -1
+// for any.
+func (r *play) each(side, region int, verbs ...string) {
+	for _, verb := range verbs {
+		r.eachBy(side, region, verb, acts[actOf(verb)].carry)
+	}
+}
+
+// eachBy carries out the orders of a verb in its own way.
+func (r *play) eachBy(side, region int, verb string, carry func(r *play, side int, o *order.Order) *rule.Refusal) {
 	for i := range r.orders[side] {
 		o := &r.orders[side][i]
 		if r.Err != nil || o.Verb != verb || r.done[side][i] || region >= 0 && r.regionOf(o) != region {
 			continue
 		}
 		r.done[side][i] = true
-		if why := carry(o); why != nil {
+		if why := carry(r, side, o); why != nil {
 			r.fail(side, o, why)
 		}
 	}
@@ -76,11 +84,6 @@ func (r *play) attacks(side, region int, prepared bool) {
 			r.fail(side, o, why)
 		}
 	}
-}
-
-// rallies carries out RALLY [SEQ.9].
-func (r *play) rallies(side, region int) {
-	r.each(side, "RALLY", region, func(o *order.Order) *rule.Refusal { return r.rally(side, o.Body.(*Rally)) })
 }
 
 // rally tries to bring units into order: 2 points and a die each, and for one more a second die

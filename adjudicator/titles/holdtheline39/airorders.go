@@ -218,9 +218,8 @@ func (r *play) flyOne(side, n int, against string) *rule.Refusal {
 
 // lend carries out LEND: two fresh bombers of one zone at the supply lines, whom flak has not hit, give
 // an army a die on the ground in the next turn instead of bombs [AIR.40], and withdraw at once
-// [AIR.42]. That is all that air power does in a battle, and at that price [AIR.43]. through are the
-// bombers that got through.
-func (r *play) lend(side int, o *Lend, through []int) *rule.Refusal {
+// [AIR.42]. That is all that air power does in a battle, and at that price [AIR.43].
+func (r *play) lend(side int, o *Lend) *rule.Refusal {
 	p := r.P
 	if len(o.Planes) != p.d.Air.Support {
 		return rule.Refuse("two-bombers", "AIR.40").With("count", itoa(p.d.Air.Support))
@@ -235,7 +234,7 @@ func (r *play) lend(side int, o *Lend, through []int) *rule.Refusal {
 		switch {
 		case def.Side != side:
 			return rule.Refuse("not-yours", "AIR.1").With("unit", def.Name)
-		case def.Fighter || a.box > freshColumn || a.target != data.Lines || a.zone != p.sky.planes[o.Planes[0]].zone || !r.dry && !slices.Contains(through, n):
+		case def.Fighter || a.box > freshColumn || a.target != data.Lines || a.zone != p.sky.planes[o.Planes[0]].zone || !r.dry && !slices.Contains(r.through[side], n):
 			return rule.Refuse("not-fresh-at-lines", "AIR.40").With("unit", def.Name)
 		}
 		names = append(names, def.Name)
@@ -252,21 +251,6 @@ func (r *play) lend(side int, o *Lend, through []int) *rule.Refusal {
 // leads tells whether a command is an army, with headquarters below it.
 func (d *Data) leads(n int) bool {
 	return slices.ContainsFunc(d.chain, func(l link) bool { return l.above == n && l.pot >= 0 })
-}
-
-// tryAir tries an order of the air game after the aircraft in the rear have gone on.
-func (r *play) tryAir(side int, o *order.Order) *rule.Refusal {
-	if !r.recovered {
-		r.recovered = true
-		r.recover()
-	}
-	switch b := o.Body.(type) {
-	case *Wings:
-		return map[string]func(int, *Wings) *rule.Refusal{"REST": r.rest, "TRANSFER": r.transfer, "FLY": r.fly}[o.Verb](side, b)
-	case *Lend:
-		return r.lend(side, b, nil)
-	}
-	return nil
 }
 
 // hangars lists the aircraft of a side for a form, those together that lie in one box of a zone with one

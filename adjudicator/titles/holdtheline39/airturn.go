@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
-	"kurier/adjudicator/order"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
@@ -73,9 +71,7 @@ func (r *play) recover() {
 // groups go to the other zone, then replacements come out and bombers get their targets.
 func (r *play) rotate() {
 	for side := range data.Sides {
-		r.each(side, "REST", -1, func(o *order.Order) *rule.Refusal { return r.rest(side, o.Body.(*Wings)) })
-		r.each(side, "TRANSFER", -1, func(o *order.Order) *rule.Refusal { return r.transfer(side, o.Body.(*Wings)) })
-		r.each(side, "FLY", -1, func(o *order.Order) *rule.Refusal { return r.fly(side, o.Body.(*Wings)) })
+		r.each(side, -1, "REST", "TRANSFER", "FLY")
 	}
 }
 
@@ -154,15 +150,14 @@ func (p *Position) airTargets(side, zone, hits int, fighters bool) (list []int) 
 // fly in support of an army instead [AIR.40], and the rest tell in the next turn.
 func (r *play) bombing(zone int) {
 	p := r.P
-	var through [data.Sides][]int
 	for side := range data.Sides {
-		through[side] = r.flak(side, zone)
+		r.through[side] = r.flak(side, zone)
 	}
 	for side := range data.Sides {
-		r.each(side, "LEND", zone, func(o *order.Order) *rule.Refusal { return r.lend(side, o.Body.(*Lend), through[side]) })
+		r.each(side, zone, "LEND")
 		for target := range data.Targets {
 			e := &Bombed{Side: sideName(side), Zone: data.RegionNames[zone], Target: data.TargetNames[target]}
-			for _, n := range through[side] {
+			for _, n := range r.through[side] {
 				if a := &p.sky.planes[n]; a.box.flies() && int(a.target) == target {
 					e.Bombers = append(e.Bombers, p.d.Planes[n].Name)
 				}

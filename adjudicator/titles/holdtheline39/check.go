@@ -10,10 +10,70 @@ import (
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
-// turns is the order in which a letter is carried out.
-var turns = []string{
-	"DECIDE", "DEAL", "CARD", "PUT", "LAY", "RALLY", "ATTACK", "EXPLOIT", "RAID", "HAND", "COMBINE", "RAISE", "MOVE", "ROUTE", "BRIDGE", "EASE", "PREPARE",
-	"DIG", "LOOSE", "REST", "TRANSFER", "FLY", "LEND", "SCOUT", "ALLOT", "DIRECT", "CHARGE",
+// act is what the orders of a verb are: those of a letter, and carried out on a trial too as far as that can be
+// done without dice. sure ones do not fail once they may be given.
+type act struct {
+	verb   string
+	letter int
+	sure   bool
+	carry  func(r *play, side int, o *order.Order) *rule.Refusal
+}
+
+// anyLetter is that of PASS and of standing orders.
+const anyLetter = -1
+
+// acts are those of both nations, in the order in which a letter is carried out.
+var acts = []act{
+	{verb: "DEFEND", letter: anyLetter, sure: true},
+	{verb: "AIM", letter: anyLetter, sure: true},
+	{verb: "PASS", letter: anyLetter, sure: true},
+	{verb: "DECIDE", letter: planning, sure: true},
+	{"DEAL", actions, false, carry((*play).deal)},
+	{"CARD", actions, true, carry((*play).card)},
+	{"PUT", actions, false, carry((*play).putPoints)},
+	{"LAY", actions, false, carry((*play).layGuns)},
+	{"RALLY", actions, false, carry((*play).rally)},
+	{"ATTACK", actions, false, carry((*play).tryAttack)},
+	{"EXPLOIT", actions, false, carry((*play).exploit)},
+	{"RAID", actions, false, carry((*play).bombBridge)},
+	{"HAND", marching, false, carry((*play).hand)},
+	{"COMBINE", marching, false, carry((*play).combine)},
+	{verb: "RAISE", letter: marching},
+	{"MOVE", marching, false, carry((*play).move)},
+	{"ROUTE", marching, false, carry((*play).route)},
+	{"BRIDGE", marching, false, carry((*play).bridge)},
+	{"EASE", marching, false, (*play).pose},
+	{"PREPARE", marching, false, (*play).pose},
+	{"DIG", marching, false, (*play).pose},
+	{"LOOSE", marching, false, (*play).pose},
+	{"REST", marching, false, carry((*play).rest)},
+	{"TRANSFER", marching, false, carry((*play).transfer)},
+	{"FLY", marching, false, carry((*play).fly)},
+	{"LEND", marching, false, carry((*play).lend)},
+	{"SCOUT", marching, false, carry((*play).tryScout)},
+	{verb: "ALLOT", letter: marching, sure: true},
+	{verb: "DIRECT", letter: marching, sure: true},
+	{verb: "CHARGE", letter: marching, sure: true},
+}
+
+// carry hands an order to what carries out its body.
+func carry[B any](out func(*play, int, *B) *rule.Refusal) func(*play, int, *order.Order) *rule.Refusal {
+	return func(r *play, side int, o *order.Order) *rule.Refusal { return out(r, side, o.Body.(*B)) }
+}
+
+// actOf is the number of a verb's act, -1 for a verb of Control's.
+func actOf(verb string) int {
+	return slices.IndexFunc(acts, func(a act) bool { return a.verb == verb })
+}
+
+// verbsOf are the verbs of a letter.
+func verbsOf(letter int) (verbs []string) {
+	for _, a := range acts {
+		if a.letter == letter {
+			verbs = append(verbs, a.verb)
+		}
+	}
+	return append(verbs, "PASS")
 }
 
 // Check implements title.Position: orders are tried without dice, in the order in which they will be
@@ -33,88 +93,45 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	for i := range orders {
 		list[i] = i
 	}
-	slices.SortStableFunc(list, func(a, b int) int {
-		return slices.Index(turns, orders[a].Verb) - slices.Index(turns, orders[b].Verb)
-	})
+	slices.SortStableFunc(list, func(a, b int) int { return actOf(orders[a].Verb) - actOf(orders[b].Verb) })
 	for _, i := range list {
 		v := &c.Verdicts[i]
 		v.Order, v.Status = orders[i], title.MayFail
 		v.Refusal = r.try(k, &orders[i])
-		switch {
-		case v.Refusal != nil:
+		if n := actOf(orders[i].Verb); v.Refusal != nil {
 			v.Status = title.Refused
-		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS", "DECIDE", "AIM", "DIRECT", "CHARGE"}, orders[i].Verb):
+		} else if n >= 0 && acts[n].sure {
 			v.Status = title.Accepted
 		}
 	}
 	return c
 }
 
-// try carries an order out on what the seat knows, as far as that can be done without dice.
+// try carries an order out on what the seat knows, as far as that can be done without dice: those of the air
+// game after the aircraft in the rear have gone on.
 func (r *play) try(k *desk, o *order.Order) *rule.Refusal {
 	p := r.P
 	if k.side < 0 {
 		return p.controls(o)
 	}
-	if b, standing := o.Body.(*Defence); standing {
+	switch b := o.Body.(type) {
+	case *Defence:
 		return p.defends(k, b)
-	}
-	if _, aim := o.Body.(*Aim); aim {
+	case *Aim:
 		return p.airRights(k, o.Verb)
 	}
 	if why := p.rights(k, o); why != nil {
 		return why
 	}
-	side := k.side
-	switch b := o.Body.(type) {
-	case *Initiative:
-		return r.tryCard(side, o.Verb, b)
-	case *Points:
-		return r.putPoints(side, b)
-	case *Guns:
-		return r.layGuns(side, b)
-	case *Rally:
-		return r.rally(side, b)
-	case *Attack:
-		return r.tryAttack(side, b)
-	case *March:
-		if o.Verb == "EXPLOIT" {
-			return r.exploit(side, b)
-		}
-		return r.move(side, b)
-	case *Pose:
-		return r.pose(side, poses[o.Verb], b)
-	case *Route:
-		return r.route(side, b)
-	case *Bridge:
-		if o.Verb == "RAID" {
-			return r.bombBridge(side, b)
-		}
-		return r.bridge(side, b)
+	switch o.Body.(type) {
 	case *Wings, *Lend:
-		return r.tryAir(side, o)
-	case *Scout:
-		for _, h := range b.Hexes {
-			if p.d.Cell(h) < 0 {
-				return rule.Refuse("no-such-hex", "AIR.12").With("hex", h.String())
-			}
+		if !r.recovered {
+			r.recovered = true
+			r.recover()
 		}
-	case *Merger:
-		return r.combine(side, b)
-	case *Handing:
-		return r.hand(side, b)
 	}
-	return nil
-}
-
-// tryCard tries CARD and DEAL: one card a region.
-func (r *play) tryCard(side int, verb string, b *Initiative) *rule.Refusal {
-	if verb == "DEAL" {
-		return r.deal(side, b)
-	}
-	region := regionNamed(b.Region)
-	if !slices.Contains(r.P.hands[side][region], b.Card) {
-		return rule.Refuse("no-such-card", "INIT.2").With("card", itoa(b.Card), "region", data.RegionNames[region])
+	if n := actOf(o.Verb); n >= 0 && acts[n].carry != nil {
+		return acts[n].carry(r, k.side, o)
 	}
 	return nil
 }
@@ -133,6 +150,16 @@ func (r *play) tryAttack(side int, b *Attack) *rule.Refusal {
 	}
 	for _, u := range b.Units {
 		r.do(&Struck{Side: sideName(side), Unit: p.unit(u), Posture: data.PostureNames[p.blocks[u].posture]})
+	}
+	return nil
+}
+
+// tryScout tries SCOUT.
+func (r *play) tryScout(_ int, b *Scout) *rule.Refusal {
+	for _, h := range b.Hexes {
+		if r.d.Cell(h) < 0 {
+			return rule.Refuse("no-such-hex", "AIR.12").With("hex", h.String())
+		}
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func (p *Position) nearest(army string, cell int) int {
 // directStep hands orders down the chain.
 func (r *play) directStep() {
 	for side := range data.Sides {
-		r.each(side, "DIRECT", -1, func(o *order.Order) *rule.Refusal {
+		r.eachBy(side, -1, "DIRECT", func(r *play, _ int, o *order.Order) *rule.Refusal {
 			b := o.Body.(*Directive)
 			l := &r.d.chain[b.To]
 			if r.P.nearest(l.name, r.d.Cell(b.Hex)) < 0 {

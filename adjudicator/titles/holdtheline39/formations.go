@@ -97,7 +97,7 @@ func (p *Position) leader(b *Raising) string {
 // raiseStep puts new headquarters on the map [CHAIN.12]. Who leads one out of the High Command leaves
 // it, where somebody stays there.
 func (r *play) raiseStep() {
-	r.each(data.Polish, "RAISE", -1, func(o *order.Order) *rule.Refusal {
+	r.eachBy(data.Polish, -1, "RAISE", func(r *play, _ int, o *order.Order) *rule.Refusal {
 		b, p := o.Body.(*Raising), r.P
 		cell := p.d.Cell(b.Hex)
 		if p.blocks[b.HQ].place != away || p.held(1-data.Polish, cell) || !p.room(b.HQ, cell) {
@@ -239,8 +239,7 @@ func (p *Position) counterHanded(e *CounterHanded) error {
 // formationStep hands counters on and makes regiments and formations, before anybody marches.
 func (r *play) formationStep() {
 	for side := range data.Sides {
-		r.each(side, "HAND", -1, func(o *order.Order) *rule.Refusal { return r.hand(side, o.Body.(*Handing)) })
-		r.each(side, "COMBINE", -1, func(o *order.Order) *rule.Refusal { return r.combine(side, o.Body.(*Merger)) })
+		r.each(side, -1, "HAND", "COMBINE")
 	}
 	r.raiseStep()
 }

@@ -17,12 +17,11 @@ func (r *play) movementStep() {
 			if turn == 1 {
 				side = 1 - side
 			}
-			r.each(side, "MOVE", region, func(o *order.Order) *rule.Refusal { return r.move(side, o.Body.(*March)) })
+			r.each(side, region, "MOVE")
 		}
 	}
 	for side := range data.Sides {
-		r.each(side, "ROUTE", -1, func(o *order.Order) *rule.Refusal { return r.route(side, o.Body.(*Route)) })
-		r.each(side, "BRIDGE", -1, func(o *order.Order) *rule.Refusal { return r.bridge(side, o.Body.(*Bridge)) })
+		r.each(side, -1, "ROUTE", "BRIDGE")
 	}
 }
 
@@ -192,12 +191,11 @@ func (r *play) postureStep() {
 	for side := range data.Sides {
 		for i := range r.orders[side] {
 			o := &r.orders[side][i]
-			b, ok := o.Body.(*Pose)
-			if !ok || r.done[side][i] || r.Err != nil {
+			if _, ok := o.Body.(*Pose); !ok || r.done[side][i] || r.Err != nil {
 				continue
 			}
 			r.done[side][i] = true
-			if why := r.pose(side, poses[o.Verb], b); why != nil {
+			if why := r.pose(side, o); why != nil {
 				r.fail(side, o, why)
 			}
 		}
@@ -206,9 +204,9 @@ func (r *play) postureStep() {
 
 // pose changes the posture of units, those that can [POST.3] [POST.11]; the reason of the last that
 // cannot is told.
-func (r *play) pose(side int, to data.Posture, o *Pose) (why *rule.Refusal) {
-	for _, u := range o.Units {
-		if no := r.poseOne(side, u, to); no != nil {
+func (r *play) pose(side int, o *order.Order) (why *rule.Refusal) {
+	for _, u := range o.Body.(*Pose).Units {
+		if no := r.poseOne(side, u, poses[o.Verb]); no != nil {
 			why = no
 		}
 	}

@@ -34,6 +34,8 @@ type play struct {
 	// rear went on.
 	paid      [data.Sides]int
 	recovered bool
+	// through are the bombers of each side that flak let through over the zone that is played.
+	through [data.Sides][]int
 }
 
 func (p *Position) begin() *play {
@@ -93,16 +95,6 @@ func (r *play) hear(k *desk, orders []order.Order) {
 	}
 }
 
-// letters are the verbs of each letter.
-var letters = [...][]string{
-	actions: {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL", "RAID", "PASS"},
-	marching: {
-		"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT", "FLY", "REST", "TRANSFER", "LEND", "SCOUT", "PASS",
-		"RAISE", "COMBINE", "HAND", "DIRECT", "CHARGE",
-	},
-	planning: {"DECIDE", "PASS"},
-}
-
 // controlVerbs are those of Control alone, in any letter [NPC.13].
 var controlVerbs = []string{"RULE", "POSTPONE", "INFORM", "QUESTION", "SUPPLY", "DICE", "SACK", "APPOINT", "REPRIMAND", "ACQUIT"}
 
@@ -113,7 +105,7 @@ func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
 	if slices.Contains(controlVerbs, o.Verb) {
 		return rule.Refuse("control-alone", "NPC.13").With("verb", o.Verb)
 	}
-	if !slices.Contains(letters[p.ph], o.Verb) {
+	if a := &acts[actOf(o.Verb)]; a.letter != p.ph && o.Verb != "PASS" {
 		return rule.Refuse("wrong-phase", "SEQ.2").With("verb", o.Verb)
 	}
 	switch b := o.Body.(type) {
@@ -259,7 +251,7 @@ func (r *play) step() bool {
 		r.commandStep()
 		r.reveal()
 		for side := range data.Sides {
-			r.each(side, "RAID", -1, func(o *order.Order) *rule.Refusal { return r.bombBridge(side, o.Body.(*Bridge)) })
+			r.each(side, -1, "RAID")
 		}
 		r.actionSteps()
 		next = marching
@@ -283,8 +275,7 @@ func (r *play) step() bool {
 // pot [SEQ.5].
 func (r *play) commandStep() {
 	for side := range data.Sides {
-		r.each(side, "PUT", -1, func(o *order.Order) *rule.Refusal { return r.putPoints(side, o.Body.(*Points)) })
-		r.each(side, "LAY", -1, func(o *order.Order) *rule.Refusal { return r.layGuns(side, o.Body.(*Guns)) })
+		r.each(side, -1, "PUT", "LAY")
 	}
 }
 

@@ -380,7 +380,7 @@ func (o *officer) holds(n int) (share, room int) {
 // order, and blocks that do the same together.
 func (o *officer) letter() (lines []string) {
 	slices.SortStableFunc(o.out, func(a, b order.Order) int {
-		return slices.Index(turns, a.Verb) - slices.Index(turns, b.Verb)
+		return actOf(a.Verb) - actOf(b.Verb)
 	})
 	var list []order.Order
 	for _, x := range o.out {

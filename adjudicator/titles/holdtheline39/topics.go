@@ -77,7 +77,7 @@ func (g *Game) turnFacts() []title.Note {
 		letter int
 		rules  []rule.Ref
 	}{{planning, refs("NPC.12")}, {actions, refs("SEQ.3", "SEQ.8")}, {marching, refs("SEQ.12", "SEQ.13")}} {
-		facts = append(facts, title.NoteOf("topic-letter", of.rules, "letter", PhaseNames[of.letter], "verbs", strings.Join(letters[of.letter], ", ")))
+		facts = append(facts, title.NoteOf("topic-letter", of.rules, "letter", PhaseNames[of.letter], "verbs", strings.Join(verbsOf(of.letter), ", ")))
 	}
 	return facts
 }

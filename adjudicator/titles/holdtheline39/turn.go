@@ -3,7 +3,6 @@ package holdtheline39
 import (
 	"slices"
 
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
@@ -14,16 +13,7 @@ import (
 // They are turned once points lie on hexes [SEQ.6] [INIT.6].
 func (r *play) cardStep() {
 	for side := range data.Sides {
-		r.each(side, "DEAL", -1, func(o *order.Order) *rule.Refusal { return r.deal(side, o.Body.(*Initiative)) })
-		r.each(side, "CARD", -1, func(o *order.Order) *rule.Refusal {
-			b := o.Body.(*Initiative)
-			region := regionNamed(b.Region)
-			if !slices.Contains(r.P.hands[side][region], b.Card) {
-				return rule.Refuse("no-such-card", "INIT.2").With("card", itoa(b.Card), "region", data.RegionNames[region])
-			}
-			r.cards[side][region] = b.Card
-			return nil
-		})
+		r.each(side, -1, "DEAL", "CARD")
 		for region := range data.Regions {
 			hand := slices.Sorted(slices.Values(r.P.hands[side][region]))
 			if n := len(hand); n > 0 && r.cards[side][region] == 0 {
@@ -31,6 +21,16 @@ func (r *play) cardStep() {
 			}
 		}
 	}
+}
+
+// card lays a card in a region [INIT.2].
+func (r *play) card(side int, o *Initiative) *rule.Refusal {
+	region := regionNamed(o.Region)
+	if !slices.Contains(r.P.hands[side][region], o.Card) {
+		return rule.Refuse("no-such-card", "INIT.2").With("card", itoa(o.Card), "region", data.RegionNames[region])
+	}
+	r.cards[side][region] = o.Card
+	return nil
 }
 
 // regionWords are the regions in orders, by number.
