@@ -126,7 +126,7 @@ func (p *Position) mayRally(side, u int, o *Rally) *rule.Refusal {
 	switch b, def := &p.blocks[u], &p.d.Units[u]; {
 	case b.posture != data.Disordered:
 		return rule.Refuse("not-disordered", "RALLY.1").With("unit", def.Name)
-	case b.fresh:
+	case b.Fresh:
 		return rule.Refuse("disordered-today", "RALLY.1").With("unit", def.Name)
 	case o.Dig != "" && !def.Foot:
 		return rule.Refuse("never-digs", "RALLY.7", "POST.8").With("unit", def.Name)
@@ -187,7 +187,7 @@ func (p *Position) raid(side, u int, o *March) (way []int, cost int, why *rule.R
 		return nil, 0, why
 	}
 	b, def := &p.blocks[u], &p.d.Units[u]
-	if b.posture != data.Exploit || b.struck {
+	if b.posture != data.Exploit || b.Struck {
 		return nil, 0, rule.Refuse("not-exploiting", "EXP.1", "EXP.12").With("unit", def.Name)
 	}
 	way, why = p.path(u, o, true)

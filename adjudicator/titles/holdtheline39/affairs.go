@@ -168,15 +168,14 @@ func (p *Position) saveAgenda(s *SavedAffairs) {
 		if p.ruled[pot] != 0 {
 			s.Ruled[id] = map[int8]string{1: "fed", -1: "cut"}[p.ruled[pot]]
 		}
-		if p.silent[pot] {
-			s.Silent = append(s.Silent, id)
+		note := func(into *[]string, befell bool) {
+			if befell {
+				*into = append(*into, id)
+			}
 		}
-		if p.waylaid[pot] {
-			s.Waylaid = append(s.Waylaid, id)
-		}
-		if p.severed[pot] {
-			s.Severed = append(s.Severed, id)
-		}
+		note(&s.Silent, p.silent[pot])
+		note(&s.Waylaid, p.waylaid[pot])
+		note(&s.Severed, p.severed[pot])
 		if p.promised[pot] != 0 {
 			s.Promised[id] = int(p.promised[pot])
 		}
@@ -323,16 +322,8 @@ func (p *Position) privy(k *desk, e title.Event) bool {
 	switch e := e.(type) {
 	case *Allotted:
 		return slices.Contains(k.commands, e.From) || p.gets(k, e.To)
-	case *Promised:
-		return p.concernsHQ(k, e.Side, e.HQ)
-	case *PotFilled:
-		return p.concernsHQ(k, e.Side, e.HQ)
-	case *PotSpent:
-		return p.concernsHQ(k, e.Side, e.HQ)
-	case *BridgesDealt:
-		return p.concernsHQ(k, e.Side, e.HQ)
-	case *Befell:
-		return p.concernsHQ(k, e.Side, e.HQ)
+	case *Promised, *PotFilled, *PotSpent, *BridgesDealt, *Befell:
+		return p.concernsHQ(k, events.Owner(e), events.Unit(e))
 	case *SupplyRuled: // nobody is told that it stays as it is
 		pot, err := p.pot(e.Side, e.HQ)
 		return err == nil && p.concernsHQ(k, e.Side, e.HQ) && p.ruled[pot] != ruledAs(e.Fed)

@@ -56,7 +56,7 @@ func (p *Position) turnBegan(e *TurnBegan) error {
 	p.turn = e.Turn
 	for u := range p.blocks {
 		b := &p.blocks[u]
-		b.fresh, b.fought, b.struck, b.moved = false, false, false, false
+		b.day = day{}
 	}
 	for s := range p.laid {
 		clear(p.laid[s])
@@ -66,7 +66,7 @@ func (p *Position) turnBegan(e *TurnBegan) error {
 	clear(p.waylaid)
 	clear(p.severed)
 	for n := range p.assets {
-		p.assets[n].cell, p.assets[n].fired = -1, false
+		p.assets[n].cell, p.assets[n].Fired = -1, false
 	}
 	return nil
 }
@@ -166,7 +166,7 @@ func (p *Position) counterLaid(e *CounterLaid) error {
 func (p *Position) counterFired(e *CounterFired) error {
 	n, err := p.asset(e.Side, e.Counter)
 	if err == nil {
-		p.assets[n].fired = true
+		p.assets[n].Fired = true
 	}
 	return err
 }
@@ -174,7 +174,7 @@ func (p *Position) counterFired(e *CounterFired) error {
 func (p *Position) counterTried(e *CounterTried) error {
 	n, err := p.asset(e.Side, e.Counter)
 	if err == nil && e.Lost {
-		p.assets[n].gone, p.assets[n].lost, p.assets[n].cell = true, true, -1
+		p.assets[n].Gone, p.assets[n].Lost, p.assets[n].cell = true, true, -1
 	}
 	return err
 }
@@ -191,7 +191,7 @@ func (p *Position) fought(e *Fought) error {
 			if err != nil {
 				return err
 			}
-			p.assets[n].shown = true
+			p.assets[n].Shown = true
 		}
 	}
 	return nil
@@ -200,7 +200,7 @@ func (p *Position) fought(e *Fought) error {
 func (p *Position) counterLost(e *CounterLost) error {
 	n, err := p.asset(e.Side, e.Counter)
 	if err == nil {
-		p.assets[n].gone, p.assets[n].cell = true, -1
+		p.assets[n].Gone, p.assets[n].cell = true, -1
 	}
 	return err
 }
@@ -219,17 +219,17 @@ func (p *Position) rallyTried(u int, e *RallyTried) error     { return p.take(u,
 func (p *Position) postureTaken(u int, e *PostureTaken) error { return p.take(u, e.Posture) }
 
 func (p *Position) engaged(u int, _ *Engaged) error {
-	p.blocks[u].fought = true
+	p.blocks[u].Fought = true
 	return nil
 }
 
 func (p *Position) struck(u int, e *Struck) error {
-	p.blocks[u].struck, p.blocks[u].fought = true, true
+	p.blocks[u].Struck, p.blocks[u].Fought = true, true
 	return p.take(u, e.Posture)
 }
 
 func (p *Position) disordered(u int, _ *Disordered) error {
-	p.blocks[u].fresh = true
+	p.blocks[u].Fresh = true
 	return p.take(u, data.PostureNames[data.Disordered])
 }
 
@@ -252,7 +252,7 @@ func (p *Position) shift(u int, to hex.Hex) error {
 	}
 	p.lift(u, onMap)
 	p.put(u, cell)
-	p.blocks[u].moved = true
+	p.blocks[u].Moved = true
 	p.claim(p.d.Units[u].Side, cell)
 	return nil
 }
@@ -308,7 +308,7 @@ func (p *Position) movedTo(u int, e *Moved) error {
 
 func (p *Position) exploited(u int, e *Exploited) error {
 	b := &p.blocks[u]
-	b.struck, b.fought = true, true
+	b.Struck, b.Fought = true, true
 	if b.posture == data.Exploit {
 		b.posture = data.Movement
 	}
@@ -323,7 +323,7 @@ func (p *Position) exploited(u int, e *Exploited) error {
 
 func (p *Position) reliability(u int, e *Reliability) error {
 	if e.Failed {
-		p.blocks[u].posture, p.blocks[u].fresh = data.Disordered, true
+		p.blocks[u].posture, p.blocks[u].Fresh = data.Disordered, true
 	}
 	return nil
 }

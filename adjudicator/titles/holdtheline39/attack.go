@@ -57,7 +57,7 @@ func (p *Position) fits(side, u, to int, staked bool) *rule.Refusal {
 		return rule.Refuse("disordered", "RALLY.11").With("unit", def.Name)
 	case b.posture != data.Prepared && b.posture != data.Movement:
 		return rule.Refuse("wrong-posture", "ATT.1", "ATT.11").With("unit", def.Name, "posture", data.PostureNames[b.posture])
-	case b.struck:
+	case b.Struck:
 		return rule.Refuse("has-attacked", "ATT.15").With("unit", def.Name)
 	case d < 0:
 		return rule.Refuse("not-adjacent", "ATT.11", "ATT.16").With("unit", def.Name, "hex", p.d.Hex(to).String())
@@ -123,11 +123,11 @@ func (p *Position) support(b *battle, counters []int) *rule.Refusal {
 	for _, n := range counters {
 		a, def := &p.assets[n], &p.d.Assets[n]
 		switch {
-		case def.Side != b.attacker || a.gone:
+		case def.Side != b.attacker || a.Gone:
 			return rule.Refuse("not-yours", "FORCE.8").With("unit", def.Name)
 		case a.cell < 0 || !slices.Contains(b.from, int(a.cell)):
 			return rule.Refuse("counter-elsewhere", "ATT.2", "FORCE.13").With("counter", def.Name)
-		case a.fired:
+		case a.Fired:
 			return rule.Refuse("counter-fired", def.OnceATurn()).With("counter", def.Name)
 		}
 		b.counters[b.attacker] = append(b.counters[b.attacker], n)
@@ -251,7 +251,7 @@ func (r *play) defend(b *battle) {
 	r.cover(b, side, &o)
 	var lying []int
 	for n := range p.assets {
-		if a := &p.assets[n]; int(a.cell) == b.to && !a.fired && !a.gone && p.d.Assets[n].Side == side {
+		if a := &p.assets[n]; int(a.cell) == b.to && !a.Fired && !a.Gone && p.d.Assets[n].Side == side {
 			lying = append(lying, n)
 		}
 	}
@@ -309,7 +309,7 @@ func (r *play) advance(b *battle, follow []int) {
 	for _, u := range slices.Concat(b.units, follow) {
 		bl := &p.blocks[u]
 		took := slices.Contains(b.units, u)
-		if bl.place != onMap || !took && (bl.posture != data.Movement || bl.struck || bl.moved || !slices.Contains(b.from, int(bl.cell)) || p.d.Units[u].Side != b.attacker || p.d.Units[u].Still || p.d.Units[u].HQ) {
+		if bl.place != onMap || !took && (bl.posture != data.Movement || bl.Struck || bl.Moved || !slices.Contains(b.from, int(bl.cell)) || p.d.Units[u].Side != b.attacker || p.d.Units[u].Still || p.d.Units[u].HQ) {
 			continue
 		}
 		from := int(bl.cell)

@@ -387,7 +387,7 @@ func (r *play) destroy(u int, cause, ref string) {
 		return
 	}
 	for n := range p.assets {
-		if a := &p.d.Assets[n]; a.Formation == def.Formation && !p.assets[n].gone {
+		if a := &p.d.Assets[n]; a.Formation == def.Formation && !p.assets[n].Gone {
 			r.do(&CounterLost{Side: sideName(def.Side), Counter: a.Name, Rule: "FORCE.7"})
 			return
 		}

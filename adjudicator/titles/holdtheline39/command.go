@@ -258,12 +258,12 @@ func (r *play) layGuns(side int, b *Guns) *rule.Refusal {
 	for _, n := range b.Counters {
 		a, def := &p.assets[n], &p.d.Assets[n]
 		switch {
-		case def.Side != side || a.gone:
+		case def.Side != side || a.Gone:
 			return rule.Refuse("not-yours", "FORCE.8").With("unit", def.Name)
 		case a.cell >= 0:
 			return rule.Refuse("counter-laid", def.OnceATurn()).With("counter", def.Name)
-		case int(a.rests) > p.turn:
-			return rule.Refuse("on-its-way", "FORCE.9").With("counter", def.Name, "turn", itoa(int(a.rests)))
+		case int(a.Rests) > p.turn:
+			return rule.Refuse("on-its-way", "FORCE.9").With("counter", def.Name, "turn", itoa(int(a.Rests)))
 		}
 		if why := p.serves(n, cell); why != nil {
 			return why

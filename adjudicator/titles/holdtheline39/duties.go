@@ -110,7 +110,7 @@ func (d *Data) sideOf(command string) int {
 // foughtToday tells whether a block of an army attacked this turn, or was attacked.
 func (p *Position) foughtToday(army string) bool {
 	for u := range p.blocks {
-		if p.blocks[u].fought && p.armyOf(u) == army {
+		if p.blocks[u].Fought && p.armyOf(u) == army {
 			return true
 		}
 	}

@@ -95,7 +95,7 @@ func (p *Position) actionLines(k *desk) (lines []string) {
 			}
 		}
 		for _, u := range own {
-			if b := &p.blocks[u]; b.posture == data.Exploit && !b.struck {
+			if b := &p.blocks[u]; b.posture == data.Exploit && !b.Struck {
 				add("EXPLOIT "+p.unit(u)+"   # "+p.d.Hex(cell).String(), u)
 			}
 		}

@@ -177,7 +177,7 @@ func (r *play) hand(side int, b *Handing) *rule.Refusal {
 	for _, n := range b.Counters {
 		a, def := &p.assets[n], &p.d.Assets[n]
 		switch {
-		case def.Side != side || a.gone:
+		case def.Side != side || a.Gone:
 			return rule.Refuse("not-yours", "FORCE.8").With("unit", def.Name)
 		case def.Formation >= 0:
 			return rule.Refuse("with-its-division", "FORCE.6").With("counter", def.Name)
@@ -232,7 +232,7 @@ func (p *Position) counterHanded(e *CounterHanded) error {
 	if err != nil || wrong != nil {
 		return fmt.Errorf("%s cannot be handed to %s: %w", e.Counter, e.HQ, err)
 	}
-	p.assets[n].pot, p.assets[n].rests = int8(pot), uint8(e.Turn)
+	p.assets[n].pot, p.assets[n].Rests = int8(pot), uint8(e.Turn)
 	return nil
 }
 

@@ -60,7 +60,7 @@ func (p *Position) hide(k *desk) {
 			was := p.assets[a]
 			p.assets[a] = asset{cell: -1, pot: int8(p.d.Assets[a].Pot)}
 			if k.tactical {
-				p.assets[a].shown, p.assets[a].lost, p.assets[a].gone = was.shown, was.lost, was.lost
+				p.assets[a].Shown, p.assets[a].Lost, p.assets[a].Gone = was.Shown, was.Lost, was.Lost
 			}
 		}
 	}

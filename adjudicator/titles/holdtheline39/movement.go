@@ -34,9 +34,9 @@ func (p *Position) moves(side, u int) *rule.Refusal {
 	switch b, def := &p.blocks[u], &p.d.Units[u]; {
 	case def.Still:
 		return rule.Refuse("never-moves", "MOV.15").With("unit", def.Name)
-	case b.struck:
+	case b.Struck:
 		return rule.Refuse("has-attacked", "MOV.3", "MOV.5", "ATT.15").With("unit", def.Name)
-	case b.moved:
+	case b.Moved:
 		return rule.Refuse("has-moved", "MOV.7").With("unit", def.Name)
 	case b.posture != data.Movement && b.posture != data.Disordered:
 		return rule.Refuse("wrong-posture", "MOV.3").With("unit", def.Name, "posture", data.PostureNames[b.posture])
@@ -251,7 +251,7 @@ func (p *Position) takes(side, u int, to data.Posture) *rule.Refusal {
 		return rule.Refuse("no-such-posture", "POST.8", "POST.9", "HEX.6").With("unit", def.Name, "posture", data.PostureNames[to])
 	case b.posture == to:
 		return rule.Refuse("has-posture", "POST.1").With("unit", def.Name, "posture", data.PostureNames[to])
-	case to == data.DugIn && b.fought:
+	case to == data.DugIn && b.Fought:
 		return rule.Refuse("has-fought", "POST.8").With("unit", def.Name)
 	}
 	return nil
@@ -260,7 +260,7 @@ func (p *Position) takes(side, u int, to data.Posture) *rule.Refusal {
 // potFor is a pot that pays for a unit that changed hex, its own first [POST.12]; -1 for none.
 func (p *Position) potFor(side, u, price int) int {
 	b := &p.blocks[u]
-	if !b.moved {
+	if !b.Moved {
 		return -1
 	}
 	pots := []int{int(b.pot)}

@@ -161,46 +161,49 @@ func (d *Data) speak() {
 	d.language = grammar.New(data.SideNames, slices.Concat(d.before(), d.first(), d.second(), d.raising(), d.fromTheAir(), d.standing(),
 		d.personnel(), d.rulings(), d.questions())...)
 	stops := d.language.Stops()
-	var units, counters, sources, commands []order.Name
 	for side := range d.byName {
 		d.byName[side] = map[string]int{}
 	}
 	for i := range d.Units {
-		u := &d.Units[i]
-		d.byName[u.Side][u.Name] = i
-		units = append(units, order.Name{ID: oneWord(u.ID), Short: u.Name, Owner: data.SideNames[u.Side]})
+		d.byName[d.Units[i].Side][d.Units[i].Name] = i
 	}
-	for i := range d.Assets {
-		a := &d.Assets[i]
-		counters = append(counters, order.Name{ID: oneWord(a.SideName + a.Name), Short: a.Name, Owner: a.SideName})
-	}
-	for _, hq := range d.HQs {
-		u := &d.Units[hq]
-		sources = append(sources, order.Name{ID: oneWord(u.ID), Short: u.Name, Owner: data.SideNames[u.Side]})
-	}
-	for _, t := range d.Towns {
-		sources = append(sources, order.Name{ID: oneWord("town" + t.Name), Short: t.Name, Owner: data.SideNames[data.Polish]})
-	}
-	for _, l := range d.chain {
-		commands = append(commands, order.Name{ID: oneWord("command" + l.name), Short: l.name, Owner: data.SideNames[l.side]})
-	}
-	var planes []order.Name
-	for i := range d.Planes {
-		a := &d.Planes[i]
-		planes = append(planes, order.Name{ID: oneWord("aircraft" + a.SideName + a.Name), Short: a.Name, Owner: a.SideName})
-	}
-	d.planes.Fill(planes, data.SideNames, stops)
-	var posts []order.Name
-	for i := range d.Seats {
-		if s := &d.Seats[i]; s.Side != data.Control {
-			posts = append(posts, order.Name{ID: oneWord("post" + s.ID), Short: s.ID, Owner: s.Side})
+	names := func(of *grammar.Nouns, n int, name func(i int) (id, short, owner string)) {
+		list := make([]order.Name, n)
+		for i := range list {
+			id, short, owner := name(i)
+			list[i] = order.Name{ID: oneWord(id), Short: short, Owner: owner}
 		}
+		of.Fill(list, data.SideNames, stops)
 	}
-	d.posts.Fill(posts, data.SideNames, stops)
-	d.units.Fill(units, data.SideNames, stops)
-	d.counters.Fill(counters, data.SideNames, stops)
-	d.sources.Fill(sources, data.SideNames, stops)
-	d.commands.Fill(commands, data.SideNames, stops)
+	unit := func(i int) (id, short, owner string) {
+		return d.Units[i].ID, d.Units[i].Name, sideName(d.Units[i].Side)
+	}
+	names(d.units, len(d.Units), unit)
+	names(d.counters, len(d.Assets), func(i int) (id, short, owner string) {
+		a := &d.Assets[i]
+		return a.SideName + a.Name, a.Name, a.SideName
+	})
+	names(d.sources, len(d.HQs)+len(d.Towns), func(i int) (id, short, owner string) {
+		if i < len(d.HQs) {
+			return unit(d.HQs[i])
+		}
+		t := &d.Towns[i-len(d.HQs)]
+		return "town" + t.Name, t.Name, sideName(data.Polish)
+	})
+	names(d.commands, len(d.chain), func(i int) (id, short, owner string) {
+		return "command" + d.chain[i].name, d.chain[i].name, sideName(d.chain[i].side)
+	})
+	names(d.planes, len(d.Planes), func(i int) (id, short, owner string) {
+		a := &d.Planes[i]
+		return "aircraft" + a.SideName + a.Name, a.Name, a.SideName
+	})
+	posts := 0 // Control's stand last
+	for posts < len(d.Seats) && d.Seats[posts].Side != data.Control {
+		posts++
+	}
+	names(d.posts, posts, func(i int) (id, short, owner string) {
+		return "post" + d.Seats[i].ID, d.Seats[i].ID, d.Seats[i].Side
+	})
 	if d.ground.Places == nil {
 		d.ground.Places = game.PlacesOf(d.Map, stops...)
 	}

@@ -50,21 +50,34 @@ type block struct {
 	posture data.Posture
 	pot     int8 // the headquarters that it is under, -1 for none
 	seen    uint8
-	// In this turn: fresh was disordered in it [RALLY.1], fought attacked or was attacked
-	// [POST.8], struck attacked or exploited [MOV.3], moved changed its hex [POST.12].
-	fresh, fought, struck, moved bool
+	day
+}
+
+// day is what befell a block in this turn, written down as it is held: it was disordered in it [RALLY.1],
+// attacked or was attacked [POST.8], attacked or exploited [MOV.3], changed its hex [POST.12].
+type day struct {
+	Fresh  bool `json:"fresh,omitempty"`
+	Fought bool `json:"fought,omitempty"`
+	Struck bool `json:"struck,omitempty"`
+	Moved  bool `json:"moved,omitempty"`
 }
 
 // asset is the state of a counter: in which pot, laid in which hex.
 type asset struct {
-	cell  int16 // -1 where it is not laid
-	pot   int8
-	fired bool
-	gone  bool
-	// rests is the turn from which a counter that was handed on serves again [FORCE.9].
-	rests uint8
-	// shown tells that the enemy has met it in a combat, lost that he saw it destroyed there.
-	shown, lost bool
+	cell int16 // -1 where it is not laid
+	pot  int8
+	service
+}
+
+// service is what a counter has done, written down as it is held.
+type service struct {
+	Fired bool `json:"fired,omitempty"`
+	Gone  bool `json:"gone,omitempty"`
+	// Rests is the turn from which a counter that was handed on serves again [FORCE.9].
+	Rests uint8 `json:"rests,omitempty"`
+	// Shown tells that the enemy has met it in a combat, Lost that he saw it destroyed there.
+	Shown bool `json:"shown,omitempty"`
+	Lost  bool `json:"lost,omitempty"`
 }
 
 // span is a bridge over a hexside that troops have laid or aircraft destroyed.

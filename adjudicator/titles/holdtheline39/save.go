@@ -45,22 +45,15 @@ type SavedUnit struct {
 	Posture string  `json:"posture"`
 	Pot     int     `json:"pot"`
 	Seen    string  `json:"seen"`
-	Fresh   bool    `json:"fresh,omitempty"`
-	Fought  bool    `json:"fought,omitempty"`
-	Struck  bool    `json:"struck,omitempty"`
-	Moved   bool    `json:"moved,omitempty"`
+	day
 }
 
 // SavedAsset is the state of a counter.
 type SavedAsset struct {
-	Name  string  `json:"name"`
-	Hex   hex.Hex `json:"hex,omitempty"`
-	Pot   int     `json:"pot"`
-	Fired bool    `json:"fired,omitempty"`
-	Gone  bool    `json:"gone,omitempty"`
-	Rests int     `json:"rests,omitempty"`
-	Shown bool    `json:"shown,omitempty"`
-	Lost  bool    `json:"lost,omitempty"`
+	Name string  `json:"name"`
+	Hex  hex.Hex `json:"hex,omitempty"`
+	Pot  int     `json:"pot"`
+	service
 }
 
 // Encode implements title.Position.
@@ -86,7 +79,7 @@ func (p *Position) Saved() *Saved {
 		b := &p.blocks[u]
 		s.Units = append(s.Units, SavedUnit{
 			ID: p.d.Units[u].ID, Place: PlaceNames[b.place], Hex: p.d.Hex(int(b.cell)), Posture: data.PostureNames[b.posture], Pot: int(b.pot),
-			Seen: seenNames[b.seen], Fresh: b.fresh, Fought: b.fought, Struck: b.struck, Moved: b.moved,
+			Seen: seenNames[b.seen], day: b.day,
 		})
 	}
 	for side, name := range data.SideNames {
@@ -111,7 +104,7 @@ func (p *Position) Saved() *Saved {
 		}
 	}
 	for n, a := range p.assets {
-		s.Assets = append(s.Assets, SavedAsset{Name: p.d.Assets[n].Name, Hex: p.d.Hex(int(a.cell)), Pot: int(a.pot), Fired: a.fired, Gone: a.gone, Rests: int(a.rests), Shown: a.shown, Lost: a.lost})
+		s.Assets = append(s.Assets, SavedAsset{Name: p.d.Assets[n].Name, Hex: p.d.Hex(int(a.cell)), Pot: int(a.pot), service: a.service})
 	}
 	for _, turn := range p.taken {
 		s.Taken = append(s.Taken, int(turn))
@@ -168,10 +161,7 @@ func (p *Position) loadUnits(s *Saved) error {
 		if u < 0 || place < 0 || posture < 0 || seen < 0 || (place == onMap) != (cell >= 0) || su.Pot >= len(p.pots) {
 			return fmt.Errorf("unit %q is %q in %v, %q and %q", su.ID, su.Place, su.Hex, su.Posture, su.Seen)
 		}
-		p.blocks[u] = block{
-			cell: -1, place: uint8(place), posture: data.Posture(posture), pot: int8(su.Pot), seen: uint8(seen),
-			fresh: su.Fresh, fought: su.Fought, struck: su.Struck, moved: su.Moved,
-		}
+		p.blocks[u] = block{cell: -1, place: uint8(place), posture: data.Posture(posture), pot: int8(su.Pot), seen: uint8(seen), day: su.day}
 		if place == onMap {
 			p.put(u, cell)
 		}
@@ -220,7 +210,7 @@ func (p *Position) loadAssets(s *Saved) error {
 		if a.Name != p.d.Assets[n].Name {
 			return fmt.Errorf("unknown counter %q", a.Name)
 		}
-		p.assets[n] = asset{cell: int16(p.d.Cell(a.Hex)), pot: int8(a.Pot), fired: a.Fired, gone: a.Gone, rests: uint8(a.Rests), shown: a.Shown, lost: a.Lost}
+		p.assets[n] = asset{cell: int16(p.d.Cell(a.Hex)), pot: int8(a.Pot), service: a.service}
 	}
 	return nil
 }

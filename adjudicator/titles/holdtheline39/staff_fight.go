@@ -19,7 +19,7 @@ func (o *officer) rallies() {
 	prices := &o.d.Tables.Price
 	for _, u := range list {
 		b := &o.P.blocks[u]
-		if b.posture != data.Disordered || b.fresh || !o.fund(u, prices.Rally) {
+		if b.posture != data.Disordered || b.Fresh || !o.fund(u, prices.Rally) {
 			continue
 		}
 		r, price := &Rally{Units: []int{u}}, prices.Rally
@@ -141,7 +141,7 @@ func (o *officer) weigh(a *assault) bool {
 func (o *officer) battery(b *battle) (list []int) {
 	for n := range o.P.assets {
 		at, def := &o.P.assets[n], &o.d.Assets[n]
-		if def.Side != o.k.side || at.gone || at.cell >= 0 || int(at.rests) > o.P.turn || def.Formation < 0 && !o.P.mine(o.k, o.d.HQs[at.pot]) {
+		if def.Side != o.k.side || at.Gone || at.cell >= 0 || int(at.Rests) > o.P.turn || def.Formation < 0 && !o.P.mine(o.k, o.d.HQs[at.pot]) {
 			continue
 		}
 		if def.Formation >= 0 && !slices.ContainsFunc(b.units, func(u int) bool { return o.d.Units[u].Formation == def.Formation }) {
@@ -317,7 +317,7 @@ func (o *officer) guard() {
 		}
 		for n := range o.P.assets {
 			at, def := &o.P.assets[n], &o.d.Assets[n]
-			if at.gone || at.cell >= 0 || def.Formation < 0 || def.Formation != o.d.Units[u].Formation || !o.more(u, o.d.Tables.Price.Gun) {
+			if at.Gone || at.cell >= 0 || def.Formation < 0 || def.Formation != o.d.Units[u].Formation || !o.more(u, o.d.Tables.Price.Gun) {
 				continue
 			}
 			o.give("LAY", &Guns{Counters: []int{n}, Hex: o.d.Hex(cell)})

@@ -444,7 +444,7 @@ func (o *officer) poses() {
 			}
 		case def.Armour && o.hunts(u):
 			o.give("LOOSE", pose)
-		case target >= 0 && (!def.Motorised || target == o.goal(u) || !b.moved):
+		case target >= 0 && (!def.Motorised || target == o.goal(u) || !b.Moved):
 			o.give("PREPARE", pose)
 		case o.k.side == data.Polish && o.digs(u):
 			o.give("DIG", pose)
@@ -456,7 +456,7 @@ func (o *officer) poses() {
 // holds, or enemies are before it.
 func (o *officer) digs(u int) bool {
 	cell := o.cell(u)
-	return o.d.Units[u].Foot && !o.P.blocks[u].fought &&
+	return o.d.Units[u].Foot && !o.P.blocks[u].Fought &&
 		(o.P.enemiesBeside(o.k.side, cell) > 0 || o.worth(cell) > 0 || o.onLine(u, o.d.Tables.Limit.Range))
 }
 

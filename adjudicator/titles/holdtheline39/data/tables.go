@@ -1,7 +1,6 @@
 package data
 
 import (
-	"errors"
 	"fmt"
 
 	"kurier/adjudicator/dice"
@@ -160,27 +159,21 @@ type Objective struct {
 	At int `toml:"-"`
 }
 
-func (c *Charts) loadTowns(files title.Files) error {
-	var f struct {
-		Town []Town `toml:"town"`
-	}
-	from, err := files.Decode("towns.toml", &f)
-	for i, t := range f.Town {
+func (c *Charts) loadTowns(files title.Files) (err error) {
+	c.Towns, _, err = title.Rows(files, "towns.toml", "town", func(_ int, t *Town) error {
 		if t.At = c.CellOf(t.Name); t.At < 0 || t.Cap < 1 {
-			err = errors.Join(err, from.Nth("town", i, "%s is not on the map, or gives %d points", t.Name, t.Cap))
+			return fmt.Errorf("%s is not on the map, or gives %d points", t.Name, t.Cap)
 		}
-		c.Towns = append(c.Towns, t)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	var o struct {
-		Objective []Objective `toml:"objective"`
-	}
-	from, wrong := files.Decode("objectives.toml", &o)
-	err = errors.Join(err, wrong)
-	for i, t := range o.Objective {
-		if t.At = c.CellOf(t.Town); t.At < 0 || t.Turn < 1 || t.Value < 1 {
-			err = errors.Join(err, from.Nth("objective", i, "%s is not on the map, or has no turn or value", t.Town))
+	c.Objectives, _, err = title.Rows(files, "objectives.toml", "objective", func(_ int, o *Objective) error {
+		if o.At = c.CellOf(o.Town); o.At < 0 || o.Turn < 1 || o.Value < 1 {
+			return fmt.Errorf("%s is not on the map, or has no turn or value", o.Town)
 		}
-		c.Objectives = append(c.Objectives, t)
-	}
+		return nil
+	})
 	return err
 }

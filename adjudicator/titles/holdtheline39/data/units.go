@@ -71,24 +71,19 @@ func (k *Kind) Paces() rule.Ref {
 // Scores that are asked for on one die [RALLY.2] [FORCE.17].
 var Scores = []string{"success", "critical", "either"}
 
-func (c *Charts) loadKinds(files title.Files) error {
-	var f struct {
-		Kind []Kind `toml:"kind"`
-	}
-	from, err := files.Decode("kinds.toml", &f)
-	for i := range f.Kind {
-		k := &f.Kind[i]
+func (c *Charts) loadKinds(files title.Files) (err error) {
+	c.Kinds, _, err = title.Rows(files, "kinds.toml", "kind", func(_ int, k *Kind) error {
 		k.Faces = [Postures]*Face{k.InMovement, k.InPrepared, k.InDugIn, k.InExploit, k.InDisorder}
 		switch {
 		case k.Kills < 1 || k.Move < 0:
-			err = errors.Join(err, from.Nth("kind", i, "%s: %d kills, movement %d", k.ID, k.Kills, k.Move))
+			return fmt.Errorf("%s: %d kills, movement %d", k.ID, k.Kills, k.Move)
 		case k.Faces[Disordered] != nil && !slices.Contains(Scores, k.Rally):
-			err = errors.Join(err, from.Nth("kind", i, "%s rallies on %q", k.ID, k.Rally))
+			return fmt.Errorf("%s rallies on %q", k.ID, k.Rally)
 		case k.Faces[k.Begins()] == nil:
-			err = errors.Join(err, from.Nth("kind", i, "%s has no face to begin with", k.ID))
+			return fmt.Errorf("%s has no face to begin with", k.ID)
 		}
-	}
-	c.Kinds = f.Kind
+		return nil
+	})
 	return err
 }
 
@@ -295,21 +290,17 @@ func (a *Asset) Special() bool { return a.Score != "" }
 
 var assetKinds = []string{"corps-guns", "mg", "tank", "train"}
 
-func (c *Charts) loadAssets(files title.Files) error {
-	var f struct {
-		Asset []Asset `toml:"asset"`
-	}
-	from, err := files.Decode("assets.toml", &f)
-	for i, a := range f.Asset {
+func (c *Charts) loadAssets(files title.Files) (err error) {
+	c.Assets, _, err = title.Rows(files, "assets.toml", "asset", func(_ int, a *Asset) error {
 		a.Side, a.Pot, a.Formation = Side(a.SideName), c.Pot(a.At), -1
 		switch {
 		case a.Side < 0 || a.Pot < 0 || !slices.Contains(assetKinds, a.Kind):
-			err = errors.Join(err, from.Nth("asset", i, "%s: side %q, headquarters %q or kind %q", a.Name, a.SideName, a.At, a.Kind))
+			return fmt.Errorf("%s: side %q, headquarters %q or kind %q", a.Name, a.SideName, a.At, a.Kind)
 		case a.Dice < 1 || a.Dice > 2 || a.Heavy() == a.Special() || a.Special() && !slices.Contains(Scores, a.Score):
-			err = errors.Join(err, from.Nth("asset", i, "%s: %d dice, score %q", a.Name, a.Dice, a.Score))
+			return fmt.Errorf("%s: %d dice, score %q", a.Name, a.Dice, a.Score)
 		}
-		c.Assets = append(c.Assets, a)
-	}
+		return nil
+	})
 	for n := range c.Formations {
 		g := &c.Formations[n]
 		for k := range g.Guns {
