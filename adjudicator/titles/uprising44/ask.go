@@ -89,11 +89,7 @@ func (r *play) asks(a *attack, party int, choice string, due int) bool {
 	if choice == "losses" {
 		return due > 0 && (party == 0 || a.against < 0) && r.wishes(side, askLosses, askRetreat) && p.payments(a, party) > 1
 	}
-	counters := false
-	for n := range p.served {
-		counters = counters || p.serves(side, n, role) == nil
-	}
-	return counters && r.wishes(side, askSupport) || len(p.tables[side].Hand.Cards) > 0 && r.wishes(side, askCards)
+	return len(p.serving(side, role)) > 0 && r.wishes(side, askSupport) || len(p.tables[side].Hand.Cards) > 0 && r.wishes(side, askCards)
 }
 
 // payments counts the things that a party may pay with.
@@ -317,10 +313,8 @@ func (p *Position) answers(side int) (lines []string) {
 	zone, party := p.name(a.zone), p.Part.Paused.party()
 	_, units, role := a.party(party)
 	if p.Part.Paused.Choice == "support" {
-		for n := range p.served {
-			if p.serves(side, n, role) == nil {
-				lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
-			}
+		for _, n := range p.serving(side, role) {
+			lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
 		}
 		for _, n := range numbered(&p.tables[side].Hand) {
 			if p.backs(side, a, backing{nil, []int{n}}, role) == nil {

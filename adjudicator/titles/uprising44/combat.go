@@ -250,6 +250,16 @@ func (p *Position) serves(side, n int, role string) *rule.Refusal {
 	return nil
 }
 
+// serving are the support counters that can serve a side in a role.
+func (p *Position) serving(side int, role string) (list []int) {
+	for n := range p.served {
+		if p.serves(side, n, role) == nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // listed are the rows that name the support counters of a side.
 var listed = [data.Sides]rule.Ref{"2.22", "2.22/c"}
 

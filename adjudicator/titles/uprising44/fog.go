@@ -85,17 +85,16 @@ func (p *Position) hideUnits(whole *Position, side int) {
 // hideZones takes what the other side alone knows of zones, or may have laid out of sight.
 func (p *Position) hideZones(whole *Position, side int) {
 	for z := range p.d.Zones {
+		at, sees := &p.zones[z], whole.sees(side, z)
 		switch {
+		case side == data.German && sees:
+			at.held = false
 		case side == data.German:
-			p.zones[z].held = false
-			if !whole.sees(side, z) {
-				p.zones[z].barricades = 0
-			}
+			at.held, at.barricades = false, 0
+		case sees:
+			at.fuse = false
 		default:
-			p.zones[z].fuse = false
-			if !whole.sees(side, z) {
-				p.zones[z].marks = unmarked
-			}
+			at.fuse, at.marks = false, unmarked
 		}
 	}
 	for s, name := range streetNames {

@@ -318,12 +318,10 @@ func (r *play) arrive(side, u, from int, e *Moved) {
 // turnBack turns Terrain Points round that a German unit comes to with no Polish unit there
 // [5.35].
 func (r *play) turnBack(zone int) {
-	p := r.P
-	if p.any(data.Polish, zone) {
-		return
-	}
-	for _, g := range p.garrisonsAt(polish, zone) {
-		r.garrison(g, german, "entered")
+	for _, g := range r.P.garrisonsAt(polish, zone) {
+		if !r.P.any(data.Polish, zone) {
+			r.garrison(g, german, "entered")
+		}
 	}
 }
 
@@ -331,10 +329,7 @@ func (r *play) turnBack(zone int) {
 func (r *play) captures() {
 	p := r.P
 	for z := range p.d.Zones {
-		if p.d.Zones[z].Capture == 0 {
-			continue
-		}
-		held := p.control(z) == data.Polish
+		held := p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
 		if held == p.zones[z].held {
 			continue
 		}
@@ -352,16 +347,15 @@ func (r *play) captures() {
 func (r *play) sewer(side int, b *Group) *rule.Refusal {
 	p := r.P
 	var ways [][]int
-	load := 0
+	load := p.load(side, b.To)
 	for _, u := range b.Units {
 		way, why := p.below(side, u, b.To)
 		if why != nil {
 			return why
 		}
-		ways = append(ways, way)
-		load += p.strength(u)
+		ways, load = append(ways, way), load+p.strength(u)
 	}
-	if p.load(side, b.To)+load > p.limit(b.To) {
+	if load > p.limit(b.To) {
 		return p.full(b.Units[0], b.To)
 	}
 	if why := r.payFor(side, b.Units, p.d.Prices.Command.Sewer, "3.0/i"); why != nil {

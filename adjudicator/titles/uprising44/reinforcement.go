@@ -123,14 +123,14 @@ func (r *play) frantic(side int, _ *Nothing) *rule.Refusal {
 // for none [22.1]. What does not come may come later [3.0/ab].
 func (r *play) enter(side int, b *Group) *rule.Refusal {
 	p := r.P
-	room := 0
+	load := p.load(side, b.To)
 	for _, u := range b.Units {
 		if why := p.comes(side, u, b.To); why != nil {
 			return why
 		}
-		room += p.smallest(u)
+		load += p.smallest(u)
 	}
-	if p.load(side, b.To)+room > p.limit(b.To) {
+	if load > p.limit(b.To) {
 		return p.full(b.Units[0], b.To)
 	}
 	cost := p.d.Prices.Command.Reinforcements.Points * count(!p.d.Zones[b.To].Cordon)

@@ -388,8 +388,8 @@ func (o *officer) bid(a attack) bid {
 			b.order.Cards = append(b.order.Cards, c)
 		}
 	}
-	for n := range p.served {
-		if p.serves(o.side, n, "attack") == nil && better(p.d.Uses[p.served[n]], 12) {
+	for _, n := range p.serving(o.side, "attack") {
+		if better(p.d.Uses[p.served[n]], 12) {
 			b.order.Support = append(b.order.Support, n)
 		}
 	}

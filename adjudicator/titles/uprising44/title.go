@@ -238,12 +238,11 @@ func (p *Position) takes(pl *data.Placement, u, zone int) bool {
 
 // placement of a unit in the scenario, nil where it has none.
 func (p *Position) placement(u int) *data.Placement {
-	for i := range p.g.scenario.Place {
-		if pl := &p.g.scenario.Place[i]; slices.Contains(pl.Numbers, u) {
-			return pl
-		}
+	n := slices.IndexFunc(p.g.scenario.Place, func(pl data.Placement) bool { return slices.Contains(pl.Numbers, u) })
+	if n < 0 {
+		return nil
 	}
-	return nil
+	return &p.g.scenario.Place[n]
 }
 
 // placers are the sides that place units before the first turn, both at once: the Pole [W.13]
