@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/facts"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
@@ -69,7 +70,7 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 		"a place that was attacked and holds":       {[]title.Event{at(1213, "polish")}, "Łódź holds", "1 attack."},
 		"an attack on whoever stood in one's place": {[]title.Event{at(1213, "german")}, "1 attack", ""},
 		"a place attacked that holds still":         {[]title.Event{at(1421, "german"), lost("polish")}, "Kraków holds", "1 attack: 1 Polish unit destroyed."},
-		"marches alone":                             {[]title.Event{&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116)}}, "Marches, and no fighting", ""},
+		"marches alone":                             {[]title.Event{&pc.Moved{Going: game.Going{Side: "german", Unit: "1Pz", Path: path(1017, 1116)}}}, "Marches, and no fighting", ""},
 	} {
 		lines := strings.Split(firstLines(t, func(r *facts.Report) { r.News = c.news }), "\n")
 		if lines[0] != c.heading {
@@ -124,7 +125,7 @@ func TestOrdersThatFailedAreToldALineEach(t *testing.T) {
 	r := report()
 	r.News = []title.Event{
 		&pc.PhaseBegan{Phase: "german-movement"},
-		&pc.MoveStopped{Side: "german", Unit: "31Inf", Hex: 1116, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
+		&pc.MoveStopped{Spot: game.Spot{Side: "german", Unit: "31Inf", Hex: 1116}, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
 		&pc.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
 		&pc.PhaseBegan{Phase: "german-combat"},
 		&pc.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219", Cause: "odds", Odds: "1-1"},

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
 )
@@ -25,10 +26,10 @@ func told(t *testing.T, news ...title.Event) string {
 func TestMovesOfAPhaseAreGroupedByWhereTheyLed(t *testing.T) {
 	got := told(t,
 		&pc.PhaseBegan{Phase: "german-movement"},
-		&pc.Moved{Unit: "1Pz", Path: path(1017, 1116)},
+		&pc.Moved{Going: game.Going{Unit: "1Pz", Path: path(1017, 1116)}},
 		&pc.CityTaken{Side: "german", City: "Radom", Hex: 1814},
-		&pc.Moved{Unit: "31Inf", Path: path(1016, 1015)},
-		&pc.Moved{Unit: "4Pz", Path: path(1018, 1116), Contact: true},
+		&pc.Moved{Going: game.Going{Unit: "31Inf", Path: path(1016, 1015)}},
+		&pc.Moved{Going: game.Going{Unit: "4Pz", Path: path(1018, 1116)}, Contact: true},
 	)
 	want := "German movement\n\n- Radom (1814) is now in German hands.\n\nMARCHES AND SIGHTINGS\n\n  German movement: To 1116: 1Pz from 1017, 4Pz from 1018; in contact. To\n  1015: 31Inf from 1016."
 	if got != want {
@@ -37,7 +38,7 @@ func TestMovesOfAPhaseAreGroupedByWhereTheyLed(t *testing.T) {
 }
 
 func TestAPhaseWithoutNewsHasNoHeading(t *testing.T) {
-	got := told(t, &pc.PhaseBegan{Phase: "german-movement"}, &pc.PhaseBegan{Phase: "german-combat"}, &pc.CombatEnded{}, &pc.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{Unit: "3Pz"})
+	got := told(t, &pc.PhaseBegan{Phase: "german-movement"}, &pc.PhaseBegan{Phase: "german-combat"}, &pc.CombatEnded{}, &pc.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{Spot: game.Spot{Unit: "3Pz"}})
 	if got != "Polish movement\n\n- Back at full strength: 3Pz." {
 		t.Errorf("got\n%s", got)
 	}

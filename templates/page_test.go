@@ -12,6 +12,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/facts"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
@@ -331,7 +332,7 @@ func crowded() facts.Report {
 		r.News = append(r.News, one...)
 	}
 	for i := range 60 {
-		r.News = append(r.News, &pc.Moved{Side: "german", Unit: units[i].Name, Path: path(1017, 1116, hex.At(1+i/3, 5)), Cost: 6, MP: 8})
+		r.News = append(r.News, &pc.Moved{Going: game.Going{Side: "german", Unit: units[i].Name, Path: path(1017, 1116, hex.At(1+i/3, 5))}, Cost: 6, MP: 8})
 	}
 	return r
 }

@@ -9,6 +9,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
 	"kurier/templates"
@@ -44,8 +45,8 @@ func TestABoardBesideTheMapIsAPictureOfItsOwn(t *testing.T) {
 func TestPicturesSayWhatTheyShow(t *testing.T) {
 	r := report()
 	r.News = []title.Event{
-		&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215)},
-		&pc.Moved{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215)},
+		&pc.Moved{Going: game.Going{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215)}},
+		&pc.Moved{Going: game.Going{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215)}},
 		&pc.Fought{Side: "german", Hex: 1214, Attackers: fighters(1215, "1Pz"), Column: "3-1", Result: "DE"},
 		&pc.Eliminated{Side: "polish", Unit: "7Inf", Hex: 1214},
 	}

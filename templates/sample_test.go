@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/facts"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -115,14 +116,14 @@ func turnDecision() title.Decision {
 func news() []title.Event {
 	return []title.Event{
 		&pc.PhaseBegan{Turn: 2, Phase: "german-movement"},
-		&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215), Cost: 6, MP: 8, Contact: true, Rules: refs("4.1.2/a")},
-		&pc.Moved{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215), Cost: 8, MP: 8, BrokeContact: true, Contact: true},
-		&pc.Moved{Side: "german", Unit: "31Inf", Path: path(1016, 1116), Cost: 2, MP: 4},
-		&pc.MoveStopped{Side: "german", Unit: "31Inf", Hex: 1116, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
-		&pc.Moved{Side: "german", Unit: "73Inf", Path: path(503, 604), Cost: 2, MP: 4},
+		&pc.Moved{Going: game.Going{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215)}, Cost: 6, MP: 8, Contact: true, Rules: refs("4.1.2/a")},
+		&pc.Moved{Going: game.Going{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215)}, Cost: 8, MP: 8, BrokeContact: true, Contact: true},
+		&pc.Moved{Going: game.Going{Side: "german", Unit: "31Inf", Path: path(1016, 1116)}, Cost: 2, MP: 4},
+		&pc.MoveStopped{Spot: game.Spot{Side: "german", Unit: "31Inf", Hex: 1116}, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
+		&pc.Moved{Going: game.Going{Side: "german", Unit: "73Inf", Path: path(503, 604)}, Cost: 2, MP: 4},
 		&pc.CityTaken{Side: "german", City: "Częstochowa", Hex: 1117, Rules: refs("10.2/e")},
 		&pc.Sighted{Side: "polish", Unit: "10Inf", Hex: 1213},
-		&pc.Recovered{Side: "german", Unit: "3Pz", Hex: 1004, Rules: refs("7.0/b")},
+		&pc.Recovered{Spot: game.Spot{Side: "german", Unit: "3Pz", Hex: 1004}, Rules: refs("7.0/b")},
 		&pc.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
 		&pc.PhaseBegan{Turn: 2, Phase: "german-combat"},
 		&pc.AttacksPlanned{Side: "german"},
@@ -143,7 +144,7 @@ func news() []title.Event {
 		&pc.CombatEnded{N: 1, Hex: 1213},
 		&pc.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219 WITH 46Inf IF ODDS >= 2-1", Cause: "odds", Odds: "1-1", Rules: refs("5.0")},
 		&pc.PhaseBegan{Turn: 2, Phase: "polish-movement"},
-		&pc.Arrived{Side: "polish", Unit: "41Inf", Path: path(1810), Entry: "polish-city", Forced: true, Rules: refs("4.2.1")},
+		&pc.Arrived{Going: game.Going{Side: "polish", Unit: "41Inf", Path: path(1810)}, Entry: "polish-city", Forced: true, Rules: refs("4.2.1")},
 		&pc.LostSight{Side: "polish", Unit: "WołCav", Hex: 1412},
 		&pc.PhaseBegan{Turn: 2, Phase: "polish-combat"},
 		&pc.TurnBegan{Turn: 3, Date: "1939-09-05/1939-09-06", Air: 20, Lapsed: 6, Rules: refs("6.1/b")},

@@ -87,6 +87,31 @@ type (
 	}
 )
 
+// Spot begins an event of a counter in a hex, Going one of a counter and its way, which begins where
+// it stood.
+type (
+	Spot struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+	Going struct {
+		Side string    `json:"side"`
+		Unit string    `json:"unit"`
+		Path []hex.Hex `json:"path"`
+	}
+)
+
+// Spot begins an event of a counter in a cell.
+func (c *Core) Spot(u, cell int) Spot {
+	return Spot{c.Set.Sides[c.Set.Side[u]], c.Set.Names[u], c.Set.Hex(cell)}
+}
+
+// Going begins an event of a counter that goes by some cells.
+func (c *Core) Going(u int, way []int16) Going {
+	return Going{c.Set.Sides[c.Set.Side[u]], c.Set.Names[u], c.Set.Map.Hexes(way)}
+}
+
 // Follow is an advance named in advance: a unit and up to two hexes.
 type Follow struct {
 	Unit  string    `json:"unit"`

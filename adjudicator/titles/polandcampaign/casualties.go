@@ -186,7 +186,7 @@ func (r *play) recover() {
 	free := p.rear()
 	for _, u := range weak {
 		if at := int(p.Units[u].Cell); free[at] {
-			r.Do(&Recovered{Side: sideNames[german], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: refs("7.0/b")})
+			r.Do(&Recovered{Spot: p.Spot(u, at), Rules: refs("7.0/b")})
 		}
 	}
 }

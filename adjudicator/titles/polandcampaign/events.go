@@ -32,12 +32,10 @@ type (
 	// Arrived: a reinforcement came in [4.2.1][4.2.1/b]. Path begins with the
 	// hex it came in by.
 	Arrived struct {
-		Side    string    `json:"side"`
-		Unit    string    `json:"unit"`
-		Path    []hex.Hex `json:"path"`
-		Cost    int       `json:"cost"`
-		Contact bool      `json:"contact"`
-		Entry   string    `json:"entry"`
+		game.Going
+		Cost    int    `json:"cost"`
+		Contact bool   `json:"contact"`
+		Entry   string `json:"entry"`
 		// Forced tells that no order named the place.
 		Forced bool       `json:"forced,omitempty"`
 		Rules  []rule.Ref `json:"rules,omitempty"`
@@ -46,19 +44,15 @@ type (
 	// Dropped: the 7th Air came down by parachute [4.2.3], or the 22nd landed
 	// beside it [4.2.3/c].
 	Dropped struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		game.Spot
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Moved: a unit marched. Path begins where it stood.
 	Moved struct {
-		Side string    `json:"side"`
-		Unit string    `json:"unit"`
-		Path []hex.Hex `json:"path"`
-		Cost int       `json:"cost"`
-		MP   int       `json:"mp"`
+		game.Going
+		Cost int `json:"cost"`
+		MP   int `json:"mp"`
 		// BrokeContact: it paid to leave an engagement zone [4.1.2/b].
 		BrokeContact bool `json:"brokeContact,omitempty"`
 		// Contact: it ended in an engagement zone and must attack [4.1.2/a][4.1.2/h].
@@ -69,9 +63,7 @@ type (
 	// MoveStopped: the move before it ended short of what was ordered. Only the
 	// owner learns it.
 	MoveStopped struct {
-		Side   string     `json:"side"`
-		Unit   string     `json:"unit"`
-		Hex    hex.Hex    `json:"hex"`
+		game.Spot
 		Wanted hex.Hex    `json:"wanted"`
 		Cause  string     `json:"cause"` // "zone", "enemy", "stack"
 		Rules  []rule.Ref `json:"rules,omitempty"`
@@ -79,20 +71,16 @@ type (
 
 	// LeftMap: a unit left the game, not destroyed [4.2.2/a][4.2.1/o1][5.3.3/o3].
 	LeftMap struct {
-		Side    string     `json:"side"`
-		Unit    string     `json:"unit"`
-		Hex     hex.Hex    `json:"hex"` // the last hex on the map
-		Way     string     `json:"way"` // "east", "hungary"
-		Retreat bool       `json:"retreat,omitempty"`
-		Rules   []rule.Ref `json:"rules,omitempty"`
+		game.Spot            // the last hex on the map
+		Way       string     `json:"way"` // "east", "hungary"
+		Retreat   bool       `json:"retreat,omitempty"`
+		Rules     []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Recovered: a German unit is at full strength again [7.0/b]. Only the owner
 	// learns it.
 	Recovered struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		game.Spot
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -175,9 +163,7 @@ type (
 
 	// Displaced: a unit was pushed on to make room for a retreat [5.3.1].
 	Displaced struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Path  []hex.Hex  `json:"path"`
+		game.Going
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 

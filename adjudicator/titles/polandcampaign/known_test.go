@@ -42,7 +42,7 @@ func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}, ph: polishCombat, queue: []Plan{{Hex: 101}}}
 		p.combat = &combat{side: polish, declared: declared{Plan: Plan{Hex: 102, Stay: true}}}
 		for _, e := range []title.Event{
-			&OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
+			&OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
 		} {
 			if got := p.told(german, e); got != nil {
 				t.Errorf("fog %s: the German learns %s", fogNames[f], title.Kind(e))

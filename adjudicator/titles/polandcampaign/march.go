@@ -77,12 +77,11 @@ func (r *play) marched(side int, b *March, m *march, wanted hex.Hex, rules func(
 	if m.intern {
 		// It is gone before it could meet anybody [4.2.1/o1].
 		r.takeCities(side, m.Way[1:m.Gone])
-		r.Do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
+		r.Do(&LeftMap{Spot: p.Spot(b.Unit, int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
 		return nil
 	}
 	e := &Moved{
-		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
-		Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: p.inEZOC(side, m.End()),
+		Going: p.Going(b.Unit, m.Way[:m.Gone+1]), Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: p.inEZOC(side, m.End()),
 	}
 	if rules != nil {
 		e.Rules = rules(e.Contact)
@@ -100,9 +99,7 @@ func (r *play) stopped(side, u, end int, wanted hex.Hex, by hex.Block) {
 		by = blockedStack
 	}
 	if by != hex.Free {
-		r.Do(&MoveStopped{
-			Side: sideNames[side], Unit: r.P.d.Name(u), Hex: r.P.d.Hex(end), Wanted: wanted, Cause: causeNames[by], Rules: stopRules[by],
-		})
+		r.Do(&MoveStopped{Spot: r.P.Spot(u, end), Wanted: wanted, Cause: causeNames[by], Rules: stopRules[by]})
 	}
 }
 
@@ -199,7 +196,7 @@ func (r *play) exit(side int, b *March) *rule.Refusal {
 		return r.marched(side, b, &m, r.P.d.Hex(int(m.Way[len(m.Way)-1])), nil)
 	}
 	r.takeCities(side, m.Way[1:m.Gone+1])
-	r.Do(&LeftMap{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: r.P.d.Hex(m.End()), Way: "east", Rules: refs("4.2.2/a")})
+	r.Do(&LeftMap{Spot: r.P.Spot(b.Unit, m.End()), Way: "east", Rules: refs("4.2.2/a")})
 	return nil
 }
 
@@ -215,8 +212,7 @@ func (r *play) enter(side int, b *March) *rule.Refusal {
 		return refused
 	}
 	r.Do(&Arrived{
-		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: m.Cost,
-		Contact: p.inEZOC(side, m.End()), Entry: def.Entry, Rules: enteredRules,
+		Going: p.Going(b.Unit, m.Way[:m.Gone+1]), Cost: m.Cost, Contact: p.inEZOC(side, m.End()), Entry: def.Entry, Rules: enteredRules,
 	})
 	r.takeCities(side, m.Way[:m.Gone+1])
 	r.stopped(side, b.Unit, m.End(), b.Hexes[len(b.Hexes)-1], stop)
@@ -228,9 +224,13 @@ func (r *play) place(side int, b *March) *rule.Refusal {
 	if refused := r.P.placing(side, b.Unit, b.Hexes[0]); refused != nil {
 		return refused
 	}
-	def := &r.P.d.Units[b.Unit]
-	r.Do(&Arrived{Side: sideNames[side], Unit: def.Name, Path: b.Hexes[:1], Entry: def.Entry, Rules: arrivedRules})
+	r.appear(b.Unit, r.P.d.Cell(b.Hexes[0]), false)
 	return nil
+}
+
+// appear is the arrival of a Polish reinforcement in a city, forced where no order named it.
+func (r *play) appear(u, cell int, forced bool) {
+	r.Do(&Arrived{Going: r.P.Going(u, []int16{int16(cell)}), Entry: r.P.d.Units[u].Entry, Forced: forced, Rules: arrivedRules})
 }
 
 // drop lets the 7th Air down [4.2.3].
@@ -238,8 +238,7 @@ func (r *play) drop(side int, b *March) *rule.Refusal {
 	if refused := r.P.dropping(side, b.Unit, b.Hexes[0]); refused != nil {
 		return refused
 	}
-	r.Do(&Dropped{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: b.Hexes[0], Rules: dropRules})
-	r.takeCities(side, []int16{int16(r.P.d.Cell(b.Hexes[0]))})
+	r.descend(side, b.Unit, r.P.d.Cell(b.Hexes[0]), dropRules)
 	return nil
 }
 
@@ -252,9 +251,14 @@ func (r *play) land(side int, b *March) *rule.Refusal {
 	if refused := r.P.landing(side, b.Unit, h); refused != nil {
 		return refused
 	}
-	r.Do(&Dropped{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: r.P.d.Hex(int(r.P.dropCell)), Rules: refs("4.2.3/c")})
-	r.takeCities(side, []int16{r.P.dropCell})
+	r.descend(side, b.Unit, int(r.P.dropCell), refs("4.2.3/c"))
 	return nil
+}
+
+// descend puts an airborne unit down.
+func (r *play) descend(side, u, cell int, rules []rule.Ref) {
+	r.Do(&Dropped{Spot: r.P.Spot(u, cell), Rules: rules})
+	r.takeCities(side, []int16{int16(cell)})
 }
 
 // takeCities turns cities on a way over to the side that went through them

@@ -165,10 +165,10 @@ func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 	way := slices.Concat([]int16{int16(from)}, e.way)
 	switch e.kind {
 	case offEast:
-		r.Do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
+		r.Do(&LeftMap{Spot: p.Spot(u, int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
 		return
 	case toHungary:
-		r.Do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
+		r.Do(&LeftMap{Spot: p.Spot(u, int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
 		return
 	case crowded:
 		r.makeRoom(int(way[len(way)-1]), int(way[len(way)-2]), pol)
@@ -193,11 +193,8 @@ func (r *play) makeRoom(cell, not int, pol grammar.InForce) {
 		func(x push) int { return slices.Index(p.StackOf(cell), uint8(x.unit)) },
 	}, wish.Of(p.refugeWishes(list[0].unit, pol), func(x push) int { return x.to })...)
 	x := list[wishes.Best(list)]
-	def := &p.d.Units[x.unit]
-	r.Do(&Displaced{
-		Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(x.to)}), Rules: refs("5.3.1"),
-	})
-	r.takeCities(int(def.Side), []int16{int16(x.to)})
+	r.Do(&Displaced{Going: p.Going(x.unit, []int16{int16(cell), int16(x.to)}), Rules: refs("5.3.1")})
+	r.takeCities(int(p.d.Units[x.unit].Side), []int16{int16(x.to)})
 }
 
 // crossed costs an armored unit that retreated over a river a casualty, and its

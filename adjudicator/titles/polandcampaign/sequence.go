@@ -190,10 +190,7 @@ func (r *play) movement(side int) {
 			continue
 		}
 		if cell := r.P.cityFor(u); cell >= 0 {
-			r.Do(&Arrived{
-				Side: sideNames[side], Unit: def.Name, Path: r.P.d.Map.Hexes([]int16{int16(cell)}),
-				Entry: def.Entry, Forced: true, Rules: arrivedRules,
-			})
+			r.appear(u, cell, true)
 		}
 	}
 }

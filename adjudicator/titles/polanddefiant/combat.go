@@ -311,7 +311,7 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 	p := r.P
 	def := &p.d.Units[u]
 	if p.whole(u) {
-		r.Do(&StepLost{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(cell), Cause: cause, Rules: rules})
+		r.Do(&StepLost{Spot: p.Spot(u, cell), Cause: cause, Rules: rules})
 		return
 	}
 	ref := rule.Ref("9.4/a")

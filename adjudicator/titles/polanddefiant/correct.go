@@ -120,7 +120,7 @@ func (p *Position) correct(e *Corrected) error {
 		if err == nil && e.What == "eliminated" {
 			return p.remove(u, eliminated)
 		} else if err == nil {
-			err = p.setSupply(u, &SupplyChanged{Unit: e.Unit, State: e.State})
+			err = p.setSupply(u, &SupplyChanged{Spot: game.Spot{Unit: e.Unit}, State: e.State})
 		}
 		return err
 	}

@@ -156,10 +156,8 @@ type (
 
 	// SupplyChanged: a unit's supply in the Supply Phase [10.0].
 	SupplyChanged struct {
-		Side  string  `json:"side"`
-		Unit  string  `json:"unit"`
-		Hex   hex.Hex `json:"hex"`
-		State string  `json:"state"` // "", "out-of-supply", "isolated"
+		game.Spot
+		State string `json:"state"` // "", "out-of-supply", "isolated"
 		// Limited: only Königsberg, cut off, supplies it [10.2.2].
 		Limited bool       `json:"limited,omitempty"`
 		Rules   []rule.Ref `json:"rules,omitempty"`
@@ -203,11 +201,9 @@ type (
 	// Moved: a unit marched. Path begins where it stood; Cost and MP in half
 	// movement points.
 	Moved struct {
-		Side string    `json:"side"`
-		Unit string    `json:"unit"`
-		Path []hex.Hex `json:"path"`
-		Cost int       `json:"cost"`
-		MP   int       `json:"mp"`
+		game.Going
+		Cost int `json:"cost"`
+		MP   int `json:"mp"`
 		// Mode is "" for a march, "strategic" [6.4], "rail" [6.5], "sea" [11.3(3)/a].
 		Mode  string     `json:"mode,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
@@ -216,9 +212,7 @@ type (
 	// MoveStopped: the move before it ended short of what was ordered. Only the
 	// owner learns it.
 	MoveStopped struct {
-		Side   string     `json:"side"`
-		Unit   string     `json:"unit"`
-		Hex    hex.Hex    `json:"hex"`
+		game.Spot
 		Meant  hex.Hex    `json:"meant"`
 		Order  string     `json:"order,omitempty"`
 		Reason string     `json:"reason"` // "enemy", "zoc", "mp", "stacking", "interdicted"
@@ -228,9 +222,7 @@ type (
 	// PutBack: a unit over the stacking limit at the end of a phase went back to
 	// where there is room [7.0/b].
 	PutBack struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Path  []hex.Hex  `json:"path"`
+		game.Going
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -262,9 +254,7 @@ type (
 	// Arrived: a reinforcement appeared in its entry area [8.0]. Moved follows if
 	// it marches on.
 	Arrived struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		game.Spot
 		Area  string     `json:"area,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
@@ -272,9 +262,7 @@ type (
 	// ArrivalPutOff: the entry area is in enemy hands; it comes next turn
 	// [8.0.3/b]. In fog only the owner learns it.
 	ArrivalPutOff struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		game.Spot
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -322,9 +310,7 @@ type (
 
 	// Withdrew: cavalry went back before combat [9.2.4].
 	Withdrew struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Path  []hex.Hex  `json:"path"`
+		game.Going
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -363,9 +349,7 @@ type (
 
 	// StepLost: a unit was turned to its reduced side [9.4].
 	StepLost struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		game.Spot
 		Cause string     `json:"cause"` // "result", "ezoc", "no-way", "immobile"
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
@@ -476,9 +460,7 @@ type (
 
 	// UnitRemoved leaves the game by an event [RET.9] [RET.12].
 	UnitRemoved struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		game.Spot
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -493,9 +475,7 @@ type (
 
 	// Replaced: a unit got its step back [11.2].
 	Replaced struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Hex   hex.Hex    `json:"hex"`
+		game.Spot
 		Cost  int        `json:"cost"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}

@@ -35,7 +35,7 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}}
 		for _, e := range []title.Event{
-			&PlansFiled{Side: "polish"}, &PlansLapsed{Side: "polish"}, &OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"},
+			&PlansFiled{Side: "polish"}, &PlansLapsed{Side: "polish"}, &OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"},
 			&ChoiceMade{Seat: "polish"}, &CombatCancelled{Side: "polish", Cause: "odds"},
 		} {
 			if got := told(p, "german", e); got != nil {
@@ -55,9 +55,9 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1.2]
 	for _, e := range []title.Event{
 		&Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
-		&PutBack{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+		&PutBack{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}},
 		&Advanced{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
-		&Withdrew{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+		&Withdrew{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}},
 	} {
 		p := scene(t)
 		p.fog = fogBlind

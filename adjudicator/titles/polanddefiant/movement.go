@@ -503,8 +503,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 		return why
 	}
 	e := &Moved{
-		Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
-		Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by], Rules: modeRules[m.by],
+		Going: p.Going(u, m.Way[:m.Gone+1]), Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by], Rules: modeRules[m.by],
 	}
 	switch {
 	case m.by == byRail:
@@ -520,8 +519,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 	}
 	if m.Blocked != hex.Free {
 		s := &MoveStopped{
-			Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(int(m.Way[m.Gone])), Meant: b.Hexes[len(b.Hexes)-1],
-			Reason: stopReasons[m.Blocked], Rules: stopRules[m.Blocked],
+			Spot: p.Spot(u, int(m.Way[m.Gone])), Meant: b.Hexes[len(b.Hexes)-1], Reason: stopReasons[m.Blocked], Rules: stopRules[m.Blocked],
 		}
 		if o != nil {
 			s.Order = o.Canon

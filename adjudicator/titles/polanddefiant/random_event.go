@@ -198,10 +198,7 @@ func (r *play) removal(effect string) {
 		if unit < 0 {
 			unit = r.sentWest(side, units)
 		}
-		r.Do(&UnitRemoved{
-			Side: sideNames[p.d.Units[unit].Side], Unit: p.d.Name(unit), Hex: p.d.Hex(int(p.Units[unit].Cell)),
-			Rules: []rule.Ref{ref},
-		})
+		r.Do(&UnitRemoved{Spot: p.Spot(unit, int(p.Units[unit].Cell)), Rules: []rule.Ref{ref}})
 	case len(planes) > 0:
 		if plane < 0 && side == polish {
 			plane = p.d.airBy(nil, true, planes)

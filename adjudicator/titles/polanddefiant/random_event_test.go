@@ -169,7 +169,7 @@ func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2]
 			switch n++; n {
 			case 1:
 				weak = u
-				r.Do(&StepLost{Side: "polish", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
+				r.Do(&StepLost{Spot: p.Spot(u, int(p.Units[u].Cell))})
 			case 2:
 				dead = u
 				p.remove(u, eliminated)
@@ -235,7 +235,7 @@ func TestAnAnswerIsSpentFirstAndTheRestByStandingOrder(t *testing.T) { // [11.2/
 	var hurt []int
 	for u := range p.d.Units {
 		if def := &p.d.Units[u]; def.Side == german && def.Class == infantry && def.Steps > 1 && p.Units[u].Cell >= 0 && def.Nation == "german" {
-			r.Do(&StepLost{Side: "german", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
+			r.Do(&StepLost{Spot: p.Spot(u, int(p.Units[u].Cell))})
 			hurt = append(hurt, u)
 		}
 	}

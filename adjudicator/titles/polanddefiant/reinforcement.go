@@ -113,7 +113,7 @@ func (r *play) place(side, u int, b *March) bool {
 	p := r.P
 	at := p.d.entryOf(u)
 	if p.enemyAt(side, at) {
-		r.Do(&ArrivalPutOff{Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: refs("8.0.3/b", "8.0.3")})
+		r.Do(&ArrivalPutOff{Spot: p.Spot(u, at), Rules: refs("8.0.3/b", "8.0.3")})
 		return false
 	}
 	rules := refs("8.0", "8.0.2")
@@ -122,9 +122,7 @@ func (r *play) place(side, u int, b *March) bool {
 			at, rules = other, refs("8.0.3b")
 		}
 	}
-	r.Do(&Arrived{
-		Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Area: p.d.Entries[p.d.Units[u].Entry].Name, Rules: rules,
-	})
+	r.Do(&Arrived{Spot: p.Spot(u, at), Area: p.d.Entries[p.d.Units[u].Entry].Name, Rules: rules})
 	r.entered(u)
 	return true
 }

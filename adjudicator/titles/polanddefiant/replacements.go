@@ -65,17 +65,13 @@ func (r *play) spend() bool {
 // stays.
 func (r *play) replace(u, at int, list []order.Order) {
 	p := r.P
-	side, name := sideNames[p.d.Units[u].Side], p.d.Name(u)
 	cost, by := p.d.replacementCost(u)
 	if p.Units[u].Place == onMap {
-		r.Do(&Replaced{
-			Side: side, Unit: name, Hex: p.d.Hex(int(p.Units[u].Cell)), Cost: cost,
-			Rules: refs("11.2", by),
-		})
+		r.Do(&Replaced{Spot: p.Spot(u, int(p.Units[u].Cell)), Cost: cost, Rules: refs("11.2", by)})
 		return
 	}
 	r.Do(&Rebuilt{
-		Side: side, Unit: name, HQ: p.d.Name(at), Hex: p.d.Hex(int(p.Units[at].Cell)), Cost: cost,
+		Side: sideNames[p.d.Units[u].Side], Unit: p.d.Name(u), HQ: p.d.Name(at), Hex: p.d.Hex(int(p.Units[at].Cell)), Cost: cost,
 		Rules: refs("11.2.2", "11.2.1/b", by),
 	})
 	r.entered(u)

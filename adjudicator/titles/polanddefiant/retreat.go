@@ -592,7 +592,7 @@ func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
 		}
 	}
 	for _, v := range group {
-		r.Do(&Withdrew{Side: sideNames[side], Unit: p.d.Name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: refs("9.2.4")})
+		r.Do(&Withdrew{Going: p.Going(int(v), way.cells), Rules: refs("9.2.4")})
 		r.entered(int(v))
 	}
 	if to := int(way.cells[1]); p.inEZOC(side, to) {

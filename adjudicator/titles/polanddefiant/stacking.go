@@ -45,7 +45,7 @@ func (r *play) unstack(side int) {
 			if way == nil || r.Err != nil {
 				break // nowhere to go
 			}
-			r.Do(&PutBack{Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: refs("7.0", "7.0/b")})
+			r.Do(&PutBack{Going: p.Going(u, way), Rules: refs("7.0", "7.0/b")})
 			r.entered(u)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 )
 
 // presumed is where the officer of a side takes an enemy unit to be, 0 for nowhere.
@@ -16,12 +17,12 @@ func TestAUnitThatWasCoveredIsPresumedWhereItWasSeen(t *testing.T) { // [2.1.2/c
 	p := startIn(t, "book")
 	u, over := p.d.ByName[polish]["18"], p.d.ByName[polish]["33"]
 	from, to := p.d.Hex(int(p.Units[u].Cell)), p.d.Hex(int(p.Units[over].Cell))
-	for _, e := range []*Moved{
+	for _, way := range []game.Going{
 		{Side: "polish", Unit: "18", Path: []hex.Hex{from, to}},
 		{Side: "polish", Unit: "33", Path: []hex.Hex{to, from}},
 		{Side: "polish", Unit: "33", Path: []hex.Hex{from, to}},
 	} {
-		if err := p.Apply(e); err != nil {
+		if err := p.Apply(&Moved{Going: way}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -237,8 +237,7 @@ func (r *play) checkSupply() {
 			continue
 		}
 		e := &SupplyChanged{
-			Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(cell), State: supplyNames[state],
-			Limited: limited, Rules: supplyRules[state],
+			Spot: p.Spot(u, cell), State: supplyNames[state], Limited: limited, Rules: supplyRules[state],
 		}
 		if limited {
 			e.Rules = refs("10.2.2", "10.2.1/a")

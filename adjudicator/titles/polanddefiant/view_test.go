@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -173,7 +174,7 @@ func TestNewsInFogTellWhatIsSeen(t *testing.T) {
 	}
 	top, under := names[len(names)-1], names[0]
 	march := func(unit string) []title.Event {
-		return p.News("polish", []title.Event{&Moved{Side: "german", Unit: unit, Path: []hex.Hex{610, 611}}})
+		return p.News("polish", []title.Event{&Moved{Going: game.Going{Side: "german", Unit: unit, Path: []hex.Hex{610, 611}}}})
 	}
 	if e, ok := march(top)[0].(*Moved); !ok || len(e.Path) != 2 {
 		t.Errorf("the top counter marches, and the Pole hears %v", march(top))
