@@ -61,11 +61,8 @@ type Fact struct {
 	Values []string
 }
 
-// Shift is one of a combat's shifts of the column.
-type Shift struct {
-	Kind    string
-	Columns int
-}
+// Shift is one of a combat's shifts of the column; kind and columns count.
+type Shift = game.Shift
 
 var shared = map[string]func(*judge, order.Token) error{
 	"COMBAT": (*judge).combat, "NO": (*judge).none, "EVENT": (*judge).event, "STOPPED": (*judge).event,

@@ -51,9 +51,7 @@ func (r *play) chooseHQs() bool {
 	}
 	choose(namedHQs(list)...)
 	if len(chosen) == 0 && (leavesToStaff(list) || leavesToStaff(general)) {
-		for _, u := range p.known(side).bestHQs(side) {
-			choose(int16(u))
-		}
+		choose(p.known(side).bestHQs(side)...)
 	}
 	for _, several := range [...]bool{false, true} { // orders with one meaning come first
 		for i := range list {

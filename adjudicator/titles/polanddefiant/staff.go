@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/staff"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -120,11 +121,11 @@ func (p *Position) staffActivation(side int) []order.Order {
 		return p.leadAll(side, a.hqs[len(a.posts):])
 	}
 	hqs := p.bestHQs(side)
-	list := make([]int16, len(hqs))
+	chosen := make([]int, len(hqs))
 	for i, u := range hqs {
-		list[i] = int16(u)
+		chosen[i] = int(u)
 	}
-	return append([]order.Order{p.d.activateOrder(hqs)}, p.leadAll(side, list)...)
+	return append([]order.Order{p.d.activateOrder(chosen)}, p.leadAll(side, hqs)...)
 }
 
 // lead writes the orders for one headquarters.
@@ -142,14 +143,11 @@ func (p *Position) lead(side, hq int) []order.Order {
 
 // bestHQs puts the headquarters that a chit lets choose in order: who has most
 // units beside the enemy comes first.
-func (p *Position) bestHQs(side int) []int {
-	var list []int
-	for _, h := range p.act.hqs {
-		list = append(list, int(h))
-	}
-	score := func(h int) int {
+func (p *Position) bestHQs(side int) []int16 {
+	list := slices.Clone(p.act.hqs)
+	score := func(h int16) int {
 		n := 0
-		for _, u := range p.inCommand(h) {
+		for _, u := range p.inCommand(int(h)) {
 			if cell := int(p.Units[u].Cell); p.d.combatUnit(int(u)) {
 				n += 2
 				if p.beside(side, cell) {
@@ -159,7 +157,7 @@ func (p *Position) bestHQs(side int) []int {
 		}
 		return n
 	}
-	slices.SortStableFunc(list, func(a, b int) int { return score(b) - score(a) })
+	slices.SortStableFunc(list, func(a, b int16) int { return score(b) - score(a) })
 	return list[:min(len(list), int(p.act.choose))]
 }
 
@@ -296,24 +294,20 @@ func (s *officer) bomb(wing []int) {
 	for i, k := range wing {
 		planes[i] = uint8(k)
 	}
-	best, worth := -1, 0
-	for cell := range p.d.Cells {
+	best := wish.Richest(p.d.Cells, func(cell int) (int, bool) {
 		if !p.enemyAt(s.side, cell) || p.strikeBar(wing[0], cell) != nil {
-			continue
+			return 0, false
 		}
-		k := p.reckon(s.side, cell, nil, planes)
-		column := k.column
-		if column < 0 {
-			continue
-		}
-		steps := 0
+		column, steps := p.reckon(s.side, cell, nil, planes).column, 0
 		for _, u := range p.StackOf(cell) {
 			steps += int(p.d.Units[u].Steps)
 		}
-		if w := s.weigh(s.side, column, steps, int(s.prize[cell]), p.d.settled[cell] >= town, false); w > worth {
-			best, worth = cell, w
+		if column < 0 {
+			return 0, false
 		}
-	}
+		w := s.weigh(s.side, column, steps, int(s.prize[cell]), p.d.settled[cell] >= town, false)
+		return w, w > 0
+	})
 	if best >= 0 {
 		s.write(p.d.Tongue.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(best), Aircraft: wing}))
 	}
@@ -322,13 +316,11 @@ func (s *officer) bomb(wing []int) {
 // patrol puts an interdiction aircraft where it stands in the way of most.
 func (s *officer) patrol(i int) {
 	p := s.p
-	best, worth := -1, 0
 	radius := interdictionRadius(p.Turn)
-	for cell := range p.d.Cells {
+	best := wish.Richest(p.d.Cells, func(cell int) (w int, counts bool) {
 		if !p.d.mayFlyOver(i, cell) || p.interdicted[cell] > 0 {
-			continue
+			return 0, false
 		}
-		w := 0
 		for u := range p.d.Units {
 			c := int(p.Units[u].Cell)
 			if c < 0 || p.d.Distance(c, cell) > radius {
@@ -340,10 +332,8 @@ func (s *officer) patrol(i int) {
 				w += n
 			}
 		}
-		if w > worth {
-			best, worth = cell, w
-		}
-	}
+		return w, w > 0
+	})
 	if best >= 0 {
 		s.write(p.d.Tongue.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.d.Hex(best)}))
 		p.planes[i].cell = int16(best)
@@ -361,28 +351,25 @@ func (s *officer) bringUp() {
 			continue
 		}
 		area, ok := p.d.Entries[p.d.Units[u].Entry]
-		if !ok || p.enemyAt(s.side, int(area.cell)) {
+		at := int(area.cell)
+		if !ok || p.enemyAt(s.side, at) {
 			continue
 		}
-		p.put(u, int(area.cell))
-		s.Reach[u].Mark(int(area.cell))
-		best, least := int(area.cell), 1<<30
-		goal := s.choose(u, int(area.cell))
+		p.put(u, at)
+		s.Reach[u].Mark(at)
+		goal := s.choose(u, at)
 		if goal < 0 {
 			continue
 		}
-		for _, c := range s.ways(u) {
-			cell := int(c)
-			if !p.roomFor(u, cell) || p.inEZOC(s.side, cell) {
-				continue
-			}
-			if n := p.d.Distance(cell, goal); n < least {
-				best, least = cell, n
-			}
-		}
-		if best != int(area.cell) {
-			s.write(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.d.Hex(best)}, ""))
-			p.Shift(u, best, p.project)
+		ways := s.ways(u)
+		best := wish.Richest(len(ways), func(i int) (int, bool) {
+			cell := int(ways[i])
+			return -p.d.Distance(cell, goal), cell != at && p.roomFor(u, cell) && !p.inEZOC(s.side, cell)
+		})
+		if best >= 0 {
+			to := int(ways[best])
+			s.write(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.d.Hex(to)}, ""))
+			p.Shift(u, to, p.project)
 		}
 	}
 }
@@ -432,19 +419,15 @@ const far = 8
 // hideout is the nearest hex to a place where an enemy could stand unseen, or -1.
 func (s *officer) hideout(home int) int {
 	p := s.p
-	best, least := -1, far+1
-	for cell := range p.d.Cells {
+	return wish.Richest(p.d.Cells, func(cell int) (int, bool) {
 		n := p.d.Distance(cell, home)
-		if n >= least {
-			continue
+		if n > far {
+			return 0, false
 		}
 		units, _ := p.company(1-s.side, cell)
 		covered := units == 1 || units == 0 && p.enemyAt(s.side, cell)
-		if covered || p.fog == fogBlind && units == 0 && n <= 2 && s.dim(cell) {
-			best, least = cell, n
-		}
-	}
-	return best
+		return -n, covered || p.fog == fogBlind && units == 0 && n <= 2 && s.dim(cell)
+	})
 }
 
 // dim tells that an enemy may stand in a hex without being seen.
@@ -464,16 +447,13 @@ func (s *officer) march() {
 		}
 		start := int(p.Units[u].Cell)
 		g := s.choose(u, start)
-		best, worth := start, -1<<30
 		p.lift(u, onMap)
-		for cell := range p.d.Cells {
+		best := wish.Richest(p.d.Cells, func(cell int) (int, bool) {
 			if !s.Reach[u].Has(cell) || cell != start && !p.roomFor(u, cell) {
-				continue
+				return 0, false
 			}
-			if w := s.worth(u, cell, start, g); w > worth {
-				best, worth = cell, w
-			}
-		}
+			return s.worth(u, cell, start, g), true
+		})
 		p.put(u, start)
 		s.send(u, best)
 	}
@@ -606,14 +586,9 @@ func (s *officer) follow() {
 		return
 	}
 	start := int(p.Units[s.hq].Cell)
-	own := s.flock()
-	best, worth := start, -1<<30
-	for _, c := range append(s.ways(s.hq), int16(start)) {
-		cell := int(c)
-		if cell != start && !p.roomFor(s.hq, cell) {
-			continue
-		}
-		w := 0
+	own, ways := s.flock(), append(s.ways(s.hq), int16(start))
+	best := wish.Richest(len(ways), func(i int) (w int, counts bool) {
+		cell := int(ways[i])
 		for _, u := range own {
 			n := p.d.Distance(cell, int(p.Units[u].Cell))
 			w -= n
@@ -630,13 +605,9 @@ func (s *officer) follow() {
 		if !s.lines.supplied(cell) {
 			w -= 30
 		}
-		w -= min(int(s.Menace[cell]), 30)
-		if w > worth {
-			best, worth = cell, w
-		}
-	}
-	s.Bound[s.hq] = true
-	s.send(s.hq, best)
+		return w - min(int(s.Menace[cell]), 30), cell == start || p.roomFor(s.hq, cell)
+	})
+	s.send(s.hq, int(ways[best]))
 }
 
 // The officer's picture of the position: how far everybody can go,

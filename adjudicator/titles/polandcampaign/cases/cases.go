@@ -271,16 +271,13 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{At: f.Where(), Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
+	out := &conform.Fought{At: f.Where(), Shifts: f.Shifts, Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
 		conform.FactOf("attack", f.Attack), conform.FactOf("defence", f.Defence),
 		conform.FactOf("odds", f.Odds, fmt.Sprintf("%d-%d", f.Attack, f.Defence)), conform.FactOf("column", f.Column),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),
 		conform.FactOf("air", f.AttackAir+f.DefenceAir),
 		conform.FactOf("attackers", len(f.Attackers)), conform.FactOf("defenders", len(f.Defenders)),
 	}}
-	for _, s := range f.Shifts {
-		out.Shifts = append(out.Shifts, conform.Shift{Kind: s.Kind, Columns: s.Columns})
-	}
 	for _, a := range f.Attackers {
 		out.Attackers = append(out.Attackers, a.Unit)
 	}

@@ -49,16 +49,13 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{At: f.Where(), Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
+	out := &conform.Fought{At: f.Where(), Shifts: f.Shifts, Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
 		conform.FactOf("attack", inHalves(f.AttackTotal)), conform.FactOf("defence", inHalves(f.DefenceTotal)),
 		conform.FactOf("odds", f.Odds), conform.FactOf("column", strings.TrimSuffix(f.Column, "+")),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),
 		conform.FactOf("attackers", len(f.Attackers)), conform.FactOf("defenders", len(f.Defenders)),
 		conform.FactOf("aircraft", len(f.Aircraft)),
 	}}
-	for _, s := range f.Shifts {
-		out.Shifts = append(out.Shifts, conform.Shift{Kind: s.Kind, Columns: s.Columns})
-	}
 	for _, a := range f.Attackers {
 		out.Attackers = append(out.Attackers, a.Unit)
 	}
