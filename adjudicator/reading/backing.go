@@ -303,6 +303,9 @@ func (s *sentence) tableWord(d *deed) bool {
 			return s.skip(n)
 		}
 	}
+	if s.says("PAY") && s.aboutPaying() {
+		return true
+	}
 	if p, ok := s.bridge(d.verb); ok {
 		d.places = append(d.places, p)
 		return s.skip(1)
@@ -317,6 +320,15 @@ func (s *sentence) tableWord(d *deed) bool {
 		}
 	}
 	return s.underWay(d)
+}
+
+// aboutPaying reads words around what a fight is paid with: "if 44 is attacked", "falls back to".
+func (s *sentence) aboutPaying() bool {
+	if more, n := s.senses(s.i); n > 0 && is(more, "back", "retreat", "then") && !is(more, "not") {
+		return s.skip(n)
+	}
+	said, n := formWords().find(s.atoms[s.i:])
+	return n > 0 && is(said, "always") && s.skip(n)
 }
 
 // underWay reads that units go, and from where, which is where they stand.

@@ -166,7 +166,19 @@ func (r *Reader) Bids(l order.Line) bool {
 		verb = verb || declared
 		thing = thing || counters+fort > 0 || s.placeAt(i) || slices.Contains(bridged, atoms[i].fold)
 	}
-	return verb && thing || s.bidsStrange()
+	return verb && thing || s.bidsStrange() || s.amends()
+}
+
+// amends tells a line that says of an attack told before how many aircraft it has: "make that three air points".
+func (s *sentence) amends() bool {
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		more, n := s.senses(i + 1)
+		if _, counted := counts(s.atoms[i], senses); counted && n > 0 && is(more, "air") && strings.Contains(s.verbs["ATTACK"].Form, "AIR") {
+			return true
+		}
+	}
+	return false
 }
 
 // mostOfABid is how many atoms a line has that bids no more than one deed.
