@@ -145,6 +145,16 @@ func TestOrdersThatFailedAreToldALineEach(t *testing.T) {
 			t.Errorf("%q is not told among the orders that failed, and there alone:\n%s", want, p.Text)
 		}
 	}
+	r.News = r.News[:0:0]
+	for _, unit := range []string{"46Inf", "46Inf", "31Inf"} {
+		r.News = append(r.News, &pc.OrderFailed{Side: "german", Order: "MOVE " + unit + " 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Args: rule.Args{"unit": unit, "hex": "1219"}}})
+	}
+	if p, err = set(t).Report(r); err != nil {
+		t.Fatal(err)
+	}
+	if text := strings.Join(strings.Fields(p.Text), " "); !strings.Contains(text, "Your orders MOVE 46Inf 1219; MOVE 46Inf 1219 were not carried out: 46Inf cannot enter") || !strings.Contains(text, "Your order MOVE 31Inf 1219 was not") {
+		t.Errorf("orders that failed alike are not told together:\n%s", p.Text)
+	}
 	if !strings.Contains(happened, "The attack on 1213") {
 		t.Errorf("what the enemy called off is no order of the reader's:\n%s", p.Text)
 	}

@@ -102,6 +102,7 @@ func (l *lexicon) newsFuncs() texttemplate.FuncMap {
 	return texttemplate.FuncMap{
 		"by":      by,
 		"bygoal":  byGoal,
+		"failing": l.byReason,
 		"fields":  fields,
 		"goal":    goal,
 		"origin":  origin,

@@ -3,6 +3,8 @@ package templates
 import (
 	"fmt"
 	"reflect"
+
+	"kurier/adjudicator/rule"
 )
 
 // group is what events have in common, for words that tell them together.
@@ -25,6 +27,21 @@ func byGoal(things any) ([]group, error) {
 			return nil, err
 		}
 		return goal(path)
+	})
+}
+
+// byReason groups orders that failed by the words of what refused them.
+func (l *lexicon) byReason(things any) ([]group, error) {
+	return grouped(things, func(e any) (any, error) {
+		why, err := field("Refusal", e)
+		if err != nil {
+			return nil, err
+		}
+		r, ok := why.(rule.Refusal)
+		if !ok {
+			return nil, fmt.Errorf("%T is no refusal", why)
+		}
+		return l.refusal(&r)
 	})
 }
 
