@@ -204,7 +204,7 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 	case *OrderFailed, *PlansLapsed, *CombatCancelled, *AttacksPlanned:
 		return own && quotes(e, o.Canon)
 	case *PlansFiled: // NONE, CLEAR, STAFF and HOLD are done when they are filed
-		return own && (o.Verb == "" || o.Verb == verbStaff || o.Verb == "HOLD")
+		return own && slices.Contains([]string{"", verbStaff, "HOLD"}, o.Verb)
 	case *ChoiceMade:
 		return own && (o.Verb == "HOLD" || o.Verb == "STAND" || o.Verb == "LOSE" && e.Choice == "losses")
 	case *Interdicted:

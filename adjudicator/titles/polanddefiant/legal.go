@@ -389,13 +389,10 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 		return p
 	}
 	s := p.sightOf(side)
-	var hidden []int
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) == side || p.Units[u].Cell < 0 || s[u] >= 0 || p.engaged(u) || far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, int(p.Units[u].Cell)) {
-			continue
-		}
-		hidden = append(hidden, u)
-	}
+	hidden := game.Such[int](&p.d.Set, func(u int) bool {
+		cell := int(p.Units[u].Cell)
+		return int(p.d.Units[u].Side) != side && cell >= 0 && s[u] < 0 && !p.engaged(u) && (!far || p.Afar(&p.d.Register, &p.d.Grid, side, afar, cell))
+	})
 	for _, u := range hidden {
 		if p.d.Units[u].Steps > 1 && pick(3) == 0 {
 			p.TurnOver(u, p.project)

@@ -119,13 +119,9 @@ func keep(list []planned, l planned, gone func(was *planned)) []planned {
 // plansFor lists the orders kept for a key, in the order they were filed, and
 // tells whether anything is kept for it, were it a plan to do nothing.
 func (p *Position) plansFor(side int, key string) (list []order.Order, any bool) {
-	for i := range p.plans[side] {
-		q := &p.plans[side][i]
-		if q.key != key {
-			continue
-		}
-		any = true
-		if q.order.Verb != "" {
+	for _, q := range p.plans[side] {
+		any = any || q.key == key
+		if q.key == key && q.order.Verb != "" {
 			list = append(list, q.order)
 		}
 	}
