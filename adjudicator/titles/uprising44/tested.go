@@ -393,11 +393,6 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
-	units, zone, street := p.meant(o)
-	fought := func(who string, at board.Place, attackers []string) bool {
-		b, is := o.Body.(*Fight)
-		return is && who == side && string(at) == p.name(b.Zone) && slices.Contains(attackers, p.unit(b.Units[0]))
-	}
 	switch e := e.(type) {
 	case *OrderFailed:
 		return e.Side == side && e.Order == o.Canon
@@ -417,9 +412,27 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 		b, is := o.Body.(*Capture)
 		return is && e.Garrison == p.d.Garrisons[b.Garrison].Name
 	case *CombatPaused:
-		return fought(e.Side, e.Combat.Zone, e.Combat.Attackers)
+		return e.Side == side && p.fights(o, e.Combat.Zone, e.Combat.Attackers)
 	case *Fought:
-		return fought(e.Side, e.Zone, e.Attackers)
+		return e.Side == side && p.fights(o, e.Zone, e.Attackers)
+	}
+	units, zone, street := p.meant(o)
+	kinds := []string{"Placed", "Moved", "Entered", "Eliminated", "TurnedBack"}
+	if o.Verb == "RECOVER" {
+		kinds = []string{"Recovered"}
+	}
+	return worked(e, zone, street) || events.Tells(e, side, func(unit string) bool { return slices.Contains(units, p.called(side, unit)) }, kinds...)
+}
+
+// fights says whether an order is for the fight of attackers in a zone.
+func (p *Position) fights(o *order.Order, at board.Place, attackers []string) bool {
+	b, is := o.Body.(*Fight)
+	return is && string(at) == p.name(b.Zone) && slices.Contains(attackers, p.unit(b.Units[0]))
+}
+
+// worked says whether an event tells that something was done to a zone or to a street.
+func worked(e title.Event, zone board.Place, street string) bool {
+	switch e := e.(type) {
 	case *BarricadeChanged:
 		return e.Built > 0 && e.Zone == zone
 	case *StreetChanged:
@@ -430,11 +443,8 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 		return !e.Taken && e.Zone == zone
 	case *BridgeDecided:
 		return e.Bridge == zone
-	case *Recovered:
-		return o.Verb == "RECOVER" && events.Owner(e) == side && slices.Contains(units, p.called(side, e.Unit))
 	}
-	return o.Verb != "RECOVER" && events.Tells(e, side, func(unit string) bool { return slices.Contains(units, p.called(side, unit)) },
-		"Placed", "Moved", "Entered", "Eliminated", "TurnedBack")
+	return false
 }
 
 // meant are the units, the zone and the street that an order is about.
