@@ -44,15 +44,26 @@ func (p *Position) known(seat int) *Position {
 	k := p.clone()
 	k.seat, k.Results = int8(seat), nil
 	k.Kept = slices.DeleteFunc(k.Kept, func(o Kept) bool { return o.Seat != seatNamed(seat) })
-	if w := p.Paused; w != nil && w.Seat != nationNames[seat] { // the plan is the attacker's
-		cut := *w
-		cut.Order, cut.Pursue, cut.TanksFirst = "", nil, false
-		k.Paused = &cut
+	if p.Paused != nil {
+		k.Paused = p.Paused.seenBy(seat, p.g.fog != fogOff)
 	}
 	if p.g.fog != fogOff {
 		k.conceal(p, seat)
 	}
 	return k
+}
+
+// seenBy is a combat that waits as a seat may know it: the plan is the attacker's and, in fog, what going back would
+// cost hangs on who stands behind those who are asked.
+func (w *Paused) seenBy(seat int, foggy bool) *Paused {
+	cut := *w
+	if w.Seat != nationNames[seat] {
+		cut.Order, cut.Pursue, cut.TanksFirst = "", nil, false
+	}
+	if w.Asked != nationNames[seat] && foggy {
+		cut.Points = 0
+	}
+	return &cut
 }
 
 // eyes are the position by which a seat plans: what it knows.
@@ -242,6 +253,9 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 		n := sideOf(events.Owner(e))
 		own := n >= 0 && int(q.leads[n]) == side
 		told := events.Audience(title.Kind(e), int(p.g.fog)).Told(e, own, func() title.Event { return q.witnessed(side, e) })
+		if c, ok := told.(*CombatPaused); ok {
+			told = &CombatPaused{Seat: c.Seat, Combat: *c.Combat.seenBy(side, foggy)}
+		}
 		if told != nil {
 			news = append(news, told)
 		}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939"
 )
@@ -50,5 +52,54 @@ func TestTheWayOfAHiddenCounterIsKnown(t *testing.T) {
 		if len(pos.Saved().Ways) == 0 == remembered || pos.Apply(phase) != nil || len(pos.Saved().Ways) > 0 {
 			t.Errorf("%s: ways of the phase that is over: %v", fog, pos.Saved().Ways)
 		}
+	}
+}
+
+// What the beaten would pay hangs on how far they can go back, and so on friends whom the enemy does not see: in fog he
+// learns it no sooner than they have chosen.
+func TestThePriceOfStayingIsKnownToWhoIsAskedAlone(t *testing.T) {
+	t.Parallel()
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	for seed := int64(1); seed < 40 && asked < 12; seed++ {
+		_, start, err := title.Start(book, title.Setup{Scenario: "kock-1", Options: map[string]string{"fog": []string{"book", "blind"}[seed%2]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		cup := dice.Seeded(seed)
+		for pos := start; !pos.Over(); {
+			var sheets []title.Sheet
+			for _, seat := range []title.Seat{"german", "polish"} {
+				ask, _ := book.Parse(seat, order.Lines("ASK RETREAT"))
+				sheets = append(sheets, title.Sheet{Seat: seat, Standing: ask, Orders: book.Random(pos.Known(seat), seat, cup.Pick)})
+			}
+			events, after, err := pos.Resolve(sheets, cup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			news := map[title.Seat][]title.Event{"german": pos.News("german", events), "polish": pos.News("polish", events)}
+			pos = after
+			w := pos.(*september1939.Position).Saved().Paused
+			if w == nil || w.Points == 0 {
+				continue
+			}
+			for _, seat := range []title.Seat{"german", "polish"} {
+				if points := pos.Known(seat).(*september1939.Position).Saved().Paused.Points; (points == w.Points) != (string(seat) == w.Asked) {
+					t.Fatalf("%s of %d points asked of the %s: the %s side knows of %d", w.Choice, w.Points, w.Asked, seat, points)
+				}
+			}
+			for seat, list := range news {
+				if e, ok := list[len(list)-1].(*september1939.CombatPaused); ok && (e.Combat.Points == w.Points) != (string(seat) == w.Asked) {
+					t.Fatalf("%s of %d points asked of the %s: the %s side is told of %d", w.Choice, w.Points, w.Asked, seat, e.Combat.Points)
+				}
+			}
+			asked++
+		}
+	}
+	if asked < 12 {
+		t.Errorf("only %d were asked", asked)
 	}
 }
