@@ -59,6 +59,14 @@ func (r *Register) Unit(side, name string) (int, error) {
 	return u, nil
 }
 
+// Holder is the name of a side by its number, "" for nobody.
+func (r *Register) Holder(side int8) string {
+	if side < 0 {
+		return ""
+	}
+	return r.Sides[side]
+}
+
 // Name is the short name of a counter.
 func (r *Register) Name(u int) string { return r.Names[u] }
 

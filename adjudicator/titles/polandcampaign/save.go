@@ -63,11 +63,7 @@ func (p *Position) Saved() *Saved {
 	}
 	s.Counters = p.Standing()
 	for k, c := range d.cities {
-		holder := ""
-		if p.holder[k] >= 0 {
-			holder = sideNames[p.holder[k]]
-		}
-		s.Cities = append(s.Cities, SavedCity{Hex: d.Hexes[c.cell], Holder: holder, Invaded: p.invaded[k]})
+		s.Cities = append(s.Cities, SavedCity{Hex: d.Hexes[c.cell], Holder: d.Holder(p.holder[k]), Invaded: p.invaded[k]})
 	}
 	s.Seen = p.Sightings()
 	for _, c := range p.results {

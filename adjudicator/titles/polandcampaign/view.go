@@ -22,11 +22,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		}
 	}
 	for k, c := range p.d.cities {
-		holder := ""
-		if p.holder[k] >= 0 {
-			holder = sideNames[p.holder[k]]
-		}
-		h := title.Holding{Name: c.name, At: p.d.Hex(c.cell).Place(), Side: holder, VP: c.points, Class: c.class}
+		h := title.Holding{Name: c.name, At: p.d.Hex(c.cell).Place(), Side: p.d.Holder(p.holder[k]), VP: c.points, Class: c.class}
 		if c.group >= 0 {
 			if o := &p.d.objectives[c.group]; o.cities[0] == k {
 				h.VP = o.points // once for all its hexes [10.2]

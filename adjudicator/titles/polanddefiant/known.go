@@ -208,7 +208,6 @@ func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 // watch is what a side sees before and after an event.
 type watch struct {
 	side          int
-	own           string
 	before, after game.InSight
 }
 
@@ -219,7 +218,7 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 		return events
 	}
 	news := make([]title.Event, 0, len(events))
-	w := &watch{side: side, own: sideNames[side]}
+	w := &watch{side: side}
 	q, foggy := p.clone(), p.fog != fogOff
 	if foggy {
 		w.after = q.sightOf(side)
@@ -247,7 +246,7 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 // told is the form of an event that a side learns, nil for nothing. Fought says
 // that its unit was open to both in a combat before it.
 func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
-	own := owner(e) == w.own
+	own := owner(e) == sideNames[w.side]
 	if c, ok := e.(*CombatCancelled); ok && own && p.unseenTarget(w.side, c) {
 		cut := *c
 		cut.Cause, cut.Rules = "no-attackers", refs("9.0")

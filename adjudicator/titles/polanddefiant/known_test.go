@@ -19,7 +19,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "SupplyChanged", "Replaced"}
 	p := &Position{d: new(Data), fog: fogBook, Core: game.Core{Seat: nobody}}
 	for kind, stated := range events.EventKinds {
-		got := p.told(&watch{side: german, own: "german"}, stated.Blank(), false)
+		got := p.told(&watch{side: german}, stated.Blank(), false)
 		secret := slices.Contains(kept, kind) || slices.Contains(ifSeen, kind)
 		if secret != (got == nil) {
 			t.Errorf("%s of an unseen unit: told %v", kind, got)
@@ -28,7 +28,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 }
 
 func told(p *Position, seat string, e title.Event) title.Event {
-	return p.told(&watch{side: sideOf(seat), own: seat}, e, false)
+	return p.told(&watch{side: sideOf(seat)}, e, false)
 }
 
 func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -205,7 +206,7 @@ func (d *Data) enlist() (id string, err error) {
 // "HQ Łódź" or "lodz HQ" for "Łódź HQ".
 func (d *Data) aliases(u *game.Unit) []string {
 	var list []string
-	if joined := withoutSpaces(u.Name); joined != u.Name && u.Class != hq {
+	if joined := strings.ReplaceAll(u.Name, " ", ""); joined != u.Name && u.Class != hq {
 		list = append(list, joined)
 	}
 	if u.Class == hq {
@@ -213,10 +214,6 @@ func (d *Data) aliases(u *game.Unit) []string {
 		list = append(list, "HQ "+f.Short, f.ID+" HQ", "HQ "+f.ID)
 	}
 	return list
-}
-
-func withoutSpaces(s string) string {
-	return string(slices.DeleteFunc([]rune(s), func(r rune) bool { return r == ' ' }))
 }
 
 // registerKeys indexes what plans are made for: headquarters by their

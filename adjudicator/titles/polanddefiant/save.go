@@ -128,16 +128,9 @@ func (p *Position) saveMap(s *Saved) {
 		}
 	}
 	for k, v := range d.VPH {
-		s.VPH[k] = SavedVPH{Hex: d.Hexes[v.cell], Holder: holderName(p.vph[k])}
+		s.VPH[k] = SavedVPH{Hex: d.Hexes[v.cell], Holder: d.Holder(p.vph[k])}
 	}
 	s.Seen = p.Sightings()
-}
-
-func holderName(side int8) string {
-	if side < 0 {
-		return ""
-	}
-	return sideNames[side]
 }
 
 // savePlans writes kept orders as lines that parseLines reads.
