@@ -87,7 +87,7 @@ func KindsOf[P any](list ...Kind[P]) Kinds[P] {
 		name := title.Kind(blank)
 		k.EventKinds[name], k.apply[name], k.seen[name] = kind.EventKind, kind.apply, kind.seen
 		of := reflect.TypeOf(blank).Elem()
-		k.owners[name], k.units[name] = field(of, reflect.String, "Side", "Seat"), field(of, reflect.String, "Unit", "Units", "HQ")
+		k.owners[name], k.units[name] = field(of, reflect.String, "Side", "Seat"), field(of, reflect.String, "Unit", "HQ", "Units")
 		k.ends[name] = field(of, reflect.TypeFor[hex.Hex]().Kind(), "Path", "Hex")
 	}
 	return k
@@ -135,7 +135,7 @@ func (k *Kinds[P]) Owner(e title.Event) string {
 }
 
 // Unit is the name of the unit that an event is of, the first of several, "" for none: it stands in
-// its field Unit or Units, or in HQ.
+// its field Unit, in HQ or in Units.
 func (k *Kinds[P]) Unit(e title.Event) string {
 	field := k.units[title.Kind(e)]
 	if field == nil {

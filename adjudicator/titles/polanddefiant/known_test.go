@@ -85,3 +85,22 @@ func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1
 		}
 	}
 }
+
+// The enemy sees one of the units that an unseen headquarters commands, and is told that it gives orders:
+// not where it stands [2.1.2/c].
+func TestAnUnseenHeadquartersIsNotGivenAwayByASeenUnit(t *testing.T) {
+	for _, x := range []struct {
+		stands string
+		told   hex.Hex
+	}{{"polish Poznań HQ 0512", 0}, {"polish Poznań HQ 0506", 506}} {
+		p := scene(t)
+		p.fog = fogBlind
+		stand(t, p, "german 3Pz 0507", "polish 16 0508", x.stands)
+		e := &HQActivated{Side: "polish", HQ: "Poznań HQ", Units: []string{"16", "Poznań HQ"}}
+		e.Hex = p.d.Hex(int(p.Units[id(t, p, "polish", "Poznań HQ")].Cell))
+		p.act = &activation{side: polish, hqs: []int16{int16(id(t, p, "polish", "Poznań HQ"))}}
+		if got := p.News("german", []title.Event{e})[0].(*HQActivated); got.Hex != x.told || got.Units != nil {
+			t.Errorf("%s: the German is told of %v, %v", x.stands, got.Hex, got.Units)
+		}
+	}
+}
