@@ -87,17 +87,24 @@ func (s *sentence) deedWord(d *deed) bool {
 	if a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".;", a.fold) {
 		return s.skip(1)
 	}
+	if is(senses, "also", "guns") {
+		return s.skip(n)
+	}
 	more, m := s.senses(s.i)
+	return m > 0 && s.binds(d, more) && s.skip(m)
+}
+
+// binds tells that words stand between the parts of a deed and say no more than how they hang together.
+func (s *sentence) binds(d *deed, senses []sense) bool {
 	switch {
-	case is(senses, "also", "guns"):
-	case s.zoned && d.verb != "" && m > 0 && is(more, "then"):
-		n = m
-	case m > 0 && is(more, "in", "to", "with", "and", "filler", "against", "type", "size") && !is(more, "near", "or", "neither", "unless", "not") && (!is(more, "from") || len(d.places) == 0 && s.says("RETREAT")):
-		n = m
-	default:
+	case s.zoned && d.verb != "" && is(senses, "then"):
+		return true
+	case is(senses, "near", "or", "neither", "unless", "not"):
+		return false
+	case is(senses, "from") && len(d.places) > 0 && !s.says("RETREAT"):
 		return false
 	}
-	return s.skip(n)
+	return is(senses, "in", "to", "with", "and", "filler", "against", "type", "size")
 }
 
 // doneBy notes who is to do it.
