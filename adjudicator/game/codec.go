@@ -55,18 +55,6 @@ func (r *Register) Named(units []uint8) []string {
 	return out
 }
 
-// Numbers adds the counters with those ids to a list.
-func (r *Register) Numbers(ids []string, into *[]uint8) error {
-	for _, id := range ids {
-		u, ok := r.ByID[id]
-		if !ok {
-			return fmt.Errorf("unknown unit %q", id)
-		}
-		*into = append(*into, uint8(u))
-	}
-	return nil
-}
-
 // Encode gives the bytes of an encoded position, the same for the same position.
 func Encode(saved any) []byte {
 	data, err := json.Marshal(saved)

@@ -24,22 +24,22 @@ func (p *Position) advanceLimit(u int) int {
 // [5.2][5.2/c].
 func (r *play) advance() {
 	p, c := r.P, r.P.combat
-	if !outcomes[c.code].won || !p.Bare(c.cell) || c.Plan.Stay {
+	if !outcomes[c.Code].won || !p.Bare(c.Cell) || c.Plan.Stay {
 		return
 	}
 	if len(c.Plan.Advance) > 0 {
 		for i, f := range c.Plan.Advance {
-			u := p.d.ByName[c.side][f.Unit]
+			u := p.d.ByName[c.Side][f.Unit]
 			twice := slices.ContainsFunc(c.Plan.Advance[:i], func(g Follow) bool { return g.Unit == f.Unit })
-			if slices.Contains(c.attackers, uint8(u)) && !twice {
+			if slices.Contains(c.Attackers, uint8(u)) && !twice {
 				r.follow(u, f.Hexes)
 			}
 		}
 		return
 	}
-	for _, u := range c.attackers {
+	for _, u := range c.Attackers {
 		class := p.d.Units[u].Class
-		switch r.policies[c.side]["ADVANCES"].Value {
+		switch r.policies[c.Side]["ADVANCES"].Value {
 		case grammar.Never:
 			continue
 		case advanceInfantry:
@@ -58,15 +58,15 @@ var advanceRules = [3][]rule.Ref{1: {"5.2"}, 2: {"5.2", "5.2/a"}}
 func (r *play) follow(u int, hexes []hex.Hex) {
 	p, c := r.P, r.P.combat
 	from := int(p.Units[u].Cell)
-	if from < 0 || p.d.Dir(from, c.cell) < 0 || !p.mayFollow(u, c.cell) {
+	if from < 0 || p.d.Dir(from, c.Cell) < 0 || !p.mayFollow(u, c.Cell) {
 		return
 	}
 	side := int(p.d.Units[u].Side)
-	way := []int16{int16(from), int16(c.cell)}
+	way := []int16{int16(from), int16(c.Cell)}
 	for i, h := range hexes {
 		to := p.d.Cell(h)
 		at := int(way[len(way)-1])
-		if i == 0 && to == c.cell {
+		if i == 0 && to == c.Cell {
 			continue
 		}
 		if to < 0 || len(way) > p.advanceLimit(u) || p.d.Dir(at, to) < 0 || p.inEZOC(side, at) || !p.mayFollow(u, to) {

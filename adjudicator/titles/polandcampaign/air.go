@@ -10,12 +10,12 @@ import (
 // combat phase [6.1/a]. False when he is awaited for it.
 func (r *play) airDefence() bool {
 	p, c := r.P, r.P.combat
-	if c.side != polish || p.air <= 0 || c.rolled {
+	if c.Side != polish || p.air <= 0 || c.rolled() {
 		return true
 	}
 	pol := r.policies[german]
 	points := -1
-	if r.resumed && c.stage == stageAir {
+	if r.resumed && c.Stage == stageAir {
 		points = r.answeredAir()
 	} else if pol.Asks(askAir) {
 		r.Do(&ChoiceAwaited{Seat: "german", Choice: "air", Stage: stageNames[stageAir]})
@@ -27,7 +27,7 @@ func (r *play) airDefence() bool {
 	points = min(points, int(p.air))
 	if points > 0 {
 		r.Do(&AirSpent{
-			Side: sideNames[german], Hex: p.d.Hex(c.cell), For: "defence", Points: points, Left: int(p.air) - points,
+			Side: sideNames[german], Hex: p.d.Hex(c.Cell), For: "defence", Points: points, Left: int(p.air) - points,
 			Rules: airRules,
 		})
 	}
@@ -55,7 +55,7 @@ func (p *Position) airByPolicy(pol grammar.InForce) int {
 	wished := slices.Index(columnNames[:], policy.Column)
 	c := p.combat
 	defence := 0
-	for _, u := range c.defenders {
+	for _, u := range c.Defenders {
 		defence += p.Defence(int(u))
 	}
 	best, column := 0, oddsColumn(c.Attack, defence)

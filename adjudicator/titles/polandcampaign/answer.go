@@ -160,8 +160,8 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 	}
 	pol := p.d.StandingOrders.InForce(q.Filed).Unasked()
 	c := p.attackFeared(side, cell)
-	head := title.NoteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.NameList(c.defenders), "attackers", p.NameList(c.attackers))
-	if side == german && len(c.attackers) > 0 {
+	head := title.NoteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.NameList(c.Defenders), "attackers", p.NameList(c.Attackers))
+	if side == german && len(c.Attackers) > 0 {
 		fought := p.clone()
 		fought.combat = c
 		head.Args["air"] = itoa(min(fought.airByPolicy(pol), int(p.air)))
@@ -174,11 +174,11 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 // attackFeared is a combat against a hex by all enemies known to be next to it that
 // may attack it [5.1.2/o2], at their printed strength.
 func (p *Position) attackFeared(side, cell int) *combat {
-	c := &combat{side: 1 - side, cell: cell, defenders: append([]uint8(nil), p.StackOf(cell)...), attackers: p.FearedBy(side, cell, p.canAttack)}
-	for _, u := range c.attackers {
+	c := &combat{Code: unrolled, Side: 1 - side, Cell: cell, Defenders: append([]uint8(nil), p.StackOf(cell)...), Attackers: p.FearedBy(side, cell, p.canAttack)}
+	for _, u := range c.Attackers {
 		c.Attack += int(p.d.Units[u].Attack)
 	}
-	c.Fortified = p.throughFort(c.side, cell, c.attackers)
+	c.Fortified = p.throughFort(c.Side, cell, c.Attackers)
 	return c
 }
 
@@ -186,10 +186,10 @@ func (p *Position) attackFeared(side, cell int) *combat {
 func (p *Position) after(c *combat, result code, pol grammar.InForce) []title.Event {
 	r := &play{Play: game.Play[*Position]{P: p.clone()}}
 	trial := c.clone()
-	trial.code, trial.rolled = result, true
+	trial.Code = result
 	r.P.combat = &trial
-	r.policies[1-c.side] = pol
-	r.losses(stageDefenderLoss, 1-c.side)
-	r.retreats(stageDefenderRetreat, 1-c.side)
+	r.policies[1-c.Side] = pol
+	r.losses(stageDefenderLoss, 1-c.Side)
+	r.retreats(stageDefenderRetreat, 1-c.Side)
 	return r.Events
 }

@@ -62,7 +62,7 @@ func (p *Position) fight(e *Fought) error {
 	if !ok {
 		return fmt.Errorf("unknown result %q", e.Result)
 	}
-	p.combat.code, p.combat.rolled = c, true
+	p.combat.Code = c
 	p.combat.Defence = e.Defence
 	if len(p.results) > 0 {
 		p.results = p.results[1:]
@@ -74,7 +74,7 @@ func (p *Position) await(e *ChoiceAwaited) error {
 	if p.combat == nil {
 		return fmt.Errorf("no combat")
 	}
-	p.combat.stage = stageOf(e.Stage)
+	p.combat.Stage = stageOf(e.Stage)
 	return nil
 }
 
@@ -164,14 +164,14 @@ func (p *Position) loseStep(u int, e *StepLost) error {
 		p.Units[u].Flags |= exposed
 	}
 	if p.combat != nil {
-		p.combat.hit = append(p.combat.hit, uint8(u))
+		p.combat.Hit = append(p.combat.Hit, uint8(u))
 	}
 	return nil
 }
 
 func (p *Position) eliminate(u int, e *Eliminated) error {
-	if c := p.combat; c != nil && c.rolled && c.code == codeEMP && int(p.d.Units[u].Side) != c.side && e.Cause == "result" {
-		c.owed += p.Defence(u) // [5.1.5/EMP]
+	if c := p.combat; c != nil && c.rolled() && c.Code == codeEMP && int(p.d.Units[u].Side) != c.Side && e.Cause == "result" {
+		c.Owed += p.Defence(u) // [5.1.5/EMP]
 	}
 	p.lift(u, eliminated)
 	return nil

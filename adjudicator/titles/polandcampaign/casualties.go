@@ -62,7 +62,7 @@ func lossOf(c code, defender bool) loss {
 // False when he is awaited.
 func (r *play) losses(st stage, side int) bool {
 	p, c := r.P, r.P.combat
-	what := lossOf(c.code, side != c.side)
+	what := lossOf(c.Code, side != c.Side)
 	units := p.Alive(c.group(side))
 	if what == noLoss || len(units) == 0 {
 		return true
@@ -70,26 +70,26 @@ func (r *play) losses(st stage, side int) bool {
 	pol := r.policies[side]
 	var first []int
 	switch {
-	case r.resumed && c.stage == st:
+	case r.resumed && c.Stage == st:
 		first = r.answeredUnits(side)
-	case side == c.side && len(c.Plan.Lose) > 0:
+	case side == c.Side && len(c.Plan.Lose) > 0:
 		for _, name := range c.Plan.Lose {
 			first = append(first, p.d.ByName[side][name])
 		}
-	case len(units) > 1 && what == draw && side != c.side && pol.Asks(askEMP):
+	case len(units) > 1 && what == draw && side != c.Side && pol.Asks(askEMP):
 		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "emp", Stage: stageNames[st]})
 		return false
-	case len(units) > 1 && pol.Asks(askLosses) && !(what == draw && side != c.side):
+	case len(units) > 1 && pol.Asks(askLosses) && !(what == draw && side != c.Side):
 		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "losses", Stage: stageNames[st]})
 		return false
 	}
-	rules := codeRules[c.code]
+	rules := codeRules[c.Code]
 	switch {
 	case what == oneStep:
 		r.casualty(int(p.choose(units, first, pol, false)[0]), "result", len(units) == 1, rules)
 	case what == oneUnit:
 		r.destroy(int(p.choose(units, first, pol, true)[0]), "result", rules)
-	case side != c.side:
+	case side != c.Side:
 		r.giveUp(units, first, pol)
 	default:
 		r.payBack(units, first, pol)
@@ -154,7 +154,7 @@ func (r *play) giveUp(units []uint8, first []int, pol grammar.InForce) {
 // the defence power given up; if they have too little, all are lost
 // [5.1.5/EMP].
 func (r *play) payBack(units []uint8, first []int, pol grammar.InForce) {
-	owed := r.P.combat.owed
+	owed := r.P.combat.Owed
 	for _, u := range r.P.choose(units, first, pol, true) {
 		if owed <= 0 {
 			return

@@ -338,10 +338,10 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 				return r
 			}
 		}
-		if kind == "losses" && fight.code != codeEMP && len(b.Units) > 1 {
-			return rule.Refuse("too-many-losses", rule.Ref("5.1.5/"+codeNames[fight.code])).With("number", "1")
+		if kind == "losses" && fight.Code != codeEMP && len(b.Units) > 1 {
+			return rule.Refuse("too-many-losses", rule.Ref("5.1.5/"+codeNames[fight.Code])).With("number", "1")
 		}
-		v.Note("choice", codeRules[fight.code], "kind", kind, "value", p.d.Counters.Labels(c.side, b.Units))
+		v.Note("choice", codeRules[fight.Code], "kind", kind, "value", p.d.Counters.Labels(c.side, b.Units))
 		return nil
 	case *March:
 		if r := part(b.Unit); r != nil {

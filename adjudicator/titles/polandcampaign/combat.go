@@ -27,21 +27,24 @@ func stageOf(name string) stage { return stage(max(slices.Index(stageNames[:], n
 
 // combat is a combat under way.
 type combat struct {
-	n         int
-	side      int // the attacker's
-	cell      int
-	attackers []uint8
-	defenders []uint8
+	N         int     `json:"n"`
+	Side      int     `json:"side" as:"side"` // the attacker's
+	Cell      int     `json:"hex" as:"hex"`
+	Attackers []uint8 `json:"attackers" as:"unit"`
+	Defenders []uint8 `json:"defenders" as:"unit"`
 	declared
-	rolled bool
-	code   code
-	// owed is the defence power given up in a draw, which attackers must match.
-	owed int
-	// hit are the units that took a casualty in this combat [5.3.2/a].
-	hit []uint8
-	// stage for which a seat is awaited between steps.
-	stage stage
+	// Code is the result once the dice are rolled, unrolled before.
+	Code code `json:"result,omitempty" as:"result"`
+	// Owed is the defence power given up in a draw, which attackers must match.
+	Owed int `json:"owed,omitempty"`
+	// Hit are the units that took a casualty in this combat [5.3.2/a].
+	Hit []uint8 `json:"hit,omitempty" as:"unit"`
+	// Stage for which a seat is awaited between steps.
+	Stage stage `json:"stage" as:"stage"`
 }
+
+// rolled tells that the result is known.
+func (c *combat) rolled() bool { return c.Code != unrolled }
 
 // declared is what attacker and defender have told of a combat.
 type declared struct {
@@ -58,7 +61,7 @@ type declared struct {
 
 func (c *combat) clone() combat {
 	d := *c
-	d.attackers, d.defenders, d.hit = slices.Clone(c.attackers), slices.Clone(c.defenders), slices.Clone(c.hit)
+	d.Attackers, d.Defenders, d.Hit = slices.Clone(c.Attackers), slices.Clone(c.Defenders), slices.Clone(c.Hit)
 	return d
 }
 
@@ -67,10 +70,10 @@ func (c *combat) group(side int) []uint8 {
 	switch {
 	case c == nil:
 		return nil
-	case side == c.side:
-		return c.attackers
+	case side == c.Side:
+		return c.Attackers
 	}
-	return c.defenders
+	return c.Defenders
 }
 
 // Plan is an attack still to be made, with what its order said in advance.
@@ -108,9 +111,10 @@ func (p *Position) declare(e *CombatDeclared) error {
 	}
 	side := sideOf(e.Side)
 	c := &combat{
-		n: e.N, side: side, cell: p.d.Cell(e.Hex),
+		N: e.N, Side: side, Cell: p.d.Cell(e.Hex),
+		Code:      unrolled,
 		declared:  declared{Attack: e.Attack, Air: e.Air, Besieged: e.Besieged, Fortified: e.Fortified, Forced: e.Forced, Plan: plan},
-		attackers: make([]uint8, 0, len(e.Attackers)), defenders: make([]uint8, 0, len(e.Defenders)),
+		Attackers: make([]uint8, 0, len(e.Attackers)), Defenders: make([]uint8, 0, len(e.Defenders)),
 	}
 	for _, f := range e.Attackers {
 		u, err := p.d.Unit(e.Side, f.Unit)
@@ -118,14 +122,14 @@ func (p *Position) declare(e *CombatDeclared) error {
 			return err
 		}
 		p.Units[u].Flags |= fought
-		c.attackers = append(c.attackers, uint8(u))
+		c.Attackers = append(c.Attackers, uint8(u))
 	}
 	for _, f := range e.Defenders {
 		u, err := p.d.Unit(sideNames[1-side], f.Unit)
 		if err != nil {
 			return err
 		}
-		c.defenders = append(c.defenders, uint8(u))
+		c.Defenders = append(c.Defenders, uint8(u))
 	}
 	p.combat = c
 	p.combats = int16(e.N)
@@ -218,16 +222,16 @@ func (r *play) fight(from stage) bool {
 				r.roll()
 			}
 		case stageDefenderLoss:
-			done = r.losses(st, 1-c.side)
+			done = r.losses(st, 1-c.Side)
 		case stageAttackerLoss:
-			done = r.losses(st, c.side)
+			done = r.losses(st, c.Side)
 		case stageDefenderRetreat:
-			done = r.retreats(st, 1-c.side)
+			done = r.retreats(st, 1-c.Side)
 		case stageAttackerRetreat:
-			done = r.retreats(st, c.side)
+			done = r.retreats(st, c.Side)
 		default:
 			r.advance()
-			r.Do(&CombatEnded{N: c.n, Hex: p.d.Hex(c.cell)})
+			r.Do(&CombatEnded{N: c.N, Hex: p.d.Hex(c.Cell)})
 			return true
 		}
 		if !done {
@@ -240,23 +244,23 @@ func (r *play) fight(from stage) bool {
 func (r *play) roll() {
 	p, c := r.P, r.P.combat
 	defence := c.DefenceAir // [6.1][6.1/o2]
-	for _, u := range c.defenders {
+	for _, u := range c.Defenders {
 		defence += p.Defence(int(u)) // [5.1.1]
 	}
-	l := p.ledger(oddsColumn(c.Attack, defence), c.cell, c.attackers, c.Fortified, c.Besieged)
+	l := p.ledger(oddsColumn(c.Attack, defence), c.Cell, c.Attackers, c.Fortified, c.Besieged)
 	e := &Fought{
-		N: c.n, Side: sideNames[c.side], Hex: p.d.Hex(c.cell),
-		Attackers: p.fightersOf(c.attackers), Defenders: p.fightersOf(c.defenders),
+		N: c.N, Side: sideNames[c.Side], Hex: p.d.Hex(c.Cell),
+		Attackers: p.fightersOf(c.Attackers), Defenders: p.fightersOf(c.Defenders),
 		Attack: c.Attack, AttackAir: c.Air, Defence: defence, DefenceAir: c.DefenceAir,
-		Odds: oddsText(c.Attack, defence), Shifts: p.shifts(l, c.cell), Column: l.To,
+		Odds: oddsText(c.Attack, defence), Shifts: p.shifts(l, c.Cell), Column: l.To,
 	}
 	var result code
 	if len(p.results) > 0 {
 		result = p.results[0] // a case has settled the outcome
 	} else {
 		e.Dice = r.Cup.Roll(dice.Throw{
-			Label: "T" + itoa(int(p.Turn)) + " " + sideNames[c.side] + " combat " + e.Hex.String(),
-			Side:  sideNames[c.side], Count: 2, Die: dice.D(6),
+			Label: "T" + itoa(int(p.Turn)) + " " + sideNames[c.Side] + " combat " + e.Hex.String(),
+			Side:  sideNames[c.Side], Count: 2, Die: dice.D(6),
 		})
 		e.Roll = e.Dice[0] + e.Dice[1] // [5.1.4/a]
 		result = p.d.table[l.Index()][min(max(e.Roll, lowRoll), highRoll)-lowRoll]

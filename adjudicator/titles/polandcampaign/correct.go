@@ -18,7 +18,7 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	p := pos.(*Position).clone()
 	c := game.Corrector{Core: &p.Core, Turned: reserve, Barred: p.correctionBar}
 	if f := p.combat; f != nil {
-		c.Fighting = slices.Concat(f.attackers, f.defenders)
+		c.Fighting = slices.Concat(f.Attackers, f.Defenders)
 	}
 	c.Own = map[string]func(*game.Corrector) (*Corrected, *order.Problem){
 		"AIR": func(c *game.Corrector) (*Corrected, *order.Problem) {

@@ -98,7 +98,7 @@ func (r *play) breakOut(u int, e *escape) []rule.Ref {
 	if e.covered {
 		return throughFriend
 	}
-	if slices.Contains(p.combat.hit, uint8(u)) {
+	if slices.Contains(p.combat.Hit, uint8(u)) {
 		r.destroy(u, "siege", []rule.Ref{"5.3.3/o1"})
 		return nil
 	}

@@ -31,7 +31,7 @@ func (p *Position) known(side int) *Position {
 	if p.ph.side() != side {
 		k.queue = nil
 	}
-	if c := k.combat; c != nil && c.side != side {
+	if c := k.combat; c != nil && c.Side != side {
 		c.Plan, c.Forced = Plan{Hex: c.Plan.Hex}, false
 	}
 	if p.fog == fogOff {
@@ -65,7 +65,7 @@ func (p *Position) known(side int) *Position {
 		}
 	}
 	if k.combat != nil {
-		k.combat.hit = nil
+		k.combat.Hit = nil
 	}
 	return k
 }
@@ -171,7 +171,7 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 // combat does: attackers may stand in several.
 func (p *Position) tells(h hex.Hex) bool {
 	c := p.combat
-	return c != nil && p.d.Cell(h) != c.cell && slices.ContainsFunc(c.attackers, func(u uint8) bool {
+	return c != nil && p.d.Cell(h) != c.Cell && slices.ContainsFunc(c.Attackers, func(u uint8) bool {
 		return int(p.Units[u].Cell) >= 0 && p.d.Hex(int(p.Units[u].Cell)) != h
 	})
 }

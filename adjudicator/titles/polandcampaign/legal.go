@@ -221,7 +221,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 		u := p.d.Any(side, pick)
 		hexes := []hex.Hex{p.d.Hex(p.anywhere(u, pick))}
 		if c := p.combat; c != nil {
-			u = int(slices.Concat(c.defenders, c.attackers)[pick(len(c.defenders)+len(c.attackers))])
+			u = int(slices.Concat(c.Defenders, c.Attackers)[pick(len(c.Defenders)+len(c.Attackers))])
 		}
 		out = append(out, p.d.marchOrder(side, verbs[pick(len(verbs))], u, hexes))
 	}

@@ -91,23 +91,23 @@ func (p *Position) pushes(cell, not int) []push {
 func (r *play) retreats(st stage, side int) bool {
 	p, c := r.P, r.P.combat
 	units := p.Alive(c.group(side))
-	if back := outcomes[c.code].back; back == nobody || (back == theDefender) != (side != c.side) || len(units) == 0 {
+	if back := outcomes[c.Code].back; back == nobody || (back == theDefender) != (side != c.Side) || len(units) == 0 {
 		return true
 	}
-	if side != c.side && c.Fortified && (c.code == codeDRI || c.code == codeDRB) {
+	if side != c.Side && c.Fortified && (c.Code == codeDRI || c.Code == codeDRB) {
 		ref := rule.Ref("9.0/a")
-		if c.code == codeDRB {
+		if c.Code == codeDRB {
 			ref = "9.0/d"
 		}
-		r.Do(&RetreatIgnored{Side: sideNames[side], Hex: p.d.Hex(c.cell), Result: codeNames[c.code], Rules: []rule.Ref{ref}})
+		r.Do(&RetreatIgnored{Side: sideNames[side], Hex: p.d.Hex(c.Cell), Result: codeNames[c.Code], Rules: []rule.Ref{ref}})
 		return true
 	}
 	pol := r.policies[side]
 	var wishes []order.Order
 	switch {
-	case r.resumed && c.stage == st:
+	case r.resumed && c.Stage == st:
 		wishes = r.orders[side]
-	case side == c.side && c.Plan.Retreat != 0:
+	case side == c.Side && c.Plan.Retreat != 0:
 		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.Plan.Retreat})
 	case pol.Asks(askRetreat) && p.choiceOfWays(units):
 		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "retreat", Stage: stageNames[st]})
@@ -204,7 +204,7 @@ func (r *play) crossed(u int) {
 	if r.P.d.Units[u].Class != armored || r.P.Units[u].Cell < 0 {
 		return
 	}
-	if slices.Contains(r.P.combat.hit, uint8(u)) {
+	if slices.Contains(r.P.combat.Hit, uint8(u)) {
 		r.destroy(u, "river", riverRules)
 		return
 	}

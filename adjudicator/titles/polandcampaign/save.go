@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"errors"
+	"encoding/json"
 	"fmt"
 
 	"kurier/adjudicator/board/hex"
@@ -22,7 +22,7 @@ type Saved struct {
 	Seen     []game.Sighting `json:"seen,omitempty"`
 	Attacked []hex.Hex       `json:"attacked,omitempty"`
 	Queue    []Plan          `json:"queue,omitempty"`
-	Combat   *savedCombat    `json:"combat,omitempty"`
+	Combat   json.RawMessage `json:"combat,omitempty"`
 	Results  []string        `json:"results,omitempty"`
 
 	Final *title.Result `json:"final,omitempty"`
@@ -35,17 +35,9 @@ type SavedCity struct {
 	Invaded bool    `json:"invaded,omitempty"`
 }
 
-type savedCombat struct {
-	N         int      `json:"n"`
-	Side      string   `json:"side"`
-	Hex       hex.Hex  `json:"hex"`
-	Attackers []string `json:"attackers"`
-	Defenders []string `json:"defenders"`
-	declared
-	Result string   `json:"result,omitempty"`
-	Owed   int      `json:"owed,omitempty"`
-	Hit    []string `json:"hit,omitempty"`
-	Stage  string   `json:"stage"`
+// words are what a position says for numbers when it is saved.
+func (d *Data) words() game.Words {
+	return d.Words(game.Words{"stage": game.Listed(stageNames[:]), "result": game.Listed(codeNames[:])})
 }
 
 var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "exposed", "step-hidden", "rested"}
@@ -59,7 +51,7 @@ func (p *Position) Saved() *Saved {
 	s := &Saved{
 		Head: p.Core.Head(ID, savedFogs[p.fog], phaseNames[p.ph]),
 		Air:  int(p.air), DropTurn: int(p.dropTurn), DropHex: p.d.Hex(int(p.dropCell)), Combats: int(p.combats),
-		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.Final,
+		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Combat: d.words().Write(p.combat), Final: p.Final,
 	}
 	s.Counters = p.Standing()
 	for k, c := range d.cities {
@@ -68,15 +60,6 @@ func (p *Position) Saved() *Saved {
 	s.Seen = p.Sightings()
 	for _, c := range p.results {
 		s.Results = append(s.Results, codeNames[c])
-	}
-	if c := p.combat; c != nil {
-		s.Combat = &savedCombat{
-			N: c.n, Side: sideNames[c.side], Hex: p.d.Hex(c.cell), Attackers: d.Named(c.attackers), Defenders: d.Named(c.defenders),
-			declared: c.declared, Owed: c.owed, Hit: d.Named(c.hit), Stage: stageNames[c.stage],
-		}
-		if c.rolled {
-			s.Combat.Result = codeNames[c.code]
-		}
 	}
 	return s
 }
@@ -129,10 +112,17 @@ func (d *Data) load(s *Saved) (*Position, error) {
 		}
 		p.results = append(p.results, c)
 	}
-	if s.Combat != nil {
-		p.combat, err = d.loadCombat(s.Combat)
+	if s.Combat == nil {
+		return p, nil
 	}
-	return p, err
+	p.combat = new(combat)
+	if err := d.words().Read(s.Combat, p.combat); err != nil {
+		return nil, fmt.Errorf("combat: %w", err)
+	}
+	if c := p.combat; c.Side == nobody || c.Cell < 0 {
+		return nil, fmt.Errorf("combat %d is of nobody or nowhere", c.N)
+	}
+	return p, nil
 }
 
 func (d *Data) loadMap(p *Position, s *Saved) error {
@@ -150,21 +140,4 @@ func (d *Data) loadMap(p *Position, s *Saved) error {
 		p.attacked = append(p.attacked, int16(d.Cell(h)))
 	}
 	return nil
-}
-
-func (d *Data) loadCombat(s *savedCombat) (*combat, error) {
-	c := &combat{
-		n: s.N, side: sideOf(s.Side), cell: d.Cell(s.Hex), declared: s.declared, owed: s.Owed, stage: stageOf(s.Stage),
-	}
-	if c.side == nobody || c.cell < 0 {
-		return nil, fmt.Errorf("combat of %q at %v", s.Side, s.Hex)
-	}
-	if s.Result != "" {
-		code, ok := codeOf(s.Result)
-		if !ok {
-			return nil, fmt.Errorf("unknown result %q", s.Result)
-		}
-		c.code, c.rolled = code, true
-	}
-	return c, errors.Join(d.Numbers(s.Attackers, &c.attackers), d.Numbers(s.Defenders, &c.defenders), d.Numbers(s.Hit, &c.hit))
 }

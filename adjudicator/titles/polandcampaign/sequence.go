@@ -53,7 +53,7 @@ func (r *play) next() bool {
 	side := p.ph.side()
 	switch {
 	case p.combat != nil:
-		going := r.fight(p.combat.stage)
+		going := r.fight(p.combat.Stage)
 		r.resumed = false
 		return going
 	case len(p.queue) > 0:

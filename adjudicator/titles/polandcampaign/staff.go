@@ -175,19 +175,19 @@ func (s *officer) answer(kind string) {
 func (s *officer) loses(group []uint8) []int {
 	p := s.p
 	c := p.combat
-	what := lossOf(c.code, s.side != c.side)
+	what := lossOf(c.Code, s.side != c.Side)
 	order := p.choose(group, nil, p.d.StandingOrders.InForce(nil), what != oneStep)
-	if what != draw || s.side != c.side {
+	if what != draw || s.side != c.Side {
 		return []int{int(order[0])}
 	}
 	for _, u := range order {
-		if p.Attack(int(u)) >= c.owed {
+		if p.Attack(int(u)) >= c.Owed {
 			return []int{int(u)}
 		}
 	}
 	slices.Reverse(order) // the fewest units: the strongest first
 	var out []int
-	for owed, i := c.owed, 0; owed > 0 && i < len(order); i++ {
+	for owed, i := c.Owed, 0; owed > 0 && i < len(order); i++ {
 		out = append(out, int(order[i]))
 		owed -= p.Attack(int(order[i]))
 	}

@@ -11,7 +11,10 @@ import (
 )
 
 // code is a result of the Combat Effects Table [CET].
-type code uint8
+type code int8
+
+// unrolled is no result yet.
+const unrolled code = -1
 
 const (
 	codeDE  code = iota // [5.1.5/DE]

@@ -126,31 +126,31 @@ func (p *Position) Awaited() []title.Decision {
 // choiceAwaited is the decision of the combat under way.
 func (p *Position) choiceAwaited() title.Decision {
 	c := p.combat
-	seat, kind, tail := 1-c.side, "retreat", ""
-	switch c.stage {
+	seat, kind, tail := 1-c.Side, "retreat", ""
+	switch c.Stage {
 	case stageAir:
 		kind = "air"
 	case stageDefenderLoss, stageAttackerLoss:
 		kind = "losses"
 	}
 	switch {
-	case c.stage == stageDefenderLoss && c.code == codeEMP:
+	case c.Stage == stageDefenderLoss && c.Code == codeEMP:
 		kind = "emp"
-	case c.stage == stageAttackerLoss || c.stage > stageDefenderRetreat:
-		seat, tail = c.side, "attacker-"
+	case c.Stage == stageAttackerLoss || c.Stage > stageDefenderRetreat:
+		seat, tail = c.Side, "attacker-"
 	}
 	d := title.Decision{
 		Seat: seatOf(seat), Kind: kind,
-		ID: "T" + itoa(int(p.Turn)) + "-" + sideNames[c.side] + "-combat-" + itoa(c.n) + "-" + tail + kind,
+		ID: "T" + itoa(int(p.Turn)) + "-" + sideNames[c.Side] + "-combat-" + itoa(c.N) + "-" + tail + kind,
 		Args: rule.Args{
-			"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.Alive(c.group(seat))), "attack": itoa(c.Attack),
-			"attackers": p.NameList(c.attackers), "defenders": p.NameList(c.defenders), "left": itoa(int(p.air)),
+			"hex": p.d.Hex(c.Cell).String(), "units": p.NameList(p.Alive(c.group(seat))), "attack": itoa(c.Attack),
+			"attackers": p.NameList(c.Attackers), "defenders": p.NameList(c.Defenders), "left": itoa(int(p.air)),
 		},
 	}
-	if c.rolled {
-		d.Args["result"], d.Args["number"] = codeNames[c.code], "1"
-		if c.code == codeEMP && kind == "losses" {
-			d.Args["number"], d.Args["power"] = "", itoa(c.owed)
+	if c.rolled() {
+		d.Args["result"], d.Args["number"] = codeNames[c.Code], "1"
+		if c.Code == codeEMP && kind == "losses" {
+			d.Args["number"], d.Args["power"] = "", itoa(c.Owed)
 		}
 	}
 	return d

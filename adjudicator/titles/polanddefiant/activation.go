@@ -17,16 +17,16 @@ import (
 func (r *play) activation() bool {
 	a := r.P.act
 	switch {
-	case a.free > 0:
+	case a.Free > 0:
 		return r.freeMarch()
-	case len(a.hqs) == 0:
-		r.Do(&HQDone{Side: sideNames[a.side]})
+	case len(a.HQs) == 0:
+		r.Do(&HQDone{Side: sideNames[a.Side]})
 		return true
-	case a.choose > 0:
+	case a.Choose > 0:
 		return r.chooseHQs()
-	case a.fighting:
+	case a.Fighting:
 		for _, hq := range slices.Clone(a.working()) {
-			r.Do(&HQDone{Side: sideNames[a.side], HQ: r.P.d.Name(int(hq))})
+			r.Do(&HQDone{Side: sideNames[a.Side], HQ: r.P.d.Name(int(hq))})
 		}
 		return true
 	}
@@ -38,13 +38,13 @@ func (r *play) activation() bool {
 // chit mean, or those with plans of their own first.
 func (r *play) chooseHQs() bool {
 	p, a := r.P, r.P.act
-	side := int(a.side)
+	side := int(a.Side)
 	list, planned := p.plansFor(side, p.chitKey())
 	general, unnamed := p.plansFor(side, keyAll)
 	var chosen []int16
 	choose := func(hqs ...int16) {
 		for _, u := range hqs {
-			if len(chosen) < int(a.choose) && slices.Contains(a.hqs, u) && !slices.Contains(chosen, u) {
+			if len(chosen) < int(a.Choose) && slices.Contains(a.HQs, u) && !slices.Contains(chosen, u) {
 				chosen = append(chosen, u)
 			}
 		}
@@ -55,7 +55,7 @@ func (r *play) chooseHQs() bool {
 	}
 	for _, several := range [...]bool{false, true} { // orders with one meaning come first
 		for i := range list {
-			m := p.meant(a.hqs, &list[i])
+			m := p.meant(a.HQs, &list[i])
 			named := slices.ContainsFunc(m, func(u int16) bool { return slices.Contains(chosen, u) })
 			if !named && len(m) > 0 && several == (len(m) > 1) {
 				choose(m[0])
@@ -63,17 +63,17 @@ func (r *play) chooseHQs() bool {
 		}
 	}
 	if len(chosen) == 0 {
-		choose(slices.DeleteFunc(slices.Clone(a.hqs), func(u int16) bool {
+		choose(slices.DeleteFunc(slices.Clone(a.HQs), func(u int16) bool {
 			_, own := p.plansFor(side, p.formationOf(int(u)).ID)
 			return !own
 		})...)
 	}
-	all := int(a.choose) >= len(a.hqs)
+	all := int(a.Choose) >= len(a.HQs)
 	if len(chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
 		return r.awaitActivation(nil)
 	}
-	choose(a.hqs...)
-	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].Name, Rules: p.d.chosenRules(int(a.chit))}
+	choose(a.HQs...)
+	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.Chit].Name, Rules: p.d.chosenRules(int(a.Chit))}
 	for _, u := range chosen {
 		e.HQs = append(e.HQs, p.d.Name(int(u)))
 	}
@@ -116,9 +116,9 @@ func (r *play) unplanned(side int) bool {
 // them are activated.
 func (r *play) awaitActivation(without []int16) bool {
 	a := r.P.act
-	args := map[string]string{"chit": r.P.d.Chits[a.chit].Name}
-	if a.choose > 0 {
-		args["choose"] = itoa(int(a.choose))
+	args := map[string]string{"chit": r.P.d.Chits[a.Chit].Name}
+	if a.Choose > 0 {
+		args["choose"] = itoa(int(a.Choose))
 	} else {
 		names := make([]string, len(without))
 		for i, hq := range without {
@@ -126,7 +126,7 @@ func (r *play) awaitActivation(without []int16) bool {
 		}
 		args["hq"] = strings.Join(names, ", ")
 	}
-	return r.await(int(a.side), "activation", args)
+	return r.await(int(a.Side), "activation", args)
 }
 
 // activate lets the headquarters whose turn it is command their units [4.2], all of
@@ -134,7 +134,7 @@ func (r *play) awaitActivation(without []int16) bool {
 // and not again [4.2.3/a].
 func (r *play) activate() bool {
 	p, a := r.P, r.P.act
-	side := int(a.side)
+	side := int(a.Side)
 	list, without := p.ordersNow()
 	if len(without) > 0 {
 		switch {
@@ -149,7 +149,7 @@ func (r *play) activate() bool {
 	if p.Turn == 1 && side == german {
 		rules[2] = "4.2.6"
 	}
-	for i, hq := range slices.Clone(a.hqs[len(a.posts):]) {
+	for i, hq := range slices.Clone(a.HQs[len(a.Posts):]) {
 		u := int(hq)
 		r.Do(&HQActivated{
 			Side: sideNames[side], HQ: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)),
@@ -158,7 +158,7 @@ func (r *play) activate() bool {
 	}
 	r.marches(side, list)
 	r.unstack(side)
-	r.Do(&CombatsBegan{Side: sideNames[side], HQ: p.d.Name(int(a.hqs[0]))})
+	r.Do(&CombatsBegan{Side: sideNames[side], HQ: p.d.Name(int(a.HQs[0]))})
 	r.planAttacks(side, list)
 	return true
 }
@@ -183,10 +183,10 @@ func (r *play) marches(side int, list []order.Order) {
 // freeMarch moves the units that a random event lets move [RET.3] [RET.8].
 func (r *play) freeMarch() bool {
 	p, a := r.P, r.P.act
-	side := int(a.side)
+	side := int(a.Side)
 	list, planned := p.plansFor(side, keyEvent)
 	if !planned && r.answered != "event" && r.policies[side].Asks(askEvents) {
-		return r.await(side, "event", map[string]string{"units": itoa(int(a.free))})
+		return r.await(side, "event", map[string]string{"units": itoa(int(a.Free))})
 	}
 	r.answered = ""
 	r.marches(side, list)
@@ -278,5 +278,5 @@ func (r *play) rollGroups() {
 	}
 	roll := r.die(sideNames[polish], "operational groups")
 	n := p.d.Groups[roll]
-	r.Do(&GroupsRolled{Roll: roll, Count: min(n, len(p.act.hqs)), Rules: []rule.Ref{"2.4.1", "2.2.7"}})
+	r.Do(&GroupsRolled{Roll: roll, Count: min(n, len(p.act.HQs)), Rules: []rule.Ref{"2.4.1", "2.2.7"}})
 }

@@ -28,14 +28,14 @@ func (p *Position) advanceLimit(u int) int {
 // for whom the hexside is closed, by an unbridged major river among others
 // [9.6.1]. Defenders never advance [9.6.2], nor do aircraft.
 func (p *Position) pursuers() []uint8 {
-	return slices.DeleteFunc(slices.Clone(p.combat.attackers), func(u uint8) bool { return !p.mayFollow(u, p.combat.cell) })
+	return slices.DeleteFunc(slices.Clone(p.combat.Attackers), func(u uint8) bool { return !p.mayFollow(u, p.combat.Cell) })
 }
 
 // mayFollow tells whether a unit of the attacker could advance into the
 // defender's hex.
 func (p *Position) mayFollow(u uint8, cell int) bool {
 	from := int(p.Units[u].Cell)
-	if from < 0 || slices.Contains(p.combat.went, u) {
+	if from < 0 || slices.Contains(p.combat.Went, u) {
 		return false
 	}
 	dir := p.d.Dir(from, cell)
@@ -104,14 +104,14 @@ func (p *Position) escortRefusal(u, to, n int) *rule.Refusal {
 // False when he is awaited.
 func (r *play) advances() bool {
 	p, c := r.P, r.P.combat
-	if c.plan.Stay {
+	if c.Plan.Stay {
 		return true
 	}
 	list := p.pursuers()
 	if len(list) == 0 {
 		return true
 	}
-	pol := r.policies[c.side]
+	pol := r.policies[c.Side]
 	answered := r.takeAnswer(stageAdvance, "advance")
 	switch {
 	case answered && len(r.answer) > 0:
@@ -122,12 +122,12 @@ func (r *play) advances() bool {
 			}
 		}
 		r.advanceNamed(list)
-	case len(c.plan.Advance) > 0:
-		r.advanceNamed(c.plan.Advance)
+	case len(c.Plan.Advance) > 0:
+		r.advanceNamed(c.Plan.Advance)
 	case pol.Asks(askAdvance) && !answered:
-		args := p.askArgs(c.side)
+		args := p.askArgs(c.Side)
 		args["units"] = p.LoggedNames(list)
-		return r.await(c.side, "advance", args)
+		return r.await(c.Side, "advance", args)
 	case pol["ADVANCES"].Value != grammar.Never:
 		r.advanceByPolicy(list, pol["ADVANCES"].Value == grammar.Always)
 	}
@@ -139,16 +139,16 @@ func (r *play) advances() bool {
 func (r *play) advanceNamed(list []Follow) {
 	p, c := r.P, r.P.combat
 	var ways [][]int16
-	for _, group := range [2][]uint8{c.attackers, c.staffs} {
+	for _, group := range [2][]uint8{c.Attackers, c.Staffs} {
 		for _, f := range list {
-			u, ok := p.d.ByName[c.side][f.Unit]
-			if !ok || !slices.Contains(group, uint8(u)) || !p.mayFollow(uint8(u), c.cell) {
+			u, ok := p.d.ByName[c.Side][f.Unit]
+			if !ok || !slices.Contains(group, uint8(u)) || !p.mayFollow(uint8(u), c.Cell) {
 				continue
 			}
 			way, why := p.pursuit(u, f.Hexes, ways)
 			if why != nil {
-				o := p.d.Tongue.Order(c.side, "ADVANCE", &Pursuit{Unit: u, Hexes: f.Hexes})
-				r.fail(c.side, &o, why)
+				o := p.d.Tongue.Order(c.Side, "ADVANCE", &Pursuit{Unit: u, Hexes: f.Hexes})
+				r.fail(c.Side, &o, why)
 			}
 			if r.follow(uint8(u), way); len(way) > 1 {
 				ways = append(ways, way)
@@ -164,16 +164,16 @@ func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16,
 	c := p.combat
 	from := int(p.Units[u].Cell)
 	staff := p.d.Units[u].Class == hq
-	if staff && !escorted(ways, from, c.cell) {
-		return nil, p.escortRefusal(u, c.cell, 1)
+	if staff && !escorted(ways, from, c.Cell) {
+		return nil, p.escortRefusal(u, c.Cell, 1)
 	}
-	way = []int16{int16(from), int16(c.cell)}
-	if len(hexes) > 0 && p.d.Cell(hexes[0]) == c.cell {
+	way = []int16{int16(from), int16(c.Cell)}
+	if len(hexes) > 0 && p.d.Cell(hexes[0]) == c.Cell {
 		hexes = hexes[1:]
 	}
 	if len(hexes) > 0 {
 		to := p.d.Cell(hexes[0])
-		if why = p.onwardBar(u, from, c.cell, to); why == nil && staff && !escorted(ways, from, to) {
+		if why = p.onwardBar(u, from, c.Cell, to); why == nil && staff && !escorted(ways, from, to) {
 			why = p.escortRefusal(u, to, 2)
 		}
 		if why == nil && !p.roomFor(u, to) {
@@ -183,8 +183,8 @@ func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16,
 			return append(way, int16(to)), nil
 		}
 	}
-	if !p.roomFor(u, c.cell) {
-		return nil, p.crowdRefusal(u, c.cell)
+	if !p.roomFor(u, c.Cell) {
+		return nil, p.crowdRefusal(u, c.Cell)
 	}
 	return way, why
 }
@@ -203,8 +203,8 @@ func (r *play) advanceByPolicy(list []uint8, on bool) {
 	slices.SortStableFunc(list, func(a, b uint8) int { return p.Attack(int(b)) - p.Attack(int(a)) })
 	var ways [][]int16
 	for _, u := range list {
-		way := []int16{p.Units[u].Cell, int16(c.cell)}
-		if !p.roomFor(int(u), c.cell) {
+		way := []int16{p.Units[u].Cell, int16(c.Cell)}
+		if !p.roomFor(int(u), c.Cell) {
 			to := -1
 			if on {
 				to = p.secondHex(u)
@@ -217,10 +217,10 @@ func (r *play) advanceByPolicy(list []uint8, on bool) {
 		r.follow(u, way)
 		ways = append(ways, way)
 	}
-	for _, u := range c.staffs {
+	for _, u := range c.Staffs {
 		at := int(p.Units[u].Cell)
-		if at >= 0 && p.loneHQ(c.side, at) && p.mayFollow(u, c.cell) && escorted(ways, at, c.cell) && p.roomFor(int(u), c.cell) {
-			r.follow(u, []int16{int16(at), int16(c.cell)})
+		if at >= 0 && p.loneHQ(c.Side, at) && p.mayFollow(u, c.Cell) && escorted(ways, at, c.Cell) && p.roomFor(int(u), c.Cell) {
+			r.follow(u, []int16{int16(at), int16(c.Cell)})
 		}
 	}
 }
@@ -232,15 +232,15 @@ func (p *Position) secondHex(u uint8) int {
 	c := p.combat
 	from := int(p.Units[u].Cell)
 	var list []int
-	for _, n := range &p.d.Near[c.cell] {
-		if to := int(n); to >= 0 && to != from && p.onwardBar(int(u), from, c.cell, to) == nil && p.roomFor(int(u), to) {
+	for _, n := range &p.d.Near[c.Cell] {
+		if to := int(n); to >= 0 && to != from && p.onwardBar(int(u), from, c.Cell, to) == nil && p.roomFor(int(u), to) {
 			list = append(list, to)
 		}
 	}
 	best := wish.List[int]{
-		wish.That(func(to int) bool { k := p.d.vphAt[to]; return k >= 0 && int(p.vph[k]) != c.side }),
+		wish.That(func(to int) bool { k := p.d.vphAt[to]; return k >= 0 && int(p.vph[k]) != c.Side }),
 		wish.Most(func(to int) int { return int(p.d.settled[to]) }),
-		wish.That(func(to int) bool { return !p.inEZOC(c.side, to) }),
+		wish.That(func(to int) bool { return !p.inEZOC(c.Side, to) }),
 		wish.Most(func(to int) int { return p.d.Distance(from, to) }),
 	}.Best(list)
 	if best < 0 {
@@ -266,10 +266,10 @@ func (r *play) follow(u uint8, way []int16) {
 	}
 	at := 0
 	for k := 1; k < len(way); k++ {
-		if k < len(way)-1 && !p.eventful(c.side, int(way[k])) {
+		if k < len(way)-1 && !p.eventful(c.Side, int(way[k])) {
 			continue
 		}
-		r.Do(&Advanced{Side: sideNames[c.side], Unit: p.d.Name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
+		r.Do(&Advanced{Side: sideNames[c.Side], Unit: p.d.Name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
 		r.entered(int(u)) // overruns a lone headquarters [9.6.6]
 		at = k
 	}

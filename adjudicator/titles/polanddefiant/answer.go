@@ -246,9 +246,9 @@ func (p *Position) after(side, cell int, attackers []uint8, result string, pol g
 	r := &play{Play: game.Play[*Position]{P: p.clone()}}
 	r.P.ask, r.P.queue = nil, nil
 	r.policies[side] = pol
-	r.P.combat = &combat{side: 1 - side, cell: cell, attackers: attackers, defenders: p.defendersAt(1-side, cell), rolled: true, result: result}
+	r.P.combat = &combat{Side: 1 - side, Cell: cell, Attackers: attackers, Defenders: p.defendersAt(1-side, cell), Rolled: true, Result: result}
 	r.losses(stageDefenderLoss, side)
-	r.P.combat.stage = stageDefenderRetreat
+	r.P.combat.Stage = stageDefenderRetreat
 	r.retreats(stageDefenderRetreat, side)
 	return r.Events
 }

@@ -188,34 +188,34 @@ func (p *Position) fightersIn(cell int, attackers, defenders []uint8) (attack, d
 // roll throws the die and reads the table [9.3] [9.1].
 func (r *play) roll() {
 	p, c := r.P, r.P.combat
-	k := p.reckon(c.side, c.cell, c.attackers, c.aircraft)
-	hex := p.d.Hex(c.cell)
-	attack, defence := p.fightersIn(c.cell, c.attackers, c.defenders)
+	k := p.reckon(c.Side, c.Cell, c.Attackers, c.Aircraft)
+	hex := p.d.Hex(c.Cell)
+	attack, defence := p.fightersIn(c.Cell, c.Attackers, c.Defenders)
 	e := &Fought{
-		N: c.n, Side: sideNames[c.side], Hex: hex, Attackers: attack, Aircraft: p.planeNames(c.aircraft), Defenders: defence,
+		N: c.N, Side: sideNames[c.Side], Hex: hex, Attackers: attack, Aircraft: p.planeNames(c.Aircraft), Defenders: defence,
 		Attack: k.attack, Defence: k.defence, AttackTotal: k.attackTotal, DefenceTotal: k.defenceTotal,
 		Odds: k.odds, Shifts: k.shifts, Column: p.d.columnName(k.column), Rules: refs("9.3"),
 	}
-	if len(c.aircraft) > 0 {
+	if len(c.Aircraft) > 0 {
 		e.Rules = refs("12.1/b", "12.1/c")
 	}
 	if len(p.results) > 0 {
 		e.Result = p.results[0] // a case has settled the outcome
 	} else {
 		what := "combat "
-		if len(c.aircraft) > 0 {
+		if len(c.Aircraft) > 0 {
 			what = "air attack "
 		}
-		e.Roll = r.die(sideNames[c.side], what+hex.String())
+		e.Roll = r.die(sideNames[c.Side], what+hex.String())
 		e.Result = p.d.crt.Cell(p.d.crt.RowOf(e.Roll), k.column)
 	}
 	r.Do(e)
-	if len(c.aircraft) > 0 && e.Roll == 1 {
-		list := make([]int, len(c.aircraft))
-		for i, k := range c.aircraft {
+	if len(c.Aircraft) > 0 && e.Roll == 1 {
+		list := make([]int, len(c.Aircraft))
+		for i, k := range c.Aircraft {
 			list[i] = int(k)
 		}
-		r.damage(r.airLoss(c.side, list), "12.1/d", "12.1/e")
+		r.damage(r.airLoss(c.Side, list), "12.1/d", "12.1/e")
 	}
 }
 

@@ -254,14 +254,14 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		v.Note("choice", refs("8.0.4", "RET.5"), "kind", c.asked, "value", p.d.siteName(b.At))
 		return nil
 	case *Pursuit:
-		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
+		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.Staffs, uint8(b.Unit)) {
 			return rule.Refuse("not-in-combat", "9.6").With("unit", p.d.Name(b.Unit))
 		}
-		plan := &Assault{Hex: p.d.Hex(p.combat.cell)}
-		for _, u := range p.combat.attackers {
+		plan := &Assault{Hex: p.d.Hex(p.combat.Cell)}
+		for _, u := range p.combat.Attackers {
 			plan.Units = append(plan.Units, int(u))
 		}
-		if why := c.follow(p, plan, *b, p.combat.cell, p.waysNamed(c.pursuits()), v); why != nil {
+		if why := c.follow(p, plan, *b, p.combat.Cell, p.waysNamed(c.pursuits()), v); why != nil {
 			if why.Suggest == "" && len(b.Hexes) > 1 {
 				why.Suggest = p.d.Tongue.Order(c.side, "ADVANCE", &Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon
 			}
@@ -400,7 +400,7 @@ func (c *checker) idleUnits() {
 	var idle [game.MaxUnits]bool
 	var without []string
 	for _, hq := range p.hqsToCome(c.side) {
-		if c.now() && !slices.Contains(p.act.hqs, hq) {
+		if c.now() && !slices.Contains(p.act.HQs, hq) {
 			continue
 		}
 		key := p.formationOf(int(hq)).ID
@@ -491,8 +491,8 @@ func (p *Position) hqsToCome(side int) []int16 {
 			list = append(list, u)
 		}
 	}
-	if a := p.act; a != nil && int(a.side) == side {
-		for _, u := range a.hqs[len(a.posts):] {
+	if a := p.act; a != nil && int(a.Side) == side {
+		for _, u := range a.HQs[len(a.Posts):] {
 			add(u)
 		}
 	}

@@ -78,7 +78,7 @@ func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
 	if p.Units[u].Flags&fought != 0 {
 		return rule.Refuse("already-attacking", "9.2.1/c").With("unit", p.d.Name(u))
 	}
-	if p.act == nil || p.act.free > 0 {
+	if p.act == nil || p.act.Free > 0 {
 		return rule.Refuse("event-moves-only", freeRules[c.side]).With("verb", "ATTACK")
 	}
 	if why := t.r.join(u); why != nil {

@@ -355,9 +355,9 @@ func (c *checker) try(key string, hq int) *trial {
 		return t
 	}
 	if !t.now {
-		p.act = &activation{side: int8(c.side), chit: int16(p.chitFor(key, hq))}
+		p.act = &activation{Side: int8(c.side), Chit: int16(p.chitFor(key, hq))}
 	}
-	p.act.hqs, p.act.choose = slices.Clone(t.team), 0
+	p.act.HQs, p.act.Choose = slices.Clone(t.team), 0
 	for _, u := range t.team {
 		hq := int(u)
 		t.r.Do(&HQActivated{Side: sideNames[c.side], HQ: p.d.Name(hq), Hex: p.d.Hex(int(p.Units[hq].Cell)), Units: game.Called(&p.d.Register, p.inCommand(hq))})
@@ -375,8 +375,8 @@ func (c *checker) team(key string, hq int) []int16 {
 	}
 	chosen := c.chosenFor(key)
 	list := p.d.Chits[k].HQs
-	if a := p.act; c.isNow(key, hq) && a.choose == 0 {
-		list = a.hqs[len(a.posts):]
+	if a := p.act; c.isNow(key, hq) && a.Choose == 0 {
+		list = a.HQs[len(a.Posts):]
 	}
 	var team []int16
 	for _, u := range list {
@@ -445,12 +445,12 @@ var freeUnits = [2]int{german: germanFree, polish: polishFree}
 func (c *checker) isNow(key string, hq int) bool {
 	a := c.was.act
 	switch {
-	case a == nil || int(a.side) != c.side:
+	case a == nil || int(a.Side) != c.side:
 		return false
 	case hq < 0:
-		return c.asked == "event" && a.free > 0
+		return c.asked == "event" && a.Free > 0
 	}
-	return c.asked == "activation" && slices.Contains(a.hqs, int16(hq)) &&
+	return c.asked == "activation" && slices.Contains(a.HQs, int16(hq)) &&
 		(key == c.was.chitKey() || key == c.was.formationOf(hq).ID)
 }
 
@@ -501,10 +501,10 @@ func (c *checker) lost(hq int, name string) *rule.Refusal {
 // nil [2.3/b] [4.1.1/a] [4.1.1/d].
 func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 	p := c.was
-	if a := p.act; a != nil && int(a.side) == c.side {
-		begins := a.hqs[len(a.posts):]
+	if a := p.act; a != nil && int(a.Side) == c.side {
+		begins := a.HQs[len(a.Posts):]
 		now := slices.ContainsFunc(hqs, func(u int16) bool { return slices.Contains(begins, u) })
-		if now || a.chit >= 0 && key == p.chitKey() && len(begins) > 0 {
+		if now || a.Chit >= 0 && key == p.chitKey() && len(begins) > 0 {
 			return nil
 		}
 	}

@@ -26,31 +26,31 @@ var stageNames = [...]string{"withdraw", "defender-loss", "defender-retreat", "a
 // combat is a combat under way; with aircraft an air attack, in which the
 // attacker's results do not count [12.1/c].
 type combat struct {
-	n         int
-	side      int // the attacker's
-	cell      int
-	attackers []uint8
-	// staffs are the headquarters in the attackers' hexes when it was declared
+	N         int     `json:"n"`
+	Side      int     `json:"side" as:"side"` // the attacker's
+	Cell      int     `json:"hex" as:"hex"`
+	Attackers []uint8 `json:"attackers,omitempty" as:"unit"`
+	// Staffs are the headquarters in the attackers' hexes when it was declared
 	// [11.1.1] [11.1.2].
-	staffs   []uint8
-	aircraft []uint8
-	// defenders, their headquarters too.
-	defenders []uint8
-	plan      Attack
-	// stage at which a seat was asked last; the first until then.
-	stage  stage
-	rolled bool
-	result string
-	roll   int
-	// went are the units that have retreated, so that none does so twice.
-	went []uint8
+	Staffs   []uint8 `json:"staffs,omitempty" as:"unit"`
+	Aircraft []uint8 `json:"aircraft,omitempty" as:"aircraft"`
+	// Defenders, their headquarters too.
+	Defenders []uint8 `json:"defenders,omitempty" as:"unit"`
+	// Went are the units that have retreated, so that none does so twice.
+	Went []uint8 `json:"went,omitempty" as:"unit"`
+	Plan Attack  `json:"plan"`
+	// Stage at which a seat was asked last; the first until then.
+	Stage  stage  `json:"stage" as:"stage"`
+	Rolled bool   `json:"rolled,omitempty"`
+	Roll   int    `json:"roll,omitempty"`
+	Result string `json:"result,omitempty"`
 }
 
 func (c *combat) clone() *combat {
 	d := *c
-	d.attackers, d.aircraft = slices.Clone(c.attackers), slices.Clone(c.aircraft)
-	d.defenders, d.went = slices.Clone(c.defenders), slices.Clone(c.went)
-	d.staffs = slices.Clone(c.staffs)
+	d.Attackers, d.Aircraft = slices.Clone(c.Attackers), slices.Clone(c.Aircraft)
+	d.Defenders, d.Went = slices.Clone(c.Defenders), slices.Clone(c.Went)
+	d.Staffs = slices.Clone(c.Staffs)
 	return &d
 }
 
@@ -59,16 +59,16 @@ func (c *combat) group(side int) []uint8 {
 	switch {
 	case c == nil:
 		return nil
-	case side == c.side:
-		return c.attackers
+	case side == c.Side:
+		return c.Attackers
 	}
-	return c.defenders
+	return c.Defenders
 }
 
 // fight takes the combat under way through its stages, the defender's part
 // before the attacker's [9.1]; false when a seat is awaited.
 func (r *play) fight() bool {
-	for st := r.P.combat.stage; ; st++ {
+	for st := r.P.combat.Stage; ; st++ {
 		c := r.P.combat
 		if c == nil || r.Err != nil {
 			return r.Err == nil
@@ -80,16 +80,16 @@ func (r *play) fight() bool {
 				r.roll()
 			}
 		case stageDefenderLoss:
-			done = r.losses(st, 1-c.side)
+			done = r.losses(st, 1-c.Side)
 		case stageDefenderRetreat:
-			done = r.retreats(st, 1-c.side)
+			done = r.retreats(st, 1-c.Side)
 		case stageAttackerLoss:
-			done = r.losses(st, c.side)
+			done = r.losses(st, c.Side)
 		case stageAttackerRetreat:
-			done = r.retreats(st, c.side)
+			done = r.retreats(st, c.Side)
 		default:
 			if done = r.advances(); done {
-				r.Do(&CombatEnded{N: c.n, Hex: r.P.d.Hex(c.cell)})
+				r.Do(&CombatEnded{N: c.N, Hex: r.P.d.Hex(c.Cell)})
 				return true
 			}
 		}
@@ -102,14 +102,14 @@ func (r *play) fight() bool {
 // holdsOut tells that there is somebody left to roll against: a combat unit, or
 // for aircraft a headquarters [9.0/a] [12.1.1].
 func (p *Position) holdsOut(c *combat) bool {
-	return slices.ContainsFunc(c.defenders, func(u uint8) bool {
-		return p.Units[u].Cell >= 0 && (p.d.combatUnit(int(u)) || len(c.aircraft) > 0)
+	return slices.ContainsFunc(c.Defenders, func(u uint8) bool {
+		return p.Units[u].Cell >= 0 && (p.d.combatUnit(int(u)) || len(c.Aircraft) > 0)
 	})
 }
 
 // takeAnswer gives what a seat answered when asked at this stage; once.
 func (r *play) takeAnswer(st stage, kind string) bool {
-	if r.answered != kind || r.P.combat.stage != st {
+	if r.answered != kind || r.P.combat.Stage != st {
 		return false
 	}
 	r.answered = ""
@@ -141,14 +141,14 @@ func (r *play) losses(st stage, side int) bool {
 	what := c.share(side)
 	units := p.fighters(side)
 	if p.untouched(side) {
-		r.waive(side, c.cell, "aircraft", "12.1/c")
+		r.waive(side, c.Cell, "aircraft", "12.1/c")
 		return true
 	}
 	if what.steps == 0 {
 		return true
 	}
-	if what.star && p.d.settled[c.cell] < town {
-		r.waive(side, c.cell, "a1-star", "9.1/d")
+	if what.star && p.d.settled[c.Cell] < town {
+		r.waive(side, c.Cell, "a1-star", "9.1/d")
 		return true
 	}
 	steps := what.steps
@@ -164,8 +164,8 @@ func (r *play) losses(st stage, side int) bool {
 				first = b.Units
 			}
 		}
-	case side == c.side && len(c.plan.Lose) > 0:
-		for _, name := range c.plan.Lose {
+	case side == c.Side && len(c.Plan.Lose) > 0:
+		for _, name := range c.Plan.Lose {
 			first = append(first, p.d.ByName[side][name])
 		}
 	case r.policies[side].Asks(askLosses) && p.choiceOfLosses(side, units, steps):
@@ -174,13 +174,13 @@ func (r *play) losses(st stage, side int) bool {
 		return r.await(side, "losses", args)
 	}
 	if spared {
-		r.waive(side, c.cell, "loss", "9.4.4")
+		r.waive(side, c.Cell, "loss", "9.4.4")
 	}
 	for i := range steps {
 		left := p.alive(units)
 		if len(left) == 0 {
-			if len(c.aircraft) > 0 && len(p.Alive(c.defenders)) > 0 {
-				r.waive(side, c.cell, "hq", "12.1.1/a")
+			if len(c.Aircraft) > 0 && len(p.Alive(c.Defenders)) > 0 {
+				r.waive(side, c.Cell, "hq", "12.1.1/a")
 			}
 			break
 		}
@@ -201,10 +201,10 @@ func (r *play) losses(st stage, side int) bool {
 // befalls attackers [12.1/c].
 func (p *Position) untouched(side int) bool {
 	c := p.combat
-	if side != c.side || len(c.aircraft) == 0 {
+	if side != c.Side || len(c.Aircraft) == 0 {
 		return false
 	}
-	o, err := parseResult(c.result)
+	o, err := parseResult(c.Result)
 	return err == nil && o.attacker != share{}
 }
 
@@ -216,7 +216,7 @@ func (r *play) waive(side, cell int, what string, ref rule.Ref) {
 // in a town or city [9.4.4], unless an armored train is there [9.4.4/b].
 func (p *Position) spared(side int) bool {
 	c := p.combat
-	return side != c.side && p.d.settled[c.cell] >= town && p.trainAmong(p.fighters(side)) < 0
+	return side != c.Side && p.d.settled[c.Cell] >= town && p.trainAmong(p.fighters(side)) < 0
 }
 
 // trainAmong finds an armored train, or -1.
@@ -232,7 +232,7 @@ func (p *Position) trainAmong(units []uint8) int {
 // printed is the strength that tells the strongest unit of a side: attack for the
 // attacker, defence for the defender, as printed on the side that is up [9.4.1].
 func (p *Position) printed(side, u int) int {
-	if side == p.combat.side {
+	if side == p.combat.Side {
 		return p.Attack(u)
 	}
 	return p.Defence(u)
@@ -325,11 +325,11 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 func (p *Position) askArgs(side int) map[string]string {
 	c := p.combat
 	args := map[string]string{
-		"hex": p.d.Hex(c.cell).String(), "units": p.LoggedNames(p.fighters(side)), "attackers": p.LoggedNames(c.attackers),
-		"defenders": p.LoggedNames(c.defenders), "result": c.result,
+		"hex": p.d.Hex(c.Cell).String(), "units": p.LoggedNames(p.fighters(side)), "attackers": p.LoggedNames(c.Attackers),
+		"defenders": p.LoggedNames(c.Defenders), "result": c.Result,
 	}
-	if len(c.aircraft) > 0 {
-		args["attackers"] = strings.Join(p.planeNames(c.aircraft), " ")
+	if len(c.Aircraft) > 0 {
+		args["attackers"] = strings.Join(p.planeNames(c.Aircraft), " ")
 	}
 	return args
 }
@@ -363,7 +363,7 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 		return fmt.Errorf("no attack on %v is next", e.Hex)
 	}
 	side := sideOf(e.Side)
-	c := &combat{n: e.N, side: side, cell: p.d.Cell(e.Hex), plan: p.queue[0]}
+	c := &combat{N: e.N, Side: side, Cell: p.d.Cell(e.Hex), Plan: p.queue[0]}
 	for _, f := range e.Attackers {
 		u, err := p.d.Unit(e.Side, f.Unit)
 		if err != nil {
@@ -373,10 +373,10 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 		if p.d.Units[u].Class == ship {
 			p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 		}
-		c.attackers = append(c.attackers, uint8(u))
+		c.Attackers = append(c.Attackers, uint8(u))
 		for _, v := range p.StackOf(int(p.Units[u].Cell)) {
-			if def := &p.d.Units[v]; def.Class == hq && !slices.Contains(c.staffs, v) {
-				c.staffs = append(c.staffs, v) // [11.1.1] [11.1.2]
+			if def := &p.d.Units[v]; def.Class == hq && !slices.Contains(c.Staffs, v) {
+				c.Staffs = append(c.Staffs, v) // [11.1.1] [11.1.2]
 			}
 		}
 	}
@@ -386,14 +386,14 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 			return err
 		}
 		p.planes[k].used = true // [12.1/g]
-		c.aircraft = append(c.aircraft, uint8(k))
+		c.Aircraft = append(c.Aircraft, uint8(k))
 	}
 	for _, f := range e.Defenders {
 		u, err := p.d.Unit(sideNames[1-side], f.Unit)
 		if err != nil {
 			return err
 		}
-		c.defenders = append(c.defenders, uint8(u))
+		c.Defenders = append(c.Defenders, uint8(u))
 	}
 	p.queue = p.queue[1:]
 	p.combat = c
@@ -405,7 +405,7 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 // announced, whose units may still join another attack [9.3.3].
 func (p *Position) cancelAttack(e *CombatCancelled) error {
 	if c := p.combat; c != nil {
-		for _, u := range c.attackers {
+		for _, u := range c.Attackers {
 			p.Units[u].Flags &^= fought
 		}
 		p.combat = nil
@@ -421,13 +421,13 @@ func (p *Position) cancelAttack(e *CombatCancelled) error {
 // rolled notes the result of the combat; one without a die was settled by a
 // case.
 func (p *Position) rolled(e *Fought) error {
-	if p.combat == nil || p.combat.rolled {
+	if p.combat == nil || p.combat.Rolled {
 		return fmt.Errorf("no combat at %v", e.Hex)
 	}
 	if _, err := parseResult(e.Result); err != nil {
 		return err
 	}
-	p.combat.rolled, p.combat.result, p.combat.roll = true, e.Result, e.Roll
+	p.combat.Rolled, p.combat.Result, p.combat.Roll = true, e.Result, e.Roll
 	if e.Roll == 0 && len(p.results) > 0 {
 		p.results = p.results[1:]
 	}
@@ -500,11 +500,11 @@ func (s *share) read(text string, attacker bool) string {
 // share of a side in the result of the combat; none before there is one, and none
 // for aircraft that attack [12.1/c].
 func (c *combat) share(side int) share {
-	o, err := parseResult(c.result)
+	o, err := parseResult(c.Result)
 	switch {
-	case err != nil || side == c.side && len(c.aircraft) > 0:
+	case err != nil || side == c.Side && len(c.Aircraft) > 0:
 		return share{}
-	case side == c.side:
+	case side == c.Side:
 		return o.attacker
 	}
 	return o.defender

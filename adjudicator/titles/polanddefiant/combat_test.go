@@ -17,7 +17,7 @@ func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[
 	t.Helper()
 	s := sideOf(side)
 	p.results = results
-	p.act = &activation{side: int8(s), hqs: []int16{0}, posts: []int16{0}, loose: []uint8{0}, fighting: true}
+	p.act = &activation{Side: int8(s), HQs: []int16{0}, Posts: []int16{0}, Loose: []int{0}, Fighting: true}
 	for u := range p.d.Units {
 		p.Units[u].Flags |= commanded
 	}

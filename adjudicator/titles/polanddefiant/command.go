@@ -78,7 +78,7 @@ func (p *Position) rangeOf(hq, from int, in *[game.MaxCells]bool) {
 func (p *Position) commandPost(hq int) int {
 	if a := p.act; a != nil {
 		if i := slices.Index(a.working(), int16(hq)); i >= 0 {
-			return int(a.posts[i])
+			return int(a.Posts[i])
 		}
 	}
 	return int(p.Units[hq].Cell)
@@ -207,13 +207,13 @@ func (d *Data) looseLimit(hq int) int {
 // refusal tells why there is none: of the one whose own it is, or of the first.
 func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 	a := p.act
-	if a == nil || len(a.posts) == 0 || int(p.d.Units[u].Side) != int(a.side) {
+	if a == nil || len(a.Posts) == 0 || int(p.d.Units[u].Side) != int(a.Side) {
 		return -1, rule.Refuse("not-commanded", "4.0").With("unit", p.d.Name(u), "hq", "")
 	}
-	for i := len(a.posts) - 1; i >= 0; i-- {
-		hq := int(a.hqs[i])
+	for i := len(a.Posts) - 1; i >= 0; i-- {
+		hq := int(a.HQs[i])
 		no := p.outOfCommand(hq, u)
-		if n := p.d.looseLimit(hq); no == nil && p.d.Units[u].Class != ship && int(a.loose[i]) >= n {
+		if n := p.d.looseLimit(hq); no == nil && p.d.Units[u].Class != ship && int(a.Loose[i]) >= n {
 			kind, ref := "two-independents", rule.Ref("4.2.1/a")
 			if n == looseAny {
 				kind, ref = "five-units", "4.2.1/b"
@@ -249,7 +249,7 @@ func (r *play) join(u int) *rule.Refusal {
 	case !p.d.Formations[p.d.Units[hq].Formation].Bar:
 		rules = refs("4.2.1/b")
 	}
-	r.Do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
+	r.Do(&IndependentJoined{Side: sideNames[p.act.Side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
 	return nil
 }
 
@@ -258,12 +258,12 @@ func (r *play) join(u int) *rule.Refusal {
 // only go back [11.1.3(1)/a].
 func (r *play) bereaved(side int) {
 	p, c := r.P, r.P.combat
-	if len(c.aircraft) > 0 {
+	if len(c.Aircraft) > 0 {
 		return
 	}
-	group := c.defenders
-	if side == c.side {
-		group = c.staffs
+	group := c.Defenders
+	if side == c.Side {
+		group = c.Staffs
 	}
 	for _, u := range group {
 		at := int(p.Units[u].Cell)
@@ -334,8 +334,8 @@ func (p *Position) rollGroups(e *GroupsRolled) error {
 	if p.act == nil {
 		return errors.New("no chit is at work")
 	}
-	if p.act.choose = uint8(e.Count); e.Count == 0 {
-		p.act.hqs = nil
+	if p.act.Choose = uint8(e.Count); e.Count == 0 {
+		p.act.HQs = nil
 	}
 	return nil
 }
@@ -348,7 +348,7 @@ func (p *Position) join(u int, e *IndependentJoined) error {
 	if p.d.Units[u].Class == ship {
 		p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 	} else if i := slices.IndexFunc(p.act.working(), func(h int16) bool { return p.d.Name(int(h)) == e.HQ }); i >= 0 {
-		p.act.loose[i]++
+		p.act.Loose[i]++
 	}
 	return nil
 }
@@ -357,12 +357,12 @@ func (p *Position) beginCombats(*CombatsBegan) error {
 	if p.act == nil {
 		return errors.New("no chit is at work")
 	}
-	p.act.fighting, p.Combats = true, 0
+	p.act.Fighting, p.Combats = true, 0
 	return nil
 }
 
 func (p *Position) freeMarch(e *FreeMarch) error {
-	p.act = &activation{side: int8(sideOf(e.Side)), chit: -1, free: uint8(e.Units)}
+	p.act = &activation{Side: int8(sideOf(e.Side)), Chit: -1, Free: uint8(e.Units)}
 	return nil
 }
 
@@ -370,10 +370,10 @@ func (p *Position) await(e *ChoiceAwaited) error {
 	side := sideOf(string(e.Seat))
 	if p.combat != nil {
 		attacker := 0
-		if side == p.combat.side {
+		if side == p.combat.Side {
 			attacker = 1
 		}
-		p.combat.stage = stagesAsked[e.Choice][attacker]
+		p.combat.Stage = stagesAsked[e.Choice][attacker]
 	}
 	if side == nobody || p.ask != nil {
 		return fmt.Errorf("nobody can be asked for %q now", e.Choice)
@@ -468,19 +468,19 @@ func (p *Position) chitDrawn(e *ChitDrawn) error {
 		return nil // [2.5/b]
 	}
 	p.Used[c.side] = e.Used
-	a := &activation{side: c.side, chit: int16(k)}
+	a := &activation{Side: c.side, Chit: int16(k)}
 	for _, u := range c.HQs {
 		if p.Units[u].Place == onMap {
-			a.hqs = append(a.hqs, u)
+			a.HQs = append(a.HQs, u)
 		}
 	}
 	switch {
-	case len(a.hqs) == 0:
+	case len(a.HQs) == 0:
 		return nil // spent for nothing
 	case c.kind == chitGroup:
-		a.choose = 1 // [2.4.3/a] [2.4.4/a]
-	case c.kind == chitPair && len(a.hqs) > 1:
-		a.choose = uint8(len(a.hqs)) // [2.4.5/a]
+		a.Choose = 1 // [2.4.3/a] [2.4.4/a]
+	case c.kind == chitPair && len(a.HQs) > 1:
+		a.Choose = uint8(len(a.HQs)) // [2.4.5/a]
 	}
 	p.act = a
 	return nil
@@ -497,12 +497,12 @@ func (p *Position) chosen(e *HQsChosen) error {
 		if err != nil {
 			return err
 		}
-		if !slices.Contains(p.act.hqs, int16(u)) {
+		if !slices.Contains(p.act.HQs, int16(u)) {
 			return fmt.Errorf("%s is not activated by %s", name, e.Chit)
 		}
 		hqs = append(hqs, int16(u))
 	}
-	p.act.hqs, p.act.choose = hqs, 0
+	p.act.HQs, p.act.Choose = hqs, 0
 	return nil
 }
 
@@ -511,10 +511,10 @@ func (p *Position) chosen(e *HQsChosen) error {
 // [4.0/a] [4.2.2/a].
 func (p *Position) activated(u int, e *HQActivated) error {
 	a := p.act
-	if a == nil || a.fighting || len(a.posts) == len(a.hqs) || int(a.hqs[len(a.posts)]) != u {
+	if a == nil || a.Fighting || len(a.Posts) == len(a.HQs) || int(a.HQs[len(a.Posts)]) != u {
 		return fmt.Errorf("it is not the turn of %s", e.HQ)
 	}
-	a.posts, a.loose = append(a.posts, p.Units[u].Cell), append(a.loose, 0) // [4.2.3/a]
+	a.Posts, a.Loose = append(a.Posts, p.Units[u].Cell), append(a.Loose, 0) // [4.2.3/a]
 	p.usePlans(u)
 	for _, name := range e.Units {
 		v, err := p.d.Unit(e.Side, name)
@@ -531,11 +531,11 @@ func (p *Position) activated(u int, e *HQActivated) error {
 // the last of its headquarters.
 func (p *Position) usePlans(hq int) {
 	a := p.act
-	side, key := int(a.side), p.chitKey()
+	side, key := int(a.Side), p.chitKey()
 	if p.usesOwnPlans(side) {
 		p.drop(side, p.formationOf(hq).ID)
 	}
-	if len(a.posts) == len(a.hqs) {
+	if len(a.Posts) == len(a.HQs) {
 		p.drop(side, key)
 	}
 }
@@ -546,24 +546,24 @@ func (p *Position) hqDone(e *HQDone) error {
 	if a == nil {
 		return fmt.Errorf("no headquarters is at work")
 	}
-	if a.free > 0 {
-		p.drop(int(a.side), keyEvent)
+	if a.Free > 0 {
+		p.drop(int(a.Side), keyEvent)
 	}
-	if len(a.hqs) > 0 {
+	if len(a.HQs) > 0 {
 		i := slices.IndexFunc(a.working(), func(h int16) bool { return p.d.Name(int(h)) == e.HQ })
 		if i < 0 {
 			return fmt.Errorf("%s is not at work", e.HQ)
 		}
-		a.hqs = slices.Delete(a.hqs, i, i+1)
-		a.posts, a.loose = slices.Delete(a.posts, i, i+1), slices.Delete(a.loose, i, i+1)
+		a.HQs = slices.Delete(a.HQs, i, i+1)
+		a.Posts, a.Loose = slices.Delete(a.Posts, i, i+1), slices.Delete(a.Loose, i, i+1)
 	}
-	if len(a.posts) > 0 {
+	if len(a.Posts) > 0 {
 		return nil // its mates are done in the same breath
 	}
 	p.clear(ofActivation)
 	p.queue = nil
-	a.fighting = false
-	if len(a.hqs) == 0 {
+	a.Fighting = false
+	if len(a.HQs) == 0 {
 		p.act = nil
 	}
 	return nil

@@ -162,7 +162,7 @@ func TestAnyHeadquartersOfTheNorthActivatesTheShipOnce(t *testing.T) { // [11.3(
 	if why := move(t, r, "german", "SH", "1202"); why != "" {
 		t.Errorf("to the coast: %q", why)
 	}
-	if p.act.loose[0] != 0 {
+	if p.act.Loose[0] != 0 {
 		t.Error("the ship is no independent")
 	}
 	r = acting(t, p, "german", "3rd HQ")

@@ -201,7 +201,7 @@ func (p *Position) choices(side int, kind string) (list []order.Order) {
 	case "advance":
 		add("STAND", &Choice{Aircraft: -1})
 		for _, u := range p.pursuers() {
-			add("ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}})
+			add("ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.Cell)}})
 		}
 	case "replacements":
 		for _, u := range p.replaceable(side, p.spending.Points) {
@@ -225,11 +225,11 @@ func (p *Position) choices(side int, kind string) (list []order.Order) {
 
 // activationForm shows the orders of the headquarters at work, or a plan for each that may be chosen.
 func (p *Position) activationForm(side int) []string {
-	if p.act.choose == 0 {
-		return p.unitForms(side, p.inCommand(int(p.act.hqs[0])))
+	if p.act.Choose == 0 {
+		return p.unitForms(side, p.inCommand(int(p.act.HQs[0])))
 	}
-	lines := []string{order.Offer("ACTIVATE "+p.hqList(p.act.hqs), "")}
-	for _, hq := range p.act.hqs {
+	lines := []string{order.Offer("ACTIVATE "+p.hqList(p.act.HQs), "")}
+	for _, hq := range p.act.HQs {
 		lines = append(append(lines, "PLAN "+p.d.keyName(p.formationOf(int(hq)).ID)), p.unitForms(side, p.inCommand(int(hq)))...)
 	}
 	return append(lines, "END")

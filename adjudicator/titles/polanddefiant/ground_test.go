@@ -118,7 +118,7 @@ func acting(t testing.TB, p *Position, side, hq string) *play {
 	u := id(t, p, side, hq)
 	k := slices.IndexFunc(p.d.Chits, func(c chit) bool { return slices.Contains(c.HQs, int16(u)) })
 	p.clear(ofActivation) // as the end of the one before does
-	p.act = &activation{side: int8(sideOf(side)), chit: int16(k), hqs: []int16{int16(u)}}
+	p.act = &activation{Side: int8(sideOf(side)), Chit: int16(k), HQs: []int16{int16(u)}}
 	r := &play{Play: game.Play[*Position]{P: p}}
 	r.Do(&HQActivated{Side: side, HQ: hq, Hex: p.d.Hex(int(p.Units[u].Cell)), Units: game.Called(&p.d.Register, p.inCommand(u))})
 	if r.Err != nil {

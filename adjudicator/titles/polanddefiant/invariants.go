@@ -96,7 +96,7 @@ func (p *Position) checkUnits() error {
 			return fmt.Errorf("%s is reduced but has %d steps [9.4.3]", def.ID, def.Steps)
 		case c.Flags&(commanded|fought) != 0 && c.Place != onMap:
 			return fmt.Errorf("%s acts from off the map [4.0]", def.ID)
-		case c.Flags&commanded != 0 && (p.act == nil || def.Side != p.act.side):
+		case c.Flags&commanded != 0 && (p.act == nil || def.Side != p.act.Side):
 			return fmt.Errorf("%s is commanded out of turn [4.1.1]", def.ID)
 		case c.Supply != inSupply && c.Place != onMap:
 			return fmt.Errorf("%s is %s but %s [10.0]", def.ID, placeNames[c.Place], supplyNames[c.Supply])
@@ -158,7 +158,7 @@ func (p *Position) checkActs() error {
 	switch {
 	case p.act != nil && p.ph != command:
 		return fmt.Errorf("a headquarters is at work in the phase %s [3.0/c]", phaseNames[p.ph])
-	case p.act != nil && p.act.free == 0 && len(p.act.hqs) == 0:
+	case p.act != nil && p.act.Free == 0 && len(p.act.HQs) == 0:
 		return fmt.Errorf("a chit without headquarters is at work [4.1.1/b]")
 	case p.combat != nil && p.ph != command && p.ph != airAttacks:
 		return fmt.Errorf("a combat in the phase %s [3.0]", phaseNames[p.ph])

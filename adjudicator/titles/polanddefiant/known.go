@@ -30,8 +30,8 @@ func (p *Position) known(side int) *Position {
 		return k
 	}
 	k.Seen[1-side] = game.Unmet
-	if k.act != nil && int(k.act.side) != side {
-		k.act.loose, k.act.posts = nil, nil
+	if k.act != nil && int(k.act.Side) != side {
+		k.act.Loose, k.act.Posts = nil, nil
 	}
 	if k.spending != nil && sideOf(k.spending.Side) != side {
 		k.spending.Points = 0
@@ -42,8 +42,8 @@ func (p *Position) known(side int) *Position {
 			k.hide(u, s[u] >= 0 || p.shown(u))
 		}
 	}
-	if c := k.combat; c != nil && c.side != side {
-		c.staffs = slices.DeleteFunc(c.staffs, func(u uint8) bool { return k.Units[u].Place != onMap })
+	if c := k.combat; c != nil && c.Side != side {
+		c.Staffs = slices.DeleteFunc(c.Staffs, func(u uint8) bool { return k.Units[u].Place != onMap })
 	}
 	return k
 }
@@ -57,8 +57,8 @@ func (k *Position) hidePlans(side int) {
 	if k.mover() != side {
 		k.queue = nil
 	}
-	if c := k.combat; c != nil && c.side != side {
-		c.plan = Attack{Hex: c.plan.Hex}
+	if c := k.combat; c != nil && c.Side != side {
+		c.Plan = Attack{Hex: c.Plan.Hex}
 	}
 	if k.ask != nil && sideOf(k.ask.Side) != side {
 		k.ask.Args = nil
@@ -69,9 +69,9 @@ func (k *Position) hidePlans(side int) {
 func (p *Position) mover() int {
 	switch {
 	case p.combat != nil:
-		return p.combat.side
+		return p.combat.Side
 	case p.act != nil:
-		return int(p.act.side)
+		return int(p.act.Side)
 	case p.struck > 0:
 		return int(p.struck) - 1 // the German strikes first [12.1/f]
 	}
@@ -164,13 +164,13 @@ func (p *Position) shown(u int) bool {
 		return false
 	}
 	cell := int(p.Units[u].Cell)
-	if cell < 0 || slices.Contains(c.went, uint8(u)) {
+	if cell < 0 || slices.Contains(c.Went, uint8(u)) {
 		return false
 	}
-	if slices.Contains(c.defenders, uint8(u)) {
-		return cell == c.cell
+	if slices.Contains(c.Defenders, uint8(u)) {
+		return cell == c.Cell
 	}
-	return slices.Contains(c.attackers, uint8(u)) && (cell == c.cell || p.d.Dir(cell, c.cell) >= 0)
+	return slices.Contains(c.Attackers, uint8(u)) && (cell == c.Cell || p.d.Dir(cell, c.Cell) >= 0)
 }
 
 // look notes where each seat sees enemy counters, for its memory in fog: who

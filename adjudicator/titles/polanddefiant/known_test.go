@@ -98,7 +98,7 @@ func TestAnUnseenHeadquartersIsNotGivenAwayByASeenUnit(t *testing.T) {
 		stand(t, p, "german 3Pz 0507", "polish 16 0508", x.stands)
 		e := &HQActivated{Side: "polish", HQ: "Poznań HQ", Units: []string{"16", "Poznań HQ"}}
 		e.Hex = p.d.Hex(int(p.Units[id(t, p, "polish", "Poznań HQ")].Cell))
-		p.act = &activation{side: polish, hqs: []int16{int16(id(t, p, "polish", "Poznań HQ"))}}
+		p.act = &activation{Side: polish, HQs: []int16{int16(id(t, p, "polish", "Poznań HQ"))}}
 		if got := p.News("german", []title.Event{e})[0].(*HQActivated); got.Hex != x.told || got.Units != nil {
 			t.Errorf("%s: the German is told of %v, %v", x.stands, got.Hex, got.Units)
 		}

@@ -197,9 +197,9 @@ func (w *wanderer) kept(key string) bool {
 
 // activation answers for a drawn headquarters, or chooses one.
 func (w *wanderer) activation() {
-	hqs := w.was.act.hqs
+	hqs := w.was.act.HQs
 	hq := int(hqs[0])
-	if w.was.act.choose > 0 {
+	if w.was.act.Choose > 0 {
 		hq = int(hqs[w.pick(len(hqs))])
 		w.emit("ACTIVATE", &Choice{Units: []int{hq}, Aircraft: -1}, "")
 		if w.pick(2) == 0 {
@@ -228,10 +228,10 @@ func (w *wanderer) free(key string) {
 // activation that is awaited.
 func (w *wanderer) act(t *trial, key string) {
 	p := t.r.P
-	if t.r.Err != nil || p.act == nil || len(p.act.hqs) == 0 {
+	if t.r.Err != nil || p.act == nil || len(p.act.HQs) == 0 {
 		return
 	}
-	hq, n := int(p.act.hqs[0]), 0
+	hq, n := int(p.act.HQs[0]), 0
 	for u := range p.d.Units {
 		c := &p.Units[u]
 		if int(p.d.Units[u].Side) != w.side || c.Cell < 0 {
@@ -410,10 +410,10 @@ const afar = 4
 // engaged tells whether a unit has a part in the combat under way, or in an
 // activation, whose orders hang on where it stands.
 func (p *Position) engaged(u int) bool {
-	if c := p.combat; c != nil && slices.Contains(slices.Concat(c.attackers, c.defenders, c.staffs, c.went), uint8(u)) {
+	if c := p.combat; c != nil && slices.Contains(slices.Concat(c.Attackers, c.Defenders, c.Staffs, c.Went), uint8(u)) {
 		return true
 	}
-	return p.act != nil && p.d.Units[u].Side == p.act.side
+	return p.act != nil && p.d.Units[u].Side == p.act.Side
 }
 
 // swap lets two counters of one kind change places, each at the other's height

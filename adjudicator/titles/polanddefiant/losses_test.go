@@ -79,7 +79,7 @@ func TestAnAskedOwnerNamesLossesAndWays(t *testing.T) { // [9.4.1/a] [9.5.6]
 	p := scene(t, supplied...)
 	stand(t, p, "german 3Pz 0504", "polish 8 0505", "polish 20 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz ADVANCE NONE", ask, "D1r")
-	if p.ask == nil || p.ask.Kind != "losses" || p.combat.stage != stageDefenderLoss {
+	if p.ask == nil || p.ask.Kind != "losses" || p.combat.Stage != stageDefenderLoss {
 		t.Fatalf("%+v", p.ask)
 	}
 	save := p.saveCombat()
@@ -87,7 +87,7 @@ func TestAnAskedOwnerNamesLossesAndWays(t *testing.T) { // [9.4.1/a] [9.5.6]
 		t.Fatal(err)
 	}
 	r = answer(t, r, "LOSE 20")
-	if p.ask == nil || p.ask.Kind != "retreat" || p.combat.stage != stageDefenderRetreat {
+	if p.ask == nil || p.ask.Kind != "retreat" || p.combat.Stage != stageDefenderRetreat {
 		t.Fatalf("%+v", p.ask)
 	}
 	answer(t, r, "RETREAT 8 0605\nRETREAT 20 0506")

@@ -226,15 +226,15 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 		return nil
 	case p.act == nil:
 		return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
-	case p.act.free > 0:
-		if int(p.act.side) != side {
+	case p.act.Free > 0:
+		if int(p.act.Side) != side {
 			return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
 		}
 		if side == german && !p.d.germanUnit(u) {
 			return rule.Refuse("not-german", "RET.8").With("unit", def.Name)
 		}
-		if n := len(game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 })); n >= int(p.act.free) {
-			return rule.Refuse("no-more-units", freeRules[side]).With("unit", def.Name, "units", itoa(int(p.act.free)))
+		if n := len(game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 })); n >= int(p.act.Free) {
+			return rule.Refuse("no-more-units", freeRules[side]).With("unit", def.Name, "units", itoa(int(p.act.Free)))
 		}
 		return nil
 	case c.Flags&commanded != 0:

@@ -49,7 +49,7 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 	case "MOVE", "HOLD", "ATTACK", "ACTIVATE":
 		switch {
 		case !asked || p.act == nil:
-		case p.act.free > 0:
+		case p.act.Free > 0:
 			key = keyEvent
 		default:
 			key = p.chitKey()
@@ -60,7 +60,7 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 
 // chitKey is the key of the activation under way: its chit, which has the id of the
 // formation if it is for one headquarters.
-func (p *Position) chitKey() string { return p.d.Chits[p.act.chit].ID }
+func (p *Position) chitKey() string { return p.d.Chits[p.act.Chit].ID }
 
 // meant lists which of several headquarters an order is for, by the first unit that
 // it names: that one itself, the one that commands it, or for an independent those
@@ -140,12 +140,12 @@ func (p *Position) drop(side int, key string) {
 // planned for.
 func (p *Position) ordersNow() (list []order.Order, without []int16) {
 	a := p.act
-	side, key := int(a.side), p.chitKey()
+	side, key := int(a.Side), p.chitKey()
 	byChit, any := p.plansFor(side, key)
 	byChit = slices.DeleteFunc(byChit, func(o order.Order) bool { return o.Verb == "ACTIVATE" })
 	any = any && (len(byChit) > 0 || p.passes(side, key))
 	var staff []int16
-	for _, hq := range a.hqs[len(a.posts):] {
+	for _, hq := range a.HQs[len(a.Posts):] {
 		own := p.formationOf(int(hq)).ID
 		var mine []order.Order
 		planned := false

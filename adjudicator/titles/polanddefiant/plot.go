@@ -23,7 +23,7 @@ func (p *Position) plotMarch(side int, b *March) (march, *rule.Refusal) {
 }
 
 // marchesFree tells that units are let march by an event [RET.3] [RET.8].
-func (p *Position) marchesFree() bool { return p.act != nil && p.act.free > 0 }
+func (p *Position) marchesFree() bool { return p.act != nil && p.act.Free > 0 }
 
 // wayNote tells of a way what it costs of how many points, and how it is gone.
 func (p *Position) wayNote(kind string, m *march, u int, rules ...rule.Ref) title.Note {

@@ -175,28 +175,32 @@ type planned struct {
 
 // activation is a drawn Command Chit at work [4.1.1/b].
 type activation struct {
-	side int8
-	chit int16
-	// hqs are the headquarters of the chit that are not done: first those at work
+	Side int8  `json:"side" as:"side"`
+	Chit int16 `json:"chit,omitempty" as:"chit"`
+	// HQs are the headquarters of the chit that are not done: first those at work
 	// together, then those still to be activated.
-	hqs []int16
-	// posts are where those at work stood when they activated their units
+	HQs []int16 `json:"hqs,omitempty" as:"unit"`
+	// Choose is how many of them the owner still may choose, 0 once chosen.
+	Choose uint8 `json:"choose,omitempty"`
+	// Posts are where those at work stood when they activated their units
 	// [4.2.3/a]; they may have moved since.
-	posts []int16
-	// loose counts the independents that each of those at work has activated, or
+	Posts []int16 `json:"posts,omitempty" as:"hex"`
+	// Loose counts the independents that each of those at work has activated, or
 	// all units of a headquarters without a bar [4.2.1/a] [4.2.1/b].
-	loose []uint8
-	// choose is how many of hqs the owner still may choose, 0 once chosen.
-	choose uint8
-	// fighting: movement is over.
-	fighting bool
-	// free is the number of units that a random event lets move; hqs is empty
+	Loose []int `json:"joined,omitempty"`
+	// Fighting: movement is over.
+	Fighting bool `json:"fighting,omitempty"`
+	// Free is the number of units that a random event lets move; HQs is empty
 	// then [RET.3] [RET.8].
-	free uint8
+	Free uint8 `json:"free,omitempty"`
 }
 
 // working are the headquarters that have activated their units [4.1.1/c].
-func (a *activation) working() []int16 { return a.hqs[:len(a.posts)] }
+func (a *activation) working() []int16 { return a.HQs[:len(a.Posts)] }
+
+// Activating are the headquarters of the chit at work that are not done, and how many of them their
+// owner still may choose.
+func (p *Position) Activating() (hqs []int16, choose int) { return p.act.HQs, int(p.act.Choose) }
 
 // tally is what a turn counts.
 type tally struct {
@@ -242,7 +246,7 @@ func (p *Position) clone() *Position {
 	q.results = slices.Clone(p.results)
 	if p.act != nil {
 		a := *p.act
-		a.hqs, a.posts, a.loose = slices.Clone(a.hqs), slices.Clone(a.posts), slices.Clone(a.loose)
+		a.HQs, a.Posts, a.Loose = slices.Clone(a.HQs), slices.Clone(a.Posts), slices.Clone(a.Loose)
 		q.act = &a
 	}
 	if p.combat != nil {
@@ -313,7 +317,7 @@ func (p *Position) marched(u int, e *Moved) error {
 func (p *Position) withdraw(u int, e *Withdrew) error {
 	err := p.followed(u, e.Path)
 	if c := p.combat; c != nil {
-		c.defenders = slices.DeleteFunc(c.defenders, func(v uint8) bool { return int(v) == u })
+		c.Defenders = slices.DeleteFunc(c.Defenders, func(v uint8) bool { return int(v) == u })
 	}
 	return err
 }
@@ -321,8 +325,8 @@ func (p *Position) withdraw(u int, e *Withdrew) error {
 // retreated drives a unit back, in a combat but once.
 func (p *Position) retreated(u int, e *Retreated) error {
 	err := p.followed(u, e.Path)
-	if c := p.combat; c != nil && !slices.Contains(c.went, uint8(u)) {
-		c.went = append(c.went, uint8(u))
+	if c := p.combat; c != nil && !slices.Contains(c.Went, uint8(u)) {
+		c.Went = append(c.Went, uint8(u))
 	}
 	return err
 }
@@ -361,11 +365,11 @@ func (p *Position) remove(u int, to game.Place) error {
 	p.lift(u, to)
 	p.Units[u].Flags &^= ofActivation | rebuilt | arrived
 	p.Units[u].Supply = inSupply
-	if a := p.act; a != nil && len(a.hqs) > 1 {
+	if a := p.act; a != nil && len(a.HQs) > 1 {
 		// Those at work stay in the list until HQDone.
-		n := max(1, len(a.posts))
-		rest := slices.DeleteFunc(slices.Clone(a.hqs[n:]), func(q int16) bool { return int(q) == u })
-		a.hqs = append(a.hqs[:n], rest...)
+		n := max(1, len(a.Posts))
+		rest := slices.DeleteFunc(slices.Clone(a.HQs[n:]), func(q int16) bool { return int(q) == u })
+		a.HQs = append(a.HQs[:n], rest...)
 	}
 	return nil
 }

@@ -24,8 +24,8 @@ func (r *play) retreats(st stage, side int) bool {
 	switch {
 	case r.takeAnswer(st, "retreat"):
 		wishes = r.answer
-	case side == c.side && c.plan.Retreat != 0:
-		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.plan.Retreat})
+	case side == c.Side && c.Plan.Retreat != 0:
+		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.Plan.Retreat})
 	case pol.Asks(askRetreat) && p.choiceOfWays(side, hexes):
 		args := p.askArgs(side)
 		args["units"] = p.LoggedNames(p.driven(side))
@@ -50,9 +50,9 @@ func (r *play) retreats(st stage, side int) bool {
 func (p *Position) driven(side int) []uint8 {
 	c := p.combat
 	list := p.fighters(side)
-	staffs := c.defenders
-	if side == c.side {
-		staffs = c.staffs
+	staffs := c.Defenders
+	if side == c.Side {
+		staffs = c.Staffs
 	}
 	for _, u := range staffs {
 		stays := func(v uint8) bool {
@@ -96,7 +96,7 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 	p := r.P
 	if n < hexes {
 		ref := rule.Ref("9.5.7")
-		if side == p.combat.side {
+		if side == p.combat.Side {
 			ref = "9.5.7/a"
 		}
 		r.waive(side, cell, "retreat", ref)
@@ -144,7 +144,7 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 	for _, u := range staffs {
 		switch {
 		case p.Units[u].Cell < 0:
-		case fallen && len(p.combat.aircraft) == 0:
+		case fallen && len(p.combat.Aircraft) == 0:
 			r.hqLost(int(u)) // [11.1.3(1)]
 		case int(p.Units[u].Cell) == cell:
 			r.goBack(side, []uint8{u}, p.bestWay([]uint8{u}, cell, n, wishes, pol), n, pol)
@@ -352,7 +352,7 @@ func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
 func (p *Position) supplyWithout(side int, group []uint8, from int) *net {
 	q := *p // lift changes nothing that a copy shares
 	leaving := group
-	if p.combat != nil && p.combat.rolled {
+	if p.combat != nil && p.combat.Rolled {
 		leaving = append(slices.Clone(group), p.driven(side)...)
 	}
 	for _, u := range leaving {
@@ -503,15 +503,15 @@ func (p *Position) sources(side int) (cells []int16) {
 // by infantry, on foot or motorized, or cavalry [9.2.4]; not by aircraft, the
 // ship on its own, nor with any mechanized unit in it [9.2.4/b].
 func (p *Position) mayWithdraw(c *combat) bool {
-	return len(c.aircraft) == 0 && !p.onlyOf(ship, c.attackers) &&
-		!slices.ContainsFunc(c.attackers, func(u uint8) bool { return p.d.Units[u].Class == mech })
+	return len(c.Aircraft) == 0 && !p.onlyOf(ship, c.Attackers) &&
+		!slices.ContainsFunc(c.Attackers, func(u uint8) bool { return p.d.Units[u].Class == mech })
 }
 
 // riders lists the cavalry among the defenders that has somewhere to go: a hex
 // away, with room.
 func (p *Position) riders(c *combat) []uint8 {
-	return slices.DeleteFunc(slices.Clone(c.defenders), func(u uint8) bool {
-		return p.d.Units[u].Class != cavalry || int(p.Units[u].Cell) != c.cell || !p.wayOut(u, c.cell)
+	return slices.DeleteFunc(slices.Clone(c.Defenders), func(u uint8) bool {
+		return p.d.Units[u].Class != cavalry || int(p.Units[u].Cell) != c.Cell || !p.wayOut(u, c.Cell)
 	})
 }
 
@@ -533,7 +533,7 @@ func (r *play) withdrawals() bool {
 	if len(list) == 0 {
 		return true
 	}
-	side := 1 - c.side
+	side := 1 - c.Side
 	pol := r.policies[side]
 	var wishes []order.Order
 	answered := r.takeAnswer(stageWithdraw, "withdraw")
@@ -548,11 +548,11 @@ func (r *play) withdrawals() bool {
 	case !p.wouldWithdraw(c, pol):
 		return true
 	default:
-		list = slices.DeleteFunc(list, func(u uint8) bool { return p.waysBack([]uint8{u}, c.cell, 1)[0].ezoc > 0 })
+		list = slices.DeleteFunc(list, func(u uint8) bool { return p.waysBack([]uint8{u}, c.Cell, 1)[0].ezoc > 0 })
 	}
-	all := slices.Clone(c.defenders)
+	all := slices.Clone(c.Defenders)
 	for _, u := range list {
-		if !p.wayOut(u, c.cell) {
+		if !p.wayOut(u, c.Cell) {
 			continue // a mate has taken the last room
 		}
 		r.ride(u, wishes, pol)
@@ -574,7 +574,7 @@ func (p *Position) wouldWithdraw(c *combat, pol grammar.InForce) bool {
 	case cavalryStands:
 		return false
 	}
-	return p.reckon(c.side, c.cell, c.attackers, c.aircraft).column >= p.d.columnNamed(pol["CAVALRY"].Column)
+	return p.reckon(c.Side, c.Cell, c.Attackers, c.Aircraft).column >= p.d.columnNamed(pol["CAVALRY"].Column)
 }
 
 // ride takes one cavalry unit out of the combat, and the headquarters with it
@@ -582,11 +582,11 @@ func (p *Position) wouldWithdraw(c *combat, pol grammar.InForce) bool {
 func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
 	p, c := r.P, r.P.combat
 	side := int(p.d.Units[u].Side)
-	way := p.bestWay([]uint8{u}, c.cell, 1, wishes, pol)
+	way := p.bestWay([]uint8{u}, c.Cell, 1, wishes, pol)
 	group := []uint8{u}
-	if units, _ := p.company(side, c.cell); units == 1 {
-		for _, v := range c.defenders {
-			if p.d.Units[v].Class == hq && int(p.Units[v].Cell) == c.cell && p.canGoAlong(v, way.cells) && p.roomFor(int(v), int(way.cells[1])) {
+	if units, _ := p.company(side, c.Cell); units == 1 {
+		for _, v := range c.Defenders {
+			if p.d.Units[v].Class == hq && int(p.Units[v].Cell) == c.Cell && p.canGoAlong(v, way.cells) && p.roomFor(int(v), int(way.cells[1])) {
 				group = append(group, v)
 			}
 		}

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -23,14 +24,14 @@ type Saved struct {
 
 	tally
 
-	GermanPlans []savedPlan      `json:"germanPlans,omitempty"`
-	PolishPlans []savedPlan      `json:"polishPlans,omitempty"`
-	Activation  *savedActivation `json:"activation,omitempty"`
-	Combat      *savedCombat     `json:"combat,omitempty"`
-	Ask         *ask             `json:"ask,omitempty"`
-	Spending    *Spending        `json:"spending,omitempty"`
-	Results     []string         `json:"results,omitempty"`
-	Final       *title.Result    `json:"final,omitempty"`
+	GermanPlans []savedPlan     `json:"germanPlans,omitempty"`
+	PolishPlans []savedPlan     `json:"polishPlans,omitempty"`
+	Activation  json.RawMessage `json:"activation,omitempty"`
+	Combat      json.RawMessage `json:"combat,omitempty"`
+	Ask         *ask            `json:"ask,omitempty"`
+	Spending    *Spending       `json:"spending,omitempty"`
+	Results     []string        `json:"results,omitempty"`
+	Final       *title.Result   `json:"final,omitempty"`
 }
 
 type savedPlane struct {
@@ -58,20 +59,15 @@ type savedPlan struct {
 	Line string `json:"line"`
 }
 
-type savedActivation struct {
-	Side   string   `json:"side"`
-	Chit   string   `json:"chit,omitempty"`
-	HQs    []string `json:"hqs,omitempty"`
-	Choose int      `json:"choose,omitempty"`
-	// Posts are where the headquarters at work stood when they began, Joined how
-	// many independents each took along. A position written before headquarters
-	// worked together has Post and Loose of the one at work.
-	Posts    []hex.Hex `json:"posts,omitempty"`
-	Joined   []int     `json:"joined,omitempty"`
-	Post     hex.Hex   `json:"post,omitzero"`
-	Loose    int       `json:"loose,omitempty"`
-	Fighting bool      `json:"fighting,omitempty"`
-	Free     int       `json:"free,omitempty"`
+// words are what a position says for numbers when it is saved.
+func (d *Data) words() game.Words {
+	return d.Words(game.Words{
+		"stage": game.Listed(stageNames[:]),
+		"chit":  {Word: func(n int) string { return d.Chits[n].ID }, Number: d.chitByID},
+		"aircraft": {Word: func(n int) string { return d.Aircraft[n].Name }, Number: func(name string) int {
+			return slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return a.Name == name })
+		}},
+	})
 }
 
 // flagNames in the order of their bits.
@@ -89,7 +85,7 @@ func (p *Position) Saved() *Saved {
 		VPH:    make([]SavedVPH, len(d.VPH)), Chits: make([]savedChit, len(d.Chits)),
 		tally: p.tally, Ask: p.ask, Spending: p.spending,
 		GermanPlans: p.savePlans(german), PolishPlans: p.savePlans(polish),
-		Combat: p.saveCombat(), Results: p.results, Final: p.Final,
+		Activation: d.words().Write(p.act), Combat: p.saveCombat(), Results: p.results, Final: p.Final,
 	}
 	p.saveMap(s)
 	for k := range d.Aircraft {
@@ -98,22 +94,6 @@ func (p *Position) Saved() *Saved {
 	}
 	for k := range d.Chits {
 		s.Chits[k] = savedChit{ID: d.Chits[k].ID, State: chitStates[p.chits[k]]}
-	}
-	if a := p.act; a != nil {
-		s.Activation = &savedActivation{
-			Side: sideNames[a.side], Choose: int(a.choose), Fighting: a.fighting,
-			Free: int(a.free),
-		}
-		for i, at := range a.posts {
-			s.Activation.Posts = append(s.Activation.Posts, p.d.Hex(int(at)))
-			s.Activation.Joined = append(s.Activation.Joined, int(a.loose[i]))
-		}
-		if a.chit >= 0 {
-			s.Activation.Chit = d.Chits[a.chit].ID
-		}
-		for _, u := range a.hqs {
-			s.Activation.HQs = append(s.Activation.HQs, d.Units[u].ID)
-		}
 	}
 	return s
 }
@@ -180,83 +160,49 @@ func (t *Title) As(version string) title.Title {
 	return d.titled()
 }
 
-// savedCombat is the combat under way and what is still to come, as JSON; nil
-// when there is neither.
-type savedCombat struct {
+// waiting are the attacks still to make, and whose strikes have been lined up.
+type waiting struct {
 	Queue  []Attack `json:"queue,omitempty"`
-	Struck int      `json:"struck,omitempty"`
-	// The rest is only there with N, the number of the combat.
-	N         int      `json:"n,omitempty"`
-	Side      string   `json:"side,omitempty"`
-	Hex       hex.Hex  `json:"hex,omitzero"`
-	Attackers []string `json:"attackers,omitempty"`
-	Staffs    []string `json:"staffs,omitempty"`
-	Aircraft  []string `json:"aircraft,omitempty"`
-	Defenders []string `json:"defenders,omitempty"`
-	Went      []string `json:"went,omitempty"`
-	Plan      *Attack  `json:"plan,omitempty"`
-	Stage     string   `json:"stage,omitempty"`
-	Rolled    bool     `json:"rolled,omitempty"`
-	Roll      int      `json:"roll,omitempty"`
-	Result    string   `json:"result,omitempty"`
+	Struck uint8    `json:"struck,omitempty"`
 }
 
-func (p *Position) saveCombat() *savedCombat {
-	c := p.combat
-	if c == nil && len(p.queue) == 0 && p.struck == 0 {
-		return nil
-	}
-	s := &savedCombat{Queue: p.queue, Struck: int(p.struck)}
-	if c == nil {
-		return s
-	}
-	plan := c.plan
-	s.N, s.Side, s.Hex, s.Plan = c.n, sideNames[c.side], p.d.Hex(c.cell), &plan
-	s.Attackers, s.Staffs, s.Defenders = p.d.Register.Named(c.attackers), p.d.Register.Named(c.staffs), p.d.Register.Named(c.defenders)
-	s.Went, s.Stage = p.d.Register.Named(c.went), stageNames[c.stage]
-	s.Rolled, s.Roll, s.Result = c.rolled, c.roll, c.result
-	for _, k := range c.aircraft {
-		s.Aircraft = append(s.Aircraft, p.d.Aircraft[k].Name)
-	}
-	return s
+// fighting are they and the combat under way.
+type fighting struct {
+	waiting
+	combat
 }
 
-// loadCombat puts back what saveCombat gave; nil is nothing.
-func (p *Position) loadCombat(s *savedCombat) error {
-	p.queue, p.combat, p.struck = nil, nil, 0
-	if s == nil {
-		return nil
+// saveCombat gives the combat under way and what is still to come, nil when there is neither.
+func (p *Position) saveCombat() json.RawMessage {
+	w := waiting{p.queue, p.struck}
+	switch {
+	case p.combat != nil:
+		return p.d.words().Write(&fighting{w, *p.combat})
+	case len(w.Queue) > 0 || w.Struck > 0:
+		return p.d.words().Write(&w)
 	}
-	if s.Struck < 0 || s.Struck > 2 {
-		return fmt.Errorf("struck %d: 0, 1 or 2 was expected", s.Struck)
-	}
-	p.queue, p.struck = s.Queue, uint8(s.Struck)
-	if s.N == 0 {
-		return nil
-	}
-	side, at := sideOf(s.Side), slices.Index(stageNames[:], s.Stage)
-	c := &combat{n: s.N, side: side, cell: p.d.Cell(s.Hex), rolled: s.Rolled, roll: s.Roll, result: s.Result}
-	if side == nobody || at < 0 || c.cell < 0 || s.Plan == nil {
-		return fmt.Errorf("combat %d at %v is incomplete", s.N, s.Hex)
-	}
-	if _, err := parseResult(s.Result); err != nil {
+	return nil
+}
+
+// loadCombat puts back what saveCombat gave.
+func (p *Position) loadCombat(saved json.RawMessage) error {
+	var has struct{ N int }
+	var f fighting
+	words := p.d.words()
+	err := errors.Join(json.Unmarshal(saved, &has), words.Read(saved, &f.waiting))
+	if p.queue, p.struck = f.Queue, f.Struck; err != nil || has.N == 0 {
 		return err
 	}
-	c.stage = stage(at)
-	c.plan = *s.Plan
-	err := errors.Join(p.d.Numbers(s.Attackers, &c.attackers), p.d.Numbers(s.Staffs, &c.staffs),
-		p.d.Numbers(s.Defenders, &c.defenders), p.d.Numbers(s.Went, &c.went))
-	if err != nil {
-		return fmt.Errorf("combat %d: %w", s.N, err)
+	if err := words.Read(saved, &f); err != nil {
+		return fmt.Errorf("combat %d: %w", has.N, err)
 	}
-	for _, name := range s.Aircraft {
-		k, err := p.plane(s.Side, name)
-		if err != nil {
-			return err
-		}
-		c.aircraft = append(c.aircraft, uint8(k))
+	if _, err := parseResult(f.Result); err != nil {
+		return err
 	}
-	p.combat = c
+	if f.Struck > 2 || f.Side == nobody || f.Cell < 0 || f.Plan.Hex == 0 {
+		return fmt.Errorf("combat %d at %v is incomplete", f.N, f.Plan.Hex)
+	}
+	p.combat = &f.combat
 	return nil
 }
 
@@ -349,13 +295,9 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 			return err
 		}
 	}
-	if a := s.Activation; a != nil {
-		var err error
-		if p.act, err = d.decodeActivation(a); err != nil {
+	if s.Activation != nil {
+		if err := p.loadActivation(s.Activation); err != nil {
 			return err
-		}
-		if a.Post != 0 {
-			p.usePlans(int(p.act.hqs[0])) // written when plans went with the end
 		}
 	}
 	if s.Combat != nil {
@@ -369,41 +311,27 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 	return nil
 }
 
-func (d *Data) decodeActivation(a *savedActivation) (*activation, error) {
-	act := &activation{
-		side: int8(sideOf(a.Side)), chit: -1, choose: uint8(a.Choose), fighting: a.Fighting, free: uint8(a.Free),
+// loadActivation reads an activation. A position written before headquarters worked together has post
+// and loose of the one at work, and its plans.
+func (p *Position) loadActivation(saved json.RawMessage) error {
+	var alone struct {
+		Post  hex.Hex
+		Loose int
 	}
-	if act.side == nobody {
-		return nil, fmt.Errorf("an activation of %q", a.Side)
+	a := new(activation)
+	if err := errors.Join(json.Unmarshal(saved, &alone), p.d.words().Read(saved, a)); err != nil {
+		return fmt.Errorf("activation: %w", err)
 	}
-	if a.Post != 0 {
-		a.Posts, a.Joined = []hex.Hex{a.Post}, []int{a.Loose}
+	if alone.Post != 0 {
+		a.Posts, a.Loose = []int16{int16(p.d.Cell(alone.Post))}, []int{alone.Loose}
 	}
-	if len(a.Posts) != len(a.Joined) || len(a.Posts) > len(a.HQs) {
-		return nil, fmt.Errorf("%d headquarters began at %d hexes", len(a.HQs), len(a.Posts))
+	if a.Side == nobody || len(a.Posts) != len(a.Loose) || len(a.Posts) > len(a.HQs) || a.Chit < 0 && a.Free == 0 {
+		return fmt.Errorf("activation of side %d by chit %d: %d headquarters began at %d hexes", a.Side, a.Chit, len(a.HQs), len(a.Posts))
 	}
-	for i, h := range a.Posts {
-		at := d.Cell(h)
-		if at < 0 {
-			return nil, fmt.Errorf("a headquarters began at %v", h)
-		}
-		act.posts, act.loose = append(act.posts, int16(at)), append(act.loose, uint8(a.Joined[i]))
+	if p.act = a; alone.Post != 0 {
+		p.usePlans(int(a.HQs[0])) // written when plans went with the end
 	}
-	if a.Chit != "" {
-		if act.chit = int16(d.chitByID(a.Chit)); act.chit < 0 {
-			return nil, fmt.Errorf("unknown chit %q", a.Chit)
-		}
-	} else if act.free == 0 {
-		return nil, fmt.Errorf("an activation without a chit")
-	}
-	for _, id := range a.HQs {
-		u, ok := d.ByID[id]
-		if !ok {
-			return nil, fmt.Errorf("unknown headquarters %q", id)
-		}
-		act.hqs = append(act.hqs, int16(u))
-	}
-	return act, nil
+	return nil
 }
 
 func (d *Data) decodePlans(p *Position, side int, plans []savedPlan) error {

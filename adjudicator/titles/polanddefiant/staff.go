@@ -114,11 +114,11 @@ func linesOf(list []order.Order) []string {
 // knows.
 func (p *Position) staffActivation(side int) []order.Order {
 	a := p.act
-	if a == nil || int(a.side) != side || a.free > 0 || len(a.hqs) == 0 {
+	if a == nil || int(a.Side) != side || a.Free > 0 || len(a.HQs) == 0 {
 		return nil
 	}
-	if a.choose == 0 {
-		return p.leadAll(side, a.hqs[len(a.posts):])
+	if a.Choose == 0 {
+		return p.leadAll(side, a.HQs[len(a.Posts):])
 	}
 	hqs := p.bestHQs(side)
 	chosen := make([]int, len(hqs))
@@ -144,7 +144,7 @@ func (p *Position) lead(side, hq int) []order.Order {
 // bestHQs puts the headquarters that a chit lets choose in order: who has most
 // units beside the enemy comes first.
 func (p *Position) bestHQs(side int) []int16 {
-	list := slices.Clone(p.act.hqs)
+	list := slices.Clone(p.act.HQs)
 	score := func(h int16) int {
 		n := 0
 		for _, u := range p.inCommand(int(h)) {
@@ -158,7 +158,7 @@ func (p *Position) bestHQs(side int) []int16 {
 		return n
 	}
 	slices.SortStableFunc(list, func(a, b int16) int { return score(b) - score(a) })
-	return list[:min(len(list), int(p.act.choose))]
+	return list[:min(len(list), int(p.act.Choose))]
 }
 
 // beside tells that an enemy stands next to a hex.

@@ -23,14 +23,14 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 	if q.ask != nil && sideOf(q.ask.Side) != side {
 		q.ask.Args = map[string]string{"units": "stirred"}
 	}
-	if q.combat != nil && q.combat.side != side {
-		q.combat.plan = Attack{Hex: q.combat.plan.Hex, Stay: true}
+	if q.combat != nil && q.combat.Side != side {
+		q.combat.Plan = Attack{Hex: q.combat.Plan.Hex, Stay: true}
 	}
 	if q.fog == fogOff {
 		return q
 	}
-	if q.act != nil && int(q.act.side) != side {
-		q.act.loose, q.act.posts = []uint8{3}, []int16{7}
+	if q.act != nil && int(q.act.Side) != side {
+		q.act.Loose, q.act.Posts = []int{3}, []int16{7}
 	}
 	for u := range q.Seen[1-side] {
 		q.Seen[1-side][u] = game.Sight{Cell: 7, Turn: 9}

@@ -155,11 +155,11 @@ func TestCombatsShowAllInThemWhileTheyLast(t *testing.T) {
 	if under < 0 {
 		t.Fatal("nobody lies under another at 0610")
 	}
-	p.combat = &combat{side: polish, cell: cell, defenders: slices.Clone(p.StackOf(cell)), plan: Attack{Hex: 610}}
+	p.combat = &combat{Side: polish, Cell: cell, Defenders: slices.Clone(p.StackOf(cell)), Plan: Attack{Hex: 610}}
 	if k := p.known(polish); k.Units[under].Place != onMap {
 		t.Errorf("%s defends and is not shown", p.d.Name(under))
 	}
-	p.combat.went = []uint8{uint8(under)}
+	p.combat.Went = []uint8{uint8(under)}
 	if k := p.known(polish); k.Units[under].Place != unseen {
 		t.Errorf("%s has gone and is still shown", p.d.Name(under))
 	}

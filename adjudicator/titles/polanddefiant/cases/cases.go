@@ -309,18 +309,18 @@ func (s *staging) activate() (*pd.Position, error) {
 	if err := p.Apply(drawn); err != nil {
 		return nil, err
 	}
-	a := p.Saved().Activation
+	hqs, choose := p.Activating()
 	if c.Kind == "groups" {
-		if err := p.Apply(&pd.GroupsRolled{Count: len(a.HQs)}); err != nil {
+		if err := p.Apply(&pd.GroupsRolled{Count: len(hqs)}); err != nil {
 			return nil, err
 		}
-		a = p.Saved().Activation
+		hqs, choose = p.Activating()
 	}
 	args := map[string]string{"chit": c.Name}
-	if a.Choose > 0 {
-		args["choose"] = strconv.Itoa(a.Choose)
+	if choose > 0 {
+		args["choose"] = strconv.Itoa(choose)
 	} else {
-		args["hq"] = s.d.Counters.Names.ByID(a.HQs[0]).Short
+		args["hq"] = s.d.Name(int(hqs[0]))
 	}
 	return p, p.Apply(&pd.ChoiceAwaited{Seat: title.Seat(s.acting), Choice: "activation", Args: args})
 }
