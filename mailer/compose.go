@@ -42,7 +42,7 @@ func Compose(m Outgoing) ([]byte, error) {
 	if err := thread(msg, m); err != nil {
 		return nil, fmt.Errorf("compose: %w", err)
 	}
-	msg.Subject(oneLine(strings.ToValidUTF8(m.Subject, "\ufffd")))
+	entitle(msg, oneLine(strings.ToValidUTF8(m.Subject, "\ufffd")))
 	msg.SetGenHeader(mail.HeaderDate, m.Date.UTC().Format(time.RFC1123Z))
 	switch m.Auto {
 	case "":
@@ -115,6 +115,25 @@ func mendHeader(b []byte, html bool) []byte {
 	}
 	b = slices.Concat(head, b[end:])
 	return bytes.Replace(b, []byte("\r\nContent-Type: multipart/related;\r\n boundary="), []byte("\r\nContent-Type: multipart/related; "+first+";\r\n boundary="), 1)
+}
+
+// plainSubject is how far a subject may go on the line of its header before what must be encoded.
+const plainSubject = 66
+
+// entitle sets the subject so that it begins on the line of its header, since programs have been seen
+// that do not unfold it: words before the first that needs more than ASCII stay as they are, and the rest
+// is encoded on lines of its own (RFC 2047).
+func entitle(msg *mail.Msg, subject string) {
+	at := strings.IndexFunc(subject, func(r rune) bool { return r > '~' })
+	if at >= 0 {
+		at = strings.LastIndexByte(subject[:min(at, plainSubject)], ' ')
+	}
+	if at <= 0 || strings.Contains(subject[:at], "=?") {
+		msg.Subject(subject)
+		return
+	}
+	rest := mime.QEncoding.Encode("UTF-8", subject[at+1:])
+	msg.SetGenHeaderPreformatted(mail.HeaderSubject, subject[:at]+"\r\n "+strings.ReplaceAll(rest, " ", "\r\n "))
 }
 
 // address sets From, To and Reply-To.

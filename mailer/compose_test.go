@@ -112,6 +112,36 @@ func TestComposedHeaderIsUnfoldedAndNamesItsPartsAsProgramsNeedIt(t *testing.T) 
 	}
 }
 
+func TestASubjectBeginsOnTheLineOfItsHeaderAndIsReadAsItWasWritten(t *testing.T) {
+	long := "[Kurier warta-1] " + strings.Repeat("nothing happened and ", 6)
+	for subject, line := range map[string]string{
+		"Turn 3: your orders":                         "Turn 3: your orders",
+		"[Kurier demo] Turn 3: report, Łomża, Kraków": "[Kurier demo] Turn 3: report,",
+		"Turn 3: Łódź":                                "Turn 3:",
+		"=?UTF-8?q?x?= Łódź":                          "",
+		"Łódź":                                        "",
+		long + "Łódź":                                 long[:strings.LastIndexByte(long[:plainSubject], ' ')],
+		long + "end, as 中 says":                       long[:strings.LastIndexByte(long[:plainSubject], ' ')],
+		"[Kurier demo] " + strings.Repeat("Łódź Śrem ", 30) + "…": "[Kurier demo]",
+	} {
+		m := outgoing()
+		m.Subject = subject
+		b := compose(t, m)
+		msg, err := mail.ReadMessage(bytes.NewReader(b))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := new(mime.WordDecoder).DecodeHeader(msg.Header.Get("Subject")); err != nil || got != subject {
+			t.Errorf("%q is read as %q (%v)", subject, got, err)
+		}
+		_, after, _ := bytes.Cut(b, []byte("\r\nSubject:"))
+		first, _, _ := bytes.Cut(after, []byte("\r\n"))
+		if line != "" && string(first) != " "+line {
+			t.Errorf("%q begins with %q, not %q", subject, first, line)
+		}
+	}
+}
+
 func TestComposedHeader(t *testing.T) {
 	m := outgoing()
 	for i := range 30 {
