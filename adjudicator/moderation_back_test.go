@@ -42,6 +42,7 @@ func TestRollbackIsAStepThatKeepsWhatItUndoes(t *testing.T) {
 		"ROLLBACK warta-1 5 REASON slip":               "stands as after step 5 already",
 		"ROLLBACK warta-1 2 FROM 4 REASON slip":        "has moved on: step 4 is not its last one, 5 is",
 		"ROLLBACK warta-1 2 SINCE 4 REASON slip":       "does not know what to do with “SINCE”",
+		"RESTORE warta-1 REASON slip":                  "nothing in warta-1 has been undone",
 		"RESTORE warta-1 2 REASON slip":                "step 2 of warta-1 was not undone",
 		"ROLLBCK warta-1 2 REASON a verb with a typo":  "Did you mean ROLLBACK?",
 		"ROLLBACK wart-1 2 REASON a game with a typo ": "Did you mean warta-1?",
@@ -84,6 +85,7 @@ func TestRollbackIsAStepThatKeepsWhatItUndoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.refuses("ROLLBACK warta-1 2 REASON the second moderator", "stands as after step 2 already")
+	r.refuses("RESTORE warta-1 REASON slip", "the last one that was undone is 5")
 	r.refuses("ROLLBACK warta-1 4 REASON slip", "step 4 of warta-1 was undone; RESTORE brings it back")
 	r.wants(r.write(jan, "MOVE 1Inf 2503", "READY ANYWAY"), "resolved")
 	if n := len(r.body(7).Decisions); n != 1 {

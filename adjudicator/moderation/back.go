@@ -100,12 +100,16 @@ func backTo(s *desk.Session, a *act, tb *gamelog.Table) (int, error) {
 	g := tb.Game
 	now := g.Outlook.Play
 	last := strconv.Itoa(now)
-	if len(a.words) < 2 {
-		return 0, deny("which-step", "game", g.ID, "last", last)
-	}
-	to, err := strconv.Atoi(a.words[1])
+	in, _, err := gamelog.Branch(s.Tx, g.ID, g.Step)
 	if err != nil {
-		return 0, deny("which-step", "game", g.ID, "last", last)
+		return 0, err
+	}
+	to, unread := 0, error(nil)
+	if len(a.words) > 1 {
+		to, unread = strconv.Atoi(a.words[1])
+	}
+	if len(a.words) < 2 || unread != nil {
+		return 0, whichStep(a, g, in)
 	}
 	if to < 1 {
 		return 0, deny("past-start", "game", g.ID, "step", a.words[1])
@@ -124,10 +128,6 @@ func backTo(s *desk.Session, a *act, tb *gamelog.Table) (int, error) {
 	if a.reason == "" {
 		return 0, deny("why", "verb", a.verb)
 	}
-	in, _, err := gamelog.Branch(s.Tx, g.ID, g.Step)
-	if err != nil {
-		return 0, err
-	}
 	switch {
 	case a.verb == "ROLLBACK" && in[to] == 0:
 		return 0, deny("undone-already", "game", g.ID, "step", a.words[1])
@@ -135,6 +135,19 @@ func backTo(s *desk.Session, a *act, tb *gamelog.Table) (int, error) {
 		return 0, deny("not-undone", "game", g.ID, "step", a.words[1])
 	}
 	return to, nil
+}
+
+// whichStep asks for a step by its number: any to go back to, and to bring back one that was undone.
+func whichStep(a *act, g store.Game, in map[int]int) error {
+	if a.verb == "ROLLBACK" {
+		return deny("which-step", "game", g.ID, "last", strconv.Itoa(g.Outlook.Play))
+	}
+	for n := g.Step; n > 0; n-- {
+		if in[n] == 0 {
+			return deny("which-undone", "game", g.ID, "last", strconv.Itoa(n))
+		}
+	}
+	return deny("nothing-undone", "game", g.ID)
 }
 
 // setAside puts the sheets of all decisions made after step to, and of those
