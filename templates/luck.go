@@ -20,6 +20,9 @@ type luckRow struct {
 	TenthsFormatted string
 }
 
+// fewRolls are too few to call dice kind or unkind.
+const fewRolls = 5
+
 // luck compares the dice with expectation: half a pip a roll is worth a word, or half
 // of whatever a title counts in.
 func (l *lexicon) luck(rows []facts.StepLuck) ([]luckRow, error) {
@@ -36,6 +39,8 @@ func (l *lexicon) luck(rows []facts.StepLuck) ([]luckRow, error) {
 		row.Tenths = (1000*r.Sum - r.Expected) / 100 / r.Rolls
 		kind := "even"
 		switch {
+		case r.Rolls < fewRolls:
+			kind = "few"
 		case row.Tenths >= 10:
 			kind = "high"
 		case row.Tenths >= 4:

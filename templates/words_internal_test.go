@@ -188,6 +188,10 @@ func TestLuckIsCalledByItsName(t *testing.T) {
 			t.Errorf("%d pips: %+v, %v", c.sum, rows, err)
 		}
 	}
+	rows, err := s.common.luck([]facts.StepLuck{{Side: "german", Rolls: 4, Sum: 4, Expected: 28_000}})
+	if err != nil || len(rows) != 1 || rows[0].Words != "few dice yet" {
+		t.Errorf("of four rolls it says %+v, %v", rows, err)
+	}
 }
 
 func TestTimesAmongTheArgumentsOfAFactAreToldOnTheReadersClock(t *testing.T) {
