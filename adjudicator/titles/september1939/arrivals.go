@@ -140,16 +140,26 @@ func (p *Position) entered(u, cell int) int {
 // enter lets a unit come in and march on: by a way that its seat sees free, and as far as what it does not see
 // lets it [16.0].
 func (r *play) enter(seat int, b *Entry) *rule.Refusal {
-	m, price, refused := r.p.eyes(seat).comingIn(seat, b)
-	if refused != nil {
+	way := *b
+	if told := r.told[b]; len(told) > 1 {
+		way.Hexes = told[1:]
+	}
+	m, price, refused := r.p.eyes(seat).comingIn(seat, &way)
+	told := len(m.Way) > 1 && r.goesOn(b, refused)
+	if refused != nil && !told {
 		return refused
 	}
+	if told {
+		m.Gone = len(m.Way) - 1
+	}
 	p, stopped := r.p, hex.Free
-	if cell := p.d.Cell(b.At); p.g.fog != fogOff && p.seat == nobody {
+	if cell := p.d.Cell(b.At); told || p.g.fog != fogOff && p.seat == nobody {
 		if p.held(seat, cell) {
 			return rule.Refuse("entry-hidden", "17.15", "16.0").With("unit", p.name(b.Unit), "hex", b.At.String())
 		}
-		stopped = p.come(b.Unit, cell, m.budget).shorten(b.Unit, &m, false)
+		if stopped = p.come(b.Unit, cell, m.budget).shorten(b.Unit, &m, false); m.Gone == 0 && !p.fits(b.Unit, cell) {
+			return p.why(b.Unit, &march{March: hex.March{Blocked: blockedStack, At: cell}, budget: m.budget})
+		}
 	}
 	r.do(&Arrived{
 		Of: p.of(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: price + data.Points(m.Cost),

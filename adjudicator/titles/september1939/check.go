@@ -67,6 +67,22 @@ func (p *Position) trialOf(side int) *trial {
 	return t
 }
 
+// toldWays are the ways that the picture of the plan tells of the marches of a phase.
+func (p *Position) toldWays(side int, orders []order.Order, list []int) map[any][]hex.Hex {
+	told := map[any][]hex.Hex{}
+	p.trialOf(side).marches(side, orders, slices.Clone(list), func(i int, _ *rule.Refusal, came []title.Event) {
+		for _, e := range came {
+			switch e := e.(type) {
+			case *Moved:
+				told[orders[i].Body] = e.Path
+			case *Arrived:
+				told[orders[i].Body] = e.Path
+			}
+		}
+	})
+	return told
+}
+
 func (p *Position) trying(side int) *trial {
 	t := p.trialOf(side)
 	if p.ph == weather {

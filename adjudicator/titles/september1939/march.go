@@ -97,19 +97,23 @@ func (p *Position) marching(seat int, b *March) (march, *rule.Refusal) {
 	return p.route(b.Unit, goals, b.Over != ""), nil
 }
 
-// move marches a unit, as far as its order says and no farther [4.1][4.23]: by a way that its seat sees
-// free, and as far as what it does not see lets it [16.0]. A mechanized Soviet throws for breakdowns first
-// [4.40], each as its turn to move comes [4.40/b].
+// move marches a unit, as far as its order says and no farther [4.1][4.23]: by the way that its seat was told, and
+// as far on it as what those before it have met, and what nobody sees, let it [16.0]. A mechanized Soviet throws for
+// breakdowns first [4.40], each as its turn to move comes [4.40/b].
 func (r *play) move(seat int, b *March) *rule.Refusal {
 	m, refused := r.planned(seat, b)
-	if refused != nil {
+	told := len(m.Way) > 1 && r.goesOn(b, refused)
+	if refused != nil && !told {
 		return refused
 	}
 	p, over, stopped := r.p, b.Over != "", ""
+	if told {
+		m.Gone = len(m.Way) - 1
+	}
 	if r.throwForBreakdown(b.Unit, &m, over) {
 		stopped = "breakdown"
 	}
-	if p.g.fog != fogOff && p.seat == nobody {
+	if told || p.g.fog != fogOff && p.seat == nobody {
 		if met := p.shorten(b.Unit, &m, over); met != hex.Free {
 			stopped = blockNames[met]
 		}
@@ -133,9 +137,21 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 	return nil
 }
 
+// goesOn tells whether a march whose way was told is made as far as it can be, though it cannot be made whole any
+// more: who found a hex full on it has waited for room then.
+func (r *play) goesOn(body any, refused *rule.Refusal) bool {
+	return refused != nil && !r.dry && len(r.told[body]) > 1 && (r.last || refused.Kind != fullHex)
+}
+
 // planned works out a MOVE that its seat sees free, or says what is in its way and how far it could go.
 func (r *play) planned(seat int, b *March) (march, *rule.Refusal) {
 	p := r.p.eyes(seat)
+	if told := r.told[b]; len(told) > 1 {
+		if p.units[b.Unit].place == onMap && p.hex(int(p.units[b.Unit].cell)) != told[0] { // stopped on an earlier march
+			return march{}, rule.Refuse("off-its-way", "4.1/c").With("unit", p.name(b.Unit), "hex", told[0].String())
+		}
+		b = &March{Unit: b.Unit, Hexes: told[1:], Over: b.Over}
+	}
 	m, refused := p.marching(seat, b)
 	if refused != nil {
 		return m, refused

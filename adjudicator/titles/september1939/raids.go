@@ -102,13 +102,17 @@ func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 	p, short := r.p, *b
 	seen := p.eyes(seat)
 	d, refused := seen.riding(seat, b, overran)
-	if refused != nil {
+	told := r.goesOn(b, refused)
+	if refused != nil && !told {
 		return refused
 	}
-	if seen != p {
+	if told || seen != p {
 		for d, refused = p.riding(seat, &short, overran); refused != nil && len(short.Hexes) > 0; d, refused = p.riding(seat, &short, overran) {
 			short.Hexes = short.Hexes[:len(short.Hexes)-1]
 		}
+	}
+	if refused != nil {
+		return refused
 	}
 	for _, e := range d.prey {
 		cell := int(p.units[e].cell)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -24,6 +25,10 @@ type play struct {
 	answer []order.Order
 	events []title.Event
 	err    error
+	// told are the ways that the picture of the plan tells of marches, by the body of their order; last tells that
+	// those who found a hex full do not wait for room any more.
+	told map[any][]hex.Hex
+	last bool
 	// saw is where the enemy saw each counter last, in fog.
 	saw map[int16]game.Sight
 }
@@ -293,6 +298,7 @@ func (r *play) movement(seat int) {
 			list = append(list, i)
 		}
 	}
+	r.told = p.toldWays(seat, orders, list)
 	r.marches(seat, orders, list, func(i int, why *rule.Refusal, _ []title.Event) {
 		r.failed(seat, orders[i].Canon, why)
 		p.won(r)

@@ -49,6 +49,9 @@ func (p *Position) fits(u, cell int) bool {
 	return p.load(cell)+p.weight(u) <= p.limit(cell)
 }
 
+// fullHex is the kind of a refusal for want of room.
+const fullHex = "march-stack"
+
 // tidings hear of each order of a movement phase, by number, why it was refused, nil if it was not, and what came of it.
 type tidings func(i int, why *rule.Refusal, came []title.Event)
 
@@ -94,7 +97,7 @@ func (r *play) attempt(seat int, orders []order.Order, i int, tell tidings) bool
 	}
 	was := len(r.events)
 	why := r.act(seat, &orders[i])
-	if why != nil && why.Kind == "march-"+blockNames[blockedStack] {
+	if why != nil && why.Kind == fullHex && !r.last {
 		return false
 	}
 	tell(i, why, r.events[was:])
@@ -118,11 +121,11 @@ func (r *play) makeRoom(seat int, orders []order.Order, waiting []int, tell tidi
 		r.p.crowding = false
 		waiting = slices.DeleteFunc(waiting, func(i int) bool { return slices.Contains(together, i) })
 	}
+	r.last = true
 	for _, i := range waiting {
-		if r.err == nil && !r.p.Over() {
-			tell(i, r.act(seat, &orders[i]), nil)
-		}
+		r.attempt(seat, orders, i, tell)
 	}
+	r.last = false
 }
 
 // together are those marches for which there is room when all of them are made: the last that finds none is left
@@ -143,7 +146,7 @@ func (r *play) together(seat int, orders []order.Order, waiting []int) []int {
 // none: it finds no room, or a breakdown [4.40] or somebody hidden [16.0] may stop it before it has left its own.
 func (r *play) misfit(seat int, orders []order.Order, list []int) int {
 	seen := r.p.eyes(seat)
-	t := &play{p: seen.clone(), dry: true}
+	t := &play{p: seen.clone(), dry: true, told: r.told}
 	t.p.crowding = true
 	units, out := make([]int, len(list)), nobody
 	for k, i := range list {
