@@ -33,6 +33,7 @@ const (
 	stageRetreat              // of those who must go back, or their price [8.51]
 	stagePursuit              // of the others [8.71]
 	stageOver
+	stageFire // of guns alone, which is no combat [9.45]
 )
 
 // choices are what can be asked: at which stage, and the standing orders that answer it for this
@@ -46,6 +47,7 @@ var choices = map[string]struct {
 	"retreat": {stageRetreat, []string{"HOLD", "RETREAT", "LOSSES"}},
 	"price":   {stageRetreat, []string{"LOSSES"}},
 	"pursuit": {stagePursuit, []string{"PURSUE"}},
+	"fire":    {stageFire, []string{"LOSSES"}},
 }
 
 // Paused is a combat that waits for a seat, with all that is decided of it so far. Counters go by
@@ -237,7 +239,7 @@ func (p *Position) takenUp() (*outcome, error) {
 		fight: &fight{seat: sideOf(w.Seat), overrun: w.Overrun, tanksFirst: w.TanksFirst}, stage: choices[w.Choice].stage, asked: sideOf(w.Asked),
 		result: w.Result, back: p.d.Tables.Hexes[w.Result], strength: w.Strength, against: w.Against, tanks: w.Tanks, air: w.Air, lost: w.Lost,
 	}
-	if o.seat < 0 || o.asked < 0 || choices[w.Choice].answers == nil || w.Result == "" && o.stage > stageGuns {
+	if o.seat < 0 || o.asked < 0 || choices[w.Choice].answers == nil || w.Result == "" && o.stage > stageGuns && o.stage != stageFire {
 		return nil, fmt.Errorf("a combat of %q waits for %s of %q", w.Seat, w.Choice, w.Asked)
 	}
 	if got, _ := p.d.language.Parse(o.seat, order.Lines(w.Order)); len(got) == 1 {
@@ -266,6 +268,9 @@ func (p *Position) takenUp() (*outcome, error) {
 	for _, l := range w.Left {
 		o.left = append(o.left, leftHex{cells(l.Way), l.Beyond})
 	}
+	if o.stage == stageFire {
+		o.units = p.unitsIn(o.targets)
+	}
 	if b, ok := o.order.Body.(*Assault); ok {
 		o.fight.air = b.Air
 	}
@@ -283,8 +288,16 @@ func (r *play) goOn() bool {
 	if r.fail(err) {
 		return false
 	}
+	w := r.p.Paused
 	o.answered = true
-	r.do(&ChoiceMade{Seat: seatNamed(o.asked), Choice: r.p.Paused.Choice})
+	r.do(&ChoiceMade{Seat: seatNamed(o.asked), Choice: w.Choice})
+	if o.stage == stageFire {
+		usual := r.policies
+		r.policies[o.asked] = usual[o.asked].with(r.p.d, r.answer)
+		r.bear(o.asked, o.targets[0], w.Points)
+		r.policies = usual
+		return true
+	}
 	return r.carryOut(o)
 }
 
@@ -321,7 +334,7 @@ func (p *Position) placesAsked(o *outcome) []int {
 	case stageRetreat:
 		_, cells := p.losers(o)
 		return cells
-	case stageGuns:
+	case stageGuns, stageFire:
 		return o.targets
 	}
 	return p.open(o)

@@ -175,7 +175,14 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 		r.do(&SupportDeclared{Side: p.nation(answer[0]), Hex: b.Hexes[0], Guns: p.fightersOf(answer)})
 	}
 	if len(b.Air) == 0 {
-		r.hit(e, cell, fire-p.sumOfFire(answer))
+		r.throwFire(e, cell, fire-p.sumOfFire(answer))
+		if r.policies[foe].asksAbout(askLosses) && p.mayChoose(p.in(cell), e.Lost) { // all of whom the fire has shown [9.23]
+			r.do(&CombatPaused{Seat: e.Seat, Combat: Paused{
+				Seat: string(e.Seat), Asked: nationNames[foe], Choice: "fire", Hexes: b.Hexes, Points: e.Lost,
+			}})
+			return nil
+		}
+		r.bear(foe, cell, e.Lost)
 		return nil
 	}
 	flight := &AirFlown{Seat: seatNamed(seat), Hex: b.Hexes[0], Task: "strike", Air: b.Air} // [10.13][10.16]
@@ -187,9 +194,21 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 	return nil
 }
 
-// hit throws for fire without others at a hex and lets it lose what the table says [ART.1]:
-// ground and works lead rows up [ART.2], and works halve the losses, down [9.48].
+// hit throws for fire without others at a hex and lets it lose what the table says.
 func (r *play) hit(e *Fired, cell int, sum data.Tenths) {
+	r.throwFire(e, cell, sum)
+	r.bear(r.p.other(sideOf(string(e.Seat))), cell, e.Lost)
+}
+
+// bear lets those of a seat in a hex lose what fire costs them, as their owner likes [9.45][8.54].
+func (r *play) bear(seat, cell, lost int) {
+	r.share(r.p.in(cell), lost, "fire", r.policies[seat].losses, false)
+	r.clearWorks(cell)
+}
+
+// throwFire throws for fire without others at a hex [ART.1]: ground and works lead rows up [ART.2], and works halve
+// the losses, down [9.48].
+func (r *play) throwFire(e *Fired, cell int, sum data.Tenths) {
 	p := r.p
 	if p.g.fireRounded { // [9.46]
 		sum = (sum + 4) / 10 * 10
@@ -207,9 +226,6 @@ func (r *play) hit(e *Fired, cell int, sum data.Tenths) {
 		e.Lost /= 2
 	}
 	r.do(e)
-	owner := p.other(sideOf(string(e.Seat)))
-	r.share(p.in(cell), e.Lost, "fire", r.policies[owner].losses, false) // [9.45]
-	r.clearWorks(cell)
 }
 
 // fightersOf names units with where they stand.

@@ -371,6 +371,7 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 // what is left stays on the letter.
 func (r *play) combats(seat int) bool {
 	p, resumed := r.p, r.p.Paused != nil
+	planned := resumed && p.Paused.Choice != "fire" // the attacks that are left
 	if resumed && !r.goOn() {
 		return false
 	}
@@ -378,7 +379,7 @@ func (r *play) combats(seat int) bool {
 		r.splits(seat)
 	}
 	var attacks, overruns, rest []order.Order
-	for _, o := range r.orders[seat] {
+	for i, o := range r.orders[seat] {
 		switch {
 		case o.Verb == "ATTACK":
 			attacks = append(attacks, o)
@@ -388,10 +389,14 @@ func (r *play) combats(seat int) bool {
 			rest = append(rest, o)
 		case r.err == nil:
 			r.failed(seat, o.Canon, r.act(seat, &o))
+			if p.Paused != nil {
+				r.orders[seat] = slices.Concat(rest, attacks, overruns, r.orders[seat][i+1:])
+				return false
+			}
 		}
 	}
 	r.orders[seat] = rest
-	if !r.attacks(seat, r.fightsOf(seat, attacks, resumed)) {
+	if !r.attacks(seat, r.fightsOf(seat, attacks, planned)) {
 		r.orders[seat] = append(r.orders[seat], overruns...)
 		return false
 	}
