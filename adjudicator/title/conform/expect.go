@@ -28,41 +28,6 @@ type Slip struct{ error }
 // Slipf makes a Slip.
 func Slipf(format string, args ...any) error { return Slip{fmt.Errorf(format, args...)} }
 
-// Sequence judges "sequence PhaseBegan combat Fought 148" for a title with such kinds of events:
-// they came in this order, others between, each with the words behind it as FindEvent takes them.
-func Sequence(kinds title.EventKinds) func(*Expectation, order.Token) error {
-	return func(x *Expectation, _ order.Token) error {
-		list := x.Events
-		for !x.Done() {
-			kind := x.Next().Text
-			if _, ok := kinds[kind]; !ok {
-				return Slipf("%q is no event", kind)
-			}
-			var words []string
-			for !x.Done() {
-				if _, next := kinds[x.Peek().Text]; next {
-					break
-				}
-				words = append(words, x.Next().Text)
-			}
-			line, ok := order.LineOf(1, kind+" "+strings.Join(words, " "))
-			if !ok {
-				return Slipf("%v are no words", words)
-			}
-			at := slices.IndexFunc(list, func(e title.Event) bool {
-				s := order.NewScanner(line)
-				s.Next()
-				return FindEvent(s, kind, []title.Event{e}) == nil
-			})
-			if at < 0 {
-				return fmt.Errorf("no %s %v came in its turn%s", kind, words, x.Failures())
-			}
-			list = list[at+1:]
-		}
-		return nil
-	}
-}
-
 // FindEvent looks for an event of the kind that has every further word of the
 // line among its values and every key=value among its fields. The error shows
 // the events of that kind that there were.

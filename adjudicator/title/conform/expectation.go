@@ -1,6 +1,7 @@
 package conform
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -31,20 +32,6 @@ func (x *Expectation) Place() board.Place {
 	}
 	x.Next()
 	return at
-}
-
-// Mover is an event in which a unit moved on the map.
-type Mover interface {
-	title.Event
-	// March gives the unit's name, where it ended, and what it paid in the
-	// title's own points.
-	March() (unit string, end board.Place, cost int)
-}
-
-// Fight is an event of a combat that was fought.
-type Fight interface {
-	title.Event
-	Where() board.Place
 }
 
 // CalledOff is an event of a combat that was not fought.
@@ -121,47 +108,32 @@ func (x *Expectation) Event(kind string, kinds title.EventKinds) error {
 // Note is "note odds column=2-1": a remark on any checked line.
 func (x *Expectation) Note() error { return FindNote(x.Scanner, x.Verdicts) }
 
-// Moved is "moved 3Pz 0605 cost 4".
+// Moved is "moved 3Pz 0605 cost 4": an event with a path and a cost, in the title's own points, of
+// the unit that it names first.
 func (x *Expectation) Moved() error {
 	name, cost := x.Next().Text, ""
 	to := x.Place()
 	if x.Keyword("COST") {
-		cost = x.Next().Text
+		cost = x.RestText()
+		Rest(x.Scanner)
 	}
 	var found []string
 	for _, e := range x.Events {
-		m, ok := e.(Mover)
-		if !ok {
+		facts, fields := factsOf(e), fieldsOf(e)
+		way := strings.Fields(facts["path"])
+		if fields["cost"] == "" || len(way) == 0 || order.Fold(cmp.Or(facts["unit"], facts["squad"])) != order.Fold(name) {
 			continue
 		}
-		unit, end, paid := m.March()
-		if order.Fold(unit) != order.Fold(name) {
-			continue
-		}
-		if (to == "" || to == end) && (cost == "" || cost == strconv.Itoa(paid)) {
+		end, paid := way[len(way)-1], cmp.Or(facts["cost"], fields["cost"])
+		if (to == "" || string(to) == end) && (cost == "" || cost == paid) {
 			return nil
 		}
-		found = append(found, fmt.Sprintf("it moved to %v for %d", end, paid))
+		found = append(found, fmt.Sprintf("it moved to %s for %s", end, paid))
 	}
 	if len(found) == 0 {
 		return fmt.Errorf("it did not move%s", x.Failures())
 	}
 	return errors.New(strings.Join(found, "; "))
-}
-
-// otherCombats lists those there were, to stand behind another message.
-func (x *Expectation) otherCombats() string {
-	var b strings.Builder
-	for _, e := range x.Events {
-		switch e := e.(type) {
-		case Fight:
-			fmt.Fprintf(&b, ", but at %v", e.Where())
-		case CalledOff:
-			at, cause := e.CalledOff()
-			fmt.Fprintf(&b, ", cancelled at %v: %s", at, cause)
-		}
-	}
-	return b.String()
 }
 
 // Failures lists the orders that could not be carried out, to stand behind
@@ -198,6 +170,22 @@ func (x *Expectation) Not(err error, found string) error {
 		return err
 	}
 	Rest(x.Scanner)
+	return nil
+}
+
+// Count reads a number and holds it against what there is.
+func (x *Expectation) Count(have int) error {
+	text := x.Next().Text
+	if text == "-" {
+		text += x.Next().Text
+	}
+	want, err := strconv.Atoi(text)
+	switch {
+	case err != nil:
+		return Slipf("%q is no number", text)
+	case want != have:
+		return fmt.Errorf("it is %d%s", have, x.Failures())
+	}
 	return nil
 }
 

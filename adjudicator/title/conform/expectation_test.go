@@ -17,15 +17,14 @@ import (
 // Marched and Failed are events as titles have them.
 type (
 	Marched struct {
-		Unit string
-		Hex  board.Place
-		Cost int
+		Unit string        `json:"unit"`
+		Path []board.Place `json:"path"`
+		Cost int           `json:"cost"`
 	}
 	Failed struct{ Order string }
 )
 
-func (m Marched) March() (string, board.Place, int) { return m.Unit, m.Hex, m.Cost }
-func (f Failed) Failure() (string, *rule.Refusal)   { return f.Order, &rule.Refusal{Kind: "too-far"} }
+func (f Failed) Failure() (string, *rule.Refusal) { return f.Order, &rule.Refusal{Kind: "too-far"} }
 
 func expectation(text string, events ...title.Event) *conform.Expectation {
 	l, _ := order.LineOf(1, text)
@@ -47,7 +46,7 @@ func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
 		"3Pz 0606": "it moved to 0605 for 4", "3Pz 0605 cost 5": "it moved to 0605 for 4",
 		"4Pz": `it did not move; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, Marched{"3Pz", "0605", 4}, Failed{"MOVE 4Pz 0101"})
+		x := expectation(text, Marched{"3Pz", []board.Place{"0604", "0605"}, 4}, Failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Moved(), want)
 	}
 }
@@ -56,10 +55,10 @@ func TestEventsAreExpectedByKindAndWords(t *testing.T) {
 	kinds := title.EventKinds{"Marched": {Blank: func() title.Event { return Marched{} }}, "Eliminated": {}}
 	for text, want := range map[string]string{
 		"Marched 3Pz": "", "Marched cost=4": "", "Marched 4Pz": "found only", "Marchd": `is no event, did you mean "Marched"?`,
-		"Marched coast=4": `"coast" is none of its facts: Cost, Hex, Unit`, "Marched cost=0": "found only",
+		"Marched coast=4": `"coast" is none of its facts: cost, path, unit`, "Marched cost=0": "found only",
 		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, Marched{"3Pz", "0605", 4}, Failed{"MOVE 4Pz 0101"})
+		x := expectation(text, Marched{"3Pz", []board.Place{"0604", "0605"}, 4}, Failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Event(x.Next().Text, kinds), want)
 	}
 }

@@ -19,6 +19,7 @@ import (
 //	german 3Pz 0405                    a counter lies there; also "reduced", "full"
 //	polish 9 eliminated                or another place off the map
 //	combat 0605 odds 2-1 column 1-1 shift -1 roll 5 result D1r2
+//	combats 2                          so many were fought
 //	no combat 0605                     and: no event StepLost 9
 //	moved 3Pz 0605 cost 4              in the title's own points
 //	stopped 3Pz 0505 enemy
@@ -65,7 +66,7 @@ type Fact struct {
 type Shift = game.Shift
 
 var shared = map[string]func(*judge, order.Token) error{
-	"COMBAT": (*judge).combat, "NO": (*judge).none, "EVENT": (*judge).event, "STOPPED": (*judge).event,
+	"COMBAT": (*judge).combat, "COMBATS": (*judge).combats, "NO": (*judge).none, "EVENT": (*judge).event, "STOPPED": (*judge).event,
 	"MOVED":    func(j *judge, _ order.Token) error { return j.Moved() },
 	"NOTE":     func(j *judge, _ order.Token) error { return j.Note() },
 	"WINNER":   func(j *judge, _ order.Token) error { return j.Winner() },
@@ -168,6 +169,20 @@ func whereabouts(c *game.Counter, at board.Place) string {
 	return "at " + string(at) + ", " + state
 }
 
+// otherCombats lists those there were, to stand behind another message.
+func (j *judge) otherCombats() string {
+	var b strings.Builder
+	for _, e := range j.Events {
+		if f := j.Combat(e); f != nil {
+			fmt.Fprintf(&b, ", but at %v", f.At)
+		} else if c, ok := e.(CalledOff); ok {
+			at, cause := c.CalledOff()
+			fmt.Fprintf(&b, ", cancelled at %v: %s", at, cause)
+		}
+	}
+	return b.String()
+}
+
 // combat is "combat 0605 odds 2-1 column 1-1 …": of the combats there one must fit the
 // rest of the line in all; "combat none" is that there was none.
 func (j *judge) combat(order.Token) error {
@@ -201,6 +216,11 @@ func (j *judge) combat(order.Token) error {
 	return fmt.Errorf("found %s", strings.Join(found, "; and "))
 }
 
+// combats is "combats 2": so many were fought.
+func (j *judge) combats(order.Token) error {
+	return j.Count(len(slices.DeleteFunc(slices.Clone(j.Events), func(e title.Event) bool { return j.Combat(e) == nil })))
+}
+
 // fits holds a combat against the rest of the line and says what is otherwise.
 func (f *Fought) fits(in *order.Scanner) (miss string, err error) {
 	for !in.Done() {
@@ -230,6 +250,9 @@ func (f *Fought) fits(in *order.Scanner) (miss string, err error) {
 		}
 		if in.Next(); want == "-" { // a result such as -/1
 			want += in.Next().Text
+		}
+		for range strings.Count(have[0], " ") { // a fact of several words, such as dice of three colours
+			want += " " + in.Next().Text
 		}
 		if miss == "" && !slices.ContainsFunc(have, func(h string) bool { return strings.EqualFold(h, want) }) {
 			miss = fmt.Sprintf("%s %s (%s)", key, have[0], f)
@@ -275,20 +298,33 @@ func (j *judge) none(order.Token) error {
 	)
 }
 
-// sequence is "sequence air-attacks CombatDeclared interdiction": these events, and
-// phases by name, happened in this order, whatever came between.
+// sequence is "sequence air-attacks Fought 0605 interdiction": these events, and phases by name,
+// happened in this order, whatever came between, each with the words behind it as FindEvent takes them.
 func (j *judge) sequence(order.Token) error {
 	list := j.Events
 	for last := "the beginning"; !j.Done(); {
 		want := j.Next().Text
-		if _, ok := j.Kinds[want]; !ok && !slices.Contains(j.Phases, want) {
-			return fmt.Errorf("%q is no event and no phase", want)
+		kind, words := want, ""
+		if _, ok := j.Kinds[want]; !ok {
+			if kind, words = "PhaseBegan", "phase="+want; !slices.Contains(j.Phases, want) {
+				return Slipf("%q is no event and no phase", want)
+			}
 		}
+		for !j.Done() {
+			next := j.Peek().Text
+			if _, ok := j.Kinds[next]; ok || want != "PhaseBegan" && slices.Contains(j.Phases, next) {
+				break
+			}
+			words += " " + j.Next().Text
+		}
+		line, _ := order.LineOf(1, kind+" "+words)
 		i := slices.IndexFunc(list, func(e title.Event) bool {
-			return title.Kind(e) == want || title.Kind(e) == "PhaseBegan" && factsOf(e)["phase"] == want
+			s := order.NewScanner(line)
+			s.Next()
+			return FindEvent(s, kind, []title.Event{e}) == nil
 		})
 		if i < 0 {
-			return fmt.Errorf("no %s came after %s", want, last)
+			return fmt.Errorf("no %s%s came after %s%s", kind, words, last, j.Failures())
 		}
 		list, last = list[i+1:], want
 	}

@@ -3,7 +3,6 @@ package holdtheline39
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
@@ -530,11 +529,6 @@ func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side,
 
 // Arrows of a loss mark where the unit fell.
 func (e *Destroyed) Arrows() []title.Arrow { return game.Arrow("loss", e.Side, e.Unit, e.Hex) }
-
-// March implements conform.Mover.
-func (e *Moved) March() (unit string, end board.Place, cost int) {
-	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
-}
 
 // Who may learn of a kind: in fog book and off where seats without a map are played, in both where
 // everybody sees the map, and in both where everybody sees the air board too. What lies open on the map is kept from those seats alone; of blocks

@@ -1,7 +1,6 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
@@ -269,19 +268,6 @@ func (e *LeftMap) Harm() (reduced, gone string)  { return "", e.Unit + " " + e.W
 func (e *Fought) Arrows() []title.Arrow {
 	return game.Assailed(e.Side, e.Column+" "+e.Result, e.Hex, len(e.Attackers), func(i int) (string, hex.Hex) { return e.Attackers[i].Unit, e.Attackers[i].Hex })
 }
-
-// March tells where a unit went, and what it paid.
-func (e *Moved) March() (unit string, end board.Place, cost int) {
-	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
-}
-
-// March tells where a unit that came in stands.
-func (e *Arrived) March() (unit string, end board.Place, cost int) {
-	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
-}
-
-// Where is the hex of the combat.
-func (e *Fought) Where() board.Place { return e.Hex.Place() }
 
 // A replay stops before each combat and each phase.
 

@@ -1,7 +1,6 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -589,14 +588,6 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).end),
 	game.Change(watched, (*Position).correct),
 )
-
-// March tells where a unit went, and what it paid.
-func (e *Moved) March() (unit string, end board.Place, cost int) {
-	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
-}
-
-// Where is the hex of the combat.
-func (e *Fought) Where() board.Place { return e.Hex.Place() }
 
 // A replay stops before each phase, each chit, each headquarters and each
 // combat.

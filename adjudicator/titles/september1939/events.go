@@ -3,7 +3,6 @@ package september1939
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
@@ -490,14 +489,6 @@ func (e *CombatResolved) Arrows() []title.Arrow {
 func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
 	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
 }
-
-// March tells where a unit went, and what it paid, in whole points.
-func (e *Moved) March() (unit string, end board.Place, cost int) {
-	return e.Unit, e.Path[len(e.Path)-1].Place(), int(e.Cost / 2)
-}
-
-// Where is the hex of the combat.
-func (e *CombatResolved) Where() board.Place { return e.Hex.Place() }
 
 // Failure tells of an order that failed.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

@@ -375,14 +375,6 @@ type RONARoll struct {
 	Fights bool   `json:"fights,omitempty"`
 }
 
-// March implements conform.Mover.
-func (e *Moved) March() (unit string, end board.Place, cost int) {
-	return e.Unit, e.Path[len(e.Path)-1], e.Cost
-}
-
-// Where implements conform.Fight.
-func (e *Fought) Where() board.Place { return e.Zone }
-
 // Failure implements conform.Failer.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
 

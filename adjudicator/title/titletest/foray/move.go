@@ -72,11 +72,6 @@ type Moved struct {
 	Under bool          `json:"under,omitempty"`
 }
 
-// March implements conform.Mover.
-func (e *Moved) March() (unit string, end board.Place, cost int) {
-	return e.Squad, e.Path[len(e.Path)-1], e.Cost
-}
-
 // Arrows implements title.Drawn.
 func (e *Moved) Arrows() []title.Arrow {
 	if len(e.Path) < 2 {

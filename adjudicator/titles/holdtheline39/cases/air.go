@@ -113,7 +113,7 @@ func bombs(x *conform.Expectation, _ order.Token) error {
 	if side < 0 || zone < 0 || target < 0 || target >= data.Targets {
 		return conform.Slipf("a side, a zone, a target and a number were expected")
 	}
-	return fits(x, int(after(x).Saved().Sky.Bombed[side][zone][target]))
+	return x.Count(int(after(x).Saved().Sky.Bombed[side][zone][target]))
 }
 
 // airDice is "air-dice G-3 1": how many dice of aircraft an army has.
@@ -124,5 +124,5 @@ func airDice(x *conform.Expectation, _ order.Token) error {
 			n++
 		}
 	}
-	return fits(x, n)
+	return x.Count(n)
 }

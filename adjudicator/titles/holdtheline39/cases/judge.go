@@ -19,13 +19,13 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 	d := o.After.(*holdtheline.Position).Data()
 	g := &conform.Judging{
 		Army: &conform.Army{Sides: data.SideNames}, Board: d.Map, Last: d.Tables.Turns + 1, Phases: holdtheline.PhaseNames,
-		Kinds: holdtheline.Kinds(), Combat: func(title.Event) *conform.Fought { return nil },
+		Kinds: holdtheline.Kinds(), Combat: fought,
 		Saved: func(p title.Position) (*game.Head, *game.Counters) {
 			return &p.(*holdtheline.Position).Saved().Head, nil
 		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot, "BRIDGES": bridges, "ASKED": asked, "HOLDS": holds, "WRITES": writes, "CONTACT": contact,
-			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": conform.Sequence(holdtheline.Kinds()),
+			"GERMAN": stands, "POLISH": stands, "POINTS": points, "POT": pot, "BRIDGES": bridges, "ASKED": asked, "HOLDS": holds, "WRITES": writes, "CONTACT": contact,
+			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder,
 			"PLANE": planeStands, "BOMBED": bombs, "AIR-DICE": airDice, "TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
 		},
 	}
@@ -33,19 +33,6 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 }
 
 func after(x *conform.Expectation) *holdtheline.Position { return x.After.(*holdtheline.Position) }
-
-// fits holds a number that is read against what there is.
-func fits(x *conform.Expectation, have int) error {
-	text := x.Next().Text
-	want, err := strconv.Atoi(text)
-	if err != nil {
-		return conform.Slipf("%q is no number", text)
-	}
-	if want != have {
-		return fmt.Errorf("it is %d%s", have, x.Failures())
-	}
-	return nil
-}
 
 // unit finds a unit of a side by name.
 func unit(x *conform.Expectation, side string) (*holdtheline.SavedUnit, error) {
@@ -96,74 +83,23 @@ func stands(x *conform.Expectation, side order.Token) error {
 	return nil
 }
 
-func fights(x *conform.Expectation) (list []*holdtheline.Fought) {
-	for _, e := range x.Events {
-		if f, ok := e.(*holdtheline.Fought); ok {
-			list = append(list, f)
-		}
-	}
-	return list
-}
-
-func combats(x *conform.Expectation, _ order.Token) error { return fits(x, len(fights(x))) }
-
-// combat is "combat 1625 attack 4 0 0 defence 3 0 1 ticks 2 1 stars 1 0 result won": dice of the
-// nation, black and red, then ticks and stars of both sides. Where several were fought for a hex, any
-// may fit; "combat none" that there was none.
-func combat(x *conform.Expectation, _ order.Token) error {
-	if x.Keyword("NONE") {
-		if n := len(fights(x)); n > 0 {
-			return fmt.Errorf("%d combats%s", n, x.Failures())
-		}
+// fought gives the facts of a combat: dice of the nation, black and red, then ticks and stars of both sides.
+func fought(e title.Event) *conform.Fought {
+	f, ok := e.(*holdtheline.Fought)
+	if !ok {
 		return nil
 	}
-	at := x.Place()
-	mark := x.Mark()
-	miss := "no combat there"
-	for _, f := range fights(x) {
-		if f.Hex.Place() != at {
-			continue
-		}
-		x.Reset(mark)
-		wrong, err := compare(x, f)
-		if err != nil || wrong == "" {
-			return err
-		}
-		miss = wrong
-	}
-	conform.Rest(x.Scanner)
-	return fmt.Errorf("%s%s", miss, x.Failures())
+	a, d := &f.Attack, &f.Defence
+	return &conform.Fought{At: f.Hex.Place(), Facts: []conform.Fact{
+		factOf("attack", a.Dice, a.Black, a.Red), factOf("defence", d.Dice, d.Black, d.Red),
+		factOf("ticks", a.Ticks, d.Ticks), factOf("stars", a.Stars, d.Stars), factOf("ignored", a.Ignored),
+		conform.FactOf("result", f.Result),
+	}}
 }
 
-// compare reads the facts of a combat that stand in a line.
-func compare(x *conform.Expectation, f *holdtheline.Fought) (miss string, err error) {
-	facts := map[string][]int{
-		"attack": {f.Attack.Dice, f.Attack.Black, f.Attack.Red}, "defence": {f.Defence.Dice, f.Defence.Black, f.Defence.Red},
-		"ticks": {f.Attack.Ticks, f.Defence.Ticks}, "stars": {f.Attack.Stars, f.Defence.Stars}, "ignored": {f.Attack.Ignored},
-	}
-	for !x.Done() {
-		word := strings.ToLower(x.Next().Text)
-		if word == "result" {
-			if want := x.Next().Text; want != f.Result {
-				miss = "the result is " + f.Result
-			}
-			continue
-		}
-		have, ok := facts[word]
-		if !ok {
-			return "", conform.Slipf("%q is no fact of a combat", word)
-		}
-		for _, n := range have {
-			want, err := strconv.Atoi(x.Next().Text)
-			if err != nil {
-				return "", conform.Slipf("%d numbers were expected behind %s", len(have), word)
-			}
-			if want != n {
-				miss = fmt.Sprintf("%s is %v: %v", word, have, f.Factors)
-			}
-		}
-	}
-	return miss, nil
+// factOf is a fact of several numbers.
+func factOf(word string, numbers ...any) conform.Fact {
+	return conform.FactOf(word, strings.TrimSpace(fmt.Sprintln(numbers...)))
 }
 
 // points is "points german 1624 2": Command Points on a hex.
@@ -171,7 +107,7 @@ func points(x *conform.Expectation, _ order.Token) error {
 	side := strings.ToLower(x.Next().Text)
 	at := x.Place()
 	p := after(x)
-	return fits(x, p.Saved().Points[side][p.Data().Map.HexOf(at)])
+	return x.Count(p.Saved().Points[side][p.Data().Map.HexOf(at)])
 }
 
 // pot is "pot german HQ 3".
@@ -180,7 +116,7 @@ func pot(x *conform.Expectation, _ order.Token) error {
 	if err != nil {
 		return err
 	}
-	return fits(x, after(x).Saved().Pots[su.ID])
+	return x.Count(after(x).Saved().Pots[su.ID])
 }
 
 // bridges is "bridges german HQ 2": those in a pot.
@@ -189,7 +125,7 @@ func bridges(x *conform.Expectation, _ order.Token) error {
 	if err != nil {
 		return err
 	}
-	return fits(x, after(x).Saved().Spans[su.ID])
+	return x.Count(after(x).Saved().Spans[su.ID])
 }
 
 // asked is "asked SOUTH": the question lies before Control.

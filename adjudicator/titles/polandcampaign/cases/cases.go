@@ -271,7 +271,7 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{At: f.Where(), Shifts: f.Shifts, Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
+	out := &conform.Fought{At: f.Hex.Place(), Shifts: f.Shifts, Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
 		conform.FactOf("attack", f.Attack), conform.FactOf("defence", f.Defence),
 		conform.FactOf("odds", f.Odds, fmt.Sprintf("%d-%d", f.Attack, f.Defence)), conform.FactOf("column", f.Column),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),

@@ -49,7 +49,7 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{At: f.Where(), Shifts: f.Shifts, Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
+	out := &conform.Fought{At: f.Hex.Place(), Shifts: f.Shifts, Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
 		conform.FactOf("attack", inHalves(f.AttackTotal)), conform.FactOf("defence", inHalves(f.DefenceTotal)),
 		conform.FactOf("odds", f.Odds), conform.FactOf("column", strings.TrimSuffix(f.Column, "+")),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),

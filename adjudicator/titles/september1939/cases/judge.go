@@ -28,9 +28,9 @@ func judging(d *sept.Data) *conform.Judging {
 			return &s.Head, &s.Counters
 		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"MOVED": moved, "STRENGTH": told(func(p *sept.Position, u int) any { return p.Strength(u) }),
-			"LEVEL":   told(func(p *sept.Position, u int) any { return p.Want(u) }),
-			"NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
+			"STRENGTH": told(func(p *sept.Position, u int) any { return p.Strength(u) }),
+			"LEVEL":    told(func(p *sept.Position, u int) any { return p.Want(u) }),
+			"NO-ZONE":  zone, "MARKED": marked, "UNMARKED": marked,
 			"WORKS": works, "BRIDGE": bridge, "RELEASED": released, "WEATHER": weather, "VP": vp, "LEADS": leads,
 			"SEES": sees, "FIRE": fire, "PRICE": price, "RESERVE": reserve, "AIR": air, "WAY": way, "PAID": paid,
 		},
@@ -141,36 +141,6 @@ func reserve(x *conform.Expectation, _ order.Token) error {
 	return x.Fits(cmp.Or(strings.Trim(fmt.Sprint(saved(x).Reserves), "[]"), "none"))
 }
 
-// moved is "moved G 0507 cost 4 1/2".
-func moved(x *conform.Expectation, _ order.Token) error {
-	name, h := x.Next().Text, ""
-	if x.IsHex() {
-		h = x.Next().Text
-	}
-	cost := ""
-	if x.Keyword("COST") {
-		cost = x.RestText()
-		for !x.Done() {
-			x.Next()
-		}
-	}
-	var found []string
-	for _, e := range x.Events {
-		m, ok := e.(*sept.Moved)
-		if a, came := e.(*sept.Arrived); came {
-			m, ok = &sept.Moved{Of: a.Of, Path: a.Path, Cost: a.Cost}, true
-		}
-		if ok && order.Fold(m.Unit) == order.Fold(name) {
-			end := m.Path[len(m.Path)-1].String()
-			if (h == "" || h == end) && (cost == "" || cost == m.Cost.String()) {
-				return nil
-			}
-			found = append(found, fmt.Sprintf("it moved to %s for %v", end, m.Cost))
-		}
-	}
-	return fmt.Errorf("found %v%s", found, x.Failures())
-}
-
 // told judges a figure of a counter: "strength polish P 2", "level german G 1".
 func told(figure func(p *sept.Position, u int) any) func(*conform.Expectation, order.Token) error {
 	return func(x *conform.Expectation, _ order.Token) error {
@@ -247,15 +217,7 @@ func released(x *conform.Expectation, _ order.Token) error {
 func weather(x *conform.Expectation, _ order.Token) error { return x.Fits(saved(x).Sky) }
 
 func vp(x *conform.Expectation, _ order.Token) error {
-	side := strings.ToLower(x.Next().Text)
-	want := x.Next().Text
-	if want == "-" {
-		want += x.Next().Text
-	}
-	if have := fmt.Sprint(saved(x).VP[side]); have != want {
-		return fmt.Errorf("it is %s%s", have, x.Failures())
-	}
-	return nil
+	return x.Count(saved(x).VP[strings.ToLower(x.Next().Text)])
 }
 
 // leads is "leads soviet polish".

@@ -17,7 +17,7 @@ import (
 
 // own are the words of this title alone, besides those of amounts.
 var own = judged(map[string]func(*conform.Expectation, order.Token) error{
-	"POLISH": stands, "GERMAN": stands, "COMBATS": combats, "SEQUENCE": conform.Sequence(uprising.Kinds()),
+	"POLISH": stands, "GERMAN": stands,
 	"POINTS": ofUnit(func(p *uprising.Position, u int, su *uprising.SavedUnit) int {
 		if su.Left < 0 {
 			return p.Data().Units[u].Move
@@ -63,7 +63,7 @@ func judged(own map[string]func(*conform.Expectation, order.Token) error) map[st
 					return fmt.Errorf("it is not at hand")
 				}
 			}
-			return count(x, a.have)
+			return x.Count(a.have)
 		}
 	}
 	return own
@@ -96,28 +96,6 @@ func fits[T comparable](have, want T) error {
 	return nil
 }
 
-// combats is "combats 2": so many were fought.
-func combats(x *conform.Expectation, _ order.Token) error {
-	return count(x, len(slices.DeleteFunc(slices.Clone(x.Events), func(e title.Event) bool { return fought(e) == nil })))
-}
-
-// count reads a number and holds it against what there is.
-func count(x *conform.Expectation, have int) error {
-	sign := 1
-	if x.Keyword("-") {
-		sign = -1
-	}
-	text := x.Next().Text
-	want, err := strconv.Atoi(text)
-	if err != nil {
-		return conform.Slipf("%q is no number", text)
-	}
-	if sign*want != have {
-		return fmt.Errorf("it is %d%s", have, x.Failures())
-	}
-	return nil
-}
-
 // named reads a unit of a side.
 func named(x *conform.Expectation, side string) (*uprising.SavedUnit, int, error) {
 	u, err := unit(after(x).Data(), x.Scanner, strings.ToLower(side))
@@ -134,7 +112,7 @@ func ofUnit(have func(*uprising.Position, int, *uprising.SavedUnit) int) func(*c
 		if err != nil {
 			return err
 		}
-		return count(x, have(after(x), u, su))
+		return x.Count(have(after(x), u, su))
 	}
 }
 
@@ -216,7 +194,7 @@ func holds(x *conform.Expectation, word order.Token) error {
 		return err
 	}
 	if word.Fold == "HOLDS" {
-		return count(x, len(pile.Cards))
+		return x.Count(len(pile.Cards))
 	}
 	if want := listed(x.Scanner); !slices.Equal(pile.Cards, want) {
 		return fmt.Errorf("it is %v%s", pile.Cards, x.Failures())
@@ -238,7 +216,7 @@ func frantic(x *conform.Expectation, _ order.Token) error {
 // units is "units german 47", or of a group, "units sbs 0", on the board.
 func units(x *conform.Expectation, _ order.Token) error {
 	which := strings.ToLower(x.Next().Text)
-	return count(x, many(x, func(u int, su *uprising.SavedUnit) bool {
+	return x.Count(many(x, func(u int, su *uprising.SavedUnit) bool {
 		def := &after(x).Data().Units[u]
 		return su.Place == "map" && (def.SideName == which || def.Group == which)
 	}))
@@ -246,7 +224,7 @@ func units(x *conform.Expectation, _ order.Token) error {
 
 // box is "box 18": so many wait for mobilization.
 func box(x *conform.Expectation, _ order.Token) error {
-	return count(x, many(x, func(_ int, su *uprising.SavedUnit) bool { return su.Place == "box" }))
+	return x.Count(many(x, func(_ int, su *uprising.SavedUnit) bool { return su.Place == "box" }))
 }
 
 func many(x *conform.Expectation, is func(u int, su *uprising.SavedUnit) bool) (n int) {
