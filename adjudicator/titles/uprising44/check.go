@@ -2,6 +2,8 @@ package uprising44
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -181,6 +183,10 @@ func (t *trial) missing() []title.Note {
 	case p.ph == setup:
 		for _, z := range t.unheld(t.side) {
 			notes = append(notes, title.NoteOf("must-occupy", []rule.Ref{"GP.8"}, "zone", p.name(z)))
+		}
+		left := p.unitNames(slices.DeleteFunc(p.own(t.side), p.chosen))
+		if len(left) > 0 && !slices.ContainsFunc(t.orders[t.side], func(o order.Order) bool { return o.Verb == "PASS" }) {
+			notes = append(notes, title.NoteOf("not-placed", []rule.Ref{p.placedBy(t.side)}, "number", strconv.Itoa(len(left)), "units", strings.Join(left, ", ")).Dear())
 		}
 	case p.ph == cardsPhase && p.turn == p.d.Limits.BridgesBlown && t.side == data.German:
 		for _, u := range p.flakOfPraga() {

@@ -269,6 +269,14 @@ func (r *play) place() {
 	}
 }
 
+// placedBy is the rule by which a side places its units.
+func (p *Position) placedBy(side int) rule.Ref {
+	if side == data.German {
+		return "GP.14"
+	}
+	return p.g.placeRule
+}
+
 // placeUnits carries out PLACE.
 func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 	p := r.P
@@ -277,10 +285,7 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 			return why
 		}
 		pl := p.placement(u)
-		ref := p.g.placeRule
-		if side == data.German {
-			ref = "GP.14"
-		}
+		ref := p.placedBy(side)
 		if p.units[u].Put && int(p.units[u].zone) == b.To {
 			return rule.Refuse("already-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
 		}
