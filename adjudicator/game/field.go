@@ -213,6 +213,8 @@ func (f *Field) Load(c *Counters, r *Register, g *Grid, ready func() error, put 
 type Sight struct {
 	Cell int16 // -1 never
 	Turn uint8
+	// Reduced tells that it had lost a step, where a title remembers that.
+	Reduced bool
 }
 
 // Memory is what a side has seen of the others, by counter. It begins as a copy of Unmet:
@@ -250,7 +252,7 @@ func (c *Core) Noticed(before, after *InSight, told, gone func(u int) bool) (new
 func (m *Memory) Saved(side string, r *Register, g *Grid, into []Sighting) []Sighting {
 	for u, id := range r.IDs {
 		if at := m[u]; at.Cell >= 0 {
-			into = append(into, Sighting{Seat: side, Unit: id, Hex: g.Hex(int(at.Cell)), Turn: int(at.Turn)})
+			into = append(into, Sighting{Seat: side, Unit: id, Hex: g.Hex(int(at.Cell)), Turn: int(at.Turn), Reduced: at.Reduced})
 		}
 	}
 	return into
@@ -264,7 +266,7 @@ func (r *Register) Recall(seen []Sighting, g *Grid, sides []Memory) error {
 		if !ok || side < 0 || cell < 0 {
 			return fmt.Errorf("unknown sighting of %q", v.Unit)
 		}
-		sides[side][u] = Sight{Cell: int16(cell), Turn: uint8(v.Turn)}
+		sides[side][u] = Sight{Cell: int16(cell), Turn: uint8(v.Turn), Reduced: v.Reduced}
 	}
 	return nil
 }

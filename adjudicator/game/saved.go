@@ -59,6 +59,8 @@ type Sighting struct {
 	Unit string  `json:"unit"`
 	Hex  hex.Hex `json:"hex"`
 	Turn int     `json:"turn"`
+	// Reduced tells that it had lost a step.
+	Reduced bool `json:"reduced,omitempty"`
 }
 
 // Clear takes all counters off the map to a place.

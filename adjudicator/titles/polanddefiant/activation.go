@@ -163,8 +163,16 @@ func (r *play) activate() bool {
 	return true
 }
 
-// marches moves units one after the other in the order of the lines [6.1/a].
+// marches moves units one after the other in the order of the lines [6.1/a], in blind
+// fog by the ways that an answer tells of them: whom the first meet sends none of the next
+// another way, through ground that nobody has seen.
 func (r *play) marches(side int, list []order.Order) {
+	r.told = map[*March]march{}
+	if p := r.P; p.fog == fogBlind && p.Seat == nobody {
+		as := &play{Play: game.Play[*Position]{P: p.known(side)}}
+		as.marches(side, list)
+		r.told = as.told
+	}
 	for i := range list {
 		if r.Err != nil {
 			return

@@ -54,6 +54,8 @@ type Data struct {
 	Chits    []chit
 	// Formations by number; number 0 is independent units.
 	Formations []formation
+	// forgetsLosses: a version before the fifth noted no losses that a seat had seen.
+	forgetsLosses bool
 	// planes are the aircraft as orders name them; keys are the names of everything that
 	// a plan can be made for (headquarters, OG, AGN, AGS …); stops end a name.
 	planes *grammar.Nouns

@@ -39,7 +39,7 @@ func (p *Position) known(side int) *Position {
 	s := p.sightOf(side)
 	for u := range k.d.Units {
 		if int(k.d.Units[u].Side) != side {
-			k.hide(u, s[u] >= 0 || p.shown(u))
+			k.hide(u, s[u] >= 0 || p.shown(u), k.Seen[side][u].Reduced)
 		}
 	}
 	if c := k.combat; c != nil && c.Side != side {
@@ -80,8 +80,9 @@ func (p *Position) mover() int {
 
 // hide takes from an enemy unit what the seat of a known position does not see.
 // What is destroyed or withdrawn is known, and so is what waits for a later turn
-// on the Turn Record Track; whether a unit that was due has come in is not.
-func (k *Position) hide(u int, seen bool) {
+// on the Turn Record Track; whether a unit that was due has come in is not. Of one
+// out of sight a loss that was seen stays known.
+func (k *Position) hide(u int, seen, lost bool) {
 	c, def := &k.Units[u], &k.d.Units[u]
 	switch {
 	case c.Place == eliminated || c.Place == withdrawn:
@@ -94,7 +95,10 @@ func (k *Position) hide(u int, seen bool) {
 	default:
 		k.lift(u, unseen)
 		*c = game.State{Cell: -1, Place: unseen}
-		if def.Steps > 1 {
+		switch {
+		case lost:
+			c.Flags = reduced
+		case def.Steps > 1:
 			c.Flags = stepHidden
 		}
 	}
@@ -173,7 +177,7 @@ func (p *Position) shown(u int) bool {
 	return slices.Contains(c.Attackers, uint8(u)) && (cell == c.Cell || p.d.Dir(cell, c.Cell) >= 0)
 }
 
-// look notes where each seat sees enemy counters, for its memory in fog: who
+// look notes where and how each seat sees enemy counters, for its memory in fog: who
 // lies under another lay on top before it came, and who fights is open to both.
 func (p *Position) look() {
 	if p.fog == fogOff {
@@ -183,10 +187,15 @@ func (p *Position) look() {
 		s := p.sightOf(side)
 		for u := range p.d.Units {
 			if s[u] >= 0 || int(p.d.Units[u].Side) != side && p.shown(u) {
-				p.Seen[side][u] = game.Sight{Cell: p.Units[u].Cell, Turn: p.Turn}
+				p.Seen[side][u] = p.sighted(u, p.Units[u].Cell)
 			}
 		}
 	}
+}
+
+// sighted is what is remembered of a unit that is seen in a cell now.
+func (p *Position) sighted(u int, cell int16) game.Sight {
+	return game.Sight{Cell: cell, Turn: p.Turn, Reduced: p.Units[u].Flags&reduced != 0 && !p.d.forgetsLosses}
 }
 
 // seenPart is as much of an enemy's way as a side follows: all of it in book

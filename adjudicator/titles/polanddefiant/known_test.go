@@ -86,6 +86,50 @@ func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1
 	}
 }
 
+// A unit is seen to have lost a step. Out of sight it is known to have lost it, until its side may have made
+// that good; of one whose loss was not seen nothing is known [2.1.2/c] [11.2].
+func TestAKnownLossIsKnownOutOfSight(t *testing.T) {
+	for _, fog := range []fog{fogBook, fogBlind} {
+		for _, was := range []struct {
+			seen, points, known int
+		}{{seen: 1, points: 0, known: 1}, {seen: 1, points: 2}, {seen: 0, points: 0}} {
+			p := scene(t)
+			p.fog, p.ph = fog, command
+			stand(t, p, "german 3Pz 0507", "polish 16 0508")
+			u := id(t, p, "polish", "16")
+			p.look()
+			lost := &StepLost{Spot: p.Spot(u, int(p.Units[u].Cell)), Cause: "result"}
+			away := &Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}
+			list := []title.Event{lost, away}
+			if was.seen == 0 {
+				list = []title.Event{away, &StepLost{Spot: game.Spot{Side: "polish", Unit: "16", Hex: 511}, Cause: "result"}}
+			}
+			if list = append(list, &PointsGiven{Side: "polish", Points: was.points}); was.points == 0 {
+				list = list[:2]
+			}
+			for _, e := range list {
+				if err := p.Apply(e); err != nil {
+					t.Fatal(err)
+				}
+				if _, gone := e.(*Retreated); gone && fog == fogBook { // under another counter
+					stand(t, p, "polish 27 0511")
+				}
+			}
+			read, err := p.d.titled().Decode(p.Encode())
+			if err != nil {
+				t.Fatal(err)
+			}
+			k := read.(*Position).known(german)
+			if v := k.viewUnit(u); k.Units[u].Place != unseen || v.Steps != was.known {
+				t.Errorf("fog %s, %+v: it is %s with %d steps", fogNames[fog], was, placeNames[k.Units[u].Place], v.Steps)
+			}
+			if string(k.Encode()) != string(k.known(german).Encode()) {
+				t.Error("what is known of what is known is something else")
+			}
+		}
+	}
+}
+
 // The enemy sees one of the units that an unseen headquarters commands, and is told that it gives orders:
 // not where it stands [2.1.2/c].
 func TestAnUnseenHeadquartersIsNotGivenAwayByASeenUnit(t *testing.T) {

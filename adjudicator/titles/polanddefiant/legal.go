@@ -394,7 +394,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 		return int(p.d.Units[u].Side) != side && cell >= 0 && s[u] < 0 && !p.engaged(u) && (!far || p.Afar(&p.d.Register, &p.d.Grid, side, afar, cell))
 	})
 	for _, u := range hidden {
-		if p.d.Units[u].Steps > 1 && pick(3) == 0 {
+		if p.d.Units[u].Steps > 1 && !p.Seen[side][u].Reduced && pick(3) == 0 {
 			p.TurnOver(u, p.project)
 		}
 	}

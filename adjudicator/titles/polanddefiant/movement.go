@@ -466,9 +466,15 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.d.Name(u))
 	}
 	free := p.marchesFree()
-	m, why := p.knownTo(side).plot(b, int(p.Units[u].Cell), free, false)
-	if why != nil {
-		return why
+	m, told := r.told[b]
+	if !told {
+		var why *rule.Refusal
+		if m, why = p.knownTo(side).plot(b, int(p.Units[u].Cell), free, false); why != nil {
+			return why
+		}
+		if r.told != nil {
+			r.told[b] = m
+		}
 	}
 	return r.march(side, b, &m, o, func() *rule.Refusal {
 		if free || p.Units[u].Flags&rebuilt != 0 {

@@ -340,7 +340,7 @@ func (p *Position) followed(u int, path []hex.Hex) error {
 		return err
 	}
 	if part := p.seenPart(enemy, path); p.fog != fogOff && saw && len(part) > 0 {
-		p.Seen[enemy][u] = game.Sight{Cell: int16(p.d.Cell(part[len(part)-1])), Turn: p.Turn}
+		p.Seen[enemy][u] = p.sighted(u, int16(p.d.Cell(part[len(part)-1])))
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -157,6 +159,9 @@ var _ title.Adopter = (*Title)(nil)
 func (t *Title) As(version string) title.Title {
 	d := *t.Data
 	d.Version = version
+	number, _, _ := strings.Cut(version, "-")
+	n, err := strconv.Atoi(number)
+	d.forgetsLosses = err == nil && n < 5
 	return d.titled()
 }
 

@@ -28,6 +28,8 @@ type play struct {
 	// and answer what it wrote.
 	answered string
 	answer   []order.Order
+	// told are the ways that an answer tells of the marches under way.
+	told map[*March]march
 }
 
 // Resolve plays on from what is awaited to the next choice: at most through the
@@ -286,6 +288,11 @@ func (p *Position) givePoints(e *PointsGiven) error {
 		return fmt.Errorf("points for %q now", e.Side)
 	}
 	p.spending = &Spending{Side: e.Side, Points: e.Points, Nation: e.Side}
+	if e.Points > 0 { // who is out of sight may make its losses good
+		for u := range p.d.Units {
+			p.Seen[1-side][u].Reduced = false
+		}
+	}
 	return nil
 }
 

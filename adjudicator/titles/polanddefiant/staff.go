@@ -35,23 +35,10 @@ func (p *Position) Staff(seat title.Seat) []string {
 			s.write(k.d.staffOrder(keyAll))
 			return linesOf(s.orders)
 		case "activation":
-			return linesOf(k.sound(side, k.staffActivation(side)))
+			return linesOf(k.staffActivation(side))
 		}
 	}
 	return nil // what else is asked, standing orders answer as he would
-}
-
-// sound leaves out marches that cost more than the unit has where it sets out under
-// interdiction, which the officer forgets when he names the hexes of a way [12.2/e].
-func (p *Position) sound(side int, list []order.Order) []order.Order {
-	return slices.DeleteFunc(list, func(o order.Order) bool {
-		b, ok := o.Body.(*March)
-		if !ok || p.interdicted[p.Units[b.Unit].Cell] == 0 {
-			return false
-		}
-		_, why := p.plotMarch(side, b)
-		return why != nil && why.Kind == "too-many-mp"
-	})
 }
 
 // staffOrders are the officer's orders for headquarters that act together, on what
@@ -254,7 +241,12 @@ func (s *officer) send(u, cell int) {
 func (s *officer) wayTo(u, cell int) []hex.Hex {
 	p := s.p
 	if by := p.d.modeOf(u); p.fog != fogOff && by == marching {
-		if way, _, _ := p.cheapest(u, int(p.Units[u].Cell), cell, p.allowance(u), by, false); len(way) > 1 {
+		start, budget := int(p.Units[u].Cell), p.allowance(u)
+		paid := p.interdicted[start] > 0
+		if paid {
+			budget -= p.d.penalty(u) // [12.2/e]
+		}
+		if way, _, _ := p.cheapest(u, start, cell, budget, by, paid); len(way) > 1 {
 			return p.d.Map.Hexes(way[1:])
 		}
 	}

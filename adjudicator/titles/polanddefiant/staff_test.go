@@ -73,3 +73,38 @@ func BenchmarkStaff(b *testing.B) {
 		})
 	}
 }
+
+// Where a unit sets out under interdiction, the way that the officer names leaves the points for the
+// penalty, which is paid once [12.2/e].
+func TestTheOfficerPaysForInterdictionWhereAUnitSetsOut(t *testing.T) {
+	p := startIn(t, "blind")
+	p.ph = command
+	named := 0
+	for u := range p.d.Units {
+		if p.Units[u].Cell < 0 || int(p.d.Units[u].Side) != german || p.d.modeOf(u) != marching || named > 2000 {
+			continue
+		}
+		for p.planes[0].cell = p.Units[u].Cell; ; { // the unit is at the edge of what is covered
+			n := p.d.Near[p.planes[0].cell][u%6]
+			if n < 0 || p.d.Distance(int(n), int(p.Units[u].Cell)) > interdictionRadius(p.Turn) {
+				break
+			}
+			p.planes[0].cell = n
+		}
+		p.cover()
+		k := p.known(german)
+		s := k.officer(german)
+		for _, cell := range s.ways(u) {
+			b := &March{Unit: u, Hexes: s.wayTo(u, int(cell))}
+			if _, why := s.p.plotMarch(german, b); why != nil {
+				t.Fatalf("%s by %v: %v", p.d.Name(u), b.Hexes, why)
+			}
+			if len(b.Hexes) > 1 {
+				named++
+			}
+		}
+	}
+	if named < 200 {
+		t.Errorf("only %d ways are named", named)
+	}
+}
