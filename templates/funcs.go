@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -58,6 +59,7 @@ func (l *lexicon) listFuncs() texttemplate.FuncMap {
 		"help":      func(verb string) (string, error) { w, _, err := l.say("help", verb, nil); return w, err },
 		"cite":      cite,
 		"cited":     func(rules []rule.Ref) string { return strings.TrimRight(" "+cite(rules), " ") },
+		"asked":     facts.Asked,
 		"orders":    func(all []title.Verb) []title.Verb { return verbs(all, false, false) },
 		"standing":  func(all []title.Verb) []title.Verb { return verbs(all, true, false) },
 		"questions": func(all []title.Verb) []title.Verb { return verbs(all, false, true) },

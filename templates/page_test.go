@@ -493,6 +493,25 @@ func TestADeadlineCanStandInTheCalendar(t *testing.T) {
 	}
 }
 
+func TestAnAnswerSaysThatNothingIsAwaitedWhereTheGameDoesNotWait(t *testing.T) {
+	for optional, want := range map[bool]string{false: "write ready", true: "if you like"} {
+		a := answer()
+		a.Ready = false
+		a.Awaited = slices.Clone(a.Awaited)
+		a.Awaited[0].Optional = optional
+		p, err := set(t).Answer(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for kind, page := range map[string]string{"text": strings.ToLower(p.Text), "HTML": textOf(t, p.HTML)} {
+			page = strings.Join(strings.Fields(page), " ")
+			if strings.Contains(page, "nothing is awaited from you now") != optional || !strings.Contains(page, want) {
+				t.Errorf("optional %t: the %s lacks %q:\n%s", optional, kind, want, page)
+			}
+		}
+	}
+}
+
 func TestAShortReportHasNoListsAndSaysHowToGetThem(t *testing.T) {
 	r := report()
 	r.Short = true

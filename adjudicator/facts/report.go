@@ -36,10 +36,12 @@ type Report struct {
 	Luck []StepLuck
 }
 
-// Asked tells that the game waits for the reader: some decision of his is not
-// optional.
-func (r Report) Asked() bool {
-	return slices.ContainsFunc(r.Mine, func(d title.Decision) bool { return !d.Optional })
+// Asked tells that the game waits for the reader.
+func (r Report) Asked() bool { return Asked(r.Mine) }
+
+// Asked tells that the game waits for whoever has these decisions: some are not optional.
+func Asked(awaited []title.Decision) bool {
+	return slices.ContainsFunc(awaited, func(d title.Decision) bool { return !d.Optional })
 }
 
 // StepLuck is the luck of one side after a step, over all its rolls so far.
