@@ -48,6 +48,17 @@ func (i Info) Complete(s Setup) (Setup, error) {
 	return full, nil
 }
 
+// Unusual are the options of a complete setup that are not at their default.
+func (i Info) Unusual(s Setup) map[string]string {
+	options := maps.Clone(s.Options)
+	for _, o := range i.Options {
+		if options[o.Key] == o.Values[0] {
+			delete(options, o.Key)
+		}
+	}
+	return options
+}
+
 // valueOf is the value that a word means, which may have been another's once.
 func (o Option) valueOf(word string) string {
 	if value, ok := o.Once[word]; ok {

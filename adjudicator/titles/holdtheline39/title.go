@@ -104,19 +104,12 @@ var _ title.Game = (*Game)(nil)
 
 // Open chooses options: who sits where follows from the cast.
 func (t *Title) Open(s title.Setup) (title.Game, error) {
-	s, err := t.Info().Complete(s)
+	info := t.Info()
+	s, err := info.Complete(s)
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Title: t, settings: settings{fog: slices.Index(fogs, s.Options["fog"]), sheet: s.Options["double"] == "sheet", drawn: s.Options["events"] == "drawn"}}
-	for _, option := range t.d.Options {
-		if value := s.Options[option.Key]; value != option.Values[0] {
-			if g.options == nil {
-				g.options = map[string]string{}
-			}
-			g.options[option.Key] = value
-		}
-	}
+	g := &Game{Title: t, settings: settings{options: info.Unusual(s), fog: slices.Index(fogs, s.Options["fog"]), sheet: s.Options["double"] == "sheet", drawn: s.Options["events"] == "drawn"}}
 	g.Opened = game.Opened{
 		Chosen: s, Last: t.d.Tables.Turns, Events: events.EventKinds, Awaits: PhaseNames,
 	}

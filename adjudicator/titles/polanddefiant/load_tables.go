@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board/hex"
@@ -259,29 +258,12 @@ func (r *terrainRow) price() string {
 	if r.cost = barred; r.MPs == "" {
 		return ""
 	}
-	cost, ok := halves(r.MPs)
-	if !ok {
+	var cost game.Points
+	if err := cost.UnmarshalText([]byte(r.MPs)); err != nil || cost < 0 || cost > 20*game.Halves {
 		return "cost is not a number of half MPs up to 20"
 	}
-	r.cost = cost
+	r.cost = int(cost)
 	return ""
-}
-
-// halves reads MPs, "2" or "1/2" or "1 1/2", as half MPs.
-func halves(mp string) (int, bool) {
-	whole, half := strings.CutSuffix(mp, "1/2")
-	n := 0
-	if whole = strings.TrimSpace(whole); whole != "" || !half {
-		k, err := strconv.Atoi(whole)
-		if err != nil || k < 0 || k > 20 {
-			return 0, false
-		}
-		n = k * wholeMP
-	}
-	if half {
-		n += halfMP
-	}
-	return n, true
 }
 
 // settlementOf gives the number of a kind of settlement, noPlace for none.

@@ -124,9 +124,10 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 			t.Errorf("%v shifts %d, want %d", h, got, want)
 		}
 	}
-	for mp, want := range map[string]int{"1": 2, "1/2": 1, "1 1/2": 3, "0": 0, "": -1, "x": -1, "-1": -1, "99": -1} {
-		if got, ok := halves(mp); ok != (want >= 0) || ok && got != want {
-			t.Errorf("%q: %d %v", mp, got, ok)
+	for mp, want := range map[string]int{"1": 2, "1/2": 1, "1 1/2": 3, "0": 0, "": barred, "x": -1, "-1": -1, "99": -1} {
+		r := terrainRow{MPs: mp}
+		if wrong := r.price(); (wrong == "") != (want >= 0) || wrong == "" && r.cost != want {
+			t.Errorf("%q: %d %s", mp, r.cost, wrong)
 		}
 	}
 }

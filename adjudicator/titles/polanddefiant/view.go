@@ -293,12 +293,4 @@ func (p *Position) aircraftOf(side int, is func(k int) (remark string, yes bool)
 }
 
 // mpText writes half movement points: 7 is "3 1/2" [6.4].
-func mpText(halves int) string {
-	switch {
-	case halves == 1:
-		return "1/2"
-	case halves%2 == 1:
-		return itoa(halves/2) + " 1/2"
-	}
-	return itoa(halves / 2)
-}
+func mpText(halves int) string { return game.Points(halves).String() }

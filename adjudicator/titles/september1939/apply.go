@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -188,7 +189,7 @@ func (p *Position) endMoving(u int) {
 func (p *Position) fast(u int) bool {
 	c := &p.d.Counters[u]
 	return c.Nation == german && c.Class != data.Headquarters && !c.Carries() &&
-		(c.Move == 12*data.Halves || c.Move == 15*data.Halves)
+		(c.Move == 12*game.Halves || c.Move == 15*game.Halves)
 }
 
 func (p *Position) march(u int, e *Moved) error {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
@@ -124,7 +125,7 @@ func (p *Position) entryPrice(u, cell int) data.Points {
 	if p.weight(u) == 0 {
 		before = max(before-1, 0)
 	}
-	return p.d.enter[p.mobility(u)][cell] + data.Points(1+before/p.limit(cell))*data.Halves
+	return p.d.enter[p.mobility(u)][cell] + data.Points(1+before/p.limit(cell))*game.Halves
 }
 
 // entered are the half points that have come in at a hex once a unit has: it joins the last
@@ -241,7 +242,7 @@ func (p *Position) arrive(u int, e *Arrived) error {
 }
 
 // reachOfCentre is how far a unit may be from a reserve centre, in its own points [23.1/b].
-const reachOfCentre = 6 * data.Halves
+const reachOfCentre = 6 * game.Halves
 
 // restoring finds the centre that gives a unit a point back, or says why none does [23.1][3.1/p11e].
 func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -44,7 +45,7 @@ func (p *Position) allowance(u int) (data.Points, []rule.Ref) {
 	c, def := &p.units[u], &p.d.Counters[u]
 	points, why := def.Move, []rule.Ref(nil)
 	if def.Class == data.Train { // [18.12]
-		points = data.Points(p.d.Tables.Transport.TrainHexes * data.Halves)
+		points = data.Points(p.d.Tables.Transport.TrainHexes * game.Halves)
 	}
 	half := func(r rule.Ref) { points, why = points/2, append(why, r) }
 	if p.turn == 1 && int(p.g.scenario.HalfOnFirst) == def.Nation {
@@ -110,13 +111,13 @@ func (p *Position) onto(u, from, to, dir int) hex.Step {
 	road := water == dry || p.spanned(from, dir)
 	if def.Class == data.Train { // [18.12]
 		if !road || !d.rail[from][dir] {
-			return hex.Step{Cost: data.Halves, Blocked: blockedRail}
+			return hex.Step{Cost: game.Halves, Blocked: blockedRail}
 		}
-		return hex.Step{Cost: data.Halves}
+		return hex.Step{Cost: game.Halves}
 	}
 	price := d.enter[p.mobility(u)][to]
 	if p.g.hillOnTop && def.Mechanized() && d.settled[to] == nil && (d.terrain[to].ID == "hills" || d.terrain[to].ID == "wooded-hills") {
-		price += data.Halves // [4.39/ex]
+		price += game.Halves // [4.39/ex]
 	}
 	if road && d.wood[to] && d.rail[from][dir] { // [4.38/c]
 		price = p.along(&d.Ground.RailInWood[0], u).Points
@@ -218,7 +219,7 @@ func (p *Position) delayed(u, to int) int {
 			points = max(points, 2) // [10.52/b]
 		}
 	}
-	return points * data.Halves
+	return points * game.Halves
 }
 
 // over says what it means that an enemy lies in a hex that a unit would enter [4.21]: a lone
@@ -235,7 +236,7 @@ func (p *Position) over(u, to int, over bool, s *hex.Step) {
 		switch {
 		case def.Class == data.Headquarters:
 		case def.Class == data.Artillery, p.is(e, panicked), def.Carries() && !p.laden(e):
-			price = data.Halves
+			price = game.Halves
 			if def.Class == data.Artillery && p.worked(to) && over { // [9.16/d]
 				s.Blocked = max(s.Blocked, blockedWorks)
 			}

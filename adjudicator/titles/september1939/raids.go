@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -19,7 +20,7 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 		return rule.Refuse("no-attack-now", "12.22").With("unit", def.Name)
 	}
 	for _, cell := range f.targets {
-		if from := int(p.units[u].cell); p.d.Dir(from, cell) >= 0 && p.onto(u, from, cell, p.d.Dir(from, cell)).Cost > data.Halves {
+		if from := int(p.units[u].cell); p.d.Dir(from, cell) >= 0 && p.onto(u, from, cell, p.d.Dir(from, cell)).Cost > game.Halves {
 			return rule.Refuse("overrun-ground", "12.26/b").With("unit", def.Name, "hex", p.hex(cell).String())
 		}
 	}
@@ -59,8 +60,8 @@ func (p *Position) raiding(seat int, units []int, overran bool) *rule.Refusal {
 // raidPrice is what a raid costs on top for a hex with enemies [12.12], gunPrice what it costs as
 // part of an overrun for guns in no works [12.30/b].
 const (
-	raidPrice = 3 * data.Halves
-	gunPrice  = 1 * data.Halves
+	raidPrice = 3 * game.Halves
+	gunPrice  = 1 * game.Halves
 )
 
 // preyPrice is what a raid pays on top for the enemies in a hex.

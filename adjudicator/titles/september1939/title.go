@@ -83,8 +83,8 @@ type settings struct {
 // Game is September 1939 with its scenario and options chosen.
 type Game struct {
 	*Title
+	game.Opened
 	game.Codec[Saved, *Position]
-	setup title.Setup
 	settings
 }
 
@@ -92,52 +92,34 @@ var _ title.Game = (*Game)(nil)
 
 // Open chooses scenario and options.
 func (t *Title) Open(s title.Setup) (title.Game, error) {
-	s, err := t.Info().Complete(s)
+	info := t.Info()
+	s, err := info.Complete(s)
 	if err != nil {
 		return nil, err
 	}
 	n := slices.IndexFunc(t.data.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
-	g := &Game{Title: t, Codec: t.Codec, setup: s}
+	g := &Game{Title: t, Codec: t.Codec}
 	g.Load = g.SetUp
 	is := func(key, value string) bool { return s.Options[key] == value }
-	chosen := map[string]string{}
-	for _, o := range t.Info().Options {
-		if !is(o.Key, o.Values[0]) {
-			chosen[o.Key] = s.Options[o.Key]
-		}
-	}
 	g.settings = settings{
-		options: chosen, fog: uint8(slices.Index(fogNames[:], s.Options["fog"])),
+		options: info.Unusual(s), fog: uint8(slices.Index(fogNames[:], s.Options["fog"])),
 		scenario: &t.data.Scenarios[n], number: n, edges: t.data.Scenarios[n].Edge,
 		apart: is("joint_attack", "apart"), hillOnTop: is("hill_price", "example"), fireRounded: is("fire_sum", "rounded"),
 		lowOdds: is("low_odds", "as-1-4"), delayFlat: is("delay_2", "flat"), firstTurnAlone: is("initiative", "first-turn"),
 		trainsStay: is("trains_off", "no"), airSecret: is("air_secret", "yes"), noPassing: is("passing", "no"),
 	}
-	return g, nil
-}
-
-// Setup is what was chosen.
-func (g *Game) Setup() title.Setup { return g.setup }
-
-// Roster has a seat for each side.
-func (g *Game) Roster() []title.SeatInfo {
-	var list []title.SeatInfo
-	for _, n := range g.scenario.Seats {
-		list = append(list, title.SeatInfo{Seat: seatNamed(n), Side: nationNames[n]})
+	g.Opened = game.Opened{
+		Chosen: s, Last: g.scenario.Days, Events: events.EventKinds, Fogged: int(g.fog),
+		Awaits: append([]string{"turn", "counterattack", "supply", "bid", "aircraft"}, slices.Sorted(maps.Keys(choices))...),
 	}
-	return list
+	for _, n := range g.scenario.Seats {
+		g.Seats = append(g.Seats, title.SeatInfo{Seat: seatNamed(n), Side: nationNames[n]})
+	}
+	return g, nil
 }
 
 // Luck is that of whoever throws; low rolls are the attacker's [CRT.1].
 func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
-
-// Turns is the length of the game.
-func (g *Game) Turns() int { return g.scenario.Days }
-
-// Decisions are the kinds of decisions that the game may await.
-func (g *Game) Decisions() []string {
-	return append([]string{"turn", "counterattack", "supply", "bid", "aircraft"}, slices.Sorted(maps.Keys(choices))...)
-}
 
 // Start sets the game up [15.0].
 func (g *Game) Start() title.Position {
@@ -252,14 +234,6 @@ func (p *Position) room(u int, pl *data.Placement) int {
 	}
 	return -1
 }
-
-// DecodeEvent reads the JSON of an event of that kind.
-func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
-	return events.Read("September 1939", kind, data)
-}
-
-// Audiences tells of each kind of events who may learn of it.
-func (g *Game) Audiences() map[string]title.Audience { return events.InFog(int(g.fog)) }
 
 // Rules is the index of the book.
 func (t *Title) Rules() *rule.Index { return t.data.Index }

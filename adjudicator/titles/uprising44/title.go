@@ -105,20 +105,15 @@ var rows = map[string][2]rule.Ref{
 
 // Open chooses scenario and options.
 func (t *Title) Open(s title.Setup) (title.Game, error) {
-	s, err := t.Info().Complete(s)
+	info := t.Info()
+	s, err := info.Complete(s)
 	if err != nil {
 		return nil, err
 	}
 	n := slices.IndexFunc(t.d.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
 	is := func(key, value string) bool { return s.Options[key] == value }
-	chosen := map[string]string{}
-	for _, o := range t.d.Options {
-		if !is(o.Key, o.Values[0]) {
-			chosen[o.Key] = s.Options[o.Key]
-		}
-	}
 	g := &Game{Title: t, Codec: t.Codec, settings: settings{
-		scenario: &t.d.Scenarios[n], options: chosen, fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
+		scenario: &t.d.Scenarios[n], options: info.Unusual(s), fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
 		each: is("retreat_saves", "each"), bothCorridors: is("corridors", "both"), bankAll: is("bank_points", "all"), wait: is("wait", "yes"),
 		bonusRule: rows[s.Scenario][0], placeRule: rows[s.Scenario][1],
 	}}

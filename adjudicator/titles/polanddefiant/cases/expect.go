@@ -63,15 +63,7 @@ func fought(e title.Event) *conform.Fought {
 }
 
 // inHalves prints a total in halves: "3", "1/2".
-func inHalves(n int) string {
-	switch {
-	case n == 1:
-		return "1/2"
-	case n%2 == 1:
-		return strconv.Itoa(n/2) + "-1/2"
-	}
-	return strconv.Itoa(n / 2)
-}
+func inHalves(n int) string { return strings.Replace(game.Points(n).String(), " ", "-", 1) }
 
 // chit is "chit 4th drawn".
 func chit(x *conform.Expectation, _ order.Token) error {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -57,7 +58,7 @@ type Counter struct {
 func (c *Counter) Mechanized() bool {
 	switch c.Class {
 	case Motorized, Armoured, Reconnaissance, Artillery, Column:
-		return c.Move >= 10*Halves
+		return c.Move >= 10*game.Halves
 	}
 	return c.Class == Headquarters
 }
@@ -170,7 +171,7 @@ func (c *Charts) Enlist(f *UnitForm) error {
 	class := slices.Index(ClassNames[:], f.Class)
 	u := Counter{
 		ID: f.ID, Name: f.Name, Long: f.Long, Symbol: f.Symbol, Size: f.Size, Nation: Nation(f.Side), Class: Class(class),
-		Formation: c.Formation(f.Formation), Strength: f.Strength, Whole: -1, Move: Points(f.Move * Halves),
+		Formation: c.Formation(f.Formation), Strength: f.Strength, Whole: -1, Move: Points(f.Move * game.Halves),
 		Fire: f.Fire, Command: f.Command,
 	}
 	sum := 0

@@ -37,44 +37,10 @@ func (s *Side) UnmarshalText(text []byte) error {
 }
 
 // Points are movement points, counted in halves [4.32].
-type Points int
+type Points = game.Points
 
 // MaxCells are the hexes that a map may have, an owner's bigger one too.
 const MaxCells = 3600
-
-// Halves in a movement point.
-const Halves = 2
-
-// String writes points as the book does, "4 1/2".
-func (p Points) String() string {
-	switch {
-	case p%Halves == 0:
-		return strconv.Itoa(int(p / Halves))
-	case p < Halves:
-		return "1/2"
-	}
-	return strconv.Itoa(int(p/Halves)) + " 1/2"
-}
-
-// MarshalText writes points as String does.
-func (p Points) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads what MarshalText wrote.
-func (p *Points) UnmarshalText(b []byte) error {
-	whole, half, both := strings.Cut(string(b), " ")
-	if !both && whole == "1/2" {
-		*p = 1
-		return nil
-	}
-	n, err := strconv.Atoi(whole)
-	if err != nil || both && half != "1/2" {
-		return fmt.Errorf("%q are no movement points", b)
-	}
-	if *p = Points(n * Halves); both {
-		*p++
-	}
-	return nil
-}
 
 // Tenths are modifiers of fire [2.2/l], counted in tenths.
 type Tenths int
