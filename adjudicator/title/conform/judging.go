@@ -1,6 +1,7 @@
 package conform
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -29,6 +30,7 @@ import (
 //	told german Eliminated X           news of a seat; also: not-told
 //	sees german polish X 0505          what a seat knows; also: does-not-see
 //	score german 12                    also of one kind: score polish destroyed 6
+//	holder 1811 polish                 whose a place is that is held; also: none
 //	winner german    awaited polish retreat    turn 3    phase orders
 type Judging struct {
 	*Army
@@ -37,8 +39,6 @@ type Judging struct {
 	Last   int
 	Phases []string
 	Kinds  title.EventKinds
-	// Saved is the encoded form of a position of the title's.
-	Saved func(title.Position) (*game.Head, *game.Counters)
 	// Combat gives the facts of a combat that was fought, nil for another event.
 	Combat func(title.Event) *Fought
 	// Own are the words of this title alone, in upper case.
@@ -71,10 +71,10 @@ var shared = map[string]func(*judge, order.Token) error{
 	"NOTE":     func(j *judge, _ order.Token) error { return j.Note() },
 	"WINNER":   func(j *judge, _ order.Token) error { return j.Winner() },
 	"AWAITED":  func(j *judge, _ order.Token) error { return j.Awaited() },
-	"TURN":     func(j *judge, _ order.Token) error { return j.Turn(j.head().Turn, j.Last) },
-	"PHASE":    func(j *judge, _ order.Token) error { return j.Fits(j.head().Phase) },
+	"TURN":     func(j *judge, _ order.Token) error { return j.Turn(saved(j.After).Turn, j.Last) },
+	"PHASE":    func(j *judge, _ order.Token) error { return j.Fits(saved(j.After).Phase) },
 	"SEQUENCE": (*judge).sequence, "TOLD": (*judge).told, "NOT-TOLD": (*judge).told,
-	"SEES": (*judge).sees, "DOES-NOT-SEE": (*judge).sees, "SCORE": (*judge).score,
+	"HOLDER": (*judge).holder, "SEES": (*judge).sees, "DOES-NOT-SEE": (*judge).sees, "SCORE": (*judge).score,
 }
 
 // Words are all that can begin an expectation, in upper case.
@@ -105,9 +105,15 @@ type judge struct {
 	*Expectation
 }
 
-func (j *judge) head() *game.Head {
-	head, _ := j.Saved(j.After)
-	return head
+// saved is how the encoded form of a position begins. Titles whose counters are written down otherwise
+// judge them by words of their own.
+func saved(p title.Position) (s struct {
+	game.Head
+	game.Counters
+},
+) {
+	_ = json.Unmarshal(p.Encode(), &s)
+	return s
 }
 
 // States are what a case can expect of a counter besides its place.
@@ -125,7 +131,7 @@ func (j *judge) unit(side order.Token) error {
 	if wrong != nil {
 		return fmt.Errorf("%s: %q", wrong.Kind, wrong.Token)
 	}
-	_, counters := j.Saved(j.After)
+	counters := saved(j.After)
 	c, at := &counters.Units[u], counters.Where(u)
 	for !j.Done() {
 		if p := j.Expectation.Place(); p != "" {
@@ -366,12 +372,24 @@ func (j *judge) sees(what order.Token) error {
 		return fmt.Errorf("%s: %q", wrong.Kind, wrong.Token)
 	}
 	where := j.Expectation.Place()
-	_, known := j.Saved(j.After.Known(title.Seat(seat)))
+	known := saved(j.After.Known(title.Seat(seat)))
 	c, at := &known.Units[u], known.Where(u)
 	if seen := at != "" && (where == "" || at == where); seen != (what.Fold == "SEES") {
 		return fmt.Errorf("to the %s player %s is %s", seat, j.Names.ByID(c.ID).Short, whereabouts(c, at))
 	}
 	return nil
+}
+
+// holder is "holder 1811 polish", as views tell it.
+func (j *judge) holder(order.Token) error {
+	return j.Holder("place that is held", func(at board.Place) (string, bool) {
+		list := j.After.View("").Holdings
+		k := slices.IndexFunc(list, func(h title.Holding) bool { return h.At == at })
+		if k < 0 {
+			return "", false
+		}
+		return list[k].Side, true
+	})
 }
 
 // score is "score german 12", or of one kind "score polish other-city 6".

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
@@ -20,9 +19,6 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 	g := &conform.Judging{
 		Army: &conform.Army{Sides: data.SideNames}, Board: d.Map, Last: d.Tables.Turns + 1, Phases: holdtheline.PhaseNames,
 		Kinds: holdtheline.Kinds(), Combat: fought,
-		Saved: func(p title.Position) (*game.Head, *game.Counters) {
-			return &p.(*holdtheline.Position).Saved().Head, nil
-		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"GERMAN": stands, "POLISH": stands, "POINTS": points, "POT": pot, "BRIDGES": bridges, "ASKED": asked, "HOLDS": holds, "WRITES": writes, "CONTACT": contact,
 			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder,

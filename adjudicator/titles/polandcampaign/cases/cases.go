@@ -244,7 +244,6 @@ func (s *staging) results() (err error) {
 // Expect judges one line of what a case expects: those of conform.Judging, and
 //
 //	air 3              German air points left
-//	holder 1811 polish, holder 1811 none
 //	phase polish-turn  besides the phases of events
 func (t Title) Expect(l order.Line, o conform.Outcome) error {
 	// The game may be a variant with counters that the case makes up.
@@ -254,11 +253,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 func judging(d *pc.Data) *conform.Judging {
 	return &conform.Judging{
 		Army: army(d), Board: d.Map, Last: pc.LastTurn, Phases: pc.PhaseNames, Kinds: pc.Kinds(), Combat: fought,
-		Saved: func(p title.Position) (*game.Head, *game.Counters) {
-			s := p.(*pc.Position).Saved()
-			return &s.Head, &s.Counters
-		},
-		Own: map[string]func(*conform.Expectation, order.Token) error{"AIR": air, "HOLDER": holder, "PHASE": phase},
+		Own: map[string]func(*conform.Expectation, order.Token) error{"AIR": air, "PHASE": phase},
 	}
 }
 
@@ -293,17 +288,6 @@ func air(x *conform.Expectation, _ order.Token) error {
 		return fmt.Errorf("%d air points are left", have)
 	}
 	return nil
-}
-
-func holder(x *conform.Expectation, _ order.Token) error {
-	return x.Holder("city that counts", func(at board.Place) (string, bool) {
-		for _, c := range saved(x).Cities {
-			if c.Hex.Place() == at {
-				return c.Holder, true
-			}
-		}
-		return "", false
-	})
 }
 
 // phase is "phase polish-turn" or one of the phases of events.

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -18,7 +17,7 @@ import (
 //
 //	chit 4th drawn                     cup, drawn, idle, gone, away, queued
 //	used german 3      limit german 6  activations and their limit now
-//	vph 5              holder 0913 german
+//	vph 5
 //	aircraft Stuka1 due 5              fit, gone, or the turn it comes back
 //	level polish-minor                 how the game was decided
 //	command 4th 32     no-command 4th 50      who is in command of whom now
@@ -30,12 +29,8 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 func judging(d *pd.Data) *conform.Judging {
 	return &conform.Judging{
 		Army: army(d), Board: d.Map, Last: pd.LastTurn, Phases: pd.PhaseNames, Kinds: pd.Kinds(), Combat: fought,
-		Saved: func(p title.Position) (*game.Head, *game.Counters) {
-			s := p.(*pd.Position).Saved()
-			return &s.Head, &s.Counters
-		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"CHIT": chit, "USED": activations, "LIMIT": activations, "VPH": vph, "HOLDER": holder,
+			"CHIT": chit, "USED": activations, "LIMIT": activations, "VPH": vph,
 			"AIRCRAFT": aircraft, "LEVEL": level, "COMMAND": command, "NO-COMMAND": command,
 		},
 	}
@@ -91,18 +86,6 @@ func activations(x *conform.Expectation, what order.Token) error {
 // vph is the count of VPH that the German holds in supply.
 func vph(x *conform.Expectation, _ order.Token) error {
 	return x.Fits(strconv.Itoa(after(x).CountVPH()))
-}
-
-// holder is "holder 0913 german".
-func holder(x *conform.Expectation, _ order.Token) error {
-	return x.Holder("victory point hex", func(at board.Place) (string, bool) {
-		for _, v := range after(x).Saved().VPH {
-			if v.Hex.Place() == at {
-				return v.Holder, true
-			}
-		}
-		return "", false
-	})
 }
 
 // aircraft is "aircraft Stuka1 fit", "gone" or "due 5".

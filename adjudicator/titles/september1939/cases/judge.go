@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
@@ -23,10 +22,6 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 func judging(d *sept.Data) *conform.Judging {
 	g := &conform.Judging{
 		Army: army(d), Board: d.Map, Last: 99, Phases: sept.PhaseNames, Kinds: sept.Kinds(), Combat: fought,
-		Saved: func(p title.Position) (*game.Head, *game.Counters) {
-			s := p.(*sept.Position).Saved()
-			return &s.Head, &s.Counters
-		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"STRENGTH": told(func(p *sept.Position, u int) any { return p.Strength(u) }),
 			"LEVEL":    told(func(p *sept.Position, u int) any { return p.Want(u) }),

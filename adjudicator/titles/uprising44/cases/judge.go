@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
@@ -41,9 +40,6 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 	g := &conform.Judging{
 		Army: &conform.Army{Sides: data.SideNames}, Board: d.Board, Last: 21, Phases: uprising.PhaseNames,
 		Kinds: uprising.Kinds(), Combat: fought, Own: own,
-		Saved: func(p title.Position) (*game.Head, *game.Counters) {
-			return &p.(*uprising.Position).Saved().Head, nil
-		},
 	}
 	return g.Expect(l, o)
 }
