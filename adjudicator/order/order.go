@@ -4,6 +4,7 @@
 package order
 
 import (
+	"iter"
 	"slices"
 
 	"kurier/adjudicator/rule"
@@ -103,6 +104,18 @@ type Verb struct {
 	// Idle verbs have nothing to act on in this game: they are understood, and not listed.
 	Idle  bool
 	Rules []rule.Ref
+}
+
+// Bodies are the orders of a list that say something of one kind, with what they say: those of a
+// verb, or of all where it is empty.
+func Bodies[B any](list []Order, verb string) iter.Seq2[*Order, *B] {
+	return func(yield func(*Order, *B) bool) {
+		for i := range list {
+			if b, ok := list[i].Body.(*B); ok && (verb == "" || list[i].Verb == verb) && !yield(&list[i], b) {
+				return
+			}
+		}
+	}
 }
 
 // Listed are the verbs that a list of a game's orders names.

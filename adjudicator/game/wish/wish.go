@@ -70,6 +70,20 @@ func (l List[T]) Best(candidates []T) int {
 	return best
 }
 
+// Pick is the best candidate, or none where there is none.
+func (l List[T]) Pick(candidates []T, none T) T {
+	if best := l.Best(candidates); best >= 0 {
+		return candidates[best]
+	}
+	return none
+}
+
+// Foremost are the candidates than which none is wished for more.
+func (l List[T]) Foremost(candidates []T) []T {
+	best := l.Best(candidates)
+	return slices.DeleteFunc(slices.Clone(candidates), func(c T) bool { return l.Compare(candidates[best], c) < 0 })
+}
+
 // Richest is the first of n things that is worth most, of those that count; -1 where none does.
 func Richest(n int, worth func(i int) (worth int, counts bool)) int {
 	best, most := -1, 0

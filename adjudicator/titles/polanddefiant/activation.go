@@ -83,11 +83,9 @@ func (r *play) chooseHQs() bool {
 
 // namedHQs are the headquarters that ACTIVATE names among some orders.
 func namedHQs(list []order.Order) (hqs []int16) {
-	for i := range list {
-		if b, ok := list[i].Body.(*Choice); ok && list[i].Verb == "ACTIVATE" {
-			for _, u := range b.Units {
-				hqs = append(hqs, int16(u))
-			}
+	for _, b := range order.Bodies[Choice](list, "ACTIVATE") {
+		for _, u := range b.Units {
+			hqs = append(hqs, int16(u))
 		}
 	}
 	return hqs
@@ -173,14 +171,9 @@ func (r *play) marches(side int, list []order.Order) {
 		as.marches(side, list)
 		r.told = as.told
 	}
-	for i := range list {
+	for o, b := range order.Bodies[March](list, "MOVE") {
 		if r.Err != nil {
 			return
-		}
-		o := &list[i]
-		b, ok := o.Body.(*March)
-		if !ok || o.Verb != "MOVE" {
-			continue
 		}
 		if refused := r.move(side, b, o); refused != nil {
 			r.fail(side, o, refused)

@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/wish"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
@@ -116,10 +117,8 @@ func (r *play) advances() bool {
 	switch {
 	case answered && len(r.answer) > 0:
 		var list []Follow // none by STAND
-		for _, o := range r.answer {
-			if b, ok := o.Body.(*Pursuit); ok {
-				list = append(list, Follow{Unit: p.d.Name(b.Unit), Hexes: b.Hexes})
-			}
+		for _, b := range order.Bodies[Pursuit](r.answer, "") {
+			list = append(list, Follow{Unit: p.d.Name(b.Unit), Hexes: b.Hexes})
 		}
 		r.advanceNamed(list)
 	case len(c.Plan.Advance) > 0:
@@ -237,16 +236,12 @@ func (p *Position) secondHex(u uint8) int {
 			list = append(list, to)
 		}
 	}
-	best := wish.List[int]{
+	return wish.List[int]{
 		wish.That(func(to int) bool { k := p.d.vphAt[to]; return k >= 0 && int(p.vph[k]) != c.Side }),
 		wish.Most(func(to int) int { return int(p.d.settled[to]) }),
 		wish.That(func(to int) bool { return !p.inEZOC(c.Side, to) }),
 		wish.Most(func(to int) int { return p.d.Distance(from, to) }),
-	}.Best(list)
-	if best < 0 {
-		return -1
-	}
-	return list[best]
+	}.Pick(list, -1)
 }
 
 var advanceRules = [3][]rule.Ref{1: {"9.6", "9.6/b"}, 2: {"9.6", "9.6.3"}}

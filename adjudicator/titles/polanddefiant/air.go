@@ -85,12 +85,7 @@ func (r *play) strikes() {
 func (r *play) strikePlans(side int, list []order.Order) []Attack {
 	p := r.P
 	var plans []Attack
-	for i := range list {
-		o := &list[i]
-		b, ok := o.Body.(*Strike)
-		if !ok || o.Verb != "STRIKE" {
-			continue
-		}
+	for o, b := range order.Bodies[Strike](list, "STRIKE") {
 		a := Attack{Hex: b.Hex, If: b.If, Order: o.Canon}
 		for _, k := range b.Aircraft {
 			a.Aircraft = append(a.Aircraft, p.d.Aircraft[k].Name)
@@ -171,13 +166,9 @@ func (r *play) interdict() {
 		r.damage(r.airLoss(german, fit), "12.2", "12.2/a")
 	}
 	ordered, _ := p.plansFor(german, keyAir)
-	for i := range ordered {
-		b, ok := ordered[i].Body.(*Cover)
-		if !ok {
-			continue
-		}
+	for o, b := range order.Bodies[Cover](ordered, "") {
 		if why := p.cannotCover(german, b); why != nil {
-			r.fail(german, &ordered[i], why)
+			r.fail(german, o, why)
 			continue
 		}
 		r.coverHex(b.Aircraft, p.d.Cell(b.Hex))

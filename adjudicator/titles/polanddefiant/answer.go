@@ -205,15 +205,11 @@ func (p *Position) answerSupply(q *game.Question, b *Inquiry) (title.Answer, *ru
 		line = "sea"
 	} else if p.d.immobile(u) {
 		line = "always" // never out of supply [10.3.3]
-	} else if toward := p.supplyWays(side); toward[cell] >= 0 {
-		if line = "yes"; p.supplyNet(side).limitedTo(cell) {
+	} else if lines := p.supplyNet(side); len(lines.way(cell)) > 0 {
+		if line = "yes"; lines.limitedTo(cell) {
 			line = "limited"
 		}
-		way := []int16{int16(cell)}
-		for at := cell; int(toward[at]) != at; way = append(way, int16(at)) {
-			at = int(toward[at])
-		}
-		arrows = []title.Arrow{p.Arrow("move", u, way)}
+		arrows = []title.Arrow{p.Arrow("move", u, lines.way(cell))}
 	}
 	return title.Answer{Notes: []title.Note{title.NoteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.d.Name(u), "hex", p.d.Hex(cell).String(),
 		"state", supplyNames[c.Supply], "line", line)}, Arrows: arrows}, nil

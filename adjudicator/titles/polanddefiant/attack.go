@@ -17,12 +17,7 @@ import (
 func (r *play) planAttacks(side int, list []order.Order) {
 	p := r.P
 	var plans []Attack
-	for i := range list {
-		o := &list[i]
-		b, ok := o.Body.(*Assault)
-		if !ok || o.Verb != "ATTACK" {
-			continue
-		}
+	for o, b := range order.Bodies[Assault](list, "ATTACK") {
 		a := Attack{
 			Hex: b.Hex, If: b.If, Stay: b.Stay, Retreat: b.Retreat, Order: o.Canon,
 			Lose: game.Called(&p.d.Register, b.Lose),

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/game/wish"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
@@ -159,8 +161,8 @@ func (r *play) losses(st stage, side int) bool {
 	var first []int
 	switch {
 	case r.takeAnswer(st, "losses"):
-		for _, o := range r.answer {
-			if b, ok := o.Body.(*Choice); ok && o.Verb == "LOSE" && first == nil {
+		for _, b := range order.Bodies[Choice](r.answer, "LOSE") {
+			if first == nil {
 				first = b.Units
 			}
 		}
@@ -240,11 +242,7 @@ func (p *Position) printed(side, u int) int {
 
 // strongest lists the units of a side with the highest printed strength.
 func (p *Position) strongest(side int, units []uint8) []uint8 {
-	best := 0
-	for _, u := range units {
-		best = max(best, p.printed(side, int(u)))
-	}
-	return slices.DeleteFunc(slices.Clone(units), func(u uint8) bool { return p.printed(side, int(u)) < best })
+	return wish.List[uint8]{wish.Most(func(u uint8) int { return p.printed(side, int(u)) })}.Foremost(units)
 }
 
 // firstTaker is the unit that takes the first step: an armored train [9.4.1/b],
@@ -259,10 +257,10 @@ func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.
 // taker is the unit that takes a step at its owner's choice [9.4.2]: the first
 // named that is left, else by policy.
 func (p *Position) taker(units []uint8, first []int, pol grammar.InForce) int {
-	if best := p.Payers(first, pol["LOSSES"], p.whole).Best(units); best >= 0 {
-		return int(units[best])
+	if len(units) == 0 {
+		return -1
 	}
-	return -1
+	return int(p.Payers(first, pol["LOSSES"], p.whole).Pick(units, 0))
 }
 
 // tooFew tells that a list names a unit for more steps than has gives it [9.4/a],

@@ -180,11 +180,7 @@ func (r *play) removal(effect string) {
 	p := r.P
 	side, units, planes := p.removable(effect)
 	unit, plane := -1, -1
-	for i := range r.answer {
-		b, ok := r.answer[i].Body.(*Choice)
-		if !ok || r.answer[i].Verb != "REMOVE" {
-			continue
-		}
+	for _, b := range order.Bodies[Choice](r.answer, "REMOVE") {
 		if len(b.Units) > 0 && slices.Contains(units, b.Units[0]) {
 			unit = b.Units[0]
 		}

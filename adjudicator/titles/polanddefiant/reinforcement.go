@@ -59,12 +59,7 @@ func (r *play) arrive(side int) {
 	p := r.P
 	list, _ := p.plansFor(side, keyArrivals)
 	late := p.awaited(side)
-	for i := range list {
-		o := &list[i]
-		b, ok := o.Body.(*March)
-		if !ok || o.Verb != "ENTER" {
-			continue
-		}
+	for o, b := range order.Bodies[March](list, "ENTER") {
 		if why := p.mayEnter(side, b.Unit); why != nil {
 			r.fail(side, o, why)
 			continue
@@ -169,11 +164,7 @@ func (p *Position) siding(u, entry int, b *March) int {
 		way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false)
 		return way != nil
 	})
-	best := wish.List[int]{leads, func(c int) int { return d.Distance(entry, c) }}.Best(list)
-	if best < 0 {
-		return -1
-	}
-	return list[best]
+	return wish.List[int]{leads, func(c int) int { return d.Distance(entry, c) }}.Pick(list, -1)
 }
 
 // marchIn moves a reinforcement that has just been placed, with its full
@@ -314,11 +305,9 @@ func (r *play) merge(wishes []order.Order) {
 	h := p.heirHQ()
 	cell := p.mergeAt(h, wishes)
 	side := int(p.d.Units[h].Side)
-	for i := range wishes {
-		if b, ok := wishes[i].Body.(*Merger); ok {
-			if why := p.mergerRefusal(side, b); why != nil {
-				r.fail(side, &wishes[i], why)
-			}
+	for o, b := range order.Bodies[Merger](wishes, "") {
+		if why := p.mergerRefusal(side, b); why != nil {
+			r.fail(side, o, why)
 		}
 	}
 	if cell < 0 {
@@ -391,8 +380,8 @@ func (p *Position) mergeAt(h int, wishes []order.Order) int {
 	if len(sites) == 0 {
 		return -1
 	}
-	for i := range wishes {
-		if b, ok := wishes[i].Body.(*Merger); ok && slices.Contains(sites, int16(b.At)) {
+	for _, b := range order.Bodies[Merger](wishes, "") {
+		if slices.Contains(sites, int16(b.At)) {
 			return int(p.Units[b.At].Cell)
 		}
 	}

@@ -36,13 +36,9 @@ func (r *play) spend() bool {
 		return r.await(side, "replacements", map[string]string{"points": itoa(s.Points)})
 	}
 	r.answered = ""
-	for i := range list {
-		b, ok := list[i].Body.(*Rebuild)
-		if !ok {
-			continue
-		}
+	for o, b := range order.Bodies[Rebuild](list, "") {
 		if why := p.cannotReplace(p.tracer(side), b, s.Points); why != nil {
-			r.fail(side, &list[i], why)
+			r.fail(side, o, why)
 			continue
 		}
 		r.replace(b.Unit, p.rebuildAt(b), list)
@@ -75,10 +71,10 @@ func (r *play) replace(u, at int, list []order.Order) {
 		Rules: refs("11.2.2", "11.2.1/b", by),
 	})
 	r.entered(u)
-	for i := range list {
-		if b, ok := list[i].Body.(*March); ok && list[i].Verb == "MOVE" && b.Unit == u {
-			if why := r.move(int(p.d.Units[u].Side), b, &list[i]); why != nil {
-				r.fail(int(p.d.Units[u].Side), &list[i], why)
+	for o, b := range order.Bodies[March](list, "MOVE") {
+		if b.Unit == u {
+			if why := r.move(int(p.d.Units[u].Side), b, o); why != nil {
+				r.fail(int(p.d.Units[u].Side), o, why)
 			}
 			return
 		}
@@ -191,11 +187,7 @@ func (p *Position) nextReplacement(pol *grammar.Policy) int {
 	s := p.spending
 	list := p.replaceable(sideOf(s.Side), s.Points)
 	here := wish.That(func(u int) bool { return pol.Value != grammar.Strongest && p.Units[u].Place == onMap })
-	best := wish.List[int]{wish.Named(pol.Units), here, wish.Most(p.d.mightOf)}.Best(list)
-	if best < 0 {
-		return -1
-	}
-	return list[best]
+	return wish.List[int]{wish.Named(pol.Units), here, wish.Most(p.d.mightOf)}.Pick(list, -1)
 }
 
 // mightOf orders units by printed attack, then defence.

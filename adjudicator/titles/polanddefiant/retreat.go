@@ -285,11 +285,7 @@ func (p *Position) oneFurther(u, cell, start int, pol grammar.InForce) int {
 		}
 	}
 	quiet := wish.That(func(to int) bool { return !p.inEZOC(int(p.d.Units[u].Side), to) })
-	best := append(wish.List[int]{quiet}, p.refugeWishes(u, pol)...).Best(list)
-	if best < 0 {
-		return -1
-	}
-	return list[best]
+	return append(wish.List[int]{quiet}, p.refugeWishes(u, pol)...).Pick(list, -1)
 }
 
 // wished are the hexes that a RETREAT answer names for a unit.
@@ -307,10 +303,11 @@ type wayBack struct {
 	cells []int16 // where it starts first
 	// ezoc counts the hexes in an enemy ZOC.
 	ezoc int
-	// crowded: there is no room to stop at its end. supplied: a supply line can be
-	// traced from there.
-	crowded, supplied bool
+	// crowded: there is no room to stop at its end.
+	crowded bool
 }
+
+func (w wayBack) end() int { return int(w.cells[len(w.cells)-1]) }
 
 // waysBack lists the ways that the rules leave a group, equally good by their
 // priorities [9.5/c]: only where all of it could march [9.5.1], never through
@@ -322,28 +319,16 @@ func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
 	s := waySearch{p: p, group: group, from: from, n: n, side: int(p.d.Units[group[0]].Side)}
 	s.path = append(s.path, int16(from))
 	s.extend(0)
-	var room, supplied bool
 	for i := range s.found {
 		w := &s.found[i]
-		w.crowded = len(w.cells) > 1 && !p.roomForAll(group, int(w.cells[len(w.cells)-1]))
-		room = room || !w.crowded
+		w.crowded = len(w.cells) > 1 && !p.roomForAll(group, w.end())
 	}
-	if room {
-		s.found = slices.DeleteFunc(s.found, func(w wayBack) bool { return w.crowded })
-	}
-	if len(s.found) == 1 {
-		return s.found
+	ways := wish.List[wayBack]{wish.That(func(w wayBack) bool { return !w.crowded })}.Foremost(s.found)
+	if len(ways) == 1 {
+		return ways
 	}
 	net := p.supplyWithout(s.side, group, from)
-	for i := range s.found {
-		w := &s.found[i]
-		w.supplied = net.supplied(int(w.cells[len(w.cells)-1]))
-		supplied = supplied || w.supplied
-	}
-	if supplied {
-		s.found = slices.DeleteFunc(s.found, func(w wayBack) bool { return !w.supplied })
-	}
-	return s.found
+	return wish.List[wayBack]{wish.That(func(w wayBack) bool { return net.supplied(w.end()) })}.Foremost(ways)
 }
 
 // supplyWithout works out from where a side can trace supply once a group has given
@@ -438,7 +423,7 @@ func (p *Position) bestWay(group []uint8, from, n int, answer []order.Order, pol
 	named := wished(answer, u)
 	ways := p.waysBack(group, from, n)
 	wishes := append(wish.List[wayBack]{wish.That(func(w wayBack) bool { return p.fulfils(w.cells, named) })},
-		wish.Of(p.refugeWishes(u, pol), func(w wayBack) int { return int(w.cells[len(w.cells)-1]) })...)
+		wish.Of(p.refugeWishes(u, pol), wayBack.end)...)
 	return ways[wishes.Best(ways)]
 }
 

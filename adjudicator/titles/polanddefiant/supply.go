@@ -16,6 +16,8 @@ const maxTrace = 4
 // it, plus one; 0 where no line comes.
 type net struct {
 	full, limited [game.MaxCells]uint8
+	// toward is the next hex to a source, a source for itself, where a line comes.
+	toward [game.MaxCells]int16
 }
 
 // on marks a hex of the road and railway net from which a source is reached.
@@ -28,7 +30,7 @@ func (p *Position) supplyNet(side int) *net {
 	n := new(net)
 	d := p.d
 	if side == polish {
-		p.trace(side, d.Warsaw, &n.full)
+		p.trace(side, d.Warsaw, n, &n.full)
 		return n
 	}
 	sources := make([]int16, 0, len(d.Sources))
@@ -40,16 +42,16 @@ func (p *Position) supplyNet(side int) *net {
 		}
 		sources = append(sources, s.cell)
 	}
-	p.trace(side, sources, &n.full)
+	p.trace(side, sources, n, &n.full)
 	if konigsberg < 0 {
 		return n
 	}
 	own := []int16{int16(konigsberg)}
 	if p.konigsbergAlone() || n.full[konigsberg] > 0 {
-		p.trace(side, own, &n.full)
+		p.trace(side, own, n, &n.full)
 		return n
 	}
-	p.trace(side, own, &n.limited) // [10.2.1/a]
+	p.trace(side, own, n, &n.limited) // [10.2.1/a]
 	return n
 }
 
@@ -67,25 +69,38 @@ func (n *net) supplied(cell int) bool { return n.full[cell] > 0 }
 // is cut off [10.2.2].
 func (n *net) limitedTo(cell int) bool { return n.full[cell] == 0 && n.limited[cell] > 0 }
 
+// way is the line from a hex to its source, both included; nil where none comes.
+func (n *net) way(cell int) (way []int16) {
+	if !n.supplied(cell) && !n.limitedTo(cell) {
+		return nil
+	}
+	for way = []int16{int16(cell)}; int(n.toward[cell]) != cell; way = append(way, int16(cell)) {
+		cell = int(n.toward[cell])
+	}
+	return way
+}
+
 // trace spreads supply from the sources: first along road and railway hexes in
 // any mixture [10.1/b], then over up to four hexes of any ground, and into the
 // hex beyond for the unit itself [10.1/a]. A source off the roads counts among
 // the four. Hexes with an EZOC and no own unit can be supplied by the unit that
 // goes there, but pass nothing on [5.5] [5.5/a] [10.1.1/b] [10.1.1/c].
-func (p *Position) trace(side int, sources []int16, into *[game.MaxCells]uint8) {
+func (p *Position) trace(side int, sources []int16, lines *net, into *[game.MaxCells]uint8) {
 	d := p.d
 	var queue [game.MaxCells]int16
 	n := 0
-	reach := func(c int16, left uint8) {
+	reach := func(c, from int16, left uint8) {
 		if into[c] < left && !p.enemyAt(side, int(c)) {
-			into[c] = left
+			if into[c] = left; into == &lines.full || lines.full[c] == 0 {
+				lines.toward[c] = from
+			}
 			queue[n] = c
 			n++
 		}
 	}
 	for _, c := range sources {
 		if d.isRoad[c] || d.isRail[c] {
-			reach(c, onNet)
+			reach(c, c, onNet)
 		}
 	}
 	for k := 0; k < n; k++ {
@@ -94,11 +109,11 @@ func (p *Position) trace(side int, sources []int16, into *[game.MaxCells]uint8) 
 			continue
 		}
 		for open := p.linesInto(side, at) & d.lines[at].net; open != 0; open &= open - 1 {
-			reach(d.Near[at][bits.TrailingZeros8(open)], onNet)
+			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), onNet)
 		}
 	}
 	for _, c := range sources {
-		reach(c, onNet-1)
+		reach(c, c, onNet-1)
 	}
 	// The queue goes from the net outward, each hex once. What other sources have
 	// spread before stays where it is better.
@@ -112,7 +127,7 @@ func (p *Position) trace(side int, sources []int16, into *[game.MaxCells]uint8) 
 			continue
 		}
 		for open := p.linesInto(side, at); open != 0; open &= open - 1 {
-			reach(d.Near[at][bits.TrailingZeros8(open)], left)
+			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), left)
 		}
 	}
 }
@@ -142,13 +157,6 @@ func (p *Position) linesInto(side, cell int) uint8 {
 		}
 	}
 	return open
-}
-
-// lineCrosses tells whether a supply line may run from a hex into its neighbour
-// nearer the source, seen from the latter in direction dir: the ground allows it
-// and no enemy stands in the hex [10.1].
-func (p *Position) lineCrosses(side, from, to, dir int) bool {
-	return p.linesInto(side, to)>>dir&1 != 0 && !p.enemyAt(side, from)
 }
 
 // lineSides tells from which neighbours the ground lets supply lines come into a

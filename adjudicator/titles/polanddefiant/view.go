@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -135,60 +136,25 @@ func (p *Position) layer(kind string, in func(cell int) bool) title.Layer {
 // [10.1]. A line ends at its source, or where it meets one that is drawn already.
 func (p *Position) supplyLayer(side int) title.Layer {
 	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side], Places: p.d.Map.PlacesOf(p.sources(side))}
-	toward := p.supplyWays(side)
+	lines := p.supplyNet(side)
 	var drawn [game.MaxCells]bool
 	for u := range p.d.Units {
-		at := int(p.Units[u].Cell)
-		if at < 0 || int(p.d.Units[u].Side) != side || drawn[at] || toward[at] < 0 {
+		at := p.Units[u].Cell
+		if at < 0 || int(p.d.Units[u].Side) != side {
 			continue
 		}
-		line := []board.Place{p.d.Hex(at).Place()}
-		for !drawn[at] && int(toward[at]) != at {
-			drawn[at] = true
-			at = int(toward[at])
-			line = append(line, p.d.Hex(at).Place())
+		way := lines.way(int(at))
+		if k := slices.IndexFunc(way, func(c int16) bool { return drawn[c] }); k >= 0 {
+			way = way[:k+1]
 		}
-		drawn[at] = true
-		if len(line) > 1 {
-			l.Lines = append(l.Lines, line)
+		for _, c := range way {
+			drawn[c] = true
+		}
+		if len(way) > 1 {
+			l.Lines = append(l.Lines, p.d.Map.PlacesOf(way))
 		}
 	}
 	return l
-}
-
-// supplyWays gives for each hex the next one toward a source, a source for
-// itself, and -1 where no line comes.
-func (p *Position) supplyWays(side int) *[game.MaxCells]int16 {
-	n := p.supplyNet(side)
-	var left [game.MaxCells]uint8
-	toward := new([game.MaxCells]int16)
-	for cell := range toward {
-		toward[cell] = -1
-		left[cell] = max(n.full[cell], n.limited[cell])
-	}
-	queue := make([]int16, 0, p.d.Cells)
-	for _, c := range p.sources(side) {
-		if left[c] > 0 {
-			toward[c] = c
-			queue = append(queue, c)
-		}
-	}
-	for k := 0; k < len(queue); k++ {
-		at := int(queue[k])
-		if p.dams(side, at) {
-			continue
-		}
-		for dir, to := range &p.d.Near[at] {
-			if to < 0 || toward[to] >= 0 || left[to] == 0 || !p.lineCrosses(side, int(to), at, dir) {
-				continue
-			}
-			if left[to] == left[at]-1 || left[to] == onNet && left[at] == onNet {
-				toward[to] = int16(at)
-				queue = append(queue, to)
-			}
-		}
-	}
-	return toward
 }
 
 // commandLayers are the ranges of a side's headquarters [4.2.3], one layer each.
@@ -223,73 +189,46 @@ func (p *Position) tracks() []title.Track {
 	if s := p.spending; s != nil && s.Points > 0 {
 		out = append(out, title.Track{Kind: "replacements-" + s.Side, Value: s.Points})
 	}
-	for _, b := range []struct {
-		kind  string
-		state uint8
-	}{{"chits-cup", chitInCup}, {"chits-drawn", chitDrawn}, {"chits-idle", chitIdle}, {"chits-queued", chitQueued}} {
-		out = boxed(out, b.kind, p.chitsThatAre(b.state))
+	chits := func(state uint8) func(k int) (string, bool) {
+		return func(k int) (string, bool) { return p.d.Chits[k].Name, p.chits[k] == state }
 	}
-	out = boxed(out, "chits-coming", p.chitsComing())
-	for s, side := range sideNames {
-		out = boxed(out, "aircraft-ready-"+side, p.aircraftOf(s, func(k int) (string, bool) {
-			f := &p.planes[k]
-			return "", !f.gone && f.due == 0 && f.cell < 0
-		}))
+	n := len(p.d.Chits)
+	out = boxed(out, "chits-cup", n, chits(chitInCup))
+	out = boxed(out, "chits-drawn", n, chits(chitDrawn))
+	out = boxed(out, "chits-idle", n, chits(chitIdle))
+	out = boxed(out, "chits-queued", n, chits(chitQueued))
+	out = boxed(out, "chits-coming", n, func(k int) (string, bool) { // those that join the cup on a later turn [2.3/b]
+		c := &p.d.Chits[k]
+		return c.Name + " T" + itoa(int(c.Turn)), p.chits[k] == chitAway && c.Turn >= p.Turn
+	})
+	planes := func(kind string, side int, is func(f *plane) (remark string, yes bool)) {
+		out = boxed(out, kind, len(p.d.Aircraft), func(k int) (string, bool) {
+			remark, yes := is(&p.planes[k])
+			return p.d.Aircraft[k].Name + remark, yes && int(p.d.Aircraft[k].side) == side
+		})
 	}
-	out = boxed(out, "aircraft-over", p.aircraftOf(german, func(k int) (string, bool) {
-		f := &p.planes[k]
-		return " " + p.d.Hex(int(f.cell)).String(), f.cell >= 0
-	}))
 	for s, side := range sideNames {
-		out = boxed(out, "aircraft-damaged-"+side, p.aircraftOf(s, func(k int) (string, bool) {
-			f := &p.planes[k]
-			return " T" + itoa(int(f.due)), !f.gone && f.due > 0
-		}))
+		planes("aircraft-ready-"+side, s, func(f *plane) (string, bool) { return "", !f.gone && f.due == 0 && f.cell < 0 })
+	}
+	planes("aircraft-over", german, func(f *plane) (string, bool) { return " " + p.d.Hex(int(f.cell)).String(), f.cell >= 0 })
+	for s, side := range sideNames {
+		planes("aircraft-damaged-"+side, s, func(f *plane) (string, bool) { return " T" + itoa(int(f.due)), !f.gone && f.due > 0 })
 	}
 	return out
 }
 
-// boxed adds a box with what lies in it, unless it is empty.
-func boxed(out []title.Track, kind string, names []string) []title.Track {
+// boxed adds a box with what lies in it of so many things, each with its name, unless it is empty.
+func boxed(out []title.Track, kind string, things int, lies func(k int) (name string, yes bool)) []title.Track {
+	var names []string
+	for k := range things {
+		if name, yes := lies(k); yes {
+			names = append(names, name)
+		}
+	}
 	if len(names) == 0 {
 		return out
 	}
 	return append(out, title.Track{Kind: kind, Value: len(names), Max: len(names), Names: strings.Join(names, ", ")})
-}
-
-func (p *Position) chitsThatAre(state uint8) []string {
-	var out []string
-	for k := range p.d.Chits {
-		if p.chits[k] == state {
-			out = append(out, p.d.Chits[k].Name)
-		}
-	}
-	return out
-}
-
-// chitsComing are those that join the cup on a later turn [2.3/b].
-func (p *Position) chitsComing() []string {
-	var out []string
-	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; p.chits[k] == chitAway && c.Turn >= p.Turn {
-			out = append(out, c.Name+" T"+itoa(int(c.Turn)))
-		}
-	}
-	return out
-}
-
-// aircraftOf a side that are as asked, each with a remark.
-func (p *Position) aircraftOf(side int, is func(k int) (remark string, yes bool)) []string {
-	var out []string
-	for k := range p.d.Aircraft {
-		if int(p.d.Aircraft[k].side) != side {
-			continue
-		}
-		if remark, yes := is(k); yes {
-			out = append(out, p.d.Aircraft[k].Name+remark)
-		}
-	}
-	return out
 }
 
 // mpText writes half movement points: 7 is "3 1/2" [6.4].
