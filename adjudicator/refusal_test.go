@@ -225,6 +225,8 @@ func TestLettersWithoutProofGetOneNoticeThatGivesNothingAway(t *testing.T) {
 		name, from, key, want, verdict string
 	}{
 		{"a stranger", "eve@example.org", "", "I do not know your address, and your letter carried no key to a game", "stranger"},
+		{"a player without a key", jan, "", "Your address has a place here, but your letter carried no key to a game", "stranger"},
+		{"a player with a key that is none", jan, "aaaaaaaaaaaaaaaaaaaa", "Your address has a place here, but your letter carried no key to a game", "stranger"},
 		{"a stranger with a key", "eve@example.org", r.keys[anna], "the key of a seat that is not registered to your address", "wrong-seat"},
 		{"the other seat's key", jan, r.keys[anna], "the key of a seat that is not registered to your address", "wrong-seat"},
 		{"a made-up key", "eve@example.org", "aaaaaaaaaaaaaaaaaaaa", "your letter carried no key to a game", "stranger"},

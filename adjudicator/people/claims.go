@@ -67,7 +67,7 @@ func waitLetter(s *desk.Session, l *desk.Letter) (store.Verdict, error) {
 			return waitFor(s, l, line)
 		}
 	}
-	return s.Notice(l, store.Seat{}, "stranger", map[string]string{"games": openGames(s)})
+	return noKey(s, l)
 }
 
 // claimLetter takes the answer to a claim. Nothing but the word itself consents, and

@@ -169,7 +169,21 @@ func WithoutSeat(s *desk.Session, l *desk.Letter, n uint64) (store.Verdict, erro
 			return askToWait(s, l, line)
 		}
 	}
-	return s.Notice(l, store.Seat{}, "stranger", map[string]string{"games": openGames(s)})
+	return noKey(s, l)
+}
+
+// noKey answers a letter that carried no key which holds. Who has a place here is not told that nobody
+// knows them: the answer goes to their own address, whoever wrote.
+func noKey(s *desk.Session, l *desk.Letter) (store.Verdict, error) {
+	seats, err := s.Tx.SeatsAt(l.From)
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	args := map[string]string{"games": openGames(s)}
+	if len(seats) > 0 {
+		args["known"] = "yes"
+	}
+	return s.Notice(l, store.Seat{}, "stranger", args)
 }
 
 // openGames lists the games anybody may join, "warta-1 bzura-2".
