@@ -195,12 +195,25 @@ func (r *Reading) readOrders(w *walker, leaves []*part) bool {
 			r.Cut = cuts
 		}
 	}
+	unreadFiles(w, r, leaves)
 	if len(r.Lines) == 0 {
 		if lines := subjectLines(r.Subject); len(lines) > 0 {
 			r.take(lines, "subject", "")
 		}
 	}
 	return !w.late()
+}
+
+// unreadFiles notes attached files that somebody may have meant as orders: documents, and texts beside a letter
+// that has lines of its own.
+func unreadFiles(w *walker, r *Reading, leaves []*part) {
+	for _, p := range leaves {
+		name := strings.ToLower(p.name)
+		document := slices.ContainsFunc([]string{".txt", ".doc", ".docx", ".odt", ".rtf", ".pdf"}, func(end string) bool { return strings.HasSuffix(name, end) })
+		if p.attach && document && r.Source != "attachment "+short(p.name, 80) {
+			w.shut("the attached file " + short(oneLine(p.name), 80) + " is not read; orders in it go into the letter itself")
+		}
+	}
 }
 
 func (r *Reading) take(lines []TextLine, source, label string) {
