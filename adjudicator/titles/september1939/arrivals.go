@@ -142,7 +142,7 @@ func (p *Position) entered(u, cell int) int {
 // lets it [16.0].
 func (r *play) enter(seat int, b *Entry) *rule.Refusal {
 	way := *b
-	if told := r.told[b]; len(told) > 1 {
+	if told := r.told[b]; told != nil {
 		way.Hexes = told[1:]
 	}
 	m, price, refused := r.p.eyes(seat).comingIn(seat, &way)
@@ -153,14 +153,13 @@ func (r *play) enter(seat int, b *Entry) *rule.Refusal {
 	if told {
 		m.Gone = len(m.Way) - 1
 	}
-	p, stopped := r.p, hex.Free
-	if cell := p.d.Cell(b.At); told || p.g.fog != fogOff && p.seat == nobody {
-		if p.held(seat, cell) {
-			return rule.Refuse("entry-hidden", "17.15", "16.0").With("unit", p.name(b.Unit), "hex", b.At.String())
-		}
-		if stopped = p.come(b.Unit, cell, m.budget).shorten(b.Unit, &m, false); m.Gone == 0 && !p.fits(b.Unit, cell) {
-			return p.why(b.Unit, &march{March: hex.March{Blocked: blockedStack, At: cell}, budget: m.budget})
-		}
+	p, cell := r.p, r.p.d.Cell(b.At)
+	if p.held(seat, cell) {
+		return rule.Refuse("entry-hidden", "17.15", "16.0").With("unit", p.name(b.Unit), "hex", b.At.String())
+	}
+	stopped := p.come(b.Unit, cell, m.budget).shorten(b.Unit, &m, false)
+	if m.Gone == 0 && !p.fits(b.Unit, cell) {
+		return p.why(b.Unit, &march{March: hex.March{Blocked: blockedStack, At: cell}, budget: m.budget})
 	}
 	r.do(&Arrived{
 		Of: p.of(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: price + data.Points(m.Cost),

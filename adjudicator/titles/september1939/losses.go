@@ -11,7 +11,7 @@ import (
 func (r *play) lose(u, n int, cause string) {
 	p := r.p
 	have := p.strength(u)
-	if n <= 0 || p.units[u].place.gone() {
+	if p.units[u].place.gone() {
 		return
 	}
 	if n >= have {

@@ -110,13 +110,9 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 	if told {
 		m.Gone = len(m.Way) - 1
 	}
-	if r.throwForBreakdown(b.Unit, &m, over) {
+	broke := r.throwForBreakdown(b.Unit, &m)
+	if stopped = blockNames[p.shorten(b.Unit, &m, over)]; broke {
 		stopped = "breakdown"
-	}
-	if told || p.g.fog != fogOff && p.seat == nobody {
-		if met := p.shorten(b.Unit, &m, over); met != hex.Free {
-			stopped = blockNames[met]
-		}
 	}
 	if m.Gone > 0 {
 		r.runOver(b.Unit, &m)
@@ -140,13 +136,13 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 // goesOn tells whether a march whose way was told is made as far as it can be, though it cannot be made whole any
 // more: who found a hex full on it has waited for room then.
 func (r *play) goesOn(body any, refused *rule.Refusal) bool {
-	return refused != nil && !r.dry && len(r.told[body]) > 1 && (r.last || refused.Kind != fullHex)
+	return refused != nil && !r.dry && r.told[body] != nil && (r.last || refused.Kind != fullHex)
 }
 
 // planned works out a MOVE that its seat sees free, or says what is in its way and how far it could go.
 func (r *play) planned(seat int, b *March) (march, *rule.Refusal) {
 	p := r.p.eyes(seat)
-	if told := r.told[b]; len(told) > 1 {
+	if told := r.told[b]; told != nil {
 		if p.units[b.Unit].place == onMap && p.hex(int(p.units[b.Unit].cell)) != told[0] { // stopped on an earlier march
 			return march{}, rule.Refuse("off-its-way", "4.1/c").With("unit", p.name(b.Unit), "hex", told[0].String())
 		}
@@ -179,22 +175,17 @@ func (r *play) planned(seat int, b *March) (march, *rule.Refusal) {
 
 // shorten cuts a march to what its points and the ground allow, and to a hex where the unit may
 // stay. It tells what cut it.
-func (p *Position) shorten(u int, m *march, over bool) hex.Block {
-	way := m.Way[:m.Gone+1]
-	m.March = p.d.Map.Walk(way, int(m.budget), hex.Step{}, p.steps(u, over))
-	cut := m.Blocked
-	for m.Gone > 0 {
+func (p *Position) shorten(u int, m *march, over bool) (cut hex.Block) {
+	for way := m.Way[:m.Gone+1]; ; way = way[:m.Gone] {
+		m.March = p.d.Map.Walk(way, int(m.budget), hex.Step{}, p.steps(u, over))
 		full := p.rests(u, m.End())
-		if full == hex.Free {
-			break
+		if m.Gone == 0 {
+			full = hex.Free
 		}
-		cut = max(cut, full)
-		m.Gone--
+		if cut = max(cut, m.Blocked, full); full == hex.Free {
+			return cut
+		}
 	}
-	if m.Gone < len(way)-1 {
-		m.March = p.d.Map.Walk(way[:m.Gone+1], int(m.budget), hex.Step{}, p.steps(u, over))
-	}
-	return cut
 }
 
 // throws tells of a mechanized Soviet that has not begun to move [4.40].
@@ -203,28 +194,23 @@ func (p *Position) throws(u int) bool {
 	return def.Nation == soviet && def.Mechanized() && def.Class != data.Headquarters && p.units[u].Left < 0
 }
 
-// throwForBreakdown throws for a mechanized Soviet that begins to move, and cuts its march
-// to what the die leaves it [4.40]. It tells whether the march is cut.
-func (r *play) throwForBreakdown(u int, m *march, over bool) bool {
+// throwForBreakdown throws for a mechanized Soviet that begins to move, and leaves its march
+// the points that the die does [4.40]. It tells whether they are too few.
+func (r *play) throwForBreakdown(u int, m *march) bool {
 	p, def := r.p, &r.p.d.Counters[u]
 	if r.dry || !p.throws(u) {
 		return false
 	}
 	roll := r.roll("breakdown of "+def.Name, p.seatOf(u), 1)[0]
-	points := m.budget
 	if text := p.d.Tables.Dice["breakdown"].Results[roll-1]; text != "all" {
 		var most data.Points
 		if r.fail(most.UnmarshalText([]byte(text))) {
 			return false
 		}
-		points = min(points, most)
+		m.budget = min(m.budget, most)
 	}
-	r.do(&BrokeDown{Of: p.of(u), Roll: roll, Points: points})
-	m.budget = points
-	if data.Points(m.Cost) <= points {
-		return false
-	}
-	return p.shorten(u, m, over) != hex.Free
+	r.do(&BrokeDown{Of: p.of(u), Roll: roll, Points: m.budget})
+	return data.Points(m.Cost) > m.budget
 }
 
 // runOver removes what lies on a march: lone headquarters [13.26], guns [9.16], empty trains

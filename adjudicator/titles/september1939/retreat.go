@@ -29,11 +29,11 @@ func (p *Position) backOf(o *outcome, units []int, cell int, pol *policies) (b f
 		foes = o.targets
 	}
 	want, at := o.back, p.hex(cell)
-	wish, wished := pol.retreat[at]
+	wish := pol.retreat[at]
 	switch {
 	case pol.hold[at]:
 		want = 0
-	case wished && wish.hexes > 0 && !attacker: // [8.53a]
+	case wish.hexes > 0 && !attacker: // [8.53a]
 		want = min(want, wish.hexes)
 	}
 	if want > 0 {
@@ -42,7 +42,7 @@ func (p *Position) backOf(o *outcome, units []int, cell int, pol *policies) (b f
 	gone := max(len(b.way)-1, 0)
 	b.short = max(o.back-gone, 0)
 	// Who has no way out is surrounded, whether it meant to hold or not [12.23b/exC].
-	b.surrounded = b.short > 0 && gone == 0 && o.overrun && (want > 0 || len(p.wayBack(units, cell, foes, o.back, wish.way)) < 2)
+	b.surrounded = o.overrun && p.wayBack(units, cell, foes, o.back, nil) == nil
 	return b
 }
 

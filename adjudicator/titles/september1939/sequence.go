@@ -110,13 +110,9 @@ func (r *play) phase() bool {
 	case bids:
 		return r.bid()
 	case weather:
-		flyers := p.flyersFirst()
 		roll := r.roll("weather", nobody, 1)[0]
 		r.do(&WeatherSet{Roll: roll, Weather: p.d.Tables.Dice["weather"].Results[roll-1]})
-		r.next()
-		if flyers >= 0 && r.letter[flyers] { // they fly if the weather lets them [10.42]
-			r.flights(flyers)
-		}
+		r.next() // who has written for aircraft flies then if the weather lets them [10.42]
 		return true
 	case firstMovement, secondMovement:
 		if !r.letter[seat] {
@@ -124,9 +120,6 @@ func (r *play) phase() bool {
 		}
 		r.movement(seat)
 	case firstDigging, secondDigging:
-		if !r.letter[seat] {
-			return false
-		}
 		r.each(seat, passDigging)
 	case firstAttack, secondAttack:
 		if !r.letter[seat] && p.Paused == nil {
