@@ -25,8 +25,7 @@ type told struct {
 	Headline, Counts string
 	Fights           []section
 	Marches          []section
-	// Quiet tells that there is nothing to count, Begins that nothing has happened yet.
-	Quiet  bool
+	// Begins tells that nothing has happened yet.
 	Begins bool
 	// Failed are the orders that were not carried out, a line each.
 	Failed []string
@@ -72,7 +71,7 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 	}
 	if a.Counts != "" {
 		a.Headline, a.Counts = capital(a.Counts), ""
-	} else if a.Quiet = len(news) > 0; a.Quiet {
+	} else if len(news) > 0 {
 		a.Headline, err = l.must("headline", "quiet", a)
 	}
 	return a, err
