@@ -3,7 +3,6 @@ package game
 import (
 	"reflect"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -126,12 +125,6 @@ type Shift struct {
 	Columns int      `json:"columns"`
 	Rule    rule.Ref `json:"rule"`
 }
-
-// Failure tells of an order that failed.
-func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
-
-// CalledOff tells of a combat that was not fought.
-func (e *CombatCancelled) CalledOff() (at board.Place, cause string) { return e.Hex.Place(), e.Cause }
 
 // Arrows of an advance lead along its path.
 func (e *Advanced) Arrows() []title.Arrow { return Arrow("advance", e.Side, e.Unit, e.Path...) }

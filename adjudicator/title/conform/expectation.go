@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -32,19 +33,6 @@ func (x *Expectation) Place() board.Place {
 	}
 	x.Next()
 	return at
-}
-
-// CalledOff is an event of a combat that was not fought.
-type CalledOff interface {
-	title.Event
-	CalledOff() (at board.Place, cause string)
-}
-
-// Failer is an event of an order that could not be carried out.
-type Failer interface {
-	title.Event
-	// Failure gives the order in canonical words and why it failed.
-	Failure() (order string, why *rule.Refusal)
 }
 
 // Look judges the rest of a line with the judge of its first word: looks by
@@ -141,9 +129,10 @@ func (x *Expectation) Moved() error {
 func (x *Expectation) Failures() string {
 	var b strings.Builder
 	for _, e := range x.Events {
-		if f, ok := e.(Failer); ok {
-			line, why := f.Failure()
-			fmt.Fprintf(&b, "; %q failed: %v", line, why)
+		if title.Kind(e) == "OrderFailed" {
+			v := reflect.Indirect(reflect.ValueOf(e))
+			why := v.FieldByName("Refusal").Interface().(rule.Refusal)
+			fmt.Fprintf(&b, "; %q failed: %v", v.FieldByName("Order"), &why)
 		}
 	}
 	return b.String()

@@ -14,17 +14,18 @@ import (
 	"kurier/adjudicator/title/titletest/toy"
 )
 
-// Marched and Failed are events as titles have them.
+// Marched and OrderFailed are events as titles have them.
 type (
 	Marched struct {
 		Unit string        `json:"unit"`
 		Path []board.Place `json:"path"`
 		Cost int           `json:"cost"`
 	}
-	Failed struct{ Order string }
+	OrderFailed struct {
+		Order   string
+		Refusal rule.Refusal
+	}
 )
-
-func (f Failed) Failure() (string, *rule.Refusal) { return f.Order, &rule.Refusal{Kind: "too-far"} }
 
 func expectation(text string, events ...title.Event) *conform.Expectation {
 	l, _ := order.LineOf(1, text)
@@ -46,7 +47,7 @@ func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
 		"3Pz 0606": "it moved to 0605 for 4", "3Pz 0605 cost 5": "it moved to 0605 for 4",
 		"4Pz": `it did not move; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, Marched{"3Pz", []board.Place{"0604", "0605"}, 4}, Failed{"MOVE 4Pz 0101"})
+		x := expectation(text, Marched{"3Pz", []board.Place{"0604", "0605"}, 4}, OrderFailed{"MOVE 4Pz 0101", rule.Refusal{Kind: "too-far"}})
 		says(t, text, x.Moved(), want)
 	}
 }
@@ -58,7 +59,7 @@ func TestEventsAreExpectedByKindAndWords(t *testing.T) {
 		"Marched coast=4": `"coast" is none of its facts: cost, path, unit`, "Marched cost=0": "found only",
 		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, Marched{"3Pz", []board.Place{"0604", "0605"}, 4}, Failed{"MOVE 4Pz 0101"})
+		x := expectation(text, Marched{"3Pz", []board.Place{"0604", "0605"}, 4}, OrderFailed{"MOVE 4Pz 0101", rule.Refusal{Kind: "too-far"}})
 		says(t, text, x.Event(x.Next().Text, kinds), want)
 	}
 }

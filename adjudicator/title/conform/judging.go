@@ -181,9 +181,8 @@ func (j *judge) otherCombats() string {
 	for _, e := range j.Events {
 		if f := j.Combat(e); f != nil {
 			fmt.Fprintf(&b, ", but at %v", f.At)
-		} else if c, ok := e.(CalledOff); ok {
-			at, cause := c.CalledOff()
-			fmt.Fprintf(&b, ", cancelled at %v: %s", at, cause)
+		} else if facts := factsOf(e); title.Kind(e) == "CombatCancelled" {
+			fmt.Fprintf(&b, ", cancelled at %s: %s", facts["hex"], facts["cause"])
 		}
 	}
 	return b.String()

@@ -512,9 +512,6 @@ type (
 	}
 )
 
-// Failure implements conform.Failer.
-func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
-
 // Arrows of moves, advances, exploits and retreats lead along their paths.
 func (e *Moved) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
 

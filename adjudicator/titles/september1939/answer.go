@@ -106,7 +106,7 @@ func (t *trial) answerPath(_ *game.Question, b *March) (title.Answer, *rule.Refu
 	if refused != nil {
 		return title.Answer{}, refused
 	}
-	ans.Arrows = arrow("move", nationNames[t.seat], p.name(b.Unit), p.d.Map.Hexes(m.Way))
+	ans.Arrows = game.Arrow("move", nationNames[t.seat], p.name(b.Unit), p.d.Map.Hexes(m.Way)...)
 	ans.Notes = append(ans.Notes, t.stepNotes(b.Unit, m.Way, int(points))...)
 	if m.Blocked != hex.Free {
 		return ans, p.why(b.Unit, &m)

@@ -18,11 +18,7 @@ type (
 		Side string `json:"side"`
 		Unit string `json:"unit"`
 	}
-	Spot struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-	}
+	Spot = game.Spot
 
 	// TurnBegan opens a turn, which is a day [3.0/b].
 	TurnBegan struct {
@@ -362,7 +358,9 @@ func (p *Position) of(u int) Of { return Of{p.nation(u), p.name(u)} }
 
 func (p *Position) spot(u int) Spot { return p.spotIn(u, p.at(u)) }
 
-func (p *Position) spotIn(u, cell int) Spot { return Spot{p.nation(u), p.name(u), p.hex(cell)} }
+func (p *Position) spotIn(u, cell int) Spot {
+	return Spot{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(cell)}
+}
 
 // Shift is one entry of the ledger of a combat, in columns: negative for the defender.
 type Shift struct {
@@ -460,16 +458,16 @@ var events = game.KindsOf(
 
 // Arrows draw what a picture can show of an event.
 
-func (e *Moved) Arrows() []title.Arrow { return arrow("move", e.Side, e.Unit, e.Path) }
+func (e *Moved) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
 
-func (e *Arrived) Arrows() []title.Arrow { return arrow("move", e.Side, e.Unit, e.Path) }
+func (e *Arrived) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
 
 func (e *Retreated) Arrows() []title.Arrow {
-	return arrow("retreat", e.Side, e.Units[0], e.Path)
+	return game.Arrow("retreat", e.Side, e.Units[0], e.Path...)
 }
-func (e *Pursued) Arrows() []title.Arrow { return arrow("advance", e.Side, e.Unit, e.Path) }
+func (e *Pursued) Arrows() []title.Arrow { return game.Arrow("advance", e.Side, e.Unit, e.Path...) }
 func (e *Eliminated) Arrows() []title.Arrow {
-	return arrow("loss", e.Side, e.Unit, []hex.Hex{e.Hex})
+	return game.Arrow("loss", e.Side, e.Unit, e.Hex)
 }
 
 func (e *CombatResolved) Arrows() []title.Arrow {
@@ -485,13 +483,6 @@ func (e *CombatResolved) Arrows() []title.Arrow {
 	}
 	return out
 }
-
-func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
-	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
-}
-
-// Failure tells of an order that failed.
-func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
 
 // A replay stops before each attack and each phase.
 

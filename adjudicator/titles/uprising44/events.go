@@ -375,9 +375,6 @@ type RONARoll struct {
 	Fights bool   `json:"fights,omitempty"`
 }
 
-// Failure implements conform.Failer.
-func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
-
 // Arrows of a move lead along its path.
 func (e *Moved) Arrows() []title.Arrow {
 	kind := "move"
