@@ -71,7 +71,7 @@ func (r *Register) Holder(side int8) string {
 func (r *Register) Name(u int) string { return r.Names[u] }
 
 // Called gives the short names of counters, nil for none.
-func Called[U int | uint8](r *Register, units []U) []string {
+func Called[U int | uint8 | int16](r *Register, units []U) []string {
 	if len(units) == 0 {
 		return nil
 	}

@@ -73,11 +73,7 @@ func (r *play) chooseHQs() bool {
 		return r.awaitActivation(nil)
 	}
 	choose(a.HQs...)
-	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.Chit].Name, Rules: p.d.chosenRules(int(a.Chit))}
-	for _, u := range chosen {
-		e.HQs = append(e.HQs, p.d.Name(int(u)))
-	}
-	r.Do(e)
+	r.Do(&HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.Chit].Name, HQs: game.Called(&p.d.Register, chosen), Rules: p.d.chosenRules(int(a.Chit))})
 	return true
 }
 
@@ -118,11 +114,7 @@ func (r *play) awaitActivation(without []int16) bool {
 	if a.Choose > 0 {
 		args["choose"] = itoa(int(a.Choose))
 	} else {
-		names := make([]string, len(without))
-		for i, hq := range without {
-			names[i] = r.P.d.Name(int(hq))
-		}
-		args["hq"] = strings.Join(names, ", ")
+		args["hq"] = strings.Join(game.Called(&r.P.d.Register, without), ", ")
 	}
 	return r.await(int(a.Side), "activation", args)
 }

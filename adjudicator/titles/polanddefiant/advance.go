@@ -244,9 +244,11 @@ func (p *Position) secondHex(u uint8) int {
 	}.Pick(list, -1)
 }
 
-var advanceRules = [3][]rule.Ref{1: {"9.6", "9.6/b"}, 2: {"9.6", "9.6.3"}}
-
-var hqAdvanceRules = [3][]rule.Ref{1: {"9.6.5", "11.1.2"}, 2: {"9.6.5", "11.1.2/a"}}
+// advanceRules are those by which units and headquarters advance, by the hexes they go.
+var advanceRules = map[bool][3][]rule.Ref{
+	false: {1: {"9.6", "9.6/b"}, 2: {"9.6", "9.6.3"}},
+	true:  {1: {"9.6.5", "11.1.2"}, 2: {"9.6.5", "11.1.2/a"}},
+}
 
 // follow advances one unit along a way: from where it stands into the defender's
 // hex [9.6/b] and perhaps one further, to where it has room to stop [7.0/c].
@@ -255,10 +257,7 @@ func (r *play) follow(u uint8, way []int16) {
 	if len(way) < 2 {
 		return
 	}
-	rules := advanceRules[len(way)-1]
-	if p.d.Units[u].Class == hq {
-		rules = hqAdvanceRules[len(way)-1]
-	}
+	rules := advanceRules[p.d.Units[u].Class == hq][len(way)-1]
 	at := 0
 	for k := 1; k < len(way); k++ {
 		if k < len(way)-1 && !p.eventful(c.Side, int(way[k])) {

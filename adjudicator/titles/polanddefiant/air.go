@@ -195,9 +195,13 @@ func (r *play) coverHex(k, cell int) {
 
 // interdictors are the interdiction aircraft that can fly.
 func (p *Position) interdictors() []int {
-	var list []int
+	return p.flying(func(k int) bool { return p.d.Aircraft[k].Interdicts })
+}
+
+// flying lists the aircraft that can fly and are so.
+func (p *Position) flying(so func(k int) bool) (list []int) {
 	for k := range p.d.Aircraft {
-		if p.d.Aircraft[k].Interdicts && p.fit(k) {
+		if p.fit(k) && so(k) {
 			list = append(list, k)
 		}
 	}

@@ -388,7 +388,8 @@ func (c *checker) leftOver() {
 			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.d.Name(u), "entry", at.Name, "hex", p.d.Hex(int(at.cell)).String()))
 		}
 	}
-	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 && !c.has(keyArrivals, "MERGE") {
+	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 &&
+		!slices.ContainsFunc(c.lines, func(l planned) bool { return l.stood && l.key == keyArrivals && l.order.Verb == "MERGE" }) {
 		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.d.Name(h)))
 	}
 	c.idleAircraft()
@@ -400,7 +401,7 @@ func (c *checker) idleUnits() {
 	var idle [game.MaxUnits]bool
 	var without []string
 	for _, hq := range p.hqsToCome(c.side) {
-		if c.now() && !slices.Contains(p.act.HQs, hq) {
+		if c.asked == "activation" && !slices.Contains(p.act.HQs, hq) {
 			continue
 		}
 		key := p.formationOf(int(hq)).ID
@@ -416,7 +417,7 @@ func (c *checker) idleUnits() {
 			c.out.Idle = append(c.out.Idle, p.d.Name(u))
 		}
 	}
-	if !c.now() {
+	if c.asked != "activation" {
 		c.lacks("no-plan", "hqs", without, "4.1.1/b")
 		return
 	}
@@ -479,9 +480,6 @@ func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
 	}
 }
 
-// now tells that the seat is awaited for an activation.
-func (c *checker) now() bool { return c.asked == "activation" }
-
 // hqsToCome lists a side's headquarters on the map that a chit may still
 // activate this turn, and those that are being activated.
 func (p *Position) hqsToCome(side int) []int16 {
@@ -523,11 +521,6 @@ func (c *checker) passes(key string) bool {
 	return slices.ContainsFunc(c.lines, func(l planned) bool {
 		return l.stood && (l.key == key && l.order.Verb == "" || l.order.Verb == verbStaff && (l.key == key || l.key == keyAll))
 	})
-}
-
-// has tells whether an order of that verb stands for a key.
-func (c *checker) has(key, verb string) bool {
-	return slices.ContainsFunc(c.lines, func(l planned) bool { return l.stood && l.key == key && l.order.Verb == verb })
 }
 
 // canAct tells whether a unit could do anything when activated: fortresses only

@@ -49,8 +49,8 @@ func (c *checker) attack(t *trial, l *planned, b *Assault, v *title.Verdict) *ru
 		v.Notes = append(v.Notes, p.halvedNotes(cell, attackers)...)
 		if k.column < 0 {
 			why = rule.Refuse("below-odds", "9.3.3").With("hex", hex, "odds", k.odds)
-		} else if b.If != nil && !p.d.meets(&k, b.If) {
-			v.Note("condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
+		} else {
+			p.unmet(v, &k, hex, b.If)
 		}
 		if p.fog != fogOff {
 			v.Note("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
@@ -201,6 +201,13 @@ func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
 	return append(notes, game.ShiftNotes(hex, k.shifts, itoa)...)
 }
 
+// unmet notes that an attack does not fulfil its IF as it would be now [9.0/b].
+func (p *Position) unmet(v *title.Verdict, k *reckoning, hex string, c *Condition) {
+	if c != nil && !p.d.meets(k, c) {
+		v.Note("condition-unmet", refs("9.0/b"), "hex", hex, "least", c.Least, "odds", k.odds, "column", p.d.columnName(k.column))
+	}
+}
+
 // halvedNotes tell which attackers count half or less, and why [9.3(1)] [9.3(2)]
 // [9.3(3)].
 func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
@@ -297,9 +304,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 		v.Status = title.MayFail
 		v.Note("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
 	}
-	if b.If != nil && !p.d.meets(&k, b.If) {
-		v.Note("condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
-	}
+	p.unmet(v, &k, hex, b.If)
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
 		Kind: "attack", Side: sideNames[c.side], Unit: p.d.planes.Labels(nobody, b.Aircraft), Path: p.d.Map.PlacesOf([]int16{int16(cell)}),
 	})
@@ -372,7 +377,7 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 		points = s.Points - c.spent
 	}
 	c.named[b.Unit] = true
-	why := c.was.cannotReplace(c.was.tracer(c.side), b, points)
+	why := c.was.cannotReplace(c.was.supplyNet(c.side), b, points)
 	if why == nil {
 		cost, by := c.was.d.replacementCost(b.Unit)
 		c.spent += cost

@@ -85,7 +85,7 @@ func (r *play) randomEvent() {
 func (p *Position) eventVoid(effect string) bool {
 	switch effect {
 	case mergerNow:
-		k := p.d.mergerChit()
+		k := p.d.chitByID(mergerNow)
 		return p.Turn >= mergerComes || k < 0 || p.chits[k] != chitAway || p.mergeAt(p.heirHQ(), nil) < 0
 	case pairChitNow:
 		k := p.d.pairChit()
@@ -96,9 +96,6 @@ func (p *Position) eventVoid(effect string) bool {
 	}
 	return false
 }
-
-// mergerChit is the number of the Malopolska chit, -1 for none.
-func (d *Data) mergerChit() int { return d.chitByID("malopolska") }
 
 // pairChit is the number of the 14th/Bernolák chit, -1 for none.
 func (d *Data) pairChit() int {
@@ -120,7 +117,7 @@ func (p *Position) acted(k int) bool {
 // other's leaves at once.
 func (r *play) mergerByEvent(wishes []order.Order) {
 	p := r.P
-	k := p.d.mergerChit()
+	k := p.d.chitByID(mergerNow)
 	r.merge(wishes)
 	if !p.acted(k) {
 		r.joins(k, []rule.Ref{"RET.5", "2.4.2"})
@@ -161,12 +158,10 @@ func (p *Position) removable(effect string) (side int, units, planes []int) {
 		}
 		return german, units, nil
 	}
-	for k := range p.d.Aircraft {
+	planes = p.flying(func(k int) bool {
 		a := &p.d.Aircraft[k]
-		if a.side == german && p.fit(k) && (effect == aircraftLost || !a.Interdicts) {
-			planes = append(planes, k)
-		}
-	}
+		return a.side == german && (effect == aircraftLost || !a.Interdicts)
+	})
 	if effect == groundAttackLost {
 		return polish, nil, planes
 	}

@@ -199,7 +199,7 @@ func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [
 	p := r.P
 	refused := func(u int, want string) {
 		t.Helper()
-		why := p.cannotReplace(p.tracer(int(p.d.Units[u].Side)), &Rebuild{Unit: u, HQ: -1}, 2)
+		why := p.cannotReplace(p.supplyNet(int(p.d.Units[u].Side)), &Rebuild{Unit: u, HQ: -1}, 2)
 		if got := ""; why != nil {
 			if got = why.Kind; got != want {
 				t.Errorf("%s: %s, want %s", p.d.Name(u), got, want)

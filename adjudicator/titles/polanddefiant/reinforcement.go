@@ -106,16 +106,14 @@ func (d *Data) entryOf(u int) int { return int(d.Entries[d.Units[u].Entry].cell)
 // over the stacking limit for now [7.1] [8.0.1]. It counts as in supply [8.0/a].
 func (r *play) place(side, u int, b *March) bool {
 	p := r.P
-	at := p.d.entryOf(u)
-	if p.enemyAt(side, at) {
-		r.Do(&ArrivalPutOff{Spot: p.Spot(u, at), Rules: refs("8.0.3/b", "8.0.3")})
+	entry := p.d.entryOf(u)
+	if p.enemyAt(side, entry) {
+		r.Do(&ArrivalPutOff{Spot: p.Spot(u, entry), Rules: refs("8.0.3/b", "8.0.3")})
 		return false
 	}
-	rules := refs("8.0", "8.0.2")
-	if p.d.Units[u].Class == train && p.interdicted[at] > 0 {
-		if other := p.siding(u, at, b); other >= 0 && other != at {
-			at, rules = other, refs("8.0.3b")
-		}
+	at, rules := p.appears(u, b), refs("8.0", "8.0.2")
+	if at != entry {
+		rules = refs("8.0.3b")
 	}
 	r.Do(&Arrived{Spot: p.Spot(u, at), Area: p.d.Entries[p.d.Units[u].Entry].Name, Rules: rules})
 	r.entered(u)
@@ -134,6 +132,17 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 		return nil
 	}
 	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
+}
+
+// appears is the hex where a reinforcement comes in: its entry, or a siding.
+func (p *Position) appears(u int, b *March) int {
+	at := p.d.entryOf(u)
+	if p.d.Units[u].Class == train && p.interdicted[at] > 0 {
+		if other := p.siding(u, at, b); other >= 0 {
+			return other
+		}
+	}
+	return at
 }
 
 // siding is the rail hex where an armored train appears when its entry is
@@ -241,12 +250,7 @@ func (p *Position) plotEntry(side int, b *March) (m march, why *rule.Refusal) {
 	if p.enemyAt(side, start) {
 		return m, rule.Refuse("entry-held", "8.0.3/b").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(start).String())
 	}
-	if p.d.Units[b.Unit].Class == train && p.interdicted[start] > 0 {
-		if other := p.siding(b.Unit, start, b); other >= 0 {
-			start = other
-		}
-	}
-	return p.plotFrom(b, start)
+	return p.plotFrom(b, p.appears(b.Unit, b))
 }
 
 // joinCup puts the chits that are due into the cup [8.1], each in place of those
@@ -313,10 +317,7 @@ func (r *play) merge(wishes []order.Order) {
 	if cell < 0 {
 		return
 	}
-	e := &Merged{HQ: p.d.Name(h), Hex: p.d.Hex(cell), Rules: refs("8.0.4", "2.4.2", "2.4.2/a")}
-	for _, u := range p.merging(h) {
-		e.Leaves = append(e.Leaves, p.d.Name(int(u)))
-	}
+	e := &Merged{HQ: p.d.Name(h), Hex: p.d.Hex(cell), Leaves: game.Called(&p.d.Register, p.merging(h)), Rules: refs("8.0.4", "2.4.2", "2.4.2/a")}
 	if len(e.Leaves) == 0 {
 		e.Rules = []rule.Ref{"8.0.4/a", "11.1.6/a"}
 	}

@@ -37,7 +37,7 @@ func (r *play) spend() bool {
 	}
 	r.answered = ""
 	for o, b := range order.Bodies[Rebuild](list, "") {
-		if why := p.cannotReplace(p.tracer(side), b, s.Points); why != nil {
+		if why := p.cannotReplace(p.supplyNet(side), b, s.Points); why != nil {
 			r.fail(side, o, why)
 			continue
 		}
@@ -92,7 +92,7 @@ func (d *Data) replacementCost(u int) (points int, by rule.Ref) {
 
 // cannotReplace tells why the side whose lines are given can spend no points on a
 // unit, or nil. Points are those in hand; negative when they are not yet known.
-func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Refusal {
+func (p *Position) cannotReplace(lines *net, b *Rebuild, points int) *rule.Refusal {
 	def, c := &p.d.Units[b.Unit], &p.Units[b.Unit]
 	cost, _ := p.d.replacementCost(b.Unit)
 	switch {
@@ -123,7 +123,7 @@ func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Re
 
 // rebuildAt is the headquarters that a dead unit returns to, -1 for none.
 func (p *Position) rebuildAt(b *Rebuild) int {
-	at, _ := p.home(p.tracer(int(p.d.Units[b.Unit].Side)), b)
+	at, _ := p.home(p.supplyNet(int(p.d.Units[b.Unit].Side)), b)
 	return at
 }
 
@@ -131,7 +131,7 @@ func (p *Position) rebuildAt(b *Rebuild) int {
 // [11.2.2], or the one that took over [11.1.6/b]; any of its side, Bernolák's too,
 // if the unit was always independent [11.2.2/b]: the named, else the first that
 // could command it, else the first.
-func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
+func (p *Position) home(lines *net, b *Rebuild) (at int, why *rule.Refusal) {
 	d, def := p.d, &p.d.Units[b.Unit]
 	f, ref := p.formationNow(b.Unit), rule.Ref("11.2.2")
 	var list []int
@@ -161,7 +161,7 @@ func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 
 // cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not
 // on the map, out of supply [11.2.3/a], or in a hex that is [11.2.2/a].
-func (p *Position) cannotHouse(lines *tracer, staff int, def *game.Unit) *rule.Refusal {
+func (p *Position) cannotHouse(lines *net, staff int, def *game.Unit) *rule.Refusal {
 	c := &p.Units[staff]
 	switch {
 	case c.Place != onMap:
@@ -176,7 +176,7 @@ func (p *Position) cannotHouse(lines *tracer, staff int, def *game.Unit) *rule.R
 
 // replaceable lists the units that the points in hand could be spent on.
 func (p *Position) replaceable(side, points int) []int {
-	lines := p.tracer(side)
+	lines := p.supplyNet(side)
 	return game.Such[int](&p.d.Set, func(u int) bool { return p.cannotReplace(lines, &Rebuild{Unit: u, HQ: -1}, points) == nil })
 }
 

@@ -390,7 +390,7 @@ func (p *Position) Result() title.Result {
 // [13.1]. The last row is the level that the count stands for.
 func (p *Position) score() (r title.Result, count int) {
 	r = title.Result{Totals: []title.Total{{Side: sideNames[german]}, {Side: sideNames[polish]}}}
-	lines := p.tracer(german)
+	lines := p.supplyNet(german)
 	for k := range p.d.VPH {
 		side, kind, ref := german, "vph", rule.Ref("13.2.1")
 		switch {

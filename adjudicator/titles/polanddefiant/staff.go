@@ -261,13 +261,10 @@ func (s *officer) wayTo(u, cell int) []hex.Hex {
 func (s *officer) fly() {
 	p := s.p
 	for fleet := 0; fleet <= 4; fleet++ {
-		var wing []int
-		for i := range p.d.Aircraft {
+		wing := p.flying(func(i int) bool {
 			a := &p.d.Aircraft[i]
-			if int(a.side) == s.side && a.Fleet == fleet && !a.Interdicts && p.fit(i) {
-				wing = append(wing, i)
-			}
-		}
+			return int(a.side) == s.side && a.Fleet == fleet && !a.Interdicts
+		})
 		if len(wing) > 0 {
 			s.bomb(wing)
 		}

@@ -15,6 +15,7 @@ const maxTrace = 4
 // keeps how many more hexes of any ground a line may have on the far side of
 // it, plus one; 0 where no line comes.
 type net struct {
+	side          int
 	full, limited [game.MaxCells]uint8
 	// toward is the next hex to a source, a source for itself, where a line comes.
 	toward [game.MaxCells]int16
@@ -27,31 +28,25 @@ const onNet = maxTrace + 2
 // are hexes on the map's edge and Königsberg [10.2/a] [2.2.9]; any hex of Warsaw is a
 // Polish one [10.2] [2.2.9/a].
 func (p *Position) supplyNet(side int) *net {
-	n := new(net)
-	d := p.d
+	n, d := &net{side: side}, p.d
 	if side == polish {
 		p.trace(side, d.Warsaw, n, &n.full)
 		return n
 	}
-	sources := make([]int16, 0, len(d.Sources))
-	konigsberg := -1
+	var edge, konigsberg []int16
 	for _, s := range d.Sources {
 		if s.konigsberg {
-			konigsberg = int(s.cell)
-			continue
+			konigsberg = []int16{s.cell}
+		} else {
+			edge = append(edge, s.cell)
 		}
-		sources = append(sources, s.cell)
 	}
-	p.trace(side, sources, n, &n.full)
-	if konigsberg < 0 {
-		return n
+	p.trace(side, edge, n, &n.full)
+	into := &n.limited // [10.2.1/a]
+	if len(konigsberg) > 0 && (p.konigsbergAlone() || n.full[konigsberg[0]] > 0) {
+		into = &n.full
 	}
-	own := []int16{int16(konigsberg)}
-	if p.konigsbergAlone() || n.full[konigsberg] > 0 {
-		p.trace(side, own, n, &n.full)
-		return n
-	}
-	p.trace(side, own, n, &n.limited) // [10.2.1/a]
+	p.trace(side, konigsberg, n, into)
 	return n
 }
 
@@ -189,27 +184,10 @@ func (d *Data) surveyLines() {
 	}
 }
 
-// tracer tells from which hexes a side can trace a line now. It looks once, when
-// it is first asked.
-type tracer struct {
-	p    *Position
-	side int
-	net  *net
-}
-
-func (p *Position) tracer(side int) *tracer { return &tracer{p: p, side: side} }
-
-func (t *tracer) supplied(cell int) bool {
-	if t.net == nil {
-		t.net = t.p.supplyNet(t.side)
-	}
-	return t.net.supplied(cell)
-}
-
 // CountVPH counts the victory point hexes that the German holds in supply now
 // [4.1.2/c] [2.2.8]: a line can be traced from them.
 func (p *Position) CountVPH() int {
-	lines := p.tracer(german)
+	lines := p.supplyNet(german)
 	count := 0
 	for k := range p.d.VPH {
 		if p.vphSupplied(k, lines) {
@@ -221,7 +199,7 @@ func (p *Position) CountVPH() int {
 
 // vphSupplied tells whether a victory point hex is in German hands and in supply
 // [4.1.2] [13.2.1].
-func (p *Position) vphSupplied(k int, lines *tracer) bool {
+func (p *Position) vphSupplied(k int, lines *net) bool {
 	cell := int(p.d.VPH[k].cell)
 	return p.vph[k] == german && !p.dams(german, cell) && lines.supplied(cell)
 }

@@ -194,10 +194,7 @@ func (d *Data) turnFacts() (facts []title.Note) {
 func (d *Data) chitFacts() (facts []title.Note) {
 	for k := range d.Chits {
 		c := &d.Chits[k]
-		var hqs []string
-		for _, u := range c.HQs {
-			hqs = append(hqs, d.Name(int(u)))
-		}
+		hqs := game.Called(&d.Register, c.HQs)
 		facts = append(facts, title.NoteOf("topic-chit", refs("2.3/b"), "chit", c.Name, "long", c.Long, "turn", itoa(int(max(c.Turn, 1))), "hqs", strings.Join(hqs, ", ")))
 	}
 	return facts
