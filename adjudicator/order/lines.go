@@ -114,6 +114,8 @@ func normalise(s string) string {
 			b.WriteByte('"')
 		case '‐', '‑', '‒', '–', '—', '―', '−', '﹣', '-':
 			b.WriteByte('-')
+		case '•', '‣', '▪', '◦', '●', '○', '■', '□': // of a list
+			b.WriteByte('-')
 		case '→', '➔', '➜', '⇒', '⟶':
 			b.WriteString("->")
 		case '≥', '⩾':

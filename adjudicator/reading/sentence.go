@@ -300,7 +300,7 @@ func (s *sentence) full() bool {
 
 // named reads units or a place.
 func (s *sentence) named() bool {
-	placeFirst := is(s.lead, "to", "in", "from", "via", "against") || len(s.cur.units) > 0 && len(s.cur.to) == 0 && s.peek().kind == word
+	placeFirst := is(s.lead, "to", "in", "from", "via", "against") || len(s.cur.units) > 0 && len(s.cur.to) == 0 && s.peek().kind == word && !s.staysToo()
 	if placeFirst {
 		if p, n := s.place(s.i); n > 0 && !s.stackAt(s.i+n) && s.take(p, n) {
 			return true
@@ -313,6 +313,14 @@ func (s *sentence) named() bool {
 		return true
 	}
 	return s.enemy()
+}
+
+// staysToo tells that more units stay beside those of the clause, though a town bears their name as
+// well: "Goldap hold, Lötzen hold".
+func (s *sentence) staysToo() bool {
+	_, n := s.units(s.i)
+	next, _ := s.senses(s.i + n)
+	return n > 0 && s.cur.verb == "stay" && is(next, "stay")
 }
 
 // enemy reads a unit of the enemy, who can be attacked.
