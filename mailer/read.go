@@ -211,7 +211,7 @@ func unreadFiles(w *walker, r *Reading, leaves []*part) {
 		name := strings.ToLower(p.name)
 		document := slices.ContainsFunc([]string{".txt", ".doc", ".docx", ".odt", ".rtf", ".pdf"}, func(end string) bool { return strings.HasSuffix(name, end) })
 		if p.attach && document && r.Source != "attachment "+short(p.name, 80) {
-			w.shut("the attached file " + short(oneLine(p.name), 80) + " is not read; orders in it go into the letter itself")
+			w.shut("the attached file " + short(oneLine(p.name), 80) + " is not opened; orders go into the letter itself")
 		}
 	}
 }
