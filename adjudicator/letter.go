@@ -255,7 +255,11 @@ func keyed(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current b
 		return store.Verdict{}, err
 	}
 	if which != "" {
-		return s.Notice(l, seat, "which-seat", map[string]string{"game": seat.Game, "seats": which})
+		args := map[string]string{"game": seat.Game, "seats": which}
+		if !strings.Contains(which, ", ") {
+			args["only"] = which
+		}
+		return s.Notice(l, seat, "which-seat", args)
 	}
 	return seatLetter(s, l, n, seat)
 }
@@ -273,18 +277,21 @@ func meant(s *desk.Session, l *desk.Letter, seat store.Seat) (of store.Seat, whi
 		return seat, "", err
 	}
 	mine = slices.DeleteFunc(mine, func(x store.Seat) bool { return x.Game != seat.Game })
-	if len(mine) < 2 || seat.State == desk.RetiredState {
+	if seat.State == desk.RetiredState {
 		return seat, "", nil
+	}
+	if len(mine) < 2 {
+		which, err = elsewhere(s, l, seat)
+		return seat, which, err
 	}
 	named, keyed := map[string]bool{}, map[string]bool{}
 	rest := slices.Clone(l.Lines)
 	l.Lines = slices.DeleteFunc(rest, func(n order.Numbered) bool {
-		line, ok := order.LineOf(n.Number, n.Text)
-		names := ok && len(line.Tokens) == 2 && line.Tokens[0].Fold == "SEAT"
-		if names {
-			named[strings.ToLower(strings.Trim(line.Tokens[1].Text, ":.,"))] = true
+		name := seatNamed(n)
+		if name != "" {
+			named[name] = true
 		}
-		return names
+		return name != ""
 	})
 	for _, x := range mine {
 		keyed[x.Seat] = slices.Contains(l.Capabilities, x.Capability)
@@ -310,6 +317,28 @@ func meant(s *desk.Session, l *desk.Letter, seat store.Seat) (of store.Seat, whi
 		return seat, which, nil
 	}
 	return of, "", nil
+}
+
+// elsewhere is the one seat of somebody whose letter names another seat of the game, "" when it names none: what
+// was meant for that seat is not done for this one.
+func elsewhere(s *desk.Session, l *desk.Letter, seat store.Seat) (own string, err error) {
+	all, err := s.Tx.Seats(seat.Game)
+	for _, n := range l.Lines {
+		name := seatNamed(n)
+		if name != seat.Seat && slices.ContainsFunc(all, func(x store.Seat) bool { return x.Seat == name }) {
+			own = seat.Seat
+		}
+	}
+	return own, err
+}
+
+// seatNamed is the seat that a line SEAT names, "" for any other line.
+func seatNamed(n order.Numbered) string {
+	line, ok := order.LineOf(n.Number, n.Text)
+	if !ok || len(line.Tokens) != 2 || line.Tokens[0].Fold != "SEAT" {
+		return ""
+	}
+	return strings.ToLower(strings.Trim(line.Tokens[1].Text, ":.,"))
 }
 
 // isSeats tells whether a letter comes from an address of the seat's player.

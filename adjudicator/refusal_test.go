@@ -120,6 +120,20 @@ func TestTenThousandLinesAreReadToTheLimitAndSaidSo(t *testing.T) {
 	}
 }
 
+// Orders for another seat are not filed for the writer's.
+func TestALetterThatNamesSomebodyElsesSeatDoesNothing(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.wants(r.write(anna, "SEAT polish", "MOVE 3Pz 0406", "READY ANYWAY"), "Your letter names a seat in warta-1 that is not yours. Nothing of it was done.", "Your seat is german")
+	if got := r.filed("german"); len(got) != 0 || r.show().Game.Step != 1 {
+		t.Errorf("filed %v, step %d", got, r.show().Game.Step)
+	}
+	r.write(anna, "SEAT german", "MOVE 3Pz 0406")
+	if got := r.filed("german"); len(got) != 1 {
+		t.Errorf("of a letter that names the writer's own seat %v is filed", got)
+	}
+}
+
 func TestEmptyAndOnlyQuotedLettersAreToldHowToWrite(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)

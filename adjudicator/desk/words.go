@@ -11,7 +11,7 @@ type Word struct {
 
 // Words lists the desk's own kinds.
 var Words = []Word{
-	{"notice", "stranger", []string{"games"}, "a letter that proves no seat; games anybody may join, may be empty"},
+	{"notice", "stranger", []string{"games", "known"}, "a letter that proves no seat; games anybody may join, may be empty"},
 	{"notice", "stale-capability", nil, "the key is an old one: the seat changed hands or was invited anew"},
 	{"notice", "wrong-seat", nil, "the key belongs to another address"},
 	{"notice", "unsigned", nil, "this desk asks for a DKIM signature that the letter lacks"},
@@ -136,7 +136,7 @@ var Words = []Word{
 	{"notice", "deputy-unreachable", []string{"who"}, "mail to a deputy comes back, who is none any more; to the player"},
 	{"notice", "moderator-deputy-bounce", []string{"game", "seat", "address", "reason"}, "the same, for the moderators, where mail reaches no player of the seat"},
 	{"notice", "deputy-alone", []string{"address", "staff"}, "a deputy at that address wrote, and nobody leads the seat; staff is set when the staff officer does"},
-	{"notice", "which-seat", []string{"game", "seats"}, "somebody with several seats does not say which one is meant"},
+	{"notice", "which-seat", []string{"game", "seats", "only"}, "somebody with several seats does not say which one is meant, or with one seat names another; only is the one"},
 	{"notice", "moderates-game", []string{"game"}, "nobody plays in a game that they moderate"},
 	{"notice", "address-key", []string{"of"}, "asks an address whether it is the person's who plays from another one; carries the key"},
 	{"notice", "address-unsaid", []string{"of"}, "the answer said neither yes nor no to that"},
