@@ -110,9 +110,13 @@ func (r *play) phase() bool {
 	case bids:
 		return r.bid()
 	case weather:
+		flyers := p.flyersFirst()
 		roll := r.roll("weather", nobody, 1)[0]
 		r.do(&WeatherSet{Roll: roll, Weather: p.d.Tables.Dice["weather"].Results[roll-1]})
-		r.next() // who has written for aircraft flies then if the weather lets them [10.42]
+		r.next()
+		if flyers >= 0 && r.letter[flyers] { // they fly if the weather lets them [10.42]
+			r.flights(flyers)
+		}
 		return true
 	case firstMovement, secondMovement:
 		if !r.letter[seat] {
