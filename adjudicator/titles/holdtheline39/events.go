@@ -525,7 +525,9 @@ func (e *Exploited) Arrows() []title.Arrow { return game.Arrow("attack", e.Side,
 func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.From, e.To) }
 
 // Arrows of a loss mark where the unit fell.
-func (e *Destroyed) Arrows() []title.Arrow { return game.Arrow("loss", e.Side, e.Unit, e.Hex) }
+func (e *Destroyed) Arrows() []title.Arrow {
+	return game.Arrow("loss", e.Side, e.Unit, e.Hex)
+}
 
 // Who may learn of a kind: in fog book and off where seats without a map are played, in both where
 // everybody sees the map, and in both where everybody sees the air board too. What lies open on the map is kept from those seats alone; of blocks
