@@ -91,7 +91,21 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		}
 	})
 	c.Missing = t.missing()
+	for _, e := range t.Events {
+		if m, moves := e.(*Moved); moves {
+			c.Arrows = append(c.Arrows, m.Arrows()...)
+		}
+	}
 	return c
+}
+
+// waysOf finds the ways that an answer tells a side of its marches.
+func (p *Position) waysOf(side int, orders []order.Order) toldWays {
+	t, of := p.try(side, orders), toldWays{p.known(side), map[*March][]leg{}}
+	t.told[side] = of
+	t.begin()
+	t.each(func(int, *rule.Refusal) {})
+	return of
 }
 
 // idle are the cards of a standing order that will never serve in its zone.

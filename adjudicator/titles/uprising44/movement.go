@@ -12,8 +12,16 @@ import (
 // leg is a way of a unit that was found to be one.
 type leg struct {
 	unit  int
+	from  int
 	zones []int // without where it begins
 	costs []int
+	stop  *rule.Refusal // why it ends before the way that was told does
+}
+
+// toldWays are the ways of its marches that an answer tells a side, and what it knew then.
+type toldWays struct {
+	known *Position
+	ways  map[*March][]leg
 }
 
 // move carries out MOVE: units go from zone to zone [4.12], out of each zone for one command
@@ -28,22 +36,60 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	if b.Out == "OFF" {
 		return r.leave(side, b.Units)
 	}
-	var legs []leg
-	plan, room := p.eyes(side), map[int]int{}
-	for _, u := range b.Units {
-		l, why := plan.way(side, u, append(slices.Clone(b.Via), b.To), len(b.Via) == 0, room)
-		if why != nil {
-			return why
-		}
-		legs = append(legs, l)
+	legs, plan, why := r.ways(side, b)
+	if why != nil {
+		return why
 	}
-	if why := r.payFor(side, b.Units, p.d.Prices.Command.Move, "3.0/g"); why != nil {
+	var going []int
+	for _, l := range legs {
+		if len(l.zones) > 0 {
+			going = append(going, l.unit)
+		}
+	}
+	if why := r.payFor(side, going, p.d.Prices.Command.Move, "3.0/g"); why != nil {
 		return why
 	}
 	for _, l := range legs {
 		r.march(side, l, plan)
 	}
 	return nil
+}
+
+// ways are the ways by which units go, and the position by which they are planned. In blind fog they are those that
+// were told, each as far as it can be gone: whom others meet sends nobody another way, nor in among enemies of whom
+// the letter did not know.
+func (r *play) ways(side int, b *March) (legs []leg, plan *Position, why *rule.Refusal) {
+	p, room := r.P, map[int]int{}
+	ways, is := r.told[side].ways[b]
+	if plan = p.eyes(side); !is {
+		for _, u := range b.Units {
+			l, why := plan.way(side, u, append(slices.Clone(b.Via), b.To), len(b.Via) == 0, room)
+			if why != nil {
+				return nil, nil, why
+			}
+			legs = append(legs, l)
+		}
+		if r.told[side].ways != nil {
+			r.told[side].ways[b] = legs
+		}
+		return legs, plan, nil
+	}
+	for _, t := range ways {
+		if int(p.units[t.unit].zone) != t.from {
+			legs = append(legs, leg{unit: t.unit, stop: p.refuse("off-its-way", "4.12", t.unit, t.from)})
+			continue
+		}
+		l, stop := plan.way(side, t.unit, t.zones, false, room)
+		if n := len(l.zones); stop != nil && n > 0 {
+			room[l.zones[n-1]] += p.strength(t.unit)
+		}
+		l.stop = stop
+		legs = append(legs, l)
+	}
+	if !slices.ContainsFunc(legs, func(l leg) bool { return len(l.zones) > 0 }) {
+		return nil, nil, legs[0].stop
+	}
+	return legs, r.told[side].known, nil
 }
 
 // mover says why a unit cannot move at all: garrisons [5.31], FLAK and bridge companies [7.13].
@@ -111,7 +157,7 @@ func (p *Position) points(u int) int {
 }
 
 // way finds the way of a unit through the zones named, or the cheapest to the last of them, or
-// says why there is none. Room is what others of the order have taken of zones.
+// says why there is none, with what of it there is. Room is what others of the order have taken of zones.
 func (p *Position) way(side, u int, zones []int, seek bool, room map[int]int) (leg, *rule.Refusal) {
 	from, to := int(p.units[u].zone), zones[len(zones)-1]
 	if from == to {
@@ -122,14 +168,14 @@ func (p *Position) way(side, u int, zones []int, seek bool, room map[int]int) (l
 			zones = found
 		}
 	}
-	l, left, at := leg{unit: u}, p.points(u), from
+	l, left, at := leg{unit: u, from: from}, p.points(u), from
 	for _, z := range zones {
 		cost, no := p.step(side, u, at, z, left)
 		if no.kind != "" {
-			return leg{}, p.refuse(no.kind, no.ref, u, z, "from", p.name(at), "left", strconv.Itoa(left))
+			return l, p.refuse(no.kind, no.ref, u, z, "from", p.name(at), "left", strconv.Itoa(left))
 		}
 		if p.load(side, z)+room[z]+p.strength(u) > p.limit(z) {
-			return leg{}, p.full(u, z)
+			return l, p.full(u, z)
 		}
 		l.zones, l.costs = append(l.zones, z), append(l.costs, cost)
 		left, at = left-cost, z
@@ -285,8 +331,12 @@ func (r *play) march(side int, l leg, plan *Position) {
 	if p.units[l.unit].place == onBoard && len(e.Path) > 1 {
 		r.arrive(side, l.unit, from, e)
 	}
-	if met >= 0 && p.units[l.unit].place == onBoard {
+	switch {
+	case p.units[l.unit].place != onBoard:
+	case met >= 0:
 		r.failed(side, r.order, p.refuse("met-enemies", "4.15", l.unit, met, "from", p.name(at)))
+	case l.stop != nil:
+		r.failed(side, r.order, l.stop)
 	}
 	r.captures()
 	r.lastStand()

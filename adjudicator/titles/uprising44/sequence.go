@@ -30,6 +30,8 @@ type play struct {
 	reply []order.Order
 	// kept are the standing orders in letters that waited with it.
 	kept [data.Sides][]string
+	// told are the ways that sides were told of their marches, in blind fog.
+	told [data.Sides]toldWays
 	// done are the orders that had their turn, by their numbers.
 	done [data.Sides][]int
 }
@@ -59,6 +61,11 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 					r.standing[s] = append(r.standing[s], o)
 				}
 			}
+		}
+	}
+	if p.g.fog == fogBlind {
+		for _, s := range sides {
+			r.told[s] = p.waysOf(s, r.orders[s])
 		}
 	}
 	r.misplaced()
