@@ -18,6 +18,7 @@ func TestEveryKindOfUprising44HasWords(t *testing.T) {
 	}
 	w.answers(refusals, notes, rule.Args{"colour": "blue", "place": "box", "points": "2", "left": "3", "turn": "4"})
 	w.games(uprising44.Kinds())
+	w.has("problem", "unknown-payment", "missing-payment") // of PAY 33 alone
 	w.has("phase", uprising44.PhaseNames[:]...)
 	w.has("doing", uprising44.PhaseNames[:]...)
 	w.has("place", slices.DeleteFunc(slices.Clone(uprising44.PlaceNames[:]), func(name string) bool { return name == "map" })...)
