@@ -219,7 +219,11 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 	for _, key := range keys {
 		canon = append(canon, "PLAN "+key+": "+act)
 	}
-	if len(canon) == 0 {
+	switch {
+	case len(canon) == 0:
+		return nil, false
+	case act == "NONE" && w.plan && w.corrects: // "no plan for the 10th after all": idle, or a plan taken back?
+		r.doubtful(s.line.Number, []string{canon[0], "PLAN " + keys[0] + ": CLEAR"})
 		return nil, false
 	}
 	return r.orders(s.line, canon)
@@ -258,14 +262,16 @@ type planned struct {
 	act  string
 	rest []atom // the name of the army
 	// Which words were said: for an army, its headquarters, a plan, replacements, that they are kept,
-	// that something is not to be.
-	army, hq, stays, plan, replacements, kept, not bool
+	// that something is not to be, that it is to be otherwise than before.
+	army, hq, stays, plan, replacements, kept, not, corrects bool
 }
 
 // take takes in a word, and gives how many atoms it has.
 func (w *planned) take(a atom, senses []sense, n int) int {
 	of, none := has(senses, "none")
 	w.army = w.army || is(senses, "army")
+	w.plan = w.plan || of == "plan"
+	w.corrects = w.corrects || is(senses, "instead")
 	w.not = w.not || is(senses, "not", "except", "held") // a town that must be held is no army
 	switch {
 	case none && of != "stay":
