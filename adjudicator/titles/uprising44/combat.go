@@ -46,6 +46,7 @@ type attack struct {
 	rona                []RONARoll
 	shifts              []game.Shift
 	attack, defence     int
+	full, low           int // attackers before they are halved, and points that low ammunition takes
 	odds, column        int
 	pinned              [2]bool
 	rerolls             int
@@ -341,7 +342,10 @@ func (r *play) reckon(a *attack) {
 	a.fighting = r.rona(a, a.side, a.attackers)
 	defending := r.rona(a, 1-a.side, a.defenders)
 	for _, u := range a.fighting {
-		a.attack += p.attackStrength(a, u)
+		a.attack, a.full = a.attack+p.attackStrength(a, u), a.full+p.strength(u)
+	}
+	if a.full == a.attack { // nobody is halved
+		a.full = 0
 	}
 	for _, u := range defending {
 		a.defence += p.strength(u)
@@ -353,9 +357,11 @@ func (r *play) reckon(a *attack) {
 	}
 	low := int(p.zones[a.zone].low) // one point off the zone's sum for each counter [5.13/g] [13.12]
 	if a.side == data.Polish {
-		a.attack = max(0, a.attack-min(low, 2)) // [5.13/h]
+		a.low = min(low, 2) // [5.13/h]
+		a.attack = max(0, a.attack-a.low)
 	} else {
-		a.defence = max(0, a.defence-min(low, 1)) // [5.13/i]
+		a.low = min(low, 1) // [5.13/i]
+		a.defence = max(0, a.defence-a.low)
 	}
 	r.modify(a, defending)
 	a.odds = p.d.ratio(a.attack, a.defence)
@@ -437,7 +443,7 @@ func (r *play) throw(a *attack) int {
 // tell is the fight as an event; the cell is read by roll and column [5.14/i].
 func (p *Position) tell(a *attack, roll, column int) *Fought {
 	e := &Fought{
-		By: by(a.side), Zone: p.d.Places[a.zone], How: "attack", Attack: a.attack, Defence: a.defence,
+		By: by(a.side), Zone: p.d.Places[a.zone], How: "attack", Attack: a.attack, Defence: a.defence, Full: a.full, Low: a.low,
 		Odds: p.d.Combat.Columns[a.odds], RONA: a.rona, Shifts: a.shifts, Column: p.d.Combat.Columns[a.column], Roll: roll,
 		Result: p.d.Combat.Results[roll-2][column], Attackers: p.unitNames(a.attackers), Defenders: p.unitNames(a.defenders),
 	}

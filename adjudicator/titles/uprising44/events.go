@@ -271,6 +271,8 @@ type (
 		Against   string       `json:"against,omitempty"`
 		Attack    int          `json:"attack"`
 		Defence   int          `json:"defence"`
+		Full      int          `json:"full,omitempty"` // strength of the attackers before it was halved, where it was
+		Low       int          `json:"low,omitempty"`  // what low ammunition took off the Pole's
 		Odds      string       `json:"odds"`
 		RONA      []RONARoll   `json:"rona,omitempty"`
 		Shifts    []game.Shift `json:"shifts,omitempty"`
