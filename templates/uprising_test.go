@@ -45,6 +45,10 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 	more.Morale = 5
 	told, err := set(t).Tell(&title.View{Title: "uprising-44"}, []title.Event{
 		&uprising44.CommandChanged{By: uprising44.By{Side: "polish"}, Points: 2, Why: "spent"},
+		&uprising44.Recovered{Side: "german", Unit: "997"},
+		&uprising44.Recovered{Side: "polish", Unit: "Wola1"},
+		&uprising44.Recovered{Side: "german", Unit: "HG2"},
+		&uprising44.AmmunitionLaid{Site: uprising44.Site{Zone: "64"}, Count: 1},
 		&uprising44.GarrisonChanged{Garrison: "PAST", Zone: "201", Now: "polish", Why: "captured"},
 		&uprising44.SupplyChanged{By: uprising44.By{Side: "polish"}, Points: 9, Why: "garrison", Rule: "10.12"},
 		&uprising44.SupportUsed{By: uprising44.By{Side: "polish"}, Counter: "Wydra", Served: 1},
@@ -70,9 +74,12 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 		}
 	}
 	want := `Combat
-* PAST at 201 is in Polish hands, a Terrain Point, taken without a fight [5.39]
+* A CEL back: 997 and HG2 [9.13].
+* A CEL back: Wola1 [9.16].
+* Ammunition runs low at 64 [13.12].
+* PAST at 201 is in Polish hands, a Terrain Point, taken without a fight [5.39].
   Polish supply: 9 points now, captured with a garrison [10.12]
-* Polish support: Wydra (can once more), PTRD (used up) [2.22/d].
+* Polish support: Wydra (first of two times), PTRD (used up) [2.22/d].
 * The barricade at 72 is gone, since nobody stands there [7.22].
 * Morale +2 to 5: a district is held, 2 times [11.0/m09].
 * Morale +3 to 8: a bridge is held [11.0/m14].

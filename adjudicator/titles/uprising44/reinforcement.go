@@ -19,9 +19,7 @@ func (r *play) reinforcementPhase() {
 	r.airdrops()
 	r.passes(second)
 	r.passes(third)
-	if p.sp[data.German] > 0 { // points of a card do not wait [9.13]
-		r.supply(data.German, -p.sp[data.German], "lapsed", "9.13")
-	}
+	r.supply(data.German, -p.sp[data.German], "lapsed", "9.13") // points of a card do not wait [9.13]
 	if p.sp[data.Polish] > p.d.Limits.Supply {
 		r.do(&SupplyChanged{By: by(data.Polish), Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
 	}
@@ -431,9 +429,7 @@ func (r *play) mobilize(side int, b *Group) *rule.Refusal {
 	if free > 0 {
 		r.allow(side, "mobilize", -free, "")
 	}
-	if price > 0 {
-		r.supply(side, -price, "mobilization", "9.17/a")
-	}
+	r.supply(side, -price, "mobilization", "9.17/a")
 	r.captures()
 	return nil
 }

@@ -490,9 +490,11 @@ func (r *play) gain(side, points int, why string, ref rule.Ref) {
 	r.do(&CommandChanged{By: by(side), Points: max(now, p.cp[side]), Why: why, Rule: ref})
 }
 
-// supply changes supply points of a side.
-func (r *play) supply(side, by int, why string, ref rule.Ref) {
-	r.do(&SupplyChanged{By{data.SideNames[side]}, r.P.sp[side] + by, why, ref})
+// supply changes supply points of a side, if it does.
+func (r *play) supply(side, points int, why string, ref rule.Ref) {
+	if points != 0 {
+		r.do(&SupplyChanged{by(side), r.P.sp[side] + points, why, ref})
+	}
 }
 
 // commandPhase settles the initiative and then command points [3.0/b].
