@@ -64,18 +64,16 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 	return title.Answer{Notes: t.P.moraleNotes()}, nil
 }
 
+// yes is what a note says of something that is so.
+var yes = map[bool]string{true: "yes"}
+
 // handNotes tell each card of a side's hand: what it does, and whether it may be played now.
 func (p *Position) handNotes(side int) (notes []title.Note) {
 	for _, n := range numbered(&p.tables[side].Hand) {
-		card, now := p.d.card(side, n), ""
-		if coloured[card.Colour] >= p.ph && coloured[card.Colour] <= p.letterEnds() && p.turn >= card.From {
-			now = "yes"
-		}
-		once := ""
-		if card.Once {
-			once = "yes"
-		}
-		notes = append(notes, title.NoteOf("card", refs("2.44"), "card", itoa(n), "title", card.Title, "does", card.Does, "colour", card.Colour, "now", now, "once", once))
+		card := p.d.card(side, n)
+		now := coloured[card.Colour] >= p.ph && coloured[card.Colour] <= p.letterEnds() && p.turn >= card.From
+		notes = append(notes, title.NoteOf("card", refs("2.44"), "card", itoa(n), "title", card.Title, "does", card.Does, "colour", card.Colour,
+			"now", yes[now], "once", yes[card.Once]))
 	}
 	if len(notes) == 0 {
 		notes = append(notes, title.NoteOf("no-cards", refs("2.42")))
@@ -202,7 +200,7 @@ func (t *trial) answerOdds(b *Fight) (ans title.Answer, why *rule.Refusal) {
 			return ans, why
 		}
 		if from := int(p.units[u].zone); from != b.Zone {
-			t.do(&Moved{Side: data.SideNames[side], Unit: p.unit(u), Path: []board.Place{p.d.Places[from], p.d.Places[b.Zone]}})
+			t.Do(&Moved{Side: data.SideNames[side], Unit: p.unit(u), Path: []board.Place{p.d.Places[from], p.d.Places[b.Zone]}})
 			ans.Notes = append(ans.Notes, title.NoteOf("as-if", refs("5.11"), "unit", p.unit(u), "zone", p.title(b.Zone), "from", p.name(from)))
 		}
 	}

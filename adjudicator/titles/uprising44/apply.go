@@ -3,7 +3,6 @@ package uprising44
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -45,7 +44,7 @@ func (p *Position) cardPlayed(s int, e *CardPlayed) error {
 	if card == nil {
 		return fmt.Errorf("%s has no card %d", e.Side, e.Card)
 	}
-	name := cards.Card(strconv.Itoa(e.Card))
+	name := cards.Card(itoa(e.Card))
 	if card.Once {
 		p.tables[s].Removed.Under(name)
 	} else {

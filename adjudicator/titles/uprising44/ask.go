@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -118,7 +117,7 @@ func (r *play) pause(a *attack, party int, choice string, due, then int) {
 	p := r.P
 	side, _, _ := a.party(party)
 	e := p.tell(a, 7, 0)
-	r.do(&CombatPaused{By: e.By, Combat: Paused{
+	r.Do(&CombatPaused{By: e.By, Combat: Paused{
 		Number: p.Part.Asked + 1, Side: e.Side, Asked: data.SideNames[side], Choice: choice, Zone: e.Zone, How: e.How,
 		Attackers: e.Attackers, Defenders: e.Defenders, Against: e.Against, Pay: a.pay[0], Shifts: a.shifts, Rerolls: a.rerolls, Pinned: a.pinned, Due: due, Then: then,
 	}})
@@ -164,7 +163,7 @@ func (r *play) goOn() {
 		r.Err = err
 		return
 	}
-	r.do(&ChoiceMade{By: By{w.Asked}, Choice: w.Choice})
+	r.Do(&ChoiceMade{By: By{w.Asked}, Choice: w.Choice})
 	switch {
 	case w.party() == 0 && w.Choice == "losses":
 		r.replied(a)
@@ -254,7 +253,7 @@ func (r *play) keep() {
 			}
 		}
 		if len(left) > 0 {
-			r.do(&OrdersKept{By: by(s), Orders: left})
+			r.Do(&OrdersKept{By: by(s), Orders: left})
 		}
 	}
 }
@@ -262,14 +261,14 @@ func (r *play) keep() {
 // question is the decision that a fight waits for.
 func (p *Position) question() title.Decision {
 	w := p.Part.Paused
-	args := rule.ArgsOf("turn", strconv.Itoa(p.turn), "zone", string(w.Zone), "how", w.How, "attackers", strings.Join(w.Attackers, " "),
-		"due", strconv.Itoa(w.Due))
+	args := rule.ArgsOf("turn", itoa(p.turn), "zone", string(w.Zone), "how", w.How, "attackers", strings.Join(w.Attackers, " "),
+		"due", itoa(w.Due))
 	if w.party() == 0 {
 		args["attacks"] = "yes"
 	}
 	return title.Decision{
 		Seat: title.Seat(w.Asked), Kind: w.Choice, Answers: choices[w.Choice],
-		ID: "T" + strconv.Itoa(p.turn) + "-combat-" + strconv.Itoa(w.Number) + "-" + w.Choice + "-" + w.Asked, Args: args,
+		ID: "T" + itoa(p.turn) + "-combat-" + itoa(w.Number) + "-" + w.Choice + "-" + w.Asked, Args: args,
 	}
 }
 
@@ -328,7 +327,7 @@ func (p *Position) answers(side int) (lines []string) {
 		lines = append(lines, "PAY "+zone+" CEL "+p.d.counters.Label(side, u))
 	}
 	if n := int(p.zones[a.zone].barricades); side == data.Polish && n > 0 {
-		lines = append(lines, "PAY "+zone+" LEVELS "+strconv.Itoa(n))
+		lines = append(lines, "PAY "+zone+" LEVELS "+itoa(n))
 	}
 	if !a.pinned[party] {
 		for _, to := range p.ground(side, a.zone, units) {

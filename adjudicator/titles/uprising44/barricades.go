@@ -33,7 +33,7 @@ func (r *play) build(side int, b *Works) *rule.Refusal {
 	if why := r.spend(side, (levels-free)*p.d.Prices.Command.Level.Points, "3.0/j"); why != nil {
 		return why
 	}
-	r.do(&BarricadeChanged{Site: p.site(zone), Levels: have + levels, Built: levels, Free: free, Why: "built"})
+	r.Do(&BarricadeChanged{Site: p.site(zone), Levels: have + levels, Built: levels, Free: free, Why: "built"})
 	return nil
 }
 
@@ -80,22 +80,18 @@ func (r *play) buildStreet(side, street int) *rule.Refusal {
 	if why := r.spend(side, p.d.Prices.Command.Street.Points, "3.0/k"); why != nil {
 		return why
 	}
-	r.do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))], Stands: true})
+	r.Do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))], Stands: true})
 	return nil
 }
 
-// remove takes a street barricade away; levels go only with their defenders [7.23/a].
+// remove takes a street barricade away: the German who controls all zones concerned, for a point [17.13].
+// Levels go only with their defenders [7.23/a].
 func (r *play) remove(side int, b *Works) *rule.Refusal {
-	if street := slices.Index(streetNames, b.Street); street >= 0 {
-		return r.removeStreet(side, street)
+	p, name := r.P, b.Street
+	street := slices.Index(streetNames, name)
+	if street < 0 {
+		return p.refuse("no-removal", "7.23/a", -1, b.Zone)
 	}
-	return r.P.refuse("no-removal", "7.23/a", -1, b.Zone)
-}
-
-// removeStreet takes one away: the German who controls all zones concerned, for a point [17.13].
-func (r *play) removeStreet(side, street int) *rule.Refusal {
-	p := r.P
-	name := streetNames[street]
 	ends := p.d.streets[street]
 	bars := []string{"213", "215"}[street]
 	refuse := func(kind string) *rule.Refusal { return rule.Refuse(kind, "17.13").With("street", name) }
@@ -110,7 +106,7 @@ func (r *play) removeStreet(side, street int) *rule.Refusal {
 	if why := r.spend(side, p.d.Prices.Command.RemoveStreet.Points, "17.13"); why != nil {
 		return why
 	}
-	r.do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))]})
+	r.Do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))]})
 	return nil
 }
 
@@ -119,7 +115,7 @@ func (r *play) clearBarricades() {
 	p := r.P
 	for z := range p.zones {
 		if p.zones[z].barricades > 0 && !p.any(data.Polish, z) {
-			r.do(&BarricadeChanged{Site: p.site(z), Why: "abandoned"})
+			r.Do(&BarricadeChanged{Site: p.site(z), Why: "abandoned"})
 		}
 	}
 }

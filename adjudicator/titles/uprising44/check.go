@@ -2,7 +2,6 @@ package uprising44
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/game"
@@ -43,7 +42,7 @@ func (t *trial) come(at int) {
 		t.at, t.pass = (here+1)/never, (here+1)%never
 		switch {
 		case t.pass == first && t.at != t.P.ph:
-			t.do(&PhaseBegan{Turn: t.P.turn, Phase: PhaseNames[t.at]})
+			t.Do(&PhaseBegan{Turn: t.P.turn, Phase: PhaseNames[t.at]})
 			t.income()
 		case t.at == reinforcements && t.pass == second:
 			t.airdrops()
@@ -145,7 +144,7 @@ func (t *trial) begin() {
 		if t.side == data.German {
 			points = t.d.Track.Turn[t.P.turn-1].GermanCP
 		}
-		t.do(&CommandChanged{By: by(t.side), Points: points, Why: "hope"})
+		t.Do(&CommandChanged{By: by(t.side), Points: points, Why: "hope"})
 	}
 	t.income()
 }
@@ -200,7 +199,7 @@ func (t *trial) missing() []title.Note {
 		}
 		left := p.unitNames(slices.DeleteFunc(p.own(t.side), p.chosen))
 		if len(left) > 0 && !slices.ContainsFunc(t.orders[t.side], func(o order.Order) bool { return o.Verb == "PASS" }) {
-			notes = append(notes, title.NoteOf("not-placed", []rule.Ref{p.placedBy(t.side)}, "number", strconv.Itoa(len(left)), "units", strings.Join(left, ", ")).Dear())
+			notes = append(notes, title.NoteOf("not-placed", []rule.Ref{p.placedBy(t.side)}, "number", itoa(len(left)), "units", strings.Join(left, ", ")).Dear())
 		}
 	case p.ph == cardsPhase && p.turn == p.d.Limits.BridgesBlown && t.side == data.German:
 		for _, u := range p.flakOfPraga() {

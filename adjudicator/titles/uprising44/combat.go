@@ -2,7 +2,6 @@ package uprising44
 
 import (
 	"slices"
-	"strconv"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
@@ -84,7 +83,7 @@ func (r *play) fight(side int, o *order.Order) *rule.Refusal {
 		return why
 	}
 	if free > 0 {
-		r.do(&Allowed{By: by(side), What: "assault", Count: -free})
+		r.Do(&Allowed{By: by(side), What: "assault", Count: -free})
 	}
 	if r.asks(a, 0, "support", 0) {
 		r.pause(a, 0, "support", 0, 0)
@@ -111,12 +110,12 @@ func (r *play) combat(a *attack) {
 	r.useBacking(a, 1)
 	r.reckon(a)
 	if r.dry {
-		r.do(p.tell(a, 7, 0))
+		r.Do(p.tell(a, 7, 0))
 		return
 	}
 	roll := r.throw(a)
 	e := p.tell(a, roll, a.column)
-	r.do(e)
+	r.Do(e)
 	losses := p.d.Combat.Cells[roll-2][a.column]
 	if r.asks(a, 0, "losses", losses[0]) {
 		r.pause(a, 0, "losses", losses[0], losses[1])
@@ -224,7 +223,7 @@ func (p *Position) suits(card *data.Card, a *attack, b backing, role string) *ru
 	default:
 		return nil
 	}
-	return rule.Refuse(kind, "5.13/c").With("card", strconv.Itoa(card.Number), "title", card.Title, "zone", p.name(a.zone))
+	return rule.Refuse(kind, "5.13/c").With("card", itoa(card.Number), "title", card.Title, "zone", p.name(a.zone))
 }
 
 // serves says why a support counter cannot: PTRD before turn 18 [2.22/a], PIAT before the landing
@@ -232,7 +231,7 @@ func (p *Position) suits(card *data.Card, a *attack, b backing, role string) *ru
 func (p *Position) serves(side, n int, role string) *rule.Refusal {
 	s := &p.d.Supports[n]
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("counter", s.Name, "turn", strconv.Itoa(s.From))
+		return rule.Refuse(kind, ref).With("counter", s.Name, "turn", itoa(s.From))
 	}
 	switch {
 	case s.Side != side:
@@ -306,7 +305,7 @@ func (r *play) useBacking(a *attack, party int) {
 	side, _, _ := a.party(party)
 	for _, c := range a.backing[party].cards {
 		card := p.d.card(side, c)
-		r.do(&CardPlayed{By: by(side), Card: c, Title: card.Title, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
+		r.Do(&CardPlayed{By: by(side), Card: c, Title: card.Title, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
 		switch card.Effect.Kind {
 		case "shift":
 			a.shift("card", sign*card.Effect.By, "5.13/c")
@@ -324,7 +323,7 @@ func (r *play) useBacking(a *attack, party int) {
 			again--
 			worth = p.d.Uses[0]
 		} else {
-			r.do(&SupportUsed{By: by(side), Counter: p.d.Supports[n].Name, Served: int(p.served[n]) + 1})
+			r.Do(&SupportUsed{By: by(side), Counter: p.d.Supports[n].Name, Served: int(p.served[n]) + 1})
 		}
 		a.shift("support", sign*worth, "5.13/a")
 	}
@@ -474,7 +473,7 @@ func (r *play) capture(side int, b *Capture) *rule.Refusal {
 	case p.Now.Taken >= p.d.Limits.Taken:
 		return refuse("captured-one", "5.39/a")
 	}
-	r.do(&Allowed{By: by(side), What: "garrison", Count: 1})
+	r.Do(&Allowed{By: by(side), What: "garrison", Count: 1})
 	r.takeGarrison(g, "captured")
 	return nil
 }
@@ -497,7 +496,7 @@ func (p *Position) standingOrder(side int, o *order.Order) *rule.Refusal {
 		}
 		for _, c := range b.Cards {
 			if p.d.card(side, c) == nil {
-				return rule.Refuse("no-such-card", "2.44").With("card", strconv.Itoa(c))
+				return rule.Refuse("no-such-card", "2.44").With("card", itoa(c))
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package uprising44
 
 import (
 	"slices"
-	"strconv"
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -121,7 +120,7 @@ func (r *play) unmet(a *attack, list []int) *rule.Refusal {
 		}
 		if got < what {
 			return rule.Refuse("condition-odds", "5.14/e").With("zone", p.name(a.zone), "odds", p.d.Combat.Columns[got], "needed", p.d.Combat.Columns[what],
-				"side", data.SideNames[a.side], "attack", strconv.Itoa(b.attack), "defence", strconv.Itoa(b.defence))
+				"side", data.SideNames[a.side], "attack", itoa(b.attack), "defence", itoa(b.defence))
 		}
 	}
 	return nil

@@ -26,7 +26,7 @@ func (r *play) morale(by int, why string, ref rule.Ref, at board.Place) {
 	p := r.P
 	now := min(max(p.morale+by, p.d.Morale.Lowest), p.d.Morale.Highest)
 	if now != p.morale {
-		r.do(&MoraleChanged{By: now - p.morale, Morale: now, Why: why, Rule: ref, Zone: at})
+		r.Do(&MoraleChanged{By: now - p.morale, Morale: now, Why: why, Rule: ref, Zone: at})
 	}
 }
 
@@ -67,7 +67,7 @@ func (r *play) rollArmistice() {
 		faces := r.roll("armistice", data.German, 2)
 		e := &ArmisticeRolled{Roll: faces[0] + faces[1], Modifier: p.Now.Armistice, Needed: row.On}
 		e.Signed = e.Roll+e.Modifier >= e.Needed
-		if r.do(e); e.Signed {
+		if r.Do(e); e.Signed {
 			r.end(data.SideNames[data.German], "15.1/g")
 		}
 		return
@@ -164,7 +164,7 @@ func (r *play) lastStand() {
 }
 
 func (r *play) end(winner string, ref rule.Ref) {
-	r.do(&GameEnded{Winner: winner, Rule: ref, Morale: r.P.morale})
+	r.Do(&GameEnded{Winner: winner, Rule: ref, Morale: r.P.morale})
 }
 
 // leavePraga takes the insurgents of Praga out of the game after combat on turn 1 when no bridge
@@ -177,7 +177,7 @@ func (r *play) leavePraga() {
 	for _, u := range p.such(func(_ int, def *data.Unit, c *counter) bool {
 		return def.Group == "praga" && c.place == onBoard && !p.d.Zones[c.zone].Left
 	}) {
-		r.do(&Withdrawn{p.spot(u)})
+		r.Do(&Withdrawn{p.spot(u)})
 	}
 }
 
@@ -208,7 +208,7 @@ func (r *play) bridges() {
 	}
 	for z := range p.zones {
 		if p.zones[z].fuse && p.control(z) == data.German {
-			r.do(&BridgeBlown{Span{p.d.Places[z]}})
+			r.Do(&BridgeBlown{Span{p.d.Places[z]}})
 		}
 	}
 	if p.turn > p.d.Limits.BridgesBlown {
@@ -240,7 +240,7 @@ func (r *play) blow(side, zone int) *rule.Refusal {
 	case p.control(zone) != data.German:
 		return p.refuse("bridge-not-german", "7.15/b", -1, zone)
 	}
-	r.do(&BridgeDecided{Span{p.d.Places[zone]}})
+	r.Do(&BridgeDecided{Span{p.d.Places[zone]}})
 	return nil
 }
 
@@ -268,7 +268,7 @@ func (r *play) transfer(side int, b *Group) *rule.Refusal {
 func (r *play) transferTo(u, to int) {
 	p := r.P
 	from := p.d.Places[p.units[u].zone]
-	r.do(&Moved{Side: data.SideNames[data.German], Unit: p.unit(u), Path: []board.Place{from, p.d.Places[to]}})
+	r.Do(&Moved{Side: data.SideNames[data.German], Unit: p.unit(u), Path: []board.Place{from, p.d.Places[to]}})
 	r.turnBack(to)
 }
 

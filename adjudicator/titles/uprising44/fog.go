@@ -253,6 +253,6 @@ func (p *Position) sightings(side int, before []int16, heard title.Event, news [
 // scout lets a side see the enemies by whom its order failed, for the rest of the phase.
 func (r *play) scout(side int, why *rule.Refusal) {
 	if zone := r.P.number(why.Args["zone"]); zone >= 0 && slices.Contains([]string{"entry-german", "met-enemies"}, why.Kind) && !r.P.sees(side, zone) {
-		r.do(&Scouted{by(side), r.P.site(zone)})
+		r.Do(&Scouted{by(side), r.P.site(zone)})
 	}
 }

@@ -2,7 +2,6 @@ package uprising44
 
 import (
 	"slices"
-	"strconv"
 
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/rule"
@@ -36,7 +35,7 @@ func (r *play) drawCards(side, n int) {
 			return
 		}
 		some := min(n, len(t.Deck.Cards))
-		r.do(&CardsDrawn{By: by(side), Count: some, Cards: slices.Clone(t.Deck.Cards[:some])})
+		r.Do(&CardsDrawn{By: by(side), Count: some, Cards: slices.Clone(t.Deck.Cards[:some])})
 		n -= some
 	}
 }
@@ -51,15 +50,15 @@ func (r *play) shuffle(side int, renew bool) bool {
 	if n == 0 || r.dry {
 		return false
 	}
-	label := "T" + strconv.Itoa(r.P.turn) + " " + data.SideNames[side] + " shuffle"
-	r.do(&Shuffled{By: by(side), Renewed: renew, Faces: cards.Shuffle(r.Cup, label, data.SideNames[side], n)})
+	label := "T" + itoa(r.P.turn) + " " + data.SideNames[side] + " shuffle"
+	r.Do(&Shuffled{By: by(side), Renewed: renew, Faces: cards.Shuffle(r.Cup, label, data.SideNames[side], n)})
 	return true
 }
 
 // holds says why a side does not hold a card.
 func (p *Position) holds(side, n int) *rule.Refusal {
 	if p.d.card(side, n) == nil || !slices.Contains(p.tables[side].Hand.Cards, cardOf(n)) {
-		return rule.Refuse("no-such-card", "2.42").With("card", strconv.Itoa(n))
+		return rule.Refuse("no-such-card", "2.42").With("card", itoa(n))
 	}
 	return nil
 }
@@ -72,7 +71,7 @@ func (p *Position) playable(side, n, phase int) (*data.Card, *rule.Refusal) {
 	}
 	c := p.d.card(side, n)
 	refuse := func(kind string, ref rule.Ref) (*data.Card, *rule.Refusal) {
-		return nil, rule.Refuse(kind, ref).With("card", strconv.Itoa(n), "title", c.Title, "colour", c.Colour, "turn", strconv.Itoa(c.From))
+		return nil, rule.Refuse(kind, ref).With("card", itoa(n), "title", c.Title, "colour", c.Colour, "turn", itoa(c.From))
 	}
 	switch {
 	case coloured[c.Colour] != phase:
@@ -117,7 +116,7 @@ func (r *play) playCard(side int, b *Play) *rule.Refusal {
 	if why := p.aimed(b, e); why != nil {
 		return why
 	}
-	r.do(&CardPlayed{By: by(side), Card: b.Card, Title: c.Title, Effect: e.Kind, Zones: p.places(b.Zones)})
+	r.Do(&CardPlayed{By: by(side), Card: b.Card, Title: c.Title, Effect: e.Kind, Zones: p.places(b.Zones)})
 	if apply, ok := effects[e.Kind]; ok {
 		apply(r, side, e, b.Zones)
 	}
@@ -127,12 +126,12 @@ func (r *play) playCard(side int, b *Play) *rule.Refusal {
 // aimed says why a card cannot do its work where it is played.
 func (p *Position) aimed(b *Play, e *data.Effect) *rule.Refusal {
 	refuse := func(kind string) *rule.Refusal {
-		return rule.Refuse(kind, "2.44").With("card", strconv.Itoa(b.Card))
+		return rule.Refuse(kind, "2.44").With("card", itoa(b.Card))
 	}
 	most := 0
 	switch e.Kind {
 	case "shift", "reroll", "pin", "support":
-		return rule.Refuse("card-with-fight", "5.13/c").With("card", strconv.Itoa(b.Card))
+		return rule.Refuse("card-with-fight", "5.13/c").With("card", itoa(b.Card))
 	case "break-barricade":
 		if most = 1; len(b.Zones) != 1 || p.zones[b.Zones[0]].barricades == 0 || !p.any(data.German, b.Zones[0]) {
 			return refuse("card-needs-barricade")
@@ -191,24 +190,24 @@ var effects = map[string]func(r *play, side int, e *data.Effect, zones []int){
 	"no-armistice": func(r *play, side int, _ *data.Effect, _ []int) { r.allow(side, "no-armistice", 0, "") },
 	"armistice":    func(r *play, side int, e *data.Effect, _ []int) { r.allow(side, "armistice", e.By, "") },
 	"low-ammunition": func(r *play, _ int, e *data.Effect, _ []int) {
-		r.do(&AmmunitionRolled{Cards: e.Counters})
+		r.Do(&AmmunitionRolled{Cards: e.Counters})
 	},
 	"ammunition": func(r *play, _ int, _ *data.Effect, zones []int) {
 		for _, z := range zones {
-			r.do(&AmmunitionLaid{Site: r.P.site(z), Count: int(r.P.zones[z].low) - 1, Taken: true})
+			r.Do(&AmmunitionLaid{Site: r.P.site(z), Count: int(r.P.zones[z].low) - 1, Taken: true})
 		}
 	},
 	"break-barricade": func(r *play, _ int, e *data.Effect, zones []int) {
 		have := int(r.P.zones[zones[0]].barricades)
-		r.do(&BarricadeChanged{Site: r.P.site(zones[0]), Levels: max(0, have-e.Levels), Why: "card"})
+		r.Do(&BarricadeChanged{Site: r.P.site(zones[0]), Levels: max(0, have-e.Levels), Why: "card"})
 	},
 	"ruins": func(r *play, _ int, e *data.Effect, _ []int) {
-		r.do(&CountersCame{Count: min(r.P.counters+e.Counters, r.d.Limits.Ruins)})
+		r.Do(&CountersCame{Count: min(r.P.counters+e.Counters, r.d.Limits.Ruins)})
 	},
 }
 
 func (r *play) allow(side int, what string, count int, unit string) {
-	r.do(&Allowed{By: by(side), What: what, Count: count, Unit: unit})
+	r.Do(&Allowed{By: by(side), What: what, Count: count, Unit: unit})
 }
 
 // snatch takes cards at random out of a hand.
@@ -217,7 +216,7 @@ func (r *play) snatch(side, n int) {
 	if r.dry || len(hand.Cards) == 0 {
 		return
 	}
-	label := "T" + strconv.Itoa(r.P.turn) + " " + data.SideNames[side] + " loses cards"
+	label := "T" + itoa(r.P.turn) + " " + data.SideNames[side] + " loses cards"
 	picked, err := hand.Pick(cards.Pick(r.Cup, label, data.SideNames[side], len(hand.Cards), n))
 	if err != nil {
 		r.Err = err
@@ -232,7 +231,7 @@ func (r *play) gone(side int, list []cards.Card, why string) {
 	for _, n := range numbered(&cards.Pile{Cards: list}) {
 		e.Titles = append(e.Titles, r.d.card(side, n).Title)
 	}
-	r.do(e)
+	r.Do(e)
 }
 
 // call lets units of a group come that wait for a card [9.11] [19.0] [20.11].
@@ -259,6 +258,6 @@ func (r *play) discard(side int, b *Discard) *rule.Refusal {
 		return why
 	}
 	r.gone(side, []cards.Card{cardOf(b.Card)}, "recovery")
-	r.do(&Recovered{Side: data.SideNames[side], Unit: p.unit(b.Unit)})
+	r.Do(&Recovered{Side: data.SideNames[side], Unit: p.unit(b.Unit)})
 	return nil
 }

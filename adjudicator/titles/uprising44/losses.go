@@ -124,7 +124,7 @@ func (r *play) payLevels(zone, most int) int {
 	p := r.P
 	n := min(int(p.zones[zone].barricades), most)
 	if n > 0 {
-		r.do(&BarricadeChanged{Site: p.site(zone), Levels: int(p.zones[zone].barricades) - n, Why: "combat"})
+		r.Do(&BarricadeChanged{Site: p.site(zone), Levels: int(p.zones[zone].barricades) - n, Why: "combat"})
 	}
 	return max(n, 0)
 }
@@ -146,7 +146,7 @@ func (r *play) retreat(a *attack, side, party, to int, units []int, due int) int
 		case p.d.Units[u].Still() || p.load(side, to)+p.strength(u) > p.limit(to):
 			r.lose(u, 1, "cannot-retreat")
 		default:
-			r.do(&Retreated{Side: name, Unit: p.unit(u), From: p.d.Places[a.zone], To: p.d.Places[to]})
+			r.Do(&Retreated{Side: name, Unit: p.unit(u), From: p.d.Places[a.zone], To: p.d.Places[to]})
 			gone++
 			if side == data.German {
 				r.turnBack(to)
@@ -199,10 +199,10 @@ func (r *play) lose(u, n int, why string) {
 	at := p.d.Places[c.zone]
 	n = min(n, int(c.CELs))
 	if n == int(c.CELs) {
-		r.do(&Eliminated{p.spot(u), why})
+		r.Do(&Eliminated{p.spot(u), why})
 	} else {
 		for range n {
-			r.do(&CELLost{p.spot(u), why})
+			r.Do(&CELLost{p.spot(u), why})
 		}
 	}
 	if def.Side == data.German {
@@ -248,7 +248,7 @@ func (r *play) takeGarrison(g int, why string) {
 func (r *play) garrison(g int, now uint8, why string) {
 	p := r.P
 	def := &p.d.Garrisons[g]
-	r.do(&GarrisonChanged{Garrison: def.Name, Zone: def.Zone, Now: GarrisonNames[now], Why: why})
+	r.Do(&GarrisonChanged{Garrison: def.Name, Zone: def.Zone, Now: GarrisonNames[now], Why: why})
 	switch {
 	case !def.VP:
 	case now == polish:

@@ -2,7 +2,6 @@ package uprising44
 
 import (
 	"slices"
-	"strconv"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/rule"
@@ -118,7 +117,7 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 		return why
 	}
 	for _, u := range units {
-		r.do(&Eliminated{p.spot(u), "left"})
+		r.Do(&Eliminated{p.spot(u), "left"})
 	}
 	r.captures()
 	r.lastStand()
@@ -140,10 +139,10 @@ func (r *play) payFor(side int, units []int, price data.Price, ref rule.Ref) *ru
 		return why
 	}
 	if free > 0 {
-		r.do(&Allowed{By: by(side), What: "move", Count: -free})
+		r.Do(&Allowed{By: by(side), What: "move", Count: -free})
 	}
 	for _, z := range zones {
-		r.do(&Allowed{By: by(side), What: "paid", Unit: p.name(z)})
+		r.Do(&Allowed{By: by(side), What: "paid", Unit: p.name(z)})
 	}
 	return nil
 }
@@ -172,7 +171,7 @@ func (p *Position) way(side, u int, zones []int, seek bool, room map[int]int) (l
 	for _, z := range zones {
 		cost, no := p.step(side, u, at, z, left)
 		if no.kind != "" {
-			return l, p.refuse(no.kind, no.ref, u, z, "from", p.name(at), "left", strconv.Itoa(left))
+			return l, p.refuse(no.kind, no.ref, u, z, "from", p.name(at), "left", itoa(left))
 		}
 		if p.load(side, z)+room[z]+p.strength(u) > p.limit(z) {
 			return l, p.full(u, z)
@@ -190,7 +189,7 @@ func (p *Position) full(u, zone int) *rule.Refusal {
 	if p.d.Zones[zone].Bridge {
 		ref = "4.23"
 	}
-	return p.refuse("zone-full", ref, u, zone, "most", strconv.Itoa(p.limit(zone)))
+	return p.refuse("zone-full", ref, u, zone, "most", itoa(p.limit(zone)))
 }
 
 // neighbours tells whether a border of any class but of sewers joins two zones.
@@ -346,7 +345,7 @@ func (r *play) march(side int, l leg, plan *Position) {
 func (r *play) arrive(side, u, from int, e *Moved) {
 	p := r.P
 	firstOver := !p.Crossed
-	r.do(e)
+	r.Do(e)
 	if e.Crossed {
 		if loss, _ := r.risk("vistula", side, u); loss > 0 { // [20.11/a]
 			r.lose(u, loss, "vistula")
@@ -375,15 +374,20 @@ func (r *play) turnBack(zone int) {
 	}
 }
 
+// captured tells of a zone whose capture counts that it is Polish.
+func (p *Position) captured(zone int) bool {
+	return p.d.Zones[zone].Capture > 0 && p.control(zone) == data.Polish
+}
+
 // captures tells of zones whose capture moves morale [11.0/m04] [11.0/m05].
 func (r *play) captures() {
 	p := r.P
 	for z := range p.d.Zones {
-		held := p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+		held := p.captured(z)
 		if held == p.zones[z].held {
 			continue
 		}
-		r.do(&ZoneHeld{p.site(z), held})
+		r.Do(&ZoneHeld{p.site(z), held})
 		for _, id := range []string{"okecie-captured", "bielany-captured"} {
 			if held && slices.Contains(p.d.Morale.Because(id).Zones, p.d.Places[z]) {
 				r.because(id, p.d.Places[z])
@@ -482,13 +486,13 @@ func (r *play) underground(side, u int, way []int) {
 	p := r.P
 	for range p.dangers(way) {
 		if loss, roll := r.risk("underground", side, u); loss == data.Back {
-			r.do(&TurnedBack{p.spotIn(u, way[0]), roll})
+			r.Do(&TurnedBack{p.spotIn(u, way[0]), roll})
 			return
 		}
 	}
 	out := way[len(way)-1]
 	alone := p.enemies(side, out) && !p.any(side, out)
-	r.do(&Moved{Side: data.SideNames[side], Unit: p.unit(u), Path: p.places(way), Cost: p.d.Units[u].Move, Below: true})
+	r.Do(&Moved{Side: data.SideNames[side], Unit: p.unit(u), Path: p.places(way), Cost: p.d.Units[u].Move, Below: true})
 	if alone {
 		if loss, _ := r.risk("coming-out", side, u); loss > 0 {
 			r.lose(u, loss, "coming-out")

@@ -164,7 +164,7 @@ func (d *Data) speak() {
 	var titles []order.Name
 	for s, deck := range d.Decks {
 		for i := range deck {
-			titles = append(titles, order.Name{ID: data.SideNames[s] + "-card-" + strconv.Itoa(deck[i].Number), Short: deck[i].Title, Owner: data.SideNames[s]})
+			titles = append(titles, order.Name{ID: data.SideNames[s] + "-card-" + itoa(deck[i].Number), Short: deck[i].Title, Owner: data.SideNames[s]})
 		}
 	}
 	d.cards.titles.Fill(titles, data.SideNames, stops)
@@ -435,7 +435,7 @@ func (cardNoun) Append(text []byte, _, number int) []byte {
 }
 
 // ID implements grammar.Noun.
-func (cardNoun) ID(number int) string { return "card " + strconv.Itoa(number) }
+func (cardNoun) ID(number int) string { return "card " + itoa(number) }
 
 // Any implements grammar.Noun.
 func (cardNoun) Any(pick func(int) int) int { return 1 + pick(50) }

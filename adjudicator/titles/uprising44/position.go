@@ -225,7 +225,7 @@ func (p *Position) Clone() title.Position { return p.clone() }
 func (p *Position) Over() bool { return p.Final != nil }
 
 // When implements game.Played.
-func (p *Position) When() string { return "turn " + strconv.Itoa(p.turn) + ", " + PhaseNames[p.ph] }
+func (p *Position) When() string { return "turn " + itoa(p.turn) + ", " + PhaseNames[p.ph] }
 
 // Data that the position is of.
 func (p *Position) Data() *Data { return p.d }

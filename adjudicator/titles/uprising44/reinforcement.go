@@ -2,7 +2,6 @@ package uprising44
 
 import (
 	"slices"
-	"strconv"
 
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/uprising44/data"
@@ -21,7 +20,7 @@ func (r *play) reinforcementPhase() {
 	r.passes(third)
 	r.supply(data.German, -p.sp[data.German], "lapsed", "9.13") // points of a card do not wait [9.13]
 	if p.sp[data.Polish] > p.d.Limits.Supply {
-		r.do(&SupplyChanged{By: by(data.Polish), Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
+		r.Do(&SupplyChanged{By: by(data.Polish), Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
 	}
 }
 
@@ -32,7 +31,7 @@ func (r *play) chances() {
 		if from > 0 && p.turn >= from && !had {
 			faces := r.roll(label, data.Polish, 2)
 			sum := faces[0] + faces[1]
-			r.do(&ChanceRolled{Operation: operation, Roll: sum, Allowed: sum >= on})
+			r.Do(&ChanceRolled{Operation: operation, Roll: sum, Allowed: sum >= on})
 		}
 	}
 	chance("landing", "landing", s.DropFrom, s.DropOn, p.Landed)
@@ -83,7 +82,7 @@ func (r *play) drop(which int, t *data.Drop, bonus, more int) {
 		e.Points = t.Points[len(t.Points)-1] + more
 	}
 	e.Points = min(e.Points, t.Most-p.Dropped[which])
-	r.do(e)
+	r.Do(e)
 	r.supply(data.Polish, e.Points, dropNames[which], rule.Ref(t.Rule))
 }
 
@@ -96,7 +95,7 @@ func (r *play) fly(which int) {
 		n += f.EachZone * count(p.urbanized(z) && p.d.Zones[z].Left && !slices.Contains(f.Without, p.d.Places[z]))
 	}
 	n = min(n, f.Most)
-	r.do(&FranticFlown{Operation: operations[which], Points: n})
+	r.Do(&FranticFlown{Operation: operations[which], Points: n})
 	r.supply(data.Polish, n, operations[which], "8.15")
 	r.because("frantic", "")
 }
@@ -230,7 +229,7 @@ func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 	p := r.P
 	switch {
 	case cels < 1:
-		r.do(&Eliminated{p.spotIn(u, zone), how})
+		r.Do(&Eliminated{p.spotIn(u, zone), how})
 		if side == data.Polish {
 			r.lost(&p.d.Units[u], p.d.Places[zone])
 		}
@@ -239,7 +238,7 @@ func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 		r.failed(side, r.order, p.full(u, zone))
 		return
 	}
-	r.do(&Entered{Spot: p.spotIn(u, zone), CELs: cels, How: how, Roll: roll})
+	r.Do(&Entered{Spot: p.spotIn(u, zone), CELs: cels, How: how, Roll: roll})
 	if side == data.German {
 		r.turnBack(zone)
 	}
@@ -283,7 +282,7 @@ func (r *play) recover(side int, b *Roll) *rule.Refusal {
 		if why := r.P.recoverable(side, u, price); why != nil {
 			return why
 		}
-		if r.do(&Recovered{Side: data.SideNames[side], Unit: r.P.unit(u)}); price == 0 {
+		if r.Do(&Recovered{Side: data.SideNames[side], Unit: r.P.unit(u)}); price == 0 {
 			r.allow(side, "cels", -1, "")
 		} else {
 			r.supply(side, -price, "recovery", cel.Rule)
@@ -310,7 +309,7 @@ func (p *Position) recoverable(side, u, price int) *rule.Refusal {
 	}
 	def, c := &p.d.Units[u], &p.units[u]
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("unit", def.Name, "points", strconv.Itoa(price))
+		return rule.Refuse(kind, ref).With("unit", def.Name, "points", itoa(price))
 	}
 	switch {
 	case !def.Recovers():

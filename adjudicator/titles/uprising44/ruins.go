@@ -9,7 +9,7 @@ import (
 func (r *play) ruinsCome() {
 	p := r.P
 	if p.turn >= p.d.Limits.RuinsFrom {
-		r.do(&CountersCame{Count: min(p.counters+1, p.d.Limits.Ruins)})
+		r.Do(&CountersCame{Count: min(p.counters+1, p.d.Limits.Ruins)})
 	}
 }
 
@@ -32,7 +32,7 @@ func (r *play) layRuins(side, zone int) *rule.Refusal {
 	if p.any(data.German, zone) || len(p.garrisonsAt(german, zone)) > 0 {
 		return p.refuse("ruins-germans", "12.13/a", -1, zone)
 	}
-	r.do(&RuinsLaid{Site: p.site(zone), As: markNames[ruined]})
+	r.Do(&RuinsLaid{Site: p.site(zone), As: markNames[ruined]})
 	return nil
 }
 
@@ -45,7 +45,7 @@ func (r *play) pacify(side, zone int) *rule.Refusal {
 	if !p.any(data.German, zone) {
 		return p.refuse("pacify-no-unit", "12.12", -1, zone)
 	}
-	r.do(&RuinsLaid{Site: p.site(zone), As: markNames[pacified]})
+	r.Do(&RuinsLaid{Site: p.site(zone), As: markNames[pacified]})
 	r.because("pacification", p.d.Places[zone])
 	return nil
 }
@@ -65,7 +65,7 @@ func (r *play) turnRuins(side int, b *Marks) *rule.Refusal {
 		return why
 	}
 	for _, z := range zones {
-		r.do(&RuinsLaid{Site: p.site(z), As: markNames[pacified], Turned: true})
+		r.Do(&RuinsLaid{Site: p.site(z), As: markNames[pacified], Turned: true})
 		r.because("pacification", p.d.Places[z])
 	}
 	return nil
@@ -78,9 +78,9 @@ func (r *play) rollAmmunition() {
 	switch {
 	case p.turn < p.d.Limits.LowFrom || p.Now.Rolled:
 	case r.dry: // as many as there may be
-		r.do(&AmmunitionRolled{Roll: 6})
+		r.Do(&AmmunitionRolled{Roll: 6})
 	default:
-		r.do(&AmmunitionRolled{Roll: r.roll("low ammunition", data.German, 1)[0]})
+		r.Do(&AmmunitionRolled{Roll: r.roll("low ammunition", data.German, 1)[0]})
 	}
 }
 
@@ -102,6 +102,6 @@ func (r *play) layLow(side, zone int) *rule.Refusal {
 	case p.Now.Ammo < 1 || lying >= p.d.Limits.LowAmmunition:
 		return p.refuse("low-none-left", "13.13", -1, zone)
 	}
-	r.do(&AmmunitionLaid{Site: p.site(zone), Count: int(p.zones[zone].low) + 1})
+	r.Do(&AmmunitionLaid{Site: p.site(zone), Count: int(p.zones[zone].low) + 1})
 	return nil
 }

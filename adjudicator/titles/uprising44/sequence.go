@@ -2,7 +2,6 @@ package uprising44
 
 import (
 	"slices"
-	"strconv"
 
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/dice"
@@ -134,8 +133,8 @@ func (p *Position) Awaited() []title.Decision {
 	for _, s := range sides {
 		name := data.SideNames[s]
 		list = append(list, title.Decision{
-			Seat: title.Seat(name), Kind: kind, ID: "T" + strconv.Itoa(p.turn) + "-" + kind + "-" + name, Optional: s == p.mayAdd(),
-			Args: rule.ArgsOf("turn", strconv.Itoa(p.turn), "phase", PhaseNames[p.ph]),
+			Seat: title.Seat(name), Kind: kind, ID: "T" + itoa(p.turn) + "-" + kind + "-" + name, Optional: s == p.mayAdd(),
+			Args: rule.ArgsOf("turn", itoa(p.turn), "phase", PhaseNames[p.ph]),
 		})
 	}
 	return list
@@ -239,13 +238,13 @@ func (r *play) halfway() bool {
 	if !p.g.wait || p.Part.Half > 0 || p.Over() || r.Err != nil {
 		return false
 	}
-	r.do(&HalfEnded{By: by(p.initiative)})
+	r.Do(&HalfEnded{By: by(p.initiative)})
 	return true
 }
 
 func (r *play) open(ph int) {
 	if r.Err == nil && !r.P.Over() {
-		r.do(&PhaseBegan{Turn: r.P.turn, Phase: PhaseNames[ph]})
+		r.Do(&PhaseBegan{Turn: r.P.turn, Phase: PhaseNames[ph]})
 	}
 }
 
@@ -258,17 +257,14 @@ func (r *play) turnOver() {
 		r.lastTurn()
 	default:
 		next := &p.d.Track.Turn[p.turn]
-		r.do(&TurnBegan{Turn: next.Number, Date: next.From + "/" + next.To})
+		r.Do(&TurnBegan{Turn: next.Number, Date: next.From + "/" + next.To})
 		r.open(cardsPhase)
 	}
 }
 
-// do lets an event happen.
-func (r *play) do(e title.Event) { r.Do(e) }
-
 // failed tells a side why an order of its failed.
 func (r *play) failed(side int, order string, why *rule.Refusal) {
-	r.do(&OrderFailed{By: by(side), Order: order, Refusal: *why})
+	r.Do(&OrderFailed{By: by(side), Order: order, Refusal: *why})
 }
 
 // untimely says that an order is for no phase of the letter.
@@ -281,7 +277,7 @@ func (r *play) roll(what string, side, count int) []int {
 	if r.dry {
 		return slices.Repeat([]int{1}, count)
 	}
-	label := "T" + strconv.Itoa(r.P.turn) + " " + data.SideNames[side] + " " + what
+	label := "T" + itoa(r.P.turn) + " " + data.SideNames[side] + " " + what
 	return r.Cup.Roll(dice.Throw{Label: label, Side: data.SideNames[side], Count: count, Die: dice.D(6)})
 }
 
@@ -476,10 +472,10 @@ func (r *play) spend(side, points int, ref rule.Ref) *rule.Refusal {
 		return nil
 	}
 	if p.cp[side] < points {
-		return rule.Refuse("too-few-command-points", ref).With("points", strconv.Itoa(points), "left", strconv.Itoa(p.cp[side]))
+		return rule.Refuse("too-few-command-points", ref).With("points", itoa(points), "left", itoa(p.cp[side]))
 	}
 	// What for is told by what follows: until then nobody may tell one way of spending from another.
-	r.do(&CommandChanged{By: by(side), Points: p.cp[side] - points, Why: "spent"})
+	r.Do(&CommandChanged{By: by(side), Points: p.cp[side] - points, Why: "spent"})
 	return nil
 }
 
@@ -487,13 +483,13 @@ func (r *play) spend(side, points int, ref rule.Ref) *rule.Refusal {
 func (r *play) gain(side, points int, why string, ref rule.Ref) {
 	p := r.P
 	now := min(p.cp[side]+points, p.d.Limits.Command)
-	r.do(&CommandChanged{By: by(side), Points: max(now, p.cp[side]), Why: why, Rule: ref})
+	r.Do(&CommandChanged{By: by(side), Points: max(now, p.cp[side]), Why: why, Rule: ref})
 }
 
 // supply changes supply points of a side, if it does.
 func (r *play) supply(side, points int, why string, ref rule.Ref) {
 	if points != 0 {
-		r.do(&SupplyChanged{by(side), r.P.sp[side] + points, why, ref})
+		r.Do(&SupplyChanged{by(side), r.P.sp[side] + points, why, ref})
 	}
 }
 
@@ -507,8 +503,8 @@ func (r *play) commandPhase() {
 		faces := r.roll("command points", data.Polish, 2) // [3.0/o]
 		polish = faces[0] + faces[1]
 	}
-	r.do(&CommandChanged{By: by(data.Polish), Points: polish, Why: "turn", Rule: "3.0/o"})
-	r.do(&CommandChanged{By: by(data.German), Points: p.d.Track.Turn[p.turn-1].GermanCP, Why: "turn", Rule: germanCommand(p.turn)})
+	r.Do(&CommandChanged{By: by(data.Polish), Points: polish, Why: "turn", Rule: "3.0/o"})
+	r.Do(&CommandChanged{By: by(data.German), Points: p.d.Track.Turn[p.turn-1].GermanCP, Why: "turn", Rule: germanCommand(p.turn)})
 	r.passes(second)
 }
 
@@ -528,7 +524,7 @@ func (r *play) settleInitiative() {
 	if e.Roll-e.Modifier <= p.d.Track.Turn[p.turn-1].PoleUpTo {
 		e.Initiative = data.SideNames[data.Polish]
 	}
-	r.do(e)
+	r.Do(e)
 }
 
 // movementPhase: cards, and then what moves and builds, the side with initiative first [3.0/c].

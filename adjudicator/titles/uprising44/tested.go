@@ -323,7 +323,7 @@ func (p *Position) scatter(side int, far bool, pick func(n int) int) {
 		case !hidden[z]:
 		case other == data.Polish:
 			p.zones[z].barricades = uint8(pick(3))
-			p.zones[z].held = p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+			p.zones[z].held = p.captured(z)
 		case p.zones[z].marks == unmarked && pick(4) == 0:
 			p.zones[z].marks = ruined
 		}

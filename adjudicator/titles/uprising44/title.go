@@ -293,7 +293,7 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 		if pl := p.placement(u); !r.ordered(side, b.To, u, pl) {
 			return rule.Refuse("place-full", "GP.9", "4.13").With("unit", p.unit(u), "zone", p.name(b.To))
 		}
-		r.do(&Placed{p.spotIn(u, b.To), true})
+		r.Do(&Placed{p.spotIn(u, b.To), true})
 	}
 	return nil
 }
@@ -311,7 +311,7 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 		}
 		q := p.placement(other)
 		if z := slices.IndexFunc(p.d.All, func(z int) bool { return z != zone && q.Allows(p.d.Charts, other, z) && p.takes(q, other, z) }); z >= 0 {
-			r.do(&Placed{Spot: p.spotIn(other, z)})
+			r.Do(&Placed{Spot: p.spotIn(other, z)})
 		}
 		if p.takes(pl, u, zone) {
 			return true
@@ -353,7 +353,7 @@ func (r *play) occupy() {
 			}
 		}
 		if spare >= 0 {
-			r.do(&Placed{Spot: p.spotIn(spare, z)})
+			r.Do(&Placed{Spot: p.spotIn(spare, z)})
 		}
 	}
 }

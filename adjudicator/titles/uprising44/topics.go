@@ -43,7 +43,7 @@ func (g *Game) primer() []title.Note {
 	v := &g.d.Morale.Victory
 	return []title.Note{
 		title.NoteOf("primer-win", refs("15.2", "15.1"), "turns", itoa(g.scenario.Turns), "needed", itoa(v.PolishFrom), "from", itoa(v.FromTurn)),
-		title.NoteOf("primer-turn", refs("3.0/a", "3.0/c"), "wait", map[bool]string{true: "yes"}[g.wait]),
+		title.NoteOf("primer-turn", refs("3.0/a", "3.0/c"), "wait", yes[g.wait]),
 		title.NoteOf("primer-command", refs("3.0/g", "3.0/x"), "most", itoa(g.d.Limits.Command)),
 		title.NoteOf("primer-cards", refs("2.42", "2.44"), "hand", itoa(g.d.Limits.Hand)),
 		title.NoteOf("primer-move", refs("4.14", "4.18"), "most", itoa(g.d.Limits.Zone)),

@@ -24,7 +24,7 @@ func (t *Title) Make(units []data.Unit, garrisons []data.Garrison) {
 // seats' share of what was laid down by hand.
 func (p *Position) Watch() {
 	for z := range p.zones {
-		p.zones[z].held = p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+		p.zones[z].held = p.captured(z)
 	}
 }
 
