@@ -14,12 +14,6 @@ import (
 	"kurier/adjudicator/titles/uprising44/data"
 )
 
-// Inquiry is what PATH asks: units, and where to; -1 for wherever they come.
-type Inquiry struct {
-	Units []int
-	To    int
-}
-
 // questions ask without ordering anything.
 func (d *Data) questions() []grammar.Declared {
 	return []grammar.Declared{
@@ -27,10 +21,10 @@ func (d *Data) questions() []grammar.Declared {
 			Name: "ODDS", Synonyms: []string{"STOSUNEK", "SZANSE", "VERHALTNIS", "CHANCEN"}, Question: true, Blank: Fight{Against: -1},
 			Clauses: d.fightClauses(), Example: "ODDS 208 WITH Zośka Parasol", Rules: refs("5.14/e", "5.14/i"),
 		},
-		&grammar.Verb[Inquiry]{
-			Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true, Blank: Inquiry{To: -1}, Clauses: []grammar.Clause[Inquiry]{
-				grammar.Some(asking{going{d.counters, d.zones}}, mostListed, false, func(b *Inquiry) *[]int { return &b.Units }),
-				grammar.One(d.zones, func(b *Inquiry) *int { return &b.To }).After(toWords).Maybe(),
+		&grammar.Verb[Group]{
+			Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true, Blank: Group{To: -1}, Clauses: []grammar.Clause[Group]{
+				grammar.Some(asking{going{d.counters, d.zones}}, mostListed, false, func(b *Group) *[]int { return &b.Units }),
+				grammar.One(d.zones, func(b *Group) *int { return &b.To }).After(toWords).Maybe(),
 			}, Example: "PATH Zośka TO 43", Rules: refs("4.14", "4.34"),
 		},
 		&grammar.Verb[Nothing]{Name: "MORALE", Synonyms: []string{"MORAL"}, Question: true, Example: "MORALE", Rules: refs("11.0", "15.1")},
@@ -55,7 +49,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 	switch b := question.Body.(type) {
 	case *Fight:
 		return t.answerOdds(b)
-	case *Inquiry:
+	case *Group:
 		return t.answerPath(b)
 	}
 	if question.Verb == "HAND" {
@@ -121,7 +115,7 @@ func (p *Position) moraleNotes() []title.Note {
 }
 
 // answerPath tells the ways of units above and below ground, or without a zone where they come to.
-func (t *trial) answerPath(b *Inquiry) (ans title.Answer, why *rule.Refusal) {
+func (t *trial) answerPath(b *Group) (ans title.Answer, why *rule.Refusal) {
 	p := t.P
 	for _, u := range b.Units {
 		if why := p.mover(t.side, u); why != nil {

@@ -65,13 +65,8 @@ func (r *play) wishes(side int, about ...string) bool {
 // settled tells whether a standing order says of a zone what a choice is about.
 func (r *play) settled(side, zone int, choice string) bool {
 	return slices.ContainsFunc(r.standing[side], func(o order.Order) bool {
-		switch b := o.Body.(type) {
-		case *Payment:
-			return choice == "losses" && b.Zone == zone
-		case *Backing:
-			return choice == "support" && b.Zone == zone
-		}
-		return false
+		b, is := o.Body.(*Defence)
+		return is && b.Zone == zone && slices.Contains(choices[choice], o.Verb)
 	})
 }
 
@@ -183,15 +178,13 @@ func (r *play) goOn() {
 // replied adds what the attacker has answered, as far as it can be.
 func (r *play) replied(a *attack) {
 	for i := range r.reply {
-		switch b := r.reply[i].Body.(type) {
-		case *Payment:
-			if b.Zone == a.zone && r.P.payable(a.side, a, b.Pay, a.attackers) == nil {
-				a.pay[0] = b.Pay
-			}
-		case *Backing:
-			if back := (backing{b.Support, b.Cards}); b.Zone == a.zone && r.P.backs(a.side, a, back, "attack") == nil {
-				a.backing[0] = back
-			}
+		b := r.reply[i].Body.(*Defence)
+		switch back := (backing{b.Support, b.Cards}); {
+		case b.Zone != a.zone:
+		case r.reply[i].Verb == "SUPPORT" && r.P.backs(a.side, a, back, "attack") == nil:
+			a.backing[0] = back
+		case r.reply[i].Verb == "PAY" && r.P.payable(a.side, a, b.Pay, a.attackers) == nil:
+			a.pay[0] = b.Pay
 		}
 	}
 }
@@ -235,7 +228,7 @@ func (r *play) recall(sheets []title.Sheet) {
 // stands tells whether an order is one of those that stay until changed.
 func stands(o *order.Order) bool {
 	switch o.Body.(type) {
-	case *Payment, *Backing, *grammar.Policy:
+	case *Defence, *grammar.Policy:
 		return true
 	}
 	return false
@@ -284,23 +277,16 @@ func (t *trial) chooses(o *order.Order) *rule.Refusal {
 	case w.Asked != data.SideNames[t.side] || !slices.Contains(choices[w.Choice], o.Verb):
 		return t.P.standingOrder(t.side, o)
 	}
-	other := func(zone int, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse("not-asked", ref).With("zone", p.name(zone), "asked", string(w.Zone))
-	}
 	_, units, role := a.party(w.party())
-	switch b := o.Body.(type) {
-	case *Payment:
-		if b.Zone != a.zone {
-			return other(b.Zone, "5.14/m")
-		}
+	switch b := o.Body.(*Defence); {
+	case b.Zone != a.zone:
+		ref := map[string]rule.Ref{"PAY": "5.14/m", "SUPPORT": "5.14/f"}[o.Verb]
+		return rule.Refuse("not-asked", ref).With("zone", p.name(b.Zone), "asked", string(w.Zone))
+	case o.Verb == "PAY":
 		return t.P.payable(t.side, a, b.Pay, p.standing(units, a.zone))
-	case *Backing:
-		if b.Zone != a.zone {
-			return other(b.Zone, "5.14/f")
-		}
+	default:
 		return t.P.backs(t.side, a, backing{b.Support, b.Cards}, role)
 	}
-	return nil
 }
 
 // answers are lines of the form for what the fight waits for.

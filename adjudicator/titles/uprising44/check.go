@@ -85,7 +85,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		} else if f, fights := orders[i].Body.(*Fight); t.P.ph != p.ph || t.P.hopes(side) || fights && len(f.If) > 0 {
 			v.Status = title.MayFail
 		}
-		if b, is := orders[i].Body.(*Backing); is && why == nil {
+		if b, is := orders[i].Body.(*Defence); is && why == nil {
 			v.Notes = p.idle(side, b)
 		}
 	})
@@ -108,7 +108,7 @@ func (p *Position) waysOf(side int, orders []order.Order) toldWays {
 }
 
 // idle are the cards of a standing order that will never serve in its zone.
-func (p *Position) idle(side int, b *Backing) (notes []title.Note) {
+func (p *Position) idle(side int, b *Defence) (notes []title.Note) {
 	for _, c := range b.Cards {
 		if why := p.suits(p.d.card(side, c), &attack{side: 1 - side, zone: b.Zone, against: -1}, backing{b.Support, b.Cards}, "defence"); why != nil {
 			notes = append(notes, title.Note{Kind: "card-idle", Rules: why.Rules, Args: why.Args})

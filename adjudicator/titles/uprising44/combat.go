@@ -273,25 +273,23 @@ func (p *Position) freeAssault(side int, list []int) bool {
 func (r *play) answer(a *attack) {
 	p, side := r.P, 1-a.side
 	for i := range r.standing[side] {
-		switch b := r.standing[side][i].Body.(type) {
-		case *Payment:
-			if b.Zone == a.zone {
-				a.pay[1] = b.Pay
+		b, is := r.standing[side][i].Body.(*Defence)
+		switch {
+		case !is || b.Zone != a.zone:
+			continue
+		case r.standing[side][i].Verb == "PAY":
+			a.pay[1] = b.Pay
+			continue
+		}
+		a.backing[1] = backing{}
+		for _, n := range b.Support {
+			if p.serves(side, n, "defence") == nil {
+				a.backing[1].support = append(a.backing[1].support, n)
 			}
-		case *Backing:
-			if b.Zone != a.zone {
-				continue
-			}
-			a.backing[1] = backing{}
-			for _, n := range b.Support {
-				if p.serves(side, n, "defence") == nil {
-					a.backing[1].support = append(a.backing[1].support, n)
-				}
-			}
-			for _, c := range b.Cards {
-				if p.backs(side, a, backing{a.backing[1].support, []int{c}}, "defence") == nil {
-					a.backing[1].cards = append(a.backing[1].cards, c)
-				}
+		}
+		for _, c := range b.Cards {
+			if p.backs(side, a, backing{a.backing[1].support, []int{c}}, "defence") == nil {
+				a.backing[1].cards = append(a.backing[1].cards, c)
 			}
 		}
 	}
@@ -481,23 +479,25 @@ func (r *play) capture(side int, b *Capture) *rule.Refusal {
 // standingOrder says why a standing order cannot be: it may speak of units and counters that are
 // still to come.
 func (p *Position) standingOrder(side int, o *order.Order) *rule.Refusal {
-	switch b := o.Body.(type) {
-	case *Payment:
+	b, is := o.Body.(*Defence)
+	if !is {
+		return nil
+	}
+	if o.Verb == "PAY" {
 		pay := slices.DeleteFunc(slices.Clone(b.Pay), func(n int) bool {
 			kind, what, _ := paid(n)
 			return kind == payCEL && what < len(p.d.Units) && p.d.Units[what].Side == side
 		})
 		return p.payable(side, &attack{side: 1 - side, zone: b.Zone, against: -1}, pay, p.at(side, b.Zone))
-	case *Backing:
-		for _, n := range b.Support {
-			if why := p.serves(side, n, "defence"); why != nil && why.Kind != "support-used" && why.Kind != "support-early" {
-				return why
-			}
+	}
+	for _, n := range b.Support {
+		if why := p.serves(side, n, "defence"); why != nil && why.Kind != "support-used" && why.Kind != "support-early" {
+			return why
 		}
-		for _, c := range b.Cards {
-			if p.d.card(side, c) == nil {
-				return rule.Refuse("no-such-card", "2.44").With("card", itoa(c))
-			}
+	}
+	for _, c := range b.Cards {
+		if p.d.card(side, c) == nil {
+			return rule.Refuse("no-such-card", "2.44").With("card", itoa(c))
 		}
 	}
 	return nil

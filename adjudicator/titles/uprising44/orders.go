@@ -23,7 +23,8 @@ type (
 		Out        string
 	}
 
-	// Group is what units do at a zone: PLACE, SEWER, ENTER, LAND, RETURN, MOBILIZE, TRANSFER.
+	// Group is what units do at a zone: PLACE, SEWER, ENTER, LAND, RETURN, MOBILIZE, TRANSFER; RECOVER,
+	// which is where they are; and what PATH asks, -1 for wherever they come.
 	Group struct {
 		Units []int
 		To    int
@@ -50,9 +51,6 @@ type (
 	// Discard is DISCARD: a card for a CEL.
 	Discard struct{ Card, Unit int }
 
-	// Roll is RECOVER: units that get a CEL back.
-	Roll struct{ Units []int }
-
 	// Capture is CAPTURE: a garrison taken without combat.
 	Capture struct{ Garrison int }
 
@@ -65,14 +63,10 @@ type (
 		If                  []int // what it hangs on
 	}
 
-	// Payment is the standing order PAY, Backing the standing order SUPPORT.
-	Payment struct {
-		Zone int
-		Pay  []int
-	}
-	Backing struct {
-		Zone           int
-		Support, Cards []int
+	// Defence is PAY and SUPPORT, which stand for a zone and answer a fight that asks.
+	Defence struct {
+		Zone                int
+		Pay, Support, Cards []int
 	}
 
 	// Nothing is PASS and FRANTIC.
@@ -260,9 +254,9 @@ func (d *Data) comings() []grammar.Declared {
 		d.groupVerb("RETURN", "RETURN Wola1 AT 33", refs("9.14", "9.17"), "ODTWORZ", "ERSETZE"),
 		d.eachVerb("MOBILIZE", "mobilize", "MOBILIZE Wola2 AT 33", refs("9.17/a"), "MOBILIZUJ", "MOBILISIERE"),
 		d.eachVerb("TRANSFER", "transfer", "TRANSFER FLAKB TO 88", refs("7.16"), "PRZENIES", "VERLEGE"),
-		&grammar.Verb[Roll]{
-			Name: "RECOVER", Synonyms: []string{"UZUPELNIJ", "ERGANZE"}, Clauses: []grammar.Clause[Roll]{
-				grammar.Apart(d.counters, mostListed, func(b *Roll) *[]int { return &b.Units }).Key(),
+		&grammar.Verb[Group]{
+			Name: "RECOVER", Synonyms: []string{"UZUPELNIJ", "ERGANZE"}, Clauses: []grammar.Clause[Group]{
+				grammar.Apart(d.counters, mostListed, func(b *Group) *[]int { return &b.Units }).Key(),
 			}, Example: "RECOVER Zośka", Rules: refs("9.13", "9.16"),
 		},
 		&grammar.Verb[Discard]{
@@ -342,17 +336,17 @@ func (d *Data) deeds() []grammar.Declared {
 // standing are the orders that hold until changed.
 func (d *Data) standing() []grammar.Declared {
 	return []grammar.Declared{
-		&grammar.Verb[Payment]{
-			Name: "PAY", Synonyms: []string{"PLAC", "ZAHLE"}, Standing: true, Clauses: []grammar.Clause[Payment]{
-				grammar.One(d.zones, func(b *Payment) *int { return &b.Zone }).Key(),
-				grammar.Some(payNoun{d}, mostListed, true, func(b *Payment) *[]int { return &b.Pay }),
+		&grammar.Verb[Defence]{
+			Name: "PAY", Synonyms: []string{"PLAC", "ZAHLE"}, Standing: true, Clauses: []grammar.Clause[Defence]{
+				grammar.One(d.zones, func(b *Defence) *int { return &b.Zone }).Key(),
+				grammar.Some(payNoun{d}, mostListed, true, func(b *Defence) *[]int { return &b.Pay }),
 			}, Example: "PAY 43 LEVELS 2 RETREAT 42", Rules: refs("5.14/m"),
 		},
-		&grammar.Verb[Backing]{
-			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true, Clauses: []grammar.Clause[Backing]{
-				grammar.One(d.zones, func(b *Backing) *int { return &b.Zone }).Key(),
-				grammar.Some(d.supports, mostListed, false, func(b *Backing) *[]int { return &b.Support }).Maybe(),
-				grammar.Some(d.cards, mostListed, false, func(b *Backing) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
+		&grammar.Verb[Defence]{
+			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true, Clauses: []grammar.Clause[Defence]{
+				grammar.One(d.zones, func(b *Defence) *int { return &b.Zone }).Key(),
+				grammar.Some(d.supports, mostListed, false, func(b *Defence) *[]int { return &b.Support }).Maybe(),
+				grammar.Some(d.cards, mostListed, false, func(b *Defence) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
 			}, Example: "SUPPORT 43 Wydra", Rules: refs("5.13/a", "5.14/f"),
 		},
 		askedAbout(),

@@ -275,7 +275,7 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 
 // recover carries out RECOVER: a CEL for 2 supply points [9.16] [8.12/c], or for the points of
 // a German card [9.13].
-func (r *play) recover(side int, b *Roll) *rule.Refusal {
+func (r *play) recover(side int, b *Group) *rule.Refusal {
 	cel, _ := r.P.price(side)
 	for _, u := range b.Units {
 		price := cel.Points * count(r.P.Now.CELs[side] == 0)

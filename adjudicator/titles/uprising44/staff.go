@@ -18,7 +18,7 @@ func (p *Position) staff(side int) []string {
 		if zone := p.number(string(w.Zone)); w.party() == 1 {
 			o.stand([]int{zone})
 		} else if pay := o.ground(zone, p.at(side, zone)); pay != nil {
-			o.give("PAY", &Payment{zone, pay})
+			o.give("PAY", &Defence{Zone: zone, Pay: pay})
 		}
 		o.out = slices.DeleteFunc(o.out, func(line string) bool { return !strings.HasPrefix(line, choices[w.Choice][0]) })
 		if len(o.out) == 0 {
@@ -232,7 +232,7 @@ func (o *officer) gather() {
 	units := best(p.own(o.side), func(u int) int { return o.about(1-o.side, int(p.units[u].zone)) })
 	for _, u := range units {
 		if int(p.units[u].CELs) < p.d.Units[u].CELs() && o.about(1-o.side, int(p.units[u].zone)) > 0 {
-			o.give("RECOVER", &Roll{[]int{u}})
+			o.give("RECOVER", &Group{Units: []int{u}})
 		}
 	}
 	for u := range p.units {
@@ -247,7 +247,7 @@ func (o *officer) gather() {
 		}
 	}
 	for _, u := range units {
-		o.give("RECOVER", &Roll{[]int{u}})
+		o.give("RECOVER", &Group{Units: []int{u}})
 	}
 	if hand := o.hand(); o.side == data.German && len(hand) > 4 {
 		for _, u := range units {

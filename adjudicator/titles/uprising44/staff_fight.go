@@ -401,7 +401,7 @@ func (o *officer) bid(a attack) bid {
 func (o *officer) stand(shared []int) {
 	p := o.P
 	for _, z := range best(shared, func(z int) int { return p.load(1-o.side, z) }) {
-		var b Backing
+		var b Defence
 		for _, c := range o.hand() {
 			if p.d.card(o.side, c).Effect.Kind == "shift" && p.backs(o.side, &attack{side: 1 - o.side, zone: z, against: -1}, backing{nil, []int{c}}, "defence") == nil {
 				b.Cards = append(b.Cards, c)
@@ -423,7 +423,7 @@ func (o *officer) stand(shared []int) {
 			pay = append(pay, payment(payLevels, 2, 0))
 		}
 		if pay = append(pay, o.ground(z, p.at(o.side, z))...); pay != nil {
-			o.give("PAY", &Payment{z, pay})
+			o.give("PAY", &Defence{Zone: z, Pay: pay})
 		}
 	}
 }

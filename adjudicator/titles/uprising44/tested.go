@@ -145,7 +145,7 @@ func (d *drawing) command() {
 		}
 	case u < 0:
 	case what == 3:
-		d.write("RECOVER", &Roll{Units: []int{u}})
+		d.write("RECOVER", &Group{Units: []int{u}})
 	case what == 4 && d.pick(6) == 0:
 		d.write([]string{"BUILD", "REMOVE"}[d.side], &Works{Street: streetNames[d.pick(2)]})
 	case what == 4 && d.pick(2) == 0:
@@ -255,8 +255,8 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 	z := pick(len(p.d.Zones))
 	return []order.Order{
 		ask,
-		p.d.language.Order(side, "PAY", &Payment{Zone: z, Pay: []int{payment(payLevels, 2, 0)}}),
-		p.d.language.Order(side, "SUPPORT", &Backing{Zone: z, Support: []int{p.support("polish", "Wydra")}}),
+		p.d.language.Order(side, "PAY", &Defence{Zone: z, Pay: []int{payment(payLevels, 2, 0)}}),
+		p.d.language.Order(side, "SUPPORT", &Defence{Zone: z, Support: []int{p.support("polish", "Wydra")}}),
 	}
 }
 
@@ -453,8 +453,6 @@ func (p *Position) meant(o *order.Order) (units []int, zone board.Place, street 
 	case *March:
 		units = b.Units
 	case *Group:
-		units = b.Units
-	case *Roll:
 		units = b.Units
 	case *Works:
 		zone, street = p.d.Places[b.Zone], b.Street
