@@ -144,7 +144,7 @@ expect
 		{"score german destroyed-polish 2", "it is 1"},
 		{"winner german", "it is none"},
 		{"holder 0505 polish", "the holder is german"},
-		{"holder 0504 polish", "no city"},
+		{"holder 0504 polish", "0504 is no place that is held"},
 		{"awaited german turn", "awaited are"},
 		{"awaited none", "awaited are"},
 		{"turn 3", "it is turn 2"},
