@@ -30,6 +30,7 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		rest.atoms = rest.atoms[1:]
 	}
 	if len(rest.atoms) == 0 {
+		named = named && !endsLikeSentence(s.atoms) // "Go Army!" is talk, and "8th Army today." lacks its order
 		r.headed = r.headed || named
 		return []string{"PLAN " + key}, named
 	}
@@ -45,6 +46,12 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		return canon, true
 	}
 	return r.activates(s, key, rest.atoms) // "OG: Narew first, then Unrug"
+}
+
+// endsLikeSentence tells that a line ends as a sentence does, and a heading does not.
+func endsLikeSentence(atoms []atom) bool {
+	last := atoms[len(atoms)-1].fold
+	return strings.HasPrefix(last, "!") || strings.HasPrefix(last, ".")
 }
 
 // headedBy is the army that a line names before a colon, and what stands behind it.
