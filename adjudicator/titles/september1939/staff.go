@@ -347,9 +347,32 @@ func (o *officer) goal(u int) int {
 	}
 	enemies := o.enemies()
 	if len(enemies) == 0 {
+		enemies = o.traces()
+	}
+	if len(enemies) == 0 {
 		return -1
 	}
 	return slices.MinFunc(enemies, func(a, b int) int { return p.d.Distance(start, a) - p.d.Distance(start, b) })
+}
+
+// traces are, where fog hides every enemy, the hexes to look for them: those with their backs [4.1/d], else those where they
+// were seen last and where nobody of one's own looks now.
+func (o *officer) traces() (cells []int) {
+	p := o.p
+	for cell := range p.d.Cells {
+		if b := p.backs[int16(cell)]; b.Counters > 0 && int(p.leads[b.Nation]) != o.seat {
+			cells = append(cells, cell)
+		}
+	}
+	if len(cells) > 0 {
+		return cells
+	}
+	for u := range p.d.Counters {
+		if last, ok := p.seen[int16(u)]; ok && p.seatOf(u) != o.seat && !p.watches(o.seat, int(last.Cell)) {
+			cells = append(cells, int(last.Cell))
+		}
+	}
+	return cells
 }
 
 // company is where a headquarters or a gun wants to be: with the strongest stack of its own.
