@@ -49,7 +49,7 @@ func (p *Position) shooting(seat, g int, targets, units []int) *rule.Refusal {
 	switch {
 	case near > p.d.Tables.Range: // [2.2/m]
 		return rule.Refuse("out-of-range", "9.21/b", "2.2/m").With(at...)
-	case near > 1 && p.inZone(seat, from): // [9.51]
+	case near > 1 && p.hemmedIn(seat, from): // [9.51]
 		return rule.Refuse("gun-in-zone", "9.51").With(at...)
 	case len(units) > 0 && !slices.ContainsFunc(units, func(u int) bool { return p.d.helps(g, u) }): // [9.22]
 		return rule.Refuse("other-division", "9.22").With(at...)
@@ -75,7 +75,32 @@ func (p *Position) answering(seat, g int, targets []int) bool {
 	if !inReach || !own {
 		return false
 	}
-	return !p.inZone(seat, from) || slices.Contains(targets, from) && len(p.fighters(from)) > 0
+	return !p.hemmedIn(seat, from) || slices.Contains(targets, from) && len(p.fighters(from)) > 0
+}
+
+// hemmedIn tells whether a gun's hex was in a zone of an enemy when the phase began [9.51][9.52]: who has gone back or
+// pursued since does not count.
+func (p *Position) hemmedIn(seat, cell int) bool {
+	if !p.inZone(seat, cell) {
+		return false
+	}
+	for n := range p.zoc {
+		zones := int(p.zoc[n][cell])
+		for _, near := range &p.d.Near[cell] {
+			if near < 0 {
+				continue
+			}
+			for u := range p.all(int(near)) {
+				if p.d.Counters[u].Nation == n && p.is(u, shifted) && p.commands(u, cell) {
+					zones--
+				}
+			}
+		}
+		if int(p.leads[n]) != seat && zones > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // mayAnswer tells whether a seat is to be asked for guns of its defence: it has some that can fire for it. In fog it is

@@ -95,17 +95,23 @@ func (p *Position) attack(f *fight) int {
 	town := into(func(cell int) bool { return p.d.settled[cell] != nil }) && !p.escorted(f.units)
 	sum := 0
 	for _, from := range p.origins(f.units) {
+		swamp := p.d.terrain[from].Out == "half"
+		works := into(func(cell int) bool { dir := p.d.Dir(cell, from); return dir >= 0 && p.d.fort[cell][dir] })
 		fed, wanting := 0, 0
 		for _, u := range f.units {
 			if int(p.units[u].cell) != from {
 				continue
 			}
 			n := p.worth(u)
-			if p.rides(u) && (wood || town || p.d.wood[from]) { // [8.88][8.89]
-				n = half(n)
-			}
-			if len(f.halving) > 0 && p.d.Counters[u].Class == data.Armoured { // [9.54]
-				n = half(n)
+			for _, halved := range [...]bool{
+				p.rides(u) && (wood || town || p.d.wood[from]),               // [8.88][8.89]
+				len(f.halving) > 0 && p.d.Counters[u].Class == data.Armoured, // [9.54]
+				swamp, // [8.87]
+				works, // [11.41]
+			} {
+				if halved {
+					n = half(n)
+				}
 			}
 			if p.units[u].Want > 0 {
 				wanting += n
@@ -113,14 +119,7 @@ func (p *Position) attack(f *fight) int {
 				fed += n
 			}
 		}
-		group := fed + half(wanting)         // [14.31]
-		if p.d.terrain[from].Out == "half" { // [8.87]
-			group = half(group)
-		}
-		if into(func(cell int) bool { dir := p.d.Dir(cell, from); return dir >= 0 && p.d.fort[cell][dir] }) { // [11.41]
-			group = half(group)
-		}
-		sum += group
+		sum += fed + half(wanting) // [14.31]
 	}
 	if _, across := p.rivers(f); across { // [TEC.9]
 		sum = half(sum)

@@ -84,14 +84,13 @@ func (r *play) trainLost(units []int) bool {
 	return lost && !slices.ContainsFunc(units, func(u int) bool { return p.units[u].place == onMap })
 }
 
-// price is what the stack in a hex pays for hexes that it does not go back [8.52][8.61/g]. Behind stationary
-// works it is half, down [11.43].
+// price is what the stack in a hex pays for hexes that it does not go back [8.52][8.61/g]. Who defends stationary
+// works pays half, down [11.43]; who attacked out of them pays in full.
 func (p *Position) price(o *outcome, cell, short int, part share) int {
-	enemy := o.strength
-	if o.victor(p) != o.seat {
-		enemy = o.against
+	if o.victor(p) != o.seat { // [8.53]
+		return part.part(p.d.Tables.Price(short, o.against))
 	}
-	price := part.part(p.d.Tables.Price(short, enemy))
+	price := part.part(p.d.Tables.Price(short, o.strength))
 	if p.stationary(cell) {
 		price /= 2
 	}
