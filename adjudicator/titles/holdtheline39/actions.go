@@ -243,7 +243,8 @@ func (r *play) reliability(u int) {
 }
 
 // path is the way of an order: by the hexes that it names, each reached by the cheapest way from the
-// one before. A raid ends in a hex of the enemy.
+// one before. A raid ends in a hex of the enemy. Where no way is open any more, it is the one there would
+// be if nobody stood on it, with the reason: who marches goes that as far as he can.
 func (p *Position) path(u int, o *March, raid bool) ([]int, *rule.Refusal) {
 	way := []int{int(p.blocks[u].cell)}
 	for i, h := range o.Hexes {
@@ -257,14 +258,19 @@ func (p *Position) path(u int, o *March, raid bool) ([]int, *rule.Refusal) {
 		leg := p.leg(u, from, to, raid, raid && i == len(o.Hexes)-1)
 		if d := p.d.Dir(from, to); len(leg) == 0 && d >= 0 {
 			if _, why := p.enters(u, from, d, false); why != nil {
-				return nil, why
+				return way, why
 			}
 		}
+		var why *rule.Refusal
 		if len(leg) == 0 {
-			return nil, rule.Refuse("no-way", p.d.Units[u].Paces(), "MOV.14").With("unit", p.unit(u), "hex", h.String(), "move", itoa(p.d.Units[u].Move))
+			why = rule.Refuse("no-way", p.d.Units[u].Paces(), "MOV.14").With("unit", p.unit(u), "hex", h.String(), "move", itoa(p.d.Units[u].Move))
+			leg = p.found(u, from, to, p.paces(u))
 		}
-		for _, c := range leg[1:] {
+		for _, c := range leg[min(1, len(leg)):] {
 			way = append(way, int(c))
+		}
+		if why != nil {
+			return way, why
 		}
 	}
 	return way, nil
@@ -277,22 +283,39 @@ func (p *Position) leg(u, from, to int, raid, strike bool) []int16 {
 	if strike {
 		prey = to
 	}
+	return p.found(u, from, to, p.steps(u, prey, raid))
+}
+
+// found is the cheapest way by some steps within the movement of a unit, nil for none.
+func (p *Position) found(u, from, to int, steps hex.Steps) []int16 {
 	s := hex.Borrow()
 	defer s.Done()
-	s.Find(p.d.Map, from, to, max(p.d.Units[u].Move, 1), p.steps(u, prey, raid))
+	s.Find(p.d.Map, from, to, max(p.d.Units[u].Move, 1), steps)
 	return s.Path(to, nil)
 }
 
 // steps are what each step costs a unit, round enemies whom its side knows of but for those in the
 // hex prey, -1 for none. An exploiting unit does not count towards limits as it goes [EXP.8].
 func (p *Position) steps(u, prey int, raid bool) hex.Steps {
-	def := &p.d.Units[u]
+	def, paces := &p.d.Units[u], p.paces(u)
 	return func(a, b int, d hex.Direction) hex.Step {
+		step := paces(a, b, d)
+		if p.sighted(1-def.Side, b) && b != prey || !raid && !p.room(u, b) {
+			step.Blocked = hex.TooFar
+		}
+		return step
+	}
+}
+
+// paces are what each step costs a unit, whoever stands where it goes.
+func (p *Position) paces(u int) hex.Steps {
+	def := &p.d.Units[u]
+	return func(a, _ int, d hex.Direction) hex.Step {
 		cost, why := p.enters(u, a, int(d), false)
 		if def.HQ || p.blocks[u].posture == data.Disordered {
 			cost = 1
 		}
-		if why != nil || p.sighted(1-def.Side, b) && b != prey || !raid && !p.room(u, b) {
+		if why != nil {
 			return hex.Step{Cost: cost, Blocked: hex.TooFar}
 		}
 		return hex.Step{Cost: cost}

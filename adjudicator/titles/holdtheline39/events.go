@@ -492,6 +492,17 @@ type (
 		Refusal rule.Refusal `json:"refusal"`
 	}
 
+	// MoveStopped: a block went part of the way that its order told, or stayed while others of the order
+	// went: Hex is where it stands now.
+	MoveStopped struct {
+		Side   string  `json:"side"`
+		Seat   string  `json:"seat"`
+		Unit   string  `json:"unit"`
+		Hex    hex.Hex `json:"hex"`
+		Wanted hex.Hex `json:"wanted"`
+		rule.Refusal
+	}
+
 	// GameEnded: who has done better, by the points of both sides.
 	GameEnded struct {
 		Winner string `json:"winner"`
@@ -511,6 +522,10 @@ type (
 		Ignored int    `json:"ignored,omitempty"`
 	}
 )
+
+// writer is the seat that an event about an order is told to.
+func (e *OrderFailed) writer() string { return e.Seat }
+func (e *MoveStopped) writer() string { return e.Seat }
 
 // Arrows of moves, advances, exploits and retreats lead along their paths.
 func (e *Moved) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
@@ -609,6 +624,7 @@ var groundKinds = []game.Kind[*Position]{
 	game.ChangeOf(witnesses, (*Position).dummyFound, laidOpen[DummyFound]("Hex")),
 	game.ChangeOf(witnesses, (*Position).arrived, game.Unseen),
 	game.News[*Position, OrderFailed](owner),
+	game.News[*Position, MoveStopped](owner),
 	game.Change(everybody, (*Position).gameEnded),
 }
 

@@ -16,6 +16,7 @@ var passing = map[string]string{
 	"Charged":         "is told to who wrote the charge",
 	"CounterTried":    "its die is open, and a counter that stays is where it was",
 	"FranceMarched":   "the ruling before it is known by then",
+	"MoveStopped":     "is told to who wrote the order",
 	"OrderFailed":     "is told to who wrote the order",
 	"Reliability":     "its die is open, and tanks that hold out are as they were",
 	"ReserveReleased": "the ruling before it is known by then",

@@ -116,7 +116,7 @@ var dispatches = []string{
 	"DirectiveEnded", "Raised", "Promised",
 }
 
-// News implements title.Position. An order that failed is told to who wrote it; a name that no seat has
+// News implements title.Position. An order that failed, or went as far as it could, is told to who wrote it; a name that no seat has
 // is told nothing.
 func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 	k := p.desk(seat)
@@ -129,9 +129,9 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 	var news []title.Event
 	q := p.clone()
 	for _, e := range list {
-		failed, is := e.(*OrderFailed)
+		written, is := e.(interface{ writer() string })
 		switch told := k.told(q, e); {
-		case is && failed.Seat == string(seat):
+		case is && written.writer() == string(seat):
 			news = append(news, e)
 		case !is && told != nil:
 			news = append(news, told)

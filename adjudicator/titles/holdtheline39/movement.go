@@ -44,34 +44,48 @@ func (p *Position) moves(side, u int) *rule.Refusal {
 	return nil
 }
 
-// move carries out MOVE, unit by unit: those that cannot go stay, and the reason of the last is told.
+// move carries out MOVE, unit by unit. Once one has gone, the others and those that came only part of the
+// way are told of one by one; where none has, the order failed, for the reason of the last.
 func (r *play) move(side int, o *March) (why *rule.Refusal) {
+	p, went := r.P, false
+	stops := map[int]*rule.Refusal{}
 	for _, u := range o.Units {
-		one := *o
-		one.Units = []int{u}
-		if no := r.moveOne(side, u, &one); no != nil {
-			why = no
+		gone, no := r.moveOne(side, u, o)
+		if went = went || gone; no != nil {
+			stops[u], why = no, no
 		}
 	}
-	return why
-}
-
-// moveOne moves a unit hex by hex: motorised ones for a point [MOV.1], others for none [MOV.2],
-// headquarters for none too [CP.20]. An enemy whom it finds stops it [MOV.4] [MOV.17].
-func (r *play) moveOne(side, u int, o *March) *rule.Refusal {
-	p, def := r.P, &r.d.Units[u]
-	if why := p.moves(side, u); why != nil {
+	if r.dry || !went {
 		return why
 	}
+	for _, u := range o.Units {
+		if no := stops[u]; no != nil {
+			r.do(&MoveStopped{
+				Side: sideName(side), Seat: r.writer(side, o), Unit: p.unit(u), Hex: p.d.Hex(int(p.blocks[u].cell)), Wanted: o.Hexes[len(o.Hexes)-1],
+				Refusal: *no,
+			})
+		}
+	}
+	return nil
+}
+
+// moveOne moves a unit hex by hex as far as it can: motorised ones for a point [MOV.1], others for none [MOV.2],
+// headquarters for none too [CP.20]. An enemy whom it finds stops it [MOV.4] [MOV.17]. It tells whether it left
+// its hex, and what kept it from the end of its way.
+func (r *play) moveOne(side, u int, o *March) (went bool, why *rule.Refusal) {
+	p, def := r.P, &r.d.Units[u]
+	if why := p.moves(side, u); why != nil {
+		return false, why
+	}
 	way, why := p.path(u, o, false)
-	if why != nil {
-		return why
+	if why != nil && (r.dry || len(way) < 2) {
+		return false, why
 	}
 	from := int(p.blocks[u].cell)
 	shaken := p.blocks[u].posture == data.Disordered
 	if shaken {
 		if why := p.creeps(way); why != nil {
-			return why
+			return false, why
 		}
 	}
 	price := 0
@@ -79,11 +93,11 @@ func (r *play) moveOne(side, u int, o *March) *rule.Refusal {
 		price = p.d.Tables.Price.MotorMove
 	}
 	if p.points(side, from) < price {
-		return rule.Refuse("too-few-points", "MOV.1").With("from", p.d.Hex(from).String(), "points", itoa(p.points(side, from)))
+		return false, rule.Refuse("too-few-points", "MOV.1").With("from", p.d.Hex(from).String(), "points", itoa(p.points(side, from)))
 	}
 	gone, cost, stopped := r.walk(u, way, shaken)
 	if len(gone) < 2 {
-		return stopped
+		return false, stopped
 	}
 	r.spend(side, price, "move", from)
 	r.do(&Moved{Side: sideName(side), Unit: def.Name, Path: r.hexes(gone), Cost: cost})
@@ -91,7 +105,10 @@ func (r *play) moveOne(side, u int, o *March) *rule.Refusal {
 	if cost >= p.d.Tables.Limit.TankMove && !r.dry {
 		r.reliability(u)
 	}
-	return stopped
+	if stopped == nil {
+		stopped = why
+	}
+	return true, stopped
 }
 
 // creeps says why a disordered unit cannot go back by a way: one hex, over rivers by bridges alone

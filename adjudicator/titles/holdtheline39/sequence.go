@@ -302,13 +302,16 @@ func (r *play) do(e title.Event) { r.Do(e) }
 
 // fail tells of an order that could not be carried out.
 func (r *play) fail(side int, o *order.Order, why *rule.Refusal) {
-	seat := title.Seat("")
-	for i := range r.orders[side] {
-		if &r.orders[side][i] == o {
-			seat = r.from[side][i]
-		}
+	r.do(&OrderFailed{Side: sideName(side), Seat: r.writer(side, o.Body), Order: o.Canon, Refusal: *why})
+}
+
+// writer is the seat that wrote the order with that body, "" for none.
+func (r *play) writer(side int, body any) string {
+	i := slices.IndexFunc(r.orders[side], func(o order.Order) bool { return any(o.Body) == body })
+	if i < 0 {
+		return ""
 	}
-	r.do(&OrderFailed{Side: sideName(side), Seat: string(seat), Order: o.Canon, Refusal: *why})
+	return string(r.from[side][i])
 }
 
 // roll throws dice and gives the faces.

@@ -488,7 +488,7 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 	case *Rally:
 		return tells("RallyTried", b.Units...)
 	case *March:
-		return tells("Moved", b.Units...) || tells("Exploited", b.Units...) || tells("Destroyed", b.Units...)
+		return tells("Moved", b.Units...) || tells("MoveStopped", b.Units...) || tells("Exploited", b.Units...) || tells("Destroyed", b.Units...)
 	case *Pose:
 		return tells("PostureTaken", b.Units...)
 	case *Route:
