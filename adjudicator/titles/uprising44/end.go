@@ -12,9 +12,12 @@ import (
 var reasons = map[string]rule.Ref{
 	"german-cel": "11.0/m01", "garrison-turned": "11.0/m02", "point-turned-back": "11.0/m03", "okecie-captured": "11.0/m04",
 	"bielany-captured": "11.0/m05", "chosen-unit-lost": "11.0/m06", "unit-lost": "11.0/m07", "cordon-left": "11.0/m08",
-	"district": "11.0/m09", "praga": "11.0/m10", "bank": "11.0/m11", "frantic": "11.0/m12", "over-the-river": "11.0/m13",
+	"district": "11.0/m09", "praga": "11.0/m10", "bank": "11.0/m11", "frantic": "11.0/m12", overTheRiver: "11.0/m13",
 	"bridge-held": "11.0/m14", "bridges-destroyed": "11.0/m15", "pacification": "11.0/m16", "corridor-cut": "11.0/m17",
 }
+
+// overTheRiver is the reason for which the first of the Polish Army on the left bank moves morale [11.0/m13].
+const overTheRiver = "over-the-river"
 
 // because moves morale for one of the seventeen reasons, which came about in a zone or, with "", in none.
 func (r *play) because(id string, at board.Place) {

@@ -479,7 +479,10 @@ var events = game.KindsOf(
 	game.Change(everybody, (*Position).initiativeSettled),
 	game.Change(commander, ofSide(func(p *Position, s int, e *CommandChanged) error { p.cp[s] = e.Points; return nil })),
 	game.Change(commander, ofSide(func(p *Position, s int, e *SupplyChanged) error { p.sp[s] = e.Points; return nil })),
-	game.Change(sight, func(p *Position, e *MoraleChanged) error { p.morale = e.Morale; return nil }),
+	game.Change(sight, func(p *Position, e *MoraleChanged) error {
+		p.morale, p.Crossed = e.Morale, p.Crossed || e.Why == overTheRiver
+		return nil
+	}),
 	game.Change(sight, func(p *Position, e *AirdropCame) error {
 		n, err := index("drop", dropNames, e.Drop)
 		p.Dropped[max(n, 0)] += e.Points
@@ -498,7 +501,7 @@ var events = game.KindsOf(
 	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *Recovered) { c.CELs++ })),
 	game.Change(sight, ofUnit(func(p *Position, c *counter, z int, e *Moved) {
 		c.zone, c.Left, c.Crossed, c.Below = int16(z), int8(e.Left), c.Crossed || e.Crossed, c.Below || e.Below
-		p.Crossed = p.Crossed || e.Crossed
+		p.Crossed = p.Crossed || e.Crossed && p.morale == p.d.Morale.Highest // it moves morale no more
 	})),
 	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *TurnedBack) { c.Left, c.Below = 0, true })),
 	game.Change(sight, ofUnit(func(_ *Position, c *counter, _ int, _ *CELLost) { c.CELs-- })),

@@ -138,12 +138,19 @@ func (r *play) retreat(a *attack, side, party, to int, units []int, due int) int
 		return 0
 	}
 	gone, name := 0, data.SideNames[side]
+	drowns := p.d.Joined(a.zone, to, "vistula") && !p.open(a.zone, to)
+	stays := func(u int) bool {
+		return !drowns && (p.d.Units[u].Still() || p.load(side, to)+p.strength(u) > p.limit(to))
+	}
+	if !slices.ContainsFunc(p.standing(units, a.zone), func(u int) bool { return !stays(u) }) {
+		return 0 // nobody can go there: CELs pay what is due, and no more
+	}
 	for _, u := range p.standing(units, a.zone) {
 		switch {
-		case p.d.Joined(a.zone, to, "vistula") && !p.open(a.zone, to):
+		case drowns:
 			r.lose(u, data.All, "vistula")
 			gone++
-		case p.d.Units[u].Still() || p.load(side, to)+p.strength(u) > p.limit(to):
+		case stays(u):
 			r.lose(u, 1, "cannot-retreat")
 		default:
 			r.Do(&Retreated{Side: name, Unit: p.unit(u), From: p.d.Places[a.zone], To: p.d.Places[to]})

@@ -344,15 +344,14 @@ func (r *play) march(side int, l leg, plan *Position) {
 // arrive moves a unit and carries out what that brings with it.
 func (r *play) arrive(side, u, from int, e *Moved) {
 	p := r.P
-	firstOver := !p.Crossed
 	r.Do(e)
 	if e.Crossed {
 		if loss, _ := r.risk("vistula", side, u); loss > 0 { // [20.11/a]
 			r.lose(u, loss, "vistula")
 		}
-		if firstOver && p.units[u].place == onBoard && p.d.Zones[p.units[u].zone].Left {
-			r.because("over-the-river", p.d.Places[p.units[u].zone])
-		}
+	}
+	if c := &p.units[u]; !p.Crossed && p.d.Units[u].Kind == "wp" && c.place == onBoard && p.d.Zones[c.zone].Left { // over a bridge too
+		r.because(overTheRiver, p.d.Places[c.zone])
 	}
 	if p.d.Zones[from].Cordon {
 		r.because("cordon-left", p.d.Places[from]) // [22.1/a]
