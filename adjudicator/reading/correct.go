@@ -229,7 +229,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	var units []int
-	stays, not := false, false
+	stays, not, to := false, false, false
 	for s.more() {
 		list, n := s.units(s.i)
 		at, took := s.place(s.i)
@@ -238,7 +238,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		case n > 0 && n >= took:
 			units = append(units, list...)
 		case took > 0 && len(units) > 0 && s.stand(&clause{units: units}, at):
-			n = took
+			n, stays = took, stays || to
 		case is(senses, "stay"):
 			stays, n = true, m
 		case is(senses, "not"):
@@ -252,6 +252,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		default:
 			return nil, false
 		}
+		to = is(senses, "to") && !not // "182 to 3428", where it stands
 		s.i += n
 	}
 	if !stays || len(units) == 0 || s.stands() {

@@ -167,6 +167,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
+	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) {
+		return r.Line(rest)
+	}
 	if canon, ok := r.words(l, atoms); ok {
 		return canon, true
 	}
@@ -354,6 +357,16 @@ func withoutNumber(l order.Line, atoms []atom) (order.Line, bool) {
 	}
 	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].column-1:]))
 	return rest, ok
+}
+
+// leads tells that a line begins with a unit whose name begins with a number, so that a number before it counts
+// the line and names no other unit: "2. 4Pz 1117" is not the 2nd and the 4th.
+func (r *Reader) leads(atoms []atom) bool {
+	if len(atoms) < 2 || atoms[0].kind != number || atoms[1].kind != word {
+		return false
+	}
+	_, n := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).units(0)
+	return n > 1
 }
 
 // isOrder tells whether a line is one in the title's own words.

@@ -108,7 +108,7 @@ func TestCanonicalWordsAreLeftAlone(t *testing.T) {
 func TestWhatMightMeanAnotherOrderIsNotRead(t *testing.T) {
 	r := readers(t)["poland-campaign german"]
 	for _, text := range []string{
-		"leave 0505 with 3Pz", "do not send 3Pz to 0505", "3Pz not to 0505 but to 0504", "3Pz stays out of 0505", "keep 3Pz away from 0505",
+		"leave 0505 with 3Pz", "do not send 3Pz to 0505", "3Pz not to 0505 but hold", "3Pz not to 0505 but to 0505", "3Pz stays out of 0505", "keep 3Pz away from 0505",
 		"3Pz to 0505 or 0504", "3Pz past 0505", "3Pz behind 0505", "3Pz to 0505, 10Pz the same", "only 62Inf to 0720", "62Inf went to 0720",
 		"62Inf should have gone to 0720", "62Inf to 0720 on turn 2", "attack 0605 with 3Pz, 3Inf in reserve", "3Pz can reach 0505",
 		"hold 62Inf 0720", "31Inf from 0817 to 1017", "attack 0605 with 2 air", "Move 6Pz 0505", "the 10th to 0603", "3Pz near 0505",
@@ -229,6 +229,12 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "3Pz next to 0605", "", []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"}},
 		{"poland-campaign german", "Goldap holds, Lötzen holds", "HOLD Goldap; HOLD Lötzen", nil}, // Goldap stands at Lötzen
 		{"poland-campaign german", "Goldap stays in Lötzen", "HOLD Goldap", nil},
+		{"poland-campaign german", "3Pz not to 0505 but to 0504", "MOVE 3Pz 0504", nil},
+		{"poland-campaign german", "3Pz nicht nach 0505, sondern nach 0504", "MOVE 3Pz 0504", nil},
+		{"poland-campaign german", "3Pz nie na 0505, tylko na 0504", "MOVE 3Pz 0504", nil},
+		{"poland-campaign german", "2. 4Pz 1117", "MOVE 4Pz 1117", nil}, // not the 2nd and the 4th
+		{"poland-campaign german", "1. 4th Panzer to 1117", "MOVE 4Pz 1117", nil},
+		{"poland-campaign german", "1. und 4. Pz nach 1118", "MOVE 1Pz 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "• 4Pz + 14Inf → 1118", "MOVE 4Pz 1118; MOVE 14Inf 1118", nil},
 	} {
 		line, _ := order.LineOf(1, c.text)

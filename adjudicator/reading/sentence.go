@@ -824,13 +824,36 @@ func (s *sentence) skipOther() bool {
 	}
 	if p, n := s.place(s.i); n > 0 {
 		s.i += n
-		return len(s.cur.to) > 0 && !slices.Contains(s.cur.to, p)
+		return len(s.cur.to) > 0 && !slices.Contains(s.cur.to, p) || s.elsewhere(p)
 	}
 	if list, n := s.units(s.i); n > 0 {
 		s.i += n
 		return len(s.cur.units) > 0 && !slices.ContainsFunc(list, func(u int) bool { return slices.Contains(s.cur.units, u) })
 	}
 	return false
+}
+
+// elsewhere tells that the place that units shall not go to is followed by the one that they shall: "not to 0505
+// but to 0504".
+func (s *sentence) elsewhere(not board.Place) bool {
+	at := s.i
+	if at < len(s.atoms) && s.atoms[at].fold == "," {
+		at++
+	}
+	senses, n := s.senses(at)
+	if tylko := n > 0 && s.atoms[at].fold == "TYLKO"; !is(senses, "but", "instead") && !tylko || len(s.cur.units) == 0 || len(s.cur.to) > 0 {
+		return false
+	}
+	at += n
+	if senses, n := s.senses(at); is(senses, "to") {
+		at += n
+	}
+	p, n := s.place(at)
+	if n == 0 || p == not {
+		return false
+	}
+	s.i, s.lead = at, []sense{{class: "to"}}
+	return true
 }
 
 // others reads that the rest stay where they are, which they do anyway.
