@@ -275,23 +275,16 @@ type planned struct {
 
 // take takes in a word, and gives how many atoms it has.
 func (w *planned) take(a atom, senses []sense, n int) int {
-	of, none := has(senses, "none")
+	of, _ := has(senses, "none")
 	w.army = w.army || is(senses, "army")
 	w.plan = w.plan || of == "plan"
 	w.corrects = w.corrects || is(senses, "instead")
 	w.not = w.not || is(senses, "not", "except", "held") // a town that must be held is no army
 	switch {
-	case none && of != "stay":
-		w.act = "NONE"
-	case none || is(senses, "stay") && w.act == "":
-		w.act, w.stays = "NONE", true
+	case w.told(senses):
 	case is(senses, "all") && w.kept:
 	case is(senses, "all"):
 		w.rest = append(w.rest, atom{fold: "ALL", text: "ALL", kind: word})
-	case is(senses, "staff") && w.act == "":
-		w.act = "STAFF"
-	case is(senses, "wipe"):
-		w.act = "CLEAR"
 	case is(senses, "plan"):
 		w.plan = true
 	case is(senses, "hands"):
@@ -307,6 +300,24 @@ func (w *planned) take(a atom, senses []sense, n int) int {
 		return 1
 	}
 	return max(n, 1)
+}
+
+// told takes in a word that says what the army shall do by its plan.
+func (w *planned) told(senses []sense) bool {
+	of, none := has(senses, "none")
+	switch {
+	case none && of != "stay":
+		w.act = "NONE"
+	case none || is(senses, "stay") && w.act == "":
+		w.act, w.stays = "NONE", true
+	case is(senses, "staff") && w.act == "":
+		w.act = "STAFF"
+	case is(senses, "wipe"):
+		w.act = "CLEAR"
+	default:
+		return false
+	}
+	return true
 }
 
 // does is the word of the plan, "" for none.
