@@ -102,19 +102,20 @@ func (l *lexicon) numberFuncs() texttemplate.FuncMap {
 // newsFuncs tell events and times.
 func (l *lexicon) newsFuncs() texttemplate.FuncMap {
 	return texttemplate.FuncMap{
-		"by":      by,
-		"bygoal":  byGoal,
-		"failing": l.byReason,
-		"fields":  fields,
-		"goal":    goal,
-		"origin":  origin,
-		"moment":  l.moment,
-		"due":     l.due,
-		"soon":    l.soon,
-		"span":    l.span,
-		"length":  l.length,
-		"lengths": l.lengths,
-		"turn":    func(id string) string { t, _ := turnOf(id); return t },
+		"by":       by,
+		"bygoal":   byEnd(goal),
+		"byorigin": byEnd(origin),
+		"failing":  l.byReason,
+		"fields":   fields,
+		"goal":     goal,
+		"origin":   origin,
+		"moment":   l.moment,
+		"due":      l.due,
+		"soon":     l.soon,
+		"span":     l.span,
+		"length":   l.length,
+		"lengths":  l.lengths,
+		"turn":     func(id string) string { t, _ := turnOf(id); return t },
 	}
 }
 

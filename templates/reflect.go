@@ -19,15 +19,17 @@ func by(name string, things any) ([]group, error) {
 	return grouped(things, func(e any) (any, error) { return field(name, e) })
 }
 
-// byGoal groups moves by where they ended.
-func byGoal(things any) ([]group, error) {
-	return grouped(things, func(e any) (any, error) {
-		path, err := field("Path", e)
-		if err != nil {
-			return nil, err
-		}
-		return goal(path)
-	})
+// byEnd groups moves by one end of their ways.
+func byEnd(end func(path any) (any, error)) func(things any) ([]group, error) {
+	return func(things any) ([]group, error) {
+		return grouped(things, func(e any) (any, error) {
+			path, err := field("Path", e)
+			if err != nil {
+				return nil, err
+			}
+			return end(path)
+		})
+	}
 }
 
 // byReason groups orders that failed by the words of what refused them.

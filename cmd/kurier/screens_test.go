@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,49 @@ func onPhone(text string) (lines int) {
 	return lines
 }
 
+// beforeTables is what a report tells before its form and its lists, if it has lists.
+func beforeTables(text string) (before string, lists bool) {
+	before, _, lists = strings.Cut(strings.ReplaceAll(text, "\r", ""), "\nYOUR UNITS")
+	before, _, _ = strings.Cut(before, "\nYOUR ORDER FORM")
+	return before, lists
+}
+
+// The first day of Hold the Line '39 as staff officers fight it, with points on dozens of hexes: what two people
+// who lead all of it are told of its actions is less than three screens too, with room for worse dice.
+func TestTheFirstDayOfHoldTheLineIsThreeScreens(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, compared := all[slices.IndexFunc(all, func(x title.Title) bool { return x.Info().ID == "hold-the-line-39" })], 0
+	h := newHallOf(t, []title.Title{game}, "book", nil, nil)
+	defer h.store.Close()
+	h.mailTo("")
+	seats := opened(t, game, "book").Roster()
+	for _, s := range seats {
+		h.write(string(s.Seat), "JOIN")
+	}
+	for range 2 {
+		h.allMail()
+		for _, s := range seats {
+			h.write(string(s.Seat), append(h.position().Known(s.Seat).Staff(s.Seat), "READY ANYWAY")...)
+		}
+	}
+	for _, o := range h.allMail() {
+		before, lists := beforeTables(textOf(t, o.Raw))
+		if o.Kind != "report" || !lists || !strings.Contains(before, "ttack on ") {
+			continue
+		}
+		compared++
+		if n := onPhone(before) + pictureLines; n > quietScreens*screenLines-screenLines/2 {
+			t.Errorf("%d lines before the tables of\n%s", n, before)
+		}
+	}
+	if compared < 2 {
+		t.Errorf("only %d reports were compared", compared)
+	}
+}
+
 // Nobody orders anything: what has happened and what is to be done is read in three screens, the form and the
 // lists of units come behind.
 func TestAReportOfAQuietTurnIsThreeScreensBeforeItsTables(t *testing.T) {
@@ -53,8 +97,7 @@ func TestAReportOfAQuietTurnIsThreeScreensBeforeItsTables(t *testing.T) {
 				}
 			}
 			for _, o := range h.allMail() {
-				before, _, lists := strings.Cut(strings.ReplaceAll(textOf(t, o.Raw), "\r", ""), "\nYOUR UNITS")
-				before, _, _ = strings.Cut(before, "\nYOUR ORDER FORM")
+				before, lists := beforeTables(textOf(t, o.Raw))
 				if o.Kind != "report" || !lists {
 					continue
 				}
