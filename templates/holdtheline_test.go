@@ -42,6 +42,7 @@ func TestEveryKindOfHoldTheLine39HasWords(t *testing.T) {
 		w.has("befalling", book.Data().Affairs.Chances[i].Name)
 	}
 	w.has("drawn", "tick", "star", "blank")
+	w.has("track", "pot", "matter-yes", "matter-no", "charge-yes", "charge-no")
 	if len(refusals) < 50 || w.words < 300 {
 		t.Errorf("only %d refusals and %d words were looked at", len(refusals), w.words)
 	}

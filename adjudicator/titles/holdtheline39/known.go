@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
@@ -312,6 +313,29 @@ func (p *Position) tracks() []title.Track {
 		if k := p.eyes(); k == nil || k.side < 0 || p.concerns(k, p.d.Units[hq].Army) {
 			list = append(list, title.Track{Kind: "pot", Value: int(p.pots[pot]), Names: p.unit(hq)})
 		}
+	}
+	return append(list, p.docket()...)
+}
+
+// docket is what lies before Control as the letter is written in which it rules: by Kind how each matter goes
+// without a ruling, Value the turn on which it can be no longer put off, 0 for none, Max 1 once that has come [NPC.3].
+func (p *Position) docket() (list []title.Track) {
+	if k := p.eyes(); k == nil || k.side >= 0 || p.ph != actions {
+		return nil
+	}
+	word := map[bool]string{true: "-yes", false: "-no"}
+	for _, m := range p.agenda {
+		t := title.Track{Kind: "charge" + word[m.Yes], Names: m.Post}
+		if m.Post == "" {
+			t.Kind, t.Names = "matter"+word[m.Yes], strings.Join(slices.DeleteFunc([]string{m.Matter, m.Event, m.HQ}, func(s string) bool { return s == "" }), ", ")
+			if n := p.d.Affairs.Matter(m.Matter); n >= 0 && p.last(n) > 0 {
+				t.Value = p.last(n)
+				if p.turn >= t.Value {
+					t.Max = 1
+				}
+			}
+		}
+		list = append(list, t)
 	}
 	return list
 }
