@@ -362,6 +362,13 @@ type (
 	Sighted   struct{ Spot }
 	LostSight struct{ Spot }
 
+	// RuinsSeen: in blind fog, the Pole came to see a zone that had been ruined or pacified out of his sight.
+	// Only in the news of a seat.
+	RuinsSeen struct {
+		Site
+		As string `json:"as"`
+	}
+
 	// GameEnded: who has won, and by which rule.
 	GameEnded struct {
 		Winner string   `json:"winner"`
@@ -551,6 +558,7 @@ var events = game.KindsOf(
 	})),
 	game.News[*Position, Sighted](everybody),
 	game.News[*Position, LostSight](everybody),
+	game.News[*Position, RuinsSeen](everybody),
 	game.Change(everybody, func(p *Position, e *GameEnded) error {
 		p.Final = &title.Result{Winner: e.Winner, Rule: e.Rule}
 		return nil
@@ -561,4 +569,10 @@ var events = game.KindsOf(
 func Kinds() title.EventKinds { return events.EventKinds }
 
 // Apply implements title.Position.
-func (p *Position) Apply(e title.Event) error { return events.Apply(p, e) }
+func (p *Position) Apply(e title.Event) error {
+	if err := events.Apply(p, e); err != nil {
+		return err
+	}
+	p.remember()
+	return nil
+}

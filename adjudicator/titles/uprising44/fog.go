@@ -88,17 +88,29 @@ func (p *Position) hideZones(whole *Position, side int) {
 		at, sees := &p.zones[z], whole.sees(side, z)
 		switch {
 		case side == data.German && sees:
-			at.held = false
+			at.held, at.seen = false, unmarked
 		case side == data.German:
-			at.held, at.barricades = false, 0
+			at.held, at.seen, at.barricades = false, unmarked, 0
 		case sees:
 			at.fuse = false
 		default:
-			at.fuse, at.marks = false, unmarked
+			at.fuse, at.marks = false, at.seen
 		}
 	}
 	for s, name := range streetNames {
 		p.streets[s] = p.streets[s] && whole.sees(side, p.number(p.StreetZone(name)))
+	}
+}
+
+// remember notes which markers the Pole sees: in blind fog he knows of them when he has gone.
+func (p *Position) remember() {
+	if p.g.fog != fogBlind || !p.tells(data.Polish) {
+		return
+	}
+	for z := range p.zones {
+		if at := &p.zones[z]; at.seen != at.marks && p.sees(data.Polish, z) {
+			at.seen = at.marks
+		}
 	}
 }
 
@@ -134,11 +146,14 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 		if !blind {
 			continue
 		}
-		before := q.sights(side)
+		before, zones := q.sights(side), slices.Clone(q.zones)
 		if q.Apply(e) != nil {
 			return news
 		}
 		news = q.sightings(side, before, told, news)
+		if _, laid := e.(*RuinsLaid); !laid && side == data.Polish {
+			news = q.found(zones, news)
+		}
 	}
 	return news
 }
@@ -245,6 +260,16 @@ func (p *Position) sightings(side int, before []int16, heard title.Event, news [
 			news = append(news, &Sighted{p.spot(u)})
 		case p.units[u].place == onBoard:
 			news = append(news, &LostSight{p.spotIn(u, int(saw))})
+		}
+	}
+	return news
+}
+
+// found adds the markers to which the Pole came, given the zones as they were.
+func (p *Position) found(before []ground, news []title.Event) []title.Event {
+	for z := range p.zones {
+		if now := p.zones[z].seen; now != before[z].seen {
+			news = append(news, &RuinsSeen{p.site(z), markNames[now]})
 		}
 	}
 	return news

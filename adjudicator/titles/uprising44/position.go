@@ -90,6 +90,7 @@ func off(place uint8) counter { return counter{zone: -1, place: place, state: st
 // ground is what lies on a zone.
 type ground struct {
 	barricades, marks, low uint8
+	seen                   uint8 // of the markers, what the Pole saw last in blind fog
 	blown, fuse            bool
 	held                   bool // under Polish control, as far as captures count
 }

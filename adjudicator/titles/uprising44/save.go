@@ -1,6 +1,7 @@
 package uprising44
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -27,6 +28,7 @@ type Saved struct {
 
 	Barricades map[board.Place]int    `json:"barricades,omitempty"`
 	Marks      map[board.Place]string `json:"marks,omitempty"`
+	Seen       map[board.Place]string `json:"seen,omitempty"`
 	Low        map[board.Place]int    `json:"low,omitempty"`
 	Blown      []board.Place          `json:"blown,omitempty"`
 	Fuse       []board.Place          `json:"fuse,omitempty"`
@@ -58,7 +60,7 @@ func (p *Position) Saved() *Saved {
 		Head:     game.Head{Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph]},
 		Scenario: p.g.scenario.ID, Options: p.g.options, Initiative: data.SideNames[p.initiative], CP: map[string]int{}, SP: map[string]int{},
 		Morale: p.morale, Garrisons: map[string]string{}, Levels: p.levels, Counters: p.counters, Streets: p.Streets(),
-		Barricades: map[board.Place]int{}, Marks: map[board.Place]string{}, Low: map[board.Place]int{}, Served: map[string]int{},
+		Barricades: map[board.Place]int{}, Marks: map[board.Place]string{}, Seen: map[board.Place]string{}, Low: map[board.Place]int{}, Served: map[string]int{},
 		Tables: map[string]*table{}, story: q.story,
 	}
 	if p.seat >= 0 {
@@ -75,10 +77,7 @@ func (p *Position) Saved() *Saved {
 		s.Garrisons[p.d.Garrisons[g].ID] = GarrisonNames[state]
 	}
 	for z := range p.zones {
-		s.zone(&p.zones[z], p.d.Places[z], true)
-		if mark := p.zones[z].marks; mark > 0 {
-			s.Marks[p.d.Places[z]] = markNames[mark]
-		}
+		_ = s.zone(&p.zones[z], p.d.Places[z], true) // only loading can fail
 	}
 	for n := range p.served {
 		number(s.Served, p.d.Supports[n].SideName+" "+p.d.Supports[n].Name, &p.served[n], true)
@@ -87,12 +86,26 @@ func (p *Position) Saved() *Saved {
 }
 
 // zone saves what lies on a zone, or loads it.
-func (s *Saved) zone(z *ground, at board.Place, save bool) {
+func (s *Saved) zone(z *ground, at board.Place, save bool) error {
 	number(s.Barricades, at, &z.barricades, save)
 	number(s.Low, at, &z.low, save)
 	flag(&s.Blown, at, &z.blown, save)
 	flag(&s.Fuse, at, &z.fuse, save)
 	flag(&s.Held, at, &z.held, save)
+	return errors.Join(marker(s.Marks, at, &z.marks, save), marker(s.Seen, at, &z.seen, save))
+}
+
+// marker saves the name of a marker under its zone, or loads it.
+func marker(in map[board.Place]string, at board.Place, mark *uint8, save bool) error {
+	if save {
+		if *mark > unmarked {
+			in[at] = markNames[*mark]
+		}
+		return nil
+	}
+	n, err := index("marker", markNames, in[at])
+	*mark = uint8(max(n, unmarked))
+	return err
 }
 
 // number saves a number under a name unless it is 0, or loads it.
@@ -166,16 +179,13 @@ func (p *Position) loadUnits(s *Saved) error {
 func (p *Position) loadZones(s *Saved) error {
 	known := 0
 	for z, place := range p.d.Places {
-		mark, err := index("marker", markNames, s.Marks[place])
-		if err != nil {
+		at := &p.zones[z]
+		if err := s.zone(at, place, false); err != nil {
 			return err
 		}
-		at := &p.zones[z]
-		at.marks = uint8(mark)
-		s.zone(at, place, false)
-		known += count(at.barricades > 0) + count(at.low > 0) + count(mark > 0) + count(at.blown) + count(at.fuse) + count(at.held)
+		known += count(at.barricades > 0) + count(at.low > 0) + count(at.seen > 0) + count(at.marks > 0) + count(at.blown) + count(at.fuse) + count(at.held)
 	}
-	if known != len(s.Barricades)+len(s.Low)+len(s.Marks)+len(s.Blown)+len(s.Fuse)+len(s.Held) {
+	if known != len(s.Barricades)+len(s.Low)+len(s.Seen)+len(s.Marks)+len(s.Blown)+len(s.Fuse)+len(s.Held) {
 		return fmt.Errorf("markers lie in zones that there are not")
 	}
 	return nil

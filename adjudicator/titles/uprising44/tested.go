@@ -324,6 +324,7 @@ func (p *Position) scatter(side int, far bool, pick func(n int) int) {
 		case other == data.Polish:
 			p.zones[z].barricades = uint8(pick(3))
 			p.zones[z].held = p.captured(z)
+			p.zones[z].seen = p.zones[z].marks * uint8(pick(2))
 		case p.zones[z].marks == unmarked && pick(4) == 0:
 			p.zones[z].marks = ruined
 		}
