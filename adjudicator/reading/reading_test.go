@@ -2,6 +2,8 @@ package reading_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +14,7 @@ import (
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/reading"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/titletest/letters"
 	"kurier/adjudicator/titles"
 )
 
@@ -449,19 +452,72 @@ func FuzzALineIsReadWithWordsOrNotAtAll(f *testing.F) {
 	})
 }
 
-// A hundred lines, each said in full sentences, in all languages.
-func BenchmarkAHundredLines(b *testing.B) {
-	begin := readers(b)["poland-campaign german"]
-	var lines []order.Line
-	for n := range 100 {
-		if l, ok := order.LineOf(n+1, plainly[n%len(plainly)]); ok {
+// people are lines of a title's corpora, n of them, taken evenly from all three languages.
+func people(t testing.TB, name string, n int) (lines []order.Line) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("..", "titles", strings.ReplaceAll(name, "-", ""), "testdata", "letters", "*.txt"))
+	if err != nil || len(paths) != 3 {
+		t.Fatalf("%s has corpora %v (%v)", name, paths, err)
+	}
+	var said []string
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := letters.Parse(path, string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range file.Blocks {
+			said = append(said, b.Text[0])
+		}
+	}
+	for i := range n {
+		if l, ok := order.LineOf(i+1, said[i*len(said)/n]); ok {
 			lines = append(lines, l)
 		}
 	}
-	for b.Loop() {
-		r := begin()
-		for _, l := range lines {
-			r.Read(l)
+	if len(lines) < n*9/10 {
+		t.Fatalf("%s: %d lines of %d", name, len(lines), n)
+	}
+	return lines
+}
+
+// A hundred lines of each title's corpora, in three languages.
+func BenchmarkAHundredLines(b *testing.B) {
+	for name, begin := range readers(b) {
+		id, seat, _ := strings.Cut(name, " ")
+		lines := people(b, id, 100)
+		b.Run(id+"/"+seat, func(b *testing.B) {
+			for b.Loop() {
+				r := begin()
+				for _, l := range lines {
+					r.Read(l)
+				}
+			}
+		})
+	}
+}
+
+// A letter of three times as many lines takes no more than three times the memory, but for a tenth.
+func TestMemoryGrowsWithTheLengthOfALetter(t *testing.T) {
+	for name, begin := range readers(t) {
+		id, _, _ := strings.Cut(name, " ")
+		lines := people(t, id, 60)
+		of := func(times int) float64 {
+			return testing.AllocsPerRun(1, func() {
+				r := begin()
+				for k := range times {
+					for _, l := range lines {
+						l.Number += k * len(lines)
+						r.Read(l)
+					}
+				}
+			})
+		}
+		if once, thrice := of(1), of(3); once < 1000 || thrice < 2*once || thrice > 3.3*once {
+			t.Errorf("%s: %.0f allocations for %d lines, %.0f for three times as many", name, once, len(lines), thrice)
 		}
 	}
 }
