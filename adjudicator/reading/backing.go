@@ -294,7 +294,7 @@ func (s *sentence) tableWord(d *deed) bool {
 			d.cards = append(d.cards, list...)
 			return s.skip(end - s.i)
 		}
-	case d.verb == "BUILD" && a.kind == number && len(a.fold) == 1 && len(d.places) > 0 && d.levels == 0:
+	case d.verb == "BUILD" && a.kind == number && len(a.fold) == 1 && d.levels == 0 && (len(d.places) > 0 || s.inPlace(s.i+1)):
 		d.levels = numberOf(a)
 		return s.skip(1)
 	case d.verb == "CAPTURE" && d.garrison == "":
@@ -320,6 +320,12 @@ func (s *sentence) tableWord(d *deed) bool {
 		}
 	}
 	return s.underWay(d)
+}
+
+// inPlace tells that "in" and a place follow: "build 2 in 54".
+func (s *sentence) inPlace(i int) bool {
+	senses, n := s.senses(i)
+	return is(senses, "in") && s.placeAt(i+n)
 }
 
 // aboutPaying reads words around what a fight is paid with: "if 44 is attacked", "falls back to".

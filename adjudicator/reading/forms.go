@@ -215,6 +215,9 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if u == 1 && a.kind == word && s.kindOf(before) {
 		return nil, 0
 	}
+	if k > 0 && u >= k && !s.says("SUPPORT") { // a battalion and the tanks that it took bear one name
+		return nil, 0
+	}
 	switch max(m, k, took, u) {
 	case 0:
 		return s.otherThing(before)

@@ -168,6 +168,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) {
+		if slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].fold }) {
+			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
+		}
 		return r.Line(rest)
 	}
 	if canon, ok := r.words(l, atoms); ok {
@@ -362,11 +365,11 @@ func withoutNumber(l order.Line, atoms []atom) (order.Line, bool) {
 // leads tells that a line begins with a unit whose name begins with a number, so that a number before it counts
 // the line and names no other unit: "2. 4Pz 1117" is not the 2nd and the 4th.
 func (r *Reader) leads(atoms []atom) bool {
-	if len(atoms) < 2 || atoms[0].kind != number || atoms[1].kind != word {
+	if len(atoms) < 2 || atoms[0].kind != number || atoms[1].kind == sign {
 		return false
 	}
-	_, n := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).units(0)
-	return n > 1
+	units, n := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).units(0)
+	return n > 1 && atoms[1].kind == word || n == 1 && r.own[units[0]].plain
 }
 
 // isOrder tells whether a line is one in the title's own words.

@@ -237,6 +237,8 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "3Pz nie na 0505, tylko na 0504", "MOVE 3Pz 0504", nil},
 		{"poland-campaign german", "2. 4Pz 1117", "MOVE 4Pz 1117", nil}, // not the 2nd and the 4th
 		{"poland-campaign german", "1. 4th Panzer to 1117", "MOVE 4Pz 1117", nil},
+		{"september-1939 polish", "1. 178 to 3929", "MOVE 178 3929", nil},
+		{"poland-defiant german", "14. 46 to 1029", "", nil}, // the fourteenth line, or the 14th too?
 		{"poland-campaign german", "1. und 4. Pz nach 1118", "MOVE 1Pz 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "• 4Pz + 14Inf → 1118", "MOVE 4Pz 1118; MOVE 14Inf 1118", nil},
 	} {
@@ -450,6 +452,34 @@ func FuzzALineIsReadWithWordsOrNotAtAll(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A march is taken back where it is denied to the place that it goes to, and no other.
+func TestAMarchIsDeniedToItsOwnPlaceAlone(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book := slices.IndexFunc(all, func(b title.Title) bool { return b.Info().ID == "september-1939" })
+	game, err := all[book].Open(title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := game.Start().Known("polish")
+	for text, want := range map[string]string{
+		"182 not to 3427": "CANCEL 7", "182 nicht nach 3427": "CANCEL 7", "182 not to 3327": "", "182 not to 3428": "", "184 not to 3427": "",
+		"182 not to 3427 but to 3327": "MOVE 182 3327", "182 to 3428": "CANCEL 7", "182 stays": "CANCEL 7", "182 in 3428": "",
+	} {
+		orders, problems := game.Parse("polish", order.Lines("MOVE 182 3427"))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		r := reading.New(game, known, "polish", []reading.Filed{{Number: 7, Order: orders[0]}})
+		l, _ := order.LineOf(1, text)
+		if got, _ := r.Line(l); strings.Join(got, "; ") != want {
+			t.Errorf("%q is read as %v, want %q", text, got, want)
+		}
+	}
 }
 
 // people are lines of a title's corpora, n of them, taken evenly from all three languages.

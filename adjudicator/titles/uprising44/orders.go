@@ -255,7 +255,7 @@ func (d *Data) comings() []grammar.Declared {
 		d.eachVerb("MOBILIZE", "mobilize", "MOBILIZE Wola2 AT 33", refs("9.17/a"), "MOBILIZUJ", "MOBILISIERE"),
 		d.eachVerb("TRANSFER", "transfer", "TRANSFER FLAKB TO 88", refs("7.16"), "PRZENIES", "VERLEGE"),
 		&grammar.Verb[Group]{
-			Name: "RECOVER", Synonyms: []string{"UZUPELNIJ", "ERGANZE"}, Clauses: []grammar.Clause[Group]{
+			Name: "RECOVER", Synonyms: []string{"UZUPELNIJ", "ERGANZE", "RALLY"}, Clauses: []grammar.Clause[Group]{
 				grammar.Apart(d.counters, mostListed, func(b *Group) *[]int { return &b.Units }).Key(),
 			}, Example: "RECOVER Zośka", Rules: refs("9.13", "9.16"),
 		},
