@@ -12,7 +12,7 @@ import (
 // calendarFile is an entry for the calendar of the player: the moment until which the
 // orders of this report are awaited (RFC 5545). The entry of a turn replaces an earlier one.
 func (s *Set) calendarFile(r *facts.Report) (facts.File, error) {
-	l := s.lexicon(r.Title)
+	l := s.of(&r.Head)
 	summary, err := l.must("calendar", "summary", r)
 	if err != nil {
 		return facts.File{}, err

@@ -59,7 +59,7 @@ func (s *Set) Digest(d facts.Digest) (facts.Page, error) {
 	var files []facts.File
 	for _, game := range d.Games {
 		s.settle(&game.Head)
-		l := s.lexicon(game.Head.Title)
+		l := s.of(&game.Head)
 		part := digestPart{DigestGame: game, Moved: game.Report != nil}
 		var err error
 		if part.Gathered, err = s.gathered(game.Gathered); err != nil {

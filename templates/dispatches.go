@@ -59,7 +59,7 @@ func (s *Set) Dispatches(w io.Writer, d facts.Dispatches) error {
 		side.Seats = append(side.Seats, holder)
 	}
 	var b strings.Builder
-	if err := s.lexicon(d.Title).html.ExecuteTemplate(&b, "dispatches", page); err != nil {
+	if err := s.of(&d.Head).html.ExecuteTemplate(&b, "dispatches", page); err != nil {
 		return err
 	}
 	_, err = io.WriteString(w, dressed(clean(b.String())))

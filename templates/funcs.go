@@ -30,6 +30,7 @@ func (l *lexicon) nameFuncs() texttemplate.FuncMap {
 		"side":    func(id any) (string, error) { return l.nameCapital("side", fmt.Sprint(id)) },
 		"seat":    func(id any) (string, error) { return l.seat(fmt.Sprint(id)) },
 		"seats":   l.seats,
+		"post":    func(id any) (string, error) { return l.post(fmt.Sprint(id)) },
 		"phase":   func(id string) (string, error) { return l.name("phase", id) },
 		"entry":   func(id string) (string, error) { return l.name("entry", id) },
 		"class":   func(id string) (string, error) { return l.name("class", id) },
@@ -225,10 +226,29 @@ func quoted(s string) string {
 
 // seat names who fills a role: "German player".
 func (l *lexicon) seat(id string) (string, error) {
+	if post := l.holding[title.Seat(id)]; post != "" {
+		held, err := l.post(post)
+		if err != nil {
+			return "", err
+		}
+		who, _, err := l.say("commander", id, nil)
+		if err != nil {
+			return "", err
+		}
+		return l.must("name", "reseated", struct{ Post, Who string }{held, who})
+	}
 	if words, ok, err := l.say("seat", id, nil); ok || err != nil {
 		return words, err
 	}
 	return capital(strings.ReplaceAll(id, "-", " ")), nil
+}
+
+// post names what a seat holds, without who began there.
+func (l *lexicon) post(id string) (string, error) {
+	if words, ok, err := l.say("post", id, nil); ok || err != nil {
+		return words, err
+	}
+	return l.seat(id)
 }
 
 // seats names some seats, whose ids have commas between. Names of seats have commas too.

@@ -184,7 +184,7 @@ func (s *Set) Handover(h facts.Handover) (facts.Page, error) {
 		}
 		files = append(files, f)
 	}
-	l := s.lexicon(h.Title)
+	l := s.of(&h.Head)
 	inner, err := s.lay(h.Report, pictures)
 	if err != nil {
 		return facts.Page{}, err
@@ -219,7 +219,7 @@ func (s *Set) Observation(o facts.Observation) (facts.Page, error) {
 		return facts.Page{}, err
 	}
 	files := append(attached(pictures), o.Proof...)
-	l := s.lexicon(o.Title)
+	l := s.of(&o.Head)
 	page := &observationPage{Observation: o, Pictures: pictures, Over: o.View.Result.Winner != "" || o.Secret != ""}
 	if page.told, err = l.told(o.News, &o.View); err != nil {
 		return facts.Page{}, err

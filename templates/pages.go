@@ -111,7 +111,7 @@ func (s *Set) Report(r facts.Report) (facts.Page, error) {
 func (p *reportPage) Headed() bool { return p.Over || p.Headline != "" }
 
 func (s *Set) lay(r facts.Report, pictures []*facts.File) (*reportPage, error) {
-	l := s.lexicon(r.Title)
+	l := s.of(&r.Head)
 	page := &reportPage{Report: r, Pictures: pictures, Over: r.View.Result.Winner != "" || r.Secret != ""}
 	var err error
 	if page.Now, err = l.situation(&r.View); err != nil {
@@ -179,7 +179,7 @@ type earlier struct {
 // Answer makes the reply to a letter.
 func (s *Set) Answer(a facts.Answer) (facts.Page, error) {
 	s.settle(&a.Head)
-	l := s.lexicon(a.Title)
+	l := s.of(&a.Head)
 	page := &answerPage{Answer: a, Crops: map[int]*facts.File{}}
 	for _, line := range a.Lines {
 		switch {
@@ -350,7 +350,7 @@ func (s *Set) Notice(p facts.Notice) (facts.Page, error) {
 
 // noticeWords says what a notice has to say.
 func (s *Set) noticeWords(p *facts.Notice) (string, error) {
-	l := s.lexicon(p.Title)
+	l := s.of(&p.Head)
 	args := noticeArgs(p)
 	if err := l.dates(args, p.Zone); err != nil {
 		return "", err
@@ -406,7 +406,7 @@ func (s *Set) settle(h *facts.Head) {
 
 // finish fills the frames and gives the page its subject and files.
 func (s *Set) finish(name string, h *facts.Head, data any, files []facts.File) (facts.Page, error) {
-	l := s.lexicon(h.Title)
+	l := s.of(h)
 	subject, err := l.subject(name, h, data)
 	if err != nil {
 		return facts.Page{}, fmt.Errorf("subject of %s: %w", name, err)

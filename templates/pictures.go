@@ -24,7 +24,7 @@ type depicted struct {
 // the map where most happened, which a phone shows well, then the whole, where that
 // is asked for or nothing happened, and the board beside it.
 func (s *Set) newsPictures(h *facts.Head, v *title.View, arrows []title.Arrow, all bool) (files []*facts.File, err error) {
-	l := s.lexicon(h.Title)
+	l := s.of(h)
 	at := busiest(v, arrows)
 	part := s.picture(h, v, "action.png", func(p Painter) (data []byte, err error) {
 		var middle board.Place
@@ -71,7 +71,7 @@ func attached(pictures []*facts.File) []facts.File {
 
 // answerPictures draws the crops that were asked for, and the plan.
 func (s *Set) answerPictures(page *answerPage) (files []facts.File, err error) {
-	l := s.lexicon(page.Title)
+	l := s.of(&page.Head)
 	for i := range page.Asked {
 		crop := page.Asked[i].Crop
 		if crop == nil {

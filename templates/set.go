@@ -6,6 +6,7 @@ import (
 	"fmt"
 	htmltemplate "html/template"
 	"io/fs"
+	"maps"
 	"path"
 	"strings"
 	"sync"
@@ -74,6 +75,9 @@ type Set struct {
 type dictionary struct {
 	common *lexicon
 	titles map[string]*lexicon
+	// holding are those of titles in which seats have changed posts, by which.
+	mu      sync.Mutex
+	holding map[string]*lexicon
 	// headings of pages, in capitals.
 	headings map[string]bool
 }
@@ -141,6 +145,32 @@ func (l *dictionary) lexicon(titleID string) *lexicon {
 	return l.common
 }
 
+// mostHolding is how many arrangements of posts that have changed hands are kept with their words.
+const mostHolding = 16
+
+// of gives the words of a title for a page: where seats have changed posts, with what each holds by now.
+func (l *dictionary) of(h *facts.Head) *lexicon {
+	if len(h.Holding) == 0 || l.titles[h.Title] == nil {
+		return l.lexicon(h.Title)
+	}
+	key := fmt.Sprint(h.Title, h.Holding) // in the order of the seats
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if own := l.holding[key]; own != nil {
+		return own
+	}
+	own, err := newLexicon(files, l.common.lang, h.Title)
+	if err != nil { // it was read before
+		return l.lexicon(h.Title)
+	}
+	own.holding = maps.Clone(h.Holding)
+	if l.holding == nil || len(l.holding) >= mostHolding {
+		l.holding = map[string]*lexicon{}
+	}
+	l.holding[key] = own
+	return own
+}
+
 // lexicon holds the parsed words and frames as one title uses them: a title's
 // folder adds words and may override common ones.
 type lexicon struct {
@@ -151,6 +181,8 @@ type lexicon struct {
 	html    *htmltemplate.Template // html frames
 	// fixed are the words that no fact changes, by block name.
 	fixed map[string]string
+	// holding are the posts that seats hold in place of those that they are called after.
+	holding map[title.Seat]string
 }
 
 func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {

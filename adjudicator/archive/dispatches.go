@@ -60,7 +60,7 @@ func newClerk(a *Collected) *clerk {
 	c := &clerk{Collected: a, standing: map[string][]string{}, letters: map[int][]facts.Press{}}
 	c.book.Head = facts.Head{
 		Title: g.Title, TitleName: a.tb.Title.Info().Name, Game: g.ID, GameName: g.Name,
-		Seat: title.Seat(a.seat), Zone: a.zone,
+		Seat: title.Seat(a.seat), Zone: a.zone, Holding: title.Reseated(a.tb.Rules, a.tb.Position, ""),
 	}
 	for _, info := range chain(title.Ranks(a.tb.Rules, a.tb.Position)) {
 		seat := facts.DispatchSeat{Superior: info.Superior}

@@ -37,6 +37,7 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 			h.Side = x.Side
 		}
 	}
+	h.Holding = s.holding(g, h.Side)
 	return h
 }
 

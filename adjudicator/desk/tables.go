@@ -61,6 +61,18 @@ func (s *Session) RosterOf(g store.Game) []title.SeatInfo {
 	return s.beginners(g)
 }
 
+// holding are the posts that have changed hands, as a side knows it.
+func (s *Session) holding(g store.Game, side string) map[title.Seat]string {
+	tb, err := s.Changed[g.ID], error(nil)
+	if tb == nil {
+		tb, err = s.Desk.Sit(s.Tx, g.ID)
+	}
+	if err != nil || side == "" {
+		return nil
+	}
+	return title.Reseated(tb.Rules, tb.Position, side)
+}
+
 // beginners are the seats that a game begins with.
 func (d *Desk) beginners(g store.Game) []title.SeatInfo {
 	tb, err := d.Unseated(g)

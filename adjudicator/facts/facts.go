@@ -19,6 +19,9 @@ type Head struct {
 	Seat       title.Seat
 	Side       string
 	PlayerName string
+	// Holding are the posts that seats hold by now in place of those that they are called after, as far as
+	// the reader knows; nil for none.
+	Holding    map[title.Seat]string
 	Commitment string // to the secret behind the dice: its hash in hexadecimal digits
 	// Overlay names data files of the house's owner that are in use in place of
 	// Kurier's own.

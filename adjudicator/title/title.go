@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"reflect"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
@@ -151,6 +152,31 @@ func Ranks(g Game, p Position) []SeatInfo {
 		return ranked.Ranks()
 	}
 	return g.Roster()
+}
+
+// Reseated are the posts that seats hold by now in place of the first that they are called after, as ids of
+// seats have them, nil for none; only those of a side and of who runs the game, or with "" of all.
+func Reseated(g Game, p Position, side string) (held map[Seat]string) {
+	if _, ok := p.(Ranked); !ok {
+		return nil
+	}
+	first := map[Seat]string{}
+	for _, s := range g.Roster() {
+		if len(s.Posts) > 0 {
+			first[s.Seat] = s.Posts[0]
+		}
+	}
+	for _, s := range Ranks(g, p) {
+		was, ok := first[s.Seat]
+		if !ok || len(s.Posts) == 0 || s.Posts[0] == was || side != "" && s.Side != side && !s.Control {
+			continue
+		}
+		if held == nil {
+			held = map[Seat]string{}
+		}
+		held[s.Seat] = strings.ToLower(s.Posts[0])
+	}
+	return held
 }
 
 // Sitting are the seats of a game that play as it stands in a position, which may be nil before the start.

@@ -298,8 +298,12 @@ func ranks(d *Data, desks []desk, holders []int8) []title.SeatInfo {
 			info.Side = sideName(k.side)
 		}
 		info.Retired = len(k.posts) == 0
-		for _, post := range k.posts {
-			info.Posts = append(info.Posts, d.Seats[post].ID)
+		for _, staff := range []bool{false, true} { // a command before the places on its staff
+			for _, post := range k.posts {
+				if s := &d.Seats[post]; (s.Level == data.StaffLevel) == staff {
+					info.Posts = append(info.Posts, s.ID)
+				}
+			}
 		}
 		if n := over(d, k, holders); n >= 0 {
 			info.Superior = desks[n].seat
