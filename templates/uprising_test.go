@@ -4,7 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/cards"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
+
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44"
 )
@@ -43,6 +47,8 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 	hope := &uprising44.MoraleChanged{By: 1, Morale: 4, Why: "district", Rule: "11.0/m09"}
 	more := *hope
 	more.Morale = 5
+	german := uprising44.By{Side: "german"}
+	met := *rule.Refuse("met-enemies", "4.15").With("zone", "512", "at", "135 Wilanów", "where", "512 Służew")
 	told, err := set(t).Tell(&title.View{Title: "uprising-44"}, []title.Event{
 		&uprising44.CommandChanged{By: uprising44.By{Side: "polish"}, Points: 2, Why: "spent"},
 		&uprising44.Recovered{Side: "german", Unit: "997"},
@@ -59,6 +65,25 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 		&uprising44.Withdrawn{Spot: uprising44.Spot{Side: "polish", Unit: "Praga1", Zone: "105"}},
 		&uprising44.Withdrawn{Spot: uprising44.Spot{Side: "polish", Unit: "Praga2", Zone: "105"}},
 		&uprising44.Withdrawn{Spot: uprising44.Spot{Side: "polish", Unit: "Praga4", Zone: "116"}},
+		&uprising44.CardsGone{By: german, Cards: []cards.Card{"46"}, Titles: []string{"Räumpanzer"}, Why: "traded"},
+		&uprising44.CommandChanged{By: german, Points: 13, Why: "traded", Rule: "3.0/w"},
+		&uprising44.CardPlayed{By: german, Card: 17, Title: "Scheinwerfer", Effect: "airdrop"},
+		&uprising44.Allowed{By: german, What: "allied", Count: -1},
+		&uprising44.CardPlayed{By: german, Card: 21, Title: "Verlegung", Effect: "move"},
+		&uprising44.Allowed{By: german, What: "move", Count: 1},
+		&uprising44.Fought{
+			By: german, Zone: "58", How: "assault", Attackers: []string{"SA"}, Defenders: []string{"Olza"}, Attack: 1, Defence: 1,
+			Odds: "1:1", Column: "6:1", Roll: 9, Result: "-/2", Shifts: []game.Shift{
+				{Kind: "support", Columns: 2, Rule: "5.13/b"}, {Kind: "terrain", Columns: -1, Rule: "5.13/e"}, {Kind: "support", Columns: 2, Rule: "5.13/b"}, {Kind: "support", Columns: 2, Rule: "5.13/b"},
+			},
+		},
+		&uprising44.MoraleChanged{By: -2, Morale: 6},
+		&uprising44.GarrisonChanged{Garrison: "Kammler", Zone: "92", Now: "german", Why: "entered"},
+		&uprising44.Moved{Side: "german", Unit: "SS1", Path: []board.Place{"146", "141"}},
+		&uprising44.Moved{Side: "german", Unit: "SS2", Path: []board.Place{"146", "59", "141"}},
+		&uprising44.Moved{Side: "german", Unit: "Reck1", Path: []board.Place{"144", "141"}},
+		&uprising44.OrderFailed{By: german, Order: "MOVE SS1 TO 59", Refusal: met},
+		&uprising44.OrderFailed{By: german, Order: "MOVE SS2 TO 59", Refusal: met},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -81,9 +106,21 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
   Polish supply: 9 points now, captured with a garrison [10.12]
 * Polish support: Wydra (first of two times), PTRD (used up) [2.22/d].
 * The barricade at 72 is gone, since nobody stands there [7.22].
-* Morale +2 to 5: a district is held, 2 times [11.0/m09].
+* Morale +2 to 5: a district is held, twice [11.0/m09].
 * Morale +3 to 8: a bridge is held [11.0/m14].
 * For good leave Praga1 and Praga2 at 105; Praga4 at 116: no bridge is in Polish hands [16.0].
+* The German player trades card 46 Räumpanzer for command points [3.0/w].
+  13 command points now
+* The German player plays Scheinwerfer, card 17: the roll for an airdrop [2.44].
+  -1 on the next allied airdrop
+* The German player plays Verlegung, card 21: units leave a zone for no command point [2.44].
+* German assault at 58: SA against Olza.
+  1 against 1, column 1:1. 6 columns right, 3 times for a support counter [5.13/b]. 1 column left for the streets [5.13/e]. In the end column 6:1.
+  Dice 9: -/2, the attacker pays nothing, the defender 2 [5.14/i].
+* Morale -2 to 6, for what you do not see.
+* Kammler at 92 is a German garrison, since no Pole was there [5.35].
+* To 141: SS1, SS2 from 146; Reck1 from 144.
+* Your orders MOVE SS1 TO 59; MOVE SS2 TO 59: the way ended at 135 Wilanów, since the enemy is in 512 Służew, where you had not seen him [4.15].
 `
 	if got != want {
 		t.Errorf("told is\n%s\nnot\n%s", got, want)

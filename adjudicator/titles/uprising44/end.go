@@ -254,14 +254,11 @@ func (r *play) transfer(side int, b *Group) *rule.Refusal {
 		if why := p.notOwn(side, u); why != nil {
 			return why
 		}
-		refuse := func(kind string) *rule.Refusal {
-			return rule.Refuse(kind, "7.16").With("unit", p.unit(u), "zone", p.name(b.To), "from", p.name(int(p.units[u].zone)))
-		}
 		switch {
 		case !slices.Contains(p.flakOfPraga(), u) || !p.eyes(side).harbours(u, b.To):
-			return refuse("no-transfer")
+			return p.refuse("no-transfer", "7.16", u, b.To, "from", p.name(int(p.units[u].zone)))
 		case p.any(data.Polish, b.To):
-			return refuse("met-enemies")
+			return p.metEnemies("7.16", int(p.units[u].zone), b.To)
 		}
 		r.transferTo(u, b.To)
 	}

@@ -333,12 +333,17 @@ func (r *play) march(side int, l leg, plan *Position) {
 	switch {
 	case p.units[l.unit].place != onBoard:
 	case met >= 0:
-		r.failed(side, r.order, p.refuse("met-enemies", "4.15", l.unit, met, "from", p.name(at)))
+		r.failed(side, r.order, p.metEnemies("4.15", at, met))
 	case l.stop != nil:
 		r.failed(side, r.order, l.stop)
 	}
 	r.captures()
 	r.lastStand()
+}
+
+// metEnemies says where a way ended before enemies whom its side had not seen. Whose way it was tells the order.
+func (p *Position) metEnemies(ref rule.Ref, at, met int) *rule.Refusal {
+	return p.refuse("met-enemies", ref, -1, met, "at", p.placed(at), "where", p.placed(met))
 }
 
 // arrive moves a unit and carries out what that brings with it.

@@ -3,6 +3,7 @@ package uprising44
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
@@ -362,6 +363,11 @@ func (p *Position) number(name string) int { return p.d.Zone(board.Place(name)) 
 
 // name of a zone.
 func (p *Position) name(zone int) string { return string(p.d.Places[zone]) }
+
+// placed is a zone by number and name.
+func (p *Position) placed(zone int) string {
+	return strings.TrimSpace(p.name(zone) + " " + p.d.Board.Title(p.d.Places[zone]))
+}
 
 // unit names a unit.
 func (p *Position) unit(u int) string { return p.d.Units[u].Name }
