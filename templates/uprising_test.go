@@ -82,6 +82,7 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 		&uprising44.Moved{Side: "german", Unit: "SS1", Path: []board.Place{"146", "141"}},
 		&uprising44.Moved{Side: "german", Unit: "SS2", Path: []board.Place{"146", "59", "141"}},
 		&uprising44.Moved{Side: "german", Unit: "Reck1", Path: []board.Place{"144", "141"}},
+		&uprising44.RuinsSeen{Site: uprising44.Site{Zone: "203"}, As: "pacified"},
 		&uprising44.OrderFailed{By: german, Order: "MOVE SS1 TO 59", Refusal: met},
 		&uprising44.OrderFailed{By: german, Order: "MOVE SS2 TO 59", Refusal: met},
 	})
@@ -121,6 +122,7 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 * Kammler at 92 is a German garrison, since no Pole was there [5.35].
 * To 141: SS1, SS2 from 146; Reck1 from 144.
 * Your orders MOVE SS1 TO 59; MOVE SS2 TO 59: the way ended at 135 Wilanów, since the enemy is in 512 Służew, where you had not seen him [4.15].
+* Found pacified: 203.
 `
 	if got != want {
 		t.Errorf("told is\n%s\nnot\n%s", got, want)
