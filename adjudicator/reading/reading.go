@@ -167,8 +167,8 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
-	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) {
-		if slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].fold }) {
+	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) > 0 {
+		if r.leads(atoms[2:]) == 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].fold }) {
 			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
 		}
 		return r.Line(rest)
@@ -362,14 +362,17 @@ func withoutNumber(l order.Line, atoms []atom) (order.Line, bool) {
 	return rest, ok
 }
 
-// leads tells that a line begins with a unit whose name begins with a number, so that a number before it counts
-// the line and names no other unit: "2. 4Pz 1117" is not the 2nd and the 4th.
-func (r *Reader) leads(atoms []atom) bool {
+// leads tells how many atoms are the unit that a line begins with, whose name begins with a number, so that a
+// number before it counts the line and names no other unit: "2. 4Pz 1117" is not the 2nd and the 4th.
+func (r *Reader) leads(atoms []atom) int {
 	if len(atoms) < 2 || atoms[0].kind != number || atoms[1].kind == sign {
-		return false
+		return 0
 	}
 	units, n := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).units(0)
-	return n > 1 && atoms[1].kind == word || n == 1 && r.own[units[0]].plain
+	if n > 1 && atoms[1].kind == word || n == 1 && r.own[units[0]].plain {
+		return n
+	}
+	return 0
 }
 
 // isOrder tells whether a line is one in the title's own words.

@@ -238,6 +238,7 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "2. 4Pz 1117", "MOVE 4Pz 1117", nil}, // not the 2nd and the 4th
 		{"poland-campaign german", "1. 4th Panzer to 1117", "MOVE 4Pz 1117", nil},
 		{"september-1939 polish", "1. 178 to 3929", "MOVE 178 3929", nil},
+		{"poland-defiant german", "1. 3Pz to 0811", "PLAN 4th: MOVE 3Pz 0811", nil},
 		{"poland-defiant german", "14. 46 to 1029", "", nil}, // the fourteenth line, or the 14th too?
 		{"poland-campaign german", "1. und 4. Pz nach 1118", "MOVE 1Pz 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "• 4Pz + 14Inf → 1118", "MOVE 4Pz 1118; MOVE 14Inf 1118", nil},
