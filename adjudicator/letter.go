@@ -250,6 +250,12 @@ func keyed(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current b
 	case s.RequireDKIM && l.DKIM != "pass":
 		return s.Notice(l, store.Seat{}, "unsigned", nil)
 	}
+	if named, err := otherGame(s, l, seat.Game); named != "" || err != nil {
+		if err != nil {
+			return store.Verdict{}, err
+		}
+		return s.Notice(l, seat, "which-game", map[string]string{"game": seat.Game, "named": named})
+	}
 	seat, which, err := meant(s, l, seat)
 	if err != nil {
 		return store.Verdict{}, err
@@ -262,6 +268,49 @@ func keyed(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current b
 		return s.Notice(l, seat, "which-seat", args)
 	}
 	return seatLetter(s, l, n, seat)
+}
+
+// otherGame is another game of the writer's that a line of the letter names as its heading, "" for none: what was
+// meant for that game is not done in this one.
+func otherGame(s *desk.Session, l *desk.Letter, game string) (named string, err error) {
+	p, err := s.PersonAt(l.From, "")
+	if err != nil {
+		return "", err
+	}
+	mine, err := desk.SeatsOf(s.Tx, p)
+	if err != nil {
+		return "", err
+	}
+	for _, n := range l.Lines {
+		name := gameNamed(n)
+		if name != "" && name != game && slices.ContainsFunc(mine, func(x store.Seat) bool { return x.Game == name }) {
+			return name, nil
+		}
+	}
+	return "", nil
+}
+
+// gameWords are the words for a game before its name, and what else may stand in a heading.
+var gameWords = []string{"GAME", "GRA", "GRY", "SPIEL", "PARTIE", "PARTIA", "FOR", "DLA", "FUR", "ORDERS", "ROZKAZY", "BEFEHLE", "TURN", "TURA", "ZUG"}
+
+// gameNamed is the name in a line that is nothing but a heading with a game's name: "[warta-2]", "Game warta-2, turn 3:",
+// "Orders for warta-2". "" for any other line.
+func gameNamed(n order.Numbered) (name string) {
+	line, ok := order.LineOf(n.Number, n.Text)
+	if !ok {
+		return ""
+	}
+	for _, t := range line.Tokens {
+		word := strings.Trim(t.Fold, "[]():.,#")
+		switch {
+		case word == "" || slices.Contains(gameWords, word):
+		case name == "":
+			name = strings.ToLower(word)
+		case strings.Trim(word, "0123456789") != "":
+			return ""
+		}
+	}
+	return name
 }
 
 // meant is the seat that a letter is for of somebody who has several in a game: the one that a line

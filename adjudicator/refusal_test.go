@@ -134,6 +134,65 @@ func TestALetterThatNamesSomebodyElsesSeatDoesNothing(t *testing.T) {
 	}
 }
 
+// Orders below a heading that names another game of the writer's are filed in neither.
+func TestALetterUnderTheNameOfAnotherGameDoesNothing(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	warta := r.keys[anna]
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := moderation.Invite(r.desk, "bzura-2", "german", anna, "", ""); err != nil {
+		t.Fatal(err)
+	}
+	r.mail()
+	r.write(anna, "JOIN")
+	bzura := r.keys[anna]
+	if bzura == warta {
+		t.Fatal("both games have one key")
+	}
+	r.keys[anna] = warta
+	for _, heading := range []string{"bzura-2", "Game: bzura-2", "Orders for BZURA-2, turn 1:", "[bzura-2]", "Gra bzura-2", "Spiel bzura-2, Zug 1"} {
+		r.wants(r.write(anna, heading, "MOVE 3Pz 0406", "READY ANYWAY"), "came to the address of warta-1, but a line of it names bzura-2. Nothing of it was done")
+		if got := r.filed("german"); len(got) != 0 || r.show().Game.Step != 1 {
+			t.Errorf("%s: filed %v, step %d", heading, got, r.show().Game.Step)
+		}
+	}
+	for _, line := range []string{"Game warta-1, turn 1:", "I like bzura-2 more than this one", "Good luck"} {
+		r.write(anna, line, "MOVE 3Pz 0406")
+		if got := r.filed("german"); len(got) != 1 {
+			t.Errorf("below %q %v is filed", line, got)
+		}
+		r.write(anna, "CLEAR")
+	}
+}
+
+// Orders may stand in a file that is not opened: a turn is not closed without them.
+func TestReadyBesideAFileThatIsNotOpenedIsKeptBackOnce(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	send := func(lines ...string) string {
+		l := r.letter(anna, lines...)
+		l.Cut = append(l.Cut, facts.Cut{Why: "the attached file orders.pdf is not opened; orders go into the letter itself"})
+		r.receive(l)
+		var b strings.Builder
+		for _, o := range r.mail() {
+			if o.To == anna {
+				b.Write(o.Raw)
+			}
+		}
+		return b.String()
+	}
+	r.wants(send("READY"), "kept your READY back for once, because something came with your letter that I cannot open", "orders.pdf is not opened")
+	if n := r.show().Game.Step; n != 1 {
+		t.Fatalf("step %d", n)
+	}
+	r.wants(send("READY"), "the turn has been resolved")
+	if n := r.show().Game.Step; n != 2 {
+		t.Errorf("step %d after READY was said again", n)
+	}
+}
+
 func TestEmptyAndOnlyQuotedLettersAreToldHowToWrite(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)

@@ -33,7 +33,7 @@ func (w *work) takeReady() (resolve bool, err error) {
 		w.note("ready-held", "count", strconv.Itoa(w.faults))
 		w.tell(toldEmpty) // the answer shows the sheet
 		return false, nil
-	case w.untold():
+	case w.unopened() || w.untold():
 		return false, nil
 	}
 	w.sheet.Ready = true
@@ -50,6 +50,22 @@ func (w *work) takeReady() (resolve bool, err error) {
 	}
 	w.note("resolved-now")
 	return true, nil
+}
+
+// unopened tells whether READY waits since a part of the letter was not opened: orders may stand in it. The player
+// is told so once for each kind of part.
+func (w *work) unopened() (held bool) {
+	for _, c := range w.letter.Cut {
+		if told := "unopened " + c.Why; c.From == 0 && !slices.Contains(w.sheet.Told, told) {
+			w.tell(told)
+			held = true
+		}
+	}
+	if held {
+		w.note("ready-unopened")
+		w.tell(toldEmpty) // the answer shows the sheet
+	}
+	return held
 }
 
 // untold tells whether READY waits for the player to hear of something first: that the
