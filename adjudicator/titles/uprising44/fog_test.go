@@ -111,3 +111,20 @@ func TestRuinsThatWereSeenStayKnown(t *testing.T) {
 		t.Errorf("nobody told the Pole that 33 is pacified: %v", news)
 	}
 }
+
+// A report's view says how to open the game in which what it knows is read, so that orders are checked
+// without mail in any fog.
+func TestAViewSaysHowItIsOpened(t *testing.T) {
+	v := lonely(t, "34", "43").Known("german").View("german")
+	book, err := uprising44.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := book.Open(title.Setup{Scenario: v.Scenario, Options: v.Options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Decode(lonely(t, "34", "43").Known("german").Encode()); err != nil {
+		t.Error(err)
+	}
+}

@@ -25,7 +25,7 @@ func (p *Position) Result() title.Result {
 func (p *Position) View(seat title.Seat) title.View {
 	side := data.Side(string(seat))
 	v := title.View{
-		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Turn: p.turn, Turns: p.g.scenario.Turns, Phase: PhaseNames[p.ph],
+		Title: ID, Scenario: p.g.scenario.ID, Options: p.g.options, Seat: seat, Turn: p.turn, Turns: p.g.scenario.Turns, Phase: PhaseNames[p.ph],
 		Date:   p.d.Track.Turn[p.turn-1].From + "/" + p.d.Track.Turn[p.turn-1].To,
 		Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Board, Faces: p.d.Faces,
 	}
