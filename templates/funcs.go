@@ -243,8 +243,9 @@ func (l *lexicon) seat(id string) (string, error) {
 	return capital(strings.ReplaceAll(id, "-", " ")), nil
 }
 
-// post names what a seat holds, without who began there.
+// post names what a seat holds, without who began there, in whichever letters its id is written.
 func (l *lexicon) post(id string) (string, error) {
+	id = strings.ToLower(id)
 	if words, ok, err := l.say("post", id, nil); ok || err != nil {
 		return words, err
 	}

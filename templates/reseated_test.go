@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39"
 )
 
 // A seat that has changed posts is named after what it holds now, wherever it is named, with who it was called
@@ -38,6 +39,27 @@ func TestSeatsAreNamedAfterWhatTheyHoldNow(t *testing.T) {
 					t.Errorf("with %v the team does not say %q: %s", c.holding, words, text)
 				}
 			}
+		}
+	}
+	r := report()
+	r.Head, r.View.Title = head, head.Title
+	r.Holding = map[title.Seat]string{"g-4-1": "g-10-1", "g-10-1": "g-4-1"}
+	r.News = []title.Event{
+		&holdtheline39.Sacked{Side: "german", Post: "G-10-1", Why: "DISOBEDIENCE", From: "g-10-1", To: "g-4-1"},
+		&holdtheline39.Appointed{Side: "german", Post: "G-10-1", Holder: "g-4-1"}, &holdtheline39.Appointed{Side: "polish", Post: "P-PRU"},
+		&holdtheline39.Raised{Side: "polish", HQ: "HQ-New", Hex: 1213, Units: []string{"A"}, Seat: "p-new"},
+	}
+	told, err := s.Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(told.Text), " ")
+	for _, words := range []string{
+		"Who held 10th Army (G-10-1), the 4th Army (now von Reichenau), is sacked for disobedience; the 10th Army (now von Kluge) takes over [CHAIN.3].",
+		"- 10th Army (G-10-1) goes to the 10th Army (now von Kluge) [CHAIN.4].", "- Army Prusy (P-PRU) goes to nobody [CHAIN.4].", "the new army leads it",
+	} {
+		if !strings.Contains(text, words) {
+			t.Errorf("the news do not say %q: %s", words, text)
 		}
 	}
 	head.Seat, head.Holding = "p-pom", map[title.Seat]string{"p-pom": "p-poz"}
