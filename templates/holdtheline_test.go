@@ -94,3 +94,25 @@ func TestDiceAreDrawnDieByDie(t *testing.T) {
 		}
 	}
 }
+
+// Names in a row that count on are told as one, and no others.
+func TestBlocksOfADivisionAreToldAsOne(t *testing.T) {
+	book := the[*holdtheline39.Title](t)
+	_, p, err := title.Start(book, title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := p.View("")
+	var news []title.Event
+	for _, unit := range []string{"50D/1", "50D/2", "50D/3", "2mot/3", "20mot/1", "SS-G", "4D/1", "4D/3", "7", "8", "", ""} {
+		news = append(news, &holdtheline39.Moved{Side: "german", Unit: unit, Path: []hex.Hex{1625, 1624}})
+	}
+	told, err := set(t).Tell(&v, news)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "German marches: 50D/1–3, 2mot/3, 20mot/1, SS-G, 4D/1, 4D/3, 7, 8, 2 blocks 1625–1624."
+	if len(told) != 1 || len(told[0].Items) != 1 || told[0].Items[0].Lead != want {
+		t.Errorf("the marches are told as %+v, not as %s", told, want)
+	}
+}

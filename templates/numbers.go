@@ -123,3 +123,33 @@ func (l *lexicon) drawn(faces string) (string, error) {
 	}
 	return strings.Join(all, " "), nil
 }
+
+// numbered lists names; those in a row that only count on are told together, "50D/1–3" for the three blocks of
+// a division. Empty names are left out.
+func numbered(names []string) string {
+	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" })
+	var told []string
+	for i := 0; i < len(names); i++ {
+		first := names[i]
+		stem, n := counted(first)
+		last := n
+		for stem != "" && i+1 < len(names) && names[i+1] == stem+strconv.Itoa(last+1) {
+			i, last = i+1, last+1
+		}
+		if last > n {
+			first += "–" + strconv.Itoa(last)
+		}
+		told = append(told, first)
+	}
+	return strings.Join(told, ", ")
+}
+
+// counted parts a name into its stem and the number behind it; without either the stem is "".
+func counted(name string) (stem string, n int) {
+	stem = strings.TrimRight(name, "0123456789")
+	n, err := strconv.Atoi(name[len(stem):])
+	if err != nil {
+		return "", 0
+	}
+	return stem, n
+}
