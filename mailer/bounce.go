@@ -126,9 +126,9 @@ var fieldsInText = onDemand(`(?mi)^final-recipient:.*@`)
 func deliveryStatus(body []byte) (b *Bounced, notice bool) {
 	for len(bytes.TrimSpace(body)) > 0 {
 		body = bytes.TrimLeft(body, "\r\n")
-		head, rest := splitHeader(body)
+		head, rest := splitHeader(body, byCR)
 		body = rest
-		h, _ := readHeader(head)
+		h, _ := readHeader(head, byCR)
 		b, told := recipientStatus(&h)
 		if b != nil {
 			return b, false
@@ -184,8 +184,8 @@ func (r *report) originalID() string {
 	for _, p := range r.leaves {
 		switch p.media {
 		case "message/rfc822", "text/rfc822-headers", "message/rfc822-headers", "message/global", "message/global-headers":
-			head, _ := splitHeader(bytes.TrimLeft(w.bytes(p, maxHeader), "\r\n"))
-			oh, _ := readHeader(head)
+			head, _ := splitHeader(bytes.TrimLeft(w.bytes(p, maxHeader), "\r\n"), byCR)
+			oh, _ := readHeader(head, byCR)
 			if id := firstID(oh.Get("Message-Id")); id != "" {
 				return id
 			}

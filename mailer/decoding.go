@@ -72,15 +72,12 @@ func looseQP(b []byte, limit int) []byte {
 	out := make([]byte, 0, min(len(b), limit))
 	for i := 0; i < len(b) && len(out) < limit; i++ {
 		if b[i] == '=' && i+1 < len(b) {
-			if b[i+1] == '\n' {
-				i++
+			if b[i+1] == '\n' || b[i+1] == '\r' {
+				_, next := lineEnd(b, i+1)
+				i = next - 1
 				continue
 			}
 			if i+2 < len(b) {
-				if b[i+1] == '\r' && b[i+2] == '\n' {
-					i += 2
-					continue
-				}
 				if n, err := strconv.ParseUint(string(b[i+1:i+3]), 16, 8); err == nil {
 					out = append(out, byte(n))
 					i += 2
@@ -109,8 +106,12 @@ func (w *walker) text(p *part, limit int) (text, label string) {
 	if strings.IndexByte(s, 0) >= 0 {
 		w.note("NUL characters in the text")
 	}
-	s = strings.ReplaceAll(s, "\r\n", "\n")
-	return strings.ReplaceAll(s, "\r", "\n"), label
+	return lineFeeds(s), label
+}
+
+// lineFeeds ends every line with LF, whatever ended it.
+func lineFeeds(s string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 }
 
 // decode turns bytes of a declared charset into text; a missing, unknown or

@@ -21,14 +21,63 @@ const (
 	maxField = 16 << 10
 )
 
-// splitHeader finds the end of a header block: the first empty line. A lone CR
-// ends a line only in a text that has no line feeds at all. Without an empty line
-// the whole of b is header.
-func splitHeader(b []byte) (head, body []byte) {
-	old := bytes.IndexByte(b, '\n') < 0
+// heading is a letter's header as it was read, and what stands below it.
+type heading struct {
+	fields message.Header
+	head   []byte
+	body   []byte
+	notes  []string
+	// odd: lines end in ways that servers and signatures do not count as ends, so that a
+	// field may have been hidden from them.
+	odd bool
+}
+
+// readHeading takes a letter's header from its body. A line feed ends a line, whatever
+// goes before it. A lone CR, the line end of old Macs, counts as one only where there is
+// no letter without that, since the header has no single sender or no end; servers that
+// pass such a letter on put lines of their own around it.
+func readHeading(raw []byte) heading {
+	odd := false
+	if n := bytes.Count(raw, []byte("\r\r\n")); n > 2 && n == bytes.Count(raw, []byte("\r\r")) {
+		raw, odd = bytes.ReplaceAll(raw, []byte("\r\r\n"), []byte("\r\n")), true // text that was made text twice
+	}
+	h := headingOf(raw, byLF)
+	h.odd = odd
+	if bytes.Count(h.head, []byte("\r")) == bytes.Count(h.head, []byte("\r\n")) || h.body != nil && h.oneSender() {
+		return h
+	}
+	if mac := headingOf(raw, byCR); mac.oneSender() {
+		mac.odd = true
+		return mac
+	}
+	return h
+}
+
+func headingOf(raw []byte, ends lineEnds) (h heading) {
+	h.head, h.body = splitHeader(raw, ends)
+	h.fields, h.notes = readHeader(h.head, ends)
+	return h
+}
+
+func (h *heading) oneSender() bool {
+	_, _, why := sender(&h.fields)
+	return why == ""
+}
+
+// lineEnds says what ends a line of a header.
+type lineEnds bool
+
+const (
+	byLF lineEnds = false // LF and CRLF: otherwise a field could hide in the value of another
+	byCR lineEnds = true  // a lone CR too
+)
+
+// splitHeader finds the end of a header block: the first empty line. Without one the
+// whole of b is header.
+func splitHeader(b []byte, ends lineEnds) (head, body []byte) {
 	for at := 0; at < len(b); {
 		end, next := lineEnd(b, at)
-		if !old {
+		if ends == byLF {
 			end = len(b)
 			if i := bytes.IndexByte(b[at:], '\n'); i >= 0 {
 				end = at + i
@@ -61,7 +110,7 @@ func lineEnd(b []byte, at int) (end, next int) {
 
 // readHeader reads a header block that may be broken. What is not a field is
 // left out, and notes say so; the field order is kept.
-func readHeader(head []byte) (h message.Header, notes []string) {
+func readHeader(head []byte, ends lineEnds) (h message.Header, notes []string) {
 	if len(head) > maxHeader {
 		head = head[:maxHeader]
 		notes = append(notes, fmt.Sprintf("header longer than %d KiB, the rest is not read", maxHeader>>10))
@@ -70,9 +119,7 @@ func readHeader(head []byte) (h message.Header, notes []string) {
 		head = bytes.ReplaceAll(head, []byte{0}, nil)
 		notes = append(notes, "NUL characters in the header")
 	}
-	// A lone CR inside a block that has line feeds is no line end, or a field
-	// could hide in the value of another.
-	if bytes.IndexByte(head, '\n') >= 0 {
+	if ends == byLF {
 		head = bytes.ReplaceAll(head, []byte("\r\n"), []byte("\n"))
 		if bytes.IndexByte(head, '\r') >= 0 {
 			head = bytes.ReplaceAll(head, []byte("\r"), []byte(" "))

@@ -74,7 +74,7 @@ func (w *htmlWriter) write(text string, s htmlState) {
 		w.endLine()
 	}
 	if s.pre {
-		lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+		lines := strings.Split(lineFeeds(text), "\n")
 		for i, l := range lines {
 			if i > 0 {
 				w.breakLine(s)

@@ -129,6 +129,7 @@ func TestVerifyDKIMNeedsTheSendersDomain(t *testing.T) {
 		{"a host below the domain", "anna@mail.example.pl", signed.Bytes(), "pass"},
 		{"another domain", "anna@notexample.pl", signed.Bytes(), "none"},
 		{"changed on the way", "anna@example.pl", bytes.Replace(signed.Bytes(), []byte("MOVE 3Pz"), []byte("MOVE 4Pz"), 1), "fail"},
+		{"lines ended in a way that signatures do not know", "anna@example.pl", bytes.ReplaceAll(signed.Bytes(), []byte("\r\n"), []byte("\r\r\n")), "none"},
 		{"unsigned", "anna@example.pl", letter(t, "gmail-top-post"), "none"},
 		{"no letter", "anna@example.pl", nil, "none"},
 	} {

@@ -84,8 +84,8 @@ func (w *walker) walk(h message.Header, body []byte, depth int) ([]*part, error)
 	var leaves []*part
 	var choices [][]*part
 	for _, piece := range pieces {
-		head, rest := splitHeader(piece)
-		ph, notes := readHeader(head)
+		head, rest := splitHeader(piece, byCR)
+		ph, notes := readHeader(head, byCR)
 		if rest == nil && ph.Len() == 0 {
 			rest, notes = piece, nil // a part without header and empty line is all text
 		}

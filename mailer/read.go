@@ -30,23 +30,23 @@ func read(raw []byte, o Options) Reading {
 	o = o.withDefaults()
 	w := walker{limits: o, until: time.Now().Add(o.MaxTime)}
 	r := Reading{Lines: []TextLine{}}
-	head, body := splitHeader(raw)
-	h, headNotes := readHeader(head)
-	noSender := readEnvelope(&r, &h, o)
+	letter := readHeading(raw)
+	h := letter.fields
+	noSender := readEnvelope(&r, &letter, o)
 	media, params := mediaType(h.Get("Content-Type"))
 
-	w.notes = headNotes
+	w.notes = letter.notes
 	var leaves []*part
 	err := error(nil)
 	if len(raw) > o.MaxSize {
 		err = fmt.Errorf("%d bytes, more than the %d allowed", len(raw), o.MaxSize)
 	} else {
-		leaves, err = w.walk(h, body, 0)
+		leaves, err = w.walk(h, letter.body, 0)
 	}
 	switch {
 	case err != nil:
 		r.decide(Unsafe, err.Error())
-	case len(head) > maxHeader:
+	case len(letter.head) > maxHeader:
 		r.decide(Unsafe, w.notes[0])
 		w.notes = w.notes[1:]
 	default:
@@ -72,7 +72,8 @@ func read(raw []byte, o Options) Reading {
 
 // readEnvelope reads who, to whom and about what, and returns why there is no
 // single sender; "" when there is one.
-func readEnvelope(r *Reading, h *message.Header, o Options) (noSender string) {
+func readEnvelope(r *Reading, letter *heading, o Options) (noSender string) {
+	h := &letter.fields
 	r.From, r.FromName, noSender = sender(h)
 	if a, err := oneAddress(h.Get("Reply-To")); err == nil {
 		r.ReplyTo = a.Address
@@ -86,7 +87,7 @@ func readEnvelope(r *Reading, h *message.Header, o Options) (noSender string) {
 	}
 	r.Date = headerDate(h.Get("Date"))
 	r.Recipients = recipients(h)
-	r.DKIM = authenticated(h, o.AuthServID, r.From)
+	r.DKIM = authenticated(letter, o.AuthServID, r.From)
 	return noSender
 }
 

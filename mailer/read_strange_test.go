@@ -144,8 +144,7 @@ func smtpCarries(raw []byte) bool {
 
 // returnPath is the envelope's sender that a letter tells of.
 func returnPath(raw []byte) string {
-	head, _ := splitHeader(raw)
-	h, _ := readHeader(head)
+	h := readHeading(raw).fields
 	if h.Has("Return-Path") {
 		return strings.Trim(h.Get("Return-Path"), "<> \t")
 	}

@@ -12,11 +12,12 @@ import (
 // authenticated reads the topmost Authentication-Results field (RFC 8601), and
 // only when the server that we trust wrote it: everything below may have come
 // with the letter. "pass" needs a valid signature of the sender's own domain.
-func authenticated(h *message.Header, authServID, from string) string {
+func authenticated(read *heading, authServID, from string) string {
+	h := &read.fields
 	if authServID == "" || !h.Has("Authentication-Results") {
 		return ""
 	}
-	if twice(h) != "" {
+	if read.odd || twice(h) != "" {
 		return "none"
 	}
 	// Comments and quoted strings go first: the library divides the field at
@@ -74,8 +75,7 @@ func aligned(domain, from string) bool {
 // "pass" when a signature of that domain is valid, "fail" when it has only bad
 // ones, "none" when it has none. lookup finds TXT records; nil asks the DNS.
 func VerifyDKIM(raw []byte, from string, lookup func(domain string) ([]string, error)) string {
-	head, _ := splitHeader(raw)
-	if h, _ := readHeader(head); twice(&h) != "" {
+	if h := readHeading(raw); h.odd || twice(&h.fields) != "" {
 		return "none"
 	}
 	checked, err := dkim.VerifyWithOptions(bytes.NewReader(raw), &dkim.VerifyOptions{LookupTXT: lookup, MaxVerifications: 5})
