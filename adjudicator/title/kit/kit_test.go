@@ -46,6 +46,7 @@ func TestEveryBreachIsCaught(t *testing.T) {
 		`the default of STANCE, "whatever", is not read`:                    {Reticent: true},
 		`of a kind that Info does not list: "surprise"`:                     {Sudden: true},
 		"has what the title does not declare: marker glitter":               {Gaudy: true},
+		"the game cannot be opened as the view says":                        {Misled: true},
 		"vanishes unsaid":                                                   {Deaf: true},
 		"the form has an order behind a mark":                               {Furtive: true},
 		"but not that this is what it sees":                                 {Boastful: true},

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,7 +27,7 @@ func (g *game) noLeak() error {
 		if err := same(fmt.Sprintf("%s: the known position decoded", seat), bytes, back.Encode()); err != nil {
 			return err
 		}
-		if err := declared(known.View(seat)); err != nil {
+		if err := errors.Join(declared(known.View(seat)), g.opens(known.View(seat), bytes)); err != nil {
 			return fmt.Errorf("%s: %w", seat, err)
 		}
 		if err := honest(g.position.Result(), known.Result()); err != nil {
@@ -72,6 +73,20 @@ func declared(v title.View) error {
 		}
 	}
 	return nil
+}
+
+// opens makes sure that a view says how the game is opened in which what it knows is read: orders are checked from it
+// where there is no mail.
+func (g *game) opens(v title.View, known []byte) error {
+	rules, err := g.Title.Open(title.Setup{Scenario: v.Scenario, Options: v.Options})
+	if err != nil {
+		return fmt.Errorf("the game cannot be opened as the view says: %w", err)
+	}
+	back, err := rules.Decode(known)
+	if err != nil {
+		return fmt.Errorf("what is known cannot be decoded in the game that the view says: %w", err)
+	}
+	return same("what is known, decoded in the game that the view says", known, back.Encode())
 }
 
 // editable makes sure that an order form sent back as it came is no mistake: its lines are orders that

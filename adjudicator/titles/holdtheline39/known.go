@@ -236,7 +236,7 @@ func (p *Position) sees() bool {
 // View implements title.Position.
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
-		Title: ID, Scenario: "fortnight", Seat: seat, Turn: p.turn, Turns: p.turns(), Phase: PhaseNames[p.ph],
+		Title: ID, Scenario: "fortnight", Options: p.g.options, Seat: seat, Turn: p.turn, Turns: p.turns(), Phase: PhaseNames[p.ph],
 		Date: p.day(p.turn) + "/" + p.day(p.turn), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	if k := p.desk(seat); k != nil && k.side >= 0 {

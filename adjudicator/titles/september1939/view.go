@@ -13,7 +13,7 @@ import (
 // View is the position for pages.
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
-		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Side: string(seat), Turn: int(p.turn), Turns: p.g.scenario.Days,
+		Title: ID, Scenario: p.g.scenario.ID, Options: p.g.options, Seat: seat, Side: string(seat), Turn: int(p.turn), Turns: p.g.scenario.Days,
 		Date: p.g.scenario.Date(int(p.turn)), Phase: p.phaseShown(), Result: p.scored(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	for u := range p.d.Counters {

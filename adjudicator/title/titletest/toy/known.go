@@ -62,6 +62,9 @@ func (p *Position) View(seat title.Seat) title.View {
 		p = p.Known(seat).(*Position)
 	}
 	v := title.View{Title: "ford", Seat: seat, Side: string(seat), Turn: p.Turn, Turns: 4, Awaited: p.Awaited(), Result: p.Result(), Faces: &faces}
+	if p.ford.Misled {
+		v.Scenario = "bridge"
+	}
 	for _, q := range p.Pawns {
 		u := title.Unit{ID: string(q.Seat) + "-" + q.Name, Name: q.Name, Side: string(q.Seat), Nation: string(q.Seat), Figures: []title.Figure{title.FigureOf("strength", q.Strength), title.FigureOf("cell", q.Cell)}}
 		if p.ford.Gaudy {

@@ -40,8 +40,8 @@ type Ford struct {
 	// LeakBalk tells everybody of orders that failed; Unstated does not state who may
 	// learn of that, Hushed keeps moves from the other side without stating it.
 	LeakBalk, Unstated, Hushed bool
-	// Gaudy puts a marker on its counters that it has not declared.
-	Gaudy bool
+	// Gaudy puts a marker on its counters that it has not declared, Misled says a scenario in its view that there is not.
+	Gaudy, Misled bool
 	// Endless never ends, Forgetful loses a fact in Encode, Fickle rolls its own
 	// dice, Stray changes the position without an event, Mutating resolves in
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
