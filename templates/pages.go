@@ -9,6 +9,7 @@ import (
 	htmltemplate "html/template"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/facts"
@@ -254,6 +255,30 @@ func (p *answerPage) match() {
 			p.Elsewhere = append(p.Elsewhere, f)
 		}
 	}
+}
+
+// InTurn is the turn that the letter was about, "" where nothing tells it.
+func (p *answerPage) InTurn() (turn string) {
+	if len(p.Awaited) > 0 {
+		turn, _ = turnOf(p.Awaited[0].ID)
+	} else if p.Turn > 0 {
+		turn = strconv.Itoa(p.Turn)
+	}
+	return turn
+}
+
+// Unkept tells that no order of the letter is kept, since nothing was awaited.
+func (p *answerPage) Unkept() bool {
+	return slices.ContainsFunc(p.Mend, p.Said)
+}
+
+// Said tells that an order is refused only since nothing is awaited, which is said of all at once.
+func (p *answerPage) Said(l facts.AnswerLine) bool {
+	if len(p.Awaited) > 0 || l.Verdict == nil {
+		return false
+	}
+	r := l.Verdict.Refusal
+	return r.Kind == "nothing-awaited" && len(r.Rules) == 0
 }
 
 // Shown is how many orders of the sheet stand among the accepted lines.

@@ -27,6 +27,8 @@ type Answer struct {
 	Idle []string
 	// Missing is what the rules still ask for, such as attacks that must be made.
 	Missing []title.Note
+	// Turn in which the letter was read, where nothing is awaited that tells it; 0 otherwise.
+	Turn int
 	// Awaited from this seat now.
 	Awaited []title.Decision
 	// View and Arrows draw the plan.

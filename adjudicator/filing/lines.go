@@ -126,6 +126,9 @@ func (w *work) run() (store.Verdict, error) {
 	if w.ending != nil {
 		resolve = false
 	}
+	if !w.awaited || resolve || w.ending != nil {
+		w.answer.Turn = w.known.View(title.Seat(w.seat.Seat)).Turn
+	}
 	if resolve || w.ending != nil {
 		// The report says what is awaited next.
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}

@@ -249,7 +249,7 @@ func (c *returning) bring(echoes []echo) string {
 		want[o.To]--
 		m, err := readMail(o.Raw)
 		c.must(err)
-		for _, sign := range []string{"UNDERSTOOD", "YOUR QUESTIONS AND REQUESTS", "TO MEND", "YOUR STANDING ORDERS", "line 1:"} {
+		for _, sign := range []string{"UNDERSTOOD", "YOUR QUESTIONS AND REQUESTS", "TO MEND", "NOT KEPT", "DID NOT COUNT", "YOUR STANDING ORDERS", "line 1:"} {
 			if strings.Contains(m.text, sign) {
 				out = append(out, "answered: "+sign)
 			}
