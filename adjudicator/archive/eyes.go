@@ -2,6 +2,7 @@ package archive
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 
 	"kurier/adjudicator/dice"
@@ -82,6 +83,10 @@ func (s eyes) news(pos title.Position, events []title.Event) (news []title.Event
 	if len(s) == 1 {
 		return gamelog.Heard(pos, s[0], events), nil
 	}
+	s = s.distinct(pos, events)
+	if len(s) == 0 {
+		return nil, nil
+	}
 	pos = pos.Clone()
 	for _, e := range events {
 		heard, err := s.heard(pos, e)
@@ -95,6 +100,27 @@ func (s eyes) news(pos title.Position, events []title.Event) (news []title.Event
 	}
 	return news, nil
 }
+
+// distinct leaves out seats that learn nothing of the events, or the same as one before them: of thirty seats
+// most hear alike, and asking each after every event takes long. A seat that does not play yet may come to.
+func (s eyes) distinct(pos title.Position, events []title.Event) (kept eyes) {
+	told := [][]title.Event{nil}
+	for _, seat := range s {
+		if !gamelog.Sits(pos, seat) {
+			kept = append(kept, seat)
+			continue
+		}
+		heard := gamelog.Heard(pos, seat, events)
+		if slices.ContainsFunc(told, func(other []title.Event) bool { return slices.EqualFunc(heard, other, alike) }) {
+			continue
+		}
+		kept, told = append(kept, seat), append(told, heard)
+	}
+	return kept
+}
+
+// alike tells whether two events say the same.
+func alike(a, b title.Event) bool { return a == b || reflect.DeepEqual(a, b) }
 
 // heard is what the seats learn of one event.
 func (s eyes) heard(pos title.Position, e title.Event) (heard []title.Event, err error) {

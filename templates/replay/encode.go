@@ -35,6 +35,11 @@ type drawn struct {
 	state unitState
 }
 
+// is tells whether a counter looks as it was drawn. Where it is differs most often and is compared first.
+func (d *drawn) is(u *title.Unit) bool {
+	return d.unit.At == u.At && d.unit.Off == u.Off && reflect.DeepEqual(&d.unit, u)
+}
+
 func (e *encoder) encode() ([]byte, error) {
 	r := e.replay
 	e.drawn = map[string][]drawn{}
@@ -324,27 +329,29 @@ const gone = -1
 func (e *encoder) moved(v *title.View, was map[string]int) (int, error) {
 	counter := picture.Counters(*v, e.base.Counter)
 	var moved []unitState
-	for _, u := range v.Units {
+	there := make(map[string]bool, len(v.Units))
+	for i := range v.Units {
+		u := &v.Units[i]
+		there[u.ID] = true
 		all := e.drawn[u.ID]
 		before, had := was[u.ID]
-		if had && before >= 0 && reflect.DeepEqual(all[before].unit, u) {
+		if had && before >= 0 && all[before].is(u) {
 			continue
 		}
-		k := slices.IndexFunc(all, func(d drawn) bool { return reflect.DeepEqual(d.unit, u) })
+		k := slices.IndexFunc(all, func(d drawn) bool { return d.is(u) })
 		if k < 0 { // as no perspective had it yet
-			state, err := e.unit(u, counter)
+			state, err := e.unit(*u, counter)
 			if err != nil {
 				return 0, err
 			}
-			k, all = len(all), append(all, drawn{u, state})
+			k, all = len(all), append(all, drawn{*u, state})
 			e.drawn[u.ID] = all
 		}
 		was[u.ID] = k
 		moved = append(moved, all[k].state)
 	}
 	for at, u := range e.data.Units { // those that the view has no more leave the map
-		there := slices.ContainsFunc(v.Units, func(x title.Unit) bool { return x.ID == u.ID })
-		if k, had := was[u.ID]; had && k >= 0 && !there {
+		if k, had := was[u.ID]; had && k >= 0 && !there[u.ID] {
 			was[u.ID] = gone
 			moved = append(moved, unitState{at, "", 0, ""})
 		}
