@@ -261,7 +261,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		if int(p.owner[o.At]) == data.German {
 			h.Side = sideName(data.German)
 		}
-		if p.taken[i] > 0 && int(p.taken[i]) <= o.Turn {
+		if p.inTime(i) {
 			h.VP = 2 * o.Value
 		}
 		v.Holdings = append(v.Holdings, h)

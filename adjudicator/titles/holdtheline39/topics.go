@@ -67,7 +67,7 @@ func (g *Game) victoryFacts() []title.Note {
 
 func (g *Game) objectiveFact(o *data.Objective) title.Note {
 	return title.NoteOf("topic-objective", refs("SEQ.25"), "town", o.Town, "hex", g.d.Hex(o.At).String(),
-		"value", itoa(o.Value), "turn", itoa(o.Turn), "double", itoa(2*o.Value))
+		"value", itoa(o.Value), "turn", itoa(o.Turn+g.d.Tables.Grace), "double", itoa(2*o.Value))
 }
 
 // turnFacts are the letters of a day [SEQ.1].

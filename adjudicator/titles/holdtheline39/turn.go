@@ -338,8 +338,14 @@ func (r *play) disbandArmies() {
 	}
 }
 
-// end counts the objectives: those that the German holds, twice for one taken by its day in 1939,
-// and those that the Pole holds still [SEQ.25].
+// inTime tells whether the German took an objective by its day in 1939, or so few turns after it that it
+// counts twice all the same [SEQ.25].
+func (p *Position) inTime(i int) bool {
+	return p.taken[i] > 0 && int(p.taken[i]) <= p.d.Objectives[i].Turn+p.d.Tables.Grace
+}
+
+// end counts the objectives: those that the German holds, twice for one taken in time, and those that
+// the Pole holds still [SEQ.25].
 func (r *play) end() {
 	result := r.P.score()
 	german, polish := result.Totals[data.German].Points, result.Totals[data.Polish].Points
@@ -360,7 +366,7 @@ func (p *Position) score() title.Result {
 		side, kind, points := data.Polish, "held", o.Value
 		if int(p.owner[o.At]) == data.German {
 			side, kind = data.German, "late"
-			if p.taken[i] > 0 && int(p.taken[i]) <= o.Turn {
+			if p.inTime(i) {
 				kind, points = "in-time", 2*o.Value
 			}
 		}

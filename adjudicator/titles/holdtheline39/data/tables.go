@@ -95,7 +95,9 @@ func (h *Hands) Of(side, region int) []int {
 
 // Tables are dice, prices, limits and the track.
 type Tables struct {
-	Turns    int           `toml:"turns"`
+	Turns int `toml:"turns"`
+	// Grace is by how many turns an objective taken after its day in 1939 still counts as taken by it [SEQ.25].
+	Grace    int           `toml:"grace"`
 	Opening  int           `toml:"opening"`
 	Dice     DiceForm      `toml:"dice"`
 	Price    Prices        `toml:"price"`
