@@ -212,9 +212,10 @@ func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View) (
 				}
 			}
 		case l.has("events", kind):
-			for i+1 < len(news) && title.Kind(news[i+1]) == kind {
-				i++
-				s.Events = append(s.Events, news[i])
+			for ; i+1 < len(news) && (title.Kind(news[i+1]) == kind || gathered[title.Kind(news[i+1])]); i++ {
+				if title.Kind(news[i+1]) == kind { // what was told before parts no run
+					s.Events = append(s.Events, news[i+1])
+				}
 			}
 		}
 		words, err := l.event(kind, s)

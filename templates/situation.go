@@ -178,7 +178,7 @@ func (l *lexicon) groups(v *title.View, of func(*title.Unit) string, listed ...s
 	}
 	for k := range groups {
 		var err error
-		if groups[k].Rows, err = l.sortedRows(rows[k]); err != nil {
+		if groups[k].Rows, err = l.sortedRows(rows[k], v.Board); err != nil {
 			return nil, err
 		}
 		if groups[k].Off, err = l.off(off[k]); err != nil {
@@ -188,7 +188,8 @@ func (l *lexicon) groups(v *title.View, of func(*title.Unit) string, listed ...s
 	return groups, nil
 }
 
-func (l *lexicon) sortedRows(rows map[board.Place]*placeRow) ([]placeRow, error) {
+// sortedRows lists rows in the order of their board, which keeps districts together.
+func (l *lexicon) sortedRows(rows map[board.Place]*placeRow, on board.Board) ([]placeRow, error) {
 	out := make([]placeRow, 0, len(rows))
 	for _, r := range rows {
 		if err := l.share(r); err != nil {
@@ -196,7 +197,13 @@ func (l *lexicon) sortedRows(rows map[board.Place]*placeRow) ([]placeRow, error)
 		}
 		out = append(out, *r)
 	}
-	slices.SortFunc(out, func(a, b placeRow) int { return cmp.Compare(a.At, b.At) })
+	order := map[string]int{}
+	if on != nil {
+		for i, at := range on.All() {
+			order[string(at)] = i
+		}
+	}
+	slices.SortFunc(out, func(a, b placeRow) int { return cmp.Or(cmp.Compare(order[a.At], order[b.At]), cmp.Compare(a.At, b.At)) })
 	return out, nil
 }
 

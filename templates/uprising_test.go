@@ -53,7 +53,10 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 		&uprising44.CommandChanged{By: uprising44.By{Side: "polish"}, Points: 2, Why: "spent"},
 		&uprising44.Recovered{Side: "german", Unit: "997"},
 		&uprising44.Recovered{Side: "polish", Unit: "Wola1"},
+		&uprising44.SupplyChanged{By: uprising44.By{Side: "polish"}, Points: 6, Why: "recovery", Rule: "9.16"},
 		&uprising44.Recovered{Side: "german", Unit: "HG2"},
+		&uprising44.Recovered{Side: "polish", Unit: "Olza"},
+		&uprising44.SupplyChanged{By: uprising44.By{Side: "polish"}, Points: 4, Why: "recovery", Rule: "9.16"},
 		&uprising44.AmmunitionLaid{Site: uprising44.Site{Zone: "64"}, Count: 1},
 		&uprising44.GarrisonChanged{Garrison: "PAST", Zone: "201", Now: "polish", Why: "captured"},
 		&uprising44.SupplyChanged{By: uprising44.By{Side: "polish"}, Points: 9, Why: "garrison", Rule: "10.12"},
@@ -101,7 +104,8 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 	}
 	want := `Combat
 * A CEL back: 997 and HG2 [9.13].
-* A CEL back: Wola1 [9.16].
+* A CEL back: Wola1 and Olza [9.16].
+  Polish supply: 4 points now, spent on a CEL, twice [9.16]
 * Ammunition runs low at 64 [13.12].
 * PAST at 201 is in Polish hands, a Terrain Point, taken without a fight [5.39].
   Polish supply: 9 points now, captured with a garrison [10.12]

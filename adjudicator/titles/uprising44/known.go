@@ -133,48 +133,5 @@ func count(is bool) int {
 	return 0
 }
 
-// Form implements title.Position: whom the letter is about, with where each stands, and the hand.
-func (p *Position) Form(seat title.Seat) []string {
-	side := data.Side(string(seat))
-	letter, sides := p.letters()
-	if side < 0 || !slices.Contains(sides, side) {
-		return nil
-	}
-	if p.Part.Paused != nil {
-		return p.answers(side)
-	}
-	var lines []string
-	if letter != "placement" {
-		for _, n := range numbered(&p.tables[side].Hand) {
-			lines = append(lines, "PLAY   # "+p.cardName(side, n))
-		}
-	}
-	switch letter {
-	case "placement":
-		return p.unitLines("PLACE", side, func(u int) bool { pl := p.placement(u); return pl != nil && pl.Free() })
-	case "command":
-		return lines
-	case "orders", "movement":
-		return append(lines, p.unitLines("MOVE", side, func(u int) bool { return !p.d.Units[u].Still() })...)
-	}
-	for zone := range p.d.Zones {
-		if p.any(side, zone) && p.enemies(side, zone) {
-			lines = append(lines, "ASSAULT   # "+p.name(zone)+" WITH "+p.d.counters.Labels(side, p.at(side, zone)))
-		}
-	}
-	return lines
-}
-
-// unitLines are lines of the form for units of a side, without their target: where each stands is
-// told behind it.
-func (p *Position) unitLines(verb string, side int, fit func(u int) bool) (lines []string) {
-	for _, u := range p.own(side) {
-		if fit(u) {
-			lines = append(lines, verb+" "+p.d.counters.Label(side, u)+"   # "+p.name(int(p.units[u].zone)))
-		}
-	}
-	return lines
-}
-
 // Staff implements title.Position.
 func (p *Position) Staff(seat title.Seat) []string { return p.staff(data.Side(string(seat))) }

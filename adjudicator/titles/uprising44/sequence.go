@@ -134,10 +134,26 @@ func (p *Position) Awaited() []title.Decision {
 		name := data.SideNames[s]
 		list = append(list, title.Decision{
 			Seat: title.Seat(name), Kind: kind, ID: "T" + itoa(p.turn) + "-" + kind + "-" + name, Optional: s == p.mayAdd(),
-			Args: rule.ArgsOf("turn", itoa(p.turn), "phase", PhaseNames[p.ph]),
+			Args: p.coming(s, rule.ArgsOf("turn", itoa(p.turn), "phase", PhaseNames[p.ph])),
 		})
 	}
 	return list
+}
+
+// coming adds to what a side is asked what the phases of its letter bring it for certain: command points, unless
+// dice give them [3.0/o], counters [12.11] and a die for ammunition [13.13]; or that it holds its forts [GP.8].
+func (p *Position) coming(side int, args rule.Args) rule.Args {
+	switch german := side == data.German; {
+	case p.ph == command && german:
+		args["points"] = itoa(p.d.Track.Turn[p.turn-1].GermanCP)
+	case p.ph == command && p.turn == 1:
+		args["points"] = itoa(p.d.Limits.FirstCommand)
+	case p.ph == setup && german && p.g.scenario.OccupyFortified:
+		args["forts"] = "yes"
+	case p.ph == combat && german && p.Part.Half == 0:
+		args["ruins"], args["low"] = yes[p.turn >= p.d.Limits.RuinsFrom], yes[p.turn >= p.d.Limits.LowFrom]
+	}
+	return args
 }
 
 // mayAdd is the side that may still play cards of the last phase while the other replies, -1 for none.
