@@ -92,6 +92,9 @@ func (f *form) cards() {
 		switch _, why := p.playable(f.side, n, coloured[c.Colour]); {
 		case why != nil && (why.Kind != "card-initiative" || p.ph >= combat), !f.writes(coloured[c.Colour], first):
 		case !slices.Contains([]string{"shift", "reroll", "pin", "support"}, c.Effect.Kind):
+			if slices.Contains([]string{"break-barricade", "ammunition", "sewer-closed"}, c.Effect.Kind) {
+				told += ", AT a zone"
+			}
 			f.ask("PLAY", told)
 		case c.Effect.Role == "defence":
 			f.ask("SUPPORT", "a zone that you defend, CARDS ", told)
@@ -200,7 +203,7 @@ func (f *form) marks() {
 	}
 	if f.writes(combat, second) && p.turn >= p.d.Limits.RuinsFrom {
 		f.ask("PACIFY", "a zone with a unit of yours")
-		f.ask("RUIN", "a zone without one")
+		f.ask("RUIN", "a zone without Germans")
 		f.from("TURN", "one or two of ", func(z int) bool { return p.zones[z].marks == ruined })
 	}
 	if f.writes(combat, third) && p.turn >= p.d.Limits.LowFrom {
