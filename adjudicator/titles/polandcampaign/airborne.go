@@ -30,20 +30,14 @@ func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	if k := p.d.country[cell]; k == hungary || k == neutral {
 		return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(cell))
 	}
-	near := -1
+	near, distance := 0, ""
 	for v := range p.d.Units {
-		if v == u || p.d.Units[v].Side != german || p.Units[v].Cell < 0 {
-			continue
-		}
-		if n := p.d.Distance(cell, int(p.Units[v].Cell)); near < 0 || n < near {
-			near = n
-		}
-	}
-	if near < 0 || near > dropRange {
-		distance := ""
-		if near >= 0 {
+		if at := int(p.Units[v].Cell); at >= 0 && p.d.Units[v].Side == german && (distance == "" || p.d.Distance(cell, at) < near) {
+			near = p.d.Distance(cell, at)
 			distance = itoa(near)
 		}
+	}
+	if distance == "" || near > dropRange {
 		return rule.Refuse("drop-too-far", "4.2.3").With("unit", name, "hex", h.String(), "distance", distance, "limit", itoa(dropRange))
 	}
 	return p.comingDown(side, u, cell, "4.2.3/a")
@@ -52,22 +46,19 @@ func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 // landing tells why the 22nd cannot land: only where the 7th came down and still
 // stands, on the turn after [4.2.3/c], and not in a Polish engagement zone
 // [4.2.3/d]. Without a hex it is the hex of the drop.
-func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
+func (p *Position) landing(side, u int, hexes []hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "LAND"); r != nil {
 		return r
 	}
-	name := p.d.Name(u)
-	if p.dropTurn == 0 {
+	name, cell := p.d.Name(u), int(p.dropCell)
+	switch {
+	case p.dropTurn == 0:
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", "")
-	}
-	if p.Turn != p.dropTurn+1 {
+	case p.Turn != p.dropTurn+1:
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", itoa(int(p.dropTurn)+1))
-	}
-	cell := int(p.dropCell)
-	if h != 0 && p.d.Cell(h) != cell {
+	case len(hexes) > 0 && p.d.Cell(hexes[0]) != cell:
 		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.d.Hex(cell).String())
-	}
-	if !slices.ContainsFunc(p.StackOf(cell), func(v uint8) bool { return p.d.Parachutes(int(v)) }) {
+	case !slices.ContainsFunc(p.StackOf(cell), func(v uint8) bool { return p.d.Parachutes(int(v)) }):
 		return rule.Refuse("land-alone", "4.2.3/c").With("unit", name, "hex", p.d.Hex(cell).String())
 	}
 	return p.comingDown(side, u, cell, "4.2.3/d")
@@ -76,21 +67,20 @@ func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 // comingDown holds what drop and landing have in common. Of enemies that the side did not see
 // it is said neither whether they are there or next to it nor who they are.
 func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
-	name, h := p.d.Name(u), p.d.Hex(cell).String()
 	if k := p.eyes(side); k != p {
 		r := k.comingDown(side, u, cell, zone)
 		if r == nil && (p.enemyAt(side, cell) || p.inEZOC(side, cell)) {
-			r = rule.Refuse("unseen-near", zone).With("unit", name, "hex", h)
+			r = rule.Refuse("unseen-near", zone).With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String())
 		}
 		return r
 	}
 	switch {
 	case p.enemyAt(side, cell):
-		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
+		return p.enemyHex(u, cell)
 	case p.inEZOC(side, cell):
-		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", h)
+		return rule.Refuse("in-ezoc", zone).With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String())
 	case p.full(cell):
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(cell)))
+		return p.overstack(u, cell)
 	}
 	return nil
 }

@@ -29,9 +29,9 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 // planned is the position as it will be after the movement orders filed so far,
 // those for the unit asked about left out.
 func (p *Position) planned(side int, filed []order.Order, not *March) *Position {
-	c := &checker{side: side, was: p, p: p.clone()}
+	c := p.checker(side)
 	if p.combat != nil || p.ph.side() != side {
-		return c.p
+		return c.P
 	}
 	for i := range filed {
 		if b, ok := filed[i].Body.(*March); ok && (not == nil || b.Unit != not.Unit) {
@@ -39,7 +39,7 @@ func (p *Position) planned(side int, filed []order.Order, not *March) *Position 
 			c.turn(&filed[i], &v)
 		}
 	}
-	return c.p
+	return c.P
 }
 
 // answerOdds tells odds, column, shifts and what the dice bring. Units may be
@@ -96,14 +96,14 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 		}
 		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("4.0"), "unit", def.Name, "hexes", p.d.Map.Path(ends), "mp", itoa(int(def.Move)))}}, nil
 	}
-	m, r := p.marching(q.Side, b)
+	m, r := p.setOut(q.Side, "MOVE", b)
 	if r != nil {
 		return title.Answer{}, r
 	}
 	ans := title.Answer{Arrows: []title.Arrow{p.Arrow("move", u, m.Way)}}
 	ans.Notes = p.stepNotes(u, m.Way)
 	if m.Blocked != hex.Free {
-		return ans, p.refusal(u, &m, int(m.Way[len(m.Way)-1]))
+		return ans, p.refusal(&m)
 	}
 	ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way),
 		"cost", itoa(m.Cost), "mp", itoa(int(def.Move))))

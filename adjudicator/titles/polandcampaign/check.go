@@ -14,7 +14,7 @@ import (
 
 // checker tries a sheet on what a seat knows.
 type checker struct {
-	p    *Position // as it will be once the orders so far are carried out
+	play           // on the position as it will be once the orders so far are carried out
 	was  *Position // as it is
 	side int
 	// awaited tells that the game waits for the seat.
@@ -33,16 +33,15 @@ type checker struct {
 // [3.0].
 func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	side := sideOf(string(seat))
-	c := &checker{side: side}
-	c.out.Verdicts = make([]title.Verdict, len(orders))
+	verdicts := make([]title.Verdict, len(orders))
 	if side == nobody {
 		for i := range orders {
-			c.out.Verdicts[i] = title.Verdict{Order: orders[i], Status: title.Refused, Refusal: rule.Refuse("nothing-awaited")}
+			verdicts[i] = title.Verdict{Order: orders[i], Status: title.Refused, Refusal: rule.Refuse("nothing-awaited")}
 		}
-		return c.out
+		return title.Checked{Verdicts: verdicts}
 	}
-	c.was = p.known(side)
-	c.p = c.was.clone()
+	c := p.known(side).checker(side)
+	c.out.Verdicts = verdicts
 	c.awaited = slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat })
 	for pass := range 2 {
 		for i := range orders {
@@ -56,6 +55,11 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		c.leftOver()
 	}
 	return c.out
+}
+
+// checker tries orders of a side on what it knows.
+func (p *Position) checker(side int) *checker {
+	return &checker{play: play{Play: game.Play[*Position]{P: p.clone()}}, was: p, side: side}
 }
 
 // try gives the verdict on an order, after those that were accepted before it.
@@ -95,12 +99,12 @@ func (c *checker) turn(o *order.Order, v *title.Verdict) *rule.Refusal {
 			break
 		}
 		if line := c.lineOf[b.Unit]; line > 0 {
-			if def := &c.p.d.Units[b.Unit]; o.Verb == "MOVE" && def.Entry == entryCity && c.was.Units[b.Unit].Place == reserve {
+			if def := &c.P.d.Units[b.Unit]; o.Verb == "MOVE" && def.Entry == entryCity && c.was.Units[b.Unit].Place == reserve {
 				return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.Name)
 			}
-			return rule.Refuse("already-ordered").With("unit", c.p.d.Name(b.Unit), "line", itoa(line-1))
+			return rule.Refuse("already-ordered").With("unit", c.P.d.Name(b.Unit), "line", itoa(line-1))
 		}
-		r := c.march(o, b, v)
+		r := c.forUnit(o.Verb, b, v)
 		if r == nil {
 			c.lineOf[b.Unit] = o.Line + 1
 		}
@@ -109,121 +113,82 @@ func (c *checker) turn(o *order.Order, v *title.Verdict) *rule.Refusal {
 	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
-// march tries an order for one unit.
-func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusal {
-	p := c.p
-	switch o.Verb {
+// forUnit tries an order for one unit.
+func (c *checker) forUnit(verb string, b *March, v *title.Verdict) *rule.Refusal {
+	p := c.P
+	switch verb {
 	case "HOLD":
 		return p.present(c.side, b.Unit)
-	case "MOVE":
-		m, r := p.marching(c.side, b)
-		r = c.marched(b, &m, r, v, "MOVE")
-		if r != nil && r.Suggest == "" {
+	case "MOVE", "EXIT", "ENTER":
+		m, r := p.setOut(c.side, verb, b)
+		if r == nil {
+			r = c.marched(verb, &m, v)
+		}
+		if r != nil && r.Suggest == "" && verb == "MOVE" {
 			r.Suggest = c.nearest(b)
 		}
 		return r
-	case "EXIT":
-		m, r := p.exiting(c.side, b)
-		if r == nil && m.Blocked == hex.Free {
-			v.Note("leaves", []rule.Ref{"4.2.2/a"}, "unit", p.d.Name(b.Unit))
-			c.uncertain(v, b.Unit, m.Way, true)
-			c.out.Arrows = append(c.out.Arrows, c.p.Arrow("move", b.Unit, m.Way))
-			p.lift(b.Unit, exited)
-			return nil
-		}
-		return c.marched(b, &m, r, v, "EXIT")
-	case "ENTER":
-		m, r := p.entering(c.side, b.Unit, b.Hexes)
-		return c.marched(b, &m, r, v, "ENTER")
 	case "PLACE":
-		if r := p.placing(c.side, b.Unit, b.Hexes[0]); r != nil {
-			if cell := p.cityFor(b.Unit); cell >= 0 && r.Kind != "not-own-unit" {
+		r := c.place(c.side, b)
+		if r != nil && r.Kind != "not-own-unit" {
+			if cell := p.cityFor(b.Unit); cell >= 0 {
 				r.Suggest = c.text("PLACE", b.Unit, p.d.Hex(cell))
 			}
-			return r
 		}
-		p.put(b.Unit, p.d.Cell(b.Hexes[0]))
-		p.Units[b.Unit].Flags |= acted
-	case "DROP":
-		if r := p.dropping(c.side, b.Unit, b.Hexes[0]); r != nil {
-			return r
+		return r
+	case "DROP", "LAND":
+		r := c.descend(c.side, verb, b)
+		switch {
+		case r == nil:
+			c.out.Arrows = append(c.out.Arrows, p.Arrow("drop", b.Unit, []int16{p.dropCell}))
+			c.mayFail(v, b.Unit, verb == "DROP" && c.blind())
+		case r.Kind == "land-elsewhere":
+			r.Suggest = "LAND " + p.d.Name(b.Unit)
 		}
-		p.dropTurn, p.dropCell = p.Turn, int16(p.d.Cell(b.Hexes[0]))
-		c.descend(b.Unit)
-		c.mayFail(v, b.Unit, c.blind())
-	case "LAND":
-		h := hex.Hex(0)
-		if len(b.Hexes) > 0 {
-			h = b.Hexes[0]
-		}
-		if r := p.landing(c.side, b.Unit, h); r != nil {
-			if r.Kind == "land-elsewhere" {
-				r.Suggest = "LAND " + p.d.Name(b.Unit)
-			}
-			return r
-		}
-		c.descend(b.Unit)
-	default:
-		return rule.Refuse("wrong-phase").With("verb", o.Verb)
+		return r
 	}
-	return nil
-}
-
-// descend puts an airborne unit down where the 7th Air comes down [4.2.3] [4.2.3/c].
-func (c *checker) descend(u int) {
-	c.p.put(u, int(c.p.dropCell))
-	c.p.Units[u].Flags |= acted
-	c.out.Arrows = append(c.out.Arrows, c.p.Arrow("drop", u, []int16{c.p.dropCell}))
+	return rule.Refuse("wrong-phase").With("verb", verb)
 }
 
 // marched takes a march over into the plan, or says why not and what comes
 // nearest.
-func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict, verb string) *rule.Refusal {
-	p := c.p
-	if r != nil {
-		return r
-	}
-	def := &p.d.Units[b.Unit]
+func (c *checker) marched(verb string, m *march, v *title.Verdict) *rule.Refusal {
+	p, def := c.P, &c.P.d.Units[m.unit]
 	if m.Blocked != hex.Free {
-		r := p.refusal(b.Unit, m, int(m.Way[len(m.Way)-1]))
-		entering, from := 0, 1
+		r, from := p.refusal(m), 1
 		switch verb {
 		case "ENTER":
-			entering, from = int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]]), 0
+			from = 0
 		case "EXIT":
 			verb = "MOVE"
 		}
-		if p.shorten(b.Unit, m, entering) {
-			r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.Way[from:m.Gone+1])...)
+		if p.shorten(m) {
+			r.Suggest = c.text(verb, m.unit, p.d.Map.Hexes(m.Way[from:m.Gone+1])...)
 		}
 		return r
 	}
-	end := m.End()
-	v.Note("path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.Move)))
-	if m.broke {
-		v.Note("break-contact", refs("4.1.2/b"), "unit", def.Name)
-	}
-	c.out.Arrows = append(c.out.Arrows, c.p.Arrow("move", b.Unit, m.Way))
-	c.uncertain(v, b.Unit, m.Way, false)
-	if m.intern {
-		v.Note("interned", refs("4.2.1/o1"), "unit", def.Name, "hex", p.d.Hex(end).String())
-		p.lift(b.Unit, interned)
-		return nil
-	}
-	for _, cell := range m.Way {
-		if k := p.d.cityAt[cell]; k >= 0 && int(p.holder[k]) != c.side {
-			v.Note("takes-city", refs("10.2"), "unit", def.Name, "city", p.d.cities[k].name, "hex", p.d.Hex(int(cell)).String())
+	c.out.Arrows = append(c.out.Arrows, p.Arrow("move", m.unit, m.Way))
+	if verb == "EXIT" {
+		v.Note("leaves", refs("4.2.2/a"), "unit", def.Name)
+	} else {
+		v.Note("path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.Move)))
+		if m.broke {
+			v.Note("break-contact", refs("4.1.2/b"), "unit", def.Name)
 		}
 	}
-	if verb == "ENTER" {
-		p.put(b.Unit, end)
-	} else {
-		p.Shift(b.Unit, end, p.project)
+	c.uncertain(v, m.unit, m.Way, verb == "EXIT")
+	end := p.d.Hex(m.End()).String()
+	if m.intern {
+		v.Note("interned", refs("4.2.1/o1"), "unit", def.Name, "hex", end)
+	} else if verb != "EXIT" {
+		for _, cell := range m.Way {
+			if k := p.d.cityAt[cell]; k >= 0 && int(p.holder[k]) != c.side {
+				v.Note("takes-city", refs("10.2"), "unit", def.Name, "city", p.d.cities[k].name, "hex", p.d.Hex(int(cell)).String())
+			}
+		}
 	}
-	p.Units[b.Unit].Flags |= acted
-	if p.inEZOC(c.side, end) {
-		p.Units[b.Unit].Flags |= contact
-		v.Note("contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.Name, "hex", p.d.Hex(end).String(), "enemies", p.NameList(p.Beside(1-c.side, end)))
+	if c.carry(verb, m); p.engaged(m.unit) {
+		v.Note("contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.Name, "hex", end, "enemies", p.NameList(p.Beside(1-c.side, m.End())))
 	}
 	return nil
 }
@@ -237,15 +202,15 @@ func (c *checker) uncertain(v *title.Verdict, u int, way []int16, through bool) 
 	}
 	own := &c.was.zoc[c.side]
 	lit := func(cell int16) bool { return own[cell] > 0 || c.was.holds(int(cell)) == c.side }
-	c.mayFail(v, u, c.p.d.Dark(way, through, lit))
+	c.mayFail(v, u, c.P.d.Dark(way, through, lit))
 }
 
-func (c *checker) blind() bool { return c.p.fog == fogBlind }
+func (c *checker) blind() bool { return c.P.fog == fogBlind }
 
 func (c *checker) mayFail(v *title.Verdict, u int, may bool) {
 	if may {
 		v.Status = title.MayFail
-		v.Note("may-fail", refs("4.1.2/a"), "unit", c.p.d.Name(u))
+		v.Note("may-fail", refs("4.1.2/a"), "unit", c.P.d.Name(u))
 	}
 }
 
@@ -254,12 +219,12 @@ func (c *checker) policy(o *order.Order, b *grammar.Policy, v *title.Verdict) *r
 	if c.side != german && (o.Verb == "AIRDEFENCE" || slices.Equal(b.Words, []string{askAir})) {
 		return rule.Refuse("no-air", "6.0")
 	}
-	return c.p.TryPolicy(c.side, o, b, v)
+	return c.P.TryPolicy(c.side, o, b, v)
 }
 
 // leftOver finds units without orders and what the rules still ask for.
 func (c *checker) leftOver() {
-	p := c.p
+	p := c.P
 	joined := slices.Clone(c.plans)
 	forced := p.forcedPlans(c.side, joined)
 	for i := range joined {
@@ -302,12 +267,12 @@ func (c *checker) leftOver() {
 
 // text writes an order.
 func (c *checker) text(verb string, u int, hexes ...hex.Hex) string {
-	return c.p.d.marchOrder(c.side, verb, u, hexes).Canon
+	return c.P.d.marchOrder(c.side, verb, u, hexes).Canon
 }
 
 // answer tries a choice in mid-combat.
 func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
-	p := c.p
+	p := c.P
 	d := p.Awaited()[0]
 	fight := p.combat
 	group := fight.group(c.side)
@@ -355,14 +320,14 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 // wayBack tries a RETREAT answer. In blind fog a hex may turn out to lie in the
 // zone of an enemy that cannot be seen.
 func (c *checker) wayBack(b *March, v *title.Verdict) *rule.Refusal {
-	p := c.p
+	p := c.P
 	ways := p.escapes(b.Unit)
 	for i := range ways {
 		if e := &ways[i]; e.goes(p.d, b.Hexes) {
 			named := c.text("RETREAT", b.Unit, b.Hexes...)
 			c.mayFail(v, b.Unit, c.blind())
 			v.Note("choice", e.rules(), "kind", "retreat", "value", strings.TrimPrefix(named, "RETREAT "))
-			c.out.Arrows = append(c.out.Arrows, c.p.Arrow("retreat", b.Unit, slices.Concat([]int16{p.Units[b.Unit].Cell}, e.way)))
+			c.out.Arrows = append(c.out.Arrows, c.P.Arrow("retreat", b.Unit, slices.Concat([]int16{p.Units[b.Unit].Cell}, e.way)))
 			return nil
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // attack tries an ATTACK.
 func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Refusal {
-	p := c.p
+	p := c.P
 	hex := b.Hex.String()
 	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
@@ -59,7 +59,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 
 // airSupport tells why an attack cannot have its air points, or nil [6.0][6.1].
 func (c *checker) airSupport(b *Assault) *rule.Refusal {
-	left := int(c.p.air) - c.air
+	left := int(c.P.air) - c.air
 	switch {
 	case b.Air == 0:
 		return nil
@@ -71,14 +71,14 @@ func (c *checker) airSupport(b *Assault) *rule.Refusal {
 	r := rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(left))
 	fewer := *b
 	fewer.Air = max(left, 0)
-	r.Suggest = c.p.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon
+	r.Suggest = c.P.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon
 	return r
 }
 
 // remark draws an attack that stands, and says that its condition does not count for units
 // that must attack [4.1.2/e].
 func (c *checker) remark(b *Assault, v *title.Verdict, cell int, attackers []uint8) {
-	p, must := c.p, false
+	p, must := c.P, false
 	for _, u := range b.Units {
 		must = must || p.mustAttack(u)
 	}
@@ -88,7 +88,7 @@ func (c *checker) remark(b *Assault, v *title.Verdict, cell int, attackers []uin
 	last := int16(-1)
 	for _, u := range attackers {
 		if from := p.Units[u].Cell; from != last {
-			c.out.Arrows = append(c.out.Arrows, c.p.Arrow("attack", int(u), []int16{from, int16(cell)}))
+			c.out.Arrows = append(c.out.Arrows, c.P.Arrow("attack", int(u), []int16{from, int16(cell)}))
 			last = from
 		}
 	}
@@ -114,7 +114,7 @@ func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
 
 // barredFrom tells why a unit cannot join an attack on a hex, or nil.
 func (c *checker) barredFrom(u, cell int) *rule.Refusal {
-	p := c.p
+	p := c.P
 	name, hex := p.d.Name(u), p.d.Hex(cell).String()
 	if r := p.present(c.side, u); r != nil {
 		return r
@@ -137,7 +137,7 @@ func (c *checker) barredFrom(u, cell int) *rule.Refusal {
 
 // clauses tries what an attack says in advance.
 func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
-	p := c.p
+	p := c.P
 	for _, u := range b.Lose {
 		if !slices.Contains(b.Units, u) {
 			return rule.Refuse("not-attacking").With("unit", p.d.Name(u))

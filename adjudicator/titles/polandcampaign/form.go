@@ -79,7 +79,7 @@ func (p *Position) waysIn(u int) (ways string, free bool) {
 		ways += " …"
 	}
 	verb := p.entryVerb(u)
-	return ways, len(places) > 0 || verb == "DROP" || verb == "LAND" && p.landing(german, u, 0) == nil
+	return ways, len(places) > 0 || verb == "DROP" || verb == "LAND" && p.landing(german, u, nil) == nil
 }
 
 // choiceForm shows the answer that a choice in mid-combat takes.
@@ -119,12 +119,12 @@ func (p *Position) choices(side int, kind string) (list []order.Order) {
 
 // stands tells whether an order would be accepted now. It leaves all as it was.
 func (c *checker) stands(text string) bool {
-	orders, problems := c.p.d.Parse(seatOf(c.side), order.Lines(text))
+	orders, problems := c.P.d.Parse(seatOf(c.side), order.Lines(text))
 	if len(orders) != 1 || len(problems) > 0 {
 		return false
 	}
 	trial := *c
-	trial.p, trial.out = c.p.clone(), title.Checked{}
+	trial.P, trial.Events, trial.out = c.P.clone(), nil, title.Checked{}
 	trial.plans, trial.lines = slices.Clone(c.plans), slices.Clone(c.lines)
 	var v title.Verdict
 	trial.try(&orders[0], &v)
@@ -134,10 +134,10 @@ func (c *checker) stands(text string) bool {
 // without is the order text of an attack without the units that cannot join it, if
 // others are left; else of an attack of the unit on somebody else.
 func (c *checker) without(b *Assault, u int) string {
-	cell := c.p.d.Cell(b.Hex)
+	cell := c.P.d.Cell(b.Hex)
 	out := func(v int) bool { return c.barredFrom(v, cell) != nil }
 	if fewer := b.Without(out); len(fewer.Units) > 0 {
-		return c.p.d.Tongue.Order(c.side, "ATTACK", fewer).Canon
+		return c.P.d.Tongue.Order(c.side, "ATTACK", fewer).Canon
 	}
 	return c.otherTarget(u)
 }
@@ -145,7 +145,7 @@ func (c *checker) without(b *Assault, u int) string {
 // nearest is a MOVE that comes closest to where a refused one wanted to go, as
 // text.
 func (c *checker) nearest(b *March) string {
-	p := c.p
+	p := c.P
 	if p.mayMove(c.side, b.Unit) != nil || len(b.Hexes) == 0 || p.d.Cell(b.Hexes[len(b.Hexes)-1]) < 0 {
 		return ""
 	}
@@ -156,11 +156,11 @@ func (c *checker) nearest(b *March) string {
 // approach is a MOVE of a unit without an order so far into contact with a hex,
 // as text.
 func (c *checker) approach(u, target int) string {
-	if c.lineOf[u] > 0 || c.p.mayMove(c.side, u) != nil {
+	if c.lineOf[u] > 0 || c.P.mayMove(c.side, u) != nil {
 		return ""
 	}
 	return c.reachable(u, func(cell int) int {
-		if dir := c.p.d.Dir(cell, target); dir < 0 || !c.p.canAttack(u, cell, dir) {
+		if dir := c.P.d.Dir(cell, target); dir < 0 || !c.P.canAttack(u, cell, dir) {
 			return -1
 		}
 		return 0
@@ -170,7 +170,7 @@ func (c *checker) approach(u, target int) string {
 // reachable is a MOVE to the hex in reach of a unit that is least far by the
 // measure, and cheapest among those; a negative measure rules a hex out.
 func (c *checker) reachable(u int, far func(cell int) int) string {
-	p := c.p
+	p := c.P
 	s := p.within(u)
 	defer s.Done()
 	start := int(p.Units[u].Cell)
@@ -188,19 +188,19 @@ func (c *checker) reachable(u int, far func(cell int) int) string {
 
 // otherTarget is an attack of the unit on an enemy next to it, as text.
 func (c *checker) otherTarget(u int) string {
-	if c.p.Units[u].Cell < 0 {
+	if c.P.Units[u].Cell < 0 {
 		return ""
 	}
 	var room [6]int16
-	for _, cell := range c.p.targets(u, room[:0]) {
-		return c.p.d.Tongue.Order(c.side, "ATTACK", &Assault{Hex: c.p.d.Hex(int(cell)), Units: []int{u}}).Canon
+	for _, cell := range c.P.targets(u, room[:0]) {
+		return c.P.d.Tongue.Order(c.side, "ATTACK", &Assault{Hex: c.P.d.Hex(int(cell)), Units: []int{u}}).Canon
 	}
 	return ""
 }
 
 func (c *checker) nearTarget(b *Assault) string {
 	for _, u := range b.Units {
-		if int(c.p.d.Units[u].Side) == c.side {
+		if int(c.P.d.Units[u].Side) == c.side {
 			return c.otherTarget(u)
 		}
 	}

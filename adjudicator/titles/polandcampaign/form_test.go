@@ -59,7 +59,7 @@ func TestTheFormOffersALandingWhenThereMayBeOne(t *testing.T) {
 		}
 	}
 	p.dropTurn, p.dropCell, p.Turn = 1, int16(p.d.Cell(1112)), 2
-	if p.landing(german, landsAfter(t, p), 0) != nil {
+	if p.landing(german, landsAfter(t, p), nil) != nil {
 		t.Fatal("the 22nd cannot land in this position")
 	}
 	if !offered() {

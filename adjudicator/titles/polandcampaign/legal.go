@@ -27,34 +27,37 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if p.ph.side() != side {
 		return nil
 	}
-	q := p.known(side).clone()
-	r := &wanderer{p: q, side: side, pick: pick, out: make([]order.Order, 0, 72)}
-	for u := range q.d.Units {
-		if int(q.d.Units[u].Side) != side {
+	r := &wanderer{checker: p.known(side).checker(side), pick: pick, orders: make([]order.Order, 0, 72)}
+	for u := range p.d.Units {
+		if int(p.d.Units[u].Side) != side {
 			continue
 		}
-		if q.Units[u].Place == reserve {
+		if c := &r.P.Units[u]; c.Place == reserve {
 			r.bringIn(u)
-		} else if q.Units[u].Cell >= 0 && q.Units[u].Flags&acted == 0 {
+		} else if c.Cell >= 0 && c.Flags&acted == 0 {
 			r.wander(u)
 		}
 	}
 	r.assault()
-	return r.out
+	return r.orders
 }
 
-// wanderer makes random orders, carrying them out on its own copy as it goes.
+// wanderer makes random orders, carrying them out on a copy as it goes, as checking does.
 type wanderer struct {
-	p    *Position
-	side int
-	pick func(n int) int
-	out  []order.Order
-	way  [maxPath + 1]int16
+	*checker
+	pick   func(n int) int
+	orders []order.Order
+	way    [maxPath + 1]int16
+}
+
+// emit keeps an order.
+func (r *wanderer) emit(verb string, body any) {
+	r.orders = append(r.orders, r.P.d.Tongue.Order(r.side, verb, body))
 }
 
 // wander marches a unit somewhere at random, or lets it hold.
 func (r *wanderer) wander(u int) {
-	p := r.p
+	p := r.P
 	if r.pick(8) == 0 || p.waitsForGround(u) {
 		return
 	}
@@ -70,26 +73,23 @@ func (r *wanderer) wander(u int) {
 	if n == 0 {
 		return
 	}
-	hexes := p.d.Map.Hexes(r.way[1 : n+1])
+	b := &March{Unit: u, Hexes: p.d.Map.Hexes(r.way[1 : n+1])}
 	end := int(r.way[n])
 	if r.side == polish && p.d.eastEdge[end] && p.zoc[german][end] == 0 && r.pick(64) == 0 && n < 3 {
-		o := p.d.marchOrder(r.side, "EXIT", u, hexes)
-		if m, bad := p.exiting(r.side, o.Body.(*March)); bad == nil && m.Blocked == hex.Free {
-			p.lift(u, exited)
-			r.out = append(r.out, o)
+		if m, bad := p.exiting(r.side, b); bad == nil && m.Blocked == hex.Free {
+			r.emit("EXIT", b)
+			r.carry("EXIT", &m)
 			return
 		}
 	}
-	r.out = append(r.out, p.d.marchOrder(r.side, "MOVE", u, hexes))
-	p.Shift(u, end, p.project)
-	if p.inEZOC(r.side, end) {
-		p.Units[u].Flags |= contact
-	}
+	r.emit("MOVE", b)
+	m := p.walk(u, r.way[:n+1], 0)
+	r.march(&m, true)
 }
 
 // bringIn brings a reinforcement in, or an airborne division at times.
 func (r *wanderer) bringIn(u int) {
-	p, def := r.p, &r.p.d.Units[u]
+	p, def := r.P, &r.P.d.Units[u]
 	if int(def.Turn) > int(p.Turn) {
 		return
 	}
@@ -107,29 +107,17 @@ func (r *wanderer) bringIn(u int) {
 	}
 	k := r.pick(len(tries))
 	for i := range tries {
-		cell := tries[(i+k)%len(tries)]
-		if cell < 0 {
+		b := &March{Unit: u, Hexes: []hex.Hex{p.d.Hex(tries[(i+k)%len(tries)])}}
+		if r.forUnit(verb, b, &title.Verdict{}) == nil {
+			r.emit(verb, b)
 			return
 		}
-		h := p.d.Hex(cell)
-		if c := (&checker{side: r.side, was: p, p: p.clone()}); c.turn(&order.Order{Verb: verb, Body: &March{Unit: u, Hexes: []hex.Hex{h}}}, &title.Verdict{}) != nil {
-			continue
-		}
-		r.out = append(r.out, p.d.marchOrder(r.side, verb, u, []hex.Hex{h}))
-		p.put(u, cell)
-		if p.Units[u].Flags |= acted; verb == "ENTER" && p.inEZOC(r.side, cell) {
-			p.Units[u].Flags |= contact
-		}
-		if verb == "DROP" {
-			p.dropTurn, p.dropCell = p.Turn, int16(cell)
-		}
-		return
 	}
 }
 
 // assault orders attacks at random among what can be attacked.
 func (r *wanderer) assault() {
-	p := r.p
+	p := r.P
 	var list []*Assault
 	air := int(p.air)
 	for u := range p.d.Units {
@@ -177,7 +165,7 @@ func (r *wanderer) assault() {
 		case 4:
 			b.Retreat = p.d.Hex(r.pick(p.d.Cells))
 		}
-		r.out = append(r.out, p.d.Tongue.Order(r.side, "ATTACK", b))
+		r.emit("ATTACK", b)
 	}
 }
 

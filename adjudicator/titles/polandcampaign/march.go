@@ -17,25 +17,40 @@ var (
 	}
 )
 
-// marching works out a MOVE as far as the rules allow; the way of an order
+// setOut works out a MOVE, EXIT or ENTER as far as the rules allow; the way of an order
 // that names only some hexes is looked for with what the side knows.
-func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
+func (p *Position) setOut(side int, verb string, b *March) (march, *rule.Refusal) {
+	switch verb {
+	case "EXIT":
+		return p.exiting(side, b)
+	case "ENTER":
+		return p.entering(side, b)
+	}
 	if r := p.mayMove(side, b.Unit); r != nil {
 		return march{}, r
 	}
-	start := int(p.Units[b.Unit].Cell)
-	points, bad := p.d.Map.Cells(b.Hexes)
-	if bad != 0 {
-		return march{}, rule.Refuse("off-map").With("hex", bad.String())
-	}
-	way, failed := p.eyes(side).route(b.Unit, start, points, false)
-	if way == nil {
-		return march{}, p.noWay(b.Unit, failed)
-	}
-	if len(way) == 1 {
-		return march{}, rule.Refuse("no-move").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(start).String())
+	way, r := p.wayBy(side, b.Unit, int(p.Units[b.Unit].Cell), b.Hexes, false)
+	switch {
+	case r != nil:
+		return march{}, r
+	case len(way) == 1:
+		return march{}, rule.Refuse("no-move").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(int(way[0])).String())
 	}
 	return p.walk(b.Unit, way, 0), nil
+}
+
+// wayBy is the way of a unit from where it starts by the hexes of an order, as far as the
+// side knows.
+func (p *Position) wayBy(side, u, start int, hexes []hex.Hex, entered bool) ([]int16, *rule.Refusal) {
+	points, bad := p.d.Map.Cells(hexes)
+	if bad != 0 {
+		return nil, rule.Refuse("off-map").With("hex", bad.String())
+	}
+	way, failed := p.eyes(side).route(u, start, points, entered)
+	if way == nil {
+		return nil, p.noWay(u, failed)
+	}
+	return way, nil
 }
 
 // eyes is what a side knows of the position where units are hidden from it: in blind fog.
@@ -46,75 +61,96 @@ func (p *Position) eyes(side int) *Position {
 	return p
 }
 
-// move marches a unit [4.0]. What it could not have known stops it short.
-func (r *play) move(side int, b *March) *rule.Refusal {
+// obey carries an order of a movement phase out, as far as what could not have been known
+// lets it.
+func (r *play) obey(side int, verb string, b *March) *rule.Refusal {
 	p := r.P
-	if p.Units[b.Unit].Flags&acted != 0 && p.Units[b.Unit].Place == onMap && p.d.Units[b.Unit].Entry == "" {
-		return rule.Refuse("already-ordered").With("unit", p.d.Name(b.Unit), "line", "")
-	}
-	m, refused := p.marching(side, b)
-	if refused != nil {
-		return refused
-	}
-	return r.marched(side, b, &m, b.Hexes[len(b.Hexes)-1], func(met bool) []rule.Ref {
-		switch {
-		case met:
-			return refs("4.1.2/a", "4.1.2/h")
-		case m.broke:
-			return refs("4.1.2/b")
+	switch verb {
+	case "PLACE":
+		return r.place(side, b)
+	case "DROP", "LAND":
+		return r.descend(side, verb, b)
+	case "MOVE":
+		if p.Units[b.Unit].Flags&acted != 0 && p.Units[b.Unit].Place == onMap && p.d.Units[b.Unit].Entry == "" {
+			return rule.Refuse("already-ordered").With("unit", p.d.Name(b.Unit), "line", "")
 		}
+	case "EXIT", "ENTER":
+	default:
 		return nil
-	})
-}
-
-// marched takes a unit as far as its way leads, by rules that hang on whether it meets the
-// enemy there, and says where it stops short of what was wanted.
-func (r *play) marched(side int, b *March, m *march, wanted hex.Hex, rules func(met bool) []rule.Ref) *rule.Refusal {
-	p, def, stop := r.P, &r.P.d.Units[b.Unit], m.Blocked
-	if refused := r.stopShort(b.Unit, m, 0); refused != nil {
+	}
+	m, refused := p.setOut(side, verb, b)
+	switch {
+	case refused != nil:
 		return refused
+	case m.Blocked != hex.Free:
+		return r.asFar(verb, &m)
 	}
-	if m.intern {
-		// It is gone before it could meet anybody [4.2.1/o1].
-		r.takeCities(side, m.Way[1:m.Gone])
-		r.Do(&LeftMap{Spot: p.Spot(b.Unit, int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
-		return nil
-	}
-	e := &Moved{
-		Going: p.Going(b.Unit, m.Way[:m.Gone+1]), Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: p.inEZOC(side, m.End()),
-	}
-	if rules != nil {
-		e.Rules = rules(e.Contact)
-	}
-	r.Do(e)
-	r.takeCities(side, m.Way[1:m.Gone+1])
-	r.stopped(side, b.Unit, m.End(), wanted, stop)
+	r.carry(verb, &m)
 	return nil
 }
 
-// stopped tells where a unit has stopped short, if anything stopped it. Who is in no enemy's
-// zone in the end found no room where he met one.
-func (r *play) stopped(side, u, end int, wanted hex.Hex, by hex.Block) {
-	if by == blockedZone && !r.P.inEZOC(side, end) {
-		by = blockedStack
+// asFar takes a unit as far as its way leads and says where it stops short, if what stops it
+// is something that may come up on the way; else it is a refusal.
+func (r *play) asFar(verb string, m *march) *rule.Refusal {
+	p, stop, why := r.P, m.Blocked, r.P.refusal(m)
+	if causeNames[stop] == "" || !p.shorten(m) && (verb != "ENTER" || p.full(int(m.Way[0]))) {
+		return why
 	}
-	if by != hex.Free {
-		r.Do(&MoveStopped{Spot: r.P.Spot(u, end), Wanted: wanted, Cause: causeNames[by], Rules: stopRules[by]})
+	if verb == "ENTER" {
+		r.enter(m)
+	} else {
+		r.march(m, verb == "MOVE")
+	}
+	if stop == blockedZone && !p.inEZOC(int(p.d.Units[m.unit].Side), m.End()) {
+		stop = blockedStack // it found no room where it met somebody
+	}
+	r.Do(&MoveStopped{Spot: p.Spot(m.unit, m.End()), Wanted: p.d.Hex(m.dest()), Cause: causeNames[stop], Rules: stopRules[stop]})
+	return nil
+}
+
+// carry takes a unit along a way that is open to its end.
+func (r *play) carry(verb string, m *march) {
+	p, side := r.P, int(r.P.d.Units[m.unit].Side)
+	switch {
+	case verb == "ENTER":
+		r.enter(m)
+	case m.intern: // it is gone before it could meet anybody [4.2.1/o1]
+		r.takeCities(side, m.Way[1:m.Gone])
+		r.Do(&LeftMap{Spot: p.Spot(m.unit, int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
+	case verb == "EXIT":
+		r.takeCities(side, m.Way[1:m.Gone+1])
+		r.Do(&LeftMap{Spot: p.Spot(m.unit, m.End()), Way: "east", Rules: refs("4.2.2/a")})
+	default:
+		r.march(m, true)
 	}
 }
 
-// stopShort ends a march at the last hex it could reach, if what stopped it is
-// something that may come up on the way; else it is a refusal.
-func (r *play) stopShort(u int, m *march, entering int) *rule.Refusal {
-	p := r.P
-	if m.Blocked == hex.Free {
-		return nil
+// march takes a unit to where its way ends [4.0]; cites tells whether the event names the
+// rules of contact.
+func (r *play) march(m *march, cites bool) {
+	p, def := r.P, &r.P.d.Units[m.unit]
+	way := m.Way[:m.Gone+1]
+	e := &Moved{
+		Going: p.Going(m.unit, way), Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: p.inEZOC(int(def.Side), m.End()),
 	}
-	why := p.refusal(u, m, int(m.Way[len(m.Way)-1]))
-	if causeNames[m.Blocked] != "" && (p.shorten(u, m, entering) || entering > 0 && !p.full(int(m.Way[0]))) {
-		return nil
+	switch {
+	case !cites:
+	case e.Contact:
+		e.Rules = refs("4.1.2/a", "4.1.2/h")
+	case m.broke:
+		e.Rules = refs("4.1.2/b")
 	}
-	return why
+	r.Do(e)
+	r.takeCities(int(def.Side), way[1:])
+}
+
+// enter brings a German reinforcement in by its edge [4.2.1/b].
+func (r *play) enter(m *march) {
+	p, def, way := r.P, &r.P.d.Units[m.unit], m.Way[:m.Gone+1]
+	r.Do(&Arrived{
+		Going: p.Going(m.unit, way), Cost: m.Cost, Contact: p.inEZOC(int(def.Side), m.End()), Entry: def.Entry, Rules: enteredRules,
+	})
+	r.takeCities(int(def.Side), way)
 }
 
 // exiting works out an EXIT: the way to the east edge and one point to leave
@@ -127,96 +163,50 @@ func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 	if r := p.mayMove(side, b.Unit); r != nil {
 		return march{}, r
 	}
-	start := int(p.Units[b.Unit].Cell)
-	mp := int(p.d.Units[b.Unit].Move)
-	points, bad := p.d.Map.Cells(b.Hexes)
-	if bad != 0 {
-		return march{}, rule.Refuse("off-map").With("hex", bad.String())
-	}
-	if len(points) == 0 {
-		end := p.wayOut(side, b.Unit, start, mp)
+	start, mp := int(p.Units[b.Unit].Cell), int(p.d.Units[b.Unit].Move)
+	none := rule.Refuse("no-way-out", "4.2.2/a").With("unit", name, "mp", itoa(mp))
+	hexes := b.Hexes
+	if len(hexes) == 0 {
+		end := p.eyes(side).wayOut(b.Unit)
 		if end < 0 {
-			return march{}, rule.Refuse("no-way-out", "4.2.2/a").With("unit", name, "mp", itoa(mp))
+			return march{}, none
 		}
-		points = []int16{int16(end)}
+		hexes = []hex.Hex{p.d.Hex(end)}
 	}
-	way, failed := p.eyes(side).route(b.Unit, start, points, false)
-	if way == nil {
-		return march{}, p.noWay(b.Unit, failed)
+	way, r := p.wayBy(side, b.Unit, start, hexes, false)
+	if r != nil {
+		return march{}, r
 	}
 	m := p.walk(b.Unit, way, 0)
 	if m.Blocked == blockedStack {
 		m.Blocked = hex.Free // it does not stay
 	}
-	end := int(way[len(way)-1])
-	if m.Blocked == hex.Free && (!p.d.eastEdge[end] || m.Cost+p.leaving(side, start, end, len(way)) > mp) {
-		return march{}, rule.Refuse("no-way-out", "4.2.2/a").With("unit", name, "mp", itoa(mp))
+	if m.Blocked != hex.Free {
+		return m, nil
 	}
-	if m.Blocked == hex.Free && len(way) > 1 && p.inEZOC(side, end) {
+	end, leave := m.End(), 1
+	if end == start && p.inEZOC(side, start) {
+		leave = 2 // the step over the edge breaks contact [4.1.2/b]
+	}
+	switch {
+	case !p.d.eastEdge[end] || m.Cost+leave > mp:
+		return march{}, none
+	case end != start && p.inEZOC(side, end):
 		m.Blocked, m.At = blockedZone, end
 	}
 	return m, nil
 }
 
-// leaving is the cost of the step over the edge: one point, and one more to
-// break contact when it is the first step.
-func (p *Position) leaving(side, start, end, steps int) int {
-	if steps == 1 && start == end && p.inEZOC(side, start) {
-		return 2
-	}
-	return 1
-}
-
-// wayOut finds the cheapest hex of the east edge that the unit can leave by, or
-// -1.
-func (p *Position) wayOut(side, u, start, mp int) int {
-	q := p
-	if p.fog == fogBlind && p.Seat == nobody {
-		q = p.known(side)
-	}
-	s := q.within(u)
+// wayOut finds the cheapest hex of the east edge that the unit can leave by, or -1.
+func (p *Position) wayOut(u int) int {
+	s := p.within(u)
 	defer s.Done()
-	for _, c := range s.Reached() { // the cheapest first
-		cell := int(c)
-		cost, _ := s.Cost(cell)
-		if p.d.eastEdge[cell] && (cell == start || !q.inEZOC(side, cell)) && cost+q.leaving(side, start, cell, 1) <= mp {
-			return cell
+	for _, cell := range s.Reached() { // the cheapest first
+		if p.d.eastEdge[cell] && (cell == p.Units[u].Cell || !p.inEZOC(int(p.d.Units[u].Side), int(cell))) {
+			return int(cell)
 		}
 	}
 	return -1
-}
-
-// exit takes a Polish unit off the east edge.
-func (r *play) exit(side int, b *March) *rule.Refusal {
-	m, refused := r.P.exiting(side, b)
-	if refused != nil {
-		return refused
-	}
-	if m.Blocked != hex.Free {
-		return r.marched(side, b, &m, r.P.d.Hex(int(m.Way[len(m.Way)-1])), nil)
-	}
-	r.takeCities(side, m.Way[1:m.Gone+1])
-	r.Do(&LeftMap{Spot: r.P.Spot(b.Unit, m.End()), Way: "east", Rules: refs("4.2.2/a")})
-	return nil
-}
-
-// enter brings a German reinforcement in by its edge [4.2.1/b].
-func (r *play) enter(side int, b *March) *rule.Refusal {
-	p, def := r.P, &r.P.d.Units[b.Unit]
-	m, refused := p.entering(side, b.Unit, b.Hexes)
-	if refused != nil {
-		return refused
-	}
-	stop := m.Blocked
-	if refused := r.stopShort(b.Unit, &m, int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]])); refused != nil {
-		return refused
-	}
-	r.Do(&Arrived{
-		Going: p.Going(b.Unit, m.Way[:m.Gone+1]), Cost: m.Cost, Contact: p.inEZOC(side, m.End()), Entry: def.Entry, Rules: enteredRules,
-	})
-	r.takeCities(side, m.Way[:m.Gone+1])
-	r.stopped(side, b.Unit, m.End(), b.Hexes[len(b.Hexes)-1], stop)
-	return nil
 }
 
 // place puts a Polish reinforcement into a city [4.2.1].
@@ -233,32 +223,20 @@ func (r *play) appear(u, cell int, forced bool) {
 	r.Do(&Arrived{Going: r.P.Going(u, []int16{int16(cell)}), Entry: r.P.d.Units[u].Entry, Forced: forced, Rules: arrivedRules})
 }
 
-// drop lets the 7th Air down [4.2.3].
-func (r *play) drop(side int, b *March) *rule.Refusal {
-	if refused := r.P.dropping(side, b.Unit, b.Hexes[0]); refused != nil {
-		return refused
+// descend lets the 7th Air down [4.2.3], or brings the 22nd in beside it [4.2.3/c].
+func (r *play) descend(side int, verb string, b *March) *rule.Refusal {
+	p := r.P
+	cell, rules, refused := int(p.dropCell), refs("4.2.3/c"), (*rule.Refusal)(nil)
+	if verb == "LAND" {
+		refused = p.landing(side, b.Unit, b.Hexes)
+	} else {
+		cell, rules, refused = p.d.Cell(b.Hexes[0]), dropRules, p.dropping(side, b.Unit, b.Hexes[0])
 	}
-	r.descend(side, b.Unit, r.P.d.Cell(b.Hexes[0]), dropRules)
-	return nil
-}
-
-// land brings the 22nd in beside the 7th [4.2.3/c].
-func (r *play) land(side int, b *March) *rule.Refusal {
-	h := hex.Hex(0)
-	if len(b.Hexes) > 0 {
-		h = b.Hexes[0]
+	if refused == nil {
+		r.Do(&Dropped{Spot: p.Spot(b.Unit, cell), Rules: rules})
+		r.takeCities(side, []int16{int16(cell)})
 	}
-	if refused := r.P.landing(side, b.Unit, h); refused != nil {
-		return refused
-	}
-	r.descend(side, b.Unit, int(r.P.dropCell), refs("4.2.3/c"))
-	return nil
-}
-
-// descend puts an airborne unit down.
-func (r *play) descend(side, u, cell int, rules []rule.Ref) {
-	r.Do(&Dropped{Spot: r.P.Spot(u, cell), Rules: rules})
-	r.takeCities(side, []int16{int16(cell)})
+	return refused
 }
 
 // takeCities turns cities on a way over to the side that went through them

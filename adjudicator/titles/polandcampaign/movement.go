@@ -10,9 +10,14 @@ import (
 // march is a way being walked by one unit.
 type march struct {
 	hex.March
+	unit   int
+	paid   int  // for the hex that it came in by, from off the map
 	broke  bool // paid to break contact
 	intern bool // the last step leads into Hungary
 }
+
+// dest is the hex to which the way leads.
+func (m *march) dest() int { return int(m.Way[len(m.Way)-1]) }
 
 // What keeps a unit from a step, or ends its march.
 const (
@@ -69,17 +74,16 @@ func (p *Position) steps(u int, fresh bool) hex.Steps {
 // walk tries a way of neighbouring hexes [4.0]. The unit may pass through own units
 // but not end with more than three [4.1.1][4.1.1/a]. Every unit pays for itself, also
 // in company [4.0/o4][4.0/o5], may stop with points left [4.0/o2], and keeps nothing
-// of them [4.0/o3]. entering is the cost already paid for way[0] by a unit coming from
-// off the map.
-func (p *Position) walk(u int, way []int16, entering int) march {
+// of them [4.0/o3]. paid is the cost of way[0] to a unit coming from off the map.
+func (p *Position) walk(u int, way []int16, paid int) march {
 	def := &p.d.Units[u]
 	side, start := int(def.Side), int(way[0])
-	came := hex.Step{Cost: entering}
-	if entering > 0 && p.inEZOC(side, start) {
+	came := hex.Step{Cost: paid}
+	if paid > 0 && p.inEZOC(side, start) {
 		came.Stop = blockedZone
 	}
-	m := march{March: p.d.Map.Walk(way, int(def.Move), came, p.steps(u, entering == 0))}
-	m.broke = m.Gone > 0 && entering == 0 && p.inEZOC(side, start)
+	m := march{March: p.d.Map.Walk(way, int(def.Move), came, p.steps(u, paid == 0)), unit: u, paid: paid}
+	m.broke = m.Gone > 0 && p.inEZOC(side, start)
 	m.intern = m.Gone > 0 && p.d.country[m.End()] == hungary
 	if m.Blocked == hex.Free && !m.intern && m.Gone > 0 && p.full(m.End()) {
 		m.Blocked, m.At = blockedStack, m.End()
@@ -92,50 +96,48 @@ func (p *Position) full(cell int) bool { return len(p.StackOf(cell)) >= stackLim
 
 // shorten takes a march back to the last hex where it may end. It tells whether any
 // step is left.
-func (p *Position) shorten(u int, m *march, entering int) bool {
+func (p *Position) shorten(m *march) bool {
 	n := m.Gone
 	for n > 0 && p.full(int(m.Way[n])) {
 		n--
 	}
 	whole := m.Way
-	*m = p.walk(u, whole[:n+1], entering)
+	*m = p.walk(m.unit, whole[:n+1], m.paid)
 	m.Way = whole
 	return n > 0
 }
 
-// refusal words why a march fails; dest is where the order wanted to go.
-func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
-	name, h := p.d.Name(u), p.d.Hex(m.At).String()
+// refusal words why a march fails.
+func (p *Position) refusal(m *march) *rule.Refusal {
+	name, to := p.d.Name(m.unit), p.d.Hex(m.dest()).String()
 	switch m.Blocked {
 	case blockedZone:
-		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", h, "to", p.d.Hex(dest).String())
+		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", p.d.Hex(m.At).String(), "to", to)
 	case blockedEnemy:
-		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
+		return p.enemyHex(m.unit, m.At)
 	case blockedStack:
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(m.At)))
-	case hex.TooFar:
-		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.d.Hex(dest).String(),
-			"cost", itoa(p.fullCost(u, m)), "mp", itoa(int(p.d.Units[u].Move)), "path", p.d.Map.Path(m.Way))
+		return p.overstack(m.unit, m.At)
 	case blockedHungary:
-		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", h)
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", p.d.Hex(m.At).String())
+	case hex.TooFar:
+		cost := p.price(m.unit, m.Way)
+		if p.engaged(m.unit) {
+			cost++
+		}
+		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", to,
+			"cost", itoa(cost), "mp", itoa(int(p.d.Units[m.unit].Move)), "path", p.d.Map.Path(m.Way))
 	}
-	return p.closedTo(u, m.At)
+	return p.closedTo(m.unit, m.At)
 }
 
-// fullCost is what the whole way would cost.
-func (p *Position) fullCost(u int, m *march) int {
-	cost := 0
-	if p.engaged(u) {
-		cost = 1
-	}
-	for i := 0; i+1 < len(m.Way); i++ {
-		c := p.d.cost[p.d.Units[u].Class][m.Way[i]][p.d.Dir(int(m.Way[i]), int(m.Way[i+1]))]
-		if c == barred {
-			break
-		}
-		cost += int(c)
-	}
-	return cost
+// enemyHex refuses a hex to a unit since the enemy is there [4.1.2/f], overstack since it has
+// no room [4.1.1].
+func (p *Position) enemyHex(u, cell int) *rule.Refusal {
+	return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String())
+}
+
+func (p *Position) overstack(u, cell int) *rule.Refusal {
+	return rule.Refuse("overstack", "4.1.1").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.LoggedNames(p.StackOf(cell)))
 }
 
 // unlimited is a budget that no way on the map costs.
@@ -189,14 +191,13 @@ func (p *Position) cheapest(u, from, to int, fresh bool) []int16 {
 	return s.Path(to, nil)
 }
 
-// price is what the steps of a way cost a unit by terrain and rivers; more than any
-// way does when one is barred.
-func (p *Position) price(u int, way []int16) int {
-	sum := 0
-	for i := 0; i+1 < len(way); i++ {
-		c := p.d.cost[p.d.Units[u].Class][way[i]][p.d.Dir(int(way[i]), int(way[i+1]))]
+// price is what the steps of a way cost a unit by terrain and rivers, up to the first that
+// is barred.
+func (p *Position) price(u int, way []int16) (sum int) {
+	for i := 1; i < len(way); i++ {
+		c := p.d.cost[p.d.Units[u].Class][way[i-1]][p.d.Dir(int(way[i-1]), int(way[i]))]
 		if c == barred {
-			return unlimited
+			break
 		}
 		sum += int(c)
 	}

@@ -83,7 +83,7 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", h.String())
 	}
 	if p.full(cell) {
-		return rule.Refuse("overstack", "4.1.1").With("unit", p.d.Name(u), "hex", h.String(), "units", p.LoggedNames(p.StackOf(cell)))
+		return p.overstack(u, cell)
 	}
 	return nil
 }
@@ -164,32 +164,31 @@ func (d *Data) entriesNear(def *game.Unit, to int) (cells []int16) {
 
 // entering walks a German reinforcement in: it pays for the first hex too
 // [4.2.1/b].
-func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal) {
+func (p *Position) entering(side int, b *March) (march, *rule.Refusal) {
+	u, def := b.Unit, &p.d.Units[b.Unit]
 	if r := p.waiting(side, u, "ENTER"); r != nil {
 		return march{}, r
 	}
-	def := &p.d.Units[u]
-	points, bad := p.d.Map.Cells(hexes)
+	points, bad := p.d.Map.Cells(b.Hexes)
 	if bad != 0 {
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
 	start := int(points[0])
 	if !p.d.entryHex(def.Entry, start) {
-		return march{}, rule.Refuse("bad-entry", entryRules(def.Entry)...).With("unit", def.Name, "hex", hexes[0].String(), "entry", def.Entry,
+		return march{}, rule.Refuse("bad-entry", entryRules(def.Entry)...).With("unit", def.Name, "hex", b.Hexes[0].String(), "entry", def.Entry,
 			"hexes", p.d.Map.Path(p.d.entriesNear(def, start)))
 	}
-	cost := int(p.d.enter[def.Class][p.d.terrain[start]])
-	if cost == barred {
-		return march{}, rule.Refuse("forbidden-terrain", "4.0/a").With("unit", def.Name, "hex", hexes[0].String(), "terrain", terrainNames[p.d.terrain[start]])
+	if why := p.closedTo(u, start); why != nil {
+		return march{}, why
 	}
 	if p.enemyAt(side, start) {
-		return march{}, rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.Name, "hex", hexes[0].String())
+		return march{}, p.enemyHex(u, start)
 	}
-	way, failed := p.eyes(side).route(u, start, points[1:], true)
-	if way == nil {
-		return march{}, p.noWay(u, failed)
+	way, why := p.wayBy(side, u, start, b.Hexes[1:], true)
+	if why != nil {
+		return march{}, why
 	}
-	m := p.walk(u, way, cost)
+	m := p.walk(u, way, int(p.d.enter[def.Class][p.d.terrain[start]]))
 	if len(way) == 1 && p.full(start) {
 		m.Blocked, m.At = blockedStack, start
 	}
@@ -197,14 +196,14 @@ func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal)
 }
 
 func (p *Position) noWay(u, dest int) *rule.Refusal {
-	def, h := &p.d.Units[u], p.d.Hex(dest).String()
+	def := &p.d.Units[u]
 	if p.enemyAt(int(def.Side), dest) {
-		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.Name, "hex", h)
+		return p.enemyHex(u, dest)
 	}
 	if why := p.closedTo(u, dest); why != nil {
 		return why
 	}
-	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.Name, "hex", h, "mp", itoa(int(def.Move)))
+	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.Name, "hex", p.d.Hex(dest).String(), "mp", itoa(int(def.Move)))
 }
 
 // closedTo words why no unit like this one ever enters a hex, or nil.

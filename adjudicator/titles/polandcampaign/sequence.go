@@ -161,23 +161,7 @@ func (r *play) movement(side int) {
 		if !ok {
 			continue
 		}
-		b = r.asTold(b)
-		var refused *rule.Refusal
-		switch o.Verb {
-		case "MOVE":
-			refused = r.move(side, b)
-		case "EXIT":
-			refused = r.exit(side, b)
-		case "ENTER":
-			refused = r.enter(side, b)
-		case "PLACE":
-			refused = r.place(side, b)
-		case "DROP":
-			refused = r.drop(side, b)
-		case "LAND":
-			refused = r.land(side, b)
-		}
-		if refused != nil {
+		if refused := r.obey(side, o.Verb, r.asTold(b)); refused != nil {
 			r.Do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *refused})
 		}
 	}

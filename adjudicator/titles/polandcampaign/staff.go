@@ -85,7 +85,7 @@ func (s *officer) bringIn() {
 		worth := func(i int) (int, bool) { return s.openCity(cells[i]), true }
 		if def.Entry != entryCity {
 			worth = func(i int) (int, bool) {
-				m, bad := p.entering(s.side, u, []hex.Hex{p.d.Hex(cells[i])})
+				m, bad := p.entering(s.side, &March{Unit: u, Hexes: []hex.Hex{p.d.Hex(cells[i])}})
 				return -s.cityDistance(cells[i]), bad == nil && m.Blocked == hex.Free && !p.inEZOC(s.side, cells[i])
 			}
 		}
