@@ -185,11 +185,11 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t, t.people(quiet)
+	return t, t.people(o.turns, quiet)
 }
 
-// people gives everybody an account and a mail program.
-func (t *theatre) people(log *slog.Logger) error {
+// people gives everybody an account and a mail program, with which they play so many turns.
+func (t *theatre) people(turns int, log *slog.Logger) error {
 	connect := func(name string) (*mailer.Inbox, *mailer.Sender, error) {
 		if err := t.office.AddUser(name, "demo"); err != nil {
 			return nil, nil, err
@@ -211,7 +211,7 @@ func (t *theatre) people(log *slog.Logger) error {
 			return err
 		}
 		t.players = append(t.players, &player{
-			name: name, address: name + "@kurier.example", game: t.game, inbox: inbox, sender: sender, now: t.now,
+			name: name, address: name + "@kurier.example", game: t.game, inbox: inbox, sender: sender, now: t.now, turns: turns,
 		})
 	}
 	return nil

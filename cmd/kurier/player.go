@@ -25,6 +25,8 @@ type player struct {
 	inbox   *mailer.Inbox
 	sender  *mailer.Sender
 	now     func() time.Time
+	// turns is how many it plays; 0: all there are.
+	turns int
 }
 
 // run reads mail until ctx ends.
@@ -89,8 +91,12 @@ func asPerson(raw []byte) []byte {
 	return out.Bytes()
 }
 
-// orders asks the staff officer, when the view awaits this seat.
+// orders asks the staff officer, when the view awaits this seat. Behind the last turn that
+// it plays it writes no more, so that the game ends there however fast the mail is.
 func (p *player) orders(view *title.View) ([]string, error) {
+	if p.turns > 0 && view.Turn > p.turns {
+		return nil, nil
+	}
 	for _, dec := range view.Awaited {
 		if dec.Seat != view.Seat {
 			continue
