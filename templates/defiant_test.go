@@ -99,7 +99,7 @@ func TestEveryKindOfPolandDefiantHasWords(t *testing.T) {
 		},
 		"place": named(t, book, "placeNames")[1:], "marker": append(named(t, book, "supplyNames")[1:], "in-command", "fought"),
 		"phase": named(t, book, "phaseNames"), "entry": {"merger"}, "mode": named(t, book, "modeNames"),
-		"reason": {"enemy", "zoc", "mp", "stacking", "interdicted", "not-drawn", "no-event", "no-points"},
+		"reason": {"enemy", "zoc", "mp", "stacking", "interdicted", "bridge", "not-drawn", "no-event", "no-points"},
 		"cause": {
 			"result", "ezoc", "no-way", "immobile", "stacking", "overrun", "stack", "odds", "below", "vacated", "no-attackers", "lone-hq",
 		},

@@ -153,15 +153,19 @@ func (r *play) activate() bool {
 	return true
 }
 
-// marches moves units one after the other in the order of the lines [6.1/a], in blind
-// fog by the ways that an answer tells of them: whom the first meet sends none of the next
-// another way, through ground that nobody has seen.
+// marches moves units one after the other in the order of the lines [6.1/a], each by the
+// way that was told of it. Where none was, it goes in fog by the one that its side could
+// know of before the first: whom that one meets sends none of the next another way,
+// through ground that nobody has seen.
 func (r *play) marches(side int, list []order.Order) {
-	r.told = map[*March]march{}
-	if p := r.P; p.fog == fogBlind && p.Seat == nobody {
+	if p := r.P; p.fog != fogOff && p.Seat == nobody {
 		as := &play{Play: game.Play[*Position]{P: p.known(side)}}
 		as.marches(side, list)
-		r.told = as.told
+		for i := range list {
+			if b, ok := list[i].Body.(*March); ok {
+				list[i].Body = b.told(as.cameBy(b.Unit))
+			}
+		}
 	}
 	for o, b := range order.Bodies[March](list, "MOVE") {
 		if r.Err != nil {

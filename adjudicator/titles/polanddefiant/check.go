@@ -42,7 +42,7 @@ type checker struct {
 // lines, then its attacks, by the code that carries them out [3.0/c]. A suggestion that
 // would not stand behind the orders that do is taken back.
 func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
-	out := p.tryAll(seat, list)
+	out := p.tryAll(seat, list).out
 	var stand []order.Order
 	for _, v := range out.Verdicts {
 		if v.Status != title.Refused {
@@ -52,12 +52,12 @@ func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 	game.Vouch(out.Verdicts, func(text string) bool {
 		orders, problems := p.d.Parse(seat, order.Lines(text))
 		return len(orders) == 1 && len(problems) == 0 &&
-			p.tryAll(seat, append(slices.Clone(stand), orders...)).Verdicts[len(stand)].Status != title.Refused
+			p.tryAll(seat, append(slices.Clone(stand), orders...)).out.Verdicts[len(stand)].Status != title.Refused
 	})
 	return out
 }
 
-func (p *Position) tryAll(seat title.Seat, list []order.Order) title.Checked {
+func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 	side := sideOf(string(seat))
 	c := &checker{side: side, marched: map[int][]string{}}
 	c.out.Verdicts = make([]title.Verdict, len(list))
@@ -69,7 +69,7 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) title.Checked {
 		for i := range list {
 			c.settle(i, rule.Refuse("nothing-awaited"))
 		}
-		return c.out
+		return c
 	}
 	c.was = p.known(side)
 	if ask := c.was.ask; ask != nil && sideOf(ask.Side) == side {
@@ -92,7 +92,19 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) title.Checked {
 	if awaited {
 		c.leftOver()
 	}
-	return c.out
+	return c
+}
+
+// toldWays are the ways that the answer to a sheet tells of its marches, by the number of
+// the order.
+func (p *Position) toldWays(s title.Sheet) map[int][]int16 {
+	ways := map[int][]int16{}
+	for _, l := range p.tryAll(s.Seat, s.Orders).lines {
+		if b, ok := l.order.Body.(*March); ok && l.at >= 0 && l.stood {
+			ways[l.at] = b.way
+		}
+	}
+	return ways
 }
 
 // settle writes a verdict down.

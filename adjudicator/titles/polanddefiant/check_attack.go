@@ -324,8 +324,8 @@ func (c *checker) cover(o *order.Order, b *Cover) *rule.Refusal {
 }
 
 // arrival tries ENTER and MERGE [8.0] [8.0.4].
-func (c *checker) arrival(o *order.Order, v *title.Verdict) *rule.Refusal {
-	switch b := o.Body.(type) {
+func (c *checker) arrival(l *planned, v *title.Verdict) *rule.Refusal {
+	switch b := l.order.Body.(type) {
 	case *Merger:
 		if why := c.was.mergerRefusal(c.side, b); why != nil {
 			return why
@@ -335,13 +335,13 @@ func (c *checker) arrival(o *order.Order, v *title.Verdict) *rule.Refusal {
 		}
 		return nil
 	case *March:
-		return c.enter(b, v)
+		return c.enter(l, b, v)
 	}
-	return c.plainNothing(o)
+	return c.plainNothing(&l.order)
 }
 
 // enter tries an ENTER after the arrivals before it.
-func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
+func (c *checker) enter(l *planned, b *March, v *title.Verdict) *rule.Refusal {
 	if c.arrivals == nil {
 		c.arrivals = &play{Play: game.Play[*Position]{P: c.was.clone()}}
 		c.arrivals.P.ph = reinforcement
@@ -363,6 +363,7 @@ func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 	if len(m.Way) > 1 {
 		p.Shift(b.Unit, int(m.Way[len(m.Way)-1]), p.project)
 		c.out.Arrows = append(c.out.Arrows, c.was.Arrow("move", b.Unit, m.Way))
+		l.order.Body = b.told(m.Way)
 	}
 	v.Notes = append(v.Notes, p.wayNote("enters", &m, b.Unit, "8.0", "8.0/b"))
 	c.uncertain(v, p.d.Name(b.Unit), m.Way)

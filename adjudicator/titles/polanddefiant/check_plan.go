@@ -100,7 +100,7 @@ func (c *checker) kept(l *planned, v *title.Verdict) *rule.Refusal {
 	case keyAir:
 		return c.air(o, v)
 	case keyArrivals:
-		return c.arrival(o, v)
+		return c.arrival(l, v)
 	case keyReplace:
 		switch b := o.Body.(type) {
 		case *Rebuild:
@@ -276,6 +276,11 @@ func (c *checker) march(t *trial, l *planned, b *March, v *title.Verdict) *rule.
 	}
 	c.named[b.Unit] = true
 	c.tell(t, v, t.r.Events[from:])
+	l.order.Body = b.told(t.r.cameBy(b.Unit))
+	if slices.ContainsFunc(c.marched[b.Unit], func(key string) bool { return key != l.key }) {
+		v.Status = title.MayFail
+		v.Note("marches-before", refs("4.0/a"), "unit", c.was.d.Name(b.Unit))
+	}
 	return nil
 }
 

@@ -413,6 +413,9 @@ func (p *Position) file(e *PlansFiled) error {
 		o := list[i]
 		o.Line = 0 // the letter is gone
 		if key, inner := p.keyOf(side, &o); key != "" {
+			if err := p.d.putWay(&inner, e.Ways[o.Canon]); err != nil {
+				return err
+			}
 			p.plans[side] = keep(p.plans[side], planned{key: key, order: inner}, nil)
 		}
 	}

@@ -41,6 +41,9 @@ type (
 	PlansFiled struct {
 		Side  string   `json:"side"`
 		Lines []string `json:"lines"`
+		// Ways are the ways that the answer told of marches, from where each unit stood,
+		// by their lines.
+		Ways map[string][]hex.Hex `json:"ways,omitempty"`
 		// read are the lines as they were understood; an event that was stored has
 		// them read again.
 		read []order.Order

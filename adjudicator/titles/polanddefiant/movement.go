@@ -322,9 +322,9 @@ func (p *Position) walk(u int, way []int16, by mode) march {
 	if by == byRail {
 		m.Cost = 0 // [6.5]
 	}
-	if m.Blocked == hex.Free && len(p.StackOf(m.End())) >= maxCrowd {
-		m.Blocked, m.At = blockedStack, m.End()
-		m.Gone = 0
+	if at := m.End(); m.Blocked == hex.Free && m.Gone > 0 && len(p.StackOf(at)) >= maxCrowd {
+		m = p.walk(u, way[:m.Gone], by)
+		m.Way, m.Blocked, m.At = way, blockedStack, at
 	}
 	return m
 }
@@ -445,17 +445,13 @@ var (
 // stopReasons are the words of MoveStopped for what may come up on the way.
 var stopReasons = map[hex.Block]string{
 	blockedEnemy: "enemy", blockedZone: "zoc", blockedStop: "zoc", hex.TooFar: "mp",
-	blockedStack: "stacking", blockedInterdicted: "interdicted",
-}
-
-var stopRules = map[hex.Block][]rule.Ref{
-	blockedEnemy: {"6.3", "6.5/b"}, blockedZone: {"6.4.1(1)"}, blockedStop: {"6.5/a"}, hex.TooFar: {"6.1.1", "5.1"},
-	blockedStack: {"6.4.1(3)"}, blockedInterdicted: {"12.2/j"},
+	blockedStack: "stacking", blockedInterdicted: "interdicted", blockedUnbridged: "bridge",
 }
 
 // move marches a unit in an activation, a free march or after it was rebuilt
-// [6.0] [6.1]. The way is planned with what the side knows and walked on the
-// ground: what it could not see stops it short.
+// [6.0] [6.1]. The way is the one that was told, or planned with what the side knows
+// now, and is walked on the ground: what has come up since, and what nobody could see,
+// stops the unit short.
 func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 	p := r.P
 	u := b.Unit
@@ -466,22 +462,35 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.d.Name(u))
 	}
 	free := p.marchesFree()
-	m, told := r.told[b]
-	if !told {
-		var why *rule.Refusal
-		if m, why = p.knownTo(side).plot(b, int(p.Units[u].Cell), free, false); why != nil {
-			return why
-		}
-		if r.told != nil {
-			r.told[b] = m
-		}
+	m, why := p.wayOf(side, b, free)
+	if why != nil {
+		return why
 	}
-	return r.march(side, b, &m, o, func() *rule.Refusal {
+	return r.march(b, &m, o, func() *rule.Refusal {
 		if free || p.Units[u].Flags&rebuilt != 0 {
 			return nil
 		}
 		return r.join(u)
 	})
+}
+
+// wayOf is the way of a MOVE as its owner has it: the one that he was told, if the unit is
+// still where it begins, or the one that is best by what he knows now.
+func (p *Position) wayOf(side int, b *March, free bool) (march, *rule.Refusal) {
+	start := int(p.Units[b.Unit].Cell)
+	if b.way == nil {
+		return p.knownTo(side).plot(b, start, free, false)
+	}
+	if begins := int(b.way[0]); begins != start {
+		return march{}, rule.Refuse("off-its-way", "6.0").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(begins).String(), "at", p.d.Hex(start).String())
+	}
+	return p.wayTold(b, free, false)
+}
+
+// wayTold is the way that the answer told of a march.
+func (p *Position) wayTold(b *March, free, arriving bool) (march, *rule.Refusal) {
+	by, why := p.modeFor(b, free, arriving)
+	return march{March: hex.March{Way: b.way, Gone: len(b.way) - 1}, by: by}, why
 }
 
 // knownTo is what a side knows of the position.
@@ -494,15 +503,12 @@ func (p *Position) knownTo(side int) *Position {
 
 // march walks a planned way on the ground as far as it goes. ready is called
 // when it is sure that the unit moves at all.
-func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() *rule.Refusal) *rule.Refusal {
+func (r *play) march(b *March, m *march, o *order.Order, ready func() *rule.Refusal) *rule.Refusal {
 	p := r.P
-	u := b.Unit
+	u, to := b.Unit, int(m.Way[len(m.Way)-1])
 	if m.by != bySea {
-		if way := m.Way; p.fog != fogOff {
-			*m = p.walk(u, way, m.by)
-		}
-		if m.Gone == 0 {
-			return p.marchRefusal(u, m, int(m.Way[len(m.Way)-1]))
+		if *m = p.walk(u, m.Way, m.by); m.Gone == 0 {
+			return p.marchRefusal(u, m, to)
 		}
 	}
 	if why := ready(); why != nil {
@@ -525,7 +531,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 	}
 	if m.Blocked != hex.Free {
 		s := &MoveStopped{
-			Spot: p.Spot(u, int(m.Way[m.Gone])), Meant: b.Hexes[len(b.Hexes)-1], Reason: stopReasons[m.Blocked], Rules: stopRules[m.Blocked],
+			Spot: p.Spot(u, m.End()), Meant: p.d.Hex(to), Reason: stopReasons[m.Blocked], Rules: p.marchRefusal(u, m, to).Rules,
 		}
 		if o != nil {
 			s.Order = o.Canon

@@ -23,6 +23,9 @@ type (
 		// From is, for an ENTER, where an armored train is put whose entry is
 		// interdicted; 0 for none named [8.0.3b].
 		From hex.Hex
+		// way is the one that the answer told of a march that waits for its time, from where
+		// the unit stood then; nil where none was told.
+		way []int16
 	}
 
 	// Assault is ATTACK and the question ODDS.
@@ -79,6 +82,16 @@ type (
 		Unit int // -1 for none
 	}
 )
+
+// told is the order with the way that its owner is told of it, if he was told none before.
+func (b *March) told(way []int16) *March {
+	if b.way != nil || way == nil {
+		return b
+	}
+	with := *b
+	with.way = way
+	return &with
+}
 
 const (
 	maxPath   = 40 // hexes named on a way; railways are long

@@ -1,8 +1,10 @@
 package polanddefiant
 
 import (
+	"fmt"
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -114,6 +116,38 @@ func keep(list []planned, l planned, gone func(was *planned)) []planned {
 		list[i] = l
 	}
 	return list
+}
+
+// putWay gives a march that is kept the way that was told of it.
+func (d *Data) putWay(o *order.Order, way []hex.Hex) error {
+	if len(way) == 0 {
+		return nil
+	}
+	b, ok := o.Body.(*March)
+	cells, bad := d.Map.Cells(way)
+	if !ok || bad != 0 {
+		return fmt.Errorf("no way %v of %q", way, o.Canon)
+	}
+	o.Body = b.told(cells)
+	return nil
+}
+
+// setOut takes the ways that were told from the other plans of a unit that has marched:
+// where it sets out on them nobody could know [4.0/a]. Copies may share the list.
+func (p *Position) setOut(u int) {
+	plans := &p.plans[p.d.Units[u].Side]
+	told := func(q planned) bool { b, ok := q.order.Body.(*March); return ok && b.Unit == u && b.way != nil }
+	if !slices.ContainsFunc(*plans, told) {
+		return
+	}
+	*plans = slices.Clone(*plans)
+	for i := range *plans {
+		if q := &(*plans)[i]; told(*q) {
+			with := *q.order.Body.(*March)
+			with.way = nil
+			q.order.Body = &with
+		}
+	}
 }
 
 // plansFor lists the orders kept for a key, in the order they were filed, and

@@ -248,8 +248,12 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 		}
 		return rule.Refuse("must-stop", ref).With("unit", name, "hex", h, "to", p.d.Hex(to).String(), "cause", cause)
 	case hex.TooFar:
-		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.d.Hex(to).String(),
+		r := rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.d.Hex(to).String(),
 			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.d.Map.Path(m.Way), "strategic", "")
+		if m.zone {
+			r.Rules = append(r.Rules, "5.1")
+		}
+		return r
 	}
 	r := cmp.Or(barWords[m.Blocked], barWords[blockedWater])
 	return rule.Refuse(r.Kind, r.Rules...).With("unit", name, "hex", h)

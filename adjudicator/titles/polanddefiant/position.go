@@ -310,6 +310,7 @@ func (p *Position) marched(u int, e *Moved) error {
 	if p.d.Units[u].Class == ship {
 		p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 	}
+	p.setOut(u)
 	return p.Go(u, e.Path, p.project)
 }
 

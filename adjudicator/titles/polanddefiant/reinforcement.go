@@ -179,15 +179,20 @@ func (p *Position) siding(u, entry int, b *March) int {
 // marchIn moves a reinforcement that has just been placed, with its full
 // allowance: by a march, strategically [8.0/e], or by rail whatever it is [8.0/c]
 // [6.5/d]. It needs no headquarters [8.0/f], and feels interdiction where it
-// appears [8.0.3b/b].
+// appears [8.0.3b/b]. It goes by the way that was told, unless that begins elsewhere.
 func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 	p := r.P
-	start := int(p.Units[b.Unit].Cell)
-	m, why := p.knownTo(side).plotFrom(b, start)
+	seen := p.knownTo(side)
+	m, why := march{}, (*rule.Refusal)(nil)
+	if start := int(p.Units[b.Unit].Cell); b.way == nil || int(b.way[0]) != start {
+		m, why = seen.plotFrom(b, start)
+	} else if m, why = seen.wayTold(b, false, true); why == nil {
+		why = seen.alighting(&m, b.Unit)
+	}
 	if why != nil || len(m.Way) < 2 {
 		return why
 	}
-	return r.march(side, b, &m, o, func() *rule.Refusal { return nil })
+	return r.march(b, &m, o, func() *rule.Refusal { return nil })
 }
 
 // plotFrom works out the march of an ENTER from where the unit appears, where it stays

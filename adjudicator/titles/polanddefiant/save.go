@@ -57,8 +57,9 @@ type savedChit struct {
 
 // savedPlan is a kept order as the line it can be read from again.
 type savedPlan struct {
-	Key  string `json:"key"`
-	Line string `json:"line"`
+	Key  string    `json:"key"`
+	Line string    `json:"line"`
+	Way  []hex.Hex `json:"way,omitempty"` // that was told of a march
 }
 
 // words are what a position says for numbers when it is saved.
@@ -131,6 +132,9 @@ func (p *Position) savePlans(side int) []savedPlan {
 			line = planForm(p.d, q.key, line)
 		}
 		out[i] = savedPlan{Key: q.key, Line: line}
+		if b, ok := q.order.Body.(*March); ok {
+			out[i].Way = p.d.Map.Hexes(b.way)
+		}
 	}
 	return out
 }
@@ -359,6 +363,9 @@ func (d *Data) decodePlans(p *Position, side int, plans []savedPlan) error {
 		key, inner := p.keyOf(side, &list[i])
 		if key != plans[i].Key {
 			return fmt.Errorf("the plan %q is for %q, not %q", plans[i].Line, key, plans[i].Key)
+		}
+		if err := d.putWay(&inner, plans[i].Way); err != nil {
+			return err
 		}
 		p.plans[side] = append(p.plans[side], planned{key: key, order: inner})
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -28,8 +29,6 @@ type play struct {
 	// and answer what it wrote.
 	answered string
 	answer   []order.Order
-	// told are the ways that an answer tells of the marches under way.
-	told map[*March]march
 }
 
 // Resolve plays on from what is awaited to the next choice: at most through the
@@ -70,9 +69,11 @@ func (r *play) read(sheets []title.Sheet) {
 		r.policies[s] = p.d.StandingOrders.InForce(sheet.Standing)
 		asked := p.ask != nil && sideOf(p.ask.Side) == s
 		e := &PlansFiled{
-			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), read: make([]order.Order, 0, len(sheet.Orders)),
+			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), Ways: map[string][]hex.Hex{},
+			read: make([]order.Order, 0, len(sheet.Orders)),
 		}
-		for _, o := range sheet.Orders {
+		ways := p.toldWays(sheet)
+		for i, o := range sheet.Orders {
 			key, _ := p.keyOf(s, &o)
 			if key == "" || key == keyReplace && asked && p.ask.Kind == "replacements" {
 				if asked {
@@ -84,6 +85,9 @@ func (r *play) read(sheets []title.Sheet) {
 				o = p.d.planOrder(key, o)
 			}
 			e.read, e.Lines = append(e.read, o), append(e.Lines, o.Canon)
+			if way := ways[i]; way != nil {
+				e.Ways[o.Canon] = p.d.Map.Hexes(way)
+			}
 		}
 		if len(e.Lines) > 0 {
 			r.Do(e)

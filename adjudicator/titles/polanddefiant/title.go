@@ -16,7 +16,7 @@ const ID = "poland-defiant"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows
 // it in Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "5"
+const rulesVersion = "6"
 
 // Title is Poland Defiant.
 type Title struct {
