@@ -138,13 +138,30 @@ func (r *play) flights(seat int) {
 			r.failed(seat, o.Canon, r.act(seat, o))
 		}
 	}
-	for _, cover := range r.policies[seat].air {
-		if cell := p.d.Cell(cover.Hex); !p.movementPhase(p.other(seat)) && cell >= 0 && p.aloft(seat, cover.Air) == nil {
-			r.do(&AirFlown{Seat: seatNamed(seat), Hex: cover.Hex, Task: "cover", Air: cover.Air})
-		}
-	}
+	r.covers(seat, func(hex.Hex) bool { return !p.movementPhase(p.other(seat)) })
 	r.do(&AirDone{Seat: seatNamed(seat)})
 	r.letter[seat], r.orders[seat] = false, nil
+}
+
+// covers places aircraft over those hexes for whose defence they are told to fly, before an attack is thrown for [10.12][10.23].
+func (r *play) covers(seat int, over func(h hex.Hex) bool) {
+	for i := range r.policies[seat].air {
+		if b := &r.policies[seat].air[i]; over(b.Hex) {
+			_ = r.cover(seat, b) // as far as there are any left
+		}
+	}
+}
+
+// cover places aircraft over a hex, or says why they cannot fly [10.11].
+func (r *play) cover(seat int, b *Policy) *rule.Refusal {
+	if len(b.Air) == 0 {
+		return nil
+	}
+	if refused := r.p.aloft(seat, b.Air); refused != nil || r.p.d.Cell(b.Hex) < 0 {
+		return refused
+	}
+	r.do(&AirFlown{Seat: seatNamed(seat), Hex: b.Hex, Task: "cover", Air: b.Air})
+	return nil
 }
 
 // sortie lets aircraft fly alone, as an order says, before the enemy marches [10.31].

@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -22,13 +23,16 @@ const (
 	askRetreat = "RETREAT"
 	askPursuit = "PURSUIT"
 	askCounter = "COUNTER"
+	askAir     = "AIR"
+	askWay     = "WAY"
 )
 
 // stage is how far a combat has come since it was declared.
 type stage uint8
 
 const (
-	stageGuns    stage = iota // of the defenders, and the dice [9.36]
+	stageAir     stage = iota // of the defenders [10.12]
+	stageGuns                 // of the defenders, and the dice [9.36]
 	stageLosses               // of the attackers [8.4f]
 	stageRetreat              // of those who must go back, or their price [8.51]
 	stagePursuit              // of the others [8.71]
@@ -42,9 +46,11 @@ var choices = map[string]struct {
 	stage   stage
 	answers []string
 }{
+	"air":     {stageAir, []string{"AIR"}},
 	"guns":    {stageGuns, []string{"SUPPORT", "HALVE", "GUNS"}},
 	"losses":  {stageLosses, []string{"LOSSES"}},
 	"retreat": {stageRetreat, []string{"HOLD", "RETREAT", "LOSSES"}},
+	"way":     {stageRetreat, []string{"RETREAT", "LOSSES"}},
 	"price":   {stageRetreat, []string{"LOSSES"}},
 	"pursuit": {stagePursuit, []string{"PURSUE"}},
 	"fire":    {stageFire, []string{"LOSSES"}},
@@ -61,6 +67,8 @@ type Paused struct {
 	Hexes  []hex.Hex `json:"hexes"`
 	Units  []string  `json:"units"`
 	Guns   []string  `json:"guns,omitempty"`
+	// Sent are aircraft of the attack, where their side has to place them first [10.23].
+	Sent []int `json:"sent,omitempty"`
 	// Halving guns bear losses first [9.54/c].
 	Halving []string `json:"halving,omitempty"`
 	Overrun bool     `json:"overrun,omitempty"`
@@ -98,6 +106,10 @@ func (r *play) carryOut(o *outcome) bool {
 			return false
 		}
 		switch o.stage {
+		case stageAir:
+			if o.answered {
+				r.covers(o.asked, func(h hex.Hex) bool { return slices.Contains(o.declared.Hexes, h) })
+			}
 		case stageGuns:
 			r.answerFire(o)
 			r.settle(o, r.sorties(o.fight))
@@ -120,9 +132,13 @@ func (r *play) carryOut(o *outcome) bool {
 // choice is what a seat is to be asked before a combat goes on, "" for nothing. What a standing order says
 // of a hex, and an attack of its pursuit, is done unasked.
 func (p *Position) choice(o *outcome, pol *[nations]policies) (seat int, choice string) {
-	switch o.stage {
+	switch foe := p.other(o.seat); o.stage {
+	case stageAir:
+		if pol[foe].asksAbout(askAir) && !p.Flown && len(p.air[foe]) > 0 && !pol[foe].fliesOver(p.hexesOf(o.targets)) {
+			return foe, "air"
+		}
 	case stageGuns:
-		if foe := p.other(o.seat); !o.overrun && pol[foe].asksAbout(askGuns) && !pol[foe].firesFor(p.hexesOf(o.targets)) && p.mayAnswer(foe, o.targets) {
+		if !o.overrun && pol[foe].asksAbout(askGuns) && !pol[foe].firesFor(p.hexesOf(o.targets)) && p.mayAnswer(foe, o.targets) {
 			return foe, "guns"
 		}
 	case stageLosses:
@@ -138,6 +154,9 @@ func (p *Position) choice(o *outcome, pol *[nations]policies) (seat int, choice 
 			}
 			if pol[seat].asksAbout(askRetreat) && !own {
 				return seat, "retreat"
+			}
+			if pol[seat].asksAbout(askWay) && p.choosesWay(o, units, cell, &pol[seat]) {
+				return seat, "way"
 			}
 			b := p.backOf(o, units, cell, &pol[seat])
 			if pol[seat].asksAbout(askLosses) && p.mayChoose(units, p.price(o, cell, b.short, share{i, len(cells)})) {
@@ -212,8 +231,11 @@ func (r *play) pause(o *outcome, seat int, choice string) {
 		Order: o.order.Canon, Pursue: p.hexesOf(o.pursue), TanksFirst: o.tanksFirst, Result: o.result,
 		Strength: o.strength, Against: o.against, Tanks: o.tanks, Air: o.air, Lost: o.lost,
 	}
-	if o.stage == stageGuns { // with those of whom carriers were lost
+	if o.stage <= stageGuns { // with those of whom carriers were lost
 		w.Hexes = o.declared.Hexes
+	}
+	if o.seat == polish && !p.g.airSecret {
+		w.Sent = o.fight.air
 	}
 	for _, l := range o.left {
 		w.Left = append(w.Left, LeftHex{p.hexesOf(l.way), l.beyond})
@@ -274,7 +296,7 @@ func (p *Position) takenUp() (*outcome, error) {
 	if b, ok := o.order.Body.(*Assault); ok {
 		o.fight.air = b.Air
 	}
-	if err == nil && o.stage == stageGuns && len(o.targets)*len(o.units) > 0 {
+	if err == nil && o.stage <= stageGuns && len(o.targets)*len(o.units) > 0 {
 		o.declared = p.declaration(w.N, o.fight)
 		o.targets = slices.DeleteFunc(o.targets, func(cell int) bool { return p.fullDefence(cell) == 0 })
 	}
@@ -319,8 +341,13 @@ func (p *Position) question() title.Decision {
 	if o, err := p.takenUp(); err == nil { // as it was when it was read
 		d.Args = rule.ArgsOf("hexes", p.listOf(p.placesAsked(o)), "result", o.result, "back", itoa(o.back), "points", itoa(w.Points),
 			"turn", itoa(int(p.turn)))
-		if q := p.copyFor(o.asked); o.stage == stageGuns { // by what who is asked sees
+		switch q := p.copyFor(o.asked); w.Choice { // by what who is asked sees
+		case "air":
+			d.Args["sent"] = strings.Trim(fmt.Sprint(w.Sent), "[]")
+		case "guns":
 			d.Args["column"] = p.d.Tables.Columns[q.columnOf(o.fight, q.sumOfFire(o.guns))]
+		case "way":
+			d.Args["ends"] = q.listOf(q.endsBack(o))
 		}
 	}
 	return d
@@ -334,7 +361,7 @@ func (p *Position) placesAsked(o *outcome) []int {
 	case stageRetreat:
 		_, cells := p.losers(o)
 		return cells
-	case stageGuns, stageFire:
+	case stageAir, stageGuns, stageFire:
 		return o.targets
 	}
 	return p.open(o)
@@ -363,7 +390,7 @@ func (t *trial) chooses() {
 		switch {
 		case v.Refusal != nil || x.Verb == "PASS":
 		case slices.Contains(choices[t.kind].answers, x.Verb):
-			if v.Refusal = p.unasked(o, x.Verb, b); v.Refusal == nil {
+			if v.Refusal = cmp.Or(p.unasked(o, x.Verb, b), t.cover(o.asked, b)); v.Refusal == nil {
 				answer = append(answer, *x)
 			}
 		case !stands(x):

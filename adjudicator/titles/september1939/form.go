@@ -59,6 +59,16 @@ func (p *Position) answers() (lines []order.Order) {
 			}
 			add(verb, &Policy{Hex: p.hex(cell)})
 		}
+	case "way":
+		for _, cell := range cells {
+			if open := p.waysOpen(p.stackOf(o, cell), cell, p.foesOf(o), o.back); len(open) > 0 {
+				add("RETREAT", &Policy{Hex: p.hex(cell), Hexes: p.hexesOf(open[0][1:])})
+			}
+		}
+	case "air":
+		if ready := p.air[o.asked]; len(ready) > 0 && len(cells) > 0 {
+			add("AIR", &Policy{Hex: p.hex(cells[0]), Air: []int{int(ready[0])}})
+		}
 	case "guns":
 		for g := range p.each(o.asked) {
 			if p.answering(o.asked, g, cells) {

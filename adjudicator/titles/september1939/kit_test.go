@@ -1,10 +1,13 @@
 package september1939_test
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
@@ -192,5 +195,60 @@ func TestScrambleChangesThePlanOfACombatThatWaits(t *testing.T) {
 	}
 	if len(plans) < 3 {
 		t.Errorf("the plans are no more than %v", plans)
+	}
+}
+
+// counting hears of every decision that the kit draws orders for, of seats that wish to be asked about some things.
+type counting struct {
+	*september1939.Title
+	asks  string
+	drawn map[string]int
+}
+
+func (c counting) Standing(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	ask, _ := c.Parse(seat, order.Lines("ASK "+c.asks))
+	return append(c.Title.Standing(pos, seat, pick), ask...)
+}
+
+func (c counting) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	for _, d := range pos.Awaited() {
+		if d.Seat == seat {
+			c.drawn[d.Kind]++
+		}
+	}
+	return c.Title.Random(pos, seat, pick)
+}
+
+// With an owner's aircraft on both sides aircraft, guns, ways back, retreats and pursuits are asked for and answered, in fog too.
+func TestTheKitAnswersWhatIsAskedInACombat(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("data/kock-5.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := september1939.New(fstest.MapFS{"kock-5.toml": {Data: bytes.Replace(raw, []byte("aircraft = []"), []byte(`aircraft = [
+    {side = "german", from = "1939-10-05", until = "1939-10-15", strength = [2, 1, 1, 1]},
+    {side = "polish", from = "1939-10-05", until = "1939-10-15", strength = [2, 1, 1, 1]},
+]`), 1)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[string]int{}
+	for fog, asks := range map[string]string{"off": "AIR GUNS RETREAT", "blind": "AIR WAY LOSSES PURSUIT"} {
+		var r recorder
+		kit.Run(&r, counting{book, asks, drawn}, kit.Options{
+			Games: 2, Seed: 1939, Every: 60, Open: true,
+			Setups: []title.Setup{{Scenario: "kock-5", Options: map[string]string{"fog": fog}}},
+		})
+		for _, line := range strings.Split(strings.Join(r.said, "\n"), "\n") { // the cases have the kinds that a game has not
+			if line != "" && !strings.Contains(line, "is not for everybody, and is told whole to all, 0 times of 0") {
+				t.Errorf("%s, %s: %s", fog, asks, line)
+			}
+		}
+	}
+	for _, kind := range []string{"air", "guns", "retreat", "way", "pursuit", "aircraft"} {
+		if drawn[kind] < 3 {
+			t.Errorf("%s was asked %d times: %v", kind, drawn[kind], drawn)
+		}
 	}
 }

@@ -45,6 +45,12 @@ func (p *Position) answersAtRandom(pick func(n int) int) (list []order.Order) {
 		switch k := pick(4); {
 		case k == 0:
 			continue
+		case p.Paused.Choice == "way":
+			if o, err := p.takenUp(); err == nil && k == 1 {
+				ends := p.endsBack(o)
+				b.Hexes = []hex.Hex{p.hex(ends[pick(len(ends))])}
+				x = p.d.language.Order(o.asked, "RETREAT", &b)
+			}
 		case x.Verb == "RETREAT" && k == 1:
 			x = p.d.language.Order(sideOf(p.Paused.Asked), "HOLD", &b)
 		case x.Verb == "RETREAT" && k == 2:
@@ -181,6 +187,9 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 		if p.Paused != nil && sideOf(p.Paused.Asked) == side { // it would be an answer
 			break
 		}
+		if ready := p.air[side]; len(ready) > 0 && pick(24) == 0 {
+			add("AIR", &Policy{Hex: at, Air: []int{int(ready[0])}})
+		}
 		switch pick(12) {
 		case 0:
 			add("HOLD", &Policy{Hex: at})
@@ -192,7 +201,7 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 			}
 		}
 	}
-	about := slices.DeleteFunc([]string{askLosses, askRetreat, askGuns, askPursuit}, func(string) bool { return pick(3) == 0 })
+	about := slices.DeleteFunc([]string{askLosses, askRetreat, askGuns, askPursuit, askAir, askWay}, func(string) bool { return pick(3) == 0 })
 	out = append(out, p.d.language.Order(side, "ASK", &grammar.Policy{Words: about}))
 	add("COUNTER", &Policy{Value: []string{"NEVER", "ASK", "ODDS"}[pick(3)], Number: 1 + pick(3)})
 	return out

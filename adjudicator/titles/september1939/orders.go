@@ -195,8 +195,8 @@ func (t *Title) Language() *grammar.Language { return t.data.language }
 // Verbs of the title's orders, in the order a player learns them.
 func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
 
-// airForm is the clause of aircraft as forms of orders show it.
-const airForm = " [AIR n…]"
+// grounded takes aircraft out of forms of orders: their clause, and that one may be asked about them.
+var grounded = strings.NewReplacer(" [AIR n…]", "", " | "+askAir, "")
 
 // Verbs of a game are those of the title, idle where the scenario has none of what they order: nobody comes, no
 // train runs, nothing flies, neither alone nor with others.
@@ -214,7 +214,7 @@ func (g *Game) Verbs() []title.Verb {
 		does, conditional := has[list[i].Name]
 		list[i].Idle = conditional && !does
 		if len(s.Aircraft) == 0 {
-			list[i].Form = strings.Replace(list[i].Form, airForm, "", 1)
+			list[i].Form = grounded.Replace(list[i].Form)
 		}
 	}
 	return list

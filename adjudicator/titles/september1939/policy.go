@@ -55,10 +55,15 @@ func (pol *policies) firesFor(hexes []hex.Hex) bool {
 	return slices.ContainsFunc(hexes, func(h hex.Hex) bool { return pol.support[h] != nil || pol.halve[h] != nil })
 }
 
+// fliesOver tells whether a standing order sends aircraft over one of some hexes.
+func (pol *policies) fliesOver(hexes []hex.Hex) bool {
+	return slices.ContainsFunc(pol.air, func(c Policy) bool { return slices.Contains(hexes, c.Hex) })
+}
+
 // with are the same with what the seat answers in the midst of a combat, for that combat alone.
 func (pol policies) with(d *Data, answer []order.Order) policies {
 	pol.hold, pol.retreat, pol.pursue = maps.Clone(pol.hold), maps.Clone(pol.retreat), nil
-	pol.support, pol.halve = maps.Clone(pol.support), maps.Clone(pol.halve)
+	pol.support, pol.halve, pol.air = maps.Clone(pol.support), maps.Clone(pol.halve), slices.Clone(pol.air)
 	pol.read(d, answer)
 	return pol
 }
@@ -156,8 +161,12 @@ func columnNamed(n int) string { return itoa(min(max(n, 1), 10)) + "-1" }
 // asking is what a seat wishes to be asked.
 func asking() grammar.Declared {
 	s := grammar.Asking([][]string{
-		{askGuns, "ARTILLERY", "DZIALA", "GESCHUTZE"}, {askPursuit, "PURSUE", "POSCIG", "VERFOLGUNG"}, {askCounter, "COUNTERATTACK", "KONTRATAK", "GEGENANGRIFF"},
-	}, "9.36", "8.53", "8.54", "8.71", "8.31")
+		{askGuns, "ARTILLERY", "DZIALA", "GESCHUTZE"},
+		{askPursuit, "PURSUE", "POSCIG", "VERFOLGUNG"},
+		{askCounter, "COUNTERATTACK", "KONTRATAK", "GEGENANGRIFF"},
+		{askAir, "AIRCRAFT", "LOTNICTWO", "LUFTWAFFE"},
+		{askWay, "WAYS", "DROGA", "WEG"},
+	}, "9.36", "8.53", "8.54", "8.71", "8.31", "10.12", "8.61")
 	s.Order.Standing = true
 	return &s.Order
 }

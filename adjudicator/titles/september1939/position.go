@@ -180,8 +180,8 @@ type Position struct {
 
 // Afoot is what is under way.
 type Afoot struct {
-	// Delays are aircraft that slow marches, Covers those that the Pole placed over defenders before an attack
-	// phase [10.23].
+	// Delays are aircraft that slow marches, Covers those over defenders, placed before an attack phase [10.23] or
+	// when an attack was declared.
 	Delays []Flight `json:"delays,omitempty"`
 	Covers []Flight `json:"covers,omitempty"`
 	// Flown tells that the seat whose aircraft may strike before this movement phase has

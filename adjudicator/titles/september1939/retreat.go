@@ -23,11 +23,7 @@ type fallBack struct {
 
 // backOf is how those in a hex go back as the result asks and their owner wishes [8.52][8.53][8.53a].
 func (p *Position) backOf(o *outcome, units []int, cell int, pol *policies) (b fallBack) {
-	attacker := o.victor(p) != o.seat
-	foes := p.origins(o.units)
-	if attacker {
-		foes = o.targets
-	}
+	attacker, foes := o.victor(p) != o.seat, p.foesOf(o)
 	want, at := o.back, p.hex(cell)
 	wish := pol.retreat[at]
 	switch {
@@ -42,8 +38,38 @@ func (p *Position) backOf(o *outcome, units []int, cell int, pol *policies) (b f
 	gone := max(len(b.way)-1, 0)
 	b.short = max(o.back-gone, 0)
 	// Who has no way out is surrounded, whether it meant to hold or not [12.23b/exC].
-	b.surrounded = o.overrun && p.wayBack(units, cell, foes, o.back, nil) == nil
+	b.surrounded = o.overrun && len(p.waysOpen(units, cell, foes, o.back)) == 0
 	return b
+}
+
+// foesOf are the hexes that the beaten go back from.
+func (p *Position) foesOf(o *outcome) []int {
+	if o.victor(p) != o.seat {
+		return o.targets
+	}
+	return p.origins(o.units)
+}
+
+// choosesWay tells whether those in a hex have more than one way back among which their owner has not chosen [8.61]. In fog
+// it is taken for so, since who stands in a way must not be told by no question [16.0].
+func (p *Position) choosesWay(o *outcome, units []int, cell int, pol *policies) bool {
+	at := p.hex(cell)
+	if wish := pol.retreat[at]; pol.hold[at] || len(wish.way) > 0 || wish.hexes > 0 {
+		return false
+	}
+	return p.g.fog != fogOff || len(p.waysOpen(units, cell, p.foesOf(o), o.back)) > 1
+}
+
+// endsBack are the hexes where the ways end among which the beaten may choose.
+func (p *Position) endsBack(o *outcome) (ends []int) {
+	_, cells := p.losers(o)
+	for _, cell := range cells {
+		for _, way := range p.waysOpen(p.stackOf(o, cell), cell, p.foesOf(o), o.back) {
+			ends = append(ends, way[len(way)-1])
+		}
+	}
+	slices.Sort(ends)
+	return slices.Compact(ends)
 }
 
 // stackBack lets those in a hex go back, or pay for what they do not go. It tells whether they went.
@@ -215,53 +241,62 @@ func (r *play) catches(u int, way []int, seat int) {
 	}
 }
 
-// wayBack is the way of those who go back that many hexes [8.61][8.62]. Stacks count when the phase is over, so that
-// who finds each hex that far full goes on to the next with room [5.21]; who can go neither so far nor on goes as far as
-// it can [8.61/g].
+// wayBack is the way of those who go back that many hexes [8.61][8.62]: their owner's, if the rules allow it; nil for none.
 func (p *Position) wayBack(units []int, cell int, foes []int, hexes int, wish []hex.Hex) []int {
-	way, full := p.wayOf(hexes, units, cell, foes, wish)
-	for n := hexes + 1; way == nil && full; n++ {
-		way, full = p.wayOf(n, units, cell, foes, wish)
+	open := p.waysOpen(units, cell, foes, hexes)
+	if len(open) == 0 {
+		return nil
 	}
-	for n := hexes - 1; way == nil && n > 0; n-- {
-		way, _ = p.wayOf(n, units, cell, foes, wish)
+	if own := p.wished(open, wish, units); own != nil {
+		return own
 	}
-	return way
+	return open[0]
 }
 
-// wayOf is the best way back of exactly so many hexes, nil for none; full tells that there are ways to hexes without
-// room. The owner's own way is taken if the rules allow it; else one that leads as far from the enemy as it can, and
-// among those toward the own edge [8.61/b].
-func (p *Position) wayOf(hexes int, units []int, cell int, foes []int, wish []hex.Hex) (best []int, full bool) {
+// waysOpen are the ways among which those may choose who go back that many hexes, first the one that is taken where they do
+// not. Stacks count when the phase is over, so that who finds each hex that far full goes on to the next with room
+// [5.21]; who can go neither so far nor on goes as far as it can [8.61/g].
+func (p *Position) waysOpen(units []int, cell int, foes []int, hexes int) [][]int {
+	open, full := p.waysOf(hexes, units, cell, foes)
+	for n := hexes + 1; open == nil && full; n++ {
+		open, full = p.waysOf(n, units, cell, foes)
+	}
+	for n := hexes - 1; open == nil && n > 0; n-- {
+		open, _ = p.waysOf(n, units, cell, foes)
+	}
+	return open
+}
+
+// waysOf are those ways of exactly so many hexes that lead as far from the enemy as any, first the best of them: toward the
+// own edge [8.61/b]; full tells that there are ways to hexes without room.
+func (p *Position) waysOf(hexes int, units []int, cell int, foes []int) (open [][]int, full bool) {
 	for _, friends := range [2]bool{false, true} { // [7.24]
 		all := p.waysBack(units, cell, hexes, friends)
 		full = full || len(all) > 0
-		ends := slices.DeleteFunc(all, func(way []int) bool { return !p.holdsAll(units, way[hexes]) })
-		if len(ends) == 0 {
+		open = slices.DeleteFunc(all, func(way []int) bool { return !p.holdsAll(units, way[hexes]) })
+		if len(open) == 0 {
 			continue
 		}
-		best := ends[0]
-		for _, way := range ends[1:] {
-			if p.betterBack(units, way, best, foes) {
-				best = way
+		for i, way := range open {
+			if p.betterBack(units, way, open[0], foes) {
+				open[0], open[i] = way, open[0]
 			}
 		}
-		if own := p.wished(ends, best, foes, wish, units, hexes); own != nil {
-			return own, false
-		}
-		return best, false
+		far := p.nearest(open[0][hexes], foes)
+		return slices.DeleteFunc(open, func(way []int) bool { return p.nearest(way[hexes], foes) < far }), false
 	}
 	return nil, full
 }
 
-// wished is the owner's way, if it leads as far off as the best does [8.61]; nil if not.
-func (p *Position) wished(ends [][]int, best, foes []int, wish []hex.Hex, units []int, n int) []int {
+// wished is the way that the owner of units has chosen among those that are open, nil where it is none of them.
+func (p *Position) wished(open [][]int, wish []hex.Hex, units []int) []int {
 	if len(wish) == 0 {
 		return nil
 	}
 	goal := p.d.Cell(wish[len(wish)-1])
-	for _, way := range ends {
-		if way[n] != goal || p.nearest(goal, foes) < p.nearest(best[n], foes) {
+	for _, way := range open {
+		n := len(way) - 1
+		if way[n] != goal {
 			continue
 		}
 		if len(wish) != n {
