@@ -190,7 +190,7 @@ var Words = []Word{
 	{"note", "draw-agreed", nil, "all agree: the game ends in a draw"},
 	{"note", "resign-noted", nil, "the moderator is told that the player wants to leave"},
 	{"note", "adopted", []string{"from", "version", "reason"}, "the game goes on by another version of rules and data, by which some orders no longer pass"},
-	{"note", "acted-for", []string{"reason"}, "the moderator wrote these lines for the player"},
+	{"note", "acted-for", []string{"reason", "closed"}, "the moderator wrote these lines for the player; closed is set when by them the turn is resolved"},
 	{"note", "joined", []string{"seat"}, "the seat is theirs already"},
 	{"note", "deputies", []string{"list", "asked"}, "the deputies of the seat, and those who were asked; both may be empty"},
 	{"note", "deputy-how", nil, "DEPUTY needs ADD or REMOVE and an address"},

@@ -29,8 +29,11 @@ type ActLine struct {
 	Line    int
 	Text    string
 	Refused bool
-	Kind    string
-	Args    map[string]string
+	// Undone are the parts of it that were not carried out though the rest was: lines of AS,
+	// as written, and games of ADOPT.
+	Undone []string
+	Kind   string
+	Args   map[string]string
 	// Suggest holds the nearest understood words.
 	Suggest []string
 	// Problem is what the title did not understand of a correction.

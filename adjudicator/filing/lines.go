@@ -61,13 +61,14 @@ type work struct {
 	blank     int          // lines of the order form without a target
 	formsTold []string     // verbs whose form has been told
 	anyway    bool
-	standing  bool // STANDING was asked for
-	faults    int  // lines refused or not understood
-	asked     int  // lines to be answered at length
-	changed   bool // the sheet is another
-	acted     bool // a line changed something besides the sheet
-	newly     bool // the player is told of something for the first time
-	gone      bool // the player goes on vacation
+	standing  bool  // STANDING was asked for
+	faults    int   // lines refused or not understood
+	amiss     []int // the numbers of lines for the desk among them
+	asked     int   // lines to be answered at length
+	changed   bool  // the sheet is another
+	acted     bool  // a line changed something besides the sheet
+	newly     bool  // the player is told of something for the first time
+	gone      bool  // the player goes on vacation
 	// ending of the game that the letter completes, nil for none
 	ending *gamelog.Ending
 }
@@ -126,13 +127,7 @@ func (w *work) run() (store.Verdict, error) {
 	if w.ending != nil {
 		resolve = false
 	}
-	if !w.awaited || resolve || w.ending != nil {
-		w.answer.Turn = w.known.View(title.Seat(w.seat.Seat)).Turn
-	}
-	if resolve || w.ending != nil {
-		// The report says what is awaited next.
-		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
-	}
+	w.awaitNothing(resolve)
 	if reason, err := w.LeftUnanswered(w.letter, w.seat.Game+" "+w.seat.Seat, w.nothingUnderstood()); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		if resolve && err == nil {
@@ -156,6 +151,18 @@ func (w *work) run() (store.Verdict, error) {
 		return v, w.Resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
 	}
 	return v, nil
+}
+
+// awaitNothing takes what is awaited out of the answer where the letter closes the turn or ends the
+// game: the report says what is awaited next.
+func (w *work) awaitNothing(resolve bool) {
+	closed := resolve || w.ending != nil
+	if closed {
+		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
+	}
+	if closed || !w.awaited {
+		w.answer.Turn = w.known.View(title.Seat(w.seat.Seat)).Turn
+	}
 }
 
 // take reads the letter, passes its press on and files what it may. It gives what kind of
@@ -245,6 +252,9 @@ func (w *work) read(lines []order.Line) error {
 			faults := w.faults
 			if err := w.deskLine(said, l); err != nil {
 				return err
+			}
+			if w.faults > faults {
+				w.amiss = append(w.amiss, l.Number)
 			}
 			w.acted = w.acted || w.faults == faults && said.Whole && slices.Contains(acting, said.Verb)
 			continue

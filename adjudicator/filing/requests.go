@@ -28,6 +28,7 @@ func (w *work) askClosings() {
 			continue
 		}
 		w.faults++
+		w.amiss = append(w.amiss, l.Number)
 		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note("closing")}})
 	}
 }

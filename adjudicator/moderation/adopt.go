@@ -46,6 +46,9 @@ func adoptAct(s *desk.Session, a *act) error {
 		o, err := takeOver(s, g)
 		if no, ok := errors.AsType[*denial](err); ok && all {
 			a.row.Adoptions = append(a.row.Adoptions, facts.AdoptionLine{Game: g.ID, From: g.Version, Refused: title.Note{Kind: no.kind, Args: no.args}})
+			if !preview {
+				a.row.Undone = append(a.row.Undone, g.ID)
+			}
 			continue
 		}
 		if err != nil {

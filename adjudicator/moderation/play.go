@@ -1,8 +1,8 @@
 package moderation
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/desk"
@@ -68,7 +68,7 @@ func asAct(s *desk.Session, a *act) error {
 	if err := record(s, tb, a); err != nil {
 		return err
 	}
-	answer, faults, resolve, err := filing.WriteFor(s, tb, seat, lines, a.reason)
+	answer, undone, resolve, err := filing.WriteFor(s, tb, seat, lines, a.reason)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,8 @@ func asAct(s *desk.Session, a *act) error {
 		}
 	}
 	answer.View, answer.Arrows = nil, nil
-	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", fmt.Sprint(faults))
+	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", strconv.Itoa(len(undone)))
+	a.row.Undone = undone
 	a.row.Answer = &answer
 	if resolve {
 		return s.Resolve(tb, gamelog.Cause{Kind: "orders", Who: seat.Seat})
@@ -143,7 +144,7 @@ func correctAct(s *desk.Session, a *act) error {
 		return err
 	}
 	tb.Game.Outlook.Since = since // it still waits for the same
-	a.says("corrected", "game", tb.Game.ID, "step", fmt.Sprint(body.N))
+	a.says("corrected", "game", tb.Game.ID, "step", strconv.Itoa(body.N))
 	if err := s.Keep(tb); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 )
@@ -67,7 +68,7 @@ func moderate(cmd *cobra.Command, lines ...string) error {
 	}
 	numbered := make([]order.Numbered, len(lines))
 	for i, text := range lines {
-		numbered[i] = order.Numbered{Number: i + 1, Text: text}
+		numbered[i] = order.Numbered{Number: i, Text: text} // the lines of a block count from 1
 	}
 	return withDesk(cmd, func(h *house) error {
 		page := moderation.Do(h.desk, who, numbered)
@@ -81,9 +82,23 @@ func moderate(cmd *cobra.Command, lines ...string) error {
 				return errors.New(strings.TrimSpace(text.Text))
 			}
 		}
-		_, err = io.WriteString(cmd.OutOrStdout(), text.Text)
-		return err
+		if _, err = io.WriteString(cmd.OutOrStdout(), text.Text); err != nil {
+			return err
+		}
+		return undone(page)
 	})
+}
+
+// undone says what of an act was not carried out though the rest of it was.
+func undone(page facts.Moderation) error {
+	var parts []string
+	for _, line := range page.Lines {
+		parts = append(parts, line.Undone...)
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	return fmt.Errorf("not carried out: %s", strings.Join(parts, "; "))
 }
 
 // gameVerb is a verb whose arguments are the words of its line.
