@@ -19,7 +19,14 @@ func (s *sentence) close() bool {
 	if !c.anything && c.verb == "" && c.foe == "" {
 		return c.odds == "" && c.air == 0
 	}
-	s.subject(&c)
+	if !s.subject(&c) {
+		return false
+	}
+	for _, u := range c.units {
+		if !slices.Contains(s.spoken, u) {
+			s.spoken = append(s.spoken, u)
+		}
+	}
 	switch {
 	case c.aim != "":
 		s.last = c.units
@@ -37,9 +44,16 @@ func (s *sentence) close() bool {
 	return ok
 }
 
-// subject gives a clause the units and the place that it has from those before.
-func (s *sentence) subject(c *clause) {
+// subject gives a clause the units and the place that it has from those before. It is false where it
+// stays open which units those are.
+func (s *sentence) subject(c *clause) bool {
 	switch {
+	case c.crowd:
+		if c.units = s.crowded(c.count); c.units == nil {
+			return false
+		}
+	case len(c.units) == 0 && c.verb == "attack" && !c.again && s.severally():
+		return false
 	case c.again:
 		c.units = append(slices.Clone(s.last), slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(s.last, u) })...)
 	case len(c.units) == 0 && c.verb != "stay":
@@ -54,6 +68,7 @@ func (s *sentence) subject(c *clause) {
 		}
 		c.to = s.went[max(len(s.went)-1, 0):]
 	}
+	return true
 }
 
 // compose writes the orders of a clause by its verb.

@@ -58,6 +58,8 @@ type Reader struct {
 	doubts              map[int][]string
 	went                map[int]board.Place    // where the units of a line are sent, by its number
 	sentTo              map[string]board.Place // where the letter sends units
+	marched             map[int][]string       // the units that a line sends, by its number
+	plans               []string               // the planned marches of the letter
 	ordered             map[string]bool        // the units that the letter has given an order
 	stays               map[int]bool           // lines that say of units that they stay, where that is no order
 }
@@ -202,6 +204,7 @@ const mostBetween = 3
 
 // sent notes where the orders of a line send units.
 func (r *Reader) sent(line int, canon []string) {
+	r.marchedIn(line, canon)
 	for _, text := range canon {
 		words := strings.Fields(text)
 		for _, w := range words[min(1, len(words)):] {
@@ -343,11 +346,29 @@ func (r *Reader) kept(l order.Line, canon []string) []string {
 		if len(list) != 1 {
 			continue
 		}
-		if v := r.known.Check(r.seat, list).Verdicts[0]; v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text) {
+		v := r.known.Check(r.seat, list).Verdicts[0]
+		if before := r.marching(l, canon[:i]); v.Refusal != nil && v.Refusal.Suggest == "" && list[0].Verb == "ATTACK" && len(before) > 0 {
+			v = r.known.Check(r.seat, append(before, list...)).Verdicts[len(before)]
+		}
+		if v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text) {
 			canon[i] = v.Refusal.Suggest
 		}
 	}
 	return canon
+}
+
+// mostMarching is how many marches of a letter an attack is looked at with.
+const mostMarching = 8
+
+// marching are the last planned marches of the letter and of a line's orders before, on which an attack may rest.
+func (r *Reader) marching(l order.Line, before []string) (list []order.Order) {
+	all := slices.Concat(r.plans, before)
+	for _, text := range all[max(len(all)-mostMarching, 0):] {
+		line, _ := order.LineOf(l.Number, text)
+		orders, _ := r.game.Parse(r.seat, []order.Line{line})
+		list = append(list, orders...)
+	}
+	return list
 }
 
 // withoutNumber takes the number of an item of a list from a line: "1. 3Pz 0505".

@@ -20,8 +20,10 @@ type sentence struct {
 	hexes bool
 
 	cur  clause
-	last []int         // the units of the clause before
-	went []board.Place // where they were sent
+	last []int // the units of the clause before
+	// spoken are the units of all clauses before.
+	spoken []int
+	went   []board.Place // where they were sent
 	// lead is what the word before says of the place or the units that follow.
 	lead []sense
 	// canon are the orders so far.
@@ -58,6 +60,8 @@ type clause struct {
 	placed   bool   // a place was told before the units
 	follows  bool   // the units before
 	again    bool   // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
+	crowd    bool   // all units spoken of so far are of it: "and together they attack 0605"
+	count    int    // of them, where that is said
 	aim      string // "towards" the last place, or "beside" it
 	joined   bool   // the last place is tied to the next by a dash
 	carried  bool   // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
@@ -476,7 +480,7 @@ func (s *sentence) said() bool {
 		return s.others(n)
 	case is(senses, "take") && s.taking(n) != "":
 		return s.act(s.taking(n), n)
-	case is(senses, "join") && s.meets(n):
+	case is(senses, "join") && s.meets(n), s.crowding(senses, n), is(senses, "quit") && s.quits(n):
 		return true
 	}
 	return s.does(senses, n)
@@ -647,6 +651,17 @@ func (s *sentence) followsOne(n int) bool {
 	return s.skip(at + m - s.i)
 }
 
+// quits reads "evacuate Kielce": the place is where the units come from.
+func (s *sentence) quits(n int) bool {
+	at := s.behindFillers(s.i + n)
+	p, m := s.place(at)
+	if m == 0 || s.cur.from != "" || len(s.cur.to) > 0 || s.cur.verb != "" {
+		return false
+	}
+	s.cur.from, s.cur.verb, s.cur.anything = p, "go", true
+	return s.skip(at + m - s.i)
+}
+
 // leaves reads "leave 1423 for 1524": from where, and where to.
 func (s *sentence) leaves(n int) bool {
 	p, m := s.place(s.i + n)
@@ -654,6 +669,9 @@ func (s *sentence) leaves(n int) bool {
 		return false
 	}
 	next := s.i + n + m
+	if s.stand(&s.cur, p) && next < len(s.atoms) && s.actBehind(next) { // "leaves 0306 and goes to 0505"
+		return s.quits(n)
+	}
 	if next+1 >= len(s.atoms) || !slices.Contains([]string{"FOR", "TO", "INTO"}, s.atoms[next].fold) || !s.placeAt(next+1) {
 		return false
 	}
@@ -661,6 +679,21 @@ func (s *sentence) leaves(n int) bool {
 	s.i = next + 1
 	s.lead = []sense{{class: "to"}}
 	return true
+}
+
+// actBehind tells that nothing but a word or sign that ties stands before the next act.
+func (s *sentence) actBehind(i int) bool {
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		switch {
+		case is(senses, acts...) || is(senses, "filler") && s.placeAt(i+n): // "goes to 0505"
+			return true
+		case s.atoms[i].fold != "," && !is(senses, "and", "then"):
+			return false
+		}
+		i += max(n, 1)
+	}
+	return false
 }
 
 // has tells whether the title has an order for an act.
