@@ -307,15 +307,7 @@ func (d *Data) enlist() (id string, err error) {
 	if len(d.Counters) > maxUnits {
 		return "", fmt.Errorf("%d counters, at most %d", len(d.Counters), maxUnits)
 	}
-	names := make([]order.Name, len(d.Counters))
-	for i := range d.Counters {
-		u := &d.Counters[i]
-		names[i] = order.Name{ID: u.ID, Short: u.Name, Owner: nationNames[u.Nation]}
-		if u.Formation >= 0 { // several regiments have one number
-			of := u.Name + "-" + d.Formations[u.Formation].ID
-			names[i].Aliases = []string{of}
-		}
-	}
+	names := d.names(func(int) bool { return false })
 	d.Register = game.Register{Places: placeNames[:], Flags: flagNames[:]}
 	if id, err := d.Register.Enlist(names, nationNames[:]); err != nil {
 		return id, err
@@ -324,12 +316,55 @@ func (d *Data) enlist() (id string, err error) {
 	for i := range d.Formations {
 		d.hqs[i] = d.Counter(d.Formations[i].HQ)
 	}
+	d.speak(names)
+	return "", nil
+}
+
+// names are those of the counters. Those that are nameless are called by their ids alone.
+func (d *Data) names(nameless func(u int) bool) []order.Name {
+	names := make([]order.Name, len(d.Counters))
+	for i := range d.Counters {
+		u := &d.Counters[i]
+		names[i] = order.Name{ID: u.ID, Short: u.Name, Owner: nationNames[u.Nation]}
+		switch {
+		case nameless(i):
+			names[i].Short = u.ID
+		case u.Formation >= 0: // several regiments have one number
+			names[i].Aliases = []string{u.Name + "-" + d.Formations[u.Formation].ID}
+		}
+	}
+	return names
+}
+
+// speak makes the language of orders with these names of counters.
+func (d *Data) speak(names []order.Name) {
 	d.nouns = grammar.NounsOf("unit", "unit").Apart()
 	d.ground = order.Ground{To: toWords, Via: grammar.Via, Most: maxPath}
 	d.language = d.declare()
 	d.nouns.Fill(names, nationNames[:], d.language.Stops())
 	d.ground.Places = game.PlacesOf(d.Map, d.language.Stops()...)
-	return "", nil
+}
+
+// of are the data as a scenario speaks of them: a name that several counters bear, such as "10", is that of
+// one which takes part in it.
+func (d *Data) of(s *data.Scenario) *Data {
+	there, borne := make([]bool, len(d.Counters)), map[string]bool{}
+	join := func(units []int) {
+		for _, u := range units {
+			for _, v := range append([]int{u}, d.Counters[u].Parts...) {
+				there[v], borne[d.Counters[v].Name] = true, true
+			}
+		}
+	}
+	for i := range s.Place {
+		join(s.Place[i].Units)
+	}
+	for i := range s.Arrivals {
+		join(s.Arrivals[i].Units)
+	}
+	own := *d
+	own.speak(d.names(func(u int) bool { return !there[u] && borne[d.Counters[u].Name] }))
+	return &own
 }
 
 // toWords come before a goal. OVER is not among them: it says to run over what lies there.

@@ -246,3 +246,43 @@ func TestAPhaseIsShownByWhoseItIs(t *testing.T) {
 		}
 	}
 }
+
+// Reports and pictures print a counter's name, and several of the book bear one: "10" is a German and a Soviet
+// regiment. Who orders a unit by the name that is printed means one that stands in the scenario.
+func TestAPrintedNameIsThatOfACounterInTheScenario(t *testing.T) {
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	for _, s := range book.Info().Scenarios {
+		game, start, err := title.Start(book, title.Setup{Scenario: s.ID})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seat := range game.Roster() {
+			v := start.Known(seat.Seat).View(seat.Seat)
+			there := map[string]bool{}
+			for _, u := range v.Units {
+				there[u.ID] = true
+			}
+			for _, u := range v.Units {
+				if u.Commander != "" && u.Commander != v.Side || u.Commander == "" && u.Side != v.Side || u.Name == "?" {
+					continue
+				}
+				list, problems := game.Parse(seat.Seat, order.Lines("DIG "+u.Name))
+				if len(problems) > 0 {
+					continue // a name that two of the seat's counters bear is asked back
+				}
+				asked++
+				_, id, _ := strings.Cut(list[0].Subject, " ")
+				if !there[id] {
+					t.Errorf("%s: %s is read as %q, which has no part in it", s.ID, u.Name, id)
+				}
+			}
+		}
+	}
+	if asked < 230 {
+		t.Errorf("only %d names were tried", asked)
+	}
+}

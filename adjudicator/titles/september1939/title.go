@@ -27,6 +27,8 @@ var DataFiles = data.Files
 // Title is September 1939.
 type Title struct {
 	data *Data
+	// spoken are the data as each scenario speaks of them; a variant, into which cases bring any counter, has none.
+	spoken []*Data
 	game.Codec[Saved, *Position]
 }
 
@@ -39,7 +41,11 @@ func New(overlay fs.FS) (*Title, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.titled(), nil
+	t := d.titled()
+	for i := range d.Scenarios {
+		t.spoken = append(t.spoken, d.of(&d.Scenarios[i]))
+	}
+	return t, nil
 }
 
 // Data of the title.
@@ -99,6 +105,9 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	}
 	n := slices.IndexFunc(t.data.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
 	g := &Game{Title: t, Codec: t.Codec}
+	if t.spoken != nil {
+		g.Title = &Title{data: t.spoken[n], spoken: t.spoken, Codec: t.Codec}
+	}
 	g.Load = g.SetUp
 	is := func(key, value string) bool { return s.Options[key] == value }
 	g.settings = settings{
