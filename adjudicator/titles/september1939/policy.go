@@ -124,7 +124,6 @@ func (pol *policies) read(d *Data, standing []order.Order) {
 		case "HOLD":
 			pol.settled = append(pol.settled, b.Hex)
 			pol.hold[b.Hex] = true
-			delete(pol.retreat, b.Hex)
 		case "RETREAT":
 			pol.settled = append(pol.settled, b.Hex)
 			pol.retreat[b.Hex] = wayBack{b.Hexes, b.Number}
