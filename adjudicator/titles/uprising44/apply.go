@@ -219,9 +219,10 @@ func (p *Position) allowed(s int, e *Allowed) error {
 		now.Levels = append(now.Levels, f)
 	case "no-armistice":
 		now.Spared = true
-	case "paid":
+	case "paid", "dived":
 		z, err := p.zoneOf(board.Place(e.Unit))
-		p.Part.Paid[s] = append(p.Part.Paid[s], z)
+		paid := p.Part.paid(e.What)
+		paid[s] = append(paid[s], z)
 		return err
 	case "called":
 		u := p.called(e.Side, e.Unit)

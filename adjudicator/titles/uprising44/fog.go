@@ -118,7 +118,7 @@ func (p *Position) remember() {
 func (p *Position) hideTracks(side int) {
 	other := 1 - side
 	p.cp[other], p.Now.Moves[other], p.Now.Assaults[other], p.Now.CELs[other] = 0, 0, 0, 0
-	p.Part.Paid[other], p.Part.Scouted[other] = nil, nil
+	p.Part.Paid[other], p.Part.Dived[other], p.Part.Scouted[other] = nil, nil, nil
 	if side == data.Polish {
 		p.sp[data.German], p.counters = 0, 0
 		return

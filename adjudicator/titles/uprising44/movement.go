@@ -45,7 +45,7 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 			going = append(going, l.unit)
 		}
 	}
-	if why := r.payFor(side, going, p.d.Prices.Command.Move, "3.0/g"); why != nil {
+	if why := r.payFor(side, going, "paid", p.d.Prices.Command.Move); why != nil {
 		return why
 	}
 	for _, l := range legs {
@@ -113,7 +113,7 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 			return p.refuse("no-edge", "4.19", u, from)
 		}
 	}
-	if why := r.payFor(side, units, p.d.Prices.Command.Move, "3.0/g"); why != nil {
+	if why := r.payFor(side, units, "paid", p.d.Prices.Command.Move); why != nil {
 		return why
 	}
 	for _, u := range units {
@@ -124,25 +124,33 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 	return nil
 }
 
-// payFor pays for moving units: a point for each zone out of which nobody has moved in this
-// phase yet [4.11], or a card.
-func (r *play) payFor(side int, units []int, price data.Price, ref rule.Ref) *rule.Refusal {
+// paid are the zones out of which sides have paid for one way of moving: "paid" on the surface, "dived" below.
+func (t *phasely) paid(how string) *[data.Sides][]int {
+	if how == "dived" {
+		return &t.Dived
+	}
+	return &t.Paid
+}
+
+// payFor pays for moving units one way: a point for each zone out of which nobody has moved so in this
+// phase yet [4.11], or a card. Streets and sewers are actions of their own [3.0/g] [3.0/i].
+func (r *play) payFor(side int, units []int, how string, price data.Price) *rule.Refusal {
 	p := r.P
 	var zones []int
 	for _, u := range units {
-		if z := int(p.units[u].zone); !slices.Contains(zones, z) && !slices.Contains(p.Part.Paid[side], z) {
+		if z := int(p.units[u].zone); !slices.Contains(zones, z) && !slices.Contains(p.Part.paid(how)[side], z) {
 			zones = append(zones, z)
 		}
 	}
 	free := min(p.Now.Moves[side], len(zones))
-	if why := r.spend(side, (len(zones)-free)*price.Points, ref); why != nil {
+	if why := r.spend(side, (len(zones)-free)*price.Points, price.Rule); why != nil {
 		return why
 	}
 	if free > 0 {
 		r.Do(&Allowed{By: by(side), What: "move", Count: -free})
 	}
 	for _, z := range zones {
-		r.Do(&Allowed{By: by(side), What: "paid", Unit: p.name(z)})
+		r.Do(&Allowed{By: by(side), What: how, Unit: p.name(z)})
 	}
 	return nil
 }
@@ -416,7 +424,7 @@ func (r *play) sewer(side int, b *Group) *rule.Refusal {
 	if load > p.limit(b.To) {
 		return p.full(b.Units[0], b.To)
 	}
-	if why := r.payFor(side, b.Units, p.d.Prices.Command.Sewer, "3.0/i"); why != nil {
+	if why := r.payFor(side, b.Units, "dived", p.d.Prices.Command.Sewer); why != nil {
 		return why
 	}
 	for i, u := range b.Units {

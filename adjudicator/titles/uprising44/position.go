@@ -135,8 +135,10 @@ type free struct {
 // phasely is what holds for a phase and no longer.
 type phasely struct {
 	Traded [data.Sides]int `json:"traded,omitzero"`
-	// Paid are the zones out of which a side has paid for moving [4.11].
-	Paid [data.Sides][]int `json:"paid,omitzero"`
+	// Paid are the zones out of which a side has paid for moving on the surface [4.11], Dived those out of
+	// which it has for going below [3.0/i].
+	Paid  [data.Sides][]int `json:"paid,omitzero"`
+	Dived [data.Sides][]int `json:"dived,omitzero"`
 	// Scouted are zones in which a side's orders met enemies that it did not see.
 	Scouted [data.Sides][]int `json:"scouted,omitzero"`
 	// Half counts the sides that have had their turn, where one waits for the other.
@@ -212,7 +214,9 @@ func (p *Position) copied(pile func(cards.Pile) cards.Pile) *Position {
 	q.Now.Levels, q.Now.Closed = slices.Clone(p.Now.Levels), slices.Clone(p.Now.Closed)
 	q.Part.Fights = slices.Clone(p.Part.Fights)
 	for s := range q.tables {
-		q.Part.Paid[s], q.Part.Scouted[s] = slices.Clone(p.Part.Paid[s]), slices.Clone(p.Part.Scouted[s])
+		for _, zones := range []*[data.Sides][]int{&q.Part.Paid, &q.Part.Dived, &q.Part.Scouted} {
+			zones[s] = slices.Clone(zones[s])
+		}
 		for _, at := range q.tables[s].piles() {
 			*at = pile(*at)
 		}
