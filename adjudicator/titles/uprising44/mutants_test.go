@@ -22,6 +22,6 @@ var asTried = func() cases.Title {
 func TestMutants(t *testing.T) {
 	mutate.OnlyWhenAsked(t)
 	mutate.Pass(t, asTried, 15,
-		"answer.go", "check.go", "doc.go", "events.go", "fog.go", "folder.go", "known.go", "luck.go", "orders.go",
+		"answer.go", "check.go", "doc.go", "events.go", "fog.go", "folder.go", "form.go", "known.go", "luck.go", "orders.go",
 		"save.go", "staff.go", "staff_fight.go", "tested.go", "title.go", "topics.go", "variant.go")
 }
