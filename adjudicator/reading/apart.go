@@ -51,12 +51,14 @@ func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
 		return nil, false
 	}
 	list, strict := (&sentence{Reader: r, atoms: atoms}).cutUp()
+	whole := r.doubts[l.Number]
 	var named []int
 	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
 	for k, part := range list {
 		s := &sentence{Reader: r, atoms: part}
 		units, bids := s.bidden()
 		line, good := cutOut(l, part)
+		bids = bids || k > 0 && s.led()
 		lacks = lacks || !bids
 		shared = shared || k > 0 && slices.ContainsFunc(part, func(a atom) bool { return a.kind == number && len(a.fold) > 3 })
 		if len(list) < 2 || !good || len(units) == 0 || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
@@ -67,7 +69,9 @@ func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
 			more, read = r.sentenceOf(line)
 		}
 		if !read || len(more) == 0 {
-			delete(r.doubts, l.Number) // they would be about a part of the line
+			if delete(r.doubts, l.Number); whole != nil { // those left would be about a part of the line
+				r.doubtful(l.Number, whole)
+			}
 			return nil, false
 		}
 		named, canon = append(named, units...), append(canon, more...)
@@ -99,6 +103,18 @@ func (s *sentence) cutUp() (list [][]atom, strict bool) {
 		list = append(list, s.atoms[from:])
 	}
 	return list, strict
+}
+
+// led tells that a part of a line leads to a place by a word for that, "61D/2 to 3217", which is a march without
+// a verb of its own.
+func (s *sentence) led() bool {
+	for i := range s.atoms {
+		senses, n := s.senses(i)
+		if is(senses, "to") && !is(senses, "against", "attack") && s.placeAt(i+n) {
+			return true
+		}
+	}
+	return false
 }
 
 // bidden are the own units that a part of a line names, and whether it has a verb. One with a word that

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -95,19 +94,14 @@ func (s *sentence) towards(u int, to board.Place) [][]board.Place {
 			return [][]board.Place{way[1:k]}
 		}
 	}
-	m, ok := s.view.Board.(*hex.Map)
-	goal, err := hex.ParseHex(string(to))
-	if !ok || err != nil || len(way) > 0 || s.own[u].At == "" {
+	if len(way) > 0 || s.own[u].At == "" {
 		return nil
 	}
-	distance := func(p board.Place) int {
-		h, _ := hex.ParseHex(string(p))
-		return m.Distance(h, goal)
-	}
-	nearest := distance(s.own[u].At)
+	nearest := s.view.Board.Steps(s.own[u].At, to)
 	var best []board.Place
 	for _, p := range s.reach(u) {
-		switch d := distance(p); {
+		switch d := s.view.Board.Steps(p, to); {
+		case d < 0:
 		case d < nearest:
 			nearest, best = d, []board.Place{p}
 		case d == nearest && best != nil:
@@ -118,18 +112,20 @@ func (s *sentence) towards(u int, to board.Place) [][]board.Place {
 }
 
 // nextTo are the ways of a unit to the hexes next to a place: the cheapest; an empty one where it
-// stands there.
+// stands there. Where it reaches none of them it goes towards the place.
 func (s *sentence) nextTo(u int, to board.Place) [][]board.Place {
 	reach := s.reach(u)
 	var near []board.Place
-	for _, compass := range compassPoints {
-		p, ok := s.beside(to, compass)
-		if ok && p == s.own[u].At {
+	for _, border := range s.view.Board.Borders(to) {
+		if border.To == s.own[u].At {
 			return [][]board.Place{{}}
 		}
-		if ok && slices.Contains(reach, p) {
-			near = append(near, p)
+		if slices.Contains(reach, border.To) && !slices.Contains(near, border.To) {
+			near = append(near, border.To)
 		}
+	}
+	if len(near) == 0 {
+		return s.towards(u, to)
 	}
 	return s.cheapest(u, near)
 }
@@ -174,11 +170,11 @@ func (s *sentence) cost(u int, to ...board.Place) (halves int, way []board.Place
 	return 0, way, false
 }
 
-// reach are the hexes in which a unit can end this turn.
+// reach are the places in which a unit can end this turn.
 func (s *sentence) reach(u int) (list []board.Place) {
 	notes, _ := s.path(u, nil)
 	for _, n := range notes {
-		for _, p := range strings.Fields(n.Args["hexes"]) {
+		for _, p := range strings.Fields(n.Args["hexes"] + strings.ReplaceAll(n.Args["zones"], ",", " ")) {
 			list = append(list, board.Place(p))
 		}
 	}

@@ -308,7 +308,7 @@ func (s *sentence) march(c *clause) bool {
 		name := s.own[u].Name
 		switch at := s.own[u].At; {
 		case at == "":
-			s.write(s.entering(u, way), name, places(way), c.by)
+			s.comeIn(s.entering(u, way), name, places(way), c.by)
 		case s.zoned:
 			s.write(s.going(u, way), name, s.by(way))
 		case len(way) == 1 && way[0] == at:
@@ -353,20 +353,31 @@ func (s *sentence) arrive(c *clause, verb string) bool {
 		return false
 	}
 	for _, u := range c.units {
-		if s.own[u].At != "" {
-			if verb == "PLACE" && s.zoned {
-				verb = s.going(u, way)
-			} else if verb != "ENTER" {
-				return false
-			} else {
-				verb = "MOVE"
-			}
-		} else if verb != "DROP" {
-			verb = s.entering(u, way)
+		how := verb
+		switch there := s.own[u].At != ""; {
+		case there && verb == "PLACE" && s.zoned:
+			how = s.going(u, way)
+		case there && verb != "ENTER":
+			return false
+		case there:
+			how = "MOVE"
+		case verb != "DROP":
+			how = s.entering(u, way)
 		}
-		s.write(verb, s.own[u].Name, places(way), c.by)
+		s.comeIn(how, s.own[u].Name, places(way), c.by)
 	}
 	return true
+}
+
+// comeIn writes that a unit comes into the game or into a place. Where the verb takes several units, who
+// comes to the same place joins the order before: that is one price.
+func (s *sentence) comeIn(verb, name, to, by string) {
+	if last := len(s.canon) - 1; last >= 0 && verb != "MOVE" && strings.Contains(s.verbs[verb].Form, "unit…") {
+		if before, ok := strings.CutSuffix(s.canon[last], " "+order.Canon(to, by)); ok && strings.HasPrefix(before, verb+" ") {
+			s.canon, verb = s.canon[:last], before+","
+		}
+	}
+	s.write(verb, name, to, by)
 }
 
 // crafted tells that a clause is about aircraft.
