@@ -406,6 +406,8 @@ func (d *deed) fromTable(form string) []string {
 		return []string{""}
 	case d.from != "" && slices.ContainsFunc(d.at, func(p board.Place) bool { return string(p) != d.from }):
 		return []string{""}
+	case all != "" && (strings.HasPrefix(form, "BUILD") || strings.HasPrefix(form, "PLAY card")): // not theirs to do
+		return []string{""}
 	case strings.HasPrefix(form, "PLAY card"):
 		return each(d.cards, func(card string) string {
 			return order.Canon("PLAY", card, prefixed("AT", strings.Join(d.places, " ")))
