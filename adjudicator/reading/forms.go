@@ -490,6 +490,10 @@ func (f *form) takes(k int, t thing) (value string, ok bool) {
 		value, ok = has(t.senses, s.kind)
 		return value, ok && value != "" && s.kind != "place"
 	}
+	if s.kind == "card" { // by its number, which may be that of a zone too
+		_, err := strconv.Atoi(t.name)
+		return t.name, err == nil && (t.kind == "number" || t.kind == "place")
+	}
 	gun := t.kind == "gun" && s.kind == "unit" && !slices.ContainsFunc(f.slots, func(s slot) bool { return s.kind == "gun" })
 	if t.kind != s.kind && !gun {
 		return "", false
