@@ -282,7 +282,9 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	}
 	r := w.sentences()
 	var read []order.Line
-	for _, l := range w.rejoin(lines, r) {
+	var given []order.Order
+	for l, n := w.joined(lines, r); n > 0; l, n = w.joined(lines, r) {
+		lines = lines[n:]
 		if said := deskLine(w.tb, l); said.Verb != "" && (said.Whole || said.Closing) {
 			if shown := r.Read(l); said.Verb == "SHOW" && len(shown) == 1 { // "pokaż mi Częstochowę"
 				l = shown[0]
@@ -298,9 +300,60 @@ func (w *work) understood(lines []order.Line) []order.Line {
 			read = append(read, asked)
 			continue
 		}
-		read = append(read, r.Read(l)...)
+		got := r.Read(l)
+		back := r.Recalled(l.Number)
+		if len(back) > 0 {
+			read = w.recall(read, l, back, len(got))
+		}
+		read = append(read, got...)
+		if given = append(given, w.given(got)...); len(back) > 0 {
+			given = w.given(read)
+		}
+		r.Given(given)
 	}
 	return read
+}
+
+// given are the orders that lines give, without questions.
+func (w *work) given(lines []order.Line) (list []order.Order) {
+	for _, l := range lines {
+		if deskLine(w.tb, l).Verb == "" {
+			orders, _ := w.parse(l)
+			list = append(list, slices.DeleteFunc(orders, func(o order.Order) bool { return w.verb(o.Verb).Question })...)
+		}
+	}
+	return list
+}
+
+// recall takes the orders of a letter that a line below takes back from the lines read so far, and tells so at both.
+// back are their places among what was given, and orders is how many the line itself gives.
+func (w *work) recall(read []order.Line, by order.Line, back []int, orders int) (rest []order.Line) {
+	row, k := facts.AnswerLine{Line: by.Number, Text: by.Text}, 0
+	for _, l := range read {
+		given := w.given([]order.Line{l})
+		gone := facts.AnswerLine{Line: l.Number, Text: l.Written()}
+		var kept []order.Line
+		for _, o := range given {
+			if slices.Contains(back, k) {
+				row.Notes = append(row.Notes, desk.Note("recalls", "line", strconv.Itoa(l.Number), "order", o.Canon))
+				gone.Notes = append(gone.Notes, desk.Note("recalled", "by", strconv.Itoa(by.Number), "order", o.Canon))
+			} else if line, ok := order.LineOf(l.Number, o.Canon); ok {
+				line.Said = l.Written()
+				kept = append(kept, line)
+			}
+			k++
+		}
+		if gone.Notes == nil {
+			rest = append(rest, l)
+			continue
+		}
+		rest = append(rest, kept...)
+		w.answer.Lines = append(w.answer.Lines, gone)
+	}
+	if orders == 0 {
+		w.answer.Lines = append(w.answer.Lines, row)
+	}
+	return rest
 }
 
 // sentences reads what the seat writes in its own words.

@@ -21,7 +21,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note("stays")}})
 		return
 	}
-	w.sentences().Revokes(l)
+	revokes := w.sentences().Revokes(l)
 	if readings := w.sentences().Doubt(l.Number); len(readings) > 0 {
 		row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "several-readings", Suggest: readings}}
 		for _, o := range readings {
@@ -29,6 +29,15 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		}
 		w.faults++
 		w.answer.Lines = append(w.answer.Lines, row)
+		return
+	}
+	if revokes {
+		w.faults++
+		p = order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "which-order"}
+		if !w.sentences().Stands() {
+			p.Kind = "nothing-to-take-back"
+		}
+		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
 		return
 	}
 	if at := w.sentences().Deserted(l); at != "" {

@@ -25,20 +25,13 @@ var goesOn = []string{
 	"UND", "MIT", "NACH", "ÜBER", "UBER", "WENN", "I", "Z", "ZE", "DO", "NA", "PRZEZ", "JESLI",
 }
 
-// rejoin puts orders together that were broken over lines: where the lines below do
-// nothing by themselves, and with the first they are an order.
-func (w *work) rejoin(lines []order.Line, r *reading.Reader) []order.Line {
-	var out []order.Line
-	for i := 0; i < len(lines); {
-		whole, n := w.joined(lines[i:], r)
-		out = append(out, whole)
-		i += n
-	}
-	return out
-}
-
-// joined is the first line with as many of those below it as belong to it; n lines in all.
+// joined is the first line with as many of those below it as belong to it, which is one order that was broken over
+// lines: those below do nothing by themselves, and with the first they are an order. n is how many lines it is, 0
+// where there are none.
 func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, n int) {
+	if len(lines) == 0 {
+		return whole, 0
+	}
 	whole, n = lines[0], 1
 	if deskLine(w.tb, whole).Verb != "" || w.commented(whole) { // nothing goes on behind a comment
 		return whole, n

@@ -216,7 +216,7 @@ func (s *sentence) hold(c *clause) bool {
 		return false
 	}
 	if !s.holds() { // who gets no order stays
-		had := func(u int) bool { return s.orderOf(u) > 0 || s.ordered[s.own[u].Name] }
+		had := func(u int) bool { return len(s.orderOf(u)) > 0 || s.bound(s.own[u].Name) }
 		return at == "" && !s.stands() && !slices.ContainsFunc(c.units, had)
 	}
 	for _, u := range c.units {

@@ -13,12 +13,13 @@ type takenBack struct {
 	// Which words were said: one that takes back, and one for that alone; for a line of the sheet,
 	// and for what its order is about; for an attack, and one by aircraft.
 	back, cancel, line, about, attack, air bool
+	after                                  bool // "after all": it was told before
 }
 
-// correction reads that orders on the sheet are taken back: "forget line 4", "no attack on 1423
-// after all". The sheet must have what is spoken of, and once alone.
+// correction reads that orders are taken back: "forget line 4", "no attack on 1423 after all". The letter or else the
+// sheet must have what is spoken of, and once alone.
 func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
-	if len(r.filed) == 0 {
+	if len(r.filed)+len(r.given) == 0 {
 		return nil, false
 	}
 	var w takenBack
@@ -27,32 +28,42 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 			return nil, false
 		}
 	}
-	n := 0
+	var back []Filed
 	switch {
 	case !w.back || w.line && (w.attack || len(w.places) > 0):
 		return nil, false
-	case w.cancel && w.line && len(w.lines) == 0 && len(w.units) == 1: // "the order for 217Inf"
-		n = r.orderOf(w.units[0])
-	case len(w.lines) > 0 && !w.attack:
-		unfiled := func(l string) bool {
-			return !slices.ContainsFunc(r.filed, func(f Filed) bool { return strconv.Itoa(f.Number) == l })
+	case len(w.units) > 0 && len(w.lines)+len(w.places) == 0 && !w.attack && (w.cancel || w.after):
+		for _, u := range w.units {
+			of := r.orderOf(u)
+			if len(of) == 0 {
+				return nil, false
+			}
+			back = append(back, of...)
 		}
-		return []string{"CANCEL " + strings.Join(w.lines, " ")}, !slices.ContainsFunc(w.lines, unfiled)
+	case len(w.lines) > 0 && !w.attack:
+		for _, l := range w.lines {
+			n, _ := strconv.Atoi(l)
+			of := r.counted(n)
+			if len(of) == 0 {
+				return nil, false
+			}
+			back = append(back, of...)
+		}
 	case w.attack && len(w.places) <= 1:
 		if !w.air {
-			n = r.onSheet(w.places, w.units, "ATTACK", "ASSAULT")
+			back = r.onSheet(w.places, w.units, "ATTACK", "ASSAULT")
 		}
-		if n == 0 {
-			n = r.onSheet(w.places, w.units, "ATTACK", "ASSAULT", "STRIKE", "INTERDICT")
+		if len(back) == 0 {
+			back = r.onSheet(w.places, w.units, "ATTACK", "ASSAULT", "STRIKE", "INTERDICT")
 		}
 	}
-	return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
+	return r.takeBack(s.line.Number, back), len(back) > 0
 }
 
 // denied reads a line that takes back what it orders: "no barricade in 43". Without the words that take it back
 // it must be orders that stand on the sheet, as far as it tells them.
 func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
-	if len(r.filed) == 0 || len(s.atoms) > mostRestated {
+	if len(r.filed)+len(r.given) == 0 || len(s.atoms) > mostRestated {
 		return nil, false
 	}
 	var rest []atom
@@ -70,29 +81,21 @@ func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	orders, ok := r.words(s.line, rest)
+	var back []Filed
 	for _, text := range orders {
-		n := r.standsAs(text)
-		if n == 0 {
+		one := r.lone(func(words []string) bool {
+			canon := strings.Join(words, " ")
+			return canon == text || strings.HasPrefix(canon, text+" ")
+		})
+		if len(one) == 0 {
 			return nil, false
 		}
-		canon = append(canon, "CANCEL "+strconv.Itoa(n))
+		back = append(back, one...)
 	}
-	return canon, ok && len(canon) > 0
-}
-
-// standsAs is the number of the one order on the sheet that begins with these words; 0 for none or several.
-func (r *Reader) standsAs(text string) int {
-	found := 0
-	for _, f := range r.filed {
-		if f.Order.Canon != text && !strings.HasPrefix(f.Order.Canon, text+" ") {
-			continue
-		}
-		if found > 0 {
-			return 0
-		}
-		found = f.Number
+	if !ok || len(back) == 0 {
+		return nil, false
 	}
-	return found
+	return r.takeBack(s.line.Number, back), true
 }
 
 // mostTies is behind how many words and signs that tie two sentences another may begin.
@@ -132,7 +135,10 @@ func (s *sentence) takenThing(w *takenBack) bool {
 	}
 	if nth, ok := s.nthLine(s.i, w.line); ok {
 		w.lines, w.line = append(w.lines, nth), true
-		return s.skip(1)
+		if s.skip(1); s.more() && is(first(correctionWords().find(s.atoms[s.i:])), "one") {
+			s.i++
+		}
+		return true
 	}
 	if senses, _ := s.senses(s.i); is(senses, "cancel", "and", "not", "line", "except") {
 		return false
@@ -161,7 +167,9 @@ func (s *sentence) takenWord(w *takenBack) bool {
 		w.about = true
 	case is(senses, "attackword", "attack", "strike", "interdict"):
 		w.attack, w.air = true, w.air || is(senses, "interdict") || !is(senses, "attackword", "attack")
-	case !is(senses, "filler", "instead", "in", "to", "against", "and", "with", "on", "but", "from"):
+	case is(senses, "instead"):
+		w.after = true
+	case !is(senses, "filler", "in", "to", "against", "and", "with", "on", "but", "from"):
 		return false
 	}
 	return n > 0 && s.skip(n)
@@ -172,54 +180,36 @@ func (s *sentence) nthLine(i int, line bool) (number string, ok bool) {
 	senses, _ := s.senses(i)
 	if of, yes := has(senses, "ord"); yes {
 		next, _ := s.senses(i + 1)
-		return of, is(next, "line")
+		_, unit := s.units(i)
+		return of, is(next, "line") || i+1 < len(s.atoms) && is(first(correctionWords().find(s.atoms[i+1:])), "one") || unit == 0
 	}
 	of, yes := has(senses, "num")
 	return of, yes && line && !is(senses, "filler")
 }
 
-// orderOf is the number of the one order on the sheet that is a unit's own; 0 for none or several.
-func (r *Reader) orderOf(u int) int {
-	found := 0
-	for _, f := range r.filed {
-		words := strings.Fields(f.Order.Canon)
-		if len(words) > 2 && words[0] == "PLAN" {
-			words = words[2:]
-		}
-		switch {
-		case len(words) < 2 || words[1] != r.own[u].Name:
-		case found > 0:
-			return 0
-		default:
-			found = f.Number
-		}
-	}
-	return found
+// first are the senses that a lexicon found.
+func first(senses []sense, _ int) []sense { return senses }
+
+// orderOf is the one order of the letter, or else of the sheet, that is a unit's own.
+func (r *Reader) orderOf(u int) []Filed {
+	return r.lone(func(words []string) bool {
+		name := r.own[u].Name
+		return len(words) > 1 && words[1] == name || len(words) == 4 && words[2] == "WITH" && words[3] == name
+	})
 }
 
-// onSheet is the number of the one attack on the sheet upon a place, by one of these verbs and by exactly these
-// units if some are named; 0 for none or several.
-func (r *Reader) onSheet(places []string, units []int, verbs ...string) int {
-	found := 0
-	for _, f := range r.filed {
-		words := strings.Fields(f.Order.Canon)
-		at := slices.IndexFunc(words, func(w string) bool { return slices.Contains(verbs, w) })
-		if at < 0 || at+1 >= len(words) || len(places) > 0 && words[at+1] != places[0] {
-			continue
+// onSheet is the one attack upon a place, by one of these verbs and by exactly these units if some are named.
+func (r *Reader) onSheet(places []string, units []int, verbs ...string) []Filed {
+	return r.lone(func(words []string) bool {
+		if len(words) < 2 || !slices.Contains(verbs, words[0]) || len(places) > 0 && words[1] != places[0] {
+			return false
 		}
-		with := words[min(at+3, len(words)):]
-		if end := slices.IndexFunc(with, func(w string) bool { return w == "IF" || w == "AIR" || w == "ADVANCE" || w == "LOSE" }); end >= 0 {
+		with := words[min(3, len(words)):]
+		if end := slices.IndexFunc(with, func(w string) bool { return slices.Contains(clausesBehind, w) }); end >= 0 {
 			with = with[:end]
 		}
-		if len(units) > 0 && (len(with) != len(units) || slices.ContainsFunc(units, func(u int) bool { return !slices.Contains(with, r.own[u].Name) })) {
-			continue
-		}
-		if found > 0 {
-			return 0
-		}
-		found = f.Number
-	}
-	return found
+		return len(units) == 0 || len(with) == len(units) && !slices.ContainsFunc(units, func(u int) bool { return !slices.Contains(with, r.own[u].Name) })
+	})
 }
 
 // remain reads that units stay where they are, in a title without an order for that: an order of theirs on
@@ -239,8 +229,10 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 			units = append(units, list...)
 		case took > 0 && len(units) > 0 && s.stand(&clause{units: units}, at):
 			n, stays = took, stays || to
-		case is(senses, "stay"):
+		case is(senses, "stay", "alone"):
 			stays, n = true, m
+		case is(senses, "leave"):
+			n = m
 		case is(senses, "not"):
 			not, n = true, m
 		case not && is(senses, "go"):
@@ -258,18 +250,23 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 	if !stays || len(units) == 0 || s.stands() {
 		return nil, false
 	}
+	var back []Filed
 	for _, u := range units {
-		if r.ordered[r.own[u].Name] {
-			return nil, false // in this letter
+		of := r.orderOf(u)
+		if len(of) == 0 && r.bound(r.own[u].Name) {
+			return nil, false // an order has it among others
 		}
-		if n := r.orderOf(u); n > 0 {
-			canon = append(canon, "CANCEL "+strconv.Itoa(n))
-		}
+		back = append(back, of...)
 	}
-	if len(canon) == 0 {
+	if len(back) == 0 {
 		r.stays[s.line.Number] = true
 	}
-	return canon, len(canon) > 0
+	return r.takeBack(s.line.Number, back), len(back) > 0
+}
+
+// bound tells that an order of the letter names a unit, perhaps among others.
+func (r *Reader) bound(unit string) bool {
+	return slices.ContainsFunc(r.given, func(f Filed) bool { return slices.Contains(ordered(f.Order), unit) })
 }
 
 // holds tells that the title has an order for units that stay.

@@ -237,27 +237,6 @@ func (r *Reader) Rambles(l order.Line) bool {
 	return strange
 }
 
-// Revokes tells whether a line takes everything back: "scrap everything". It is no talk then, and asked
-// back with the words that do it.
-func (r *Reader) Revokes(l order.Line) bool {
-	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) > mostOfRevoking || strings.Contains(l.Text, "?") {
-		return false
-	}
-	cancels, all := false, false
-	for i := range atoms {
-		senses, _ := words().find(atoms[i:])
-		cancels, all = cancels || is(senses, "cancel"), all || is(senses, "everything")
-	}
-	if cancels && all {
-		r.doubtful(l.Number, []string{"CANCEL ALL"})
-	}
-	return cancels && all
-}
-
-// mostOfRevoking is how many atoms a line has that takes everything back, and says nothing else.
-const mostOfRevoking = 5
-
 // says tells that a word of the line tells a verb.
 func (s *sentence) says(verb string) bool {
 	for i := range s.atoms {

@@ -44,15 +44,16 @@ type lexicon struct {
 // numbers, of the orders that only some titles have, of choices among a few things, and of what a staff
 // disposes of.
 var (
-	words         = sync.OnceValue(func() *lexicon { return load(tongues...) })
-	wishWords     = sync.OnceValue(func() *lexicon { return load("wishes") })
-	questionWords = sync.OnceValue(func() *lexicon { return load("questions") })
-	planWords     = sync.OnceValue(func() *lexicon { return load("planning") })
-	courtesyWords = sync.OnceValue(func() *lexicon { return load("courtesy") })
-	numeralWords  = sync.OnceValue(func() *lexicon { return load("numerals") })
-	verbWords     = sync.OnceValue(func() *lexicon { return load("verbs") })
-	choiceWords   = sync.OnceValue(func() *lexicon { return load("choices") })
-	formWords     = sync.OnceValue(func() *lexicon { return load("verbs", "forms", "choices") })
+	words           = sync.OnceValue(func() *lexicon { return load(tongues...) })
+	wishWords       = sync.OnceValue(func() *lexicon { return load("wishes") })
+	questionWords   = sync.OnceValue(func() *lexicon { return load("questions") })
+	planWords       = sync.OnceValue(func() *lexicon { return load("planning") })
+	courtesyWords   = sync.OnceValue(func() *lexicon { return load("courtesy") })
+	numeralWords    = sync.OnceValue(func() *lexicon { return load("numerals") })
+	verbWords       = sync.OnceValue(func() *lexicon { return load("verbs") })
+	choiceWords     = sync.OnceValue(func() *lexicon { return load("choices") })
+	correctionWords = sync.OnceValue(func() *lexicon { return load("corrections") })
+	formWords       = sync.OnceValue(func() *lexicon { return load("verbs", "forms", "choices") })
 )
 
 // all are what the words of a class may be of, in order.

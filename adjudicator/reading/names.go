@@ -266,9 +266,3 @@ func numberOf(a atom) int {
 	}
 	return n
 }
-
-// Filed is an order on the sheet, under the number that CANCEL calls it by.
-type Filed struct {
-	Number int
-	Order  order.Order
-}

@@ -60,14 +60,15 @@ type Reader struct {
 	sentTo              map[string]board.Place // where the letter sends units
 	marched             map[int][]string       // the units that a line sends, by its number
 	plans               []string               // the planned marches of the letter
-	ordered             map[string]bool        // the units that the letter has given an order
+	given               []Filed                // what the letter orders before the line
+	recalled            map[int][]int          // which of that a line takes back, by its number
 	stays               map[int]bool           // lines that say of units that they stay, where that is no order
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
 // orders.
 func New(game title.Game, known title.Position, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, seat: seat, filed: filed, ordered: map[string]bool{}, sentTo: map[string]board.Place{}, stays: map[int]bool{}}
+	return &Reader{game: game, known: known, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -149,6 +150,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 // for an order in the title's own words, which needs no reading.
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	delete(r.doubts, l.Number)
+	delete(r.recalled, l.Number)
 	if orders, ok := r.orders(l, []string{l.Text}); ok {
 		r.sent(l.Number, orders)
 		return nil, false
@@ -161,14 +163,19 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.inFull(l, atoms); ok {
 		return r.Line(full)
 	}
-	if canon, ok = r.inWhole(l, atoms); ok {
-		r.sent(l.Number, canon)
+	if canon, ok = r.inWhole(l, atoms); !ok {
+		delete(r.recalled, l.Number)
+		return nil, false
 	}
-	return canon, ok
+	r.sent(l.Number, canon)
+	return canon, true
 }
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
+	if canon, ok := r.turned(l, atoms); ok {
+		return canon, true
+	}
 	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) > 0 {
 		if r.leads(atoms[2:]) == 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].fold }) {
 			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
@@ -207,9 +214,6 @@ func (r *Reader) sent(line int, canon []string) {
 	r.marchedIn(line, canon)
 	for _, text := range canon {
 		words := strings.Fields(text)
-		for _, w := range words[min(1, len(words)):] {
-			r.ordered[w] = true
-		}
 		if i := slices.Index(words, "MOVE"); i >= 0 && i < len(words)-2 {
 			if r.went == nil {
 				r.went = map[int]board.Place{}

@@ -564,7 +564,7 @@ func onlyPursues(senses []sense) bool {
 func (s *sentence) linked(senses []sense, n int) bool {
 	switch {
 	case is(senses, "leave"): // units where they are, or a place?
-		if s.leaves(n) {
+		if s.leftAlone(n) || s.leaves(n) {
 			return true
 		}
 		if !slices.ContainsFunc(s.atoms[s.i:], func(a atom) bool { return a.fold == "WHERE" }) {
@@ -660,6 +660,19 @@ func (s *sentence) quits(n int) bool {
 	}
 	s.cur.from, s.cur.verb, s.cur.anything = p, "go", true
 	return s.skip(at + m - s.i)
+}
+
+// leftAlone reads "leave 3Pz alone": units that stay.
+func (s *sentence) leftAlone(n int) bool {
+	at := s.behindFillers(s.i + n)
+	list, m := s.units(at)
+	senses, k := s.senses(at + m)
+	c := &s.cur
+	if m == 0 || !is(senses, "alone") || len(c.units)+len(c.to) > 0 || c.verb != "" {
+		return false
+	}
+	c.verb, c.units, c.anything = "stay", list, true
+	return s.skip(at + m + k - s.i)
 }
 
 // leaves reads "leave 1423 for 1524": from where, and where to.

@@ -1,0 +1,417 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+)
+
+// Filed is an order of the seat that a line may take back: one on its sheet by its number there, or
+// one of the letter by the line that gives it.
+type Filed struct {
+	Number int
+	Order  order.Order
+	given  int // its place among the letter's, from 1; 0 for one on the sheet
+}
+
+// Given tells what the letter orders before the line that is read next, so that the line may take it back.
+func (r *Reader) Given(orders []order.Order) {
+	r.given = r.given[:0]
+	for i, o := range orders {
+		r.given = append(r.given, Filed{Number: o.Line, Order: o, given: i + 1})
+	}
+}
+
+// Recalled are the places among what was given of the orders that a line takes back.
+func (r *Reader) Recalled(line int) []int { return r.recalled[line] }
+
+// takeBack gives the words that take orders back from the sheet; those of the letter are noted as recalled.
+func (r *Reader) takeBack(line int, back []Filed) (canon []string) {
+	var sheet []string
+	for _, f := range back {
+		switch {
+		case f.given == 0:
+			sheet = append(sheet, strconv.Itoa(f.Number))
+		case !slices.Contains(r.recalled[line], f.given-1):
+			r.recalled[line] = append(r.recalled[line], f.given-1)
+		}
+	}
+	if len(sheet) > 0 {
+		canon = []string{"CANCEL " + strings.Join(sheet, " ")}
+	}
+	return canon
+}
+
+// lone is the one order of the letter for which something holds, or else the one of the sheet.
+func (r *Reader) lone(holds func(words []string) bool) (found []Filed) {
+	for _, list := range [][]Filed{r.given, r.filed} {
+		for _, f := range list {
+			if holds(ordered(f.Order)) {
+				found = append(found, f)
+			}
+		}
+		switch len(found) {
+		case 0:
+		case 1:
+			return found
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// ordered are the words of an order, or of what a plan says.
+func ordered(o order.Order) []string {
+	words := strings.Fields(o.Canon)
+	if len(words) > 2 && words[0] == "PLAN" {
+		words = words[2:]
+	}
+	return words
+}
+
+// lastLine are the orders of the line of the letter before this one; none where lines that order nothing lie
+// between.
+func (r *Reader) lastLine(line int) (last []Filed) {
+	for _, f := range r.given {
+		if f.Number >= line-1 {
+			last = append(last, f)
+		}
+	}
+	if len(last) > 0 && last[len(last)-1].Number == line { // of a line that corrects itself
+		last = slices.DeleteFunc(last, func(f Filed) bool { return f.Number != line })
+	}
+	return last
+}
+
+// counted are the orders that somebody means by "the second order" or "line 2": of those on the sheet, or of the
+// letter, by its lines or its orders; none where these differ.
+func (r *Reader) counted(n int) []Filed {
+	var found []Filed
+	for _, f := range r.filed {
+		if f.Number == n {
+			found = append(found, f)
+		}
+	}
+	same := func(list []Filed) bool {
+		if len(list) == 0 {
+			return true
+		}
+		if len(found) == 0 {
+			found = list
+		}
+		return slices.EqualFunc(found, list, func(a, b Filed) bool { return a.given == b.given && a.Number == b.Number })
+	}
+	var byLine, byOrder []Filed
+	lines, last := 0, 0
+	for i, f := range r.given {
+		if f.Number != last {
+			lines, last = lines+1, f.Number
+		}
+		if lines == n {
+			byLine = append(byLine, f)
+		}
+		if i+1 == n {
+			byOrder = append(byOrder, f)
+		}
+	}
+	if !same(byLine) || !same(byOrder) {
+		return nil
+	}
+	return found
+}
+
+// turn is what a line says before what is so now: whether it takes back what was told last, and whether it must
+// be about something told before.
+type turn struct{ undo, turn bool }
+
+// turns reads words by which a letter corrects itself; it ends where it begins where there are none.
+func (s *sentence) turns(i int) (end int, t turn) {
+	for end = i; end < len(s.atoms); {
+		senses, n := correctionWords().find(s.atoms[end:])
+		next := end + n
+		for next < len(s.atoms) && strings.Contains(",.:;-–—!…", s.atoms[next].fold) && !s.atoms[next].joinsNext(s.atoms[next:]) {
+			next++
+		}
+		switch {
+		case is(senses, "undo"):
+			t.undo = true
+		case is(senses, "turn"), is(senses, "stop") && (next > end+n || t.turn || t.undo):
+			t.turn = true
+		case !is(senses, "aside") || n == 0:
+			return end, t
+		}
+		end = next
+	}
+	return end, t
+}
+
+// joinsNext tells a sign that belongs to what stands behind it, as in "/2".
+func (a atom) joinsNext(rest []atom) bool {
+	return len(rest) > 1 && a.fold != "," && rest[1].glued && rest[1].kind != sign && !a.glued
+}
+
+// turned reads a line that corrects the letter or the sheet: "no wait, 184 stays", "scratch that, 3Pz to 0505",
+// "2Lt 1218 no wait, 1119". What it corrects is taken back.
+func (r *Reader) turned(l order.Line, atoms []atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if end, t := s.turns(0); end > 0 {
+		return r.turnedTo(l, atoms[end:], t)
+	}
+	for i := 1; i < len(atoms); i++ {
+		end, t := s.turns(i)
+		if !t.undo && !t.turn {
+			continue
+		}
+		first, found := r.part(l, atoms[:i])
+		if !found {
+			return nil, false
+		}
+		told, ok := r.told(first)
+		if !ok || len(told) == 0 || len(r.recalled[l.Number]) > 0 {
+			return nil, false
+		}
+		was := r.given
+		defer func() { r.given = was }()
+		for _, o := range told {
+			r.given = append(r.given, Filed{Number: l.Number, Order: o, given: len(r.given) + 1})
+		}
+		canon, ok := r.turnedTo(l, atoms[end:], t)
+		back := slices.Clone(r.recalled[l.Number])
+		var kept []string
+		for k, o := range told {
+			if !slices.Contains(back, len(was)+k) {
+				kept = append(kept, o.Canon)
+			}
+		}
+		r.recalled[l.Number] = slices.DeleteFunc(back, func(k int) bool { return k >= len(was) })
+		return append(kept, canon...), ok && len(back) > 0
+	}
+	return nil, false
+}
+
+// part is a part of a line as a line.
+func (r *Reader) part(l order.Line, atoms []atom) (order.Line, bool) {
+	text := []rune(l.Text)
+	from, to := atoms[0].column-1, atoms[len(atoms)-1].end
+	return order.LineOf(l.Number, strings.TrimRight(string(text[from:to]), " ,.;:-–—"))
+}
+
+// told are the orders of a line.
+func (r *Reader) told(l order.Line) (list []order.Order, ok bool) {
+	lines := []order.Line{l}
+	if canon, read := r.Line(l); read {
+		lines = lines[:0]
+		for _, text := range canon {
+			line, _ := order.LineOf(l.Number, text)
+			lines = append(lines, line)
+		}
+	}
+	for _, line := range lines {
+		orders, problems := r.game.Parse(r.seat, []order.Line{line})
+		if len(problems) > 0 {
+			return nil, false
+		}
+		list = append(list, orders...)
+	}
+	return list, true
+}
+
+// turnedTo reads what is so now, and takes back what it corrects.
+func (r *Reader) turnedTo(l order.Line, atoms []atom, t turn) (canon []string, ok bool) {
+	last := r.lastLine(l.Number)
+	if len(atoms) == 0 || len(atoms) == 1 && atoms[0].kind == sign {
+		if !t.undo || len(last) == 0 {
+			return nil, false
+		}
+		return r.takeBack(l.Number, last), true
+	}
+	if !t.undo && !t.turn && len(r.given) == 0 {
+		return nil, false // as any other line
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if canon, ok := r.replaced(s, last); ok {
+		return canon, true
+	}
+	rest, ok := r.part(l, atoms)
+	if !ok {
+		return nil, false
+	}
+	if canon, ok := r.revoked(&sentence{Reader: r, atoms: atoms, line: l}); ok {
+		return canon, true
+	}
+	told, ok := r.told(rest)
+	if !ok || len(told) == 0 {
+		return nil, ok && len(r.recalled[l.Number]) > 0
+	}
+	var back []Filed
+	for _, o := range told {
+		canon = append(canon, o.Canon)
+		back = append(back, r.instead(o)...)
+	}
+	switch {
+	case len(back)+len(r.recalled[l.Number]) > 0:
+	case t.undo && len(last) > 0:
+		back = last
+	case t.undo, t.turn && len(r.given) > 0:
+		return nil, false
+	}
+	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// instead are the orders before, of the letter or else of the sheet, that an order which corrects takes the place
+// of: the one about the same, or the last for the same unit.
+func (r *Reader) instead(o order.Order) []Filed {
+	for _, list := range [][]Filed{r.given, r.filed} {
+		for i := len(list) - 1; i >= 0; i-- {
+			if o.Subject != "" && list[i].Order.Subject == o.Subject {
+				if list[i].given == 0 {
+					return nil // the sheet sees to that
+				}
+				return list[i : i+1]
+			}
+		}
+		for i := len(list) - 1; i >= 0; i-- {
+			if about := r.doer(o); about != "" && r.doer(list[i].Order) == about {
+				return list[i : i+1]
+			}
+		}
+	}
+	return nil
+}
+
+// doer is the one unit that an order is given to, "" for none or several.
+func (r *Reader) doer(o order.Order) string {
+	words := ordered(o)
+	if with := slices.Index(words, "WITH"); with >= 0 {
+		if len(words) > with+2 && !slices.Contains(clausesBehind, words[with+2]) {
+			return ""
+		}
+		words = words[with:]
+	}
+	if len(words) > 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == words[1] }) {
+		return words[1]
+	}
+	return ""
+}
+
+// clausesBehind are the words that may stand behind the units of an attack.
+var clausesBehind = []string{"IF", "AIR", "ADVANCE", "LOSE", "SUPPORT", "KILL", "STAY", "FOLLOW"}
+
+// replaced reads another place for an order told before, "make that 3036 for Mastek": for that unit, or for what the
+// line before said.
+func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
+	var to []board.Place
+	var units []int
+	for s.more() {
+		p, took := s.place(s.i)
+		list, n := s.units(s.i)
+		senses, m := s.senses(s.i)
+		said, k := correctionWords().find(s.atoms[s.i:])
+		switch {
+		case took > 0 && took >= n:
+			to, n = append(to, p), took
+		case n > 0:
+			units = append(units, list...)
+		case is(said, "place", "aside"):
+			n = k
+		case is(senses, "filler", "to", "in", "concerning", "instead", "with", "against"):
+			n = m
+		case s.peek().kind == sign && strings.Contains(",.!:;", s.peek().fold):
+			n = 1
+		default:
+			return nil, false
+		}
+		s.i += n
+	}
+	if len(units) > 0 {
+		last = nil
+		for _, u := range units {
+			last = append(last, r.lone(func(w []string) bool { return len(w) > 1 && w[1] == r.own[u].Name && r.whither(w) > 0 })...)
+		}
+	}
+	if len(to) != 1 || len(last) == 0 || len(units) > 0 && len(last) != len(units) {
+		return nil, false
+	}
+	for _, f := range last {
+		at := r.whither(ordered(f.Order))
+		words := strings.Fields(f.Order.Canon)
+		if at == 0 {
+			return nil, false
+		}
+		words[at+len(words)-len(ordered(f.Order))] = string(to[0])
+		canon = append(canon, strings.Join(words, " "))
+	}
+	if canon, ok = r.orders(s.line, canon); ok {
+		canon = append(r.takeBack(s.line.Number, slices.DeleteFunc(slices.Clone(last), func(f Filed) bool { return f.given == 0 })), canon...)
+	}
+	return canon, ok
+}
+
+// whither is where the one place stands among the words of an order, 0 for none or several.
+func (r *Reader) whither(words []string) (at int) {
+	if r.view.Board == nil {
+		return 0
+	}
+	for i, w := range words[min(1, len(words)):] {
+		switch {
+		case !r.view.Board.Has(board.Place(w)) || slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == w }):
+		case at > 0:
+			return 0
+		default:
+			at = i + 1
+		}
+	}
+	return at
+}
+
+// revoked reads that something told before is not so, and nothing instead: "the second one not", "leave 21 alone".
+func (r *Reader) revoked(s *sentence) (canon []string, ok bool) {
+	for _, form := range []func(*sentence) ([]string, bool){r.correction, r.denied, r.remain} {
+		if canon, ok := form(&sentence{Reader: r, atoms: s.atoms, line: s.line}); ok {
+			return canon, true
+		}
+	}
+	return nil, false
+}
+
+// Revokes tells whether a line that was not read takes something back: "scrap that one", "no attack on Dęblin". It is
+// no talk then, since what it takes back stands. What takes everything back is asked back with the words that do it.
+func (r *Reader) Revokes(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) == 0 || len(atoms) > mostOfRevoking || strings.Contains(l.Text, "?") {
+		return false
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var cancels, negates, all, attack, line, thing bool
+	for i, a := range atoms {
+		senses, _ := words().find(atoms[i:])
+		cancels, all = cancels || is(senses, "cancel"), all || is(senses, "everything")
+		negates, attack = negates || is(senses, "not"), attack || is(senses, "attackword", "attack")
+		line = line || is(senses, "ord") || is(senses, "line") && !is(senses, "not")
+		_, units := s.units(i)
+		thing = thing || a.kind == number || units > 0 && s.capital(a) || s.placeAt(i)
+	}
+	if cancels && all && len(atoms) <= mostOfAll {
+		r.doubtful(l.Number, []string{"CANCEL ALL"})
+	}
+	end, t := s.turns(0)
+	stands := r.Stands()
+	return cancels && all && len(atoms) <= mostOfAll || cancels && (thing || stands && line) || negates && attack && thing ||
+		stands && (t.undo && len(atoms)-end <= mostBehind || t.turn && (thing || end == len(atoms)))
+}
+
+// How many atoms a line has that takes something back, one that takes everything back, and what stands behind a word
+// that undoes.
+const (
+	mostOfRevoking = 14
+	mostOfAll      = 5
+	mostBehind     = 6
+)
+
+// Stands tells that there is something to take back, in the letter or on the sheet.
+func (r *Reader) Stands() bool { return len(r.given)+len(r.filed) > 0 }
