@@ -136,8 +136,8 @@ func (p *Position) mayRally(side, u int, o *Rally) *rule.Refusal {
 
 // exploit carries out EXPLOIT: armour in that posture goes through friendly units [EXP.5] within its
 // movement [EXP.4] to strike a headquarters or units that are all disordered [EXP.6] [SEQ.10] for 1
-// point and its attack for none [EXP.3] [EXP.7]. It takes the hex or laagers where it began [EXP.9]
-// [EXP.10], and is in Movement afterwards [EXP.12].
+// point and its attack for none [EXP.3] [EXP.7]. It wins and takes the hex, shaken or not, or laagers where it began
+// [EXP.9] [EXP.10], and is in Movement afterwards [EXP.12].
 func (r *play) exploit(side int, o *March) *rule.Refusal {
 	p, u := r.P, o.Units[0]
 	way, cost, why := p.raid(side, u, o)
@@ -160,14 +160,15 @@ func (r *play) exploit(side int, o *March) *rule.Refusal {
 	// Its own side's guns do not serve [EXP.13]; it fights from the hex beside the target, whose limit
 	// does not count it [EXP.8].
 	b := &battle{attacker: side, from: []int{way[len(way)-2]}, to: to, units: []int{u}, exploit: true}
+	won := true // a headquarters goes by itself [EXP.11]
 	if slices.ContainsFunc(p.at(1-side, to), func(e int) bool { return !p.d.Units[e].HQ }) {
 		r.defend(b)
-		r.fight(b, "")
+		won = r.fight(b, "")
 	}
-	taken := p.blocks[u].place == onMap && r.clear(to, 1-side) && p.room(u, to) && p.blocks[u].posture != data.Disordered
 	if p.blocks[u].place != onMap {
 		return nil
 	}
+	taken := won && r.clear(to, 1-side) && p.room(u, to)
 	end := from
 	if taken {
 		end = to
@@ -175,7 +176,8 @@ func (r *play) exploit(side int, o *March) *rule.Refusal {
 	r.do(&Exploited{Side: sideName(side), Unit: p.unit(u), Path: r.hexes(way), End: p.d.Hex(end), Taken: taken})
 	if taken {
 		r.arrive(u, p.d.Units[u].Move-cost)
-	} else { // [EXP.15] [MOV.13]
+	}
+	if !taken || cost >= p.d.Tables.Limit.TankMove { // [EXP.15] [MOV.13]
 		r.reliability(u)
 	}
 	return nil

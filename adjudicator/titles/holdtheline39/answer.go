@@ -110,10 +110,11 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 // answerOdds works a combat out [CBT.2]: the dice of both sides, the ground, what it costs, and how often of a
 // hundred times each result comes. What the enemy spends on it is his secret and stays out.
 func (p *Position) answerOdds(q *game.Question, o *Attack) (title.Answer, *rule.Refusal) {
-	b, price, why := p.prepare(q.Side, o)
+	b, why := p.prepare(q.Side, o)
 	if why != nil {
 		return title.Answer{}, why
 	}
+	price := b.costs()
 	if !p.held(1-q.Side, b.to) {
 		return title.Answer{}, rule.Refuse("nobody-to-attack", "ATT.11").With("hex", o.Hex.String())
 	}

@@ -72,49 +72,84 @@ func (p *Position) fits(side, u, to int, staked bool) *rule.Refusal {
 	return why
 }
 
-// prepare makes a battle of an attack order, prepared in an earlier turn [ATT.19] or not, or says why it cannot be fought. price is what it costs
-// in Command Points beside its counters.
-func (p *Position) prepare(side int, o *Attack) (b *battle, price int, why *rule.Refusal) {
+// prepare makes a battle of an attack order, prepared in an earlier turn [ATT.19] or not, with what it costs in
+// Command Points beside its counters, or says why it cannot be fought.
+func (p *Position) prepare(side int, o *Attack) (b *battle, why *rule.Refusal) {
 	to := p.d.Cell(o.Hex)
 	if to < 0 {
-		return nil, 0, rule.Refuse("no-such-hex", "ATT.11").With("hex", o.Hex.String())
+		return nil, rule.Refuse("no-such-hex", "ATT.11").With("hex", o.Hex.String())
 	}
 	b = &battle{attacker: side, to: to, units: o.Units}
 	prices := &p.d.Tables.Price
 	prepared := 0
 	for _, u := range o.Units {
 		if why := p.fits(side, u, to, o.Bridge != ""); why != nil {
-			return nil, 0, why
+			return nil, why
 		}
-		if p.blocks[u].posture == data.Prepared {
+		at := slices.Index(b.from, int(p.blocks[u].cell))
+		if at < 0 {
+			at = len(b.from)
+			b.from, b.price = append(b.from, int(p.blocks[u].cell)), append(b.price, 0)
+		}
+		if p.blocks[u].posture == data.Prepared { // [ATT.1]
 			prepared++
-		}
-		if from := int(p.blocks[u].cell); !slices.Contains(b.from, from) {
-			b.from = append(b.from, from)
+			b.price[at] = prices.Launch
+		} else { // [ATT.11]
+			b.price[at] += prices.Attack
 		}
 	}
 	switch {
 	case prepared > 0 && prepared < len(o.Units): // [ATT.12]
-		return nil, 0, rule.Refuse("prepared-apart", "ATT.12").With("hex", o.Hex.String())
+		return nil, rule.Refuse("prepared-apart", "ATT.12").With("hex", o.Hex.String())
 	case len(b.from) > p.d.Tables.Limit.AttackHexes: // [ATT.4]
-		return nil, 0, rule.Refuse("too-many-hexes", "ATT.4").With("hex", o.Hex.String())
-	case prepared > 0: // [ATT.1]
-		price = prices.Launch * len(b.from)
-	default: // [ATT.11]
-		price = prices.Attack * len(b.units)
-	}
-	if len(b.from) == 2 { // [ATT.5] [ATT.20]
-		price += prices.TwoHexes
+		return nil, rule.Refuse("too-many-hexes", "ATT.4").With("hex", o.Hex.String())
+	case len(b.from) == 2: // [ATT.5] [ATT.20]
+		b.joint = prices.TwoHexes
 	}
 	if o.Air != "" {
 		die, why := p.dieFor(o.Units[0], int(p.d.Region[to]))
 		if why != nil {
-			return nil, 0, why
+			return nil, why
 		}
 		b.air = &die
-		price += p.dieCosts(die)
+		b.joint += p.dieCosts(die)
 	}
-	return b, price, p.support(b, o.Counters)
+	return b, p.support(b, o.Counters)
+}
+
+// costs is what an attack costs in all.
+func (b *battle) costs() (n int) {
+	for _, price := range b.price {
+		n += price
+	}
+	return n + b.joint
+}
+
+// pays says why the attackers cannot pay: the points of one hex pay for nobody in another, but for what both share
+// [CP.26].
+func (p *Position) pays(b *battle) *rule.Refusal {
+	short, left := -1, 0
+	for i, from := range b.from {
+		n := p.points(b.attacker, from) - b.price[i]
+		if left += n; n < 0 && short < 0 {
+			short = from
+		}
+	}
+	if short < 0 && left < b.joint {
+		short = b.from[0]
+	}
+	if short < 0 {
+		return nil
+	}
+	return rule.Refuse("too-few-points", "ATT.1", "ATT.5", "ATT.11").With("from", p.d.Hex(short).String(), "points", itoa(p.points(b.attacker, short)))
+}
+
+// pay spends what an attack costs.
+func (r *play) pay(b *battle) {
+	for i, from := range b.from {
+		r.spend(b.attacker, b.price[i], "attack", from)
+	}
+	r.spend(b.attacker, b.joint, "attack", b.from...)
 }
 
 // support adds counters to a battle, each laid in a hex of the attackers and not fired in this turn
@@ -139,40 +174,37 @@ func (p *Position) support(b *battle, counters []int) *rule.Refusal {
 // one's result stands [ATT.3].
 func (r *play) attack(side int, o *Attack) *rule.Refusal {
 	p := r.P
-	b, price, why := p.prepare(side, o)
+	b, why := p.prepare(side, o)
 	if why != nil {
 		return why
 	}
 	if r.dry {
-		if p.points(side, b.from...) < price {
-			return rule.Refuse("too-few-points", "ATT.1", "ATT.5", "ATT.11").With("from", o.Hex.String(), "points", itoa(p.points(side, b.from...)))
-		}
-		return nil
+		return p.pays(b)
 	}
 	r.unmask(b.to)
 	if !p.held(1-side, b.to) {
 		return rule.Refuse("nobody-to-attack", "ATT.11").With("hex", o.Hex.String())
 	}
-	if p.points(side, b.from...) < price {
-		return rule.Refuse("too-few-points", "ATT.1", "ATT.5", "ATT.11").With("from", o.Hex.String(), "points", itoa(p.points(side, b.from...)))
+	if why := p.pays(b); why != nil {
+		return why
 	}
-	bridge := -1
+	var stakes []staked
 	if o.Bridge != "" {
-		if bridge = p.spare(side, b); bridge < 0 {
-			return rule.Refuse("no-bridge-counter", "FORCE.18", "FORCE.20").With("hex", o.Hex.String())
+		if stakes, why = p.stakes(b); why != nil {
+			return why
 		}
 	}
-	r.spend(side, price, "attack", b.from...)
+	r.pay(b)
 	if b.air != nil { // [AIR.41]
 		r.useDie(side, *b.air, o.Hex)
 		b.dice[side].National++
 	}
-	r.fire(b, side, b.counters[side], b.from)
+	r.fire(b, side, b.counters[side])
 	r.defend(b)
 	prepared := p.blocks[o.Units[0]].posture == data.Prepared
 	won := r.fight(b, o.Hits)
-	if bridge >= 0 {
-		r.stake(bridge, b, won)
+	for _, s := range stakes { // [FORCE.21]
+		r.do(&BridgeStaked{Side: sideName(side), HQ: p.unit(r.d.HQs[s.pot]), From: r.d.Hex(s.from), To: o.Hex, Stands: won})
 	}
 	// Who attacked is in Movement [ATT.6] and goes nowhere else today [ATT.15]; who was attacked and
 	// prepared stays so [ATT.18].
@@ -185,16 +217,16 @@ func (r *play) attack(side int, o *Attack) *rule.Refusal {
 			r.do(&Struck{Side: sideName(side), Unit: p.unit(u), Posture: data.PostureNames[to]})
 		}
 	}
-	if o.Stay == "" {
+	if won && o.Stay == "" {
 		r.advance(b, o.Follow)
 	}
 	return nil
 }
 
-// fire pays for counters, a point for each die, and adds their dice [ATT.2] [CBT.8] [CBT.11]
+// fire pays for counters, a point of their own hex for each die [CP.26], and adds their dice [ATT.2] [CBT.8] [CBT.11]
 // [FORCE.6] [FORCE.10] [FORCE.11]; with fewer points fewer dice are thrown, and counters that throw
 // none did not fire. It tells whether guns were among them.
-func (r *play) fire(b *battle, side int, counters, cells []int) (guns bool) {
+func (r *play) fire(b *battle, side int, counters []int) (guns bool) {
 	p := r.P
 	var fired []int
 	for _, n := range counters {
@@ -203,9 +235,9 @@ func (r *play) fire(b *battle, side int, counters, cells []int) (guns bool) {
 		if def.Special() {
 			price = p.d.Tables.Price.Counter
 		}
-		dice := 0
-		for dice < def.Dice && p.points(side, cells...) >= price {
-			r.spend(side, price, "counter", cells...)
+		dice, cell := 0, int(p.assets[n].cell)
+		for dice < def.Dice && p.points(side, cell) >= price {
+			r.spend(side, price, "counter", cell)
 			dice++
 		}
 		if dice == 0 {
@@ -255,7 +287,7 @@ func (r *play) defend(b *battle) {
 			lying = append(lying, n)
 		}
 	}
-	if r.fire(b, side, lying, []int{b.to}) && len(b.dug) > 0 {
+	if r.fire(b, side, lying) && len(b.dug) > 0 {
 		b.dice[side].Black++
 	}
 }
@@ -271,34 +303,39 @@ func (r *play) defence(side, cell int) Defence {
 	return Defence{Hex: at}
 }
 
-// spare is a headquarters with a bridge counter within two hexes of the attackers, -1 for none
-// [FORCE.19] [FORCE.20].
-func (p *Position) spare(side int, b *battle) int {
+// staked is a bridge counter of a pot that an assault stakes on its way over a great river.
+type staked struct{ pot, from int }
+
+// stakes gives each hex from which attackers come over a great river without a bridge a bridge counter of a
+// headquarters within two hexes of it, or says that there are too few [FORCE.19] [FORCE.20].
+func (p *Position) stakes(b *battle) (list []staked, why *rule.Refusal) {
+	left := slices.Clone(p.spans)
+	for _, from := range b.from {
+		if d := p.d.Dir(from, b.to); p.d.Water[from][d] != data.Major || p.bridged(from, d) {
+			continue
+		}
+		pot := p.spare(b.attacker, from, left)
+		if pot < 0 {
+			return nil, rule.Refuse("no-bridge-counter", "FORCE.18", "FORCE.20").With("hex", p.d.Hex(b.to).String())
+		}
+		left[pot]--
+		list = append(list, staked{pot, from})
+	}
+	return list, nil
+}
+
+// spare is a headquarters within two hexes with one of the bridge counters left, -1 for none.
+func (p *Position) spare(side, from int, left []uint8) int {
 	for pot, hq := range p.d.HQs {
-		if at := int(p.blocks[hq].cell); p.d.Units[hq].Side == side && at >= 0 && p.spans[pot] > 0 {
-			for _, from := range b.from {
-				if p.d.Distance(at, from) <= p.d.Tables.Limit.BridgeRange {
-					return pot
-				}
-			}
+		at := int(p.blocks[hq].cell)
+		if p.d.Units[hq].Side == side && at >= 0 && left[pot] > 0 && p.d.Distance(at, from) <= p.d.Tables.Limit.BridgeRange {
+			return pot
 		}
 	}
 	return -1
 }
 
-// stake lays the bridge where the assault came over a great river and was won; else it is lost
-// [FORCE.20] [FORCE.21].
-func (r *play) stake(pot int, b *battle, won bool) {
-	for _, from := range b.from {
-		if d := r.d.Dir(from, b.to); r.d.Water[from][d] == data.Major && !r.P.bridged(from, d) {
-			hq := r.d.HQs[pot]
-			r.do(&BridgeStaked{Side: sideName(b.attacker), HQ: r.P.unit(hq), From: r.d.Hex(from), To: r.d.Hex(b.to), Stands: won})
-			return
-		}
-	}
-}
-
-// advance takes the attackers into a hex that the enemy has left, even disordered ones [ATT.7]
+// advance takes attackers who have won into a hex that the enemy has left, even disordered ones [ATT.7]
 // [ATT.14], and after them units of their hexes in Movement that took no part [ATT.8]; the limit of
 // the hex holds [HEX.2] [HEX.3]. A lone headquarters gives way to them [EXP.11].
 func (r *play) advance(b *battle, follow []int) {

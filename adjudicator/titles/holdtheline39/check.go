@@ -143,8 +143,8 @@ func (r *play) tryAttack(side int, b *Attack) *rule.Refusal {
 		return why
 	}
 	p := r.P
-	battle, price, _ := p.prepare(side, b)
-	r.spend(side, price, "attack", battle.from...)
+	battle, _ := p.prepare(side, b)
+	r.pay(battle)
 	if battle.air != nil {
 		r.useDie(side, *battle.air, b.Hex)
 	}

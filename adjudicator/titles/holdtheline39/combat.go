@@ -23,6 +23,10 @@ type battle struct {
 	attacker int
 	from     []int // the hexes of the attackers, each once
 	to       int
+	// price is what the attackers pay by their hexes, each for its own units, joint what they pay together
+	// [CP.26] [ATT.5].
+	price    []int
+	joint    int
 	units    []int // attackers
 	foes     []int // defenders who take part
 	dug      []int // those of them who are dug in as the dice fall [CBT.29]
@@ -185,7 +189,8 @@ func (t *throw) ignore(n int) {
 }
 
 // fight throws the dice of a combat and carries out what they say for both sides, whoever acts [CBT.2].
-// It tells whether the attacker won; a plain win moves nobody [CBT.26].
+// It tells whether the attacker won; a plain win moves nobody [CBT.26]. hits is what the attacker says that two hits
+// do: of those that befall himself he has no say [CBT.25] [CBT.30].
 func (r *play) fight(b *battle, hits string) (won bool) {
 	p := r.P
 	p.survey(b)
@@ -205,12 +210,12 @@ func (r *play) fight(b *battle, hits string) (won bool) {
 		Counters: [2][]string{r.counterNames(b.counters[b.attacker]), r.counterNames(b.counters[1-b.attacker])},
 		Attack:   shown(&attack), Defence: shown(&defence), Factors: b.factors, Exploit: b.exploit, Result: result,
 	})
-	losers, dead := b.foes, 0
-	if lost {
-		losers = b.units
-	}
-	if won || lost {
-		dead = r.hit(losers, double, hits)
+	dead := 0
+	switch {
+	case won:
+		dead = r.hit(b.foes, double, hits)
+	case lost:
+		dead = r.hit(b.units, double, "")
 	}
 	dead += r.strike(b.foes, attack.Stars)
 	if struck := r.strike(b.units, defence.Stars); defence.Stars > 0 && struck == 0 {

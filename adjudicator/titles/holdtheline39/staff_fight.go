@@ -43,14 +43,17 @@ var boldness = [data.Sides]int{data.German: 80, data.Polish: 150}
 // points and blocks serve better elsewhere.
 const enough = 300
 
-// assault is an attack that an officer weighs: who pays for it, the guns behind it with the hexes that
-// they are laid in, what it costs with them, and what it promises.
+// assault is an attack that an officer weighs: the guns behind it with the hexes that they are laid in, for a
+// block in each hex that it comes from what it needs there, and what it promises.
 type assault struct {
 	Attack
-	payer           int
-	guns            []Guns
-	price, promises int
+	guns     []Guns
+	needs    []need
+	promises int
 }
+
+// need is so many points on the hex of a block.
+type need struct{ unit, points int }
 
 // strikes orders attacks, the surest first: on each enemy hex with prepared blocks out of two hexes
 // at most, or with others that need no preparation [ATT.1] [ATT.4] [ATT.11], and guns as far as they
@@ -104,27 +107,35 @@ func (o *officer) plan(cell int, prepared bool) (best *assault) {
 // weigh finds who can pay for an attack, which guns it needs and what it promises with them; false
 // where it cannot be made.
 func (o *officer) weigh(a *assault) bool {
-	b, price, why := o.P.prepare(o.k.side, &a.Attack)
+	b, why := o.P.prepare(o.k.side, &a.Attack)
 	if why != nil {
 		return false
 	}
-	most := -1
-	for _, u := range a.Units {
+	price, most, richest := b.costs(), 0, 0
+	for i, from := range b.from {
+		u := a.Units[slices.IndexFunc(a.Units, func(u int) bool { return o.cell(u) == from })]
+		a.needs = append(a.needs, need{u, b.price[i]})
 		if n := o.purse(u); n > most {
-			a.payer, most = u, n
+			most, richest = n, i
 		}
 	}
-	if most += o.P.points(o.k.side, b.from...); most < price {
+	a.needs[richest].points += b.joint
+	if most += o.P.points(o.k.side, b.from...); most < price || !o.affords(a.needs) {
 		return false
 	}
 	attack, defence := o.P.expect(b)
 	for _, n := range o.battery(b) {
 		def := &o.d.Assets[n]
 		at := slices.IndexFunc(b.from, func(from int) bool { return o.P.serves(n, from) == nil })
-		if at < 0 || most < price+def.Dice*o.d.Tables.Price.Gun || 100*attack >= enough*max(defence, 1) {
+		more := def.Dice * o.d.Tables.Price.Gun
+		if at < 0 || most < price+more || 100*attack >= enough*max(defence, 1) {
 			continue
 		}
-		price += def.Dice * o.d.Tables.Price.Gun
+		if a.needs[at].points += more; !o.affords(a.needs) {
+			a.needs[at].points -= more
+			continue
+		}
+		price += more
 		if def.Heavy() {
 			attack += o.P.hopes(o.k.side, pool{Black: def.Dice})
 		} else {
@@ -132,8 +143,13 @@ func (o *officer) weigh(a *assault) bool {
 		}
 		a.guns = append(a.guns, Guns{Counters: []int{n}, Hex: o.d.Hex(b.from[at])})
 	}
-	a.price, a.promises = price, 100*attack/max(defence, 1)
+	a.promises = 100 * attack / max(defence, 1)
 	return true
+}
+
+// affords tells whether each hex of an attack could have the points that it needs there [CP.26].
+func (o *officer) affords(needs []need) bool {
+	return !slices.ContainsFunc(needs, func(n need) bool { return o.purse(n.unit)+o.P.points(o.k.side, o.cell(n.unit)) < n.points })
 }
 
 // battery are the counters that have not been laid and could support a battle, the heavy ones first
@@ -157,19 +173,21 @@ func (o *officer) launch(a *assault) {
 	for _, u := range a.Units {
 		o.bound[u] = true
 	}
-	b, _, _ := o.P.prepare(o.k.side, &a.Attack)
-	if !o.more(a.payer, a.price-o.P.points(o.k.side, b.from...)) {
-		return
+	for _, n := range a.needs {
+		if !o.fund(n.unit, n.points) {
+			return
+		}
 	}
-	dice := 0
 	for i := range a.guns {
 		if o.give("LAY", &a.guns[i]) {
 			a.Counters = append(a.Counters, a.guns[i].Counters...)
-			dice += o.d.Assets[a.guns[i].Counters[0]].Dice
 		}
 	}
-	if o.give("ATTACK", &a.Attack) {
-		o.spend(o.k.side, dice*o.d.Tables.Price.Gun, "counter", b.from...)
+	if !o.give("ATTACK", &a.Attack) {
+		return
+	}
+	for _, n := range a.Counters {
+		o.spend(o.k.side, o.d.Assets[n].Dice*o.d.Tables.Price.Gun, "counter", int(o.P.assets[n].cell))
 	}
 }
 
