@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39"
@@ -76,7 +77,7 @@ func TestDiceAreDrawnDieByDie(t *testing.T) {
 			Side: "german", Hex: 1624, From: []hex.Hex{1625}, Attackers: []string{"A"}, Defenders: []string{"B"}, Result: "won",
 			Attack: holdtheline39.Thrown{Dice: 2, Black: 2, Faces: "star tick  ", Ticks: 1, Stars: 1},
 		},
-		&holdtheline39.RallyTried{Side: "german", Unit: "A", Hex: 1624, Faces: []string{"", "tick"}, Posture: "movement"},
+		&holdtheline39.RallyTried{Spot: game.Spot{Side: "german", Unit: "A", Hex: 1624}, Faces: []string{"", "tick"}, Posture: "movement"},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -105,7 +106,7 @@ func TestBlocksOfADivisionAreToldAsOne(t *testing.T) {
 	v := p.View("")
 	var news []title.Event
 	for _, unit := range []string{"50D/1", "50D/2", "50D/3", "2mot/3", "20mot/1", "SS-G", "4D/1", "4D/3", "7", "8", "", ""} {
-		news = append(news, &holdtheline39.Moved{Side: "german", Unit: unit, Path: []hex.Hex{1625, 1624}})
+		news = append(news, &holdtheline39.Moved{Going: game.Going{Side: "german", Unit: unit, Path: []hex.Hex{1625, 1624}}})
 	}
 	told, err := set(t).Tell(&v, news)
 	if err != nil {

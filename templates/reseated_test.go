@@ -47,7 +47,7 @@ func TestSeatsAreNamedAfterWhatTheyHoldNow(t *testing.T) {
 	r.News = []title.Event{
 		&holdtheline39.Sacked{Side: "german", Post: "G-10-1", Why: "DISOBEDIENCE", From: "g-10-1", To: "g-4-1"},
 		&holdtheline39.Appointed{Side: "german", Post: "G-10-1", Holder: "g-4-1"}, &holdtheline39.Appointed{Side: "polish", Post: "P-PRU"},
-		&holdtheline39.Raised{Side: "polish", HQ: "HQ-New", Hex: 1213, Units: []string{"A"}, Seat: "p-new"},
+		&holdtheline39.Raised{Headquarters: holdtheline39.Headquarters{Side: "polish", HQ: "HQ-New"}, Hex: 1213, Units: []string{"A"}, Seat: "p-new"},
 	}
 	told, err := s.Report(r)
 	if err != nil {

@@ -113,7 +113,7 @@ func (r *play) rally(side int, o *Rally) *rule.Refusal {
 				posture = data.DugIn
 			}
 		}
-		r.do(&RallyTried{Side: sideName(side), Unit: def.Name, Hex: p.d.Hex(cell), Faces: faces, Posture: data.PostureNames[posture]})
+		r.do(&RallyTried{p.here(u), faces, data.PostureNames[posture]})
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func (r *play) exploit(side int, o *March) *rule.Refusal {
 	if taken {
 		end = to
 	}
-	r.do(&Exploited{Side: sideName(side), Unit: p.unit(u), Path: r.hexes(way), End: p.d.Hex(end), Taken: taken})
+	r.do(&Exploited{p.going(u, way), p.d.Hex(end), taken})
 	if taken {
 		r.arrive(u, p.d.Units[u].Move-cost)
 	}
@@ -241,7 +241,7 @@ func (r *play) reliability(u int) {
 		return
 	}
 	face := r.roll("reliability "+def.Name, def.Side, 1, r.P.national(def.Side))[0]
-	r.do(&Reliability{Side: sideName(def.Side), Unit: def.Name, Hex: r.d.Hex(int(r.P.blocks[u].cell)), Face: face, Failed: face == data.Star})
+	r.do(&Reliability{r.P.here(u), face, face == data.Star})
 }
 
 // path is the way of an order: by the hexes that it names, each reached by the cheapest way from the

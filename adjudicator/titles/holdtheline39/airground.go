@@ -73,7 +73,7 @@ func (r *play) bombBridge(side int, o *Bridge) *rule.Refusal {
 		return rule.Refuse("too-few-points", "AIR.40").With("from", p.unit(o.HQ), "points", itoa(int(p.pots[pot])))
 	}
 	if price > 0 {
-		r.do(&PotSpent{Side: sideName(side), HQ: p.unit(o.HQ), Points: price})
+		r.do(&PotSpent{p.headquarters(o.HQ), price})
 	}
 	r.useDie(side, d, o.Side.A)
 	if r.dry {

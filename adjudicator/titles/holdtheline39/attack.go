@@ -7,8 +7,6 @@ import (
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
-func ruleRef(s string) rule.Ref { return rule.Ref(s) }
-
 // own says why a unit cannot be ordered.
 func (p *Position) own(side, u int) *rule.Refusal {
 	switch {
@@ -204,7 +202,7 @@ func (r *play) attack(side int, o *Attack) *rule.Refusal {
 	prepared := p.blocks[o.Units[0]].posture == data.Prepared
 	won := r.fight(b, o.Hits)
 	for _, s := range stakes { // [FORCE.21]
-		r.do(&BridgeStaked{Side: sideName(side), HQ: p.unit(r.d.HQs[s.pot]), From: r.d.Hex(s.from), To: o.Hex, Stands: won})
+		r.do(&BridgeStaked{p.headquarters(r.d.HQs[s.pot]), r.d.Hex(s.from), o.Hex, won})
 	}
 	// Who attacked is in Movement [ATT.6] and goes nowhere else today [ATT.15]; who was attacked and
 	// prepared stays so [ATT.18].
@@ -214,7 +212,7 @@ func (r *play) attack(side int, o *Attack) *rule.Refusal {
 			if prepared && to == data.Prepared {
 				to = data.Movement
 			}
-			r.do(&Struck{Side: sideName(side), Unit: p.unit(u), Posture: data.PostureNames[to]})
+			r.do(&Struck{p.who(u), data.PostureNames[to]})
 		}
 	}
 	if won && o.Stay == "" {
@@ -274,7 +272,7 @@ func (r *play) defend(b *battle) {
 		b.foes = append(b.foes, u)
 	}
 	for _, u := range slices.Concat(b.units, b.foes) {
-		r.do(&Engaged{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u)})
+		r.do(&Engaged{p.who(u)})
 	}
 	if price := p.d.Tables.Price.DugInDie; len(b.dug) > 0 && o.Die != "SAVE" && p.points(side, b.to) >= price {
 		r.spend(side, price, "dug-in", b.to)
@@ -358,7 +356,7 @@ func (r *play) advance(b *battle, follow []int) {
 		if why != nil || cost > p.d.Units[u].Move || !p.room(u, b.to) {
 			continue
 		}
-		r.do(&Advanced{Side: sideName(b.attacker), Unit: p.unit(u), Path: r.hexes([]int{from, b.to}), Followed: !took})
+		r.do(&Advanced{p.going(u, []int{from, b.to}), !took})
 		r.arrive(u, p.d.Units[u].Move-cost)
 	}
 }

@@ -71,19 +71,19 @@ func (r *play) befall(m pending) {
 	if pot < 0 || p.blocks[p.d.HQs[pot]].place != onMap {
 		return
 	}
-	side := sideName(p.d.Units[p.d.HQs[pot]].Side)
-	r.do(&Befell{Side: side, HQ: m.HQ, Event: c.Name, Silences: c.Silences, Loses: c.Loses, Severs: c.Severs})
+	whom := p.headquarters(p.d.HQs[pot])
+	r.do(&Befell{whom, c.Name, c.Silences, c.Loses, c.Severs})
 	switch n := max(c.Points, -int(p.pots[pot])); {
 	case n > 0:
-		r.do(&PotFilled{Side: side, HQ: m.HQ, Points: min(n, max(0, p.limit(pot)-int(p.pots[pot])))})
+		r.do(&PotFilled{Headquarters: whom, Points: min(n, max(0, p.limit(pot)-int(p.pots[pot])))})
 	case n < 0:
-		r.do(&PotSpent{Side: side, HQ: m.HQ, Points: -n})
+		r.do(&PotSpent{whom, -n})
 	}
 	if u := p.exposed(pot); c.Reveals && u >= 0 {
-		r.do(&LaidOut{Side: side, Unit: p.unit(u), Hex: p.d.Hex(int(p.blocks[u].cell)), Posture: data.PostureNames[p.blocks[u].posture]})
+		r.do(&LaidOut{p.here(u), data.PostureNames[p.blocks[u].posture]})
 	}
 	if u := p.readied(pot); c.Countermands && u >= 0 {
-		r.do(&PostureTaken{Side: side, Unit: p.unit(u), Posture: data.PostureNames[data.Movement]})
+		r.do(&PostureTaken{p.who(u), data.PostureNames[data.Movement]})
 	}
 }
 

@@ -149,7 +149,7 @@ func (r *play) tryAttack(side int, b *Attack) *rule.Refusal {
 		r.useDie(side, *battle.air, b.Hex)
 	}
 	for _, u := range b.Units {
-		r.do(&Struck{Side: sideName(side), Unit: p.unit(u), Posture: data.PostureNames[p.blocks[u].posture]})
+		r.do(&Struck{p.who(u), data.PostureNames[p.blocks[u].posture]})
 	}
 	return nil
 }

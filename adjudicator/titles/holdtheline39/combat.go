@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
@@ -206,7 +207,7 @@ func (r *play) fight(b *battle, hits string) (won bool) {
 	lost := result == "lost" || result == "lost-double"
 	double := result == "double" || result == "lost-double"
 	r.do(&Fought{
-		Side: sideName(b.attacker), Hex: at, From: r.hexes(b.from), Attackers: p.names(b.units), Defenders: p.names(b.foes),
+		Side: sideName(b.attacker), Hex: at, From: r.d.hexes(b.from), Attackers: p.names(b.units), Defenders: p.names(b.foes),
 		Counters: [2][]string{r.counterNames(b.counters[b.attacker]), r.counterNames(b.counters[1-b.attacker])},
 		Attack:   shown(&attack), Defence: shown(&defence), Factors: b.factors, Exploit: b.exploit, Result: result,
 	})
@@ -310,7 +311,7 @@ func (r *play) hurt(u int) (dead int) {
 		r.destroy(u, "hits", "CBT.24")
 		return 1
 	}
-	r.do(&Disordered{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u), Hex: p.d.Hex(int(p.blocks[u].cell)), Cause: "hits"})
+	r.do(&Disordered{p.here(u), "hits"})
 	return 0
 }
 
@@ -339,7 +340,7 @@ func (r *play) strike(units []int, stars int) (dead int) {
 func (r *play) shake(units []int) {
 	for _, u := range r.targets(units) {
 		if r.P.blocks[u].posture != data.Disordered {
-			r.do(&Disordered{Side: sideName(r.P.d.Units[u].Side), Unit: r.P.unit(u), Hex: r.P.d.Hex(int(r.P.blocks[u].cell)), Cause: "stars"})
+			r.do(&Disordered{r.P.here(u), "stars"})
 			return
 		}
 	}
@@ -373,11 +374,10 @@ func scores(wanted, face string) bool {
 
 // destroy takes a unit out of the game. A division or brigade that has lost half of its units loses
 // a gun counter [FORCE.7].
-func (r *play) destroy(u int, cause, ref string) {
+func (r *play) destroy(u int, cause string, ref rule.Ref) {
 	p := r.P
 	def := &p.d.Units[u]
-	at := p.d.Hex(int(p.blocks[u].cell))
-	r.do(&Destroyed{Side: sideName(def.Side), Unit: def.Name, Hex: at, Cause: cause, Rule: ruleRef(ref)})
+	r.do(&Destroyed{p.here(u), cause, ref})
 	if def.Formation < 0 {
 		return
 	}
@@ -399,10 +399,10 @@ func (r *play) destroy(u int, cause, ref string) {
 	}
 }
 
-func (r *play) hexes(cells []int) []hex.Hex {
+func (d *Data) hexes(cells []int) []hex.Hex {
 	out := make([]hex.Hex, len(cells))
 	for i, c := range cells {
-		out[i] = r.d.Hex(c)
+		out[i] = d.Hex(c)
 	}
 	return out
 }

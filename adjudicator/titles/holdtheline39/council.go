@@ -93,7 +93,7 @@ func (r *play) stocks() {
 		c := r.P.choice(side, "STOCKS")
 		n := c.Points * c.In(int(r.d.Region[cell]))
 		if n = max(n, -int(r.P.pots[pot])); n != 0 {
-			r.do(&PotFilled{Side: sideName(side), HQ: r.P.unit(hq), Points: n})
+			r.do(&PotFilled{Headquarters: r.P.headquarters(hq), Points: n})
 		}
 	}
 }
@@ -108,7 +108,7 @@ func (r *play) engineers() {
 		}
 		n := c.Bridges * c.In(int(r.d.Region[cell]))
 		if n = max(n, -int(r.P.spans[pot])); n != 0 {
-			r.do(&BridgesDealt{Side: sideName(data.German), HQ: r.P.unit(hq), Bridges: n})
+			r.do(&BridgesDealt{r.P.headquarters(hq), n})
 		}
 	}
 }
@@ -126,9 +126,9 @@ func (r *play) works() {
 			continue
 		}
 		if pot := slices.Index(p.d.HQs, u); pot >= 0 {
-			r.do(&PotSpent{Side: sideName(data.Polish), HQ: def.Name, Points: min(c.Works, int(p.pots[pot]))})
+			r.do(&PotSpent{p.headquarters(u), min(c.Works, int(p.pots[pot]))})
 		} else if b.posture == data.Movement && def.Faces[data.DugIn] != nil {
-			r.do(&PostureTaken{Side: sideName(data.Polish), Unit: def.Name, Posture: data.PostureNames[data.DugIn]})
+			r.do(&PostureTaken{p.who(u), data.PostureNames[data.DugIn]})
 		}
 	}
 }

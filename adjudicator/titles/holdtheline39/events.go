@@ -32,9 +32,8 @@ type (
 
 	// BridgesDealt: a headquarters got bridges, or gave some up.
 	BridgesDealt struct {
-		Side    string `json:"side"`
-		HQ      string `json:"hq"`
-		Bridges int    `json:"bridges"`
+		Headquarters
+		Bridges int `json:"bridges"`
 	}
 
 	// Tripped: a tripwire was tripped. What follows until MatterPostponed is Control's alone.
@@ -106,8 +105,7 @@ type (
 
 	// Befell: an event befell a corps or an army; what it costs is told by events of its own.
 	Befell struct {
-		Side     string `json:"side"`
-		HQ       string `json:"hq"`
+		Headquarters
 		Event    string `json:"event"`
 		Silences bool   `json:"silences,omitempty"`
 		Loses    bool   `json:"loses,omitempty"`
@@ -116,9 +114,8 @@ type (
 
 	// SupplyRuled: Control ruled whether new points reach a headquarters this turn.
 	SupplyRuled struct {
-		Side string `json:"side"`
-		HQ   string `json:"hq"`
-		Fed  bool   `json:"fed,omitempty"`
+		Headquarters
+		Fed bool `json:"fed,omitempty"`
 	}
 
 	// DiceChanged: a side throws other dice from now on.
@@ -196,8 +193,7 @@ type (
 
 	// Raised: a new formation was raised in play, which a seat leads.
 	Raised struct {
-		Side  string   `json:"side"`
-		HQ    string   `json:"hq"`
+		Headquarters
 		Hex   hex.Hex  `json:"hex"`
 		Units []string `json:"units"`
 		Seat  string   `json:"seat"`
@@ -222,9 +218,8 @@ type (
 
 	// Promised: a Polish headquarters is promised so many further points a turn ahead.
 	Promised struct {
-		Side   string `json:"side"`
-		HQ     string `json:"hq"`
-		Points int    `json:"points"`
+		Headquarters
+		Points int `json:"points"`
 	}
 
 	// TurnBegan: a day began: what held for the last one is over, points on hexes are lost.
@@ -266,19 +261,17 @@ type (
 
 	// PotSpent: a headquarters paid for a change of posture out of its pot.
 	PotSpent struct {
-		Side   string `json:"side"`
-		HQ     string `json:"hq"`
-		Points int    `json:"points"`
+		Headquarters
+		Points int `json:"points"`
 	}
 
 	// PotFilled: new points came to a headquarters, or none since it is cut off; Bombed are those that
 	// bombs on its supply lines cost.
 	PotFilled struct {
-		Side   string `json:"side"`
-		HQ     string `json:"hq"`
-		Points int    `json:"points"`
-		CutOff bool   `json:"cutOff,omitempty"`
-		Bombed int    `json:"bombed,omitempty"`
+		Headquarters
+		Points int  `json:"points"`
+		CutOff bool `json:"cutOff,omitempty"`
+		Bombed int  `json:"bombed,omitempty"`
 	}
 
 	// Allotted: a command gave points to one below it; Asked is what its order said, -1 without one.
@@ -321,18 +314,13 @@ type (
 
 	// RallyTried: a unit tried to rally, with the faces thrown and its posture afterwards.
 	RallyTried struct {
-		Side    string   `json:"side"`
-		Unit    string   `json:"unit"`
-		Hex     hex.Hex  `json:"hex"`
+		game.Spot
 		Faces   []string `json:"faces"`
 		Posture string   `json:"posture"`
 	}
 
 	// Engaged: a unit takes part in a combat.
-	Engaged struct {
-		Side string `json:"side"`
-		Unit string `json:"unit"`
-	}
+	Engaged struct{ Who }
 
 	// Fought: a combat, with both throws. Counters are the attacker's and the defender's.
 	Fought struct {
@@ -351,97 +339,79 @@ type (
 
 	// Struck: a unit has attacked, and is in that posture now.
 	Struck struct {
-		Side    string `json:"side"`
-		Unit    string `json:"unit"`
+		Who
 		Posture string `json:"posture"`
 	}
 
 	// Disordered: a unit was disordered.
 	Disordered struct {
-		Side  string  `json:"side"`
-		Unit  string  `json:"unit"`
-		Hex   hex.Hex `json:"hex"`
-		Cause string  `json:"cause"`
+		game.Spot
+		Cause string `json:"cause"`
 	}
 
 	// Destroyed: a unit was destroyed.
 	Destroyed struct {
-		Side  string   `json:"side"`
-		Unit  string   `json:"unit"`
-		Hex   hex.Hex  `json:"hex"`
+		game.Spot
 		Cause string   `json:"cause"`
 		Rule  rule.Ref `json:"rule,omitempty"`
 	}
 
 	// Withdrew: a unit fell back a hex.
 	Withdrew struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
+		Who
 		From hex.Hex `json:"from"`
 		To   hex.Hex `json:"to"`
 	}
 
 	// Displaced: a headquarters gave way.
 	Displaced struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
+		Who
 		From hex.Hex `json:"from"`
 		To   hex.Hex `json:"to"`
 	}
 
 	// Advanced: a unit went into a hex that the enemy had left. Followed: it took no part in the combat.
 	Advanced struct {
-		Side     string    `json:"side"`
-		Unit     string    `json:"unit"`
-		Path     []hex.Hex `json:"path"`
-		Followed bool      `json:"followed,omitempty"`
+		game.Going
+		Followed bool `json:"followed,omitempty"`
 	}
 
 	// Exploited: an armoured unit exploited and is in a hex now, its own again where it took none.
 	Exploited struct {
-		Side  string    `json:"side"`
-		Unit  string    `json:"unit"`
-		Path  []hex.Hex `json:"path"`
-		End   hex.Hex   `json:"end"`
-		Taken bool      `json:"taken,omitempty"`
+		game.Going
+		End   hex.Hex `json:"end"`
+		Taken bool    `json:"taken,omitempty"`
 	}
 
 	// Reliability: a die was thrown for tanks that drove hard.
 	Reliability struct {
-		Side   string  `json:"side"`
-		Unit   string  `json:"unit"`
-		Hex    hex.Hex `json:"hex"`
-		Face   string  `json:"face"`
-		Failed bool    `json:"failed,omitempty"`
+		game.Spot
+		Face   string `json:"face"`
+		Failed bool   `json:"failed,omitempty"`
 	}
 
 	// Moved: a unit went a way, the first hex of which is where it began.
 	Moved struct {
-		Side string    `json:"side"`
-		Unit string    `json:"unit"`
-		Path []hex.Hex `json:"path"`
-		Cost int       `json:"cost"`
+		game.Going
+		Cost int `json:"cost"`
 	}
 
 	// RouteGrew: a hex was added to a supply route.
 	RouteGrew struct {
-		Side string  `json:"side"`
-		HQ   string  `json:"hq"`
-		Hex  hex.Hex `json:"hex"`
+		Headquarters
+		Hex hex.Hex `json:"hex"`
 	}
 
 	// BridgeLaid: a bridge was laid.
 	BridgeLaid struct {
-		Side string  `json:"side"`
-		HQ   string  `json:"hq"`
+		Headquarters
 		From hex.Hex `json:"from"`
 		To   hex.Hex `json:"to"`
 	}
 
 	// BridgeStaked: a bridge was staked on an assault, and stands or is lost.
 	BridgeStaked struct {
-		Side   string  `json:"side"`
-		HQ     string  `json:"hq"`
+		Headquarters
 		From   hex.Hex `json:"from"`
 		To     hex.Hex `json:"to"`
 		Stands bool    `json:"stands,omitempty"`
@@ -449,39 +419,26 @@ type (
 
 	// PostureTaken: a unit took up a posture.
 	PostureTaken struct {
-		Side    string `json:"side"`
-		Unit    string `json:"unit"`
+		Who
 		Posture string `json:"posture"`
 	}
 
 	// LaidOut: a hidden block was found and stands before the enemy, its name unknown.
 	LaidOut struct {
-		Side    string  `json:"side"`
-		Unit    string  `json:"unit"`
-		Hex     hex.Hex `json:"hex"`
-		Posture string  `json:"posture"`
+		game.Spot
+		Posture string `json:"posture"`
 	}
 
 	// Named: the enemy knows who a block is.
-	Named struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-	}
+	Named struct{ game.Spot }
 
 	// DummyFound: a dummy was found and taken away.
-	DummyFound struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-	}
+	DummyFound struct{ game.Spot }
 
 	// Arrived: a unit came into the game under a headquarters.
 	Arrived struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-		HQ   string  `json:"hq,omitempty"`
+		game.Spot
+		HQ string `json:"hq,omitempty"`
 	}
 
 	// OrderFailed: an order could not be carried out.
@@ -510,6 +467,16 @@ type (
 		Polish int    `json:"polish"`
 	}
 
+	// Who begins an event about a block, Headquarters one about a headquarters: whose it is, and its name.
+	Who struct {
+		Side string `json:"side"`
+		Unit string `json:"unit"`
+	}
+	Headquarters struct {
+		Side string `json:"side"`
+		HQ   string `json:"hq"`
+	}
+
 	// Thrown is what a side threw: its dice, the faces in the order national, black, red, and the
 	// ticks and stars that counted once the other side had ignored some.
 	Thrown struct {
@@ -522,6 +489,23 @@ type (
 		Ignored int    `json:"ignored,omitempty"`
 	}
 )
+
+// who, here and going begin events about a block, the latter two with where it is and by which cells it goes.
+func (p *Position) who(u int) Who        { return Who{sideName(p.d.Units[u].Side), p.unit(u)} }
+func (p *Position) here(u int) game.Spot { return p.spotAt(u, int(p.blocks[u].cell)) }
+func (p *Position) going(u int, way []int) game.Going {
+	return game.Going{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u), Path: p.d.hexes(way)}
+}
+
+// spotAt begins an event about a block in a cell.
+func (p *Position) spotAt(u, cell int) game.Spot {
+	return game.Spot{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u), Hex: p.d.Hex(cell)}
+}
+
+// headquarters begins an event about one.
+func (p *Position) headquarters(hq int) Headquarters {
+	return Headquarters{sideName(p.d.Units[hq].Side), p.unit(hq)}
+}
 
 // writer is the seat that an event about an order is told to.
 func (e *OrderFailed) writer() string { return e.Seat }

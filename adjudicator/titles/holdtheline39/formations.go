@@ -113,7 +113,7 @@ func (r *play) raiseStep() {
 		}
 		def, under := &p.d.Units[b.HQ], &p.d.Seats[b.Under]
 		seat := p.leader(b)
-		r.do(&Raised{Side: sideName(data.Polish), HQ: def.Name, Hex: b.Hex, Units: units, Seat: seat})
+		r.do(&Raised{p.headquarters(b.HQ), b.Hex, units, seat})
 		r.do(&Appointed{Side: sideName(data.Polish), Post: p.d.Seats[p.commander(def.Army)].ID, Holder: seat})
 		others := slices.ContainsFunc(p.holders, func(k int8) bool {
 			return k >= 0 && string(p.desks[k].seat) != seat && p.desks[k].side == data.Polish && p.desks[k].leads()

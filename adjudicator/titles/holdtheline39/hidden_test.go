@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	holdtheline "kurier/adjudicator/titles/holdtheline39"
 	"kurier/adjudicator/titles/holdtheline39/data"
@@ -19,7 +20,7 @@ func TestWhereADummyWasFoundIsRemembered(t *testing.T) {
 	found := &holdtheline.DummyFound{}
 	for _, u := range p.Saved().Units {
 		if n := p.Data().Unit(u.ID); p.Data().Units[n].Dummy && u.Hex != 0 && p.Data().Units[n].Side == data.Polish {
-			*found = holdtheline.DummyFound{Side: "polish", Unit: p.Data().Units[n].Name, Hex: u.Hex}
+			*found = holdtheline.DummyFound{Spot: game.Spot{Side: "polish", Unit: p.Data().Units[n].Name, Hex: u.Hex}}
 			break
 		}
 	}

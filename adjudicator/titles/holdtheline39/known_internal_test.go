@@ -111,14 +111,15 @@ func TestTheEnemyIsToldTheFieldsThatAreNamed(t *testing.T) {
 				continue
 			}
 			var missing []string
-			for i := range v.NumField() {
-				switch f := reflect.ValueOf(got).Elem().Field(i); {
-				case reflect.DeepEqual(f.Interface(), v.Field(i).Interface()):
+			for _, field := range reflect.VisibleFields(v.Type()) {
+				switch f := reflect.ValueOf(got).Elem().FieldByIndex(field.Index); {
+				case field.Anonymous: // its own fields follow
+				case reflect.DeepEqual(f.Interface(), v.FieldByIndex(field.Index).Interface()):
 					told++
 				case f.IsZero():
-					missing = append(missing, v.Type().Field(i).Name)
+					missing = append(missing, field.Name)
 				default:
-					t.Errorf("%s of a block that is %s: %s is neither told nor kept: %v", kind, seenNames[seen], v.Type().Field(i).Name, f)
+					t.Errorf("%s of a block that is %s: %s is neither told nor kept: %v", kind, seenNames[seen], field.Name, f)
 				}
 			}
 			withheld += len(missing)

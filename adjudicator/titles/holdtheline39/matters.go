@@ -283,7 +283,7 @@ func (r *play) exceptions() {
 		o := &r.rulings[i]
 		switch b := o.Body.(type) {
 		case *Exception:
-			r.do(&SupplyRuled{Side: sideName(r.d.Units[b.HQ].Side), HQ: r.P.unit(b.HQ), Fed: b.How == "FED"})
+			r.do(&SupplyRuled{r.P.headquarters(b.HQ), b.How == "FED"})
 		case *Colour:
 			r.do(&DiceChanged{Side: sideName(map[string]int{"GERMAN": data.German, "POLISH": data.Polish}[b.Side]), Die: b.Die})
 		default:

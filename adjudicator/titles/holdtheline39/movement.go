@@ -100,7 +100,7 @@ func (r *play) moveOne(side, u int, o *March) (went bool, why *rule.Refusal) {
 		return false, stopped
 	}
 	r.spend(side, price, "move", from)
-	r.do(&Moved{Side: sideName(side), Unit: def.Name, Path: r.hexes(gone), Cost: cost})
+	r.do(&Moved{p.going(u, gone), cost})
 	r.arrive(u, def.Move-cost)
 	if cost >= p.d.Tables.Limit.TankMove && !r.dry {
 		r.reliability(u)
@@ -175,7 +175,7 @@ func (r *play) route(side int, o *Route) *rule.Refusal {
 			return rule.Refuse("already-there", "CP.21").With("unit", p.unit(o.HQ), "hex", h.String())
 		}
 		r.stickers[pot]++
-		r.do(&RouteGrew{Side: sideName(side), HQ: p.unit(o.HQ), Hex: h})
+		r.do(&RouteGrew{p.headquarters(o.HQ), h})
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ func (r *play) bridge(side int, o *Bridge) *rule.Refusal {
 	if p.d.Distance(at, a) > reach && p.d.Distance(at, b) > reach || !p.friendly(side, a) && !p.friendly(side, b) {
 		return rule.Refuse("bridge-too-far", "FORCE.19").With("hex", o.Side.A.String())
 	}
-	r.do(&BridgeLaid{Side: sideName(side), HQ: p.unit(o.HQ), From: o.Side.A, To: o.Side.B})
+	r.do(&BridgeLaid{p.headquarters(o.HQ), o.Side.A, o.Side.B})
 	return nil
 }
 
@@ -237,20 +237,18 @@ func (r *play) poseOne(side, u int, to data.Posture) *rule.Refusal {
 	if why := p.takes(side, u, to); why != nil {
 		return why
 	}
-	name, unit := sideName(side), p.unit(u)
-	if to == data.Movement {
-		r.do(&PostureTaken{Side: name, Unit: unit, Posture: data.PostureNames[to]})
-		return nil
-	}
 	cell, price := int(p.blocks[u].cell), p.d.Tables.Price.Posture
+	if to == data.Movement {
+		price = 0
+	}
 	if p.points(side, cell) >= price {
 		r.spend(side, price, "posture", cell)
 	} else if pot := p.potFor(side, u, price); pot >= 0 {
-		r.do(&PotSpent{Side: name, HQ: p.unit(p.d.HQs[pot]), Points: price})
+		r.do(&PotSpent{p.headquarters(p.d.HQs[pot]), price})
 	} else {
 		return rule.Refuse("too-few-points", "POST.4", "POST.12").With("from", p.d.Hex(cell).String(), "points", itoa(p.points(side, cell)))
 	}
-	r.do(&PostureTaken{Side: name, Unit: unit, Posture: data.PostureNames[to]})
+	r.do(&PostureTaken{p.who(u), data.PostureNames[to]})
 	return nil
 }
 

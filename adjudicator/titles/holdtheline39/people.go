@@ -156,7 +156,7 @@ func (r *play) reprimand(post string) {
 	r.do(&Reprimanded{Side: s.Side, Post: post, Army: s.Army})
 	for pot, hq := range r.d.HQs {
 		if r.d.Units[hq].Army == s.Army && r.P.pots[pot] > 0 {
-			r.do(&PotSpent{Side: s.Side, HQ: r.P.unit(hq), Points: 1})
+			r.do(&PotSpent{r.P.headquarters(hq), 1})
 		}
 	}
 }

@@ -45,8 +45,7 @@ func (r *play) back(u int) {
 		r.destroy(u, "no-way-back", "CBT.44")
 		return
 	}
-	side := sideName(p.d.Units[u].Side)
-	r.do(&Withdrew{Side: side, Unit: p.unit(u), From: p.d.Hex(from), To: p.d.Hex(to)})
+	r.do(&Withdrew{p.who(u), p.d.Hex(from), p.d.Hex(to)})
 	r.spot(u)
 }
 
@@ -98,7 +97,7 @@ func (r *play) displace(u int) {
 		r.destroy(u, "no-way-back", "CBT.44")
 		return
 	}
-	r.do(&Displaced{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u), From: p.d.Hex(from), To: p.d.Hex(to)})
+	r.do(&Displaced{p.who(u), p.d.Hex(from), p.d.Hex(to)})
 }
 
 // arrive is what follows when a unit comes into a hex by a move, an advance or an exploit: blocks
@@ -155,11 +154,11 @@ func (r *play) spot(u int) {
 // layOut shows a hidden block to the enemy, or takes a dummy away.
 func (r *play) layOut(u int) {
 	p := r.P
-	switch def := &p.d.Units[u]; {
-	case def.Dummy:
-		r.do(&DummyFound{Side: sideName(def.Side), Unit: def.Name, Hex: p.d.Hex(int(p.blocks[u].cell))})
+	switch {
+	case p.d.Units[u].Dummy:
+		r.do(&DummyFound{p.here(u)})
 	case p.blocks[u].seen == hidden:
-		r.do(&LaidOut{Side: sideName(def.Side), Unit: def.Name, Hex: p.d.Hex(int(p.blocks[u].cell)), Posture: data.PostureNames[p.blocks[u].posture]})
+		r.do(&LaidOut{p.here(u), data.PostureNames[p.blocks[u].posture]})
 	}
 }
 
@@ -178,7 +177,7 @@ func (r *play) name(units []int) {
 	p := r.P
 	for _, u := range units {
 		if p.blocks[u].seen != named {
-			r.do(&Named{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u), Hex: p.d.Hex(int(p.blocks[u].cell))})
+			r.do(&Named{p.here(u)})
 		}
 	}
 }

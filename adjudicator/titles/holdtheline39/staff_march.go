@@ -355,7 +355,7 @@ const astray = 6
 func (o *officer) extend(pot, hq int, led []int) {
 	most := o.d.Tables.Limit.MSRStickers
 	grow := func(cell int) {
-		if lane := o.lane(pot, cell); most > 0 && len(lane) > 0 && o.give("ROUTE", &Route{HQ: hq, Hexes: o.hexes(lane[:min(len(lane), most)])}) {
+		if lane := o.lane(pot, cell); most > 0 && len(lane) > 0 && o.give("ROUTE", &Route{HQ: hq, Hexes: o.d.hexes(lane[:min(len(lane), most)])}) {
 			most -= min(len(lane), most)
 		}
 	}

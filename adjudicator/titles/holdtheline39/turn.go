@@ -128,7 +128,7 @@ func (r *play) furtherPoints() []int {
 		next := r.extra(p.further())
 		for pot, hq := range p.d.HQs {
 			if p.d.Units[hq].Side == data.Polish && p.blocks[hq].place == onMap && next[pot] != int(p.promised[pot]) {
-				r.do(&Promised{Side: sideName(data.Polish), HQ: p.unit(hq), Points: next[pot]})
+				r.do(&Promised{p.headquarters(hq), next[pot]})
 			}
 		}
 	}
@@ -235,7 +235,7 @@ func (r *play) fill(pot, n, bombed int) {
 		n = 0
 	}
 	n = max(min(n-bombed, p.limit(pot)-int(p.pots[pot])), 0)
-	r.do(&PotFilled{Side: sideName(p.d.Units[hq].Side), HQ: p.unit(hq), Points: n, CutOff: !fed, Bombed: bombed})
+	r.do(&PotFilled{p.headquarters(hq), n, !fed, bombed})
 }
 
 // reinforcements bring in who is ready next turn [FORCE.26] [FORCE.31]: Poles beside the town that
@@ -261,7 +261,7 @@ func (r *play) reinforcements() {
 		if pot >= 0 {
 			name = p.unit(p.d.HQs[pot])
 		}
-		r.do(&Arrived{Side: sideName(def.Side), Unit: def.Name, Hex: p.d.Hex(cell), HQ: name})
+		r.do(&Arrived{p.spotAt(u, cell), name})
 	}
 }
 
