@@ -16,10 +16,11 @@ func (r *play) airDefence() bool {
 	pol := r.policies[german]
 	points := -1
 	if r.resumed && c.Stage == stageAir {
-		points = r.answeredAir()
-	} else if pol.Asks(askAir) {
-		r.Do(&ChoiceAwaited{Seat: "german", Choice: "air", Stage: stageNames[stageAir]})
-		return false
+		if b := answered[Choice](r.orders[german], nil); b != nil {
+			points = b.Number
+		}
+	} else if r.wanted(stageAir) {
+		return r.ask(stageAir)
 	}
 	if points < 0 {
 		points = p.airByPolicy(pol)
@@ -34,16 +35,6 @@ func (r *play) airDefence() bool {
 	return true
 }
 
-// answeredAir is the number in an AIR answer, or -1.
-func (r *play) answeredAir() int {
-	for _, o := range r.orders[german] {
-		if b, ok := o.Body.(*Choice); ok && o.Verb == "AIR" {
-			return b.Number
-		}
-	}
-	return -1
-}
-
 // airByPolicy spends a fixed number of points on a combat, or the fewest that
 // hold the ratio down to the odds wished for; points that do not reach the odds
 // are still spent as far as they bring the ratio down at all.
@@ -54,10 +45,7 @@ func (p *Position) airByPolicy(pol grammar.InForce) int {
 	}
 	wished := slices.Index(columnNames[:], policy.Column)
 	c := p.combat
-	defence := 0
-	for _, u := range c.Defenders {
-		defence += p.Defence(int(u))
-	}
+	defence := sum(c.Defenders, p.Defence)
 	best, column := 0, oddsColumn(c.Attack, defence)
 	for n := 1; n <= int(p.air) && column > wished; n++ {
 		if k := oddsColumn(c.Attack, defence+n); k < column {

@@ -58,9 +58,9 @@ func (p *Position) answerOdds(q *game.Question, b *Assault) (title.Answer, *rule
 		return title.Answer{}, rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(int(p.air)))
 	}
 	ans.Notes = p.oddsNotes(q.Side, cell, attackers, b.Air)
-	_, _, column := p.estimate(q.Side, cell, attackers, b.Air)
+	_, _, l := p.reckon(q.Side, cell, attackers, b.Air)
 	ans.Notes = append(ans.Notes, title.NoteOf("chances", refs("CET", "5.1.4"), "hex", b.Hex.String(),
-		"column", columnNames[column], "codes", chart.Chances(2, func(sum int) string { return codeNames[p.d.table[column][sum-lowRoll]] })))
+		"column", l.To, "codes", chart.Chances(2, func(sum int) string { return codeNames[p.d.table[l.Index()][sum-lowRoll]] })))
 	return ans, nil
 }
 
@@ -175,9 +175,7 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 // may attack it [5.1.2/o2], at their printed strength.
 func (p *Position) attackFeared(side, cell int) *combat {
 	c := &combat{Code: unrolled, Side: 1 - side, Cell: cell, Defenders: append([]uint8(nil), p.StackOf(cell)...), Attackers: p.FearedBy(side, cell, p.canAttack)}
-	for _, u := range c.Attackers {
-		c.Attack += int(p.d.Units[u].Attack)
-	}
+	c.Attack = sum(c.Attackers, func(u int) int { return int(p.d.Units[u].Attack) })
 	c.Fortified = p.throughFort(c.Side, cell, c.Attackers)
 	return c
 }
@@ -189,7 +187,7 @@ func (p *Position) after(c *combat, result code, pol grammar.InForce) []title.Ev
 	trial.Code = result
 	r.P.combat = &trial
 	r.policies[1-c.Side] = pol
-	r.losses(stageDefenderLoss, 1-c.Side)
-	r.retreats(stageDefenderRetreat, 1-c.Side)
+	r.losses(stageDefenderLoss)
+	r.retreats(stageDefenderRetreat)
 	return r.Events
 }

@@ -129,7 +129,7 @@ func (p *Position) begin(e *PhaseBegan) error {
 	}
 	for u := range p.d.Units {
 		p.Units[u].Flags &^= forget
-		if p.d.Parachutes(u) && p.Units[u].Cell >= 0 && p.meetsGround(u) {
+		if p.d.Parachutes(u) && p.meetsGround(u) {
 			p.Units[u].Flags |= linked // [4.2.3/b]
 		}
 		if p.ph == germanCombat && p.d.Units[u].Side == german {
@@ -156,7 +156,7 @@ func (p *Position) rest() {
 }
 
 func (p *Position) loseStep(u int, e *StepLost) error {
-	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
+	if !p.sturdy(u) {
 		return fmt.Errorf("%s has no step to lose", e.Unit)
 	}
 	p.Units[u].Flags |= reduced

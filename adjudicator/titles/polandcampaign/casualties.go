@@ -3,7 +3,9 @@ package polandcampaign
 import (
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
@@ -25,6 +27,8 @@ type outcome struct {
 	back int8
 	// won: the attacker may advance [5.2].
 	won bool
+	// held is the rule by which works spare their defenders the retreat.
+	held rule.Ref
 }
 
 // Sides of a combat.
@@ -36,8 +40,8 @@ const (
 // outcomes are the explanations of the codes; what is left after EMP goes back.
 var outcomes = [codes]outcome{
 	codeDE:  {defender: oneUnit, back: theDefender, won: true},
-	codeDRB: {defender: oneStep, back: theDefender, won: true},
-	codeDRI: {back: theDefender, won: true},
+	codeDRB: {defender: oneStep, back: theDefender, won: true, held: "9.0/d"},
+	codeDRI: {back: theDefender, won: true, held: "9.0/a"},
 	codeDVB: {defender: oneStep, back: theAttacker},
 	codeDVI: {back: theAttacker},
 	codeAVI: {back: theDefender, won: true},
@@ -60,8 +64,9 @@ func lossOf(c code, defender bool) loss {
 // losses takes the losses of one side, at its owner's choice: named in the
 // attack order, by answer when he asked for it, else by his standing order.
 // False when he is awaited.
-func (r *play) losses(st stage, side int) bool {
+func (r *play) losses(st stage) bool {
 	p, c := r.P, r.P.combat
+	side, _ := c.asks(st)
 	what := lossOf(c.Code, side != c.Side)
 	units := p.Alive(c.group(side))
 	if what == noLoss || len(units) == 0 {
@@ -71,17 +76,15 @@ func (r *play) losses(st stage, side int) bool {
 	var first []int
 	switch {
 	case r.resumed && c.Stage == st:
-		first = r.answeredUnits(side)
+		if b := answered[Choice](r.orders[side], nil); b != nil {
+			first = b.Units
+		}
 	case side == c.Side && len(c.Plan.Lose) > 0:
 		for _, name := range c.Plan.Lose {
 			first = append(first, p.d.ByName[side][name])
 		}
-	case len(units) > 1 && what == draw && side != c.Side && pol.Asks(askEMP):
-		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "emp", Stage: stageNames[st]})
-		return false
-	case len(units) > 1 && pol.Asks(askLosses) && !(what == draw && side != c.Side):
-		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "losses", Stage: stageNames[st]})
-		return false
+	case len(units) > 1 && r.wanted(st):
+		return r.ask(st)
 	}
 	rules := codeRules[c.Code]
 	switch {
@@ -102,16 +105,21 @@ func (r *play) losses(st stage, side int) bool {
 func (p *Position) choose(units []uint8, first []int, pol grammar.InForce, whole bool) []uint8 {
 	out := slices.Clone(units)
 	p.Payers(first, pol["LOSSES"], func(u int) bool {
-		return whole || p.Units[u].Flags&reduced == 0 && !p.d.Units[u].OneSided()
+		return whole || p.sturdy(u)
 	}).Sort(out)
 	return out
+}
+
+// sturdy tells that a unit has a weaker side to be turned to [7.0][7.0/o1].
+func (p *Position) sturdy(u int) bool {
+	return p.Units[u].Flags&reduced == 0 && !p.d.Units[u].OneSided()
 }
 
 // casualty turns a unit to its weaker side; a unit that is there already, or has
 // none, is destroyed [7.0][7.0/o1]. Movement stays as it was [7.0/a].
 func (r *play) casualty(u int, cause string, known bool, rules []rule.Ref) {
 	p := r.P
-	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
+	if !p.sturdy(u) {
 		r.destroy(u, cause, append(slices.Clone(rules), "7.0/o1"))
 		return
 	}
@@ -129,21 +137,15 @@ func (r *play) destroy(u int, cause string, rules []rule.Ref) {
 // [5.1.5/EMP].
 func (r *play) giveUp(units []uint8, first []int, pol grammar.InForce) {
 	p := r.P
-	var list []uint8
+	list := p.choose(units, first, grammar.InForce{"LOSSES": pol["DRAWS"]}, true)
+	named := slices.DeleteFunc(slices.Clone(list), func(u uint8) bool { return !slices.Contains(first, int(u)) })
 	switch {
-	case len(first) > 0:
-		for _, u := range first {
-			if slices.Contains(units, uint8(u)) {
-				list = append(list, uint8(u))
-			}
-		}
+	case len(named) > 0:
+		list = named
 	case pol["DRAWS"].Value == giveAll:
 		list = units
-	case pol["DRAWS"].Value == grammar.Strongest:
-		list = p.choose(units, nil, grammar.InForce{"LOSSES": {Value: grammar.Strongest}}, true)[:1]
-	}
-	if len(list) == 0 {
-		list = p.choose(units, nil, grammar.InForce{"LOSSES": {Value: grammar.Weakest}}, true)[:1]
+	default:
+		list = list[:1]
 	}
 	for _, u := range list {
 		r.destroy(int(u), "result", codeRules[codeEMP])
@@ -164,11 +166,12 @@ func (r *play) payBack(units []uint8, first []int, pol grammar.InForce) {
 	}
 }
 
-// answeredUnits are the units named in a LOSE or ELIMINATE answer.
-func (r *play) answeredUnits(side int) []int {
-	for _, o := range r.orders[side] {
-		if b, ok := o.Body.(*Choice); ok && (o.Verb == "LOSE" || o.Verb == "ELIMINATE") {
-			return b.Units
+// answered is the first body of its kind among the orders by which a seat has answered what
+// it was asked, or of those that are so; nil if there is none.
+func answered[B any](orders []order.Order, so func(*B) bool) *B {
+	for _, o := range orders {
+		if b, ok := o.Body.(*B); ok && (so == nil || so(b)) {
+			return b
 		}
 	}
 	return nil
@@ -179,58 +182,33 @@ func (r *play) answeredUnits(side int) []int {
 // [7.0/b]. Poles and Slovaks never recover [7.0/c].
 func (r *play) recover() {
 	p := r.P
-	weak := game.Such[int](&p.d.Set, p.recoverable)
-	if len(weak) == 0 {
-		return
-	}
-	free := p.rear()
-	for _, u := range weak {
-		if at := int(p.Units[u].Cell); free[at] {
-			r.Do(&Recovered{Spot: p.Spot(u, at), Rules: refs("7.0/b")})
-		}
+	for _, u := range game.Such[int](&p.d.Set, p.recoverable) {
+		r.Do(&Recovered{Spot: p.Spot(u, int(p.Units[u].Cell)), Rules: refs("7.0/b")})
 	}
 }
 
 func (p *Position) recoverable(u int) bool {
-	c, def := &p.Units[u], &p.d.Units[u]
-	return c.Cell >= 0 && c.Flags&reduced != 0 && c.Flags&rested != 0 && def.Nation == "german" && !p.engaged(u)
+	c := &p.Units[u]
+	return c.Cell >= 0 && c.Flags&reduced != 0 && c.Flags&rested != 0 && p.d.Units[u].Nation == "german" && p.inTouch(int(c.Cell))
 }
 
-// rear is the land from which a line free of Polish units and engagement zones
-// leads to the German rear: a hex of Germany, Danzig or Slovakia on the edge of
-// the map. A map without countries has its whole edge as rear.
-func (p *Position) rear() *[maxCells]bool {
+// inTouch tells whether a line free of Polish units and engagement zones leads from a hex to
+// the German rear: a hex of Germany, Danzig or Slovakia on the edge of the map.
+func (p *Position) inTouch(cell int) bool {
 	d := p.d
-	free := new([maxCells]bool)
-	var queue []int16
-	visit := func(cell int) {
-		if !free[cell] && d.terrain[cell] != sea && p.zoc[polish][cell] == 0 && !p.enemyAt(german, cell) {
-			free[cell] = true
-			queue = append(queue, int16(cell))
-		}
+	shut := func(n int) bool {
+		return d.terrain[n] == sea || d.country[n] == hungary || d.country[n] == neutral || p.inEZOC(german, n)
 	}
-	for cell := range d.Cells {
-		h := d.Hexes[cell]
-		if h.Col() != 1 && h.Col() != d.Map.Cols && h.Row() != 1 && h.Row() != d.Map.Rows {
-			continue
+	s := hex.Borrow()
+	defer s.Done()
+	s.Run(d.Map, cell, 0, func(_, to int, _ hex.Direction) (step hex.Step) {
+		if shut(to) {
+			step.Blocked = blockedZone
 		}
-		switch d.country[cell] {
-		case germany, danzig, slovakia:
-			visit(cell)
-		case atSea:
-			if d.terrain[cell] != sea {
-				visit(cell)
-			}
-		}
-	}
-	for len(queue) > 0 {
-		cell := queue[0]
-		queue = queue[1:]
-		for _, n := range &d.Near[cell] {
-			if n >= 0 && d.country[n] != hungary && d.country[n] != neutral {
-				visit(int(n))
-			}
-		}
-	}
-	return free
+		return step
+	})
+	return !shut(cell) && slices.ContainsFunc(s.Reached(), func(n int16) bool {
+		k := d.country[n]
+		return slices.Contains(d.Near[n][:], -1) && (k == germany || k == danzig || k == slovakia)
+	})
 }

@@ -236,9 +236,8 @@ func (c *checker) leftOver() {
 	for _, plan := range forced {
 		for _, name := range plan.Units {
 			u := p.d.ByName[c.side][name]
-			var room [6]int16
 			c.out.Missing = append(c.out.Missing, title.NoteOf("must-attack", refs("4.1.2/e", "4.1.2/h"), "unit", name,
-				"hex", p.d.Hex(int(p.Units[u].Cell)).String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))).Dear())
+				"hex", p.d.Hex(int(p.Units[u].Cell)).String(), "targets", p.d.Map.Path(p.targets(u))).Dear())
 		}
 	}
 	for u := range p.d.Units {
@@ -281,13 +280,10 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
 	part := func(u int) *rule.Refusal {
-		if int(p.d.Units[u].Side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", p.d.Name(u))
+		if r := p.NotOwn(c.side, u); r != nil || slices.Contains(group, uint8(u)) && p.Units[u].Cell >= 0 {
+			return r
 		}
-		if !slices.Contains(group, uint8(u)) || p.Units[u].Cell < 0 {
-			return rule.Refuse("not-in-combat").With("unit", p.d.Name(u))
-		}
-		return nil
+		return rule.Refuse("not-in-combat").With("unit", p.d.Name(u))
 	}
 	switch b := o.Body.(type) {
 	case *Choice:

@@ -26,7 +26,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	if !p.enemyAt(c.side, cell) {
 		if !c.dark(cell) {
 			r := rule.Refuse("no-enemy-there", "5.0").With("hex", hex)
-			r.Suggest = c.nearTarget(b)
+			r.Suggest = c.otherTarget(b.Units...)
 			return r
 		}
 		dark = true
@@ -115,22 +115,17 @@ func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
 // barredFrom tells why a unit cannot join an attack on a hex, or nil.
 func (c *checker) barredFrom(u, cell int) *rule.Refusal {
 	p := c.P
-	name, hex := p.d.Name(u), p.d.Hex(cell).String()
-	if r := p.present(c.side, u); r != nil {
+	if r := p.attackBar(c.side, u, cell); r != nil {
 		return r
 	}
+	name, from := p.d.Name(u), int(p.Units[u].Cell)
 	for _, plan := range c.plans {
 		if slices.Contains(plan.Units, name) {
 			return rule.Refuse("already-attacking", "5.1").With("unit", name, "hex", plan.Hex.String())
 		}
 	}
-	from := int(p.Units[u].Cell)
-	dir := p.d.Dir(from, cell)
-	switch {
-	case dir < 0:
-		return rule.Refuse("not-adjacent", "5.0").With("unit", name, "at", p.d.Hex(from).String(), "hex", hex)
-	case !p.canAttack(u, from, dir):
-		return rule.Refuse("armored-fort", "5.1.2/o2").With("unit", name, "hex", hex)
+	if p.d.Dir(from, cell) < 0 {
+		return rule.Refuse("not-adjacent", "5.0").With("unit", name, "at", p.d.Hex(from).String(), "hex", p.d.Hex(cell).String())
 	}
 	return nil
 }
@@ -180,14 +175,11 @@ func (p *Position) pursuing(f Pursuit, cell int) *rule.Refusal {
 			return rule.Refuse("advance-first", "5.2").With("unit", name, "hex", p.d.Hex(cell).String(), "to", h.String())
 		case k == 1 && p.d.Dir(at, to) < 0:
 			return rule.Refuse("not-adjacent", "5.2").With("unit", name, "at", p.d.Hex(at).String(), "hex", h.String())
-		case p.d.terrain[to] == sea:
-			return rule.Refuse("sea", "TEC/sea").With("hex", h.String())
-		case p.d.country[to] == neutral:
-			return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(to))
 		case p.d.country[to] == hungary:
 			return rule.Refuse("advance-off-map", "5.2", "4.2.2").With("unit", name, "hex", h.String())
-		case p.d.bars(f.Unit, to):
-			return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
+		}
+		if why := p.closedTo(f.Unit, to); why != nil {
+			return why
 		}
 		at = to
 	}

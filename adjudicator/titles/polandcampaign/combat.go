@@ -1,8 +1,10 @@
 package polandcampaign
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
@@ -43,6 +45,36 @@ type combat struct {
 	Stage stage `json:"stage" as:"stage"`
 }
 
+// asks tells whose choice a stage is, and its kind: "air", "losses", "emp" or "retreat".
+func (c *combat) asks(st stage) (side int, kind string) {
+	if side = 1 - c.Side; st == stageAttackerLoss || st == stageAttackerRetreat {
+		side = c.Side
+	}
+	switch {
+	case st == stageAir:
+		return side, "air"
+	case st == stageDefenderLoss && c.Code == codeEMP:
+		return side, "emp"
+	case st <= stageAttackerLoss:
+		return side, "losses"
+	}
+	return side, "retreat"
+}
+
+// wanted tells whether the side whose choice a stage is would be asked for it rather than
+// leave it to its standing orders.
+func (r *play) wanted(st stage) bool {
+	side, kind := r.P.combat.asks(st)
+	return r.policies[side].Asks(strings.ToUpper(kind))
+}
+
+// ask stops the game for a choice; it tells that play does not go on.
+func (r *play) ask(st stage) (goes bool) {
+	side, kind := r.P.combat.asks(st)
+	r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: kind, Stage: stageNames[st]})
+	return false
+}
+
 // rolled tells that the result is known.
 func (c *combat) rolled() bool { return c.Code != unrolled }
 
@@ -65,12 +97,9 @@ func (c *combat) clone() combat {
 	return d
 }
 
-// group are the units of a side in the combat, none where there is no combat.
+// group are the units of a side in the combat.
 func (c *combat) group(side int) []uint8 {
-	switch {
-	case c == nil:
-		return nil
-	case side == c.Side:
+	if side == c.Side {
 		return c.Attackers
 	}
 	return c.Defenders
@@ -112,28 +141,30 @@ func (p *Position) declare(e *CombatDeclared) error {
 	side := sideOf(e.Side)
 	c := &combat{
 		N: e.N, Side: side, Cell: p.d.Cell(e.Hex),
-		Code:      unrolled,
-		declared:  declared{Attack: e.Attack, Air: e.Air, Besieged: e.Besieged, Fortified: e.Fortified, Forced: e.Forced, Plan: plan},
-		Attackers: make([]uint8, 0, len(e.Attackers)), Defenders: make([]uint8, 0, len(e.Defenders)),
+		Code:     unrolled,
+		declared: declared{Attack: e.Attack, Air: e.Air, Besieged: e.Besieged, Fortified: e.Fortified, Forced: e.Forced, Plan: plan},
 	}
-	for _, f := range e.Attackers {
-		u, err := p.d.Unit(e.Side, f.Unit)
-		if err != nil {
-			return err
-		}
+	var err, wrong error
+	c.Attackers, err = p.numbersOf(side, e.Attackers)
+	c.Defenders, wrong = p.numbersOf(1-side, e.Defenders)
+	for _, u := range c.Attackers {
 		p.Units[u].Flags |= fought
-		c.Attackers = append(c.Attackers, uint8(u))
 	}
-	for _, f := range e.Defenders {
-		u, err := p.d.Unit(sideNames[1-side], f.Unit)
+	p.combat, p.combats = c, int16(e.N)
+	return errors.Join(err, wrong)
+}
+
+// numbersOf are units of a side as events name them.
+func (p *Position) numbersOf(side int, list []Fighter) ([]uint8, error) {
+	units := make([]uint8, 0, len(list))
+	for _, f := range list {
+		u, err := p.d.Unit(sideNames[side], f.Unit)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		c.Defenders = append(c.Defenders, uint8(u))
+		units = append(units, uint8(u))
 	}
-	p.combat = c
-	p.combats = int16(e.N)
-	return nil
+	return units, nil
 }
 
 // fightersOf names units with their hexes.
@@ -149,26 +180,21 @@ func (p *Position) fightersOf(units []uint8) []Fighter {
 // works that face him [TEC/fort]; one that does not makes the fortification void
 // [9.0][9.0/b][9.0/o1].
 func (p *Position) throughFort(side, cell int, attackers []uint8) bool {
-	if side != german || len(attackers) == 0 {
-		return false
-	}
-	for _, u := range attackers {
-		if dir := p.d.Dir(cell, int(p.Units[u].Cell)); dir < 0 || !p.d.fort[cell][dir] {
-			return false
-		}
-	}
-	return true
+	return side == german && p.allBy(cell, attackers, &p.d.fort)
 }
 
 // overRiver tells whether every attacker comes across a river [TEC/river].
 func (p *Position) overRiver(cell int, attackers []uint8) bool {
-	for _, u := range attackers {
-		from := int(p.Units[u].Cell)
-		if dir := p.d.Dir(from, cell); dir < 0 || !p.d.river[from][dir] {
-			return false
-		}
-	}
-	return len(attackers) > 0
+	return p.allBy(cell, attackers, &p.d.river)
+}
+
+// allBy tells whether all of some attackers, one at the least, come at a hex through sides
+// of its own that are so.
+func (p *Position) allBy(cell int, attackers []uint8, so *[maxCells][6]bool) bool {
+	return len(attackers) > 0 && !slices.ContainsFunc(attackers, func(u uint8) bool {
+		dir := p.d.Dir(cell, int(p.Units[u].Cell))
+		return dir < 0 || !so[cell][dir]
+	})
 }
 
 // ledger is the way from the column of the odds to the one the dice are read
@@ -194,15 +220,13 @@ func (p *Position) ledger(column, cell int, attackers []uint8, fortified, besieg
 
 // shifts are the entries of a ledger as events tell them.
 func (p *Position) shifts(l *chart.Ledger, cell int) []Shift {
-	if len(l.Modifiers) == 0 {
-		return nil
-	}
-	out := make([]Shift, len(l.Modifiers))
-	for i, m := range l.Modifiers {
-		out[i] = Shift{Kind: m.Kind, Columns: m.Amount, Rule: m.Rule}
+	var out []Shift
+	for _, m := range l.Modifiers {
+		s := Shift{Kind: m.Kind, Columns: m.Amount, Rule: m.Rule}
 		if m.Kind == "terrain" {
-			out[i].Terrain = terrainNames[p.d.terrain[cell]]
+			s.Terrain = terrainNames[p.d.terrain[cell]]
 		}
+		out = append(out, s)
 	}
 	return out
 }
@@ -221,14 +245,10 @@ func (r *play) fight(from stage) bool {
 			if done = r.airDefence(); done {
 				r.roll()
 			}
-		case stageDefenderLoss:
-			done = r.losses(st, 1-c.Side)
-		case stageAttackerLoss:
-			done = r.losses(st, c.Side)
-		case stageDefenderRetreat:
-			done = r.retreats(st, 1-c.Side)
-		case stageAttackerRetreat:
-			done = r.retreats(st, c.Side)
+		case stageDefenderLoss, stageAttackerLoss:
+			done = r.losses(st)
+		case stageDefenderRetreat, stageAttackerRetreat:
+			done = r.retreats(st)
 		default:
 			r.advance()
 			r.Do(&CombatEnded{N: c.N, Hex: p.d.Hex(c.Cell)})
@@ -243,10 +263,7 @@ func (r *play) fight(from stage) bool {
 // roll throws the dice and reads the table [5.1.4][2.4.3][CET].
 func (r *play) roll() {
 	p, c := r.P, r.P.combat
-	defence := c.DefenceAir // [6.1][6.1/o2]
-	for _, u := range c.Defenders {
-		defence += p.Defence(int(u)) // [5.1.1]
-	}
+	defence := c.DefenceAir + sum(c.Defenders, p.Defence) // [5.1.1][6.1][6.1/o2]
 	l := p.ledger(oddsColumn(c.Attack, defence), c.Cell, c.Attackers, c.Fortified, c.Besieged)
 	e := &Fought{
 		N: c.N, Side: sideNames[c.Side], Hex: p.d.Hex(c.Cell),

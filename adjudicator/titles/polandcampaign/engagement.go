@@ -45,33 +45,26 @@ func (p *Position) canAttack(u, cell, dir int) bool {
 
 // targets lists the neighbouring enemy hexes the unit may still attack in this
 // phase, in order of direction.
-func (p *Position) targets(u int, out []int16) []int16 {
-	cell, side := int(p.Units[u].Cell), int(p.d.Units[u].Side)
-	if cell < 0 || !p.inEZOC(side, cell) {
-		return out
+func (p *Position) targets(u int) (cells []int16) {
+	if !p.engaged(u) {
+		return nil
 	}
+	cell, side := int(p.Units[u].Cell), int(p.d.Units[u].Side)
 	for dir, n := range &p.d.Near[cell] {
 		if n >= 0 && p.enemyAt(side, int(n)) && p.canAttack(u, cell, dir) && !p.wasAttacked(int(n)) {
-			out = append(out, n)
+			cells = append(cells, n)
 		}
 	}
-	return out
+	return cells
 }
 
 // mustAttack tells whether the rules make a unit of the moving side attack: it
 // moved into contact [4.1.2/h], or it stayed engaged and is not on dominant
-// terrain against all [4.1.2/e]. A unit that has fought, or has nobody it may
-// attack, is free.
+// terrain against all [4.1.2/e]. A unit that has fought is free, and so is in the end
+// one that has nobody it may attack.
 func (p *Position) mustAttack(u int) bool {
-	c := &p.Units[u]
-	if c.Cell < 0 || c.Flags&fought != 0 || !p.engaged(u) {
-		return false
-	}
-	if c.Flags&contact == 0 && p.dominant(u) {
-		return false
-	}
-	var room [6]int16
-	return len(p.targets(u, room[:0])) > 0
+	flags := p.Units[u].Flags
+	return flags&fought == 0 && p.engaged(u) && (flags&contact != 0 || !p.dominant(u))
 }
 
 func (p *Position) wasAttacked(cell int) bool { return slices.Contains(p.attacked, int16(cell)) }
@@ -102,7 +95,7 @@ func (r *play) breakOut(u int, e *escape) []rule.Ref {
 		r.destroy(u, "siege", []rule.Ref{"5.3.3/o1"})
 		return nil
 	}
-	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
+	if !p.sturdy(u) {
 		r.destroy(u, "siege", []rule.Ref{"5.3.3", "7.0/o1"})
 		return nil
 	}

@@ -106,8 +106,8 @@ func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol grammar.InF
 	wishes := wish.List[escape]{
 		wish.That(func(e escape) bool { return len(named) > 0 && e.goes(p.d, named) }),
 		wish.That(func(e escape) bool { return !e.siege || e.covered }),
-		wish.That(func(e escape) bool {
-			return e.kind != offEast && (e.kind != toHungary || p.wantsTo(u, e.end(), pol))
+		wish.That(func(e escape) bool { // off the map only into a hex of Hungary that is named [4.2.1/o1]
+			return e.kind != offEast && (e.kind != toHungary || p.d.Cell(pol["RETREATS"].Hex) == e.end())
 		}),
 	}
 	if p.d.Units[u].Class == armored {
@@ -125,11 +125,4 @@ func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol grammar.InF
 		})
 	}
 	return &ways[wishes.Best(ways)]
-}
-
-// wantsTo tells whether a Pole has named a hex of Hungary as where to retreat to
-// [4.2.1/o1].
-func (p *Position) wantsTo(u, to int, pol grammar.InForce) bool {
-	wish := pol["RETREATS"]
-	return p.d.Units[u].Side == polish && wish.Value == grammar.Toward && p.d.Cell(wish.Hex) == to
 }

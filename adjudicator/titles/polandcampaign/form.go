@@ -57,8 +57,7 @@ func (p *Position) turnForm(side int) []string {
 
 // canAct tells whether a unit on the map may march or attack.
 func (p *Position) canAct(u int) bool {
-	var room [6]int16
-	return p.mayMove(int(p.d.Units[u].Side), u) == nil || len(p.targets(u, room[:0])) > 0
+	return p.mayMove(int(p.d.Units[u].Side), u) == nil || len(p.targets(u)) > 0
 }
 
 // waysIn are the cities or hexes where a unit of the reserve may come in, a few of many, and
@@ -186,22 +185,12 @@ func (c *checker) reachable(u int, far func(cell int) int) string {
 	return c.text("MOVE", u, p.d.Hex(int(reached[best])))
 }
 
-// otherTarget is an attack of the unit on an enemy next to it, as text.
-func (c *checker) otherTarget(u int) string {
-	if c.P.Units[u].Cell < 0 {
-		return ""
-	}
-	var room [6]int16
-	for _, cell := range c.P.targets(u, room[:0]) {
-		return c.P.d.Tongue.Order(c.side, "ATTACK", &Assault{Hex: c.P.d.Hex(int(cell)), Units: []int{u}}).Canon
-	}
-	return ""
-}
-
-func (c *checker) nearTarget(b *Assault) string {
-	for _, u := range b.Units {
-		if int(c.P.d.Units[u].Side) == c.side {
-			return c.otherTarget(u)
+// otherTarget is an attack of the first of the units that can make one on an enemy next to
+// it, as text.
+func (c *checker) otherTarget(units ...int) string {
+	for _, u := range units {
+		if cells := c.P.targets(u); int(c.P.d.Units[u].Side) == c.side && len(cells) > 0 {
+			return c.P.d.Tongue.Order(c.side, "ATTACK", &Assault{Hex: c.P.d.Hex(int(cells[0])), Units: []int{u}}).Canon
 		}
 	}
 	return ""

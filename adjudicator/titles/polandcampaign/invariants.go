@@ -64,7 +64,6 @@ func (t *Title) Invariants(pos title.Position) error {
 	if err := p.Sound(&p.d.Register, &p.d.Grid); err != nil {
 		return err
 	}
-	var zones [2][maxCells]uint8
 	for cell := range p.d.Cells {
 		s := p.StackOf(cell)
 		if len(s) > stackLimit {
@@ -78,20 +77,20 @@ func (t *Title) Invariants(pos title.Position) error {
 			if p.d.bars(int(u), cell) {
 				return fmt.Errorf("%s in %s at %v [TEC/%s]", def.ID, terrainNames[p.d.terrain[cell]], p.d.Hex(cell), terrainNames[p.d.terrain[cell]])
 			}
-			for _, n := range &p.d.Near[cell] {
-				if n >= 0 {
-					zones[def.Side][n]++
-				}
-			}
 		}
 	}
-	if zones != p.zoc {
-		return fmt.Errorf("engagement zones do not fit the units [4.1.2]")
-	}
+	q := *p // of which project changes nothing but zones
+	q.zoc = [2][maxCells]uint8{}
 	for u := range p.d.Units {
+		if at := int(p.Units[u].Cell); at >= 0 {
+			q.project(u, at, 1)
+		}
 		if p.Units[u].Flags&reduced != 0 && p.d.Units[u].OneSided() {
 			return fmt.Errorf("%s is reduced but has one side [7.0/o1]", p.d.Units[u].ID)
 		}
+	}
+	if q.zoc != p.zoc {
+		return fmt.Errorf("engagement zones do not fit the units [4.1.2]")
 	}
 	if p.air < 0 || int(p.air) > AirPoints(int(p.Turn)) {
 		return fmt.Errorf("%d air points [6.0]", p.air)

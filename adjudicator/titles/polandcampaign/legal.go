@@ -1,8 +1,6 @@
 package polandcampaign
 
 import (
-	"slices"
-
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -63,7 +61,7 @@ func (r *wanderer) wander(u int) {
 	}
 	start := int(p.Units[u].Cell)
 	r.way[0] = int16(start)
-	steps := p.steps(u, true)
+	steps := p.steps(u)
 	n := p.d.Map.Roam(r.way[:], int(p.d.Units[u].Move), func(from, to int, dir hex.Direction) hex.Step {
 		if p.d.country[to] == hungary {
 			return hex.Step{Blocked: blockedHungary} // nobody has himself interned at random
@@ -124,8 +122,7 @@ func (r *wanderer) assault() {
 		if int(p.d.Units[u].Side) != r.side || p.Units[u].Cell < 0 {
 			continue
 		}
-		var room [6]int16
-		targets := p.targets(u, room[:0])
+		targets := p.targets(u)
 		if len(targets) == 0 || r.pick(4) == 0 {
 			continue
 		}
@@ -194,82 +191,4 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}, Air: pick(3)}))
 	}
 	return out
-}
-
-// Blunders draws orders that players may write and that are mostly refused: to any
-// unit, to go anywhere, or to attack with whoever stands near.
-func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
-	p, side := pos.(*Position), sideOf(string(seat))
-	if side == nobody {
-		return nil
-	}
-	verbs := [...]string{"MOVE", "MOVE", "MOVE", "MOVE", "EXIT", "ENTER", "PLACE", "DROP", "LAND", "RETREAT"}
-	var out []order.Order
-	for range 30 {
-		u := p.d.Any(side, pick)
-		hexes := []hex.Hex{p.d.Hex(p.anywhere(u, pick))}
-		if c := p.combat; c != nil {
-			u = int(slices.Concat(c.Defenders, c.Attackers)[pick(len(c.Defenders)+len(c.Attackers))])
-		}
-		out = append(out, p.d.marchOrder(side, verbs[pick(len(verbs))], u, hexes))
-	}
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) != side {
-			continue
-		}
-		var room [6]int16
-		if near := p.targets(u, room[:0]); len(near) > 0 && pick(4) == 0 {
-			out = append(out, p.d.Tongue.Order(side, "ATTACK", &Assault{Hex: p.d.Hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
-		}
-		if p.Units[u].Place == reserve {
-			out = append(out, p.d.marchOrder(side, p.entryVerb(u), u, []hex.Hex{p.d.Hex(p.anywhere(u, pick))}))
-		}
-	}
-	for range 20 {
-		cell := pick(p.d.Cells)
-		if foe := p.Units[p.d.Any(1-side, pick)].Cell; foe >= 0 {
-			cell = int(foe)
-		}
-		b := &Assault{Hex: p.d.Hex(cell), Air: pick(2) * (10 + pick(30))}
-		for range 1 + pick(3) {
-			u := p.d.Any(side, pick)
-			if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) {
-				u = int(p.StackOf(int(n))[0])
-			}
-			if !slices.Contains(b.Units, u) {
-				b.Units = append(b.Units, u)
-			}
-		}
-		out = append(out, p.d.Tongue.Order(side, "ATTACK", b))
-	}
-	return out
-}
-
-// anywhere draws a hex: one that bars somebody, one next to a unit, a full one, or
-// any.
-func (p *Position) anywhere(u int, pick func(n int) int) int {
-	cell := pick(p.d.Cells)
-	switch pick(4) {
-	case 2:
-		for range 200 {
-			if len(p.StackOf(cell)) == stackLimit {
-				break
-			}
-			cell = pick(p.d.Cells)
-		}
-	case 0:
-		for range 60 {
-			if k := p.d.country[cell]; p.d.terrain[cell] == sea || p.d.terrain[cell] == mountain || k == hungary || k == neutral {
-				break
-			}
-			cell = pick(p.d.Cells)
-		}
-	case 1:
-		if at := p.Units[u].Cell; at >= 0 {
-			if n := p.d.Near[at][pick(6)]; n >= 0 {
-				cell = int(n)
-			}
-		}
-	}
-	return cell
 }

@@ -24,13 +24,11 @@ func (d *Data) loadTerrain(l title.Files) error {
 	if err != nil {
 		return err
 	}
-	var have [terrains]bool
 	for _, row := range f.Hex {
 		t := slices.Index(terrainNames[:], row.ID)
 		if t < 0 {
 			return from.At("id", row.ID, "unknown terrain %q", row.ID)
 		}
-		have[t] = true
 		d.columns[t] = row.Shift
 		d.terrainRule[t] = rule.Ref(row.Rule)
 		for c, class := range classNames {
@@ -45,8 +43,8 @@ func (d *Data) loadTerrain(l title.Files) error {
 			}
 		}
 	}
-	for t, ok := range have {
-		if !ok {
+	for t, points := range d.enter[foot] {
+		if points == 0 {
 			return fmt.Errorf("%s:1: no row for %s", name, terrainNames[t])
 		}
 	}
@@ -124,24 +122,34 @@ func (d *Data) survey(name string) error {
 	return nil
 }
 
-// loadCities reads what scores at the end [10.2][10.2/e].
+// scored is data/cities.toml: what scores at the end [10.2][10.2/e].
+type scored struct {
+	Objective []scoredCity `toml:"objective"`
+	City      []scoredCity `toml:"city"`
+}
+
+type scoredCity struct {
+	Name  string   `toml:"name"`
+	Hexes []string `toml:"hexes"` // of an objective
+	Hex   string   `toml:"hex"`   // of another city
+	VP    int      `toml:"vp"`
+	Rule  string   `toml:"rule"`
+}
+
+// loadCities reads what scores at the end.
 func (d *Data) loadCities(l title.Files) error {
-	type row struct {
-		Name  string   `toml:"name"`
-		Hexes []string `toml:"hexes"`
-		Hex   string   `toml:"hex"`
-		VP    int      `toml:"vp"`
-		Rule  string   `toml:"rule"`
-	}
-	var f struct {
-		Objective []row `toml:"objective"`
-		City      []row `toml:"city"`
-	}
+	var f scored
 	from, err := l.Decode("cities.toml", &f)
 	if err != nil {
 		return err
 	}
-	best := -1
+	return d.score(from, &f)
+}
+
+// score lays out the cities that score.
+func (d *Data) score(from title.File, f *scored) error {
+	d.cities, d.objectives, d.haven = nil, nil, -1
+	most := 0
 	for i, o := range f.Objective {
 		group := objective{name: o.Name, points: o.VP}
 		if len(o.Hexes) == 0 {
@@ -154,8 +162,8 @@ func (d *Data) loadCities(l title.Files) error {
 			}
 		}
 		d.objectives = append(d.objectives, group)
-		if best < 0 || o.VP > d.objectives[best].points {
-			best = i
+		if o.VP > most {
+			most, d.haven = o.VP, d.cities[group.cities[0]].cell
 		}
 	}
 	for _, c := range f.City {
@@ -163,10 +171,6 @@ func (d *Data) loadCities(l title.Files) error {
 			return err
 		}
 		d.cities[len(d.cities)-1].points = c.VP
-	}
-	d.haven = -1
-	if best >= 0 {
-		d.haven = d.cities[d.objectives[best].cities[0]].cell
 	}
 	return nil
 }

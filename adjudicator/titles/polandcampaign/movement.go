@@ -35,8 +35,8 @@ var causeNames = map[hex.Block]string{blockedZone: "zone", blockedEnemy: "enemy"
 // steps tells what each step means for a unit [4.0]. It pays for each hex entered and
 // each river crossed, and never enters an enemy's hex [4.1.2/f]. It stops on entering
 // an engagement zone [4.1.2/a], and pays one more to leave one with its first step
-// [4.1.2/b], if that is its first: fresh. No dice are thrown [2.4.3/a].
-func (p *Position) steps(u int, fresh bool) hex.Steps {
+// [4.1.2/b]. No dice are thrown [2.4.3/a].
+func (p *Position) steps(u int) hex.Steps {
 	d := p.d
 	def := &d.Units[u]
 	side := int(def.Side)
@@ -49,9 +49,7 @@ func (p *Position) steps(u int, fresh bool) hex.Steps {
 		}
 		s := hex.Step{Cost: int(points)}
 		if zone[from] > 0 { // where it starts, since it stops in every other
-			if s.Cost++; !fresh {
-				s.Blocked = blockedZone
-			}
+			s.Cost++
 		}
 		if zone[to] > 0 {
 			s.Stop = blockedZone
@@ -82,7 +80,7 @@ func (p *Position) walk(u int, way []int16, paid int) march {
 	if paid > 0 && p.inEZOC(side, start) {
 		came.Stop = blockedZone
 	}
-	m := march{March: p.d.Map.Walk(way, int(def.Move), came, p.steps(u, paid == 0)), unit: u, paid: paid}
+	m := march{March: p.d.Map.Walk(way, int(def.Move), came, p.steps(u)), unit: u, paid: paid}
 	m.broke = m.Gone > 0 && p.inEZOC(side, start)
 	m.intern = m.Gone > 0 && p.d.country[m.End()] == hungary
 	if m.Blocked == hex.Free && !m.intern && m.Gone > 0 && p.full(m.End()) {
@@ -146,7 +144,7 @@ const unlimited = 400
 // within finds the cheapest way to every hex that a unit which has not moved yet can reach [4.0].
 func (p *Position) within(u int) *hex.Search {
 	s := hex.Borrow()
-	s.Run(p.d.Map, int(p.Units[u].Cell), int(p.d.Units[u].Move), p.steps(u, true))
+	s.Run(p.d.Map, int(p.Units[u].Cell), int(p.d.Units[u].Move), p.steps(u))
 	return s
 }
 
@@ -159,13 +157,13 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 	way[0] = int16(start)
 	at := start
 	written := p.explicit(start, points, entered)
-	for i, to := range points {
+	for _, to := range points {
 		if int(to) == at {
 			continue
 		}
 		straight := p.d.Dir(at, int(to)) >= 0
 		if !written {
-			round := p.cheapest(u, at, int(to), i == 0 && !entered)
+			round := p.cheapest(u, at, int(to))
 			straight = straight && (round == nil || p.price(u, round) >= p.price(u, []int16{int16(at), to}))
 			if !straight && round == nil {
 				return nil, int(to)
@@ -184,10 +182,10 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 
 // cheapest finds the cheapest way known from one hex to another, nil if there is
 // none.
-func (p *Position) cheapest(u, from, to int, fresh bool) []int16 {
+func (p *Position) cheapest(u, from, to int) []int16 {
 	s := hex.Borrow()
 	defer s.Done()
-	s.Find(p.d.Map, from, to, unlimited, p.steps(u, fresh))
+	s.Find(p.d.Map, from, to, unlimited, p.steps(u))
 	return s.Path(to, nil)
 }
 

@@ -85,8 +85,7 @@ func isPlanned(plans []Plan, name string) bool {
 // join puts a unit that must attack into the first plan against a hex next to
 // it [3.0/b].
 func (p *Position) join(u int, plans []Plan) bool {
-	var room [6]int16
-	targets := p.targets(u, room[:0])
+	targets := p.targets(u)
 	for i := range plans {
 		if slices.Contains(targets, int16(p.d.Cell(plans[i].Hex))) {
 			plans[i].Joined = append(plans[i].Joined, p.d.Name(u))
@@ -99,51 +98,32 @@ func (p *Position) join(u int, plans []Plan) bool {
 // bestTarget picks the hex with the best column for those of the pool that can
 // attack it; the lowest hex number decides between equals.
 func (p *Position) bestTarget(side int, pool []uint8) (cell int, with []uint8) {
-	var room [6]int16
 	var hexes []int16
 	for _, u := range pool {
-		for _, c := range p.targets(int(u), room[:0]) {
-			if !slices.Contains(hexes, c) {
-				hexes = append(hexes, c)
-			}
-		}
+		hexes = append(hexes, p.targets(int(u))...)
 	}
 	slices.Sort(hexes)
 	best := -100
 	cell = -1
-	for _, c := range hexes {
+	for _, c := range slices.Compact(hexes) {
 		var group []uint8
 		for _, u := range pool {
-			if slices.Contains(p.targets(int(u), room[:0]), c) {
+			if slices.Contains(p.targets(int(u)), c) {
 				group = append(group, u)
 			}
 		}
-		// Estimated finer than by column, so that 5-2 counts for more than 4-2.
-		_, _, column := p.estimate(side, int(c), group, 0)
-		if column > best {
-			best, cell, with = column, int(c), group
+		if _, _, l := p.reckon(side, int(c), group, 0); l.Index() > best {
+			best, cell, with = l.Index(), int(c), group
 		}
 	}
 	return cell, with
 }
 
-// estimate gives what an attacker may know before he commits himself: his own
+// reckon gives what an attacker may know before he commits himself: his own
 // powers, the printed full powers of the units he sees, and the column these
 // lead to [5.1.1/o1].
-func (p *Position) estimate(side, cell int, attackers []uint8, air int) (attack, defence, column int) {
-	attack, defence, l := p.reckon(side, cell, attackers, air)
-	return attack, defence, l.Index()
-}
-
-// reckon is estimate with the ledger that leads to the column.
 func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, defence int, l *chart.Ledger) {
-	attack = air
-	for _, u := range attackers {
-		attack += p.Attack(int(u))
-	}
-	for _, u := range p.StackOf(cell) {
-		defence += int(p.d.Units[u].Defence)
-	}
+	attack, defence = air+sum(attackers, p.Attack), sum(p.StackOf(cell), p.d.printed)
 	return attack, defence, p.ledger(oddsColumn(attack, defence), cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
 }
 
@@ -193,18 +173,15 @@ func (r *play) declare(side int, plan Plan) {
 		air = min(plan.Air, int(p.air)) // [6.1/a]
 	}
 	if plan.If != nil && !must && !p.holdsTrue(plan.If, side, cell, attackers, air) {
-		attack, defence, _ := p.estimate(side, cell, attackers, air)
+		attack, defence, _ := p.reckon(side, cell, attackers, air)
 		cancel("odds", oddsText(attack, defence))
 		return
 	}
 	e := &CombatDeclared{
 		N: int(p.combats) + 1, Side: sideNames[side], Hex: plan.Hex,
 		Attackers: p.fightersOf(attackers), Defenders: p.fightersOf(p.StackOf(cell)),
-		Attack: air, Air: air, Forced: plan.Forced,
+		Attack: air + sum(attackers, p.Attack), Air: air, Forced: plan.Forced, // [5.1.1]
 		Besieged: p.besieged(cell), Fortified: p.throughFort(side, cell, attackers),
-	}
-	for _, u := range attackers {
-		e.Attack += p.Attack(int(u)) // [5.1.1]
 	}
 	if plan.Forced {
 		e.Rules = refs("4.1.2/e", "4.1.2/h")
@@ -220,7 +197,8 @@ var airRules = []rule.Ref{"6.1", "6.1/a"}
 // holdsTrue tells whether the condition of an attack is met by what the
 // attacker may know, never by hidden values [5.1.1/o1].
 func (p *Position) holdsTrue(c *Condition, side, cell int, attackers []uint8, air int) bool {
-	attack, defence, column := p.eyes(side).estimate(side, cell, attackers, air)
+	attack, defence, l := p.eyes(side).reckon(side, cell, attackers, air)
+	column := l.Index()
 	if !c.Column {
 		column = oddsColumn(attack, defence)
 	}

@@ -34,16 +34,15 @@ func entryRules(entry string) []rule.Ref {
 
 // entryVerb is the order that brings a unit in.
 func (p *Position) entryVerb(u int) string {
-	switch p.d.Units[u].Entry {
-	case entryCity:
+	switch entry := p.d.Units[u].Entry; {
+	case entry == entryCity:
 		return "PLACE"
-	case entryReserve:
-		if p.d.Parachutes(u) {
-			return "DROP"
-		}
-		return "LAND"
+	case entry != entryReserve:
+		return "ENTER"
+	case p.d.Parachutes(u):
+		return "DROP"
 	}
-	return "ENTER"
+	return "LAND"
 }
 
 // waiting tells why a unit cannot be brought in by the verb, or nil.

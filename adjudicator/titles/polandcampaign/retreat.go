@@ -88,18 +88,16 @@ func (p *Position) pushes(cell, not int) []push {
 // retreats drives one side back if the result says so. Fortified defenders
 // stand against DRI and DRB [9.0/a][9.0/d]; an attacker out of a fortification
 // does not [9.0/c]. False when the owner is awaited.
-func (r *play) retreats(st stage, side int) bool {
+func (r *play) retreats(st stage) bool {
 	p, c := r.P, r.P.combat
+	side, _ := c.asks(st)
 	units := p.Alive(c.group(side))
-	if back := outcomes[c.Code].back; back == nobody || (back == theDefender) != (side != c.Side) || len(units) == 0 {
+	is := outcomes[c.Code]
+	if is.back == nobody || (is.back == theDefender) != (side != c.Side) || len(units) == 0 {
 		return true
 	}
-	if side != c.Side && c.Fortified && (c.Code == codeDRI || c.Code == codeDRB) {
-		ref := rule.Ref("9.0/a")
-		if c.Code == codeDRB {
-			ref = "9.0/d"
-		}
-		r.Do(&RetreatIgnored{Side: sideNames[side], Hex: p.d.Hex(c.Cell), Result: codeNames[c.Code], Rules: []rule.Ref{ref}})
+	if c.Fortified && is.held != "" {
+		r.Do(&RetreatIgnored{Side: sideNames[side], Hex: p.d.Hex(c.Cell), Result: codeNames[c.Code], Rules: refs(is.held)})
 		return true
 	}
 	pol := r.policies[side]
@@ -109,13 +107,16 @@ func (r *play) retreats(st stage, side int) bool {
 		wishes = r.orders[side]
 	case side == c.Side && c.Plan.Retreat != 0:
 		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.Plan.Retreat})
-	case pol.Asks(askRetreat) && p.choiceOfWays(units):
-		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "retreat", Stage: stageNames[st]})
-		return false
+	case r.wanted(st) && p.choiceOfWays(units):
+		return r.ask(st)
 	}
 	for _, u := range units {
 		if p.Units[u].Cell >= 0 {
-			r.retreat(int(u), wished(wishes, int(u)), pol)
+			var named []hex.Hex
+			if b := answered(wishes, func(b *March) bool { return b.Unit == int(u) }); b != nil {
+				named = b.Hexes
+			}
+			r.retreat(int(u), named, pol)
 		}
 	}
 	return true
@@ -124,16 +125,6 @@ func (r *play) retreats(st stage, side int) bool {
 // choiceOfWays tells whether any of the units has more than one way to go.
 func (p *Position) choiceOfWays(units []uint8) bool {
 	return slices.ContainsFunc(units, func(u uint8) bool { return len(p.escapes(int(u))) > 1 })
-}
-
-// wished are the hexes that a RETREAT answer names for a unit, if any.
-func wished(orders []order.Order, u int) []hex.Hex {
-	for _, o := range orders {
-		if b, ok := o.Body.(*March); ok && o.Verb == "RETREAT" && b.Unit == u {
-			return b.Hexes
-		}
-	}
-	return nil
 }
 
 var (
@@ -185,9 +176,6 @@ func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 func (r *play) makeRoom(cell, not int, pol grammar.InForce) {
 	p := r.P
 	list := p.pushes(cell, not)
-	if len(list) == 0 {
-		return
-	}
 	wishes := append(wish.List[push]{
 		func(x push) int { return p.Attack(x.unit) + p.Defence(x.unit) },
 		func(x push) int { return slices.Index(p.StackOf(cell), uint8(x.unit)) },

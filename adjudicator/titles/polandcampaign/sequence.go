@@ -136,7 +136,7 @@ func (r *play) turnOver(side int) {
 // walked even if what the first units meet would lead the next ones another way.
 func (r *play) asTold(b *March) *March {
 	for _, a := range r.told {
-		if a.Kind == "move" && a.Unit == r.P.d.Name(b.Unit) && len(a.Path) > 1 {
+		if a.Kind == "move" && a.Unit == r.P.d.Name(b.Unit) {
 			told := *b
 			told.Hexes = r.P.d.Map.HexesOf(a.Path)
 			return &told
@@ -169,10 +169,6 @@ func (r *play) movement(side int) {
 		return
 	}
 	for u := range r.P.d.Units {
-		def := &r.P.d.Units[u]
-		if r.P.Units[u].Place != reserve || def.Entry != entryCity || int(def.Turn) > int(r.P.Turn) {
-			continue
-		}
 		if cell := r.P.cityFor(u); cell >= 0 {
 			r.appear(u, cell, true)
 		}

@@ -267,8 +267,7 @@ func (s *officer) attacks(u int) bool {
 
 // joins puts a unit into a planned attack on a hex next to it.
 func (s *officer) joins(u int) bool {
-	var room [6]int16
-	for _, cell := range s.p.targets(u, room[:0]) {
+	for _, cell := range s.p.targets(u) {
 		for i := range s.Strikes {
 			if b := &s.Strikes[i]; b.Cell == int(cell) && len(b.Units) < maxListed {
 				b.Units, b.Posts = append(b.Units, uint8(u)), append(b.Posts, s.p.Units[u].Cell)
@@ -277,6 +276,12 @@ func (s *officer) joins(u int) bool {
 		}
 	}
 	return false
+}
+
+// column is where an attack would be fought with so many air points.
+func (s *officer) column(b *staff.Strike, air int) int {
+	_, _, l := s.p.reckon(s.side, b.Cell, b.Units, air)
+	return l.Index()
 }
 
 // fly spends the air points that are left, since they lapse: each time on the
@@ -289,9 +294,9 @@ func (s *officer) fly() {
 		best, cost, most := -1, 0, 0
 		for i := range s.Strikes {
 			b := &s.Strikes[i]
-			_, _, now := s.p.estimate(s.side, b.Cell, b.Units, b.Air)
+			now := s.column(b, b.Air)
 			for n := 1; n <= min(s.Air-airReserve, 6); n++ {
-				_, _, k := s.p.estimate(s.side, b.Cell, b.Units, b.Air+n)
+				k := s.column(b, b.Air+n)
 				if k <= now {
 					continue
 				}

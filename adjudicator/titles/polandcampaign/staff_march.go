@@ -56,14 +56,7 @@ func (s *officer) alone(group []int, cell int) int {
 	if !s.blind() || s.side != german || p.d.country[cell] != poland || !s.murky(cell) {
 		return 0
 	}
-	force := 0
-	for _, u := range group {
-		force += 2 * p.Attack(u)
-	}
-	for _, v := range p.StackOf(cell) {
-		force += p.Attack(int(v))
-	}
-	return max(2*fist-force, 0)
+	return max(2*(fist-sum(group, p.Attack))-sum(p.StackOf(cell), p.Attack), 0)
 }
 
 // fist is the attack power that copes with what it may meet in the dark.
@@ -74,15 +67,10 @@ func (s *officer) murky(cell int) bool { return s.p.d.Borders(cell, s.dark.Has) 
 
 // choose is the goal that a group makes for, -1 for none.
 func (s *officer) choose(group []int, start int) int {
-	strength := 0
-	for _, u := range group {
-		if s.side == german {
-			strength += s.p.Attack(u)
-		} else {
-			strength += s.p.Defence(u)
-		}
+	if s.side == german {
+		return s.Toward(start, sum(group, s.p.Attack))
 	}
-	return s.Toward(start, strength)
+	return s.Toward(start, sum(group, s.p.Defence))
 }
 
 // worth values a hex for a unit to end its march in.
@@ -135,13 +123,7 @@ func (s *officer) risk(group []int, cell int) int {
 	if menace == 0 {
 		return 0
 	}
-	defence := 0
-	for _, u := range group {
-		defence += p.Defence(u)
-	}
-	for _, v := range p.StackOf(cell) {
-		defence += p.Defence(int(v))
-	}
+	defence := sum(group, p.Defence) + sum(p.StackOf(cell), p.Defence)
 	shift := p.d.columns[p.d.terrain[cell]]
 	column := min(max(oddsColumn(min(menace, 24), defence)-shift, 0), lastColumn)
 	return max(s.weigh(1-s.side, column, len(group)+len(p.StackOf(cell)), 0, menace > encircling, false), 0) / 36
@@ -309,9 +291,7 @@ func (s *officer) aim() {
 		if s.side == polish {
 			g.Need = 2 + int(s.prize[c.cell])/4
 		} else {
-			for _, u := range p.StackOf(c.cell) {
-				g.Need += 5 * int(p.d.Units[u].Defence)
-			}
+			g.Need += 5 * sum(p.StackOf(c.cell), p.d.printed)
 		}
 		s.Goals = append(s.Goals, g)
 	}
@@ -322,12 +302,8 @@ func (s *officer) aim() {
 		if !p.enemyAt(s.side, cell) || p.d.cityAt[cell] >= 0 {
 			continue
 		}
-		g := staff.Goal{Cell: cell}
-		for _, u := range p.StackOf(cell) {
-			g.Need += 4 * int(p.d.Units[u].Defence)
-			g.Pull += 2
-		}
-		s.Goals = append(s.Goals, g)
+		stack := p.StackOf(cell)
+		s.Goals = append(s.Goals, staff.Goal{Cell: cell, Need: 4 * sum(stack, p.d.printed), Pull: 2 * len(stack)})
 	}
 }
 
@@ -460,14 +436,8 @@ func (s *officer) closed(m int) bool {
 func (s *officer) value(b *staff.Strike) {
 	p := s.p
 	stack := p.StackOf(b.Cell)
-	power, defence, frail := 0, 0, true
-	for _, u := range b.Units {
-		power += p.Attack(int(u))
-	}
-	for _, u := range stack {
-		defence += p.Defence(int(u))
-		frail = frail && (p.d.Units[u].OneSided() || p.Units[u].Flags&reduced != 0)
-	}
+	power, defence := sum(b.Units, p.Attack), sum(stack, p.Defence)
+	frail := !slices.ContainsFunc(stack, func(u uint8) bool { return p.sturdy(int(u)) })
 	river, fort := true, s.side == german
 	for _, post := range b.Posts {
 		dir := p.d.Dir(int(post), b.Cell)

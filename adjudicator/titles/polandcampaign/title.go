@@ -125,19 +125,10 @@ func (p *Position) Awaited() []title.Decision {
 
 // choiceAwaited is the decision of the combat under way.
 func (p *Position) choiceAwaited() title.Decision {
-	c := p.combat
-	seat, kind, tail := 1-c.Side, "retreat", ""
-	switch c.Stage {
-	case stageAir:
-		kind = "air"
-	case stageDefenderLoss, stageAttackerLoss:
-		kind = "losses"
-	}
-	switch {
-	case c.Stage == stageDefenderLoss && c.Code == codeEMP:
-		kind = "emp"
-	case c.Stage == stageAttackerLoss || c.Stage > stageDefenderRetreat:
-		seat, tail = c.Side, "attacker-"
+	c, tail := p.combat, ""
+	seat, kind := c.asks(c.Stage)
+	if seat == c.Side {
+		tail = "attacker-"
 	}
 	d := title.Decision{
 		Seat: seatOf(seat), Kind: kind,
@@ -199,14 +190,8 @@ func (g *Game) victoryFacts() []title.Note {
 		title.NoteOf("topic-win", refs("10.2/g"), "turns", itoa(lastTurn)),
 		title.NoteOf("topic-objectives", refs("10.2"), "places", g.Data.worths()),
 	}
-	for _, row := range []title.ScoreRow{
-		{Side: sideNames[german], Kind: "destroyed-polish", Points: forPolishUnit, Rule: "10.2/a"},
-		{Side: sideNames[german], Kind: "airborne-used", Points: forAirborne, Rule: "10.2/b"},
-		{Side: sideNames[polish], Kind: "destroyed-german", Points: forGermanUnit, Rule: "10.2/c"},
-		{Side: sideNames[polish], Kind: "destroyed-slovak", Points: forSlovakUnit, Rule: "10.2/d"},
-		{Side: sideNames[polish], Kind: "survivors", Points: forSurvivor, Rule: "10.2/f"},
-	} {
-		facts = append(facts, title.NoteOf("topic-score", refs(row.Rule), "side", row.Side, "kind", row.Kind, "points", itoa(row.Points)))
+	for _, a := range append(awards[:], survivors) {
+		facts = append(facts, title.NoteOf("topic-score", refs(a.rule), "side", sideNames[a.side], "kind", a.kind, "points", itoa(a.points)))
 	}
 	return facts
 }

@@ -27,7 +27,6 @@ func Kinds() title.EventKinds { return events.EventKinds }
 // Limits of hexes on a map and of counters, and of units in a hex [4.1.1].
 const (
 	MostHexes = maxCells
-	MostUnits = game.MaxUnits
 	StackRoom = stackLimit
 	LastTurn  = lastTurn
 )
@@ -121,37 +120,27 @@ func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
 		}
 		return nil
 	}
-	d.cities, d.haven = nil, -1
-	for i := range d.objectives {
-		d.objectives[i].cities = nil
+	var f scored
+	for _, o := range d.objectives {
+		f.Objective = append(f.Objective, scoredCity{Name: o.name, VP: o.points})
 	}
 	for cell := range d.Cells {
-		if d.terrain[cell] != city || d.country[cell] != poland || len(d.cities) == maxCities {
+		if d.terrain[cell] != city || d.country[cell] != poland {
 			continue
 		}
-		c := cityHex{name: d.Hexes[cell].String(), cell: cell, class: "city", owner: polish, points: 3, group: -1}
-		if place := d.Map.Place(cell); place != nil {
-			c.name = place.Name
+		c := scoredCity{Hex: d.Hexes[cell].String(), VP: 3}
+		if c.Name = c.Hex; d.Map.Place(cell) != nil {
+			c.Name = d.Map.Place(cell).Name
 		}
-		for i := range d.objectives {
-			if order.Fold(d.objectives[i].name) == order.Fold(c.name) {
-				c.group, c.points = i, 0
-				d.objectives[i].cities = append(d.objectives[i].cities, len(d.cities))
-				if c.name == d.objectives[0].name && d.haven < 0 {
-					d.haven = cell
-				}
-			}
-		}
-		d.cityAt[cell] = int8(len(d.cities))
-		d.cities = append(d.cities, c)
-	}
-	d.objectives = slices.DeleteFunc(d.objectives, func(o objective) bool { return len(o.cities) == 0 })
-	for i := range d.objectives {
-		for _, k := range d.objectives[i].cities {
-			d.cities[k].group = i
+		i := slices.IndexFunc(f.Objective, func(o scoredCity) bool { return order.Fold(o.Name) == order.Fold(c.Name) })
+		if i < 0 {
+			f.City = append(f.City, c)
+		} else {
+			f.Objective[i].Hexes = append(f.Objective[i].Hexes, c.Hex)
 		}
 	}
-	return nil
+	f.Objective = slices.DeleteFunc(f.Objective, func(o scoredCity) bool { return len(o.Hexes) == 0 })
+	return d.score(title.File{Name: name}, &f)
 }
 
 // Data by which the position is played.

@@ -5,13 +5,23 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Points of the score [10.2].
-const (
-	forPolishUnit = 1  // destroyed, to the German [10.2/a]
-	forAirborne   = -5 // used, to the German [10.2/b]
-	forGermanUnit = 10 // destroyed, to the Pole [10.2/c]
-	forSlovakUnit = 3  // destroyed, to the Pole [10.2/d]
-	forSurvivor   = 2  // Polish unit on the map, full or reduced [10.2/f]
+// award is what a side scores for each of a kind, besides cities [10.2].
+type award struct {
+	side   int
+	kind   string
+	points int
+	rule   rule.Ref
+}
+
+var (
+	awards = [...]award{
+		{german, "destroyed-polish", 1, "10.2/a"},
+		{german, "airborne-used", -5, "10.2/b"},
+		{polish, "destroyed-german", 10, "10.2/c"},
+		{polish, "destroyed-slovak", 3, "10.2/d"},
+	}
+	// survivors are Polish units on the map, full or reduced.
+	survivors = award{polish, "survivors", 2, "10.2/f"}
 )
 
 // Result is the score by the book as far as the position knows it.
@@ -56,28 +66,23 @@ func (p *Position) score() title.Result {
 			add(side, "objective", o.name, 1, o.points, "10.2")
 		}
 	}
-	var polesLost, germansLost, slovaksLost, used, left int
+	number := map[string]int{}
 	for u := range p.d.Units {
-		def, c := &p.d.Units[u], &p.Units[u]
-		switch {
-		case def.Nation == "polish" && c.Place == eliminated:
-			polesLost++
-		case def.Nation == "slovak" && c.Place == eliminated:
-			slovaksLost++
-		case def.Nation == "german" && c.Place == eliminated:
-			germansLost++
+		def, place := &p.d.Units[u], p.Units[u].Place
+		if place == eliminated {
+			number["destroyed-"+def.Nation]++
 		}
-		if p.d.Airborne(u) && c.Place != reserve && c.Place != unseen {
-			used++
+		if p.d.Airborne(u) && place != reserve && place != unseen {
+			number["airborne-used"]++
 		}
-		if def.Side == polish && c.Place == onMap {
-			left++
+		if def.Side == polish && place == onMap {
+			number["survivors"]++
 		}
 	}
-	add(german, "destroyed-polish", "", polesLost, polesLost*forPolishUnit, "10.2/a")
-	add(german, "airborne-used", "", used, used*forAirborne, "10.2/b")
-	add(polish, "destroyed-german", "", germansLost, germansLost*forGermanUnit, "10.2/c")
-	add(polish, "destroyed-slovak", "", slovaksLost, slovaksLost*forSlovakUnit, "10.2/d")
+	count := func(a award) { add(a.side, a.kind, "", number[a.kind], number[a.kind]*a.points, a.rule) }
+	for _, a := range awards {
+		count(a)
+	}
 	for k, c := range p.d.cities {
 		if c.group < 0 && p.holder[k] == polish {
 			add(polish, "other-city", c.name, 1, c.points, "10.2/e")
@@ -85,7 +90,7 @@ func (p *Position) score() title.Result {
 	}
 	if p.Seat != german || p.fog != fogBlind {
 		// In blind fog the German does not know how many Poles are left.
-		add(polish, "survivors", "", left, left*forSurvivor, "10.2/f")
+		count(survivors)
 	}
 	return r
 }
