@@ -102,6 +102,7 @@ var Words = []Word{
 	{"note", "cancel-unknown", []string{"n"}, "no filed order has that number"},
 	{"note", "cleared", []string{"count"}, "all filed orders were taken back"},
 	{"note", "superseded", []string{"n", "by", "order"}, "an order was replaced: n is its number on the sheet, or by is the later line of this letter"},
+	{"note", "passed-over", []string{"words"}, "words of a line that is an order without them were passed over"},
 	{"note", "stays", nil, "a line says of units without an order that they stay, where that is no order"},
 	{"note", "would", []string{"verb"}, "what a verb of the desk would do in a letter that is not only tried"},
 	{"note", "check-only", nil, "the letter is only checked, nothing is filed"},

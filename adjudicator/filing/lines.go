@@ -267,7 +267,7 @@ func (w *work) read(lines []order.Line) error {
 			if err := w.titleOrder(l, orders[0], false); err != nil {
 				return err
 			}
-			orders = orders[1:]
+			orders, l.Passed = orders[1:], nil // told once
 		}
 	}
 	w.askClosings()
@@ -375,6 +375,9 @@ func (w *work) sentences() *reading.Reader {
 // standing order kept, anything else put down for filing.
 func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
+	if len(l.Passed) > 0 {
+		row.Notes = []title.Note{desk.Note("passed-over", "words", strings.Join(l.Passed, "”, “"))}
+	}
 	verb := w.verb(o.Verb)
 	if l.Said == "" && strings.ContainsRune(l.Text, '?') && !verb.Question && !checkOnly && !w.checkOnly {
 		// A suggestion of ours that comes back ends so as well.

@@ -21,6 +21,8 @@ type Line struct {
 	Tokens []Token
 	// Said is the line as a person wrote it, where Text is what it was read as; else empty.
 	Said string
+	// Passed are the words of Said of which Text says nothing, as they were written.
+	Passed []string
 }
 
 // Written is the line as it was written.

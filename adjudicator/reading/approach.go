@@ -36,7 +36,7 @@ func (s *sentence) aimed(senses []sense, n int) bool {
 // approach sends units towards a place as far as they come on the cheapest way that is known, or
 // next to it. Where the words leave several hexes, they are kept to be asked back.
 func (s *sentence) approach(c *clause) bool {
-	if !slices.Contains([]string{"", "go", "back"}, c.verb) || !c.plain() || c.with || len(c.units) == 0 || len(c.to) != 1 || len(c.via) > 0 || c.compass != "" || c.by != "" {
+	if !slices.Contains([]string{"", "go", "back"}, c.verb) || !c.plain() || c.with && !c.placed || len(c.units) == 0 || len(c.to) != 1 || len(c.via) > 0 || c.compass != "" || c.by != "" {
 		return false
 	}
 	if c.from != "" && !s.stand(c, c.from) {

@@ -41,8 +41,8 @@ type lexicon struct {
 }
 
 // The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
-// numbers, of the orders that only some titles have, of choices among a few things, and of what a staff
-// disposes of.
+// numbers, of the orders that only some titles have, of choices among a few things, of what turns the
+// sense of a line, and of what a staff disposes of.
 var (
 	words           = sync.OnceValue(func() *lexicon { return load(tongues...) })
 	wishWords       = sync.OnceValue(func() *lexicon { return load("wishes") })
@@ -53,6 +53,7 @@ var (
 	verbWords       = sync.OnceValue(func() *lexicon { return load("verbs") })
 	choiceWords     = sync.OnceValue(func() *lexicon { return load("choices") })
 	correctionWords = sync.OnceValue(func() *lexicon { return load("corrections") })
+	turnWords       = sync.OnceValue(func() *lexicon { return load("turns") })
 	formWords       = sync.OnceValue(func() *lexicon { return load("verbs", "forms", "choices") })
 )
 

@@ -857,13 +857,13 @@ func (s *sentence) whereAt(at int) (board.Place, int) {
 			return p, at + m + k
 		}
 	}
-	if !s.zoned {
+	if of := at > 0 && s.atoms[at-1].fold == "OF"; !s.zoned && !of { // "all of 0821"
 		return "", at
 	}
 	if p, k := s.place(at); k > 0 {
 		return p, at + k
 	}
-	if s.cur.verb == "attack" && len(s.cur.to) == 1 {
+	if s.zoned && s.cur.verb == "attack" && len(s.cur.to) == 1 {
 		return s.cur.to[0], at
 	}
 	return "", at
@@ -897,12 +897,26 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 			kinds = append(kinds, kind)
 		case is(senses, "plural"):
 			plural = true
+		case plural && s.atoms[at].fold == "(":
+			return s.allOf(kinds, i, at)
 		case at > i || !slices.Contains(articles, s.atoms[at].fold):
 			return nil, 0
 		}
 		at += max(m, 1)
 	}
 	return nil, 0
+}
+
+// allOf finds all of a kind where brackets say how many they are: "mountain troops (all three)".
+func (s *sentence) allOf(kinds []string, i, at int) (list []int, n int) {
+	senses, m := s.senses(at + 1)
+	of, _ := has(senses, "crowd")
+	count, err := strconv.Atoi(of)
+	end := at + 1 + m
+	if list = s.members("", kinds); err != nil || len(list) != count || end >= len(s.atoms) || s.atoms[end].fold != ")" {
+		return nil, 0
+	}
+	return list, end + 1 - i
 }
 
 // quantity reads "all units", "both mountain divisions", "three": where it ends, how many there

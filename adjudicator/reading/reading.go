@@ -132,13 +132,19 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 // an order already, and one that says nothing of orders, is left as it is.
 func (r *Reader) Read(l order.Line) []order.Line {
 	canon, ok := r.Line(l)
+	var passed []string
+	if !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l) {
+		if canon, passed, ok = r.aside(l); ok {
+			r.sent(l.Number, canon)
+		}
+	}
 	if !ok {
 		return []order.Line{l}
 	}
 	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
-			line.Said = l.Text
+			line.Said, line.Passed = l.Text, passed
 			read = append(read, line)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 )
 
@@ -352,7 +353,7 @@ func (s *sentence) group(list []int, n int) bool {
 	switch {
 	case len(c.units) == 0:
 		c.with, c.placed = c.with || with, len(c.to) > 0
-	case with && (c.verb == "" && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
+	case with && (slices.Contains([]string{"", "go", "back"}, c.verb) && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
 	case with && c.verb == "attack":
 		c.with = true
 	case with && c.marches() && s.atEnd(s.i+n): // "33 goes back to 3630 with the guns"
@@ -541,6 +542,9 @@ func (s *sentence) taking(n int) string {
 		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 && !s.assails() { // but "Kattowitz nehmen sich 28. und 8. ID vor"
 			return "go"
 		}
+		if p, m := s.place(s.behindFillers(s.i + n)); m > 0 && s.nobodyIn(p) && len(s.cur.units) > 0 {
+			return "go"
+		}
 		return "attack"
 	case len(s.cur.units) == 0 || len(s.cur.to) != 1 || s.cur.verb != "":
 		return ""
@@ -548,6 +552,11 @@ func (s *sentence) taking(n int) string {
 		return "attack"
 	}
 	return "go"
+}
+
+// nobodyIn tells that the seat knows of no enemy in a place, so that who takes it marches in.
+func (s *sentence) nobodyIn(p board.Place) bool {
+	return !s.zoned && s.verbs["EXPLOIT"].Name == "" && !slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == p })
 }
 
 // assails tells that the one place named so far is the enemy's.
@@ -927,7 +936,7 @@ func (s *sentence) direction() bool {
 	i, way := s.compass(s.i)
 	steps, at := s.steps(i)
 	if at == i {
-		return false
+		return way != "" && s.pointed(i, way)
 	}
 	i = at
 	for way == "" {
@@ -963,6 +972,39 @@ func (s *sentence) direction() bool {
 	}
 	s.cur.compass, s.cur.anything = way, true
 	return s.skip(i - s.i)
+}
+
+// pointed reads a direction beside the place that lies there: "step north to 1618".
+func (s *sentence) pointed(end int, way string) bool {
+	at := end
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		if s.atoms[at].fold != "," && !is(senses, "to", "in", "filler") {
+			break
+		}
+		at += max(n, 1)
+	}
+	to, n := s.place(at)
+	if n == 0 || len(s.cur.units) == 0 || at == end {
+		return false
+	}
+	for _, u := range s.cur.units {
+		if !lies(s.own[u].At, to, way) {
+			return false
+		}
+	}
+	return s.skip(end - s.i)
+}
+
+// lies tells that a hex lies in no direction that is contrary to one.
+func lies(from, to board.Place, way string) bool {
+	a, wrong := hex.ParseHex(string(from))
+	b, bad := hex.ParseHex(string(to))
+	if wrong != nil || bad != nil {
+		return false
+	}
+	east, south := b.Col()-a.Col(), b.Row()-a.Row()
+	return !(strings.Contains(way, "N") && south > 0 || strings.Contains(way, "S") && south < 0 || strings.Contains(way, "E") && east < 0 || strings.Contains(way, "W") && east > 0)
 }
 
 // steps reads how many hexes: "one hex", "the hex"; it ends where it begins where none are told.

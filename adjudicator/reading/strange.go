@@ -1,0 +1,585 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/order"
+)
+
+// A line whose kernel is complete and single-minded is read although some of its words are strange: "the three
+// panzer divisions in Poznan go east as a block, to 0511". The kernel is units, an act and what the act needs; it
+// must be read by itself, as if the strange words were not there. They are passed over where none of them can turn
+// the sense, they are few, and one reading is left; and the player is told which they were.
+
+const (
+	// mostStrange words are passed over in a line, and so long may it be.
+	mostStrange, longestStrange = 7, 60
+	// shortestTurn is how long a word is that may have been meant for a short one that turns the sense.
+	shortestTurn = 3
+)
+
+// kernelVerbs are the orders that may be read so: none that takes something back, gives it up or stands for good.
+var kernelVerbs = []string{
+	"MOVE", "HOLD", "ATTACK", "ASSAULT", "ENTER", "PLACE", "DROP", "LAND", "STRIKE", "INTERDICT", "RETREAT", "DIG", "PREPARE", "REST", "SCOUT", "FLY", "SEWER", "FIRE", "DEFEND", "PUT", "ALLOT",
+	"TRANSFER", "EXPLOIT", "RALLY", "BUILD", "SUPPORT", "WITHDRAW",
+}
+
+// part is what an atom is to the kernel of its line.
+type part int8
+
+const (
+	firm    part = iota // belongs to an order: a unit, a place, a number, an act
+	soft                // ties others, or says nothing by itself
+	strange             // nothing is known of it
+	stop                // a sign
+)
+
+// aside reads a line whose strange words are passed over, and gives those.
+func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
+	atoms, short := parts(l.Text)
+	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.atoms > mostOfALetter || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
+		return nil, nil, false
+	}
+	r.look()
+	if full, ok := r.inFull(l, atoms); ok {
+		l = full
+		atoms, _ = parts(l.Text)
+	}
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	if !k.sort() || !k.single() {
+		return nil, nil, false
+	}
+	r.atoms += len(atoms)
+	for _, wide := range []bool{false, true} {
+		spans := k.spans(wide)
+		if len(spans) == 0 {
+			return nil, nil, false
+		}
+		more, read := r.kernelOf(l, atoms, spans)
+		switch {
+		case !read || len(more) == 0:
+		case canon != nil && !slices.Equal(canon, more):
+			return nil, nil, false
+		default:
+			canon, passed = more, k.words(spans)
+		}
+	}
+	return canon, passed, canon != nil
+}
+
+// kernelOf reads what is left of a line without some stretches of its atoms.
+func (r *Reader) kernelOf(l order.Line, atoms []atom, spans [][2]int) (canon []string, ok bool) {
+	text := []rune(l.Text)
+	for i := len(spans) - 1; i >= 0; i-- {
+		from, to := atoms[spans[i][0]].column-1, atoms[spans[i][1]-1].end
+		text = slices.Concat(text[:from], []rune(" "), text[min(to, len(text)):])
+	}
+	rest, good := order.LineOf(l.Number, strings.Trim(strings.Join(strings.Fields(string(text)), " "), " ,;-:"))
+	if !good {
+		return nil, false
+	}
+	if canon, ok = r.orders(l, []string{rest.Text}); !ok {
+		left, _ := parts(rest.Text)
+		if len(left) == 0 {
+			return nil, false
+		}
+		canon, ok = r.inWhole(rest, left)
+	}
+	delete(r.doubts, l.Number)
+	delete(r.stays, l.Number)
+	return canon, ok && !slices.ContainsFunc(canon, func(o string) bool { return !r.kernelVerb(o) }) && !staysAndGoes(canon)
+}
+
+// staysAndGoes tells orders that hold a unit and move it.
+func staysAndGoes(canon []string) bool {
+	return slices.ContainsFunc(canon, func(o string) bool {
+		_, unit, holds := strings.Cut(o, "HOLD ")
+		return holds && slices.ContainsFunc(canon, func(other string) bool { return strings.Contains(other, "MOVE "+unit+" ") })
+	})
+}
+
+// kernelVerb tells an order that may be read from a part of a line.
+func (r *Reader) kernelVerb(canon string) bool {
+	if _, order, plan := strings.Cut(canon, ": "); plan && strings.HasPrefix(canon, "PLAN ") {
+		canon = order
+	}
+	verb, _, _ := strings.Cut(canon, " ")
+	return slices.Contains(kernelVerbs, verb) && !r.verbs[verb].Standing && !r.verbs[verb].Question
+}
+
+// kernel is a line with what each of its atoms is to its orders.
+type kernel struct {
+	*sentence
+	roles              []part
+	deeds, ours, sites []bool // atoms that tell an act, own units, places
+}
+
+// sort tells what each atom is. It is false for a line with a word that may turn the sense.
+func (k *kernel) sort() bool {
+	n := len(k.atoms)
+	k.roles, k.deeds, k.ours, k.sites = make([]part, n), make([]bool, n), make([]bool, n), make([]bool, n)
+	for i := 0; i < n; {
+		kind, took := k.kind(i)
+		if known, _ := k.senses(i); kind == strange && len(known) == 0 && k.perhapsTurns(i) {
+			return false
+		}
+		if kind != stop && took == 1 && k.turns(i) {
+			return false
+		}
+		for j := i; j < i+took; j++ {
+			k.roles[j] = kind
+		}
+		i += took
+	}
+	return true
+}
+
+// softWords are the classes of words that tie others, or say nothing by themselves.
+var softWords = []string{"filler", "in", "from", "via", "with", "and", "pronoun", "there", "both", "to", "same", "crowd", "plural", "takes", "afterwards", "concerning", "on"}
+
+// kind is what an atom is, and how many it takes.
+func (k *kernel) kind(i int) (part, int) {
+	a := k.atoms[i]
+	mark := func(list []bool, n int) (part, int) {
+		for j := i; j < i+n; j++ {
+			list[j] = true
+		}
+		return firm, n
+	}
+	senses, n := k.senses(i)
+	_, took := k.place(i)
+	if list, m := k.units(i); m > 0 && len(list) > 0 && m >= took {
+		return mark(k.ours, m)
+	}
+	switch _, foe := k.noun(i, k.foes); {
+	case took > 0:
+		return mark(k.sites, took)
+	case foe > 0:
+		return firm, foe
+	case a.kind == number:
+		return firm, 1
+	case a.kind == sign:
+		if is(senses, "to", "with", "and") {
+			return firm, 1
+		}
+		return stop, 1
+	case is(senses, "aside"):
+		return strange, n
+	case slices.ContainsFunc(acts, func(act string) bool { return is(senses, act) && k.has(act) }) || is(senses, "take", "join", "leave", "quit", "follow"):
+		if is(senses, "filler", "in", "to") && !is(senses, "go", "attack", "stay", "back") {
+			return soft, n
+		}
+		return mark(k.deeds, n)
+	case is(senses, "filler"), n > 0 && !slices.ContainsFunc(senses, func(x sense) bool { return !slices.Contains(softWords, x.class) }):
+		return soft, n
+	case n > 0:
+		return firm, n
+	}
+	if k.elsewhereKnown(i) || a.glued && i > 0 && k.atoms[i-1].fold != "(" && k.atoms[i-1].fold != "," && k.atoms[i-1].fold != "." {
+		return firm, 1
+	}
+	said, n := formWords().find(k.atoms[i:])
+	if _, declared := k.declared(said); declared {
+		return mark(k.deeds, n)
+	}
+	if _, staff := k.verbs["ALLOT"]; n > 0 && (staff || k.zoned) && !is(said, "also") {
+		return firm, n
+	}
+	return strange, 1
+}
+
+// elsewhereKnown tells a word of wishes, or where plans are kept, of plans.
+func (k *kernel) elsewhereKnown(i int) bool {
+	if wished, n := wishWords().find(k.atoms[i:]); n > 0 && is(wished, "about", "want") {
+		return true
+	}
+	_, plans := k.verbs["PLAN"]
+	told, n := planWords().find(k.atoms[i:])
+	return plans && n > 0 && is(told, "none", "staff", "wipe", "activate", "keep", "spend", "plan", "army", "all")
+}
+
+// turns tells a word that may turn the sense of a line. Those that orders have may stand in clauses in which
+// nothing is passed over.
+func (k *kernel) turns(i int) bool {
+	said, n := turnWords().find(k.atoms[i:])
+	if n == 0 || len(said) == 1 && is(said, "object") {
+		senses, _ := k.senses(i)
+		return is(senses, turners...) && !k.clean(i)
+	}
+	senses, _ := k.senses(i)
+	meant := slices.ContainsFunc(senses, func(x sense) bool { return !slices.Contains(softWords, x.class) })
+	return !meant || !k.clean(i)
+}
+
+// turners are the classes of words in orders that turn the sense.
+var turners = []string{"not", "unless", "neither", "except", "or", "rather", "below", "if", "rest", "nobody", "instead", "cancel", "num"}
+
+// clean tells that nothing in the clause of an atom is strange.
+func (k *kernel) clean(i int) bool {
+	from, to := k.clause(i)
+	for j := from; j < to; {
+		kind, n := k.kind(j)
+		if kind == strange {
+			return false
+		}
+		j += n
+	}
+	return true
+}
+
+// clause is the stretch between signs that an atom stands in.
+func (k *kernel) clause(i int) (from, to int) {
+	parts := func(j int) bool {
+		return k.atoms[j].kind == sign && strings.ContainsAny(k.atoms[j].fold[:1], ",;:.!()–—") && !(k.atoms[j].fold == "." && k.abbreviates(max(j-1, 0))) || k.atoms[j].fold == "-" && !k.atoms[j].glued
+	}
+	for from = i; from > 0 && !parts(from-1); from-- {
+	}
+	for to = i; to < len(k.atoms) && !parts(to); to++ {
+	}
+	return from, to
+}
+
+// shortTurns are the short words that turn the sense, and turnsNear the longer ones by their spellings.
+var shortTurns, turnsNear = sync.OnceValue(func() (list []string) {
+	for _, l := range []*lexicon{turnWords(), words()} {
+		for first, phrases := range l.phrases {
+			last := phrases[len(phrases)-1]
+			if len(last.words) == 1 && len(first) >= shortestTurn && len(first) <= shortestMended && (l != words() || is(last.senses, turners...)) {
+				list = append(list, first)
+			}
+		}
+	}
+	return list
+}), sync.OnceValue(func() spellings {
+	x := spellings{}
+	for _, l := range []*lexicon{turnWords(), words()} {
+		for first, phrases := range l.phrases {
+			last := phrases[len(phrases)-1]
+			if len(last.words) == 1 && (l != words() || is(last.senses, turners...)) {
+				x.add(first)
+			}
+		}
+	}
+	return x
+})
+
+// pastEndings are those of verbs in past tenses and conditionals, by language. They are too many to list, and other
+// words that end so are left alone with them.
+var pastEndings = map[string][]string{
+	"en": {"ED", "N'T", "'D"},
+	"pl": {"L", "LA", "LO", "LI", "LY", "LEM", "LAM", "LISMY", "LYSMY", "LISCIE", "BY", "BYM", "BYS", "BYSMY"},
+	"de": {"TE", "TEN", "TEST", "TET"},
+}
+
+// perhapsTurns tells a strange word that may be a past tense, a name, or a slip of a word that turns the sense.
+func (k *kernel) perhapsTurns(i int) bool {
+	fold := k.atoms[i].fold
+	if k.pastTense(fold) && !k.stateOf(i) {
+		return true
+	}
+	if len(turnsNear().near(fold)) > 0 {
+		return true
+	}
+	swapped := func(t string) bool { return len(t) == len(fold) && order.OneSlip(fold, t) && sameLetters(fold, t) }
+	return slices.ContainsFunc(shortTurns(), swapped) || k.perhapsName(i)
+}
+
+// pastTense tells a word that ends as those of the past or of a condition do in the language of its line.
+func (k *kernel) pastTense(fold string) bool {
+	for tongue, endings := range pastEndings {
+		if own := k.speech(); own != "" && own != tongue || own == "" && tongue == "pl" {
+			continue
+		}
+		if slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 }) && !strings.HasPrefix(fold, "UN") {
+			return true
+		}
+	}
+	return false
+}
+
+// stateOf tells a word behind "is" and its like in a clause that has nothing of an order: "it's too exposed".
+func (k *kernel) stateOf(i int) bool {
+	from, to := k.clause(i)
+	is := false
+	for j := from; j < to; j++ {
+		is = is || slices.Contains([]string{"IS", "ARE", "IT'S", "THEY'RE", "HE'S", "SHE'S", "THAT'S"}, k.atoms[j].fold)
+		if kind, _ := k.kind(j); kind == firm {
+			return false
+		}
+	}
+	return is
+}
+
+// sameLetters tells two words of the same letters.
+func sameLetters(a, b string) bool {
+	x, y := []byte(a), []byte(b)
+	slices.Sort(x)
+	slices.Sort(y)
+	return slices.Equal(x, y)
+}
+
+// perhapsName tells a strange word with a capital where none is needed. German nouns have one, and are no name
+// behind an article or a word that has one in it.
+func (k *kernel) perhapsName(i int) bool {
+	if !k.capital(k.atoms[i]) {
+		return false
+	}
+	from, _ := k.clause(i)
+	if i == from && (i == 0 || k.atoms[i-1].fold == "." || k.atoms[i-1].fold == "!") {
+		return false
+	}
+	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a atom) bool { return slices.Contains(nounsBehind, a.fold) })
+}
+
+// nounsBehind are words before German nouns that are no names.
+var nounsBehind = []string{"DER", "DIE", "DAS", "DEM", "DEN", "DES", "EIN", "EINE", "EINEM", "EINEN", "EINER", "IM", "AM", "ZUM", "ZUR", "VOM", "BEIM", "INS", "ANS", "ALS", "MIT", "IN", "IHRE", "IHREN", "IHREM", "IHRER", "SEINE", "SEINEN", "SEINEM", "UNSERE", "UNSEREN", "VOLLER", "ALLER", "UNTER", "WEGEN"}
+
+// single tells that the strange words leave the orders what they are: they are few, and stand where nothing of the
+// orders hangs on them.
+func (k *kernel) single() bool {
+	found := 0
+	for i := range k.atoms {
+		if k.roles[i] == strange {
+			found++
+		}
+		if k.deeds[i] && !k.plainAct(i) {
+			return false
+		}
+	}
+	if found == 0 || found > mostStrange || !slices.Contains(k.ours, true) {
+		return false
+	}
+	for i := 0; i < len(k.atoms); {
+		from, to := k.clause(i)
+		if !k.harmless(from, to) {
+			return false
+		}
+		i = max(to, i) + 1
+	}
+	return true
+}
+
+// plainAct tells an act that is done: not "sending 3Pz there is …", nor "zu gehen", nor what is to be done to
+// something strange.
+func (k *kernel) plainAct(i int) bool {
+	fold := k.atoms[i].fold
+	if strings.HasSuffix(fold, "ING") && len(fold) > 5 && k.speech() != "de" {
+		return i > 0 && slices.Contains([]string{"AM", "IS", "ARE", "I'M", "WE'RE", "KEEP"}, k.atoms[i-1].fold)
+	}
+	if k.pastTense(fold) && !strings.HasSuffix(fold, "TEN") || strings.HasSuffix(fold, "IERTEN") {
+		return false
+	}
+	if i > 0 && (k.atoms[i-1].fold == "ZU" || k.roles[i-1] == strange && k.speech() == "pl" && strings.HasSuffix(fold, "C")) {
+		return false
+	}
+	return i < 2 || k.atoms[i-1].fold != "TO" || k.roles[i-2] != strange
+}
+
+// harmless tells of a clause that its strange words can be passed over.
+func (k *kernel) harmless(from, to int) bool {
+	first, last := -1, -1
+	act, unit, place := -1, -1, -1
+	for i := from; i < to; i++ {
+		switch {
+		case k.roles[i] == strange && first < 0:
+			first, last = i, i
+		case k.roles[i] == strange:
+			last = i
+		case k.deeds[i] && act < 0:
+			act = i
+		case k.ours[i] && unit < 0:
+			unit = i
+		case k.sites[i] && place < 0:
+			place = i
+		}
+	}
+	switch {
+	case first < 0:
+		return true
+	case act < 0 && unit < 0 && place < 0: // "it's too exposed"
+		return !slices.Contains(k.roles[from:to], firm)
+	case act < 0 && place < 0: // "3Pz is cut off, bring it back"
+		return k.takenUp(to)
+	case act < 0: // a bare unit and place: what is strange comes behind them, and begins with a word that ties
+		return unit >= 0 && place > unit && first > place && k.tiesBefore(first, place) && last > place
+	}
+	return k.aroundAct(from, to, act, unit)
+}
+
+// takenUp tells that the clause behind speaks of the unit again, and of no other: "bring it back".
+func (k *kernel) takenUp(i int) bool {
+	if i+1 >= len(k.atoms) || k.atoms[i].fold == ";" {
+		return false
+	}
+	_, to := k.clause(i + 1)
+	refers := false
+	for j := i + 1; j < to; j++ {
+		senses, _ := k.senses(j)
+		refers = refers || is(senses, "pronoun")
+		if k.ours[j] {
+			return false
+		}
+	}
+	return refers
+}
+
+// ties are words that begin how, or along what, something is done.
+var ties = []string{"AS", "ALONG", "ACROSS", "DOWN", "UP", "OVER", "ALS", "ENTLANG", "DURCH", "UBER", "LANGS", "JAKO", "WZDLUZ", "PRZEZ", "SKRAJEM", "DROGA", "SZOSA"}
+
+// tiesBefore tells that a word that ties stands before strange words, and nothing firm between it and a place.
+func (k *kernel) tiesBefore(first, place int) bool {
+	for j := first - 1; j > place; j-- {
+		senses, _ := k.senses(j)
+		if is(senses, "in", "with", "via") || slices.Contains(ties, k.atoms[j].fold) {
+			return true
+		}
+		if k.roles[j] == firm {
+			return false
+		}
+	}
+	return false
+}
+
+// aroundAct tells of a clause with an act that its strange words belong neither to who acts nor to what is acted on.
+func (k *kernel) aroundAct(from, to, act, unit int) bool {
+	for i := from; i < to; i++ {
+		if k.roles[i] != strange {
+			continue
+		}
+		before := i > from && k.roles[i-1] != firm && i < act
+		switch adverb := strings.HasSuffix(k.atoms[i].fold, "LY"); {
+		case adverb:
+		case i < act && (unit < 0 || unit > act) && !k.verbless(from, act): // "my cat sends 3Pz to 0505"
+			return false
+		case before && unit > i && unit < act && i > from && !slices.Contains(articles, k.atoms[i-1].fold):
+		case i > act && (k.objectOf(act, i) || k.namedAs(act, unit, i)):
+			return false
+		case i > act && k.another(act, i, to):
+			return false
+		}
+	}
+	return true
+}
+
+// possessives are pronouns that something else follows.
+var possessives = []string{"ITS", "THEIR", "HIS", "HER", "IHR", "IHRE", "IHREN", "JEJ", "ICH", "JEGO"}
+
+// namedAs tells that a strange word says of a unit behind an act without a place what it is held for: "hold 1Inf
+// responsible".
+func (k *kernel) namedAs(act, unit, i int) bool {
+	if unit < act || unit > i {
+		return false
+	}
+	for j := unit; j < i; j++ {
+		senses, _ := k.senses(j)
+		if k.sites[j] || is(senses, "in", "with", "via") || slices.Contains(ties, k.atoms[j].fold) {
+			return false
+		}
+	}
+	return true
+}
+
+// verbless tells that no word at all stands before an act but such that says nothing.
+func (k *kernel) verbless(from, act int) bool {
+	return !slices.Contains(k.roles[from:act], strange)
+}
+
+// objectOf tells that a strange word is what an act such as "send" is done to.
+func (k *kernel) objectOf(act, i int) bool {
+	said, _ := turnWords().find(k.atoms[act:])
+	if !is(said, "object") {
+		return false
+	}
+	for j := act + 1; j < i; j++ {
+		senses, _ := k.senses(j)
+		if k.ours[j] || k.sites[j] || is(senses, "pronoun", "in", "with", "via", "from", "dir") && !slices.Contains(possessives, k.atoms[j].fold) || slices.Contains(ties, k.atoms[j].fold) {
+			return false
+		}
+	}
+	return true
+}
+
+// another tells that a strange word behind "and" is an act of its own that nobody knows.
+func (k *kernel) another(act, i, to int) bool {
+	for j := i - 1; j > act; j-- {
+		senses, _ := k.senses(j)
+		if is(senses, "and") {
+			return !slices.Contains(k.deeds[i:to], true)
+		}
+		if k.roles[j] == firm {
+			return false
+		}
+	}
+	return false
+}
+
+// spans are the stretches of atoms that are passed over: strange words and what stands between them; wide, also what
+// ties them to the rest.
+func (k *kernel) spans(wide bool) (list [][2]int) {
+	for i := 0; i < len(k.atoms); {
+		from := i
+		for i < len(k.atoms) && (k.roles[i] == soft || k.roles[i] == strange) {
+			i++
+		}
+		if i == from {
+			i++
+			continue
+		}
+		for _, part := range k.parted(from, i) {
+			if span := k.span(part[0], part[1], wide); span[1] > span[0] {
+				list = append(list, span)
+			}
+		}
+	}
+	return list
+}
+
+// parted parts a stretch before a unit or place at the word that ties it to that, which stays.
+func (k *kernel) parted(from, to int) [][2]int {
+	if to < len(k.atoms) && (k.sites[to] || k.ours[to]) {
+		for j := to - 1; j >= from; j-- {
+			senses, _ := k.senses(j)
+			if is(senses, "in", "to", "from", "via", "with", "and") {
+				return [][2]int{{from, j}, {j + 1, to}}
+			}
+		}
+	}
+	return [][2]int{{from, to}}
+}
+
+// span is what is passed over of a stretch, nothing where none of it is strange.
+func (k *kernel) span(from, to int, wide bool) [2]int {
+	first := slices.Index(k.roles[from:to], strange)
+	if first < 0 {
+		return [2]int{}
+	}
+	last := first
+	for i := first; i < to-from; i++ {
+		if k.roles[from+i] == strange {
+			last = i
+		}
+	}
+	if wide {
+		return [2]int{from, to}
+	}
+	first += from
+	for first > from && !slices.Contains([]string{"AND", "UND", "I", "ORAZ"}, k.atoms[first-1].fold) {
+		senses, n := k.senses(first - 1)
+		if n > 1 || is(senses, "pronoun", "there", "both") {
+			break
+		}
+		first--
+	}
+	return [2]int{first, from + last + 1}
+}
+
+// words are the words of stretches, as they were written.
+func (k *kernel) words(spans [][2]int) (list []string) {
+	text := []rune(k.line.Text)
+	for _, s := range spans {
+		list = append(list, string(text[k.atoms[s[0]].column-1:min(k.atoms[s[1]-1].end, len(text))]))
+	}
+	return list
+}

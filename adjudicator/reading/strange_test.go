@@ -1,0 +1,84 @@
+package reading_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/order"
+)
+
+// talked are lines with units and places in which nothing is ordered, or not for now, or by somebody else.
+var talked = []string{
+	"we could send 3Pz to 0505", "if only 3Pz were at 0505", "3Pz went to 0505 last turn, bad idea", "I was thinking of sending 3Pz to 0505", "should I send 3Pz to 0505",
+	"3Pz dreams of 0505", "3Pz refuses to go to 0505", "3Pz loves 0505 in the spring", "Kempf photographs Mława", "3Pz sends its regards to 0505",
+	"3Pz sends a patrol to 0505", "my cat sends 3Pz to 0505", "Guderian sends 3Pz to 0505", "Moving 3Pz to 0505 looks risky", "Moving 3Pz to 0505 is foolhardy",
+	"3Pz to 0505 is a bad idea", "3Pz to 0505 sounds tempting", "3Pz to 0505 scares me", "a rumour has 3Pz going to 0505", "Radio Warsaw reports that 3Pz moves to 0505",
+	"3Pz goes to 0505 in my dreams", "3Pz goes to 0505 when hell freezes over", "historically 3Pz goes to 0505", "3Pz goes to 0505 over my dead body", "3Pz almost goes to 0505",
+	"3Pz hesitates to go to 0505", "3Pz trudged to 0505", "3Pz got stuck on the way to 0505", "they say 3Pz goes to 0505", "you send 3Pz to 0505",
+	"the Russians go to 0505 with 3Pz", "half of 3Pz goes to 0505", "3Pz goes to 0505 tomorrow morning", "3Pz pretends to go to 0505", "3Pz goes to 0505 and blows the bridges",
+	"3Pz goes to 0505 and frobnicates the railway", "send flowers to 3Pz in 0505", "greetings from 3Pz in 0505", "poor old 3Pz in 0505", "let 3Pz rot in 0505", "hold 3Pz responsible for 0505",
+	"3Pz hopeless, 32Inf to 0506", "3Pz goes to 0505 rather grudgingly", "3Pz goes nto quickly to 0505", "cheers for 3Pz at 0505", "we mourn 3Pz at 0505", "3Pz goes nowhere near 0505",
+	"3Pz goes to 0505 or thereabouts", "3Pz goes to Sierpc via 0505", "3Pz heads over Wadowice to 0505", "3Pz goes hunting, 0505 burns", "a toast to 3Pz, hero of 0505",
+	"mogliśmy wysłać 3Pz na 0505", "gdyby tylko 3Pz była na 0505", "3Pz poszła na 0505, zły pomysł", "zastanawiam się, czy 3Pz idzie na 0505", "3Pz marzy o 0505", "3Pz odmawia marszu na 0505",
+	"mój kot wysyła 3Pz na 0505", "3Pz boi się iść na 0505", "wysłanie 3Pz na 0505 to błąd", "podobno 3Pz idzie na 0505", "3Pz kocha 0505", "3Pz jutro rano idzie na 0505", "połowa 3Pz idzie na 0505",
+	"3Pz wysyła pozdrowienia na 0505", "szkoda 3Pz na 0505", "wróg idzie na 0505 przez 3Pz", "3Pz idzie na 0505 jak ślimak po deszczu", "3Pz idzie prawie na 0505", "twoja 3Pz idzie na 0505 bez celu",
+	"wir könnten 3Pz nach 0505 schicken", "wenn 3Pz nur in 0505 wäre", "3Pz ging letzte Runde nach 0505, schlechte Idee", "ich überlege, 3Pz nach 0505 zu schicken", "3Pz träumt von 0505",
+	"3Pz weigert sich, nach 0505 zu gehen", "mein Hund schickt 3Pz nach 0505", "angeblich geht 3Pz nach 0505", "3Pz liebt 0505", "die halbe 3Pz geht nach 0505", "3Pz geht morgen früh nach 0505",
+	"3Pz schickt schöne Grüße nach 0505", "3Pz nach 0505 klingt verlockend", "schade um 3Pz in 0505", "der Feind zieht 3Pz nach 0505", "3Pz marschierte wacker nach 0505", "3Pz geht beinahe nach 0505",
+	"3Pz geht über Wadowice nach 0505", "Rundstedt führt 3Pz nach 0505", "3Pz zögert, nach 0505 zu gehen", "3Pz nach 0505 schicken, das wäre was",
+	"3Pz moved to 0505 swimmingly", "3Pz attacks 0605 like a tiger", "3Pz is stuck in 0505 for good", "3Pz vs the mud of 0505",
+	"3Pz goes to 0505 according to the rulebook", "imagine 3Pz marching to 0505", "3Pz goes to 0505, said nobody", "3Pz fails to reach 0505", "once upon a time 3Pz went to 0505",
+}
+
+// Whatever else stands in a line, its orders are read where they are whole without it, and what was passed over is
+// told.
+func TestStrangeWordsThatTurnNothingArePassedOverAndTold(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ text, want, passed string }{
+		{"3Pz pushes along the coast to 0505", "MOVE 3Pz 0505", "along the coast"},
+		{"3Pz breaks off and rides to 0505", "MOVE 3Pz 0505", "breaks off and"},
+		{"3Pz goes to 0505 with a merry tune", "MOVE 3Pz 0505", "with a merry tune"},
+		{"3Pz is cut off, bring it back to 0505", "MOVE 3Pz 0505", "is cut off"},
+		{"3Pz back to 0505, it's too exposed", "MOVE 3Pz 0505", "it's too exposed"},
+		{"3Pz zurück nach 0505, sie ist völlig erschöpft", "MOVE 3Pz 0505", "sie ist völlig erschöpft"},
+		{"3Pz geht im Schutz der Nacht nach 0505", "MOVE 3Pz 0505", "im Schutz der Nacht"},
+		{"3Pz idzie skrajem lasu na 0505", "MOVE 3Pz 0505", "skrajem lasu"},
+		{"3Pz rusza z kopyta na 0505", "MOVE 3Pz 0505", "z kopyta"},
+		{"3Pz, my pride and joy, goes to 0505", "MOVE 3Pz 0505", "my pride and joy"},
+		{"3Pz goes north as a block, to 0505", "MOVE 3Pz 0505", "as a block"},
+		{"3Pz goes south as a block, to 0505", "", ""}, // which lies elsewhere
+	} {
+		l, _ := order.LineOf(1, c.text)
+		got := list["poland-campaign german"]().Read(l)
+		var canon, passed []string
+		for _, line := range got {
+			canon, passed = append(canon, line.Text), line.Passed
+		}
+		if len(got) == 1 && got[0].Said == "" {
+			canon = nil
+		}
+		if strings.Join(canon, "; ") != c.want || strings.Join(passed, "; ") != c.passed {
+			t.Errorf("%q is read as %v without %q, want %q without %q", c.text, canon, passed, c.want, c.passed)
+		}
+	}
+}
+
+// Talk with units in it orders nothing, though an order would be left of it.
+func TestTalkAboutUnitsOrdersNothing(t *testing.T) {
+	r := readers(t)["poland-campaign german"]
+	languages := 0
+	for _, text := range talked {
+		l, ok := order.LineOf(1, text)
+		if !ok {
+			t.Fatal(text)
+		}
+		if got := r().Read(l); len(got) != 1 || got[0].Said != "" && !slices.Contains([]string{"PATH", "HELP", "SHOW", "STATUS"}, got[0].Tokens[0].Text) {
+			t.Errorf("%q is read as %v", text, got[0].Text)
+		}
+		languages++
+	}
+	if languages < 100 {
+		t.Errorf("%d lines of talk", languages)
+	}
+}
