@@ -356,11 +356,14 @@ func (r *Reader) kept(l order.Line, canon []string) []string {
 		if len(list) != 1 {
 			continue
 		}
+		must := func(v title.Verdict) bool {
+			return v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text)
+		}
 		v := r.known.Check(r.seat, list).Verdicts[0]
-		if before := r.marching(l, canon[:i]); v.Refusal != nil && v.Refusal.Suggest == "" && list[0].Verb == "ATTACK" && len(before) > 0 {
+		if before := r.marching(l, canon[:i]); v.Refusal != nil && !must(v) && list[0].Verb == "ATTACK" && len(before) > 0 {
 			v = r.known.Check(r.seat, append(before, list...)).Verdicts[len(before)]
 		}
-		if v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text) {
+		if must(v) {
 			canon[i] = v.Refusal.Suggest
 		}
 	}

@@ -40,7 +40,8 @@ type checker struct {
 // Check tries orders without dice, on what the seat knows alone. Orders for a
 // headquarters are tried as if it were activated now: its moves in the order of
 // lines, then its attacks, by the code that carries them out [3.0/c]. A suggestion that
-// would not stand behind the orders that do is taken back.
+// would not stand behind the orders that do is taken back; of an order that would be refused
+// as a plan too, the reason is that of the plan.
 func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 	out := p.tryAll(seat, list).out
 	var stand []order.Order
@@ -49,10 +50,25 @@ func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 			stand = append(stand, v.Order)
 		}
 	}
-	game.Vouch(out.Verdicts, func(text string) bool {
+	behind := func(text string) (v title.Verdict, ok bool) {
 		orders, problems := p.d.Parse(seat, order.Lines(text))
-		return len(orders) == 1 && len(problems) == 0 &&
-			p.tryAll(seat, append(slices.Clone(stand), orders...)).out.Verdicts[len(stand)].Status != title.Refused
+		if len(orders) != 1 || len(problems) > 0 {
+			return v, false
+		}
+		return p.tryAll(seat, append(slices.Clone(stand), orders...)).out.Verdicts[len(stand)], true
+	}
+	for i := range out.Verdicts {
+		r := out.Verdicts[i].Refusal
+		if r == nil || r.Kind != "no-hq-active" || r.Suggest == "" {
+			continue
+		}
+		if plan, ok := behind(r.Suggest); ok && plan.Status == title.Refused {
+			out.Verdicts[i].Refusal = plan.Refusal
+		}
+	}
+	game.Vouch(out.Verdicts, func(text string) bool {
+		v, ok := behind(text)
+		return ok && v.Status != title.Refused
 	})
 	return out
 }

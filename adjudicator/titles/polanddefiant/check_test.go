@@ -71,6 +71,15 @@ func TestPlansAreTriedAsIfTheirHeadquartersWereDrawnNow(t *testing.T) {
 	}
 }
 
+func TestAnOrderThatNoPlanCouldHoldIsRefusedForTheReasonOfThePlan(t *testing.T) {
+	p := startIn(t, "off")
+	for text, want := range map[string]string{"MOVE 7 0838": "mountain-road", "ATTACK 2320 WITH 3Pz": "not-adjacent", "MOVE 3Pz 3030": "too-many-mp"} {
+		if r := verdicts(t, p, "german", text).Verdicts[0].Refusal; r == nil || r.Kind != want {
+			t.Errorf("%s: refusal %+v, want %s", text, r, want)
+		}
+	}
+}
+
 func TestOrdersWithoutAPlanTeachIt(t *testing.T) {
 	r := verdicts(t, startIn(t, "off"), "german", "MOVE 3Pz 0812").Verdicts[0].Refusal
 	if r == nil || r.Suggest != "PLAN 4th: MOVE 3Pz 0812" {
