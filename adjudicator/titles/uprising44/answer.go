@@ -130,7 +130,7 @@ func (t *trial) answerPath(b *Group) (ans title.Answer, why *rule.Refusal) {
 			cost, path := 0, p.places(append([]int{int(p.units[u].zone)}, l.zones...))
 			for i, z := range l.zones {
 				cost += l.costs[i]
-				ans.Notes = append(ans.Notes, title.NoteOf("step", refs("4.14"), "zone", p.title(z), "cost", itoa(l.costs[i]), "total", itoa(cost)))
+				ans.Notes = append(ans.Notes, title.NoteOf("step", refs("4.14"), "zone", p.placed(z), "cost", itoa(l.costs[i]), "total", itoa(cost)))
 			}
 			ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.11", "4.14"), "unit", p.unit(u), "path", joined(path), "cost", itoa(cost), "mp", itoa(p.points(u))))
 			ans.Arrows = append(ans.Arrows, title.Arrow{Kind: "move", Side: data.SideNames[t.side], Unit: p.unit(u), Path: path})
@@ -144,12 +144,6 @@ func (t *trial) answerPath(b *Group) (ans title.Answer, why *rule.Refusal) {
 		}
 	}
 	return ans, nil
-}
-
-// title of a zone: its number and name.
-func (p *Position) title(z int) string {
-	at := p.d.Places[z]
-	return strings.TrimSpace(string(at) + " " + p.d.Board.Title(at))
 }
 
 func joined(path []board.Place) string {
@@ -195,7 +189,7 @@ func (t *trial) answerOdds(b *Fight) (ans title.Answer, why *rule.Refusal) {
 		}
 		if from := int(p.units[u].zone); from != b.Zone {
 			t.Do(&Moved{Side: data.SideNames[side], Unit: p.unit(u), Path: []board.Place{p.d.Places[from], p.d.Places[b.Zone]}})
-			ans.Notes = append(ans.Notes, title.NoteOf("as-if", refs("5.11"), "unit", p.unit(u), "zone", p.title(b.Zone), "from", p.name(from)))
+			ans.Notes = append(ans.Notes, title.NoteOf("as-if", refs("5.11"), "unit", p.unit(u), "zone", p.placed(b.Zone), "from", p.name(from)))
 		}
 	}
 	for _, how := range []string{"assault", "attack"} {
@@ -220,7 +214,7 @@ func oddsNotes(p *Position, a *attack, how string) []title.Note {
 	if a.against >= 0 {
 		against = p.d.Garrisons[a.against].Name
 	}
-	notes := []title.Note{title.NoteOf("odds", refs("5.14/e"), "how", how, "zone", p.title(a.zone), "against", against, "attack", itoa(a.attack), "defence", itoa(a.defence),
+	notes := []title.Note{title.NoteOf("odds", refs("5.14/e"), "how", how, "zone", p.placed(a.zone), "against", against, "attack", itoa(a.attack), "defence", itoa(a.defence),
 		"odds", p.d.Combat.Columns[a.odds], "column", p.d.Combat.Columns[a.column])}
 	if how == "assault" {
 		notes = append(notes, game.ShiftNotes(p.name(a.zone), a.shifts, itoa)...)

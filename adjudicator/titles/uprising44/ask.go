@@ -98,13 +98,8 @@ func (p *Position) payments(a *attack, party int) int {
 }
 
 // ground are the zones to which units of a side may retreat.
-func (p *Position) ground(side, zone int, units []int) (list []int) {
-	for to := range p.d.Zones {
-		if to != zone && len(units) > 0 && p.retreatable(side, zone, to, units) == nil {
-			list = append(list, to)
-		}
-	}
-	return list
+func (p *Position) ground(side, zone int, units []int) []int {
+	return p.zonesWhere(func(to int) bool { return to != zone && len(units) > 0 && p.retreatable(side, zone, to, units) == nil })
 }
 
 // pause leaves a fight waiting for what a party chooses.

@@ -396,7 +396,7 @@ func (r *play) modify(a *attack, defending []int) {
 			a.shift("fortified", -limits.Fortification, "5.13/f")
 		}
 		if a.against >= 0 && p.turn == 1 { // [W.8] [GP.5] [SOS.9] [BA.9]
-			a.shift("first-turn", p.g.scenario.Bonus, p.g.bonusRule)
+			a.shift("first-turn", p.g.scenario.Bonus, p.g.scenario.BonusRule)
 		}
 		return
 	}

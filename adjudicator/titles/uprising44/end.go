@@ -94,12 +94,11 @@ func (r *play) turnMorale() {
 		}
 	}
 	if bank := p.d.Morale.Because("bank"); p.counts(bank) {
-		lost := slices.DeleteFunc(slices.Clone(bank.Zones), func(at board.Place) bool { return p.control(p.d.Zone(at)) == data.Polish })
-		times := len(bank.Zones) - len(lost)
+		held := len(p.zonesWhere(func(z int) bool { return slices.Contains(bank.Zones, p.d.Places[z]) && p.control(z) == data.Polish }))
 		if p.g.bankAll {
-			times = count(len(lost) == 0)
+			held /= len(bank.Zones)
 		}
-		for range times {
+		for range held {
 			r.because("bank", "")
 		}
 	}
@@ -281,7 +280,7 @@ func (p *Position) harbours(u, zone int) bool {
 
 // harbour is the first zone where FLAK of Praga may go, German ones before others; -1 for none.
 func (p *Position) harbour(u int) int {
-	may := slices.DeleteFunc(slices.Clone(p.d.All), func(z int) bool { return !p.harbours(u, z) })
+	may := p.zonesWhere(func(z int) bool { return p.harbours(u, z) })
 	if len(may) == 0 {
 		return -1
 	}

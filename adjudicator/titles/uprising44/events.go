@@ -441,9 +441,9 @@ func ofZone[E any, of interface {
 	where() board.Place
 }](change func(p *Position, z int, e *E) error) func(*Position, *E) error {
 	return func(p *Position, e *E) error {
-		z := p.number(string(of(e).where()))
-		if z < 0 {
-			return fmt.Errorf("there is no zone %q", of(e).where())
+		z, err := p.zoneOf(of(e).where())
+		if err != nil {
+			return err
 		}
 		return change(p, z, e)
 	}

@@ -45,27 +45,22 @@ func (f *form) ask(verb string, choose ...string) {
 // from adds a line with the zones to choose from, none where there is none.
 func (f *form) from(verb, where string, may func(z int) bool) {
 	if zones := f.p.zonesWhere(may); len(zones) > 0 {
-		f.ask(verb, where, few(zones))
+		f.ask(verb, where, f.few(zones))
 	}
 }
 
-// few are the first of some names, and a sign that there are more.
-func few(names []string) string {
+// few are the first of some zones, and a sign that there are more.
+func (f *form) few(zones []int) string {
 	const shown = 9
-	if len(names) > shown {
-		return strings.Join(names[:shown], ", ") + " …"
+	var names []string
+	for _, z := range zones[:min(len(zones), shown)] {
+		names = append(names, f.p.name(z))
 	}
-	return strings.Join(names, ", ")
-}
-
-// zonesWhere names the zones of which something is so.
-func (p *Position) zonesWhere(so func(z int) bool) (names []string) {
-	for _, z := range p.d.All {
-		if so(z) {
-			names = append(names, p.name(z))
-		}
+	list := strings.Join(names, ", ")
+	if len(zones) > shown {
+		list += " …"
 	}
-	return names
+	return list
 }
 
 // writes tells whether the letter is for a phase and pass.
@@ -145,7 +140,7 @@ func (f *form) inZones(verb, at string, list []int, may func(u, zone int) bool) 
 	var all []*company
 	open := map[string]*company{}
 	for _, u := range list {
-		where := few(p.zonesWhere(func(z int) bool { return may(u, z) }))
+		where := f.few(p.zonesWhere(func(z int) bool { return may(u, z) }))
 		if where == "" {
 			continue
 		}
@@ -231,6 +226,6 @@ func (f *form) fights() {
 		}
 	}
 	if len(alone) > 0 {
-		f.ask("CAPTURE", "one of ", few(alone))
+		f.ask("CAPTURE", "one of ", strings.Join(alone, ", "))
 	}
 }

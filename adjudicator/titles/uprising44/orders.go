@@ -210,7 +210,7 @@ func (d *Data) moves() []grammar.Declared {
 			}, Amends: "move",
 			Example: "MOVE Zośka TO 33", Rules: refs("4.11", "4.12"),
 		},
-		d.eachVerb("SEWER", "move", "SEWER Zośka TO 211", refs("4.31", "4.34"), "KANAL", "KANALEM"),
+		d.groupVerb(d.apart(), "SEWER", "move", "TO", "SEWER Zośka TO 211", refs("4.31", "4.34"), "KANAL", "KANALEM"),
 		&grammar.Verb[Works]{
 			Name: "BUILD", Synonyms: []string{"BARRICADE", "BUDUJ", "BAUE"}, Clauses: append(works(), levels),
 			Example: "BUILD 43 2", Rules: refs("7.21", "17.11"),
@@ -221,39 +221,34 @@ func (d *Data) moves() []grammar.Declared {
 	}
 }
 
-// groupVerb is a verb of units that come together, and where.
-func (d *Data) groupVerb(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-	units := grammar.Some(going{d.counters, d.zones}, mostListed, false, func(b *Group) *[]int { return &b.Units })
-	return d.comingVerb(units, name, name, example, rules, synonyms)
+// together and apart are units that come as a group, or that each have an order of their own.
+func (d *Data) together() grammar.Clause[Group] {
+	return grammar.Some(going{d.counters, d.zones}, mostListed, false, func(b *Group) *[]int { return &b.Units })
 }
 
-// eachVerb is a verb of units that each have an order of their own.
-func (d *Data) eachVerb(name, amends, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-	units := grammar.Apart(going{d.counters, d.zones}, mostListed, func(b *Group) *[]int { return &b.Units })
-	return d.comingVerb(units, name, amends, example, rules, synonyms)
+func (d *Data) apart() grammar.Clause[Group] {
+	return grammar.Apart(going{d.counters, d.zones}, mostListed, func(b *Group) *[]int { return &b.Units })
 }
 
-func (d *Data) comingVerb(units grammar.Clause[Group], name, amends, example string, rules []rule.Ref, synonyms []string) grammar.Declared {
-	at := "AT"
-	if strings.Contains(example, " TO ") {
-		at = "TO"
-	}
+// groupVerb is a verb of units and where. Its orders take the place of others about the same; at is the word
+// before the zone.
+func (d *Data) groupVerb(units grammar.Clause[Group], name, amends, at, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
 	return &grammar.Verb[Group]{
-		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Group]{
+		Name: name, Synonyms: synonyms, Amends: amends, Example: example, Rules: rules, Clauses: []grammar.Clause[Group]{
 			units.Key(), grammar.One(d.zones, func(b *Group) *int { return &b.To }).After(toWords).Writing(at),
-		}, Example: example, Rules: rules, Amends: strings.ToLower(amends),
+		},
 	}
 }
 
 // comings are the orders of phase 3, and those by which units are placed.
 func (d *Data) comings() []grammar.Declared {
 	return []grammar.Declared{
-		d.eachVerb("PLACE", "place", "PLACE Zośka AT 91", refs("W.13", "GP.7"), "USTAW", "STELLE"),
-		d.groupVerb("ENTER", "ENTER Posen1 AT 125", refs("3.0/l", "9.11"), "WPROWADZ", "BRINGE"),
-		d.groupVerb("LAND", "LAND SBS1 AT 145", refs("20.13", "SOS.2"), "LADUJ", "LANDE"),
-		d.groupVerb("RETURN", "RETURN Wola1 AT 33", refs("9.14", "9.17"), "ODTWORZ", "ERSETZE"),
-		d.eachVerb("MOBILIZE", "mobilize", "MOBILIZE Wola2 AT 33", refs("9.17/a"), "MOBILIZUJ", "MOBILISIERE"),
-		d.eachVerb("TRANSFER", "transfer", "TRANSFER FLAKB TO 88", refs("7.16"), "PRZENIES", "VERLEGE"),
+		d.groupVerb(d.apart(), "PLACE", "place", "AT", "PLACE Zośka AT 91", refs("W.13", "GP.7"), "USTAW", "STELLE"),
+		d.groupVerb(d.together(), "ENTER", "enter", "AT", "ENTER Posen1 AT 125", refs("3.0/l", "9.11"), "WPROWADZ", "BRINGE"),
+		d.groupVerb(d.together(), "LAND", "land", "AT", "LAND SBS1 AT 145", refs("20.13", "SOS.2"), "LADUJ", "LANDE"),
+		d.groupVerb(d.together(), "RETURN", "return", "AT", "RETURN Wola1 AT 33", refs("9.14", "9.17"), "ODTWORZ", "ERSETZE"),
+		d.groupVerb(d.apart(), "MOBILIZE", "mobilize", "AT", "MOBILIZE Wola2 AT 33", refs("9.17/a"), "MOBILIZUJ", "MOBILISIERE"),
+		d.groupVerb(d.apart(), "TRANSFER", "transfer", "TO", "TRANSFER FLAKB TO 88", refs("7.16"), "PRZENIES", "VERLEGE"),
 		&grammar.Verb[Group]{
 			Name: "RECOVER", Synonyms: []string{"UZUPELNIJ", "ERGANZE", "RALLY"}, Clauses: []grammar.Clause[Group]{
 				grammar.Apart(d.counters, mostListed, func(b *Group) *[]int { return &b.Units }).Key(),

@@ -123,7 +123,6 @@ type turnly struct {
 	Frantic bool `json:"frantic,omitempty"`
 	Ammo    int  `json:"ammo,omitzero"`
 	Rolled  bool `json:"rolled,omitempty"`
-	Used    int  `json:"used,omitzero"`
 }
 
 // free are levels of barricades that a card builds.
@@ -275,6 +274,16 @@ func (p *Position) own(side int) []int {
 
 // somewhere tells whether something is so of a zone.
 func (p *Position) somewhere(so func(z int) bool) bool { return slices.ContainsFunc(p.d.All, so) }
+
+// zonesWhere are the zones of which something is so.
+func (p *Position) zonesWhere(so func(z int) bool) (list []int) {
+	for _, z := range p.d.All {
+		if so(z) {
+			list = append(list, z)
+		}
+	}
+	return list
+}
 
 // cardOf is a card by its number, numbered are those of a pile that are known.
 func cardOf(n int) cards.Card { return cards.Card(itoa(n)) }

@@ -240,7 +240,7 @@ func (o *officer) march() {
 
 // shared are the zones with units of both sides.
 func (o *officer) shared() []int {
-	return slices.DeleteFunc(slices.Clone(o.d.All), func(z int) bool { return !o.P.any(data.Polish, z) || !o.P.any(data.German, z) })
+	return o.P.zonesWhere(func(z int) bool { return o.P.any(data.Polish, z) && o.P.any(data.German, z) })
 }
 
 // send moves units to a zone, or as near as they come without meeting enemies, and tells whether

@@ -79,12 +79,11 @@ type settings struct {
 	fog     int
 	aj      string
 	// hartmann: he starts in 144 in every scenario [GP.14].
-	hartmann             bool
-	each                 bool // a retreat pays one loss for each unit that goes
-	bothCorridors        bool
-	bankAll              bool
-	wait                 bool // the side without initiative moves and fights when it has seen what the other did
-	bonusRule, placeRule rule.Ref
+	hartmann      bool
+	each          bool // a retreat pays one loss for each unit that goes
+	bothCorridors bool
+	bankAll       bool
+	wait          bool // the side without initiative moves and fights when it has seen what the other did
 }
 
 // Game is Uprising 44 with its scenario and options chosen.
@@ -96,12 +95,6 @@ type Game struct {
 }
 
 var _ title.Game = (*Game)(nil)
-
-// rows of what the scenarios say each for itself: the bonus against garrisons, and who is placed
-// where.
-var rows = map[string][2]rule.Ref{
-	"w-hour": {"W.8", "W.13"}, "german-panic": {"GP.5", "GP.13"}, "sosabowski": {"SOS.9", "SOS.16"}, "bigger-airdrops": {"BA.9", "BA.16"},
-}
 
 // Open chooses scenario and options.
 func (t *Title) Open(s title.Setup) (title.Game, error) {
@@ -115,7 +108,6 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	g := &Game{Title: t, Codec: t.Codec, settings: settings{
 		scenario: &t.d.Scenarios[n], options: info.Unusual(s), fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
 		each: is("retreat_saves", "each"), bothCorridors: is("corridors", "both"), bankAll: is("bank_points", "all"), wait: is("wait", "yes"),
-		bonusRule: rows[s.Scenario][0], placeRule: rows[s.Scenario][1],
 	}}
 	g.Load = g.SetUp
 	g.Opened = game.Opened{
@@ -269,7 +261,7 @@ func (p *Position) placedBy(side int) rule.Ref {
 	if side == data.German {
 		return "GP.14"
 	}
-	return p.g.placeRule
+	return p.g.scenario.PlacementRule
 }
 
 // placeUnits carries out PLACE.
@@ -285,7 +277,7 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 			return rule.Refuse("already-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
 		}
 		if pl == nil || !pl.Free() || !pl.Allows(p.d.Charts, u, b.To) {
-			may := slices.DeleteFunc(slices.Clone(p.d.All), func(z int) bool { return pl == nil || !pl.Free() || !pl.Allows(p.d.Charts, u, z) })
+			may := p.zonesWhere(func(z int) bool { return pl != nil && pl.Free() && pl.Allows(p.d.Charts, u, z) })
 			return rule.Refuse("not-placed-there", ref).With("unit", p.unit(u), "zone", p.name(b.To), "may", joined(p.places(may)))
 		}
 	}
@@ -324,9 +316,9 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 // [GP.8] [SOS.13] [BA.13].
 func (r *play) unheld(side int) []int {
 	p := r.P
-	return slices.DeleteFunc(slices.Clone(p.d.All), func(z int) bool {
+	return p.zonesWhere(func(z int) bool {
 		must := side == data.German && p.g.scenario.OccupyFortified && p.d.Zones[z].Fortified
-		return !must || slices.ContainsFunc(p.at(data.German, z), p.chosen)
+		return must && !slices.ContainsFunc(p.at(data.German, z), p.chosen)
 	})
 }
 

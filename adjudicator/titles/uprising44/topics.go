@@ -133,10 +133,11 @@ func (g *Game) cardFacts() []title.Note {
 
 // sewerFacts are the lines, zone by zone [4.34].
 func (g *Game) sewerFacts() (facts []title.Note) {
+	p := &Position{d: g.d}
 	for _, s := range g.d.Sewers {
 		var way []string
-		for _, at := range s.Zones {
-			way = append(way, strings.TrimSpace(string(at)+" "+g.d.Board.Title(at)))
+		for _, z := range s.Way {
+			way = append(way, p.placed(z))
 		}
 		facts = append(facts, title.NoteOf("topic-sewer", refs("4.34"), "from", way[0], "to", way[len(way)-1], "below", strings.Join(way[1:len(way)-1], ", ")))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -32,6 +33,8 @@ type Scenario struct {
 	Name            string      `toml:"name"`
 	Turns           int         `toml:"turns"`
 	Bonus           int         `toml:"bonus_against_garrisons"`
+	BonusRule       rule.Ref    `toml:"bonus_rule"`
+	PlacementRule   rule.Ref    `toml:"placement_rule"` // of the Pole
 	Morale          int         `toml:"morale"`
 	Box             []string    `toml:"box"`
 	OccupyFortified bool        `toml:"occupy_fortified"`
