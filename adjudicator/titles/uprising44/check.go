@@ -144,7 +144,7 @@ func (t *trial) begin() {
 		if t.side == data.German {
 			points = t.d.Track.Turn[t.P.turn-1].GermanCP
 		}
-		t.Do(&CommandChanged{By: by(t.side), Points: points, Why: "hope"})
+		t.Do(&CommandChanged{Purse{by(t.side), points, "hope", ""}})
 	}
 	t.income()
 }

@@ -8,20 +8,13 @@ import (
 	"kurier/adjudicator/titles/uprising44/data"
 )
 
-// reasons are the rows that say what moves morale.
-var reasons = map[string]rule.Ref{
-	"german-cel": "11.0/m01", "garrison-turned": "11.0/m02", "point-turned-back": "11.0/m03", "okecie-captured": "11.0/m04",
-	"bielany-captured": "11.0/m05", "chosen-unit-lost": "11.0/m06", "unit-lost": "11.0/m07", "cordon-left": "11.0/m08",
-	"district": "11.0/m09", "praga": "11.0/m10", "bank": "11.0/m11", "frantic": "11.0/m12", overTheRiver: "11.0/m13",
-	"bridge-held": "11.0/m14", "bridges-destroyed": "11.0/m15", "pacification": "11.0/m16", "corridor-cut": "11.0/m17",
-}
-
 // overTheRiver is the reason for which the first of the Polish Army on the left bank moves morale [11.0/m13].
 const overTheRiver = "over-the-river"
 
 // because moves morale for one of the seventeen reasons, which came about in a zone or, with "", in none.
 func (r *play) because(id string, at board.Place) {
-	r.morale(r.d.Morale.Because(id).By, id, reasons[id], at)
+	m := r.d.Morale.Because(id)
+	r.morale(m.By, id, m.Rule, at)
 }
 
 // morale moves Polish morale on its track [11.0], which ends at both ends.
@@ -77,34 +70,43 @@ func (r *play) rollArmistice() {
 	}
 }
 
-// turnMorale is what the end of a turn does to morale [11.0/m09] [11.0/m10] [11.0/m11] [11.0/m14]
-// [11.0/m17].
+// turnMorale is what the end of a turn does to morale: a corridor that is cut [11.0/m17], districts [11.0/m09]
+// [11.0/m10], landing places [11.0/m11] and a bridge [11.0/m14] in Polish hands. First what the German knows, and
+// the Pole can tell from the marker, since he knows all else.
 func (r *play) turnMorale() {
 	p := r.P
-	// First what the German knows, and the Pole can tell from the marker, since he knows all else.
-	if p.counts(p.d.Morale.Because("corridor-cut")) && p.corridorsCut() {
-		r.because("corridor-cut", "")
-	}
-	for _, id := range []string{"district", "praga"} {
-		reason := p.d.Morale.Because(id)
-		for _, d := range reason.Districts {
-			if p.counts(reason) && p.holdsIn(d) {
-				r.because(id, "")
+	for _, id := range []string{"corridor-cut", "district", "praga", "bank", "bridge-held"} {
+		m := p.d.Morale.Because(id)
+		if !p.counts(m) {
+			continue
+		}
+		times := 0
+		switch id {
+		case "corridor-cut":
+			times = count(p.corridorsCut())
+		case "bank":
+			if times = p.held(m.Zones); p.g.bankAll {
+				times /= len(m.Zones)
+			}
+		case "bridge-held":
+			times = count(p.bridgeHeld())
+		default:
+			for _, d := range m.Districts {
+				times += count(p.holdsIn(d))
 			}
 		}
-	}
-	if bank := p.d.Morale.Because("bank"); p.counts(bank) {
-		held := len(p.zonesWhere(func(z int) bool { return slices.Contains(bank.Zones, p.d.Places[z]) && p.control(z) == data.Polish }))
-		if p.g.bankAll {
-			held /= len(bank.Zones)
-		}
-		for range held {
-			r.because("bank", "")
+		for range times {
+			r.because(id, "")
 		}
 	}
-	if p.counts(p.d.Morale.Because("bridge-held")) && p.bridgeHeld() {
-		r.because("bridge-held", "")
+}
+
+// held counts the zones that the Pole controls.
+func (p *Position) held(zones []board.Place) (n int) {
+	for _, at := range zones {
+		n += count(p.control(p.d.Zone(at)) == data.Polish)
 	}
+	return n
 }
 
 // counts tells whether a reason of morale holds in this turn.

@@ -33,6 +33,20 @@ type (
 		Unit string      `json:"unit"`
 		Zone board.Place `json:"zone"`
 	}
+
+	// Purse is how many points a side has now, and why.
+	Purse struct {
+		By
+		Points int      `json:"points"`
+		Why    string   `json:"why"`
+		Rule   rule.Ref `json:"rule,omitempty"`
+	}
+
+	// Fate is what befell a unit somewhere, and why.
+	Fate struct {
+		Spot
+		Why string `json:"why"`
+	}
 )
 
 func by(side int) By { return By{data.SideNames[side]} }
@@ -123,21 +137,9 @@ type (
 		Initiative string `json:"initiative"`
 	}
 
-	// CommandChanged: command points of a side are so many now.
-	CommandChanged struct {
-		By
-		Points int      `json:"points"`
-		Why    string   `json:"why"`
-		Rule   rule.Ref `json:"rule,omitempty"`
-	}
-
-	// SupplyChanged: supply points of a side are so many now.
-	SupplyChanged struct {
-		By
-		Points int      `json:"points"`
-		Why    string   `json:"why"`
-		Rule   rule.Ref `json:"rule,omitempty"`
-	}
+	// CommandChanged and SupplyChanged: command or supply points of a side are so many now.
+	CommandChanged struct{ Purse }
+	SupplyChanged  struct{ Purse }
 
 	// MoraleChanged: Polish morale changed and stands where it stands now. Zone is where that came
 	// about, if in one. Who does not know why it changed learns no more than that it did.
@@ -202,14 +204,8 @@ type (
 	}
 
 	// CELLost and Eliminated: what a unit lost, and why.
-	CELLost struct {
-		Spot
-		Why string `json:"why"`
-	}
-	Eliminated struct {
-		Spot
-		Why string `json:"why"`
-	}
+	CELLost    struct{ Fate }
+	Eliminated struct{ Fate }
 
 	// Withdrawn: a unit left the game for good.
 	Withdrawn struct{ Spot }

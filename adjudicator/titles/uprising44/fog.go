@@ -218,17 +218,10 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 // told are those among the things allowed which the card that allows them tells to all.
 var told = []string{"initiative", "allied", "soviet", "sewer-safe", "sewer-closed", "armistice", "no-armistice"}
 
-// knower is, of the reasons of morale that a side may meet out of sight, the side that knows them; the
-// others happen before both.
-var knower = map[string]int{
-	"german-cel": data.German, "cordon-left": data.German, "pacification": data.German,
-	"okecie-captured": data.Polish, "bielany-captured": data.Polish, "chosen-unit-lost": data.Polish, "unit-lost": data.Polish,
-	"district": data.Polish, "praga": data.Polish, "bank": data.Polish, "over-the-river": data.Polish, "bridge-held": data.Polish,
-}
-
 // knowsWhy tells whether a side knows why morale changed, which its marker tells to all [2.3/a].
 func (p *Position) knowsWhy(side int, e *MoraleChanged) bool {
-	if who, secret := knower[e.Why]; p.g.fog != fogBlind || !secret || who == side {
+	n := slices.IndexFunc(p.d.Morale.Reason, func(m data.Reason) bool { return m.ID == e.Why })
+	if p.g.fog != fogBlind || n < 0 || slices.Contains([]string{"", data.SideNames[side]}, p.d.Morale.Reason[n].KnownTo) {
 		return true
 	}
 	z := p.number(string(e.Zone))

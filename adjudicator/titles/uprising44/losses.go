@@ -206,10 +206,10 @@ func (r *play) lose(u, n int, why string) {
 	at := p.d.Places[c.zone]
 	n = min(n, int(c.CELs))
 	if n == int(c.CELs) {
-		r.Do(&Eliminated{p.spot(u), why})
+		r.Do(&Eliminated{Fate{p.spot(u), why}})
 	} else {
 		for range n {
-			r.Do(&CELLost{p.spot(u), why})
+			r.Do(&CELLost{Fate{p.spot(u), why}})
 		}
 	}
 	if def.Side == data.German {

@@ -117,7 +117,7 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 		return why
 	}
 	for _, u := range units {
-		r.Do(&Eliminated{p.spot(u), "left"})
+		r.Do(&Eliminated{Fate{p.spot(u), "left"}})
 	}
 	r.captures()
 	r.lastStand()

@@ -20,7 +20,7 @@ func (r *play) reinforcementPhase() {
 	r.passes(third)
 	r.supply(data.German, -p.sp[data.German], "lapsed", "9.13") // points of a card do not wait [9.13]
 	if p.sp[data.Polish] > p.d.Limits.Supply {
-		r.Do(&SupplyChanged{By: by(data.Polish), Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
+		r.Do(&SupplyChanged{Purse{by(data.Polish), p.d.Limits.Supply, "track", "14.2"}})
 	}
 }
 
@@ -229,7 +229,7 @@ func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 	p := r.P
 	switch {
 	case cels < 1:
-		r.Do(&Eliminated{p.spotIn(u, zone), how})
+		r.Do(&Eliminated{Fate{p.spotIn(u, zone), how}})
 		if side == data.Polish {
 			r.lost(&p.d.Units[u], p.d.Places[zone])
 		}

@@ -491,7 +491,7 @@ func (r *play) spend(side, points int, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse("too-few-command-points", ref).With("points", itoa(points), "left", itoa(p.cp[side]))
 	}
 	// What for is told by what follows: until then nobody may tell one way of spending from another.
-	r.Do(&CommandChanged{By: by(side), Points: p.cp[side] - points, Why: "spent"})
+	r.Do(&CommandChanged{Purse{by(side), p.cp[side] - points, "spent", ""}})
 	return nil
 }
 
@@ -499,13 +499,13 @@ func (r *play) spend(side, points int, ref rule.Ref) *rule.Refusal {
 func (r *play) gain(side, points int, why string, ref rule.Ref) {
 	p := r.P
 	now := min(p.cp[side]+points, p.d.Limits.Command)
-	r.Do(&CommandChanged{By: by(side), Points: max(now, p.cp[side]), Why: why, Rule: ref})
+	r.Do(&CommandChanged{Purse{by(side), max(now, p.cp[side]), why, ref}})
 }
 
 // supply changes supply points of a side, if it does.
 func (r *play) supply(side, points int, why string, ref rule.Ref) {
 	if points != 0 {
-		r.Do(&SupplyChanged{by(side), r.P.sp[side] + points, why, ref})
+		r.Do(&SupplyChanged{Purse{by(side), r.P.sp[side] + points, why, ref}})
 	}
 }
 
@@ -513,14 +513,14 @@ func (r *play) supply(side, points int, why string, ref rule.Ref) {
 func (r *play) commandPhase() {
 	p := r.P
 	r.passes(first)
-	polish := p.d.Limits.FirstCommand // [3.0/n]
+	polish, ref := p.d.Limits.FirstCommand, rule.Ref("3.0/n")
 	if p.turn > 1 {
 		r.settleInitiative()
-		faces := r.roll("command points", data.Polish, 2) // [3.0/o]
-		polish = faces[0] + faces[1]
+		faces := r.roll("command points", data.Polish, 2)
+		polish, ref = faces[0]+faces[1], "3.0/o"
 	}
-	r.Do(&CommandChanged{By: by(data.Polish), Points: polish, Why: "turn", Rule: "3.0/o"})
-	r.Do(&CommandChanged{By: by(data.German), Points: p.d.Track.Turn[p.turn-1].GermanCP, Why: "turn", Rule: germanCommand(p.turn)})
+	r.Do(&CommandChanged{Purse{by(data.Polish), polish, "turn", ref}})
+	r.Do(&CommandChanged{Purse{by(data.German), p.d.Track.Turn[p.turn-1].GermanCP, "turn", germanCommand(p.turn)}})
 	r.passes(second)
 }
 

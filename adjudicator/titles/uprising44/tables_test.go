@@ -251,6 +251,8 @@ func TestMoraleHasSeventeenReasons(t *testing.T) {
 			Districts []string      `toml:"districts"`
 			First     int           `toml:"first"`
 			Last      int           `toml:"last"`
+			Rule      string        `toml:"rule"`
+			KnownTo   string        `toml:"known_to"`
 			Source    string        `toml:"source"`
 		} `toml:"reason"`
 		Armistice []struct {
@@ -275,7 +277,7 @@ func TestMoraleHasSeventeenReasons(t *testing.T) {
 	b := warsaw(t)
 	list, _ := units(t)
 	for i, r := range f.Reason {
-		if r.By != want[i] || r.Source != "rulebook 11.0/m"+pad(i+1) || !slices.Contains(fields("event turn once"), r.When) {
+		if r.By != want[i] || r.Source != "rulebook "+r.Rule || r.Rule != "11.0/m"+pad(i+1) || !slices.Contains([]string{"", "polish", "german"}, r.KnownTo) || !slices.Contains(fields("event turn once"), r.When) {
 			t.Errorf("reason %d: %+v", i+1, r)
 		}
 		for _, z := range r.Zones {

@@ -83,7 +83,7 @@ func (g *Game) moraleFacts() []title.Note {
 	for i := range g.d.Morale.Reason {
 		m := &g.d.Morale.Reason[i]
 		zones, of := g.meant(m)
-		facts = append(facts, title.NoteOf("topic-reason", refs(reasons[m.ID]), "why", m.ID, "by", fmt.Sprintf("%+d", m.By), "when", m.When, "of", strings.Join(of, ", "),
+		facts = append(facts, title.NoteOf("topic-reason", refs(m.Rule), "why", m.ID, "by", fmt.Sprintf("%+d", m.By), "when", m.When, "of", strings.Join(of, ", "),
 			"zones", strings.Join(zones, ", "), "districts", strings.Join(m.Districts, ", "), "first", some(m.First), "last", some(m.Last)))
 	}
 	return facts

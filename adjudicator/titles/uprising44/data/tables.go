@@ -155,6 +155,9 @@ type Reason struct {
 	Districts []string      `toml:"districts"`
 	First     int           `toml:"first"`
 	Last      int           `toml:"last"`
+	Rule      rule.Ref      `toml:"rule"`
+	// KnownTo is the side that knows of it where it may come about out of the other's sight, "" where both do.
+	KnownTo string `toml:"known_to"`
 }
 
 // Morale is how Polish morale moves, and what comes of it.
