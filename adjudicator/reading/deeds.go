@@ -67,7 +67,7 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 // deedWord reads the next words of a deed.
 func (s *sentence) deedWord(d *deed) bool {
 	a := s.peek()
-	if s.zoned && (s.wielded(d) || s.tableWord(d)) {
+	if s.zoned && (s.captures(d) || s.wielded(d) || s.tableWord(d)) {
 		return true
 	}
 	_, counters := s.units(s.i)
@@ -113,6 +113,24 @@ func (s *sentence) doneBy(d *deed, units []int) {
 		d.at = append(d.at, s.own[u].At)
 		d.units = append(d.units, s.own[u].Name)
 	}
+}
+
+// captures reads a word for taking that stands before the name of a garrison, whatever else it says elsewhere:
+// "take Elektrownia", "zająć Dworzec Pocztowy".
+func (s *sentence) captures(d *deed) bool {
+	senses, n := verbWords().find(s.atoms[s.i:])
+	if d.verb != "" || !is(senses, "CAPTURE") || s.verbs["CAPTURE"].Name == "" {
+		return false
+	}
+	next := s.i + n
+	if more, m := s.senses(next); is(more, "filler") {
+		next += m
+	}
+	if _, took := s.called(next, s.forts); took == 0 {
+		return false
+	}
+	d.verb = "CAPTURE"
+	return s.skip(n)
 }
 
 // wielded reads a word that is a verb of the title here and stands before what helps elsewhere: "use
