@@ -301,6 +301,9 @@ func (w *work) understood(lines []order.Line) []order.Line {
 			continue
 		}
 		got := r.Read(l)
+		if asked, ok := w.topical(l, got); ok {
+			got = []order.Line{asked}
+		}
 		back := r.Recalled(l.Number)
 		if len(back) > 0 {
 			read = w.recall(read, l, back, len(got))

@@ -46,6 +46,10 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
 		return
 	}
+	if w.asksPlainly(l) {
+		w.unanswered(l)
+		return
+	}
 	if p.Kind == "unknown-verb" {
 		for _, more := range append(desk.Verbs.Nearest(l.Tokens[0].Fold, 1), desk.Verbs.Slip(l.Tokens[0].Fold)) {
 			if more != "" && !slices.Contains(p.Suggest, more) {
@@ -68,18 +72,32 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.blank++
 		return
 	}
-	if asksPlainly(l) {
-		p = order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "unknown-question"}
-	}
 	w.faults++
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
 }
 
-// asksPlainly tells a question by its first word and its mark, or by a word that only asks: of one that
-// nobody can answer it is not worth saying at which word it stopped making sense as an order.
-func asksPlainly(l order.Line) bool {
+// unanswered answers a question that nobody can answer with the nearest things to ask.
+func (w *work) unanswered(l order.Line) {
+	p := order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "unknown-question"}
+	if topic := w.sentences().Topic(l); topic != "" {
+		p.Suggest = []string{topic}
+	}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)}
+	if names := strings.Join(desk.Topics(w.tb.Rules), ", "); names != "" && !slices.Contains(w.formsTold, "topics") {
+		w.formsTold = append(w.formsTold, "topics")
+		row.Notes = append(row.Notes, desk.Note("topics", "topics", names))
+	}
+	w.faults++
+	w.answer.Lines = append(w.answer.Lines, row)
+}
+
+// asksPlainly tells a question about the game, or by a word that only asks: of one that nobody can answer it is not
+// worth saying at which word it stopped making sense as an order.
+func (w *work) asksPlainly(l order.Line) bool {
+	r := w.sentences()
 	first := strings.Trim(l.Tokens[0].Fold, ".,:")
-	return slices.Contains(asksWhy, first) || strings.HasSuffix(strings.TrimSpace(l.Text), "?") && slices.Contains(questionWords, first)
+	marked := strings.HasSuffix(strings.TrimSpace(l.Text), "?") && slices.Contains(questionWords, first)
+	return slices.Contains(asksWhy, first) || (marked || r.Asks(l)) && (strings.ContainsAny(l.Text, "0123456789") || r.Topic(l) != "" || r.Names(l) || r.Speaks(l))
 }
 
 // written tells, once a letter for each verb, how the order is written in which something is missing or

@@ -154,6 +154,30 @@ func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
 	return l.As("SHOW " + string(at))
 }
 
+// topical puts a question that nothing else answers into the line that tells of a result in it, or of what it is
+// about. got is what the line is read as.
+func (w *work) topical(l order.Line, got []order.Line) (order.Line, bool) {
+	if len(got) != 1 || got[0].Text != l.Text || deskLine(w.tb, l).Whole || !w.sentences().Asks(l) || w.acts(l) {
+		return l, false
+	}
+	for _, t := range l.Tokens {
+		word := strings.Trim(t.Text, "?.,!\"“”„'")
+		if _, notes := desk.Guide(w.tb.Rules, order.Fold(word)); len(word) > 1 && word == strings.ToUpper(word) && len(notes) == 1 && notes[0].Args["code"] != "" {
+			return l.As("HELP " + word)
+		}
+	}
+	for i, t := range l.Tokens {
+		if v := w.verb(t.Fold); v.Form != "" && i+1 < len(l.Tokens) && l.Tokens[i+1].Fold == "ORDER" {
+			return l.As("HELP " + v.Name)
+		}
+	}
+	topic := w.sentences().Topic(l)
+	if named := w.sentences().Names(l); topic == "" || named && strings.HasPrefix(topic, "HELP ") {
+		return l, false // what it names is asked about
+	}
+	return l.As(topic)
+}
+
 // severalQuestions puts a line of several questions into lines that answer them, nothing where
 // one of them is not understood or there is but one.
 func (w *work) severalQuestions(l order.Line) (read []order.Line) {

@@ -140,7 +140,7 @@ func (q *asked) line(r *Reader) string {
 	case len(q.places) > 1 || q.mode != "" && !q.about("PATH"):
 		return ""
 	case q.attack && (q.about("WHATIF") || q.about("ODDS")) || q.about("ODDS"):
-		return q.ofAttack(units)
+		return q.ofAttack(r, units)
 	case q.air > 0 || q.attack || q.about("WHATIF"):
 		return ""
 	case len(q.units) == 1 && !q.about("COMMAND") && !q.foes:
@@ -190,7 +190,10 @@ func (q *asked) whereabouts(r *Reader) string {
 func (q *asked) about(topic string) bool { return slices.Contains(q.topics, topic) }
 
 // ofAttack asks for the odds, or what an attack by the enemy would do.
-func (q *asked) ofAttack(units string) string {
+func (q *asked) ofAttack(r *Reader, units string) string {
+	if len(q.places) == 0 && len(q.seen) == 1 && r.view.Board.Has(r.foes[q.seen[0]].At) {
+		q.places = []string{string(r.foes[q.seen[0]].At)} // "odds for 3Pz against the 9th"
+	}
 	switch {
 	case len(q.places) != 1:
 		return ""
@@ -275,7 +278,7 @@ func (s *sentence) askedThing(q *asked) bool {
 		return s.skip(n)
 	}
 	if list, n := s.noun(s.i, s.foes); n > 0 && len(list) == 1 {
-		q.foes = true
+		q.foes, q.seen = true, append(q.seen, list...)
 		return s.skip(n)
 	}
 	return false

@@ -1,0 +1,107 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// topicWords are what questions are about; narrower gives the order in which they count.
+var (
+	topicWords = sync.OnceValue(func() *lexicon { return load("topics") })
+	narrower   = sync.OnceValue(func() (heads []string) {
+		for _, l := range lines("topics") {
+			heads = append(heads, l.head)
+		}
+		return heads
+	})
+)
+
+// Asks tells that a line is a question: by its mark, or by its first word where it does not exclaim.
+func (r *Reader) Asks(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) < 2 || len(atoms) > mostOfAQuestion {
+		return false
+	}
+	first, n := questionWords().find(atoms)
+	if atoms[len(atoms)-1].fold == "?" {
+		return is(first, "asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !slices.Contains(mine, atoms[0].fold)
+	}
+	text := strings.TrimSpace(l.Text)
+	return is(first, "asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && len(atoms) > n+2 &&
+		!slices.Contains(exclaiming, atoms[n].fold)
+}
+
+// exclaiming are words behind one that asks which tell that nothing is asked: "what a day".
+var exclaiming = []string{"A", "AN", "SUCH", "EIN", "EINE", "FUR", "ZA", "OK", "OKAY"}
+
+// mostOfAQuestion is how many atoms a line has that asks one thing.
+const mostOfAQuestion = 24
+
+// Topic is the line that tells of what a question is about, in words of the desk or the title, "" for none.
+func (r *Reader) Topic(l order.Line) string {
+	atoms, short := r.cut(l.Text)
+	if !short {
+		return ""
+	}
+	r.look()
+	best := len(narrower())
+	for i := range atoms {
+		senses, _ := topicWords().find(atoms[i:])
+		for _, x := range senses {
+			head := strings.TrimSpace(x.class + " " + x.of)
+			if k := slices.Index(narrower(), head); k < best && r.tells(head) != "" {
+				best = k
+			}
+		}
+	}
+	if best == len(narrower()) {
+		return ""
+	}
+	told := r.tells(narrower()[best])
+	for i := range atoms { // "the last two turns"
+		senses, _ := words().find(atoms[i:])
+		if n, ok := counts(atoms[i], senses); ok && told == "LOG" && n > 0 {
+			return "LOG " + strconv.Itoa(n)
+		}
+	}
+	return told
+}
+
+// Names tells that a line names a unit or a place.
+func (r *Reader) Names(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short {
+		return true
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i, a := range atoms {
+		_, own := s.units(i)
+		_, foes := s.noun(i, s.foes)
+		_, place := s.place(i)
+		if own+foes+place > 0 && (a.kind == number || i > 0 && len(a.fold) > 1 && s.capital(a)) {
+			return true
+		}
+	}
+	return false
+}
+
+// tells is the first of some lines that the title has.
+func (r *Reader) tells(head string) string {
+	var topics []title.Topic
+	if g, ok := r.game.(title.Guided); ok {
+		topics = g.Topics()
+	}
+	for _, line := range strings.Split(head, "|") {
+		name, help := strings.CutPrefix(line, "HELP ")
+		if help && slices.ContainsFunc(topics, func(t title.Topic) bool { return t.Name == name }) || !help && (r.verbs[line].Question || line == "STATUS" || line == "LOG") {
+			return line
+		}
+	}
+	return ""
+}
