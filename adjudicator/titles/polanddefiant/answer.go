@@ -98,7 +98,7 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 		if why != nil {
 			return title.Answer{}, why
 		}
-		ends := p.reachable(u, int(p.Units[u].Cell), by, nil)
+		ends := p.reachable(u, int(p.Units[u].Cell), by)
 		ends = slices.DeleteFunc(ends, func(cell int16) bool { return !p.roomFor(u, int(cell)) })
 		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("6.1.1"), "unit", p.d.Name(u), "hexes", p.d.Map.Path(ends),
 			"mp", mpText(p.allowance(u)), "mode", modeNames[by])}}, nil

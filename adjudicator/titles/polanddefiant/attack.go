@@ -157,10 +157,9 @@ func (r *play) declare(a Attack) bool {
 	if len(aircraft) > 0 {
 		rules = refs("12.1", "12.1/a")
 	}
-	attack, defence := p.fightersIn(cell, attackers, defenders)
-	r.Do(&CombatDeclared{
-		N: p.Combats + 1, Side: sideNames[side], Hex: a.Hex, Attackers: attack, Aircraft: p.planeNames(aircraft), Defenders: defence, Rules: rules,
-	})
+	r.Do(&CombatDeclared{Clash: p.clash(&combat{
+		N: p.Combats + 1, Side: side, Cell: cell, Attackers: attackers, Aircraft: aircraft, Defenders: defenders,
+	}), Rules: rules})
 	if k := p.reckon(side, cell, attackers, aircraft); k.column < 0 {
 		e.Cause, e.Odds, e.Rules = "below", k.odds, []rule.Ref{"9.3.3", "2.1.2/e"}
 		r.Do(e)
@@ -168,27 +167,27 @@ func (r *play) declare(a Attack) bool {
 	return true
 }
 
-// fightersIn are the attackers on a hex and those who defend it, with what each adds.
-func (p *Position) fightersIn(cell int, attackers, defenders []uint8) (attack, defence []Fighter) {
-	attack, defence = make([]Fighter, len(attackers)), make([]Fighter, 0, len(defenders))
-	for i, u := range attackers {
-		attack[i] = Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.attackStrength(int(u), cell)}
+// clash begins an event of a combat, with what each unit adds.
+func (p *Position) clash(c *combat) Clash {
+	e := Clash{
+		N: c.N, Side: sideNames[c.Side], Hex: p.d.Hex(c.Cell), Aircraft: p.planeNames(c.Aircraft),
+		Attackers: make([]Fighter, len(c.Attackers)), Defenders: make([]Fighter, 0, len(c.Defenders)),
 	}
-	for _, u := range p.Alive(defenders) {
-		defence = append(defence, Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.defenceStrength(int(u))})
+	for i, u := range c.Attackers {
+		e.Attackers[i] = Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.attackStrength(int(u), c.Cell)}
 	}
-	return attack, defence
+	for _, u := range p.Alive(c.Defenders) {
+		e.Defenders = append(e.Defenders, Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.defenceStrength(int(u))})
+	}
+	return e
 }
 
 // roll throws the die and reads the table [9.3] [9.1].
 func (r *play) roll() {
 	p, c := r.P, r.P.combat
 	k := p.reckon(c.Side, c.Cell, c.Attackers, c.Aircraft)
-	hex := p.d.Hex(c.Cell)
-	attack, defence := p.fightersIn(c.Cell, c.Attackers, c.Defenders)
 	e := &Fought{
-		N: c.N, Side: sideNames[c.Side], Hex: hex, Attackers: attack, Aircraft: p.planeNames(c.Aircraft), Defenders: defence,
-		Attack: k.attack, Defence: k.defence, AttackTotal: k.attackTotal, DefenceTotal: k.defenceTotal,
+		Clash: p.clash(c), Attack: k.attack, Defence: k.defence, AttackTotal: k.attackTotal, DefenceTotal: k.defenceTotal,
 		Odds: k.odds, Shifts: k.shifts, Column: p.d.columnName(k.column), Rules: refs("9.3"),
 	}
 	if len(c.Aircraft) > 0 {
@@ -201,7 +200,7 @@ func (r *play) roll() {
 		if len(c.Aircraft) > 0 {
 			what = "air attack "
 		}
-		e.Roll = r.die(sideNames[c.Side], what+hex.String())
+		e.Roll = r.die(sideNames[c.Side], what+e.Hex.String())
 		e.Result = p.d.crt.Cell(p.d.crt.RowOf(e.Roll), k.column)
 	}
 	r.Do(e)

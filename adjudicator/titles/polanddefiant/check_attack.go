@@ -232,9 +232,7 @@ func (c *checker) dark(cell int) bool {
 	if c.was.fog != fogBlind || c.was.d.country[cell] == atSea {
 		return false
 	}
-	var g ground
-	c.was.watched(c.side, &g)
-	return !g[cell]
+	return !c.was.watched(c.side)[cell]
 }
 
 func mayFail(v *title.Verdict, unit string) {

@@ -314,8 +314,7 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 	if c.was.fog != fogBlind {
 		return
 	}
-	var g ground
-	c.was.watched(c.side, &g)
+	g := c.was.watched(c.side)
 	if c.was.d.Dark(way, false, func(cell int16) bool { return g[cell] }) {
 		mayFail(v, unit)
 	}

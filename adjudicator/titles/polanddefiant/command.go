@@ -43,12 +43,11 @@ func (p *Position) formationNow(u int) uint8 {
 // and through mountains along roads alone [4.2.4/b]; out of its own hex there is no
 // need of one. Supply, enemies and their
 // zones do not matter [4.2.4/c].
-func (p *Position) rangeOf(hq, from int, in *[game.MaxCells]bool) {
+func (p *Position) rangeOf(hq, from int) (in hexes) {
 	d := p.d
 	def := &d.Units[hq]
-	in[from] = true
-	var open [game.MaxCells]bool
-	open[from] = true
+	var open hexes
+	in[from], open[from] = true, true
 	ring := make([]int16, 1, 64)
 	ring[0] = int16(from)
 	for n, k := 0, 0; n < int(def.Command); n++ {
@@ -70,6 +69,7 @@ func (p *Position) rangeOf(hq, from int, in *[game.MaxCells]bool) {
 			}
 		}
 	}
+	return in
 }
 
 // commandPost is where a headquarters stood when it was activated, since range
@@ -103,8 +103,7 @@ func (p *Position) inCommand(hq int) []uint8 {
 	}
 	own := def.Formation
 	far := p.Turn == 1 && d.Formations[own].Nation == "german"
-	var in [game.MaxCells]bool
-	p.rangeOf(hq, post, &in)
+	in := p.rangeOf(hq, post)
 	return game.Such[uint8](&d.Set, func(u int) bool {
 		cell := p.Units[u].Cell
 		return cell >= 0 && p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell])
@@ -181,12 +180,8 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	if post < 0 {
 		return rule.Refuse("not-commanded", "4.2").With("unit", def.Name, "hq", head.Name)
 	}
-	var in [game.MaxCells]bool
 	away := d.Distance(post, int(p.Units[u].Cell))
-	if away <= int(head.Command) {
-		p.rangeOf(hq, post, &in) // such as four hexes [4.2.3/c]
-	}
-	if !in[p.Units[u].Cell] {
+	if away > int(head.Command) || !p.rangeOf(hq, post)[p.Units[u].Cell] { // such as four hexes [4.2.3/c]
 		return rule.Refuse("out-of-range", "4.2.5", "4.2.3").With("unit", def.Name, "hq", head.Name,
 			"range", itoa(int(head.Command)), "distance", itoa(away))
 	}

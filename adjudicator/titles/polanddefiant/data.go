@@ -42,6 +42,9 @@ const (
 // barred marks a step that may not be taken.
 const barred = 0xff
 
+// hexes marks some hexes of the map.
+type hexes [game.MaxCells]bool
+
 // independent is the formation of units without a colour bar [4.2.2].
 const independent = 0
 
@@ -65,11 +68,11 @@ type Data struct {
 	terrain  [game.MaxCells]uint8 // index of TerrainRows
 	country  [game.MaxCells]uint8 // atSea, poland …
 	settled  [game.MaxCells]uint8 // noPlace, village, town, city
-	isRoad   [game.MaxCells]bool  // a road runs through
-	isRail   [game.MaxCells]bool  // a railway runs through
-	coast    [game.MaxCells]bool  // land hex on the Baltic [11.3(1)]
-	baltic   [game.MaxCells]bool  // all-water hex of the Baltic
-	north    [game.MaxCells]bool  // Luftflotte 1's side of the boundary [12.0/a]
+	isRoad   hexes                // a road runs through
+	isRail   hexes                // a railway runs through
+	coast    hexes                // land hex on the Baltic [11.3(1)]
+	baltic   hexes                // all-water hex of the Baltic
+	north    hexes                // Luftflotte 1's side of the boundary [12.0/a]
 	features [game.MaxCells][6]hex.Feature
 	// blocked tells what stops on a hexside: sides of water and hexes of water.
 	water [game.MaxCells][6]bool

@@ -301,13 +301,8 @@ type (
 	// CombatDeclared: the attacker committed himself [2.1.2/d]. Both sides may look
 	// at all counters in it.
 	CombatDeclared struct {
-		N         int        `json:"n"`
-		Side      string     `json:"side"` // the attacker's
-		Hex       hex.Hex    `json:"hex"`
-		Attackers []Fighter  `json:"attackers,omitempty"`
-		Aircraft  []string   `json:"aircraft,omitempty"`
-		Defenders []Fighter  `json:"defenders"`
-		Rules     []rule.Ref `json:"rules,omitempty"`
+		Clash
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Withdrew: cavalry went back before combat [9.2.4].
@@ -320,16 +315,11 @@ type (
 	// AttackTotal and DefenceTotal what they count as after rounding, in halves
 	// (so that 1/2 can be told) [2.1.2].
 	Fought struct {
-		N            int       `json:"n"`
-		Side         string    `json:"side"` // the attacker's
-		Hex          hex.Hex   `json:"hex"`
-		Attackers    []Fighter `json:"attackers,omitempty"`
-		Aircraft     []string  `json:"aircraft,omitempty"`
-		Defenders    []Fighter `json:"defenders"`
-		Attack       int       `json:"attack"`
-		Defence      int       `json:"defence"`
-		AttackTotal  int       `json:"attackTotal"`
-		DefenceTotal int       `json:"defenceTotal"`
+		Clash
+		Attack       int `json:"attack"`
+		Defence      int `json:"defence"`
+		AttackTotal  int `json:"attackTotal"`
+		DefenceTotal int `json:"defenceTotal"`
 		// Odds is the ratio with the fraction dropped, before shifts: "2-1".
 		Odds   string  `json:"odds"`
 		Shifts []Shift `json:"shifts,omitempty"`
@@ -356,6 +346,17 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 )
+
+// Clash begins an event of a combat: its number in the activation or air segment, the
+// attacker's side, where, and who takes part.
+type Clash struct {
+	N         int       `json:"n"`
+	Side      string    `json:"side"`
+	Hex       hex.Hex   `json:"hex"`
+	Attackers []Fighter `json:"attackers,omitempty"`
+	Aircraft  []string  `json:"aircraft,omitempty"`
+	Defenders []Fighter `json:"defenders"`
+}
 
 // Fighter is a unit in a combat and where it stood. Strength is what it adds,
 // in quarters.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -277,7 +276,7 @@ func (c *checker) nearest(t *trial, b *March) string {
 	}
 	start := int(p.Units[b.Unit].Cell)
 	best, least := -1, p.d.Distance(start, want)
-	for _, cell := range p.reachable(b.Unit, start, by, nil) {
+	for _, cell := range p.reachable(b.Unit, start, by) {
 		if n := p.d.Distance(int(cell), want); n < least && p.roomFor(b.Unit, int(cell)) {
 			best, least = int(cell), n
 		}
@@ -318,28 +317,24 @@ func (p *Position) targetOf(side, u int) (target int) {
 	return -1
 }
 
-// reachable appends all hexes to which a unit could go from the start in that
-// mode, without the start itself, in an order that is always the same. Stacking
-// at the end of a march is not asked, since hexes may yet be cleared before the
-// phase ends [7.0/b].
-func (p *Position) reachable(u, start int, by mode, into []int16) []int16 {
+// reachable are all hexes to which a unit could go from the start in that mode,
+// without the start itself, in an order that is always the same. Stacking at the
+// end of a march is not asked, since hexes may yet be cleared before the phase
+// ends [7.0/b].
+func (p *Position) reachable(u, start int, by mode) (ends []int16) {
 	if p.d.immobile(u) || by == bySea || p.startBlocked(u, start, by) != hex.Free {
-		return into
-	}
-	budget := p.allowance(u)
-	if by == byRail {
-		budget = unlimited
+		return nil
 	}
 	s := hex.Borrow()
 	defer s.Done()
-	var seen [game.MaxCells]bool
+	var seen hexes
 	seen[start] = true
 	gather := func(budget int, shy bool) {
 		p.spread(s, u, start, budget, by, shy)
 		add := func(c int) {
 			if !seen[c] {
 				seen[c] = true
-				into = append(into, int16(c))
+				ends = append(ends, int16(c))
 			}
 		}
 		for _, c := range s.Reached() {
@@ -360,18 +355,15 @@ func (p *Position) reachable(u, start int, by mode, into []int16) []int16 {
 			}
 		}
 	}
-	if by == byRail || by == strategic || !p.interdiction() {
-		gather(budget, false)
-		return into
-	}
-	fine := p.d.penalty(u)
-	if p.interdicted[start] == 0 {
+	budget, paid := p.purse(u, start, by)
+	if !paid && by != byRail && by != strategic && p.interdiction() {
 		gather(budget, true)
+		budget -= p.d.penalty(u)
 	}
-	if budget >= fine {
-		gather(budget-fine, false)
+	if budget >= 0 {
+		gather(budget, false)
 	}
-	return into
+	return ends
 }
 
 // owner is the side that an event is of, "" for both.

@@ -109,11 +109,9 @@ func (k *Position) hide(u int, seen, lost bool) {
 // next to one of the side's own counters, or in the same hex. The ship lies off
 // the coast: it is under no other counter, and none is under it.
 
-// ground marks the hexes in which a side could see a counter.
-type ground [game.MaxCells]bool
-
-// watched fills in the hexes with the side's counters and those around them.
-func (p *Position) watched(side int, g *ground) {
+// watched are the hexes with the side's counters and those around them, in which it could
+// see others.
+func (p *Position) watched(side int) (g hexes) {
 	for u := range p.d.Units {
 		cell := p.Units[u].Cell
 		if cell < 0 || int(p.d.Units[u].Side) != side {
@@ -126,6 +124,7 @@ func (p *Position) watched(side int, g *ground) {
 			}
 		}
 	}
+	return g
 }
 
 // onTop tells whether no counter of its own side lies on a unit.
@@ -145,9 +144,9 @@ func (p *Position) onTop(u int) bool {
 
 // sightOf gives what the side sees on the map of the other, combats aside.
 func (p *Position) sightOf(side int) (s game.InSight) {
-	var g ground
+	var g hexes
 	if p.fog == fogBlind {
-		p.watched(side, &g)
+		g = p.watched(side)
 	}
 	for u := range p.d.Units {
 		s[u] = -1
@@ -204,8 +203,7 @@ func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 	if p.fog != fogBlind {
 		return path
 	}
-	var g ground
-	p.watched(side, &g)
+	g := p.watched(side)
 	for i, h := range path {
 		if cell := p.d.Cell(h); cell < 0 || !g[cell] {
 			return path[:i]
@@ -270,9 +268,7 @@ func (p *Position) unseenTarget(side int, c *CombatCancelled) bool {
 	if p.fog != fogBlind || c.Cause != "vacated" && c.Cause != "lone-hq" {
 		return false
 	}
-	var g ground
-	p.watched(side, &g)
-	return !g[p.d.Cell(c.Hex)]
+	return !p.watched(side)[p.d.Cell(c.Hex)]
 }
 
 // witnessed is what a side sees of an event of the enemy's: of units that come and go that they

@@ -285,12 +285,11 @@ func (w *wanderer) wander(t *trial, u int, by mode, key string) {
 // length in steps, 0 if there is none.
 func (w *wanderer) roam(p *Position, u, start int, by mode) int {
 	w.way[0] = int16(start)
-	way, budget, paid := w.way[:], p.allowance(u), by == byRail
+	way := w.way[:]
 	if by == byRail {
-		way, budget = w.way[:13], unlimited
-	} else if p.interdicted[start] > 0 {
-		budget, paid = budget-p.d.penalty(u), true
+		way = w.way[:13]
 	}
+	budget, paid := p.purse(u, start, by)
 	return p.d.Map.Roam(way, budget, p.steps(u, by, paid), func(cell int) bool { return p.roomFor(u, cell) }, w.pick)
 }
 

@@ -383,7 +383,7 @@ func (d *Data) wet(cell int) bool {
 // Luftflotten [12.0/a]: what can be reached from the northern edge without
 // crossing it.
 func (d *Data) partNorth() {
-	d.north = [game.MaxCells]bool{}
+	d.north = hexes{}
 	var queue []int
 	for col := range d.Map.Cols {
 		i := col * d.Map.Rows

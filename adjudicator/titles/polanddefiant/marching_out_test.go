@@ -54,7 +54,7 @@ func TestWhoIsSetUpOrEntersCanMarchAndBeSupplied(t *testing.T) { // [6.0] [8.0] 
 			if def.Entry == "" && g == strategic && !d.isRoad[at.cell] {
 				continue // it marches to the road first
 			}
-			if ends := p.reachable(at.unit, at.cell, g, nil); len(ends) == 0 {
+			if ends := p.reachable(at.unit, at.cell, g); len(ends) == 0 {
 				t.Errorf("%s has nowhere to go in mode %d", what, g)
 			}
 		}

@@ -59,6 +59,19 @@ func (p *Position) allowance(u int) int {
 	return mp
 }
 
+// purse is what a unit has to spend as it sets out from a hex in that mode, in half MPs,
+// and whether it has paid for interdiction there [12.2/e]. By rail hexes do not count [6.5].
+func (p *Position) purse(u, start int, by mode) (points int, paid bool) {
+	if by == byRail {
+		return unlimited, false
+	}
+	points, paid = p.allowance(u), p.interdicted[start] > 0
+	if paid {
+		points -= p.d.penalty(u)
+	}
+	return points, paid
+}
+
 // immobile tells units with movement 0.
 func (d *Data) immobile(u int) bool {
 	def := &d.Units[u]

@@ -199,7 +199,7 @@ func TestReachAndWaysAgree(t *testing.T) {
 		u := id(t, p, "german", name)
 		start := int(p.Units[u].Cell)
 		var in [game.MaxCells]bool
-		for _, c := range p.reachable(u, start, marching, nil) {
+		for _, c := range p.reachable(u, start, marching) {
 			in[c] = true
 		}
 		for c := range p.d.Cells {

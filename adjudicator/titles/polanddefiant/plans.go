@@ -135,17 +135,14 @@ func (d *Data) putWay(o *order.Order, way []hex.Hex) error {
 // setOut takes the ways that were told from the other plans of a unit that has marched:
 // where it sets out on them nobody could know [4.0/a]. Copies may share the list.
 func (p *Position) setOut(u int) {
-	plans := &p.plans[p.d.Units[u].Side]
-	told := func(q planned) bool { b, ok := q.order.Body.(*March); return ok && b.Unit == u && b.way != nil }
-	if !slices.ContainsFunc(*plans, told) {
-		return
-	}
-	*plans = slices.Clone(*plans)
-	for i := range *plans {
-		if q := &(*plans)[i]; told(*q) {
-			with := *q.order.Body.(*March)
-			with.way = nil
-			q.order.Body = &with
+	side := p.d.Units[u].Side
+	for i, q := range p.plans[side] {
+		if b, ok := q.order.Body.(*March); ok && b.Unit == u && b.way != nil {
+			anew := *b
+			anew.way = nil
+			q.order.Body = &anew
+			p.plans[side] = slices.Clone(p.plans[side])
+			p.plans[side][i] = q
 		}
 	}
 }

@@ -103,14 +103,7 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.Refusal) {
 	way := make([]int16, 1, len(points)+8)
 	way[0] = int16(start)
-	left := p.allowance(u)
-	if by == byRail {
-		left = unlimited
-	}
-	paid := p.interdicted[start] > 0
-	if paid && by == marching || paid && by == freely {
-		left -= p.d.penalty(u)
-	}
+	left, paid := p.purse(u, start, by)
 	at := start
 	for _, to := range points {
 		if int(to) == at {

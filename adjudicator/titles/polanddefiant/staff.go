@@ -241,11 +241,8 @@ func (s *officer) send(u, cell int) {
 func (s *officer) wayTo(u, cell int) []hex.Hex {
 	p := s.p
 	if by := p.d.modeOf(u); p.fog != fogOff && by == marching {
-		start, budget := int(p.Units[u].Cell), p.allowance(u)
-		paid := p.interdicted[start] > 0
-		if paid {
-			budget -= p.d.penalty(u) // [12.2/e]
-		}
+		start := int(p.Units[u].Cell)
+		budget, paid := p.purse(u, start, by)
 		if way, _, _ := p.cheapest(u, start, cell, budget, by, paid); len(way) > 1 {
 			return p.d.Map.Hexes(way[1:])
 		}
@@ -641,7 +638,7 @@ func (s *officer) prizes() {
 
 // ways are the hexes that a unit can march to from where it stands.
 func (s *officer) ways(u int) []int16 {
-	return s.p.reachable(u, int(s.p.Units[u].Cell), s.p.d.modeOf(u), nil)
+	return s.p.reachable(u, int(s.p.Units[u].Cell), s.p.d.modeOf(u))
 }
 
 // capital is the strength that a Pole keeps in each hex of Warsaw on top.

@@ -143,10 +143,9 @@ func BenchmarkReach(b *testing.B) {
 	p := start(b)
 	for _, name := range []string{"3Pz", "32", "4th HQ"} {
 		u := id(b, p, "german", name)
-		var list []int16
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				list = p.reachable(u, int(p.Units[u].Cell), marching, list[:0])
+				p.reachable(u, int(p.Units[u].Cell), marching)
 			}
 		})
 	}

@@ -75,9 +75,6 @@ func (d *Data) Afloat(u int) bool { return d.Units[u].Class == ship }
 // Holds tells whether a counter takes victory point hexes.
 func (d *Data) Holds(u int) bool { return d.combatUnit(u) }
 
-// Due is the turn in which a counter comes, 0 for one of the set-up.
-func (d *Data) Due(u int) int { return int(d.Units[u].Turn) }
-
 // Passable tells whether counters can enter a hex on the map at all.
 func (d *Data) Passable(h hex.Hex) bool { return d.TerrainRows[d.terrain[d.Cell(h)]].cost < barred }
 

@@ -164,8 +164,7 @@ func (p *Position) commandLayers(side int) (out []title.Layer) {
 		if def.Class != hq || int(def.Side) != side || p.Units[u].Cell < 0 {
 			continue
 		}
-		var in [game.MaxCells]bool
-		p.rangeOf(u, int(p.Units[u].Cell), &in)
+		in := p.rangeOf(u, int(p.Units[u].Cell))
 		l := p.layer(title.LayerCommand, func(cell int) bool { return in[cell] })
 		l.Side = sideNames[side]
 		out = append(out, l)
