@@ -39,12 +39,12 @@ func (r *play) each(side, region int, verbs ...string) {
 func (r *play) eachBy(side, region int, verb string, carry func(r *play, side int, o *order.Order) *rule.Refusal) {
 	for i := range r.orders[side] {
 		o := &r.orders[side][i]
-		if r.Err != nil || o.Verb != verb || r.done[side][i] || region >= 0 && r.regionOf(o) != region {
+		if r.Err != nil || o.Verb != verb || o.done || region >= 0 && r.regionOf(&o.Order) != region {
 			continue
 		}
-		r.done[side][i] = true
-		if why := carry(r, side, o); why != nil {
-			r.fail(side, o, why)
+		o.done = true
+		if why := carry(r, side, &o.Order); why != nil {
+			r.fail(o, why)
 		}
 	}
 }
@@ -70,18 +70,13 @@ func (r *play) regionOf(o *order.Order) int {
 
 // attacks carries out the attacks of a region, prepared ones or others.
 func (r *play) attacks(side, region int, prepared bool) {
-	for i := range r.orders[side] {
-		o := &r.orders[side][i]
-		b, ok := o.Body.(*Attack)
-		if !ok || r.done[side][i] || r.regionOf(o) != region {
+	for o, b := range due[Attack](r, r.orders[side]) {
+		if is := r.P.blocks[b.Units[0]].posture == data.Prepared; is != prepared || r.regionOf(&o.Order) != region {
 			continue
 		}
-		if is := r.P.blocks[b.Units[0]].posture == data.Prepared; is != prepared {
-			continue
-		}
-		r.done[side][i] = true
+		o.done = true
 		if why := r.attack(side, b); why != nil {
-			r.fail(side, o, why)
+			r.fail(o, why)
 		}
 	}
 }

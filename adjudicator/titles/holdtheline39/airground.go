@@ -150,26 +150,22 @@ func (r *play) scouts() {
 
 // askedFor looks where armies asked for it, as long as there are aircraft left.
 func (r *play) askedFor(side int, left *[data.Regions]int) {
-	seen := make([]bool, len(r.orders[side]))
+	seen := map[*Scout]bool{}
 	for turn := range mostScouted {
-		for i := range r.orders[side] {
-			o, ok := r.orders[side][i].Body.(*Scout)
-			if !ok || turn >= len(o.Hexes) {
+		for _, b := range due[Scout](r, r.orders[side]) {
+			if turn >= len(b.Hexes) {
 				continue
 			}
-			cell := r.d.Cell(o.Hexes[turn])
-			if cell >= 0 && left[r.d.Region[cell]] > 0 {
+			if cell := r.d.Cell(b.Hexes[turn]); cell >= 0 && left[r.d.Region[cell]] > 0 {
 				left[r.d.Region[cell]]--
-				seen[i] = true
+				seen[b] = true
 				r.look(side, cell)
 			}
 		}
 	}
-	for i := range r.orders[side] {
-		if o, ok := r.orders[side][i].Body.(*Scout); ok {
-			if r.done[side][i] = true; !seen[i] {
-				r.fail(side, &r.orders[side][i], rule.Refuse("no-recce", "AIR.12").With("hex", o.Hexes[0].String()))
-			}
+	for o, b := range due[Scout](r, r.orders[side]) {
+		if o.done = true; !seen[b] {
+			r.fail(o, rule.Refuse("no-recce", "AIR.12").With("hex", b.Hexes[0].String()))
 		}
 	}
 }

@@ -55,18 +55,13 @@ func (p *Position) decides(k *desk, b *Decide) *rule.Refusal {
 // the roster having the last word, and what comes of it [SEQ.21] [NPC.1] [NPC.12].
 func (r *play) planStep() {
 	for side := range data.Sides {
-		for i := range r.orders[side] {
-			o := &r.orders[side][i]
-			b, ok := o.Body.(*Decide)
-			if !ok || r.Err != nil {
-				continue
-			}
-			r.done[side][i] = true
+		for o, b := range due[Decide](r, r.orders[side]) {
+			o.done = true
 			if n := r.d.Affairs.Decision(side, b.Item); r.P.decided[n] >= 0 {
-				r.fail(side, o, rule.Refuse("decided-already", "NPC.12").With("what", b.Item))
+				r.fail(o, rule.Refuse("decided-already", "NPC.12").With("what", b.Item))
 				continue
 			}
-			r.do(&Decided{Side: sideName(side), Item: b.Item, Choice: b.Choice, Seat: string(r.from[side][i])})
+			r.do(&Decided{Side: sideName(side), Item: b.Item, Choice: b.Choice, Seat: string(o.seat)})
 		}
 	}
 	for n := range r.d.Affairs.Decisions {

@@ -3,12 +3,12 @@ package holdtheline39
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
-	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
@@ -198,13 +198,6 @@ func (p *Position) tardy(n int) int {
 	return p.choice(data.Polish, "MOBILISE").AlliesLate
 }
 
-// ruling is an order of Control's, with whose it is.
-type ruling struct {
-	*order.Order
-	seat title.Seat
-	done bool
-}
-
 // agendaStep settles what lies before Control: as it ruled, whoever stands first in the roster having
 // the last word, or else as the matter goes by itself [NPC.3].
 func (r *play) agendaStep() {
@@ -216,7 +209,7 @@ func (r *play) agendaStep() {
 				continue
 			}
 			if o.done = true; seat != "" {
-				r.failControl(o, rule.Refuse("decided-already", "NPC.3").With("what", m.Matter))
+				r.fail(o, rule.Refuse("decided-already", "NPC.3").With("what", m.Matter))
 				continue
 			}
 			seat, postponed = string(o.seat), o.Verb == "POSTPONE"
@@ -239,7 +232,7 @@ func (r *play) agendaStep() {
 }
 
 // ruledBy tells whether an order of Control's is about a question.
-func (m *pending) ruledBy(o *ruling, d *Data) bool {
+func (m *pending) ruledBy(o *filed, d *Data) bool {
 	switch b := o.Body.(type) {
 	case *Ruling:
 		return m.Post == "" && b.Matter == m.Matter
@@ -271,11 +264,6 @@ func (r *play) follow(m pending) {
 	}
 }
 
-// failControl tells Control of a ruling that could not be.
-func (r *play) failControl(o *ruling, why *rule.Refusal) {
-	r.do(&OrderFailed{Side: control, Seat: string(o.seat), Order: o.Canon, Refusal: *why})
-}
-
 // exceptions carries out what holds for this letter: headquarters fed or cut off against the rule
 // [CP.13] [CP.15], and dice that change [CBT.9].
 func (r *play) exceptions() {
@@ -285,7 +273,7 @@ func (r *play) exceptions() {
 		case *Exception:
 			r.do(&SupplyRuled{r.P.headquarters(b.HQ), b.How == "FED"})
 		case *Colour:
-			r.do(&DiceChanged{Side: sideName(map[string]int{"GERMAN": data.German, "POLISH": data.Polish}[b.Side]), Die: b.Die})
+			r.do(&DiceChanged{Side: strings.ToLower(b.Side), Die: b.Die})
 		default:
 			continue
 		}
@@ -296,16 +284,11 @@ func (r *play) exceptions() {
 // tellings carries out what Control tells or asks a seat at the end of a letter: what stands in a hex
 // [FORCE.24], or how a matter stands [NPC.10].
 func (r *play) tellings() {
-	for i := range r.rulings {
-		o := &r.rulings[i]
-		b, ok := o.Body.(*Telling)
-		if !ok || o.done {
-			continue
-		}
+	for o, b := range due[Telling](r, r.rulings) {
 		o.done = true
 		k := r.P.holders[b.Post]
 		if k < 0 {
-			r.failControl(o, rule.Refuse("nobody-holds", "CHAIN.14").With("post", r.d.Seats[b.Post].ID))
+			r.fail(o, rule.Refuse("nobody-holds", "CHAIN.14").With("post", r.d.Seats[b.Post].ID))
 			continue
 		}
 		seat := string(r.P.desks[k].seat)

@@ -206,14 +206,10 @@ var poses = map[string]data.Posture{"PREPARE": data.Prepared, "DIG": data.DugIn,
 // postureStep plays step 7, both sides at once [SEQ.13].
 func (r *play) postureStep() {
 	for side := range data.Sides {
-		for i := range r.orders[side] {
-			o := &r.orders[side][i]
-			if _, ok := o.Body.(*Pose); !ok || r.done[side][i] || r.Err != nil {
-				continue
-			}
-			r.done[side][i] = true
-			if why := r.pose(side, o); why != nil {
-				r.fail(side, o, why)
+		for o := range due[Pose](r, r.orders[side]) {
+			o.done = true
+			if why := r.pose(side, &o.Order); why != nil {
+				r.fail(o, why)
 			}
 		}
 	}

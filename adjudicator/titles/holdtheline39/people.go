@@ -131,21 +131,16 @@ func (p *Position) charges(k *desk, b *Charge) *rule.Refusal {
 // order that was not carried out, and that nothing was done for [CHAIN.2].
 func (r *play) chargeStep() {
 	for side := range data.Sides {
-		for i := range r.orders[side] {
-			o := &r.orders[side][i]
-			b, ok := o.Body.(*Charge)
-			if !ok || r.done[side][i] || r.Err != nil {
-				continue
-			}
-			r.done[side][i] = true
+		for o, b := range due[Charge](r, r.orders[side]) {
+			o.done = true
 			post := r.d.Seats[b.Post].ID
-			if why := r.P.charges(r.P.desk(r.from[side][i]), b); why != nil {
-				r.fail(side, o, why)
+			if why := r.P.charges(r.P.desk(o.seat), b); why != nil {
+				r.fail(o, why)
 				continue
 			}
 			guilty := b.Why == "DISOBEDIENCE" && r.P.idle(r.d.Seats[b.Post].Army)
-			r.do(&Charged{Side: sideName(side), Seat: string(r.from[side][i]), Post: post, Why: b.Why})
-			r.do(&MatterOpened{Side: control, Matter: "CHARGE", Post: post, From: string(r.from[side][i]), Yes: guilty})
+			r.do(&Charged{Side: o.side, Seat: string(o.seat), Post: post, Why: b.Why})
+			r.do(&MatterOpened{Side: control, Matter: "CHARGE", Post: post, From: string(o.seat), Yes: guilty})
 		}
 	}
 }
@@ -169,32 +164,38 @@ func (r *play) staffing() {
 		if o.done || r.Err != nil {
 			continue
 		}
+		var why *rule.Refusal
 		switch b := o.Body.(type) {
 		case *Sacking:
-			o.done = true
-			if why := r.P.sacks(b); why != nil {
-				r.failControl(o, why)
-				continue
-			}
-			one, other := &r.d.Seats[b.Post], &r.d.Seats[b.With]
-			from, to := r.P.holder(b.Post), r.P.holder(b.With)
-			r.do(&Sacked{Side: one.Side, Post: one.ID, Why: b.Why, From: from, To: to})
-			r.do(&Appointed{Side: one.Side, Post: one.ID, Holder: to})
-			r.do(&Appointed{Side: one.Side, Post: other.ID, Holder: from})
+			why = r.sack(b)
 		case *Appointment:
-			o.done = true
-			if why := r.P.appoints(b); why != nil {
-				r.failControl(o, why)
-				continue
+			if why = r.P.appoints(b); why == nil {
+				r.do(&Appointed{Side: r.d.Seats[b.To].Side, Post: r.d.Seats[b.To].ID, Holder: r.P.holder(b.Post)})
 			}
-			r.do(&Appointed{Side: r.d.Seats[b.To].Side, Post: r.d.Seats[b.To].ID, Holder: r.P.holder(b.Post)})
 		case *Verdict: // nobody was charged when it was written
-			o.done = true
 			if o.Verb == "REPRIMAND" {
 				r.reprimand(r.d.Seats[b.Post].ID)
 			}
+		default:
+			continue
+		}
+		if o.done = true; why != nil {
+			r.fail(o, why)
 		}
 	}
+}
+
+// sack lets the holders of two posts change places [CHAIN.3] [CHAIN.4].
+func (r *play) sack(b *Sacking) *rule.Refusal {
+	if why := r.P.sacks(b); why != nil {
+		return why
+	}
+	one, other := &r.d.Seats[b.Post], &r.d.Seats[b.With]
+	from, to := r.P.holder(b.Post), r.P.holder(b.With)
+	r.do(&Sacked{Side: one.Side, Post: one.ID, Why: b.Why, From: from, To: to})
+	r.do(&Appointed{Side: one.Side, Post: one.ID, Holder: to})
+	r.do(&Appointed{Side: one.Side, Post: other.ID, Holder: from})
+	return nil
 }
 
 // holder is the seat that holds a post, "" for none.

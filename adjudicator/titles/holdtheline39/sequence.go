@@ -1,6 +1,7 @@
 package holdtheline39
 
 import (
+	"iter"
 	"slices"
 
 	"kurier/adjudicator/dice"
@@ -16,16 +17,12 @@ type play struct {
 	game.Play[*Position]
 	d   *Data
 	dry bool
-	// orders of each side, seat by seat in the order of the roster, with whose each is; done are
-	// those that had their turn.
-	orders [data.Sides][]order.Order
-	from   [data.Sides][]title.Seat
-	done   [data.Sides][]bool
+	// orders of each side, seat by seat in the order of the roster, and those of Control.
+	orders  [data.Sides][]filed
+	rulings []filed
 	// standing orders of each side, those of later seats behind.
 	standing [data.Sides][]order.Order
-	// rulings are the orders of Control.
-	rulings []ruling
-	written bool
+	written  bool
 	// cards laid in each region, points drawn from each town, stickers laid for each headquarters.
 	cards    [data.Sides][data.Regions]int
 	drawn    []int
@@ -36,6 +33,26 @@ type play struct {
 	recovered bool
 	// through are the bombers of each side that flak let through over the zone that is played.
 	through [data.Sides][]int
+}
+
+// filed is an order with whose it is; done tells that it has had its turn.
+type filed struct {
+	order.Order
+	side string
+	seat title.Seat
+	done bool
+}
+
+// due are the orders with a kind of body that have not had their turn.
+func due[B any](r *play, list []filed) iter.Seq2[*filed, *B] {
+	return func(yield func(*filed, *B) bool) {
+		for i := range list {
+			o := &list[i]
+			if b, ok := o.Body.(*B); ok && !o.done && (r.Err != nil || !yield(o, b)) {
+				return
+			}
+		}
+	}
 }
 
 func (p *Position) begin() *play {
@@ -56,7 +73,9 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 			continue
 		}
 		if k.side < 0 {
-			r.hear(k, sheet.Orders)
+			for _, o := range sheet.Orders {
+				r.take(&r.rulings, filed{Order: o, side: control, seat: k.seat}, p.controls(&o))
+			}
 			continue
 		}
 		for _, o := range sheet.Standing {
@@ -64,35 +83,22 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 				r.standing[k.side] = append(r.standing[k.side], o)
 			}
 		}
-		for i := range sheet.Orders {
-			o := &sheet.Orders[i]
-			if o.Verb == "PASS" {
-				continue
+		for _, o := range sheet.Orders {
+			if o.Verb != "PASS" {
+				r.take(&r.orders[k.side], filed{Order: o, side: sideName(k.side), seat: k.seat}, p.rights(k, &o))
 			}
-			if why := p.rights(k, o); why != nil {
-				r.do(&OrderFailed{Side: sideName(k.side), Seat: string(k.seat), Order: o.Canon, Refusal: *why})
-				continue
-			}
-			r.orders[k.side] = append(r.orders[k.side], *o)
-			r.from[k.side] = append(r.from[k.side], k.seat)
 		}
-	}
-	for side := range r.orders {
-		r.done[side] = make([]bool, len(r.orders[side]))
 	}
 	return r.Run(r.step)
 }
 
-// hear takes Control's orders, as far as they can be carried out.
-func (r *play) hear(k *desk, orders []order.Order) {
-	for i := range orders {
-		o := ruling{Order: &orders[i], seat: k.seat}
-		if why := r.P.controls(o.Order); why != nil {
-			r.failControl(&o, why)
-			continue
-		}
-		r.rulings = append(r.rulings, o)
+// take takes in an order that its seat may give; of another it tells why not.
+func (r *play) take(list *[]filed, o filed, why *rule.Refusal) {
+	if why != nil {
+		r.fail(&o, why)
+		return
 	}
+	*list = append(*list, o)
 }
 
 // controlVerbs are those of Control alone, in any letter [NPC.13].
@@ -289,9 +295,9 @@ func (r *play) letter(ph int) {
 func (r *play) leftOver() {
 	for side := range r.orders {
 		for i := range r.orders[side] {
-			if !r.done[side][i] && r.Err == nil && !r.P.Over() {
-				r.done[side][i] = true
-				r.fail(side, &r.orders[side][i], rule.Refuse("too-late", "SEQ.11"))
+			if o := &r.orders[side][i]; !o.done && r.Err == nil && !r.P.Over() {
+				o.done = true
+				r.fail(o, rule.Refuse("too-late", "SEQ.11"))
 			}
 		}
 	}
@@ -301,17 +307,17 @@ func (r *play) leftOver() {
 func (r *play) do(e title.Event) { r.Do(e) }
 
 // fail tells of an order that could not be carried out.
-func (r *play) fail(side int, o *order.Order, why *rule.Refusal) {
-	r.do(&OrderFailed{Side: sideName(side), Seat: r.writer(side, o.Body), Order: o.Canon, Refusal: *why})
+func (r *play) fail(o *filed, why *rule.Refusal) {
+	r.do(&OrderFailed{Side: o.side, Seat: string(o.seat), Order: o.Canon, Refusal: *why})
 }
 
 // writer is the seat that wrote the order with that body, "" for none.
 func (r *play) writer(side int, body any) string {
-	i := slices.IndexFunc(r.orders[side], func(o order.Order) bool { return any(o.Body) == body })
+	i := slices.IndexFunc(r.orders[side], func(o filed) bool { return any(o.Body) == body })
 	if i < 0 {
 		return ""
 	}
-	return string(r.from[side][i])
+	return string(r.orders[side][i].seat)
 }
 
 // roll throws dice and gives the faces.

@@ -141,19 +141,14 @@ func (r *play) extra(usual []int) []int {
 	p := r.P
 	left, given, total := p.d.Tables.Points.PolishExtra, map[int]bool{}, 0
 	out := make([]int, len(usual))
-	for i := range r.orders[data.Polish] {
-		o := &r.orders[data.Polish][i]
-		b, ok := o.Body.(*Allot)
-		if !ok || r.done[data.Polish][i] {
-			continue
-		}
-		r.done[data.Polish][i] = true
+	for o, b := range due[Allot](r, r.orders[data.Polish]) {
+		o.done = true
 		to, share := &p.d.chain[b.To], min(b.Points, left)
 		pot := slices.IndexFunc(p.d.HQs, func(hq int) bool {
 			return p.blocks[hq].place == onMap && (p.d.Units[hq].Army == to.name || p.unit(hq) == to.name)
 		})
 		if pot < 0 {
-			r.fail(data.Polish, o, rule.Refuse("no-headquarters", "CP.10").With("unit", to.name))
+			r.fail(o, rule.Refuse("no-headquarters", "CP.10").With("unit", to.name))
 			continue
 		}
 		out[pot], given[pot] = share, true
@@ -193,13 +188,11 @@ func (r *play) allotDown(n int, stock []int, weight func(int) int) {
 	p := r.P
 	side, left := p.d.chain[n].side, stock[n]
 	given := map[int]bool{}
-	for i := range r.orders[side] {
-		o := &r.orders[side][i]
-		b, ok := o.Body.(*Allot)
-		if !ok || r.done[side][i] || p.d.chain[b.To].above != n {
+	for o, b := range due[Allot](r, r.orders[side]) {
+		if p.d.chain[b.To].above != n {
 			continue
 		}
-		r.done[side][i], given[b.To] = true, true
+		o.done, given[b.To] = true, true
 		share := min(b.Points, left)
 		stock[b.To] = share
 		left -= share
