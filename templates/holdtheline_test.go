@@ -19,13 +19,18 @@ func TestEveryKindOfHoldTheLine39HasWords(t *testing.T) {
 	refusals, notes := handedOver(t, book)
 	w.answers(refusals, notes, rule.Args{"posture": "dug-in", "points": "2", "region": "north", "what": "STOCKS", "choice": "EVEN", "box": "rest-worn"})
 	w.games(holdtheline39.Kinds())
+	helpful := slices.Concat(append(slices.Clone(book.Data().Covers), book.Data().Strongholds...)...)
+	slices.Sort(helpful)
+	if helpful = slices.Compact(helpful); len(helpful) != 5 {
+		t.Errorf("ground that helps who defends it: %q", helpful)
+	}
 	for group, kinds := range map[string][]string{
 		"phase": holdtheline39.PhaseNames[:], "doing": holdtheline39.PhaseNames[:], "region": data.RegionNames[:], "score": {"held", "late", "in-time"},
 		"box": holdtheline39.BoxNames[:], "target": data.TargetNames[:data.NoTarget], "posture": data.PostureNames[:], "marker": data.PostureNames[1:],
 		"place":  slices.DeleteFunc(slices.Clone(holdtheline39.PlaceNames[:]), func(name string) bool { return name == "map" }),
 		"cause":  spoken(t, book, `\.destroy\([^,]+, "([a-z-]+)"`),
 		"result": spoken(t, book, `result :?= "([a-z-]+)"`),
-		"ground": spoken(t, book, `note\([^\n]*, "([a-z-]+)"\)`),
+		"ground": append(helpful, spoken(t, book, `\[\]string\{"([a-z]+-river)"\}`)...),
 	} {
 		w.has(group, kinds...)
 	}

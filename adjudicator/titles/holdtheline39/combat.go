@@ -78,25 +78,16 @@ func (p *Position) survey(b *battle) {
 	for _, from := range b.from {
 		river = min(river, p.water(from, b.to))
 	}
-	first, second := 0, 0
-	note := func(is bool, count *int, what string) {
-		if is {
-			*count++
-			b.factors = append(b.factors, what)
-		}
+	first, second := p.d.Covers[b.to], p.d.Strongholds[b.to]
+	if b.minor = river == data.Minor; b.minor {
+		first = append([]string{"minor-river"}, first...)
 	}
-	terrain := p.d.Terrain[b.to]
-	b.minor = river == data.Minor
-	note(b.minor, &first, "minor-river")
-	note(p.d.Town[b.to], &first, "town")
-	note(terrain == data.Forest, &first, "forest")
-	note(river == data.Major, &second, "great-river")
-	note(p.d.Fort[b.to], &second, "fort")
-	note(terrain == data.Mountain, &second, "mountain")
-	note(terrain == data.Marsh, &second, "marsh")
-	b.ignored, b.stands = second, second > 0
+	if river == data.Major {
+		second = append([]string{"great-river"}, second...)
+	}
+	b.factors, b.ignored, b.stands = slices.Concat(first, second), len(second), len(second) > 0
 	foe := &b.dice[1-b.attacker]
-	foe.Red += first + second
+	foe.Red += len(b.factors)
 	if p.d.Fort[b.to] { // [CBT.22] [CBT.37] [CBT.45]
 		foe.Red++
 	}
@@ -122,22 +113,12 @@ func (b *battle) origin(p *Position, u int) int {
 
 // hampers is how many dice fewer an attacking armoured unit throws [CBT.13] [CBT.16].
 func (p *Position) hampers(b *battle, u int) int {
-	n, terrain := 0, p.d.Terrain[b.to]
+	n := len(p.d.Covers[b.to]) + 2*len(p.d.Strongholds[b.to])
 	switch p.water(b.origin(p, u), b.to) {
 	case data.Minor:
 		n++
 	case data.Major:
 		n += 2
-	}
-	for _, is := range []bool{p.d.Town[b.to], terrain == data.Forest} {
-		if is {
-			n++
-		}
-	}
-	for _, is := range []bool{p.d.Fort[b.to], terrain == data.Mountain, terrain == data.Marsh} {
-		if is {
-			n += 2
-		}
 	}
 	return n
 }

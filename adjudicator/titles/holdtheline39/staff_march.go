@@ -204,7 +204,7 @@ func (o *officer) follows(u, cell int) bool {
 // faces tells whether an enemy stands beside a hex in ground that takes most dice from tanks.
 func (o *officer) faces(cell int) bool {
 	return slices.ContainsFunc(o.d.Near[cell][:], func(n int16) bool {
-		return n >= 0 && o.foe[n] && (o.d.Fort[n] || o.d.Terrain[n] == data.Mountain || o.d.Terrain[n] == data.Marsh)
+		return n >= 0 && o.foe[n] && len(o.d.Strongholds[n]) > 0
 	})
 }
 

@@ -152,12 +152,12 @@ func (g *Game) Survey(at board.Place) []title.Note {
 	}
 	water, roads := d.Water[cell][:], d.Road[cell][:]
 	has(d.Terrain[cell] == data.Mountain && slices.Contains(roads, true), "survey-pass", refs("MOV.11"))
-	cover, stronghold := refs("CBT.13", "CBT.14"), refs("CBT.16", "CBT.18", "CBT.19", "CBT.20")
-	has(d.Town[cell], "survey-cover", cover, "ground", "town")
-	has(d.Terrain[cell] == data.Forest, "survey-cover", cover, "ground", "forest")
-	has(d.Fort[cell], "survey-stronghold", stronghold, "ground", "fort")
-	has(d.Terrain[cell] == data.Mountain, "survey-stronghold", stronghold, "ground", "mountain")
-	has(d.Terrain[cell] == data.Marsh, "survey-stronghold", stronghold, "ground", "marsh")
+	for _, ground := range d.Covers[cell] {
+		has(true, "survey-cover", refs("CBT.13", "CBT.14"), "ground", ground)
+	}
+	for _, ground := range d.Strongholds[cell] {
+		has(true, "survey-stronghold", refs("CBT.16", "CBT.18", "CBT.19", "CBT.20"), "ground", ground)
+	}
 	has(d.Fort[cell], "survey-fort", refs("CBT.22", "MOV.12"))
 	has(slices.Contains(water, data.Minor), "survey-minor", refs("MOV.18", "CBT.13", "CBT.14", "CBT.36"), "price", itoa(d.Tables.Movement.MinorRiver))
 	has(slices.Contains(water, data.Major), "survey-major", refs("MOV.18", "CBT.16", "CBT.17", "CBT.18", "CBT.19"))

@@ -32,6 +32,9 @@ type Ground struct {
 	Region  []uint8
 	// Town tells of hexes of towns [CBT.13], Fort of fortress hexes [CBT.22].
 	Town, Fort []bool
+	// Covers are what of a hex helps its defender, "town" and "forest" [CBT.13]; Strongholds are "fort",
+	// "mountain" and "marsh", which help him more [CBT.16].
+	Covers, Strongholds [][]string
 	// Home is the side whose country a hex is of, -1 for nobody's.
 	Home []int8
 	// Water is along each hexside; Bridge tells that a road or railway crosses it, Road that a
@@ -47,6 +50,7 @@ func (c *Charts) loadGround(title.Files) error {
 	n := c.Cells
 	c.Terrain, c.Region = make([]Terrain, n), make([]uint8, n)
 	c.Town, c.Fort, c.Home, c.Rail, c.Edge = make([]bool, n), make([]bool, n), make([]int8, n), make([]bool, n), make([]bool, n)
+	c.Covers, c.Strongholds = make([][]string, n), make([][]string, n)
 	c.Water, c.Bridge, c.Road = make([][6]uint8, n), make([][6]bool, n), make([][6]bool, n)
 	for i := range n {
 		if err := c.surveyHex(i); err != nil {
@@ -92,6 +96,16 @@ func (c *Charts) surveyHex(i int) error {
 		c.Bridge[i][d] = c.Water[i][d] != Dry && (c.Road[i][d] || rail)
 		c.Fort[i] = c.Fort[i] || f&hex.Fort != 0
 	}
+	note := func(list [][]string, is bool, what string) {
+		if is {
+			list[i] = append(list[i], what)
+		}
+	}
+	note(c.Covers, c.Town[i], "town")
+	note(c.Covers, t == Forest, "forest")
+	note(c.Strongholds, c.Fort[i], "fort")
+	note(c.Strongholds, t == Mountain, "mountain")
+	note(c.Strongholds, t == Marsh, "marsh")
 	return nil
 }
 
