@@ -113,6 +113,19 @@ func (c *Core) Arrow(kind string, u int, way []int16) title.Arrow {
 	return title.Arrow{Kind: kind, Side: c.Set.Sides[c.Set.Side[u]], Unit: c.Set.Name(u), Path: c.Set.Map.PlacesOf(way)}
 }
 
+// Charge is the arrows of an attack of counters on a cell, one for each hex that some of them
+// in a row attack from.
+func (c *Core) Charge(units []uint8, cell int) (arrows []title.Arrow) {
+	last := int16(-1)
+	for _, u := range units {
+		if from := c.Units[u].Cell; from != last {
+			arrows = append(arrows, c.Arrow("attack", int(u), []int16{from, int16(cell)}))
+			last = from
+		}
+	}
+	return arrows
+}
+
 // TryPolicy tells why a side cannot give a standing order, or nil and by a note what it sets.
 func (c *Core) TryPolicy(side int, o *order.Order, b *grammar.Policy, v *title.Verdict) *rule.Refusal {
 	for _, u := range b.Units {

@@ -78,20 +78,10 @@ func (c *checker) airSupport(b *Assault) *rule.Refusal {
 // remark draws an attack that stands, and says that its condition does not count for units
 // that must attack [4.1.2/e].
 func (c *checker) remark(b *Assault, v *title.Verdict, cell int, attackers []uint8) {
-	p, must := c.P, false
-	for _, u := range b.Units {
-		must = must || p.mustAttack(u)
-	}
-	if b.If != nil && must {
+	if b.If != nil && slices.ContainsFunc(b.Units, c.P.mustAttack) {
 		v.Note("condition-void", refs("4.1.2/e", "4.1.2/h"), "hex", b.Hex.String())
 	}
-	last := int16(-1)
-	for _, u := range attackers {
-		if from := p.Units[u].Cell; from != last {
-			c.out.Arrows = append(c.out.Arrows, c.P.Arrow("attack", int(u), []int16{from, int16(cell)}))
-			last = from
-		}
-	}
+	c.out.Arrows = append(c.out.Arrows, c.P.Charge(attackers, cell)...)
 }
 
 // attacker tells why a unit cannot join an attack on a hex and what it could do

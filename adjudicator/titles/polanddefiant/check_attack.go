@@ -59,13 +59,7 @@ func (c *checker) attack(t *trial, l *planned, b *Assault, v *title.Verdict) *ru
 	if why != nil {
 		return c.notNow(l, t.hq, b.Units[0], why, v)
 	}
-	last := int16(-1)
-	for _, u := range attackers {
-		if from := p.Units[u].Cell; from != last {
-			c.out.Arrows = append(c.out.Arrows, c.was.Arrow("attack", int(u), []int16{from, int16(cell)}))
-			last = from
-		}
-	}
+	c.out.Arrows = append(c.out.Arrows, p.Charge(attackers, cell)...)
 	return nil
 }
 
