@@ -183,11 +183,6 @@ func (p *Position) throughFort(side, cell int, attackers []uint8) bool {
 	return side == german && p.allBy(cell, attackers, &p.d.fort)
 }
 
-// overRiver tells whether every attacker comes across a river [TEC/river].
-func (p *Position) overRiver(cell int, attackers []uint8) bool {
-	return p.allBy(cell, attackers, &p.d.river)
-}
-
 // allBy tells whether all of some attackers, one at the least, come at a hex through sides
 // of its own that are so.
 func (p *Position) allBy(cell int, attackers []uint8, so *[maxCells][6]bool) bool {
@@ -200,12 +195,12 @@ func (p *Position) allBy(cell int, attackers []uint8, so *[maxCells][6]bool) boo
 // ledger is the way from the column of the odds to the one the dice are read
 // in: terrain and siege move it [5.1.2][5.1.3/a]. Of terrain, river and
 // fortification only the largest counts [5.1.2/o1]; none favours the attack
-// [5.1.2/a].
+// [5.1.2/a]. A river counts when all attackers come across one [TEC/river].
 func (p *Position) ledger(column, cell int, attackers []uint8, fortified, besieged bool) *chart.Ledger {
 	l := chart.Shifts(columnNames[:], column)
 	t := p.d.terrain[cell]
 	ground := chart.Modifier{Kind: "terrain", Amount: -p.d.columns[t], Rule: p.d.terrainRule[t]}
-	if -p.d.riverFor < ground.Amount && p.overRiver(cell, attackers) {
+	if -p.d.riverFor < ground.Amount && p.allBy(cell, attackers, &p.d.river) {
 		ground = chart.Modifier{Kind: "river", Amount: -p.d.riverFor, Rule: "TEC/river"}
 	}
 	if -p.d.fortFor <= ground.Amount && fortified {

@@ -101,6 +101,8 @@ const (
 	neutral // any other: closed to both
 )
 
+var countryNames = [neutral]string{"", "poland", "germany", "danzig", "slovakia", "hungary"}
+
 // terrainFile is data/terrain.toml.
 type terrainFile struct {
 	Hex     []terrainRow `toml:"hex"`

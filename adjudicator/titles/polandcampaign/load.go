@@ -73,10 +73,6 @@ func (d *Data) loadTerrain(l title.Files) error {
 	return nil
 }
 
-var countries = map[string]uint8{
-	"": atSea, "poland": poland, "germany": germany, "danzig": danzig, "slovakia": slovakia, "hungary": hungary,
-}
-
 func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
 
 // survey copies what the inner loops ask of the map and works out the cost of
@@ -92,11 +88,9 @@ func (d *Data) survey(name string) error {
 			return fmt.Errorf("%s:1: %v has unknown terrain %q", name, d.Hexes[i], m.Terrain(i))
 		}
 		d.terrain[i] = uint8(t)
-		k, ok := countries[m.Country(i)]
-		if !ok {
-			k = neutral
+		if d.country[i] = neutral; slices.Contains(countryNames[:], m.Country(i)) {
+			d.country[i] = uint8(slices.Index(countryNames[:], m.Country(i)))
 		}
-		d.country[i] = k
 		d.eastEdge[i] = d.Hexes[i].Col() == m.Cols && t != sea
 		d.cityAt[i] = -1
 		for dir := range d.Near[i] {

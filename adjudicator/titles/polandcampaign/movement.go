@@ -1,6 +1,7 @@
 package polandcampaign
 
 import (
+	"slices"
 	"strconv"
 
 	"kurier/adjudicator/board/hex"
@@ -153,40 +154,28 @@ func (p *Position) within(u int) *hex.Search {
 // known from each to the next, straight to a neighbour when no other is cheaper. It
 // is nil with the hex that could not be reached.
 func (p *Position) route(u, start int, points []int16, entered bool) (way []int16, failed int) {
-	way = make([]int16, 1, len(points)+1)
-	way[0] = int16(start)
-	at := start
-	written := p.explicit(start, points, entered)
-	for _, to := range points {
-		if int(to) == at {
-			continue
-		}
-		straight := p.d.Dir(at, int(to)) >= 0
-		if !written {
-			round := p.cheapest(u, at, int(to))
-			straight = straight && (round == nil || p.price(u, round) >= p.price(u, []int16{int16(at), to}))
-			if !straight && round == nil {
-				return nil, int(to)
-			}
-			if !straight {
-				way = append(way, round[1:]...)
-			}
-		}
-		if straight {
-			way = append(way, to)
-		}
-		at = int(to)
-	}
-	return way, -1
-}
-
-// cheapest finds the cheapest way known from one hex to another, nil if there is
-// none.
-func (p *Position) cheapest(u, from, to int) []int16 {
+	way = append(make([]int16, 0, len(points)+1), int16(start))
 	s := hex.Borrow()
 	defer s.Done()
-	s.Find(p.d.Map, from, to, unlimited, p.steps(u))
-	return s.Path(to, nil)
+	written := p.explicit(start, points, entered)
+	for _, to := range points {
+		at := way[len(way)-1]
+		if to == at {
+			continue
+		}
+		leg, next := []int16{at, to}, p.d.Dir(int(at), int(to)) >= 0
+		if !written {
+			s.Find(p.d.Map, int(at), int(to), unlimited, p.steps(u))
+			switch round := s.Path(int(to), nil); {
+			case round == nil && !next:
+				return nil, int(to)
+			case round != nil && (!next || p.price(u, round) < p.price(u, leg)):
+				leg = round
+			}
+		}
+		way = append(way, leg[1:]...)
+	}
+	return way, -1
 }
 
 // price is what the steps of a way cost a unit by terrain and rivers, up to the first that
@@ -206,17 +195,12 @@ func (p *Position) price(u int, way []int16) (sum int) {
 // depend on what is known: two hexes or more, the one where the unit stands or comes
 // in among them, each next to the one before.
 func (p *Position) explicit(start int, points []int16, entered bool) bool {
-	if len(points) == 0 || len(points) == 1 && !entered {
-		return len(points) == 0
-	}
-	at := start
-	for _, to := range points {
-		if int(to) != at && p.d.Dir(at, int(to)) < 0 {
-			return false
-		}
-		at = int(to)
-	}
-	return true
+	at := int16(start)
+	return (entered || len(points) > 1) && !slices.ContainsFunc(points, func(to int16) bool {
+		apart := to != at && p.d.Dir(int(at), int(to)) < 0
+		at = to
+		return apart
+	})
 }
 
 // mayMove tells why a unit may not march at all, or nil.

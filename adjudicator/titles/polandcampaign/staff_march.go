@@ -53,7 +53,7 @@ func (s *officer) march() {
 // they meet with what marches beside them.
 func (s *officer) alone(group []int, cell int) int {
 	p := s.p
-	if !s.blind() || s.side != german || p.d.country[cell] != poland || !s.murky(cell) {
+	if !s.blind() || s.side != german || p.d.country[cell] != poland || !p.d.Borders(cell, s.dark.Has) {
 		return 0
 	}
 	return max(2*(fist-sum(group, p.Attack))-sum(p.StackOf(cell), p.Attack), 0)
@@ -61,9 +61,6 @@ func (s *officer) alone(group []int, cell int) int {
 
 // fist is the attack power that copes with what it may meet in the dark.
 const fist = 12
-
-// murky tells that an enemy may stand next to a hex unseen.
-func (s *officer) murky(cell int) bool { return s.p.d.Borders(cell, s.dark.Has) }
 
 // choose is the goal that a group makes for, -1 for none.
 func (s *officer) choose(group []int, start int) int {
@@ -89,7 +86,7 @@ func (s *officer) worth(group []int, cell, start, goal int) int {
 	if s.side == german {
 		return w + int(s.prize[cell]) - s.alone(group, cell)
 	}
-	w += s.garrison(cell)
+	w += int(s.prize[cell]) / (1 + len(p.StackOf(cell))) // the first in a city counts for most
 	switch {
 	case !s.blind():
 		w -= min(int(s.Menace[cell]), 120) / 2 // the fewer can come at him, the better
@@ -108,12 +105,6 @@ const (
 	// post is what it is worth to stay where one is when no enemy is in sight.
 	post = 20
 )
-
-// garrison is what a Polish unit in a city holds for its side: the first counts
-// for most.
-func (s *officer) garrison(cell int) int {
-	return int(s.prize[cell]) / (1 + len(s.p.StackOf(cell)))
-}
 
 // risk is what the enemy could make of a unit in a hex, in half points: the gain
 // of an attack with the part of his force in reach that he may spare for it.

@@ -222,31 +222,28 @@ func (d *Data) terrainFacts() (facts []title.Note) {
 }
 
 func (d *Data) terrainFact(t int) title.Note {
-	pairs := []string{"terrain", terrainNames[t], "shift", itoa(d.columns[t])}
-	for class, of := range classNames {
-		pairs = append(pairs, of, writtenCost(d.enter[class][t]))
-	}
-	return title.NoteOf("topic-terrain", refs(d.terrainRule[t]), pairs...)
+	return costFact("topic-terrain", d.terrainRule[t], func(class int) uint8 { return d.enter[class][t] },
+		"terrain", terrainNames[t], "shift", itoa(d.columns[t]))
 }
 
 func (d *Data) riverFact() title.Note {
-	pairs := []string{"shift", itoa(d.riverFor)}
+	return costFact("topic-river", "TEC/river", func(class int) uint8 { return d.cross[class] }, "shift", itoa(d.riverFor))
+}
+
+// costFact is a row of the chart with its cost by class, "" where nobody may.
+func costFact(kind string, row rule.Ref, cost func(class int) uint8, pairs ...string) title.Note {
 	for class, of := range classNames {
-		pairs = append(pairs, of, writtenCost(d.cross[class]))
+		written := ""
+		if n := cost(class); n != barred {
+			written = itoa(int(n))
+		}
+		pairs = append(pairs, of, written)
 	}
-	return title.NoteOf("topic-river", refs("TEC/river"), pairs...)
+	return title.NoteOf(kind, refs(row), pairs...)
 }
 
 func (d *Data) fortFact() title.Note {
 	return title.NoteOf("topic-fort", refs("TEC/fort"), "shift", itoa(d.fortFor))
-}
-
-// writtenCost is "" where nobody may.
-func writtenCost(n uint8) string {
-	if n == barred {
-		return ""
-	}
-	return itoa(int(n))
 }
 
 var _ title.Surveyed = (*Game)(nil)
