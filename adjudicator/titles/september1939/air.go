@@ -100,11 +100,11 @@ func (p *Position) flyingOver(seat int, strengths, cells []int) *rule.Refusal {
 // nobody for none.
 func (p *Position) flyersFirst() int {
 	seat := p.active()
-	switch p.ph {
-	case weather:
+	switch {
+	case p.ph == weather:
 		seat = p.first()
-	case firstMovement, secondMovement:
-	case firstAttack, secondAttack:
+	case p.pass() == passMovement:
+	case p.pass() == passAttack && !p.striking():
 		if p.g.airSecret || int(p.leads[polish]) != polish || seat == polish || len(p.air[seat]) == 0 { // [10.23/b]
 			return nobody
 		}
@@ -167,7 +167,7 @@ func (r *play) cover(seat int, b *Policy) *rule.Refusal {
 // sortie lets aircraft fly alone, as an order says, before the enemy marches [10.31].
 func (r *play) sortie(seat int, o *order.Order, b *Sortie) *rule.Refusal {
 	p := r.p
-	if p.ph != firstMovement && p.ph != secondMovement || p.active() == seat || p.Flown {
+	if p.pass() != passMovement || p.active() == seat || p.Flown {
 		return rule.Refuse("no-strike-now", "10.31")
 	}
 	if refused := p.aloft(seat, b.Air); refused != nil {

@@ -112,16 +112,12 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 		c.flags &^= hasAttacked | shifted | struck
 		c.Thrown, c.Close = false, false
 		own := p.seatOf(u) == side
-		switch p.ph {
-		case firstMovement, secondMovement:
-			if own {
-				p.beginMoving(u)
-			}
-		case firstAttack, secondAttack:
-			if !own { // what hinders striking back is the last attack of the enemy [8.32]
-				c.flags &^= attacked
-				c.FiredAt = 0
-			}
+		switch {
+		case own && p.pass() == passMovement:
+			p.beginMoving(u)
+		case !own && p.pass() == passAttack && !p.striking(): // what hinders striking back is the last attack of the enemy [8.32]
+			c.flags &^= attacked
+			c.FiredAt = 0
 		}
 	}
 	return nil
@@ -146,22 +142,16 @@ func (p *Position) endPhase(*PhaseEnded) error {
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		own := p.seatOf(u) == side
-		switch p.ph {
-		case firstMovement, secondMovement:
-			if own {
-				p.endMoving(u)
-			}
-		case firstDigging, secondDigging: // [3.1/p3c][3.1/p8c]
-			if own {
-				c.flags &^= retreatMark
-			}
-		case firstAttack, secondAttack: // [3.1/p4g][3.1/p9f]
-			if !own {
-				c.flags &^= attackMark
-			}
+		switch {
+		case own && p.pass() == passMovement:
+			p.endMoving(u)
+		case own && p.pass() == passDigging: // [3.1/p3c][3.1/p8c]
+			c.flags &^= retreatMark
+		case !own && p.pass() == passAttack && !p.striking(): // [3.1/p4g][3.1/p9f]
+			c.flags &^= attackMark
 		}
 	}
-	if p.ph == firstMovement || p.ph == secondMovement {
+	if p.pass() == passMovement {
 		p.Delays = nil
 	}
 	p.Covers = nil
@@ -193,7 +183,7 @@ func (p *Position) fast(u int) bool {
 }
 
 func (p *Position) march(u int, e *Moved) error {
-	p.pass(u, e.Path, false, p.g.fog == fogBook)
+	p.showWay(u, e.Path, false, p.g.fog == fogBook)
 	p.cross(u, e.Path)
 	c := &p.units[u]
 	if c.flags&moved == 0 {
@@ -324,7 +314,7 @@ func (p *Position) goBack(e *Retreated) (err error) {
 	first := true
 	unknown := p.several(spots(e.Side, e.Units), func(u int, _ *counter) {
 		if first {
-			p.pass(u, e.Path, true, p.shown(u))
+			p.showWay(u, e.Path, true, p.shown(u))
 		}
 		first, err = false, cmp.Or(err, p.relay(u, e.Path))
 		p.alter(u, func(c *counter) {
@@ -360,7 +350,7 @@ func (p *Position) recover(u int, e *Recovered) error {
 }
 
 func (p *Position) pursue(u int, e *Pursued) error {
-	p.pass(u, e.Path, false, true)
+	p.showWay(u, e.Path, false, true)
 	if p.units[u].flags |= shifted | stirred; e.Marked {
 		p.units[u].flags |= attackMark
 	}

@@ -230,7 +230,7 @@ func (p *Position) arrive(u int, e *Arrived) error {
 		p.entries = map[int16]int{}
 	}
 	p.entries[int16(at)] = p.entered(u, at)
-	p.pass(u, e.Path, false, p.g.fog == fogBook)
+	p.showWay(u, e.Path, false, p.g.fog == fogBook)
 	if !p.put(u, p.d.Cell(e.Path[len(e.Path)-1])) {
 		return fmt.Errorf("%s cannot come to %v", e.Unit, e.Path)
 	}

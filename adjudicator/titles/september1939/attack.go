@@ -47,18 +47,6 @@ func (g *gathering) join(cell, u int) {
 	}
 }
 
-// attackPhase tells an attack phase or a phase of striking back of the seat [8.11].
-func (p *Position) attackPhase(seat int) bool {
-	switch p.ph {
-	case firstAttack, secondAttack, firstCounter, secondCounter:
-		return p.active() == seat
-	}
-	return false
-}
-
-// striking tells a phase of striking back.
-func (p *Position) striking() bool { return p.ph == firstCounter || p.ph == secondCounter }
-
 // attacking works an attack out, or says why there can be none: the attacker names targets, attackers
 // and guns [8.4a][9.23]. The ground that counts is the target's [8.82].
 func (p *Position) attacking(seat int, b *Assault, overrun bool) (*fight, *rule.Refusal) {

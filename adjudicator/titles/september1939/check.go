@@ -128,25 +128,20 @@ func (t *trial) passes() {
 	if start == weather {
 		start = firstMovement
 	}
-	phases := []phase{start}
+	ahead := []phase{start}
 	if t.kind == "turn" {
 		for ph := start + 1; ph <= start+5 && ph <= secondSupply; ph++ {
-			if q := *p; q.activeIn(ph) == t.seat {
-				phases = append(phases, ph)
+			if p.activeIn(ph) == t.seat {
+				ahead = append(ahead, ph)
 			}
 		}
 	}
 	tried := make([]bool, len(t.orders))
-	for _, ph := range phases {
+	for _, ph := range ahead {
 		if ph != p.ph {
 			t.turnTo(ph)
 		}
-		pass := map[phase]int{
-			firstMovement: passMovement, secondMovement: passMovement, firstDigging: passDigging, secondDigging: passDigging,
-			firstAttack: passAttack, secondAttack: passAttack, firstCounter: passAttack, secondCounter: passAttack,
-			firstSupply: passSupply, secondSupply: passSupply,
-		}[ph]
-		t.pass(ph, pass, ph == start, tried)
+		t.pass(phases[ph].pass, ph == start, tried)
 	}
 	for i := range t.orders {
 		if v := &t.out.Verdicts[i]; !tried[i] && v.Refusal == nil && passOf(&t.orders[i]) != passAny {
@@ -182,15 +177,6 @@ func (t *trial) late(o *order.Order) *rule.Refusal {
 	return rule.Refuse("wrong-phase", "3.0/c").With("verb", o.Verb)
 }
 
-// activeIn is the seat whose phase it would be.
-func (p *Position) activeIn(ph phase) int {
-	was := p.ph
-	p.ph = ph
-	seat := p.active()
-	p.ph = was
-	return seat
-}
-
 // turnTo opens a later phase in the trial.
 func (t *trial) turnTo(ph phase) {
 	t.do(&PhaseEnded{Turn: int(t.p.turn), Phase: phaseNames[t.p.ph]})
@@ -199,7 +185,7 @@ func (t *trial) turnTo(ph phase) {
 
 // pass tries the orders of one phase. Splits may stand in an attack phase too where the letter
 // begins there [6.24].
-func (t *trial) pass(ph phase, pass int, first bool, tried []bool) {
+func (t *trial) pass(pass pass, first bool, tried []bool) {
 	var list []*Assault
 	var at, deeds []int
 	for i := range t.orders {

@@ -146,26 +146,28 @@ func (p *Position) choice(o *outcome, pol *[nations]policies) (seat int, choice 
 			return o.seat, "losses"
 		}
 	case stageRetreat:
-		seat, cells := p.losers(o)
-		for i, cell := range cells {
-			units, own := p.stackOf(o, cell), pol[seat].settles(p.hex(cell))
-			if len(units) == 0 {
-				continue
-			}
-			if pol[seat].asksAbout(askRetreat) && !own {
-				return seat, "retreat"
-			}
-			if pol[seat].asksAbout(askWay) && p.choosesWay(o, units, cell, &pol[seat]) {
-				return seat, "way"
-			}
-			b := p.backOf(o, units, cell, &pol[seat])
-			if pol[seat].asksAbout(askLosses) && p.mayChoose(units, p.price(o, cell, b.short, share{i, len(cells)})) {
-				return seat, "price"
-			}
-		}
+		return p.choiceOfBeaten(o, pol)
 	case stagePursuit:
 		if seat := o.victor(p); seat >= 0 && pol[seat].asksAbout(askPursuit) && len(p.pursuits(o, &pol[seat])) == 0 && len(p.open(o)) > 0 {
 			return seat, "pursuit"
+		}
+	}
+	return nobody, ""
+}
+
+// choiceOfBeaten is what those are to be asked who must go back: what they do, by which way, or who bears the price.
+func (p *Position) choiceOfBeaten(o *outcome, all *[nations]policies) (seat int, choice string) {
+	seat, cells := p.losers(o)
+	for i, cell := range cells {
+		units, pol := p.stackOf(o, cell), &all[seat]
+		switch own := pol.settles(p.hex(cell)); {
+		case len(units) == 0:
+		case pol.asksAbout(askRetreat) && !own:
+			return seat, "retreat"
+		case pol.asksAbout(askWay) && p.choosesWay(o, units, cell, pol):
+			return seat, "way"
+		case pol.asksAbout(askLosses) && p.mayChoose(units, p.price(o, cell, p.backOf(o, units, cell, pol).short, share{i, len(cells)})):
+			return seat, "price"
 		}
 	}
 	return nobody, ""

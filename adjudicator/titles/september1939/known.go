@@ -147,9 +147,9 @@ func (p *Position) watches(seat, cell int) bool {
 	return p.g.fog != fogBlind || own(cell) || slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && own(int(to)) })
 }
 
-// pass keeps for the phase which way counters went of those seats that are told of it in fog: where it ends tells
+// showWay keeps for the phase which way counters went of those seats that are told of it in fog: where it ends tells
 // neither that somebody came back to where he had been [4.1/d] nor past whom the beaten went.
-func (p *Position) pass(u int, path []hex.Hex, own, enemy bool) {
+func (p *Position) showWay(u int, path []hex.Hex, own, enemy bool) {
 	if seat := p.seatOf(u); p.g.fog != fogOff {
 		if own {
 			p.ways = append(p.ways, Way{seatNamed(seat), path})

@@ -125,6 +125,41 @@ const (
 
 var phaseNames = append(slices.Clone(data.PhaseIDs[:]), "bids", "over")
 
+// pass is what is done in a phase, and to which an order belongs.
+type pass uint8
+
+const (
+	passAny pass = iota // nothing is done
+	passMovement
+	passDigging
+	passAttack
+	passSupply
+)
+
+// phases say of each who acts in it, the seat that goes first or second, or nobody alone; what is done; and for which
+// decision that seat is awaited.
+var phases = [...]struct {
+	goes int
+	pass pass
+	kind string
+}{
+	weather: {0, passAny, "turn"},
+
+	firstMovement: {1, passMovement, "turn"},
+	firstDigging:  {1, passDigging, "turn"},
+	firstAttack:   {1, passAttack, "turn"},
+	secondCounter: {2, passAttack, "counterattack"},
+	firstSupply:   {1, passSupply, "supply"},
+
+	secondMovement: {2, passMovement, "turn"},
+	secondDigging:  {2, passDigging, "turn"},
+	secondAttack:   {2, passAttack, "turn"},
+	firstCounter:   {1, passAttack, "counterattack"},
+	secondSupply:   {2, passSupply, "supply"},
+
+	bids: {}, over: {},
+}
+
 // works of a hex.
 const (
 	noWorks uint8 = iota
@@ -286,25 +321,33 @@ func (p *Position) other(seat int) int {
 
 // active is the seat whose phase it is, nobody for both: who is led acts with its leader [3.1/b]
 // [BARB.25], and who fights the Germans in the phases of the other seat [BARB.26].
-func (p *Position) active() int {
-	switch p.ph {
-	case firstMovement, firstDigging, firstAttack, firstSupply, firstCounter:
+func (p *Position) active() int { return p.activeIn(p.ph) }
+
+// activeIn is the seat whose phase that one is.
+func (p *Position) activeIn(ph phase) int {
+	switch phases[ph].goes {
+	case 1:
 		return p.first()
-	case secondMovement, secondDigging, secondAttack, secondSupply, secondCounter:
+	case 2:
 		return p.second()
 	}
 	return nobody
 }
 
-// movementPhase tells a movement phase of the seat.
+// pass is what is done in the phase that is on.
+func (p *Position) pass() pass { return phases[p.ph].pass }
+
+// movementPhase, supplyPhase and attackPhase tell such a phase of the seat; one of striking back is an attack phase too [8.11].
 func (p *Position) movementPhase(seat int) bool {
-	return (p.ph == firstMovement || p.ph == secondMovement) && p.active() == seat
+	return p.pass() == passMovement && p.active() == seat
 }
 
-// supplyPhase tells a supply phase of the seat.
-func (p *Position) supplyPhase(seat int) bool {
-	return (p.ph == firstSupply || p.ph == secondSupply) && p.active() == seat
-}
+func (p *Position) supplyPhase(seat int) bool { return p.pass() == passSupply && p.active() == seat }
+
+func (p *Position) attackPhase(seat int) bool { return p.pass() == passAttack && p.active() == seat }
+
+// striking tells a phase of striking back [8.3].
+func (p *Position) striking() bool { return phases[p.ph].kind == "counterattack" }
 
 // put lays a counter on top of a hex; units of all kinds may lie there together [5.1][5.11].
 func (p *Position) put(u, cell int) bool {

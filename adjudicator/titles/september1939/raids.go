@@ -16,7 +16,7 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 	switch {
 	case def.Nation != german || !slices.Contains([]data.Class{data.Armoured, data.Motorized, data.Reconnaissance}, def.Class):
 		return rule.Refuse("no-overrun", "12.21").With("unit", def.Name)
-	case p.ph != firstAttack && p.ph != secondAttack:
+	case p.striking():
 		return rule.Refuse("no-attack-now", "12.22").With("unit", def.Name)
 	}
 	for _, cell := range f.targets {

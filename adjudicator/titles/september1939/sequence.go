@@ -106,10 +106,10 @@ func (r *play) phase() bool {
 	if p.ph != weather && !r.flyFirst() {
 		return r.keepOrders()
 	}
-	switch p.ph {
-	case bids:
+	switch {
+	case p.ph == bids:
 		return r.bid()
-	case weather:
+	case p.ph == weather:
 		flyers := p.flyersFirst()
 		roll := r.roll("weather", nobody, 1)[0]
 		r.do(&WeatherSet{Roll: roll, Weather: p.d.Tables.Dice["weather"].Results[roll-1]})
@@ -118,14 +118,19 @@ func (r *play) phase() bool {
 			r.flights(flyers)
 		}
 		return true
-	case firstMovement, secondMovement:
+	case p.pass() == passMovement:
 		if !r.letter[seat] {
 			return false
 		}
 		r.movement(seat)
-	case firstDigging, secondDigging:
+	case p.pass() == passDigging:
 		r.each(seat, passDigging)
-	case firstAttack, secondAttack:
+	case p.striking():
+		if !r.counterAttacks(seat) {
+			return r.keepOrders()
+		}
+		r.letter[seat] = false
+	case p.pass() == passAttack:
 		if !r.letter[seat] && p.Paused == nil {
 			return false
 		}
@@ -134,12 +139,7 @@ func (r *play) phase() bool {
 			return r.keepOrders()
 		}
 		r.letter[seat] = false
-	case secondCounter, firstCounter:
-		if !r.counterAttacks(seat) {
-			return r.keepOrders()
-		}
-		r.letter[seat] = false
-	case firstSupply, secondSupply:
+	case p.pass() == passSupply:
 		r.recall(seat)
 		r.each(seat, passSupply)
 		r.supply(seat)
@@ -201,12 +201,9 @@ func (p *Position) lastRule() rule.Ref {
 func (r *play) open(ph phase) {
 	p := r.p
 	e := &PhaseBegan{Turn: int(p.turn), Phase: phaseNames[ph]}
-	was := p.ph
-	p.ph = ph
-	if seat := p.active(); seat >= 0 {
+	if seat := p.activeIn(ph); seat >= 0 {
 		e.Seat = seatNamed(seat)
 	}
-	p.ph = was
 	r.do(e)
 }
 
@@ -243,17 +240,8 @@ func (r *play) recall(seat int) {
 	}
 }
 
-// Passes of a letter: what is done in which phase.
-const (
-	passMovement = iota
-	passDigging
-	passAttack
-	passSupply
-	passAny // nothing is done
-)
-
 // passOf is the phase that an order belongs to.
-func passOf(o *order.Order) int {
+func passOf(o *order.Order) pass {
 	switch o.Verb {
 	case "DIG":
 		return passDigging
@@ -307,7 +295,7 @@ func (r *play) movement(seat int) {
 }
 
 // each carries out the orders of a pass.
-func (r *play) each(seat, pass int) {
+func (r *play) each(seat int, pass pass) {
 	for i := range r.orders[seat] {
 		o := &r.orders[seat][i]
 		if r.err != nil || r.p.Over() {

@@ -265,14 +265,9 @@ func (p *Position) Awaited() []title.Decision {
 		}
 		return list
 	}
-	seat, kind := p.active(), "turn"
-	switch p.ph {
-	case weather:
+	seat, kind := p.active(), phases[p.ph].kind
+	if p.ph == weather {
 		seat = p.first()
-	case firstCounter, secondCounter:
-		kind = "counterattack"
-	case firstSupply, secondSupply:
-		kind = "supply"
 	}
 	if flyers := p.flyersFirst(); flyers >= 0 {
 		seat, kind = flyers, "aircraft"
