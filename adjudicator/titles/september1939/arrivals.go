@@ -243,32 +243,34 @@ func (p *Position) arrive(u int, e *Arrived) error {
 // reachOfCentre is how far a unit may be from a reserve centre, in its own points [23.1/b].
 const reachOfCentre = 6 * game.Halves
 
-// restoring finds the centre that gives a unit a point back, or says why none does [23.1][3.1/p11e].
-func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {
-	if r := p.mine(seat, u); r != nil {
-		return -1, r
+// restore has the first reserve centre within reach give a unit a point back [23.1][3.1/p11e].
+func (r *play) restore(seat, u int) *rule.Refusal {
+	p := r.p
+	if refused := p.mine(seat, u); refused != nil {
+		return refused
 	}
 	def, with := &p.d.Counters[u], []string{"unit", p.name(u)}
 	cell := int(p.units[u].cell)
 	switch {
 	case def.Nation != polish || !def.Foot() && def.Class != data.Cavalry:
-		return -1, rule.Refuse("no-reservists", "23.1/f").With(with...)
+		return rule.Refuse("no-reservists", "23.1/f").With(with...)
 	case !p.supplyPhase(seat): // [23.1/c]
-		return -1, rule.Refuse("no-restoring-now", "23.1/c").With(with...)
+		return rule.Refuse("no-restoring-now", "23.1/c").With(with...)
 	case p.strength(u) >= p.fullStrength(u):
-		return -1, rule.Refuse("nothing-lost", "23.1/e").With(with...)
+		return rule.Refuse("nothing-lost", "23.1/e").With(with...)
 	case !p.supplied(polish)[cell]:
-		return -1, rule.Refuse("no-supply", "23.1/b").With(with...)
+		return rule.Refuse("no-supply", "23.1/b").With(with...)
 	}
 	for _, centre := range p.Reserves {
 		if slices.Contains(p.given, centre) {
 			continue
 		}
 		if p.search(cell, p.d.Cell(centre), reachOfCentre, func(from, to int, d hex.Direction) hex.Step { return p.onto(u, from, to, int(d)) }) != nil {
-			return p.d.Cell(centre), nil
+			r.do(&Restored{Spot: p.spotIn(u, p.d.Cell(centre)), Left: p.strength(u) + 1})
+			return nil
 		}
 	}
-	return -1, rule.Refuse("no-centre", "23.1/b").With(with...)
+	return rule.Refuse("no-centre", "23.1/b").With(with...)
 }
 
 // fullStrength is what a unit began the scenario with.
@@ -278,15 +280,6 @@ func (p *Position) fullStrength(u int) int {
 		return s.StrengthEach
 	}
 	return def.Strength
-}
-
-func (r *play) restore(seat, u int) *rule.Refusal {
-	p := r.p
-	centre, refused := p.restoring(seat, u)
-	if refused == nil {
-		r.do(&Restored{Spot: p.spotIn(u, centre), Left: p.strength(u) + 1})
-	}
-	return refused
 }
 
 func (p *Position) giveBack(u int, e *Restored) error {

@@ -261,10 +261,13 @@ func (r *play) passed(u int) {
 	}
 }
 
-// splitting says why a unit may not split now [6.1][6.24], nil if it may.
-func (p *Position) splitting(seat, u int) *rule.Refusal {
-	if r := p.mine(seat, u); r != nil {
-		return r
+// Splitting and joining cost nothing [6.26], and parts are units like any other [6.23].
+
+// split divides a unit into its parts [6.1][6.21], before it has fought [6.24].
+func (r *play) split(seat, u int) *rule.Refusal {
+	p := r.p
+	if refused := p.mine(seat, u); refused != nil {
+		return refused
 	}
 	switch {
 	case p.strengthParts(u) < 2:
@@ -272,6 +275,13 @@ func (p *Position) splitting(seat, u int) *rule.Refusal {
 	case p.is(u, hasAttacked|struck):
 		return rule.Refuse("has-fought", "6.24").With("unit", p.name(u))
 	}
+	e := &UnitSplit{Spot: p.spot(u), Parts: p.strengthParts(u)}
+	for _, part := range p.d.Counters[u].Parts {
+		if p.units[part].SP > 0 {
+			e.Names = append(e.Names, p.name(part))
+		}
+	}
+	r.do(e)
 	return nil
 }
 
@@ -286,71 +296,39 @@ func (p *Position) strengthParts(u int) int {
 	return n
 }
 
-func (r *play) split(seat, u int) *rule.Refusal {
-	p := r.p
-	if refused := p.splitting(seat, u); refused != nil {
-		return refused
-	}
-	e := &UnitSplit{Spot: p.spot(u), Parts: p.strengthParts(u)}
-	for _, part := range p.d.Counters[u].Parts {
-		if p.units[part].SP > 0 {
-			e.Names = append(e.Names, p.name(part))
-		}
-	}
-	r.do(e)
-	return nil
-}
-
-// Splitting and joining cost nothing [6.26], and parts are units like any other [6.23].
-
-// joinable is the unit whose parts join: all that are left stand in one hex [6.25].
-func (p *Position) joinable(seat int, units []int) (int, *rule.Refusal) {
-	of := units[0]
+// join puts the parts of a unit together: all that are left stand in one hex [6.25].
+func (r *play) join(seat int, units []int) *rule.Refusal {
+	p, of := r.p, units[0]
 	if w := p.d.Counters[of].Whole; w >= 0 {
 		of = w
 	}
 	for _, u := range units {
 		if u != of && p.d.Counters[u].Whole != of {
-			return 0, rule.Refuse("other-unit", "6.25").With("unit", p.name(u), "whole", p.name(of))
+			return rule.Refuse("other-unit", "6.25").With("unit", p.name(u), "whole", p.name(of))
 		}
 	}
 	if p.seatOf(of) != seat {
-		return 0, rule.Refuse("not-own-unit").With("unit", p.name(of))
+		return rule.Refuse("not-own-unit").With("unit", p.name(of))
 	}
 	if p.units[of].place != divided {
-		return 0, rule.Refuse("not-divided", "6.25").With("unit", p.name(of))
+		return rule.Refuse("not-divided", "6.25").With("unit", p.name(of))
 	}
 	cell := int16(-1)
 	for _, part := range p.d.Counters[of].Parts {
 		switch c := &p.units[part]; {
 		case c.place != onMap:
 		case cell >= 0 && c.cell != cell:
-			return 0, rule.Refuse("parts-apart", "6.25").With("unit", p.name(of))
+			return rule.Refuse("parts-apart", "6.25").With("unit", p.name(of))
 		case c.flags&(disordered|panicked) != 0:
-			return 0, rule.Refuse("parts-in-disorder", "6.25").With("unit", p.name(part))
+			return rule.Refuse("parts-in-disorder", "6.25").With("unit", p.name(part))
 		default:
 			cell = c.cell
 		}
 	}
 	if cell < 0 {
-		return 0, rule.Refuse("not-on-map").With("unit", p.name(of), "place", placeNames[divided])
+		return rule.Refuse("not-on-map").With("unit", p.name(of), "place", placeNames[divided])
 	}
-	return of, nil
-}
-
-func (r *play) join(seat int, units []int) *rule.Refusal {
-	p := r.p
-	of, refused := p.joinable(seat, units)
-	if refused != nil {
-		return refused
-	}
-	cell := -1
-	for _, part := range p.d.Counters[of].Parts {
-		if p.units[part].place == onMap {
-			cell = int(p.units[part].cell)
-		}
-	}
-	r.do(&UnitJoined{Spot: p.spotIn(of, cell)})
+	r.do(&UnitJoined{Spot: p.spotIn(of, int(cell))})
 	return nil
 }
 

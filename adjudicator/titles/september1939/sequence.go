@@ -308,6 +308,12 @@ func (r *play) each(seat int, pass pass) {
 	}
 }
 
+// deeds are what units do one by one, by verb.
+var deeds = map[string]func(r *play, seat, u int) *rule.Refusal{
+	"UNLOAD": (*play).unload, "WITHDRAW": (*play).withdraw, "RESTORE": (*play).restore,
+	"DIG": (*play).dig, "SPLIT": (*play).split, "RALLY": (*play).rally,
+}
+
 // act carries an order out, or says why it cannot be.
 func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 	switch b := o.Body.(type) {
@@ -320,20 +326,7 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 	case *Sortie:
 		return r.sortie(seat, o, b)
 	case *Deed:
-		switch o.Verb {
-		case "UNLOAD":
-			return r.unload(seat, b.Unit)
-		case "WITHDRAW":
-			return r.withdraw(seat, b.Unit)
-		case "RESTORE":
-			return r.restore(seat, b.Unit)
-		case "DIG":
-			return r.dig(seat, b.Unit)
-		case "SPLIT":
-			return r.split(seat, b.Unit)
-		case "RALLY":
-			return r.rally(seat, b.Unit)
-		}
+		return deeds[o.Verb](r, seat, b.Unit)
 	case *Group:
 		switch o.Verb {
 		case "FIRE":

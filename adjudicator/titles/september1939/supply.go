@@ -178,26 +178,22 @@ func (p *Position) basesOf(nation int) []int {
 	return list
 }
 
-// mending says why a headquarters cannot mend a bridge [13.31][3.1/p6d][3.1/p11d], nil if one can.
-func (p *Position) mending(seat int, s hex.Hexside) *rule.Refusal {
-	at := []string{"hex", s.A.String(), "to", s.B.String()}
+// mend lets a headquarters mend a bridge [13.31][3.1/p6d][3.1/p11d].
+func (r *play) mend(seat int, s hex.Hexside) *rule.Refusal {
+	p, at := r.p, []string{"hex", s.A.String(), "to", s.B.String()}
 	a, b := p.d.Cell(s.A), p.d.Cell(s.B)
-	if a < 0 || b < 0 || p.d.Dir(a, b) < 0 {
+	switch {
+	case a < 0 || b < 0 || p.d.Dir(a, b) < 0:
 		return rule.Refuse("no-hexside", "2.1").With(at...)
-	}
-	if p.d.ferries[s] {
+	case p.d.ferries[s]:
 		return rule.Refuse("no-ferry-mended", "20.22b").With(at...)
-	}
-	if p.bridges[s] == whole {
+	case p.bridges[s] == whole:
 		return rule.Refuse("bridge-whole", "13.31").With(at...)
-	}
-	if !p.supplyPhase(seat) {
+	case !p.supplyPhase(seat):
 		return rule.Refuse("no-mending-now", "13.31").With(at...)
-	}
-	if !p.watches(seat, a) || !p.watches(seat, b) { // else what failed would tell who is there
+	case !p.watches(seat, a) || !p.watches(seat, b): // else what failed would tell who is there
 		return rule.Refuse("bank-unseen", "13.31/b", "16.0").With(at...)
-	}
-	if p.enemyAt(seat, a) || p.enemyAt(seat, b) {
+	case p.enemyAt(seat, a) || p.enemyAt(seat, b):
 		return rule.Refuse("enemy-at-bridge", "13.31/b").With(at...)
 	}
 	refused := rule.Refuse("no-headquarters-near", "13.31").With(at...)
@@ -210,45 +206,28 @@ func (p *Position) mending(seat int, s hex.Hexside) *rule.Refusal {
 			refused = rule.Refuse("damage-only", "13.32").With(at...)
 			continue
 		}
+		r.do(&BridgeChanged{Side: nationNames[seat], From: s.A, To: s.B, State: bridgeNames[whole], Rules: []rule.Ref{"13.31", "20.1/c"}})
 		return nil
 	}
 	return refused
 }
 
-func (r *play) mend(seat int, s hex.Hexside) *rule.Refusal {
-	if refused := r.p.mending(seat, s); refused != nil {
-		return refused
-	}
-	r.do(&BridgeChanged{Side: nationNames[seat], From: s.A, To: s.B, State: bridgeNames[whole], Rules: []rule.Ref{"13.31", "20.1/c"}})
-	return nil
-}
-
-// blowing says why a bridge cannot be blown [20.1], nil if it can.
-func (p *Position) blowing(seat int, s hex.Hexside) *rule.Refusal {
-	at := []string{"hex", s.A.String(), "to", s.B.String()}
-	a, b := p.d.Cell(s.A), p.d.Cell(s.B)
-	if !p.d.crossed(s) {
+// blow lets a unit at either end blow a bridge or ferry [20.1].
+func (r *play) blow(seat int, s hex.Hexside) *rule.Refusal {
+	p, at := r.p, []string{"hex", s.A.String(), "to", s.B.String()}
+	switch {
+	case !p.movementPhase(seat):
+		return rule.Refuse("no-marching-now", "20.1").With(at...)
+	case !p.d.crossed(s):
 		return rule.Refuse("no-bridge", "20.1").With(at...)
-	}
-	if p.bridges[s] == blown {
+	case p.bridges[s] == blown:
 		return rule.Refuse("bridge-blown", "20.1/b").With(at...)
 	}
 	for u := range p.each(seat) {
-		if cell := int(p.units[u].cell); (cell == a || cell == b) && !p.d.Counters[u].Carries() {
+		if h := p.hex(int(p.units[u].cell)); (h == s.A || h == s.B) && !p.d.Counters[u].Carries() {
+			r.do(&BridgeChanged{Side: nationNames[seat], From: s.A, To: s.B, State: bridgeNames[blown], Rules: []rule.Ref{"20.1/b", "20.22b"}})
 			return nil
 		}
 	}
 	return rule.Refuse("nobody-at-bridge", "20.1").With(at...)
-}
-
-func (r *play) blow(seat int, s hex.Hexside) *rule.Refusal {
-	p := r.p
-	if !p.movementPhase(seat) {
-		return rule.Refuse("no-marching-now", "20.1").With("hex", s.A.String(), "to", s.B.String())
-	}
-	if refused := p.blowing(seat, s); refused != nil {
-		return refused
-	}
-	r.do(&BridgeChanged{Side: nationNames[seat], From: s.A, To: s.B, State: bridgeNames[blown], Rules: []rule.Ref{"20.1/b", "20.22b"}})
-	return nil
 }

@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -91,13 +92,11 @@ func (p *Position) boardingPrice(u, carrier, cell int) data.Points {
 	return l.Elsewhere
 }
 
-// loading says why a unit cannot board a carrier, nil if it can.
-func (p *Position) loading(seat int, b *Boarding) *rule.Refusal {
-	if r := p.mayMarch(seat, b.Unit); r != nil {
-		return r
-	}
-	if r := p.mine(seat, b.Carrier); r != nil {
-		return r
+// load brings a unit aboard; what it has left is how far a train goes on with it [18.24/b].
+func (r *play) load(seat int, b *Boarding) *rule.Refusal {
+	p := r.p
+	if refused := cmp.Or(p.mayMarch(seat, b.Unit), p.mine(seat, b.Carrier)); refused != nil {
+		return refused
 	}
 	cell, t := int(p.units[b.Unit].cell), &p.d.Tables.Transport
 	def, carrier := &p.d.Counters[b.Unit], &p.d.Counters[b.Carrier]
@@ -125,6 +124,14 @@ func (p *Position) loading(seat int, b *Boarding) *rule.Refusal {
 	case price > has:
 		return rule.Refuse("too-few-points", "18.24").With(with...)
 	}
+	e := &Loaded{
+		Of: p.of(b.Unit), Carrier: carrier.Name, Hex: p.hex(cell), Cost: price, Left: has - price, CarrierLeft: p.pointsLeft(b.Carrier),
+	}
+	if !column {
+		e.CarrierLeft = min(e.CarrierLeft, e.Left*data.Points(p.fare(b.Unit).HexesLeft))
+	}
+	r.do(e)
+	r.clearWorks(cell)
 	return nil
 }
 
@@ -132,26 +139,6 @@ func (p *Position) loading(seat int, b *Boarding) *rule.Refusal {
 func (p *Position) pointsLeft(u int) data.Points {
 	points, _ := p.allowance(u)
 	return points
-}
-
-// load brings a unit aboard; what it has left is how far a train goes on with it [18.24/b].
-func (r *play) load(seat int, b *Boarding) *rule.Refusal {
-	p := r.p
-	if refused := p.loading(seat, b); refused != nil {
-		return refused
-	}
-	cell := int(p.units[b.Unit].cell)
-	price := p.boardingPrice(b.Unit, b.Carrier, cell)
-	e := &Loaded{
-		Of: p.of(b.Unit), Carrier: p.name(b.Carrier), Hex: p.hex(cell), Cost: price,
-		Left: p.pointsLeft(b.Unit) - price, CarrierLeft: p.pointsLeft(b.Carrier),
-	}
-	if p.d.Counters[b.Carrier].Class == data.Train {
-		e.CarrierLeft = min(e.CarrierLeft, e.Left*data.Points(p.fare(b.Unit).HexesLeft))
-	}
-	r.do(e)
-	r.clearWorks(cell)
-	return nil
 }
 
 // leftAboard is what a rider may still spend: the way of its train has used up its points as
