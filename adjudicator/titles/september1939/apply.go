@@ -207,10 +207,7 @@ func (p *Position) cross(u int, path []hex.Hex) {
 	for i := 1; i < len(path); i++ {
 		s := hex.Between(path[i-1], path[i])
 		if p.d.ferries[s] {
-			if p.ferried == nil {
-				p.ferried = map[hex.Hexside]int{}
-			}
-			p.ferried[s] += p.weight(u)
+			note(&p.ferried, s, p.ferried[s]+p.weight(u))
 		}
 	}
 }
@@ -362,11 +359,8 @@ func (p *Position) changeBridge(e *BridgeChanged) error {
 	if state < 0 {
 		return fmt.Errorf("no state %q of a bridge", e.State)
 	}
-	if p.bridges == nil {
-		p.bridges = map[hex.Hexside]uint8{}
-	}
 	s := hex.Between(e.From, e.To)
-	if p.bridges[s] = uint8(state); uint8(state) == whole {
+	if note(&p.bridges, s, uint8(state)); uint8(state) == whole {
 		delete(p.bridges, s)
 	}
 	return nil

@@ -226,10 +226,7 @@ func (p *Position) arrive(u int, e *Arrived) error {
 		return fmt.Errorf("%s is not expected", e.Unit)
 	}
 	at := p.d.Cell(e.Path[0])
-	if p.entries == nil {
-		p.entries = map[int16]int{}
-	}
-	p.entries[int16(at)] = p.entered(u, at)
+	note(&p.entries, int16(at), p.entered(u, at))
 	p.showWay(u, e.Path, false, p.g.fog == fogBook)
 	if !p.put(u, p.d.Cell(e.Path[len(e.Path)-1])) {
 		return fmt.Errorf("%s cannot come to %v", e.Unit, e.Path)

@@ -180,12 +180,11 @@ func (r *play) look() {
 		return
 	}
 	if r.saw == nil {
-		r.saw = map[int16]game.Sight{}
-		maps.Copy(r.saw, p.seen)
+		r.saw = maps.Clone(p.seen)
 	}
 	for u := range p.d.Counters {
 		if p.units[u].place == onMap && p.shown(u) {
-			r.saw[int16(u)] = game.Sight{Cell: p.units[u].cell, Turn: p.turn}
+			note(&r.saw, int16(u), game.Sight{Cell: p.units[u].cell, Turn: p.turn})
 		}
 	}
 }
@@ -218,10 +217,7 @@ func (p *Position) recall(seen []game.Sighting) error {
 		if u < 0 || cell < 0 {
 			return fmt.Errorf("%q was seen in %v", s.Unit, s.Hex)
 		}
-		if p.seen == nil {
-			p.seen = map[int16]game.Sight{}
-		}
-		p.seen[int16(u)] = game.Sight{Cell: int16(cell), Turn: uint8(s.Turn)}
+		note(&p.seen, int16(u), game.Sight{Cell: int16(cell), Turn: uint8(s.Turn)})
 	}
 	return nil
 }

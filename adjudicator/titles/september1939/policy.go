@@ -82,8 +82,8 @@ func (p *Position) defaultPolicies() (all [nations]policies) {
 			hold: map[hex.Hex]bool{}, retreat: map[hex.Hex]wayBack{}, support: map[hex.Hex][]int{}, halve: map[hex.Hex][]int{},
 			guns: columnNamed(1),
 		}
-		for i := range p.g.scenario.Victory {
-			if v := &p.g.scenario.Victory[i]; v.Kind == "holds" && v.Instant && int(v.Side) != seat {
+		for v := range p.g.scenario.Wins("holds") {
+			if v.Instant && int(v.Side) != seat {
 				all[seat].hold[p.hex(v.Cell)] = true
 			}
 		}

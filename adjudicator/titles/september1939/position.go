@@ -287,6 +287,14 @@ func (p *Position) clone() *Position {
 	return q
 }
 
+// note enters a value in a map that is made when it has its first.
+func note[K comparable, V any](m *map[K]V, key K, value V) {
+	if *m == nil {
+		*m = map[K]V{}
+	}
+	(*m)[key] = value
+}
+
 // today is the day of the turn.
 func (p *Position) today() data.Date { return p.g.scenario.Day(int(p.turn)) }
 

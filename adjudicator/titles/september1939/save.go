@@ -90,16 +90,10 @@ func (p *Position) Saved() *Saved {
 	for n, name := range nationNames {
 		s.Leads[name], s.VP[name] = int(p.leads[n]), int(p.vp[n])
 		for _, strength := range p.air[n] {
-			if s.Air == nil {
-				s.Air = map[string][]int{}
-			}
-			s.Air[name] = append(s.Air[name], int(strength))
+			note(&s.Air, name, append(s.Air[name], int(strength)))
 		}
 		if p.bids[n] != 0 {
-			if s.Bids == nil {
-				s.Bids = map[string]int{}
-			}
-			s.Bids[name] = int(p.bids[n])
+			note(&s.Bids, name, int(p.bids[n]))
 		}
 		if p.released[n] {
 			s.Released = append(s.Released, name)
@@ -229,10 +223,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		if cell < 0 || b.Nation < 0 || b.Nation >= nations || b.Counters < 1 {
 			return nil, fmt.Errorf("%d backs of nation %d at %v", b.Counters, b.Nation, b.Hex)
 		}
-		if p.backs == nil {
-			p.backs = map[int16]Backs{}
-		}
-		p.backs[int16(cell)] = b.Backs
+		note(&p.backs, int16(cell), b.Backs)
 	}
 	if err := p.recall(s.Seen); err != nil {
 		return nil, err
@@ -266,16 +257,10 @@ func (p *Position) setCrossings(s *Saved) error {
 		if state < 0 {
 			return fmt.Errorf("unknown state %q of a bridge", b.State)
 		}
-		if p.bridges == nil {
-			p.bridges = map[hex.Hexside]uint8{}
-		}
-		p.bridges[hex.Between(b.From, b.To)] = uint8(state)
+		note(&p.bridges, hex.Between(b.From, b.To), uint8(state))
 	}
 	for _, f := range s.Ferried {
-		if p.ferried == nil {
-			p.ferried = map[hex.Hexside]int{}
-		}
-		p.ferried[hex.Between(f.From, f.To)] = f.Load
+		note(&p.ferried, hex.Between(f.From, f.To), f.Load)
 	}
 	return nil
 }

@@ -154,15 +154,17 @@ func (o *officer) march(nation int) {
 // is gone.
 func (o *officer) hunted() bool {
 	p := o.p
-	if !slices.ContainsFunc(p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "each-day" && int(v.Side) == o.seat }) {
-		return false
-	}
 	for u := range p.each(o.seat) {
 		if p.units[u].Want == 0 {
 			return false
 		}
 	}
-	return true
+	for v := range p.g.scenario.Wins("each-day") {
+		if int(v.Side) == o.seat {
+			return true
+		}
+	}
+	return false
 }
 
 // precious tells of a unit whose loss ends the game.
@@ -187,9 +189,8 @@ func (o *officer) away(u int) {
 
 // guard keeps the strongest of those who stand where the enemy would win at their post.
 func (o *officer) guard(fighters []int) {
-	for i := range o.p.g.scenario.Victory {
-		v := &o.p.g.scenario.Victory[i]
-		if v.Kind != "holds" || int(v.Side) == o.seat {
+	for v := range o.p.g.scenario.Wins("holds") {
+		if int(v.Side) == o.seat {
 			continue
 		}
 		strongest := -1
@@ -335,8 +336,8 @@ func (o *officer) prize(cell int) bool {
 func (o *officer) goal(u int) int {
 	p := o.p
 	start := int(p.units[u].cell)
-	for i := range p.g.scenario.Victory {
-		switch v := &p.g.scenario.Victory[i]; {
+	for v := range p.g.scenario.Wins("holds", "destroyed") {
+		switch {
 		case v.Kind == "holds" && int(v.Side) == o.seat:
 			return v.Cell
 		case v.Kind == "holds" && start == v.Cell:

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"slices"
 
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
@@ -151,13 +150,8 @@ func (g *Game) Empty() *Position {
 	for u := range p.units {
 		p.units[u] = off(absent)
 	}
-	for s, down := range g.data.down[g.number] {
-		if down {
-			if p.bridges == nil {
-				p.bridges = map[hex.Hexside]uint8{}
-			}
-			p.bridges[s] = blown
-		}
+	for s := range g.data.down[g.number] {
+		note(&p.bridges, s, blown)
 	}
 	if g.scenario.Bid >= 0 {
 		p.ph = bids

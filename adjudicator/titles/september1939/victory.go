@@ -16,9 +16,8 @@ func (r *play) score(u, points int, cause string) {
 	if points == 0 {
 		return
 	}
-	for i := range p.g.scenario.Victory {
-		v := &p.g.scenario.Victory[i]
-		if v.Kind == "each-point" && slices.Contains(v.Of, data.Side(n)) && int(p.leads[n]) != int(v.Side) {
+	for v := range p.g.scenario.Wins("each-point") {
+		if slices.Contains(v.Of, data.Side(n)) && int(p.leads[n]) != int(v.Side) {
 			r.award(int(v.Side), points*v.Points, "destroyed-"+nationNames[n]+"-"+cause, v.Rule())
 		}
 	}
@@ -37,8 +36,7 @@ func (p *Position) won(r *play) bool {
 	if r.err != nil || p.Over() || p.g.bare || r.dry {
 		return p.Over()
 	}
-	for i := range p.g.scenario.Victory {
-		v := &p.g.scenario.Victory[i]
+	for v := range p.g.scenario.Wins("destroyed", "total") {
 		if v.Instant && (v.Kind == "destroyed" && p.units[v.Unit].place == eliminated || v.Kind == "total" && int(p.vp[int(v.Side)]) >= v.Points) {
 			r.finish(nationNames[v.Side], v.Rule())
 			return true
@@ -62,8 +60,7 @@ func (r *play) wonByGround() {
 	if p.g.bare || p.Over() || r.err != nil {
 		return
 	}
-	for i := range p.g.scenario.Victory {
-		v := &p.g.scenario.Victory[i]
+	for v := range p.g.scenario.Wins("holds", "across") {
 		if v.Instant && (v.Kind == "holds" && p.holds(int(v.Side), v.Cell) || v.Kind == "across" && p.across(int(v.Side)) >= v.Points) {
 			r.finish(nationNames[v.Side], v.Rule())
 			return
@@ -95,9 +92,8 @@ func (p *Position) across(seat int) int {
 // countDay pays for a day on which units are still on the map [KOCK1.28/d][KOCK5.28].
 func (r *play) countDay() {
 	p := r.p
-	for i := range p.g.scenario.Victory {
-		v := &p.g.scenario.Victory[i]
-		if v.Kind != "each-day" || p.today() <= v.After || p.g.bare {
+	for v := range p.g.scenario.Wins("each-day") {
+		if p.today() <= v.After || p.g.bare {
 			continue
 		}
 		for range p.each(int(v.Side)) {
@@ -123,8 +119,8 @@ func (r *play) finish(winner string, ref rule.Ref) {
 // leading is who would win if the game ended now, "draw" for nobody.
 func (p *Position) leading() string {
 	s := p.g.scenario
-	for i := range s.Victory {
-		if v := &s.Victory[i]; v.Kind == "holds" && !v.Instant {
+	for v := range s.Wins("holds") {
+		if !v.Instant {
 			if p.holds(int(v.Side), v.Cell) {
 				return nationNames[v.Side]
 			}

@@ -30,17 +30,15 @@ func (p *Position) View(seat title.Seat) title.View {
 	for _, cell := range slices.Sorted(maps.Keys(p.backs)) {
 		v.Units = append(v.Units, p.viewBacks(int(cell))...)
 	}
-	for i := range p.g.scenario.Victory {
-		if w := &p.g.scenario.Victory[i]; w.Kind == "holds" {
-			h := title.Holding{Name: p.hex(w.Cell).String(), At: p.hex(w.Cell).Place(), Class: "town"}
-			if place := p.d.Map.Place(w.Cell); place != nil {
-				h.Name, h.Class = place.Name, place.Class
-			}
-			if n := p.holder(w.Cell); n >= 0 {
-				h.Side = nationNames[p.leads[n]]
-			}
-			v.Holdings = append(v.Holdings, h)
+	for w := range p.g.scenario.Wins("holds") {
+		h := title.Holding{Name: p.hex(w.Cell).String(), At: p.hex(w.Cell).Place(), Class: "town"}
+		if place := p.d.Map.Place(w.Cell); place != nil {
+			h.Name, h.Class = place.Name, place.Class
 		}
+		if n := p.holder(w.Cell); n >= 0 {
+			h.Side = nationNames[p.leads[n]]
+		}
+		v.Holdings = append(v.Holdings, h)
 	}
 	v.Decides = !p.Over() && !p.g.bare && p.vp == [nations]int16{}
 	v.Layers = p.layers()

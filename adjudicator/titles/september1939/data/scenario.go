@@ -164,6 +164,17 @@ type (
 	}
 )
 
+// Wins gives the conditions of victory of some kinds, in their order.
+func (s *Scenario) Wins(kinds ...string) func(see func(v *Victory) bool) {
+	return func(see func(v *Victory) bool) {
+		for i := range s.Victory {
+			if v := &s.Victory[i]; slices.Contains(kinds, v.Kind) && !see(v) {
+				return
+			}
+		}
+	}
+}
+
 // Rule is the rule that a condition of victory is of, "" for a reconstruction without one.
 func (v *Victory) Rule() rule.Ref { return cited(v.Source) }
 
