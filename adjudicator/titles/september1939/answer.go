@@ -160,10 +160,10 @@ func (t *trial) answerOdds(_ *game.Question, b *Assault) (title.Answer, *rule.Re
 	t.odds(f, &v)
 	ans := title.Answer{Notes: v.Notes, Arrows: t.out.Arrows}
 	column := p.columnOf(f, p.sumOfFire(f.guns))
-	row := data.RowOf(p.d.Tables.AttackerLosses, p.against(f))
+	row := p.d.Tables.AttackerLosses.RowOf(p.against(f))
 	ans.Notes = append(ans.Notes,
 		title.NoteOf("chances", refs("8.4e"), "column", p.d.Tables.Columns[column], "codes", chart.Chances(2, func(sum int) string { return p.d.Tables.Results[sum-2].Cells[column] })),
-		title.NoteOf("losses", refs("8.4f"), "codes", chart.Chances(2, func(sum int) string { return itoa(data.Losses(p.d.Tables.AttackerLosses, row, sum)) })))
+		title.NoteOf("losses", refs("8.4f"), "codes", chart.Chances(2, func(sum int) string { return itoa(p.d.Tables.AttackerLosses.Losses(row, sum)) })))
 	if u, cell := p.unmet(f, nil); u >= 0 {
 		ans.Notes = append(ans.Notes, title.NoteOf("met", refs("8.22"), "unit", p.name(u), "hex", p.hex(cell).String()))
 	}

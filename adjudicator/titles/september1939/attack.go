@@ -29,19 +29,20 @@ type fight struct {
 	support, halving []int
 }
 
-// gathering is attacks on single hexes to which units are added, in the order in which the hexes came up.
+// gathering is attacks to which units are added, in the order in which their hexes came up.
 type gathering struct {
 	*Position
 	list []*Assault
 }
 
-// join adds a unit to the attack on a hex, with others of its nation alone [8.30], as many as an order names.
-func (g *gathering) join(cell, u int) {
-	at := g.hex(cell)
-	i := slices.IndexFunc(g.list, func(b *Assault) bool { return b.Hexes[0] == at })
+// join adds a unit to the attack on a hex, with others of its nation alone [8.30], as many as an order names; what is
+// on several hexes it attacks by itself.
+func (g *gathering) join(u int, cells ...int) {
+	hexes := g.hexesOf(cells)
+	i := slices.IndexFunc(g.list, func(b *Assault) bool { return len(cells) == 1 && slices.Equal(b.Hexes, hexes) })
 	switch {
 	case i < 0:
-		g.list = append(g.list, &Assault{Hexes: []hex.Hex{at}, Units: []int{u}})
+		g.list = append(g.list, &Assault{Hexes: hexes, Units: []int{u}})
 	case len(g.list[i].Units) < maxListed && g.d.Counters[g.list[i].Units[0]].Nation == g.d.Counters[u].Nation:
 		g.list[i].Units = append(g.list[i].Units, u)
 	}

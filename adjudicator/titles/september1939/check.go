@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
 )
 
 // Check tries orders without dice, on what the seat knows alone, in the order of the phases in
@@ -105,6 +106,21 @@ func (w *writer) write(verb string, body any) bool {
 	}
 	w.out = append(w.out, o)
 	return true
+}
+
+// support gives each attack the guns that may help it, each gun to the first for which it is wished.
+func (w *writer) support(list []*Assault, wished func() bool) {
+	p, used := w.p, map[int]bool{}
+	for _, b := range list {
+		targets, _ := p.d.Map.Cells(b.Hexes)
+		for g := range p.each(w.seat) {
+			if p.d.Counters[g].Class == data.Artillery && !used[g] && len(b.Guns) < maxListed &&
+				p.shooting(w.seat, g, toInts(targets), b.Units) == nil && wished() {
+				used[g] = true
+				b.Guns = append(b.Guns, g)
+			}
+		}
+	}
 }
 
 // attacks writes those down that stand and are worth it: what does not pulls down what stood by it.
@@ -231,22 +247,22 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 	if v.Refusal != nil {
 		return
 	}
-	for _, e := range events {
-		if a, ok := e.(*Arrived); ok && t.seen.mayMeet(t.seat, append([]hex.Hex{0}, a.Path...)) {
+	mayFail := func(unit string, way []hex.Hex) {
+		if t.seen.mayMeet(t.seat, way) {
 			v.Status = title.MayFail
-			v.Notes = append(v.Notes, title.NoteOf("may-fail", refs("16.0"), "unit", a.Unit))
+			v.Note("may-fail", refs("16.0"), "unit", unit)
 		}
-		if m, ok := e.(*Moved); ok {
-			u, _ := t.p.Counter(m.Side, m.Unit)
-			t.acting = append(t.acting, u)
-			cells, _ := t.p.d.Map.Cells(m.Path)
-			v.Notes = append(v.Notes, title.NoteOf("path", refs("4.1"), "unit", m.Unit, "path", t.p.d.Map.Path(cells),
-				"cost", m.Cost.String(), "mp", (m.Cost+m.Left).String()))
-			if t.seen.mayMeet(t.seat, m.Path) {
-				v.Status = title.MayFail
-				v.Notes = append(v.Notes, title.NoteOf("may-fail", refs("16.0"), "unit", m.Unit))
-			}
-			t.out.Arrows = append(t.out.Arrows, m.Arrows()...)
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case *Arrived:
+			mayFail(e.Unit, append([]hex.Hex{0}, e.Path...))
+		case *Moved:
+			t.acting = append(t.acting, t.p.subject(e))
+			cells, _ := t.p.d.Map.Cells(e.Path)
+			v.Note("path", refs("4.1"), "unit", e.Unit, "path", t.p.d.Map.Path(cells), "cost", e.Cost.String(), "mp", (e.Cost + e.Left).String())
+			mayFail(e.Unit, e.Path)
+			t.out.Arrows = append(t.out.Arrows, e.Arrows()...)
 		}
 	}
 	if b, ok := o.Body.(*Deed); ok {
@@ -265,15 +281,15 @@ func (t *trial) odds(f *fight, v *title.Verdict) {
 	if !slices.ContainsFunc(f.targets, func(cell int) bool { return p.fullDefence(cell) > 0 }) {
 		held = "" // by whom its seat does not see
 	}
-	v.Notes = append(v.Notes, title.NoteOf("odds", refs("8.4b", "8.4c"), "hex", p.hex(f.targets[0]).String(),
+	v.Note("odds", refs("8.4b", "8.4c"), "hex", p.hex(f.targets[0]).String(),
 		"attack", itoa(attack), "defence", held, "shift", itoa(sumOf(ledger)), "guns", p.sumOfFire(f.guns).String(),
-		"column", p.d.Tables.Columns[column]))
+		"column", p.d.Tables.Columns[column])
 	if slices.ContainsFunc(f.targets, func(cell int) bool { return p.backs[int16(cell)].Counters > 0 }) {
 		v.Status = title.MayFail
-		v.Notes = append(v.Notes, title.NoteOf("odds-hidden", refs("16.0"), "hex", p.hex(f.targets[0]).String()))
+		v.Note("odds-hidden", refs("16.0"), "hex", p.hex(f.targets[0]).String())
 	}
 	for _, s := range ledger {
-		v.Notes = append(v.Notes, title.NoteOf("shift", refs(s.Rule), "kind", s.Kind, "of", s.Of, "columns", itoa(s.Columns)))
+		v.Note("shift", refs(s.Rule), "kind", s.Kind, "of", s.Of, "columns", itoa(s.Columns))
 	}
 	for _, from := range p.origins(f.units) {
 		t.out.Arrows = append(t.out.Arrows, title.Arrow{

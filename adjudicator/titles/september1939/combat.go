@@ -189,7 +189,7 @@ func (r *play) settle(o *outcome, air int) {
 	}
 	faces := r.roll(label+", losses", f.seat, 2)
 	e.LossRoll = faces[0] + faces[1]
-	e.Lost = data.Losses(p.d.Tables.AttackerLosses, data.RowOf(p.d.Tables.AttackerLosses, o.against), e.LossRoll)
+	e.Lost = p.d.Tables.AttackerLosses.Losses(p.d.Tables.AttackerLosses.RowOf(o.against), e.LossRoll)
 	r.do(e)
 	o.result, o.back, o.lost = e.Result, p.d.Tables.Hexes[e.Result], e.Lost
 }

@@ -81,9 +81,7 @@ type (
 		Left    data.Points `json:"left"`
 		Thrown  bool        `json:"thrown,omitempty"`
 	}
-	Withdrawn struct {
-		Spot
-	}
+	Withdrawn struct{ Spot }
 
 	// Restored: the reserve centre in the hex gave a unit a point back [23.1]. CentreGone: an
 	// enemy came near one [23.1/d].
@@ -136,14 +134,10 @@ type (
 		Names []string `json:"names"`
 		Parts int      `json:"parts"`
 	}
-	UnitJoined struct {
-		Spot
-	}
+	UnitJoined struct{ Spot }
 
 	// DugIn: a unit built field works [11.11]. WorksGone: they were left or taken [11.13][11.15].
-	DugIn struct {
-		Spot
-	}
+	DugIn     struct{ Spot }
 	WorksGone struct {
 		Hex hex.Hex `json:"hex"`
 	}

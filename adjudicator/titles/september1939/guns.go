@@ -238,16 +238,16 @@ func (r *play) throwFire(e *Fired, cell int, sum data.Tenths) {
 	if p.g.fireRounded { // [9.46]
 		sum = (sum + 4) / 10 * 10
 	}
-	row := data.RowOf(p.d.Tables.Fire, sum)
+	row := p.d.Tables.Fire.RowOf(sum)
 	if row >= 0 {
 		row = max(row+sumOf(p.groundOf(cell, nil)), -1)
 	}
 	if e.Sum, e.Row = sum, "none"; row >= 0 {
-		e.Row = p.d.Tables.Fire[row].From.String()
+		e.Row = p.d.Tables.Fire.Rows[row].From.String()
 	}
 	faces := r.roll("fire at "+e.Hex.String(), sideOf(string(e.Seat)), 2)
 	e.Roll = faces[0] + faces[1]
-	if e.Lost = data.Losses(p.d.Tables.Fire, row, e.Roll); p.worked(cell) {
+	if e.Lost = p.d.Tables.Fire.Losses(row, e.Roll); p.worked(cell) {
 		e.Lost /= 2
 	}
 	r.do(e)

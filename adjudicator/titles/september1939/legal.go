@@ -121,49 +121,22 @@ func (w *wanderer) wander(u int) {
 
 // assault orders attacks at random among what can be attacked, and lets guns fire.
 func (w *wanderer) assault() {
-	p := w.p
-	var list []*Assault
-	guns := map[int]bool{}
+	p, g := w.p, gathering{Position: w.p}
 	for u := range p.each(w.seat) {
 		if !p.d.Counters[u].Fights() || w.pick(3) == 0 {
 			continue
 		}
-		targets := slices.Collect(p.zoneOf(u))
-		if len(targets) == 0 {
-			continue
+		if targets := slices.Collect(p.zoneOf(u)); len(targets) > 0 {
+			g.join(u, targets...)
 		}
-		w.join(&list, u, targets)
 	}
-	for _, b := range list {
-		for g := range p.each(w.seat) {
-			cells, _ := p.d.Map.Cells(b.Hexes)
-			if p.d.Counters[g].Class == data.Artillery && !guns[g] && w.pick(2) == 0 && p.shooting(w.seat, g, toInts(cells), b.Units) == nil {
-				guns[g] = true
-				b.Guns = append(b.Guns, g)
-			}
-		}
+	w.support(g.list, func() bool { return w.pick(2) == 0 })
+	for _, b := range g.list {
 		if w.pick(2) == 0 {
 			b.Pursue = b.Hexes[:1]
 		}
 	}
-	w.attacks(list, func(*fight) bool { return true })
-}
-
-// join adds a unit to an attack on what is in its zone, or begins one.
-func (w *wanderer) join(list *[]*Assault, u int, targets []int) {
-	p := w.p
-	for _, b := range *list {
-		if len(targets) == 1 && len(b.Hexes) == 1 && b.Hexes[0] == p.hex(targets[0]) &&
-			p.d.Counters[b.Units[0]].Nation == p.d.Counters[u].Nation && len(b.Units) < maxListed {
-			b.Units = append(b.Units, u)
-			return
-		}
-	}
-	b := &Assault{Units: []int{u}}
-	for _, cell := range targets {
-		b.Hexes = append(b.Hexes, p.hex(cell))
-	}
-	*list = append(*list, b)
+	w.attacks(g.list, func(*fight) bool { return true })
 }
 
 func toInts(cells []int16) []int {

@@ -254,7 +254,7 @@ func (p *Position) returns(seat int, pol *policies) (list []*fight) {
 			continue
 		}
 		if targets := slices.Collect(p.zoneOf(u)); len(targets) == 1 { // else others would have to be met too [8.22]
-			g.join(targets[0], u)
+			g.join(u, targets[0])
 		}
 	}
 	var orders []*Assault

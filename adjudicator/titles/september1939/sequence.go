@@ -153,17 +153,21 @@ func (r *play) phase() bool {
 	return true
 }
 
-// counterAttacks plays phase 5 or 10; false when the seat is asked first whether it strikes back,
-// or what it chooses in the midst of a combat.
+// counterAttacks plays phase 5 or 10: as the letter says, else as the standing orders do [3.1/p5a]; it is fought like any
+// attack [3.1/p5d][3.1/p10f], by those too who attacked on the same day [8.31/b]. False when the seat is asked first
+// whether it strikes back, or what it chooses in the midst of a combat.
 func (r *play) counterAttacks(seat int) bool {
 	p := r.p
 	switch {
 	case p.Paused != nil:
 		r.recall(seat)
-	case !r.letter[seat] && (r.policies[seat].asksAbout(askCounter) || p.g.noPassing) && p.canStrikeBack(seat):
+	case r.letter[seat]:
+	case (r.policies[seat].asksAbout(askCounter) || p.g.noPassing) && p.canStrikeBack(seat):
 		return false
+	default:
+		return r.attacks(seat, p.returns(seat, &r.policies[seat]))
 	}
-	return r.strikeBack(seat)
+	return r.combats(seat)
 }
 
 // next closes the phase that is on and opens the one behind it; behind the last [3.0/d], the next
@@ -443,16 +447,6 @@ func (p *Position) canStrikeBack(seat int) bool {
 		}
 	}
 	return false
-}
-
-// strikeBack plays a phase of striking back: as the letter says, else as the standing orders
-// do [3.1/p5a]; it is fought like any attack [3.1/p5d][3.1/p10f], by those too who attacked on
-// the same day [8.31/b]. False when a seat is asked in its midst.
-func (r *play) strikeBack(seat int) bool {
-	if r.letter[seat] || r.p.Paused != nil {
-		return r.combats(seat)
-	}
-	return r.attacks(seat, r.p.returns(seat, &r.policies[seat]))
 }
 
 // bid opens the bids [BARB.20]: the higher one leads the allies, equal ones are made again

@@ -439,24 +439,10 @@ func (o *officer) targets() []*Assault {
 		if weakest < 0 || p.attacker(&fight{seat: o.seat, targets: []int{weakest}}, u) != nil {
 			continue
 		}
-		g.join(weakest, u)
+		g.join(u, weakest)
 	}
-	o.support(g.list)
+	o.support(g.list, func() bool { return true })
 	return g.list
-}
-
-// support gives each attack the guns that may help it, each gun to the first.
-func (o *officer) support(list []*Assault) {
-	p, used := o.p, map[int]bool{}
-	for _, b := range list {
-		for g := range p.each(o.seat) {
-			if p.d.Counters[g].Class == data.Artillery && !used[g] && len(b.Guns) < maxListed &&
-				p.shooting(o.seat, g, []int{p.d.Cell(b.Hexes[0])}, b.Units) == nil {
-				used[g] = true
-				b.Guns = append(b.Guns, g)
-			}
-		}
-	}
 }
 
 // worthIt tells whether the column of an attack is as good as its officer asks for. Who must

@@ -50,20 +50,12 @@ func New(overlay fs.FS) (*Title, error) {
 // Data of the title.
 func (t *Title) Data() *Data { return t.data }
 
-// played are the options that the rules read so far.
-var played = []string{"fog", "passing", "air_secret", "delay_2", "trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
-
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
-	info := title.Info{ID: ID, Name: "September 1939", Version: t.data.Version, Overlay: t.data.Overlay}
+	info := title.Info{ID: ID, Name: "September 1939", Version: t.data.Version, Overlay: t.data.Overlay, Options: t.data.Options}
 	for i := range t.data.Scenarios {
 		s := &t.data.Scenarios[i]
 		info.Scenarios = append(info.Scenarios, title.Scenario{ID: s.ID, Name: s.Name})
-	}
-	for _, o := range t.data.Options {
-		if slices.Contains(played, o.Key) {
-			info.Options = append(info.Options, o)
-		}
 	}
 	return info
 }
@@ -220,20 +212,14 @@ func (p *Position) room(u int, pl *data.Placement) int {
 	fits := func(cell int) bool {
 		return p.d.enter[p.mobility(u)][cell] != barred && p.fits(u, cell) && p.hex(cell).Col() >= pl.FromColumn
 	}
-	for _, cell := range pl.Cells {
-		if fits(cell) {
-			return cell
+	cells := slices.Clone(pl.Cells)
+	if pl.Spill > 0 {
+		for _, centre := range pl.Cells {
+			cells = append(cells, p.d.Around(centre, pl.Spill)...)
 		}
 	}
-	if pl.Spill == 0 {
-		return -1
-	}
-	for _, centre := range pl.Cells {
-		for _, cell := range p.d.Around(centre, pl.Spill) {
-			if fits(cell) {
-				return cell
-			}
-		}
+	if i := slices.IndexFunc(cells, fits); i >= 0 {
+		return cells[i]
 	}
 	return -1
 }

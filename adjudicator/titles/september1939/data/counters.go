@@ -84,11 +84,6 @@ type Formation struct {
 	HQ string
 }
 
-// unitsFile is units.toml.
-type unitsFile struct {
-	Unit []UnitForm `toml:"unit"`
-}
-
 // UnitForm is a counter as units.toml writes it.
 type UnitForm struct {
 	ID         string   `toml:"id"`
@@ -110,29 +105,23 @@ type UnitForm struct {
 }
 
 func (c *Charts) loadFormations(files title.Files) error {
-	var f struct {
-		Formation []struct {
-			ID    string `toml:"id"`
-			Name  string `toml:"name"`
-			Side  string `toml:"side"`
-			Corps string `toml:"corps"`
-			HQ    string `toml:"hq"`
-		} `toml:"formation"`
+	type form struct {
+		ID    string `toml:"id"`
+		Name  string `toml:"name"`
+		Side  string `toml:"side"`
+		Corps string `toml:"corps"`
+		HQ    string `toml:"hq"`
 	}
-	from, err := files.Decode("formations.toml", &f)
-	if err != nil {
-		return err
-	}
-	for _, row := range f.Formation {
-		c.Formations = append(c.Formations, Formation{ID: row.ID, Name: row.Name, Nation: Nation(row.Side), Corps: -1, HQ: row.HQ})
-	}
-	for i, row := range f.Formation {
-		c.Formations[i].Corps = c.Formation(row.Corps)
-		if Nation(row.Side) < 0 || c.Formations[i].Corps < 0 && row.Corps != "" {
-			return from.At("id", row.ID, "unknown side %q or corps %q", row.Side, row.Corps)
+	rows, from, err := title.Rows(files, "formations.toml", "formation", func(_ int, row *form) error {
+		c.Formations = append(c.Formations, Formation{ID: row.ID, Name: row.Name, Nation: Nation(row.Side), HQ: row.HQ})
+		return unless(Nation(row.Side) >= 0, "unknown side %q", row.Side)
+	})
+	for i, row := range rows {
+		if c.Formations[i].Corps = c.Formation(row.Corps); c.Formations[i].Corps < 0 && row.Corps != "" {
+			return from.At("id", row.ID, "unknown corps %q", row.Corps)
 		}
 	}
-	return nil
+	return err
 }
 
 // Formation gives the number of a formation by its id, -1 for none.
@@ -147,15 +136,8 @@ func (c *Charts) Counter(id string) int {
 
 // loadCounters reads the counters [UNITS.1][UNITS.2][UNITS.3].
 func (c *Charts) loadCounters(files title.Files) error {
-	var f unitsFile
-	from, err := files.Decode("units.toml", &f)
-	if err != nil {
+	if _, _, err := title.Rows(files, "units.toml", "unit", func(_ int, f *UnitForm) error { return c.Enlist(f) }); err != nil {
 		return err
-	}
-	for i := range f.Unit {
-		if err := c.Enlist(&f.Unit[i]); err != nil {
-			return from.At("id", f.Unit[i].ID, "%v", err)
-		}
 	}
 	for _, row := range c.Formations {
 		if row.HQ != "" && c.Counter(row.HQ) < 0 {

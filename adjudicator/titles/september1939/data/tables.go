@@ -1,7 +1,7 @@
 package data
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -18,8 +18,8 @@ type Tables struct {
 	Supply   // supply.toml
 
 	// AttackerLosses and Fire have bands, of the defender's points and of modifiers in tenths [LOSS-A.1][ART.1].
-	AttackerLosses []Band[int]
-	Fire           []Band[Tenths]
+	AttackerLosses Bands[int]
+	Fire           Bands[Tenths]
 
 	// Dice are the tables of one die by name, Modifiers what is added to odds [8.4c].
 	Dice      map[string]Die
@@ -60,11 +60,14 @@ type (
 		} `toml:"row"`
 	}
 
-	// Band is a row of a table of two dice: losses for 2 to 12.
-	Band[T ~int] struct {
-		From  T     `toml:"from"`
-		To    any   `toml:"to"`
-		Cells []int `toml:"cells"`
+	// Bands are a table of two dice: of each row the losses for 2 to 12.
+	Bands[T ~int] struct {
+		heading
+		Rows []struct {
+			From  T     `toml:"from"`
+			To    any   `toml:"to"`
+			Cells []int `toml:"cells"`
+		} `toml:"row"`
 	}
 
 	// Gunnery is what is said of guns [2.2/l][2.2/m]: their range in hexes, what fire keeps the target from striking
@@ -169,23 +172,33 @@ const rolls = 11
 
 func (c *Charts) loadTables(files title.Files) error {
 	t := &c.Tables
-	for _, step := range []func(title.Files) error{
-		t.loadOdds, t.loadStaying, t.loadLosses, t.loadFire, t.loadDice, t.loadModifiers, t.loadStacking, t.loadSupply, t.loadPhases,
-		t.loadTransport,
+	for _, table := range []struct {
+		file  string
+		into  any
+		check func(from title.File) error
+	}{
+		{"crt.toml", &t.Odds, t.checkOdds},
+		{"defender-losses.toml", &t.Staying, t.checkStaying},
+		{"attacker-losses.toml", &t.AttackerLosses, t.AttackerLosses.check},
+		{"artillery.toml", &t.Fire, t.Fire.check},
+		{"fire.toml", &t.Gunnery, nil},
+		{"stacking.toml", &t.Stacking, t.checkStacking},
+		{"supply.toml", &t.Supply, t.checkSupply},
+		{"transport.toml", &t.Transport, t.checkTransport},
 	} {
-		if err := step(files); err != nil {
+		from, err := files.Decode(table.file, table.into)
+		if err == nil && table.check != nil {
+			err = table.check(from)
+		}
+		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return cmp.Or(t.loadDice(files), t.loadModifiers(files), t.loadPhases(files))
 }
 
-// loadOdds reads the combat table [CRT.1].
-func (t *Tables) loadOdds(files title.Files) error {
-	from, err := files.Decode("crt.toml", &t.Odds)
-	if err != nil {
-		return err
-	}
+// checkOdds makes sure of the combat table [CRT.1].
+func (t *Tables) checkOdds(from title.File) error {
 	if len(t.Columns) != 14 || len(t.Results) != rolls {
 		return from.At("name", t.Odds.Name, "14 columns and 11 rows were expected")
 	}
@@ -202,12 +215,8 @@ func (t *Tables) loadOdds(files title.Files) error {
 	return nil
 }
 
-// loadStaying reads the prices of staying [LOSS-D.1].
-func (t *Tables) loadStaying(files title.Files) error {
-	from, err := files.Decode("defender-losses.toml", &t.Staying)
-	if err != nil {
-		return err
-	}
+// checkStaying makes sure of the prices of staying [LOSS-D.1].
+func (t *Tables) checkStaying(from title.File) error {
 	for i, row := range t.Prices {
 		if len(row.Cells) == 0 || row.Result != "B"+strconv.Itoa(i+1) || t.Width < 1 {
 			return from.Nth("row", i, "B%d with cells was expected", i+1)
@@ -226,54 +235,33 @@ func (t *Tables) Price(hexes, points int) int {
 	return cells[min(max(points-1, 0)/t.Width, len(cells)-1)]
 }
 
-// Losses gives those of a row of bands for a roll of two dice, 0 below the first row.
-func Losses[T ~int](bands []Band[T], row, roll int) int {
+// Losses gives those of a row for a roll of two dice, 0 below the first row.
+func (b *Bands[T]) Losses(row, roll int) int {
 	if row < 0 {
 		return 0
 	}
-	return bands[row].Cells[roll-2]
+	return b.Rows[row].Cells[roll-2]
 }
 
-// RowOf is the band that a value falls into, -1 below the first.
-func RowOf[T ~int](bands []Band[T], value T) int {
+// RowOf is the row that a value falls into, -1 below the first.
+func (b *Bands[T]) RowOf(value T) int {
 	row := -1
-	for i := range bands {
-		if value >= bands[i].From {
+	for i := range b.Rows {
+		if value >= b.Rows[i].From {
 			row = i
 		}
 	}
 	return row
 }
 
-// loadBands reads a table of losses.
-func loadBands[T ~int](files title.Files, name string) ([]Band[T], error) {
-	var f struct {
-		heading
-		Row []Band[T] `toml:"row"`
-	}
-	from, err := files.Decode(name, &f)
-	if err != nil {
-		return nil, err
-	}
-	for i, row := range f.Row {
-		if len(row.Cells) != rolls || i > 0 && row.From <= f.Row[i-1].From {
-			return nil, from.Nth("row", i, "11 cells in rising rows were expected")
+// check makes sure of a table of losses.
+func (b *Bands[T]) check(from title.File) error {
+	for i, row := range b.Rows {
+		if len(row.Cells) != rolls || i > 0 && row.From <= b.Rows[i-1].From {
+			return from.Nth("row", i, "11 cells in rising rows were expected")
 		}
 	}
-	return f.Row, nil
-}
-
-// loadLosses reads the tables of losses by bands [LOSS-A.1][ART.1].
-func (t *Tables) loadLosses(files title.Files) (err error) {
-	if t.AttackerLosses, err = loadBands[int](files, "attacker-losses.toml"); err == nil {
-		t.Fire, err = loadBands[Tenths](files, "artillery.toml")
-	}
-	return err
-}
-
-func (t *Tables) loadFire(files title.Files) error {
-	_, err := files.Decode("fire.toml", &t.Gunnery)
-	return err
+	return nil
 }
 
 // InDisorder is a modifier halved, a half tenth going up [21.22/b].
@@ -350,20 +338,14 @@ func (t *Tables) loadModifiers(files title.Files) error {
 	return nil
 }
 
-func (t *Tables) loadStacking(files title.Files) error {
-	s := &t.Stacking
-	from, err := files.Decode("stacking.toml", s)
-	if err == nil && (s.Tanks != "1/2" || s.Limit < 1 || s.Stronghold < s.Limit) {
-		err = from.At("tanks", s.Tanks, "tanks weigh half, a stronghold holds more than another hex")
+func (t *Tables) checkStacking(from title.File) error {
+	if s := &t.Stacking; s.Tanks != "1/2" || s.Limit < 1 || s.Stronghold < s.Limit {
+		return from.At("tanks", s.Tanks, "tanks weigh half, a stronghold holds more than another hex")
 	}
-	return err
+	return nil
 }
 
-func (t *Tables) loadSupply(files title.Files) error {
-	from, err := files.Decode("supply.toml", &t.Supply)
-	if err != nil {
-		return err
-	}
+func (t *Tables) checkSupply(from title.File) error {
 	for nation := range t.Bonus {
 		if Nation(nation) < 0 {
 			return from.At("bonus", nation, "unknown nation %q", nation)
@@ -384,31 +366,15 @@ var PhaseIDs = [...]string{
 	"second-movement", "second-digging", "second-attack", "first-counterattack", "second-supply",
 }
 
-func (t *Tables) loadPhases(files title.Files) error {
-	var f struct {
-		Phase []Phase `toml:"phase"`
-	}
-	from, err := files.Decode("phases.toml", &f)
-	if err != nil {
-		return err
-	}
-	for i, p := range f.Phase {
-		if p.Number != i+1 || i >= len(PhaseIDs) || p.ID != PhaseIDs[i] {
-			return from.Nth("phase", i, "the phases are %v", PhaseIDs)
-		}
-	}
-	if t.Phases = f.Phase; len(t.Phases) != len(PhaseIDs) {
-		return fmt.Errorf("phases.toml:1: the phases are %v", PhaseIDs)
-	}
-	return nil
+func (t *Tables) loadPhases(files title.Files) (err error) {
+	t.Phases, _, err = title.Rows(files, "phases.toml", "phase", func(i int, p *Phase) error {
+		return unless(p.Number == i+1 && i < len(PhaseIDs) && p.ID == PhaseIDs[i], "the phases are %v", PhaseIDs)
+	})
+	return cmp.Or(err, unless(len(t.Phases) == len(PhaseIDs), "phases.toml:1: the phases are %v", PhaseIDs))
 }
 
-func (t *Tables) loadTransport(files title.Files) error {
+func (t *Tables) checkTransport(from title.File) error {
 	r := &t.Transport
-	from, err := files.Decode("transport.toml", r)
-	if err != nil {
-		return err
-	}
 	if r.ColumnLoad < 1 {
 		return from.At("column_load", "", "boarding a column costs something")
 	}
