@@ -20,55 +20,39 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 	return told || slices.ContainsFunc(list, func(e title.Event) bool { return p.accounts(e, seat, &f.Order) }), waits
 }
 
-// deedTells are the events that tell what became of a deed, by verb.
-var deedTells = map[string]string{
-	"UNLOAD": "Unloaded", "WITHDRAW": "Withdrawn", "RESTORE": "Restored", "DIG": "DugIn", "SPLIT": "UnitSplit", "RALLY": "RallyTried",
+// tells are the events of its unit that tell what became of an order, by verb.
+var tells = map[string][]string{
+	"MOVE": {"Moved", "MoveStopped", "Eliminated"}, "RAID": {"Moved"}, "ENTER": {"Arrived"}, "LOAD": {"Loaded"}, "UNLOAD": {"Unloaded"},
+	"WITHDRAW": {"Withdrawn"}, "RESTORE": {"Restored"}, "DIG": {"DugIn"}, "SPLIT": {"UnitSplit"}, "RALLY": {"RallyTried"},
 }
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
-	of := func(u int, kinds ...string) bool { return slices.Contains(kinds, title.Kind(e)) && p.subject(e) == u }
+	if slices.Contains(tells[o.Verb], title.Kind(e)) && p.subject(e) == unitOf(o.Body) {
+		return true
+	}
 	switch e := e.(type) {
 	case *OrderFailed:
 		return e.Seat == seatNamed(seat) && e.Order == o.Canon
-	case *GameEnded:
-		return true // what is left of a letter then is for nobody
-	}
-	switch b := o.Body.(type) {
-	case *Policy: // an answer in the midst of a combat
-		e, ok := e.(*ChoiceMade)
-		return ok && e.Seat == seatNamed(seat)
-	case *March:
-		return of(b.Unit, "Moved", "MoveStopped", "Eliminated")
-	case *Entry:
-		return of(b.Unit, "Arrived")
-	case *Boarding:
-		return of(b.Unit, "Loaded")
-	case *Deed:
-		return of(b.Unit, deedTells[o.Verb])
-	case *Sortie:
-		e, ok := e.(*AirFlown)
+	case *GameEnded: // what is left of a letter then is for nobody
+		return true
+	case *UnitJoined:
+		return o.Verb == "COMBINE"
+	case *ChoiceMade: // an answer in the midst of a combat
+		_, answer := o.Body.(*Policy)
+		return answer && e.Seat == seatNamed(seat)
+	case *AirFlown:
+		b, ok := o.Body.(*Sortie)
 		return ok && (e.Hex == b.Hex && b.Hex != 0 || hex.Between(e.Hex, e.To) == b.Bridge)
-	case *Assault:
-		e, ok := e.(*AttackDeclared)
+	case *AttackDeclared:
+		b, ok := o.Body.(*Assault)
 		return ok && slices.Contains(b.Hexes, e.Hex)
-	case *Crossing:
-		e, ok := e.(*BridgeChanged)
+	case *BridgeChanged:
+		b, ok := o.Body.(*Crossing)
 		return ok && hex.Between(e.From, e.To) == b.Side
-	case *Group:
-		return p.accountsGroup(e, o.Verb, b)
+	case *Fired:
+		b, ok := o.Body.(*Group)
+		return ok && o.Verb == "FIRE" && e.Hex == b.Hexes[0]
 	}
 	return false
-}
-
-// accountsGroup says so of an order of several.
-func (p *Position) accountsGroup(e title.Event, verb string, b *Group) bool {
-	switch verb {
-	case "FIRE":
-		e, ok := e.(*Fired)
-		return ok && e.Hex == b.Hexes[0]
-	case "COMBINE":
-		return title.Kind(e) == "UnitJoined"
-	}
-	return title.Kind(e) == "Moved" && p.subject(e) == b.Units[0]
 }

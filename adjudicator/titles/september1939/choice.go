@@ -76,15 +76,23 @@ type Paused struct {
 	Order      string    `json:"order,omitempty"`
 	Pursue     []hex.Hex `json:"pursue,omitempty"`
 	TanksFirst bool      `json:"tanksFirst,omitempty"`
-	Result     string    `json:"result"`
-	Strength   int       `json:"strength"`
-	Against    int       `json:"against"`
-	Tanks      int       `json:"tanks,omitempty"`
-	Air        int       `json:"air,omitempty"`
-	Lost       int       `json:"lost,omitempty"`
+	Toll
 	// Points are what the choice is about: those to be borne, or the price of staying.
 	Points int       `json:"points,omitempty"`
 	Left   []LeftHex `json:"left,omitempty"`
+}
+
+// Toll is what the dice of a combat said, and what its consequences are reckoned by.
+type Toll struct {
+	Result string `json:"result"`
+	// Strength is that of the attackers, Against that of the defenders, in full; Tanks are points of armour among the
+	// attackers, Air what aircraft added.
+	Strength int `json:"strength"`
+	Against  int `json:"against"`
+	Tanks    int `json:"tanks,omitempty"`
+	Air      int `json:"air,omitempty"`
+	// Lost are the points that the attackers lose.
+	Lost int `json:"lost,omitempty"`
 }
 
 // LeftHex is a hex that was left in a combat: the way from it, of one hex where nobody lived to go, and
@@ -114,7 +122,7 @@ func (r *play) carryOut(o *outcome) bool {
 			r.answerFire(o)
 			r.settle(o, r.sorties(o.fight))
 		case stageLosses:
-			r.share(o.units, o.lost, "attack", r.policies[o.seat].losses, o.tanksFirst)
+			r.share(o.units, o.Lost, "attack", r.policies[o.seat].losses, o.tanksFirst)
 			p.won(r)
 		case stageRetreat:
 			r.drive(o)
@@ -142,7 +150,7 @@ func (p *Position) choice(o *outcome, pol *[nations]policies) (seat int, choice 
 			return foe, "guns"
 		}
 	case stageLosses:
-		if pol[o.seat].asksAbout(askLosses) && p.mayChoose(o.units, o.lost) {
+		if pol[o.seat].asksAbout(askLosses) && p.mayChoose(o.units, o.Lost) {
 			return o.seat, "losses"
 		}
 	case stageRetreat:
@@ -190,7 +198,7 @@ func (o *outcome) victor(p *Position) int {
 	switch {
 	case o.back == 0:
 		return nobody
-	case o.result[0] == 'A':
+	case o.Result[0] == 'A':
 		return p.other(o.seat)
 	}
 	return o.seat
@@ -230,8 +238,7 @@ func (r *play) pause(o *outcome, seat int, choice string) {
 	w := Paused{
 		N: int(p.Combats), Seat: nationNames[o.seat], Asked: nationNames[seat], Choice: choice, Hexes: p.hexesOf(o.targets),
 		Units: p.idsOf(o.units), Guns: p.idsOf(o.guns), Halving: p.idsOf(o.halving), Overrun: o.overrun,
-		Order: o.order.Canon, Pursue: p.hexesOf(o.pursue), TanksFirst: o.tanksFirst, Result: o.result,
-		Strength: o.strength, Against: o.against, Tanks: o.tanks, Air: o.air, Lost: o.lost,
+		Order: o.order.Canon, Pursue: p.hexesOf(o.pursue), TanksFirst: o.tanksFirst, Toll: o.Toll,
 	}
 	if o.stage <= stageGuns { // with those of whom carriers were lost
 		w.Hexes = o.declared.Hexes
@@ -242,7 +249,7 @@ func (r *play) pause(o *outcome, seat int, choice string) {
 	for _, l := range o.left {
 		w.Left = append(w.Left, LeftHex{p.hexesOf(l.way), l.beyond})
 	}
-	if w.Points = o.lost; o.stage > stageLosses {
+	if w.Points = o.Lost; o.stage > stageLosses {
 		w.Points = 0
 		_, cells := p.losers(o)
 		for i, cell := range cells {
@@ -261,7 +268,7 @@ func (p *Position) takenUp() (*outcome, error) {
 	w := p.Paused
 	o := &outcome{
 		fight: &fight{seat: sideOf(w.Seat), overrun: w.Overrun, tanksFirst: w.TanksFirst}, stage: choices[w.Choice].stage, asked: sideOf(w.Asked),
-		result: w.Result, back: p.d.Tables.Hexes[w.Result], strength: w.Strength, against: w.Against, tanks: w.Tanks, air: w.Air, lost: w.Lost,
+		Toll: w.Toll, back: p.d.Tables.Hexes[w.Result],
 	}
 	if o.seat < 0 || o.asked < 0 || choices[w.Choice].answers == nil || w.Result == "" && o.stage > stageGuns && o.stage != stageFire {
 		return nil, fmt.Errorf("a combat of %q waits for %s of %q", w.Seat, w.Choice, w.Asked)
@@ -341,7 +348,7 @@ func (p *Position) question() title.Decision {
 		ID: "T" + itoa(int(p.turn)) + "-" + phaseNames[p.ph] + "-combat-" + itoa(w.N) + "-" + w.Choice + "-" + w.Asked,
 	}
 	if o, err := p.takenUp(); err == nil { // as it was when it was read
-		d.Args = rule.ArgsOf("hexes", p.listOf(p.placesAsked(o)), "result", o.result, "back", itoa(o.back), "points", itoa(w.Points),
+		d.Args = rule.ArgsOf("hexes", p.listOf(p.placesAsked(o)), "result", o.Result, "back", itoa(o.back), "points", itoa(w.Points),
 			"turn", itoa(int(p.turn)))
 		switch q := p.copyFor(o.asked); w.Choice { // by what who is asked sees
 		case "air":

@@ -171,7 +171,7 @@ func (p *Position) hexesOf(cells []int) []hex.Hex {
 func (r *play) settle(o *outcome, air int) {
 	p, f, declared := r.p, o.fight, o.declared
 	defenders := p.unitsIn(f.targets)
-	o.strength, o.against, o.tanks, o.air = p.full(f.units), p.against(f), p.tanksIn(f.units), max(air, 0) // [9.54/e]
+	o.Strength, o.Against, o.Tanks, o.Air = p.full(f.units), p.against(f), p.tanksIn(f.units), max(air, 0) // [9.54/e]
 	e := &CombatResolved{
 		N: declared.N, Seat: seatNamed(f.seat), Side: declared.Side, Hex: declared.Hex, Hexes: declared.Hexes,
 		Attackers: declared.Units, Defenders: p.fightersOf(defenders), Attack: p.attack(f), Defence: p.defence(f.targets),
@@ -189,9 +189,9 @@ func (r *play) settle(o *outcome, air int) {
 	}
 	faces := r.roll(label+", losses", f.seat, 2)
 	e.LossRoll = faces[0] + faces[1]
-	e.Lost = p.d.Tables.AttackerLosses.Losses(p.d.Tables.AttackerLosses.RowOf(o.against), e.LossRoll)
+	e.Lost = p.d.Tables.AttackerLosses.Losses(p.d.Tables.AttackerLosses.RowOf(o.Against), e.LossRoll)
 	r.do(e)
-	o.result, o.back, o.lost = e.Result, p.d.Tables.Hexes[e.Result], e.Lost
+	o.Result, o.back, o.Lost = e.Result, p.d.Tables.Hexes[e.Result], e.Lost
 }
 
 // unitsIn lists the counters in some hexes.
@@ -212,13 +212,9 @@ type outcome struct {
 	*fight
 	// declared is what was told of the attack.
 	declared *AttackDeclared
-	result   string
-	back     int // hexes
-	// strength is that of the attackers, against that of the defenders, in full.
-	strength, against int
-	tanks, air        int
-	lost              int // points that the attackers lose
-	left              []leftHex
+	Toll
+	back int // hexes
+	left []leftHex
 	// stage that it has come to, and who has answered what was asked at it.
 	stage    stage
 	asked    int

@@ -2,6 +2,7 @@ package september1939
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -80,16 +81,13 @@ func (p *Position) answers() (lines []order.Order) {
 			add("PURSUE", &Policy{Hexes: []hex.Hex{p.hex(cell)}})
 		}
 	default:
-		strongest := -1
+		var units []int
 		for _, cell := range cells {
-			for _, u := range p.stackOf(o, cell) {
-				if p.d.Counters[u].Fights() && (strongest < 0 || p.strength(u) > p.strength(strongest)) {
-					strongest = u
-				}
-			}
+			units = append(units, p.stackOf(o, cell)...)
 		}
+		strongest := wish.Richest(len(units), func(i int) (int, bool) { return p.strength(units[i]), p.d.Counters[units[i]].Fights() })
 		if strongest >= 0 {
-			add("LOSSES", &Policy{Units: []int{strongest}})
+			add("LOSSES", &Policy{Units: units[strongest : strongest+1]})
 		}
 	}
 	return lines

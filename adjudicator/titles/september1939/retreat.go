@@ -114,9 +114,9 @@ func (r *play) trainLost(units []int) bool {
 // works pays half, down [11.43]; who attacked out of them pays in full.
 func (p *Position) price(o *outcome, cell, short int, part share) int {
 	if o.victor(p) != o.seat { // [8.53]
-		return part.part(p.d.Tables.Price(short, o.against))
+		return part.part(p.d.Tables.Price(short, o.Against))
 	}
-	price := part.part(p.d.Tables.Price(short, o.strength))
+	price := part.part(p.d.Tables.Price(short, o.Strength))
 	if p.stationary(cell) {
 		price /= 2
 	}
@@ -168,7 +168,7 @@ func (r *play) goBack(o *outcome, units, way []int) {
 	}
 	roll := r.roll("retreat to "+p.hex(way[gone]).String(), seat, 1)[0]
 	e := &Retreated{
-		Side: p.nation(units[0]), Path: p.hexesOf(way), Marked: !p.striking(), Routed: o.result == "B5", Roll: roll,
+		Side: p.nation(units[0]), Path: p.hexesOf(way), Marked: !p.striking(), Routed: o.Result == "B5", Roll: roll,
 	}
 	for _, u := range units {
 		e.Units = append(e.Units, p.name(u))
@@ -208,7 +208,7 @@ func (r *play) fallsIntoDisorder(o *outcome, units []int, seat int) bool {
 		return false
 	}
 	roll := r.roll("disorder", seat, 1)[0]
-	if roll == t.Safe || roll-o.tanks/t.TanksEach-o.air > t.Most[o.result] {
+	if roll == t.Safe || roll-o.Tanks/t.TanksEach-o.Air > t.Most[o.Result] {
 		return false
 	}
 	for _, u := range units {

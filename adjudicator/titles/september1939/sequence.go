@@ -261,19 +261,27 @@ func passOf(o *order.Order) pass {
 
 // nationOf is the nation whose unit an order moves, the seat's own for none.
 func (p *Position) nationOf(seat int, o *order.Order) int {
-	switch b := o.Body.(type) {
-	case *March:
-		return p.d.Counters[b.Unit].Nation
-	case *Entry:
-		return p.d.Counters[b.Unit].Nation
-	case *Boarding:
-		return p.d.Counters[b.Unit].Nation
-	case *Deed:
-		return p.d.Counters[b.Unit].Nation
-	case *Group:
-		return p.d.Counters[b.Units[0]].Nation
+	if u := unitOf(o.Body); u >= 0 {
+		return p.d.Counters[u].Nation
 	}
 	return seat
+}
+
+// unitOf is the unit that an order is to, the first of several, nobody for none.
+func unitOf(body any) int {
+	switch b := body.(type) {
+	case *March:
+		return b.Unit
+	case *Entry:
+		return b.Unit
+	case *Boarding:
+		return b.Unit
+	case *Deed:
+		return b.Unit
+	case *Group:
+		return b.Units[0]
+	}
+	return nobody
 }
 
 // movement plays a movement phase: the orders of the letter, raids [3.1/p2c], trains [3.1/p2d][3.1/p7c],

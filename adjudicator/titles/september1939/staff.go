@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -176,15 +177,9 @@ func (o *officer) precious(u int) bool {
 func (o *officer) away(u int) {
 	p := o.p
 	enemies := o.enemies()
-	far := func(cell int) int { return p.nearest(cell, enemies) }
-	best := int(p.units[u].cell)
-	most := far(best)
-	for _, cell := range o.reach(u) {
-		if n := far(int(cell)); n > most {
-			best, most = int(cell), n
-		}
-	}
-	o.goTo(u, best)
+	cells := append([]int16{p.units[u].cell}, o.reach(u)...)
+	best := wish.Richest(len(cells), func(i int) (int, bool) { return p.nearest(int(cells[i]), enemies), true })
+	o.goTo(u, int(cells[best]))
 }
 
 // guard keeps the strongest of those who stand where the enemy would win at their post.
@@ -193,14 +188,9 @@ func (o *officer) guard(fighters []int) {
 		if int(v.Side) == o.seat {
 			continue
 		}
-		strongest := -1
-		for _, u := range fighters {
-			if int(o.p.units[u].cell) == v.Cell && (strongest < 0 || o.p.worth(u) > o.p.worth(strongest)) {
-				strongest = u
-			}
-		}
-		if strongest >= 0 {
-			o.bound[strongest] = true
+		i := wish.Richest(len(fighters), func(i int) (int, bool) { return o.p.worth(fighters[i]), int(o.p.units[fighters[i]].cell) == v.Cell })
+		if i >= 0 {
+			o.bound[fighters[i]] = true
 		}
 	}
 }
@@ -305,20 +295,15 @@ func (o *officer) toward(u, goal int, escorted bool) bool {
 		return false
 	}
 	start := int(p.units[u].cell)
-	best, least := start, p.d.Distance(start, goal)
 	if p.inZone(o.seat, start) && !escorted && p.worth(u) > 0 && p.decides(start) {
 		return true // who faces the enemy stays
 	}
-	for _, cell := range o.reach(u) {
-		at := int(cell)
-		if p.inZone(o.seat, at) || escorted && len(p.fighters(at)) == 0 {
-			continue
-		}
-		if n := p.d.Distance(at, goal); n < least {
-			best, least = at, n
-		}
-	}
-	return o.goTo(u, best)
+	cells := append([]int16{int16(start)}, o.reach(u)...)
+	best := wish.Richest(len(cells), func(i int) (int, bool) {
+		at := int(cells[i])
+		return -p.d.Distance(at, goal), i == 0 || !p.inZone(o.seat, at) && (!escorted || len(p.fighters(at)) > 0)
+	})
+	return o.goTo(u, int(cells[best]))
 }
 
 // decides tells whether a hex is one that decides the scenario.
@@ -379,20 +364,18 @@ func (o *officer) traces() (cells []int) {
 // company is where a headquarters or a gun wants to be: with the strongest stack of its own.
 func (o *officer) company(u int) int {
 	p := o.p
-	best, most := -1, 0
-	for v := range p.each(o.seat) {
+	gun := p.d.Counters[u].Class == data.Artillery
+	best := wish.Richest(len(p.d.Counters), func(v int) (int, bool) {
 		def, cell := &p.d.Counters[v], int(p.units[v].cell)
-		if def.Nation != p.d.Counters[u].Nation || !def.Fights() || p.inZone(o.seat, cell) && p.d.Counters[u].Class == data.Headquarters {
-			continue
+		if !p.ours(v, o.seat) || def.Nation != p.d.Counters[u].Nation || !def.Fights() || p.inZone(o.seat, cell) && !gun {
+			return 0, false
 		}
-		if own := p.d.hqOf(v) == u || p.d.Counters[u].Class == data.Artillery && p.d.helps(u, v); !own {
-			continue
-		}
-		if worth := 10*p.full(p.fighters(cell)) - p.d.Distance(cell, int(p.units[u].cell)); best < 0 || worth > most {
-			best, most = cell, worth
-		}
+		return 10*p.full(p.fighters(cell)) - p.d.Distance(cell, int(p.units[u].cell)), p.d.hqOf(v) == u || gun && p.d.helps(u, v)
+	})
+	if best < 0 {
+		return -1
 	}
-	return best
+	return int(p.units[best].cell)
 }
 
 // strikes orders the attacks that are worth it, each with the guns that may help, and pursues
