@@ -3,6 +3,7 @@ package templates_test
 import (
 	"io/fs"
 	"regexp"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/titles/september1939"
@@ -18,7 +19,12 @@ func TestEveryKindOfSeptember1939HasWords(t *testing.T) {
 	delete(refusals, "march-")
 	w.answers(refusals, notes, nil)
 	w.games(september1939.Kinds())
-	w.has("phase", september1939.PhasesShown()...)
+	for _, name := range september1939.PhaseNames { // by whose it is, as views name it
+		_, doing, split := strings.Cut(name, "-")
+		for _, nation := range september1939.NationNames {
+			w.has("phase", map[bool]string{true: nation + "-" + doing, false: name}[split])
+		}
+	}
 	w.has("place", september1939.OffMap[:]...)
 	w.has("result", september1939.ResultNames[:]...)
 	w.has("weather", september1939.Skies[:]...)

@@ -133,11 +133,7 @@ func (r *play) flyFirst() bool {
 // flights carries out what a seat ordered its aircraft.
 func (r *play) flights(seat int) {
 	p := r.p
-	for i := range r.orders[seat] {
-		if o := &r.orders[seat][i]; o.Verb == "STRIKE" || o.Verb == "DELAY" {
-			r.failed(seat, o.Canon, r.act(seat, o))
-		}
-	}
+	r.each(seat, func(o *order.Order) bool { return o.Verb == "STRIKE" || o.Verb == "DELAY" })
 	r.covers(seat, func(hex.Hex) bool { return !p.movementPhase(p.other(seat)) })
 	r.do(&AirDone{Seat: seatNamed(seat)})
 	r.letter[seat], r.orders[seat] = false, nil

@@ -206,8 +206,7 @@ func (t *trial) pass(pass pass, first bool, tried []bool) {
 	var at, deeds []int
 	for i := range t.orders {
 		o, v := &t.orders[i], &t.out.Verdicts[i]
-		split := first && pass == passAttack && (o.Verb == "SPLIT" || o.Verb == "COMBINE")
-		if tried[i] || v.Refusal != nil || passOf(o) != pass && !split {
+		if tried[i] || v.Refusal != nil || !pass.of(o) && !(first && pass == passAttack && divides(o)) {
 			continue
 		}
 		tried[i] = true

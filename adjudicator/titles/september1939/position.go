@@ -354,7 +354,7 @@ func (p *Position) supplyPhase(seat int) bool { return p.pass() == passSupply &&
 
 func (p *Position) attackPhase(seat int) bool { return p.pass() == passAttack && p.active() == seat }
 
-// striking tells a phase of striking back [8.3].
+// striking tells a phase of striking back [8.31].
 func (p *Position) striking() bool { return phases[p.ph].kind == "counterattack" }
 
 // put lays a counter on top of a hex; units of all kinds may lie there together [5.1][5.11].

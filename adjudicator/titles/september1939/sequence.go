@@ -124,7 +124,7 @@ func (r *play) phase() bool {
 		}
 		r.movement(seat)
 	case p.pass() == passDigging:
-		r.each(seat, passDigging)
+		r.each(seat, passDigging.of)
 	case p.striking():
 		if !r.counterAttacks(seat) {
 			return r.keepOrders()
@@ -141,7 +141,7 @@ func (r *play) phase() bool {
 		r.letter[seat] = false
 	case p.pass() == passSupply:
 		r.recall(seat)
-		r.each(seat, passSupply)
+		r.each(seat, passSupply.of)
 		r.supply(seat)
 	}
 	if r.err == nil && !p.Over() {
@@ -306,19 +306,23 @@ func (r *play) movement(seat int) {
 	}
 }
 
-// each carries out the orders of a pass.
-func (r *play) each(seat int, pass pass) {
+// each carries out the orders of a letter that are so.
+func (r *play) each(seat int, so func(o *order.Order) bool) {
 	for i := range r.orders[seat] {
 		o := &r.orders[seat][i]
 		if r.err != nil || r.p.Over() {
 			return
 		}
-		if passOf(o) == pass {
+		if so(o) {
 			r.failed(seat, o.Canon, r.act(seat, o))
 			r.p.won(r)
 		}
 	}
 }
+
+// of tells the orders that belong to a pass, divides those by which units split or join.
+func (x pass) of(o *order.Order) bool { return passOf(o) == x }
+func divides(o *order.Order) bool     { return o.Verb == "SPLIT" || o.Verb == "COMBINE" }
 
 // deeds are what units do one by one, by verb.
 var deeds = map[string]func(r *play, seat, u int) *rule.Refusal{
@@ -366,7 +370,7 @@ func (r *play) combats(seat int) bool {
 		return false
 	}
 	if was := len(r.events); was == 0 { // the letter begins here
-		r.splits(seat)
+		r.each(seat, divides) // [6.24]
 	}
 	var attacks, overruns, rest []order.Order
 	for i, o := range r.orders[seat] {
@@ -433,15 +437,6 @@ func (r *play) fightsOf(seat int, orders []order.Order, before bool) (list []*fi
 		list = append(list, f)
 	}
 	return list
-}
-
-// splits lets units split before they attack [6.24].
-func (r *play) splits(seat int) {
-	for i := range r.orders[seat] {
-		if o := &r.orders[seat][i]; (o.Verb == "SPLIT" || o.Verb == "COMBINE") && r.err == nil {
-			r.failed(seat, o.Canon, r.act(seat, o))
-		}
-	}
 }
 
 // canStrikeBack tells whether a seat has anybody who may strike back at somebody [8.32].

@@ -3,7 +3,6 @@ package september1939
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -38,21 +37,6 @@ var (
 	Skies       = skies[:]
 	ResultNames = []string{"--", "A1", "A2", "A3", "B1", "B2", "B3", "B4", "B5"}
 )
-
-// PhasesShown are the phases as views name them.
-func PhasesShown() (list []string) {
-	for _, name := range phaseNames {
-		_, doing, found := strings.Cut(name, "-")
-		if !found {
-			list = append(list, name)
-			continue
-		}
-		for _, nation := range nationNames {
-			list = append(list, nation+"-"+doing)
-		}
-	}
-	return list
-}
 
 // Reground lays the title on another map.
 func (d *Data) Reground(name string, m *hex.Map) error {

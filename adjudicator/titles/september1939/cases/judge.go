@@ -256,31 +256,47 @@ func sees(x *conform.Expectation, _ order.Token) error {
 	return x.Fits(cmp.Or(string(known.Where(u)), "hidden"))
 }
 
+// eventAt finds the first event of a kind at the hex that an expectation is of; otherwise says that there was none.
+func eventAt[E any](x *conform.Expectation, at func(e *E) hex.Hex, otherwise string) (*E, error) {
+	h, err := hexOf(x)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range x.Events {
+		if e, ok := any(e).(*E); ok && at(e) == h {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("%s%s", otherwise, x.Failures())
+}
+
 // fire is "fire 0505 sum 2.5 row 2.5 roll 8 lost 2".
 func fire(x *conform.Expectation, _ order.Token) error {
-	h, err := hexOf(x)
+	f, err := eventAt(x, func(e *sept.Fired) hex.Hex { return e.Hex }, "nobody fired at it")
 	if err != nil {
 		return err
 	}
-	for _, e := range x.Events {
-		f, ok := e.(*sept.Fired)
-		if !ok || f.Hex != h {
-			continue
+	facts := map[string]string{"SUM": f.Sum.String(), "ROW": f.Row, "ROLL": fmt.Sprint(f.Roll), "LOST": fmt.Sprint(f.Lost)}
+	for !x.Done() {
+		key := x.Next().Fold
+		have, ok := facts[key]
+		if !ok {
+			return conform.Slipf("%q: sum, row, roll or lost were expected", key)
 		}
-		facts := map[string]string{"SUM": f.Sum.String(), "ROW": f.Row, "ROLL": fmt.Sprint(f.Roll), "LOST": fmt.Sprint(f.Lost)}
-		for !x.Done() {
-			key := x.Next().Fold
-			have, ok := facts[key]
-			if !ok {
-				return conform.Slipf("%q: sum, row, roll or lost were expected", key)
-			}
-			if want := x.Next().Text; have != want {
-				return fmt.Errorf("%s is %s", strings.ToLower(key), have)
-			}
+		if want := x.Next().Text; have != want {
+			return fmt.Errorf("%s is %s", strings.ToLower(key), have)
 		}
-		return nil
 	}
-	return fmt.Errorf("nobody fired at it%s", x.Failures())
+	return nil
+}
+
+// price is "price 0505 1".
+func price(x *conform.Expectation, _ order.Token) error {
+	e, err := eventAt(x, func(e *sept.PriceSet) hex.Hex { return e.Hex }, "no price was set there")
+	if err != nil {
+		return err
+	}
+	return x.Fits(fmt.Sprint(e.Points))
 }
 
 // way is "way polish 0501 0502": a seat was told in fog of a way that others went.
@@ -304,18 +320,4 @@ func paid(x *conform.Expectation, _ order.Token) error {
 		}
 	}
 	return fmt.Errorf("nothing pays %s", side)
-}
-
-// price is "price 0505 1".
-func price(x *conform.Expectation, _ order.Token) error {
-	h, err := hexOf(x)
-	if err != nil {
-		return err
-	}
-	for _, e := range x.Events {
-		if p, ok := e.(*sept.PriceSet); ok && p.Hex == h {
-			return x.Fits(fmt.Sprint(p.Points))
-		}
-	}
-	return fmt.Errorf("no price was set there%s", x.Failures())
 }
