@@ -167,7 +167,7 @@ func (r *play) enter(seat int, b *Entry) *rule.Refusal {
 	})
 	if stopped != hex.Free {
 		r.do(&MoveStopped{
-			Spot: p.spotIn(b.Unit, m.End()), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[stopped],
+			Spot: p.spotIn(b.Unit, m.End()), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blocks[stopped].name,
 		})
 	}
 	r.passed(b.Unit)

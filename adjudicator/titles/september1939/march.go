@@ -111,7 +111,7 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 		m.Gone = len(m.Way) - 1
 	}
 	broke := r.throwForBreakdown(b.Unit, &m)
-	if stopped = blockNames[p.shorten(b.Unit, &m, over)]; broke {
+	if stopped = blocks[p.shorten(b.Unit, &m, over)].name; broke {
 		stopped = "breakdown"
 	}
 	if m.Gone > 0 {

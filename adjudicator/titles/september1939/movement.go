@@ -27,16 +27,16 @@ const (
 	blockedRail
 )
 
-var blockRules = map[hex.Block]rule.Ref{
-	hex.TooFar: "4.1/f", hex.NotNext: "4.1/c", blockedRiver: "4.37/g", blockedBank: "4.37/b", blockedDisturbed: "4.37/d",
-	blockedEnemy: "4.21", blockedFar: "4.37/e", blockedZone: "7.21", blockedWithin: "7.32/b", blockedWorks: "9.16/d",
-	blockedDamage: "20.12", blockedFerry: "20.22", blockedNation: "5.24", blockedStack: "5.21", blockedRail: "18.12",
-}
-
-var blockNames = map[hex.Block]string{
-	hex.TooFar: "too-far", hex.NotNext: "not-next", blockedGround: "ground", blockedRiver: "great-river", blockedBank: "bank",
-	blockedDisturbed: "disturbed", blockedEnemy: "enemy", blockedFar: "far-bank", blockedZone: "zone", blockedWithin: "within-zone",
-	blockedWorks: "works", blockedDamage: "damaged-bridge", blockedFerry: "ferry", blockedNation: "nation", blockedStack: "stack", blockedRail: "rail",
+// blocks name what keeps a unit from a step, with its rule; that of the ground is the terrain chart's.
+var blocks = map[hex.Block]struct {
+	name string
+	rule rule.Ref
+}{
+	hex.TooFar: {"too-far", "4.1/f"}, hex.NotNext: {"not-next", "4.1/c"}, blockedGround: {name: "ground"},
+	blockedRiver: {"great-river", "4.37/g"}, blockedBank: {"bank", "4.37/b"}, blockedDisturbed: {"disturbed", "4.37/d"},
+	blockedEnemy: {"enemy", "4.21"}, blockedFar: {"far-bank", "4.37/e"}, blockedZone: {"zone", "7.21"},
+	blockedWithin: {"within-zone", "7.32/b"}, blockedWorks: {"works", "9.16/d"}, blockedDamage: {"damaged-bridge", "20.12"},
+	blockedFerry: {"ferry", "20.22"}, blockedNation: {"nation", "5.24"}, blockedStack: {"stack", "5.21"}, blockedRail: {"rail", "18.12"},
 }
 
 // allowance is what a unit may spend in its movement phase [4.22], with the rules that make
@@ -334,18 +334,15 @@ func relaxed(steps hex.Steps) hex.Steps {
 
 // why a march ends where it does, as a refusal.
 func (p *Position) why(u int, m *march) *rule.Refusal {
-	ref, named := blockRules[m.Blocked]
+	block := blocks[m.Blocked]
 	if m.Blocked == blockedGround {
-		ref, named = p.d.terrain[m.At].Rule, true
+		block.rule = p.d.terrain[m.At].Rule
 	}
-	rules := []rule.Ref{ref}
-	if !named {
-		rules = nil
-	}
+	rules := refs(block.rule)
 	if m.Blocked == hex.TooFar {
 		rules = append(rules, m.why...)
 	}
-	return rule.Refuse("march-"+blockNames[m.Blocked], rules...).With(
+	return rule.Refuse("march-"+block.name, rules...).With(
 		"unit", p.name(u), "hex", p.hex(m.At).String(), "mp", m.budget.String(), "cost", data.Points(m.Cost).String())
 }
 

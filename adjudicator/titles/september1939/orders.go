@@ -146,22 +146,22 @@ func (d *Data) attacks() []grammar.Declared {
 	}
 }
 
-// deed declares what units do one by one where they stand.
+// deed declares what units do one by one where they stand, crossing what is done to bridges.
 func (d *Data) deed(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-	return &grammar.Verb[Deed]{
-		Name: name, Synonyms: synonyms,
-		Clauses: []grammar.Clause[Deed]{grammar.Each(d.nouns, maxListed, func(b *Deed) *int { return &b.Unit }).Key()},
-		Example: example, Rules: rules,
-	}
+	return about(grammar.Each(d.nouns, maxListed, func(b *Deed) *int { return &b.Unit }), name, example, rules, synonyms)
+}
+
+func crossing(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
+	return about(grammar.Side(func(b *Crossing) *hex.Hexside { return &b.Side }), name, example, rules, synonyms)
+}
+
+// about declares a verb that says no more than what it is about.
+func about[B any](what grammar.Clause[B], name, example string, rules []rule.Ref, synonyms []string) grammar.Declared {
+	return &grammar.Verb[B]{Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[B]{what.Key()}, Example: example, Rules: rules}
 }
 
 // deeds are what units do where they stand, and the rest.
 func (d *Data) deeds() []grammar.Declared {
-	crossing := func(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-		return &grammar.Verb[Crossing]{
-			Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Crossing]{grammar.Side(func(b *Crossing) *hex.Hexside { return &b.Side }).Key()}, Example: example, Rules: rules,
-		}
-	}
 	return []grammar.Declared{
 		d.deed("DIG", "DIG 182", refs("11.11"), "ENTRENCH", "OKOP", "EINGRABEN"),
 		d.deed("SPLIT", "SPLIT 182", refs("6.1", "6.21"), "DIVIDE", "PODZIEL", "TEILE"),

@@ -127,7 +127,7 @@ func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 		}
 		if len(short.Hexes) < len(b.Hexes) {
 			r.do(&MoveStopped{
-				Spot: p.spotIn(u, d.way[len(d.way)-1]), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[blockedZone],
+				Spot: p.spotIn(u, d.way[len(d.way)-1]), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blocks[blockedZone].name,
 				Rules: []rule.Ref{"12.13"},
 			})
 		}

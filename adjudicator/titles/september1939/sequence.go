@@ -125,17 +125,11 @@ func (r *play) phase() bool {
 		r.movement(seat)
 	case p.pass() == passDigging:
 		r.each(seat, passDigging.of)
-	case p.striking():
-		if !r.counterAttacks(seat) {
-			return r.keepOrders()
-		}
-		r.letter[seat] = false
 	case p.pass() == passAttack:
-		if !r.letter[seat] && p.Paused == nil {
+		if !p.striking() && !r.letter[seat] && p.Paused == nil {
 			return false
 		}
-		r.recall(seat)
-		if !r.combats(seat) {
+		if !r.attackPhase(seat) {
 			return r.keepOrders()
 		}
 		r.letter[seat] = false
@@ -153,13 +147,13 @@ func (r *play) phase() bool {
 	return true
 }
 
-// counterAttacks plays phase 5 or 10: as the letter says, else as the standing orders do [3.1/p5a]; it is fought like any
-// attack [3.1/p5d][3.1/p10f], by those too who attacked on the same day [8.31/b]. False when the seat is asked first
-// whether it strikes back, or what it chooses in the midst of a combat.
-func (r *play) counterAttacks(seat int) bool {
+// attackPhase plays an attack phase, or phase 5 or 10, in which is fought as in any other [3.1/p5d][3.1/p10f], by those too
+// who attacked on the same day [8.31/b]: as the letter says, else as the standing orders do [3.1/p5a]. False when the seat
+// is asked first whether it strikes back, or what it chooses in the midst of a combat.
+func (r *play) attackPhase(seat int) bool {
 	p := r.p
 	switch {
-	case p.Paused != nil:
+	case !p.striking() || p.Paused != nil:
 		r.recall(seat)
 	case r.letter[seat]:
 	case (r.policies[seat].asksAbout(askCounter) || p.g.noPassing) && p.canStrikeBack(seat):

@@ -1,7 +1,6 @@
 package september1939
 
 import (
-	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -32,11 +31,19 @@ var (
 	NationNames, PhaseNames, FlagNames = nationNames[:], phaseNames, flagNames[:]
 
 	OffMap      = placeNames[onMap+1:]
-	BlockNames  = slices.Sorted(maps.Values(blockNames))
+	BlockNames  = blockNames()
 	BridgeNames = bridgeNames[:]
 	Skies       = skies[:]
 	ResultNames = []string{"--", "A1", "A2", "A3", "B1", "B2", "B3", "B4", "B5"}
 )
+
+func blockNames() (names []string) {
+	for _, b := range blocks {
+		names = append(names, b.name)
+	}
+	slices.Sort(names)
+	return names
+}
 
 // Reground lays the title on another map.
 func (d *Data) Reground(name string, m *hex.Map) error {
