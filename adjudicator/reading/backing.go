@@ -39,14 +39,18 @@ func (r *Reader) table() {
 			if n.Owner != r.view.Side && n.Owner != "" {
 				continue
 			}
-			var w []string
-			atoms, _ := atomsOf(n.Short)
-			for _, a := range atoms {
-				if a.fold != "-" { // which need not be written
-					w = append(w, a.fold)
+			for _, said := range append([]string{n.Short, n.Long}, n.Aliases...) {
+				var w []string
+				atoms, _ := atomsOf(said)
+				for _, a := range atoms {
+					if a.fold != "-" { // which need not be written
+						w = append(w, a.fold)
+					}
+				}
+				if len(w) > 0 {
+					names = append(names, name{words: w, place: board.Place(n.Short)})
 				}
 			}
-			names = append(names, name{words: w, place: board.Place(n.Short)})
 		}
 		return names
 	}
@@ -283,13 +287,17 @@ func (s *sentence) bridge(verb string) (string, bool) {
 // support counters, bridges by their letters, and where units come from.
 func (s *sentence) tableWord(d *deed) bool {
 	a := s.peek()
-	form := s.verbs[d.verb].Form
+	verb := d.verb
+	if verb == "" {
+		verb = s.lastVerb()
+	}
+	form := s.verbs[verb].Form
 	if levels, n := s.levels(s.i); n > 0 && d.levels == 0 {
 		d.levels = levels
 		return s.skip(n)
 	}
 	switch {
-	case strings.HasPrefix(form, d.verb+" card"), strings.HasPrefix(form, "DISCARD"):
+	case strings.HasPrefix(form, verb+" card"), strings.HasPrefix(form, "DISCARD"):
 		if list, end := s.hand(s.i); len(list) > 0 {
 			d.cards = append(d.cards, list...)
 			return s.skip(end - s.i)
@@ -426,6 +434,17 @@ func (d *deed) fromTable(form string) []string {
 		return []string{order.Canon(d.verb, d.garrison)}
 	}
 	return nil
+}
+
+// lastVerb is the verb of the title with which a line ends, "Reinefarth ausspielen", "" for none.
+func (s *sentence) lastVerb() string {
+	for i := len(s.atoms) - 1; i > s.i && i >= len(s.atoms)-2; i-- {
+		senses, n := verbWords().find(s.atoms[i:])
+		if verb, ok := s.declared(senses); ok && i+n >= len(s.atoms)-1 {
+			return verb
+		}
+	}
+	return ""
 }
 
 // prefixed is a word before a text, nothing before none.

@@ -87,7 +87,7 @@ func (s *sentence) deedWord(d *deed) bool {
 	if a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".;", a.fold) {
 		return s.skip(1)
 	}
-	if is(senses, "also", "guns") {
+	if is(senses, "also", "guns") || len(d.cards) > 0 && is(senses, "card") {
 		return s.skip(n)
 	}
 	more, m := s.senses(s.i)

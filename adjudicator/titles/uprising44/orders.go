@@ -153,7 +153,7 @@ func (d *Data) speak() {
 		garrisons = append(garrisons, name)
 	}
 	for _, s := range d.Supports {
-		supports = append(supports, order.Name{ID: s.SideName + "-" + order.Fold(s.Name), Short: s.Name, Owner: s.SideName})
+		supports = append(supports, order.Name{ID: s.SideName + "-" + order.Fold(s.Name), Short: s.Name, Long: s.Long, Owner: s.SideName, Aliases: s.Also})
 	}
 	var titles []order.Name
 	for s, deck := range d.Decks {

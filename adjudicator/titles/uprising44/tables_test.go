@@ -205,12 +205,13 @@ func TestSupportCountersAreTheOnesOfTheBook(t *testing.T) {
 		First, Second int
 		Source        string `toml:"source"`
 		Counter       []struct {
-			Name     string `toml:"name"`
-			Long     string `toml:"long"`
-			Side     string `toml:"side"`
-			From     int    `toml:"from"`
-			Scenario string `toml:"scenario"`
-			Source   string `toml:"source"`
+			Name     string   `toml:"name"`
+			Long     string   `toml:"long"`
+			Side     string   `toml:"side"`
+			From     int      `toml:"from"`
+			Scenario string   `toml:"scenario"`
+			Source   string   `toml:"source"`
+			Also     []string `toml:"also"`
 		} `toml:"counter"`
 	}
 	read(t, "support.toml", &f)

@@ -97,11 +97,13 @@ func (c *Charts) loadGarrisons(files title.Files) (err error) {
 
 // Support is a combat support counter.
 type Support struct {
-	Name     string `toml:"name"`
-	Long     string `toml:"long"`
-	SideName string `toml:"side"`
-	From     int    `toml:"from"`
-	Scenario string `toml:"scenario"` // "" for one of every scenario
+	Name string `toml:"name"`
+	Long string `toml:"long"`
+	// Also are further words by which people call it.
+	Also     []string `toml:"also"`
+	SideName string   `toml:"side"`
+	From     int      `toml:"from"`
+	Scenario string   `toml:"scenario"` // "" for one of every scenario
 
 	Side int `toml:"-"`
 }
