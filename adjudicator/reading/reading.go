@@ -337,7 +337,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 			s.finds = nil
 		}
 		if s.read() {
-			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) {
+			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) && !staysAndGoes(canon) {
 				return r.kept(s.line, canon), true
 			}
 		}

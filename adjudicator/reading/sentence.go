@@ -935,6 +935,10 @@ func (s *sentence) others(n int) bool {
 func (s *sentence) direction() bool {
 	i, way := s.compass(s.i)
 	steps, at := s.steps(i)
+	if slices.Contains([]string{"FORWARD", "UP", "ON", "BACK"}, s.peek().fold) { // "forward one hex to the southwest"
+		steps, at = s.steps(i + 1)
+		i++
+	}
 	if at == i {
 		return way != "" && s.pointed(i, way)
 	}

@@ -54,12 +54,12 @@ func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 	r.atoms += len(atoms)
 	for _, wide := range []bool{false, true} {
 		spans := k.spans(wide)
-		if len(spans) == 0 {
+		if len(spans) == 0 || slices.ContainsFunc(spans, k.leads) {
 			return nil, nil, false
 		}
 		more, read := r.kernelOf(l, atoms, spans)
 		switch {
-		case !read || len(more) == 0:
+		case !read || len(more) == 0 || !k.assaulted(more):
 		case canon != nil && !slices.Equal(canon, more):
 			return nil, nil, false
 		default:
@@ -92,6 +92,19 @@ func (r *Reader) kernelOf(l order.Line, atoms []atom, spans [][2]int) (canon []s
 	return canon, ok && !slices.ContainsFunc(canon, func(o string) bool { return !r.kernelVerb(o) }) && !staysAndGoes(canon)
 }
 
+// assaulted tells of orders with an attack that a word of the line told it.
+func (k *kernel) assaulted(canon []string) bool {
+	for i := range k.atoms {
+		senses, _ := k.senses(i)
+		if is(senses, "attack", "strike", "take", "against", "attackword", "fight", "odds", "air") || k.deeds[i] && !is(senses, acts...) {
+			return true
+		}
+	}
+	return !slices.ContainsFunc(canon, func(o string) bool {
+		return strings.Contains(o, "ATTACK ") || strings.Contains(o, "ASSAULT ") || strings.Contains(o, "STRIKE ")
+	})
+}
+
 // staysAndGoes tells orders that hold a unit and move it.
 func staysAndGoes(canon []string) bool {
 	return slices.ContainsFunc(canon, func(o string) bool {
@@ -122,7 +135,7 @@ func (k *kernel) sort() bool {
 	k.roles, k.deeds, k.ours, k.sites = make([]part, n), make([]bool, n), make([]bool, n), make([]bool, n)
 	for i := 0; i < n; {
 		kind, took := k.kind(i)
-		if known, _ := k.senses(i); kind == strange && len(known) == 0 && k.perhapsTurns(i) {
+		if known, _ := k.senses(i); kind == strange && len(known) == 0 && !k.reason(i) && k.perhapsTurns(i) {
 			return false
 		}
 		if kind != stop && took == 1 && k.turns(i) {
@@ -150,7 +163,11 @@ func (k *kernel) kind(i int) (part, int) {
 	}
 	senses, n := k.senses(i)
 	_, took := k.place(i)
-	if list, m := k.units(i); m > 0 && len(list) > 0 && m >= took {
+	list, m := k.units(i)
+	if k.reason(i) && took == 0 && m == 0 && a.kind == word {
+		return strange, 1
+	}
+	if m > 0 && len(list) > 0 && m >= took {
 		return mark(k.ours, m)
 	}
 	switch _, foe := k.noun(i, k.foes); {
@@ -172,7 +189,9 @@ func (k *kernel) kind(i int) (part, int) {
 			return soft, n
 		}
 		return mark(k.deeds, n)
-	case is(senses, "filler"), n > 0 && !slices.ContainsFunc(senses, func(x sense) bool { return !slices.Contains(softWords, x.class) }):
+	case n > 1 && is(senses, "filler") && k.goesFirst(i): // "goes to"
+		return mark(k.deeds, n)
+	case is(senses, "below") && !k.figures(i), is(senses, "filler"), n > 0 && !slices.ContainsFunc(senses, func(x sense) bool { return !slices.Contains(softWords, x.class) }):
 		return soft, n
 	case n > 0:
 		return firm, n
@@ -188,6 +207,18 @@ func (k *kernel) kind(i int) (part, int) {
 		return firm, n
 	}
 	return strange, 1
+}
+
+// goesFirst tells that an atom alone tells that somebody goes.
+func (k *kernel) goesFirst(i int) bool {
+	senses, _ := words().find(k.atoms[i : i+1])
+	return is(senses, "go") && !is(senses, "filler")
+}
+
+// figures tells that a number follows in the clause: "under 2 to 1", but not "under a blanket of fog".
+func (k *kernel) figures(i int) bool {
+	_, to := k.clause(i)
+	return slices.ContainsFunc(k.atoms[i:to], func(a atom) bool { return a.kind == number && len(a.fold) < 3 })
 }
 
 // elsewhereKnown tells a word of wishes, or where plans are kept, of plans.
@@ -206,7 +237,10 @@ func (k *kernel) turns(i int) bool {
 	said, n := turnWords().find(k.atoms[i:])
 	if n == 0 || len(said) == 1 && is(said, "object") {
 		senses, _ := k.senses(i)
-		return is(senses, turners...) && !k.clean(i)
+		return is(senses, turners...) && !k.reason(i) && !k.clean(i)
+	}
+	if k.reason(i) && !is(said, "doubt", "condition", "choice", "undo", "time", "hearsay") { // "because the enemy is weak there"
+		return false
 	}
 	senses, _ := k.senses(i)
 	meant := slices.ContainsFunc(senses, func(x sense) bool { return !slices.Contains(softWords, x.class) })
@@ -214,7 +248,7 @@ func (k *kernel) turns(i int) bool {
 }
 
 // turners are the classes of words in orders that turn the sense.
-var turners = []string{"not", "unless", "neither", "except", "or", "rather", "below", "if", "rest", "nobody", "instead", "cancel", "num"}
+var turners = []string{"not", "unless", "neither", "except", "or", "rather", "if", "rest", "nobody", "instead", "cancel", "num"}
 
 // clean tells that nothing in the clause of an atom is strange.
 func (k *kernel) clean(i int) bool {
@@ -229,14 +263,23 @@ func (k *kernel) clean(i int) bool {
 	return true
 }
 
+// reasons are the words that a reason begins with.
+var reasons = []string{"BECAUSE", "WEIL", "DENN", "BO", "GDYZ", "PONIEWAZ", "ZEBY", "ABY", "DAMIT"}
+
+// reason tells that a clause is one.
+func (k *kernel) reason(i int) bool {
+	from, _ := k.clause(i)
+	return slices.Contains(reasons, k.atoms[from].fold)
+}
+
 // clause is the stretch between signs that an atom stands in.
 func (k *kernel) clause(i int) (from, to int) {
 	parts := func(j int) bool {
 		return k.atoms[j].kind == sign && strings.ContainsAny(k.atoms[j].fold[:1], ",;:.!()–—") && !(k.atoms[j].fold == "." && k.abbreviates(max(j-1, 0))) || k.atoms[j].fold == "-" && !k.atoms[j].glued
 	}
-	for from = i; from > 0 && !parts(from-1); from-- {
+	for from = i; from > 0 && !slices.Contains(reasons, k.atoms[from].fold) && !parts(from-1); from-- {
 	}
-	for to = i; to < len(k.atoms) && !parts(to); to++ {
+	for to = i; to < len(k.atoms) && !parts(to) && (to == i || !slices.Contains(reasons, k.atoms[to].fold)); to++ {
 	}
 	return from, to
 }
@@ -257,7 +300,7 @@ var shortTurns, turnsNear = sync.OnceValue(func() (list []string) {
 	for _, l := range []*lexicon{turnWords(), words()} {
 		for first, phrases := range l.phrases {
 			last := phrases[len(phrases)-1]
-			if len(last.words) == 1 && (l != words() || is(last.senses, turners...)) {
+			if len(last.words) == 1 && is(last.senses, "denied", "condition", "not", "unless", "neither", "except", "or", "rather", "if", "nobody") {
 				x.add(first)
 			}
 		}
@@ -276,7 +319,7 @@ var pastEndings = map[string][]string{
 // perhapsTurns tells a strange word that may be a past tense, a name, or a slip of a word that turns the sense.
 func (k *kernel) perhapsTurns(i int) bool {
 	fold := k.atoms[i].fold
-	if k.pastTense(fold) && !k.stateOf(i) {
+	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) {
 		return true
 	}
 	if len(turnsNear().near(fold)) > 0 {
@@ -297,6 +340,11 @@ func (k *kernel) pastTense(fold string) bool {
 		}
 	}
 	return false
+}
+
+// germanNoun tells a noun, or what stands before one and belongs to it.
+func (k *kernel) germanNoun(i int) bool {
+	return k.speech() == "de" && i > 0 && (k.capital(k.atoms[i]) || i+1 < len(k.atoms) && k.atoms[i+1].kind == word && k.capital(k.atoms[i+1]) && !k.ours[i-1])
 }
 
 // stateOf tells a word behind "is" and its like in a clause that has nothing of an order: "it's too exposed".
@@ -334,21 +382,24 @@ func (k *kernel) perhapsName(i int) bool {
 }
 
 // nounsBehind are words before German nouns that are no names.
-var nounsBehind = []string{"DER", "DIE", "DAS", "DEM", "DEN", "DES", "EIN", "EINE", "EINEM", "EINEN", "EINER", "IM", "AM", "ZUM", "ZUR", "VOM", "BEIM", "INS", "ANS", "ALS", "MIT", "IN", "IHRE", "IHREN", "IHREM", "IHRER", "SEINE", "SEINEN", "SEINEM", "UNSERE", "UNSEREN", "VOLLER", "ALLER", "UNTER", "WEGEN"}
+var nounsBehind = []string{"DER", "DIE", "DAS", "DEM", "DEN", "DES", "EIN", "EINE", "EINEM", "EINEN", "EINER", "IM", "AM", "ZUM", "ZUR", "VOM", "BEIM", "INS", "ANS", "ALS", "MIT", "IN", "IHRE", "IHREN", "IHREM", "IHRER", "SEINE", "SEINEN", "SEINEM", "UNSER", "UNSERE", "UNSEREN", "SEIN", "IHR", "PER", "VOLLER", "ALLER", "UNTER", "WEGEN"}
 
 // single tells that the strange words leave the orders what they are: they are few, and stand where nothing of the
 // orders hangs on them.
 func (k *kernel) single() bool {
-	found := 0
+	found, any := 0, false
 	for i := range k.atoms {
 		if k.roles[i] == strange {
-			found++
+			any = true
+			if !k.reason(i) {
+				found++
+			}
 		}
 		if k.deeds[i] && !k.plainAct(i) {
 			return false
 		}
 	}
-	if found == 0 || found > mostStrange || !slices.Contains(k.ours, true) {
+	if !any || found > mostStrange || !slices.Contains(k.ours, true) {
 		return false
 	}
 	for i := 0; i < len(k.atoms); {
@@ -368,8 +419,8 @@ func (k *kernel) plainAct(i int) bool {
 	if strings.HasSuffix(fold, "ING") && len(fold) > 5 && k.speech() != "de" {
 		return i > 0 && slices.Contains([]string{"AM", "IS", "ARE", "I'M", "WE'RE", "KEEP"}, k.atoms[i-1].fold)
 	}
-	if k.pastTense(fold) && !strings.HasSuffix(fold, "TEN") || strings.HasSuffix(fold, "IERTEN") {
-		return false
+	if infinitive := k.speech() == "de" && !strings.HasSuffix(fold, "TE") && !strings.HasSuffix(fold, "IERTEN"); k.pastTense(fold) && !infinitive {
+		return false // but "reitet", "halten"
 	}
 	if i > 0 && (k.atoms[i-1].fold == "ZU" || k.roles[i-1] == strange && k.speech() == "pl" && strings.HasSuffix(fold, "C")) {
 		return false
@@ -402,10 +453,39 @@ func (k *kernel) harmless(from, to int) bool {
 		return !slices.Contains(k.roles[from:to], firm)
 	case act < 0 && place < 0: // "3Pz is cut off, bring it back"
 		return k.takenUp(to)
+	case act < 0 && k.walks(unit, place, to): // "62Inf plods to 0720"
+		return first > unit && last < place
 	case act < 0: // a bare unit and place: what is strange comes behind them, and begins with a word that ties
 		return unit >= 0 && place > unit && first > place && k.tiesBefore(first, place) && last > place
 	}
 	return k.aroundAct(from, to, act, unit)
+}
+
+// mostOfAWalk is how many strange words may tell how a unit goes to a hex.
+const mostOfAWalk = 3
+
+// walks tells that units stand before a clause's only place, the number of a hex behind a word that leads there, with
+// words that tell how they go and nothing else between: "62Inf plods to 0720". Before a name they may do anything,
+// "3Pz writes to Warsaw".
+func (k *kernel) walks(unit, place, to int) bool {
+	if unit < 0 || place < unit || k.atoms[place].kind != number || place < to-1 && slices.Contains(k.roles[place+1:to], firm) {
+		return false
+	}
+	if lead := place - 1; !slices.Contains([]string{"TO", "INTO", "NACH", "DO", "NA"}, k.atoms[lead].fold) {
+		return false
+	}
+	found := 0
+	for i := unit; i < place-1; i++ {
+		if k.roles[i] == strange {
+			found++
+		} else if k.roles[i] == firm && !k.ours[i] {
+			return false
+		}
+		if said, _ := turnWords().find(k.atoms[i:]); is(said, "still") || slices.Contains([]string{"AND", "UND", "I"}, k.atoms[i].fold) && found > 0 {
+			return false
+		}
+	}
+	return found > 0 && found <= mostOfAWalk
 }
 
 // takenUp tells that the clause behind speaks of the unit again, and of no other: "bring it back".
@@ -426,7 +506,7 @@ func (k *kernel) takenUp(i int) bool {
 }
 
 // ties are words that begin how, or along what, something is done.
-var ties = []string{"AS", "ALONG", "ACROSS", "DOWN", "UP", "OVER", "ALS", "ENTLANG", "DURCH", "UBER", "LANGS", "JAKO", "WZDLUZ", "PRZEZ", "SKRAJEM", "DROGA", "SZOSA"}
+var ties = []string{"AS", "ALONG", "ACROSS", "DOWN", "UP", "OVER", "UNDER", "ALS", "UNTER", "ENTLANG", "DURCH", "UBER", "LANGS", "JAKO", "POD", "WZDLUZ", "PRZEZ", "SKRAJEM", "DROGA", "SZOSA"}
 
 // tiesBefore tells that a word that ties stands before strange words, and nothing firm between it and a place.
 func (k *kernel) tiesBefore(first, place int) bool {
@@ -448,12 +528,12 @@ func (k *kernel) aroundAct(from, to, act, unit int) bool {
 		if k.roles[i] != strange {
 			continue
 		}
-		before := i > from && k.roles[i-1] != firm && i < act
-		switch adverb := strings.HasSuffix(k.atoms[i].fold, "LY"); {
-		case adverb:
+		switch fold := k.atoms[i].fold; {
+		case strings.HasSuffix(fold, "LY"):
+		case i < act && unit > i && strings.HasSuffix(fold, "ING"): // "waiting for 3Pz to get to 0505"
+			return false
 		case i < act && (unit < 0 || unit > act) && !k.verbless(from, act): // "my cat sends 3Pz to 0505"
 			return false
-		case before && unit > i && unit < act && i > from && !slices.Contains(articles, k.atoms[i-1].fold):
 		case i > act && (k.objectOf(act, i) || k.namedAs(act, unit, i)):
 			return false
 		case i > act && k.another(act, i, to):
@@ -469,7 +549,7 @@ var possessives = []string{"ITS", "THEIR", "HIS", "HER", "IHR", "IHRE", "IHREN",
 // namedAs tells that a strange word says of a unit behind an act without a place what it is held for: "hold 1Inf
 // responsible".
 func (k *kernel) namedAs(act, unit, i int) bool {
-	if unit < act || unit > i {
+	if _, to := k.clause(act); unit < act || unit > i || slices.Contains(k.sites[act:to], true) {
 		return false
 	}
 	for j := unit; j < i; j++ {
@@ -547,6 +627,16 @@ func (k *kernel) parted(from, to int) [][2]int {
 		}
 	}
 	return [][2]int{{from, to}}
+}
+
+// leads tells that a word in a stretch leads somewhere strange: "to a different drummer".
+func (k *kernel) leads(span [2]int) bool {
+	for i := span[0]; i < span[1]-1; i++ {
+		if slices.Contains([]string{"TO", "INTO", "TOWARDS", "NACH", "DO", "KU"}, k.atoms[i].fold) {
+			return true
+		}
+	}
+	return false
 }
 
 // span is what is passed over of a stretch, nothing where none of it is strange.

@@ -28,6 +28,8 @@ var talked = []string{
 	"3Pz schickt schöne Grüße nach 0505", "3Pz nach 0505 klingt verlockend", "schade um 3Pz in 0505", "der Feind zieht 3Pz nach 0505", "3Pz marschierte wacker nach 0505", "3Pz geht beinahe nach 0505",
 	"3Pz geht über Wadowice nach 0505", "Rundstedt führt 3Pz nach 0505", "3Pz zögert, nach 0505 zu gehen", "3Pz nach 0505 schicken, das wäre was",
 	"3Pz moved to 0505 swimmingly", "3Pz attacks 0605 like a tiger", "3Pz is stuck in 0505 for good", "3Pz vs the mud of 0505",
+	"waiting for 3Pz to get to 0505", "3Pz marches to a different drummer, 0505", "24Inf to 0715, draft", "24Inf goes to 0715 on paper", "dear diary, 24Inf goes to 0715", "24Inf writes to 0715",
+	"komunikat: 24 DP bohatersko idzie na 0715", "24 DP zerka na 0715", "24 DP na 0715 do potwierdzenia", "24. ID sehnt sich nach 0715", "24. ID nach 0715, vorbehaltlich", "24. ID geht auf dem Papier nach 0715",
 	"3Pz goes to 0505 according to the rulebook", "imagine 3Pz marching to 0505", "3Pz goes to 0505, said nobody", "3Pz fails to reach 0505", "once upon a time 3Pz went to 0505",
 }
 
@@ -46,6 +48,12 @@ func TestStrangeWordsThatTurnNothingArePassedOverAndTold(t *testing.T) {
 		{"3Pz idzie skrajem lasu na 0505", "MOVE 3Pz 0505", "skrajem lasu"},
 		{"3Pz rusza z kopyta na 0505", "MOVE 3Pz 0505", "z kopyta"},
 		{"3Pz, my pride and joy, goes to 0505", "MOVE 3Pz 0505", "my pride and joy"},
+		{"24Inf trudges along behind to 0715", "MOVE 24Inf 0715", "trudges along behind"},
+		{"24. ID schleppt sich mühsam nach 0715", "MOVE 24Inf 0715", "schleppt sich mühsam"},
+		{"24 DP wlecze się szosą na 0715", "MOVE 24Inf 0715", "wlecze się szosą"},
+		{"3Pz to 0505, because the enemy is asleep", "MOVE 3Pz 0505", "because the enemy is asleep"},
+		{"3Pz nach 0505, um den Korridor zu schließen", "MOVE 3Pz 0505", "um den Korridor zu schließen"},
+		{"24. ID schleppt sich mühsam nach Kutno", "", ""},
 		{"3Pz goes north as a block, to 0505", "MOVE 3Pz 0505", "as a block"},
 		{"3Pz goes south as a block, to 0505", "", ""}, // which lies elsewhere
 	} {
