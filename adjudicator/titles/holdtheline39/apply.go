@@ -252,7 +252,6 @@ func (p *Position) shift(u int, to hex.Hex) error {
 	}
 	p.lift(u, onMap)
 	p.put(u, cell)
-	p.blocks[u].Moved = true
 	p.claim(p.d.Units[u].Side, cell)
 	return nil
 }
@@ -274,6 +273,19 @@ func (p *Position) claim(side, cell int) {
 	}
 }
 
+// marched takes a unit along a way of its own will: it goes no farther today [MOV.5], and a pot may pay for it [POST.12].
+// Who is driven back has done neither [MOV.3].
+func (p *Position) marched(u int, path []hex.Hex) error {
+	if len(path) < 2 {
+		return fmt.Errorf("%s goes nowhere", p.unit(u))
+	}
+	if err := p.along(u, path); err != nil {
+		return err
+	}
+	p.blocks[u].Moved = true
+	return p.shift(u, path[len(path)-1])
+}
+
 func (p *Position) withdrew(u int, e *Withdrew) error   { return p.shift(u, e.To) }
 func (p *Position) displaced(u int, e *Displaced) error { return p.shift(u, e.To) }
 
@@ -289,22 +301,8 @@ func (p *Position) along(u int, path []hex.Hex) error {
 	return nil
 }
 
-func (p *Position) advanced(u int, e *Advanced) error {
-	if len(e.Path) < 2 {
-		return fmt.Errorf("%s advances nowhere", e.Unit)
-	}
-	return p.shift(u, e.Path[len(e.Path)-1])
-}
-
-func (p *Position) movedTo(u int, e *Moved) error {
-	if len(e.Path) < 2 {
-		return fmt.Errorf("%s moves nowhere", e.Unit)
-	}
-	if err := p.along(u, e.Path); err != nil {
-		return err
-	}
-	return p.shift(u, e.Path[len(e.Path)-1])
-}
+func (p *Position) advanced(u int, e *Advanced) error { return p.marched(u, e.Path) }
+func (p *Position) movedTo(u int, e *Moved) error     { return p.marched(u, e.Path) }
 
 func (p *Position) exploited(u int, e *Exploited) error {
 	b := &p.blocks[u]
@@ -315,10 +313,7 @@ func (p *Position) exploited(u int, e *Exploited) error {
 	if !e.Taken {
 		return p.along(u, e.Path[:len(e.Path)-1])
 	}
-	if err := p.along(u, e.Path); err != nil {
-		return err
-	}
-	return p.shift(u, e.End)
+	return p.marched(u, e.Path)
 }
 
 func (p *Position) reliability(u int, e *Reliability) error {

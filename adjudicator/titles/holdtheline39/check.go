@@ -89,18 +89,18 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	}
 	r := p.Known(seat).(*Position).begin()
 	r.Play, r.dry = game.Play[*Position]{P: p.Known(seat).(*Position)}, true
-	list := make([]int, len(orders))
+	list, turn := make([]int, len(orders)), make([]int, len(orders))
 	for i := range orders {
-		list[i] = i
+		list[i], turn[i] = i, actOf(orders[i].Verb)
 	}
-	slices.SortStableFunc(list, func(a, b int) int { return actOf(orders[a].Verb) - actOf(orders[b].Verb) })
+	slices.SortStableFunc(list, func(a, b int) int { return turn[a] - turn[b] })
 	for _, i := range list {
 		v := &c.Verdicts[i]
 		v.Order, v.Status = orders[i], title.MayFail
 		v.Refusal = r.try(k, &orders[i])
-		if n := actOf(orders[i].Verb); v.Refusal != nil {
+		if v.Refusal != nil {
 			v.Status = title.Refused
-		} else if n >= 0 && acts[n].sure {
+		} else if n := turn[i]; n >= 0 && acts[n].sure {
 			v.Status = title.Accepted
 		}
 	}

@@ -54,7 +54,7 @@ type block struct {
 }
 
 // day is what befell a block in this turn, written down as it is held: it was disordered in it [RALLY.1],
-// attacked or was attacked [POST.8], attacked or exploited [MOV.3], changed its hex [POST.12].
+// attacked or was attacked [POST.8], attacked or exploited [MOV.3], marched or took ground [POST.12].
 type day struct {
 	Fresh  bool `json:"fresh,omitempty"`
 	Fought bool `json:"fought,omitempty"`
