@@ -244,6 +244,8 @@ func keyed(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current b
 		return declined(s, l, seat)
 	case !current && proved && deputy < 0:
 		return s.Notice(l, seat, "stale-capability", nil)
+	case !proved && s.GivenOn(seat, l.From):
+		return s.Notice(l, store.Seat{Game: seat.Game}, "given-on", nil)
 	case !proved:
 		// The rightful owner's game is not named to somebody else.
 		return s.Notice(l, store.Seat{}, "wrong-seat", nil)

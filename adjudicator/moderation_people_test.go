@@ -28,7 +28,7 @@ func TestObserversLearnWhatEveryoneKnows(t *testing.T) {
 	r.now = r.now.Add(time.Hour)
 	r.does("RESOLVE warta-1 T1-polish-turn")
 	text := r.told("eva@example.org")
-	r.wants(text, "Turn 2", "THE German SIDE", "Out of sight")
+	r.wants(text, "Turn 2", "THE GERMAN SIDE", "Out of sight")
 	if strings.Contains(text, "2Mot") {
 		t.Errorf("an observer learns what one side alone knows:\n%s", text)
 	}

@@ -226,7 +226,7 @@ func TestOrdersWrittenIntoAQuotedFormAreTold(t *testing.T) {
 func TestOrdersOutOfTurnAreNotKeptAndSaidSo(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.wants(r.write(jan, "MOVE 9Inf 0705", "READY"), "line 1: MOVE 9Inf 0705 — nothing is awaited from you now.", "The next report will ask for them")
+	r.wants(r.write(jan, "MOVE 9Inf 0705", "READY"), "Turn 1: nothing is awaited from you now", "Your order is not kept.", "NOT KEPT line 1: MOVE 9Inf 0705", "Nothing is awaited from you now, so orders are not kept. The next report will ask for them")
 	if got := r.filed("polish"); len(got) != 0 {
 		t.Errorf("filed %v", got)
 	}

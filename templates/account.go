@@ -25,8 +25,8 @@ type told struct {
 	Headline, Counts string
 	Fights           []section
 	Marches          []section
-	// Begins tells that nothing has happened yet.
-	Begins bool
+	// Untold tells that there is nothing that could have brought news.
+	Untold bool
 	// Failed are the orders that were not carried out, a line each.
 	Failed []string
 }
@@ -64,13 +64,13 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 		return a, err
 	}
 	if a.Headline, err = l.headline(news, v); err != nil || a.Headline != "" {
-		if a.Headline == capital(a.Counts) {
+		if a.Headline == a.Counts {
 			a.Counts = ""
 		}
 		return a, err
 	}
 	if a.Counts != "" {
-		a.Headline, a.Counts = capital(a.Counts), ""
+		a.Headline, a.Counts = a.Counts, ""
 	} else if len(news) > 0 {
 		a.Headline, err = l.must("headline", "quiet", a)
 	}
@@ -156,7 +156,7 @@ func (l *lexicon) headline(news []title.Event, v *title.View) (string, error) {
 	if err != nil || len(words) == 0 {
 		return "", err
 	}
-	return capital(words[0]), nil
+	return words[0], nil
 }
 
 // takeover are the places that one side has taken and kept in the news. Mine tells that it

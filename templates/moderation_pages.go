@@ -224,6 +224,7 @@ func (s *Set) Observation(o facts.Observation) (facts.Page, error) {
 	if page.told, err = l.told(o.News, &o.View); err != nil {
 		return facts.Page{}, err
 	}
+	page.Untold = o.Alone
 	if page.Sides, err = l.groups(&o.View, func(u *title.Unit) string { return u.Side }); err != nil {
 		return facts.Page{}, err
 	}

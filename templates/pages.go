@@ -121,12 +121,13 @@ func (s *Set) lay(r facts.Report, pictures []*facts.File) (*reportPage, error) {
 	if page.told, err = l.told(r.News, &r.View); err != nil {
 		return nil, err
 	}
-	if len(r.News) == 0 && r.View.Turn <= 1 && !page.Over {
+	begins := r.Begins && len(r.News) == 0 && !page.Over
+	if begins {
 		if page.Headline, err = l.must("headline", "begin", nil); err != nil {
 			return nil, err
 		}
-		page.Begins = true
 	}
+	page.Untold = begins || r.Alone
 	if page.Scores, err = l.points(&r); err != nil {
 		return nil, err
 	}
@@ -270,6 +271,11 @@ func (p *answerPage) InTurn() (turn string) {
 // Unkept tells that no order of the letter is kept, since nothing was awaited.
 func (p *answerPage) Unkept() bool {
 	return slices.ContainsFunc(p.Mend, p.Said)
+}
+
+// Unasked tells that nothing was awaited of the letter.
+func (p *answerPage) Unasked() bool {
+	return p.Unkept() || slices.ContainsFunc(p.Notes, func(n title.Note) bool { return n.Kind == "no-decision" })
 }
 
 // Said tells that an order is refused only since nothing is awaited, which is said of all at once.

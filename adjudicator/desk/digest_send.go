@@ -142,10 +142,11 @@ func (s *Session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, fa
 	if g.Step <= seat.Told {
 		return seat, part, nil
 	}
-	report := s.Report(tb, seat, nil)
-	if report.News, err = s.NewsSince(tb, seat.Seat, seat.Told); err != nil {
+	news, err := s.NewsSince(tb, seat.Seat, seat.Told)
+	if err != nil {
 		return seat, part, err
 	}
+	report := s.Report(tb, seat, news)
 	part.Report, seat.Told = &report, tb.Game.Step
 	return seat, part, nil
 }

@@ -49,6 +49,11 @@ func WithoutHolder(held []store.Holder, address string) []store.Holder {
 	return slices.DeleteFunc(slices.Clone(held), func(h store.Holder) bool { return SameAddress(h.Address, address) })
 }
 
+// GivenOn tells that somebody has held a seat of a game under way that another has now.
+func (s *Session) GivenOn(seat store.Seat, address string) bool {
+	return slices.ContainsFunc(seat.Held, func(h store.Holder) bool { return SameAddress(h.Address, address) || s.IsPersons(h.Address, address) })
+}
+
 // lastReports sends the last report to those who held a seat earlier, once to each, and
 // not to those who get it anyway.
 func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, proof []facts.File) error {
@@ -244,7 +249,7 @@ func (s *Session) reportDeputies(tb *gamelog.Table, seat *store.Seat, news []tit
 	}
 	page := s.Report(tb, *seat, news)
 	page.Retired = s.lastWord(*seat)
-	page.Proof, page.Before = proof, s.before[seat.Game+"/"+seat.Seat]
+	page.Proof, page.Before, page.Closed = proof, s.before[seat.Game+"/"+seat.Seat], s.closed[seat.Game+"/"+seat.Seat]
 	told, err := s.mailHelping(*seat, func(d *store.Deputy) { s.ReportDeputy(tb, *seat, d, page) })
 	*seat = told
 	return err

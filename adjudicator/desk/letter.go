@@ -62,7 +62,7 @@ const Unanswered = "not answered: perhaps no person wrote"
 
 // saysNothing are the notices that answer letters in which nothing was understood.
 var saysNothing = []string{
-	"stranger", "too-big", "say-join", "declined", "not-started", "finished", "retired", "quarantined", "stale-capability", "wrong-seat", "unsigned",
+	"stranger", "too-big", "say-join", "declined", "not-started", "finished", "retired", "quarantined", "stale-capability", "given-on", "wrong-seat", "unsigned",
 	"observer-only", "address-unsaid", "moderator-unproved",
 }
 

@@ -23,7 +23,10 @@ func (s *Session) Observe(tb *gamelog.Table, news map[string][]title.Event, proo
 	if len(tb.Game.Observers) == 0 {
 		return nil
 	}
-	common := NeutralNews(tb, news)
+	var common []title.Event
+	if news != nil {
+		common = append([]title.Event{}, NeutralNews(tb, news)...)
+	}
 	for _, address := range tb.Game.Observers {
 		if err := s.Observation(tb, address, common, proof, 0); err != nil {
 			return err
@@ -34,7 +37,7 @@ func (s *Session) Observe(tb *gamelog.Table, news map[string][]title.Event, proo
 
 // Observation is one report to one observer.
 func (s *Session) Observation(tb *gamelog.Table, address string, news []title.Event, proof []facts.File, n int) error {
-	page := facts.Observation{Head: s.observerHead(tb, address), View: neutralView(tb), News: news, Proof: proof}
+	page := facts.Observation{Head: s.observerHead(tb, address), View: neutralView(tb), News: news, Alone: news == nil, Proof: proof}
 	for _, dec := range page.View.Awaited {
 		page.Awaited = append(page.Awaited, dec.Seat)
 	}

@@ -19,7 +19,7 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 	h := facts.Head{
 		Game: g.ID, GameName: g.Name, Title: g.Title, Seat: title.Seat(seat.Seat), PlayerName: seat.Name,
 		Commitment: g.Commitment, Now: s.At, Zone: s.Zone, Address: s.ReplyTo(seat),
-		Pictures: seat.Prefs["pictures"] != "off", Attachments: s.Attachments,
+		Pictures: seat.Prefs["pictures"] != "off", Attachments: s.Attachments, Paused: g.State == "paused",
 	}
 	if files := seat.Prefs["attachments"]; files != "" {
 		h.Attachments = files == "on"
@@ -65,7 +65,8 @@ func startOf(rules title.Game, seat store.Seat) (view title.View, ok bool) {
 	return start.Known(who).View(who), true
 }
 
-// Reports tells every seat, and the observers, the news of a chain of steps.
+// Reports tells every seat, and the observers, the news of a chain of steps; nil for the
+// position alone.
 func (s *Session) Reports(tb *gamelog.Table, news map[string][]title.Event) error {
 	var proof []facts.File
 	if tb.Position.Over() {
@@ -110,7 +111,7 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 			continue
 		}
 		page := s.Report(tb, player(seat), news[seat.Seat])
-		page.Retired = last
+		page.Retired, page.Closed = last, s.closed[seat.Game+"/"+seat.Seat]
 		if err := s.bringGathered(tb, &seat, &page); err != nil {
 			return err
 		}
@@ -145,7 +146,7 @@ func (s *Session) Report(tb *gamelog.Table, seat store.Seat, news []title.Event)
 		known = known.Known(who)
 	}
 	r := facts.Report{
-		Head: s.Head(tb.Game, seat), Step: tb.Game.Step, View: known.View(who), News: news, Luck: tb.Luck.After(0, tb.Position.Over()),
+		Head: s.Head(tb.Game, seat), Step: tb.Game.Step, View: known.View(who), News: news, Begins: tb.Game.Outlook.Play == 1, Alone: news == nil, Luck: tb.Luck.After(0, tb.Position.Over()),
 	}
 	r.View.Known = known.Encode()
 	for _, dec := range known.Awaited() {

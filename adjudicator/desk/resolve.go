@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -75,6 +76,9 @@ const maxChain = 1000
 func (s *Session) Resolve(tb *gamelog.Table, cause gamelog.Cause) error {
 	s.Game = tb.Game.ID
 	s.scoreBefore(tb)
+	if err := s.closing(tb, cause); err != nil {
+		return err
+	}
 	news := map[string][]title.Event{}
 	for range maxChain {
 		if err := s.step(tb, cause, news); err != nil {
@@ -103,6 +107,25 @@ func (s *Session) scoreBefore(tb *gamelog.Table) {
 	for _, x := range tb.Sitting() {
 		s.before[tb.Game.ID+"/"+string(x.Seat)] = tb.Position.Known(x.Seat).Result().Totals
 	}
+}
+
+// closing keeps whose decisions are played without READY of theirs, for the report to say so.
+func (s *Session) closing(tb *gamelog.Table, cause gamelog.Cause) error {
+	s.closed = map[string]*facts.Closing{}
+	if cause.Kind != "deadline" && cause.Kind != "moderator" {
+		return nil
+	}
+	for _, dec := range tb.Position.Awaited() {
+		sheet, err := s.Tx.Sheet(tb.Game.ID, string(dec.Seat), dec.ID)
+		if err != nil {
+			return err
+		}
+		staff := gamelog.HandOf(sheet) == "staff"
+		if !dec.Optional && (staff || !sheet.Ready) {
+			s.closed[tb.Game.ID+"/"+string(dec.Seat)] = &facts.Closing{Cause: cause.Kind, Reason: cause.Reason, Orders: len(sheet.Lines), Staff: staff}
+		}
+	}
+	return nil
 }
 
 // step resolves what is filed now into one step of the log.
@@ -163,6 +186,9 @@ func (s *Session) hands(tb *gamelog.Table) (hands []string, err error) {
 // Hear adds to the news of each seat that plays what it learns of events.
 func Hear(tb *gamelog.Table, events []title.Event, news map[string][]title.Event) {
 	for _, x := range tb.Sitting() {
+		if news[string(x.Seat)] == nil {
+			news[string(x.Seat)] = []title.Event{} // played, though it may learn nothing
+		}
 		news[string(x.Seat)] = append(news[string(x.Seat)], tb.Position.News(x.Seat, events)...)
 	}
 }

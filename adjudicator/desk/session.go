@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -23,6 +24,9 @@ type Session struct {
 	// before are the points as each seat knew them before what was resolved here, by game
 	// and seat.
 	before map[string][]title.Total
+	// closed tells of seats whose decisions were resolved here without READY of theirs, by game
+	// and seat.
+	closed map[string]*facts.Closing
 	// retired are the seats that were retired here, by game and seat, for their last reports.
 	retired map[string]bool
 }

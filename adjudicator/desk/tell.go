@@ -26,12 +26,28 @@ func Because(reason string, others ...string) map[string]string {
 // TellSeats sends a notice to every player of a game whom mail can reach, and to the deputies of
 // those who are away; who is awaited learns the deadline too.
 func (s *Session) TellSeats(tb *gamelog.Table, kind string, args map[string]string) error {
+	return s.tellSeats(tb, kind, args, func(seat store.Seat) bool { return Away(seat, s.At) })
+}
+
+// TellEverybody sends a notice to all who follow a game: its players, their deputies, and observers.
+func (s *Session) TellEverybody(tb *gamelog.Table, kind string, args map[string]string) error {
+	if err := s.tellSeats(tb, kind, args, func(store.Seat) bool { return true }); err != nil {
+		return err
+	}
+	for _, address := range tb.Game.Observers {
+		s.TellObserver(tb, address, kind, args, 0)
+	}
+	return nil
+}
+
+// tellSeats sends a notice to the players whom mail can reach, and to the deputies of some seats.
+func (s *Session) tellSeats(tb *gamelog.Table, kind string, args map[string]string, deputies func(store.Seat) bool) error {
 	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
 	for _, seat := range seats {
-		if Away(seat, s.At) {
+		if deputies(seat) {
 			if seat, err = s.tellDeputies(tb, seat, kind, args); err != nil {
 				return err
 			}
@@ -49,7 +65,7 @@ func (s *Session) TellSeats(tb *gamelog.Table, kind string, args map[string]stri
 // TellSeat sends a notice to the player in a seat.
 func (s *Session) TellSeat(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) error {
 	page := facts.Notice{Head: s.Head(tb.Game, seat), Kind: kind, Args: args}
-	if _, ok := tb.Awaited(seat.Seat); ok {
+	if _, ok := tb.Awaited(seat.Seat); ok && len(s.WaitingFor(tb, "")) > 0 { // else it is played on at once
 		page.Deadline = tb.Game.Deadline
 	}
 	if later, err := s.GathersNotice(tb, seat, kind, page.Args); later || err != nil {

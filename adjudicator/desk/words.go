@@ -13,6 +13,7 @@ type Word struct {
 var Words = []Word{
 	{"notice", "stranger", []string{"games", "known"}, "a letter that proves no seat; games anybody may join, may be empty"},
 	{"notice", "stale-capability", nil, "the key is an old one: the seat changed hands or was invited anew"},
+	{"notice", "given-on", []string{"game"}, "who wrote held the seat earlier, and somebody else has it now"},
 	{"notice", "wrong-seat", nil, "the key belongs to another address"},
 	{"notice", "unsigned", nil, "this desk asks for a DKIM signature that the letter lacks"},
 	{"notice", "finished", []string{"winner"}, "the game is over"},
@@ -80,7 +81,8 @@ var Words = []Word{
 	{"note", "too-many-lines", []string{"n"}, "only the first n lines were read"},
 	{"note", "before-play", nil, "the game has not begun; only wishes about mail and HELP count in the letter"},
 	{"note", "late", nil, "the deadline had passed and the turn was resolved"},
-	{"note", "no-decision", nil, "nothing is awaited from the seat; orders were not filed"},
+	{"note", "came-back", nil, "mail to the seat has come back, and the game waits"},
+	{"note", "no-decision", []string{"orders"}, "nothing is awaited from the seat; orders were not filed"},
 	{"note", "one-reading", []string{"order"}, "an order that a line of several readings may mean"},
 	{"note", "closing", nil, "a line that may mean READY, asked back"},
 	{"note", "quoted-edited", []string{"n", "first"}, "n orders were written into a quoted order form; first is one of them"},

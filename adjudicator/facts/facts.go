@@ -28,6 +28,8 @@ type Head struct {
 	Overlay []string
 	// Deadline of what is awaited from this seat; zero when none.
 	Deadline time.Time
+	// Paused tells that no time runs.
+	Paused bool
 	// Now is when the mail is written; zero where nobody asks how long the deadline is off.
 	Now  time.Time
 	Zone *time.Location

@@ -14,6 +14,11 @@ type Report struct {
 	View title.View
 	// News are the events since the last report, as this seat may know them.
 	News []title.Event
+	// Begins tells that nothing has been played yet, and Alone that the report comes for the
+	// position, without anything that was played since the last.
+	Begins, Alone bool
+	// Closed tells who closed the seat's decision where its player had not said READY; nil for nobody.
+	Closed *Closing
 	// Before are the points as the seat knew them before the news; nil where nothing
 	// was played since.
 	Before []title.Total
@@ -34,6 +39,15 @@ type Report struct {
 	Retired bool
 	// Luck per side, expected against actual; empty when no dice fell.
 	Luck []StepLuck
+}
+
+// Closing is how a decision was played without READY of its player: at the deadline, or by a
+// moderator, who may give a reason. Orders are how many stood on the sheet then, By the staff
+// officer's where nobody had written any.
+type Closing struct {
+	Cause, Reason string
+	Orders        int
+	Staff         bool
 }
 
 // Asked tells that the game waits for the reader.
@@ -93,8 +107,10 @@ type Observation struct {
 	View    title.View
 	News    []title.Event
 	Awaited []title.Seat
-	Secret  string
-	Proof   []File
+	// Alone as in a Report.
+	Alone  bool
+	Secret string
+	Proof  []File
 }
 
 // Digest is what a day brought somebody, in all their games: what needs them now

@@ -76,7 +76,7 @@ func (w *work) refusedDeputy(verb string, rest []order.Token) *title.Note {
 
 // tellOthers sends the other holders of the seat its sheet as a letter left it, and who wrote. What
 // else the letter said stays its writer's.
-func (w *work) tellOthers(key string) {
+func (w *work) tellOthers(key string, resolved bool) {
 	if !w.changed || w.offline {
 		return
 	}
@@ -90,6 +90,9 @@ func (w *work) tellOthers(key string) {
 		page.Head = w.Head(w.tb.Game, to)
 		page.Deadline = w.answer.Deadline
 		page.Notes = []title.Note{desk.Note("written-by", "who", nameOf(wrote))}
+		if resolved {
+			page.Notes = append(page.Notes, desk.Note("resolved-now"))
+		}
 		w.Mail(desk.Mailing{
 			Key: key + "-" + desk.ShortDigest(to.Address), Kind: "answer", Seat: to, To: to.Address, ToName: to.Name, Auto: "auto-generated",
 			InReplyTo: to.Last, Render: func() (facts.Page, error) { return w.Pages.Answer(page) },

@@ -192,7 +192,7 @@ func (w *work) nothingAwaited() (late bool, err error) {
 	if late {
 		w.note("late")
 	} else {
-		w.note("no-decision")
+		w.note("no-decision", "orders", "yes")
 	}
 	return late, err
 }

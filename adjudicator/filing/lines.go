@@ -141,8 +141,8 @@ func (w *work) run() (store.Verdict, error) {
 		InReplyTo: w.letter.MessageID, References: []string{to.Last},
 		Render: func() (facts.Page, error) { return w.Pages.Answer(answer) },
 	})
-	if !resolve && w.ending == nil {
-		w.tellOthers(v.Answer)
+	if w.ending == nil && (!resolve || w.deputy != nil) {
+		w.tellOthers(v.Answer, resolve)
 	}
 	switch {
 	case w.ending != nil:
@@ -170,6 +170,9 @@ func (w *work) awaitNothing(resolve bool) {
 func (w *work) take() (kind string, err error) {
 	w.answer.Subject = w.letter.Subject
 	w.answer.Cut = w.letter.Cut
+	if w.deputy == nil && !w.seat.Unreachable.IsZero() {
+		w.note("came-back")
+	}
 	kind = "orders"
 	rest, press := w.withoutPress()
 	lines := order.LinesOf(rest)

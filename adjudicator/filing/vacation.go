@@ -126,20 +126,24 @@ func awayIn(s *desk.Session, tb *gamelog.Table, seat *store.Seat, until time.Tim
 		}
 		return err
 	}
-	for _, x := range seats {
-		if often == "" && x.State == "taken" && x.Seat != seat.Seat {
-			s.TellSeat(tb, x, kind, args)
+	if _, awaited := tb.Awaited(seat.Seat); awaited && !g.Deadline.IsZero() {
+		if g.Away > 0 && g.Deadline.Equal(old) {
+			g.Deadline, g.Away = calendar.Of(g.Clock).After(s.At, g.Away), 0 // the clock stood, and goes on where it was
+		}
+		s.WaitForAway(tb)
+		s.RemindBefore(tb)
+		if err := s.Tx.PutGame(*g); err != nil {
+			return err
 		}
 	}
-	if _, awaited := tb.Awaited(seat.Seat); !awaited || g.Deadline.IsZero() {
-		return nil
+	for _, x := range seats {
+		if often == "" && x.State == "taken" && x.Seat != seat.Seat {
+			if err := s.TellSeat(tb, x, kind, args); err != nil {
+				return err
+			}
+		}
 	}
-	if g.Away > 0 && g.Deadline.Equal(old) {
-		g.Deadline, g.Away = calendar.Of(g.Clock).After(s.At, g.Away), 0 // the clock stood, and goes on where it was
-	}
-	s.WaitForAway(tb)
-	s.RemindBefore(tb)
-	return s.Tx.PutGame(*g)
+	return nil
 }
 
 // waitsNoMore tells whether the game waited for nobody else than who goes away by this letter, in a

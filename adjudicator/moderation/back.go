@@ -64,13 +64,13 @@ func backAct(s *desk.Session, a *act) error {
 	if err := s.Keep(tb); err != nil {
 		return err
 	}
-	if err := s.TellSeats(tb, kind, desk.Because(a.reason)); err != nil {
+	if err := s.TellEverybody(tb, kind, desk.Because(a.reason)); err != nil {
 		return err
 	}
 	if g.State == "running" && len(s.AwaitedPeople(tb)) == 0 {
 		return s.PlayOn(tb) // it is the staff officer's turn, and the reports follow that
 	}
-	return s.Reports(tb, map[string][]title.Event{})
+	return s.Reports(tb, nil)
 }
 
 // positionToGoBackTo is the position after a step. One of an earlier version is

@@ -175,6 +175,12 @@ func WithoutSeat(s *desk.Session, l *desk.Letter, n uint64) (store.Verdict, erro
 // noKey answers a letter that carried no key which holds. Who has a place here is not told that nobody
 // knows them: the answer goes to their own address, whoever wrote.
 func noKey(s *desk.Session, l *desk.Letter) (store.Verdict, error) {
+	_, named, _ := strings.Cut(l.Subject, "[Kurier ")
+	game, _, _ := strings.Cut(named, "]")
+	held, err := s.Tx.Seats(game)
+	if err == nil && slices.ContainsFunc(held, func(x store.Seat) bool { return s.GivenOn(x, l.From) }) {
+		return s.Notice(l, store.Seat{Game: game}, "given-on", nil)
+	}
 	seats, err := s.Tx.SeatsAt(l.From)
 	if err != nil {
 		return store.Verdict{}, err
