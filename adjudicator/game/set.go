@@ -79,6 +79,18 @@ func Such[U int | uint8 | int16](s *Set, so func(u int) bool) (list []U) {
 	return list
 }
 
+// Numbers are counters, hexes or other things by numbers of another type, nil for none.
+func Numbers[To, From int | uint8 | int16](list []From) []To {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]To, len(list))
+	for i, n := range list {
+		out[i] = To(n)
+	}
+	return out
+}
+
 // Rules is the index of the book.
 func (s *Set) Rules() *rule.Index { return s.Index }
 

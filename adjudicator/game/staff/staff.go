@@ -43,11 +43,7 @@ func (f *Frame) Orders(l *grammar.Language, side int, g *game.Grid) []order.Orde
 	list := make([]order.Order, len(f.Strikes))
 	for i := range f.Strikes {
 		b := &f.Strikes[i]
-		a := &grammar.Assault{Hex: g.Hex(b.Cell), Air: b.Air}
-		for _, u := range b.Units {
-			a.Units = append(a.Units, int(u))
-		}
-		list[i] = l.Order(side, "ATTACK", a)
+		list[i] = l.Order(side, "ATTACK", &grammar.Assault{Hex: g.Hex(b.Cell), Air: b.Air, Units: game.Numbers[int](b.Units)})
 	}
 	return list
 }

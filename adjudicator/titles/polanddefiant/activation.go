@@ -80,9 +80,7 @@ func (r *play) chooseHQs() bool {
 // namedHQs are the headquarters that ACTIVATE names among some orders.
 func namedHQs(list []order.Order) (hqs []int16) {
 	for _, b := range order.Bodies[Choice](list, "ACTIVATE") {
-		for _, u := range b.Units {
-			hqs = append(hqs, int16(u))
-		}
+		hqs = append(hqs, game.Numbers[int16](b.Units)...)
 	}
 	return hqs
 }

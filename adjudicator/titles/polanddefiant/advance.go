@@ -90,14 +90,17 @@ func escorted(ways [][]int16, from, to int) bool {
 	})
 }
 
-// escortRefusal words that nobody of its stack goes where a headquarters would
-// follow, n hexes on.
-func (p *Position) escortRefusal(u, to, n int) *rule.Refusal {
-	ref := rule.Ref("11.1.2")
-	if n > 1 {
-		ref = "11.1.2/a"
+// followBar tells why a unit that follows from a hex into the defender's cannot go to
+// the first or second hex of its advance, or nil. Ways are those of its mates.
+func (p *Position) followBar(u, from, cell, to, n int, ways [][]int16) *rule.Refusal {
+	if p.d.Units[u].Class == hq && !escorted(ways, from, to) {
+		ref := [...]rule.Ref{1: "11.1.2", 2: "11.1.2/a"}[n]
+		return rule.Refuse("hq-alone", "9.6.5", ref).With("unit", p.d.Name(u), "hex", p.d.Hex(to).String())
 	}
-	return rule.Refuse("hq-alone", "9.6.5", ref).With("unit", p.d.Name(u), "hex", p.d.Hex(to).String())
+	if n == 1 {
+		return p.advanceBar(u, from, to)
+	}
+	return p.onwardBar(u, from, cell, to)
 }
 
 // advances follows a beaten defender, or cavalry that withdrew [9.2.4/a], into his
@@ -162,9 +165,8 @@ func (r *play) advanceNamed(list []Follow) {
 func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16, why *rule.Refusal) {
 	c := p.combat
 	from := int(p.Units[u].Cell)
-	staff := p.d.Units[u].Class == hq
-	if staff && !escorted(ways, from, c.Cell) {
-		return nil, p.escortRefusal(u, c.Cell, 1)
+	if why = p.followBar(u, from, c.Cell, c.Cell, 1, ways); why != nil {
+		return nil, why
 	}
 	way = []int16{int16(from), int16(c.Cell)}
 	if len(hexes) > 0 && p.d.Cell(hexes[0]) == c.Cell {
@@ -172,10 +174,7 @@ func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16,
 	}
 	if len(hexes) > 0 {
 		to := p.d.Cell(hexes[0])
-		if why = p.onwardBar(u, from, c.Cell, to); why == nil && staff && !escorted(ways, from, to) {
-			why = p.escortRefusal(u, to, 2)
-		}
-		if why == nil && !p.roomFor(u, to) {
+		if why = p.followBar(u, from, c.Cell, to, 2, ways); why == nil && !p.roomFor(u, to) {
 			why = p.crowdRefusal(u, to)
 		}
 		if why == nil {

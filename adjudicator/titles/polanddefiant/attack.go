@@ -205,11 +205,7 @@ func (r *play) roll() {
 	}
 	r.Do(e)
 	if len(c.Aircraft) > 0 && e.Roll == 1 {
-		list := make([]int, len(c.Aircraft))
-		for i, k := range c.Aircraft {
-			list[i] = int(k)
-		}
-		r.damage(r.airLoss(c.Side, list), "12.1/d", "12.1/e")
+		r.damage(r.airLoss(c.Side, game.Numbers[int](c.Aircraft)), "12.1/d", "12.1/e")
 	}
 }
 

@@ -285,10 +285,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.Staffs, uint8(b.Unit)) {
 			return rule.Refuse("not-in-combat", "9.6").With("unit", p.d.Name(b.Unit))
 		}
-		plan := &Assault{Hex: p.d.Hex(p.combat.Cell)}
-		for _, u := range p.combat.Attackers {
-			plan.Units = append(plan.Units, int(u))
-		}
+		plan := &Assault{Hex: p.d.Hex(p.combat.Cell), Units: game.Numbers[int](p.combat.Attackers)}
 		if why := c.follow(p, plan, *b, p.combat.Cell, p.waysNamed(c.pursuits()), v); why != nil {
 			if why.Suggest == "" && len(b.Hexes) > 1 {
 				why.Suggest = p.d.Tongue.Order(c.side, "ADVANCE", &Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon

@@ -167,16 +167,8 @@ func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]
 			return rule.Refuse("off-map").With("hex", h.String())
 		case k == 0 && to != cell:
 			return rule.Refuse("advance-first", "9.6/b").With("unit", name, "hex", p.d.Hex(cell).String(), "to", h.String())
-		case staff && !escorted(ways, at, to):
-			return p.escortRefusal(f.Unit, to, k+1)
 		}
-		var why *rule.Refusal
-		if k == 0 {
-			why = p.advanceBar(f.Unit, at, to)
-		} else {
-			why = p.onwardBar(f.Unit, at, cell, to)
-		}
-		switch {
+		switch why := p.followBar(f.Unit, at, cell, to, k+1, ways); {
 		case why == nil || why.Kind == "enemy-hex" && k == 0: // the defender, who must go first
 		case why.Kind == "enemy-hex":
 			c.wouldFail(v, why) // he may have gone by then

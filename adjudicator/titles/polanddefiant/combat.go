@@ -67,6 +67,14 @@ func (c *combat) group(side int) []uint8 {
 	return c.Defenders
 }
 
+// staffs are those among whom the headquarters of a side in the combat are.
+func (c *combat) staffs(side int) []uint8 {
+	if side == c.Side {
+		return c.Staffs
+	}
+	return c.Defenders
+}
+
 // fight takes the combat under way through its stages, the defender's part
 // before the attacker's [9.1]; false when a seat is awaited.
 func (r *play) fight() bool {

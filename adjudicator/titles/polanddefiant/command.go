@@ -256,11 +256,7 @@ func (r *play) bereaved(side int) {
 	if len(c.Aircraft) > 0 {
 		return
 	}
-	group := c.Defenders
-	if side == c.Side {
-		group = c.Staffs
-	}
-	for _, u := range group {
+	for _, u := range c.staffs(side) {
 		at := int(p.Units[u].Cell)
 		if at >= 0 && p.loneHQ(side, at) {
 			r.hqLost(int(u))

@@ -315,11 +315,7 @@ func (w *wanderer) assault(t *trial, key string) {
 		}
 	}
 	for _, b := range list {
-		var units []uint8
-		for _, u := range b.Units {
-			units = append(units, uint8(u))
-		}
-		if p.reckon(w.side, p.d.Cell(b.Hex), units, nil).column < 0 {
+		if p.reckon(w.side, p.d.Cell(b.Hex), game.Numbers[uint8](b.Units), nil).column < 0 {
 			continue
 		}
 		u := b.Units[w.pick(len(b.Units))]

@@ -50,11 +50,7 @@ func (r *play) retreats(st stage, side int) bool {
 func (p *Position) driven(side int) []uint8 {
 	c := p.combat
 	list := p.fighters(side)
-	staffs := c.Defenders
-	if side == c.Side {
-		staffs = c.Staffs
-	}
-	for _, u := range staffs {
+	for _, u := range c.staffs(side) {
 		stays := func(v uint8) bool {
 			return p.d.combatUnit(int(v)) && p.d.Units[v].Side == p.d.Units[u].Side && !slices.Contains(list, v)
 		}

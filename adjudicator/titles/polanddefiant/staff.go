@@ -108,11 +108,7 @@ func (p *Position) staffActivation(side int) []order.Order {
 		return p.leadAll(side, a.HQs[len(a.Posts):])
 	}
 	hqs := p.bestHQs(side)
-	chosen := make([]int, len(hqs))
-	for i, u := range hqs {
-		chosen[i] = int(u)
-	}
-	return append([]order.Order{p.d.activateOrder(chosen)}, p.leadAll(side, hqs)...)
+	return append([]order.Order{p.d.activateOrder(game.Numbers[int](hqs))}, p.leadAll(side, hqs)...)
 }
 
 // lead writes the orders for one headquarters.
@@ -275,11 +271,7 @@ func (s *officer) fly() {
 
 // bomb finds the target of a wing.
 func (s *officer) bomb(wing []int) {
-	p := s.p
-	planes := make([]uint8, len(wing))
-	for i, k := range wing {
-		planes[i] = uint8(k)
-	}
+	p, planes := s.p, game.Numbers[uint8](wing)
 	best := wish.Richest(p.d.Cells, func(cell int) (int, bool) {
 		if !p.enemyAt(s.side, cell) || p.strikeBar(wing[0], cell) != nil {
 			return 0, false
