@@ -32,30 +32,31 @@ func (d *Data) questions() []grammar.Declared {
 	}
 }
 
+// replies answer questions, by the trial of the letter so far.
+var replies = game.Replies[*trial]{
+	"ODDS": game.Reply((*trial).answerOdds),
+	"PATH": game.Reply((*trial).answerPath),
+	"MORALE": func(t *trial, _ *game.Question) (title.Answer, *rule.Refusal) {
+		return title.Answer{Notes: t.P.moraleNotes()}, nil
+	},
+	"HAND": func(t *trial, _ *game.Question) (title.Answer, *rule.Refusal) {
+		return title.Answer{Notes: t.P.handNotes(t.side)}, nil
+	},
+}
+
 // Answer implements title.Position: by what the seat knows, as if the letter so far were carried
 // out.
 func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
-	side := data.Side(string(seat))
-	if side < 0 {
-		return title.Answer{}, rule.Refuse("nothing-awaited")
-	}
-	t := p.try(side, filed)
-	t.begin()
-	for i := range filed {
-		if at, ok := t.lists(&filed[i]); ok && at < combat*never {
-			_ = t.verdict(&filed[i]) // one that is refused is not carried out
+	return replies.Answer(data.Side(string(seat)), filed, question, func(q *game.Question) *trial {
+		t := p.try(q.Side, filed)
+		t.begin()
+		for i := range filed {
+			if at, ok := t.lists(&filed[i]); ok && at < combat*never {
+				_ = t.verdict(&filed[i]) // one that is refused is not carried out
+			}
 		}
-	}
-	switch b := question.Body.(type) {
-	case *Fight:
-		return t.answerOdds(b)
-	case *Group:
-		return t.answerPath(b)
-	}
-	if question.Verb == "HAND" {
-		return title.Answer{Notes: t.P.handNotes(side)}, nil
-	}
-	return title.Answer{Notes: t.P.moraleNotes()}, nil
+		return t
+	})
 }
 
 // yes is what a note says of something that is so.
@@ -115,7 +116,7 @@ func (p *Position) moraleNotes() []title.Note {
 }
 
 // answerPath tells the ways of units above and below ground, or without a zone where they come to.
-func (t *trial) answerPath(b *Group) (ans title.Answer, why *rule.Refusal) {
+func (t *trial) answerPath(_ *game.Question, b *Group) (ans title.Answer, why *rule.Refusal) {
 	p := t.P
 	for _, u := range b.Units {
 		if why := p.mover(t.side, u); why != nil {
@@ -146,35 +147,22 @@ func (t *trial) answerPath(b *Group) (ans title.Answer, why *rule.Refusal) {
 	return ans, nil
 }
 
-func joined(path []board.Place) string {
-	var list []string
-	for _, at := range path {
-		list = append(list, string(at))
-	}
-	return strings.Join(list, " ")
-}
+func joined(path []board.Place) string { return strings.Join(namesOf(path), " ") }
 
 // reach tells where a unit comes to, above ground and below.
 func (t *trial) reach(u int) title.Note {
 	p := t.P
-	var zones, hatches []string
-	for z := range p.d.Zones {
-		if z == int(p.units[u].zone) {
-			continue
-		}
-		if _, why := p.way(t.side, u, []int{z}, true, map[int]int{}); why == nil {
-			zones = append(zones, p.name(z))
-		}
-		if _, why := p.below(t.side, u, z); why == nil {
-			hatches = append(hatches, p.name(z))
-		}
-	}
-	return title.NoteOf("reach", refs("4.14", "4.34"), "unit", p.unit(u), "mp", itoa(p.points(u)), "zones", strings.Join(zones, ", "), "hatches", strings.Join(hatches, ", "))
+	zones := p.zonesWhere(func(z int) bool {
+		_, why := p.way(t.side, u, []int{z}, true, map[int]int{})
+		return why == nil
+	})
+	hatches := p.zonesWhere(func(z int) bool { _, why := p.below(t.side, u, z); return why == nil })
+	return title.NoteOf("reach", refs("4.14", "4.34"), "unit", p.unit(u), "mp", itoa(p.points(u)), "zones", strings.Join(p.zoneNames(zones), ", "), "hatches", strings.Join(p.zoneNames(hatches), ", "))
 }
 
 // answerOdds works a fight out as assault and as attack. Units that stand elsewhere are taken as
 // standing in the zone.
-func (t *trial) answerOdds(b *Fight) (ans title.Answer, why *rule.Refusal) {
+func (t *trial) answerOdds(_ *game.Question, b *Fight) (ans title.Answer, why *rule.Refusal) {
 	p := t.P
 	if len(b.Units) == 0 || b.Units[0] >= len(p.d.Units) {
 		return ans, p.garrisoned(b.Units[0])

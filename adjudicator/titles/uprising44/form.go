@@ -30,6 +30,9 @@ func (p *Position) Form(seat title.Seat) []string {
 	return f.lines
 }
 
+// abreast is how many units a line names at most, so that no mail program breaks it.
+const abreast = 5
+
 // form is an order form as it is written.
 type form struct {
 	p     *Position
@@ -45,22 +48,17 @@ func (f *form) ask(verb string, choose ...string) {
 // from adds a line with the zones to choose from, none where there is none.
 func (f *form) from(verb, where string, may func(z int) bool) {
 	if zones := f.p.zonesWhere(may); len(zones) > 0 {
-		f.ask(verb, where, f.few(zones))
+		f.ask(verb, where, few(f.p.zoneNames(zones)))
 	}
 }
 
-// few are the first of some zones, and a sign that there are more.
-func (f *form) few(zones []int) string {
-	const shown = 9
-	var names []string
-	for _, z := range zones[:min(len(zones), shown)] {
-		names = append(names, f.p.name(z))
+// few are the first of some zones, or of garrisons by their numbers, and a sign that there are more.
+func few(names []string) string {
+	const shown = 6
+	if len(names) > shown {
+		return strings.Join(names[:shown], ", ") + " …"
 	}
-	list := strings.Join(names, ", ")
-	if len(zones) > shown {
-		list += " …"
-	}
-	return list
+	return strings.Join(names, ", ")
 }
 
 // writes tells whether the letter is for a phase and pass.
@@ -92,9 +90,9 @@ func (f *form) cards() {
 			}
 			f.ask("PLAY", told)
 		case c.Effect.Role == "defence":
-			f.ask("SUPPORT", "a zone that you defend, CARDS ", told)
+			f.ask("SUPPORT", "… CARDS ", told)
 		default:
-			f.ask("ATTACK", "a zone WITH units CARDS ", told)
+			f.ask("ATTACK", "… CARDS ", told)
 		}
 	}
 	if len(hand) > 0 && f.writes(command, second) {
@@ -123,13 +121,14 @@ func (f *form) comings() {
 	} {
 		f.inZones(way.verb, "AT ", p.such(func(_ int, def *data.Unit, c *counter) bool { return def.Side == side && way.waits(def, c.place) }), way.may)
 	}
-	if weak := p.such(func(u int, _ *data.Unit, _ *counter) bool { return p.recoverable(side, u, 0) == nil }); len(weak) > 0 {
-		f.ask("RECOVER", p.d.counters.Labels(side, weak))
+	weak := p.such(func(u int, _ *data.Unit, _ *counter) bool { return p.recoverable(side, u, 0) == nil })
+	for some := range slices.Chunk(weak, abreast) {
+		f.ask("RECOVER", p.d.counters.Labels(side, some))
 	}
 }
 
 // inZones adds lines for units, those together that may do the same in the same zones, as far as one holds
-// them [4.13].
+// them [4.13] and a line does.
 func (f *form) inZones(verb, at string, list []int, may func(u, zone int) bool) {
 	p := f.p
 	type company struct {
@@ -140,12 +139,12 @@ func (f *form) inZones(verb, at string, list []int, may func(u, zone int) bool) 
 	var all []*company
 	open := map[string]*company{}
 	for _, u := range list {
-		where := f.few(p.zonesWhere(func(z int) bool { return may(u, z) }))
+		where := few(p.zoneNames(p.zonesWhere(func(z int) bool { return may(u, z) })))
 		if where == "" {
 			continue
 		}
 		c := open[where]
-		if c == nil || c.load+p.smallest(u) > p.d.Limits.Zone {
+		if c == nil || len(c.units) == abreast || c.load+p.smallest(u) > p.d.Limits.Zone {
 			c = &company{where: where}
 			open[where], all = c, append(all, c)
 		}
@@ -176,10 +175,9 @@ func (f *form) marches() {
 	}
 	for _, z := range p.d.All {
 		going := slices.DeleteFunc(p.at(side, z), func(u int) bool { return p.mover(side, u) != nil })
-		if len(going) == 0 {
-			continue
+		for some := range slices.Chunk(going, abreast) {
+			f.ask("MOVE "+p.d.counters.Labels(side, some), p.name(z))
 		}
-		f.ask("MOVE "+p.d.counters.Labels(side, going), p.name(z))
 	}
 	atHatches := p.such(func(_ int, def *data.Unit, c *counter) bool {
 		return def.Side == side && c.place == onBoard && p.line(int(c.zone)) >= 0
@@ -222,10 +220,10 @@ func (f *form) fights() {
 		}
 		f.ask("ASSAULT", p.name(z), " WITH ", p.d.counters.Labels(side, p.at(side, z)))
 		if g := p.garrisonsAt(german, z); side == data.Polish && len(g) == 1 && p.d.Garrisons[g[0]].Strength == 1 && !p.any(data.German, z) {
-			alone = append(alone, p.d.Garrisons[g[0]].Name)
+			alone = append(alone, p.d.Garrisons[g[0]].Number)
 		}
 	}
 	if len(alone) > 0 {
-		f.ask("CAPTURE", "one of ", strings.Join(alone, ", "))
+		f.ask("CAPTURE", "one of ", few(alone))
 	}
 }

@@ -374,6 +374,17 @@ func (p *Position) whole() bool { return p.seat < 0 }
 // number of a zone by its name; the data have it.
 func (p *Position) number(name string) int { return p.d.Zone(board.Place(name)) }
 
+// zoneNames are the names of zones.
+func (p *Position) zoneNames(zones []int) []string { return namesOf(p.places(zones)) }
+
+// namesOf are places as text.
+func namesOf(places []board.Place) (names []string) {
+	for _, at := range places {
+		names = append(names, string(at))
+	}
+	return names
+}
+
 // name of a zone.
 func (p *Position) name(zone int) string { return string(p.d.Places[zone]) }
 

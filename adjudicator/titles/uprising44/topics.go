@@ -91,9 +91,7 @@ func (g *Game) moraleFacts() []title.Note {
 
 // meant are the zones that a reason is about, and the garrisons or units.
 func (g *Game) meant(m *data.Reason) (zones, of []string) {
-	for _, at := range m.Zones {
-		zones = append(zones, string(at))
-	}
+	zones = namesOf(m.Zones)
 	for z := range g.d.Zones {
 		if m.ID == "corridor-cut" && g.d.Zones[z].Corridor != "" {
 			zones = append(zones, string(g.d.Places[z]))
