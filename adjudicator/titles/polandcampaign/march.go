@@ -101,7 +101,7 @@ func (r *play) asFar(verb string, m *march) *rule.Refusal {
 	} else {
 		r.march(m, verb == "MOVE")
 	}
-	if stop == blockedZone && !p.inEZOC(int(p.d.Units[m.unit].Side), m.End()) {
+	if !p.inEZOC(int(p.d.Units[m.unit].Side), m.End()) {
 		stop = blockedStack // it found no room where it met somebody
 	}
 	r.Do(&MoveStopped{Spot: p.Spot(m.unit, m.End()), Wanted: p.d.Hex(m.dest()), Cause: causeNames[stop], Rules: stopRules[stop]})

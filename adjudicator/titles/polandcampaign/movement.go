@@ -163,14 +163,11 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 		if to == at {
 			continue
 		}
-		leg, next := []int16{at, to}, p.d.Dir(int(at), int(to)) >= 0
+		leg := []int16{at, to}
 		if !written {
 			s.Find(p.d.Map, int(at), int(to), unlimited, p.steps(u))
-			switch round := s.Path(int(to), nil); {
-			case round == nil && !next:
+			if leg = s.Path(int(to), nil); leg == nil {
 				return nil, int(to)
-			case round != nil && (!next || p.price(u, round) < p.price(u, leg)):
-				leg = round
 			}
 		}
 		way = append(way, leg[1:]...)
