@@ -410,7 +410,7 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 }
 
 // turning are the senses of words that turn what a line says round, or make it doubtful.
-var turning = []string{"not", "or", "near", "neither", "unless", "rather", "except", "rest", "cancel", "but", "if", "below"}
+var turning = []string{"not", "asked", "or", "near", "neither", "unless", "rather", "except", "rest", "cancel", "but", "if", "below"}
 
 // passing are the senses of words that may stand in any order.
 var passing = []string{"to", "in", "from", "with", "and", "against", "filler", "also", "both"}

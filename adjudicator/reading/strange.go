@@ -59,7 +59,7 @@ func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 		}
 		more, read := r.kernelOf(l, atoms, spans)
 		switch {
-		case !read || len(more) == 0 || !k.assaulted(more):
+		case !read || len(more) == 0 || !k.assaulted(more) || !k.placed(more):
 		case canon != nil && !slices.Equal(canon, more):
 			return nil, nil, false
 		default:
@@ -90,6 +90,21 @@ func (r *Reader) kernelOf(l order.Line, atoms []atom, spans [][2]int) (canon []s
 	delete(r.doubts, l.Number)
 	delete(r.stays, l.Number)
 	return canon, ok && !slices.ContainsFunc(canon, func(o string) bool { return !r.kernelVerb(o) }) && !staysAndGoes(canon)
+}
+
+// placed tells of orders that they have every place of the line, but for where units stand.
+func (k *kernel) placed(canon []string) bool {
+	for i := range k.atoms {
+		p, n := k.place(i)
+		if n == 0 || k.atoms[i].kind != number {
+			continue
+		}
+		has := func(o string) bool { return slices.Contains(strings.Fields(o), string(p)) }
+		if !slices.ContainsFunc(canon, has) && len(k.Reader.at(p)) == 0 && !k.ours[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // assaulted tells of orders with an attack that a word of the line told it.
@@ -248,7 +263,7 @@ func (k *kernel) turns(i int) bool {
 }
 
 // turners are the classes of words in orders that turn the sense.
-var turners = []string{"not", "unless", "neither", "except", "or", "rather", "if", "rest", "nobody", "instead", "cancel", "num"}
+var turners = []string{"not", "unless", "neither", "except", "or", "rather", "if", "rest", "nobody", "instead", "cancel"}
 
 // clean tells that nothing in the clause of an atom is strange.
 func (k *kernel) clean(i int) bool {
@@ -319,7 +334,7 @@ var pastEndings = map[string][]string{
 // perhapsTurns tells a strange word that may be a past tense, a name, or a slip of a word that turns the sense.
 func (k *kernel) perhapsTurns(i int) bool {
 	fold := k.atoms[i].fold
-	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) {
+	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) && !(k.speech() == "pl" && i > 0 && slices.Contains(polishTies, k.atoms[i-1].fold)) {
 		return true
 	}
 	if len(turnsNear().near(fold)) > 0 {
@@ -341,6 +356,9 @@ func (k *kernel) pastTense(fold string) bool {
 	}
 	return false
 }
+
+// polishTies are prepositions, behind which no verb stands: "z zapałem".
+var polishTies = []string{"Z", "ZE", "POD", "NAD", "ZA", "PRZED", "PO", "W", "NA", "DO", "OD"}
 
 // germanNoun tells a noun, or what stands before one and belongs to it.
 func (k *kernel) germanNoun(i int) bool {
@@ -378,11 +396,22 @@ func (k *kernel) perhapsName(i int) bool {
 	if i == from && (i == 0 || k.atoms[i-1].fold == "." || k.atoms[i-1].fold == "!") {
 		return false
 	}
+	if i > from && k.speech() == "de" && k.adjective(i-1) { // "auf leisen Sohlen"
+		return false
+	}
 	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a atom) bool { return slices.Contains(nounsBehind, a.fold) })
 }
 
+// adjective tells a German word that may be one, before a noun.
+func (k *kernel) adjective(i int) bool {
+	a := k.atoms[i]
+	kind, _ := k.kind(i)
+	ending := func(e string) bool { return strings.HasSuffix(a.fold, e) }
+	return kind == strange && !k.capital(a) && len(a.fold) > 4 && slices.ContainsFunc([]string{"E", "EN", "EM", "ER", "ES"}, ending)
+}
+
 // nounsBehind are words before German nouns that are no names.
-var nounsBehind = []string{"DER", "DIE", "DAS", "DEM", "DEN", "DES", "EIN", "EINE", "EINEM", "EINEN", "EINER", "IM", "AM", "ZUM", "ZUR", "VOM", "BEIM", "INS", "ANS", "ALS", "MIT", "IN", "IHRE", "IHREN", "IHREM", "IHRER", "SEINE", "SEINEN", "SEINEM", "UNSER", "UNSERE", "UNSEREN", "SEIN", "IHR", "PER", "VOLLER", "ALLER", "UNTER", "WEGEN"}
+var nounsBehind = []string{"DER", "DIE", "DAS", "DEM", "DEN", "DES", "EIN", "EINE", "EINEM", "EINEN", "EINER", "IM", "AM", "ZUM", "ZUR", "VOM", "BEIM", "INS", "ANS", "ALS", "MIT", "IN", "IHRE", "IHREN", "IHREM", "IHRER", "SEINE", "SEINEN", "SEINEM", "UNSER", "UNSERE", "UNSEREN", "DURCHS", "UBERS", "UNTERM", "AUFS", "HINTERM", "SEIN", "IHR", "PER", "VOLLER", "ALLER", "UNTER", "WEGEN"}
 
 // single tells that the strange words leave the orders what they are: they are few, and stand where nothing of the
 // orders hangs on them.

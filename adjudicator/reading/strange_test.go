@@ -30,6 +30,7 @@ var talked = []string{
 	"3Pz moved to 0505 swimmingly", "3Pz attacks 0605 like a tiger", "3Pz is stuck in 0505 for good", "3Pz vs the mud of 0505",
 	"waiting for 3Pz to get to 0505", "3Pz marches to a different drummer, 0505", "24Inf to 0715, draft", "24Inf goes to 0715 on paper", "dear diary, 24Inf goes to 0715", "24Inf writes to 0715",
 	"komunikat: 24 DP bohatersko idzie na 0715", "24 DP zerka na 0715", "24 DP na 0715 do potwierdzenia", "24. ID sehnt sich nach 0715", "24. ID nach 0715, vorbehaltlich", "24. ID geht auf dem Papier nach 0715",
+	"3Pz ought to have gone to 0505", "3Pz prosi o pozwolenie na odwrót do 0505", "3Pz hätte nach 0505 gehen sollen", "3Pz begs leave to go to 0505",
 	"3Pz goes to 0505 according to the rulebook", "imagine 3Pz marching to 0505", "3Pz goes to 0505, said nobody", "3Pz fails to reach 0505", "once upon a time 3Pz went to 0505",
 }
 
@@ -54,6 +55,8 @@ func TestStrangeWordsThatTurnNothingArePassedOverAndTold(t *testing.T) {
 		{"3Pz to 0505, because the enemy is asleep", "MOVE 3Pz 0505", "because the enemy is asleep"},
 		{"3Pz nach 0505, um den Korridor zu schließen", "MOVE 3Pz 0505", "um den Korridor zu schließen"},
 		{"24. ID schleppt sich mühsam nach Kutno", "", ""},
+		{"24. ID geht auf leisen Sohlen nach 0715", "MOVE 24Inf 0715", "auf leisen Sohlen"},
+		{"24 DP rusza z zapałem na 0715", "MOVE 24Inf 0715", "z zapałem"},
 		{"3Pz goes north as a block, to 0505", "MOVE 3Pz 0505", "as a block"},
 		{"3Pz goes south as a block, to 0505", "", ""}, // which lies elsewhere
 	} {
