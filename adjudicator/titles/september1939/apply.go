@@ -255,6 +255,9 @@ func (p *Position) join(u int, e *UnitJoined) error {
 		p.lift(part, within)
 		c.flags = 0
 	}
+	if joined.flags&panicked != 0 {
+		joined.flags &^= disordered
+	}
 	p.units[u] = joined
 	p.put(u, p.d.Cell(e.Hex))
 	return nil

@@ -319,8 +319,6 @@ func (r *play) join(seat int, units []int) *rule.Refusal {
 		case c.place != onMap:
 		case cell >= 0 && c.cell != cell:
 			return rule.Refuse("parts-apart", "6.25").With("unit", p.name(of))
-		case c.flags&(disordered|panicked) != 0:
-			return rule.Refuse("parts-in-disorder", "6.25").With("unit", p.name(part))
 		default:
 			cell = c.cell
 		}

@@ -282,6 +282,9 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 	default:
 		s.s.Put(u, p.at.Place())
 	}
+	if split {
+		return s.mark(l, p, def.Parts...)
+	}
 	return s.mark(l, p, u)
 }
 
@@ -316,8 +319,13 @@ func (s *staging) condition(l order.Line, p *placed, u int, want uint8) (sept.Sa
 	return state, nil
 }
 
-// mark gives a counter its marks.
-func (s *staging) mark(l order.Line, p *placed, u int) error {
+// mark gives counters their marks.
+func (s *staging) mark(l order.Line, p *placed, units ...int) error {
+	give := func(flags ...string) {
+		for _, u := range units {
+			s.s.Units[u].Flags = append(s.s.Units[u].Flags, flags...)
+		}
+	}
 	for _, word := range p.states {
 		switch {
 		case word == "split":
@@ -326,10 +334,10 @@ func (s *staging) mark(l order.Line, p *placed, u int) error {
 				s.s.Works = append(s.s.Works, p.at)
 			}
 		case word == "attacked":
-			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked", "disturbed")
+			give("attacked", "disturbed")
 		case word == "refuelled": // it stood the day before, and has nothing of it now
 		case slices.Contains(sept.FlagNames, word):
-			s.s.Units[u].Flags = append(s.s.Units[u].Flags, word)
+			give(word)
 		default:
 			return s.Errorf(l, "%q: a state of a counter was expected: %s", word, strings.Join(sept.FlagNames, ", "))
 		}
