@@ -877,7 +877,7 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 		}
 	}
 	var kinds []string
-	plural := false
+	plural, named := false, false // "the tank battalions", "bataliony pancerne"
 	at := i
 	for at < len(s.atoms) {
 		senses, m := s.senses(at)
@@ -893,10 +893,20 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 				return nil, 0
 			}
 			return list, at + m + k - i
-		case m > 0 && typed && !plural && kind != "ON":
-			kinds = append(kinds, kind)
+		case m > 0 && typed && !(plural && named) && kind != "ON":
+			kinds, named = append(kinds, kind), true
+		case !(plural && named) && s.kin(at) != "":
+			kinds, named = append(kinds, kinOf+s.kin(at)), true
 		case is(senses, "plural"):
+			if size, _ := has(senses, "plural"); size != "" {
+				kinds = append(kinds, sizeOf+size)
+			}
 			plural = true
+		case plural && named && is(senses, slices.Concat([]string{"to", "towards"}, acts)...): // all of them
+			if list = s.members("", kinds); len(list) < 2 {
+				return nil, 0
+			}
+			return list, at - i
 		case plural && s.atoms[at].fold == "(":
 			return s.allOf(kinds, i, at)
 		case at > i || !slices.Contains(articles, s.atoms[at].fold):
@@ -937,7 +947,13 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 			all = true
 		case typed && kind != "ON" && kind != "AIR":
 			kinds = append(kinds, kind)
+		case is(senses, "plural") && len(kinds) > 0:
+			if size, _ := has(senses, "plural"); size != "" {
+				kinds = append(kinds, sizeOf+size)
+			}
 		case is(senses, "size"), at > i && is(senses, "filler") && !is(senses, "from", "in"):
+		case (all || count >= 0) && s.kin(at) != "":
+			kinds, m = append(kinds, kinOf+s.kin(at)), 1
 		default:
 			m = 0
 		}
@@ -952,19 +968,73 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 	return at, count, kinds
 }
 
-// members are the own units of some kinds in a place, or anywhere on the map.
+// members are the own units of some kinds in a place, or anywhere on the map; aircraft only by their name.
 func (s *sentence) members(p board.Place, kinds []string) []int {
 	var list []int
 	for u := range s.own {
 		c := &s.own[u]
-		if c.At == "" || p != "" && c.At != p || c.flies {
+		named := slices.ContainsFunc(kinds, func(kind string) bool { return strings.HasPrefix(kind, kinOf) })
+		if c.At == "" || p != "" && c.At != p || c.flies && !named {
 			continue
 		}
-		if !slices.ContainsFunc(kinds, func(kind string) bool { return !slices.Contains(c.kinds, kind) }) {
+		if !slices.ContainsFunc(kinds, func(kind string) bool { return !c.is(kind) }) {
 			list = append(list, u)
 		}
 	}
+	light := func(u int) bool { return s.own[u].Symbol != "armor" }
+	if slices.Contains(kinds, "PZ") && slices.ContainsFunc(list, func(u int) bool { return !light(u) }) {
+		return slices.DeleteFunc(list, light) // the tanks are those, where there are any, and no scouts
+	}
 	return list
+}
+
+// Before the word of a name stands kinOf where units are of a kind by their name, before a size sizeOf.
+const (
+	kinOf  = "="
+	sizeOf = "#"
+)
+
+// is tells that a unit is of a kind.
+func (c *unit) is(kind string) bool {
+	if w, kin := strings.CutPrefix(kind, kinOf); kin {
+		return c.bears(w)
+	}
+	if size, sized := strings.CutPrefix(kind, sizeOf); sized {
+		return c.Size == "" || c.Size == size
+	}
+	return slices.Contains(c.kinds, kind) || c.bears(kind)
+}
+
+// kin is the word of a name that several own units bear, "KOP" of IKOP and IIKOP, "uhlans", "" for none.
+func (s *sentence) kin(i int) string {
+	if i >= len(s.atoms) || s.atoms[i].kind != word || len(s.atoms[i].fold) < 3 {
+		return ""
+	}
+	said := s.atoms[i].fold
+	senses, _ := s.senses(i)
+	if of, alias := has(senses, "name"); alias {
+		said = of
+	} else if len(senses) > 0 {
+		return ""
+	}
+	said = strings.TrimSuffix(said, "S")
+	n := 0
+	for u := range s.own {
+		if s.own[u].At != "" && s.own[u].bears(said) {
+			n++
+		}
+	}
+	if n < 2 {
+		return ""
+	}
+	return said
+}
+
+// bears tells that a word is one of the unit's name, in one or in many.
+func (c *unit) bears(w string) bool {
+	return slices.ContainsFunc(slices.Concat(c.proper, c.short), func(of string) bool {
+		return strings.TrimSuffix(of, "S") == w || strings.TrimLeft(of, "IVX") == w
+	})
 }
 
 // together are so many of the units that stand in one place, if there is one such place.
