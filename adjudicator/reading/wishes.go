@@ -33,6 +33,7 @@ var policies = []struct {
 type wished struct {
 	about, want []string
 	values      []string // numbers, ratios, places, in words of orders
+	these       bool     // it speaks of those who fight now
 }
 
 // wish reads a standing wish: "never follow up" is ADVANCES NEVER.
@@ -137,7 +138,9 @@ func (w *wished) cavalry(about []string) string {
 	switch {
 	case len(w.values) == 1:
 		return "ODDS " + w.values[0]
-	case withdraws && slices.Contains(w.want, "NEVER"):
+	case slices.Contains(w.want, "STANDS") && w.these && !slices.Contains(w.want, "ALWAYS"):
+		return "?"
+	case slices.Contains(w.want, "STANDS") && !slices.Contains(w.want, "NEVER"), withdraws && slices.Contains(w.want, "NEVER"):
 		return "STANDS"
 	case withdraws:
 		return "WITHDRAWS"
@@ -159,8 +162,13 @@ func (s *sentence) wished() (w wished, ok bool) {
 			w.values, n = append(w.values, ratio), m
 		} else if p, m := s.place(s.i); m > 0 && slices.Contains(w.want, "TOWARD") {
 			w.values, n = append(w.values, string(p)), m
-		} else if of, yes := has(senses, "about"); yes {
-			put(&w.about, of)
+		} else if is(senses, "about") {
+			w.these = w.these || is(senses, "these")
+			for _, x := range senses {
+				if x.class == "about" {
+					put(&w.about, x.of)
+				}
+			}
 			if want, also := has(senses, "want"); also {
 				put(&w.want, want)
 			}
