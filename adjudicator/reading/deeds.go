@@ -225,11 +225,12 @@ func (s *sentence) bidsStrange() bool {
 	return (is(said, "CAPTURE", "ASSAULT", "BLOW") || is(more, "attack")) && !is(more, "take") && len(named) > 0 && !slices.ContainsFunc(named, func(a atom) bool { return a.kind == sign })
 }
 
-// Rambles tells a line that names nothing of the game and has a word in it that is none of its words: talk
-// that begins like an order, "Put the kettle on".
+// Rambles tells a line that names nothing of the game and speaks of something else: by a word that is none of its
+// words, "Put the kettle on", by one of doubt or for who writes and who reads, "Stand by for more tomorrow", or by
+// asking in the midst of it, "Withdraw? Never!".
 func (r *Reader) Rambles(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) < 3 || slices.ContainsFunc(atoms, func(a atom) bool { return a.kind == number || a.fold == "?" }) {
+	if !short || len(atoms) < 3 || atoms[len(atoms)-1].fold == "?" || slices.ContainsFunc(atoms, func(a atom) bool { return a.kind == number }) {
 		return false
 	}
 	if first, _ := questionWords().find(atoms); is(first, "asks", "ask", "lead") {
@@ -239,20 +240,21 @@ func (r *Reader) Rambles(l order.Line) bool {
 		return false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	strange := false
+	strange, aside := false, false
 	for i, a := range atoms {
-		if _, counters := s.units(i); counters > 0 || s.placeAt(i) {
-			return false
-		}
-		if senses, _ := words().find(atoms[i:]); is(senses, "cancel", "losses") {
+		_, n, said := s.nounSpec(i, s.own)
+		senses, _ := words().find(atoms[i:])
+		if n > 0 && (said.number >= 0 || len(said.proper) > 0 && s.capital(a)) || s.placeAt(i) || is(senses, "losses", "everything") {
 			return false
 		}
 		if a.kind == word && len(a.fold) > 2 && !s.knows(i) && len(spelled().near(a.fold)) == 0 {
 			said, _ := formWords().find(atoms[i:])
 			strange = strange || len(said) == 0
 		}
+		doubts, _ := courtesyWords().find(atoms[i:])
+		aside = aside || is(doubts, "doubt") || a.fold == "?" || slices.Contains(mine, a.fold)
 	}
-	return strange
+	return strange || aside
 }
 
 // says tells that a word of the line tells a verb.

@@ -374,7 +374,7 @@ func (s *sentence) dated() bool {
 	told := false
 	for i := 0; i < len(s.atoms); {
 		senses, n := planWords().besides(s.atoms[i:])
-		if s.atoms[i].kind == word && !is(senses, "turn", "month", "whose", "heading") {
+		if s.atoms[i].kind == word && !is(senses, "turn", "month", "whose", "heading", "dated") {
 			return false
 		}
 		told = told || is(senses, "turn", "month")

@@ -203,7 +203,8 @@ func (r *Reader) Wishes(l order.Line) bool {
 		of, _ := has(senses, "about")
 		about = about || r.verbs[of].Standing
 		want = want || is(senses, "want")
-		me = me || slices.Contains(mine, atoms[i].fold)
+		doubts, _ := courtesyWords().find(atoms[i:])
+		me = me || slices.Contains(mine, atoms[i].fold) || is(doubts, "doubt")
 	}
 	return about && want && !me
 }
