@@ -380,7 +380,7 @@ func (s *sentence) dated() bool {
 		told = told || is(senses, "turn", "month")
 		i += max(n, 1)
 	}
-	return told && s.atoms[len(s.atoms)-1].fold != "?"
+	return told && len(s.atoms) > 2 && s.atoms[len(s.atoms)-1].fold != "?"
 }
 
 // headline tells that a line names an army and nothing that is to be done.
