@@ -218,10 +218,15 @@ func (k *kernel) kind(i int) (part, int) {
 	if _, declared := k.declared(said); declared {
 		return mark(k.deeds, n)
 	}
-	if _, staff := k.verbs["ALLOT"]; n > 0 && (staff || k.zoned) && !is(said, "also") {
+	if _, staff := k.verbs["ALLOT"]; n > 0 && (staff || k.zoned) && !is(said, "also") && !k.alongRoad(said, i) {
 		return firm, n
 	}
 	return strange, 1
+}
+
+// alongRoad tells a road that leads somewhere and is no route of supply: "down the farm road", "über die Straße".
+func (k *kernel) alongRoad(said []sense, i int) bool {
+	return len(said) == 1 && is(said, "route") && slices.ContainsFunc(k.atoms[max(i-3, 0):i], func(a atom) bool { return slices.Contains(ties, a.fold) })
 }
 
 // goesFirst tells that an atom alone tells that somebody goes.
