@@ -50,16 +50,22 @@ func noteOnce(tx store.Tx, mark, value string) error {
 	return tx.PutMeta(mark, []byte(value))
 }
 
+// allGames are the games of a store, which must not be written to while they are listed.
+func allGames(tx store.Tx) (games []store.Game, err error) {
+	err = tx.Games(func(g store.Game) bool {
+		games = append(games, g)
+		return true
+	})
+	return games, err
+}
+
 // noteGivenBefore marks what was given out by a Kurier that kept no marks.
 func (d *Desk) noteGivenBefore(tx store.Tx) error {
 	if done, err := Mark(tx, givenMark); done != "" || err != nil {
 		return err
 	}
-	var games []store.Game
-	if err := tx.Games(func(g store.Game) bool {
-		games = append(games, g)
-		return true
-	}); err != nil {
+	games, err := allGames(tx)
+	if err != nil {
 		return err
 	}
 	for _, g := range games {

@@ -65,11 +65,8 @@ func (d *Desk) notePlacesBefore(tx store.Tx) error {
 	if done, err := Mark(tx, placesMarked); done != "" || err != nil {
 		return err
 	}
-	var games []store.Game
-	if err := tx.Games(func(g store.Game) bool {
-		games = append(games, g)
-		return true
-	}); err != nil {
+	games, err := allGames(tx)
+	if err != nil {
 		return err
 	}
 	for _, g := range games {

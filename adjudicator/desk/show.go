@@ -28,8 +28,8 @@ func (d *Desk) Games() ([]Status, error) {
 	defer d.Turn.Unlock()
 	var out []Status
 	err := d.Store.View(func(tx store.Tx) error {
-		var games []store.Game
-		if err := tx.Games(func(g store.Game) bool { games = append(games, g); return true }); err != nil {
+		games, err := allGames(tx)
+		if err != nil {
 			return err
 		}
 		for _, g := range games {

@@ -14,15 +14,12 @@ import (
 
 // Page is an answer to nothing: a seat's sheet as it stands.
 func Page(s *desk.Session, tb *gamelog.Table, seat store.Seat) (facts.Answer, error) {
-	w := &work{Session: s, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}
-	var err error
-	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
-		if w.sheet, w.filed, err = s.ParseSheet(tb, seat.Seat, w.decision.ID); err != nil {
-			return w.answer, err
-		}
+	w := &work{Session: s, tb: tb, seat: seat}
+	if err := w.sitDown(); err != nil {
+		return w.answer, err
 	}
 	w.answer.Head = s.Head(tb.Game, seat)
-	err = w.fill()
+	err := w.fill()
 	return w.answer, err
 }
 
@@ -32,11 +29,9 @@ func Page(s *desk.Session, tb *gamelog.Table, seat store.Seat) (facts.Answer, er
 func WriteFor(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []order.Line, reason string) (answer facts.Answer, undone []string, resolve bool, err error) {
 	id := fmt.Sprintf("%s/%d/%s/acted", tb.Game.ID, tb.Game.Step, seat.Seat)
 	l := &desk.Letter{From: seat.Address, MessageID: s.MessageID(id), Received: s.At}
-	w := &work{Session: s, letter: l, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}
-	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
-		if w.sheet, w.filed, err = s.ParseSheet(tb, seat.Seat, w.decision.ID); err != nil {
-			return answer, nil, false, err
-		}
+	w := &work{Session: s, letter: l, tb: tb, seat: seat}
+	if err := w.sitDown(); err != nil {
+		return answer, nil, false, err
 	}
 	w.answer.Head, w.answer.Acted = s.Head(tb.Game, seat), true
 	w.checkOnly = slices.ContainsFunc(lines, checksAll)

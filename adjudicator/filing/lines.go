@@ -98,13 +98,9 @@ func Letter(s *desk.Session, l *desk.Letter, n uint64, tb *gamelog.Table, seat s
 // sitDown looks up what is awaited from the seat, and what is filed for it.
 func (w *work) sitDown() (err error) {
 	w.known = w.tb.Position.Known(title.Seat(w.seat.Seat))
-	if w.decision, w.awaited = w.tb.Awaited(w.seat.Seat); !w.awaited {
-		return nil
+	if w.decision, w.awaited = w.tb.Awaited(w.seat.Seat); w.awaited {
+		w.sheet, w.filed, err = w.ParseSheet(w.tb, w.seat.Seat, w.decision.ID)
 	}
-	if w.sheet, err = w.Tx.Sheet(w.seat.Game, w.seat.Seat, w.decision.ID); err != nil {
-		return err
-	}
-	w.filed, err = w.tb.Parse(w.seat.Seat, desk.Canons(w.sheet))
 	return err
 }
 
