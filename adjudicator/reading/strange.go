@@ -170,53 +170,65 @@ var softWords = []string{"filler", "in", "from", "via", "with", "and", "pronoun"
 // kind is what an atom is, and how many it takes.
 func (k *kernel) kind(i int) (part, int) {
 	a := k.atoms[i]
-	mark := func(list []bool, n int) (part, int) {
-		for j := i; j < i+n; j++ {
-			list[j] = true
-		}
-		return firm, n
-	}
 	senses, n := k.senses(i)
 	_, took := k.place(i)
 	list, m := k.units(i)
-	if k.reason(i) && took == 0 && m == 0 && a.kind == word {
+	_, foe := k.noun(i, k.foes)
+	switch {
+	case k.reason(i) && took == 0 && m == 0 && a.kind == word:
 		return strange, 1
-	}
-	if m > 0 && len(list) > 0 && m >= took {
-		return mark(k.ours, m)
-	}
-	switch _, foe := k.noun(i, k.foes); {
+	case m > 0 && len(list) > 0 && m >= took:
+		return mark(k.ours, i, m)
 	case took > 0:
-		return mark(k.sites, took)
+		return mark(k.sites, i, took)
 	case foe > 0:
 		return firm, foe
-	case a.kind == number:
+	case a.kind == number, a.kind == sign && is(senses, "to", "with", "and"):
 		return firm, 1
 	case a.kind == sign:
-		if is(senses, "to", "with", "and") {
-			return firm, 1
-		}
 		return stop, 1
+	case n > 0:
+		return k.known(i, senses, n)
+	}
+	return k.unknown(i)
+}
+
+// mark notes of some atoms what they are.
+func mark(list []bool, from, n int) (part, int) {
+	for j := from; j < from+n; j++ {
+		list[j] = true
+	}
+	return firm, n
+}
+
+// known is what a word of sentences is.
+func (k *kernel) known(i int, senses []sense, n int) (part, int) {
+	has := func(act string) bool { return is(senses, act) && k.has(act) }
+	firmly := func(x sense) bool { return !slices.Contains(softWords, x.class) }
+	switch {
 	case is(senses, "aside"):
 		return strange, n
-	case slices.ContainsFunc(acts, func(act string) bool { return is(senses, act) && k.has(act) }) || is(senses, "take", "join", "leave", "quit", "follow"):
+	case slices.ContainsFunc(acts, has) || is(senses, "take", "join", "leave", "quit", "follow"):
 		if is(senses, "filler", "in", "to") && !is(senses, "go", "attack", "stay", "back") {
 			return soft, n
 		}
-		return mark(k.deeds, n)
+		return mark(k.deeds, i, n)
 	case n > 1 && is(senses, "filler") && k.goesFirst(i): // "goes to"
-		return mark(k.deeds, n)
-	case is(senses, "below") && !k.figures(i), is(senses, "filler"), n > 0 && !slices.ContainsFunc(senses, func(x sense) bool { return !slices.Contains(softWords, x.class) }):
+		return mark(k.deeds, i, n)
+	case is(senses, "below") && !k.figures(i), is(senses, "filler"), !slices.ContainsFunc(senses, firmly):
 		return soft, n
-	case n > 0:
-		return firm, n
 	}
-	if k.elsewhereKnown(i) || a.glued && i > 0 && k.atoms[i-1].fold != "(" && k.atoms[i-1].fold != "," && k.atoms[i-1].fold != "." {
+	return firm, n
+}
+
+// unknown is what a word is that sentences do not have.
+func (k *kernel) unknown(i int) (part, int) {
+	if a := k.atoms[i]; k.elsewhereKnown(i) || a.glued && i > 0 && !slices.Contains([]string{"(", ",", "."}, k.atoms[i-1].fold) {
 		return firm, 1
 	}
 	said, n := formWords().find(k.atoms[i:])
 	if _, declared := k.declared(said); declared {
-		return mark(k.deeds, n)
+		return mark(k.deeds, i, n)
 	}
 	if _, staff := k.verbs["ALLOT"]; n > 0 && (staff || k.zoned) && !is(said, "also") && !k.alongRoad(said, i) {
 		return firm, n
