@@ -876,45 +876,55 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 			return nil, 0 // so many of them
 		}
 	}
-	var kinds []string
-	plural, named := false, false // "the tank battalions", "bataliony pancerne"
-	at := i
-	for at < len(s.atoms) {
-		senses, m := s.senses(at)
-		if of, ok := has(senses, "everyone"); ok && len(kinds) == 0 { // "the Slovaks"
-			list = s.members("", []string{of})
-			return list, min(len(list), 1) * (at + m - i)
+	kinds, named, at := s.kinds(i)
+	if at >= len(s.atoms) {
+		return nil, 0
+	}
+	senses, m := s.senses(at)
+	if of, ok := has(senses, "everyone"); ok && len(kinds) == 0 { // "the Slovaks"
+		list = s.members("", []string{of})
+		return list, min(len(list), 1) * (at + m - i)
+	}
+	switch p, k := s.place(at + m); {
+	case kinds == nil:
+	case is(senses, "in"):
+		if list = s.members(p, kinds); k > 0 && len(list) > 0 {
+			return list, at + m + k - i
 		}
+	case s.atoms[at].fold == "(":
+		return s.allOf(kinds, i, at)
+	case named && is(senses, slices.Concat([]string{"to", "towards"}, acts)...): // all of them
+		if list = s.members("", kinds); len(list) > 1 {
+			return list, at - i
+		}
+	}
+	return nil, 0
+}
+
+// kinds reads of what kind several units are, "the tank battalions", "bataliony pancerne", and where that ends; named
+// tells that more than their size was said. There are none where no word says that there are several.
+func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
+	plural := false
+	for at = i; at < len(s.atoms); {
+		senses, m := s.senses(at)
 		kind, typed := has(senses, "type")
 		switch {
-		case plural && is(senses, "in"):
-			p, k := s.place(at + m)
-			if list = s.members(p, kinds); k == 0 || len(list) == 0 {
-				return nil, 0
-			}
-			return list, at + m + k - i
 		case m > 0 && typed && !(plural && named) && kind != "ON":
 			kinds, named = append(kinds, kind), true
 		case !(plural && named) && s.kin(at) != "":
 			kinds, named = append(kinds, kinOf+s.kin(at)), true
 		case is(senses, "plural"):
-			if size, _ := has(senses, "plural"); size != "" {
-				kinds = append(kinds, sizeOf+size)
-			}
-			plural = true
-		case plural && named && is(senses, slices.Concat([]string{"to", "towards"}, acts)...): // all of them
-			if list = s.members("", kinds); len(list) < 2 {
-				return nil, 0
-			}
-			return list, at - i
-		case plural && s.atoms[at].fold == "(":
-			return s.allOf(kinds, i, at)
+			size, _ := has(senses, "plural")
+			kinds, plural = append(kinds, sizeOf+size), true
 		case at > i || !slices.Contains(articles, s.atoms[at].fold):
-			return nil, 0
+			if !plural {
+				return nil, false, at
+			}
+			return kinds, named, at
 		}
 		at += max(m, 1)
 	}
-	return nil, 0
+	return nil, false, at
 }
 
 // allOf finds all of a kind where brackets say how many they are: "mountain troops (all three)".
@@ -1000,7 +1010,7 @@ func (c *unit) is(kind string) bool {
 		return c.bears(w)
 	}
 	if size, sized := strings.CutPrefix(kind, sizeOf); sized {
-		return c.Size == "" || c.Size == size
+		return c.Size == "" || size == "" || c.Size == size
 	}
 	return slices.Contains(c.kinds, kind) || c.bears(kind)
 }
