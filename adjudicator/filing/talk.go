@@ -32,7 +32,7 @@ func (w *work) isTalk(l order.Line) bool {
 		return false
 	}
 	switch {
-	case greets:
+	case greets || w.sentences().Dated(l):
 		return true
 	case slices.Contains(turnWords, first.Fold) && len(l.Tokens) > 1 && len(l.Tokens) <= 4 && isFigure(l.Tokens[1].Fold):
 		return true

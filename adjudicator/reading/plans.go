@@ -369,15 +369,21 @@ func (r *Reader) activates(s *sentence, key string, atoms []atom) ([]string, boo
 	return r.orders(s.line, []string{"PLAN " + key + ": ACTIVATE " + strings.Join(text, " ")})
 }
 
-// dated tells the heading of a letter: "Turn 2, German", "1 September 1939, 4:45".
-func (s *sentence) dated() bool {
+// Dated tells a line that is the heading of a letter in whatever words, "Turn 3 orders, our side".
+func (r *Reader) Dated(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	return short && (&sentence{Reader: r, atoms: atoms, line: l}).dated("dated", "turned")
+}
+
+// dated tells the heading of a letter: "Turn 2, German", "1 September 1939, 4:45", with words of more classes.
+func (s *sentence) dated(more ...string) bool {
 	told := false
 	for i := 0; i < len(s.atoms); {
 		senses, n := planWords().besides(s.atoms[i:])
-		if s.atoms[i].kind == word && !is(senses, "turn", "month", "whose", "heading", "dated") {
+		if s.atoms[i].kind == word && !is(senses, "turn", "month", "whose", "heading") && !is(senses, more...) {
 			return false
 		}
-		told = told || is(senses, "turn", "month")
+		told = told || is(senses, "turn", "month") || len(more) > 0 && is(senses, "turned")
 		i += max(n, 1)
 	}
 	return told && len(s.atoms) > 2 && s.atoms[len(s.atoms)-1].fold != "?"

@@ -402,7 +402,7 @@ func (r *Reader) Revokes(l order.Line) bool {
 	end, t := s.turns(0)
 	stands := r.Stands()
 	return cancels && all && len(atoms) <= mostOfAll || cancels && (thing || stands && line) || negates && attack && thing ||
-		stands && (t.undo && len(atoms)-end <= mostBehind || t.turn && (thing || end == len(atoms)))
+		stands && (t.undo && len(atoms)-end <= mostBehind || t.turn && (thing || len(r.lastLine(l.Number)) > 0))
 }
 
 // How many atoms a line has that takes something back, one that takes everything back, and what stands behind a word
