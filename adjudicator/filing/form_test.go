@@ -38,7 +38,13 @@ func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
 			unit, comment, _ := strings.Cut(lines[1], "#")
 			hex := strings.Trim(strings.Fields(comment)[0], ",")
 			edited := strings.TrimSpace(unit) + " " + hex + "   #" + comment
-			if r := readLetter(s, string(seat), lines[0]+"\n"+edited+"\n"+lines[2]); r.Asked || len(r.Does) != 1 {
+			r := readLetter(s, string(seat), lines[0]+"\n"+edited+"\n"+lines[2])
+			var sent []string // an order for each unit of the line
+			for _, does := range r.Does {
+				unit, _ := strings.CutSuffix(strings.TrimPrefix(does, "MOVE "), " "+hex)
+				sent = append(sent, strings.TrimSuffix(unit, " TO"))
+			}
+			if r.Asked || strings.Join(sent, " ") != strings.TrimPrefix(strings.TrimSpace(unit), "MOVE ") {
 				t.Errorf("%s: the edited line %q leads to %v, asked %v", key, edited, r.Does, r.Asked)
 			}
 			for name, text := range map[string]string{
