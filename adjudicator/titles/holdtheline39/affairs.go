@@ -22,6 +22,8 @@ type affairs struct {
 	holders []int8
 	made    []desk
 	desks   []desk
+	// vacant are the turns on which posts fell vacant, 0 for one that is held or was vacant from the start.
+	vacant []uint8
 
 	// agenda is what lies before Control, settled the turns on which its matters became yes, tripped
 	// those on which the wires were [NPC.3] [NPC.10].
@@ -50,7 +52,7 @@ type tiding struct {
 func (a *affairs) clone() affairs {
 	b := *a
 	b.decided, b.deciders = slices.Clone(a.decided), slices.Clone(a.deciders)
-	b.holders, b.made, b.agenda = slices.Clone(a.holders), slices.Clone(a.made), slices.Clone(a.agenda)
+	b.holders, b.made, b.vacant, b.agenda = slices.Clone(a.holders), slices.Clone(a.made), slices.Clone(a.vacant), slices.Clone(a.agenda)
 	b.settled, b.tripped, b.ruled = slices.Clone(a.settled), slices.Clone(a.tripped), slices.Clone(a.ruled)
 	b.silent, b.waylaid, b.severed, b.promised = slices.Clone(a.silent), slices.Clone(a.waylaid), slices.Clone(a.severed), slices.Clone(a.promised)
 	b.duties, b.tidings = slices.Clone(a.duties), slices.Clone(a.tidings)
@@ -61,7 +63,7 @@ func (a *affairs) clone() affairs {
 func (g *Game) begun() affairs {
 	d, pots := &g.d.Affairs, len(g.d.HQs)
 	return affairs{
-		decided: slices.Repeat([]int8{-1}, len(d.Decisions)), deciders: make([]string, len(d.Decisions)), holders: slices.Clone(g.holders), desks: g.desks,
+		decided: slices.Repeat([]int8{-1}, len(d.Decisions)), deciders: make([]string, len(d.Decisions)), holders: slices.Clone(g.holders), desks: g.desks, vacant: make([]uint8, len(g.holders)),
 		settled: make([]uint8, len(d.Matters)), tripped: make([]uint8, len(d.Wires)), ruled: make([]int8, pots),
 		silent: make([]bool, pots), waylaid: make([]bool, pots), severed: make([]bool, pots), promised: make([]int16, pots),
 		throws: [data.Sides]int8{data.German, data.Polish},
@@ -95,6 +97,8 @@ type SavedAffairs struct {
 
 	Date    string            `json:"date,omitempty"`
 	Holders map[string]string `json:"holders,omitempty"`
+	// Vacant are the turns on which posts fell vacant.
+	Vacant map[string]int `json:"vacant,omitempty"`
 	// Made are the posts whose seats were made in play, in that order.
 	Made []string `json:"made,omitempty"`
 
@@ -115,7 +119,7 @@ type SavedAffairs struct {
 // savedAffairs is the encoded form.
 func (p *Position) savedAffairs() *SavedAffairs {
 	s := &SavedAffairs{
-		Decided: map[string]map[string]string{}, Deciders: map[string]map[string]string{}, Date: p.date, Holders: map[string]string{}, Agenda: p.agenda, Settled: map[string]int{},
+		Decided: map[string]map[string]string{}, Deciders: map[string]map[string]string{}, Date: p.date, Holders: map[string]string{}, Vacant: map[string]int{}, Agenda: p.agenda, Settled: map[string]int{},
 		Tripped: map[string]int{}, Ruled: map[string]string{}, Promised: map[string]int{}, Dice: map[string]string{},
 		Duties: p.duties, Tidings: p.tidings,
 	}
@@ -140,6 +144,9 @@ func (p *Position) savedAffairs() *SavedAffairs {
 		s.Made = append(s.Made, strings.ToUpper(string(k.seat)))
 	}
 	for post, k := range p.holders {
+		if p.vacant[post] > 0 {
+			s.Vacant[p.d.Seats[post].ID] = int(p.vacant[post])
+		}
 		if k != p.g.holders[post] {
 			seat := ""
 			if k >= 0 {
@@ -253,6 +260,12 @@ func (p *Position) loadAffairs(s *Saved) error {
 		}
 		p.holders[post] = int8(k)
 	}
+	for id, turn := range a.Vacant {
+		if p.d.Post(id) < 0 || turn < 1 || turn > 99 {
+			return fmt.Errorf("the post %q fell vacant on turn %d", id, turn)
+		}
+		p.vacant[p.d.Post(id)] = uint8(turn)
+	}
 	if len(a.Holders)+len(a.Made) > 0 {
 		p.desks = p.g.cast(p.d, p.holders, p.made)
 	}
@@ -297,7 +310,7 @@ func (p *Position) hideAffairs(k *desk) {
 	for post := range p.holders {
 		if data.Side(p.d.Seats[post].Side) != k.side {
 			hidden = hidden || p.holders[post] != p.g.holders[post]
-			p.holders[post] = p.g.holders[post]
+			p.holders[post], p.vacant[post] = p.g.holders[post], 0
 		}
 	}
 	if hidden {

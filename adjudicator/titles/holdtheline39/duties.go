@@ -50,6 +50,17 @@ func (p *Position) directs(k *desk, b *Directive) *rule.Refusal {
 	case b.By < p.turn+1 || b.By > p.turns():
 		return rule.Refuse("no-such-turn", "SEQ.1").With("turn", itoa(b.By))
 	}
+	return p.alreadyDirected(b)
+}
+
+// alreadyDirected refuses a directive that is under way: nothing would come of it.
+func (p *Position) alreadyDirected(b *Directive) *rule.Refusal {
+	army := p.d.chain[b.To].name
+	if slices.ContainsFunc(p.duties, func(d duty) bool {
+		return d.Army == army && d.Hex == b.Hex && d.By == b.By && d.Outcome == ""
+	}) {
+		return rule.Refuse("already-directed", "CHAIN.1").With("unit", army, "hex", b.Hex.String(), "turn", itoa(b.By))
+	}
 	return nil
 }
 
@@ -74,6 +85,9 @@ func (r *play) directStep() {
 			l := &r.d.chain[b.To]
 			if r.P.nearest(l.name, r.d.Cell(b.Hex)) < 0 {
 				return rule.Refuse("no-army", "CHAIN.1").With("unit", l.name, "hex", b.Hex.String())
+			}
+			if why := r.P.alreadyDirected(b); why != nil {
+				return why
 			}
 			r.do(&Directed{Side: sideName(side), From: r.d.chain[l.above].name, To: l.name, Hex: b.Hex, By: b.By})
 			return nil

@@ -217,7 +217,10 @@ func (p *Position) appointed(e *Appointed) error {
 	if post < 0 || e.Holder != "" && k < 0 {
 		return fmt.Errorf("%q cannot hold %q", e.Holder, e.Post)
 	}
-	p.holders[post] = int8(k)
+	p.holders[post], p.vacant[post] = int8(k), 0
+	if k < 0 {
+		p.vacant[post] = uint8(p.turn) // who hears of it knows when
+	}
 	p.desks = p.g.cast(p.d, p.holders, p.made)
 	return nil
 }
