@@ -73,6 +73,10 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		return
 	}
 	w.faults++
+	if p.Kind == "unknown-verb" && w.sentences().Speaks(l) { // its first word is the last to blame
+		orders, strange := w.sentences().Unread(l)
+		p = order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
+	}
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
 }
 
@@ -104,6 +108,9 @@ func (w *work) asksPlainly(l order.Line) bool {
 // stands where nothing of the kind can: for what has no pattern of its own, as a hex has.
 func (w *work) written(l order.Line, p order.Problem) []title.Note {
 	family, of, _ := strings.Cut(p.Kind, "-")
+	if p.Kind == "unread-sentence" && len(p.Suggest) == 0 { // as the first order that a player learns
+		return w.form(w.tb.Rules.Verbs()[0])
+	}
 	if family != "missing" && !slices.Contains([]string{"unknown-policy", "expected-word", "unexpected-word", "unknown-word", "unknown-question"}, p.Kind) || of == "hex" || of == "hq" {
 		return nil
 	}
@@ -116,14 +123,19 @@ func (w *work) written(l order.Line, p order.Problem) []title.Note {
 			if asks && !v.Question || v.Name == "PLAN" && len(l.Tokens) > 2 || v.Name != token.Fold && !slices.Contains(v.Synonyms, token.Fold) {
 				continue
 			}
-			if slices.Contains(w.formsTold, v.Name) {
-				return nil
-			}
-			w.formsTold = append(w.formsTold, v.Name)
-			return []title.Note{desk.Note("written", "form", v.Form)}
+			return w.form(v)
 		}
 	}
 	return nil
+}
+
+// form tells how an order is written, once a letter.
+func (w *work) form(v order.Verb) []title.Note {
+	if slices.Contains(w.formsTold, v.Name) {
+		return nil
+	}
+	w.formsTold = append(w.formsTold, v.Name)
+	return []title.Note{desk.Note("written", "form", v.Form)}
 }
 
 // isProse tells words to a person ("Hello,", "Best wishes", "Anna") from an order

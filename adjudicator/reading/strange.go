@@ -22,7 +22,7 @@ const (
 
 // kernelVerbs are the orders that may be read so: none that takes something back, gives it up or stands for good.
 var kernelVerbs = []string{
-	"MOVE", "HOLD", "ATTACK", "ASSAULT", "ENTER", "PLACE", "DROP", "LAND", "STRIKE", "INTERDICT", "RETREAT", "DIG", "PREPARE", "REST", "SCOUT", "FLY", "SEWER", "FIRE", "DEFEND", "PUT", "ALLOT",
+	"MOVE", "ATTACK", "ASSAULT", "ENTER", "PLACE", "DROP", "LAND", "STRIKE", "INTERDICT", "RETREAT", "DIG", "PREPARE", "REST", "SCOUT", "FLY", "SEWER", "FIRE", "DEFEND", "PUT", "ALLOT",
 	"TRANSFER", "EXPLOIT", "RALLY", "BUILD", "SUPPORT", "WITHDRAW",
 }
 
