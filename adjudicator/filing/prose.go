@@ -21,29 +21,9 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note("stays")}})
 		return
 	}
-	revokes := w.sentences().Revokes(l)
-	if readings := w.sentences().Doubt(l.Number); len(readings) > 0 {
-		row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "several-readings", Suggest: readings}}
-		for _, o := range readings {
-			row.Notes = append(row.Notes, desk.Note("one-reading", "order", o))
-		}
+	if p, notes, ok := w.unsettled(l); ok {
 		w.faults++
-		w.answer.Lines = append(w.answer.Lines, row)
-		return
-	}
-	if revokes {
-		w.faults++
-		p = order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "which-order"}
-		if !w.sentences().Stands() {
-			p.Kind = "nothing-to-take-back"
-		}
-		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
-		return
-	}
-	if at := w.sentences().Deserted(l); at != "" {
-		w.faults++
-		p = order.Problem{Line: l.Number, Column: 1, Token: string(at), Text: l.Text, Kind: "nobody-there"}
-		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
+		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: notes})
 		return
 	}
 	if w.asksPlainly(l) {
@@ -78,6 +58,31 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		p = order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
 	}
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+}
+
+// unsettled tells of a line that can be read in several ways, takes back nobody knows what, or speaks of everything in a
+// place where nobody stands.
+func (w *work) unsettled(l order.Line) (p order.Problem, notes []title.Note, ok bool) {
+	r := w.sentences()
+	p = order.Problem{Line: l.Number, Column: 1, Text: l.Text}
+	revokes := r.Revokes(l)
+	readings := r.Doubt(l.Number)
+	switch at := r.Deserted(l); {
+	case len(readings) > 0:
+		p.Kind, p.Suggest = "several-readings", readings
+		for _, o := range readings {
+			notes = append(notes, desk.Note("one-reading", "order", o))
+		}
+	case revokes && r.Stands():
+		p.Kind = "which-order"
+	case revokes:
+		p.Kind = "nothing-to-take-back"
+	case at != "":
+		p.Kind, p.Token = "nobody-there", string(at)
+	default:
+		return p, nil, false
+	}
+	return p, notes, true
 }
 
 // unanswered answers a question that nobody can answer with the nearest things to ask.

@@ -387,22 +387,35 @@ func (r *Reader) Revokes(l order.Line) bool {
 	}
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	var cancels, negates, all, attack, line, thing bool
-	for i, a := range atoms {
-		senses, _ := words().find(atoms[i:])
-		cancels, all = cancels || is(senses, "cancel"), all || is(senses, "everything")
-		negates, attack = negates || is(senses, "not"), attack || is(senses, "attackword", "attack")
-		line = line || is(senses, "ord") || is(senses, "line") && !is(senses, "not")
-		_, units := s.units(i)
-		thing = thing || a.kind == number || units > 0 && s.capital(a) || s.placeAt(i)
-	}
-	if cancels && all && len(atoms) <= mostOfAll {
+	said := s.revoking()
+	if said.cancels && said.all && len(atoms) <= mostOfAll {
 		r.doubtful(l.Number, []string{"CANCEL ALL"})
+		return true
 	}
 	end, t := s.turns(0)
 	stands := r.Stands()
-	return cancels && all && len(atoms) <= mostOfAll || cancels && (thing || stands && line) || negates && attack && thing ||
-		stands && (t.undo && len(atoms)-end <= mostBehind || t.turn && (thing || len(r.lastLine(l.Number)) > 0))
+	switch {
+	case said.cancels && (said.thing || stands && said.line), said.negates && said.attack && said.thing:
+		return true
+	case !stands:
+		return false
+	}
+	return t.undo && len(atoms)-end <= mostBehind || t.turn && (said.thing || len(r.lastLine(l.Number)) > 0)
+}
+
+// revoking is what a line says that may take something back: words for that or against something, and what it names.
+type revoking struct{ cancels, negates, all, attack, line, thing bool }
+
+func (s *sentence) revoking() (said revoking) {
+	for i, a := range s.atoms {
+		senses, _ := words().find(s.atoms[i:])
+		said.cancels, said.all = said.cancels || is(senses, "cancel"), said.all || is(senses, "everything")
+		said.negates, said.attack = said.negates || is(senses, "not"), said.attack || is(senses, "attackword", "attack")
+		said.line = said.line || is(senses, "ord") || is(senses, "line") && !is(senses, "not")
+		_, units := s.units(i)
+		said.thing = said.thing || a.kind == number || units > 0 && s.capital(a) || s.placeAt(i)
+	}
+	return said
 }
 
 // How many atoms a line has that takes something back, one that takes everything back, and what stands behind a word
