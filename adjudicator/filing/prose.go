@@ -26,7 +26,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: notes})
 		return
 	}
-	if w.asksPlainly(l) {
+	if p.Kind != "only-asked" && w.asksPlainly(l) {
 		w.unanswered(l)
 		return
 	}

@@ -68,6 +68,12 @@ func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
 		if !read {
 			more, read = r.sentenceOf(line)
 		}
+		stays := r.stays[l.Number] // of this part alone
+		delete(r.stays, l.Number)
+		if stays && !read {
+			named = append(named, units...)
+			continue
+		}
 		if !read || len(more) == 0 {
 			if delete(r.doubts, l.Number); whole != nil { // those left would be about a part of the line
 				r.doubtful(l.Number, whole)
@@ -103,6 +109,24 @@ func (s *sentence) cutUp() (list [][]atom, strict bool) {
 		list = append(list, s.atoms[from:])
 	}
 	return list, strict
+}
+
+// staysApart tells that one part of a line says of units that they stay, and another of others what they do: "178
+// stays; 184 digs in".
+func (s *sentence) staysApart() bool {
+	list, _ := s.cutUp()
+	stays, does := false, false
+	for _, part := range list {
+		p := &sentence{Reader: s.Reader, atoms: part}
+		units, bids := p.bidden()
+		stay := false
+		for i := range part {
+			senses, _ := p.senses(i)
+			stay = stay || is(senses, "stay") && (&sentence{Reader: s.Reader, atoms: part, i: i}).staysBesides()
+		}
+		stays, does = stays || stay && len(units) > 0, does || !stay && bids && len(units) > 0
+	}
+	return stays && does
 }
 
 // led tells that a part of a line leads to a place by a word for that, "61D/2 to 3217", which is a march without

@@ -26,6 +26,9 @@ type deed struct {
 func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 	var d deed
 	for s.more() {
+		if senses, _ := s.senses(s.i); is(senses, "stay") && s.staysBesides() {
+			return nil, false // who stays does none of it
+		}
 		if s.another(&d) {
 			one, ok := r.done(s, &d)
 			if !ok {
@@ -39,6 +42,13 @@ func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 	}
 	one, ok := r.done(s, &d)
 	return append(canon, one...), ok
+}
+
+// staysBesides tells that the word for staying is no part of what tells a verb, "stand" of "stand fast".
+func (s *sentence) staysBesides() bool {
+	senses, _ := verbWords().find(s.atoms[s.i:])
+	_, declared := s.declared(senses)
+	return !declared
 }
 
 // another tells that a word begins a deed behind one that is told.

@@ -169,6 +169,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.inFull(l, atoms); ok {
 		return r.Line(full)
 	}
+	if full, ok := r.ranged(l, atoms); ok {
+		return r.Line(full)
+	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
 		delete(r.recalled, l.Number)
 		return nil, false
@@ -327,6 +330,9 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	if key, _ := r.headedBy(s.line, s.atoms); key != "" {
 		return nil, false // the name of an army is no place then
 	}
+	if s.placeWith() || s.sameAndAttack() {
+		return nil, false
+	}
 	short := func(a atom) bool { return a.kind == number && len(a.fold) == 3 }
 	for _, hexes := range []bool{false, true} {
 		if hexes && !slices.ContainsFunc(s.atoms, short) {
@@ -343,6 +349,40 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// placeWith tells a line that names a place and with whom, and nothing that is done: "Dęblin, with 183 in support"
+// may be the rest of another.
+func (s *sentence) placeWith() bool {
+	_, n := s.place(0)
+	if n == 0 || n >= len(s.atoms) || s.atoms[n].fold != "," {
+		return false
+	}
+	senses, _ := s.senses(n + 1)
+	return is(senses, "with") && !s.acted()
+}
+
+// sameAndAttack tells a line that sends units where others go and has an attack behind that: who attacks?
+func (s *sentence) sameAndAttack() bool {
+	same := false
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		if same && is(senses, "attack", "take") && !is(senses, "to", "filler") {
+			return true
+		}
+		same = same || is(senses, "same")
+	}
+	return false
+}
+
+// acted tells that a word of the line says what is done.
+func (s *sentence) acted() bool {
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); is(senses, acts...) && !is(senses, "filler", "in", "to", "with") {
+			return true
+		}
+	}
+	return false
 }
 
 // kept are orders as plans, where the rules say that they must be one.
