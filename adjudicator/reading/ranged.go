@@ -54,3 +54,28 @@ func (r *Reader) between(first, last string) (names []string) {
 	}
 	return names
 }
+
+// rangesAmiss tells a range that names nobody between its ends, backwards or from one name to another: "50D/3 to
+// 50D/1", "50D/1 bis 10D/3". Where something comes from the first it is none.
+func (r *Reader) rangesAmiss(atoms []atom) bool {
+	s := &sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}
+	for i := range atoms {
+		first, n := s.units(i)
+		if n == 0 || len(first) != 1 || i+n >= len(atoms) || !slices.Contains([]string{"TO", "THROUGH", "BIS", "DO"}, atoms[i+n].fold) {
+			continue
+		}
+		if i > 0 {
+			if senses, _ := s.senses(i - 1); is(senses, "from") {
+				continue
+			}
+		}
+		last, k := s.units(i + n + 1)
+		if k == 0 || len(last) != 1 || !r.numbered[order.Fold(r.own[first[0]].Name)] || !r.numbered[order.Fold(r.own[last[0]].Name)] {
+			continue
+		}
+		if len(r.between(r.own[first[0]].Name, r.own[last[0]].Name)) < 2 {
+			return true
+		}
+	}
+	return false
+}

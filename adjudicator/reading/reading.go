@@ -172,6 +172,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.ranged(l, atoms); ok {
 		return r.Line(full)
 	}
+	if r.rangesAmiss(atoms) {
+		return nil, false
+	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
 		delete(r.recalled, l.Number)
 		return nil, false
