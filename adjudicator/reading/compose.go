@@ -52,7 +52,7 @@ func (s *sentence) subject(c *clause) bool {
 		if c.units = s.crowded(c.count); c.units == nil {
 			return false
 		}
-	case len(c.units) == 0 && c.verb == "attack" && !c.again && s.severally():
+	case len(c.units) == 0 && c.verb == "attack" && (!c.again || s.alike) && s.severally():
 		return false
 	case c.again:
 		c.units = append(slices.Clone(s.last), slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(s.last, u) })...)
@@ -292,6 +292,9 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 
 func (s *sentence) march(c *clause) bool {
 	if c.verb == "" && (c.with || c.air > 0 || c.odds != "") { // "11Inf at Mlawa, one air point"
+		if c.with && c.air == 0 && c.odds == "" && s.onlyBacks() {
+			return false
+		}
 		return s.attack(c)
 	}
 	if !c.plain() || len(c.units) == 0 {
@@ -320,6 +323,23 @@ func (s *sentence) march(c *clause) bool {
 		}
 	}
 	return true
+}
+
+// onlyBacks tells a line without a word for attacking in which units back others that it does not name: "0605, with
+// 3Pz", "0605 with 3Pz in support", or the rest of a sentence whose beginning was not read.
+func (s *sentence) onlyBacks() bool {
+	if s.broken > 0 && s.line.Number == s.broken+1 {
+		return true
+	}
+	for i, a := range s.atoms {
+		if slices.Contains([]string{"SUPPORT", "UNTERSTUTZUNG", "WSPARCIE", "WSPARCIU", "WSPARCIEM"}, a.fold) {
+			return true
+		}
+		if senses, _ := s.senses(i); i > 0 && s.atoms[i-1].fold == "," && is(senses, "with") {
+			return true
+		}
+	}
+	return false
 }
 
 // awaited tells whether the seat is asked for that.

@@ -46,13 +46,16 @@ func (s *sentence) glossed(i int) (p board.Place, n int) {
 	return "", 0
 }
 
+// fights are the forms of walczyć, which resemble Wałcz.
+var fights = []string{"WALCZY", "WALCZYMY", "WALCZCIE", "WALCZA", "WALCZYC"}
+
 // search looks a place up.
 func (s *sentence) search(i int) (p board.Place, n int) {
 	a := s.atoms[i]
 	if p, n := s.numbered(i); n > 0 {
 		return p, n
 	}
-	if a.kind != word || len(a.fold) < 3 {
+	if a.kind != word || len(a.fold) < 3 || slices.Contains(fights, a.fold) {
 		return "", 0
 	}
 	if p, n := s.glossed(i); n > 0 {

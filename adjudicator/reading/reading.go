@@ -57,6 +57,7 @@ type Reader struct {
 	fleets              []string                // the names of the air fleets
 	doubts              map[int][]string
 	went                map[int]board.Place    // where the units of a line are sent, by its number
+	broken              int                    // the line that was left unread at a word that wants another, 0 for none
 	sentTo              map[string]board.Place // where the letter sends units
 	marched             map[int][]string       // the units that a line sends, by its number
 	plans               []string               // the planned marches of the letter
@@ -177,6 +178,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
 		delete(r.recalled, l.Number)
+		if senses, _ := words().find(atoms[len(atoms)-1:]); is(senses, "in", "to", "from", "via", "against", "with", "and") {
+			r.broken = l.Number
+		}
 		return nil, false
 	}
 	r.sent(l.Number, canon)

@@ -29,6 +29,10 @@ type sentence struct {
 	lead []sense
 	// canon are the orders so far.
 	canon []string
+	// alike tells that units go where those before them went, so that "with them" may be all of these.
+	alike bool
+	// under tells that a place was said to be near: "pod Radom".
+	under bool
 	// idle tells that it was said of units that they do nothing, which needs no order.
 	idle bool
 	// ended tells that a sign or a word ended the clause, then that it was a word such as "then".
@@ -404,6 +408,9 @@ func (s *sentence) take(p board.Place, n int) bool {
 	}
 	joined := c.joined
 	c.joined = false
+	if c.carried && c.verb == "attack" && len(c.to) == 0 && is(s.lead, "to") && s.nobodyIn(p) { // "3Pz attacks 0605, 2Mot to 0405"
+		c.verb, c.how, c.carried = "", "", false
+	}
 	switch {
 	case is(s.lead, "via"):
 		c.via = append(c.via, p)
@@ -436,6 +443,8 @@ func (s *sentence) further(p board.Place, joined bool) bool {
 		return c.to[0] == p
 	case c.to[len(c.to)-1] == p && !joined: // "to Wola (33)"
 		return true
+	case s.under && !joined: // "pod Radom, do 1913": near the town, or by way of it?
+		return false
 	case c.placed && !joined && !s.stand(c, c.to[0]): // "0504 10Pz to 0404"
 		return false
 	case joined || s.i > 0 && s.atoms[s.i-1].kind == number || is(s.lead, "to"):
@@ -584,7 +593,7 @@ func (s *sentence) linked(senses []sense, n int) bool {
 		s.ended = s.ended || s.then
 	case s.peek().fold == "AUS" && s.lead == nil && s.atEnd(s.i+n): // "weicht nach 1329 aus"
 	case is(senses, "to", "in", "from", "via", "against", "with"):
-		s.lead = senses
+		s.lead, s.under = senses, s.under || s.peek().fold == "POD"
 	case is(senses, "pronoun"):
 		return s.themAgain(n)
 	case is(senses, "same") && s.likewise(n):
@@ -602,7 +611,7 @@ func (s *sentence) linked(senses []sense, n int) bool {
 // likewise reads that units go where those before them went: "3Pz to 0505, 2Mot too".
 func (s *sentence) likewise(n int) bool {
 	c := &s.cur
-	if len(c.units) == 0 || len(c.to) > 0 || c.verb != "" && c.verb != "go" || !s.atEnd(s.i+n) || s.lead != nil {
+	if len(c.units) == 0 || len(c.to) > 0 || c.verb != "" && c.verb != "go" || !s.atEnd(s.i+n) && !s.tiesAct(s.i+n) || s.lead != nil {
 		return false
 	}
 	if len(s.went) == 0 {
@@ -611,8 +620,14 @@ func (s *sentence) likewise(n int) bool {
 	if len(s.went) == 0 {
 		return false
 	}
-	c.follows = true
+	c.to, c.anything, s.alike = s.went[len(s.went)-1:], true, true
 	return s.skip(n)
+}
+
+// tiesAct tells that "and" stands there with an act behind it.
+func (s *sentence) tiesAct(i int) bool {
+	senses, _ := s.senses(i)
+	return is(senses, "and") && s.atoms[i].kind == word && s.actBehind(i)
 }
 
 // themAgain reads a word for the units of the clause before, where this one has none of its own.

@@ -96,7 +96,7 @@ func (r *Reader) withoutSlips(atoms []atom) (mended []atom, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms}
 	slips := 0
 	for i, a := range atoms {
-		if a.kind != word || len(a.fold) < shortestMended || s.knows(i) {
+		if a.kind != word || len(a.fold) < shortestMended || slices.Contains(fights, a.fold) || s.knows(i) {
 			continue
 		}
 		meant := r.meant(a.fold)
