@@ -250,6 +250,11 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 	if !stays || len(units) == 0 || s.stands() {
 		return nil, false
 	}
+	return r.left(s.line.Number, units)
+}
+
+// left takes back the orders of units that stay where they are.
+func (r *Reader) left(line int, units []int) (canon []string, ok bool) {
 	var back []Filed
 	for _, u := range units {
 		of := r.orderOf(u)
@@ -259,9 +264,9 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		back = append(back, of...)
 	}
 	if len(back) == 0 {
-		r.stays[s.line.Number] = true
+		r.stays[line] = true
 	}
-	return r.takeBack(s.line.Number, back), len(back) > 0
+	return r.takeBack(line, back), len(back) > 0
 }
 
 // bound tells that an order of the letter names a unit, perhaps among others.

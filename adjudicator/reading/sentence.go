@@ -408,9 +408,7 @@ func (s *sentence) take(p board.Place, n int) bool {
 	}
 	joined := c.joined
 	c.joined = false
-	if c.carried && c.verb == "attack" && len(c.to) == 0 && is(s.lead, "to") && s.nobodyIn(p) { // "3Pz attacks 0605, 2Mot to 0405"
-		c.verb, c.how, c.carried = "", "", false
-	}
+	s.ownWay(c, p)
 	switch {
 	case is(s.lead, "via"):
 		c.via = append(c.via, p)
@@ -433,6 +431,14 @@ func (s *sentence) take(p board.Place, n int) bool {
 	}
 	c.anything = true
 	return s.skip(n)
+}
+
+// ownWay takes the attack of those before from a clause that leads to a place where nobody is: "3Pz attacks 0605, 2Mot
+// to 0405".
+func (s *sentence) ownWay(c *clause, p board.Place) {
+	if c.carried && c.verb == "attack" && len(c.to) == 0 && is(s.lead, "to") && s.nobodyIn(p) {
+		c.verb, c.how, c.carried = "", "", false
+	}
 }
 
 // further takes a place behind another into the clause.
