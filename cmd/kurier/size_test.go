@@ -19,7 +19,7 @@ import (
 func TestStoreOfAFinishedGameIsSmall(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	if err := demo(context.Background(), io.Discard, demoOptions{title: "poland-campaign", dir: dir, secret: strings.Repeat("0801", 16)}); err != nil {
+	if err := demo(context.Background(), io.Discard, demoOptions{title: "poland-campaign", dir: dir, secret: strings.Repeat("0109", 16)}); err != nil {
 		t.Fatal(err)
 	}
 	stage, err := openDemo(demoOptions{title: "poland-campaign", dir: dir})
