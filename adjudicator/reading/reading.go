@@ -358,6 +358,14 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	return nil, false
 }
 
+// staysAndGoes tells orders that hold a unit and move it.
+func staysAndGoes(canon []string) bool {
+	return slices.ContainsFunc(canon, func(o string) bool {
+		_, unit, holds := strings.Cut(o, "HOLD ")
+		return holds && slices.ContainsFunc(canon, func(other string) bool { return strings.Contains(other, "MOVE "+unit+" ") })
+	})
+}
+
 // placeWith tells a line that names a place and with whom, and nothing that is done: "Dęblin, with 183 in support"
 // may be the rest of another.
 func (s *sentence) placeWith() bool {

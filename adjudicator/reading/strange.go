@@ -89,7 +89,7 @@ func (r *Reader) kernelOf(l order.Line, atoms []atom, spans [][2]int) (canon []s
 	}
 	delete(r.doubts, l.Number)
 	delete(r.stays, l.Number)
-	return canon, ok && !slices.ContainsFunc(canon, func(o string) bool { return !r.kernelVerb(o) }) && !staysAndGoes(canon)
+	return canon, ok && !slices.ContainsFunc(canon, func(o string) bool { return !r.kernelVerb(o) })
 }
 
 // placed tells of orders that they have every place of the line, but for where units stand.
@@ -117,14 +117,6 @@ func (k *kernel) assaulted(canon []string) bool {
 	}
 	return !slices.ContainsFunc(canon, func(o string) bool {
 		return strings.Contains(o, "ATTACK ") || strings.Contains(o, "ASSAULT ") || strings.Contains(o, "STRIKE ")
-	})
-}
-
-// staysAndGoes tells orders that hold a unit and move it.
-func staysAndGoes(canon []string) bool {
-	return slices.ContainsFunc(canon, func(o string) bool {
-		_, unit, holds := strings.Cut(o, "HOLD ")
-		return holds && slices.ContainsFunc(canon, func(other string) bool { return strings.Contains(other, "MOVE "+unit+" ") })
 	})
 }
 
