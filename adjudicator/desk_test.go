@@ -482,3 +482,24 @@ func TestLetterThatIsOnlyTriedTellsWhatVerbsOfTheDeskWouldDo(t *testing.T) {
 
 // fullStore takes no writing while it is full.
 // slowServer takes a mail and is told to stop before it has said so.
+
+// The sheet of the turn that comes is empty and nobody has said READY to it: the one that a letter closed is shown
+// as what it was.
+func TestTheSheetOfATurnThatIsResolvedIsNotShownAsTheSheetNow(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	open := r.write(anna, "MOVE 3Pz 0406")
+	if !strings.Contains(open, "YOUR SHEET NOW") || strings.Contains(open, "THE SHEET THAT WAS PLAYED") {
+		t.Errorf("an open turn's sheet is told as: %s", open)
+	}
+	closing := r.write(anna, "MOVE 1Inf 1603", "READY ANYWAY")
+	if strings.Contains(closing, "YOUR SHEET NOW") || !strings.Contains(closing, "THE SHEET THAT WAS PLAYED") {
+		t.Errorf("after the turn was resolved the answer says: %s", closing)
+	}
+	if st := r.show(); st.Game.Step != 2 {
+		t.Fatalf("step %d: the turn was not resolved", st.Game.Step)
+	}
+	if filed := r.filed("german"); len(filed) > 0 {
+		t.Errorf("on the sheet of the turn that comes stand %q", filed)
+	}
+}

@@ -22,7 +22,10 @@ type Answer struct {
 	// Policies are set by STANDING: each with the order in force.
 	Policies []PolicyRow
 	Ready    bool // the seat has said READY
-	Tried    bool // the whole letter was only tried, and nothing of it filed
+	// Played tells that the letter closed the turn: Filed is the sheet that it was played with, and
+	// no sheet of the turn that comes.
+	Played bool
+	Tried  bool // the whole letter was only tried, and nothing of it filed
 	// Idle are units without an order, by short name.
 	Idle []string
 	// Missing is what the rules still ask for, such as attacks that must be made.

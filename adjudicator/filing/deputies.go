@@ -81,7 +81,7 @@ func (w *work) tellOthers(key string, resolved bool) {
 		return
 	}
 	said := facts.Answer{
-		Filed: w.answer.Filed, Ready: w.answer.Ready, Awaited: w.answer.Awaited, Idle: w.answer.Idle, Missing: w.answer.Missing,
+		Filed: w.answer.Filed, Ready: w.answer.Ready, Played: w.answer.Played, Awaited: w.answer.Awaited, Idle: w.answer.Idle, Missing: w.answer.Missing,
 		View: w.answer.View, Arrows: w.answer.Arrows, Others: true,
 	}
 	wrote := w.writer()

@@ -153,6 +153,7 @@ func (w *work) run() (store.Verdict, error) {
 // game: the report says what is awaited next.
 func (w *work) awaitNothing(resolve bool) {
 	closed := resolve || w.ending != nil
+	w.answer.Played = resolve
 	if closed {
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
 	}
