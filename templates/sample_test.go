@@ -88,10 +88,11 @@ func view() title.View {
 		},
 		Tracks: []title.Track{{Kind: "air", Value: 20, Max: 20}},
 		Arrivals: []title.Arrival{
-			{Unit: "57Inf", Turn: 3, Entry: "south-edge"},
-			{Unit: "56Inf", Turn: 5, Entry: "south-edge"},
-			{Unit: "7Air", Turn: 0, Entry: "reserve"},
-			{Unit: "22Air", Turn: 0, Entry: "reserve"},
+			{Side: "german", Unit: "57Inf", Turn: 3, Entry: "south-edge"},
+			{Side: "german", Unit: "56Inf", Turn: 5, Entry: "south-edge"},
+			{Side: "polish", Unit: "38Inf", Turn: 5, Entry: "polish-city"},
+			{Side: "german", Unit: "7Air", Turn: 0, Entry: "reserve"},
+			{Side: "german", Unit: "22Air", Turn: 0, Entry: "reserve"},
 		},
 		Result: title.Result{
 			Totals: []title.Total{{Side: "german", Points: 12}, {Side: "polish", Points: 151}},

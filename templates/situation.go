@@ -85,6 +85,7 @@ type holdRow struct {
 
 type arrivalRow struct {
 	Turn  int
+	Side  string // whose they are
 	Units []string
 	Entry string
 }
@@ -363,17 +364,23 @@ func (l *lexicon) holdings(s *situation, v *title.View) error {
 	return nil
 }
 
-// arrivals lists reinforcements by turn and entry.
+// arrivals lists reinforcements by turn, by whose they are and by entry.
 func (l *lexicon) arrivals(s *situation, v *title.View) error {
 	for _, a := range v.Arrivals {
 		entry, err := l.name("entry", a.Entry)
 		if err != nil {
 			return err
 		}
-		i := slices.IndexFunc(s.Arrivals, func(r arrivalRow) bool { return r.Turn == a.Turn && r.Entry == entry })
+		side := ""
+		if a.Side != "" {
+			if side, err = l.nameCapital("side", a.Side); err != nil {
+				return err
+			}
+		}
+		i := slices.IndexFunc(s.Arrivals, func(r arrivalRow) bool { return r.Turn == a.Turn && r.Side == side && r.Entry == entry })
 		if i < 0 {
 			i = len(s.Arrivals)
-			s.Arrivals = append(s.Arrivals, arrivalRow{Turn: a.Turn, Entry: entry})
+			s.Arrivals = append(s.Arrivals, arrivalRow{Turn: a.Turn, Side: side, Entry: entry})
 		}
 		s.Arrivals[i].Units = append(s.Arrivals[i].Units, a.Unit)
 	}

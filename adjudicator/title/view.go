@@ -184,8 +184,9 @@ type Track struct {
 
 // Arrival is a reinforcement to come.
 type Arrival struct {
+	Side string `json:"side,omitempty"`
 	Unit string `json:"unit"`
-	Turn int    `json:"turn"`
+	Turn int    `json:"turn"` // 0 for whenever the player likes
 	// Entry names where for words: "polish-city", "south-edge".
 	Entry string `json:"entry"`
 }

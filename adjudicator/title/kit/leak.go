@@ -61,7 +61,8 @@ func (g *game) noLeak() error {
 	return nil
 }
 
-// declared makes sure that counters show nothing that their title has not declared.
+// declared makes sure that counters show nothing that their title has not declared, and that arrivals say whose they
+// are.
 func declared(v title.View) error {
 	for i := range v.Units {
 		u := &v.Units[i]
@@ -70,6 +71,11 @@ func declared(v title.View) error {
 		}
 		if what := v.Faces.Undeclared(u); what != "" {
 			return fmt.Errorf("the counter of %s has what the title does not declare: %s", u.ID, what)
+		}
+	}
+	for _, a := range v.Arrivals {
+		if !slices.ContainsFunc(v.Units, func(u title.Unit) bool { return u.Name == a.Unit && u.Side == a.Side }) {
+			return fmt.Errorf("nobody can tell whose %s is that comes on turn %d: no unit of %q is called so", a.Unit, a.Turn, a.Side)
 		}
 	}
 	return nil

@@ -18,7 +18,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		def := &p.d.Units[u]
 		if p.Units[u].Place == reserve && def.Turn > 0 {
 			turn := max(int(def.Turn), int(p.Turn))
-			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.Name, Turn: turn, Entry: def.Entry})
+			v.Arrivals = append(v.Arrivals, title.Arrival{Side: sideNames[def.Side], Unit: def.Name, Turn: turn, Entry: def.Entry})
 		}
 	}
 	for k, c := range p.d.cities {

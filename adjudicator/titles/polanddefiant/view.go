@@ -21,7 +21,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		v.Units[u] = p.viewUnit(u)
 		if c := &p.Units[u]; c.Place == track {
 			def := &p.d.Units[u]
-			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.Name, Turn: max(int(c.Due), int(p.Turn)), Entry: p.d.entryWord(def)})
+			v.Arrivals = append(v.Arrivals, title.Arrival{Side: sideNames[def.Side], Unit: def.Name, Turn: max(int(c.Due), int(p.Turn)), Entry: p.d.entryWord(def)})
 		}
 	}
 	v.Layers = p.layers(sideOf(string(seat)))
