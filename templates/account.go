@@ -60,13 +60,12 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 	for _, i := range items {
 		a.Failed = append(a.Failed, i.Line())
 	}
-	if a.Counts, err = l.counted(news, v); err != nil {
+	head, err := l.headline(news, v)
+	if err != nil {
 		return a, err
 	}
-	if a.Headline, err = l.headline(news, v); err != nil || a.Headline != "" {
-		if a.Headline == a.Counts {
-			a.Counts = ""
-		}
+	if a.Counts, err = l.counted(news, v, head); err != nil || head.words != "" {
+		a.Headline = head.words
 		return a, err
 	}
 	if a.Counts != "" {
@@ -111,52 +110,66 @@ func ofKind(kind string, news []title.Event, v *title.View) *scene {
 	return s
 }
 
-// sums are the words of a group for every kind that it lists and the news have, in the
-// order of the list.
-func (l *lexicon) sums(group string, news []title.Event, v *title.View) (words []string, first bool, err error) {
-	kinds, err := l.must(group, "kinds", nil)
+// sum is what all events of a kind in the news come to, in words.
+type sum struct{ kind, words string }
+
+// sums are those of every kind that a group of words lists and the news have, in the order of the list. Headed is the
+// kind that the heading tells of.
+func (l *lexicon) sums(group string, news []title.Event, v *title.View, headed string) (list []sum, kinds []string, err error) {
+	names, err := l.must(group, "kinds", nil)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
-	for i, kind := range strings.Fields(kinds) {
+	kinds = strings.Fields(names)
+	for _, kind := range kinds {
 		s := ofKind(kind, news, v)
 		if s == nil {
 			continue
 		}
-		sum, _, err := l.say(group, kind, s)
+		s.Headed = kind == headed
+		words, _, err := l.say(group, kind, s)
 		if err != nil {
-			return nil, false, err
+			return nil, nil, err
 		}
-		if sum != "" {
-			words, first = append(words, sum), first || i == 0
+		if words != "" {
+			list = append(list, sum{kind, words})
 		}
 	}
-	return words, first, nil
+	return list, kinds, nil
 }
 
-// counted is the line of counts: "9 attacks: 3 Polish units destroyed, Gdynia taken".
-func (l *lexicon) counted(news []title.Event, v *title.View) (string, error) {
-	words, first, err := l.sums("tally", news, v)
-	if err != nil || len(words) == 0 {
+// counted is the line of counts: "9 attacks: 3 Polish units destroyed, Gdynia taken". What the heading above it says
+// is not said again.
+func (l *lexicon) counted(news []title.Event, v *title.View, head sum) (string, error) {
+	list, kinds, err := l.sums("tally", news, v, head.kind)
+	if err != nil {
 		return "", err
+	}
+	list = slices.DeleteFunc(list, func(s sum) bool { return s.words == head.words })
+	if len(list) == 0 {
+		return "", nil
 	}
 	line := struct {
 		First string
 		Then  []string
-	}{Then: words}
-	if first {
-		line.First, line.Then = words[0], words[1:]
+	}{}
+	for _, s := range list {
+		if s.kind == kinds[0] {
+			line.First = s.words
+		} else {
+			line.Then = append(line.Then, s.words)
+		}
 	}
 	return l.must("tally", "line", line)
 }
 
-// headline is what came of the news in few words, "" where nothing stands out.
-func (l *lexicon) headline(news []title.Event, v *title.View) (string, error) {
-	words, _, err := l.sums("headline", news, v)
-	if err != nil || len(words) == 0 {
-		return "", err
+// headline is what came of the news in few words, none where nothing stands out.
+func (l *lexicon) headline(news []title.Event, v *title.View) (sum, error) {
+	list, _, err := l.sums("headline", news, v, "")
+	if err != nil || len(list) == 0 {
+		return sum{}, err
 	}
-	return words[0], nil
+	return list[0], nil
 }
 
 // takeover are the places that one side has taken and kept in the news. Mine tells that it

@@ -11,6 +11,7 @@ import (
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
+	"kurier/adjudicator/titles/september1939"
 )
 
 // firstLines are those of a report between the mark and the first heading.
@@ -49,11 +50,11 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 	}{
 		"attacks and what came of them": {
 			[]title.Event{fought, lost("polish"), fought, lost("polish"), lost("polish"), taken("german", "Gdynia"), taken("german", "Katowice")},
-			"Gdynia and Katowice taken", "2 attacks: 3 Polish units destroyed, Gdynia and Katowice taken.",
+			"Gdynia and Katowice taken", "2 attacks: 3 Polish units destroyed.",
 		},
 		"losses on both sides": {
 			[]title.Event{fought, lost("polish"), lost("german")},
-			"1 Polish unit, 1 German unit destroyed", "1 attack: 1 Polish unit, 1 German unit destroyed.",
+			"1 Polish unit, 1 German unit destroyed", "1 attack.",
 		},
 		"a place lost, another taken and lost again": {
 			[]title.Event{taken("polish", "Kalisz"), taken("german", "Łódź"), taken("polish", "Łódź")},
@@ -81,6 +82,33 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 		}
 		if c.count != "" && lines[2] != c.count || c.count == "" && !strings.HasPrefix(lines[2], "Score: ") {
 			t.Errorf("%s: counts %q, want %q", name, lines[2], c.count)
+		}
+		if strings.Contains(lines[2], strings.ToLower(c.heading[:1])+c.heading[1:]) || strings.Contains(lines[2], c.heading) {
+			t.Errorf("%s: what stands in the heading is said again: %q", name, lines[2])
+		}
+	}
+}
+
+// Where the heading names the one attack that there was, no count of one stands below it.
+func TestTheOneAttackOfAHeadingIsNotCounted(t *testing.T) {
+	fought := &september1939.CombatResolved{Hex: 2435}
+	for name, c := range map[string]struct {
+		news []title.Event
+		want []string
+	}{
+		"one":            {[]title.Event{fought}, []string{"Attack on 2435"}},
+		"one that kills": {[]title.Event{fought, &september1939.Eliminated{Spot: game.Spot{Side: "polish"}}}, []string{"1 Polish unit destroyed", "1 attack."}},
+		"several":        {[]title.Event{fought, fought}, []string{"2 attacks"}},
+	} {
+		got := strings.Split(firstLines(t, func(r *facts.Report) {
+			r.Title, r.View.Title, r.View.Faces, r.View.Date, r.View.Phase, r.News = "september-1939", "september-1939", nil, "", "", c.news
+			r.View.Units, r.View.Tracks, r.View.Arrivals, r.View.Result.Lines, r.Mine, r.Form = nil, nil, nil, nil, nil, nil
+		}), "\n")
+		got = slices.DeleteFunc(got, func(line string) bool {
+			return slices.ContainsFunc([]string{"Turn 3", "Score: ", "To the "}, func(head string) bool { return strings.HasPrefix(line, head) })
+		})
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: a report begins with %q, want %q", name, got, c.want)
 		}
 	}
 }

@@ -18,6 +18,8 @@ type scene struct {
 	Events []any
 	view   *title.View
 	later  []title.Event // in this section, after E
+	// Headed tells that the heading of a report tells of the kind of these events.
+	Headed bool
 }
 
 // At gives a place with its name: "1213 Łódź".

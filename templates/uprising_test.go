@@ -2,10 +2,12 @@ package templates_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 
@@ -130,5 +132,23 @@ func TestCombatsOfUprising44AreToldInOrder(t *testing.T) {
 `
 	if got != want {
 		t.Errorf("told is\n%s\nnot\n%s", got, want)
+	}
+}
+
+// In Uprising 44 few pips are good for some throws, initiative among them, and what keeps a unit unhurt counts 1
+// whatever the die shows: what is added up are no pips.
+func TestLuckOfUprising44IsNotCountedInPips(t *testing.T) {
+	for title, want := range map[string]string{"uprising-44": "7 points of luck where 3.5 were to be expected", "poland-campaign": "7 pips where 3.5 were to be expected"} {
+		r := report()
+		r.Title, r.View.Title = title, title
+		r.View.Units, r.View.Tracks, r.View.Arrivals, r.View.Result.Lines, r.News, r.View.Phase = nil, nil, nil, nil, nil, ""
+		r.Mine, r.Luck = nil, []facts.StepLuck{{Side: "polish", Rolls: 1, Sum: 7, Expected: 3500}}
+		p, err := set(t).Report(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := strings.Join(strings.Fields(p.Text), " "); !strings.Contains(text, want) {
+			t.Errorf("%s: no %q in\n%s", title, want, p.Text)
+		}
 	}
 }
