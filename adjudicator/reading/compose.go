@@ -375,12 +375,8 @@ func (s *sentence) arrive(c *clause, verb string) bool {
 	for _, u := range c.units {
 		how := verb
 		switch there := s.own[u].At != ""; {
-		case there && verb == "PLACE" && s.zoned:
+		case there: // "ustaw 3Pz na 0409", "3Pz springt nach 0409"
 			how = s.going(u, way)
-		case there && verb != "ENTER":
-			return false
-		case there:
-			how = "MOVE"
 		case verb != "DROP":
 			how = s.entering(u, way)
 		}

@@ -584,6 +584,9 @@ func onlyPursues(senses []sense) bool {
 	return !slices.ContainsFunc(senses, func(x sense) bool { return x.class != "pursue" })
 }
 
+// particles end German verbs in two parts; elsewhere they tie a place.
+var particles = []string{"AUS", "AUF", "ZU", "NACH", "UBER", "BEI", "DURCH"}
+
 // linked reads a word that ties others, or has no meaning of its own.
 func (s *sentence) linked(senses []sense, n int) bool {
 	switch {
@@ -597,7 +600,7 @@ func (s *sentence) linked(senses []sense, n int) bool {
 	case is(senses, "then"):
 		s.then = s.full() // a sign before it says no more
 		s.ended = s.ended || s.then
-	case s.peek().fold == "AUS" && s.lead == nil && s.atEnd(s.i+n): // "weicht nach 1329 aus"
+	case slices.Contains(particles, s.peek().fold) && s.lead == nil && s.cur.verb != "" && s.atEnd(s.i+n): // "weicht nach 1329 aus"
 	case is(senses, "to", "in", "from", "via", "against", "with"):
 		s.lead, s.under = senses, s.under || s.peek().fold == "POD"
 	case is(senses, "pronoun"):
