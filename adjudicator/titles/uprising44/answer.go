@@ -133,18 +133,28 @@ func (t *trial) answerPath(_ *game.Question, b *Group) (ans title.Answer, why *r
 				cost += l.costs[i]
 				ans.Notes = append(ans.Notes, title.NoteOf("step", refs("4.14"), "zone", p.placed(z), "cost", itoa(l.costs[i]), "total", itoa(cost)))
 			}
-			ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.11", "4.14"), "unit", p.unit(u), "path", joined(path), "cost", itoa(cost), "mp", itoa(p.points(u))))
+			ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.11", "4.14"), "unit", p.unit(u), "path", joined(path), "cost", itoa(cost), "mp", itoa(p.points(u)),
+				"fire", itoa(p.fires(t.side, append([]int{l.from}, l.zones...)))))
 			ans.Arrows = append(ans.Arrows, title.Arrow{Kind: "move", Side: data.SideNames[t.side], Unit: p.unit(u), Path: path})
 		}
 		if way, below := p.below(t.side, u, b.To); below == nil {
 			path := p.places(way)
-			ans.Notes = append(ans.Notes, title.NoteOf("path-below", refs("4.34", "4.32"), "unit", p.unit(u), "path", joined(path), "dangers", itoa(p.dangers(way))))
+			ans.Notes = append(ans.Notes, title.NoteOf("path-below", refs("4.34", "4.32"), "unit", p.unit(u), "path", joined(path), "dangers", itoa(p.dangers(way)),
+				"fire", itoa(p.fires(t.side, way[:2]))))
 			ans.Arrows = append(ans.Arrows, title.Arrow{Kind: "move", Side: data.SideNames[t.side], Unit: p.unit(u), Path: path})
 		} else if above != nil {
 			return ans, above
 		}
 	}
 	return ans, nil
+}
+
+// fires are the zones of a way that a side leaves under fire [4.18/a].
+func (p *Position) fires(side int, way []int) (n int) {
+	for _, z := range way[:len(way)-1] {
+		n += count(p.enemies(side, z))
+	}
+	return n
 }
 
 func joined(path []board.Place) string { return strings.Join(namesOf(path), " ") }

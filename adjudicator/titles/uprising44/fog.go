@@ -270,7 +270,7 @@ func (p *Position) found(before []ground, news []title.Event) []title.Event {
 
 // scout lets a side see the enemies by whom its order failed, for the rest of the phase.
 func (r *play) scout(side int, why *rule.Refusal) {
-	if zone := r.P.number(why.Args["zone"]); zone >= 0 && slices.Contains([]string{"entry-german", "met-enemies"}, why.Kind) && !r.P.sees(side, zone) {
+	if zone := r.P.number(why.Args["zone"]); zone >= 0 && why.Kind == "met-enemies" && !r.P.sees(side, zone) {
 		r.Do(&Scouted{by(side), r.P.site(zone)})
 	}
 }

@@ -105,19 +105,25 @@ func (p *Position) mover(side, u int) *rule.Refusal {
 	return nil
 }
 
-// leave takes units off the board over its edge, which eliminates them [4.19].
+// leave takes units off the board over its edge, which eliminates them [4.19]; who leaves enemies needs the
+// points for it and rolls first [4.18].
 func (r *play) leave(side int, units []int) *rule.Refusal {
 	p := r.P
 	for _, u := range units {
-		if from := int(p.units[u].zone); len(p.d.Zones[from].Edges) == 0 {
+		switch from := int(p.units[u].zone); {
+		case len(p.d.Zones[from].Edges) == 0:
 			return p.refuse("no-edge", "4.19", u, from)
+		case p.enemies(side, from) && p.points(u) < p.d.Prices.Movement.Leaving.Points:
+			return p.refuse("cannot-leave", "4.18", u, from)
 		}
 	}
 	if why := r.payFor(side, units, "paid", p.d.Prices.Command.Move); why != nil {
 		return why
 	}
 	for _, u := range units {
-		r.Do(&Eliminated{Fate{p.spot(u), "left"}})
+		if r.underFire(side, u, int(p.units[u].zone)) {
+			r.Do(&Eliminated{Fate{p.spot(u), "left"}})
+		}
 	}
 	r.captures()
 	r.lastStand()
@@ -312,7 +318,7 @@ func (p *Position) seek(side, u, from, to int) []int {
 	return way
 }
 
-// march takes a unit along its way. Each time it leaves enemies it rolls [4.18/a]. Before enemies whom its
+// march takes a unit along its way. Each time it leaves enemies it rolls. Before enemies whom its
 // plan did not know it stops.
 func (r *play) march(side int, l leg, plan *Position) {
 	p := r.P
@@ -324,12 +330,8 @@ func (r *play) march(side int, l leg, plan *Position) {
 			met = z
 			break
 		}
-		if p.enemies(side, at) {
-			if loss, _ := r.risk("leaving", side, l.unit); loss > 0 {
-				if r.lose(l.unit, loss, "leaving"); p.units[l.unit].place != onBoard {
-					break
-				}
-			}
+		if !r.underFire(side, l.unit, at) {
+			break
 		}
 		e.Path, e.Cost, e.Left = append(e.Path, p.d.Places[z]), e.Cost+l.costs[i], e.Left-l.costs[i]
 		e.Crossed = p.d.Joined(at, z, "vistula")
@@ -347,6 +349,17 @@ func (r *play) march(side int, l leg, plan *Position) {
 	}
 	r.captures()
 	r.lastStand()
+}
+
+// underFire rolls for a unit that leaves a zone with enemies, by whatever way [4.18/a], and tells whether it lives.
+func (r *play) underFire(side, u, from int) bool {
+	if !r.P.enemies(side, from) {
+		return true
+	}
+	if loss, _ := r.risk("leaving", side, u); loss > 0 {
+		r.lose(u, loss, "leaving")
+	}
+	return r.P.units[u].place == onBoard
 }
 
 // metEnemies says where a way ended before enemies whom its side had not seen. Whose way it was tells the order.
@@ -491,11 +504,14 @@ func (p *Position) places(zones []int) (list []board.Place) {
 	return list
 }
 
-// underground takes a unit along a sewer: below each German zone it rolls [4.32] and may be back
+// underground takes a unit along a sewer: it rolls when it leaves enemies, below each German zone [4.32] and may be back
 // where it began [4.32/a]; coming out among enemies alone is a risk [4.33/a], among both sides
 // none [4.33].
 func (r *play) underground(side, u int, way []int) {
 	p := r.P
+	if !r.underFire(side, u, way[0]) {
+		return
+	}
 	for range p.dangers(way) {
 		if loss, roll := r.risk("underground", side, u); loss == data.Back {
 			r.Do(&TurnedBack{p.spotIn(u, way[0]), roll})

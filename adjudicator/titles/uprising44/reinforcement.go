@@ -178,11 +178,8 @@ func (p *Position) comes(side, u, zone int) *rule.Refusal {
 	case "baszta-summary", "kedyw-summary":
 		allowed, ref = slices.Contains(def.Home, z.District) || allowed, "9.12/c"
 	}
-	switch {
-	case !allowed:
+	if !allowed {
 		return p.refuse("no-entry", ref, u, zone)
-	case p.any(data.German, zone) && !p.any(data.Polish, zone):
-		return p.refuse("entry-german", "9.11", u, zone)
 	}
 	return nil
 }
@@ -391,7 +388,8 @@ func (p *Position) returns(side, u, zone int) *rule.Refusal {
 }
 
 // mobilizes says why Polish units do not come back in a zone: it wants to be a mobilization zone,
-// urbanized and in their own district [9.17], not pacified [12.11/c], and not German.
+// urbanized and in their own district [9.17], and not pacified [12.11/c]. Germans in it hinder nobody: that is what
+// pacification is for.
 func (p *Position) mobilizes(u, zone int, ref rule.Ref) *rule.Refusal {
 	def, z := &p.d.Units[u], &p.d.Zones[zone]
 	switch {
@@ -399,8 +397,6 @@ func (p *Position) mobilizes(u, zone int, ref rule.Ref) *rule.Refusal {
 		return p.refuse("pacified", "12.11/c", u, zone)
 	case !z.Mobilization || !z.Urbanized || !slices.Contains(def.Home, z.District):
 		return p.refuse("no-mobilization", ref, u, zone)
-	case p.control(zone) == data.German:
-		return p.refuse("entry-german", ref, u, zone)
 	}
 	return nil
 }

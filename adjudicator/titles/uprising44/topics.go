@@ -23,7 +23,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "CARDS", Facts: g.cardFacts(), Rules: refs("2.41", "2.42", "2.43", "2.44", "2.45", "3.0/w", "5.13/d")},
 		{Name: "COMMAND", Rules: refs("3.0/g", "3.0/h", "3.0/i", "3.0/j", "3.0/k", "3.0/l", "3.0/m", "3.0/w", "3.0/x")},
 		{Name: "MOVEMENT", Rules: refs("4.11", "4.12", "4.13", "4.14", "4.15", "4.16", "4.17", "4.18", "4.18/a", "4.22", "4.23")},
-		{Name: "SEWERS", Facts: g.sewerFacts(), Rules: refs("4.31", "4.32", "4.33", "4.34", "4.35", "4.36")},
+		{Name: "SEWERS", Facts: g.sewerFacts(), Rules: refs("4.31", "4.32", "4.33", "4.34", "4.35", "4.36", "4.18/a")},
 		{Name: "COMBAT", Rules: refs("5.11", "5.12/b", "5.14/a", "5.14/c", "5.14/e", "5.13/a", "5.13/c", "5.13/e", "5.13/f", "5.13/g", "5.13/j", "5.13/l", "5.13/m", "5.15")},
 		{Name: "RESULTS", Facts: g.resultFacts(), Rules: refs("5.14/j", "5.14/k", "5.14/l", "5.14/m", "5.14/o", "5.14/p", "5.21", "5.22", "5.23", "5.24")},
 		{Name: "GARRISONS", Rules: refs("5.31", "5.32", "5.33", "5.34", "5.35", "5.37", "5.38", "5.39")},
