@@ -23,6 +23,7 @@ import (
 	"kurier/adjudicator/titles/casebook"
 	"kurier/mailer"
 	"kurier/store"
+	"kurier/templates"
 )
 
 var misreadShown = flag.Int("misread", 25, "with -v, how many letters of a file that were not understood are shown of each kind")
@@ -333,6 +334,29 @@ func TestLettersAreReadAsMeant(t *testing.T) {
 		if score.Of[letters.Misread] > f.Misread || score.Of[letters.ByChat] > f.Chat {
 			t.Errorf("%s: %d are misread and %d done by chat, at most %d and %d may be", f.Path, score.Of[letters.Misread], score.Of[letters.ByChat], f.Misread, f.Chat)
 		}
+	}
+}
+
+// Whatever a letter of the corpus says, its answer can be written, in text and HTML.
+func TestEveryAnswerToTheCorpusCanBeWritten(t *testing.T) {
+	pages, err := templates.New(templates.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, answers := corpus(t), 0
+	for _, f := range lib.files {
+		for i := range f.Blocks {
+			b := &f.Blocks[i]
+			s, seat := lib.situation(t, f, b), title.Seat(b.Seat)
+			page, err := pages.Answer(CheckOffline(s.rules, s.known[seat], seat, strings.Join(b.Text, "\n")))
+			if err != nil || page.Text == "" || page.HTML == "" {
+				t.Errorf("%s:%d: %q: %v", f.Path, b.Line, b.Text, err)
+			}
+			answers++
+		}
+	}
+	if answers < 3000 {
+		t.Errorf("only %d answers were written", answers)
 	}
 }
 
