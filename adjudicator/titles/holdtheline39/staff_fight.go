@@ -2,9 +2,11 @@ package holdtheline39
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
@@ -142,6 +144,14 @@ func (o *officer) weigh(a *assault) bool {
 			attack += o.P.hopes(o.k.side, pool{National: def.Dice})
 		}
 		a.guns = append(a.guns, Guns{Counters: []int{n}, Hex: o.d.Hex(b.from[at])})
+	}
+	if die, why := o.P.dieFor(a.Units[0], int(o.d.Region[b.to])); why == nil && 100*attack < enough*max(defence, 1) { // [AIR.41]
+		if a.needs[richest].points += o.P.dieCosts(die); o.affords(a.needs) {
+			a.Air = "AIR"
+			attack += o.P.hopes(o.k.side, pool{National: 1})
+		} else {
+			a.needs[richest].points -= o.P.dieCosts(die)
+		}
 	}
 	a.promises = 100 * attack / max(defence, 1)
 	return true
@@ -340,6 +350,23 @@ func (o *officer) guard() {
 			}
 			o.give("LAY", &Guns{Counters: []int{n}, Hex: o.d.Hex(cell)})
 		}
+	}
+	o.shelter(slices.Sorted(maps.Keys(done)))
+}
+
+// shelter has aircraft help the one of some hexes with dug-in troops that most enemies stand before, where
+// their army has a die that no attack of its own took [AIR.41].
+func (o *officer) shelter(cells []int) {
+	pressed := wish.List[int]{wish.Most(func(cell int) int { return o.P.enemiesBeside(o.k.side, cell) })}
+	cell := pressed.Pick(slices.DeleteFunc(cells, func(cell int) bool {
+		_, why := o.P.dieFor(o.P.at(o.k.side, cell)[0], int(o.d.Region[cell]))
+		return why != nil
+	}), -1)
+	if cell < 0 {
+		return
+	}
+	if die, _ := o.P.dieFor(o.P.at(o.k.side, cell)[0], int(o.d.Region[cell])); o.more(o.P.at(o.k.side, cell)[0], o.P.dieCosts(die)) {
+		o.give("DEFEND", &Defence{Hex: o.d.Hex(cell), Air: "AIR"})
 	}
 }
 
