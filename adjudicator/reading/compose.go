@@ -47,6 +47,15 @@ func (s *sentence) close() bool {
 // subject gives a clause the units and the place that it has from those before. It is false where it
 // stays open which units those are.
 func (s *sentence) subject(c *clause) bool {
+	if c.verb == "attack" && c.escorted && c.beside && len(s.last) > 0 {
+		if s.severally() {
+			return false
+		}
+		c.again = true
+	}
+	if len(c.units) == 0 && !c.crowd && !c.again {
+		s.fromThere(c)
+	}
 	switch {
 	case c.crowd:
 		if c.units = s.crowded(c.count); c.units == nil {
@@ -69,6 +78,34 @@ func (s *sentence) subject(c *clause) bool {
 		c.to = s.went[max(len(s.went)-1, 0):]
 	}
 	return true
+}
+
+// fromThere gives a clause without units those of the place that it names first, "0417 to 0518", unless
+// those before stand there.
+func (s *sentence) fromThere(c *clause) {
+	from := c.from
+	switch {
+	case c.verb != "" && c.verb != "go" || s.numbers():
+		return
+	case from != "" && (len(c.to) > 0 || c.compass != ""):
+	case len(c.to) > 1:
+		from = c.to[0]
+	default:
+		return
+	}
+	if len(s.last) == 0 || !slices.ContainsFunc(s.last, func(u int) bool { return s.own[u].At == from || s.sentTo[s.own[u].Name] == from }) && !slices.Contains(s.went, from) {
+		c.units = s.at(from)
+	}
+}
+
+// numbers tells that a word of the line says how many they are or of what kind, whom nobody was found to fit.
+func (s *sentence) numbers() bool {
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); is(senses, "both", "everything", "stack", "crowd", "plural", "size", "type", "num", "rest", "except") && !is(senses, "to", "from", "in") {
+			return true
+		}
+	}
+	return false
 }
 
 // compose writes the orders of a clause by its verb.

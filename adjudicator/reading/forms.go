@@ -433,9 +433,22 @@ func (f *form) admits(things []thing) bool {
 	return true
 }
 
+// marchesFirst tells of an attack that units and a place stand before it, where they go: "635 to 4121, then it attacks
+// 4122".
+func (f *form) marchesFirst(things []thing) bool {
+	attack := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && is(t.senses, "attack") && !is(t.senses, "to") })
+	if f.verb != "ATTACK" && f.verb != "ASSAULT" || attack < 0 {
+		return false
+	}
+	named := func(list []thing, kind string) bool {
+		return slices.ContainsFunc(list, func(t thing) bool { return t.kind == kind })
+	}
+	return named(things[:attack], "unit") && named(things[:attack], "place") && named(things[attack:], "place")
+}
+
 // write are the orders of the form that the things of a line make, none where something is left over.
 func (f *form) write(things []thing) (texts []string) {
-	if !f.admits(things) {
+	if !f.admits(things) || f.marchesFirst(things) {
 		return nil
 	}
 	each := slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "each") })

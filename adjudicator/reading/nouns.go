@@ -116,7 +116,7 @@ func (s *sentence) numbered(i int) (p board.Place, n int) {
 		return s.zone(i, alone)
 	case a.kind == number && len(a.fold) == 4 && alone:
 		return board.Place(a.fold), 1
-	case s.hexes && a.kind == number && len(a.fold) == 3 && alone:
+	case s.hexes && a.kind == number && len(a.fold) == 3 && alone && !slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == a.fold }):
 		return s.onBoard("0"+a.fold, 1)
 	}
 	if p, n := s.withLetter(i); n > 0 {
@@ -186,7 +186,7 @@ func (s *sentence) units(i int) (list []int, n int) {
 		behind = 1
 	}
 	kept := &s.found(i).listed[behind]
-	if s.zoned && s.cur.verb == "attack" { // "with everything" is about its zone
+	if s.zoned && s.cur.verb == "attack" || s.home() != "" { // "with everything" is about its zone
 		kept.looked = false
 	}
 	if !kept.looked {
@@ -205,9 +205,6 @@ type listed struct {
 
 // unitsAt looks units up.
 func (s *sentence) unitsAt(i int) (list []int, n int) {
-	if list, n := s.everyone(i); n > 0 {
-		return list, n
-	}
 	items, n := s.listAt(i)
 	for k := range items {
 		units := items[k].body
@@ -234,6 +231,9 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 	for at := i; ; {
 		found, m, sp := s.nounSpec(at, s.own)
 		body, whole := s.body(at)
+		if list, k := s.everyone(at); k > 0 {
+			body, whole = list, k
+		}
 		if whole > 0 {
 			found, m, sp = nil, whole, spec{number: -1}
 		}
@@ -249,6 +249,9 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 		next, tied := s.between(at)
 		_, m = s.noun(next, s.own)
 		if _, whole := s.body(next); whole > 0 {
+			m = whole
+		}
+		if _, whole := s.everyone(next); whole > 0 {
 			m = whole
 		}
 		if m == 0 || s.newClause(next, m, tied) {
@@ -294,7 +297,9 @@ func (s *sentence) between(i int) (next int, comma bool) {
 		switch {
 		case a.kind == sign && (a.fold == "," || a.fold == "+" || a.fold == "&" || a.fold == "/" && i > 0):
 			comma = comma || a.fold == ","
-		case n == 1 && is(senses, "and") || n == 1 && is(senses, "filler") && slices.Contains(articles, a.fold):
+		case n > 0 && is(senses, "and"):
+			i += n - 1
+		case n == 1 && is(senses, "filler") && slices.Contains(articles, a.fold):
 		default:
 			return i, comma
 		}
@@ -812,7 +817,7 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 		return nil, 0
 	}
 	kept := &s.found(i).group
-	if s.zoned && s.cur.verb == "attack" { // "with everything" is about its zone
+	if s.zoned && s.cur.verb == "attack" || s.home() != "" { // "with everything" is about its zone
 		kept.looked = false
 	}
 	if !kept.looked {
@@ -834,6 +839,9 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return s.kindIn(i)
 	}
 	p, at := s.whereAt(at)
+	if p == "" && count != 0 {
+		p = s.home()
+	}
 	if p == "" && count < 0 && len(kinds) == 0 {
 		if list, n := s.bodyBehind(at); n > 0 {
 			return list, at + n - i
@@ -841,6 +849,11 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	}
 	if p != "" || len(kinds) > 0 {
 		list = s.members(p, kinds)
+	}
+	if p != "" {
+		var more []int
+		more, at = s.alsoIn(at, kinds)
+		list = append(list, more...)
 	}
 	if count > 0 && len(list) > count && p == "" {
 		list = s.together(list, count)
@@ -851,6 +864,41 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return nil, 0
 	}
 	return list, at + k - i
+}
+
+// alsoIn reads further places of a group, "everybody in 1119 and 1120", in each of which some of it are.
+func (s *sentence) alsoIn(at int, kinds []string) (list []int, end int) {
+	for end = at; at < len(s.atoms); end = at {
+		senses, n := s.senses(at)
+		if a := s.atoms[at].fold; a != "," && a != "&" && a != "+" && !is(senses, "and") {
+			break
+		}
+		at += max(n, 1)
+		if senses, n := s.senses(at); at < len(s.atoms) && is(senses, "in", "from", "of", "and") && !is(senses, "to", "against") {
+			at += n
+		}
+		p, k := s.place(at)
+		more := s.members(p, kinds)
+		if k == 0 || len(more) == 0 {
+			break
+		}
+		list, at = append(list, more...), at+k
+	}
+	return list, end
+}
+
+// home is the place that the clause has named as that of its units, "0417 to 0616 with both divisions", "" for none.
+func (s *sentence) home() board.Place {
+	c := &s.cur
+	switch {
+	case len(c.units) > 0 || s.zoned:
+		return ""
+	case c.from != "":
+		return c.from
+	case len(c.to) == 2 && len(s.at(c.to[0])) > 0:
+		return c.to[0]
+	}
+	return ""
 }
 
 // whereAt reads where a group is: "in 1017", in zones the bare number, or else the zone that is attacked.
@@ -890,9 +938,10 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 	}
 	switch p, k := s.place(at + m); {
 	case kinds == nil:
-	case is(senses, "in"):
+	case is(senses, "in", "from", "of") && !is(senses, "to"):
 		if list = s.members(p, kinds); k > 0 && len(list) > 0 {
-			return list, at + m + k - i
+			more, end := s.alsoIn(at+m+k, kinds)
+			return append(list, more...), end - i
 		}
 	case s.atoms[at].fold == "(":
 		return s.allOf(kinds, i, at)
@@ -957,6 +1006,10 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 		case is(senses, "both"):
 			all, count = true, 2
 		case is(senses, "everything", "stack"):
+			all = true
+		case is(senses, "crowd") && count < 0 && s.home() != "": // "0309 to 0408 with all three divisions"
+			of, _ := has(senses, "crowd")
+			count, _ = strconv.Atoi(of)
 			all = true
 		case typed && kind != "ON" && kind != "AIR":
 			kinds = append(kinds, kind)

@@ -8,46 +8,103 @@ import (
 	"kurier/adjudicator/order"
 )
 
-// ranged writes a line with all units that a range names, "10D/1 bis 10D/3 greifen an", where their names differ in
-// their last number alone and somebody stands between.
+// ranged writes a line with all units that a range names, "10D/1 bis 10D/3 greifen an", "182 to 184 dig in", where their
+// names differ in one number alone and somebody stands between. Between names that are no more than numbers or begin
+// with them "to" may lead somewhere, so that an act must follow.
 func (r *Reader) ranged(l order.Line, atoms []atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	for i := 0; i < len(atoms); i++ {
 		first, n := s.units(i)
-		if n == 0 || len(first) != 1 || i+n >= len(atoms) {
+		if n == 0 && atoms[i].kind == number {
+			n = 1 // "1. to 3. Gebirgsdivision"
+			for i+n < len(atoms) && atoms[i+n].glued && (atoms[i+n].fold == "." || slices.Contains(ordinals, atoms[i+n].fold)) {
+				n++
+			}
+		}
+		if n == 0 || len(first) > 1 || i+n >= len(atoms) {
 			continue
 		}
-		senses, m := s.senses(i + n)
-		if atoms[i+n].fold == "-" {
-			m = 1
-		} else if !is(senses, "to", "via") || m == 0 {
+		m, sure := s.rangeWord(i + n)
+		if m == 0 || i+n+m >= len(atoms) {
 			continue
 		}
 		last, k := s.units(i + n + m)
 		if k == 0 || len(last) != 1 {
 			continue
 		}
-		names := r.between(r.own[first[0]].Name, r.own[last[0]].Name)
-		if len(names) < 3 {
+		from := renumbered(r.own[last[0]].Name, numberOf(atoms[i]))
+		if len(first) == 1 {
+			from = r.own[first[0]].Name
+		}
+		names := r.between(from, r.own[last[0]].Name)
+		end := i + n + m + k
+		if len(names) < 3 || !sure && !(r.numbered[order.Fold(from)] || s.actsOnlyFrom(end)) {
 			continue
 		}
+		begin := i
+		if senses, taken := s.senses(i - 1); i > 0 && taken == 1 && is(senses, "from") { // "from 182 to 184"
+			begin--
+		}
+		if senses, taken := s.senses(end); end < len(atoms) && is(senses, "everything") { // "… all dig in"
+			end += taken
+		}
 		text := []rune(l.Text)
-		from, to := atoms[i].column-1, atoms[i+n+m+k-1].end
-		return order.LineOf(l.Number, string(text[:from])+strings.Join(names, ", ")+string(text[to:]))
+		return order.LineOf(l.Number, string(text[:atoms[begin].column-1])+strings.Join(names, ", ")+string(text[min(atoms[end-1].end, len(text)):]))
 	}
 	return l, false
 }
 
-// between are the own units from one to another whose names differ in their last number alone.
+// rangeWord is how many atoms stand for "up to" between the ends of a range; it is sure where they can lead nowhere.
+func (s *sentence) rangeWord(i int) (n int, sure bool) {
+	a := s.atoms[i]
+	if a.fold == "-" {
+		return 1, true
+	}
+	if slices.Contains([]string{"THROUGH", "THRU", "BIS"}, a.fold) {
+		return 1, true
+	}
+	if senses, n := s.senses(i); a.kind == word && is(senses, "to", "via") {
+		return n, false
+	}
+	return 0, false
+}
+
+// actsOnlyFrom tells that an act is told from an atom on, and none before.
+func (s *sentence) actsOnlyFrom(i int) bool {
+	act := func(atoms []atom) bool {
+		p := &sentence{Reader: s.Reader, atoms: atoms, line: s.line}
+		_, bids := p.bidden()
+		return bids || p.acted()
+	}
+	return i < len(s.atoms) && act(s.atoms[i:]) && !act(s.atoms[:i])
+}
+
+// partedName parts the name of a unit at its number: at its end, else at its beginning.
+func partedName(name string) (head, digits, tail string) {
+	if head = strings.TrimRight(name, "0123456789"); head != name {
+		return head, strings.TrimPrefix(name, head), ""
+	}
+	tail = strings.TrimLeft(name, "0123456789")
+	return "", strings.TrimSuffix(name, tail), tail
+}
+
+// renumbered is the name of a unit with another number.
+func renumbered(name string, n int) string {
+	head, _, tail := partedName(name)
+	return head + strconv.Itoa(n) + tail
+}
+
+// between are the own units from one to another whose names differ in their number alone.
 func (r *Reader) between(first, last string) (names []string) {
-	stem := strings.TrimRight(first, "0123456789")
-	from, err := strconv.Atoi(strings.TrimPrefix(first, stem))
-	to, wrong := strconv.Atoi(strings.TrimPrefix(last, stem))
-	if stem == "" || err != nil || wrong != nil {
+	head, low, tail := partedName(first)
+	also, high, behind := partedName(last)
+	from, err := strconv.Atoi(low)
+	to, wrong := strconv.Atoi(high)
+	if head != also || tail != behind || err != nil || wrong != nil {
 		return nil
 	}
 	for n := from; n <= to; n++ {
-		name := stem + strconv.Itoa(n)
+		name := renumbered(first, n)
 		if slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == name }) {
 			names = append(names, name)
 		}

@@ -173,6 +173,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.ranged(l, atoms); ok {
 		return r.Line(full)
 	}
+	if full, ok := r.alike(l, atoms); ok {
+		return r.Line(full)
+	}
 	if r.rangesAmiss(atoms) {
 		return nil, false
 	}
@@ -198,8 +201,8 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 		}
 		return r.Line(rest)
 	}
-	if canon, ok := r.words(l, atoms); ok {
-		return canon, true
+	if canon, ok := r.words(l, atoms); ok || r.stays[l.Number] {
+		return canon, ok
 	}
 	if mended, ok := r.withoutSlips(atoms); ok {
 		if canon, ok := r.words(l, mended); ok {
@@ -264,7 +267,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.denied, r.remain, r.corrected, r.plan, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.denied, r.sameAgain, r.remain, r.corrected, r.plan, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
@@ -380,12 +383,13 @@ func (s *sentence) placeWith() bool {
 // sameAndAttack tells a line that sends units where others go and has an attack behind that: who attacks?
 func (s *sentence) sameAndAttack() bool {
 	same := false
-	for i := range s.atoms {
-		senses, _ := s.senses(i)
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
 		if same && is(senses, "attack", "take") && !is(senses, "to", "filler") {
 			return true
 		}
-		same = same || is(senses, "same")
+		same = same || is(senses, "same") && !is(senses, "and")
+		i += max(n, 1)
 	}
 	return false
 }

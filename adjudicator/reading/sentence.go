@@ -65,6 +65,8 @@ type clause struct {
 	placed   bool   // a place was told before the units
 	follows  bool   // the units before
 	again    bool   // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
+	escorted bool   // all its units came behind "with"
+	beside   bool   // those do what the units before do: "and attacks 0605 with 3Pz", "and attack 0605 together with 3Pz"
 	crowd    bool   // all units spoken of so far are of it: "and together they attack 0605"
 	count    int    // of them, where that is said
 	aim      string // "towards" the last place, or "beside" it
@@ -310,6 +312,9 @@ func (s *sentence) full() bool {
 // named reads units or a place.
 func (s *sentence) named() bool {
 	placeFirst := is(s.lead, "to", "in", "from", "via", "against") || len(s.cur.units) > 0 && len(s.cur.to) == 0 && s.peek().kind == word && !s.staysToo()
+	if list, n := s.attackFrom(); n > 0 {
+		return s.group(list, n)
+	}
 	if placeFirst {
 		if p, n := s.place(s.i); n > 0 && !s.stackAt(s.i+n) && s.take(p, n) {
 			return true
@@ -322,6 +327,20 @@ func (s *sentence) named() bool {
 		return true
 	}
 	return s.enemy()
+}
+
+// attackFrom reads the places that an attack without units is made from, "attack 1219 from 1119 and 1120": all that
+// stand there make it.
+func (s *sentence) attackFrom() (list []int, n int) {
+	if s.cur.verb != "attack" || len(s.cur.units) > 0 || !is(s.lead, "from") || is(s.lead, "to") {
+		return nil, 0
+	}
+	p, n := s.place(s.i)
+	if list = s.members(p, nil); n == 0 || len(list) == 0 || slices.ContainsFunc(s.last, func(u int) bool { return s.own[u].At == p || s.sentTo[s.own[u].Name] == p }) || slices.Contains(s.went, p) {
+		return nil, 0
+	}
+	more, end := s.alsoIn(s.i+n, nil)
+	return append(list, more...), end - s.i
 }
 
 // staysToo tells that more units stay beside those of the clause, though a town bears their name as
@@ -353,10 +372,11 @@ func (s *sentence) group(list []int, n int) bool {
 		return false
 	}
 	c := &s.cur
-	with := is(s.lead, "with")
+	with, alongside := is(s.lead, "with"), is(s.lead, "alongside")
 	switch {
 	case len(c.units) == 0:
-		c.with, c.placed = c.with || with, len(c.to) > 0
+		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
+		c.escorted, c.beside = with, c.beside || alongside
 	case with && (slices.Contains([]string{"", "go", "back"}, c.verb) && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
 	case with && c.verb == "attack":
 		c.with = true
@@ -369,6 +389,7 @@ func (s *sentence) group(list []int, n int) bool {
 			return false
 		}
 		s.cur.verb, s.cur.how, s.cur.carried = verb, how, true
+		s.cur.escorted, s.cur.beside = with, alongside
 	default:
 		return false
 	}
@@ -382,6 +403,11 @@ func (s *sentence) group(list []int, n int) bool {
 	s.i += n
 	s.lead = nil
 	return true
+}
+
+// allIn tells that all of some units stand in a place.
+func (s *sentence) allIn(list []int, p board.Place) bool {
+	return !slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != p })
 }
 
 // joins is how many atoms tell from i on that units join in an attack.
@@ -490,7 +516,7 @@ func (s *sentence) said() bool {
 		if !is(senses, "to", "then", "in", "filler", "and") {
 			return false
 		}
-	case is(senses, "towards", "beside", "far"):
+	case is(senses, "towards", "beside", "far") && !(is(senses, "alongside") && s.cur.verb == "attack"):
 		return s.aimed(senses, n)
 	case is(senses, "rest"):
 		return s.others(n)
@@ -769,6 +795,10 @@ func (s *sentence) act(act string, n int) bool {
 		return false
 	}
 	c := &s.cur
+	third := act == "attack" && s.thirdPerson(s.i)
+	if act == "attack" && !s.zoned && c.verb == "" && len(c.units) == 0 && len(c.to) == 1 && len(s.at(c.to[0])) > 0 && !s.passive() { // "1119 attacks 1219"
+		c.units, c.to = s.at(c.to[0]), nil
+	}
 	if c.carried && len(c.to) == 0 && act != c.verb {
 		c.verb = "" // the clause has a verb of its own: "213 stays, 217 goes to 1405"
 	}
@@ -796,8 +826,28 @@ func (s *sentence) act(act string, n int) bool {
 	}
 	s.i += n
 	s.lead = nil
-	s.cur.anything = true
+	s.cur.anything, s.cur.beside = true, s.cur.beside || third
 	return true
+}
+
+// thirdPerson tells a verb that says of somebody named before what he does, "attacks", "greift", "uderza", or what he
+// goes somewhere for, "to attack".
+func (s *sentence) thirdPerson(i int) bool {
+	fold := s.atoms[i].fold
+	switch s.speech() {
+	case "pl":
+		return strings.HasSuffix(fold, "JE") || strings.HasSuffix(fold, "A") || strings.HasSuffix(fold, "JA")
+	case "de":
+		return strings.HasSuffix(fold, "T")
+	}
+	return strings.HasSuffix(fold, "S") || i > 0 && s.atoms[i-1].fold == "TO"
+}
+
+// passive tells that a word of the line tells that something is done to somebody: "0605 is attacked by 3Pz".
+func (s *sentence) passive() bool {
+	return slices.ContainsFunc(s.atoms, func(a atom) bool {
+		return slices.Contains([]string{"BY", "BE", "WIRD", "WERDEN", "PRZEZ", "BYC", "ZOSTAC", "ZOSTAJE"}, a.fold)
+	})
 }
 
 // ends tells that an act may be the end of a verb in two words: "greifen … an", "geht … zurück".

@@ -1,0 +1,185 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/order"
+)
+
+// What is said of units may be said of others behind them in few words: "635 attacks 4122, 487 too", "3Pz digs in.
+// The same goes for 4Pz", or in a line of its own, "4Pz likewise".
+
+// mostAlike is how many atoms a line has that says only that units do the same as those of the line before.
+const mostAlike = 12
+
+// alike writes a line with the units that do the same as those before them beside these.
+func (r *Reader) alike(l order.Line, atoms []atom) (full order.Line, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	if !slices.ContainsFunc(atoms, func(a atom) bool { return alikeWords()[a.fold] }) {
+		return l, false
+	}
+	first := 0 // where the units before end
+	for i := 0; i < len(atoms); {
+		if first > 0 && s.ties(i) {
+			if units, end := s.doAlike(s.behindTies(i)); end > 0 && !s.attackBehind(end) {
+				text := []rune(l.Text)
+				names := " + " + r.namesOf(units)
+				at, from, to := atoms[first-1].end, atoms[i-1].end, atoms[end-1].end
+				return order.LineOf(l.Number, string(text[:at])+names+string(text[at:from])+string(text[min(to, len(text)):]))
+			}
+		}
+		_, n := s.units(i)
+		if n > 0 {
+			first = i + n
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// attackBehind tells that an attack is told from an atom on, of which it stays open who makes it.
+func (s *sentence) attackBehind(i int) bool {
+	for ; i < len(s.atoms); i++ {
+		if senses, _ := s.senses(i); is(senses, "attack", "take") && !is(senses, "to", "filler") {
+			return true
+		}
+	}
+	return false
+}
+
+// namesOf are units as a line lists them.
+func (r *Reader) namesOf(units []int) string {
+	var names []string
+	for _, u := range units {
+		names = append(names, r.own[u].Name)
+	}
+	return strings.Join(names, " + ")
+}
+
+// ties tells a sign or word that ties two parts of a line.
+func (s *sentence) ties(i int) bool {
+	a := s.atoms[i]
+	senses, n := s.senses(i)
+	return a.kind == sign && !a.joinsNext(s.atoms[i:]) && strings.Contains(",;.-–—(", a.fold[:1]) || n > 0 && is(senses, "and", "then") || n > 0 && is(senses, "alike")
+}
+
+// behindTies is the first atom from i on that ties nothing.
+func (s *sentence) behindTies(i int) int {
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		if !s.ties(i) || is(senses, "alike") {
+			break
+		}
+		i += max(n, 1)
+	}
+	return i
+}
+
+// doAlike reads units and a word that they do the same, "487 too", "the same for 487"; end is where the part of the
+// line ends that says no more, 0 where there is none.
+func (s *sentence) doAlike(i int) (units []int, end int) {
+	said, at := false, i
+	for at < len(s.atoms) && !(at > i && s.ties(at) && s.sameWord(at) == 0) {
+		senses, n := s.senses(at)
+		list, m := s.units(at)
+		same := s.sameWord(at)
+		switch {
+		case same > 0:
+			said, at = true, at+same
+		case m > 0 && units == nil:
+			units, at = list, at+m
+		case s.atoms[at].fold == ")", n > 0 && is(senses, "filler", "concerning", "there", "pronoun", "with", "join") && !is(senses, "go", "to", "not"):
+			at += max(n, 1)
+		default:
+			return nil, 0
+		}
+	}
+	if !said || units == nil {
+		return nil, 0
+	}
+	return units, at
+}
+
+// sameWord is how many atoms say that somebody does the same.
+func (s *sentence) sameWord(i int) int {
+	senses, n := s.senses(i)
+	if s.atoms[i].kind != word || !is(senses, "alike", "same") && !(is(senses, "join") && s.attackBefore(i)) {
+		return 0
+	}
+	return n
+}
+
+// attackBefore tells that an attack is told before an atom, which others may join.
+func (s *sentence) attackBefore(i int) bool {
+	return i > 0 && (&sentence{Reader: s.Reader, atoms: s.atoms[:i]}).attackBehind(0)
+}
+
+// alikeWords are the first words of what says that somebody does the same.
+var alikeWords = sync.OnceValue(func() map[string]bool {
+	list := map[string]bool{}
+	for first, phrases := range words().phrases {
+		list[first] = slices.ContainsFunc(phrases, func(p phrase) bool { return is(p.senses, "alike", "same", "join") })
+	}
+	return list
+})
+
+// sameAgain reads a line that says only that units do the same as those of the line before: "NOW-AK too", "same with
+// 4Pz". An attack is theirs together.
+func (r *Reader) sameAgain(s *sentence) (canon []string, ok bool) {
+	if len(r.given) == 0 || len(s.atoms) > mostAlike {
+		return nil, false
+	}
+	units, end := s.doAlike(s.behindTies(0))
+	last := r.lastLine(s.line.Number)
+	for end < len(s.atoms) && end > 0 && s.atoms[end].kind == sign {
+		end++
+	}
+	if end < len(s.atoms) || len(last) == 0 {
+		return nil, false
+	}
+	var told string
+	for _, f := range last {
+		if words := ordered(f.Order); len(last) == 1 && (words[0] == "ATTACK" || words[0] == "ASSAULT") {
+			return r.together(s, f, units)
+		}
+		text := strings.TrimPrefix(strings.Join(ordered(f.Order), " ")+" ", " ")
+		for _, u := range r.own {
+			text = strings.Replace(text, " "+u.Name+" ", " \x00 ", 1)
+		}
+		if strings.Count(text, "\x00") != 1 || told != "" && told != text {
+			return nil, false
+		}
+		told = text
+	}
+	for _, u := range units {
+		canon = append(canon, strings.ReplaceAll(told, "\x00", r.own[u].Name))
+	}
+	if canon, ok = r.orders(s.line, canon); !ok {
+		return nil, false
+	}
+	return r.kept(s.line, canon), true
+}
+
+// together gives the attack of a line before with more units, and takes that back.
+func (r *Reader) together(s *sentence, f Filed, units []int) (canon []string, ok bool) {
+	words := strings.Fields(f.Order.Canon)
+	with := slices.Index(words, "WITH")
+	if with < 0 || f.given == 0 {
+		return nil, false
+	}
+	var more []string
+	for _, u := range units {
+		if slices.Contains(words, r.own[u].Name) {
+			return nil, false
+		}
+		more = append(more, r.own[u].Name)
+	}
+	words = slices.Insert(words, with+1, more...)
+	canon, ok = r.orders(s.line, []string{strings.Join(words, " ")})
+	if !ok {
+		return nil, false
+	}
+	return append(r.takeBack(s.line.Number, []Filed{f}), canon...), true
+}
