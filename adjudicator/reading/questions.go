@@ -86,7 +86,7 @@ func (s *sentence) questions() (parts [][]atom) {
 // oneQuestion reads a question in the words of the verb that answers it, "" for none, and the
 // units that it is about.
 func (r *Reader) oneQuestion(s *sentence, about []int, marked bool) (text string, units []int) {
-	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q", "who") {
+	if first, _ := questionWords().besides(s.atoms); !marked && (!is(first, "q", "who") || s.bids(first)) {
 		return "", nil
 	}
 	q, ok := s.asked()
@@ -111,6 +111,12 @@ func (r *Reader) oneQuestion(s *sentence, about []int, marked bool) (text string
 		return lines[0], q.units
 	}
 	return "", nil
+}
+
+// bids tells that the first word of a line without a question mark is an act, and asks nothing: "Get 3Pz to 0505",
+// "marsz 24Inf na 0715".
+func (s *sentence) bids(first []sense) bool {
+	return !is(first, "ask", "asks", "who") && (s.peek().fold == "GET" || is(first, "go") && !is(first, "filler"))
 }
 
 // possible gives a question whether something can be its topic: how likely an attack is to succeed, or
