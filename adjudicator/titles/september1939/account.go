@@ -28,7 +28,7 @@ var tells = map[string][]string{
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
-	if slices.Contains(tells[o.Verb], title.Kind(e)) && p.subject(e) == unitOf(o.Body) {
+	if slices.Contains(tells[o.Verb], title.Kind(e)) && slices.Contains(unitsOf(o.Body), p.subject(e)) {
 		return true
 	}
 	switch e := e.(type) {

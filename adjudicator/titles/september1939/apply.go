@@ -110,7 +110,7 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		c.flags &^= hasAttacked | shifted | struck
-		c.Thrown, c.Close = false, false
+		c.Thrown, c.Close, c.Twice = false, false, false
 		own := p.seatOf(u) == side
 		switch {
 		case own && p.pass() == passMovement:
@@ -126,6 +126,9 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 // beginMoving readies a counter for its movement phase.
 func (p *Position) beginMoving(u int) {
 	c := &p.units[u]
+	if c.flags&refuelling != 0 { // all day [11.45/b]
+		c.Marched = 0
+	}
 	c.flags &^= moved | refuelling | waiting                                   // [11.44]
 	c.Left = -1                                                                // [4.1/e]
 	if c.cell >= 0 && !p.d.Counters[u].Mechanized() && p.onBank(int(c.cell)) { // [4.37/b]
@@ -158,11 +161,14 @@ func (p *Position) endPhase(*PhaseEnded) error {
 	return nil
 }
 
-// endMoving closes a counter's movement phase: a fast unit counts the days that it marched,
-// and who stands with supply refuels [14.42][14.43][11.44].
+// endMoving closes a counter's movement phase: who waited on the bank undisturbed may cross by an attack [4.37/e]; a fast
+// unit counts the days that it marched, and who stands with supply refuels [14.42][14.43][11.44].
 func (p *Position) endMoving(u int) {
 	c := &p.units[u]
-	c.flags &^= halved | disturbed | waiting
+	if c.flags&disturbed != 0 { // [4.37/d]
+		c.flags &^= waiting
+	}
+	c.flags &^= halved | disturbed
 	if !p.fast(u) || c.place != onMap {
 		return
 	}
@@ -170,7 +176,6 @@ func (p *Position) endMoving(u int) {
 	case c.flags&moved != 0:
 		c.Marched++
 	case c.Marched > 0 && c.Want == 0:
-		c.Marched = 0
 		c.flags |= refuelling
 	}
 }
@@ -351,8 +356,9 @@ func (p *Position) recover(u int, e *Recovered) error {
 
 func (p *Position) pursue(u int, e *Pursued) error {
 	p.showWay(u, e.Path, false, true)
-	if p.units[u].flags |= shifted | stirred; e.Marked {
-		p.units[u].flags |= attackMark
+	c := &p.units[u]
+	if c.flags = c.flags&^waiting | shifted | stirred; e.Marked {
+		c.flags |= attackMark
 	}
 	return p.relay(u, e.Path)
 }
@@ -387,7 +393,10 @@ func (p *Position) leadPoles(e *PolesLed) error {
 // declare enters who attacks, and with which guns.
 func (p *Position) declare(e *AttackDeclared) error {
 	p.Combats++
-	return cmp.Or(p.several(e.Units, func(_ int, c *counter) { c.flags |= hasAttacked | stirred }), p.shoot(e.Guns))
+	return cmp.Or(p.several(e.Units, func(_ int, c *counter) {
+		c.Twice = c.Twice || c.flags&hasAttacked != 0
+		c.flags |= hasAttacked | stirred
+	}), p.shoot(e.Guns))
 }
 
 // shoot enters guns that have fired [9.17].
@@ -411,7 +420,10 @@ func (p *Position) resolveCombat(e *CombatResolved) error {
 			p.showHeadquarters(e.Defenders)
 		}
 	}
-	return p.several(e.Defenders, func(_ int, c *counter) { c.flags = c.flags&^waiting | attacked | disturbed | struck | stirred })
+	return p.several(e.Defenders, func(_ int, c *counter) {
+		c.Twice = c.Twice || c.flags&struck != 0
+		c.flags = c.flags&^waiting | attacked | disturbed | struck | stirred
+	})
 }
 
 // showHeadquarters turns up in fog those that the ledger of a combat tells of (13.2).

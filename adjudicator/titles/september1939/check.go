@@ -57,8 +57,10 @@ type trial struct {
 	out    *title.Checked
 	orders []order.Order
 	seen   *Position // what the seat knows before its orders
-	fights []*fight
-	acting []int // units that have an order
+	fights []*fight  // that stand, in their order
+	acting []int     // units that have an order
+	// rallied are those with whose rally the orders behind it reckon [13.41].
+	rallied []int
 }
 
 // trialOf begins a trial on a copy of what a seat knows; trying begins it where its letter does.
@@ -203,7 +205,7 @@ func (t *trial) turnTo(ph phase) {
 // begins there [6.24].
 func (t *trial) pass(pass pass, first bool, tried []bool) {
 	var list []*Assault
-	var at, deeds []int
+	var at, deeds, overruns []int
 	for i := range t.orders {
 		o, v := &t.orders[i], &t.out.Verdicts[i]
 		if tried[i] || v.Refusal != nil || !pass.of(o) && !(first && pass == passAttack && divides(o)) {
@@ -216,7 +218,7 @@ func (t *trial) pass(pass pass, first bool, tried []bool) {
 		case o.Verb == "ATTACK":
 			list, at = append(list, b), append(at, i)
 		default:
-			_, v.Refusal = t.p.attacking(t.seat, b, true)
+			overruns = append(overruns, i)
 		}
 	}
 	t.marches(t.seat, t.orders, deeds, func(i int, why *rule.Refusal, came []title.Event) {
@@ -231,6 +233,15 @@ func (t *trial) pass(pass pass, first bool, tried []bool) {
 		} else {
 			t.fights = append(t.fights, f)
 			t.odds(f, v)
+		}
+	}
+	for _, i := range overruns {
+		f, refused := t.p.attacking(t.seat, t.orders[i].Body.(*Assault), true)
+		if refused == nil {
+			refused = t.p.thrice(f, t.fights)
+		}
+		if t.out.Verdicts[i].Refusal = refused; refused == nil {
+			t.fights = append(t.fights, f)
 		}
 	}
 	for u := range t.p.each(t.seat) {
@@ -252,8 +263,12 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 			v.Note("may-fail", refs("16.0"), "unit", unit)
 		}
 	}
+	t.reckon(v, unitsOf(o.Body)...)
 	for _, e := range events {
 		switch e := e.(type) {
+		case *Recovered:
+			v.Status = title.MayFail
+			t.rallied = append(t.rallied, t.p.subject(e))
 		case *Arrived:
 			mayFail(e.Unit, append([]hex.Hex{0}, e.Path...))
 		case *Moved:
@@ -269,9 +284,20 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 	}
 }
 
+// reckon says of what units do that it may fail where it reckons with that one of them rallies [13.41].
+func (t *trial) reckon(v *title.Verdict, units ...int) {
+	for _, u := range units {
+		if slices.Contains(t.rallied, u) {
+			v.Status = title.MayFail
+			v.Note("if-rallied", refs("13.41"), "unit", t.p.name(u))
+		}
+	}
+}
+
 // odds tells what an attack would come to, with its ledger.
 func (t *trial) odds(f *fight, v *title.Verdict) {
 	p := t.p
+	t.reckon(v, f.units...)
 	t.acting = append(t.acting, f.units...)
 	attack, defence := p.attack(f), p.defence(f.targets)
 	ledger := p.ledger(f)

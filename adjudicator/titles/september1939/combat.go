@@ -109,7 +109,9 @@ func (r *play) begin(f *fight) *outcome {
 	e := p.declaration(int(p.Combats)+1, f)
 	r.do(e)
 	lone := seen.backs[int16(f.targets[0])].Counters > 0 && !p.carried(f.targets[0])
-	if r.loseCarriers(f); len(f.targets) == 0 {
+	r.loseCarriers(f.targets)
+	f.targets = slices.DeleteFunc(f.targets, func(cell int) bool { return p.fullDefence(cell) == 0 })
+	if len(f.targets) == 0 {
 		if lone { // behind its back was nobody who fights
 			r.failed(f.seat, f.order.Canon, rule.Refuse("no-enemy", "13.11").With("hex", at.String()))
 		}
@@ -147,16 +149,15 @@ func (p *Position) declaration(n int, f *fight) *AttackDeclared {
 }
 
 // loseCarriers removes empty trains, and columns, that are attacked [18.14][18.33/b][19.0/e].
-func (r *play) loseCarriers(f *fight) {
+func (r *play) loseCarriers(cells []int) {
 	p := r.p
-	for _, cell := range f.targets {
+	for _, cell := range cells {
 		for _, u := range p.in(cell) {
 			if def := &p.d.Counters[u]; def.Carries() && (def.Class == data.Column || !p.laden(u)) {
 				r.remove(u, "attack", "18.14", "19.0/e")
 			}
 		}
 	}
-	f.targets = slices.DeleteFunc(f.targets, func(cell int) bool { return p.fullDefence(cell) == 0 })
 }
 
 func (p *Position) hexesOf(cells []int) []hex.Hex {

@@ -35,7 +35,8 @@ func (r *play) rally(seat, u int) *rule.Refusal {
 	if refused := p.rallying(seat, u); refused != nil {
 		return refused
 	}
-	if r.dry {
+	if r.dry { // what stands behind it reckons with that it rallies
+		r.do(&Recovered{Of: p.of(u), Halved: true})
 		return nil
 	}
 	table := "rally-disorder"
@@ -97,7 +98,7 @@ func (p *Position) gatherings(u int) []int {
 }
 
 // shortest is the way of fewest points to the nearest of some hexes, and whether enemies or
-// their zones bar it [22.13].
+// their zones bar it [22.13]: of ways as short one that they leave free.
 func (p *Position) shortest(u int, goals []int) (way []int16, isBarred bool) {
 	start := int(p.units[u].cell)
 	seat := p.seatOf(u)
@@ -105,21 +106,24 @@ func (p *Position) shortest(u int, goals []int) (way []int16, isBarred bool) {
 		s := p.onto(u, from, to, int(d))
 		return hex.Step{Cost: s.Cost, Blocked: s.Blocked}
 	}
-	best := -1
-	for _, goal := range goals {
-		if found := p.search(start, goal, 400, plain); found != nil && (best < 0 || len(found) < best) {
-			way, best = found, len(found)
+	free := func(from, to int, d hex.Direction) hex.Step {
+		s := plain(from, to, d)
+		if p.enemyAt(seat, to) || p.inZone(seat, to) {
+			s.Blocked = max(s.Blocked, blockedZone)
+		}
+		return s
+	}
+	goal := -1
+	for _, to := range goals {
+		if found := p.search(start, to, 400, plain); found != nil && (way == nil || len(found) < len(way)) {
+			way, goal = found, to
 		}
 	}
-	for _, cell := range way[min(1, len(way)):] {
-		if p.enemyAt(seat, int(cell)) || p.inZone(seat, int(cell)) {
-			return nil, true
-		}
+	if goal >= 0 {
+		way = p.search(start, goal, p.d.Map.Walk(way, 400, hex.Step{}, plain).Cost, free)
+		return way, way == nil
 	}
-	if way == nil {
-		way = []int16{int16(start)}
-	}
-	return way, false
+	return []int16{int16(start)}, false
 }
 
 // rest lets those recover at the end of the day who neither moved nor fought and are in no

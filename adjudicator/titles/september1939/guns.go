@@ -191,6 +191,10 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 		r.do(e)
 		return nil
 	}
+	if r.loseCarriers([]int{cell}); p.top[cell] < 0 { // [18.14]
+		r.do(e)
+		return nil
+	}
 	foe := p.other(seat)
 	answer, _ := p.supporters(foe, &r.policies[foe], []int{cell}, false)
 	answer = slices.DeleteFunc(answer, func(g int) bool { // [9.47]

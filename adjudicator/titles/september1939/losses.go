@@ -51,8 +51,8 @@ func (p *Position) bears(u int) int {
 	return 0
 }
 
-// share lets units lose points: stacks evenly [8.56], within one as its owner likes, else the
-// strongest first [8.54]; tanks first where they will overrun [12.29].
+// share lets units lose points: stacks evenly [8.56], within one tanks first where they will overrun [12.29], then as its
+// owner likes, else the strongest first [8.54].
 func (r *play) share(units []int, n int, cause string, prefer []int, tanksFirst bool) {
 	p := r.p
 	left := map[int]int{}
@@ -67,13 +67,13 @@ func (r *play) share(units []int, n int, cause string, prefer []int, tanksFirst 
 		if x, y := stack[p.units[a].cell], stack[p.units[b].cell]; x != y {
 			return x < y
 		}
+		if x, y := p.d.Counters[a].Class == data.Armoured, p.d.Counters[b].Class == data.Armoured; tanksFirst && x != y {
+			return x
+		}
 		if x, y := slices.Contains(prefer, a), slices.Contains(prefer, b); x != y {
 			return x
 		}
 		if x, y := p.d.Counters[a].Fights(), p.d.Counters[b].Fights(); x != y {
-			return x
-		}
-		if x, y := p.d.Counters[a].Class == data.Armoured, p.d.Counters[b].Class == data.Armoured; tanksFirst && x != y {
 			return x
 		}
 		return left[a] > left[b]

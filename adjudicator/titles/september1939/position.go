@@ -45,7 +45,7 @@ const (
 	disturbed                     // attacked since its last movement phase in any way [4.37/d]
 	hasAttacked                   // in this phase [8.11]
 	fired                         // in this turn [9.17]
-	waiting                       // on the bank since its movement phase began [4.37/b]
+	waiting                       // on the bank since its last movement phase began [4.37/b]
 	refuelling                    // stands this day to refuel [14.42]
 	halved                        // in its next movement phase [10.13/c][13.41]
 	routed                        // without a zone until the next turn is over [8.51/d]
@@ -95,6 +95,8 @@ type Passing struct {
 	Thrown bool `json:"thrown,omitempty"`
 	// Close tells of a gun that fights tanks at close quarters [9.54].
 	Close bool `json:"close,omitempty"`
+	// Twice tells of who has attacked, or was attacked, twice in this phase, by an overrun [12.27].
+	Twice bool `json:"twice,omitempty"`
 	// Due is the turn on which it comes [17.0].
 	Due uint8 `json:"due,omitempty"`
 }

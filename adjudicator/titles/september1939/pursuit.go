@@ -80,7 +80,7 @@ func (r *play) overtake(u, cell int) {
 }
 
 // pursuing is the way that a victor takes, from where it stands: no farther than the loser had
-// to go, or than its price led beyond its strength [8.77]; over a great river only into the hex
+// to go, or than its price led beyond its strength [8.77]; over a great river only who may cross it, into the hex
 // that was left [8.71/c]; the first hex off the loser's way is the last [8.73][8.74]. Points and
 // ground do not count [8.75].
 func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
@@ -102,7 +102,7 @@ func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
 			p.d.enter[p.mobility(u)][to] == barred && p.d.way[from][dir] == 0 {
 			break
 		}
-		if p.d.water[from][dir] == great && len(way) > 1 { // [4.37/f]
+		if p.d.water[from][dir] == great && (len(way) > 1 || !p.crosses(u, from, dir)) { // [4.37/f]
 			break
 		}
 		way = append(way, to)
@@ -117,6 +117,12 @@ func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
 		}
 	}
 	return way[:stop]
+}
+
+// crosses tells whether a victor may cross a great river: by a bridge that stands, or from the bank where it has waited as
+// for a march and was not attacked [4.37/b][4.37/d][4.37/e]. The mechanized have but the bridge [4.37/g].
+func (p *Position) crosses(u, from, dir int) bool {
+	return p.spanned(from, dir) || p.is(u, waiting) && !p.d.Counters[u].Mechanized()
 }
 
 // helpless tells whether all in a hex are lost to an enemy who comes: headquarters [13.26],

@@ -18,6 +18,8 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 		return rule.Refuse("no-overrun", "12.21").With("unit", def.Name)
 	case p.striking():
 		return rule.Refuse("no-attack-now", "12.22").With("unit", def.Name)
+	case p.units[u].Twice:
+		return rule.Refuse("attacked-already", "8.11", "12.27").With("unit", def.Name)
 	}
 	for _, cell := range f.targets {
 		if from := int(p.units[u].cell); p.d.Dir(from, cell) >= 0 && p.onto(u, from, cell, p.d.Dir(from, cell)).Cost > game.Halves {
@@ -25,6 +27,24 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 		}
 	}
 	return nil
+}
+
+// thrice refuses an overrun by who has attacked twice in what comes before it, or of who was attacked twice [12.27].
+func (p *Position) thrice(f *fight, before []*fight) *rule.Refusal {
+	twice := func(in func(g *fight) bool) bool {
+		return len(slices.DeleteFunc(slices.Clone(before), func(g *fight) bool { return !in(g) })) > 1
+	}
+	for _, cell := range f.targets {
+		if twice(func(g *fight) bool { return slices.Contains(g.targets, cell) }) {
+			return rule.Refuse("struck-already", "12.27", "8.11").With("hex", p.hex(cell).String())
+		}
+	}
+	return whyNot(f.units, func(u int) *rule.Refusal {
+		if twice(func(g *fight) bool { return slices.Contains(g.units, u) }) {
+			return rule.Refuse("attacked-already", "12.27", "8.11").With("unit", p.name(u))
+		}
+		return nil
+	})
 }
 
 // raiding says why units may not raid together, nil if they may: German [12.0], mechanized,

@@ -91,6 +91,9 @@ func (r *play) stackBack(o *outcome, cell int, units []int, part share) bool {
 		return false
 	}
 	if len(b.way) < 2 || r.err != nil {
+		if p.fullDefence(cell) == 0 { // a headquarters is left alone [8.77][13.26]
+			o.left = append(o.left, leftHex{[]int{cell}, beyond})
+		}
 		return false
 	}
 	r.goBack(o, units, b.way)
@@ -184,37 +187,29 @@ func (r *play) goBack(o *outcome, units, way []int) {
 		lost++
 	}
 	r.share(units, lost, "retreat", r.policies[seat].losses, false)
-	if min(gone, o.back) < 2 || r.err != nil { // B1 brings none, however far one goes [21.11]
-		return
+	if min(gone, o.back) > 1 && r.err == nil { // B1 brings none, however far one goes [21.11]
+		r.fallIntoDisorder(o, units, seat)
 	}
-	if !r.fallsIntoDisorder(o, units, seat) {
-		return
-	}
-	for _, u := range passed {
-		if p.units[u].place == onMap && p.d.Counters[u].Class < data.Headquarters {
-			r.catches(u, way, seat)
-		}
-	}
+	r.spread(units, passed, way)
 }
 
-// fallsIntoDisorder throws for disorder [21.11]: tanks [21.15] and aircraft [21.16] count
+// fallIntoDisorder throws for disorder [21.11]: tanks [21.15] and aircraft [21.16] count
 // against the throw, and a natural 6 is safe [21.17]. Headquarters keep order [21.12].
-func (r *play) fallsIntoDisorder(o *outcome, units []int, seat int) bool {
+func (r *play) fallIntoDisorder(o *outcome, units []int, seat int) {
 	p, t := r.p, &r.p.d.Tables.Disorder
 	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool {
 		return p.units[u].place != onMap || p.d.Counters[u].Class >= data.Headquarters
 	})
 	if len(units) == 0 {
-		return false
+		return
 	}
 	roll := r.roll("disorder", seat, 1)[0]
 	if roll == t.Safe || roll-o.Tanks/t.TanksEach-o.Air > t.Most[o.Result] {
-		return false
+		return
 	}
 	for _, u := range units {
 		r.unsettle(u, "retreat")
 	}
-	return true
 }
 
 // unsettle brings a unit into disorder, or from there into panic [22.11].
@@ -225,16 +220,28 @@ func (r *play) unsettle(u int, cause string) {
 	}
 }
 
-// catches throws for a friend whom disorder or panic passed: on a 1 it catches it and goes
-// back with them [21.14][21.14/b][22.19][22.19/b].
-func (r *play) catches(u int, way []int, seat int) {
+// spread throws for each friend whom those passed who are in disorder, from before or by this retreat [21.14], or in
+// panic [22.19]: on a 1 it catches it. Who is in panic has no more to catch.
+func (r *play) spread(units, passed, way []int) {
 	p := r.p
-	if r.roll("disorder of "+p.name(u), seat, 1)[0] != 1 {
+	so := func(f flags) bool { return slices.ContainsFunc(units, func(u int) bool { return p.is(u, f) }) }
+	for _, u := range passed {
+		if p.units[u].place == onMap && p.d.Counters[u].Class < data.Headquarters && !p.is(u, panicked) && so(disordered|panicked) &&
+			r.roll("disorder of "+p.name(u), p.seatOf(u), 1)[0] == 1 {
+			r.catches(u, way, so(panicked))
+		}
+	}
+}
+
+// catches lets a friend fall into disorder, or from there into panic, and go along for the hexes that are left [21.14/b];
+// whom panic passed only if it is in panic now itself [22.19/b].
+func (r *play) catches(u int, way []int, panic bool) {
+	p := r.p
+	cell, end := int(p.units[u].cell), way[len(way)-1]
+	r.unsettle(u, "passed")
+	if panic && !p.is(u, panicked) {
 		return
 	}
-	cell := int(p.units[u].cell)
-	r.unsettle(u, "passed")
-	end := way[len(way)-1]
 	if at := slices.Index(way, cell); at >= 0 && p.fits(u, end) {
 		r.do(&Retreated{Side: p.nation(u), Units: []string{p.name(u)}, Path: p.hexesOf(way[at:]), Marked: !p.striking()})
 		r.clearWorks(cell)

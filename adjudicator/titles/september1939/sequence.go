@@ -255,27 +255,27 @@ func passOf(o *order.Order) pass {
 
 // nationOf is the nation whose unit an order moves, the seat's own for none.
 func (p *Position) nationOf(seat int, o *order.Order) int {
-	if u := unitOf(o.Body); u >= 0 {
-		return p.d.Counters[u].Nation
+	if units := unitsOf(o.Body); len(units) > 0 {
+		return p.d.Counters[units[0]].Nation
 	}
 	return seat
 }
 
-// unitOf is the unit that an order is to, the first of several, nobody for none.
-func unitOf(body any) int {
+// unitsOf are the units that an order is to.
+func unitsOf(body any) []int {
 	switch b := body.(type) {
 	case *March:
-		return b.Unit
+		return []int{b.Unit}
 	case *Entry:
-		return b.Unit
+		return []int{b.Unit}
 	case *Boarding:
-		return b.Unit
+		return []int{b.Unit}
 	case *Deed:
-		return b.Unit
+		return []int{b.Unit}
 	case *Group:
-		return b.Units[0]
+		return b.Units
 	}
-	return nobody
+	return nil
 }
 
 // movement plays a movement phase: the orders of the letter, raids [3.1/p2c], trains [3.1/p2d][3.1/p7c],

@@ -139,10 +139,11 @@ func (p *Position) townGuards(nation int) (cells []int) {
 	return cells
 }
 
-// fedAcross tells whether a supply line may cross a side of a hex: a river by a bridge that stands [14.12/b], in
+// fedAcross tells whether a supply line may cross a side of a hex: a river by a bridge that is not blown [14.12/b], in
 // and out of a swamp along a road [14.12/c].
 func (p *Position) fedAcross(from, dir int) bool {
-	return p.d.feeds[from][dir] && (p.d.water[from][dir] <= stream || p.spanned(from, dir))
+	side := hex.Between(p.d.Hexes[from], p.d.Hexes[p.d.Near[from][dir]])
+	return p.d.feeds[from][dir] && (p.d.water[from][dir] <= stream || p.spanned(from, dir) || p.bridges[side] == damaged && p.d.bridged(side))
 }
 
 // carries tells whether a supply line may run through a hex [14.12]: not where an enemy is,

@@ -27,7 +27,7 @@ func TestOrdersAreCheckedFromTheViewOfEveryScenarioInEveryFog(t *testing.T) {
 				t.Fatal(err)
 			}
 			cup := dice.Seeded(1939)
-			for range 5 {
+			for step := 0; step < 5 && !pos.Over(); step++ {
 				var sheets []title.Sheet
 				for _, d := range pos.Awaited() {
 					lines := pos.Known(d.Seat).Staff(d.Seat)
