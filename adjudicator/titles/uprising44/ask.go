@@ -83,7 +83,7 @@ func (r *play) asks(a *attack, party int, choice string, due int) bool {
 	if choice == "losses" {
 		return due > 0 && (party == 0 || a.against < 0) && r.wishes(side, askLosses, askRetreat) && p.payments(a, party) > 1
 	}
-	return len(p.serving(side, role)) > 0 && r.wishes(side, askSupport) || len(p.tables[side].Hand.Cards) > 0 && r.wishes(side, askCards)
+	return r.wishes(side, askSupport) && len(p.serving(side, role)) > 0 || r.wishes(side, askCards) && len(p.tables[side].Hand.Cards) > 0
 }
 
 // payments counts the things that a party may pay with.

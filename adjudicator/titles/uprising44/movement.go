@@ -292,26 +292,27 @@ func (p *Position) seek(side, u, from, to int) []int {
 	if p.d.Far[from][to] > most+len(streetNames) { // each street barricade saves a step
 		return nil
 	}
-	best, back := slices.Repeat([]int{most + 1}, len(p.d.Zones)), make([]int, len(p.d.Zones))
+	best, back := slices.Repeat([]int16{int16(most + 1)}, len(p.d.Zones)), make([]int16, len(p.d.Zones))
 	best[from] = 0
-	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+	for queue := append(make([]int, 0, len(p.d.Zones)), from); len(queue) > 0; queue = queue[1:] {
 		z := queue[0]
 		for _, near := range [][]int{p.d.Zones[z].Ways, p.d.Zones[z].Near["barricade"]} {
 			for _, n := range near {
-				if best[z] >= most {
+				left := most - int(best[z])
+				if left <= 0 {
 					break
 				}
-				if cost, no := p.step(side, u, z, n, most-best[z]); no.kind == "" && best[z]+cost < best[n] {
-					best[n], back[n], queue = best[z]+cost, z, append(queue, n)
+				if cost, no := p.step(side, u, z, n, left); no.kind == "" && best[z]+int16(cost) < best[n] {
+					best[n], back[n], queue = best[z]+int16(cost), int16(z), append(queue, n)
 				}
 			}
 		}
 	}
-	if best[to] > most {
+	if int(best[to]) > most {
 		return nil
 	}
 	var way []int
-	for z := to; z != from; z = back[z] {
+	for z := to; z != from; z = int(back[z]) {
 		way = append(way, z)
 	}
 	slices.Reverse(way)
@@ -407,15 +408,15 @@ func (p *Position) captured(zone int) bool {
 // captures tells of zones whose capture moves morale [11.0/m04] [11.0/m05].
 func (r *play) captures() {
 	p := r.P
-	for z := range p.d.Zones {
-		held := p.captured(z)
-		if held == p.zones[z].held {
-			continue
-		}
-		r.Do(&ZoneHeld{p.site(z), held})
-		for _, id := range []string{"okecie-captured", "bielany-captured"} {
-			if held && slices.Contains(p.d.Morale.Because(id).Zones, p.d.Places[z]) {
-				r.because(id, p.d.Places[z])
+	for _, id := range []string{"bielany-captured", "okecie-captured"} {
+		for _, at := range p.d.Morale.Because(id).Zones {
+			z := p.d.Zone(at)
+			held := p.captured(z)
+			if held == p.zones[z].held {
+				continue
+			}
+			if r.Do(&ZoneHeld{p.site(z), held}); held {
+				r.because(id, at)
 			}
 		}
 	}

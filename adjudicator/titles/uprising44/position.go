@@ -329,7 +329,8 @@ func (p *Position) garrisonsAt(state uint8, zone int) []int {
 // enemies tells whether a zone has enemies of a side: units, or for the Pole a garrison;
 // a Terrain Point is none [4.15].
 func (p *Position) enemies(side, zone int) bool {
-	return p.any(1-side, zone) || side == data.Polish && len(p.garrisonsAt(german, zone)) > 0
+	return p.any(1-side, zone) || side == data.Polish &&
+		slices.ContainsFunc(p.d.garrisoned[zone], func(g int) bool { return p.garrisons[g] == german })
 }
 
 // control is the side that controls a zone, -1 for nobody: only units give it, and only to a

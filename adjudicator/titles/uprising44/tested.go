@@ -29,8 +29,8 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	letter := p.try(side, d.drawn)
 	letter.begin()
 	letter.each(func(i int, why *rule.Refusal) {
-		if why == nil {
-			kept = append(kept, d.drawn[i])
+		if o := &d.drawn[i]; why == nil {
+			kept = append(kept, p.d.language.Order(side, o.Verb, o.Body))
 		}
 	})
 	return kept
@@ -97,8 +97,9 @@ func (d *drawing) unit(places ...uint8) int {
 
 func (d *drawing) zone() int { return d.pick(len(d.p.d.Zones)) }
 
+// write draws an order; its words are for those that stand.
 func (d *drawing) write(verb string, body any) {
-	d.drawn = append(d.drawn, d.p.d.language.Order(d.side, verb, body))
+	d.drawn = append(d.drawn, order.Order{Verb: verb, Body: body})
 }
 
 // group writes an order of a unit and a zone, none without the unit.
