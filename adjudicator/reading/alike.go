@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 )
 
@@ -22,7 +23,7 @@ func (r *Reader) alike(l order.Line, atoms []atom) (full order.Line, ok bool) {
 	}
 	first := 0 // where the units before end
 	for i := 0; i < len(atoms); {
-		if first > 0 && s.ties(i) {
+		if senses, _ := s.senses(i); first > 0 && (s.ties(i) || is(senses, "with")) {
 			if units, end := s.doAlike(s.behindTies(i)); end > 0 && !s.attackBehind(end) {
 				text := []rune(l.Text)
 				names := " + " + r.namesOf(units)
@@ -47,6 +48,76 @@ func (s *sentence) attackBehind(i int) bool {
 		}
 	}
 	return false
+}
+
+// behind writes a line in which units follow one to a place, "10Pz follows 3Pz to 0506", as what those do, where that one
+// is there or was sent there before; where not, it stays open whether it goes too.
+func (r *Reader) behind(l order.Line, atoms []atom) (full order.Line, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	for i := range atoms {
+		said, m := s.senses(i)
+		if !is(said, "behind") {
+			continue
+		}
+		first, n := s.unitsUpTo(i)
+		at := s.behindFillers(i + m)
+		lead, k := s.units(at)
+		if n == 0 || len(lead) != 1 || k == 0 || slices.Contains(first, lead[0]) {
+			continue
+		}
+		to, took := s.senses(at + k)
+		goal, placed := s.place(at + k + took)
+		if took == 0 || placed == 0 || !is(to, "to") {
+			continue
+		}
+		sent := r.sentTo[r.own[lead[0]].Name]
+		if sent == "" {
+			sent = r.own[lead[0]].At
+		}
+		if sent != goal {
+			r.bothOrNot(l, lead, first, goal)
+			return l, false
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[n-1].column-1])+r.namesOf(first)+string(text[min(atoms[at+k-1].end, len(text)):]))
+	}
+	return l, false
+}
+
+// bothOrNot asks back whether those who follow go alone.
+func (r *Reader) bothOrNot(l order.Line, lead, first []int, goal board.Place) {
+	var orders []string
+	for _, u := range append(slices.Clone(first), lead...) {
+		if canon, ok := r.allowedOrder(l, order.Canon("MOVE", r.own[u].Name, string(goal))); ok {
+			orders = append(orders, canon)
+		}
+	}
+	if len(orders) > 0 {
+		r.doubtful(l.Number, orders)
+	}
+}
+
+// unitsUpTo finds units that nothing but fillers and verbs part from an atom; begin counts the atoms before them, from 1,
+// 0 for none.
+func (s *sentence) unitsUpTo(end int) (list []int, begin int) {
+	for i := range end {
+		units, n := s.units(i)
+		if n == 0 || i+n > end {
+			continue
+		}
+		at := i + n
+		for at < end {
+			senses, m := s.senses(at)
+			if m == 0 || !is(senses, "filler", "go") {
+				break
+			}
+			at += m
+		}
+		if at == end {
+			return units, i + 1
+		}
+	}
+	return nil, 0
 }
 
 // namesOf are units as a line lists them.

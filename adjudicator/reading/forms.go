@@ -399,7 +399,7 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 	if is(more, turning...) {
 		more = nil
 	}
-	if is(first, "later") {
+	if is(first, "later") || is(more, "passive") && !s.undergoes(s.i) {
 		return nil, 0
 	}
 	senses := slices.Concat(first, more)

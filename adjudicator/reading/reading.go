@@ -176,6 +176,12 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.alike(l, atoms); ok {
 		return r.Line(full)
 	}
+	if full, ok := r.behind(l, atoms); ok {
+		return r.Line(full)
+	}
+	if len(r.Doubt(l.Number)) > 0 {
+		return nil, false
+	}
 	if r.rangesAmiss(atoms) {
 		return nil, false
 	}

@@ -509,6 +509,8 @@ func (s *sentence) said() bool {
 	switch {
 	case is(senses, "not"):
 		return s.negated(n)
+	case s.helps(s.i, n):
+		return s.skip(n)
 	case is(senses, "rather"):
 		s.i += n
 		return s.skipOther()
@@ -547,6 +549,9 @@ func (s *sentence) does(senses []sense, n int) bool {
 		s.cur.by = mode
 		s.i += n
 		return true
+	}
+	if of, done := has(senses, "passive"); done {
+		return s.undergoes(s.i) && s.act(of, n)
 	}
 	for _, act := range acts {
 		if is(senses, act) && (s.has(act) || act == "withdraw") && !(is(senses, "in", "to") && s.placeAt(s.i+n)) {
