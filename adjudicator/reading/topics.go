@@ -36,6 +36,18 @@ func (r *Reader) Asks(l order.Line) bool {
 		!slices.Contains(exclaiming, atoms[n].fold)
 }
 
+// AsksOutright tells a question that begins with a word that asks and ends in its mark, and asks nothing of the one
+// who reads it: it is never talk.
+func (r *Reader) AsksOutright(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) < 4 || atoms[len(atoms)-1].fold != "?" || strings.Count(l.Text, "?") > 1 {
+		return false
+	}
+	first, _ := questionWords().find(atoms)
+	you := func(a atom) bool { return slices.Contains([]string{"YOU", "YOUR", "DU", "DIR", "DICH", "TY", "CIE", "CIEBIE", "TOBIE"}, a.fold) }
+	return is(first, "asks", "ask", "lead", "perhaps", "who") && !slices.ContainsFunc(atoms, you)
+}
+
 // exclaiming are words behind one that asks which tell that nothing is asked: "what a day".
 var exclaiming = []string{"A", "AN", "SUCH", "EIN", "EINE", "FUR", "ZA", "OK", "OKAY"}
 
