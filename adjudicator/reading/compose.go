@@ -181,14 +181,22 @@ func (s *sentence) attack(c *clause) bool {
 	}
 	parts := []string{verb, target, "WITH", s.names(c.units)}
 	if strings.Contains(s.verbs["ATTACK"].Form, "GUNS") {
-		isGun := func(u int) bool { return slices.Contains(s.own[u].kinds, "ART") }
-		if troops := slices.DeleteFunc(slices.Clone(c.units), isGun); len(troops) > 0 && len(troops) < len(c.units) {
-			guns := slices.DeleteFunc(slices.Clone(c.units), func(u int) bool { return !isGun(u) })
+		if troops, guns := s.withGuns(c.units); guns != nil {
 			parts = []string{"ATTACK", target, "WITH", s.names(troops), "GUNS", s.names(guns)}
 		}
 	}
 	s.write(append(parts, s.terms(c, target)...)...)
 	return true
+}
+
+// withGuns parts those who attack from the guns among them, nil where there are none but guns, or none.
+func (s *sentence) withGuns(units []int) (troops, guns []int) {
+	isGun := func(u int) bool { return slices.Contains(s.own[u].kinds, "ART") }
+	troops = slices.DeleteFunc(slices.Clone(units), isGun)
+	if len(troops) == 0 || len(troops) == len(units) {
+		return units, nil
+	}
+	return troops, slices.DeleteFunc(slices.Clone(units), func(u int) bool { return !isGun(u) })
 }
 
 // terms are what an attack is told beside who attacks: aircraft, odds, who goes on, who pays and

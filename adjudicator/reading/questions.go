@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
 )
 
 // asked is what a question speaks of.
@@ -23,6 +24,8 @@ type asked struct {
 	// perhaps tells that it is asked whether something can be, "any chance that …", and wins that it is
 	// about taking a place.
 	perhaps, wins bool
+	bare          bool // a unit is named by its number alone, which may be that of an army
+	again         bool // it speaks of what the question before named
 	backing
 	rest []atom // words besides those of questions: perhaps the name of an army
 }
@@ -44,31 +47,34 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	if len(s.atoms) == 0 {
 		return nil, false
 	}
-	var about []int
+	var about asked
 	for _, part := range s.questions() {
-		text, units := r.oneQuestion(&sentence{Reader: r, atoms: part, line: s.line}, about, marked)
+		text, q := r.oneQuestion(&sentence{Reader: r, atoms: part, line: s.line}, &about, marked)
 		if text == "" {
-			text, _ = r.oneQuestion(&sentence{Reader: r, atoms: s.atoms, line: s.line}, nil, marked)
+			text, _ = r.oneQuestion(&sentence{Reader: r, atoms: s.atoms, line: s.line}, &asked{}, marked)
 			return []string{text}, text != ""
 		}
-		canon, about = append(canon, text), units
+		canon, about = append(canon, text), q
 	}
 	return canon, true
 }
 
-// questions parts a sentence where another question begins behind a comma or an "and": "How far
-// can 3Pz get, and what are the odds against 0508?"
+// questions parts a sentence where another question begins behind a comma, a question mark or an "and": "How far can
+// 3Pz get, and what are the odds against 0508?" Its end, "or is it too far?", asks nothing more.
 func (s *sentence) questions() (parts [][]atom) {
 	from := 0
 	for i := 1; i+1 < len(s.atoms); i++ {
 		senses, n := s.senses(i)
-		comma := s.atoms[i].fold == ","
-		if !comma && !is(senses, "and") {
+		ends := strings.Contains(",?", s.atoms[i].fold)
+		if is(senses, "or") && !s.namesBehind(i) {
+			return append(parts, s.atoms[from:i])
+		}
+		if !ends && !is(senses, "and") {
 			continue
 		}
 		next := i + max(n, 1)
-		if comma {
-			if senses, n := s.senses(next); is(senses, "and") {
+		if ends {
+			if senses, n := s.senses(next); is(senses, "and", "then") {
 				next += n
 			}
 		}
@@ -83,34 +89,64 @@ func (s *sentence) questions() (parts [][]atom) {
 	return append(parts, s.atoms[from:])
 }
 
-// oneQuestion reads a question in the words of the verb that answers it, "" for none, and the
-// units that it is about.
-func (r *Reader) oneQuestion(s *sentence, about []int, marked bool) (text string, units []int) {
+// namesBehind tells that a unit, a place or a number stands behind an atom.
+func (s *sentence) namesBehind(i int) bool {
+	for i++; i < len(s.atoms); i++ {
+		_, own := s.units(i)
+		_, foe := s.noun(i, s.foes)
+		if own+foe > 0 || s.placeAt(i) || s.atoms[i].kind == number {
+			return true
+		}
+	}
+	return false
+}
+
+// oneQuestion reads a question in the words of the verb that answers it, "" for none. What it leaves out may have been
+// named in the question before, which it is about: "What is in Toruń, and can 1Lt reach it?"
+func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text string, q asked) {
 	if first, _ := questionWords().besides(s.atoms); !marked && (!is(first, "q", "who") || s.bids(first)) {
-		return "", nil
+		return "", q
 	}
 	q, ok := s.asked()
 	if !ok || len(q.topics) == 0 {
-		return "", nil
+		return "", q
 	}
-	if len(q.units) == 0 && q.about("ODDS") {
-		q.units = about
+	if len(q.units) == 0 && (q.about("ODDS") || q.about("PATH")) {
+		q.units = about.units
 	}
-	if q.about("COMMAND") && r.verbs["COMMAND"].Question {
-		if key := r.key(s.line, q.rest); key != "" {
-			text = "COMMAND " + key
-		}
+	if len(q.places) == 0 && q.again {
+		q.places = about.places
+	}
+	if q.about("COMMAND") {
+		text = r.commander(s.line, &q)
 	}
 	if text == "" {
 		text = q.line(r)
 	}
 	if first, _, _ := strings.Cut(text, " "); text == "" || slices.Contains(deskVerbs, first) {
-		return text, q.units
+		return text, q
 	}
 	if lines, ok := r.orders(s.line, []string{text}); ok && len(lines) == 1 {
-		return lines[0], q.units
+		return lines[0], q
 	}
-	return "", nil
+	return "", q
+}
+
+// commander asks for the headquarters that a question names, or for the one whose plan a unit belongs to.
+func (r *Reader) commander(l order.Line, q *asked) string {
+	switch {
+	case !r.verbs["COMMAND"].Question && len(q.places) == 0:
+		return r.tells("HELP COMMAND")
+	case len(q.units) == 1 && !q.foes && len(q.places) == 0 && !q.bare:
+		kept := r.kept(l, []string{order.Canon("HOLD", q.own[q.units[0]].Name)})
+		if key, _, planned := strings.Cut(strings.TrimPrefix(kept[0], "PLAN "), ":"); planned {
+			return "COMMAND " + key
+		}
+	}
+	if key := r.key(l, q.rest); key != "" {
+		return "COMMAND " + key
+	}
+	return ""
 }
 
 // bids tells that the first word of a line without a question mark is an act, and asks nothing: "Get 3Pz to 0505",
@@ -137,7 +173,7 @@ var deskVerbs = []string{"SHOW", "STATUS", "STANDING", "HELP"}
 func (q *asked) line(r *Reader) string {
 	units := (&sentence{Reader: r}).names(q.units)
 	switch {
-	case q.about("WHERE"):
+	case q.about("WHERE") || len(slices.Compact(q.topics)) == 1 && q.about("SHOW") && len(q.places) == 0 && len(q.units)+len(q.seen) > 0:
 		return q.whereabouts(r)
 	case q.about("PATH") && q.about("ODDS"): // two in one, of which each must be read
 		return ""
@@ -208,11 +244,26 @@ func (q *asked) ofAttack(r *Reader, units string) string {
 	case units != "" && q.air > 0:
 		return "ODDS " + q.places[0] + " WITH " + units + " AIR " + strconv.Itoa(q.air)
 	case units != "":
-		return strings.TrimSpace("ODDS " + q.places[0] + " WITH " + units + " " + strings.Join(q.backing.words(), " "))
+		return strings.TrimSpace("ODDS " + q.places[0] + " WITH " + q.troops(r) + " " + strings.Join(q.backing.words(), " "))
+	case q.about("WHATIF") && !r.verbs["WHATIF"].Question:
+		return "STANDING" // what holds where the enemy attacks
 	case q.about("WHATIF"):
 		return "WHATIF ATTACKED " + q.places[0]
 	}
 	return ""
+}
+
+// troops are the units that attack, with the guns among them behind GUNS where a title has them.
+func (q *asked) troops(r *Reader) string {
+	s := &sentence{Reader: r}
+	if !strings.Contains(r.verbs["ODDS"].Form, "GUNS") {
+		return s.names(q.units)
+	}
+	troops, guns := s.withGuns(q.units)
+	if guns == nil {
+		return s.names(troops)
+	}
+	return s.names(troops) + " GUNS " + s.names(guns)
 }
 
 // ofUnit asks for the way of a unit, or its supply.
@@ -280,7 +331,7 @@ func (s *sentence) askedThing(q *asked) bool {
 		return s.skip(n)
 	}
 	if list, n := s.units(s.i); n > 0 {
-		q.units = append(q.units, list...)
+		q.units, q.bare = append(q.units, list...), bareNumber(s.atoms[s.i:s.i+n])
 		return s.skip(n)
 	}
 	if list, n := s.noun(s.i, s.foes); n > 0 && len(list) == 1 {
@@ -288,6 +339,15 @@ func (s *sentence) askedThing(q *asked) bool {
 		return s.skip(n)
 	}
 	return false
+}
+
+// bareNumber tells a name of nothing but a number: "12", "the 4th".
+func bareNumber(atoms []atom) bool {
+	said := ""
+	for _, a := range atoms {
+		said += a.fold
+	}
+	return strings.Trim(strings.TrimRight(strings.TrimPrefix(said, "THE"), "STNDRH."), "0123456789") == ""
 }
 
 // askedWord reads a word that only belongs to a question.
@@ -301,10 +361,11 @@ func (s *sentence) askedWord(q *asked, who bool) bool {
 		n = 1
 	case who && is(senses, "who", "stay"):
 		n = max(n, 1)
-	case n == 0 || !is(senses, "also", "filler", "to", "in", "from", "with", "against", "and", "go", "attack", "via"):
+	case n == 0 || !is(senses, "also", "filler", "pronoun", "there", "to", "in", "from", "with", "against", "and", "go", "attack", "via"):
 		return false
 	}
 	q.attack = q.attack || is(senses, "attack")
+	q.again = q.again || is(senses, "pronoun", "there")
 	return s.skip(n)
 }
 
