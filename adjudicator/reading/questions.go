@@ -66,7 +66,7 @@ func (s *sentence) questions() (parts [][]atom) {
 	for i := 1; i+1 < len(s.atoms); i++ {
 		senses, n := s.senses(i)
 		ends := strings.Contains(",?", s.atoms[i].fold)
-		if is(senses, "or") && !s.namesBehind(i) {
+		if (is(senses, "or") || i+1 < len(s.atoms) && s.atoms[i+1].fold == "CZY" && ends) && !s.namesBehind(i) {
 			return append(parts, s.atoms[from:i])
 		}
 		if !ends && !is(senses, "and") {

@@ -44,8 +44,15 @@ func (r *Reader) AsksOutright(l order.Line) bool {
 		return false
 	}
 	first, _ := questionWords().find(atoms)
-	you := func(a atom) bool { return slices.Contains([]string{"YOU", "YOUR", "DU", "DIR", "DICH", "TY", "CIE", "CIEBIE", "TOBIE"}, a.fold) }
-	return is(first, "asks", "ask", "lead", "perhaps", "who") && !slices.ContainsFunc(atoms, you)
+	you := func(a atom) bool {
+		return slices.Contains([]string{"YOU", "YOUR", "DU", "DIR", "DICH", "TY", "CIE", "CIEBIE", "TOBIE"}, a.fold)
+	}
+	asks := is(first, "asks", "ask", "lead", "perhaps", "who", "q")
+	for i := range atoms[:len(atoms)-2] {
+		next, _ := questionWords().find(atoms[i+1:])
+		asks = asks || atoms[i].fold == "," && is(next, "asks", "ask", "who")
+	}
+	return asks && !slices.ContainsFunc(atoms, you)
 }
 
 // exclaiming are words behind one that asks which tell that nothing is asked: "what a day".
