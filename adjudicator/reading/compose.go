@@ -15,7 +15,7 @@ import (
 // close ends the clause and writes its orders.
 func (s *sentence) close() bool {
 	c := s.cur
-	s.cur, s.lead, s.ended, s.then = clause{}, nil, false, false
+	s.cur, s.lead, s.ended, s.then = clause{tie: s.tieBefore(s.i)}, nil, false, false
 	if !c.anything && c.verb == "" && c.foe == "" {
 		return c.odds == "" && c.air == 0
 	}
@@ -47,20 +47,30 @@ func (s *sentence) close() bool {
 // subject gives a clause the units and the place that it has from those before. It is false where it
 // stays open which units those are.
 func (s *sentence) subject(c *clause) bool {
-	if c.verb == "attack" && c.escorted && c.beside && len(s.last) > 0 {
-		if s.severally() {
+	if c.verb == "attack" && c.escorted && len(s.last) > 0 && !c.crowd {
+		switch {
+		case s.severally() && c.beside:
+			return false
+		case c.beside:
+			c.again = true
+		case c.tie != stopped && s.couldJoin(c): // "635 to 4121 and attack 4122 with 487": with both?
+			s.open = s.line.Number
+			both, alone := append(slices.Clone(s.last), c.units...), c.units
+			target := string(c.to[0])
+			s.doubtful(s.line.Number, append(slices.Clone(s.canon), order.Canon("ATTACK", target, "WITH", s.names(both)), order.Canon("ATTACK", target, "WITH", s.names(alone))))
 			return false
 		}
-		c.again = true
 	}
 	if len(c.units) == 0 && !c.crowd && !c.again {
 		s.fromThere(c)
 	}
 	switch {
 	case c.crowd:
-		if c.units = s.crowded(c.count); c.units == nil {
+		others := c.units
+		if c.units = s.crowded(c.count, others); c.units == nil {
 			return false
 		}
+		c.units = append(c.units, others...)
 	case len(c.units) == 0 && c.verb == "attack" && (!c.again || s.alike) && s.severally():
 		return false
 	case c.again:
@@ -96,6 +106,25 @@ func (s *sentence) fromThere(c *clause) {
 	if len(s.last) == 0 || !slices.ContainsFunc(s.last, func(u int) bool { return s.own[u].At == from || s.sentTo[s.own[u].Name] == from }) && !slices.Contains(s.went, from) {
 		c.units = s.at(from)
 	}
+}
+
+// couldJoin tells that units of the clause before come to stand beside what a clause attacks, so that they may be meant
+// to take part.
+func (s *sentence) couldJoin(c *clause) bool {
+	if len(c.to) != 1 || s.zoned {
+		return len(c.to) == 1 && slices.Contains(s.went, c.to[0])
+	}
+	m, ok := s.view.Board.(*hex.Map)
+	if !ok {
+		return false
+	}
+	target, err := hex.ParseHex(string(c.to[0]))
+	if err != nil || m.Index(target) < 0 {
+		return false
+	}
+	return slices.ContainsFunc(m.Neighbors(m.Index(target))[:], func(n int16) bool {
+		return n >= 0 && len(s.went) > 0 && m.HexAt(int(n)).Place() == s.went[len(s.went)-1]
+	})
 }
 
 // numbers tells that a word of the line says how many they are or of what kind, whom nobody was found to fit.

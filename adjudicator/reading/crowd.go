@@ -9,32 +9,84 @@ import (
 // A word such as "both", "all three", "together" stands for the units named so far, those of this line or of the
 // lines before.
 
-// crowding reads such a word where it tells who does something: before an act, "and together they attack 2912",
-// or behind "with", "assault 0714 with all three".
+// crowding reads such a word where it tells who does something: before an act, "and together they attack 2912", behind
+// "with", "assault 0714 with all three", or beside others, "Kempf and the two of them attack".
 func (s *sentence) crowding(senses []sense, n int) bool {
 	c := &s.cur
 	of, ok := has(senses, "crowd")
-	if !ok {
+	count, _ := strconv.Atoi(of)
+	behind := s.behindFillers(s.i + n)
+	next, m := s.senses(behind)
+	if is(next, "then") || is(next, "crowd") && !is(next, "with") { // "both then attack", "they both together attack"
+		behind = s.behindFillers(behind + m)
+		next, m = s.senses(behind)
+	}
+	acting := is(next, acts...)
+	if !ok && !(is(senses, "everything", "stack") && s.several() && (acting || is(s.lead, "with") || c.verb == "attack")) { // "then all attack", "attack with all"
 		return false
 	}
-	count, _ := strconv.Atoi(of)
-	next, m := s.senses(s.behindFillers(s.i + n))
-	if is(next, "then") || is(next, "crowd") { // "both then attack", "they both together attack"
-		next, _ = s.senses(s.behindFillers(s.i + n + m))
-	}
-	switch acting := is(next, acts...); {
+	anybody := len(s.spoken) > 0 || s.full() || s.onlyTies(s.i)
+	with := is(s.lead, "with") || slices.Contains([]string{"MIT", "WITH"}, s.peek().fold)
+	switch {
 	case c.crowd && count == 0: // "both of them together"
 		return s.skip(n)
-	case acting && (s.full() || len(c.units) == 0) && (len(s.spoken) > 0 || len(c.units) > 0 || s.i == 0 || s.then):
-		if len(c.units) > 0 && !s.end() {
+	case c.escorted && count == 0 && !acting: // "mit 4Pz zusammen"
+		c.beside = true
+		return s.skip(n)
+	case len(c.units) > 0 && !s.full() && (count > 0 || is(senses, "pronoun")) && s.added(): // "Kempf and the two of them attack"
+	case is(next, "and", "with") && s.namedBehind(s.behindFillers(behind+m)) && anybody && (len(c.units) == 0 || s.full()), // "the two of them and Kempf attack"
+		acting && (s.full() || len(c.units) == 0) && (anybody || len(c.units) > 0 || s.then),
+		len(c.units) == 0 && c.verb == "attack" && (s.lead == nil || with) && s.behindList(s.i+n),             // "greifen beide 0605 an"
+		with && (s.full() || len(c.units) == 0) && s.several() && c.verb != "attack" && s.attackBehind(s.i+n): // "dann mit beiden 1217 angreifen"
+		if s.full() && len(c.units) > 0 && !s.end() {
 			return false
 		}
-	case len(c.units) == 0 && c.verb == "attack" && (s.lead == nil || is(s.lead, "with")) && s.behindList(s.i+n): // "greifen beide 0605 an"
 	default:
 		return false
 	}
 	s.cur.crowd, s.cur.count = true, count
 	return s.skip(n)
+}
+
+// several tells that more than one unit was spoken of so far.
+func (s *sentence) several() bool {
+	n := len(s.spoken)
+	if s.full() {
+		n += len(s.cur.units)
+	}
+	return n > 1
+}
+
+// added tells that "and" ties what stands at the reading's place to units of the clause.
+func (s *sentence) added() bool {
+	for i := s.i - 1; i >= 0; i-- {
+		senses, n := s.senses(i)
+		if is(senses, "and") {
+			return true
+		}
+		if n == 0 || !is(senses, "filler") {
+			return false
+		}
+	}
+	return false
+}
+
+// namedBehind tells that units are named from an atom on.
+func (s *sentence) namedBehind(i int) bool {
+	_, n := s.units(i)
+	return n > 0
+}
+
+// onlyTies tells that nothing stands before an atom but words that tie, or say nothing.
+func (s *sentence) onlyTies(end int) bool {
+	for i := 0; i < end; {
+		senses, n := s.senses(i)
+		if s.atoms[i].fold != "," && !is(senses, "then", "and", "filler") {
+			return false
+		}
+		i += max(n, 1)
+	}
+	return true
 }
 
 // behindList tells that no unit and no place is told behind an atom, which then says all of who is meant.
@@ -47,12 +99,13 @@ func (s *sentence) behindList(i int) bool {
 	return n == 0 && !is(senses, "type", "size", "plural")
 }
 
-// crowded are the units that such a word stands for, nil where they are not as many as it says.
-func (s *sentence) crowded(count int) []int {
-	list := slices.Clone(s.spoken)
+// crowded are the units that such a word stands for, but for others named beside it; nil where they are not as many as it
+// says.
+func (s *sentence) crowded(count int, others []int) []int {
+	list := slices.DeleteFunc(slices.Clone(s.spoken), func(u int) bool { return slices.Contains(others, u) })
 	for n := s.line.Number - 1; len(s.spoken) == 0 && n >= s.line.Number-mostBetween && (len(list) == 0 || len(list) < count); n-- {
 		for _, name := range s.marched[n] {
-			if u := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == name }); u >= 0 && !slices.Contains(list, u) {
+			if u := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == name }); u >= 0 && !slices.Contains(list, u) && !slices.Contains(others, u) {
 				list = append(list, u)
 			}
 		}

@@ -173,13 +173,21 @@ func (r *Reader) Deserted(l order.Line) board.Place {
 		at, _, _ := s.quantity(i)
 		senses, n := s.senses(at)
 		if !is(senses, "in", "from", "of") {
-			n = 0 // "wszystko z" is one phrase
+			if n = 0; !s.zoned && s.spent(i, at) {
+				continue // "dann greifen alle 1217 an"
+			}
 		}
 		if p, k := s.place(at + n); k > 0 && len(s.members(p, nil)) == 0 {
 			return p
 		}
 	}
 	return ""
+}
+
+// spent tells that a group is told in one word, behind which a number is no place that it stands in: "alle 1217".
+func (s *sentence) spent(i, at int) bool {
+	senses, n := words().find(s.atoms[i : i+1])
+	return at == i+1 && n == 1 && is(senses, "everything")
 }
 
 // Bids tells whether a line bids a deed that only some titles have, and names what it is to be done to:

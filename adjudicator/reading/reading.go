@@ -58,6 +58,7 @@ type Reader struct {
 	doubts              map[int][]string
 	went                map[int]board.Place    // where the units of a line are sent, by its number
 	broken              int                    // the line that was left unread at a word that wants another, 0 for none
+	open                int                    // the line that leaves open who attacks, 0 for none
 	sentTo              map[string]board.Place // where the letter sends units
 	marched             map[int][]string       // the units that a line sends, by its number
 	plans               []string               // the planned marches of the letter
@@ -207,7 +208,7 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 		}
 		return r.Line(rest)
 	}
-	if canon, ok := r.words(l, atoms); ok || r.stays[l.Number] {
+	if canon, ok := r.words(l, atoms); ok || r.stays[l.Number] || r.open == l.Number {
 		return canon, ok
 	}
 	if mended, ok := r.withoutSlips(atoms); ok {

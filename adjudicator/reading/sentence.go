@@ -66,6 +66,7 @@ type clause struct {
 	follows  bool   // the units before
 	again    bool   // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
 	escorted bool   // all its units came behind "with"
+	tie      tie    // what ties it to the clause before
 	beside   bool   // those do what the units before do: "and attacks 0605 with 3Pz", "and attack 0605 together with 3Pz"
 	crowd    bool   // all units spoken of so far are of it: "and together they attack 0605"
 	count    int    // of them, where that is said
@@ -77,6 +78,35 @@ type clause struct {
 	each     bool // the places that follow are one for each of the units
 	with     bool // "with 3Pz on 0912": not a march
 	anything bool
+}
+
+// tie is what stands between a clause and the one before.
+type tie int8
+
+const (
+	loose   tie = iota // nothing, or a comma
+	also               // "and"
+	next               // "then"
+	stopped            // a full stop or semicolon
+)
+
+// tieBefore is what stands between the clause that begins at an atom and what is before.
+func (s *sentence) tieBefore(i int) tie {
+	found := loose
+	for i--; i >= 0; i-- {
+		senses, n := s.senses(i)
+		switch a := s.atoms[i]; {
+		case a.fold == "." || a.fold == ";" || a.fold == "!":
+			return stopped
+		case is(senses, "then"):
+			found = next
+		case is(senses, "and") && a.fold != ",":
+			found = max(found, also)
+		case a.fold != "," && !(n > 0 && is(senses, "with", "filler", "crowd", "pronoun")):
+			return found
+		}
+	}
+	return found
 }
 
 func (s *sentence) more() bool { return s.i < len(s.atoms) }
@@ -306,7 +336,7 @@ func (s *sentence) full() bool {
 			return true
 		}
 	}
-	return len(c.to) > 0 || c.compass != "" || c.follows && c.aim != ""
+	return len(c.to) > 0 || c.compass != "" || c.follows && (c.aim != "" || len(c.units) > 0 && c.verb == "go" && len(s.went) > 0)
 }
 
 // named reads units or a place.
@@ -376,7 +406,7 @@ func (s *sentence) group(list []int, n int) bool {
 	switch {
 	case len(c.units) == 0:
 		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
-		c.escorted, c.beside = with, c.beside || alongside
+		c.escorted, c.beside = with, c.beside || alongside || with && c.tie == next && c.verb == "" // "then with 4Pz an attack on 0605"
 	case with && (slices.Contains([]string{"", "go", "back"}, c.verb) && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
 	case with && c.verb == "attack":
 		c.with = true
@@ -389,7 +419,7 @@ func (s *sentence) group(list []int, n int) bool {
 			return false
 		}
 		s.cur.verb, s.cur.how, s.cur.carried = verb, how, true
-		s.cur.escorted, s.cur.beside = with, alongside
+		s.cur.escorted, s.cur.beside = with, alongside || with && s.cur.tie == next
 	default:
 		return false
 	}
@@ -425,7 +455,7 @@ func (s *sentence) take(p board.Place, n int) bool {
 		s.cur.to, s.ended, s.then = append(s.cur.to, p), false, false
 		return s.skip(n)
 	}
-	if s.ended && !s.end() {
+	if (s.ended || s.attacksNext(n)) && !s.end() {
 		return false
 	}
 	c := &s.cur
@@ -457,6 +487,16 @@ func (s *sentence) take(p board.Place, n int) bool {
 	}
 	c.anything = true
 	return s.skip(n)
+}
+
+// attacksNext tells that behind a march "and" ties a place that is attacked: "nach 1118 und 1217 angreifen".
+func (s *sentence) attacksNext(n int) bool {
+	if !s.cur.marches() || s.i == 0 {
+		return false
+	}
+	tied, _ := s.senses(s.i - 1)
+	does, _ := s.senses(s.behindFillers(s.i + n))
+	return is(tied, "and") && is(does, "attack") && !is(does, "go")
 }
 
 // ownWay takes the attack of those before from a clause that leads to a place where nobody is: "3Pz attacks 0605, 2Mot
@@ -676,7 +716,8 @@ func (s *sentence) themAgain(n int) bool {
 	if senses, _ := s.senses(s.behindFillers(s.i + n)); is(senses, "attack", "strike") && s.full() && len(c.units) > 0 && !s.end() {
 		return false
 	}
-	c.again = len(c.units) == 0 && len(s.last) > 0
+	tied, _ := s.senses(s.i - 1)
+	c.again = c.again || len(s.last) > 0 && (len(c.units) == 0 || is(tied, "and") && len(c.to) == 0 && c.verb == "")
 	c.follows = c.follows || len(c.units) > 0 && len(c.to) == 0 && is(s.lead, "with") // "32Inf goes with it"
 	return s.skip(n)
 }
@@ -920,7 +961,7 @@ func (s *sentence) goesOn(i int) bool {
 		if _, n := s.units(i); n > 0 {
 			return true
 		}
-		if senses, n := s.senses(i); n == 0 || !is(senses, "filler", "to", "in", "from", "via", "with", "against") {
+		if senses, n := s.senses(i); n == 0 || !is(senses, "filler", "to", "in", "from", "via", "with", "against", "pronoun") {
 			return false
 		}
 	}
