@@ -7,7 +7,6 @@ import (
 
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44"
 )
@@ -112,9 +111,10 @@ func TestThePrimerIsOnePage(t *testing.T) {
 		}
 		for _, seat := range g.Roster() {
 			view := g.Start().Known(seat.Seat).View(seat.Seat)
-			notes, crop := desk.Primer(g, &view)
+			verbs := desk.Learned(g, seat.Seat, seat.Side)
+			notes, crop := desk.Primer(g, &view, verbs)
 			h := facts.Head{Title: g.Info().ID, TitleName: g.Info().Name, Game: "g", Seat: seat.Seat, Side: seat.Side, Pictures: true}
-			page, err := s.Welcome(facts.Welcome{Head: h, Primer: notes, View: &view, Counter: crop, Verbs: order.Listed(g.Verbs())})
+			page, err := s.Welcome(facts.Welcome{Head: h, Primer: notes, View: &view, Counter: crop, Verbs: verbs})
 			if err != nil {
 				t.Fatal(err)
 			}

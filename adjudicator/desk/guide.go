@@ -1,10 +1,12 @@
 package desk
 
 import (
+	"maps"
 	"strings"
 
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -57,11 +59,24 @@ func Guide(g title.Game, fold string) (name string, notes []title.Note) {
 }
 
 // Primer is a game on one page for whoever plays a seat, with the counter that it explains,
-// nil where there is no map to show one on. A game without one has no notes.
-func Primer(g title.Game, view *title.View) ([]title.Note, *facts.Crop) {
-	_, notes := Guide(g, title.Primer)
-	if notes == nil {
+// nil where there is no map to show one on. A game without one has no notes. Each note has the
+// examples of the verbs that the seat learns, under their names.
+func Primer(g title.Game, view *title.View, learned []title.Verb) ([]title.Note, *facts.Crop) {
+	_, told := Guide(g, title.Primer)
+	if told == nil {
 		return nil, nil
+	}
+	var notes []title.Note
+	for _, n := range told {
+		args := maps.Clone(n.Args)
+		if args == nil {
+			args = rule.Args{}
+		}
+		for _, v := range learned {
+			args[v.Name] = v.Example
+		}
+		n.Args = args
+		notes = append(notes, n)
 	}
 	notes = append(notes, Note("primer-mail"))
 	var best *title.Unit // of those that fight the first with the most figures

@@ -9,7 +9,6 @@ import (
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -43,14 +42,15 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 
 // Welcome is the page that greets a player in a seat.
 func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) facts.Welcome {
-	w := facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: order.Listed(tb.Rules.Verbs()), Info: tb.Rules.Info(), Press: tb.Game.Press, Begun: tb.Game.Step > 0}
+	w := facts.Welcome{Head: s.Head(tb.Game, seat), Info: tb.Rules.Info(), Press: tb.Game.Press, Begun: tb.Game.Step > 0}
+	w.Verbs = Learned(tb.Rules, title.Seat(seat.Seat), w.Side)
 	if slices.Contains(Topics(tb.Rules), title.Primer) {
 		// The game may not have begun, and how it begins tells of counters as well.
 		if view, ok := startOf(tb.Rules, seat); ok {
-			w.Primer, w.Counter = Primer(tb.Rules, &view)
+			w.Primer, w.Counter = Primer(tb.Rules, &view, w.Verbs)
 			w.View = &view
 		} else {
-			w.Primer, _ = Primer(tb.Rules, &title.View{})
+			w.Primer, _ = Primer(tb.Rules, &title.View{}, w.Verbs)
 		}
 	}
 	return w

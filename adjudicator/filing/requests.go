@@ -340,8 +340,12 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 		return true
 	}
 	word := strings.Trim(rest[0].Fold, ".,!?")
+	taught := desk.Taught(w.tb.Rules, title.Seat(w.seat.Seat), w.answer.Side)
 	for _, v := range verbs {
 		if v.Name == word || slices.Contains(v.Synonyms, word) {
+			if i := slices.IndexFunc(taught, func(own title.Verb) bool { return own.Name == v.Name }); i >= 0 {
+				v = taught[i]
+			}
 			row.Help = []title.Verb{v}
 			break
 		}
@@ -349,7 +353,7 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 	if name, told := desk.Guide(w.tb.Rules, word); name != "" {
 		if row.Notes = told; name == title.Primer {
 			view := w.known.View(title.Seat(w.seat.Seat))
-			row.Notes, row.Crop = desk.Primer(w.tb.Rules, &view)
+			row.Notes, row.Crop = desk.Primer(w.tb.Rules, &view, taught)
 			w.answer.View = &view
 		}
 		return true

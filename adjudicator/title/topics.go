@@ -19,6 +19,15 @@ type Guided interface {
 // Primer is the name of the topic that tells a beginner the whole game on one page.
 const Primer = "PRIMER"
 
+// Exemplary is a Game that shows orders by example, to each side its own.
+type Exemplary interface {
+	// Examples are orders of a side as its players learn them, in canonical words, several of
+	// a verb where scenarios differ: of those the first is shown whose units the side has when
+	// the scenario begins. A verb without an example here is not the side's to learn, but for a
+	// standing order or a question whose own example names no unit.
+	Examples(side string) []string
+}
+
 // Topic is what a game tells of one subject.
 type Topic struct {
 	Name string // as HELP asks for it: "TERRAIN"
