@@ -30,6 +30,10 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.unanswered(l)
 		return
 	}
+	if w.sentences().Narrates(l) {
+		w.leaveUnread(l, "")
+		return
+	}
 	if p.Kind == "unknown-verb" {
 		for _, more := range append(desk.Verbs.Nearest(l.Tokens[0].Fold, 1), desk.Verbs.Slip(l.Tokens[0].Fold)) {
 			if more != "" && !slices.Contains(p.Suggest, more) {

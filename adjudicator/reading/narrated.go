@@ -1,0 +1,146 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"kurier/adjudicator/order"
+)
+
+// Narrates tells a line that only tells what was, or muses on what might be: "my panzers attacked 0508 last turn, ha",
+// "fingers crossed for the 4th". Each of its clauses does, or speaks of nothing on the board; at least one does. It
+// orders nothing, and is no order gone wrong.
+func (r *Reader) Narrates(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) < 3 || len(atoms) > longestStrange {
+		return false
+	}
+	r.look()
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	told, joked := false, k.joked()
+	for i := 0; i < len(atoms); {
+		from, to := k.toldPart(i)
+		switch {
+		case from == to:
+		case to <= joked:
+			told = true
+		case k.narrated(from, to):
+			told = true
+		case !k.offBoard(from, to):
+			return false
+		}
+		i = max(to, i) + 1
+	}
+	return told
+}
+
+// joked is where a line says that what stands before was a joke, 0 for nowhere.
+func (k *kernel) joked() int {
+	for i := range k.atoms {
+		if said, _ := courtesyWords().find(k.atoms[i:]); is(said, "joked") {
+			return i
+		}
+	}
+	return 0
+}
+
+// toldPart is the stretch between signs that an atom stands in; a question mark parts too.
+func (k *kernel) toldPart(i int) (from, to int) {
+	for to = i; to < len(k.atoms) && !(k.atoms[to].kind == sign && strings.ContainsAny(k.atoms[to].fold[:1], ",;:.!?()–—") && !(k.atoms[to].fold == "." && k.abbreviates(max(to-1, 0)))); to++ {
+	}
+	return i, to
+}
+
+// offBoard tells that a stretch names no unit of the seat, no place and no number.
+func (k *kernel) offBoard(from, to int) bool {
+	for i := from; i < to; i++ {
+		_, n := k.units(i)
+		_, staff := planWords().find(k.atoms[i:])
+		if n > 0 || k.placeAt(i) || k.atoms[i].kind == number || staff > 0 && k.asked(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// asked tells that somebody is asked to do something: "please", or a word that bids.
+func (k *kernel) asked(i int) bool {
+	return slices.Contains([]string{"PLEASE", "PLS", "BITTE", "PROSZE", "NIECH", "LET", "HAVE", "LASS"}, k.atoms[i].fold)
+}
+
+// narrated tells that a stretch tells what was, or muses, and bids nobody do anything now.
+func (k *kernel) narrated(from, to int) bool {
+	told, mused := false, false
+	for i := from; i < to; i++ {
+		if k.asked(i) && k.atoms[i].fold != "HAVE" {
+			return false
+		}
+		said, _ := courtesyWords().find(k.atoms[i:])
+		mused = mused || is(said, "mused", "joked") || is(said, "delayed") && !k.Stands()
+		told = told || is(said, "narrated") || k.pastBehind(i, to)
+	}
+	if mused || !told || k.beginsToBid(from) {
+		return mused && !k.beginsToBid(from)
+	}
+	for i := from; i < to; i++ {
+		if list, n := k.units(i); n > 0 && len(list) > 0 && k.goesNow(i+n, to) {
+			return false
+		}
+	}
+	return true
+}
+
+// beginsToBid tells that a stretch begins with what is to be done.
+func (k *kernel) beginsToBid(from int) bool {
+	senses, _ := k.senses(from)
+	return is(senses, acts...) && !k.toldVerb(from)
+}
+
+// goesNow tells that the next word that says something is an act of the present.
+func (k *kernel) goesNow(i, to int) bool {
+	at := min(k.behindFillers(i), to)
+	if at >= to {
+		return false
+	}
+	senses, _ := k.senses(at)
+	return is(senses, acts...) && !k.toldVerb(at) || is(senses, "to")
+}
+
+// tellers are words for who tells of himself.
+var tellers = []string{"WE", "I", "THEY", "HE", "SHE", "IT", "YOU", "ICH", "WIR", "ER", "SIE", "MY", "OUR"}
+
+// pastBehind tells that a unit or somebody stands there, and a verb of the past behind.
+func (k *kernel) pastBehind(i, to int) bool {
+	list, n := k.units(i)
+	_, foe := k.noun(i, k.foes)
+	if n = max(n, foe); (n == 0 || len(list) == 0 && foe == 0) && !slices.Contains(tellers, k.atoms[i].fold) {
+		return false
+	}
+	at := i + max(n, 1)
+	return at < to && k.toldVerb(at) && !(at+1 < to && slices.Contains([]string{"BY", "WITH", "VON", "PRZEZ"}, k.atoms[at+1].fold))
+}
+
+// toldVerb tells a verb of the past.
+func (k *kernel) toldVerb(i int) bool {
+	fold := k.atoms[i].fold
+	if k.atoms[i].kind != word || len(fold) < 3 {
+		return false
+	}
+	switch said, _ := turnWords().find(k.atoms[i:]); {
+	case is(said, "past"):
+		return true
+	case k.speech() == "de": // the perfect stands at the end, and is told by its adverb alone
+		return strings.HasSuffix(fold, "TE") || strings.HasSuffix(fold, "TEN") && strings.HasPrefix(fold, "GE")
+	case k.speech() == "pl" || k.speech() == "" && !isASCII(k.atoms[i].text):
+		return slices.ContainsFunc(pastEndings["pl"], func(e string) bool {
+			return len(e) > 1 && strings.HasSuffix(fold, e) && !strings.HasSuffix(fold, "BY") && len(fold) > len(e)+2
+		})
+	}
+	return strings.HasSuffix(fold, "ED") && len(fold) > 4
+}
+
+// isASCII tells a word without letters of Polish or German.
+func isASCII(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII })
+}
