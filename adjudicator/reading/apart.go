@@ -13,6 +13,9 @@ import (
 func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
 	list := (&sentence{Reader: r, atoms: atoms}).sentences()
 	if len(list) < 2 {
+		if canon, ok := r.onward(l, atoms); ok {
+			return canon, true
+		}
 		return r.stages(l, atoms)
 	}
 	for _, part := range list {
@@ -83,6 +86,67 @@ func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
 		named, canon = append(named, units...), append(canon, more...)
 	}
 	return canon, len(canon) > 0
+}
+
+// onward reads what units do where they have marched, by a verb that only some titles have: "8Pz to 6115 and
+// overruns Brest".
+func (r *Reader) onward(l order.Line, atoms []atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms}
+	for i := 1; i < len(atoms)-1; i++ {
+		senses, n := s.senses(i)
+		if atoms[i].kind != word || !is(senses, "and", "then") {
+			continue
+		}
+		next := s.behindFillers(i + n)
+		if next >= len(atoms) {
+			return nil, false
+		}
+		verbs, _ := verbWords().find(atoms[next:])
+		verb, declared := s.declared(verbs)
+		if !declared || strings.Contains(r.verbs[verb].Form, "(when asked)") || r.verbs[verb].Standing {
+			continue
+		}
+		return r.marchAnd(l, atoms[:i], atoms[next:])
+	}
+	return nil, false
+}
+
+// marchAnd reads a march, and behind it what those who march do.
+func (r *Reader) marchAnd(l order.Line, march, deed []atom) (canon []string, ok bool) {
+	if march[len(march)-1].fold == "," {
+		march = march[:len(march)-1]
+	}
+	if last := len(deed) - 1; last > 1 {
+		with, _ := words().find(deed[last-1 : last])
+		it, _ := words().find(deed[last:])
+		if is(with, "with") && is(it, "pronoun") { // "overrun Brest with it"
+			deed = deed[:last-1]
+		}
+	}
+	first, good := r.part(l, march)
+	second, also := r.part(l, deed)
+	units, _ := (&sentence{Reader: r, atoms: deed}).bidden()
+	if !good || !also || len(units) > 0 {
+		return nil, false
+	}
+	canon, ok = r.sentenceOf(first)
+	if !ok || len(canon) == 0 {
+		return nil, false
+	}
+	var who []string
+	for _, text := range canon {
+		words := strings.Fields(text)
+		if words[0] != "MOVE" || len(words) < 3 {
+			return nil, false
+		}
+		who = append(who, words[1])
+	}
+	does, good := order.LineOf(l.Number, strings.Join(who, ", ")+" "+second.Text)
+	if !good {
+		return nil, false
+	}
+	more, ok := r.sentenceOf(does)
+	return append(canon, more...), ok && len(more) > 0 && !slices.ContainsFunc(more, func(o string) bool { return strings.HasPrefix(o, "MOVE ") })
 }
 
 // cutUp parts a line at semicolons and commas, and leaves "then" and "and" behind them out. It is strict

@@ -87,6 +87,9 @@ func (s *sentence) deedWord(d *deed) bool {
 	}
 	senses, n := verbWords().find(s.atoms[s.i:])
 	if verb, ok := s.declared(senses); ok && verb != "FIRE" && (d.verb == "" || d.verb == verb) && n > 0 { // for fire there are forms, which tell guns from others
+		if verb == "OVERRUN" && d.verb == "" && len(d.units) > 0 && slices.ContainsFunc(d.places, func(p string) bool { return s.nobodyIn(board.Place(p)) }) {
+			return false // they march there first
+		}
 		d.verb = verb
 		return s.skip(n)
 	}

@@ -453,7 +453,8 @@ func (f *form) write(things []thing) (texts []string) {
 	}
 	each := slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "each") })
 	orders := []filled{{values: make([][]string, len(f.slots)), last: -1}}
-	for _, t := range things {
+	attacks := slices.Contains(f.cues, "attack")
+	for i, t := range things {
 		fits := false
 		for k := range f.slots {
 			value, ok := f.takes(k, t)
@@ -464,6 +465,9 @@ func (f *form) write(things []thing) (texts []string) {
 				continue // or it is the second of its kind
 			}
 			if now := &orders[len(orders)-1]; now.opens(k, value, &f.slots[k]) {
+				if attacks && marchesFirst(things[:i]) {
+					return nil
+				}
 				orders = append(orders, filled{values: make([][]string, len(f.slots)), last: -1})
 			}
 			orders[len(orders)-1].take(k, value, f.slots[k].later)
@@ -483,6 +487,13 @@ func (f *form) write(things []thing) (texts []string) {
 		texts = append(texts, f.text(&orders[i]))
 	}
 	return texts
+}
+
+// marchesFirst tells that units are led to a place before anything says that they attack: "184 to 2434, then …".
+func marchesFirst(things []thing) bool {
+	goes := slices.IndexFunc(things, func(t thing) bool { return t.kind == "place" && t.to })
+	attacks := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && is(t.senses, "attack", "assault", "ASSAULT", "against") })
+	return goes >= 0 && (attacks < 0 || attacks > goes)
 }
 
 // suits tells that a title has the order, with all the words that the form writes.

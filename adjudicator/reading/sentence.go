@@ -907,6 +907,9 @@ func (s *sentence) staysThere(n int) bool {
 	if s.cur.verb == "enter" && len(s.cur.to) == 0 {
 		return true
 	}
+	if s.stands() && s.verbs["DIG"].Name != "" { // "goes to 4221 and digs in" is more
+		return false
+	}
 	tied, _ := s.senses(s.i - 1)
 	return s.cur.marches() && is(tied, "and", "then", "there") && !s.goesOn(s.i+n)
 }
