@@ -93,10 +93,13 @@ func (r *play) rally(side int, o *Rally) *rule.Refusal {
 		if p.points(side, cell) < prices.Rally {
 			return rule.Refuse("too-few-points", "RALLY.3").With("from", p.d.Hex(cell).String(), "points", itoa(p.points(side, cell)))
 		}
-		if r.dry {
+		r.spend(side, prices.Rally, "rally", cell)
+		if r.dry { // who may come into order in time for what else is ordered of him [SEQ.9]
+			if p.blocks[u].posture = data.Movement; o.Dig != "" {
+				p.blocks[u].posture = data.DugIn
+			}
 			continue
 		}
-		r.spend(side, prices.Rally, "rally", cell)
 		faces := r.roll("rally "+def.Name, side, 1, p.national(side))
 		if o.Again != "" && !scores(def.Rally, faces[0]) && p.points(side, cell) >= prices.Reroll {
 			r.spend(side, prices.Reroll, "rally", cell)
@@ -132,11 +135,16 @@ func (p *Position) mayRally(side, u int, o *Rally) *rule.Refusal {
 // exploit carries out EXPLOIT: armour in that posture goes through friendly units [EXP.5] within its
 // movement [EXP.4] to strike a headquarters or units that are all disordered [EXP.6] [SEQ.10] for 1
 // point and its attack for none [EXP.3] [EXP.7]. It wins and takes the hex, shaken or not, or laagers where it began
-// [EXP.9] [EXP.10], and is in Movement afterwards [EXP.12].
+// [EXP.9] [EXP.10], as it does where it meets enemies in order of whom nobody knew, and is in Movement afterwards
+// [EXP.12].
 func (r *play) exploit(side int, o *March) *rule.Refusal {
 	p, u := r.P, o.Units[0]
 	way, cost, why := p.raid(side, u, o)
-	if why != nil {
+	if why != nil && r.dry {
+		way, cost, why = r.afterwards(side, o).raid(side, u, o)
+	}
+	ambushed := why != nil && p.ambush(side, way)
+	if why != nil && !ambushed {
 		return why
 	}
 	from, to := int(p.blocks[u].cell), way[len(way)-1]
@@ -146,12 +154,14 @@ func (r *play) exploit(side int, o *March) *rule.Refusal {
 	if r.dry {
 		return nil
 	}
+	r.spend(side, p.d.Tables.Price.ExploitMove, "exploit", from)
 	r.unmask(to)
-	if why := p.prey(side, to); why != nil {
+	r.name([]int{u})
+	if ambushed {
+		r.do(&Exploited{p.going(u, way), p.d.Hex(from), false})
+		r.reliability(u)
 		return why
 	}
-	r.spend(side, p.d.Tables.Price.ExploitMove, "exploit", from)
-	r.name([]int{u})
 	// Its own side's guns do not serve [EXP.13]; it fights from the hex beside the target, whose limit
 	// does not count it [EXP.8].
 	b := &battle{attacker: side, from: []int{way[len(way)-2]}, to: to, units: []int{u}, exploit: true}
@@ -170,7 +180,7 @@ func (r *play) exploit(side int, o *March) *rule.Refusal {
 	}
 	r.do(&Exploited{p.going(u, way), p.d.Hex(end), taken})
 	if taken {
-		r.arrive(u, p.d.Units[u].Move-cost)
+		r.arrive(u, cost)
 	}
 	if !taken || cost >= p.d.Tables.Limit.TankMove { // [EXP.15] [MOV.13]
 		r.reliability(u)
@@ -178,7 +188,39 @@ func (r *play) exploit(side int, o *March) *rule.Refusal {
 	return nil
 }
 
-// raid is the way of an exploiting unit and what it costs, or why it cannot go [EXP.1] [EXP.14].
+// afterwards is the position as it may be once the attacks that were tried have been fought: in the hexes that
+// they went for nobody is left, or in the one that a raid goes for whoever was shaken [SEQ.9] [SEQ.10].
+func (r *play) afterwards(side int, o *March) *Position {
+	q, prey := r.P.clone(), r.d.Cell(o.Hexes[len(o.Hexes)-1])
+	for _, cell := range r.assailed {
+		at, shaken := q.d.Hex(cell), data.PostureNames[data.Disordered]
+		for _, e := range q.at(1-side, cell) {
+			if q.blocks[e].posture = data.Disordered; cell != prey && !q.d.Units[e].HQ {
+				q.lift(e, fallen)
+			}
+		}
+		for i := range q.strangers {
+			if s := &q.strangers[i]; s.Hex == at {
+				s.Posture = shaken
+			}
+		}
+		if cell != prey {
+			q.strangers = slices.DeleteFunc(q.strangers, func(s stranger) bool { return s.Hex == at })
+		}
+	}
+	return q
+}
+
+// ambush tells whether what bars the last hex of a raid's way are enemies of whom its side did not know.
+func (p *Position) ambush(side int, way []int) bool {
+	return len(way) > 1 && slices.ContainsFunc(p.at(1-side, way[len(way)-1]), func(e int) bool { return p.blocks[e].seen == hidden }) &&
+		!slices.ContainsFunc(p.at(1-side, way[len(way)-1]), func(e int) bool {
+			return p.blocks[e].seen != hidden && !p.d.Units[e].HQ && p.blocks[e].posture != data.Disordered
+		})
+}
+
+// raid is the way of an exploiting unit and what it costs, or why it cannot go [EXP.1] [EXP.14]; then the way ends
+// where enemies bar it.
 func (p *Position) raid(side, u int, o *March) (way []int, cost int, why *rule.Refusal) {
 	if why := p.own(side, u); why != nil {
 		return nil, 0, why
@@ -197,16 +239,13 @@ func (p *Position) raid(side, u int, o *March) (way []int, cost int, why *rule.R
 			return nil, 0, why
 		}
 		if i < len(way)-1 && p.held(1-side, way[i]) {
-			return nil, 0, rule.Refuse("enemy-in-the-way", "EXP.5", "MOV.17").With("hex", p.d.Hex(way[i]).String())
+			return way[:i+1], cost, rule.Refuse("enemy-in-the-way", "EXP.5", "MOV.17").With("hex", p.d.Hex(way[i]).String())
 		}
 	}
 	if cost > def.Move {
 		return nil, 0, rule.Refuse("too-far", "EXP.4", "MOV.7").With("unit", def.Name, "cost", itoa(cost), "move", itoa(def.Move))
 	}
-	if why := p.prey(side, way[len(way)-1]); why != nil {
-		return nil, 0, why
-	}
-	return way, cost, nil
+	return way, cost, p.prey(side, way[len(way)-1])
 }
 
 // prey says why what stands in a hex is nothing for an exploiting unit [EXP.6]. Units whose state
@@ -252,7 +291,11 @@ func (p *Position) path(u int, o *March, raid bool) ([]int, *rule.Refusal) {
 		case from == to:
 			return nil, rule.Refuse("already-there", "MOV.7").With("unit", p.unit(u), "hex", h.String())
 		}
-		leg := p.leg(u, from, to, raid, raid && i == len(o.Hexes)-1)
+		last := i == len(o.Hexes)-1
+		leg := p.leg(u, from, to, raid, raid && last)
+		if last && !raid && !p.room(u, to) {
+			leg = nil
+		}
 		if d := p.d.Dir(from, to); len(leg) == 0 && d >= 0 {
 			if _, why := p.enters(u, from, d, false); why != nil {
 				return way, why
@@ -297,7 +340,7 @@ func (p *Position) steps(u, prey int, raid bool) hex.Steps {
 	def, paces := &p.d.Units[u], p.paces(u)
 	return func(a, b int, d hex.Direction) hex.Step {
 		step := paces(a, b, d)
-		if p.sighted(1-def.Side, b) && b != prey || !raid && !p.room(u, b) {
+		if p.sighted(1-def.Side, b) && b != prey || !raid && !p.passes(u, b) {
 			step.Blocked = hex.TooFar
 		}
 		return step

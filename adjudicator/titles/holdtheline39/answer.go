@@ -82,7 +82,7 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 		s := hex.Borrow()
 		defer s.Done()
 		s.Run(p.d.Map, int(p.blocks[u].cell), max(p.d.Units[u].Move, 1), p.steps(u, -1, false))
-		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("MOV.7"), "unit", p.unit(u), "hexes", p.d.Map.Path(s.Reached()[1:]), "move", itoa(p.d.Units[u].Move))}}, nil
+		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("MOV.7"), "unit", p.unit(u), "hexes", p.d.Map.Path(slices.DeleteFunc(slices.Clone(s.Reached()[1:]), func(at int16) bool { return !p.room(u, int(at)) })), "move", itoa(p.d.Units[u].Move))}}, nil
 	}
 	way, why := p.path(u, b, false)
 	if why != nil {

@@ -99,6 +99,8 @@ func (p *Position) prepare(side int, o *Attack) (b *battle, why *rule.Refusal) {
 	switch {
 	case prepared > 0 && prepared < len(o.Units): // [ATT.12]
 		return nil, rule.Refuse("prepared-apart", "ATT.12").With("hex", o.Hex.String())
+	case prepared == 0 && slices.ContainsFunc(o.Follow, func(u int) bool { return !slices.Contains(o.Units, u) }): // [ATT.14]
+		return nil, rule.Refuse("none-follow", "ATT.8", "ATT.14").With("unit", p.unit(o.Follow[0]), "hex", o.Hex.String())
 	case len(b.from) > p.d.Tables.Limit.AttackHexes: // [ATT.4]
 		return nil, rule.Refuse("too-many-hexes", "ATT.4").With("hex", o.Hex.String())
 	case len(b.from) == 2: // [ATT.5] [ATT.20]
@@ -162,6 +164,8 @@ func (p *Position) support(b *battle, counters []int) *rule.Refusal {
 			return rule.Refuse("counter-elsewhere", "ATT.2", "FORCE.13").With("counter", def.Name)
 		case a.Fired:
 			return rule.Refuse("counter-fired", def.OnceATurn()).With("counter", def.Name)
+		case p.beyond(n, int(a.cell)):
+			return rule.Refuse("guns-out-of-range", "FORCE.13").With("counter", def.Name)
 		}
 		b.counters[b.attacker] = append(b.counters[b.attacker], n)
 	}
@@ -281,7 +285,7 @@ func (r *play) defend(b *battle) {
 	r.cover(b, side, &o)
 	var lying []int
 	for n := range p.assets {
-		if a := &p.assets[n]; int(a.cell) == b.to && !a.Fired && !a.Gone && p.d.Assets[n].Side == side {
+		if a := &p.assets[n]; int(a.cell) == b.to && !a.Fired && !a.Gone && p.d.Assets[n].Side == side && !p.beyond(n, b.to) {
 			lying = append(lying, n)
 		}
 	}
@@ -357,7 +361,7 @@ func (r *play) advance(b *battle, follow []int) {
 			continue
 		}
 		r.do(&Advanced{p.going(u, []int{from, b.to}), !took})
-		r.arrive(u, p.d.Units[u].Move-cost)
+		r.arrive(u, cost)
 	}
 }
 

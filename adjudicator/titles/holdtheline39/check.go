@@ -145,6 +145,7 @@ func (r *play) tryAttack(side int, b *Attack) *rule.Refusal {
 	p := r.P
 	battle, _ := p.prepare(side, b)
 	r.pay(battle)
+	r.assailed = append(r.assailed, battle.to)
 	if battle.air != nil {
 		r.useDie(side, *battle.air, b.Hex)
 	}

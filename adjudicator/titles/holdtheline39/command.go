@@ -286,9 +286,8 @@ func (p *Position) serves(n, cell int) *rule.Refusal {
 		}
 		return rule.Refuse("not-with-its-division", "FORCE.6").With("counter", def.Name)
 	}
-	at := int(p.blocks[p.d.HQs[a.pot]].cell)
 	switch {
-	case at < 0 || def.Heavy() && p.d.Distance(at, cell) > p.d.Tables.Limit.GunsRange:
+	case p.blocks[p.d.HQs[a.pot]].cell < 0 || p.beyond(n, cell):
 		return rule.Refuse("guns-out-of-range", "FORCE.13").With("counter", def.Name)
 	case def.Special() && !p.commands(int(a.pot), cell):
 		return rule.Refuse("out-of-command", "CP.15", "FORCE.8").With("hex", p.d.Hex(cell).String(), "from", def.Name)
@@ -296,6 +295,16 @@ func (p *Position) serves(n, cell int) *rule.Refusal {
 		return rule.Refuse("no-railway", "FORCE.16").With("counter", def.Name)
 	}
 	return nil
+}
+
+// beyond tells of corps guns that a hex lies too far for their headquarters, which may have been driven off since
+// they were laid [FORCE.13].
+func (p *Position) beyond(n, cell int) bool {
+	if !p.d.Assets[n].Heavy() {
+		return false
+	}
+	at := int(p.blocks[p.d.HQs[p.assets[n].pot]].cell)
+	return at < 0 || p.d.Distance(at, cell) > p.d.Tables.Limit.GunsRange
 }
 
 // spend takes points from a hex, the first of some hexes that have them.

@@ -101,7 +101,7 @@ func (r *play) moveOne(side, u int, o *March) (went bool, why *rule.Refusal) {
 	}
 	r.spend(side, price, "move", from)
 	r.do(&Moved{p.going(u, gone), cost})
-	r.arrive(u, def.Move-cost)
+	r.arrive(u, cost)
 	if cost >= p.d.Tables.Limit.TankMove && !r.dry {
 		r.reliability(u)
 	}
@@ -124,10 +124,10 @@ func (p *Position) creeps(way []int) *rule.Refusal {
 	return nil
 }
 
-// walk goes a way as far as movement [MOV.7] and the limits of hexes last, which hold in passing too
-// [MOV.12] [MOV.14]; why tells what stopped the unit.
+// walk goes a way as far as movement [MOV.7] and the limits of hexes last, that for motorised units in passing too
+// [MOV.14]; the unit stays in the last hex with room for it [HEX.2] [MOV.12]. why tells what stopped it.
 func (r *play) walk(u int, way []int, free bool) (gone []int, cost int, why *rule.Refusal) {
-	p, def := r.P, &r.d.Units[u]
+	p, def, spent := r.P, &r.d.Units[u], 0
 	gone = way[:1]
 	for i := 1; i < len(way); i++ {
 		from, to := way[i-1], way[i]
@@ -141,13 +141,14 @@ func (r *play) walk(u int, way []int, free bool) (gone []int, cost int, why *rul
 			return gone, cost, no
 		case p.held(1-def.Side, to):
 			return gone, cost, rule.Refuse("enemy-in-the-way", "MOV.4", "MOV.17").With("hex", at)
-		case cost+step > def.Move && !free:
-			return gone, cost, rule.Refuse("too-far", def.Paces()).With("unit", def.Name, "cost", itoa(cost+step), "move", itoa(def.Move))
-		case !p.room(u, to):
+		case spent+step > def.Move && !free:
+			return gone, cost, rule.Refuse("too-far", def.Paces()).With("unit", def.Name, "cost", itoa(spent+step), "move", itoa(def.Move))
+		case !p.passes(u, to), i == len(way)-1 && !p.room(u, to):
 			return gone, cost, rule.Refuse("no-room", "HEX.2", "HEX.3", "MOV.14").With("hex", at)
 		}
-		cost += step
-		gone = way[:i+1]
+		if spent += step; p.room(u, to) {
+			gone, cost = way[:i+1], spent
+		}
 	}
 	return gone, cost, nil
 }

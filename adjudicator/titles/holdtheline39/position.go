@@ -293,6 +293,20 @@ func (p *Position) room(u, cell int) bool {
 	return p.d.Terrain[cell] != data.Mountain || p.d.Fort[cell] || strangers <= limit.Mountain
 }
 
+// passes tells whether a unit may go through a hex on its way: the limit of two counts there too once one is
+// motorised [MOV.14], those of three and of mountains only where it stays.
+func (p *Position) passes(u, cell int) bool {
+	def := &p.d.Units[u]
+	n, motorised := 1, def.Motorised
+	for o := p.first[cell]; o >= 0; o = p.next[o] {
+		if other := &p.d.Units[o]; int(o) != u && other.Side == def.Side && other.Counts() {
+			n++
+			motorised = motorised || other.Motorised
+		}
+	}
+	return !def.Counts() || !motorised || n <= p.d.Tables.Limit.Motorised
+}
+
 // unit names a block.
 func (p *Position) unit(u int) string { return p.d.Units[u].Name }
 

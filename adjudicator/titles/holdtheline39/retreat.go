@@ -102,10 +102,13 @@ func (r *play) displace(u int) {
 
 // arrive is what follows when a unit comes into a hex by a move, an advance or an exploit: blocks
 // beside it are found [FORCE.24], and a lone headquarters beside it gives way where the unit could
-// go on into its hex [CP.22], unless a friendly unit stands with it [CP.23]. left is the movement
-// that the unit has still.
-func (r *play) arrive(u, left int) {
-	p := r.P
+// go on into its hex with the movement that it has not spent [CP.22], unless a friendly unit stands with it
+// [CP.23]. Who is disordered goes no farther than a hex [MOV.6].
+func (r *play) arrive(u, spent int) {
+	p, left := r.P, r.d.Units[u].Move-spent
+	if p.blocks[u].posture == data.Disordered {
+		left = 0
+	}
 	r.spot(u)
 	at, side := int(p.blocks[u].cell), p.d.Units[u].Side
 	if at < 0 || p.d.Units[u].Dummy || p.d.Units[u].HQ {

@@ -31,6 +31,8 @@ type play struct {
 	// rear went on.
 	paid      [data.Sides]int
 	recovered bool
+	// assailed are the hexes of attacks that were tried.
+	assailed []int
 	// through are the bombers of each side that flak let through over the zone that is played.
 	through [data.Sides][]int
 }

@@ -32,7 +32,8 @@ func (o *officer) rallies() {
 			r.Dig = "DIGGING"
 		}
 		if o.give("RALLY", r) {
-			o.spend(o.k.side, price, "rally", o.cell(u))
+			b.posture = data.Disordered // he counts on nobody who has to throw for it
+			o.spend(o.k.side, price-prices.Rally, "rally", o.cell(u))
 		}
 	}
 }

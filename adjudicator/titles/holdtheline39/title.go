@@ -19,7 +19,7 @@ const ID = "hold-the-line-39"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "6"
+const rulesVersion = "7"
 
 // Title is Hold the Line '39.
 type Title struct {
