@@ -169,10 +169,37 @@ func (s *sentence) takenWord(w *takenBack) bool {
 		w.attack, w.air = true, w.air || is(senses, "interdict") || !is(senses, "attackword", "attack")
 	case is(senses, "instead"):
 		w.after = true
+	case w.cancel && s.behindComma() && s.staysOnly(): // "scrap the 57th, keep it for later"
+		n = len(s.atoms) - s.i
 	case !is(senses, "filler", "in", "to", "against", "and", "with", "on", "but", "from"):
 		return false
 	}
 	return n > 0 && s.skip(n)
+}
+
+// behindComma tells that a comma or dash stands before.
+func (s *sentence) behindComma() bool {
+	return s.i > 0 && strings.Contains(",-;", s.atoms[s.i-1].fold)
+}
+
+// staysOnly tells that the rest of a line says only that somebody stays.
+func (s *sentence) staysOnly() bool {
+	stays := false
+	for i := s.i; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		said, m := correctionWords().find(s.atoms[i:])
+		stays = stays || is(senses, "stay")
+		switch {
+		case is(said, "later"):
+			n = m
+		case s.atoms[i].kind == sign && strings.Contains(",.!;", s.atoms[i].fold[:1]):
+			n = 1
+		case !is(senses, "stay", "pronoun", "filler", "in", "there"):
+			return false
+		}
+		i += n
+	}
+	return stays
 }
 
 // nthLine reads the number of a line in a word: "the third order", "line three".

@@ -199,8 +199,11 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
-	if canon, ok := r.turned(l, atoms); ok {
+	if canon, ok := r.restated(l, atoms); ok {
 		return canon, true
+	}
+	if canon, ok := r.turned(l, atoms); ok || r.stays[l.Number] {
+		return canon, ok
 	}
 	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) > 0 {
 		if r.leads(atoms[2:]) == 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].fold }) {

@@ -1023,6 +1023,10 @@ func (s *sentence) elsewhere(not board.Place) bool {
 		return false
 	}
 	at += n
+	if senses, n := s.senses(at); is(senses, "stay") && s.holds() && s.goesOn(at+n) { // "not to 0713 but stays in Kalisz"
+		s.i, s.lead = at, nil
+		return true
+	}
 	if senses, n := s.senses(at); is(senses, "to") {
 		at += n
 	}

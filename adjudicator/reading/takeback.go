@@ -188,7 +188,11 @@ func (r *Reader) turned(l order.Line, atoms []atom) (canon []string, ok bool) {
 			}
 		}
 		r.recalled[l.Number] = slices.DeleteFunc(back, func(k int) bool { return k >= len(was) })
-		return append(kept, canon...), ok && len(back) > 0
+		if canon = append(kept, canon...); ok && len(canon)+len(r.recalled[l.Number]) == 0 {
+			r.stays[l.Number] = true // nothing is left to do
+			return nil, false
+		}
+		return canon, ok && len(back) > 0
 	}
 	return nil, false
 }
@@ -197,7 +201,7 @@ func (r *Reader) turned(l order.Line, atoms []atom) (canon []string, ok bool) {
 func (r *Reader) part(l order.Line, atoms []atom) (order.Line, bool) {
 	text := []rune(l.Text)
 	from, to := atoms[0].column-1, atoms[len(atoms)-1].end
-	return order.LineOf(l.Number, strings.TrimRight(string(text[from:to]), " ,.;:-–—"))
+	return order.LineOf(l.Number, strings.TrimRight(string(text[from:to]), " ,.;:-–—("))
 }
 
 // told are the orders of a line.
@@ -236,6 +240,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []atom, t turn) (canon []string, o
 	if canon, ok := r.replaced(s, last); ok {
 		return canon, true
 	}
+	if canon, ok := r.stayed(&sentence{Reader: r, atoms: atoms, line: l}, last); ok && (t.undo || t.turn) {
+		return canon, true
+	}
 	rest, ok := r.part(l, atoms)
 	if !ok {
 		return nil, false
@@ -243,7 +250,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []atom, t turn) (canon []string, o
 	if canon, ok := r.revoked(&sentence{Reader: r, atoms: atoms, line: l}); ok {
 		return canon, true
 	}
-	told, ok := r.told(rest)
+	told, ok := r.told(r.itNamed(rest, atoms, last))
 	if !ok || len(told) == 0 {
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
@@ -254,12 +261,30 @@ func (r *Reader) turnedTo(l order.Line, atoms []atom, t turn) (canon []string, o
 	}
 	switch {
 	case len(back)+len(r.recalled[l.Number]) > 0:
-	case t.undo && len(last) > 0:
+	case len(last) > 0 && (t.undo || len(told) == 1 && len(last) == 1 && last[0].Number == l.Number && last[0].Order.Verb == told[0].Verb): // "182 digs in, no wait, 183 digs in"
 		back = last
 	case t.undo, t.turn && len(r.given) > 0:
 		return nil, false
 	}
 	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// itNamed is a line that begins with a word for the unit of the order before, with its name: "scratch that, it goes to
+// 0408".
+func (r *Reader) itNamed(l order.Line, atoms []atom, last []Filed) order.Line {
+	if len(last) != 1 || len(atoms) == 0 {
+		return l
+	}
+	senses, n := words().find(atoms)
+	who := r.doer(last[0].Order)
+	if who == "" || n != 1 || !is(senses, "pronoun") {
+		return l
+	}
+	named, ok := order.LineOf(l.Number, who+strings.TrimPrefix(l.Text, atoms[0].text))
+	if !ok {
+		return l
+	}
+	return named
 }
 
 // instead are the orders before, of the letter or else of the sheet, that an order which corrects takes the place

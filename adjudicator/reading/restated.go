@@ -1,0 +1,174 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+)
+
+// A sentence may correct itself in its midst: "3Pz to 0704, hmm no, 0604", "3Pz - no, 10Pz - to 0408". What was said last
+// before the words that correct is dropped, and what is said of the same kind behind them stands instead.
+
+// naming is what a line names at its atoms from one on: "unit", "place" or "number".
+type naming struct {
+	kind     string
+	from, to int
+	units    []int
+}
+
+// restated reads a line as it corrects itself.
+func (r *Reader) restated(l order.Line, atoms []atom) (canon []string, ok bool) {
+	if len(atoms) > mostRestated*2 {
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	for i := 1; i < len(atoms)-1; i++ {
+		end, t := s.turns(i)
+		if end == i || end >= len(atoms) || !t.undo && !t.turn && !(atoms[i-1].kind == sign && atoms[end-1].kind == sign && s.corrects(i, end)) {
+			continue
+		}
+		full, good := s.instead(i, end)
+		switch {
+		case !good:
+			return nil, false
+		case r.isOrder(full):
+			return r.orders(l, []string{full.Text})
+		}
+		return r.Line(full)
+	}
+	return nil, false
+}
+
+// instead is the line with what is named behind some words of correction in the place of what is named before them.
+func (s *sentence) instead(begin, end int) (order.Line, bool) {
+	before := s.lastNamed(begin)
+	led := end
+	if senses, n := s.senses(end); is(senses, "to", "with", "in", "from", "against") {
+		led = end + n
+	}
+	now := s.namedAt(s.behindFillers(led))
+	if now.kind != "" && before.kind != now.kind && s.atEnd(now.to) && now.to >= len(s.atoms)-1 {
+		return s.exchanged(begin, now)
+	}
+	if before.kind == "" || before.kind != now.kind || len(before.units) > 1 && len(now.units) == 1 {
+		return s.line, false
+	}
+	drop := before.from
+	if senses, n := s.senses(drop - 1); led > end && drop > 0 && n == 1 && is(senses, "to", "with", "in", "from", "against") {
+		drop--
+	}
+	text := []rune(s.line.Text)
+	rest := string(text[s.atoms[end].column-1:])
+	if now.to < len(s.atoms) { // "10Pz - to 0408", "(no, 0408)"
+		tail := string(text[s.atoms[now.to-1].end:])
+		if trimmed := strings.TrimLeft(tail, " -)"); strings.HasPrefix(strings.TrimSpace(tail), "-") || strings.HasPrefix(strings.TrimSpace(tail), ")") {
+			rest = string(text[s.atoms[end].column-1:s.atoms[now.to-1].end]) + " " + trimmed
+		}
+	}
+	return order.LineOf(s.line.Number, strings.TrimSpace(string(text[:s.atoms[drop].column-1])+rest))
+}
+
+// exchanged is a line with what is named at its end in the place of the last of its kind before: "10 points to Pomorze,
+// no, 8".
+func (s *sentence) exchanged(begin int, now naming) (order.Line, bool) {
+	text := []rune(s.line.Text)
+	for end := begin; end > 0; end-- {
+		if found := s.lastNamed(end); found.kind == now.kind && len(found.units) <= max(1, len(now.units)) {
+			said := string(text[s.atoms[now.from].column-1 : s.atoms[now.to-1].end])
+			whole := string(text[:s.atoms[found.from].column-1]) + said + string(text[s.atoms[found.to-1].end:s.atoms[begin-1].end])
+			return order.LineOf(s.line.Number, strings.TrimRight(whole, " ,.;:-–—("))
+		}
+	}
+	return s.line, false
+}
+
+// corrects tells that words between signs do more than hesitate.
+func (s *sentence) corrects(from, to int) bool {
+	for i := from; i < to; i++ {
+		if said, _ := correctionWords().find(s.atoms[i:]); is(said, "aside") && !is(said, "hesitates") {
+			return true
+		}
+	}
+	return false
+}
+
+// lastNamed is what is named right before an atom.
+func (s *sentence) lastNamed(end int) naming {
+	for end > 0 && s.atoms[end-1].kind == sign {
+		end--
+	}
+	for from := max(0, end-mostNamed); from < end; from++ {
+		if found := s.namedAt(from); found.to == end {
+			return found
+		}
+	}
+	return naming{}
+}
+
+// mostNamed is how many atoms a naming has at most.
+const mostNamed = 8
+
+// namedAt is what is named from an atom on.
+func (s *sentence) namedAt(i int) naming {
+	if i >= len(s.atoms) {
+		return naming{}
+	}
+	units, n := s.units(i)
+	_, took := s.place(i)
+	senses, m := s.senses(i)
+	switch _, counted := counts(s.atoms[i], senses); {
+	case n > 0 && n >= took:
+		return naming{"unit", i, i + n, units}
+	case took > 0:
+		return naming{"place", i, i + took, nil}
+	case counted:
+		return naming{"number", i, i + max(m, 1), nil}
+	}
+	return naming{}
+}
+
+// stayed reads behind words that correct that those spoken of stay, "it stays in the fortress", "keep it for later": what
+// was told of them last is taken back, and where the title has an order for it, they hold.
+func (r *Reader) stayed(s *sentence, last []Filed) (canon []string, ok bool) {
+	var at []board.Place
+	stays := false
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		said, m := correctionWords().find(s.atoms[i:])
+		p, took := s.place(i)
+		switch {
+		case took > 0:
+			at, n = append(at, p), took
+		case is(said, "later"):
+			n = m
+		case is(senses, "stay"):
+			stays = true
+		case s.atoms[i].kind == sign && strings.Contains(",.!;)", s.atoms[i].fold[:1]):
+			n = 1
+		case !is(senses, "pronoun", "filler", "in", "there", "but", "instead", "leave", "size", "type"):
+			return nil, false
+		}
+		i += n
+	}
+	if !stays || len(last) == 0 || len(at) > 1 {
+		return nil, false
+	}
+	for _, f := range last {
+		u := slices.IndexFunc(r.own, func(u unit) bool {
+			return strings.Contains(" "+strings.Join(ordered(f.Order), " ")+" ", " "+u.Name+" ")
+		})
+		if u < 0 || len(at) == 1 && r.own[u].At != at[0] {
+			return nil, false
+		}
+		if r.holds() {
+			canon = append(canon, order.Canon("HOLD", r.own[u].Name))
+		}
+	}
+	if canon, ok = r.orders(s.line, canon); !ok {
+		return nil, false
+	}
+	given := slices.DeleteFunc(slices.Clone(last), func(f Filed) bool { return f.given == 0 && r.holds() })
+	return append(r.takeBack(s.line.Number, given), r.kept(s.line, canon)...), true
+}
