@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -30,6 +31,17 @@ var closings = []string{
 // behindClosing may stand behind one.
 var behindClosing = []string{"FOR THIS TURN", "FOR NOW", "FOR TODAY", "FOR TONIGHT", "FROM ME FOR TONIGHT", "FROM ME FOR NOW", "FOR ME", "FROM ME", "ON MY END", "FROM MY END", "FROM HERE", "ODE MNIE", "MEINERSEITS", "UND TSCHUSS", "AB DAFUR", "RUSZAJ", "AS THEY ARE", "THIS TURN", "NOW", "PLEASE", "THANKS", "THANK YOU", "NA RAZIE", "NA DZIS", "Z MOJEJ STRONY", "HERE", "VON MEINER SEITE", "FROM MY SIDE", "ON MY SIDE", "DZIEKI", "DZIEKUJE", "THX", "CHEERS", "OVER", "FUR JETZT", "VORERST", "NA TERAZ", "FUR HEUTE", "FUR DIESEN ZUG", "VON MIR", "JETZT", "BITTE", "DANKE", "VON MIR AUS", "MATE", "MY FRIEND", "FRIEND", "BUDDY", "SIR", "KURIER", "THEN", "NOW THEN", "GENTLEMEN", "STARY", "KOLEGO", "PANOWIE", "PANIE KURIERZE", "MEIN FREUND", "HERR KURIER", "KAMERAD"}
 
+// closingCores are words that say so alone, and besideCores those that may stand around them: "No to tyle na dziś, można
+// rzucać kośćmi". None of them denies, doubts or puts off.
+var (
+	closingCores = strings.Fields(`DONE FINISHED COMPLETE COMPLETED RESOLVE PROCESS ROLL ADJUDICATE SUBMITTED
+		KONIEC SKONCZONE SKONCZYLEM SKONCZYLAM TYLE WSZYSTKO ROZSTRZYGAC ROZSTRZYGNIJ ROZSTRZYGAJ ROZLICZ ROZLICZYC ROZLICZAC RZUCAC RZUCAJ RZUC LICZYC LICZ PRZELICZ ZAMYKAC ZAMYKAM ZAMKNAC ZAMKNIJ
+		AUSWERTEN AUSWERTUNG AUSGEWERTET WURFELN WURFLE WURFEL GEWURFELT AUFLOSEN AUFLOSUNG AUFGELOST ABRECHNEN LOSGEHEN LOSLEGEN BEENDET ABGESCHLOSSEN ERLEDIGT WAR'S WARS WARE'S WARES GESAGT`)
+	besideCores = strings.Fields(`SO NOW THEN RIGHT PLEASE YOU YOUR MAY CAN AND THE DICE TURN MY ORDERS ARE IS EVERYTHING HERE TODAY TONIGHT THIS THEM THAT THAT'S WHENEVER
+		NO TO JUZ BY NA DZIS DZISIAJ TERAZ TURE TURA TURY RUCH MOZNA MOZESZ PAN PANI PROSZE KOSCMI KOSTKAMI KOSCI KOSTKI WIEC ROZKAZY ROZKAZOW
+		DAS ES IST DANN MIR AUS MEINERSEITS HEUTE JETZT BITTE ZUG DEN DIE RUNDE WURFEL KANN KANN'S KANNST DU GERNE GERN UND MEIN MEINE BEFEHLE SIND DRAN DARF WERDEN SIE KONNEN`)
+)
+
 // closing reads a line that says that the turn is complete. ready tells that it says so with
 // the word itself, "I am ready"; then it is READY. Any other is asked back.
 func closing(l order.Line) (ready, ok bool) {
@@ -38,11 +50,19 @@ func closing(l order.Line) (ready, ok bool) {
 		words = append(words, t.Fold)
 	}
 	text := strings.Join(words, " ")
-	if strings.ContainsRune(l.Text, '?') || trailsOff(l.Text) || len(words) > 8 {
+	if strings.ContainsRune(l.Text, '?') || trailsOff(l.Text) || len(words) > mostOfAClosing {
 		return false, false
 	}
+	loose, cores := false, 0
 	for text != "" {
 		n, said := closingWords(text)
+		if n == 0 {
+			n, said = looseWord(text)
+			loose = true
+		}
+		if said == likeReady && n > 0 {
+			cores++
+		}
 		switch {
 		case n == 0:
 			return false, false
@@ -52,8 +72,27 @@ func closing(l order.Line) (ready, ok bool) {
 		ok = ok || said != besideClosing
 		text = strings.TrimPrefix(text[n:], " ")
 	}
+	if loose { // put together from words that are not that plain it is asked back, whatever it says
+		return false, ok && (cores > 0 || !ready)
+	}
 	return ready, ok
 }
+
+// looseWord gives the length of a word with which a text begins that closes a turn, or may stand around such; 0 for any
+// other.
+func looseWord(text string) (n, says int) {
+	first, _, _ := strings.Cut(text, " ")
+	switch {
+	case slices.Contains(closingCores, first):
+		return len(first), likeReady
+	case slices.Contains(besideCores, first):
+		return len(first), besideClosing
+	}
+	return 0, besideClosing
+}
+
+// mostOfAClosing is how many words a line has that says that the turn is complete.
+const mostOfAClosing = 12
 
 // What the words at the beginning of a closing say.
 const (

@@ -107,6 +107,8 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 	for _, text := range []string{
 		"done", "Done.", "I'm done", "I am done for now", "that is all", "That's it for this turn.", "Over to you!", "finished, please resolve", "your move",
 		"koniec", "Koniec tury.", "to wszystko", "skończyłem", "kończę, proszę rozstrzygać", "Das ist alles", "das war’s", "Du bist dran!", "bin so weit", "Ich bin soweit",
+		"so, das wärs dann. Zug bitte auswerten", "Fertig, bitte würfeln!", "No to tyle na dziś, gotowe.", "So, von mir aus kann's losgehen. Fertig.", "Gotowe, można rzucać kośćmi.",
+		"OK, my orders are complete, you may roll", "To by było na tyle, proszę rozliczyć turę", "Right then, roll them dice", "Das war alles von mir, du kannst auswerten",
 		"No more orders this turn from me", "that's all, over to you", "Mehr Befehle habe ich nicht", "to tyle na dziś, dzięki",
 	} {
 		line, _ := order.LineOf(1, text)
@@ -117,6 +119,7 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 	for _, text := range []string{
 		"not ready", "not done", "ready when you are", "I'm done for", "done that, been there", "that is all I know", "is that all?", "done?", "koniec?", "fertig?",
 		"noch nicht fertig", "ich bin noch nicht fertig", "jeszcze nie koniec", "nie jestem gotowy", "koniec żartów", "over to you in a week", "nearly done",
+		"That was all my fault", "this is all so exciting", "bitte noch nicht auswerten", "jeszcze nie można rzucać", "the dice are against me", "kann losgehen, wenn du willst",
 		"I am not ready", "fix und fertig", "prawie gotowe", "alles fertig machen", "I'll be ready on Sunday", "Ready...", "gotowy na wszystko",
 		"I'm ready for this turn to be a disaster", "that is all, ready when you are", "ok, for now", "no more orders for the cavalry", "you ready, I am done with it",
 	} {
