@@ -131,6 +131,7 @@ func (r *Reader) marchAnd(l order.Line, march, deed []atom) (canon []string, ok 
 	}
 	canon, ok = r.sentenceOf(first)
 	if !ok || len(canon) == 0 {
+		delete(r.stays, l.Number) // it says more
 		return nil, false
 	}
 	var who []string

@@ -42,7 +42,7 @@ type lexicon struct {
 
 // The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
 // numbers, of the orders that only some titles have, of choices among a few things, of what turns the
-// sense of a line, and of what a staff disposes of.
+// sense of a line, of standing orders told as conditions, and of what a staff disposes of.
 var (
 	words           = sync.OnceValue(func() *lexicon { return load(tongues...) })
 	wishWords       = sync.OnceValue(func() *lexicon { return load("wishes") })
@@ -54,6 +54,7 @@ var (
 	choiceWords     = sync.OnceValue(func() *lexicon { return load("choices") })
 	correctionWords = sync.OnceValue(func() *lexicon { return load("corrections") })
 	turnWords       = sync.OnceValue(func() *lexicon { return load("turns") })
+	conditionWords  = sync.OnceValue(func() *lexicon { return load("conditions") })
 	formWords       = sync.OnceValue(func() *lexicon { return load("verbs", "forms", "choices") })
 )
 
