@@ -41,10 +41,10 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 	under := func(what string) func(title.Event) bool {
 		return func(e title.Event) bool { return apart[e] == what }
 	}
-	if a.Fights, err = l.dispatchOf(news, v, under("")); err != nil {
+	if a.Fights, err = l.dispatchOf(news, v, inFull, under("")); err != nil {
 		return a, err
 	}
-	if a.Marches, err = l.dispatchOf(news, v, under("marches")); err != nil {
+	if a.Marches, err = l.dispatchOf(news, v, inBrief, under("marches")); err != nil {
 		return a, err
 	}
 	for _, s := range a.Marches {
@@ -53,7 +53,7 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 		}
 	}
 	failed := slices.DeleteFunc(slices.Clone(news), func(e title.Event) bool { return apart[e] != "orders" })
-	items, err := l.tell(failed, v)
+	items, err := l.tell(failed, v, inBrief)
 	if err != nil {
 		return a, err
 	}

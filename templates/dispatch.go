@@ -42,6 +42,39 @@ func (s *scene) Place(where board.Located) string {
 // Mine tells whether a side is the reader's.
 func (s *scene) Mine(side string) bool { return s.view != nil && s.view.Attitude(side) == title.Mine }
 
+// FoesFirst are events by their sides, the reader's own behind the others: what the enemy does is news, and what
+// one's own troops do was ordered.
+func (s *scene) FoesFirst() ([]group, error) {
+	sides, err := by("Side", s.Events)
+	if err != nil {
+		return nil, err
+	}
+	own := func(g group) int {
+		if s.Mine(fmt.Sprint(g.Key)) {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(sides, func(a, b group) int { return own(a) - own(b) })
+	return sides, nil
+}
+
+// ByFormation are events of units by the formations that these belong to.
+func (s *scene) ByFormation(events []any) ([]group, error) {
+	return grouped(events, func(e any) (any, error) {
+		name, err := field("Unit", e)
+		if err != nil || s.view == nil {
+			return "", err
+		}
+		for i := range s.view.Units {
+			if u := &s.view.Units[i]; u.Name == name {
+				return u.Formation, nil
+			}
+		}
+		return "", nil
+	})
+}
+
 // Later tells whether an event of the kind follows before the next one of this
 // event's own kind, and so tells this one's story.
 func (s *scene) Later(kind string) bool {
@@ -116,15 +149,25 @@ type item struct {
 //	gather/Kind   all events of this kind in a section are one run, told where
 //	              the "first" of them stood or "last" in the section
 //	apart/Kind    what a report tells them under instead (see told)
+//	brief/Kind    words of a run in the one paragraph of a report that has the marches,
+//	              where LOG tells more; none tell nothing
 //
 // In words, a line begins an item, an indented line belongs to the line above
 // it, and a line with a plus belongs to the item before.
 func (l *lexicon) dispatch(news []title.Event, v *title.View) ([]section, error) {
-	return l.dispatchOf(news, v, func(title.Event) bool { return true })
+	return l.dispatchOf(news, v, inFull, func(title.Event) bool { return true })
 }
 
+// manner is the groups of words that tell a run of events, the first that has some.
+type manner []string
+
+var (
+	inFull  = manner{"events", "event"}
+	inBrief = manner{"brief", "events", "event"}
+)
+
 // dispatchOf tells some of the news, under the headings that they have among all.
-func (l *lexicon) dispatchOf(news []title.Event, v *title.View, told func(title.Event) bool) ([]section, error) {
+func (l *lexicon) dispatchOf(news []title.Event, v *title.View, by manner, told func(title.Event) bool) ([]section, error) {
 	var out []section
 	for len(news) > 0 {
 		sec := section{}
@@ -150,7 +193,7 @@ func (l *lexicon) dispatchOf(news []title.Event, v *title.View, told func(title.
 				return nil, err
 			}
 		}
-		if sec.Items, err = l.tell(some, v); err != nil {
+		if sec.Items, err = l.tell(some, v, by); err != nil {
 			return nil, err
 		}
 		news = news[end:]
@@ -177,7 +220,7 @@ func (l *lexicon) opening(news []title.Event, v *title.View) (string, error) {
 }
 
 // tell puts the events of one section in words.
-func (l *lexicon) tell(news []title.Event, v *title.View) ([]item, error) {
+func (l *lexicon) tell(news []title.Event, v *title.View, by manner) ([]item, error) {
 	// What is told last stands in nobody's way.
 	var now, last []title.Event
 	for _, e := range news {
@@ -189,14 +232,14 @@ func (l *lexicon) tell(news []title.Event, v *title.View) ([]item, error) {
 			now = append(now, e)
 		}
 	}
-	items, err := l.tellInOrder(nil, now, v)
+	items, err := l.tellInOrder(nil, now, v, by)
 	if err != nil {
 		return nil, err
 	}
-	return l.tellInOrder(items, last, v)
+	return l.tellInOrder(items, last, v, by)
 }
 
-func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View) ([]item, error) {
+func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View, by manner) ([]item, error) {
 	gathered := map[string]bool{}
 	for i := 0; i < len(news); i++ {
 		e := news[i]
@@ -220,7 +263,7 @@ func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View) (
 				}
 			}
 		}
-		words, err := l.event(kind, s)
+		words, err := l.event(kind, s, by)
 		if err != nil {
 			return nil, fmt.Errorf("event %s: %w", kind, err)
 		}
@@ -230,13 +273,11 @@ func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View) (
 }
 
 // event puts one event, or a run of them, in words.
-func (l *lexicon) event(kind string, s *scene) (string, error) {
-	words, ok, err := l.say("events", kind, s)
-	if !ok && err == nil {
-		words, ok, err = l.say("event", kind, s)
-	}
-	if err != nil || ok {
-		return words, err
+func (l *lexicon) event(kind string, s *scene, by manner) (string, error) {
+	for _, group := range by {
+		if words, ok, err := l.say(group, kind, s); err != nil || ok {
+			return words, err
+		}
 	}
 	return plain(spaced(kind), factsOf(s.E)), nil
 }

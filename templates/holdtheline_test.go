@@ -122,3 +122,56 @@ func TestBlocksOfADivisionAreToldAsOne(t *testing.T) {
 		t.Errorf("the marches are told as %+v, not as %s", told, want)
 	}
 }
+
+// Who leads a whole side has ordered its marches: his report tells how many blocks of which army are on their way, and
+// before that each march of the enemy. A few marches, and those of LOG, are told one by one; orders that failed alike
+// are told in one line.
+func TestManyMarchesOfOnesOwnAreToldByArmy(t *testing.T) {
+	book := the[*holdtheline39.Title](t)
+	_, p, err := title.Start(book, title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := p.Known("german")
+	v := known.View("german")
+	march := func(side, unit string, to hex.Hex) title.Event {
+		return &holdtheline39.Moved{Going: game.Going{Side: side, Unit: unit, Path: []hex.Hex{1625, to}}}
+	}
+	failed := func(order, at string) title.Event {
+		return &holdtheline39.OrderFailed{Side: "german", Order: order, Refusal: rule.Refusal{Kind: "no-room", Args: rule.Args{"hex": at}}}
+	}
+	var own []title.Event
+	for i, unit := range []string{"1D/1", "1D/2", "12D/1", "3D/1", "50D/1", "50D/2", "32D/1", "218D/1", "24D/1", "10D/1", "30D/1", "19D/1", "45D/1", "7D/1"} {
+		own = append(own, march("german", unit, hex.At(10+i, 20)))
+	}
+	for name, c := range map[string]struct {
+		news  []title.Event
+		wants []string
+		lacks []string
+	}{
+		"many": {
+			append(own, march("polish", "", 1726), failed("MOVE 21D/1 2214", "2214"), failed("MOVE 21D/2 2214", "2214"), failed("MOVE HQ-I 3116", "3116")),
+			[]string{"Polish marches: 1 block 1625–1726. German marches: 3rd Army 3, 4th Army 5, ", " (LOG tells each).", "MOVE 21D/1–2 2214; MOVE HQ-I 3116: no room at 2214 and 3116: three blocks"},
+			[]string{"50D/1–2"},
+		},
+		"few": {own[:3], []string{"German marches: 1D/1 1625–1020; 1D/2 1625–1120; 12D/1 1625–1220."}, []string{"LOG tells each", "3rd Army"}},
+	} {
+		r := report()
+		r.Title, r.Seat, r.Side, r.View, r.News, r.Mine, r.Form = "hold-the-line-39", "german", "german", v, c.news, nil, nil
+		page, err := set(t).Report(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(strings.Fields(page.Text), " ")
+		for _, want := range c.wants {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q in\n%s", name, want, page.Text)
+			}
+		}
+		for _, not := range c.lacks {
+			if strings.Contains(text, not) {
+				t.Errorf("%s: %q stands in\n%s", name, not, page.Text)
+			}
+		}
+	}
+}

@@ -153,3 +153,46 @@ func counted(name string) (stem string, n int) {
 	}
 	return stem, n
 }
+
+// countingOn folds orders in a row that say the same of units whose names only count on: "MOVE 21D/1–3 2214".
+func countingOn(orders []string) []string {
+	var told []string
+	for i := 0; i < len(orders); i++ {
+		words := strings.Fields(orders[i])
+		at, last := -1, 0
+		for i+1 < len(orders) {
+			next := strings.Fields(orders[i+1])
+			k := differing(words, next)
+			if k < 0 || at >= 0 && k != at {
+				break
+			}
+			stem, n := counted(words[k])
+			if at >= 0 {
+				n = last
+			}
+			if stem == "" || next[k] != stem+strconv.Itoa(n+1) {
+				break
+			}
+			i, at, last = i+1, k, n+1
+		}
+		if at >= 0 {
+			words[at] += "–" + strconv.Itoa(last)
+		}
+		told = append(told, strings.Join(words, " "))
+	}
+	return told
+}
+
+// differing is where the only difference between two lists of words is, -1 when there is none or another.
+func differing(a, b []string) int {
+	at := -1
+	for k := range a {
+		switch {
+		case len(a) != len(b) || at >= 0 && a[k] != b[k]:
+			return -1
+		case a[k] != b[k]:
+			at = k
+		}
+	}
+	return at
+}

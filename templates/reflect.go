@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"reflect"
+	"strings"
 
 	"kurier/adjudicator/rule"
 )
@@ -45,6 +46,41 @@ func (l *lexicon) byReason(things any) ([]group, error) {
 		}
 		return l.refusal(&r)
 	})
+}
+
+// byLikeReason groups them by reasons of which all is alike but one word, such as a place: that word is then the list
+// of all that stood there, in the order of the orders.
+func (l *lexicon) byLikeReason(things any) ([]group, error) {
+	reasons, err := l.byReason(things)
+	if err != nil {
+		return nil, err
+	}
+	var out []group
+	for len(reasons) > 0 {
+		words := strings.Fields(reasons[0].Key.(string))
+		folded, at, others := group{Events: reasons[0].Events}, -1, []group(nil)
+		stood := []string{}
+		for _, r := range reasons[1:] {
+			k, these := -1, strings.Fields(r.Key.(string))
+			if k = differing(words, these); k < 0 || at >= 0 && k != at {
+				others = append(others, r)
+				continue
+			}
+			folded.Events = append(folded.Events, r.Events...)
+			at, stood = k, append(stood, strings.TrimRight(these[k], ",.:;"))
+		}
+		if at >= 0 {
+			first := strings.TrimRight(words[at], ",.:;")
+			list, err := l.series("and", append([]string{first}, stood...))
+			if err != nil {
+				return nil, err
+			}
+			words[at] = list + words[at][len(first):]
+		}
+		folded.Key = strings.Join(words, " ")
+		out, reasons = append(out, folded), others
+	}
+	return out, nil
 }
 
 func grouped(things any, keyOf func(any) (any, error)) ([]group, error) {

@@ -233,3 +233,20 @@ func TestResultsOfSeveralWordsAreCountedAsOne(t *testing.T) {
 		t.Errorf("%v of %d throws, want %v", list, throws, want)
 	}
 }
+
+// Orders that differ in a counting name alone are told as one, and no others.
+func TestOrdersForBlocksThatCountOnAreToldAsOne(t *testing.T) {
+	for name, c := range map[string][2][]string{
+		"three blocks":       {{"MOVE 21D/1 2214", "MOVE 21D/2 2214", "MOVE 21D/3 2214"}, {"MOVE 21D/1–3 2214"}},
+		"another target":     {{"MOVE 21D/1 2214", "MOVE 21D/2 2215"}, {"MOVE 21D/1 2214", "MOVE 21D/2 2215"}},
+		"two runs":           {{"DIG 1D/1", "DIG 1D/2", "DIG 2D/1", "DIG 2D/2"}, {"DIG 1D/1–2", "DIG 2D/1–2"}},
+		"numbers alone":      {{"MOVE 7 2214", "MOVE 8 2214"}, {"MOVE 7 2214", "MOVE 8 2214"}},
+		"the same twice":     {{"HOLD 1D/1", "HOLD 1D/1"}, {"HOLD 1D/1", "HOLD 1D/1"}},
+		"not in their order": {{"DIG 1D/2", "DIG 1D/1"}, {"DIG 1D/2", "DIG 1D/1"}},
+		"none":               {nil, nil},
+	} {
+		if got := countingOn(c[0]); !slices.Equal(got, c[1]) {
+			t.Errorf("%s: %q, want %q", name, got, c[1])
+		}
+	}
+}
