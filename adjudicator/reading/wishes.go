@@ -38,6 +38,9 @@ type wished struct {
 
 // wish reads a standing wish: "never follow up" is ADVANCES NEVER.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
+	if s.ofFoes() {
+		return nil, false
+	}
 	w, ok := s.wished()
 	if !ok {
 		return nil, false
@@ -52,6 +55,18 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// others are words for those who play against the seat, or for anybody but it: what they always do is no wish.
+var others = []string{"ENEMY", "ENEMIES", "POLES", "GERMANS", "SOVIETS", "RUSSIANS", "THEY", "HE", "SHE", "FEIND", "GEGNER", "POLEN", "DEUTSCHEN", "RUSSEN", "WROG", "POLACY", "NIEMCY", "ROSJANIE", "ONI"}
+
+// ofFoes tells that a line begins with the enemy: "the Poles never pursue".
+func (s *sentence) ofFoes() bool {
+	at := 0
+	if slices.Contains([]string{"THE", "DIE", "DER", "DEN", "MY", "MOJ"}, s.atoms[0].fold) && len(s.atoms) > 1 {
+		at = 1
+	}
+	return slices.Contains(others, s.atoms[at].fold)
 }
 
 // value is what is wished, "?" where it is nothing that the policy can be.
@@ -69,7 +84,7 @@ func (w *wished) value(verb string, rest []string) string {
 		}
 		return strings.Join(w.values, " ")
 	case "UNPLANNED":
-		want := w.without("NOTHING")
+		want := slices.DeleteFunc(w.without("NOTHING"), func(x string) bool { return x == "ALWAYS" })
 		if slices.Contains(rest, "ASK") {
 			want = append(want, "ASK")
 		}
