@@ -177,6 +177,10 @@ func (d *deskReading) read(lines []order.Line) letters.Reading {
 	var own []order.Line
 	byNumber := map[int]order.Line{}
 	for _, l := range lines {
+		if l.Unread {
+			d.unreadPart(l)
+			continue
+		}
 		byNumber[l.Number] = l
 		said := deskLine(d.tb, l)
 		switch {

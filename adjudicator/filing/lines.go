@@ -242,12 +242,16 @@ func (w *work) read(lines []order.Line) error {
 	lines = w.understood(lines)
 	var own []order.Line
 	for _, l := range lines {
-		if deskLine(w.tb, l).Verb == "" {
+		if !l.Unread && deskLine(w.tb, l).Verb == "" {
 			own = append(own, l)
 		}
 	}
 	orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), own)
 	for _, l := range lines {
+		if l.Unread {
+			w.unreadPart(l)
+			continue
+		}
 		if said := deskLine(w.tb, l); said.Verb != "" {
 			faults := w.faults
 			if err := w.deskLine(said, l); err != nil {
@@ -320,7 +324,7 @@ func (w *work) understood(lines []order.Line) []order.Line {
 // given are the orders that lines give, without questions.
 func (w *work) given(lines []order.Line) (list []order.Order) {
 	for _, l := range lines {
-		if deskLine(w.tb, l).Verb == "" {
+		if !l.Unread && deskLine(w.tb, l).Verb == "" {
 			orders, _ := w.parse(l)
 			list = append(list, slices.DeleteFunc(orders, func(o order.Order) bool { return w.verb(o.Verb).Question })...)
 		}

@@ -58,9 +58,21 @@ func (w *work) problem(l order.Line, p order.Problem) {
 	}
 	w.faults++
 	if p.Kind == "unknown-verb" && w.sentences().Speaks(l) { // its first word is the last to blame
-		orders, strange := w.sentences().Unread(l)
-		p = order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
+		p = w.unreadSentence(l)
 	}
+	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+}
+
+// unreadSentence is a sentence about units that was not read, with what it may mean.
+func (w *work) unreadSentence(l order.Line) order.Problem {
+	orders, strange := w.sentences().Unread(l)
+	return order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
+}
+
+// unreadPart asks a part of a line back whose other parts were read.
+func (w *work) unreadPart(l order.Line) {
+	w.faults++
+	p := w.unreadSentence(l)
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
 }
 

@@ -23,6 +23,8 @@ type Line struct {
 	Said string
 	// Passed are the words of Said of which Text says nothing, as they were written.
 	Passed []string
+	// Unread tells a part of a line of which the rest was read: it is asked back.
+	Unread bool
 }
 
 // Written is the line as it was written.

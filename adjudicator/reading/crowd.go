@@ -103,7 +103,7 @@ func (s *sentence) behindList(i int) bool {
 // says.
 func (s *sentence) crowded(count int, others []int) []int {
 	list := slices.DeleteFunc(slices.Clone(s.spoken), func(u int) bool { return slices.Contains(others, u) })
-	for n := s.line.Number - 1; len(s.spoken) == 0 && n >= s.line.Number-mostBetween && (len(list) == 0 || len(list) < count); n-- {
+	for n := s.line.Number - 1; !s.holes[n] && len(s.spoken) == 0 && n >= s.line.Number-mostBetween && (len(list) == 0 || len(list) < count); n-- {
 		for _, name := range s.marched[n] {
 			if u := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == name }); u >= 0 && !slices.Contains(list, u) && !slices.Contains(others, u) {
 				list = append(list, u)

@@ -77,6 +77,11 @@ func (r *Reader) under(key string, rest order.Line) (canon []string, ok bool) {
 	if canon, ok = r.inWhole(rest, atoms); !ok || len(canon) == 0 {
 		return nil, false
 	}
+	return r.underKey(rest, key, canon)
+}
+
+// underKey are orders as those of the plan of an army; not ok where one of them is none that plans hold.
+func (r *Reader) underKey(l order.Line, key string, canon []string) ([]string, bool) {
 	for i, text := range canon {
 		if verb, _, _ := strings.Cut(text, " "); r.verbs[verb].Name == "" || verb == "PLAN" || r.verbs[verb].Question || r.verbs[verb].Standing {
 			return nil, false
@@ -85,7 +90,7 @@ func (r *Reader) under(key string, rest order.Line) (canon []string, ok bool) {
 			canon[i] = "PLAN " + key + ": " + text
 		}
 	}
-	return r.orders(rest, canon)
+	return r.orders(l, canon)
 }
 
 // mostOfAKey is how many atoms the name of an army has, with the word for a plan before it.

@@ -63,6 +63,7 @@ type Reader struct {
 	marched             map[int][]string       // the units that a line sends, by its number
 	plans               []string               // the planned marches of the letter
 	given               []Filed                // what the letter orders before the line
+	holes               map[int]bool           // lines that were not read, or not wholly
 	recalled            map[int][]int          // which of that a line takes back, by its number
 	stays               map[int]bool           // lines that say of units that they stay, where that is no order
 }
@@ -140,7 +141,13 @@ func (r *Reader) Read(l order.Line) []order.Line {
 			r.sent(l.Number, canon)
 		}
 	}
-	if !ok {
+	if !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l) {
+		if parts, ok := r.halves(l); ok {
+			r.holed(l.Number, true)
+			return parts
+		}
+	}
+	if r.holed(l.Number, !ok && r.verbs != nil && r.Speaks(l)); !ok {
 		return []order.Line{l}
 	}
 	var read []order.Line
@@ -151,6 +158,14 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	return read
+}
+
+// holed notes whether something that a line says of units was not read, so that no line below can mean all of them.
+func (r *Reader) holed(line int, so bool) {
+	if r.holes == nil {
+		r.holes = map[int]bool{}
+	}
+	r.holes[line] = so
 }
 
 // Line reads one line. canon are its orders in canonical words. ok tells that the line was

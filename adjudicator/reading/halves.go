@@ -1,0 +1,292 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+)
+
+// A line of which only a part is known is not lost whole: "14 to 0319, 26 squeezes into Poznań, Podolska to 0317". The
+// parts that are orders by themselves are taken, and the rest is quoted and asked back. Nothing is taken where the rest
+// could bear on what is known: it must speak of own units, of others than the orders do, and say of its own what they
+// do and where, without any word that turns the sense.
+
+const (
+	// mostFragments are the fragments of a line that is read so, which has so many atoms at the most.
+	mostFragments, longestHalved = 10, 80
+)
+
+// half is a stretch of a line that is an order by itself, or one that was not read.
+type half struct {
+	atoms         []atom
+	canon, passed []string
+	units         []int
+}
+
+// halves reads the parts of a line that stand by themselves, where others are not read. Those come back as they
+// were written, as unread.
+func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
+		return nil, false
+	}
+	if senses, _ := words().find(atoms[len(atoms)-1:]); is(senses, "in", "to", "from", "via", "against", "with", "and", "but") {
+		return nil, false // it goes on below
+	}
+	r.look()
+	key, rest := r.headedBy(l, atoms)
+	if key != "" {
+		atoms, _ = parts(rest.Text)
+		l = rest
+	}
+	was := r.headed
+	r.headed = was || key != ""
+	list := r.halved(l, atoms)
+	r.headed = was
+	known := slices.IndexFunc(list, func(h half) bool { return h.canon != nil })
+	unread := slices.IndexFunc(list, func(h half) bool { return h.canon == nil })
+	if known < 0 || unread < 0 || !r.apartFrom(l, list) {
+		return nil, false
+	}
+	for i := range list {
+		lines, good := r.linesOf(l, key, &list[i])
+		if !good {
+			return nil, false
+		}
+		read = append(read, lines...)
+	}
+	return read, true
+}
+
+// linesOf are the orders of a known half as lines, or the line of an unread one.
+func (r *Reader) linesOf(l order.Line, key string, h *half) (lines []order.Line, ok bool) {
+	said, ok := cutOut(l, h.atoms)
+	if !ok {
+		return nil, false
+	}
+	if h.canon == nil {
+		said.Unread = true
+		return []order.Line{said}, true
+	}
+	canon := h.canon
+	if key != "" {
+		if canon, ok = r.underKey(said, key, canon); !ok {
+			return nil, false
+		}
+	}
+	for _, text := range canon {
+		line, good := order.LineOf(l.Number, text)
+		if !good {
+			return nil, false
+		}
+		line.Said, line.Passed = said.Text, h.passed
+		lines = append(lines, line)
+	}
+	return lines, true
+}
+
+// halved cuts a line into halves: at each fragment the longest stretch from there that is an order by itself.
+func (r *Reader) halved(l order.Line, atoms []atom) (list []half) {
+	cuts := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).fragments()
+	if len(cuts) < 2 || len(cuts) > mostFragments {
+		return nil
+	}
+	from := -1 // of the stretch that is not read
+	close := func(to int) {
+		if from >= 0 {
+			list = append(list, half{atoms: atoms[cuts[from][0]:cuts[to-1][1]]})
+		}
+		from = -1
+	}
+	for i := 0; i < len(cuts); {
+		k := len(cuts)
+		var h half
+		for ; k > i; k-- {
+			if h = r.halfOf(l, atoms[cuts[i][0]:cuts[k-1][1]]); h.canon != nil {
+				break
+			}
+		}
+		if k == i {
+			if from < 0 {
+				from = i
+			}
+			i++
+			continue
+		}
+		close(i)
+		list = append(list, h)
+		i = k
+	}
+	close(len(cuts))
+	return list
+}
+
+// halfOf reads a stretch of a line as orders; those that stand for good or take something back are none, and so are
+// such as need what stands before them.
+func (r *Reader) halfOf(l order.Line, part []atom) (h half) {
+	s := &sentence{Reader: r, atoms: part}
+	units, bids := s.bidden()
+	line, good := cutOut(l, part)
+	if !good || len(units) == 0 && !s.commands() || !bids && !s.led() && len(units) > 0 {
+		return half{}
+	}
+	canon, read := r.orders(line, []string{line.Text})
+	var passed []string
+	if !read {
+		canon, read = r.sentenceOf(line)
+	}
+	if !read {
+		canon, passed, read = r.aside(line)
+	}
+	back := r.recalled[l.Number]
+	delete(r.recalled, l.Number)
+	delete(r.stays, l.Number)
+	delete(r.doubts, l.Number)
+	stands := func(o string) bool { return !r.kernelVerb(o) && !strings.Contains(o, "HOLD ") || r.mayMeet(o, bids) }
+	if !read || len(canon) == 0 || len(back) > 0 || slices.ContainsFunc(canon, stands) {
+		return half{}
+	}
+	return half{atoms: part, canon: canon, passed: passed, units: units}
+}
+
+// mayMeet tells of a march that no verb of its own told that it ends where an enemy stands: it may be part of an attack
+// whose verb was not read.
+func (r *Reader) mayMeet(canon string, bids bool) bool {
+	if bids || !strings.Contains(canon, "MOVE ") {
+		return false
+	}
+	return slices.ContainsFunc(r.foes, func(u unit) bool { return u.At != "" && slices.Contains(strings.Fields(canon), string(u.At)) })
+}
+
+// commands tells that a part of a line names what a staff disposes of: points, aircraft, a headquarters.
+func (s *sentence) commands() bool {
+	for i := range s.atoms {
+		if _, _, n := s.commanded(i); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fragments are the stretches of a line between signs and words that may part it, as atoms from and to.
+func (s *sentence) fragments() (cuts [][2]int) {
+	from := 0
+	add := func(to int) {
+		if to > from {
+			cuts = append(cuts, [2]int{from, to})
+		}
+	}
+	for i := 0; i < len(s.atoms); i++ {
+		a := s.atoms[i]
+		ends := a.kind == sign && (strings.ContainsAny(a.fold[:1], ",;!–—") || a.fold == "-" && !a.glued || a.fold == "." && !s.abbreviates(max(i-1, 0)) && (i+1 == len(s.atoms) || !s.atoms[i+1].glued))
+		if ends {
+			add(i)
+			from = i + 1
+			continue
+		}
+		if senses, n := s.senses(i); a.kind == word && i > from && is(senses, "and", "then") && !is(senses, "with", "filler") && s.begins(i+n) {
+			add(i)
+			if from = i; !is(senses, "then") { // "and" says nothing then
+				from = i + n
+			}
+		}
+	}
+	add(len(s.atoms))
+	return cuts
+}
+
+// begins tells that a unit stands there, or what else orders are about.
+func (s *sentence) begins(i int) bool {
+	i = s.behindFillers(i)
+	if i >= len(s.atoms) {
+		return false
+	}
+	_, n := s.units(i)
+	_, _, m := s.commanded(i)
+	return n > 0 || m > 0
+}
+
+// apartFrom tells that the unread halves of a line are of no bearing on its orders.
+func (r *Reader) apartFrom(l order.Line, list []half) bool {
+	var units []int
+	var targets []string
+	for i := range list {
+		for _, o := range list[i].canon {
+			if words := strings.Fields(o); strings.Contains(o, "ATTACK ") || strings.Contains(o, "ASSAULT ") || strings.Contains(o, "STRIKE ") {
+				targets = append(targets, words...)
+			}
+		}
+		for _, u := range list[i].units {
+			if slices.Contains(units, u) {
+				return false // one unit in two orders, and what is between them was not read
+			}
+			units = append(units, u)
+		}
+	}
+	for i := range list {
+		h := &list[i]
+		if h.canon != nil {
+			continue
+		}
+		k := &kernel{sentence: &sentence{Reader: r, atoms: h.atoms, line: l}}
+		k.sort() // so far as it goes
+		if !k.ofItsOwn(units, targets) {
+			return false
+		}
+	}
+	return true
+}
+
+// ofItsOwn tells that an unread half begins with own units, others than these, tells of a place that is none of these
+// targets, and has no word that turns the sense or points at what others do.
+func (k *kernel) ofItsOwn(units []int, targets []string) bool {
+	named, placed := false, false
+	for i := 0; i < len(k.atoms); {
+		list, n := k.units(i)
+		p, took := k.place(i)
+		_, _, m := k.commanded(i)
+		switch senses, w := k.senses(i); {
+		case n > 0 && n >= took:
+			if slices.ContainsFunc(list, func(u int) bool { return slices.Contains(units, u) }) {
+				return false
+			}
+			named = true
+		case m > 0:
+			n, named = m, true
+		case took > 0:
+			if !named && !k.deedBefore(i) || slices.Contains(targets, string(p)) {
+				return false
+			}
+			n, placed = took, true
+		case is(senses, "with", "but", "via", "against") && !named && !is(senses, "filler", "in", "to"), k.bears(i, senses):
+			return false
+		default:
+			n = w
+		}
+		i += max(n, 1)
+	}
+	return named && placed
+}
+
+// deedBefore tells that an act stands before an atom: "bring to 0105 the 218th".
+func (k *kernel) deedBefore(i int) bool {
+	for j := range i {
+		if senses, _ := k.senses(j); is(senses, acts...) && !is(senses, "filler", "in", "to") {
+			return true
+		}
+	}
+	return false
+}
+
+// bears tells that a word may turn what stands beside it, or points at others.
+func (k *kernel) bears(i int, senses []sense) bool {
+	said, n := turnWords().find(k.atoms[i:])
+	if n > 0 && slices.ContainsFunc(said, func(x sense) bool { return x.class != "object" && x.class != "still" }) {
+		return true
+	}
+	if is(senses, turners...) || is(senses, "pronoun", "both", "crowd", "same", "there", "follow", "concerning", "least", "below", "asked", "join") && !is(senses, acts...) {
+		return true
+	}
+	return len(senses) == 0 && k.atoms[i].kind == word && len(k.atoms[i].fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i)
+}
