@@ -128,7 +128,7 @@ func (r *Reader) halfOf(l order.Line, part []atom) (h half) {
 	s := &sentence{Reader: r, atoms: part}
 	units, bids := s.bidden()
 	line, good := cutOut(l, part)
-	if !good || len(units) == 0 && !s.commands() || !bids && !s.led() && len(units) > 0 {
+	if !good || len(units) == 0 && !s.commands() || !bids && !s.leadsTo() && len(units) > 0 {
 		return half{}
 	}
 	canon, read := r.orders(line, []string{line.Text})
@@ -157,6 +157,16 @@ func (r *Reader) mayMeet(canon string, bids bool) bool {
 		return false
 	}
 	return slices.ContainsFunc(r.foes, func(u unit) bool { return u.At != "" && slices.Contains(strings.Fields(canon), string(u.At)) })
+}
+
+// leadsTo tells that a word leads to a place, be it to attack there: "na 0505".
+func (s *sentence) leadsTo() bool {
+	for i := range s.atoms {
+		if senses, n := s.senses(i); is(senses, "to") && s.placeAt(i+n) {
+			return true
+		}
+	}
+	return false
 }
 
 // commands tells that a part of a line names what a staff disposes of: points, aircraft, a headquarters.
@@ -266,7 +276,7 @@ func (k *kernel) ofItsOwn(units []int, targets []string) bool {
 		}
 		i += max(n, 1)
 	}
-	return named && placed
+	return named && placed && (len(targets) == 0 || slices.Contains(k.deeds, true)) // else they may attack too
 }
 
 // deedBefore tells that an act stands before an atom: "bring to 0105 the 218th".

@@ -574,7 +574,7 @@ func (k *kernel) aroundAct(from, to, act, unit int) bool {
 			return false
 		case i > act && (k.objectOf(act, i) || k.namedAs(act, unit, i)):
 			return false
-		case i > act && k.another(act, i, to):
+		case i > act && (k.another(act, i, to) || k.ofAnother(act, i, to)):
 			return false
 		}
 	}
@@ -631,6 +631,24 @@ func (k *kernel) another(act, i, to int) bool {
 		}
 	}
 	return false
+}
+
+// ofAnother tells that a strange word is what other units do to a place, behind an act that is not theirs: "goes to
+// 0506 and 3Pz loves 0505".
+func (k *kernel) ofAnother(act, i, to int) bool {
+	unit, site := -1, slices.Index(k.sites[i:to], true)
+	for j := i - 1; j > act && !k.deeds[j] && unit < 0; j-- {
+		if k.sites[j] {
+			return false
+		}
+		if k.ours[j] {
+			unit = j
+		}
+	}
+	between := unit > act && slices.ContainsFunc(k.atoms[act:unit], func(a atom) bool {
+		return slices.Contains([]string{"AND", "UND", "I", "ORAZ", "THEN", "DANN", "POTEM"}, a.fold)
+	})
+	return between && site >= 0 && !k.walks(unit, i+site, to)
 }
 
 // spans are the stretches of atoms that are passed over: strange words and what stands between them; wide, also what
