@@ -206,7 +206,7 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 	notes = append(notes,
 		"empty", "only-quoted", "nothing-changed", "too-many-lines", "too-many-questions", "duplicate-lines", "resolved-now", "ready-set", "unready", "waiting-for",
 		"deadline", "cancelled", "cancel-unknown", "cleared", "superseded", "recalled", "recalls", "no-decision", "vacation-set", "vacation-bad", "press-sent",
-		"press-empty", "press-unknown", "resign-noted", "joined", "standing-set", "standing-cleared", "prefs-set", "help-unknown", "show-place", "show-border", "show-holding",
+		"press-empty", "press-unknown", "resign-noted", "joined", "standing-set", "standing-cleared", "prefs-set", "help-unknown", "show-place", "show-border", "show-others", "show-holding",
 		"read-only")
 	notices = append(notices,
 		"stranger", "stale-capability", "wrong-seat", "late", "finished", "paused", "quarantined", "not-found", "too-big", "unsafe-letter",

@@ -398,20 +398,18 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 		row.Problem = problem
 		return true
 	}
-	var units []string
-	for _, u := range view.Units {
-		if u.At == at {
-			units = append(units, u.Name)
-		}
+	own, others := standing(&view, at)
+	args := []string{"at", string(at), "units", strings.Join(own, ", ")}
+	if len(others) > 0 {
+		args = append(args, "others", "yes")
 	}
-	args := []string{"at", string(at), "units", strings.Join(units, ", ")}
 	for _, f := range view.Board.Facts(at) {
 		args = append(args, f.Kind, f.Value)
 	}
 	if name := view.Board.Title(at); name != "" {
 		args = append(args, "place", name)
 	}
-	row.Notes = append([]title.Note{desk.Note("show-place", args...)}, holdings(&view, at)...)
+	row.Notes = slices.Concat([]title.Note{desk.Note("show-place", args...)}, others, holdings(&view, at))
 	row.Notes = append(row.Notes, borders(view.Board, at)...)
 	if g, ok := w.tb.Rules.(title.Surveyed); ok {
 		row.Notes = append(row.Notes, g.Survey(at)...)
@@ -419,6 +417,30 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 	row.Crop = &facts.Crop{At: at, Radius: 4}
 	w.answer.View = &view
 	return true
+}
+
+// standing are the viewer's own units at a place, and a note for those of each other side, as far as the view knows.
+func standing(view *title.View, at board.Place) (own []string, others []title.Note) {
+	var sides []string
+	of := map[string][]string{}
+	for i := range view.Units {
+		u := &view.Units[i]
+		a := view.AttitudeTo(u)
+		switch {
+		case u.At != at:
+		case a == title.Mine || a == title.Ours:
+			own = append(own, u.Name)
+		default:
+			if !slices.Contains(sides, u.Side) {
+				sides = append(sides, u.Side)
+			}
+			of[u.Side] = append(of[u.Side], u.Name)
+		}
+	}
+	for _, side := range sides {
+		others = append(others, desk.Note("show-others", "side", side, "units", strings.Join(of[side], ", ")))
+	}
+	return own, others
 }
 
 // holdings tell who holds what lies at a place, as far as the view knows.

@@ -135,8 +135,8 @@ func (g *Game) terrainFacts() []title.Note {
 
 var _ title.Surveyed = (*Game)(nil)
 
-// Survey tells of a hex what it costs to enter and what it does for who defends it; nil for what
-// is no hex of the map.
+// Survey tells of a hex what it costs to enter, what it does for who defends it, and how many it holds; nil for
+// what is no hex of the map.
 func (g *Game) Survey(at board.Place) []title.Note {
 	d := g.d
 	h := d.Map.HexOf(at)
@@ -167,6 +167,10 @@ func (g *Game) Survey(at board.Place) []title.Note {
 			facts = append(facts, g.objectiveFact(&o))
 		}
 	}
+	if d.Terrain[cell] != data.Barred {
+		facts = append(facts, g.stackFacts()[0])
+	}
+	has(d.Terrain[cell] == data.Mountain && !d.Fort[cell], "survey-heights", refs("MOV.12"), "mountain", itoa(d.Tables.Limit.Mountain))
 	return append(facts, title.NoteOf("survey-region", refs("SEQ.3"), "region", data.RegionNames[d.Region[cell]]))
 }
 

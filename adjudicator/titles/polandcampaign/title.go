@@ -158,7 +158,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "RESULTS", Facts: resultFacts(), Rules: refs("5.1.4", "5.1.4/a", "5.1.1", "5.1.1/b", "5.3", "5.3/b", "5.3/a")},
 		{Name: "TERRAIN", Facts: g.Data.terrainFacts(), Rules: refs("5.1.2", "5.1.2/a", "5.1.2/o1", "5.1.2/o2", "9.0", "9.0/b", "9.0/o1")},
 		{Name: "STACKING", Facts: []title.Note{
-			title.NoteOf("topic-stacking", refs("4.1.1"), "limit", itoa(stackLimit)),
+			stackFact(),
 		}, Rules: refs("4.1.1", "4.1.1/a", "4.1.2/f", "5.3.1")},
 		{Name: "ZONES", Rules: refs("4.1.2", "4.1.2/a", "4.1.2/b", "4.1.2/c", "4.1.2/d", "4.1.2/e", "4.1.2/h")},
 		{Name: "SUPPLY", Facts: []title.Note{title.NoteOf("topic-no-supply", refs("5.1.3"))}, Rules: refs("5.1.3", "5.1.3/a", "5.3.3")},
@@ -242,6 +242,11 @@ func costFact(kind string, row rule.Ref, cost func(class int) uint8, pairs ...st
 	return title.NoteOf(kind, refs(row), pairs...)
 }
 
+// stackFact is how many may end a march in a hex [4.1.1].
+func stackFact() title.Note {
+	return title.NoteOf("topic-stacking", refs("4.1.1"), "limit", itoa(stackLimit))
+}
+
 func (d *Data) fortFact() title.Note {
 	return title.NoteOf("topic-fort", refs("TEC/fort"), "shift", itoa(d.fortFor))
 }
@@ -249,7 +254,7 @@ func (d *Data) fortFact() title.Note {
 var _ title.Surveyed = (*Game)(nil)
 
 // Survey implements title.Surveyed: the rows of the chart that are about a hex and its
-// sides, and to whom its country is closed [4.2].
+// sides, to whom its country is closed [4.2], and how many it holds [4.1.1].
 func (g *Game) Survey(at board.Place) []title.Note {
 	d := g.Data
 	h := d.Map.HexOf(at)
@@ -268,11 +273,13 @@ func (g *Game) Survey(at board.Place) []title.Note {
 	if sides&hex.Fort != 0 {
 		facts = append(facts, d.fortFact())
 	}
-	switch d.country[cell] {
-	case hungary:
-		facts = append(facts, title.NoteOf("hex-hungary", refs("4.2.1", "4.2.2")))
-	case neutral:
-		facts = append(facts, title.NoteOf("hex-neutral", refs("4.2"), "country", d.Map.Country(cell)))
+	switch {
+	case d.country[cell] == hungary:
+		return append(facts, title.NoteOf("hex-hungary", refs("4.2.1", "4.2.2")))
+	case d.country[cell] == neutral:
+		return append(facts, title.NoteOf("hex-neutral", refs("4.2"), "country", d.Map.Country(cell)))
+	case d.terrain[cell] == sea: // the chart says that nobody enters
+		return facts
 	}
-	return facts
+	return append(facts, stackFact())
 }

@@ -136,7 +136,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "RESULTS", Facts: d.resultFacts(), Rules: refs("9.4", "9.4/a", "9.4.1", "9.4.2", "9.4.4", "9.3.3", "9.3.3/a")},
 		{Name: "TERRAIN", Facts: d.terrainFacts(), Rules: refs("9.3.1", "9.3.1/a", "9.3(3)", "9.3.1/b")},
 		{Name: "STACKING", Facts: []title.Note{
-			title.NoteOf("topic-stacking", refs("7.0", "7.0/d"), "limit", itoa(stackLimit), "hqs", itoa(stackHQs)),
+			stackFact(),
 		}, Rules: refs("7.0/a", "7.0/b", "7.0/c", "7.1", "7.1/a", "7.1/b")},
 		{Name: "ZONES", Rules: refs("5.0", "5.1", "5.1/a", "5.1/b", "5.1/d", "5.2", "5.2.1", "5.4", "5.5")},
 		{Name: "SUPPLY", Facts: d.sourceFacts(), Rules: refs("10.0", "10.0/a", "10.0/b", "10.0/d", "10.1", "10.1/a", "10.1/b", "10.3.1", "10.3.2", "10.3.3")},
@@ -238,6 +238,11 @@ func (d *Data) minorFact() title.Note {
 	return title.NoteOf("topic-minor", refs(d.riverMinor.Rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost))
 }
 
+// stackFact is how many may be in a hex when a phase ends [7.0].
+func stackFact() title.Note {
+	return title.NoteOf("topic-stacking", refs("7.0", "7.0/d"), "limit", itoa(stackLimit), "hqs", itoa(stackHQs))
+}
+
 func majorFact() title.Note { return title.NoteOf("topic-major", refs("6.2.3", "9.3(3)")) }
 
 func (d *Data) roadFact() title.Note {
@@ -247,7 +252,7 @@ func (d *Data) roadFact() title.Note {
 var _ title.Surveyed = (*Game)(nil)
 
 // Survey implements title.Surveyed: the rows of the chart that are about a hex and its
-// sides, and whether its country is closed.
+// sides, whether its country is closed, and how many it holds [7.0].
 func (g *Game) Survey(at board.Place) []title.Note {
 	d := g.Data
 	h := d.Map.HexOf(at)
@@ -271,8 +276,12 @@ func (g *Game) Survey(at board.Place) []title.Note {
 	if slices.Contains(d.road[cell][:], true) {
 		facts = append(facts, d.roadFact())
 	}
-	if d.country[cell] == abroad {
+	switch d.country[cell] {
+	case abroad:
 		facts = append(facts, title.NoteOf("hex-abroad", refs("6.2.4"), "country", d.Map.Country(cell)))
+	case atSea: // the chart says that nobody enters
+	default:
+		facts = append(facts, stackFact())
 	}
 	return append(facts, d.reconstructed("2.2.2")...)
 }

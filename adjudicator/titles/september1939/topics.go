@@ -152,7 +152,7 @@ func rowFact(kind string, row *data.Row) title.Note {
 var _ title.Surveyed = (*Game)(nil)
 
 // Survey implements title.Surveyed: the rows of the terrain chart that are about a hex, and
-// the waters and roads at its sides.
+// the waters and roads at its sides, and how much it holds [5.21].
 func (g *Game) Survey(at board.Place) []title.Note {
 	d := g.data
 	h := d.Map.HexOf(at)
@@ -174,7 +174,14 @@ func (g *Game) Survey(at board.Place) []title.Note {
 			facts = append(facts, rowFact("topic-way", &d.Ground.Ways[i]))
 		}
 	}
-	return facts
+	if row := d.terrain[cell]; row.Mechanized.None() && row.Others.None() {
+		return facts // the chart says that nobody enters
+	}
+	limit := d.Tables.Limit
+	if d.stronghold[cell] {
+		limit = d.Tables.Stronghold
+	}
+	return append(facts, title.NoteOf("topic-stacking", refs("5.21"), "limit", itoa(limit)), g.weightFact())
 }
 
 // priced is a price as HELP tells it, "" where nobody enters.
@@ -194,8 +201,13 @@ func (g *Game) stackFacts() []title.Note {
 	return []title.Note{
 		title.NoteOf("topic-stacking", refs("5.21"), "limit", itoa(t.Limit)),
 		title.NoteOf("topic-stronghold", refs("5.21/b"), "limit", itoa(t.Stronghold), "places", strings.Join(t.Strongholds, ", ")),
-		title.NoteOf("topic-weights", refs("5.22", "5.23"), "gun", itoa(t.GunPoints)),
+		g.weightFact(),
 	}
+}
+
+// weightFact is what counters weigh [5.22] [5.23].
+func (g *Game) weightFact() title.Note {
+	return title.NoteOf("topic-weights", refs("5.22", "5.23"), "gun", itoa(g.data.Tables.GunPoints))
 }
 
 // supplyFacts are where each nation draws supply [14.14] [14.15].
