@@ -238,11 +238,26 @@ func gazetteerOf(b board.Board) *gazetteer {
 	return known.(*gazetteer)
 }
 
+// placeWords are what people call places besides the names that boards have, by those.
+var placeWords = sync.OnceValue(func() map[string][]string {
+	called := map[string][]string{}
+	for _, l := range lines("places") {
+		for _, text := range strings.Fields(l.list) {
+			called[order.Fold(l.head)] = append(called[order.Fold(l.head)], strings.ReplaceAll(text, "_", " "))
+		}
+	}
+	return called
+})
+
 // namesOf are the names of the places of a board, the longest first.
 func namesOf(b board.Board) []name {
 	var list []name
 	for _, at := range b.All() {
-		for _, text := range append([]string{b.Title(at)}, b.Synonyms(at)...) {
+		called := append([]string{b.Title(at)}, b.Synonyms(at)...)
+		for _, text := range slices.Clone(called) {
+			called = append(called, placeWords()[order.Fold(text)]...)
+		}
+		for _, text := range called {
 			var w []string
 			atoms, _ := atomsOf(text)
 			for _, a := range atoms {
