@@ -85,7 +85,24 @@ func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
 		}
 		named, canon = append(named, units...), append(canon, more...)
 	}
-	return canon, len(canon) > 0
+	return canon, len(canon) > 0 && !attackedTwice(canon)
+}
+
+// attackedTwice tells orders of two attacks on one place: together, or the one or the other?
+func attackedTwice(canon []string) bool {
+	seen := map[string]bool{}
+	for _, text := range canon {
+		words := strings.Fields(text)
+		i := slices.IndexFunc(words, func(w string) bool { return w == "ATTACK" || w == "ASSAULT" })
+		if i < 0 || i+1 >= len(words) {
+			continue
+		}
+		if seen[words[i+1]] {
+			return true
+		}
+		seen[words[i+1]] = true
+	}
+	return false
 }
 
 // onward reads what units do where they have marched, by a verb that only some titles have: "8Pz to 6115 and
@@ -150,17 +167,22 @@ func (r *Reader) marchAnd(l order.Line, march, deed []atom) (canon []string, ok 
 	return append(canon, more...), ok && len(more) > 0 && !slices.ContainsFunc(more, func(o string) bool { return strings.HasPrefix(o, "MOVE ") })
 }
 
-// cutUp parts a line at semicolons and commas, and leaves "then" and "and" behind them out. It is strict
-// where a comma alone parts something.
+// cutUp parts a line at semicolons, at commas that part no list of units, and at "and" between two clauses with a verb
+// each, and leaves "then" and "and" behind them out. It is strict where a comma alone parts something.
 func (s *sentence) cutUp() (list [][]atom, strict bool) {
 	from := 0
 	for i := 0; i < len(s.atoms); i++ {
 		a := s.atoms[i]
-		if a.fold != ";" && a.fold != "," || i == from {
+		if _, n := s.units(i); n > 1 {
+			i += n - 1
+			continue
+		}
+		own := s.ownVerb(from, i)
+		if a.fold != ";" && a.fold != "," && !own || i == from {
 			continue
 		}
 		list = append(list, s.atoms[from:i])
-		then := a.fold == ";"
+		then := a.fold == ";" || own
 		for from = i + 1; from < len(s.atoms); {
 			senses, n := s.senses(from)
 			if !is(senses, "then", "and") {
@@ -174,6 +196,25 @@ func (s *sentence) cutUp() (list [][]atom, strict bool) {
 		list = append(list, s.atoms[from:])
 	}
 	return list, strict
+}
+
+// ownVerb tells that "and" stands at an atom, and units with a verb of their own behind it as before it: "178 digs in and
+// 179 stays".
+func (s *sentence) ownVerb(from, i int) bool {
+	senses, n := s.senses(i)
+	if i == from || s.atoms[i].kind != word || !is(senses, "and") {
+		return false
+	}
+	_, m := s.units(i + n)
+	if m == 0 || i+n+m >= len(s.atoms) {
+		return false
+	}
+	_, before := (&sentence{Reader: s.Reader, atoms: s.atoms[from:i]}).bidden()
+	p := &sentence{Reader: s.Reader, atoms: s.atoms[i+n+m:]}
+	said, _ := p.senses(0)
+	verbs, _ := verbWords().find(p.atoms)
+	_, declared := p.declared(verbs)
+	return before && (declared || is(said, acts...) && !is(said, "filler", "in", "to"))
 }
 
 // staysApart tells that one part of a line says of units that they stay, and another of others what they do: "178

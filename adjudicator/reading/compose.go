@@ -365,6 +365,9 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 }
 
 func (s *sentence) march(c *clause) bool {
+	if c.with && c.air == 0 && c.odds == "" && c.led && len(c.to) == 1 && s.nobodyIn(c.to[0]) { // "into 0408 with 3Pz"
+		c.with = false
+	}
 	if c.verb == "" && (c.with || c.air > 0 || c.odds != "") { // "11Inf at Mlawa, one air point"
 		if c.with && c.air == 0 && c.odds == "" && s.onlyBacks() {
 			return false

@@ -202,6 +202,11 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if a.kind == sign && strings.Trim(a.fold, "-=>") == "" {
 		return []thing{{senses: []sense{{class: "to"}}}}, 1
 	}
+	if s.verbs["ALLOT"].Name != "" && s.armyBefore() {
+		if name, n := s.ordinalArmy(); n > 0 && !s.ofAUnit(s.i+n) { // and no division of that number
+			return []thing{{kind: "command", name: name}}, n
+		}
+	}
 	name, kind, m := s.commanded(s.i)
 	if fleet := s.fleetNamed(); m == 0 && fleet != "" && s.i+1 < len(s.atoms) && a.fold+s.atoms[s.i+1].fold == fleet {
 		return nil, 2
@@ -235,6 +240,9 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 func (s *sentence) unsaid() bool {
 	a := s.peek()
 	if a.glued && slices.Contains(ordinals, a.fold) {
+		return true
+	}
+	if slices.Contains([]string{"NUR", "ONLY", "TYLKO", "JUST"}, a.fold) && s.i+1 < len(s.atoms) && s.atoms[s.i+1].kind == number { // "die 4. nur 18"
 		return true
 	}
 	ranged := a.fold == "-" && a.glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].glued
@@ -486,6 +494,9 @@ func (f *form) write(things []thing) (texts []string) {
 	for i := range orders {
 		texts = append(texts, f.text(&orders[i]))
 	}
+	if f.verb == "ALLOT" && f.twice(orders) {
+		return nil
+	}
 	return texts
 }
 
@@ -494,6 +505,17 @@ func marchesFirst(things []thing) bool {
 	goes := slices.IndexFunc(things, func(t thing) bool { return t.kind == "place" && t.to })
 	attacks := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && is(t.senses, "attack", "assault", "ASSAULT", "against") })
 	return goes >= 0 && (attacks < 0 || attacks > goes)
+}
+
+// twice tells that two orders give to the same: one of the numbers is somebody else's, or no number of points.
+func (f *form) twice(orders []filled) bool {
+	last := len(f.slots) - 1
+	for i := range orders {
+		if slices.ContainsFunc(orders[:i], func(o filled) bool { return slices.Equal(o.values[last], orders[i].values[last]) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // suits tells that a title has the order, with all the words that the form writes.
@@ -741,7 +763,7 @@ func (s *sentence) armies(i int) (name string, n int) {
 
 // ordinalArmy finds an army by its number alone, to which something is to go: "to the 14th".
 func (s *sentence) ordinalArmy() (name string, n int) {
-	if s.peek().kind != number || !is(s.lead, "to") || s.i+1 >= len(s.atoms) || !s.atoms[s.i+1].glued || !slices.Contains(ordinals, s.atoms[s.i+1].fold) {
+	if s.peek().kind != number || !is(s.lead, "to") && !s.armyBefore() || s.i+1 >= len(s.atoms) || !s.atoms[s.i+1].glued || !slices.Contains(ordinals, s.atoms[s.i+1].fold) && !(s.atoms[s.i+1].fold == "." && s.i+2 < len(s.atoms)) {
 		return "", 0
 	}
 	for _, c := range s.register("command") {
@@ -750,6 +772,23 @@ func (s *sentence) ordinalArmy() (name string, n int) {
 		}
 	}
 	return "", 0
+}
+
+// ofAUnit tells that a word for a kind or size of units stands there.
+func (s *sentence) ofAUnit(i int) bool {
+	senses, n := s.senses(i)
+	return n > 0 && is(senses, "type", "size")
+}
+
+// armyBefore tells that an army is named before, so that another may be called by its number alone: "3rd Army gets 20, the
+// 4th 18".
+func (s *sentence) armyBefore() bool {
+	for i := range s.i {
+		if name, n := s.armies(i); n > 0 && strings.HasPrefix(name, "G-") {
+			return true
+		}
+	}
+	return false
 }
 
 // roman is a small number in Roman figures, as corps have it.

@@ -11,7 +11,7 @@ import (
 // helping are the words with which a participle tells what is to be, by language; those that want may stand before
 // whom it is done to, "have 3Pz moved".
 var (
-	helping = []string{"BE", "BEING", "IS", "ARE", "GET", "GETS", "WERDEN", "WIRD", "WERDE", "ZOSTAC", "ZOSTANIE", "ZOSTANA", "ZOSTAJE", "ZOSTAJA", "BYC", "BEDZIE", "BEDA"}
+	helping = []string{"BE", "BEING", "IS", "ARE", "GET", "GETS", "WERDEN", "WIRD", "WERDE", "ZOSTAC", "ZOSTANIE", "ZOSTANA", "ZOSTAJE", "ZOSTAJA", "BYC", "BEDZIE", "BEDA", "ABY", "ZEBY", "AZEBY"}
 	wanting = []string{"HAVE", "WANT", "WANTS", "LIKE", "NEED", "SEE", "GET"}
 	past    = []string{"BEEN", "WAS", "WERE", "WORDEN", "WURDE", "WURDEN", "BYLA", "BYL", "BYLO", "ZOSTALA", "ZOSTAL", "ZOSTALO"}
 )

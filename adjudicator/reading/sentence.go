@@ -77,6 +77,7 @@ type clause struct {
 	over     bool
 	each     bool // the places that follow are one for each of the units
 	with     bool // "with 3Pz on 0912": not a march
+	led      bool // a word that leads there stands before the first place
 	anything bool
 }
 
@@ -483,7 +484,7 @@ func (s *sentence) take(p board.Place, n int) bool {
 		if is(s.lead, "against") && (c.verb == "" || c.verb == "go") && !is(s.lead, "to") {
 			c.verb = "attack"
 		}
-		c.to = []board.Place{p}
+		c.to, c.led = []board.Place{p}, is(s.lead, "to") && !is(s.lead, "in", "against")
 	}
 	c.anything = true
 	return s.skip(n)
@@ -911,7 +912,8 @@ func (s *sentence) staysThere(n int) bool {
 		return false
 	}
 	tied, _ := s.senses(s.i - 1)
-	return s.cur.marches() && is(tied, "and", "then", "there") && !s.goesOn(s.i+n)
+	arrives := slices.Contains([]string{"enter", "place", "drop", "land"}, s.cur.verb) && s.full()
+	return (s.cur.marches() || arrives) && is(tied, "and", "then", "there") && !s.goesOn(s.i+n)
 }
 
 // endsThere tells that who attacks does not go in afterwards, where that is one word of the attack.
