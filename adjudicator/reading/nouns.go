@@ -994,7 +994,7 @@ func (s *sentence) allOf(kinds []string, i, at int) (list []int, n int) {
 // quantity reads "all units", "both mountain divisions", "three": where it ends, how many there
 // are, -1 when that is not told, and of what kinds. It ends where it begins when it is none.
 func (s *sentence) quantity(i int) (at, count int, kinds []string) {
-	all := false
+	all, crowd := false, false
 	at, count = i, -1
 	for at < len(s.atoms) {
 		senses, m := s.senses(at)
@@ -1007,10 +1007,9 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 			all, count = true, 2
 		case is(senses, "everything", "stack"):
 			all = true
-		case is(senses, "crowd") && count < 0 && s.home() != "": // "0309 to 0408 with all three divisions"
-			of, _ := has(senses, "crowd")
-			count, _ = strconv.Atoi(of)
-			all = true
+		case crowds(senses) > 0 && count < 0: // "0309 to 0408 with all three divisions", "all four Stukas"
+			count = crowds(senses)
+			all, crowd = true, true
 		case typed && kind != "ON" && kind != "AIR":
 			kinds = append(kinds, kind)
 		case is(senses, "plural") && len(kinds) > 0:
@@ -1028,10 +1027,17 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 		}
 		at += m
 	}
-	if !all && count < 0 {
+	if !all && count < 0 || crowd && len(kinds) == 0 && s.home() == "" {
 		return i, -1, nil
 	}
 	return at, count, kinds
+}
+
+// crowds is how many a word such as "all three" says that there are, 0 for none.
+func crowds(senses []sense) int {
+	of, _ := has(senses, "crowd")
+	k, _ := strconv.Atoi(of)
+	return k
 }
 
 // members are the own units of some kinds in a place, or anywhere on the map; aircraft only by their name.
