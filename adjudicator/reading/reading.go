@@ -217,6 +217,9 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if canon, ok := r.restated(l, atoms); ok {
 		return canon, true
 	}
+	if canon, ok := r.ordinary(l, atoms); ok {
+		return canon, true
+	}
 	if canon, ok := r.turned(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok
 	}
