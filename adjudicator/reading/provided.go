@@ -153,7 +153,7 @@ func (s *sentence) response() (w response, ok bool) {
 			w.to, m = append(w.to, p), took
 		case s.atoms[s.i].kind == sign && len(s.atoms[s.i].fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].fold):
 			m = 1
-		case is(senses, "back", "shoots", "holds", "pays", "hexes", "mind", "foe", "tail"):
+		case is(senses, "back", "shoots", "holds", "firm", "pays", "hexes", "mind", "foe", "tail"):
 			w.back, w.shoots = w.back || is(senses, "back"), w.shoots || is(senses, "shoots")
 			w.holds, w.pays = w.holds || is(senses, "holds"), w.pays || is(senses, "pays")
 		default:
@@ -192,4 +192,57 @@ func (r *Reader) answering(at board.Place, w *response) string {
 		return order.Canon("DEFEND", place, "STAND")
 	}
 	return ""
+}
+
+// unbent reads that nobody goes back from a place: "At Mława we fight to the end, nobody retreats", "93 geht aus Dęblin
+// auf keinen Fall zurück".
+func (r *Reader) unbent(s *sentence) (canon []string, ok bool) {
+	if len(s.atoms) > mostFormed || !r.byPlace("HOLD") && !r.byPlace("DEFEND") {
+		return nil, false
+	}
+	var at board.Place
+	firm, never, holds, back, denied := false, false, false, false, false
+	var last []sense
+	for s.i < len(s.atoms) {
+		p, took := s.place(s.i)
+		list, n := s.units(s.i)
+		senses, m := conditionWords().find(s.atoms[s.i:])
+		switch {
+		case n > took && len(list) > 0:
+			if p, took, m = s.own[list[0]].At, 1, n; !s.stand(&clause{units: list}, p) || at != "" && at != p {
+				return nil, false
+			}
+			at = p
+		case took > 0 && !is(senses, "foe"):
+			if m = took; at != "" && at != p {
+				return nil, false
+			}
+			at = p
+		case s.atoms[s.i].kind == sign && len(s.atoms[s.i].fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].fold):
+			m = 1
+		case is(senses, "never"):
+			never, denied = true, !is(last, "back") // "aus 6315 weicht niemand"
+		case is(senses, "firm", "holds") && !is(senses, "back"):
+			if denied {
+				return nil, false
+			}
+			firm, holds = firm || is(senses, "firm"), holds || is(senses, "holds")
+		case is(senses, "back"):
+			back = back || !never && !slices.Contains([]string{"GEHT", "GEHEN", "ZIEHT", "ZIEHEN", "WEICHT", "WEICHEN"}, s.atoms[s.i].fold)
+			denied = false
+		case !is(senses, "mind", "foe", "tail"):
+			return nil, false
+		}
+		last = senses
+		s.i += m
+	}
+	lost := len(r.at(at)) == 0 && slices.ContainsFunc(r.foes, func(u unit) bool { return u.At == at })
+	if at == "" || lost || back || denied || !(firm && holds) && !never {
+		return nil, false
+	}
+	text := order.Canon("HOLD", string(at))
+	if !r.byPlace("HOLD") {
+		text = order.Canon("DEFEND", string(at), "STAND")
+	}
+	return r.orders(s.line, []string{text})
 }
