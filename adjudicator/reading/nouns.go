@@ -838,7 +838,10 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	if at == i {
 		return s.kindIn(i)
 	}
-	p, at := s.whereAt(at)
+	var p board.Place
+	if !s.aircraft(kinds) { // which are nowhere: "the four Stukas on Mława"
+		p, at = s.whereAt(at)
+	}
 	if p == "" && count != 0 {
 		p = s.home()
 	}
@@ -864,6 +867,12 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return nil, 0
 	}
 	return list, at + k - i
+}
+
+// aircraft tells that those of some kinds fly, all of them.
+func (s *sentence) aircraft(kinds []string) bool {
+	list := s.members("", kinds)
+	return len(kinds) > 0 && len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return !s.own[u].flies })
 }
 
 // alsoIn reads further places of a group, "everybody in 1119 and 1120", in each of which some of it are.
@@ -1016,7 +1025,7 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 			if size, _ := has(senses, "plural"); size != "" {
 				kinds = append(kinds, sizeOf+size)
 			}
-		case is(senses, "size"), at > i && is(senses, "filler") && !is(senses, "from", "in"):
+		case is(senses, "size"), at > i && is(senses, "filler") && !is(senses, "from", "in", "via"):
 		case (all || count >= 0) && s.kin(at) != "":
 			kinds, m = append(kinds, kinOf+s.kin(at)), 1
 		default:
