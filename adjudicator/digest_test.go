@@ -1,6 +1,7 @@
 package adjudicator_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -169,4 +170,35 @@ func TestOneMailForAllGamesOnTheReadersClock(t *testing.T) {
 	if strings.Count(text, "write to kurier+") != 2 {
 		t.Errorf("every game has its own address: %s", text)
 	}
+}
+
+// Whoever reads one mail a day is told in it that his time ran out, or in the report that comes before.
+func TestADaysMailTellsOfATurnThatWasPlayedWithoutReady(t *testing.T) {
+	const want = "Your time ran out before you had said READY: your turn was played with the one order on your sheet"
+	late := func() *room {
+		r := newRoom(t)
+		r.begin(nil)
+		r.write(anna, "SET DIGEST ON")
+		r.write(anna, "MOVE 3Pz 0406")
+		r.mail()
+		r.tickAt(r.show().Game.Deadline.Add(-time.Hour)) // the reminder
+		if at := to(r.tickAt(r.show().Game.Deadline.Add(13*time.Hour)), anna); slices.Contains(kinds(at), "report to "+anna) || r.show().Game.Step != 2 {
+			t.Fatalf("at the deadline, step %d: %v", r.show().Game.Step, kinds(at))
+		}
+		return r
+	}
+	r := late()
+	told := to(r.tickAt(r.now.Add(24*time.Hour)), anna)
+	if len(told) != 1 || told[0].Kind != "digest" {
+		t.Fatalf("at the hour: %v", kinds(told))
+	}
+	r.wants(string(told[0].Raw), want, "The Polish player is awaited")
+
+	r = late()
+	r.receive(r.letter(jan, "READY ANYWAY"))
+	got := to(r.mail(), anna)
+	if len(got) != 1 || got[0].Kind != "report" {
+		t.Fatalf("told: %v", kinds(got))
+	}
+	r.wants(string(got[0].Raw), "AWAITED FROM YOU", "TOLD SINCE THE LAST MAIL", want)
 }

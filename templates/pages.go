@@ -70,6 +70,8 @@ type reportPage struct {
 	Over bool
 	told
 	Scores []points
+	// Played tells how the reader's turn was played without READY, "" where it was not.
+	Played string
 	// Gathered are the words told since the last mail.
 	Gathered []*gatheredWords
 	// Pictures are the part of the map where most happened, and the whole.
@@ -133,6 +135,11 @@ func (s *Set) lay(r facts.Report, pictures []*facts.File) (*reportPage, error) {
 	}
 	if page.Gathered, err = s.gathered(r.Gathered); err != nil {
 		return nil, err
+	}
+	if r.Closed != nil {
+		if page.Played, err = l.must("notice", "turn-closed", r.Closed.Args()); err != nil {
+			return nil, err
+		}
 	}
 	page.Luck, err = l.luck(r.Luck)
 	return page, err

@@ -32,14 +32,18 @@ func (s *Session) wantsDigest(seat store.Seat) (store.Person, bool) {
 }
 
 // gathersReport tells whether a seat's report can wait for the day's mail, and
-// then notes that there is one.
+// then notes that there is one, and how the seat's turn was closed without READY.
 func (s *Session) gathersReport(tb *gamelog.Table, seat store.Seat) (bool, error) {
 	awaited := tb.WaitsFor(seat.Seat)
 	p, wants := s.wantsDigest(seat)
 	if !wants || awaited || tb.Position.Over() {
 		return false, nil
 	}
-	gatheredFor(&p, seat).Step = tb.Game.Step
+	g := gatheredFor(&p, seat)
+	g.Step = tb.Game.Step
+	if closed := s.closed[seat.Game+"/"+seat.Seat]; closed != nil {
+		g.Notices = append(g.Notices, store.GatheredNotice{Time: s.At.UTC(), Kind: "turn-closed", Args: closed.Args()})
+	}
 	return true, s.gather(p)
 }
 

@@ -61,6 +61,7 @@ var Words = []Word{
 	{"notice", "moderator-dismissed", []string{"reason"}, "a moderator took the address off the game's moderators"},
 	{"notice", "observer-only", nil, "an observer wrote something else than UNWATCH"},
 	{"notice", "observer-welcome", []string{"game"}, "the address observes a game that has not begun"},
+	{"notice", "turn-closed", []string{"cause", "reason", "orders", "staff"}, "the turn was played without READY: by the deadline or the moderator, with so many orders on the sheet; staff is yes where the staff officer wrote them"},
 	{"notice", "substituted", []string{"reason"}, "the seat was given to somebody else"},
 	{"notice", "seat-to-bot", []string{"reason"}, "the seat was given to the staff officer"},
 	{"notice", "extended", []string{"until", "reason"}, "the deadline was moved"},

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"kurier/adjudicator/title"
@@ -48,6 +49,15 @@ type Closing struct {
 	Cause, Reason string
 	Orders        int
 	Staff         bool
+}
+
+// Args are the same as those of the notice "turn-closed", which tells of it later.
+func (c *Closing) Args() map[string]string {
+	args := map[string]string{"cause": c.Cause, "reason": c.Reason, "orders": strconv.Itoa(c.Orders)}
+	if c.Staff {
+		args["staff"] = "yes"
+	}
+	return args
 }
 
 // Asked tells that the game waits for the reader.
