@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -39,29 +40,30 @@ func conversations(dir string) testscript.Params {
 	return testscript.Params{
 		Dir: dir,
 		Setup: func(env *testscript.Env) error {
-			s := &script{dir: env.WorkDir, now: time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), people: map[string]*person{}}
+			s := &script{dir: env.WorkDir, now: time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), people: map[string]*person{}, looked: map[string]bool{}}
 			env.Values["script"] = s
 			env.Defer(s.end)
 			env.Setenv("GOGC", "400") // hundreds of short processes: collect less
 			return s.writeConfig()
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"desk":    deskCmd,
-			"said":    saidCmd,
-			"hold":    holdCmd,
-			"setting": settingCmd,
-			"host":    hostCmd,
-			"account": accountCmd,
-			"write":   writeCmd,
-			"read":    readCmd,
-			"bounce":  bounceCmd,
-			"sees":    seesCmd,
-			"nomail":  nomailCmd,
-			"clock":   clockCmd,
-			"packed":  packedCmd,
-			"tamper":  tamperCmd,
-			"damage":  damageCmd,
-			"again":   againCmd,
+			"desk":     deskCmd,
+			"said":     saidCmd,
+			"hold":     holdCmd,
+			"setting":  settingCmd,
+			"host":     hostCmd,
+			"account":  accountCmd,
+			"write":    writeCmd,
+			"read":     readCmd,
+			"bounce":   bounceCmd,
+			"sees":     seesCmd,
+			"compared": comparedCmd,
+			"nomail":   nomailCmd,
+			"clock":    clockCmd,
+			"packed":   packedCmd,
+			"tamper":   tamperCmd,
+			"damage":   damageCmd,
+			"again":    againCmd,
 		},
 	}
 }
@@ -76,6 +78,9 @@ type script struct {
 	log    journal
 	host   *postoffice.Office // a mail host elsewhere, if the script has one
 	people map[string]*person
+	// seen and absent are the words that were looked for in mail and were to stand there, or not.
+	seen, absent int
+	looked       map[string]bool // the mails that were looked at, by person and text
 }
 
 // journal is what the daemon says.
@@ -451,10 +456,35 @@ func seesCmd(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s has read nothing yet", p.name)
 	}
 	flat := strings.Join(strings.Fields(p.last.subject+" "+p.last.text), " ")
+	s := scriptOf(ts)
+	if neg {
+		s.absent += len(args) - 1
+	} else {
+		s.seen += len(args) - 1
+	}
+	s.looked[p.name+" "+flat] = true
 	for _, want := range args[1:] {
 		if strings.Contains(flat, want) == neg {
 			ts.Fatalf("%q, in %s's mail: %v\nSubject: %s\n\n%s", want, p.name, neg, p.last.subject, p.last.text)
 		}
+	}
+}
+
+// compared SEEN ABSENT MAILS fails where a script has looked for fewer words that stand in mail, or do not, or into
+// fewer mails.
+func comparedCmd(ts *testscript.TestScript, _ bool, args []string) {
+	s := scriptOf(ts)
+	var floors [3]int
+	if len(args) != len(floors) {
+		ts.Fatalf("compared SEEN ABSENT MAILS, not %q", args)
+	}
+	for i, arg := range args {
+		n, err := strconv.Atoi(arg)
+		ts.Check(err)
+		floors[i] = n
+	}
+	if got := [3]int{s.seen, s.absent, len(s.looked)}; got[0] < floors[0] || got[1] < floors[1] || got[2] < floors[2] {
+		ts.Fatalf("words that stood there, words that did not, mails: %d, of which at least %d were to be compared", got, floors)
 	}
 }
 
