@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
-	"kurier/adjudicator/title"
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
@@ -163,151 +163,195 @@ func (p *Position) planeOf(side, name string) (int, error) {
 	return n, nil
 }
 
-// veilSky takes away what a desk does not know of the air board: all of it but the dice of its own
-// armies and, on the map, what was looked into, for who is not of High Command [AIR.1]; of the enemy's
-// dice and looks everybody.
-func (p *Position) veilSky(k *desk) {
-	p.sky.dice = slices.DeleteFunc(p.sky.dice, func(d AirDie) bool { return !k.has(p.d, d.Army) })
-	p.sky.looked[1-k.side] = nil
-	if !k.tactical {
-		p.sky.looked[k.side], p.sky.missed = nil, nil
-	}
-	if k.leads() {
-		return
-	}
-	for n := range p.sky.planes {
-		p.sky.planes[n] = plane{box: unseenBox, target: data.NoTarget}
-	}
-	p.sky.bombed, p.sky.cities = [data.Sides][data.Regions][data.Targets]uint8{}, 0
-}
-
-// has tells whether a desk hears of what an army of its side is given: it leads the army, or is of
-// High Command.
-func (k *desk) has(d *Data, army string) bool {
-	n := d.commandOf(army)
-	return n >= 0 && d.chain[n].side == k.side && (k.leads() || slices.Contains(k.armies, army))
-}
-
 // commandOf gives the number of a command in the chain by its name, -1 for none.
 func (d *Data) commandOf(name string) int {
 	return slices.IndexFunc(d.chain, func(l link) bool { return l.name == name })
 }
 
-// airBoard is the air board as it lies open before High Commands [AIR.1]: zone by zone [AIR.5] the
-// columns with what fighters and flak hit them on, the recovery check and the Rear Area Boxes, and how
-// many bombers got through.
-func (p *Position) airBoard() *title.Sideboard {
-	b := &title.Sideboard{Kind: "air"}
-	if len(p.sky.planes) == 0 {
+// airTurn plays the air game of a day, each step for both sides at once [AIR.13]: recover, rotate,
+// combat and its losses, flak and bombing, attrition. What bombers do tells in the next turn [AIR.35].
+func (r *play) airTurn() {
+	if len(r.P.sky.planes) == 0 {
+		return
+	}
+	r.recover()
+	r.rotate()
+	for zone := range data.Regions {
+		r.airCombat(zone)
+	}
+	for zone := range data.Regions {
+		r.bombing(zone)
+	}
+	r.scouts()
+	if slices.ContainsFunc(r.P.sky.planes, func(a plane) bool { return a.box.flies() }) {
+		r.do(&AirWorn{})
+	}
+}
+
+// pips throws plain dice.
+func (r *play) pips(what string, side, count int) []int {
+	if count == 0 || r.Err != nil {
 		return nil
 	}
-	for zone, name := range data.RegionNames {
-		panel := title.Panel{Name: name}
-		if side := p.superior(zone); side >= 0 {
-			panel.Leader = sideName(side)
+	label := "T" + itoa(r.P.turn) + " " + sideName(side) + " " + what
+	return r.Cup.Roll(dice.Throw{Label: label, Side: sideName(side), Count: count, Die: dice.D(6)})
+}
+
+// recover moves those in the rear on, and throws for those that withdrew, who come to Rear Area Box 1
+// or break up [AIR.15] [AIR.37]: with one more for aircraft that flew in support [AIR.42], with less
+// for as many as enemy bombers got through to their airfields [AIR.11]. A try of orders throws nothing.
+func (r *play) recover() {
+	p := r.P
+	e := &AirRecovered{}
+	var hampered [data.Sides][data.Regions]int
+	for n, a := range p.sky.planes {
+		def := &p.d.Planes[n]
+		if a.box != withdrawn || r.dry {
+			continue
 		}
-		for in := fastFresh; in <= rear5; in++ {
-			row := title.Row{Name: BoxNames[in]}
-			if in.flies() {
-				row.Figures = []title.Figure{title.FigureOf("hit", p.d.Air.Hit[in]), title.FigureOf("flak", p.d.Air.Flak[in])}
-			}
-			panel.Rows = append(panel.Rows, row)
+		c := AirCheck{Side: def.SideName, Unit: def.Name}
+		if a.hurried {
+			c.Added += p.d.Air.SupportBonus
 		}
-		for n, a := range p.sky.planes {
-			def, in := &p.d.Planes[n], a.box
-			if in.rests() {
-				in -= restFast
+		if from := &hampered[def.Side][a.zone]; *from < int(p.sky.bombed[1-def.Side][a.zone][data.Airfields]) {
+			*from++
+			c.Added -= p.d.Air.Effect.AirfieldCheck
+		}
+		die := r.pips("recovery "+def.Name, def.Side, 1)
+		if die == nil {
+			return
+		}
+		c.Die = die[0]
+		c.Lost = c.Die+c.Added < p.d.Air.Recover
+		e.Checks = append(e.Checks, c)
+	}
+	r.do(e)
+}
+
+// rotate carries out what the owners ordered, both sides at once [AIR.17]: those rest that shall, then
+// groups go to the other zone, then replacements come out and bombers get their targets.
+func (r *play) rotate() {
+	for side := range data.Sides {
+		r.each(side, -1, "REST", "TRANSFER", "FLY")
+	}
+}
+
+// turned tells of a unit that its owner put somewhere else.
+func (r *play) turned(n int, to box, zone, target uint8) {
+	a, def := r.P.sky.planes[n], &r.d.Planes[n]
+	r.do(&AirRotated{
+		Side: def.SideName, Unit: def.Name, Zone: data.RegionNames[zone], From: BoxNames[a.box], To: BoxNames[to], Target: data.TargetNames[target],
+	})
+}
+
+// airCombat is combat and losses over a zone: fighters throw counter by counter and column by column
+// [AIR.18], their hits are added up [AIR.19], and both sides take theirs [AIR.25].
+func (r *play) airCombat(zone int) {
+	p := r.P
+	e := &AirFought{Zone: data.RegionNames[zone]}
+	superior := p.superior(zone)
+	if superior >= 0 {
+		e.Superior = sideName(superior)
+	}
+	fought := false
+	for side := range data.Sides {
+		t := &e.Throws[side]
+		fighters := p.flying(side, zone, true) // nobody in the recovery check is among them [AIR.24]
+		t.Pips = r.pips("fighters "+e.Zone, side, len(fighters))
+		for i, die := range t.Pips {
+			t.Fighters = append(t.Fighters, p.d.Planes[fighters[i]].Name)
+			// [AIR.20] [AIR.21] [AIR.22] [AIR.23]
+			if die >= p.d.Air.Hit[p.sky.planes[fighters[i]].box] {
+				t.Hits++
 			}
-			if int(a.zone) != zone || in > rear5 {
+		}
+		fought = fought || len(fighters) > 0
+	}
+	if !fought {
+		return
+	}
+	var struck [data.Sides][]int
+	for side := range data.Sides {
+		struck[side] = p.airTargets(side, zone, e.Throws[side].Hits, r.hunts(side, zone))
+	}
+	r.do(e)
+	for side, list := range struck {
+		for _, n := range list {
+			from := p.sky.planes[n].box
+			to := from + 1
+			if side == superior && from < wornColumn { // [AIR.39]
+				to = wornColumn
+			}
+			def := &p.d.Planes[n]
+			r.do(&AirHit{Side: def.SideName, Unit: def.Name, Zone: e.Zone, From: BoxNames[from], To: BoxNames[to]})
+		}
+	}
+}
+
+// airTargets are whom the hits of a side damage: one each of the fresh, the worn and the spent, only
+// then of the fast and fresh, and round again [AIR.28], empty columns passed over [AIR.27], in each the
+// fighter or bomber that the side chose [AIR.26]. A unit is hit once a day.
+func (p *Position) airTargets(side, zone, hits int, fighters bool) (list []int) {
+	foes := append(p.flying(1-side, zone, fighters), p.flying(1-side, zone, !fighters)...)
+	for hits > 0 && len(foes) > 0 {
+		for _, col := range [...]box{freshColumn, wornColumn, spentColumn, fastFresh} {
+			i := slices.IndexFunc(foes, func(n int) bool { return p.sky.planes[n].box == col })
+			if i < 0 || hits == 0 {
 				continue
 			}
-			piece := title.Piece{Name: def.Name, Side: def.SideName, Class: "bomber", Rests: a.box.rests(), Sent: a.sent}
-			if def.Fighter {
-				piece.Class = "fighter"
-			} else if a.target < data.NoTarget && a.box.flies() {
-				piece.Aim = data.TargetNames[a.target]
-			}
-			panel.Rows[in].Pieces = append(panel.Rows[in].Pieces, piece)
+			list, foes = append(list, foes[i]), slices.Delete(foes, i, i+1)
+			hits--
 		}
-		for side := range data.Sides {
-			for target, n := range p.sky.bombed[side][zone] {
-				if n > 0 {
-					panel.Tolls = append(panel.Tolls, title.Toll{Kind: data.TargetNames[target], Side: sideName(side), Value: int(n)})
+	}
+	return list
+}
+
+// bombing is flak and bombs over a zone: flak throws at every bomber before bombs count [AIR.29]; who
+// was hit goes to the next box at once and drops nothing [AIR.34]. Of the others two fresh ones may
+// fly in support of an army instead [AIR.40], and the rest tell in the next turn.
+func (r *play) bombing(zone int) {
+	p := r.P
+	for side := range data.Sides {
+		r.through[side] = r.flak(side, zone)
+	}
+	for side := range data.Sides {
+		r.each(side, zone, "LEND")
+		for target := range data.Targets {
+			e := &Bombed{Side: sideName(side), Zone: data.RegionNames[zone], Target: data.TargetNames[target]}
+			for _, n := range r.through[side] {
+				if a := &p.sky.planes[n]; a.box.flies() && int(a.target) == target {
+					e.Bombers = append(e.Bombers, p.d.Planes[n].Name)
 				}
 			}
+			if len(e.Bombers) > 0 {
+				r.do(e)
+			}
 		}
-		b.Panels = append(b.Panels, panel)
 	}
-	return b
 }
 
-// SavedPlane is the state of an aircraft counter.
-type SavedPlane struct {
-	Name    string `json:"name"`
-	Side    string `json:"side"`
-	Zone    string `json:"zone"`
-	Box     string `json:"box"`
-	Target  string `json:"target,omitempty"`
-	Sent    bool   `json:"sent,omitempty"`
-	Hurried bool   `json:"hurried,omitempty"`
-}
-
-// SavedSky is the air board as JSON.
-type SavedSky struct {
-	Planes []SavedPlane                                  `json:"planes"`
-	Bombed [data.Sides][data.Regions][data.Targets]uint8 `json:"bombed,omitzero"`
-	Cities int                                           `json:"cities,omitempty"`
-	Looked [data.Sides][]hex.Hex                         `json:"looked,omitzero"`
-	Dice   []AirDie                                      `json:"dice,omitempty"`
-	Missed []hex.Hexside                                 `json:"missed,omitempty"`
-}
-
-func (p *Position) savedSky() *SavedSky {
-	s := &SavedSky{Bombed: p.sky.bombed, Cities: p.sky.cities, Looked: p.sky.looked, Dice: p.sky.dice, Missed: p.sky.missed}
-	for n, a := range p.sky.planes {
-		def := &p.d.Planes[n]
-		s.Planes = append(s.Planes, SavedPlane{
-			Name: def.Name, Side: def.SideName, Zone: data.RegionNames[a.zone], Box: BoxNames[a.box], Target: data.TargetNames[a.target],
-			Sent: a.sent, Hurried: a.hurried,
-		})
-	}
-	return s
-}
-
-// loadSky reads the air board; a position of before there was one has all aircraft ready behind the
-// columns.
-func (p *Position) loadSky(s *Saved) error {
-	if s.Sky == nil {
-		return nil
-	}
-	if len(s.Sky.Planes) != len(p.sky.planes) {
-		return fmt.Errorf("%d aircraft", len(s.Sky.Planes))
-	}
-	p.sky.bombed, p.sky.cities, p.sky.looked, p.sky.dice = s.Sky.Bombed, s.Sky.Cities, s.Sky.Looked, s.Sky.Dice
-	p.sky.missed = s.Sky.Missed
-	for i, a := range s.Sky.Planes {
-		n, err := p.planeOf(a.Side, a.Name)
-		zone, in, target := slices.Index(data.RegionNames, a.Zone), slices.Index(BoxNames, a.Box), slices.Index(data.TargetNames, a.Target)
-		if err != nil || n != i || zone < 0 || in < 0 || target < 0 {
-			return fmt.Errorf("aircraft %q is in %q of %q, at %q", a.Name, a.Box, a.Zone, a.Target)
-		}
-		p.sky.planes[n] = plane{zone: uint8(zone), box: box(in), target: uint8(target), sent: a.Sent, hurried: a.Hurried}
-	}
-	return nil
-}
-
-// soundSky says what of the air board no rule allows.
-func (p *Position) soundSky() error {
-	for n, a := range p.sky.planes {
-		def := &p.d.Planes[n]
+// flak throws a die at each bomber of a side over a zone [AIR.30] [AIR.31] [AIR.33], which destroys
+// spent ones [AIR.32], and lists those that get through.
+func (r *play) flak(side, zone int) (through []int) {
+	p := r.P
+	e := &FlakFired{Side: sideName(side), Zone: data.RegionNames[zone]}
+	bombers := p.flying(side, zone, false)
+	for i, die := range r.pips("flak "+e.Zone, 1-side, len(bombers)) {
+		n := bombers[i]
+		from := p.sky.planes[n].box
+		to := from
 		switch {
-		case !def.Modern && (a.box == fastFresh || a.box == rear5 || a.box == restFast):
-			return fmt.Errorf("%s is %s, where only modern aircraft go [AIR.16]", def.Name, BoxNames[a.box])
-		case def.Fighter != (a.target == data.NoTarget) && (def.Fighter || a.box.flies()):
-			return fmt.Errorf("%s in the box %s stands at %q [AIR.49]", def.Name, BoxNames[a.box], data.TargetNames[a.target])
-		case def.Side == data.Polish && a.target == data.Cities:
-			return fmt.Errorf("%s is to bomb cities [AIR.10]", def.Name)
+		case die < p.d.Air.Flak[from]:
+			through = append(through, n)
+		case from == spentColumn:
+			to = brokenUp
+		default:
+			to = from + 1
 		}
+		e.Shots = append(e.Shots, Shot{Unit: p.d.Planes[n].Name, From: BoxNames[from], Die: die, To: BoxNames[to]})
 	}
-	return nil
+	if len(e.Shots) > 0 {
+		r.do(e)
+	}
+	return through
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
@@ -126,4 +127,49 @@ func (p *Position) marchLines(k *desk) (lines []string) {
 // led are the blocks in a hex that a desk leads.
 func (p *Position) led(k *desk, cell int) []int {
 	return slices.DeleteFunc(p.at(k.side, cell), func(u int) bool { return !k.tactical || !p.mine(k, u) })
+}
+
+// hangars lists the aircraft of a side for a form, those together that lie in one box of a zone with one
+// target, each with the order that there is for them.
+func (p *Position) hangars(side int) (lines []string) {
+	type group struct {
+		plane
+		fighters bool
+	}
+	var groups []group
+	planes := map[group][]int{}
+	for n, a := range p.sky.planes {
+		def := &p.d.Planes[n]
+		if def.Side != side || a.box == brokenUp {
+			continue
+		}
+		g := group{a, def.Fighter}
+		if planes[g] == nil {
+			groups = append(groups, g)
+		}
+		planes[g] = append(planes[g], n)
+	}
+	for _, g := range groups {
+		note := data.RegionNames[g.zone] + ", " + BoxNames[g.box]
+		if g.target != data.NoTarget {
+			note += ", " + data.TargetNames[g.target]
+		}
+		lines = append(lines, p.hangar(side, g.plane, g.fighters, planes[g], note))
+	}
+	return lines
+}
+
+// hangar offers the order for aircraft in a box, or tells their names where there is none.
+func (p *Position) hangar(side int, a plane, fighters bool, planes []int, note string) string {
+	b := &Wings{Planes: planes}
+	_, out := a.box.column()
+	switch {
+	case a.box.flies():
+		return order.Offer(p.d.language.Order(side, "REST", b).Canon, note)
+	case !out || a.sent:
+		return "# " + p.d.planes.Labels(side, planes) + "   # " + note
+	case !fighters && a.target == data.NoTarget:
+		b.Target = data.TargetNames[data.Lines]
+	}
+	return order.Offer(p.d.language.Order(side, "FLY", b).Canon, note)
 }

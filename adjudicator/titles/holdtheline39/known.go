@@ -365,3 +365,168 @@ func (p *Position) mine(k *desk, u int) bool {
 	}
 	return p.d.Units[u].Side == k.side && slices.Contains(k.armies, army)
 }
+
+// hideAffairs takes away what a desk does not know of what lies beyond the map: what the enemy
+// decided and whom he put where, what lies before Control and trips it [NPC.10], and of armies that are
+// neither its own nor below it the pots and what was promised, what was ruled of their headquarters, and
+// directives [CHAIN.13].
+func (p *Position) hideAffairs(k *desk) {
+	p.agenda = nil
+	clear(p.tripped)
+	for n := range p.settled {
+		if m := &p.d.Affairs.Matters[n]; !m.Public && (m.Name != "RESERVE" || k.side != data.German) {
+			p.settled[n] = 0
+		}
+	}
+	for pot, hq := range p.d.HQs {
+		if !p.concerns(k, p.d.Units[hq].Army) {
+			p.pots[pot], p.spans[pot] = 0, 0
+			p.ruled[pot], p.silent[pot], p.waylaid[pot], p.severed[pot], p.promised[pot] = 0, false, false, false, 0
+		}
+	}
+	p.duties = slices.DeleteFunc(p.duties, func(d duty) bool { return !p.concerns(k, d.Army) })
+	p.tidings = slices.DeleteFunc(p.tidings, func(t tiding) bool {
+		return t.To != string(k.seat) && t.To != sideName(k.side) && !p.concerns(k, t.To)
+	})
+	for n := range p.decided {
+		if p.d.Affairs.Decisions[n].Side != k.side {
+			p.decided[n], p.deciders[n] = -1, ""
+		}
+	}
+	hidden := false
+	for post := range p.holders {
+		if data.Side(p.d.Seats[post].Side) != k.side {
+			hidden = hidden || p.holders[post] != p.g.holders[post]
+			p.holders[post], p.vacant[post] = p.g.holders[post], 0
+		}
+	}
+	if hidden {
+		p.made = slices.DeleteFunc(slices.Clone(p.made), func(m desk) bool { return m.side != k.side })
+		p.desks = p.g.cast(p.d, p.holders, p.made)
+	}
+}
+
+// concerns tells whether an army is a desk's own, or below it.
+func (p *Position) concerns(k *desk, army string) bool {
+	if slices.Contains(k.armies, army) {
+		return true
+	}
+	post := p.commander(army)
+	return post >= 0 && p.above(k, post)
+}
+
+// privy tells whether a desk learns of an event that is for some seats of a side alone: allotments for
+// who gives and who gets them, what stands in a pot or befalls a headquarters for who leads it or is
+// above it, directives and what comes of them for those who gave or got them.
+func (p *Position) privy(k *desk, e title.Event) bool {
+	switch e := e.(type) {
+	case *Allotted:
+		return slices.Contains(k.commands, e.From) || p.gets(k, e.To)
+	case *Promised, *PotFilled, *PotSpent, *BridgesDealt, *Befell:
+		return p.concernsHQ(k, events.Owner(e), events.Unit(e))
+	case *SupplyRuled: // nobody is told that it stays as it is
+		pot, err := p.pot(e.Side, e.HQ)
+		return err == nil && p.concernsHQ(k, e.Side, e.HQ) && p.ruled[pot] != ruledAs(e.Fed)
+	case *Directed:
+		return p.concerns(k, e.To)
+	case *DirectiveEnded:
+		return p.concerns(k, e.Army)
+	case *Reprimanded:
+		return p.concerns(k, e.Army)
+	case *Charged:
+		return string(k.seat) == e.Seat
+	case *Raised: // which is seen on the map
+		return k.tactical || data.Side(e.Side) == k.side
+	case *DiceChanged: // nobody is told that they stay as they are
+		return p.throws[data.Side(e.Side)] != diceOf(e.Die)
+	}
+	return true
+}
+
+// gets tells whether a desk gets what comes down to a command: its own, or a headquarters that it leads.
+func (p *Position) gets(k *desk, to string) bool {
+	if slices.Contains(k.commands, to) || slices.Contains(k.armies, to) {
+		return true
+	}
+	u := p.called(sideName(k.side), to)
+	return u >= 0 && slices.Contains(k.armies, p.d.Units[u].Army)
+}
+
+// concernsHQ tells whether a headquarters is of a desk's armies, or below it.
+func (p *Position) concernsHQ(k *desk, side, hq string) bool {
+	u := p.called(side, hq)
+	return u >= 0 && p.concerns(k, p.d.Units[u].Army)
+}
+
+// veilSky takes away what a desk does not know of the air board: all of it but the dice of its own
+// armies and, on the map, what was looked into, for who is not of High Command [AIR.1]; of the enemy's
+// dice and looks everybody.
+func (p *Position) veilSky(k *desk) {
+	p.sky.dice = slices.DeleteFunc(p.sky.dice, func(d AirDie) bool { return !k.has(p.d, d.Army) })
+	p.sky.looked[1-k.side] = nil
+	if !k.tactical {
+		p.sky.looked[k.side], p.sky.missed = nil, nil
+	}
+	if k.leads() {
+		return
+	}
+	for n := range p.sky.planes {
+		p.sky.planes[n] = plane{box: unseenBox, target: data.NoTarget}
+	}
+	p.sky.bombed, p.sky.cities = [data.Sides][data.Regions][data.Targets]uint8{}, 0
+}
+
+// has tells whether a desk hears of what an army of its side is given: it leads the army, or is of
+// High Command.
+func (k *desk) has(d *Data, army string) bool {
+	n := d.commandOf(army)
+	return n >= 0 && d.chain[n].side == k.side && (k.leads() || slices.Contains(k.armies, army))
+}
+
+// airBoard is the air board as it lies open before High Commands [AIR.1]: zone by zone [AIR.5] the
+// columns with what fighters and flak hit them on, the recovery check and the Rear Area Boxes, and how
+// many bombers got through.
+func (p *Position) airBoard() *title.Sideboard {
+	b := &title.Sideboard{Kind: "air"}
+	if len(p.sky.planes) == 0 {
+		return nil
+	}
+	for zone, name := range data.RegionNames {
+		panel := title.Panel{Name: name}
+		if side := p.superior(zone); side >= 0 {
+			panel.Leader = sideName(side)
+		}
+		for in := fastFresh; in <= rear5; in++ {
+			row := title.Row{Name: BoxNames[in]}
+			if in.flies() {
+				row.Figures = []title.Figure{title.FigureOf("hit", p.d.Air.Hit[in]), title.FigureOf("flak", p.d.Air.Flak[in])}
+			}
+			panel.Rows = append(panel.Rows, row)
+		}
+		for n, a := range p.sky.planes {
+			def, in := &p.d.Planes[n], a.box
+			if in.rests() {
+				in -= restFast
+			}
+			if int(a.zone) != zone || in > rear5 {
+				continue
+			}
+			piece := title.Piece{Name: def.Name, Side: def.SideName, Class: "bomber", Rests: a.box.rests(), Sent: a.sent}
+			if def.Fighter {
+				piece.Class = "fighter"
+			} else if a.target < data.NoTarget && a.box.flies() {
+				piece.Aim = data.TargetNames[a.target]
+			}
+			panel.Rows[in].Pieces = append(panel.Rows[in].Pieces, piece)
+		}
+		for side := range data.Sides {
+			for target, n := range p.sky.bombed[side][zone] {
+				if n > 0 {
+					panel.Tolls = append(panel.Tolls, title.Toll{Kind: data.TargetNames[target], Side: sideName(side), Value: int(n)})
+				}
+			}
+		}
+		b.Panels = append(b.Panels, panel)
+	}
+	return b
+}

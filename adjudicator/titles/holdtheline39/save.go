@@ -3,6 +3,7 @@ package holdtheline39
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -272,4 +273,244 @@ func (t *Title) As(version string) title.Title {
 	charts.Version = version
 	d.Charts = &charts
 	return d.titled()
+}
+
+// SavedAffairs is what lies beyond the map, as JSON.
+type SavedAffairs struct {
+	// Decided are the choices by side and decision, Holders the seats of the posts that others hold
+	// than at the start, "" for nobody.
+	Decided map[string]map[string]string `json:"decided,omitempty"`
+	// Deciders are the seats that made them, where one did.
+	Deciders map[string]map[string]string `json:"deciders,omitempty"`
+
+	Date    string            `json:"date,omitempty"`
+	Holders map[string]string `json:"holders,omitempty"`
+	// Vacant are the turns on which posts fell vacant.
+	Vacant map[string]int `json:"vacant,omitempty"`
+	// Made are the posts whose seats were made in play, in that order.
+	Made []string `json:"made,omitempty"`
+
+	Agenda  []pending      `json:"agenda,omitempty"`
+	Settled map[string]int `json:"settled,omitempty"`
+	Tripped map[string]int `json:"tripped,omitempty"`
+	// Ruled, Silent, Waylaid, Severed and Promised go by headquarters, Dice by side.
+	Ruled    map[string]string `json:"ruled,omitempty"`
+	Silent   []string          `json:"silent,omitempty"`
+	Waylaid  []string          `json:"waylaid,omitempty"`
+	Severed  []string          `json:"severed,omitempty"`
+	Promised map[string]int    `json:"promised,omitempty"`
+	Dice     map[string]string `json:"dice,omitempty"`
+	Duties   []duty            `json:"duties,omitempty"`
+	Tidings  []tiding          `json:"tidings,omitempty"`
+}
+
+// savedAffairs is the encoded form.
+func (p *Position) savedAffairs() *SavedAffairs {
+	s := &SavedAffairs{
+		Decided: map[string]map[string]string{}, Deciders: map[string]map[string]string{}, Date: p.date, Holders: map[string]string{}, Vacant: map[string]int{}, Agenda: p.agenda, Settled: map[string]int{},
+		Tripped: map[string]int{}, Ruled: map[string]string{}, Promised: map[string]int{}, Dice: map[string]string{},
+		Duties: p.duties, Tidings: p.tidings,
+	}
+	p.saveAgenda(s)
+	for n, choice := range p.decided {
+		d := &p.d.Affairs.Decisions[n]
+		if choice < 0 {
+			continue
+		}
+		if s.Decided[d.SideName] == nil {
+			s.Decided[d.SideName] = map[string]string{}
+		}
+		s.Decided[d.SideName][d.Item] = d.Choices[choice].Name
+		if by := p.deciders[n]; by != "" {
+			if s.Deciders[d.SideName] == nil {
+				s.Deciders[d.SideName] = map[string]string{}
+			}
+			s.Deciders[d.SideName][d.Item] = by
+		}
+	}
+	for _, k := range p.made {
+		s.Made = append(s.Made, strings.ToUpper(string(k.seat)))
+	}
+	for post, k := range p.holders {
+		if p.vacant[post] > 0 {
+			s.Vacant[p.d.Seats[post].ID] = int(p.vacant[post])
+		}
+		if k != p.g.holders[post] {
+			seat := ""
+			if k >= 0 {
+				seat = string(p.desks[k].seat)
+			}
+			s.Holders[p.d.Seats[post].ID] = seat
+		}
+	}
+	return s
+}
+
+// saveAgenda writes down what goes by matters, wires, headquarters and sides.
+func (p *Position) saveAgenda(s *SavedAffairs) {
+	for n, turn := range p.settled {
+		if turn > 0 {
+			s.Settled[p.d.Affairs.Matters[n].Name] = int(turn)
+		}
+	}
+	for n, turn := range p.tripped {
+		if turn > 0 {
+			s.Tripped[p.d.Affairs.Wires[n].Name] = int(turn)
+		}
+	}
+	for pot, hq := range p.d.HQs {
+		id := p.d.Units[hq].ID
+		if p.ruled[pot] != 0 {
+			s.Ruled[id] = map[int8]string{1: "fed", -1: "cut"}[p.ruled[pot]]
+		}
+		note := func(into *[]string, befell bool) {
+			if befell {
+				*into = append(*into, id)
+			}
+		}
+		note(&s.Silent, p.silent[pot])
+		note(&s.Waylaid, p.waylaid[pot])
+		note(&s.Severed, p.severed[pot])
+		if p.promised[pot] != 0 {
+			s.Promised[id] = int(p.promised[pot])
+		}
+	}
+	for side, of := range p.throws {
+		if int(of) != side {
+			s.Dice[sideName(side)] = sideName(int(of))
+		}
+	}
+}
+
+// loadAgenda reads it.
+func (p *Position) loadAgenda(s *SavedAffairs) error {
+	p.agenda, p.duties, p.tidings = s.Agenda, s.Duties, s.Tidings
+	for name, turn := range s.Settled {
+		n := p.d.Affairs.Matter(name)
+		if n < 0 {
+			return fmt.Errorf("there is no matter %q", name)
+		}
+		p.settled[n] = uint8(turn)
+	}
+	for name, turn := range s.Tripped {
+		n := p.d.Affairs.Wire(name)
+		if n < 0 {
+			return fmt.Errorf("there is no wire %q", name)
+		}
+		p.tripped[n] = uint8(turn)
+	}
+	for pot, hq := range p.d.HQs {
+		id := p.d.Units[hq].ID
+		p.ruled[pot] = map[string]int8{"fed": 1, "cut": -1}[s.Ruled[id]]
+		p.silent[pot], p.waylaid[pot], p.severed[pot] = slices.Contains(s.Silent, id), slices.Contains(s.Waylaid, id), slices.Contains(s.Severed, id)
+		p.promised[pot] = int16(s.Promised[id])
+	}
+	for side, of := range s.Dice {
+		if data.Side(side) < 0 || data.Side(of) < 0 {
+			return fmt.Errorf("%q throws the dice of %q", side, of)
+		}
+		p.throws[data.Side(side)] = int8(data.Side(of))
+	}
+	return nil
+}
+
+// loadAffairs reads them; nil are those before the game.
+func (p *Position) loadAffairs(s *Saved) error {
+	if s.Affairs == nil {
+		return nil
+	}
+	a := s.Affairs
+	p.date = a.Date
+	if err := p.loadAgenda(a); err != nil {
+		return err
+	}
+	for side, list := range a.Decided {
+		for item, choice := range list {
+			if err := p.decidedOn(&Decided{Side: side, Item: item, Choice: choice, Seat: a.Deciders[side][item]}); err != nil {
+				return err
+			}
+		}
+	}
+	for _, id := range a.Made {
+		post := p.d.Post(id)
+		if post < 0 {
+			return fmt.Errorf("there is no post %q", id)
+		}
+		p.makeDesk(post)
+	}
+	for id, seat := range a.Holders {
+		post, k := p.d.Post(id), -1
+		if seat != "" {
+			k = p.deskAt(title.Seat(seat))
+		}
+		if post < 0 || seat != "" && k < 0 {
+			return fmt.Errorf("%q holds the post %q", seat, id)
+		}
+		p.holders[post] = int8(k)
+	}
+	for id, turn := range a.Vacant {
+		if p.d.Post(id) < 0 || turn < 1 || turn > 99 {
+			return fmt.Errorf("the post %q fell vacant on turn %d", id, turn)
+		}
+		p.vacant[p.d.Post(id)] = uint8(turn)
+	}
+	if len(a.Holders)+len(a.Made) > 0 {
+		p.desks = p.g.cast(p.d, p.holders, p.made)
+	}
+	return nil
+}
+
+// SavedPlane is the state of an aircraft counter.
+type SavedPlane struct {
+	Name    string `json:"name"`
+	Side    string `json:"side"`
+	Zone    string `json:"zone"`
+	Box     string `json:"box"`
+	Target  string `json:"target,omitempty"`
+	Sent    bool   `json:"sent,omitempty"`
+	Hurried bool   `json:"hurried,omitempty"`
+}
+
+// SavedSky is the air board as JSON.
+type SavedSky struct {
+	Planes []SavedPlane                                  `json:"planes"`
+	Bombed [data.Sides][data.Regions][data.Targets]uint8 `json:"bombed,omitzero"`
+	Cities int                                           `json:"cities,omitempty"`
+	Looked [data.Sides][]hex.Hex                         `json:"looked,omitzero"`
+	Dice   []AirDie                                      `json:"dice,omitempty"`
+	Missed []hex.Hexside                                 `json:"missed,omitempty"`
+}
+
+func (p *Position) savedSky() *SavedSky {
+	s := &SavedSky{Bombed: p.sky.bombed, Cities: p.sky.cities, Looked: p.sky.looked, Dice: p.sky.dice, Missed: p.sky.missed}
+	for n, a := range p.sky.planes {
+		def := &p.d.Planes[n]
+		s.Planes = append(s.Planes, SavedPlane{
+			Name: def.Name, Side: def.SideName, Zone: data.RegionNames[a.zone], Box: BoxNames[a.box], Target: data.TargetNames[a.target],
+			Sent: a.sent, Hurried: a.hurried,
+		})
+	}
+	return s
+}
+
+// loadSky reads the air board; a position of before there was one has all aircraft ready behind the
+// columns.
+func (p *Position) loadSky(s *Saved) error {
+	if s.Sky == nil {
+		return nil
+	}
+	if len(s.Sky.Planes) != len(p.sky.planes) {
+		return fmt.Errorf("%d aircraft", len(s.Sky.Planes))
+	}
+	p.sky.bombed, p.sky.cities, p.sky.looked, p.sky.dice = s.Sky.Bombed, s.Sky.Cities, s.Sky.Looked, s.Sky.Dice
+	p.sky.missed = s.Sky.Missed
+	for i, a := range s.Sky.Planes {
+		n, err := p.planeOf(a.Side, a.Name)
+		zone, in, target := slices.Index(data.RegionNames, a.Zone), slices.Index(BoxNames, a.Box), slices.Index(data.TargetNames, a.Target)
+		if err != nil || n != i || zone < 0 || in < 0 || target < 0 {
+			return fmt.Errorf("aircraft %q is in %q of %q, at %q", a.Name, a.Box, a.Zone, a.Target)
+		}
+		p.sky.planes[n] = plane{zone: uint8(zone), box: box(in), target: uint8(target), sent: a.Sent, hurried: a.Hurried}
+	}
+	return nil
 }
