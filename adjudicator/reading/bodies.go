@@ -197,6 +197,113 @@ func (r *Reader) inFull(l order.Line, atoms []atom) (order.Line, bool) {
 	return order.LineOf(l.Number, string(text))
 }
 
+// elided is a line in which numbers alone go on with the kind of the aircraft named before, as an elided noun does:
+// "Stukas 1 and 2 on Mława, 3 and 4 on 0937". Where divisions bear these numbers, no verb of its own may lead them, and
+// they are not sent to a place that is free.
+func (r *Reader) elided(l order.Line, atoms []atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	text := []rune(l.Text)
+	stem, shift := "", 0
+	for i := 0; i < len(atoms); {
+		list, n := s.units(i)
+		if n > 0 && r.flown(list) != "" {
+			stem = r.flown(list)
+			i += n
+			continue
+		}
+		end, numbers := s.numbersFrom(i)
+		if stem == "" || len(numbers) == 0 || !s.opensPart(i) || !s.fliesOn(i, end, stem, numbers) {
+			if n > 0 {
+				stem = ""
+			}
+			i += max(n, 1)
+			continue
+		}
+		for _, k := range numbers {
+			from := atoms[k].column - 1 + shift
+			text = slices.Concat(text[:from], []rune(stem), text[from:])
+			shift += len([]rune(stem))
+		}
+		i = end
+	}
+	if shift == 0 {
+		return l, false
+	}
+	return order.LineOf(l.Number, string(text))
+}
+
+// flown is the name of aircraft up to their numbers, "Stuka" of Stuka1 and Stuka2; "" for other units, and for several.
+func (r *Reader) flown(list []int) (stem string) {
+	for k, u := range list {
+		name := strings.TrimRight(r.own[u].Name, "0123456789")
+		if !r.own[u].flies || name == r.own[u].Name || k > 0 && name != stem {
+			return ""
+		}
+		stem = name
+	}
+	return stem
+}
+
+// numbersFrom are the atoms of a list of small numbers without a kind, and where it ends.
+func (s *sentence) numbersFrom(i int) (end int, numbers []int) {
+	for end = i; end < len(s.atoms); {
+		a := s.atoms[end]
+		if a.kind == number && len(a.fold) < 3 && !(end+1 < len(s.atoms) && s.atoms[end+1].glued && s.atoms[end+1].kind == word) {
+			numbers = append(numbers, end)
+			end++
+			continue
+		}
+		if len(numbers) == 0 || end+1 >= len(s.atoms) || s.atoms[end+1].kind != number || len(s.atoms[end+1].fold) > 2 || !s.tied(end, end+1) {
+			break
+		}
+		end++
+	}
+	return end, numbers
+}
+
+// opensPart tells that an atom is the first of a part of a line.
+func (s *sentence) opensPart(i int) bool {
+	for i--; i >= 0; i-- {
+		senses, n := s.senses(i)
+		if s.atoms[i].kind == sign {
+			return strings.ContainsAny(s.atoms[i].fold[:1], ",;.")
+		}
+		if is(senses, "and", "then") && n == 1 {
+			return true
+		}
+		if !is(senses, "filler") {
+			return false
+		}
+	}
+	return false
+}
+
+// fliesOn tells that numbers are those of further aircraft, with a place behind them.
+func (s *sentence) fliesOn(i, end int, stem string, numbers []int) bool {
+	divisions := false
+	for _, k := range numbers {
+		if !slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == order.Fold(stem)+s.atoms[k].fold }) {
+			return false
+		}
+		divisions = divisions || slices.ContainsFunc(s.own, func(u unit) bool { return !u.flies && u.number == numberOf(s.atoms[k]) })
+	}
+	if end < len(s.atoms) {
+		if senses, _ := s.senses(end); is(senses, "type", "size", "plural") && !is(senses, "to", "in", "via", "and") {
+			return false
+		}
+	}
+	for k := end; k < len(s.atoms) && !(s.atoms[k].kind == sign && strings.ContainsAny(s.atoms[k].fold[:1], ",;.")); k++ {
+		senses, _ := s.senses(k)
+		if divisions && is(senses, acts...) && !is(senses, "to", "in", "filler", "strike", "interdict") {
+			return false
+		}
+		if p, took := s.place(k); took > 0 {
+			return !divisions || slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == p })
+		}
+	}
+	return false
+}
+
 // stemBefore is the name of a unit up to its number at an atom, as it is written: "61D/" of 61D/2.
 func (s *sentence) stemBefore(i int) string {
 	for from := i - 1; from >= 0 && from > i-6; from-- {

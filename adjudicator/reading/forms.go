@@ -87,13 +87,25 @@ func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	things, ok := s.things()
-	if !ok {
-		return nil, false
+	if ok {
+		canon, ok = s.told(things)
 	}
+	if _, allots := r.verbs["ALLOT"]; !ok && allots { // "20 to the 14th" names an army then, and no division
+		again := &sentence{Reader: r, atoms: s.atoms, line: s.line, allots: true}
+		if things, ok = again.things(); ok {
+			canon, ok = again.told(things)
+		}
+	}
+	return canon, ok
+}
+
+// told are the orders that the things of a line tell in the only way that is left.
+func (s *sentence) told(things []thing) (canon []string, ok bool) {
+	r := s.Reader
 	var found [][]string
 	for i := range forms() {
 		f := &forms()[i]
-		if !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
+		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
 		texts := f.write(things)
@@ -202,12 +214,12 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if a.kind == sign && strings.Trim(a.fold, "-=>") == "" {
 		return []thing{{senses: []sense{{class: "to"}}}}, 1
 	}
-	if s.verbs["ALLOT"].Name != "" && s.armyBefore() {
-		if name, n := s.ordinalArmy(); n > 0 && !s.ofAUnit(s.i+n) { // and no division of that number
-			return []thing{{kind: "command", name: name}}, n
+	name, kind, m := s.commanded(s.i)
+	if m == 0 && s.allots {
+		if name, m = s.ordinalArmy(before); m > 0 {
+			return []thing{{kind: "command", name: name}}, m
 		}
 	}
-	name, kind, m := s.commanded(s.i)
 	if fleet := s.fleetNamed(); m == 0 && fleet != "" && s.i+1 < len(s.atoms) && a.fold+s.atoms[s.i+1].fold == fleet {
 		return nil, 2
 	}
@@ -273,7 +285,7 @@ func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
 // unitsNamed finds the units that are named next; a number that is no name of its own is so many of something.
 func (s *sentence) unitsNamed() (list []thing, n int) {
 	units, n := s.units(s.i)
-	if n == 1 && s.peek().kind == number && !s.own[units[0]].plain {
+	if s.peek().kind == number && (n == 1 || n == 2 && s.i+2 == len(s.atoms) && s.atoms[s.i+1].fold == ".") && !s.own[units[0]].plain {
 		return nil, 0
 	}
 	for _, v := range units {
@@ -298,7 +310,7 @@ func (s *sentence) otherThing(before []thing) ([]thing, int) {
 	if foe, n := s.noun(s.i, s.foes); n > 0 && s.peek().kind == word && len(foe) == 1 && s.foes[foe[0]].At != "" {
 		return []thing{{kind: "place", name: string(s.foes[foe[0]].At)}}, n
 	}
-	if name, n := s.ordinalArmy(); n > 0 {
+	if name, n := s.ordinalArmy(before); n > 0 {
 		return []thing{{kind: "command", name: name}}, n
 	}
 	return s.wordThing(before)
@@ -761,34 +773,44 @@ func (s *sentence) armies(i int) (name string, n int) {
 	return "", 0
 }
 
-// ordinalArmy finds an army by its number alone, to which something is to go: "to the 14th".
-func (s *sentence) ordinalArmy() (name string, n int) {
-	if s.peek().kind != number || !is(s.lead, "to") && !s.armyBefore() || s.i+1 >= len(s.atoms) || !s.atoms[s.i+1].glued || !slices.Contains(ordinals, s.atoms[s.i+1].fold) && !(s.atoms[s.i+1].fold == "." && s.i+2 < len(s.atoms)) {
+// ordinalArmy finds an army by its number alone, to which something is to go, or behind another: "to the 14th", "the
+// 3rd Army gets 20, the 4th 23"; or an army group by its side of the map alone, behind the other.
+func (s *sentence) ordinalArmy(before []thing) (name string, n int) {
+	last := ""
+	for _, t := range before {
+		if t.kind == "command" {
+			last = t.name
+		}
+	}
+	called := "G-" + s.peek().fold
+	said, took := formWords().find(s.atoms[s.i:])
+	if side, ok := has(said, "region"); ok && strings.HasPrefix(last, "G-AG") {
+		called, n = "G-AG"+side[:1], took
+	} else if n = 2; s.peek().kind != number || !s.ordinalAt(last != "") {
 		return "", 0
 	}
 	for _, c := range s.register("command") {
-		if order.Fold(c.Short) == "G-"+s.peek().fold {
-			return c.Short, 2
+		if order.Fold(c.Short) == called && c.Owner == s.view.Side {
+			return c.Short, n
 		}
 	}
 	return "", 0
 }
 
-// ofAUnit tells that a word for a kind or size of units stands there.
-func (s *sentence) ofAUnit(i int) bool {
-	senses, n := s.senses(i)
-	return n > 0 && is(senses, "type", "size")
-}
-
-// armyBefore tells that an army is named before, so that another may be called by its number alone: "3rd Army gets 20, the
-// 4th 18".
-func (s *sentence) armyBefore() bool {
-	for i := range s.i {
-		if name, n := s.armies(i); n > 0 && strings.HasPrefix(name, "G-") {
-			return true
-		}
+// ordinalAt tells that a number is an ordinal of something: led there by a word or an article, or with another number
+// behind it where one of its kind was named. A full stop behind a number may be no more than the end of the line.
+func (s *sentence) ordinalAt(named bool) bool {
+	next := s.i + 1
+	if next >= len(s.atoms) || !s.atoms[next].glued {
+		return false
 	}
-	return false
+	led := is(s.lead, "to") || s.i > 0 && slices.Contains(articles, s.atoms[s.i-1].fold)
+	counted := named && next+1 < len(s.atoms) && s.atoms[next+1].kind == number
+	if slices.Contains(ordinals, s.atoms[next].fold) {
+		return led || counted
+	}
+	dla := s.i > 0 && slices.Contains([]string{"DLA", "FUR", "FOR", "AN"}, s.atoms[s.i-1].fold)
+	return s.atoms[next].fold == "." && (led || dla || counted)
 }
 
 // roman is a small number in Roman figures, as corps have it.

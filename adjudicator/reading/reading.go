@@ -189,6 +189,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.ranged(l, atoms); ok {
 		return r.Line(full)
 	}
+	if full, ok := r.elided(l, atoms); ok {
+		return r.Line(full)
+	}
 	if full, ok := r.alike(l, atoms); ok {
 		return r.Line(full)
 	}

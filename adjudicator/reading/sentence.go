@@ -19,6 +19,8 @@ type sentence struct {
 	planned bool
 	// hexes tells that a bare number of three digits is a hex with a slip rather than a unit.
 	hexes bool
+	// allots tells that an ordinal alone is an army's.
+	allots bool
 
 	cur  clause
 	last []int // the units of the clause before
@@ -547,6 +549,12 @@ func (s *sentence) said() bool {
 	if n > 1 && (onlyPursues(senses) && !s.attacking() || onlyTakes(senses)) { // "rückt nach 0720", "idą na 0720"
 		senses, n = words().find(s.atoms[s.i : s.i+1])
 	}
+	if n := s.setsUpon(); n > 0 {
+		return s.act("attack", n)
+	}
+	if s.cur.verb == "attack" && len(s.cur.to) > 0 && slices.Contains(settingUpon, s.peek().fold) {
+		return s.skip(n)
+	}
 	switch {
 	case is(senses, "not"):
 		return s.negated(n)
@@ -569,6 +577,29 @@ func (s *sentence) said() bool {
 		return true
 	}
 	return s.does(senses, n)
+}
+
+// settingUpon end an attack in two parts.
+var settingUpon = []string{"LOS", "LOSGEHEN", "LOSGEHT", "LOSGEHN", "LOSZUGEHEN"}
+
+// setsUpon is how many atoms stand for an attack in "auf 1135 los", "los auf 1135", "auf 1135 losgehen", before its
+// target; 0 where nobody is known to be there, so that somebody only goes that way.
+func (s *sentence) setsUpon() int {
+	at, early := s.i, s.peek().fold == "LOS"
+	if early {
+		at++
+	}
+	if at >= len(s.atoms) || s.atoms[at].fold != "AUF" && s.atoms[at].fold != "GEGEN" {
+		return 0
+	}
+	p, n := s.place(at + 1)
+	if n == 0 || s.nobodyIn(p) {
+		return 0
+	}
+	if end := at + 1 + n; !early && (end >= len(s.atoms) || !slices.Contains(settingUpon, s.atoms[end].fold)) {
+		return 0
+	}
+	return at + 1 - s.i
 }
 
 // onlyTakes tells words of which the first alone says something too, where no losses are spoken of: "idą na".
