@@ -74,6 +74,28 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 	return nil, false
 }
 
+// bridged is a line in which the side of a hex is written as orders have it: "the bridge between 2535 and 2435" is
+// 2435/2535.
+func (r *Reader) bridged(l order.Line, atoms []atom) (order.Line, bool) {
+	if r.verbs["BLOW"].Name == "" && r.verbs["BRIDGE"].Name == "" || r.zoned {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i+3 < len(atoms); i++ {
+		if !slices.Contains([]string{"BETWEEN", "MIEDZY", "POMIEDZY", "ZWISCHEN"}, atoms[i].fold) {
+			continue
+		}
+		a, n := s.numbered(i + 1)
+		b, m := s.numbered(i + 2 + n)
+		if n == 0 || m == 0 || !slices.Contains([]string{"AND", "UND", "A", "I", "&"}, atoms[i+1+n].fold) {
+			continue
+		}
+		text, end := []rune(l.Text), atoms[i+1+n+m].end
+		return order.LineOf(l.Number, string(text[:atoms[i].column-1])+string(a)+"/"+string(b)+string(text[min(end, len(text)):]))
+	}
+	return l, false
+}
+
 // deedWord reads the next words of a deed.
 func (s *sentence) deedWord(d *deed) bool {
 	a := s.peek()

@@ -186,6 +186,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.inFull(l, atoms); ok {
 		return r.Line(full)
 	}
+	if full, ok := r.bridged(l, atoms); ok {
+		return r.Line(full)
+	}
 	if full, ok := r.ranged(l, atoms); ok {
 		return r.Line(full)
 	}
