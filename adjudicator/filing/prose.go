@@ -18,7 +18,11 @@ const aLine = 4
 // the suggestions, since the title does not know them. A greeting is no mistake.
 func (w *work) problem(l order.Line, p order.Problem) {
 	if w.sentences().Stays(l.Number) {
-		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note("stays")}})
+		needless := "stays"
+		if w.sentences().Unfollowed(l.Number) {
+			needless = "unfollowed"
+		}
+		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note(needless)}})
 		return
 	}
 	if p, notes, ok := w.unsettled(l); ok {

@@ -29,7 +29,7 @@ func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
 			continue
 		}
 		more, read := r.sentenceOf(line)
-		if !read && (len(canon) > 0 || !r.idle(part)) {
+		if !read && (len(canon) > 0 || !r.idle(part) || len(r.doubts[l.Number]) > 0) {
 			return nil, false
 		}
 		canon = append(canon, more...)

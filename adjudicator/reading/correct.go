@@ -306,4 +306,7 @@ func (r *Reader) holds() bool { return strings.Contains(r.verbs["HOLD"].Form, "u
 
 // Stays tells of a line that it said of units without an order that they stay: nothing is to be done, in a
 // title without an order for that.
-func (r *Reader) Stays(n int) bool { return r.stays[n] }
+func (r *Reader) Stays(n int) bool { return r.stays[n] || r.unfollowed[n] }
+
+// Unfollowed tells of a line that it said that nobody follows the beaten, which nobody does unasked.
+func (r *Reader) Unfollowed(n int) bool { return r.unfollowed[n] }

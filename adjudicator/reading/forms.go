@@ -288,6 +288,9 @@ func (s *sentence) unitsNamed() (list []thing, n int) {
 	if s.peek().kind == number && (n == 1 || n == 2 && s.i+2 == len(s.atoms) && s.atoms[s.i+1].fold == ".") && !s.own[units[0]].plain {
 		return nil, 0
 	}
+	if n == 2 && s.peek().kind == number && s.atoms[s.i+1].fold == "." && s.inRegions() { // "North: the 9. South: a 10."
+		return nil, 0
+	}
 	for _, v := range units {
 		kind := "unit"
 		if slices.Contains(s.own[v].kinds, "ART") {
@@ -296,6 +299,19 @@ func (s *sentence) unitsNamed() (list []thing, n int) {
 		list = append(list, thing{kind: kind, name: s.own[v].Name, at: s.own[v].At})
 	}
 	return list, n
+}
+
+// inRegions tells a line that speaks of the north and the south alone, as those about cards for initiative do.
+func (s *sentence) inRegions() bool {
+	told := false
+	for i := range s.atoms {
+		said, _ := formWords().find(s.atoms[i:])
+		told = told || is(said, "region")
+		if s.placeAt(i) {
+			return false
+		}
+	}
+	return told && s.verbs["CARD"].Name != ""
 }
 
 // kindOf tells that a unit stands before by its number, so that a word says of what kind it is.

@@ -66,12 +66,13 @@ type Reader struct {
 	holes               map[int]bool           // lines that were not read, or not wholly
 	recalled            map[int][]int          // which of that a line takes back, by its number
 	stays               map[int]bool           // lines that say of units that they stay, where that is no order
+	unfollowed          map[int]bool           // lines that say that nobody follows the beaten, where nobody does unasked
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
 // orders.
 func New(game title.Game, known title.Position, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}}
+	return &Reader{game: game, known: known, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -304,6 +305,9 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.remain, r.corrected, r.plan, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
+		}
+		if r.unfollowed[l.Number] {
+			return nil, false
 		}
 	}
 	return nil, begin().dated() || r.heads(begin)

@@ -45,6 +45,10 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	if !ok {
 		return nil, false
 	}
+	if r.unfollowing(&w) {
+		r.unfollowed[s.line.Number] = true
+		return nil, false
+	}
 	for _, p := range policies {
 		if !r.verbs[p.verb].Standing || slices.ContainsFunc(p.about, func(a string) bool { return !slices.Contains(w.about, a) }) {
 			continue
@@ -55,6 +59,12 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// unfollowing tells a wish that nobody follows the beaten, in a title in which nobody does unasked.
+func (r *Reader) unfollowing(w *wished) bool {
+	follow := r.verbs["PURSUE"].Standing || strings.Contains(r.verbs["ATTACK"].Form, "FOLLOW unit")
+	return follow && r.verbs["ADVANCES"].Name == "" && slices.Equal(w.about, []string{"ADVANCES"}) && slices.Equal(w.want, []string{"NEVER"}) && len(w.values) == 0
 }
 
 // others are words for those who play against the seat, or for anybody but it: what they always do is no wish.
