@@ -188,10 +188,10 @@ func (p *Position) shorten(u int, m *march, over bool) (cut hex.Block) {
 	}
 }
 
-// throws tells of a mechanized Soviet that has not begun to move [4.40].
+// throws tells of a mechanized Soviet that has not begun to move [4.40], his headquarters too [13.12].
 func (p *Position) throws(u int) bool {
 	def := &p.d.Counters[u]
-	return def.Nation == soviet && def.Mechanized() && def.Class != data.Headquarters && p.units[u].Left < 0
+	return def.Nation == soviet && def.Mechanized() && p.units[u].Left < 0
 }
 
 // throwForBreakdown throws for a mechanized Soviet that begins to move, and leaves its march
