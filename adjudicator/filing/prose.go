@@ -69,6 +69,9 @@ func (w *work) problem(l order.Line, p order.Problem) {
 
 // unreadSentence is a sentence about units that was not read, with what it may mean.
 func (w *work) unreadSentence(l order.Line) order.Problem {
+	if words, orders := w.sentences().Condition(l); words != "" {
+		return order.Problem{Line: l.Number, Column: 1, Token: words, Text: l.Text, Kind: "no-such-condition", Suggest: orders}
+	}
 	orders, strange := w.sentences().Unread(l)
 	return order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
 }

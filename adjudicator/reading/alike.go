@@ -40,6 +40,62 @@ func (r *Reader) alike(l order.Line, atoms []atom) (full order.Line, ok bool) {
 	return l, false
 }
 
+// excepted writes a line about all of a group some of whom stay, "Everybody in 32 falls back to 205, but Wola1 stays", with
+// the names of the others.
+func (r *Reader) excepted(l order.Line, atoms []atom) (full order.Line, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	for i := range atoms {
+		group, n := s.everyone(i)
+		if n == 0 || len(group) < 2 {
+			continue
+		}
+		for k := i + n; k < len(atoms); k++ {
+			senses, _ := s.senses(k)
+			if atoms[k].fold != "," && atoms[k].fold != ";" && !is(senses, "but") {
+				continue
+			}
+			stay, end := s.whoStays(k)
+			left := slices.DeleteFunc(slices.Clone(group), func(u int) bool { return slices.Contains(stay, u) })
+			if end == 0 || len(left) == 0 || len(left)+len(stay) != len(group) {
+				continue
+			}
+			text := []rune(l.Text)
+			rest := string(text[:atoms[i].column-1]) + r.namesOf(left) + string(text[atoms[i+n-1].end:atoms[k-1].end])
+			if r.holds() {
+				rest += "; " + strings.ReplaceAll(r.namesOf(stay), " + ", ", ") + " stay"
+			}
+			return order.LineOf(l.Number, rest)
+		}
+	}
+	return l, false
+}
+
+// whoStays reads at the end of a line that units stay, "but Wola1 stays", "only 3Pz not".
+func (s *sentence) whoStays(i int) (units []int, end int) {
+	stays := false
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		list, m := s.units(i)
+		switch {
+		case m > 0 && units == nil:
+			units, n = list, m
+		case m > 0:
+			return nil, 0
+		case is(senses, "stay", "not"):
+			stays = true
+		case s.atoms[i].kind == sign && strings.Contains(",;.!-", s.atoms[i].fold[:1]):
+			n = 1
+		case n == 0 || !is(senses, "but", "and", "filler", "there", "if", "in", "alone"):
+			return nil, 0
+		}
+		i += max(n, 1)
+	}
+	if !stays || units == nil {
+		return nil, 0
+	}
+	return units, i
+}
+
 // attackBehind tells that an attack is told from an atom on, of which it stays open who makes it.
 func (s *sentence) attackBehind(i int) bool {
 	for ; i < len(s.atoms); i++ {

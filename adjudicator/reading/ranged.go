@@ -112,6 +112,79 @@ func (r *Reader) between(first, last string) (names []string) {
 	return names
 }
 
+// bracketed writes a line with the names of units whose numbers stand in brackets behind their division or kind, "Die 4.
+// Panzerdivision (3 und 4)", "Gebirgsjäger (2. und 3.)".
+func (r *Reader) bracketed(l order.Line, atoms []atom) (full order.Line, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	for k := 1; k < len(atoms)-2; k++ {
+		if atoms[k].fold != "(" {
+			continue
+		}
+		numbers, end := s.numbersIn(k)
+		if len(numbers) == 0 {
+			continue
+		}
+		for from := max(0, k-mostNamed); from < k; from++ {
+			names := s.numberedOf(from, k, numbers)
+			if names == nil {
+				continue
+			}
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, string(text[:atoms[from].column-1])+strings.Join(names, ", ")+string(text[min(atoms[end].end, len(text)):]))
+		}
+	}
+	return l, false
+}
+
+// numbersIn are the numbers between brackets, and where these end.
+func (s *sentence) numbersIn(open int) (numbers []int, end int) {
+	for i := open + 1; i < len(s.atoms); i++ {
+		a := s.atoms[i]
+		senses, _ := s.senses(i)
+		switch {
+		case a.fold == ")":
+			return numbers, i
+		case a.kind == number && len(a.fold) < 3:
+			numbers = append(numbers, numberOf(a))
+		case a.fold != "," && a.fold != "." && a.fold != "&" && a.fold != "/" && !slices.Contains(ordinals, a.fold) && !is(senses, "and"):
+			return nil, 0
+		}
+	}
+	return nil, 0
+}
+
+// numberedOf are the units of these numbers of what some atoms name, a division or a kind; nil where one is none.
+func (s *sentence) numberedOf(from, to int, numbers []int) (names []string) {
+	which, n := s.namedBody(from)
+	body := n > 0 && from+n == to
+	for i := from; i < to && !body; {
+		senses, m := s.senses(i)
+		_, compounded := compound(s.atoms[i].fold)
+		if !is(senses, "type", "size", "plural") && compounded == 0 {
+			return nil
+		}
+		i += max(m, 1)
+	}
+	text := []rune(s.line.Text)
+	kind := string(text[s.atoms[from].column-1 : s.atoms[to-1].end])
+	for _, number := range numbers {
+		name := ""
+		if body {
+			name = s.bodies[which].Name + "/" + strconv.Itoa(number)
+		} else {
+			atoms, _ := parts(strconv.Itoa(number) + ". " + kind)
+			if list, _ := (&sentence{Reader: s.Reader, atoms: atoms}).units(0); len(list) == 1 {
+				name = s.own[list[0]].Name
+			}
+		}
+		if !slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == name }) {
+			return nil
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
 // rangesAmiss tells a range that names nobody between its ends, backwards or from one name to another: "50D/3 to
 // 50D/1", "50D/1 bis 10D/3". Where something comes from the first it is none.
 func (r *Reader) rangesAmiss(atoms []atom) bool {

@@ -196,7 +196,13 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.elided(l, atoms); ok {
 		return r.Line(full)
 	}
+	if full, ok := r.bracketed(l, atoms); ok {
+		return r.Line(full)
+	}
 	if full, ok := r.alike(l, atoms); ok {
+		return r.Line(full)
+	}
+	if full, ok := r.excepted(l, atoms); ok {
 		return r.Line(full)
 	}
 	if full, ok := r.behind(l, atoms); ok {
@@ -204,6 +210,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
+	}
+	if full, ok := r.drawnBehind(l, atoms); ok {
+		return r.Line(full)
 	}
 	if r.rangesAmiss(atoms) {
 		return nil, false

@@ -1,0 +1,119 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+)
+
+// Orders hang on few things: an attack on its odds, a plan on whose turn is drawn. What a line makes an order hang on
+// besides, "once 0605 is taken", leaves it unread, and is named.
+
+// conditional are those that such a clause begins with.
+var conditional = []string{
+	"IF", "WHEN", "WHENEVER", "ONCE", "AFTER", "UNLESS", "UNTIL", "PROVIDED", "ASSUMING",
+	"WENN", "FALLS", "SOBALD", "SOFERN", "NACHDEM", "BEVOR", "SOLANGE",
+	"GDY", "JESLI", "JEZELI", "KIEDY", "DOPOKI", "ZANIM", "DOPIERO",
+}
+
+// openings are phrases that such a clause begins with.
+var openings = [][]string{{"AS", "SOON", "AS"}, {"AS", "LONG", "AS"}, {"JAK", "TYLKO"}, {"O", "ILE"}, {"POD", "WARUNKIEM"}, {"ES", "SEI", "DENN"}}
+
+// hangs is how many atoms a condition begins with at one, 0 for none.
+func (s *sentence) hangs(i int) int {
+	for _, o := range openings {
+		if i+len(o) <= len(s.atoms) && slices.EqualFunc(o, s.atoms[i:i+len(o)], func(w string, a atom) bool { return w == a.fold }) {
+			return len(o)
+		}
+	}
+	if slices.Contains(conditional, s.atoms[i].fold) && (s.atoms[i].fold != "FALLS" || s.speech() == "de") {
+		return 1
+	}
+	return 0
+}
+
+// conditionAt finds the clause that a line hangs on, from a word that begins one to the next sign, "then" or the end.
+func (s *sentence) conditionAt() (from, to int) {
+	for from = range s.atoms {
+		if s.hangs(from) == 0 {
+			continue
+		}
+		for to = from + 1; to < len(s.atoms); to++ {
+			a := s.atoms[to]
+			if a.kind == sign && strings.Contains(",:;.!", a.fold[:1]) && !(a.fold == "." && s.abbreviates(to-1)) || slices.Contains([]string{"THEN", "DANN", "WTEDY"}, a.fold) {
+				break
+			}
+		}
+		return from, to
+	}
+	return 0, 0
+}
+
+// without is a line without some of its atoms and the sign behind them.
+func (s *sentence) without(from, to int) (order.Line, bool) {
+	text := []rune(s.line.Text)
+	begin, end := s.atoms[from].column-1, s.atoms[to-1].end
+	rest := strings.TrimRight(string(text[:begin]), " ,;") + " " + strings.TrimLeft(string(text[min(end, len(text)):]), " ,;:.")
+	return order.LineOf(s.line.Number, strings.TrimSpace(rest))
+}
+
+// drawnBehind writes a line that says behind its orders when they are due, "26 to 0518 when Poznań is drawn", with that in
+// front, where plans are kept.
+func (r *Reader) drawnBehind(l order.Line, atoms []atom) (full order.Line, ok bool) {
+	if _, plans := r.verbs["PLAN"]; !plans {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for from := 1; from < len(atoms); from++ {
+		senses, n := planWords().find(atoms[from:])
+		if n == 0 || !is(senses, "when") || s.hangs(from) == 0 {
+			continue
+		}
+		to := len(atoms)
+		if atoms[to-1].kind == sign {
+			to--
+		}
+		if to <= from+1 || r.key(l, atoms[from:to]) == "" {
+			return l, false
+		}
+		rest, good := s.without(from, to)
+		if !good {
+			return l, false
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[atoms[from].column-1:atoms[to-1].end])+", "+rest.Text)
+	}
+	return l, false
+}
+
+// Condition tells of a line that was not read what it makes its orders hang on, in its words, "" for nothing, and the
+// orders that are left without it.
+func (r *Reader) Condition(l order.Line) (words string, orders []string) {
+	atoms, short := r.cut(l.Text)
+	if !short || strings.Contains(l.Text, "?") {
+		return "", nil
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	from, to := s.conditionAt()
+	if to-from < 2 || from == 0 && to == len(atoms) {
+		return "", nil
+	}
+	text := []rune(l.Text)
+	words = string(text[atoms[from].column-1 : atoms[to-1].end])
+	rest, ok := s.without(from, to)
+	if !ok {
+		return words, nil
+	}
+	canon, read := r.orders(rest, []string{rest.Text})
+	if !read {
+		canon, read = r.Line(rest)
+	}
+	for _, text := range canon {
+		if allowed, ok := r.allowedOrder(rest, text); ok && read {
+			orders = append(orders, allowed)
+		}
+	}
+	return words, orders
+}
