@@ -114,6 +114,20 @@ func (s *scene) Final(name, other string) ([]any, error) {
 	return out, nil
 }
 
+// Before tells whether an event of one kind follows ahead of any of another: what is told before a combat has ended is
+// a part of it.
+func (s *scene) Before(kind, other string) bool {
+	for _, e := range s.later {
+		switch title.Kind(e) {
+		case kind:
+			return true
+		case other:
+			return false
+		}
+	}
+	return false
+}
+
 func placeName(v *title.View, at board.Place) string {
 	if v.Board != nil {
 		if name := v.Board.Title(at); name != "" {

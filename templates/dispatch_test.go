@@ -56,6 +56,7 @@ func TestWhatFollowsACombatStandsUnderIt(t *testing.T) {
 		&pc.CombatDeclared{N: 1, Hex: 1213}, &pc.AirSpent{Hex: 1213},
 		&pc.Fought{N: 1, Hex: 1213, Attackers: fighters(1214, "1Pz"), Defenders: fighters(1213, "9Inf"), Attack: 6, Defence: 2, Odds: "3-1", Column: "3-1", Dice: []int{1, 2}, Roll: 3, Result: "DRI"},
 		&pc.Retreated{Side: "polish", Unit: "9Inf", Path: path(1213)},
+		&pc.CityTaken{Side: "german", City: "Łódź", Hex: 1213},
 		&pc.Eliminated{Side: "polish", Unit: "8Inf", Cause: "sea"},
 		&pc.CombatEnded{N: 1},
 		&pc.CombatDeclared{N: 2, Hex: 1219, Attackers: fighters(1220, "46Inf"), Defenders: fighters(1219, "23Inf"), Attack: 4},
@@ -66,6 +67,7 @@ func TestWhatFollowsACombatStandsUnderIt(t *testing.T) {
     6 against 2 is 3-1. Column 3-1.
     Dice 1+2 = 3: DRI, the defenders retreat.
     Retreat: 9Inf from 1213 out of sight.
+    Łódź (1213) is now in German hands.
     8Inf is destroyed, driven into the sea.
 - Attack on 1219: 46Inf (1220), against 23Inf.
     Announced strength 4.`
