@@ -414,3 +414,62 @@ func (s *sentence) ofPart() bool {
 	}
 	return false
 }
+
+// Words for headquarters, and for the corps and armies that they lead.
+var (
+	staffs  = []string{"HQ", "HEADQUARTERS", "HAUPTQUARTIER", "STAB", "STABES", "KORPSSTAB", "GENERALKOMMANDO", "SZTAB", "SZTABU", "SZTABEM", "DOWODZTWO", "DOWODZTWA"}
+	corpses = []string{"CORPS", "CORPS'S", "KORPS", "ARMEEKORPS", "KORPUS", "KORPUSU", "KORPUSEM", "AK"}
+	armies  = []string{"ARMY", "ARMEE", "ARMII", "ARMIA"}
+	ofCorps = []string{"OF", "THE", "DES", "DER", "DAS", "VOM", "VON", ".", "FOR", "TO"}
+	byCorps = []string{"FROM", "VOM", "VON", "Z", "ZE", "OD", "DURCH", "BY", "PRZEZ"}
+)
+
+// ofStaff is a line in which the headquarters of a corps is called as its counter is: "the HQ of XIX Corps", "vom XVI.
+// Korps", "sztab I korpusu" are HQ-XIX, HQ-XVI and HQ-I; "the army's headquarters" is the only one that the seat has.
+func (r *Reader) ofStaff(l order.Line, atoms []atom) (order.Line, bool) {
+	in := func(i int, list []string) bool {
+		return i >= 0 && i < len(atoms) && slices.Contains(list, atoms[i].fold)
+	}
+	for i := range atoms {
+		name := "HQ-" + atoms[i].text
+		if u := slices.IndexFunc(r.own, func(u unit) bool { return u.Name == name }); u < 0 || atoms[i].kind != word || atoms[i].glued {
+			continue
+		}
+		from, to, corps := i, i+1, false
+		for in(from-1, corpses) || in(from-1, ofCorps) && (in(from-2, staffs) || in(from-2, ofCorps) || in(from-2, corpses)) {
+			corps = corps || in(from-1, corpses)
+			from--
+		}
+		led := in(from-1, staffs)
+		if led {
+			from--
+		}
+		for in(to, corpses) || in(to, staffs) || atoms[min(to, len(atoms)-1)].fold == "." && in(to+1, corpses) {
+			corps, led = corps || in(to, corpses), led || in(to, staffs)
+			to++
+		}
+		if to == i+1 && from == i || !led && !(corps && in(from-1, byCorps)) {
+			continue
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[from].column-1])+name+string(text[min(atoms[to-1].end, len(text)):]))
+	}
+	return r.onlyStaff(l, atoms)
+}
+
+// onlyStaff leaves out of a line that its only headquarters is that of an army.
+func (r *Reader) onlyStaff(l order.Line, atoms []atom) (order.Line, bool) {
+	staff := 0
+	for i := range r.own {
+		if slices.Contains(r.own[i].kinds, "HQ") {
+			staff++
+		}
+	}
+	for i := 0; staff == 1 && i+1 < len(atoms); i++ {
+		if behind := i+2 == len(atoms) || atoms[i+2].kind != word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && slices.Contains(staffs, atoms[i].fold) && slices.Contains(armies, atoms[i+1].fold) {
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, string(text[:atoms[i].column-1])+"HQ"+string(text[min(atoms[i+1].end, len(text)):]))
+		}
+	}
+	return l, false
+}

@@ -187,8 +187,12 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.inFull(l, atoms); ok {
 		return r.Line(full)
 	}
-	if full, ok := r.bridged(l, atoms); ok {
-		return r.Line(full)
+	for _, plainer := range []func(order.Line, []atom) (order.Line, bool){r.bridged, r.ofStaff} {
+		if full, ok := plainer(l, atoms); ok && r.isOrder(full) {
+			return r.orders(l, []string{full.Text})
+		} else if ok {
+			return r.Line(full)
+		}
 	}
 	if full, ok := r.ranged(l, atoms); ok {
 		return r.Line(full)
