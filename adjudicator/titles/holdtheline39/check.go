@@ -87,7 +87,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		}
 		return c
 	}
-	r := p.Known(seat).(*Position).begin()
+	r := p.begin()
 	r.Play, r.dry = game.Play[*Position]{P: p.Known(seat).(*Position)}, true
 	list, turn := make([]int, len(orders)), make([]int, len(orders))
 	for i := range orders {

@@ -258,8 +258,11 @@ func (r *play) reinforcements() {
 	}
 }
 
+// gathering is how many hexes from where it is awaited a unit may come into the game.
+const gathering = 3
+
 // gathers is the hex in which a unit comes into the game, -1 for none: friendly, with room, the
-// nearest within three hexes.
+// nearest of those about.
 func (p *Position) gathers(u int) int {
 	def := &p.d.Units[u]
 	var sources []int
@@ -273,18 +276,36 @@ func (p *Position) gathers(u int) int {
 			}
 		}
 	}
-	best, near := -1, 4
-	for cell := range p.owner {
-		if !p.friendly(def.Side, cell) || p.d.Terrain[cell] == data.Barred || p.d.Terrain[cell] == data.Mountain {
-			continue
-		}
-		for _, s := range sources {
-			if n := p.d.Distance(s, cell); n < near && p.room(u, cell) {
+	best, near := -1, gathering+1
+	for _, s := range sources {
+		for _, cell := range p.d.around(s, gathering) {
+			n := p.d.Distance(s, cell)
+			if n > near || n == near && cell >= best || p.d.Terrain[cell] == data.Barred || p.d.Terrain[cell] == data.Mountain {
+				continue
+			}
+			if p.friendly(def.Side, cell) && p.room(u, cell) {
 				best, near = cell, n
 			}
 		}
 	}
 	return best
+}
+
+// around lists the cells within so many steps of one, itself first.
+func (d *Data) around(cell, steps int) []int {
+	list := []int{cell}
+	for from := 0; steps > 0; steps-- {
+		ring := list[from:]
+		from = len(list)
+		for _, at := range ring {
+			for _, n := range &d.Near[at] {
+				if n >= 0 && !slices.Contains(list, int(n)) {
+					list = append(list, int(n))
+				}
+			}
+		}
+	}
+	return list
 }
 
 // nearestPot is the headquarters of a side nearest to a hex, -1 for none.
