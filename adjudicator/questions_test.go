@@ -1,6 +1,9 @@
 package adjudicator_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Plain questions in three languages get plain answers, and do nothing: READY in the same
 // letter counts.
@@ -47,5 +50,33 @@ func TestShowTellsWhatBoardAndTitleKnowOfAHex(t *testing.T) {
 		"2425":   {"Hungary. No unit that you know of", "Germans may not enter Hungary, and Poles who do are interned [4.2.1]"},
 	} {
 		r.wants(r.write(anna, "SHOW "+at), want...)
+	}
+}
+
+// Units without orders are told to who orders, takes something back or is done; who asks a question, writes to somebody
+// or says nothing is not sent the list of his army.
+func TestUnitsWithoutOrdersAreToldToWhoOrders(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	for _, c := range []struct {
+		told  bool
+		lines []string
+	}{
+		{true, []string{"READY"}}, // kept back once, since the sheet is empty
+		{true, []string{"MOVE 3Pz 0406"}},
+		{true, []string{"MOVE 9Inf 0605"}}, // not his own
+		{true, []string{"CANCEL 1"}},
+		{false, []string{"SHOW 0311"}},
+		{false, []string{"PRESS TO polish", "Nice weather."}},
+		{false, []string{"SET CALENDAR ON"}},
+		{false, []string{"Hello, I write on Sunday."}},
+	} {
+		text := r.write(anna, c.lines...)
+		if !strings.Contains(text, "AWAITED FROM YOU") {
+			t.Errorf("%q does not say what is awaited: %s", c.lines, text)
+		}
+		if got := strings.Contains(text, "UNITS WITHOUT ORDERS"); got != c.told {
+			t.Errorf("%q is told of units without orders: %v\n%s", c.lines, got, text)
+		}
 	}
 }

@@ -124,6 +124,9 @@ func (w *work) run() (store.Verdict, error) {
 		resolve = false
 	}
 	w.awaitNothing(resolve)
+	if len(w.fresh) == 0 && !w.wantReady && !w.changed {
+		w.answer.Idle = nil // who only asks, or writes to somebody, wants no list of his army
+	}
 	if reason, err := w.LeftUnanswered(w.letter, w.seat.Game+" "+w.seat.Seat, w.nothingUnderstood()); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		if resolve && err == nil {
