@@ -98,6 +98,9 @@ func (w *work) unsettled(l order.Line) (p order.Problem, notes []title.Note, ok 
 		}
 	case revokes && r.Stands():
 		p.Kind = "which-order"
+		for _, o := range r.Standing(l.Number) {
+			notes = append(notes, desk.Note("one-reading", "order", o))
+		}
 	case revokes:
 		p.Kind = "nothing-to-take-back"
 	case at != "":

@@ -428,6 +428,20 @@ func (r *Reader) Revokes(l order.Line) bool {
 	return t.undo && len(atoms)-end <= mostBehind || t.turn && (said.thing || len(r.lastLine(l.Number)) > 0)
 }
 
+// mostStanding is how many orders are listed that a line may take back.
+const mostStanding = 8
+
+// Standing are the orders that a line may take back: those of the letter before it, and those of the sheet.
+func (r *Reader) Standing(line int) (list []string) {
+	for _, f := range slices.Concat(r.given, r.filed) {
+		before := f.given == 0 || f.Number < line
+		if canon := f.Order.Canon; before && len(list) < mostStanding && !slices.Contains(list, canon) {
+			list = append(list, canon)
+		}
+	}
+	return list
+}
+
 // revoking is what a line says that may take something back: words for that or against something, and what it names.
 type revoking struct{ cancels, negates, all, attack, line, thing bool }
 
