@@ -36,9 +36,13 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 	}
 	r.look()
 	key, rest := r.headedBy(l, atoms)
-	if key != "" {
-		atoms, _ = parts(rest.Text)
+	in, led := r.leadIn(l, atoms)
+	if key == "" && led {
+		key, rest = in.key, in.rest
+	}
+	if key != "" || led {
 		l = rest
+		atoms, _ = parts(l.Text)
 	}
 	was := r.headed
 	r.headed = was || key != ""
@@ -46,7 +50,7 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 	r.headed = was
 	known := slices.IndexFunc(list, func(h half) bool { return h.canon != nil })
 	unread := slices.IndexFunc(list, func(h half) bool { return h.canon == nil })
-	if known < 0 || unread < 0 || !r.apartFrom(l, list) {
+	if known < 0 || unread < 0 && len(list) < 2 || !r.apartFrom(l, list) {
 		return nil, false
 	}
 	for i := range list {
@@ -162,7 +166,7 @@ func (r *Reader) mayMeet(canon string, bids bool) bool {
 // leadsTo tells that a word leads to a place, be it to attack there: "na 0505".
 func (s *sentence) leadsTo() bool {
 	for i := range s.atoms {
-		if senses, n := s.senses(i); is(senses, "to") && s.placeAt(i+n) {
+		if senses, n := s.senses(i); is(senses, "to", "against") && s.placeAt(i+n) {
 			return true
 		}
 	}
@@ -222,6 +226,9 @@ func (r *Reader) apartFrom(l order.Line, list []half) bool {
 	var units []int
 	var targets []string
 	for i := range list {
+		if slices.ContainsFunc(list[i].canon, func(o string) bool { return slices.Contains(targets, struck(o)) }) {
+			return false // one target twice: together, or instead?
+		}
 		for _, o := range list[i].canon {
 			if words := strings.Fields(o); strings.Contains(o, "ATTACK ") || strings.Contains(o, "ASSAULT ") || strings.Contains(o, "STRIKE ") {
 				targets = append(targets, words...)
@@ -248,6 +255,15 @@ func (r *Reader) apartFrom(l order.Line, list []half) bool {
 	return true
 }
 
+// struck is the place that an order attacks, "-" for none.
+func struck(canon string) string {
+	words := strings.Fields(canon)
+	if i := slices.IndexFunc(words, func(w string) bool { return slices.Contains([]string{"ATTACK", "ASSAULT", "STRIKE"}, w) }); i >= 0 && i+1 < len(words) {
+		return words[i+1]
+	}
+	return "-"
+}
+
 // ofItsOwn tells that an unread half begins with own units, others than these, tells of a place that is none of these
 // targets, and has no word that turns the sense or points at what others do.
 func (k *kernel) ofItsOwn(units []int, targets []string) bool {
@@ -269,7 +285,7 @@ func (k *kernel) ofItsOwn(units []int, targets []string) bool {
 				return false
 			}
 			n, placed = took, true
-		case is(senses, "with", "but", "via", "against") && !named && !is(senses, "filler", "in", "to"), k.bears(i, senses):
+		case k.atoms[i].fold == ":", is(senses, "with", "but", "via", "against") && !named && !is(senses, "filler", "in", "to"), k.bears(i, senses):
 			return false
 		default:
 			n = w

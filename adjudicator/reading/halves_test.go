@@ -52,6 +52,7 @@ func TestTheKnownPartOfALineIsTakenAndTheRestAskedBack(t *testing.T) {
 		{"32 DP na 0506, chyba że 3Pz kocha 0505", "", ""},
 		{"32. ID nach 0506, sonst liebt 3Pz 0505", "", ""},
 		{"32. ID nach 0506, doch 3Pz liebt 0505 nicht", "", ""},
+		{"32Inf attacks 0605 and 3Pz attacks 0605", "", ""},
 		{"READY, 3Pz loves 0505", "", ""},
 		{"clear everything, 3Pz loves 0505", "", ""},
 		{"never advance, 3Pz loves 0505", "", ""},
@@ -60,6 +61,36 @@ func TestTheKnownPartOfALineIsTakenAndTheRestAskedBack(t *testing.T) {
 		canon, unread := halvesOf(list["poland-campaign german"]().Read(l))
 		if strings.Join(canon, "; ") != c.want || strings.Join(unread, "; ") != c.unread {
 			t.Errorf("%q is read as %q without %q, want %q without %q", c.text, canon, unread, c.want, c.unread)
+		}
+	}
+}
+
+// Words that only announce orders are passed over; others before a colon leave the line as it was.
+func TestWordsBeforeAColonOnlyAnnounce(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ text, want string }{
+		{"The northern wing swings forward: 3Pz to 0505, 32Inf to 0506", "MOVE 3Pz 0505; MOVE 32Inf 0506"},
+		{"Opening moves for the north: 3Pz goes to 0505; 32Inf to 0506", "MOVE 3Pz 0505; MOVE 32Inf 0506"},
+		{"Der rechte Flügel rückt vor: 3Pz nach 0505, 32. ID nach 0506", "MOVE 3Pz 0505; MOVE 32Inf 0506"},
+		{"Lewa flanka rusza naprzód: 3Pz na 0505, 32 DP na 0506", "MOVE 3Pz 0505; MOVE 32Inf 0506"},
+		{"3Pz and 32Inf squeeze the corridor: attack 0605", "ATTACK 0605 WITH 3Pz 32Inf"},
+		{"Not this: 3Pz to 0505", ""},
+		{"Never again: 3Pz to 0505", ""},
+		{"If it rains: 3Pz to 0505", ""},
+		{"Tomorrow: 3Pz to 0505", ""},
+		{"Last turn: 3Pz to 0505", ""},
+		{"A silly idea: 3Pz to 0505", ""},
+		{"Guderian asks: 3Pz to 0505", ""},
+		{"The whole army attacks: 3Pz 0505, 32Inf 0506", ""},
+		{"Die Armee greift an: 3Pz 0505, 32Inf 0506", ""},
+		{"Armia naciera: 3Pz na 0505, 32 DP na 0506", ""},
+		{"3Pz and 32Inf attack: 24Inf to 0715", ""},
+		{"Wczoraj: 3Pz na 0505", ""},
+		{"Falls es regnet: 3Pz nach 0505", ""},
+	} {
+		l, _ := order.LineOf(1, c.text)
+		if canon, unread := halvesOf(list["poland-campaign german"]().Read(l)); strings.Join(canon, "; ") != c.want || len(unread) > 0 {
+			t.Errorf("%q is read as %q without %q, want %q", c.text, canon, unread, c.want)
 		}
 	}
 }

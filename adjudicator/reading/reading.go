@@ -137,12 +137,16 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 func (r *Reader) Read(l order.Line) []order.Line {
 	canon, ok := r.Line(l)
 	var passed []string
-	if !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l) {
-		if canon, passed, ok = r.aside(l); ok {
+	open := !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
+	if open {
+		if canon, passed, ok = r.aside(l); !ok {
+			canon, passed, ok = r.announced(l)
+		}
+		if ok {
 			r.sent(l.Number, canon)
 		}
 	}
-	if !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l) {
+	if open && !ok {
 		if parts, ok := r.halves(l); ok {
 			r.holed(l.Number, true)
 			return parts

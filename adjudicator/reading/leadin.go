@@ -1,0 +1,152 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+)
+
+// mostOfALead is how many atoms announce what stands behind a colon.
+const mostOfALead = 14
+
+// led is a line behind words that only announce it.
+type led struct {
+	key    string // the army whose plan it is
+	rest   order.Line
+	passed []string
+}
+
+// leadIn parts a line at a colon behind words that announce its orders and say nothing by themselves: "Poznań Army
+// pulls back: 14 to 0319", "Das II. Korps rückt vor: 3D 1317". They may name an army or a headquarters, and tell that
+// somebody goes, but no unit, no number and nothing that turns the sense. Words that name who acts go with what they do
+// behind the colon: "20Mot and 2Mot squeeze Bydgoszcz: attack 0913".
+func (r *Reader) leadIn(l order.Line, atoms []atom) (in led, ok bool) {
+	colon := slices.IndexFunc(atoms, func(a atom) bool { return a.fold == ":" })
+	if colon < 1 || colon > mostOfALead || colon+2 >= len(atoms) || atoms[colon+1].glued || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
+		return in, false
+	}
+	r.look()
+	if in.rest, ok = cutOut(l, atoms[colon+1:]); !ok {
+		return in, false
+	}
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms[:colon], line: l}}
+	k.sort() // so far as it goes
+	from := 0
+	if _, plans := r.verbs["PLAN"]; plans {
+		from, in.key = r.keyAtFront(l, atoms[:colon])
+	}
+	list, at := k.leading()
+	if in.passed = k.words([][2]int{{0, colon}}); len(list) > 0 && at < colon {
+		in.passed = k.words([][2]int{{at, colon}})
+	}
+	switch {
+	case !k.announces(from, len(list) > 0):
+		return in, false
+	case in.key == "" && len(list) > 0:
+		in.rest, ok = order.LineOf(l.Number, string([]rune(l.Text)[:atoms[at-1].end])+" "+in.rest.Text)
+		_, bids := (&sentence{Reader: r, atoms: atoms[colon+1:]}).bidden()
+		return in, ok && bids && !k.named(colon+1, atoms)
+	}
+	return in, in.key != "" || len(list) == 0
+}
+
+// keyAtFront is the army that a line begins with, and how many atoms name it.
+func (r *Reader) keyAtFront(l order.Line, atoms []atom) (n int, key string) {
+	for end := min(mostOfAKey+1, len(atoms)); end > 0; end-- {
+		army := slices.ContainsFunc(atoms[:end], func(a atom) bool {
+			senses, _ := planWords().find([]atom{a})
+			return is(senses, "army")
+		})
+		if key := r.key(l, atoms[:end]); army && key != "" {
+			return end, key
+		}
+	}
+	return 0, ""
+}
+
+// leading are the own units that a line begins with, and where they end.
+func (k *kernel) leading() (list []int, end int) {
+	for end < len(k.atoms) {
+		units, n := k.units(end)
+		senses, m := k.senses(end)
+		switch {
+		case n > 0:
+			list, end = append(list, units...), end+n
+		case k.atoms[end].fold == "," || is(senses, "and", "filler"):
+			end += max(m, 1)
+		default:
+			return list, end
+		}
+	}
+	return list, end
+}
+
+// announces tells of the words from an atom on that they say nothing that what stands behind them could hang on. Units
+// may stand at their beginning, and the place that is acted on, where they are who acts.
+func (k *kernel) announces(from int, units bool) bool {
+	if units && from == 0 {
+		_, from = k.leading()
+	}
+	for i := from; i < len(k.atoms); {
+		list, n := k.units(i)
+		_, took := k.place(i)
+		_, _, m := k.commanded(i)
+		senses, w := k.senses(i)
+		said, turned := turnWords().find(k.atoms[i:])
+		turns := turned > 0 && !is(senses, "back", "go") && slices.ContainsFunc(said, func(x sense) bool { return x.class != "object" && x.class != "still" })
+		switch {
+		case m > 0:
+			n = m
+		case turns && !announcing(k.atoms[i]), is(senses, turners...), len(list) > 0 && n > 0, took > 0 && !units, k.atoms[i].kind == number:
+			return false
+		case is(senses, acts...) && !is(senses, "go", "back", "enter", "filler", "in", "to") && !units:
+			return false // "3rd Army attacks: 11D 3117" says what they all do
+		case len(senses) == 0 && k.atoms[i].kind == word && len(k.atoms[i].fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i) && !announcing(k.atoms[i]):
+			return false
+		default:
+			n = max(took, w)
+		}
+		i += max(n, 1)
+	}
+	return true
+}
+
+// announcing tells a word that orders are announced by, though it may turn other lines.
+func announcing(a atom) bool {
+	return slices.Contains([]string{"TURN", "TURA", "TURE", "RUNDE", "ZUG", "TODAY", "DZIS", "HEUTE", "PLAN", "ORDERS", "ROZKAZY", "BEFEHLE", "IDEA"}, a.fold)
+}
+
+// named tells that own units are named from an atom of a line on.
+func (k *kernel) named(from int, atoms []atom) bool {
+	s := &sentence{Reader: k.Reader, atoms: atoms}
+	for i := from; i < len(atoms); i++ {
+		if _, n := s.units(i); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// announced reads the orders behind words that announce them.
+func (r *Reader) announced(l order.Line) (canon, passed []string, ok bool) {
+	atoms, short := r.cut(l.Text)
+	if !short {
+		return nil, nil, false
+	}
+	in, ok := r.leadIn(l, atoms)
+	if !ok {
+		return nil, nil, false
+	}
+	if in.key != "" {
+		canon, ok = r.under(in.key, in.rest)
+	} else if canon, ok = r.orders(in.rest, []string{in.rest.Text}); !ok {
+		canon, ok = r.Line(in.rest)
+	}
+	holds := func(o string) bool { return r.kernelVerb(o) || strings.Contains(o, "HOLD ") }
+	if !ok || len(canon) == 0 || len(r.recalled[l.Number]) > 0 || slices.ContainsFunc(canon, func(o string) bool { return !holds(o) }) {
+		delete(r.recalled, l.Number)
+		return nil, nil, false
+	}
+	return canon, in.passed, true
+}
