@@ -390,12 +390,28 @@ func (p *Position) leadPoles(e *PolesLed) error {
 	return nil
 }
 
+// again enters that a counter attacks, or is attacked, in this phase, and whether that is the second time [12.27].
+func (c *counter) again(how flags) {
+	c.Twice = c.Twice || c.flags&how != 0
+	c.flags |= how
+}
+
+// engage enters ahead of time who will have attacked, and who will have been attacked [8.11/b].
+func (p *Position) engage(f *fight) {
+	for _, u := range f.units {
+		p.units[u].again(hasAttacked)
+	}
+	for _, u := range p.unitsIn(f.targets) {
+		p.units[u].again(struck)
+	}
+}
+
 // declare enters who attacks, and with which guns.
 func (p *Position) declare(e *AttackDeclared) error {
 	p.Combats++
 	return cmp.Or(p.several(e.Units, func(_ int, c *counter) {
-		c.Twice = c.Twice || c.flags&hasAttacked != 0
-		c.flags |= hasAttacked | stirred
+		c.again(hasAttacked)
+		c.flags |= stirred
 	}), p.shoot(e.Guns))
 }
 
@@ -421,8 +437,8 @@ func (p *Position) resolveCombat(e *CombatResolved) error {
 		}
 	}
 	return p.several(e.Defenders, func(_ int, c *counter) {
-		c.Twice = c.Twice || c.flags&struck != 0
-		c.flags = c.flags&^waiting | attacked | disturbed | struck | stirred
+		c.again(struck)
+		c.flags = c.flags&^waiting | attacked | disturbed | stirred
 	})
 }
 

@@ -231,17 +231,18 @@ func (t *trial) pass(pass pass, first bool, tried []bool) {
 		if v := &t.out.Verdicts[at[k]]; f == nil {
 			v.Refusal = refused[k]
 		} else {
-			t.fights = append(t.fights, f)
 			t.odds(f, v)
+		}
+	}
+	for _, f := range fights {
+		if f != nil {
+			t.p.engage(f)
 		}
 	}
 	for _, i := range overruns {
 		f, refused := t.p.attacking(t.seat, t.orders[i].Body.(*Assault), true)
-		if refused == nil {
-			refused = t.p.thrice(f, t.fights)
-		}
 		if t.out.Verdicts[i].Refusal = refused; refused == nil {
-			t.fights = append(t.fights, f)
+			t.p.engage(f)
 		}
 	}
 	for u := range t.p.each(t.seat) {

@@ -29,24 +29,6 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 	return nil
 }
 
-// thrice refuses an overrun by who has attacked twice in what comes before it, or of who was attacked twice [12.27].
-func (p *Position) thrice(f *fight, before []*fight) *rule.Refusal {
-	twice := func(in func(g *fight) bool) bool {
-		return len(slices.DeleteFunc(slices.Clone(before), func(g *fight) bool { return !in(g) })) > 1
-	}
-	for _, cell := range f.targets {
-		if twice(func(g *fight) bool { return slices.Contains(g.targets, cell) }) {
-			return rule.Refuse("struck-already", "12.27", "8.11").With("hex", p.hex(cell).String())
-		}
-	}
-	return whyNot(f.units, func(u int) *rule.Refusal {
-		if twice(func(g *fight) bool { return slices.Contains(g.units, u) }) {
-			return rule.Refuse("attacked-already", "12.27", "8.11").With("unit", p.name(u))
-		}
-		return nil
-	})
-}
-
 // raiding says why units may not raid together, nil if they may: German [12.0], mechanized,
 // in one hex, and by points two thirds of them tanks [12.11]. Guns may ride along. Those that raid
 // as they overrun do so after their movement phase [12.30].

@@ -226,7 +226,7 @@ func (r *play) spread(units, passed, way []int) {
 	p := r.p
 	so := func(f flags) bool { return slices.ContainsFunc(units, func(u int) bool { return p.is(u, f) }) }
 	for _, u := range passed {
-		if p.units[u].place == onMap && p.d.Counters[u].Class < data.Headquarters && !p.is(u, panicked) && so(disordered|panicked) &&
+		if p.d.Counters[u].Class < data.Headquarters && !p.is(u, panicked) && so(disordered|panicked) &&
 			r.roll("disorder of "+p.name(u), p.seatOf(u), 1)[0] == 1 {
 			r.catches(u, way, so(panicked))
 		}

@@ -57,7 +57,7 @@ func (p *Position) won(r *play) bool {
 // [KOCK1.28], or over the Vistula with ten points [KOCK1.28/b].
 func (r *play) wonByGround() {
 	p := r.p
-	if p.g.bare || p.Over() || r.err != nil {
+	if p.g.bare {
 		return
 	}
 	for v := range p.g.scenario.Wins("holds", "across") {
