@@ -27,8 +27,8 @@ type half struct {
 // halves reads the parts of a line that stand by themselves, where others are not read. Those come back as they
 // were written, as unread.
 func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
-	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
+	atoms, short := parts(l.Text)
+	if !short || r.atoms > mostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
 		return nil, false
 	}
 	if senses, _ := words().find(atoms[len(atoms)-1:]); is(senses, "in", "to", "from", "via", "against", "with", "and", "but") {

@@ -130,8 +130,8 @@ func (k *kernel) named(from int, atoms []atom) bool {
 
 // announced reads the orders behind words that announce them.
 func (r *Reader) announced(l order.Line) (canon, passed []string, ok bool) {
-	atoms, short := r.cut(l.Text)
-	if !short {
+	atoms, short := parts(l.Text)
+	if !short || r.atoms > mostOfALetter {
 		return nil, nil, false
 	}
 	in, ok := r.leadIn(l, atoms)

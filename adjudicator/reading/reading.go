@@ -152,9 +152,12 @@ func (r *Reader) Read(l order.Line) []order.Line {
 			return parts
 		}
 	}
-	if r.holed(l.Number, !ok && r.verbs != nil && r.Speaks(l)); !ok {
+	if !ok {
+		atoms, short := parts(l.Text)
+		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && r.speaks(l, atoms))
 		return []order.Line{l}
 	}
+	r.holed(l.Number, false)
 	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
@@ -356,9 +359,11 @@ func (r *Reader) cut(text string) ([]atom, bool) {
 // staff is to do, so that it is no greeting.
 func (r *Reader) Speaks(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	if !short {
-		return false
-	}
+	return short && r.speaks(l, atoms)
+}
+
+// speaks tells of the atoms of a line that they speak of a unit or of what a staff is to do.
+func (r *Reader) speaks(l order.Line, atoms []atom) bool {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	bare, placed, staff, all := false, false, false, false
