@@ -140,6 +140,9 @@ func TestManyMarchesOfOnesOwnAreToldByArmy(t *testing.T) {
 	failed := func(order, at string) title.Event {
 		return &holdtheline39.OrderFailed{Side: "german", Order: order, Refusal: rule.Refusal{Kind: "no-room", Args: rule.Args{"hex": at}}}
 	}
+	stopped := func(unit string, at, wanted hex.Hex) title.Event {
+		return &holdtheline39.MoveStopped{Side: "german", Unit: unit, Hex: at, Wanted: wanted, Refusal: rule.Refusal{Kind: "no-room", Args: rule.Args{"hex": wanted.String()}}}
+	}
 	var own []title.Event
 	for i, unit := range []string{"1D/1", "1D/2", "12D/1", "3D/1", "50D/1", "50D/2", "32D/1", "218D/1", "24D/1", "10D/1", "30D/1", "19D/1", "45D/1", "7D/1"} {
 		own = append(own, march("german", unit, hex.At(10+i, 20)))
@@ -150,8 +153,12 @@ func TestManyMarchesOfOnesOwnAreToldByArmy(t *testing.T) {
 		lacks []string
 	}{
 		"many": {
-			append(own, march("polish", "", 1726), failed("MOVE 21D/1 2214", "2214"), failed("MOVE 21D/2 2214", "2214"), failed("MOVE HQ-I 3116", "3116")),
-			[]string{"Polish marches: 1 block 1625–1726. German marches: 3rd Army 3, 4th Army 5, ", " (LOG tells each).", "MOVE 21D/1–2 2214; MOVE HQ-I 3116: no room at 2214 and 3116: three blocks"},
+			append(own, march("polish", "", 1726), failed("MOVE 21D/1 2214", "2214"), failed("MOVE 21D/2 2214", "2214"), failed("MOVE HQ-I 3116", "3116"),
+				stopped("14D/1", 2139, 2238), stopped("14D/2", 2139, 2238), stopped("14D/3", 2039, 2238), stopped("5Pz/1", 2146, 2246)),
+			[]string{
+				"Polish marches: 1 block 1625–1726. German marches: 3rd Army 3, 4th Army 5, ", " (LOG tells each).", "MOVE 21D/1–2 2214; MOVE HQ-I 3116: no room at 2214 and 3116: three blocks",
+				"14D/1–2 stopped at 2139, short of 2238 Działoszyn; 14D/3 stopped at 2039, short of 2238 Działoszyn; 5Pz/1 stopped at 2146, short of 2246: no room at 2238 and 2246: three blocks",
+			},
 			[]string{"50D/1–2"},
 		},
 		"few": {own[:3], []string{"German marches: 1D/1 1625–1020; 1D/2 1625–1120; 12D/1 1625–1220."}, []string{"LOG tells each", "3rd Army"}},

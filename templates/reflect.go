@@ -62,7 +62,7 @@ func (l *lexicon) byLikeReason(things any) ([]group, error) {
 		stood := []string{}
 		for _, r := range reasons[1:] {
 			k, these := -1, strings.Fields(r.Key.(string))
-			if k = differing(words, these); k < 0 || at >= 0 && k != at {
+			if k = differing(words, these); k < 1 || at >= 0 && k != at { // the first is what does or does not
 				others = append(others, r)
 				continue
 			}
