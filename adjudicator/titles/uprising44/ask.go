@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
@@ -246,20 +245,6 @@ func (r *play) keep() {
 	}
 }
 
-// question is the decision that a fight waits for.
-func (p *Position) question() title.Decision {
-	w := p.Part.Paused
-	args := rule.ArgsOf("turn", itoa(p.turn), "zone", string(w.Zone), "how", w.How, "attackers", strings.Join(w.Attackers, " "),
-		"due", itoa(w.Due))
-	if w.party() == 0 {
-		args["attacks"] = "yes"
-	}
-	return title.Decision{
-		Seat: title.Seat(w.Asked), Kind: w.Choice, Answers: choices[w.Choice],
-		ID: "T" + itoa(p.turn) + "-combat-" + itoa(w.Number) + "-" + w.Choice + "-" + w.Asked, Args: args,
-	}
-}
-
 // chooses says why an order is no answer to what the fight waits for, nil if it is or stands.
 func (t *trial) chooses(o *order.Order) *rule.Refusal {
 	p, w := t.from, t.from.Part.Paused
@@ -282,40 +267,6 @@ func (t *trial) chooses(o *order.Order) *rule.Refusal {
 	default:
 		return t.P.backs(t.side, a, backing{b.Support, b.Cards}, role)
 	}
-}
-
-// answers are lines of the form for what the fight waits for.
-func (p *Position) answers(side int) (lines []string) {
-	a, err := p.takenUp()
-	if err != nil {
-		return nil
-	}
-	zone, party := p.name(a.zone), p.Part.Paused.party()
-	_, units, role := a.party(party)
-	if p.Part.Paused.Choice == "support" {
-		for _, n := range p.serving(side, role) {
-			lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
-		}
-		for _, n := range numbered(&p.tables[side].Hand) {
-			if p.backs(side, a, backing{nil, []int{n}}, role) == nil {
-				lines = append(lines, "SUPPORT "+zone+" CARDS "+itoa(n)+"   # "+p.d.card(side, n).Title)
-			}
-		}
-		return lines
-	}
-	units = p.standing(units, a.zone)
-	for _, u := range units {
-		lines = append(lines, "PAY "+zone+" CEL "+p.d.counters.Label(side, u))
-	}
-	if n := int(p.zones[a.zone].barricades); side == data.Polish && n > 0 {
-		lines = append(lines, "PAY "+zone+" LEVELS "+itoa(n))
-	}
-	if !a.pinned[party] {
-		for _, to := range p.ground(side, a.zone, units) {
-			lines = append(lines, "PAY "+zone+" RETREAT "+p.name(to))
-		}
-	}
-	return lines
 }
 
 // combatPaused and choiceMade change what the game waits for.

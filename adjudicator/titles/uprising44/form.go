@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44/data"
 )
@@ -226,4 +227,68 @@ func (f *form) fights() {
 	if len(alone) > 0 {
 		f.ask("CAPTURE", "one of ", few(alone))
 	}
+}
+
+// coming adds to what a side is asked what the phases of its letter bring it for certain: command points, unless
+// dice give them [3.0/o], counters [12.11] and a die for ammunition [13.13]; or that it holds its forts [GP.8].
+func (p *Position) coming(side int, args rule.Args) rule.Args {
+	switch german := side == data.German; {
+	case p.ph == command && german:
+		args["points"] = itoa(p.d.Track.Turn[p.turn-1].GermanCP)
+	case p.ph == command && p.turn == 1:
+		args["points"] = itoa(p.d.Limits.FirstCommand)
+	case p.ph == setup && german && p.g.scenario.OccupyFortified:
+		args["forts"] = "yes"
+	case p.ph == combat && german && p.Part.Half == 0:
+		args["ruins"], args["low"] = yes[p.turn >= p.d.Limits.RuinsFrom], yes[p.turn >= p.d.Limits.LowFrom]
+	}
+	return args
+}
+
+// question is the decision that a fight waits for.
+func (p *Position) question() title.Decision {
+	w := p.Part.Paused
+	args := rule.ArgsOf("turn", itoa(p.turn), "zone", string(w.Zone), "how", w.How, "attackers", strings.Join(w.Attackers, " "),
+		"due", itoa(w.Due))
+	if w.party() == 0 {
+		args["attacks"] = "yes"
+	}
+	return title.Decision{
+		Seat: title.Seat(w.Asked), Kind: w.Choice, Answers: choices[w.Choice],
+		ID: "T" + itoa(p.turn) + "-combat-" + itoa(w.Number) + "-" + w.Choice + "-" + w.Asked, Args: args,
+	}
+}
+
+// answers are lines of the form for what the fight waits for.
+func (p *Position) answers(side int) (lines []string) {
+	a, err := p.takenUp()
+	if err != nil {
+		return nil
+	}
+	zone, party := p.name(a.zone), p.Part.Paused.party()
+	_, units, role := a.party(party)
+	if p.Part.Paused.Choice == "support" {
+		for _, n := range p.serving(side, role) {
+			lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
+		}
+		for _, n := range numbered(&p.tables[side].Hand) {
+			if p.backs(side, a, backing{nil, []int{n}}, role) == nil {
+				lines = append(lines, "SUPPORT "+zone+" CARDS "+itoa(n)+"   # "+p.d.card(side, n).Title)
+			}
+		}
+		return lines
+	}
+	units = p.standing(units, a.zone)
+	for _, u := range units {
+		lines = append(lines, "PAY "+zone+" CEL "+p.d.counters.Label(side, u))
+	}
+	if n := int(p.zones[a.zone].barricades); side == data.Polish && n > 0 {
+		lines = append(lines, "PAY "+zone+" LEVELS "+itoa(n))
+	}
+	if !a.pinned[party] {
+		for _, to := range p.ground(side, a.zone, units) {
+			lines = append(lines, "PAY "+zone+" RETREAT "+p.name(to))
+		}
+	}
+	return lines
 }

@@ -140,22 +140,6 @@ func (p *Position) Awaited() []title.Decision {
 	return list
 }
 
-// coming adds to what a side is asked what the phases of its letter bring it for certain: command points, unless
-// dice give them [3.0/o], counters [12.11] and a die for ammunition [13.13]; or that it holds its forts [GP.8].
-func (p *Position) coming(side int, args rule.Args) rule.Args {
-	switch german := side == data.German; {
-	case p.ph == command && german:
-		args["points"] = itoa(p.d.Track.Turn[p.turn-1].GermanCP)
-	case p.ph == command && p.turn == 1:
-		args["points"] = itoa(p.d.Limits.FirstCommand)
-	case p.ph == setup && german && p.g.scenario.OccupyFortified:
-		args["forts"] = "yes"
-	case p.ph == combat && german && p.Part.Half == 0:
-		args["ruins"], args["low"] = yes[p.turn >= p.d.Limits.RuinsFrom], yes[p.turn >= p.d.Limits.LowFrom]
-	}
-	return args
-}
-
 // mayAdd is the side that may still play cards of the last phase while the other replies, -1 for none.
 func (p *Position) mayAdd() int {
 	if p.Over() || !p.g.wait || p.ph != combat || p.Part.Half == 0 || p.Part.Paused != nil {
