@@ -70,6 +70,34 @@ func (r *Reader) excepted(l order.Line, atoms []atom) (full order.Line, ok bool)
 	return l, false
 }
 
+// neither writes a line that denies a march of units, "neither 61 nor 217 moves", as that they stay.
+func (r *Reader) neither(l order.Line, atoms []atom) (full order.Line, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	var list []int
+	denied, goes := 0, false
+	for i := 0; i < len(atoms); {
+		senses, n := s.senses(i)
+		units, m := s.units(i)
+		switch {
+		case m > 0 && denied > 0 && !goes:
+			list, n = append(list, units...), m
+		case is(senses, "neither"):
+			denied++
+		case is(senses, "go", "stay") && len(list) > 1: // "ani 61, ani 217 się nie rusza"
+			goes = true
+		case atoms[i].kind == sign && strings.Contains(",.!", atoms[i].fold[:1]):
+			n = 1
+		case n == 0 || !is(senses, "filler"):
+			return l, false
+		}
+		i += max(n, 1)
+	}
+	if denied == 0 || !goes {
+		return l, false
+	}
+	return order.LineOf(l.Number, strings.ReplaceAll(r.namesOf(list), " + ", ", ")+" stay")
+}
+
 // whoStays reads at the end of a line that units stay, "but Wola1 stays", "only 3Pz not".
 func (s *sentence) whoStays(i int) (units []int, end int) {
 	stays := false

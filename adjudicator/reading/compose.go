@@ -19,6 +19,9 @@ func (s *sentence) close() bool {
 	if !c.anything && c.verb == "" && c.foe == "" {
 		return c.odds == "" && c.air == 0
 	}
+	if c.verb == "" && c.escorted && len(s.last) > 0 && len(c.to) == 1 && !s.nobodyIn(c.to[0]) && !s.zoned { // "and from there with 183 to Dęblin"
+		c.verb = "attack"
+	}
 	if !s.subject(&c) {
 		return false
 	}
@@ -47,7 +50,8 @@ func (s *sentence) close() bool {
 // subject gives a clause the units and the place that it has from those before. It is false where it
 // stays open which units those are.
 func (s *sentence) subject(c *clause) bool {
-	if c.verb == "attack" && c.escorted && len(s.last) > 0 && !c.crowd {
+	alone := func(u int) bool { return !slices.Contains(c.units, u) }
+	if c.verb == "attack" && c.escorted && !c.crowd && slices.ContainsFunc(s.last, alone) {
 		switch {
 		case s.severally() && c.beside:
 			return false

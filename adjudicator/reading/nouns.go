@@ -116,7 +116,9 @@ func (s *sentence) numbered(i int) (p board.Place, n int) {
 		return s.zone(i, alone)
 	case a.kind == number && len(a.fold) == 4 && alone:
 		return board.Place(a.fold), 1
-	case s.hexes && a.kind == number && len(a.fold) == 3 && alone && !slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == a.fold }):
+	case s.hexes && a.kind == number && len(a.fold) == 3 && alone && !slices.ContainsFunc(s.own, func(u unit) bool {
+		return u.Name == a.fold || u.number == numberOf(a) && u.At != "" && a.fold[0] != '0'
+	}):
 		return s.onBoard("0"+a.fold, 1)
 	}
 	if p, n := s.withLetter(i); n > 0 {
@@ -311,7 +313,7 @@ var articles = []string{"THE", "DIE", "DER", "DAS", "DEM", "DEN", "MY", "MEINE",
 
 // newClause tells whether a unit behind others begins an order, or a wish, of its own.
 func (s *sentence) newClause(i, n int, comma bool) bool {
-	if !comma || s.cur.verb == "" {
+	if !comma || s.cur.verb == "" || s.cur.verb == "attack" && len(s.cur.to) == 0 && len(s.cur.units) == 0 {
 		return false
 	}
 	senses, m := s.senses(i + n)

@@ -213,6 +213,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if full, ok := r.alike(l, atoms); ok {
 		return r.Line(full)
 	}
+	if full, ok := r.neither(l, atoms); ok {
+		return r.Line(full)
+	}
 	if full, ok := r.excepted(l, atoms); ok {
 		return r.Line(full)
 	}

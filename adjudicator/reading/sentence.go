@@ -465,6 +465,9 @@ func (s *sentence) take(p board.Place, n int) bool {
 	if is(s.lead, "via") && c.crafted(s) {
 		c.over, s.lead = true, nil
 	}
+	if tied, _ := s.senses(s.i - 1); len(c.units) > 0 && len(c.to) == 0 && c.verb == "" && s.lead == nil && is(tied, "and") { // "everybody in 32 and 33", where nobody is
+		return false
+	}
 	joined := c.joined
 	c.joined = false
 	s.ownWay(c, p)
@@ -757,6 +760,9 @@ func (s *sentence) themAgain(n int) bool {
 // meets reads "joins the 21st in 1104": units go where another stands.
 func (s *sentence) meets(n int) bool {
 	c := &s.cur
+	if s.joinsThem(n) {
+		return true
+	}
 	list, m := s.units(s.behindFillers(s.i + n))
 	if m == 0 || s.actBefore(s.behindFillers(s.i+n)+m) || len(list) != 1 || len(c.units) == 0 || len(c.to) > 0 || c.verb == "attack" || s.own[list[0]].At == "" || s.stand(c, s.own[list[0]].At) {
 		return false
@@ -771,6 +777,24 @@ func (s *sentence) meets(n int) bool {
 		}
 	}
 	return true
+}
+
+// joinsThem reads "joins it there": units go where those of the clause before were sent.
+func (s *sentence) joinsThem(n int) bool {
+	c := &s.cur
+	said, m := s.senses(s.i + n)
+	if !is(said, "pronoun") || len(c.units) == 0 || len(c.to) > 0 || c.verb == "attack" || len(s.went) == 0 || s.attackBefore(s.i) {
+		return false
+	}
+	end := s.i + n + m
+	if there, k := s.senses(end); is(there, "there") {
+		end += k
+	}
+	if !s.atEnd(end) {
+		return false
+	}
+	c.to, c.anything, s.alike = s.went[len(s.went)-1:], true, true
+	return s.skip(end - s.i)
 }
 
 // followsOne reads that units go where another was sent in this letter: "24 and 10 follow the 30th".
