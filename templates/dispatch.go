@@ -75,6 +75,37 @@ func (s *scene) ByFormation(events []any) ([]group, error) {
 	})
 }
 
+// Elsewhere are events at places where none of another kind follows for the same side.
+func (s *scene) Elsewhere(kind string, events []any) (out []any, err error) {
+	told := map[[2]any]bool{}
+	at := func(e any) (key [2]any, err error) {
+		if key[0], err = field("Side", e); err == nil {
+			key[1], err = field("Hex", e)
+		}
+		return key, err
+	}
+	for _, e := range s.later {
+		if title.Kind(e) != kind {
+			continue
+		}
+		key, err := at(e)
+		if err != nil {
+			return nil, err
+		}
+		told[key] = true
+	}
+	for _, e := range events {
+		key, err := at(e)
+		if err != nil {
+			return nil, err
+		}
+		if !told[key] {
+			out = append(out, e)
+		}
+	}
+	return out, nil
+}
+
 // Later tells whether an event of the kind follows before the next one of this
 // event's own kind, and so tells this one's story.
 func (s *scene) Later(kind string) bool {

@@ -40,8 +40,8 @@ func beforeTables(text string) (before string, lists bool) {
 }
 
 // The first day of Hold the Line '39 as staff officers fight it, with points on dozens of hexes: what two people
-// who lead all of it are told of its actions is less than three screens too, with room for worse dice, and so is what
-// they are told of its marches, when all that either side has is on its way.
+// who lead all of it are told of its actions is less than three screens too, with room for worse dice, and of its
+// marches, when all that either side has is on its way, three, and with worse dice half a screen more.
 func TestTheFirstDayOfHoldTheLineIsThreeScreens(t *testing.T) {
 	all, err := titles.All(nil)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestTheFirstDayOfHoldTheLineIsThreeScreens(t *testing.T) {
 	}{
 		{"plan", "", 0},
 		{"actions", "ttack on ", quietScreens*screenLines - screenLines/2},
-		{"march", "New points: ", quietScreens * screenLines},
+		{"march", "New points: ", quietScreens*screenLines + screenLines/2},
 	} {
 		h.allMail()
 		for _, s := range seats {
