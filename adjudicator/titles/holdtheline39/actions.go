@@ -81,38 +81,36 @@ func (r *play) attacks(side, region int, prepared bool) {
 	}
 }
 
-// rally tries to bring units into order: 2 points and a die each, and for one more a second die
-// [RALLY.3] [RALLY.4] [RALLY.5]. None that was disordered in this turn tries [RALLY.1].
+// rally tries to bring a unit into order: 2 points and a die, and for one more a second die [RALLY.3] [RALLY.4]
+// [RALLY.5]; it comes into Movement or, where its owner says so, digs in [RALLY.6] [RALLY.7]. None that was disordered
+// in this turn tries [RALLY.1].
 func (r *play) rally(side int, o *Rally) *rule.Refusal {
-	p, prices := r.P, &r.d.Tables.Price
-	for _, u := range o.Units {
-		if why := p.mayRally(side, u, o); why != nil {
-			return why
-		}
-		cell, def := int(p.blocks[u].cell), &p.d.Units[u]
-		if p.points(side, cell) < prices.Rally {
-			return rule.Refuse("too-few-points", "RALLY.3").With("from", p.d.Hex(cell).String(), "points", itoa(p.points(side, cell)))
-		}
-		r.spend(side, prices.Rally, "rally", cell)
-		if r.dry { // who may come into order in time for what else is ordered of him [SEQ.9]
-			if p.blocks[u].posture = data.Movement; o.Dig != "" {
-				p.blocks[u].posture = data.DugIn
-			}
-			continue
-		}
-		faces := r.roll("rally "+def.Name, side, 1, p.national(side))
-		if o.Again != "" && !scores(def.Rally, faces[0]) && p.points(side, cell) >= prices.Reroll {
-			r.spend(side, prices.Reroll, "rally", cell)
-			faces = append(faces, r.roll("rally "+def.Name+" again", side, 1, p.national(side))...)
-		}
-		posture := data.Disordered
-		if scores(def.Rally, faces[len(faces)-1]) { // [RALLY.6] [RALLY.7]
-			if posture = data.Movement; o.Dig != "" {
-				posture = data.DugIn
-			}
-		}
-		r.do(&RallyTried{p.here(u), faces, data.PostureNames[posture]})
+	p, prices, u := r.P, &r.d.Tables.Price, o.Units[0]
+	if why := p.mayRally(side, u, o); why != nil {
+		return why
 	}
+	cell, def := int(p.blocks[u].cell), &p.d.Units[u]
+	if p.points(side, cell) < prices.Rally {
+		return rule.Refuse("too-few-points", "RALLY.3").With("from", p.d.Hex(cell).String(), "points", itoa(p.points(side, cell)))
+	}
+	r.spend(side, prices.Rally, "rally", cell)
+	posture := data.Movement
+	if o.Dig != "" {
+		posture = data.DugIn
+	}
+	if r.dry { // it may come into order in time for what else is ordered of it [SEQ.9]
+		p.blocks[u].posture = posture
+		return nil
+	}
+	faces := r.roll("rally "+def.Name, side, 1, p.national(side))
+	if o.Again != "" && !scores(def.Rally, faces[0]) && p.points(side, cell) >= prices.Reroll {
+		r.spend(side, prices.Reroll, "rally", cell)
+		faces = append(faces, r.roll("rally "+def.Name+" again", side, 1, p.national(side))...)
+	}
+	if !scores(def.Rally, faces[len(faces)-1]) {
+		posture = data.Disordered
+	}
+	r.do(&RallyTried{p.here(u), faces, data.PostureNames[posture]})
 	return nil
 }
 

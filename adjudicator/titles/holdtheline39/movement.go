@@ -44,28 +44,18 @@ func (p *Position) moves(side, u int) *rule.Refusal {
 	return nil
 }
 
-// move carries out MOVE, unit by unit. Once one has gone, the others and those that came only part of the
-// way are told of one by one; where none has, the order failed, for the reason of the last.
-func (r *play) move(side int, o *March) (why *rule.Refusal) {
-	p, went := r.P, false
-	stops := map[int]*rule.Refusal{}
-	for _, u := range o.Units {
-		gone, no := r.moveOne(side, u, o)
-		if went = went || gone; no != nil {
-			stops[u], why = no, no
-		}
-	}
-	if r.dry || !went {
+// move carries out MOVE, of which each unit has an order of its own. Who came only part of the way is told of; where
+// he has not left his hex, the order failed.
+func (r *play) move(side int, o *March) *rule.Refusal {
+	p, u := r.P, o.Units[0]
+	went, why := r.moveOne(side, u, o)
+	if r.dry || !went || why == nil {
 		return why
 	}
-	for _, u := range o.Units {
-		if no := stops[u]; no != nil {
-			r.do(&MoveStopped{
-				Side: sideName(side), Seat: r.writer(side, o), Unit: p.unit(u), Hex: p.d.Hex(int(p.blocks[u].cell)), Wanted: o.Hexes[len(o.Hexes)-1],
-				Refusal: *no,
-			})
-		}
-	}
+	r.do(&MoveStopped{
+		Side: sideName(side), Seat: r.writer(side, o), Unit: p.unit(u), Hex: p.d.Hex(int(p.blocks[u].cell)), Wanted: o.Hexes[len(o.Hexes)-1],
+		Refusal: *why,
+	})
 	return nil
 }
 
@@ -216,21 +206,10 @@ func (r *play) postureStep() {
 	}
 }
 
-// pose changes the posture of units, those that can [POST.3] [POST.11]; the reason of the last that
-// cannot is told.
-func (r *play) pose(side int, o *order.Order) (why *rule.Refusal) {
-	for _, u := range o.Body.(*Pose).Units {
-		if no := r.poseOne(side, u, poses[o.Verb]); no != nil {
-			why = no
-		}
-	}
-	return why
-}
-
-// poseOne changes the posture of a unit for a point on its hex [POST.4] [POST.5], or out of the pot
-// for one that changed hex [POST.12]; Movement costs nothing [POST.6].
-func (r *play) poseOne(side, u int, to data.Posture) *rule.Refusal {
-	p := r.P
+// pose changes the posture of a unit that can [POST.3] [POST.11] for a point on its hex [POST.4] [POST.5], or out of
+// the pot for one that changed hex [POST.12]; Movement costs nothing [POST.6].
+func (r *play) pose(side int, o *order.Order) *rule.Refusal {
+	p, u, to := r.P, o.Body.(*Pose).Units[0], poses[o.Verb]
 	if why := p.takes(side, u, to); why != nil {
 		return why
 	}
