@@ -472,6 +472,8 @@ func (s *sentence) take(p board.Place, n int) bool {
 	c.joined = false
 	s.ownWay(c, p)
 	switch {
+	case is(s.lead, "via") && s.comeBy(c, s.i+n):
+		c.to = []board.Place{p}
 	case is(s.lead, "via"):
 		c.via = append(c.via, p)
 	case is(s.lead, "from") && !is(s.lead, "to"):
@@ -503,6 +505,20 @@ func (s *sentence) attacksNext(n int) bool {
 	tied, _ := s.senses(s.i - 1)
 	does, _ := s.senses(s.behindFillers(s.i + n))
 	return is(tied, "and") && is(does, "attack") && !is(does, "go")
+}
+
+// comeBy tells that units that are not on the map come in by the place that ends before an atom, and are told no
+// other: "57 comes on over 2125".
+func (s *sentence) comeBy(c *clause, end int) bool {
+	if len(c.units) == 0 || len(c.to) > 0 || slices.ContainsFunc(c.units, func(u int) bool { return s.own[u].At != "" || s.own[u].flies }) {
+		return false
+	}
+	for ; end < len(s.atoms) && !(s.atoms[end].kind == sign && strings.ContainsAny(s.atoms[end].fold[:1], ";.")); end++ {
+		if s.placeAt(end) {
+			return false
+		}
+	}
+	return true
 }
 
 // ownWay takes the attack of those before from a clause that leads to a place where nobody is: "3Pz attacks 0605, 2Mot

@@ -398,7 +398,7 @@ func sameLetters(a, b string) bool {
 // perhapsName tells a strange word with a capital where none is needed. German nouns have one, and are no name
 // behind an article or a word that has one in it.
 func (k *kernel) perhapsName(i int) bool {
-	if !k.capital(k.atoms[i]) {
+	if !k.capital(k.atoms[i]) || k.comesFrom(i) {
 		return false
 	}
 	from, _ := k.clause(i)
@@ -409,6 +409,21 @@ func (k *kernel) perhapsName(i int) bool {
 		return false
 	}
 	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a atom) bool { return slices.Contains(nounsBehind, a.fold) })
+}
+
+// comesFrom tells a name that says where units come in that are not on the map, behind a word for that and for their
+// coming: "1Mt comes on in the Váh valley and marches to 0242".
+func (k *kernel) comesFrom(i int) bool {
+	in, comes := false, false
+	for j := i - 1; j >= 0 && j > i-7; j-- {
+		if units, n := k.units(j); n > 0 {
+			return in && comes && !slices.ContainsFunc(units, func(u int) bool { return k.own[u].At != "" || k.own[u].flies })
+		}
+		senses, _ := k.senses(j)
+		in = in || is(senses, "in", "from", "via")
+		comes = comes || in && (is(senses, "enter") || slices.Contains([]string{"COMES", "COME", "ARRIVES", "KOMMT", "WCHODZI", "PRZYBYWA"}, k.atoms[j].fold))
+	}
+	return false
 }
 
 // adjective tells a German word that may be one, before a noun.
