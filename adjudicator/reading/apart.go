@@ -85,11 +85,11 @@ func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
 		}
 		named, canon = append(named, units...), append(canon, more...)
 	}
-	return canon, len(canon) > 0 && !attackedTwice(canon)
+	return canon, soleAttacks(canon)
 }
 
-// attackedTwice tells orders of two attacks on one place: together, or the one or the other?
-func attackedTwice(canon []string) bool {
+// soleAttacks tells orders of which no two attack one place: together, or the one or the other?
+func soleAttacks(canon []string) bool {
 	seen := map[string]bool{}
 	for _, text := range canon {
 		words := strings.Fields(text)
@@ -98,11 +98,11 @@ func attackedTwice(canon []string) bool {
 			continue
 		}
 		if seen[words[i+1]] {
-			return true
+			return false
 		}
 		seen[words[i+1]] = true
 	}
-	return false
+	return len(canon) > 0
 }
 
 // onward reads what units do where they have marched, by a verb that only some titles have: "8Pz to 6115 and

@@ -50,20 +50,8 @@ func (s *sentence) close() bool {
 // subject gives a clause the units and the place that it has from those before. It is false where it
 // stays open which units those are.
 func (s *sentence) subject(c *clause) bool {
-	alone := func(u int) bool { return !slices.Contains(c.units, u) }
-	if c.verb == "attack" && c.escorted && !c.crowd && slices.ContainsFunc(s.last, alone) {
-		switch {
-		case s.severally() && c.beside:
-			return false
-		case c.beside:
-			c.again = true
-		case c.tie != stopped && s.couldJoin(c): // "635 to 4121 and attack 4122 with 487": with both?
-			s.open = s.line.Number
-			both, alone := append(slices.Clone(s.last), c.units...), c.units
-			target := string(c.to[0])
-			s.doubtful(s.line.Number, append(slices.Clone(s.canon), order.Canon("ATTACK", target, "WITH", s.names(both)), order.Canon("ATTACK", target, "WITH", s.names(alone))))
-			return false
-		}
+	if !s.escortedBy(c) {
+		return false
 	}
 	if len(c.units) == 0 && !c.crowd && !c.again {
 		s.fromThere(c)
@@ -90,6 +78,27 @@ func (s *sentence) subject(c *clause) bool {
 			s.went = s.before(s.line.Number)
 		}
 		c.to = s.went[max(len(s.went)-1, 0):]
+	}
+	return true
+}
+
+// escortedBy gives an attack that is told with others, "and attacks 0605 with 3Pz", those before as well. It is false where
+// that stays open, and asks it back.
+func (s *sentence) escortedBy(c *clause) bool {
+	alone := func(u int) bool { return !slices.Contains(c.units, u) }
+	if c.verb == "attack" && c.escorted && !c.crowd && slices.ContainsFunc(s.last, alone) {
+		switch {
+		case s.severally() && c.beside:
+			return false
+		case c.beside:
+			c.again = true
+		case c.tie != stopped && s.couldJoin(c): // "635 to 4121 and attack 4122 with 487": with both?
+			s.open = s.line.Number
+			both, alone := append(slices.Clone(s.last), c.units...), c.units
+			target := string(c.to[0])
+			s.doubtful(s.line.Number, append(slices.Clone(s.canon), order.Canon("ATTACK", target, "WITH", s.names(both)), order.Canon("ATTACK", target, "WITH", s.names(alone))))
+			return false
+		}
 	}
 	return true
 }
@@ -369,9 +378,7 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 }
 
 func (s *sentence) march(c *clause) bool {
-	if c.with && c.air == 0 && c.odds == "" && c.led && len(c.to) == 1 && s.nobodyIn(c.to[0]) { // "into 0408 with 3Pz"
-		c.with = false
-	}
+	c.with = c.with && !s.marchesIn(c)
 	if c.verb == "" && (c.with || c.air > 0 || c.odds != "") { // "11Inf at Mlawa, one air point"
 		if c.with && c.air == 0 && c.odds == "" && s.onlyBacks() {
 			return false
@@ -404,6 +411,11 @@ func (s *sentence) march(c *clause) bool {
 		}
 	}
 	return true
+}
+
+// marchesIn tells that units are led with others where nobody is, and nothing of an attack is told: "into 0408 with 3Pz".
+func (s *sentence) marchesIn(c *clause) bool {
+	return c.air == 0 && c.odds == "" && c.led && len(c.to) == 1 && s.nobodyIn(c.to[0])
 }
 
 // onlyBacks tells a line without a word for attacking in which units back others that it does not name: "0605, with

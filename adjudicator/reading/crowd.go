@@ -15,29 +15,17 @@ func (s *sentence) crowding(senses []sense, n int) bool {
 	c := &s.cur
 	of, ok := has(senses, "crowd")
 	count, _ := strconv.Atoi(of)
-	behind := s.behindFillers(s.i + n)
-	next, m := s.senses(behind)
-	if is(next, "then") || is(next, "crowd") && !is(next, "with") { // "both then attack", "they both together attack"
-		behind = s.behindFillers(behind + m)
-		next, m = s.senses(behind)
-	}
-	acting := is(next, acts...)
-	if !ok && !(is(senses, "everything", "stack") && s.several() && (acting || is(s.lead, "with") || c.verb == "attack")) { // "then all attack", "attack with all"
-		return false
-	}
-	anybody := len(s.spoken) > 0 || s.full() || s.onlyTies(s.i)
-	with := is(s.lead, "with") || slices.Contains([]string{"MIT", "WITH"}, s.peek().fold)
+	w := s.around(n)
 	switch {
+	case !ok && !(is(senses, "everything", "stack") && s.several() && (w.acting || is(s.lead, "with") || c.verb == "attack")): // "then all attack", "attack with all"
+		return false
 	case c.crowd && count == 0: // "both of them together"
 		return s.skip(n)
-	case c.escorted && count == 0 && !acting: // "mit 4Pz zusammen"
+	case c.escorted && count == 0 && !w.acting: // "mit 4Pz zusammen"
 		c.beside = true
 		return s.skip(n)
 	case len(c.units) > 0 && !s.full() && (count > 0 || is(senses, "pronoun")) && s.added(): // "Kempf and the two of them attack"
-	case is(next, "and", "with") && s.namedBehind(s.behindFillers(behind+m)) && anybody && (len(c.units) == 0 || s.full()), // "the two of them and Kempf attack"
-		acting && (s.full() || len(c.units) == 0) && (anybody || len(c.units) > 0 || s.then),
-		len(c.units) == 0 && c.verb == "attack" && (s.lead == nil || with) && s.behindList(s.i+n),             // "greifen beide 0605 an"
-		with && (s.full() || len(c.units) == 0) && s.several() && c.verb != "attack" && s.attackBehind(s.i+n): // "dann mit beiden 1217 angreifen"
+	case w.tellsWho(s, n):
 		if s.full() && len(c.units) > 0 && !s.end() {
 			return false
 		}
@@ -46,6 +34,44 @@ func (s *sentence) crowding(senses []sense, n int) bool {
 	}
 	s.cur.crowd, s.cur.count = true, count
 	return s.skip(n)
+}
+
+// around is what stands around a word for units named before: what follows it, whether that is an act, whether "with" leads
+// it, and whether anybody was named whom it can stand for.
+type around struct {
+	next                  []sense
+	behind                int // where stands what follows the next word
+	acting, with, anybody bool
+}
+
+// around looks about a word that takes so many atoms.
+func (s *sentence) around(n int) (w around) {
+	at := s.behindFillers(s.i + n)
+	next, m := s.senses(at)
+	if is(next, "then") || is(next, "crowd") && !is(next, "with") { // "both then attack", "they both together attack"
+		at = s.behindFillers(at + m)
+		next, m = s.senses(at)
+	}
+	w.next, w.behind, w.acting = next, s.behindFillers(at+m), is(next, acts...)
+	w.with = is(s.lead, "with") || slices.Contains([]string{"MIT", "WITH"}, s.peek().fold)
+	w.anybody = len(s.spoken) > 0 || s.full() || s.onlyTies(s.i)
+	return w
+}
+
+// tellsWho tells that such a word, of so many atoms, says who does something.
+func (w *around) tellsWho(s *sentence, n int) bool {
+	c := &s.cur
+	none := len(c.units) == 0
+	switch anew := none || s.full(); {
+	case anew && w.anybody && is(w.next, "and", "with") && s.namedBehind(w.behind): // "the two of them and Kempf attack"
+		return true
+	case anew && w.acting:
+		return w.anybody || !none || s.then
+	case c.verb == "attack":
+		return none && (s.lead == nil || w.with) && s.behindList(s.i+n) // "greifen beide 0605 an"
+	default:
+		return anew && w.with && s.several() && s.attackBehind(s.i+n) // "dann mit beiden 1217 angreifen"
+	}
 }
 
 // several tells that more than one unit was spoken of so far.

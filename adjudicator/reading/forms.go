@@ -454,6 +454,9 @@ var passing = []string{"to", "in", "from", "with", "and", "against", "filler", "
 // admits tells that the things of a line have a cue of the form, and no word that only something else gives
 // a sense.
 func (f *form) admits(things []thing) bool {
+	if f.marchesFirst(things) {
+		return false
+	}
 	if len(f.cues) > 0 && !slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, f.cues...) || slices.Contains(f.cues, t.kind) }) {
 		return false
 	}
@@ -484,7 +487,7 @@ func (f *form) marchesFirst(things []thing) bool {
 
 // write are the orders of the form that the things of a line make, none where something is left over.
 func (f *form) write(things []thing) (texts []string) {
-	if !f.admits(things) || f.marchesFirst(things) {
+	if !f.admits(things) {
 		return nil
 	}
 	each := slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "each") })
@@ -519,13 +522,7 @@ func (f *form) write(things []thing) (texts []string) {
 	if !f.share(orders, each) {
 		return nil
 	}
-	for i := range orders {
-		texts = append(texts, f.text(&orders[i]))
-	}
-	if f.verb == "ALLOT" && f.twice(orders) {
-		return nil
-	}
-	return texts
+	return f.texts(orders)
 }
 
 // marchesFirst tells that units are led to a place before anything says that they attack: "184 to 2434, then …".
@@ -533,6 +530,17 @@ func marchesFirst(things []thing) bool {
 	goes := slices.IndexFunc(things, func(t thing) bool { return t.kind == "place" && t.to })
 	attacks := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && is(t.senses, "attack", "assault", "ASSAULT", "against") })
 	return goes >= 0 && (attacks < 0 || attacks > goes)
+}
+
+// texts are the orders of the form, none where two give to the same.
+func (f *form) texts(orders []filled) (texts []string) {
+	if f.verb == "ALLOT" && f.twice(orders) {
+		return nil
+	}
+	for i := range orders {
+		texts = append(texts, f.text(&orders[i]))
+	}
+	return texts
 }
 
 // twice tells that two orders give to the same: one of the numbers is somebody else's, or no number of points.

@@ -201,32 +201,13 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 			return r.Line(full)
 		}
 	}
-	if full, ok := r.ranged(l, atoms); ok {
-		return r.Line(full)
-	}
-	if full, ok := r.elided(l, atoms); ok {
-		return r.Line(full)
-	}
-	if full, ok := r.bracketed(l, atoms); ok {
-		return r.Line(full)
-	}
-	if full, ok := r.alike(l, atoms); ok {
-		return r.Line(full)
-	}
-	if full, ok := r.neither(l, atoms); ok {
-		return r.Line(full)
-	}
-	if full, ok := r.excepted(l, atoms); ok {
-		return r.Line(full)
-	}
-	if full, ok := r.behind(l, atoms); ok {
-		return r.Line(full)
+	for _, fuller := range []func(order.Line, []atom) (order.Line, bool){r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind} {
+		if full, ok := fuller(l, atoms); ok {
+			return r.Line(full)
+		}
 	}
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
-	}
-	if full, ok := r.drawnBehind(l, atoms); ok {
-		return r.Line(full)
 	}
 	if r.rangesAmiss(atoms) {
 		return nil, false

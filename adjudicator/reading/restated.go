@@ -131,7 +131,10 @@ func (s *sentence) namedAt(i int) naming {
 
 // stayed reads behind words that correct that those spoken of stay, "it stays in the fortress", "keep it for later": what
 // was told of them last is taken back, and where the title has an order for it, they hold.
-func (r *Reader) stayed(s *sentence, last []Filed) (canon []string, ok bool) {
+func (r *Reader) stayed(s *sentence, last []Filed, t turn) (canon []string, ok bool) {
+	if !t.undo && !t.turn {
+		return nil, false
+	}
 	var at []board.Place
 	stays := false
 	for i := 0; i < len(s.atoms); {

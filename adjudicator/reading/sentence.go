@@ -404,12 +404,12 @@ func (s *sentence) group(list []int, n int) bool {
 	if s.ended && !s.end() {
 		return false
 	}
-	c := &s.cur
-	with, alongside := is(s.lead, "with"), is(s.lead, "alongside")
+	c, lead := &s.cur, s.lead
+	with := is(lead, "with")
 	switch {
 	case len(c.units) == 0:
 		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
-		c.escorted, c.beside = with, c.beside || alongside || with && c.tie == next && c.verb == "" // "then with 4Pz an attack on 0605"
+		c.escort(lead)
 	case with && (slices.Contains([]string{"", "go", "back"}, c.verb) && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
 	case with && c.verb == "attack":
 		c.with = true
@@ -421,8 +421,8 @@ func (s *sentence) group(list []int, n int) bool {
 		if !s.close() {
 			return false
 		}
+		s.cur.escort(lead)
 		s.cur.verb, s.cur.how, s.cur.carried = verb, how, true
-		s.cur.escorted, s.cur.beside = with, alongside || with && s.cur.tie == next
 	default:
 		return false
 	}
@@ -436,6 +436,13 @@ func (s *sentence) group(list []int, n int) bool {
 	s.i += n
 	s.lead = nil
 	return true
+}
+
+// escort notes of the first units of a clause, which has no verb yet or has one, whether they come behind "with", and whether
+// those before are with them: "together with 4Pz", "then with 4Pz an attack on 0605".
+func (c *clause) escort(lead []sense) {
+	c.escorted = is(lead, "with")
+	c.beside = c.beside || is(lead, "alongside") || c.escorted && c.tie == next && c.verb == ""
 }
 
 // allIn tells that all of some units stand in a place.
@@ -465,7 +472,7 @@ func (s *sentence) take(p board.Place, n int) bool {
 	if is(s.lead, "via") && c.crafted(s) {
 		c.over, s.lead = true, nil
 	}
-	if tied, _ := s.senses(s.i - 1); len(c.units) > 0 && len(c.to) == 0 && c.verb == "" && s.lead == nil && is(tied, "and") { // "everybody in 32 and 33", where nobody is
+	if s.deserted(c) {
 		return false
 	}
 	joined := c.joined
@@ -488,13 +495,25 @@ func (s *sentence) take(p board.Place, n int) bool {
 			return false
 		}
 	default:
-		if is(s.lead, "against") && (c.verb == "" || c.verb == "go") && !is(s.lead, "to") {
-			c.verb = "attack"
-		}
-		c.to, c.led = []board.Place{p}, is(s.lead, "to") && !is(s.lead, "in", "against")
+		c.ledTo(p, s.lead)
 	}
 	c.anything = true
 	return s.skip(n)
+}
+
+// ledTo takes the first place to which a word leads, which is attacked where it leads against it.
+func (c *clause) ledTo(p board.Place, lead []sense) {
+	if is(lead, "against") && (c.verb == "" || c.verb == "go") && !is(lead, "to") {
+		c.verb = "attack"
+	}
+	c.to, c.led = []board.Place{p}, is(lead, "to") && !is(lead, "in", "against")
+}
+
+// deserted tells that "and" ties a place to units in another without a word that leads there, "everybody in 32 and 33":
+// nobody is there who could be meant.
+func (s *sentence) deserted(c *clause) bool {
+	tied, _ := s.senses(s.i - 1)
+	return len(c.units) > 0 && len(c.to) == 0 && c.verb == "" && s.lead == nil && is(tied, "and")
 }
 
 // attacksNext tells that behind a march "and" ties a place that is attacked: "nach 1118 und 1217 angreifen".
@@ -914,8 +933,8 @@ func (s *sentence) act(act string, n int) bool {
 	}
 	c := &s.cur
 	third := act == "attack" && s.thirdPerson(s.i)
-	if act == "attack" && !s.zoned && c.verb == "" && len(c.units) == 0 && len(c.to) == 1 && len(s.at(c.to[0])) > 0 && !s.passive() { // "1119 attacks 1219"
-		c.units, c.to = s.at(c.to[0]), nil
+	if act == "attack" {
+		s.allThere(c)
 	}
 	if c.carried && len(c.to) == 0 && act != c.verb {
 		c.verb = "" // the clause has a verb of its own: "213 stays, 217 goes to 1405"
@@ -929,9 +948,7 @@ func (s *sentence) act(act string, n int) bool {
 		s.i += n
 		s.lead = []sense{{class: "to"}}
 		return true
-	case act == "stay" && s.staysThere(n):
-	case act == "stay" && s.endsThere(n):
-		c.nobody = true
+	case act == "stay" && s.addsNothing(c, n):
 	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
 		if !s.close() {
 			return false
@@ -946,6 +963,23 @@ func (s *sentence) act(act string, n int) bool {
 	s.lead = nil
 	s.cur.anything, s.cur.beside = true, s.cur.beside || third
 	return true
+}
+
+// allThere makes of a place that stands before an attack all who are in it, "1119 attacks 1219".
+func (s *sentence) allThere(c *clause) {
+	if !s.zoned && c.verb == "" && len(c.units) == 0 && len(c.to) == 1 && len(s.at(c.to[0])) > 0 && !s.passive() {
+		c.units, c.to = s.at(c.to[0]), nil
+	}
+}
+
+// addsNothing tells that units stay where they come, or where they attack from.
+func (s *sentence) addsNothing(c *clause, n int) bool {
+	if s.staysThere(n) {
+		return true
+	}
+	ends := s.endsThere(n)
+	c.nobody = c.nobody || ends
+	return ends
 }
 
 // thirdPerson tells a verb that says of somebody named before what he does, "attacks", "greift", "uderza", or what he

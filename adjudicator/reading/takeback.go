@@ -240,7 +240,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []atom, t turn) (canon []string, o
 	if canon, ok := r.replaced(s, last); ok {
 		return canon, true
 	}
-	if canon, ok := r.stayed(&sentence{Reader: r, atoms: atoms, line: l}, last); ok && (t.undo || t.turn) {
+	if canon, ok := r.stayed(&sentence{Reader: r, atoms: atoms, line: l}, last, t); ok {
 		return canon, true
 	}
 	rest, ok := r.part(l, atoms)
@@ -261,12 +261,17 @@ func (r *Reader) turnedTo(l order.Line, atoms []atom, t turn) (canon []string, o
 	}
 	switch {
 	case len(back)+len(r.recalled[l.Number]) > 0:
-	case len(last) > 0 && (t.undo || len(told) == 1 && len(last) == 1 && last[0].Number == l.Number && last[0].Order.Verb == told[0].Verb): // "182 digs in, no wait, 183 digs in"
+	case len(last) > 0 && (t.undo || l.Number == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
 		back = last
 	case t.undo, t.turn && len(r.given) > 0:
 		return nil, false
 	}
 	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// sameVerb tells one order, and one in its place that has the same verb.
+func sameVerb(last []Filed, told []order.Order) bool {
+	return len(told) == 1 && len(last) == 1 && last[0].Order.Verb == told[0].Verb
 }
 
 // itNamed is a line that begins with a word for the unit of the order before, with its name: "scratch that, it goes to
