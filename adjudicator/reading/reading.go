@@ -384,7 +384,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	if key, _ := r.headedBy(s.line, s.atoms); key != "" {
 		return nil, false // the name of an army is no place then
 	}
-	if s.placeWith() || s.sameAndAttack() {
+	if s.placeWith() || s.sameAndAttack() || s.foesAct() {
 		return nil, false
 	}
 	short := func(a atom) bool { return a.kind == number && len(a.fold) == 3 }

@@ -38,7 +38,7 @@ type wished struct {
 
 // wish reads a standing wish: "never follow up" is ADVANCES NEVER.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
-	if s.ofFoes() {
+	if _, foes := s.ofFoes(); foes {
 		return nil, false
 	}
 	w, ok := s.wished()
@@ -67,16 +67,35 @@ func (r *Reader) unfollowing(w *wished) bool {
 	return follow && r.verbs["ADVANCES"].Name == "" && slices.Equal(w.about, []string{"ADVANCES"}) && slices.Equal(w.want, []string{"NEVER"}) && len(w.values) == 0
 }
 
-// others are words for those who play against the seat, or for anybody but it: what they always do is no wish.
-var others = []string{"ENEMY", "ENEMIES", "POLES", "GERMANS", "SOVIETS", "RUSSIANS", "THEY", "HE", "SHE", "FEIND", "GEGNER", "POLEN", "DEUTSCHEN", "RUSSEN", "WROG", "POLACY", "NIEMCY", "ROSJANIE", "ONI"}
+// others are words for those who play against any seat, and nations those for a side, by its name.
+var (
+	others  = []string{"ENEMY", "ENEMIES", "THEY", "HE", "SHE", "FEIND", "GEGNER", "WROG", "ONI"}
+	nations = map[string][]string{
+		"polish": {"POLES", "POLEN", "POLACY", "POLE", "POLAK"}, "german": {"GERMANS", "DEUTSCHEN", "DEUTSCHE", "NIEMCY", "NIEMIEC"}, "soviet": {"SOVIETS", "RUSSIANS", "RUSSEN", "SOWJETS", "ROSJANIE", "SOWIECI"},
+	}
+)
 
-// ofFoes tells that a line begins with the enemy: "the Poles never pursue".
-func (s *sentence) ofFoes() bool {
+// ofFoes tells that a line begins with the enemy, "the Poles never pursue", and gives the atom behind him.
+func (s *sentence) ofFoes() (behind int, ok bool) {
 	at := 0
-	if slices.Contains([]string{"THE", "DIE", "DER", "DEN", "MY", "MOJ"}, s.atoms[0].fold) && len(s.atoms) > 1 {
+	if slices.Contains([]string{"THE", "DIE", "DER", "DEN", "MY"}, s.atoms[0].fold) && len(s.atoms) > 1 {
 		at = 1
 	}
-	return slices.Contains(others, s.atoms[at].fold)
+	ok = slices.Contains(others, s.atoms[at].fold)
+	for side, names := range nations {
+		ok = ok || side != s.view.Side && slices.Contains(names, s.atoms[at].fold)
+	}
+	return at + 1, ok
+}
+
+// foesAct tells that a line says what the enemy does: "the Poles will hit 3Pz in 0309".
+func (s *sentence) foesAct() bool {
+	at, ok := s.ofFoes()
+	for ok && at < len(s.atoms) && slices.Contains([]string{"WILL", "SHALL", "MAY", "MIGHT", "ARE", "CAN", "ALWAYS", "WANT", "TO", "WERDEN", "WIRD", "KONNEN", "WOLLEN"}, s.atoms[at].fold) {
+		at++
+	}
+	senses, _ := s.senses(at)
+	return ok && is(senses, acts...)
 }
 
 // value is what is wished, "?" where it is nothing that the policy can be.
