@@ -430,6 +430,9 @@ func (r *Reader) ofStaff(l order.Line, atoms []atom) (order.Line, bool) {
 	in := func(i int, list []string) bool {
 		return i >= 0 && i < len(atoms) && slices.Contains(list, atoms[i].fold)
 	}
+	if !slices.ContainsFunc(atoms, func(a atom) bool { return slices.Contains(staffs, a.fold) || slices.Contains(corpses, a.fold) }) {
+		return l, false
+	}
 	for i := range atoms {
 		name := "HQ-" + atoms[i].text
 		if u := slices.IndexFunc(r.own, func(u unit) bool { return u.Name == name }); u < 0 || atoms[i].kind != word || atoms[i].glued {

@@ -191,18 +191,15 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
-	if full, ok := r.inFull(l, atoms); ok {
-		return r.Line(full)
-	}
-	for _, plainer := range []func(order.Line, []atom) (order.Line, bool){r.bridged, r.ofStaff} {
-		if full, ok := plainer(l, atoms); ok && r.isOrder(full) {
+	for _, fuller := range []func(order.Line, []atom) (order.Line, bool){
+		r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
+	} {
+		full, ok := fuller(l, atoms)
+		switch {
+		case ok && r.isOrder(full):
 			return r.orders(l, []string{full.Text})
-		} else if ok {
-			return r.Line(full)
-		}
-	}
-	for _, fuller := range []func(order.Line, []atom) (order.Line, bool){r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind} {
-		if full, ok := fuller(l, atoms); ok {
+		case ok:
+			r.atoms -= len(atoms) // it is the same line
 			return r.Line(full)
 		}
 	}
