@@ -293,7 +293,7 @@ func (s *sentence) tableWord(d *deed) bool {
 	}
 	form := s.verbs[verb].Form
 	if levels, n := s.levels(s.i); n > 0 && d.levels == 0 {
-		d.levels = levels
+		d.levels, d.led = levels, len(d.places) > 0
 		return s.skip(n)
 	}
 	switch {
@@ -302,9 +302,12 @@ func (s *sentence) tableWord(d *deed) bool {
 			d.cards = append(d.cards, list...)
 			return s.skip(end - s.i)
 		}
-	case d.verb == "BUILD" && a.kind == number && len(a.fold) == 1 && d.levels == 0 && (len(d.places) > 0 || s.inPlace(s.i+1)):
-		d.levels = numberOf(a)
-		return s.skip(1)
+	case d.verb == "BUILD" && d.levels == 0 && (len(d.places) > 0 && !s.barePlace(s.i) || s.inPlace(s.i+1)):
+		more, _ := s.senses(s.i)
+		if v, ok := counts(a, more); ok && v > 0 && v < 4 && (a.kind == word || len(a.fold) == 1) {
+			d.levels, d.led = v, len(d.places) > 0
+			return s.skip(1)
+		}
 	case d.verb == "CAPTURE" && d.garrison == "":
 		if g, n := s.called(s.i, s.forts); n > 0 {
 			d.garrison = g
@@ -330,10 +333,15 @@ func (s *sentence) tableWord(d *deed) bool {
 	return s.underWay(d)
 }
 
+// barePlace tells a zone by its number alone.
+func (s *sentence) barePlace(i int) bool {
+	return s.atoms[i].kind == number && len(s.atoms[i].fold) > 1
+}
+
 // inPlace tells that "in" and a place follow: "build 2 in 54".
 func (s *sentence) inPlace(i int) bool {
 	senses, n := s.senses(i)
-	return is(senses, "in") && s.placeAt(i+n)
+	return is(senses, "in", "to") && s.placeAt(i+n)
 }
 
 // aboutPaying reads words around what a fight is paid with: "if 44 is attacked", "falls back to".
@@ -384,8 +392,22 @@ func (s *sentence) levels(i int) (levels, n int) {
 		}
 		return m
 	}
+	if said, m := verbWords().find(s.atoms[i:]); is(said, "levels") { // "dwupoziomowa"
+		of, _ := has(said, "levels")
+		v, _ := strconv.Atoi(of)
+		return v, m
+	}
+	if i+1 < len(s.atoms) && s.atoms[i+1].fold == "-" && word(i+2) > 0 { // "two-level"
+		if v, ok := is2(i); ok {
+			return v, 2 + word(i+2)
+		}
+	}
 	if v, ok := is2(i); ok && word(i+1) > 0 {
-		return v, 1 + word(i+1)
+		n = 1 + word(i+1)
+		if i+n < len(s.atoms) && slices.Contains([]string{"OF", "VON"}, s.atoms[i+n].fold) {
+			n++
+		}
+		return v, n
 	}
 	if m := word(i); m > 0 {
 		if v, ok := is2(i + m); ok {

@@ -18,7 +18,8 @@ type deed struct {
 	moved         bool          // they are said to go
 	backing
 	garrison string
-	levels   int // of barricades
+	levels   int  // of barricades
+	led      bool // the place was told before them
 }
 
 // deed reads a line with one such verb. What it says stands in one order of the words that the
@@ -34,7 +35,7 @@ func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 			if !ok {
 				return nil, false
 			}
-			canon, d = append(canon, one...), deed{}
+			canon, d = append(canon, one...), deed{verb: s.carriedDeed(&d)}
 		}
 		if !s.deedWord(&d) {
 			return nil, false
@@ -58,7 +59,39 @@ func (s *sentence) another(d *deed) bool {
 	}
 	senses, _ := verbWords().find(s.atoms[s.i:])
 	verb, ok := s.declared(senses)
-	return ok && verb != d.verb
+	return ok && verb != d.verb || s.carriedDeed(d) != ""
+}
+
+// carriedDeed is the verb of a deed that goes on with others in another place, "Mokotów2 in 53, and Ochota2 at 61",
+// "two levels in Krucza, one in Solec"; "" where the words do not begin one.
+func (s *sentence) carriedDeed(d *deed) string {
+	_, units := s.units(s.i)
+	p, took := s.place(s.i)
+	switch {
+	case slices.Contains([]string{"MOBILIZE", "RETURN", "ENTER", "SEWER"}, d.verb) && len(d.units) > 0 && len(d.places) > 0 && units > 0 && units >= took:
+		return d.verb
+	case d.verb != "BUILD" || d.levels == 0 || len(d.places) == 0:
+		return ""
+	case d.led && took > 0 && !slices.Contains(d.places, string(p)):
+		return d.verb
+	case !d.led && s.levelsNext():
+		return d.verb
+	case !d.led && took > 0 && s.i+took < len(s.atoms):
+		if _, n := s.levels(s.i + took); n > 0 {
+			return d.verb
+		}
+	}
+	return ""
+}
+
+// levelsNext tells that levels of a barricade follow, or their number and a place.
+func (s *sentence) levelsNext() bool {
+	if _, n := s.levels(s.i); n > 0 {
+		return true
+	}
+	senses, _ := s.senses(s.i)
+	_, counted := counts(s.peek(), senses)
+	return counted && s.inPlace(s.i+1)
 }
 
 // done gives the orders of a deed.

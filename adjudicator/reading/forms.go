@@ -460,6 +460,9 @@ func (f *form) admits(things []thing) bool {
 	if len(f.cues) > 0 && !slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, f.cues...) || slices.Contains(f.cues, t.kind) }) {
 		return false
 	}
+	if f.verb == "CAPTURE" && !slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "garrison") }) { // "take Krucza" is an attack
+		return false
+	}
 	if slices.ContainsFunc(f.slots, func(s slot) bool { return s.later }) && slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "then") }) {
 		return false // the one, then the other
 	}
