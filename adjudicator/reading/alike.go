@@ -24,7 +24,7 @@ func (r *Reader) alike(l order.Line, atoms []atom) (full order.Line, ok bool) {
 	first := 0 // where the units before end
 	for i := 0; i < len(atoms); {
 		if senses, _ := s.senses(i); first > 0 && (s.ties(i) || is(senses, "with")) {
-			if units, end := s.doAlike(s.behindTies(i)); end > 0 && !s.attackBehind(end) {
+			if units, end := s.doAlike(s.behindTies(i)); end > 0 && !s.attackBehind(end) && !s.joinsAfterMarch(i) {
 				text := []rune(l.Text)
 				names := " + " + r.namesOf(units)
 				at, from, to := atoms[first-1].end, atoms[i-1].end, atoms[end-1].end
@@ -38,6 +38,20 @@ func (r *Reader) alike(l order.Line, atoms []atom) (full order.Line, ok bool) {
 		i += max(n, 1)
 	}
 	return l, false
+}
+
+// joinsAfterMarch tells that units join an attack of others who marched first, and do not march with them: "183 to 2535,
+// then hits Dęblin, Art60 lends a hand".
+func (s *sentence) joinsAfterMarch(i int) bool {
+	joins, places := false, 0
+	for k := range s.atoms {
+		senses, _ := s.senses(k)
+		joins = joins || k >= i && is(senses, "join") && !is(senses, "alike", "same")
+		if k < i && s.placeAt(k) {
+			places++
+		}
+	}
+	return joins && places > 1
 }
 
 // excepted writes a line about all of a group some of whom stay, "Everybody in 32 falls back to 205, but Wola1 stays", with

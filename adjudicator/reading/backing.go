@@ -185,6 +185,13 @@ func (s *sentence) backed(b *backing) bool {
 		return len(list) > 0 && s.skip(end-s.i)
 	}
 	list, end := s.counters(at)
+	if said, m := s.saidAt(end); len(list) > 0 && is(said, "SUPPORT") && s.cur.verb == "attack" { // "the Saperzy help them"
+		if it, k := s.senses(end + m); is(it, "pronoun") {
+			m += k
+		}
+		b.support = append(b.support, list...)
+		return s.skip(end + m - s.i)
+	}
 	if end+1 < len(s.atoms) && s.atoms[end].fold == "IN" {
 		if said, m := verbWords().find(s.atoms[end+1:]); is(said, "SUPPORT") && len(list) > 0 {
 			b.support = append(b.support, list...)
@@ -192,6 +199,14 @@ func (s *sentence) backed(b *backing) bool {
 		}
 	}
 	return false
+}
+
+// saidAt is what the words of verbs say from an atom on.
+func (s *sentence) saidAt(i int) ([]sense, int) {
+	if i >= len(s.atoms) {
+		return nil, 0
+	}
+	return verbWords().find(s.atoms[i:])
 }
 
 // batteries reads guns behind an attack in a title without a hand of cards: "with support from Art11D/1".
@@ -264,10 +279,31 @@ func (s *sentence) called(i int, among []name) (text string, n int) {
 			}
 		}
 		if n > 0 {
-			break
+			return text, n
+		}
+	}
+	for _, c := range among { // "Bora-Komorowskiego", whose first word is too short for a case elsewhere
+		if took := s.spellsShort(i, c.words); took > n {
+			text, n = string(c.place), took
 		}
 	}
 	return text, n
+}
+
+// spellsShort tells how many atoms from i on are a name of two words in a case, the first of them short.
+func (s *sentence) spellsShort(i int, words []string) int {
+	if i >= len(s.atoms) || len(words) != 2 || len(words[0]) != 3 {
+		return 0
+	}
+	end, inflected := strings.CutPrefix(s.atoms[i].fold, words[0])
+	next := i + 1
+	if next < len(s.atoms) && s.atoms[next].fold == "-" {
+		next++
+	}
+	if !inflected || !slices.Contains(endings, end) || next >= len(s.atoms) || !alike(s.atoms[next].fold, words[1]) {
+		return 0
+	}
+	return next + 1 - i
 }
 
 // bridged are the words before the letter of a bridge.

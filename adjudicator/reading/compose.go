@@ -227,6 +227,9 @@ func (s *sentence) attack(c *clause) bool {
 			parts = []string{"ATTACK", target, "WITH", s.names(troops), "GUNS", s.names(guns)}
 		}
 	}
+	if c.garrison != "" {
+		parts = append(parts, "AGAINST", c.garrison)
+	}
 	s.write(append(parts, s.terms(c, target)...)...)
 	return true
 }

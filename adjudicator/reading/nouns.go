@@ -830,6 +830,16 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 	return slices.Clone(kept.list), kept.n
 }
 
+// garrisoned tells that the word for a garrison stands between two atoms.
+func (s *sentence) garrisoned(from, to int) bool {
+	for i := from; i <= to && i < len(s.atoms); i++ {
+		if said, _ := formWords().find(s.atoms[i:]); is(said, "garrison") {
+			return true
+		}
+	}
+	return false
+}
+
 // groupAt looks a group up.
 func (s *sentence) groupAt(i int) (list []int, n int) {
 	if p, m := s.place(i); m > 0 && s.stackAt(i+m) {
@@ -837,6 +847,9 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return s.at(p), m + k
 	}
 	at, count, kinds := s.quantity(i)
+	if len(s.forts) > 0 && s.says("CAPTURE") && s.garrisoned(i, at+1) { // "the garrison at Krucza" is the enemy's
+		return nil, 0
+	}
 	if at == i {
 		return s.kindIn(i)
 	}

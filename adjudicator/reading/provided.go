@@ -51,10 +51,17 @@ func (s *sentence) underCondition() (condition, does *sentence, ok bool) {
 		return &sentence{Reader: s.Reader, line: s.line, atoms: s.atoms[from:to]}
 	}
 	start, n := s.ifAt()
+	first := true // nothing but words that tie stands before
+	for i := 0; i < start; i++ {
+		senses, _ := conditionWords().find(s.atoms[i:])
+		_, units := s.units(i)
+		first = first && units == 0 && !s.placeAt(i) && (is(senses, "mind") && !is(senses, "back") || s.atoms[i].kind == sign)
+	}
+	inverted, _ := conditionWords().find(s.atoms[start:]) // "Wird 6214 angegriffen", "should 4122 be attacked"
 	switch {
-	case n == 0:
+	case n == 0, !first && is(inverted, "inverted") && s.atoms[max(start-1, 0)].fold != ",":
 		return nil, nil, false
-	case start > 1:
+	case !first:
 		return part(start+n, len(s.atoms)), part(0, start), true
 	}
 	hit, placed := false, false

@@ -303,7 +303,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.remain, r.corrected, r.plan, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.remain, r.corrected, r.plan, r.carded, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}

@@ -58,6 +58,7 @@ type clause struct {
 	air      int
 	odds     string
 	foe      board.Place // where an enemy named stands
+	garrison string      // of the enemy, that is attacked
 	pursue   []int
 	nobody   bool   // advances
 	hits     string // "KILL" of an attack, where two hits may kill
@@ -388,7 +389,10 @@ func (s *sentence) staysToo() bool {
 func (s *sentence) enemy() bool {
 	list, n := s.noun(s.i, s.foes)
 	if n == 0 || len(list) != 1 {
-		return false
+		list, n = s.byKind(s.i)
+	}
+	if n == 0 || len(list) != 1 {
+		return s.stronghold()
 	}
 	s.cur.foe = s.foes[list[0]].At
 	if is(s.lead, "against") && !is(s.lead, "to") && s.cur.verb == "" {
@@ -397,6 +401,36 @@ func (s *sentence) enemy() bool {
 	s.i += n
 	s.lead = nil
 	return true
+}
+
+// stronghold reads a garrison of the enemy by its name, who can be attacked: "szturmują Dworzec Pocztowy".
+func (s *sentence) stronghold() bool {
+	name, n := s.called(s.i, s.forts)
+	at := slices.IndexFunc(s.foes, func(u unit) bool { return u.Name == name && u.At != "" })
+	if n == 0 || at < 0 || s.cur.verb != "attack" && !is(s.lead, "against") || s.cur.garrison != "" {
+		return false
+	}
+	s.cur.foe, s.cur.garrison, s.cur.verb = s.foes[at].At, name, "attack"
+	return s.skip(n)
+}
+
+// byKind finds the one enemy that is called by what it is, in the place behind it or alone of its kind: "the flak in
+// Stara Praga".
+func (s *sentence) byKind(i int) (list []int, n int) {
+	if s.atoms[i].fold != "FLAK" || !s.zoned || s.cur.verb != "attack" {
+		return nil, 0
+	}
+	senses, m := s.senses(i + 1)
+	p, took := board.Place(""), 0
+	if is(senses, "in", "from") {
+		p, took = s.place(i + 1 + m)
+	}
+	for k := range s.foes {
+		if strings.HasPrefix(order.Fold(s.foes[k].Name), "FLAK") && (took == 0 || s.foes[k].At == p) {
+			list = append(list, k)
+		}
+	}
+	return list, 1
 }
 
 // group takes units into the clause, or begins another with them.

@@ -1,0 +1,117 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/order"
+)
+
+// A line about cards names them by number or title, and what is to be done with them before or behind: "Karte 17
+// ausspielen, 34 und 31 gegen Punkte eintauschen", "Card 28 goes to Pańska", "38 first, then Olza assaults 148". Parts
+// between commas have a verb each, or the word for a card; what is behind them may be anything else that is an order.
+
+// played is what one part of such a line says.
+type played struct {
+	verb  string
+	cards []string
+	at    string
+	card  bool // it calls them cards, or tells that they come first
+}
+
+// carded reads a line of such parts.
+func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
+	if len(s.cards) == 0 || r.verbs["PLAY"].Name == "" || len(s.atoms) > mostFormed {
+		return nil, false
+	}
+	list, _ := s.cutUp()
+	var texts []string
+	for k, part := range list {
+		p, read := (&sentence{Reader: r, line: s.line, atoms: part}).playedPart()
+		switch {
+		case read:
+			texts = append(texts, p.orders()...)
+			continue
+		case k == 0:
+			return nil, false
+		}
+		canon, ok = r.orders(s.line, texts)
+		rest, good := cutOut(s.line, s.atoms[slices.IndexFunc(s.atoms, func(a atom) bool { return a.column == part[0].column }):])
+		if !ok || !good {
+			return nil, false
+		}
+		if k == len(list)-1 && r.idle(part) { // "…, we need those barricades"
+			return canon, true
+		}
+		more, read := r.sentenceOf(rest)
+		return append(canon, more...), read && len(more) > 0
+	}
+	return r.orders(s.line, texts)
+}
+
+// playedPart reads one part; it is not ok where a word is about something else.
+func (s *sentence) playedPart() (p played, ok bool) {
+	given := false // for points, by whatever verb
+	for s.i < len(s.atoms) {
+		a := s.peek()
+		senses, n := s.senses(s.i)
+		said, m := verbWords().find(s.atoms[s.i:])
+		form, k := formWords().find(s.atoms[s.i:])
+		title, took := s.called(s.i, s.cards)
+		place, there := s.place(s.i)
+		verb := ""
+		for _, v := range []string{"TRADE", "PLAY"} {
+			if is(said, v) {
+				verb = v
+			}
+		}
+		switch {
+		case is(said, "card"):
+			p.card, n = true, m
+		case a.kind == number && len(a.fold) < 3 && a.glued && s.i > 0 && s.atoms[s.i-1].kind == word:
+			return p, false
+		case a.kind == number && len(a.fold) < 3 && !(is(s.lead, "in", "to") && len(p.cards) > 0):
+			p.cards, n = append(p.cards, strconv.Itoa(numberOf(a))), 1
+		case took > 0 && took >= there:
+			p.cards, n, p.card = append(p.cards, title), took, p.card || p.verb != ""
+		case there > 0 && p.at == "" && len(p.cards) > 0:
+			p.at, n = string(place), there
+		case verb != "" && (p.verb == "" || p.verb == verb):
+			p.verb, n = verb, m
+		case is(form, "first") && len(p.cards) > 0:
+			p.card, n = true, k
+		case a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".", a.fold):
+			n = 1
+		case is(said, "also"):
+			given, n = given || s.paysPoints(m), m
+		case is(senses, "filler", "in", "to", "and", "go", "with") && !is(senses, "not"):
+			s.lead = senses
+		case is(form, "points", "give", "play"):
+			given, n = given || is(form, "points"), k
+		default:
+			return p, false
+		}
+		s.i += max(n, 1)
+	}
+	return p, len(p.cards) > 0 && (p.verb != "" || p.card && !given) && !(given && p.verb == "PLAY") && (p.at == "" || p.verb != "TRADE" && len(p.cards) == 1)
+}
+
+// paysPoints tells that points are named in the next n atoms: "za punkty dowodzenia".
+func (s *sentence) paysPoints(n int) bool {
+	return slices.ContainsFunc(s.atoms[s.i:s.i+n], func(a atom) bool {
+		said, _ := formWords().find([]atom{a})
+		return is(said, "points")
+	})
+}
+
+// orders are the orders of a part.
+func (p *played) orders() (list []string) {
+	if p.verb == "TRADE" {
+		return []string{order.Canon("TRADE", strings.Join(p.cards, " "))}
+	}
+	for _, card := range p.cards {
+		list = append(list, order.Canon("PLAY", card, prefixed("AT", p.at)))
+	}
+	return list
+}
