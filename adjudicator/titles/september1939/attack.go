@@ -116,7 +116,7 @@ func (p *Position) target(seat, cell int, overrun bool) *rule.Refusal {
 	}
 	for u := range p.all(cell) {
 		switch {
-		case overrun && p.units[u].Twice: // [12.27]
+		case p.units[u].Twice: // [12.27]
 			return rule.Refuse("struck-already", "8.11", "12.27").With("hex", at)
 		case overrun:
 		case p.is(u, struck):
