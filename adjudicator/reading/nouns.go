@@ -988,7 +988,7 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 		case m > 0 && typed && !(plural && named) && kind != "ON":
 			kinds, named = append(kinds, kind), true
 		case !(plural && named) && s.kin(at) != "":
-			kinds, named = append(kinds, kinOf+s.kin(at)), true
+			kinds, named, plural = append(kinds, kinOf+s.kin(at)), true, plural || is(senses, "plural")
 		case is(senses, "plural"):
 			size, _ := has(senses, "plural")
 			kinds, plural = append(kinds, sizeOf+size), true

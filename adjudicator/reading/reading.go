@@ -231,6 +231,9 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if canon, ok := r.turned(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok
 	}
+	if canon, ok := r.everybody(l, atoms); ok || r.stays[l.Number] {
+		return canon, ok
+	}
 	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) > 0 {
 		if r.leads(atoms[2:]) == 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].fold }) {
 			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
