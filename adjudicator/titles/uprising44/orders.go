@@ -576,3 +576,67 @@ var _ title.Policied = (*Game)(nil)
 func (g *Game) Policies(title.Seat) []title.Policy {
 	return []title.Policy{{Verb: "PAY"}, {Verb: "SUPPORT"}, {Verb: "ASK", Default: "ASK NOTHING"}}
 }
+
+// conditionNoun reads what an order hangs on.
+type conditionNoun struct{ d *Data }
+
+// Form implements grammar.Noun.
+func (conditionNoun) Form() string { return "zone TAKEN | zone HELD | ODDS >= 2:1" }
+
+// Read implements grammar.Noun.
+func (n conditionNoun) Read(r *grammar.Reader) (int, *order.Problem) {
+	mark := r.Mark()
+	if t, p := r.Threshold(); p == nil {
+		kind := ifOdds
+		if t.Column {
+			kind = ifColumn
+		}
+		return condition(kind, n.d.ratio(t.Attack, t.Defence)), nil
+	} else if p.Kind != "expected-word" {
+		return 0, p
+	}
+	r.Reset(mark)
+	z, p := n.d.zones.Read(r)
+	if p != nil {
+		return 0, p
+	}
+	r.Keyword("IS", "JEST", "IST")
+	switch {
+	case r.Keyword("HELD", "TRZYMANA", "TRZYMANE", "GEHALTEN", "BESETZT"):
+		return condition(ifHeld, z), nil
+	case r.Keyword("TAKEN", "CLEAR", "FREE", "ZDOBYTA", "ZDOBYTE", "WOLNA", "WOLNE", "GENOMMEN", "FREI"):
+		return condition(ifTaken, z), nil
+	}
+	return 0, r.Fail("expected-word", "word", ifWords...)
+}
+
+// ReadList implements grammar.Noun.
+func (n conditionNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
+	return readList(r, most, n.Read, func() bool {
+		return r.Keyword("AND", "I", "ORAZ", "UND") || !slices.Contains(backingWords, r.Peek().Fold)
+	})
+}
+
+// Append implements grammar.Noun.
+func (n conditionNoun) Append(text []byte, side, number int) []byte {
+	switch kind, what := number/1000, number%1000; kind {
+	case ifOdds:
+		return append(append(text, "ODDS >= "...), n.d.Combat.Columns[what]...)
+	case ifColumn:
+		return append(append(text, "COLUMN >= "...), n.d.Combat.Columns[what]...)
+	default:
+		return append(append(n.d.zones.Append(text, side, what), ' '), ifWords[kind]...)
+	}
+}
+
+// ID implements grammar.Noun.
+func (n conditionNoun) ID(number int) string { return string(n.Append(nil, -1, number)) }
+
+// Any implements grammar.Noun.
+func (n conditionNoun) Any(pick func(int) int) int {
+	if kind := pick(4); kind >= ifOdds {
+		return condition(kind, pick(len(n.d.Combat.Columns)))
+	} else {
+		return condition(kind, n.d.zones.Any(pick))
+	}
+}
