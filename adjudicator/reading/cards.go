@@ -27,10 +27,14 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 	}
 	list, _ := s.cutUp()
 	var texts []string
+	bare := false // the part before has no verb
 	for k, part := range list {
 		p, read := (&sentence{Reader: r, line: s.line, atoms: part}).playedPart()
 		switch {
+		case read && k > 0 && (p.verb == "") != bare: // "cards 21, 23 and 48 for points" is one list
+			return nil, false
 		case read:
+			bare = p.verb == ""
 			texts = append(texts, p.orders()...)
 			continue
 		case k == 0:
