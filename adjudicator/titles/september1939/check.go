@@ -57,7 +57,6 @@ type trial struct {
 	out    *title.Checked
 	orders []order.Order
 	seen   *Position // what the seat knows before its orders
-	fights []*fight  // that stand, in their order
 	acting []int     // units that have an order
 	// rallied are those with whose rally the orders behind it reckon [13.41].
 	rallied []int
