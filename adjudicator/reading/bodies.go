@@ -427,9 +427,6 @@ var (
 // ofStaff is a line in which the headquarters of a corps is called as its counter is: "the HQ of XIX Corps", "vom XVI.
 // Korps", "sztab I korpusu" are HQ-XIX, HQ-XVI and HQ-I; "the army's headquarters" is the only one that the seat has.
 func (r *Reader) ofStaff(l order.Line, atoms []atom) (order.Line, bool) {
-	in := func(i int, list []string) bool {
-		return i >= 0 && i < len(atoms) && slices.Contains(list, atoms[i].fold)
-	}
 	if !slices.ContainsFunc(atoms, func(a atom) bool { return slices.Contains(staffs, a.fold) || slices.Contains(corpses, a.fold) }) {
 		return l, false
 	}
@@ -438,26 +435,36 @@ func (r *Reader) ofStaff(l order.Line, atoms []atom) (order.Line, bool) {
 		if u := slices.IndexFunc(r.own, func(u unit) bool { return u.Name == name }); u < 0 || atoms[i].kind != word || atoms[i].glued {
 			continue
 		}
-		from, to, corps := i, i+1, false
-		for in(from-1, corpses) || in(from-1, ofCorps) && (in(from-2, staffs) || in(from-2, ofCorps) || in(from-2, corpses)) {
-			corps = corps || in(from-1, corpses)
-			from--
-		}
-		led := in(from-1, staffs)
-		if led {
-			from--
-		}
-		for in(to, corpses) || in(to, staffs) || atoms[min(to, len(atoms)-1)].fold == "." && in(to+1, corpses) {
-			corps, led = corps || in(to, corpses), led || in(to, staffs)
-			to++
-		}
-		if to == i+1 && from == i || !led && !(corps && in(from-1, byCorps)) {
+		from, to, ok := staffAround(atoms, i)
+		if !ok {
 			continue
 		}
 		text := []rune(l.Text)
 		return order.LineOf(l.Number, string(text[:atoms[from].column-1])+name+string(text[min(atoms[to-1].end, len(text)):]))
 	}
 	return r.onlyStaff(l, atoms)
+}
+
+// staffAround finds the words around the number of a corps that make it the name of its headquarters.
+func staffAround(atoms []atom, i int) (from, to int, ok bool) {
+	in := func(i int, list []string) bool {
+		return i >= 0 && i < len(atoms) && slices.Contains(list, atoms[i].fold)
+	}
+	from, to = i, i+1
+	corps := false
+	for in(from-1, corpses) || in(from-1, ofCorps) && (in(from-2, staffs) || in(from-2, ofCorps) || in(from-2, corpses)) {
+		corps = corps || in(from-1, corpses)
+		from--
+	}
+	led := in(from-1, staffs)
+	if led {
+		from--
+	}
+	for in(to, corpses) || in(to, staffs) || atoms[min(to, len(atoms)-1)].fold == "." && in(to+1, corpses) {
+		corps, led = corps || in(to, corpses), led || in(to, staffs)
+		to++
+	}
+	return from, to, (to > i+1 || from < i) && (led || corps && in(from-1, byCorps))
 }
 
 // onlyStaff leaves out of a line that its only headquarters is that of an army.

@@ -1023,7 +1023,6 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 	for at < len(s.atoms) {
 		senses, m := s.senses(at)
 		k, counted := counts(s.atoms[at], senses)
-		kind, typed := has(senses, "type")
 		switch {
 		case counted && s.atoms[at].kind == word && k > 1 && count < 0:
 			count, m = k, max(m, 1)
@@ -1034,17 +1033,11 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 		case crowds(senses) > 0 && count < 0: // "0309 to 0408 with all three divisions", "all four Stukas"
 			count = crowds(senses)
 			all, crowd = true, true
-		case typed && kind != "ON" && kind != "AIR":
-			kinds = append(kinds, kind)
-		case is(senses, "plural") && len(kinds) > 0:
-			if size, _ := has(senses, "plural"); size != "" {
-				kinds = append(kinds, sizeOf+size)
-			}
-		case is(senses, "size"), at > i && is(senses, "filler") && !is(senses, "from", "in", "via"):
-		case (all || count >= 0) && s.kin(at) != "":
-			kinds, m = append(kinds, kinOf+s.kin(at)), 1
 		default:
-			m = 0
+			var kind string
+			if kind, m = s.kindAt(at, i, len(kinds) > 0, all || count >= 0); kind != "" {
+				kinds = append(kinds, kind)
+			}
 		}
 		if m == 0 {
 			break
@@ -1055,6 +1048,27 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 		return i, -1, nil
 	}
 	return at, count, kinds
+}
+
+// kindAt reads the next word of what kind those of a quantity are that begins at from: the kind, "" for a word that says
+// no more of it, and how many atoms it takes. A size goes with a kind before it, a name with a number.
+func (s *sentence) kindAt(at, from int, kinds, told bool) (kind string, n int) {
+	senses, m := s.senses(at)
+	typed, ok := has(senses, "type")
+	switch {
+	case ok && typed != "ON" && typed != "AIR":
+		return typed, m
+	case is(senses, "plural") && kinds:
+		if size, _ := has(senses, "plural"); size != "" {
+			return sizeOf + size, m
+		}
+		return "", m
+	case is(senses, "size"), at > from && is(senses, "filler") && !is(senses, "from", "in", "via"):
+		return "", m
+	case told && s.kin(at) != "":
+		return kinOf + s.kin(at), 1
+	}
+	return "", 0
 }
 
 // crowds is how many a word such as "all three" says that there are, 0 for none.

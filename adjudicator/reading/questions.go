@@ -175,11 +175,7 @@ func (q *asked) line(r *Reader) string {
 	switch {
 	case q.about("WHERE") || len(slices.Compact(q.topics)) == 1 && q.about("SHOW") && len(q.places) == 0 && len(q.units)+len(q.seen) > 0:
 		return q.whereabouts(r)
-	case q.about("PATH") && q.about("ODDS"): // two in one, of which each must be read
-		return ""
-	case q.from != "" && (len(q.units) == 0 || slices.ContainsFunc(q.units, func(u int) bool { return q.own[u].At != q.from })):
-		return ""
-	case len(q.places) > 1 || q.mode != "" && !q.about("PATH"):
+	case q.twofold():
 		return ""
 	case q.attack && (q.about("WHATIF") || q.about("ODDS")) || q.about("ODDS"):
 		return q.ofAttack(r, units)
@@ -191,6 +187,14 @@ func (q *asked) line(r *Reader) string {
 		return ""
 	}
 	return q.ofNoUnit(r)
+}
+
+// twofold tells of a question that is two in one, of which each must be read, or about several places, or about units
+// that are not where it has them.
+func (q *asked) twofold() bool {
+	elsewhere := func(u int) bool { return q.own[u].At != q.from }
+	return q.about("PATH") && q.about("ODDS") || q.from != "" && (len(q.units) == 0 || slices.ContainsFunc(q.units, elsewhere)) ||
+		len(q.places) > 1 || q.mode != "" && !q.about("PATH")
 }
 
 // ofNoUnit asks for a place, the guns that reach it, the standing orders or how the game stands.
