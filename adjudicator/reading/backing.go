@@ -327,28 +327,12 @@ func (s *sentence) tableWord(d *deed) bool {
 	if verb == "" {
 		verb = s.lastVerb()
 	}
-	form := s.verbs[verb].Form
 	if levels, n := s.levels(s.i); n > 0 && d.levels == 0 {
 		d.levels, d.led = levels, len(d.places) > 0
 		return s.skip(n)
 	}
-	switch {
-	case strings.HasPrefix(form, verb+" card"), strings.HasPrefix(form, "DISCARD"):
-		if list, end := s.hand(s.i); len(list) > 0 {
-			d.cards = append(d.cards, list...)
-			return s.skip(end - s.i)
-		}
-	case d.verb == "BUILD" && d.levels == 0 && (len(d.places) > 0 && !s.barePlace(s.i) || s.inPlace(s.i+1)):
-		more, _ := s.senses(s.i)
-		if v, ok := counts(a, more); ok && v > 0 && v < 4 && (a.kind == word || len(a.fold) == 1) {
-			d.levels, d.led = v, len(d.places) > 0
-			return s.skip(1)
-		}
-	case d.verb == "CAPTURE" && d.garrison == "":
-		if g, n := s.called(s.i, s.forts); n > 0 {
-			d.garrison = g
-			return s.skip(n)
-		}
+	if n := s.ofVerb(d, verb); n > 0 {
+		return s.skip(n)
 	}
 	if s.says("PAY") && s.aboutPaying() {
 		return true
@@ -367,6 +351,32 @@ func (s *sentence) tableWord(d *deed) bool {
 		}
 	}
 	return s.underWay(d)
+}
+
+// ofVerb reads what goes with one verb alone, and gives how many atoms it takes: cards with those that are about cards, a
+// level with BUILD, a garrison with CAPTURE.
+func (s *sentence) ofVerb(d *deed, verb string) int {
+	form := s.verbs[verb].Form
+	switch {
+	case strings.HasPrefix(form, verb+" card"), strings.HasPrefix(form, "DISCARD"):
+		if list, end := s.hand(s.i); len(list) > 0 {
+			d.cards = append(d.cards, list...)
+			return end - s.i
+		}
+	case d.verb == "BUILD" && d.levels == 0 && (len(d.places) > 0 && !s.barePlace(s.i) || s.inPlace(s.i+1)):
+		a := s.peek()
+		more, _ := s.senses(s.i)
+		if v, ok := counts(a, more); ok && v > 0 && v < 4 && (a.kind == word || len(a.fold) == 1) {
+			d.levels, d.led = v, len(d.places) > 0
+			return 1
+		}
+	case d.verb == "CAPTURE" && d.garrison == "":
+		if g, n := s.called(s.i, s.forts); n > 0 {
+			d.garrison = g
+			return n
+		}
+	}
+	return 0
 }
 
 // barePlace tells a zone by its number alone.

@@ -18,6 +18,7 @@ type played struct {
 	cards []string
 	at    string
 	card  bool // it calls them cards, or tells that they come first
+	given bool // for points, by whatever verb
 }
 
 // carded reads a line of such parts.
@@ -56,12 +57,10 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 
 // playedPart reads one part; it is not ok where a word is about something else.
 func (s *sentence) playedPart() (p played, ok bool) {
-	given := false // for points, by whatever verb
 	for s.i < len(s.atoms) {
 		a := s.peek()
-		senses, n := s.senses(s.i)
+		n := 0
 		said, m := verbWords().find(s.atoms[s.i:])
-		form, k := formWords().find(s.atoms[s.i:])
 		title, took := s.called(s.i, s.cards)
 		place, there := s.place(s.i)
 		verb := ""
@@ -70,12 +69,13 @@ func (s *sentence) playedPart() (p played, ok bool) {
 				verb = v
 			}
 		}
+		bare := a.kind == number && len(a.fold) < 3
 		switch {
 		case is(said, "card"):
 			p.card, n = true, m
-		case a.kind == number && len(a.fold) < 3 && a.glued && s.i > 0 && s.atoms[s.i-1].kind == word:
+		case bare && a.glued && s.i > 0 && s.atoms[s.i-1].kind == word:
 			return p, false
-		case a.kind == number && len(a.fold) < 3 && !(is(s.lead, "in", "to") && len(p.cards) > 0):
+		case bare && !(is(s.lead, "in", "to") && len(p.cards) > 0):
 			p.cards, n = append(p.cards, strconv.Itoa(numberOf(a))), 1
 		case took > 0 && took >= there:
 			p.cards, n, p.card = append(p.cards, title), took, p.card || p.verb != ""
@@ -83,22 +83,48 @@ func (s *sentence) playedPart() (p played, ok bool) {
 			p.at, n = string(place), there
 		case verb != "" && (p.verb == "" || p.verb == verb):
 			p.verb, n = verb, m
-		case is(form, "first") && len(p.cards) > 0:
-			p.card, n = true, k
-		case a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".", a.fold):
-			n = 1
-		case is(said, "also"):
-			given, n = given || s.paysPoints(m), m
-		case is(senses, "filler", "in", "to", "and", "go", "with") && !is(senses, "not"):
-			s.lead = senses
-		case is(form, "points", "give", "play"):
-			given, n = given || is(form, "points"), k
 		default:
-			return p, false
+			if n, ok = s.aboutCards(&p); !ok {
+				return p, false
+			}
 		}
 		s.i += max(n, 1)
 	}
-	return p, len(p.cards) > 0 && (p.verb != "" || p.card && !given) && !(given && p.verb == "PLAY") && (p.at == "" || p.verb != "TRADE" && len(p.cards) == 1)
+	return p, p.whole()
+}
+
+// aboutCards reads a word that stands between cards and what is done with them, and tells how many atoms it takes.
+func (s *sentence) aboutCards(p *played) (n int, ok bool) {
+	a := s.peek()
+	senses, n := s.senses(s.i)
+	said, m := verbWords().find(s.atoms[s.i:])
+	form, k := formWords().find(s.atoms[s.i:])
+	switch {
+	case is(form, "first") && len(p.cards) > 0:
+		p.card = true
+		return k, true
+	case a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".", a.fold):
+		return 1, true
+	case is(said, "also"):
+		p.given = p.given || s.paysPoints(m)
+		return m, true
+	case is(senses, "filler", "in", "to", "and", "go", "with") && !is(senses, "not"):
+		s.lead = senses
+		return n, true
+	case is(form, "points", "give", "play"):
+		p.given = p.given || is(form, "points")
+		return k, true
+	}
+	return 0, false
+}
+
+// whole tells of a part that it has cards and what is done with them, and nothing against that.
+func (p *played) whole() bool {
+	switch {
+	case len(p.cards) == 0, p.given && p.verb == "PLAY", p.at != "" && (p.verb == "TRADE" || len(p.cards) > 1):
+		return false
+	}
+	return p.verb != "" || p.card && !p.given
 }
 
 // paysPoints tells that points are named in the next n atoms: "za punkty dowodzenia".

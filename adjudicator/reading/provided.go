@@ -64,8 +64,17 @@ func (s *sentence) underCondition() (condition, does *sentence, ok bool) {
 	case !first:
 		return part(start+n, len(s.atoms)), part(0, start), true
 	}
+	if end := s.conditionEnds(start + n); end > 0 {
+		return part(start+n, end), part(end, len(s.atoms)), true
+	}
+	return nil, nil, false
+}
+
+// conditionEnds finds where a condition that begins at an atom has told the attack and its place, and what shall be done
+// begins: at a sign, at a word for that, or at who does it. It is 0 for nowhere.
+func (s *sentence) conditionEnds(from int) int {
 	hit, placed := false, false
-	for i := start + n; i < len(s.atoms); {
+	for i := from; i < len(s.atoms); {
 		senses, m := conditionWords().find(s.atoms[i:])
 		took := 0
 		if !is(senses, "foe") { // "Niemcy" is no town here
@@ -73,17 +82,19 @@ func (s *sentence) underCondition() (condition, does *sentence, ok bool) {
 		}
 		_, units := s.units(i)
 		_, counters := s.called(i, s.backs)
-		if hit && placed && max(units, counters) > took {
-			return part(start+n, i), part(i, len(s.atoms)), true
+		told := hit && placed
+		if told && max(units, counters) > took {
+			return i
 		}
 		took = max(took, units)
-		if took == 0 && hit && placed && (s.atoms[i].kind == sign && strings.Contains(",;:-–", s.atoms[i].fold) || is(senses, "back", "shoots", "holds", "pays") && !is(senses, "hit")) {
-			return part(start+n, i), part(i, len(s.atoms)), true
+		parts := s.atoms[i].kind == sign && strings.Contains(",;:-–", s.atoms[i].fold) || is(senses, "back", "shoots", "holds", "pays") && !is(senses, "hit")
+		if told && took == 0 && parts {
+			return i
 		}
-		hit, placed = hit || took == 0 && is(senses, "hit", "if") && (i > start+n || is(senses, "hit")), placed || took > 0
+		hit, placed = hit || took == 0 && is(senses, "hit", "if") && (i > from || is(senses, "hit")), placed || took > 0
 		i += max(m, took, 1)
 	}
-	return nil, nil, false
+	return 0
 }
 
 // ifAt finds the word by which a condition begins; n is 0 where there is none, or more than one.
@@ -173,30 +184,60 @@ func (s *sentence) response() (w response, ok bool) {
 
 // answering is the standing order that says of a place what shall be done, "" for none.
 func (r *Reader) answering(at board.Place, w *response) string {
-	standsElsewhere := func(u int) bool { return r.own[u].At != at }
-	isGun := func(u int) bool { return slices.Contains(r.own[u].kinds, "ART") }
-	s := &sentence{Reader: r}
-	all := len(w.units) == 0 || !slices.ContainsFunc(w.units, standsElsewhere) && len(w.units) == len(r.at(at))
-	place := string(at)
-	switch back := w.back && !w.holds && !w.shoots && !w.pays && len(w.support) == 0; {
-	case back && all && len(w.to) > 0 && r.byPlace("RETREAT"):
-		return order.Canon("RETREAT", place, places(w.to), prefixed("HEXES", some(w.hexes)))
-	case back && all && len(w.to) > 0 && r.byPlace("PAY"):
-		return order.Canon("PAY", place, "RETREAT", places(w.to))
-	case back && all && len(w.to) == 0 && r.byPlace("DEFEND"):
-		return order.Canon("DEFEND", place, "YIELD")
-	case len(w.to) > 0 && !(len(w.to) == 1 && w.to[0] == at) || w.hexes > 0 || w.back && !w.holds:
+	all := len(w.units) == 0 || !slices.ContainsFunc(w.units, func(u int) bool { return r.own[u].At != at }) && len(w.units) == len(r.at(at))
+	switch goes := w.back && !w.holds; {
+	case goes && (w.shoots || w.pays || len(w.support) > 0 || !all):
 		return ""
-	case w.shoots && len(w.units) > 0 && len(w.support) == 0 && !slices.ContainsFunc(w.units, func(u int) bool { return !isGun(u) }) && strings.Contains(r.verbs["SUPPORT"].Form, "WITH"):
-		return order.Canon("SUPPORT", place, "WITH", s.names(w.units))
-	case w.shoots && len(w.support) > 0 && len(w.units) == 0 && r.byPlace("SUPPORT"):
-		return order.Canon("SUPPORT", place, strings.Join(w.support, " "))
-	case w.pays && !w.shoots && len(w.units) == 1 && !standsElsewhere(w.units[0]) && r.byPlace("PAY"):
-		return order.Canon("PAY", place, "CEL", s.names(w.units))
-	case w.holds && all && !w.shoots && !w.pays && len(w.support) == 0 && r.byPlace("HOLD"):
-		return order.Canon("HOLD", place)
-	case w.holds && all && !w.shoots && !w.pays && len(w.support) == 0 && r.byPlace("DEFEND"):
-		return order.Canon("DEFEND", place, "STAND")
+	case goes:
+		return r.goingBack(at, w)
+	case len(w.to) > 0 && !(len(w.to) == 1 && w.to[0] == at) || w.hexes > 0:
+		return ""
+	case w.shoots:
+		return r.shooting(at, w)
+	case w.pays:
+		if len(w.units) == 1 && r.own[w.units[0]].At == at && r.byPlace("PAY") {
+			return order.Canon("PAY", string(at), "CEL", (&sentence{Reader: r}).names(w.units))
+		}
+	case w.holds && all && len(w.support) == 0:
+		return r.stoodFast(at)
+	}
+	return ""
+}
+
+// goingBack is the standing order that all go back from a place.
+func (r *Reader) goingBack(at board.Place, w *response) string {
+	switch {
+	case len(w.to) > 0 && r.byPlace("RETREAT"):
+		return order.Canon("RETREAT", string(at), places(w.to), prefixed("HEXES", some(w.hexes)))
+	case w.hexes > 0:
+		return ""
+	case len(w.to) > 0 && r.byPlace("PAY"):
+		return order.Canon("PAY", string(at), "RETREAT", places(w.to))
+	case len(w.to) == 0 && r.byPlace("DEFEND"):
+		return order.Canon("DEFEND", string(at), "YIELD")
+	}
+	return ""
+}
+
+// shooting is the standing order that guns, or support counters, help who defends a place.
+func (r *Reader) shooting(at board.Place, w *response) string {
+	noGun := func(u int) bool { return !slices.Contains(r.own[u].kinds, "ART") }
+	switch {
+	case len(w.units) > 0 && len(w.support) == 0 && !slices.ContainsFunc(w.units, noGun) && strings.Contains(r.verbs["SUPPORT"].Form, "WITH"):
+		return order.Canon("SUPPORT", string(at), "WITH", (&sentence{Reader: r}).names(w.units))
+	case len(w.support) > 0 && len(w.units) == 0 && r.byPlace("SUPPORT"):
+		return order.Canon("SUPPORT", string(at), strings.Join(w.support, " "))
+	}
+	return ""
+}
+
+// stoodFast is the standing order that nobody goes back from a place, "" where the title has none.
+func (r *Reader) stoodFast(at board.Place) string {
+	switch {
+	case r.byPlace("HOLD"):
+		return order.Canon("HOLD", string(at))
+	case r.byPlace("DEFEND"):
+		return order.Canon("DEFEND", string(at), "STAND")
 	}
 	return ""
 }
@@ -208,48 +249,69 @@ func (r *Reader) unbent(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	var at board.Place
-	firm, never, holds, back, denied := false, false, false, false, false
-	var last []sense
+	var w resolve
 	for s.i < len(s.atoms) {
-		p, took := s.place(s.i)
-		list, n := s.units(s.i)
 		senses, m := conditionWords().find(s.atoms[s.i:])
+		p, n, good := s.heldAt(senses)
 		switch {
-		case n > took && len(list) > 0:
-			if p, took, m = s.own[list[0]].At, 1, n; !s.stand(&clause{units: list}, p) || at != "" && at != p {
-				return nil, false
-			}
-			at = p
-		case took > 0 && !is(senses, "foe"):
-			if m = took; at != "" && at != p {
-				return nil, false
-			}
-			at = p
+		case !good || n > 0 && at != "" && at != p:
+			return nil, false
+		case n > 0:
+			at, m = p, n
 		case s.atoms[s.i].kind == sign && len(s.atoms[s.i].fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].fold):
 			m = 1
-		case is(senses, "never"):
-			never, denied = true, !is(last, "back") // "aus 6315 weicht niemand"
-		case is(senses, "firm", "holds") && !is(senses, "back"):
-			if denied {
-				return nil, false
-			}
-			firm, holds = firm || is(senses, "firm"), holds || is(senses, "holds")
-		case is(senses, "back"):
-			back = back || !never && !slices.Contains([]string{"GEHT", "GEHEN", "ZIEHT", "ZIEHEN", "WEICHT", "WEICHEN"}, s.atoms[s.i].fold)
-			denied = false
-		case !is(senses, "mind", "foe", "tail"):
+		case !w.takes(senses, s.atoms[s.i].fold):
 			return nil, false
 		}
-		last = senses
+		w.last = senses
 		s.i += m
 	}
 	lost := len(r.at(at)) == 0 && slices.ContainsFunc(r.foes, func(u unit) bool { return u.At == at })
-	if at == "" || lost || back || denied || !(firm && holds) && !never {
+	if at == "" || lost || !w.made() {
 		return nil, false
 	}
-	text := order.Canon("HOLD", string(at))
-	if !r.byPlace("HOLD") {
-		text = order.Canon("DEFEND", string(at), "STAND")
-	}
-	return r.orders(s.line, []string{text})
+	return r.orders(s.line, []string{r.stoodFast(at)})
 }
+
+// heldAt reads a place, or units for the place where they stand, and how many atoms they take; it is not good where they
+// stand in several.
+func (s *sentence) heldAt(senses []sense) (at board.Place, n int, good bool) {
+	p, took := s.place(s.i)
+	list, n := s.units(s.i)
+	switch {
+	case n > took && len(list) > 0:
+		at = s.own[list[0]].At
+		return at, n, s.stand(&clause{units: list}, at)
+	case took > 0 && !is(senses, "foe"):
+		return p, took, true
+	}
+	return "", 0, true
+}
+
+// resolve is what words say of not going back.
+type resolve struct {
+	firm, never, holds, back, denied bool
+	last                             []sense // of the word before
+}
+
+// takes takes a word in. It is false for one about something else.
+func (w *resolve) takes(senses []sense, fold string) bool {
+	switch {
+	case is(senses, "never"):
+		w.never, w.denied = true, !is(w.last, "back") // "aus 6315 weicht niemand"
+	case is(senses, "firm", "holds") && !is(senses, "back"):
+		if w.denied {
+			return false
+		}
+		w.firm, w.holds = w.firm || is(senses, "firm"), w.holds || is(senses, "holds")
+	case is(senses, "back"):
+		w.back = w.back || !w.never && !slices.Contains([]string{"GEHT", "GEHEN", "ZIEHT", "ZIEHEN", "WEICHT", "WEICHEN"}, fold)
+		w.denied = false
+	default:
+		return is(senses, "mind", "foe", "tail")
+	}
+	return true
+}
+
+// made tells that nobody is to go back.
+func (w *resolve) made() bool { return !w.back && !w.denied && (w.firm && w.holds || w.never) }
