@@ -364,6 +364,36 @@ func TestEveryAnswerToTheCorpusCanBeWritten(t *testing.T) {
 	}
 }
 
+// A line that was not read is answered with how the order is written that its words tell, or else the first that the
+// seat's form has now.
+func TestAnUnreadLineIsShownTheOrderThatItTells(t *testing.T) {
+	lib := corpus(t)
+	for _, c := range []struct{ situation, seat, text, form string }{
+		{"september-1939 kock", "polish", "182 and 183 glower and dig somewhere in 2436", "DIG "},
+		{"september-1939 kock", "polish", "182 glowers and attacks somebody grimly near 2436 and 2437", "ATTACK "},
+		{"hold-the-line-39 fight", "german", "11D/1 glowers at 3115 and 3218 grimly", "CARD "},
+	} {
+		s, ok := lib.situations[c.situation]
+		if !ok {
+			t.Fatalf("no situation %q", c.situation)
+		}
+		forms := 0
+		for _, l := range CheckOffline(s.rules, s.known[title.Seat(c.seat)], title.Seat(c.seat), c.text).Lines {
+			for _, n := range l.Notes {
+				if n.Kind == "written" {
+					forms++
+					if !strings.HasPrefix(n.Args["form"], c.form) {
+						t.Errorf("%q is shown %q, want %q", c.text, n.Args["form"], c.form)
+					}
+				}
+			}
+		}
+		if forms != 1 {
+			t.Errorf("%q is shown %d forms, want 1", c.text, forms)
+		}
+	}
+}
+
 // A line that may mean several orders is asked back with each of them on a line of its own.
 func TestALineOfSeveralReadingsIsAskedBackWithEach(t *testing.T) {
 	s := corpus(t).situations["poland-campaign opening"]

@@ -139,8 +139,8 @@ func (w *work) asksPlainly(l order.Line) bool {
 // stands where nothing of the kind can: for what has no pattern of its own, as a hex has.
 func (w *work) written(l order.Line, p order.Problem) []title.Note {
 	family, of, _ := strings.Cut(p.Kind, "-")
-	if p.Kind == "unread-sentence" && len(p.Suggest) == 0 { // as the first order that a player learns
-		return w.form(w.tb.Rules.Verbs()[0])
+	if p.Kind == "unread-sentence" && len(p.Suggest) == 0 {
+		return w.form(w.likeliest(l))
 	}
 	if family != "missing" && !slices.Contains([]string{"unknown-policy", "expected-word", "unexpected-word", "unknown-word", "unknown-question"}, p.Kind) || of == "hex" || of == "hq" {
 		return nil
@@ -158,6 +158,22 @@ func (w *work) written(l order.Line, p order.Problem) []title.Note {
 		}
 	}
 	return nil
+}
+
+// likeliest is the verb that a line which was not read tells, or the first that the seat's order form has now.
+func (w *work) likeliest(l order.Line) order.Verb {
+	told := w.sentences().Act(l)
+	for _, row := range w.known.Form(title.Seat(w.seat.Seat)) {
+		if told != "" {
+			break
+		}
+		told, _, _ = strings.Cut(strings.TrimSpace(row), " ")
+		if !slices.ContainsFunc(w.tb.Rules.Verbs(), func(v order.Verb) bool { return v.Name == told }) {
+			told = ""
+		}
+	}
+	verbs := w.tb.Rules.Verbs()
+	return verbs[max(0, slices.IndexFunc(verbs, func(v order.Verb) bool { return v.Name == told }))]
 }
 
 // form tells how an order is written, once a letter.

@@ -59,6 +59,28 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	return orders, strange
 }
 
+// Act is the verb of orders that a line tells by one of its words, "" for none: an attack before all others.
+func (r *Reader) Act(l order.Line) (verb string) {
+	atoms, short := r.cut(l.Text)
+	if !short {
+		return ""
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	for i := range atoms {
+		senses, n := s.senses(i)
+		said, m := verbWords().find(atoms[i:])
+		deed, told := s.declared(said)
+		switch {
+		case is(senses, "attack") && r.verbs["ATTACK"].Name != "":
+			return "ATTACK"
+		case told && m >= n && !is(senses, "go", "back", "stay") && !r.verbs[deed].Standing && verb == "":
+			verb = deed
+		}
+	}
+	return verb
+}
+
 // mostOffered is how many units an order names that is offered for a line.
 const mostOffered = 6
 
