@@ -85,8 +85,12 @@ func namedHQs(list []order.Order) (hqs []int16) {
 	return hqs
 }
 
-// chosenRules are those by which a chit of several activates headquarters.
+// chosenRules are those by which a chit of several activates headquarters. A headquarters of an Operational Group has no
+// chit of its own, -1.
 func (d *Data) chosenRules(chit int) []rule.Ref {
+	if chit < 0 {
+		return []rule.Ref{"2.4.1"}
+	}
 	switch c := &d.Chits[chit]; {
 	case c.kind == chitOG:
 		return []rule.Ref{"2.4.1"}
