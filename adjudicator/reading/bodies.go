@@ -81,9 +81,12 @@ type share struct {
 	n     int
 }
 
+// longestShare is how many atoms such words have at the most.
+const longestShare = 10
+
 // shareAt reads such words: "the first regiment of", "regiment 2 of", "both", "all three regiments of".
 func (s *sentence) shareAt(i int) (h share) {
-	for at := i; at < len(s.atoms); {
+	for at := i; at < min(len(s.atoms), i+longestShare); {
 		a := s.atoms[at]
 		said, m := formWords().find(s.atoms[at:])
 		senses, k := s.senses(at)

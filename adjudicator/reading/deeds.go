@@ -335,12 +335,16 @@ func (r *Reader) Rambles(l order.Line) bool {
 
 // says tells that a word of the line tells a verb.
 func (s *sentence) says(verb string) bool {
-	for i := range s.atoms {
-		if senses, _ := verbWords().find(s.atoms[i:]); is(senses, verb) {
-			return true
+	if s.verbsSaid == nil || s.saidOf != len(s.atoms) {
+		s.verbsSaid, s.saidOf = map[string]bool{}, len(s.atoms)
+		for i := range s.atoms {
+			senses, _ := verbWords().find(s.atoms[i:])
+			for _, x := range senses {
+				s.verbsSaid[x.class] = true
+			}
 		}
 	}
-	return false
+	return s.verbsSaid[verb]
 }
 
 // declared is the verb of the title that a word tells.

@@ -167,6 +167,9 @@ func (l *lexicon) add(text string, s sense) {
 // longest phrase takes; 0 when nothing is known.
 func (l *lexicon) find(atoms []atom) (senses []sense, n int) {
 	for _, p := range l.phrases[atoms[0].fold] {
+		if len(p.words) > 1 && (len(atoms) < 2 || p.words[1] != atoms[1].fold) {
+			continue // most do: "a" begins many
+		}
 		if len(p.words) <= len(atoms) && slices.EqualFunc(p.words, atoms[:len(p.words)], func(w string, a atom) bool { return w == a.fold }) {
 			if senses, n = slices.Clip(p.senses), len(p.words); n > 1 {
 				return senses, n

@@ -231,13 +231,13 @@ func (s *sentence) unitsAt(i int) (list []int, n int) {
 // listAt finds the items of a list and how many atoms it takes; none where one is named twice.
 func (s *sentence) listAt(i int) (items []listed, n int) {
 	for at := i; ; {
-		found, m, sp := s.nounSpec(at, s.own)
-		body, whole := s.body(at)
-		if list, k := s.everyone(at); k > 0 {
-			body, whole = list, k
+		body, whole := s.everyone(at)
+		if whole == 0 {
+			body, whole = s.body(at)
 		}
-		if whole > 0 {
-			found, m, sp = nil, whole, spec{number: -1}
+		found, m, sp := []int(nil), whole, spec{number: -1}
+		if whole == 0 {
+			found, m, sp = s.nounSpec(at, s.own)
 		}
 		if m == 0 {
 			return items, n
@@ -249,12 +249,10 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 		at += m
 		n = at - i
 		next, tied := s.between(at)
-		_, m = s.noun(next, s.own)
-		if _, whole := s.body(next); whole > 0 {
-			m = whole
-		}
-		if _, whole := s.everyone(next); whole > 0 {
-			m = whole
+		if _, m = s.everyone(next); m == 0 {
+			if _, m = s.body(next); m == 0 {
+				_, m = s.noun(next, s.own)
+			}
 		}
 		if m == 0 || s.newClause(next, m, tied) {
 			return items, n
@@ -987,8 +985,8 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 		switch {
 		case m > 0 && typed && !(plural && named) && kind != "ON":
 			kinds, named = append(kinds, kind), true
-		case !(plural && named) && s.kin(at) != "":
-			kinds, named, plural = append(kinds, kinOf+s.kin(at)), true, plural || is(senses, "plural")
+		case !(plural && named) && s.kinAt(at) != "":
+			kinds, named, plural = append(kinds, kinOf+s.kinAt(at)), true, plural || is(senses, "plural")
 		case is(senses, "plural"):
 			size, _ := has(senses, "plural")
 			kinds, plural = append(kinds, sizeOf+size), true
@@ -1065,8 +1063,8 @@ func (s *sentence) kindAt(at, from int, kinds, told bool) (kind string, n int) {
 		return "", m
 	case is(senses, "size"), at > from && is(senses, "filler") && !is(senses, "from", "in", "via"):
 		return "", m
-	case told && s.kin(at) != "":
-		return kinOf + s.kin(at), 1
+	case told && s.kinAt(at) != "":
+		return kinOf + s.kinAt(at), 1
 	}
 	return "", 0
 }
@@ -1115,8 +1113,8 @@ func (c *unit) is(kind string) bool {
 	return slices.Contains(c.kinds, kind) || c.bears(kind)
 }
 
-// kin is the word of a name that several own units bear, "KOP" of IKOP and IIKOP, "uhlans", "" for none.
-func (s *sentence) kin(i int) string {
+// kinAt is the word of a name that several own units bear, "KOP" of IKOP and IIKOP, "uhlans", "" for none.
+func (s *sentence) kinAt(i int) string {
 	if i >= len(s.atoms) || s.atoms[i].kind != word || len(s.atoms[i].fold) < 3 {
 		return ""
 	}
@@ -1127,24 +1125,35 @@ func (s *sentence) kin(i int) string {
 	} else if len(senses) > 0 {
 		return ""
 	}
-	said = strings.TrimSuffix(said, "S")
-	n := 0
-	for u := range s.own {
-		if s.own[u].At != "" && s.own[u].bears(said) {
-			n++
-		}
-	}
-	if n < 2 {
+	if said = strings.TrimSuffix(said, "S"); !s.shared(said) {
 		return ""
 	}
 	return said
 }
 
+// shared tells that the names of several own units on the board bear a word.
+func (r *Reader) shared(w string) bool {
+	several, known := r.kin[w]
+	if known {
+		return several
+	}
+	n := 0
+	for u := range r.own {
+		if r.own[u].At != "" && r.own[u].bears(w) {
+			n++
+		}
+	}
+	if r.kin == nil {
+		r.kin = map[string]bool{}
+	}
+	r.kin[w] = n > 1
+	return n > 1
+}
+
 // bears tells that a word is one of the unit's name, in one or in many.
 func (c *unit) bears(w string) bool {
-	return slices.ContainsFunc(slices.Concat(c.proper, c.short), func(of string) bool {
-		return strings.TrimSuffix(of, "S") == w || strings.TrimLeft(of, "IVX") == w
-	})
+	same := func(of string) bool { return strings.TrimSuffix(of, "S") == w || strings.TrimLeft(of, "IVX") == w }
+	return slices.ContainsFunc(c.proper, same) || slices.ContainsFunc(c.short, same)
 }
 
 // together are so many of the units that stand in one place, if there is one such place.

@@ -49,6 +49,7 @@ type Reader struct {
 	zoned bool // the board has zones, whose numbers are short
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	cards, backs, forts []name
+	kin                 map[string]bool // whether several own units bear a word
 	heard               map[heardName][]bool
 	resolved            map[saidOf][]int
 	ways                int                     // how often the rules were asked for a way

@@ -40,6 +40,9 @@ type sentence struct {
 	// ended tells that a sign or a word ended the clause, then that it was a word such as "then".
 	ended, then bool
 	finds       []finding // by atom
+	// verbsSaid are the verbs that words of the line tell, nil as long as nobody asked, and saidOf of how many atoms.
+	verbsSaid map[string]bool
+	saidOf    int
 	// fleetOf is the air fleet that the line names, nil as long as nobody asked.
 	fleetOf *string
 	// tongue is the language of the line, nil as long as nobody asked.
