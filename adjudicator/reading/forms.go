@@ -108,7 +108,7 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
-		texts := f.write(things)
+		texts := f.write(s.everyPlane(f, things))
 		if len(texts) == 0 {
 			continue
 		}
@@ -220,8 +220,11 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 			return []thing{{kind: "command", name: name}}, m
 		}
 	}
-	if fleet := s.fleetNamed(); m == 0 && fleet != "" && s.i+1 < len(s.atoms) && a.fold+s.atoms[s.i+1].fold == fleet {
-		return nil, 2
+	if _, n := s.fleetAt(s.i); n > 0 && m == 0 {
+		return nil, n
+	}
+	if of, n := s.planesOf(); n > 0 {
+		return []thing{of}, n
 	}
 	counter, k := s.called(s.i, s.backs)
 	if guns, took := s.gunsAt(); took > 0 && k == 0 {
@@ -390,6 +393,103 @@ func (s *sentence) nextPlane(before []thing) (name string, n int) {
 	return "", 0
 }
 
+// planesOf finds all aircraft of a kind, "all fighters", of a fleet where one stands behind them or in front of the
+// line, and how many atoms name them.
+func (s *sentence) planesOf() (t thing, n int) {
+	senses, all := s.senses(s.i)
+	if s.callable(); all == 0 || !is(senses, "everything") || len(s.fleets) == 0 {
+		return thing{}, 0
+	}
+	if next := s.i + all; next < len(s.atoms) && (slices.Contains(articles, s.atoms[next].fold) || slices.Contains([]string{"OUR", "MY", "NASZE", "MOJE", "UNSERE", "MEINE"}, s.atoms[next].fold)) {
+		all++
+	}
+	if s.i+all >= len(s.atoms) {
+		return thing{}, 0
+	}
+	said, n := formWords().find(s.atoms[s.i+all:])
+	of, ok := has(said, "of")
+	if !ok || n == 0 {
+		return thing{}, 0
+	}
+	n += all
+	for at := s.i + n; at < len(s.atoms) && at < s.i+n+3; at++ {
+		if fleet, m := s.fleetAt(at); m > 0 {
+			return thing{kind: "wing", name: fleet + "-" + of[:1], senses: []sense{{class: "of", of: of}}}, at + m - s.i
+		}
+		if a := s.atoms[at].fold; !slices.Contains(articles, a) && !slices.Contains([]string{"OF", "FROM", "IN", "Z", "ZE", "VON", "AUS"}, a) {
+			break
+		}
+	}
+	fleet, m := s.fleetAt(0)
+	if m > 0 && (len(s.atoms) == m || s.atoms[m].fold == "-") || m == 0 && s.namesFleets() {
+		return thing{kind: "unknown"}, n // all of them, or of the fleet that is named?
+	}
+	return thing{kind: "wing", name: fleet + "-" + of[:1], senses: []sense{{class: "of", of: of}}}, n
+}
+
+// namesFleets tells that the line names an air fleet somewhere.
+func (s *sentence) namesFleets() bool {
+	for i := range s.atoms {
+		if _, n := s.fleetAt(i); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// everyPlane puts for all aircraft of a kind those that may do what the form orders; for a form without aircraft it is
+// the word for the kind.
+func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
+	aims := ""
+	for _, t := range things {
+		if of, ok := has(t.senses, "target"); ok && strings.Contains(s.verbs[f.verb].Form, "AGAINST") {
+			aims = of
+		}
+	}
+	for _, t := range things {
+		if t.kind != "wing" {
+			list = append(list, t)
+			continue
+		}
+		if !slices.ContainsFunc(f.slots, func(s slot) bool { return s.kind == "aircraft" }) {
+			list = append(list, thing{senses: t.senses})
+			continue
+		}
+		before := len(list)
+		for _, c := range s.register("aircraft") {
+			fleet, kind, _ := strings.Cut(order.Fold(c.Short), "-")
+			if of, letter, _ := strings.Cut(t.name, "-"); c.Owner != s.view.Side || !strings.HasPrefix(kind, letter) || of != "" && of != fleet {
+				continue
+			}
+			text := f.verb + " " + c.Short
+			if s.allowed(text) || aims != "" && s.allowed(text+" AGAINST "+aims) {
+				list = append(list, thing{kind: "aircraft", name: c.Short})
+			}
+		}
+		if len(list) == before {
+			return nil
+		}
+	}
+	return list
+}
+
+// escorted parts fighters from the bombers in whose line they are: they take off, and have no target.
+func (f *form) escorted(orders []filled) (all []filled) {
+	if f.verb != "FLY" || len(f.slots) < 2 {
+		return orders
+	}
+	for _, o := range orders {
+		fighters := slices.DeleteFunc(slices.Clone(o.values[0]), func(name string) bool { return !strings.Contains(name, "-F") })
+		if len(fighters) == 0 || len(fighters) == len(o.values[0]) {
+			all = append(all, o)
+			continue
+		}
+		bombers := slices.DeleteFunc(slices.Clone(o.values[0]), func(name string) bool { return slices.Contains(fighters, name) })
+		all = append(all, filled{values: [][]string{fighters, nil}}, filled{values: [][]string{bombers, o.values[1]}})
+	}
+	return all
+}
+
 // planesUpTo are the aircraft behind one up to another of its kind, "LF1-B1 to B4"; a thing that fits nothing
 // where they are none.
 func (s *sentence) planesUpTo(from, to string) (list []thing) {
@@ -540,6 +640,7 @@ func (f *form) texts(orders []filled) (texts []string) {
 	if f.verb == "ALLOT" && f.twice(orders) {
 		return nil
 	}
+	orders = f.escorted(orders)
 	for i := range orders {
 		texts = append(texts, f.text(&orders[i]))
 	}
@@ -741,11 +842,7 @@ func (s *sentence) fleetNamed() string {
 	}
 	fleet, several := "", false
 	for i := range s.atoms {
-		said := s.atoms[i].fold
-		if i+1 < len(s.atoms) && s.atoms[i+1].kind == number {
-			said += s.atoms[i+1].fold
-		}
-		if said != fleet && slices.Contains(s.fleets, said) {
+		if said, _ := s.fleetAt(i); said != "" && said != fleet {
 			fleet, several = said, several || fleet != ""
 		}
 	}
@@ -754,6 +851,49 @@ func (s *sentence) fleetNamed() string {
 	}
 	s.fleetOf = &fleet
 	return fleet
+}
+
+// airFleets are the words for an air fleet, before its number or behind it.
+var airFleets = []string{"LUFTFLOTTE", "LF", "FLOTA", "FLOTY", "FLEET"}
+
+// fleetAt finds an air fleet, "LF1", "Luftflotte 1", "1. Luftflotte", "air fleet 1", and how many atoms name it.
+func (s *sentence) fleetAt(i int) (fleet string, n int) {
+	fold := func(at int) string {
+		if at < len(s.atoms) {
+			return s.atoms[at].fold
+		}
+		return ""
+	}
+	if said := fold(i) + s.digits(i+1, false); slices.Contains(s.fleets, said) {
+		if said == s.atoms[i].fold {
+			return said, 1
+		}
+		return said, 2
+	}
+	at := i
+	if fold(at) == "AIR" {
+		at++
+	}
+	digits := s.digits(at+1, false)
+	if !slices.Contains(airFleets, fold(at)) { // "1. Luftflotte"
+		if digits, at = s.digits(i, false), i+1; fold(at) == "." || slices.Contains(ordinals, fold(at)) {
+			at++
+		}
+		if fold(at) == "AIR" {
+			at++
+		}
+		if !slices.Contains(airFleets, fold(at)) {
+			return "", 0
+		}
+		at--
+	}
+	if at++; fold(at+1) == "POWIETRZNA" || fold(at+1) == "POWIETRZNEJ" {
+		at++
+	}
+	if fleet = "LF" + digits; digits == "" || !slices.Contains(s.fleets, fleet) {
+		return "", 0
+	}
+	return fleet, at + 1 - i
 }
 
 // armies finds an army or a corps by its number, an army group by its side of the map, and a corps by its
