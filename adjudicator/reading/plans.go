@@ -34,7 +34,7 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		r.headed = r.headed || named
 		return []string{"PLAN " + key}, named
 	}
-	if rest.read() && len(rest.canon) > 0 {
+	if !rest.armyStays() && rest.read() && len(rest.canon) > 0 {
 		for i := range rest.canon {
 			rest.canon[i] = "PLAN " + key + ": " + rest.canon[i]
 		}
@@ -46,6 +46,22 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		return canon, true
 	}
 	return r.activates(s, key, rest.atoms) // "OG: Narew first, then Unrug"
+}
+
+// armyStays tells that behind the name of an army stands that it stays, and then of others what they do: "14th Army stays
+// put, 5Pz and 2Pz attack 1035". They are not who stays.
+func (s *sentence) armyStays() bool {
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		switch {
+		case is(senses, "stay"):
+			return i+n < len(s.atoms) && s.atoms[i+n].kind == sign && slices.ContainsFunc(s.atoms[i+n:], func(a atom) bool { return a.kind != sign })
+		case n == 0 || !is(senses, "type", "filler"):
+			return false
+		}
+		i += n
+	}
+	return false
 }
 
 // endsLikeSentence tells that a line ends as a sentence does, and a heading does not.
