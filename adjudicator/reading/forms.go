@@ -918,7 +918,7 @@ func (s *sentence) armies(i int) (name string, n int) {
 		number, ordered = strconv.Itoa(v), true
 	}
 	prefix := ""
-	corps := a.kind == word && is(s.lead, "from", "to") && strings.Trim(a.fold, "XVI") == "" // "from XIX"
+	corps := a.kind == word && strings.Trim(a.fold, "XVI") == "" && (is(s.lead, "from", "to") || s.besideCorps(i)) // "from XIX"
 	switch {
 	case corps && !is(senses, "corps"):
 		prefix, at, m = "HQ-", i+1, 0
@@ -938,6 +938,17 @@ func (s *sentence) armies(i int) (name string, n int) {
 		}
 	}
 	return "", 0
+}
+
+// besideCorps tells that a corps stands behind a number of Roman figures and "and", whose word is that of both: "XVI and
+// XVII corps".
+func (s *sentence) besideCorps(i int) bool {
+	if i+3 >= len(s.atoms) || s.atoms[i+2].kind != word || strings.Trim(s.atoms[i+2].fold, "XVI") != "" {
+		return false
+	}
+	and, _ := s.senses(i + 1)
+	corps, _ := formWords().find(s.atoms[i+3:])
+	return is(and, "and") && is(corps, "corps")
 }
 
 // ordinalArmy finds an army by its number alone, to which something is to go, or behind another: "to the 14th", "the
