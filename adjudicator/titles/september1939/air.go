@@ -281,7 +281,7 @@ func (r *play) strikeTrain(e *AirFlown, train int) {
 		aboard := slices.Collect(p.riders(train))
 		r.remove(train, "aircraft", "10.35")
 		for _, u := range aboard {
-			r.lose(u, 1, "aircraft")
+			r.lose(u, 1, p.at(u), "aircraft")
 		}
 		r.slow(aboard, "aircraft", "10.35/b")
 	case done("half"):

@@ -313,6 +313,8 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		return game.Only(open || sees(e.Hex), &DugIn{Spot{Side: e.Side, Hex: e.Hex}})
 	case *WorksGone:
 		return game.Only(sees(e.Hex), e)
+	case *PointsLost: // who ran over guns is out of their sight when it pays
+		return game.Only(open && e.Cause != "run-over", e)
 	case *Eliminated:
 		cut := *e
 		if !open {

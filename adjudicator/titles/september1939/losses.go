@@ -7,27 +7,30 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
-// lose takes points from a unit; at nothing it is gone [8.55][8.55/b].
-func (r *play) lose(u, n int, cause string) {
+// lose takes points from a unit in a hex; at nothing it is gone [8.55][8.55/b].
+func (r *play) lose(u, n, cell int, cause string) {
 	p := r.p
 	have := p.strength(u)
 	if p.units[u].place.gone() {
 		return
 	}
 	if n >= have {
-		r.remove(u, cause)
+		r.removeFrom(cell, u, cause)
 		return
 	}
 	r.do(&PointsLost{
-		Spot: p.spot(u), Points: n, Left: have - n, Cause: cause,
+		Spot: p.spotIn(u, cell), Points: n, Left: have - n, Cause: cause,
 	})
 	r.score(u, n, cause)
 }
 
 // remove takes a unit out of the game, and counts it.
-func (r *play) remove(u int, cause string, rules ...rule.Ref) {
+func (r *play) remove(u int, cause string, rules ...rule.Ref) { r.removeFrom(r.p.at(u), u, cause, rules...) }
+
+// removeFrom is remove from a hex that a unit may be on its way through.
+func (r *play) removeFrom(cell, u int, cause string, rules ...rule.Ref) {
 	p := r.p
-	have, cell := p.strength(u), p.at(u)
+	have := p.strength(u)
 	if p.d.Counters[u].Carries() {
 		r.loseRiders(u, cause)
 	}
@@ -98,7 +101,7 @@ func (r *play) share(units []int, n int, cause string, prefer []int, tanksFirst 
 		case p.d.Counters[u].Class == data.Artillery:
 			r.remove(u, cause, "8.57")
 		default:
-			r.lose(u, lost[u], cause)
+			r.lose(u, lost[u], p.at(u), cause)
 		}
 	}
 }

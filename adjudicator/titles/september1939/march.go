@@ -232,7 +232,7 @@ func (r *play) runOver(u int, m *march) {
 		}
 		roll := r.roll("tanks over guns", p.seatOf(u), 1)[0]
 		if p.d.Tables.Dice["tanks-over-guns"].Results[roll-1] == "1" {
-			r.lose(u, 1, "run-over")
+			r.lose(u, 1, int(cell), "run-over") // where the guns were, since whence it came is not for the enemy [16.0]
 		}
 	}
 }
