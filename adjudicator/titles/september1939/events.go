@@ -418,7 +418,7 @@ var events = game.KindsOf(
 	game.Change(public, func(p *Position, _ *AirDone) error { p.Flown = true; return nil }),
 	game.ChangeOf(public, func(p *Position, u int, _ *Slowed) error { p.units[u].flags |= halved; return nil }),
 	game.News[*Position, PriceSet](price),
-	game.ChangeOf(public, (*Position).losePoints),
+	game.ChangeOf(seen, (*Position).losePoints),
 	game.ChangeOf(seen, (*Position).eliminate),
 	game.Change(seen, (*Position).goBack),
 	game.ChangeOf(seen, (*Position).disorder),

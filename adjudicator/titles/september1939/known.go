@@ -313,8 +313,11 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		return game.Only(open || sees(e.Hex), &DugIn{Spot{Side: e.Side, Hex: e.Hex}})
 	case *WorksGone:
 		return game.Only(sees(e.Hex), e)
-	case *PointsLost: // who ran over guns is out of their sight when it pays
-		return game.Only(open && e.Cause != "run-over", e)
+	case *PointsLost: // guns tell where they were run over, which they cannot see any more
+		if open {
+			return e
+		}
+		return game.Only(sees(e.Hex) || e.Cause == "run-over", &PointsLost{Spot: Spot{Side: e.Side, Hex: e.Hex}, Points: e.Points, Cause: e.Cause})
 	case *Eliminated:
 		cut := *e
 		if !open {

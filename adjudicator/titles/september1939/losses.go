@@ -25,7 +25,9 @@ func (r *play) lose(u, n, cell int, cause string) {
 }
 
 // remove takes a unit out of the game, and counts it.
-func (r *play) remove(u int, cause string, rules ...rule.Ref) { r.removeFrom(r.p.at(u), u, cause, rules...) }
+func (r *play) remove(u int, cause string, rules ...rule.Ref) {
+	r.removeFrom(r.p.at(u), u, cause, rules...)
+}
 
 // removeFrom is remove from a hex that a unit may be on its way through.
 func (r *play) removeFrom(cell, u int, cause string, rules ...rule.Ref) {
