@@ -9,7 +9,7 @@ import (
 )
 
 // forAll are the acts that may be told of all own units at once.
-var forAll = []string{"DIG", "RALLY", "PREPARE", "EASE", "LOOSE", "RECOVER", "REST", "MEND"}
+var forAll = []string{"DIG", "RALLY", "PREPARE", "EASE", "LOOSE", "RECOVER"}
 
 // everybody reads an act of all own units that names neither one of them nor a place: "everyone digs in", "wszyscy się
 // okopują". Those do it who may by the rules; where none may, the first stands for all, so that the answer says why.
