@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // What is said of units may be said of others behind them in few words: "635 attacks 4122, 487 too", "3Pz digs in.
@@ -16,18 +17,18 @@ import (
 const mostAlike = 12
 
 // alike writes a line with the units that do the same as those before them beside these.
-func (r *Reader) alike(l order.Line, atoms []atom) (full order.Line, ok bool) {
+func (r *Reader) alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
-	if !slices.ContainsFunc(atoms, func(a atom) bool { return alikeWords()[a.fold] }) {
+	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return alikeWords()[a.Fold] }) {
 		return l, false
 	}
 	first := 0 // where the units before end
 	for i := 0; i < len(atoms); {
-		if senses, _ := s.senses(i); first > 0 && (s.ties(i) || is(senses, "with")) {
+		if senses, _ := s.senses(i); first > 0 && (s.ties(i) || senses.Is("with")) {
 			if units, end := s.doAlike(s.behindTies(i)); end > 0 && !s.attackBehind(end) && !s.joinsAfterMarch(i) {
 				text := []rune(l.Text)
 				names := " + " + r.namesOf(units)
-				at, from, to := atoms[first-1].end, atoms[i-1].end, atoms[end-1].end
+				at, from, to := atoms[first-1].End, atoms[i-1].End, atoms[end-1].End
 				return order.LineOf(l.Number, string(text[:at])+names+string(text[at:from])+string(text[min(to, len(text)):]))
 			}
 		}
@@ -46,7 +47,7 @@ func (s *sentence) joinsAfterMarch(i int) bool {
 	joins, places := false, 0
 	for k := range s.atoms {
 		senses, _ := s.senses(k)
-		joins = joins || k >= i && is(senses, "join") && !is(senses, "alike", "same")
+		joins = joins || k >= i && senses.Is("join") && !senses.Is("alike", "same")
 		if k < i && s.placeAt(k) {
 			places++
 		}
@@ -56,7 +57,7 @@ func (s *sentence) joinsAfterMarch(i int) bool {
 
 // excepted writes a line about all of a group some of whom stay, "Everybody in 32 falls back to 205, but Wola1 stays", with
 // the names of the others.
-func (r *Reader) excepted(l order.Line, atoms []atom) (full order.Line, ok bool) {
+func (r *Reader) excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	for i := range atoms {
 		group, n := s.everyone(i)
@@ -65,7 +66,7 @@ func (r *Reader) excepted(l order.Line, atoms []atom) (full order.Line, ok bool)
 		}
 		for k := i + n; k < len(atoms); k++ {
 			senses, _ := s.senses(k)
-			if atoms[k].fold != "," && atoms[k].fold != ";" && !is(senses, "but") {
+			if atoms[k].Fold != "," && atoms[k].Fold != ";" && !senses.Is("but") {
 				continue
 			}
 			stay, end := s.whoStays(k)
@@ -74,7 +75,7 @@ func (r *Reader) excepted(l order.Line, atoms []atom) (full order.Line, ok bool)
 				continue
 			}
 			text := []rune(l.Text)
-			rest := string(text[:atoms[i].column-1]) + r.namesOf(left) + string(text[atoms[i+n-1].end:atoms[k-1].end])
+			rest := string(text[:atoms[i].Column-1]) + r.namesOf(left) + string(text[atoms[i+n-1].End:atoms[k-1].End])
 			if r.holds() {
 				rest += "; " + strings.ReplaceAll(r.namesOf(stay), " + ", ", ") + " stay"
 			}
@@ -85,7 +86,7 @@ func (r *Reader) excepted(l order.Line, atoms []atom) (full order.Line, ok bool)
 }
 
 // neither writes a line that denies a march of units, "neither 61 nor 217 moves", as that they stay.
-func (r *Reader) neither(l order.Line, atoms []atom) (full order.Line, ok bool) {
+func (r *Reader) neither(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	var list []int
 	denied, goes := 0, false
@@ -95,13 +96,13 @@ func (r *Reader) neither(l order.Line, atoms []atom) (full order.Line, ok bool) 
 		switch {
 		case m > 0 && denied > 0 && !goes:
 			list, n = append(list, units...), m
-		case is(senses, "neither"):
+		case senses.Is("neither"):
 			denied++
-		case is(senses, "go", "stay") && len(list) > 1: // "ani 61, ani 217 się nie rusza"
+		case senses.Is("go", "stay") && len(list) > 1: // "ani 61, ani 217 się nie rusza"
 			goes = true
-		case atoms[i].kind == sign && strings.Contains(",.!", atoms[i].fold[:1]):
+		case atoms[i].Kind == lexicon.Sign && strings.Contains(",.!", atoms[i].Fold[:1]):
 			n = 1
-		case n == 0 || !is(senses, "filler"):
+		case n == 0 || !senses.Is("filler"):
 			return l, false
 		}
 		i += max(n, 1)
@@ -123,11 +124,11 @@ func (s *sentence) whoStays(i int) (units []int, end int) {
 			units, n = list, m
 		case m > 0:
 			return nil, 0
-		case is(senses, "stay", "not"):
+		case senses.Is("stay", "not"):
 			stays = true
-		case s.atoms[i].kind == sign && strings.Contains(",;.!-", s.atoms[i].fold[:1]):
+		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",;.!-", s.atoms[i].Fold[:1]):
 			n = 1
-		case n == 0 || !is(senses, "but", "and", "filler", "there", "if", "in", "alone"):
+		case n == 0 || !senses.Is("but", "and", "filler", "there", "if", "in", "alone"):
 			return nil, 0
 		}
 		i += max(n, 1)
@@ -141,7 +142,7 @@ func (s *sentence) whoStays(i int) (units []int, end int) {
 // attackBehind tells that an attack is told from an atom on, of which it stays open who makes it.
 func (s *sentence) attackBehind(i int) bool {
 	for ; i < len(s.atoms); i++ {
-		if senses, _ := s.senses(i); is(senses, "attack", "take") && !is(senses, "to", "filler") {
+		if senses, _ := s.senses(i); senses.Is("attack", "take") && !senses.Is("to", "filler") {
 			return true
 		}
 	}
@@ -150,11 +151,11 @@ func (s *sentence) attackBehind(i int) bool {
 
 // behind writes a line in which units follow one to a place, "10Pz follows 3Pz to 0506", as what those do, where that one
 // is there or was sent there before; where not, it stays open whether it goes too.
-func (r *Reader) behind(l order.Line, atoms []atom) (full order.Line, ok bool) {
+func (r *Reader) behind(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	for i := range atoms {
 		said, m := s.senses(i)
-		if !is(said, "behind") {
+		if !said.Is("behind") {
 			continue
 		}
 		first, n := s.unitsUpTo(i)
@@ -165,7 +166,7 @@ func (r *Reader) behind(l order.Line, atoms []atom) (full order.Line, ok bool) {
 		}
 		to, took := s.senses(at + k)
 		goal, placed := s.place(at + k + took)
-		if took == 0 || placed == 0 || !is(to, "to") {
+		if took == 0 || placed == 0 || !to.Is("to") {
 			continue
 		}
 		sent := r.sentTo[r.own[lead[0]].Name]
@@ -177,7 +178,7 @@ func (r *Reader) behind(l order.Line, atoms []atom) (full order.Line, ok bool) {
 			return l, false
 		}
 		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[n-1].column-1])+r.namesOf(first)+string(text[min(atoms[at+k-1].end, len(text)):]))
+		return order.LineOf(l.Number, string(text[:atoms[n-1].Column-1])+r.namesOf(first)+string(text[min(atoms[at+k-1].End, len(text)):]))
 	}
 	return l, false
 }
@@ -206,7 +207,7 @@ func (s *sentence) unitsUpTo(end int) (list []int, begin int) {
 		at := i + n
 		for at < end {
 			senses, m := s.senses(at)
-			if m == 0 || !is(senses, "filler", "go") {
+			if m == 0 || !senses.Is("filler", "go") {
 				break
 			}
 			at += m
@@ -231,14 +232,14 @@ func (r *Reader) namesOf(units []int) string {
 func (s *sentence) ties(i int) bool {
 	a := s.atoms[i]
 	senses, n := s.senses(i)
-	return a.kind == sign && !a.joinsNext(s.atoms[i:]) && strings.Contains(",;.-–—(", a.fold[:1]) || n > 0 && is(senses, "and", "then") || n > 0 && is(senses, "alike")
+	return a.Kind == lexicon.Sign && !a.JoinsNext(s.atoms[i:]) && strings.Contains(",;.-–—(", a.Fold[:1]) || n > 0 && senses.Is("and", "then") || n > 0 && senses.Is("alike")
 }
 
 // behindTies is the first atom from i on that ties nothing.
 func (s *sentence) behindTies(i int) int {
 	for i < len(s.atoms) {
 		senses, n := s.senses(i)
-		if !s.ties(i) || is(senses, "alike") {
+		if !s.ties(i) || senses.Is("alike") {
 			break
 		}
 		i += max(n, 1)
@@ -259,7 +260,7 @@ func (s *sentence) doAlike(i int) (units []int, end int) {
 			said, at = true, at+same
 		case m > 0 && units == nil:
 			units, at = list, at+m
-		case s.atoms[at].fold == ")", n > 0 && is(senses, "filler", "concerning", "there", "pronoun", "with", "join") && !is(senses, "go", "to", "not"):
+		case s.atoms[at].Fold == ")", n > 0 && senses.Is("filler", "concerning", "there", "pronoun", "with", "join") && !senses.Is("go", "to", "not"):
 			at += max(n, 1)
 		default:
 			return nil, 0
@@ -274,7 +275,7 @@ func (s *sentence) doAlike(i int) (units []int, end int) {
 // sameWord is how many atoms say that somebody does the same.
 func (s *sentence) sameWord(i int) int {
 	senses, n := s.senses(i)
-	if s.atoms[i].kind != word || !is(senses, "alike", "same") && !(is(senses, "join") && s.attackBefore(i)) {
+	if s.atoms[i].Kind != lexicon.Word || !senses.Is("alike", "same") && !(senses.Is("join") && s.attackBefore(i)) {
 		return 0
 	}
 	return n
@@ -288,8 +289,8 @@ func (s *sentence) attackBefore(i int) bool {
 // alikeWords are the first words of what says that somebody does the same.
 var alikeWords = sync.OnceValue(func() map[string]bool {
 	list := map[string]bool{}
-	for first, phrases := range words().phrases {
-		list[first] = slices.ContainsFunc(phrases, func(p phrase) bool { return is(p.senses, "alike", "same", "join") })
+	for first, phrases := range lexicon.Words().Phrases {
+		list[first] = slices.ContainsFunc(phrases, func(p lexicon.Phrase) bool { return p.Senses.Is("alike", "same", "join") })
 	}
 	return list
 })
@@ -302,7 +303,7 @@ func (r *Reader) sameAgain(s *sentence) (canon []string, ok bool) {
 	}
 	units, end := s.doAlike(s.behindTies(0))
 	last := r.lastLine(s.line.Number)
-	for end < len(s.atoms) && end > 0 && s.atoms[end].kind == sign {
+	for end < len(s.atoms) && end > 0 && s.atoms[end].Kind == lexicon.Sign {
 		end++
 	}
 	if end < len(s.atoms) || len(last) == 0 {

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // apart reads a line of several sentences one by one: "Sorry, the kids were sick. 62Inf to 0720",
 // "How far does 3Pz get? Who stands in 1118?". Talk may stand before orders, if nothing in it
 // could bear on them; anything else must be read, or none of the line is.
-func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	list := (&sentence{Reader: r, atoms: atoms}).sentences()
 	if len(list) < 2 {
 		if canon, ok := r.onward(l, atoms); ok {
@@ -38,19 +39,19 @@ func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
 }
 
 // cutOut is the part of a line that some of its atoms stand for.
-func cutOut(l order.Line, part []atom) (order.Line, bool) {
+func cutOut(l order.Line, part []lexicon.Atom) (order.Line, bool) {
 	text := []rune(l.Text)
-	if end := part[len(part)-1].end; end < len(text) {
+	if end := part[len(part)-1].End; end < len(text) {
 		text = text[:end]
 	}
-	return order.LineOf(l.Number, string(text[part[0].column-1:]))
+	return order.LineOf(l.Number, string(text[part[0].Column-1:]))
 }
 
 // stages reads a line of orders of different kinds, "61D/1 to 3216; 61D/2 digs in", "…, then 61D/2 digs
 // in". Each must be one by itself, with a verb of its own where a comma alone parts them, and no unit may
 // be in two.
-func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
-	if len(atoms) > mostRestated || slices.ContainsFunc(atoms, func(a atom) bool { return strings.Contains(a.fold, "?") }) {
+func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if len(atoms) > mostRestated || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
 		return nil, false
 	}
 	list, strict := (&sentence{Reader: r, atoms: atoms}).cutUp()
@@ -63,7 +64,7 @@ func (r *Reader) stages(l order.Line, atoms []atom) (canon []string, ok bool) {
 		line, good := cutOut(l, part)
 		bids = bids || k > 0 && s.led()
 		lacks = lacks || !bids
-		shared = shared || k > 0 && slices.ContainsFunc(part, func(a atom) bool { return a.kind == number && len(a.fold) > 3 })
+		shared = shared || k > 0 && slices.ContainsFunc(part, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
 		if len(list) < 2 || !good || len(units) == 0 || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
@@ -107,18 +108,18 @@ func soleAttacks(canon []string) bool {
 
 // onward reads what units do where they have marched, by a verb that only some titles have: "8Pz to 6115 and
 // overruns Brest".
-func (r *Reader) onward(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) onward(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms}
 	for i := 1; i < len(atoms)-1; i++ {
 		senses, n := s.senses(i)
-		if atoms[i].kind != word || !is(senses, "and", "then") {
+		if atoms[i].Kind != lexicon.Word || !senses.Is("and", "then") {
 			continue
 		}
 		next := s.behindFillers(i + n)
 		if next >= len(atoms) {
 			return nil, false
 		}
-		verbs, _ := verbWords().find(atoms[next:])
+		verbs, _ := lexicon.Verbs().Find(atoms[next:])
 		verb, declared := s.declared(verbs)
 		if !declared || strings.Contains(r.verbs[verb].Form, "(when asked)") || r.verbs[verb].Standing {
 			continue
@@ -129,14 +130,14 @@ func (r *Reader) onward(l order.Line, atoms []atom) (canon []string, ok bool) {
 }
 
 // marchAnd reads a march, and behind it what those who march do.
-func (r *Reader) marchAnd(l order.Line, march, deed []atom) (canon []string, ok bool) {
-	if march[len(march)-1].fold == "," {
+func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []string, ok bool) {
+	if march[len(march)-1].Fold == "," {
 		march = march[:len(march)-1]
 	}
 	if last := len(deed) - 1; last > 1 {
-		with, _ := words().find(deed[last-1 : last])
-		it, _ := words().find(deed[last:])
-		if is(with, "with") && is(it, "pronoun") { // "overrun Brest with it"
+		with, _ := lexicon.Words().Find(deed[last-1 : last])
+		it, _ := lexicon.Words().Find(deed[last:])
+		if with.Is("with") && it.Is("pronoun") { // "overrun Brest with it"
 			deed = deed[:last-1]
 		}
 	}
@@ -169,7 +170,7 @@ func (r *Reader) marchAnd(l order.Line, march, deed []atom) (canon []string, ok 
 
 // cutUp parts a line at semicolons, at commas that part no list of units, and at "and" between two clauses with a verb
 // each, and leaves "then" and "and" behind them out. It is strict where a comma alone parts something.
-func (s *sentence) cutUp() (list [][]atom, strict bool) {
+func (s *sentence) cutUp() (list [][]lexicon.Atom, strict bool) {
 	from := 0
 	for i := 0; i < len(s.atoms); i++ {
 		a := s.atoms[i]
@@ -178,17 +179,17 @@ func (s *sentence) cutUp() (list [][]atom, strict bool) {
 			continue
 		}
 		own := s.ownVerb(from, i)
-		if a.fold != ";" && a.fold != "," && !own || i == from {
+		if a.Fold != ";" && a.Fold != "," && !own || i == from {
 			continue
 		}
 		list = append(list, s.atoms[from:i])
-		then := a.fold == ";" || own
+		then := a.Fold == ";" || own
 		for from = i + 1; from < len(s.atoms); {
 			senses, n := s.senses(from)
-			if !is(senses, "then", "and") {
+			if !senses.Is("then", "and") {
 				break
 			}
-			then, from = then || is(senses, "then"), from+n
+			then, from = then || senses.Is("then"), from+n
 		}
 		strict, i = strict || !then, from-1
 	}
@@ -202,7 +203,7 @@ func (s *sentence) cutUp() (list [][]atom, strict bool) {
 // 179 stays".
 func (s *sentence) ownVerb(from, i int) bool {
 	senses, n := s.senses(i)
-	if i == from || s.atoms[i].kind != word || !is(senses, "and") {
+	if i == from || s.atoms[i].Kind != lexicon.Word || !senses.Is("and") {
 		return false
 	}
 	_, m := s.units(i + n)
@@ -212,9 +213,9 @@ func (s *sentence) ownVerb(from, i int) bool {
 	_, before := (&sentence{Reader: s.Reader, atoms: s.atoms[from:i]}).bidden()
 	p := &sentence{Reader: s.Reader, atoms: s.atoms[i+n+m:]}
 	said, _ := p.senses(0)
-	verbs, _ := verbWords().find(p.atoms)
+	verbs, _ := lexicon.Verbs().Find(p.atoms)
 	_, declared := p.declared(verbs)
-	return before && (declared || is(said, acts...) && !is(said, "filler", "in", "to"))
+	return before && (declared || said.Is(acts...) && !said.Is("filler", "in", "to"))
 }
 
 // staysApart tells that one part of a line says of units that they stay, and another of others what they do: "178
@@ -228,7 +229,7 @@ func (s *sentence) staysApart() bool {
 		stay := false
 		for i := range part {
 			senses, _ := p.senses(i)
-			stay = stay || is(senses, "stay") && (&sentence{Reader: s.Reader, atoms: part, i: i}).staysBesides()
+			stay = stay || senses.Is("stay") && (&sentence{Reader: s.Reader, atoms: part, i: i}).staysBesides()
 		}
 		stays, does = stays || stay && len(units) > 0, does || !stay && bids && len(units) > 0
 	}
@@ -240,7 +241,7 @@ func (s *sentence) staysApart() bool {
 func (s *sentence) led() bool {
 	for i := range s.atoms {
 		senses, n := s.senses(i)
-		if is(senses, "to") && !is(senses, "against", "attack") && s.placeAt(i+n) {
+		if senses.Is("to") && !senses.Is("against", "attack") && s.placeAt(i+n) {
 			return true
 		}
 	}
@@ -252,12 +253,12 @@ func (s *sentence) led() bool {
 func (s *sentence) bidden() (units []int, bids bool) {
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
-		if is(senses, "not", "unless", "neither", "or", "rather", "cancel", "except", "rest", "instead", "if", "least", "pronoun", "same", "there") && !is(senses, acts...) {
+		if senses.Is("not", "unless", "neither", "or", "rather", "cancel", "except", "rest", "instead", "if", "least", "pronoun", "same", "there") && !senses.Is(acts...) {
 			return nil, false
 		}
-		verbs, m := verbWords().find(s.atoms[i:])
+		verbs, m := lexicon.Verbs().Find(s.atoms[i:])
 		_, declared := s.declared(verbs)
-		bids = bids || declared || is(senses, acts...) && !is(senses, "filler", "in", "to")
+		bids = bids || declared || senses.Is(acts...) && !senses.Is("filler", "in", "to")
 		if list, k := s.units(i); k > 0 {
 			units = append(units, list...)
 			i += k
@@ -270,7 +271,7 @@ func (s *sentence) bidden() (units []int, bids bool) {
 
 // sentenceOf reads one sentence of a line.
 func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
-	atoms, _ := parts(l.Text)
+	atoms, _ := lexicon.Atoms(l.Text)
 	if canon, ok := r.words(l, atoms); ok {
 		return canon, true
 	}
@@ -280,7 +281,7 @@ func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
 		}
 	}
 	if rest, ok := r.withoutCourtesy(l, atoms); ok {
-		atoms, _ := parts(rest.Text)
+		atoms, _ := lexicon.Atoms(rest.Text)
 		return r.words(rest, atoms)
 	}
 	return nil, r.courteous(atoms) == len(atoms)
@@ -288,11 +289,11 @@ func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
 
 // sentences parts a line where a full stop, a question or exclamation mark ends one. A stop
 // behind a number or a short word is part of a name: "3. Pz. Div.".
-func (s *sentence) sentences() (list [][]atom) {
+func (s *sentence) sentences() (list [][]lexicon.Atom) {
 	from := 0
 	for i, a := range s.atoms {
 		last := i+1 == len(s.atoms)
-		if !last && (i == from || !strings.Contains(".!?", a.fold[:1]) || s.atoms[i+1].glued || a.fold == "." && s.abbreviates(i-1)) {
+		if !last && (i == from || !strings.Contains(".!?", a.Fold[:1]) || s.atoms[i+1].Glued || a.Fold == "." && s.abbreviates(i-1)) {
 			continue
 		}
 		list = append(list, s.atoms[from:i+1])
@@ -305,23 +306,23 @@ func (s *sentence) sentences() (list [][]atom) {
 func (s *sentence) abbreviates(i int) bool {
 	a := s.atoms[i]
 	senses, _ := s.senses(i)
-	return a.kind == number && len(a.fold) < 4 || a.kind == word && (len(a.fold) < 3 || len(a.fold) < 5 && is(senses, "type", "size"))
+	return a.Kind == lexicon.Number && len(a.Fold) < 4 || a.Kind == lexicon.Word && (len(a.Fold) < 3 || len(a.Fold) < 5 && senses.Is("type", "size"))
 }
 
 // idle tells talk that cannot bear on an order beside it: no number, unit or place is in it, and
 // no word that takes back, doubts or sets a condition.
-func (r *Reader) idle(atoms []atom) bool {
+func (r *Reader) idle(atoms []lexicon.Atom) bool {
 	s := &sentence{Reader: r, atoms: atoms}
 	for i, a := range atoms {
-		if a.kind == number || strings.Contains(a.fold, "?") || s.placeAt(i) {
+		if a.Kind == lexicon.Number || strings.Contains(a.Fold, "?") || s.placeAt(i) {
 			return false
 		}
 		if list, n := s.noun(i, s.own); n > 0 && len(list) > 0 {
 			return false
 		}
-		senses, _ := words().find(atoms[i:])
-		doubts, _ := courtesyWords().find(atoms[i:])
-		if is(doubts, "doubt") || is(senses, "not", "unless", "neither", "or", "rather", "cancel", "except", "rest") {
+		senses, _ := lexicon.Words().Find(atoms[i:])
+		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
+		if doubts.Is("doubt") || senses.Is("not", "unless", "neither", "or", "rather", "cancel", "except", "rest") {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -14,19 +15,19 @@ import (
 const mostAsked = 200
 
 // aimed reads that a unit goes towards a place, or next to it, or as far as it can.
-func (s *sentence) aimed(senses []sense, n int) bool {
+func (s *sentence) aimed(senses lexicon.Senses, n int) bool {
 	aim := "towards"
-	if is(senses, "beside") {
+	if senses.Is("beside") {
 		aim = "beside"
 	}
 	if s.cur.aim != "" && s.cur.aim != aim {
 		return false
 	}
-	if !is(senses, "far") {
+	if !senses.Is("far") {
 		if len(s.cur.to) > 0 || !s.goesOn(s.i+n) {
 			return false
 		}
-		s.lead = []sense{{class: "to"}}
+		s.lead = lexicon.Senses{{Class: "to"}}
 	}
 	s.cur.aim = aim
 	s.i += n

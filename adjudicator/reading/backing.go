@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // backing is what stands behind an order in titles with cards and support counters.
@@ -41,10 +42,10 @@ func (r *Reader) table() {
 			}
 			for _, said := range append([]string{n.Short, n.Long}, n.Aliases...) {
 				var w []string
-				atoms, _ := atomsOf(said)
+				atoms, _ := lexicon.Cut(said)
 				for _, a := range atoms {
-					if a.fold != "-" { // which need not be written
-						w = append(w, a.fold)
+					if a.Fold != "-" { // which need not be written
+						w = append(w, a.Fold)
 					}
 				}
 				if len(w) > 0 {
@@ -57,10 +58,10 @@ func (r *Reader) table() {
 	r.cards, r.backs = list("card"), list("counter")
 	r.cards = append(r.cards, byOneWord(r.cards)...)
 	for _, n := range game.Language().NamesOf("garrison") {
-		atoms, _ := atomsOf(n.Short)
+		atoms, _ := lexicon.Cut(n.Short)
 		var w []string
 		for _, a := range atoms {
-			w = append(w, a.fold)
+			w = append(w, a.Fold)
 		}
 		r.forts = append(r.forts, name{words: w, place: board.Place(n.Short)})
 	}
@@ -81,7 +82,7 @@ func byOneWord(cards []name) (list []name) {
 	}
 	for _, c := range cards {
 		for _, w := range c.words {
-			if _, said := words().find([]atom{{fold: w, kind: word}}); len(of[w]) == 1 && len(c.words) > 1 && len(w) >= shortestOfACard && said == 0 {
+			if _, said := lexicon.Words().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}}); len(of[w]) == 1 && len(c.words) > 1 && len(w) >= shortestOfACard && said == 0 {
 				list = append(list, name{[]string{w}, c.place})
 			}
 		}
@@ -93,9 +94,9 @@ func byOneWord(cards []name) (list []name) {
 func (s *sentence) zone(i int, alone bool) (board.Place, int) {
 	a := s.atoms[i]
 	switch {
-	case !alone || a.glued && i > 0 && s.atoms[i-1].kind == word:
-	case a.kind == number:
-		return s.onBoard(a.fold, 1)
+	case !alone || a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word:
+	case a.Kind == lexicon.Number:
+		return s.onBoard(a.Fold, 1)
 	}
 	return "", 0
 }
@@ -159,8 +160,8 @@ func (s *sentence) backed(b *backing) bool {
 	at := s.i
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
-		said, _ := verbWords().find(s.atoms[at:])
-		if s.atoms[at].fold != "," && !is(senses, "and", "with") || is(said, "SUPPORT") {
+		said, _ := lexicon.Verbs().Find(s.atoms[at:])
+		if s.atoms[at].Fold != "," && !senses.Is("and", "with") || said.Is("SUPPORT") {
 			break
 		}
 		at += max(n, 1)
@@ -168,32 +169,32 @@ func (s *sentence) backed(b *backing) bool {
 	if at >= len(s.atoms) {
 		return false
 	}
-	senses, n := verbWords().find(s.atoms[at:])
+	senses, n := lexicon.Verbs().Find(s.atoms[at:])
 	switch attacks := s.cur.verb == "attack"; {
-	case attacks && is(senses, "PAY"): // how, is told behind it
-		if more, m := s.senses(at + n); is(more, "with") {
+	case attacks && senses.Is("PAY"): // how, is told behind it
+		if more, m := s.senses(at + n); more.Is("with") {
 			n += m
 		}
 		return s.skip(at + n - s.i)
-	case is(senses, "card"), attacks && is(senses, "PLAY"):
+	case senses.Is("card"), attacks && senses.Is("PLAY"):
 		list, end := s.hand(at + n)
 		b.cards = append(b.cards, list...)
 		return len(list) > 0 && s.skip(end-s.i)
-	case is(senses, "SUPPORT"):
+	case senses.Is("SUPPORT"):
 		list, end := s.counters(at + n)
 		b.support = append(b.support, list...)
 		return len(list) > 0 && s.skip(end-s.i)
 	}
 	list, end := s.counters(at)
-	if said, m := s.saidAt(end); len(list) > 0 && is(said, "SUPPORT") && s.cur.verb == "attack" { // "the Saperzy help them"
-		if it, k := s.senses(end + m); is(it, "pronoun") {
+	if said, m := s.saidAt(end); len(list) > 0 && said.Is("SUPPORT") && s.cur.verb == "attack" { // "the Saperzy help them"
+		if it, k := s.senses(end + m); it.Is("pronoun") {
 			m += k
 		}
 		b.support = append(b.support, list...)
 		return s.skip(end + m - s.i)
 	}
-	if end+1 < len(s.atoms) && s.atoms[end].fold == "IN" {
-		if said, m := verbWords().find(s.atoms[end+1:]); is(said, "SUPPORT") && len(list) > 0 {
+	if end+1 < len(s.atoms) && s.atoms[end].Fold == "IN" {
+		if said, m := lexicon.Verbs().Find(s.atoms[end+1:]); said.Is("SUPPORT") && len(list) > 0 {
 			b.support = append(b.support, list...)
 			return s.skip(end + 1 + m - s.i)
 		}
@@ -202,11 +203,11 @@ func (s *sentence) backed(b *backing) bool {
 }
 
 // saidAt is what the words of verbs say from an atom on.
-func (s *sentence) saidAt(i int) ([]sense, int) {
+func (s *sentence) saidAt(i int) (lexicon.Senses, int) {
 	if i >= len(s.atoms) {
 		return nil, 0
 	}
-	return verbWords().find(s.atoms[i:])
+	return lexicon.Verbs().Find(s.atoms[i:])
 }
 
 // batteries reads guns behind an attack in a title without a hand of cards: "with support from Art11D/1".
@@ -214,8 +215,8 @@ func (s *sentence) batteries(b *backing) bool {
 	at := s.i
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
-		said, m := verbWords().find(s.atoms[at:])
-		if s.atoms[at].fold != "," && !is(senses, "and", "with", "from", "filler") && !is(said, "SUPPORT", "guns") {
+		said, m := lexicon.Verbs().Find(s.atoms[at:])
+		if s.atoms[at].Fold != "," && !senses.Is("and", "with", "from", "filler") && !said.Is("SUPPORT", "guns") {
 			break
 		}
 		at += max(n, m, 1)
@@ -231,18 +232,18 @@ func (s *sentence) hand(i int) (list []string, end int) {
 	for at := i; at < len(s.atoms); {
 		a := s.atoms[at]
 		senses, n := s.senses(at)
-		said, m := verbWords().find(s.atoms[at:])
+		said, m := lexicon.Verbs().Find(s.atoms[at:])
 		title, took := s.called(at, s.cards)
 		switch {
-		case a.kind == number && len(a.fold) < 3:
-			list, at = append(list, strconv.Itoa(numberOf(a))), at+1
+		case a.Kind == lexicon.Number && len(a.Fold) < 3:
+			list, at = append(list, strconv.Itoa(lexicon.NumberOf(a))), at+1
 			end = at
 		case took > 0:
 			list, at = append(list, title), at+took
 			end = at
-		case is(said, "card"):
+		case said.Is("card"):
 			at += m
-		case a.fold == "," || a.fold == "." || is(senses, "and", "line") || slices.Contains(articles, a.fold):
+		case a.Fold == "," || a.Fold == "." || senses.Is("and", "line") || slices.Contains(articles, a.Fold):
 			at += max(n, 1)
 		default:
 			return list, end
@@ -261,7 +262,7 @@ func (s *sentence) counters(i int) (list []string, end int) {
 		case took > 0:
 			list, at = append(list, counter), at+took
 			end = at
-		case s.atoms[at].fold == "," || is(senses, "and", "with", "from", "of", "filler"):
+		case s.atoms[at].Fold == "," || senses.Is("and", "with", "from", "of", "filler"):
 			at += max(n, 1)
 		default:
 			return list, end
@@ -295,12 +296,12 @@ func (s *sentence) spellsShort(i int, words []string) int {
 	if i >= len(s.atoms) || len(words) != 2 || len(words[0]) != 3 {
 		return 0
 	}
-	end, inflected := strings.CutPrefix(s.atoms[i].fold, words[0])
+	end, inflected := strings.CutPrefix(s.atoms[i].Fold, words[0])
 	next := i + 1
-	if next < len(s.atoms) && s.atoms[next].fold == "-" {
+	if next < len(s.atoms) && s.atoms[next].Fold == "-" {
 		next++
 	}
-	if !inflected || !slices.Contains(endings, end) || next >= len(s.atoms) || !alike(s.atoms[next].fold, words[1]) {
+	if !inflected || !slices.Contains(endings, end) || next >= len(s.atoms) || !alike(s.atoms[next].Fold, words[1]) {
 		return 0
 	}
 	return next + 1 - i
@@ -313,10 +314,10 @@ var bridged = []string{"BRIDGE", "BRIDGES", "MOST", "MOSTU", "MOSTY", "BRUCKE", 
 // blown.
 func (s *sentence) bridge(verb string) (string, bool) {
 	a := s.peek()
-	if len(a.fold) != 1 || a.kind != word || !s.capital(a) || !s.view.Board.Has(board.Place(a.fold)) {
+	if len(a.Fold) != 1 || a.Kind != lexicon.Word || !s.capital(a) || !s.view.Board.Has(board.Place(a.Fold)) {
 		return "", false
 	}
-	return a.fold, verb == "BLOW" || s.i > 0 && slices.Contains(bridged, s.atoms[s.i-1].fold)
+	return a.Fold, verb == "BLOW" || s.i > 0 && slices.Contains(bridged, s.atoms[s.i-1].Fold)
 }
 
 // tableWord reads what only orders of titles with zones and cards have: cards, levels of barricades,
@@ -345,7 +346,7 @@ func (s *sentence) tableWord(d *deed) bool {
 		return true
 	}
 	if list, n := s.units(s.i); n == 0 || len(list) == 0 || d.verb == "SUPPORT" {
-		if counter, n := s.called(s.i, s.backs); n > 0 && (d.verb == "SUPPORT" || a.kind == word) {
+		if counter, n := s.called(s.i, s.backs); n > 0 && (d.verb == "SUPPORT" || a.Kind == lexicon.Word) {
 			d.support = append(d.support, counter)
 			return s.skip(n)
 		}
@@ -366,7 +367,7 @@ func (s *sentence) ofVerb(d *deed, verb string) int {
 	case d.verb == "BUILD" && d.levels == 0 && (len(d.places) > 0 && !s.barePlace(s.i) || s.inPlace(s.i+1)):
 		a := s.peek()
 		more, _ := s.senses(s.i)
-		if v, ok := counts(a, more); ok && v > 0 && v < 4 && (a.kind == word || len(a.fold) == 1) {
+		if v, ok := lexicon.Counts(a, more); ok && v > 0 && v < 4 && (a.Kind == lexicon.Word || len(a.Fold) == 1) {
 			d.levels, d.led = v, len(d.places) > 0
 			return 1
 		}
@@ -381,38 +382,38 @@ func (s *sentence) ofVerb(d *deed, verb string) int {
 
 // barePlace tells a zone by its number alone.
 func (s *sentence) barePlace(i int) bool {
-	return s.atoms[i].kind == number && len(s.atoms[i].fold) > 1
+	return s.atoms[i].Kind == lexicon.Number && len(s.atoms[i].Fold) > 1
 }
 
 // inPlace tells that "in" and a place follow: "build 2 in 54".
 func (s *sentence) inPlace(i int) bool {
 	senses, n := s.senses(i)
-	return is(senses, "in", "to") && s.placeAt(i+n)
+	return senses.Is("in", "to") && s.placeAt(i+n)
 }
 
 // aboutPaying reads words around what a fight is paid with: "if 44 is attacked", "falls back to".
 func (s *sentence) aboutPaying() bool {
-	if more, n := s.senses(s.i); n > 0 && is(more, "back", "retreat", "then") && !is(more, "not") {
+	if more, n := s.senses(s.i); n > 0 && more.Is("back", "retreat", "then") && !more.Is("not") {
 		return s.skip(n)
 	}
-	said, n := formWords().find(s.atoms[s.i:])
-	return n > 0 && is(said, "always") && s.skip(n)
+	said, n := lexicon.Forms().Find(s.atoms[s.i:])
+	return n > 0 && said.Is("always") && s.skip(n)
 }
 
 // underWay reads that units go, and from where, which is where they stand.
 func (s *sentence) underWay(d *deed) bool {
 	senses, n := s.senses(s.i)
-	if said, _ := verbWords().find(s.atoms[s.i:]); n == 0 || len(said) > 0 && !is(said, "also", "CAPTURE", "RETURN") {
+	if said, _ := lexicon.Verbs().Find(s.atoms[s.i:]); n == 0 || len(said) > 0 && !said.Is("also", "CAPTURE", "RETURN") {
 		return false
 	}
-	if p, m := s.place(s.i + n); m > 0 && is(senses, "from") && !is(senses, "to") {
+	if p, m := s.place(s.i + n); m > 0 && senses.Is("from") && !senses.Is("to") {
 		if d.from != "" {
 			return false
 		}
 		d.from = string(p)
 		return s.skip(n + m)
 	}
-	if is(senses, "go", "take", "via", "enter", "back") && !is(senses, "not") {
+	if senses.Is("go", "take", "via", "enter", "back") && !senses.Is("not") {
 		d.moved = true
 		return s.skip(n)
 	}
@@ -426,31 +427,31 @@ func (s *sentence) levels(i int) (levels, n int) {
 			return 0, false
 		}
 		senses, _ := s.senses(k)
-		return counts(s.atoms[k], senses)
+		return lexicon.Counts(s.atoms[k], senses)
 	}
 	word := func(k int) int {
 		if k >= len(s.atoms) {
 			return 0
 		}
-		said, m := verbWords().find(s.atoms[k:])
-		if !is(said, "level") {
+		said, m := lexicon.Verbs().Find(s.atoms[k:])
+		if !said.Is("level") {
 			return 0
 		}
 		return m
 	}
-	if said, m := verbWords().find(s.atoms[i:]); is(said, "levels") { // "dwupoziomowa"
-		of, _ := has(said, "levels")
+	if said, m := lexicon.Verbs().Find(s.atoms[i:]); said.Is("levels") { // "dwupoziomowa"
+		of, _ := said.Has("levels")
 		v, _ := strconv.Atoi(of)
 		return v, m
 	}
-	if i+1 < len(s.atoms) && s.atoms[i+1].fold == "-" && word(i+2) > 0 { // "two-level"
+	if i+1 < len(s.atoms) && s.atoms[i+1].Fold == "-" && word(i+2) > 0 { // "two-level"
 		if v, ok := is2(i); ok {
 			return v, 2 + word(i+2)
 		}
 	}
 	if v, ok := is2(i); ok && word(i+1) > 0 {
 		n = 1 + word(i+1)
-		if i+n < len(s.atoms) && slices.Contains([]string{"OF", "VON"}, s.atoms[i+n].fold) {
+		if i+n < len(s.atoms) && slices.Contains([]string{"OF", "VON"}, s.atoms[i+n].Fold) {
 			n++
 		}
 		return v, n
@@ -507,7 +508,7 @@ func (d *deed) fromTable(form string) []string {
 // lastVerb is the verb of the title with which a line ends, "Reinefarth ausspielen", "" for none.
 func (s *sentence) lastVerb() string {
 	for i := len(s.atoms) - 1; i > s.i && i >= len(s.atoms)-2; i-- {
-		senses, n := verbWords().find(s.atoms[i:])
+		senses, n := lexicon.Verbs().Find(s.atoms[i:])
 		if verb, ok := s.declared(senses); ok && i+n >= len(s.atoms)-1 {
 			return verb
 		}

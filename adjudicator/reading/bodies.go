@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -88,19 +89,19 @@ const longestShare = 10
 func (s *sentence) shareAt(i int) (h share) {
 	for at := i; at < min(len(s.atoms), i+longestShare); {
 		a := s.atoms[at]
-		said, m := formWords().find(s.atoms[at:])
+		said, m := lexicon.Forms().Find(s.atoms[at:])
 		senses, k := s.senses(at)
 		v, ordinal, l := s.numeral(at)
-		dotted := at+1 < len(s.atoms) && s.atoms[at+1].glued && (s.atoms[at+1].fold == "." || slices.Contains(ordinals, s.atoms[at+1].fold))
+		dotted := at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "." || slices.Contains(ordinals, s.atoms[at+1].Fold))
 		switch {
-		case is(said, "regiment"):
+		case said.Is("regiment"):
 			h.said, l = true, m
-		case is(senses, "both"):
+		case senses.Is("both"):
 			h.whole, l = 2, k
-		case is(senses, "everything"):
+		case senses.Is("everything"):
 			h.whole, l = -1, k
-		case a.kind == number && len(a.fold) == 1 && h.part == 0 && (dotted || h.said):
-			h.part, l = numberOf(a), 1
+		case a.Kind == lexicon.Number && len(a.Fold) == 1 && h.part == 0 && (dotted || h.said):
+			h.part, l = lexicon.NumberOf(a), 1
 			if dotted {
 				l = 2
 			}
@@ -108,7 +109,7 @@ func (s *sentence) shareAt(i int) (h share) {
 			h.part = v
 		case l > 0 && !ordinal && v > 1 && h.whole != 0:
 			h.whole = v
-		case at > i && (is(senses, "from", "of", "filler") || a.fold == "OF"), slices.Contains(articles, a.fold):
+		case at > i && (senses.Is("from", "of", "filler") || a.Fold == "OF"), slices.Contains(articles, a.Fold):
 			l = max(k, 1)
 		default:
 			l = 0
@@ -131,8 +132,8 @@ func (s *sentence) partly(i int) (list []int, n int) {
 	}
 	n = h.n + took
 	for _, a := range s.atoms[i+h.n : i+n] {
-		said, _ := formWords().find([]atom{a})
-		h.said = h.said || is(said, "regiment")
+		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
+		h.said = h.said || said.Is("regiment")
 	}
 	if behind := s.shareAt(i + n); behind.said && behind.whole == 0 && (h.part == 0 || behind.part == 0) {
 		h.said, h.part, n = true, h.part+behind.part, n+behind.n
@@ -154,44 +155,44 @@ func (s *sentence) partly(i int) (list []int, n int) {
 
 // inFull is a line in which each further unit of a name with a number is called in full: "61D/1 and /2, /3
 // digs in", "61D/1-3", "Śródmieście 1, 2 and 3".
-func (r *Reader) inFull(l order.Line, atoms []atom) (order.Line, bool) {
+func (r *Reader) inFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	text := []rune(l.Text)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	stem, behind, shift := "", -1, 0
 	for i := range atoms {
 		a := atoms[i]
-		if a.kind != number || len(a.fold) != 1 || i+1 < len(atoms) && atoms[i+1].glued && !strings.Contains("/-,;.!)", atoms[i+1].fold) {
+		if a.Kind != lexicon.Number || len(a.Fold) != 1 || i+1 < len(atoms) && atoms[i+1].Glued && !strings.Contains("/-,;.!)", atoms[i+1].Fold) {
 			continue
 		}
 		if name := s.stemBefore(i); name != "" {
 			stem, behind = name, i
 			continue
 		}
-		from, first := a.column-1, numberOf(a)
-		switch dash := a.glued && atoms[max(i-1, 0)].fold == "-"; {
+		from, first := a.Column-1, lexicon.NumberOf(a)
+		switch dash := a.Glued && atoms[max(i-1, 0)].Fold == "-"; {
 		case stem == "":
 			continue
-		case a.glued && atoms[i-1].fold == "/" && !atoms[i-1].glued:
+		case a.Glued && atoms[i-1].Fold == "/" && !atoms[i-1].Glued:
 			from--
 		case dash && behind == i-2:
-			first = numberOf(atoms[behind]) + 1
+			first = lexicon.NumberOf(atoms[behind]) + 1
 			from--
 		case !s.tied(behind+1, i) || s.counted(i+1):
 			continue
 		}
 		var names []string
-		for n := first; n <= numberOf(a); n++ {
+		for n := first; n <= lexicon.NumberOf(a); n++ {
 			names = append(names, stem+strconv.Itoa(n))
 		}
 		if len(names) == 0 || slices.ContainsFunc(names, func(n string) bool { return !r.numbered[order.Fold(n)] }) {
 			continue
 		}
 		full := strings.Join(names, ", ")
-		if from < a.column-1 && atoms[i-1].fold == "-" {
+		if from < a.Column-1 && atoms[i-1].Fold == "-" {
 			full = ", " + full
 		}
-		text = slices.Concat(text[:from+shift], []rune(full), text[a.end+shift:])
-		shift += len([]rune(full)) - (a.end - from)
+		text = slices.Concat(text[:from+shift], []rune(full), text[a.End+shift:])
+		shift += len([]rune(full)) - (a.End - from)
 		behind = i
 	}
 	if shift == 0 {
@@ -203,7 +204,7 @@ func (r *Reader) inFull(l order.Line, atoms []atom) (order.Line, bool) {
 // elided is a line in which numbers alone go on with the kind of the aircraft named before, as an elided noun does:
 // "Stukas 1 and 2 on Mława, 3 and 4 on 0937". Where divisions bear these numbers, no verb of its own may lead them, and
 // they are not sent to a place that is free.
-func (r *Reader) elided(l order.Line, atoms []atom) (order.Line, bool) {
+func (r *Reader) elided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	text := []rune(l.Text)
 	stem, shift := "", 0
@@ -223,7 +224,7 @@ func (r *Reader) elided(l order.Line, atoms []atom) (order.Line, bool) {
 			continue
 		}
 		for _, k := range numbers {
-			from := atoms[k].column - 1 + shift
+			from := atoms[k].Column - 1 + shift
 			text = slices.Concat(text[:from], []rune(stem), text[from:])
 			shift += len([]rune(stem))
 		}
@@ -251,12 +252,12 @@ func (r *Reader) flown(list []int) (stem string) {
 func (s *sentence) numbersFrom(i int) (end int, numbers []int) {
 	for end = i; end < len(s.atoms); {
 		a := s.atoms[end]
-		if a.kind == number && len(a.fold) < 3 && !(end+1 < len(s.atoms) && s.atoms[end+1].glued && s.atoms[end+1].kind == word) {
+		if a.Kind == lexicon.Number && len(a.Fold) < 3 && !(end+1 < len(s.atoms) && s.atoms[end+1].Glued && s.atoms[end+1].Kind == lexicon.Word) {
 			numbers = append(numbers, end)
 			end++
 			continue
 		}
-		if len(numbers) == 0 || end+1 >= len(s.atoms) || s.atoms[end+1].kind != number || len(s.atoms[end+1].fold) > 2 || !s.tied(end, end+1) {
+		if len(numbers) == 0 || end+1 >= len(s.atoms) || s.atoms[end+1].Kind != lexicon.Number || len(s.atoms[end+1].Fold) > 2 || !s.tied(end, end+1) {
 			break
 		}
 		end++
@@ -268,13 +269,13 @@ func (s *sentence) numbersFrom(i int) (end int, numbers []int) {
 func (s *sentence) opensPart(i int) bool {
 	for i--; i >= 0; i-- {
 		senses, n := s.senses(i)
-		if s.atoms[i].kind == sign {
-			return strings.ContainsAny(s.atoms[i].fold[:1], ",;.")
+		if s.atoms[i].Kind == lexicon.Sign {
+			return strings.ContainsAny(s.atoms[i].Fold[:1], ",;.")
 		}
-		if is(senses, "and", "then") && n == 1 {
+		if senses.Is("and", "then") && n == 1 {
 			return true
 		}
-		if !is(senses, "filler") {
+		if !senses.Is("filler") {
 			return false
 		}
 	}
@@ -285,19 +286,19 @@ func (s *sentence) opensPart(i int) bool {
 func (s *sentence) fliesOn(i, end int, stem string, numbers []int) bool {
 	divisions := false
 	for _, k := range numbers {
-		if !slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == order.Fold(stem)+s.atoms[k].fold }) {
+		if !slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == order.Fold(stem)+s.atoms[k].Fold }) {
 			return false
 		}
-		divisions = divisions || slices.ContainsFunc(s.own, func(u unit) bool { return !u.flies && u.number == numberOf(s.atoms[k]) })
+		divisions = divisions || slices.ContainsFunc(s.own, func(u unit) bool { return !u.flies && u.number == lexicon.NumberOf(s.atoms[k]) })
 	}
 	if end < len(s.atoms) {
-		if senses, _ := s.senses(end); is(senses, "type", "size", "plural") && !is(senses, "to", "in", "via", "and") {
+		if senses, _ := s.senses(end); senses.Is("type", "size", "plural") && !senses.Is("to", "in", "via", "and") {
 			return false
 		}
 	}
-	for k := end; k < len(s.atoms) && !(s.atoms[k].kind == sign && strings.ContainsAny(s.atoms[k].fold[:1], ",;.")); k++ {
+	for k := end; k < len(s.atoms) && !(s.atoms[k].Kind == lexicon.Sign && strings.ContainsAny(s.atoms[k].Fold[:1], ",;.")); k++ {
 		senses, _ := s.senses(k)
-		if divisions && is(senses, acts...) && !is(senses, "to", "in", "filler", "strike", "interdict") {
+		if divisions && senses.Is(acts...) && !senses.Is("to", "in", "filler", "strike", "interdict") {
 			return false
 		}
 		if p, took := s.place(k); took > 0 {
@@ -312,12 +313,12 @@ func (s *sentence) stemBefore(i int) string {
 	for from := i - 1; from >= 0 && from > i-6; from-- {
 		stem := ""
 		for _, a := range s.atoms[from:i] {
-			stem += a.text
+			stem += a.Text
 		}
-		if s.Reader.numbered[order.Fold(stem)+s.atoms[i].fold] {
+		if s.Reader.numbered[order.Fold(stem)+s.atoms[i].Fold] {
 			return stem
 		}
-		if !s.atoms[from].glued {
+		if !s.atoms[from].Glued {
 			break
 		}
 	}
@@ -327,8 +328,8 @@ func (s *sentence) stemBefore(i int) string {
 // tied tells that nothing but what ties a list stands there, and something does.
 func (s *sentence) tied(from, to int) bool {
 	for _, a := range s.atoms[from:to] {
-		senses, _ := words().find([]atom{a})
-		if a.fold != "," && a.fold != "&" && a.fold != "+" && !is(senses, "and") {
+		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
+		if a.Fold != "," && a.Fold != "&" && a.Fold != "+" && !senses.Is("and") {
 			return false
 		}
 	}
@@ -340,9 +341,9 @@ func (s *sentence) counted(i int) bool {
 	if i >= len(s.atoms) {
 		return false
 	}
-	said, _ := formWords().find(s.atoms[i:])
-	senses, _ := words().find(s.atoms[i:])
-	return is(said, "points", "level", "turn", "card", "regiment") || is(senses, "hexes", "air") || s.atoms[i].fold == ":" || s.atoms[i].fold == "-"
+	said, _ := lexicon.Forms().Find(s.atoms[i:])
+	senses, _ := lexicon.Words().Find(s.atoms[i:])
+	return said.Is("points", "level", "turn", "card", "regiment") || senses.Is("hexes", "air") || s.atoms[i].Fold == ":" || s.atoms[i].Fold == "-"
 }
 
 // bodyAt looks a division up.
@@ -359,15 +360,15 @@ func (s *sentence) bodyAt(i int) (list []int, n int) {
 	}
 	if end := i + n; end < len(s.atoms) {
 		a := s.atoms[end]
-		if a.glued && (a.kind != sign || strings.Contains("/-'", a.fold)) || a.kind == number && len(a.fold) < 4 || a.fold == "/" {
+		if a.Glued && (a.Kind != lexicon.Sign || strings.Contains("/-'", a.Fold)) || a.Kind == lexicon.Number && len(a.Fold) < 4 || a.Fold == "/" {
 			return nil, 0 // a regiment of it
 		}
 	}
 	if s.ofPart() {
 		return nil, 0
 	}
-	if senses, m := s.senses(i + n); is(senses, "everything") && !is(senses, "not") && i+n+m <= len(s.atoms) { // "9DP cała"
-		if more, _ := s.senses(i + n + m); !is(more, "in", "from", "of") {
+	if senses, m := s.senses(i + n); senses.Is("everything") && !senses.Is("not") && i+n+m <= len(s.atoms) { // "9DP cała"
+		if more, _ := s.senses(i + n + m); !more.Is("in", "from", "of") {
 			n += m
 		}
 	}
@@ -378,10 +379,10 @@ func (s *sentence) bodyAt(i int) (list []int, n int) {
 func (s *sentence) bodyPrinted(i int) (which, n int) {
 	var said strings.Builder
 	for at := i; at < len(s.atoms) && at < i+4; at++ {
-		if a := s.atoms[at]; a.kind == sign && a.fold != "-" || at > i && !a.glued && s.atoms[at-1].kind != number {
+		if a := s.atoms[at]; a.Kind == lexicon.Sign && a.Fold != "-" || at > i && !a.Glued && s.atoms[at-1].Kind != lexicon.Number {
 			break
 		}
-		said.WriteString(s.atoms[at].fold)
+		said.WriteString(s.atoms[at].Fold)
 		if k, ok := s.bodyNames[said.String()]; ok {
 			which, n = k, at+1-i
 		}
@@ -394,7 +395,7 @@ func (s *sentence) bodyBehind(at int) (list []int, n int) {
 	from := at
 	for at < len(s.atoms) {
 		senses, m := s.senses(at)
-		if m == 0 || !is(senses, "of", "from", "filler") && s.atoms[at].fold != "OF" {
+		if m == 0 || !senses.Is("of", "from", "filler") && s.atoms[at].Fold != "OF" {
 			break
 		}
 		at += m
@@ -410,8 +411,8 @@ func (s *sentence) bodyBehind(at int) (list []int, n int) {
 // ofPart tells that a line speaks of a part of a division: "a regiment of the 61st".
 func (s *sentence) ofPart() bool {
 	for i := range s.atoms {
-		senses, n := formWords().find(s.atoms[i:])
-		if next, _ := s.senses(i + n); is(senses, "part") && !is(next, "hexes") { // "one hex" is no part
+		senses, n := lexicon.Forms().Find(s.atoms[i:])
+		if next, _ := s.senses(i + n); senses.Is("part") && !next.Is("hexes") { // "one hex" is no part
 			return true
 		}
 	}
@@ -429,13 +430,13 @@ var (
 
 // ofStaff is a line in which the headquarters of a corps is called as its counter is: "the HQ of XIX Corps", "vom XVI.
 // Korps", "sztab I korpusu" are HQ-XIX, HQ-XVI and HQ-I; "the army's headquarters" is the only one that the seat has.
-func (r *Reader) ofStaff(l order.Line, atoms []atom) (order.Line, bool) {
-	if !slices.ContainsFunc(atoms, func(a atom) bool { return slices.Contains(staffs, a.fold) || slices.Contains(corpses, a.fold) }) {
+func (r *Reader) ofStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return slices.Contains(staffs, a.Fold) || slices.Contains(corpses, a.Fold) }) {
 		return l, false
 	}
 	for i := range atoms {
-		name := "HQ-" + atoms[i].text
-		if u := slices.IndexFunc(r.own, func(u unit) bool { return u.Name == name }); u < 0 || atoms[i].kind != word || atoms[i].glued {
+		name := "HQ-" + atoms[i].Text
+		if u := slices.IndexFunc(r.own, func(u unit) bool { return u.Name == name }); u < 0 || atoms[i].Kind != lexicon.Word || atoms[i].Glued {
 			continue
 		}
 		from, to, ok := staffAround(atoms, i)
@@ -443,15 +444,15 @@ func (r *Reader) ofStaff(l order.Line, atoms []atom) (order.Line, bool) {
 			continue
 		}
 		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[from].column-1])+name+string(text[min(atoms[to-1].end, len(text)):]))
+		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+name+string(text[min(atoms[to-1].End, len(text)):]))
 	}
 	return r.onlyStaff(l, atoms)
 }
 
 // staffAround finds the words around the number of a corps that make it the name of its headquarters.
-func staffAround(atoms []atom, i int) (from, to int, ok bool) {
+func staffAround(atoms []lexicon.Atom, i int) (from, to int, ok bool) {
 	in := func(i int, list []string) bool {
-		return i >= 0 && i < len(atoms) && slices.Contains(list, atoms[i].fold)
+		return i >= 0 && i < len(atoms) && slices.Contains(list, atoms[i].Fold)
 	}
 	from, to = i, i+1
 	corps := false
@@ -463,7 +464,7 @@ func staffAround(atoms []atom, i int) (from, to int, ok bool) {
 	if led {
 		from--
 	}
-	for in(to, corpses) || in(to, staffs) || atoms[min(to, len(atoms)-1)].fold == "." && in(to+1, corpses) {
+	for in(to, corpses) || in(to, staffs) || atoms[min(to, len(atoms)-1)].Fold == "." && in(to+1, corpses) {
 		corps, led = corps || in(to, corpses), led || in(to, staffs)
 		to++
 	}
@@ -471,7 +472,7 @@ func staffAround(atoms []atom, i int) (from, to int, ok bool) {
 }
 
 // onlyStaff leaves out of a line that its only headquarters is that of an army.
-func (r *Reader) onlyStaff(l order.Line, atoms []atom) (order.Line, bool) {
+func (r *Reader) onlyStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	staff := 0
 	for i := range r.own {
 		if slices.Contains(r.own[i].kinds, "HQ") {
@@ -479,9 +480,9 @@ func (r *Reader) onlyStaff(l order.Line, atoms []atom) (order.Line, bool) {
 		}
 	}
 	for i := 0; staff == 1 && i+1 < len(atoms); i++ {
-		if behind := i+2 == len(atoms) || atoms[i+2].kind != word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && slices.Contains(staffs, atoms[i].fold) && slices.Contains(armies, atoms[i+1].fold) {
+		if behind := i+2 == len(atoms) || atoms[i+2].Kind != lexicon.Word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && slices.Contains(staffs, atoms[i].Fold) && slices.Contains(armies, atoms[i+1].Fold) {
 			text := []rune(l.Text)
-			return order.LineOf(l.Number, string(text[:atoms[i].column-1])+"HQ"+string(text[min(atoms[i+1].end, len(text)):]))
+			return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+"HQ"+string(text[min(atoms[i+1].End, len(text)):]))
 		}
 	}
 	return l, false

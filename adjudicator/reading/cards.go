@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // A line about cards names them by number or title, and what is to be done with them before or behind: "Karte 17
@@ -42,7 +43,7 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 			return nil, false
 		}
 		canon, ok = r.orders(s.line, texts)
-		rest, good := cutOut(s.line, s.atoms[slices.IndexFunc(s.atoms, func(a atom) bool { return a.column == part[0].column }):])
+		rest, good := cutOut(s.line, s.atoms[slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column }):])
 		if !ok || !good {
 			return nil, false
 		}
@@ -60,23 +61,23 @@ func (s *sentence) playedPart() (p played, ok bool) {
 	for s.i < len(s.atoms) {
 		a := s.peek()
 		n := 0
-		said, m := verbWords().find(s.atoms[s.i:])
+		said, m := lexicon.Verbs().Find(s.atoms[s.i:])
 		title, took := s.called(s.i, s.cards)
 		place, there := s.place(s.i)
 		verb := ""
 		for _, v := range []string{"TRADE", "PLAY"} {
-			if is(said, v) {
+			if said.Is(v) {
 				verb = v
 			}
 		}
-		bare := a.kind == number && len(a.fold) < 3
+		bare := a.Kind == lexicon.Number && len(a.Fold) < 3
 		switch {
-		case is(said, "card"):
+		case said.Is("card"):
 			p.card, n = true, m
-		case bare && a.glued && s.i > 0 && s.atoms[s.i-1].kind == word:
+		case bare && a.Glued && s.i > 0 && s.atoms[s.i-1].Kind == lexicon.Word:
 			return p, false
-		case bare && !(is(s.lead, "in", "to") && len(p.cards) > 0):
-			p.cards, n = append(p.cards, strconv.Itoa(numberOf(a))), 1
+		case bare && !(s.lead.Is("in", "to") && len(p.cards) > 0):
+			p.cards, n = append(p.cards, strconv.Itoa(lexicon.NumberOf(a))), 1
 		case took > 0 && took >= there:
 			p.cards, n, p.card = append(p.cards, title), took, p.card || p.verb != ""
 		case there > 0 && p.at == "" && len(p.cards) > 0:
@@ -97,22 +98,22 @@ func (s *sentence) playedPart() (p played, ok bool) {
 func (s *sentence) aboutCards(p *played) (n int, ok bool) {
 	a := s.peek()
 	senses, n := s.senses(s.i)
-	said, m := verbWords().find(s.atoms[s.i:])
-	form, k := formWords().find(s.atoms[s.i:])
+	said, m := lexicon.Verbs().Find(s.atoms[s.i:])
+	form, k := lexicon.Forms().Find(s.atoms[s.i:])
 	switch {
-	case is(form, "first") && len(p.cards) > 0:
+	case form.Is("first") && len(p.cards) > 0:
 		p.card = true
 		return k, true
-	case a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".", a.fold):
+	case a.Kind == lexicon.Sign && len(a.Fold) == 1 && strings.Contains(passed+".", a.Fold):
 		return 1, true
-	case is(said, "also"):
+	case said.Is("also"):
 		p.given = p.given || s.paysPoints(m)
 		return m, true
-	case is(senses, "filler", "in", "to", "and", "go", "with") && !is(senses, "not"):
+	case senses.Is("filler", "in", "to", "and", "go", "with") && !senses.Is("not"):
 		s.lead = senses
 		return n, true
-	case is(form, "points", "give", "play"):
-		p.given = p.given || is(form, "points")
+	case form.Is("points", "give", "play"):
+		p.given = p.given || form.Is("points")
 		return k, true
 	}
 	return 0, false
@@ -129,9 +130,9 @@ func (p *played) whole() bool {
 
 // paysPoints tells that points are named in the next n atoms: "za punkty dowodzenia".
 func (s *sentence) paysPoints(n int) bool {
-	return slices.ContainsFunc(s.atoms[s.i:s.i+n], func(a atom) bool {
-		said, _ := formWords().find([]atom{a})
-		return is(said, "points")
+	return slices.ContainsFunc(s.atoms[s.i:s.i+n], func(a lexicon.Atom) bool {
+		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
+		return said.Is("points")
 	})
 }
 

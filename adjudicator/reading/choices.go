@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // choosing are the verbs by which a seat says what it chooses among a few things, or rules.
@@ -39,7 +40,7 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 	if c.whole && len(told) == 1 && len(list) == 1 {
 		return list, true
 	}
-	if list = r.standing(s.line, c.topics, slices.Concat([]string{""}, choiceWords().all("value"))); len(list) > 0 {
+	if list = r.standing(s.line, c.topics, slices.Concat([]string{""}, lexicon.Choices().All("value"))); len(list) > 0 {
 		r.doubtful(s.line.Number, list[:min(len(list), mostReadings)])
 	}
 	return nil, false
@@ -49,21 +50,21 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 func (s *sentence) chosen() choice {
 	c := choice{whole: true}
 	for i := 0; i < len(s.atoms); {
-		senses, n := choiceWords().find(s.atoms[i:])
+		senses, n := lexicon.Choices().Find(s.atoms[i:])
 		var values []string
 		for _, x := range senses {
 			switch {
-			case x.class == "value":
-				values = append(values, x.of)
-			case x.class == "topic" && !slices.Contains(c.topics, x.of):
-				c.topics = append(c.topics, x.of)
+			case x.Class == "value":
+				values = append(values, x.Of)
+			case x.Class == "topic" && !slices.Contains(c.topics, x.Of):
+				c.topics = append(c.topics, x.Of)
 			}
 		}
 		if len(values) > 0 && !slices.ContainsFunc(c.values, func(v []string) bool { return slices.Equal(v, values) }) {
 			c.values = append(c.values, values)
 		}
 		if n == 0 {
-			c.whole = c.whole && s.atoms[i].kind == sign && strings.Contains(passed+".;-", s.atoms[i].fold)
+			c.whole = c.whole && s.atoms[i].Kind == lexicon.Sign && strings.Contains(passed+".;-", s.atoms[i].Fold)
 		}
 		i += max(n, 1)
 	}

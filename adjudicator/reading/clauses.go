@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // ratio reads "3:1", "3 to 1", "3-1", "even" and how many atoms it takes.
@@ -11,7 +13,7 @@ func (s *sentence) ratio(i int) (text string, n int) {
 	if i >= len(s.atoms) {
 		return "", 0
 	}
-	if senses, n := s.senses(i); is(senses, "even") {
+	if senses, n := s.senses(i); senses.Is("even") {
 		return "1-1", n
 	}
 	small := func(k int) int {
@@ -19,7 +21,7 @@ func (s *sentence) ratio(i int) (text string, n int) {
 			return -1
 		}
 		senses, _ := s.senses(k)
-		v, ok := counts(s.atoms[k], senses)
+		v, ok := lexicon.Counts(s.atoms[k], senses)
 		if !ok || v < 1 || v > 20 {
 			return -1
 		}
@@ -29,7 +31,7 @@ func (s *sentence) ratio(i int) (text string, n int) {
 	if a < 1 || b < 1 {
 		return "", 0
 	}
-	switch s.atoms[i+1].fold {
+	switch s.atoms[i+1].Fold {
 	case ":", "-", "/", "TO", "ZU", "DO", "AUF":
 		return strconv.Itoa(a) + "-" + strconv.Itoa(b), 3
 	}
@@ -79,30 +81,30 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	a := s.atoms[at]
 	senses, n := s.senses(at)
 	switch {
-	case a.fold == ">=" || a.fold == "=>" && !known:
+	case a.Fold == ">=" || a.Fold == "=>" && !known:
 		c.strong = true
 		return 1, known
-	case a.fold == "," && !known && at > s.i:
+	case a.Fold == "," && !known && at > s.i:
 		return 1, false
-	case is(senses, "unless"):
+	case senses.Is("unless"):
 		c.unless = true
-	case is(senses, "below"):
+	case senses.Is("below"):
 		c.below = true
 		return n, known
-	case is(senses, "least", "if"):
+	case senses.Is("least", "if"):
 		c.strong = true
 		return n, known
-	case known && is(senses, "filler", "odds"):
-	case known && is(senses, "go") && s.atEnd(at+n): // "wenn wir auf 3:1 kommen"
+	case known && senses.Is("filler", "odds"):
+	case known && senses.Is("go") && s.atEnd(at+n): // "wenn wir auf 3:1 kommen"
 		return n, true
 	case known:
 		return 0, false
-	case is(senses, "not", "rather"):
+	case senses.Is("not", "rather"):
 		c.not = true
-	case is(senses, "in", "to") && a.kind == word:
+	case senses.Is("in", "to") && a.Kind == lexicon.Word:
 		_, m := s.ratio(at + n)
 		c.strong = c.strong || m > 0
-	case !is(senses, "but", "odds", "filler"):
+	case !senses.Is("but", "odds", "filler"):
 		return 0, false
 	}
 	return n, false
@@ -116,7 +118,7 @@ func (s *sentence) air() bool {
 	at := s.i
 	for at < len(s.atoms) { // and with
 		senses, n := s.senses(at)
-		if a := s.atoms[at]; a.fold == "+" || n > 0 && is(senses, "and", "with", "but") && !is(senses, "type") {
+		if a := s.atoms[at]; a.Fold == "+" || n > 0 && senses.Is("and", "with", "but") && !senses.Is("type") {
 			at += max(n, 1)
 			continue
 		}
@@ -126,18 +128,18 @@ func (s *sentence) air() bool {
 		return false
 	}
 	senses, n := s.senses(at)
-	if none, zero := is(senses, "not", "except"), false; none {
+	if none, zero := senses.Is("not", "except"), false; none {
 		more, m := s.senses(at + n)
-		zero = m > 0 && is(more, "air")
+		zero = m > 0 && more.Is("air")
 		if zero && s.cur.air == 0 {
 			return s.skip(at + n + m - s.i)
 		}
 		return false
 	}
-	if k, ok := counts(s.atoms[at], senses); ok {
+	if k, ok := lexicon.Counts(s.atoms[at], senses); ok {
 		return s.pointsInAir(k, at+max(n, 1))
 	}
-	if !is(senses, "air") {
+	if !senses.Is("air") {
 		return false
 	}
 	if s.cur.verb == "attack" && strings.HasSuffix(s.verbs["ATTACK"].Form, "[AIR]") {
@@ -147,14 +149,14 @@ func (s *sentence) air() bool {
 	at += n
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
-		if k, ok := counts(s.atoms[at], senses); ok {
+		if k, ok := lexicon.Counts(s.atoms[at], senses); ok {
 			at += max(n, 1)
-			if more, m := s.senses(at); m > 0 && is(more, "air") {
+			if more, m := s.senses(at); m > 0 && more.Is("air") {
 				at += m
 			}
 			return s.points(k, at)
 		}
-		if n == 0 || !is(senses, "with", "air", "filler") {
+		if n == 0 || !senses.Is("with", "air", "filler") {
 			return false
 		}
 		at += n
@@ -165,11 +167,11 @@ func (s *sentence) air() bool {
 // pointsInAir reads what so many are of, behind their number: "two air points".
 func (s *sentence) pointsInAir(n, at int) bool {
 	more, m := s.senses(at)
-	if m == 0 || !is(more, "air") || s.atoms[at].glued {
+	if m == 0 || !more.Is("air") || s.atoms[at].Glued {
 		return false
 	}
 	end := at + m
-	if last, m := s.senses(end); m > 0 && is(last, "air") {
+	if last, m := s.senses(end); m > 0 && last.Is("air") {
 		end += m
 	}
 	return s.points(n, end)
@@ -204,9 +206,9 @@ func (s *sentence) follow() bool {
 			return false
 		}
 		switch {
-		case is(senses, "pursue"):
+		case senses.Is("pursue"):
 			at += n
-			if more, m := s.senses(at); m > 0 && is(more, "to", "in") {
+			if more, m := s.senses(at); m > 0 && more.Is("to", "in") {
 				if p, k := s.place(at + m); k > 0 {
 					if p != s.cur.to[0] {
 						return false
@@ -222,18 +224,18 @@ func (s *sentence) follow() bool {
 			}
 			s.cur.nobody, s.cur.pursue = none, who
 			return s.skip(at - s.i)
-		case is(senses, "stay") && !none && who == nil: // "stays where it is afterwards"
+		case senses.Is("stay") && !none && who == nil: // "stays where it is afterwards"
 			end := at + n
-			for more, m := s.senses(end); m > 0 && is(more, "stay", "afterwards", "then"); more, m = s.senses(end) {
-				later = later || is(more, "afterwards", "then")
+			for more, m := s.senses(end); m > 0 && more.Is("stay", "afterwards", "then"); more, m = s.senses(end) {
+				later = later || more.Is("afterwards", "then")
 				end += m
 			}
 			s.cur.nobody = later
 			return later && s.skip(end-s.i)
-		case is(senses, "not", "nobody", "except") && who == nil:
+		case senses.Is("not", "nobody", "except") && who == nil:
 			none = true
-		case is(senses, "and", "but", "filler", "to", "afterwards"):
-			later = later || is(senses, "afterwards")
+		case senses.Is("and", "but", "filler", "to", "afterwards"):
+			later = later || senses.Is("afterwards")
 		default:
 			return false
 		}
@@ -250,10 +252,10 @@ func (s *sentence) losses() bool {
 		end, ok := at+n, false
 		for end < len(s.atoms) {
 			senses, m := s.senses(end)
-			if m == 0 || !is(senses, "lose", "takes", "losses", "filler") {
+			if m == 0 || !senses.Is("lose", "takes", "losses", "filler") {
 				break
 			}
-			ok = ok || is(senses, "lose", "losses")
+			ok = ok || senses.Is("lose", "losses")
 			end += m
 		}
 		if ok {
@@ -262,19 +264,19 @@ func (s *sentence) losses() bool {
 		return false
 	}
 	senses, m := s.senses(at)
-	if m == 0 || !is(senses, "losses") || s.cur.verb == "" && len(s.cur.units) > 0 {
+	if m == 0 || !senses.Is("losses") || s.cur.verb == "" && len(s.cur.units) > 0 {
 		return false
 	}
 	at += m
 	for at < len(s.atoms) {
 		if list, n := s.units(at); n > 0 {
 			at += n
-			if senses, m := s.senses(at); m > 0 && is(senses, "takes") && !is(senses, "to", "in") {
+			if senses, m := s.senses(at); m > 0 && senses.Is("takes") && !senses.Is("to", "in") {
 				at += m
 			}
 			return s.losers(list, at)
 		}
-		if senses, n := s.senses(at); n == 0 && s.atoms[at].fold != ":" || n > 0 && !is(senses, "takes", "filler", "with") {
+		if senses, n := s.senses(at); n == 0 && s.atoms[at].Fold != ":" || n > 0 && !senses.Is("takes", "filler", "with") {
 			return false
 		} else {
 			at += max(n, 1)
@@ -308,16 +310,16 @@ func (s *sentence) fallBack() bool {
 		senses, n := s.senses(at)
 		if p, k := s.place(at); k > 0 && back {
 			at += k
-			if more, m := s.senses(at); m > 0 && is(more, "beaten") {
+			if more, m := s.senses(at); m > 0 && more.Is("beaten") {
 				at += m
 			}
 			s.cur.retreat = p
 			return s.skip(at - s.i)
 		}
 		switch {
-		case n == 0 || !is(senses, "back", "retreat", "beaten", "to", "in", "filler", "and", "but"):
+		case n == 0 || !senses.Is("back", "retreat", "beaten", "to", "in", "filler", "and", "but"):
 			return false
-		case is(senses, "back", "retreat"):
+		case senses.Is("back", "retreat"):
 			back = true
 		}
 		at += n

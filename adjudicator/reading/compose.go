@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -143,7 +144,7 @@ func (s *sentence) couldJoin(c *clause) bool {
 // numbers tells that a word of the line says how many they are or of what kind, whom nobody was found to fit.
 func (s *sentence) numbers() bool {
 	for i := range s.atoms {
-		if senses, _ := s.senses(i); is(senses, "both", "everything", "stack", "crowd", "plural", "size", "type", "num", "rest", "except") && !is(senses, "to", "from", "in") {
+		if senses, _ := s.senses(i); senses.Is("both", "everything", "stack", "crowd", "plural", "size", "type", "num", "rest", "except") && !senses.Is("to", "from", "in") {
 			return true
 		}
 	}
@@ -318,10 +319,10 @@ func (s *sentence) hold(c *clause) bool {
 // stands tells that a word of the line says more of those who stay: how they defend, that they dig in.
 func (s *sentence) stands() bool {
 	for i := range s.atoms {
-		said, n := formWords().find(s.atoms[i:])
+		said, n := lexicon.Forms().Find(s.atoms[i:])
 		verb, declared := s.declared(said)
-		_, stand := has(said, "stand")
-		if is(said, "die") || stand && n > 1 || declared && !slices.Contains([]string{"MOVE", "PASS", "HOLD", "DEFEND"}, verb) {
+		_, stand := said.Has("stand")
+		if said.Is("die") || stand && n > 1 || declared && !slices.Contains([]string{"MOVE", "PASS", "HOLD", "DEFEND"}, verb) {
 			return true
 		}
 	}
@@ -428,10 +429,10 @@ func (s *sentence) onlyBacks() bool {
 		return true
 	}
 	for i, a := range s.atoms {
-		if slices.Contains([]string{"SUPPORT", "UNTERSTUTZUNG", "WSPARCIE", "WSPARCIU", "WSPARCIEM"}, a.fold) {
+		if slices.Contains([]string{"SUPPORT", "UNTERSTUTZUNG", "WSPARCIE", "WSPARCIU", "WSPARCIEM"}, a.Fold) {
 			return true
 		}
-		if senses, _ := s.senses(i); i > 0 && s.atoms[i-1].fold == "," && is(senses, "with") {
+		if senses, _ := s.senses(i); i > 0 && s.atoms[i-1].Fold == "," && senses.Is("with") {
 			return true
 		}
 	}

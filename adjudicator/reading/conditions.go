@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // Orders hang on few things: an attack on its odds, a plan on whose turn is drawn. What a line makes an order hang on
@@ -23,11 +24,11 @@ var openings = [][]string{{"AS", "SOON", "AS"}, {"AS", "LONG", "AS"}, {"JAK", "T
 // hangs is how many atoms a condition begins with at one, 0 for none.
 func (s *sentence) hangs(i int) int {
 	for _, o := range openings {
-		if i+len(o) <= len(s.atoms) && slices.EqualFunc(o, s.atoms[i:i+len(o)], func(w string, a atom) bool { return w == a.fold }) {
+		if i+len(o) <= len(s.atoms) && slices.EqualFunc(o, s.atoms[i:i+len(o)], func(w string, a lexicon.Atom) bool { return w == a.Fold }) {
 			return len(o)
 		}
 	}
-	if slices.Contains(conditional, s.atoms[i].fold) && (s.atoms[i].fold != "FALLS" || s.speech() == "de") {
+	if slices.Contains(conditional, s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
 		return 1
 	}
 	return 0
@@ -41,7 +42,7 @@ func (s *sentence) conditionAt() (from, to int) {
 		}
 		for to = from + 1; to < len(s.atoms); to++ {
 			a := s.atoms[to]
-			if a.kind == sign && strings.Contains(",:;.!", a.fold[:1]) && !(a.fold == "." && s.abbreviates(to-1)) || slices.Contains([]string{"THEN", "DANN", "WTEDY"}, a.fold) {
+			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || slices.Contains([]string{"THEN", "DANN", "WTEDY"}, a.Fold) {
 				break
 			}
 		}
@@ -53,25 +54,25 @@ func (s *sentence) conditionAt() (from, to int) {
 // without is a line without some of its atoms and the sign behind them.
 func (s *sentence) without(from, to int) (order.Line, bool) {
 	text := []rune(s.line.Text)
-	begin, end := s.atoms[from].column-1, s.atoms[to-1].end
+	begin, end := s.atoms[from].Column-1, s.atoms[to-1].End
 	rest := strings.TrimRight(string(text[:begin]), " ,;") + " " + strings.TrimLeft(string(text[min(end, len(text)):]), " ,;:.")
 	return order.LineOf(s.line.Number, strings.TrimSpace(rest))
 }
 
 // drawnBehind writes a line that says behind its orders when they are due, "26 to 0518 when Poznań is drawn", with that in
 // front, where plans are kept.
-func (r *Reader) drawnBehind(l order.Line, atoms []atom) (full order.Line, ok bool) {
+func (r *Reader) drawnBehind(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	if _, plans := r.verbs["PLAN"]; !plans {
 		return l, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for from := 1; from < len(atoms); from++ {
-		senses, n := planWords().find(atoms[from:])
-		if n == 0 || !is(senses, "when") || s.hangs(from) == 0 {
+		senses, n := lexicon.Plans().Find(atoms[from:])
+		if n == 0 || !senses.Is("when") || s.hangs(from) == 0 {
 			continue
 		}
 		to := len(atoms)
-		if atoms[to-1].kind == sign {
+		if atoms[to-1].Kind == lexicon.Sign {
 			to--
 		}
 		if to <= from+1 || r.key(l, atoms[from:to]) == "" {
@@ -82,7 +83,7 @@ func (r *Reader) drawnBehind(l order.Line, atoms []atom) (full order.Line, ok bo
 			return l, false
 		}
 		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[atoms[from].column-1:atoms[to-1].end])+", "+rest.Text)
+		return order.LineOf(l.Number, string(text[atoms[from].Column-1:atoms[to-1].End])+", "+rest.Text)
 	}
 	return l, false
 }
@@ -101,7 +102,7 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 		return "", nil
 	}
 	text := []rune(l.Text)
-	words = string(text[atoms[from].column-1 : atoms[to-1].end])
+	words = string(text[atoms[from].Column-1 : atoms[to-1].End])
 	rest, ok := s.without(from, to)
 	if !ok {
 		return words, nil

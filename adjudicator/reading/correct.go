@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // takenBack is what a line says of orders that are to be taken back.
@@ -66,17 +68,17 @@ func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
 	if len(r.filed)+len(r.given) == 0 || len(s.atoms) > mostRestated {
 		return nil, false
 	}
-	var rest []atom
+	var rest []lexicon.Atom
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
-		if back := is(senses, "cancel", "not"); !back && !is(senses, "instead") {
+		if back := senses.Is("cancel", "not"); !back && !senses.Is("instead") {
 			rest = append(rest, s.atoms[i:i+max(n, 1)]...)
 		}
 		i += max(n, 1)
 	}
-	if len(rest) == 0 || len(rest) == len(s.atoms) || !slices.ContainsFunc(s.atoms, func(a atom) bool {
-		senses, _ := words().find([]atom{a})
-		return is(senses, "cancel", "not")
+	if len(rest) == 0 || len(rest) == len(s.atoms) || !slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
+		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
+		return senses.Is("cancel", "not")
 	}) {
 		return nil, false
 	}
@@ -105,7 +107,7 @@ const mostTies = 4
 func (r *Reader) corrected(s *sentence) (canon []string, ok bool) {
 	for i, ties := 1, 0; len(r.filed) > 0 && i+1 < len(s.atoms) && ties < mostTies; i++ {
 		senses, n := s.senses(i)
-		if a := s.atoms[i]; !is(senses, "and", "but", "instead", "then") && (a.kind != sign || !strings.Contains(",;:.-–", a.fold)) {
+		if a := s.atoms[i]; !senses.Is("and", "but", "instead", "then") && (a.Kind != lexicon.Sign || !strings.Contains(",;:.-–", a.Fold)) {
 			continue
 		}
 		ties++
@@ -125,8 +127,8 @@ func (r *Reader) corrected(s *sentence) (canon []string, ok bool) {
 
 // takenThing reads a place, the number of a line or units.
 func (s *sentence) takenThing(w *takenBack) bool {
-	if a := s.peek(); (w.line || w.cancel && s.zoned && s.i+1 == len(s.atoms)) && !w.about && a.kind == number && len(a.fold) < 3 {
-		w.lines = append(w.lines, strconv.Itoa(numberOf(a)))
+	if a := s.peek(); (w.line || w.cancel && s.zoned && s.i+1 == len(s.atoms)) && !w.about && a.Kind == lexicon.Number && len(a.Fold) < 3 {
+		w.lines = append(w.lines, strconv.Itoa(lexicon.NumberOf(a)))
 		return s.skip(1)
 	}
 	if p, n := s.place(s.i); n > 0 {
@@ -135,12 +137,12 @@ func (s *sentence) takenThing(w *takenBack) bool {
 	}
 	if nth, ok := s.nthLine(s.i, w.line); ok {
 		w.lines, w.line = append(w.lines, nth), true
-		if s.skip(1); s.more() && is(first(correctionWords().find(s.atoms[s.i:])), "one") {
+		if s.skip(1); s.more() && first(lexicon.Corrections().Find(s.atoms[s.i:])).Is("one") {
 			s.i++
 		}
 		return true
 	}
-	if senses, _ := s.senses(s.i); is(senses, "cancel", "and", "not", "line", "except") {
+	if senses, _ := s.senses(s.i); senses.Is("cancel", "and", "not", "line", "except") {
 		return false
 	}
 	list, n := s.units(s.i)
@@ -153,25 +155,25 @@ func (s *sentence) takenWord(w *takenBack) bool {
 	a := s.peek()
 	senses, n := s.senses(s.i)
 	switch {
-	case a.kind == sign && strings.Trim(a.fold, ",.!:") == "":
+	case a.Kind == lexicon.Sign && strings.Trim(a.Fold, ",.!:") == "":
 		n = 1
-	case is(senses, "cancel", "not", "except"):
-		w.line = w.line || is(senses, "line") && (!is(senses, "not") || s.i+n < len(s.atoms) && s.atoms[s.i+n].kind == number) // "no attack", "no 4"
-		w.cancel = w.cancel || is(senses, "cancel")
+	case senses.Is("cancel", "not", "except"):
+		w.line = w.line || senses.Is("line") && (!senses.Is("not") || s.i+n < len(s.atoms) && s.atoms[s.i+n].Kind == lexicon.Number) // "no attack", "no 4"
+		w.cancel = w.cancel || senses.Is("cancel")
 		w.back = true
-	case is(senses, "stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
+	case senses.Is("stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
 		w.back, w.attack, w.air = true, true, true
-	case is(senses, "line"), w.cancel && is(senses, "go") && len(w.places) == 0: // "the move of Zośka"
+	case senses.Is("line"), w.cancel && senses.Is("go") && len(w.places) == 0: // "the move of Zośka"
 		w.line = true
-	case is(senses, "concerning") && w.line:
+	case senses.Is("concerning") && w.line:
 		w.about = true
-	case is(senses, "attackword", "attack", "strike", "interdict"):
-		w.attack, w.air = true, w.air || is(senses, "interdict") || !is(senses, "attackword", "attack")
-	case is(senses, "instead"):
+	case senses.Is("attackword", "attack", "strike", "interdict"):
+		w.attack, w.air = true, w.air || senses.Is("interdict") || !senses.Is("attackword", "attack")
+	case senses.Is("instead"):
 		w.after = true
 	case w.cancel && s.behindComma() && s.staysOnly(): // "scrap the 57th, keep it for later"
 		n = len(s.atoms) - s.i
-	case !is(senses, "filler", "in", "to", "against", "and", "with", "on", "but", "from"):
+	case !senses.Is("filler", "in", "to", "against", "and", "with", "on", "but", "from"):
 		return false
 	}
 	return n > 0 && s.skip(n)
@@ -179,7 +181,7 @@ func (s *sentence) takenWord(w *takenBack) bool {
 
 // behindComma tells that a comma or dash stands before.
 func (s *sentence) behindComma() bool {
-	return s.i > 0 && strings.Contains(",-;", s.atoms[s.i-1].fold)
+	return s.i > 0 && strings.Contains(",-;", s.atoms[s.i-1].Fold)
 }
 
 // staysOnly tells that the rest of a line says only that somebody stays.
@@ -187,14 +189,14 @@ func (s *sentence) staysOnly() bool {
 	stays := false
 	for i := s.i; i < len(s.atoms); {
 		senses, n := s.senses(i)
-		said, m := correctionWords().find(s.atoms[i:])
-		stays = stays || is(senses, "stay")
+		said, m := lexicon.Corrections().Find(s.atoms[i:])
+		stays = stays || senses.Is("stay")
 		switch {
-		case is(said, "later"):
+		case said.Is("later"):
 			n = m
-		case s.atoms[i].kind == sign && strings.Contains(",.!;", s.atoms[i].fold[:1]):
+		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;", s.atoms[i].Fold[:1]):
 			n = 1
-		case !is(senses, "stay", "pronoun", "filler", "in", "there"):
+		case !senses.Is("stay", "pronoun", "filler", "in", "there"):
 			return false
 		}
 		i += n
@@ -205,17 +207,17 @@ func (s *sentence) staysOnly() bool {
 // nthLine reads the number of a line in a word: "the third order", "line three".
 func (s *sentence) nthLine(i int, line bool) (number string, ok bool) {
 	senses, _ := s.senses(i)
-	if of, yes := has(senses, "ord"); yes {
+	if of, yes := senses.Has("ord"); yes {
 		next, _ := s.senses(i + 1)
 		_, unit := s.units(i)
-		return of, is(next, "line") || i+1 < len(s.atoms) && is(first(correctionWords().find(s.atoms[i+1:])), "one") || unit == 0
+		return of, next.Is("line") || i+1 < len(s.atoms) && first(lexicon.Corrections().Find(s.atoms[i+1:])).Is("one") || unit == 0
 	}
-	of, yes := has(senses, "num")
-	return of, yes && line && !is(senses, "filler")
+	of, yes := senses.Has("num")
+	return of, yes && line && !senses.Is("filler")
 }
 
 // first are the senses that a lexicon found.
-func first(senses []sense, _ int) []sense { return senses }
+func first(senses lexicon.Senses, _ int) lexicon.Senses { return senses }
 
 // orderOf is the one order of the letter, or else of the sheet, that is a unit's own.
 func (r *Reader) orderOf(u int) []Filed {
@@ -256,22 +258,22 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 			units = append(units, list...)
 		case took > 0 && len(units) > 0 && s.stand(&clause{units: units}, at):
 			n, stays = took, stays || to
-		case is(senses, "stay", "alone"):
+		case senses.Is("stay", "alone"):
 			stays, n = true, m
-		case is(senses, "leave"):
+		case senses.Is("leave"):
 			n = m
-		case is(senses, "not"):
+		case senses.Is("not"):
 			not, n = true, m
-		case not && is(senses, "go"):
+		case not && senses.Is("go"):
 			stays, n = true, m
-		case s.peek().kind == sign && strings.Contains(",:!.;+&", s.peek().fold[:1]):
+		case s.peek().Kind == lexicon.Sign && strings.Contains(",:!.;+&", s.peek().Fold[:1]):
 			n = 1
-		case is(senses, "filler", "and", "instead", "in", "to", "there", "both", "but") && !is(senses, "or", "unless", "near"):
+		case senses.Is("filler", "and", "instead", "in", "to", "there", "both", "but") && !senses.Is("or", "unless", "near"):
 			n = m
 		default:
 			return nil, false
 		}
-		to = is(senses, "to") && !not // "182 to 3428", where it stands
+		to = senses.Is("to") && !not // "182 to 3428", where it stands
 		s.i += n
 	}
 	if !stays || len(units) == 0 || s.stands() {

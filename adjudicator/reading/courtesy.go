@@ -4,18 +4,19 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // withoutCourtesy takes from a line the greeting before its order and the farewell behind it:
 // "Hi Kurier, hope all is well. 62Inf to 0720. Cheers, Tom". Each word of theirs is known to be
 // of that kind, but for the name below a farewell.
-func (r *Reader) withoutCourtesy(l order.Line, atoms []atom) (order.Line, bool) {
+func (r *Reader) withoutCourtesy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	from, end := 0, len(atoms)
 	for n := r.courteous(atoms); n > 0; n = r.courteous(atoms[from:]) {
 		from += n
 	}
 	for i := from + 1; i < end; i++ {
-		if atoms[i-1].kind == sign && r.farewell(atoms[i:]) {
+		if atoms[i-1].Kind == lexicon.Sign && r.farewell(atoms[i:]) {
 			end = i
 		}
 	}
@@ -24,23 +25,23 @@ func (r *Reader) withoutCourtesy(l order.Line, atoms []atom) (order.Line, bool) 
 	}
 	text := []rune(l.Text)
 	if end < len(atoms) {
-		text = text[:atoms[end].column-1]
+		text = text[:atoms[end].Column-1]
 	}
-	return order.LineOf(l.Number, strings.TrimRight(string(text[atoms[from].column-1:]), " ,.!;-"))
+	return order.LineOf(l.Number, strings.TrimRight(string(text[atoms[from].Column-1:]), " ,.!;-"))
 }
 
 // courteous is how many atoms of words of courtesy stand at the beginning, with the sign behind
 // them.
-func (r *Reader) courteous(atoms []atom) int {
+func (r *Reader) courteous(atoms []lexicon.Atom) int {
 	for i := 0; i < len(atoms); {
-		if a := atoms[i]; a.kind == sign {
-			if i == 0 || !strings.Contains(",.!;-:)", a.fold[:1]) {
+		if a := atoms[i]; a.Kind == lexicon.Sign {
+			if i == 0 || !strings.Contains(",.!;-:)", a.Fold[:1]) {
 				return 0
 			}
 			return i + 1
 		}
-		senses, n := courtesyWords().find(atoms[i:])
-		if !is(senses, "courtesy", "greeting", "farewell") {
+		senses, n := lexicon.Courtesy().Find(atoms[i:])
+		if !senses.Is("courtesy", "greeting", "farewell") {
 			return 0
 		}
 		i += n
@@ -49,20 +50,20 @@ func (r *Reader) courteous(atoms []atom) int {
 }
 
 // farewell tells that nothing but a farewell stands there, and perhaps a name.
-func (r *Reader) farewell(atoms []atom) bool {
-	if senses, _ := courtesyWords().find(atoms); !is(senses, "greeting", "farewell") {
+func (r *Reader) farewell(atoms []lexicon.Atom) bool {
+	if senses, _ := lexicon.Courtesy().Find(atoms); !senses.Is("greeting", "farewell") {
 		return false
 	}
 	s := &sentence{Reader: r, atoms: atoms}
 	names := 0
 	for i := 0; i < len(atoms); {
-		senses, n := courtesyWords().find(atoms[i:])
+		senses, n := lexicon.Courtesy().Find(atoms[i:])
 		switch {
-		case is(senses, "courtesy", "greeting", "farewell"):
+		case senses.Is("courtesy", "greeting", "farewell"):
 			i += n
 			continue
-		case atoms[i].kind == sign && strings.Trim(atoms[i].fold, ",.!:)-;") == "":
-		case atoms[i].kind != word || !s.capital(atoms[i]) || s.knows(i) || names == 2:
+		case atoms[i].Kind == lexicon.Sign && strings.Trim(atoms[i].Fold, ",.!:)-;") == "":
+		case atoms[i].Kind != lexicon.Word || !s.capital(atoms[i]) || s.knows(i) || names == 2:
 			return false
 		default:
 			names++
@@ -74,6 +75,6 @@ func (r *Reader) farewell(atoms []atom) bool {
 
 // Greets tells whether a word begins a greeting or a farewell; it is folded.
 func Greets(fold string) bool {
-	senses, _ := courtesyWords().find([]atom{{fold: fold, kind: word}})
-	return is(senses, "greeting", "farewell")
+	senses, _ := lexicon.Courtesy().Find([]lexicon.Atom{{Fold: fold, Kind: lexicon.Word}})
+	return senses.Is("greeting", "farewell")
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // A word such as "both", "all three", "together" stands for the units named so far, those of this line or of the
@@ -11,20 +13,20 @@ import (
 
 // crowding reads such a word where it tells who does something: before an act, "and together they attack 2912", behind
 // "with", "assault 0714 with all three", or beside others, "Kempf and the two of them attack".
-func (s *sentence) crowding(senses []sense, n int) bool {
+func (s *sentence) crowding(senses lexicon.Senses, n int) bool {
 	c := &s.cur
-	of, ok := has(senses, "crowd")
+	of, ok := senses.Has("crowd")
 	count, _ := strconv.Atoi(of)
 	w := s.around(n)
 	switch {
-	case !ok && !(is(senses, "everything", "stack") && s.several() && (w.acting || is(s.lead, "with") || c.verb == "attack")): // "then all attack", "attack with all"
+	case !ok && !(senses.Is("everything", "stack") && s.several() && (w.acting || s.lead.Is("with") || c.verb == "attack")): // "then all attack", "attack with all"
 		return false
 	case c.crowd && count == 0: // "both of them together"
 		return s.skip(n)
 	case c.escorted && count == 0 && !w.acting: // "mit 4Pz zusammen"
 		c.beside = true
 		return s.skip(n)
-	case len(c.units) > 0 && !s.full() && (count > 0 || is(senses, "pronoun")) && s.added(): // "Kempf and the two of them attack"
+	case len(c.units) > 0 && !s.full() && (count > 0 || senses.Is("pronoun")) && s.added(): // "Kempf and the two of them attack"
 	case w.tellsWho(s, n):
 		if s.full() && len(c.units) > 0 && !s.end() {
 			return false
@@ -39,7 +41,7 @@ func (s *sentence) crowding(senses []sense, n int) bool {
 // around is what stands around a word for units named before: what follows it, whether that is an act, whether "with" leads
 // it, and whether anybody was named whom it can stand for.
 type around struct {
-	next                  []sense
+	next                  lexicon.Senses
 	behind                int // where stands what follows the next word
 	acting, with, anybody bool
 }
@@ -48,12 +50,12 @@ type around struct {
 func (s *sentence) around(n int) (w around) {
 	at := s.behindFillers(s.i + n)
 	next, m := s.senses(at)
-	if is(next, "then") || is(next, "crowd") && !is(next, "with") { // "both then attack", "they both together attack"
+	if next.Is("then") || next.Is("crowd") && !next.Is("with") { // "both then attack", "they both together attack"
 		at = s.behindFillers(at + m)
 		next, m = s.senses(at)
 	}
-	w.next, w.behind, w.acting = next, s.behindFillers(at+m), is(next, acts...)
-	w.with = is(s.lead, "with") || slices.Contains([]string{"MIT", "WITH"}, s.peek().fold)
+	w.next, w.behind, w.acting = next, s.behindFillers(at+m), next.Is(acts...)
+	w.with = s.lead.Is("with") || slices.Contains([]string{"MIT", "WITH"}, s.peek().Fold)
 	w.anybody = len(s.spoken) > 0 || s.full() || s.onlyTies(s.i)
 	return w
 }
@@ -63,7 +65,7 @@ func (w *around) tellsWho(s *sentence, n int) bool {
 	c := &s.cur
 	none := len(c.units) == 0
 	switch anew := none || s.full(); {
-	case anew && w.anybody && is(w.next, "and", "with") && s.namedBehind(w.behind): // "the two of them and Kempf attack"
+	case anew && w.anybody && w.next.Is("and", "with") && s.namedBehind(w.behind): // "the two of them and Kempf attack"
 		return true
 	case anew && w.acting:
 		return w.anybody || !none || s.then
@@ -87,10 +89,10 @@ func (s *sentence) several() bool {
 func (s *sentence) added() bool {
 	for i := s.i - 1; i >= 0; i-- {
 		senses, n := s.senses(i)
-		if is(senses, "and") {
+		if senses.Is("and") {
 			return true
 		}
-		if n == 0 || !is(senses, "filler") {
+		if n == 0 || !senses.Is("filler") {
 			return false
 		}
 	}
@@ -107,7 +109,7 @@ func (s *sentence) namedBehind(i int) bool {
 func (s *sentence) onlyTies(end int) bool {
 	for i := 0; i < end; {
 		senses, n := s.senses(i)
-		if s.atoms[i].fold != "," && !is(senses, "then", "and", "filler") {
+		if s.atoms[i].Fold != "," && !senses.Is("then", "and", "filler") {
 			return false
 		}
 		i += max(n, 1)
@@ -119,10 +121,10 @@ func (s *sentence) onlyTies(end int) bool {
 func (s *sentence) behindList(i int) bool {
 	_, n := s.units(i)
 	senses, m := s.senses(i)
-	if is(senses, "from", "in", "of") {
+	if senses.Is("from", "in", "of") {
 		return !s.placeAt(i + m)
 	}
-	return n == 0 && !is(senses, "type", "size", "plural")
+	return n == 0 && !senses.Is("type", "size", "plural")
 }
 
 // crowded are the units that such a word stands for, but for others named beside it; nil where they are not as many as it

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // deed is what a line says with a verb that only some titles have: "182 digs in", "blow up the bridge
@@ -27,7 +28,7 @@ type deed struct {
 func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 	var d deed
 	for s.more() {
-		if senses, _ := s.senses(s.i); is(senses, "stay") && s.staysBesides() {
+		if senses, _ := s.senses(s.i); senses.Is("stay") && s.staysBesides() {
 			return nil, false // who stays does none of it
 		}
 		if s.another(&d) {
@@ -47,7 +48,7 @@ func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 
 // staysBesides tells that the word for staying is no part of what tells a verb, "stand" of "stand fast".
 func (s *sentence) staysBesides() bool {
-	senses, _ := verbWords().find(s.atoms[s.i:])
+	senses, _ := lexicon.Verbs().Find(s.atoms[s.i:])
 	_, declared := s.declared(senses)
 	return !declared
 }
@@ -57,7 +58,7 @@ func (s *sentence) another(d *deed) bool {
 	if !s.zoned || d.verb == "" || len(d.units)+len(d.places)+len(d.cards) == 0 {
 		return false
 	}
-	senses, _ := verbWords().find(s.atoms[s.i:])
+	senses, _ := lexicon.Verbs().Find(s.atoms[s.i:])
 	verb, ok := s.declared(senses)
 	return ok && verb != d.verb || s.carriedDeed(d) != ""
 }
@@ -90,7 +91,7 @@ func (s *sentence) levelsNext() bool {
 		return true
 	}
 	senses, _ := s.senses(s.i)
-	_, counted := counts(s.peek(), senses)
+	_, counted := lexicon.Counts(s.peek(), senses)
 	return counted && s.inPlace(s.i+1)
 }
 
@@ -109,22 +110,22 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 
 // bridged is a line in which the side of a hex is written as orders have it: "the bridge between 2535 and 2435" is
 // 2435/2535.
-func (r *Reader) bridged(l order.Line, atoms []atom) (order.Line, bool) {
+func (r *Reader) bridged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if r.verbs["BLOW"].Name == "" && r.verbs["BRIDGE"].Name == "" || r.zoned {
 		return l, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 0; i+3 < len(atoms); i++ {
-		if !slices.Contains([]string{"BETWEEN", "MIEDZY", "POMIEDZY", "ZWISCHEN"}, atoms[i].fold) {
+		if !slices.Contains([]string{"BETWEEN", "MIEDZY", "POMIEDZY", "ZWISCHEN"}, atoms[i].Fold) {
 			continue
 		}
 		a, n := s.numbered(i + 1)
 		b, m := s.numbered(i + 2 + n)
-		if n == 0 || m == 0 || !slices.Contains([]string{"AND", "UND", "A", "I", "&"}, atoms[i+1+n].fold) {
+		if n == 0 || m == 0 || !slices.Contains([]string{"AND", "UND", "A", "I", "&"}, atoms[i+1+n].Fold) {
 			continue
 		}
-		text, end := []rune(l.Text), atoms[i+1+n+m].end
-		return order.LineOf(l.Number, string(text[:atoms[i].column-1])+string(a)+"/"+string(b)+string(text[min(end, len(text)):]))
+		text, end := []rune(l.Text), atoms[i+1+n+m].End
+		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+string(a)+"/"+string(b)+string(text[min(end, len(text)):]))
 	}
 	return l, false
 }
@@ -140,7 +141,7 @@ func (s *sentence) deedWord(d *deed) bool {
 		d.places = append(d.places, string(p))
 		return s.skip(n)
 	}
-	senses, n := verbWords().find(s.atoms[s.i:])
+	senses, n := lexicon.Verbs().Find(s.atoms[s.i:])
 	if verb, ok := s.declared(senses); ok && verb != "FIRE" && (d.verb == "" || d.verb == verb) && n > 0 { // for fire there are forms, which tell guns from others
 		if verb == "OVERRUN" && d.verb == "" && len(d.units) > 0 && slices.ContainsFunc(d.places, func(p string) bool { return s.nobodyIn(board.Place(p)) }) {
 			return false // they march there first
@@ -152,10 +153,10 @@ func (s *sentence) deedWord(d *deed) bool {
 		s.doneBy(d, list)
 		return s.skip(m)
 	}
-	if a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".;", a.fold) {
+	if a.Kind == lexicon.Sign && len(a.Fold) == 1 && strings.Contains(passed+".;", a.Fold) {
 		return s.skip(1)
 	}
-	if is(senses, "also", "guns") || len(d.cards) > 0 && is(senses, "card") {
+	if senses.Is("also", "guns") || len(d.cards) > 0 && senses.Is("card") {
 		return s.skip(n)
 	}
 	more, m := s.senses(s.i)
@@ -163,16 +164,16 @@ func (s *sentence) deedWord(d *deed) bool {
 }
 
 // binds tells that words stand between the parts of a deed and say no more than how they hang together.
-func (s *sentence) binds(d *deed, senses []sense) bool {
+func (s *sentence) binds(d *deed, senses lexicon.Senses) bool {
 	switch {
-	case s.zoned && d.verb != "" && is(senses, "then"):
+	case s.zoned && d.verb != "" && senses.Is("then"):
 		return true
-	case is(senses, "near", "or", "neither", "unless", "not"):
+	case senses.Is("near", "or", "neither", "unless", "not"):
 		return false
-	case is(senses, "from") && len(d.places) > 0 && !s.says("RETREAT"):
+	case senses.Is("from") && len(d.places) > 0 && !s.says("RETREAT"):
 		return false
 	}
-	return is(senses, "in", "to", "with", "and", "filler", "against", "type", "size")
+	return senses.Is("in", "to", "with", "and", "filler", "against", "type", "size")
 }
 
 // doneBy notes who is to do it.
@@ -186,12 +187,12 @@ func (s *sentence) doneBy(d *deed, units []int) {
 // captures reads a word for taking that stands before the name of a garrison, whatever else it says elsewhere:
 // "take Elektrownia", "zająć Dworzec Pocztowy".
 func (s *sentence) captures(d *deed) bool {
-	senses, n := verbWords().find(s.atoms[s.i:])
-	if d.verb != "" || !is(senses, "CAPTURE") || s.verbs["CAPTURE"].Name == "" {
+	senses, n := lexicon.Verbs().Find(s.atoms[s.i:])
+	if d.verb != "" || !senses.Is("CAPTURE") || s.verbs["CAPTURE"].Name == "" {
 		return false
 	}
 	next := s.i + n
-	if more, m := s.senses(next); is(more, "filler") {
+	if more, m := s.senses(next); more.Is("filler") {
 		next += m
 	}
 	if _, took := s.called(next, s.forts); took == 0 {
@@ -204,10 +205,10 @@ func (s *sentence) captures(d *deed) bool {
 // wielded reads a word that is a verb of the title here and stands before what helps elsewhere: "use
 // card 28".
 func (s *sentence) wielded(d *deed) bool {
-	if more, _ := s.senses(s.i); d.verb != "" || !is(more, "with") {
+	if more, _ := s.senses(s.i); d.verb != "" || !more.Is("with") {
 		return false
 	}
-	senses, n := verbWords().find(s.atoms[s.i:])
+	senses, n := lexicon.Verbs().Find(s.atoms[s.i:])
 	verb, ok := s.declared(senses)
 	if ok {
 		d.verb = verb
@@ -225,12 +226,12 @@ func (r *Reader) Deserted(l order.Line) board.Place {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := range atoms {
-		if senses, _ := s.senses(i); !is(senses, "everything", "stack") {
+		if senses, _ := s.senses(i); !senses.Is("everything", "stack") {
 			continue
 		}
 		at, _, _ := s.quantity(i)
 		senses, n := s.senses(at)
-		if !is(senses, "in", "from", "of") {
+		if !senses.Is("in", "from", "of") {
 			if n = 0; !s.zoned && s.spent(i, at) {
 				continue // "dann greifen alle 1217 an"
 			}
@@ -244,8 +245,8 @@ func (r *Reader) Deserted(l order.Line) board.Place {
 
 // spent tells that a group is told in one word, behind which a number is no place that it stands in: "alle 1217".
 func (s *sentence) spent(i, at int) bool {
-	senses, n := words().find(s.atoms[i : i+1])
-	return at == i+1 && n == 1 && is(senses, "everything")
+	senses, n := lexicon.Words().Find(s.atoms[i : i+1])
+	return at == i+1 && n == 1 && senses.Is("everything")
 }
 
 // Bids tells whether a line bids a deed that only some titles have, and names what it is to be done to:
@@ -259,13 +260,13 @@ func (r *Reader) Bids(l order.Line) bool {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	verb, thing := false, false
 	for i := range atoms {
-		senses, _ := verbWords().find(atoms[i:])
+		senses, _ := lexicon.Verbs().Find(atoms[i:])
 		_, declared := s.declared(senses)
-		declared = declared || is(senses, "ASSAULT") && s.verbs["ASSAULT"].Name != ""
+		declared = declared || senses.Is("ASSAULT") && s.verbs["ASSAULT"].Name != ""
 		_, counters := s.units(i)
 		_, fort := s.called(i, s.forts)
 		verb = verb || declared
-		thing = thing || counters+fort > 0 || s.placeAt(i) || slices.Contains(bridged, atoms[i].fold)
+		thing = thing || counters+fort > 0 || s.placeAt(i) || slices.Contains(bridged, atoms[i].Fold)
 	}
 	return verb && thing || s.bidsStrange() || s.amends()
 }
@@ -275,7 +276,7 @@ func (s *sentence) amends() bool {
 	for i := range s.atoms {
 		senses, _ := s.senses(i)
 		more, n := s.senses(i + 1)
-		if _, counted := counts(s.atoms[i], senses); counted && n > 0 && is(more, "air") && strings.Contains(s.verbs["ATTACK"].Form, "AIR") {
+		if _, counted := lexicon.Counts(s.atoms[i], senses); counted && n > 0 && more.Is("air") && strings.Contains(s.verbs["ATTACK"].Form, "AIR") {
 			return true
 		}
 	}
@@ -288,17 +289,17 @@ const mostOfABid = 6
 // bidsStrange tells a line that begins with a word for fighting and names behind an article something that the
 // reading does not know: "grab the power station!"
 func (s *sentence) bidsStrange() bool {
-	if len(s.atoms) > mostOfABid || len(s.atoms) < 3 || !slices.Contains(articles, s.atoms[1].fold) {
+	if len(s.atoms) > mostOfABid || len(s.atoms) < 3 || !slices.Contains(articles, s.atoms[1].Fold) {
 		return false
 	}
-	said, _ := verbWords().find(s.atoms)
-	more, _ := words().find(s.atoms)
+	said, _ := lexicon.Verbs().Find(s.atoms)
+	more, _ := lexicon.Words().Find(s.atoms)
 	end := s.atoms[len(s.atoms)-1]
 	named := s.atoms[2:]
-	if end.kind == sign {
+	if end.Kind == lexicon.Sign {
 		named = named[:len(named)-1]
 	}
-	return (is(said, "CAPTURE", "ASSAULT", "BLOW") || is(more, "attack")) && !is(more, "take") && len(named) > 0 && !slices.ContainsFunc(named, func(a atom) bool { return a.kind == sign })
+	return (said.Is("CAPTURE", "ASSAULT", "BLOW") || more.Is("attack")) && !more.Is("take") && len(named) > 0 && !slices.ContainsFunc(named, func(a lexicon.Atom) bool { return a.Kind == lexicon.Sign })
 }
 
 // Rambles tells a line that names nothing of the game and speaks of something else: by a word that is none of its
@@ -306,10 +307,10 @@ func (s *sentence) bidsStrange() bool {
 // asking in the midst of it, "Withdraw? Never!".
 func (r *Reader) Rambles(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) < 3 || atoms[len(atoms)-1].fold == "?" || slices.ContainsFunc(atoms, func(a atom) bool { return a.kind == number }) {
+	if !short || len(atoms) < 3 || atoms[len(atoms)-1].Fold == "?" || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
 		return false
 	}
-	if first, _ := questionWords().find(atoms); is(first, "asks", "ask", "lead") {
+	if first, _ := lexicon.Questions().Find(atoms); first.Is("asks", "ask", "lead") {
 		return false
 	}
 	if r.look(); r.Speaks(l) || r.Bids(l) || r.Wishes(l) {
@@ -319,16 +320,16 @@ func (r *Reader) Rambles(l order.Line) bool {
 	strange, aside := false, false
 	for i, a := range atoms {
 		_, n, said := s.nounSpec(i, s.own)
-		senses, _ := words().find(atoms[i:])
-		if n > 0 && (said.number >= 0 || len(said.proper) > 0 && s.capital(a)) || s.placeAt(i) || is(senses, "losses", "everything") {
+		senses, _ := lexicon.Words().Find(atoms[i:])
+		if n > 0 && (said.number >= 0 || len(said.proper) > 0 && s.capital(a)) || s.placeAt(i) || senses.Is("losses", "everything") {
 			return false
 		}
-		if a.kind == word && len(a.fold) > 2 && !s.knows(i) && len(spelled().near(a.fold)) == 0 {
-			said, _ := formWords().find(atoms[i:])
+		if a.Kind == lexicon.Word && len(a.Fold) > 2 && !s.knows(i) && len(lexicon.Spelled().Near(a.Fold)) == 0 {
+			said, _ := lexicon.Forms().Find(atoms[i:])
 			strange = strange || len(said) == 0
 		}
-		doubts, _ := courtesyWords().find(atoms[i:])
-		aside = aside || is(doubts, "doubt") || a.fold == "?" || slices.Contains(mine, a.fold)
+		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
+		aside = aside || doubts.Is("doubt") || a.Fold == "?" || slices.Contains(mine, a.Fold)
 	}
 	return strange || aside
 }
@@ -338,9 +339,9 @@ func (s *sentence) says(verb string) bool {
 	if s.verbsSaid == nil || s.saidOf != len(s.atoms) {
 		s.verbsSaid, s.saidOf = map[string]bool{}, len(s.atoms)
 		for i := range s.atoms {
-			senses, _ := verbWords().find(s.atoms[i:])
+			senses, _ := lexicon.Verbs().Find(s.atoms[i:])
 			for _, x := range senses {
-				s.verbsSaid[x.class] = true
+				s.verbsSaid[x.Class] = true
 			}
 		}
 	}
@@ -348,13 +349,13 @@ func (s *sentence) says(verb string) bool {
 }
 
 // declared is the verb of the title that a word tells.
-func (s *sentence) declared(senses []sense) (verb string, ok bool) {
+func (s *sentence) declared(senses lexicon.Senses) (verb string, ok bool) {
 	for _, x := range senses {
-		if x.class == "ASSAULT" || x.class == "CAPTURE" && s.says("SEWER") { // a word of sentences; "takes the sewer"
+		if x.Class == "ASSAULT" || x.Class == "CAPTURE" && s.says("SEWER") { // a word of sentences; "takes the sewer"
 			continue
 		}
-		if v, ok := s.verbs[x.class]; ok && !v.Question {
-			return x.class, true
+		if v, ok := s.verbs[x.Class]; ok && !v.Question {
+			return x.Class, true
 		}
 	}
 	return "", false

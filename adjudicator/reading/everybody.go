@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -13,7 +14,7 @@ var forAll = []string{"DIG", "RALLY", "PREPARE", "EASE", "LOOSE", "RECOVER"}
 
 // everybody reads an act of all own units that names neither one of them nor a place: "everyone digs in", "wszyscy się
 // okopują". Those do it who may by the rules; where none may, the first stands for all, so that the answer says why.
-func (r *Reader) everybody(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) everybody(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	verb, stays, ok := r.biddenAll(atoms)
 	if !ok {
 		return nil, false
@@ -51,12 +52,12 @@ func (r *Reader) everybody(l order.Line, atoms []atom) (canon []string, ok bool)
 
 // biddenAll finds the one act that a line tells of everybody, or that all stay. There is none where the line has a word
 // of anything else.
-func (r *Reader) biddenAll(atoms []atom) (verb string, stays, ok bool) {
+func (r *Reader) biddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}
 	all := false
 	for i := 0; i < len(atoms); {
-		senses, n := words().find(atoms[i:])
-		deeds, m := verbWords().find(atoms[i:])
+		senses, n := lexicon.Words().Find(atoms[i:])
+		deeds, m := lexicon.Verbs().Find(atoms[i:])
 		deed, told := s.declared(deeds)
 		switch {
 		case told && m >= n && slices.Contains(forAll, deed):
@@ -64,12 +65,12 @@ func (r *Reader) biddenAll(atoms []atom) (verb string, stays, ok bool) {
 				return "", false, false
 			}
 			verb, n = deed, m
-		case is(senses, "everything"):
+		case senses.Is("everything"):
 			all = true
-		case is(senses, "stay"):
+		case senses.Is("stay"):
 			stays = true
-		case is(senses, "filler", "plural", "size", "with", "alone") && !is(senses, "from", "via", "towards", "not", "if"):
-		case strings.ContainsAny(atoms[i].fold[:1], ".,!"):
+		case senses.Is("filler", "plural", "size", "with", "alone") && !senses.Is("from", "via", "towards", "not", "if"):
+		case strings.ContainsAny(atoms[i].Fold[:1], ".,!"):
 			n = 1
 		default:
 			return "", false, false

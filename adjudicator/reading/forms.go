@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // form is an order by the things that a line must name for it, in whatever order it names them:
@@ -33,7 +34,7 @@ type slot struct {
 // thing is what a line names: a number, a place, a counter; or a word with all that it may say.
 type thing struct {
 	kind, name string
-	senses     []sense
+	senses     lexicon.Senses
 	at         board.Place // where a unit stands
 	from, to   bool        // is led there by the word before
 }
@@ -46,8 +47,8 @@ type filled struct {
 
 // forms are those of the lexicon.
 var forms = sync.OnceValue(func() (list []form) {
-	for _, l := range lines("forms") {
-		words := strings.Fields(strings.TrimPrefix(l.head, "form "))
+	for _, l := range lexicon.Lines("forms") {
+		words := strings.Fields(strings.TrimPrefix(l.Head, "form "))
 		f := form{verb: words[0]}
 		before := ""
 		for _, w := range words[1:] {
@@ -61,7 +62,7 @@ var forms = sync.OnceValue(func() (list []form) {
 			f.slots = append(f.slots, slot{before, kind, many, strings.HasSuffix(w, "]"), later})
 			before = ""
 		}
-		for _, w := range strings.Fields(l.list) {
+		for _, w := range strings.Fields(l.List) {
 			if verb, but := strings.CutPrefix(w, "-"); but {
 				f.without = append(f.without, verb)
 			} else if class, also := strings.CutPrefix(w, "+"); also {
@@ -138,26 +139,26 @@ func (s *sentence) things() (list []thing, ok bool) {
 			return nil, false
 		}
 		for _, one := range t {
-			one.from, one.to = is(s.lead, "from") && !is(s.lead, "to"), is(s.lead, "to") && !is(s.lead, "from")
-			if one.kind == "number" && (len(list) > 0 && is(list[len(list)-1].senses, "due", "turn") || s.turnBehind(s.i+n)) {
+			one.from, one.to = s.lead.Is("from") && !s.lead.Is("to"), s.lead.Is("to") && !s.lead.Is("from")
+			if one.kind == "number" && (len(list) > 0 && list[len(list)-1].senses.Is("due", "turn") || s.turnBehind(s.i+n)) {
 				one.kind = "due"
 			}
 			if (one.kind == "unit" || one.kind == "gun") && s.followed(list) {
 				one.kind = "follow"
 			}
-			if last := len(list) - 1; one.kind == "aircraft" && last > 0 && is(list[last].senses, "to", "due", "via") && list[last-1].kind == "aircraft" {
+			if last := len(list) - 1; one.kind == "aircraft" && last > 0 && list[last].senses.Is("to", "due", "via") && list[last-1].kind == "aircraft" {
 				list = append(list[:last], s.planesUpTo(list[last-1].name, one.name)...)
 				continue
 			}
 			list = append(list, one)
 		}
-		if len(t) == 1 && is(t[0].senses, "follow") && t[0].kind == "" {
+		if len(t) == 1 && t[0].senses.Is("follow") && t[0].kind == "" {
 			goingOn(list[:len(list)-1])
 		}
 		s.i += n
 		switch last := list[max(len(list)-1, 0):]; {
 		case len(t) == 0:
-		case last[0].kind == "" && is(last[0].senses, "to", "from", "in"):
+		case last[0].kind == "" && last[0].senses.Is("to", "from", "in"):
 			s.lead = last[0].senses
 		case last[0].kind != "":
 			s.lead = nil
@@ -173,7 +174,7 @@ func goingOn(before []thing) {
 	for from > 0 && before[from-1].kind == "unit" {
 		from--
 	}
-	if !slices.ContainsFunc(before[:from], func(t thing) bool { return t.kind == "" && is(t.senses, "attack") }) {
+	if !slices.ContainsFunc(before[:from], func(t thing) bool { return t.kind == "" && t.senses.Is("attack") }) {
 		return
 	}
 	for k := from; k < len(before); k++ {
@@ -185,9 +186,9 @@ func goingOn(before []thing) {
 func (s *sentence) followed(before []thing) bool {
 	for k := len(before) - 1; k >= 0; k-- {
 		switch t := before[k]; {
-		case t.kind == "follow", is(t.senses, "follow") && t.kind == "":
+		case t.kind == "follow", t.senses.Is("follow") && t.kind == "":
 			return true
-		case t.kind != "" || !is(t.senses, passing...):
+		case t.kind != "" || !t.senses.Is(passing...):
 			return false
 		}
 	}
@@ -196,13 +197,13 @@ func (s *sentence) followed(before []thing) bool {
 
 // turnBehind tells that a word for a turn follows: "8. Zug".
 func (s *sentence) turnBehind(i int) bool {
-	for ; i < len(s.atoms) && s.atoms[i].glued && (s.atoms[i].fold == "." || slices.Contains(ordinals, s.atoms[i].fold)); i++ {
+	for ; i < len(s.atoms) && s.atoms[i].Glued && (s.atoms[i].Fold == "." || slices.Contains(ordinals, s.atoms[i].Fold)); i++ {
 	}
 	if i >= len(s.atoms) {
 		return false
 	}
-	senses, _ := formWords().find(s.atoms[i:])
-	return is(senses, "turn")
+	senses, _ := lexicon.Forms().Find(s.atoms[i:])
+	return senses.Is("turn")
 }
 
 // thing finds what is named next, and how many atoms it takes.
@@ -211,8 +212,8 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if s.unsaid() {
 		return nil, 1
 	}
-	if a.kind == sign && strings.Trim(a.fold, "-=>") == "" {
-		return []thing{{senses: []sense{{class: "to"}}}}, 1
+	if a.Kind == lexicon.Sign && strings.Trim(a.Fold, "-=>") == "" {
+		return []thing{{senses: lexicon.Senses{{Class: "to"}}}}, 1
 	}
 	name, kind, m := s.commanded(s.i)
 	if m == 0 && s.allots {
@@ -232,7 +233,7 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	}
 	p, took := s.placeNamed()
 	units, u := s.unitsNamed()
-	if u == 1 && a.kind == word && s.kindOf(before) {
+	if u == 1 && a.Kind == lexicon.Word && s.kindOf(before) {
 		return nil, 0
 	}
 	if k > 0 && u >= k && !s.says("SUPPORT") { // a battalion and the tanks that it took bear one name
@@ -254,21 +255,21 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 // unsaid tells that what stands next is a stop, or the end of an ordinal, which says nothing.
 func (s *sentence) unsaid() bool {
 	a := s.peek()
-	if a.glued && slices.Contains(ordinals, a.fold) {
+	if a.Glued && slices.Contains(ordinals, a.Fold) {
 		return true
 	}
-	if slices.Contains([]string{"NUR", "ONLY", "TYLKO", "JUST"}, a.fold) && s.i+1 < len(s.atoms) && s.atoms[s.i+1].kind == number { // "die 4. nur 18"
+	if slices.Contains([]string{"NUR", "ONLY", "TYLKO", "JUST"}, a.Fold) && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Kind == lexicon.Number { // "die 4. nur 18"
 		return true
 	}
-	ranged := a.fold == "-" && a.glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].glued
-	return a.kind == sign && len(a.fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.fold) && !ranged
+	ranged := a.Fold == "-" && a.Glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Glued
+	return a.Kind == lexicon.Sign && len(a.Fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.Fold) && !ranged
 }
 
 // placeNamed finds the place that is named next: "stać" is no town, as a word that forms know.
 func (s *sentence) placeNamed() (board.Place, int) {
 	p, took := s.place(s.i)
-	if a := s.peek(); took > 0 && a.kind == word && !s.capital(a) {
-		if said, n := formWords().find(s.atoms[s.i:]); n >= took && len(said) > 0 {
+	if a := s.peek(); took > 0 && a.Kind == lexicon.Word && !s.capital(a) {
+		if said, n := lexicon.Forms().Find(s.atoms[s.i:]); n >= took && len(said) > 0 {
 			return p, 0
 		}
 	}
@@ -277,7 +278,7 @@ func (s *sentence) placeNamed() (board.Place, int) {
 
 // placeOrSide is a place, or with another behind a stroke the hexside between the two.
 func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
-	if next := s.i + took; next < len(s.atoms) && s.atoms[next].fold == "/" {
+	if next := s.i + took; next < len(s.atoms) && s.atoms[next].Fold == "/" {
 		if q, m := s.place(next + 1); m > 0 {
 			return []thing{{kind: "side", name: string(p) + "/" + string(q)}}, took + 1 + m
 		}
@@ -288,10 +289,10 @@ func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
 // unitsNamed finds the units that are named next; a number that is no name of its own is so many of something.
 func (s *sentence) unitsNamed() (list []thing, n int) {
 	units, n := s.units(s.i)
-	if s.peek().kind == number && (n == 1 || n == 2 && s.i+2 == len(s.atoms) && s.atoms[s.i+1].fold == ".") && !s.own[units[0]].plain {
+	if s.peek().Kind == lexicon.Number && (n == 1 || n == 2 && s.i+2 == len(s.atoms) && s.atoms[s.i+1].Fold == ".") && !s.own[units[0]].plain {
 		return nil, 0
 	}
-	if n == 2 && s.peek().kind == number && s.atoms[s.i+1].fold == "." && s.inRegions() { // "North: the 9. South: a 10."
+	if n == 2 && s.peek().Kind == lexicon.Number && s.atoms[s.i+1].Fold == "." && s.inRegions() { // "North: the 9. South: a 10."
 		return nil, 0
 	}
 	for _, v := range units {
@@ -308,8 +309,8 @@ func (s *sentence) unitsNamed() (list []thing, n int) {
 func (s *sentence) inRegions() bool {
 	told := false
 	for i := range s.atoms {
-		said, _ := formWords().find(s.atoms[i:])
-		told = told || is(said, "region")
+		said, _ := lexicon.Forms().Find(s.atoms[i:])
+		told = told || said.Is("region")
 		if s.placeAt(i) {
 			return false
 		}
@@ -320,13 +321,13 @@ func (s *sentence) inRegions() bool {
 // kindOf tells that a unit stands before by its number, so that a word says of what kind it is.
 func (s *sentence) kindOf(before []thing) bool {
 	last := len(before) - 1
-	return last >= 0 && before[last].kind == "unit" && s.i > 0 && s.atoms[s.i-1].kind == number
+	return last >= 0 && before[last].kind == "unit" && s.i > 0 && s.atoms[s.i-1].Kind == lexicon.Number
 }
 
 // otherThing finds what is named next where it is none of one's own: where a foe stands, an army by its
 // number, or a word of forms.
 func (s *sentence) otherThing(before []thing) ([]thing, int) {
-	if foe, n := s.noun(s.i, s.foes); n > 0 && s.peek().kind == word && len(foe) == 1 && s.foes[foe[0]].At != "" {
+	if foe, n := s.noun(s.i, s.foes); n > 0 && s.peek().Kind == lexicon.Word && len(foe) == 1 && s.foes[foe[0]].At != "" {
 		return []thing{{kind: "place", name: string(s.foes[foe[0]].At)}}, n
 	}
 	if name, n := s.ordinalArmy(before); n > 0 {
@@ -347,9 +348,9 @@ func (s *sentence) gunsAt() (counter string, n int) {
 
 // gunsOf is the one counter of a division's guns, where a line speaks of its guns: "the 11th's guns".
 func (s *sentence) gunsOf(which int) string {
-	if !slices.ContainsFunc(s.atoms, func(a atom) bool {
-		said, _ := formWords().find([]atom{a})
-		return is(said, "guns")
+	if !slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
+		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
+		return said.Is("guns")
 	}) {
 		return ""
 	}
@@ -369,24 +370,24 @@ func (s *sentence) gunsOf(which int) string {
 // its kind, "LF1-B1, 2 and 3".
 func (s *sentence) nextPlane(before []thing) (name string, n int) {
 	a := s.peek()
-	if a.kind != number || len(a.fold) > 2 || len(before) == 0 {
+	if a.Kind != lexicon.Number || len(a.Fold) > 2 || len(before) == 0 {
 		return "", 0
 	}
 	kind := s.fleetNamed() + "-"
 	switch last := before[len(before)-1]; {
-	case last.kind == "aircraft" && strings.Contains(",+&", s.atoms[s.i-1].fold):
+	case last.kind == "aircraft" && strings.Contains(",+&", s.atoms[s.i-1].Fold):
 		kind = strings.TrimRight(last.name, "0123456789")
-	case is(last.senses, "and", "to", "due", "via") && len(before) > 1 && before[len(before)-2].kind == "aircraft":
+	case last.senses.Is("and", "to", "due", "via") && len(before) > 1 && before[len(before)-2].kind == "aircraft":
 		kind = strings.TrimRight(before[len(before)-2].name, "0123456789")
 	default:
-		of, ok := has(last.senses, "of")
+		of, ok := last.senses.Has("of")
 		if !ok {
 			return "", 0
 		}
 		kind += of[:1]
 	}
 	for _, c := range s.register("aircraft") {
-		if order.Fold(c.Short) == order.Fold(kind)+a.fold {
+		if order.Fold(c.Short) == order.Fold(kind)+a.Fold {
 			return c.Short, 1
 		}
 	}
@@ -397,34 +398,34 @@ func (s *sentence) nextPlane(before []thing) (name string, n int) {
 // line, and how many atoms name them.
 func (s *sentence) planesOf() (t thing, n int) {
 	senses, all := s.senses(s.i)
-	if s.callable(); all == 0 || !is(senses, "everything") || len(s.fleets) == 0 {
+	if s.callable(); all == 0 || !senses.Is("everything") || len(s.fleets) == 0 {
 		return thing{}, 0
 	}
-	if next := s.i + all; next < len(s.atoms) && (slices.Contains(articles, s.atoms[next].fold) || slices.Contains([]string{"OUR", "MY", "NASZE", "MOJE", "UNSERE", "MEINE"}, s.atoms[next].fold)) {
+	if next := s.i + all; next < len(s.atoms) && (slices.Contains(articles, s.atoms[next].Fold) || slices.Contains([]string{"OUR", "MY", "NASZE", "MOJE", "UNSERE", "MEINE"}, s.atoms[next].Fold)) {
 		all++
 	}
 	if s.i+all >= len(s.atoms) {
 		return thing{}, 0
 	}
-	said, n := formWords().find(s.atoms[s.i+all:])
-	of, ok := has(said, "of")
+	said, n := lexicon.Forms().Find(s.atoms[s.i+all:])
+	of, ok := said.Has("of")
 	if !ok || n == 0 {
 		return thing{}, 0
 	}
 	n += all
 	for at := s.i + n; at < len(s.atoms) && at < s.i+n+3; at++ {
 		if fleet, m := s.fleetAt(at); m > 0 {
-			return thing{kind: "wing", name: fleet + "-" + of[:1], senses: []sense{{class: "of", of: of}}}, at + m - s.i
+			return thing{kind: "wing", name: fleet + "-" + of[:1], senses: lexicon.Senses{{Class: "of", Of: of}}}, at + m - s.i
 		}
-		if a := s.atoms[at].fold; !slices.Contains(articles, a) && !slices.Contains([]string{"OF", "FROM", "IN", "Z", "ZE", "VON", "AUS"}, a) {
+		if a := s.atoms[at].Fold; !slices.Contains(articles, a) && !slices.Contains([]string{"OF", "FROM", "IN", "Z", "ZE", "VON", "AUS"}, a) {
 			break
 		}
 	}
 	fleet, m := s.fleetAt(0)
-	if m > 0 && (len(s.atoms) == m || s.atoms[m].fold == "-") || m == 0 && s.namesFleets() {
+	if m > 0 && (len(s.atoms) == m || s.atoms[m].Fold == "-") || m == 0 && s.namesFleets() {
 		return thing{kind: "unknown"}, n // all of them, or of the fleet that is named?
 	}
-	return thing{kind: "wing", name: fleet + "-" + of[:1], senses: []sense{{class: "of", of: of}}}, n
+	return thing{kind: "wing", name: fleet + "-" + of[:1], senses: lexicon.Senses{{Class: "of", Of: of}}}, n
 }
 
 // namesFleets tells that the line names an air fleet somewhere.
@@ -442,7 +443,7 @@ func (s *sentence) namesFleets() bool {
 func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
 	aims := ""
 	for _, t := range things {
-		if of, ok := has(t.senses, "target"); ok && strings.Contains(s.verbs[f.verb].Form, "AGAINST") {
+		if of, ok := t.senses.Has("target"); ok && strings.Contains(s.verbs[f.verb].Form, "AGAINST") {
 			aims = of
 		}
 	}
@@ -507,10 +508,10 @@ func (s *sentence) planesUpTo(from, to string) (list []thing) {
 
 // wordThing finds a number or a word.
 func (s *sentence) wordThing(before []thing) (list []thing, n int) {
-	first, n := formWords().find(s.atoms[s.i:])
+	first, n := lexicon.Forms().Find(s.atoms[s.i:])
 	more, m := s.senses(s.i)
-	if m > max(n, 1) && !is(more, passing...) && !is(more, turning...) { // "idą na" of losses
-		more, m = words().find(s.atoms[s.i : s.i+1])
+	if m > max(n, 1) && !more.Is(passing...) && !more.Is(turning...) { // "idą na" of losses
+		more, m = lexicon.Words().Find(s.atoms[s.i : s.i+1])
 	}
 	if n < m {
 		first = nil
@@ -518,24 +519,24 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 	if m < n {
 		more = nil
 	}
-	if !is(first, "also") {
+	if !first.Is("also") {
 		if name, k := s.nextPlane(before); k > 0 {
 			return []thing{{kind: "aircraft", name: name}}, k
 		}
-		if v, ok := counts(s.peek(), more); ok {
+		if v, ok := lexicon.Counts(s.peek(), more); ok {
 			return []thing{{kind: "number", name: strconv.Itoa(v)}}, max(m, 1)
 		}
-		if v, _, k := s.numeral(s.i); k > 0 && !is(first, "turn") {
+		if v, _, k := s.numeral(s.i); k > 0 && !first.Is("turn") {
 			return []thing{{kind: "number", name: strconv.Itoa(v)}}, k
 		}
-		if a := s.peek(); a.kind == number && len(a.fold) == 3 {
-			return []thing{{kind: "number", name: a.fold}}, 1
+		if a := s.peek(); a.Kind == lexicon.Number && len(a.Fold) == 3 {
+			return []thing{{kind: "number", name: a.Fold}}, 1
 		}
 	}
-	if is(more, turning...) {
+	if more.Is(turning...) {
 		more = nil
 	}
-	if is(first, "later") || is(more, "passive") && !s.undergoes(s.i) {
+	if first.Is("later") || more.Is("passive") && !s.undergoes(s.i) {
 		return nil, 0
 	}
 	senses := slices.Concat(first, more)
@@ -557,18 +558,18 @@ func (f *form) admits(things []thing) bool {
 	if f.marchesFirst(things) {
 		return false
 	}
-	if len(f.cues) > 0 && !slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, f.cues...) || slices.Contains(f.cues, t.kind) }) {
+	if len(f.cues) > 0 && !slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is(f.cues...) || slices.Contains(f.cues, t.kind) }) {
 		return false
 	}
-	if f.verb == "CAPTURE" && !slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "garrison") }) { // "take Krucza" is an attack
+	if f.verb == "CAPTURE" && !slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is("garrison") }) { // "take Krucza" is an attack
 		return false
 	}
-	if slices.ContainsFunc(f.slots, func(s slot) bool { return s.later }) && slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "then") }) {
+	if slices.ContainsFunc(f.slots, func(s slot) bool { return s.later }) && slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is("then") }) {
 		return false // the one, then the other
 	}
 	for i := 0; i < len(f.given); i += 2 {
 		class, kind := f.given[i], f.given[i+1]
-		if slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, class) }) && !slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind }) {
+		if slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is(class) }) && !slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind }) {
 			return false
 		}
 	}
@@ -578,7 +579,7 @@ func (f *form) admits(things []thing) bool {
 // marchesFirst tells of an attack that units and a place stand before it, where they go: "635 to 4121, then it attacks
 // 4122".
 func (f *form) marchesFirst(things []thing) bool {
-	attack := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && is(t.senses, "attack") && !is(t.senses, "to") })
+	attack := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is("attack") && !t.senses.Is("to") })
 	if f.verb != "ATTACK" && f.verb != "ASSAULT" || attack < 0 {
 		return false
 	}
@@ -593,7 +594,7 @@ func (f *form) write(things []thing) (texts []string) {
 	if !f.admits(things) {
 		return nil
 	}
-	each := slices.ContainsFunc(things, func(t thing) bool { return is(t.senses, "each") })
+	each := slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is("each") })
 	orders := []filled{{values: make([][]string, len(f.slots)), last: -1}}
 	attacks := slices.Contains(f.cues, "attack")
 	for i, t := range things {
@@ -618,7 +619,7 @@ func (f *form) write(things []thing) (texts []string) {
 				break
 			}
 		}
-		if fits = fits || t.kind == "place" && standsAt(things, t.name); !fits && (t.kind != "" || !is(t.senses, passing...) && !is(t.senses, f.cues...) && !is(t.senses, f.also...) && !is(t.senses, "each")) {
+		if fits = fits || t.kind == "place" && standsAt(things, t.name); !fits && (t.kind != "" || !t.senses.Is(passing...) && !t.senses.Is(f.cues...) && !t.senses.Is(f.also...) && !t.senses.Is("each")) {
 			return nil
 		}
 	}
@@ -631,7 +632,7 @@ func (f *form) write(things []thing) (texts []string) {
 // marchesFirst tells that units are led to a place before anything says that they attack: "184 to 2434, then …".
 func marchesFirst(things []thing) bool {
 	goes := slices.IndexFunc(things, func(t thing) bool { return t.kind == "place" && t.to })
-	attacks := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && is(t.senses, "attack", "assault", "ASSAULT", "against") })
+	attacks := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is("attack", "assault", "ASSAULT", "against") })
 	return goes >= 0 && (attacks < 0 || attacks > goes)
 }
 
@@ -673,7 +674,7 @@ func standsAt(things []thing, place string) bool {
 func (f *form) takes(k int, t thing) (value string, ok bool) {
 	s := &f.slots[k]
 	if t.kind == "" {
-		value, ok = has(t.senses, s.kind)
+		value, ok = t.senses.Has(s.kind)
 		return value, ok && value != "" && s.kind != "place"
 	}
 	if s.kind == "card" { // by its number, which may be that of a zone too
@@ -786,13 +787,13 @@ func (s *sentence) commanded(i int) (name, kind string, n int) {
 	said := ""
 	for at := i; at < len(s.atoms) && at < i+6; at++ {
 		a := s.atoms[at]
-		if a.kind == sign && a.fold != "-" || a.kind == number && !a.glued && at > i && s.atoms[at-1].kind == number {
+		if a.Kind == lexicon.Sign && a.Fold != "-" || a.Kind == lexicon.Number && !a.Glued && at > i && s.atoms[at-1].Kind == lexicon.Number {
 			break
 		}
-		if a.fold != "-" {
-			said += strings.TrimSuffix(a.fold, "'S")
+		if a.Fold != "-" {
+			said += strings.TrimSuffix(a.Fold, "'S")
 		}
-		if at+1 < len(s.atoms) && s.atoms[at+1].glued && s.atoms[at+1].kind != sign {
+		if at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind != lexicon.Sign {
 			continue
 		}
 		c, ok := known[said]
@@ -860,12 +861,12 @@ var airFleets = []string{"LUFTFLOTTE", "LF", "FLOTA", "FLOTY", "FLEET"}
 func (s *sentence) fleetAt(i int) (fleet string, n int) {
 	fold := func(at int) string {
 		if at < len(s.atoms) {
-			return s.atoms[at].fold
+			return s.atoms[at].Fold
 		}
 		return ""
 	}
 	if said := fold(i) + s.digits(i+1, false); slices.Contains(s.fleets, said) {
-		if said == s.atoms[i].fold {
+		if said == s.atoms[i].Fold {
 			return said, 1
 		}
 		return said, 2
@@ -899,35 +900,35 @@ func (s *sentence) fleetAt(i int) (fleet string, n int) {
 // armies finds an army or a corps by its number, an army group by its side of the map, and a corps by its
 // name.
 func (s *sentence) armies(i int) (name string, n int) {
-	if senses, n := formWords().find(s.atoms[i:]); n > 0 {
-		if of, ok := has(senses, "of_the"); ok {
+	if senses, n := lexicon.Forms().Find(s.atoms[i:]); n > 0 {
+		if of, ok := senses.Has("of_the"); ok {
 			return of, n
 		}
 	}
 	a, at := s.atoms[i], i+1
-	for at < len(s.atoms) && s.atoms[at].glued && (s.atoms[at].fold == "." || slices.Contains(ordinals, s.atoms[at].fold)) {
+	for at < len(s.atoms) && s.atoms[at].Glued && (s.atoms[at].Fold == "." || slices.Contains(ordinals, s.atoms[at].Fold)) {
 		at++
 	}
-	var senses []sense
+	var senses lexicon.Senses
 	m := 0
 	if at < len(s.atoms) {
-		senses, m = formWords().find(s.atoms[at:])
+		senses, m = lexicon.Forms().Find(s.atoms[at:])
 	}
-	number, ordered := a.fold, a.kind == number
+	number, ordered := a.Fold, a.Kind == lexicon.Number
 	if v, ordinal, k := s.numeral(i); k == 1 && ordinal {
 		number, ordered = strconv.Itoa(v), true
 	}
 	prefix := ""
-	corps := a.kind == word && strings.Trim(a.fold, "XVI") == "" && (is(s.lead, "from", "to") || s.besideCorps(i)) // "from XIX"
+	corps := a.Kind == lexicon.Word && strings.Trim(a.Fold, "XVI") == "" && (s.lead.Is("from", "to") || s.besideCorps(i)) // "from XIX"
 	switch {
-	case corps && !is(senses, "corps"):
+	case corps && !senses.Is("corps"):
 		prefix, at, m = "HQ-", i+1, 0
-	case is(senses, "army") && ordered:
+	case senses.Is("army") && ordered:
 		prefix = "G-"
-	case is(senses, "corps") && a.kind == word:
+	case senses.Is("corps") && a.Kind == lexicon.Word:
 		prefix = "HQ-"
 		number = strings.TrimSuffix(number, "'S")
-	case is(senses, "corps") && ordered:
+	case senses.Is("corps") && ordered:
 		prefix, number = "HQ-", roman(number)
 	default:
 		return "", 0
@@ -943,12 +944,12 @@ func (s *sentence) armies(i int) (name string, n int) {
 // besideCorps tells that a corps stands behind a number of Roman figures and "and", whose word is that of both: "XVI and
 // XVII corps".
 func (s *sentence) besideCorps(i int) bool {
-	if i+3 >= len(s.atoms) || s.atoms[i+2].kind != word || strings.Trim(s.atoms[i+2].fold, "XVI") != "" {
+	if i+3 >= len(s.atoms) || s.atoms[i+2].Kind != lexicon.Word || strings.Trim(s.atoms[i+2].Fold, "XVI") != "" {
 		return false
 	}
 	and, _ := s.senses(i + 1)
-	corps, _ := formWords().find(s.atoms[i+3:])
-	return is(and, "and") && is(corps, "corps")
+	corps, _ := lexicon.Forms().Find(s.atoms[i+3:])
+	return and.Is("and") && corps.Is("corps")
 }
 
 // ordinalArmy finds an army by its number alone, to which something is to go, or behind another: "to the 14th", "the
@@ -960,11 +961,11 @@ func (s *sentence) ordinalArmy(before []thing) (name string, n int) {
 			last = t.name
 		}
 	}
-	called := "G-" + s.peek().fold
-	said, took := formWords().find(s.atoms[s.i:])
-	if side, ok := has(said, "region"); ok && strings.HasPrefix(last, "G-AG") {
+	called := "G-" + s.peek().Fold
+	said, took := lexicon.Forms().Find(s.atoms[s.i:])
+	if side, ok := said.Has("region"); ok && strings.HasPrefix(last, "G-AG") {
 		called, n = "G-AG"+side[:1], took
-	} else if n = 2; s.peek().kind != number || !s.ordinalAt(last != "") {
+	} else if n = 2; s.peek().Kind != lexicon.Number || !s.ordinalAt(last != "") {
 		return "", 0
 	}
 	for _, c := range s.register("command") {
@@ -979,16 +980,16 @@ func (s *sentence) ordinalArmy(before []thing) (name string, n int) {
 // behind it where one of its kind was named. A full stop behind a number may be no more than the end of the line.
 func (s *sentence) ordinalAt(named bool) bool {
 	next := s.i + 1
-	if next >= len(s.atoms) || !s.atoms[next].glued {
+	if next >= len(s.atoms) || !s.atoms[next].Glued {
 		return false
 	}
-	led := is(s.lead, "to") || s.i > 0 && slices.Contains(articles, s.atoms[s.i-1].fold)
-	counted := named && next+1 < len(s.atoms) && s.atoms[next+1].kind == number
-	if slices.Contains(ordinals, s.atoms[next].fold) {
+	led := s.lead.Is("to") || s.i > 0 && slices.Contains(articles, s.atoms[s.i-1].Fold)
+	counted := named && next+1 < len(s.atoms) && s.atoms[next+1].Kind == lexicon.Number
+	if slices.Contains(ordinals, s.atoms[next].Fold) {
 		return led || counted
 	}
-	dla := s.i > 0 && slices.Contains([]string{"DLA", "FUR", "FOR", "AN"}, s.atoms[s.i-1].fold)
-	return s.atoms[next].fold == "." && (led || dla || counted)
+	dla := s.i > 0 && slices.Contains([]string{"DLA", "FUR", "FOR", "AN"}, s.atoms[s.i-1].Fold)
+	return s.atoms[next].Fold == "." && (led || dla || counted)
 }
 
 // roman is a small number in Roman figures, as corps have it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // A line of which only a part is known is not lost whole: "14 to 0319, 26 squeezes into Poznań, Podolska to 0317". The
@@ -19,7 +20,7 @@ const (
 
 // half is a stretch of a line that is an order by itself, or one that was not read.
 type half struct {
-	atoms         []atom
+	atoms         []lexicon.Atom
 	canon, passed []string
 	units         []int
 }
@@ -27,11 +28,11 @@ type half struct {
 // halves reads the parts of a line that stand by themselves, where others are not read. Those come back as they
 // were written, as unread.
 func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
-	atoms, short := parts(l.Text)
-	if !short || r.atoms > mostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
+	atoms, short := lexicon.Atoms(l.Text)
+	if !short || r.atoms > mostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, false
 	}
-	if senses, _ := words().find(atoms[len(atoms)-1:]); is(senses, "in", "to", "from", "via", "against", "with", "and", "but") {
+	if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and", "but") {
 		return nil, false // it goes on below
 	}
 	r.look()
@@ -42,7 +43,7 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 	}
 	if key != "" || led {
 		l = rest
-		atoms, _ = parts(l.Text)
+		atoms, _ = lexicon.Atoms(l.Text)
 	}
 	was := r.headed
 	r.headed = was || key != ""
@@ -91,7 +92,7 @@ func (r *Reader) linesOf(l order.Line, key string, h *half) (lines []order.Line,
 }
 
 // halved cuts a line into halves: at each fragment the longest stretch from there that is an order by itself.
-func (r *Reader) halved(l order.Line, atoms []atom) (list []half) {
+func (r *Reader) halved(l order.Line, atoms []lexicon.Atom) (list []half) {
 	cuts := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).fragments()
 	if len(cuts) < 2 || len(cuts) > mostFragments {
 		return nil
@@ -128,7 +129,7 @@ func (r *Reader) halved(l order.Line, atoms []atom) (list []half) {
 
 // halfOf reads a stretch of a line as orders; those that stand for good or take something back are none, and so are
 // such as need what stands before them.
-func (r *Reader) halfOf(l order.Line, part []atom) (h half) {
+func (r *Reader) halfOf(l order.Line, part []lexicon.Atom) (h half) {
 	s := &sentence{Reader: r, atoms: part}
 	units, bids := s.bidden()
 	line, good := cutOut(l, part)
@@ -166,7 +167,7 @@ func (r *Reader) mayMeet(canon string, bids bool) bool {
 // leadsTo tells that a word leads to a place, be it to attack there: "na 0505".
 func (s *sentence) leadsTo() bool {
 	for i := range s.atoms {
-		if senses, n := s.senses(i); is(senses, "to", "against") && s.placeAt(i+n) {
+		if senses, n := s.senses(i); senses.Is("to", "against") && s.placeAt(i+n) {
 			return true
 		}
 	}
@@ -193,15 +194,15 @@ func (s *sentence) fragments() (cuts [][2]int) {
 	}
 	for i := 0; i < len(s.atoms); i++ {
 		a := s.atoms[i]
-		ends := a.kind == sign && (strings.ContainsAny(a.fold[:1], ",;!–—") || a.fold == "-" && !a.glued || a.fold == "." && !s.abbreviates(max(i-1, 0)) && (i+1 == len(s.atoms) || !s.atoms[i+1].glued))
+		ends := a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold[:1], ",;!–—") || a.Fold == "-" && !a.Glued || a.Fold == "." && !s.abbreviates(max(i-1, 0)) && (i+1 == len(s.atoms) || !s.atoms[i+1].Glued))
 		if ends {
 			add(i)
 			from = i + 1
 			continue
 		}
-		if senses, n := s.senses(i); a.kind == word && i > from && is(senses, "and", "then") && !is(senses, "with", "filler") && s.begins(i+n) {
+		if senses, n := s.senses(i); a.Kind == lexicon.Word && i > from && senses.Is("and", "then") && !senses.Is("with", "filler") && s.begins(i+n) {
 			add(i)
-			if from = i; !is(senses, "then") { // "and" says nothing then
+			if from = i; !senses.Is("then") { // "and" says nothing then
 				from = i + n
 			}
 		}
@@ -285,7 +286,7 @@ func (k *kernel) ofItsOwn(units []int, targets []string) bool {
 				return false
 			}
 			n, placed = took, true
-		case k.atoms[i].fold == ":", is(senses, "with", "but", "via", "against") && !named && !is(senses, "filler", "in", "to"), k.bears(i, senses):
+		case k.atoms[i].Fold == ":", senses.Is("with", "but", "via", "against") && !named && !senses.Is("filler", "in", "to"), k.bears(i, senses):
 			return false
 		default:
 			n = w
@@ -298,7 +299,7 @@ func (k *kernel) ofItsOwn(units []int, targets []string) bool {
 // deedBefore tells that an act stands before an atom: "bring to 0105 the 218th".
 func (k *kernel) deedBefore(i int) bool {
 	for j := range i {
-		if senses, _ := k.senses(j); is(senses, acts...) && !is(senses, "filler", "in", "to") {
+		if senses, _ := k.senses(j); senses.Is(acts...) && !senses.Is("filler", "in", "to") {
 			return true
 		}
 	}
@@ -306,13 +307,13 @@ func (k *kernel) deedBefore(i int) bool {
 }
 
 // bears tells that a word may turn what stands beside it, or points at others.
-func (k *kernel) bears(i int, senses []sense) bool {
-	said, n := turnWords().find(k.atoms[i:])
-	if n > 0 && slices.ContainsFunc(said, func(x sense) bool { return x.class != "object" && x.class != "still" }) {
+func (k *kernel) bears(i int, senses lexicon.Senses) bool {
+	said, n := lexicon.Turns().Find(k.atoms[i:])
+	if n > 0 && slices.ContainsFunc(said, func(x lexicon.Sense) bool { return x.Class != "object" && x.Class != "still" }) {
 		return true
 	}
-	if is(senses, turners...) || is(senses, "pronoun", "both", "crowd", "same", "there", "follow", "concerning", "least", "below", "asked", "join") && !is(senses, acts...) {
+	if senses.Is(turners...) || senses.Is("pronoun", "both", "crowd", "same", "there", "follow", "concerning", "least", "below", "asked", "join") && !senses.Is(acts...) {
 		return true
 	}
-	return len(senses) == 0 && k.atoms[i].kind == word && len(k.atoms[i].fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i)
+	return len(senses) == 0 && k.atoms[i].Kind == lexicon.Word && len(k.atoms[i].Fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i)
 }

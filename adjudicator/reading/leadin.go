@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // mostOfALead is how many atoms announce what stands behind a colon.
@@ -21,9 +22,9 @@ type led struct {
 // pulls back: 14 to 0319", "Das II. Korps rückt vor: 3D 1317". They may name an army or a headquarters, and tell that
 // somebody goes, but no unit, no number and nothing that turns the sense. Words that name who acts go with what they do
 // behind the colon: "20Mot and 2Mot squeeze Bydgoszcz: attack 0913".
-func (r *Reader) leadIn(l order.Line, atoms []atom) (in led, ok bool) {
-	colon := slices.IndexFunc(atoms, func(a atom) bool { return a.fold == ":" })
-	if colon < 1 || colon > mostOfALead || colon+2 >= len(atoms) || atoms[colon+1].glued || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
+func (r *Reader) leadIn(l order.Line, atoms []lexicon.Atom) (in led, ok bool) {
+	colon := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == ":" })
+	if colon < 1 || colon > mostOfALead || colon+2 >= len(atoms) || atoms[colon+1].Glued || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return in, false
 	}
 	r.look()
@@ -44,7 +45,7 @@ func (r *Reader) leadIn(l order.Line, atoms []atom) (in led, ok bool) {
 	case !k.announces(from, len(list) > 0):
 		return in, false
 	case in.key == "" && len(list) > 0:
-		in.rest, ok = order.LineOf(l.Number, string([]rune(l.Text)[:atoms[at-1].end])+" "+in.rest.Text)
+		in.rest, ok = order.LineOf(l.Number, string([]rune(l.Text)[:atoms[at-1].End])+" "+in.rest.Text)
 		_, bids := (&sentence{Reader: r, atoms: atoms[colon+1:]}).bidden()
 		return in, ok && bids && !k.named(colon+1, atoms)
 	}
@@ -52,11 +53,11 @@ func (r *Reader) leadIn(l order.Line, atoms []atom) (in led, ok bool) {
 }
 
 // keyAtFront is the army that a line begins with, and how many atoms name it.
-func (r *Reader) keyAtFront(l order.Line, atoms []atom) (n int, key string) {
+func (r *Reader) keyAtFront(l order.Line, atoms []lexicon.Atom) (n int, key string) {
 	for end := min(mostOfAKey+1, len(atoms)); end > 0; end-- {
-		army := slices.ContainsFunc(atoms[:end], func(a atom) bool {
-			senses, _ := planWords().find([]atom{a})
-			return is(senses, "army")
+		army := slices.ContainsFunc(atoms[:end], func(a lexicon.Atom) bool {
+			senses, _ := lexicon.Plans().Find([]lexicon.Atom{a})
+			return senses.Is("army")
 		})
 		if key := r.key(l, atoms[:end]); army && key != "" {
 			return end, key
@@ -73,7 +74,7 @@ func (k *kernel) leading() (list []int, end int) {
 		switch {
 		case n > 0:
 			list, end = append(list, units...), end+n
-		case k.atoms[end].fold == "," || is(senses, "and", "filler"):
+		case k.atoms[end].Fold == "," || senses.Is("and", "filler"):
 			end += max(m, 1)
 		default:
 			return list, end
@@ -93,16 +94,16 @@ func (k *kernel) announces(from int, units bool) bool {
 		_, took := k.place(i)
 		_, _, m := k.commanded(i)
 		senses, w := k.senses(i)
-		said, turned := turnWords().find(k.atoms[i:])
-		turns := turned > 0 && !is(senses, "back", "go") && slices.ContainsFunc(said, func(x sense) bool { return x.class != "object" && x.class != "still" })
+		said, turned := lexicon.Turns().Find(k.atoms[i:])
+		turns := turned > 0 && !senses.Is("back", "go") && slices.ContainsFunc(said, func(x lexicon.Sense) bool { return x.Class != "object" && x.Class != "still" })
 		switch {
 		case m > 0:
 			n = m
-		case turns && !announcing(k.atoms[i]), is(senses, turners...), len(list) > 0 && n > 0, took > 0 && !units, k.atoms[i].kind == number:
+		case turns && !announcing(k.atoms[i]), senses.Is(turners...), len(list) > 0 && n > 0, took > 0 && !units, k.atoms[i].Kind == lexicon.Number:
 			return false
-		case is(senses, acts...) && !is(senses, "go", "back", "enter", "filler", "in", "to") && !units:
+		case senses.Is(acts...) && !senses.Is("go", "back", "enter", "filler", "in", "to") && !units:
 			return false // "3rd Army attacks: 11D 3117" says what they all do
-		case len(senses) == 0 && k.atoms[i].kind == word && len(k.atoms[i].fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i) && !announcing(k.atoms[i]):
+		case len(senses) == 0 && k.atoms[i].Kind == lexicon.Word && len(k.atoms[i].Fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i) && !announcing(k.atoms[i]):
 			return false
 		default:
 			n = max(took, w)
@@ -113,12 +114,12 @@ func (k *kernel) announces(from int, units bool) bool {
 }
 
 // announcing tells a word that orders are announced by, though it may turn other lines.
-func announcing(a atom) bool {
-	return slices.Contains([]string{"TURN", "TURA", "TURE", "RUNDE", "ZUG", "TODAY", "DZIS", "HEUTE", "PLAN", "ORDERS", "ROZKAZY", "BEFEHLE", "IDEA"}, a.fold)
+func announcing(a lexicon.Atom) bool {
+	return slices.Contains([]string{"TURN", "TURA", "TURE", "RUNDE", "ZUG", "TODAY", "DZIS", "HEUTE", "PLAN", "ORDERS", "ROZKAZY", "BEFEHLE", "IDEA"}, a.Fold)
 }
 
 // named tells that own units are named from an atom of a line on.
-func (k *kernel) named(from int, atoms []atom) bool {
+func (k *kernel) named(from int, atoms []lexicon.Atom) bool {
 	s := &sentence{Reader: k.Reader, atoms: atoms}
 	for i := from; i < len(atoms); i++ {
 		if _, n := s.units(i); n > 0 {
@@ -130,7 +131,7 @@ func (k *kernel) named(from int, atoms []atom) bool {
 
 // announced reads the orders behind words that announce them.
 func (r *Reader) announced(l order.Line) (canon, passed []string, ok bool) {
-	atoms, short := parts(l.Text)
+	atoms, short := lexicon.Atoms(l.Text)
 	if !short || r.atoms > mostOfALetter {
 		return nil, nil, false
 	}

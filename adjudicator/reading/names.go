@@ -9,6 +9,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -43,32 +44,32 @@ func unitOf(u title.Unit) unit {
 func apartFrom(u title.Unit) unit {
 	c := unit{number: -1}
 	for k, name := range []string{u.Name, u.Long} {
-		atoms, _ := atomsOf(name)
-		c.plain = c.plain || k == 0 && len(atoms) == 1 && atoms[0].kind == number
+		atoms, _ := lexicon.Cut(name)
+		c.plain = c.plain || k == 0 && len(atoms) == 1 && atoms[0].Kind == lexicon.Number
 		for i := 0; i < len(atoms); i++ {
 			a := atoms[i]
-			if a.kind == number {
+			if a.Kind == lexicon.Number {
 				if c.number < 0 {
-					c.number, _ = strconv.Atoi(a.fold)
+					c.number, _ = strconv.Atoi(a.Fold)
 				}
 				continue
 			}
-			senses, n := words().find(atoms[i:])
-			if a.kind == sign || slices.Contains(ordinals, a.fold) && a.glued {
+			senses, n := lexicon.Words().Find(atoms[i:])
+			if a.Kind == lexicon.Sign || slices.Contains(ordinals, a.Fold) && a.Glued {
 				continue
 			}
-			if kind, ok := has(senses, "type"); ok {
+			if kind, ok := senses.Has("type"); ok {
 				c.addKind(kind)
 				i += n - 1
 				if kind == "ON" && k == 0 {
 					continue
 				}
-			} else if !is(senses, "size", "filler", "in", "and", "with") && len(a.fold) > 2 || k == 0 && n == 0 {
-				c.proper = append(c.proper, a.fold)
+			} else if !senses.Is("size", "filler", "in", "and", "with") && len(a.Fold) > 2 || k == 0 && n == 0 {
+				c.proper = append(c.proper, a.Fold)
 			}
 			if k == 0 {
-				c.short = append(c.short, a.fold)
-				c.joints(a.text)
+				c.short = append(c.short, a.Fold)
+				c.joints(a.Text)
 			}
 		}
 	}
@@ -92,11 +93,11 @@ func apartFrom(u title.Unit) unit {
 func joinedNames(among []unit) map[string]int {
 	named := map[string]int{}
 	for i := range among {
-		atoms, _ := atomsOf(among[i].Name)
+		atoms, _ := lexicon.Cut(among[i].Name)
 		text, letters := "", false
 		for _, a := range atoms {
-			if a.kind != sign {
-				text, letters = text+a.fold, letters || a.kind == word
+			if a.Kind != lexicon.Sign {
+				text, letters = text+a.Fold, letters || a.Kind == lexicon.Word
 			}
 		}
 		if _, twice := named[text]; twice {
@@ -117,8 +118,8 @@ func (c *unit) joints(text string) {
 			continue
 		}
 		part := order.Fold(string(runes[from:i]))
-		senses, _ := words().find([]atom{{fold: part, kind: word}})
-		if kind, ok := has(senses, "type"); ok {
+		senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: part, Kind: lexicon.Word}})
+		if kind, ok := senses.Has("type"); ok {
 			c.addKind(kind)
 		} else if len(part) > 2 && len(senses) == 0 {
 			c.proper, c.short = append(c.proper, part), append(c.short, part)
@@ -215,7 +216,7 @@ type name struct {
 // gazetteer is the names of the places of a board.
 type gazetteer struct {
 	places map[string][]name // by the first letters of the name
-	spelt  spellings         // of names of one word
+	spelt  lexicon.Spellings // of names of one word
 }
 
 // gazetteers are those of the boards that letters have spoken of. A title has one board, which
@@ -225,12 +226,12 @@ var gazetteers sync.Map
 func gazetteerOf(b board.Board) *gazetteer {
 	known, ok := gazetteers.Load(b)
 	if !ok {
-		g := &gazetteer{map[string][]name{}, spellings{}}
+		g := &gazetteer{map[string][]name{}, lexicon.Spellings{}}
 		for _, n := range namesOf(b) {
 			key := n.words[0][:3]
 			g.places[key] = append(g.places[key], n)
-			if len(n.words) == 1 && len(n.words[0]) > shortestMended {
-				g.spelt.add(n.words[0])
+			if len(n.words) == 1 && len(n.words[0]) > lexicon.ShortestMended {
+				g.spelt.Add(n.words[0])
 			}
 		}
 		known, _ = gazetteers.LoadOrStore(b, g)
@@ -241,9 +242,9 @@ func gazetteerOf(b board.Board) *gazetteer {
 // placeWords are what people call places besides the names that boards have, by those.
 var placeWords = sync.OnceValue(func() map[string][]string {
 	called := map[string][]string{}
-	for _, l := range lines("places") {
-		for _, text := range strings.Fields(l.list) {
-			called[order.Fold(l.head)] = append(called[order.Fold(l.head)], strings.ReplaceAll(text, "_", " "))
+	for _, l := range lexicon.Lines("places") {
+		for _, text := range strings.Fields(l.List) {
+			called[order.Fold(l.Head)] = append(called[order.Fold(l.Head)], strings.ReplaceAll(text, "_", " "))
 		}
 	}
 	return called
@@ -259,10 +260,10 @@ func namesOf(b board.Board) []name {
 		}
 		for _, text := range called {
 			var w []string
-			atoms, _ := atomsOf(text)
+			atoms, _ := lexicon.Cut(text)
 			for _, a := range atoms {
-				if a.kind == word {
-					w = append(w, a.fold)
+				if a.Kind == lexicon.Word {
+					w = append(w, a.Fold)
 				}
 			}
 			if len(w) > 0 && len(w[0]) > 2 {
@@ -272,12 +273,4 @@ func namesOf(b board.Board) []name {
 	}
 	slices.SortStableFunc(list, func(a, b name) int { return len(b.words) - len(a.words) })
 	return list
-}
-
-func numberOf(a atom) int {
-	n, err := strconv.Atoi(a.fold)
-	if err != nil || len(a.fold) > 4 {
-		return -1
-	}
-	return n
 }

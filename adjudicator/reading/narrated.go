@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // Narrates tells a line that only tells what was, or muses on what might be: "my panzers attacked 0508 last turn, ha",
@@ -38,7 +39,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 // joked is where a line says that what stands before was a joke, 0 for nowhere.
 func (k *kernel) joked() int {
 	for i := range k.atoms {
-		if said, _ := courtesyWords().find(k.atoms[i:]); is(said, "joked") {
+		if said, _ := lexicon.Courtesy().Find(k.atoms[i:]); said.Is("joked") {
 			return i
 		}
 	}
@@ -47,7 +48,7 @@ func (k *kernel) joked() int {
 
 // toldPart is the stretch between signs that an atom stands in; a question mark parts too.
 func (k *kernel) toldPart(i int) (from, to int) {
-	for to = i; to < len(k.atoms) && !(k.atoms[to].kind == sign && strings.ContainsAny(k.atoms[to].fold[:1], ",;:.!?()–—") && !(k.atoms[to].fold == "." && k.abbreviates(max(to-1, 0)))); to++ {
+	for to = i; to < len(k.atoms) && !(k.atoms[to].Kind == lexicon.Sign && strings.ContainsAny(k.atoms[to].Fold[:1], ",;:.!?()–—") && !(k.atoms[to].Fold == "." && k.abbreviates(max(to-1, 0)))); to++ {
 	}
 	return i, to
 }
@@ -56,8 +57,8 @@ func (k *kernel) toldPart(i int) (from, to int) {
 func (k *kernel) offBoard(from, to int) bool {
 	for i := from; i < to; i++ {
 		_, n := k.units(i)
-		_, staff := planWords().find(k.atoms[i:])
-		if n > 0 || k.placeAt(i) || k.atoms[i].kind == number || staff > 0 && k.asked(i) {
+		_, staff := lexicon.Plans().Find(k.atoms[i:])
+		if n > 0 || k.placeAt(i) || k.atoms[i].Kind == lexicon.Number || staff > 0 && k.asked(i) {
 			return false
 		}
 	}
@@ -66,19 +67,19 @@ func (k *kernel) offBoard(from, to int) bool {
 
 // asked tells that somebody is asked to do something: "please", or a word that bids.
 func (k *kernel) asked(i int) bool {
-	return slices.Contains([]string{"PLEASE", "PLS", "BITTE", "PROSZE", "NIECH", "LET", "HAVE", "LASS"}, k.atoms[i].fold)
+	return slices.Contains([]string{"PLEASE", "PLS", "BITTE", "PROSZE", "NIECH", "LET", "HAVE", "LASS"}, k.atoms[i].Fold)
 }
 
 // narrated tells that a stretch tells what was, or muses, and bids nobody do anything now.
 func (k *kernel) narrated(from, to int) bool {
 	told, mused := false, false
 	for i := from; i < to; i++ {
-		if k.asked(i) && k.atoms[i].fold != "HAVE" {
+		if k.asked(i) && k.atoms[i].Fold != "HAVE" {
 			return false
 		}
-		said, _ := courtesyWords().find(k.atoms[i:])
-		mused = mused || is(said, "mused", "joked") || is(said, "delayed") && !k.Stands()
-		told = told || is(said, "narrated") || k.pastBehind(i, to)
+		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
+		mused = mused || said.Is("mused", "joked") || said.Is("delayed") && !k.Stands()
+		told = told || said.Is("narrated") || k.pastBehind(i, to)
 	}
 	if mused || !told || k.beginsToBid(from) {
 		return mused && !k.beginsToBid(from)
@@ -94,7 +95,7 @@ func (k *kernel) narrated(from, to int) bool {
 // beginsToBid tells that a stretch begins with what is to be done.
 func (k *kernel) beginsToBid(from int) bool {
 	senses, _ := k.senses(from)
-	return is(senses, acts...) && !k.toldVerb(from)
+	return senses.Is(acts...) && !k.toldVerb(from)
 }
 
 // goesNow tells that the next word that says something is an act of the present.
@@ -104,7 +105,7 @@ func (k *kernel) goesNow(i, to int) bool {
 		return false
 	}
 	senses, _ := k.senses(at)
-	return is(senses, acts...) && !k.toldVerb(at) || is(senses, "to")
+	return senses.Is(acts...) && !k.toldVerb(at) || senses.Is("to")
 }
 
 // tellers are words for who tells of himself.
@@ -114,25 +115,25 @@ var tellers = []string{"WE", "I", "THEY", "HE", "SHE", "IT", "YOU", "ICH", "WIR"
 func (k *kernel) pastBehind(i, to int) bool {
 	list, n := k.units(i)
 	_, foe := k.noun(i, k.foes)
-	if n = max(n, foe); (n == 0 || len(list) == 0 && foe == 0) && !slices.Contains(tellers, k.atoms[i].fold) {
+	if n = max(n, foe); (n == 0 || len(list) == 0 && foe == 0) && !slices.Contains(tellers, k.atoms[i].Fold) {
 		return false
 	}
 	at := i + max(n, 1)
-	return at < to && k.toldVerb(at) && !(at+1 < to && slices.Contains([]string{"BY", "WITH", "VON", "PRZEZ"}, k.atoms[at+1].fold))
+	return at < to && k.toldVerb(at) && !(at+1 < to && slices.Contains([]string{"BY", "WITH", "VON", "PRZEZ"}, k.atoms[at+1].Fold))
 }
 
 // toldVerb tells a verb of the past.
 func (k *kernel) toldVerb(i int) bool {
-	fold := k.atoms[i].fold
-	if k.atoms[i].kind != word || len(fold) < 3 {
+	fold := k.atoms[i].Fold
+	if k.atoms[i].Kind != lexicon.Word || len(fold) < 3 {
 		return false
 	}
-	switch said, _ := turnWords().find(k.atoms[i:]); {
-	case is(said, "past"):
+	switch said, _ := lexicon.Turns().Find(k.atoms[i:]); {
+	case said.Is("past"):
 		return true
 	case k.speech() == "de": // the perfect stands at the end, and is told by its adverb alone
 		return strings.HasSuffix(fold, "TE") || strings.HasSuffix(fold, "TEN") && strings.HasPrefix(fold, "GE")
-	case k.speech() == "pl" || k.speech() == "" && !isASCII(k.atoms[i].text):
+	case k.speech() == "pl" || k.speech() == "" && !isASCII(k.atoms[i].Text):
 		return slices.ContainsFunc(pastEndings["pl"], func(e string) bool {
 			return len(e) > 1 && strings.HasSuffix(fold, e) && !strings.HasSuffix(fold, "BY") && len(fold) > len(e)+2
 		})

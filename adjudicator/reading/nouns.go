@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // place finds a place at an atom: a number of the board, also with a slip, or a name in any of
@@ -29,13 +30,13 @@ const mostOfAName = 3
 // glossed finds a place by the number that stands in brackets behind a name, which the board may not have:
 // "Ochota (62)".
 func (s *sentence) glossed(i int) (p board.Place, n int) {
-	for at := i; at < min(i+mostOfAName, len(s.atoms)-3) && s.atoms[at].kind == word && s.capital(s.atoms[at]); at++ {
-		if s.atoms[at+1].fold != "(" {
+	for at := i; at < min(i+mostOfAName, len(s.atoms)-3) && s.atoms[at].Kind == lexicon.Word && s.capital(s.atoms[at]); at++ {
+		if s.atoms[at+1].Fold != "(" {
 			continue
 		}
 		p, n := s.numbered(at + 2)
 		end := at + 2 + n
-		if n == 0 || end >= len(s.atoms) || s.atoms[end].fold != ")" {
+		if n == 0 || end >= len(s.atoms) || s.atoms[end].Fold != ")" {
 			return "", 0
 		}
 		if _, units := s.noun(i, s.own); units > 0 {
@@ -55,15 +56,15 @@ func (s *sentence) search(i int) (p board.Place, n int) {
 	if p, n := s.numbered(i); n > 0 {
 		return p, n
 	}
-	if a.kind != word || len(a.fold) < 3 || slices.Contains(fights, a.fold) {
+	if a.Kind != lexicon.Word || len(a.Fold) < 3 || slices.Contains(fights, a.Fold) {
 		return "", 0
 	}
 	if p, n := s.glossed(i); n > 0 {
 		return p, n
 	}
 	if senses, n := s.senses(i); n > 0 {
-		if of, ok := has(senses, "place"); ok && of != "" {
-			other := &sentence{Reader: s.Reader, atoms: []atom{{fold: of, kind: word}}}
+		if of, ok := senses.Has("place"); ok && of != "" {
+			other := &sentence{Reader: s.Reader, atoms: []lexicon.Atom{{Fold: of, Kind: lexicon.Word}}}
 			p, _ := other.place(0)
 			return p, n
 		}
@@ -71,7 +72,7 @@ func (s *sentence) search(i int) (p board.Place, n int) {
 	best := 0
 	var found []board.Place
 	for _, same := range []bool{true, false} {
-		for _, c := range s.places[a.fold[:3]] {
+		for _, c := range s.places[a.Fold[:3]] {
 			if took := s.spells(i, c.words, same); took >= best && took > 0 {
 				if took > best {
 					best, found = took, nil
@@ -95,10 +96,10 @@ func (s *sentence) search(i int) (p board.Place, n int) {
 func (s *sentence) spells(i int, words []string, same bool) int {
 	n := 0
 	for k, w := range words {
-		for k > 0 && i+n < len(s.atoms) && s.atoms[i+n].fold == "-" {
+		for k > 0 && i+n < len(s.atoms) && s.atoms[i+n].Fold == "-" {
 			n++
 		}
-		if i+n >= len(s.atoms) || s.atoms[i+n].fold != w && (same || !alike(s.atoms[i+n].fold, w)) {
+		if i+n >= len(s.atoms) || s.atoms[i+n].Fold != w && (same || !alike(s.atoms[i+n].Fold, w)) {
 			return 0
 		}
 		n++
@@ -110,16 +111,16 @@ func (s *sentence) spells(i int, words []string, same bool) int {
 // 912.
 func (s *sentence) numbered(i int) (p board.Place, n int) {
 	a := s.atoms[i]
-	alone := i+1 >= len(s.atoms) || !s.atoms[i+1].glued || s.atoms[i+1].kind == sign
+	alone := i+1 >= len(s.atoms) || !s.atoms[i+1].Glued || s.atoms[i+1].Kind == lexicon.Sign
 	switch {
 	case s.zoned:
 		return s.zone(i, alone)
-	case a.kind == number && len(a.fold) == 4 && alone:
-		return board.Place(a.fold), 1
-	case s.hexes && a.kind == number && len(a.fold) == 3 && alone && !slices.ContainsFunc(s.own, func(u unit) bool {
-		return u.Name == a.fold || u.number == numberOf(a) && u.At != "" && a.fold[0] != '0'
+	case a.Kind == lexicon.Number && len(a.Fold) == 4 && alone:
+		return board.Place(a.Fold), 1
+	case s.hexes && a.Kind == lexicon.Number && len(a.Fold) == 3 && alone && !slices.ContainsFunc(s.own, func(u unit) bool {
+		return u.Name == a.Fold || u.number == lexicon.NumberOf(a) && u.At != "" && a.Fold[0] != '0'
 	}):
-		return s.onBoard("0"+a.fold, 1)
+		return s.onBoard("0"+a.Fold, 1)
 	}
 	if p, n := s.withLetter(i); n > 0 {
 		return p, n
@@ -130,24 +131,24 @@ func (s *sentence) numbered(i int) (p board.Place, n int) {
 // digits are those of an atom of digits, "" for any other; glued ones stand close behind what
 // is before them.
 func (s *sentence) digits(i int, glued bool) string {
-	if i >= len(s.atoms) || s.atoms[i].kind != number || glued && !s.atoms[i].glued {
+	if i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Number || glued && !s.atoms[i].Glued {
 		return ""
 	}
-	return s.atoms[i].fold
+	return s.atoms[i].Fold
 }
 
 // withLetter finds a hex with the letter O for a nought: O912, 09O2.
 func (s *sentence) withLetter(i int) (p board.Place, n int) {
 	a := s.atoms[i]
-	if a.kind == word && strings.Trim(a.fold, "O") == "" {
-		if rest := s.digits(i+1, true); rest != "" && len(a.fold)+len(rest) == 4 {
-			return s.onBoard(strings.ReplaceAll(a.fold, "O", "0")+rest, 2)
+	if a.Kind == lexicon.Word && strings.Trim(a.Fold, "O") == "" {
+		if rest := s.digits(i+1, true); rest != "" && len(a.Fold)+len(rest) == 4 {
+			return s.onBoard(strings.ReplaceAll(a.Fold, "O", "0")+rest, 2)
 		}
 		return "", 0
 	}
-	if a.kind == number && i+1 < len(s.atoms) && s.atoms[i+1].fold == "O" && s.atoms[i+1].glued {
-		if rest := s.digits(i+2, true); rest != "" && len(a.fold)+len(rest) == 3 {
-			return s.onBoard(a.fold+"0"+rest, 3)
+	if a.Kind == lexicon.Number && i+1 < len(s.atoms) && s.atoms[i+1].Fold == "O" && s.atoms[i+1].Glued {
+		if rest := s.digits(i+2, true); rest != "" && len(a.Fold)+len(rest) == 3 {
+			return s.onBoard(a.Fold+"0"+rest, 3)
 		}
 	}
 	return "", 0
@@ -162,7 +163,7 @@ func (s *sentence) parted(i int) (p board.Place, n int) {
 	if rest := s.digits(i+1, false); len(rest) == 2 && first[0] == '0' {
 		return s.onBoard(first+rest, 2)
 	}
-	if between := s.atoms[i+1]; between.glued && (between.fold == "/" || between.fold == "." || between.fold == "-") {
+	if between := s.atoms[i+1]; between.Glued && (between.Fold == "/" || between.Fold == "." || between.Fold == "-") {
 		if rest := s.digits(i+2, true); len(rest) == 2 {
 			return s.onBoard(first+rest, 3)
 		}
@@ -295,11 +296,11 @@ func (s *sentence) between(i int) (next int, comma bool) {
 		a := s.atoms[i]
 		senses, n := s.senses(i)
 		switch {
-		case a.kind == sign && (a.fold == "," || a.fold == "+" || a.fold == "&" || a.fold == "/" && i > 0):
-			comma = comma || a.fold == ","
-		case n > 0 && is(senses, "and"):
+		case a.Kind == lexicon.Sign && (a.Fold == "," || a.Fold == "+" || a.Fold == "&" || a.Fold == "/" && i > 0):
+			comma = comma || a.Fold == ","
+		case n > 0 && senses.Is("and"):
 			i += n - 1
-		case n == 1 && is(senses, "filler") && slices.Contains(articles, a.fold):
+		case n == 1 && senses.Is("filler") && slices.Contains(articles, a.Fold):
 		default:
 			return i, comma
 		}
@@ -315,7 +316,7 @@ func (s *sentence) newClause(i, n int, comma bool) bool {
 		return false
 	}
 	senses, m := s.senses(i + n)
-	return m > 0 && (is(senses, acts...) || is(senses, "pursue", "takes", "losses", "to"))
+	return m > 0 && (senses.Is(acts...) || senses.Is("pursue", "takes", "losses", "to"))
 }
 
 // spec is what was said of a unit.
@@ -361,20 +362,20 @@ const mostJoined = 4
 
 // asJoined finds a unit by its name that is written apart.
 func (s *sentence) asJoined(i int, among map[string]int) (found []int, n int) {
-	if len(among) == 0 || s.atoms[i].kind == sign {
+	if len(among) == 0 || s.atoms[i].Kind == lexicon.Sign {
 		return nil, 0
 	}
 	said := ""
 	for at := i; at < len(s.atoms) && at < i+mostJoined; at++ {
 		a := s.atoms[at]
-		if a.kind == sign {
-			if !a.glued || a.fold != "-" && a.fold != "." {
+		if a.Kind == lexicon.Sign {
+			if !a.Glued || a.Fold != "-" && a.Fold != "." {
 				break
 			}
 			continue
 		}
-		said += a.fold
-		if u, ok := among[said]; ok && u >= 0 && at > i && (at+1 == len(s.atoms) || !s.atoms[at+1].glued || s.atoms[at+1].kind == sign && s.atoms[at+1].fold != "/") {
+		said += a.Fold
+		if u, ok := among[said]; ok && u >= 0 && at > i && (at+1 == len(s.atoms) || !s.atoms[at+1].Glued || s.atoms[at+1].Kind == lexicon.Sign && s.atoms[at+1].Fold != "/") {
 			found, n = []int{u}, at+1-i
 		}
 	}
@@ -383,7 +384,7 @@ func (s *sentence) asJoined(i int, among map[string]int) (found []int, n int) {
 
 // behindStroke tells a regiment without its division.
 func (s *sentence) behindStroke(i int) bool {
-	return s.atoms[i].fold == "/" || i > 0 && s.atoms[i-1].fold == "/" && s.atoms[i].glued && s.atoms[i].kind == number
+	return s.atoms[i].Fold == "/" || i > 0 && s.atoms[i-1].Fold == "/" && s.atoms[i].Glued && s.atoms[i].Kind == lexicon.Number
 }
 
 // asPrinted finds a unit by a printed name with a stroke, the longest that stands from an atom on.
@@ -393,8 +394,8 @@ func (s *sentence) asPrinted(i int, named map[string]int) (found []int, n int, s
 		return nil, 0, sp
 	}
 	var said strings.Builder
-	for at := i; at < len(s.atoms) && (at == i || s.atoms[at].glued); at++ {
-		said.WriteString(s.atoms[at].fold)
+	for at := i; at < len(s.atoms) && (at == i || s.atoms[at].Glued); at++ {
+		said.WriteString(s.atoms[at].Fold)
 		if u, ok := named[said.String()]; ok {
 			found, n = []int{u}, at+1-i
 		}
@@ -409,12 +410,12 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 	for at < len(s.atoms) {
 		a := s.atoms[at]
 		m, before := 0, sp
-		switch a.kind {
-		case number:
+		switch a.Kind {
+		case lexicon.Number:
 			m = s.unitNumber(at, &sp)
-		case sign:
+		case lexicon.Sign:
 			m = s.unitSign(at, at > i)
-		case word:
+		case lexicon.Word:
 			m = s.unitWord(at, i, &sp, among)
 			if m == 0 && sp.number < 0 && slices.ContainsFunc(sp.kinds, func(k string) bool { return slices.Contains(attached, k) }) {
 				m = s.ofTheNumber(at)
@@ -428,7 +429,7 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 		}
 		at += m
 	}
-	for at > i && s.atoms[at-1].kind == sign && s.atoms[at-1].fold != ")" && s.atoms[at-1].fold != "." {
+	for at > i && s.atoms[at-1].Kind == lexicon.Sign && s.atoms[at-1].Fold != ")" && s.atoms[at-1].Fold != "." {
 		at--
 	}
 	if found = s.meantBy(sp, among); len(found) == 0 {
@@ -462,7 +463,7 @@ func (s *sentence) ofTheNumber(at int) int {
 		switch {
 		case s.digits(at+n, false) != "":
 			return n
-		case at+n >= len(s.atoms) || s.atoms[at+n].fold != "OF" && !slices.Contains(articles, s.atoms[at+n].fold):
+		case at+n >= len(s.atoms) || s.atoms[at+n].Fold != "OF" && !slices.Contains(articles, s.atoms[at+n].Fold):
 			return 0
 		}
 	}
@@ -472,21 +473,21 @@ func (s *sentence) ofTheNumber(at int) int {
 // unitNumber reads the number of a unit, with the ending of an ordinal.
 func (s *sentence) unitNumber(at int, sp *spec) int {
 	a := s.atoms[at]
-	if sp.number >= 0 || len(a.fold) > 3 {
+	if sp.number >= 0 || len(a.Fold) > 3 {
 		return 0
 	}
 	if _, n := s.numbered(at); n > 0 && !s.ofName(at, *sp) {
 		return 0
 	}
-	if senses, n := s.senses(at + 1); n > 0 && !s.atoms[at+1].glued && is(senses, "air", "hexes") && !is(senses, "type") {
+	if senses, n := s.senses(at + 1); n > 0 && !s.atoms[at+1].Glued && senses.Is("air", "hexes") && !senses.Is("type") {
 		return 0
 	}
-	if at+2 < len(s.atoms) && s.atoms[at+2].kind == number && strings.Contains(":-/", s.atoms[at+1].fold) && len(a.fold) == 1 && (!s.zoned || s.atoms[at+2].glued) {
+	if at+2 < len(s.atoms) && s.atoms[at+2].Kind == lexicon.Number && strings.Contains(":-/", s.atoms[at+1].Fold) && len(a.Fold) == 1 && (!s.zoned || s.atoms[at+2].Glued) {
 		return 0 // a ratio
 	}
-	sp.number = numberOf(a)
+	sp.number = lexicon.NumberOf(a)
 	n := 1
-	if at+1 < len(s.atoms) && s.atoms[at+1].glued && (slices.Contains(ordinals, s.atoms[at+1].fold) || s.atoms[at+1].fold == ".") {
+	if at+1 < len(s.atoms) && s.atoms[at+1].Glued && (slices.Contains(ordinals, s.atoms[at+1].Fold) || s.atoms[at+1].Fold == ".") {
 		n++
 	}
 	return n
@@ -497,33 +498,33 @@ func (s *sentence) ofName(at int, sp spec) bool {
 	if len(sp.proper)+len(sp.kinds) == 0 {
 		return false
 	}
-	sp.number = numberOf(s.atoms[at])
+	sp.number = lexicon.NumberOf(s.atoms[at])
 	return len(s.resolve(s.own, sp))+len(s.resolve(s.foes, sp)) > 0
 }
 
 // unitSign reads the signs within a name: "Pz.Div.", "(mot)", "Panc-Mot".
 func (s *sentence) unitSign(at int, within bool) int {
 	a := s.atoms[at]
-	if !within || at+1 >= len(s.atoms) && a.fold != "." {
+	if !within || at+1 >= len(s.atoms) && a.Fold != "." {
 		return 0
 	}
-	switch a.fold {
+	switch a.Fold {
 	case ".":
-		if a.glued && s.atoms[at-1].kind == word && len(s.atoms[at-1].fold) < 6 {
+		if a.Glued && s.atoms[at-1].Kind == lexicon.Word && len(s.atoms[at-1].Fold) < 6 {
 			return 1
 		}
 	case "-":
-		tied := s.atoms[at-1].fold + "-" + s.atoms[at+1].fold
-		if senses, _ := s.senses(at + 1); a.glued && s.atoms[at+1].glued &&
-			(is(senses, "type", "size") || slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == tied })) {
+		tied := s.atoms[at-1].Fold + "-" + s.atoms[at+1].Fold
+		if senses, _ := s.senses(at + 1); a.Glued && s.atoms[at+1].Glued &&
+			(senses.Is("type", "size") || slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == tied })) {
 			return 1
 		}
 	case "(":
-		if senses, n := s.senses(at + 1); is(senses, "type") && n == 1 {
+		if senses, n := s.senses(at + 1); senses.Is("type") && n == 1 {
 			return 1
 		}
 	case ")":
-		if at >= 2 && (s.atoms[at-2].fold == "(" || at >= 3 && s.atoms[at-3].fold == "(") {
+		if at >= 2 && (s.atoms[at-2].Fold == "(" || at >= 3 && s.atoms[at-3].Fold == "(") {
 			return 1
 		}
 	}
@@ -544,10 +545,10 @@ func (s *sentence) unitWord(at, from int, sp *spec, among []unit) int {
 	case m > 0 && !s.otherwise(at, m, from, kind, sp):
 		sp.kinds = append(sp.kinds, kind)
 		return m
-	case is(senses, "size") && (at > from || s.sizeFirst(at, n, among)):
-		sp.sized = s.atoms[at].fold
+	case senses.Is("size") && (at > from || s.sizeFirst(at, n, among)):
+		sp.sized = s.atoms[at].Fold
 		return n
-	case is(senses, "size"):
+	case senses.Is("size"):
 		return 0
 	}
 	return s.properName(at, sp, among)
@@ -563,8 +564,8 @@ func (s *sentence) ordinal(at int, sp *spec) int {
 		return n
 	}
 	senses, n := s.senses(at)
-	of, ok := has(senses, "ord")
-	if next, _ := s.senses(at + 1); !ok || n != 1 || !is(next, "type", "size", "name") {
+	of, ok := senses.Has("ord")
+	if next, _ := s.senses(at + 1); !ok || n != 1 || !next.Is("type", "size", "name") {
 		return 0
 	}
 	sp.number, _ = strconv.Atoi(of)
@@ -576,20 +577,20 @@ func (s *sentence) ordinal(at int, sp *spec) int {
 func (s *sentence) kind(at int, sp spec, among []unit) (kind string, n int) {
 	senses, n := s.senses(at)
 	if n == 0 {
-		senses, n = compound(s.atoms[at].fold)
+		senses, n = compound(s.atoms[at].Fold)
 	}
 	for _, x := range senses {
-		if x.class != "type" {
+		if x.Class != "type" {
 			continue
 		}
 		if kind == "" {
-			kind = x.of
+			kind = x.Of
 			continue
 		}
 		first, other := sp, sp
-		first.kinds, other.kinds = append(slices.Clone(sp.kinds), kind), append(slices.Clone(sp.kinds), x.of)
+		first.kinds, other.kinds = append(slices.Clone(sp.kinds), kind), append(slices.Clone(sp.kinds), x.Of)
 		if len(s.resolve(among, first)) == 0 && len(s.resolve(among, other)) > 0 {
-			kind = x.of
+			kind = x.Of
 		}
 	}
 	if kind == "" {
@@ -599,14 +600,14 @@ func (s *sentence) kind(at int, sp spec, among []unit) (kind string, n int) {
 }
 
 // compound are the senses of the first part of a German word for a kind of unit and its size in one.
-func compound(fold string) (senses []sense, n int) {
+func compound(fold string) (senses lexicon.Senses, n int) {
 	for _, c := range compounds {
 		stem, cut := strings.CutSuffix(fold, c)
 		if !cut || len(stem) < 2 {
 			continue
 		}
 		for _, first := range []string{strings.TrimSuffix(stem, "S"), stem} {
-			if senses, _ := words().find([]atom{{fold: first, kind: word}}); is(senses, "type") {
+			if senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: first, Kind: lexicon.Word}}); senses.Is("type") {
 				return senses, 1
 			}
 		}
@@ -619,9 +620,9 @@ func compound(fold string) (senses []sense, n int) {
 func (s *sentence) sizeFirst(at, n int, among []unit) bool {
 	after := spec{number: -1}
 	switch next := at + n; {
-	case next >= len(s.atoms) || s.atoms[next].kind == sign:
+	case next >= len(s.atoms) || s.atoms[next].Kind == lexicon.Sign:
 		return false
-	case s.atoms[next].kind == number:
+	case s.atoms[next].Kind == lexicon.Number:
 		return s.unitNumber(next, &after) > 0
 	default:
 		return s.unitWord(next, at, &after, among) > 0
@@ -632,15 +633,15 @@ func (s *sentence) sizeFirst(at, n int, among []unit) bool {
 func (s *sentence) properName(at int, sp *spec, among []unit) int {
 	a := s.atoms[at]
 	senses, n := s.senses(at)
-	of, alias := has(senses, "name")
-	if n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.fold) < 2 {
+	of, alias := senses.Has("name")
+	if n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.Fold) < 2 {
 		return 0
 	}
-	if slices.Contains(sp.proper, a.fold) {
+	if slices.Contains(sp.proper, a.Fold) {
 		return 0
 	}
-	if slices.Contains(s.calledBy(among, a.fold, n > 0), true) {
-		sp.proper = append(sp.proper, a.fold)
+	if slices.Contains(s.calledBy(among, a.Fold, n > 0), true) {
+		sp.proper = append(sp.proper, a.Fold)
 		return 1
 	}
 	if alias {
@@ -653,13 +654,13 @@ func (s *sentence) properName(at int, sp *spec, among []unit) int {
 // shortened reads the beginning of a name with a full stop: "Pom. BK".
 func (s *sentence) shortened(at int, sp *spec, among []unit) int {
 	a := s.atoms[at]
-	if len(a.fold) < 3 || at+1 >= len(s.atoms) || s.atoms[at+1].fold != "." || !s.atoms[at+1].glued {
+	if len(a.Fold) < 3 || at+1 >= len(s.atoms) || s.atoms[at+1].Fold != "." || !s.atoms[at+1].Glued {
 		return 0
 	}
 	full := ""
 	for k := range among {
 		for _, p := range among[k].proper {
-			if strings.HasPrefix(p, a.fold) && p != full {
+			if strings.HasPrefix(p, a.Fold) && p != full {
 				if full != "" {
 					return 0
 				}
@@ -675,12 +676,12 @@ func (s *sentence) shortened(at int, sp *spec, among []unit) int {
 }
 
 // capital tells a word that begins with a large letter.
-func (s *sentence) capital(a atom) bool { return a.text != strings.ToLower(a.text) }
+func (s *sentence) capital(a lexicon.Atom) bool { return a.Text != strings.ToLower(a.Text) }
 
 // otherwise tells whether a word for a kind of unit means something else where it stands.
 func (s *sentence) otherwise(at, n, from int, kind string, sp *spec) bool {
 	next := at + n
-	followed := next < len(s.atoms) && s.atoms[next].kind == number
+	followed := next < len(s.atoms) && s.atoms[next].Kind == lexicon.Number
 	switch kind {
 	case "AIR":
 		return len(sp.kinds) > 0 || followed && sp.number >= 0
@@ -701,7 +702,7 @@ func (c *unit) called(fold string, ambiguous bool) bool {
 	if !ambiguous && strings.HasSuffix(fold, "KA") && slices.ContainsFunc(c.short, func(p string) bool { return len(p) > 2 && strings.HasPrefix(fold, p) }) {
 		return true // Sieradzka, of Sier
 	}
-	return !ambiguous && slices.ContainsFunc(c.proper, func(p string) bool { return alike(fold, p) || len(p) >= 5 && oneSlip(fold, p) })
+	return !ambiguous && slices.ContainsFunc(c.proper, func(p string) bool { return alike(fold, p) || len(p) >= 5 && lexicon.OneSlip(fold, p) })
 }
 
 // calledBy tells of each of the units whether a word is one of its proper names; it is kept for the
@@ -807,7 +808,7 @@ func (s *sentence) fitting(among []unit, sp spec) []int {
 // stackAt tells whether a word for a stack stands there.
 func (s *sentence) stackAt(i int) bool {
 	senses, _ := s.senses(i)
-	return is(senses, "stack")
+	return senses.Is("stack")
 }
 
 // everyone finds a group: "everything in 1017", "the whole stack at 0610", "both mountain
@@ -831,7 +832,7 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 // garrisoned tells that the word for a garrison stands between two atoms.
 func (s *sentence) garrisoned(from, to int) bool {
 	for i := from; i <= to && i < len(s.atoms); i++ {
-		if said, _ := formWords().find(s.atoms[i:]); is(said, "garrison") {
+		if said, _ := lexicon.Forms().Find(s.atoms[i:]); said.Is("garrison") {
 			return true
 		}
 	}
@@ -892,11 +893,11 @@ func (s *sentence) aircraft(kinds []string) bool {
 func (s *sentence) alsoIn(at int, kinds []string) (list []int, end int) {
 	for end = at; at < len(s.atoms); end = at {
 		senses, n := s.senses(at)
-		if a := s.atoms[at].fold; a != "," && a != "&" && a != "+" && !is(senses, "and") {
+		if a := s.atoms[at].Fold; a != "," && a != "&" && a != "+" && !senses.Is("and") {
 			break
 		}
 		at += max(n, 1)
-		if senses, n := s.senses(at); at < len(s.atoms) && is(senses, "in", "from", "of", "and") && !is(senses, "to", "against") {
+		if senses, n := s.senses(at); at < len(s.atoms) && senses.Is("in", "from", "of", "and") && !senses.Is("to", "against") {
 			at += n
 		}
 		p, k := s.place(at)
@@ -925,12 +926,12 @@ func (s *sentence) home() board.Place {
 
 // whereAt reads where a group is: "in 1017", in zones the bare number, or else the zone that is attacked.
 func (s *sentence) whereAt(at int) (board.Place, int) {
-	if senses, m := s.senses(at); m > 0 && is(senses, "in", "from", "of") {
+	if senses, m := s.senses(at); m > 0 && senses.Is("in", "from", "of") {
 		if p, k := s.place(at + m); k > 0 {
 			return p, at + m + k
 		}
 	}
-	if of := at > 0 && s.atoms[at-1].fold == "OF"; !s.zoned && !of { // "all of 0821"
+	if of := at > 0 && s.atoms[at-1].Fold == "OF"; !s.zoned && !of { // "all of 0821"
 		return "", at
 	}
 	if p, k := s.place(at); k > 0 {
@@ -945,7 +946,7 @@ func (s *sentence) whereAt(at int) (board.Place, int) {
 // kindIn finds those of a kind in a place, "the mountain divisions at 1625".
 func (s *sentence) kindIn(i int) (list []int, n int) {
 	if i > 0 {
-		if before, _ := s.senses(i - 1); s.atoms[i-1].kind == number || is(before, "both", "num", "everything") {
+		if before, _ := s.senses(i - 1); s.atoms[i-1].Kind == lexicon.Number || before.Is("both", "num", "everything") {
 			return nil, 0 // so many of them
 		}
 	}
@@ -954,20 +955,20 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 		return nil, 0
 	}
 	senses, m := s.senses(at)
-	if of, ok := has(senses, "everyone"); ok && len(kinds) == 0 { // "the Slovaks"
+	if of, ok := senses.Has("everyone"); ok && len(kinds) == 0 { // "the Slovaks"
 		list = s.members("", []string{of})
 		return list, min(len(list), 1) * (at + m - i)
 	}
 	switch p, k := s.place(at + m); {
 	case kinds == nil:
-	case is(senses, "in", "from", "of") && !is(senses, "to"):
+	case senses.Is("in", "from", "of") && !senses.Is("to"):
 		if list = s.members(p, kinds); k > 0 && len(list) > 0 {
 			more, end := s.alsoIn(at+m+k, kinds)
 			return append(list, more...), end - i
 		}
-	case s.atoms[at].fold == "(":
+	case s.atoms[at].Fold == "(":
 		return s.allOf(kinds, i, at)
-	case named && is(senses, slices.Concat([]string{"to", "towards"}, acts)...): // all of them
+	case named && senses.Is(slices.Concat([]string{"to", "towards"}, acts)...): // all of them
 		if list = s.members("", kinds); len(list) > 1 {
 			return list, at - i
 		}
@@ -981,16 +982,16 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 	plural := false
 	for at = i; at < len(s.atoms); {
 		senses, m := s.senses(at)
-		kind, typed := has(senses, "type")
+		kind, typed := senses.Has("type")
 		switch {
 		case m > 0 && typed && !(plural && named) && kind != "ON":
 			kinds, named = append(kinds, kind), true
 		case !(plural && named) && s.kinAt(at) != "":
-			kinds, named, plural = append(kinds, kinOf+s.kinAt(at)), true, plural || is(senses, "plural")
-		case is(senses, "plural"):
-			size, _ := has(senses, "plural")
+			kinds, named, plural = append(kinds, kinOf+s.kinAt(at)), true, plural || senses.Is("plural")
+		case senses.Is("plural"):
+			size, _ := senses.Has("plural")
 			kinds, plural = append(kinds, sizeOf+size), true
-		case at > i || !slices.Contains(articles, s.atoms[at].fold):
+		case at > i || !slices.Contains(articles, s.atoms[at].Fold):
 			if !plural {
 				return nil, false, at
 			}
@@ -1004,10 +1005,10 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 // allOf finds all of a kind where brackets say how many they are: "mountain troops (all three)".
 func (s *sentence) allOf(kinds []string, i, at int) (list []int, n int) {
 	senses, m := s.senses(at + 1)
-	of, _ := has(senses, "crowd")
+	of, _ := senses.Has("crowd")
 	count, err := strconv.Atoi(of)
 	end := at + 1 + m
-	if list = s.members("", kinds); err != nil || len(list) != count || end >= len(s.atoms) || s.atoms[end].fold != ")" {
+	if list = s.members("", kinds); err != nil || len(list) != count || end >= len(s.atoms) || s.atoms[end].Fold != ")" {
 		return nil, 0
 	}
 	return list, end + 1 - i
@@ -1020,13 +1021,13 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 	at, count = i, -1
 	for at < len(s.atoms) {
 		senses, m := s.senses(at)
-		k, counted := counts(s.atoms[at], senses)
+		k, counted := lexicon.Counts(s.atoms[at], senses)
 		switch {
-		case counted && s.atoms[at].kind == word && k > 1 && count < 0:
+		case counted && s.atoms[at].Kind == lexicon.Word && k > 1 && count < 0:
 			count, m = k, max(m, 1)
-		case is(senses, "both"):
+		case senses.Is("both"):
 			all, count = true, 2
-		case is(senses, "everything", "stack"):
+		case senses.Is("everything", "stack"):
 			all = true
 		case crowds(senses) > 0 && count < 0: // "0309 to 0408 with all three divisions", "all four Stukas"
 			count = crowds(senses)
@@ -1052,16 +1053,16 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 // no more of it, and how many atoms it takes. A size goes with a kind before it, a name with a number.
 func (s *sentence) kindAt(at, from int, kinds, told bool) (kind string, n int) {
 	senses, m := s.senses(at)
-	typed, ok := has(senses, "type")
+	typed, ok := senses.Has("type")
 	switch {
 	case ok && typed != "ON" && typed != "AIR":
 		return typed, m
-	case is(senses, "plural") && kinds:
-		if size, _ := has(senses, "plural"); size != "" {
+	case senses.Is("plural") && kinds:
+		if size, _ := senses.Has("plural"); size != "" {
 			return sizeOf + size, m
 		}
 		return "", m
-	case is(senses, "size"), at > from && is(senses, "filler") && !is(senses, "from", "in", "via"):
+	case senses.Is("size"), at > from && senses.Is("filler") && !senses.Is("from", "in", "via"):
 		return "", m
 	case told && s.kinAt(at) != "":
 		return kinOf + s.kinAt(at), 1
@@ -1070,8 +1071,8 @@ func (s *sentence) kindAt(at, from int, kinds, told bool) (kind string, n int) {
 }
 
 // crowds is how many a word such as "all three" says that there are, 0 for none.
-func crowds(senses []sense) int {
-	of, _ := has(senses, "crowd")
+func crowds(senses lexicon.Senses) int {
+	of, _ := senses.Has("crowd")
 	k, _ := strconv.Atoi(of)
 	return k
 }
@@ -1115,12 +1116,12 @@ func (c *unit) is(kind string) bool {
 
 // kinAt is the word of a name that several own units bear, "KOP" of IKOP and IIKOP, "uhlans", "" for none.
 func (s *sentence) kinAt(i int) string {
-	if i >= len(s.atoms) || s.atoms[i].kind != word || len(s.atoms[i].fold) < 3 {
+	if i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word || len(s.atoms[i].Fold) < 3 {
 		return ""
 	}
-	said := s.atoms[i].fold
+	said := s.atoms[i].Fold
 	senses, _ := s.senses(i)
-	if of, alias := has(senses, "name"); alias {
+	if of, alias := senses.Has("name"); alias {
 		said = of
 	} else if len(senses) > 0 {
 		return ""
@@ -1175,7 +1176,7 @@ func (s *sentence) together(list []int, count int) []int {
 // exceptions are the units that are left out of those before.
 func (s *sentence) exceptions(i int) (list []int, n int) {
 	senses, m := s.senses(i)
-	if !is(senses, "except") {
+	if !senses.Is("except") {
 		return nil, 0
 	}
 	next, _ := s.between(i + m)

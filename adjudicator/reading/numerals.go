@@ -1,9 +1,6 @@
 package reading
 
-import (
-	"strconv"
-	"strings"
-)
+import "kurier/adjudicator/reading/lexicon"
 
 // inWords reads a number of an order in words, as units have it, "the seventeenth", "two hundred
 // and eighteenth", "dwudziesta czwarta", "die Einundzwanzigste", and how many atoms it takes. Ten
@@ -13,7 +10,7 @@ func (s *sentence) inWords(i int) (value, n int) {
 	ordinal := false
 	for at := i; at < len(s.atoms); {
 		v, ord, m := s.numeral(at)
-		if hyphen := at > i && m == 0 && s.atoms[at].fold == "-" && s.atoms[at].glued; hyphen || at > i && s.atoms[at].fold == "AND" && value >= 100 {
+		if hyphen := at > i && m == 0 && s.atoms[at].Fold == "-" && s.atoms[at].Glued; hyphen || at > i && s.atoms[at].Fold == "AND" && value >= 100 {
 			v, ord, m = s.numeral(at + 1)
 			at++
 		}
@@ -44,49 +41,13 @@ type numeral struct {
 
 // numeral finds one, and keeps what was found.
 func (s *sentence) numeral(i int) (value int, ordinal bool, n int) {
-	if i >= len(s.atoms) || s.atoms[i].kind != word {
+	if i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word {
 		return 0, false, 0
 	}
 	kept := &s.found(i).counted
 	if !kept.looked {
 		kept.looked = true
-		kept.value, kept.ordinal, kept.n = numeralIn(s.atoms[i:])
+		kept.value, kept.ordinal, kept.n = lexicon.Numeral(s.atoms[i:])
 	}
 	return kept.value, kept.ordinal, kept.n
-}
-
-// numeralIn looks a numeral up; a German one may be two: "einundzwanzigste".
-func numeralIn(atoms []atom) (value int, ordinal bool, n int) {
-	fold := atoms[0].fold
-	if small, large, ok := strings.Cut(fold, "UND"); ok && small != "" && large != "" {
-		a, _, _ := wordNumber([]atom{{fold: small, kind: word}})
-		b, ord, _ := wordNumber([]atom{{fold: large, kind: word}})
-		if 0 < a && a < 10 && b >= 20 && b < 100 {
-			return a + b, ord, 1
-		}
-	}
-	for _, hundreds := range []string{"ZWEIHUNDERT", "HUNDERT"} {
-		if rest, ok := strings.CutPrefix(fold, hundreds); ok && len(rest) > 2 {
-			first, _, _ := wordNumber([]atom{{fold: hundreds, kind: word}})
-			if v, ord, _ := wordNumber([]atom{{fold: rest, kind: word}}); 0 < v && v < 100 {
-				return first + v, ord, 1
-			}
-		}
-	}
-	return wordNumber(atoms)
-}
-
-// wordNumber is what a numeral of the lexicon counts.
-func wordNumber(atoms []atom) (value int, ordinal bool, n int) {
-	for _, l := range []*lexicon{numeralWords(), words()} {
-		senses, n := l.find(atoms)
-		of, ordinal := has(senses, "ord")
-		if !ordinal {
-			of, _ = has(senses, "num")
-		}
-		if v, err := strconv.Atoi(of); err == nil && n > 0 {
-			return v, ordinal, n
-		}
-	}
-	return 0, false, 0
 }

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // ordinary reads an attack of which a line says that it is no assault, in a title that has both: "…, but no assault",
 // "bez szturmu", "kein Sturm, nur ein gewöhnlicher Angriff". Without an attack told beside, such words forbid one.
-func (r *Reader) ordinary(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) ordinary(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if r.verbs["ASSAULT"].Name == "" {
 		return nil, false
 	}
@@ -22,10 +23,10 @@ func (r *Reader) ordinary(l order.Line, atoms []atom) (canon []string, ok bool) 
 		from, to := spans[k][0], spans[k][1]
 		before, behind := "", ""
 		if from > 0 {
-			before = string(text[:atoms[from-1].end])
+			before = string(text[:atoms[from-1].End])
 		}
 		if to < len(atoms) {
-			behind = string(text[atoms[to].column-1:])
+			behind = string(text[atoms[to].Column-1:])
 		}
 		text = []rune(before + " " + behind)
 	}
@@ -43,18 +44,18 @@ func (r *Reader) ordinary(l order.Line, atoms []atom) (canon []string, ok bool) 
 
 // noAssault are the stretches of a line that say so, with the signs around them. It is not ok where one goes on: "no
 // assault on Wola".
-func noAssault(atoms []atom) (spans [][2]int, ok bool) {
+func noAssault(atoms []lexicon.Atom) (spans [][2]int, ok bool) {
 	last := 0
 	for i := 0; i < len(atoms); i++ {
-		senses, n := turnWords().find(atoms[i:])
-		if !is(senses, "ordinary") {
+		senses, n := lexicon.Turns().Find(atoms[i:])
+		if !senses.Is("ordinary") {
 			continue
 		}
 		from, to := i, i+n
-		for from > last && (atoms[from-1].kind == sign && strings.Contains(",;:-–(", atoms[from-1].fold) || slices.Contains(butWords, atoms[from-1].fold)) {
+		for from > last && (atoms[from-1].Kind == lexicon.Sign && strings.Contains(",;:-–(", atoms[from-1].Fold) || slices.Contains(butWords, atoms[from-1].Fold)) {
 			from--
 		}
-		for to < len(atoms) && strings.Contains(",.;:!)", atoms[to].fold) {
+		for to < len(atoms) && strings.Contains(",.;:!)", atoms[to].Fold) {
 			to++
 		}
 		if from == i && from > last || to == i+n && to < len(atoms) {

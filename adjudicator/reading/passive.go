@@ -3,6 +3,8 @@ package reading
 import (
 	"slices"
 	"strings"
+
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // What is to be done may be told of those that it is done to: "3Pz should be brought to 0408", "soll nach 0408 verlegt
@@ -21,9 +23,9 @@ func (s *sentence) undergoes(i int) bool {
 	helped := false
 	for k, a := range s.atoms {
 		switch {
-		case slices.Contains(past, a.fold):
+		case slices.Contains(past, a.Fold):
 			return false
-		case slices.Contains(helping, a.fold), slices.Contains(wanting, a.fold) && k+1 < i:
+		case slices.Contains(helping, a.Fold), slices.Contains(wanting, a.Fold) && k+1 < i:
 			helped = true
 		}
 	}
@@ -35,13 +37,15 @@ var participles = []string{"ANA", "ANY", "ANE", "ANI", "ONA", "ONY", "ONE", "ETA
 
 // helps tells a Polish word for staying that helps a participle: "ma zostać przerzucona".
 func (s *sentence) helps(i, n int) bool {
-	if !slices.ContainsFunc(s.atoms[i:i+n], func(a atom) bool { return strings.HasPrefix(a.fold, "ZOSTA") && slices.Contains(helping, a.fold) }) {
+	if !slices.ContainsFunc(s.atoms[i:i+n], func(a lexicon.Atom) bool {
+		return strings.HasPrefix(a.Fold, "ZOSTA") && slices.Contains(helping, a.Fold)
+	}) {
 		return false
 	}
 	for k := i + n; !s.atEnd(k); k++ {
 		senses, _ := s.senses(k)
-		ends := func(e string) bool { return strings.HasSuffix(s.atoms[k].fold, e) }
-		if is(senses, "passive", "go", "back", "attack", "enter", "place") && slices.ContainsFunc(participles, ends) {
+		ends := func(e string) bool { return strings.HasSuffix(s.atoms[k].Fold, e) }
+		if senses.Is("passive", "go", "back", "attack", "enter", "place") && slices.ContainsFunc(participles, ends) {
 			return true
 		}
 	}

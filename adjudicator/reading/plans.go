@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // plan reads an order for later, kept for an army: "4th Army: 3Pz 0811", "When the 4th is
@@ -26,7 +27,7 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		return r.planWord(s)
 	}
 	rest := &sentence{Reader: r, line: s.line, atoms: s.atoms[head:], planned: true}
-	if len(rest.atoms) > 0 && rest.atoms[0].kind == sign {
+	if len(rest.atoms) > 0 && rest.atoms[0].Kind == lexicon.Sign {
 		rest.atoms = rest.atoms[1:]
 	}
 	if len(rest.atoms) == 0 {
@@ -54,9 +55,9 @@ func (s *sentence) armyStays() bool {
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
 		switch {
-		case is(senses, "stay"):
-			return i+n < len(s.atoms) && s.atoms[i+n].kind == sign && slices.ContainsFunc(s.atoms[i+n:], func(a atom) bool { return a.kind != sign })
-		case n == 0 || !is(senses, "type", "filler"):
+		case senses.Is("stay"):
+			return i+n < len(s.atoms) && s.atoms[i+n].Kind == lexicon.Sign && slices.ContainsFunc(s.atoms[i+n:], func(a lexicon.Atom) bool { return a.Kind != lexicon.Sign })
+		case n == 0 || !senses.Is("type", "filler"):
 			return false
 		}
 		i += n
@@ -65,14 +66,14 @@ func (s *sentence) armyStays() bool {
 }
 
 // endsLikeSentence tells that a line ends as a sentence does, and a heading does not.
-func endsLikeSentence(atoms []atom) bool {
-	last := atoms[len(atoms)-1].fold
+func endsLikeSentence(atoms []lexicon.Atom) bool {
+	last := atoms[len(atoms)-1].Fold
 	return strings.HasPrefix(last, "!") || strings.HasPrefix(last, ".")
 }
 
 // headedBy is the army that a line names before a colon, and what stands behind it.
-func (r *Reader) headedBy(l order.Line, atoms []atom) (key string, rest order.Line) {
-	colon := slices.IndexFunc(atoms, func(a atom) bool { return a.fold == ":" })
+func (r *Reader) headedBy(l order.Line, atoms []lexicon.Atom) (key string, rest order.Line) {
+	colon := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == ":" })
 	if _, plans := r.verbs["PLAN"]; !plans || colon < 1 || colon+1 >= len(atoms) {
 		return "", l
 	}
@@ -89,7 +90,7 @@ func (r *Reader) under(key string, rest order.Line) (canon []string, ok bool) {
 	was := r.headed
 	r.headed = true
 	defer func() { r.headed = was }()
-	atoms, _ := parts(rest.Text)
+	atoms, _ := lexicon.Atoms(rest.Text)
 	if canon, ok = r.inWhole(rest, atoms); !ok || len(canon) == 0 {
 		return nil, false
 	}
@@ -115,12 +116,12 @@ const mostOfAKey = 5
 // withoutColon finds the name of an army behind the word for a plan, where no colon ends it:
 // "plan 4th army 3Pz to 0811". The longest name counts.
 func (r *Reader) withoutColon(s *sentence) (end int, key string) {
-	senses, n := planWords().find(s.atoms)
-	plan := n == 1 && is(senses, "plan")
+	senses, n := lexicon.Plans().Find(s.atoms)
+	plan := n == 1 && senses.Is("plan")
 	for end := min(mostOfAKey, len(s.atoms)-1); end > 1; end-- {
-		army := slices.ContainsFunc(s.atoms[:end], func(a atom) bool { // "Fourth Army moves the 32nd to 0711"
-			senses, _ := planWords().find([]atom{a})
-			return is(senses, "army")
+		army := slices.ContainsFunc(s.atoms[:end], func(a lexicon.Atom) bool { // "Fourth Army moves the 32nd to 0711"
+			senses, _ := lexicon.Plans().Find([]lexicon.Atom{a})
+			return senses.Is("army")
 		})
 		if !plan && !army {
 			return 0, ""
@@ -135,14 +136,14 @@ func (r *Reader) withoutColon(s *sentence) (end int, key string) {
 // within finds the name of an army before a comma: "in the 4th, 3Pz to 0811"; or behind "when it is
 // drawn" before "then".
 func (r *Reader) within(s *sentence) (end int, key string) {
-	first, _ := planWords().besides(s.atoms)
-	when := is(first, "when")
-	if !when && !is(first, "in", "for") {
+	first, _ := lexicon.Plans().Besides(s.atoms)
+	when := first.Is("when")
+	if !when && !first.Is("in", "for") {
 		return 0, ""
 	}
 	for i := 1; i < min(len(s.atoms)-1, 2*mostOfAKey); i++ {
 		a := s.atoms[i]
-		if a.fold == "," && !when || when && slices.Contains([]string{"TO", "THEN", "DANN"}, a.fold) {
+		if a.Fold == "," && !when || when && slices.Contains([]string{"TO", "THEN", "DANN"}, a.Fold) {
 			return i, r.key(s.line, s.atoms[:i])
 		}
 	}
@@ -154,10 +155,10 @@ func (r *Reader) within(s *sentence) (end int, key string) {
 func (s *sentence) heading() (end int, named bool) {
 	when := false
 	for i := 0; i < len(s.atoms); i++ {
-		senses, _ := planWords().besides(s.atoms[i:])
-		named = named || is(senses, "army", "plan")
-		when = when || is(senses, "when")
-		if s.atoms[i].fold == ":" || when && s.atoms[i].fold == "," {
+		senses, _ := lexicon.Plans().Besides(s.atoms[i:])
+		named = named || senses.Is("army", "plan")
+		when = when || senses.Is("when")
+		if s.atoms[i].Fold == ":" || when && s.atoms[i].Fold == "," {
 			return i, true
 		}
 	}
@@ -165,22 +166,22 @@ func (s *sentence) heading() (end int, named bool) {
 }
 
 // key is the name by which plans are kept for an army, "" where the words name none.
-func (r *Reader) key(l order.Line, atoms []atom) string {
+func (r *Reader) key(l order.Line, atoms []lexicon.Atom) string {
 	var text strings.Builder
 	counted := &sentence{Reader: r, atoms: atoms}
 	for i, told := 0, 0; i < len(atoms); {
-		senses, n := planWords().besides(atoms[i:])
-		if n > 0 && is(senses, "army", "plan", "when", "hands", "filler", "with", "of") || atoms[i].kind == sign || n > 0 && is(senses, "for") {
+		senses, n := lexicon.Plans().Besides(atoms[i:])
+		if n > 0 && senses.Is("army", "plan", "when", "hands", "filler", "with", "of") || atoms[i].Kind == lexicon.Sign || n > 0 && senses.Is("for") {
 			i += max(n, 1)
 			continue
 		}
-		if of, ok := has(senses, "called"); ok && text.Len() == 0 {
+		if of, ok := senses.Has("called"); ok && text.Len() == 0 {
 			text.WriteString(of)
 			i += n
 			continue
 		}
-		if v, m := counted.inWords(i); m > 0 || is(senses, "ord") { // "Fourteenth Army"
-			if of, small := has(senses, "ord"); m == 0 && small {
+		if v, m := counted.inWords(i); m > 0 || senses.Is("ord") { // "Fourteenth Army"
+			if of, small := senses.Has("ord"); m == 0 && small {
 				text.WriteString(of)
 			} else {
 				text.WriteString(strconv.Itoa(v))
@@ -191,10 +192,10 @@ func (r *Reader) key(l order.Line, atoms []atom) string {
 		if told++; told > 2*mostOfAKey {
 			return "" // no army has so long a name
 		}
-		if text.Len() > 0 && !atoms[i].glued {
+		if text.Len() > 0 && !atoms[i].Glued {
 			text.WriteByte(' ')
 		}
-		text.WriteString(atoms[i].text)
+		text.WriteString(atoms[i].Text)
 		i++
 	}
 	if text.Len() == 0 {
@@ -204,7 +205,7 @@ func (r *Reader) key(l order.Line, atoms []atom) string {
 		return key
 	}
 	s := &sentence{Reader: r}
-	s.atoms, _ = parts(text.String())
+	s.atoms, _ = lexicon.Atoms(text.String())
 	if p, n := s.place(0); n > 0 && n == len(s.atoms) && s.view.Board != nil && s.view.Board.Has(p) { // an army by another name of its town
 		return r.keyOf(l, s.view.Board.Title(p))
 	}
@@ -230,8 +231,8 @@ func (r *Reader) keyOf(l order.Line, name string) string {
 func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 	var w planned
 	for i := 0; i < len(s.atoms); {
-		senses, n := planWords().besides(s.atoms[i:])
-		if is(senses, "activate") {
+		senses, n := lexicon.Plans().Besides(s.atoms[i:])
+		if senses.Is("activate") {
 			return r.activation(s, w.rest, i+n)
 		}
 		i += w.take(s.atoms[i], senses, n)
@@ -259,7 +260,7 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 
 // keys are the names of one army or several by which plans are kept, none where one of them is no
 // army: "the 14th, and the 3rd".
-func (r *Reader) keys(l order.Line, atoms []atom) (keys []string) {
+func (r *Reader) keys(l order.Line, atoms []lexicon.Atom) (keys []string) {
 	if key := r.key(l, atoms); key != "" {
 		return []string{key}
 	}
@@ -267,8 +268,8 @@ func (r *Reader) keys(l order.Line, atoms []atom) (keys []string) {
 	for i := 0; i <= len(atoms); i++ {
 		ends := i == len(atoms)
 		if !ends {
-			senses, _ := words().find(atoms[i:])
-			ends = is(senses, "and") || strings.Contains(",;+&", atoms[i].fold)
+			senses, _ := lexicon.Words().Find(atoms[i:])
+			ends = senses.Is("and") || strings.Contains(",;+&", atoms[i].Fold)
 		}
 		if !ends {
 			continue
@@ -288,34 +289,34 @@ func (r *Reader) keys(l order.Line, atoms []atom) (keys []string) {
 // planned is what a line says of the plan of an army.
 type planned struct {
 	act  string
-	rest []atom // the name of the army
+	rest []lexicon.Atom // the name of the army
 	// Which words were said: for an army, its headquarters, a plan, replacements, that they are kept,
 	// that something is not to be, that it is to be otherwise than before.
 	army, hq, stays, plan, replacements, kept, not, corrects bool
 }
 
 // take takes in a word, and gives how many atoms it has.
-func (w *planned) take(a atom, senses []sense, n int) int {
-	of, _ := has(senses, "none")
-	w.army = w.army || is(senses, "army")
+func (w *planned) take(a lexicon.Atom, senses lexicon.Senses, n int) int {
+	of, _ := senses.Has("none")
+	w.army = w.army || senses.Is("army")
 	w.plan = w.plan || of == "plan"
-	w.corrects = w.corrects || is(senses, "instead")
-	w.not = w.not || is(senses, "not", "except", "held") // a town that must be held is no army
+	w.corrects = w.corrects || senses.Is("instead")
+	w.not = w.not || senses.Is("not", "except", "held") // a town that must be held is no army
 	switch {
 	case w.told(senses):
-	case is(senses, "all") && w.kept:
-	case is(senses, "all"):
-		w.rest = append(w.rest, atom{fold: "ALL", text: "ALL", kind: word})
-	case is(senses, "plan"):
+	case senses.Is("all") && w.kept:
+	case senses.Is("all"):
+		w.rest = append(w.rest, lexicon.Atom{Fold: "ALL", Text: "ALL", Kind: lexicon.Word})
+	case senses.Is("plan"):
 		w.plan = true
-	case is(senses, "hands"):
+	case senses.Is("hands"):
 		w.hq = true
-	case is(senses, "replacements"):
+	case senses.Is("replacements"):
 		w.replacements = true
-		w.rest = []atom{{fold: "REPLACE", text: "REPLACE", kind: word}}
-	case is(senses, "keep") && w.replacements || is(senses, "keep", "spend") && n > 0 && w.act == "":
-		w.kept = w.kept || is(senses, "keep")
-	case is(senses, "leads", "army", "filler", "to", "in", "with", "instead", "not"):
+		w.rest = []lexicon.Atom{{Fold: "REPLACE", Text: "REPLACE", Kind: lexicon.Word}}
+	case senses.Is("keep") && w.replacements || senses.Is("keep", "spend") && n > 0 && w.act == "":
+		w.kept = w.kept || senses.Is("keep")
+	case senses.Is("leads", "army", "filler", "to", "in", "with", "instead", "not"):
 	default:
 		w.rest = append(w.rest, a)
 		return 1
@@ -324,16 +325,16 @@ func (w *planned) take(a atom, senses []sense, n int) int {
 }
 
 // told takes in a word that says what the army shall do by its plan.
-func (w *planned) told(senses []sense) bool {
-	of, none := has(senses, "none")
+func (w *planned) told(senses lexicon.Senses) bool {
+	of, none := senses.Has("none")
 	switch {
 	case none && of != "stay":
 		w.act = "NONE"
-	case none || is(senses, "stay") && w.act == "":
+	case none || senses.Is("stay") && w.act == "":
 		w.act, w.stays = "NONE", true
-	case is(senses, "staff") && w.act == "":
+	case senses.Is("staff") && w.act == "":
 		w.act = "STAFF"
-	case is(senses, "wipe"):
+	case senses.Is("wipe"):
 		w.act = "CLEAR"
 	default:
 		return false
@@ -350,14 +351,14 @@ func (w *planned) does() string {
 		return ""
 	case w.act == "CLEAR" && !w.plan, w.stays && w.hq: // a headquarters that stays is the counter
 		return ""
-	case w.stays && !w.army && slices.ContainsFunc(w.rest, func(a atom) bool { return a.kind == number || a.fold == "ALL" }):
+	case w.stays && !w.army && slices.ContainsFunc(w.rest, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number || a.Fold == "ALL" }):
 		return "" // that may be said of divisions too
 	}
 	return w.act
 }
 
 // activation reads whom the chit named in head activates.
-func (r *Reader) activation(s *sentence, head []atom, at int) ([]string, bool) {
+func (r *Reader) activation(s *sentence, head []lexicon.Atom, at int) ([]string, bool) {
 	if key := r.key(s.line, head); key != "" {
 		return r.activates(s, key, s.atoms[at:])
 	}
@@ -365,21 +366,21 @@ func (r *Reader) activation(s *sentence, head []atom, at int) ([]string, bool) {
 }
 
 // activates reads the armies that a chit activates, in their order.
-func (r *Reader) activates(s *sentence, key string, atoms []atom) ([]string, bool) {
+func (r *Reader) activates(s *sentence, key string, atoms []lexicon.Atom) ([]string, bool) {
 	var text []string
 	for i := 0; i < len(atoms); {
-		senses, n := planWords().besides(atoms[i:])
-		if is(senses, "and", "then") {
+		senses, n := lexicon.Plans().Besides(atoms[i:])
+		if senses.Is("and", "then") {
 			i += max(n, 1)
 			continue
 		}
 		if k := r.key(s.line, atoms[i:i+1]); k != "" && k != key {
 			text = append(text, k)
 			n = 1
-			for i+n < len(atoms) && atoms[i+n].glued && (atoms[i+n].fold == "." || slices.Contains(ordinals, atoms[i+n].fold)) { // "3rd"
+			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || slices.Contains(ordinals, atoms[i+n].Fold)) { // "3rd"
 				n++
 			}
-		} else if atoms[i].kind == word && !is(senses, "filler", "army", "and", "then", "takes", "first") {
+		} else if atoms[i].Kind == lexicon.Word && !senses.Is("filler", "army", "and", "then", "takes", "first") {
 			return nil, false
 		}
 		i += max(n, 1)
@@ -400,23 +401,23 @@ func (r *Reader) Dated(l order.Line) bool {
 func (s *sentence) dated(more ...string) bool {
 	told := false
 	for i := 0; i < len(s.atoms); {
-		senses, n := planWords().besides(s.atoms[i:])
-		if s.atoms[i].kind == word && !is(senses, "turn", "month", "whose", "heading") && !is(senses, more...) {
+		senses, n := lexicon.Plans().Besides(s.atoms[i:])
+		if s.atoms[i].Kind == lexicon.Word && !senses.Is("turn", "month", "whose", "heading") && !senses.Is(more...) {
 			return false
 		}
-		told = told || is(senses, "turn", "month") || len(more) > 0 && is(senses, "turned")
+		told = told || senses.Is("turn", "month") || len(more) > 0 && senses.Is("turned")
 		i += max(n, 1)
 	}
-	return told && len(s.atoms) > 2 && s.atoms[len(s.atoms)-1].fold != "?"
+	return told && len(s.atoms) > 2 && s.atoms[len(s.atoms)-1].Fold != "?"
 }
 
 // headline tells that a line names an army and nothing that is to be done.
 func (s *sentence) headline() bool {
 	army := false
 	for i := 0; i < len(s.atoms); {
-		senses, n := planWords().besides(s.atoms[i:])
-		army = army || is(senses, "army")
-		if is(senses, acts...) && !is(senses, "army", "filler") || s.atoms[i].kind == number && len(s.atoms[i].fold) > 2 {
+		senses, n := lexicon.Plans().Besides(s.atoms[i:])
+		army = army || senses.Is("army")
+		if senses.Is(acts...) && !senses.Is("army", "filler") || s.atoms[i].Kind == lexicon.Number && len(s.atoms[i].Fold) > 2 {
 			return false
 		}
 		i += max(n, 1)
@@ -425,13 +426,13 @@ func (s *sentence) headline() bool {
 }
 
 // withoutLabel takes the heading of a kind of orders from a line: "Air: Stuka3 bombs 0812".
-func withoutLabel(l order.Line, atoms []atom) (order.Line, bool) {
-	if len(atoms) < 3 || atoms[1].fold != ":" {
+func withoutLabel(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(atoms) < 3 || atoms[1].Fold != ":" {
 		return l, false
 	}
-	if senses, n := planWords().find(atoms); n != 1 || !is(senses, "label") {
+	if senses, n := lexicon.Plans().Find(atoms); n != 1 || !senses.Is("label") {
 		return l, false
 	}
-	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].column-1:]))
+	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].Column-1:]))
 	return rest, ok
 }

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // A standing order by the place that is attacked may be told as a condition: "if they come at 4123 we fall back to
@@ -53,13 +54,13 @@ func (s *sentence) underCondition() (condition, does *sentence, ok bool) {
 	start, n := s.ifAt()
 	first := true // nothing but words that tie stands before
 	for i := 0; i < start; i++ {
-		senses, _ := conditionWords().find(s.atoms[i:])
+		senses, _ := lexicon.Conditions().Find(s.atoms[i:])
 		_, units := s.units(i)
-		first = first && units == 0 && !s.placeAt(i) && (is(senses, "mind") && !is(senses, "back") || s.atoms[i].kind == sign)
+		first = first && units == 0 && !s.placeAt(i) && (senses.Is("mind") && !senses.Is("back") || s.atoms[i].Kind == lexicon.Sign)
 	}
-	inverted, _ := conditionWords().find(s.atoms[start:]) // "Wird 6214 angegriffen", "should 4122 be attacked"
+	inverted, _ := lexicon.Conditions().Find(s.atoms[start:]) // "Wird 6214 angegriffen", "should 4122 be attacked"
 	switch {
-	case n == 0, !first && is(inverted, "inverted") && s.atoms[max(start-1, 0)].fold != ",":
+	case n == 0, !first && inverted.Is("inverted") && s.atoms[max(start-1, 0)].Fold != ",":
 		return nil, nil, false
 	case !first:
 		return part(start+n, len(s.atoms)), part(0, start), true
@@ -75,9 +76,9 @@ func (s *sentence) underCondition() (condition, does *sentence, ok bool) {
 func (s *sentence) conditionEnds(from int) int {
 	hit, placed := false, false
 	for i := from; i < len(s.atoms); {
-		senses, m := conditionWords().find(s.atoms[i:])
+		senses, m := lexicon.Conditions().Find(s.atoms[i:])
 		took := 0
-		if !is(senses, "foe") { // "Niemcy" is no town here
+		if !senses.Is("foe") { // "Niemcy" is no town here
 			_, took = s.place(i)
 		}
 		_, units := s.units(i)
@@ -87,11 +88,11 @@ func (s *sentence) conditionEnds(from int) int {
 			return i
 		}
 		took = max(took, units)
-		parts := s.atoms[i].kind == sign && strings.Contains(",;:-–", s.atoms[i].fold) || is(senses, "back", "shoots", "holds", "pays") && !is(senses, "hit")
+		parts := s.atoms[i].Kind == lexicon.Sign && strings.Contains(",;:-–", s.atoms[i].Fold) || senses.Is("back", "shoots", "holds", "pays") && !senses.Is("hit")
 		if told && took == 0 && parts {
 			return i
 		}
-		hit, placed = hit || took == 0 && is(senses, "hit", "if") && (i > from || is(senses, "hit")), placed || took > 0
+		hit, placed = hit || took == 0 && senses.Is("hit", "if") && (i > from || senses.Is("hit")), placed || took > 0
 		i += max(m, took, 1)
 	}
 	return 0
@@ -100,8 +101,8 @@ func (s *sentence) conditionEnds(from int) int {
 // ifAt finds the word by which a condition begins; n is 0 where there is none, or more than one.
 func (s *sentence) ifAt() (at, n int) {
 	for i := 0; i < len(s.atoms); {
-		senses, m := conditionWords().find(s.atoms[i:])
-		if is(senses, "if") && (n == 0 || !is(senses, "hit", "mind", "back")) {
+		senses, m := lexicon.Conditions().Find(s.atoms[i:])
+		if senses.Is("if") && (n == 0 || !senses.Is("hit", "mind", "back")) {
 			if n > 0 {
 				return 0, 0
 			}
@@ -118,8 +119,8 @@ func (s *sentence) attackedAt() (at board.Place, ok bool) {
 	for s.i < len(s.atoms) {
 		p, took := s.place(s.i)
 		list, n := s.units(s.i)
-		senses, m := conditionWords().find(s.atoms[s.i:])
-		if is(senses, "foe") {
+		senses, m := lexicon.Conditions().Find(s.atoms[s.i:])
+		if senses.Is("foe") {
 			took = 0
 		}
 		switch {
@@ -129,10 +130,10 @@ func (s *sentence) attackedAt() (at board.Place, ok bool) {
 			at, m = p, took
 		case took > 0, n > took:
 			return "", false
-		case s.atoms[s.i].kind == sign && len(s.atoms[s.i].fold) == 1 && strings.Contains(passed+".", s.atoms[s.i].fold):
+		case s.atoms[s.i].Kind == lexicon.Sign && len(s.atoms[s.i].Fold) == 1 && strings.Contains(passed+".", s.atoms[s.i].Fold):
 			m = 1
-		case is(senses, "hit", "foe", "mind"):
-			hit = hit || is(senses, "hit")
+		case senses.Is("hit", "foe", "mind"):
+			hit = hit || senses.Is("hit")
 		default:
 			return "", false
 		}
@@ -157,11 +158,11 @@ func (s *sentence) response() (w response, ok bool) {
 		p, took := s.place(s.i)
 		list, n := s.units(s.i)
 		counter, k := s.called(s.i, s.backs)
-		senses, m := conditionWords().find(s.atoms[s.i:])
+		senses, m := lexicon.Conditions().Find(s.atoms[s.i:])
 		steps, _, figures := s.numeral(s.i)
-		next, _ := conditionWords().find(s.atoms[min(s.i+max(figures, 1), len(s.atoms)-1):])
+		next, _ := lexicon.Conditions().Find(s.atoms[min(s.i+max(figures, 1), len(s.atoms)-1):])
 		switch {
-		case figures > 0 && is(next, "hexes"):
+		case figures > 0 && next.Is("hexes"):
 			w.hexes, m = steps, figures
 		case k > 0 && k >= n:
 			w.support, m = append(w.support, counter), k
@@ -169,11 +170,11 @@ func (s *sentence) response() (w response, ok bool) {
 			w.units, m = append(w.units, list...), n
 		case took > 0:
 			w.to, m = append(w.to, p), took
-		case s.atoms[s.i].kind == sign && len(s.atoms[s.i].fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].fold):
+		case s.atoms[s.i].Kind == lexicon.Sign && len(s.atoms[s.i].Fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].Fold):
 			m = 1
-		case is(senses, "back", "shoots", "holds", "firm", "pays", "hexes", "mind", "foe", "tail"):
-			w.back, w.shoots = w.back || is(senses, "back"), w.shoots || is(senses, "shoots")
-			w.holds, w.pays = w.holds || is(senses, "holds"), w.pays || is(senses, "pays")
+		case senses.Is("back", "shoots", "holds", "firm", "pays", "hexes", "mind", "foe", "tail"):
+			w.back, w.shoots = w.back || senses.Is("back"), w.shoots || senses.Is("shoots")
+			w.holds, w.pays = w.holds || senses.Is("holds"), w.pays || senses.Is("pays")
 		default:
 			return w, false
 		}
@@ -251,16 +252,16 @@ func (r *Reader) unbent(s *sentence) (canon []string, ok bool) {
 	var at board.Place
 	var w resolve
 	for s.i < len(s.atoms) {
-		senses, m := conditionWords().find(s.atoms[s.i:])
+		senses, m := lexicon.Conditions().Find(s.atoms[s.i:])
 		p, n, good := s.heldAt(senses)
 		switch {
 		case !good || n > 0 && at != "" && at != p:
 			return nil, false
 		case n > 0:
 			at, m = p, n
-		case s.atoms[s.i].kind == sign && len(s.atoms[s.i].fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].fold):
+		case s.atoms[s.i].Kind == lexicon.Sign && len(s.atoms[s.i].Fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].Fold):
 			m = 1
-		case !w.takes(senses, s.atoms[s.i].fold):
+		case !w.takes(senses, s.atoms[s.i].Fold):
 			return nil, false
 		}
 		w.last = senses
@@ -275,14 +276,14 @@ func (r *Reader) unbent(s *sentence) (canon []string, ok bool) {
 
 // heldAt reads a place, or units for the place where they stand, and how many atoms they take; it is not good where they
 // stand in several.
-func (s *sentence) heldAt(senses []sense) (at board.Place, n int, good bool) {
+func (s *sentence) heldAt(senses lexicon.Senses) (at board.Place, n int, good bool) {
 	p, took := s.place(s.i)
 	list, n := s.units(s.i)
 	switch {
 	case n > took && len(list) > 0:
 		at = s.own[list[0]].At
 		return at, n, s.stand(&clause{units: list}, at)
-	case took > 0 && !is(senses, "foe"):
+	case took > 0 && !senses.Is("foe"):
 		return p, took, true
 	}
 	return "", 0, true
@@ -291,24 +292,24 @@ func (s *sentence) heldAt(senses []sense) (at board.Place, n int, good bool) {
 // resolve is what words say of not going back.
 type resolve struct {
 	firm, never, holds, back, denied bool
-	last                             []sense // of the word before
+	last                             lexicon.Senses // of the word before
 }
 
 // takes takes a word in. It is false for one about something else.
-func (w *resolve) takes(senses []sense, fold string) bool {
+func (w *resolve) takes(senses lexicon.Senses, fold string) bool {
 	switch {
-	case is(senses, "never"):
-		w.never, w.denied = true, !is(w.last, "back") // "aus 6315 weicht niemand"
-	case is(senses, "firm", "holds") && !is(senses, "back"):
+	case senses.Is("never"):
+		w.never, w.denied = true, !w.last.Is("back") // "aus 6315 weicht niemand"
+	case senses.Is("firm", "holds") && !senses.Is("back"):
 		if w.denied {
 			return false
 		}
-		w.firm, w.holds = w.firm || is(senses, "firm"), w.holds || is(senses, "holds")
-	case is(senses, "back"):
+		w.firm, w.holds = w.firm || senses.Is("firm"), w.holds || senses.Is("holds")
+	case senses.Is("back"):
 		w.back = w.back || !w.never && !slices.Contains([]string{"GEHT", "GEHEN", "ZIEHT", "ZIEHEN", "WEICHT", "WEICHEN"}, fold)
 		w.denied = false
 	default:
-		return is(senses, "mind", "foe", "tail")
+		return senses.Is("mind", "foe", "tail")
 	}
 	return true
 }

@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // asked is what a question speaks of.
@@ -27,19 +28,19 @@ type asked struct {
 	bare          bool // a unit is named by its number alone, which may be that of an army
 	again         bool // it speaks of what the question before named
 	backing
-	rest []atom // words besides those of questions: perhaps the name of an army
+	rest []lexicon.Atom // words besides those of questions: perhaps the name of an army
 }
 
 // question reads plain questions that verbs answer: "Can 3Pz reach 0607?" is PATH 3Pz 0607. Of
 // several in a sentence each is read, or none; one that names no unit is about that of the one
 // before it.
 func (r *Reader) question(s *sentence) (canon []string, ok bool) {
-	marked := s.atoms[len(s.atoms)-1].fold == "?"
-	if first, n := questionWords().find(s.atoms); is(first, "asks") && n < len(s.atoms) {
+	marked := s.atoms[len(s.atoms)-1].Fold == "?"
+	if first, n := lexicon.Questions().Find(s.atoms); first.Is("asks") && n < len(s.atoms) {
 		marked = true // people leave the mark out
 	}
-	if senses, n := questionWords().find(s.atoms); is(senses, "lead") && n < len(s.atoms) { // "kindly tell me who …"
-		if marked, s.i = true, n; strings.Contains(",:", s.peek().fold) {
+	if senses, n := lexicon.Questions().Find(s.atoms); senses.Is("lead") && n < len(s.atoms) { // "kindly tell me who …"
+		if marked, s.i = true, n; strings.Contains(",:", s.peek().Fold) {
 			s.i++
 		}
 		s = &sentence{Reader: r, line: s.line, atoms: s.atoms[s.i:]}
@@ -61,27 +62,27 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 
 // questions parts a sentence where another question begins behind a comma, a question mark or an "and": "How far can
 // 3Pz get, and what are the odds against 0508?" Its end, "or is it too far?", asks nothing more.
-func (s *sentence) questions() (parts [][]atom) {
+func (s *sentence) questions() (parts [][]lexicon.Atom) {
 	from := 0
 	for i := 1; i+1 < len(s.atoms); i++ {
 		senses, n := s.senses(i)
-		ends := strings.Contains(",?", s.atoms[i].fold)
-		if (is(senses, "or") || i+1 < len(s.atoms) && s.atoms[i+1].fold == "CZY" && ends) && !s.namesBehind(i) {
+		ends := strings.Contains(",?", s.atoms[i].Fold)
+		if (senses.Is("or") || i+1 < len(s.atoms) && s.atoms[i+1].Fold == "CZY" && ends) && !s.namesBehind(i) {
 			return append(parts, s.atoms[from:i])
 		}
-		if !ends && !is(senses, "and") {
+		if !ends && !senses.Is("and") {
 			continue
 		}
 		next := i + max(n, 1)
 		if ends {
-			if senses, n := s.senses(next); is(senses, "and", "then") {
+			if senses, n := s.senses(next); senses.Is("and", "then") {
 				next += n
 			}
 		}
 		if next+1 >= len(s.atoms) {
 			break
 		}
-		if begins, _ := questionWords().find(s.atoms[next:]); is(begins, "q", "who", "ask") {
+		if begins, _ := lexicon.Questions().Find(s.atoms[next:]); begins.Is("q", "who", "ask") {
 			parts = append(parts, s.atoms[from:i])
 			from, i = next, next
 		}
@@ -94,7 +95,7 @@ func (s *sentence) namesBehind(i int) bool {
 	for i++; i < len(s.atoms); i++ {
 		_, own := s.units(i)
 		_, foe := s.noun(i, s.foes)
-		if own+foe > 0 || s.placeAt(i) || s.atoms[i].kind == number {
+		if own+foe > 0 || s.placeAt(i) || s.atoms[i].Kind == lexicon.Number {
 			return true
 		}
 	}
@@ -104,7 +105,7 @@ func (s *sentence) namesBehind(i int) bool {
 // oneQuestion reads a question in the words of the verb that answers it, "" for none. What it leaves out may have been
 // named in the question before, which it is about: "What is in Toruń, and can 1Lt reach it?"
 func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text string, q asked) {
-	if first, _ := questionWords().besides(s.atoms); !marked && (!is(first, "q", "who") || s.bids(first)) {
+	if first, _ := lexicon.Questions().Besides(s.atoms); !marked && (!first.Is("q", "who") || s.bids(first)) {
 		return "", q
 	}
 	q, ok := s.asked()
@@ -151,8 +152,8 @@ func (r *Reader) commander(l order.Line, q *asked) string {
 
 // bids tells that the first word of a line without a question mark is an act, and asks nothing: "Get 3Pz to 0505",
 // "marsz 24Inf na 0715".
-func (s *sentence) bids(first []sense) bool {
-	return !is(first, "ask", "asks", "who") && (s.peek().fold == "GET" || is(first, "go") && !is(first, "filler"))
+func (s *sentence) bids(first lexicon.Senses) bool {
+	return !first.Is("ask", "asks", "who") && (s.peek().Fold == "GET" || first.Is("go") && !first.Is("filler"))
 }
 
 // possible gives a question whether something can be its topic: how likely an attack is to succeed, or
@@ -285,12 +286,12 @@ func (q *asked) ofUnit(r *Reader, unit string) string {
 
 // asked reads the words of a question; it is not ok when one of them belongs to none.
 func (s *sentence) asked() (q asked, ok bool) {
-	first, _ := questionWords().find(s.atoms)
-	who := is(first, "who")
+	first, _ := lexicon.Questions().Find(s.atoms)
+	who := first.Is("who")
 	q.own = s.own
 	for s.more() {
-		if a := s.peek(); a.kind != sign {
-			if senses, _ := questionWords().besides(s.atoms[s.i:]); !is(senses, "q", "also", "filler") {
+		if a := s.peek(); a.Kind != lexicon.Sign {
+			if senses, _ := lexicon.Questions().Besides(s.atoms[s.i:]); !senses.Is("q", "also", "filler") {
 				q.rest = append(q.rest, a)
 			}
 		}
@@ -310,7 +311,7 @@ func (s *sentence) asked() (q asked, ok bool) {
 // askedThing reads what a question is about: a place, units, points of air support.
 func (s *sentence) askedThing(q *asked) bool {
 	if p, n := s.place(s.i); n > 0 {
-		if before, _ := s.senses(s.i - 1); is(before, "from") && !is(before, "to", "in") {
+		if before, _ := s.senses(s.i - 1); before.Is("from") && !before.Is("to", "in") {
 			q.from = p
 		} else if !slices.Contains(q.places, string(p)) {
 			q.places = append(q.places, string(p))
@@ -324,14 +325,14 @@ func (s *sentence) askedThing(q *asked) bool {
 		q.air = air
 		return s.skip(n)
 	}
-	senses, n := questionWords().besides(s.atoms[s.i:])
-	if is(senses, "perhaps", "wins") {
-		q.perhaps, q.wins = q.perhaps || is(senses, "perhaps"), q.wins || is(senses, "wins")
+	senses, n := lexicon.Questions().Besides(s.atoms[s.i:])
+	if senses.Is("perhaps", "wins") {
+		q.perhaps, q.wins = q.perhaps || senses.Is("perhaps"), q.wins || senses.Is("wins")
 		return s.skip(n)
 	}
-	if of, topic := has(senses, "q"); topic && (n > 1 || !is(senses, "type")) {
+	if of, topic := senses.Has("q"); topic && (n > 1 || !senses.Is("type")) {
 		q.topics = append(q.topics, of)
-		q.attack = q.attack || is(senses, "attack")
+		q.attack = q.attack || senses.Is("attack")
 		return s.skip(n)
 	}
 	if list, n := s.units(s.i); n > 0 {
@@ -346,10 +347,10 @@ func (s *sentence) askedThing(q *asked) bool {
 }
 
 // bareNumber tells a name of nothing but a number: "12", "the 4th".
-func bareNumber(atoms []atom) bool {
+func bareNumber(atoms []lexicon.Atom) bool {
 	said := ""
 	for _, a := range atoms {
-		said += a.fold
+		said += a.Fold
 	}
 	return strings.Trim(strings.TrimRight(strings.TrimPrefix(said, "THE"), "STNDRH."), "0123456789") == ""
 }
@@ -357,31 +358,31 @@ func bareNumber(atoms []atom) bool {
 // askedWord reads a word that only belongs to a question.
 func (s *sentence) askedWord(q *asked, who bool) bool {
 	a := s.peek()
-	senses, n := questionWords().besides(s.atoms[s.i:])
-	switch mode, yes := has(senses, "mode"); {
+	senses, n := lexicon.Questions().Besides(s.atoms[s.i:])
+	switch mode, yes := senses.Has("mode"); {
 	case yes:
 		q.mode = mode
-	case a.kind == sign && strings.Trim(a.fold, "?,.!:") == "":
+	case a.Kind == lexicon.Sign && strings.Trim(a.Fold, "?,.!:") == "":
 		n = 1
-	case who && is(senses, "who", "stay"):
+	case who && senses.Is("who", "stay"):
 		n = max(n, 1)
-	case n == 0 || !is(senses, "also", "filler", "pronoun", "there", "to", "in", "from", "with", "against", "and", "go", "attack", "via"):
+	case n == 0 || !senses.Is("also", "filler", "pronoun", "there", "to", "in", "from", "with", "against", "and", "go", "attack", "via"):
 		return false
 	}
-	q.attack = q.attack || is(senses, "attack")
-	q.again = q.again || is(senses, "pronoun", "there")
+	q.attack = q.attack || senses.Is("attack")
+	q.again = q.again || senses.Is("pronoun", "there")
 	return s.skip(n)
 }
 
 // airAsked reads "with 3 air" in a question.
 func (s *sentence) airAsked() (points, n int) {
 	senses, m := s.senses(s.i)
-	k, ok := counts(s.peek(), senses)
+	k, ok := lexicon.Counts(s.peek(), senses)
 	if !ok {
 		return 0, 0
 	}
 	more, l := s.senses(s.i + max(m, 1))
-	if l == 0 || !is(more, "air") || s.atoms[s.i+max(m, 1)].glued {
+	if l == 0 || !more.Is("air") || s.atoms[s.i+max(m, 1)].Glued {
 		return 0, 0
 	}
 	return k, max(m, 1) + l

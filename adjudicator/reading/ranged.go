@@ -6,18 +6,19 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // ranged writes a line with all units that a range names, "10D/1 bis 10D/3 greifen an", "182 to 184 dig in", where their
 // names differ in one number alone and somebody stands between. Between names that are no more than numbers or begin
 // with them "to" may lead somewhere, so that an act must follow.
-func (r *Reader) ranged(l order.Line, atoms []atom) (full order.Line, ok bool) {
+func (r *Reader) ranged(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	for i := 0; i < len(atoms); i++ {
 		first, n := s.units(i)
-		if n == 0 && atoms[i].kind == number {
+		if n == 0 && atoms[i].Kind == lexicon.Number {
 			n = 1 // "1. to 3. Gebirgsdivision"
-			for i+n < len(atoms) && atoms[i+n].glued && (atoms[i+n].fold == "." || slices.Contains(ordinals, atoms[i+n].fold)) {
+			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || slices.Contains(ordinals, atoms[i+n].Fold)) {
 				n++
 			}
 		}
@@ -32,7 +33,7 @@ func (r *Reader) ranged(l order.Line, atoms []atom) (full order.Line, ok bool) {
 		if k == 0 || len(last) != 1 {
 			continue
 		}
-		from := renumbered(r.own[last[0]].Name, numberOf(atoms[i]))
+		from := renumbered(r.own[last[0]].Name, lexicon.NumberOf(atoms[i]))
 		if len(first) == 1 {
 			from = r.own[first[0]].Name
 		}
@@ -42,14 +43,14 @@ func (r *Reader) ranged(l order.Line, atoms []atom) (full order.Line, ok bool) {
 			continue
 		}
 		begin := i
-		if senses, taken := s.senses(i - 1); i > 0 && taken == 1 && is(senses, "from") { // "from 182 to 184"
+		if senses, taken := s.senses(i - 1); i > 0 && taken == 1 && senses.Is("from") { // "from 182 to 184"
 			begin--
 		}
-		if senses, taken := s.senses(end); end < len(atoms) && is(senses, "everything") { // "… all dig in"
+		if senses, taken := s.senses(end); end < len(atoms) && senses.Is("everything") { // "… all dig in"
 			end += taken
 		}
 		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[begin].column-1])+strings.Join(names, ", ")+string(text[min(atoms[end-1].end, len(text)):]))
+		return order.LineOf(l.Number, string(text[:atoms[begin].Column-1])+strings.Join(names, ", ")+string(text[min(atoms[end-1].End, len(text)):]))
 	}
 	return l, false
 }
@@ -57,13 +58,13 @@ func (r *Reader) ranged(l order.Line, atoms []atom) (full order.Line, ok bool) {
 // rangeWord is how many atoms stand for "up to" between the ends of a range; it is sure where they can lead nowhere.
 func (s *sentence) rangeWord(i int) (n int, sure bool) {
 	a := s.atoms[i]
-	if a.fold == "-" {
+	if a.Fold == "-" {
 		return 1, true
 	}
-	if slices.Contains([]string{"THROUGH", "THRU", "BIS"}, a.fold) {
+	if slices.Contains([]string{"THROUGH", "THRU", "BIS"}, a.Fold) {
 		return 1, true
 	}
-	if senses, n := s.senses(i); a.kind == word && is(senses, "to", "via") {
+	if senses, n := s.senses(i); a.Kind == lexicon.Word && senses.Is("to", "via") {
 		return n, false
 	}
 	return 0, false
@@ -71,7 +72,7 @@ func (s *sentence) rangeWord(i int) (n int, sure bool) {
 
 // actsOnlyFrom tells that an act is told from an atom on, and none before.
 func (s *sentence) actsOnlyFrom(i int) bool {
-	act := func(atoms []atom) bool {
+	act := func(atoms []lexicon.Atom) bool {
 		p := &sentence{Reader: s.Reader, atoms: atoms, line: s.line}
 		_, bids := p.bidden()
 		return bids || p.acted()
@@ -114,10 +115,10 @@ func (r *Reader) between(first, last string) (names []string) {
 
 // bracketed writes a line with the names of units whose numbers stand in brackets behind their division or kind, "Die 4.
 // Panzerdivision (3 und 4)", "Gebirgsjäger (2. und 3.)".
-func (r *Reader) bracketed(l order.Line, atoms []atom) (full order.Line, ok bool) {
+func (r *Reader) bracketed(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	for k := 1; k < len(atoms)-2; k++ {
-		if atoms[k].fold != "(" {
+		if atoms[k].Fold != "(" {
 			continue
 		}
 		numbers, end := s.numbersIn(k)
@@ -130,7 +131,7 @@ func (r *Reader) bracketed(l order.Line, atoms []atom) (full order.Line, ok bool
 				continue
 			}
 			text := []rune(l.Text)
-			return order.LineOf(l.Number, string(text[:atoms[from].column-1])+strings.Join(names, ", ")+string(text[min(atoms[end].end, len(text)):]))
+			return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+strings.Join(names, ", ")+string(text[min(atoms[end].End, len(text)):]))
 		}
 	}
 	return l, false
@@ -142,11 +143,11 @@ func (s *sentence) numbersIn(open int) (numbers []int, end int) {
 		a := s.atoms[i]
 		senses, _ := s.senses(i)
 		switch {
-		case a.fold == ")":
+		case a.Fold == ")":
 			return numbers, i
-		case a.kind == number && len(a.fold) < 3:
-			numbers = append(numbers, numberOf(a))
-		case a.fold != "," && a.fold != "." && a.fold != "&" && a.fold != "/" && !slices.Contains(ordinals, a.fold) && !is(senses, "and"):
+		case a.Kind == lexicon.Number && len(a.Fold) < 3:
+			numbers = append(numbers, lexicon.NumberOf(a))
+		case a.Fold != "," && a.Fold != "." && a.Fold != "&" && a.Fold != "/" && !slices.Contains(ordinals, a.Fold) && !senses.Is("and"):
 			return nil, 0
 		}
 	}
@@ -159,20 +160,20 @@ func (s *sentence) numberedOf(from, to int, numbers []int) (names []string) {
 	body := n > 0 && from+n == to
 	for i := from; i < to && !body; {
 		senses, m := s.senses(i)
-		_, compounded := compound(s.atoms[i].fold)
-		if !is(senses, "type", "size", "plural") && compounded == 0 {
+		_, compounded := compound(s.atoms[i].Fold)
+		if !senses.Is("type", "size", "plural") && compounded == 0 {
 			return nil
 		}
 		i += max(m, 1)
 	}
 	text := []rune(s.line.Text)
-	kind := string(text[s.atoms[from].column-1 : s.atoms[to-1].end])
+	kind := string(text[s.atoms[from].Column-1 : s.atoms[to-1].End])
 	for _, number := range numbers {
 		name := ""
 		if body {
 			name = s.bodies[which].Name + "/" + strconv.Itoa(number)
 		} else {
-			atoms, _ := parts(strconv.Itoa(number) + ". " + kind)
+			atoms, _ := lexicon.Atoms(strconv.Itoa(number) + ". " + kind)
 			if list, _ := (&sentence{Reader: s.Reader, atoms: atoms}).units(0); len(list) == 1 {
 				name = s.own[list[0]].Name
 			}
@@ -187,15 +188,15 @@ func (s *sentence) numberedOf(from, to int, numbers []int) (names []string) {
 
 // rangesAmiss tells a range that names nobody between its ends, backwards or from one name to another: "50D/3 to
 // 50D/1", "50D/1 bis 10D/3". Where something comes from the first it is none.
-func (r *Reader) rangesAmiss(atoms []atom) bool {
+func (r *Reader) rangesAmiss(atoms []lexicon.Atom) bool {
 	s := &sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}
 	for i := range atoms {
 		first, n := s.units(i)
-		if n == 0 || len(first) != 1 || i+n >= len(atoms) || !slices.Contains([]string{"TO", "THROUGH", "BIS", "DO"}, atoms[i+n].fold) {
+		if n == 0 || len(first) != 1 || i+n >= len(atoms) || !slices.Contains([]string{"TO", "THROUGH", "BIS", "DO"}, atoms[i+n].Fold) {
 			continue
 		}
 		if i > 0 {
-			if senses, _ := s.senses(i - 1); is(senses, "from") {
+			if senses, _ := s.senses(i - 1); senses.Is("from") {
 				continue
 			}
 		}

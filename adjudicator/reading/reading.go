@@ -1,6 +1,6 @@
 // Package reading puts what people write to an adjutant into the words that orders have:
 // "Please have the 24th go to 0715" into "MOVE 24Inf 0715". It knows the words of three
-// languages (folder words), and from what a seat sees its units, where they stand and the
+// languages (folder lexicon), and from what a seat sees its units, where they stand and the
 // places of the board; what a verb means stays with the title, which reads the words that
 // come out like any others.
 //
@@ -16,8 +16,14 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
+
+// mostOfALetter is how many atoms of a letter are read as sentences, some 300 orders. A
+// line made to be hard takes a hundred times as long as one in the words of orders, and
+// all other letters wait for it.
+const mostOfALetter = 3000
 
 // Reader reads what a seat writes. It is for one letter: it does not follow the game.
 type Reader struct {
@@ -154,7 +160,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if !ok {
-		atoms, short := parts(l.Text)
+		atoms, short := lexicon.Atoms(l.Text)
 		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && r.speaks(l, atoms))
 		return []order.Line{l}
 	}
@@ -192,7 +198,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
-	for _, fuller := range []func(order.Line, []atom) (order.Line, bool){
+	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
 	} {
 		full, ok := fuller(l, atoms)
@@ -212,7 +218,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
 		delete(r.recalled, l.Number)
-		if senses, _ := words().find(atoms[len(atoms)-1:]); is(senses, "in", "to", "from", "via", "against", "with", "and") {
+		if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and") {
 			r.broken = l.Number
 		}
 		return nil, false
@@ -222,7 +228,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 }
 
 // inWhole reads a line in whatever words it has.
-func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if canon, ok := r.restated(l, atoms); ok {
 		return canon, true
 	}
@@ -236,7 +242,7 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 		return canon, ok
 	}
 	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) > 0 {
-		if r.leads(atoms[2:]) == 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].fold }) {
+		if r.leads(atoms[2:]) == 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].Fold }) {
 			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
 		}
 		return r.Line(rest)
@@ -249,7 +255,7 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 			return canon, true
 		}
 	}
-	for _, bare := range []func(order.Line, []atom) (order.Line, bool){withoutNumber, withoutLabel, r.withoutCourtesy} {
+	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, withoutLabel, r.withoutCourtesy} {
 		rest, ok := bare(l, atoms)
 		switch {
 		case !ok:
@@ -298,7 +304,7 @@ func (r *Reader) before(line int) []board.Place {
 }
 
 // words reads a line as it is spelled.
-func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	finds := make([]finding, len(atoms))
 	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l, finds: finds} }
 	if canon, ok := r.question(begin()); ok {
@@ -322,7 +328,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 // ends in a colon and says nothing else, "here are my orders:".
 func (r *Reader) heads(begin func() *sentence) bool {
 	s := begin()
-	if s.atoms[len(s.atoms)-1].fold != ":" {
+	if s.atoms[len(s.atoms)-1].Fold != ":" {
 		return false
 	}
 	_, plans := r.verbs["PLAN"]
@@ -331,11 +337,11 @@ func (r *Reader) heads(begin func() *sentence) bool {
 
 // cut cuts a line. It is not ok for one that is longer than orders are, or stands far down in
 // a letter longer than anybody's orders; that is left as it is.
-func (r *Reader) cut(text string) ([]atom, bool) {
+func (r *Reader) cut(text string) ([]lexicon.Atom, bool) {
 	if r.atoms > mostOfALetter {
 		return nil, false
 	}
-	atoms, ok := parts(text)
+	atoms, ok := lexicon.Atoms(text)
 	r.atoms += len(atoms)
 	return atoms, ok && r.atoms <= mostOfALetter
 }
@@ -348,7 +354,7 @@ func (r *Reader) Speaks(l order.Line) bool {
 }
 
 // speaks tells of the atoms of a line that they speak of a unit or of what a staff is to do.
-func (r *Reader) speaks(l order.Line, atoms []atom) bool {
+func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	bare, placed, staff, all := false, false, false, false
@@ -360,8 +366,8 @@ func (r *Reader) speaks(l order.Line, atoms []atom) bool {
 		if _, n := s.body(s.i); n > 0 {
 			return true
 		}
-		planned, _ := planWords().find(atoms[s.i:])
-		staff, all = staff || is(planned, "staff"), all || is(planned, "all")
+		planned, _ := lexicon.Plans().Find(atoms[s.i:])
+		staff, all = staff || planned.Is("staff"), all || planned.Is("all")
 		at, took := s.place(s.i)
 		bare = bare || n > 0 && took == 0
 		placed = placed || took > 0 && s.view.Board.Has(at)
@@ -373,7 +379,7 @@ func (r *Reader) speaks(l order.Line, atoms []atom) bool {
 func (r *Reader) Acts(l order.Line) bool {
 	atoms, _ := r.cut(l.Text)
 	for i := range atoms {
-		if senses, _ := words().find(atoms[i:]); is(senses, acts...) && !is(senses, "filler", "in", "to", "from") {
+		if senses, _ := lexicon.Words().Find(atoms[i:]); senses.Is(acts...) && !senses.Is("filler", "in", "to", "from") {
 			return true
 		}
 	}
@@ -388,7 +394,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	if s.placeWith() || s.sameAndAttack() || s.foesAct() {
 		return nil, false
 	}
-	short := func(a atom) bool { return a.kind == number && len(a.fold) == 3 }
+	short := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 3 }
 	for _, hexes := range []bool{false, true} {
 		if hexes && !slices.ContainsFunc(s.atoms, short) {
 			break // no number is another place then
@@ -418,11 +424,11 @@ func staysAndGoes(canon []string) bool {
 // may be the rest of another.
 func (s *sentence) placeWith() bool {
 	_, n := s.place(0)
-	if n == 0 || n >= len(s.atoms) || s.atoms[n].fold != "," {
+	if n == 0 || n >= len(s.atoms) || s.atoms[n].Fold != "," {
 		return false
 	}
 	senses, _ := s.senses(n + 1)
-	return is(senses, "with") && !s.acted()
+	return senses.Is("with") && !s.acted()
 }
 
 // sameAndAttack tells a line that sends units where others go and has an attack behind that: who attacks?
@@ -430,10 +436,10 @@ func (s *sentence) sameAndAttack() bool {
 	same := false
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
-		if same && is(senses, "attack", "take") && !is(senses, "to", "filler") {
+		if same && senses.Is("attack", "take") && !senses.Is("to", "filler") {
 			return true
 		}
-		same = same || is(senses, "same") && !is(senses, "and")
+		same = same || senses.Is("same") && !senses.Is("and")
 		i += max(n, 1)
 	}
 	return false
@@ -442,7 +448,7 @@ func (s *sentence) sameAndAttack() bool {
 // acted tells that a word of the line says what is done.
 func (s *sentence) acted() bool {
 	for i := range s.atoms {
-		if senses, _ := s.senses(i); is(senses, acts...) && !is(senses, "filler", "in", "to", "with") {
+		if senses, _ := s.senses(i); senses.Is(acts...) && !senses.Is("filler", "in", "to", "with") {
 			return true
 		}
 	}
@@ -489,25 +495,25 @@ func (r *Reader) marching(l order.Line, before []string) (list []order.Order) {
 }
 
 // withoutNumber takes the number of an item of a list from a line: "1. 3Pz 0505".
-func withoutNumber(l order.Line, atoms []atom) (order.Line, bool) {
-	if len(atoms) < 3 || atoms[0].kind != number || !atoms[1].glued || atoms[1].fold != "." && atoms[1].fold != ")" || atoms[2].glued {
+func withoutNumber(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(atoms) < 3 || atoms[0].Kind != lexicon.Number || !atoms[1].Glued || atoms[1].Fold != "." && atoms[1].Fold != ")" || atoms[2].Glued {
 		return l, false
 	}
-	if senses, _ := words().find(atoms[2:]); is(senses, "to", "from", "via", "towards") && !is(senses, "go") {
+	if senses, _ := lexicon.Words().Find(atoms[2:]); senses.Is("to", "from", "via", "towards") && !senses.Is("go") {
 		return l, false // "27. zu der 16. nach Graudenz": it is who goes
 	}
-	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].column-1:]))
+	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].Column-1:]))
 	return rest, ok
 }
 
 // leads tells how many atoms are the unit that a line begins with, whose name begins with a number, so that a
 // number before it counts the line and names no other unit: "2. 4Pz 1117" is not the 2nd and the 4th.
-func (r *Reader) leads(atoms []atom) int {
-	if len(atoms) < 2 || atoms[0].kind != number || atoms[1].kind == sign {
+func (r *Reader) leads(atoms []lexicon.Atom) int {
+	if len(atoms) < 2 || atoms[0].Kind != lexicon.Number || atoms[1].Kind == lexicon.Sign {
 		return 0
 	}
 	units, n := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).units(0)
-	if n > 1 && atoms[1].kind == word || n == 1 && r.own[units[0]].plain {
+	if n > 1 && atoms[1].Kind == lexicon.Word || n == 1 && r.own[units[0]].plain {
 		return n
 	}
 	return 0
@@ -545,13 +551,13 @@ const mostRestated = 24
 var polite = []string{"COULD YOU", "CAN YOU", "WOULD YOU", "WILL YOU", "CZY MOZESZ", "MOZESZ", "KANNST DU", "KONNTEST DU", "KONNEN SIE", "PLEASE", "PROSZE", "BITTE"}
 
 // asks tells a question, which is no order.
-func asks(atoms []atom) bool {
-	if !slices.ContainsFunc(atoms, func(a atom) bool { return strings.Contains(a.fold, "?") }) {
+func asks(atoms []lexicon.Atom) bool {
+	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
 		return false
 	}
 	var text []string
 	for _, a := range atoms[:min(2, len(atoms))] {
-		text = append(text, a.fold)
+		text = append(text, a.Fold)
 	}
 	return !slices.ContainsFunc(polite, func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
 }

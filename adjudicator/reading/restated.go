@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // A sentence may correct itself in its midst: "3Pz to 0704, hmm no, 0604", "3Pz - no, 10Pz - to 0408". What was said last
@@ -19,14 +20,14 @@ type naming struct {
 }
 
 // restated reads a line as it corrects itself.
-func (r *Reader) restated(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) restated(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if len(atoms) > mostRestated*2 {
 		return nil, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	for i := 1; i < len(atoms)-1; i++ {
 		end, t := s.turns(i)
-		if end == i || end >= len(atoms) || !t.undo && !t.turn && !(atoms[i-1].kind == sign && atoms[end-1].kind == sign && s.corrects(i, end)) {
+		if end == i || end >= len(atoms) || !t.undo && !t.turn && !(atoms[i-1].Kind == lexicon.Sign && atoms[end-1].Kind == lexicon.Sign && s.corrects(i, end)) {
 			continue
 		}
 		full, good := s.instead(i, end)
@@ -45,7 +46,7 @@ func (r *Reader) restated(l order.Line, atoms []atom) (canon []string, ok bool) 
 func (s *sentence) instead(begin, end int) (order.Line, bool) {
 	before := s.lastNamed(begin)
 	led := end
-	if senses, n := s.senses(end); is(senses, "to", "with", "in", "from", "against") {
+	if senses, n := s.senses(end); senses.Is("to", "with", "in", "from", "against") {
 		led = end + n
 	}
 	now := s.namedAt(s.behindFillers(led))
@@ -56,18 +57,18 @@ func (s *sentence) instead(begin, end int) (order.Line, bool) {
 		return s.line, false
 	}
 	drop := before.from
-	if senses, n := s.senses(drop - 1); led > end && drop > 0 && n == 1 && is(senses, "to", "with", "in", "from", "against") {
+	if senses, n := s.senses(drop - 1); led > end && drop > 0 && n == 1 && senses.Is("to", "with", "in", "from", "against") {
 		drop--
 	}
 	text := []rune(s.line.Text)
-	rest := string(text[s.atoms[end].column-1:])
+	rest := string(text[s.atoms[end].Column-1:])
 	if now.to < len(s.atoms) { // "10Pz - to 0408", "(no, 0408)"
-		tail := string(text[s.atoms[now.to-1].end:])
+		tail := string(text[s.atoms[now.to-1].End:])
 		if trimmed := strings.TrimLeft(tail, " -)"); strings.HasPrefix(strings.TrimSpace(tail), "-") || strings.HasPrefix(strings.TrimSpace(tail), ")") {
-			rest = string(text[s.atoms[end].column-1:s.atoms[now.to-1].end]) + " " + trimmed
+			rest = string(text[s.atoms[end].Column-1:s.atoms[now.to-1].End]) + " " + trimmed
 		}
 	}
-	return order.LineOf(s.line.Number, strings.TrimSpace(string(text[:s.atoms[drop].column-1])+rest))
+	return order.LineOf(s.line.Number, strings.TrimSpace(string(text[:s.atoms[drop].Column-1])+rest))
 }
 
 // exchanged is a line with what is named at its end in the place of the last of its kind before: "10 points to Pomorze,
@@ -76,8 +77,8 @@ func (s *sentence) exchanged(begin int, now naming) (order.Line, bool) {
 	text := []rune(s.line.Text)
 	for end := begin; end > 0; end-- {
 		if found := s.lastNamed(end); found.kind == now.kind && len(found.units) <= max(1, len(now.units)) {
-			said := string(text[s.atoms[now.from].column-1 : s.atoms[now.to-1].end])
-			whole := string(text[:s.atoms[found.from].column-1]) + said + string(text[s.atoms[found.to-1].end:s.atoms[begin-1].end])
+			said := string(text[s.atoms[now.from].Column-1 : s.atoms[now.to-1].End])
+			whole := string(text[:s.atoms[found.from].Column-1]) + said + string(text[s.atoms[found.to-1].End:s.atoms[begin-1].End])
 			return order.LineOf(s.line.Number, strings.TrimRight(whole, " ,.;:-–—("))
 		}
 	}
@@ -87,7 +88,7 @@ func (s *sentence) exchanged(begin int, now naming) (order.Line, bool) {
 // corrects tells that words between signs do more than hesitate.
 func (s *sentence) corrects(from, to int) bool {
 	for i := from; i < to; i++ {
-		if said, _ := correctionWords().find(s.atoms[i:]); is(said, "aside") && !is(said, "hesitates") {
+		if said, _ := lexicon.Corrections().Find(s.atoms[i:]); said.Is("aside") && !said.Is("hesitates") {
 			return true
 		}
 	}
@@ -96,7 +97,7 @@ func (s *sentence) corrects(from, to int) bool {
 
 // lastNamed is what is named right before an atom.
 func (s *sentence) lastNamed(end int) naming {
-	for end > 0 && s.atoms[end-1].kind == sign {
+	for end > 0 && s.atoms[end-1].Kind == lexicon.Sign {
 		end--
 	}
 	for from := max(0, end-mostNamed); from < end; from++ {
@@ -118,7 +119,7 @@ func (s *sentence) namedAt(i int) naming {
 	units, n := s.units(i)
 	_, took := s.place(i)
 	senses, m := s.senses(i)
-	switch _, counted := counts(s.atoms[i], senses); {
+	switch _, counted := lexicon.Counts(s.atoms[i], senses); {
 	case n > 0 && n >= took:
 		return naming{"unit", i, i + n, units}
 	case took > 0:
@@ -139,18 +140,18 @@ func (r *Reader) stayed(s *sentence, last []Filed, t turn) (canon []string, ok b
 	stays := false
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
-		said, m := correctionWords().find(s.atoms[i:])
+		said, m := lexicon.Corrections().Find(s.atoms[i:])
 		p, took := s.place(i)
 		switch {
 		case took > 0:
 			at, n = append(at, p), took
-		case is(said, "later"):
+		case said.Is("later"):
 			n = m
-		case is(senses, "stay"):
+		case senses.Is("stay"):
 			stays = true
-		case s.atoms[i].kind == sign && strings.Contains(",.!;)", s.atoms[i].fold[:1]):
+		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;)", s.atoms[i].Fold[:1]):
 			n = 1
-		case !is(senses, "pronoun", "filler", "in", "there", "but", "instead", "leave", "size", "type"):
+		case !senses.Is("pronoun", "filler", "in", "there", "but", "instead", "leave", "size", "type"):
 			return nil, false
 		}
 		i += n

@@ -7,13 +7,14 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // sentence is a line on its way to orders.
 type sentence struct {
 	*Reader
 	line  order.Line
-	atoms []atom
+	atoms []lexicon.Atom
 	i     int
 	// planned tells that the army whose units are spoken of has been named.
 	planned bool
@@ -28,7 +29,7 @@ type sentence struct {
 	spoken []int
 	went   []board.Place // where they were sent
 	// lead is what the word before says of the place or the units that follow.
-	lead []sense
+	lead lexicon.Senses
 	// canon are the orders so far.
 	canon []string
 	// alike tells that units go where those before them went, so that "with them" may be all of these.
@@ -103,13 +104,13 @@ func (s *sentence) tieBefore(i int) tie {
 	for i--; i >= 0; i-- {
 		senses, n := s.senses(i)
 		switch a := s.atoms[i]; {
-		case a.fold == "." || a.fold == ";" || a.fold == "!":
+		case a.Fold == "." || a.Fold == ";" || a.Fold == "!":
 			return stopped
-		case is(senses, "then"):
+		case senses.Is("then"):
 			found = next
-		case is(senses, "and") && a.fold != ",":
+		case senses.Is("and") && a.Fold != ",":
 			found = max(found, also)
-		case a.fold != "," && !(n > 0 && is(senses, "with", "filler", "crowd", "pronoun")):
+		case a.Fold != "," && !(n > 0 && senses.Is("with", "filler", "crowd", "pronoun")):
 			return found
 		}
 	}
@@ -118,20 +119,20 @@ func (s *sentence) tieBefore(i int) tie {
 
 func (s *sentence) more() bool { return s.i < len(s.atoms) }
 
-func (s *sentence) peek() atom { return s.atoms[s.i] }
+func (s *sentence) peek() lexicon.Atom { return s.atoms[s.i] }
 
 // senses of the words from an atom on, and how many atoms they take.
-func (s *sentence) senses(i int) ([]sense, int) {
-	if i < 0 || i >= len(s.atoms) || s.atoms[i].kind != word && s.atoms[i].kind != sign {
+func (s *sentence) senses(i int) (lexicon.Senses, int) {
+	if i < 0 || i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word && s.atoms[i].Kind != lexicon.Sign {
 		return nil, 0
 	}
 	known := s.found(i)
 	if !known.looked {
 		known.looked = true
-		known.senses, known.n = words().find(s.atoms[i:])
-		known.senses = heard(known.senses, s.speech())
-		if slices.Contains(articles, s.atoms[i].fold) && known.n == 1 && s.noNoun(i+1) {
-			known.senses = slices.DeleteFunc(slices.Clone(known.senses), func(x sense) bool { return x.class == "filler" })
+		known.senses, known.n = lexicon.Words().Find(s.atoms[i:])
+		known.senses = known.senses.Heard(s.speech())
+		if slices.Contains(articles, s.atoms[i].Fold) && known.n == 1 && s.noNoun(i+1) {
+			known.senses = slices.DeleteFunc(slices.Clone(known.senses), func(x lexicon.Sense) bool { return x.Class == "filler" })
 		}
 		if len(known.senses) == 0 {
 			known.n = 0
@@ -143,19 +144,19 @@ func (s *sentence) senses(i int) ([]sense, int) {
 // noNoun tells that no noun can begin there, so that no article stands before it: "let 3Pz die in
 // 0605".
 func (s *sentence) noNoun(i int) bool {
-	if i >= len(s.atoms) || s.atoms[i].kind == sign {
+	if i >= len(s.atoms) || s.atoms[i].Kind == lexicon.Sign {
 		return true
 	}
-	senses, _ := words().find(s.atoms[i:])
-	return is(senses, "in", "to", "from", "via", "with")
+	senses, _ := lexicon.Words().Find(s.atoms[i:])
+	return senses.Is("in", "to", "from", "via", "with")
 }
 
 // everySense are the senses in all languages.
-func (s *sentence) everySense(i int) ([]sense, int) {
-	if s.atoms[i].kind != word {
+func (s *sentence) everySense(i int) (lexicon.Senses, int) {
+	if s.atoms[i].Kind != lexicon.Word {
 		return nil, 0
 	}
-	return words().find(s.atoms[i:])
+	return lexicon.Words().Find(s.atoms[i:])
 }
 
 // speech is the language of the line.
@@ -170,7 +171,7 @@ func (s *sentence) speech() string {
 // finding is what was found at an atom: it is asked for again and again.
 type finding struct {
 	looked, placed bool
-	senses         []sense
+	senses         lexicon.Senses
 	n              int
 	place          board.Place
 	took           int
@@ -211,7 +212,7 @@ func (s *sentence) read() bool {
 		return false
 	}
 	for i := range s.atoms {
-		if senses, _ := s.senses(i); is(senses, "instead") {
+		if senses, _ := s.senses(i); senses.Is("instead") {
 			s.settle()
 			break
 		}
@@ -239,9 +240,9 @@ func (s *sentence) settle() {
 // has broken.
 func (s *sentence) hanging() bool {
 	last := s.atoms[len(s.atoms)-1]
-	senses, _ := words().find([]atom{last})
-	return last.fold == "," && s.cur.verb == "attack" || last.fold == "+" || is(senses, "and") && last.kind == word ||
-		is(s.lead, "with", "via", "from", "to") && !is(s.lead, "in") && is(senses, "with", "via", "from", "to")
+	senses, _ := lexicon.Words().Find([]lexicon.Atom{last})
+	return last.Fold == "," && s.cur.verb == "attack" || last.Fold == "+" || senses.Is("and") && last.Kind == lexicon.Word ||
+		s.lead.Is("with", "via", "from", "to") && !s.lead.Is("in") && senses.Is("with", "via", "from", "to")
 }
 
 // respectively reads further places behind the first, one for each of the units: "73 and 208 to 0208 /
@@ -255,21 +256,21 @@ func (s *sentence) respectively() bool {
 	goals, slashes, each, at := c.to, true, c.each, s.i
 	for at+1 < len(s.atoms) {
 		senses, n := s.senses(at)
-		if a := s.atoms[at].fold; a != "/" && a != "," && !is(senses, "and", "each") {
+		if a := s.atoms[at].Fold; a != "/" && a != "," && !senses.Is("and", "each") {
 			break
 		}
 		p, took := s.place(at + max(n, 1))
 		if took == 0 {
 			break
 		}
-		slashes, each = slashes && s.atoms[at].fold == "/", each || is(senses, "each")
+		slashes, each = slashes && s.atoms[at].Fold == "/", each || senses.Is("each")
 		goals, at = append(slices.Clip(goals), p), at+max(n, 1)+took
 	}
 	senses, n := s.senses(at)
-	if len(goals) != len(c.units) || !slashes && !each && !is(senses, "each") {
+	if len(goals) != len(c.units) || !slashes && !each && !senses.Is("each") {
 		return false
 	}
-	if is(senses, "each") {
+	if senses.Is("each") {
 		at += n
 	}
 	for k, u := range c.units {
@@ -288,22 +289,22 @@ const passed = "+&,:!()\"'*?="
 // sign reads a sign.
 func (s *sentence) sign() bool {
 	a := s.peek()
-	if a.kind != sign {
+	if a.Kind != lexicon.Sign {
 		return false
 	}
 	switch {
-	case a.fold[0] == '<' && len(a.fold) > 1 && strings.Trim(a.fold, "-=<") == "" && len(s.cur.to) > 0: // "0915 <- 17Inf"
-	case strings.Trim(a.fold, "-=>") == "" && (len(a.fold) > 1 || a.fold == ">"):
-		s.lead = []sense{{class: "to"}}
-	case a.fold == "-":
+	case a.Fold[0] == '<' && len(a.Fold) > 1 && strings.Trim(a.Fold, "-=<") == "" && len(s.cur.to) > 0: // "0915 <- 17Inf"
+	case strings.Trim(a.Fold, "-=>") == "" && (len(a.Fold) > 1 || a.Fold == ">"):
+		s.lead = lexicon.Senses{{Class: "to"}}
+	case a.Fold == "-":
 		s.cur.joined = len(s.cur.to) > 0 || s.cur.from != ""
-	case a.fold == "/" && s.cur.marches() && s.placeAt(s.i+1):
+	case a.Fold == "/" && s.cur.marches() && s.placeAt(s.i+1):
 		return false // which of them goes where, or where to?
-	case a.fold == ";", a.fold == "/" && !a.glued:
+	case a.Fold == ";", a.Fold == "/" && !a.Glued:
 		s.ended = s.ended || s.full()
-	case a.fold == ".":
-		s.ended = s.ended || s.full() && s.i+1 < len(s.atoms) && !s.atoms[s.i+1].glued
-	case len(a.fold) > 1 || !strings.Contains(passed, a.fold):
+	case a.Fold == ".":
+		s.ended = s.ended || s.full() && s.i+1 < len(s.atoms) && !s.atoms[s.i+1].Glued
+	case len(a.Fold) > 1 || !strings.Contains(passed, a.Fold):
 		return false
 	}
 	s.i++
@@ -315,7 +316,7 @@ func (s *sentence) sign() bool {
 func (s *sentence) actBefore(i int) bool {
 	for ; !s.atEnd(i); i++ {
 		senses, _ := s.senses(i)
-		if is(senses, acts...) && !is(senses, "go", "filler") {
+		if senses.Is(acts...) && !senses.Is("go", "filler") {
 			return true
 		}
 	}
@@ -323,7 +324,7 @@ func (s *sentence) actBefore(i int) bool {
 }
 
 // atEnd tells that nothing follows before the next sign.
-func (s *sentence) atEnd(i int) bool { return i >= len(s.atoms) || s.atoms[i].kind == sign }
+func (s *sentence) atEnd(i int) bool { return i >= len(s.atoms) || s.atoms[i].Kind == lexicon.Sign }
 
 // marches tells that a clause leads units somewhere, and no more.
 func (c *clause) marches() bool {
@@ -348,7 +349,7 @@ func (s *sentence) full() bool {
 
 // named reads units or a place.
 func (s *sentence) named() bool {
-	placeFirst := is(s.lead, "to", "in", "from", "via", "against") || len(s.cur.units) > 0 && len(s.cur.to) == 0 && s.peek().kind == word && !s.staysToo()
+	placeFirst := s.lead.Is("to", "in", "from", "via", "against") || len(s.cur.units) > 0 && len(s.cur.to) == 0 && s.peek().Kind == lexicon.Word && !s.staysToo()
 	if list, n := s.attackFrom(); n > 0 {
 		return s.group(list, n)
 	}
@@ -369,7 +370,7 @@ func (s *sentence) named() bool {
 // attackFrom reads the places that an attack without units is made from, "attack 1219 from 1119 and 1120": all that
 // stand there make it.
 func (s *sentence) attackFrom() (list []int, n int) {
-	if s.cur.verb != "attack" || len(s.cur.units) > 0 || !is(s.lead, "from") || is(s.lead, "to") {
+	if s.cur.verb != "attack" || len(s.cur.units) > 0 || !s.lead.Is("from") || s.lead.Is("to") {
 		return nil, 0
 	}
 	p, n := s.place(s.i)
@@ -385,7 +386,7 @@ func (s *sentence) attackFrom() (list []int, n int) {
 func (s *sentence) staysToo() bool {
 	_, n := s.units(s.i)
 	next, _ := s.senses(s.i + n)
-	return n > 0 && s.cur.verb == "stay" && is(next, "stay")
+	return n > 0 && s.cur.verb == "stay" && next.Is("stay")
 }
 
 // enemy reads a unit of the enemy, who can be attacked.
@@ -398,7 +399,7 @@ func (s *sentence) enemy() bool {
 		return s.stronghold()
 	}
 	s.cur.foe = s.foes[list[0]].At
-	if is(s.lead, "against") && !is(s.lead, "to") && s.cur.verb == "" {
+	if s.lead.Is("against") && !s.lead.Is("to") && s.cur.verb == "" {
 		s.cur.verb = "attack"
 	}
 	s.i += n
@@ -410,7 +411,7 @@ func (s *sentence) enemy() bool {
 func (s *sentence) stronghold() bool {
 	name, n := s.called(s.i, s.forts)
 	at := slices.IndexFunc(s.foes, func(u unit) bool { return u.Name == name && u.At != "" })
-	if n == 0 || at < 0 || s.cur.verb != "attack" && !is(s.lead, "against") || s.cur.garrison != "" {
+	if n == 0 || at < 0 || s.cur.verb != "attack" && !s.lead.Is("against") || s.cur.garrison != "" {
 		return false
 	}
 	s.cur.foe, s.cur.garrison, s.cur.verb = s.foes[at].At, name, "attack"
@@ -420,12 +421,12 @@ func (s *sentence) stronghold() bool {
 // byKind finds the one enemy that is called by what it is, in the place behind it or alone of its kind: "the flak in
 // Stara Praga".
 func (s *sentence) byKind(i int) (list []int, n int) {
-	if s.atoms[i].fold != "FLAK" || !s.zoned || s.cur.verb != "attack" {
+	if s.atoms[i].Fold != "FLAK" || !s.zoned || s.cur.verb != "attack" {
 		return nil, 0
 	}
 	senses, m := s.senses(i + 1)
 	p, took := board.Place(""), 0
-	if is(senses, "in", "from") {
+	if senses.Is("in", "from") {
 		p, took = s.place(i + 1 + m)
 	}
 	for k := range s.foes {
@@ -442,7 +443,7 @@ func (s *sentence) group(list []int, n int) bool {
 		return false
 	}
 	c, lead := &s.cur, s.lead
-	with := is(lead, "with")
+	with := lead.Is("with")
 	switch {
 	case len(c.units) == 0:
 		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
@@ -477,9 +478,9 @@ func (s *sentence) group(list []int, n int) bool {
 
 // escort notes of the first units of a clause, which has no verb yet or has one, whether they come behind "with", and whether
 // those before are with them: "together with 4Pz", "then with 4Pz an attack on 0605".
-func (c *clause) escort(lead []sense) {
-	c.escorted = is(lead, "with")
-	c.beside = c.beside || is(lead, "alongside") || c.escorted && c.tie == next && c.verb == ""
+func (c *clause) escort(lead lexicon.Senses) {
+	c.escorted = lead.Is("with")
+	c.beside = c.beside || lead.Is("alongside") || c.escorted && c.tie == next && c.verb == ""
 }
 
 // allIn tells that all of some units stand in a place.
@@ -490,7 +491,7 @@ func (s *sentence) allIn(list []int, p board.Place) bool {
 // joins is how many atoms tell from i on that units join in an attack.
 func (s *sentence) joins(i int) int {
 	senses, n := s.senses(i)
-	if !is(senses, "join") {
+	if !senses.Is("join") {
 		return 0
 	}
 	return n
@@ -498,7 +499,7 @@ func (s *sentence) joins(i int) int {
 
 // take takes a place into the clause.
 func (s *sentence) take(p board.Place, n int) bool {
-	if s.then && s.cur.marches() && !is(s.lead, "from", "with", "against") && !s.actBefore(s.i+n) { // "first 1020, then 1120" is one way
+	if s.then && s.cur.marches() && !s.lead.Is("from", "with", "against") && !s.actBefore(s.i+n) { // "first 1020, then 1120" is one way
 		s.cur.to, s.ended, s.then = append(s.cur.to, p), false, false
 		return s.skip(n)
 	}
@@ -506,7 +507,7 @@ func (s *sentence) take(p board.Place, n int) bool {
 		return false
 	}
 	c := &s.cur
-	if is(s.lead, "via") && c.crafted(s) {
+	if s.lead.Is("via") && c.crafted(s) {
 		c.over, s.lead = true, nil
 	}
 	if s.deserted(c) {
@@ -516,16 +517,16 @@ func (s *sentence) take(p board.Place, n int) bool {
 	c.joined = false
 	s.ownWay(c, p)
 	switch {
-	case is(s.lead, "via") && s.comeBy(c, s.i+n):
+	case s.lead.Is("via") && s.comeBy(c, s.i+n):
 		c.to = []board.Place{p}
-	case is(s.lead, "via"):
+	case s.lead.Is("via"):
 		c.via = append(c.via, p)
-	case is(s.lead, "from") && !is(s.lead, "to"):
+	case s.lead.Is("from") && !s.lead.Is("to"):
 		if c.from != "" && c.from != p {
 			return false
 		}
 		c.from = p
-	case is(s.lead, "with") && !is(s.lead, "in", "to", "from"):
+	case s.lead.Is("with") && !s.lead.Is("in", "to", "from"):
 		return false
 	case len(c.to) > 0:
 		if !s.further(p, joined) {
@@ -539,18 +540,18 @@ func (s *sentence) take(p board.Place, n int) bool {
 }
 
 // ledTo takes the first place to which a word leads, which is attacked where it leads against it.
-func (c *clause) ledTo(p board.Place, lead []sense) {
-	if is(lead, "against") && (c.verb == "" || c.verb == "go") && !is(lead, "to") {
+func (c *clause) ledTo(p board.Place, lead lexicon.Senses) {
+	if lead.Is("against") && (c.verb == "" || c.verb == "go") && !lead.Is("to") {
 		c.verb = "attack"
 	}
-	c.to, c.led = []board.Place{p}, is(lead, "to") && !is(lead, "in", "against")
+	c.to, c.led = []board.Place{p}, lead.Is("to") && !lead.Is("in", "against")
 }
 
 // deserted tells that "and" ties a place to units in another without a word that leads there, "everybody in 32 and 33":
 // nobody is there who could be meant.
 func (s *sentence) deserted(c *clause) bool {
 	tied, _ := s.senses(s.i - 1)
-	return len(c.units) > 0 && len(c.to) == 0 && c.verb == "" && s.lead == nil && is(tied, "and")
+	return len(c.units) > 0 && len(c.to) == 0 && c.verb == "" && s.lead == nil && tied.Is("and")
 }
 
 // attacksNext tells that behind a march "and" ties a place that is attacked: "nach 1118 und 1217 angreifen".
@@ -560,7 +561,7 @@ func (s *sentence) attacksNext(n int) bool {
 	}
 	tied, _ := s.senses(s.i - 1)
 	does, _ := s.senses(s.behindFillers(s.i + n))
-	return is(tied, "and") && is(does, "attack") && !is(does, "go")
+	return tied.Is("and") && does.Is("attack") && !does.Is("go")
 }
 
 // comeBy tells that units that are not on the map come in by the place that ends before an atom, and are told no
@@ -569,7 +570,7 @@ func (s *sentence) comeBy(c *clause, end int) bool {
 	if len(c.units) == 0 || len(c.to) > 0 || slices.ContainsFunc(c.units, func(u int) bool { return s.own[u].At != "" || s.own[u].flies }) {
 		return false
 	}
-	for ; end < len(s.atoms) && !(s.atoms[end].kind == sign && strings.ContainsAny(s.atoms[end].fold[:1], ";.")); end++ {
+	for ; end < len(s.atoms) && !(s.atoms[end].Kind == lexicon.Sign && strings.ContainsAny(s.atoms[end].Fold[:1], ";.")); end++ {
 		if s.placeAt(end) {
 			return false
 		}
@@ -580,7 +581,7 @@ func (s *sentence) comeBy(c *clause, end int) bool {
 // ownWay takes the attack of those before from a clause that leads to a place where nobody is: "3Pz attacks 0605, 2Mot
 // to 0405".
 func (s *sentence) ownWay(c *clause, p board.Place) {
-	if c.carried && c.verb == "attack" && len(c.to) == 0 && is(s.lead, "to") && s.nobodyIn(p) {
+	if c.carried && c.verb == "attack" && len(c.to) == 0 && s.lead.Is("to") && s.nobodyIn(p) {
 		c.verb, c.how, c.carried = "", "", false
 	}
 }
@@ -597,7 +598,7 @@ func (s *sentence) further(p board.Place, joined bool) bool {
 		return false
 	case c.placed && !joined && !s.stand(c, c.to[0]): // "0504 10Pz to 0404"
 		return false
-	case joined || s.i > 0 && s.atoms[s.i-1].kind == number || is(s.lead, "to"):
+	case joined || s.i > 0 && s.atoms[s.i-1].Kind == lexicon.Number || s.lead.Is("to"):
 		c.to = append(c.to, p)
 		return true
 	}
@@ -622,33 +623,33 @@ func (s *sentence) said() bool {
 		return false
 	}
 	if n > 1 && (onlyPursues(senses) && !s.attacking() || onlyTakes(senses)) { // "rückt nach 0720", "idą na 0720"
-		senses, n = words().find(s.atoms[s.i : s.i+1])
+		senses, n = lexicon.Words().Find(s.atoms[s.i : s.i+1])
 	}
 	if n := s.setsUpon(); n > 0 {
 		return s.act("attack", n)
 	}
-	if s.cur.verb == "attack" && len(s.cur.to) > 0 && slices.Contains(settingUpon, s.peek().fold) {
+	if s.cur.verb == "attack" && len(s.cur.to) > 0 && slices.Contains(settingUpon, s.peek().Fold) {
 		return s.skip(n)
 	}
 	switch {
-	case is(senses, "not"):
+	case senses.Is("not"):
 		return s.negated(n)
 	case s.helps(s.i, n):
 		return s.skip(n)
-	case is(senses, "rather"):
+	case senses.Is("rather"):
 		s.i += n
 		return s.skipOther()
-	case is(senses, "near", "or", "neither", "unless"):
-		if !is(senses, "to", "then", "in", "filler", "and") {
+	case senses.Is("near", "or", "neither", "unless"):
+		if !senses.Is("to", "then", "in", "filler", "and") {
 			return false
 		}
-	case is(senses, "towards", "beside", "far") && !(is(senses, "alongside") && s.cur.verb == "attack"):
+	case senses.Is("towards", "beside", "far") && !(senses.Is("alongside") && s.cur.verb == "attack"):
 		return s.aimed(senses, n)
-	case is(senses, "rest"):
+	case senses.Is("rest"):
 		return s.others(n)
-	case is(senses, "take") && s.taking(n) != "":
+	case senses.Is("take") && s.taking(n) != "":
 		return s.act(s.taking(n), n)
-	case is(senses, "join") && s.meets(n), s.crowding(senses, n), is(senses, "quit") && s.quits(n):
+	case senses.Is("join") && s.meets(n), s.crowding(senses, n), senses.Is("quit") && s.quits(n):
 		return true
 	}
 	return s.does(senses, n)
@@ -660,53 +661,53 @@ var settingUpon = []string{"LOS", "LOSGEHEN", "LOSGEHT", "LOSGEHN", "LOSZUGEHEN"
 // setsUpon is how many atoms stand for an attack in "auf 1135 los", "los auf 1135", "auf 1135 losgehen", before its
 // target; 0 where nobody is known to be there, so that somebody only goes that way.
 func (s *sentence) setsUpon() int {
-	at, early := s.i, s.peek().fold == "LOS"
+	at, early := s.i, s.peek().Fold == "LOS"
 	if early {
 		at++
 	}
-	if at >= len(s.atoms) || s.atoms[at].fold != "AUF" && s.atoms[at].fold != "GEGEN" {
+	if at >= len(s.atoms) || s.atoms[at].Fold != "AUF" && s.atoms[at].Fold != "GEGEN" {
 		return 0
 	}
 	p, n := s.place(at + 1)
 	if n == 0 || s.nobodyIn(p) {
 		return 0
 	}
-	if end := at + 1 + n; !early && (end >= len(s.atoms) || !slices.Contains(settingUpon, s.atoms[end].fold)) {
+	if end := at + 1 + n; !early && (end >= len(s.atoms) || !slices.Contains(settingUpon, s.atoms[end].Fold)) {
 		return 0
 	}
 	return at + 1 - s.i
 }
 
 // onlyTakes tells words of which the first alone says something too, where no losses are spoken of: "idą na".
-func onlyTakes(senses []sense) bool {
-	return len(senses) > 0 && !slices.ContainsFunc(senses, func(x sense) bool { return x.class != "takes" })
+func onlyTakes(senses lexicon.Senses) bool {
+	return len(senses) > 0 && !slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return x.Class != "takes" })
 }
 
 // does reads a word that tells what is to be done, or how.
-func (s *sentence) does(senses []sense, n int) bool {
-	if said, m := formWords().find(s.atoms[s.i:]); s.cur.verb == "attack" && is(said, "hits") && strings.Contains(s.verbs["ATTACK"].Form, "KILL") {
-		s.cur.hits, _ = has(said, "hits")
+func (s *sentence) does(senses lexicon.Senses, n int) bool {
+	if said, m := lexicon.Forms().Find(s.atoms[s.i:]); s.cur.verb == "attack" && said.Is("hits") && strings.Contains(s.verbs["ATTACK"].Form, "KILL") {
+		s.cur.hits, _ = said.Has("hits")
 		return s.skip(m)
 	}
-	if is(senses, "follow") && s.followsOne(n) {
+	if senses.Is("follow") && s.followsOne(n) {
 		return true
 	}
-	s.cur.follows = s.cur.follows || is(senses, "follow")
-	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
+	s.cur.follows = s.cur.follows || senses.Is("follow")
+	if mode, ok := senses.Has("mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
 		s.cur.by = mode
 		s.i += n
 		return true
 	}
-	if of, done := has(senses, "passive"); done {
+	if of, done := senses.Has("passive"); done {
 		return s.undergoes(s.i) && s.act(of, n)
 	}
 	for _, act := range acts {
-		if is(senses, act) && (s.has(act) || act == "withdraw") && !(is(senses, "in", "to") && s.placeAt(s.i+n)) {
-			if is(senses, "filler") && s.cur.verb != "" {
+		if senses.Is(act) && (s.has(act) || act == "withdraw") && !(senses.Is("in", "to") && s.placeAt(s.i+n)) {
+			if senses.Is("filler") && s.cur.verb != "" {
 				break
 			}
 			how := ""
-			if said, _ := verbWords().find(s.atoms[s.i:]); is(said, "ASSAULT") && s.verbs["ASSAULT"].Name != "" {
+			if said, _ := lexicon.Verbs().Find(s.atoms[s.i:]); said.Is("ASSAULT") && s.verbs["ASSAULT"].Name != "" {
 				how = "ASSAULT"
 			}
 			ok := s.act(s.orInstead(act), n)
@@ -758,37 +759,37 @@ func (s *sentence) assails() bool {
 }
 
 // onlyPursues tells words that only speak of what comes after an attack.
-func onlyPursues(senses []sense) bool {
-	return !slices.ContainsFunc(senses, func(x sense) bool { return x.class != "pursue" })
+func onlyPursues(senses lexicon.Senses) bool {
+	return !slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return x.Class != "pursue" })
 }
 
 // particles end German verbs in two parts; elsewhere they tie a place.
 var particles = []string{"AUS", "AUF", "ZU", "NACH", "UBER", "BEI", "DURCH"}
 
 // linked reads a word that ties others, or has no meaning of its own.
-func (s *sentence) linked(senses []sense, n int) bool {
+func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 	switch {
-	case is(senses, "leave"): // units where they are, or a place?
+	case senses.Is("leave"): // units where they are, or a place?
 		if s.leftAlone(n) || s.leaves(n) {
 			return true
 		}
-		if !slices.ContainsFunc(s.atoms[s.i:], func(a atom) bool { return a.fold == "WHERE" }) {
+		if !slices.ContainsFunc(s.atoms[s.i:], func(a lexicon.Atom) bool { return a.Fold == "WHERE" }) {
 			return false
 		}
-	case is(senses, "then"):
+	case senses.Is("then"):
 		s.then = s.full() // a sign before it says no more
 		s.ended = s.ended || s.then
-	case slices.Contains(particles, s.peek().fold) && s.lead == nil && s.cur.verb != "" && s.atEnd(s.i+n): // "weicht nach 1329 aus"
-	case is(senses, "to", "in", "from", "via", "against", "with"):
-		s.lead, s.under = senses, s.under || s.peek().fold == "POD"
-	case is(senses, "pronoun"):
+	case slices.Contains(particles, s.peek().Fold) && s.lead == nil && s.cur.verb != "" && s.atEnd(s.i+n): // "weicht nach 1329 aus"
+	case senses.Is("to", "in", "from", "via", "against", "with"):
+		s.lead, s.under = senses, s.under || s.peek().Fold == "POD"
+	case senses.Is("pronoun"):
 		return s.themAgain(n)
-	case is(senses, "same") && s.likewise(n):
+	case senses.Is("same") && s.likewise(n):
 		return true
-	case is(senses, "same") && s.goesOn(s.i+n): // "61D/2 ebenfalls nach 3216"
-	case is(senses, "each") && len(s.cur.units) > 1 && len(s.cur.to) == 0: // "24 and 10 respectively to 0714 and 0715"
+	case senses.Is("same") && s.goesOn(s.i+n): // "61D/2 ebenfalls nach 3216"
+	case senses.Is("each") && len(s.cur.units) > 1 && len(s.cur.to) == 0: // "24 and 10 respectively to 0714 and 0715"
 		s.cur.each = true
-	case !is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards", "follow"):
+	case !senses.Is("there", "filler", "and", "instead", "but", "both", "afterwards", "follow"):
 		return false
 	}
 	s.i += n
@@ -814,18 +815,18 @@ func (s *sentence) likewise(n int) bool {
 // tiesAct tells that "and" stands there with an act behind it.
 func (s *sentence) tiesAct(i int) bool {
 	senses, _ := s.senses(i)
-	return is(senses, "and") && s.atoms[i].kind == word && s.actBehind(i)
+	return senses.Is("and") && s.atoms[i].Kind == lexicon.Word && s.actBehind(i)
 }
 
 // themAgain reads a word for the units of the clause before, where this one has none of its own.
 func (s *sentence) themAgain(n int) bool {
 	c := &s.cur
-	if senses, _ := s.senses(s.behindFillers(s.i + n)); is(senses, "attack", "strike") && s.full() && len(c.units) > 0 && !s.end() {
+	if senses, _ := s.senses(s.behindFillers(s.i + n)); senses.Is("attack", "strike") && s.full() && len(c.units) > 0 && !s.end() {
 		return false
 	}
 	tied, _ := s.senses(s.i - 1)
-	c.again = c.again || len(s.last) > 0 && (len(c.units) == 0 || is(tied, "and") && len(c.to) == 0 && c.verb == "")
-	c.follows = c.follows || len(c.units) > 0 && len(c.to) == 0 && is(s.lead, "with") // "32Inf goes with it"
+	c.again = c.again || len(s.last) > 0 && (len(c.units) == 0 || tied.Is("and") && len(c.to) == 0 && c.verb == "")
+	c.follows = c.follows || len(c.units) > 0 && len(c.to) == 0 && s.lead.Is("with") // "32Inf goes with it"
 	return s.skip(n)
 }
 
@@ -842,7 +843,7 @@ func (s *sentence) meets(n int) bool {
 	c.to, c.anything = []board.Place{s.own[list[0]].At}, true
 	s.i = s.behindFillers(s.i+n) + m
 	s.lead = nil
-	if senses, k := s.senses(s.i); is(senses, "in") {
+	if senses, k := s.senses(s.i); senses.Is("in") {
 		if p, took := s.place(s.i + k); took > 0 {
 			s.i += k + took
 			return p == c.to[0]
@@ -855,11 +856,11 @@ func (s *sentence) meets(n int) bool {
 func (s *sentence) joinsThem(n int) bool {
 	c := &s.cur
 	said, m := s.senses(s.i + n)
-	if !is(said, "pronoun") || len(c.units) == 0 || len(c.to) > 0 || c.verb == "attack" || len(s.went) == 0 || s.attackBefore(s.i) {
+	if !said.Is("pronoun") || len(c.units) == 0 || len(c.to) > 0 || c.verb == "attack" || len(s.went) == 0 || s.attackBefore(s.i) {
 		return false
 	}
 	end := s.i + n + m
-	if there, k := s.senses(end); is(there, "there") {
+	if there, k := s.senses(end); there.Is("there") {
 		end += k
 	}
 	if !s.atEnd(end) {
@@ -901,7 +902,7 @@ func (s *sentence) leftAlone(n int) bool {
 	list, m := s.units(at)
 	senses, k := s.senses(at + m)
 	c := &s.cur
-	if m == 0 || !is(senses, "alone") || len(c.units)+len(c.to) > 0 || c.verb != "" {
+	if m == 0 || !senses.Is("alone") || len(c.units)+len(c.to) > 0 || c.verb != "" {
 		return false
 	}
 	c.verb, c.units, c.anything = "stay", list, true
@@ -918,12 +919,12 @@ func (s *sentence) leaves(n int) bool {
 	if s.stand(&s.cur, p) && next < len(s.atoms) && s.actBehind(next) { // "leaves 0306 and goes to 0505"
 		return s.quits(n)
 	}
-	if next+1 >= len(s.atoms) || !slices.Contains([]string{"FOR", "TO", "INTO"}, s.atoms[next].fold) || !s.placeAt(next+1) {
+	if next+1 >= len(s.atoms) || !slices.Contains([]string{"FOR", "TO", "INTO"}, s.atoms[next].Fold) || !s.placeAt(next+1) {
 		return false
 	}
 	s.cur.from, s.cur.anything = p, true
 	s.i = next + 1
-	s.lead = []sense{{class: "to"}}
+	s.lead = lexicon.Senses{{Class: "to"}}
 	return true
 }
 
@@ -932,9 +933,9 @@ func (s *sentence) actBehind(i int) bool {
 	for i < len(s.atoms) {
 		senses, n := s.senses(i)
 		switch {
-		case is(senses, acts...) || is(senses, "filler") && s.placeAt(i+n): // "goes to 0505"
+		case senses.Is(acts...) || senses.Is("filler") && s.placeAt(i+n): // "goes to 0505"
 			return true
-		case s.atoms[i].fold != "," && !is(senses, "and", "then"):
+		case s.atoms[i].Fold != "," && !senses.Is("and", "then"):
 			return false
 		}
 		i += max(n, 1)
@@ -979,11 +980,11 @@ func (s *sentence) act(act string, n int) bool {
 	c.carried = false
 	late := c.ends(act)
 	switch {
-	case is(s.lead, "via", "from") && !is(s.lead, "to", "in", "with", "filler"):
+	case s.lead.Is("via", "from") && !s.lead.Is("to", "in", "with", "filler"):
 		return false // "nad Wartę" waits for nobody
 	case c.verb == "enter" && act == "go" && len(c.to) > 0:
 		s.i += n
-		s.lead = []sense{{class: "to"}}
+		s.lead = lexicon.Senses{{Class: "to"}}
 		return true
 	case act == "stay" && s.addsNothing(c, n):
 	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
@@ -1022,20 +1023,20 @@ func (s *sentence) addsNothing(c *clause, n int) bool {
 // thirdPerson tells a verb that says of somebody named before what he does, "attacks", "greift", "uderza", or what he
 // goes somewhere for, "to attack".
 func (s *sentence) thirdPerson(i int) bool {
-	fold := s.atoms[i].fold
+	fold := s.atoms[i].Fold
 	switch s.speech() {
 	case "pl":
 		return strings.HasSuffix(fold, "JE") || strings.HasSuffix(fold, "A") || strings.HasSuffix(fold, "JA")
 	case "de":
 		return strings.HasSuffix(fold, "T")
 	}
-	return strings.HasSuffix(fold, "S") || i > 0 && s.atoms[i-1].fold == "TO"
+	return strings.HasSuffix(fold, "S") || i > 0 && s.atoms[i-1].Fold == "TO"
 }
 
 // passive tells that a word of the line tells that something is done to somebody: "0605 is attacked by 3Pz".
 func (s *sentence) passive() bool {
-	return slices.ContainsFunc(s.atoms, func(a atom) bool {
-		return slices.Contains([]string{"BY", "BE", "WIRD", "WERDEN", "PRZEZ", "BYC", "ZOSTAC", "ZOSTAJE"}, a.fold)
+	return slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
+		return slices.Contains([]string{"BY", "BE", "WIRD", "WERDEN", "PRZEZ", "BYC", "ZOSTAC", "ZOSTAJE"}, a.Fold)
 	})
 }
 
@@ -1055,7 +1056,7 @@ func (s *sentence) staysThere(n int) bool {
 	}
 	tied, _ := s.senses(s.i - 1)
 	arrives := slices.Contains([]string{"enter", "place", "drop", "land"}, s.cur.verb) && s.full()
-	return (s.cur.marches() || arrives) && is(tied, "and", "then", "there") && !s.goesOn(s.i+n)
+	return (s.cur.marches() || arrives) && tied.Is("and", "then", "there") && !s.goesOn(s.i+n)
 }
 
 // endsThere tells that who attacks does not go in afterwards, where that is one word of the attack.
@@ -1088,7 +1089,7 @@ func (s *sentence) end() bool {
 func (s *sentence) behindFillers(i int) int {
 	for i < len(s.atoms) {
 		senses, n := s.senses(i)
-		if n == 0 || !is(senses, "filler") {
+		if n == 0 || !senses.Is("filler") {
 			break
 		}
 		i += n
@@ -1099,7 +1100,7 @@ func (s *sentence) behindFillers(i int) int {
 // goesOn tells whether units or a place follow before the next sign.
 func (s *sentence) goesOn(i int) bool {
 	for ; i < len(s.atoms); i++ {
-		if s.atoms[i].kind == sign && strings.Trim(s.atoms[i].fold, ";,.") == "" {
+		if s.atoms[i].Kind == lexicon.Sign && strings.Trim(s.atoms[i].Fold, ";,.") == "" {
 			return false
 		}
 		if s.placeAt(i) {
@@ -1108,7 +1109,7 @@ func (s *sentence) goesOn(i int) bool {
 		if _, n := s.units(i); n > 0 {
 			return true
 		}
-		if senses, n := s.senses(i); n == 0 || !is(senses, "filler", "to", "in", "from", "via", "with", "against", "pronoun") {
+		if senses, n := s.senses(i); n == 0 || !senses.Is("filler", "to", "in", "from", "via", "with", "against", "pronoun") {
 			return false
 		}
 	}
@@ -1124,7 +1125,7 @@ func (s *sentence) negated(n int) bool {
 	}
 	senses, m := s.senses(s.i)
 	switch {
-	case is(senses, "go") && len(c.to) == 0 && c.verb == "" && len(c.units) > 0:
+	case senses.Is("go") && len(c.to) == 0 && c.verb == "" && len(c.units) > 0:
 		c.verb = "stay"
 		s.i += m
 		return true
@@ -1136,7 +1137,7 @@ func (s *sentence) negated(n int) bool {
 func (s *sentence) skipOther() bool {
 	for s.more() {
 		senses, n := s.senses(s.i)
-		if n == 0 || !is(senses, "to", "in", "filler", "with") {
+		if n == 0 || !senses.Is("to", "in", "filler", "with") {
 			break
 		}
 		s.i += n
@@ -1159,26 +1160,26 @@ func (s *sentence) skipOther() bool {
 // but to 0504".
 func (s *sentence) elsewhere(not board.Place) bool {
 	at := s.i
-	if at < len(s.atoms) && s.atoms[at].fold == "," {
+	if at < len(s.atoms) && s.atoms[at].Fold == "," {
 		at++
 	}
 	senses, n := s.senses(at)
-	if tylko := n > 0 && s.atoms[at].fold == "TYLKO"; !is(senses, "but", "instead") && !tylko || len(s.cur.units) == 0 || len(s.cur.to) > 0 {
+	if tylko := n > 0 && s.atoms[at].Fold == "TYLKO"; !senses.Is("but", "instead") && !tylko || len(s.cur.units) == 0 || len(s.cur.to) > 0 {
 		return false
 	}
 	at += n
-	if senses, n := s.senses(at); is(senses, "stay") && s.holds() && s.goesOn(at+n) { // "not to 0713 but stays in Kalisz"
+	if senses, n := s.senses(at); senses.Is("stay") && s.holds() && s.goesOn(at+n) { // "not to 0713 but stays in Kalisz"
 		s.i, s.lead = at, nil
 		return true
 	}
-	if senses, n := s.senses(at); is(senses, "to") {
+	if senses, n := s.senses(at); senses.Is("to") {
 		at += n
 	}
 	p, n := s.place(at)
 	if n == 0 || p == not {
 		return false
 	}
-	s.i, s.lead = at, []sense{{class: "to"}}
+	s.i, s.lead = at, lexicon.Senses{{Class: "to"}}
 	return true
 }
 
@@ -1187,14 +1188,14 @@ func (s *sentence) others(n int) bool {
 	for i := s.i + n; i < len(s.atoms); {
 		senses, m := s.senses(i)
 		switch {
-		case is(senses, "stay"):
+		case senses.Is("stay"):
 			if s.full() && !s.close() {
 				return false
 			}
 			s.i = i + m
 			s.idle = true
 			return len(s.cur.units) == 0
-		case m == 0 || !is(senses, "filler", "of", "in"):
+		case m == 0 || !senses.Is("filler", "of", "in"):
 			return false
 		}
 		i += m
@@ -1206,7 +1207,7 @@ func (s *sentence) others(n int) bool {
 func (s *sentence) direction() bool {
 	i, way := s.compass(s.i)
 	steps, at := s.steps(i)
-	if slices.Contains([]string{"FORWARD", "UP", "ON", "BACK"}, s.peek().fold) { // "forward one hex to the southwest"
+	if slices.Contains([]string{"FORWARD", "UP", "ON", "BACK"}, s.peek().Fold) { // "forward one hex to the southwest"
 		steps, at = s.steps(i + 1)
 		i++
 	}
@@ -1224,7 +1225,7 @@ func (s *sentence) direction() bool {
 			break
 		}
 		senses, n := s.senses(i)
-		if n == 0 || !is(senses, "to", "filler", "in") {
+		if n == 0 || !senses.Is("to", "filler", "in") {
 			return false
 		}
 		i += n
@@ -1233,7 +1234,7 @@ func (s *sentence) direction() bool {
 		return false
 	}
 	senses, n := s.senses(i)
-	of := n == 1 && (s.atoms[i].fold == "OF" || is(senses, "from"))
+	of := n == 1 && (s.atoms[i].Fold == "OF" || senses.Is("from"))
 	if p, m := s.place(i + n); of && m > 0 {
 		to, ok := s.beside(p, way)
 		if !ok {
@@ -1242,7 +1243,7 @@ func (s *sentence) direction() bool {
 		s.cur.to, s.cur.anything = []board.Place{to}, true
 		return s.skip(i + n + m - s.i)
 	}
-	if more, m := s.senses(i + n); of && is(more, "stay", "filler") { // "of where it is"
+	if more, m := s.senses(i + n); of && more.Is("stay", "filler") { // "of where it is"
 		i += n + m
 	}
 	s.cur.compass, s.cur.anything = way, true
@@ -1254,7 +1255,7 @@ func (s *sentence) pointed(end int, way string) bool {
 	at := end
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
-		if s.atoms[at].fold != "," && !is(senses, "to", "in", "filler") {
+		if s.atoms[at].Fold != "," && !senses.Is("to", "in", "filler") {
 			break
 		}
 		at += max(n, 1)
@@ -1288,11 +1289,11 @@ func (s *sentence) steps(i int) (steps, end int) {
 		return 0, i
 	}
 	senses, n := s.senses(i)
-	k, counted := counts(s.atoms[i], senses)
+	k, counted := lexicon.Counts(s.atoms[i], senses)
 	switch more, m := s.senses(i + max(n, 1)); {
-	case counted && is(more, "hexes"):
+	case counted && more.Is("hexes"):
 		return k, i + max(n, 1) + m
-	case is(senses, "hexes") && n > 0 && i > 0 && slices.Contains(articles, s.atoms[i-1].fold):
+	case senses.Is("hexes") && n > 0 && i > 0 && slices.Contains(articles, s.atoms[i-1].Fold):
 		return 1, i + n
 	}
 	return 0, i
@@ -1301,13 +1302,13 @@ func (s *sentence) steps(i int) (steps, end int) {
 // compass reads a direction, "north", "north-east"; it ends where it begins where there is none.
 func (s *sentence) compass(i int) (end int, way string) {
 	senses, n := s.senses(i)
-	way, ok := has(senses, "dir")
+	way, ok := senses.Has("dir")
 	if !ok || n == 0 {
 		return i, ""
 	}
-	if i+n+1 < len(s.atoms) && s.atoms[i+n].fold == "-" && s.atoms[i+n].glued {
+	if i+n+1 < len(s.atoms) && s.atoms[i+n].Fold == "-" && s.atoms[i+n].Glued {
 		if more, m := s.senses(i + n + 1); m > 0 {
-			if second, ok := has(more, "dir"); ok && len(way) == 1 && len(second) == 1 {
+			if second, ok := more.Has("dir"); ok && len(way) == 1 && len(second) == 1 {
 				return i + n + 1 + m, way + second
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // A line whose kernel is complete and single-minded is read although some of its words are strange: "the three
@@ -38,14 +39,14 @@ const (
 
 // aside reads a line whose strange words are passed over, and gives those.
 func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
-	atoms, short := parts(l.Text)
-	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.atoms > mostOfALetter || slices.ContainsFunc(atoms, func(a atom) bool { return strings.ContainsAny(a.fold, "?\"„”“«»") }) {
+	atoms, short := lexicon.Atoms(l.Text)
+	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.atoms > mostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, nil, false
 	}
 	r.look()
 	if full, ok := r.inFull(l, atoms); ok {
 		l = full
-		atoms, _ = parts(l.Text)
+		atoms, _ = lexicon.Atoms(l.Text)
 	}
 	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
 	if !k.sort() || !k.single() {
@@ -70,10 +71,10 @@ func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 }
 
 // kernelOf reads what is left of a line without some stretches of its atoms.
-func (r *Reader) kernelOf(l order.Line, atoms []atom, spans [][2]int) (canon []string, ok bool) {
+func (r *Reader) kernelOf(l order.Line, atoms []lexicon.Atom, spans [][2]int) (canon []string, ok bool) {
 	text := []rune(l.Text)
 	for i := len(spans) - 1; i >= 0; i-- {
-		from, to := atoms[spans[i][0]].column-1, atoms[spans[i][1]-1].end
+		from, to := atoms[spans[i][0]].Column-1, atoms[spans[i][1]-1].End
 		text = slices.Concat(text[:from], []rune(" "), text[min(to, len(text)):])
 	}
 	rest, good := order.LineOf(l.Number, strings.Trim(strings.Join(strings.Fields(string(text)), " "), " ,;-:"))
@@ -81,7 +82,7 @@ func (r *Reader) kernelOf(l order.Line, atoms []atom, spans [][2]int) (canon []s
 		return nil, false
 	}
 	if canon, ok = r.orders(l, []string{rest.Text}); !ok {
-		left, _ := parts(rest.Text)
+		left, _ := lexicon.Atoms(rest.Text)
 		if len(left) == 0 {
 			return nil, false
 		}
@@ -96,7 +97,7 @@ func (r *Reader) kernelOf(l order.Line, atoms []atom, spans [][2]int) (canon []s
 func (k *kernel) placed(canon []string) bool {
 	for i := range k.atoms {
 		p, n := k.place(i)
-		if n == 0 || k.atoms[i].kind != number {
+		if n == 0 || k.atoms[i].Kind != lexicon.Number {
 			continue
 		}
 		has := func(o string) bool { return slices.Contains(strings.Fields(o), string(p)) }
@@ -111,7 +112,7 @@ func (k *kernel) placed(canon []string) bool {
 func (k *kernel) assaulted(canon []string) bool {
 	for i := range k.atoms {
 		senses, _ := k.senses(i)
-		if is(senses, "attack", "strike", "take", "against", "attackword", "fight", "odds", "air") || k.deeds[i] && !is(senses, acts...) {
+		if senses.Is("attack", "strike", "take", "against", "attackword", "fight", "odds", "air") || k.deeds[i] && !senses.Is(acts...) {
 			return true
 		}
 	}
@@ -167,7 +168,7 @@ func (k *kernel) kind(i int) (part, int) {
 	list, m := k.units(i)
 	_, foe := k.noun(i, k.foes)
 	switch {
-	case k.reason(i) && took == 0 && m == 0 && a.kind == word:
+	case k.reason(i) && took == 0 && m == 0 && a.Kind == lexicon.Word:
 		return strange, 1
 	case m > 0 && len(list) > 0 && m >= took:
 		return mark(k.ours, i, m)
@@ -175,9 +176,9 @@ func (k *kernel) kind(i int) (part, int) {
 		return mark(k.sites, i, took)
 	case foe > 0:
 		return firm, foe
-	case a.kind == number, a.kind == sign && is(senses, "to", "with", "and"):
+	case a.Kind == lexicon.Number, a.Kind == lexicon.Sign && senses.Is("to", "with", "and"):
 		return firm, 1
-	case a.kind == sign:
+	case a.Kind == lexicon.Sign:
 		return stop, 1
 	case n > 0:
 		return k.known(i, senses, n)
@@ -194,20 +195,20 @@ func mark(list []bool, from, n int) (part, int) {
 }
 
 // known is what a word of sentences is.
-func (k *kernel) known(i int, senses []sense, n int) (part, int) {
-	has := func(act string) bool { return is(senses, act) && k.has(act) }
-	firmly := func(x sense) bool { return !slices.Contains(softWords, x.class) }
+func (k *kernel) known(i int, senses lexicon.Senses, n int) (part, int) {
+	has := func(act string) bool { return senses.Is(act) && k.has(act) }
+	firmly := func(x lexicon.Sense) bool { return !slices.Contains(softWords, x.Class) }
 	switch {
-	case is(senses, "aside"):
+	case senses.Is("aside"):
 		return strange, n
-	case slices.ContainsFunc(acts, has) || is(senses, "take", "join", "leave", "quit", "follow"):
-		if is(senses, "filler", "in", "to") && !is(senses, "go", "attack", "stay", "back") {
+	case slices.ContainsFunc(acts, has) || senses.Is("take", "join", "leave", "quit", "follow"):
+		if senses.Is("filler", "in", "to") && !senses.Is("go", "attack", "stay", "back") {
 			return soft, n
 		}
 		return mark(k.deeds, i, n)
-	case n > 1 && is(senses, "filler") && k.goesFirst(i): // "goes to"
+	case n > 1 && senses.Is("filler") && k.goesFirst(i): // "goes to"
 		return mark(k.deeds, i, n)
-	case is(senses, "below") && !k.figures(i), is(senses, "filler"), !slices.ContainsFunc(senses, firmly):
+	case senses.Is("below") && !k.figures(i), senses.Is("filler"), !slices.ContainsFunc(senses, firmly):
 		return soft, n
 	}
 	return firm, n
@@ -215,59 +216,59 @@ func (k *kernel) known(i int, senses []sense, n int) (part, int) {
 
 // unknown is what a word is that sentences do not have.
 func (k *kernel) unknown(i int) (part, int) {
-	if a := k.atoms[i]; k.elsewhereKnown(i) || a.glued && i > 0 && !slices.Contains([]string{"(", ",", "."}, k.atoms[i-1].fold) {
+	if a := k.atoms[i]; k.elsewhereKnown(i) || a.Glued && i > 0 && !slices.Contains([]string{"(", ",", "."}, k.atoms[i-1].Fold) {
 		return firm, 1
 	}
-	said, n := formWords().find(k.atoms[i:])
+	said, n := lexicon.Forms().Find(k.atoms[i:])
 	if _, declared := k.declared(said); declared {
 		return mark(k.deeds, i, n)
 	}
-	if _, staff := k.verbs["ALLOT"]; n > 0 && (staff || k.zoned) && !is(said, "also") && !k.alongRoad(said, i) {
+	if _, staff := k.verbs["ALLOT"]; n > 0 && (staff || k.zoned) && !said.Is("also") && !k.alongRoad(said, i) {
 		return firm, n
 	}
 	return strange, 1
 }
 
 // alongRoad tells a road that leads somewhere and is no route of supply: "down the farm road", "über die Straße".
-func (k *kernel) alongRoad(said []sense, i int) bool {
-	return len(said) == 1 && is(said, "route") && slices.ContainsFunc(k.atoms[max(i-3, 0):i], func(a atom) bool { return slices.Contains(ties, a.fold) })
+func (k *kernel) alongRoad(said lexicon.Senses, i int) bool {
+	return len(said) == 1 && said.Is("route") && slices.ContainsFunc(k.atoms[max(i-3, 0):i], func(a lexicon.Atom) bool { return slices.Contains(ties, a.Fold) })
 }
 
 // goesFirst tells that an atom alone tells that somebody goes.
 func (k *kernel) goesFirst(i int) bool {
-	senses, _ := words().find(k.atoms[i : i+1])
-	return is(senses, "go") && !is(senses, "filler")
+	senses, _ := lexicon.Words().Find(k.atoms[i : i+1])
+	return senses.Is("go") && !senses.Is("filler")
 }
 
 // figures tells that a number follows in the clause: "under 2 to 1", but not "under a blanket of fog".
 func (k *kernel) figures(i int) bool {
 	_, to := k.clause(i)
-	return slices.ContainsFunc(k.atoms[i:to], func(a atom) bool { return a.kind == number && len(a.fold) < 3 })
+	return slices.ContainsFunc(k.atoms[i:to], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) < 3 })
 }
 
 // elsewhereKnown tells a word of wishes, or where plans are kept, of plans.
 func (k *kernel) elsewhereKnown(i int) bool {
-	if wished, n := wishWords().find(k.atoms[i:]); n > 0 && is(wished, "about", "want") {
+	if wished, n := lexicon.Wishes().Find(k.atoms[i:]); n > 0 && wished.Is("about", "want") {
 		return true
 	}
 	_, plans := k.verbs["PLAN"]
-	told, n := planWords().find(k.atoms[i:])
-	return plans && n > 0 && is(told, "none", "staff", "wipe", "activate", "keep", "spend", "plan", "army", "all")
+	told, n := lexicon.Plans().Find(k.atoms[i:])
+	return plans && n > 0 && told.Is("none", "staff", "wipe", "activate", "keep", "spend", "plan", "army", "all")
 }
 
 // turns tells a word that may turn the sense of a line. Those that orders have may stand in clauses in which
 // nothing is passed over.
 func (k *kernel) turns(i int) bool {
-	said, n := turnWords().find(k.atoms[i:])
-	if n == 0 || len(said) == 1 && is(said, "object") {
+	said, n := lexicon.Turns().Find(k.atoms[i:])
+	if n == 0 || len(said) == 1 && said.Is("object") {
 		senses, _ := k.senses(i)
-		return is(senses, turners...) && !k.reason(i) && !k.clean(i)
+		return senses.Is(turners...) && !k.reason(i) && !k.clean(i)
 	}
-	if k.reason(i) && !is(said, "doubt", "condition", "choice", "undo", "time", "hearsay") { // "because the enemy is weak there"
+	if k.reason(i) && !said.Is("doubt", "condition", "choice", "undo", "time", "hearsay") { // "because the enemy is weak there"
 		return false
 	}
 	senses, _ := k.senses(i)
-	meant := slices.ContainsFunc(senses, func(x sense) bool { return !slices.Contains(softWords, x.class) })
+	meant := slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return !slices.Contains(softWords, x.Class) })
 	return !meant || !k.clean(i)
 }
 
@@ -293,39 +294,39 @@ var reasons = []string{"BECAUSE", "WEIL", "DENN", "BO", "GDYZ", "PONIEWAZ", "ZEB
 // reason tells that a clause is one.
 func (k *kernel) reason(i int) bool {
 	from, _ := k.clause(i)
-	return slices.Contains(reasons, k.atoms[from].fold)
+	return slices.Contains(reasons, k.atoms[from].Fold)
 }
 
 // clause is the stretch between signs that an atom stands in.
 func (k *kernel) clause(i int) (from, to int) {
 	parts := func(j int) bool {
-		return k.atoms[j].kind == sign && strings.ContainsAny(k.atoms[j].fold[:1], ",;:.!()–—") && !(k.atoms[j].fold == "." && k.abbreviates(max(j-1, 0))) || k.atoms[j].fold == "-" && !k.atoms[j].glued
+		return k.atoms[j].Kind == lexicon.Sign && strings.ContainsAny(k.atoms[j].Fold[:1], ",;:.!()–—") && !(k.atoms[j].Fold == "." && k.abbreviates(max(j-1, 0))) || k.atoms[j].Fold == "-" && !k.atoms[j].Glued
 	}
-	for from = i; from > 0 && !slices.Contains(reasons, k.atoms[from].fold) && !parts(from-1); from-- {
+	for from = i; from > 0 && !slices.Contains(reasons, k.atoms[from].Fold) && !parts(from-1); from-- {
 	}
-	for to = i; to < len(k.atoms) && !parts(to) && (to == i || !slices.Contains(reasons, k.atoms[to].fold)); to++ {
+	for to = i; to < len(k.atoms) && !parts(to) && (to == i || !slices.Contains(reasons, k.atoms[to].Fold)); to++ {
 	}
 	return from, to
 }
 
 // shortTurns are the short words that turn the sense, and turnsNear the longer ones by their spellings.
 var shortTurns, turnsNear = sync.OnceValue(func() (list []string) {
-	for _, l := range []*lexicon{turnWords(), words()} {
-		for first, phrases := range l.phrases {
+	for _, l := range []*lexicon.Lexicon{lexicon.Turns(), lexicon.Words()} {
+		for first, phrases := range l.Phrases {
 			last := phrases[len(phrases)-1]
-			if len(last.words) == 1 && len(first) >= shortestTurn && len(first) <= shortestMended && (l != words() || is(last.senses, turners...)) {
+			if len(last.Words) == 1 && len(first) >= shortestTurn && len(first) <= lexicon.ShortestMended && (l != lexicon.Words() || last.Senses.Is(turners...)) {
 				list = append(list, first)
 			}
 		}
 	}
 	return list
-}), sync.OnceValue(func() spellings {
-	x := spellings{}
-	for _, l := range []*lexicon{turnWords(), words()} {
-		for first, phrases := range l.phrases {
+}), sync.OnceValue(func() lexicon.Spellings {
+	x := lexicon.Spellings{}
+	for _, l := range []*lexicon.Lexicon{lexicon.Turns(), lexicon.Words()} {
+		for first, phrases := range l.Phrases {
 			last := phrases[len(phrases)-1]
-			if len(last.words) == 1 && is(last.senses, "denied", "condition", "not", "unless", "neither", "except", "or", "rather", "if", "nobody") {
-				x.add(first)
+			if len(last.Words) == 1 && last.Senses.Is("denied", "condition", "not", "unless", "neither", "except", "or", "rather", "if", "nobody") {
+				x.Add(first)
 			}
 		}
 	}
@@ -342,11 +343,11 @@ var pastEndings = map[string][]string{
 
 // perhapsTurns tells a strange word that may be a past tense, a name, or a slip of a word that turns the sense.
 func (k *kernel) perhapsTurns(i int) bool {
-	fold := k.atoms[i].fold
-	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) && !(k.speech() == "pl" && i > 0 && slices.Contains(polishTies, k.atoms[i-1].fold)) {
+	fold := k.atoms[i].Fold
+	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) && !(k.speech() == "pl" && i > 0 && slices.Contains(polishTies, k.atoms[i-1].Fold)) {
 		return true
 	}
-	if len(turnsNear().near(fold)) > 0 {
+	if len(turnsNear().Near(fold)) > 0 {
 		return true
 	}
 	swapped := func(t string) bool { return len(t) == len(fold) && order.OneSlip(fold, t) && sameLetters(fold, t) }
@@ -371,7 +372,7 @@ var polishTies = []string{"Z", "ZE", "POD", "NAD", "ZA", "PRZED", "PO", "W", "NA
 
 // germanNoun tells a noun, or what stands before one and belongs to it.
 func (k *kernel) germanNoun(i int) bool {
-	return k.speech() == "de" && i > 0 && (k.capital(k.atoms[i]) || i+1 < len(k.atoms) && k.atoms[i+1].kind == word && k.capital(k.atoms[i+1]) && !k.ours[i-1])
+	return k.speech() == "de" && i > 0 && (k.capital(k.atoms[i]) || i+1 < len(k.atoms) && k.atoms[i+1].Kind == lexicon.Word && k.capital(k.atoms[i+1]) && !k.ours[i-1])
 }
 
 // stateOf tells a word behind "is" and its like in a clause that has nothing of an order: "it's too exposed".
@@ -379,7 +380,7 @@ func (k *kernel) stateOf(i int) bool {
 	from, to := k.clause(i)
 	is := false
 	for j := from; j < to; j++ {
-		is = is || slices.Contains([]string{"IS", "ARE", "IT'S", "THEY'RE", "HE'S", "SHE'S", "THAT'S"}, k.atoms[j].fold)
+		is = is || slices.Contains([]string{"IS", "ARE", "IT'S", "THEY'RE", "HE'S", "SHE'S", "THAT'S"}, k.atoms[j].Fold)
 		if kind, _ := k.kind(j); kind == firm {
 			return false
 		}
@@ -402,13 +403,13 @@ func (k *kernel) perhapsName(i int) bool {
 		return false
 	}
 	from, _ := k.clause(i)
-	if i == from && (i == 0 || k.atoms[i-1].fold == "." || k.atoms[i-1].fold == "!") {
+	if i == from && (i == 0 || k.atoms[i-1].Fold == "." || k.atoms[i-1].Fold == "!") {
 		return false
 	}
 	if i > from && k.speech() == "de" && k.adjective(i-1) { // "auf leisen Sohlen"
 		return false
 	}
-	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a atom) bool { return slices.Contains(nounsBehind, a.fold) })
+	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a lexicon.Atom) bool { return slices.Contains(nounsBehind, a.Fold) })
 }
 
 // comesFrom tells a name that says where units come in that are not on the map, behind a word for that and for their
@@ -420,8 +421,8 @@ func (k *kernel) comesFrom(i int) bool {
 			return in && comes && !slices.ContainsFunc(units, func(u int) bool { return k.own[u].At != "" || k.own[u].flies })
 		}
 		senses, _ := k.senses(j)
-		in = in || is(senses, "in", "from", "via")
-		comes = comes || in && (is(senses, "enter") || slices.Contains([]string{"COMES", "COME", "ARRIVES", "KOMMT", "WCHODZI", "PRZYBYWA"}, k.atoms[j].fold))
+		in = in || senses.Is("in", "from", "via")
+		comes = comes || in && (senses.Is("enter") || slices.Contains([]string{"COMES", "COME", "ARRIVES", "KOMMT", "WCHODZI", "PRZYBYWA"}, k.atoms[j].Fold))
 	}
 	return false
 }
@@ -430,8 +431,8 @@ func (k *kernel) comesFrom(i int) bool {
 func (k *kernel) adjective(i int) bool {
 	a := k.atoms[i]
 	kind, _ := k.kind(i)
-	ending := func(e string) bool { return strings.HasSuffix(a.fold, e) }
-	return kind == strange && !k.capital(a) && len(a.fold) > 4 && slices.ContainsFunc([]string{"E", "EN", "EM", "ER", "ES"}, ending)
+	ending := func(e string) bool { return strings.HasSuffix(a.Fold, e) }
+	return kind == strange && !k.capital(a) && len(a.Fold) > 4 && slices.ContainsFunc([]string{"E", "EN", "EM", "ER", "ES"}, ending)
 }
 
 // nounsBehind are words before German nouns that are no names.
@@ -468,17 +469,17 @@ func (k *kernel) single() bool {
 // plainAct tells an act that is done: not "sending 3Pz there is …", nor "zu gehen", nor what is to be done to
 // something strange.
 func (k *kernel) plainAct(i int) bool {
-	fold := k.atoms[i].fold
+	fold := k.atoms[i].Fold
 	if strings.HasSuffix(fold, "ING") && len(fold) > 5 && k.speech() != "de" {
-		return i > 0 && slices.Contains([]string{"AM", "IS", "ARE", "I'M", "WE'RE", "KEEP"}, k.atoms[i-1].fold)
+		return i > 0 && slices.Contains([]string{"AM", "IS", "ARE", "I'M", "WE'RE", "KEEP"}, k.atoms[i-1].Fold)
 	}
 	if infinitive := k.speech() == "de" && !strings.HasSuffix(fold, "TE") && !strings.HasSuffix(fold, "IERTEN"); k.pastTense(fold) && !infinitive {
 		return false // but "reitet", "halten"
 	}
-	if i > 0 && (k.atoms[i-1].fold == "ZU" || k.roles[i-1] == strange && k.speech() == "pl" && strings.HasSuffix(fold, "C")) {
+	if i > 0 && (k.atoms[i-1].Fold == "ZU" || k.roles[i-1] == strange && k.speech() == "pl" && strings.HasSuffix(fold, "C")) {
 		return false
 	}
-	return i < 2 || k.atoms[i-1].fold != "TO" || k.roles[i-2] != strange
+	return i < 2 || k.atoms[i-1].Fold != "TO" || k.roles[i-2] != strange
 }
 
 // harmless tells of a clause that its strange words can be passed over.
@@ -521,10 +522,10 @@ const mostOfAWalk = 3
 // words that tell how they go and nothing else between: "62Inf plods to 0720". Before a name they may do anything,
 // "3Pz writes to Warsaw".
 func (k *kernel) walks(unit, place, to int) bool {
-	if unit < 0 || place < unit || k.atoms[place].kind != number || place < to-1 && slices.Contains(k.roles[place+1:to], firm) {
+	if unit < 0 || place < unit || k.atoms[place].Kind != lexicon.Number || place < to-1 && slices.Contains(k.roles[place+1:to], firm) {
 		return false
 	}
-	if lead := place - 1; !slices.Contains([]string{"TO", "INTO", "NACH", "DO", "NA"}, k.atoms[lead].fold) {
+	if lead := place - 1; !slices.Contains([]string{"TO", "INTO", "NACH", "DO", "NA"}, k.atoms[lead].Fold) {
 		return false
 	}
 	found := 0
@@ -534,7 +535,7 @@ func (k *kernel) walks(unit, place, to int) bool {
 		} else if k.roles[i] == firm && !k.ours[i] {
 			return false
 		}
-		if said, _ := turnWords().find(k.atoms[i:]); is(said, "still") || slices.Contains([]string{"AND", "UND", "I"}, k.atoms[i].fold) && found > 0 {
+		if said, _ := lexicon.Turns().Find(k.atoms[i:]); said.Is("still") || slices.Contains([]string{"AND", "UND", "I"}, k.atoms[i].Fold) && found > 0 {
 			return false
 		}
 	}
@@ -543,14 +544,14 @@ func (k *kernel) walks(unit, place, to int) bool {
 
 // takenUp tells that the clause behind speaks of the unit again, and of no other: "bring it back".
 func (k *kernel) takenUp(i int) bool {
-	if i+1 >= len(k.atoms) || k.atoms[i].fold == ";" {
+	if i+1 >= len(k.atoms) || k.atoms[i].Fold == ";" {
 		return false
 	}
 	_, to := k.clause(i + 1)
 	refers := false
 	for j := i + 1; j < to; j++ {
 		senses, _ := k.senses(j)
-		refers = refers || is(senses, "pronoun")
+		refers = refers || senses.Is("pronoun")
 		if k.ours[j] {
 			return false
 		}
@@ -565,7 +566,7 @@ var ties = []string{"AS", "ALONG", "ACROSS", "DOWN", "UP", "OVER", "UNDER", "ALS
 func (k *kernel) tiesBefore(first, place int) bool {
 	for j := first - 1; j > place; j-- {
 		senses, _ := k.senses(j)
-		if is(senses, "in", "with", "via") || slices.Contains(ties, k.atoms[j].fold) {
+		if senses.Is("in", "with", "via") || slices.Contains(ties, k.atoms[j].Fold) {
 			return true
 		}
 		if k.roles[j] == firm {
@@ -581,7 +582,7 @@ func (k *kernel) aroundAct(from, to, act, unit int) bool {
 		if k.roles[i] != strange {
 			continue
 		}
-		switch fold := k.atoms[i].fold; {
+		switch fold := k.atoms[i].Fold; {
 		case strings.HasSuffix(fold, "LY"):
 		case i < act && unit > i && strings.HasSuffix(fold, "ING"): // "waiting for 3Pz to get to 0505"
 			return false
@@ -607,7 +608,7 @@ func (k *kernel) namedAs(act, unit, i int) bool {
 	}
 	for j := unit; j < i; j++ {
 		senses, _ := k.senses(j)
-		if k.sites[j] || is(senses, "in", "with", "via") || slices.Contains(ties, k.atoms[j].fold) {
+		if k.sites[j] || senses.Is("in", "with", "via") || slices.Contains(ties, k.atoms[j].Fold) {
 			return false
 		}
 	}
@@ -621,13 +622,13 @@ func (k *kernel) verbless(from, act int) bool {
 
 // objectOf tells that a strange word is what an act such as "send" is done to.
 func (k *kernel) objectOf(act, i int) bool {
-	said, _ := turnWords().find(k.atoms[act:])
-	if !is(said, "object") {
+	said, _ := lexicon.Turns().Find(k.atoms[act:])
+	if !said.Is("object") {
 		return false
 	}
 	for j := act + 1; j < i; j++ {
 		senses, _ := k.senses(j)
-		if k.ours[j] || k.sites[j] || is(senses, "pronoun", "in", "with", "via", "from", "dir") && !slices.Contains(possessives, k.atoms[j].fold) || slices.Contains(ties, k.atoms[j].fold) {
+		if k.ours[j] || k.sites[j] || senses.Is("pronoun", "in", "with", "via", "from", "dir") && !slices.Contains(possessives, k.atoms[j].Fold) || slices.Contains(ties, k.atoms[j].Fold) {
 			return false
 		}
 	}
@@ -638,7 +639,7 @@ func (k *kernel) objectOf(act, i int) bool {
 func (k *kernel) another(act, i, to int) bool {
 	for j := i - 1; j > act; j-- {
 		senses, _ := k.senses(j)
-		if is(senses, "and") {
+		if senses.Is("and") {
 			return !slices.Contains(k.deeds[i:to], true)
 		}
 		if k.roles[j] == firm {
@@ -660,8 +661,8 @@ func (k *kernel) ofAnother(act, i, to int) bool {
 			unit = j
 		}
 	}
-	between := unit > act && slices.ContainsFunc(k.atoms[act:unit], func(a atom) bool {
-		return slices.Contains([]string{"AND", "UND", "I", "ORAZ", "THEN", "DANN", "POTEM"}, a.fold)
+	between := unit > act && slices.ContainsFunc(k.atoms[act:unit], func(a lexicon.Atom) bool {
+		return slices.Contains([]string{"AND", "UND", "I", "ORAZ", "THEN", "DANN", "POTEM"}, a.Fold)
 	})
 	return between && site >= 0 && !k.walks(unit, i+site, to)
 }
@@ -692,7 +693,7 @@ func (k *kernel) parted(from, to int) [][2]int {
 	if to < len(k.atoms) && (k.sites[to] || k.ours[to]) {
 		for j := to - 1; j >= from; j-- {
 			senses, _ := k.senses(j)
-			if is(senses, "in", "to", "from", "via", "with", "and") {
+			if senses.Is("in", "to", "from", "via", "with", "and") {
 				return [][2]int{{from, j}, {j + 1, to}}
 			}
 		}
@@ -703,7 +704,7 @@ func (k *kernel) parted(from, to int) [][2]int {
 // leads tells that a word in a stretch leads somewhere strange: "to a different drummer".
 func (k *kernel) leads(span [2]int) bool {
 	for i := span[0]; i < span[1]-1; i++ {
-		if slices.Contains([]string{"TO", "INTO", "TOWARDS", "NACH", "DO", "KU"}, k.atoms[i].fold) {
+		if slices.Contains([]string{"TO", "INTO", "TOWARDS", "NACH", "DO", "KU"}, k.atoms[i].Fold) {
 			return true
 		}
 	}
@@ -726,9 +727,9 @@ func (k *kernel) span(from, to int, wide bool) [2]int {
 		return [2]int{from, to}
 	}
 	first += from
-	for first > from && !slices.Contains([]string{"AND", "UND", "I", "ORAZ"}, k.atoms[first-1].fold) {
+	for first > from && !slices.Contains([]string{"AND", "UND", "I", "ORAZ"}, k.atoms[first-1].Fold) {
 		senses, n := k.senses(first - 1)
-		if n > 1 || is(senses, "pronoun", "there", "both") {
+		if n > 1 || senses.Is("pronoun", "there", "both") {
 			break
 		}
 		first--
@@ -740,7 +741,7 @@ func (k *kernel) span(from, to int, wide bool) [2]int {
 func (k *kernel) words(spans [][2]int) (list []string) {
 	text := []rune(k.line.Text)
 	for _, s := range spans {
-		list = append(list, string(text[k.atoms[s[0]].column-1:min(k.atoms[s[1]-1].end, len(text))]))
+		list = append(list, string(text[k.atoms[s[0]].Column-1:min(k.atoms[s[1]-1].End, len(text))]))
 	}
 	return list
 }

@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // Filed is an order of the seat that a line may take back: one on its sheet by its number there, or
@@ -131,17 +132,17 @@ type turn struct{ undo, turn bool }
 // turns reads words by which a letter corrects itself; it ends where it begins where there are none.
 func (s *sentence) turns(i int) (end int, t turn) {
 	for end = i; end < len(s.atoms); {
-		senses, n := correctionWords().find(s.atoms[end:])
+		senses, n := lexicon.Corrections().Find(s.atoms[end:])
 		next := end + n
-		for next < len(s.atoms) && strings.Contains(",.:;-–—!…", s.atoms[next].fold) && !s.atoms[next].joinsNext(s.atoms[next:]) {
+		for next < len(s.atoms) && strings.Contains(",.:;-–—!…", s.atoms[next].Fold) && !s.atoms[next].JoinsNext(s.atoms[next:]) {
 			next++
 		}
 		switch {
-		case is(senses, "undo"):
+		case senses.Is("undo"):
 			t.undo = true
-		case is(senses, "turn"), is(senses, "stop") && (next > end+n || t.turn || t.undo):
+		case senses.Is("turn"), senses.Is("stop") && (next > end+n || t.turn || t.undo):
 			t.turn = true
-		case !is(senses, "aside") || n == 0:
+		case !senses.Is("aside") || n == 0:
 			return end, t
 		}
 		end = next
@@ -149,14 +150,9 @@ func (s *sentence) turns(i int) (end int, t turn) {
 	return end, t
 }
 
-// joinsNext tells a sign that belongs to what stands behind it, as in "/2".
-func (a atom) joinsNext(rest []atom) bool {
-	return len(rest) > 1 && a.fold != "," && rest[1].glued && rest[1].kind != sign && !a.glued
-}
-
 // turned reads a line that corrects the letter or the sheet: "no wait, 184 stays", "scratch that, 3Pz to 0505",
 // "2Lt 1218 no wait, 1119". What it corrects is taken back.
-func (r *Reader) turned(l order.Line, atoms []atom) (canon []string, ok bool) {
+func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	if end, t := s.turns(0); end > 0 {
 		return r.turnedTo(l, atoms[end:], t)
@@ -198,9 +194,9 @@ func (r *Reader) turned(l order.Line, atoms []atom) (canon []string, ok bool) {
 }
 
 // part is a part of a line as a line.
-func (r *Reader) part(l order.Line, atoms []atom) (order.Line, bool) {
+func (r *Reader) part(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	text := []rune(l.Text)
-	from, to := atoms[0].column-1, atoms[len(atoms)-1].end
+	from, to := atoms[0].Column-1, atoms[len(atoms)-1].End
 	return order.LineOf(l.Number, strings.TrimRight(string(text[from:to]), " ,.;:-–—("))
 }
 
@@ -225,9 +221,9 @@ func (r *Reader) told(l order.Line) (list []order.Order, ok bool) {
 }
 
 // turnedTo reads what is so now, and takes back what it corrects.
-func (r *Reader) turnedTo(l order.Line, atoms []atom, t turn) (canon []string, ok bool) {
+func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []string, ok bool) {
 	last := r.lastLine(l.Number)
-	if len(atoms) == 0 || len(atoms) == 1 && atoms[0].kind == sign {
+	if len(atoms) == 0 || len(atoms) == 1 && atoms[0].Kind == lexicon.Sign {
 		if !t.undo || len(last) == 0 {
 			return nil, false
 		}
@@ -276,16 +272,16 @@ func sameVerb(last []Filed, told []order.Order) bool {
 
 // itNamed is a line that begins with a word for the unit of the order before, with its name: "scratch that, it goes to
 // 0408".
-func (r *Reader) itNamed(l order.Line, atoms []atom, last []Filed) order.Line {
+func (r *Reader) itNamed(l order.Line, atoms []lexicon.Atom, last []Filed) order.Line {
 	if len(last) != 1 || len(atoms) == 0 {
 		return l
 	}
-	senses, n := words().find(atoms)
+	senses, n := lexicon.Words().Find(atoms)
 	who := r.doer(last[0].Order)
-	if who == "" || n != 1 || !is(senses, "pronoun") {
+	if who == "" || n != 1 || !senses.Is("pronoun") {
 		return l
 	}
-	named, ok := order.LineOf(l.Number, who+strings.TrimPrefix(l.Text, atoms[0].text))
+	named, ok := order.LineOf(l.Number, who+strings.TrimPrefix(l.Text, atoms[0].Text))
 	if !ok {
 		return l
 	}
@@ -340,17 +336,17 @@ func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
 		p, took := s.place(s.i)
 		list, n := s.units(s.i)
 		senses, m := s.senses(s.i)
-		said, k := correctionWords().find(s.atoms[s.i:])
+		said, k := lexicon.Corrections().Find(s.atoms[s.i:])
 		switch {
 		case took > 0 && took >= n:
 			to, n = append(to, p), took
 		case n > 0:
 			units = append(units, list...)
-		case is(said, "place", "aside"):
+		case said.Is("place", "aside"):
 			n = k
-		case is(senses, "filler", "to", "in", "concerning", "instead", "with", "against"):
+		case senses.Is("filler", "to", "in", "concerning", "instead", "with", "against"):
 			n = m
-		case s.peek().kind == sign && strings.Contains(",.!:;", s.peek().fold):
+		case s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold):
 			n = 1
 		default:
 			return nil, false
@@ -452,12 +448,12 @@ type revoking struct{ cancels, negates, all, attack, line, thing bool }
 
 func (s *sentence) revoking() (said revoking) {
 	for i, a := range s.atoms {
-		senses, _ := words().find(s.atoms[i:])
-		said.cancels, said.all = said.cancels || is(senses, "cancel"), said.all || is(senses, "everything")
-		said.negates, said.attack = said.negates || is(senses, "not"), said.attack || is(senses, "attackword", "attack")
-		said.line = said.line || is(senses, "ord") || is(senses, "line") && !is(senses, "not")
+		senses, _ := lexicon.Words().Find(s.atoms[i:])
+		said.cancels, said.all = said.cancels || senses.Is("cancel"), said.all || senses.Is("everything")
+		said.negates, said.attack = said.negates || senses.Is("not"), said.attack || senses.Is("attackword", "attack")
+		said.line = said.line || senses.Is("ord") || senses.Is("line") && !senses.Is("not")
 		_, units := s.units(i)
-		said.thing = said.thing || a.kind == number || units > 0 && s.capital(a) || s.placeAt(i)
+		said.thing = said.thing || a.Kind == lexicon.Number || units > 0 && s.capital(a) || s.placeAt(i)
 	}
 	return said
 }

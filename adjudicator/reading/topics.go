@@ -7,19 +7,17 @@ import (
 	"sync"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
-// topicWords are what questions are about; narrower gives the order in which they count.
-var (
-	topicWords = sync.OnceValue(func() *lexicon { return load("topics") })
-	narrower   = sync.OnceValue(func() (heads []string) {
-		for _, l := range lines("topics") {
-			heads = append(heads, l.head)
-		}
-		return heads
-	})
-)
+// narrower are what questions are about, in the order in which they count.
+var narrower = sync.OnceValue(func() (heads []string) {
+	for _, l := range lexicon.Lines("topics") {
+		heads = append(heads, l.Head)
+	}
+	return heads
+})
 
 // Asks tells that a line is a question: by its mark, or by its first word where it does not exclaim.
 func (r *Reader) Asks(l order.Line) bool {
@@ -27,30 +25,30 @@ func (r *Reader) Asks(l order.Line) bool {
 	if !short || len(atoms) < 2 || len(atoms) > mostOfAQuestion {
 		return false
 	}
-	first, n := questionWords().find(atoms)
-	if atoms[len(atoms)-1].fold == "?" {
-		return is(first, "asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !slices.Contains(mine, atoms[0].fold)
+	first, n := lexicon.Questions().Find(atoms)
+	if atoms[len(atoms)-1].Fold == "?" {
+		return first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !slices.Contains(mine, atoms[0].Fold)
 	}
 	text := strings.TrimSpace(l.Text)
-	return is(first, "asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && len(atoms) > n+2 &&
-		!slices.Contains(exclaiming, atoms[n].fold)
+	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && len(atoms) > n+2 &&
+		!slices.Contains(exclaiming, atoms[n].Fold)
 }
 
 // AsksOutright tells a question that begins with a word that asks and ends in its mark, and asks nothing of the one
 // who reads it: it is never talk.
 func (r *Reader) AsksOutright(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) < 4 || atoms[len(atoms)-1].fold != "?" || strings.Count(l.Text, "?") > 1 {
+	if !short || len(atoms) < 4 || atoms[len(atoms)-1].Fold != "?" || strings.Count(l.Text, "?") > 1 {
 		return false
 	}
-	first, _ := questionWords().find(atoms)
-	you := func(a atom) bool {
-		return slices.Contains([]string{"YOU", "YOUR", "DU", "DIR", "DICH", "TY", "CIE", "CIEBIE", "TOBIE"}, a.fold)
+	first, _ := lexicon.Questions().Find(atoms)
+	you := func(a lexicon.Atom) bool {
+		return slices.Contains([]string{"YOU", "YOUR", "DU", "DIR", "DICH", "TY", "CIE", "CIEBIE", "TOBIE"}, a.Fold)
 	}
-	asks := is(first, "asks", "ask", "lead", "perhaps", "who", "q")
+	asks := first.Is("asks", "ask", "lead", "perhaps", "who", "q")
 	for i := range atoms[:len(atoms)-2] {
-		next, _ := questionWords().find(atoms[i+1:])
-		asks = asks || atoms[i].fold == "," && is(next, "asks", "ask", "who")
+		next, _ := lexicon.Questions().Find(atoms[i+1:])
+		asks = asks || atoms[i].Fold == "," && next.Is("asks", "ask", "who")
 	}
 	return asks && !slices.ContainsFunc(atoms, you)
 }
@@ -70,9 +68,9 @@ func (r *Reader) Topic(l order.Line) string {
 	r.look()
 	best := len(narrower())
 	for i := range atoms {
-		senses, _ := topicWords().find(atoms[i:])
+		senses, _ := lexicon.Topics().Find(atoms[i:])
 		for _, x := range senses {
-			head := strings.TrimSpace(x.class + " " + x.of)
+			head := strings.TrimSpace(x.Class + " " + x.Of)
 			if k := slices.Index(narrower(), head); k < best && r.tells(head) != "" {
 				best = k
 			}
@@ -83,8 +81,8 @@ func (r *Reader) Topic(l order.Line) string {
 	}
 	told := r.tells(narrower()[best])
 	for i := range atoms { // "the last two turns"
-		senses, _ := words().find(atoms[i:])
-		if n, ok := counts(atoms[i], senses); ok && told == "LOG" && n > 0 {
+		senses, _ := lexicon.Words().Find(atoms[i:])
+		if n, ok := lexicon.Counts(atoms[i], senses); ok && told == "LOG" && n > 0 {
 			return "LOG " + strconv.Itoa(n)
 		}
 	}
@@ -103,7 +101,7 @@ func (r *Reader) Names(l order.Line) bool {
 		_, own := s.units(i)
 		_, foes := s.noun(i, s.foes)
 		_, place := s.place(i)
-		if own+foes+place > 0 && (a.kind == number || i > 0 && len(a.fold) > 1 && s.capital(a)) {
+		if own+foes+place > 0 && (a.Kind == lexicon.Number || i > 0 && len(a.Fold) > 1 && s.capital(a)) {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -32,8 +33,8 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 				places = append(places, p)
 			}
 		default:
-			if _, n = s.senses(s.i); strange == "" && n == 0 && a.kind == word && len(a.fold) > 2 && !s.knows(s.i) {
-				strange = strings.Trim(a.text, ".,;:!?")
+			if _, n = s.senses(s.i); strange == "" && n == 0 && a.Kind == lexicon.Word && len(a.Fold) > 2 && !s.knows(s.i) {
+				strange = strings.Trim(a.Text, ".,;:!?")
 			}
 		}
 		s.i += max(n, 1)
@@ -69,12 +70,12 @@ func (r *Reader) Act(l order.Line) (verb string) {
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	for i := range atoms {
 		senses, n := s.senses(i)
-		said, m := verbWords().find(atoms[i:])
+		said, m := lexicon.Verbs().Find(atoms[i:])
 		deed, told := s.declared(said)
 		switch {
-		case is(senses, "attack") && r.verbs["ATTACK"].Name != "":
+		case senses.Is("attack") && r.verbs["ATTACK"].Name != "":
 			return "ATTACK"
-		case told && m >= n && !is(senses, "go", "back", "stay") && !r.verbs[deed].Standing && verb == "":
+		case told && m >= n && !senses.Is("go", "back", "stay") && !r.verbs[deed].Standing && verb == "":
 			verb = deed
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 )
 
 // policies are what a wish sets, by what it is about: the first whose words are all there
@@ -78,12 +79,12 @@ var (
 // ofFoes tells that a line begins with the enemy, "the Poles never pursue", and gives the atom behind him.
 func (s *sentence) ofFoes() (behind int, ok bool) {
 	at := 0
-	if slices.Contains([]string{"THE", "DIE", "DER", "DEN", "MY"}, s.atoms[0].fold) && len(s.atoms) > 1 {
+	if slices.Contains([]string{"THE", "DIE", "DER", "DEN", "MY"}, s.atoms[0].Fold) && len(s.atoms) > 1 {
 		at = 1
 	}
-	ok = slices.Contains(others, s.atoms[at].fold)
+	ok = slices.Contains(others, s.atoms[at].Fold)
 	for side, names := range nations {
-		ok = ok || side != s.view.Side && slices.Contains(names, s.atoms[at].fold)
+		ok = ok || side != s.view.Side && slices.Contains(names, s.atoms[at].Fold)
 	}
 	return at + 1, ok
 }
@@ -91,11 +92,11 @@ func (s *sentence) ofFoes() (behind int, ok bool) {
 // foesAct tells that a line says what the enemy does: "the Poles will hit 3Pz in 0309".
 func (s *sentence) foesAct() bool {
 	at, ok := s.ofFoes()
-	for ok && at < len(s.atoms) && slices.Contains([]string{"WILL", "SHALL", "MAY", "MIGHT", "ARE", "CAN", "ALWAYS", "WANT", "TO", "WERDEN", "WIRD", "KONNEN", "WOLLEN"}, s.atoms[at].fold) {
+	for ok && at < len(s.atoms) && slices.Contains([]string{"WILL", "SHALL", "MAY", "MIGHT", "ARE", "CAN", "ALWAYS", "WANT", "TO", "WERDEN", "WIRD", "KONNEN", "WOLLEN"}, s.atoms[at].Fold) {
 		at++
 	}
 	senses, _ := s.senses(at)
-	return ok && is(senses, acts...)
+	return ok && senses.Is(acts...)
 }
 
 // value is what is wished, "?" where it is nothing that the policy can be.
@@ -201,28 +202,28 @@ func (s *sentence) wished() (w wished, ok bool) {
 	}
 	for s.more() {
 		a := s.peek()
-		senses, n := wishWords().foremost(s.atoms[s.i:])
+		senses, n := lexicon.Wishes().Foremost(s.atoms[s.i:])
 		if ratio, m := s.ratio(s.i); m > 1 {
 			w.values, n = append(w.values, ratio), m
 		} else if p, m := s.place(s.i); m > 0 && slices.Contains(w.want, "TOWARD") {
 			w.values, n = append(w.values, string(p)), m
-		} else if is(senses, "about") {
-			w.these = w.these || is(senses, "these")
+		} else if senses.Is("about") {
+			w.these = w.these || senses.Is("these")
 			for _, x := range senses {
-				if x.class == "about" {
-					put(&w.about, x.of)
+				if x.Class == "about" {
+					put(&w.about, x.Of)
 				}
 			}
-			if want, also := has(senses, "want"); also {
+			if want, also := senses.Has("want"); also {
 				put(&w.want, want)
 			}
-		} else if of, yes := has(senses, "want"); yes {
+		} else if of, yes := senses.Has("want"); yes {
 			put(&w.want, of)
-		} else if k, yes := counts(a, senses); yes && !is(senses, "filler", "also") {
+		} else if k, yes := lexicon.Counts(a, senses); yes && !senses.Is("filler", "also") {
 			w.values, n = append(w.values, strconv.Itoa(k)), max(n, 1)
-		} else if a.kind == sign && strings.Trim(a.fold, ",.!:;") == "" {
+		} else if a.Kind == lexicon.Sign && strings.Trim(a.Fold, ",.!:;") == "" {
 			n = 1
-		} else if !is(senses, "also", "odds", "least", "below", "if", "filler", "to", "in", "from", "with", "and") {
+		} else if !senses.Is("also", "odds", "least", "below", "if", "filler", "to", "in", "from", "with", "and") {
 			return w, false
 		}
 		s.i += n
@@ -243,12 +244,12 @@ func (r *Reader) Wishes(l order.Line) bool {
 	r.look()
 	about, want, me := false, false, false
 	for i := range atoms {
-		senses, _ := wishWords().find(atoms[i:])
-		of, _ := has(senses, "about")
+		senses, _ := lexicon.Wishes().Find(atoms[i:])
+		of, _ := senses.Has("about")
 		about = about || r.verbs[of].Standing
-		want = want || is(senses, "want")
-		doubts, _ := courtesyWords().find(atoms[i:])
-		me = me || slices.Contains(mine, atoms[i].fold) || is(doubts, "doubt")
+		want = want || senses.Is("want")
+		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
+		me = me || slices.Contains(mine, atoms[i].Fold) || doubts.Is("doubt")
 	}
 	return about && want && !me
 }

@@ -1,0 +1,172 @@
+package lexicon
+
+import (
+	"embed"
+	"slices"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/order"
+)
+
+//go:embed *.txt
+var wordFiles embed.FS
+
+// Phrase is one way to say something, in words.
+type Phrase struct {
+	Words  []string // the last may end in "*"
+	Senses Senses
+}
+
+// Lexicon is the words of all languages, by the first word of each phrase, the longest
+// phrases first; Stems are words of which any ending may follow.
+type Lexicon struct {
+	Phrases map[string][]Phrase
+	Stems   map[string]Senses
+}
+
+// The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
+// numbers, of the orders that only some titles have, of choices among a few things, of what turns the
+// sense of a line, of standing orders told as conditions, of what questions are about, and of what a staff disposes of.
+var (
+	Words       = sync.OnceValue(func() *Lexicon { return load(Tongues...) })
+	Wishes      = sync.OnceValue(func() *Lexicon { return load("wishes") })
+	Questions   = sync.OnceValue(func() *Lexicon { return load("questions") })
+	Plans       = sync.OnceValue(func() *Lexicon { return load("planning") })
+	Courtesy    = sync.OnceValue(func() *Lexicon { return load("courtesy") })
+	Numerals    = sync.OnceValue(func() *Lexicon { return load("numerals") })
+	Verbs       = sync.OnceValue(func() *Lexicon { return load("verbs") })
+	Choices     = sync.OnceValue(func() *Lexicon { return load("choices") })
+	Corrections = sync.OnceValue(func() *Lexicon { return load("corrections") })
+	Turns       = sync.OnceValue(func() *Lexicon { return load("turns") })
+	Conditions  = sync.OnceValue(func() *Lexicon { return load("conditions") })
+	Topics      = sync.OnceValue(func() *Lexicon { return load("topics") })
+	Forms       = sync.OnceValue(func() *Lexicon { return load("verbs", "forms", "choices") })
+)
+
+// All are what the words of a class may be of, in order.
+func (l *Lexicon) All(class string) (list []string) {
+	add := func(senses Senses) {
+		for _, x := range senses {
+			if x.Class == class && !slices.Contains(list, x.Of) {
+				list = append(list, x.Of)
+			}
+		}
+	}
+	for _, phrases := range l.Phrases {
+		for _, p := range phrases {
+			add(p.Senses)
+		}
+	}
+	for _, senses := range l.Stems {
+		add(senses)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// load reads files of words, which are part of the program.
+func load(names ...string) *Lexicon {
+	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}}
+	for _, n := range names {
+		tongue := ""
+		if slices.Contains(Tongues, n) {
+			tongue = n
+		}
+		for _, line := range Lines(n) {
+			class, of, _ := strings.Cut(line.Head, " ")
+			if class == "form" {
+				continue
+			}
+			for _, w := range strings.Fields(line.List) {
+				l.Add(order.Fold(w), Sense{class, of, tongue})
+			}
+		}
+	}
+	for first := range l.Phrases {
+		slices.SortStableFunc(l.Phrases[first], func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
+	}
+	return l
+}
+
+// Foremost gives what the atoms may say by a lexicon, or where it has nothing, by the words of
+// sentences.
+func (l *Lexicon) Foremost(atoms []Atom) (senses Senses, n int) {
+	if senses, n := l.Find(atoms); n > 0 {
+		return senses, n
+	}
+	return Words().Find(atoms)
+}
+
+// Besides gives what the atoms may say by a lexicon or by the words of sentences, the longer
+// phrase alone.
+func (l *Lexicon) Besides(atoms []Atom) (senses Senses, n int) {
+	if len(atoms) == 0 {
+		return nil, 0
+	}
+	first, a := l.Find(atoms)
+	more, b := Words().Find(atoms)
+	switch {
+	case a > b:
+		return first, a
+	case b > a:
+		return more, b
+	}
+	return slices.Concat(first, more), a
+}
+
+// Line is a line of a file of words: a class, and its words.
+type Line struct{ Head, List string }
+
+// Lines are those of a file of words, which is part of the program.
+func Lines(name string) (list []Line) {
+	text, err := wordFiles.ReadFile(name + ".txt")
+	if err != nil {
+		panic(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		head, words, ok := strings.Cut(strings.TrimSpace(line), ":")
+		if ok && !strings.HasPrefix(head, "%") {
+			list = append(list, Line{head, words})
+		}
+	}
+	return list
+}
+
+func (l *Lexicon) Add(text string, s Sense) {
+	if stem, ok := strings.CutSuffix(text, "*"); ok {
+		l.Stems[stem] = append(l.Stems[stem], s)
+		return
+	}
+	list := strings.FieldsFunc(text, func(r rune) bool { return r == '_' })
+	same := l.Phrases[list[0]]
+	for i := range same {
+		if slices.Equal(same[i].Words, list) {
+			same[i].Senses = append(same[i].Senses, s)
+			return
+		}
+	}
+	l.Phrases[list[0]] = append(same, Phrase{Words: list, Senses: Senses{s}})
+}
+
+// Find gives what the words at the beginning of the atoms may say, and how many atoms the
+// longest phrase takes; 0 when nothing is known.
+func (l *Lexicon) Find(atoms []Atom) (senses Senses, n int) {
+	for _, p := range l.Phrases[atoms[0].Fold] {
+		if len(p.Words) > 1 && (len(atoms) < 2 || p.Words[1] != atoms[1].Fold) {
+			continue // most do: "a" begins many
+		}
+		if len(p.Words) <= len(atoms) && slices.EqualFunc(p.Words, atoms[:len(p.Words)], func(w string, a Atom) bool { return w == a.Fold }) {
+			if senses, n = slices.Clip(p.Senses), len(p.Words); n > 1 {
+				return senses, n
+			}
+			break
+		}
+	}
+	for end := len(atoms[0].Fold); end > 2; end-- {
+		if s, ok := l.Stems[atoms[0].Fold[:end]]; ok {
+			return append(senses, s...), 1
+		}
+	}
+	return senses, n
+}
