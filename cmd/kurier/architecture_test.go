@@ -49,7 +49,9 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
 		"kurier/adjudicator/titles/polanddefiant",
 	},
+	"kurier/adjudicator/reading/lexicon": {"kurier/adjudicator/order"},
 	"kurier/adjudicator/reading": {
+		"kurier/adjudicator/reading/lexicon",
 		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
 	},
 	"kurier/adjudicator/titles/september1939": {
