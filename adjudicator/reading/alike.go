@@ -18,7 +18,7 @@ const mostAlike = 12
 
 // alike writes a line with the units that do the same as those before them beside these.
 func (r *Reader) alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return alikeWords()[a.Fold] }) {
 		return l, false
 	}
@@ -58,7 +58,7 @@ func (s *sentence) joinsAfterMarch(i int) bool {
 // excepted writes a line about all of a group some of whom stay, "Everybody in 32 falls back to 205, but Wola1 stays", with
 // the names of the others.
 func (r *Reader) excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := range atoms {
 		group, n := s.everyone(i)
 		if n == 0 || len(group) < 2 {
@@ -87,7 +87,7 @@ func (r *Reader) excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, 
 
 // neither writes a line that denies a march of units, "neither 61 nor 217 moves", as that they stay.
 func (r *Reader) neither(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	var list []int
 	denied, goes := 0, false
 	for i := 0; i < len(atoms); {
@@ -152,7 +152,7 @@ func (s *sentence) attackBehind(i int) bool {
 // behind writes a line in which units follow one to a place, "10Pz follows 3Pz to 0506", as what those do, where that one
 // is there or was sent there before; where not, it stays open whether it goes too.
 func (r *Reader) behind(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := range atoms {
 		said, m := s.senses(i)
 		if !said.Is("behind") {

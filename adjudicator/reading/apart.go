@@ -271,7 +271,7 @@ func (s *sentence) bidden() (units []int, bids bool) {
 
 // sentenceOf reads one sentence of a line.
 func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
-	atoms, _ := lexicon.Atoms(l.Text)
+	atoms, _ := r.atomsOf(l.Text)
 	if canon, ok := r.words(l, atoms); ok {
 		return canon, true
 	}
@@ -281,7 +281,7 @@ func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
 		}
 	}
 	if rest, ok := r.withoutCourtesy(l, atoms); ok {
-		atoms, _ := lexicon.Atoms(rest.Text)
+		atoms, _ := r.atomsOf(rest.Text)
 		return r.words(rest, atoms)
 	}
 	return nil, r.courteous(atoms) == len(atoms)

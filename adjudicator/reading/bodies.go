@@ -205,7 +205,7 @@ func (r *Reader) inFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 // "Stukas 1 and 2 on Mława, 3 and 4 on 0937". Where divisions bear these numbers, no verb of its own may lead them, and
 // they are not sent to a place that is free.
 func (r *Reader) elided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	text := []rune(l.Text)
 	stem, shift := "", 0
 	for i := 0; i < len(atoms); {

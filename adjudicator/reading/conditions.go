@@ -96,7 +96,7 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 		return "", nil
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	from, to := s.conditionAt()
 	if to-from < 2 || from == 0 && to == len(atoms) {
 		return "", nil

@@ -53,7 +53,7 @@ func (r *Reader) everybody(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // biddenAll finds the one act that a line tells of everybody, or that all stay. There is none where the line has a word
 // of anything else.
 func (r *Reader) biddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms}
 	all := false
 	for i := 0; i < len(atoms); {
 		senses, n := lexicon.Words().Find(atoms[i:])

@@ -28,7 +28,7 @@ type half struct {
 // halves reads the parts of a line that stand by themselves, where others are not read. Those come back as they
 // were written, as unread.
 func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
-	atoms, short := lexicon.Atoms(l.Text)
+	atoms, short := r.atomsOf(l.Text)
 	if !short || r.atoms > mostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, false
 	}
@@ -43,7 +43,7 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 	}
 	if key != "" || led {
 		l = rest
-		atoms, _ = lexicon.Atoms(l.Text)
+		atoms, _ = r.atomsOf(l.Text)
 	}
 	was := r.headed
 	r.headed = was || key != ""
@@ -93,7 +93,7 @@ func (r *Reader) linesOf(l order.Line, key string, h *half) (lines []order.Line,
 
 // halved cuts a line into halves: at each fragment the longest stretch from there that is an order by itself.
 func (r *Reader) halved(l order.Line, atoms []lexicon.Atom) (list []half) {
-	cuts := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).fragments()
+	cuts := (&sentence{Reader: r, atoms: atoms}).fragments()
 	if len(cuts) < 2 || len(cuts) > mostFragments {
 		return nil
 	}

@@ -131,7 +131,7 @@ func (k *kernel) named(from int, atoms []lexicon.Atom) bool {
 
 // announced reads the orders behind words that announce them.
 func (r *Reader) announced(l order.Line) (canon, passed []string, ok bool) {
-	atoms, short := lexicon.Atoms(l.Text)
+	atoms, short := r.atomsOf(l.Text)
 	if !short || r.atoms > mostOfALetter {
 		return nil, nil, false
 	}

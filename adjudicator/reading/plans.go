@@ -90,7 +90,7 @@ func (r *Reader) under(key string, rest order.Line) (canon []string, ok bool) {
 	was := r.headed
 	r.headed = true
 	defer func() { r.headed = was }()
-	atoms, _ := lexicon.Atoms(rest.Text)
+	atoms, _ := r.atomsOf(rest.Text)
 	if canon, ok = r.inWhole(rest, atoms); !ok || len(canon) == 0 {
 		return nil, false
 	}

@@ -13,7 +13,7 @@ import (
 // names differ in one number alone and somebody stands between. Between names that are no more than numbers or begin
 // with them "to" may lead somewhere, so that an act must follow.
 func (r *Reader) ranged(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 0; i < len(atoms); i++ {
 		first, n := s.units(i)
 		if n == 0 && atoms[i].Kind == lexicon.Number {
@@ -116,7 +116,7 @@ func (r *Reader) between(first, last string) (names []string) {
 // bracketed writes a line with the names of units whose numbers stand in brackets behind their division or kind, "Die 4.
 // Panzerdivision (3 und 4)", "Gebirgsjäger (2. und 3.)".
 func (r *Reader) bracketed(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for k := 1; k < len(atoms)-2; k++ {
 		if atoms[k].Fold != "(" {
 			continue
@@ -189,7 +189,7 @@ func (s *sentence) numberedOf(from, to int, numbers []int) (names []string) {
 // rangesAmiss tells a range that names nobody between its ends, backwards or from one name to another: "50D/3 to
 // 50D/1", "50D/1 bis 10D/3". Where something comes from the first it is none.
 func (r *Reader) rangesAmiss(atoms []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms}
 	for i := range atoms {
 		first, n := s.units(i)
 		if n == 0 || len(first) != 1 || i+n >= len(atoms) || !slices.Contains([]string{"TO", "THROUGH", "BIS", "DO"}, atoms[i+n].Fold) {

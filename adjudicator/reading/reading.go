@@ -68,12 +68,16 @@ type Reader struct {
 	open                int                    // the line that leaves open who attacks, 0 for none
 	sentTo              map[string]board.Place // where the letter sends units
 	marched             map[int][]string       // the units that a line sends, by its number
-	plans               []string               // the planned marches of the letter
-	given               []Filed                // what the letter orders before the line
-	holes               map[int]bool           // lines that were not read, or not wholly
-	recalled            map[int][]int          // which of that a line takes back, by its number
-	stays               map[int]bool           // lines that say of units that they stay, where that is no order
-	unfollowed          map[int]bool           // lines that say that nobody follows the beaten, where nobody does unasked
+	latest              string                 // the text that was cut last
+	cutLatest           []lexicon.Atom
+	latestFits          bool                  // it is no longer than orders are
+	finds               map[stretch][]finding // what is known of atoms
+	plans               []string              // the planned marches of the letter
+	given               []Filed               // what the letter orders before the line
+	holes               map[int]bool          // lines that were not read, or not wholly
+	recalled            map[int][]int         // which of that a line takes back, by its number
+	stays               map[int]bool          // lines that say of units that they stay, where that is no order
+	unfollowed          map[int]bool          // lines that say that nobody follows the beaten, where nobody does unasked
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
@@ -160,7 +164,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if !ok {
-		atoms, short := lexicon.Atoms(l.Text)
+		atoms, short := r.atomsOf(l.Text)
 		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && r.speaks(l, atoms))
 		return []order.Line{l}
 	}
@@ -305,8 +309,7 @@ func (r *Reader) before(line int) []board.Place {
 
 // words reads a line as it is spelled.
 func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	finds := make([]finding, len(atoms))
-	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l, finds: finds} }
+	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l} }
 	if canon, ok := r.question(begin()); ok {
 		return canon, true
 	}
@@ -335,13 +338,22 @@ func (r *Reader) heads(begin func() *sentence) bool {
 	return !plans && s.headline() || s.read() && len(s.canon) == 0
 }
 
+// atomsOf are the atoms of a line, which several readings look at in turn.
+func (r *Reader) atomsOf(text string) ([]lexicon.Atom, bool) {
+	if r.latest != text {
+		r.latest = text
+		r.cutLatest, r.latestFits = lexicon.Atoms(text)
+	}
+	return r.cutLatest, r.latestFits
+}
+
 // cut cuts a line. It is not ok for one that is longer than orders are, or stands far down in
 // a letter longer than anybody's orders; that is left as it is.
 func (r *Reader) cut(text string) ([]lexicon.Atom, bool) {
 	if r.atoms > mostOfALetter {
 		return nil, false
 	}
-	atoms, ok := lexicon.Atoms(text)
+	atoms, ok := r.atomsOf(text)
 	r.atoms += len(atoms)
 	return atoms, ok && r.atoms <= mostOfALetter
 }
@@ -399,10 +411,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 		if hexes && !slices.ContainsFunc(s.atoms, short) {
 			break // no number is another place then
 		}
-		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes, finds: s.finds}
-		if hexes {
-			s.finds = nil
-		}
+		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes}
 		if s.read() {
 			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) && !staysAndGoes(canon) {
 				return r.kept(s.line, canon), true
@@ -512,7 +521,7 @@ func (r *Reader) leads(atoms []lexicon.Atom) int {
 	if len(atoms) < 2 || atoms[0].Kind != lexicon.Number || atoms[1].Kind == lexicon.Sign {
 		return 0
 	}
-	units, n := (&sentence{Reader: r, atoms: atoms, finds: make([]finding, len(atoms))}).units(0)
+	units, n := (&sentence{Reader: r, atoms: atoms}).units(0)
 	if n > 1 && atoms[1].Kind == lexicon.Word || n == 1 && r.own[units[0]].plain {
 		return n
 	}

@@ -564,13 +564,17 @@ func BenchmarkAHostileLetter(b *testing.B) {
 	for name, begin := range readers(b) {
 		for n, text := range hard {
 			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(name, " ", "/"), n+1), func(b *testing.B) {
-				l, ok := order.LineOf(1, text)
-				if !ok {
-					b.Fatalf("%q is no line", text)
+				var lines []order.Line // no two alike, so that nothing is known of one from another
+				for size := 0; size < 100_000; size += len(text) {
+					l, ok := order.LineOf(len(lines)+1, fmt.Sprintf("%s, %d", text, len(lines)))
+					if !ok {
+						b.Fatalf("%q is no line", text)
+					}
+					lines = append(lines, l)
 				}
 				for b.Loop() {
 					r := begin()
-					for size := 0; size < 100_000; size += len(text) {
+					for _, l := range lines {
 						r.Read(l)
 					}
 				}

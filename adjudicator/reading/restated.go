@@ -24,7 +24,7 @@ func (r *Reader) restated(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	if len(atoms) > mostRestated*2 {
 		return nil, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms)-1; i++ {
 		end, t := s.turns(i)
 		if end == i || end >= len(atoms) || !t.undo && !t.turn && !(atoms[i-1].Kind == lexicon.Sign && atoms[end-1].Kind == lexicon.Sign && s.corrects(i, end)) {

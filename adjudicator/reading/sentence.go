@@ -190,11 +190,38 @@ type namedUnits struct {
 	spec   spec
 }
 
+// stretch is atoms of a line, by the first and how many they are.
+type stretch struct {
+	first *lexicon.Atom
+	n     int
+}
+
+// mostStretches are those of which it is kept what was found.
+const mostStretches = 64
+
+// found is what was found at an atom by whoever read the same atoms before.
 func (s *sentence) found(i int) *finding {
 	if s.finds == nil {
-		s.finds = make([]finding, len(s.atoms))
+		s.finds = s.foundBefore()
 	}
 	return &s.finds[i]
+}
+
+// foundBefore is what is known of the atoms; where short numbers are hexes, they say something else.
+func (s *sentence) foundBefore() []finding {
+	if s.hexes {
+		return make([]finding, len(s.atoms))
+	}
+	of := stretch{&s.atoms[0], len(s.atoms)}
+	list, ok := s.Reader.finds[of]
+	if !ok {
+		if s.Reader.finds == nil || len(s.Reader.finds) == mostStretches {
+			s.Reader.finds = map[stretch][]finding{}
+		}
+		list = make([]finding, len(s.atoms))
+		s.Reader.finds[of] = list
+	}
+	return list
 }
 
 // read reads the whole line; it is false where something is left unread.

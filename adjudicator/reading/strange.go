@@ -39,14 +39,14 @@ const (
 
 // aside reads a line whose strange words are passed over, and gives those.
 func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
-	atoms, short := lexicon.Atoms(l.Text)
+	atoms, short := r.atomsOf(l.Text)
 	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.atoms > mostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, nil, false
 	}
 	r.look()
 	if full, ok := r.inFull(l, atoms); ok {
 		l = full
-		atoms, _ = lexicon.Atoms(l.Text)
+		atoms, _ = r.atomsOf(l.Text)
 	}
 	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
 	if !k.sort() || !k.single() {
@@ -82,7 +82,7 @@ func (r *Reader) kernelOf(l order.Line, atoms []lexicon.Atom, spans [][2]int) (c
 		return nil, false
 	}
 	if canon, ok = r.orders(l, []string{rest.Text}); !ok {
-		left, _ := lexicon.Atoms(rest.Text)
+		left, _ := r.atomsOf(rest.Text)
 		if len(left) == 0 {
 			return nil, false
 		}

@@ -18,7 +18,7 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 		return nil, ""
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	var units []int
 	var places []board.Place
 	for s.i = 0; s.i < len(atoms); {
@@ -67,7 +67,7 @@ func (r *Reader) Act(l order.Line) (verb string) {
 		return ""
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := range atoms {
 		senses, n := s.senses(i)
 		said, m := lexicon.Verbs().Find(atoms[i:])
