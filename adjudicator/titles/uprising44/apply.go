@@ -245,7 +245,11 @@ func (p *Position) allowed(s int, e *Allowed) error {
 
 // fought notes who has attacked in the phase [5.15]; garrisons may be fought besides [5.33/a].
 func (p *Position) fought(_ int, e *Fought) error {
-	p.Part.Fights = append(p.Part.Fights, string(e.Zone)+" "+strings.Join(e.Attackers, " "))
+	fight := append([]string{e.Side, string(e.Zone), e.How}, e.Attackers...)
+	if e.Against != "" {
+		fight = append(fight, "against", e.Against)
+	}
+	p.Part.Fights = append(p.Part.Fights, strings.Join(fight, " "))
 	for _, name := range e.Attackers {
 		u := p.called(e.Side, name)
 		if u < 0 {

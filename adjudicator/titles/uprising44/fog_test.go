@@ -128,3 +128,32 @@ func TestAViewSaysHowItIsOpened(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Both sides are told how a fight was fought and against whom, and keep that for the phase: of two fights that
+// differ in one of these they know two different things.
+func TestWhatWasToldOfAFightIsKept(t *testing.T) {
+	p := lonely(t, "148", "43")
+	pole := ""
+	for _, u := range p.View("").Units {
+		if u.Side == "polish" {
+			pole = u.Name
+		}
+	}
+	as := func(how, against string) title.Position {
+		q := p.Clone()
+		e := &uprising44.Fought{By: uprising44.By{Side: "polish"}, Zone: "148", How: how, Attackers: []string{pole}, Against: against}
+		if err := q.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+		return q
+	}
+	for _, seat := range []title.Seat{"polish", "german"} {
+		known := map[string]bool{}
+		for _, q := range []title.Position{as("attack", "A"), as("assault", "A"), as("attack", "B")} {
+			known[string(q.Known(seat).Encode())] = true
+		}
+		if len(known) != 3 {
+			t.Errorf("%s knows %d different things of three different fights", seat, len(known))
+		}
+	}
+}

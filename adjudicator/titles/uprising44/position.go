@@ -142,7 +142,8 @@ type phasely struct {
 	Scouted [data.Sides][]int `json:"scouted,omitzero"`
 	// Half counts the sides that have had their turn, where one waits for the other.
 	Half int `json:"half,omitzero"`
-	// Fights are the zones of those that there were, with who attacked: all have seen it.
+	// Fights are those that there were: the zone, how, who attacked, and a garrison that stood alone. All have
+	// seen it.
 	Fights []string `json:"fights,omitempty"`
 	// Paused is the fight that waits for its defender, Asked counts those that did, and Kept is what is
 	// left of the letters meanwhile.
