@@ -129,6 +129,7 @@ func (l *lexicon) layoutFuncs() texttemplate.FuncMap {
 	return texttemplate.FuncMap{
 		"sheet":     sheet,
 		"column":    column,
+		"height":    height,
 		"letters":   letterLinks,
 		"preview":   func(of string, page any) (string, error) { return l.must("preview", of, page) },
 		"row":       row,

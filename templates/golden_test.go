@@ -13,6 +13,7 @@ import (
 
 	"kurier/adjudicator/facts"
 	"kurier/templates"
+	"kurier/templates/lettertest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -215,6 +216,22 @@ func TestSameFactsGiveTheSameBytes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What Outlook on Windows would not draw, what cannot be read in the dark, and what is not told without pictures.
+func TestLettersAreDrawnByWordAndReadInTheDark(t *testing.T) {
+	var seen lettertest.Seen
+	for name, p := range pages(t, set(t)) {
+		s, faults := lettertest.Check(p.HTML)
+		for _, fault := range faults {
+			t.Errorf("%s: %s", name, fault)
+		}
+		seen.Add(s)
+	}
+	if seen.Elements < 900 || seen.Texts < 1900 || seen.Cells < 170 || seen.Pictures < 12 {
+		t.Errorf("looked at %+v only", seen)
+	}
+	t.Logf("%+v", seen)
 }
 
 // textOf is what a reader of the HTML sees, words only.

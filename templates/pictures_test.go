@@ -55,7 +55,7 @@ func TestPicturesSayWhatTheyShow(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"action.png: The same turn from close up, where most happened: around 1213 Łódź.",
+		"action.png: Part of the map of Poland Campaign, turn 3 of 8, from close up, where most happened: around 1213 Łódź.",
 		"position.png: Map of Poland Campaign, turn 3 of 8, 5–6 September 1939, with 7 counters of yours and 2 of the enemy." +
 			" Drawn on it: 2 moves, 1 attack and 1 unit lost, most of it around 1213 Łódź.",
 	}

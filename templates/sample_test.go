@@ -1,6 +1,9 @@
 package templates_test
 
 import (
+	"bytes"
+	"image"
+	"image/png"
 	"sync"
 	"time"
 
@@ -17,14 +20,27 @@ import (
 // painter stands in for the real one: pages only need bytes from it.
 type painter struct{}
 
-func (painter) Position(title.View, []title.Arrow) ([]byte, error) { return []byte("position"), nil }
+// drawing is a picture of one shade.
+func drawing(shade uint8) []byte {
+	img := image.NewGray(image.Rect(0, 0, 64, 40))
+	for i := range img.Pix {
+		img.Pix[i] = shade
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+func (painter) Position(title.View, []title.Arrow) ([]byte, error) { return drawing(1), nil }
 
 func (painter) Action(title.View, []title.Arrow) ([]byte, board.Place, error) {
-	return []byte("action"), "1213", nil
+	return drawing(2), "1213", nil
 }
-func (painter) Beside(title.View) ([]byte, error)                   { return []byte("beside"), nil }
-func (painter) Plan(title.View, []title.Arrow) ([]byte, error)      { return []byte("plan"), nil }
-func (painter) Around(title.View, board.Place, int) ([]byte, error) { return []byte("around"), nil }
+func (painter) Beside(title.View) ([]byte, error)                   { return drawing(3), nil }
+func (painter) Plan(title.View, []title.Arrow) ([]byte, error)      { return drawing(4), nil }
+func (painter) Around(title.View, board.Place, int) ([]byte, error) { return drawing(5), nil }
 
 // ground is a board of the title's size with one place on it.
 var ground = sync.OnceValue(func() *hex.Map {
