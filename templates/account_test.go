@@ -10,6 +10,7 @@ import (
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39"
 	pc "kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/september1939"
 )
@@ -54,7 +55,7 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 		},
 		"losses on both sides": {
 			[]title.Event{fought, lost("polish"), lost("german")},
-			"1 Polish unit, 1 German unit destroyed", "1 attack.",
+			"1 Polish unit and 1 German unit destroyed", "1 attack.",
 		},
 		"a place lost, another taken and lost again": {
 			[]title.Event{taken("polish", "Kalisz"), taken("german", "Łódź"), taken("polish", "Łódź")},
@@ -185,5 +186,23 @@ func TestOrdersThatFailedAreToldALineEach(t *testing.T) {
 	}
 	if !strings.Contains(happened, "The attack on 1213") {
 		t.Errorf("what the enemy called off is no order of the reader's:\n%s", p.Text)
+	}
+}
+
+// The heading of a report whose one attack cost nobody a unit says how it ended.
+func TestTheOneAttackOfAHeadingIsToldWithItsResult(t *testing.T) {
+	lost := &holdtheline39.Fought{Side: "german", Hex: 1213, Result: "lost-double"}
+	for _, c := range []struct {
+		title, want string
+		news        []title.Event
+	}{
+		{"september-1939", "Attack on 1213 Łódź: the attackers go back a hex", []title.Event{&september1939.CombatResolved{Side: "german", Hex: 1213, Result: "A1"}}},
+		{"hold-the-line-39", "Attack on 1213 Łódź: the attackers lose by double", []title.Event{lost}},
+		{"hold-the-line-39", "2 attacks", []title.Event{lost, lost}},
+	} {
+		got := firstLines(t, func(r *facts.Report) { r.Title, r.View.Title, r.News = c.title, c.title, c.news })
+		if first, _, _ := strings.Cut(got, "\n"); first != c.want {
+			t.Errorf("%s: the heading is %q, want %q", c.title, first, c.want)
+		}
 	}
 }

@@ -11,13 +11,13 @@ import (
 
 // luckRow is how the dice treated one side.
 type luckRow struct {
-	Side            string
-	Rolls           int
-	Sum             int
-	Expected        string // "24.5"
-	Words           string
-	Tenths          int // a roll, above expectation
-	TenthsFormatted string
+	Side     string
+	Rolls    int
+	Sum      int
+	Expected string // "24.5"
+	Words    string
+	Tenths   int    // a roll, above expectation
+	PerRoll  string // how far above it or below: "0.3"
 }
 
 // fewRolls are too few to call dice kind or unkind.
@@ -53,7 +53,7 @@ func (l *lexicon) luck(rows []facts.StepLuck) ([]luckRow, error) {
 		if row.Words, err = l.name("luck", kind); err != nil {
 			return nil, err
 		}
-		row.TenthsFormatted = tenths(row.Tenths)
+		row.PerRoll = thousandths(100 * max(row.Tenths, -row.Tenths))
 		out = append(out, row)
 	}
 	slices.SortStableFunc(out, func(a, b luckRow) int { return cmp.Compare(a.Side, b.Side) })
@@ -68,13 +68,4 @@ func thousandths(n int) string {
 		return strconv.Itoa(n / 10)
 	}
 	return fmt.Sprintf("%d.%d", n/10, n%10)
-}
-
-// tenths writes 13 as "+1.3".
-func tenths(n int) string {
-	sign := "+"
-	if n < 0 {
-		sign, n = "−", -n
-	}
-	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
 }

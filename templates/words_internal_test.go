@@ -178,13 +178,13 @@ func TestLuckIsCalledByItsName(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		sum                    int
-		words, tenthsFormatted string
+		sum            int
+		words, perRoll string
 	}{
-		{80, "very kind dice", "+1.0"}, {74, "kind dice", "+0.4"}, {70, "fair dice", "+0.0"}, {66, "unkind dice", "−0.4"}, {55, "very unkind dice", "−1.5"},
+		{80, "very kind dice", "1"}, {74, "kind dice", "0.4"}, {70, "fair dice", "0"}, {66, "unkind dice", "0.4"}, {55, "very unkind dice", "1.5"},
 	} {
 		rows, err := s.common.luck([]facts.StepLuck{{Side: "german", Rolls: 10, Sum: c.sum, Expected: 70_000}, {Side: "polish"}})
-		if err != nil || len(rows) != 1 || rows[0].Words != c.words || rows[0].TenthsFormatted != c.tenthsFormatted {
+		if err != nil || len(rows) != 1 || rows[0].Words != c.words || rows[0].PerRoll != c.perRoll || rows[0].Tenths != c.sum-70 {
 			t.Errorf("%d pips: %+v, %v", c.sum, rows, err)
 		}
 	}
