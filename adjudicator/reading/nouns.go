@@ -418,7 +418,7 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 		case lexicon.Word:
 			m = s.unitWord(at, i, &sp, among)
 			if m == 0 && sp.number < 0 && slices.ContainsFunc(sp.kinds, func(k string) bool { return slices.Contains(attached, k) }) {
-				m = s.ofTheNumber(at)
+				m = s.ofTheOne(at, among)
 			}
 		}
 		if len(sp.proper) > len(before.proper) && at > i && len(s.resolve(among, sp)) == 0 && len(s.resolve(among, before)) > 0 {
@@ -457,13 +457,23 @@ func (s *sentence) meantBy(sp spec, among []unit) []int {
 // attached are the kinds of units that are called by the number of a larger one: "the guns of the 60th".
 var attached = []string{"HQ", "ART", "REC"}
 
-// ofTheNumber is how many words stand before the number in "HQ of the 4th", "guns of the 60th".
-func (s *sentence) ofTheNumber(at int) int {
-	for n := range 3 {
-		switch {
-		case s.digits(at+n, false) != "":
+// ofTheOne is how many words stand before the number or the name in "HQ of the 4th", "guns of the 60th", "HQ of Army
+// Kraków".
+func (s *sentence) ofTheOne(at int, among []unit) int {
+	for n := range 4 {
+		if s.digits(at+n, false) != "" {
 			return n
-		case at+n >= len(s.atoms) || s.atoms[at+n].Fold != "OF" && !slices.Contains(articles, s.atoms[at+n].Fold):
+		}
+		if at+n >= len(s.atoms) {
+			return 0
+		}
+		senses, _ := s.senses(at + n)
+		of, named := senses.Has("name")
+		switch fold := s.atoms[at+n].Fold; {
+		case fold == "OF" || slices.Contains(articles, fold):
+		case n > 0 && (named && of == "ARMY" || s.capital(s.atoms[at+n]) && slices.Contains(s.calledBy(among, fold, false), true)):
+			return n
+		default:
 			return 0
 		}
 	}

@@ -27,6 +27,9 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		return r.planWord(s)
 	}
 	rest := &sentence{Reader: r, line: s.line, atoms: s.atoms[head:], planned: true}
+	if (&sentence{Reader: r, atoms: rest.atoms}).goesItself() {
+		return nil, false
+	}
 	if len(rest.atoms) > 0 && rest.atoms[0].Kind == lexicon.Sign {
 		rest.atoms = rest.atoms[1:]
 	}
@@ -61,6 +64,28 @@ func (s *sentence) armyStays() bool {
 			return false
 		}
 		i += n
+	}
+	return false
+}
+
+// goesItself tells that behind the name of an army stands where it goes, and then of others what they do: "Stab der 4.
+// Armee nach 0411, 3 nach 0512". That is said of its headquarters, and not of those behind.
+func (s *sentence) goesItself() bool {
+	if and, n := s.senses(0); n > 0 && and.Is("and") && s.atoms[0].Fold != "," || len(s.atoms) > 0 && s.atoms[0].Fold == "+" {
+		return true
+	}
+	for i := 0; i < len(s.atoms); {
+		_, units := s.units(i)
+		senses, n := s.senses(i)
+		_, took := s.place(i)
+		switch {
+		case took > 0 && units == 0 && i+took < len(s.atoms):
+			behind, _ := s.senses(i + took)
+			return behind.Is("and", "then") || strings.Contains(",;.", s.atoms[i+took].Fold)
+		case units > 0 || senses.Is("attack", "strike", "interdict", "against", "with"):
+			return false
+		}
+		i += max(n, 1)
 	}
 	return false
 }
@@ -126,7 +151,8 @@ func (r *Reader) withoutColon(s *sentence) (end int, key string) {
 		if !plan && !army {
 			return 0, ""
 		}
-		if k := r.key(s.line, s.atoms[:end]); k != "" {
+		more, _ := s.senses(end - 1)
+		if k := r.key(s.line, s.atoms[:end]); k != "" && !more.Is("and") && s.atoms[end-1].Fold != "+" {
 			return end, k
 		}
 	}

@@ -246,7 +246,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		return canon, ok
 	}
 	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) > 0 {
-		if r.leads(atoms[2:]) == 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == atoms[0].Fold }) {
+		if units, _ := (&sentence{Reader: r, atoms: atoms}).units(0); r.leads(atoms[2:]) == 1 && len(units) > 1 && r.own[units[0]].plain == r.own[units[1]].plain {
 			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
 		}
 		return r.Line(rest)
@@ -518,10 +518,13 @@ func withoutNumber(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 // leads tells how many atoms are the unit that a line begins with, whose name begins with a number, so that a
 // number before it counts the line and names no other unit: "2. 4Pz 1117" is not the 2nd and the 4th.
 func (r *Reader) leads(atoms []lexicon.Atom) int {
-	if len(atoms) < 2 || atoms[0].Kind != lexicon.Number || atoms[1].Kind == lexicon.Sign {
+	if len(atoms) < 2 || atoms[0].Kind != lexicon.Number || atoms[1].Kind == lexicon.Sign && atoms[1].Fold != "," {
 		return 0
 	}
 	units, n := (&sentence{Reader: r, atoms: atoms}).units(0)
+	if n > 1 && atoms[1].Fold == "," { // "1. 24, 30 and 31 Inf"
+		return 1
+	}
 	if n > 1 && atoms[1].Kind == lexicon.Word || n == 1 && r.own[units[0]].plain {
 		return n
 	}

@@ -240,6 +240,13 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"september-1939 polish", "1. 178 to 3929", "MOVE 178 3929", nil},
 		{"poland-defiant german", "1. 3Pz to 0811", "PLAN 4th: MOVE 3Pz 0811", nil},
 		{"poland-defiant german", "14. 46 to 1029", "", nil}, // the fourteenth line, or the 14th too?
+		{"poland-campaign german", "1. 24, 30 and 31 Inf to 0515", "", nil},
+		{"poland-campaign german", "2. 24 to 0515", "MOVE 24Inf 0515", nil},
+		{"poland-defiant german", "4th Army headquarters moves to 0711, 3Pz marches to 0811", "PLAN 4th: MOVE 4th HQ 0711; PLAN 4th: MOVE 3Pz 0811", nil},
+		{"poland-defiant german", "Stab der 4. Armee nach 0711, 3Pz ebenfalls", "PLAN 4th: MOVE 4th HQ 0711; PLAN 4th: MOVE 3Pz 0711", nil},
+		{"poland-defiant german", "4th Army goes to 0811, 3Pz to 0711", "", nil},
+		{"poland-defiant polish", "sztab armii Kraków do Wadowic, 6 DP tam samo", "PLAN Kraków: MOVE Kraków HQ 1336; PLAN Kraków: MOVE 6 1336", nil},
+		{"poland-defiant polish", "HQ of Army Kraków to 1336", "PLAN Kraków: MOVE Kraków HQ 1336", nil},
 		{"poland-campaign german", "1. und 4. Pz nach 1118", "MOVE 1Pz 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "• 4Pz + 14Inf → 1118", "MOVE 4Pz 1118; MOVE 14Inf 1118", nil},
 	} {

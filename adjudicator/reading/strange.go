@@ -586,7 +586,9 @@ func (k *kernel) aroundAct(from, to, act, unit int) bool {
 		case strings.HasSuffix(fold, "LY"):
 		case i < act && unit > i && strings.HasSuffix(fold, "ING"): // "waiting for 3Pz to get to 0505"
 			return false
-		case i < act && (unit < 0 || unit > act) && !k.verbless(from, act): // "my cat sends 3Pz to 0505"
+		case i < act && ((unit < 0 || unit > act) && !k.verbless(from, act) || k.doneTo(from, i, act)): // "my cat sends 3Pz to 0505"
+			return false
+		case i > act && k.trifles(act, i):
 			return false
 		case i > act && (k.objectOf(act, i) || k.namedAs(act, unit, i)):
 			return false
@@ -595,6 +597,41 @@ func (k *kernel) aroundAct(from, to, act, unit int) bool {
 		}
 	}
 	return true
+}
+
+// doneTo tells that a strange word before an act is what units do to others: "182 glowers at 183 and digs in".
+func (k *kernel) doneTo(from, i, act int) bool {
+	unit := i - 1
+	for unit >= from && !k.ours[unit] {
+		unit--
+	}
+	other := slices.Index(k.ours[i:act], true)
+	if unit < from || other < 0 {
+		return false
+	}
+	return !slices.ContainsFunc([]int{unit + 1, i + other - 1}, func(j int) bool {
+		senses, _ := k.senses(j)
+		return senses.Is("and", "with") || k.atoms[j].Kind == lexicon.Sign
+	})
+}
+
+// everywhere are the acts that all titles have, and whose words say little else.
+var everywhere = []string{"go", "back", "attack", "stay", "retreat", "withdraw", "enter", "place", "exit", "strike", "interdict", "take", "join", "leave", "quit", "follow"}
+
+// trifles tells that a strange word behind the word for an act that only some titles have says what is done, so that
+// the act is another: "digs for truffles", "kopie piłkę", "prepares dinner". Behind several words for it, "digs in",
+// "gräbt sich ein", or those who do it, may stand how or where.
+func (k *kernel) trifles(act, i int) bool {
+	if senses, _ := k.senses(act); senses.Is(everywhere...) || slices.Contains(k.sites[act:i], true) {
+		return false
+	}
+	whole, tied := slices.Contains(k.deeds[act+1:i], true) || slices.Contains(k.ours[act:i], true), false
+	for j := act + 1; j < i; j++ {
+		senses, _ := k.senses(j)
+		whole = whole || slices.Contains([]string{"SICH", "SIE", "EIN"}, k.atoms[j].Fold)
+		tied = tied || senses.Is("in", "with", "via") || slices.Contains(ties, k.atoms[j].Fold) || slices.Contains(polishTies, k.atoms[j].Fold)
+	}
+	return !whole || !tied && k.speech() != "pl" && (k.speech() != "de" || k.capital(k.atoms[i]))
 }
 
 // possessives are pronouns that something else follows.

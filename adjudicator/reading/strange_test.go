@@ -31,6 +31,7 @@ var talked = []string{
 	"waiting for 3Pz to get to 0505", "3Pz marches to a different drummer, 0505", "24Inf to 0715, draft", "24Inf goes to 0715 on paper", "dear diary, 24Inf goes to 0715", "24Inf writes to 0715",
 	"komunikat: 24 DP bohatersko idzie na 0715", "24 DP zerka na 0715", "24 DP na 0715 do potwierdzenia", "24. ID sehnt sich nach 0715", "24. ID nach 0715, vorbehaltlich", "24. ID geht auf dem Papier nach 0715",
 	"3Pz ought to have gone to 0505", "3Pz prosi o pozwolenie na odwrót do 0505", "3Pz hätte nach 0505 gehen sollen", "3Pz begs leave to go to 0505",
+	"3Pz jumps for joy in 0409", "3Pz skacze z radości na 0409", "18Inf deals with 1219 poorly", "3Pz wäre gern in 0409", "3Pz drops its guard in 0409", "3Pz glowers at 2Mot and goes to 0505",
 	"3Pz goes to 0505 according to the rulebook", "imagine 3Pz marching to 0505", "3Pz goes to 0505, said nobody", "3Pz fails to reach 0505", "once upon a time 3Pz went to 0505",
 }
 
@@ -91,5 +92,30 @@ func TestTalkAboutUnitsOrdersNothing(t *testing.T) {
 	}
 	if languages < 100 {
 		t.Errorf("%d lines of talk", languages)
+	}
+}
+
+// What units do to others, or do by a word that only some titles take for an order, is nothing to be passed over.
+func TestAStrangeDeedIsNeverPassedOver(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ seat, text, want string }{
+		{"september-1939 polish", "182 digs for truffles", ""},
+		{"september-1939 polish", "182 glowers at 183 and digs in", ""},
+		{"september-1939 polish", "182 kopie piłkę", ""},
+		{"september-1939 german", "101 gräbt im Garten", ""},
+		{"september-1939 polish", "182 digs in for the winter", "DIG 182"},
+		{"september-1939 german", "101 gräbt sich gründlich ein", "DIG 101"},
+		{"hold-the-line-39 german", "61D/1 prepares dinner", ""},
+	} {
+		l, _ := order.LineOf(1, c.text)
+		var canon []string
+		for _, line := range list[c.seat]().Read(l) {
+			if line.Said != "" {
+				canon = append(canon, line.Text)
+			}
+		}
+		if strings.Join(canon, "; ") != c.want {
+			t.Errorf("%q is read as %v, want %q", c.text, canon, c.want)
+		}
 	}
 }
