@@ -165,3 +165,39 @@ func TestTopicsTellTheGame(t *testing.T) {
 		t.Errorf("%d topics tell %d things", len(topics), told)
 	}
 }
+
+// The answer to a letter tells what dice may do to the units that it sends, and what nobody lives through.
+func TestAnAnswerTellsTheRisksOfItsOrders(t *testing.T) {
+	g, p := hourW(t, 1)
+	notes := func(seat title.Seat, line string) []title.Note {
+		t.Helper()
+		orders, problems := g.Parse(seat, order.Lines(line))
+		if len(orders) != 1 || len(problems) > 0 {
+			t.Fatalf("%s is read as %v, %v", line, orders, problems)
+		}
+		v := p.Known(seat).Check(seat, orders).Verdicts[0]
+		if v.Refusal != nil {
+			t.Fatalf("%s is refused: %v", line, v.Refusal)
+		}
+		return v.Notes
+	}
+	for _, c := range []struct {
+		seat       title.Seat
+		line, want string
+	}{
+		{"polish", "MOVE Karpaty TO 58", "risk leaving"},
+		{"polish", "MOVE Koszta TO 201", ""},
+		{"polish", "PAY 106 RETREAT 107", "retreat-drowns"},
+		{"polish", "PAY 116 RETREAT 103", ""},
+	} {
+		kind := ""
+		for _, n := range notes(c.seat, c.line) {
+			if kind += strings.TrimSpace(n.Kind + " " + n.Args["of"]); n.Kind == "risk" && (n.Args["unit"] != "Karpaty" || n.Args["last"] != "yes" || n.Rules[0] != "4.18/a") {
+				t.Errorf("%s: %+v", c.line, n)
+			}
+		}
+		if kind != c.want {
+			t.Errorf("%s is answered with %q, and should be with %q", c.line, kind, c.want)
+		}
+	}
+}

@@ -85,9 +85,10 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		} else if f, fights := orders[i].Body.(*Fight); t.P.ph != p.ph || t.P.hopes(side) || fights && len(f.If) > 0 {
 			v.Status = title.MayFail
 		}
-		if b, is := orders[i].Body.(*Defence); is && why == nil {
-			v.Notes = p.idle(side, b)
+		if why == nil {
+			v.Notes = slices.Concat(t.risks, p.idle(side, &orders[i]))
 		}
+		t.risks = nil
 	})
 	c.Missing = t.missing()
 	for _, e := range t.Events {
@@ -107,11 +108,24 @@ func (p *Position) waysOf(side int, orders []order.Order) toldWays {
 	return of
 }
 
-// idle are the cards of a standing order that will never serve in its zone.
-func (p *Position) idle(side int, b *Defence) (notes []title.Note) {
-	for _, c := range b.Cards {
-		if why := p.suits(p.d.card(side, c), &attack{side: 1 - side, zone: b.Zone, against: -1}, backing{b.Support, b.Cards}, "defence"); why != nil {
-			notes = append(notes, title.Note{Kind: "card-idle", Rules: why.Rules, Args: why.Args})
+// idle is what an order does not bring that its writer may expect: cards that never serve in the zone of a standing
+// order, and retreats that nobody lives through.
+func (p *Position) idle(side int, o *order.Order) (notes []title.Note) {
+	zone, pay := -1, []int(nil)
+	switch b := o.Body.(type) {
+	case *Fight:
+		zone, pay = b.Zone, b.Pay
+	case *Defence:
+		zone, pay = b.Zone, b.Pay
+		for _, c := range b.Cards {
+			if why := p.suits(p.d.card(side, c), &attack{side: 1 - side, zone: b.Zone, against: -1}, backing{b.Support, b.Cards}, "defence"); why != nil {
+				notes = append(notes, title.Note{Kind: "card-idle", Rules: why.Rules, Args: why.Args})
+			}
+		}
+	}
+	for _, n := range pay {
+		if kind, _, to := paid(n); kind == payRetreat && p.drowns(zone, to) {
+			notes = append(notes, title.NoteOf("retreat-drowns", []rule.Ref{"5.23"}, "zone", p.name(to)))
 		}
 	}
 	return notes

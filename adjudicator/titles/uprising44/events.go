@@ -96,8 +96,9 @@ type (
 	// CardsDrawn: others learn how many.
 	CardsDrawn struct {
 		By
-		Count int          `json:"count"`
-		Cards []cards.Card `json:"cards,omitempty"`
+		Count  int          `json:"count"`
+		Cards  []cards.Card `json:"cards,omitempty"`
+		Titles []string     `json:"titles,omitempty"`
 	}
 
 	// CardPlayed: a card was played, with its effect, and where.

@@ -182,7 +182,7 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 	case *Shuffled:
 		return game.Unless(false, e, "Faces")
 	case *CardsDrawn:
-		return game.Unless(false, e, "Cards")
+		return game.Unless(false, e, "Cards", "Titles")
 	case *CombatPaused: // not how the attacker pays
 		cut := *e
 		cut.Combat.Pay = nil
@@ -195,12 +195,8 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 	case *Recovered:
 		u := p.called(e.Side, e.Unit)
 		return game.Only(u >= 0 && sees(p.spot(u).Zone), e)
-	case *CELLost: // not that it was to fall back, which is an order
-		cut := *e
-		if cut.Why == "cannot-retreat" {
-			cut.Why = "combat"
-		}
-		return game.Only(sees(e.Zone), &cut)
+	case *CELLost:
+		return game.Only(sees(e.Zone), e)
 	case *Eliminated:
 		return game.Unless(sees(e.Zone), e, "Zone", "Why")
 	case *BarricadeChanged:

@@ -35,7 +35,11 @@ func (r *play) drawCards(side, n int) {
 			return
 		}
 		some := min(n, len(t.Deck.Cards))
-		r.Do(&CardsDrawn{By: by(side), Count: some, Cards: slices.Clone(t.Deck.Cards[:some])})
+		e := &CardsDrawn{By: by(side), Count: some, Cards: slices.Clone(t.Deck.Cards[:some])}
+		for _, n := range numbered(&cards.Pile{Cards: e.Cards}) {
+			e.Titles = append(e.Titles, p.d.card(side, n).Title)
+		}
+		r.Do(e)
 		n -= some
 	}
 }

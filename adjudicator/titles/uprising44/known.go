@@ -95,17 +95,21 @@ func (p *Position) tracks() []title.Track {
 			kind string
 			pile *cards.Pile
 		}{{"-hand", &t.Hand}, {"-deck", &t.Deck}, {"-used", &t.Used}} {
-			list = append(list, title.Track{Kind: side + pile.kind, Value: len(pile.pile.Cards), Names: p.names(s, pile.pile)})
+			list = append(list, title.Track{Kind: side + pile.kind, Value: len(pile.pile.Cards), Names: p.names(s, pile.pile, pile.kind == "-hand")})
 		}
 	}
 	return list
 }
 
-// names of the cards of a pile that are known.
-func (p *Position) names(side int, pile *cards.Pile) string {
+// names of the cards of a pile that are known; of a hand with what each does.
+func (p *Position) names(side int, pile *cards.Pile, hand bool) string {
 	var list []string
 	for _, n := range numbered(pile) {
-		list = append(list, p.cardName(side, n))
+		name := p.cardName(side, n)
+		if hand {
+			name += " (" + p.d.card(side, n).Does + ")"
+		}
+		list = append(list, name)
 	}
 	return strings.Join(list, ", ")
 }

@@ -133,39 +133,64 @@ func (r *play) payLevels(zone, most int) int {
 
 // retreat takes all units of a party that can go to one zone [5.21] and tells how many losses that
 // paid: one for the side, however many go [5.24]. Who cannot go loses a CEL instead [5.22], and
-// over the Vistula all is lost [5.23].
+// over the Vistula all is lost [5.23]. That they were to go back is an order: its side alone is told why they did not.
 func (r *play) retreat(a *attack, side, party, to int, units []int, due int) int {
-	p := r.P
-	if a.pinned[party] || p.retreatable(side, a.zone, to, p.standing(units, a.zone)) != nil {
+	p, gone := r.P, 0
+	if units = p.standing(units, a.zone); len(units) == 0 {
 		return 0
 	}
-	gone, name := 0, data.SideNames[side]
-	drowns := p.d.Joined(a.zone, to, "vistula") && !p.open(a.zone, to)
-	stays := func(u int) bool {
-		return !drowns && (p.d.Units[u].Still() || p.load(side, to)+p.strength(u) > p.limit(to))
+	tell := func(why *rule.Refusal) { r.failed(side, "PAY "+p.name(a.zone)+" RETREAT "+p.name(to), why) }
+	drowns, why := p.drowns(a.zone, to), p.retreatable(side, a.zone, to, units)
+	switch {
+	case a.pinned[party]:
+		why = p.refuse("pinned", "5.13/c", -1, a.zone)
+	case why == nil && !drowns && !slices.ContainsFunc(units, func(u int) bool { return p.stays(side, u, to) == nil }):
+		why = p.stays(side, units[0], to) // CELs pay what is due, and no more
 	}
-	if !slices.ContainsFunc(p.standing(units, a.zone), func(u int) bool { return !stays(u) }) {
-		return 0 // nobody can go there: CELs pay what is due, and no more
+	if why != nil {
+		tell(why)
+		return 0
 	}
-	for _, u := range p.standing(units, a.zone) {
+	for _, u := range units {
+		why := p.stays(side, u, to)
 		switch {
 		case drowns:
-			r.lose(u, data.All, "vistula")
+			r.lose(u, data.All, "combat")
 			gone++
-		case stays(u):
-			r.lose(u, 1, "cannot-retreat")
+		case why != nil:
+			tell(why)
+			r.lose(u, 1, "combat")
 		default:
-			r.Do(&Retreated{Side: name, Unit: p.unit(u), From: p.d.Places[a.zone], To: p.d.Places[to]})
+			r.Do(&Retreated{Side: data.SideNames[side], Unit: p.unit(u), From: p.d.Places[a.zone], To: p.d.Places[to]})
 			gone++
 			if side == data.German {
 				r.turnBack(to)
 			}
 		}
 	}
+	if drowns {
+		tell(p.refuse("drowned", "5.23", -1, to))
+	}
 	if gone > 1 && !p.g.each {
 		gone = 1
 	}
 	return min(gone, due)
+}
+
+// drowns tells whether the way back from a zone to another leads over the Vistula without a bridge [5.23].
+func (p *Position) drowns(from, to int) bool {
+	return p.d.Joined(from, to, "vistula") && !p.open(from, to)
+}
+
+// stays says why a unit does not fall back with others: FLAK and bridge companies [7.13], or no room.
+func (p *Position) stays(side, u, to int) *rule.Refusal {
+	switch {
+	case p.d.Units[u].Still():
+		return p.refuse("does-not-retreat", "7.13", u, to)
+	case p.load(side, to)+p.strength(u) > p.limit(to):
+		return p.full(u, to)
+	}
+	return nil
 }
 
 // standing are those of units that are on the board in a zone.

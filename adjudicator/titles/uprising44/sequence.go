@@ -33,6 +33,8 @@ type play struct {
 	told [data.Sides]toldWays
 	// done are the orders that had their turn, by their numbers.
 	done [data.Sides][]int
+	// risks are what dice may do to the units of an order that is tried.
+	risks []title.Note
 }
 
 // Resolve implements title.Position: it plays on from the awaited letters to the next.
@@ -282,13 +284,19 @@ func (r *play) roll(what string, side, count int) []int {
 }
 
 // risk throws a die for a unit, and tells how many CELs it costs: data.All for the unit,
-// data.Back for going back. In a trial nobody is hurt.
+// data.Back for going back. In a trial nobody is hurt, and the risk is noted.
 func (r *play) risk(id string, side, u int) (loss, roll int) {
+	risked := r.d.Prices.Risked(id)
 	if r.dry {
+		last := ""
+		if r.P.units[u].CELs == 1 {
+			last = "yes"
+		}
+		r.risks = append(r.risks, title.NoteOf("risk", []rule.Ref{risked.Rule}, "of", id, "unit", r.P.unit(u), "last", last))
 		return 0, 0
 	}
 	roll = r.roll(id+" "+r.P.unit(u), side, 1)[0]
-	return r.d.Prices.Risked(id).Loss[roll-1], roll
+	return risked.Loss[roll-1], roll
 }
 
 // turns are the sides in the order of a phase: the one with initiative first [3.0/c] [5.12/b].
