@@ -365,13 +365,13 @@ func TestEveryAnswerToTheCorpusCanBeWritten(t *testing.T) {
 }
 
 // A line that was not read is answered with how the order is written that its words tell, or else the first that the
-// seat's form has now.
+// seat's form has now for a unit of the line.
 func TestAnUnreadLineIsShownTheOrderThatItTells(t *testing.T) {
 	lib := corpus(t)
 	for _, c := range []struct{ situation, seat, text, form string }{
 		{"september-1939 kock", "polish", "182 and 183 glower and dig somewhere in 2436", "DIG "},
 		{"september-1939 kock", "polish", "182 glowers and attacks somebody grimly near 2436 and 2437", "ATTACK "},
-		{"hold-the-line-39 fight", "german", "11D/1 glowers at 3115 and 3218 grimly", "CARD "},
+		{"hold-the-line-39 fight", "german", "11D/1 glowers at 3115 and 3218 grimly", "ATTACK "},
 	} {
 		s, ok := lib.situations[c.situation]
 		if !ok {
@@ -390,6 +390,35 @@ func TestAnUnreadLineIsShownTheOrderThatItTells(t *testing.T) {
 		}
 		if forms != 1 {
 			t.Errorf("%q is shown %d forms, want 1", c.text, forms)
+		}
+	}
+}
+
+// A line that was not read is offered the order that its words tell, with what it names filled in.
+func TestAnUnreadLineIsOfferedTheOrderThatItTells(t *testing.T) {
+	lib := corpus(t)
+	for _, c := range []struct{ situation, seat, text, want string }{
+		{"uprising-44 city", "polish", "glower or a barricade perhaps in 38", "BUILD 38"},
+		{"uprising-44 city", "polish", "Zośka glowers grimly and recovers", "RECOVER Zośka"},
+		{"uprising-44 city", "polish", "glower and play 9 or else", "PLAY 9"},
+		{"september-1939 kock", "polish", "182 glowers or digs perhaps", "DIG 182"},
+		{"poland-campaign contact", "german", "2Lt glowers, unless it attacks 1219", "ATTACK 1219 WITH 2Lt"},
+		{"poland-campaign contact", "german", "2Lt glowers or perhaps 1220", "MOVE 2Lt 1220"},
+	} {
+		s, ok := lib.situations[c.situation]
+		if !ok {
+			t.Fatalf("no situation %q", c.situation)
+		}
+		var offered []string
+		for _, l := range CheckOffline(s.rules, s.known[title.Seat(c.seat)], title.Seat(c.seat), c.text).Lines {
+			if l.Problem == nil {
+				t.Errorf("%q is read, want it unread", c.text)
+				continue
+			}
+			offered = append(offered, l.Problem.Suggest...)
+		}
+		if !slices.Contains(offered, c.want) {
+			t.Errorf("%q is offered %q, want %q", c.text, offered, c.want)
 		}
 	}
 }

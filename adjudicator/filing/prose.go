@@ -61,18 +61,23 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		return
 	}
 	w.faults++
-	if p.Kind == "unknown-verb" && w.sentences().Speaks(l) { // its first word is the last to blame
-		p = w.unreadSentence(l)
+	if p.Kind == "unknown-verb" { // its first word is the last to blame
+		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || w.sentences().Speaks(l) {
+			p = unread
+		}
 	}
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
 }
 
 // unreadSentence is a sentence about units that was not read, with what it may mean.
 func (w *work) unreadSentence(l order.Line) order.Problem {
-	if words, orders := w.sentences().Condition(l); words != "" {
+	orders, strange := w.sentences().Unread(l)
+	if words, without := w.sentences().Condition(l); words != "" {
+		if len(without) > 0 {
+			orders = without
+		}
 		return order.Problem{Line: l.Number, Column: 1, Token: words, Text: l.Text, Kind: "no-such-condition", Suggest: orders}
 	}
-	orders, strange := w.sentences().Unread(l)
 	return order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
 }
 
@@ -140,7 +145,10 @@ func (w *work) asksPlainly(l order.Line) bool {
 func (w *work) written(l order.Line, p order.Problem) []title.Note {
 	family, of, _ := strings.Cut(p.Kind, "-")
 	if p.Kind == "unread-sentence" && len(p.Suggest) == 0 {
-		return w.form(w.likeliest(l))
+		if v, ok := w.likeliest(l); ok {
+			return w.form(v)
+		}
+		return nil
 	}
 	if family != "missing" && !slices.Contains([]string{"unknown-policy", "expected-word", "unexpected-word", "unknown-word", "unknown-question"}, p.Kind) || of == "hex" || of == "hq" {
 		return nil
@@ -160,20 +168,21 @@ func (w *work) written(l order.Line, p order.Problem) []title.Note {
 	return nil
 }
 
-// likeliest is the verb that a line which was not read tells, or the first that the seat's order form has now.
-func (w *work) likeliest(l order.Line) order.Verb {
+// likeliest is the verb that a line which was not read tells, or the first that the seat's order form has now for a unit
+// of the line, or that for marches; none where the title has none.
+func (w *work) likeliest(l order.Line) (v order.Verb, ok bool) {
 	told := w.sentences().Act(l)
-	for _, row := range w.known.Form(title.Seat(w.seat.Seat)) {
-		if told != "" {
-			break
-		}
-		told, _, _ = strings.Cut(strings.TrimSpace(row), " ")
-		if !slices.ContainsFunc(w.tb.Rules.Verbs(), func(v order.Verb) bool { return v.Name == told }) {
-			told = ""
+	units := w.sentences().UnitsOf(l)
+	for _, row := range append(w.known.Form(title.Seat(w.seat.Seat)), "MOVE") {
+		verb, names, _ := strings.Cut(strings.TrimSpace(row), " ")
+		names = strings.ReplaceAll(names, ",", "")
+		if told == "" && verb != "PLAN" && (names == "" || slices.ContainsFunc(units, func(u string) bool { return strings.Contains(" "+names+" ", " "+u+" ") })) {
+			told = verb
 		}
 	}
 	verbs := w.tb.Rules.Verbs()
-	return verbs[max(0, slices.IndexFunc(verbs, func(v order.Verb) bool { return v.Name == told }))]
+	i := slices.IndexFunc(verbs, func(v order.Verb) bool { return v.Name == told })
+	return verbs[max(i, 0)], i >= 0
 }
 
 // form tells how an order is written, once a letter.

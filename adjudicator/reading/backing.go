@@ -56,7 +56,7 @@ func (r *Reader) table() {
 		return names
 	}
 	r.cards, r.backs = list("card"), list("counter")
-	r.cards = append(r.cards, byOneWord(r.cards)...)
+	r.cards = append(r.cards, append(byOneWord(r.cards), byBeginning(r.cards)...)...)
 	for _, n := range game.Language().NamesOf("garrison") {
 		atoms, _ := lexicon.Cut(n.Short)
 		var w []string
@@ -84,6 +84,27 @@ func byOneWord(cards []name) (list []name) {
 		for _, w := range c.words {
 			if _, said := lexicon.Words().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}}); len(of[w]) == 1 && len(c.words) > 1 && len(w) >= shortestOfACard && said == 0 {
 				list = append(list, name{[]string{w}, c.place})
+			}
+		}
+	}
+	return list
+}
+
+// byBeginning are cards by the beginnings of their titles that no other has: "zagram Rejon Wola".
+func byBeginning(cards []name) (list []name) {
+	said := func(w string) bool {
+		atom := []lexicon.Atom{{Fold: w, Kind: lexicon.Word}}
+		_, n := lexicon.Words().Find(atom)
+		_, m := lexicon.Verbs().Find(atom)
+		return n+m > 0
+	}
+	for _, c := range cards {
+		for n := 2; n < len(c.words); n++ {
+			other := func(o name) bool {
+				return o.place != c.place && len(o.words) >= n && slices.Equal(o.words[:n], c.words[:n])
+			}
+			if !slices.ContainsFunc(c.words[:n], said) && !slices.ContainsFunc(cards, other) {
+				list = append(list, name{c.words[:n], c.place})
 			}
 		}
 	}
@@ -332,6 +353,10 @@ func (s *sentence) tableWord(d *deed) bool {
 		d.levels, d.led = levels, len(d.places) > 0
 		return s.skip(n)
 	}
+	if levels, n := s.barricades(); n > 0 && d.levels == 0 && (d.verb == "" || d.verb == "BUILD") {
+		d.verb, d.levels, d.led, d.each = "BUILD", levels, len(d.places) > 0, true
+		return s.skip(n)
+	}
 	if n := s.ofVerb(d, verb); n > 0 {
 		return s.skip(n)
 	}
@@ -403,7 +428,8 @@ func (s *sentence) aboutPaying() bool {
 // underWay reads that units go, and from where, which is where they stand.
 func (s *sentence) underWay(d *deed) bool {
 	senses, n := s.senses(s.i)
-	if said, _ := lexicon.Verbs().Find(s.atoms[s.i:]); n == 0 || len(said) > 0 && !said.Is("also", "CAPTURE", "RETURN") {
+	said, _ := lexicon.Verbs().Find(s.atoms[s.i:])
+	if n == 0 || len(said) > 0 && !said.Is("also", "CAPTURE", "RETURN") || said.Is("CAPTURE") && len(d.units) == 0 && !s.says("SEWER") && s.placeAt(s.behindFillers(s.i+n)) {
 		return false
 	}
 	if p, m := s.place(s.i + n); m > 0 && senses.Is("from") && !senses.Is("to") {
@@ -418,6 +444,21 @@ func (s *sentence) underWay(d *deed) bool {
 		return s.skip(n)
 	}
 	return false
+}
+
+// barricades reads "two barricades", which are as many levels of one where a single place is named.
+func (s *sentence) barricades() (levels, n int) {
+	senses, n := s.senses(s.i)
+	levels, counted := lexicon.Counts(s.peek(), senses)
+	if !counted || levels < 1 || levels > 3 || s.i+1 >= len(s.atoms) {
+		return 0, 0
+	}
+	n = max(n, 1)
+	said, m := s.saidAt(s.i + n)
+	if fold := s.atoms[min(s.i+n, len(s.atoms)-1)].Fold; !said.Is("BUILD") || !strings.HasPrefix(fold, "BARRI") && !strings.HasPrefix(fold, "BARYK") {
+		return 0, 0
+	}
+	return levels, n + m
 }
 
 // levels reads "two levels", "level 2".
@@ -483,7 +524,9 @@ func (d *deed) fromTable(form string) []string {
 		return []string{""}
 	case d.from != "" && slices.ContainsFunc(d.at, func(p board.Place) bool { return string(p) != d.from }):
 		return []string{""}
-	case all != "" && (strings.HasPrefix(form, "BUILD") || strings.HasPrefix(form, "PLAY card")): // not theirs to do
+	case all != "" && (strings.HasPrefix(form, "BUILD") && !d.where() || strings.HasPrefix(form, "PLAY card")): // not theirs to do
+		return []string{""}
+	case d.each && d.levels > 1 && len(d.places) > 1: // two here and two there, or one in each?
 		return []string{""}
 	case strings.HasPrefix(form, "PLAY card"):
 		return each(d.cards, func(card string) string {
@@ -503,6 +546,16 @@ func (d *deed) fromTable(form string) []string {
 		return []string{order.Canon(d.verb, d.garrison)}
 	}
 	return nil
+}
+
+// where names the place of those who do something where they stand, and tells that it is one place, and no other is named.
+func (d *deed) where() bool {
+	at := string(d.at[0])
+	if at == "" || slices.ContainsFunc(d.at, func(p board.Place) bool { return string(p) != at }) || slices.ContainsFunc(d.places, func(p string) bool { return p != at }) {
+		return false
+	}
+	d.places = []string{at}
+	return true
 }
 
 // lastVerb is the verb of the title with which a line ends, "Reinefarth ausspielen", "" for none.

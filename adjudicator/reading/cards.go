@@ -20,6 +20,7 @@ type played struct {
 	at    string
 	card  bool // it calls them cards, or tells that they come first
 	given bool // for points, by whatever verb
+	sold  bool // and "for points" says that they are
 }
 
 // carded reads a line of such parts.
@@ -27,11 +28,16 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 	if len(s.cards) == 0 || r.verbs["PLAY"].Name == "" || len(s.atoms) > mostFormed {
 		return nil, false
 	}
+	ofCards := false
+	if end := s.keepsRest(); end > 0 {
+		ofCards = slices.ContainsFunc(s.atoms[end:], aboutCards)
+		s = &sentence{Reader: r, line: s.line, atoms: s.atoms[:end]}
+	}
 	list, _ := s.cutUp()
 	var texts []string
 	bare := false // the part before has no verb
 	for k, part := range list {
-		p, read := (&sentence{Reader: r, line: s.line, atoms: part}).playedPart()
+		p, read := (&sentence{Reader: r, line: s.line, atoms: part}).playedPart(ofCards)
 		switch {
 		case read && k > 0 && (p.verb == "") != bare: // "cards 21, 23 and 48 for points" is one list
 			return nil, false
@@ -56,8 +62,41 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 	return r.orders(s.line, texts)
 }
 
-// playedPart reads one part; it is not ok where a word is about something else.
-func (s *sentence) playedPart() (p played, ok bool) {
+// keepsRest is where the end of a line begins that only says that no more cards are played or traded, "and trade nothing",
+// ", the rest stays in hand"; 0 where none does.
+func (s *sentence) keepsRest() int {
+	for i := len(s.atoms) - 1; i > 0; i-- {
+		senses, _ := s.senses(i)
+		if a := s.atoms[i]; !senses.Is("and") && (a.Kind != lexicon.Sign || !strings.ContainsAny(a.Fold, ",;.")) {
+			continue
+		}
+		nothing, at := false, i+1
+		for at < len(s.atoms) {
+			said, n := s.saidAt(at)
+			more, m := s.senses(at)
+			nothing = nothing || said.Is("nothing")
+			if !said.Is("nothing", "PLAY", "TRADE", "card") && !more.Is("filler", "and", "stay", "rest", "not", "in") && s.atoms[at].Kind != lexicon.Sign {
+				break
+			}
+			at += max(n, m, 1)
+		}
+		if nothing && at >= len(s.atoms) {
+			return i
+		}
+	}
+	return 0
+}
+
+// aboutCards tells a word of cards and what is done with them.
+func aboutCards(a lexicon.Atom) bool {
+	said, _ := lexicon.Verbs().Find([]lexicon.Atom{a})
+	return said.Is("PLAY", "TRADE", "card")
+}
+
+// playedPart reads one part of a line, of which it may be known that it is about cards; it is not ok where a word is about
+// something else.
+func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
+	p.card = ofCards
 	for s.i < len(s.atoms) {
 		a := s.peek()
 		n := 0
@@ -108,6 +147,7 @@ func (s *sentence) aboutCards(p *played) (n int, ok bool) {
 		return 1, true
 	case said.Is("also"):
 		p.given = p.given || s.paysPoints(m)
+		p.sold = p.sold || s.paysPoints(m) && len(p.cards) > 0
 		return m, true
 	case senses.Is("filler", "in", "to", "and", "go", "with") && !senses.Is("not"):
 		s.lead = senses
@@ -125,7 +165,7 @@ func (p *played) whole() bool {
 	case len(p.cards) == 0, p.given && p.verb == "PLAY", p.at != "" && (p.verb == "TRADE" || len(p.cards) > 1):
 		return false
 	}
-	return p.verb != "" || p.card && !p.given
+	return p.verb != "" || p.card && !p.given || p.sold
 }
 
 // paysPoints tells that points are named in the next n atoms: "za punkty dowodzenia".
@@ -138,7 +178,7 @@ func (s *sentence) paysPoints(n int) bool {
 
 // orders are the orders of a part.
 func (p *played) orders() (list []string) {
-	if p.verb == "TRADE" {
+	if p.verb == "TRADE" || p.sold {
 		return []string{order.Canon("TRADE", strings.Join(p.cards, " "))}
 	}
 	for _, card := range p.cards {

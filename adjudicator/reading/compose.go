@@ -210,6 +210,9 @@ func (s *sentence) attack(c *clause) bool {
 		c.to = []board.Place{c.foe}
 	}
 	if s.zoned && len(c.to) == 0 && len(c.units) > 0 && s.stand(c, s.own[c.units[0]].At) { // who fights is in the zone
+		if s.capturesZone() {
+			return false
+		}
 		c.to = []board.Place{s.own[c.units[0]].At}
 	}
 	if len(c.to) != 1 || len(c.units) == 0 || len(c.via) > 0 || c.compass != "" || c.foe != "" && c.foe != c.to[0] {
@@ -233,6 +236,23 @@ func (s *sentence) attack(c *clause) bool {
 	}
 	s.write(append(parts, s.terms(c, target)...)...)
 	return true
+}
+
+// capturesZone tells that a word for taking stands beside a zone that bears the name of a unit, and nobody else is named:
+// "zdobyć Sadybę".
+func (s *sentence) capturesZone() bool {
+	named := 0
+	for i := 0; i < len(s.atoms); {
+		_, n := s.units(i)
+		if n > 0 {
+			named++
+			if !s.placeAt(i) {
+				return false
+			}
+		}
+		i += max(n, 1)
+	}
+	return named == 1 && s.says("CAPTURE") && s.verbs["CAPTURE"].Name != ""
 }
 
 // withGuns parts those who attack from the guns among them, nil where there are none but guns, or none.

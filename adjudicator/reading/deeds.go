@@ -21,6 +21,7 @@ type deed struct {
 	garrison string
 	levels   int  // of barricades
 	led      bool // the place was told before them
+	each     bool // they were told as so many barricades
 }
 
 // deed reads a line with one such verb. What it says stands in one order of the words that the

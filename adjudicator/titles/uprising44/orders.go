@@ -410,12 +410,12 @@ func (n cardNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.P
 	return list, p
 }
 
-// titled tells that the title of a card stands there.
+// titled tells that the title of a card stands there: "ein" is the end of "tausche 21 ein", and no Einkesselung.
 func (n cardNoun) titled(r *grammar.Reader) bool {
 	mark := r.Mark()
 	_, p := n.titles.Read(r)
 	r.Reset(mark)
-	return p == nil
+	return p == nil && r.Peek().Fold != "EIN"
 }
 
 // Append implements grammar.Noun.
