@@ -190,8 +190,9 @@ func thread(msg *mail.Msg, m Outgoing) error {
 }
 
 var (
-	fileType = onDemand(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
-	cidForm  = onDemand(`^[A-Za-z0-9][A-Za-z0-9._@+-]{0,250}$`)
+	fileType   = onDemand(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
+	methodForm = onDemand(`^[A-Z]{1,20}$`)
+	cidForm    = onDemand(`^[A-Za-z0-9][A-Za-z0-9._@+-]{0,250}$`)
 )
 
 // enclose adds a file: shown by the HTML when it has a CID, else attached.
@@ -211,6 +212,9 @@ func enclose(msg *mail.Msg, f File) error {
 			}
 			return -1
 		}, c)
+	}
+	if method := params["method"]; methodForm().MatchString(method) { // of an entry for a calendar (RFC 6047 section 2.4)
+		media += "; method=" + method
 	}
 	opts := []mail.FileOption{mail.WithFileEncoding(mail.EncodingB64), mail.WithFileContentType(mail.ContentType(media))}
 	if f.CID == "" {

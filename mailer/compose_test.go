@@ -263,3 +263,21 @@ func TestAMailOfTextAloneIsOnePart(t *testing.T) {
 		t.Errorf("%s", b)
 	}
 }
+
+// The type of an entry for a calendar says what the entry asks (RFC 6047 section 2.4).
+func TestAnEntryForACalendarKeepsItsMethod(t *testing.T) {
+	for _, method := range []string{"PUBLISH", "CANCEL"} {
+		m := outgoing()
+		m.Files = []File{{Name: "warta-1-turn-3-deadline.ics", Type: "text/calendar; method=" + method + "; charset=utf-8", Data: []byte("BEGIN:VCALENDAR\r\n")}}
+		raw, err := Compose(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, part, _ := strings.Cut(string(raw), "Content-Type: text/calendar")
+		head, _, _ := strings.Cut(part, "\r\n\r\n")
+		_, params, err := mime.ParseMediaType("text/calendar" + strings.ReplaceAll(strings.Split(head, "\r\nContent-")[0], "\r\n", ""))
+		if err != nil || params["method"] != method || params["charset"] != "utf-8" || params["name"] != "warta-1-turn-3-deadline.ics" {
+			t.Errorf("%v has %v, %v", head, params, err)
+		}
+	}
+}

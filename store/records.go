@@ -174,6 +174,8 @@ type Seat struct {
 	Draw int `json:"draw,omitempty"`
 	// Grace is how much of its grace the seat has used in this game.
 	Grace time.Duration `json:"grace,omitempty"`
+	// Entry is the deadline that the player's calendar was given last.
+	Entry Entry `json:"entry,omitzero"`
 	// Thread is the Message-ID of the welcome; Last that of the latest report, or whatever
 	// else began a conversation, under which answers and notices hang.
 	Thread string `json:"thread,omitempty"`
@@ -204,6 +206,15 @@ type Seat struct {
 	// Deputies help the player: they read what the seat is told, ask and order. It is the
 	// player who is awaited.
 	Deputies []Deputy `json:"deputies,omitempty"`
+}
+
+// Entry is a deadline in somebody's calendar: of a decision of a turn, until when. Sequence counts
+// the changes of it (RFC 5545 section 3.8.7.4), and stays when the entry was taken out again.
+type Entry struct {
+	Decision string    `json:"decision,omitempty"`
+	Turn     int       `json:"turn,omitempty"`
+	Until    time.Time `json:"until,omitzero"`
+	Sequence int64     `json:"sequence,omitempty"`
 }
 
 // Sat tells whether the seat was in play at a time.

@@ -3,42 +3,41 @@ package templates
 import (
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"kurier/adjudicator/facts"
 )
 
-// calendarFile is an entry for the calendar of the player: the moment until which the
-// orders of this report are awaited (RFC 5545). The entry of a turn replaces an earlier one.
-func (s *Set) calendarFile(r *facts.Report) (facts.File, error) {
-	l := s.of(&r.Head)
-	summary, err := l.must("calendar", "summary", r)
+// Entry is a file for the calendar of the player: the moment until which orders are awaited, or that
+// this moment is none any more (RFC 5545, RFC 5546 sections 3.2.1 and 3.2.5). All changes of a deadline
+// have the same UID. A calendar may be read by others, and so the seat's key stands nowhere in it.
+func (s *Set) Entry(e facts.Entry) (facts.File, error) {
+	l := s.of(&e.Head)
+	summary, err := l.must("calendar", "summary", e)
 	if err != nil {
 		return facts.File{}, err
 	}
-	text, err := l.must("calendar", "text", r)
+	text, err := l.must("calendar", "text", e)
 	if err != nil {
 		return facts.File{}, err
 	}
 	const stamp = "20060102T150405Z"
-	now := r.Now
-	if now.IsZero() {
-		now = r.Deadline
+	method, status, name := "PUBLISH", "CONFIRMED", "deadline"
+	if e.Off {
+		method, status, name = "CANCEL", "CANCELLED", "deadline-off"
 	}
-	_, domain, _ := strings.Cut(r.Address, "@")
-	id := fmt.Sprintf("%s-%s-%s", r.Game, r.Seat, r.Mine[0].ID)
-	if domain != "" {
-		id += "@" + domain
-	}
+	local, domain, _ := strings.Cut(e.Address, "@")
+	local, _, _ = strings.Cut(local, "+")
 	var b strings.Builder
 	for _, line := range []string{
-		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kurier//deadline//EN", "METHOD:PUBLISH",
+		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kurier//deadline//EN", "METHOD:" + method,
 		"BEGIN:VEVENT",
-		"UID:" + calendarText(id),
-		fmt.Sprintf("SEQUENCE:%d", now.Unix()/int64(time.Minute/time.Second)),
-		"DTSTAMP:" + now.UTC().Format(stamp),
-		"DTSTART:" + r.Deadline.UTC().Format(stamp),
+		"UID:" + calendarText(fmt.Sprintf("%s-%s-%s@%s", e.Game, e.Seat, e.Decision, domain)),
+		fmt.Sprintf("SEQUENCE:%d", e.Sequence),
+		"DTSTAMP:" + e.Now.UTC().Format(stamp),
+		"DTSTART:" + e.Deadline.UTC().Format(stamp),
+		"ORGANIZER;CN=Kurier:mailto:" + local + "@" + domain,
+		"STATUS:" + status,
 		"SUMMARY:" + calendarText(summary),
 		"DESCRIPTION:" + calendarText(text),
 		"TRANSP:TRANSPARENT",
@@ -47,7 +46,8 @@ func (s *Set) calendarFile(r *facts.Report) (facts.File, error) {
 		fold(&b, line)
 	}
 	return facts.File{
-		Name: fmt.Sprintf("%s-turn-%d-deadline.ics", r.Game, r.View.Turn), Type: "text/calendar; charset=utf-8", Data: []byte(b.String()),
+		Name: fmt.Sprintf("%s-turn-%d-%s.ics", e.Game, e.Turn, name),
+		Type: "text/calendar; method=" + method + "; charset=utf-8", Data: []byte(b.String()),
 	}, nil
 }
 

@@ -446,53 +446,6 @@ func TestListsOfMailShowTheVerdictAndWhatToWrite(t *testing.T) {
 	}
 }
 
-func TestADeadlineCanStandInTheCalendar(t *testing.T) {
-	r := report()
-	entry := func(r facts.Report) string {
-		t.Helper()
-		p, err := set(t).Report(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, f := range p.Files {
-			if strings.HasPrefix(f.Type, "text/calendar") {
-				if want := "warta-7-turn-3-deadline.ics"; f.Name != want || f.CID != "" {
-					t.Errorf("the entry is the file %q %q, want %q", f.Name, f.CID, want)
-				}
-				return string(f.Data)
-			}
-		}
-		return ""
-	}
-	if got := entry(r); got != "" {
-		t.Errorf("nobody wished for an entry:\n%s", got)
-	}
-	r.Calendar, r.Now = true, r.Deadline.Add(-48*time.Hour)
-	got := entry(r)
-	if strings.Count(got, "\r\n") != strings.Count(got, "\n") || !strings.HasSuffix(got, "END:VCALENDAR\r\n") {
-		t.Errorf("lines of a calendar end in CR LF: %q", got)
-	}
-	for line := range strings.SplitSeq(got, "\r\n") {
-		if len(line) > 75 {
-			t.Errorf("a line has %d bytes: %q", len(line), line)
-		}
-	}
-	unfolded := strings.ReplaceAll(got, "\r\n ", "")
-	for _, want := range []string{
-		"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:", "\r\nBEGIN:VEVENT\r\nUID:warta-7-german-T3-german-turn@example.org\r\n",
-		"\r\nDTSTAMP:20261125T190000Z\r\n", "\r\nDTSTART:20261127T190000Z\r\n",
-		"\r\nSUMMARY:Poland Campaign\\, turn 3: orders of the German player are due\r\n", "\r\nEND:VEVENT\r\n",
-	} {
-		if !strings.Contains(unfolded, want) {
-			t.Errorf("the entry lacks %q:\n%s", want, unfolded)
-		}
-	}
-	r.Mine[0].Optional = true
-	if got := entry(r); got != "" {
-		t.Errorf("an entry for what nobody waits for:\n%s", got)
-	}
-}
-
 func TestAnAnswerSaysThatNothingIsAwaitedWhereTheGameDoesNotWait(t *testing.T) {
 	for optional, want := range map[bool]string{false: "write ready", true: "if you like"} {
 		a := answer()

@@ -88,13 +88,6 @@ func (s *Set) Report(r facts.Report) (facts.Page, error) {
 		return facts.Page{}, err
 	}
 	files := attached(pictures)
-	if r.Calendar && r.Asked() && !r.Deadline.IsZero() {
-		f, err := s.calendarFile(&r)
-		if err != nil {
-			return facts.Page{}, err
-		}
-		files = append(files, f)
-	}
 	if r.Attachments {
 		f, err := viewFile(&r.Head, &r.View)
 		if err != nil {

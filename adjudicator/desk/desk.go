@@ -39,6 +39,8 @@ type Pages interface {
 	Observation(facts.Observation) (facts.Page, error)
 	Moderation(facts.Moderation) (facts.Page, error)
 	ModeratorDigest(facts.ModeratorDigest) (facts.Page, error)
+	// Entry is a file that puts a deadline into a calendar, or takes it out.
+	Entry(facts.Entry) (facts.File, error)
 	// Dispatches writes a page for an archive.
 	Dispatches(io.Writer, facts.Dispatches) error
 	// IsMark tells whether a line holds the mark that every page begins with.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -26,8 +27,10 @@ type Mailing struct {
 	References []string
 	// news are what a moderator gets of it in the mail of a day, if they want one; nil
 	// when it cannot wait.
-	news   *store.GatheredNotice
-	Render func() (facts.Page, error)
+	news *store.GatheredNotice
+	// entries for the calendar of the player.
+	entries []facts.Entry
+	Render  func() (facts.Page, error)
 }
 
 type job struct {
@@ -43,6 +46,9 @@ func (s *Session) Mail(m Mailing) { s.jobs = append(s.jobs, job{Mailing: m}) }
 // and writes it to the outbox in the order it was decided.
 func (s *Session) flush() error {
 	if err := s.gatherNews(); err != nil {
+		return err
+	}
+	if err := s.bringEntries(); err != nil {
 		return err
 	}
 	var wg sync.WaitGroup
@@ -86,6 +92,13 @@ func (s *Session) compose(m *Mailing) (out store.Outgoing, err error) {
 	page, err := m.Render()
 	if err != nil {
 		return out, err
+	}
+	for _, e := range m.entries {
+		f, err := s.Pages.Entry(e)
+		if err != nil {
+			return out, err
+		}
+		page.Files = append(slices.Clip(page.Files), f)
 	}
 	id := s.MessageID(m.Key)
 	subject := page.Subject

@@ -183,5 +183,5 @@ func applyPreferences(h *facts.Head, p store.Person) {
 		h.Attachments = files == "on"
 	}
 	h.TextOnly = p.Prefs["text"] == "only"
-	h.Short, h.Calendar = p.Prefs["report"] == "short", p.Prefs["calendar"] == "on"
+	h.Short = p.Prefs["report"] == "short"
 }

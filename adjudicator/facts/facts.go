@@ -34,12 +34,10 @@ type Head struct {
 	Now  time.Time
 	Zone *time.Location
 	// Pictures and Attachments (files for programs) are the seat's wishes; so are Short
-	// reports, without the lists of what stands where, and Calendar, an entry for the
-	// deadline.
+	// reports, without the lists of what stands where.
 	Pictures    bool
 	Attachments bool
 	Short       bool
-	Calendar    bool
 	// PictureSize is "small" or "large" where the seat does not want the usual.
 	PictureSize string
 	// TextOnly leaves out the HTML.
@@ -128,6 +126,17 @@ type Welcome struct {
 	Primer  []title.Note
 	View    *title.View
 	Counter *Crop
+}
+
+// Entry is the Deadline of a decision, for the calendar of who has to make it.
+type Entry struct {
+	Head
+	Decision string // its id
+	Turn     int
+	// Sequence rises with each change of it.
+	Sequence int64
+	// Off tells that the deadline no longer runs.
+	Off bool
 }
 
 // Reminder says that time runs out.

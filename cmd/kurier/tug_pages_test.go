@@ -55,6 +55,7 @@ func (plainPages) ModeratorDigest(facts.ModeratorDigest) (facts.Page, error) {
 	return plain("moderator-digest")
 }
 
+func (plainPages) Entry(facts.Entry) (facts.File, error)        { return facts.File{}, nil }
 func (plainPages) Dispatches(io.Writer, facts.Dispatches) error { return nil }
 
 func (plainPages) Notice(p facts.Notice) (facts.Page, error) {
