@@ -39,6 +39,7 @@ var forms = map[string][]string{
 	"LOG":      {"", "number"},
 	"HELP":     {"", "word", "word word"},
 	"SHOW":     {"", "rest"},
+	"SURVEY":   {"", "rest"},
 	"STANDING": {"", "CLEAR"},
 	"PRESS":    {}, // read with the lines below it
 	"VACATION": {"time"},
@@ -55,7 +56,7 @@ var forms = map[string][]string{
 }
 
 // telling are the verbs that change nothing: they may be asked, and abbreviated.
-var telling = []string{"STATUS", "TEAM", "DEADLINE", "LOG", "HELP", "SHOW", "GAMES", "CHECK"}
+var telling = []string{"STATUS", "TEAM", "DEADLINE", "LOG", "HELP", "SHOW", "SURVEY", "GAMES", "CHECK"}
 
 // Courtesies may stand before a verb of the desk, and behind its line.
 var courtesies = []string{

@@ -20,6 +20,7 @@ var Verbs = order.NewWords("verb").
 	Add("LOG", "DZIENNIK").
 	Add("HELP", "POMOC", "HILFE").
 	Add("SHOW", "POKAŻ", "ZEIGE").
+	Add("SURVEY", "ROZEZNANIE", "ERKUNDUNG").
 	Add("STANDING", "STAŁE").
 	Add("PRESS", "PRASA").
 	Add("VACATION", "URLOP", "URLAUB").

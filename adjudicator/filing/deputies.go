@@ -19,7 +19,7 @@ import (
 // game, the player alone may say.
 
 // helping are the verbs of the desk that a deputy has. RESIGN gives up the deputy's own place.
-var helping = []string{"CANCEL", "CLEAR", "CHECK", "STATUS", "TEAM", "DEADLINE", "LOG", "HELP", "SHOW", "GAMES", "JOIN", "RESIGN"}
+var helping = []string{"CANCEL", "CLEAR", "CHECK", "STATUS", "TEAM", "DEADLINE", "LOG", "HELP", "SHOW", "SURVEY", "GAMES", "JOIN", "RESIGN"}
 
 // deputiesAsked is how often in a day somebody is asked to be deputy of a seat.
 const deputiesAsked = 5

@@ -13,7 +13,7 @@ import (
 var questionWords = []string{
 	"WHO", "WHO'S", "WHAT", "WHAT'S", "WHICH", "WHEN", "WHEN'S", "TILL", "BY", "HOW'S", "NA", "HOW", "IS", "ARE", "DO", "CAN", "MAY", "SEND", "TELL", "PLEASE", "COULD", "UNTIL", "REMIND", "WHERE", "IST", "GIBT",
 	"WER", "WAS", "WIEVIEL", "WIEVIELE", "WELCHE", "WELCHER", "WANN", "WIE", "BIS", "KANN", "SCHICK", "SCHICKE", "BITTE", "SAG",
-	"KTO", "CO", "JAK", "JAKIE", "JAKI", "KIEDY", "ILE", "DO", "CZY", "WYSLIJ", "PRZYSLIJ", "PROSZE", "POWIEDZ",
+	"KTO", "KTORE", "KTORA", "KTORY", "CO", "JAK", "JAKIE", "JAKI", "KIEDY", "ILE", "DO", "CZY", "WYSLIJ", "PRZYSLIJ", "PROSZE", "POWIEDZ",
 }
 
 // asksWhy begin a question that no line of the desk answers, with a question mark or without.
@@ -32,7 +32,7 @@ var topics = []struct {
 	{"STANDING", []string{"STANDING ORDERS", "DAUERBEFEHLE", "DAUERBEFEHL", "ROZKAZY STALE", "STALE ROZKAZY"}},
 	{"GAMES", []string{"GAMES ARE OPEN", "OPEN GAMES", "SPIELE SIND OFFEN", "OFFENE SPIELE", "OTWARTE GRY"}},
 	{"STATUS", []string{
-		"THE STATUS", "THE SITUATION", "TURNS ARE LEFT", "TURNS REMAIN", "TURNS LEFT", "DAYS ARE LEFT", "TUR ZOSTALO", "ETAPOW ZOSTALO", "RUNDEN BLEIBEN", "ZUGE BLEIBEN", "THE POSITION AGAIN", "ORDERS HAVE I", "STILL MISSING", "MUST ATTACK", "DIE LAGE", "BEFEHLE HABE ICH", "PLANE HABE ICH", "FEHLT NOCH",
+		"THE STATUS", "THE SITUATION", "TURNS ARE LEFT", "TURNS REMAIN", "TURNS LEFT", "DAYS ARE LEFT", "TUR ZOSTALO", "ETAPOW ZOSTALO", "RUNDEN BLEIBEN", "ZUGE BLEIBEN", "THE POSITION AGAIN", "ORDERS HAVE I", "STILL MISSING", "MUST ATTACK", "MUSSEN ANGREIFEN", "MUSS ANGREIFEN", "MUSI ATAKOWAC", "MUSI ZAATAKOWAC", "MUSZA ATAKOWAC", "MUSZA ZAATAKOWAC", "UNITS HAVE TO ATTACK", "DIE LAGE", "BEFEHLE HABE ICH", "PLANE HABE ICH", "FEHLT NOCH",
 		"RAZ STAN", "SYTUACJE", "ROZKAZY JUZ", "CZEGO BRAKUJE",
 	}},
 	{"HELP VICTORY", []string{
@@ -181,12 +181,12 @@ func (w *work) topical(l order.Line, got []order.Line) (order.Line, bool) {
 // severalQuestions puts a line of several questions into lines that answer them, nothing where
 // one of them is not understood or there is but one.
 func (w *work) severalQuestions(l order.Line) (read []order.Line) {
-	parts := strings.SplitAfter(strings.TrimSpace(l.Text), "?")
-	if parts[len(parts)-1] == "" {
-		parts = parts[:len(parts)-1]
-	}
+	parts := questionsOf(l)
 	if len(parts) < 2 {
 		return nil
+	}
+	if whole := w.sentences().Read(l); !strings.HasSuffix(parts[0], "?") && len(whole) > 1 {
+		return whole // what one names the other is about
 	}
 	for _, part := range parts {
 		line, ok := order.LineOf(l.Number, strings.TrimSpace(part))
@@ -197,9 +197,35 @@ func (w *work) severalQuestions(l order.Line) (read []order.Line) {
 			read = append(read, asked)
 		} else if canon, ok := w.sentences().Line(line); ok && len(canon) > 0 {
 			read = append(read, w.sentences().Read(line)...)
+		} else if asked, ok := w.topical(line, []order.Line{line}); ok {
+			read = append(read, asked)
 		} else {
 			return nil
 		}
 	}
 	return read
 }
+
+// questionsOf parts a line behind its question marks, and one that begins with a word that asks where another such word
+// stands behind an "and".
+func questionsOf(l order.Line) (parts []string) {
+	parts = strings.SplitAfter(strings.TrimSpace(l.Text), "?")
+	if parts[len(parts)-1] == "" {
+		parts = parts[:len(parts)-1]
+	}
+	if len(parts) > 1 || !slices.Contains(questionWords, l.Tokens[0].Fold) || len(l.Tokens) > 24 {
+		return parts
+	}
+	text, from := []rune(l.Text), 0
+	parts = nil
+	for i := 1; i+1 < len(l.Tokens); i++ {
+		if slices.Contains(ands, l.Tokens[i].Fold) && slices.Contains(questionWords, l.Tokens[i+1].Fold) {
+			parts = append(parts, strings.TrimRight(string(text[from:l.Tokens[i].Column-1]), " ,"))
+			from = l.Tokens[i+1].Column - 1
+		}
+	}
+	return append(parts, string(text[from:]))
+}
+
+// ands are words between two questions.
+var ands = []string{"AND", "UND", "I", "ORAZ", "A"}

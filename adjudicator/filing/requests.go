@@ -48,7 +48,7 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 		w.notWhole(said, l)
 		return nil
 	}
-	if long := verb == "SHOW" || verb == "HELP" || verb == "LOG"; long {
+	if long := verb == "SHOW" || verb == "SURVEY" || verb == "HELP" || verb == "LOG"; long {
 		if w.asked++; w.asked > maxAsked {
 			w.faults++
 			row.Notes = []title.Note{desk.Note("too-many-questions", "n", strconv.Itoa(maxAsked))}
@@ -88,6 +88,10 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 		}
 	case verb == "SHOW":
 		if !w.show(l, rest, &row) {
+			return nil
+		}
+	case verb == "SURVEY":
+		if !w.survey(l, rest, &row) {
 			return nil
 		}
 	case requests[verb] != nil:

@@ -48,6 +48,9 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	if len(s.atoms) == 0 {
 		return nil, false
 	}
+	if text := s.rolled(); text != "" && marked {
+		return []string{text}, true
+	}
 	var about asked
 	for _, part := range s.questions() {
 		text, q := r.oneQuestion(&sentence{Reader: r, atoms: part, line: s.line}, &about, marked)
@@ -58,6 +61,23 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 		canon, about = append(canon, text), q
 	}
 	return canon, true
+}
+
+// rolled asks what a roll means, "I roll a 1 at 3-1, what happens?", which the results tell, where no place and no unit
+// but numbers is named.
+func (s *sentence) rolled() string {
+	rolls := false
+	for i, a := range s.atoms {
+		senses, _ := lexicon.Questions().Find(s.atoms[i:])
+		rolls = rolls || senses.Is("rolls")
+		if _, n := s.units(i); s.placeAt(i) || n > 0 && a.Kind != lexicon.Number {
+			return ""
+		}
+	}
+	if !rolls {
+		return ""
+	}
+	return s.tells("HELP RESULTS|HELP COMBAT")
 }
 
 // questions parts a sentence where another question begins behind a comma, a question mark or an "and": "How far can
@@ -168,12 +188,19 @@ func (q *asked) possible() {
 }
 
 // deskVerbs are those of the desk that answer questions.
-var deskVerbs = []string{"SHOW", "STATUS", "STANDING", "HELP"}
+var deskVerbs = []string{"SHOW", "SURVEY", "STATUS", "STANDING", "HELP"}
 
 // line is the question in the words of its verb, "" for none.
 func (q *asked) line(r *Reader) string {
 	units := (&sentence{Reader: r}).names(q.units)
+	if text := q.survey(r); text != "" {
+		return text
+	}
 	switch {
+	case q.about("FOG"):
+		return r.tells("HELP FOG")
+	case q.about("IDLE"):
+		return "STANDING" // what holds where nothing is ordered
 	case q.about("WHERE") || len(slices.Compact(q.topics)) == 1 && q.about("SHOW") && len(q.places) == 0 && len(q.units)+len(q.seen) > 0:
 		return q.whereabouts(r)
 	case q.twofold():
@@ -188,6 +215,38 @@ func (q *asked) line(r *Reader) string {
 		return ""
 	}
 	return q.ofNoUnit(r)
+}
+
+// survey asks what SURVEY tells: how far apart things lie, who is near, who of the seat's may come to a place or attack
+// it, which attacks there are.
+func (q *asked) survey(r *Reader) string {
+	var things []string
+	for _, u := range q.units {
+		things = append(things, q.own[u].Name)
+	}
+	for _, u := range q.seen {
+		if at := r.foes[u].At; r.view.Board.Has(at) && !slices.Contains(q.places, string(at)) {
+			things = append(things, string(at))
+		}
+	}
+	things = append(things, q.places...)
+	if q.about("APART") && q.from != "" {
+		things = append(things, string(q.from))
+	}
+	one := len(q.units) == 1 && !q.foes && len(q.places) == 1 && q.from == ""
+	whom := len(q.units) == 0 && !q.again && q.from == "" && (q.about("PATH") || q.about("ODDS") || q.attack && !q.about("WHATIF"))
+	switch {
+	case q.air > 0 || q.mode != "":
+	case q.about("BEST") && len(things) == 0:
+		return "SURVEY"
+	case q.about("NEAREST") && len(things) == 1, q.about("APART") && len(things) > 0 && len(things) < 3:
+		return "SURVEY " + strings.Join(things, " ")
+	case q.about("THEN") && one, one && q.attack && q.about("PATH") && !q.about("ODDS"):
+		return "SURVEY " + strings.Join(things, " ")
+	case whom && len(things) == 1:
+		return "SURVEY " + things[0]
+	}
+	return ""
 }
 
 // twofold tells of a question that is two in one, of which each must be read, or about several places, or about units
@@ -274,6 +333,8 @@ func (q *asked) troops(r *Reader) string {
 // ofUnit asks for the way of a unit, or its supply.
 func (q *asked) ofUnit(r *Reader, unit string) string {
 	switch {
+	case q.about("RANGE") && len(q.places) == 0 && r.verbs["RANGE"].Question:
+		return "RANGE " + unit
 	case q.about("SUPPLY") && len(q.places) == 0 && !r.verbs["SUPPLY"].Question:
 		return "HELP SUPPLY" // of a game that traces none
 	case q.about("SUPPLY") && len(q.places) == 0:
@@ -288,7 +349,8 @@ func (q *asked) ofUnit(r *Reader, unit string) string {
 func (s *sentence) asked() (q asked, ok bool) {
 	first, _ := lexicon.Questions().Find(s.atoms)
 	who := first.Is("who")
-	q.own = s.own
+	more, _ := s.senses(0)
+	q.own, q.again = s.own, more.Is("and") // "And would it make 0505?"
 	for s.more() {
 		if a := s.peek(); a.Kind != lexicon.Sign {
 			if senses, _ := lexicon.Questions().Besides(s.atoms[s.i:]); !senses.Is("q", "also", "filler") {

@@ -464,6 +464,12 @@ func (s *sentence) acted() bool {
 	return false
 }
 
+// Kept are orders in canonical words, as plans where the rules say that they must be.
+func (r *Reader) Kept(canon ...string) []string {
+	r.look()
+	return r.kept(order.Line{Number: 1}, canon)
+}
+
 // kept are orders as plans, where the rules say that they must be one.
 func (r *Reader) kept(l order.Line, canon []string) []string {
 	if _, plans := r.verbs["PLAN"]; !plans || r.headed {

@@ -40,7 +40,7 @@ func (d *Data) questions() []grammar.Declared {
 		},
 		&grammar.Verb[Inquiry]{
 			Name: "RANGE", Synonyms: []string{"ZASIEG", "REICHWEITE"}, Question: true,
-			Clauses: []grammar.Clause[Inquiry]{grammar.Place(&d.ground, func(b *Inquiry) *hex.Hex { return &b.Hex })},
+			Clauses: []grammar.Clause[Inquiry]{grammar.Either(grammar.Place(&d.ground, func(b *Inquiry) *hex.Hex { return &b.Hex }), units(1).As("gun"))},
 			Example: "RANGE 3629", Rules: refs("9.22", "9.34"),
 		},
 		&grammar.Verb[Inquiry]{
@@ -223,6 +223,9 @@ func (p *Position) line(nation, cell int) []int16 {
 // an enemy's hex those who could attack it [9.22], in an own hex those who stand there [9.34].
 func (t *trial) answerRange(_ *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	p := t.p
+	if len(b.Units) > 0 {
+		return t.answerGun(b.Units[0])
+	}
 	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return title.Answer{}, rule.Refuse("off-map", "2.1").With("hex", b.Hex.String())
@@ -252,6 +255,22 @@ func (t *trial) answerRange(_ *game.Question, b *Inquiry) (title.Answer, *rule.R
 		ans.Notes = []title.Note{title.NoteOf("no-guns", refs("9.21"), "hex", b.Hex.String())}
 	}
 	return ans, nil
+}
+
+// answerGun tells how far a gun fires [2.2/m], and which known enemies it may fire at now from where it stands [9.21].
+func (t *trial) answerGun(g int) (title.Answer, *rule.Refusal) {
+	p := t.p
+	if r := p.loaded(t.seat, g); r != nil {
+		return title.Answer{}, r
+	}
+	var prey []int16
+	for cell := range p.d.Map.Len() {
+		if p.enemyAt(t.seat, cell) && p.shooting(t.seat, g, []int{cell}, nil) == nil {
+			prey = append(prey, int16(cell))
+		}
+	}
+	return title.Answer{Notes: []title.Note{title.NoteOf("gun-range", refs("9.21", "2.2/m"), "unit", p.name(g), "at", p.hex(int(p.units[g].cell)).String(),
+		"range", itoa(p.d.Tables.Range), "fire", p.fireOf(g).String(), "hexes", p.d.Map.Path(prey))}}, nil
 }
 
 // answerRaids lists what units could run over at once, by the cheapest way to each [12.12].

@@ -59,6 +59,8 @@ func TestQuestionsAreAnsweredByWhatTheSeatKnows(t *testing.T) {
 		{"kock-5", "polish", "", "ODDS 3431 WITH 182", []string{"refused not-in-zone"}},
 		{"kock-1", "polish", "", "RANGE 3428", []string{"gun unit=Art60 hex=3428 at=3428 fire=0.6 for=182"}},
 		{"kock-1", "polish", "", "RANGE 0101", []string{"no-guns hex=0101"}},
+		{"kock-1", "polish", "", "RANGE Art60", []string{"gun-range unit=Art60 at=3428"}},
+		{"kock-1", "polish", "", "RANGE 182", []string{"refused no-gun"}},
 		{"kock-5", "polish", "", "RAIDS 182", []string{"refused no-raid"}},
 		{"brest", "german", "", "RAIDS 8Pz", []string{"raid"}},
 	} {
