@@ -157,8 +157,7 @@ func (g *ground) parachute(p pen, m point, c ink) {
 // assault draws an attack as a broad red arrow from one counter onto the other.
 func (g *ground) assault(p pen, s *shaft) {
 	if len(s.Path) < 2 {
-		m := g.centreOf(s.Path[0])
-		m = point{m.x + 0.7*g.s, m.y - 0.62*g.s}
+		m := g.burstAt(s.Path[0])
 		p.fill(burst(m, 0.4*g.s), white.solid())
 		p.fill(burst(m, 0.33*g.s), attackRed.solid())
 		return
@@ -174,6 +173,12 @@ func (g *ground) assault(p pen, s *shaft) {
 	p.fill(shape, attackRed.solid())
 }
 
+// burstAt is where a fight within a place is marked: at the corner of the counters there.
+func (g *ground) burstAt(at board.Place) point {
+	m := g.centreOf(at)
+	return point{m.x + 0.7*g.s, m.y - 0.62*g.s}
+}
+
 // verdict is what attacks on a hex came to, and where it stands written.
 type verdict struct {
 	rect
@@ -181,10 +186,16 @@ type verdict struct {
 }
 
 // verdicts finds a spot for what attacks came to, once for each hex attacked:
-// beside the counters there, where it covers least of others and of arrows.
-func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect) []verdict {
+// beside the counters there, or the mark of a fight where nobody is left, where it covers least of others and of what
+// is busy besides.
+func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect, busy []rect) []verdict {
 	order, words, arrows := g.results(all, window)
-	var busy []rect // counters and attackers' arrows
+	within := make(map[board.Place]bool) // fights within a place
+	for _, s := range all {
+		if s.Kind == "attack" && len(s.Path) == 1 {
+			within[s.Path[0]] = true
+		}
+	}
 	for _, h := range slices.Sorted(maps.Keys(boxes)) {
 		busy = append(busy, boxes[h])
 	}
@@ -193,8 +204,12 @@ func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect)
 	size := max(0.31*g.s, 9.5)
 	for _, h := range order {
 		box, ok := boxes[h]
-		if !ok {
-			m := g.centreOf(h)
+		switch m := g.centreOf(h); {
+		case ok:
+		case within[h]:
+			m = g.burstAt(h)
+			box = rect{m.x, m.y, 0, 0}.grown(0.4 * g.s)
+		default:
 			box = rect{m.x, m.y, 0, 0}.grown(0.5 * g.s)
 		}
 		for _, word := range words[h] {

@@ -3,6 +3,7 @@ package picture
 import (
 	"image"
 	"math"
+	"strings"
 	"sync"
 
 	"golang.org/x/image/font"
@@ -125,16 +126,18 @@ func width(s string, f face, size, spacing float64) float64 {
 	return w
 }
 
-// fit shortens a text until it is at most room wide.
+// fit shortens a text until it is at most room wide. The number at its end stays, since it tells one from another.
 func fit(s string, f face, size, room float64) string {
 	if width(s, f, size, 0) <= room {
 		return s
 	}
-	rs := []rune(s)
-	for len(rs) > 1 && width(string(rs)+".", f, size, 0) > room {
+	word := strings.TrimRight(s, "0123456789")
+	end := "." + s[len(word):]
+	rs := []rune(word)
+	for len(rs) > 1 && width(string(rs)+end, f, size, 0) > room {
 		rs = rs[:len(rs)-1]
 	}
-	return string(rs) + "."
+	return string(rs) + end
 }
 
 // stampKey names one rasterised letter: quarters of pixels are enough for where

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/board"
@@ -111,5 +112,40 @@ func TestLongNamesAreShortenedToTheCounter(t *testing.T) {
 	}
 	if s := fit("3Pz", bold, 7, 36); s != "3Pz" {
 		t.Errorf("a short name became %s", s)
+	}
+	if s := fit("Śródmieście12", bold, 7, 36); !strings.HasPrefix(s, "Śr") || !strings.HasSuffix(s, ".12") || width(s, bold, 7, 0) > 36 {
+		t.Errorf("a long name with a number became %s", s)
+	}
+}
+
+// What a fight within a place came to stands beside its mark, also where no counter is left, and not on the mark of
+// those who fell.
+func TestAVerdictStandsBesideTheMarkOfItsFight(t *testing.T) {
+	v := campaign(t, 26, 25, 124)
+	g := onHexes(hexesOf(v), 32)
+	size := g.extent()
+	window := rect{0, 0, float64(size.X), float64(size.Y)}
+	looked := 0
+	for _, at := range hex.Places(606, 1010, 1313) {
+		fight := []*shaft{{Arrow: title.Arrow{Kind: "attack", Path: []board.Place{at}, Label: "2:1 1/2"}}}
+		mark := g.burstAt(at)
+		grave := rect{mark.x, mark.y + 0.4*g.s, 0, 0}.grown(0.3 * g.s)
+		for _, busy := range [][]rect{nil, {grave}} {
+			written := g.verdicts(fight, nil, window, busy)
+			if len(written) != 1 {
+				t.Fatalf("%d verdicts of one fight", len(written))
+			}
+			tag := written[0].rect
+			if tag.grown(0.2*g.s).overlap(rect{mark.x, mark.y, 0, 0}.grown(0.4*g.s)) == 0 {
+				t.Errorf("%s: the verdict at %v is far from its mark at %v", at, tag, mark)
+			}
+			if len(busy) > 0 && tag.overlap(grave) > 0 {
+				t.Errorf("%s: the verdict at %v lies on the mark of a loss at %v", at, tag, grave)
+			}
+			looked++
+		}
+	}
+	if looked != 6 {
+		t.Errorf("%d verdicts were looked at", looked)
 	}
 }

@@ -162,10 +162,27 @@ func (s *sheet) over(p pen) {
 	s.chips(p)
 	if s.shows(title.LayerLosses) {
 		for _, k := range s.fallen() {
-			m := g.centreOf(k.at)
-			grave(p, point{m.x + (-0.5+0.44*float64(k.slot))*g.s, m.y + 0.6*g.s}, max(0.19*g.s, 5.5), s.arrow(k.side), k.count)
+			grave(p, s.graveOf(k), max(0.19*g.s, 5.5), s.arrow(k.side), k.count)
 		}
 	}
+}
+
+// graveOf is where a loss is marked.
+func (s *sheet) graveOf(k loss) point {
+	m := s.g.centreOf(k.at)
+	return point{m.x + (-0.5+0.44*float64(k.slot))*s.g.s, m.y + 0.6*s.g.s}
+}
+
+// graves are the marks of losses.
+func (s *sheet) graves() (list []rect) {
+	if !s.shows(title.LayerLosses) {
+		return nil
+	}
+	for _, k := range s.fallen() {
+		m := s.graveOf(k)
+		list = append(list, rect{m.x, m.y, 0, 0}.grown(max(0.19*s.g.s, 5.5)))
+	}
+	return list
 }
 
 // loss is how many units of a side fell in a hex; slot counts the sides that

@@ -52,6 +52,25 @@ func (s *sheet) signs() []sign {
 	return slices.Concat(out, s.formationSigns(), s.g.signs(), s.layerSigns(), s.arrowSigns())
 }
 
+// model is a counter for the legend: the first on the map of a nation, in colours by their number, that has the
+// common face, is or is not reduced and shows its whole name; a made-up one where there is none.
+func (s *sheet) model(nation int, reduced bool, px int, made counterKey) counterKey {
+	f := s.v.Faces
+	if f == nil || nation >= len(f.Liveries) {
+		return made
+	}
+	for i := range s.v.Units {
+		u := &s.v.Units[i]
+		common := !slices.ContainsFunc(f.Faces, func(face title.Face) bool { return slices.Contains(face.Symbols, u.Symbol) })
+		if u.At != "" && u.Nation == f.Liveries[nation].Nation && u.Reduced() == reduced && u.Seen == 0 && common && len([]rune(u.Name)) < 6 {
+			k := s.g.colours.key(u, 0, px)
+			k.badges = ""
+			return k
+		}
+	}
+	return made
+}
+
 // counterSigns are counters with what they print, one of each face, one that is reduced
 // and one that is remembered.
 func (s *sheet) counterSigns() []sign {
@@ -70,6 +89,8 @@ func (s *sheet) counterSigns() []sign {
 		said := "figure-" + strings.Join(face.Foot, "+figure-")
 		if len(face.Symbols) > 0 {
 			k.symbol, k.name = face.Symbols[0], ""
+		} else {
+			k = s.model(0, false, n, k)
 		}
 		if face.Corner != "" {
 			k.corner = "2"
@@ -77,9 +98,9 @@ func (s *sheet) counterSigns() []sign {
 		}
 		out = append(out, one(said, k))
 		if len(face.Symbols) == 0 {
-			out = append(out, one("reduced", counterKey{
+			out = append(out, one("reduced", s.model(1, true, n, counterKey{
 				in: s.g.colours.second(), symbol: "infantry", size: "XX", name: "9Inf", values: sample(face.Foot, "1", "2", "4"), reduced: true,
-			}))
+			})))
 		}
 	}
 	if slices.ContainsFunc(s.v.Units, func(u title.Unit) bool { return u.Seen > 0 && u.At != "" }) {

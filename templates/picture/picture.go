@@ -224,7 +224,7 @@ func (s *sheet) play(p pen, taken []rect) {
 			g.pile(p, k, bars)
 		}
 	}
-	verdicts := g.verdicts(all, boxes, window)
+	verdicts := g.verdicts(all, boxes, window, s.graves())
 	taken = slices.Clone(taken)
 	for _, v := range verdicts {
 		taken = append(taken, v.rect)

@@ -168,9 +168,9 @@ func TestTopicsTellTheGame(t *testing.T) {
 
 // The answer to a letter tells what dice may do to the units that it sends, and what nobody lives through.
 func TestAnAnswerTellsTheRisksOfItsOrders(t *testing.T) {
-	g, p := hourW(t, 1)
-	notes := func(seat title.Seat, line string) []title.Note {
+	notes := func(steps int, seat title.Seat, line string) []title.Note {
 		t.Helper()
+		g, p := hourW(t, steps)
 		orders, problems := g.Parse(seat, order.Lines(line))
 		if len(orders) != 1 || len(problems) > 0 {
 			t.Fatalf("%s is read as %v, %v", line, orders, problems)
@@ -182,17 +182,18 @@ func TestAnAnswerTellsTheRisksOfItsOrders(t *testing.T) {
 		return v.Notes
 	}
 	for _, c := range []struct {
-		seat       title.Seat
+		steps      int
 		line, want string
 	}{
-		{"polish", "MOVE Karpaty TO 58", "risk leaving"},
-		{"polish", "MOVE Koszta TO 201", ""},
-		{"polish", "PAY 106 RETREAT 107", "retreat-drowns"},
-		{"polish", "PAY 116 RETREAT 103", ""},
+		{1, "MOVE Karpaty TO 58", "risk leaving"},
+		{1, "MOVE Koszta TO 201", ""},
+		{3, "SEWER Ochota1 TO 207", "risk underground"},
+		{1, "PAY 106 RETREAT 107", "retreat-drowns"},
+		{1, "PAY 116 RETREAT 103", ""},
 	} {
 		kind := ""
-		for _, n := range notes(c.seat, c.line) {
-			if kind += strings.TrimSpace(n.Kind + " " + n.Args["of"]); n.Kind == "risk" && (n.Args["unit"] != "Karpaty" || n.Args["last"] != "yes" || n.Rules[0] != "4.18/a") {
+		for _, n := range notes(c.steps, "polish", c.line) {
+			if kind += strings.TrimSpace(n.Kind + " " + n.Args["of"]); n.Args["of"] == "leaving" && (n.Args["unit"] != "Karpaty" || n.Args["last"] != "yes" || n.Rules[0] != "4.18/a") {
 				t.Errorf("%s: %+v", c.line, n)
 			}
 		}
