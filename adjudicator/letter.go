@@ -126,7 +126,7 @@ func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
 	if err != nil {
 		return Disposition{}, err
 	}
-	if l.Kind == "human" && found {
+	if l.Kind == "human" && found && !l.ByMachine() {
 		if err := clock.NoteWord(s, s.At); err != nil {
 			return Disposition{}, err
 		}

@@ -17,6 +17,9 @@ import (
 // away, and has manners that people seldom have when they write to one whom they
 // know. A letter that asks, apologises, or speaks of the game is a person's.
 
+// pageMark is what every page of Kurier begins with.
+const pageMark = "[Kurier]"
+
 // longestNote is how many letters of a text are looked at.
 const longestNote = 4000
 
@@ -26,6 +29,9 @@ func absenceNote(subject string, lines []TextLine) bool {
 	bare, _ := bareSubject(subject)
 	var b strings.Builder
 	for _, l := range lines {
+		if strings.Contains(l.Text, pageMark) {
+			break // a page of ours that the note brings back speaks of the game, and its writer does not
+		}
 		if left := longestNote - b.Len(); left > 0 { // a line can be as long as a letter
 			b.WriteString(strings.ToValidUTF8(l.Text[:min(left, len(l.Text))], "") + "\n")
 		}

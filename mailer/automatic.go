@@ -81,8 +81,10 @@ func automaticSigns(h *message.Header, media string, from, subject string) (hard
 }
 
 // machineSubject tells a subject that only programs write, because what stands behind
-// it is our own: "Automatic reply: Turn 3".
-func machineSubject(subject string) bool { return answering().MatchString(subject) }
+// it is our own: "Automatic reply: Turn 3", "Gelesen: [Kurier warta-1] Turn 3".
+func machineSubject(subject string) bool {
+	return answering().MatchString(subject) || receipt().MatchString(subject)
+}
 
 var (
 	// complaint is a large host's, instead of a feedback report.
@@ -96,6 +98,11 @@ var (
 		`autosvar`, `automatisk(t)? svar`, `automaattinen vastaus`, `automatická odpověď`, `automatikus válasz`,
 		`автоматический ответ`, `автоответ`, `автоматична відповідь`, `răspuns automat`, `otomatik yanıt`, `自動返信`, `自動応答`, `自动答复`, `自动回复`,
 	}, "|") + `)\s*[:：]`)
+	// receipt is Outlook's that a mail was read, or thrown away.
+	receipt = onDemand(`(?i)^(` + strings.Join([]string{
+		`(not )?read`, `deleted`, `(nicht )?gelesen`, `(ungelesen )?gelöscht`, `(nie )?przeczytan[eo]`, `usunięt[eo]( bez przeczytania)?`,
+		`(non )?lu`, `(no )?leído`, `(non )?letto`, `(on|niet )?gelezen`, `(não )?lid[ao]`, `(ej |inte )?läst`, `(ikke )?lest`, `(ikke )?læst`, `(ne)?přečteno`, `прочитано`,
+	}, "|") + `)\s*[:：]\s*\[Kurier[ \]]`)
 	vacation = onDemand(`(?i)^(` + strings.Join([]string{
 		`(auto(matic)?|automated)[- ]?(reply|response|answer)\b`, `autoreply\b`, `out of (the )?office\b`, `i am (out|away)\b`, `on vacation\b`, `vacation (reply|notice)\b`, `ooo\b`,
 		`automatyczna odpowiedź`, `odpowiedź automatyczna`, `autoodpowiedź`, `auto(matyczna)? ?odp\b`, `nieobecność`, `poza biurem`, `jestem (na urlopie|nieobecn)`, `urlop\b`,
