@@ -94,7 +94,9 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	case senses.Is("least", "if"):
 		c.strong = true
 		return n, known
-	case known && senses.Is("filler", "odds"):
+	case known && senses.Is("odds"):
+		return n, true
+	case known && senses.Is("filler"):
 	case known && senses.Is("go") && s.atEnd(at+n): // "wenn wir auf 3:1 kommen"
 		return n, true
 	case known:
@@ -104,7 +106,7 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	case senses.Is("in", "to") && a.Kind == lexicon.Word:
 		_, m := s.ratio(at + n)
 		c.strong = c.strong || m > 0
-	case !senses.Is("but", "odds", "filler"):
+	case !senses.Is("but", "odds", "filler", "there"):
 		return 0, false
 	}
 	return n, false
@@ -151,17 +153,49 @@ func (s *sentence) air() bool {
 		senses, n := s.senses(at)
 		if k, ok := lexicon.Counts(s.atoms[at], senses); ok {
 			at += max(n, 1)
-			if more, m := s.senses(at); m > 0 && more.Is("air") {
+			more, m := s.senses(at)
+			if at < len(s.atoms) && !more.Is("air") {
+				more, m = lexicon.Forms().Find(s.atoms[at:])
+			}
+			if m > 0 && more.Is("air", "points") {
 				at += m
 			}
-			return s.points(k, at)
+			return s.points(k, s.helped(at))
 		}
-		if n == 0 || !senses.Is("with", "air", "filler") {
+		m := s.helping(at)
+		if m == 0 && !senses.Is("with", "air", "filler") {
 			return false
 		}
-		at += n
+		at += max(n, m)
 	}
 	return false
+}
+
+// helping is how many atoms tell that somebody helps or gives: "chips in with", "hilft mit".
+func (s *sentence) helping(i int) int {
+	if said, n := s.saidAt(i); said.Is("SUPPORT") {
+		return n
+	}
+	if i < len(s.atoms) {
+		if said, n := lexicon.Forms().Find(s.atoms[i:]); said.Is("give") {
+			return n
+		}
+	}
+	return 0
+}
+
+// helped is where words end that say no more than that so many points help: "help them", "dazu".
+func (s *sentence) helped(end int) int {
+	at := end
+	for at < len(s.atoms) && !s.atEnd(at) {
+		senses, n := s.senses(at)
+		m := s.helping(at)
+		if m == 0 && !senses.Is("pronoun", "there", "filler", "and") && s.atoms[at].Fold != "DAZU" {
+			return end
+		}
+		at += max(n, m, 1)
+	}
+	return at
 }
 
 // pointsInAir reads what so many are of, behind their number: "two air points".
@@ -174,7 +208,7 @@ func (s *sentence) pointsInAir(n, at int) bool {
 	if last, m := s.senses(end); m > 0 && last.Is("air") {
 		end += m
 	}
-	return s.points(n, end)
+	return s.points(n, s.helped(end))
 }
 
 func (s *sentence) points(n, end int) bool {

@@ -209,6 +209,13 @@ func (s *sentence) attack(c *clause) bool {
 	if len(c.to) == 0 && c.foe != "" {
 		c.to = []board.Place{c.foe}
 	}
+	for i := 0; i < len(s.atoms) && len(c.to) == 0 && !s.zoned; i++ { // "everybody around Katowice attacks it"
+		if at, _, _ := s.quantity(i); at > i {
+			if p, end := s.ringAt(at); end > 0 {
+				c.to = []board.Place{p}
+			}
+		}
+	}
 	if s.zoned && len(c.to) == 0 && len(c.units) > 0 && s.stand(c, s.own[c.units[0]].At) { // who fights is in the zone
 		if s.capturesZone() {
 			return false

@@ -42,6 +42,10 @@ func (s *sentence) conditionAt() (from, to int) {
 		}
 		for to = from + 1; to < len(s.atoms); to++ {
 			a := s.atoms[to]
+			if _, n := s.ratio(to); n > 0 { // "if we get 3:1" goes on behind its colon
+				to += n - 1
+				continue
+			}
 			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || slices.Contains([]string{"THEN", "DANN", "WTEDY"}, a.Fold) {
 				break
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -863,6 +864,7 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return s.kindIn(i)
 	}
 	var p board.Place
+	ring, k := s.ringAt(at)
 	if !s.aircraft(kinds) { // which are nowhere: "the four Stukas on Mława"
 		p, at = s.whereAt(at)
 	}
@@ -874,7 +876,10 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 			return list, at + n - i
 		}
 	}
-	if p != "" || len(kinds) > 0 {
+	switch {
+	case p == "" && ring != "", ring == p && len(s.members(p, kinds)) == 0 && p != "":
+		list, p, at = s.ringed(ring, kinds), "", k
+	case p != "" || len(kinds) > 0:
 		list = s.members(p, kinds)
 	}
 	if p != "" {
@@ -885,12 +890,79 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	if count > 0 && len(list) > count && p == "" {
 		list = s.together(list, count)
 	}
-	left, k := s.exceptions(at)
+	left, took := s.exceptions(at)
 	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(left, u) })
 	if len(list) == 0 || count >= 0 && len(list) != count {
 		return nil, 0
 	}
-	return list, at + k - i
+	return list, at + took - i
+}
+
+// roundAbout are words before the place around which a group stands, besides those for beside it.
+var roundAbout = []string{"AROUND", "ROUND", "TOUCHING", "TOUCHES", "TOUCH", "BORDERING", "WOKOL", "DOOKOLA", "NAOKOLO", "UM", "RUND", "RINGS"}
+
+// ringAt reads the place around which a group stands, "everybody next to 1219", "hit 1219 with all who touch it", and where
+// that ends.
+func (s *sentence) ringAt(at int) (p board.Place, end int) {
+	told := false
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		fold := s.atoms[at].Fold
+		switch p, took := s.place(at); {
+		case took > 0 && told:
+			return p, at + took
+		case told && senses.Is("pronoun"):
+			if p = s.onlyPlace(at); p == "" {
+				return "", 0
+			}
+			return p, at + n
+		case n > 1 && senses.Is("filler") && (fold == "BESIDE" || fold == "NEXT"): // "next to it"
+			if p = s.onlyPlace(at); p == "" {
+				return "", 0
+			}
+			return p, at + n
+		case slices.Contains(roundAbout, fold), senses.Is("beside"):
+			told = true
+		case s.atoms[at].Kind == lexicon.Sign, !senses.Is("filler", "stay") && !slices.Contains(relatives, fold):
+			return "", 0
+		}
+		at += max(n, 1)
+	}
+	return "", 0
+}
+
+// onlyPlace is the one place that a line names before an atom, "" for none or several.
+func (s *sentence) onlyPlace(before int) (p board.Place) {
+	for i := 0; i < before; {
+		q, n := s.place(i)
+		if n > 0 && p != "" && p != q {
+			return ""
+		}
+		if n > 0 {
+			p = q
+		}
+		i += max(n, 1)
+	}
+	return p
+}
+
+// relatives are words by which a clause is said of those before it.
+var relatives = []string{"WHO", "THAT", "WHICH", "KTORZY", "KTORE", "CO", "DIE", "WAS"}
+
+// ringed are the own units of some kinds on the hexes around one, who could attack it.
+func (s *sentence) ringed(p board.Place, kinds []string) (list []int) {
+	m, ok := s.view.Board.(*hex.Map)
+	h, err := hex.ParseHex(string(p))
+	if !ok || err != nil || m.Index(h) < 0 {
+		return nil
+	}
+	near := m.Neighbors(m.Index(h))
+	for _, u := range s.members("", kinds) {
+		if slices.ContainsFunc(near[:], func(n int16) bool { return n >= 0 && m.HexAt(int(n)).Place() == s.own[u].At }) {
+			list = append(list, u)
+		}
+	}
+	return list
 }
 
 // aircraft tells that those of some kinds fly, all of them.
