@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,21 +20,27 @@ func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		}
 		return r.stages(l, atoms)
 	}
+	was, stay := maps.Clone(r.sentTo), false
 	for _, part := range list {
 		line, good := cutOut(l, part)
 		if !good {
 			return nil, false
 		}
-		if r.isOrder(line) {
-			more, _ := r.orders(line, []string{line.Text})
-			canon = append(canon, more...)
-			continue
+		more, read := r.orders(line, []string{line.Text})
+		if !read {
+			more, read = r.sentenceOf(line)
 		}
-		more, read := r.sentenceOf(line)
-		if !read && (len(canon) > 0 || !r.idle(part) || len(r.doubts[l.Number]) > 0) {
+		stays := r.stays[l.Number] // of this part alone
+		delete(r.stays, l.Number)
+		if stay = stay || stays; !read && !stays && (len(canon) > 0 || !r.idle(part) || len(r.doubts[l.Number]) > 0) {
+			r.sentTo = was
 			return nil, false
 		}
+		r.sent(l.Number, more)
 		canon = append(canon, more...)
+	}
+	if stay && len(canon) == 0 {
+		r.stays[l.Number] = true
 	}
 	return canon, len(canon) > 0
 }
@@ -65,7 +72,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		bids = bids || k > 0 && s.led()
 		lacks = lacks || !bids
 		shared = shared || k > 0 && slices.ContainsFunc(part, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
-		if len(list) < 2 || !good || len(units) == 0 || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		if len(list) < 2 || !good || len(units) == 0 || slices.Contains(reasons, part[0].Fold) || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
 		more, read := r.orders(line, []string{line.Text})

@@ -67,6 +67,11 @@ func (s *sentence) namedBody(i int) (which, n int) {
 		return which, n
 	}
 	found, n, sp := s.spell(i, s.bodies)
+	if len(found) > 1 && len(sp.kinds)+len(sp.proper) == 0 && strings.HasPrefix(sp.sized, "D") { // "the 3rd Division" is no panzer division
+		found = slices.DeleteFunc(found, func(k int) bool {
+			return slices.ContainsFunc(s.bodies[k].kinds, func(kind string) bool { return kind != "INF" })
+		})
+	}
 	alone := sp.number >= 0 && len(sp.kinds)+len(sp.proper) == 0 && sp.sized == ""
 	if len(found) != 1 || alone && n < 2 || len(s.bodies[found[0]].proper) > 0 && sp.number < 0 && len(sp.proper) == 0 {
 		return 0, 0

@@ -184,6 +184,11 @@ func (c *clause) plain() bool {
 	return c.odds == "" && c.air == 0 && c.foe == "" && c.backing.none() && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == "" && !c.aided
 }
 
+// headsOnly tells that a clause leads units against a place, and tells nothing that belongs to an attack.
+func (c *clause) headsOnly() bool {
+	return c.plain() && !c.with && len(c.via) == 0 && c.aim == "" && c.how == "" && !c.escorted && slices.Contains([]string{"go", "attack"}, c.verb)
+}
+
 // stand tells that all units of a clause stand in a place.
 func (s *sentence) stand(c *clause, p board.Place) bool {
 	return len(c.units) > 0 && !slices.ContainsFunc(c.units, func(u int) bool { return s.own[u].At != p })
@@ -324,8 +329,8 @@ func (s *sentence) hold(c *clause) bool {
 	if len(c.to) == 1 {
 		at = c.to[0]
 	}
-	if len(c.units) == 0 {
-		c.units = s.at(at)
+	if len(c.units) == 0 { // but for those whom the letter sends elsewhere
+		c.units = slices.DeleteFunc(s.at(at), func(u int) bool { to := s.sentTo[s.own[u].Name]; return to != "" && to != at })
 	}
 	if len(c.units) == 0 || at != "" && !s.stand(c, at) {
 		return false
@@ -395,8 +400,11 @@ func (s *sentence) list(verb string, c *clause) bool {
 // way is where the units of a clause are to go.
 func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 	if c.compass != "" {
-		p, ok := s.beside(s.own[u].At, c.compass)
-		return []board.Place{p}, ok && len(c.to)+len(c.via) == 0
+		at, ok := s.own[u].At, true
+		for step := 0; ok && step < max(c.steps, 1); step++ {
+			at, ok = s.beside(at, c.compass)
+		}
+		return []board.Place{at}, ok && len(c.to)+len(c.via) == 0
 	}
 	to := c.to
 	if len(to) > 1 && s.stand(c, to[0]) {

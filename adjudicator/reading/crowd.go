@@ -67,12 +67,23 @@ func (w *around) tellsWho(s *sentence, n int) bool {
 	switch anew := none || s.full(); {
 	case anew && w.anybody && w.next.Is("and", "with") && s.namedBehind(w.behind): // "the two of them and Kempf attack"
 		return true
-	case anew && w.acting:
+	case anew && w.acting || s.full() && s.atoms[s.i-1].Fold == "," && w.next.Is("to", "towards"): // "A stays with B, both to 4315"
 		return w.anybody || !none || s.then
 	case c.verb == "attack":
 		return none && (s.lead == nil || w.with) && s.behindList(s.i+n) // "greifen beide 0605 an"
 	default:
 		return anew && w.with && s.several() && s.attackBehind(s.i+n) // "dann mit beiden 1217 angreifen"
+	}
+}
+
+// actBehindFillers tells that an act follows, with nothing before it but fillers and words for those who do it.
+func (s *sentence) actBehindFillers(i int) bool {
+	for {
+		senses, n := s.senses(i)
+		if n == 0 || senses.Is(acts...) || !senses.Is("filler", "crowd", "pronoun") {
+			return senses.Is(acts...)
+		}
+		i += n
 	}
 }
 

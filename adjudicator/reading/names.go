@@ -37,7 +37,9 @@ func unitOf(u title.Unit) unit {
 		known, _ = counters.LoadOrStore(names, apartFrom(u))
 	}
 	c := known.(unit)
-	c.Unit = u
+	if c.Unit = u; u.Nation == "soviet" { // among German ones
+		c.kinds = append(slices.Clone(c.kinds), "SOVIET")
+	}
 	return c
 }
 
@@ -147,6 +149,9 @@ func stroked(among []unit) map[string]int {
 }
 
 var ordinals = []string{"ST", "ND", "RD", "TH", "TE", "TEN", "STE", "STEN", "TA", "TEJ", "TY", "TEGO", "GA", "CIA"}
+
+// dashed are the endings of Polish ordinals behind a dash.
+var dashed = []string{"TA", "TEJ", "TY", "TEGO", "TYM", "GA", "GIEJ", "CIA", "CIEJ", "SZA", "SZEJ", "MA", "MEJ", "A", "EJ"}
 
 func (c *unit) addKind(k string) {
 	if !slices.Contains(c.kinds, k) {

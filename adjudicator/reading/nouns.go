@@ -138,21 +138,25 @@ func (s *sentence) digits(i int, glued bool) string {
 	return s.atoms[i].Fold
 }
 
-// withLetter finds a hex with the letter O for a nought: O912, 09O2.
+// mistyped are letters that stand for a figure of a hex.
+var mistyped = strings.NewReplacer("O", "0", "L", "1", "I", "1")
+
+// withLetter finds a hex with a letter for a figure, O912, 09O2, 2l41.
 func (s *sentence) withLetter(i int) (p board.Place, n int) {
-	a := s.atoms[i]
-	if a.Kind == lexicon.Word && strings.Trim(a.Fold, "O") == "" {
-		if rest := s.digits(i+1, true); rest != "" && len(a.Fold)+len(rest) == 4 {
-			return s.onBoard(strings.ReplaceAll(a.Fold, "O", "0")+rest, 2)
+	said, letters := "", 0
+	for at := i; at < len(s.atoms) && (at == i || s.atoms[at].Glued) && s.atoms[at].Kind != lexicon.Sign && len(said) < 4; at++ {
+		a := s.atoms[at]
+		if a.Kind == lexicon.Word {
+			letters += len(a.Fold)
 		}
+		said += mistyped.Replace(a.Fold)
+		n = at + 1 - i
+	}
+	end := i + n
+	if letters == 0 || letters > 2 || len(said) != 4 || strings.Trim(said, "0123456789") != "" || end < len(s.atoms) && s.atoms[end].Glued && s.atoms[end].Kind != lexicon.Sign {
 		return "", 0
 	}
-	if a.Kind == lexicon.Number && i+1 < len(s.atoms) && s.atoms[i+1].Fold == "O" && s.atoms[i+1].Glued {
-		if rest := s.digits(i+2, true); rest != "" && len(a.Fold)+len(rest) == 3 {
-			return s.onBoard(a.Fold+"0"+rest, 3)
-		}
-	}
-	return "", 0
+	return s.onBoard(said, n)
 }
 
 // parted finds a hex in two numbers: 09/12, 09.12, 09 12.
@@ -285,10 +289,25 @@ func (s *sentence) single(items []listed, k int, before []int) []int {
 		it.spec.kinds = items[0].spec.kinds
 		it.found = s.resolve(s.own, it.spec)
 	}
+	if len(it.found) > 1 {
+		it.found = s.whence(it.found)
+	}
 	if len(it.found) != 1 {
 		return nil
 	}
 	return it.found
+}
+
+// whence are those of some units that stand where the line says that they come from, "die 151. von 3618 nach 3621".
+func (s *sentence) whence(list []int) []int {
+	for i := range s.atoms {
+		if senses, n := s.senses(i); senses.Is("from") && !senses.Is("to", "of") {
+			if p, took := s.place(i + n); took > 0 {
+				return slices.DeleteFunc(slices.Clone(list), func(u int) bool { return s.own[u].At != p })
+			}
+		}
+	}
+	return list
 }
 
 // between skips what stands between the units of a list.
@@ -498,8 +517,12 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 	}
 	sp.number = lexicon.NumberOf(a)
 	n := 1
-	if at+1 < len(s.atoms) && s.atoms[at+1].Glued && (slices.Contains(ordinals, s.atoms[at+1].Fold) || s.atoms[at+1].Fold == ".") {
+	switch {
+	case at+1 >= len(s.atoms) || !s.atoms[at+1].Glued:
+	case slices.Contains(ordinals, s.atoms[at+1].Fold) || s.atoms[at+1].Fold == ".":
 		n++
+	case at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" && s.atoms[at+2].Glued && slices.Contains(dashed, s.atoms[at+2].Fold): // "12-ta"
+		n += 2
 	}
 	return n
 }

@@ -13,7 +13,7 @@ import (
 // helping are the words with which a participle tells what is to be, by language; those that want may stand before
 // whom it is done to, "have 3Pz moved".
 var (
-	helping = []string{"BE", "BEING", "IS", "ARE", "GET", "GETS", "WERDEN", "WIRD", "WERDE", "ZOSTAC", "ZOSTANIE", "ZOSTANA", "ZOSTAJE", "ZOSTAJA", "BYC", "BEDZIE", "BEDA", "ABY", "ZEBY", "AZEBY"}
+	helping = []string{"BE", "BEING", "IS", "ARE", "GET", "GETS", "WERDEN", "WIRD", "WERDE", "ZOSTAC", "ZOSTANIE", "ZOSTANA", "ZOSTAJE", "ZOSTAJA", "BYC", "BEDZIE", "BEDA"}
 	wanting = []string{"HAVE", "WANT", "WANTS", "LIKE", "NEED", "SEE", "GET"}
 	past    = []string{"BEEN", "WAS", "WERE", "WORDEN", "WURDE", "WURDEN", "BYLA", "BYL", "BYLO", "ZOSTALA", "ZOSTAL", "ZOSTALO"}
 )
@@ -25,6 +25,8 @@ func (s *sentence) undergoes(i int) bool {
 		switch {
 		case slices.Contains(past, a.Fold):
 			return false
+		case strings.HasSuffix(a.Fold, "ZEBY") || a.Fold == "ABY":
+			helped = helped || len(s.canon) == 0 && !s.full() // else it is a purpose
 		case slices.Contains(helping, a.Fold), slices.Contains(wanting, a.Fold) && k+1 < i:
 			helped = true
 		}

@@ -263,6 +263,9 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 		}
 		i += w.take(s.atoms[i], senses, n)
 	}
+	if all, _ := s.senses(0); all.Is("everything") && len(w.rest) > 1 && w.rest[0].Fold == "ALL" && w.stays && r.key(s.line, w.rest[1:]) != "" { // "everything the 8th Army has stays"
+		w.rest, w.hq, w.army = w.rest[1:], false, true
+	}
 	act := w.does()
 	if act == "" {
 		return nil, false

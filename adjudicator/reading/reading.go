@@ -115,6 +115,7 @@ func (r *Reader) look() {
 			r.numbered[name] = true
 		}
 	}
+	r.tellApart()
 	r.muster()
 	r.fleet()
 	r.table()
@@ -122,6 +123,19 @@ func (r *Reader) look() {
 		_, hexes := r.view.Board.(*hex.Map)
 		r.zoned = !hexes
 		r.gazetteer = gazetteerOf(r.view.Board)
+	}
+}
+
+// tellApart calls own units of one name by what orders call them otherwise: two regiments may have the number 151.
+func (r *Reader) tellApart() {
+	counts := map[string]int{}
+	for i := range r.own {
+		counts[r.own[i].Name]++
+	}
+	for i := range r.own {
+		if u := &r.own[i]; counts[u.Name] > 1 && u.ID != "" {
+			u.Name = u.ID
+		}
 	}
 }
 
@@ -448,6 +462,9 @@ func (s *sentence) sameAndAttack() bool {
 		if same && senses.Is("attack", "take") && !senses.Is("to", "filler") {
 			return true
 		}
+		if same && senses.Is("crowd") && !senses.Is("with", "filler") && s.actBehindFillers(i+n) { // "together they attack"
+			return false
+		}
 		same = same || senses.Is("same") && !senses.Is("and")
 		i += max(n, 1)
 	}
@@ -566,7 +583,7 @@ func (r *Reader) orders(l order.Line, lines []string) ([]string, bool) {
 const mostRestated = 24
 
 // polite are the beginnings of a request that ends in a question mark.
-var polite = []string{"COULD YOU", "CAN YOU", "WOULD YOU", "WILL YOU", "CZY MOZESZ", "MOZESZ", "KANNST DU", "KONNTEST DU", "KONNEN SIE", "PLEASE", "PROSZE", "BITTE"}
+var polite = []string{"COULD SOMEBODY", "COULD SOMEONE", "CAN SOMEBODY", "CAN SOMEONE", "WOULD SOMEBODY", "WOULD SOMEONE", "COULD YOU", "CAN YOU", "WOULD YOU", "WILL YOU", "CZY MOZESZ", "MOZESZ", "KANNST DU", "KONNTEST DU", "KONNEN SIE", "PLEASE", "PROSZE", "BITTE"}
 
 // asks tells a question, which is no order.
 func asks(atoms []lexicon.Atom) bool {

@@ -247,6 +247,18 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-defiant german", "4th Army goes to 0811, 3Pz to 0711", "", nil},
 		{"poland-defiant polish", "sztab armii Kraków do Wadowic, 6 DP tam samo", "PLAN Kraków: MOVE Kraków HQ 1336; PLAN Kraków: MOVE 6 1336", nil},
 		{"poland-defiant polish", "HQ of Army Kraków to 1336", "PLAN Kraków: MOVE Kraków HQ 1336", nil},
+		{"poland-campaign german", "3Pz two hexes due south", "MOVE 3Pz 0308", nil},
+		{"poland-campaign german", "3Pz rückt gegen 0605 vor, bis 0505", "MOVE 3Pz 0505", nil},
+		{"poland-campaign german", "24Inf, 30Inf and 10Inf all down to 0614", "MOVE 24Inf 0614; MOVE 30Inf 0614; MOVE 10Inf 0614", nil},
+		{"poland-campaign german", "4th Pz 1218, 14 same hex, together they attack 1219", "MOVE 4Pz 1218; MOVE 14Inf 1218; ATTACK 1219 WITH 4Pz 14Inf", nil},
+		{"poland-campaign german", "mve 3Pz too O505", "MOVE 3Pz 0505", nil},
+		{"poland-campaign german", "3Pz to 0505; 20Mot follows 3Pz", "MOVE 3Pz 0505; MOVE 20Mot 0505", nil},
+		{"poland-campaign german", "3Pz bleibt bei 2Mot, beide nach 0505", "", nil}, // do they stay?
+		{"poland-campaign polish", "26-ta na 0409", "MOVE 26Inf 0409", nil},
+		{"poland-defiant german", "everything the 8th Army has stays where it is", "PLAN 8th: NONE", nil},
+		{"poland-defiant german", "the rest of the 8th Army stays where it is", "", nil},
+		{"september-1939 polish", "prosiłbym, żeby 182 doszedł do 3427", "MOVE 182 3427", nil},
+		{"september-1939 polish", "182 idzie na 3427, żeby 183 doszedł do 3328", "", nil}, // which is what for
 		{"poland-campaign german", "1. und 4. Pz nach 1118", "MOVE 1Pz 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "• 4Pz + 14Inf → 1118", "MOVE 4Pz 1118; MOVE 14Inf 1118", nil},
 	} {

@@ -58,7 +58,9 @@ type clause struct {
 	backing
 	from     board.Place
 	via, to  []board.Place
-	compass  string // the way of one hex
+	compass  string // the way, for so many hexes, or one
+	steps    int
+	heading  bool // units go against the first place, or on it: a further place may be where
 	air      int
 	odds     string
 	foe      board.Place // where an enemy named stands
@@ -385,6 +387,10 @@ func (s *sentence) named() bool {
 			return true
 		}
 	}
+	if p, n := s.enemyIn(s.i); n > 0 && s.cur.foe == "" && len(s.cur.to) == 0 {
+		s.cur.foe = p
+		return s.skip(n)
+	}
 	if list, n := s.units(s.i); n > 0 {
 		return s.group(list, n)
 	}
@@ -392,6 +398,21 @@ func (s *sentence) named() bool {
 		return true
 	}
 	return s.enemy()
+}
+
+// enemyIn finds an enemy who is named with the place where he stands, though an own unit elsewhere may be called so too:
+// "die 20. Division bei 2115".
+func (s *sentence) enemyIn(i int) (p board.Place, n int) {
+	list, n := s.noun(i, s.foes)
+	senses, k := s.senses(i + n)
+	if n == 0 || !senses.Is("in") || senses.Is("to") && s.cur.verb != "attack" {
+		return "", 0
+	}
+	p, took := s.place(i + n + k)
+	if took == 0 || len(s.at(p)) > 0 || !slices.ContainsFunc(list, func(u int) bool { return s.foes[u].At == p }) {
+		return "", 0
+	}
+	return p, n + k + took
 }
 
 // attackFrom reads the places that an attack without units is made from, "attack 1219 from 1119 and 1120": all that
@@ -544,6 +565,8 @@ func (s *sentence) take(p board.Place, n int) bool {
 	c.joined = false
 	s.ownWay(c, p)
 	switch {
+	case s.comesShort(c, p):
+		c.verb, c.to = "go", []board.Place{p}
 	case s.lead.Is("via") && s.comeBy(c, s.i+n):
 		c.to = []board.Place{p}
 	case s.lead.Is("via"):
@@ -568,10 +591,21 @@ func (s *sentence) take(p board.Place, n int) bool {
 
 // ledTo takes the first place to which a word leads, which is attacked where it leads against it.
 func (c *clause) ledTo(p board.Place, lead lexicon.Senses) {
+	c.heading = c.verb == "go"
 	if lead.Is("against") && (c.verb == "" || c.verb == "go") && !lead.Is("to") {
 		c.verb = "attack"
 	}
 	c.to, c.led = []board.Place{p}, lead.Is("to") && !lead.Is("in", "against")
+}
+
+// comesShort tells that units who go against a town of the enemy, or on it, are told the hex that they go to, which lies
+// nearer to it: "rücken gegen Krakau, nach 1522", "rolls on Bydgoszcz, up to 0606".
+func (s *sentence) comesShort(c *clause, p board.Place) bool {
+	if !c.heading || len(c.to) != 1 || s.zoned || s.peek().Kind != lexicon.Number || !s.lead.Is("to") || s.lead.Is("against") || !c.headsOnly() || !s.assails() || !s.nobodyIn(p) {
+		return false
+	}
+	further := func(u int) bool { return s.view.Board.Steps(s.own[u].At, c.to[0]) <= s.view.Board.Steps(p, c.to[0]) }
+	return len(c.units) > 0 && !slices.ContainsFunc(c.units, further)
 }
 
 // deserted tells that "and" ties a place to units in another without a word that leads there, "everybody in 32 and 33":
@@ -760,6 +794,9 @@ func (s *sentence) orInstead(act string) string {
 func (s *sentence) taking(n int) string {
 	switch {
 	case s.goesOn(s.i + n):
+		if _, foe := s.enemyIn(s.behindFillers(s.i + n)); foe > 0 {
+			return "attack"
+		}
 		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 && !s.assails() { // but "Kattowitz nehmen sich 28. und 8. ID vor"
 			return "go"
 		}
@@ -811,6 +848,7 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 		s.lead, s.under = senses, s.under || s.peek().Fold == "POD"
 	case senses.Is("pronoun"):
 		return s.themAgain(n)
+	case senses.Is("everything") && len(s.cur.units) > 1 && len(s.cur.to) == 0 && s.lead == nil: // "24Inf, 30Inf and 31Inf all to 0715"
 	case senses.Is("same") && s.likewise(n):
 		return true
 	case senses.Is("same") && s.goesOn(s.i+n): // "61D/2 ebenfalls nach 3216"
@@ -904,12 +942,28 @@ func (s *sentence) followsOne(n int) bool {
 	if m == 0 || len(list) != 1 || len(c.to) > 0 || len(c.units) == 0 || slices.Contains(c.units, list[0]) || s.actBefore(at+m) {
 		return false
 	}
-	to, ok := s.sentTo[s.own[list[0]].Name]
-	if !ok {
+	lead := &s.own[list[0]]
+	to := s.goalOf(lead.Name)
+	if to == "" {
+		for _, u := range c.units {
+			if canon, ok := s.allowedOrder(s.line, order.Canon("MOVE", s.own[u].Name, string(lead.At))); ok && len(s.canon) == 0 {
+				s.doubtful(s.line.Number, []string{canon})
+			}
+		}
 		return false
 	}
 	c.to, c.anything = []board.Place{to}, true
 	return s.skip(at + m - s.i)
+}
+
+// goalOf is where the letter sends a unit, "" for nowhere.
+func (s *sentence) goalOf(unit string) board.Place {
+	for _, text := range slices.Backward(s.canon) {
+		if words := strings.Fields(text); len(words) > 2 && words[0] == "MOVE" && words[1] == unit {
+			return board.Place(words[len(words)-1])
+		}
+	}
+	return s.sentTo[unit]
 }
 
 // quits reads "evacuate Kielce": the place is where the units come from.
@@ -1013,7 +1067,7 @@ func (s *sentence) act(act string, n int) bool {
 		s.i += n
 		s.lead = lexicon.Senses{{Class: "to"}}
 		return true
-	case act == "stay" && s.addsNothing(c, n):
+	case act == "stay" && (s.addsNothing(c, n) || c.verb == "stay" && len(c.units) > 0 && len(c.to) == 0 && !s.namedBehind(s.behindFillers(s.i+n))): // "stays put to guard Białystok"
 	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
 		if !s.close() {
 			return false
@@ -1257,14 +1311,14 @@ func (s *sentence) direction() bool {
 		}
 		i += n
 	}
-	if steps != 1 || s.cur.compass != "" || len(s.cur.to) > 0 {
+	if steps < 1 || s.cur.compass != "" || len(s.cur.to) > 0 {
 		return false
 	}
 	senses, n := s.senses(i)
 	of := n == 1 && (s.atoms[i].Fold == "OF" || senses.Is("from"))
 	if p, m := s.place(i + n); of && m > 0 {
 		to, ok := s.beside(p, way)
-		if !ok {
+		if !ok || steps > 1 {
 			return false
 		}
 		s.cur.to, s.cur.anything = []board.Place{to}, true
@@ -1273,7 +1327,7 @@ func (s *sentence) direction() bool {
 	if more, m := s.senses(i + n); of && more.Is("stay", "filler") { // "of where it is"
 		i += n + m
 	}
-	s.cur.compass, s.cur.anything = way, true
+	s.cur.compass, s.cur.steps, s.cur.anything = way, steps, true
 	return s.skip(i - s.i)
 }
 

@@ -17,12 +17,23 @@ var plainSenses = slices.Concat(acts, []string{
 // mostSlips are mended in a line; with more it is hardly meant for an order.
 const mostSlips = 3
 
+// slipsOfTo are what is typed for "to", which is too short to be looked for.
+var slipsOfTo = []string{"TOO", "TP", "OT", "YO", "TOT", "T0"}
+
 // withoutSlips are the atoms with those words mended that nothing is known of, where one word
 // alone can be meant.
 func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms}
 	slips := 0
 	for i, a := range atoms {
+		if slices.Contains(slipsOfTo, a.Fold) && s.placeAt(i+1) && i > 0 {
+			if mended == nil {
+				mended = slices.Clone(atoms)
+			}
+			slips++
+			mended[i].Fold = "TO"
+			continue
+		}
 		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || slices.Contains(fights, a.Fold) || s.knows(i) {
 			continue
 		}

@@ -289,7 +289,7 @@ func (k *kernel) clean(i int) bool {
 }
 
 // reasons are the words that a reason begins with.
-var reasons = []string{"BECAUSE", "WEIL", "DENN", "BO", "GDYZ", "PONIEWAZ", "ZEBY", "ABY", "DAMIT"}
+var reasons = []string{"BECAUSE", "SINCE", "SKORO", "BOWIEM", "ALBOWIEM", "WEIL", "DENN", "BO", "GDYZ", "PONIEWAZ", "ZEBY", "ABY", "DAMIT"}
 
 // reason tells that a clause is one.
 func (k *kernel) reason(i int) bool {
