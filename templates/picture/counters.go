@@ -148,7 +148,8 @@ type stack struct {
 }
 
 // stacks gathers the units on the map by place, in the order in which the view
-// lists them; units in sight lie on top of remembered ones.
+// lists them; units in sight lie on top of remembered ones, and where two sides stand in one place the second counter
+// is of the other side, so that both are seen.
 func stacks(v title.View) []stack {
 	var out []stack
 	at := make(map[board.Place]int)
@@ -166,7 +167,19 @@ func stacks(v title.View) []stack {
 			out[i].units = append(out[i].units, u)
 		}
 	}
+	for _, k := range out {
+		if i := k.other(); i > 1 {
+			u := k.units[i]
+			copy(k.units[2:], k.units[1:i])
+			k.units[1] = u
+		}
+	}
 	return out
+}
+
+// other is the first counter of another side than the topmost, -1 for none.
+func (k stack) other() int {
+	return slices.IndexFunc(k.units, func(u title.Unit) bool { return u.Side != k.units[0].Side })
 }
 
 // counterSize is the side of a counter in pixels; on a small map it fills more
@@ -209,10 +222,29 @@ func (g *ground) pile(p pen, k stack, bars map[command]bar) {
 		put(p, g.colours.key(&k.units[i], bars[command{k.units[i].Side, k.units[i].Formation}], int(px)), cx, cy)
 	}
 	if len(k.units) > 1 {
-		r := g.s * 0.23
-		c := point{x + size - r*0.5, y + r*0.35}
+		g.counts(p, k, x+size, y)
+	}
+}
+
+// counts writes how many counters a stack has at its upper corner on the right, given here; of each side in its colour
+// where there are several.
+func (g *ground) counts(p pen, k stack, x, y float64) {
+	r, rows := g.s*0.23, []stack(nil) // a row for each side
+	for _, u := range k.units {
+		i := slices.IndexFunc(rows, func(row stack) bool { return row.units[0].Side == u.Side })
+		if i < 0 {
+			i, rows = len(rows), append(rows, stack{at: k.at})
+		}
+		rows[i].units = append(rows[i].units, u)
+	}
+	for i, row := range rows {
+		c, word := point{x - r*0.5, y + r*(0.35+1.9*float64(i))}, white
 		p.fill(new(path).circle(c, r), black.solid())
-		p.text(text{x: c.x, y: c.y + r*0.5, s: fmt.Sprint(len(k.units)), size: r * 1.45, face: bold, paint: white.solid(), anchor: atMiddle})
+		if l := g.colours.of(row.units[0].Nation); len(rows) > 1 {
+			word = l.word
+			p.fill(new(path).circle(c, r*0.88), l.body.solid())
+		}
+		p.text(text{x: c.x, y: c.y + r*0.5, s: fmt.Sprint(len(row.units)), size: r * 1.45, face: bold, paint: word.solid(), anchor: atMiddle})
 	}
 }
 

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -147,5 +148,32 @@ func TestAVerdictStandsBesideTheMarkOfItsFight(t *testing.T) {
 	}
 	if looked != 6 {
 		t.Errorf("%d verdicts were looked at", looked)
+	}
+}
+
+// Where two sides stand in one place a counter of each is to be seen, however many there are.
+func TestBothSidesOfAStackAreSeen(t *testing.T) {
+	v := campaign(t, 26, 25, 124)
+	at, sides := hex.Places(1010)[0], []string{"polish", "polish", "polish", "polish", "german", "german"}
+	v.Units = v.Units[:0]
+	for i, side := range sides {
+		v.Units = append(v.Units, title.Unit{Name: fmt.Sprint("U", i), Side: side, Nation: side, At: at})
+	}
+	k := stacks(v)
+	if len(k) != 1 || len(k[0].units) != len(sides) {
+		t.Fatalf("%d stacks: %+v", len(k), k)
+	}
+	var names []string
+	for _, u := range k[0].units {
+		names = append(names, u.Name)
+	}
+	if got := strings.Join(names, " "); got != "U0 U4 U1 U2 U3 U5" {
+		t.Errorf("they lie as %s", got)
+	}
+	drawn := svg(t, v, Options{})
+	for _, count := range []string{">4<", ">2<"} {
+		if !strings.Contains(drawn, count) {
+			t.Errorf("the stack does not say %s", count)
+		}
 	}
 }

@@ -230,8 +230,12 @@ func (f *form) fights() {
 }
 
 // coming adds to what a side is asked what the phases of its letter bring it for certain: command points, unless
-// dice give them [3.0/o], counters [12.11] and a die for ammunition [13.13]; or that it holds its forts [GP.8].
+// dice give them [3.0/o], or those that it has left, counters [12.11] and a die for ammunition [13.13]; or that it
+// holds its forts [GP.8].
 func (p *Position) coming(side int, args rule.Args) rule.Args {
+	if p.ph > reinforcements {
+		args["left"] = itoa(p.cp[side])
+	}
 	switch german := side == data.German; {
 	case p.ph == command && german:
 		args["points"] = itoa(p.d.Track.Turn[p.turn-1].GermanCP)
