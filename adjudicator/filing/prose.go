@@ -61,6 +61,10 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		return
 	}
 	w.faults++
+	if verb, wished := w.sentences().Wished(l); wished && p.Kind == "unknown-verb" {
+		w.unreadWish(l, verb)
+		return
+	}
 	if p.Kind == "unknown-verb" { // its first word is the last to blame
 		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || w.sentences().Speaks(l) {
 			p = unread
@@ -79,6 +83,17 @@ func (w *work) unreadSentence(l order.Line) order.Problem {
 		return order.Problem{Line: l.Number, Column: 1, Token: words, Text: l.Text, Kind: "no-such-condition", Suggest: orders}
 	}
 	return order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
+}
+
+// unreadWish asks a wish back with how the standing order that it is about is written, or tells that there is none.
+func (w *work) unreadWish(l order.Line, verb string) {
+	p := order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "no-such-wish", Suggest: []string{"STANDING"}}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p}
+	if verb != "" {
+		p.Kind, p.Suggest = "unread-wish", nil
+		row.Notes = w.form(w.verb(verb))
+	}
+	w.answer.Lines = append(w.answer.Lines, row)
 }
 
 // unreadPart asks a part of a line back whose other parts were read.

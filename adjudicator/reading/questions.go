@@ -144,6 +144,9 @@ func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text strin
 	if text == "" {
 		text = q.line(r)
 	}
+	if strings.HasPrefix(text, "SURVEY") && !strings.Contains(s.line.Text, "?") && r.verbs[s.atoms[0].Fold].Question {
+		return "", q // "ODDS 0605" lacks its units
+	}
 	if first, _, _ := strings.Cut(text, " "); text == "" || slices.Contains(deskVerbs, first) {
 		return text, q
 	}

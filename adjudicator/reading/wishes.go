@@ -44,7 +44,7 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	}
 	w, ok := s.wished()
 	if !ok {
-		return nil, false
+		return r.wishes(s)
 	}
 	if r.unfollowing(&w) {
 		r.unfollowed[s.line.Number] = true
@@ -58,6 +58,28 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 		if text, ok := p.verb+" "+w.value(p.verb, values), true; ok {
 			return r.orders(s.line, []string{text})
 		}
+	}
+	return nil, false
+}
+
+// wishes reads two wishes in one sentence, "let it be the weakest, and nobody chases".
+func (r *Reader) wishes(s *sentence) (canon []string, ok bool) {
+	for i := 1; i+1 < len(s.atoms); i++ {
+		senses, n := s.senses(i)
+		sign := strings.Contains(",;", s.atoms[i].Fold)
+		if !sign && !senses.Is("and") {
+			continue
+		}
+		next := i + max(n, 1)
+		if more, m := s.senses(next); sign && more.Is("and") {
+			next += m
+		}
+		first, one := r.wish(&sentence{Reader: r, atoms: s.atoms[:i], line: s.line})
+		if !one || next >= len(s.atoms) {
+			continue
+		}
+		second, ok := r.wish(&sentence{Reader: r, atoms: s.atoms[next:], line: s.line})
+		return append(first, second...), ok
 	}
 	return nil, false
 }
@@ -101,6 +123,9 @@ func (s *sentence) foesAct() bool {
 
 // value is what is wished, "?" where it is nothing that the policy can be.
 func (w *wished) value(verb string, rest []string) string {
+	if slices.Contains(w.want, "KINDS") {
+		return "?" // "spare the tanks"
+	}
 	switch verb {
 	case "ASK":
 		return w.askFor(rest)
@@ -237,21 +262,57 @@ const mostOfAWish = 12
 // Wishes tells a line that speaks of a standing wish of the title and of what is wished, though not all of it
 // is understood: "fall back towards the depots". It is no talk then.
 func (r *Reader) Wishes(l order.Line) bool {
+	_, ok := r.Wished(l)
+	return ok
+}
+
+// Wished is the standing order that a line is about which was not read as a wish, or "" where it wishes for good, word for
+// word, what no standing order of the title can be; ok is false for any other line.
+func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	atoms, short := r.cut(l.Text)
 	if !short || len(atoms) > mostOfAWish || strings.Contains(l.Text, "?") {
-		return false
+		return "", false
 	}
 	r.look()
-	about, want, me := false, false, false
+	about, want := false, false
 	for i := range atoms {
 		senses, _ := lexicon.Wishes().Find(atoms[i:])
-		of, _ := senses.Has("about")
-		about = about || r.verbs[of].Standing
+		for _, x := range senses {
+			if x.Class != "about" {
+				continue
+			}
+			if about = true; verb == "" && r.verbs[x.Of].Standing {
+				verb = x.Of
+			}
+		}
 		want = want || senses.Is("want")
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
-		me = me || slices.Contains(mine, atoms[i].Fold) || doubts.Is("doubt")
+		if doubts.Is("doubt") || slices.Contains(mine, atoms[i].Fold) && !unitsOfMine(atoms, i) {
+			return "", false
+		}
 	}
-	return about && want && !me
+	if !about || !want {
+		return "", false
+	}
+	if verb == "" { // of a title that leaves it to its rules
+		_, ok = (&sentence{Reader: r, atoms: atoms, line: l}).wished()
+		return "", ok
+	}
+	return verb, true
+}
+
+// unitsOfMine tells "my" before what a wish is about, "my cavalry", or "me" behind a word that asks.
+func unitsOfMine(atoms []lexicon.Atom, i int) bool {
+	if i > 0 {
+		if asks, _ := lexicon.Wishes().Find(atoms[i-1:]); asks.Is("about") {
+			return true
+		}
+	}
+	if i+1 == len(atoms) || atoms[i].Fold != "MY" {
+		return false
+	}
+	senses, _ := lexicon.Wishes().Besides(atoms[i+1:])
+	return senses.Is("about", "also", "want", "type", "size")
 }
 
 // mine are words of who tells of himself, or is not ready: "I always lose".
