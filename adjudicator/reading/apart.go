@@ -72,7 +72,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		bids = bids || k > 0 && s.led()
 		lacks = lacks || !bids
 		shared = shared || k > 0 && slices.ContainsFunc(part, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
-		if len(list) < 2 || !good || len(units) == 0 || slices.Contains(reasons, part[0].Fold) || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		if len(list) < 2 || !good || len(units) == 0 || reasoned(part) || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
 		more, read := r.orders(line, []string{line.Text})

@@ -164,8 +164,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	var passed []string
 	open := !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
 	if open {
-		if canon, passed, ok = r.aside(l); !ok {
-			canon, passed, ok = r.announced(l)
+		plain := r.plain(l)
+		if canon, passed, ok = r.aside(plain); !ok {
+			canon, passed, ok = r.announced(plain)
 		}
 		if ok {
 			r.sent(l.Number, canon)
@@ -217,7 +218,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
+		r.unadorned, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
 	} {
 		full, ok := fuller(l, atoms)
 		switch {

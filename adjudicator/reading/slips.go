@@ -38,7 +38,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			continue
 		}
 		meant := r.meant(a.Fold)
-		if meant == "" {
+		if meant == "" || s.pastTense(a.Fold) && !s.pastTense(meant) && isAct(meant) { // "trudged"
 			continue
 		}
 		if slips++; slips > mostSlips {
@@ -52,10 +52,16 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 	return mended, mended != nil
 }
 
+// isAct tells a word that says what is done.
+func isAct(fold string) bool {
+	senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: fold, Kind: lexicon.Word}})
+	return senses.Is(acts...)
+}
+
 // knows tells that a word is in the lexicon, a place or of the name of a unit.
 func (s *sentence) knows(i int) bool {
 	a := s.atoms[i]
-	for _, l := range lexicon.Spoken() {
+	for _, l := range append(lexicon.Spoken(), lexicon.Epithets()) {
 		if _, n := l.Find(s.atoms[i:]); n > 0 {
 			return true
 		}

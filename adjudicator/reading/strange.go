@@ -168,8 +168,8 @@ func (k *kernel) kind(i int) (part, int) {
 	list, m := k.units(i)
 	_, foe := k.noun(i, k.foes)
 	switch {
-	case k.reason(i) && took == 0 && m == 0 && a.Kind == lexicon.Word:
-		return strange, 1
+	case m == 0 && a.Kind == lexicon.Word && k.reason(i) && (took == 0 || k.purpose(i)):
+		return strange, max(took, 1)
 	case m > 0 && len(list) > 0 && m >= took:
 		return mark(k.ours, i, m)
 	case took > 0:
@@ -288,13 +288,34 @@ func (k *kernel) clean(i int) bool {
 	return true
 }
 
-// reasons are the words that a reason begins with.
-var reasons = []string{"BECAUSE", "SINCE", "SKORO", "BOWIEM", "ALBOWIEM", "WEIL", "DENN", "BO", "GDYZ", "PONIEWAZ", "ZEBY", "ABY", "DAMIT"}
+// reasoned tells that atoms begin a reason or a purpose.
+func reasoned(atoms []lexicon.Atom) bool {
+	said, n := lexicon.Reasons().Find(atoms)
+	return n > 0 && said.Is("reason")
+}
+
+// purpose tells that a clause is a reason with an act that is one of a march, "to cover Łódź", and no other act behind it.
+func (k *kernel) purpose(i int) bool {
+	from, to := k.clause(i)
+	if !reasoned(k.atoms[from:]) {
+		return false
+	}
+	found := false
+	for j := from; j < to; j++ {
+		said, _ := lexicon.Reasons().Find(k.atoms[j:])
+		senses, _ := k.senses(j)
+		found = found || said.Is("purpose")
+		if senses.Is("attack", "take", "go", "strike") && !said.Is("purpose", "reason") {
+			return false
+		}
+	}
+	return found
+}
 
 // reason tells that a clause is one.
 func (k *kernel) reason(i int) bool {
 	from, _ := k.clause(i)
-	return slices.Contains(reasons, k.atoms[from].Fold)
+	return reasoned(k.atoms[from:])
 }
 
 // clause is the stretch between signs that an atom stands in.
@@ -302,9 +323,9 @@ func (k *kernel) clause(i int) (from, to int) {
 	parts := func(j int) bool {
 		return k.atoms[j].Kind == lexicon.Sign && strings.ContainsAny(k.atoms[j].Fold[:1], ",;:.!()–—") && !(k.atoms[j].Fold == "." && k.abbreviates(max(j-1, 0))) || k.atoms[j].Fold == "-" && !k.atoms[j].Glued
 	}
-	for from = i; from > 0 && !slices.Contains(reasons, k.atoms[from].Fold) && !parts(from-1); from-- {
+	for from = i; from > 0 && !reasoned(k.atoms[from:]) && !parts(from-1); from-- {
 	}
-	for to = i; to < len(k.atoms) && !parts(to) && (to == i || !slices.Contains(reasons, k.atoms[to].Fold)); to++ {
+	for to = i; to < len(k.atoms) && !parts(to) && (to == i || !reasoned(k.atoms[to:])); to++ {
 	}
 	return from, to
 }
@@ -355,9 +376,9 @@ func (k *kernel) perhapsTurns(i int) bool {
 }
 
 // pastTense tells a word that ends as those of the past or of a condition do in the language of its line.
-func (k *kernel) pastTense(fold string) bool {
+func (s *sentence) pastTense(fold string) bool {
 	for tongue, endings := range pastEndings {
-		if own := k.speech(); own != "" && own != tongue || own == "" && tongue == "pl" {
+		if own := s.speech(); own != "" && own != tongue || own == "" && tongue == "pl" {
 			continue
 		}
 		if slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 }) && !strings.HasPrefix(fold, "UN") {
@@ -741,7 +762,7 @@ func (k *kernel) parted(from, to int) [][2]int {
 // leads tells that a word in a stretch leads somewhere strange: "to a different drummer".
 func (k *kernel) leads(span [2]int) bool {
 	for i := span[0]; i < span[1]-1; i++ {
-		if slices.Contains([]string{"TO", "INTO", "TOWARDS", "NACH", "DO", "KU"}, k.atoms[i].Fold) {
+		if slices.Contains([]string{"TO", "INTO", "TOWARDS", "NACH", "DO", "KU"}, k.atoms[i].Fold) && !k.reason(i) {
 			return true
 		}
 	}

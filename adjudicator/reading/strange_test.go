@@ -40,7 +40,7 @@ var talked = []string{
 func TestStrangeWordsThatTurnNothingArePassedOverAndTold(t *testing.T) {
 	list := readers(t)
 	for _, c := range []struct{ text, want, passed string }{
-		{"3Pz pushes along the coast to 0505", "MOVE 3Pz 0505", "along the coast"},
+		{"3Pz advances along the coast to 0505", "MOVE 3Pz 0505", "along the coast"},
 		{"3Pz breaks off and rides to 0505", "MOVE 3Pz 0505", "breaks off and"},
 		{"3Pz goes to 0505 with a merry tune", "MOVE 3Pz 0505", "with a merry tune"},
 		{"3Pz is cut off, bring it back to 0505", "MOVE 3Pz 0505", "is cut off"},
@@ -50,12 +50,12 @@ func TestStrangeWordsThatTurnNothingArePassedOverAndTold(t *testing.T) {
 		{"3Pz idzie skrajem lasu na 0505", "MOVE 3Pz 0505", "skrajem lasu"},
 		{"3Pz rusza z kopyta na 0505", "MOVE 3Pz 0505", "z kopyta"},
 		{"3Pz, my pride and joy, goes to 0505", "MOVE 3Pz 0505", "my pride and joy"},
-		{"24Inf trudges along behind to 0715", "MOVE 24Inf 0715", "trudges along behind"},
-		{"24. ID schleppt sich mühsam nach 0715", "MOVE 24Inf 0715", "schleppt sich mühsam"},
-		{"24 DP wlecze się szosą na 0715", "MOVE 24Inf 0715", "wlecze się szosą"},
+		{"24Inf frolics along behind to 0715", "MOVE 24Inf 0715", "frolics along behind"},
+		{"24. ID kraxelt recht mühsam nach 0715", "MOVE 24Inf 0715", "kraxelt recht mühsam"},
+		{"24 DP szoruje sobie szosą na 0715", "MOVE 24Inf 0715", "szoruje sobie szosą"},
 		{"3Pz to 0505, because the enemy is asleep", "MOVE 3Pz 0505", "because the enemy is asleep"},
 		{"3Pz nach 0505, um den Korridor zu schließen", "MOVE 3Pz 0505", "um den Korridor zu schließen"},
-		{"24. ID schleppt sich mühsam nach Kutno", "", ""},
+		{"24. ID kraxelt recht mühsam nach Kutno", "", ""},
 		{"24. ID geht auf leisen Sohlen nach 0715", "MOVE 24Inf 0715", "auf leisen Sohlen"},
 		{"24 DP rusza z zapałem na 0715", "MOVE 24Inf 0715", "z zapałem"},
 		{"3Pz goes north as a block, to 0505", "MOVE 3Pz 0505", "as a block"},

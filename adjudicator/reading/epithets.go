@@ -1,0 +1,111 @@
+package reading
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+)
+
+// unadorned takes from a line what only praises or pities the units and places that it names, "the poor 24th", "die
+// wackere 62.", "nasza kochana 3. DP" (epithets.txt), where somebody acts in it or is led somewhere. What is said of
+// units and nothing else is no order.
+func (r *Reader) unadorned(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var spans [][2]int
+	for i := 0; i < len(atoms); {
+		n := s.epithets(i)
+		if n > 0 {
+			spans = append(spans, [2]int{i, i + n})
+		}
+		i += max(n, 1)
+	}
+	spans = slices.DeleteFunc(spans, func(span [2]int) bool { return !s.setGoing(span[0], span[1]) })
+	if len(spans) == 0 {
+		return l, false
+	}
+	text := []rune(l.Text)
+	for _, span := range slices.Backward(spans) {
+		text = slices.Concat(text[:atoms[span[0]].Column-1], text[atoms[span[1]].Column-1:])
+	}
+	return order.LineOf(l.Number, string(text))
+}
+
+// plain is a line without such words.
+func (r *Reader) plain(l order.Line) order.Line {
+	atoms, short := r.atomsOf(l.Text)
+	if plain, ok := r.unadorned(l, atoms); ok && short {
+		return plain
+	}
+	return l
+}
+
+// setGoing tells that those of whom something is said between two atoms are told to act, or led somewhere, in the same
+// clause, or in one that goes on with others: "the poor 24th, the brave 3rd and 5Inf go to 0505".
+func (s *sentence) setGoing(from, to int) bool {
+	for i := from - 1; i >= 0 && !slices.Contains(clauseEnds, s.atoms[i].Fold); i-- {
+		if senses, _ := s.senses(i); senses.Is(acts...) && !senses.Is("filler", "in", "to") {
+			return true
+		}
+	}
+	placed := false
+	for i := to; i < len(s.atoms); {
+		_, units := s.units(i)
+		senses, n := s.senses(i)
+		switch {
+		case units > 0:
+			i += units
+			continue
+		case slices.Contains(clauseEnds, s.atoms[i].Fold) && (placed || s.atoms[i].Fold != ","):
+			return false
+		case senses.Is(acts...) && !senses.Is("filler", "in", "to"), senses.Is("to", "towards") && s.placeAt(i+n):
+			return true
+		}
+		placed = placed || s.placeAt(i)
+		i++
+	}
+	return false
+}
+
+// clauseEnds are signs behind which a clause begins.
+var clauseEnds = []string{",", ";", ":", ".", "!", "(", ")"}
+
+// epithets is how many atoms are words of praise or pity, with what ties them, before units or a place that have none
+// of them in their names.
+func (s *sentence) epithets(i int) (n int) {
+	at, tied := i, true
+	for ; at < len(s.atoms); at++ {
+		senses, m := lexicon.Epithets().Find(s.atoms[at:])
+		of, praised := senses.Has("epithet")
+		switch _, units := s.units(at); {
+		case praised && units == 0 && !s.placeAt(at) && (of == "" || s.behindArticle(i)):
+			at, tied = at+m-1, false
+		case at > i && (s.atoms[at].Fold == "," || slices.Contains(addends, s.atoms[at].Fold)):
+			tied = true
+		case tied:
+			return 0
+		default:
+			if s.calls(at) {
+				return at - i
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// addends are words between two epithets.
+var addends = []string{"AND", "UND", "I", "BUT", "ABER", "ALE"}
+
+// behindArticle tells that an article or a possessive stands before an atom.
+func (s *sentence) behindArticle(i int) bool {
+	return i > 0 && (slices.Contains(articles, s.atoms[i-1].Fold) || slices.Contains([]string{"OUR", "YOUR", "THIS", "THAT", "THOSE", "THESE"}, s.atoms[i-1].Fold))
+}
+
+// calls tells that units, of either side, or a place are named from an atom on.
+func (s *sentence) calls(i int) bool {
+	_, body := s.body(i)
+	_, units := s.units(i)
+	_, foes := s.noun(i, s.foes)
+	return body > 0 || units > 0 || foes > 0 || s.placeAt(i)
+}
