@@ -173,10 +173,10 @@ func (g *ground) assault(p pen, s *shaft) {
 	p.fill(shape, attackRed.solid())
 }
 
-// burstAt is where a fight within a place is marked: at the corner of the counters there.
+// burstAt is where a fight within a place is marked: at the corner of the counters there that a stack leaves free.
 func (g *ground) burstAt(at board.Place) point {
 	m := g.centreOf(at)
-	return point{m.x + 0.7*g.s, m.y - 0.62*g.s}
+	return point{m.x - 0.7*g.s, m.y - 0.62*g.s}
 }
 
 // verdict is what attacks on a hex came to, and where it stands written.

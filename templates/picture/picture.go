@@ -224,7 +224,7 @@ func (s *sheet) play(p pen, taken []rect) {
 			g.pile(p, k, bars)
 		}
 	}
-	verdicts := g.verdicts(all, boxes, window, s.graves())
+	verdicts := g.verdicts(all, boxes, window, append(s.graves(), taken...))
 	taken = slices.Clone(taken)
 	for _, v := range verdicts {
 		taken = append(taken, v.rect)
