@@ -68,8 +68,8 @@ type Book struct {
 	Closed func(cell int) bool
 	// Value weighs an attack: it sets Gain, and Air and Shut where they count.
 	Value func(*Strike)
-	// Send carries the march of a unit to a cell out.
-	Send func(u, cell int)
+	// March writes the march of a unit to a cell, Move carries it out.
+	March, Move func(u, cell int)
 }
 
 // Frame is an officer's picture and his plans.
@@ -108,6 +108,28 @@ func New(b Book, units, cells int) Frame {
 		f.Reach[u] = all[u*words : (u+1)*words]
 	}
 	return f
+}
+
+// Send has a unit march to a cell, or stay if it stands there; either is its task.
+func (f *Frame) Send(u, cell int) {
+	f.Bound[u] = true
+	if f.Stands(u) != cell {
+		f.March(u, cell)
+		f.Move(u, cell)
+	}
+}
+
+// Posted works something out as it would be with the units of an attack at their posts.
+func (f *Frame) Posted(s *Strike, work func()) {
+	from := make([]int, len(s.Units))
+	for i, u := range s.Units {
+		from[i] = f.Stands(int(u))
+		f.Move(int(u), int(s.Posts[i]))
+	}
+	work()
+	for i, u := range s.Units {
+		f.Move(int(u), from[i])
+	}
 }
 
 // Threaten notes that an enemy can strike at what is within a distance of his cell.

@@ -38,7 +38,8 @@ func line(enemies map[int]int, at []int, powers []int) *Frame {
 				s.Gain += 10*powers[u] - 1
 			}
 		},
-		Send: func(u, cell int) { at[u], f.Bound[u] = cell, true },
+		March: func(u, cell int) {},
+		Move:  func(u, cell int) { at[u] = cell },
 	}, len(at), cells)
 	for u, c := range at {
 		f.Troops = append(f.Troops, u)

@@ -47,27 +47,16 @@ func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 // [4.1.2/e][4.1.2/h]. A unit next to a planned attack joins it; the others
 // attack, together where they can, the hex with the best odds as far as known.
 // It changes the plans that are joined and returns the new ones.
-func (p *Position) forcedPlans(side int, plans []Plan) []Plan {
-	var pool []uint8
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) != side || !p.mustAttack(u) || isPlanned(plans, p.d.Name(u)) {
-			continue
-		}
-		if !p.join(u, plans) {
-			pool = append(pool, uint8(u))
-		}
-	}
-	var out []Plan
+func (p *Position) forcedPlans(side int, plans []Plan) (out []Plan) {
+	pool := game.Such[uint8](&p.d.Set, func(u int) bool {
+		return int(p.d.Units[u].Side) == side && p.mustAttack(u) && !isPlanned(plans, p.d.Name(u)) && !p.join(u, plans)
+	})
 	for len(pool) > 0 {
 		cell, with := p.bestTarget(side, pool)
 		if cell < 0 {
 			break
 		}
-		plan := Plan{Hex: p.d.Hex(cell), Forced: true}
-		for _, u := range with {
-			plan.Units = append(plan.Units, p.d.Name(int(u)))
-		}
-		out = append(out, plan)
+		out = append(out, Plan{Hex: p.d.Hex(cell), Units: game.Called(&p.d.Register, with), Forced: true})
 		pool = slices.DeleteFunc(pool, func(u uint8) bool { return slices.Contains(with, u) })
 	}
 	return out

@@ -3,15 +3,16 @@ package polandcampaign
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/staff"
 	"kurier/adjudicator/game/wish"
 )
 
 // How the officer moves what has no attack to make.
 
-// march sends every other unit to the best hex it can reach; in the dark units
+// sendOthers has every other unit march to the best hex it can reach; in the dark units
 // that stand together march together.
-func (s *officer) march() {
+func (s *officer) sendOthers() {
 	p := s.p
 	for u := range p.d.Units {
 		if !s.own(u) || s.Bound[u] {
@@ -44,7 +45,7 @@ func (s *officer) march() {
 			p.put(v, start)
 		}
 		for _, v := range group {
-			s.send(v, best)
+			s.Send(v, best)
 		}
 	}
 }
@@ -53,7 +54,7 @@ func (s *officer) march() {
 // they meet with what marches beside them.
 func (s *officer) alone(group []int, cell int) int {
 	p := s.p
-	if !s.blind() || s.side != german || p.d.country[cell] != poland || !p.d.Borders(cell, s.dark.Has) {
+	if !s.blind() || s.side != german || p.d.country[cell] != poland || !p.d.Borders(cell, func(n int) bool { return s.dark[n] }) {
 		return 0
 	}
 	return max(2*(fist-sum(group, p.Attack))-sum(p.StackOf(cell), p.Attack), 0)
@@ -80,7 +81,7 @@ func (s *officer) worth(group []int, cell, start, goal int) int {
 	if p.Turn == lastTurn && cell != start && (s.prize[cell] == 0 || p.holds(cell) == s.side) {
 		w -= 80 // there is nothing to win any more but cities
 	}
-	if p.inEZOC(s.side, cell) && (cell != start || s.side == german || !s.standsWell(group[0], cell)) {
+	if p.inEZOC(s.side, cell) {
 		w -= 100
 	}
 	if s.side == german {
@@ -126,14 +127,6 @@ func (s *officer) risk(group []int, cell int) int {
 var spare = [2]int{german: 2, polish: 3}
 
 const encircling = 10
-
-// standsWell tells whether the unit would be on dominant terrain there.
-func (s *officer) standsWell(u, cell int) bool {
-	s.p.put(u, cell)
-	ok := s.p.dominant(u)
-	s.p.lift(u, onMap)
-	return ok
-}
 
 // The officer's picture of the position: where the enemy may be, how
 // far everybody can go, what places are worth.
@@ -230,9 +223,7 @@ func (s *officer) reconnoitre() {
 	p := s.p
 	s.Air = int(p.air)
 	for cell := range p.d.Cells {
-		if s.blind() && p.d.country[cell] == poland && s.dim(cell) {
-			s.dark.Mark(cell)
-		}
+		s.dark[cell] = p.d.country[cell] == poland && s.dim(cell)
 	}
 	for u := range p.d.Units {
 		at := int(p.Units[u].Cell)
@@ -256,35 +247,29 @@ func (s *officer) reconnoitre() {
 		}
 		search.Done()
 	}
-	for k, c := range p.d.cities {
-		v := 2 * c.points
-		if c.group >= 0 {
-			v = 4 * p.d.objectives[c.group].points / len(p.d.objectives[c.group].cities)
-		}
-		if int(p.holder[k]) == polish {
-			s.prize[c.cell] = int8(v)
-		} else if s.side == polish {
-			s.prize[c.cell] = int8(v / 2)
-		}
-	}
 	s.aim()
 }
 
-// aim lists the places to make for: cities and enemy stacks for the German,
-// cities of his own to cover for the Pole.
+// aim says what places are worth, and lists those to make for: cities and enemy stacks for
+// the German, cities of his own to cover for the Pole.
 func (s *officer) aim() {
 	p := s.p
 	for k, c := range p.d.cities {
-		if int(p.holder[k]) != polish {
-			continue
+		worth := 2 * c.points
+		if c.group >= 0 {
+			worth = 4 * p.d.objectives[c.group].points / len(p.d.objectives[c.group].cities)
 		}
-		g := staff.Goal{Cell: c.cell, Need: 12, Pull: int(s.prize[c.cell]) * 4 / 8}
-		if s.side == polish {
-			g.Need = 2 + int(s.prize[c.cell])/4
-		} else {
-			g.Need += 5 * sum(p.StackOf(c.cell), p.d.printed)
+		switch {
+		case int(p.holder[k]) == polish:
+			s.prize[c.cell] = int8(worth)
+			g := staff.Goal{Cell: c.cell, Need: 2 + worth/4, Pull: worth / 2}
+			if s.side == german {
+				g.Need = 12 + 5*sum(p.StackOf(c.cell), p.d.printed)
+			}
+			s.Goals = append(s.Goals, g)
+		case s.side == polish:
+			s.prize[c.cell] = int8(worth / 2)
 		}
-		s.Goals = append(s.Goals, g)
 	}
 	if s.side == polish {
 		return
@@ -357,12 +342,7 @@ func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) i
 
 // strike plans attacks as long as one is worth while.
 func (s *officer) strike() {
-	p := s.p
-	for u := range p.d.Units {
-		if s.own(u) && !s.spent(u) {
-			s.Troops = append(s.Troops, u)
-		}
-	}
+	s.Troops = game.Such[int](&s.p.d.Set, func(u int) bool { return s.own(u) && !s.spent(u) })
 	s.Plan(s.Enemy, s.force(), s.bar())
 }
 
@@ -423,42 +403,30 @@ func (s *officer) closed(m int) bool {
 	})
 }
 
-// value weighs an attack, with the air points that pay best.
+// value weighs an attack, with the air points that pay best, as it would be with its units at
+// their posts.
 func (s *officer) value(b *staff.Strike) {
-	p := s.p
-	stack := p.StackOf(b.Cell)
-	power, defence := sum(b.Units, p.Attack), sum(stack, p.Defence)
-	frail := !slices.ContainsFunc(stack, func(u uint8) bool { return p.sturdy(int(u)) })
-	river, fort := true, s.side == german
-	for _, post := range b.Posts {
-		dir := p.d.Dir(int(post), b.Cell)
-		river = river && p.d.river[post][dir]
-		fort = fort && p.d.fort[post][dir]
-	}
-	shift := p.d.columns[p.d.terrain[b.Cell]]
-	if river {
-		shift = max(shift, p.d.riverFor)
-	}
-	if fort {
-		shift = max(shift, p.d.fortFor)
-	}
-	b.Shut = !p.d.eastEdge[b.Cell] && s.Hemmed(b)
-	if b.Shut {
-		shift--
-	}
-	prize := int(s.prize[b.Cell])
-	b.Gain = -1 << 30
-	top := 0
+	most := 0
 	if s.side == german {
-		top = min(s.Air-airReserve, maxAir)
+		most = max(min(s.Air-airReserve, maxAir), 0)
 	}
-	for air := 0; air <= max(top, 0); air++ {
-		column := min(max(oddsColumn(power+air, defence)-shift, 0), lastColumn)
-		gain := s.weigh(s.side, column, len(stack), prize, b.Shut, frail) - airPrice*air - forcePrice*len(b.Units)
-		if gain > b.Gain {
-			b.Gain, b.Air = gain, air
+	b.Shut, b.Gain = !s.p.d.eastEdge[b.Cell] && s.Hemmed(b), -1<<30
+	s.Posted(b, func() {
+		for air := range most + 1 {
+			if gain := s.gain(b, air) - airPrice*air - forcePrice*len(b.Units); gain > b.Gain {
+				b.Gain, b.Air = gain, air
+			}
 		}
-	}
+	})
+}
+
+// gain is what an attack with so many air points brings.
+func (s *officer) gain(b *staff.Strike, air int) int {
+	stack := s.p.StackOf(b.Cell)
+	frail := !slices.ContainsFunc(stack, func(u uint8) bool { return s.p.sturdy(int(u)) })
+	odds := oddsColumn(air+sum(b.Units, s.p.Attack), sum(stack, s.p.Defence))
+	l := s.p.ledger(odds, b.Cell, b.Units, s.p.throughFort(s.side, b.Cell, b.Units), b.Shut)
+	return s.weigh(s.side, l.Index(), len(stack), int(s.prize[b.Cell]), b.Shut, frail)
 }
 
 const (

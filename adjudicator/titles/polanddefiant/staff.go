@@ -118,7 +118,7 @@ func (p *Position) lead(side, hq int) []order.Order {
 	s.muster()
 	s.reconnoitre()
 	s.Plan(func(cell int) bool { return s.Enemy(cell) && !s.p.loneHQ(1-side, cell) }, fist, stakesOf[side].bar)
-	s.march()
+	s.sendOthers()
 	s.follow()
 	s.orders = append(s.orders, s.Orders(s.p.d.Tongue, s.side, &s.p.d.Grid)...)
 	return s.orders
@@ -177,7 +177,8 @@ func (p *Position) officer(side int) *officer {
 	book := staff.BookOf(&p.Core, stackLimit)
 	book.Enemy, book.Counts = func(cell int) bool { return p.enemyAt(side, cell) }, p.d.combatUnit
 	book.CanAttack = func(_, from, dir int) bool { kind, _ := p.d.groundBlocked(from, dir); return kind == "" }
-	book.Post, book.Closed, book.Value, book.Send = s.post, s.closed, s.value, s.send
+	book.Post, book.Closed, book.Value, book.March = s.post, s.closed, s.value, s.march
+	book.Move = func(u, cell int) { p.Shift(u, cell, p.project) }
 	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	s.presume()
 	return s
@@ -221,15 +222,9 @@ func (s *officer) frontDistance(cell int) int {
 	return best
 }
 
-// send writes a march to a hex in reach and carries it out.
-func (s *officer) send(u, cell int) {
-	p := s.p
-	s.Bound[u] = true
-	if cell == int(p.Units[u].Cell) {
-		return
-	}
-	s.write(p.d.marchOrder(s.side, "MOVE", u, s.wayTo(u, cell), ""))
-	p.Shift(u, cell, p.project)
+// march writes a march to a hex in reach.
+func (s *officer) march(u, cell int) {
+	s.write(s.p.d.marchOrder(s.side, "MOVE", u, s.wayTo(u, cell), ""))
 }
 
 // wayTo names the hexes of a march: in fog all of them, since the way that is
@@ -416,8 +411,8 @@ func (s *officer) dim(cell int) bool {
 
 // How the officer moves what has no attack to make.
 
-// march sends every other unit to the best hex it can reach.
-func (s *officer) march() {
+// sendOthers has every other unit march to the best hex it can reach.
+func (s *officer) sendOthers() {
 	p := s.p
 	for _, u := range s.Troops {
 		if s.Bound[u] || p.d.Units[u].Class == train && s.side == german {
@@ -433,7 +428,7 @@ func (s *officer) march() {
 			return s.worth(u, cell, start, g), true
 		})
 		p.put(u, start)
-		s.send(u, best)
+		s.Send(u, best)
 	}
 }
 
@@ -585,7 +580,7 @@ func (s *officer) follow() {
 		}
 		return w - min(int(s.Menace[cell]), 30), cell == start || p.roomFor(s.hq, cell)
 	})
-	s.send(s.hq, int(ways[best]))
+	s.Send(s.hq, int(ways[best]))
 }
 
 // The officer's picture of the position: how far everybody can go,
@@ -744,8 +739,8 @@ func (s *officer) closed(m int) bool {
 
 // value weighs an attack.
 func (s *officer) value(b *staff.Strike) {
-	p := s.p
-	column := s.columnFrom(b)
+	p, column := s.p, -1
+	s.Posted(b, func() { column = p.reckon(s.side, b.Cell, b.Units, nil).column })
 	b.Gain = -1 << 30
 	if column < 0 {
 		return
@@ -761,21 +756,6 @@ func (s *officer) value(b *staff.Strike) {
 	}
 	spared := p.d.settled[b.Cell] >= town
 	b.Gain = s.weigh(s.side, column, max(steps, 1), int(s.prize[b.Cell]), spared, s.Hemmed(b)) - forcePrice*len(b.Units)
-}
-
-// columnFrom is the column of an attack once its units stand at their posts.
-func (s *officer) columnFrom(b *staff.Strike) int {
-	p := s.p
-	var from [fist]int16
-	for i, u := range b.Units {
-		from[i] = p.Units[u].Cell
-		p.Shift(int(u), int(b.Posts[i]), p.project)
-	}
-	column := p.reckon(s.side, b.Cell, b.Units, nil).column
-	for i, u := range b.Units {
-		p.Shift(int(u), int(from[i]), p.project)
-	}
-	return column
 }
 
 // forcePrice of a unit, which others could use.
