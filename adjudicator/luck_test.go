@@ -69,7 +69,7 @@ func TestASecretRollLeavesNoTraceUntilTheGameIsOver(t *testing.T) {
 			t.Errorf("when the game is over luck is %+v, not of all four rolls", last)
 		}
 	}
-	if text := string(mails[0]); !strings.Contains(text, ". 1 roll, ") || !strings.Contains(text, ". 2 rolls, ") || !strings.Contains(text, "ola@example.org") {
+	if text := string(mails[0]); !strings.Contains(text, ". 1 roll gave ") || !strings.Contains(text, ". 2 rolls gave ") || !strings.Contains(text, "ola@example.org") {
 		t.Errorf("the mail does not tell of the rolls in the open:\n%s", text)
 	}
 	if !bytes.Equal(mails[0], mails[1]) {

@@ -164,7 +164,11 @@ func (s *Session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][
 	if body.Events, err = gamelog.RecordEvents(events); err != nil {
 		return err
 	}
-	Hear(tb, events, news)
+	if after.Over() {
+		hearWhole(tb, events, news)
+	} else {
+		Hear(tb, events, news)
+	}
 	tb.Position = after
 	tb.Luck.Add(tb.Rules, body.Rolls)
 	s.Remark("turn resolved", g.ID, body.N, body.Seats, "turn", g.Outlook.Turn, "cause", cause.Kind)
@@ -190,6 +194,26 @@ func Hear(tb *gamelog.Table, events []title.Event, news map[string][]title.Event
 			news[string(x.Seat)] = []title.Event{} // played, though it may learn nothing
 		}
 		news[string(x.Seat)] = append(news[string(x.Seat)], tb.Position.News(x.Seat, events)...)
+	}
+}
+
+// hearWhole is Hear for what ends a game: the fog has lifted when it is told, and so each seat reads whole
+// what it would have learned a part of.
+func hearWhole(tb *gamelog.Table, events []title.Event, news map[string][]title.Event) {
+	Hear(tb, nil, news)
+	at := tb.Position.Clone()
+	for _, e := range events {
+		for _, x := range tb.Sitting() {
+			for _, heard := range at.News(x.Seat, []title.Event{e}) {
+				if title.Kind(heard) == title.Kind(e) {
+					heard = e
+				}
+				news[string(x.Seat)] = append(news[string(x.Seat)], heard)
+			}
+		}
+		if at.Apply(e) != nil {
+			return
+		}
 	}
 }
 
