@@ -213,8 +213,8 @@ func (p *Position) suits(card *data.Card, a *attack, b backing, role string) *ru
 	switch e := &card.Effect; {
 	case e.Kind == "shift" && e.Role != "any" && e.Role != role, e.Kind == "assault" && (role != "attack" || !a.assault):
 		kind = "card-role"
-	case e.Kind == "shift" && (len(e.Zones) > 0 && !slices.Contains(e.Zones, p.d.Places[a.zone]) ||
-		len(e.Districts) > 0 && !slices.Contains(e.Districts, p.d.Zones[a.zone].District)):
+	case len(e.Zones) > 0 && !slices.Contains(e.Zones, p.d.Places[a.zone]),
+		len(e.Districts) > 0 && !slices.Contains(e.Districts, p.d.Zones[a.zone].District):
 		kind = "card-elsewhere"
 	case e.Kind == "support" && len(b.support) == 0:
 		kind = "card-no-support"
