@@ -185,15 +185,7 @@ func (r *Reader) behind(l order.Line, atoms []lexicon.Atom) (full order.Line, ok
 
 // bothOrNot asks back whether those who follow go alone.
 func (r *Reader) bothOrNot(l order.Line, lead, first []int, goal board.Place) {
-	var orders []string
-	for _, u := range append(slices.Clone(first), lead...) {
-		if canon, ok := r.allowedOrder(l, order.Canon("MOVE", r.own[u].Name, string(goal))); ok {
-			orders = append(orders, canon)
-		}
-	}
-	if len(orders) > 0 {
-		r.doubtful(l.Number, orders)
-	}
+	(&sentence{Reader: r, line: l}).doubtSent(append(slices.Clone(first), lead...), goal)
 }
 
 // unitsUpTo finds units that nothing but fillers and verbs part from an atom; begin counts the atoms before them, from 1,

@@ -441,6 +441,8 @@ func (s *sentence) march(c *clause) bool {
 			s.comeIn(s.entering(u, way), name, places(way), c.by)
 		case s.zoned:
 			s.write(s.going(u, way), name, s.by(way))
+		case len(way) == 1 && way[0] == at && !s.holds() && len(c.units) > 1: // who is there
+			s.idle = true
 		case len(way) == 1 && way[0] == at:
 			s.write("HOLD", name)
 		case c.verb == "retreat" || c.verb == "back" && s.awaited("retreat"):

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -45,10 +46,10 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 		l = rest
 		atoms, _ = r.atomsOf(l.Text)
 	}
-	was := r.headed
-	r.headed = was || key != ""
+	was, army := r.headed, r.of
+	r.headed, r.of = was || key != "", cmp.Or(key, army)
 	list := r.halved(l, atoms)
-	r.headed = was
+	r.headed, r.of = was, army
 	known := slices.IndexFunc(list, func(h half) bool { return h.canon != nil })
 	unread := slices.IndexFunc(list, func(h half) bool { return h.canon == nil })
 	if known < 0 || unread < 0 && len(list) < 2 || !r.apartFrom(l, list) {

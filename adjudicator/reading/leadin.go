@@ -44,6 +44,9 @@ func (r *Reader) leadIn(l order.Line, atoms []lexicon.Atom) (in led, ok bool) {
 	switch {
 	case !k.announces(from, len(list) > 0):
 		return in, false
+	case in.key == "" && len(list) > 0 && k.repeated(list, colon+1, atoms): // "the 9th and 27th fall back: 9DP to 1615, 27DP to 2110"
+		in.passed = k.words([][2]int{{0, colon}})
+		return in, true
 	case in.key == "" && len(list) > 0:
 		in.rest, ok = order.LineOf(l.Number, string([]rune(l.Text)[:atoms[at-1].End])+" "+in.rest.Text)
 		_, bids := (&sentence{Reader: r, atoms: atoms[colon+1:]}).bidden()
@@ -113,9 +116,39 @@ func (k *kernel) announces(from int, units bool) bool {
 	return true
 }
 
+// repeated tells that all units of a lead that only says that they go are named again behind it.
+func (k *kernel) repeated(list []int, from int, atoms []lexicon.Atom) bool {
+	for i := range k.atoms {
+		if senses, _ := k.senses(i); senses.Is(acts...) && !senses.Is("go", "back", "filler", "in", "to") {
+			return false
+		}
+	}
+	var again []int
+	s := &sentence{Reader: k.Reader, atoms: atoms}
+	for i := from; i < len(atoms); i++ {
+		if units, n := s.units(i); n > 0 {
+			again, i = append(again, units...), i+n-1
+		}
+	}
+	return !slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(again, u) })
+}
+
+// announcesBelow tells a line that ends in a colon and only says that somebody goes, below which stands who and where:
+// "Wola pulls out tonight:".
+func (r *Reader) announcesBelow(s *sentence) bool {
+	k := &kernel{sentence: &sentence{Reader: r, atoms: s.atoms[:len(s.atoms)-1], line: s.line}}
+	if len(k.atoms) == 0 || len(k.atoms) > mostOfALead {
+		return false
+	}
+	k.sort() // so far as it goes
+	list, at := k.leading()
+	_, took := k.place(0)
+	return len(list) == 0 && at == 0 && k.announces(took, false)
+}
+
 // announcing tells a word that orders are announced by, though it may turn other lines.
 func announcing(a lexicon.Atom) bool {
-	return slices.Contains([]string{"TURN", "TURA", "TURE", "RUNDE", "ZUG", "TODAY", "DZIS", "HEUTE", "PLAN", "ORDERS", "ROZKAZY", "BEFEHLE", "IDEA"}, a.Fold)
+	return slices.Contains([]string{"TURN", "TURA", "TURE", "RUNDE", "ZUG", "TODAY", "TONIGHT", "NOW", "DZIS", "HEUTE", "PLAN", "ORDERS", "ROZKAZY", "BEFEHLE", "IDEA"}, a.Fold)
 }
 
 // named tells that own units are named from an atom of a line on.

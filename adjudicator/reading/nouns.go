@@ -465,6 +465,9 @@ func (s *sentence) meantBy(sp spec, among []unit) []int {
 		return nil
 	}
 	found := s.resolve(among, sp)
+	if hq && len(found) > 1 && s.of != "" && len(s.own) > 0 && &among[0] == &s.own[0] { // under the name of an army
+		found = slices.DeleteFunc(found, func(u int) bool { return among[u].Name != s.of+" HQ" })
+	}
 	switch {
 	case len(found) > 1 && sp.number < 0:
 		return nil

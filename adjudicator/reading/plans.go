@@ -35,7 +35,9 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 	}
 	if len(rest.atoms) == 0 {
 		named = named && !endsLikeSentence(s.atoms) // "Go Army!" is talk, and "8th Army today." lacks its order
-		r.headed = r.headed || named
+		if r.headed = r.headed || named; named {
+			r.of = key
+		}
 		return []string{"PLAN " + key}, named
 	}
 	if !rest.armyStays() && rest.read() && len(rest.canon) > 0 {
@@ -112,9 +114,9 @@ func (r *Reader) headedBy(l order.Line, atoms []lexicon.Atom) (key string, rest 
 // under reads what stands behind the name of an army as orders for it, a part of the line at a time: "Modlin: 20
 // holds, Mazo to 2214".
 func (r *Reader) under(key string, rest order.Line) (canon []string, ok bool) {
-	was := r.headed
-	r.headed = true
-	defer func() { r.headed = was }()
+	was, army := r.headed, r.of
+	r.headed, r.of = true, key
+	defer func() { r.headed, r.of = was, army }()
 	atoms, _ := r.atomsOf(rest.Text)
 	if canon, ok = r.inWhole(rest, atoms); !ok || len(canon) == 0 {
 		return nil, false

@@ -33,6 +33,8 @@ type Reader struct {
 	filed []Filed
 	// headed tells that the lines stand below the name of an army, whose plan they are.
 	headed bool
+	// of is the army whose name they stand below.
+	of string
 	// atoms are those read so far.
 	atoms int
 
@@ -350,7 +352,7 @@ func (r *Reader) heads(begin func() *sentence) bool {
 		return false
 	}
 	_, plans := r.verbs["PLAN"]
-	return !plans && s.headline() || s.read() && len(s.canon) == 0
+	return !plans && s.headline() || s.read() && len(s.canon) == 0 || r.announcesBelow(begin())
 }
 
 // atomsOf are the atoms of a line, which several readings look at in turn.

@@ -329,6 +329,7 @@ func (s *sentence) sign() bool {
 		s.cur.joined = len(s.cur.to) > 0 || s.cur.from != ""
 	case a.Fold == "/" && s.cur.marches() && s.placeAt(s.i+1):
 		return false // which of them goes where, or where to?
+	case a.Fold == "|" && len(s.cur.units) > 0 && s.placeAt(s.i+1): // a row of a table
 	case a.Fold == ";", a.Fold == "/" && !a.Glued:
 		s.ended = s.ended || s.full()
 	case a.Fold == ".":
@@ -497,6 +498,8 @@ func (s *sentence) group(list []int, n int) bool {
 		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
 		c.escort(lead)
 	case with && (slices.Contains([]string{"", "go", "back"}, c.verb) && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
+	case c.verb == "go" && !s.full() && s.atEnd(s.i+n+1) && !s.atEnd(s.i+n) && slices.Contains([]string{"NACH", "HINTERHER"}, s.atoms[s.i+n].Fold): // "rückt der 3. Panzer nach"
+		return s.followsThem(list, s.i+n+1)
 	case with && c.verb == "attack":
 		c.with = true
 	case with && c.marches() && s.atEnd(s.i+n): // "33 goes back to 3630 with the guns"
@@ -659,7 +662,7 @@ func (s *sentence) further(p board.Place, joined bool) bool {
 		return false
 	case c.placed && !joined && !s.stand(c, c.to[0]): // "0504 10Pz to 0404"
 		return false
-	case joined || s.i > 0 && s.atoms[s.i-1].Kind == lexicon.Number || s.lead.Is("to"):
+	case joined || s.i > 0 && s.atoms[s.i-1].Kind == lexicon.Number || s.lead.Is("to") || s.atoms[s.i-1].Fold == "|" && s.stand(c, c.to[0]): // "24Inf | 0714 | 0715"
 		c.to = append(c.to, p)
 		return true
 	}
@@ -864,7 +867,7 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 // likewise reads that units go where those before them went: "3Pz to 0505, 2Mot too".
 func (s *sentence) likewise(n int) bool {
 	c := &s.cur
-	if len(c.units) == 0 || len(c.to) > 0 || c.verb != "" && c.verb != "go" || !s.atEnd(s.i+n) && !s.tiesAct(s.i+n) || s.lead != nil {
+	if len(c.units) == 0 || len(c.to) > 0 || c.verb != "" && c.verb != "go" || !s.atEnd(s.i+n) && !s.tiesAct(s.i+n) || s.lead != nil && !s.lead.Is("to") {
 		return false
 	}
 	if len(s.went) == 0 {
@@ -935,25 +938,46 @@ func (s *sentence) joinsThem(n int) bool {
 	return s.skip(end - s.i)
 }
 
-// followsOne reads that units go where another was sent in this letter: "24 and 10 follow the 30th".
+// followsOne reads that units go where another, or a whole division, was sent in this letter: "24 and 10 follow the 30th".
+// Where it was not sent they may go to where it stands, which is asked back.
 func (s *sentence) followsOne(n int) bool {
 	c, at := &s.cur, s.behindFillers(s.i+n)
 	list, m := s.units(at)
-	if m == 0 || len(list) != 1 || len(c.to) > 0 || len(c.units) == 0 || slices.Contains(c.units, list[0]) || s.actBefore(at+m) {
+	return m > 0 && len(c.to) == 0 && len(c.units) > 0 && !s.actBefore(at+m) && s.followsThem(list, at+m)
+}
+
+// followsThem sends the units of the clause where others are sent, whose name ends at an atom.
+func (s *sentence) followsThem(list []int, end int) bool {
+	c := &s.cur
+	if slices.ContainsFunc(list, func(u int) bool { return slices.Contains(c.units, u) }) {
 		return false
 	}
-	lead := &s.own[list[0]]
-	to := s.goalOf(lead.Name)
-	if to == "" {
-		for _, u := range c.units {
-			if canon, ok := s.allowedOrder(s.line, order.Canon("MOVE", s.own[u].Name, string(lead.At))); ok && len(s.canon) == 0 {
-				s.doubtful(s.line.Number, []string{canon})
-			}
-		}
+	goal := func(u int) board.Place { return s.goalOf(s.own[u].Name) }
+	to := goal(list[0])
+	switch {
+	case slices.ContainsFunc(list, func(u int) bool { return goal(u) != to }):
+		return false
+	case to == "" && len(s.canon) == 0 && s.allIn(list, s.own[list[0]].At):
+		s.doubtSent(c.units, s.own[list[0]].At)
+		return false
+	case to == "":
 		return false
 	}
 	c.to, c.anything = []board.Place{to}, true
-	return s.skip(at + m - s.i)
+	return s.skip(end - s.i)
+}
+
+// doubtSent keeps it to be asked back whether units go to a place.
+func (s *sentence) doubtSent(units []int, to board.Place) {
+	var orders []string
+	for _, u := range units {
+		if canon, ok := s.allowedOrder(s.line, order.Canon("MOVE", s.own[u].Name, string(to))); ok {
+			orders = append(orders, canon)
+		}
+	}
+	if len(orders) > 0 {
+		s.doubtful(s.line.Number, orders)
+	}
 }
 
 // goalOf is where the letter sends a unit, "" for nowhere.
@@ -1264,8 +1288,36 @@ func (s *sentence) elsewhere(not board.Place) bool {
 	return true
 }
 
-// others reads that the rest stay where they are, which they do anyway.
+// otherOf are the units that words such as "the rest of the division", "the other Heinkels" stand for: those of it that
+// are not spoken of yet.
+func (s *sentence) otherOf(n int) (list []int, end int) {
+	end = s.i + n
+	named := append(slices.Clone(s.spoken), s.cur.units...)
+	if kinds, _, at := s.kinds(end); kinds != nil {
+		list, end = s.members("", kinds), at
+	} else {
+		of, m := s.senses(s.behindFillers(end))
+		if of.Is("of", "from") {
+			end = s.behindFillers(end) + m
+		}
+		at := s.behindFillers(end)
+		if size, m := s.senses(at); size.Is("size") && len(named) > 0 {
+			end = at + m
+			for _, parts := range s.parts {
+				if slices.Contains(parts, named[len(named)-1]) {
+					list = parts
+				}
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(u int) bool { return slices.Contains(named, u) }), end
+}
+
+// others reads that the rest stay where they are, which they do anyway, or who they are.
 func (s *sentence) others(n int) bool {
+	if list, end := s.otherOf(n); len(list) > 0 {
+		return s.group(list, end-s.i)
+	}
 	for i := s.i + n; i < len(s.atoms); {
 		senses, m := s.senses(i)
 		switch {

@@ -60,6 +60,8 @@ func TestStrangeWordsThatTurnNothingArePassedOverAndTold(t *testing.T) {
 		{"24 DP rusza z zapałem na 0715", "MOVE 24Inf 0715", "z zapałem"},
 		{"3Pz goes north as a block, to 0505", "MOVE 3Pz 0505", "as a block"},
 		{"3Pz goes south as a block, to 0505", "", ""}, // which lies elsewhere
+		{"3Pz and 20Mot drive on: 3Pz to 0505, 20Mot to 0504", "MOVE 3Pz 0505; MOVE 20Mot 0504", "3Pz and 20Mot drive on"},
+		{"3Pz and 2Mot drive on: 3Pz to 0505", "", ""}, // and 2Mot?
 	} {
 		l, _ := order.LineOf(1, c.text)
 		got := list["poland-campaign german"]().Read(l)
