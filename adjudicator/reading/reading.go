@@ -250,6 +250,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if canon, ok := r.contrasted(l, atoms); ok {
+		return canon, true
+	}
 	if canon, ok := r.restated(l, atoms); ok {
 		return canon, true
 	}

@@ -17,6 +17,7 @@ type naming struct {
 	kind     string
 	from, to int
 	units    []int
+	at       board.Place // of a place, where it matters
 }
 
 // restated reads a line as it corrects itself.
@@ -121,13 +122,19 @@ func (s *sentence) namedAt(i int) naming {
 	senses, m := s.senses(i)
 	switch _, counted := lexicon.Counts(s.atoms[i], senses); {
 	case n > 0 && n >= took:
-		return naming{"unit", i, i + n, units}
+		return naming{kind: "unit", from: i, to: i + n, units: units}
 	case took > 0:
-		return naming{"place", i, i + took, nil}
+		return naming{kind: "place", from: i, to: i + took}
 	case counted:
-		return naming{"number", i, i + max(m, 1), nil}
+		return naming{kind: "number", from: i, to: i + max(m, 1)}
 	}
 	return naming{}
+}
+
+// deedOf tells words for an order of the title that is not to stay.
+func (s *sentence) deedOf(does lexicon.Senses) bool {
+	verb, told := s.declared(does)
+	return told && verb != "HOLD"
 }
 
 // stayed reads behind words that correct that those spoken of stay, "it stays in the fortress", "keep it for later": what
@@ -148,6 +155,9 @@ func (r *Reader) stayed(s *sentence, last []Filed, t turn) (canon []string, ok b
 		case said.Is("later"):
 			n = m
 		case senses.Is("stay"):
+			if does, _ := lexicon.Verbs().Find(s.atoms[i:]); s.deedOf(does) {
+				return nil, false // "stattdessen eingraben"
+			}
 			stays = true
 		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;)", s.atoms[i].Fold[:1]):
 			n = 1

@@ -246,7 +246,15 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.revoked(&sentence{Reader: r, atoms: atoms, line: l}); ok {
 		return canon, true
 	}
+	if canon, ok := r.exchangedFor(rest, last, t); ok {
+		return canon, true
+	}
 	told, ok := r.told(r.itNamed(rest, atoms, last))
+	if who := soleDoer(r, last); (!ok || len(told) == 0) && t.turn && who != "" && len(r.recalled[l.Number]) == 0 {
+		if named, fit := order.LineOf(l.Number, who+" "+rest.Text); fit { // "stattdessen eingraben"
+			told, ok = r.told(named)
+		}
+	}
 	if !ok || len(told) == 0 {
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
@@ -263,6 +271,34 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return nil, false
 	}
 	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// soleDoer is the unit of the one order of the line before, "" where there are several.
+func soleDoer(r *Reader, last []Filed) string {
+	if len(last) != 1 {
+		return ""
+	}
+	return r.doer(last[0].Order)
+}
+
+// exchangedFor reads another unit for the one order of the line before, "no, Parasol instead".
+func (r *Reader) exchangedFor(rest order.Line, last []Filed, t turn) (canon []string, ok bool) {
+	who := soleDoer(r, last)
+	now, named := r.only(rest, "unit")
+	if !t.turn && !t.undo || who == "" || !named {
+		return nil, false
+	}
+	if r.own[now.units[0]].Name == who {
+		return nil, false
+	}
+	words := strings.Fields(last[0].Order.Canon)
+	at := len(words) - len(ordered(last[0].Order))
+	words[at+slices.Index(words[at:], who)] = r.own[now.units[0]].Name
+	canon, ok = r.orders(rest, []string{strings.Join(words, " ")})
+	if !ok || len(canon) != 1 || words[at] == "HOLD" {
+		return nil, false
+	}
+	return append(r.takeBack(rest.Number, last), canon...), true
 }
 
 // sameVerb tells one order, and one in its place that has the same verb.
@@ -344,8 +380,8 @@ func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
 			units = append(units, list...)
 		case said.Is("place", "aside"):
 			n = k
-		case senses.Is("filler", "to", "in", "concerning", "instead", "with", "against"):
-			n = m
+		case senses.Is("filler", "to", "in", "concerning", "instead", "with", "against"), senses.Is("pronoun") && !senses.Is("stay"), said.Is("sends"):
+			n = max(m, 1)
 		case s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold):
 			n = 1
 		default:

@@ -55,11 +55,12 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 			continue
 		}
 		values := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return slices.Contains(p.about, a) })
-		if text, ok := p.verb+" "+w.value(p.verb, values), true; ok {
-			return r.orders(s.line, []string{text})
+		if canon, ok := r.orders(s.line, []string{p.verb + " " + w.value(p.verb, values)}); ok {
+			return canon, true
 		}
+		break
 	}
-	return nil, false
+	return r.wishes(s)
 }
 
 // wishes reads two wishes in one sentence, "let it be the weakest, and nobody chases".

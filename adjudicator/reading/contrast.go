@@ -1,0 +1,172 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+)
+
+// A line may set one thing against another: "not the 24th but the 31st to 0715", "statt nach 0715 nach 0716", "zamiast 24
+// niech idzie 12". What is denied is left out; where it was ordered before in the letter or on the sheet, that is taken back,
+// and where the line says nothing but what stands instead, it takes its place in that order.
+
+// contrast is what a line denies, and where its atoms and the words for that begin and end.
+type contrast struct {
+	denied   naming
+	from, to int
+}
+
+// contrasted reads a line that sets one thing against another.
+func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	c, ok := s.contrast()
+	if !ok {
+		return nil, false
+	}
+	text := []rune(l.Text)
+	rest := string(text[:atoms[c.from].Column-1])
+	if c.to < len(atoms) {
+		rest = strings.TrimRight(rest, " ,") + " " + string(text[atoms[c.to].Column-1:])
+	}
+	line, ok := order.LineOf(l.Number, strings.Trim(rest, " ,–—-"))
+	if !ok {
+		return nil, false
+	}
+	before := r.ordersWith(c.denied, s)
+	if told, ok := r.told(line); ok && len(told) > 0 {
+		if s.ordersAgain(c.denied, told) {
+			return nil, false // "not to 0505 but to 0505"
+		}
+		var back []Filed
+		for _, o := range told {
+			canon = append(canon, o.Canon)
+			back = append(back, r.instead(o)...)
+		}
+		if c.denied.kind == "unit" && len(before) > 0 {
+			if len(before) > 1 || len(told) > 1 || !slices.Equal(s.swapped(before[0], c.denied, naming{}, told[0]), ordered(told[0])) {
+				return nil, false // what was denied is ordered elsewhere: does that hold?
+			}
+			back = before
+		}
+		return append(r.takeBack(l.Number, back), canon...), true
+	}
+	now, ok := r.only(line, c.denied.kind)
+	if !ok || len(before) != 1 {
+		return nil, false
+	}
+	words := strings.Fields(before[0].Order.Canon)
+	head := words[:len(words)-len(ordered(before[0].Order))]
+	canon, ok = r.orders(l, []string{strings.Join(append(slices.Clone(head), s.swapped(before[0], c.denied, now, order.Order{})...), " ")})
+	if !ok || len(canon) != 1 {
+		return nil, false
+	}
+	return append(r.takeBack(l.Number, before), canon...), true
+}
+
+// ordersAgain tells that what was denied is ordered all the same.
+func (s *sentence) ordersAgain(denied naming, told []order.Order) bool {
+	name := ""
+	if denied.kind == "unit" {
+		name = s.own[denied.units[0]].Name
+	} else if p, _ := s.place(denied.from); p != "" {
+		name = string(p)
+	}
+	return slices.ContainsFunc(told, func(o order.Order) bool { return slices.Contains(strings.Fields(o.Canon), name) })
+}
+
+// contrast finds what the line denies before or behind what it says instead.
+func (s *sentence) contrast() (c contrast, ok bool) {
+	for i := range s.atoms {
+		said, n := lexicon.Corrections().Find(s.atoms[i:])
+		if !said.Is("nots", "insteads") || n == 0 {
+			continue
+		}
+		denied := s.namedAt(s.behindLead(i + n))
+		if denied.kind != "unit" && denied.kind != "place" || len(denied.units) > 1 {
+			continue
+		}
+		if said.Is("insteads") {
+			return contrast{denied, i, denied.to}, true
+		}
+		at := denied.to
+		if at < len(s.atoms) && s.atoms[at].Fold == "." {
+			at++ // "nicht die 24., sondern"
+		}
+		if at < len(s.atoms) && s.atoms[at].Fold == "," {
+			at++
+		}
+		if at >= len(s.atoms) {
+			continue
+		}
+		but, m := lexicon.Corrections().Find(s.atoms[at:])
+		if !but.Is("buts") || s.namedAt(s.behindLead(at+m)).kind != denied.kind {
+			continue
+		}
+		return contrast{denied, i, at + m}, true
+	}
+	return c, false
+}
+
+// behindLead is the atom behind words that lead to what is named: "to", "the".
+func (s *sentence) behindLead(i int) int {
+	for i < len(s.atoms) && s.namedAt(i).kind == "" {
+		senses, n := s.senses(i)
+		if n == 0 || !senses.Is("to", "in", "from", "with", "against", "filler") || senses.Is("only", "not") {
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+// ordersWith are the orders of the letter, or else of the sheet, that are given to a unit or lead to a place.
+func (r *Reader) ordersWith(what naming, s *sentence) []Filed {
+	if what.kind == "unit" {
+		return r.orderOf(what.units[0])
+	}
+	p, _ := s.place(what.from)
+	return r.lone(func(words []string) bool { at := r.whither(words); return at > 0 && words[at] == string(p) })
+}
+
+// swapped are the words of an order with another unit or place than what was denied: that of now, or of an order told
+// instead.
+func (s *sentence) swapped(f Filed, denied, now naming, told order.Order) []string {
+	words := slices.Clone(ordered(f.Order))
+	switch {
+	case denied.kind == "place":
+		words[s.whither(words)] = string(now.at)
+	case len(now.units) == 1:
+		words[slices.Index(words, s.own[denied.units[0]].Name)] = s.own[now.units[0]].Name
+	default:
+		words[slices.Index(words, s.own[denied.units[0]].Name)] = s.doer(told)
+	}
+	return words
+}
+
+// only is the one unit or place that a line names, if it says nothing besides but that somebody goes.
+func (r *Reader) only(l order.Line, kind string) (now naming, ok bool) {
+	atoms, short := r.cut(l.Text)
+	if !short {
+		return now, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); {
+		if found := s.namedAt(i); found.kind != "" {
+			if ok || found.kind != kind || kind == "unit" && len(found.units) != 1 {
+				return now, false
+			}
+			now, ok, i = found, true, found.to
+			now.at, _ = s.place(found.from)
+			continue
+		}
+		senses, n := s.senses(i)
+		sign := atoms[i].Kind == lexicon.Sign && strings.Contains(",.!:;-", atoms[i].Fold[:1])
+		if !sign && !senses.Is("filler", "to", "in", "with", "against", "go", "instead", "but", "pronoun") {
+			return now, false
+		}
+		i += max(n, 1)
+	}
+	return now, ok
+}
