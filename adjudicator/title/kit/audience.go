@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"maps"
 	"slices"
 	"strings"
@@ -48,9 +49,6 @@ type moment struct {
 const (
 	// enough moments of a kind, and lines of correction at a position.
 	enough = 3
-	// between is the distance of cases whose steps are also resolved with what is
-	// hidden changed.
-	between = 3
 	// few: less than one in so many worlds that look the same, or than one in rare
 	// kinds of events whose leak shows in worlds, prove too little.
 	few, rare = 5, 8
@@ -263,28 +261,50 @@ func (h *hearsay) imagined(kind string) []moment {
 }
 
 // cases hears what happens in the cases of the title when they are played in this
-// set-up.
+// set-up, and once more with what is hidden changed. What one is tried with hangs on its
+// name and the seed alone, so that a case more changes nothing for the others.
 func (h *hearsay) cases(all []*conform.Case) error {
 	stager, ok := h.Title.(conform.Stager)
 	if !ok {
 		return nil
 	}
-	for i, c := range all {
+	for _, c := range all {
 		play := *c
 		play.Scenario, play.Options = h.rules.Setup().Scenario, h.rules.Setup().Options
-		for _, step := range conform.Steps(stager, &play, dice.Seeded(h.seed+int64(i))) {
-			if err := h.hear(step.Before, step.Events); err != nil {
-				return fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
-			}
-			if (i+int(h.seed))%between > 0 {
-				continue
-			}
-			if err := h.otherwise(step.Before, step.Sheets); err != nil {
+		name := fnv.New64a()
+		name.Write([]byte(c.Name))
+		cup := dice.Seeded(h.seed ^ int64(name.Sum64()))
+		h.pick = cup.Pick
+		for _, step := range conform.Steps(stager, &play, &written{cup, c.Dice}) {
+			if err := errors.Join(h.hear(step.Before, step.Events), h.otherwise(step.Before, step.Sheets)); err != nil {
 				return fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 			}
 		}
 	}
 	return nil
+}
+
+// written is a cup of the faces that a case tells, as long as they fit what is thrown, and of
+// others behind them: in another set-up more may be thrown than the case knows.
+type written struct {
+	dice.Cup
+	faces []int
+}
+
+// Roll implements dice.Cup.
+func (w *written) Roll(t dice.Throw) []int {
+	faces := w.Cup.Roll(t)
+	if len(w.faces) < t.Count {
+		return faces
+	}
+	told := w.faces[:t.Count]
+	for i, f := range told {
+		if f > t.Die.Sides || t.Draw && f > t.Die.Sides-i {
+			return faces
+		}
+	}
+	w.faces = w.faces[t.Count:]
+	return told
 }
 
 // corrections hears what the moderator might put right at a position.
