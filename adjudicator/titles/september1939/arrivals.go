@@ -74,8 +74,6 @@ func (p *Position) entering(seat, u, cell int) *rule.Refusal {
 		return rule.Refuse("not-own-unit").With(with...)
 	case c.place != expected:
 		return rule.Refuse("not-expected", "17.0").With(with...)
-	case !p.movementPhase(seat):
-		return rule.Refuse("no-marching-now", "17.11").With(with...)
 	case p.turn < c.Due:
 		return rule.Refuse("not-due", "17.0", "17.16").With(with...)
 	}
@@ -251,8 +249,6 @@ func (r *play) restore(seat, u int) *rule.Refusal {
 	switch {
 	case def.Nation != polish || !def.Foot() && def.Class != data.Cavalry:
 		return rule.Refuse("no-reservists", "23.1/f").With(with...)
-	case !p.supplyPhase(seat): // [23.1/c]
-		return rule.Refuse("no-restoring-now", "23.1/c").With(with...)
 	case p.strength(u) >= p.fullStrength(u):
 		return rule.Refuse("nothing-lost", "23.1/e").With(with...)
 	case !p.supplied(polish)[cell]:

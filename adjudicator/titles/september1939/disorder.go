@@ -16,7 +16,7 @@ func (p *Position) rallying(seat, u int) *rule.Refusal {
 	}
 	name := p.name(u)
 	switch {
-	case !p.movementPhase(seat) || p.is(u, moved):
+	case p.is(u, moved):
 		return rule.Refuse("no-rally-now", "13.41").With("unit", name)
 	case !p.is(u, disordered|panicked):
 		return rule.Refuse("in-order", "13.41").With("unit", name)
@@ -52,8 +52,8 @@ func (r *play) rally(seat, u int) *rule.Refusal {
 	return nil
 }
 
-// flee moves those in panic the shortest way toward where they gather, with all that they have
-// [22.12]; who cannot for enemies is lost [22.13].
+// flee moves those in panic the shortest way that their seat sees toward where they gather, with all that they have
+// [22.12], and up to where somebody hidden stops it [16.0]; who cannot for enemies is lost [22.13].
 func (r *play) flee(seat int) {
 	p := r.p
 	for u := range p.d.Counters {
@@ -64,21 +64,24 @@ func (r *play) flee(seat int) {
 		if len(goals) == 0 || goals[0] == int(p.units[u].cell) {
 			continue
 		}
-		budget, _ := p.allowance(u)
-		way, barredWay := p.shortest(u, goals)
+		way, barredWay := p.eyes(seat).shortest(u, goals)
 		if barredWay {
 			r.remove(u, "panic", "22.13")
 			continue
 		}
-		m := march{budget: budget, March: p.d.Map.Walk(way, int(budget), hex.Step{}, p.steps(u, false))}
-		for m.Gone > 0 && p.rests(u, m.End()) != hex.Free {
-			m.Gone--
-		}
+		m := march{March: hex.March{Way: way, Gone: len(way) - 1}}
+		m.budget, _ = p.allowance(u)
+		stopped := p.shorten(u, &m, false)
 		if m.Gone > 0 {
-			m.March = p.d.Map.Walk(way[:m.Gone+1], int(budget), hex.Step{}, p.steps(u, false))
+			r.runOver(u, &m) // a headquarters that was hidden [13.26]
 			r.do(&Moved{
 				Of: p.of(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: data.Points(m.Cost),
 				Panic: true, Rules: []rule.Ref{"22.12"},
+			})
+		}
+		if stopped == blockedZone || stopped == blockedEnemy {
+			r.do(&MoveStopped{
+				Spot: p.spotIn(u, m.End()), Wanted: p.hex(int(way[len(way)-1])), Cause: blocks[stopped].name, Rules: []rule.Ref{"16.0"},
 			})
 		}
 	}
@@ -126,22 +129,23 @@ func (p *Position) shortest(u int, goals []int) (way []int16, isBarred bool) {
 	return []int16{int16(start)}, false
 }
 
-// rest lets those recover at the end of the day who neither moved nor fought and are in no
-// enemy zone: from disorder anywhere [22.21], from panic where they gather [22.22].
+// rest lets those recover at the end of the day who neither moved nor fought, nor the train that they are aboard, and are
+// in no enemy zone: from disorder anywhere [22.21], from panic where they gather [22.22].
 func (r *play) rest() {
 	p := r.p
 	for u := range p.d.Counters {
-		c := &p.units[u]
-		if r.err != nil || c.place != onMap || c.flags&(disordered|panicked) == 0 || c.flags&(stirred|moved) != 0 ||
-			p.inZone(p.seatOf(u), int(c.cell)) {
+		c, at := &p.units[u], p.at(u)
+		if r.err != nil || at < 0 || c.flags&(disordered|panicked) == 0 || p.stirredToday(u) || p.inZone(p.seatOf(u), at) {
 			continue
 		}
-		there := false
-		for _, goal := range p.gatherings(u) {
-			there = there || goal == int(c.cell)
-		}
-		if c.flags&disordered != 0 || there {
+		if c.flags&disordered != 0 || slices.Contains(p.gatherings(u), at) {
 			r.do(&Recovered{Of: p.of(u)})
 		}
 	}
+}
+
+// stirredToday tells whether a counter has moved or fought on this day, or what carries it has.
+func (p *Position) stirredToday(u int) bool {
+	c := &p.units[u]
+	return p.is(u, stirred|moved) || c.place == aboard && p.is(int(c.carrier), stirred|moved)
 }

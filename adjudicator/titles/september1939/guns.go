@@ -168,9 +168,6 @@ func (p *Position) holdingDown(f *fight, seat, column int) []int {
 // fireAt lets guns fire alone at a hex [9.41][9.43][9.44].
 func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 	p := r.p
-	if !p.attackPhase(seat) {
-		return rule.Refuse("no-attack-now", "9.42")
-	}
 	cell := p.d.Cell(b.Hexes[0])
 	if cell < 0 {
 		return rule.Refuse("off-map", "2.1").With("hex", b.Hexes[0].String())

@@ -347,12 +347,10 @@ func (p *Position) activeIn(ph phase) int {
 // pass is what is done in the phase that is on.
 func (p *Position) pass() pass { return phases[p.ph].pass }
 
-// movementPhase, supplyPhase and attackPhase tell such a phase of the seat; one of striking back is an attack phase too [8.11].
+// movementPhase and attackPhase tell such a phase of the seat; one of striking back is an attack phase too [8.11].
 func (p *Position) movementPhase(seat int) bool {
 	return p.pass() == passMovement && p.active() == seat
 }
-
-func (p *Position) supplyPhase(seat int) bool { return p.pass() == passSupply && p.active() == seat }
 
 func (p *Position) attackPhase(seat int) bool { return p.pass() == passAttack && p.active() == seat }
 

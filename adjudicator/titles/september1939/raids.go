@@ -105,7 +105,7 @@ func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 	p, short := r.p, *b
 	seen := p.eyes(seat)
 	d, refused := seen.riding(seat, b, overran)
-	told := r.goesOn(b, refused)
+	told := r.goesOn(b, refused) && p.hex(int(p.units[b.Units[0]].cell)) == r.told[b][0] // not who has ridden it
 	if refused != nil && !told {
 		return refused
 	}

@@ -243,9 +243,9 @@ func passOf(o *order.Order) pass {
 	switch o.Verb {
 	case "DIG":
 		return passDigging
-	case "ATTACK", "FIRE", "OVERRUN":
+	case "ATTACK", "FIRE", "OVERRUN": // [9.42]
 		return passAttack
-	case "MEND", "RESTORE":
+	case "MEND", "RESTORE": // [23.1/c]
 		return passSupply
 	case "PASS", "BID":
 		return passAny

@@ -190,8 +190,6 @@ func (r *play) mend(seat int, s hex.Hexside) *rule.Refusal {
 		return rule.Refuse("no-ferry-mended", "20.22b").With(at...)
 	case p.bridges[s] == whole:
 		return rule.Refuse("bridge-whole", "13.31").With(at...)
-	case !p.supplyPhase(seat):
-		return rule.Refuse("no-mending-now", "13.31").With(at...)
 	case !p.watches(seat, a) || !p.watches(seat, b): // else what failed would tell who is there
 		return rule.Refuse("bank-unseen", "13.31/b", "16.0").With(at...)
 	case p.enemyAt(seat, a) || p.enemyAt(seat, b):
@@ -217,8 +215,6 @@ func (r *play) mend(seat int, s hex.Hexside) *rule.Refusal {
 func (r *play) blow(seat int, s hex.Hexside) *rule.Refusal {
 	p, at := r.p, []string{"hex", s.A.String(), "to", s.B.String()}
 	switch {
-	case !p.movementPhase(seat):
-		return rule.Refuse("no-marching-now", "20.1").With(at...)
 	case !p.d.crossed(s):
 		return rule.Refuse("no-bridge", "20.1").With(at...)
 	case p.bridges[s] == blown:

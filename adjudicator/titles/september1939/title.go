@@ -18,7 +18,7 @@ const ID = "september-1939"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "9"
+const rulesVersion = "10"
 
 // DataFiles are all files that a game depends on.
 var DataFiles = data.Files

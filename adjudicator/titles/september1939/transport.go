@@ -161,8 +161,6 @@ func (r *play) unload(seat, u int) *rule.Refusal {
 		return rule.Refuse("not-own-unit").With("unit", name)
 	case p.units[u].place != aboard:
 		return rule.Refuse("not-aboard", "18.21").With("unit", name)
-	case !p.movementPhase(seat):
-		return rule.Refuse("no-marching-now", "18.21").With("unit", name)
 	}
 	carrier, cell := int(p.units[u].carrier), p.at(u)
 	price, has := data.Points(0), p.leftAboard(u)
@@ -190,8 +188,6 @@ func (r *play) withdraw(seat, u int) *rule.Refusal {
 	switch {
 	case p.d.Counters[u].Class != data.Train || p.g.trainsStay:
 		return rule.Refuse("no-withdrawal", "18.23").With(with...)
-	case !p.movementPhase(seat):
-		return rule.Refuse("no-marching-now", "18.23").With(with...)
 	case p.laden(u):
 		return rule.Refuse("train-laden", "18.23").With(with...)
 	}

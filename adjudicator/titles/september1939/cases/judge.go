@@ -94,7 +94,7 @@ func unit(x *conform.Expectation, side order.Token) error {
 		case slices.Contains(sept.OffMap, word):
 			fits = c.Place == word || word == "eliminated" && c.Place == "surrendered"
 		case word == "ordered":
-			fits = at != 0 && !c.Is("disordered") && !c.Is("panicked")
+			fits = (at != 0 || c.Place == "aboard") && !c.Is("disordered") && !c.Is("panicked")
 		case word == "loaded":
 			x.Next()
 			var carrier int
