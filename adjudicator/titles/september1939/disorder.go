@@ -61,7 +61,7 @@ func (r *play) flee(seat int) {
 			continue
 		}
 		goals := p.gatherings(u)
-		if len(goals) == 0 || goals[0] == int(p.units[u].cell) {
+		if len(goals) == 0 {
 			continue
 		}
 		way, barredWay := p.eyes(seat).shortest(u, goals)
@@ -88,7 +88,7 @@ func (r *play) flee(seat int) {
 }
 
 // gatherings are the hexes that panic runs to: a centre of reorganization, else its
-// headquarters, else its edge; a unit that stands in one has come.
+// headquarters; a unit that stands in one has come, and one that has none stays.
 func (p *Position) gatherings(u int) []int {
 	n := p.d.Counters[u].Nation
 	if centres := append(slices.Clone(p.d.centres[n]), p.g.scenario.Panic[n]...); len(centres) > 0 {

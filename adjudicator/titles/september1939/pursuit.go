@@ -120,9 +120,9 @@ func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
 }
 
 // crosses tells whether a victor may cross a great river: by a bridge that stands, or from the bank where it has waited as
-// for a march and was not attacked [4.37/b][4.37/d][4.37/e]. The mechanized have but the bridge [4.37/g].
+// for a march and was not attacked [4.37/b][4.37/d][4.37/e]. The mechanized never wait there [4.37/g].
 func (p *Position) crosses(u, from, dir int) bool {
-	return p.spanned(from, dir) || p.is(u, waiting) && !p.d.Counters[u].Mechanized()
+	return p.spanned(from, dir) || p.is(u, waiting)
 }
 
 // helpless tells whether all in a hex are lost to an enemy who comes: headquarters [13.26],

@@ -451,9 +451,6 @@ func (p *Position) canStrikeBack(seat int) bool {
 func (r *play) bid() bool {
 	p := r.p
 	s := p.g.scenario
-	if !r.letter[s.Seats[0]] || !r.letter[s.Seats[1]] {
-		return false
-	}
 	offers := map[title.Seat]int{}
 	for _, seat := range s.Seats {
 		offers[seatNamed(seat)] = 0

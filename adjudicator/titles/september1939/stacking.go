@@ -15,8 +15,6 @@ func (p *Position) weight(u int) int {
 	switch c := &p.d.Counters[u]; {
 	case c.Class == data.Artillery:
 		return 2 * p.d.Tables.GunPoints
-	case !c.Fights():
-		return 0
 	case c.Class == data.Armoured:
 		return p.strength(u)
 	}

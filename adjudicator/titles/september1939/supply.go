@@ -14,11 +14,8 @@ func (r *play) supply(seat int) {
 	p := r.p
 	for u := range p.d.Counters {
 		c := &p.units[u]
-		if r.err != nil || !p.feeds(u, seat) || c.Want == 0 {
-			continue
-		}
 		l := p.d.Tables.Want[c.Want]
-		if l.SurrendersBelow < 2 { // no die is below 1
+		if r.err != nil || !p.feeds(u, seat) || l.SurrendersBelow < 2 { // no die is below 1
 			continue
 		}
 		roll := r.roll("surrender of "+p.name(u), seat, 1)[0]
@@ -83,7 +80,7 @@ type lines struct {
 
 func (p *Position) linesOf(nation int) *lines {
 	n := p.d.Cells
-	l := &lines{Position: p, nation: nation, seat: int(p.leads[nation]), bases: p.basesOf(nation), guards: p.townGuards(nation)}
+	l := &lines{Position: p, nation: nation, seat: int(p.leads[nation]), bases: p.basesOf(nation), guards: p.townGuards()}
 	all := make([]bool, 3*n)
 	l.base, l.seen, l.fed = all[:n:n], all[n:2*n:2*n], all[2*n:]
 	for _, cell := range l.bases {
@@ -128,12 +125,11 @@ func (l *lines) trace(cell int) {
 }
 
 // townGuards are the hexes from where Germans keep their supply lines through Polish towns open [14.51]: of all who
-// are no headquarters. The lines of others need none.
-func (p *Position) townGuards(nation int) (cells []int) {
-	for u := range p.each(int(p.leads[nation])) {
-		def, cell := &p.d.Counters[u], int(p.units[u].cell)
-		if nation == german && def.Nation == german && def.Class != data.Headquarters && !slices.Contains(cells, cell) {
-			cells = append(cells, cell)
+// are no headquarters.
+func (p *Position) townGuards() (cells []int) {
+	for u := range p.each(int(p.leads[german])) {
+		if def := &p.d.Counters[u]; def.Nation == german && def.Class != data.Headquarters {
+			cells = append(cells, int(p.units[u].cell))
 		}
 	}
 	return cells

@@ -131,7 +131,6 @@ func (r *play) load(seat int, b *Boarding) *rule.Refusal {
 		e.CarrierLeft = min(e.CarrierLeft, e.Left*data.Points(p.fare(b.Unit).HexesLeft))
 	}
 	r.do(e)
-	r.clearWorks(cell)
 	return nil
 }
 
