@@ -182,7 +182,7 @@ func (s *sentence) backed(b *backing) bool {
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
 		said, _ := lexicon.Verbs().Find(s.atoms[at:])
-		if s.atoms[at].Fold != "," && !senses.Is("and", "with") || said.Is("SUPPORT") {
+		if s.atoms[at].Fold != "," && s.atoms[at].Fold != "DAZU" && !senses.Is("and", "with") || said.Is("SUPPORT") {
 			break
 		}
 		at += max(n, 1)
@@ -214,6 +214,10 @@ func (s *sentence) backed(b *backing) bool {
 		b.support = append(b.support, list...)
 		return s.skip(end + m - s.i)
 	}
+	if s.cur.verb == "attack" && at > s.i && slices.Contains([]string{"DAZU", "PLUS", "TEGO"}, s.atoms[at-1].Fold) && slices.ContainsFunc(list, s.noUnit) { // "dazu Staufkas"
+		b.support = append(b.support, list...)
+		return s.skip(end - s.i)
+	}
 	if end+1 < len(s.atoms) && s.atoms[end].Fold == "IN" {
 		if said, m := lexicon.Verbs().Find(s.atoms[end+1:]); said.Is("SUPPORT") && len(list) > 0 {
 			b.support = append(b.support, list...)
@@ -221,6 +225,11 @@ func (s *sentence) backed(b *backing) bool {
 		}
 	}
 	return false
+}
+
+// noUnit tells that no own unit bears the name of a support counter.
+func (s *sentence) noUnit(counter string) bool {
+	return !slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == counter })
 }
 
 // saidAt is what the words of verbs say from an atom on.
@@ -279,6 +288,12 @@ func (s *sentence) counters(i int) (list []string, end int) {
 	for at := i; at < len(s.atoms); {
 		senses, n := s.senses(at)
 		counter, took := s.called(at, s.backs)
+		if took == 0 && at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" { // "Waffen-SS"
+			joined := s.atoms[at].Fold + s.atoms[at+2].Fold
+			if k := slices.IndexFunc(s.backs, func(c name) bool { return len(c.words) == 1 && c.words[0] == joined }); k >= 0 {
+				counter, took = string(s.backs[k].place), 3
+			}
+		}
 		switch {
 		case took > 0:
 			list, at = append(list, counter), at+took
@@ -428,8 +443,8 @@ func (s *sentence) aboutPaying() bool {
 // underWay reads that units go, and from where, which is where they stand.
 func (s *sentence) underWay(d *deed) bool {
 	senses, n := s.senses(s.i)
-	said, _ := lexicon.Verbs().Find(s.atoms[s.i:])
-	if n == 0 || len(said) > 0 && !said.Is("also", "CAPTURE", "RETURN") || said.Is("CAPTURE") && len(d.units) == 0 && !s.says("SEWER") && s.placeAt(s.behindFillers(s.i+n)) {
+	said, m := lexicon.Verbs().Find(s.atoms[s.i:])
+	if n == 0 || m > n && !said.Is("also") || len(said) > 0 && !said.Is("also", "CAPTURE", "RETURN") || said.Is("CAPTURE") && len(d.units) == 0 && !s.says("SEWER") && s.placeAt(s.behindFillers(s.i+n)) {
 		return false
 	}
 	if p, m := s.place(s.i + n); m > 0 && senses.Is("from") && !senses.Is("to") {

@@ -181,7 +181,7 @@ func (s *sentence) compose(c *clause) bool {
 
 // plain tells that a clause has nothing that belongs to an attack.
 func (c *clause) plain() bool {
-	return c.odds == "" && c.air == 0 && c.foe == "" && c.backing.none() && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == "" && !c.aided
+	return c.odds == "" && c.air == 0 && c.foe == "" && c.backing.none() && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == "" && !c.aided && c.once == "" && c.chase == nil
 }
 
 // headsOnly tells that a clause leads units against a place, and tells nothing that belongs to an attack.
@@ -237,12 +237,7 @@ func (s *sentence) attack(c *clause) bool {
 	if slices.ContainsFunc(s.canon, func(o string) bool { return strings.HasPrefix(o, verb+" "+target) }) {
 		return false // once more in the same line: together, or instead?
 	}
-	parts := []string{verb, target, "WITH", s.names(c.units)}
-	if strings.Contains(s.verbs["ATTACK"].Form, "GUNS") {
-		if troops, guns := s.withGuns(c.units); guns != nil {
-			parts = []string{"ATTACK", target, "WITH", s.names(troops), "GUNS", s.names(guns)}
-		}
-	}
+	parts := s.attackers([]string{verb, target}, c.units)
 	if c.garrison != "" {
 		parts = append(parts, "AGAINST", c.garrison)
 	}
@@ -265,6 +260,16 @@ func (s *sentence) capturesZone() bool {
 		i += max(n, 1)
 	}
 	return named == 1 && s.says("CAPTURE") && s.verbs["CAPTURE"].Name != ""
+}
+
+// attackers adds to the words of an attack who makes it, the guns apart from others where the title has them apart.
+func (s *sentence) attackers(parts []string, units []int) []string {
+	if strings.Contains(s.verbs["ATTACK"].Form, "GUNS") {
+		if troops, guns := s.withGuns(units); guns != nil {
+			return append(parts, "WITH", s.names(troops), "GUNS", s.names(guns))
+		}
+	}
+	return append(parts, "WITH", s.names(units))
 }
 
 // withGuns parts those who attack from the guns among them, nil where there are none but guns, or none.
@@ -318,7 +323,10 @@ func (s *sentence) terms(c *clause, target string) (parts []string) {
 			parts = append(parts, "AIR")
 		}
 	}
-	return parts
+	if len(c.chase) > 0 {
+		parts = append(parts, "PURSUE", places(c.chase))
+	}
+	return append(parts, prefixed("IF", c.once))
 }
 
 func (s *sentence) hold(c *clause) bool {
@@ -427,6 +435,9 @@ func (s *sentence) march(c *clause) bool {
 	if !c.plain() || len(c.units) == 0 {
 		return false
 	}
+	if c.verb == "" && len(c.via) == 0 && len(c.to) == 1 && s.exploitsNot(c) {
+		return s.attack(c)
+	}
 	for _, u := range c.units {
 		way, ok := s.way(c, u)
 		if !ok {
@@ -452,6 +463,17 @@ func (s *sentence) march(c *clause) bool {
 		}
 	}
 	return true
+}
+
+// exploitsNot tells that nobody marches now, an enemy is where units are led, and they may exploit nothing, so that it is
+// an attack.
+func (s *sentence) exploitsNot(c *clause) bool {
+	if s.verbs["EXPLOIT"].Name == "" || !slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == c.to[0] }) {
+		return false
+	}
+	return !slices.ContainsFunc(c.units, func(u int) bool {
+		return s.own[u].At == "" || s.going(u, c.to) != "EXPLOIT" || s.allowed(order.Canon("EXPLOIT", s.own[u].Name, string(c.to[0])))
+	})
 }
 
 // marchesIn tells that units are led with others where nobody is, and nothing of an attack is told: "into 0408 with 3Pz".

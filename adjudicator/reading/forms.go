@@ -110,7 +110,7 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 			continue
 		}
 		texts := f.write(s.everyPlane(f, things))
-		if len(texts) == 0 {
+		if len(texts) == 0 || f.verb == "ATTACK" && onlyUnfollowed(things) && !s.assailed(things) {
 			continue
 		}
 		if canon, ok := r.orders(s.line, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
@@ -629,6 +629,25 @@ func (f *form) write(things []thing) (texts []string) {
 	return f.texts(orders)
 }
 
+// onlyUnfollowed tells that nothing of a line tells an attack but that nobody goes in behind it.
+func onlyUnfollowed(things []thing) bool {
+	return !slices.ContainsFunc(things, func(t thing) bool {
+		return t.kind == "counter" || t.senses.Is("attack", "counter", "air", "hits", "assault")
+	})
+}
+
+// assailed tells of places of a line that the seat knows an enemy in one, and of nobody who is said to stay or go.
+func (s *sentence) assailed(things []thing) bool {
+	foe := false
+	for _, t := range things {
+		foe = foe || t.kind == "place" && slices.ContainsFunc(s.foes, func(u unit) bool { return string(u.At) == t.name })
+		if t.senses.Is("stay", "go", "back") && !t.senses.Is("unfollowed", "to", "in", "filler") {
+			return false
+		}
+	}
+	return foe
+}
+
 // marchesFirst tells that units are led to a place before anything says that they attack: "184 to 2434, then …".
 func marchesFirst(things []thing) bool {
 	goes := slices.IndexFunc(things, func(t thing) bool { return t.kind == "place" && t.to })
@@ -691,7 +710,8 @@ func (f *form) takes(k int, t thing) (value string, ok bool) {
 // opens tells that a value is that of another order, since the slot is taken.
 func (o *filled) opens(k int, value string, s *slot) bool {
 	taken := o.values[k]
-	return len(taken) > 0 && !slices.Contains(taken, value) && !s.later && !(s.many && o.last == k)
+	again := !slices.Contains(taken, value) || s.kind == "number" && o.last != k // "2 on 1942 and 2 on 1943"
+	return len(taken) > 0 && again && !s.later && !(s.many && o.last == k)
 }
 
 func (o *filled) take(k int, value string, later bool) {

@@ -1034,7 +1034,9 @@ func (s *sentence) home() board.Place {
 
 // whereAt reads where a group is: "in 1017", in zones the bare number, or else the zone that is attacked.
 func (s *sentence) whereAt(at int) (board.Place, int) {
-	if senses, m := s.senses(at); m > 0 && senses.Is("in", "from", "of") {
+	senses, m := s.senses(at)
+	stands := at < len(s.atoms) && s.atoms[at].Fold == "NA" && s.says("RECOVER") // "wzmocnij wszystkich na Wroniej"
+	if m > 0 && (senses.Is("in", "from", "of") || stands) {
 		if p, k := s.place(at + m); k > 0 {
 			return p, at + m + k
 		}

@@ -71,17 +71,19 @@ type clause struct {
 	aided    bool   // by aircraft that are not counted
 	lose     []int
 	retreat  board.Place
-	placed   bool   // a place was told before the units
-	follows  bool   // the units before
-	again    bool   // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
-	escorted bool   // all its units came behind "with"
-	tie      tie    // what ties it to the clause before
-	beside   bool   // those do what the units before do: "and attacks 0605 with 3Pz", "and attack 0605 together with 3Pz"
-	crowd    bool   // all units spoken of so far are of it: "and together they attack 0605"
-	count    int    // of them, where that is said
-	aim      string // "towards" the last place, or "beside" it
-	joined   bool   // the last place is tied to the next by a dash
-	carried  bool   // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
+	chase    []board.Place // where the beaten are pursued into
+	once     string        // "210 TAKEN": what must be before it
+	placed   bool          // a place was told before the units
+	follows  bool          // the units before
+	again    bool          // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
+	escorted bool          // all its units came behind "with"
+	tie      tie           // what ties it to the clause before
+	beside   bool          // those do what the units before do: "and attacks 0605 with 3Pz", "and attack 0605 together with 3Pz"
+	crowd    bool          // all units spoken of so far are of it: "and together they attack 0605"
+	count    int           // of them, where that is said
+	aim      string        // "towards" the last place, or "beside" it
+	joined   bool          // the last place is tied to the next by a dash
+	carried  bool          // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
 	by       string
 	over     bool
 	each     bool // the places that follow are one for each of the units
@@ -230,7 +232,7 @@ func (s *sentence) foundBefore() []finding {
 func (s *sentence) read() bool {
 	for s.more() {
 		was := s.i
-		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.respectively() || s.sign() || s.odds() || s.air() || s.follow() || s.losses() || s.fallBack() || s.direction() ||
+		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.respectively() || s.sign() || s.odds() || s.air() || s.chased() || s.follow() || s.losses() || s.fallBack() || s.onceTaken() || s.direction() ||
 			s.named() || s.said() {
 			continue
 		}
@@ -493,6 +495,10 @@ func (s *sentence) group(list []int, n int) bool {
 	}
 	c, lead := &s.cur, s.lead
 	with := lead.Is("with")
+	if with && c.verb == "attack" && len(list) < len(c.units) && !slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(c.units, u) }) {
+		c.units = list // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
+		return s.skip(n)
+	}
 	switch {
 	case len(c.units) == 0:
 		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
@@ -539,13 +545,32 @@ func (s *sentence) allIn(list []int, p board.Place) bool {
 	return !slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != p })
 }
 
+// backers reads a word for helping in an attack before those who help, who make it too: "ogniem wspiera Art60".
+func (s *sentence) backers() bool {
+	said, n := s.saidAt(s.i)
+	if s.cur.verb != "attack" || !said.Is("SUPPORT") || len(s.cur.units) == 0 && (len(s.last) == 0 || s.severally()) {
+		return false
+	}
+	if len(s.cur.units) == 0 {
+		s.cur.units = slices.Clone(s.last)
+	}
+	if list, m := s.units(s.behindFillers(s.i + n)); m == 0 || slices.ContainsFunc(list, func(u int) bool { return slices.Contains(s.cur.units, u) }) {
+		return false
+	}
+	s.i, s.lead = s.i+n, lexicon.Senses{{Class: "with"}}
+	return true
+}
+
 // joins is how many atoms tell from i on that units join in an attack.
 func (s *sentence) joins(i int) int {
 	senses, n := s.senses(i)
-	if !senses.Is("join") {
-		return 0
+	if senses.Is("join") {
+		return n
 	}
-	return n
+	if said, m := s.saidAt(i); said.Is("SUPPORT") && s.atEnd(i+m) { // "Art143 lends its guns"
+		return m
+	}
+	return 0
 }
 
 // take takes a place into the clause.
@@ -700,6 +725,8 @@ func (s *sentence) said() bool {
 		return s.negated(n)
 	case s.helps(s.i, n):
 		return s.skip(n)
+	case s.backers():
+		return true
 	case senses.Is("rather"):
 		s.i += n
 		return s.skipOther()

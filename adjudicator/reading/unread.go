@@ -35,7 +35,7 @@ func (s *sentence) naming() (found named) {
 			found.own = append(found.own, list...)
 		case took > 0:
 			n = found.placed(p, took)
-		case m > 0 && len(foe) == 1 && s.foes[foe[0]].At != "":
+		case m > 0 && a.Kind == lexicon.Word && len(foe) == 1 && s.foes[foe[0]].At != "":
 			n = found.placed(s.foes[foe[0]].At, m)
 		default:
 			if _, n = s.senses(s.i); found.strange == "" && n == 0 && a.Kind == lexicon.Word && len(a.Fold) > 2 && !s.knows(s.i) {
@@ -75,18 +75,22 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 		return nil, found.strange
 	}
 	for _, verb := range told {
-		if found.verb = verb; len(orders) == 0 {
+		if found.verb = verb; len(orders) == 0 && verb != "ATTACK" {
 			orders = s.offered(found.ways(r.verbs[verb].Form))
 		}
 	}
-	if len(found.places) != 1 || len(found.units) == 0 || len(told) > 0 && told[0] != "ATTACK" {
+	attacks := len(told) == 0 || told[0] == "ATTACK"
+	if !attacks || len(found.places) != 1 || len(found.units) == 0 {
 		return orders, found.strange
+	}
+	if len(told) > 0 {
+		orders = nil
 	}
 	if len(orders) == 0 && len(found.units) == 1 && len(told) == 0 {
 		orders = s.offered([]string{order.Canon("MOVE", found.units[0], found.places[0])})
 	}
-	attack := s.offered([]string{order.Canon("ATTACK", found.places[0], "WITH", strings.Join(found.units, ", "))})
-	return append(orders, slices.DeleteFunc(attack, func(o string) bool { return slices.Contains(orders, o) })...), found.strange
+	attack := s.offered([]string{order.Canon(s.attackers([]string{"ATTACK", found.places[0]}, found.own)...)})
+	return append(orders, attack...), found.strange
 }
 
 // ways are those to write the deed, in which bare numbers are cards where the verb is one of cards.
@@ -135,6 +139,9 @@ func (s *sentence) verbsTold() (list []string) {
 			tell("ATTACK")
 		}
 	}
+	if k := slices.Index(list, "ATTACK"); k > 0 { // others only say who helps
+		list = slices.Insert(slices.Delete(list, k, k+1), 0, "ATTACK")
+	}
 	return list
 }
 
@@ -146,11 +153,7 @@ func (r *Reader) Act(l order.Line) (verb string) {
 	}
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
-	told := slices.DeleteFunc(s.verbsTold(), func(verb string) bool { return r.verbs[verb].Standing })
-	switch {
-	case slices.Contains(told, "ATTACK"):
-		return "ATTACK"
-	case len(told) > 0:
+	if told := slices.DeleteFunc(s.verbsTold(), func(verb string) bool { return r.verbs[verb].Standing }); len(told) > 0 {
 		return told[0]
 	}
 	return ""
