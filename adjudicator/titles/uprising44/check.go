@@ -1,6 +1,7 @@
 package uprising44
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -33,7 +34,7 @@ func (t *trial) lists(o *order.Order) (at int, ok bool) {
 	if pass == never {
 		return 0, true
 	}
-	return ph*never + pass, ph >= t.P.ph && t.from.writes(t.side, ph, pass)
+	return ph*never + pass, t.from.writes(t.side, ph, pass)
 }
 
 // come brings the trial to a phase and pass, with what happens before it for certain, or may.
@@ -97,6 +98,18 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		}
 	}
 	return c
+}
+
+// noteRisk notes what a die may do to a unit of the order that is tried, once however often it throws.
+func (r *play) noteRisk(id string, ref rule.Ref, u int) {
+	last := ""
+	if id != "underground" && r.P.units[u].CELs == 1 {
+		last = "yes"
+	}
+	note := title.NoteOf("risk", []rule.Ref{ref}, "of", id, "unit", r.P.unit(u), "last", last)
+	if !slices.ContainsFunc(r.risks, func(n title.Note) bool { return maps.Equal(n.Args, note.Args) }) {
+		r.risks = append(r.risks, note)
+	}
 }
 
 // waysOf finds the ways that an answer tells a side of its marches.

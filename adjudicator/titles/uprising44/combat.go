@@ -211,7 +211,7 @@ func (p *Position) backs(side int, a *attack, b backing, role string) *rule.Refu
 func (p *Position) suits(card *data.Card, a *attack, b backing, role string) *rule.Refusal {
 	kind := ""
 	switch e := &card.Effect; {
-	case e.Kind == "shift" && e.Role != "any" && e.Role != role, e.Kind == "assault" && (role != "attack" || !a.assault):
+	case e.Kind == "shift" && e.Role != role, e.Kind == "assault" && (role != "attack" || !a.assault):
 		kind = "card-role"
 	case len(e.Zones) > 0 && !slices.Contains(e.Zones, p.d.Places[a.zone]),
 		len(e.Districts) > 0 && !slices.Contains(e.Districts, p.d.Zones[a.zone].District):

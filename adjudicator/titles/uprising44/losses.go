@@ -49,7 +49,7 @@ func (p *Position) retreatable(side, from, to int, units []int) *rule.Refusal {
 	}
 	joined := p.open(from, to) || p.d.Joined(from, to, "vistula") || side == data.Polish && p.joined(from, to)
 	switch {
-	case !joined && (p.zones[from].blown || p.zones[to].blown) && slices.Contains(p.d.Zones[from].Ways, to):
+	case !joined && slices.Contains(p.d.Zones[from].Ways, to): // it was a bridge
 		return refuse("bridge-blown", "7.15")
 	case !joined:
 		return refuse("no-neighbour", "5.14/l")

@@ -1,7 +1,6 @@
 package uprising44
 
 import (
-	"maps"
 	"slices"
 
 	"kurier/adjudicator/cards"
@@ -289,14 +288,7 @@ func (r *play) roll(what string, side, count int) []int {
 func (r *play) risk(id string, side, u int) (loss, roll int) {
 	risked := r.d.Prices.Risked(id)
 	if r.dry {
-		last := ""
-		if id != "underground" && r.P.units[u].CELs == 1 {
-			last = "yes"
-		}
-		note := title.NoteOf("risk", []rule.Ref{risked.Rule}, "of", id, "unit", r.P.unit(u), "last", last)
-		if !slices.ContainsFunc(r.risks, func(n title.Note) bool { return maps.Equal(n.Args, note.Args) }) {
-			r.risks = append(r.risks, note)
-		}
+		r.noteRisk(id, risked.Rule, u)
 		return 0, 0
 	}
 	roll = r.roll(id+" "+r.P.unit(u), side, 1)[0]
