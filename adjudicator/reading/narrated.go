@@ -19,6 +19,9 @@ func (r *Reader) Narrates(l order.Line) bool {
 	}
 	r.look()
 	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	if k.cheers() {
+		return true
+	}
 	told, joked := false, k.joked()
 	for i := 0; i < len(atoms); {
 		from, to := k.toldPart(i)
@@ -34,6 +37,26 @@ func (r *Reader) Narrates(l order.Line) bool {
 		i = max(to, i) + 1
 	}
 	return told
+}
+
+// cheers tells a saying, or a line that cheers somebody on and bids nothing: "Halt durch, Westerplatte!".
+func (k *kernel) cheers() bool {
+	cheered, bids := false, false
+	for i := 0; i < len(k.atoms); {
+		said, n := lexicon.Courtesy().Find(k.atoms[i:])
+		senses, m := k.senses(i)
+		end := i + n
+		switch alone := (i == 0 || k.atoms[i-1].Kind == lexicon.Sign) && (end == len(k.atoms) || k.atoms[end].Kind == lexicon.Sign); {
+		case said.Is("saying"):
+			return true
+		case said.Is("cheer") && alone:
+			cheered, m = true, n
+		case k.atoms[i].Kind == lexicon.Number, senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type"):
+			bids = true
+		}
+		i += max(m, 1)
+	}
+	return cheered && !bids
 }
 
 // joked is where a line says that what stands before was a joke, 0 for nowhere.

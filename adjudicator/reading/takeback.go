@@ -457,7 +457,7 @@ func (r *Reader) Revokes(l order.Line) bool {
 	end, t := s.turns(0)
 	stands := r.Stands()
 	switch {
-	case said.cancels && (said.thing || stands && said.line), said.negates && said.attack && said.thing:
+	case said.cancels && (said.thing || stands && said.line), said.negated && said.thing:
 		return true
 	case !stands:
 		return false
@@ -480,13 +480,21 @@ func (r *Reader) Standing(line int) (list []string) {
 }
 
 // revoking is what a line says that may take something back: words for that or against something, and what it names.
-type revoking struct{ cancels, negates, all, attack, line, thing bool }
+// An attack is negated where the two words stand together, "nicht mehr angreifen".
+type revoking struct{ cancels, negated, all, line, thing bool }
 
 func (s *sentence) revoking() (said revoking) {
+	not, attack := -mostTies, len(s.atoms)+mostTies
 	for i, a := range s.atoms {
 		senses, _ := lexicon.Words().Find(s.atoms[i:])
 		said.cancels, said.all = said.cancels || senses.Is("cancel"), said.all || senses.Is("everything")
-		said.negates, said.attack = said.negates || senses.Is("not"), said.attack || senses.Is("attackword", "attack")
+		if senses.Is("not") {
+			not = i
+		}
+		if senses.Is("attackword", "attack") {
+			attack = i
+		}
+		said.negated = said.negated || max(not-attack, attack-not) <= 2
 		said.line = said.line || senses.Is("ord") || senses.Is("line") && !senses.Is("not")
 		_, units := s.units(i)
 		said.thing = said.thing || a.Kind == lexicon.Number || units > 0 && s.capital(a) || s.placeAt(i)
