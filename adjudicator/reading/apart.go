@@ -72,7 +72,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		bids = bids || k > 0 && s.led()
 		lacks = lacks || !bids
 		shared = shared || k > 0 && slices.ContainsFunc(part, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
-		if len(list) < 2 || !good || len(units) == 0 || reasoned(part) || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		if len(list) < 2 || !good || len(units) == 0 || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
 		more, read := r.orders(line, []string{line.Text})
@@ -258,6 +258,9 @@ func (s *sentence) led() bool {
 // bidden are the own units that a part of a line names, and whether it has a verb. One with a word that
 // doubts, takes back or speaks of other parts of the line names none.
 func (s *sentence) bidden() (units []int, bids bool) {
+	if len(s.atoms) > 0 && reasoned(s.atoms) { // what for
+		return nil, false
+	}
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
 		if senses.Is("not", "unless", "neither", "or", "rather", "cancel", "except", "rest", "instead", "if", "least", "pronoun", "same", "there") && !senses.Is(acts...) {

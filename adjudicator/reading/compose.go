@@ -452,10 +452,8 @@ func (s *sentence) march(c *clause) bool {
 			s.comeIn(s.entering(u, way), name, places(way), c.by)
 		case s.zoned:
 			s.write(s.going(u, way), name, s.by(way))
-		case len(way) == 1 && way[0] == at && !s.holds() && len(c.units) > 1: // who is there
-			s.idle = true
 		case len(way) == 1 && way[0] == at:
-			s.write("HOLD", name)
+			s.isThere(c, name)
 		case c.verb == "retreat" || c.verb == "back" && s.awaited("retreat"):
 			s.write("RETREAT", name, places(way))
 		default:
@@ -474,6 +472,15 @@ func (s *sentence) exploitsNot(c *clause) bool {
 	return !slices.ContainsFunc(c.units, func(u int) bool {
 		return s.own[u].At == "" || s.going(u, c.to) != "EXPLOIT" || s.allowed(order.Canon("EXPLOIT", s.own[u].Name, string(c.to[0])))
 	})
+}
+
+// isThere writes that a unit stays where it is sent; with others, where the title has no order for that, nothing.
+func (s *sentence) isThere(c *clause, name string) {
+	if !s.holds() && len(c.units) > 1 {
+		s.idle = true
+		return
+	}
+	s.write("HOLD", name)
 }
 
 // marchesIn tells that units are led with others where nobody is, and nothing of an attack is told: "into 0408 with 3Pz".

@@ -268,7 +268,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 			stays, n = true, m
 		case s.peek().Kind == lexicon.Sign && strings.Contains(",:!.;+&", s.peek().Fold[:1]):
 			n = 1
-		case senses.Is("filler", "and", "instead", "in", "to", "there", "both", "but") && !senses.Is("or", "unless", "near"):
+		case senses.Is("filler", "and", "instead", "in", "to", "from", "there", "both", "but") && !senses.Is("or", "unless", "near"):
 			n = m
 		default:
 			return nil, false

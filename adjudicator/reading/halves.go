@@ -134,7 +134,7 @@ func (r *Reader) halfOf(l order.Line, part []lexicon.Atom) (h half) {
 	s := &sentence{Reader: r, atoms: part}
 	units, bids := s.bidden()
 	line, good := cutOut(l, part)
-	if !good || reasoned(part) || len(units) == 0 && !s.commands() || !bids && !s.leadsTo() && len(units) > 0 {
+	if !good || len(units) == 0 && !s.commands() || !bids && !s.leadsTo() && len(units) > 0 {
 		return half{}
 	}
 	canon, read := r.orders(line, []string{line.Text})

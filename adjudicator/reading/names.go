@@ -148,7 +148,7 @@ func stroked(among []unit) map[string]int {
 	return named
 }
 
-var ordinals = []string{"ST", "ND", "RD", "TH", "TE", "TEN", "STE", "STEN", "TA", "TEJ", "TY", "TEGO", "GA", "CIA"}
+var ordinals = []string{"ST", "ND", "RD", "TH", "TE", "TEN", "STE", "STEN", "TA", "TEJ", "TY", "TEGO", "GA", "CIA", "ER", "ERN"}
 
 // dashed are the endings of Polish ordinals behind a dash.
 var dashed = []string{"TA", "TEJ", "TY", "TEGO", "TYM", "GA", "GIEJ", "CIA", "CIEJ", "SZA", "SZEJ", "MA", "MEJ", "A", "EJ"}

@@ -1135,6 +1135,8 @@ func (s *sentence) quantity(i int) (at, count int, kinds []string) {
 		switch {
 		case counted && s.atoms[at].Kind == lexicon.Word && k > 1 && count < 0:
 			count, m = k, max(m, 1)
+		case s.atoms[at].Fold == "-" && s.atoms[at].Glued && len(kinds) > 0: // "KOP-Bataillone"
+			m = 1
 		case senses.Is("both"):
 			all, count = true, 2
 		case senses.Is("everything", "stack"):

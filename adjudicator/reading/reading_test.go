@@ -264,6 +264,9 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "3Pz nach 0505, 20Mot rückt der 3. Panzer nach", "MOVE 3Pz 0505; MOVE 20Mot 0505", nil},
 		{"hold-the-line-39 polish", "28DP/1 to 2037, the rest of the division to 2137", "MOVE 28DP/1 2037; MOVE 28DP/2 2137; MOVE 28DP/3 2137", nil},
 		{"poland-defiant polish", "Pomorze: 9 to 1014. HQ to 1514.", "PLAN Pomorze: MOVE 9 1014; PLAN Pomorze: MOVE Pomorze HQ 1514", nil},
+		{"hold-the-line-39 german", "2Geb attacks 2855 with 2Geb/1 and 2Geb/2", "ATTACK 2855 WITH 2Geb/1 2Geb/2", nil},
+		{"september-1939 polish", "Alle drei KOP-Bataillone nach 4933", "MOVE IKOP 4933; MOVE IIKOP 4933; MOVE IIIKOP 4933", nil},
+		{"september-1939 polish", "die 182er nach 3427", "MOVE 182 3427", nil},
 		{"poland-campaign german", "1. und 4. Pz nach 1118", "MOVE 1Pz 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "• 4Pz + 14Inf → 1118", "MOVE 4Pz 1118; MOVE 14Inf 1118", nil},
 	} {

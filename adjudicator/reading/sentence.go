@@ -331,7 +331,7 @@ func (s *sentence) sign() bool {
 		s.cur.joined = len(s.cur.to) > 0 || s.cur.from != ""
 	case a.Fold == "/" && s.cur.marches() && s.placeAt(s.i+1):
 		return false // which of them goes where, or where to?
-	case a.Fold == "|" && len(s.cur.units) > 0 && s.placeAt(s.i+1): // a row of a table
+	case s.inRow():
 	case a.Fold == ";", a.Fold == "/" && !a.Glued:
 		s.ended = s.ended || s.full()
 	case a.Fold == ".":
@@ -341,6 +341,11 @@ func (s *sentence) sign() bool {
 	}
 	s.i++
 	return true
+}
+
+// inRow tells the bar before a place in a row of a table.
+func (s *sentence) inRow() bool {
+	return s.peek().Fold == "|" && len(s.cur.units) > 0 && s.placeAt(s.i+1)
 }
 
 // actBefore tells that something other than a march is told before the next sign: "dann 0812
@@ -500,11 +505,14 @@ func (s *sentence) group(list []int, n int) bool {
 		return s.skip(n)
 	}
 	switch {
+	case with && s.partOf(list): // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
+		c.units = list
+		return s.skip(n)
 	case len(c.units) == 0:
 		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
 		c.escort(lead)
 	case with && (slices.Contains([]string{"", "go", "back"}, c.verb) && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
-	case c.verb == "go" && !s.full() && s.atEnd(s.i+n+1) && !s.atEnd(s.i+n) && slices.Contains([]string{"NACH", "HINTERHER"}, s.atoms[s.i+n].Fold): // "rückt der 3. Panzer nach"
+	case s.comesAfter(n):
 		return s.followsThem(list, s.i+n+1)
 	case with && c.verb == "attack":
 		c.with = true
@@ -521,6 +529,11 @@ func (s *sentence) group(list []int, n int) bool {
 	default:
 		return false
 	}
+	return s.enlist(list) && s.skip(n)
+}
+
+// enlist adds units to the clause; none may be named twice.
+func (s *sentence) enlist(list []int) bool {
 	for _, u := range list {
 		if slices.Contains(s.cur.units, u) {
 			return false
@@ -528,9 +541,20 @@ func (s *sentence) group(list []int, n int) bool {
 		s.cur.units = append(s.cur.units, u)
 	}
 	s.cur.anything = true
-	s.i += n
-	s.lead = nil
 	return true
+}
+
+// partOf tells that those who do something are some of the units that were named for it.
+func (s *sentence) partOf(list []int) bool {
+	c := &s.cur
+	others := func(u int) bool { return !slices.Contains(c.units, u) }
+	return (c.verb == "attack" || c.verb == "go") && len(list) < len(c.units) && !slices.ContainsFunc(list, others)
+}
+
+// comesAfter tells that a clause ends, behind so many atoms, in the word by which its units follow, "rückt der 3. Panzer nach".
+func (s *sentence) comesAfter(n int) bool {
+	end := s.i + n
+	return s.cur.verb == "go" && !s.full() && !s.atEnd(end) && s.atEnd(end+1) && slices.Contains([]string{"NACH", "HINTERHER"}, s.atoms[end].Fold)
 }
 
 // escort notes of the first units of a clause, which has no verb yet or has one, whether they come behind "with", and whether
@@ -878,7 +902,7 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 		s.lead, s.under = senses, s.under || s.peek().Fold == "POD"
 	case senses.Is("pronoun"):
 		return s.themAgain(n)
-	case senses.Is("everything") && len(s.cur.units) > 1 && len(s.cur.to) == 0 && s.lead == nil: // "24Inf, 30Inf and 31Inf all to 0715"
+	case senses.Is("everything", "stack") && s.allNamed():
 	case senses.Is("same") && s.likewise(n):
 		return true
 	case senses.Is("same") && s.goesOn(s.i+n): // "61D/2 ebenfalls nach 3216"
@@ -889,6 +913,11 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 	}
 	s.i += n
 	return true
+}
+
+// allNamed tells that a word for all says no more than the units before it, "24Inf, 30Inf and 31Inf all to 0715".
+func (s *sentence) allNamed() bool {
+	return len(s.cur.units) > 1 && len(s.cur.to) == 0 && s.lead == nil
 }
 
 // likewise reads that units go where those before them went: "3Pz to 0505, 2Mot too".
@@ -1118,7 +1147,7 @@ func (s *sentence) act(act string, n int) bool {
 		s.i += n
 		s.lead = lexicon.Senses{{Class: "to"}}
 		return true
-	case act == "stay" && (s.addsNothing(c, n) || c.verb == "stay" && len(c.units) > 0 && len(c.to) == 0 && !s.namedBehind(s.behindFillers(s.i+n))): // "stays put to guard Białystok"
+	case act == "stay" && s.addsNothing(c, n):
 	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
 		if !s.close() {
 			return false
@@ -1142,9 +1171,10 @@ func (s *sentence) allThere(c *clause) {
 	}
 }
 
-// addsNothing tells that units stay where they come, or where they attack from.
+// addsNothing tells that units stay where they come, or where they attack from, or stay as was said, "stays put to guard
+// Białystok".
 func (s *sentence) addsNothing(c *clause, n int) bool {
-	if s.staysThere(n) {
+	if s.staysThere(n) || c.verb == "stay" && len(c.units) > 0 && len(c.to) == 0 && !s.namedBehind(s.behindFillers(s.i+n)) {
 		return true
 	}
 	ends := s.endsThere(n)
