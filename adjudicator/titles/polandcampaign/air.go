@@ -10,7 +10,7 @@ import (
 // combat phase [6.1/a]. False when he is awaited for it.
 func (r *play) airDefence() bool {
 	p, c := r.P, r.P.combat
-	if c.Side != polish || p.air <= 0 || c.rolled() {
+	if c.Side != polish || p.Air <= 0 || c.rolled() {
 		return true
 	}
 	pol := r.policies[german]
@@ -25,10 +25,10 @@ func (r *play) airDefence() bool {
 	if points < 0 {
 		points = p.airByPolicy(pol)
 	}
-	points = min(points, int(p.air))
+	points = min(points, p.Air)
 	if points > 0 {
 		r.Do(&AirSpent{
-			Side: sideNames[german], Hex: p.d.Hex(c.Cell), For: "defence", Points: points, Left: int(p.air) - points,
+			Side: sideNames[german], Hex: p.d.Hex(c.Cell), For: "defence", Points: points, Left: p.Air - points,
 			Rules: airRules,
 		})
 	}
@@ -47,7 +47,7 @@ func (p *Position) airByPolicy(pol grammar.InForce) int {
 	c := p.combat
 	defence := sum(c.Defenders, p.Defence)
 	best, column := 0, oddsColumn(c.Attack, defence)
-	for n := 1; n <= int(p.air) && column > wished; n++ {
+	for n := 1; n <= p.Air && column > wished; n++ {
 		if k := oddsColumn(c.Attack, defence+n); k < column {
 			best, column = n, k
 		}

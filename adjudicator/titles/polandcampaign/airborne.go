@@ -50,12 +50,12 @@ func (p *Position) landing(side, u int, hexes []hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "LAND"); r != nil {
 		return r
 	}
-	name, cell := p.d.Name(u), int(p.dropCell)
+	name, cell := p.d.Name(u), p.d.Cell(p.DropHex)
 	switch {
-	case p.dropTurn == 0:
+	case p.DropTurn == 0:
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", "")
-	case p.Turn != p.dropTurn+1:
-		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", itoa(int(p.dropTurn)+1))
+	case int(p.Turn) != p.DropTurn+1:
+		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", itoa(p.DropTurn+1))
 	case len(hexes) > 0 && p.d.Cell(hexes[0]) != cell:
 		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.d.Hex(cell).String())
 	case !slices.ContainsFunc(p.StackOf(cell), func(v uint8) bool { return p.d.Parachutes(int(v)) }):

@@ -54,8 +54,8 @@ func (p *Position) answerOdds(q *game.Question, b *Assault) (title.Answer, *rule
 		return ans, why
 	case b.Air > 0 && q.Side != german:
 		return title.Answer{}, rule.Refuse("no-air", "6.0")
-	case b.Air > int(p.air):
-		return title.Answer{}, rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(int(p.air)))
+	case b.Air > p.Air:
+		return title.Answer{}, rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(p.Air))
 	}
 	ans.Notes = p.oddsNotes(q.Side, cell, attackers, b.Air)
 	_, _, l := p.reckon(q.Side, cell, attackers, b.Air)
@@ -164,7 +164,7 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 	if side == german && len(c.Attackers) > 0 {
 		fought := p.clone()
 		fought.combat = c
-		head.Args["air"] = itoa(min(fought.airByPolicy(pol), int(p.air)))
+		head.Args["air"] = itoa(min(fought.airByPolicy(pol), p.Air))
 	}
 	return game.WhatIf(head, feared(c.Fortified), func(result code) (string, []rule.Ref, []title.Event) {
 		return codeNames[result], codeRules[result], p.after(c, result, pol)

@@ -21,7 +21,7 @@ func (p *Position) Apply(e title.Event) error {
 }
 
 func (p *Position) beginTurn(e *TurnBegan) error {
-	p.Turn, p.air = uint8(e.Turn), int16(e.Air) // [6.1/b][6.1/o1]
+	p.Turn, p.Air = uint8(e.Turn), e.Air // [6.1/b][6.1/o1]
 	return nil
 }
 
@@ -44,9 +44,9 @@ func (p *Position) plan(e *AttacksPlanned) error {
 }
 
 func (p *Position) spend(e *AirSpent) error {
-	p.air -= int16(e.Points)
-	if p.air < 0 {
-		return fmt.Errorf("%d more air points than there are", -p.air)
+	p.Air -= e.Points
+	if p.Air < 0 {
+		return fmt.Errorf("%d more air points than there are", -p.Air)
 	}
 	if e.For == "defence" && p.combat != nil {
 		p.combat.DefenceAir = e.Points
@@ -109,7 +109,7 @@ func (p *Position) arrive(u int, e *Arrived) error {
 
 func (p *Position) comeDown(u int, e *Dropped) error {
 	if p.d.Parachutes(u) {
-		p.dropTurn, p.dropCell = p.Turn, int16(p.d.Cell(e.Hex))
+		p.DropTurn, p.DropHex = int(p.Turn), e.Hex
 	}
 	return p.acts(u, false, p.Come(u, reserve, p.project, e.Hex))
 }
@@ -121,7 +121,7 @@ func (p *Position) begin(e *PhaseBegan) error {
 		return fmt.Errorf("no phase %q", e.Phase)
 	}
 	p.ph = phase(i)
-	p.attacked, p.queue, p.combat, p.combats = nil, nil, nil, 0
+	p.attacked, p.queue, p.combat, p.Combats = nil, nil, nil, 0
 	p.rest()
 	forget := fought
 	if p.ph == germanMovement || p.ph == polishMovement {

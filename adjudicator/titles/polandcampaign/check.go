@@ -140,7 +140,7 @@ func (c *checker) forUnit(verb string, b *March, v *title.Verdict) *rule.Refusal
 		r := c.descend(c.side, verb, b)
 		switch {
 		case r == nil:
-			c.out.Arrows = append(c.out.Arrows, p.Arrow("drop", b.Unit, []int16{p.dropCell}))
+			c.out.Arrows = append(c.out.Arrows, p.Arrow("drop", b.Unit, []int16{p.Units[b.Unit].Cell}))
 			c.mayFail(v, b.Unit, verb == "DROP" && c.blind())
 		case r.Kind == "land-elsewhere":
 			r.Suggest = "LAND " + p.d.Name(b.Unit)
@@ -259,8 +259,8 @@ func (c *checker) leftOver() {
 			c.out.Idle = append(c.out.Idle, def.Name)
 		}
 	}
-	if c.side == german && c.air < int(p.air) && len(c.plans) > 0 {
-		c.out.Missing = append(c.out.Missing, title.NoteOf("air-left", refs("6.1", "6.1/o1"), "air", itoa(int(p.air)-c.air)))
+	if c.side == german && c.air < p.Air && len(c.plans) > 0 {
+		c.out.Missing = append(c.out.Missing, title.NoteOf("air-left", refs("6.1", "6.1/o1"), "air", itoa(p.Air-c.air)))
 	}
 }
 
@@ -288,8 +288,8 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	switch b := o.Body.(type) {
 	case *Choice:
 		if kind == "air" {
-			if b.Number > int(p.air) {
-				return rule.Refuse("air-too-many", "6.1").With("air", itoa(b.Number), "left", itoa(int(p.air)))
+			if b.Number > p.Air {
+				return rule.Refuse("air-too-many", "6.1").With("air", itoa(b.Number), "left", itoa(p.Air))
 			}
 			v.Note("choice", refs("6.1/a"), "kind", kind, "value", itoa(b.Number))
 			return nil

@@ -59,7 +59,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 
 // airSupport tells why an attack cannot have its air points, or nil [6.0][6.1].
 func (c *checker) airSupport(b *Assault) *rule.Refusal {
-	left := int(c.P.air) - c.air
+	left := c.P.Air - c.air
 	switch {
 	case b.Air == 0:
 		return nil

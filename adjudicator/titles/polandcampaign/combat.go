@@ -150,7 +150,7 @@ func (p *Position) declare(e *CombatDeclared) error {
 	for _, u := range c.Attackers {
 		p.Units[u].Flags |= fought
 	}
-	p.combat, p.combats = c, int16(e.N)
+	p.combat, p.Combats = c, e.N
 	return errors.Join(err, wrong)
 }
 
@@ -266,18 +266,17 @@ func (r *play) roll() {
 		Attack: c.Attack, AttackAir: c.Air, Defence: defence, DefenceAir: c.DefenceAir,
 		Odds: oddsText(c.Attack, defence), Shifts: p.shifts(l, c.Cell), Column: l.To,
 	}
-	var result code
 	if len(p.results) > 0 {
-		result = p.results[0] // a case has settled the outcome
+		e.Result = p.results[0] // a case has settled the outcome
 	} else {
 		e.Dice = r.Cup.Roll(dice.Throw{
 			Label: "T" + itoa(int(p.Turn)) + " " + sideNames[c.Side] + " combat " + e.Hex.String(),
 			Side:  sideNames[c.Side], Count: 2, Die: dice.D(6),
 		})
 		e.Roll = e.Dice[0] + e.Dice[1] // [5.1.4/a]
-		result = p.d.table[l.Index()][min(max(e.Roll, lowRoll), highRoll)-lowRoll]
+		e.Result = codeNames[p.d.table[l.Index()][e.Roll-lowRoll]]
 	}
-	e.Result = codeNames[result]
+	result, _ := codeOf(e.Result) // one that is none is no event
 	e.Rules = codeRules[result]
 	r.Do(e)
 }

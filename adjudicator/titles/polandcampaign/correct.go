@@ -53,7 +53,7 @@ func (p *Position) correctionBar(u, cell int) string {
 func (p *Position) correct(e *Corrected) error {
 	switch e.What {
 	case "air":
-		p.air = int16(e.Air)
+		p.Air = e.Air
 		return nil
 	case "holder":
 		return p.take(&CityTaken{Side: e.Side, City: e.City, Hex: e.Hex})

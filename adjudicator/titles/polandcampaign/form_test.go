@@ -58,7 +58,7 @@ func TestTheFormOffersALandingWhenThereMayBeOne(t *testing.T) {
 			p.put(u, p.d.Cell(1112))
 		}
 	}
-	p.dropTurn, p.dropCell, p.Turn = 1, int16(p.d.Cell(1112)), 2
+	p.DropTurn, p.DropHex, p.Turn = 1, 1112, 2
 	if p.landing(german, landsAfter(t, p), nil) != nil {
 		t.Fatal("the 22nd cannot land in this position")
 	}

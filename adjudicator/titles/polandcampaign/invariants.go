@@ -92,8 +92,8 @@ func (t *Title) Invariants(pos title.Position) error {
 	if q.zoc != p.zoc {
 		return fmt.Errorf("engagement zones do not fit the units [4.1.2]")
 	}
-	if p.air < 0 || int(p.air) > AirPoints(int(p.Turn)) {
-		return fmt.Errorf("%d air points [6.0]", p.air)
+	if p.Air < 0 || p.Air > AirPoints(int(p.Turn)) {
+		return fmt.Errorf("%d air points [6.0]", p.Air)
 	}
 	if p.Turn < 1 || p.Turn > lastTurn {
 		return fmt.Errorf("turn %d [2.4.1]", p.Turn)

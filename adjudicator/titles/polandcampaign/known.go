@@ -60,8 +60,8 @@ func (p *Position) known(side int) *Position {
 	}
 	if p.fog == fogBlind {
 		k.Seen[1-side] = game.Unmet
-		if side == polish && k.dropTurn > 0 {
-			k.dropTurn, k.dropCell = 0, -1 // where it came down is seen or not by itself
+		if side == polish && k.DropTurn > 0 {
+			k.DropTurn, k.DropHex = 0, 0 // where it came down is seen or not by itself
 		}
 	}
 	if k.combat != nil {

@@ -94,7 +94,7 @@ func (r *wanderer) bringIn(u int) {
 	verb, tries := p.entryVerb(u), p.entries(u)
 	switch {
 	case verb == "LAND" && r.pick(2) == 0:
-		tries = []int{int(p.dropCell)}
+		tries = []int{p.d.Cell(p.DropHex)}
 	case verb == "DROP" && r.pick(12) == 0:
 		for range 20 {
 			tries = append(tries, r.pick(p.d.Cells))
@@ -117,7 +117,7 @@ func (r *wanderer) bringIn(u int) {
 func (r *wanderer) assault() {
 	p := r.P
 	var list []*Assault
-	air := int(p.air)
+	air := p.Air
 	for u := range p.d.Units {
 		if int(p.d.Units[u].Side) != r.side || p.Units[u].Cell < 0 {
 			continue

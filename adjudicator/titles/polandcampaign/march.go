@@ -226,7 +226,7 @@ func (r *play) appear(u, cell int, forced bool) {
 // descend lets the 7th Air down [4.2.3], or brings the 22nd in beside it [4.2.3/c].
 func (r *play) descend(side int, verb string, b *March) *rule.Refusal {
 	p := r.P
-	cell, rules, refused := int(p.dropCell), refs("4.2.3/c"), (*rule.Refusal)(nil)
+	cell, rules, refused := p.d.Cell(p.DropHex), refs("4.2.3/c"), (*rule.Refusal)(nil)
 	if verb == "LAND" {
 		refused = p.landing(side, b.Unit, b.Hexes)
 	} else {

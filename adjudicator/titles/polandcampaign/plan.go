@@ -159,7 +159,7 @@ func (r *play) declare(side int, plan Plan) {
 	}
 	air := 0
 	if side == german {
-		air = min(plan.Air, int(p.air)) // [6.1/a]
+		air = min(plan.Air, p.Air) // [6.1/a]
 	}
 	if plan.If != nil && !must && !p.holdsTrue(plan.If, side, cell, attackers, air) {
 		attack, defence, _ := p.reckon(side, cell, attackers, air)
@@ -167,7 +167,7 @@ func (r *play) declare(side int, plan Plan) {
 		return
 	}
 	e := &CombatDeclared{
-		N: int(p.combats) + 1, Side: sideNames[side], Hex: plan.Hex,
+		N: p.Combats + 1, Side: sideNames[side], Hex: plan.Hex,
 		Attackers: p.fightersOf(attackers), Defenders: p.fightersOf(p.StackOf(cell)),
 		Attack: air + sum(attackers, p.Attack), Air: air, Forced: plan.Forced, // [5.1.1]
 		Besieged: p.besieged(cell), Fortified: p.throughFort(side, cell, attackers),
@@ -177,7 +177,7 @@ func (r *play) declare(side int, plan Plan) {
 	}
 	r.Do(e)
 	if air > 0 {
-		r.Do(&AirSpent{Side: sideNames[side], Hex: plan.Hex, For: "attack", Points: air, Left: int(p.air) - air, Rules: airRules})
+		r.Do(&AirSpent{Side: sideNames[side], Hex: plan.Hex, For: "attack", Points: air, Left: p.Air - air, Rules: airRules})
 	}
 }
 

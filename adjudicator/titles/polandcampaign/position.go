@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
@@ -90,13 +91,7 @@ type Position struct {
 	game.Core
 	fog fog
 	ph  phase
-	// air is the German marker [6.1/b].
-	air int16
-	// dropTurn and dropCell are when and where the 7th Air came down.
-	dropTurn uint8
-	dropCell int16
-	// combats counts the combats of the phase.
-	combats int16
+	tally
 
 	// zoc counts the units of each side next to a hex: its engagement zones
 	// [4.1.2].
@@ -112,7 +107,18 @@ type Position struct {
 	// combat under way, nil between combats.
 	combat *combat
 	// results are outcomes settled in advance, by a case.
-	results []code
+	results []string
+}
+
+// tally is what a position counts and notes, as it is saved.
+type tally struct {
+	// Air is the German marker [6.1/b].
+	Air int `json:"air"`
+	// DropTurn and DropHex are when and where the 7th Air came down.
+	DropTurn int     `json:"dropTurn,omitempty"`
+	DropHex  hex.Hex `json:"dropHex,omitzero"`
+	// Combats counts the combats of the phase.
+	Combats int `json:"combats,omitempty"`
 }
 
 // Clone is a copy that shares nothing mutable.
@@ -122,7 +128,7 @@ func (p *Position) clone() *Position {
 	q := new(Position)
 	*q = *p
 	q.attacked = append([]int16(nil), p.attacked...)
-	q.results = append([]code(nil), p.results...)
+	q.results = append([]string(nil), p.results...)
 	q.queue = append([]Plan(nil), p.queue...) // plans do not change
 	if p.combat != nil {
 		c := p.combat.clone()

@@ -65,7 +65,9 @@ func resolve(t *testing.T, p *Position, side int, text, standing string, results
 	if side == polish && q.combat == nil {
 		q.ph = polishMovement
 	}
-	q.results = append(q.results, results...)
+	for _, c := range results {
+		q.results = append(q.results, codeNames[c])
+	}
 	sheets := []title.Sheet{{Seat: "german"}, {Seat: "polish"}}
 	sheets[side].Orders = orders(t, seatOf(side), text)
 	sheets[1-side].Standing = orders(t, seatOf(1-side), standing)
@@ -221,7 +223,7 @@ func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2
 	} {
 		id := "german-" + strings.ToLower(c.unit)
 		p := field(t, "book", []string{c.edit}, id+" 0505", "polish-9inf 0506")
-		p.ph, p.results = germanCombat, []code{codeDE}
+		p.ph, p.results = germanCombat, []string{"DE"}
 		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Advance: []Follow{{Unit: c.unit, Hexes: c.hexes}}}}
 		r := &play{Play: game.Play[*Position]{P: p}}
 		r.read(nil)
@@ -241,7 +243,7 @@ func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 	p.queue = []Plan{{Hex: 506, Units: []string{"3Pz"}, Advance: []Follow{
 		{Unit: "3Pz", Hexes: []hex.Hex{506, 507}}, {Unit: "3Pz", Hexes: []hex.Hex{506, 406}},
 	}}}
-	p.results = []code{codeDE}
+	p.results = []string{"DE"}
 	r := &play{Play: game.Play[*Position]{P: p}}
 	r.read(nil)
 	if _, _, err := r.Run(r.next); err != nil {

@@ -13,10 +13,7 @@ import (
 // left out.
 type Saved struct {
 	game.Head
-	Air      int     `json:"air"`
-	DropTurn int     `json:"dropTurn,omitempty"`
-	DropHex  hex.Hex `json:"dropHex,omitzero"`
-	Combats  int     `json:"combats,omitempty"`
+	tally
 	game.Counters
 	Cities   []SavedCity     `json:"cities"`
 	Seen     []game.Sighting `json:"seen,omitempty"`
@@ -49,17 +46,11 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	d := p.d
 	s := &Saved{
-		Head: p.Core.Head(ID, savedFogs[p.fog], phaseNames[p.ph]),
-		Air:  int(p.air), DropTurn: int(p.dropTurn), DropHex: p.d.Hex(int(p.dropCell)), Combats: int(p.combats),
-		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Combat: d.words().Write(p.combat), Final: p.Final,
+		Head: p.Core.Head(ID, savedFogs[p.fog], phaseNames[p.ph]), tally: p.tally, Counters: p.Standing(), Seen: p.Sightings(),
+		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Combat: d.words().Write(p.combat), Results: p.results, Final: p.Final,
 	}
-	s.Counters = p.Standing()
 	for k, c := range d.cities {
 		s.Cities = append(s.Cities, SavedCity{Hex: d.Hexes[c.cell], Holder: d.Holder(p.holder[k]), Invaded: p.invaded[k]})
-	}
-	s.Seen = p.Sightings()
-	for _, c := range p.results {
-		s.Results = append(s.Results, codeNames[c])
 	}
 	return s
 }
@@ -96,21 +87,10 @@ func (d *Data) load(s *Saved) (*Position, error) {
 		return nil, err
 	}
 	p := d.empty(fog(f))
-	p.ph, p.air = phase(ph), int16(s.Air)
-	p.dropTurn, p.dropCell, p.combats = uint8(s.DropTurn), -1, int16(s.Combats)
-	if s.DropHex != 0 {
-		p.dropCell = int16(d.Cell(s.DropHex))
-	}
-	p.queue, p.Final = s.Queue, s.Final
+	p.ph, p.tally = phase(ph), s.tally
+	p.queue, p.results, p.Final = s.Queue, s.Results, s.Final
 	if err := d.loadMap(p, s); err != nil {
 		return nil, err
-	}
-	for _, name := range s.Results {
-		c, ok := codeOf(name)
-		if !ok {
-			return nil, fmt.Errorf("unknown result %q", name)
-		}
-		p.results = append(p.results, c)
 	}
 	if s.Combat == nil {
 		return p, nil

@@ -122,7 +122,7 @@ func (r *play) turnOver(side int) {
 		r.Do(&PhaseBegan{Turn: turn, Phase: phaseNames[polishMovement]})
 	case turn < lastTurn:
 		r.Do(&TurnBegan{
-			Turn: turn + 1, Date: turnDate(turn + 1), Air: AirPoints(turn + 1), Lapsed: int(p.air),
+			Turn: turn + 1, Date: turnDate(turn + 1), Air: AirPoints(turn + 1), Lapsed: p.Air,
 			Rules: refs("6.0", "6.1/b", "6.1/o1"),
 		})
 		r.Do(&PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})

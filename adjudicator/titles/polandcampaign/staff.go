@@ -117,7 +117,7 @@ func (s *officer) answer(kind string) {
 	group := p.Alive(p.combat.group(s.side))
 	switch kind {
 	case "air":
-		give("AIR", &Choice{Number: min(p.airByPolicy(pol), int(p.air))})
+		give("AIR", &Choice{Number: min(p.airByPolicy(pol), p.Air)})
 	case "losses":
 		step := lossOf(p.combat.Code, s.side != p.combat.Side) == oneStep
 		give("LOSE", &Choice{Units: []int{int(p.choose(group, nil, pol, !step)[0])}})

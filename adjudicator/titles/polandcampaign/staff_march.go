@@ -221,7 +221,7 @@ func (s *officer) shade(u, cell int) int {
 // reconnoitre works out reaches, threats and prizes.
 func (s *officer) reconnoitre() {
 	p := s.p
-	s.Air = int(p.air)
+	s.Air = p.Air
 	for cell := range p.d.Cells {
 		s.dark[cell] = p.d.country[cell] == poland && s.dim(cell)
 	}

@@ -54,7 +54,7 @@ func (m *staffMatch) play(t *testing.T, fog string, seed uint64, ask bool) {
 	rng := rand.New(rand.NewPCG(seed, 1939))
 	for !p.Over() {
 		if p.combat == nil && p.ph == germanMovement {
-			m.given += int(p.air)
+			m.given += p.Air
 		}
 		events, next, err := p.Resolve(staffSheets(t, p, ask), shaker{rng})
 		if err != nil {

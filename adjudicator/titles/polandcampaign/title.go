@@ -90,7 +90,7 @@ func (g *Game) Start() title.Position {
 
 // empty is the first turn with all units off the map.
 func (d *Data) empty(f fog) *Position {
-	p := &Position{d: d, Core: d.Laid(reserve), fog: f, ph: germanMovement, air: int16(AirPoints(1)), dropCell: -1}
+	p := &Position{d: d, Core: d.Laid(reserve), fog: f, ph: germanMovement, tally: tally{Air: AirPoints(1)}}
 	p.Room = stackLimit // [4.1.1]
 	for k, c := range d.cities {
 		p.holder[k] = c.owner
@@ -135,7 +135,7 @@ func (p *Position) choiceAwaited() title.Decision {
 		ID: "T" + itoa(int(p.Turn)) + "-" + sideNames[c.Side] + "-combat-" + itoa(c.N) + "-" + tail + kind,
 		Args: rule.Args{
 			"hex": p.d.Hex(c.Cell).String(), "units": p.NameList(p.Alive(c.group(seat))), "attack": itoa(c.Attack),
-			"attackers": p.NameList(c.Attackers), "defenders": p.NameList(c.Defenders), "left": itoa(int(p.air)),
+			"attackers": p.NameList(c.Attackers), "defenders": p.NameList(c.Defenders), "left": itoa(p.Air),
 		},
 	}
 	if c.rolled() {

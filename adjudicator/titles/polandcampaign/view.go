@@ -9,7 +9,7 @@ func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
 		Title: ID, Scenario: "campaign", Options: map[string]string{"fog": fogNames[p.fog]}, Seat: seat, Side: string(seat),
 		Turn: int(p.Turn), Turns: lastTurn, Date: turnDate(int(p.Turn)), Phase: p.ph.turnName(),
-		Tracks: []title.Track{{Kind: "air", Value: int(p.air), Max: AirPoints(2)}}, // [2.4.2][6.1/b]
+		Tracks: []title.Track{{Kind: "air", Value: p.Air, Max: AirPoints(2)}}, // [2.4.2][6.1/b]
 		Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	v.Units = make([]title.Unit, len(p.d.Units))
