@@ -60,8 +60,8 @@ func (s *Set) Enroll(r Register, sides []string, way int, also func(u *Unit) []s
 
 // Callable makes sure that owners can call all by their short names; else it tells of which
 // id, and why not.
-func Callable(all *order.Names, names []order.Name) (id string, err error) {
-	for _, n := range names {
+func Callable(all *order.Names) (id string, err error) {
+	for _, n := range all.All() {
 		if m := all.Lookup(n.Short, n.Owner); m.Name == nil || m.Name.ID != n.ID {
 			return n.ID, fmt.Errorf("its owner cannot call it by its name %q", n.Short)
 		}

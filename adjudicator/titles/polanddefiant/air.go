@@ -45,7 +45,7 @@ func (r *play) aircraftReturn() {
 	p := r.P
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]
-		if q := &p.planes[k]; q.due == 0 || q.due > p.Turn {
+		if q := &p.planes[k]; q.Due == 0 || q.Due > int(p.Turn) {
 			continue
 		}
 		roll := r.die(a.Side, "return of "+a.Name)
@@ -60,7 +60,7 @@ func (r *play) aircraftReturn() {
 func (r *play) aircraftHome() {
 	p := r.P
 	for k := range p.d.Aircraft {
-		if a := &p.d.Aircraft[k]; p.planes[k].cell >= 0 {
+		if a := &p.d.Aircraft[k]; p.planes[k].Hex != 0 {
 			r.Do(&AircraftReturned{Side: a.Side, Aircraft: a.Name, Rules: []rule.Ref{"12.2/k"}})
 		}
 	}
@@ -105,11 +105,11 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 	switch {
 	case a.Interdicts:
 		return rule.Refuse("not-ground-attack", "12.0").With("aircraft", a.Name)
-	case state.gone:
+	case state.Gone:
 		return rule.Refuse("aircraft-gone", "12.0").With("aircraft", a.Name)
-	case state.due > 0:
-		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.Name, "turn", itoa(int(state.due)))
-	case state.used:
+	case state.Due > 0:
+		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.Name, "turn", itoa(state.Due))
+	case state.Used:
 		return rule.Refuse("aircraft-used", "12.1/g").With("aircraft", a.Name)
 	case !p.d.mayFlyOver(k, cell):
 		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.Name, "hex", hex, "fleet", itoa(a.Fleet))
@@ -174,7 +174,7 @@ func (r *play) interdict() {
 		r.coverHex(b.Aircraft, p.d.Cell(b.Hex))
 	}
 	for _, k := range p.interdictors() {
-		if p.planes[k].cell >= 0 {
+		if p.planes[k].Hex != 0 {
 			continue
 		}
 		if cell := p.busiest(k); cell >= 0 {
@@ -217,12 +217,12 @@ func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 		return rule.Refuse("not-own-aircraft", "12.2/b").With("aircraft", a.Name)
 	case !a.Interdicts:
 		return rule.Refuse("no-interdictor", "12.0").With("aircraft", a.Name)
-	case p.planes[b.Aircraft].gone:
+	case p.planes[b.Aircraft].Gone:
 		return rule.Refuse("aircraft-gone", "12.3").With("aircraft", a.Name)
-	case p.planes[b.Aircraft].due > 0:
-		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.Name, "turn", itoa(int(p.planes[b.Aircraft].due)))
-	case p.planes[b.Aircraft].cell >= 0:
-		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.Name, "hex", p.d.Hex(int(p.planes[b.Aircraft].cell)).String())
+	case p.planes[b.Aircraft].Due > 0:
+		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.Name, "turn", itoa(p.planes[b.Aircraft].Due))
+	case p.planes[b.Aircraft].Hex != 0:
+		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.Name, "hex", p.planes[b.Aircraft].Hex.String())
 	case cell < 0:
 		return rule.Refuse("off-map", "12.2/b").With("hex", b.Hex.String())
 	case !p.d.mayFlyOver(b.Aircraft, cell):
@@ -303,7 +303,7 @@ func (d *Data) within(cell, radius int, into []int16) []int16 {
 func (p *Position) damage(e *AircraftDamaged) error {
 	k, err := p.plane(e.Side, e.Aircraft)
 	if err == nil {
-		p.planes[k].due = uint8(e.Due)
+		p.planes[k].Due = e.Due
 	}
 	return err
 }
@@ -313,11 +313,10 @@ func (p *Position) interdict(e *Interdicted) error {
 	if err != nil {
 		return err
 	}
-	cell := p.d.Cell(e.Hex)
-	if cell < 0 || !p.d.Aircraft[k].Interdicts || !p.fit(k) {
+	if p.d.Cell(e.Hex) < 0 || !p.d.Aircraft[k].Interdicts || !p.fit(k) {
 		return fmt.Errorf("%s cannot cover %v", e.Aircraft, e.Hex)
 	}
-	p.planes[k].cell = int16(cell)
+	p.planes[k].Hex = e.Hex
 	p.cover()
 	return nil
 }
@@ -326,7 +325,7 @@ func (p *Position) interdict(e *Interdicted) error {
 func (p *Position) land(e *AircraftReturned) error {
 	k, err := p.plane(e.Side, e.Aircraft)
 	if err == nil {
-		p.planes[k].due, p.planes[k].gone = 0, e.Lost
+		p.planes[k].Due, p.planes[k].Gone = 0, e.Lost
 		p.ground(k)
 	}
 	return err
@@ -335,7 +334,7 @@ func (p *Position) land(e *AircraftReturned) error {
 func (p *Position) removePlane(e *AircraftRemoved) error {
 	k, err := p.plane(e.Side, e.Aircraft)
 	if err == nil {
-		p.planes[k].gone = true
+		p.planes[k].Gone = true
 		p.ground(k)
 	}
 	return err
@@ -351,12 +350,12 @@ func (p *Position) plane(side, name string) (int, error) {
 }
 
 // fit tells whether an aircraft can fly.
-func (p *Position) fit(k int) bool { return !p.planes[k].gone && p.planes[k].due == 0 }
+func (p *Position) fit(k int) bool { return !p.planes[k].Gone && p.planes[k].Due == 0 }
 
 // ground takes an aircraft off the map.
 func (p *Position) ground(k int) {
-	if p.planes[k].cell >= 0 {
-		p.planes[k].cell = -1
+	if p.planes[k].Hex != 0 {
+		p.planes[k].Hex = 0
 		p.cover()
 	}
 }
@@ -373,9 +372,9 @@ func interdictionRadius(turn uint8) int {
 func (p *Position) cover() {
 	p.interdicted = [game.MaxCells]uint8{}
 	for k := range p.d.Aircraft {
-		if at := p.planes[k].cell; at >= 0 {
+		if at := p.d.Cell(p.planes[k].Hex); at >= 0 {
 			for cell := range p.d.Cells {
-				if p.d.Distance(int(at), cell) <= interdictionRadius(p.Turn) {
+				if p.d.Distance(at, cell) <= interdictionRadius(p.Turn) {
 					p.interdicted[cell]++
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -176,17 +177,17 @@ func (p *Position) likelyKey(u int) string {
 	if f := p.formationNow(u); f != independent {
 		return p.d.Formations[f].ID
 	}
-	best, near := "", game.MaxCells
-	for k := range p.d.Formations {
+	best := wish.Richest(len(p.d.Formations), func(k int) (int, bool) {
 		f := &p.d.Formations[k]
-		if f.hq < 0 || int(f.side) != int(p.d.Units[u].Side) || p.Units[f.hq].Place != onMap || p.Units[u].Cell < 0 || !p.canCommand(int(f.hq), u) {
-			continue
+		if f.hq < 0 || int(f.side) != int(p.d.Units[u].Side) || p.Units[f.hq].Place != onMap || p.Units[u].Cell < 0 {
+			return 0, false
 		}
-		if n := p.d.Distance(int(p.Units[f.hq].Cell), int(p.Units[u].Cell)); n < near {
-			best, near = f.ID, n
-		}
+		return -p.d.Distance(int(p.Units[f.hq].Cell), int(p.Units[u].Cell)), p.canCommand(int(f.hq), u)
+	})
+	if best < 0 {
+		return ""
 	}
-	return best
+	return p.d.Formations[best].ID
 }
 
 // keep folds the sheet into what is kept already, as filing it would: a line

@@ -391,7 +391,7 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 		if err != nil {
 			return err
 		}
-		p.planes[k].used = true // [12.1/g]
+		p.planes[k].Used = true // [12.1/g]
 		c.Aircraft = append(c.Aircraft, uint8(k))
 	}
 	for _, f := range e.Defenders {

@@ -112,7 +112,7 @@ func (p *Position) correct(e *Corrected) error {
 		k, err := p.plane(e.Side, e.Name)
 		if err == nil {
 			p.ground(k)
-			p.planes[k].due, p.planes[k].gone = uint8(e.Due), e.State == "gone"
+			p.planes[k].Due, p.planes[k].Gone = e.Due, e.State == "gone"
 		}
 		return err
 	case "supply", "eliminated":

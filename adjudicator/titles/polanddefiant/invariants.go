@@ -112,11 +112,11 @@ func (p *Position) checkUnits() error {
 func (p *Position) checkAir() error {
 	for k := range p.d.Aircraft {
 		a, def := &p.planes[k], &p.d.Aircraft[k]
-		if a.cell >= 0 && (!p.fit(k) || !def.Interdicts || p.ph == orders) {
-			return fmt.Errorf("%s covers %v [12.2]", def.ID, p.d.Hex(int(a.cell)))
+		if a.Hex != 0 && (!p.fit(k) || !def.Interdicts || p.ph == orders) {
+			return fmt.Errorf("%s covers %v [12.2]", def.ID, a.Hex)
 		}
-		if a.due > lastTurn+2 {
-			return fmt.Errorf("%s is due on turn %d [12.1/e]", def.ID, a.due)
+		if a.Due > lastTurn+2 {
+			return fmt.Errorf("%s is due on turn %d [12.1/e]", def.ID, a.Due)
 		}
 	}
 	q := *p

@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ func (d *Data) loadCRT(l title.Files) error {
 			return file.At("name", d.crt.Name, "no row for a roll of %d", roll)
 		}
 		for c, head := range d.crt.Columns {
-			if code := d.crt.Cell(row, c); !validCode(code) {
+			if code := d.crt.Cell(row, c); !written.MatchString(code) {
 				return file.Nth("row", row, "%s on a roll of %d: %q is no result such as A1, Dr2 or \"A1 D1r\"", head, roll, code)
 			}
 		}
@@ -44,32 +45,13 @@ func (d *Data) loadCRT(l title.Files) error {
 	return nil
 }
 
-// validCode tells whether a cell is written as results are [9.1/a] [9.1/b] [9.1/c] [9.1/d]: a
-// part for the attacker, one for the defender, or both with a space between; "-" for none.
-func validCode(code string) bool {
-	o, err := parseResult(code)
-	parts := slices.DeleteFunc([]string{o.attacker.code("A"), o.defender.code("D")}, func(part string) bool { return part == "" })
-	return err == nil && (code == "-" || len(parts) > 0 && code == strings.Join(parts, " "))
-}
-
-// code is how the table writes the share of a side, "" for none.
-func (s share) code(side string) string {
-	switch {
-	case s == share{}:
-		return ""
-	case s.star:
-		return side + "1*"
-	case s.steps > 0:
-		side += itoa(s.steps)
-	}
-	switch s.hexes {
-	case 0:
-		return side
-	case 1:
-		return side + "r"
-	}
-	return side + "r" + itoa(s.hexes)
-}
+// written is how the table writes results [9.1/a] [9.1/b] [9.1/c] [9.1/d]: a part for the
+// attacker, one for the defender, or both with a space between; "-" for none.
+var written = func() *regexp.Regexp {
+	const losses = `([1-9](r[2-9]?)?|r[2-9]?)`
+	const attacker, defender = `A(1\*|` + losses + `)`, `D` + losses
+	return regexp.MustCompile(`^(-|` + attacker + `|` + defender + `|` + attacker + ` ` + defender + `)$`)
+}()
 
 // loadTables reads the Replacement Table and the Operational Group Roll Table
 // [2.2.6] [2.2.7].
@@ -384,20 +366,17 @@ func (d *Data) wet(cell int) bool {
 // crossing it.
 func (d *Data) partNorth() {
 	d.north = hexes{}
-	var queue []int
+	s := hex.Borrow()
+	defer s.Done()
 	for col := range d.Map.Cols {
-		i := col * d.Map.Rows
-		d.north[i] = true
-		queue = append(queue, i)
-	}
-	for len(queue) > 0 {
-		i := queue[0]
-		queue = queue[1:]
-		for dir, n := range &d.Near[i] {
-			if n >= 0 && !d.north[n] && d.features[i][dir]&hex.Boundary == 0 {
-				d.north[n] = true
-				queue = append(queue, int(n))
+		s.Run(d.Map, col*d.Map.Rows, d.Cells, func(from, _ int, dir hex.Direction) (step hex.Step) {
+			if d.features[from][dir]&hex.Boundary != 0 {
+				step.Blocked = hex.OwnBlocks
 			}
+			return step
+		})
+		for _, cell := range s.Reached() {
+			d.north[cell] = true
 		}
 	}
 }

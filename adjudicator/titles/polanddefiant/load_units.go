@@ -195,11 +195,7 @@ func (d *Data) enlist() (id string, err error) {
 			}
 		}
 	}
-	names := make([]order.Name, len(d.Units))
-	for i, u := range d.Units {
-		names[i] = order.Name{ID: u.ID, Short: u.Name, Owner: sideNames[u.Side]}
-	}
-	return game.Callable(d.Counters.Names, names)
+	return game.Callable(d.Counters.Names)
 }
 
 // aliases of a counter: without the spaces in its name, and for headquarters
@@ -233,7 +229,7 @@ func (d *Data) registerKeys(file title.File) error {
 		}
 	}
 	d.keys = order.NewNames("plan", names, d.stops...)
-	if id, err := game.Callable(d.keys, names); err != nil {
+	if id, err := game.Callable(d.keys); err != nil {
 		return file.At("id", id, "%v", err)
 	}
 	return nil
@@ -247,7 +243,7 @@ func (d *Data) registerPlanes(file title.File) error {
 		names = append(names, order.Name{ID: a.ID, Short: a.Name, Long: a.Long, Owner: a.Side})
 	}
 	d.planes.Fill(names, sideNames[:], d.stops)
-	if id, err := game.Callable(d.planes.Names, names); err != nil {
+	if id, err := game.Callable(d.planes.Names); err != nil {
 		return file.At("id", id, "%v", err)
 	}
 	return nil

@@ -445,7 +445,7 @@ func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way [
 
 // interdiction tells whether any aircraft is over the map [12.2/b].
 func (p *Position) interdiction() bool {
-	return slices.ContainsFunc(p.planes[:], func(a plane) bool { return a.cell >= 0 })
+	return slices.ContainsFunc(p.planes[:], func(a plane) bool { return a.Hex != 0 })
 }
 
 // What follows carries movement orders out.

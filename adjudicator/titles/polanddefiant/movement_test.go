@@ -149,7 +149,7 @@ func TestInterdictionCostsOnceAndBarsRailsAndRoads(t *testing.T) { // [12.2/e] [
 	}
 	for k := range p.d.Aircraft {
 		if p.d.Aircraft[k].Interdicts {
-			p.planes[k].cell = int16(cellAt(t, p, "0503"))
+			p.planes[k].Hex = 503
 			break
 		}
 	}
@@ -194,7 +194,7 @@ func TestReachAndWaysAgree(t *testing.T) {
 	for _, h := range []string{"0604", "0704", "0605", "0803"} {
 		p.interdicted[cellAt(t, p, h)] = 1
 	}
-	p.planes[0].cell = int16(cellAt(t, p, "0604"))
+	p.planes[0].Hex = 604
 	for _, name := range []string{"3Pz", "32", "2Mot"} {
 		u := id(t, p, "german", name)
 		start := int(p.Units[u].Cell)

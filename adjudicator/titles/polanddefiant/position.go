@@ -69,15 +69,15 @@ const (
 	stepHidden                        // in a known position: the step state is not known
 )
 
-// plane is the state of an air unit.
+// plane is the state of an air unit, as it is saved.
 type plane struct {
-	// due is the turn in whose Reinforcement Segment it returns, 0 when fit.
-	due  uint8
-	gone bool
-	// used: attacked in this turn's Ground Attack Segment.
-	used bool
-	// cell it interdicts, -1 for none [12.2/c].
-	cell int16
+	// Due is the turn in whose Reinforcement Segment it returns, 0 when fit.
+	Due  int  `json:"due,omitempty"`
+	Gone bool `json:"gone,omitempty"`
+	// Used: attacked in this turn's Ground Attack Segment.
+	Used bool `json:"used,omitempty"`
+	// Hex that it interdicts, 0 for none [12.2/c].
+	Hex hex.Hex `json:"hex,omitzero"`
 }
 
 // States of a chit.

@@ -101,7 +101,7 @@ func TestAnArmoredTrainArrivesBesideAnInterdictedEntry(t *testing.T) { // [8.0.3
 	for _, h := range []string{"0503", "0504", "0505"} {
 		p.interdicted[cellAt(t, p, h)] = 1
 	}
-	p.planes[0].cell = int16(cellAt(t, p, "0504"))
+	p.planes[0].Hex = 504
 	enter(t, p, "polish", "12PP", "0510")
 	r.arrive(polish)
 	if a, b := where(t, p, "polish", "12PP"), where(t, p, "polish", "35"); a != "0510" || b != "0504" || r.Err != nil {

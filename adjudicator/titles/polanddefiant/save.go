@@ -37,11 +37,8 @@ type Saved struct {
 }
 
 type savedPlane struct {
-	ID   string  `json:"id"`
-	Due  int     `json:"due,omitempty"`
-	Gone bool    `json:"gone,omitempty"`
-	Used bool    `json:"used,omitempty"`
-	Hex  hex.Hex `json:"hex,omitzero"`
+	ID string `json:"id"`
+	plane
 }
 
 // SavedVPH is a victory point hex of a position as JSON.
@@ -92,8 +89,7 @@ func (p *Position) Saved() *Saved {
 	}
 	p.saveMap(s)
 	for k := range d.Aircraft {
-		a := &p.planes[k]
-		s.Planes[k] = savedPlane{ID: d.Aircraft[k].ID, Due: int(a.due), Gone: a.gone, Used: a.used, Hex: p.d.Hex(int(a.cell))}
+		s.Planes[k] = savedPlane{d.Aircraft[k].ID, p.planes[k]}
 	}
 	for k := range d.Chits {
 		s.Chits[k] = savedChit{ID: d.Chits[k].ID, State: chitStates[p.chits[k]]}
@@ -269,17 +265,13 @@ func (d *Data) decodeBridges(p *Position, broken []hex.Hex) error {
 func (d *Data) decodeAir(p *Position, s *Saved) error {
 	for _, a := range s.Planes {
 		k := slices.IndexFunc(d.Aircraft, func(q aircraft) bool { return q.ID == a.ID })
-		if k < 0 {
+		switch {
+		case k < 0:
 			return fmt.Errorf("unknown aircraft %q", a.ID)
+		case a.Hex != 0 && d.Cell(a.Hex) < 0:
+			return fmt.Errorf("%s is over no hex", a.ID)
 		}
-		p.planes[k] = plane{due: uint8(a.Due), gone: a.Gone, used: a.Used, cell: -1}
-		if a.Hex != 0 {
-			cell := d.Cell(a.Hex)
-			if cell < 0 {
-				return fmt.Errorf("%s is over no hex", a.ID)
-			}
-			p.planes[k].cell = int16(cell)
-		}
+		p.planes[k] = a.plane
 	}
 	p.cover()
 	return nil

@@ -335,7 +335,7 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 		}
 	}
 	for i := range p.planes {
-		p.planes[i].used = false
+		p.planes[i].Used = false
 	}
 	p.clear(ofActivation | arrived | rebuilt | shipUsed)
 	return nil

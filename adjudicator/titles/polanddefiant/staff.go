@@ -309,7 +309,7 @@ func (s *officer) patrol(i int) {
 	})
 	if best >= 0 {
 		s.write(p.d.Tongue.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.d.Hex(best)}))
-		p.planes[i].cell = int16(best)
+		p.planes[i].Hex = p.d.Hex(best)
 		p.cover()
 	}
 }

@@ -84,12 +84,12 @@ func TestTheOfficerPaysForInterdictionWhereAUnitSetsOut(t *testing.T) {
 		if p.Units[u].Cell < 0 || int(p.d.Units[u].Side) != german || p.d.modeOf(u) != marching || named > 2000 {
 			continue
 		}
-		for p.planes[0].cell = p.Units[u].Cell; ; { // the unit is at the edge of what is covered
-			n := p.d.Near[p.planes[0].cell][u%6]
+		for p.planes[0].Hex = p.d.Hex(int(p.Units[u].Cell)); ; { // the unit is at the edge of what is covered
+			n := p.d.Near[p.d.Cell(p.planes[0].Hex)][u%6]
 			if n < 0 || p.d.Distance(int(n), int(p.Units[u].Cell)) > interdictionRadius(p.Turn) {
 				break
 			}
-			p.planes[0].cell = n
+			p.planes[0].Hex = p.d.Hex(int(n))
 		}
 		p.cover()
 		k := p.known(german)

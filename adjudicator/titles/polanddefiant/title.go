@@ -103,9 +103,6 @@ func (d *Data) empty(f fog) *Position {
 	for u := range d.Units {
 		p.Units[u].Due = d.Units[u].Turn
 	}
-	for i := range p.planes {
-		p.planes[i].cell = -1
-	}
 	for k := range p.vph {
 		p.vph[k] = polish
 	}

@@ -148,7 +148,7 @@ func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
 	r.interdict()
 	placed := 0
 	for k := range r.P.d.Aircraft {
-		if c := r.P.planes[k].cell; c >= 0 {
+		if c := r.P.d.Cell(r.P.planes[k].Hex); c >= 0 {
 			placed++
 			if r.P.d.north[c] != (r.P.d.Aircraft[k].Fleet == 1) {
 				t.Errorf("%s is over %v", r.P.d.Aircraft[k].Name, r.P.d.Hex(int(c)))
@@ -172,10 +172,10 @@ func TestADamagedAircraftComesBackUnlessItRollsOne(t *testing.T) { // [12.3]
 	x, r, cup := at(t, 4, reinforcement, 1, 2)
 	list := r.P.interdictors()
 	k, other := list[0], list[1]
-	r.P.planes[k].due, r.P.planes[other].due = 4, 4
+	r.P.planes[k].Due, r.P.planes[other].Due = 4, 4
 	r.aircraftReturn()
 	sound(t, x, r, cup)
-	if !r.P.planes[k].gone || !r.P.fit(other) {
+	if !r.P.planes[k].Gone || !r.P.fit(other) {
 		t.Errorf("%+v %+v", r.P.planes[k], r.P.planes[other])
 	}
 }

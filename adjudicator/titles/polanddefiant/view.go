@@ -207,11 +207,11 @@ func (p *Position) tracks() []title.Track {
 		})
 	}
 	for s, side := range sideNames {
-		planes("aircraft-ready-"+side, s, func(f *plane) (string, bool) { return "", !f.gone && f.due == 0 && f.cell < 0 })
+		planes("aircraft-ready-"+side, s, func(f *plane) (string, bool) { return "", !f.Gone && f.Due == 0 && f.Hex == 0 })
 	}
-	planes("aircraft-over", german, func(f *plane) (string, bool) { return " " + p.d.Hex(int(f.cell)).String(), f.cell >= 0 })
+	planes("aircraft-over", german, func(f *plane) (string, bool) { return " " + f.Hex.String(), f.Hex != 0 })
 	for s, side := range sideNames {
-		planes("aircraft-damaged-"+side, s, func(f *plane) (string, bool) { return " T" + itoa(int(f.due)), !f.gone && f.due > 0 })
+		planes("aircraft-damaged-"+side, s, func(f *plane) (string, bool) { return " T" + itoa(f.Due), !f.Gone && f.Due > 0 })
 	}
 	return out
 }
