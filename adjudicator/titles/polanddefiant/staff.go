@@ -244,8 +244,8 @@ func (s *officer) wayTo(u, cell int) []hex.Hex {
 // What the officer writes at the start of a turn besides plans.
 
 // fly sends the ground attack aircraft of each fleet together against the stack
-// that an air attack hurts most [12.1] [12.1/a], and interdiction aircraft over
-// the hexes about which most of the enemy stands [12.2/b].
+// that an air attack hurts most [12.1] [12.1/a]. Interdiction aircraft go by themselves
+// where most of the enemy is known to stand [12.2/b].
 func (s *officer) fly() {
 	p := s.p
 	for fleet := 0; fleet <= 4; fleet++ {
@@ -255,11 +255,6 @@ func (s *officer) fly() {
 		})
 		if len(wing) > 0 {
 			s.bomb(wing)
-		}
-	}
-	for i := range p.d.Aircraft {
-		if a := &p.d.Aircraft[i]; int(a.side) == s.side && a.Interdicts && p.fit(i) {
-			s.patrol(i)
 		}
 	}
 }
@@ -283,34 +278,6 @@ func (s *officer) bomb(wing []int) {
 	})
 	if best >= 0 {
 		s.write(p.d.Tongue.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(best), Aircraft: wing}))
-	}
-}
-
-// patrol puts an interdiction aircraft where it stands in the way of most.
-func (s *officer) patrol(i int) {
-	p := s.p
-	radius := interdictionRadius(p.Turn)
-	best := wish.Richest(p.d.Cells, func(cell int) (w int, counts bool) {
-		if !p.d.mayFlyOver(i, cell) || p.interdicted[cell] > 0 {
-			return 0, false
-		}
-		for u := range p.d.Units {
-			c := int(p.Units[u].Cell)
-			if c < 0 || p.d.Distance(c, cell) > radius {
-				continue
-			}
-			if n := int(p.d.Units[u].Move) + p.Attack(u); int(p.d.Units[u].Side) == s.side {
-				w -= 2 * n
-			} else {
-				w += n
-			}
-		}
-		return w, w > 0
-	})
-	if best >= 0 {
-		s.write(p.d.Tongue.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.d.Hex(best)}))
-		p.planes[i].Hex = p.d.Hex(best)
-		p.cover()
 	}
 }
 
