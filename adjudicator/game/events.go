@@ -4,6 +4,8 @@ import (
 	"reflect"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -115,6 +117,31 @@ func (c *Core) Going(u int, way []int16) Going {
 type Follow struct {
 	Unit  string    `json:"unit"`
 	Hexes []hex.Hex `json:"hexes"`
+}
+
+// Intent is what the order of an attack says in advance.
+type Intent struct {
+	// If calls the attack off unless the odds are there, as far as the attacker knows
+	// before he commits himself.
+	If *grammar.Condition `json:"if,omitempty"`
+	// Advance lists who follows and where; Stay that nobody does; neither leaves
+	// it to the standing order.
+	Advance []Follow `json:"advance,omitempty"`
+	Stay    bool     `json:"stay,omitempty"`
+	// Lose lists the attackers that take losses first.
+	Lose []string `json:"lose,omitempty"`
+	// Retreat is where beaten attackers make for.
+	Retreat hex.Hex `json:"retreat,omitempty"`
+	Order   string  `json:"order,omitempty"`
+}
+
+// Intent is what the order of an attack says in advance.
+func (s *Set) Intent(o *order.Order, b *grammar.Assault) Intent {
+	i := Intent{If: b.If, Stay: b.Stay, Lose: Called(&s.Register, b.Lose), Retreat: b.Retreat, Order: o.Canon}
+	for _, f := range b.Advance {
+		i.Advance = append(i.Advance, Follow{Unit: s.Name(f.Unit), Hexes: f.Hexes})
+	}
+	return i
 }
 
 // Shift is one shift of the column of a combat: negative to the left, against the

@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 )
 
 // stage is how far a combat has come [5.1].
@@ -114,17 +115,7 @@ type Plan struct {
 	// they attack by themselves.
 	Joined []string `json:"joined,omitempty"`
 	Air    int      `json:"air,omitempty"`
-	// If calls the attack off unless the odds are there.
-	If *Condition `json:"if,omitempty"`
-	// Advance lists who follows and where; Stay that nobody does; neither leaves
-	// it to the standing order.
-	Advance []Follow `json:"advance,omitempty"`
-	Stay    bool     `json:"stay,omitempty"`
-	// Lose lists the attackers that take losses first.
-	Lose []string `json:"lose,omitempty"`
-	// Retreat is where beaten attackers make for.
-	Retreat hex.Hex `json:"retreat,omitempty"`
-	Order   string  `json:"order,omitempty"`
+	game.Intent
 	// Forced: no order asked for it [4.1.2/e][4.1.2/h].
 	Forced bool `json:"forced,omitempty"`
 }

@@ -40,7 +40,7 @@ type UnheardOf struct{}
 func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}, ph: polishCombat, queue: []Plan{{Hex: 101}}}
-		p.combat = &combat{Code: unrolled, Side: polish, declared: declared{Plan: Plan{Hex: 102, Stay: true}}}
+		p.combat = &combat{Code: unrolled, Side: polish, declared: declared{Plan: Plan{Hex: 102, Intent: game.Intent{Stay: true}}}}
 		for _, e := range []title.Event{
 			&OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
 		} {

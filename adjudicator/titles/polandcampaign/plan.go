@@ -30,15 +30,9 @@ func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 		if slices.ContainsFunc(plans, func(q Plan) bool { return q.Hex == b.Hex }) {
 			continue
 		}
-		plan := Plan{
-			Hex: b.Hex, Air: b.Air, If: b.If, Stay: b.Stay, Retreat: b.Retreat,
-			Order: orders[i].Canon,
-			Units: game.Called(&p.d.Register, b.Units), Lose: game.Called(&p.d.Register, b.Lose),
-		}
-		for _, f := range b.Advance {
-			plan.Advance = append(plan.Advance, Follow{Unit: p.d.Name(f.Unit), Hexes: f.Hexes})
-		}
-		plans = append(plans, plan)
+		plans = append(plans, Plan{
+			Hex: b.Hex, Units: game.Called(&p.d.Register, b.Units), Air: b.Air, Intent: p.d.Intent(&orders[i], b),
+		})
 	}
 	return plans
 }

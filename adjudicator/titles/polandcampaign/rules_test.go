@@ -224,7 +224,7 @@ func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2
 		id := "german-" + strings.ToLower(c.unit)
 		p := field(t, "book", []string{c.edit}, id+" 0505", "polish-9inf 0506")
 		p.ph, p.results = germanCombat, []string{"DE"}
-		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Advance: []Follow{{Unit: c.unit, Hexes: c.hexes}}}}
+		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Intent: game.Intent{Advance: []Follow{{Unit: c.unit, Hexes: c.hexes}}}}}
 		r := &play{Play: game.Play[*Position]{P: p}}
 		r.read(nil)
 		if _, _, err := r.Run(r.next); err != nil {
@@ -240,9 +240,9 @@ func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2
 func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 	p := field(t, "book", nil, "german-3pz 0505", "polish-9inf 0506")
 	p.ph = germanCombat
-	p.queue = []Plan{{Hex: 506, Units: []string{"3Pz"}, Advance: []Follow{
+	p.queue = []Plan{{Hex: 506, Units: []string{"3Pz"}, Intent: game.Intent{Advance: []Follow{
 		{Unit: "3Pz", Hexes: []hex.Hex{506, 507}}, {Unit: "3Pz", Hexes: []hex.Hex{506, 406}},
-	}}}
+	}}}}
 	p.results = []string{"DE"}
 	r := &play{Play: game.Play[*Position]{P: p}}
 	r.read(nil)

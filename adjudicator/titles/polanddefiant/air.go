@@ -86,7 +86,7 @@ func (r *play) strikePlans(side int, list []order.Order) []Attack {
 	p := r.P
 	var plans []Attack
 	for o, b := range order.Bodies[Strike](list, "STRIKE") {
-		a := Attack{Hex: b.Hex, If: b.If, Order: o.Canon}
+		a := Attack{Hex: b.Hex, Intent: game.Intent{If: b.If, Order: o.Canon}}
 		for _, k := range b.Aircraft {
 			a.Aircraft = append(a.Aircraft, p.d.Aircraft[k].Name)
 		}

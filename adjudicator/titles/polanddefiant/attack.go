@@ -18,10 +18,7 @@ func (r *play) planAttacks(side int, list []order.Order) {
 	p := r.P
 	var plans []Attack
 	for o, b := range order.Bodies[Assault](list, "ATTACK") {
-		a := Attack{
-			Hex: b.Hex, If: b.If, Stay: b.Stay, Retreat: b.Retreat, Order: o.Canon,
-			Lose: game.Called(&p.d.Register, b.Lose),
-		}
+		a := Attack{Hex: b.Hex, Intent: p.d.Intent(o, b)}
 		for _, u := range b.Units {
 			if p.Units[u].Cell < 0 {
 				continue // lost or merged since the order was written
@@ -31,9 +28,6 @@ func (r *play) planAttacks(side int, list []order.Order) {
 				continue
 			}
 			a.Units = append(a.Units, p.d.Name(u))
-		}
-		for _, f := range b.Advance {
-			a.Advance = append(a.Advance, Follow{Unit: p.d.Name(f.Unit), Hexes: f.Hexes})
 		}
 		if k := slices.IndexFunc(plans, func(other Attack) bool { return other.Hex == a.Hex }); k >= 0 {
 			plans[k].join(&a)

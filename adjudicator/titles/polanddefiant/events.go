@@ -372,18 +372,7 @@ type Attack struct {
 	Hex      hex.Hex  `json:"hex"`
 	Units    []string `json:"units,omitempty"`
 	Aircraft []string `json:"aircraft,omitempty"`
-	// If calls the attack off unless the odds are there, as far as the attacker
-	// knows before he commits himself.
-	If *Condition `json:"if,omitempty"`
-	// Advance lists who follows and where; Stay that nobody does; neither leaves
-	// it to the standing order.
-	Advance []Follow `json:"advance,omitempty"`
-	Stay    bool     `json:"stay,omitempty"`
-	// Lose lists the attackers that take losses first.
-	Lose []string `json:"lose,omitempty"`
-	// Retreat is where beaten attackers make for.
-	Retreat hex.Hex `json:"retreat,omitempty"`
-	Order   string  `json:"order,omitempty"`
+	game.Intent
 }
 
 func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }

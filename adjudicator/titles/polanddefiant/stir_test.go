@@ -24,7 +24,7 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 		q.ask.Args = map[string]string{"units": "stirred"}
 	}
 	if q.combat != nil && q.combat.Side != side {
-		q.combat.Plan = Attack{Hex: q.combat.Plan.Hex, Stay: true}
+		q.combat.Plan = Attack{Hex: q.combat.Plan.Hex, Intent: game.Intent{Stay: true}}
 	}
 	if q.fog == fogOff {
 		return q
