@@ -137,6 +137,10 @@ func (s *sentence) deedWord(d *deed) bool {
 	if s.zoned && (s.captures(d) || s.wielded(d) || s.tableWord(d)) {
 		return true
 	}
+	if list, n := s.offMap(); n > 0 {
+		s.doneBy(d, list)
+		return s.skip(n)
+	}
 	_, counters := s.units(s.i)
 	if p, n := s.place(s.i); n > 0 && n >= counters {
 		d.places = append(d.places, string(p))
@@ -162,6 +166,67 @@ func (s *sentence) deedWord(d *deed) bool {
 	}
 	more, m := s.senses(s.i)
 	return m > 0 && s.binds(d, more) && s.skip(m)
+}
+
+// companies are words for several units behind the name that they share.
+var companies = []string{"RESERVES", "RESERVE", "UNITS", "COMPANIES", "BATTALIONS", "MEN", "BOYS", "LADS", "REZERWY", "REZERWE", "ODDZIALY", "KOMPANIE", "BATALIONY", "RESERVEN", "EINHEITEN", "KOMPANIEN", "BATAILLONE"}
+
+// offMap finds units that wait to be called up by the name that they share, "the other three Mokotów companies", "the
+// Mokotów reserves, 2 and 3", "Ochotę 2 i 3", and how many atoms name them.
+func (s *sentence) offMap() (list []int, n int) {
+	if before, _ := s.senses(s.i - 1); before.Is("both", "num") || !s.says("MOBILIZE") && !s.says("RETURN") {
+		return nil, 0
+	}
+	at, count := s.i, 0
+	for at < len(s.atoms) {
+		senses, m := s.senses(at)
+		k, counted := lexicon.Counts(s.atoms[at], senses)
+		if senses.Is("both") {
+			k, counted = 2, true
+		}
+		if s.atoms[at].Kind != lexicon.Word || !counted && !senses.Is("everything") && !slices.Contains([]string{"THE", "OTHER", "REMAINING", "POZOSTALE", "UBRIGEN", "DIE"}, s.atoms[at].Fold) {
+			break
+		}
+		count, at = max(count, k), at+max(m, 1)
+	}
+	if at >= len(s.atoms) {
+		return nil, 0
+	}
+	waits := s.waitsFor(s.atoms[at].Fold)
+	end := at + 1
+	all := end < len(s.atoms) && slices.Contains(companies, s.atoms[end].Fold)
+	if all {
+		end++
+	}
+	for k := end; k < len(s.atoms); k++ { // "2 i 3", ", 2 and 3"
+		a := s.atoms[k]
+		senses, _ := s.senses(k)
+		if u := slices.IndexFunc(waits, func(u int) bool { return strings.HasSuffix(s.own[u].Name, a.Fold) }); u >= 0 && a.Kind == lexicon.Number && len(a.Fold) == 1 {
+			list, end = append(list, waits[u]), k+1
+		} else if a.Fold != "," && (a.Kind != lexicon.Word || !senses.Is("and")) {
+			break
+		}
+	}
+	if len(list) == 0 && all {
+		list = waits
+	}
+	if len(list) == 0 || count > 0 && count != len(list) {
+		return nil, 0
+	}
+	return list, end - s.i
+}
+
+// waitsFor are the own units off the map that bear a name with a number behind it, "MOKOTOW" of Mokotów2: those who are
+// called up, or else the fallen who return.
+func (s *sentence) waitsFor(name string) (list []int) {
+	for u := range s.own {
+		full := order.Fold(s.own[u].Name)
+		waits := s.own[u].At == "" && (s.own[u].Off == "eliminated") != s.says("MOBILIZE")
+		if stem := strings.TrimRight(full, "0123456789"); stem != full && waits && alike(name, stem) {
+			list = append(list, u)
+		}
+	}
+	return list
 }
 
 // binds tells that words stand between the parts of a deed and say no more than how they hang together.

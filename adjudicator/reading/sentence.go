@@ -585,6 +585,11 @@ func (s *sentence) backers() bool {
 	return true
 }
 
+// waiting tells that none of the units of the clause is on the map yet: "NOW-AK joins in at Krucza".
+func (s *sentence) waiting() bool {
+	return len(s.cur.units) > 0 && !slices.ContainsFunc(s.cur.units, func(u int) bool { return s.own[u].At != "" || s.own[u].flies })
+}
+
 // joins is how many atoms tell from i on that units join in an attack.
 func (s *sentence) joins(i int) int {
 	senses, n := s.senses(i)
@@ -764,6 +769,8 @@ func (s *sentence) said() bool {
 		return s.others(n)
 	case senses.Is("take") && s.taking(n) != "":
 		return s.act(s.taking(n), n)
+	case senses.Is("join") && s.waiting():
+		return s.act("enter", n)
 	case senses.Is("join") && s.meets(n), s.crowding(senses, n), senses.Is("quit") && s.quits(n):
 		return true
 	}
