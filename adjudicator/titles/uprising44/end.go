@@ -277,7 +277,7 @@ func (r *play) transferTo(u, to int) {
 // Poles, with room.
 func (p *Position) harbours(u, zone int) bool {
 	z := &p.d.Zones[zone]
-	return z.Left && !z.Bridge && !z.Cordon && !p.any(data.Polish, zone) && p.load(data.German, zone)+p.strength(u) <= p.limit(zone)
+	return z.Left && !z.Cordon && !p.any(data.Polish, zone) && p.load(data.German, zone)+p.strength(u) <= p.limit(zone)
 }
 
 // harbour is the first zone where FLAK of Praga may go, German ones before others; -1 for none.
