@@ -337,9 +337,10 @@ func (s *sentence) hold(c *clause) bool {
 	if len(c.to) == 1 {
 		at = c.to[0]
 	}
-	if len(c.units) == 0 { // but for those whom the letter sends elsewhere
-		c.units = slices.DeleteFunc(s.at(at), func(u int) bool { to := s.sentTo[s.own[u].Name]; return to != "" && to != at })
+	if len(c.units) == 0 {
+		c.units = s.at(at)
 	}
+	c.units = s.unsent(c.units)
 	if len(c.units) == 0 || at != "" && !s.stand(c, at) {
 		return false
 	}
@@ -354,6 +355,23 @@ func (s *sentence) hold(c *clause) bool {
 		s.write("HOLD", s.own[u].Name)
 	}
 	return true
+}
+
+// unsent are those of units who are not named one by one that the letter sends nowhere: "Podlaska to Brześć. Everybody in
+// Białystok stays" leaves the march.
+func (s *sentence) unsent(units []int) []int {
+	for i := range s.atoms {
+		if _, n := s.noun(i, s.own); n > 0 {
+			return units
+		}
+		if senses, _ := s.senses(i); senses.Is("instead") {
+			return units
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(units), func(u int) bool {
+		to := s.goalOf(s.own[u].Name)
+		return to != "" && to != s.own[u].At
+	})
 }
 
 // stands tells that a word of the line says more of those who stay: how they defend, that they dig in.

@@ -267,6 +267,7 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"hold-the-line-39 german", "2Geb attacks 2855 with 2Geb/1 and 2Geb/2", "ATTACK 2855 WITH 2Geb/1 2Geb/2", nil},
 		{"september-1939 polish", "Alle drei KOP-Bataillone nach 4933", "MOVE IKOP 4933; MOVE IIKOP 4933; MOVE IIIKOP 4933", nil},
 		{"september-1939 polish", "die 182er nach 3427", "MOVE 182 3427", nil},
+		{"poland-campaign german", "4Pz to 1118. Everybody in 1017 stays.", "MOVE 4Pz 1118; HOLD 14Inf", nil},
 		{"poland-campaign german", "1. und 4. Pz nach 1118", "MOVE 1Pz 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "• 4Pz + 14Inf → 1118", "MOVE 4Pz 1118; MOVE 14Inf 1118", nil},
 	} {
