@@ -207,7 +207,8 @@ func (w *work) attacks(view *title.View) (notes []title.Note) {
 	return append(notes, desk.Note("survey-attacks", "n", strconv.Itoa(told)))
 }
 
-// nearest tells which places of the enemy lie nearest to a unit, as far as the seat knows.
+// nearest tells which places of the enemy lie nearest to a unit, as far as the seat knows, and what it would be to attack
+// those beside it.
 func (w *work) nearest(view *title.View, from spot) []title.Note {
 	var places []board.Place
 	for i := range view.Units {
@@ -225,6 +226,12 @@ func (w *work) nearest(view *title.View, from spot) []title.Note {
 		_, others := standing(view, p)
 		notes = append(notes, w.apart(view, from, spot{at: p}))
 		notes = append(notes, others...)
+		if from.unit == nil || view.AttitudeTo(from.unit) != title.Mine || view.Board.Steps(from.at, p) > 1 {
+			continue
+		}
+		if ans, ok := w.ask("ODDS", string(p), "WITH", from.unit.Name); ok {
+			notes = append(notes, ans.Notes...)
+		}
 	}
 	if notes == nil {
 		notes = []title.Note{desk.Note("survey-nobody")}

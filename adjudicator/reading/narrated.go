@@ -42,13 +42,22 @@ func (r *Reader) Narrates(l order.Line) bool {
 // cheers tells a saying, or a line that cheers somebody on and bids nothing: "Halt durch, Westerplatte!".
 func (k *kernel) cheers() bool {
 	cheered, bids := false, false
+	for i := range k.atoms {
+		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
+		if said.Is("saying") {
+			return true
+		}
+		cheered = cheered || said.Is("cheer")
+	}
+	if !cheered {
+		return false
+	}
+	cheered = false
 	for i := 0; i < len(k.atoms); {
 		said, n := lexicon.Courtesy().Find(k.atoms[i:])
 		senses, m := k.senses(i)
 		end := i + n
 		switch alone := (i == 0 || k.atoms[i-1].Kind == lexicon.Sign) && (end == len(k.atoms) || k.atoms[end].Kind == lexicon.Sign); {
-		case said.Is("saying"):
-			return true
 		case said.Is("cheer") && alone:
 			cheered, m = true, n
 		case k.atoms[i].Kind == lexicon.Number, senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type"):

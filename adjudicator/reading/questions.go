@@ -242,6 +242,8 @@ func (q *asked) survey(r *Reader) string {
 	case q.air > 0 || q.mode != "":
 	case q.about("BEST") && len(things) == 0:
 		return "SURVEY"
+	case len(things) == 1 && len(q.units) == 1 && q.attack && q.about("PATH") && !q.about("ODDS"): // "what can 3Pz attack?"
+		return "SURVEY " + things[0]
 	case q.about("NEAREST") && len(things) == 1, q.about("APART") && len(things) > 0 && len(things) < 3:
 		return "SURVEY " + strings.Join(things, " ")
 	case q.about("THEN") && one, one && q.attack && q.about("PATH") && !q.about("ODDS"):
