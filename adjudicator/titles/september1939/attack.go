@@ -242,7 +242,7 @@ func (p *Position) unmet(f *fight, others []*fight) (unit, cell int) {
 // obliged tells whether a unit must attack: an enemy with an Attack marker stands in its
 // zone, and it is in no works [8.28][8.28/b].
 func (p *Position) obliged(u int) bool {
-	return p.d.Counters[u].Fights() && !p.is(u, hasAttacked|shifted) && !p.worked(int(p.units[u].cell)) && p.markedIn(u)
+	return !p.is(u, hasAttacked|shifted) && !p.worked(int(p.units[u].cell)) && p.markedIn(u)
 }
 
 // forced is the attack of those in a hex who must attack and have not [8.28][8.29/c]: on all that is in their

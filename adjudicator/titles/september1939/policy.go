@@ -250,7 +250,7 @@ func (p *Position) returns(seat int, pol *policies) (list []*fight) {
 	least := slices.Index(p.d.Tables.Columns, pol.counter)
 	g := gathering{Position: p}
 	for u := range p.each(seat) {
-		if !p.d.Counters[u].Fights() || p.is(u, attacked|panicked) || p.markedIn(u) {
+		if p.is(u, attacked) {
 			continue
 		}
 		if targets := slices.Collect(p.zoneOf(u)); len(targets) == 1 { // else others would have to be met too [8.22]

@@ -436,7 +436,7 @@ func (r *play) fightsOf(seat int, orders []order.Order, before bool) (list []*fi
 // canStrikeBack tells whether a seat has anybody who may strike back at somebody [8.32].
 func (p *Position) canStrikeBack(seat int) bool {
 	for u := range p.each(seat) {
-		if !p.d.Counters[u].Fights() || p.is(u, attacked) || p.markedIn(u) {
+		if p.is(u, attacked) || p.markedIn(u) {
 			continue
 		}
 		for range p.zoneOf(u) {
