@@ -48,13 +48,10 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 		w.notWhole(said, l)
 		return nil
 	}
-	if long := verb == "SHOW" || verb == "SURVEY" || verb == "HELP" || verb == "LOG"; long {
-		if w.asked++; w.asked > maxAsked {
-			w.faults++
-			row.Notes = []title.Note{desk.Note("too-many-questions", "n", strconv.Itoa(maxAsked))}
-			w.answer.Lines = append(w.answer.Lines, row)
-			return nil
-		}
+	if w.asksTooMuch(verb) {
+		row.Notes = []title.Note{desk.Note("too-many-questions", "n", strconv.Itoa(maxAsked))}
+		w.answer.Lines = append(w.answer.Lines, row)
+		return nil
 	}
 	if verb == "UNREADY" && len(rest) > 1 && !people.IsTitle(w.Session, people.WantedTitle(l)) {
 		w.leaveUnread(l, "UNREADY")
@@ -99,6 +96,18 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 	}
 	w.answer.Lines = append(w.answer.Lines, row)
 	return err
+}
+
+// asksTooMuch counts the questions with long answers, and tells one too many.
+func (w *work) asksTooMuch(verb string) bool {
+	if !slices.Contains([]string{"SHOW", "SURVEY", "HELP", "LOG"}, verb) {
+		return false
+	}
+	w.asked++
+	if w.asked > maxAsked {
+		w.faults++
+	}
+	return w.asked > maxAsked
 }
 
 // notWhole answers a line that begins with a verb of the desk and goes on otherwise. One

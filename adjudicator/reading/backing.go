@@ -206,6 +206,11 @@ func (s *sentence) backed(b *backing) bool {
 		b.support = append(b.support, list...)
 		return len(list) > 0 && s.skip(end-s.i)
 	}
+	return s.backedBy(b, at)
+}
+
+// backedBy reads the support counters from an atom on, with what tells behind them that they are support.
+func (s *sentence) backedBy(b *backing, at int) bool {
 	list, end := s.counters(at)
 	if said, m := s.saidAt(end); len(list) > 0 && said.Is("SUPPORT") && s.cur.verb == "attack" { // "the Saperzy help them"
 		if it, k := s.senses(end + m); it.Is("pronoun") {
@@ -533,15 +538,8 @@ func (d *deed) fromTable(form string) []string {
 		}
 		return []string{strings.Join(list, ";")}
 	}
-	goes := strings.Contains(form, "TO zone") || d.verb == "MOBILIZE" || d.verb == "RETURN" || d.verb == "ENTER"
 	switch {
-	case (d.moved || d.from != "") && !goes:
-		return []string{""}
-	case d.from != "" && slices.ContainsFunc(d.at, func(p board.Place) bool { return string(p) != d.from }):
-		return []string{""}
-	case all != "" && (strings.HasPrefix(form, "BUILD") && !d.where() || strings.HasPrefix(form, "PLAY card")): // not theirs to do
-		return []string{""}
-	case d.each && d.levels > 1 && len(d.places) > 1: // two here and two there, or one in each?
+	case d.bars(form):
 		return []string{""}
 	case strings.HasPrefix(form, "PLAY card"):
 		return each(d.cards, func(card string) string {
@@ -561,6 +559,21 @@ func (d *deed) fromTable(form string) []string {
 		return []string{order.Canon(d.verb, d.garrison)}
 	}
 	return nil
+}
+
+// bars tells that a form does not say what the deed does: who goes or stands elsewhere, what is not for units to do, and
+// of several places whether a number is of each.
+func (d *deed) bars(form string) bool {
+	goes := strings.Contains(form, "TO zone") || d.verb == "MOBILIZE" || d.verb == "RETURN" || d.verb == "ENTER"
+	switch {
+	case (d.moved || d.from != "") && !goes:
+		return true
+	case d.from != "" && slices.ContainsFunc(d.at, func(p board.Place) bool { return string(p) != d.from }):
+		return true
+	case len(d.units) > 0 && (strings.HasPrefix(form, "BUILD") && !d.where() || strings.HasPrefix(form, "PLAY card")): // not theirs to do
+		return true
+	}
+	return d.each && d.levels > 1 && len(d.places) > 1 // two here and two there, or one in each?
 }
 
 // where names the place of those who do something where they stand, and tells that it is one place, and no other is named.

@@ -444,11 +444,8 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 
 func (s *sentence) march(c *clause) bool {
 	c.with = c.with && !s.marchesIn(c)
-	if c.verb == "" && (c.with || c.air > 0 || c.odds != "") { // "11Inf at Mlawa, one air point"
-		if c.with && c.air == 0 && c.odds == "" && s.onlyBacks() {
-			return false
-		}
-		return s.attack(c)
+	if c.verb == "" && (c.with || c.backedByAir()) { // "11Inf at Mlawa, one air point"
+		return (c.backedByAir() || !s.onlyBacks()) && s.attack(c)
 	}
 	if !c.plain() || len(c.units) == 0 {
 		return false
@@ -480,6 +477,9 @@ func (s *sentence) march(c *clause) bool {
 	}
 	return true
 }
+
+// backedByAir tells that a clause names air points or odds, which attacks alone have.
+func (c *clause) backedByAir() bool { return c.air > 0 || c.odds != "" }
 
 // exploitsNot tells that nobody marches now, an enemy is where units are led, and they may exploit nothing, so that it is
 // an attack.

@@ -148,11 +148,7 @@ func (s *sentence) deedWord(d *deed) bool {
 	}
 	senses, n := lexicon.Verbs().Find(s.atoms[s.i:])
 	if verb, ok := s.declared(senses); ok && verb != "FIRE" && (d.verb == "" || d.verb == verb) && n > 0 { // for fire there are forms, which tell guns from others
-		if verb == "OVERRUN" && d.verb == "" && len(d.units) > 0 && slices.ContainsFunc(d.places, func(p string) bool { return s.nobodyIn(board.Place(p)) }) {
-			return false // they march there first
-		}
-		d.verb = verb
-		return s.skip(n)
+		return s.verbOf(d, verb) && s.skip(n)
 	}
 	if list, m := s.units(s.i); m > 0 {
 		s.doneBy(d, list)
@@ -166,6 +162,15 @@ func (s *sentence) deedWord(d *deed) bool {
 	}
 	more, m := s.senses(s.i)
 	return m > 0 && s.binds(d, more) && s.skip(m)
+}
+
+// verbOf takes the verb of a deed; overrunning nobody, units march there first.
+func (s *sentence) verbOf(d *deed, verb string) bool {
+	if verb == "OVERRUN" && d.verb == "" && len(d.units) > 0 && slices.ContainsFunc(d.places, func(p string) bool { return s.nobodyIn(board.Place(p)) }) {
+		return false
+	}
+	d.verb = verb
+	return true
 }
 
 // companies are words for several units behind the name that they share.

@@ -143,7 +143,20 @@ func (r *Reader) announcesBelow(s *sentence) bool {
 	k.sort() // so far as it goes
 	list, at := k.leading()
 	_, took := k.place(0)
-	return len(list) == 0 && at == 0 && k.announces(took, false)
+	return len(list) == 0 && at == 0 && k.announcesOrders() && k.announces(took, false)
+}
+
+// announcesOrders tells that the words are known and one of them tells of orders, or that somebody goes: "losses:" may
+// lack its end.
+func (k *kernel) announcesOrders() (told bool) {
+	for i, a := range k.atoms {
+		senses, _ := k.senses(i)
+		told = told || announcing(a) || senses.Is("go", "back")
+		if a.Kind == lexicon.Word && !announcing(a) && !k.knows(i) {
+			return false
+		}
+	}
+	return told
 }
 
 // announcing tells a word that orders are announced by, though it may turn other lines.

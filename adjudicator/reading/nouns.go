@@ -883,20 +883,14 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return s.at(p), m + k
 	}
 	at, count, kinds := s.quantity(i)
-	if len(s.forts) > 0 && s.says("CAPTURE") && s.garrisoned(i, at+1) { // "the garrison at Krucza" is the enemy's
+	switch {
+	case len(s.forts) > 0 && s.says("CAPTURE") && s.garrisoned(i, at+1): // "the garrison at Krucza" is the enemy's
 		return nil, 0
-	}
-	if at == i {
+	case at == i:
 		return s.kindIn(i)
 	}
-	var p board.Place
 	ring, k := s.ringAt(at)
-	if !s.aircraft(kinds) { // which are nowhere: "the four Stukas on Mława"
-		p, at = s.whereAt(at)
-	}
-	if p == "" && count != 0 {
-		p = s.home()
-	}
+	p, at := s.placeOf(at, count, kinds)
 	if p == "" && count < 0 && len(kinds) == 0 {
 		if list, n := s.bodyBehind(at); n > 0 {
 			return list, at + n - i
@@ -908,12 +902,12 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	case p != "" || len(kinds) > 0:
 		list = s.members(p, kinds)
 	}
-	if p != "" {
+	switch {
+	case p != "":
 		var more []int
 		more, at = s.alsoIn(at, kinds)
 		list = append(list, more...)
-	}
-	if count > 0 && len(list) > count && p == "" {
+	case count > 0 && len(list) > count:
 		list = s.together(list, count)
 	}
 	left, took := s.exceptions(at)
@@ -922,6 +916,19 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return nil, 0
 	}
 	return list, at + took - i
+}
+
+// placeOf is where a group of so many units of some kinds stands, and where that ends; aircraft are nowhere: "the four
+// Stukas on Mława".
+func (s *sentence) placeOf(at, count int, kinds []string) (p board.Place, end int) {
+	end = at
+	if !s.aircraft(kinds) {
+		p, end = s.whereAt(at)
+	}
+	if p == "" && count != 0 {
+		p = s.home()
+	}
+	return p, end
 }
 
 // roundAbout are words before the place around which a group stands, besides those for beside it.

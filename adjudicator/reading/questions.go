@@ -223,7 +223,29 @@ func (q *asked) line(r *Reader) string {
 // survey asks what SURVEY tells: how far apart things lie, who is near, who of the seat's may come to a place or attack
 // it, which attacks there are.
 func (q *asked) survey(r *Reader) string {
-	var things []string
+	things := q.surveyed(r)
+	fights := q.attack && q.about("PATH") && !q.about("ODDS")
+	one := len(q.units) == 1 && !q.foes && len(q.places) == 1 && q.from == ""
+	whom := len(q.units) == 0 && !q.again && q.from == "" && q.asksWhoCan()
+	switch {
+	case q.air > 0 || q.mode != "":
+	case q.about("BEST") && len(things) == 0:
+		return "SURVEY"
+	case q.about("APART") && len(things) > 0 && len(things) < 3, q.about("THEN") && one, one && fights:
+		return "SURVEY " + strings.Join(things, " ")
+	case len(things) == 1 && (q.about("NEAREST") || whom || len(q.units) == 1 && fights): // "what can 3Pz attack?"
+		return "SURVEY " + things[0]
+	}
+	return ""
+}
+
+// asksWhoCan tells a question of who may go or attack.
+func (q *asked) asksWhoCan() bool {
+	return q.about("PATH") || q.about("ODDS") || q.attack && !q.about("WHATIF")
+}
+
+// surveyed are the units and places that a question names, the enemies by where they stand.
+func (q *asked) surveyed(r *Reader) (things []string) {
 	for _, u := range q.units {
 		things = append(things, q.own[u].Name)
 	}
@@ -236,22 +258,7 @@ func (q *asked) survey(r *Reader) string {
 	if q.about("APART") && q.from != "" {
 		things = append(things, string(q.from))
 	}
-	one := len(q.units) == 1 && !q.foes && len(q.places) == 1 && q.from == ""
-	whom := len(q.units) == 0 && !q.again && q.from == "" && (q.about("PATH") || q.about("ODDS") || q.attack && !q.about("WHATIF"))
-	switch {
-	case q.air > 0 || q.mode != "":
-	case q.about("BEST") && len(things) == 0:
-		return "SURVEY"
-	case len(things) == 1 && len(q.units) == 1 && q.attack && q.about("PATH") && !q.about("ODDS"): // "what can 3Pz attack?"
-		return "SURVEY " + things[0]
-	case q.about("NEAREST") && len(things) == 1, q.about("APART") && len(things) > 0 && len(things) < 3:
-		return "SURVEY " + strings.Join(things, " ")
-	case q.about("THEN") && one, one && q.attack && q.about("PATH") && !q.about("ODDS"):
-		return "SURVEY " + strings.Join(things, " ")
-	case whom && len(things) == 1:
-		return "SURVEY " + things[0]
-	}
-	return ""
+	return things
 }
 
 // twofold tells of a question that is two in one, of which each must be read, or about several places, or about units

@@ -500,10 +500,6 @@ func (s *sentence) group(list []int, n int) bool {
 	}
 	c, lead := &s.cur, s.lead
 	with := lead.Is("with")
-	if with && c.verb == "attack" && len(list) < len(c.units) && !slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(c.units, u) }) {
-		c.units = list // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
-		return s.skip(n)
-	}
 	switch {
 	case with && s.partOf(list): // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
 		c.units = list
@@ -746,10 +742,9 @@ func (s *sentence) said() bool {
 	if n := s.setsUpon(); n > 0 {
 		return s.act("attack", n)
 	}
-	if s.cur.verb == "attack" && len(s.cur.to) > 0 && slices.Contains(settingUpon, s.peek().Fold) {
-		return s.skip(n)
-	}
 	switch {
+	case s.hasSetUpon():
+		return s.skip(n)
 	case senses.Is("not"):
 		return s.negated(n)
 	case s.helps(s.i, n):
@@ -779,6 +774,11 @@ func (s *sentence) said() bool {
 
 // settingUpon end an attack in two parts.
 var settingUpon = []string{"LOS", "LOSGEHEN", "LOSGEHT", "LOSGEHN", "LOSZUGEHEN"}
+
+// hasSetUpon tells the end of an attack in two parts whose target has been named.
+func (s *sentence) hasSetUpon() bool {
+	return s.cur.verb == "attack" && len(s.cur.to) > 0 && slices.Contains(settingUpon, s.peek().Fold)
+}
 
 // setsUpon is how many atoms stand for an attack in "auf 1135 los", "los auf 1135", "auf 1135 losgehen", before its
 // target; 0 where nobody is known to be there, so that somebody only goes that way.

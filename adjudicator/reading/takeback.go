@@ -249,12 +249,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.exchangedFor(rest, last, t); ok {
 		return canon, true
 	}
-	told, ok := r.told(r.itNamed(rest, atoms, last))
-	if who := soleDoer(r, last); (!ok || len(told) == 0) && t.turn && who != "" && len(r.recalled[l.Number]) == 0 {
-		if named, fit := order.LineOf(l.Number, who+" "+rest.Text); fit { // "stattdessen eingraben"
-			told, ok = r.told(named)
-		}
-	}
+	told, ok := r.toldInstead(rest, atoms, last, t)
 	if !ok || len(told) == 0 {
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
@@ -271,6 +266,20 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return nil, false
 	}
 	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// toldInstead reads what is to be done now, of the unit of the line before where none is named: "stattdessen eingraben".
+func (r *Reader) toldInstead(rest order.Line, atoms []lexicon.Atom, last []Filed, t turn) ([]order.Order, bool) {
+	told, ok := r.told(r.itNamed(rest, atoms, last))
+	who := soleDoer(r, last)
+	if ok && len(told) > 0 || !t.turn || who == "" || len(r.recalled[rest.Number]) > 0 {
+		return told, ok
+	}
+	named, fits := order.LineOf(rest.Number, who+" "+rest.Text)
+	if !fits {
+		return told, ok
+	}
+	return r.told(named)
 }
 
 // soleDoer is the unit of the one order of the line before, "" where there are several.
