@@ -138,11 +138,23 @@ func (s *sentence) senses(i int) (lexicon.Senses, int) {
 		if slices.Contains(articles, s.atoms[i].Fold) && known.n == 1 && s.noNoun(i+1) {
 			known.senses = slices.DeleteFunc(slices.Clone(known.senses), func(x lexicon.Sense) bool { return x.Class == "filler" })
 		}
+		if known.senses.Is(acts...) && known.n == 1 && s.stemAlone(i) {
+			past := func(x lexicon.Sense) bool {
+				return slices.Contains(acts, x.Class) && endsPast(s.atoms[i].Fold, x.Tongue)
+			}
+			known.senses = slices.DeleteFunc(slices.Clone(known.senses), past)
+		}
 		if len(known.senses) == 0 {
 			known.n = 0
 		}
 	}
 	return known.senses, known.n
+}
+
+// stemAlone tells a word of which the words know the stem alone, which nothing else makes a participle: "marschierte".
+func (s *sentence) stemAlone(i int) bool {
+	listed := slices.ContainsFunc(lexicon.Words().Phrases[s.atoms[i].Fold], func(p lexicon.Phrase) bool { return len(p.Words) == 1 })
+	return !listed && !s.undergoes(i)
 }
 
 // noNoun tells that no noun can begin there, so that no article stands before it: "let 3Pz die in

@@ -38,7 +38,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			continue
 		}
 		meant := r.meant(a.Fold)
-		if meant == "" || s.pastTense(a.Fold) && !s.pastTense(meant) && isAct(meant) { // "trudged"
+		if meant == "" || isAct(meant) && endsPast(a.Fold, "") { // "trudged", "przeżyła"
 			continue
 		}
 		if slips++; slips > mostSlips {
@@ -58,10 +58,20 @@ func isAct(fold string) bool {
 	return senses.Is(acts...)
 }
 
+// endsPast tells a word that ends as those of the past do in a language, "" for any.
+func endsPast(fold, tongue string) bool {
+	for own, endings := range pastEndings {
+		if (tongue == "" || tongue == own) && slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 }) {
+			return true
+		}
+	}
+	return false
+}
+
 // knows tells that a word is in the lexicon, a place or of the name of a unit.
 func (s *sentence) knows(i int) bool {
 	a := s.atoms[i]
-	for _, l := range append(lexicon.Spoken(), lexicon.Epithets()) {
+	for _, l := range append(lexicon.Spoken(), lexicon.Epithets(), lexicon.Turns()) {
 		if _, n := l.Find(s.atoms[i:]); n > 0 {
 			return true
 		}

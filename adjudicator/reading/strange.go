@@ -312,10 +312,19 @@ func (k *kernel) purpose(i int) bool {
 	return found
 }
 
-// reason tells that a clause is one.
+// reason tells that a clause is one. What begins with the same words and names own units is none: "chcę, żeby 3. DP
+// poszła do Łodzi".
 func (k *kernel) reason(i int) bool {
-	from, _ := k.clause(i)
-	return reasoned(k.atoms[from:])
+	from, to := k.clause(i)
+	if !reasoned(k.atoms[from:]) {
+		return false
+	}
+	for j := from; j < to; j++ {
+		if list, n := k.units(j); n > 0 && len(list) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // clause is the stretch between signs that an atom stands in.
