@@ -426,11 +426,12 @@ func (s *sentence) list(verb string, c *clause) bool {
 // way is where the units of a clause are to go.
 func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 	if c.compass != "" {
-		at, ok := s.own[u].At, true
-		for step := 0; ok && step < max(c.steps, 1); step++ {
-			at, ok = s.beside(at, c.compass)
+		ends := s.stepped(s.own[u].At, c.compass, max(c.steps, 1))
+		if len(ends) == 2 {
+			s.doubt(u, [][]board.Place{ends[:1], ends[1:]})
+			return nil, false
 		}
-		return []board.Place{at}, ok && len(c.to)+len(c.via) == 0
+		return ends, len(ends) == 1 && len(c.to)+len(c.via) == 0
 	}
 	to := c.to
 	if len(to) > 1 && s.stand(c, to[0]) {
@@ -629,6 +630,28 @@ func (s *sentence) entering(u int, way []board.Place) string {
 
 // compassPoints are the directions, clockwise.
 var compassPoints = []string{"N", "NE", "SE", "S", "SW", "NW"}
+
+// between are the two sides of a hex to the east and to the west, where no hex lies next to it.
+var between = map[string][2]string{"E": {"NE", "SE"}, "W": {"NW", "SW"}}
+
+// stepped is where so many steps in a direction end: of an odd number to the east or west, in two hexes.
+func (s *sentence) stepped(from board.Place, compass string, steps int) (ends []board.Place) {
+	sides, turns := between[compass]
+	for last := range 2 {
+		at, ok := from, true
+		for step := 0; ok && step < steps; step++ {
+			way := compass
+			if turns {
+				way = sides[(step+last)%2]
+			}
+			at, ok = s.beside(at, way)
+		}
+		if ok && !slices.Contains(ends, at) {
+			ends = append(ends, at)
+		}
+	}
+	return ends
+}
 
 // beside is the hex next to another in a direction.
 func (s *sentence) beside(p board.Place, compass string) (board.Place, bool) {

@@ -253,7 +253,10 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "4th Pz 1218, 14 same hex, together they attack 1219", "MOVE 4Pz 1218; MOVE 14Inf 1218; ATTACK 1219 WITH 4Pz 14Inf", nil},
 		{"poland-campaign german", "mve 3Pz too O505", "MOVE 3Pz 0505", nil},
 		{"poland-campaign german", "3Pz to 0505; 20Mot follows 3Pz", "MOVE 3Pz 0505; MOVE 20Mot 0505", nil},
-		{"poland-campaign german", "3Pz bleibt bei 2Mot, beide nach 0505", "", nil}, // do they stay?
+		{"poland-campaign german", "3Pz bleibt bei 2Mot, beide nach 0505", "", nil},                    // do they stay?
+		{"poland-campaign german", "3Pz one hex east", "", []string{"MOVE 3Pz 0405", "MOVE 3Pz 0406"}}, // no hex lies there
+		{"poland-campaign german", "3Pz zwei Felder nach Osten", "MOVE 3Pz 0506", nil},
+		{"poland-campaign german", "3Pz two hexes west", "MOVE 3Pz 0106", nil},
 		{"poland-campaign polish", "26-ta na 0409", "MOVE 26Inf 0409", nil},
 		{"poland-defiant german", "everything the 8th Army has stays where it is", "PLAN 8th: NONE", nil},
 		{"poland-defiant german", "the rest of the 8th Army stays where it is", "", nil},
