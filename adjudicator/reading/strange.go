@@ -312,15 +312,14 @@ func (k *kernel) purpose(i int) bool {
 	return found
 }
 
-// reason tells that a clause is one. What begins with the same words and names own units is none: "chcę, żeby 3. DP
-// poszła do Łodzi".
+// reason tells that a clause is one. What a wish begins with is none: "chcę, żeby 3. DP poszła do Łodzi".
 func (k *kernel) reason(i int) bool {
-	from, to := k.clause(i)
+	from, _ := k.clause(i)
 	if !reasoned(k.atoms[from:]) {
 		return false
 	}
-	for j := from; j < to; j++ {
-		if list, n := k.units(j); n > 0 && len(list) > 0 {
+	for back := range min(from, 4) {
+		if senses, n := k.senses(from - back - 1); n > back+1 && senses.Is("filler") {
 			return false
 		}
 	}
