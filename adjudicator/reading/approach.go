@@ -52,7 +52,7 @@ func (s *sentence) approach(c *clause) bool {
 		case len(ways) > 1:
 			s.doubt(u, ways)
 			return false
-		case len(ways) == 0 && s.own[u].At != "" && s.ways < mostAsked && len(s.reach(u)) == 0: // the rules say why it cannot go
+		case len(ways) == 0 && c.aim != "beside" && s.own[u].At != "" && s.ways < mostAsked && len(s.reach(u)) == 0: // the rules say why it cannot go
 			s.write("MOVE", s.own[u].Name, string(c.to[0]))
 		case len(ways) == 0:
 			return false

@@ -588,6 +588,9 @@ func (s *sentence) fly(c *clause) bool {
 	if len(c.to) == 0 && c.foe != "" {
 		c.to = []board.Place{c.foe}
 	}
+	if c.foe != "" && !slices.Contains(c.to, c.foe) {
+		return false // "Karaś goes for 4Pz near Częstochowa": which of the two hexes?
+	}
 	if len(c.to) != 1 || len(c.via) > 0 || c.air > 0 || c.nobody || c.pursue != nil || c.lose != nil || c.retreat != "" {
 		return false
 	}

@@ -918,12 +918,18 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	return list, at + took - i
 }
 
+// standing are the verbs that end a clause about who is somewhere: "alles was in 1220 steht".
+var standing = []string{"STEHT", "STEHEN", "LIEGT", "LIEGEN", "IST", "SIND", "HOCKT", "SITZT", "SITZEN"}
+
 // placeOf is where a group of so many units of some kinds stands, and where that ends; aircraft are nowhere: "the four
 // Stukas on Mława".
 func (s *sentence) placeOf(at, count int, kinds []string) (p board.Place, end int) {
 	end = at
 	if !s.aircraft(kinds) {
 		p, end = s.whereAt(at)
+	}
+	if relative := at > 0 && slices.Contains([]string{"WAS", "DIE"}, s.atoms[at-1].Fold); relative && p != "" && end < len(s.atoms) && slices.Contains(standing, s.atoms[end].Fold) {
+		end++
 	}
 	if p == "" && count != 0 {
 		p = s.home()
@@ -1042,7 +1048,8 @@ func (s *sentence) home() board.Place {
 // whereAt reads where a group is: "in 1017", in zones the bare number, or else the zone that is attacked.
 func (s *sentence) whereAt(at int) (board.Place, int) {
 	senses, m := s.senses(at)
-	stands := at < len(s.atoms) && s.atoms[at].Fold == "NA" && s.says("RECOVER") // "wzmocnij wszystkich na Wroniej"
+	stands := at < len(s.atoms) && s.atoms[at].Fold == "NA" && // "wzmocnij wszystkich na Wroniej", "wszystko co stoi na 1908"
+		(s.says("RECOVER") || at > 0 && slices.Contains([]string{"STOI", "STOJA", "JEST", "SA"}, s.atoms[at-1].Fold))
 	if m > 0 && (senses.Is("in", "from", "of") || stands) {
 		if p, k := s.place(at + m); k > 0 {
 			return p, at + m + k

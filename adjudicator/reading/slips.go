@@ -58,10 +58,13 @@ func isAct(fold string) bool {
 	return senses.Is(acts...)
 }
 
+// shortestPast is how long a word in the past is at least, "szedł": "HODL" is none.
+const shortestPast = 5
+
 // endsPast tells a word that ends as those of the past do in a language, "" for any.
 func endsPast(fold, tongue string) bool {
 	for own, endings := range pastEndings {
-		if (tongue == "" || tongue == own) && slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 }) {
+		if (tongue == "" || tongue == own) && len(fold) >= shortestPast && slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 }) {
 			return true
 		}
 	}

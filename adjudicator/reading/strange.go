@@ -60,7 +60,7 @@ func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 		}
 		more, read := r.kernelOf(l, atoms, spans)
 		switch {
-		case !read || len(more) == 0 || !k.assaulted(more) || !k.placed(more):
+		case !read || len(more) == 0 || !k.assaulted(more) || !k.placed(more) || k.within(more):
 		case canon != nil && !slices.Equal(canon, more):
 			return nil, nil, false
 		default:
@@ -106,6 +106,23 @@ func (k *kernel) placed(canon []string) bool {
 		}
 	}
 	return true
+}
+
+// inside are words before the place where something happens; strange words may tell what: "stumbles over its feet in 0715".
+var inside = []string{"IN", "AT", "BEI", "W", "WE", "PRZY"}
+
+// within tells of orders that they send somebody where the line only says that something happens.
+func (k *kernel) within(canon []string) bool {
+	for i := 1; i < len(k.atoms); i++ {
+		p, n := k.place(i)
+		if n == 0 || !slices.Contains(inside, k.atoms[i-1].Fold) {
+			continue
+		}
+		if slices.ContainsFunc(canon, func(o string) bool { return strings.Contains(o, "MOVE ") && strings.HasSuffix(o, " "+string(p)) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // assaulted tells of orders with an attack that a word of the line told it.

@@ -32,6 +32,7 @@ var talked = []string{
 	"komunikat: 24 DP bohatersko idzie na 0715", "24 DP zerka na 0715", "24 DP na 0715 do potwierdzenia", "24. ID sehnt sich nach 0715", "24. ID nach 0715, vorbehaltlich", "24. ID geht auf dem Papier nach 0715",
 	"3Pz ought to have gone to 0505", "3Pz prosi o pozwolenie na odwrót do 0505", "3Pz hätte nach 0505 gehen sollen", "3Pz begs leave to go to 0505",
 	"3Pz jumps for joy in 0409", "3Pz skacze z radości na 0409", "18Inf deals with 1219 poorly", "3Pz wäre gern in 0409", "3Pz drops its guard in 0409", "3Pz glowers at 2Mot and goes to 0505",
+	"3Pz stumbles over its feet in 0505", "3Pz holt sich in 0505 eine blutige Nase", "3Pz quält sich in 0505 durch den Winter",
 	"3Pz travelled to 0505", "3Pz walked to 0505", "3Pz marschierte nach 0505", "3Pz przeżyła w 0505", "3Pz attackierte 0605", "chcę, żeby 3Pz poszła kiedyś na 0505", "żeby 3Pz poszła na 0505, trzeba cudu",
 	"3Pz goes to 0505 according to the rulebook", "imagine 3Pz marching to 0505", "3Pz goes to 0505, said nobody", "3Pz fails to reach 0505", "once upon a time 3Pz went to 0505",
 }
