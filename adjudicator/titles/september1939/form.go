@@ -33,6 +33,10 @@ func (p *Position) Form(seat title.Seat) []string {
 		} else if def.Class == data.Artillery {
 			line += ", fire " + p.fireOf(u).String()
 		}
+		if p.ordered(u) != nil { // it may fight and dig where it stands
+			lines = append(lines, line+", may not march today")
+			continue
+		}
 		lines = append(lines, line+", "+points.String()+" points")
 	}
 	return lines
