@@ -37,14 +37,25 @@ type wished struct {
 	these       bool     // it speaks of those who fight now
 }
 
-// wish reads a standing wish: "never follow up" is ADVANCES NEVER.
+// wish reads a standing wish, "never follow up" is ADVANCES NEVER, or two in one sentence.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
+	if canon, ok := r.oneWish(s); ok || r.unfollowed[s.line.Number] {
+		return canon, ok
+	}
+	if _, foes := s.ofFoes(); foes {
+		return nil, false
+	}
+	return r.wishes(s)
+}
+
+// oneWish reads a wish that is all of its sentence.
+func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 	if _, foes := s.ofFoes(); foes {
 		return nil, false
 	}
 	w, ok := s.wished()
 	if !ok {
-		return r.wishes(s)
+		return nil, false
 	}
 	if r.unfollowing(&w) {
 		r.unfollowed[s.line.Number] = true
@@ -60,7 +71,7 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 		}
 		break
 	}
-	return r.wishes(s)
+	return nil, false
 }
 
 // wishes reads two wishes in one sentence, "let it be the weakest, and nobody chases".
@@ -75,11 +86,11 @@ func (r *Reader) wishes(s *sentence) (canon []string, ok bool) {
 		if more, m := s.senses(next); sign && more.Is("and") {
 			next += m
 		}
-		first, one := r.wish(&sentence{Reader: r, atoms: s.atoms[:i], line: s.line})
+		first, one := r.oneWish(&sentence{Reader: r, atoms: s.atoms[:i], line: s.line})
 		if !one || next >= len(s.atoms) {
 			continue
 		}
-		second, ok := r.wish(&sentence{Reader: r, atoms: s.atoms[next:], line: s.line})
+		second, ok := r.oneWish(&sentence{Reader: r, atoms: s.atoms[next:], line: s.line})
 		return append(first, second...), ok
 	}
 	return nil, false
