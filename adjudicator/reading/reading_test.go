@@ -593,6 +593,21 @@ var hard = []string{
 	strings.Repeat("points 1 ", 12), "the 1 the 2 the 3 the 4 the 5 the 6 the 7 the 8 the 9 and 10 and 11 and 12 and 13 to north of to next to towards",
 }
 
+// A line of twice as many parts takes no more than eight times the memory, in whatever words it parts them.
+func TestALineOfManyPartsIsNotReadEachPartAnew(t *testing.T) {
+	for name, begin := range readers(t) {
+		for _, part := range []string{"1 Inf and ", "losses, ", "nobody and "} {
+			of := func(times int) float64 {
+				l, _ := order.LineOf(1, strings.Repeat(part, times)+"7")
+				return testing.AllocsPerRun(1, func() { begin().Read(l) })
+			}
+			if few, many := of(8), of(16); few < 10 || many > 8*few {
+				t.Errorf("%s, %q: %.0f allocations for 8 parts, %.0f for 16", name, part, few, many)
+			}
+		}
+	}
+}
+
 // A letter of 100 kB of such lines.
 func BenchmarkAHostileLetter(b *testing.B) {
 	for name, begin := range readers(b) {
