@@ -77,8 +77,8 @@ func (s *sentence) epithets(i int) (n int) {
 	for ; at < len(s.atoms); at++ {
 		senses, m := lexicon.Epithets().Find(s.atoms[at:])
 		of, praised := senses.Has("epithet")
-		switch _, units := s.units(at); {
-		case praised && units == 0 && !s.placeAt(at) && (of == "" || s.behindArticle(i)):
+		switch {
+		case praised && !s.namesOwn(at) && !s.placeAt(at) && (of == "" || s.behindArticle(i)):
 			at, tied = at+m-1, false
 		case at > i && (s.atoms[at].Fold == "," || slices.Contains(addends, s.atoms[at].Fold)):
 			tied = true
@@ -92,6 +92,12 @@ func (s *sentence) epithets(i int) (n int) {
 		}
 	}
 	return 0
+}
+
+// namesOwn tells that own units are named at an atom.
+func (s *sentence) namesOwn(i int) bool {
+	_, n := s.units(i)
+	return n > 0
 }
 
 // addends are words between two epithets.

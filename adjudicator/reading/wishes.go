@@ -74,14 +74,19 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 	return nil, false
 }
 
+// mostParted is at how many words or signs a sentence of two wishes is tried to be parted; people have one or two.
+const mostParted = 4
+
 // wishes reads two wishes in one sentence, "let it be the weakest, and nobody chases".
 func (r *Reader) wishes(s *sentence) (canon []string, ok bool) {
-	for i := 1; i+1 < len(s.atoms); i++ {
+	parted := 0
+	for i := 1; i+1 < len(s.atoms) && parted < mostParted; i++ {
 		senses, n := s.senses(i)
 		sign := strings.Contains(",;", s.atoms[i].Fold)
 		if !sign && !senses.Is("and") {
 			continue
 		}
+		parted++
 		next := i + max(n, 1)
 		if more, m := s.senses(next); sign && more.Is("and") {
 			next += m
