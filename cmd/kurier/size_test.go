@@ -17,21 +17,28 @@ import (
 	"kurier/store"
 )
 
+// campaign is the demo of a whole Poland Campaign, played to its end by these dice.
+func campaign(t *testing.T, secret string) *theatre {
+	t.Helper()
+	options := demoOptions{title: "poland-campaign", dir: t.TempDir(), secret: secret}
+	if err := demo(context.Background(), io.Discard, options); err != nil {
+		t.Fatal(err)
+	}
+	stage, err := openDemo(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = stage.close() })
+	return stage
+}
+
 // A game with every letter, mail and picture stays small once its old mail is
 // thinned and the store compacted. A game of Poland Campaign has some 17 steps; the
 // promise is 3 MB for 100, and 12 MB for all mail to both sides of it, as people get it: without
 // the views that only programs ask for.
 func TestStoreOfAFinishedGameIsSmall(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	if err := demo(context.Background(), io.Discard, demoOptions{title: "poland-campaign", dir: dir, secret: strings.Repeat("0109", 16)}); err != nil {
-		t.Fatal(err)
-	}
-	stage, err := openDemo(demoOptions{title: "poland-campaign", dir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stage.close()
+	stage := campaign(t, strings.Repeat("0109", 16))
 	st, err := stage.desk.Show(demoGame)
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +79,7 @@ func TestStoreOfAFinishedGameIsSmall(t *testing.T) {
 		t.Errorf("%d bytes for 100 steps", per100)
 	}
 	// The archive of the tidied game is whole but for the pictures in old mail.
-	path := filepath.Join(dir, "tidy.zip")
+	path := filepath.Join(t.TempDir(), "tidy.zip")
 	if err := archiveTo(stage.desk, demoGame, path, stage.draw, archive.Options{}); err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"encoding/base64"
 	"fmt"
 	"io"
@@ -20,16 +19,7 @@ import (
 // A game of Poland Campaign as its players get it.
 func TestAWholeGameByMail(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	options := demoOptions{title: "poland-campaign", dir: dir, secret: strings.Repeat("0801", 16)}
-	if err := demo(context.Background(), io.Discard, options); err != nil {
-		t.Fatal(err)
-	}
-	stage, err := openDemo(demoOptions{title: options.title, dir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stage.close()
+	stage := campaign(t, strings.Repeat("0801", 16))
 	var mail []store.Outgoing
 	if err := stage.store.View(func(tx store.Tx) error {
 		return tx.OutgoingOf(demoGame, func(o store.Outgoing) bool {
