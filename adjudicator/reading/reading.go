@@ -423,7 +423,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	if key, _ := r.headedBy(s.line, s.atoms); key != "" {
 		return nil, false // the name of an army is no place then
 	}
-	if s.placeWith() || s.sameAndAttack() || s.foesAct() {
+	if s.placeWith() || s.sameAndAttack() || s.foesAct() || s.enables() {
 		return nil, false
 	}
 	short := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 3 }
@@ -475,6 +475,30 @@ func (s *sentence) sameAndAttack() bool {
 		i += max(n, 1)
 	}
 	return false
+}
+
+// soThat begin what a deed is for; a line that begins so wishes it.
+var soThat = []string{"DAMIT", "ZEBY", "ABY", "AZEBY"}
+
+// enables tells a line in which units do something so that others may attack: is that an order to those too?
+func (s *sentence) enables() bool {
+	at := slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return slices.Contains(soThat, a.Fold) })
+	for i := 1; i < len(s.atoms) && at < 0; i++ {
+		if s.atoms[i-1].Fold == "SO" && s.atoms[i].Fold == "THAT" {
+			at = i
+		}
+	}
+	if at < 1 {
+		return false
+	}
+	before, behind, attacks := false, false, false
+	for i := range s.atoms {
+		_, n := s.units(i)
+		senses, _ := s.senses(i)
+		before, behind = before || i < at && n > 0, behind || i > at && n > 0
+		attacks = attacks || i > at && senses.Is("attack", "take", "strike")
+	}
+	return before && behind && attacks
 }
 
 // acted tells that a word of the line says what is done.

@@ -260,6 +260,8 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "alles was in 1017 steht geht nach 1118", "MOVE 14Inf 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "whoever is standing in 1017 goes to 1118", "MOVE 14Inf 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "it would be nice to see 3Pz at 0505", "MOVE 3Pz 0505", nil},
+		{"poland-campaign german", "3Pz to 0505 so that 2Mot attacks 0508", "", nil}, // is 2Mot to attack?
+		{"poland-campaign german", "3Pz nach 0505, damit 2Mot 0508 angreift", "", nil},
 		{"poland-campaign polish", "26-ta na 0409", "MOVE 26Inf 0409", nil},
 		{"poland-defiant german", "everything the 8th Army has stays where it is", "PLAN 8th: NONE", nil},
 		{"poland-defiant german", "the rest of the 8th Army stays where it is", "", nil},
