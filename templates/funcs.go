@@ -134,6 +134,8 @@ func (l *lexicon) layoutFuncs() texttemplate.FuncMap {
 		"preview":   func(of string, page any) (string, error) { return l.must("preview", of, page) },
 		"row":       row,
 		"form":      formLines,
+		"blocks":    blocks,
+		"chart":     chartLines,
 		"quoted":    quoted,
 		"samewords": sameWords,
 	}

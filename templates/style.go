@@ -34,6 +34,7 @@ type style struct {
 const (
 	letters = "'Segoe UI',-apple-system,Roboto,sans-serif"
 	figures = "Consolas,Menlo,monospace"
+	charted = "font:13px Consolas,monospace;padding:1px 3px" // short, since a chart has hundreds of cells
 	reading = "font:16px/1.5 " + letters
 )
 
@@ -94,6 +95,8 @@ var styles = map[string]style{
 	"unit":    plainText.of("white-space:nowrap"),
 	"wide":    ruled.cell("padding:4px 0;vertical-align:top;border-bottom:1px solid;text-align:left;width:100%"),
 	"number":  ruled.cell("padding:4px 8px 4px 0;vertical-align:top;border-bottom:1px solid;text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap"),
+	"head":    plainText.of(charted + ";font-weight:700"),
+	"cell":    plainText.of(charted),
 	"form":    calm.of("margin:8px 0;padding:10px 12px;border-radius:6px;font:14px/1.5 " + figures + ";white-space:pre-wrap;overflow-wrap:anywhere"),
 	"code":    plainText.of("font:14px/1.4 " + figures + ";overflow-wrap:anywhere"),
 	"lines":   plainText.of("margin:6px 0;padding-left:28px;font:14px/1.5 " + figures + ";overflow-wrap:anywhere"),

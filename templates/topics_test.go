@@ -38,6 +38,13 @@ func TestEveryTopicOfHelpTellsFactsAndCitesTheBook(t *testing.T) {
 		}
 		for _, name := range names {
 			_, notes := desk.Guide(g, name)
+			charts := desk.Charts(g, name)
+			if (name == "RESULTS") != (len(charts) > 0) {
+				t.Errorf("%s: HELP %s shows %d tables", g.Info().ID, name, len(charts))
+			}
+			for _, chart := range charts {
+				notes = append(notes, chart.Caption)
+			}
 			if len(notes) < 2 {
 				t.Errorf("%s: HELP %s tells %d facts", g.Info().ID, name, len(notes))
 			}

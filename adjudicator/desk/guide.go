@@ -14,7 +14,7 @@ import (
 var topics = order.NewWords("topic").
 	Add(title.Primer, "RULES", "BEGINNER", "ZASADY", "REGELN").
 	Add("VICTORY", "WIN", "WINNING", "SCORE", "POINTS", "ZWYCIĘSTWO", "PUNKTY", "SIEG", "PUNKTE").
-	Add("RESULTS", "RESULT", "CRT", "CET", "WYNIKI", "ERGEBNISSE").
+	Add("RESULTS", "RESULT", "CRT", "CET", "TABLE", "TABLES", "WYNIKI", "TABELA", "TABELE", "ERGEBNISSE", "TABELLE", "TABELLEN").
 	Add("TERRAIN", "TEREN", "GELÄNDE", "TEC").
 	Add("STACKING", "STACK", "STACKS", "STOSY", "STAPELN").
 	Add("SUPPLY", "ZAOPATRZENIE", "NACHSCHUB").
@@ -56,6 +56,18 @@ func Guide(g title.Game, fold string) (name string, notes []title.Note) {
 		}
 	}
 	return "", nil
+}
+
+// Charts are the tables of the book that go with a subject, by the subject's own name.
+func Charts(g title.Game, name string) []title.Chart {
+	if guided, ok := g.(title.Guided); ok {
+		for _, t := range guided.Topics() {
+			if t.Name == name {
+				return t.Charts
+			}
+		}
+	}
+	return nil
 }
 
 // Primer is a game on one page for whoever plays a seat, with the counter that it explains,

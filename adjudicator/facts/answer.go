@@ -110,6 +110,8 @@ type AnswerLine struct {
 	// Notes answer a question or a desk command such as READY or CANCEL.
 	Notes []title.Note
 	Help  []title.Verb
+	// Charts are the tables of the book that HELP shows whole.
+	Charts []title.Chart
 	// Crop is drawn for SHOW: what lies around a place.
 	Crop *Crop
 }

@@ -364,6 +364,7 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 		}
 	}
 	if name, told := desk.Guide(w.tb.Rules, word); name != "" {
+		row.Charts = desk.Charts(w.tb.Rules, name)
 		if row.Notes = told; name == title.Primer {
 			view := w.known.View(title.Seat(w.seat.Seat))
 			row.Notes, row.Crop = desk.Primer(w.tb.Rules, &view, taught)

@@ -35,6 +35,22 @@ type Topic struct {
 	Facts []Note
 	// Rules of the book that it rests on, whose summaries in the index are told too.
 	Rules []rule.Ref
+	// Charts are tables of the book to be read whole, such as that of combat.
+	Charts []Chart
+}
+
+// Chart is a table of the book as it is printed.
+type Chart struct {
+	// Caption tells what the table is for, and what runs across and down.
+	Caption Note       `json:"caption"`
+	Columns []string   `json:"columns"`
+	Rows    []ChartRow `json:"rows"`
+}
+
+// ChartRow is a row of a chart, with a cell for each column.
+type ChartRow struct {
+	Name  string   `json:"name"`
+	Cells []string `json:"cells"`
 }
 
 // Told is what a topic tells: its facts, and the rules that it rests on with their

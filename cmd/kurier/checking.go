@@ -32,6 +32,7 @@ type checkedLine struct {
 	Problem *order.Problem `json:"problem,omitempty"`
 	Notes   []title.Note   `json:"notes,omitempty"`
 	Help    []string       `json:"help,omitempty"`
+	Charts  []title.Chart  `json:"charts,omitempty"`
 }
 
 // talkLine is a line that was taken for talk, and the verb that it begins like.
@@ -59,7 +60,7 @@ func writeChecked(w io.Writer, a facts.Answer) error {
 }
 
 func checkedOf(l facts.AnswerLine) checkedLine {
-	c := checkedLine{Line: l.Line, Text: l.Text, Kind: "told", Notes: l.Notes, Problem: l.Problem}
+	c := checkedLine{Line: l.Line, Text: l.Text, Kind: "told", Notes: l.Notes, Problem: l.Problem, Charts: l.Charts}
 	for _, v := range l.Help {
 		c.Help = append(c.Help, v.Name)
 	}

@@ -1,6 +1,7 @@
 package holdtheline39
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -26,7 +27,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "STACKING", Facts: g.stackFacts(), Rules: refs("HEX.4", "HEX.5", "HEX.6", "MOV.14")},
 		{Name: "POSTURE", Rules: refs("POST.3", "POST.5", "POST.6", "POST.7", "POST.8", "POST.9", "POST.10", "POST.12", "CBT.46")},
 		{Name: "COMBAT", Facts: g.diceFacts(), Rules: refs("CBT.1", "CBT.7", "CBT.8", "CBT.11", "ATT.1", "ATT.3", "ATT.4", "ATT.6", "ATT.11", "ATT.12", "ATT.15", "ATT.16", "ATT.19")},
-		{Name: "RESULTS", Rules: g.resultRules()},
+		{Name: "RESULTS", Charts: []title.Chart{g.d.diceChart()}, Rules: g.resultRules()},
 		{Name: "RALLY", Rules: refs("RALLY.1", "RALLY.2", "RALLY.3", "RALLY.5", "RALLY.6", "RALLY.7", "RALLY.11")},
 		{Name: "EXPLOIT", Rules: refs("EXP.1", "EXP.2", "EXP.3", "EXP.4", "EXP.6", "EXP.7", "EXP.9", "EXP.10", "EXP.12", "EXP.13")},
 		{Name: "UNITS", Facts: g.kindFacts(), Rules: refs("FORCE.1", "FORCE.2", "FORCE.6", "FORCE.13", "FORCE.17", "FORCE.25")},
@@ -216,6 +217,27 @@ func (g *Game) diceFacts() (facts []title.Note) {
 		facts = append(facts, title.NoteOf("topic-die", refs(of.ref), "colour", of.colour, "side", of.side, "faces", itoa(len(of.faces)), "ticks", itoa(ticks), "stars", itoa(stars)))
 	}
 	return facts
+}
+
+// diceChart is what stands in the place of a combat results table, which the book does not have: the
+// faces of the dice [CBT.3] to [CBT.5].
+func (d *Data) diceChart() title.Chart {
+	t := &d.Tables.Dice
+	chart := title.Chart{Caption: title.NoteOf("chart-results", refs("CBT.3", "CBT.4", "CBT.5"))}
+	for face := range t.Green {
+		chart.Columns = append(chart.Columns, itoa(face+1))
+	}
+	for _, of := range []struct {
+		colour string
+		faces  []string
+	}{{"green", t.Green}, {"red", t.Red}, {"black", t.Black}} {
+		row := title.ChartRow{Name: of.colour}
+		for _, face := range of.faces {
+			row.Cells = append(row.Cells, cmp.Or(face, "-"))
+		}
+		chart.Rows = append(chart.Rows, row)
+	}
+	return chart
 }
 
 // resultRules are what comes of a combat, with double successes as the game has chosen [CBT.50].

@@ -22,7 +22,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "MOVEMENT", Rules: refs("4.21", "4.22", "4.23", "4.24", "4.25")},
 		{Name: "ZONES", Rules: refs("7.11", "7.12", "7.13", "7.14", "7.15", "7.17")},
 		{Name: "COMBAT", Rules: refs("8.11", "8.11/b", "8.12", "8.12/b", "8.13")},
-		{Name: "RESULTS", Facts: g.resultFacts(), Rules: refs("8.51/b", "8.51/d", "8.52", "8.53", "8.53a", "8.54", "8.55", "8.55/b", "8.57", "21.11")},
+		{Name: "RESULTS", Facts: g.resultFacts(), Charts: g.data.resultCharts(), Rules: refs("8.51/b", "8.51/d", "8.52", "8.53", "8.53a", "8.54", "8.55", "8.55/b", "8.57", "21.11")},
 		{Name: "TERRAIN", Facts: g.terrainFacts()},
 		{Name: "STACKING", Facts: g.stackFacts(), Rules: refs("5.24")},
 		{Name: "SUPPLY", Facts: g.supplyFacts(), Rules: refs("14.11", "14.12", "14.12/b", "14.12/c", "14.13", "14.17", "14.21", "14.22", "14.23", "14.24", "14.25", "14.31", "14.32", "14.32/b", "14.33")},
@@ -123,6 +123,51 @@ func (g *Game) resultFacts() []title.Note {
 		facts = append(facts, title.NoteOf("topic-result", refs(ref), "code", code))
 	}
 	return facts
+}
+
+// resultCharts are the combat table [CRT.1], the losses of attackers [LOSS-A.1] and the price of
+// staying [LOSS-D.1].
+func (d *Data) resultCharts() []title.Chart {
+	t := &d.Tables
+	results := title.Chart{Caption: title.NoteOf("chart-results", refs("CRT.1")), Columns: t.Columns}
+	for _, row := range t.Results {
+		results.Rows = append(results.Rows, title.ChartRow{Name: itoa(row.Roll), Cells: row.Cells})
+	}
+	losses := title.Chart{Caption: title.NoteOf("chart-losses", refs("LOSS-A.1"))}
+	for i, row := range t.AttackerLosses.Rows {
+		name := itoa(row.From) + "+"
+		if i+1 < len(t.AttackerLosses.Rows) {
+			name = band(row.From, t.AttackerLosses.Rows[i+1].From-1)
+		}
+		losses.Rows = append(losses.Rows, title.ChartRow{Name: name, Cells: numbers(row.Cells)})
+	}
+	for roll := range t.AttackerLosses.Rows[0].Cells {
+		losses.Columns = append(losses.Columns, itoa(roll+2))
+	}
+	staying := title.Chart{Caption: title.NoteOf("chart-staying", refs("LOSS-D.1"))}
+	for _, row := range t.Prices {
+		staying.Rows = append(staying.Rows, title.ChartRow{Name: row.Result, Cells: numbers(row.Cells)})
+	}
+	for i := range t.Prices[0].Cells {
+		staying.Columns = append(staying.Columns, band(i*t.Width+1, (i+1)*t.Width))
+	}
+	return []title.Chart{results, losses, staying}
+}
+
+// band is how a chart writes the values from one to another.
+func band(from, to int) string {
+	if from == to {
+		return itoa(from)
+	}
+	return itoa(from) + "-" + itoa(to)
+}
+
+// numbers are the cells of a chart of numbers.
+func numbers(cells []int) (said []string) {
+	for _, n := range cells {
+		said = append(said, itoa(n))
+	}
+	return said
 }
 
 // terrainFacts are the hexes and the settlements of the terrain chart.

@@ -25,7 +25,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "MOVEMENT", Rules: refs("4.11", "4.12", "4.13", "4.14", "4.15", "4.16", "4.17", "4.18", "4.18/a", "4.22", "4.23")},
 		{Name: "SEWERS", Facts: g.sewerFacts(), Rules: refs("4.31", "4.32", "4.33", "4.34", "4.35", "4.36", "4.18/a")},
 		{Name: "COMBAT", Rules: refs("5.11", "5.12/b", "5.14/a", "5.14/c", "5.14/e", "5.13/a", "5.13/c", "5.13/e", "5.13/f", "5.13/g", "5.13/j", "5.13/l", "5.13/m", "5.15")},
-		{Name: "RESULTS", Facts: g.resultFacts(), Rules: refs("5.14/j", "5.14/k", "5.14/l", "5.14/m", "5.14/o", "5.14/p", "5.21", "5.22", "5.23", "5.24")},
+		{Name: "RESULTS", Charts: []title.Chart{g.resultChart()}, Rules: refs("5.14/j", "5.14/k", "5.14/l", "5.14/m", "5.14/o", "5.14/p", "5.21", "5.22", "5.23", "5.24")},
 		{Name: "GARRISONS", Rules: refs("5.31", "5.32", "5.33", "5.34", "5.35", "5.37", "5.38", "5.39")},
 		{Name: "SUPPORT", Facts: g.supportFacts(), Rules: refs("2.22/d", "2.22/e", "5.13/a")},
 		{Name: "TERRAIN", Facts: g.zoneFacts(), Rules: refs("5.13/e", "5.13/f", "7.21", "7.22", "7.24", "12.13")},
@@ -142,17 +142,13 @@ func (g *Game) sewerFacts() (facts []title.Note) {
 	return facts
 }
 
-// resultFacts are the columns of the Combat Table, with what comes of 2 to 12 there.
-func (g *Game) resultFacts() []title.Note {
-	facts := []title.Note{title.NoteOf("topic-results", refs("5.14/i"))}
-	for i, column := range g.d.Combat.Columns {
-		var cells []string
-		for _, row := range g.d.Combat.Results {
-			cells = append(cells, row[i])
-		}
-		facts = append(facts, title.NoteOf("topic-column", refs("5.14/i"), "column", column, "cells", strings.Join(cells, " ")))
+// resultChart is the Combat Table.
+func (g *Game) resultChart() title.Chart {
+	chart := title.Chart{Caption: title.NoteOf("chart-results", refs("5.14/i")), Columns: g.d.Combat.Columns}
+	for i, cells := range g.d.Combat.Results {
+		chart.Rows = append(chart.Rows, title.ChartRow{Name: itoa(i + 2), Cells: cells})
 	}
-	return facts
+	return chart
 }
 
 // dropFacts are the airdrop tables [8.13] [8.22].
