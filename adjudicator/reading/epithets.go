@@ -8,13 +8,13 @@ import (
 )
 
 // unadorned takes from a line what only praises or pities the units and places that it names, "the poor 24th", "die
-// wackere 62.", "nasza kochana 3. DP" (epithets.txt), where somebody acts in it or is led somewhere. What is said of
+// wackere 62.", "nasza kochana 3. DP", or tells along what they go, "down the railway line" (epithets.txt), where somebody acts in it or is led somewhere. What is said of
 // units and nothing else is no order.
 func (r *Reader) unadorned(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	var spans [][2]int
 	for i := 0; i < len(atoms); {
-		n := s.epithets(i)
+		n := max(s.epithets(i), s.along(i))
 		if n > 0 {
 			spans = append(spans, [2]int{i, i + n})
 		}
@@ -26,7 +26,11 @@ func (r *Reader) unadorned(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	}
 	text := []rune(l.Text)
 	for _, span := range slices.Backward(spans) {
-		text = slices.Concat(text[:atoms[span[0]].Column-1], text[atoms[span[1]].Column-1:])
+		to := len(text)
+		if span[1] < len(atoms) {
+			to = atoms[span[1]].Column - 1
+		}
+		text = slices.Concat(text[:atoms[span[0]].Column-1], text[to:])
 	}
 	return order.LineOf(l.Number, string(text))
 }
@@ -98,6 +102,58 @@ func (s *sentence) epithets(i int) (n int) {
 func (s *sentence) namesOwn(i int) bool {
 	_, n := s.units(i)
 	return n > 0
+}
+
+// along is how many atoms tell along what somebody goes, and neither from where nor to: "down the railway line to
+// Motykały", "auf der Landstraße", "szosą". What begins behind the place that they go to says where that lies.
+func (s *sentence) along(i int) (n int) {
+	if i == 0 || s.atoms[i-1].Kind == lexicon.Sign {
+		return 0
+	}
+	said, m := lexicon.Epithets().Find(s.atoms[i:])
+	at := i + m
+	switch {
+	case m == 0 || !said.Is("along", "byroad"):
+		return 0
+	case !said.Is("byroad"):
+		for k := 0; k < 3 && at < len(s.atoms) && s.decks(at); k++ {
+			at++
+		}
+		if at == len(s.atoms) {
+			return 0
+		}
+		road, m := lexicon.Epithets().Find(s.atoms[at:])
+		if !road.Is("road") {
+			return 0
+		}
+		at += m
+	}
+	if at == len(s.atoms) || s.atoms[at].Kind == lexicon.Sign {
+		return at - i
+	}
+	senses, m := s.senses(at)
+	if !senses.Is("to", "towards", "go", "in") || !s.placeAt(at+m) || s.placedBefore(i) {
+		return 0
+	}
+	return at - i
+}
+
+// decks tells a word between what leads along a road and the road: an article, or praise.
+func (s *sentence) decks(i int) bool {
+	senses, n := s.senses(i)
+	praise, _ := lexicon.Epithets().Find(s.atoms[i:])
+	return n == 1 && senses.Is("filler") || praise.Is("epithet")
+}
+
+// placedBefore tells that a place is named before an atom.
+func (s *sentence) placedBefore(i int) bool {
+	for j := range i {
+		_, n := s.units(j)
+		if _, took := s.place(j); took > n {
+			return true
+		}
+	}
+	return false
 }
 
 // addends are words between two epithets.

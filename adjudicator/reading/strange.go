@@ -160,10 +160,10 @@ func (k *kernel) sort() bool {
 	k.roles, k.deeds, k.ours, k.sites = make([]part, n), make([]bool, n), make([]bool, n), make([]bool, n)
 	for i := 0; i < n; {
 		kind, took := k.kind(i)
-		if known, _ := k.senses(i); kind == strange && len(known) == 0 && !k.reason(i) && k.perhapsTurns(i) {
+		if known, _ := k.senses(i); kind == strange && len(known) == 0 && !k.reason(i) && k.perhapsTurns(i) && !k.wasSo(i) {
 			return false
 		}
-		if kind != stop && took == 1 && k.turns(i) {
+		if kind != stop && took == 1 && k.turns(i) && !k.apposes(i) && !k.wasSo(i) {
 			return false
 		}
 		for j := i; j < i+took; j++ {
@@ -185,7 +185,7 @@ func (k *kernel) kind(i int) (part, int) {
 	list, m := k.units(i)
 	_, foe := k.noun(i, k.foes)
 	switch {
-	case m == 0 && a.Kind == lexicon.Word && k.reason(i) && (took == 0 || k.purpose(i)):
+	case m == 0 && a.Kind == lexicon.Word && k.reason(i) && (took == 0 || k.purpose(i) || k.standsBy(i)):
 		return strange, max(took, 1)
 	case m > 0 && len(list) > 0 && m >= took:
 		return mark(k.ours, i, m)
@@ -305,10 +305,38 @@ func (k *kernel) clean(i int) bool {
 	return true
 }
 
-// reasoned tells that atoms begin a reason or a purpose.
+// reasoned tells that atoms begin a reason or a purpose, or tell where somebody will then stand.
 func reasoned(atoms []lexicon.Atom) bool {
 	said, n := lexicon.Reasons().Find(atoms)
-	return n > 0 && said.Is("reason")
+	return n > 0 && said.Is("reason", "beside")
+}
+
+// standsBy tells of a clause behind the place that units go to that it only says what lies there, or along which way:
+// "to 1105, facing Grudziądz", "to 1735, on the road to Kraków". It names no number and no act.
+func (k *kernel) standsBy(i int) bool {
+	from, to := k.clause(i)
+	said, n := lexicon.Reasons().Find(k.atoms[from:])
+	if n == 0 || !said.Is("beside", "apposed") || !slices.Contains(k.sites[:from], true) {
+		return false
+	}
+	return !slices.ContainsFunc(k.atoms[from+n:to], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) && !k.acted(from+n, to)
+}
+
+// apposes tells one of the words that such a clause begins with, "next" of "next to".
+func (k *kernel) apposes(i int) bool {
+	from, _ := k.clause(i)
+	_, n := lexicon.Reasons().Find(k.atoms[from:])
+	return i < from+n && k.standsBy(i)
+}
+
+// acted tells that a word between two atoms tells an act.
+func (k *kernel) acted(from, to int) bool {
+	for i := from; i < to; i++ {
+		if senses, _ := k.senses(i); senses.Is(acts...) && !senses.Is("filler", "in", "to") {
+			return true
+		}
+	}
+	return false
 }
 
 // purpose tells that a clause is a reason with an act that is one of a march, "to cover Łódź", and no other act behind it.
@@ -333,7 +361,8 @@ func (k *kernel) purpose(i int) bool {
 func (k *kernel) reason(i int) bool {
 	from, _ := k.clause(i)
 	if !reasoned(k.atoms[from:]) {
-		return false
+		said, n := lexicon.Reasons().Find(k.atoms[from:])
+		return n > 0 && from > 0 && said.Is("apposed") && k.standsBy(i)
 	}
 	for back := range min(from, 4) {
 		if senses, n := k.senses(from - back - 1); n > back+1 && senses.Is("filler") {
@@ -542,7 +571,7 @@ func (k *kernel) harmless(from, to int) bool {
 			act = i
 		case k.ours[i] && unit < 0:
 			unit = i
-		case k.sites[i] && place < 0:
+		case k.sites[i] && place < 0 && !k.startsFrom(i):
 			place = i
 		}
 	}
@@ -576,9 +605,10 @@ func (k *kernel) walks(unit, place, to int) bool {
 	}
 	found := 0
 	for i := unit; i < place-1; i++ {
-		if k.roles[i] == strange {
+		switch {
+		case k.roles[i] == strange:
 			found++
-		} else if k.roles[i] == firm && !k.ours[i] {
+		case k.roles[i] == firm && !k.ours[i] && !k.startsFrom(i):
 			return false
 		}
 		if said, _ := lexicon.Turns().Find(k.atoms[i:]); said.Is("still") || slices.Contains([]string{"AND", "UND", "I"}, k.atoms[i].Fold) && found > 0 {
@@ -586,6 +616,40 @@ func (k *kernel) walks(unit, place, to int) bool {
 		}
 	}
 	return found > 0 && found <= mostOfAWalk
+}
+
+// wasSo tells that a clause only says how own units fared, in the past or by a judgement, and that the next one tells
+// what they do, so that nothing hangs on it: "30D has done enough for today, it digs in at Wieruszów".
+func (k *kernel) wasSo(i int) bool {
+	from, to := k.clause(i)
+	if !k.takenUp(to) || !k.acted(to, len(k.atoms)) || k.acted(from, to) {
+		return false
+	}
+	named := false
+	for j := from; j < to; j++ {
+		_, n := k.units(j)
+		_, took := k.place(j)
+		said, _ := lexicon.Turns().Find(k.atoms[j:])
+		senses, _ := k.senses(j)
+		switch {
+		case n > 0 && n >= took:
+			named = true
+			j += n - 1
+		case took > 0 || k.atoms[j].Kind == lexicon.Number || senses.Is(turners...) || said.Is("condition", "doubt", "choice", "undo", "hearsay", "foe", "denied"):
+			return false
+		}
+	}
+	return named
+}
+
+// startsFrom tells a place that a word says units to come from, where some of them stand.
+func (k *kernel) startsFrom(i int) bool {
+	p, n := k.place(i)
+	if n == 0 || i == 0 {
+		return false
+	}
+	senses, _ := k.senses(i - 1)
+	return senses.Is("from") && len(k.Reader.at(p)) > 0
 }
 
 // takenUp tells that the clause behind speaks of the unit again, and of no other: "bring it back".
@@ -597,7 +661,8 @@ func (k *kernel) takenUp(i int) bool {
 	refers := false
 	for j := i + 1; j < to; j++ {
 		senses, _ := k.senses(j)
-		refers = refers || senses.Is("pronoun")
+		resumed, _ := lexicon.Reasons().Find(k.atoms[j:])
+		refers = refers || senses.Is("pronoun") || resumed.Is("resumes")
 		if k.ours[j] {
 			return false
 		}
