@@ -154,11 +154,13 @@ type answerPage struct {
 	Doubtful bool
 	// Counts of lines of each fate.
 	Refused, Puzzling, Accepted int
-	Remarks                     []string
-	Situation                   *reportPage
-	Earlier                     []earlier
-	Picture                     *facts.File
-	Crops                       map[int]*facts.File
+	// Questions are the lines among Asked that asked and are answered.
+	Questions int
+	Remarks   []string
+	Situation *reportPage
+	Earlier   []earlier
+	Picture   *facts.File
+	Crops     map[int]*facts.File
 }
 
 // standing is an accepted line with its number on the sheet, 0 when it is not
@@ -196,6 +198,9 @@ func (s *Set) Answer(a facts.Answer) (facts.Page, error) {
 			page.Stand = append(page.Stand, standing{AnswerLine: line})
 		default:
 			page.Asked = append(page.Asked, line)
+			if line.Question {
+				page.Questions++
+			}
 		}
 	}
 	page.match()

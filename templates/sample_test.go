@@ -251,7 +251,7 @@ func answer() facts.Answer {
 // title that does not tell its own.
 func standing() facts.Answer {
 	a := answer()
-	a.Subject, a.Lines, a.Notes = "", []facts.AnswerLine{{Line: 1, Text: "STANDING", Notes: []title.Note{{Kind: "standing-below"}}}}, nil
+	a.Subject, a.Lines, a.Notes = "", []facts.AnswerLine{{Line: 1, Text: "STANDING", Question: true, Notes: []title.Note{{Kind: "standing-below"}}}}, nil
 	a.Policies = []facts.PolicyRow{
 		{
 			Verb: title.Verb{Name: "LOSSES", Form: "LOSSES FRESH | WEAKEST | STRONGEST | unit…", Example: "LOSSES FRESH"},
@@ -271,8 +271,8 @@ func status() facts.Answer {
 	return facts.Answer{
 		Head: head(), Subject: "where do we stand?",
 		Lines: []facts.AnswerLine{
-			{Line: 1, Text: "STATUS", Notes: []title.Note{{Kind: "status-below"}}},
-			{Line: 2, Text: "LOG 1", Notes: []title.Note{{Kind: "log-below"}}},
+			{Line: 1, Text: "STATUS", Question: true, Notes: []title.Note{{Kind: "status-below"}}},
+			{Line: 2, Text: "LOG 1", Question: true, Notes: []title.Note{{Kind: "log-below"}}},
 		},
 		Report: &r, Log: []facts.LogEntry{{Step: 4, News: news()[10:23], Press: letters()[:2]}, {Press: letters()[2:]}}, Awaited: r.Mine,
 	}

@@ -23,7 +23,7 @@ func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) 
 	case *moderationPage:
 		answered = p.Subject
 	}
-	if p, ok := data.(*answerPage); ok && answered != "" && !p.Acted && (len(p.Mend)+len(p.Stand) > 0 || strings.Contains(answered, tag)) {
+	if p, ok := data.(*answerPage); ok && answered != "" && !p.Acted && (len(p.Mend)+len(p.Stand)+p.Questions > 0 || strings.Contains(answered, tag)) {
 		// The subject of the letter may be that of an answer which no longer holds.
 		words, err := l.must("subject", "verdict", p)
 		return oneLine("Re: " + tag + " " + words), err
@@ -48,6 +48,8 @@ func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) 
 			block = "adopted-orders"
 		case p.Alone:
 			block = "standing"
+		case p.Questions > 0 && len(p.Mend)+len(p.Stand) == 0:
+			block = "verdict"
 		}
 	}
 	words, _, err := l.say("subject", block, data)

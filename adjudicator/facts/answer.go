@@ -22,6 +22,8 @@ type Answer struct {
 	// Policies are set by STANDING: each with the order in force.
 	Policies []PolicyRow
 	Ready    bool // the seat has said READY
+	// Changed tells that the letter changed the sheet.
+	Changed bool
 	// Played tells that the letter closed the turn: Filed is the sheet that it was played with, and
 	// no sheet of the turn that comes.
 	Played bool
@@ -109,7 +111,9 @@ type AnswerLine struct {
 	Problem *order.Problem // not understood
 	// Notes answer a question or a desk command such as READY or CANCEL.
 	Notes []title.Note
-	Help  []title.Verb
+	// Question tells that the line asked, and is answered.
+	Question bool
+	Help     []title.Verb
 	// Charts are the tables of the book that HELP shows whole.
 	Charts []title.Chart
 	// Crop is drawn for SHOW: what lies around a place.

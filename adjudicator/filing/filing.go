@@ -224,7 +224,7 @@ func (w *work) closedByDeadline() (bool, error) {
 func (w *work) fill() error {
 	a := &w.answer
 	a.Standing = w.seat.Standing
-	a.Ready, a.Tried = w.sheet.Ready, w.checkOnly
+	a.Ready, a.Changed, a.Tried = w.sheet.Ready, w.changed, w.checkOnly
 	a.Deadline = w.tb.Game.Deadline
 	if w.awaited {
 		a.Awaited = []title.Decision{w.decision}

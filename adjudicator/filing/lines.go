@@ -406,7 +406,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 		if refusal != nil {
 			row.Verdict = &title.Verdict{Order: o, Status: title.Refused, Refusal: refusal}
 		}
-		row.Notes = ans.Notes
+		row.Notes, row.Question = ans.Notes, refusal == nil
 		w.answer.Arrows = append(w.answer.Arrows, ans.Arrows...)
 	case w.decision.Stays(&verb):
 		checked := w.known.Check(title.Seat(w.seat.Seat), []order.Order{o})

@@ -94,8 +94,18 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 	case requests[verb] != nil:
 		row.Notes, err = requests[verb](w, l, rest)
 	}
+	row.Question = asks(verb, rest) && row.Problem == nil
 	w.answer.Lines = append(w.answer.Lines, row)
 	return err
+}
+
+// asks tells that a line of the desk asks and changes nothing.
+func asks(verb string, rest []order.Token) bool {
+	switch verb {
+	case "STATUS", "TEAM", "DEADLINE", "LOG", "HELP", "SHOW", "SURVEY", "GAMES":
+		return true
+	}
+	return len(rest) == 0 && slices.Contains([]string{"STANDING", "DEPUTY", "ADDRESS"}, verb)
 }
 
 // asksTooMuch counts the questions with long answers, and tells one too many.
