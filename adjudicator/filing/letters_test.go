@@ -423,6 +423,31 @@ func TestAnUnreadLineIsOfferedTheOrderThatItTells(t *testing.T) {
 	}
 }
 
+// A line of several parts is offered what each tells, as orders that can stand one behind the other, and nothing where
+// one of them denies or tells what nothing can be made of.
+func TestAnUnreadLineOfSeveralPartsIsOfferedAllOrNothing(t *testing.T) {
+	lib := corpus(t)
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"glowering 10Pz to 0505; from there its guns glower and it attacks the 9Inf", []string{"MOVE 10Pz 0505", "ATTACK 0605 WITH 10Pz"}},
+		{"Proszę o łaskawe przesunięcie 3Pz na 0505; 24Inf 0715", []string{"MOVE 3Pz 0505", "MOVE 24Inf 0715"}},
+		{"glowering 10Pz to 0505; it must not attack the 9Inf", nil},
+	} {
+		s := lib.situations["poland-campaign opening"]
+		var offered []string
+		for _, l := range CheckOffline(s.rules, s.known["german"], "german", c.text).Lines {
+			if l.Problem != nil {
+				offered = append(offered, l.Problem.Suggest...)
+			}
+		}
+		if !slices.Equal(offered, c.want) {
+			t.Errorf("%q is offered %q, want %q", c.text, offered, c.want)
+		}
+	}
+}
+
 // A line that may mean several orders is asked back with each of them on a line of its own.
 func TestALineOfSeveralReadingsIsAskedBackWithEach(t *testing.T) {
 	s := corpus(t).situations["poland-campaign opening"]

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/title"
 )
 
 // named is what a line that was not read names, and the first of its words that the reading does not know.
@@ -80,6 +81,9 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 		}
 	}
 	attacks := len(told) == 0 || told[0] == "ATTACK"
+	if whole := s.inParts(); len(whole) > 0 {
+		return whole, found.strange
+	}
 	if !attacks || len(found.places) != 1 || len(found.units) == 0 {
 		return orders, found.strange
 	}
@@ -91,6 +95,120 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	}
 	attack := s.offered([]string{order.Canon(s.attackers([]string{"ATTACK", found.places[0]}, found.own)...)})
 	return append(orders, attack...), found.strange
+}
+
+// inParts are the orders that a line tells part by part: what is read of it, and of the others that units go to the
+// place that a word leads to, or attack it, those of the part before where none are named. There are none where a part
+// names units, a place or an act of which nothing can be made, or denies; and they can all stand together.
+func (s *sentence) inParts() (orders []string) {
+	var units []int
+	for _, cut := range s.fragments() {
+		part := s.atoms[cut[0]:cut[1]]
+		if h := s.halfOf(s.line, part); h.canon != nil {
+			orders, units = append(orders, h.canon...), slices.Concat(units, h.units)
+			continue
+		}
+		p := &sentence{Reader: s.Reader, atoms: part, line: s.line, finds: make([]finding, len(part))}
+		found, told := p.naming(), p.verbsTold()
+		at, foe := p.goal()
+		who := found.own
+		if len(who) == 0 {
+			who = units
+		}
+		attack := slices.Contains(told, "ATTACK") || foe
+		switch {
+		case len(found.own)+len(found.places)+len(told) == 0 && len(orders) > 0 && !p.doesElse(): // a remark
+			continue
+		case at == "", !attack && p.doesElse(), len(who) == 0, len(who) > mostOffered, p.denies(), !attack && len(found.own) == 0, len(told) > 1, len(told) == 1 && !attack:
+			return nil
+		case attack:
+			orders = append(orders, order.Canon(s.attackers([]string{"ATTACK", string(at)}, who)...))
+		default:
+			for _, u := range who {
+				orders = append(orders, order.Canon("MOVE", s.own[u].Name, string(at)))
+			}
+		}
+		units = who
+	}
+	if len(orders) == 0 || len(orders) > mostOffered {
+		return nil
+	}
+	canon, ok := s.orders(s.line, orders)
+	if !ok || !s.standTogether(s.kept(s.line, canon)) {
+		return nil
+	}
+	return s.kept(s.line, canon)
+}
+
+// standTogether tells of orders that the rules allow each behind those before it.
+func (s *sentence) standTogether(canon []string) bool {
+	var sheet []order.Order
+	for _, text := range canon {
+		line, ok := order.LineOf(s.line.Number, text)
+		list, problems := s.game.Parse(s.seat, []order.Line{line})
+		if !ok || len(problems) > 0 {
+			return false
+		}
+		sheet = append(sheet, list...)
+	}
+	return !slices.ContainsFunc(s.known.Check(s.seat, sheet).Verdicts, func(v title.Verdict) bool { return v.Status == title.Refused })
+}
+
+// goal is the one place that a word leads to, or else the one that is named and where none of the own units stands; foe
+// tells that an enemy stands there.
+func (s *sentence) goal() (at board.Place, foe bool) {
+	var led, named []board.Place
+	for i := 0; i < len(s.atoms); {
+		p, took := s.place(i)
+		_, n := s.units(i)
+		enemies, m := s.noun(i, s.foes)
+		switch {
+		case n > 0 && n >= took:
+			took = n
+		case took > 0:
+			lead, _ := s.senses(i - 1)
+			if lead.Is("to", "against") {
+				led = append(led, p)
+			} else if len(s.at(p)) == 0 && !lead.Is("via", "from") {
+				named = append(named, p)
+			}
+		case m > 0 && len(enemies) == 1:
+			named, took = append(named, s.foes[enemies[0]].At), m
+		}
+		i += max(took, 1)
+	}
+	if len(led) == 0 {
+		led = named
+	}
+	led = slices.Compact(led)
+	if len(led) != 1 {
+		return "", false
+	}
+	return led[0], slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == led[0] })
+}
+
+// doesElse tells that a word tells an act that is no march.
+func (s *sentence) doesElse() bool {
+	for i := range s.atoms {
+		senses, n := s.senses(i)
+		said, m := lexicon.Verbs().Find(s.atoms[i:])
+		if _, told := s.declared(said); told && m >= n || senses.Is(acts...) && !senses.Is("go", "back", "filler", "in", "to") {
+			return true
+		}
+	}
+	return false
+}
+
+// denies tells that a word may say of what is told that it is not to be.
+func (s *sentence) denies() bool {
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		said, _ := lexicon.Turns().Find(s.atoms[i:])
+		if senses.Is(turners...) || said.Is("denied", "condition", "choice", "undo") {
+			return true
+		}
+	}
+	return false
 }
 
 // ways are those to write the deed, in which bare numbers are cards where the verb is one of cards.
