@@ -109,6 +109,7 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 		"koniec", "Koniec tury.", "to wszystko", "skończyłem", "kończę, proszę rozstrzygać", "Das ist alles", "das war’s", "Du bist dran!", "bin so weit", "Ich bin soweit",
 		"so, das wärs dann. Zug bitte auswerten", "Fertig, bitte würfeln!", "No to tyle na dziś, gotowe.", "So, von mir aus kann's losgehen. Fertig.", "Gotowe, można rzucać kośćmi.",
 		"OK, my orders are complete, you may roll", "To by było na tyle, proszę rozliczyć turę", "Right then, roll them dice", "Das war alles von mir, du kannst auswerten",
+		"That'll be everything for September the 2nd.", "Right, I'll call it a day", "Ruch zakończony, oddaję ruch Niemcom", "Das war's von den Polen, Ende", "To wszystko na 3 września", "Nothing more from me this phase, over", "Mehr passiert heute nicht, du bist dran",
 		"No more orders this turn from me", "that's all, over to you", "Mehr Befehle habe ich nicht", "to tyle na dziś, dzięki",
 	} {
 		line, _ := order.LineOf(1, text)
@@ -120,12 +121,31 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 		"not ready", "not done", "ready when you are", "I'm done for", "done that, been there", "that is all I know", "is that all?", "done?", "koniec?", "fertig?",
 		"noch nicht fertig", "ich bin noch nicht fertig", "jeszcze nie koniec", "nie jestem gotowy", "koniec żartów", "over to you in a week", "nearly done",
 		"That was all my fault", "this is all so exciting", "bitte noch nicht auswerten", "jeszcze nie można rzucać", "the dice are against me", "kann losgehen, wenn du willst",
+		"that's all for 24Inf", "done in September", "mehr Panzer habe ich nicht", "nothing more to say about the 24th", "That'll be the day",
 		"I am not ready", "fix und fertig", "prawie gotowe", "alles fertig machen", "I'll be ready on Sunday", "Ready...", "gotowy na wszystko",
 		"I'm ready for this turn to be a disaster", "that is all, ready when you are", "ok, for now", "no more orders for the cavalry", "you ready, I am done with it",
 	} {
 		line, _ := order.LineOf(1, text)
 		if said := desk.ReadLine(line); said.Whole || said.Closing {
 			t.Errorf("%q is taken for %s: %+v", text, said.Verb, said)
+		}
+	}
+}
+
+// Closing words behind orders are parted from them; what an order needs is none.
+func TestClosingWordsStandBehindOrders(t *testing.T) {
+	for text, want := range map[string]string{
+		"24Inf 0615. That's all for today.":       "24Inf 0615",
+		"24Inf nach 0615 - das war's von mir":     "24Inf nach 0615",
+		"24Inf na 0615, więcej dziś nie robię":    "24Inf na 0615",
+		"24Inf to 0615, ready":                    "",
+		"24Inf attacks 0605, that's all I ask":    "",
+		"24Inf to 0615, nothing else for the 3Pz": "",
+	} {
+		line, _ := order.LineOf(1, text)
+		head, _, ok := desk.ClosingBehind(line)
+		if ok != (want != "") || ok && head.Text != want {
+			t.Errorf("%q is parted: %v, %q", text, ok, head.Text)
 		}
 	}
 }

@@ -27,6 +27,9 @@ func deskLine(tb *gamelog.Table, l order.Line) desk.Line {
 	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
 	for _, v := range tb.Rules.Verbs() {
 		if said(v.Name) || slices.ContainsFunc(v.Synonyms, said) {
+			if read := desk.ReadLine(l); read.Closing && len(l.Tokens) > 1 { // "Ruch skończony"
+				return read
+			}
 			return desk.Line{}
 		}
 	}
@@ -306,6 +309,9 @@ func (w *work) understood(lines []order.Line) []order.Line {
 		if asked, ok := w.plainQuestion(l); ok {
 			read = append(read, asked)
 			continue
+		}
+		if head, tail, ok := desk.ClosingBehind(l); ok && (w.isOrder(head, r) || r.Speaks(head)) {
+			l, w.closings = head, append(w.closings, tail)
 		}
 		got := r.Read(l)
 		if asked, ok := w.topical(l, got); ok {

@@ -23,6 +23,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 		return true
 	}
 	told, joked := false, k.joked()
+	k.unfinished = k.putsOff()
 	for i := 0; i < len(atoms); {
 		from, to := k.toldPart(i)
 		switch {
@@ -85,6 +86,16 @@ func (k *kernel) toldPart(i int) (from, to int) {
 	return i, to
 }
 
+// putsOff tells a line that begins by saying that who writes is not ready: "Not finished yet, 14th Army comes tomorrow".
+func (k *kernel) putsOff() bool {
+	for i := 0; i < len(k.atoms) && k.atoms[i].Kind != lexicon.Sign; i++ {
+		if said, _ := lexicon.Courtesy().Find(k.atoms[i:]); said.Is("unfinished") {
+			return true
+		}
+	}
+	return false
+}
+
 // offBoard tells that a stretch names no unit of the seat, no place and no number.
 func (k *kernel) offBoard(from, to int) bool {
 	for i := from; i < to; i++ {
@@ -110,7 +121,7 @@ func (k *kernel) narrated(from, to int) bool {
 			return false
 		}
 		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
-		mused = mused || said.Is("mused", "joked") || said.Is("delayed") && !k.Stands()
+		mused = mused || said.Is("mused", "joked") || said.Is("delayed") && !k.Stands() || k.unfinished && (from > 0 && said.Is("tomorrow") || said.Is("unfinished") && k.offBoard(from, to))
 		told = told || said.Is("narrated") || k.pastBehind(i, to)
 	}
 	if mused || !told || k.beginsToBid(from) {

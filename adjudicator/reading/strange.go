@@ -152,6 +152,7 @@ type kernel struct {
 	*sentence
 	roles              []part
 	deeds, ours, sites []bool // atoms that tell an act, own units, places
+	unfinished         bool   // it says of who writes that he is not ready
 }
 
 // sort tells what each atom is. It is false for a line with a word that may turn the sense.
