@@ -219,7 +219,7 @@ func (s *sentence) backedBy(b *backing, at int) bool {
 		b.support = append(b.support, list...)
 		return s.skip(end + m - s.i)
 	}
-	if s.cur.verb == "attack" && at > s.i && slices.Contains([]string{"DAZU", "PLUS", "TEGO"}, s.atoms[at-1].Fold) && slices.ContainsFunc(list, s.noUnit) { // "dazu Staufkas"
+	if s.cur.verb == "attack" && at > s.i && lexicon.Besides.Has(s.atoms[at-1].Fold) && slices.ContainsFunc(list, s.noUnit) { // "dazu Staufkas"
 		b.support = append(b.support, list...)
 		return s.skip(end - s.i)
 	}
@@ -278,7 +278,7 @@ func (s *sentence) hand(i int) (list []string, end int) {
 			end = at
 		case said.Is("card"):
 			at += m
-		case a.Fold == "," || a.Fold == "." || senses.Is("and", "line") || slices.Contains(articles, a.Fold):
+		case a.Fold == "," || a.Fold == "." || senses.Is("and", "line") || lexicon.Articles.Has(a.Fold):
 			at += max(n, 1)
 		default:
 			return list, end
@@ -342,14 +342,11 @@ func (s *sentence) spellsShort(i int, words []string) int {
 	if next < len(s.atoms) && s.atoms[next].Fold == "-" {
 		next++
 	}
-	if !inflected || !slices.Contains(endings, end) || next >= len(s.atoms) || !alike(s.atoms[next].Fold, words[1]) {
+	if !inflected || end != "" && !lexicon.Cases.Has(end) || next >= len(s.atoms) || !alike(s.atoms[next].Fold, words[1]) {
 		return 0
 	}
 	return next + 1 - i
 }
-
-// bridged are the words before the letter of a bridge.
-var bridged = []string{"BRIDGE", "BRIDGES", "MOST", "MOSTU", "MOSTY", "BRUCKE", "BRUCKEN"}
 
 // bridge is the one that a capital letter names, behind the word for a bridge or where bridges are
 // blown.
@@ -358,7 +355,7 @@ func (s *sentence) bridge(verb string) (string, bool) {
 	if len(a.Fold) != 1 || a.Kind != lexicon.Word || !s.capital(a) || !s.view.Board.Has(board.Place(a.Fold)) {
 		return "", false
 	}
-	return a.Fold, verb == "BLOW" || s.i > 0 && slices.Contains(bridged, s.atoms[s.i-1].Fold)
+	return a.Fold, verb == "BLOW" || s.i > 0 && lexicon.Bridges.Has(s.atoms[s.i-1].Fold)
 }
 
 // tableWord reads what only orders of titles with zones and cards have: cards, levels of barricades,
@@ -512,7 +509,7 @@ func (s *sentence) levels(i int) (levels, n int) {
 	}
 	if v, ok := is2(i); ok && word(i+1) > 0 {
 		n = 1 + word(i+1)
-		if i+n < len(s.atoms) && slices.Contains([]string{"OF", "VON"}, s.atoms[i+n].Fold) {
+		if i+n < len(s.atoms) && lexicon.Of.Has(s.atoms[i+n].Fold) {
 			n++
 		}
 		return v, n

@@ -97,7 +97,7 @@ func (s *sentence) shareAt(i int) (h share) {
 		said, m := lexicon.Forms().Find(s.atoms[at:])
 		senses, k := s.senses(at)
 		v, ordinal, l := s.numeral(at)
-		dotted := at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "." || slices.Contains(ordinals, s.atoms[at+1].Fold))
+		dotted := at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "." || lexicon.Ordinals.Has(s.atoms[at+1].Fold))
 		switch {
 		case said.Is("regiment"):
 			h.said, l = true, m
@@ -114,7 +114,7 @@ func (s *sentence) shareAt(i int) (h share) {
 			h.part = v
 		case l > 0 && !ordinal && v > 1 && h.whole != 0:
 			h.whole = v
-		case at > i && (senses.Is("from", "of", "filler") || a.Fold == "OF"), slices.Contains(articles, a.Fold):
+		case at > i && (senses.Is("from", "of", "filler") || a.Fold == "OF"), lexicon.Articles.Has(a.Fold):
 			l = max(k, 1)
 		default:
 			l = 0
@@ -424,19 +424,10 @@ func (s *sentence) ofPart() bool {
 	return false
 }
 
-// Words for headquarters, and for the corps and armies that they lead.
-var (
-	staffs  = []string{"HQ", "HEADQUARTERS", "HAUPTQUARTIER", "STAB", "STABES", "KORPSSTAB", "GENERALKOMMANDO", "SZTAB", "SZTABU", "SZTABEM", "DOWODZTWO", "DOWODZTWA"}
-	corpses = []string{"CORPS", "CORPS'S", "KORPS", "ARMEEKORPS", "KORPUS", "KORPUSU", "KORPUSEM", "AK"}
-	armies  = []string{"ARMY", "ARMEE", "ARMII", "ARMIA"}
-	ofCorps = []string{"OF", "THE", "DES", "DER", "DAS", "VOM", "VON", ".", "FOR", "TO"}
-	byCorps = []string{"FROM", "VOM", "VON", "Z", "ZE", "OD", "DURCH", "BY", "PRZEZ"}
-)
-
 // ofStaff is a line in which the headquarters of a corps is called as its counter is: "the HQ of XIX Corps", "vom XVI.
 // Korps", "sztab I korpusu" are HQ-XIX, HQ-XVI and HQ-I; "the army's headquarters" is the only one that the seat has.
 func (r *Reader) ofStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return slices.Contains(staffs, a.Fold) || slices.Contains(corpses, a.Fold) }) {
+	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Staffs.Has(a.Fold) || lexicon.Corps.Has(a.Fold) }) {
 		return l, false
 	}
 	for i := range atoms {
@@ -456,24 +447,24 @@ func (r *Reader) ofStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 
 // staffAround finds the words around the number of a corps that make it the name of its headquarters.
 func staffAround(atoms []lexicon.Atom, i int) (from, to int, ok bool) {
-	in := func(i int, list []string) bool {
-		return i >= 0 && i < len(atoms) && slices.Contains(list, atoms[i].Fold)
+	in := func(i int, list *lexicon.List) bool {
+		return i >= 0 && i < len(atoms) && list.Has(atoms[i].Fold)
 	}
 	from, to = i, i+1
 	corps := false
-	for in(from-1, corpses) || in(from-1, ofCorps) && (in(from-2, staffs) || in(from-2, ofCorps) || in(from-2, corpses)) {
-		corps = corps || in(from-1, corpses)
+	for in(from-1, lexicon.Corps) || in(from-1, lexicon.OfCorps) && (in(from-2, lexicon.Staffs) || in(from-2, lexicon.OfCorps) || in(from-2, lexicon.Corps)) {
+		corps = corps || in(from-1, lexicon.Corps)
 		from--
 	}
-	led := in(from-1, staffs)
+	led := in(from-1, lexicon.Staffs)
 	if led {
 		from--
 	}
-	for in(to, corpses) || in(to, staffs) || atoms[min(to, len(atoms)-1)].Fold == "." && in(to+1, corpses) {
-		corps, led = corps || in(to, corpses), led || in(to, staffs)
+	for in(to, lexicon.Corps) || in(to, lexicon.Staffs) || atoms[min(to, len(atoms)-1)].Fold == "." && in(to+1, lexicon.Corps) {
+		corps, led = corps || in(to, lexicon.Corps), led || in(to, lexicon.Staffs)
 		to++
 	}
-	return from, to, (to > i+1 || from < i) && (led || corps && in(from-1, byCorps))
+	return from, to, (to > i+1 || from < i) && (led || corps && in(from-1, lexicon.ByCorps))
 }
 
 // onlyStaff leaves out of a line that its only headquarters is that of an army.
@@ -485,7 +476,7 @@ func (r *Reader) onlyStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		}
 	}
 	for i := 0; staff == 1 && i+1 < len(atoms); i++ {
-		if behind := i+2 == len(atoms) || atoms[i+2].Kind != lexicon.Word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && slices.Contains(staffs, atoms[i].Fold) && slices.Contains(armies, atoms[i+1].Fold) {
+		if behind := i+2 == len(atoms) || atoms[i+2].Kind != lexicon.Word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && lexicon.Staffs.Has(atoms[i].Fold) && lexicon.Armies.Has(atoms[i+1].Fold) {
 			text := []rune(l.Text)
 			return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+"HQ"+string(text[min(atoms[i+1].End, len(text)):]))
 		}

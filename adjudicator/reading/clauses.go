@@ -386,29 +386,20 @@ func (s *sentence) chased() bool {
 	return false
 }
 
-// taken are words that tell that a place has changed hands, and held that it has not.
-var (
-	taken = []string{"TAKEN", "CAPTURED", "FALLEN", "FALLS", "FELL", "OURS", "ZDOBYTE", "ZDOBYTY", "ZDOBYTA", "ZAJETE", "ZAJETY", "ZAJETA", "WZIETE", "WZIETY", "WZIETA", "UPADNIE", "PADNIE", "GENOMMEN", "EROBERT", "GEFALLEN", "FALLT"}
-	// whenTaken are the words that such a condition begins with: "unless" would turn it.
-	whenTaken = []string{"IF", "WHEN", "ONCE", "AFTER", "PROVIDED", "WENN", "FALLS", "SOBALD", "SOFERN", "NACHDEM", "GDY", "JESLI", "JEZELI", "KIEDY"}
-	held      = []string{"HELD", "HOLDS", "UTRZYMANE", "UTRZYMANY", "UTRZYMANA", "GEHALTEN"}
-	being     = []string{"HAS", "WAS", "IST", "WIRD", "WURDE", "ZOSTANIE", "ZOSTAL", "ZOSTALA", "BEDZIE", "NUR", "ONLY", "TYLKO", "DOPIERO", "ERST", "DANN", "WTEDY", "NO"}
-)
-
 // onceTaken reads that an attack waits for another place to be taken, or held: "only if 210 is taken", "erst, wenn 210
 // genommen ist".
 func (s *sentence) onceTaken() bool {
 	if s.cur.verb != "attack" || !strings.Contains(s.verbs["ATTACK"].Form, "IF") || !s.zoned || s.cur.once != "" {
 		return false
 	}
-	if from, _ := s.conditionAt(); from > s.i && slices.Contains(being, s.peek().Fold) { // "greift erst an, wenn"
+	if from, _ := s.conditionAt(); from > s.i && lexicon.Being.Has(s.peek().Fold) { // "greift erst an, wenn"
 		return s.skip(1)
 	}
 	at := s.i
-	for at < len(s.atoms) && (s.atoms[at].Fold == "," || slices.Contains(being, s.atoms[at].Fold)) {
+	for at < len(s.atoms) && (s.atoms[at].Fold == "," || lexicon.Being.Has(s.atoms[at].Fold)) {
 		at++
 	}
-	if at >= len(s.atoms) || s.hangs(at) == 0 || s.hangs(at) == 1 && !slices.Contains(whenTaken, s.atoms[at].Fold) {
+	if at >= len(s.atoms) || s.hangs(at) == 0 || s.hangs(at) == 1 && !lexicon.When.Has(s.atoms[at].Fold) {
 		return false
 	}
 	at = s.behindFillers(at + s.hangs(at))
@@ -417,11 +408,11 @@ func (s *sentence) onceTaken() bool {
 	for at += took; at < len(s.atoms) && !s.atEnd(at); at++ {
 		senses, _ := s.senses(at)
 		switch fold := s.atoms[at].Fold; {
-		case slices.Contains(taken, fold) && state == "":
+		case lexicon.Taken.Has(fold) && state == "":
 			state = "TAKEN"
-		case slices.Contains(held, fold) && state == "":
+		case lexicon.Held.Has(fold) && state == "":
 			state = "HELD"
-		case !senses.Is("filler", "in") && !slices.Contains(being, fold):
+		case !senses.Is("filler", "in") && !lexicon.Being.Has(fold):
 			return false
 		}
 	}

@@ -514,7 +514,7 @@ func (s *sentence) onlyBacks() bool {
 		return true
 	}
 	for i, a := range s.atoms {
-		if slices.Contains([]string{"SUPPORT", "UNTERSTUTZUNG", "WSPARCIE", "WSPARCIU", "WSPARCIEM"}, a.Fold) {
+		if lexicon.Support.Has(a.Fold) {
 			return true
 		}
 		if senses, _ := s.senses(i); i > 0 && s.atoms[i-1].Fold == "," && senses.Is("with") {

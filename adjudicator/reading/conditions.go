@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -11,27 +10,12 @@ import (
 // Orders hang on few things: an attack on its odds, a plan on whose turn is drawn. What a line makes an order hang on
 // besides, "once 0605 is taken", leaves it unread, and is named.
 
-// conditional are those that such a clause begins with.
-var conditional = []string{
-	"IF", "WHEN", "WHENEVER", "ONCE", "AFTER", "UNLESS", "UNTIL", "PROVIDED", "ASSUMING",
-	"WENN", "FALLS", "SOBALD", "SOFERN", "NACHDEM", "BEVOR", "SOLANGE",
-	"GDY", "JESLI", "JEZELI", "KIEDY", "DOPOKI", "ZANIM", "DOPIERO",
-}
-
-// openings are phrases that such a clause begins with.
-var openings = [][]string{{"AS", "SOON", "AS"}, {"AS", "LONG", "AS"}, {"JAK", "TYLKO"}, {"O", "ILE"}, {"POD", "WARUNKIEM"}, {"ES", "SEI", "DENN"}}
-
 // hangs is how many atoms a condition begins with at one, 0 for none.
 func (s *sentence) hangs(i int) int {
-	for _, o := range openings {
-		if i+len(o) <= len(s.atoms) && slices.EqualFunc(o, s.atoms[i:i+len(o)], func(w string, a lexicon.Atom) bool { return w == a.Fold }) {
-			return len(o)
-		}
-	}
-	if slices.Contains(conditional, s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
+	if lexicon.When.Has(s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
 		return 1
 	}
-	return 0
+	return lexicon.Unless.Begin(s.atoms[i:])
 }
 
 // conditionAt finds the clause that a line hangs on, from a word that begins one to the next sign, "then" or the end.
@@ -46,7 +30,7 @@ func (s *sentence) conditionAt() (from, to int) {
 				to += n - 1
 				continue
 			}
-			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || slices.Contains([]string{"THEN", "DANN", "WTEDY"}, a.Fold) {
+			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || lexicon.Then.Has(a.Fold) {
 				break
 			}
 		}

@@ -55,7 +55,7 @@ func (s *sentence) around(n int) (w around) {
 		next, m = s.senses(at)
 	}
 	w.next, w.behind, w.acting = next, s.behindFillers(at+m), next.Is(acts...)
-	w.with = s.lead.Is("with") || slices.Contains([]string{"MIT", "WITH"}, s.peek().Fold)
+	w.with = s.lead.Is("with") || lexicon.With.Has(s.peek().Fold)
 	w.anybody = len(s.spoken) > 0 || s.full() || s.onlyTies(s.i)
 	return w
 }

@@ -117,12 +117,12 @@ func (r *Reader) bridged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 0; i+3 < len(atoms); i++ {
-		if !slices.Contains([]string{"BETWEEN", "MIEDZY", "POMIEDZY", "ZWISCHEN"}, atoms[i].Fold) {
+		if !lexicon.Between.Has(atoms[i].Fold) {
 			continue
 		}
 		a, n := s.numbered(i + 1)
 		b, m := s.numbered(i + 2 + n)
-		if n == 0 || m == 0 || !slices.Contains([]string{"AND", "UND", "A", "I", "&"}, atoms[i+1+n].Fold) {
+		if n == 0 || m == 0 || !lexicon.And.Has(atoms[i+1+n].Fold) && !lexicon.Whereas.Has(atoms[i+1+n].Fold) && atoms[i+1+n].Fold != "&" {
 			continue
 		}
 		text, end := []rune(l.Text), atoms[i+1+n+m].End
@@ -173,9 +173,6 @@ func (s *sentence) verbOf(d *deed, verb string) bool {
 	return true
 }
 
-// companies are words for several units behind the name that they share.
-var companies = []string{"RESERVES", "RESERVE", "UNITS", "COMPANIES", "BATTALIONS", "MEN", "BOYS", "LADS", "REZERWY", "REZERWE", "ODDZIALY", "KOMPANIE", "BATALIONY", "RESERVEN", "EINHEITEN", "KOMPANIEN", "BATAILLONE"}
-
 // offMap finds units that wait to be called up by the name that they share, "the other three Mokotów companies", "the
 // Mokotów reserves, 2 and 3", "Ochotę 2 i 3", and how many atoms name them.
 func (s *sentence) offMap() (list []int, n int) {
@@ -189,7 +186,7 @@ func (s *sentence) offMap() (list []int, n int) {
 		if senses.Is("both") {
 			k, counted = 2, true
 		}
-		if s.atoms[at].Kind != lexicon.Word || !counted && !senses.Is("everything") && !slices.Contains([]string{"THE", "OTHER", "REMAINING", "POZOSTALE", "UBRIGEN", "DIE"}, s.atoms[at].Fold) {
+		if s.atoms[at].Kind != lexicon.Word || !counted && !senses.Is("everything") && !lexicon.ThoseCompanies.Has(s.atoms[at].Fold) {
 			break
 		}
 		count, at = max(count, k), at+max(m, 1)
@@ -199,7 +196,7 @@ func (s *sentence) offMap() (list []int, n int) {
 	}
 	waits := s.waitsFor(s.atoms[at].Fold)
 	end := at + 1
-	all := end < len(s.atoms) && slices.Contains(companies, s.atoms[end].Fold)
+	all := end < len(s.atoms) && lexicon.Companies.Has(s.atoms[end].Fold)
 	if all {
 		end++
 	}
@@ -337,7 +334,7 @@ func (r *Reader) Bids(l order.Line) bool {
 		_, counters := s.units(i)
 		_, fort := s.called(i, s.forts)
 		verb = verb || declared
-		thing = thing || counters+fort > 0 || s.placeAt(i) || slices.Contains(bridged, atoms[i].Fold)
+		thing = thing || counters+fort > 0 || s.placeAt(i) || lexicon.Bridges.Has(atoms[i].Fold)
 	}
 	return verb && thing || s.bidsStrange() || s.amends()
 }
@@ -360,7 +357,7 @@ const mostOfABid = 6
 // bidsStrange tells a line that begins with a word for fighting and names behind an article something that the
 // reading does not know: "grab the power station!"
 func (s *sentence) bidsStrange() bool {
-	if len(s.atoms) > mostOfABid || len(s.atoms) < 3 || !slices.Contains(articles, s.atoms[1].Fold) {
+	if len(s.atoms) > mostOfABid || len(s.atoms) < 3 || !lexicon.Articles.Has(s.atoms[1].Fold) {
 		return false
 	}
 	said, _ := lexicon.Verbs().Find(s.atoms)
@@ -400,7 +397,7 @@ func (r *Reader) Rambles(l order.Line) bool {
 			strange = strange || len(said) == 0
 		}
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
-		aside = aside || doubts.Is("doubt") || a.Fold == "?" || slices.Contains(mine, a.Fold)
+		aside = aside || doubts.Is("doubt") || a.Fold == "?" || lexicon.Mine.Has(a.Fold)
 	}
 	return strange || aside
 }

@@ -84,7 +84,7 @@ func (s *sentence) epithets(i int) (n int) {
 		switch {
 		case praised && !s.namesOwn(at) && !s.placeAt(at) && (of == "" || s.behindArticle(i)):
 			at, tied = at+m-1, false
-		case at > i && (s.atoms[at].Fold == "," || slices.Contains(addends, s.atoms[at].Fold)):
+		case at > i && (s.atoms[at].Fold == "," || lexicon.And.Has(s.atoms[at].Fold) || lexicon.But.Has(s.atoms[at].Fold)):
 			tied = true
 		case tied:
 			return 0
@@ -156,12 +156,9 @@ func (s *sentence) placedBefore(i int) bool {
 	return false
 }
 
-// addends are words between two epithets.
-var addends = []string{"AND", "UND", "I", "BUT", "ABER", "ALE"}
-
 // behindArticle tells that an article or a possessive stands before an atom.
 func (s *sentence) behindArticle(i int) bool {
-	return i > 0 && (slices.Contains(articles, s.atoms[i-1].Fold) || slices.Contains([]string{"OUR", "YOUR", "THIS", "THAT", "THOSE", "THESE"}, s.atoms[i-1].Fold))
+	return i > 0 && (lexicon.Articles.Has(s.atoms[i-1].Fold) || lexicon.Pointing.Has(s.atoms[i-1].Fold))
 }
 
 // calls tells that units, of either side, or a place are named from an atom on.

@@ -197,7 +197,7 @@ func (s *sentence) followed(before []thing) bool {
 
 // turnBehind tells that a word for a turn follows: "8. Zug".
 func (s *sentence) turnBehind(i int) bool {
-	for ; i < len(s.atoms) && s.atoms[i].Glued && (s.atoms[i].Fold == "." || slices.Contains(ordinals, s.atoms[i].Fold)); i++ {
+	for ; i < len(s.atoms) && s.atoms[i].Glued && (s.atoms[i].Fold == "." || lexicon.Ordinals.Has(s.atoms[i].Fold)); i++ {
 	}
 	if i >= len(s.atoms) {
 		return false
@@ -255,10 +255,10 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 // unsaid tells that what stands next is a stop, or the end of an ordinal, which says nothing.
 func (s *sentence) unsaid() bool {
 	a := s.peek()
-	if a.Glued && slices.Contains(ordinals, a.Fold) {
+	if a.Glued && lexicon.Ordinals.Has(a.Fold) {
 		return true
 	}
-	if slices.Contains([]string{"NUR", "ONLY", "TYLKO", "JUST"}, a.Fold) && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Kind == lexicon.Number { // "die 4. nur 18"
+	if lexicon.Only.Has(a.Fold) && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Kind == lexicon.Number { // "die 4. nur 18"
 		return true
 	}
 	ranged := a.Fold == "-" && a.Glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Glued
@@ -401,7 +401,7 @@ func (s *sentence) planesOf() (t thing, n int) {
 	if s.callable(); all == 0 || !senses.Is("everything") || len(s.fleets) == 0 {
 		return thing{}, 0
 	}
-	if next := s.i + all; next < len(s.atoms) && (slices.Contains(articles, s.atoms[next].Fold) || slices.Contains([]string{"OUR", "MY", "NASZE", "MOJE", "UNSERE", "MEINE"}, s.atoms[next].Fold)) {
+	if next := s.i + all; next < len(s.atoms) && (lexicon.Articles.Has(s.atoms[next].Fold) || lexicon.Ours.Has(s.atoms[next].Fold)) {
 		all++
 	}
 	if s.i+all >= len(s.atoms) {
@@ -417,7 +417,7 @@ func (s *sentence) planesOf() (t thing, n int) {
 		if fleet, m := s.fleetAt(at); m > 0 {
 			return thing{kind: "wing", name: fleet + "-" + of[:1], senses: lexicon.Senses{{Class: "of", Of: of}}}, at + m - s.i
 		}
-		if a := s.atoms[at].Fold; !slices.Contains(articles, a) && !slices.Contains([]string{"OF", "FROM", "IN", "Z", "ZE", "VON", "AUS"}, a) {
+		if a := s.atoms[at].Fold; !lexicon.Articles.Has(a) && !lexicon.FromThere.Has(a) {
 			break
 		}
 	}
@@ -874,9 +874,6 @@ func (s *sentence) fleetNamed() string {
 	return fleet
 }
 
-// airFleets are the words for an air fleet, before its number or behind it.
-var airFleets = []string{"LUFTFLOTTE", "LF", "FLOTA", "FLOTY", "FLEET"}
-
 // fleetAt finds an air fleet, "LF1", "Luftflotte 1", "1. Luftflotte", "air fleet 1", and how many atoms name it.
 func (s *sentence) fleetAt(i int) (fleet string, n int) {
 	fold := func(at int) string {
@@ -896,14 +893,14 @@ func (s *sentence) fleetAt(i int) (fleet string, n int) {
 		at++
 	}
 	digits := s.digits(at+1, false)
-	if !slices.Contains(airFleets, fold(at)) { // "1. Luftflotte"
-		if digits, at = s.digits(i, false), i+1; fold(at) == "." || slices.Contains(ordinals, fold(at)) {
+	if !lexicon.AirFleets.Has(fold(at)) { // "1. Luftflotte"
+		if digits, at = s.digits(i, false), i+1; fold(at) == "." || lexicon.Ordinals.Has(fold(at)) {
 			at++
 		}
 		if fold(at) == "AIR" {
 			at++
 		}
-		if !slices.Contains(airFleets, fold(at)) {
+		if !lexicon.AirFleets.Has(fold(at)) {
 			return "", 0
 		}
 		at--
@@ -926,7 +923,7 @@ func (s *sentence) armies(i int) (name string, n int) {
 		}
 	}
 	a, at := s.atoms[i], i+1
-	for at < len(s.atoms) && s.atoms[at].Glued && (s.atoms[at].Fold == "." || slices.Contains(ordinals, s.atoms[at].Fold)) {
+	for at < len(s.atoms) && s.atoms[at].Glued && (s.atoms[at].Fold == "." || lexicon.Ordinals.Has(s.atoms[at].Fold)) {
 		at++
 	}
 	var senses lexicon.Senses
@@ -1003,12 +1000,12 @@ func (s *sentence) ordinalAt(named bool) bool {
 	if next >= len(s.atoms) || !s.atoms[next].Glued {
 		return false
 	}
-	led := s.lead.Is("to") || s.i > 0 && slices.Contains(articles, s.atoms[s.i-1].Fold)
+	led := s.lead.Is("to") || s.i > 0 && lexicon.Articles.Has(s.atoms[s.i-1].Fold)
 	counted := named && next+1 < len(s.atoms) && s.atoms[next+1].Kind == lexicon.Number
-	if slices.Contains(ordinals, s.atoms[next].Fold) {
+	if lexicon.Ordinals.Has(s.atoms[next].Fold) {
 		return led || counted
 	}
-	dla := s.i > 0 && slices.Contains([]string{"DLA", "FUR", "FOR", "AN"}, s.atoms[s.i-1].Fold)
+	dla := s.i > 0 && lexicon.For.Has(s.atoms[s.i-1].Fold)
 	return s.atoms[next].Fold == "." && (led || dla || counted)
 }
 

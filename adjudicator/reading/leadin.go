@@ -161,7 +161,7 @@ func (k *kernel) announcesOrders() (told bool) {
 
 // announcing tells a word that orders are announced by, though it may turn other lines.
 func announcing(a lexicon.Atom) bool {
-	return slices.Contains([]string{"TURN", "TURA", "TURE", "RUNDE", "ZUG", "TODAY", "TONIGHT", "NOW", "DZIS", "HEUTE", "PLAN", "ORDERS", "ROZKAZY", "BEFEHLE", "IDEA"}, a.Fold)
+	return lexicon.Headings.Has(a.Fold)
 }
 
 // named tells that own units are named from an atom of a line on.

@@ -57,7 +57,7 @@ func apartFrom(u title.Unit) unit {
 				continue
 			}
 			senses, n := lexicon.Words().Find(atoms[i:])
-			if a.Kind == lexicon.Sign || slices.Contains(ordinals, a.Fold) && a.Glued {
+			if a.Kind == lexicon.Sign || lexicon.Ordinals.Has(a.Fold) && a.Glued {
 				continue
 			}
 			if kind, ok := senses.Has("type"); ok {
@@ -148,21 +148,10 @@ func stroked(among []unit) map[string]int {
 	return named
 }
 
-var ordinals = []string{"ST", "ND", "RD", "TH", "TE", "TEN", "STE", "STEN", "TA", "TEJ", "TY", "TEGO", "GA", "CIA", "ER", "ERN"}
-
-// dashed are the endings of Polish ordinals behind a dash.
-var dashed = []string{"TA", "TEJ", "TY", "TEGO", "TYM", "GA", "GIEJ", "CIA", "CIEJ", "SZA", "SZEJ", "MA", "MEJ", "A", "EJ"}
-
 func (c *unit) addKind(k string) {
 	if !slices.Contains(c.kinds, k) {
 		c.kinds = append(c.kinds, k)
 	}
-}
-
-// endings are what stands behind the stem of a name in one of its cases.
-var endings = []string{
-	"", "A", "AS", "E", "Y", "I", "U", "O", "S", "IE", "IA", "IU", "EM", "IEM", "OM", "ACH", "AMI", "OW", "OWI", "EJ", "EGO",
-	"EMU", "IEGO", "IEJ", "IEMU", "YM", "IM", "YCH", "ICH", "N", "EN", "ER",
 }
 
 // alike tells whether a word is a name in one of its cases: "KRAKOWA" is KRAKOW, "MLAWE"
@@ -185,7 +174,7 @@ func alike(said, name string) bool {
 		if s == "" {
 			continue
 		}
-		if end, ok := strings.CutPrefix(said, s); ok && slices.Contains(endings, end) {
+		if end, ok := strings.CutPrefix(said, s); ok && (end == "" || lexicon.Cases.Has(end)) {
 			return true
 		}
 	}

@@ -110,7 +110,7 @@ func (k *kernel) offBoard(from, to int) bool {
 
 // asked tells that somebody is asked to do something: "please", or a word that bids.
 func (k *kernel) asked(i int) bool {
-	return slices.Contains([]string{"PLEASE", "PLS", "BITTE", "PROSZE", "NIECH", "LET", "HAVE", "LASS"}, k.atoms[i].Fold)
+	return lexicon.Bids.Has(k.atoms[i].Fold)
 }
 
 // narrated tells that a stretch tells what was, or muses, and bids nobody do anything now.
@@ -151,18 +151,15 @@ func (k *kernel) goesNow(i, to int) bool {
 	return senses.Is(acts...) && !k.toldVerb(at) || senses.Is("to")
 }
 
-// tellers are words for who tells of himself.
-var tellers = []string{"WE", "I", "THEY", "HE", "SHE", "IT", "YOU", "ICH", "WIR", "ER", "SIE", "MY", "OUR"}
-
 // pastBehind tells that a unit or somebody stands there, and a verb of the past behind.
 func (k *kernel) pastBehind(i, to int) bool {
 	list, n := k.units(i)
 	_, foe := k.noun(i, k.foes)
-	if n = max(n, foe); (n == 0 || len(list) == 0 && foe == 0) && !slices.Contains(tellers, k.atoms[i].Fold) {
+	if n = max(n, foe); (n == 0 || len(list) == 0 && foe == 0) && !lexicon.Tellers.Has(k.atoms[i].Fold) {
 		return false
 	}
 	at := i + max(n, 1)
-	return at < to && k.toldVerb(at) && !(at+1 < to && slices.Contains([]string{"BY", "WITH", "VON", "PRZEZ"}, k.atoms[at+1].Fold))
+	return at < to && k.toldVerb(at) && !(at+1 < to && lexicon.By.Has(k.atoms[at+1].Fold))
 }
 
 // toldVerb tells a verb of the past.
@@ -177,7 +174,7 @@ func (k *kernel) toldVerb(i int) bool {
 	case k.speech() == "de": // the perfect stands at the end, and is told by its adverb alone
 		return strings.HasSuffix(fold, "TE") || strings.HasSuffix(fold, "TEN") && strings.HasPrefix(fold, "GE")
 	case k.speech() == "pl" || k.speech() == "" && !isASCII(k.atoms[i].Text):
-		return slices.ContainsFunc(pastEndings["pl"], func(e string) bool {
+		return slices.ContainsFunc(lexicon.Past.In("pl"), func(e string) bool {
 			return len(e) > 1 && strings.HasSuffix(fold, e) && !strings.HasSuffix(fold, "BY") && len(fold) > len(e)+2
 		})
 	}

@@ -48,16 +48,13 @@ func (s *sentence) glossed(i int) (p board.Place, n int) {
 	return "", 0
 }
 
-// fights are the forms of walczyć, which resemble Wałcz.
-var fights = []string{"WALCZY", "WALCZYMY", "WALCZCIE", "WALCZA", "WALCZYC"}
-
 // search looks a place up.
 func (s *sentence) search(i int) (p board.Place, n int) {
 	a := s.atoms[i]
 	if p, n := s.numbered(i); n > 0 {
 		return p, n
 	}
-	if a.Kind != lexicon.Word || len(a.Fold) < 3 || slices.Contains(fights, a.Fold) {
+	if a.Kind != lexicon.Word || len(a.Fold) < 3 || lexicon.Fights.Has(a.Fold) {
 		return "", 0
 	}
 	if p, n := s.glossed(i); n > 0 {
@@ -320,15 +317,13 @@ func (s *sentence) between(i int) (next int, comma bool) {
 			comma = comma || a.Fold == ","
 		case n > 0 && senses.Is("and"):
 			i += n - 1
-		case n == 1 && senses.Is("filler") && slices.Contains(articles, a.Fold):
+		case n == 1 && senses.Is("filler") && lexicon.Articles.Has(a.Fold):
 		default:
 			return i, comma
 		}
 	}
 	return i, comma
 }
-
-var articles = []string{"THE", "DIE", "DER", "DAS", "DEM", "DEN", "MY", "MEINE", "A"}
 
 // newClause tells whether a unit behind others begins an order, or a wish, of its own.
 func (s *sentence) newClause(i, n int, comma bool) bool {
@@ -493,7 +488,7 @@ func (s *sentence) ofTheOne(at int, among []unit) int {
 		senses, _ := s.senses(at + n)
 		of, named := senses.Has("name")
 		switch fold := s.atoms[at+n].Fold; {
-		case fold == "OF" || slices.Contains(articles, fold):
+		case fold == "OF" || lexicon.Articles.Has(fold):
 		case n > 0 && (named && of == "ARMY" || s.capital(s.atoms[at+n]) && slices.Contains(s.calledBy(among, fold, false), true)):
 			return n
 		default:
@@ -522,9 +517,9 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 	n := 1
 	switch {
 	case at+1 >= len(s.atoms) || !s.atoms[at+1].Glued:
-	case slices.Contains(ordinals, s.atoms[at+1].Fold) || s.atoms[at+1].Fold == ".":
+	case lexicon.Ordinals.Has(s.atoms[at+1].Fold) || s.atoms[at+1].Fold == ".":
 		n++
-	case at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" && s.atoms[at+2].Glued && slices.Contains(dashed, s.atoms[at+2].Fold): // "12-ta"
+	case at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" && s.atoms[at+2].Glued && lexicon.Dashed.Has(s.atoms[at+2].Fold): // "12-ta"
 		n += 2
 	}
 	return n
@@ -567,9 +562,6 @@ func (s *sentence) unitSign(at int, within bool) int {
 	}
 	return 0
 }
-
-// compounds are the ends of German words for a kind of unit and its size in one.
-var compounds = []string{"DIVISIONEN", "DIVISION", "BRIGADEN", "BRIGADE", "REGIMENT", "DIV", "BRIG"}
 
 // unitWord reads a word of a unit's name: its number, what kind it is, how large, or a proper name.
 func (s *sentence) unitWord(at, from int, sp *spec, among []unit) int {
@@ -638,7 +630,7 @@ func (s *sentence) kind(at int, sp spec, among []unit) (kind string, n int) {
 
 // compound are the senses of the first part of a German word for a kind of unit and its size in one.
 func compound(fold string) (senses lexicon.Senses, n int) {
-	for _, c := range compounds {
+	for _, c := range lexicon.Compounds.Words() {
 		stem, cut := strings.CutSuffix(fold, c)
 		if !cut || len(stem) < 2 {
 			continue
@@ -918,9 +910,6 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	return list, at + took - i
 }
 
-// standing are the verbs that end a clause about who is somewhere: "alles was in 1220 steht".
-var standing = []string{"STEHT", "STEHEN", "LIEGT", "LIEGEN", "IST", "SIND", "HOCKT", "SITZT", "SITZEN"}
-
 // placeOf is where a group of so many units of some kinds stands, and where that ends; aircraft are nowhere: "the four
 // Stukas on Mława".
 func (s *sentence) placeOf(at, count int, kinds []string) (p board.Place, end int) {
@@ -928,7 +917,7 @@ func (s *sentence) placeOf(at, count int, kinds []string) (p board.Place, end in
 	if !s.aircraft(kinds) {
 		p, end = s.whereAt(at)
 	}
-	if relative := at > 0 && slices.Contains([]string{"WAS", "DIE"}, s.atoms[at-1].Fold); relative && p != "" && end < len(s.atoms) && slices.Contains(standing, s.atoms[end].Fold) {
+	if relative := at > 0 && lexicon.Relatives.HasIn("de", s.atoms[at-1].Fold); relative && p != "" && end < len(s.atoms) && lexicon.Stand.HasIn("de", s.atoms[end].Fold) {
 		end++
 	}
 	if p == "" && count != 0 {
@@ -936,9 +925,6 @@ func (s *sentence) placeOf(at, count int, kinds []string) (p board.Place, end in
 	}
 	return p, end
 }
-
-// roundAbout are words before the place around which a group stands, besides those for beside it.
-var roundAbout = []string{"AROUND", "ROUND", "TOUCHING", "TOUCHES", "TOUCH", "BORDERING", "WOKOL", "DOOKOLA", "NAOKOLO", "UM", "RUND", "RINGS"}
 
 // ringAt reads the place around which a group stands, "everybody next to 1219", "hit 1219 with all who touch it", and where
 // that ends.
@@ -955,14 +941,14 @@ func (s *sentence) ringAt(at int) (p board.Place, end int) {
 				return "", 0
 			}
 			return p, at + n
-		case n > 1 && senses.Is("filler") && (fold == "BESIDE" || fold == "NEXT"): // "next to it"
+		case n > 1 && senses.Is("filler") && lexicon.Beside.Has(fold): // "next to it"
 			if p = s.onlyPlace(at); p == "" {
 				return "", 0
 			}
 			return p, at + n
-		case slices.Contains(roundAbout, fold), senses.Is("beside"):
+		case lexicon.RoundAbout.Has(fold), senses.Is("beside"):
 			told = true
-		case s.atoms[at].Kind == lexicon.Sign, !senses.Is("filler", "stay") && !slices.Contains(relatives, fold):
+		case s.atoms[at].Kind == lexicon.Sign, !senses.Is("filler", "stay") && !lexicon.Relatives.Has(fold):
 			return "", 0
 		}
 		at += max(n, 1)
@@ -984,9 +970,6 @@ func (s *sentence) onlyPlace(before int) (p board.Place) {
 	}
 	return p
 }
-
-// relatives are words by which a clause is said of those before it.
-var relatives = []string{"WHO", "THAT", "WHICH", "KTORZY", "KTORE", "CO", "DIE", "WAS"}
 
 // ringed are the own units of some kinds on the hexes around one, who could attack it.
 func (s *sentence) ringed(p board.Place, kinds []string) (list []int) {
@@ -1049,7 +1032,7 @@ func (s *sentence) home() board.Place {
 func (s *sentence) whereAt(at int) (board.Place, int) {
 	senses, m := s.senses(at)
 	stands := at < len(s.atoms) && s.atoms[at].Fold == "NA" && // "wzmocnij wszystkich na Wroniej", "wszystko co stoi na 1908"
-		(s.says("RECOVER") || at > 0 && slices.Contains([]string{"STOI", "STOJA", "JEST", "SA"}, s.atoms[at-1].Fold))
+		(s.says("RECOVER") || at > 0 && lexicon.Stand.HasIn("pl", s.atoms[at-1].Fold))
 	if m > 0 && (senses.Is("in", "from", "of") || stands) {
 		if p, k := s.place(at + m); k > 0 {
 			return p, at + m + k
@@ -1115,7 +1098,7 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 		case senses.Is("plural"):
 			size, _ := senses.Has("plural")
 			kinds, plural = append(kinds, sizeOf+size), true
-		case at > i || !slices.Contains(articles, s.atoms[at].Fold):
+		case at > i || !lexicon.Articles.Has(s.atoms[at].Fold):
 			if !plural {
 				return nil, false, at
 			}

@@ -52,7 +52,7 @@ func noAssault(atoms []lexicon.Atom) (spans [][2]int, ok bool) {
 			continue
 		}
 		from, to := i, i+n
-		for from > last && (atoms[from-1].Kind == lexicon.Sign && strings.Contains(",;:-–(", atoms[from-1].Fold) || slices.Contains(butWords, atoms[from-1].Fold)) {
+		for from > last && (atoms[from-1].Kind == lexicon.Sign && strings.Contains(",;:-–(", atoms[from-1].Fold) || beforeOrdinary(atoms[from-1].Fold)) {
 			from--
 		}
 		for to < len(atoms) && strings.Contains(",.;:!)", atoms[to].Fold) {
@@ -67,5 +67,7 @@ func noAssault(atoms []lexicon.Atom) (spans [][2]int, ok bool) {
 	return spans, true
 }
 
-// butWords stand before what an attack is not.
-var butWords = []string{"BUT", "ALE", "LECZ", "ABER", "JEDOCH", "AND", "UND", "I", "A", "JUST", "ONLY"}
+// beforeOrdinary tells a word that stands before what an attack is not.
+func beforeOrdinary(fold string) bool {
+	return lexicon.But.Has(fold) || lexicon.And.Has(fold) || lexicon.Whereas.Has(fold) || lexicon.Only.Has(fold)
+}

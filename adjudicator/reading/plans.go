@@ -171,7 +171,7 @@ func (r *Reader) within(s *sentence) (end int, key string) {
 	}
 	for i := 1; i < min(len(s.atoms)-1, 2*mostOfAKey); i++ {
 		a := s.atoms[i]
-		if a.Fold == "," && !when || when && slices.Contains([]string{"TO", "THEN", "DANN"}, a.Fold) {
+		if a.Fold == "," && !when || when && (lexicon.Then.Has(a.Fold) || a.Fold == "TO") {
 			return i, r.key(s.line, s.atoms[:i])
 		}
 	}
@@ -408,7 +408,7 @@ func (r *Reader) activates(s *sentence, key string, atoms []lexicon.Atom) ([]str
 		if k := r.key(s.line, atoms[i:i+1]); k != "" && k != key {
 			text = append(text, k)
 			n = 1
-			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || slices.Contains(ordinals, atoms[i+n].Fold)) { // "3rd"
+			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || lexicon.Ordinals.Has(atoms[i+n].Fold)) { // "3rd"
 				n++
 			}
 		} else if atoms[i].Kind == lexicon.Word && !senses.Is("filler", "army", "and", "then", "takes", "first") {

@@ -306,7 +306,7 @@ func (w *resolve) takes(senses lexicon.Senses, fold string) bool {
 		}
 		w.firm, w.holds = w.firm || senses.Is("firm"), w.holds || senses.Is("holds")
 	case senses.Is("back"):
-		w.back = w.back || !w.never && !slices.Contains([]string{"GEHT", "GEHEN", "ZIEHT", "ZIEHEN", "WEICHT", "WEICHEN"}, fold)
+		w.back = w.back || !w.never && !lexicon.DrawsOff.Has(fold)
 		w.denied = false
 	default:
 		return senses.Is("mind", "foe", "tail")

@@ -18,7 +18,7 @@ func (r *Reader) ranged(l order.Line, atoms []lexicon.Atom) (full order.Line, ok
 		first, n := s.units(i)
 		if n == 0 && atoms[i].Kind == lexicon.Number {
 			n = 1 // "1. to 3. Gebirgsdivision"
-			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || slices.Contains(ordinals, atoms[i+n].Fold)) {
+			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || lexicon.Ordinals.Has(atoms[i+n].Fold)) {
 				n++
 			}
 		}
@@ -61,7 +61,7 @@ func (s *sentence) rangeWord(i int) (n int, sure bool) {
 	if a.Fold == "-" {
 		return 1, true
 	}
-	if slices.Contains([]string{"THROUGH", "THRU", "BIS"}, a.Fold) {
+	if lexicon.Range.Has(a.Fold) {
 		return 1, true
 	}
 	if senses, n := s.senses(i); a.Kind == lexicon.Word && senses.Is("to", "via") {
@@ -147,7 +147,7 @@ func (s *sentence) numbersIn(open int) (numbers []int, end int) {
 			return numbers, i
 		case a.Kind == lexicon.Number && len(a.Fold) < 3:
 			numbers = append(numbers, lexicon.NumberOf(a))
-		case a.Fold != "," && a.Fold != "." && a.Fold != "&" && a.Fold != "/" && !slices.Contains(ordinals, a.Fold) && !senses.Is("and"):
+		case a.Fold != "," && a.Fold != "." && a.Fold != "&" && a.Fold != "/" && !lexicon.Ordinals.Has(a.Fold) && !senses.Is("and"):
 			return nil, 0
 		}
 	}
@@ -192,7 +192,7 @@ func (r *Reader) rangesAmiss(atoms []lexicon.Atom) bool {
 	s := &sentence{Reader: r, atoms: atoms}
 	for i := range atoms {
 		first, n := s.units(i)
-		if n == 0 || len(first) != 1 || i+n >= len(atoms) || !slices.Contains([]string{"TO", "THROUGH", "BIS", "DO"}, atoms[i+n].Fold) {
+		if n == 0 || len(first) != 1 || i+n >= len(atoms) || !lexicon.AsFarAs.Has(atoms[i+n].Fold) {
 			continue
 		}
 		if i > 0 {

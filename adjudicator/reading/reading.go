@@ -477,18 +477,13 @@ func (s *sentence) sameAndAttack() bool {
 	return false
 }
 
-// soThat begin what a deed is for; a line that begins so wishes it.
-var soThat = []string{"DAMIT", "ZEBY", "ABY", "AZEBY"}
-
 // enables tells a line in which units do something so that others may attack: is that an order to those too?
 func (s *sentence) enables() bool {
-	at := slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return slices.Contains(soThat, a.Fold) })
-	for i := 1; i < len(s.atoms) && at < 0; i++ {
-		if s.atoms[i-1].Fold == "SO" && s.atoms[i].Fold == "THAT" {
-			at = i
-		}
+	at := 0
+	for at < len(s.atoms) && lexicon.SoThat.Begin(s.atoms[at:]) == 0 {
+		at++
 	}
-	if at < 1 {
+	if at == 0 || at == len(s.atoms) {
 		return false
 	}
 	before, behind, attacks := false, false, false
@@ -612,9 +607,6 @@ func (r *Reader) orders(l order.Line, lines []string) ([]string, bool) {
 // Lines with more atoms are hardly one order: a letter made to be hard must not keep the others waiting.
 const mostRestated = 24
 
-// polite are the beginnings of a request that ends in a question mark.
-var polite = []string{"COULD SOMEBODY", "COULD SOMEONE", "CAN SOMEBODY", "CAN SOMEONE", "WOULD SOMEBODY", "WOULD SOMEONE", "COULD YOU", "CAN YOU", "WOULD YOU", "WILL YOU", "CZY MOZESZ", "MOZESZ", "KANNST DU", "KONNTEST DU", "KONNEN SIE", "PLEASE", "PROSZE", "BITTE"}
-
 // asks tells a question, which is no order.
 func asks(atoms []lexicon.Atom) bool {
 	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
@@ -624,7 +616,7 @@ func asks(atoms []lexicon.Atom) bool {
 	for _, a := range atoms[:min(2, len(atoms))] {
 		text = append(text, a.Fold)
 	}
-	return !slices.ContainsFunc(polite, func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
+	return !slices.ContainsFunc(lexicon.Polite.Words(), func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
 }
 
 // at are the own units in a place, in the order of the view.

@@ -135,7 +135,7 @@ func (s *sentence) senses(i int) (lexicon.Senses, int) {
 		known.looked = true
 		known.senses, known.n = lexicon.Words().Find(s.atoms[i:])
 		known.senses = known.senses.Heard(s.speech())
-		if slices.Contains(articles, s.atoms[i].Fold) && known.n == 1 && s.noNoun(i+1) {
+		if lexicon.Articles.Has(s.atoms[i].Fold) && known.n == 1 && s.noNoun(i+1) {
 			known.senses = slices.DeleteFunc(slices.Clone(known.senses), func(x lexicon.Sense) bool { return x.Class == "filler" })
 		}
 		if known.senses.Is(acts...) && known.n == 1 && s.stemAlone(i) {
@@ -562,7 +562,7 @@ func (s *sentence) partOf(list []int) bool {
 // comesAfter tells that a clause ends, behind so many atoms, in the word by which its units follow, "rückt der 3. Panzer nach".
 func (s *sentence) comesAfter(n int) bool {
 	end := s.i + n
-	return s.cur.verb == "go" && !s.full() && !s.atEnd(end) && s.atEnd(end+1) && slices.Contains([]string{"NACH", "HINTERHER"}, s.atoms[end].Fold)
+	return s.cur.verb == "go" && !s.full() && !s.atEnd(end) && s.atEnd(end+1) && lexicon.After.Has(s.atoms[end].Fold)
 }
 
 // escort notes of the first units of a clause, which has no verb yet or has one, whether they come behind "with", and whether
@@ -784,12 +784,9 @@ func (s *sentence) said() bool {
 	return s.does(senses, n)
 }
 
-// settingUpon end an attack in two parts.
-var settingUpon = []string{"LOS", "LOSGEHEN", "LOSGEHT", "LOSGEHN", "LOSZUGEHEN"}
-
 // hasSetUpon tells the end of an attack in two parts whose target has been named.
 func (s *sentence) hasSetUpon() bool {
-	return s.cur.verb == "attack" && len(s.cur.to) > 0 && slices.Contains(settingUpon, s.peek().Fold)
+	return s.cur.verb == "attack" && len(s.cur.to) > 0 && lexicon.SetUpon.Has(s.peek().Fold)
 }
 
 // setsUpon is how many atoms stand for an attack in "auf 1135 los", "los auf 1135", "auf 1135 losgehen", before its
@@ -799,14 +796,14 @@ func (s *sentence) setsUpon() int {
 	if early {
 		at++
 	}
-	if at >= len(s.atoms) || s.atoms[at].Fold != "AUF" && s.atoms[at].Fold != "GEGEN" {
+	if at >= len(s.atoms) || !lexicon.Upon.Has(s.atoms[at].Fold) {
 		return 0
 	}
 	p, n := s.place(at + 1)
 	if n == 0 || s.nobodyIn(p) {
 		return 0
 	}
-	if end := at + 1 + n; !early && (end >= len(s.atoms) || !slices.Contains(settingUpon, s.atoms[end].Fold)) {
+	if end := at + 1 + n; !early && (end >= len(s.atoms) || !lexicon.SetUpon.Has(s.atoms[end].Fold)) {
 		return 0
 	}
 	return at + 1 - s.i
@@ -900,9 +897,6 @@ func onlyPursues(senses lexicon.Senses) bool {
 	return !slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return x.Class != "pursue" })
 }
 
-// particles end German verbs in two parts; elsewhere they tie a place.
-var particles = []string{"AUS", "AUF", "ZU", "NACH", "UBER", "BEI", "DURCH"}
-
 // linked reads a word that ties others, or has no meaning of its own.
 func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 	switch {
@@ -916,7 +910,7 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 	case senses.Is("then"):
 		s.then = s.full() // a sign before it says no more
 		s.ended = s.ended || s.then
-	case slices.Contains(particles, s.peek().Fold) && s.lead == nil && s.cur.verb != "" && s.atEnd(s.i+n): // "weicht nach 1329 aus"
+	case lexicon.Particles.Has(s.peek().Fold) && s.lead == nil && s.cur.verb != "" && s.atEnd(s.i+n): // "weicht nach 1329 aus"
 	case senses.Is("to", "in", "from", "via", "against", "with"):
 		s.lead, s.under = senses, s.under || s.peek().Fold == "POD"
 	case senses.Is("pronoun"):
@@ -1099,7 +1093,7 @@ func (s *sentence) leaves(n int) bool {
 	if s.stand(&s.cur, p) && next < len(s.atoms) && s.actBehind(next) { // "leaves 0306 and goes to 0505"
 		return s.quits(n)
 	}
-	if next+1 >= len(s.atoms) || !slices.Contains([]string{"FOR", "TO", "INTO"}, s.atoms[next].Fold) || !s.placeAt(next+1) {
+	if next+1 >= len(s.atoms) || !lexicon.BoundFor.Has(s.atoms[next].Fold) || !s.placeAt(next+1) {
 		return false
 	}
 	s.cur.from, s.cur.anything = p, true
@@ -1217,7 +1211,7 @@ func (s *sentence) thirdPerson(i int) bool {
 // passive tells that a word of the line tells that something is done to somebody: "0605 is attacked by 3Pz".
 func (s *sentence) passive() bool {
 	return slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
-		return slices.Contains([]string{"BY", "BE", "WIRD", "WERDEN", "PRZEZ", "BYC", "ZOSTAC", "ZOSTAJE"}, a.Fold)
+		return lexicon.DoneBy.Has(a.Fold)
 	})
 }
 
@@ -1416,7 +1410,7 @@ func (s *sentence) others(n int) bool {
 func (s *sentence) direction() bool {
 	i, way := s.compass(s.i)
 	steps, at := s.steps(i)
-	if slices.Contains([]string{"FORWARD", "UP", "ON", "BACK"}, s.peek().Fold) { // "forward one hex to the southwest"
+	if lexicon.Onward.Has(s.peek().Fold) { // "forward one hex to the southwest"
 		steps, at = s.steps(i + 1)
 		i++
 	}
@@ -1502,7 +1496,7 @@ func (s *sentence) steps(i int) (steps, end int) {
 	switch more, m := s.senses(i + max(n, 1)); {
 	case counted && more.Is("hexes"):
 		return k, i + max(n, 1) + m
-	case senses.Is("hexes") && n > 0 && i > 0 && slices.Contains(articles, s.atoms[i-1].Fold):
+	case senses.Is("hexes") && n > 0 && i > 0 && lexicon.Articles.Has(s.atoms[i-1].Fold):
 		return 1, i + n
 	}
 	return 0, i

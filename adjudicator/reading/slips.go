@@ -17,16 +17,13 @@ var plainSenses = slices.Concat(acts, []string{
 // mostSlips are mended in a line; with more it is hardly meant for an order.
 const mostSlips = 3
 
-// slipsOfTo are what is typed for "to", which is too short to be looked for.
-var slipsOfTo = []string{"TOO", "TP", "OT", "YO", "TOT", "T0"}
-
 // withoutSlips are the atoms with those words mended that nothing is known of, where one word
 // alone can be meant.
 func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms}
 	slips := 0
 	for i, a := range atoms {
-		if slices.Contains(slipsOfTo, a.Fold) && s.placeAt(i+1) && i > 0 {
+		if lexicon.SlipsOfTo.Has(a.Fold) && s.placeAt(i+1) && i > 0 {
 			if mended == nil {
 				mended = slices.Clone(atoms)
 			}
@@ -34,7 +31,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			mended[i].Fold = "TO"
 			continue
 		}
-		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || slices.Contains(fights, a.Fold) || s.knows(i) {
+		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) {
 			continue
 		}
 		meant := r.meant(a.Fold)
@@ -63,12 +60,13 @@ const shortestPast = 5
 
 // endsPast tells a word that ends as those of the past do in a language, "" for any.
 func endsPast(fold, tongue string) bool {
-	for own, endings := range pastEndings {
-		if (tongue == "" || tongue == own) && len(fold) >= shortestPast && slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 }) {
-			return true
-		}
-	}
-	return false
+	return len(fold) >= shortestPast && pastEnding(fold, tongue)
+}
+
+// pastEnding tells a word of any length with such an ending; they are too many to list, and other words that end so
+// are left alone with them.
+func pastEnding(fold, tongue string) bool {
+	return slices.ContainsFunc(lexicon.Past.In(tongue), func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 })
 }
 
 // knows tells that a word is in the lexicon, a place or of the name of a unit.

@@ -108,14 +108,11 @@ func (k *kernel) placed(canon []string) bool {
 	return true
 }
 
-// inside are words before the place where something happens; strange words may tell what: "stumbles over its feet in 0715".
-var inside = []string{"IN", "AT", "BEI", "W", "WE", "PRZY"}
-
 // within tells of orders that they send somebody where the line only says that something happens.
 func (k *kernel) within(canon []string) bool {
 	for i := 1; i < len(k.atoms); i++ {
 		p, n := k.place(i)
-		if n == 0 || !slices.Contains(inside, k.atoms[i-1].Fold) {
+		if n == 0 || !lexicon.Inside.Has(k.atoms[i-1].Fold) {
 			continue
 		}
 		if slices.ContainsFunc(canon, func(o string) bool { return strings.Contains(o, "MOVE ") && strings.HasSuffix(o, " "+string(p)) }) {
@@ -249,7 +246,7 @@ func (k *kernel) unknown(i int) (part, int) {
 
 // alongRoad tells a road that leads somewhere and is no route of supply: "down the farm road", "über die Straße".
 func (k *kernel) alongRoad(said lexicon.Senses, i int) bool {
-	return len(said) == 1 && said.Is("route") && slices.ContainsFunc(k.atoms[max(i-3, 0):i], func(a lexicon.Atom) bool { return slices.Contains(ties, a.Fold) })
+	return len(said) == 1 && said.Is("route") && lexicon.Ties.Among(k.atoms[max(i-3, 0):i])
 }
 
 // goesFirst tells that an atom alone tells that somebody goes.
@@ -409,18 +406,10 @@ var shortTurns, turnsNear = sync.OnceValue(func() (list []string) {
 	return x
 })
 
-// pastEndings are those of verbs in past tenses and conditionals, by language. They are too many to list, and other
-// words that end so are left alone with them.
-var pastEndings = map[string][]string{
-	"en": {"ED", "N'T", "'D"},
-	"pl": {"L", "LA", "LO", "LI", "LY", "LEM", "LAM", "LISMY", "LYSMY", "LISCIE", "BY", "BYM", "BYS", "BYSMY"},
-	"de": {"TE", "TEN", "TEST", "TET"},
-}
-
 // perhapsTurns tells a strange word that may be a past tense, a name, or a slip of a word that turns the sense.
 func (k *kernel) perhapsTurns(i int) bool {
 	fold := k.atoms[i].Fold
-	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) && !(k.speech() == "pl" && i > 0 && slices.Contains(polishTies, k.atoms[i-1].Fold)) {
+	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) && !(k.speech() == "pl" && i > 0 && lexicon.BeforeNoun.HasIn("pl", k.atoms[i-1].Fold)) {
 		return true
 	}
 	if len(turnsNear().Near(fold)) > 0 {
@@ -432,19 +421,14 @@ func (k *kernel) perhapsTurns(i int) bool {
 
 // pastTense tells a word that ends as those of the past or of a condition do in the language of its line.
 func (s *sentence) pastTense(fold string) bool {
-	for tongue, endings := range pastEndings {
-		if own := s.speech(); own != "" && own != tongue || own == "" && tongue == "pl" {
-			continue
-		}
-		if slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 }) && !strings.HasPrefix(fold, "UN") {
-			return true
-		}
+	if strings.HasPrefix(fold, "UN") {
+		return false
 	}
-	return false
+	if own := s.speech(); own != "" {
+		return pastEnding(fold, own)
+	}
+	return pastEnding(fold, "en") || pastEnding(fold, "de")
 }
-
-// polishTies are prepositions, behind which no verb stands: "z zapałem".
-var polishTies = []string{"Z", "ZE", "POD", "NAD", "ZA", "PRZED", "PO", "W", "NA", "DO", "OD"}
 
 // germanNoun tells a noun, or what stands before one and belongs to it.
 func (k *kernel) germanNoun(i int) bool {
@@ -456,7 +440,7 @@ func (k *kernel) stateOf(i int) bool {
 	from, to := k.clause(i)
 	is := false
 	for j := from; j < to; j++ {
-		is = is || slices.Contains([]string{"IS", "ARE", "IT'S", "THEY'RE", "HE'S", "SHE'S", "THAT'S"}, k.atoms[j].Fold)
+		is = is || lexicon.Is.Has(k.atoms[j].Fold)
 		if kind, _ := k.kind(j); kind == firm {
 			return false
 		}
@@ -485,7 +469,7 @@ func (k *kernel) perhapsName(i int) bool {
 	if i > from && k.speech() == "de" && k.adjective(i-1) { // "auf leisen Sohlen"
 		return false
 	}
-	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a lexicon.Atom) bool { return slices.Contains(nounsBehind, a.Fold) })
+	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a lexicon.Atom) bool { return lexicon.BeforeNoun.HasIn("de", a.Fold) })
 }
 
 // comesFrom tells a name that says where units come in that are not on the map, behind a word for that and for their
@@ -498,7 +482,7 @@ func (k *kernel) comesFrom(i int) bool {
 		}
 		senses, _ := k.senses(j)
 		in = in || senses.Is("in", "from", "via")
-		comes = comes || in && (senses.Is("enter") || slices.Contains([]string{"COMES", "COME", "ARRIVES", "KOMMT", "WCHODZI", "PRZYBYWA"}, k.atoms[j].Fold))
+		comes = comes || in && (senses.Is("enter") || lexicon.Comes.Has(k.atoms[j].Fold))
 	}
 	return false
 }
@@ -507,12 +491,8 @@ func (k *kernel) comesFrom(i int) bool {
 func (k *kernel) adjective(i int) bool {
 	a := k.atoms[i]
 	kind, _ := k.kind(i)
-	ending := func(e string) bool { return strings.HasSuffix(a.Fold, e) }
-	return kind == strange && !k.capital(a) && len(a.Fold) > 4 && slices.ContainsFunc([]string{"E", "EN", "EM", "ER", "ES"}, ending)
+	return kind == strange && !k.capital(a) && len(a.Fold) > 4 && lexicon.Adjectives.Ends(a.Fold)
 }
-
-// nounsBehind are words before German nouns that are no names.
-var nounsBehind = []string{"DER", "DIE", "DAS", "DEM", "DEN", "DES", "EIN", "EINE", "EINEM", "EINEN", "EINER", "IM", "AM", "ZUM", "ZUR", "VOM", "BEIM", "INS", "ANS", "ALS", "MIT", "IN", "IHRE", "IHREN", "IHREM", "IHRER", "SEINE", "SEINEN", "SEINEM", "UNSER", "UNSERE", "UNSEREN", "DURCHS", "UBERS", "UNTERM", "AUFS", "HINTERM", "SEIN", "IHR", "PER", "VOLLER", "ALLER", "UNTER", "WEGEN"}
 
 // single tells that the strange words leave the orders what they are: they are few, and stand where nothing of the
 // orders hangs on them.
@@ -547,7 +527,7 @@ func (k *kernel) single() bool {
 func (k *kernel) plainAct(i int) bool {
 	fold := k.atoms[i].Fold
 	if strings.HasSuffix(fold, "ING") && len(fold) > 5 && k.speech() != "de" {
-		return i > 0 && slices.Contains([]string{"AM", "IS", "ARE", "I'M", "WE'RE", "KEEP"}, k.atoms[i-1].Fold)
+		return i > 0 && lexicon.Ongoing.Has(k.atoms[i-1].Fold)
 	}
 	if infinitive := k.speech() == "de" && !strings.HasSuffix(fold, "TE") && !strings.HasSuffix(fold, "IERTEN"); k.pastTense(fold) && !infinitive {
 		return false // but "reitet", "halten"
@@ -601,7 +581,7 @@ func (k *kernel) walks(unit, place, to int) bool {
 	if unit < 0 || place < unit || k.atoms[place].Kind != lexicon.Number || place < to-1 && slices.Contains(k.roles[place+1:to], firm) {
 		return false
 	}
-	if lead := place - 1; !slices.Contains([]string{"TO", "INTO", "NACH", "DO", "NA"}, k.atoms[lead].Fold) {
+	if lead := place - 1; !lexicon.To.Has(k.atoms[lead].Fold) {
 		return false
 	}
 	found := 0
@@ -612,7 +592,7 @@ func (k *kernel) walks(unit, place, to int) bool {
 		case k.roles[i] == firm && !k.ours[i] && !k.startsFrom(i):
 			return false
 		}
-		if said, _ := lexicon.Turns().Find(k.atoms[i:]); said.Is("still") || slices.Contains([]string{"AND", "UND", "I"}, k.atoms[i].Fold) && found > 0 {
+		if said, _ := lexicon.Turns().Find(k.atoms[i:]); said.Is("still") || lexicon.And.Has(k.atoms[i].Fold) && found > 0 {
 			return false
 		}
 	}
@@ -671,14 +651,11 @@ func (k *kernel) takenUp(i int) bool {
 	return refers
 }
 
-// ties are words that begin how, or along what, something is done.
-var ties = []string{"AS", "ALONG", "ACROSS", "DOWN", "UP", "OVER", "UNDER", "ALS", "UNTER", "ENTLANG", "DURCH", "UBER", "LANGS", "JAKO", "POD", "WZDLUZ", "PRZEZ", "SKRAJEM", "DROGA", "SZOSA"}
-
 // tiesBefore tells that a word that ties stands before strange words, and nothing firm between it and a place.
 func (k *kernel) tiesBefore(first, place int) bool {
 	for j := first - 1; j > place; j-- {
 		senses, _ := k.senses(j)
-		if senses.Is("in", "with", "via") || slices.Contains(ties, k.atoms[j].Fold) {
+		if senses.Is("in", "with", "via") || lexicon.Ties.Has(k.atoms[j].Fold) {
 			return true
 		}
 		if k.roles[j] == firm {
@@ -740,14 +717,11 @@ func (k *kernel) trifles(act, i int) bool {
 	whole, tied := slices.Contains(k.deeds[act+1:i], true) || slices.Contains(k.ours[act:i], true), false
 	for j := act + 1; j < i; j++ {
 		senses, _ := k.senses(j)
-		whole = whole || slices.Contains([]string{"SICH", "SIE", "EIN"}, k.atoms[j].Fold)
-		tied = tied || senses.Is("in", "with", "via") || slices.Contains(ties, k.atoms[j].Fold) || slices.Contains(polishTies, k.atoms[j].Fold)
+		whole = whole || lexicon.OwnThing.Has(k.atoms[j].Fold)
+		tied = tied || senses.Is("in", "with", "via") || lexicon.Ties.Has(k.atoms[j].Fold) || lexicon.BeforeNoun.HasIn("pl", k.atoms[j].Fold)
 	}
 	return !whole || !tied && k.speech() != "pl" && (k.speech() != "de" || k.capital(k.atoms[i]))
 }
-
-// possessives are pronouns that something else follows.
-var possessives = []string{"ITS", "THEIR", "HIS", "HER", "IHR", "IHRE", "IHREN", "JEJ", "ICH", "JEGO"}
 
 // namedAs tells that a strange word says of a unit behind an act without a place what it is held for: "hold 1Inf
 // responsible".
@@ -757,7 +731,7 @@ func (k *kernel) namedAs(act, unit, i int) bool {
 	}
 	for j := unit; j < i; j++ {
 		senses, _ := k.senses(j)
-		if k.sites[j] || senses.Is("in", "with", "via") || slices.Contains(ties, k.atoms[j].Fold) {
+		if k.sites[j] || senses.Is("in", "with", "via") || lexicon.Ties.Has(k.atoms[j].Fold) {
 			return false
 		}
 	}
@@ -777,7 +751,7 @@ func (k *kernel) objectOf(act, i int) bool {
 	}
 	for j := act + 1; j < i; j++ {
 		senses, _ := k.senses(j)
-		if k.ours[j] || k.sites[j] || senses.Is("pronoun", "in", "with", "via", "from", "dir") && !slices.Contains(possessives, k.atoms[j].Fold) || slices.Contains(ties, k.atoms[j].Fold) {
+		if k.ours[j] || k.sites[j] || senses.Is("pronoun", "in", "with", "via", "from", "dir") && !lexicon.Possessives.Has(k.atoms[j].Fold) || lexicon.Ties.Has(k.atoms[j].Fold) {
 			return false
 		}
 	}
@@ -811,7 +785,7 @@ func (k *kernel) ofAnother(act, i, to int) bool {
 		}
 	}
 	between := unit > act && slices.ContainsFunc(k.atoms[act:unit], func(a lexicon.Atom) bool {
-		return slices.Contains([]string{"AND", "UND", "I", "ORAZ", "THEN", "DANN", "POTEM"}, a.Fold)
+		return lexicon.And.Has(a.Fold) || lexicon.Then.Has(a.Fold)
 	})
 	return between && site >= 0 && !k.walks(unit, i+site, to)
 }
@@ -853,7 +827,7 @@ func (k *kernel) parted(from, to int) [][2]int {
 // leads tells that a word in a stretch leads somewhere strange: "to a different drummer".
 func (k *kernel) leads(span [2]int) bool {
 	for i := span[0]; i < span[1]-1; i++ {
-		if slices.Contains([]string{"TO", "INTO", "TOWARDS", "NACH", "DO", "KU"}, k.atoms[i].Fold) && !k.reason(i) {
+		if lexicon.Whither.Has(k.atoms[i].Fold) && !k.reason(i) {
 			return true
 		}
 	}
@@ -876,7 +850,7 @@ func (k *kernel) span(from, to int, wide bool) [2]int {
 		return [2]int{from, to}
 	}
 	first += from
-	for first > from && !slices.Contains([]string{"AND", "UND", "I", "ORAZ"}, k.atoms[first-1].Fold) {
+	for first > from && !lexicon.And.Has(k.atoms[first-1].Fold) {
 		senses, n := k.senses(first - 1)
 		if n > 1 || senses.Is("pronoun", "there", "both") {
 			break

@@ -27,11 +27,11 @@ func (r *Reader) Asks(l order.Line) bool {
 	}
 	first, n := lexicon.Questions().Find(atoms)
 	if atoms[len(atoms)-1].Fold == "?" {
-		return first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !slices.Contains(mine, atoms[0].Fold)
+		return first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
 	}
 	text := strings.TrimSpace(l.Text)
 	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && len(atoms) > n+2 &&
-		!slices.Contains(exclaiming, atoms[n].Fold)
+		!lexicon.Exclaims.Has(atoms[n].Fold)
 }
 
 // AsksOutright tells a question that begins with a word that asks and ends in its mark, and asks nothing of the one
@@ -43,7 +43,7 @@ func (r *Reader) AsksOutright(l order.Line) bool {
 	}
 	first, _ := lexicon.Questions().Find(atoms)
 	you := func(a lexicon.Atom) bool {
-		return slices.Contains([]string{"YOU", "YOUR", "DU", "DIR", "DICH", "TY", "CIE", "CIEBIE", "TOBIE"}, a.Fold)
+		return lexicon.SpokenTo.Has(a.Fold)
 	}
 	asks := first.Is("asks", "ask", "lead", "perhaps", "who", "q")
 	for i := range atoms[:len(atoms)-2] {
@@ -52,9 +52,6 @@ func (r *Reader) AsksOutright(l order.Line) bool {
 	}
 	return asks && !slices.ContainsFunc(atoms, you)
 }
-
-// exclaiming are words behind one that asks which tell that nothing is asked: "what a day".
-var exclaiming = []string{"A", "AN", "SUCH", "EIN", "EINE", "FUR", "ZA", "OK", "OKAY"}
 
 // mostOfAQuestion is how many atoms a line has that asks one thing.
 const mostOfAQuestion = 24

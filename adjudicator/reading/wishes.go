@@ -107,31 +107,21 @@ func (r *Reader) unfollowing(w *wished) bool {
 	return follow && r.verbs["ADVANCES"].Name == "" && slices.Equal(w.about, []string{"ADVANCES"}) && slices.Equal(w.want, []string{"NEVER"}) && len(w.values) == 0
 }
 
-// others are words for those who play against any seat, and nations those for a side, by its name.
-var (
-	others  = []string{"ENEMY", "ENEMIES", "THEY", "HE", "SHE", "FEIND", "GEGNER", "WROG", "ONI"}
-	nations = map[string][]string{
-		"polish": {"POLES", "POLEN", "POLACY", "POLE", "POLAK"}, "german": {"GERMANS", "DEUTSCHEN", "DEUTSCHE", "NIEMCY", "NIEMIEC"}, "soviet": {"SOVIETS", "RUSSIANS", "RUSSEN", "SOWJETS", "ROSJANIE", "SOWIECI"},
-	}
-)
-
 // ofFoes tells that a line begins with the enemy, "the Poles never pursue", and gives the atom behind him.
 func (s *sentence) ofFoes() (behind int, ok bool) {
 	at := 0
-	if slices.Contains([]string{"THE", "DIE", "DER", "DEN", "MY"}, s.atoms[0].Fold) && len(s.atoms) > 1 {
+	if lexicon.Articles.Has(s.atoms[0].Fold) && len(s.atoms) > 1 {
 		at = 1
 	}
-	ok = slices.Contains(others, s.atoms[at].Fold)
-	for side, names := range nations {
-		ok = ok || side != s.view.Side && slices.Contains(names, s.atoms[at].Fold)
-	}
-	return at + 1, ok
+	ok = lexicon.Foes.Has(s.atoms[at].Fold)
+	side := lexicon.Nations.Of(s.atoms[at].Fold)
+	return at + 1, ok || side != "" && side != s.view.Side
 }
 
 // foesAct tells that a line says what the enemy does: "the Poles will hit 3Pz in 0309".
 func (s *sentence) foesAct() bool {
 	at, ok := s.ofFoes()
-	for ok && at < len(s.atoms) && slices.Contains([]string{"WILL", "SHALL", "MAY", "MIGHT", "ARE", "CAN", "ALWAYS", "WANT", "TO", "WERDEN", "WIRD", "KONNEN", "WOLLEN"}, s.atoms[at].Fold) {
+	for ok && at < len(s.atoms) && lexicon.FoesWill.Has(s.atoms[at].Fold) {
 		at++
 	}
 	senses, _ := s.senses(at)
@@ -304,7 +294,7 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		}
 		want = want || senses.Is("want")
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
-		if doubts.Is("doubt") || slices.Contains(mine, atoms[i].Fold) && !unitsOfMine(atoms, i) {
+		if doubts.Is("doubt") || lexicon.Mine.Has(atoms[i].Fold) && !unitsOfMine(atoms, i) {
 			return "", false
 		}
 	}
@@ -331,6 +321,3 @@ func unitsOfMine(atoms []lexicon.Atom, i int) bool {
 	senses, _ := lexicon.Wishes().Besides(atoms[i+1:])
 	return senses.Is("about", "also", "want", "type", "size")
 }
-
-// mine are words of who tells of himself, or is not ready: "I always lose".
-var mine = []string{"I", "I'LL", "I'M", "MY", "ME", "ICH", "MIR", "MICH", "MEIN", "JA", "MNIE", "MI", "MAM", "YOU", "YOUR", "NOCH", "JESZCZE"}

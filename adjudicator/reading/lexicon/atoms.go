@@ -150,13 +150,13 @@ func abbreviated(atoms []Atom) []Atom {
 	return list
 }
 
-// signsInWords are signs as somebody dictates them.
-var signsInWords = map[string]string{"COMMA": ",", "KOMMA": ",", "PRZECINEK": ",", "SEMICOLON": ";", "STRICHPUNKT": ";", "SREDNIK": ";", "COLON": ":", "DOPPELPUNKT": ":", "DWUKROPEK": ":"}
+// signs are those that somebody may dictate, by their names.
+var signs = map[string]string{"comma": ",", "semicolon": ";", "colon": ":"}
 
 // spokenSigns are atoms with the signs that are dictated in words.
 func spokenSigns(atoms []Atom) []Atom {
 	for i := range atoms {
-		if s, ok := signsInWords[atoms[i].Fold]; ok && i > 0 {
+		if s, ok := signs[Dictated.Of(atoms[i].Fold)]; ok && i > 0 {
 			atoms[i].Fold, atoms[i].Kind = s, Sign
 		}
 	}

@@ -15,7 +15,7 @@ func Numeral(atoms []Atom) (value int, ordinal bool, n int) {
 			return a + b, ord, 1
 		}
 	}
-	for _, hundreds := range []string{"ZWEIHUNDERT", "HUNDERT"} {
+	for _, hundreds := range Hundreds.Words() {
 		if rest, ok := strings.CutPrefix(fold, hundreds); ok && len(rest) > 2 {
 			first, _, _ := wordNumber([]Atom{{Fold: hundreds, Kind: Word}})
 			if v, ord, _ := wordNumber([]Atom{{Fold: rest, Kind: Word}}); 0 < v && v < 100 {

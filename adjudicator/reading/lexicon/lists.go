@@ -1,0 +1,190 @@
+package lexicon
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/order"
+)
+
+// List is a class of words, endings or phrases that a part of the reader looks for by themselves. Phrases are written with spaces.
+type List struct {
+	words   []string // as the file has them
+	of      map[string]string
+	tongues map[string][]string
+	phrases map[string][][]string // those of several words, by the first
+}
+
+// The classes of lists.txt, which says what they are.
+var (
+	Articles       = list("article")
+	Pointing       = list("pointing")
+	Ours           = list("ours")
+	Possessives    = list("possessive")
+	Mine           = list("mine")
+	SpokenTo       = list("spoken-to")
+	Tellers        = list("teller")
+	Relatives      = list("relative")
+	And            = list("and")
+	Whereas        = list("whereas")
+	But            = list("but")
+	Only           = list("only")
+	Then           = list("then")
+	SoThat         = list("so-that")
+	Besides        = list("besides")
+	Inside         = list("inside")
+	To             = list("to")
+	Whither        = list("whither")
+	BoundFor       = list("bound-for")
+	Of             = list("of")
+	FromThere      = list("from-there")
+	With           = list("with")
+	By             = list("by")
+	For            = list("for")
+	Between        = list("between")
+	AsFarAs        = list("as-far-as")
+	Range          = list("range")
+	Ties           = list("tie")
+	BeforeNoun     = list("before-noun")
+	RoundAbout     = list("round-about")
+	Beside         = list("beside")
+	Onward         = list("onward")
+	Particles      = list("particle")
+	After          = list("after")
+	SetUpon        = list("set-upon")
+	Upon           = list("upon")
+	OwnThing       = list("own-thing")
+	Is             = list("is")
+	Ongoing        = list("ongoing")
+	Stand          = list("stand")
+	Comes          = list("comes")
+	Fights         = list("fights")
+	Help           = list("help")
+	Wanting        = list("wanting")
+	Was            = list("was")
+	DoneBy         = list("done-by")
+	FoesWill       = list("foes-will")
+	DrawsOff       = list("draws-off")
+	When           = list("when")
+	Unless         = list("unless")
+	Taken          = list("taken")
+	Held           = list("held")
+	Being          = list("being")
+	Staffs         = list("staff")
+	Corps          = list("corps")
+	Armies         = list("army")
+	OfCorps        = list("of-corps")
+	ByCorps        = list("by-corps")
+	Companies      = list("companies")
+	ThoseCompanies = list("those-companies")
+	AirFleets      = list("air-fleet")
+	Support        = list("support")
+	Bridges        = list("bridge")
+	Compounds      = list("compound")
+	Foes           = list("foe")
+	Nations        = list("nation")
+	Ordinals       = list("ordinal")
+	Dashed         = list("dashed")
+	Cases          = list("case")
+	Past           = list("past")
+	Participles    = list("participle")
+	Adjectives     = list("adjective")
+	Polite         = list("polite")
+	Bids           = list("bids")
+	Exclaims       = list("exclaims")
+	Headings       = list("heading")
+	SlipsOfTo      = list("slip-of-to")
+	Dictated       = list("dictated")
+	Hundreds       = list("hundreds")
+)
+
+// lists are the classes of lists.txt by their names.
+var lists = sync.OnceValue(func() map[string]*List {
+	all := map[string]*List{}
+	for _, line := range Lines("lists") {
+		class, tongue, of := headed(line.Head)
+		l := all[class]
+		if l == nil {
+			l = &List{of: map[string]string{}, tongues: map[string][]string{}, phrases: map[string][][]string{}}
+			all[class] = l
+		}
+		for _, w := range strings.Fields(line.List) {
+			l.add(strings.ReplaceAll(order.Fold(w), "_", " "), tongue, of)
+		}
+	}
+	return all
+})
+
+// headed parts what stands before the colon of a line: a class, its language if it is of one, and what its words are of.
+func headed(head string) (class, tongue, of string) {
+	class, rest, _ := strings.Cut(head, " ")
+	tongue, of, _ = strings.Cut(rest, " ")
+	return class, tongue, of
+}
+
+func (l *List) add(word, tongue, of string) {
+	if _, known := l.of[word]; !known {
+		l.words = append(l.words, word)
+		if list := strings.Fields(word); len(list) > 1 {
+			l.phrases[list[0]] = append(l.phrases[list[0]], list)
+		}
+	}
+	l.of[word] = of
+	l.tongues[tongue] = append(l.tongues[tongue], word)
+}
+
+// list is a class that must be in the file: all are asked for as the program starts.
+func list(class string) *List {
+	l := lists()[class]
+	if l == nil {
+		panic("no words of the class " + class)
+	}
+	return l
+}
+
+// Has tells that a word is of the class; it is folded.
+func (l *List) Has(fold string) bool {
+	_, ok := l.of[fold]
+	return ok
+}
+
+// HasIn tells that a word is of the class in one language.
+func (l *List) HasIn(tongue, fold string) bool { return slices.Contains(l.tongues[tongue], fold) }
+
+// Of gives what a word of the class is of, "" for other words.
+func (l *List) Of(fold string) string { return l.of[fold] }
+
+// Words are all of the class, in the order of the file.
+func (l *List) Words() []string { return l.words }
+
+// In are those of one language, of all for "".
+func (l *List) In(tongue string) []string {
+	if tongue == "" {
+		return l.words
+	}
+	return l.tongues[tongue]
+}
+
+// Among tells that one of the atoms is of the class.
+func (l *List) Among(atoms []Atom) bool {
+	return slices.ContainsFunc(atoms, func(a Atom) bool { return l.Has(a.Fold) })
+}
+
+// Ends tells that a word ends in an ending of the class.
+func (l *List) Ends(fold string) bool {
+	return slices.ContainsFunc(l.words, func(ending string) bool { return strings.HasSuffix(fold, ending) })
+}
+
+// Begin tells how many of the atoms a word or phrase of the class takes that they begin with, 0 for none.
+func (l *List) Begin(atoms []Atom) int {
+	for _, p := range l.phrases[atoms[0].Fold] {
+		if len(p) <= len(atoms) && slices.EqualFunc(p, atoms[:len(p)], func(w string, a Atom) bool { return w == a.Fold }) {
+			return len(p)
+		}
+	}
+	if l.Has(atoms[0].Fold) {
+		return 1
+	}
+	return 0
+}
