@@ -12,6 +12,7 @@ import (
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -104,15 +105,13 @@ func formOf(l order.Line) (f pressForm, ok bool) {
 	words = words[1:]
 	sort := len(words)
 	if len(words) > 0 {
-		switch words[0].Fold {
-		case "ANONYMOUS", "ANONYMOUSLY", "UNSIGNED", "GREY", "GRAY", "ANONIMOWO", "ANONYM":
-			f.anonymous, words = true, words[1:]
-		case "SIGNED", "WHITE":
+		f.anonymous = lexicon.Anonymous.Has(words[0].Fold)
+		if f.anonymous || lexicon.Signed.Has(words[0].Fold) {
 			words = words[1:]
 		}
 	}
 	said := len(words) < sort
-	to := len(words) > 0 && slices.Contains([]string{"TO", "DO", "AN"}, words[0].Fold)
+	to := len(words) > 0 && lexicon.PressTo.Has(words[0].Fold)
 	if to {
 		words = words[1:]
 	}

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -151,8 +152,8 @@ func (w *work) unanswered(l order.Line) {
 func (w *work) asksPlainly(l order.Line) bool {
 	r := w.sentences()
 	first := strings.Trim(l.Tokens[0].Fold, ".,:")
-	marked := strings.HasSuffix(strings.TrimSpace(l.Text), "?") && slices.Contains(questionWords, first)
-	return slices.Contains(asksWhy, first) || (marked || r.Asks(l)) && (r.AsksOutright(l) || strings.ContainsAny(l.Text, "0123456789") || r.Topic(l) != "" || r.Names(l) || r.Speaks(l))
+	marked := strings.HasSuffix(strings.TrimSpace(l.Text), "?") && lexicon.QuestionWords.Has(first)
+	return lexicon.AsksWhy.Has(first) || (marked || r.Asks(l)) && (r.AsksOutright(l) || strings.ContainsAny(l.Text, "0123456789") || r.Topic(l) != "" || r.Names(l) || r.Speaks(l))
 }
 
 // written tells, once a letter for each verb, how the order is written in which something is missing or

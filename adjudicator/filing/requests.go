@@ -11,6 +11,7 @@ import (
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/people"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -404,7 +405,7 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 // line was no such question.
 func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bool {
 	view := w.known.View(title.Seat(w.seat.Seat))
-	for len(words) > 1 && slices.Contains([]string{"ME", "MIR", "MI", "HEX", "US", "UNS"}, words[0].Fold) {
+	for len(words) > 1 && lexicon.ShowMe.Has(words[0].Fold) {
 		words = words[1:]
 	}
 	s := order.NewScanner(order.Line{Number: l.Number, Text: l.Text, Tokens: words})

@@ -8,19 +8,8 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
-)
-
-// dateWords may stand in a line that is nothing but a date; months and days of the week go
-// by their first three letters.
-var (
-	dateWords  = []string{"THE", "OF", "AT", "UHR", "O'CLOCK", "GODZ", "GODZINA", "AM", "PM", "ON", "ST", "ND", "RD", "TH", "R", "ROKU"}
-	monthsDays = []string{
-		"JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC", "MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN",
-		"MAI", "OKT", "DEZ", "DIE", "MIT", "DON", "FRE", "SAM", "SON", "STY", "LUT", "KWI", "MAJ", "CZE", "LIP", "SIE", "WRZ", "PAZ", "LIS", "GRU",
-		"PON", "WTO", "SRO", "CZW", "PIA", "SOB", "NIE",
-	}
-	turnWords = []string{"TURN", "ZUG", "RUNDE", "SPIELZUG", "TURA", "ETAP", "PHASE", "FAZA", "DAY", "TAG", "DZIEN"}
 )
 
 // isTalk tells a line that is plainly no order though it has a number in it: a date, the
@@ -34,15 +23,15 @@ func (w *work) isTalk(l order.Line) bool {
 	switch {
 	case greets || w.sentences().Dated(l):
 		return true
-	case slices.Contains(turnWords, first.Fold) && len(l.Tokens) > 1 && len(l.Tokens) <= 4 && isFigure(l.Tokens[1].Fold):
+	case lexicon.TurnWords.Has(first.Fold) && len(l.Tokens) > 1 && len(l.Tokens) <= 4 && isFigure(l.Tokens[1].Fold):
 		return true
 	}
 	named := false
 	for _, t := range l.Tokens {
 		word := strings.Trim(t.Fold, ".,:")
 		switch {
-		case isFigure(word) || slices.Contains(dateWords, word):
-		case len(word) >= 3 && slices.Contains(monthsDays, word[:3]) && !strings.ContainsAny(word, "0123456789"):
+		case isFigure(word) || lexicon.Dates.Has(word):
+		case len(word) >= 3 && lexicon.MonthsDays.Has(word[:3]) && !strings.ContainsAny(word, "0123456789"):
 			named = true
 		default:
 			return false
@@ -50,15 +39,6 @@ func (w *work) isTalk(l order.Line) bool {
 	}
 	return named
 }
-
-// signOffs end a letter, with words of courtesy around them; names stand below.
-var (
-	signOffs      = []string{"REGARDS", "WISHES", "CHEERS", "YOURS", "SINCERELY", "GRUSS", "GRUSSE", "GRUSSEN", "POZDRAWIAM", "POZDROWIENIA"}
-	besideSignOff = []string{
-		"BEST", "KIND", "WARM", "WITH", "MANY", "AND", "TRULY", "FAITHFULLY", "ALL", "MIT", "FREUNDLICHEN", "BESTEN", "VIELE", "LIEBE", "SCHONE", "BESTE", "UND",
-		"SERDECZNIE", "SERDECZNE", "GORACO",
-	}
-)
 
 // isSignOff tells the end of a letter, "Kind regards", or the name below it, of lines that
 // were not read as anything: they are passed over in silence.
@@ -70,9 +50,9 @@ func (w *work) isSignOff(l order.Line, verb string) bool {
 	}
 	for _, t := range l.Tokens {
 		word := strings.Trim(t.Fold, ".,!-")
-		if slices.Contains(signOffs, word) {
+		if lexicon.SignOffs.Has(word) {
 			w.signing = true
-		} else if word != "" && !slices.Contains(besideSignOff, word) {
+		} else if word != "" && !lexicon.BesideSignOff.Has(word) {
 			w.signing = false
 			return signed && isName(l)
 		}

@@ -1,12 +1,12 @@
 package filing
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading"
+	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
 
@@ -18,12 +18,6 @@ const (
 	longestWrapped = 600
 	wrapsFrom      = 55
 )
-
-// goesOn are words that no order ends with.
-var goesOn = []string{
-	"AND", "WITH", "TO", "VIA", "AT", "IF", "ODDS", "ADVANCE", "LOSE", "AIR", "FROM", "OR", "&", "->", ">=",
-	"UND", "MIT", "NACH", "ÜBER", "UBER", "WENN", "I", "Z", "ZE", "DO", "NA", "PRZEZ", "JESLI",
-}
 
 // joined is the first line with as many of those below it as belong to it, which is one order that was broken over
 // lines: those below do nothing by themselves, and with the first they are an order. n is how many lines it is, 0
@@ -82,7 +76,7 @@ func (w *work) standsAlone(l order.Line, r *reading.Reader) bool {
 // its own, even while it lacks something.
 func (w *work) beginsAnew(l order.Line) bool {
 	_, problems := w.parse(l)
-	return len(problems) > 0 && problems[0].Kind != "unknown-verb" && !slices.Contains(goesOn, l.Tokens[0].Fold)
+	return len(problems) > 0 && problems[0].Kind != "unknown-verb" && !lexicon.GoesOn.Has(l.Tokens[0].Fold)
 }
 
 // isOrder tells whether a line can be read, in words of orders or others.
@@ -96,13 +90,13 @@ func (w *work) isOrder(l order.Line, r *reading.Reader) bool {
 
 // breaksOff tells a line that ends as none ends.
 func breaksOff(l order.Line) bool {
-	return strings.HasSuffix(l.Text, ",") || slices.Contains(goesOn, l.Tokens[len(l.Tokens)-1].Fold)
+	return strings.HasSuffix(l.Text, ",") || lexicon.GoesOn.Has(l.Tokens[len(l.Tokens)-1].Fold)
 }
 
 // mayGoOn tells of a line that is an order by itself whether it may have been broken.
 func mayGoOn(l, below order.Line) bool {
 	return utf8.RuneCountInString(l.Text) >= wrapsFrom || breaksOff(l) ||
-		len(below.Tokens[0].Fold) == 4 && strings.Trim(below.Tokens[0].Fold, "0123456789") == "" || slices.Contains(goesOn, below.Tokens[0].Fold)
+		len(below.Tokens[0].Fold) == 4 && strings.Trim(below.Tokens[0].Fold, "0123456789") == "" || lexicon.GoesOn.Has(below.Tokens[0].Fold)
 }
 
 // parse reads one line as the title does.
