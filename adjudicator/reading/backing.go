@@ -368,6 +368,9 @@ func (s *sentence) tableWord(d *deed) bool {
 	}
 	if levels, n := s.levels(s.i); n > 0 && d.levels == 0 {
 		d.levels, d.led = levels, len(d.places) > 0
+		if d.verb == "" && slices.ContainsFunc(s.atoms[s.i:s.i+n], barricade) {
+			d.verb = "BUILD"
+		}
 		return s.skip(n)
 	}
 	if levels, n := s.barricades(); n > 0 && d.levels == 0 && (d.verb == "" || d.verb == "BUILD") {
@@ -472,10 +475,15 @@ func (s *sentence) barricades() (levels, n int) {
 	}
 	n = max(n, 1)
 	said, m := s.saidAt(s.i + n)
-	if fold := s.atoms[min(s.i+n, len(s.atoms)-1)].Fold; !said.Is("BUILD") || !strings.HasPrefix(fold, "BARRI") && !strings.HasPrefix(fold, "BARYK") {
+	if !said.Is("BUILD") || !barricade(s.atoms[min(s.i+n, len(s.atoms)-1)]) {
 		return 0, 0
 	}
 	return levels, n + m
+}
+
+// barricade tells a word for one.
+func barricade(a lexicon.Atom) bool {
+	return strings.HasPrefix(a.Fold, "BARRI") || strings.HasPrefix(a.Fold, "BARYK")
 }
 
 // levels reads "two levels", "level 2".

@@ -47,6 +47,8 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 			continue
 		case k == 0:
 			return nil, false
+		case (&sentence{Reader: r, line: s.line, atoms: part}).worth() == len(part): // "play 13, for the drop"
+			continue
 		}
 		canon, ok = r.orders(s.line, texts)
 		rest, good := cutOut(s.line, s.atoms[slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column }):])
@@ -100,6 +102,10 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 	for s.i < len(s.atoms) {
 		a := s.peek()
 		n := 0
+		if k := s.worth(); k > 0 {
+			s.i += k
+			continue
+		}
 		said, m := lexicon.Verbs().Find(s.atoms[s.i:])
 		title, took := s.called(s.i, s.cards)
 		place, there := s.place(s.i)
@@ -108,6 +114,9 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 			if said.Is(v) {
 				verb = v
 			}
+		}
+		if verb == "" && said.Is("DISCARD") && s.forPoints() {
+			verb = "TRADE"
 		}
 		bare := a.Kind == lexicon.Number && len(a.Fold) < 3
 		switch {
@@ -131,6 +140,37 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 		s.i += max(n, 1)
 	}
 	return p, p.whole()
+}
+
+// worth is how many atoms tell what a card is good for, and how much: "for four supply points", "na ten zrzut".
+func (s *sentence) worth() int {
+	if s.peek().Kind != lexicon.Word {
+		return 0
+	}
+	for at := s.i; at < len(s.atoms); {
+		said, n := s.saidAt(at)
+		senses, m := s.senses(at)
+		next, _ := s.saidAt(at + 1)
+		_, counted := lexicon.Counts(s.atoms[at], senses)
+		switch led := senses.Is("filler", "to", "in", "this") || said.Is("also") || lexicon.Articles.Has(s.atoms[at].Fold); {
+		case said.Is("worth"):
+			return at + n - s.i
+		case counted && next.Is("worth"), led && s.atoms[at].Kind == lexicon.Word && !counted:
+			at += max(n, m, 1)
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// forPoints tells that the line speaks of points, so that cards that it throws away are traded.
+func (s *sentence) forPoints() bool {
+	atoms, _ := s.atomsOf(s.line.Text)
+	return slices.ContainsFunc(atoms, func(a lexicon.Atom) bool {
+		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
+		return said.Is("points")
+	})
 }
 
 // aboutCards reads a word that stands between cards and what is done with them, and tells how many atoms it takes.

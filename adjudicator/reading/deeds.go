@@ -98,7 +98,7 @@ func (s *sentence) levelsNext() bool {
 
 // done gives the orders of a deed.
 func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
-	if d.verb == "" {
+	if d.verb == "" || !d.heeds(r.verbs[d.verb].Form) {
 		return nil, false
 	}
 	for _, text := range d.forms(r.verbs[d.verb].Form) {
@@ -107,6 +107,12 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// heeds tells that the order has room for all cards and support counters that are named.
+func (d *deed) heeds(form string) bool {
+	return (len(d.cards) == 0 || strings.Contains(form, "card") || strings.HasPrefix(form, "DISCARD")) &&
+		(len(d.support) == 0 || strings.Contains(form, "counter") || d.verb == "LAY" || d.verb == "HAND")
 }
 
 // bridged is a line in which the side of a hex is written as orders have it: "the bridge between 2535 and 2435" is
@@ -333,8 +339,9 @@ func (r *Reader) Bids(l order.Line) bool {
 		declared = declared || senses.Is("ASSAULT") && s.verbs["ASSAULT"].Name != ""
 		_, counters := s.units(i)
 		_, fort := s.called(i, s.forts)
+		_, card := s.called(i, s.cards)
 		verb = verb || declared
-		thing = thing || counters+fort > 0 || s.placeAt(i) || lexicon.Bridges.Has(atoms[i].Fold)
+		thing = thing || counters+fort+card > 0 || s.placeAt(i) || lexicon.Bridges.Has(atoms[i].Fold)
 	}
 	return verb && thing || s.bidsStrange() || s.amends()
 }

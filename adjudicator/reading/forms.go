@@ -104,6 +104,7 @@ func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
 func (s *sentence) told(things []thing) (canon []string, ok bool) {
 	r := s.Reader
 	var found [][]string
+	things = s.whoIsThere(things)
 	for i := range forms() {
 		f := &forms()[i]
 		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
@@ -126,6 +127,33 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		return nil, false
 	}
 	return found[0], true
+}
+
+// manned tells a support counter that bears the name of an own unit.
+func (s *sentence) manned(t thing) bool {
+	return t.kind == "counter" && slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == t.name })
+}
+
+// whoIsThere puts for "both" and "everything" in an assault on a zone all who stand in it, and where nobody is named, the
+// one unit that does.
+func (s *sentence) whoIsThere(things []thing) []thing {
+	named := func(kind string) int {
+		return slices.IndexFunc(things, func(t thing) bool { return t.kind == kind })
+	}
+	place := named("place")
+	told := func(t thing) bool { return t.kind == "" && t.senses.Is("ASSAULT", "spent") }
+	if !s.zoned || place < 0 || named("unit") >= 0 || named("card") < 0 && !slices.ContainsFunc(things, told) || slices.ContainsFunc(things, s.manned) {
+		return things
+	}
+	there := s.members(board.Place(things[place].name), nil)
+	all := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is("all_there", "both", "everything") })
+	if all < 0 && len(there) != 1 || all >= 0 && things[all].senses.Is("both") && len(there) != 2 {
+		return things
+	}
+	for _, u := range there {
+		things = append(slices.Clip(things), thing{kind: "unit", name: s.own[u].Name, at: s.own[u].At})
+	}
+	return things
 }
 
 // mostFormed is how many atoms a line has that is read so.
@@ -231,6 +259,9 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if guns, took := s.gunsAt(); took > 0 && k == 0 {
 		return []thing{{kind: "counter", name: guns}}, took
 	}
+	if card, n := s.cardNamed(before, max(m, k)); n > 0 {
+		return []thing{{kind: "card", name: card}}, n
+	}
 	p, took := s.placeNamed()
 	units, u := s.unitsNamed()
 	if u == 1 && a.Kind == lexicon.Word && s.kindOf(before) {
@@ -250,6 +281,41 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 		return s.placeOrSide(p, took)
 	}
 	return units, u
+}
+
+// cardNamed finds a card by its title, where that is longer than what else is named there, or by its number behind the
+// word for a card or behind another card.
+func (s *sentence) cardNamed(before []thing, longer int) (card string, n int) {
+	if len(s.cards) == 0 {
+		return "", 0
+	}
+	_, took := s.place(s.i)
+	_, u := s.units(s.i)
+	if title, n := s.called(s.i, s.cards); n > max(longer, took, u) || n > 0 && n >= took && s.peek().Kind == lexicon.Word && s.ofTheDeck(n) {
+		return title, n
+	}
+	a := s.peek()
+	for k := len(before) - 1; k >= 0 && a.Kind == lexicon.Number && len(a.Fold) < 3; k-- {
+		switch t := before[k]; {
+		case t.kind == "card", t.kind == "" && t.senses.Is("card"):
+			return strconv.Itoa(lexicon.NumberOf(a)), 1
+		case t.kind != "" || !t.senses.Is("and"):
+			return "", 0
+		}
+	}
+	return "", 0
+}
+
+// ofTheDeck tells that the word for a card stands before a title or behind it: "the Nebelwerfer card".
+func (s *sentence) ofTheDeck(n int) bool {
+	isCard := func(i int) bool {
+		for i < len(s.atoms) && i > 0 && s.atoms[i].Fold == "-" {
+			i++
+		}
+		said, _ := s.saidAt(max(i, 0))
+		return i >= 0 && said.Is("card")
+	}
+	return isCard(s.i-1) || isCard(s.i+n)
 }
 
 // unsaid tells that what stands next is a stop, or the end of an ordinal, which says nothing.
@@ -550,7 +616,7 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 var turning = []string{"not", "asked", "or", "near", "neither", "unless", "rather", "except", "rest", "cancel", "but", "if", "below"}
 
 // passing are the senses of words that may stand in any order.
-var passing = []string{"to", "in", "from", "with", "and", "against", "filler", "also", "both"}
+var passing = []string{"to", "in", "from", "with", "and", "against", "filler", "also", "both", "all_there", "worth"}
 
 // admits tells that the things of a line have a cue of the form, and no word that only something else gives
 // a sense.
@@ -559,6 +625,12 @@ func (f *form) admits(things []thing) bool {
 		return false
 	}
 	if len(f.cues) > 0 && !slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is(f.cues...) || slices.Contains(f.cues, t.kind) }) {
+		return false
+	}
+	named := func(kind string) bool {
+		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind })
+	}
+	if f.verb == "ATTACK" && slices.ContainsFunc(f.slots, func(s slot) bool { return s.kind == "card" }) && !named("card") && !named("counter") { // sentences tell that
 		return false
 	}
 	if f.verb == "CAPTURE" && !slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is("garrison") }) { // "take Krucza" is an attack
@@ -623,10 +695,20 @@ func (f *form) write(things []thing) (texts []string) {
 			return nil
 		}
 	}
+	f.stand(orders, things)
 	if !f.share(orders, each) {
 		return nil
 	}
 	return f.texts(orders)
+}
+
+// stand fills the place of an order of units with where they all stand.
+func (f *form) stand(orders []filled, things []thing) {
+	k := slices.IndexFunc(f.slots, func(s slot) bool { return s.kind == "stand" })
+	first := slices.IndexFunc(things, func(t thing) bool { return t.kind == "unit" })
+	if k >= 0 && first >= 0 && things[first].at != "" && standsAt(things, string(things[first].at)) {
+		orders[0].values[k] = []string{string(things[first].at)}
+	}
 }
 
 // onlyUnfollowed tells that nothing of a line tells an attack but that nobody goes in behind it.
@@ -696,9 +778,15 @@ func (f *form) takes(k int, t thing) (value string, ok bool) {
 		value, ok = t.senses.Has(s.kind)
 		return value, ok && value != "" && s.kind != "place"
 	}
-	if s.kind == "card" { // by its number, which may be that of a zone too
+	if s.kind == "card" && t.kind != "card" { // by its number, which may be that of a zone too
 		_, err := strconv.Atoi(t.name)
 		return t.name, err == nil && (t.kind == "number" || t.kind == "place")
+	}
+	if s.kind == "stander" && t.kind == "unit" && t.at != "" { // it is told by who stands there
+		return string(t.at), true
+	}
+	if s.kind == "title" {
+		return t.name, t.kind == "card"
 	}
 	gun := t.kind == "gun" && s.kind == "unit" && !slices.ContainsFunc(f.slots, func(s slot) bool { return s.kind == "gun" })
 	if t.kind != s.kind && !gun {

@@ -170,7 +170,7 @@ func alike(said, name string) bool {
 	if k, ok := strings.CutSuffix(stem, "K"); ok && said == k+"EK" { // Łazienki, of Łazienek
 		return true
 	}
-	for _, s := range []string{stem, soften(stem), fleeting(stem)} {
+	for _, s := range []string{stem, soften(stem), fleeting(stem), plural(stem)} {
 		if s == "" {
 			continue
 		}
@@ -179,6 +179,17 @@ func alike(said, name string) bool {
 		}
 	}
 	return false
+}
+
+// shortestPlural is how long a name is of which an S at its end is taken for that of a plural.
+const shortestPlural = 6
+
+// plural is the stem of an English plural in other languages' cases: GOLIATHS is GOLIATHY.
+func plural(stem string) string {
+	if s, ok := strings.CutSuffix(stem, "S"); ok && len(stem) >= shortestPlural {
+		return s
+	}
+	return ""
 }
 
 // soften is a stem as it ends before some cases: LODZ is LODZI, BRZESC BRZESCI, PRAG PRADZ.

@@ -93,7 +93,11 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	if len(orders) == 0 && len(found.units) == 1 && len(told) == 0 {
 		orders = s.offered([]string{order.Canon("MOVE", found.units[0], found.places[0])})
 	}
-	attack := s.offered([]string{order.Canon(s.attackers([]string{"ATTACK", found.places[0]}, found.own)...)})
+	verb := "ATTACK"
+	if s.verbs["ASSAULT"].Name != "" && s.says("ASSAULT") {
+		verb = "ASSAULT"
+	}
+	attack := s.offered([]string{order.Canon(s.attackers([]string{verb, found.places[0]}, found.own)...)})
 	return append(orders, attack...), found.strange
 }
 
