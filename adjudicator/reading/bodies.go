@@ -84,6 +84,7 @@ type share struct {
 	part  int  // of which number, 0 for none
 	whole int  // how many they are that are all of it, -1 for "all"
 	said  bool // they are called regiments
+	of    bool // a word says that they are of it
 	n     int
 }
 
@@ -116,6 +117,7 @@ func (s *sentence) shareAt(i int) (h share) {
 			h.whole = v
 		case at > i && (senses.Is("from", "of", "filler") || a.Fold == "OF"), lexicon.Articles.Has(a.Fold):
 			l = max(k, 1)
+			h.of = h.of || h.part > 0 && !senses.Is("in", "size")
 		default:
 			l = 0
 		}
@@ -145,7 +147,7 @@ func (s *sentence) partly(i int) (list []int, n int) {
 	}
 	parts := s.parts[which]
 	switch {
-	case h.part > 0 && h.whole == 0 && (h.said || h.n > 1):
+	case h.part > 0 && h.whole == 0 && (h.said || h.of):
 		name := s.bodies[which].Name + "/" + strconv.Itoa(h.part)
 		for _, u := range parts {
 			if s.own[u].Name == name {
@@ -357,7 +359,7 @@ func (s *sentence) bodyAt(i int) (list []int, n int) {
 		return list, n
 	}
 	which, n := s.namedBody(i)
-	if n == 0 {
+	if n == 0 || s.regimental(i, i+n) {
 		return nil, 0
 	}
 	if one, took := s.noun(i, s.own); len(one) == 1 && took >= n && len(s.parts[which]) > 1 {
@@ -378,6 +380,14 @@ func (s *sentence) bodyAt(i int) (list []int, n int) {
 		}
 	}
 	return s.parts[which], n
+}
+
+// regimental tells that words call something a regiment, which is no division: "10 pp", "das 10. Infanterieregiment".
+func (s *sentence) regimental(from, to int) bool {
+	return slices.ContainsFunc(s.atoms[from:to], func(a lexicon.Atom) bool {
+		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
+		return said.Is("regiment") || strings.HasSuffix(a.Fold, "REGIMENT") || strings.HasSuffix(a.Fold, "RGT")
+	})
 }
 
 // bodyPrinted finds a division by its printed name: "61D", "20 DP", "PzKempf".

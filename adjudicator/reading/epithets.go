@@ -2,6 +2,8 @@ package reading
 
 import (
 	"slices"
+	"strings"
+	"sync"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -167,4 +169,128 @@ func (s *sentence) calls(i int) bool {
 	_, units := s.units(i)
 	_, foes := s.noun(i, s.foes)
 	return body > 0 || units > 0 || foes > 0 || s.placeAt(i)
+}
+
+// bynamed is a line in which counters that are called by their commanders or by abbreviations have their names: "General Rómmel moves
+// his headquarters to 2433", "Maczek to 1716" (bynames.txt).
+func (r *Reader) bynamed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		name, n, class := s.byname(i)
+		if n == 0 || strings.Contains(order.Fold(name), atoms[i].Fold) {
+			continue // or it would be so again
+		}
+		from, end, staff := s.staffed(i, i+n)
+		if ranked := from < i; !staff && class != "byname" && (class == "army" || s.fights() || !ranked && atoms[i+n-1].End-atoms[i].Column < longestCommon) {
+			continue
+		}
+		text := []rune(l.Text)
+		rest := string(text[min(atoms[end-1].End, len(text)):])
+		for k := end; k+1 < len(atoms) && class == "general" && !staff; k++ { // "moves his headquarters"
+			if his, _ := lexicon.Bynames().Find(atoms[k:]); his.Is("his") && s.staffAt(k+1) {
+				rest = string(text[atoms[end-1].End:atoms[k].Column-1]) + string(text[min(atoms[k+1].End, len(text)):])
+				break
+			}
+		}
+		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+name+rest)
+	}
+	return l, false
+}
+
+// longestCommon is how long a word is that may be a general's name or another, as "List" is.
+const longestCommon = 5
+
+// bynames are those of one word.
+var bynames = sync.OnceValue(func() (list []string) {
+	for first, phrases := range lexicon.Bynames().Phrases {
+		if slices.ContainsFunc(phrases, func(p lexicon.Phrase) bool { return len(p.Words) == 1 && !p.Senses.Is("rank", "his") }) {
+			list = append(list, first)
+		}
+	}
+	slices.Sort(list)
+	return list
+})
+
+// byname finds an own counter that is called by another name at an atom: its name, how many atoms that takes, and whether that is a
+// general's or an army's.
+func (s *sentence) byname(i int) (name string, n int, class string) {
+	a := s.atoms[i]
+	if a.Kind != lexicon.Word {
+		return "", 0, ""
+	}
+	words := slices.Clone(s.atoms[i:min(i+mostOfAName, len(s.atoms))])
+	for k := range words { // "Rómmel's"
+		if strings.Contains(words[k].Fold, "'") {
+			words[k].Fold = strings.TrimSuffix(strings.TrimSuffix(words[k].Fold, "S"), "'")
+		}
+	}
+	senses, n := lexicon.Bynames().Find(words)
+	if n < 2 && !s.capital(a) {
+		return "", 0, ""
+	}
+	if n == 0 {
+		said := words[0].Fold
+		for _, w := range bynames() {
+			if alike(said, w) {
+				senses, n = lexicon.Bynames().Phrases[w][len(lexicon.Bynames().Phrases[w])-1].Senses, 1
+				break
+			}
+		}
+	}
+	for _, x := range senses {
+		for counter := range strings.SplitSeq(x.Of, ",") {
+			counter = order.Fold(strings.ReplaceAll(counter, "_", " "))
+			own := slices.IndexFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == counter })
+			if own >= 0 {
+				return s.own[own].Name, n, x.Class
+			}
+			if k, whole := s.bodyNames[counter]; whole && counter != "" {
+				return s.bodies[k].Name, n, x.Class
+			}
+		}
+	}
+	return "", 0, ""
+}
+
+// staffed takes in what stands around a byname: ranks before it, and words for headquarters before or behind it.
+func (s *sentence) staffed(i, behind int) (from, end int, staff bool) {
+	from, end = i, behind
+	for from > 0 {
+		k := from - 1
+		if s.atoms[k].Fold == "." && k > 0 {
+			k--
+		}
+		if said, n := lexicon.Bynames().Find(s.atoms[k:]); !said.Is("rank") || k+n > from {
+			break
+		}
+		from = k
+	}
+	if s.staffAt(end) {
+		return from, end + 1, true
+	}
+	k := from - 1
+	for k > 0 && (lexicon.OfCorps.Has(s.atoms[k].Fold) || lexicon.Articles.Has(s.atoms[k].Fold)) {
+		k--
+	}
+	if s.staffAt(k) {
+		return k, end, true
+	}
+	return from, end, false
+}
+
+// staffAt tells a word for headquarters.
+func (s *sentence) staffAt(i int) bool {
+	senses, n := s.senses(i)
+	of, _ := senses.Has("type")
+	return n == 1 && of == "HQ" || i >= 0 && i < len(s.atoms) && lexicon.Staffs.Has(s.atoms[i].Fold)
+}
+
+// fights tells that a line tells of an attack.
+func (s *sentence) fights() bool {
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); senses.Is("attack", "take", "strike", "fight") && !senses.Is("to", "in", "filler", "go") {
+			return true
+		}
+	}
+	return false
 }

@@ -69,7 +69,11 @@ func (s *sentence) search(i int) (p board.Place, n int) {
 	}
 	best := 0
 	var found []board.Place
+	kind, _ := s.senses(i)
 	for _, same := range []bool{true, false} {
+		if !same && kind.Is("type") { // "ułanów" is not of Ułan
+			break
+		}
 		for _, c := range s.places[a.Fold[:3]] {
 			if took := s.spells(i, c.words, same); took >= best && took > 0 {
 				if took > best {
@@ -517,7 +521,7 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 	n := 1
 	switch {
 	case at+1 >= len(s.atoms) || !s.atoms[at+1].Glued:
-	case lexicon.Ordinals.Has(s.atoms[at+1].Fold) || s.atoms[at+1].Fold == ".":
+	case lexicon.Ordinals.Has(strings.TrimSuffix(s.atoms[at+1].Fold, "'S")) || s.atoms[at+1].Fold == ".":
 		n++
 	case at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" && s.atoms[at+2].Glued && lexicon.Dashed.Has(s.atoms[at+2].Fold): // "12-ta"
 		n += 2
@@ -548,7 +552,7 @@ func (s *sentence) unitSign(at int, within bool) int {
 	case "-":
 		tied := s.atoms[at-1].Fold + "-" + s.atoms[at+1].Fold
 		if senses, _ := s.senses(at + 1); a.Glued && s.atoms[at+1].Glued &&
-			(senses.Is("type", "size") || slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == tied })) {
+			(senses.Is("type", "size") || slices.Contains(s.calledBy(s.own, s.atoms[at+1].Fold, false), true) || slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == tied })) {
 			return 1
 		}
 	case "(":
@@ -648,7 +652,11 @@ func compound(fold string) (senses lexicon.Senses, n int) {
 // sizeFirst tells that a number or a name follows the size of a unit: "Brigade Netze".
 func (s *sentence) sizeFirst(at, n int, among []unit) bool {
 	after := spec{number: -1}
-	switch next := at + n; {
+	next := at + n
+	for next+1 < len(s.atoms) && s.atoms[next].Fold == "." && s.atoms[next].Glued { // "Rgt. 183"
+		next++
+	}
+	switch {
 	case next >= len(s.atoms) || s.atoms[next].Kind == lexicon.Sign:
 		return false
 	case s.atoms[next].Kind == lexicon.Number:
@@ -669,15 +677,27 @@ func (s *sentence) properName(at int, sp *spec, among []unit) int {
 	if slices.Contains(sp.proper, a.Fold) {
 		return 0
 	}
-	if slices.Contains(s.calledBy(among, a.Fold, n > 0), true) {
+	if said := strings.TrimSuffix(strings.TrimSuffix(a.Fold, "S"), "'"); slices.Contains(s.calledBy(among, a.Fold, n > 0), true) {
 		sp.proper = append(sp.proper, a.Fold)
 		return 1
+	} else if strings.Contains(a.Fold, "'") && len(said) > 2 && slices.Contains(s.calledBy(among, said, n > 0), true) { // "Kempf's panzers"
+		sp.proper = append(sp.proper, said)
+		return 1 + s.men(at+1)
 	}
 	if alias {
 		sp.proper = append(sp.proper, of)
 		return n
 	}
 	return s.shortened(at, sp, among)
+}
+
+// men is how many atoms are a word for those of somebody, "Kempf's outfit".
+func (s *sentence) men(at int) int {
+	senses, n := s.senses(at)
+	if of, ok := senses.Has("plural"); ok && of == "" && !senses.Is("size", "type") {
+		return n
+	}
+	return 0
 }
 
 // shortened reads the beginning of a name with a full stop: "Pom. BK".

@@ -220,7 +220,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.unadorned, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
+		r.unadorned, r.bynamed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
 	} {
 		full, ok := fuller(l, atoms)
 		switch {
@@ -556,8 +556,12 @@ func withoutNumber(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if len(atoms) < 3 || atoms[0].Kind != lexicon.Number || !atoms[1].Glued || atoms[1].Fold != "." && atoms[1].Fold != ")" || atoms[2].Glued {
 		return l, false
 	}
-	if senses, _ := lexicon.Words().Find(atoms[2:]); senses.Is("to", "from", "via", "towards") && !senses.Is("go") {
+	senses, n := lexicon.Words().Find(atoms[2:])
+	if senses.Is("to", "from", "via", "towards") && !senses.Is("go") {
 		return l, false // "27. zu der 16. nach Graudenz": it is who goes
+	}
+	if atoms[1].Fold == "." && senses.Is("type", "size") && !senses.Is(acts...) && (2+n >= len(atoms) || atoms[2+n].Kind != lexicon.Number) {
+		return l, false // "22. dywizja desantowa": there may be none
 	}
 	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].Column-1:]))
 	return rest, ok

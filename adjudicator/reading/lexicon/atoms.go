@@ -131,6 +131,15 @@ func abbreviated(atoms []Atom) []Atom {
 	list := atoms[:0]
 	for i := 0; i < len(atoms); i++ {
 		a := atoms[i]
+		if end, fold := dotted(atoms[i:]); end > 0 { // p.uł.
+			a.Fold, a.End = fold, atoms[i+end-1].End
+			for _, b := range atoms[i+1 : i+end] {
+				a.Text += b.Text
+			}
+			list = append(list, a)
+			i += end - 1
+			continue
+		}
 		if i+3 < len(atoms) && len(a.Fold) == 1 && a.Kind == Word && atoms[i+1].Fold == "." && len(atoms[i+2].Fold) == 1 && atoms[i+3].Fold == "." && atoms[i+1].Glued && atoms[i+2].Glued && atoms[i+3].Glued {
 			if _, ok := Words().Phrases[a.Fold+atoms[i+2].Fold]; ok { // I.D.
 				a.Fold, a.Text, a.End = a.Fold+atoms[i+2].Fold, a.Text+atoms[i+2].Text, atoms[i+3].End
@@ -148,6 +157,30 @@ func abbreviated(atoms []Atom) []Atom {
 		list = append(list, a)
 	}
 	return list
+}
+
+// mostDotted is of how many words an abbreviation is.
+const mostDotted = 3
+
+// dotted finds an abbreviation of several words, each with a full stop, that the lexicon has so: the atoms it takes, and how
+// it is written there. The full stop behind the last may be missing.
+func dotted(atoms []Atom) (n int, fold string) {
+	said := ""
+	for k := 0; k < mostDotted && 2*k < len(atoms) && atoms[2*k].Kind == Word; k++ {
+		said += atoms[2*k].Fold + "."
+		end := 2*k + 1
+		full := end < len(atoms) && atoms[end].Fold == "." && atoms[end].Glued
+		if full {
+			end++
+		}
+		if _, ok := Words().Phrases[said]; ok && k > 0 {
+			n, fold = end, said
+		}
+		if !full {
+			break
+		}
+	}
+	return n, fold
 }
 
 // signs are those that somebody may dictate, by their names.
