@@ -130,7 +130,7 @@ FLAKA: FLAK A | Flak A | the A flak | flak battery A | de Flak A | pl bateria FL
 WaffenSS: Waffen SS | Waffen-SS | the Waffen SS | de die Waffen-SS | pl Waffen SS
 LehrSS: Lehr SS | SS training battalion | de SS-Lehr | pl SS Lehr | Lehr-SS
 UkrBS: the Ukrainians | Ukrainian battalion | de die Ukrainer | pl Ukraińcy | pl batalion ukraiński | Ukr BS
-944: 944th | Battalion 944 | de Sicherungsbataillon 944 | security battalion 944 | pl batalion 944 | de Sich.Btl. 944 | pl 944. batalion
+944: 944th | Battalion 944 | de Sicherungsbataillon 944 | security battalion 944 | pl batalion 944 | pl 944. batalion
 475: 475th | Landesschützen 475 | de Landesschützenbataillon 475 | de LS-Btl. 475 | pl 475. batalion | Landesschützen battalion 475
 SA: the SA | SA Feldherrnhalle | Feldherrnhalle | de SA-Standarte | de die SA
 Hartmann: Hartmann | Hartmann's men | de Regiment Hartmann | pl pułk Hartmanna | Hartmann's regiment | de Fliegerregiment Hartmann | Hartmann regiment`,
