@@ -60,6 +60,7 @@ func seatBeside(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 func take(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
 	seat.State, seat.Asked, seat.Since, seat.Held = "taken", time.Time{}, s.At.UTC(), desk.WithoutHolder(seat.Held, seat.Address)
 	if at := s.DeputyAt(seat, seat.Address); at >= 0 {
+		seat.Entry = seat.Deputies[at].Entry
 		seat.Deputies = slices.Delete(slices.Clone(seat.Deputies), at, at+1)
 	}
 	if seat.Name == "" {

@@ -215,6 +215,8 @@ type Entry struct {
 	Turn     int       `json:"turn,omitempty"`
 	Until    time.Time `json:"until,omitzero"`
 	Sequence int64     `json:"sequence,omitempty"`
+	// To is the address that it was sent to; "" for entries of earlier houses.
+	To string `json:"to,omitempty"`
 }
 
 // Sat tells whether the seat was in play at a time.
@@ -233,6 +235,8 @@ type Deputy struct {
 	Last string `json:"last,omitempty"`
 	// Mails counts what was sent to them unasked.
 	Mails int `json:"mails,omitempty"`
+	// Entry is the deadline that their calendar was given last.
+	Entry Entry `json:"entry,omitzero"`
 }
 
 // Holder is somebody who held a seat and holds it no more.
@@ -244,6 +248,8 @@ type Holder struct {
 	From   time.Time `json:"from,omitzero"`
 	Until  time.Time `json:"until,omitzero"`
 	Deputy bool      `json:"deputy,omitempty"`
+	// Entry is the deadline that their calendar has still.
+	Entry Entry `json:"entry,omitzero"`
 	// Thread and Last are those of the seat when they left it.
 	Thread string `json:"thread,omitempty"`
 	Last   string `json:"last,omitempty"`

@@ -1,7 +1,10 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"kurier/adjudicator/calendar"
@@ -87,41 +90,82 @@ func (s *Session) PutOff(tb *gamelog.Table, until time.Time, reason string, caus
 	return s.Tx.PutGame(*g)
 }
 
-// bringEntries lets the last mail to each player who wants them bring what has changed of deadlines
-// since an earlier one: the entry of a deadline that was set or moved, and the end of one that no longer
-// runs, since its turn was resolved, the game stands still, or it is over.
+// bringEntries lets the last mail to each holder of a seat who wants them bring what has changed of
+// deadlines since an earlier one: the entry of a deadline that was set or moved, and the end of one that no
+// longer runs, since its turn was resolved, the game stands still, or it is over. Whoever holds the seat no
+// more is brought the end of theirs.
 func (s *Session) bringEntries() error {
 	brought := map[string]bool{}
 	for i := len(s.jobs) - 1; i >= 0; i-- {
 		m := &s.jobs[i].Mailing
-		name := m.Seat.Game + "/" + m.Seat.Seat
-		if m.Seat.Game == "" || m.Seat.Seat == "" || brought[name] {
+		who := m.Seat.Address
+		name := m.Seat.Game + "/" + m.Seat.Seat + "/" + strings.ToLower(who)
+		if m.Seat.Game == "" || m.Seat.Seat == "" || brought[name] || !SameAddress(who, m.To) && !s.IsPersons(who, m.To) {
 			continue
 		}
 		seat, err := s.Tx.Seat(m.Seat.Game, m.Seat.Seat)
-		if err != nil || seat.State != "taken" || seat.Address != m.To {
-			continue // somebody else reads of the seat
+		if err != nil {
+			continue // somebody reads of the game who has no seat
 		}
 		brought[name] = true
-		if m.entries, err = s.entriesOf(seat); err != nil {
+		if m.entries, err = s.entriesFor(seat, who); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// entriesOf are the changes of a seat's entry since the last mail, which are noted as told.
-func (s *Session) entriesOf(seat store.Seat) (changes []facts.Entry, err error) {
-	if p, err := s.Tx.Person(seat.Address); err != nil || p.Prefs["calendar"] != "on" {
-		return nil, nil //nolint:nilerr // whoever is not known has no wishes
-	}
+// entriesFor are the changes of the entry of whoever holds or held a seat from an address, since the last
+// mail. They are noted as told.
+func (s *Session) entriesFor(seat store.Seat, who string) (changes []facts.Entry, err error) {
 	g, err := s.Tx.Game(seat.Game)
 	if err != nil {
 		return nil, err
 	}
-	was, runs := seat.Entry, deadlineOf(&g, seat.Seat)
-	if was.Decision == runs.Decision && was.Until.Equal(runs.Until) {
+	seat.Deputies, seat.Held = slices.Clone(seat.Deputies), slices.Clone(seat.Held)
+	var entry *store.Entry
+	as, runs, wish := seat, deadlineOf(&g, seat.Seat), s.calendarWish(who)
+	deputy, held := deputyWith(seat, who), slices.IndexFunc(seat.Held, func(h store.Holder) bool { return SameAddress(h.Address, who) })
+	switch {
+	case seat.State == "taken" && SameAddress(seat.Address, who):
+		entry = &seat.Entry
+	case deputy >= 0 && !seat.Deputies[deputy].Invited:
+		if seat.State != "taken" {
+			runs = store.Entry{} // nobody writes for the seat
+			wish = cmp.Or(wish, "on")
+		}
+		as, wish = s.AsDeputy(seat, seat.Deputies[deputy]), cmp.Or(wish, s.calendarWish(seat.Address))
+		entry = &seat.Deputies[deputy].Entry
+	case held >= 0:
+		h := &seat.Held[held]
+		as, runs, wish = store.Seat{Game: seat.Game, Seat: seat.Seat, Name: h.Name, Address: h.Address}, store.Entry{}, "on"
+		entry = &h.Entry
+	}
+	if entry == nil || wish != "on" {
 		return nil, nil
+	}
+	was := entry.Sequence
+	if changes = s.changesOf(g, as, entry, runs); entry.Sequence == was {
+		return nil, nil
+	}
+	return changes, s.Tx.PutSeat(seat)
+}
+
+// calendarWish is whether somebody wants entries for a calendar, "" for nothing said.
+func (s *Session) calendarWish(address string) string {
+	p, err := s.Tx.Person(address)
+	if err != nil {
+		return "" // whoever is not known has no wishes
+	}
+	return p.Prefs["calendar"]
+}
+
+// changesOf are the changes from an entry that somebody was given to the deadline that runs, which the entry
+// is then. A seat that moved to another address of its player has its entry there anew.
+func (s *Session) changesOf(g store.Game, as store.Seat, entry *store.Entry, runs store.Entry) (changes []facts.Entry) {
+	was := *entry
+	if was.Decision == runs.Decision && was.Until.Equal(runs.Until) && (was.To == "" || SameAddress(was.To, as.Address)) {
+		return nil
 	}
 	// Earlier houses took the minute for the number, so that later ones must be above it.
 	runs.Sequence = max(was.Sequence+1, s.At.Unix()/int64(time.Minute/time.Second))
@@ -129,16 +173,19 @@ func (s *Session) entriesOf(seat store.Seat) (changes []facts.Entry, err error) 
 		if !e.Until.After(s.At) {
 			return // nobody plans the past
 		}
-		entry := facts.Entry{Head: s.Head(g, seat), Decision: e.Decision, Turn: e.Turn, Sequence: runs.Sequence, Off: off}
-		entry.Deadline = e.Until
-		changes = append(changes, entry)
+		told := facts.Entry{Head: s.Head(g, as), Decision: e.Decision, Turn: e.Turn, Sequence: runs.Sequence, Off: off}
+		told.Deadline = e.Until
+		changes = append(changes, told)
 	}
 	if was.Decision != runs.Decision {
 		change(was, true)
 	}
 	change(runs, false)
-	seat.Entry = runs
-	return changes, s.Tx.PutSeat(seat)
+	if runs.Decision != "" {
+		runs.To = as.Address
+	}
+	*entry = runs
+	return changes
 }
 
 // deadlineOf is the deadline that runs for a seat; zero for none.

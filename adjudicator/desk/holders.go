@@ -23,7 +23,7 @@ func Leave(seat *store.Seat, at time.Time) {
 	}
 	held := WithoutHolder(seat.Held, seat.Address)
 	seat.Held = append(held, store.Holder{
-		Name: seat.Name, Address: seat.Address, From: seat.Since, Until: at.UTC(), Thread: seat.Thread, Last: seat.Last,
+		Name: seat.Name, Address: seat.Address, From: seat.Since, Until: at.UTC(), Entry: seat.Entry, Thread: seat.Thread, Last: seat.Last,
 	})
 }
 
@@ -207,7 +207,7 @@ func EndDeputy(seat *store.Seat, at int, now time.Time) store.Deputy {
 	seat.Deputies = slices.Delete(slices.Clone(seat.Deputies), at, at+1)
 	if !gone.Invited {
 		seat.Held = append(WithoutHolder(seat.Held, gone.Address), store.Holder{
-			Name: gone.Name, Address: gone.Address, From: gone.Since, Until: now.UTC(), Deputy: true, Last: gone.Last,
+			Name: gone.Name, Address: gone.Address, From: gone.Since, Until: now.UTC(), Deputy: true, Entry: gone.Entry, Last: gone.Last,
 		})
 	}
 	return gone

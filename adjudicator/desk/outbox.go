@@ -28,7 +28,7 @@ type Mailing struct {
 	// news are what a moderator gets of it in the mail of a day, if they want one; nil
 	// when it cannot wait.
 	news *store.GatheredNotice
-	// entries for the calendar of the player.
+	// entries for the calendar of whoever gets it.
 	entries []facts.Entry
 	Render  func() (facts.Page, error)
 }

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/rule"
@@ -24,9 +26,12 @@ func Because(reason string, others ...string) map[string]string {
 }
 
 // TellSeats sends a notice to every player of a game whom mail can reach, and to the deputies of
-// those who are away; who is awaited learns the deadline too.
+// those who are away or whose deputies keep deadlines in their calendars; who is awaited learns the
+// deadline too.
 func (s *Session) TellSeats(tb *gamelog.Table, kind string, args map[string]string) error {
-	return s.tellSeats(tb, kind, args, func(seat store.Seat) bool { return Away(seat, s.At) })
+	return s.tellSeats(tb, kind, args, func(seat store.Seat) bool {
+		return Away(seat, s.At) || slices.ContainsFunc(seat.Deputies, func(d store.Deputy) bool { return d.Entry.Sequence > 0 })
+	})
 }
 
 // TellEverybody sends a notice to all who follow a game: its players, their deputies, and observers.

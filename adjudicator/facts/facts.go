@@ -128,7 +128,7 @@ type Welcome struct {
 	Counter *Crop
 }
 
-// Entry is the Deadline of a decision, for the calendar of who has to make it.
+// Entry is the Deadline of a decision, for the calendar of whoever writes for the seat that makes it.
 type Entry struct {
 	Head
 	Decision string // its id
