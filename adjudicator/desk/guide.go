@@ -22,6 +22,7 @@ var topics = order.NewWords("topic").
 	Add("ZONES", "ZOC", "EZOC", "STREFY", "ZONEN").
 	Add("AIR", "AIRCRAFT", "LOTNICTWO", "LUFTWAFFE").
 	Add("FOG", "MGŁA", "NEBEL").
+	Add(title.Weather, "RAIN", "POGODA", "DESZCZ", "WETTER", "REGEN").
 	Add("CHITS", "CHIT", "ŻETONY")
 
 // Topics are the names of what a game tells of, none where it tells of nothing.
@@ -56,6 +57,13 @@ func Guide(g title.Game, fold string) (name string, notes []title.Note) {
 		}
 	}
 	return "", nil
+}
+
+// AsksWeather tells whether a folded word asks HELP for the weather, of which every game can tell at least
+// that it has none.
+func AsksWeather(fold string) bool {
+	canon, _ := topics.Find(fold)
+	return canon == title.Weather && topics.Has(fold)
 }
 
 // Charts are the tables of the book that go with a subject, by the subject's own name.

@@ -185,6 +185,7 @@ var Words = []Word{
 	{"note", "prefs-set", []string{"key", "value"}, "a wish about mail was noted"},
 	{"note", "digest-on", []string{"hour", "zone"}, "what can wait comes in one mail a day, at that hour"},
 	{"note", "digest-off", nil, "every mail comes at once; what was gathered goes out"},
+	{"note", "no-weather", nil, "the game has no rules of weather"},
 	{"note", "set-unknown", nil, "SET takes PICTURES, ATTACHMENTS, TEXT, REPORT, CALENDAR, DIGEST, LANGUAGE or ZONE and a value of it"},
 	{"note", "concede-how", []string{"game", "side"}, "CONCEDE without the game's name does nothing"},
 	{"note", "concede-waits", []string{"seats"}, "others of the side have not conceded yet"},

@@ -258,6 +258,8 @@ func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
 			return "HELP " + row.Notes[0].Args["verb"]
 		case name != "":
 			return "answer " + strings.ToLower(name)
+		case len(row.Notes) > 0 && row.Notes[0].Kind == "no-weather":
+			return "answer no weather"
 		}
 		return ""
 	case "VACATION":

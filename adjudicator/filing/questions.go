@@ -118,7 +118,7 @@ func (w *work) topical(l order.Line, got []order.Line) (order.Line, bool) {
 		}
 	}
 	topic := w.sentences().Topic(l)
-	if named := w.sentences().Names(l); topic == "" || named && strings.HasPrefix(topic, "HELP ") {
+	if named := w.sentences().Names(l); topic == "" || named && strings.HasPrefix(topic, "HELP ") && topic != "HELP "+title.Weather {
 		return l, false // what it names is asked about
 	}
 	return l.As(topic)

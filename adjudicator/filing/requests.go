@@ -376,6 +376,9 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 	}
 	if name, told := desk.Guide(w.tb.Rules, word); name != "" {
 		row.Charts = desk.Charts(w.tb.Rules, name)
+		if here, ok := w.known.(title.Weathered); ok && name == title.Weather {
+			told = append([]title.Note{here.Weather()}, told...)
+		}
 		if row.Notes = told; name == title.Primer {
 			view := w.known.View(title.Seat(w.seat.Seat))
 			row.Notes, row.Crop = desk.Primer(w.tb.Rules, &view, taught)
@@ -384,6 +387,10 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 		return true
 	}
 	if len(row.Help) > 0 {
+		return true
+	}
+	if desk.AsksWeather(word) {
+		row.Notes = []title.Note{desk.Note("no-weather")}
 		return true
 	}
 	if canon, ok := desk.Verbs.Find(word); ok {

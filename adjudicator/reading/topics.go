@@ -113,7 +113,7 @@ func (r *Reader) tells(head string) string {
 	}
 	for _, line := range strings.Split(head, "|") {
 		name, help := strings.CutPrefix(line, "HELP ")
-		if help && (r.verbs[name].Name != "" || slices.ContainsFunc(topics, func(t title.Topic) bool { return t.Name == name })) || !help && (r.verbs[line].Question || line == "STATUS" || line == "LOG") {
+		if help && (r.verbs[name].Name != "" || slices.ContainsFunc(topics, func(t title.Topic) bool { return t.Name == name })) || !help && (r.verbs[line].Question || line == "STATUS" || line == "LOG") || name == title.Weather {
 			return line
 		}
 	}

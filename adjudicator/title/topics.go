@@ -65,6 +65,15 @@ func (t *Topic) Told(index *rule.Index) []Note {
 	return notes
 }
 
+// Weathered is a Position of a game whose rules know weather.
+type Weathered interface {
+	// Weather tells the weather of the turn, or that it is not known yet.
+	Weather() Note
+}
+
+// Weather is the name of the topic of such a game that tells its rules of weather.
+const Weather = "WEATHER"
+
 // Surveyed is a Game that tells what its rules and data say of a place, for SHOW.
 type Surveyed interface {
 	// Survey is a note for each thing that they say: what coming there costs and who may

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939"
@@ -89,5 +90,45 @@ func TestAnAttackThatNamesNobodyIsAskedBack(t *testing.T) {
 		if orders, problems := game.Parse("german", order.Lines(line)); len(orders) > 0 || len(problems) != 1 {
 			t.Errorf("%s is read as %v, %v", line, orders, problems)
 		}
+	}
+}
+
+// The weather that is told is that of the day's die, and none before it is thrown.
+func TestTheWeatherIsThatOfTheDay(t *testing.T) {
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, pos, err := title.Start(book, title.Setup{Scenario: "kock-5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cup, sky, told := dice.Seeded(1939), "", map[string]int{}
+	for step := 0; step < 24 && !pos.Over(); step++ {
+		var sheets []title.Sheet
+		for _, d := range pos.Awaited() {
+			view := pos.Known(d.Seat).View(d.Seat)
+			if view.Phase == "weather" {
+				sky = ""
+			}
+			got := pos.Known(d.Seat).(title.Weathered).Weather().Args["weather"]
+			if told[got]++; got != sky {
+				t.Errorf("day %d, %s: the %s is told %q of the weather, and it is %q", view.Turn, view.Phase, d.Seat, got, sky)
+			}
+			sheets = append(sheets, title.Sheet{Seat: d.Seat})
+		}
+		events, next, err := pos.Resolve(sheets, cup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if set, ok := e.(*september1939.WeatherSet); ok {
+				sky = set.Weather
+			}
+		}
+		pos = next
+	}
+	if told[""] == 0 || told["good"] == 0 || len(told) < 3 {
+		t.Errorf("told: %v", told)
 	}
 }

@@ -19,6 +19,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: title.Primer, Facts: g.primer()},
 		{Name: "VICTORY", Facts: g.data.victoryFacts(g.scenario)},
 		{Name: "TURN", Facts: g.turnFacts(), Rules: refs("3.0/c", "3.0/e", "3.1/a", "3.1/b")},
+		{Name: title.Weather, Rules: refs("3.1/p1a", "3.1/p1b", "3.1/p1c", "3.1/p1d")},
 		{Name: "MOVEMENT", Rules: refs("4.21", "4.22", "4.23", "4.24", "4.25")},
 		{Name: "ZONES", Rules: refs("7.11", "7.12", "7.13", "7.14", "7.15", "7.17")},
 		{Name: "COMBAT", Rules: refs("8.11", "8.11/b", "8.12", "8.12/b", "8.13")},
@@ -28,6 +29,17 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "SUPPLY", Facts: g.supplyFacts(), Rules: refs("14.11", "14.12", "14.12/b", "14.12/c", "14.13", "14.17", "14.21", "14.22", "14.23", "14.24", "14.25", "14.31", "14.32", "14.32/b", "14.33")},
 		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("16.0"), "fog", fogNames[g.fog])}, Rules: refs("16.0/b")},
 	}
+}
+
+var _ title.Weathered = (*Position)(nil)
+
+// Weather implements title.Weathered: what the die of the day said [3.1/p1a].
+func (p *Position) Weather() title.Note {
+	sky := skies[p.sky]
+	if p.ph == weather {
+		sky = "" // the die comes at its end
+	}
+	return title.NoteOf("weather-now", refs("3.1/p1a"), "weather", sky, "day", itoa(int(p.turn)))
 }
 
 // primer is the game on one page.
