@@ -31,11 +31,10 @@ func (s *sentence) ratio(i int) (text string, n int) {
 	if a < 1 || b < 1 {
 		return "", 0
 	}
-	switch s.atoms[i+1].Fold {
-	case ":", "-", "/", "TO", "ZU", "DO", "AUF":
-		return strconv.Itoa(a) + "-" + strconv.Itoa(b), 3
+	if !lexicon.InOdds.Has(s.atoms[i+1].Fold) {
+		return "", 0
 	}
-	return "", 0
+	return strconv.Itoa(a) + "-" + strconv.Itoa(b), 3
 }
 
 // condition is what an attack must come to, as far as it was read.

@@ -44,6 +44,7 @@ var (
 	For            = list("for")
 	Between        = list("between")
 	AsFarAs        = list("as-far-as")
+	InOdds         = list("in-odds")
 	Range          = list("range")
 	Ties           = list("tie")
 	BeforeNoun     = list("before-noun")
