@@ -119,10 +119,10 @@ func (r *Reader) onward(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	s := &sentence{Reader: r, atoms: atoms}
 	for i := 1; i < len(atoms)-1; i++ {
 		senses, n := s.senses(i)
-		if atoms[i].Kind != lexicon.Word || !senses.Is("and", "then") {
+		if atoms[i].Fold != "," && (atoms[i].Kind != lexicon.Word || !senses.Is("and", "then")) {
 			continue
 		}
-		next := s.behindFillers(i + n)
+		next := s.behindThose(i + max(n, 1))
 		if next >= len(atoms) {
 			return nil, false
 		}
@@ -134,6 +134,20 @@ func (r *Reader) onward(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return r.marchAnd(l, atoms[:i], atoms[next:])
 	}
 	return nil, false
+}
+
+// behindThose is the first atom from one on that is no filler and no word for those who march, or for where they come:
+// "both prepared for tomorrow", "have it dig in", "dort eingraben".
+func (s *sentence) behindThose(i int) int {
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		verbs, _ := lexicon.Verbs().Find(s.atoms[i:])
+		if _, declared := s.declared(verbs); declared || n == 0 || !senses.Is("filler", "pronoun", "both", "there", "then", "and") || s.atoms[i].Kind != lexicon.Word {
+			break
+		}
+		i += n
+	}
+	return i
 }
 
 // marchAnd reads a march, and behind it what those who march do.

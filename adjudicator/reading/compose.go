@@ -380,6 +380,9 @@ func (s *sentence) stands() bool {
 		said, n := lexicon.Forms().Find(s.atoms[i:])
 		verb, declared := s.declared(said)
 		_, stand := said.Has("stand")
+		if deeds, _ := s.saidAt(i); !declared { // "okopać się" tells how too
+			verb, declared = s.declared(deeds)
+		}
 		if said.Is("die") || stand && n > 1 || declared && !slices.Contains([]string{"MOVE", "PASS", "HOLD", "DEFEND"}, verb) {
 			return true
 		}

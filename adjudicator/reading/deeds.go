@@ -167,6 +167,9 @@ func (s *sentence) deedWord(d *deed) bool {
 		return s.skip(n)
 	}
 	more, m := s.senses(s.i)
+	if _, named := s.units(s.i + m); named > 0 && d.verb != "" && more.Is("of", "from") && s.atoms[s.i].Kind == lexicon.Word { // "Sammeln von 1BG"
+		return s.skip(m)
+	}
 	return m > 0 && s.binds(d, more) && s.skip(m)
 }
 

@@ -124,9 +124,34 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		})
 	}
 	if len(found) != 1 {
-		return nil, false
+		return s.pointsAndCounters(things)
 	}
 	return found[0], true
+}
+
+// pointsAndCounters are the orders of a line that spends points on a place and brings counters there too: "7 points from
+// HQ-XVI on 2141, with HG-XVI and Art1Pz".
+func (s *sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
+	var points, counters, place []thing
+	for _, t := range things {
+		switch {
+		case t.kind == "counter":
+			counters = append(counters, t)
+		case t.kind == "place":
+			place = append(place, t)
+		default:
+			points = append(points, t)
+		}
+	}
+	if s.verbs["LAY"].Name == "" || len(counters) == 0 || len(place) != 1 {
+		return nil, false
+	}
+	puts, ok := s.told(append(points, place...))
+	if !ok || len(puts) != 1 || !strings.HasPrefix(puts[0], "PUT ") {
+		return nil, false
+	}
+	lays, ok := s.told(append(counters, place[0], thing{senses: lexicon.Senses{{Class: "put"}}}))
+	return append(puts, lays...), ok
 }
 
 // manned tells a support counter that bears the name of an own unit.
@@ -168,6 +193,9 @@ func (s *sentence) things() (list []thing, ok bool) {
 		}
 		for _, one := range t {
 			one.from, one.to = s.lead.Is("from") && !s.lead.Is("to"), s.lead.Is("to") && !s.lead.Is("from")
+			if one.kind == "gun" && s.lead.Is("with") { // "z Art60"
+				one.from = false
+			}
 			if one.kind == "number" && (len(list) > 0 && list[len(list)-1].senses.Is("due", "turn") || s.turnBehind(s.i+n)) {
 				one.kind = "due"
 			}
@@ -291,10 +319,14 @@ func (s *sentence) cardNamed(before []thing, longer int) (card string, n int) {
 	}
 	_, took := s.place(s.i)
 	_, u := s.units(s.i)
-	if title, n := s.called(s.i, s.cards); n > max(longer, took, u) || n > 0 && n >= took && s.peek().Kind == lexicon.Word && s.ofTheDeck(n) {
+	a := s.peek()
+	_, means := s.senses(s.i)
+	said, _ := lexicon.Forms().Find(s.atoms[s.i:])
+	title, n := s.called(s.i, s.cards)
+	apart := n > max(longer, took, u) && (n > 1 || means == 0 && len(said) == 0) // "kanał" is no card
+	if apart || n > 0 && n >= took && a.Kind == lexicon.Word && s.ofTheDeck(n) {
 		return title, n
 	}
-	a := s.peek()
 	for k := len(before) - 1; k >= 0 && a.Kind == lexicon.Number && len(a.Fold) < 3; k-- {
 		switch t := before[k]; {
 		case t.kind == "card", t.kind == "" && t.senses.Is("card"):
@@ -387,6 +419,9 @@ func (s *sentence) inRegions() bool {
 // kindOf tells that a unit stands before by its number, so that a word says of what kind it is.
 func (s *sentence) kindOf(before []thing) bool {
 	last := len(before) - 1
+	if said, _ := lexicon.Forms().Find(s.atoms[s.i:]); said.Is("guns") && slices.ContainsFunc(before, func(t thing) bool { return t.kind == "gun" }) { // "Art60 adds its guns"
+		return true
+	}
 	return last >= 0 && before[last].kind == "unit" && s.i > 0 && s.atoms[s.i-1].Kind == lexicon.Number
 }
 
