@@ -233,6 +233,9 @@ func (s *sentence) attack(c *clause) bool {
 	if c.from != "" && !s.stand(c, c.from) {
 		return false
 	}
+	if s.zoned && s.saysAllThere() && slices.ContainsFunc(c.units, func(u int) bool { return s.own[u].At != c.to[0] }) {
+		return false // they are those of the place
+	}
 	target, verb := string(c.to[0]), cmp.Or(c.how, "ATTACK")
 	if slices.ContainsFunc(s.canon, func(o string) bool { return strings.HasPrefix(o, verb+" "+target) }) {
 		return false // once more in the same line: together, or instead?

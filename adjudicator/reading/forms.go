@@ -110,7 +110,7 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
-		texts := f.write(s.everyPlane(f, things))
+		texts := f.write(s.numberedCards(f, s.everyPlane(f, things)))
 		if len(texts) == 0 || f.verb == "ATTACK" && onlyUnfollowed(things) && !s.assailed(things) {
 			continue
 		}
@@ -154,6 +154,16 @@ func (s *sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
 	return append(puts, lays...), ok
 }
 
+// saysAllThere tells that a word of the line names all who stand in a place: "64 szturm całością".
+func (s *sentence) saysAllThere() bool {
+	for i := range s.atoms {
+		if said, _ := lexicon.Forms().Find(s.atoms[i:]); said.Is("all_there") {
+			return true
+		}
+	}
+	return false
+}
+
 // manned tells a support counter that bears the name of an own unit.
 func (s *sentence) manned(t thing) bool {
 	return t.kind == "counter" && slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == t.name })
@@ -181,6 +191,20 @@ func (s *sentence) whoIsThere(things []thing) []thing {
 	return things
 }
 
+// numberedCards puts the numbers of cards for their titles, where the order calls them so.
+func (s *sentence) numberedCards(f *form, things []thing) []thing {
+	if f.verb != "DISCARD" {
+		return things
+	}
+	list := slices.Clone(things)
+	for i, t := range list {
+		if canon, ok := s.orders(s.line, []string{"TRADE " + t.name}); ok && t.kind == "card" && len(canon) == 1 {
+			list[i].name = strings.TrimPrefix(canon[0], "TRADE ")
+		}
+	}
+	return list
+}
+
 // mostFormed is how many atoms a line has that is read so.
 const mostFormed = 40
 
@@ -193,7 +217,7 @@ func (s *sentence) things() (list []thing, ok bool) {
 		}
 		for _, one := range t {
 			one.from, one.to = s.lead.Is("from") && !s.lead.Is("to"), s.lead.Is("to") && !s.lead.Is("from")
-			if one.kind == "gun" && s.lead.Is("with") { // "z Art60"
+			if s.lead.Is("with") && (one.kind == "gun" || one.kind == "counter" || one.kind == "card") { // "z Art60"
 				one.from = false
 			}
 			if one.kind == "number" && (len(list) > 0 && list[len(list)-1].senses.Is("due", "turn") || s.turnBehind(s.i+n)) {

@@ -838,7 +838,7 @@ func (s *sentence) does(senses lexicon.Senses, n int) bool {
 				break
 			}
 			how := ""
-			if said, _ := lexicon.Verbs().Find(s.atoms[s.i:]); said.Is("ASSAULT") && s.verbs["ASSAULT"].Name != "" {
+			if s.verbs["ASSAULT"].Name != "" && slices.ContainsFunc(s.atoms[s.i:s.i+n], assaults) {
 				how = "ASSAULT"
 			}
 			ok := s.act(s.orInstead(act), n)
@@ -849,6 +849,12 @@ func (s *sentence) does(senses lexicon.Senses, n int) bool {
 		}
 	}
 	return s.linked(senses, n)
+}
+
+// assaults tells a word for storming something, also within what tells an attack: "zum Sturm auf".
+func assaults(a lexicon.Atom) bool {
+	said, _ := lexicon.Verbs().Find([]lexicon.Atom{a})
+	return said.Is("ASSAULT")
 }
 
 // orInstead is an act, or what it means where the title has no order of its own for it.
