@@ -31,7 +31,8 @@ type Names struct {
 	phrases []phrase
 	entries []entry // every word of every phrase, sorted by word
 	stop    map[string]bool
-	most    int // words in the longest phrase
+	inner   map[string][]int // the phrases that have a stop word within, by the word
+	most    int              // words in the longest phrase
 
 	// guesses are what a misspelt word is compared with, guessed whose they are.
 	guesses []string
@@ -53,9 +54,10 @@ type entry struct {
 
 // NewNames makes a register. Kind is what the names are: an unknown one is an
 // "unknown-<kind>". Stop words end a name of several words: the keywords that
-// may follow one in an order ("TO", "AIR", "IF").
+// may follow one in an order ("TO", "AIR", "IF"), unless the name has them itself and goes on
+// behind them ("Szkoła na Płockiej").
 func NewNames(kind string, names []Name, stop ...string) *Names {
-	n := &Names{kind: kind, names: slices.Clone(names), stop: map[string]bool{}}
+	n := &Names{kind: kind, names: slices.Clone(names), stop: map[string]bool{}, inner: map[string][]int{}}
 	for _, s := range stop {
 		n.stop[Fold(s)] = true
 	}
@@ -82,6 +84,9 @@ func (n *Names) add(name int, text string, whole bool) {
 	}
 	n.phrases = append(n.phrases, phrase{name: name, words: words, whole: whole})
 	for at, w := range words {
+		if at > 0 && n.stop[w] {
+			n.inner[w] = append(n.inner[w], len(n.phrases)-1)
+		}
 		n.entries = append(n.entries, entry{w, len(n.phrases) - 1, at})
 		if !digit(w[0]) && len(w) > 3 && !whole {
 			n.guesses, n.guessed = append(n.guesses, w), append(n.guessed, name)
@@ -181,7 +186,7 @@ func (n *Names) whole(word string) bool {
 // how many tokens that are.
 func (n *Names) spoken(tokens []Token, words []string) (_ []string, ends [8]int, count int) {
 	for count < len(tokens) && count < len(ends) && len(words) < n.most {
-		if n.stop[tokens[count].Fold] || count > 0 && tokens[count].apart {
+		if n.stop[tokens[count].Fold] && !n.within(words, tokens[count:]) || count > 0 && tokens[count].apart {
 			break
 		}
 		had := len(words)
@@ -193,6 +198,23 @@ func (n *Names) spoken(tokens []Token, words []string) (_ []string, ends [8]int,
 		count++
 	}
 	return words, ends, count
+}
+
+// within tells whether a stop word, the first of the tokens, stands within a name that the words before it
+// begin and the token behind it goes on with.
+func (n *Names) within(words []string, tokens []Token) bool {
+	if len(words) == 0 || len(tokens) < 2 {
+		return false
+	}
+	return slices.ContainsFunc(n.inner[tokens[0].Fold], func(i int) bool {
+		p := n.phrases[i].words
+		for k, w := range words {
+			if k >= len(p) || !abbreviates(w, p[k]) {
+				return false
+			}
+		}
+		return len(p) > len(words)+1 && p[len(words)] == tokens[0].Fold && abbreviates(tokens[1].Fold, p[len(words)+1])
+	})
 }
 
 func (n *Names) find(tokens []Token, owner string, strict bool) Match {

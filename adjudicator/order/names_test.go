@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -231,5 +232,31 @@ func TestAUnitMayBeCalledAsAnArticleIs(t *testing.T) {
 	}
 	if m := n.Lookup("THE", "german"); m.Name != nil {
 		t.Errorf("the article is %s", m.Name.ID)
+	}
+}
+
+// A stop word within a name is part of it where the name goes on behind it, and ends it elsewhere.
+func TestAStopWordMayStandWithinAName(t *testing.T) {
+	n := NewNames("place", []Name{
+		{ID: "school-1", Short: "Szkoła na Płockiej"}, {ID: "school-2", Short: "Szkoła na Stawkach"}, {ID: "bank", Short: "Bank"}, {ID: "wola", Short: "Wola"},
+	}, "NA", "TO")
+	for text, want := range map[string]string{
+		"Szkoła na Płockiej":         "school-1 3",
+		"szkola na plockiej to Wola": "school-1 3",
+		"Szk. na Staw":               "school-2 3",
+		"school-2":                   "school-2 1",
+		"Szkoła na Woli":             "? 1",
+		"Szkoła na":                  "? 1",
+		"Bank na Stawkach":           "bank 1",
+		"Bank na Wola":               "bank 1",
+	} {
+		line, _ := LineOf(1, text)
+		m, got := n.Find(line.Tokens, ""), "?"
+		if m.Name != nil {
+			got = m.Name.ID
+		}
+		if got = got + " " + strconv.Itoa(m.Used); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
 	}
 }

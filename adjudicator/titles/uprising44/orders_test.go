@@ -6,6 +6,7 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44"
+	"kurier/adjudicator/titles/uprising44/data"
 )
 
 // A later order about the same takes the place of an earlier one, and orders about others stand
@@ -66,5 +67,34 @@ func TestALaterOrderAboutTheSameTakesTheEarlierOnesPlace(t *testing.T) {
 	}
 	if got := subjects("MOVE Zośka Parasol TO 33"); len(got) != 2 || got[1] != subjects("MOVE Parasol 33")[0] {
 		t.Errorf("two units that move are about %q", got)
+	}
+}
+
+// Each garrison goes by its name, also where that has a preposition within; its id is understood, and never shown.
+func TestGarrisonsGoByTheirNames(t *testing.T) {
+	book, err := uprising44.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := book.Open(title.Setup{Scenario: "w-hour"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	charts, err := data.Load(title.Files{Base: uprising44.Folder()}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for _, garrison := range charts.Garrisons {
+		want := "PAY " + string(garrison.Zone) + " GARRISON " + garrison.Name
+		for _, said := range []string{garrison.Name, garrison.ID} {
+			orders, problems := g.Parse("german", order.Lines("PAY "+string(garrison.Zone)+" GARRISON "+said))
+			if named++; len(problems) > 0 || len(orders) != 1 || orders[0].Canon != want {
+				t.Errorf("%s is read as %v (%v), not %s", said, orders, problems, want)
+			}
+		}
+	}
+	if named < 60 {
+		t.Errorf("only %d names of garrisons were read", named)
 	}
 }

@@ -17,7 +17,7 @@ const ID = "uprising-44"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "8"
+const rulesVersion = "9"
 
 // Title is Uprising 44.
 type Title struct {
