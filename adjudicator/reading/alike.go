@@ -326,22 +326,52 @@ func (r *Reader) sameAgain(s *sentence) (canon []string, ok bool) {
 
 // together gives the attack of a line before with more units, and takes that back.
 func (r *Reader) together(s *sentence, f Filed, units []int) (canon []string, ok bool) {
-	words := strings.Fields(f.Order.Canon)
-	with := slices.Index(words, "WITH")
-	if with < 0 || f.given == 0 {
+	if f.given == 0 {
 		return nil, false
 	}
-	var more []string
-	for _, u := range units {
-		if slices.Contains(words, r.own[u].Name) {
-			return nil, false
-		}
-		more = append(more, r.own[u].Name)
-	}
-	words = slices.Insert(words, with+1, more...)
-	canon, ok = r.orders(s.line, []string{strings.Join(words, " ")})
+	text, ok := s.withMore(f.Order.Canon, units, nil)
 	if !ok {
 		return nil, false
 	}
+	if canon, ok = r.orders(s.line, []string{text}); !ok {
+		return nil, false
+	}
 	return append(r.takeBack(s.line.Number, []Filed{f}), canon...), true
+}
+
+// withMore is an attack in words of orders with more units and support counters; it is not ok where one is in it already.
+func (s *sentence) withMore(attack string, units []int, counters []string) (text string, ok bool) {
+	words := strings.Fields(attack)
+	if !slices.Contains(words, "WITH") {
+		return "", false
+	}
+	has := func(name string) bool { return slices.Contains(words, name) }
+	if slices.ContainsFunc(units, func(u int) bool { return has(s.own[u].Name) }) || slices.ContainsFunc(counters, has) {
+		return "", false
+	}
+	troops, guns := units, []int(nil)
+	if strings.Contains(s.verbs["ATTACK"].Form, "GUNS") {
+		isGun := func(u int) bool { return slices.Contains(s.own[u].kinds, "ART") }
+		troops = slices.DeleteFunc(slices.Clone(units), isGun)
+		guns = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return !isGun(u) })
+	}
+	words = amid(words, "WITH", strings.Fields(strings.ReplaceAll(s.names(troops), ",", "")))
+	words = amid(words, "GUNS", strings.Fields(strings.ReplaceAll(s.names(guns), ",", "")))
+	words = amid(words, "SUPPORT", counters)
+	return strings.Join(words, " "), true
+}
+
+// amid are the words of an attack with more names behind one of its words, or with both behind who makes it.
+func amid(words []string, clause string, names []string) []string {
+	if len(names) == 0 {
+		return words
+	}
+	if at := slices.Index(words, clause); at >= 0 {
+		return slices.Insert(words, at+1, names...)
+	}
+	end := slices.Index(words, "WITH") + 1
+	for end < len(words) && !slices.Contains([]string{"GUNS", "PURSUE", "THEN", "SUPPORT", "CARDS", "AGAINST", "PAY", "IF", "KILL", "SHAKE", "BRIDGING", "FOLLOW", "STAY", "AIR"}, words[end]) {
+		end++
+	}
+	return slices.Insert(words, end, append([]string{clause}, names...)...)
 }

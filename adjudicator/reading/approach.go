@@ -43,6 +43,9 @@ func (s *sentence) approach(c *clause) bool {
 	if c.from != "" && !s.stand(c, c.from) {
 		return false
 	}
+	if c.aim == "beside" {
+		s.near = c.to[0]
+	}
 	for _, u := range c.units {
 		ways := s.towards(u, c.to[0])
 		if c.aim == "beside" {

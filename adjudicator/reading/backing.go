@@ -232,6 +232,99 @@ func (s *sentence) backedBy(b *backing, at int) bool {
 	return false
 }
 
+// inAid reads that units or support counters help in an attack that is told elsewhere: "Art143 supports the attack on
+// 3828", "do ataku na 3828 dokładam Art60". Where none is, it is asked back with those who could make it.
+func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
+	h, ok := s.helpers()
+	if !ok {
+		return nil, false
+	}
+	if f, found := r.attackOn(h.target); found {
+		text, ok := s.withMore(f.Order.Canon, h.units, h.counters)
+		if !ok {
+			return nil, false
+		}
+		if canon, ok = r.orders(s.line, []string{text}); !ok {
+			return nil, false
+		}
+		return append(r.takeBack(s.line.Number, []Filed{f}), canon...), true
+	}
+	r.open = s.line.Number
+	if h.target == "" {
+		return nil, false
+	}
+	who := s.at(h.target)
+	if !s.zoned {
+		who = s.ringed(h.target, nil)
+	}
+	who = slices.DeleteFunc(who, func(u int) bool { return slices.Contains(h.units, u) || slices.Contains(s.own[u].kinds, "ART") })
+	if len(who) == 0 || len(who)+len(h.units) > mostOffered {
+		return nil, false
+	}
+	if text, ok := s.withMore(order.Canon("ATTACK", string(h.target), "WITH", s.names(who)), h.units, h.counters); ok {
+		if offer := s.allowedOrders(text); len(offer) > 0 {
+			r.doubtful(s.line.Number, offer)
+		}
+	}
+	return nil, false
+}
+
+// attackOn is the attack of the letter, or else of the sheet, on a place, or where that is "" the only one.
+func (r *Reader) attackOn(target board.Place) (found Filed, ok bool) {
+	list := r.lone(func(words []string) bool {
+		return len(words) > 1 && (words[0] == "ATTACK" || words[0] == "ASSAULT") && (target == "" || words[1] == string(target))
+	})
+	if len(list) != 1 {
+		return found, false
+	}
+	return list[0], true
+}
+
+// helper is who helps in an attack on a place, "" where it is not named.
+type helper struct {
+	units    []int
+	counters []string
+	target   board.Place
+}
+
+// helpers reads a line that says no more than that.
+func (s *sentence) helpers() (h helper, ok bool) {
+	helps, attack := false, false
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		said, m := s.saidAt(i)
+		list, k := s.units(i)
+		counter, c := s.called(i, s.backs)
+		p, took := s.place(i)
+		switch {
+		case c > 0 && c >= max(k, took):
+			h.counters, n = append(h.counters, counter), c
+		case k > 0 && k >= took:
+			h.units, n = append(h.units, list...), k
+		case took > 0 && h.target == "" && s.foeIn(p):
+			h.target, n = p, took
+		case took > 0:
+			return h, false
+		case senses.Is("attackword") && (s.nounAt(i) || helps):
+			attack = true
+		case said.Is("SUPPORT"), senses.Is("join"):
+			helps, n = true, max(n, m)
+		case senses.Is("anybody") && helps, s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&", s.atoms[i].Fold[:1]), said.Is("guns"), lexicon.Articles.Has(s.atoms[i].Fold):
+			n = max(n, m, 1)
+		case !senses.Is("filler", "in", "to", "with", "against", "and", "pronoun", "attack") || senses.Is("not"):
+			return h, false
+		}
+		i += max(n, 1)
+	}
+	return h, helps && attack && len(h.units)+len(h.counters) > 0 && (h.target != "" || !s.zoned)
+}
+
+// nounAt tells that a word stands behind an article or a word that leads to it: "the attack", "do ataku".
+func (s *sentence) nounAt(i int) bool {
+	before, _ := s.senses(i - 1)
+	return i > 0 && (lexicon.Articles.Has(s.atoms[i-1].Fold) || before.Is("in", "to", "with"))
+}
+
 // noUnit tells that no own unit bears the name of a support counter.
 func (s *sentence) noUnit(counter string) bool {
 	return !slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == counter })

@@ -162,10 +162,10 @@ func (s *sentence) air() bool {
 			return s.points(k, s.helped(at))
 		}
 		m := s.helping(at)
-		if m == 0 && !senses.Is("with", "air", "filler") {
+		if m == 0 && !senses.Is("with", "air", "filler") && s.atoms[at].Fold != ":" && s.atoms[at].Fold != "=" {
 			return false
 		}
-		at += max(n, m)
+		at += max(n, m, 1)
 	}
 	return false
 }
@@ -199,6 +199,13 @@ func (s *sentence) helped(end int) int {
 
 // pointsInAir reads what so many are of, behind their number: "two air points".
 func (s *sentence) pointsInAir(n, at int) bool {
+	for first := at; at < len(s.atoms); { // "3 of the Luftwaffe's points"
+		senses, m := s.senses(at)
+		if !lexicon.Articles.Has(s.atoms[at].Fold) && s.atoms[at].Fold != "OF" && !(at > first && senses.Is("pronoun", "filler")) {
+			break
+		}
+		at += max(m, 1)
+	}
 	more, m := s.senses(at)
 	if m == 0 || !more.Is("air") || s.atoms[at].Glued {
 		return false
@@ -206,6 +213,10 @@ func (s *sentence) pointsInAir(n, at int) bool {
 	end := at + m
 	if last, m := s.senses(end); m > 0 && last.Is("air") {
 		end += m
+	} else if end < len(s.atoms) && s.atoms[end].Kind == lexicon.Word {
+		if last, m := lexicon.Forms().Find(s.atoms[end:]); last.Is("points") {
+			end += m
+		}
 	}
 	return s.points(n, s.helped(end))
 }

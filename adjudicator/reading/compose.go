@@ -44,8 +44,20 @@ func (s *sentence) close() bool {
 		return s.list("REPLACE", &c)
 	}
 	ok := s.compose(&c)
-	s.last = c.units
+	if s.last = c.units; ok && c.helps != "" {
+		return s.helpsIn(&c)
+	}
 	return ok
+}
+
+// helpsIn adds the units of a clause to the attack in which they help.
+func (s *sentence) helpsIn(c *clause) bool {
+	at := slices.Index(s.canon, c.helps)
+	text, ok := s.withMore(c.helps, c.units, nil)
+	if at >= 0 && ok { // behind their march
+		s.canon = append(slices.Delete(s.canon, at, at+1), text)
+	}
+	return at >= 0 && ok
 }
 
 // subject gives a clause the units and the place that it has from those before. It is false where it
@@ -211,8 +223,11 @@ func (s *sentence) write(parts ...string) {
 }
 
 func (s *sentence) attack(c *clause) bool {
-	if len(c.to) == 0 && c.foe != "" {
+	switch {
+	case len(c.to) == 0 && c.foe != "":
 		c.to = []board.Place{c.foe}
+	case len(c.to) == 0 && s.near != "" && s.foesHold(s.near): // "next to 0914 and attack it"
+		c.to = []board.Place{s.near}
 	}
 	for i := 0; i < len(s.atoms) && len(c.to) == 0 && !s.zoned; i++ { // "everybody around Katowice attacks it"
 		if at, _, _ := s.quantity(i); at > i {
@@ -230,7 +245,7 @@ func (s *sentence) attack(c *clause) bool {
 	if len(c.to) != 1 || len(c.units) == 0 || len(c.via) > 0 || c.compass != "" || c.foe != "" && c.foe != c.to[0] {
 		return false
 	}
-	if c.from != "" && !s.stand(c, c.from) {
+	if c.from != "" && !s.stand(c, c.from) && !s.comeBeside(c) {
 		return false
 	}
 	if s.zoned && s.saysAllThere() && slices.ContainsFunc(c.units, func(u int) bool { return s.own[u].At != c.to[0] }) {
@@ -240,12 +255,67 @@ func (s *sentence) attack(c *clause) bool {
 	if slices.ContainsFunc(s.canon, func(o string) bool { return strings.HasPrefix(o, verb+" "+target) }) {
 		return false // once more in the same line: together, or instead?
 	}
+	craft := s.fliers(c)
 	parts := s.attackers([]string{verb, target}, c.units)
 	if c.garrison != "" {
 		parts = append(parts, "AGAINST", c.garrison)
 	}
 	s.write(append(parts, s.terms(c, target)...)...)
+	if len(craft) > 0 {
+		s.write("STRIKE", target, "WITH", s.names(craft))
+	}
 	return true
+}
+
+// fliers are the aircraft among those who attack, which strike by an order of their own; they are left out of the others.
+func (s *sentence) fliers(c *clause) (craft []int) {
+	if s.verbs["STRIKE"].Name == "" {
+		return nil
+	}
+	for _, u := range c.units {
+		if s.own[u].flies {
+			craft = append(craft, u)
+		}
+	}
+	if len(craft) < len(c.units) {
+		c.units = slices.DeleteFunc(slices.Clone(c.units), func(u int) bool { return slices.Contains(craft, u) })
+		return craft
+	}
+	return nil
+}
+
+// comeBeside sends those who attack to the places that they are said to attack from, where they do not stand there: "hit 0710
+// from 0711". It is false where a place is not beside the target or is the enemy's.
+func (s *sentence) comeBeside(c *clause) bool {
+	if s.zoned || s.verbs["EXPLOIT"].Name != "" || s.verbs["MOVE"].Name == "" {
+		return false
+	}
+	var list []string
+	called := false
+	for _, o := range c.out {
+		who := o.units
+		if len(who) == 0 {
+			who = c.units
+		}
+		called = called || o.called && !s.allIn(who, o.from)
+		for _, u := range who {
+			switch at := s.endOf(u, &clause{}); {
+			case at == o.from:
+			case at == "" || s.own[u].flies || s.foeIn(o.from) || s.view.Board.Steps(o.from, c.to[0]) != 1:
+				return false
+			default:
+				list = append(list, order.Canon("MOVE", s.own[u].Name, string(o.from)))
+			}
+		}
+	}
+	if called { // "attack 1507 with Kempf from 1606", where he does not stand
+		s.offerBack(append(list, order.Canon(s.attackers([]string{"ATTACK", string(c.to[0])}, c.units)...)))
+		return false
+	}
+	for _, text := range list {
+		s.write(text)
+	}
+	return len(c.out) > 0
 }
 
 // capturesZone tells that a word for taking stands beside a zone that bears the name of a unit, and nobody else is named:
@@ -451,6 +521,9 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 
 func (s *sentence) march(c *clause) bool {
 	c.with = c.with && !s.marchesIn(c)
+	if c.verb == "go" && c.backedByAir() && s.collides(c) { // "na Gdynię idą 2Mot i 20Mot z pięcioma punktami lotnictwa"
+		return s.attack(c)
+	}
 	if c.verb == "" && (c.with || c.backedByAir()) { // "11Inf at Mlawa, one air point"
 		return (c.backedByAir() || !s.onlyBacks()) && s.attack(c)
 	}
@@ -460,6 +533,14 @@ func (s *sentence) march(c *clause) bool {
 	if c.verb == "" && len(c.via) == 0 && len(c.to) == 1 && s.exploitsNot(c) {
 		return s.attack(c)
 	}
+	if s.collides(c) {
+		return s.fallsUpon(c)
+	}
+	return s.marchTo(c)
+}
+
+// marchTo writes the marches of a clause.
+func (s *sentence) marchTo(c *clause) bool {
 	for _, u := range c.units {
 		way, ok := s.way(c, u)
 		if !ok {
@@ -497,6 +578,72 @@ func (s *sentence) exploitsNot(c *clause) bool {
 	return !slices.ContainsFunc(c.units, func(u int) bool {
 		return s.own[u].At == "" || s.going(u, c.to) != "EXPLOIT" || s.allowed(order.Canon("EXPLOIT", s.own[u].Name, string(c.to[0])))
 	})
+}
+
+// collides tells that a clause without a word for an attack leads units into a hex that the enemy holds, "A and B on 1230",
+// so that no march can be meant.
+func (s *sentence) collides(c *clause) bool {
+	if c.verb != "" && c.verb != "go" || len(c.to) == 0 || c.by != "" || c.compass != "" || s.awaited("retreat") || c.from != "" && !s.stand(c, c.from) {
+		return false
+	}
+	off := func(u int) bool { return s.own[u].At == "" || s.own[u].flies }
+	return s.foesHold(c.to[len(c.to)-1]) && !slices.ContainsFunc(c.units, off)
+}
+
+// fallsUpon attacks where units are led at an enemy beside whom they stand; where that is not certain it is asked back, with
+// the marches that it takes.
+func (s *sentence) fallsUpon(c *clause) bool {
+	target := c.to[len(c.to)-1]
+	way := slices.Concat(c.via, c.to[:len(c.to)-1])
+	if len(way) > 0 && s.stand(c, way[0]) {
+		way = way[1:]
+	}
+	upon := c.upon && (c.verb == "" || s.thrusts())
+	if !upon && (len(way) > 0 || s.farFrom(c.units, target) || len(s.allowedOrders(order.Canon("MOVE", s.own[c.units[0]].Name, string(target)))) == 0) {
+		return s.marchTo(c) // the rules tell of it
+	}
+	var list []string
+	beside := len(way) == 0
+	for _, u := range c.units {
+		at := s.endOf(u, &clause{})
+		if len(way) > 0 {
+			list = append(list, order.Canon("MOVE", s.own[u].Name, places(way)))
+		} else if s.view.Board.Steps(at, target) != 1 {
+			beside = false
+			if ways := s.nextTo(u, target); len(ways) == 1 && len(ways[0]) > 0 && at == s.own[u].At {
+				list = append(list, order.Canon("MOVE", s.own[u].Name, places(ways[0])))
+			}
+		}
+	}
+	if beside && upon {
+		c.verb, c.to = "attack", []board.Place{target}
+		return s.attack(c)
+	}
+	list = append(list, order.Canon(s.attackers([]string{"ATTACK", string(target)}, c.units)...))
+	s.offerBack(list)
+	return false
+}
+
+// farFrom tells that units stand elsewhere than beside a place.
+func (s *sentence) farFrom(units []int, p board.Place) bool {
+	return slices.ContainsFunc(units, func(u int) bool { return s.view.Board.Steps(s.endOf(u, &clause{}), p) != 1 })
+}
+
+// thrusts tells that a word of the line tells of going that is no mere march where it leads at an enemy: "stößt auf Bromberg".
+func (s *sentence) thrusts() bool {
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); senses.Is("thrust") {
+			return true
+		}
+	}
+	return false
+}
+
+// offerBack keeps it to be asked back whether the orders of the line so far and these are meant.
+func (s *sentence) offerBack(list []string) {
+	if canon, ok := s.orders(s.line, slices.Concat(s.canon, list)); ok {
+		s.doubtful(s.line.Number, s.kept(s.line, canon))
+	}
 }
 
 // isThere writes that a unit stays where it is sent; with others, where the title has no order for that, nothing.

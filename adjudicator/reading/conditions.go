@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -12,6 +13,9 @@ import (
 
 // hangs is how many atoms a condition begins with at one, 0 for none.
 func (s *sentence) hangs(i int) int {
+	if before, n := s.senses(i - 1); n > 1 && before.Is(acts...) { // "goes after"
+		return 0
+	}
 	if lexicon.When.Has(s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
 		return 1
 	}
@@ -76,6 +80,25 @@ func (r *Reader) drawnBehind(l order.Line, atoms []lexicon.Atom) (full order.Lin
 	return l, false
 }
 
+// restricts tells a word before a condition that goes with it.
+func restricts(a lexicon.Atom) bool {
+	return a.Fold == "," || lexicon.But.Has(a.Fold) || lexicon.Only.Has(a.Fold) || lexicon.And.Has(a.Fold) || lexicon.Being.Has(a.Fold)
+}
+
+// oddsAt finds the odds that a line makes an attack hang on, in a title in which none can.
+func (s *sentence) oddsAt() (from, to int) {
+	if strings.Contains(s.verbs["ATTACK"].Form, "ODDS") {
+		return 0, 0
+	}
+	for from = range s.atoms {
+		part := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: from}
+		if _, n := s.senses(from); n > 0 && part.odds() {
+			return from, part.i
+		}
+	}
+	return 0, 0
+}
+
 // Condition tells of a line that was not read what it makes its orders hang on, in its words, "" for nothing, and the
 // orders that are left without it.
 func (r *Reader) Condition(l order.Line) (words string, orders []string) {
@@ -86,11 +109,20 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	from, to := s.conditionAt()
+	if to-from < 2 {
+		from, to = s.oddsAt()
+	}
 	if to-from < 2 || from == 0 && to == len(atoms) {
 		return "", nil
 	}
 	text := []rune(l.Text)
 	words = string(text[atoms[from].Column-1 : atoms[to-1].End])
+	for from > 0 && restricts(atoms[from-1]) { // "but only if"
+		from--
+	}
+	if from == 0 && to == len(atoms) {
+		return words, nil
+	}
 	rest, ok := s.without(from, to)
 	if !ok {
 		return words, nil
@@ -99,9 +131,12 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 	if !read {
 		canon, read = r.Line(rest)
 	}
+	part := &sentence{Reader: r, line: rest}
 	for _, text := range canon {
 		if allowed, ok := r.allowedOrder(rest, text); ok && read {
 			orders = append(orders, allowed)
+		} else if read && part.standTogether(append(slices.Clone(orders), text)) { // "635 attacks 3828 from 3928", which it marches to
+			orders = append(orders, text)
 		}
 	}
 	return words, orders

@@ -19,7 +19,7 @@ func (s *sentence) crowding(senses lexicon.Senses, n int) bool {
 	count, _ := strconv.Atoi(of)
 	w := s.around(n)
 	switch {
-	case !ok && !(senses.Is("everything", "stack") && s.several() && (w.acting || s.lead.Is("with") || c.verb == "attack")): // "then all attack", "attack with all"
+	case !ok && !(senses.Is("everything", "stack") && s.several() && (w.acting || w.assails || s.lead.Is("with") || c.verb == "attack")): // "then all attack", "attack with all"
 		return false
 	case c.crowd && count == 0: // "both of them together"
 		return s.skip(n)
@@ -44,6 +44,7 @@ type around struct {
 	next                  lexicon.Senses
 	behind                int // where stands what follows the next word
 	acting, with, anybody bool
+	assails               bool // a place follows that the enemy holds, behind a word that leads there
 }
 
 // around looks about a word that takes so many atoms.
@@ -55,6 +56,10 @@ func (s *sentence) around(n int) (w around) {
 		next, m = s.senses(at)
 	}
 	w.next, w.behind, w.acting = next, s.behindFillers(at+m), next.Is(acts...)
+	if next.Is("to", "in", "against") {
+		p, _ := s.place(at + m)
+		w.assails = s.foesHold(p)
+	}
 	w.with = s.lead.Is("with") || lexicon.With.Has(s.peek().Fold)
 	w.anybody = len(s.spoken) > 0 || s.full() || s.onlyTies(s.i)
 	return w
@@ -67,7 +72,7 @@ func (w *around) tellsWho(s *sentence, n int) bool {
 	switch anew := none || s.full(); {
 	case anew && w.anybody && w.next.Is("and", "with") && s.namedBehind(w.behind): // "the two of them and Kempf attack"
 		return true
-	case anew && w.acting || s.full() && s.atoms[s.i-1].Fold == "," && w.next.Is("to", "towards"): // "A stays with B, both to 4315"
+	case anew && (w.acting || w.assails) || s.full() && s.atoms[s.i-1].Fold == "," && w.next.Is("to", "towards"): // "A stays with B, both to 4315"
 		return w.anybody || !none || s.then
 	case c.verb == "attack":
 		return none && (s.lead == nil || w.with) && s.behindList(s.i+n) // "greifen beide 0605 an"

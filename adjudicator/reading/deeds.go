@@ -346,7 +346,22 @@ func (r *Reader) Bids(l order.Line) bool {
 		verb = verb || declared
 		thing = thing || counters+fort+card > 0 || s.placeAt(i) || lexicon.Bridges.Has(atoms[i].Fold)
 	}
-	return verb && thing || s.bidsStrange() || s.amends()
+	return verb && thing || s.bidsStrange() || s.amends() || s.bidsAttack()
+}
+
+// bidsAttack tells a line that bids an attack on a place that the enemy holds: "please attack Gdynia".
+func (s *sentence) bidsAttack() bool {
+	told, foe, all, beside := false, false, false, false
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		if said, _ := lexicon.Turns().Find(s.atoms[i:]); said.Is("past", "hearsay", "doubt") {
+			return false
+		}
+		p, n := s.place(i)
+		told, foe = told || senses.Is("attack", "take") && !senses.Is("to", "filler"), foe || n > 0 && s.foeIn(p)
+		all, beside = all || senses.Is("everything"), beside || senses.Is("beside")
+	}
+	return (told || all && beside) && foe
 }
 
 // amends tells a line that says of an attack told before how many aircraft it has: "make that three air points".

@@ -97,7 +97,16 @@ func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
 			canon, ok = again.told(things)
 		}
 	}
+	missed := func(o string) bool { return r.missesAll(struck(o)) }
+	if hit := func(o string) bool { return struck(o) != "-" && !missed(o) }; slices.ContainsFunc(canon, hit) && slices.ContainsFunc(canon, missed) { // "800 attacks 4221, 487 to 4321"
+		return nil, false
+	}
 	return canon, ok
+}
+
+// missesAll tells of the place that an attack strikes that nobody is there.
+func (r *Reader) missesAll(target string) bool {
+	return target != "-" && (&sentence{Reader: r}).nobodyIn(board.Place(target))
 }
 
 // told are the orders that the things of a line tell in the only way that is left.

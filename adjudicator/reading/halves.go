@@ -65,6 +65,77 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 	return read, true
 }
 
+// mostCuts are the places where a line of marches is cut before an attack that is not read.
+const mostCuts = 6
+
+// marchesStand reads the marches of a line behind which an attack is told that is not read, "10Pz to 0505, then it has a go at
+// whoever is there": they stand, and the rest comes back as it was written. Nothing of it may turn what is before it.
+func (r *Reader) marchesStand(l order.Line) (read []order.Line, ok bool) {
+	atoms, short := r.atomsOf(l.Text)
+	if !short || r.atoms > mostOfALetter || len(atoms) > longestHalved || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+		return nil, false
+	}
+	r.look()
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	tried := 0
+	for i := len(atoms) - 2; i > 1 && tried < mostCuts; i-- {
+		senses, n := k.senses(i)
+		if sign := atoms[i].Kind == lexicon.Sign; sign && !strings.ContainsAny(atoms[i].Fold[:1], ",;.") || !sign && !senses.Is("and", "then", "crowd") {
+			continue
+		}
+		if !k.attackTold(i + max(n, 1)) {
+			continue
+		}
+		tried++
+		h := r.halfOf(l, atoms[:i])
+		if h.canon == nil || slices.ContainsFunc(h.canon, func(o string) bool { return !strings.Contains(o, "MOVE ") }) {
+			continue
+		}
+		r.sent(l.Number, h.canon)
+		for _, part := range []half{h, {atoms: atoms[i:]}} {
+			if part.canon == nil && atoms[i].Kind == lexicon.Sign {
+				part.atoms = atoms[i+1:]
+			}
+			lines, good := r.linesOf(l, "", &part)
+			if !good {
+				return nil, false
+			}
+			read = append(read, lines...)
+		}
+		return read, true
+	}
+	return nil, false
+}
+
+// attackTold tells that an attack is told from an atom on, and nothing before it or of it that turns what stands before.
+func (k *kernel) attackTold(from int) bool {
+	told := false
+	for i := from; i < len(k.atoms); {
+		senses, n := k.senses(i)
+		said, m := lexicon.Turns().Find(k.atoms[i:])
+		p, took := k.place(i)
+		switch {
+		case took > 0:
+			told, n = told || k.foesHold(p) && i > 0 && k.leadsAt(i-1), took
+		case senses.Is("attack", "attackword", "fight", "against") && !senses.Is("to", "in", "filler"):
+			told = true
+		case senses.Is("anybody"):
+		case m > 0 && said.Is("undo", "doubt", "hearsay", "past", "choice", "time", "judgement"), senses.Is("cancel", "instead", "rather", "or"):
+			return false
+		case !told && (senses.Is(turners...) || m > 0 && !said.Is("object", "still", "foe", "comparison")):
+			return false
+		}
+		i += max(n, 1)
+	}
+	return told
+}
+
+// leadsAt tells a word that leads at an enemy.
+func (k *kernel) leadsAt(i int) bool {
+	senses, _ := k.senses(i)
+	return senses.Is("upon", "against")
+}
+
 // linesOf are the orders of a known half as lines, or the line of an unread one.
 func (r *Reader) linesOf(l order.Line, key string, h *half) (lines []order.Line, ok bool) {
 	said, ok := cutOut(l, h.atoms)

@@ -969,11 +969,23 @@ func (s *sentence) ringAt(at int) (p board.Place, end int) {
 		case lexicon.RoundAbout.Has(fold), senses.Is("beside"):
 			told = true
 		case s.atoms[at].Kind == lexicon.Sign, !senses.Is("filler", "stay") && !lexicon.Relatives.Has(fold):
-			return "", 0
+			return s.ringBare(at, told)
 		}
 		at += max(n, 1)
 	}
-	return "", 0
+	return s.ringBare(at, told)
+}
+
+// ringBare is the place around which a group stands of which no more is said than that, "everything adjacent attacks Gdynia":
+// the only one in the line that the enemy holds.
+func (s *sentence) ringBare(at int, told bool) (p board.Place, end int) {
+	if !told {
+		return "", 0
+	}
+	if p = s.onlyHeld(); p == "" {
+		return "", 0
+	}
+	return p, at
 }
 
 // onlyPlace is the one place that a line names before an atom, "" for none or several.
@@ -1053,10 +1065,9 @@ func (s *sentence) whereAt(at int) (board.Place, int) {
 	senses, m := s.senses(at)
 	stands := at < len(s.atoms) && s.atoms[at].Fold == "NA" && // "wzmocnij wszystkich na Wroniej", "wszystko co stoi na 1908"
 		(s.says("RECOVER") || at > 0 && lexicon.Stand.HasIn("pl", s.atoms[at-1].Fold))
-	if m > 0 && (senses.Is("in", "from", "of") || stands) {
-		if p, k := s.place(at + m); k > 0 {
-			return p, at + m + k
-		}
+	upon := senses.Is("upon") && len(s.spoken)+len(s.cur.units) == 0 // "alles auf 1019", where own ones stand
+	if p, k := s.place(at + m); m > 0 && k > 0 && (senses.Is("in", "from", "of") || stands || upon && len(s.at(p)) > 0) {
+		return p, at + m + k
 	}
 	if of := at > 0 && s.atoms[at-1].Fold == "OF"; !s.zoned && !of { // "all of 0821"
 		return "", at

@@ -175,7 +175,11 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if open && !ok {
-		if parts, ok := r.halves(l); ok {
+		parts, ok := r.halves(l)
+		if !ok {
+			parts, ok = r.marchesStand(l)
+		}
+		if ok {
 			r.holed(l.Number, true)
 			return parts
 		}
@@ -336,11 +340,11 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.remain, r.corrected, r.plan, r.carded, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.carded, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
-		if r.unfollowed[l.Number] {
+		if r.unfollowed[l.Number] || r.open == l.Number {
 			return nil, false
 		}
 	}

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -30,10 +31,14 @@ type sentence struct {
 	went   []board.Place // where they were sent
 	// lead is what the word before says of the place or the units that follow.
 	lead lexicon.Senses
+	// leadAt is where that word stands.
+	leadAt int
 	// canon are the orders so far.
 	canon []string
 	// alike tells that units go where those before them went, so that "with them" may be all of these.
 	alike bool
+	// near is the place next to which units were sent.
+	near board.Place
 	// under tells that a place was said to be near: "pod Radom".
 	under bool
 	// idle tells that it was said of units that they do nothing, which needs no order.
@@ -57,6 +62,9 @@ type clause struct {
 	units []int
 	backing
 	from     board.Place
+	out      []setOut // who of an attack comes from where
+	fresh    []int    // units of which that was not said yet
+	listed   int      // where the units that were named last end
 	via, to  []board.Place
 	compass  string // the way, for so many hexes, or one
 	steps    int
@@ -85,11 +93,20 @@ type clause struct {
 	joined   bool          // the last place is tied to the next by a dash
 	carried  bool          // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
 	by       string
+	helps    string // the attack of others in which those who march take part
 	over     bool
 	each     bool // the places that follow are one for each of the units
 	with     bool // "with 3Pz on 0912": not a march
 	led      bool // a word that leads there stands before the first place
+	upon     bool // that word leads at somebody or on to him: "at", "na", "auf"
 	anything bool
+}
+
+// setOut are units and the place that they come from; no units stand for all.
+type setOut struct {
+	units  []int
+	from   board.Place
+	called bool // the place stands right behind the units, so that it may say who they are
 }
 
 // tie is what stands between a clause and the one before.
@@ -245,7 +262,7 @@ func (s *sentence) read() bool {
 	for s.more() {
 		was := s.i
 		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.respectively() || s.sign() || s.odds() || s.air() || s.chased() || s.follow() || s.losses() || s.fallBack() || s.onceTaken() || s.direction() ||
-			s.named() || s.said() {
+			s.named() || s.backers() || s.said() {
 			continue
 		}
 		s.i = was
@@ -411,6 +428,16 @@ func (s *sentence) named() bool {
 		s.cur.foe = p
 		return s.skip(n)
 	}
+	if p, n := s.enemyOf(s.i); n > 0 && s.cur.foe == "" && len(s.cur.to) == 0 {
+		if (s.ended || s.headsAt(p)) && !s.end() {
+			return false
+		}
+		if s.cur.verb == "" && s.lead.Is("upon", "against") {
+			s.cur.verb = "attack"
+		}
+		s.cur.foe = p
+		return s.skip(n)
+	}
 	if list, n := s.units(s.i); n > 0 {
 		return s.group(list, n)
 	}
@@ -433,6 +460,105 @@ func (s *sentence) enemyIn(i int) (p board.Place, n int) {
 		return "", 0
 	}
 	return p, n + k + took
+}
+
+// mostOfAFoe is how many words say who an enemy is.
+const mostOfAFoe = 7
+
+// enemyOf finds the place of an enemy who is called so, "the Polish 9th", "the Russians at 3922", or of whom only his kind is
+// said, "the HQ at 1634", where something attacks.
+func (s *sentence) enemyOf(i int) (p board.Place, n int) {
+	if s.zoned {
+		return "", 0
+	}
+	nation, at, list := "", i, []int(nil)
+	for at < min(len(s.atoms), i+mostOfAFoe) {
+		senses, m := s.senses(at)
+		of, called := senses.Has("nation")
+		found, k := s.noun(at, s.foes)
+		switch {
+		case called && nation == "" && of != s.nation():
+			nation = of
+		case k > 0 && list == nil:
+			list, m = found, k
+		case at > i && (senses.Is("in", "from") || senses.Is("upon") && (list != nil || nation != "")):
+			return s.standingAt(i, at+m, nation)
+		case lexicon.Articles.Has(s.atoms[at].Fold):
+			m = 1
+		case !senses.Is("type", "size", "plural", "stack"):
+			return s.onlyFoe(i, at, nation, list)
+		}
+		at += m
+	}
+	return s.onlyFoe(i, at, nation, list)
+}
+
+// standingAt is the place of an enemy behind the words for who he is, which stand where something attacks or name his nation.
+func (s *sentence) standingAt(i, at int, nation string) (p board.Place, n int) {
+	attacks := s.cur.verb == "attack" || s.cur.verb == "strike" || s.lead.Is("against")
+	p, took := s.place(at)
+	if nation == "" && !attacks || took == 0 || !s.foeIn(p) || len(s.at(p)) > 0 {
+		return "", 0
+	}
+	return p, at + took - i
+}
+
+// onlyFoe is the place of an enemy who is called by his nation, without it.
+func (s *sentence) onlyFoe(i, at int, nation string, list []int) (p board.Place, n int) {
+	if nation == "" {
+		return "", 0
+	}
+	list = slices.DeleteFunc(slices.Clone(list), func(u int) bool { return nation != "enemy" && s.foes[u].Nation != nation })
+	if p = s.oneOf(list); p == "" {
+		return "", 0
+	}
+	return p, at - i
+}
+
+// nation is the one nation of the own units, "" where they are of several.
+func (s *sentence) nation() (nation string) {
+	for k := range s.own {
+		if of := s.own[k].Nation; of != "" && of != nation {
+			if nation != "" {
+				return ""
+			}
+			nation = of
+		}
+	}
+	return nation
+}
+
+// oneOf is the place where some enemies stand, or those of them who stand beside the units that act; "" for several.
+func (s *sentence) oneOf(list []int) board.Place {
+	for _, near := range []bool{false, true} {
+		var found []board.Place
+		for _, u := range list {
+			if at := s.foes[u].At; at != "" && !slices.Contains(found, at) && (!near || s.beginsBeside(at)) {
+				found = append(found, at)
+			}
+		}
+		if len(found) == 1 {
+			return found[0]
+		}
+	}
+	return ""
+}
+
+// beginsBeside tells that one of the units that act comes to stand beside a place.
+func (s *sentence) beginsBeside(p board.Place) bool {
+	who := s.cur.units
+	if len(who) == 0 {
+		who = s.last
+	}
+	return slices.ContainsFunc(who, func(u int) bool { return s.view.Board.Steps(s.endOf(u, &s.cur), p) == 1 })
+}
+
+// endOf is where a unit stands when a clause has brought it there.
+func (s *sentence) endOf(u int, c *clause) board.Place {
+	if n := len(c.to); n > 0 && c.marches() {
+		return c.to[n-1]
+	}
+	return cmp.Or(s.goalOf(s.own[u].Name), s.own[u].At)
 }
 
 // attackFrom reads the places that an attack without units is made from, "attack 1219 from 1119 and 1120": all that
@@ -512,6 +638,9 @@ func (s *sentence) group(list []int, n int) bool {
 	}
 	c, lead := &s.cur, s.lead
 	with := lead.Is("with")
+	if c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && len(s.last) > 0 && s.joins(s.i+n) > 0 && !s.severally() { // "attacks 3828, Art143 adds its guns"
+		c.units = slices.Clone(s.last)
+	}
 	switch {
 	case with && s.partOf(list): // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
 		c.units = list
@@ -523,7 +652,9 @@ func (s *sentence) group(list []int, n int) bool {
 	case s.comesAfter(n):
 		return s.followsThem(list, s.i+n+1)
 	case with && c.verb == "attack":
-		c.with = true
+		c.with, c.fresh = true, nil
+		n += s.joins(s.i + n)
+	case c.from != "" && (c.verb == "" || c.verb == "attack") && len(c.to) == 0 && (s.added() || s.atoms[s.i-1].Fold == ","): // "178 from 3829 and 182 from 3729 attack"
 	case with && c.marches() && s.atEnd(s.i+n): // "33 goes back to 3630 with the guns"
 	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
 		n += s.joins(s.i + n)
@@ -537,6 +668,7 @@ func (s *sentence) group(list []int, n int) bool {
 	default:
 		return false
 	}
+	s.cur.listed = s.i + n
 	return s.enlist(list) && s.skip(n)
 }
 
@@ -546,7 +678,7 @@ func (s *sentence) enlist(list []int) bool {
 		if slices.Contains(s.cur.units, u) {
 			return false
 		}
-		s.cur.units = append(s.cur.units, u)
+		s.cur.units, s.cur.fresh = append(s.cur.units, u), append(s.cur.fresh, u)
 	}
 	s.cur.anything = true
 	return true
@@ -580,7 +712,8 @@ func (s *sentence) allIn(list []int, p board.Place) bool {
 // backers reads a word for helping in an attack before those who help, who make it too: "ogniem wspiera Art60".
 func (s *sentence) backers() bool {
 	said, n := s.saidAt(s.i)
-	if s.cur.verb != "attack" || !said.Is("SUPPORT") || len(s.cur.units) == 0 && (len(s.last) == 0 || s.severally()) {
+	fires := said.Is("FIRE") && s.gunsOnly(s.i+n) // "dazu schießt Art60"
+	if s.cur.verb != "attack" || !said.Is("SUPPORT") && !fires || len(s.cur.units) == 0 && (len(s.last) == 0 || s.severally()) {
 		return false
 	}
 	if len(s.cur.units) == 0 {
@@ -591,6 +724,13 @@ func (s *sentence) backers() bool {
 	}
 	s.i, s.lead = s.i+n, lexicon.Senses{{Class: "with"}}
 	return true
+}
+
+// gunsOnly tells that guns are named from an atom on, and nothing else in the clause.
+func (s *sentence) gunsOnly(i int) bool {
+	list, n := s.units(s.behindFillers(i))
+	noGun := func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") }
+	return n > 0 && !slices.ContainsFunc(list, noGun) && s.atEnd(s.behindFillers(i)+n)
 }
 
 // waiting tells that none of the units of the clause is on the map yet: "NOW-AK joins in at Krucza".
@@ -604,19 +744,28 @@ func (s *sentence) joins(i int) int {
 	if senses.Is("join") {
 		return n
 	}
-	if said, m := s.saidAt(i); said.Is("SUPPORT") && s.atEnd(i+m) { // "Art143 lends its guns"
-		return m
+	if said, m := s.saidAt(i); said.Is("SUPPORT") { // "Art143 lends its guns"
+		at := i + m
+		for !s.atEnd(at) {
+			senses, n := s.senses(at)
+			guns, k := s.saidAt(at)
+			if !guns.Is("guns") && !senses.Is("pronoun", "there", "filler") {
+				return 0
+			}
+			at += max(n, k)
+		}
+		return at - i
 	}
 	return 0
 }
 
 // take takes a place into the clause.
 func (s *sentence) take(p board.Place, n int) bool {
-	if s.then && s.cur.marches() && !s.lead.Is("from", "with", "against") && !s.actBefore(s.i+n) { // "first 1020, then 1120" is one way
+	if s.then && s.cur.marches() && !s.lead.Is("from", "with", "against") && !s.actBefore(s.i+n) && !s.headsAt(p) { // "first 1020, then 1120" is one way
 		s.cur.to, s.ended, s.then = append(s.cur.to, p), false, false
 		return s.skip(n)
 	}
-	if (s.ended || s.attacksNext(n)) && !s.end() {
+	if (s.ended || s.attacksNext(n) || s.headsAt(p)) && !s.end() {
 		return false
 	}
 	c := &s.cur
@@ -637,10 +786,9 @@ func (s *sentence) take(p board.Place, n int) bool {
 	case s.lead.Is("via"):
 		c.via = append(c.via, p)
 	case s.lead.Is("from") && !s.lead.Is("to"):
-		if c.from != "" && c.from != p {
+		if !c.setsOut(p, c.listed == s.leadAt) {
 			return false
 		}
-		c.from = p
 	case s.lead.Is("with") && !s.lead.Is("in", "to", "from"):
 		return false
 	case len(c.to) > 0:
@@ -654,13 +802,35 @@ func (s *sentence) take(p board.Place, n int) bool {
 	return s.skip(n)
 }
 
+// setsOut takes a place that units come from; others may come from another: "178 from 3829 and 182 from 3729 attack".
+func (c *clause) setsOut(p board.Place, called bool) bool {
+	if c.from != "" && c.from != p && len(c.fresh) == 0 {
+		return false
+	}
+	c.from = cmp.Or(c.from, p)
+	c.out, c.fresh = append(c.out, setOut{c.fresh, p, called}), nil
+	return true
+}
+
 // ledTo takes the first place to which a word leads, which is attacked where it leads against it.
 func (c *clause) ledTo(p board.Place, lead lexicon.Senses) {
 	c.heading = c.verb == "go"
 	if lead.Is("against") && (c.verb == "" || c.verb == "go") && !lead.Is("to") {
 		c.verb = "attack"
 	}
-	c.to, c.led = []board.Place{p}, lead.Is("to") && !lead.Is("in", "against")
+	c.to, c.led, c.upon = []board.Place{p}, lead.Is("to") && !lead.Is("in", "against"), lead.Is("upon")
+}
+
+// headsAt tells that behind a march to a hex beside a place that an enemy holds a word leads at him: "2Lt to 1119 and then
+// at Katowice".
+func (s *sentence) headsAt(p board.Place) bool {
+	return s.cur.marches() && s.lead.Is("upon", "against") && s.nextToFoe(p)
+}
+
+// nextToFoe tells that an enemy holds a place, and that the last place of a march lies beside it.
+func (s *sentence) nextToFoe(p board.Place) bool {
+	last := s.cur.to[len(s.cur.to)-1]
+	return s.foesHold(p) && s.view.Board.Steps(last, p) == 1
 }
 
 // comesShort tells that units who go against a town of the enemy, or on it, are told the hex that they go to, which lies
@@ -755,8 +925,10 @@ func (s *sentence) said() bool {
 		return s.act("attack", n)
 	}
 	switch {
-	case s.hasSetUpon():
+	case s.hasSetUpon(), senses.Is("town") && s.cur.verb == "attack" && len(s.cur.to) == 0 && s.near != "":
 		return s.skip(n)
+	case s.goesIn(n):
+		return s.act("attack", n)
 	case senses.Is("not"):
 		return s.negated(n)
 	case s.helps(s.i, n):
@@ -776,12 +948,69 @@ func (s *sentence) said() bool {
 		return s.others(n)
 	case senses.Is("take") && s.taking(n) != "":
 		return s.act(s.taking(n), n)
+	case s.assists(senses, n):
+		return true
 	case senses.Is("join") && s.waiting():
 		return s.act("enter", n)
 	case senses.Is("join") && s.meets(n), s.crowding(senses, n), senses.Is("quit") && s.quits(n):
 		return true
 	}
 	return s.does(senses, n)
+}
+
+// assists reads behind a march to a hex beside what others attack that those who march help them: "800 attacks 4221, 487 to
+// 4321 to help it".
+func (s *sentence) assists(senses lexicon.Senses, n int) bool {
+	said, m := s.saidAt(s.i)
+	c := &s.cur
+	if !senses.Is("join") && !said.Is("SUPPORT") || s.zoned || !c.marches() || s.verbs["EXPLOIT"].Name != "" {
+		return false
+	}
+	at := s.i + max(n, m)
+	for !s.atEnd(at) {
+		more, k := s.senses(at)
+		if !more.Is("pronoun", "there", "filler", "attackword", "in", "with", "and") && !lexicon.Articles.Has(s.atoms[at].Fold) {
+			return false
+		}
+		at += max(k, 1)
+	}
+	for _, text := range slices.Backward(s.canon) {
+		if target := struck(text); target != "-" && s.view.Board.Steps(c.to[len(c.to)-1], board.Place(target)) == 1 {
+			c.helps = text
+			return s.skip(at - s.i)
+		}
+	}
+	return false
+}
+
+// goesIn tells of words for going in without a place that units attack the only place of the enemy that the line names:
+// "everything adjacent goes in".
+func (s *sentence) goesIn(n int) bool {
+	senses, _ := s.senses(s.i)
+	if !senses.Is("goes-in") || !s.atEnd(s.i+n) || len(s.cur.units) == 0 || s.cur.verb != "" {
+		return false
+	}
+	p := s.onlyHeld()
+	if p == "" || len(s.cur.to) > 0 && s.cur.to[0] != p {
+		return false
+	}
+	s.cur.to = []board.Place{p}
+	return true
+}
+
+// onlyHeld is the only place in the line that the enemy holds, "" for none or several.
+func (s *sentence) onlyHeld() (held board.Place) {
+	for i := 0; i < len(s.atoms); {
+		p, n := s.place(i)
+		if n > 0 && s.foesHold(p) {
+			if held != "" && held != p {
+				return ""
+			}
+			held = p
+		}
+		i += max(n, 1)
+	}
+	return held
 }
 
 // hasSetUpon tells the end of an attack in two parts whose target has been named.
@@ -836,6 +1065,9 @@ func (s *sentence) does(senses lexicon.Senses, n int) bool {
 		if senses.Is(act) && (s.has(act) || act == "withdraw") && !(senses.Is("in", "to") && s.placeAt(s.i+n)) {
 			if senses.Is("filler") && s.cur.verb != "" {
 				break
+			}
+			if act == "attack" && senses.Is("drop") && s.waiting() { // "7Air jumps on 1408"
+				continue
 			}
 			how := ""
 			if s.verbs["ASSAULT"].Name != "" && slices.ContainsFunc(s.atoms[s.i:s.i+n], assaults) {
@@ -895,7 +1127,17 @@ func (s *sentence) nobodyIn(p board.Place) bool {
 
 // assails tells that the one place named so far is the enemy's.
 func (s *sentence) assails() bool {
-	return len(s.cur.to) == 1 && slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == s.cur.to[0] })
+	return len(s.cur.to) == 1 && s.foeIn(s.cur.to[0])
+}
+
+// foeIn tells that the seat knows of an enemy in a place.
+func (s *sentence) foeIn(p board.Place) bool {
+	return slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == p })
+}
+
+// foesHold tells that an enemy is in a place, which nobody can enter then but by an attack.
+func (s *sentence) foesHold(p board.Place) bool {
+	return !s.zoned && s.verbs["EXPLOIT"].Name == "" && s.verbs["ATTACK"].Name != "" && s.foeIn(p)
 }
 
 // onlyPursues tells words that only speak of what comes after an attack.
@@ -918,7 +1160,7 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 		s.ended = s.ended || s.then
 	case lexicon.Particles.Has(s.peek().Fold) && s.lead == nil && s.cur.verb != "" && s.atEnd(s.i+n): // "weicht nach 1329 aus"
 	case senses.Is("to", "in", "from", "via", "against", "with"):
-		s.lead, s.under = senses, s.under || s.peek().Fold == "POD"
+		s.lead, s.leadAt, s.under = senses, s.i, s.under || s.peek().Fold == "POD"
 	case senses.Is("pronoun"):
 		return s.themAgain(n)
 	case senses.Is("everything", "stack") && s.allNamed():
@@ -1153,6 +1395,9 @@ func (s *sentence) act(act string, n int) bool {
 	third := act == "attack" && s.thirdPerson(s.i)
 	if act == "attack" {
 		s.allThere(c)
+		if c.fresh = slices.Clone(c.units); len(c.out) > 0 {
+			c.fresh = nil
+		}
 	}
 	if c.carried && len(c.to) == 0 && act != c.verb {
 		c.verb = "" // the clause has a verb of its own: "213 stays, 217 goes to 1405"

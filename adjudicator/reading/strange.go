@@ -173,7 +173,7 @@ func (k *kernel) sort() bool {
 }
 
 // softWords are the classes of words that tie others, or say nothing by themselves.
-var softWords = []string{"filler", "in", "from", "via", "with", "and", "pronoun", "there", "both", "to", "same", "crowd", "plural", "takes", "afterwards", "concerning", "on", "alike", "alongside", "behind"}
+var softWords = []string{"filler", "in", "from", "via", "with", "and", "pronoun", "there", "both", "to", "same", "crowd", "plural", "takes", "afterwards", "concerning", "on", "alike", "alongside", "behind", "upon", "thrust", "town"}
 
 // kind is what an atom is, and how many it takes.
 func (k *kernel) kind(i int) (part, int) {

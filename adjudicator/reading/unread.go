@@ -84,6 +84,11 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	if whole := s.inParts(); len(whole) > 0 {
 		return whole, found.strange
 	}
+	if attacks && len(told) > 0 && len(found.own) == 0 {
+		if target := s.onlyTarget(found.places); target != "" {
+			return s.offeredTo(target), found.strange
+		}
+	}
 	if !attacks || len(found.places) != 1 || len(found.units) == 0 {
 		return orders, found.strange
 	}
@@ -213,6 +218,61 @@ func (s *sentence) denies() bool {
 		}
 	}
 	return false
+}
+
+// onlyTarget is the one of some places that the enemy holds, "" for none or several.
+func (s *sentence) onlyTarget(list []string) (target board.Place) {
+	for _, p := range list {
+		if s.foeIn(board.Place(p)) {
+			if target != "" {
+				return ""
+			}
+			target = board.Place(p)
+		}
+	}
+	return target
+}
+
+// offeredTo is the attack on a place of those whom the line or those before it send beside it, else of all beside it.
+func (s *sentence) offeredTo(target board.Place) []string {
+	var sent []int
+	for u := range s.own {
+		if to := s.sentTo[s.own[u].Name]; to != "" && (to == target || s.view.Board.Steps(to, target) == 1) {
+			sent = append(sent, u)
+		}
+	}
+	all := s.ringed(target, nil)
+	if s.zoned {
+		all = s.at(target)
+	}
+	for _, who := range [][]int{sent, all} {
+		if len(who) == 0 || len(who) > mostOffered {
+			continue
+		}
+		canon, ok := s.orders(s.line, []string{order.Canon(append(s.attackers([]string{"ATTACK", string(target)}, who), s.oddsSaid())...)})
+		var before []string
+		for _, f := range s.given {
+			before = append(before, f.Order.Canon)
+		}
+		if canon = s.kept(s.line, canon); ok && s.standTogether(append(before, canon...)) {
+			return canon
+		}
+	}
+	return nil
+}
+
+// oddsSaid are the odds that a line makes an attack hang on, in words of orders, "" for none and where no attack can.
+func (s *sentence) oddsSaid() string {
+	if !strings.Contains(s.verbs["ATTACK"].Form, "IF ODDS") {
+		return ""
+	}
+	for i := range s.atoms {
+		part := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}
+		if _, n := s.senses(i); n > 0 && part.odds() {
+			return "IF ODDS >= " + part.cur.odds
+		}
+	}
+	return ""
 }
 
 // ways are those to write the deed, in which bare numbers are cards where the verb is one of cards.
