@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
@@ -78,4 +79,140 @@ func (r *Reader) biddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
 		i += max(n, 1)
 	}
 	return verb, stays && verb == "", all && (verb != "" || stays)
+}
+
+// mustered is a line in which those in a place have their names, where the words for them are others than the reading of
+// sentences has: "all three divs at 0915", "alles, was auf 1019 steht", "całe zgrupowanie z 0914", "the battered lot at 2208",
+// "every mountain division".
+func (r *Reader) mustered(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); i++ {
+		if _, n := s.units(i); n > 0 {
+			i += n - 1
+			continue
+		}
+		list, end := s.musteredAt(i)
+		if len(list) == 0 {
+			continue
+		}
+		var names []string
+		for _, u := range list {
+			names = append(names, r.own[u].Name)
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+strings.Join(names, ", ")+string(text[min(atoms[end-1].End, len(text)):]))
+	}
+	return l, false
+}
+
+// muster is what words say of a group: how many they are, 0 where that is not told, whether that they are all, whether those are
+// units at all, of what kinds, whether only those that can move, and whether a clause says where they stand.
+type muster struct {
+	count                                   int
+	all, units, each, moving, clause, stood bool
+	kinds                                   []string
+}
+
+// musteredAt finds such a group and where it ends.
+func (s *sentence) musteredAt(i int) (list []int, end int) {
+	var m muster
+	for at := i; at < len(s.atoms); {
+		n := m.take(s, at)
+		if n > 0 {
+			at += n
+			continue
+		}
+		if p, behind := m.whereabouts(s, at); behind > 0 {
+			list, end = s.members(p, m.kinds), behind
+		} else if m.each && len(m.kinds) > 0 {
+			list, end = s.members("", m.kinds), at
+		}
+		break
+	}
+	if m.moving {
+		list = slices.DeleteFunc(list, func(u int) bool {
+			return slices.ContainsFunc(s.own[u].Figures, func(f title.Figure) bool { return f.Kind == "move" && f.Value == "0" })
+		})
+	}
+	if end == 0 || m.count > 0 && len(list) != m.count || !m.all && !m.units || !m.all && len(m.kinds) == 0 && len(list) < 2 {
+		return nil, 0
+	}
+	return list, end
+}
+
+// take reads the next word of a group, and how many atoms it takes.
+func (m *muster) take(s *sentence, at int) int {
+	senses, n := s.senses(at)
+	said, k := lexicon.Forms().Find(s.atoms[at:])
+	praise, praised := lexicon.Epithets().Find(s.atoms[at:])
+	fold := s.atoms[at].Fold
+	kind, typed := senses.Has("type")
+	size, plural := senses.Has("plural")
+	switch {
+	case said.Is("every") && !m.units:
+		m.all, m.each, n = true, true, k
+	case crowds(senses) > 0:
+		m.all, m.count = true, crowds(senses)
+	case senses.Is("both"):
+		m.all, m.count = true, 2
+	case senses.Is("everything"), lexicon.Whole.Has(fold):
+		m.all, n = true, max(n, 1)
+	case m.all && lexicon.Movable.Has(fold):
+		m.moving, m.units, n = true, true, 1
+	case m.all && lexicon.Relatives.Has(fold):
+		m.clause, n = true, 1
+	case m.clause && lexicon.Stand.Has(fold):
+		m.stood, n = true, 1
+	case m.all && fold == "," && at+1 < len(s.atoms) && lexicon.Relatives.Has(s.atoms[at+1].Fold):
+		n = 1
+	case typed && senses.Is("size") && len(m.kinds) > 0 && len(s.members("", append(slices.Clone(m.kinds), kind))) == 0: // "flak battery"
+		m.units = true
+	case typed && kind != "ON" && kind != "AIR":
+		m.kinds, m.units = append(m.kinds, kind), true
+	case plural:
+		m.units = true
+		if size != "" {
+			m.kinds = append(m.kinds, sizeOf+size)
+		}
+	case senses.Is("stack"), (m.all || len(m.kinds) > 0) && senses.Is("size"):
+		m.units = true
+	case s.kinAt(at) != "":
+		m.kinds, m.units, n = append(m.kinds, kinOf+s.kinAt(at)), true, 1
+	case m.clause && !m.stood && senses.Is("stay"):
+		m.stood = true
+	case lexicon.Articles.Has(fold), lexicon.Ours.Has(fold), m.all && lexicon.Of.Has(fold):
+		n = 1
+	case praise.Is("epithet"):
+		n = praised
+	default:
+		return 0
+	}
+	return n
+}
+
+// whereabouts reads the place where a group stands, and where that ends: "at 0915", "auf 1019 steht,", "na 1019".
+func (m *muster) whereabouts(s *sentence, at int) (p board.Place, end int) {
+	senses, n := s.senses(at)
+	inside := senses.Is("in", "from", "of") && !senses.Is("to", "towards")
+	if n == 0 || !inside && !(m.clause && lexicon.Upon.Has(s.atoms[at].Fold)) {
+		return "", 0
+	}
+	at += n
+	if at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	p, n = s.place(at)
+	if end = at + n; n == 0 || p == "" {
+		return "", 0
+	}
+	if m.clause && !m.stood {
+		if end == len(s.atoms) || !lexicon.Stand.Has(s.atoms[end].Fold) {
+			return "", 0
+		}
+		end++
+	}
+	if m.clause && end < len(s.atoms) && s.atoms[end].Fold == "," {
+		end++
+	}
+	return p, end
 }

@@ -21,6 +21,8 @@ var (
 	Articles       = list("article")
 	Pointing       = list("pointing")
 	Ours           = list("ours")
+	Whole          = list("whole")
+	Movable        = list("movable")
 	Possessives    = list("possessive")
 	Mine           = list("mine")
 	SpokenTo       = list("spoken-to")
