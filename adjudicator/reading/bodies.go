@@ -132,6 +132,9 @@ func (s *sentence) shareAt(i int) (h share) {
 
 // partly finds regiments of a division: "the first regiment of the 61st", "both Kempf regiments".
 func (s *sentence) partly(i int) (list []int, n int) {
+	if list, n := s.someOf(i); n > 0 {
+		return list, n
+	}
 	h := s.shareAt(i)
 	which, took := s.namedBody(i + h.n)
 	if took == 0 {
@@ -160,6 +163,117 @@ func (s *sentence) partly(i int) (list []int, n int) {
 	return nil, 0
 }
 
+// ordinalParts reads several numbers of regiments, "second and third regiments", "drugi i trzeci pułk".
+func (s *sentence) ordinalParts(i int) (parts []int, n int) {
+	for at := i; at < min(len(s.atoms), i+longestShare); {
+		v, ordinal, m := s.numeral(at)
+		senses, k := s.senses(at)
+		of, ord := senses.Has("ord")
+		said, l := lexicon.Forms().Find(s.atoms[at:])
+		switch {
+		case said.Is("regiment") && len(parts) > 1:
+			return parts, at + l - i
+		case m > 0 && ordinal:
+			parts, at = append(parts, v), at+m
+		case ord && k == 1:
+			v, _ := strconv.Atoi(of)
+			parts, at = append(parts, v), at+1
+		case s.atoms[at].Kind == lexicon.Number && len(s.atoms[at].Fold) == 1 && at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "." || lexicon.Ordinals.Has(s.atoms[at+1].Fold)):
+			parts, at = append(parts, lexicon.NumberOf(s.atoms[at])), at+2
+		case s.tied(at, at+1), lexicon.Articles.Has(s.atoms[at].Fold):
+			at++
+		default:
+			return nil, 0
+		}
+	}
+	return nil, 0
+}
+
+// someOf finds several regiments of a division by their numbers: "the second and third regiments of the 28th", "obaj z 28DP (drugi i
+// trzeci pułk)".
+func (s *sentence) someOf(i int) (list []int, n int) {
+	parts, took := s.ordinalParts(i)
+	at := i + took
+	if took == 0 {
+		h := s.shareAt(i)
+		if h.part > 0 || h.n > 0 && h.whole == 0 {
+			return nil, 0
+		}
+		at += h.n
+		which, m := s.namedBody(at)
+		end := at + m
+		if m == 0 || end >= len(s.atoms) || s.atoms[end].Fold != "(" {
+			return nil, 0
+		}
+		parts, took = s.ordinalParts(end + 1)
+		if end += took + 1; took == 0 || end >= len(s.atoms) || s.atoms[end].Fold != ")" || h.whole > 0 && h.whole != len(parts) {
+			return nil, 0
+		}
+		return s.regiments(which, parts), end + 1 - i
+	}
+	for at < len(s.atoms) && (lexicon.Of.Has(s.atoms[at].Fold) || lexicon.Articles.Has(s.atoms[at].Fold) || lexicon.FromThere.Has(s.atoms[at].Fold)) {
+		at++
+	}
+	which, m := s.namedBody(at)
+	if m == 0 {
+		return nil, 0
+	}
+	if list = s.regiments(which, parts); list == nil {
+		return nil, 0
+	}
+	return list, at + m - i
+}
+
+// regiments are those of a division that have these numbers, nil where one is missing.
+func (s *sentence) regiments(which int, parts []int) (list []int) {
+	for _, part := range parts {
+		name := s.bodies[which].Name + "/" + strconv.Itoa(part)
+		k := slices.IndexFunc(s.parts[which], func(u int) bool { return s.own[u].Name == name })
+		if k < 0 {
+			return nil
+		}
+		list = append(list, s.parts[which][k])
+	}
+	return list
+}
+
+// wholly is a line without the words at its end that all regiments of the one division are meant that it names: "24D to 1636, all
+// three regiments", "(both regiments)".
+func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for k := 1; k+1 < len(atoms); k++ {
+		if atoms[k].Fold != "," && atoms[k].Fold != "(" {
+			continue
+		}
+		h := s.shareAt(k + 1)
+		if senses, n := s.senses(k + 1); h.whole == 0 && crowds(senses) > 0 {
+			h = s.shareAt(k + 1 + n)
+			h.whole, h.n = crowds(senses), h.n+n
+		}
+		end := k + 1 + h.n
+		if end < len(atoms) && atoms[end].Fold == ")" {
+			end++
+		}
+		if !h.said || h.whole == 0 || h.part > 0 || end < len(atoms) && atoms[end].Fold != "." {
+			continue
+		}
+		bodies := 0
+		for i := 0; i < k; i++ {
+			if list, n := s.body(i); n > 0 {
+				if bodies++; h.whole > 0 && len(list) != h.whole {
+					return l, false
+				}
+				i += n - 1
+			}
+		}
+		if bodies == 1 {
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, strings.TrimRight(string(text[:atoms[k].Column-1]), " ")+string(text[min(atoms[end-1].End, len(text)):]))
+		}
+	}
+	return l, false
+}
+
 // inFull is a line in which each further unit of a name with a number is called in full: "61D/1 and /2, /3
 // digs in", "61D/1-3", "Śródmieście 1, 2 and 3".
 func (r *Reader) inFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
@@ -168,7 +282,7 @@ func (r *Reader) inFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	stem, behind, shift := "", -1, 0
 	for i := range atoms {
 		a := atoms[i]
-		if a.Kind != lexicon.Number || len(a.Fold) != 1 || i+1 < len(atoms) && atoms[i+1].Glued && !strings.Contains("/-,;.!)", atoms[i+1].Fold) {
+		if a.Kind != lexicon.Number || len(a.Fold) != 1 || i+1 < len(atoms) && atoms[i+1].Glued && !strings.Contains("/-,;.!)+&", atoms[i+1].Fold) {
 			continue
 		}
 		if name := s.stemBefore(i); name != "" {

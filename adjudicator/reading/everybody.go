@@ -55,7 +55,7 @@ func (r *Reader) everybody(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // of anything else.
 func (r *Reader) biddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms}
-	all := false
+	all, rest := false, false
 	for i := 0; i < len(atoms); {
 		senses, n := lexicon.Words().Find(atoms[i:])
 		deeds, m := lexicon.Verbs().Find(atoms[i:])
@@ -68,6 +68,8 @@ func (r *Reader) biddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
 			verb, n = deed, m
 		case senses.Is("everything"):
 			all = true
+		case senses.Is("rest"): // "the rest of 3rd Army holds"
+			all, rest, n = true, true, n+s.armyAt(i+n)
 		case senses.Is("stay"):
 			stays = true
 		case senses.Is("filler", "plural", "size", "with", "alone") && !senses.Is("from", "via", "towards", "not", "if"):
@@ -78,7 +80,67 @@ func (r *Reader) biddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
 		}
 		i += max(n, 1)
 	}
-	return verb, stays && verb == "", all && (verb != "" || stays)
+	return verb, stays && verb == "", all && (verb != "" && !rest || stays && verb == "")
+}
+
+// armyAt is how many atoms name an army that somebody is of: "of 3rd Army", "der 14. Armee", "Armii Łódź".
+func (s *sentence) armyAt(i int) (n int) {
+	told := false
+	for at := i; at < len(s.atoms); at++ {
+		a := s.atoms[at]
+		senses, _ := s.senses(at)
+		of, _ := senses.Has("name")
+		switch {
+		case of == "ARMY", lexicon.Armies.Has(a.Fold), lexicon.Corps.Has(a.Fold):
+			told = true
+		case a.Kind == lexicon.Number && len(a.Fold) < 3, at > i && a.Glued && (a.Fold == "." || lexicon.Ordinals.Has(a.Fold)):
+		case lexicon.Of.Has(a.Fold), lexicon.Articles.Has(a.Fold), senses.Is("of", "ord"):
+		case slices.ContainsFunc(s.own, func(u unit) bool { return slices.Contains(u.kinds, "HQ") && u.called(a.Fold, len(senses) > 0) }):
+		default:
+			if told {
+				return at - i
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// apposed is a line without the words for a kind of units before their names: "the Cossacks 3Koz and 57Koz", "brygada kawalerii
+// (1Cav)".
+func (r *Reader) apposed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); i++ {
+		if _, n := s.units(i); n > 0 {
+			i += n - 1
+			continue
+		}
+		var m muster
+		at := i
+		for n := 1; at < len(atoms) && n > 0; at += n {
+			if _, units := s.noun(at, r.own); units > 0 {
+				break
+			}
+			n = m.take(s, at)
+		}
+		bracket := at < len(atoms) && atoms[at].Fold == "("
+		if bracket {
+			at++
+		}
+		list, n := s.units(at)
+		end := at + n
+		if n == 0 || len(m.kinds) == 0 || m.count > 0 && m.count != len(list) || bracket && (end >= len(atoms) || atoms[end].Fold != ")") ||
+			slices.ContainsFunc(list, func(u int) bool { return slices.ContainsFunc(m.kinds, func(k string) bool { return !r.own[u].is(k) }) }) {
+			continue
+		}
+		text := []rune(l.Text)
+		rest := text[atoms[at].Column-1:]
+		if bracket {
+			rest = slices.Concat(text[atoms[at].Column-1:atoms[end].Column-1], text[atoms[end].End:])
+		}
+		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+string(rest))
+	}
+	return l, false
 }
 
 // mustered is a line in which those in a place have their names, where the words for them are others than the reading of

@@ -224,7 +224,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.unadorned, r.bynamed, r.mustered, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
+		r.unadorned, r.repaired, r.bynamed, r.wholly, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
 	} {
 		full, ok := fuller(l, atoms)
 		switch {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
 
@@ -135,4 +137,95 @@ func sameSense(list []string) bool {
 		common = slices.DeleteFunc(common, func(x lexicon.Sense) bool { return !slices.ContainsFunc(plain, x.Same) })
 	}
 	return len(common) > 0
+}
+
+// lookalikes are letters and figures that are written for one another.
+var lookalikes = map[byte]string{'O': "0", '0': "O", 'I': "1L", 'L': "1I", '1': "LI", 'S': "5", '5': "S"}
+
+// mostLookalikes is how many of them a name may have.
+const mostLookalikes = 4
+
+// repaired is a line in which names of own units, and numbers of zones, that have a letter for a figure, or letters swapped, are
+// spelled as they are: "W1el attacks", "1O1 nach 3506", "13Mto", where one name alone can be meant.
+func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); {
+		end := i + 1
+		figures, letters := atoms[i].Kind == lexicon.Number, atoms[i].Kind == lexicon.Word
+		for end < len(atoms) && atoms[end].Glued && atoms[end].Kind != lexicon.Sign && atoms[i].Kind != lexicon.Sign {
+			figures, letters = figures || atoms[end].Kind == lexicon.Number, letters || atoms[end].Kind == lexicon.Word
+			end++
+		}
+		if figures && letters {
+			if name := s.spelledRight(i, end); name != "" {
+				text := []rune(l.Text)
+				return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+name+string(text[min(atoms[end-1].End, len(text)):]))
+			}
+		}
+		i = end
+	}
+	return l, false
+}
+
+// spelledRight is the one name that a run of letters and figures was meant for, "" where it is known, or may be none or several.
+func (s *sentence) spelledRight(i, end int) string {
+	_, units := s.units(i)
+	_, foes := s.noun(i, s.foes)
+	if _, took := s.place(i); max(units, foes, took) >= end-i {
+		return ""
+	}
+	said, alike := "", 0
+	for _, a := range s.atoms[i:end] {
+		said += a.Fold
+	}
+	variants := []string{""}
+	for k := range len(said) {
+		others := lookalikes[said[k]]
+		if alike += min(len(others), 1); alike > mostLookalikes {
+			return ""
+		}
+		var next []string
+		for _, v := range variants {
+			for _, c := range said[k:k+1] + others {
+				next = append(next, v+string(c))
+			}
+		}
+		variants = next
+	}
+	var meant []string
+	for u := range s.own {
+		name := order.Fold(s.own[u].Name)
+		if slices.Contains(variants, name) || swapped(said, name) {
+			meant = append(meant, s.own[u].Name)
+		}
+	}
+	for _, v := range variants {
+		if p := board.Place(v); s.zoned && v != said && strings.Trim(v, "0123456789") == "" && s.view.Board.Has(p) {
+			meant = append(meant, v)
+		}
+	}
+	if len(meant) != 1 {
+		return ""
+	}
+	return meant[0]
+}
+
+// shortestSwapped is how many letters a name with a figure has at least in which a slip is mended.
+const shortestSwapped = 3
+
+// swapped tells that two names have the same figures, and letters with one slip: 13MTO and 13MOT.
+func swapped(said, name string) bool {
+	parts := func(text string) (figures, letters string) {
+		for _, c := range text {
+			if c >= '0' && c <= '9' {
+				figures += string(c)
+			} else {
+				letters += string(c)
+			}
+		}
+		return figures, letters
+	}
+	figures, letters := parts(said)
+	numbers, words := parts(name)
+	return figures != "" && figures == numbers && min(len(letters), len(words)) >= shortestSwapped && order.OneSlip(letters, words)
 }
