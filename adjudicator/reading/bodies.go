@@ -246,9 +246,12 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 			continue
 		}
 		h := s.shareAt(k + 1)
-		if senses, n := s.senses(k + 1); h.whole == 0 && crowds(senses) > 0 {
+		switch senses, n := s.senses(k + 1); {
+		case h.whole == 0 && crowds(senses) > 0:
 			h = s.shareAt(k + 1 + n)
 			h.whole, h.n = crowds(senses), h.n+n
+		case n > 1 && senses.Is("filler") && s.regimental(k+n, k+1+n): // "all three regiments"
+			h = share{whole: -1, said: true, n: n}
 		}
 		end := k + 1 + h.n
 		if end < len(atoms) && atoms[end].Fold == ")" {
@@ -259,8 +262,8 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 		}
 		bodies := 0
 		for i := 0; i < k; i++ {
-			if list, n := s.body(i); n > 0 {
-				if bodies++; h.whole > 0 && len(list) != h.whole {
+			if which, n := s.namedBody(i); n > 0 {
+				if bodies++; h.whole > 0 && len(s.parts[which]) != h.whole {
 					return l, false
 				}
 				i += n - 1

@@ -111,7 +111,16 @@ func (s *sentence) armyAt(i int) (n int) {
 func (r *Reader) apposed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 0; i < len(atoms); i++ {
-		if _, n := s.units(i); n > 0 {
+		if list, n := s.units(i); n > 0 {
+			same, k := s.units(min(i+n+1, len(atoms)))
+			end := i + n + 1 + k
+			if k > 0 && atoms[end-1].Fold == ")" {
+				end--
+			}
+			if k > 0 && end < len(atoms) && atoms[i+n].Fold == "(" && atoms[end].Fold == ")" && slices.Equal(list, same) {
+				text := []rune(l.Text)
+				return order.LineOf(l.Number, strings.TrimRight(string(text[:atoms[i+n].Column-1]), " ")+string(text[atoms[end].End:]))
+			}
 			i += n - 1
 			continue
 		}

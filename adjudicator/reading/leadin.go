@@ -102,6 +102,8 @@ func (k *kernel) announces(from int, units bool) bool {
 		switch {
 		case m > 0:
 			n = m
+		case took > 0 && !units && i > from && k.fromBefore(i): // "Panzers out of Kraków"
+			n = took
 		case turns && !announcing(k.atoms[i]), senses.Is(turners...), len(list) > 0 && n > 0, took > 0 && !units, k.atoms[i].Kind == lexicon.Number:
 			return false
 		case senses.Is(acts...) && !senses.Is("go", "back", "enter", "filler", "in", "to") && !units:
@@ -114,6 +116,62 @@ func (k *kernel) announces(from int, units bool) bool {
 		i += max(n, 1)
 	}
 	return true
+}
+
+// fromBefore tells that a word before an atom says that somebody comes from there.
+func (k *kernel) fromBefore(i int) bool {
+	for _, n := range []int{1, 2} {
+		if senses, m := k.senses(i - n); m == n && senses.Is("from", "leave") && !senses.Is("to", "in") {
+			return true
+		}
+	}
+	return false
+}
+
+// headedKind is a line that begins with a kind of units before a colon, with the names of those whose numbers stand behind it:
+// "Slowaken: 1. und 2. nach 1623".
+func (r *Reader) headedKind(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	colon := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == ":" })
+	if colon < 1 || colon > mostOfALead {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var m muster
+	for at := 0; at < colon; {
+		senses, n := s.senses(at)
+		if of, ok := senses.Has("everyone"); ok {
+			m.kinds, m.units = append(m.kinds, of), true
+		} else if n = m.take(s, at); n == 0 {
+			return l, false
+		}
+		at += n
+	}
+	if len(m.kinds) == 0 || m.count > 0 {
+		return l, false
+	}
+	text, shift := []rune(l.Text), 0
+	for i := colon + 1; i < len(atoms); i++ {
+		before, _ := s.senses(i - 1)
+		if atoms[i].Kind != lexicon.Number || len(atoms[i].Fold) > 3 || s.counted(i+1) || before.Is("to", "in", "from", "via", "towards") && !before.Is("and") {
+			continue
+		}
+		end := i + 1
+		for end < len(atoms) && atoms[end].Glued && (atoms[end].Fold == "." || lexicon.Ordinals.Has(atoms[end].Fold)) {
+			end++
+		}
+		of := slices.DeleteFunc(s.members("", m.kinds), func(u int) bool { return r.own[u].number != lexicon.NumberOf(atoms[i]) })
+		if len(of) != 1 || end < len(atoms) && atoms[end].Glued && atoms[end].Kind == lexicon.Word {
+			continue
+		}
+		name := []rune(r.own[of[0]].Name)
+		from, to := atoms[i].Column-1+shift, atoms[end-1].End+shift
+		text = slices.Concat(text[:from], name, text[to:])
+		shift += len(name) - (to - from)
+	}
+	if shift == 0 {
+		return l, false
+	}
+	return order.LineOf(l.Number, string(text[atoms[colon].End:]))
 }
 
 // repeated tells that all units of a lead that only says that they go are named again behind it.

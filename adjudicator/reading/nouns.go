@@ -301,6 +301,11 @@ func (s *sentence) single(items []listed, k int, before []int) []int {
 
 // whence are those of some units that stand where the line says that they come from, "die 151. von 3618 nach 3621".
 func (s *sentence) whence(list []int) []int {
+	if p, n := s.place(0); n > 0 {
+		if senses, m := s.senses(n); senses.Is("to") && s.placeAt(n+m) {
+			return slices.DeleteFunc(slices.Clone(list), func(u int) bool { return s.own[u].At != p })
+		}
+	}
 	for i := range s.atoms {
 		if senses, n := s.senses(i); senses.Is("from") && !senses.Is("to", "of") {
 			if p, took := s.place(i + n); took > 0 {
@@ -468,6 +473,8 @@ func (s *sentence) meantBy(sp spec, among []unit) []int {
 		found = slices.DeleteFunc(found, func(u int) bool { return among[u].Name != s.of+" HQ" })
 	}
 	switch {
+	case len(found) > 1 && sp.number < 0 && sp.sized != "" && &among[0] == &s.own[0] && len(s.whence(found)) == 1: // "1516 to 1716 - the mechanised brigade"
+		return s.whence(found)
 	case len(found) > 1 && sp.number < 0:
 		return nil
 	case len(found) == 1 && sp.number < 0 && !hq && slices.Contains(among[found[0]].kinds, "HQ"): // the name of an army is not its headquarters
@@ -514,7 +521,7 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 	if senses, n := s.senses(at + 1); n > 0 && !s.atoms[at+1].Glued && senses.Is("air", "hexes") && !senses.Is("type") {
 		return 0
 	}
-	if at+2 < len(s.atoms) && s.atoms[at+2].Kind == lexicon.Number && strings.Contains(":-/", s.atoms[at+1].Fold) && len(a.Fold) == 1 && (!s.zoned || s.atoms[at+2].Glued) {
+	if at+2 < len(s.atoms) && s.atoms[at+2].Kind == lexicon.Number && len(s.atoms[at+2].Fold) < 3 && strings.Contains(":-/", s.atoms[at+1].Fold) && len(a.Fold) == 1 && (!s.zoned || s.atoms[at+2].Glued) {
 		return 0 // a ratio
 	}
 	sp.number = lexicon.NumberOf(a)
@@ -675,6 +682,9 @@ func (s *sentence) properName(at int, sp *spec, among []unit) int {
 		return 0
 	}
 	if slices.Contains(sp.proper, a.Fold) {
+		if a.Glued && at > 0 && s.atoms[at-1].Kind == lexicon.Number { // "Cossacks 3Koz"
+			return 1
+		}
 		return 0
 	}
 	if said := strings.TrimSuffix(strings.TrimSuffix(a.Fold, "S"), "'"); slices.Contains(s.calledBy(among, a.Fold, n > 0), true) {
@@ -1122,6 +1132,8 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 		senses, m := s.senses(at)
 		kind, typed := senses.Has("type")
 		switch {
+		case named && s.endingAt(at) > 0: // "KOP-y"
+			plural, m = true, s.endingAt(at)
 		case m > 0 && typed && !(plural && named) && kind != "ON":
 			kinds, named = append(kinds, kind), true
 		case !(plural && named) && s.kinAt(at) != "":
@@ -1138,6 +1150,20 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 		at += max(m, 1)
 	}
 	return nil, false, at
+}
+
+// longestEnding is of how many letters the ending of an abbreviation is.
+const longestEnding = 3
+
+// endingAt is how many atoms are the ending of an abbreviation in a case or of many, "-y", "-ów".
+func (s *sentence) endingAt(at int) int {
+	if at == 0 || at+1 >= len(s.atoms) || !s.atoms[at].Glued || s.atoms[at].Fold != "-" || !s.atoms[at+1].Glued || s.atoms[at-1].Kind != lexicon.Word || strings.ToUpper(s.atoms[at-1].Text) != s.atoms[at-1].Text {
+		return 0
+	}
+	if end := s.atoms[at+1]; end.Kind == lexicon.Word && len(end.Fold) <= longestEnding && strings.ToLower(end.Text) == end.Text && lexicon.Cases.Has(end.Fold) {
+		return 2
+	}
+	return 0
 }
 
 // allOf finds all of a kind where brackets say how many they are: "mountain troops (all three)".

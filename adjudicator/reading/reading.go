@@ -224,7 +224,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.unadorned, r.repaired, r.bynamed, r.wholly, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
+		r.unadorned, r.repaired, r.bynamed, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
 	} {
 		full, ok := fuller(l, atoms)
 		switch {
@@ -557,6 +557,9 @@ func (r *Reader) marching(l order.Line, before []string) (list []order.Order) {
 
 // withoutNumber takes the number of an item of a list from a line: "1. 3Pz 0505".
 func withoutNumber(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(atoms) > 3 && atoms[1].Fold == "." && atoms[2].Fold == ")" && atoms[2].Glued { // "2.) 101 to 3506"
+		atoms = slices.Concat(atoms[:1], atoms[2:])
+	}
 	if len(atoms) < 3 || atoms[0].Kind != lexicon.Number || !atoms[1].Glued || atoms[1].Fold != "." && atoms[1].Fold != ")" || atoms[2].Glued {
 		return l, false
 	}
