@@ -228,6 +228,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	} {
 		full, ok := fuller(l, atoms)
 		switch {
+		case full.Text == l.Text:
 		case ok && r.isOrder(full):
 			return r.orders(l, []string{full.Text})
 		case ok:

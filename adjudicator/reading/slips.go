@@ -195,6 +195,9 @@ func (s *sentence) spelledRight(i, end int) string {
 	var meant []string
 	for u := range s.own {
 		name := order.Fold(s.own[u].Name)
+		if name == said {
+			return "" // it has no slip
+		}
 		if slices.Contains(variants, name) || swapped(said, name) {
 			meant = append(meant, s.own[u].Name)
 		}
