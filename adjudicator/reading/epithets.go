@@ -200,14 +200,20 @@ func (r *Reader) bynamed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 // longestCommon is how long a word is that may be a general's name or another, as "List" is.
 const longestCommon = 5
 
-// bynames are those of one word.
-var bynames = sync.OnceValue(func() (list []string) {
+// shortestByname is how long a byname is at least, of which a case is known.
+const shortestByname = 4
+
+// bynames are those of one word, by their first two letters, which no case changes.
+var bynames = sync.OnceValue(func() map[string][]string {
+	list := map[string][]string{}
 	for first, phrases := range lexicon.Bynames().Phrases {
-		if slices.ContainsFunc(phrases, func(p lexicon.Phrase) bool { return len(p.Words) == 1 && !p.Senses.Is("rank", "his") }) {
-			list = append(list, first)
+		if slices.ContainsFunc(phrases, func(p lexicon.Phrase) bool { return len(p.Words) == 1 && !p.Senses.Is("rank", "his") }) && len(first) >= shortestByname {
+			list[first[:2]] = append(list[first[:2]], first)
 		}
 	}
-	slices.Sort(list)
+	for key := range list {
+		slices.Sort(list[key])
+	}
 	return list
 })
 
@@ -230,7 +236,7 @@ func (s *sentence) byname(i int) (name string, n int, class string) {
 	}
 	if n == 0 {
 		said := words[0].Fold
-		for _, w := range bynames() {
+		for _, w := range bynames()[said[:min(2, len(said))]] {
 			if alike(said, w) {
 				senses, n = lexicon.Bynames().Phrases[w][len(lexicon.Bynames().Phrases[w])-1].Senses, 1
 				break

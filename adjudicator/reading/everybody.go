@@ -213,6 +213,9 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 
 // take reads the next word of a group, and how many atoms it takes.
 func (m *muster) take(s *sentence, at int) int {
+	if s.atoms[at].Kind != lexicon.Word && s.atoms[at].Fold != "," {
+		return 0
+	}
 	senses, n := s.senses(at)
 	said, k := lexicon.Forms().Find(s.atoms[at:])
 	praise, praised := lexicon.Epithets().Find(s.atoms[at:])
