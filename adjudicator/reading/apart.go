@@ -72,7 +72,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		bids = bids || k > 0 && s.led()
 		lacks = lacks || !bids
 		shared = shared || k > 0 && slices.ContainsFunc(part, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
-		if len(list) < 2 || !good || len(units) == 0 || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		if len(list) < 2 || !good || len(units) == 0 && !s.ofNobody() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
 		more, read := r.orders(line, []string{line.Text})
@@ -94,6 +94,17 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		named, canon = append(named, units...), append(canon, more...)
 	}
 	return canon, soleAttacks(canon)
+}
+
+// ofNobody tells a part of a line that bids a deed that no units are named for: "and one barricade in 205".
+func (s *sentence) ofNobody() bool {
+	for i := range s.atoms {
+		verbs, _ := lexicon.Verbs().Find(s.atoms[i:])
+		if verb, ok := s.declared(verbs); ok && s.zoned && slices.Contains([]string{"BUILD", "RUIN", "LOW", "PACIFY", "BLOW"}, verb) {
+			return true
+		}
+	}
+	return false
 }
 
 // soleAttacks tells orders of which no two attack one place: together, or the one or the other?

@@ -425,9 +425,10 @@ func (s *sentence) called(i int, among []name) (text string, n int) {
 	return text, n
 }
 
-// spellsShort tells how many atoms from i on are a name of two words in a case, the first of them short.
+// spellsShort tells how many atoms from i on are a name of several words in a case, the first of them short: "Visa i
+// Błyskawicę".
 func (s *sentence) spellsShort(i int, words []string) int {
-	if i >= len(s.atoms) || len(words) != 2 || len(words[0]) != 3 {
+	if i >= len(s.atoms) || len(words) < 2 || len(words[0]) != 3 {
 		return 0
 	}
 	end, inflected := strings.CutPrefix(s.atoms[i].Fold, words[0])
@@ -435,10 +436,11 @@ func (s *sentence) spellsShort(i int, words []string) int {
 	if next < len(s.atoms) && s.atoms[next].Fold == "-" {
 		next++
 	}
-	if !inflected || end != "" && !lexicon.Cases.Has(end) || next >= len(s.atoms) || !alike(s.atoms[next].Fold, words[1]) {
+	rest := s.spells(next, words[1:], false)
+	if !inflected || end != "" && !lexicon.Cases.Has(end) || rest == 0 {
 		return 0
 	}
-	return next + 1 - i
+	return next + rest - i
 }
 
 // bridge is the one that a capital letter names, behind the word for a bridge or where bridges are

@@ -106,6 +106,8 @@ func (s *sentence) shareAt(i int) (h share) {
 			h.whole, l = 2, k
 		case senses.Is("everything"):
 			h.whole, l = -1, k
+		case a.Kind == lexicon.Number && at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind == lexicon.Word && !dotted:
+			return h // "both regiments of 1BG"
 		case a.Kind == lexicon.Number && len(a.Fold) == 1 && h.part == 0 && (dotted || h.said):
 			h.part, l = lexicon.NumberOf(a), 1
 			if dotted {

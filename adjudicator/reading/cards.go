@@ -25,7 +25,7 @@ type played struct {
 
 // carded reads a line of such parts.
 func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
-	if len(s.cards) == 0 || r.verbs["PLAY"].Name == "" || len(s.atoms) > mostFormed {
+	if len(s.cards) == 0 || r.verbs["PLAY"].Name == "" || len(s.atoms) > mostFormed || s.narrates() {
 		return nil, false
 	}
 	ofCards := false

@@ -27,6 +27,9 @@ type deed struct {
 // deed reads a line with one such verb. What it says stands in one order of the words that the
 // verb's declaration reads; the first that takes all of it counts.
 func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
+	if s.narrates() {
+		return nil, false
+	}
 	var d deed
 	for s.more() {
 		if senses, _ := s.senses(s.i); senses.Is("stay") && s.staysBesides() {
@@ -45,6 +48,17 @@ func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 	}
 	one, ok := r.done(s, &d)
 	return append(canon, one...), ok
+}
+
+// narrates tells a line that says what was done, "21D has been prepared", or what the enemy does, "the Germans trade 42".
+func (s *sentence) narrates() bool {
+	was := func(a lexicon.Atom) bool {
+		return slices.Contains(lexicon.Was.In(s.speech()), a.Fold) && !strings.ContainsAny(a.Text, "üÜ") // "würde"
+	}
+	at, foes := s.ofFoes()
+	said, _ := s.saidAt(at)
+	_, does := s.declared(said)
+	return slices.ContainsFunc(s.atoms, was) || foes && does
 }
 
 // staysBesides tells that the word for staying is no part of what tells a verb, "stand" of "stand fast".

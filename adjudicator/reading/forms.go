@@ -84,7 +84,7 @@ var forms = sync.OnceValue(func() (list []form) {
 // from HQ-I", "LF1-B1 and B2 at the supply lines", and several of a kind: "40 for AGN, 30 for AGS". Each
 // word has to be known, and only one way to write the orders may be left.
 func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
-	if len(s.atoms) > mostFormed || s.staysApart() {
+	if len(s.atoms) > mostFormed || s.staysApart() || s.narrates() {
 		return nil, false
 	}
 	things, ok := s.things()

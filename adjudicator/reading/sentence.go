@@ -262,7 +262,7 @@ func (s *sentence) read() bool {
 	for s.more() {
 		was := s.i
 		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.respectively() || s.sign() || s.odds() || s.air() || s.chased() || s.follow() || s.losses() || s.fallBack() || s.onceTaken() || s.direction() ||
-			s.named() || s.backers() || s.said() {
+			s.named() || s.backers() || s.fires() || s.said() {
 			continue
 		}
 		s.i = was
@@ -278,6 +278,13 @@ func (s *sentence) read() bool {
 		}
 	}
 	return true
+}
+
+// fires reads that guns fire, where they have no order of their own for that: it is an attack.
+func (s *sentence) fires() bool {
+	said, n := s.saidAt(s.i)
+	_, m := s.senses(s.i)
+	return s.zoned && n > 0 && n >= m && said.Is("FIRE") && s.verbs["FIRE"].Name == "" && s.act("attack", n)
 }
 
 // settle leaves of two places that a unit is sent to in a line that corrects itself the later: "182 to 3330. On

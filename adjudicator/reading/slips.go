@@ -37,7 +37,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			continue
 		}
 		meant := r.meant(a.Fold)
-		if meant == "" || isAct(meant) && endsPast(a.Fold, "") { // "trudged", "przeżyła"
+		if meant == "" || (isAct(meant) && endsPast(a.Fold, "") || isDeed(meant) && endsPast(a.Fold, "en")) { // "trudged", "przeżyła"
 			continue
 		}
 		if slips++; slips > mostSlips {
@@ -59,6 +59,12 @@ func isAct(fold string) bool {
 
 // shortestPast is how long a word in the past is at least, "szedł": "HODL" is none.
 const shortestPast = 5
+
+// isDeed tells a word for an order that only some titles have.
+func isDeed(fold string) bool {
+	said, _ := lexicon.Verbs().Find([]lexicon.Atom{{Fold: fold, Kind: lexicon.Word}})
+	return slices.ContainsFunc(said, func(x lexicon.Sense) bool { return x.Class == strings.ToUpper(x.Class) })
+}
 
 // endsPast tells a word that ends as those of the past do in a language, "" for any.
 func endsPast(fold, tongue string) bool {
