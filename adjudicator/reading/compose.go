@@ -23,6 +23,9 @@ func (s *sentence) close() bool {
 	if c.verb == "" && c.escorted && len(s.last) > 0 && len(c.to) == 1 && !s.nobodyIn(c.to[0]) && !s.zoned { // "and from there with 183 to Dęblin"
 		c.verb = "attack"
 	}
+	if c.verb == "" && c.upon && len(c.units) == 0 && len(c.to) == 1 && s.foesHold(c.to[0]) { // "and then on 1217": who of those before?
+		c.verb = "attack"
+	}
 	if !s.subject(&c) {
 		return false
 	}
@@ -269,7 +272,7 @@ func (s *sentence) attack(c *clause) bool {
 
 // fliers are the aircraft among those who attack, which strike by an order of their own; they are left out of the others.
 func (s *sentence) fliers(c *clause) (craft []int) {
-	if s.verbs["STRIKE"].Name == "" {
+	if s.verbs["STRIKE"].Name == "" || s.own[c.units[0]].flies { // who comes with them is named behind
 		return nil
 	}
 	for _, u := range c.units {

@@ -56,13 +56,25 @@ func (s *sentence) around(n int) (w around) {
 		next, m = s.senses(at)
 	}
 	w.next, w.behind, w.acting = next, s.behindFillers(at+m), next.Is(acts...)
-	if next.Is("to", "in", "against") {
-		p, _ := s.place(at + m)
-		w.assails = s.foesHold(p)
-	}
+	w.assails = s.leadsAtFoe(s.i + n)
 	w.with = s.lead.Is("with") || lexicon.With.Has(s.peek().Fold)
 	w.anybody = len(s.spoken) > 0 || s.full() || s.onlyTies(s.i)
 	return w
+}
+
+// leadsAtFoe tells that a word leads from an atom on to a place that the enemy holds.
+func (s *sentence) leadsAtFoe(i int) bool {
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		if p, _ := s.place(i + n); senses.Is("to", "in", "against") && s.foesHold(p) {
+			return true
+		}
+		if n == 0 || !senses.Is("filler") {
+			break
+		}
+		i += n
+	}
+	return false
 }
 
 // tellsWho tells that such a word, of so many atoms, says who does something.

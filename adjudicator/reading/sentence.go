@@ -1170,6 +1170,7 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 		s.lead, s.leadAt, s.under = senses, s.i, s.under || s.peek().Fold == "POD"
 	case senses.Is("pronoun"):
 		return s.themAgain(n)
+	case s.ofOurs(senses, n):
 	case senses.Is("everything", "stack") && s.allNamed():
 	case senses.Is("same") && s.likewise(n):
 		return true
@@ -1181,6 +1182,13 @@ func (s *sentence) linked(senses lexicon.Senses, n int) bool {
 	}
 	s.i += n
 	return true
+}
+
+// ofOurs tells the nation of own units that are named behind it: "niemiecki 2 pułk".
+func (s *sentence) ofOurs(senses lexicon.Senses, n int) bool {
+	of, called := senses.Has("nation")
+	list, m := s.units(s.i + n)
+	return called && m > 0 && !slices.ContainsFunc(list, func(u int) bool { return s.own[u].Nation != of })
 }
 
 // allNamed tells that a word for all says no more than the units before it, "24Inf, 30Inf and 31Inf all to 0715".
