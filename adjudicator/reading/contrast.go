@@ -16,17 +16,27 @@ import (
 type contrast struct {
 	denied   naming
 	from, to int
+	whose    [2]int // the units behind a place that is denied them
 }
 
 // contrasted reads a line that sets one thing against another.
 func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if rest, ok := s.deedInstead(); ok {
+		if canon, ok := r.orders(rest, []string{rest.Text}); ok {
+			return canon, true
+		}
+		return r.Line(rest)
+	}
 	c, ok := s.contrast()
 	if !ok {
 		return nil, false
 	}
 	text := []rune(l.Text)
 	rest := string(text[:atoms[c.from].Column-1])
+	if c.whose[1] > 0 { // "not 2115 for the 11th, make that 2215"
+		rest += " " + string(text[atoms[c.whose[0]].Column-1:atoms[c.whose[1]-1].End]) + " "
+	}
 	if c.to < len(atoms) {
 		rest = strings.TrimRight(rest, " ,") + " " + string(text[atoms[c.to].Column-1:])
 	}
@@ -88,9 +98,15 @@ func (s *sentence) contrast() (c contrast, ok bool) {
 			continue
 		}
 		if said.Is("insteads") {
-			return contrast{denied, i, denied.to}, true
+			return contrast{denied: denied, from: i, to: denied.to}, true
 		}
 		at := denied.to
+		whose := [2]int{}
+		if senses, n := s.senses(at); denied.kind == "place" && senses.Is("concerning", "to") {
+			if who := s.namedAt(s.behindFillers(at + n)); who.kind == "unit" {
+				whose, at = [2]int{who.from, who.to}, who.to
+			}
+		}
 		if at < len(s.atoms) && s.atoms[at].Fold == "." {
 			at++ // "nicht die 24., sondern"
 		}
@@ -101,10 +117,10 @@ func (s *sentence) contrast() (c contrast, ok bool) {
 			continue
 		}
 		but, m := lexicon.Corrections().Find(s.atoms[at:])
-		if !but.Is("buts") || s.namedAt(s.behindLead(at+m)).kind != denied.kind {
+		if !but.Is("buts", "turn") || s.namedAt(s.behindLead(at+m)).kind != denied.kind {
 			continue
 		}
-		return contrast{denied, i, at + m}, true
+		return contrast{denied, i, at + m, whose}, true
 	}
 	return c, false
 }

@@ -127,6 +127,9 @@ func (r *Reader) corrected(s *sentence) (canon []string, ok bool) {
 
 // takenThing reads a place, the number of a line or units.
 func (s *sentence) takenThing(w *takenBack) bool {
+	if first(lexicon.Corrections().Find(s.atoms[s.i:])).Is("that") && s.speech() != "en" { // "ten" counts in English alone
+		return s.skip(1)
+	}
 	if a := s.peek(); (w.line || w.cancel && s.zoned && s.i+1 == len(s.atoms)) && !w.about && a.Kind == lexicon.Number && len(a.Fold) < 3 {
 		w.lines = append(w.lines, strconv.Itoa(lexicon.NumberOf(a)))
 		return s.skip(1)
@@ -163,7 +166,7 @@ func (s *sentence) takenWord(w *takenBack) bool {
 		w.back = true
 	case senses.Is("stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
 		w.back, w.attack, w.air = true, true, true
-	case senses.Is("line"), w.cancel && senses.Is("go") && len(w.places) == 0: // "the move of Zośka"
+	case senses.Is("line"), (w.cancel || len(w.lines) > 0) && senses.Is("go") && len(w.places) == 0: // "the move of Zośka"
 		w.line = true
 	case senses.Is("concerning") && w.line:
 		w.about = true

@@ -34,7 +34,7 @@ func TestTheKnownPartOfALineIsTakenAndTheRestAskedBack(t *testing.T) {
 		{"32 DP na 0506, 3Pz kocha 0505, 24 DP idzie na 0715", "MOVE 32Inf 0506; MOVE 24Inf 0715", "3Pz kocha 0505"},
 		{"32 DP idzie na 0506. 3Pz kocha 0505.", "MOVE 32Inf 0506", "3Pz kocha 0505"},
 		// Nothing is taken where the rest turns it, is about the same unit, or may be part of it.
-		{"32Inf to 0506, 3Pz not to 0505", "", ""},
+		{"32Inf to 0506, 3Pz not to 0505", "MOVE 32Inf 0506", ""}, // nothing is asked of 3Pz
 		{"32Inf to 0506, unless 3Pz loves 0505", "", ""},
 		{"32Inf to 0506, 32Inf loves 0505", "", ""},
 		{"32Inf to 0506, it loves 0505", "", ""},

@@ -284,6 +284,12 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 			return canon, true
 		}
 	}
+	if canon, ok := r.relocated(l, atoms); ok {
+		return canon, true
+	}
+	if canon, ok := r.refused(l, atoms); ok || r.stays[l.Number] {
+		return canon, ok
+	}
 	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, withoutLabel, r.withoutCourtesy} {
 		rest, ok := bare(l, atoms)
 		switch {

@@ -111,7 +111,7 @@ func TestCanonicalWordsAreLeftAlone(t *testing.T) {
 func TestWhatMightMeanAnotherOrderIsNotRead(t *testing.T) {
 	r := readers(t)["poland-campaign german"]
 	for _, text := range []string{
-		"leave 0505 with 3Pz", "do not send 3Pz to 0505", "3Pz not to 0505 but hold", "3Pz not to 0505 but to 0505", "3Pz stays out of 0505", "keep 3Pz away from 0505",
+		"leave 0505 with 3Pz", "do not send 3Pz to 0505", "3Pz not to 0505 but to 0505", "3Pz stays out of 0505", "keep 3Pz away from 0505",
 		"3Pz to 0505 or 0504", "3Pz past 0505", "3Pz behind 0505", "3Pz to 0505, 10Pz the same", "only 62Inf to 0720", "62Inf went to 0720",
 		"62Inf should have gone to 0720", "62Inf to 0720 on turn 2", "attack 0605 with 3Pz, 3Inf in reserve", "3Pz can reach 0505",
 		"hold 62Inf 0720", "31Inf from 0817 to 1017", "attack 0605 with 2 air", "Move 6Pz 0505", "the 10th to 0603", "3Pz near 0505",

@@ -127,7 +127,7 @@ func (r *Reader) counted(n int) []Filed {
 
 // turn is what a line says before what is so now: whether it takes back what was told last, and whether it must
 // be about something told before.
-type turn struct{ undo, turn bool }
+type turn struct{ undo, turn, denies bool }
 
 // turns reads words by which a letter corrects itself; it ends where it begins where there are none.
 func (s *sentence) turns(i int) (end int, t turn) {
@@ -140,6 +140,10 @@ func (s *sentence) turns(i int) (end int, t turn) {
 		switch {
 		case senses.Is("undo"):
 			t.undo = true
+			t.denies = t.denies || slices.ContainsFunc(s.atoms[end:end+n], func(a lexicon.Atom) bool {
+				said, _ := lexicon.Words().Find([]lexicon.Atom{a})
+				return said.Is("not") // "doch nicht"
+			})
 		case senses.Is("turn"), senses.Is("stop") && (next > end+n || t.turn || t.undo):
 			t.turn = true
 		case !senses.Is("aside") || n == 0:
@@ -239,6 +243,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.stayed(&sentence{Reader: r, atoms: atoms, line: l}, last, t); ok {
 		return canon, true
 	}
+	if canon, ok := r.revoiced(&sentence{Reader: r, atoms: atoms, line: l}, last); ok {
+		return canon, true
+	}
 	rest, ok := r.part(l, atoms)
 	if !ok {
 		return nil, false
@@ -262,10 +269,52 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	case len(back)+len(r.recalled[l.Number]) > 0:
 	case len(last) > 0 && (t.undo || l.Number == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
 		back = last
+	case t.denies && len(r.given) == 0 && !slices.ContainsFunc(told, func(o order.Order) bool { return r.doer(o) == "" }): // of the sheet, or of nothing
 	case t.undo, t.turn && len(r.given) > 0:
 		return nil, false
 	}
 	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// revoiced reads that an attack told before is one of another kind: "make that an attack instead of an assault".
+func (r *Reader) revoiced(s *sentence, last []Filed) (canon []string, ok bool) {
+	verb, at := "", ""
+	for s.more() {
+		senses, n := s.senses(s.i)
+		said, _ := lexicon.Verbs().Find(s.atoms[s.i:])
+		p, took := s.place(s.i)
+		switch {
+		case took > 0 && at == "":
+			at, n = string(p), took
+		case said.Is("ASSAULT") && verb == "":
+			verb = "ASSAULT"
+		case senses.Is("attackword", "attack") && verb == "":
+			verb = "ATTACK"
+		case s.peek().Kind == lexicon.Sign:
+			n = 1
+		case !senses.Is("filler", "in", "to", "on", "pronoun", "instead"):
+			return nil, false
+		}
+		s.i += max(n, 1)
+	}
+	if verb == "" || r.verbs["ASSAULT"].Name == "" {
+		return nil, false
+	}
+	if at != "" {
+		last = r.onSheet([]string{at}, nil, "ATTACK", "ASSAULT")
+	}
+	if len(last) != 1 {
+		return nil, false
+	}
+	words := strings.Fields(last[0].Order.Canon)
+	if words[0] == verb || words[0] != "ATTACK" && words[0] != "ASSAULT" {
+		return nil, false
+	}
+	words[0] = verb
+	if canon, ok = r.orders(s.line, []string{strings.Join(words, " ")}); !ok {
+		return nil, false
+	}
+	return append(r.takeBack(s.line.Number, last), canon...), true
 }
 
 // toldInstead reads what is to be done now, of the unit of the line before where none is named: "stattdessen eingraben".

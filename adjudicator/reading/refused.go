@@ -1,0 +1,554 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+)
+
+// ordinary reads an attack of which a line says that it is no assault, in a title that has both: "…, but no assault",
+// "bez szturmu", "kein Sturm, nur ein gewöhnlicher Angriff". Without an attack told beside, such words forbid one.
+func (r *Reader) ordinary(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if r.verbs["ASSAULT"].Name == "" {
+		return nil, false
+	}
+	spans, ok := noAssault(atoms)
+	if !ok || len(spans) == 0 {
+		return nil, false
+	}
+	text := []rune(l.Text)
+	for k := len(spans) - 1; k >= 0; k-- {
+		from, to := spans[k][0], spans[k][1]
+		before, behind := "", ""
+		if from > 0 {
+			before = string(text[:atoms[from-1].End])
+		}
+		if to < len(atoms) {
+			behind = string(text[atoms[to].Column-1:])
+		}
+		text = []rune(before + " " + behind)
+	}
+	rest, good := order.LineOf(l.Number, strings.TrimSpace(string(text)))
+	if !good {
+		return nil, false
+	}
+	if canon, ok = r.Line(rest); !ok {
+		canon, ok = r.orders(l, []string{rest.Text})
+	}
+	attacks := func(o string) bool { return strings.HasPrefix(o, "ATTACK ") }
+	assaults := func(o string) bool { return strings.HasPrefix(o, "ASSAULT ") }
+	return canon, ok && slices.ContainsFunc(canon, attacks) && !slices.ContainsFunc(canon, assaults)
+}
+
+// noAssault are the stretches of a line that say so, with the signs around them. It is not ok where one goes on: "no
+// assault on Wola".
+func noAssault(atoms []lexicon.Atom) (spans [][2]int, ok bool) {
+	last := 0
+	for i := 0; i < len(atoms); i++ {
+		senses, n := lexicon.Turns().Find(atoms[i:])
+		if !senses.Is("ordinary") {
+			continue
+		}
+		from, to := i, i+n
+		for from > last && (atoms[from-1].Kind == lexicon.Sign && strings.Contains(",;:-–(", atoms[from-1].Fold) || beforeOrdinary(atoms[from-1].Fold)) {
+			from--
+		}
+		for to < len(atoms) && strings.Contains(",.;:!)", atoms[to].Fold) {
+			to++
+		}
+		if from == i && from > last || to == i+n && to < len(atoms) {
+			return nil, false
+		}
+		spans = append(spans, [2]int{from, to})
+		last, i = to, to-1
+	}
+	return spans, true
+}
+
+// beforeOrdinary tells a word that stands before what an attack is not.
+func beforeOrdinary(fold string) bool {
+	return lexicon.But.Has(fold) || lexicon.And.Has(fold) || lexicon.Whereas.Has(fold) || lexicon.Only.Has(fold)
+}
+
+// A line may only say what is not to be done, and that somebody stays: "don't move 23D, it stays at 1018", "In 209 wird nicht
+// gekämpft", "178 doch nicht angreifen, die bleibt stehen und schanzt". Each of its parts denies, keeps or orders; what is
+// denied is taken back where it was ordered, who is kept holds where the title has an order for that, and what is ordered
+// beside stands.
+
+// refusal is what a part of such a line says. A word that belongs to none of this makes it an order.
+type refusal struct {
+	units             []int
+	at                []board.Place
+	denied, stays     bool
+	goes, hits, quits bool   // what is denied: that they go, attack, leave a place
+	does              bool   // or anything at all
+	deed              string // or an order of the title by its own word
+	to                bool   // the place is where they would go
+	struck            int    // where the word for the attack ends
+	target            bool   // a unit stands right behind it
+	pronoun, cancels  bool
+	crowd             bool        // all of a kind are spoken of, or those of the place
+	town              board.Place // what the units are called by is a place as well
+	orders            bool        // a word of it says something else
+}
+
+// mostRefused is how many parts such a line has.
+const mostRefused = 5
+
+// refused reads such a line.
+func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if len(atoms) > mostRestated || len(r.Doubt(l.Number)) > 0 {
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	parts := s.refusedParts()
+	if len(parts) == 0 || len(parts) > mostRefused {
+		return nil, false
+	}
+	said, denies := make([]refusal, len(parts)), false
+	for k, p := range parts {
+		said[k] = s.refusal(p[0], p[1])
+		denies = denies || said[k].plain() && (said[k].crowd || s.denier())
+	}
+	if !denies {
+		return nil, false
+	}
+	var told []order.Order
+	var back []Filed
+	var keeps, who []int
+	for k := range said {
+		p := &said[k]
+		switch r.spokenOf(p, who); {
+		case p.plain():
+			taken, good := s.denies(p)
+			if !good {
+				return nil, false
+			}
+			back = append(back, taken...)
+			if p.keeps() {
+				keeps = append(keeps, p.units...)
+			}
+		case !p.heads():
+			list, read := s.besideRefusal(parts[k][0], parts[k][1], who)
+			if !read {
+				return nil, false
+			}
+			told = append(told, list...)
+		}
+		if len(p.units) > 0 {
+			who = p.units
+		}
+	}
+	return r.refusing(l, told, back, keeps)
+}
+
+// denier tells that a word of the line denies.
+func (s *sentence) denier() bool {
+	for i, a := range s.atoms {
+		senses, _ := lexicon.Words().Find(s.atoms[i : i+1])
+		more, _ := lexicon.Words().Find(s.atoms[i:])
+		said, _ := lexicon.Corrections().Find(s.atoms[i:])
+		if senses.Is("not", "nobody", "cancel") || more.Is("cancel") || said.Is("refuses", "nothing") {
+			return true
+		}
+	}
+	return false
+}
+
+// refusing gives what is left to do of such a line: nothing, perhaps.
+func (r *Reader) refusing(l order.Line, told []order.Order, back []Filed, keeps []int) (canon []string, ok bool) {
+	var holds []string
+	for _, u := range keeps {
+		name := r.own[u].Name
+		ordered := slices.ContainsFunc(told, func(o order.Order) bool { return slices.Contains(strings.Fields(o.Canon), name) })
+		if ordered && slices.ContainsFunc(told, func(o order.Order) bool { return o.Verb == "MOVE" && strings.Contains(o.Canon+" ", " "+name+" ") }) {
+			return nil, false // it stays, and goes?
+		}
+		if text := order.Canon("HOLD", name); r.holds() && !ordered && len(r.onMap([]int{u})) > 0 && !slices.Contains(holds, text) {
+			holds = append(holds, text)
+		}
+	}
+	if len(holds) > 0 {
+		if canon, ok = r.orders(l, holds); !ok {
+			return nil, false
+		}
+		canon = r.kept(l, canon)
+	}
+	for _, o := range told {
+		canon = append(canon, o.Canon)
+	}
+	back = slices.DeleteFunc(back, func(f Filed) bool { return f.given == 0 && len(holds) > 0 }) // HOLD stands in its place
+	canon = append(r.takeBack(l.Number, back), canon...)
+	if len(canon)+len(r.recalled[l.Number]) == 0 {
+		r.stays[l.Number] = true
+		return nil, false
+	}
+	return canon, true
+}
+
+// refusedParts are the parts of a line between signs, and between "and" or "but" and what is done: from which atom to which.
+func (s *sentence) refusedParts() (parts [][2]int) {
+	from := 0
+	end := func(to, next int) {
+		if to > from {
+			parts = append(parts, [2]int{from, to})
+		}
+		from = next
+	}
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		n = max(n, 1)
+		_, units := s.units(i)
+		_, took := s.place(i)
+		sign := s.atoms[i].Kind == lexicon.Sign && strings.Contains(",;:.!-–—", s.atoms[i].Fold[:1]) && !s.atoms[i].JoinsNext(s.atoms[i:]) && !(s.atoms[i].Fold == "." && i > 0 && s.abbreviates(i-1))
+		switch {
+		case max(units, took) > 0:
+			n = max(units, took)
+		case sign, senses.Is("and", "but") && s.atoms[i].Kind == lexicon.Word && s.doesBehind(i+n):
+			end(i, i+n)
+		}
+		i += n
+	}
+	end(len(s.atoms), len(s.atoms))
+	return parts
+}
+
+// doesBehind tells that what is done, or is not, is told next, or who does it by a word.
+func (s *sentence) doesBehind(i int) bool {
+	if i = s.behindFillers(i); i >= len(s.atoms) {
+		return false
+	}
+	senses, _ := s.senses(i)
+	deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
+	_, declared := s.declared(deeds)
+	return declared || senses.Is("pronoun", "not") || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with")
+}
+
+// refusal is what a part of a line says.
+func (s *sentence) refusal(from, to int) (p refusal) {
+	t := &sentence{Reader: s.Reader, atoms: s.atoms[from:to], line: s.line}
+	for t.i < len(t.atoms) {
+		took := t.refusedThing(&p)
+		if took == 0 {
+			took = t.refusedWord(&p)
+		}
+		if took == 0 {
+			p.orders = true
+			return p
+		}
+		t.i += took
+	}
+	return p
+}
+
+// refusedThing reads who or what place is spoken of.
+func (s *sentence) refusedThing(p *refusal) int {
+	list, n := s.units(s.i)
+	if body, m := s.body(s.i); m > n {
+		list, n = body, m
+	}
+	at, took := s.place(s.i)
+	foe, m := s.noun(s.i, s.foes)
+	senses, _ := s.senses(s.i)
+	if kind, m := s.refusedKind(); m > max(n, took) || n == 0 && m > 0 {
+		list, n, p.crowd = kind, m, true
+	}
+	home := took > 0 && took >= n && len(p.units) > 0 && slices.ContainsFunc(p.units, func(u int) bool { return s.own[u].At == at })
+	switch {
+	case n > 0 && n >= took && len(list) > 0 && !home && !senses.Is("crowd"):
+		if took == n {
+			p.town = at
+		}
+		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.i
+		return n
+	case took > 0:
+		p.at, p.to = append(p.at, at), p.to || s.lead.Is("to") && !s.lead.Is("in")
+		return took
+	case m > 0 && len(foe) > 0 && s.foes[foe[0]].At != "":
+		p.at = append(p.at, s.foes[foe[0]].At)
+		return m
+	}
+	return 0
+}
+
+// refusedKind reads all units of a kind, "the Stukas", "Kozaków".
+func (s *sentence) refusedKind() (list []int, n int) {
+	kinds, named, end := s.kinds(s.i)
+	if !named || end == s.i {
+		senses, m := s.senses(s.i)
+		kind, typed := senses.Has("type")
+		switch kin := s.kinAt(s.i); {
+		case kin != "" && s.capital(s.peek()):
+			kinds, end = []string{kinOf + kin}, s.i+1
+		case typed && kind != "ON" && kind != "AIR":
+			kinds, end = []string{kind}, s.i+m
+		default:
+			return nil, 0
+		}
+	}
+	if list = s.members("", kinds); len(list) == 0 {
+		return nil, 0
+	}
+	return list, end - s.i
+}
+
+// refusedWord reads a word that denies, keeps, or tells what.
+func (s *sentence) refusedWord(p *refusal) int {
+	senses, k := s.senses(s.i)
+	said, c := lexicon.Corrections().Find(s.atoms[s.i:])
+	deeds, d := lexicon.Verbs().Find(s.atoms[s.i:])
+	deed, declared := s.declared(deeds)
+	if !said.Is("refuses", "quits", "aims", "nothing", "doing", "fighting", "meanwhile", "himself") {
+		c = 0
+	}
+	if !declared {
+		d = 0
+	}
+	longest := max(k, c, d)
+	switch s.lead = nil; {
+	case senses.Is("only", "or", "unless", "near", "towards", "beside", "except", "if", "follow"):
+		return 0
+	case senses.Is("stay") && k == longest && !s.deedOf(deeds):
+		p.stays = true
+	case c == longest && said.Is("refuses", "quits", "aims", "nothing", "doing", "fighting"):
+		p.denied = p.denied || said.Is("refuses", "nothing")
+		p.quits, p.does, p.hits = p.quits || said.Is("quits"), p.does || said.Is("aims", "nothing", "doing"), p.hits || said.Is("fighting")
+	case c == longest && said.Is("meanwhile"):
+	case c == longest && said.Is("himself"):
+		p.pronoun = true
+	case senses.Is("not", "nobody"):
+		p.denied = true
+	case senses.Is("cancel"):
+		p.denied, p.cancels = true, true
+	case senses.Is("attack", "strike", "interdict", "attackword", "fight", "take"):
+		p.hits, p.struck = true, s.i+k
+	case senses.Is("go", "leave", "enter", "back", "withdraw", "exit"):
+		p.goes = true
+	case declared && d == longest:
+		p.deed = deed
+	case senses.Is("pronoun"):
+		p.pronoun = true
+	case senses.Is("with", "filler", "in", "to", "from", "against", "on", "instead", "there", "and", "both", "but", "concerning", "afterwards"):
+		s.lead = senses
+	case s.atoms[s.i].Kind == lexicon.Sign:
+		return 1
+	default:
+		return 0
+	}
+	return longest
+}
+
+// plain tells a part that denies or keeps, and says nothing else.
+func (p *refusal) plain() bool {
+	says := len(p.units)+len(p.at) > 0 || p.goes || p.hits || p.quits || p.does || p.deed != ""
+	return !p.orders && (p.stays || p.denied && says) && !(p.target && p.hits)
+}
+
+// heads tells a part that only names units.
+func (p *refusal) heads() bool {
+	return !p.orders && len(p.units) > 0 && len(p.at) == 0 && !p.goes && !p.hits && !p.quits && !p.does && p.deed == ""
+}
+
+// spokenOf makes a part that names nobody speak of those before.
+func (r *Reader) spokenOf(p *refusal, who []int) {
+	if at := p.town; at != "" && p.pronoun && p.plain() && slices.ContainsFunc(who, func(u int) bool { return r.own[u].At == at }) {
+		p.units, p.at = who, append(p.at, at) // "the 9th does not attack, it holds Bydgoszcz"
+	}
+	if len(p.units) == 0 && p.plain() && (p.pronoun || p.stays || len(p.at) == 0) {
+		p.units = who
+	}
+	if p.cancels && p.hits {
+		p.stays = false // "den Angriff lassen wir bleiben"
+	}
+}
+
+// keeps tells that those spoken of stay where they are: it says so, or denies that they leave.
+func (p *refusal) keeps() bool {
+	return p.stays || p.denied && !p.cancels && !p.to && !p.hits && p.deed == "" && (p.goes || p.quits)
+}
+
+// denies are the orders that a part denies. It is not good where somebody is to stay, or not to leave, where he is not,
+// or where an order has him among others.
+func (s *sentence) denies(p *refusal) (back []Filed, good bool) {
+	if p.quits && len(p.units) == 0 {
+		for _, at := range p.at {
+			p.units = append(p.units, s.Reader.at(at)...)
+		}
+	}
+	there := func(u int) bool { return slices.Contains(p.at, s.own[u].At) }
+	if p.crowd && slices.ContainsFunc(p.units, there) {
+		p.units = slices.DeleteFunc(p.units, func(u int) bool { return !there(u) })
+	}
+	if p.crowd && s.holds() && p.keeps() && len(s.onMap(p.units)) > mostOffered {
+		return nil, false
+	}
+	switch kept := (p.stays || p.quits) && !p.to && !p.hits; {
+	case kept && (len(p.units) == 0 || len(p.at) > 0 && slices.ContainsFunc(p.units, func(u int) bool { return !there(u) })):
+		return nil, false
+	case p.stays && p.denied && !p.cancels, p.stays && p.hits:
+		return nil, false // "does not stay", or what?
+	case p.hits && len(p.units) == 0 && len(p.at) == 0:
+		return s.onSheetOnly("ATTACK", "ASSAULT", "STRIKE", "INTERDICT"), true
+	case p.hits && len(p.at) > 0:
+		var places []string
+		for _, at := range p.at {
+			places = append(places, string(at))
+		}
+		return s.onSheet(places[:1], p.units, "ATTACK", "ASSAULT", "STRIKE", "INTERDICT", "RAID"), len(places) == 1
+	case len(p.units) == 0 && len(p.at) == 1 && p.does:
+		return s.onSheet([]string{string(p.at[0])}, nil, "ATTACK", "ASSAULT"), true
+	case len(p.units) == 0:
+		return nil, false
+	}
+	if p.denied && len(p.at) > 1 && !p.quits {
+		return nil, false
+	}
+	for _, u := range p.units {
+		of := s.orderOf(u)
+		if len(of) == 0 && s.bound(s.own[u].Name) {
+			return nil, false
+		}
+		for _, f := range of {
+			words := ordered(f.Order)
+			attacks := slices.Contains([]string{"ATTACK", "ASSAULT", "STRIKE", "RAID"}, words[0])
+			at := s.whither(words)
+			switch {
+			case p.hits && !attacks, p.deed != "" && words[0] != p.deed:
+			case p.to && len(p.at) == 1 && at > 0 && words[at] != string(p.at[0]):
+				return nil, false // it was sent elsewhere
+			default:
+				back = append(back, f)
+			}
+		}
+	}
+	return back, !p.cancels || len(back) > 0
+}
+
+// onMap are those of units that are on the map.
+func (r *Reader) onMap(units []int) []int {
+	return slices.DeleteFunc(slices.Clone(units), func(u int) bool { return r.own[u].At == "" || r.own[u].flies })
+}
+
+// onSheetOnly is the one order of these verbs.
+func (r *Reader) onSheetOnly(verbs ...string) []Filed { return r.onSheet(nil, nil, verbs...) }
+
+// besideRefusal are the orders that another part of such a line gives, to those spoken of before where it names nobody.
+func (s *sentence) besideRefusal(from, to int, who []int) ([]order.Order, bool) {
+	text := []rune(s.line.Text)
+	rest := string(text[s.atoms[from].Column-1 : s.atoms[to-1].End])
+	named := false
+	for i := from; i < to; i++ {
+		_, n := s.units(i)
+		named = named || n > 0
+	}
+	if !named {
+		if len(who) == 0 {
+			return nil, false
+		}
+		if senses, _ := s.senses(from); senses.Is("pronoun") && from+1 < to {
+			rest = string(text[s.atoms[from+1].Column-1 : s.atoms[to-1].End])
+		}
+		rest = s.names(who) + " " + rest
+	}
+	line, ok := order.LineOf(s.line.Number, rest)
+	if !ok {
+		return nil, false
+	}
+	was := s.recalled[s.line.Number]
+	told, ok := s.Reader.told(line)
+	if !ok {
+		delete(s.stays, line.Number)
+	}
+	return told, ok && len(told) > 0 && len(s.recalled[s.line.Number]) == len(was)
+}
+
+// relocated reads a deed taken back at one place and told at another: "forget the low ammo on 38, put it on 72 instead". Where
+// it was ordered, its place changes; else it is ordered.
+func (r *Reader) relocated(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	senses, from := s.senses(0)
+	if !senses.Is("cancel") || len(atoms) > mostRestated {
+		return nil, false
+	}
+	at := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "," || a.Fold == ";" })
+	var was, now board.Place
+	begin, end := 0, 0
+	for s.i = from; s.i < len(atoms); {
+		p, n := s.place(s.i)
+		said, k := lexicon.Corrections().Find(atoms[s.i:])
+		senses, m := s.senses(s.i)
+		switch {
+		case n > 0 && s.i < at && was == "":
+			was, begin, end = p, s.i, s.i+n
+		case n > 0 && s.i > at && now == "":
+			now = p
+		case n > 0, s.i > at && !said.Is("sends", "turn", "aside") && !senses.Is("pronoun", "filler", "in", "to", "instead", "but", "on") && atoms[s.i].Kind != lexicon.Sign:
+			return nil, false
+		}
+		s.i += max(n, k, m, 1)
+	}
+	if was == "" || now == "" || end != at {
+		return nil, false
+	}
+	text := []rune(l.Text)
+	line, ok := order.LineOf(l.Number, string(text[atoms[from].Column-1:atoms[begin].Column-1])+string(now))
+	if !ok {
+		return nil, false
+	}
+	told, ok := r.told(line)
+	if !ok || len(told) != 1 {
+		return nil, false
+	}
+	before := r.lone(func(words []string) bool { return words[0] == told[0].Verb && slices.Contains(words, string(was)) })
+	if len(before) == 0 {
+		return []string{told[0].Canon}, true
+	}
+	words := strings.Fields(before[0].Order.Canon)
+	for i := range words {
+		if words[i] == string(was) {
+			words[i] = string(now)
+		}
+	}
+	canon, ok = r.orders(l, []string{strings.Join(words, " ")})
+	return append(r.takeBack(l.Number, before), canon...), ok
+}
+
+// deedInstead is a line without the deed that it says is not to be, "instead of holding them", "statt zu warten", "zamiast
+// szturmu".
+func (s *sentence) deedInstead() (order.Line, bool) {
+	for i := range s.atoms {
+		said, n := lexicon.Corrections().Find(s.atoms[i:])
+		if !said.Is("insteads") || n == 0 {
+			continue
+		}
+		deed, end := false, i+n
+		for s.i = end; s.i < len(s.atoms); {
+			senses, m := s.senses(s.i)
+			said, c := lexicon.Corrections().Find(s.atoms[s.i:])
+			deeds, d := lexicon.Verbs().Find(s.atoms[s.i:])
+			_, declared := s.declared(deeds)
+			acts := declared || senses.Is("stay", "attackword", "attack", "go", "back", "strike") || said.Is("doing", "fighting", "quits") || senses.Is("filler") && strings.HasSuffix(s.atoms[s.i].Fold, "ING")
+			switch {
+			case s.placeAt(s.i), !acts && !senses.Is("pronoun", "filler", "crowd") && !said.Is("himself", "meanwhile"):
+				m = 0
+			case acts:
+				deed = true
+				end = s.i + max(m, c, d, 1)
+			case !senses.Is("in", "to", "with", "from"):
+				end = s.i + max(m, c, 1)
+			}
+			if m == 0 && !acts {
+				break
+			}
+			s.i += max(m, 1)
+		}
+		if !deed || i == 0 {
+			return s.line, false
+		}
+		return s.without(i, end)
+	}
+	return s.line, false
+}
