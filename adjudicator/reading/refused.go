@@ -123,7 +123,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		p := &said[k]
 		switch r.spokenOf(p, who); {
 		case p.plain():
-			taken, good := s.denies(p)
+			taken, good := s.revokedBy(p)
 			if !good {
 				return nil, false
 			}
@@ -147,7 +147,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 
 // denier tells that a word of the line denies.
 func (s *sentence) denier() bool {
-	for i, a := range s.atoms {
+	for i := range s.atoms {
 		senses, _ := lexicon.Words().Find(s.atoms[i : i+1])
 		more, _ := lexicon.Words().Find(s.atoms[i:])
 		said, _ := lexicon.Corrections().Find(s.atoms[i:])
@@ -370,9 +370,9 @@ func (p *refusal) keeps() bool {
 	return p.stays || p.denied && !p.cancels && !p.to && !p.hits && p.deed == "" && (p.goes || p.quits)
 }
 
-// denies are the orders that a part denies. It is not good where somebody is to stay, or not to leave, where he is not,
+// revokedBy are the orders that a part denies. It is not good where somebody is to stay, or not to leave, where he is not,
 // or where an order has him among others.
-func (s *sentence) denies(p *refusal) (back []Filed, good bool) {
+func (s *sentence) revokedBy(p *refusal) (back []Filed, good bool) {
 	if p.quits && len(p.units) == 0 {
 		for _, at := range p.at {
 			p.units = append(p.units, s.Reader.at(at)...)

@@ -72,6 +72,9 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
 	told, found := s.verbsTold(), s.naming()
+	if s.denier() {
+		return nil, found.strange // what is denied is never offered
+	}
 	if len(found.units) > mostOffered || len(found.places) > mostOffered {
 		return nil, found.strange
 	}
