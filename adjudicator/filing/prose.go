@@ -67,7 +67,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		return
 	}
 	if p.Kind == "unknown-verb" { // its first word is the last to blame
-		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || w.sentences().Speaks(l) {
+		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || unread.Kind == "no-such-condition" || w.sentences().Speaks(l) {
 			p = unread
 		}
 	}

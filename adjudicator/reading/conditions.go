@@ -130,17 +130,66 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 	if !ok {
 		return words, nil
 	}
-	canon, read := r.orders(rest, []string{rest.Text})
-	if !read {
-		canon, read = r.Line(rest)
+	return words, r.unconditional(r.withoutElse(rest))
+}
+
+// withoutElse is a line without its end that says that those spoken of stay otherwise.
+func (r *Reader) withoutElse(l order.Line) order.Line {
+	atoms, short := r.cut(l.Text)
+	from := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Otherwise.Has(a.Fold) })
+	if !short || from < 1 {
+		return l
 	}
-	part := &sentence{Reader: r, line: rest}
-	for _, text := range canon {
-		if allowed, ok := r.allowedOrder(rest, text); ok && read {
-			orders = append(orders, allowed)
-		} else if read && part.standTogether(append(slices.Clone(orders), text)) { // "635 attacks 3828 from 3928", which it marches to
-			orders = append(orders, text)
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	stays := false
+	for i := from + 1; i < len(atoms); {
+		senses, n := s.senses(i)
+		_, units := s.units(i)
+		_, took := s.place(i)
+		said, k := lexicon.Corrections().Find(atoms[i:])
+		switch stays = stays || senses.Is("stay"); {
+		case max(units, took) > 0:
+			n = max(units, took)
+		case said.Is("himself", "meanwhile") && k >= n:
+			n = k
+		case atoms[i].Kind != lexicon.Sign && !senses.Is("stay", "pronoun", "filler", "in", "there"):
+			return l
+		}
+		i += max(n, 1)
+	}
+	if rest, ok := s.without(from, len(atoms)); ok && stays {
+		return rest
+	}
+	return l
+}
+
+// unconditional are the orders of a line without its condition, such as the rules allow: of its sentences, where not all of
+// it is read.
+func (r *Reader) unconditional(l order.Line) (orders []string) {
+	lines := []order.Line{l}
+	if atoms, short := r.cut(l.Text); short {
+		for _, part := range (&sentence{Reader: r, atoms: atoms, line: l}).sentences() {
+			if line, ok := cutOut(l, part); ok && len(part) < len(atoms) {
+				lines = append(lines, line)
+			}
 		}
 	}
-	return words, orders
+	for k, line := range lines {
+		canon, read := r.orders(line, []string{line.Text})
+		if !read {
+			canon, read = r.Line(line)
+		}
+		part := &sentence{Reader: r, line: line}
+		for _, text := range canon {
+			if allowed, ok := r.allowedOrder(line, text); ok && read {
+				orders = append(orders, allowed)
+			} else if read && part.standTogether(append(slices.Clone(orders), text)) { // "635 attacks 3828 from 3928", which it marches to
+				orders = append(orders, text)
+			}
+		}
+		if k == 0 && len(orders) > 0 {
+			break
+		}
+	}
+	return orders
 }

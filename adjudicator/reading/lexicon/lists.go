@@ -71,6 +71,7 @@ var (
 	DrawsOff       = list("draws-off")
 	When           = list("when")
 	Unless         = list("unless")
+	Otherwise      = list("otherwise")
 	Taken          = list("taken")
 	Held           = list("held")
 	Being          = list("being")
