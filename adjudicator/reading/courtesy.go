@@ -73,8 +73,12 @@ func (r *Reader) farewell(atoms []lexicon.Atom) bool {
 	return true
 }
 
-// Greets tells whether a word begins a greeting or a farewell; it is folded.
-func Greets(fold string) bool {
-	senses, _ := lexicon.Courtesy().Find([]lexicon.Atom{{Fold: fold, Kind: lexicon.Word}})
+// Greets tells whether words begin a greeting or a farewell; they are folded.
+func Greets(folds ...string) bool {
+	var atoms []lexicon.Atom
+	for _, fold := range folds {
+		atoms = append(atoms, lexicon.Atom{Fold: fold, Kind: lexicon.Word})
+	}
+	senses, _ := lexicon.Courtesy().Find(atoms)
 	return senses.Is("greeting", "farewell")
 }

@@ -81,7 +81,7 @@ func (k *kernel) joked() int {
 
 // toldPart is the stretch between signs that an atom stands in; a question mark parts too.
 func (k *kernel) toldPart(i int) (from, to int) {
-	for to = i; to < len(k.atoms) && !(k.atoms[to].Kind == lexicon.Sign && strings.ContainsAny(k.atoms[to].Fold[:1], ",;:.!?()–—") && !(k.atoms[to].Fold == "." && k.abbreviates(max(to-1, 0)))); to++ {
+	for to = i; to < len(k.atoms) && !(k.atoms[to].Kind == lexicon.Sign && (strings.ContainsAny(k.atoms[to].Fold[:1], ",;:.!?()–—") || k.atoms[to].Fold == "-" && !k.atoms[to].Glued) && !(k.atoms[to].Fold == "." && k.abbreviates(max(to-1, 0)))); to++ {
 	}
 	return i, to
 }
@@ -90,7 +90,12 @@ func (k *kernel) toldPart(i int) (from, to int) {
 func (k *kernel) putsOff() bool {
 	for i := 0; i < len(k.atoms) && k.atoms[i].Kind != lexicon.Sign; i++ {
 		if said, _ := lexicon.Courtesy().Find(k.atoms[i:]); said.Is("unfinished") {
-			return true
+			again := slices.ContainsFunc(k.atoms, func(a lexicon.Atom) bool { return a.Fold == "?" })
+			for j := range k.atoms {
+				senses, _ := k.senses(j)
+				again = again || senses.Is("instead") // "not ready after all" takes READY back
+			}
+			return !again
 		}
 	}
 	return false
@@ -122,7 +127,7 @@ func (k *kernel) narrated(from, to int) bool {
 		}
 		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
 		mused = mused || said.Is("mused", "joked") || said.Is("delayed") && !k.Stands() || k.unfinished && (from > 0 && said.Is("tomorrow") || said.Is("unfinished") && k.offBoard(from, to))
-		told = told || said.Is("narrated") || k.pastBehind(i, to)
+		told = told || said.Is("narrated") || k.pastBehind(i, to) || said.Is("fallen") && i > from
 	}
 	if mused || !told || k.beginsToBid(from) {
 		return mused && !k.beginsToBid(from)

@@ -137,10 +137,14 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 				return nil, false
 			}
 			told = append(told, list...)
+			keeps = append(keeps, slices.Repeat([]int{-1}, len(list))...)
 		}
 		if len(p.units) > 0 {
 			who = p.units
 		}
+	}
+	if len(told)+len(back)+len(keeps) == 0 && slices.ContainsFunc(said, func(p refusal) bool { return p.to }) {
+		return nil, false // "not to 0515": where to, then?
 	}
 	return r.refusing(l, told, back, keeps)
 }
@@ -158,29 +162,30 @@ func (s *sentence) denier() bool {
 	return false
 }
 
-// refusing gives what is left to do of such a line: nothing, perhaps.
+// refusing gives what is left to do of such a line: nothing, perhaps. Orders stand as the line tells them; -1 among those who
+// are kept stands for the next of them.
 func (r *Reader) refusing(l order.Line, told []order.Order, back []Filed, keeps []int) (canon []string, ok bool) {
-	var holds []string
+	var holds bool
+	next := 0
 	for _, u := range keeps {
+		if u < 0 {
+			canon, next = append(canon, told[next].Canon), next+1
+			continue
+		}
 		name := r.own[u].Name
-		ordered := slices.ContainsFunc(told, func(o order.Order) bool { return slices.Contains(strings.Fields(o.Canon), name) })
-		if ordered && slices.ContainsFunc(told, func(o order.Order) bool { return o.Verb == "MOVE" && strings.Contains(o.Canon+" ", " "+name+" ") }) {
+		has := func(o order.Order) bool { return slices.Contains(strings.Fields(o.Canon), name) }
+		if slices.ContainsFunc(told, func(o order.Order) bool { return o.Verb == "MOVE" && has(o) }) {
 			return nil, false // it stays, and goes?
 		}
-		if text := order.Canon("HOLD", name); r.holds() && !ordered && len(r.onMap([]int{u})) > 0 && !slices.Contains(holds, text) {
-			holds = append(holds, text)
+		if text := order.Canon("HOLD", name); r.holds() && !slices.ContainsFunc(told, has) && len(r.onMap([]int{u})) > 0 && !slices.Contains(canon, text) {
+			canon, holds = append(canon, text), true
 		}
 	}
-	if len(holds) > 0 {
-		if canon, ok = r.orders(l, holds); !ok {
-			return nil, false
-		}
-		canon = r.kept(l, canon)
+	if canon, ok = r.orders(l, canon); !ok {
+		return nil, false
 	}
-	for _, o := range told {
-		canon = append(canon, o.Canon)
-	}
-	back = slices.DeleteFunc(back, func(f Filed) bool { return f.given == 0 && len(holds) > 0 }) // HOLD stands in its place
+	canon = r.kept(l, canon)
+	back = slices.DeleteFunc(back, func(f Filed) bool { return f.given == 0 && holds }) // HOLD stands in its place
 	canon = append(r.takeBack(l.Number, back), canon...)
 	if len(canon)+len(r.recalled[l.Number]) == 0 {
 		r.stays[l.Number] = true
@@ -309,7 +314,8 @@ func (s *sentence) refusedWord(p *refusal) int {
 	}
 	longest := max(k, c, d)
 	switch s.lead = nil; {
-	case senses.Is("only", "or", "unless", "near", "towards", "beside", "except", "if", "follow"):
+	case senses.Is("only", "or", "unless", "near", "towards", "beside", "except", "if", "follow", "rest"), senses.Is("line") && !senses.Is("not", "attackword"),
+		senses.Is("air") && !senses.Is("attackword", "strike") && strings.Contains(s.verbs["ATTACK"].Form, "AIR"): // "no air for the attack"
 		return 0
 	case senses.Is("stay") && k == longest && !s.deedOf(deeds):
 		p.stays = true

@@ -62,7 +62,9 @@ func (r *Reader) Topic(l order.Line) string {
 	if !short {
 		return ""
 	}
-	r.look()
+	if r.look(); (&kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}).cheers() {
+		return "" // "Atak zimy, u was też sypie?"
+	}
 	best := len(narrower())
 	for i := range atoms {
 		senses, _ := lexicon.Topics().Find(atoms[i:])
