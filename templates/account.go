@@ -18,7 +18,7 @@ import (
 //	headline/Kind   the few words that all events of that kind in the news give
 //	headline/quiet  what stands in their place when there is nothing to count, of all this
 //	tally/kinds     the kinds that are counted, in their order; what came of the first
-//	                one is told by the others
+//	                one is told by the others; sections that tell of them come first
 //	tally/Kind      how all events of that kind are counted
 //	apart/Kind      "marches" or "orders" for what is told apart
 type told struct {
@@ -42,6 +42,9 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 		return func(e title.Event) bool { return apart[e] == what }
 	}
 	if a.Fights, err = l.dispatchOf(news, v, inFull, under("")); err != nil {
+		return a, err
+	}
+	if a.Fights, err = l.bestFirst(a.Fights); err != nil {
 		return a, err
 	}
 	if a.Marches, err = l.dispatchOf(news, v, inBrief, under("marches")); err != nil {
@@ -74,6 +77,25 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 		a.Headline, err = l.must("headline", "quiet", a)
 	}
 	return a, err
+}
+
+// bestFirst puts the sections that tell of what is counted before all others: fights, losses and places before
+// cards and supplies. Within each the order stays in which it happened.
+func (l *lexicon) bestFirst(sections []section) (out []section, err error) {
+	names, err := l.must("tally", "kinds", nil)
+	if err != nil {
+		return nil, err
+	}
+	counted := strings.Fields(names)
+	var rest []section
+	for _, s := range sections {
+		if slices.ContainsFunc(s.kinds, func(kind string) bool { return slices.Contains(counted, kind) }) {
+			out = joined(out, s)
+		} else {
+			rest = joined(rest, s)
+		}
+	}
+	return slices.Concat(out, rest), nil
 }
 
 // Line is an item in one line.

@@ -177,6 +177,18 @@ func placeName(v *title.View, at board.Place) string {
 type section struct {
 	Heading string
 	Items   []item
+	// kinds of the events that it tells of.
+	kinds []string
+}
+
+// joined are sections with another behind them, which goes on with the last where that has the same heading.
+func joined(all []section, next section) []section {
+	if n := len(all); n > 0 && all[n-1].Heading == next.Heading {
+		last := &all[n-1]
+		last.Items, last.kinds = append(last.Items, next.Items...), append(last.kinds, next.kinds...)
+		return all
+	}
+	return append(all, next)
 }
 
 // item is one piece of news: a first line and what belongs under it.
@@ -245,11 +257,10 @@ func (l *lexicon) dispatchOf(news []title.Event, v *title.View, by manner, told 
 		if len(sec.Items) == 0 {
 			continue
 		}
-		if n := len(out); n > 0 && out[n-1].Heading == sec.Heading {
-			out[n-1].Items = append(out[n-1].Items, sec.Items...)
-		} else {
-			out = append(out, sec)
+		for _, e := range some {
+			sec.kinds = append(sec.kinds, title.Kind(e))
 		}
+		out = joined(out, sec)
 	}
 	return out, nil
 }

@@ -152,3 +152,39 @@ func TestLuckOfUprising44IsNotCountedInPips(t *testing.T) {
 		}
 	}
 }
+
+// A report of Uprising 44 tells of fights and losses first, then of all else, either in the order in which it happened.
+func TestFightsOfUprising44StandBeforeCards(t *testing.T) {
+	polish, german := uprising44.By{Side: "polish"}, uprising44.By{Side: "german"}
+	phase := func(name string) title.Event { return &uprising44.PhaseBegan{Turn: 2, Phase: name} }
+	page, err := set(t).Report(facts.Report{
+		Head: facts.Head{Title: "uprising-44", TitleName: "Uprising 44", Game: "wola-1", Seat: "german", Side: "german"},
+		View: title.View{Title: "uprising-44", Turn: 2, Turns: 21, Side: "german"},
+		News: []title.Event{
+			phase("command"),
+			&uprising44.CardPlayed{By: polish, Card: 6, Title: "Biuletyn Informacyjny", Effect: "draw"},
+			&uprising44.CardsGone{By: german, Cards: []cards.Card{"46"}, Titles: []string{"Räumpanzer"}, Why: "traded"},
+			phase("reinforcements"),
+			&uprising44.SupplyChanged{Purse: uprising44.Purse{By: polish, Points: 9, Why: "turn", Rule: "9.18"}},
+			phase("movement"),
+			&uprising44.Eliminated{Fate: uprising44.Fate{Spot: uprising44.Spot{Side: "polish", Unit: "Czata", Zone: "92"}, Why: "leaving"}},
+			phase("combat"),
+			&uprising44.Fought{By: german, Zone: "58", How: "assault", Attackers: []string{"SA"}, Defenders: []string{"Olza"}, Attack: 1, Defence: 1, Odds: "1:1", Column: "1:1", Roll: 7, Result: "1/-"},
+			phase("cards"),
+			&uprising44.CardsDrawn{By: polish, Count: 5},
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, told := range []string{page.Text, page.HTML} {
+		at := -1
+		for _, words := range []string{"Czata at 92 is destroyed", "assault at 58", "Biuletyn Informacyjny", "card 46 Räumpanzer", "supply: 9 points now", "5 cards drawn"} {
+			next := strings.Index(told, words)
+			if next <= at {
+				t.Errorf("%q stands at %d, behind %d, in\n%s", words, next, at, told)
+			}
+			at = next
+		}
+	}
+}
