@@ -62,7 +62,8 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		return
 	}
 	w.faults++
-	if verb, wished := w.sentences().Wished(l); wished && p.Kind == "unknown-verb" {
+	sentence := p.Kind == "unknown-verb" || strings.HasPrefix(p.Kind, "unknown-") && len(l.Tokens) > aLine
+	if verb, wished := w.sentences().Wished(l); wished && sentence {
 		w.unreadWish(l, verb)
 		return
 	}

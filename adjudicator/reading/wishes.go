@@ -264,7 +264,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 }
 
 // mostOfAWish is how many atoms a line has that wishes one thing for good.
-const mostOfAWish = 12
+const mostOfAWish = 20
 
 // Wishes tells a line that speaks of a standing wish of the title and of what is wished, though not all of it
 // is understood: "fall back towards the depots". It is no talk then.
@@ -281,7 +281,8 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return "", false
 	}
 	r.look()
-	about, want := false, false
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	about, want, forGood, first, doubted, mine := false, false, false, true, false, false
 	for i := range atoms {
 		senses, _ := lexicon.Wishes().Find(atoms[i:])
 		for _, x := range senses {
@@ -292,20 +293,37 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 				verb = x.Of
 			}
 		}
-		want = want || senses.Is("want")
+		want, forGood = want || senses.Is("want"), forGood || senses.Is("for-good")
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
-		if doubts.Is("doubt") || lexicon.Mine.Has(atoms[i].Fold) && !unitsOfMine(atoms, i) {
-			return "", false
-		}
+		doubted = doubted || doubts.Is("doubt") && !lexicon.When.Has(atoms[i].Fold)
+		mine = mine || first && lexicon.Mine.Has(atoms[i].Fold) && !unitsOfMine(atoms, i)
+		first = first && atoms[i].Fold != ","
 	}
-	if !about || !want {
+	switch {
+	case doubted, mine:
 		return "", false
-	}
-	if verb == "" { // of a title that leaves it to its rules
-		_, ok = (&sentence{Reader: r, atoms: atoms, line: l}).wished()
+	case !about || !want && !forGood:
+		return "", false
+	case forGood && s.speaksOfArms(): // "never retreat from a fort, take the losses instead"
+		return verb, true
+	case verb == "": // of a title that leaves it to its rules
+		_, ok = s.wished()
 		return "", ok
 	}
 	return verb, true
+}
+
+// speaksOfArms tells that a line names units, a place or a kind of unit, or whom to spare.
+func (s *sentence) speaksOfArms() bool {
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		said, _ := lexicon.Wishes().Find(s.atoms[i:])
+		_, n := s.units(i)
+		if n > 0 || s.placeAt(i) || senses.Is("type", "size", "losses") || said.Is("arms") {
+			return true
+		}
+	}
+	return false
 }
 
 // unitsOfMine tells "my" before what a wish is about, "my cavalry", or "me" behind a word that asks.

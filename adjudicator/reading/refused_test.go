@@ -1,0 +1,69 @@
+package reading_test
+
+import (
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/order"
+)
+
+// A line that says what is not to be done, and who stays, asks for what it orders beside; where the title has an order for who
+// stays, for that too. "-" stands for lines that are told to ask for nothing, "" for those that are not read.
+func TestWhatIsNotToBeDoneIsNotOrdered(t *testing.T) {
+	list := readers(t)
+	for _, c := range [][3]string{
+		{"poland-campaign german", "10Pz isn't to move at all this turn, it just sits there", "HOLD 10Pz"},
+		{"poland-campaign german", "3Pz does not go anywhere and attacks nobody", "HOLD 3Pz"},
+		{"poland-campaign german", "Niech 3Pz nic nie robi w tej turze", "HOLD 3Pz"},
+		{"poland-campaign german", "24Inf to 0615, 3Pz doesn't move", "MOVE 24Inf 0615; HOLD 3Pz"},
+		{"poland-campaign german", "3Pz greift heute niemanden an", "-"},
+		{"poland-campaign german", "The 24th won't attack anybody", "-"},
+		{"poland-campaign german", "On second thought send 24Inf to 0615 instead of holding it", "MOVE 24Inf 0615"},
+		{"poland-campaign german", "doch nicht, 24Inf lieber nach 0615", "MOVE 24Inf 0615"},
+		{"poland-campaign german", "Not 0515 for the 24th, make that 0615", "MOVE 24Inf 0615"},
+		{"september-1939 polish", "178 nicht angreifen, die bleibt stehen und schanzt", "DIG 178"},
+		{"september-1939 polish", "178 nie atakuje, niech się okopie", "DIG 178"},
+		{"september-1939 polish", "178 doesn't attack, 184 digs in", "DIG 184"},
+		{"uprising-44 polish", "In 115 wird nicht gekämpft", "-"},
+		{"hold-the-line-39 german", "don't move 50D, it stays where it is", "-"},
+		// What the enemy does, what was, and what hangs on something is not denied to anybody.
+		{"poland-campaign german", "The Poles will not attack 3Pz", ""},
+		{"poland-campaign german", "Don't attack 3Pz", ""},
+		{"poland-campaign german", "3Pz never stays", ""},
+		{"poland-campaign german", "3Pz does not move unless attacked", ""},
+		{"poland-campaign german", "24. ID nicht nach 0515", ""},
+		{"poland-campaign german", "24Inf to 0615, never", ""},
+	} {
+		l, _ := order.LineOf(1, c[1])
+		r := list[c[0]]()
+		got, _ := r.Line(l)
+		is := strings.Join(got, "; ")
+		if r.Stays(1) {
+			is = "-"
+		}
+		if is != c[2] {
+			t.Errorf("%q is read as %q, want %q", c[1], is, c[2])
+		}
+	}
+}
+
+// What is denied is never offered, and what an order hangs on is named with the order that is left.
+func TestWhatIsDeniedIsNotOffered(t *testing.T) {
+	r := readers(t)["poland-campaign german"]()
+	for _, text := range []string{"24Inf nie rusza na 0615, zostaje u siebie", "on no account is the 24th to leave 0415"} {
+		l, _ := order.LineOf(1, text)
+		if offered, _ := r.Unread(l); len(offered) > 0 {
+			t.Errorf("%q is offered %v", text, offered)
+		}
+	}
+	for text, want := range map[string]string{
+		"24Inf to 0615 if there's room, otherwise it stays where it is": "if there's room",
+		"24Inf na 0615, jeśli nikogo tam nie ma, inaczej stoi":          "jeśli nikogo tam nie ma",
+		"24Inf nach 0615, falls da noch Platz ist, sonst bleibt sie":    "falls da noch Platz ist",
+	} {
+		l, _ := order.LineOf(1, text)
+		if words, orders := r.Condition(l); words != want || strings.Join(orders, "; ") != "MOVE 24Inf 0615" {
+			t.Errorf("%q hangs on %q, with %v left", text, words, orders)
+		}
+	}
+}
