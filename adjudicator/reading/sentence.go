@@ -282,9 +282,12 @@ func (s *sentence) read() bool {
 
 // fires reads that guns fire, where they have no order of their own for that: it is an attack.
 func (s *sentence) fires() bool {
+	if !s.zoned || s.verbs["FIRE"].Name != "" {
+		return false
+	}
 	said, n := s.saidAt(s.i)
 	_, m := s.senses(s.i)
-	return s.zoned && n > 0 && n >= m && said.Is("FIRE") && s.verbs["FIRE"].Name == "" && s.act("attack", n)
+	return n > 0 && n >= m && said.Is("FIRE") && s.act("attack", n)
 }
 
 // settle leaves of two places that a unit is sent to in a line that corrects itself the later: "182 to 3330. On
