@@ -39,8 +39,7 @@ const maxUnread = 20
 
 // deskLine carries out a line that is the desk's.
 func (w *work) deskLine(said desk.Line, l order.Line) error {
-	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
-	verb, rest := said.Verb, said.Words
+	verb, rest, row := said.Verb, said.Words, facts.AnswerLine{Line: l.Number, Text: l.Written()}
 	switch {
 	case said.Closing:
 		w.closings = append(w.closings, l)
