@@ -25,7 +25,7 @@ func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	}
 	switch p.d.terrain[cell] {
 	case sea, forest, mountain:
-		return rule.Refuse("drop-terrain", "4.2.3").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[cell]])
+		return rule.Refuse("drop-terrain", "4.2.3").With("unit", name, "hex", h.String(), "terrain", p.d.ground(cell).ID)
 	}
 	if k := p.d.country[cell]; k == hungary || k == neutral {
 		return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(cell))

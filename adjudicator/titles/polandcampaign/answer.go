@@ -123,18 +123,18 @@ func (p *Position) stepNotes(u int, way []int16) []title.Note {
 		if dir < 0 || p.d.cost[def.Class][from][dir] == barred || k > 1 && p.inEZOC(side, from) {
 			break
 		}
-		ground := p.d.terrain[to]
-		enter, river, leave := int(p.d.enter[def.Class][ground]), 0, 0
-		rules := []rule.Ref{p.d.terrainRule[ground]}
+		ground := p.d.ground(to)
+		enter, over, leave := int(ground.cost[def.Class]), 0, 0
+		rules := []rule.Ref{ground.Rule}
 		if p.d.river[from][dir] {
-			river, rules = int(p.d.cross[def.Class]), append(rules, "TEC/river")
+			over, rules = int(p.d.chart[river].cost[def.Class]), append(rules, "TEC/river")
 		}
 		if k == 1 && p.inEZOC(side, from) {
 			leave, rules = 1, append(rules, "4.1.2/b")
 		}
-		total += enter + river + leave
-		notes = append(notes, title.NoteOf("step", rules, "unit", def.Name, "hex", p.d.Hex(to).String(), "terrain", terrainNames[ground],
-			"cost", itoa(enter), "river", itoa(river), "contact", itoa(leave), "total", itoa(total)))
+		total += enter + over + leave
+		notes = append(notes, title.NoteOf("step", rules, "unit", def.Name, "hex", p.d.Hex(to).String(), "terrain", ground.ID,
+			"cost", itoa(enter), "river", itoa(over), "contact", itoa(leave), "total", itoa(total)))
 	}
 	return notes
 }

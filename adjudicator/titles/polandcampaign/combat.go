@@ -189,13 +189,13 @@ func (p *Position) allBy(cell int, attackers []uint8, so *[maxCells][6]bool) boo
 // [5.1.2/a]. A river counts when all attackers come across one [TEC/river].
 func (p *Position) ledger(column, cell int, attackers []uint8, fortified, besieged bool) *chart.Ledger {
 	l := chart.Shifts(columnNames[:], column)
-	t := p.d.terrain[cell]
-	ground := chart.Modifier{Kind: "terrain", Amount: -p.d.columns[t], Rule: p.d.terrainRule[t]}
-	if -p.d.riverFor < ground.Amount && p.allBy(cell, attackers, &p.d.river) {
-		ground = chart.Modifier{Kind: "river", Amount: -p.d.riverFor, Rule: "TEC/river"}
+	here, over, works := p.d.ground(cell), &p.d.chart[river], &p.d.chart[fort]
+	ground := chart.Modifier{Kind: "terrain", Amount: -here.Shift, Rule: here.Rule}
+	if -over.Shift < ground.Amount && p.allBy(cell, attackers, &p.d.river) {
+		ground = chart.Modifier{Kind: "river", Amount: -over.Shift, Rule: "TEC/river"}
 	}
-	if -p.d.fortFor <= ground.Amount && fortified {
-		ground = chart.Modifier{Kind: "fort", Amount: -p.d.fortFor, Rule: "9.0"}
+	if -works.Shift <= ground.Amount && fortified {
+		ground = chart.Modifier{Kind: "fort", Amount: -works.Shift, Rule: "9.0"}
 	}
 	l.Enter(ground)
 	if besieged {
@@ -210,7 +210,7 @@ func (p *Position) shifts(l *chart.Ledger, cell int) []Shift {
 	for _, m := range l.Modifiers {
 		s := Shift{Kind: m.Kind, Columns: m.Amount, Rule: m.Rule}
 		if m.Kind == "terrain" {
-			s.Terrain = terrainNames[p.d.terrain[cell]]
+			s.Terrain = p.d.ground(cell).ID
 		}
 		out = append(out, s)
 	}

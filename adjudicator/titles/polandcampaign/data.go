@@ -22,17 +22,32 @@ const (
 	classes
 )
 
-// Terrain of a hex, as small numbers.
+// Rows of the terrain chart, as small numbers: what a hex can be, and then what its sides can.
 const (
 	open = iota
 	city
 	forest
 	mountain
 	sea
-	terrains
+	river
+	fort
+	rows
+	terrains = river // of a hex
 )
 
-var terrainNames = [...]string{"open", "city", "forest", "mountain", "sea"}
+var terrainNames = [rows]string{"open", "city", "forest", "mountain", "sea", "river", "fort"}
+
+// terrainRow is a row of data/terrain.toml: movement points by class to enter, or to cross on top of
+// that; who may not; and the shift of columns to the left.
+type terrainRow struct {
+	ID        string         `toml:"id"`
+	Rule      rule.Ref       `toml:"rule"`
+	Cost      map[string]int `toml:"cost"`
+	Forbidden []string       `toml:"forbidden"`
+	Shift     int            `toml:"shift"`
+
+	cost [classes]uint8
+}
 
 // barred marks a step that nobody of the class may take.
 const barred = 0xff
@@ -54,14 +69,7 @@ type Data struct {
 	// when there is no way.
 	cost [classes][maxCells][6]uint8
 
-	enter    [classes][terrains]uint8 // cost to enter, barred if forbidden
-	cross    [classes]uint8           // cost to cross a river on top
-	columns  [terrains]int            // shift to the left
-	riverFor int
-	fortFor  int
-	// rules of terrain rows, for citing.
-	terrainRule [terrains]rule.Ref
-
+	chart [rows]terrainRow
 	table table
 
 	cities []cityHex
@@ -102,17 +110,3 @@ const (
 )
 
 var countryNames = [neutral]string{"", "poland", "germany", "danzig", "slovakia", "hungary"}
-
-// terrainFile is data/terrain.toml.
-type terrainFile struct {
-	Hex     []terrainRow `toml:"hex"`
-	Hexside []terrainRow `toml:"hexside"`
-}
-
-type terrainRow struct {
-	ID        string         `toml:"id"`
-	Rule      string         `toml:"rule"`
-	Cost      map[string]int `toml:"cost"`
-	Forbidden []string       `toml:"forbidden"`
-	Shift     int            `toml:"shift"`
-}

@@ -13,9 +13,9 @@ import (
 // neighbouring hex: its terrain, or for a Pole his works toward the enemy if that
 // is more [4.1.2/c][9.0/o1]. Rivers favour both alike and do not count.
 func (p *Position) hold(side, cell, dir int) int {
-	n := p.d.columns[p.d.terrain[cell]]
+	n := p.d.ground(cell).Shift
 	if side == polish && p.d.fort[cell][dir] {
-		n = max(n, p.d.fortFor)
+		n = max(n, p.d.chart[fort].Shift)
 	}
 	return n
 }

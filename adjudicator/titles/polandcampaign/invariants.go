@@ -75,7 +75,7 @@ func (t *Title) Invariants(pos title.Position) error {
 				return fmt.Errorf("both sides in %v [4.1.2/f]", p.d.Hex(cell))
 			}
 			if p.d.bars(int(u), cell) {
-				return fmt.Errorf("%s in %s at %v [TEC/%s]", def.ID, terrainNames[p.d.terrain[cell]], p.d.Hex(cell), terrainNames[p.d.terrain[cell]])
+				return fmt.Errorf("%s in %s at %v [TEC/%s]", def.ID, p.d.ground(cell).ID, p.d.Hex(cell), p.d.ground(cell).ID)
 			}
 		}
 	}

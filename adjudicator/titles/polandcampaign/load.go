@@ -7,7 +7,6 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -19,56 +18,38 @@ var DataFiles = []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", 
 // Mountain units have a column of their own [8.0].
 func (d *Data) loadTerrain(l title.Files) error {
 	const name = "terrain.toml"
-	var f terrainFile
+	var f struct {
+		Hex     []terrainRow `toml:"hex"`
+		Hexside []terrainRow `toml:"hexside"`
+	}
 	from, err := l.Decode(name, &f)
 	if err != nil {
 		return err
 	}
-	for _, row := range f.Hex {
-		t := slices.Index(terrainNames[:], row.ID)
-		if t < 0 {
+	for i, row := range slices.Concat(f.Hex, f.Hexside) {
+		t, least := slices.Index(terrainNames[:], row.ID), 1
+		if i >= len(f.Hex) {
+			least = 0
+		}
+		if t < 0 || (t < terrains) != (least > 0) {
 			return from.At("id", row.ID, "unknown terrain %q", row.ID)
 		}
-		d.columns[t] = row.Shift
-		d.terrainRule[t] = rule.Ref(row.Rule)
 		for c, class := range classNames {
-			points, ok := row.Cost[class]
-			switch {
+			switch points := row.Cost[class]; {
 			case slices.Contains(row.Forbidden, class):
-				d.enter[c][t] = barred
-			case !ok || points < 1 || points > 20:
-				return from.At("id", row.ID, "no cost from 1 to 20 for class %q", class)
+				row.cost[c] = barred
+			case points < least || points > 20:
+				return from.At("id", row.ID, "no cost from %d to 20 for class %q", least, class)
 			default:
-				d.enter[c][t] = uint8(points)
+				row.cost[c] = uint8(points)
 			}
 		}
+		d.chart[t] = row
 	}
-	for t, points := range d.enter[foot] {
-		if points == 0 {
+	for t, row := range d.chart {
+		if row.ID == "" {
 			return fmt.Errorf("%s:1: no row for %s", name, terrainNames[t])
 		}
-	}
-	sides := map[string]bool{}
-	for _, row := range f.Hexside {
-		sides[row.ID] = true
-		switch row.ID {
-		case "river":
-			d.riverFor = row.Shift
-			for c, class := range classNames {
-				points := row.Cost[class]
-				if points < 0 || points > 20 {
-					return from.At("id", row.ID, "cost of class %q is not from 0 to 20", class)
-				}
-				d.cross[c] = uint8(points)
-			}
-		case "fort":
-			d.fortFor = row.Shift
-		default:
-			return from.At("id", row.ID, "unknown hexside %q", row.ID)
-		}
-	}
-	if !sides["river"] || !sides["fort"] {
-		return fmt.Errorf("%s:1: hexsides river and fort are both needed", name)
 	}
 	return nil
 }
@@ -83,7 +64,7 @@ func (d *Data) survey(name string) error {
 		return fmt.Errorf("%s:1: %d hexes, at most %d", name, d.Cells, maxCells)
 	}
 	for i := range d.Cells {
-		t := slices.Index(terrainNames[:], string(m.Terrain(i)))
+		t := slices.Index(terrainNames[:terrains], string(m.Terrain(i)))
 		if t < 0 {
 			return fmt.Errorf("%s:1: %v has unknown terrain %q", name, d.Hexes[i], m.Terrain(i))
 		}
@@ -102,13 +83,12 @@ func (d *Data) survey(name string) error {
 	for c := range classNames {
 		for i := range d.Cells {
 			for dir, n := range &d.Near[i] {
-				d.cost[c][i][dir] = barred
-				if n < 0 || d.enter[c][d.terrain[n]] == barred {
-					continue
+				cost := &d.cost[c][i][dir]
+				if *cost = barred; n >= 0 {
+					*cost = d.ground(int(n)).cost[c]
 				}
-				d.cost[c][i][dir] = d.enter[c][d.terrain[n]]
-				if d.river[i][dir] {
-					d.cost[c][i][dir] += d.cross[c] // [TEC/river]
+				if d.river[i][dir] && *cost != barred {
+					*cost += d.chart[river].cost[c] // [TEC/river]
 				}
 			}
 		}

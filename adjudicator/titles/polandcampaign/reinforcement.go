@@ -153,7 +153,7 @@ const mostEntries = 6
 // entriesNear are the hexes by which a unit may come in that lie nearest to one by which it may not.
 func (d *Data) entriesNear(def *game.Unit, to int) (cells []int16) {
 	for cell := range d.Hexes {
-		if d.entryHex(def.Entry, cell) && d.enter[def.Class][d.terrain[cell]] != barred {
+		if d.entryHex(def.Entry, cell) && d.ground(cell).cost[def.Class] != barred {
 			cells = append(cells, int16(cell))
 		}
 	}
@@ -187,7 +187,7 @@ func (p *Position) entering(side int, b *March) (march, *rule.Refusal) {
 	if why != nil {
 		return march{}, why
 	}
-	m := p.walk(u, way, int(p.d.enter[def.Class][p.d.terrain[start]]))
+	m := p.walk(u, way, int(p.d.ground(start).cost[def.Class]))
 	if len(way) == 1 && p.full(start) {
 		m.Blocked, m.At = blockedStack, start
 	}
@@ -211,7 +211,7 @@ func (p *Position) closedTo(u, cell int) *rule.Refusal {
 	switch {
 	case ground == sea:
 		return rule.Refuse("sea", "TEC/sea").With("hex", h)
-	case p.d.enter[def.Class][ground] == barred:
+	case p.d.bars(u, cell):
 		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.Name, "hex", h, "terrain", terrainNames[ground])
 	case p.d.country[cell] == neutral:
 		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(cell))

@@ -326,7 +326,7 @@ func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	case retreatHomeward:
 		return wish.List[int]{func(to int) int { return p.homeDistance(side, to) }, away}
 	}
-	return wish.List[int]{away, func(to int) int { return -min(p.d.columns[p.d.terrain[to]], 3) }}
+	return wish.List[int]{away, func(to int) int { return -min(p.d.ground(to).Shift, 3) }}
 }
 
 // homeDistance is how far a hex is from home: for Germans the nearest German

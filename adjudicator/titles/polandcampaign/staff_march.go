@@ -116,7 +116,7 @@ func (s *officer) risk(group []int, cell int) int {
 		return 0
 	}
 	defence := sum(group, p.Defence) + sum(p.StackOf(cell), p.Defence)
-	shift := p.d.columns[p.d.terrain[cell]]
+	shift := p.d.ground(cell).Shift
 	column := min(max(oddsColumn(min(menace, 24), defence)-shift, 0), lastColumn)
 	return max(s.weigh(1-s.side, column, len(group)+len(p.StackOf(cell)), 0, menace > encircling, false), 0) / 36
 }
@@ -381,7 +381,7 @@ func (s *officer) post(u, from, dir int) (worth int, ok bool) {
 	if s.side == polish && p.beyondBorder(from) && int(p.Units[u].Cell) != from {
 		return 0, false
 	}
-	w := p.d.columns[p.d.terrain[from]]
+	w := p.d.ground(from).Shift
 	if !p.d.river[from][dir] {
 		w += 2
 	}
@@ -395,7 +395,7 @@ func (s *officer) post(u, from, dir int) (worth int, ok bool) {
 // zone of units that have their task.
 func (s *officer) closed(m int) bool {
 	p := s.p
-	if p.d.enter[foot][p.d.terrain[m]] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side || s.side == german && p.beyondBorder(m) {
+	if p.d.ground(m).cost[foot] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side || s.side == german && p.beyondBorder(m) {
 		return true
 	}
 	return p.d.Borders(m, func(n int) bool {

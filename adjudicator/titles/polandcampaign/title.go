@@ -228,40 +228,34 @@ func (d *Data) resultChart() title.Chart {
 
 // terrainFacts are the rows of the terrain chart [TEC].
 func (d *Data) terrainFacts() (facts []title.Note) {
-	for t := range terrainNames {
+	for t := range d.chart {
 		facts = append(facts, d.terrainFact(t))
 	}
-	return append(facts, d.riverFact(), d.fortFact())
+	return facts
 }
 
+// terrainFact is a row of the chart with its cost by class, "" where nobody may.
 func (d *Data) terrainFact(t int) title.Note {
-	return costFact("topic-terrain", d.terrainRule[t], func(class int) uint8 { return d.enter[class][t] },
-		"terrain", terrainNames[t], "shift", itoa(d.columns[t]))
-}
-
-func (d *Data) riverFact() title.Note {
-	return costFact("topic-river", "TEC/river", func(class int) uint8 { return d.cross[class] }, "shift", itoa(d.riverFor))
-}
-
-// costFact is a row of the chart with its cost by class, "" where nobody may.
-func costFact(kind string, row rule.Ref, cost func(class int) uint8, pairs ...string) title.Note {
-	for class, of := range classNames {
-		written := ""
-		if n := cost(class); n != barred {
-			written = itoa(int(n))
-		}
-		pairs = append(pairs, of, written)
+	row := &d.chart[t]
+	if t == fort { // which costs nobody anything
+		return title.NoteOf("topic-fort", refs(row.Rule), "shift", itoa(row.Shift))
 	}
-	return title.NoteOf(kind, refs(row), pairs...)
+	fact := title.NoteOf("topic-terrain", refs(row.Rule), "terrain", row.ID, "shift", itoa(row.Shift))
+	if t == river {
+		fact = title.NoteOf("topic-river", refs(row.Rule), "shift", itoa(row.Shift))
+	}
+	for class, of := range classNames {
+		fact.Args[of] = ""
+		if n := row.cost[class]; n != barred {
+			fact.Args[of] = itoa(int(n))
+		}
+	}
+	return fact
 }
 
 // stackFact is how many may end a march in a hex [4.1.1].
 func stackFact() title.Note {
 	return title.NoteOf("topic-stacking", refs("4.1.1"), "limit", itoa(stackLimit))
-}
-
-func (d *Data) fortFact() title.Note {
-	return title.NoteOf("topic-fort", refs("TEC/fort"), "shift", itoa(d.fortFor))
 }
 
 var _ title.Surveyed = (*Game)(nil)
@@ -281,10 +275,10 @@ func (g *Game) Survey(at board.Place) []title.Note {
 		sides |= d.Map.Side(cell, dir)
 	}
 	if sides&hex.River != 0 {
-		facts = append(facts, d.riverFact())
+		facts = append(facts, d.terrainFact(river))
 	}
 	if sides&hex.Fort != 0 {
-		facts = append(facts, d.fortFact())
+		facts = append(facts, d.terrainFact(fort))
 	}
 	switch {
 	case d.country[cell] == hungary:

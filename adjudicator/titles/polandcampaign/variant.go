@@ -51,13 +51,16 @@ func (d *Data) Airborne(u int) bool {
 // Parachutes tells the division that jumps [4.2.3].
 func (d *Data) Parachutes(u int) bool { return d.Units[u].Symbol == "airborne" }
 
+// ground is the row of the terrain chart for a cell.
+func (d *Data) ground(cell int) *terrainRow { return &d.chart[d.terrain[cell]] }
+
 // bars tells that a counter may not be in a cell for its ground.
-func (d *Data) bars(u, cell int) bool { return d.enter[d.Units[u].Class][d.terrain[cell]] == barred }
+func (d *Data) bars(u, cell int) bool { return d.ground(cell).cost[d.Units[u].Class] == barred }
 
 // Barred says why a counter may not be in a hex on the map, or nil.
 func (d *Data) Barred(u *game.Unit, h hex.Hex) error {
-	if t := d.terrain[d.Cell(h)]; d.enter[u.Class][t] == barred {
-		return fmt.Errorf("%v is %s, where class %s may not be", h, terrainNames[t], classNames[u.Class])
+	if row := d.ground(d.Cell(h)); row.cost[u.Class] == barred {
+		return fmt.Errorf("%v is %s, where class %s may not be", h, row.ID, classNames[u.Class])
 	}
 	return nil
 }
