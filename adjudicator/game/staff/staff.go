@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 )
@@ -68,8 +69,12 @@ type Book struct {
 	Closed func(cell int) bool
 	// Value weighs an attack: it sets Gain, and Air and Shut where they count.
 	Value func(*Strike)
-	// March writes the march of a unit to a cell, Move carries it out.
+	// Strength is what a unit adds where it is needed.
+	Strength func(u int) int
+	// March writes the march of a unit to a cell, Move carries it out; Lift takes a unit up for a
+	// while.
 	March, Move func(u, cell int)
+	Lift        func(u int)
 }
 
 // Frame is an officer's picture and his plans.
@@ -90,12 +95,16 @@ type Frame struct {
 	Air int
 }
 
-// BookOf is what the board and the position tell, without what the title makes of them;
-// a stack has a limit.
-func BookOf(c *game.Core, limit int) Book {
+// BookOf is what the board and the position tell a side, without what the title makes of them;
+// a stack has a limit, and zones reach as the title says. The first side wants to have what it
+// takes to attack, the second to hold.
+func BookOf(c *game.Core, side, limit int, reach game.Reach) Book {
 	return Book{
 		Near: c.Set.Near, Distance: c.Set.Distance, Stack: c.StackOf, Power: c.Attack, Limit: limit,
-		Stands: func(u int) int { return int(c.Units[u].Cell) },
+		Stands:   func(u int) int { return int(c.Units[u].Cell) },
+		Strength: [...]func(int) int{c.Attack, c.Defence}[side],
+		Move:     func(u, cell int) { c.Shift(u, cell, reach) },
+		Lift:     func(u int) { c.Leave(u, 0, reach) },
 	}
 }
 
@@ -116,6 +125,28 @@ func (f *Frame) Send(u, cell int) {
 	if f.Stands(u) != cell {
 		f.March(u, cell)
 		f.Move(u, cell)
+	}
+}
+
+// SendOthers has each of some units that has no task march to the best cell that it can reach and
+// that has room for it, or stay. Worth values a cell as it would be with the unit gone from where
+// it starts, for the goal that it makes for, -1 for none.
+func (f *Frame) SendOthers(units []int, room func(u, cell int) bool, worth func(u, cell, start, goal int) int) {
+	for _, u := range units {
+		if f.Bound[u] {
+			continue
+		}
+		start := f.Stands(u)
+		goal := f.Toward(start, f.Strength(u))
+		f.Lift(u)
+		best := wish.Richest(len(f.Menace), func(cell int) (int, bool) {
+			if !f.Reach[u].Has(cell) || cell != start && !room(u, cell) {
+				return 0, false
+			}
+			return worth(u, cell, start, goal), true
+		})
+		f.Move(u, start)
+		f.Send(u, best)
 	}
 }
 

@@ -232,8 +232,9 @@ func (m *Making) Settings() []string {
 	return slices.Concat([]string{"STEPS", "NATION", "BACK", "ENTRY", "TURN"}, m.More)
 }
 
-// Made gives each counter that the place lines make up to add.
-func (c *Case) Made(m *Making, add func(Made) error) error {
+// Made gives each counter that the place lines make up to add, and has them registered if there are any.
+func (c *Case) Made(m *Making, add func(Made) error, register func() error) error {
+	any := false
 	for _, l := range c.Place {
 		in := c.line(l)
 		side, err := in.Side(m.Sides)
@@ -248,9 +249,15 @@ func (c *Case) Made(m *Making, add func(Made) error) error {
 		if err == nil {
 			err = add(made)
 		}
-		if err != nil {
+		if any = true; err != nil {
 			return in.Errorf("%v", err)
 		}
+	}
+	if !any {
+		return nil
+	}
+	if err := register(); err != nil {
+		return c.Wrong("%w", err)
 	}
 	return nil
 }

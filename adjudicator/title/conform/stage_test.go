@@ -124,7 +124,7 @@ func TestACounterIsMadeUpOfKindFiguresAndSettings(t *testing.T) {
 		"polish 9 0505":                                         "",
 	} {
 		c := conform.Case{File: "x.case", Place: lines(text)}
-		got := ""
+		got, registered := "", 0
 		err := c.Made(&making, func(m conform.Made) error {
 			got = fmt.Sprintf("%s %s %d-%d-%d", m.ID, m.Class, m.Attack, m.Defence, m.Move)
 			if m.Rails {
@@ -140,9 +140,12 @@ func TestACounterIsMadeUpOfKindFiguresAndSettings(t *testing.T) {
 				got += " range " + r
 			}
 			return nil
+		}, func() error {
+			registered++
+			return nil
 		})
-		if err != nil || got != want {
-			t.Errorf("%q: %q %v, want %q", text, got, err, want)
+		if err != nil || got != want || registered > 1 || (registered > 0) != (got != "") {
+			t.Errorf("%q: %q %v, registered %d times, want %q", text, got, err, registered, want)
 		}
 	}
 	for text, want := range map[string]string{
@@ -150,7 +153,7 @@ func TestACounterIsMadeUpOfKindFiguresAndSettings(t *testing.T) {
 		"2-3-4 0505 nation=dutch": "nation=dutch: one of german, polish", "2-3-4 0505 back=1": "back=1: ", "2-3-4 0505 colour=red": "colour: one of steps, nation, back, entry, turn, range",
 	} {
 		c := conform.Case{File: "x.case", Place: lines("polish X inf " + text)}
-		says(t, text, c.Made(&making, func(conform.Made) error { return nil }), "x.case:1: "+want)
+		says(t, text, c.Made(&making, func(conform.Made) error { return nil }, nil), "x.case:1: "+want)
 	}
 }
 

@@ -115,53 +115,15 @@ func (r *wanderer) bringIn(u int) {
 
 // assault orders attacks at random among what can be attacked.
 func (r *wanderer) assault() {
-	p := r.P
-	var list []*Assault
-	air := p.Air
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) != r.side || p.Units[u].Cell < 0 {
-			continue
-		}
-		targets := p.targets(u)
-		if len(targets) == 0 || r.pick(4) == 0 {
-			continue
-		}
-		h := p.d.Hex(int(targets[r.pick(len(targets))]))
-		var b *Assault
-		for _, a := range list {
-			if a.Hex == h {
-				b = a
-			}
-		}
-		if b == nil {
-			b = &Assault{Hex: h}
-			list = append(list, b)
-		}
-		if len(b.Units) < maxListed {
-			b.Units = append(b.Units, u)
-		}
-	}
-	for _, b := range list {
+	p, air := r.P, r.P.Air
+	own := game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == r.side })
+	column := func() string { return columnNames[r.pick(len(columnNames))] }
+	for _, b := range p.Assaults(own, p.targets, maxListed, r.pick) {
 		if r.side == german && air > 0 && r.pick(3) == 0 {
 			b.Air = r.pick(min(air, 4) + 1)
 			air -= b.Air
 		}
-		switch r.pick(8) {
-		case 0:
-			b.If = &Condition{Least: columnNames[r.pick(len(columnNames))], Column: r.pick(2) == 0}
-		case 1:
-			b.Stay = true
-		case 2:
-			for _, u := range b.Units {
-				if !p.d.bars(u, p.d.Cell(b.Hex)) {
-					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}})
-				}
-			}
-		case 3:
-			b.Lose = append(b.Lose, b.Units[r.pick(len(b.Units))])
-		case 4:
-			b.Retreat = p.d.Hex(r.pick(p.d.Cells))
-		}
+		p.d.Foresee(b, column, func(f Pursuit) bool { return !p.d.bars(f.Unit, p.d.Cell(b.Hex)) }, r.pick)
 		r.emit("ATTACK", b)
 	}
 }

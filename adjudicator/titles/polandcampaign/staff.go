@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/staff"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
@@ -30,7 +31,7 @@ func (p *Position) Staff(seat title.Seat) []string {
 	s.bringIn()
 	s.reconnoitre()
 	s.strike()
-	s.sendOthers()
+	s.SendOthers(game.Such[int](&k.d.Set, s.own), func(_, cell int) bool { return !s.p.full(cell) }, s.worth)
 	for _, o := range s.Orders(k.d.Tongue, side, &k.d.Grid) {
 		s.order(o)
 	}
@@ -45,8 +46,6 @@ type officer struct {
 	lines []string
 	// prize is what a hex is worth to hold, in half points.
 	prize [maxCells]int8
-	// dark tells where in Poland an enemy could stand unseen.
-	dark [maxCells]bool
 }
 
 // officer makes an officer of a side on a copy of the position.
@@ -54,11 +53,10 @@ func (p *Position) officer(side int) *officer {
 	s := &officer{p: p.clone(), side: side}
 	p = s.p
 	p.Room = 0 // some come before others leave
-	book := staff.BookOf(&p.Core, stackLimit)
+	book := staff.BookOf(&p.Core, side, stackLimit, p.project)
 	book.Enemy, book.CanAttack = func(cell int) bool { return p.enemyAt(side, cell) }, p.canAttack
 	book.Counts = func(int) bool { return true }
 	book.Post, book.Closed, book.Value, book.March = s.post, s.closed, s.value, s.march
-	book.Move = func(u, cell int) { p.Shift(u, cell, p.project) }
 	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	return s
 }

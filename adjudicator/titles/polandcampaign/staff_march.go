@@ -8,73 +8,12 @@ import (
 	"kurier/adjudicator/game/wish"
 )
 
-// How the officer moves what has no attack to make.
-
-// sendOthers has every other unit march to the best hex it can reach; in the dark units
-// that stand together march together.
-func (s *officer) sendOthers() {
-	p := s.p
-	for u := range p.d.Units {
-		if !s.own(u) || s.Bound[u] {
-			continue
-		}
-		start := int(p.Units[u].Cell)
-		group := []int{u}
-		reach := slices.Clone(s.Reach[u])
-		if s.blind() && s.side == german {
-			for _, v := range p.StackOf(start) {
-				if int(v) != u && !s.Bound[v] && p.d.Units[v].Move == p.d.Units[u].Move {
-					group = append(group, int(v))
-					for i := range reach {
-						reach[i] &= s.Reach[v][i]
-					}
-				}
-			}
-		}
-		g := s.choose(group, start)
-		for _, v := range group {
-			p.lift(v, onMap)
-		}
-		best := wish.Richest(p.d.Cells, func(cell int) (int, bool) {
-			if !reach.Has(cell) || len(p.StackOf(cell))+len(group) > stackLimit {
-				return 0, false
-			}
-			return s.worth(group, cell, start, g), true
-		})
-		for _, v := range group {
-			p.put(v, start)
-		}
-		for _, v := range group {
-			s.Send(v, best)
-		}
-	}
-}
-
-// alone is what German units risk in the dark, where they must attack whomever
-// they meet with what marches beside them.
-func (s *officer) alone(group []int, cell int) int {
-	p := s.p
-	if !s.blind() || s.side != german || p.d.country[cell] != poland || !p.d.Borders(cell, func(n int) bool { return s.dark[n] }) {
-		return 0
-	}
-	return max(2*(fist-sum(group, p.Attack))-sum(p.StackOf(cell), p.Attack), 0)
-}
-
-// fist is the attack power that copes with what it may meet in the dark.
-const fist = 12
-
-// choose is the goal that a group makes for, -1 for none.
-func (s *officer) choose(group []int, start int) int {
-	if s.side == german {
-		return s.Toward(start, sum(group, s.p.Attack))
-	}
-	return s.Toward(start, sum(group, s.p.Defence))
-}
+// What moves the officer to send whom where that has no attack to make.
 
 // worth values a hex for a unit to end its march in.
-func (s *officer) worth(group []int, cell, start, goal int) int {
+func (s *officer) worth(u, cell, start, goal int) int {
 	p := s.p
-	w := -s.risk(group, cell)
+	w := -s.risk(u, cell)
 	if goal >= 0 {
 		w -= pace * p.d.Distance(cell, goal)
 	}
@@ -85,7 +24,7 @@ func (s *officer) worth(group []int, cell, start, goal int) int {
 		w -= 100
 	}
 	if s.side == german {
-		return w + int(s.prize[cell]) - s.alone(group, cell)
+		return w + int(s.prize[cell])
 	}
 	w += int(s.prize[cell]) / (1 + len(p.StackOf(cell))) // the first in a city counts for most
 	switch {
@@ -109,16 +48,17 @@ const (
 
 // risk is what the enemy could make of a unit in a hex, in half points: the gain
 // of an attack with the part of his force in reach that he may spare for it.
-func (s *officer) risk(group []int, cell int) int {
+func (s *officer) risk(u, cell int) int {
 	p := s.p
 	menace := int(s.Menace[cell]) / spare[s.side]
 	if menace == 0 {
 		return 0
 	}
-	defence := sum(group, p.Defence) + sum(p.StackOf(cell), p.Defence)
+	stack := append(slices.Clone(p.StackOf(cell)), uint8(u))
+	defence := sum(stack, p.Defence)
 	shift := p.d.ground(cell).Shift
 	column := min(max(oddsColumn(min(menace, 24), defence)-shift, 0), lastColumn)
-	return max(s.weigh(1-s.side, column, len(group)+len(p.StackOf(cell)), 0, menace > encircling, false), 0) / 36
+	return max(s.weigh(1-s.side, column, len(stack), 0, menace > encircling, false), 0) / 36
 }
 
 // spare is the part of the enemy's force in reach that a hex is reckoned to
@@ -132,31 +72,23 @@ const encircling = 10
 // far everybody can go, what places are worth.
 
 // presume puts enemy units that are out of sight where they may well be: where
-// they were last seen, or where the public set-up list had them, moved on by as
-// much as their side tends to move: Poles fall back on their cities, Germans come
-// on toward them. It is a guess on the officer's own copy: his marches reckon
-// with it, and an attack that it leads to may find nobody.
+// they were last seen, or where the public set-up list had them. A Pole reckons
+// with those that he met this turn. It is a guess on the officer's own copy: his
+// marches reckon with it, and an attack that it leads to may find nobody.
 func (s *officer) presume() {
 	p := s.p
-	if p.fog != fogBlind {
-		return
-	}
 	for u := range p.d.Units {
-		def := &p.d.Units[u]
-		if int(def.Side) == s.side || p.Units[u].Place != unseen {
+		if p.Units[u].Place != unseen {
 			continue
 		}
-		cell, since := int(p.Seen[s.side][u].Cell), int(p.Turn)-int(p.Seen[s.side][u].Turn)
-		if cell < 0 {
-			cell, since = int(def.Start), int(p.Turn)
-			if s.side == german {
-				since-- // the Poles move after the Germans
-			}
+		cell, was := int(p.d.Units[u].Start), p.Seen[s.side][u]
+		if was.Cell >= 0 {
+			cell = int(was.Cell)
 		}
-		if cell < 0 || s.side == polish && since > 0 {
-			continue // a Pole reckons with those that he met this turn
+		if cell < 0 || s.side == polish && was.Turn < p.Turn {
+			continue
 		}
-		if cell = s.shade(u, s.drift(u, cell, since)); cell >= 0 {
+		if cell = s.shade(u, cell); cell >= 0 {
 			p.put(u, cell)
 		}
 	}
@@ -173,42 +105,10 @@ func (s *officer) dim(cell int) bool {
 	return s.p.zoc[s.side][cell] == 0 && s.p.holds(cell) != s.side
 }
 
-// driftLimit is how many turns an unseen unit is presumed to have gone on, a hex
-// each; after that it stands.
-const driftLimit = 3
-
-// drift moves a presumed enemy toward the nearest city in Polish hands, as long
-// as it would stay out of sight.
-func (s *officer) drift(u, cell, turns int) int {
-	p := s.p
-	for range min(turns, driftLimit) {
-		if k := p.d.cityAt[cell]; k >= 0 && p.holder[k] == polish {
-			return cell
-		}
-		best, far := cell, s.cityDistance(cell)
-		for _, n := range &p.d.Near[cell] {
-			if n < 0 || p.d.bars(u, int(n)) || p.d.country[n] >= hungary || p.full(int(n)) {
-				continue
-			}
-			if d := s.cityDistance(int(n)); d < far && s.dim(int(n)) {
-				best, far = int(n), d
-			}
-		}
-		if best == cell {
-			return cell
-		}
-		cell = best
-	}
-	return cell
-}
-
 // shade is the nearest hex out of sight with room, the hex itself if it is one;
 // -1 if none is near.
 func (s *officer) shade(u, cell int) int {
 	p := s.p
-	if s.dim(cell) && !p.full(cell) {
-		return cell
-	}
 	return wish.Richest(p.d.Cells, func(c int) (int, bool) {
 		n := p.d.Distance(c, cell)
 		if n > 3 || !s.dim(c) || p.full(c) || p.d.bars(u, c) || p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
@@ -222,9 +122,6 @@ func (s *officer) shade(u, cell int) int {
 func (s *officer) reconnoitre() {
 	p := s.p
 	s.Air = p.Air
-	for cell := range p.d.Cells {
-		s.dark[cell] = p.d.country[cell] == poland && s.dim(cell)
-	}
 	for u := range p.d.Units {
 		at := int(p.Units[u].Cell)
 		if at < 0 {
@@ -289,53 +186,35 @@ func (s *officer) aim() {
 
 // stakes are what an attack may win and lose, in half points [10.2].
 type stakes struct {
-	kill, step int // of the enemy
-	lost, hurt int // own
-	ground     int // of a hex
+	won, paid [draw + 1]int // by what the enemy and one's own lose
+	ground    int           // of a hex
 }
 
 // stakesOf a side: a German unit is worth ten points, a Polish one three, the
 // survivor's included; Germans recover their steps and Poles do not [7.0].
 var stakesOf = [2]stakes{
-	german: {kill: 6, step: 3, lost: 20, hurt: 2, ground: 4},
-	polish: {kill: 20, step: 5, lost: 6, hurt: 4, ground: 1},
+	german: {[...]int{oneStep: 3, oneUnit: 6, draw: 6}, [...]int{oneStep: 2, oneUnit: 20, draw: 20}, 4},
+	polish: {[...]int{oneStep: 5, oneUnit: 20, draw: 20}, [...]int{oneStep: 4, oneUnit: 6, draw: 6}, 1},
 }
 
 // weigh is what an attack in a column brings on balance, in half points times
 // 36: the sum over the rows of the table.
-func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) int {
+func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) (sum int) {
 	st := &stakesOf[side]
 	leave := st.ground + prize
 	if siege {
-		leave += defenders * st.kill / 2
+		leave += defenders * st.won[oneUnit] / 2
 	}
-	step := st.step
-	if frail {
-		step = st.kill
-	}
-	sum := 0
 	for roll := lowRoll; roll <= highRoll; roll++ {
-		ways := 6 - max(roll-7, 7-roll)
-		n := 0
-		switch s.p.d.table[column][roll-lowRoll] {
-		case codeDE:
-			n = st.kill + leave
-		case codeDRB:
-			n = step + leave
-		case codeDRI, codeAVI:
-			n = leave
-		case codeAVB:
-			n = leave - st.hurt
-		case codeDVB:
-			n = step
-		case codeARB:
-			n = -st.hurt
-		case codeAE:
-			n = -st.lost
-		case codeEMP:
-			n = st.kill + leave - st.lost
+		result := outcomes[s.p.d.table[column][roll-lowRoll]]
+		if frail && result.defender == oneStep {
+			result.defender = oneUnit
 		}
-		sum += ways * n
+		n := st.won[result.defender] - st.paid[result.attacker]
+		if result.back == theDefender {
+			n += leave
+		}
+		sum += (6 - max(roll-7, 7-roll)) * n
 	}
 	return sum
 }

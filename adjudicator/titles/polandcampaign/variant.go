@@ -38,9 +38,9 @@ var (
 
 	OffMap     = placeNames[onMap+1 : unseen]
 	EntryNames = []string{entryCity, entrySouth, entryWest}
-	// Columns and Results of the Combat Effects Table; Rolls are its lowest and highest.
-	Columns, Results = columnNames[:], codeNames[:]
-	Rolls            = [2]int{lowRoll, highRoll}
+	// Results of the Combat Effects Table; Rolls are its lowest and highest.
+	Results = codeNames[:]
+	Rolls   = [2]int{lowRoll, highRoll}
 )
 
 // Airborne tells the 7th Air and the 22nd [4.2.1/c], whose use costs points [10.2/b].
@@ -65,15 +65,15 @@ func (d *Data) Barred(u *game.Unit, h hex.Hex) error {
 	return nil
 }
 
-// Make adds counters to those of the book.
-func (d *Data) Make(list []game.Printed) error {
-	for i := range list {
-		u, err := d.counter(&list[i])
-		if err != nil {
-			return fmt.Errorf("counter %s: %w", u.ID, err)
-		}
-		d.Units = append(d.Units, u)
-	}
+// Make adds a counter to those of the book; Made must follow.
+func (d *Data) Make(printed *game.Printed) error {
+	u, err := d.counter(printed)
+	d.Units = append(d.Units, u)
+	return err
+}
+
+// Made registers the counters that Make added.
+func (d *Data) Made() error {
 	if id, err := d.enlist(); err != nil {
 		return fmt.Errorf("counter %s: %w", id, err)
 	}
@@ -86,7 +86,7 @@ func (d *Data) SetResult(column string, roll int, result string) error {
 	c, ok := codeOf(result)
 	switch {
 	case k < 0:
-		return fmt.Errorf("%q is no column of the table: %s are", column, strings.Join(Columns, " "))
+		return fmt.Errorf("%q is no column of the table: %s are", column, strings.Join(columnNames[:], " "))
 	case !ok:
 		return fmt.Errorf("%q is no result: %s are", result, strings.Join(Results, " "))
 	}

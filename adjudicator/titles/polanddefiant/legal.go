@@ -296,44 +296,24 @@ func (w *wanderer) roam(p *Position, u, start int, by mode) int {
 // assault orders attacks at random among what the commanded units can attack.
 func (w *wanderer) assault(t *trial, key string) {
 	p := t.r.P
-	var list []*Assault
-	for u := range p.d.Units {
-		if p.Units[u].Flags&commanded == 0 || int(p.d.Units[u].Side) != w.side || w.pick(4) == 0 {
-			continue
+	own := game.Such[int](&p.d.Set, func(u int) bool {
+		return p.Units[u].Flags&commanded != 0 && int(p.d.Units[u].Side) == w.side
+	})
+	target := func(u int) []int16 {
+		if cell := p.targetOf(w.side, u); cell >= 0 {
+			return []int16{int16(cell)}
 		}
-		cell := p.targetOf(w.side, u)
-		if cell < 0 {
-			continue
-		}
-		h := p.d.Hex(cell)
-		i := slices.IndexFunc(list, func(b *Assault) bool { return b.Hex == h })
-		if i < 0 {
-			list, i = append(list, &Assault{Hex: h}), len(list)
-		}
-		if b := list[i]; len(b.Units) < maxListed {
-			b.Units = append(b.Units, u)
-		}
+		return nil
 	}
-	for _, b := range list {
-		if p.reckon(w.side, p.d.Cell(b.Hex), game.Numbers[uint8](b.Units), nil).column < 0 {
+	column := func() string { return p.d.odds[w.pick(len(p.d.odds))].String() }
+	for _, b := range p.Assaults(own, target, maxListed, w.pick) {
+		cell := p.d.Cell(b.Hex)
+		if p.reckon(w.side, cell, game.Numbers[uint8](b.Units), nil).column < 0 {
 			continue
 		}
-		u := b.Units[w.pick(len(b.Units))]
-		switch w.pick(8) {
-		case 0:
-			b.If = &Condition{Least: p.d.odds[w.pick(len(p.d.odds))].String(), Column: w.pick(2) == 0}
-		case 1:
-			b.Stay = true
-		case 2:
-			f := Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}}
-			if w.follow(p, b, f, p.d.Cell(b.Hex), nil, &title.Verdict{}) == nil {
-				b.Advance = []Pursuit{f}
-			}
-		case 3:
-			b.Lose = []int{u}
-		case 4:
-			b.Retreat = p.d.Hex(w.pick(p.d.Cells))
-		}
+		p.d.Foresee(b, column, func(f Pursuit) bool {
+			return len(b.Advance) == 0 && w.follow(p, b, f, cell, nil, &title.Verdict{}) == nil
+		}, w.pick)
 		w.emit("ATTACK", b, key)
 	}
 }

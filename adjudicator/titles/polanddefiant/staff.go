@@ -118,7 +118,8 @@ func (p *Position) lead(side, hq int) []order.Order {
 	s.muster()
 	s.reconnoitre()
 	s.Plan(func(cell int) bool { return s.Enemy(cell) && !s.p.loneHQ(1-side, cell) }, fist, stakesOf[side].bar)
-	s.sendOthers()
+	rides := func(u int) bool { return side == german && p.d.Units[u].Class == train }
+	s.SendOthers(slices.DeleteFunc(slices.Clone(s.Troops), rides), s.p.roomFor, s.worth)
 	s.follow()
 	s.orders = append(s.orders, s.Orders(s.p.d.Tongue, s.side, &s.p.d.Grid)...)
 	return s.orders
@@ -174,11 +175,10 @@ func (p *Position) officer(side int) *officer {
 		}
 	}
 	p = s.p
-	book := staff.BookOf(&p.Core, stackLimit)
+	book := staff.BookOf(&p.Core, side, stackLimit, p.project)
 	book.Enemy, book.Counts = func(cell int) bool { return p.enemyAt(side, cell) }, p.d.combatUnit
 	book.CanAttack = func(_, from, dir int) bool { kind, _ := p.d.groundBlocked(from, dir); return kind == "" }
 	book.Post, book.Closed, book.Value, book.March = s.post, s.closed, s.value, s.march
-	book.Move = func(u, cell int) { p.Shift(u, cell, p.project) }
 	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	s.presume()
 	return s
@@ -297,7 +297,7 @@ func (s *officer) bringUp() {
 		}
 		p.put(u, at)
 		s.Reach[u].Mark(at)
-		goal := s.choose(u, at)
+		goal := s.Toward(at, s.Strength(u))
 		if goal < 0 {
 			continue
 		}
@@ -376,36 +376,7 @@ func (s *officer) dim(cell int) bool {
 	return len(p.StackOf(cell)) == 0 && p.d.TerrainRows[p.d.terrain[cell]].cost < barred && !p.beside(1-s.side, cell)
 }
 
-// How the officer moves what has no attack to make.
-
-// sendOthers has every other unit march to the best hex it can reach.
-func (s *officer) sendOthers() {
-	p := s.p
-	for _, u := range s.Troops {
-		if s.Bound[u] || p.d.Units[u].Class == train && s.side == german {
-			continue
-		}
-		start := int(p.Units[u].Cell)
-		g := s.choose(u, start)
-		p.lift(u, onMap)
-		best := wish.Richest(p.d.Cells, func(cell int) (int, bool) {
-			if !s.Reach[u].Has(cell) || cell != start && !p.roomFor(u, cell) {
-				return 0, false
-			}
-			return s.worth(u, cell, start, g), true
-		})
-		p.put(u, start)
-		s.Send(u, best)
-	}
-}
-
-// choose is the goal that a unit makes for, -1 for none.
-func (s *officer) choose(u, start int) int {
-	if s.side == german {
-		return s.Toward(start, s.p.Attack(u))
-	}
-	return s.Toward(start, s.p.Defence(u))
-}
+// What moves the officer to send whom where that has no attack to make.
 
 const (
 	// pace is what a hex nearer to the goal is worth.

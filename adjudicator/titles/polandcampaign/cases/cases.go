@@ -4,11 +4,10 @@ package cases
 
 import (
 	"fmt"
-	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
@@ -83,23 +82,12 @@ func (s *staging) charts() error {
 
 // made adds the counters that the case makes up.
 func (s *staging) made() error {
-	var list []game.Printed
-	err := s.Made(&making, func(m conform.Made) error {
+	return s.Made(&making, func(m conform.Made) error {
 		if class, ok := m.More["CLASS"]; ok {
-			if m.Class = class; !slices.Contains(pc.ClassNames, class) {
-				return fmt.Errorf("class=%s: one of %s was expected", class, strings.Join(pc.ClassNames, ", "))
-			}
+			m.Class = class
 		}
-		list = append(list, m.Printed)
-		return nil
-	})
-	if err != nil || len(list) == 0 {
-		return err
-	}
-	if err := s.d.Make(list); err != nil {
-		return s.Wrong("%w", err)
-	}
-	return nil
+		return s.d.Make(&m.Printed)
+	}, s.d.Made)
 }
 
 // clock sets turn and phase. A case begins where a side is awaited for its
@@ -279,16 +267,8 @@ func fought(e title.Event) *conform.Fought {
 	return out
 }
 
-func air(x *conform.Expectation, _ order.Token) error {
-	n, wrong := x.Number(0, 99)
-	if wrong != nil {
-		return fmt.Errorf("%q is no number", wrong.Token)
-	}
-	if have := saved(x).Air; have != n {
-		return fmt.Errorf("%d air points are left", have)
-	}
-	return nil
-}
+// air is "air 3": how many points are left.
+func air(x *conform.Expectation, _ order.Token) error { return x.Fits(strconv.Itoa(saved(x).Air)) }
 
 // phase is "phase polish-turn" or one of the phases of events.
 func phase(x *conform.Expectation, _ order.Token) error {

@@ -139,7 +139,7 @@ expect
 		{"event Moved B", "found only"},
 		{"event Marched A", `"Marched" is no event`},
 		{"note odds column=3-1", "found"},
-		{"air 20", "19 air points are left"},
+		{"air 20", "it is 19"},
 		{"score german 2", "it is 1"},
 		{"score german destroyed-polish 2", "it is 1"},
 		{"winner german", "it is none"},

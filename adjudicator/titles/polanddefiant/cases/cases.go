@@ -158,8 +158,7 @@ func (s *staging) markers() string {
 // made adds the counters that the case makes up. One without "of" belongs to the
 // headquarters that the case activates, if that is its side's.
 func (s *staging) made() error {
-	known := len(s.d.Units)
-	err := s.Made(&making, func(m conform.Made) error {
+	return s.Made(&making, func(m conform.Made) error {
 		of, told := m.More["OF"]
 		switch {
 		case of == "none":
@@ -180,14 +179,7 @@ func (s *staging) made() error {
 			reach = n
 		}
 		return s.d.Make(m.Printed, of, m.Rails, reach)
-	})
-	if err != nil || len(s.d.Units) == known {
-		return err
-	}
-	if err := s.d.Made(); err != nil {
-		return s.Wrong("%w", err)
-	}
-	return nil
+	}, s.d.Made)
 }
 
 // clock sets turn and phase, and puts the chits that are due into the cup.

@@ -1,0 +1,51 @@
+package game
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order/grammar"
+)
+
+// Random play, for tests. pick draws a number from 0 and below n.
+
+// Assaults are attacks of counters at random, each on one of the cells that it may attack, with at
+// most so many in one attack.
+func (c *Core) Assaults(units []int, targets func(u int) []int16, most int, pick func(n int) int) (list []*grammar.Assault) {
+	for _, u := range units {
+		cells := targets(u)
+		if len(cells) == 0 || pick(4) == 0 {
+			continue
+		}
+		h := c.Set.Hex(int(cells[pick(len(cells))]))
+		i := slices.IndexFunc(list, func(b *grammar.Assault) bool { return b.Hex == h })
+		if i < 0 {
+			list, i = append(list, &grammar.Assault{Hex: h}), len(list)
+		}
+		if b := list[i]; len(b.Units) < most {
+			b.Units = append(b.Units, u)
+		}
+	}
+	return list
+}
+
+// Foresee has an attack say at random one of the things that it may in advance. Column draws one of
+// the table; may tells who can be named to follow into the hex that is attacked.
+func (s *Set) Foresee(b *grammar.Assault, column func() string, may func(grammar.Pursuit) bool, pick func(n int) int) {
+	switch pick(8) {
+	case 0:
+		b.If = &grammar.Condition{Least: column(), Column: pick(2) == 0}
+	case 1:
+		b.Stay = true
+	case 2:
+		for _, u := range b.Units {
+			if f := (grammar.Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}}); may(f) {
+				b.Advance = append(b.Advance, f)
+			}
+		}
+	case 3:
+		b.Lose = []int{b.Units[pick(len(b.Units))]}
+	case 4:
+		b.Retreat = s.Hex(pick(s.Cells))
+	}
+}
