@@ -49,3 +49,18 @@ func (s *Set) Foresee(b *grammar.Assault, column func() string, may func(grammar
 		b.Retreat = s.Hex(pick(s.Cells))
 	}
 }
+
+// Curious draws what to ask about: a counter, at times with a hex to go to, and a hex to attack, which is
+// next to the counter if that stands on the map.
+func (c *Core) Curious(pick func(n int) int) (u int, to []hex.Hex, target hex.Hex) {
+	u, cell := pick(len(c.Set.Units)), pick(c.Set.Cells)
+	if pick(3) > 0 {
+		to = []hex.Hex{c.Set.Hex(cell)}
+	}
+	if at := c.Units[u].Cell; at >= 0 {
+		if n := c.Set.Near[at][pick(6)]; n >= 0 {
+			cell = int(n)
+		}
+	}
+	return u, to, c.Set.Hex(cell)
+}

@@ -91,6 +91,19 @@ func Numbers[To, From int | uint8 | int16](list []From) []To {
 	return out
 }
 
+// InForce are the standing orders that hold for each of two sides, by the sheets of their seats.
+func (s *Set) InForce(sheets []title.Sheet) (list [2]grammar.InForce) {
+	for side, name := range s.Sides {
+		list[side] = s.StandingOrders.InForce(nil)
+		for i := range sheets {
+			if string(sheets[i].Seat) == name {
+				list[side] = s.StandingOrders.InForce(sheets[i].Standing)
+			}
+		}
+	}
+	return list
+}
+
 // Rules is the index of the book.
 func (s *Set) Rules() *rule.Index { return s.Index }
 

@@ -13,8 +13,7 @@ func (r *play) airDefence() bool {
 	if c.Side != polish || p.Air <= 0 || c.rolled() {
 		return true
 	}
-	pol := r.policies[german]
-	points := -1
+	points := p.airByPolicy(r.policies[german])
 	if r.resumed && c.Stage == stageAir {
 		if b := answered[Choice](r.orders[german], nil); b != nil {
 			points = b.Number
@@ -22,11 +21,7 @@ func (r *play) airDefence() bool {
 	} else if r.wanted(stageAir) {
 		return r.ask(stageAir)
 	}
-	if points < 0 {
-		points = p.airByPolicy(pol)
-	}
-	points = min(points, p.Air)
-	if points > 0 {
+	if points = min(points, p.Air); points > 0 {
 		r.Do(&AirSpent{
 			Side: sideNames[german], Hex: p.d.Hex(c.Cell), For: "defence", Points: points, Left: p.Air - points,
 			Rules: airRules,

@@ -22,20 +22,16 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 			return rule.Refuse("already-attacked", "5.1").With("hex", hex, "line", itoa(c.lines[k]))
 		}
 	}
-	dark := false
-	if !p.enemyAt(c.side, cell) {
-		if !c.dark(cell) {
-			r := rule.Refuse("no-enemy-there", "5.0").With("hex", hex)
-			r.Suggest = c.otherTarget(b.Units...)
-			return r
-		}
-		dark = true
+	unseen := !p.enemyAt(c.side, cell)
+	if unseen && !c.dark(cell) {
+		r := rule.Refuse("no-enemy-there", "5.0").With("hex", hex)
+		r.Suggest = c.otherTarget(b.Units...)
+		return r
 	}
-	var refused *rule.Refusal
 	attackers := make([]uint8, 0, len(b.Units))
 	for _, u := range b.Units {
-		if refused = c.attacker(u, cell, b); refused != nil {
-			return refused
+		if r := c.attacker(u, cell, b); r != nil {
+			return r
 		}
 		attackers = append(attackers, uint8(u))
 	}
@@ -48,7 +44,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	c.air += b.Air
 	c.plans = append(c.plans, p.orderedPlans(c.side, []order.Order{*o})...)
 	c.lines = append(c.lines, o.Line)
-	if dark {
+	if unseen {
 		c.mayFail(v, b.Units[0], true)
 	} else {
 		v.Notes = append(v.Notes, p.oddsNotes(c.side, cell, attackers, b.Air)...)

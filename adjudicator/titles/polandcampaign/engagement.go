@@ -89,7 +89,7 @@ func (p *Position) besieged(cell int) bool {
 func (r *play) breakOut(u int, e *escape) []rule.Ref {
 	p := r.P
 	if e.covered {
-		return throughFriend
+		return refs("5.3.3", "5.3.3/o1")
 	}
 	if slices.Contains(p.combat.Hit, uint8(u)) {
 		r.destroy(u, "siege", []rule.Ref{"5.3.3/o1"})
@@ -99,8 +99,8 @@ func (r *play) breakOut(u int, e *escape) []rule.Ref {
 		r.destroy(u, "siege", []rule.Ref{"5.3.3", "7.0/o1"})
 		return nil
 	}
-	r.casualty(u, "siege", true, siegeRules)
-	return siegeRules
+	r.casualty(u, "siege", true, refs("5.3.3"))
+	return refs("5.3.3")
 }
 
 // deadEnd says what a unit with no way out perishes by: the sea [5.3.3/o2], the

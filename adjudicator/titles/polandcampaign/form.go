@@ -12,22 +12,14 @@ import (
 // Form is an order form ready to edit. Lines that begin with # are comments, and one
 // without a target means no order; templates may put their own around it.
 func (p *Position) Form(seat title.Seat) []string {
-	side := sideOf(string(seat))
-	if side == nobody {
+	switch side, kind := sideOf(string(seat)), p.asked(seat); kind {
+	case "":
 		return nil
+	case "turn":
+		return p.known(side).turnForm(side)
+	default:
+		return p.known(side).choiceForm(side, kind)
 	}
-	k := p.known(side)
-	var lines []string
-	for _, d := range k.Awaited() {
-		if d.Seat != seat {
-			continue
-		}
-		if d.Kind == "turn" {
-			return k.turnForm(side)
-		}
-		lines = append(lines, k.choiceForm(side, d.Kind)...)
-	}
-	return lines
 }
 
 // turnForm lists every unit that can do something with where it stands, ready to be given a

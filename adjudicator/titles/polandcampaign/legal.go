@@ -11,19 +11,13 @@ import (
 // chooses from 0 to n-1. Every order is accepted by Check in the order given.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), sideOf(string(seat))
-	if side == nobody || p.Over() {
+	switch kind := p.asked(seat); kind {
+	case "":
 		return nil
-	}
-	if p.combat != nil {
-		d := p.Awaited()[0]
-		if d.Seat != seat {
-			return nil
-		}
+	case "turn":
+	default:
 		k := p.known(side)
-		return game.AnyOf(k, seat, k.choices(side, d.Kind), pick)
-	}
-	if p.ph.side() != side {
-		return nil
+		return game.AnyOf(k, seat, k.choices(side, kind), pick)
 	}
 	r := &wanderer{checker: p.known(side).checker(side), pick: pick, orders: make([]order.Order, 0, 72)}
 	for u := range p.d.Units {
@@ -136,21 +130,12 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 	}
 	var out []order.Order
 	for range 3 {
-		u, cell := pick(len(p.d.Units)), pick(p.d.Cells)
-		var hexes []hex.Hex
-		if pick(3) > 0 {
-			hexes = []hex.Hex{p.d.Hex(cell)}
-		}
-		out = append(out, p.d.marchOrder(side, "PATH", u, hexes))
+		u, to, target := p.Curious(pick)
+		out = append(out, p.d.marchOrder(side, "PATH", u, to))
 		if at := p.Units[u].Cell; at >= 0 && int(p.d.Units[u].Side) == side {
 			out = append(out, p.d.Tongue.Order(side, "WHATIF", &Inquiry{p.d.Hex(int(at))}))
 		}
-		if at := p.Units[u].Cell; at >= 0 {
-			if n := p.d.Near[at][pick(6)]; n >= 0 {
-				cell = int(n)
-			}
-		}
-		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}, Air: pick(3)}))
+		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: target, Units: []int{u}, Air: pick(3)}))
 	}
 	return out
 }

@@ -8,9 +8,7 @@ import (
 // This file carries movement orders out.
 
 var (
-	arrivedRules = []rule.Ref{"4.2.1", "4.2.1/a", "10.1.3"}
 	enteredRules = []rule.Ref{"4.2.1/b", "10.1.4"}
-	dropRules    = []rule.Ref{"4.2.3"}
 	hungaryRules = []rule.Ref{"4.2.1/o1"}
 	stopRules    = map[hex.Block][]rule.Ref{
 		blockedZone: {"4.1.2/a"}, blockedEnemy: {"4.1.2/f"}, blockedStack: {"4.1.1"},
@@ -70,11 +68,7 @@ func (r *play) obey(side int, verb string, b *March) *rule.Refusal {
 		return r.place(side, b)
 	case "DROP", "LAND":
 		return r.descend(side, verb, b)
-	case "MOVE":
-		if p.Units[b.Unit].Flags&acted != 0 && p.Units[b.Unit].Place == onMap && p.d.Units[b.Unit].Entry == "" {
-			return rule.Refuse("already-ordered").With("unit", p.d.Name(b.Unit), "line", "")
-		}
-	case "EXIT", "ENTER":
+	case "MOVE", "EXIT", "ENTER":
 	default:
 		return nil
 	}
@@ -220,7 +214,7 @@ func (r *play) place(side int, b *March) *rule.Refusal {
 
 // appear is the arrival of a Polish reinforcement in a city, forced where no order named it.
 func (r *play) appear(u, cell int, forced bool) {
-	r.Do(&Arrived{Going: r.P.Going(u, []int16{int16(cell)}), Entry: r.P.d.Units[u].Entry, Forced: forced, Rules: arrivedRules})
+	r.Do(&Arrived{Going: r.P.Going(u, []int16{int16(cell)}), Entry: r.P.d.Units[u].Entry, Forced: forced, Rules: refs("4.2.1", "4.2.1/a", "10.1.3")})
 }
 
 // descend lets the 7th Air down [4.2.3], or brings the 22nd in beside it [4.2.3/c].
@@ -230,7 +224,7 @@ func (r *play) descend(side int, verb string, b *March) *rule.Refusal {
 	if verb == "LAND" {
 		refused = p.landing(side, b.Unit, b.Hexes)
 	} else {
-		cell, rules, refused = p.d.Cell(b.Hexes[0]), dropRules, p.dropping(side, b.Unit, b.Hexes[0])
+		cell, rules, refused = p.d.Cell(b.Hexes[0]), refs("4.2.3"), p.dropping(side, b.Unit, b.Hexes[0])
 	}
 	if refused == nil {
 		r.Do(&Dropped{Spot: p.Spot(b.Unit, cell), Rules: rules})

@@ -19,15 +19,12 @@ func (r *play) plan(side int) {
 	}
 }
 
-// orderedPlans reads ATTACK orders, one for each hex.
+// orderedPlans reads ATTACK orders, of which the check lets one stand for each hex.
 func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 	var plans []Plan
 	for i := range orders {
 		b, ok := orders[i].Body.(*Assault)
 		if !ok || orders[i].Verb != "ATTACK" {
-			continue
-		}
-		if slices.ContainsFunc(plans, func(q Plan) bool { return q.Hex == b.Hex }) {
 			continue
 		}
 		plans = append(plans, Plan{
@@ -151,10 +148,7 @@ func (r *play) declare(side int, plan Plan) {
 		cancel("vacated", "")
 		return
 	}
-	air := 0
-	if side == german {
-		air = min(plan.Air, p.Air) // [6.1/a]
-	}
+	air := min(plan.Air, p.Air) // [6.1/a]
 	if plan.If != nil && !must && !p.holdsTrue(plan.If, side, cell, attackers, air) {
 		attack, defence, _ := p.reckon(side, cell, attackers, air)
 		cancel("odds", oddsText(attack, defence))

@@ -27,7 +27,7 @@ func entryRules(entry string) []rule.Ref {
 	case entryCity:
 		return []rule.Ref{"4.2.1", "10.1.3"}
 	case entryReserve:
-		return dropRules
+		return refs("4.2.3")
 	}
 	return enteredRules
 }

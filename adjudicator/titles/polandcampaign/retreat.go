@@ -162,9 +162,9 @@ func (e *escape) goes(d *Data, hexes []hex.Hex) bool {
 // rules of a retreat by this way.
 func (e *escape) rules() []rule.Ref {
 	if e.siege {
-		return siegeRules
+		return refs("5.3.3")
 	}
-	return retreatRules
+	return refs("5.3")
 }
 
 // end is where the way leads, -1 off the east edge.
@@ -240,14 +240,6 @@ func (r *play) retreats(st stage) bool {
 	return true
 }
 
-var (
-	retreatRules  = []rule.Ref{"5.3"}
-	riverRules    = []rule.Ref{"5.3.2/a"}
-	siegeRules    = []rule.Ref{"5.3.3"}
-	offEastRules  = []rule.Ref{"5.3.3/o3"}
-	throughFriend = []rule.Ref{"5.3.3", "5.3.3/o1"}
-)
-
 // retreat takes one unit back one hex, or out of a siege by two [5.3][5.3.3].
 func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 	p := r.P
@@ -260,7 +252,7 @@ func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 		return
 	}
 	e := p.choice(u, ways, wish, pol)
-	rules := retreatRules
+	rules := refs("5.3")
 	if e.siege {
 		if rules = r.breakOut(u, e); rules == nil {
 			return
@@ -269,7 +261,7 @@ func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 	way := slices.Concat([]int16{int16(from)}, e.way)
 	switch e.kind {
 	case offEast:
-		r.Do(&LeftMap{Spot: p.Spot(u, int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
+		r.Do(&LeftMap{Spot: p.Spot(u, int(way[len(way)-1])), Way: "east", Retreat: true, Rules: refs("5.3.3/o3")})
 		return
 	case toHungary:
 		r.Do(&LeftMap{Spot: p.Spot(u, int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
@@ -306,10 +298,10 @@ func (r *play) crossed(u int) {
 		return
 	}
 	if slices.Contains(r.P.combat.Hit, uint8(u)) {
-		r.destroy(u, "river", riverRules)
+		r.destroy(u, "river", refs("5.3.2/a"))
 		return
 	}
-	r.casualty(u, "river", true, riverRules)
+	r.casualty(u, "river", true, refs("5.3.2/a"))
 }
 
 // refugeWishes are what the owner of a unit wishes of the hex that it retreats to, by

@@ -225,8 +225,7 @@ func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2
 		p := field(t, "book", []string{c.edit}, id+" 0505", "polish-9inf 0506")
 		p.ph, p.results = germanCombat, []string{"DE"}
 		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Intent: game.Intent{Advance: []Follow{{Unit: c.unit, Hexes: c.hexes}}}}}
-		r := &play{Play: game.Play[*Position]{P: p}}
-		r.read(nil)
+		r := &play{Play: game.Play[*Position]{P: p}, policies: p.d.InForce(nil)}
 		if _, _, err := r.Run(r.next); err != nil {
 			t.Fatal(err)
 		}
@@ -244,8 +243,7 @@ func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 		{Unit: "3Pz", Hexes: []hex.Hex{506, 507}}, {Unit: "3Pz", Hexes: []hex.Hex{506, 406}},
 	}}}}
 	p.results = []string{"DE"}
-	r := &play{Play: game.Play[*Position]{P: p}}
-	r.read(nil)
+	r := &play{Play: game.Play[*Position]{P: p}, policies: p.d.InForce(nil)}
 	if _, _, err := r.Run(r.next); err != nil {
 		t.Fatal(err)
 	}

@@ -89,8 +89,18 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	p := d.empty(fog(f))
 	p.ph, p.tally = phase(ph), s.tally
 	p.queue, p.results, p.Final = s.Queue, s.Results, s.Final
-	if err := d.loadMap(p, s); err != nil {
+	if err := p.Restore(&s.Head, &s.Counters, s.Seen, func() error { return nil }, p.put); err != nil {
 		return nil, err
+	}
+	for _, c := range s.Cities {
+		cell := d.Cell(c.Hex)
+		if cell < 0 || d.cityAt[cell] < 0 {
+			return nil, fmt.Errorf("no city at %v", c.Hex)
+		}
+		p.holder[d.cityAt[cell]], p.invaded[d.cityAt[cell]] = int8(sideOf(c.Holder)), c.Invaded
+	}
+	for _, h := range s.Attacked {
+		p.attacked = append(p.attacked, int16(d.Cell(h)))
 	}
 	if s.Combat == nil {
 		return p, nil
@@ -103,21 +113,4 @@ func (d *Data) load(s *Saved) (*Position, error) {
 		return nil, fmt.Errorf("combat %d is of nobody or nowhere", c.N)
 	}
 	return p, nil
-}
-
-func (d *Data) loadMap(p *Position, s *Saved) error {
-	if err := p.Restore(&s.Head, &s.Counters, s.Seen, func() error { return nil }, p.put); err != nil {
-		return err
-	}
-	for _, c := range s.Cities {
-		cell := d.Cell(c.Hex)
-		if cell < 0 || d.cityAt[cell] < 0 {
-			return fmt.Errorf("no city at %v", c.Hex)
-		}
-		p.holder[d.cityAt[cell]], p.invaded[d.cityAt[cell]] = int8(sideOf(c.Holder)), c.Invaded
-	}
-	for _, h := range s.Attacked {
-		p.attacked = append(p.attacked, int16(d.Cell(h)))
-	}
-	return nil
 }

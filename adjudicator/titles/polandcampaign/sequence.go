@@ -42,8 +42,12 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &play{Play: begun, resumed: p.combat != nil}
-	r.read(sheets)
+	r := &play{Play: begun, policies: p.d.InForce(sheets), resumed: p.combat != nil}
+	for _, sheet := range sheets {
+		if side := sideOf(string(sheet.Seat)); side != nobody {
+			r.orders[side] = sheet.Orders
+		}
+	}
 	return r.Run(r.next)
 }
 
@@ -91,24 +95,6 @@ type play struct {
 	told []title.Arrow
 	// resumed tells that the seat awaited for the combat's stage has answered.
 	resumed bool
-}
-
-// read takes the sheets in.
-func (r *play) read(sheets []title.Sheet) {
-	for s := range r.policies {
-		r.policies[s] = r.P.d.StandingOrders.InForce(nil)
-	}
-	n := 0
-	for _, sheet := range sheets {
-		s := sideOf(string(sheet.Seat))
-		if s == nobody {
-			continue
-		}
-		r.policies[s] = r.P.d.StandingOrders.InForce(sheet.Standing)
-		r.orders[s] = sheet.Orders
-		n += len(sheet.Orders)
-	}
-	r.Events = make([]title.Event, 0, n+n/2+8)
 }
 
 // turnOver ends a side's player turn: the Pole follows the German, and the turn

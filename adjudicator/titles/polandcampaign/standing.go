@@ -4,12 +4,11 @@ import (
 	"kurier/adjudicator/order/grammar"
 )
 
-// What a seat may be asked in mid-combat instead of leaving it to its standing orders.
+// What a seat may be asked in mid-combat, besides losses and retreats, instead of leaving it to its
+// standing orders.
 const (
-	askLosses  = "LOSSES"
-	askRetreat = "RETREAT"
-	askAir     = "AIR"
-	askEMP     = "EMP"
+	askAir = "AIR"
+	askEMP = "EMP"
 )
 
 const (

@@ -326,21 +326,12 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 	}
 	var out []order.Order
 	for range 3 {
-		u, cell := pick(len(p.d.Units)), pick(p.d.Cells)
-		var hexes []hex.Hex
-		if pick(3) > 0 {
-			hexes = []hex.Hex{p.d.Hex(cell)}
+		u, to, target := p.Curious(pick)
+		out = append(out, p.d.marchOrder(side, "PATH", u, to, ""), p.d.Tongue.Order(side, "SUPPLY", &Inquiry{Unit: u}))
+		if at := p.Units[u].Cell; at >= 0 && int(p.d.Units[u].Side) == side {
+			out = append(out, p.d.Tongue.Order(side, "WHATIF", &Inquiry{Hex: p.d.Hex(int(at)), Unit: -1}))
 		}
-		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.Tongue.Order(side, "SUPPLY", &Inquiry{Unit: u}))
-		if at := p.Units[u].Cell; at >= 0 {
-			if int(p.d.Units[u].Side) == side {
-				out = append(out, p.d.Tongue.Order(side, "WHATIF", &Inquiry{Hex: p.d.Hex(int(at)), Unit: -1}))
-			}
-			if n := p.d.Near[at][pick(6)]; n >= 0 {
-				cell = int(n)
-			}
-		}
-		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}))
+		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: target, Units: []int{u}}))
 		if f := &p.d.Formations[pick(len(p.d.Formations))]; f.hq >= 0 {
 			out = append(out, p.d.Tongue.Order(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
 		}

@@ -57,16 +57,13 @@ func (r *play) die(side, what string) int {
 // the choice awaited.
 func (r *play) read(sheets []title.Sheet) {
 	p := r.P
-	for s := range r.policies {
-		r.policies[s] = p.d.StandingOrders.InForce(nil)
-	}
+	r.policies = p.d.InForce(sheets)
 	r.Events = make([]title.Event, 0, 128)
 	for _, sheet := range sheets {
 		s := sideOf(string(sheet.Seat))
 		if s == nobody {
 			continue
 		}
-		r.policies[s] = p.d.StandingOrders.InForce(sheet.Standing)
 		asked := p.ask != nil && sideOf(p.ask.Side) == s
 		e := &PlansFiled{
 			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), Ways: map[string][]hex.Hex{},
