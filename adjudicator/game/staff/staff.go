@@ -105,6 +105,7 @@ func BookOf(c *game.Core, side, limit int, reach game.Reach) Book {
 		Strength: [...]func(int) int{c.Attack, c.Defence}[side],
 		Move:     func(u, cell int) { c.Shift(u, cell, reach) },
 		Lift:     func(u int) { c.Leave(u, 0, reach) },
+		Counts:   func(int) bool { return true },
 	}
 }
 

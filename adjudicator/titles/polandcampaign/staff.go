@@ -13,18 +13,14 @@ import (
 // He works on what the seat knows and nothing else, and throws no dice: the same
 // position gives the same orders.
 func (p *Position) Staff(seat title.Seat) []string {
-	side := sideOf(string(seat))
-	if side == nobody || p.Over() {
+	side, kind := sideOf(string(seat)), p.asked(seat)
+	if kind == "" {
 		return nil
 	}
 	k := p.known(side)
-	d := k.Awaited()[0]
-	if d.Seat != seat {
-		return nil
-	}
 	s := k.officer(side)
-	if d.Kind != "turn" {
-		s.answer(d.Kind)
+	if kind != "turn" {
+		s.answer(kind)
 		return s.lines
 	}
 	s.presume()
@@ -55,7 +51,6 @@ func (p *Position) officer(side int) *officer {
 	p.Room = 0 // some come before others leave
 	book := staff.BookOf(&p.Core, side, stackLimit, p.project)
 	book.Enemy, book.CanAttack = func(cell int) bool { return p.enemyAt(side, cell) }, p.canAttack
-	book.Counts = func(int) bool { return true }
 	book.Post, book.Closed, book.Value, book.March = s.post, s.closed, s.value, s.march
 	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	return s
@@ -79,7 +74,7 @@ func (s *officer) bringIn() {
 		cells := p.entries(u)
 		best := wish.Richest(len(cells), func(i int) (int, bool) {
 			m, bad := p.entering(s.side, &March{Unit: u, Hexes: []hex.Hex{p.d.Hex(cells[i])}})
-			return -s.cityDistance(cells[i]), bad == nil && m.Blocked == hex.Free && !p.inEZOC(s.side, cells[i])
+			return -p.homeDistance(polish, cells[i]), bad == nil && m.Blocked == hex.Free && !p.inEZOC(s.side, cells[i])
 		})
 		if best >= 0 {
 			s.order(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.d.Hex(cells[best])}))
@@ -87,17 +82,6 @@ func (s *officer) bringIn() {
 			s.Bound[u] = true
 		}
 	}
-}
-
-// cityDistance is how far a hex is from the nearest city in Polish hands.
-func (s *officer) cityDistance(cell int) int {
-	best := 1000
-	for k, c := range s.p.d.cities {
-		if s.p.holder[k] == polish {
-			best = min(best, s.p.d.Distance(cell, c.cell))
-		}
-	}
-	return best
 }
 
 // march writes a march to a hex in reach.

@@ -17,9 +17,6 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	if goal >= 0 {
 		w -= pace * p.d.Distance(cell, goal)
 	}
-	if p.Turn == lastTurn && cell != start && (s.prize[cell] == 0 || p.holds(cell) == s.side) {
-		w -= 80 // there is nothing to win any more but cities
-	}
 	if p.inEZOC(s.side, cell) {
 		w -= 100
 	}
@@ -28,7 +25,7 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	}
 	w += int(s.prize[cell]) / (1 + len(p.StackOf(cell))) // the first in a city counts for most
 	switch {
-	case !s.blind():
+	case p.fog != fogBlind:
 		w -= min(int(s.Menace[cell]), 120) / 2 // the fewer can come at him, the better
 	case cell == start:
 		w += post // who sees nobody holds his post
@@ -58,63 +55,46 @@ func (s *officer) risk(u, cell int) int {
 	defence := sum(stack, p.Defence)
 	shift := p.d.ground(cell).Shift
 	column := min(max(oddsColumn(min(menace, 24), defence)-shift, 0), lastColumn)
-	return max(s.weigh(1-s.side, column, len(stack), 0, menace > encircling, false), 0) / 36
+	return max(s.weigh(1-s.side, column, len(stack), 0, false, false), 0) / 36
 }
 
 // spare is the part of the enemy's force in reach that a hex is reckoned to
-// draw, as a divisor, by the side that reckons; a force of encircling will also
-// come around.
+// draw, as a divisor, by the side that reckons.
 var spare = [2]int{german: 2, polish: 3}
-
-const encircling = 10
 
 // The officer's picture of the position: where the enemy may be, how
 // far everybody can go, what places are worth.
 
-// presume puts enemy units that are out of sight where they may well be: where
-// they were last seen, or where the public set-up list had them. A Pole reckons
-// with those that he met this turn. It is a guess on the officer's own copy: his
-// marches reckon with it, and an attack that it leads to may find nobody.
+// presume puts Poles who are out of sight where they may well be: near where they were last
+// seen, or where the public set-up list had them. It is a guess on the officer's own copy: his
+// marches reckon with it, and an attack that it leads to may find nobody. The Pole reckons with
+// those alone whom he sees.
 func (s *officer) presume() {
 	p := s.p
 	for u := range p.d.Units {
-		if p.Units[u].Place != unseen {
+		if s.side == polish || p.Units[u].Place != unseen {
 			continue
 		}
-		cell, was := int(p.d.Units[u].Start), p.Seen[s.side][u]
-		if was.Cell >= 0 {
-			cell = int(was.Cell)
+		home := int(p.d.Units[u].Start)
+		if was := p.Seen[german][u]; was.Cell >= 0 {
+			home = int(was.Cell)
 		}
-		if cell < 0 || s.side == polish && was.Turn < p.Turn {
-			continue
-		}
-		if cell = s.shade(u, cell); cell >= 0 {
+		if cell := s.shade(u, home); cell >= 0 {
 			p.put(u, cell)
 		}
 	}
 }
 
-// blind tells that enemies may be about that he cannot place: not so on the
-// first German turn, when all stand where the public list has them.
-func (s *officer) blind() bool {
-	return s.p.fog == fogBlind && (s.side == polish || s.p.Turn > 1)
-}
-
-// dim tells that an enemy may stand in a hex without being seen.
-func (s *officer) dim(cell int) bool {
-	return s.p.zoc[s.side][cell] == 0 && s.p.holds(cell) != s.side
-}
-
-// shade is the nearest hex out of sight with room, the hex itself if it is one;
+// shade is the nearest hex of Poland out of sight with room, the hex itself if it is one;
 // -1 if none is near.
-func (s *officer) shade(u, cell int) int {
+func (s *officer) shade(u, home int) int {
 	p := s.p
 	return wish.Richest(p.d.Cells, func(c int) (int, bool) {
-		n := p.d.Distance(c, cell)
-		if n > 3 || !s.dim(c) || p.full(c) || p.d.bars(u, c) || p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
+		if home < 0 || p.d.country[c] != poland || p.zoc[german][c] > 0 || p.holds(c) == german || p.full(c) || p.d.bars(u, c) {
 			return 0, false
 		}
-		return -100*n - s.cityDistance(c), true
+		n := p.d.Distance(c, home)
+		return -100*n - p.homeDistance(polish, c), n <= 3
 	})
 }
 
@@ -131,8 +111,7 @@ func (s *officer) reconnoitre() {
 			s.Threaten(at, int(p.d.Units[u].Move)*3/4+1, p.Attack(u)) // woods and rivers cost about a quarter
 			continue
 		}
-		if s.Bound[u] || p.d.Airborne(u) {
-			s.Bound[u] = true
+		if s.Bound[u] = s.Bound[u] || p.d.Airborne(u); s.Bound[u] {
 			continue
 		}
 		search := p.within(u)
@@ -147,8 +126,8 @@ func (s *officer) reconnoitre() {
 	s.aim()
 }
 
-// aim says what places are worth, and lists those to make for: cities and enemy stacks for
-// the German, cities of his own to cover for the Pole.
+// aim says what places are worth, and lists those to make for: cities in Polish hands, for the
+// German to take and for the Pole to cover.
 func (s *officer) aim() {
 	p := s.p
 	for k, c := range p.d.cities {
@@ -167,16 +146,6 @@ func (s *officer) aim() {
 		case s.side == polish:
 			s.prize[c.cell] = int8(worth / 2)
 		}
-	}
-	if s.side == polish {
-		return
-	}
-	for cell := range p.d.Cells {
-		if !p.enemyAt(s.side, cell) || p.d.cityAt[cell] >= 0 {
-			continue
-		}
-		stack := p.StackOf(cell)
-		s.Goals = append(s.Goals, staff.Goal{Cell: cell, Need: 4 * sum(stack, p.d.printed), Pull: 2 * len(stack)})
 	}
 }
 
@@ -222,7 +191,7 @@ func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) (
 // strike plans attacks as long as one is worth while.
 func (s *officer) strike() {
 	s.Troops = game.Such[int](&s.p.d.Set, func(u int) bool { return s.own(u) && !s.spent(u) })
-	s.Plan(s.Enemy, s.force(), s.bar())
+	s.Plan(s.Enemy, maxListed, s.bar())
 }
 
 // bar is what an attack must promise, as weigh counts. A Pole who sees all the
@@ -232,19 +201,10 @@ func (s *officer) bar() int {
 	switch {
 	case s.side == german:
 		return 0
-	case s.blind():
+	case s.p.fog == fogBlind:
 		return -72
 	}
 	return 144
-}
-
-// force is how many units he sends against one hex at most: fewer in the dark,
-// where the others are needed for what turns up.
-func (s *officer) force() int {
-	if s.blind() {
-		return 7
-	}
-	return 15
 }
 
 // spent tells that a German unit is to come out of the fight: out of contact it
@@ -253,28 +213,21 @@ func (s *officer) spent(u int) bool {
 	return s.side == german && s.p.Units[u].Flags&reduced != 0 && s.p.d.Units[u].Nation == "german"
 }
 
-// post tells how good a hex is to attack from; none beyond the border for Poles who do
-// not stand there.
+// post tells how good a hex is to attack from: on good ground and over no river, for Poles beyond the
+// border only where they stand.
 func (s *officer) post(u, from, dir int) (worth int, ok bool) {
 	p := s.p
-	if s.side == polish && p.beyondBorder(from) && int(p.Units[u].Cell) != from {
-		return 0, false
+	if worth = p.d.ground(from).Shift; !p.d.river[from][dir] {
+		worth += 2
 	}
-	w := p.d.ground(from).Shift
-	if !p.d.river[from][dir] {
-		w += 2
-	}
-	if to := int(p.d.Near[from][dir]); p.d.fort[to][(dir+3)%6] && s.side == german {
-		w -= 3
-	}
-	return w, true
+	return worth, s.side == german || !p.beyondBorder(from) || int(p.Units[u].Cell) == from
 }
 
 // closed tells that a defender could not retreat to a hex: barred, held, or in the
 // zone of units that have their task.
 func (s *officer) closed(m int) bool {
 	p := s.p
-	if p.d.ground(m).cost[foot] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side || s.side == german && p.beyondBorder(m) {
+	if p.d.ground(m).cost[foot] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side {
 		return true
 	}
 	return p.d.Borders(m, func(n int) bool {
@@ -287,12 +240,12 @@ func (s *officer) closed(m int) bool {
 func (s *officer) value(b *staff.Strike) {
 	most := 0
 	if s.side == german {
-		most = max(min(s.Air-airReserve, maxAir), 0)
+		most = min(s.Air, maxAir)
 	}
 	b.Shut, b.Gain = !s.p.d.eastEdge[b.Cell] && s.Hemmed(b), -1<<30
 	s.Posted(b, func() {
 		for air := range most + 1 {
-			if gain := s.gain(b, air) - airPrice*air - forcePrice*len(b.Units); gain > b.Gain {
+			if gain := s.gain(b, air) - price*(air+len(b.Units)); gain > b.Gain {
 				b.Gain, b.Air = gain, air
 			}
 		}
@@ -309,8 +262,8 @@ func (s *officer) gain(b *staff.Strike, air int) int {
 }
 
 const (
-	// maxAir points go to one attack, and airReserve are kept for the defence.
-	maxAir, airReserve = 5, 3
-	// airPrice and forcePrice of a point and a unit, which others could use.
-	airPrice, forcePrice = 6, 3
+	// maxAir points go to one attack.
+	maxAir = 5
+	// price of a point and of a unit, which others could use.
+	price = 3
 )
