@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/chart"
 	"kurier/adjudicator/rule"
 )
 
@@ -51,6 +52,19 @@ type Chart struct {
 type ChartRow struct {
 	Name  string   `json:"name"`
 	Cells []string `json:"cells"`
+}
+
+// ChartOf is a table with the caption.
+func ChartOf(t *chart.Table, caption Note) Chart {
+	c := Chart{Caption: caption, Columns: t.Columns}
+	for i, name := range t.Rows {
+		row := ChartRow{Name: name}
+		for column := range t.Columns {
+			row.Cells = append(row.Cells, t.Cell(i, column))
+		}
+		c.Rows = append(c.Rows, row)
+	}
+	return c
 }
 
 // Told is what a topic tells: its facts, and the rules that it rests on with their

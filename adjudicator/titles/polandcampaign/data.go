@@ -3,6 +3,7 @@ package polandcampaign
 import (
 	"embed"
 
+	"kurier/adjudicator/chart"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
@@ -70,6 +71,8 @@ type Data struct {
 	cost [classes][maxCells][6]uint8
 
 	chart [rows]terrainRow
+	// cet is the Combat Effects Table as it is printed, table the same as the dice ask it.
+	cet   *chart.Table
 	table table
 
 	cities []cityHex

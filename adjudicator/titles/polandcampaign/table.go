@@ -91,10 +91,10 @@ func (d *Data) loadTable(l title.Files) error {
 	if err != nil {
 		return err
 	}
-	t, err := chart.Load(name, raw)
-	if err != nil {
+	if d.cet, err = chart.Load(name, raw); err != nil {
 		return err
 	}
+	t := d.cet
 	if !slices.Equal(t.Columns, columnNames[:]) {
 		return fmt.Errorf("%s:1: columns must be %s", name, strings.Join(columnNames[:], " "))
 	}

@@ -2,10 +2,10 @@ package polandcampaign
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -165,7 +165,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "TURN", Facts: []title.Note{
 			title.NoteOf("topic-turn", refs("2.4.1"), "turns", itoa(lastTurn), "from", turnDate(1), "until", turnDate(lastTurn)),
 		}, Rules: refs("3.0", "3.0/a", "3.0/b", "4.2.1", "4.2.2/a")},
-		{Name: "RESULTS", Facts: resultFacts(), Charts: []title.Chart{g.Data.resultChart()}, Rules: refs("5.1.4", "5.1.4/a", "5.1.1", "5.1.1/b", "5.3", "5.3/b", "5.3/a")},
+		{Name: "RESULTS", Facts: resultFacts(), Charts: []title.Chart{title.ChartOf(g.Data.cet, title.NoteOf("chart-results", refs("CET")))}, Rules: refs("5.1.4", "5.1.4/a", "5.1.1", "5.1.1/b", "5.3", "5.3/b", "5.3/a")},
 		{Name: "TERRAIN", Facts: g.Data.terrainFacts(), Rules: refs("5.1.2", "5.1.2/a", "5.1.2/o1", "5.1.2/o2", "9.0", "9.0/b", "9.0/o1")},
 		{Name: "STACKING", Facts: []title.Note{
 			stackFact(),
@@ -223,19 +223,6 @@ func resultFacts() (facts []title.Note) {
 	return facts
 }
 
-// resultChart is the Combat Effects Table [CET].
-func (d *Data) resultChart() title.Chart {
-	chart := title.Chart{Caption: title.NoteOf("chart-results", refs("CET")), Columns: columnNames[:]}
-	for roll := lowRoll; roll <= highRoll; roll++ {
-		row := title.ChartRow{Name: itoa(roll)}
-		for column := range columnNames {
-			row.Cells = append(row.Cells, codeNames[d.table[column][roll-lowRoll]])
-		}
-		chart.Rows = append(chart.Rows, row)
-	}
-	return chart
-}
-
 // terrainFacts are the rows of the terrain chart [TEC].
 func (d *Data) terrainFacts() (facts []title.Note) {
 	for t := range d.chart {
@@ -280,14 +267,10 @@ func (g *Game) Survey(at board.Place) []title.Note {
 	}
 	cell := d.Cell(h)
 	facts := []title.Note{d.terrainFact(int(d.terrain[cell]))}
-	var sides hex.Feature
-	for dir := hex.North; dir <= hex.NorthWest; dir++ {
-		sides |= d.Map.Side(cell, dir)
-	}
-	if sides&hex.River != 0 {
+	if slices.Contains(d.river[cell][:], true) {
 		facts = append(facts, d.terrainFact(river))
 	}
-	if sides&hex.Fort != 0 {
+	if slices.Contains(d.fort[cell][:], true) {
 		facts = append(facts, d.terrainFact(fort))
 	}
 	switch {

@@ -130,7 +130,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "VICTORY", Facts: d.victoryFacts(), Rules: refs("13.1", "13.2", "4.1.2", "4.1.2/a", "4.1.2/c")},
 		{Name: "TURN", Facts: d.turnFacts(), Rules: refs("3.0", "3.0/a", "3.0/b", "3.0/c", "3.0/d", "3.0/e")},
 		{Name: "CHITS", Facts: d.chitFacts(), Rules: refs("4.1.1", "4.1.1/a", "4.1.1/b", "4.1.1/c")},
-		{Name: "RESULTS", Facts: d.resultFacts(), Charts: []title.Chart{d.resultChart()}, Rules: refs("9.4", "9.4/a", "9.4.1", "9.4.2", "9.4.4", "9.3.3", "9.3.3/a")},
+		{Name: "RESULTS", Facts: d.resultFacts(), Charts: []title.Chart{title.ChartOf(d.crt, title.NoteOf("chart-results", refs("2.2.3")))}, Rules: refs("9.4", "9.4/a", "9.4.1", "9.4.2", "9.4.4", "9.3.3", "9.3.3/a")},
 		{Name: "TERRAIN", Facts: d.terrainFacts(), Rules: refs("9.3.1", "9.3.1/a", "9.3(3)", "9.3.1/b")},
 		{Name: "STACKING", Facts: []title.Note{
 			stackFact(),
@@ -203,19 +203,6 @@ func (d *Data) resultFacts() (facts []title.Note) {
 		facts = append(facts, title.NoteOf("topic-result", refs("2.2.3"), "code", code))
 	}
 	return append(facts, d.reconstructed("2.2.3")...)
-}
-
-// resultChart is the Combat Results Table [2.2.3].
-func (d *Data) resultChart() title.Chart {
-	chart := title.Chart{Caption: title.NoteOf("chart-results", refs("2.2.3")), Columns: d.crt.Columns}
-	for i, name := range d.crt.Rows {
-		row := title.ChartRow{Name: name}
-		for column := range d.crt.Columns {
-			row.Cells = append(row.Cells, d.crt.Cell(i, column))
-		}
-		chart.Rows = append(chart.Rows, row)
-	}
-	return chart
 }
 
 // terrainFacts are the rows of the Terrain Effects Chart [2.2.2].
