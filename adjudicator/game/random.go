@@ -44,7 +44,9 @@ func (s *Set) Foresee(b *grammar.Assault, column func() string, may func(grammar
 			}
 		}
 	case 3:
-		b.Lose = []int{b.Units[pick(len(b.Units))]}
+		if u := b.Units[pick(len(b.Units))]; s.Steps(u) > 0 {
+			b.Lose = []int{u}
+		}
 	case 4:
 		b.Retreat = s.Hex(pick(s.Cells))
 	}
