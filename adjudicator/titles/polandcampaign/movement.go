@@ -116,6 +116,8 @@ func (p *Position) refusal(m *march) *rule.Refusal {
 		return p.enemyHex(m.unit, m.At)
 	case blockedStack:
 		return p.overstack(m.unit, m.At)
+	case blockedHungary:
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", p.d.Hex(m.At).String())
 	case hex.TooFar:
 		cost := p.price(m.unit, m.Way)
 		if p.engaged(m.unit) {
