@@ -148,7 +148,10 @@ func (r *play) declare(side int, plan Plan) {
 		cancel("vacated", "")
 		return
 	}
-	air := min(plan.Air, p.Air) // [6.1/a]
+	air := 0
+	if side == german {
+		air = min(plan.Air, p.Air) // [6.1/a]
+	}
 	if plan.If != nil && !must && !p.holdsTrue(plan.If, side, cell, attackers, air) {
 		attack, defence, _ := p.reckon(side, cell, attackers, air)
 		cancel("odds", oddsText(attack, defence))

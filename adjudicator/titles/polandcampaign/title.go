@@ -167,9 +167,7 @@ func (g *Game) Topics() []title.Topic {
 		}, Rules: refs("3.0", "3.0/a", "3.0/b", "4.2.1", "4.2.2/a")},
 		{Name: "RESULTS", Facts: resultFacts(), Charts: []title.Chart{title.ChartOf(g.Data.cet, title.NoteOf("chart-results", refs("CET")))}, Rules: refs("5.1.4", "5.1.4/a", "5.1.1", "5.1.1/b", "5.3", "5.3/b", "5.3/a")},
 		{Name: "TERRAIN", Facts: g.Data.terrainFacts(), Rules: refs("5.1.2", "5.1.2/a", "5.1.2/o1", "5.1.2/o2", "9.0", "9.0/b", "9.0/o1")},
-		{Name: "STACKING", Facts: []title.Note{
-			stackFact(),
-		}, Rules: refs("4.1.1", "4.1.1/a", "4.1.2/f", "5.3.1")},
+		{Name: "STACKING", Facts: []title.Note{stackFact()}, Rules: refs("4.1.1", "4.1.1/a", "4.1.2/f", "5.3.1")},
 		{Name: "ZONES", Rules: refs("4.1.2", "4.1.2/a", "4.1.2/b", "4.1.2/c", "4.1.2/d", "4.1.2/e", "4.1.2/h")},
 		{Name: "SUPPLY", Facts: []title.Note{title.NoteOf("topic-no-supply", refs("5.1.3"))}, Rules: refs("5.1.3", "5.1.3/a", "5.3.3")},
 		{Name: "AIR", Facts: []title.Note{
