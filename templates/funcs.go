@@ -57,6 +57,7 @@ func (l *lexicon) listFuncs() texttemplate.FuncMap {
 		"decision":  l.decision,
 		"score":     l.score,
 		"track":     l.track,
+		"trackof":   l.trackOf,
 		"help":      func(verb string) (string, error) { w, _, err := l.say("help", verb, nil); return w, err },
 		"cite":      cite,
 		"cited":     func(rules []rule.Ref) string { return strings.TrimRight(" "+cite(rules), " ") },

@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/facts"
@@ -268,6 +269,13 @@ func (l *lexicon) score(r title.ScoreRow) (string, error) {
 		return l.must("wordless", "score", wordless{Words: words, Count: r.Count})
 	}
 	return words, nil
+}
+
+// trackOf says a counter's state by the facts of a note.
+func (l *lexicon) trackOf(args rule.Args) (string, error) {
+	value, _ := strconv.Atoi(args["value"])
+	most, _ := strconv.Atoi(args["max"])
+	return l.track(title.Track{Kind: args["kind"], Value: value, Max: most, Names: args["names"]})
 }
 
 // track says a counter's state: "air points 14 of 20".

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 // Line is a line of a letter as the desk's own verbs read it. Only a whole one may be
@@ -33,7 +34,7 @@ var forms = map[string][]string{
 	"CANCEL":   {"numbers", "ALL", "ALL ORDERS"},
 	"CLEAR":    {"", "ALL ORDERS"},
 	"CHECK":    {"", "rest"},
-	"STATUS":   {""},
+	"STATUS":   {"", "figure"},
 	"TEAM":     {""},
 	"DEADLINE": {""},
 	"LOG":      {"", "number"},
@@ -149,6 +150,10 @@ func fits(l order.Line, words []order.Token, form string) (whole, some bool) {
 		case "address": // which may hold what parts words elsewhere
 			_, ok := ParseAddress(TextOf(l, words[i:]))
 			return ok, true
+		case "figure":
+			if !slices.Contains(title.Subjects, said) {
+				return false, some
+			}
 		case "word":
 		default:
 			if said != part {

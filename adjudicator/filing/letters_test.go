@@ -284,6 +284,10 @@ func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
 		}
 	case "DEADLINE":
 		return "answer deadline"
+	case "STATUS":
+		if len(words) > 0 {
+			return "answer " + strings.ToLower(words[0])
+		}
 	case "READY":
 		d.wantReady = true
 	case "CHECK":

@@ -314,8 +314,12 @@ func (w *work) understood(lines []order.Line) []order.Line {
 			l, w.closings = head, append(w.closings, tail)
 		}
 		got := r.Read(l)
-		if asked, ok := w.topical(l, got); ok {
-			got = []order.Line{asked}
+		if asked := w.topical(l, got); len(asked) > 0 {
+			got = asked
+		} else if len(got) == 1 && strings.HasPrefix(got[0].Text, "STATUS ") {
+			if more := w.gist(l); len(more) > 1 && more[0].Text == got[0].Text { // "next turn"
+				got = more
+			}
 		}
 		back := r.Recalled(l.Number)
 		if len(back) > 0 {
@@ -410,9 +414,9 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 		standing = append(standing, w.tried...)
 		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), append(standing, w.soFar()...), o)
 		if refusal != nil {
-			row.Verdict = &title.Verdict{Order: o, Status: title.Refused, Refusal: refusal}
+			ans.Notes = w.nearly(o, refusal)
 		}
-		row.Notes, row.Question = ans.Notes, refusal == nil
+		row.Notes, row.Question = append(row.Notes, ans.Notes...), true
 		w.answer.Arrows = append(w.answer.Arrows, ans.Arrows...)
 	case w.decision.Stays(&verb):
 		checked := w.known.Check(title.Seat(w.seat.Seat), []order.Order{o})

@@ -69,7 +69,9 @@ func (w *work) onlyTells(verb string, rest []order.Token) bool {
 		return w.offline || w.checkOnly && len(rest) > 0
 	case "STANDING":
 		return w.checkOnly && len(rest) > 0
-	case "CONCEDE", "OFFER", "TEAM", "DEADLINE", "STATUS", "LOG", "GAMES":
+	case "STATUS":
+		return w.offline && len(rest) == 0
+	case "CONCEDE", "OFFER", "TEAM", "DEADLINE", "LOG", "GAMES":
 		return w.offline
 	}
 	return false

@@ -100,28 +100,52 @@ func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
 	return l.As("SHOW " + string(at))
 }
 
-// topical puts a question that nothing else answers into the line that tells of a result in it, or of what it is
-// about. got is what the line is read as.
-func (w *work) topical(l order.Line, got []order.Line) (order.Line, bool) {
-	if len(got) != 1 || got[0].Text != l.Text || deskLine(w.tb, l).Whole || !w.sentences().Asks(l) || w.acts(l) {
-		return l, false
+// topical puts a question that nothing else answers into the lines that tell of a result in it, of what it names, or of
+// what it is about. got is what the line is read as.
+func (w *work) topical(l order.Line, got []order.Line) (lines []order.Line) {
+	if len(got) != 1 || got[0].Text != l.Text || deskLine(w.tb, l).Whole || w.acts(l) {
+		return nil
 	}
-	for _, t := range l.Tokens {
-		word := strings.Trim(t.Text, "?.,!\"“”„'")
-		if _, notes := desk.Guide(w.tb.Rules, order.Fold(word)); len(word) > 1 && word == strings.ToUpper(word) && len(notes) == 1 && notes[0].Args["code"] != "" {
-			return l.As("HELP " + word)
+	r := w.sentences()
+	asks := r.Asks(l)
+	if asks || r.Explains(l) {
+		if code := w.result(l); code != "" {
+			line, _ := l.As("HELP " + code)
+			return []order.Line{line}
 		}
+	}
+	if !asks {
+		return nil
 	}
 	for i, t := range l.Tokens {
 		if v := w.verb(t.Fold); v.Form != "" && i+1 < len(l.Tokens) && l.Tokens[i+1].Fold == "ORDER" {
-			return l.As("HELP " + v.Name)
+			line, _ := l.As("HELP " + v.Name)
+			return []order.Line{line}
 		}
 	}
-	topic := w.sentences().Topic(l)
-	if named := w.sentences().Names(l); topic == "" || named && strings.HasPrefix(topic, "HELP ") && topic != "HELP "+title.Weather {
-		return l, false // what it names is asked about
+	return w.gist(l)
+}
+
+// gist are the lines that answer what a question asks by any of its words.
+func (w *work) gist(l order.Line) (lines []order.Line) {
+	for _, text := range w.sentences().Gist(l) {
+		if line, ok := l.As(text); ok {
+			lines = append(lines, line)
+		}
 	}
-	return l.As(topic)
+	return lines
+}
+
+// result is the code of a result that a line names as the tables of the title print it, or in capitals; "" for none.
+func (w *work) result(l order.Line) string {
+	for _, t := range l.Tokens {
+		word := strings.Trim(t.Text, "?.,!\"“”„'")
+		name, notes := desk.Guide(w.tb.Rules, order.Fold(word))
+		if len(word) > 1 && len(notes) == 1 && notes[0].Args["code"] != "" && (word == strings.ToUpper(word) || word == name) {
+			return word
+		}
+	}
+	return ""
 }
 
 // severalQuestions puts a line of several questions into lines that answer them, nothing where
@@ -143,8 +167,8 @@ func (w *work) severalQuestions(l order.Line) (read []order.Line) {
 			read = append(read, asked)
 		} else if canon, ok := w.sentences().Line(line); ok && len(canon) > 0 {
 			read = append(read, w.sentences().Read(line)...)
-		} else if asked, ok := w.topical(line, []order.Line{line}); ok {
-			read = append(read, asked)
+		} else if asked := w.topical(line, []order.Line{line}); len(asked) > 0 {
+			read = append(read, asked...)
 		} else {
 			return nil
 		}

@@ -87,6 +87,10 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 		if !w.show(l, rest, &row) {
 			return nil
 		}
+	case verb == "STATUS" && len(rest) > 0:
+		if row.Notes = w.figures(rest[0].Fold); row.Notes == nil {
+			row.Notes = []title.Note{desk.Note("show-no-track", "of", strings.ToLower(rest[0].Fold))}
+		}
 	case verb == "SURVEY":
 		if !w.survey(l, rest, &row) {
 			return nil
@@ -386,6 +390,12 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 		return true
 	}
 	if len(row.Help) > 0 {
+		if len(rest) > 1 {
+			row.Notes = w.book(rest)
+		}
+		return true
+	}
+	if row.Notes = w.book(rest); len(row.Notes) > 0 {
 		return true
 	}
 	if desk.AsksWeather(word) {
@@ -420,6 +430,9 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 	if view.Board != nil {
 		at, problem = s.PlaceOn(view.Board)
 	}
+	if len(words) > 0 && (problem != nil || !s.Done()) && w.showUnits(&view, l, words, row) {
+		return true
+	}
 	if view.Board != nil && (problem == nil && !s.Done() || problem != nil && len(words) > 2) {
 		w.notWhole(desk.Line{Verb: "SHOW", Close: strings.ContainsAny(l.Text, "0123456789")}, l)
 		return false
@@ -440,7 +453,7 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 	if name := view.Board.Title(at); name != "" {
 		args = append(args, "place", name)
 	}
-	row.Notes = slices.Concat([]title.Note{desk.Note("show-place", args...)}, others, holdings(&view, at))
+	row.Notes = slices.Concat([]title.Note{desk.Note("show-place", args...)}, others, strengths(&view, at), holdings(&view, at), marked(&view, at))
 	row.Notes = append(row.Notes, borders(view.Board, at)...)
 	if g, ok := w.tb.Rules.(title.Surveyed); ok {
 		row.Notes = append(row.Notes, g.Survey(at)...)

@@ -34,6 +34,10 @@ func (w *work) survey(l order.Line, words []order.Token, row *facts.AnswerLine) 
 		row.Problem = &order.Problem{Line: l.Number, Column: 1, Token: "SURVEY", Text: l.Text, Kind: "no-map"}
 		return true
 	}
+	near := len(words) > 1 && words[0].Fold == "NEAR"
+	if near {
+		words = words[1:]
+	}
 	at, ok := spots(&view, l, words)
 	switch {
 	case !ok:
@@ -43,7 +47,7 @@ func (w *work) survey(l order.Line, words []order.Token, row *facts.AnswerLine) 
 		row.Notes = w.attacks(&view)
 	case len(at) == 2:
 		row.Notes = w.between(&view, at[0], at[1])
-	case at[0].unit != nil:
+	case at[0].unit != nil || near:
 		row.Notes = w.nearest(&view, at[0])
 	default:
 		row.Notes = append([]title.Note{w.comers(&view, at[0].at)}, w.attackOn(&view, at[0].at)...)
@@ -224,7 +228,9 @@ func (w *work) nearest(view *title.View, from spot) []title.Note {
 	var notes []title.Note
 	for _, p := range places[:min(len(places), most)] {
 		_, others := standing(view, p)
-		notes = append(notes, w.apart(view, from, spot{at: p}))
+		if from.unit != nil || p != from.at {
+			notes = append(notes, w.apart(view, from, spot{at: p}))
+		}
 		notes = append(notes, others...)
 		if from.unit == nil || view.AttitudeTo(from.unit) != title.Mine || view.Board.Steps(from.at, p) > 1 {
 			continue
@@ -257,6 +263,9 @@ func (w *work) between(view *title.View, a, b spot) []title.Note {
 	}
 	path, ok := w.ask("PATH", a.unit.Name, string(b.at))
 	if !ok {
+		if foesAt(view, b.at) {
+			return append(notes, w.near(view, a, b.at)...)
+		}
 		return append(notes, desk.Note("survey-no-way", "unit", a.unit.Name, "at", string(b.at)))
 	}
 	notes = append(notes, path.Notes...)
@@ -279,6 +288,85 @@ func (w *work) between(view *title.View, a, b spot) []title.Note {
 		then("dig", b.at, "DIG", a.unit.Name)
 	}
 	return notes
+}
+
+// nearly answers a question that the rules refuse: why, and the nearest thing that can be told, which is how near a unit
+// gets to where it may not go and what it may do from there, or the odds of those of the units who may attack.
+func (w *work) nearly(o order.Order, no *rule.Refusal) []title.Note {
+	view := w.known.View(title.Seat(w.seat.Seat))
+	stopped := desk.Note("survey-stopped", "why", no.Kind)
+	stopped.Rules = no.Rules
+	for k, v := range no.Args {
+		stopped.Args[k] = v
+	}
+	notes := []title.Note{stopped}
+	line, ok := order.LineOf(1, o.Canon)
+	if !ok || view.Board == nil {
+		return notes
+	}
+	switch at, ok := spots(&view, line, line.Tokens[1:]); {
+	case o.Verb == "ODDS":
+		return append(notes, w.fewer(&view, o, no)...)
+	case o.Verb == "PATH" && ok && len(at) == 2 && at[0].unit != nil && view.Board.Has(at[0].at):
+		return append(notes, w.near(&view, at[0], at[1].at)...)
+	}
+	return notes
+}
+
+// near tells how near a unit comes to a place that it does not get to.
+func (w *work) near(view *title.View, from spot, at board.Place) []title.Note {
+	best, least := []board.Place{from.at}, view.Board.Steps(from.at, at)
+	for _, p := range w.reach(view, from.unit) {
+		switch n := view.Board.Steps(p, at); {
+		case n < 0 || n > least || n == least && slices.Contains(best, p):
+		case n < least:
+			best, least = []board.Place{p}, n
+		default:
+			best = append(best, p)
+		}
+	}
+	var names []string
+	for _, p := range best {
+		names = append(names, placeName(view, p))
+	}
+	notes := []title.Note{desk.Note("survey-near", "unit", from.unit.Name, "at", placeName(view, at), "places", strings.Join(names[:min(len(names), mostTold)], ", "), "n", strconv.Itoa(least))}
+	switch {
+	case best[0] != from.at:
+		notes = append(notes, w.between(view, from, spot{at: best[0]})[1:]...)
+	case foesAt(view, at) && least <= 1:
+		if ans, ok := w.ask("ODDS", string(at), "WITH", from.unit.Name); ok {
+			notes = append(notes, ans.Notes...)
+		}
+	}
+	return notes
+}
+
+// fewer are the odds of those of the units of a question who may attack where not all may, or where none may, of all who
+// stand there.
+func (w *work) fewer(view *title.View, o order.Order, no *rule.Refusal) []title.Note {
+	text, without := o.Canon+" ", []string(nil)
+	for range mostSurveyed {
+		unit := no.Args["unit"]
+		shorter := strings.Replace(text, " "+unit+" ", " ", 1)
+		if unit == "" || shorter == text || strings.HasSuffix(shorter, " WITH ") {
+			break
+		}
+		text, without = shorter, append(without, unit)
+		line, _ := order.LineOf(1, strings.TrimSpace(text))
+		list, problems := w.parse(line)
+		if len(list) != 1 || len(problems) > 0 {
+			break
+		}
+		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), w.soFar(), list[0])
+		if refusal == nil {
+			return append([]title.Note{desk.Note("survey-without", "units", strings.Join(without, ", "), "question", list[0].Canon)}, ans.Notes...)
+		}
+		no = refusal
+	}
+	if words := strings.Fields(o.Canon); len(words) > 1 && view.Board.Has(board.Place(words[1])) {
+		return w.attackOn(view, board.Place(words[1]))
+	}
+	return nil
 }
 
 // together tells by the kind of a note whether the rules let a unit do something besides marching, and the rules that do

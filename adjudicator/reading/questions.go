@@ -284,6 +284,8 @@ func (q *asked) ofNoUnit(r *Reader) string {
 		return q.topics[0]
 	case q.about("STATUS") && len(q.places)+len(q.units) == 0:
 		return "STATUS"
+	case len(q.topics) > 0 && strings.HasPrefix(q.topics[0], "STATUS ") && len(q.places)+len(q.units) == 0: // "how many air points have I"
+		return r.tells(q.topics[0])
 	}
 	return ""
 }

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"sync"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -26,12 +28,27 @@ func (r *Reader) Asks(l order.Line) bool {
 		return false
 	}
 	first, n := lexicon.Questions().Find(atoms)
+	if word, _ := lexicon.Questions().Find(atoms[:1]); !first.Is("asks", "lead") { // "which of"
+		first = slices.Concat(first, word)
+	}
+	if begins, _ := lexicon.Asking().Find(atoms); begins.Is("begins") { // "may I"
+		first = append(slices.Clip(first), lexicon.Sense{Class: "asks"})
+	}
+	second, _ := lexicon.Questions().Find(atoms[1:])
 	if atoms[len(atoms)-1].Fold == "?" {
-		return first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
+		return second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
 	}
 	text := strings.TrimSpace(l.Text)
 	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && len(atoms) > n+2 &&
 		!lexicon.Exclaims.Has(atoms[n].Fold)
+}
+
+// Explains tells a short line with a word that asks for a meaning.
+func (r *Reader) Explains(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	return short && len(atoms) <= mostOfAQuestion/2 && slices.ContainsFunc(atoms, func(a lexicon.Atom) bool {
+		return strings.Contains(a.Fold, "?")
+	}) || short && len(atoms) <= mostOfAQuestion/2 && r.gather(l, atoms).asks["explains"]
 }
 
 // AsksOutright tells a question that begins with a word that asks and ends in its mark, and asks nothing of the one
@@ -107,6 +124,15 @@ func (r *Reader) Names(l order.Line) bool {
 	return false
 }
 
+// booked tells that the book of the title has a rule that speaks of two of these words.
+func (r *Reader) booked(words string) bool {
+	g, ok := r.game.(title.Guided)
+	return ok && strings.Contains(words, "-") && g.Rules() != nil && slices.ContainsFunc(g.Rules().Entries, func(e rule.Entry) bool {
+		said := strings.Split(words, "-")
+		return e.Speaks(said) >= min(len(said), 2)
+	})
+}
+
 // tells is the first of some lines that the title has.
 func (r *Reader) tells(head string) string {
 	var topics []title.Topic
@@ -115,9 +141,310 @@ func (r *Reader) tells(head string) string {
 	}
 	for _, line := range strings.Split(head, "|") {
 		name, help := strings.CutPrefix(line, "HELP ")
+		if subject, counts := strings.CutPrefix(line, "STATUS "); counts && (len(r.view.Counted(subject)) > 0 || subject == "ARRIVALS" || subject == "CARDS" && r.verbs["CARD"].Name != "") || help && r.booked(name) {
+			return line
+		}
 		if help && (r.verbs[name].Name != "" || slices.ContainsFunc(topics, func(t title.Topic) bool { return t.Name == name })) || !help && (r.verbs[line].Question || line == "STATUS" || line == "LOG") || name == title.Weather {
 			return line
 		}
 	}
 	return ""
+}
+
+// gist is what a question speaks of, by any of its words: things that it names, and what it asks of them.
+type gist struct {
+	*sentence
+	asks   map[string]bool
+	units  []int
+	foes   []int
+	places []board.Place
+	from   board.Place // where a unit is said to come from
+}
+
+// mostOfAGist is how many lines answer one question.
+const mostOfAGist = 3
+
+// Gist are the lines that answer what a question asks which no verb answers word for word, found by the things that it
+// names and by any of its words that ask: nothing where it names nothing that can be told of.
+func (r *Reader) Gist(l order.Line) (lines []string) {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) > mostOfAQuestion {
+		return nil
+	}
+	r.look()
+	g := r.gather(l, atoms)
+	if g.asks["whatif"] || g.asks["command"] && g.verbs["COMMAND"].Question || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 {
+		return nil // a wish, or a person is asked
+	}
+	topic := r.Topic(l)
+	lists := g.ofLists(topic)
+	answers := slices.Concat(g.ofFights(), g.ofWays(), g.ofThings(), lists)
+	switch {
+	case g.ruled(topic) || topic == "HELP RALLY": // and then what is named
+		answers = slices.Concat(lists, g.ofThings())
+	case g.asks["who"] && !g.asks["between"]:
+		answers = slices.Concat(g.ofThings(), g.ofFights(), g.ofWays(), lists)
+	}
+	for _, text := range answers {
+		if text = r.worded(l, text); text != "" && !slices.Contains(lines, text) && len(lines) < mostOfAGist {
+			lines = append(lines, text)
+		}
+	}
+	return lines
+}
+
+// worded is a line in words of the title or the desk, "" where it is none.
+func (r *Reader) worded(l order.Line, text string) string {
+	first, _, _ := strings.Cut(text, " ")
+	if slices.Contains(deskVerbs, first) {
+		return text
+	}
+	if lines, ok := r.orders(l, []string{text}); ok && len(lines) == 1 {
+		return lines[0]
+	}
+	return ""
+}
+
+// gather collects what a question names and asks.
+func (r *Reader) gather(l order.Line, atoms []lexicon.Atom) *gist {
+	atoms = slices.Clone(atoms)
+	for i := range atoms { // "Zośka's attack"
+		if fold, ok := strings.CutSuffix(atoms[i].Fold, "'S"); ok && len(fold) > 3 {
+			atoms[i].Fold, atoms[i].Text = fold, atoms[i].Text[:len(atoms[i].Text)-2]
+		}
+	}
+	g := &gist{sentence: &sentence{Reader: r, atoms: atoms, line: l}, asks: map[string]bool{}}
+	for i := range atoms {
+		senses, _ := lexicon.Asking().Find(atoms[i:])
+		for _, x := range senses {
+			g.asks[x.Class] = true
+		}
+	}
+	for i := 0; i < len(atoms); {
+		i += max(g.thing(i), 1)
+	}
+	if len(g.places)+len(g.units) == 0 && g.from != "" { // "die Besatzung von Lodz"
+		g.places = []board.Place{g.from}
+	}
+	if len(g.places) > 1 && len(g.units) == 1 && g.from == "" { // "from 2320 to Tarnów"
+		g.places = slices.DeleteFunc(g.places, func(p board.Place) bool { return p == r.own[g.units[0]].At })
+	}
+	return g
+}
+
+// thing takes down what is named at an atom, and gives how many it takes.
+func (g *gist) thing(i int) int {
+	if i > 0 && g.atoms[i].Kind == lexicon.Number && g.atoms[i-1].Kind == lexicon.Word {
+		if before, _ := lexicon.Asking().Find(g.atoms[i-1 : i]); g.atoms[i].Glued || before.Is("counted") { // "DR2", "card 2"
+			return 0
+		}
+	}
+	place, p := g.place(i)
+	own, n := g.named(i)
+	foes, f := g.noun(i, g.sentence.foes)
+	proper := n > 1 && (g.army(i) > 0 || g.kind(i, n)) || g.atoms[i].Kind == lexicon.Number || g.capital(g.atoms[i]) && len(g.atoms[i].Fold) > 1 || strings.ContainsAny(g.textOf(i, max(p, n, f)), "0123456789/")
+	switch {
+	case !proper:
+		return 0
+	case n == 1 && g.atoms[i].Kind == lexicon.Number && len(own) == 1 && !g.own[own[0]].plain && p == 0: // "under 6"
+		return 0
+	case n > 0 && n >= f && (n > p || n == p && g.atoms[i].Kind == lexicon.Number && p < 2):
+		g.units = append(g.units, own...)
+		return n
+	case p > 0 && p >= f:
+		if before, _ := g.senses(i - 1); before.Is("from") && !before.Is("to", "in", "against") || g.outOf(i) {
+			g.from = place
+		} else if !slices.Contains(g.places, place) {
+			g.places = append(g.places, place)
+		}
+		return p
+	case f > 0 && len(foes) < 4:
+		g.foes = append(g.foes, foes...)
+		return f
+	}
+	return 0
+}
+
+// outOf tells that words that send somebody away stand before an atom: "out of Rakowiecka".
+func (g *gist) outOf(i int) bool {
+	if i < 2 {
+		return false
+	}
+	senses, n := lexicon.Asking().Find(g.atoms[i-2:])
+	return senses.Is("away") && n == 2
+}
+
+// textOf is what so many atoms say.
+func (g *gist) textOf(i, n int) string {
+	text := ""
+	for _, a := range g.atoms[i:min(i+n, len(g.atoms))] {
+		text += a.Text
+	}
+	return text
+}
+
+// named are the units of the seat that are named at an atom, by themselves or as a division or an army's headquarters.
+func (g *gist) named(i int) ([]int, int) {
+	n := g.army(i)
+	for u := range g.own {
+		of := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(order.Fold(g.own[u].Name), "HQ"), "-"), " HQ")
+		if n > 0 && g.own[u].Symbol == "hq" && of == g.atoms[i+n].Fold {
+			return []int{u}, n + 1
+		}
+	}
+	if list, n := g.sentence.units(i); n > 0 {
+		return list, n
+	}
+	return g.noun(i, g.own)
+}
+
+// kind tells that atoms name units by what they are, "mountain divisions", and not by where or how many they are.
+func (g *gist) kind(i, n int) bool {
+	kind := false
+	for k := i; k < i+n; k++ {
+		senses, _ := g.senses(k)
+		if senses.Is("everything", "stack", "crowd", "in", "from") {
+			return false
+		}
+		kind = kind || senses.Is("type")
+	}
+	return kind
+}
+
+// army is how many atoms say that what follows is the name of an army or of its headquarters.
+func (g *gist) army(i int) int {
+	army, n := g.senses(i)
+	asking, _ := lexicon.Asking().Find(g.atoms[i : i+1])
+	if n = max(n, 1); i+n >= len(g.atoms) || !army.Is("hq", "army") && !asking.Is("army") {
+		return 0
+	}
+	return n
+}
+
+// target is the place that an attack is about: the one that is named, or where the enemy stands that is.
+func (g *gist) target() board.Place {
+	switch {
+	case len(g.places) > 0:
+		return g.places[len(g.places)-1]
+	case len(g.foes) > 0:
+		return g.sentence.foes[g.foes[0]].At
+	}
+	return ""
+}
+
+// ofFights are the questions after the odds of an attack.
+func (g *gist) ofFights() []string {
+	at := g.target()
+	if at == "" || g.asks["range"] || !g.asks["odds"] && !(g.asks["attack"] && len(g.units) > 0) || len(g.units) == 0 && !g.asks["odds"] {
+		return nil
+	}
+	if len(g.units) == 0 {
+		return []string{"SURVEY " + string(at)}
+	}
+	q := asked{units: g.units, own: g.own}
+	return []string{"ODDS " + string(at) + " WITH " + q.troops(g.Reader)}
+}
+
+// ofWays are the questions after ways, distances and ranges.
+func (g *gist) ofWays() (lines []string) {
+	names := g.names(g.units)
+	one := len(g.units) > 0
+	if one {
+		names = g.own[g.units[0]].Name
+	}
+	fights := g.asks["odds"] || g.asks["attack"] && one
+	switch {
+	case g.asks["range"] && one:
+		if g.verbs["RANGE"].Question {
+			lines = append(lines, "RANGE "+names)
+		}
+		for _, p := range g.places {
+			lines = append(lines, "SURVEY "+names+" "+string(p))
+		}
+	case fights || g.asks["arrive"] && one && g.own[g.units[0]].At == "":
+	case g.asks["apart"] && one && len(g.places) == 1:
+		lines = []string{"PATH " + names + " " + string(g.places[0]), "SURVEY " + string(g.own[g.units[0]].At) + " " + string(g.places[0])}
+	case g.asks["apart"] && len(g.places) == 2:
+		lines = []string{"SURVEY " + string(g.places[0]) + " " + string(g.places[1])}
+	case g.asks["reach"] && one:
+		for _, p := range g.places {
+			lines = append(lines, "PATH "+names+" "+string(p))
+		}
+		if len(g.places) == 0 {
+			lines = []string{"PATH " + names}
+		}
+	case g.asks["reach"] && len(g.places) == 1 && g.asks["we"] && !g.asks["who"] && !g.asks["cost"]:
+		lines = []string{"SURVEY " + string(g.places[0])}
+	}
+	if len(lines) == 0 && g.asks["between"] && !one {
+		for _, p := range g.places {
+			lines = append(lines, "SURVEY NEAR "+string(p))
+		}
+	}
+	return lines
+}
+
+// ofThings are the questions after what places and units are like.
+func (g *gist) ofThings() (lines []string) {
+	first, _ := lexicon.Questions().Find(g.atoms[:1])
+	looks := g.asks["who"] || g.asks["strength"] || g.asks["state"] || g.asks["points"] || g.asks["steps"] || g.asks["arrive"] || g.asks["absent"]
+	if !looks && (!first.Is("asks", "ask", "who", "q") || g.asks["odds"] || g.asks["reach"] || g.asks["apart"] || g.asks["range"] || g.asks["attack"] && len(g.units) > 0) {
+		return nil
+	}
+	for _, p := range g.places {
+		lines = append(lines, "SHOW "+string(p))
+	}
+	for _, u := range g.foes {
+		if len(g.places) == 0 {
+			lines = append(lines, "SHOW "+g.sentence.foes[u].Name)
+		}
+	}
+	if len(g.places) == 0 || g.asks["arrive"] || g.asks["absent"] || g.asks["steps"] {
+		told := map[string]bool{}
+		for _, u := range g.units {
+			name, _, _ := strings.Cut(g.own[u].Name, "/")
+			if len(g.units) == 1 {
+				name = g.own[u].Name
+			}
+			if !told[name] {
+				lines, told[name] = append(lines, "SHOW "+name), true
+			}
+		}
+		if g.asks["ground"] && len(g.units) == 1 && g.view.Board.Has(g.own[g.units[0]].At) {
+			lines = append(lines, "SHOW "+string(g.own[g.units[0]].At))
+		}
+	}
+	if g.asks["points"] && len(g.units) > 0 && len(lines) > 1 && g.own[g.units[0]].Symbol == "hq" {
+		slices.Reverse(lines)
+	}
+	return lines
+}
+
+// ofLists are the questions after many units at once.
+func (g *gist) ofLists(topic string) (lines []string) {
+	none := len(g.units)+len(g.foes)+len(g.places) == 0
+	switch {
+	case g.asks["list"] && g.asks["flies"] && none && g.tells("STATUS AIR") != "":
+		return []string{"STATUS AIR", "STATUS UNITS"}
+	case g.asks["list"] && none:
+		return []string{"STATUS UNITS"}
+	}
+	switch {
+	case !none && topic != "HELP RALLY" && topic != "HELP "+title.Weather && (!strings.HasPrefix(topic, "HELP ") || !g.asks["cost"] && !g.ruled(topic)):
+		return nil
+	case g.asks["absent"] && none && strings.HasPrefix(topic, "HELP ") && !g.asks["cost"]: // somebody whom we do not know by these words
+		return nil
+	case topic == "STATUS" && g.asks["arrive"] && !g.asks["points"]:
+		return []string{"STATUS ARRIVALS"}
+	case topic == "STATUS AIR" && g.asks["later"]:
+		return []string{topic, "HELP AIR POINTS"}
+	case topic != "":
+		return []string{topic}
+	}
+	return nil
+}
+
+// ruled tells a topic that no page has and the rules of the book tell of, which is asked whatever else is named.
+func (g *gist) ruled(topic string) bool {
+	return strings.HasPrefix(topic, "HELP ") && strings.Contains(topic, "-")
 }

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Entry is one row of a rulebook's index.
@@ -101,4 +102,28 @@ func (x *Index) Compare(a, b Ref) int {
 		return 1
 	}
 	return strings.Compare(string(a), string(b))
+}
+
+// Speaks counts the words, in capitals, of which the summary has one that differs by its ending at the most.
+func (e Entry) Speaks(words []string) int { return Speaks(e.Summary, words) }
+
+// Speaks counts the words, in capitals, of which a text has one that differs by its ending at the most.
+func Speaks(text string, words []string) (n int) {
+	said := strings.FieldsFunc(strings.ToUpper(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for _, word := range words {
+		if s := stem(word); len(s) > 2 && slices.ContainsFunc(said, func(w string) bool { return strings.HasPrefix(w, s) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// stem is an English word in capitals without the endings that change with its grammar.
+func stem(word string) string {
+	for _, end := range []string{"ING", "ED", "ES", "S", "E"} {
+		if s, ok := strings.CutSuffix(word, end); ok && len(s) > 3 {
+			return s
+		}
+	}
+	return word
 }

@@ -3,6 +3,7 @@ package title
 import (
 	"cmp"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -180,6 +181,35 @@ type Track struct {
 	// Names of what the box holds, with commas between. Pictures leave such a
 	// track to the words.
 	Names string `json:"names,omitempty"`
+}
+
+// Subjects are what STATUS tells of by itself: kinds of tracks, who may be ordered now, and who is to come.
+var Subjects = []string{"AIR", "COMMAND", "SUPPLY", "BARRICADES", "COUNTERS", "CARDS", "CHITS", "ACTIVATIONS", "MORALE", "REPLACEMENTS", "GOAL", "UNITS", "ARRIVALS"}
+
+// counted are the kinds of tracks that a subject has, by parts of them.
+var counted = map[string][]string{
+	"AIR":          {"air", "aircraft"},
+	"COMMAND":      {"pot", "command"},
+	"SUPPLY":       {"supply", "airdrops"},
+	"BARRICADES":   {"barricade"},
+	"COUNTERS":     {"counters"},
+	"CARDS":        {"hand", "deck", "used"},
+	"CHITS":        {"chits"},
+	"ACTIVATIONS":  {"activations", "missed"},
+	"MORALE":       {"morale"},
+	"REPLACEMENTS": {"replacements"},
+	"GOAL":         {"vph", "missed"},
+}
+
+// Counted are the tracks that tell of a subject.
+func (v *View) Counted(subject string) (list []Track) {
+	for _, t := range v.Tracks {
+		is := func(part string) bool { return slices.Contains(strings.Split(t.Kind, "-"), part) }
+		if slices.ContainsFunc(counted[subject], is) {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 // Arrival is a reinforcement to come.

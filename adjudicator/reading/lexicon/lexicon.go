@@ -27,8 +27,8 @@ type Lexicon struct {
 
 // The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
 // numbers, of the orders that only some titles have, of choices among a few things, of what turns the
-// sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons, of what questions are
-// about, and of what a staff disposes of.
+// sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons, of what questions ask
+// and are about, and of what a staff disposes of.
 var (
 	Words       = sync.OnceValue(func() *Lexicon { return load(Tongues...) })
 	Wishes      = sync.OnceValue(func() *Lexicon { return load("wishes") })
@@ -44,6 +44,7 @@ var (
 	Epithets    = sync.OnceValue(func() *Lexicon { return load("epithets") })
 	Bynames     = sync.OnceValue(func() *Lexicon { return load("bynames") })
 	Reasons     = sync.OnceValue(func() *Lexicon { return load("reasons") })
+	Asking      = sync.OnceValue(func() *Lexicon { return load("asking") })
 	Topics      = sync.OnceValue(func() *Lexicon { return load("topics") })
 	Forms       = sync.OnceValue(func() *Lexicon { return load("verbs", "forms", "choices") })
 )

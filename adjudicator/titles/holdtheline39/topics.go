@@ -28,7 +28,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "POSTURE", Rules: refs("POST.3", "POST.5", "POST.6", "POST.7", "POST.8", "POST.9", "POST.10", "POST.12", "CBT.46")},
 		{Name: "COMBAT", Facts: g.diceFacts(), Rules: refs("CBT.1", "CBT.7", "CBT.8", "CBT.11", "ATT.1", "ATT.3", "ATT.4", "ATT.6", "ATT.11", "ATT.12", "ATT.15", "ATT.16", "ATT.19")},
 		{Name: "RESULTS", Charts: []title.Chart{g.d.diceChart()}, Rules: g.resultRules()},
-		{Name: "RALLY", Rules: refs("RALLY.1", "RALLY.2", "RALLY.3", "RALLY.5", "RALLY.6", "RALLY.7", "RALLY.11")},
+		{Name: "RALLY", Facts: g.rallyFacts(), Rules: refs("RALLY.1", "RALLY.2", "RALLY.3", "RALLY.5", "RALLY.6", "RALLY.7", "RALLY.11")},
 		{Name: "EXPLOIT", Rules: refs("EXP.1", "EXP.2", "EXP.3", "EXP.4", "EXP.6", "EXP.7", "EXP.9", "EXP.10", "EXP.12", "EXP.13")},
 		{Name: "UNITS", Facts: g.kindFacts(), Rules: refs("FORCE.1", "FORCE.2", "FORCE.6", "FORCE.13", "FORCE.17", "FORCE.25")},
 		{Name: "AIR", Facts: g.airFacts(), Rules: refs("AIR.1", "AIR.14", "AIR.18", "AIR.25", "AIR.35", "AIR.36", "AIR.37", "AIR.38", "AIR.39", "AIR.40")},
@@ -215,6 +215,36 @@ func (g *Game) diceFacts() (facts []title.Note) {
 			}
 		}
 		facts = append(facts, title.NoteOf("topic-die", refs(of.ref), "colour", of.colour, "side", of.side, "faces", itoa(len(of.faces)), "ticks", itoa(ticks), "stars", itoa(stars)))
+	}
+	return facts
+}
+
+// rallyFacts are how many faces of each nation's die bring what a unit must throw to rally [RALLY.2], and of how many pairs
+// of throws one does, where the die is thrown again [RALLY.5].
+func (g *Game) rallyFacts() (facts []title.Note) {
+	t := &g.d.Tables.Dice
+	for _, of := range []struct {
+		side  string
+		faces []string
+	}{{sideName(data.German), t.Red}, {sideName(data.Polish), t.Green}} {
+		for _, wanted := range data.Scores {
+			n, all := 0, len(of.faces)
+			var kinds []string
+			for _, face := range of.faces {
+				if scores(wanted, face) {
+					n++
+				}
+			}
+			for i := range g.d.Kinds {
+				if k := &g.d.Kinds[i]; k.Rally == wanted && k.Faces[data.Disordered] != nil {
+					kinds = append(kinds, k.ID)
+				}
+			}
+			if kinds != nil {
+				facts = append(facts, title.NoteOf("topic-rally", refs("RALLY.2", "RALLY.5"), "side", of.side, "rally", wanted, "kinds", strings.Join(kinds, ", "),
+					"n", itoa(n), "faces", itoa(all), "percent", itoa((200*n+all)/(2*all)), "twice", itoa((200*(all*all-(all-n)*(all-n))+all*all)/(2*all*all))))
+			}
+		}
 	}
 	return facts
 }
