@@ -243,19 +243,9 @@ func (w *work) book(words []order.Token) (notes []title.Note) {
 	if !ok {
 		return nil
 	}
-	said := folds(words)
-	best := 0
-	for _, e := range guided.Rules().Entries {
-		n := e.Speaks(said)
-		if n == 0 || n < best || e.Kind == "example" || e.Kind == "definition" {
-			continue
-		}
-		if n > best {
-			best, notes = n, nil
-		}
-		if len(notes) < mostTold {
-			notes = append(notes, title.NoteOf("rule", []rule.Ref{e.ID}, "summary", e.Summary))
-		}
+	rules, _ := guided.Rules().Speaking(folds(words))
+	for _, e := range rules[:min(len(rules), mostTold)] {
+		notes = append(notes, title.NoteOf("rule", []rule.Ref{e.ID}, "summary", e.Summary))
 	}
 	return notes
 }

@@ -658,7 +658,7 @@ func TestSeveralQuestionsOfALineAreAllRead(t *testing.T) {
 	for _, c := range []struct{ who, text, want string }{
 		{"poland-campaign german", "nice map. How far can 3Pz get, and what are the odds against 0508?", "PATH 3Pz; ODDS 0508 WITH 3Pz"},
 		{"poland-defiant german", "Wie weit kommt 3Pz, und wie stehen die Chancen gegen 0508?", "PATH 3Pz; ODDS 0508 WITH 3Pz"},
-		{"poland-campaign polish", "kto stoi w 1118? Ile mam punktów lotnictwa?", "SHOW 1118; STATUS"},
+		{"poland-campaign polish", "kto stoi w 1118? Ile mam punktów lotnictwa?", "SHOW 1118; STATUS AIR"},
 		{"poland-campaign german", "wer liegt vorn?", "STATUS"},
 		{"poland-campaign german", "wo steht 3Pz?", "SHOW 0306"},
 		{"poland-campaign german", "where is 3Pz and who is ahead?", "SHOW 0306; STATUS"},

@@ -9,7 +9,6 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -43,12 +42,18 @@ func (r *Reader) Asks(l order.Line) bool {
 		!lexicon.Exclaims.Has(atoms[n].Fold)
 }
 
-// Explains tells a short line with a word that asks for a meaning.
+// Explains tells a short line with a question mark or a word that asks for a meaning.
 func (r *Reader) Explains(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	return short && len(atoms) <= mostOfAQuestion/2 && slices.ContainsFunc(atoms, func(a lexicon.Atom) bool {
-		return strings.Contains(a.Fold, "?")
-	}) || short && len(atoms) <= mostOfAQuestion/2 && r.gather(l, atoms).asks["explains"]
+	if !short || len(atoms) > mostOfAQuestion/2 {
+		return false
+	}
+	for i := range atoms {
+		if senses, _ := lexicon.Asking().Find(atoms[i:]); senses.Is("explains") || strings.Contains(atoms[i].Fold, "?") {
+			return true
+		}
+	}
+	return false
 }
 
 // AsksOutright tells a question that begins with a word that asks and ends in its mark, and asks nothing of the one
@@ -127,10 +132,11 @@ func (r *Reader) Names(l order.Line) bool {
 // booked tells that the book of the title has a rule that speaks of two of these words.
 func (r *Reader) booked(words string) bool {
 	g, ok := r.game.(title.Guided)
-	return ok && strings.Contains(words, "-") && g.Rules() != nil && slices.ContainsFunc(g.Rules().Entries, func(e rule.Entry) bool {
-		said := strings.Split(words, "-")
-		return e.Speaks(said) >= min(len(said), 2)
-	})
+	if !ok || !strings.Contains(words, "-") || g.Rules() == nil {
+		return false
+	}
+	_, most := g.Rules().Speaking(strings.Split(words, "-"))
+	return most > 1
 }
 
 // tells is the first of some lines that the title has.
@@ -180,6 +186,8 @@ func (r *Reader) Gist(l order.Line) (lines []string) {
 	lists := g.ofLists(topic)
 	answers := slices.Concat(g.ofFights(), g.ofWays(), g.ofThings(), lists)
 	switch {
+	case topic == "HELP "+title.Weather: // wherever it is
+		answers = lists
 	case g.ruled(topic) || topic == "HELP RALLY": // and then what is named
 		answers = slices.Concat(lists, g.ofThings())
 	case g.asks["who"] && !g.asks["between"]:
@@ -366,7 +374,7 @@ func (g *gist) ofWays() (lines []string) {
 		lines = []string{"PATH " + names + " " + string(g.places[0]), "SURVEY " + string(g.own[g.units[0]].At) + " " + string(g.places[0])}
 	case g.asks["apart"] && len(g.places) == 2:
 		lines = []string{"SURVEY " + string(g.places[0]) + " " + string(g.places[1])}
-	case g.asks["reach"] && one:
+	case (g.asks["reach"] || g.from != "" && g.asks["cost"]) && one:
 		for _, p := range g.places {
 			lines = append(lines, "PATH "+names+" "+string(p))
 		}

@@ -104,8 +104,20 @@ func (x *Index) Compare(a, b Ref) int {
 	return strings.Compare(string(a), string(b))
 }
 
-// Speaks counts the words, in capitals, of which the summary has one that differs by its ending at the most.
-func (e Entry) Speaks(words []string) int { return Speaks(e.Summary, words) }
+// Speaking are the rules whose summaries have the most of some words, in capitals, and how many those are.
+func (x *Index) Speaking(words []string) (list []Entry, most int) {
+	for _, e := range x.Entries {
+		n := Speaks(e.Summary, words)
+		if n == 0 || n < most || e.Kind == "example" || e.Kind == "definition" {
+			continue
+		}
+		if n > most {
+			list, most = nil, n
+		}
+		list = append(list, e)
+	}
+	return list, most
+}
 
 // Speaks counts the words, in capitals, of which a text has one that differs by its ending at the most.
 func Speaks(text string, words []string) (n int) {
