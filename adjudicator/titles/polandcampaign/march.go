@@ -68,7 +68,11 @@ func (r *play) obey(side int, verb string, b *March) *rule.Refusal {
 		return r.place(side, b)
 	case "DROP", "LAND":
 		return r.descend(side, verb, b)
-	case "MOVE", "EXIT", "ENTER":
+	case "MOVE":
+		if p.Units[b.Unit].Flags&acted != 0 && p.Units[b.Unit].Place == onMap && p.d.Units[b.Unit].Entry == "" {
+			return rule.Refuse("already-ordered").With("unit", p.d.Name(b.Unit), "line", "")
+		}
+	case "EXIT", "ENTER":
 	default:
 		return nil
 	}

@@ -19,12 +19,15 @@ func (r *play) plan(side int) {
 	}
 }
 
-// orderedPlans reads ATTACK orders, of which the check lets one stand for each hex.
+// orderedPlans reads ATTACK orders, one for each hex.
 func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 	var plans []Plan
 	for i := range orders {
 		b, ok := orders[i].Body.(*Assault)
 		if !ok || orders[i].Verb != "ATTACK" {
+			continue
+		}
+		if slices.ContainsFunc(plans, func(q Plan) bool { return q.Hex == b.Hex }) {
 			continue
 		}
 		plans = append(plans, Plan{
