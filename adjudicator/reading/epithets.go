@@ -16,7 +16,10 @@ func (r *Reader) unadorned(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	var spans [][2]int
 	for i := 0; i < len(atoms); {
-		n := max(s.epithets(i), s.along(i))
+		n := 0
+		if said, _ := s.praise(i); said.Is("epithet", "along", "byroad") {
+			n = max(s.epithets(i), s.along(i))
+		}
 		if n > 0 {
 			spans = append(spans, [2]int{i, i + n})
 		}
@@ -81,7 +84,7 @@ var clauseEnds = []string{",", ";", ":", ".", "!", "(", ")"}
 func (s *sentence) epithets(i int) (n int) {
 	at, tied := i, true
 	for ; at < len(s.atoms); at++ {
-		senses, m := lexicon.Epithets().Find(s.atoms[at:])
+		senses, m := s.praise(at)
 		of, praised := senses.Has("epithet")
 		switch {
 		case praised && !s.namesOwn(at) && !s.placeAt(at) && (of == "" || s.behindArticle(i)):
@@ -112,7 +115,7 @@ func (s *sentence) along(i int) (n int) {
 	if i == 0 || s.atoms[i-1].Kind == lexicon.Sign {
 		return 0
 	}
-	said, m := lexicon.Epithets().Find(s.atoms[i:])
+	said, m := s.praise(i)
 	at := i + m
 	switch {
 	case m == 0 || !said.Is("along", "byroad"):
@@ -124,7 +127,7 @@ func (s *sentence) along(i int) (n int) {
 		if at == len(s.atoms) {
 			return 0
 		}
-		road, m := lexicon.Epithets().Find(s.atoms[at:])
+		road, m := s.praise(at)
 		if !road.Is("road") {
 			return 0
 		}
@@ -143,7 +146,7 @@ func (s *sentence) along(i int) (n int) {
 // decks tells a word between what leads along a road and the road: an article, or praise.
 func (s *sentence) decks(i int) bool {
 	senses, n := s.senses(i)
-	praise, _ := lexicon.Epithets().Find(s.atoms[i:])
+	praise, _ := s.praise(i)
 	return n == 1 && senses.Is("filler") || praise.Is("epithet")
 }
 

@@ -217,8 +217,8 @@ func (m *muster) take(s *sentence, at int) int {
 		return 0
 	}
 	senses, n := s.senses(at)
-	said, k := lexicon.Forms().Find(s.atoms[at:])
-	praise, praised := lexicon.Epithets().Find(s.atoms[at:])
+	said, k := s.formWord(at)
+	praise, praised := s.praise(at)
 	fold := s.atoms[at].Fold
 	kind, typed := senses.Has("type")
 	size, plural := senses.Has("plural")

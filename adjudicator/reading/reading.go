@@ -41,6 +41,8 @@ type Reader struct {
 	view title.View
 	own  []unit
 	foes []unit
+	// foesAt are the places where foes are.
+	foesAt map[board.Place]bool
 	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
 	printed [2]map[string]int
 	// joined are the units by their names in letters and digits alone: own ones, and foes.
@@ -99,6 +101,7 @@ func (r *Reader) look() {
 	for _, v := range r.game.Verbs() {
 		r.verbs[v.Name] = v
 	}
+	r.foesAt = map[board.Place]bool{}
 	_, returns := r.verbs["RETURN"]
 	for _, u := range r.view.Units {
 		switch {
@@ -107,6 +110,7 @@ func (r *Reader) look() {
 			r.own = append(r.own, unitOf(u))
 		case u.At != "":
 			r.foes = append(r.foes, unitOf(u))
+			r.foesAt[u.At] = true
 		}
 	}
 	r.printed = [2]map[string]int{stroked(r.own), stroked(r.foes)}
@@ -186,6 +190,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	}
 	if !ok {
 		atoms, short := r.atomsOf(l.Text)
+		r.atoms += len(atoms) // it was looked at in more ways than others
 		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && r.speaks(l, atoms))
 		return []order.Line{l}
 	}

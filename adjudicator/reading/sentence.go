@@ -213,6 +213,34 @@ type finding struct {
 	body           namedUnits    // "the 61st Division", of its regiments
 	listed         [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
 	counted        numeral
+	praised        *phrase // by the words of praise
+	formed         *phrase // by the words of forms
+}
+
+// phrase is what some atoms say by a lexicon.
+type phrase struct {
+	senses lexicon.Senses
+	n      int
+}
+
+// praise is what the atoms say by the words of praise, of roads and their like.
+func (s *sentence) praise(i int) (lexicon.Senses, int) {
+	known := s.found(i)
+	if known.praised == nil {
+		said, n := lexicon.Epithets().Find(s.atoms[i:])
+		known.praised = &phrase{said, n}
+	}
+	return known.praised.senses, known.praised.n
+}
+
+// formWord is what the atoms say by the words of forms.
+func (s *sentence) formWord(i int) (lexicon.Senses, int) {
+	known := s.found(i)
+	if known.formed == nil {
+		said, n := lexicon.Forms().Find(s.atoms[i:])
+		known.formed = &phrase{said, n}
+	}
+	return known.formed.senses, known.formed.n
 }
 
 // namedUnits are the units that a name at an atom fits.
@@ -1142,7 +1170,7 @@ func (s *sentence) assails() bool {
 
 // foeIn tells that the seat knows of an enemy in a place.
 func (s *sentence) foeIn(p board.Place) bool {
-	return slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == p })
+	return s.foesAt[p]
 }
 
 // foesHold tells that an enemy is in a place, which nobody can enter then but by an attack.
