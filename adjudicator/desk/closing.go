@@ -173,6 +173,57 @@ func closingWords(text string) (n, says int) {
 	return n, says
 }
 
+// ClosesWithin tells of a line of talk that a clause of it says that the turn is complete: "Nothing more from me. Draw the
+// chits." The rest must not speak of being ready or done otherwise, "I'm not ready, that's all". What is put together
+// from single words counts at the end alone, and "that's all" behind a comma never: "just tired, that's all".
+func ClosesWithin(l order.Line) bool {
+	parts := strings.FieldsFunc(l.Text, func(r rune) bool { return strings.ContainsRune(",.;:!–—", r) })
+	closes, others := false, 0
+	for i, part := range parts {
+		tail, ok := order.LineOf(l.Number, strings.TrimSpace(part))
+		if !ok {
+			continue
+		}
+		switch _, closed := closing(tail); {
+		case closed && (i == len(parts)-1 || isClosing(tail)) && !(i > 0 && slices.Contains(closesAThought, strings.ToUpper(tail.Text))):
+			closes = true
+		case unfinished(tail):
+			return false
+		default:
+			others++
+		}
+	}
+	return closes && others > 0 && !strings.ContainsRune(l.Text, '?') && !trailsOff(l.Text)
+}
+
+// unfinished tells words about being ready, or a word that closes beside one that denies it or puts it off.
+func unfinished(l order.Line) bool {
+	has := func(list ...string) bool {
+		return slices.ContainsFunc(l.Tokens, func(t order.Token) bool { return slices.Contains(list, t.Fold) })
+	}
+	ready := func(t order.Token) bool { canon, _ := Verbs.Find(t.Fold); return canon == "READY" }
+	return slices.ContainsFunc(l.Tokens, ready) || has(closingCores...) && has("NOT", "NEVER", "YET", "NIE", "JESZCZE", "NICHT", "NOCH")
+}
+
+// closesAThought are closings that as often close a thought.
+var closesAThought = []string{"THAT'S ALL", "THAT IS ALL", "THATS ALL", "THAT’S ALL"}
+
+// isClosing tells a line that begins with whole words of a closing.
+func isClosing(l order.Line) bool {
+	var words []string
+	for _, t := range l.Tokens {
+		words = append(words, t.Fold)
+	}
+	for text := strings.Join(words, " "); text != ""; {
+		n, said := closingWords(text)
+		if n == 0 || said != besideClosing {
+			return n > 0
+		}
+		text = strings.TrimPrefix(text[n:], " ")
+	}
+	return false
+}
+
 // ClosingBehind parts a line at the sign behind which it only says that the turn is complete, "24Inf 0615. That's all": into
 // its orders, and those words.
 func ClosingBehind(l order.Line) (head, tail order.Line, ok bool) {

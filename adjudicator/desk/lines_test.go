@@ -132,6 +132,28 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 	}
 }
 
+// A line of talk closes the turn by one of its clauses, unless another says that it is not so.
+func TestALineOfTalkMayCloseByAClause(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Nothing more from me. Draw the chits.":                true,
+		"nothing else from me, let the dice fly":               true,
+		"Mehr ist diesmal nicht drin, bitte auswerten":         true,
+		"No i tyle na wieczór, więcej nie umiem. Można liczyć": true,
+		"Rain again in Leeds, over to you":                     true,
+		"I'm just tired, that's all":                           false,
+		"I'm not ready, that's all there is to it":             false,
+		"not done yet, over to you":                            false,
+		"noch nicht fertig, das war's mit dem Wetter":          false,
+		"is it your turn, over to you?":                        false,
+		"Done with the dishes, now the war":                    false,
+	} {
+		line, _ := order.LineOf(1, text)
+		if got := desk.ClosesWithin(line); got != want {
+			t.Errorf("%q closes: %v, want %v", text, got, want)
+		}
+	}
+}
+
 // Closing words behind orders are parted from them; what an order needs is none.
 func TestClosingWordsStandBehindOrders(t *testing.T) {
 	for text, want := range map[string]string{

@@ -31,6 +31,10 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: notes})
 		return
 	}
+	if w.closes(l) {
+		w.closings = append(w.closings, l)
+		return
+	}
 	if p.Kind != "only-asked" && w.asksPlainly(l) {
 		w.unanswered(l)
 		return
@@ -73,6 +77,23 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		}
 	}
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+}
+
+// closes tells a line that says among other things that the turn is complete, on no condition, and
+// nothing of units: it is asked back as closing words are.
+func (w *work) closes(l order.Line) bool {
+	return desk.ClosesWithin(l) && !w.conditional(l) && !strings.ContainsAny(l.Text, "0123456789") && !w.sentences().Speaks(l)
+}
+
+// conditional tells that a word of a line speaks of a condition, or of what others say.
+func (w *work) conditional(l order.Line) bool {
+	atoms, _ := lexicon.Atoms(l.Text)
+	for i := range atoms {
+		if said, _ := lexicon.Turns().Find(atoms[i:]); said.Is("condition", "hearsay") {
+			return true
+		}
+	}
+	return false
 }
 
 // unreadSentence is a sentence about units that was not read, with what it may mean.

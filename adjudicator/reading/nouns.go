@@ -210,6 +210,7 @@ type listed struct {
 	found []int
 	spec  spec
 	body  []int // all units of the division
+	rank  bool  // its number is an ordinal: "1st", "4."
 }
 
 // unitsAt looks units up.
@@ -252,7 +253,7 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 		if len(found) == 1 && slices.ContainsFunc(items, func(it listed) bool { return slices.Equal(it.found, found) }) {
 			return nil, 0
 		}
-		items = append(items, listed{found, sp, body})
+		items = append(items, listed{found, sp, body, s.ranked(at)})
 		at += m
 		n = at - i
 		next, tied := s.between(at)
@@ -268,10 +269,37 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 	}
 }
 
+// ranked tells that a unit's name begins with an ordinal in figures.
+func (s *sentence) ranked(at int) bool {
+	if s.atoms[at].Kind != lexicon.Number || at+1 >= len(s.atoms) || !s.atoms[at+1].Glued {
+		return false
+	}
+	return s.atoms[at+1].Fold == "." || lexicon.Ordinals.Has(strings.TrimSuffix(s.atoms[at+1].Fold, "'S"))
+}
+
+// kindBehind is the unit of an ordinal alone that shares the kind of the next ones, "1st and 4th Panzer", where there is
+// one of that kind, though another bears the number alone.
+func (s *sentence) kindBehind(items []listed) []int {
+	bare := func(it listed) bool { return it.rank && len(it.spec.kinds)+len(it.spec.proper) == 0 }
+	next := slices.IndexFunc(items, func(it listed) bool { return !bare(it) })
+	if next < 1 || !items[next].rank || len(items[next].spec.kinds) == 0 || items[next].body != nil {
+		return nil
+	}
+	sp := items[0].spec
+	sp.kinds = items[next].spec.kinds
+	if found := s.resolve(s.own, sp); len(found) == 1 {
+		return found
+	}
+	return nil
+}
+
 // single is the one unit that an item of a list stands for, nil where it is none or not one alone. What is
 // said of a later item may hold for it too, or of the one before.
 func (s *sentence) single(items []listed, k int, before []int) []int {
 	it := &items[k]
+	if of := s.kindBehind(items[k:]); of != nil {
+		return of
+	}
 	for next := k + 1; len(it.found) != 1 && next < len(items) && len(it.spec.kinds) == 0; next++ { // 14 and 17 Infantry
 		if len(items[next].spec.kinds) > 0 {
 			sp := it.spec
