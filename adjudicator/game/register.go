@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -57,6 +58,16 @@ func (r *Register) Unit(side, name string) (int, error) {
 		return 0, fmt.Errorf("no %s unit %q", side, name)
 	}
 	return u, nil
+}
+
+// Numbered are the numbers of n counters of a side by their short names.
+func (r *Register) Numbered(side string, n int, name func(i int) string) (units []uint8, err error) {
+	units = make([]uint8, n)
+	for i := range units {
+		u, wrong := r.Unit(side, name(i))
+		units[i], err = uint8(u), errors.Join(err, wrong)
+	}
+	return units, err
 }
 
 // Holder is the name of a side by its number, "" for nobody.

@@ -136,26 +136,13 @@ func (p *Position) declare(e *CombatDeclared) error {
 		declared: declared{Attack: e.Attack, Air: e.Air, Besieged: e.Besieged, Fortified: e.Fortified, Forced: e.Forced, Plan: plan},
 	}
 	var err, wrong error
-	c.Attackers, err = p.numbersOf(side, e.Attackers)
-	c.Defenders, wrong = p.numbersOf(1-side, e.Defenders)
+	c.Attackers, err = p.d.Numbered(e.Side, len(e.Attackers), func(i int) string { return e.Attackers[i].Unit })
+	c.Defenders, wrong = p.d.Numbered(sideNames[1-side], len(e.Defenders), func(i int) string { return e.Defenders[i].Unit })
 	for _, u := range c.Attackers {
 		p.Units[u].Flags |= fought
 	}
 	p.combat, p.Combats = c, e.N
 	return errors.Join(err, wrong)
-}
-
-// numbersOf are units of a side as events name them.
-func (p *Position) numbersOf(side int, list []Fighter) ([]uint8, error) {
-	units := make([]uint8, 0, len(list))
-	for _, f := range list {
-		u, err := p.d.Unit(sideNames[side], f.Unit)
-		if err != nil {
-			return nil, err
-		}
-		units = append(units, uint8(u))
-	}
-	return units, nil
 }
 
 // fightersOf names units with their hexes.

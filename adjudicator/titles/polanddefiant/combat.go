@@ -394,12 +394,10 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 		p.planes[k].Used = true // [12.1/g]
 		c.Aircraft = append(c.Aircraft, uint8(k))
 	}
-	for _, f := range e.Defenders {
-		u, err := p.d.Unit(sideNames[1-side], f.Unit)
-		if err != nil {
-			return err
-		}
-		c.Defenders = append(c.Defenders, uint8(u))
+	var err error
+	c.Defenders, err = p.d.Numbered(sideNames[1-side], len(e.Defenders), func(i int) string { return e.Defenders[i].Unit })
+	if err != nil {
+		return err
 	}
 	p.queue = p.queue[1:]
 	p.combat = c
