@@ -242,35 +242,57 @@ func (r *Reader) gather(l order.Line, atoms []lexicon.Atom) *gist {
 
 // thing takes down what is named at an atom, and gives how many it takes.
 func (g *gist) thing(i int) int {
-	if i > 0 && g.atoms[i].Kind == lexicon.Number && g.atoms[i-1].Kind == lexicon.Word {
-		if before, _ := lexicon.Asking().Find(g.atoms[i-1 : i]); g.atoms[i].Glued || before.Is("counted") { // "DR2", "card 2"
-			return 0
-		}
+	if g.counted(i) {
+		return 0
 	}
 	place, p := g.place(i)
 	own, n := g.named(i)
 	foes, f := g.noun(i, g.sentence.foes)
-	proper := n > 1 && (g.army(i) > 0 || g.kind(i, n)) || g.atoms[i].Kind == lexicon.Number || g.capital(g.atoms[i]) && len(g.atoms[i].Fold) > 1 || strings.ContainsAny(g.textOf(i, max(p, n, f)), "0123456789/")
+	number := g.atoms[i].Kind == lexicon.Number
 	switch {
-	case !proper:
+	case !g.proper(i, n, max(p, n, f)):
 		return 0
-	case n == 1 && g.atoms[i].Kind == lexicon.Number && len(own) == 1 && !g.own[own[0]].plain && p == 0: // "under 6"
+	case number && n == 1 && p == 0 && len(own) == 1 && !g.own[own[0]].plain: // "under 6"
 		return 0
-	case n > 0 && n >= f && (n > p || n == p && g.atoms[i].Kind == lexicon.Number && p < 2):
+	case n > 0 && n >= f && (n > p || n == p && number && p < 2):
 		g.units = append(g.units, own...)
 		return n
 	case p > 0 && p >= f:
-		if before, _ := g.senses(i - 1); before.Is("from") && !before.Is("to", "in", "against") || g.outOf(i) {
-			g.from = place
-		} else if !slices.Contains(g.places, place) {
-			g.places = append(g.places, place)
-		}
+		g.placed(i, place)
 		return p
 	case f > 0 && len(foes) < 4:
 		g.foes = append(g.foes, foes...)
 		return f
 	}
 	return 0
+}
+
+// counted tells that an atom is the number of something that is counted, and names nothing: "DR2", "card 2".
+func (g *gist) counted(i int) bool {
+	if i == 0 || g.atoms[i].Kind != lexicon.Number || g.atoms[i-1].Kind != lexicon.Word {
+		return false
+	}
+	before, _ := lexicon.Asking().Find(g.atoms[i-1 : i])
+	return g.atoms[i].Glued || before.Is("counted")
+}
+
+// proper tells that atoms are written as a name is, of which own is how many name units of the seat: with a capital or a
+// number, or as an army or a kind of unit.
+func (g *gist) proper(i, own, all int) bool {
+	a := g.atoms[i]
+	return a.Kind == lexicon.Number || g.capital(a) && len(a.Fold) > 1 || own > 1 && (g.army(i) > 0 || g.kind(i, own)) ||
+		strings.ContainsAny(g.textOf(i, all), "0123456789/")
+}
+
+// placed takes down a place that is named at an atom: one that somebody comes from, or one that is asked about.
+func (g *gist) placed(i int, place board.Place) {
+	before, _ := g.senses(i - 1)
+	switch {
+	case before.Is("from") && !before.Is("to", "in", "against") || g.outOf(i):
+		g.from = place
+	case !slices.Contains(g.places, place):
+		g.places = append(g.places, place)
+	}
 }
 
 // outOf tells that words that send somebody away stand before an atom: "out of Rakowiecka".
@@ -355,36 +377,17 @@ func (g *gist) ofFights() []string {
 
 // ofWays are the questions after ways, distances and ranges.
 func (g *gist) ofWays() (lines []string) {
-	names := g.names(g.units)
-	one := len(g.units) > 0
-	if one {
-		names = g.own[g.units[0]].Name
+	if len(g.units) > 0 {
+		return g.ofWaysOf(g.own[g.units[0]])
 	}
-	fights := g.asks["odds"] || g.asks["attack"] && one
 	switch {
-	case g.asks["range"] && one:
-		if g.verbs["RANGE"].Question {
-			lines = append(lines, "RANGE "+names)
-		}
-		for _, p := range g.places {
-			lines = append(lines, "SURVEY "+names+" "+string(p))
-		}
-	case fights || g.asks["arrive"] && one && g.own[g.units[0]].At == "":
-	case g.asks["apart"] && one && len(g.places) == 1:
-		lines = []string{"PATH " + names + " " + string(g.places[0]), "SURVEY " + string(g.own[g.units[0]].At) + " " + string(g.places[0])}
+	case g.asks["odds"]:
 	case g.asks["apart"] && len(g.places) == 2:
-		lines = []string{"SURVEY " + string(g.places[0]) + " " + string(g.places[1])}
-	case (g.asks["reach"] || g.from != "" && g.asks["cost"]) && one:
-		for _, p := range g.places {
-			lines = append(lines, "PATH "+names+" "+string(p))
-		}
-		if len(g.places) == 0 {
-			lines = []string{"PATH " + names}
-		}
-	case g.asks["reach"] && len(g.places) == 1 && g.asks["we"] && !g.asks["who"] && !g.asks["cost"]:
-		lines = []string{"SURVEY " + string(g.places[0])}
+		return []string{g.between()}
+	case g.asks["reach"] && len(g.places) == 1 && g.asks["we"] && !g.asksAny("who", "cost"):
+		return []string{"SURVEY " + string(g.places[0])}
 	}
-	if len(lines) == 0 && g.asks["between"] && !one {
+	if g.asks["between"] {
 		for _, p := range g.places {
 			lines = append(lines, "SURVEY NEAR "+string(p))
 		}
@@ -392,38 +395,93 @@ func (g *gist) ofWays() (lines []string) {
 	return lines
 }
 
-// ofThings are the questions after what places and units are like.
-func (g *gist) ofThings() (lines []string) {
+// ofWaysOf are the questions after how far a unit comes or shoots.
+func (g *gist) ofWaysOf(u unit) (lines []string) {
+	switch {
+	case g.asks["range"]:
+		return g.ofRange(u)
+	case g.asksAny("odds", "attack") || g.asks["arrive"] && u.At == "":
+		return nil
+	case g.asks["apart"] && len(g.places) == 1:
+		return []string{"PATH " + u.Name + " " + string(g.places[0]), "SURVEY " + string(u.At) + " " + string(g.places[0])}
+	case g.asks["apart"] && len(g.places) == 2:
+		return []string{g.between()}
+	case !g.asks["reach"] && (g.from == "" || !g.asks["cost"]):
+		return nil
+	case len(g.places) == 0:
+		return []string{"PATH " + u.Name}
+	}
+	for _, p := range g.places {
+		lines = append(lines, "PATH "+u.Name+" "+string(p))
+	}
+	return lines
+}
+
+// between asks how far apart the two places lie that a question names.
+func (g *gist) between() string { return "SURVEY " + string(g.places[0]) + " " + string(g.places[1]) }
+
+// ofRange asks what a unit shoots at, where the title has guns, and how far it is from there to the places.
+func (g *gist) ofRange(u unit) (lines []string) {
+	if g.verbs["RANGE"].Question {
+		lines = append(lines, "RANGE "+u.Name)
+	}
+	for _, p := range g.places {
+		lines = append(lines, "SURVEY "+u.Name+" "+string(p))
+	}
+	return lines
+}
+
+// asksAny tells that a question asks one of some things.
+func (g *gist) asksAny(things ...string) bool {
+	return slices.ContainsFunc(things, func(thing string) bool { return g.asks[thing] })
+}
+
+// looks tells a question after what something is like: by its words, or because it asks nothing else.
+func (g *gist) looks() bool {
+	if g.asksAny("who", "strength", "state", "points", "steps", "arrive", "absent") {
+		return true
+	}
 	first, _ := lexicon.Questions().Find(g.atoms[:1])
-	looks := g.asks["who"] || g.asks["strength"] || g.asks["state"] || g.asks["points"] || g.asks["steps"] || g.asks["arrive"] || g.asks["absent"]
-	if !looks && (!first.Is("asks", "ask", "who", "q") || g.asks["odds"] || g.asks["reach"] || g.asks["apart"] || g.asks["range"] || g.asks["attack"] && len(g.units) > 0) {
+	return first.Is("asks", "ask", "who", "q") && !g.asksAny("odds", "reach", "apart", "range") && !(g.asks["attack"] && len(g.units) > 0)
+}
+
+// ofThings are the questions after what places and units are like. Units at a place that is named are told of with it.
+func (g *gist) ofThings() (lines []string) {
+	if !g.looks() {
 		return nil
 	}
 	for _, p := range g.places {
 		lines = append(lines, "SHOW "+string(p))
 	}
-	for _, u := range g.foes {
-		if len(g.places) == 0 {
+	if len(g.places) == 0 {
+		for _, u := range g.foes {
 			lines = append(lines, "SHOW "+g.sentence.foes[u].Name)
 		}
 	}
-	if len(g.places) == 0 || g.asks["arrive"] || g.asks["absent"] || g.asks["steps"] {
-		told := map[string]bool{}
-		for _, u := range g.units {
-			name, _, _ := strings.Cut(g.own[u].Name, "/")
-			if len(g.units) == 1 {
-				name = g.own[u].Name
-			}
-			if !told[name] {
-				lines, told[name] = append(lines, "SHOW "+name), true
-			}
-		}
-		if g.asks["ground"] && len(g.units) == 1 && g.view.Board.Has(g.own[g.units[0]].At) {
-			lines = append(lines, "SHOW "+string(g.own[g.units[0]].At))
-		}
+	if len(g.places) == 0 || g.asksAny("arrive", "absent", "steps") {
+		lines = append(lines, g.ofUnits()...)
 	}
-	if g.asks["points"] && len(g.units) > 0 && len(lines) > 1 && g.own[g.units[0]].Symbol == "hq" {
+	if g.asks["points"] && len(g.units) > 0 && g.own[g.units[0]].Symbol == "hq" {
 		slices.Reverse(lines)
+	}
+	return lines
+}
+
+// ofUnits asks for the units that are named: of several for each division once, of one also for the ground it defends.
+func (g *gist) ofUnits() (lines []string) {
+	if len(g.units) == 1 {
+		u := g.own[g.units[0]]
+		lines = []string{"SHOW " + u.Name}
+		if g.asks["ground"] && g.view.Board.Has(u.At) {
+			lines = append(lines, "SHOW "+string(u.At))
+		}
+		return lines
+	}
+	for _, u := range g.units {
+		division, _, _ := strings.Cut(g.own[u].Name, "/")
+		if line := "SHOW " + division; !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
 	}
 	return lines
 }
