@@ -575,6 +575,9 @@ func (s *sentence) namesFleets() bool {
 // everyPlane puts for all aircraft of a kind those that may do what the form orders; for a form without aircraft it is
 // the word for the kind.
 func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
+	if !slices.ContainsFunc(things, func(t thing) bool { return t.kind == "wing" }) {
+		return things
+	}
 	aims := ""
 	for _, t := range things {
 		if of, ok := t.senses.Has("target"); ok && strings.Contains(s.verbs[f.verb].Form, "AGAINST") {

@@ -345,7 +345,11 @@ func (r *Reader) before(line int) []board.Place {
 
 // words reads a line as it is spelled.
 func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l} }
+	var s sentence // one for all ways to read it, each from its beginning
+	begin := func() *sentence {
+		s = sentence{Reader: r, atoms: atoms, line: l}
+		return &s
+	}
 	if canon, ok := r.question(begin()); ok {
 		return canon, true
 	}
