@@ -674,9 +674,8 @@ func (s *sentence) group(list []int, n int) bool {
 	if s.ended && !s.end() {
 		return false
 	}
-	c, lead := &s.cur, s.lead
-	with := lead.Is("with")
-	if c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && len(s.last) > 0 && s.joins(s.i+n) > 0 && !s.severally() { // "attacks 3828, Art143 adds its guns"
+	c, with := &s.cur, s.lead.Is("with")
+	if s.lends(n) {
 		c.units = slices.Clone(s.last)
 	}
 	switch {
@@ -684,30 +683,63 @@ func (s *sentence) group(list []int, n int) bool {
 		c.units = list
 		return s.skip(n)
 	case len(c.units) == 0:
-		c.with, c.placed = c.with || with && !(len(c.to) == 2 && s.allIn(list, c.to[0])), len(c.to) > 0
-		c.escort(lead)
-	case with && (slices.Contains([]string{"", "go", "back"}, c.verb) && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
+		s.startsWith(list)
+	case with && s.goesAlong(n):
 	case s.comesAfter(n):
 		return s.followsThem(list, s.i+n+1)
 	case with && c.verb == "attack":
 		c.with, c.fresh = true, nil
 		n += s.joins(s.i + n)
-	case c.from != "" && (c.verb == "" || c.verb == "attack") && len(c.to) == 0 && (s.added() || s.atoms[s.i-1].Fold == ","): // "178 from 3829 and 182 from 3729 attack"
-	case with && c.marches() && s.atEnd(s.i+n): // "33 goes back to 3630 with the guns"
+	case s.alsoFrom():
 	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
 		n += s.joins(s.i + n)
-	case s.full():
-		verb, how := c.verb, c.how
-		if !s.close() {
-			return false
-		}
-		s.cur.escort(lead)
-		s.cur.verb, s.cur.how, s.cur.carried = verb, how, true
-	default:
+	case !s.full() || !s.othersToo():
 		return false
 	}
 	s.cur.listed = s.i + n
 	return s.enlist(list) && s.skip(n)
+}
+
+// lends tells that the units that are named help in an attack whose clause names nobody, so that those of the clause before
+// make it: "attacks 3828, Art143 adds its guns".
+func (s *sentence) lends(n int) bool {
+	c := &s.cur
+	return c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && len(s.last) > 0 && s.joins(s.i+n) > 0 && !s.severally()
+}
+
+// startsWith notes what stands before the first units of a clause: a place, or "with", which leads no march unless they stand in
+// the first of two places.
+func (s *sentence) startsWith(list []int) {
+	c := &s.cur
+	c.with = c.with || s.lead.Is("with") && !(len(c.to) == 2 && s.allIn(list, c.to[0]))
+	c.placed = len(c.to) > 0
+	c.escort(s.lead)
+}
+
+// goesAlong tells that units behind "with" do what those before them do: "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt
+// with 68Inf", "33 goes back to 3630 with the guns".
+func (s *sentence) goesAlong(n int) bool {
+	c := &s.cur
+	bound := len(c.to) == 0 && slices.Contains([]string{"", "go", "back"}, c.verb)
+	return bound || c.marches() && (c.placed || s.atEnd(s.i+n))
+}
+
+// alsoFrom tells that units are tied to others who attack from a place, and may come from another: "178 from 3829 and 182 from
+// 3729 attack".
+func (s *sentence) alsoFrom() bool {
+	c := &s.cur
+	return c.from != "" && (c.verb == "" || c.verb == "attack") && len(c.to) == 0 && (s.added() || s.atoms[s.i-1].Fold == ",")
+}
+
+// othersToo ends the clause and begins another in which others do the same: "3Pz to 0505, 2Mot to 0504".
+func (s *sentence) othersToo() bool {
+	verb, how, lead := s.cur.verb, s.cur.how, s.lead
+	if !s.close() {
+		return false
+	}
+	s.cur.escort(lead)
+	s.cur.verb, s.cur.how, s.cur.carried = verb, how, true
+	return true
 }
 
 // enlist adds units to the clause; none may be named twice.
@@ -977,13 +1009,19 @@ func (s *sentence) said() bool {
 		s.i += n
 		return s.skipOther()
 	case senses.Is("near", "or", "neither", "unless"):
-		if !senses.Is("to", "then", "in", "filler", "and") {
-			return false
-		}
+		return senses.Is("to", "then", "in", "filler", "and") && s.does(senses, n)
 	case senses.Is("towards", "beside", "far") && !(senses.Is("alongside") && s.cur.verb == "attack"):
 		return s.aimed(senses, n)
 	case senses.Is("rest"):
 		return s.others(n)
+	}
+	return s.partakes(senses, n)
+}
+
+// partakes reads a word for taking a place or leaving one, or for having a part in what others do; any other tells what is to be
+// done.
+func (s *sentence) partakes(senses lexicon.Senses, n int) bool {
+	switch {
 	case senses.Is("take") && s.taking(n) != "":
 		return s.act(s.taking(n), n)
 	case s.assists(senses, n):
