@@ -212,55 +212,91 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 }
 
 // take reads the next word of a group, and how many atoms it takes.
-func (m *muster) take(s *sentence, at int) int {
-	if s.atoms[at].Kind != lexicon.Word && s.atoms[at].Fold != "," {
+func (m *muster) take(s *sentence, at int) (n int) {
+	fold := s.atoms[at].Fold
+	if s.atoms[at].Kind != lexicon.Word && fold != "," {
 		return 0
 	}
+	if n = m.quantity(s, at); n > 0 {
+		return n
+	}
+	if n = m.related(s, at); n > 0 {
+		return n
+	}
+	if n = m.kind(s, at); n > 0 {
+		return n
+	}
 	senses, n := s.senses(at)
-	said, k := s.formWord(at)
 	praise, praised := s.praise(at)
-	fold := s.atoms[at].Fold
-	kind, typed := senses.Has("type")
-	size, plural := senses.Has("plural")
 	switch {
-	case said.Is("every") && !m.units:
-		m.all, m.each, n = true, true, k
-	case crowds(senses) > 0:
-		m.all, m.count = true, crowds(senses)
-	case senses.Is("both"):
-		m.all, m.count = true, 2
-	case senses.Is("everything"), lexicon.Whole.Has(fold):
-		m.all, n = true, max(n, 1)
-	case m.all && lexicon.Movable.Has(fold):
-		m.moving, m.units, n = true, true, 1
-	case m.all && lexicon.Relatives.Has(fold):
-		m.clause, n = true, 1
-	case m.clause && lexicon.Stand.Has(fold):
-		m.stood, n = true, 1
-	case m.all && fold == "," && at+1 < len(s.atoms) && lexicon.Relatives.Has(s.atoms[at+1].Fold):
-		n = 1
-	case typed && senses.Is("size") && len(m.kinds) > 0 && len(s.members("", append(slices.Clone(m.kinds), kind))) == 0: // "flak battery"
-		m.units = true
-	case typed && kind != "ON" && kind != "AIR":
-		m.kinds, m.units = append(m.kinds, kind), true
-	case plural:
-		m.units = true
-		if size != "" {
-			m.kinds = append(m.kinds, sizeOf+size)
-		}
-	case senses.Is("stack"), (m.all || len(m.kinds) > 0) && senses.Is("size"):
-		m.units = true
-	case s.kinAt(at) != "":
-		m.kinds, m.units, n = append(m.kinds, kinOf+s.kinAt(at)), true, 1
 	case m.clause && !m.stood && senses.Is("stay"):
 		m.stood = true
+		return n
 	case lexicon.Articles.Has(fold), lexicon.Ours.Has(fold), m.all && lexicon.Of.Has(fold):
-		n = 1
+		return 1
 	case praise.Is("epithet"):
-		n = praised
+		return praised
+	}
+	return 0
+}
+
+// quantity reads that all are meant, and how many these are: "every", "all three", "both", "alles".
+func (m *muster) quantity(s *sentence, at int) int {
+	senses, n := s.senses(at)
+	said, k := s.formWord(at)
+	switch {
+	case said.Is("every") && !m.units:
+		m.each, n = true, k
+	case crowds(senses) > 0:
+		m.count = crowds(senses)
+	case senses.Is("both"):
+		m.count = 2
+	case senses.Is("everything"), lexicon.Whole.Has(s.atoms[at].Fold):
+		n = max(n, 1)
 	default:
 		return 0
 	}
+	m.all = true
+	return n
+}
+
+// related reads a word or comma by which a clause tells which of all are meant, those that can move or that stand somewhere:
+// "alles, was auf 1019 steht".
+func (m *muster) related(s *sentence, at int) int {
+	fold := s.atoms[at].Fold
+	switch {
+	case !m.all:
+		return 0
+	case lexicon.Movable.Has(fold):
+		m.moving, m.units = true, true
+	case lexicon.Relatives.Has(fold):
+		m.clause = true
+	case m.clause && lexicon.Stand.Has(fold):
+		m.stood = true
+	case fold != "," || at+1 == len(s.atoms) || !lexicon.Relatives.Has(s.atoms[at+1].Fold):
+		return 0
+	}
+	return 1
+}
+
+// kind reads a word for units, which may tell of what kind they are, or what name they share.
+func (m *muster) kind(s *sentence, at int) int {
+	senses, n := s.senses(at)
+	kind, typed := senses.Has("type")
+	size, plural := senses.Has("plural")
+	switch {
+	case typed && senses.Is("size") && len(m.kinds) > 0 && len(s.members("", append(slices.Clone(m.kinds), kind))) == 0: // "flak battery"
+	case typed && kind != "ON" && kind != "AIR":
+		m.kinds = append(m.kinds, kind)
+	case plural && size != "":
+		m.kinds = append(m.kinds, sizeOf+size)
+	case plural, senses.Is("stack"), (m.all || len(m.kinds) > 0) && senses.Is("size"):
+	case s.kinAt(at) != "":
+		m.kinds, n = append(m.kinds, kinOf+s.kinAt(at)), 1
+	default:
+		return 0
+	}
+	m.units = true
 	return n
 }
 
