@@ -93,43 +93,64 @@ const longestShare = 10
 
 // shareAt reads such words: "the first regiment of", "regiment 2 of", "both", "all three regiments of".
 func (s *sentence) shareAt(i int) (h share) {
-	for at := i; at < min(len(s.atoms), i+longestShare); {
-		a := s.atoms[at]
-		said, m := lexicon.Forms().Find(s.atoms[at:])
-		senses, k := s.senses(at)
-		v, ordinal, l := s.numeral(at)
-		dotted := at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "." || lexicon.Ordinals.Has(s.atoms[at+1].Fold))
-		switch {
-		case said.Is("regiment"):
-			h.said, l = true, m
-		case senses.Is("both"):
-			h.whole, l = 2, k
-		case senses.Is("everything"):
-			h.whole, l = -1, k
-		case a.Kind == lexicon.Number && at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind == lexicon.Word && !dotted:
-			return h // "both regiments of 1BG"
-		case a.Kind == lexicon.Number && len(a.Fold) == 1 && h.part == 0 && (dotted || h.said):
-			h.part, l = lexicon.NumberOf(a), 1
-			if dotted {
-				l = 2
-			}
-		case l > 0 && ordinal && h.part == 0:
-			h.part = v
-		case l > 0 && !ordinal && v > 1 && h.whole != 0:
-			h.whole = v
-		case at > i && (senses.Is("from", "of", "filler") || a.Fold == "OF"), lexicon.Articles.Has(a.Fold):
-			l = max(k, 1)
-			h.of = h.of || h.part > 0 && !senses.Is("in", "size")
-		default:
-			l = 0
-		}
-		if l == 0 {
+	for i+h.n < min(len(s.atoms), i+longestShare) {
+		n := h.take(s, i+h.n)
+		if n == 0 {
 			break
 		}
-		at += l
-		h.n = at - i
+		h.n += n
 	}
 	return h
+}
+
+// take reads the next of such words, and how many atoms it takes.
+func (h *share) take(s *sentence, at int) int {
+	a := s.atoms[at]
+	said, m := lexicon.Forms().Find(s.atoms[at:])
+	senses, k := s.senses(at)
+	v, ordinal, l := s.numeral(at)
+	switch {
+	case said.Is("regiment"):
+		h.said = true
+		return m
+	case senses.Is("both"):
+		h.whole = 2
+		return k
+	case senses.Is("everything"):
+		h.whole = -1
+		return k
+	case a.Kind == lexicon.Number:
+		return h.digit(s, at)
+	case ordinal && h.part == 0:
+		h.part = v
+		return l
+	case v > 1 && !ordinal && h.whole != 0:
+		h.whole = v
+		return l
+	case h.n > 0 && (senses.Is("from", "of", "filler") || a.Fold == "OF"), lexicon.Articles.Has(a.Fold):
+		h.of = h.of || h.part > 0 && !senses.Is("in", "size")
+		return max(k, 1)
+	}
+	return 0
+}
+
+// digit reads the number of a regiment in digits, before the word for it or behind: "2. Regiment", "regiment 2". The number of a
+// name is none: "both regiments of 1BG".
+func (h *share) digit(s *sentence, at int) int {
+	n := 1
+	if at+1 < len(s.atoms) && s.atoms[at+1].Glued {
+		switch next := s.atoms[at+1]; {
+		case next.Fold == ".", lexicon.Ordinals.Has(next.Fold):
+			n = 2
+		case next.Kind == lexicon.Word:
+			return 0
+		}
+	}
+	if len(s.atoms[at].Fold) != 1 || h.part != 0 || n == 1 && !h.said {
+		return 0
+	}
+	h.part = lexicon.NumberOf(s.atoms[at])
+	return n
 }
 
 // partly finds regiments of a division: "the first regiment of the 61st", "both Kempf regiments".
