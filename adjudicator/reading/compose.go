@@ -225,25 +225,10 @@ func (s *sentence) write(parts ...string) {
 	}
 }
 
+// attack writes the order for an attack, and that of the aircraft among those who make it.
 func (s *sentence) attack(c *clause) bool {
-	switch {
-	case len(c.to) == 0 && c.foe != "":
-		c.to = []board.Place{c.foe}
-	case len(c.to) == 0 && s.near != "" && s.foesHold(s.near): // "next to 0914 and attack it"
-		c.to = []board.Place{s.near}
-	}
-	for i := 0; i < len(s.atoms) && len(c.to) == 0 && !s.zoned; i++ { // "everybody around Katowice attacks it"
-		if at, _, _ := s.quantity(i); at > i {
-			if p, end := s.ringAt(at); end > 0 {
-				c.to = []board.Place{p}
-			}
-		}
-	}
-	if s.zoned && len(c.to) == 0 && len(c.units) > 0 && s.stand(c, s.own[c.units[0]].At) { // who fights is in the zone
-		if s.capturesZone() {
-			return false
-		}
-		c.to = []board.Place{s.own[c.units[0]].At}
+	if len(c.to) == 0 {
+		c.to = s.meantTarget(c)
 	}
 	if len(c.to) != 1 || len(c.units) == 0 || len(c.via) > 0 || c.compass != "" || c.foe != "" && c.foe != c.to[0] {
 		return false
@@ -251,7 +236,7 @@ func (s *sentence) attack(c *clause) bool {
 	if c.from != "" && !s.stand(c, c.from) && !s.comeBeside(c) {
 		return false
 	}
-	if s.zoned && s.saysAllThere() && slices.ContainsFunc(c.units, func(u int) bool { return s.own[u].At != c.to[0] }) {
+	if s.zoned && s.saysAllThere() && !s.stand(c, c.to[0]) {
 		return false // they are those of the place
 	}
 	target, verb := string(c.to[0]), cmp.Or(c.how, "ATTACK")
@@ -268,6 +253,30 @@ func (s *sentence) attack(c *clause) bool {
 		s.write("STRIKE", target, "WITH", s.names(craft))
 	}
 	return true
+}
+
+// meantTarget is the place that an attack is meant for whose clause names none: where the enemy stands who is named, the one
+// that units were sent next to, or that those who attack are around; none where nothing tells.
+func (s *sentence) meantTarget(c *clause) []board.Place {
+	switch {
+	case c.foe != "":
+		return []board.Place{c.foe}
+	case s.near != "" && s.foesHold(s.near): // "next to 0914 and attack it"
+		return []board.Place{s.near}
+	case s.zoned:
+		if len(c.units) > 0 && s.stand(c, s.own[c.units[0]].At) && !s.capturesZone() { // who fights is in the zone
+			return []board.Place{s.own[c.units[0]].At}
+		}
+		return nil
+	}
+	for i := range s.atoms { // "everybody around Katowice attacks it"
+		if at, _, _ := s.quantity(i); at > i {
+			if p, end := s.ringAt(at); end > 0 {
+				return []board.Place{p}
+			}
+		}
+	}
+	return nil
 }
 
 // fliers are the aircraft among those who attack, which strike by an order of their own; they are left out of the others.
