@@ -225,35 +225,55 @@ func (s *sentence) things() (list []thing, ok bool) {
 			return nil, false
 		}
 		for _, one := range t {
-			one.from, one.to = s.lead.Is("from") && !s.lead.Is("to"), s.lead.Is("to") && !s.lead.Is("from")
-			if s.lead.Is("with") && (one.kind == "gun" || one.kind == "counter" || one.kind == "card") { // "z Art60"
-				one.from = false
-			}
-			if one.kind == "number" && (len(list) > 0 && list[len(list)-1].senses.Is("due", "turn") || s.turnBehind(s.i+n)) {
-				one.kind = "due"
-			}
-			if (one.kind == "unit" || one.kind == "gun") && s.followed(list) {
-				one.kind = "follow"
-			}
-			if last := len(list) - 1; one.kind == "aircraft" && last > 0 && list[last].senses.Is("to", "due", "via") && list[last-1].kind == "aircraft" {
+			if last := len(list) - 1; one.endsRange(list) {
 				list = append(list[:last], s.planesUpTo(list[last-1].name, one.name)...)
-				continue
+			} else {
+				list = append(list, s.inContext(one, list, n))
 			}
-			list = append(list, one)
 		}
 		if len(t) == 1 && t[0].senses.Is("follow") && t[0].kind == "" {
 			goingOn(list[:len(list)-1])
 		}
 		s.i += n
-		switch last := list[max(len(list)-1, 0):]; {
-		case len(t) == 0:
-		case last[0].kind == "" && last[0].senses.Is("to", "from", "in"):
-			s.lead = last[0].senses
-		case last[0].kind != "":
-			s.lead = nil
+		if len(t) > 0 {
+			s.ledBy(list[len(list)-1])
 		}
 	}
 	return list, len(list) > 0
+}
+
+// endsRange tells that a thing is an aircraft behind another and a word that leads up to it: "LF1-B1 to B4".
+func (t thing) endsRange(before []thing) bool {
+	last := len(before) - 1
+	return t.kind == "aircraft" && last > 0 && before[last].senses.Is("to", "due", "via") && before[last-1].kind == "aircraft"
+}
+
+// inContext is a thing, of so many atoms, with what the words around it tell of it: that it is led from there or to it, that a
+// number is that of a turn, that units follow.
+func (s *sentence) inContext(t thing, before []thing, n int) thing {
+	t.from, t.to = s.lead.Is("from") && !s.lead.Is("to"), s.lead.Is("to") && !s.lead.Is("from")
+	switch t.kind {
+	case "gun", "counter", "card":
+		t.from = t.from && !s.lead.Is("with") // "z Art60"
+	case "number":
+		if len(before) > 0 && before[len(before)-1].senses.Is("due", "turn") || s.turnBehind(s.i+n) {
+			t.kind = "due"
+		}
+	}
+	if (t.kind == "unit" || t.kind == "gun") && s.followed(before) {
+		t.kind = "follow"
+	}
+	return t
+}
+
+// ledBy notes what the last thing says of the next: a word may lead to it, which a thing that has a name ends.
+func (s *sentence) ledBy(last thing) {
+	switch {
+	case last.kind != "":
+		s.lead = nil
+	case last.senses.Is("to", "from", "in"):
+		s.lead = last.senses
+	}
 }
 
 // goingOn makes those who follow of units that stand behind an attack and before a word for that: "11D/1 attacks
