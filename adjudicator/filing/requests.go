@@ -37,7 +37,7 @@ func (w *work) askClosings() {
 // maxUnread is how many lines of talk an answer quotes.
 const maxUnread = 20
 
-// deskLine carries out a line that is the desk's.
+// deskLine answers a line that is the desk's, and does what it asks.
 func (w *work) deskLine(said desk.Line, l order.Line) error {
 	verb, rest, row := said.Verb, said.Words, facts.AnswerLine{Line: l.Number, Text: l.Written()}
 	switch {
@@ -47,60 +47,70 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 	case !said.Whole:
 		w.notWhole(said, l)
 		return nil
-	}
-	if w.asksTooMuch(verb) {
-		row.Notes = []title.Note{desk.Note("too-many-questions", "n", strconv.Itoa(maxAsked))}
-		w.answer.Lines = append(w.answer.Lines, row)
-		return nil
-	}
-	if verb == "UNREADY" && len(rest) > 1 && !people.IsTitle(w.Session, people.WantedTitle(l)) {
+	case verb == "UNREADY" && len(rest) > 1 && !people.IsTitle(w.Session, people.WantedTitle(l)):
 		w.leaveUnread(l, "UNREADY")
 		return nil
 	}
-	if no := w.refusedDeputy(verb, rest); no != nil {
+	if no := w.notDone(verb, rest); no != nil {
 		row.Notes = []title.Note{*no}
 		w.answer.Lines = append(w.answer.Lines, row)
 		return nil
 	}
-	if w.onlyTells(verb, rest) {
-		if verb == "UNREADY" && len(rest) > 0 {
-			verb = "WAIT"
-		}
-		row.Notes = []title.Note{desk.Note("would", "verb", verb)}
+	told, err := w.carryOut(verb, l, rest, &row)
+	if told {
+		row.Question = asks(verb, rest) && row.Problem == nil
 		w.answer.Lines = append(w.answer.Lines, row)
+	}
+	return err
+}
+
+// notDone says why a line of the desk is not carried out: the letter asks too much, a deputy
+// may not, or the line is only tried. It gives nil for a line that is.
+func (w *work) notDone(verb string, rest []order.Token) *title.Note {
+	if w.asksTooMuch(verb) {
+		no := desk.Note("too-many-questions", "n", strconv.Itoa(maxAsked))
+		return &no
+	}
+	if no := w.refusedDeputy(verb, rest); no != nil {
+		return no
+	}
+	if !w.onlyTells(verb, rest) {
 		return nil
 	}
-	var err error
+	if verb == "UNREADY" && len(rest) > 0 {
+		verb = "WAIT"
+	}
+	no := desk.Note("would", "verb", verb)
+	return &no
+}
+
+// carryOut does what a line of the desk asks, and puts what there is to tell into its row. It
+// gives false where the row is not needed: there is nothing to tell, or it is told elsewhere.
+func (w *work) carryOut(verb string, l order.Line, rest []order.Token, row *facts.AnswerLine) (told bool, err error) {
 	switch {
 	case verb == "READY":
 		w.wantReady = true
 		w.anyway = len(rest) > 0 && rest[0].Fold == "ANYWAY"
-		return nil
+		return false, nil
 	case verb == "CHECK" && len(rest) > 0:
-		return w.checkLine(l, rest[0])
+		return false, w.checkLine(l, rest[0])
 	case verb == "HELP":
-		if !w.help(rest, &row) {
+		if !w.help(rest, row) {
 			w.leaveUnread(l, verb)
-			return nil
+			return false, nil
 		}
 	case verb == "SHOW":
-		if !w.show(l, rest, &row) {
-			return nil
-		}
+		return w.show(l, rest, row), nil
 	case verb == "STATUS" && len(rest) > 0:
 		if row.Notes = w.figures(rest[0].Fold); row.Notes == nil {
 			row.Notes = []title.Note{desk.Note("show-no-track", "of", strings.ToLower(rest[0].Fold))}
 		}
 	case verb == "SURVEY":
-		if !w.survey(l, rest, &row) {
-			return nil
-		}
+		return w.survey(l, rest, row), nil
 	case requests[verb] != nil:
 		row.Notes, err = requests[verb](w, l, rest)
 	}
-	row.Question = asks(verb, rest) && row.Problem == nil
-	w.answer.Lines = append(w.answer.Lines, row)
-	return err
+	return true, err
 }
 
 // asks tells that a line of the desk asks and changes nothing.

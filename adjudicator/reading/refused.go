@@ -306,7 +306,7 @@ func (s *sentence) refusedWord(p *refusal) int {
 	said, c := lexicon.Corrections().Find(s.atoms[s.i:])
 	deeds, d := lexicon.Verbs().Find(s.atoms[s.i:])
 	deed, declared := s.declared(deeds)
-	if !said.Is("refuses", "quits", "aims", "nothing", "doing", "fighting", "meanwhile", "himself") {
+	if !said.Is(ofRefusals...) {
 		c = 0
 	}
 	if !declared {
@@ -314,17 +314,12 @@ func (s *sentence) refusedWord(p *refusal) int {
 	}
 	longest := max(k, c, d)
 	switch s.lead = nil; {
-	case senses.Is("only", "or", "unless", "near", "towards", "beside", "except", "if", "follow", "rest"), senses.Is("line") && !senses.Is("not", "attackword"),
-		senses.Is("air") && !senses.Is("attackword", "strike") && strings.Contains(s.verbs["ATTACK"].Form, "AIR"): // "no air for the attack"
+	case s.conditions(senses):
 		return 0
 	case senses.Is("stay") && k == longest && !s.deedOf(deeds):
 		p.stays = true
-	case c == longest && said.Is("refuses", "quits", "aims", "nothing", "doing", "fighting"):
-		p.denied = p.denied || said.Is("refuses", "nothing")
-		p.quits, p.does, p.hits = p.quits || said.Is("quits"), p.does || said.Is("aims", "nothing", "doing"), p.hits || said.Is("fighting")
-	case c == longest && said.Is("meanwhile"):
-	case c == longest && said.Is("himself"):
-		p.pronoun = true
+	case c > 0 && c == longest:
+		p.adds(said)
 	case senses.Is("not", "nobody"):
 		p.denied = true
 	case senses.Is("cancel"):
@@ -345,6 +340,26 @@ func (s *sentence) refusedWord(p *refusal) int {
 		return 0
 	}
 	return longest
+}
+
+// conditions tells a word for how, near what, or on what condition something is done: more than that it is not to be.
+func (s *sentence) conditions(senses lexicon.Senses) bool {
+	flown := strings.Contains(s.verbs["ATTACK"].Form, "AIR") // "no air for the attack" is not against the attack
+	return senses.Is("only", "or", "unless", "near", "towards", "beside", "except", "if", "follow", "rest") ||
+		senses.Is("line") && !senses.Is("not", "attackword") ||
+		senses.Is("air") && !senses.Is("attackword", "strike") && flown
+}
+
+// ofRefusals are the classes of words of corrections that a refusal may have.
+var ofRefusals = []string{"refuses", "quits", "aims", "nothing", "doing", "fighting", "meanwhile", "himself"}
+
+// adds notes what such a word says; one for the time, "for now", says nothing.
+func (p *refusal) adds(said lexicon.Senses) {
+	p.denied = p.denied || said.Is("refuses", "nothing")
+	p.quits = p.quits || said.Is("quits")
+	p.does = p.does || said.Is("aims", "nothing", "doing")
+	p.hits = p.hits || said.Is("fighting")
+	p.pronoun = p.pronoun || said.Is("himself")
 }
 
 // plain tells a part that denies or keeps, and says nothing else.
@@ -376,61 +391,90 @@ func (p *refusal) keeps() bool {
 	return p.stays || p.denied && !p.cancels && !p.to && !p.hits && p.deed == "" && (p.goes || p.quits)
 }
 
-// revokedBy are the orders that a part denies. It is not good where somebody is to stay, or not to leave, where he is not,
-// or where an order has him among others.
+// revokedBy are the orders that a part denies. It is not good where the part cannot be meant as it stands, where
+// more stay than can be told one by one, or where an order has one of its units among others.
 func (s *sentence) revokedBy(p *refusal) (back []Filed, good bool) {
-	if p.quits && len(p.units) == 0 {
-		for _, at := range p.at {
-			p.units = append(p.units, s.Reader.at(at)...)
-		}
-	}
-	there := func(u int) bool { return slices.Contains(p.at, s.own[u].At) }
-	if p.crowd && slices.ContainsFunc(p.units, there) {
-		p.units = slices.DeleteFunc(p.units, func(u int) bool { return !there(u) })
-	}
-	if p.crowd && s.holds() && p.keeps() && len(s.onMap(p.units)) > mostOffered {
+	s.narrow(p)
+	if s.absurd(p) || p.crowd && s.holds() && p.keeps() && len(s.onMap(p.units)) > mostOffered {
 		return nil, false
 	}
-	switch kept := (p.stays || p.quits) && !p.to && !p.hits; {
-	case kept && (len(p.units) == 0 || len(p.at) > 0 && slices.ContainsFunc(p.units, func(u int) bool { return !there(u) })):
-		return nil, false
-	case p.stays && p.denied && !p.cancels, p.stays && p.hits:
-		return nil, false // "does not stay", or what?
-	case p.hits && len(p.units) == 0 && len(p.at) == 0:
-		return s.onSheetOnly("ATTACK", "ASSAULT", "STRIKE", "INTERDICT"), true
-	case p.hits && len(p.at) > 0:
-		var places []string
-		for _, at := range p.at {
-			places = append(places, string(at))
-		}
-		return s.onSheet(places[:1], p.units, "ATTACK", "ASSAULT", "STRIKE", "INTERDICT", "RAID"), len(places) == 1
-	case len(p.units) == 0 && len(p.at) == 1 && p.does:
-		return s.onSheet([]string{string(p.at[0])}, nil, "ATTACK", "ASSAULT"), true
-	case len(p.units) == 0:
-		return nil, false
+	if len(p.units) == 0 || p.hits && len(p.at) > 0 {
+		return s.attackDenied(p)
 	}
 	if p.denied && len(p.at) > 1 && !p.quits {
 		return nil, false
 	}
 	for _, u := range p.units {
-		of := s.orderOf(u)
-		if len(of) == 0 && s.bound(s.own[u].Name) {
+		of, good := s.deniedOf(u, p)
+		if !good {
 			return nil, false
 		}
-		for _, f := range of {
-			words := ordered(f.Order)
-			attacks := slices.Contains([]string{"ATTACK", "ASSAULT", "STRIKE", "RAID"}, words[0])
-			at := s.whither(words)
-			switch {
-			case p.hits && !attacks, p.deed != "" && words[0] != p.deed:
-			case p.to && len(p.at) == 1 && at > 0 && words[at] != string(p.at[0]):
-				return nil, false // it was sent elsewhere
-			default:
-				back = append(back, f)
-			}
-		}
+		back = append(back, of...)
 	}
 	return back, !p.cancels || len(back) > 0
+}
+
+// narrow finds whom a part speaks of by its places: all who are to leave one of them or not, where it names nobody, and of
+// all of a kind those who are there.
+func (s *sentence) narrow(p *refusal) {
+	if p.quits && len(p.units) == 0 {
+		for _, at := range p.at {
+			p.units = append(p.units, s.Reader.at(at)...)
+		}
+	}
+	if !p.crowd {
+		return
+	}
+	elsewhere := func(u int) bool { return !slices.Contains(p.at, s.own[u].At) }
+	if there := slices.DeleteFunc(slices.Clone(p.units), elsewhere); len(there) > 0 {
+		p.units = there
+	}
+}
+
+// absurd tells a part that cannot be meant as it stands: that somebody does not stay, that he stays and attacks, or that he
+// stays, or does not leave, where he is not. That nobody at all does is as absurd.
+func (s *sentence) absurd(p *refusal) bool {
+	if p.stays && (p.hits || p.denied && !p.cancels) {
+		return true // "does not stay", or what?
+	}
+	elsewhere := func(u int) bool { return len(p.at) > 0 && !slices.Contains(p.at, s.own[u].At) }
+	return (p.stays || p.quits) && !p.to && !p.hits && (len(p.units) == 0 || slices.ContainsFunc(p.units, elsewhere))
+}
+
+// attackDenied is the attack that a part denies by its place, or the only one where it names neither place nor unit. It is
+// not good where the part denies something else, or at several places.
+func (s *sentence) attackDenied(p *refusal) (back []Filed, good bool) {
+	switch n := len(p.at); {
+	case p.hits && n == 0:
+		return s.onSheetOnly("ATTACK", "ASSAULT", "STRIKE", "INTERDICT"), true
+	case p.hits && n == 1:
+		return s.onSheet([]string{string(p.at[0])}, p.units, "ATTACK", "ASSAULT", "STRIKE", "INTERDICT", "RAID"), true
+	case p.does && n == 1:
+		return s.onSheet([]string{string(p.at[0])}, nil, "ATTACK", "ASSAULT"), true
+	}
+	return nil, false
+}
+
+// deniedOf are the orders of a unit that a part denies. It is not good where the unit goes elsewhere than the part says, or
+// where an order has it among others.
+func (s *sentence) deniedOf(u int, p *refusal) (back []Filed, good bool) {
+	of := s.orderOf(u)
+	if len(of) == 0 && s.bound(s.own[u].Name) {
+		return nil, false
+	}
+	for _, f := range of {
+		words := ordered(f.Order)
+		attacks := slices.Contains([]string{"ATTACK", "ASSAULT", "STRIKE", "RAID"}, words[0])
+		at := s.whither(words)
+		switch {
+		case p.hits && !attacks, p.deed != "" && words[0] != p.deed:
+		case p.to && len(p.at) == 1 && at > 0 && words[at] != string(p.at[0]):
+			return nil, false // it was sent elsewhere
+		default:
+			back = append(back, f)
+		}
+	}
+	return back, true
 }
 
 // onMap are those of units that are on the map.

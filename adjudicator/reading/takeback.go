@@ -260,20 +260,27 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if !ok || len(told) == 0 {
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
+	return r.putRight(l.Number, told, last, t)
+}
+
+// putRight gives the orders that are told now, and takes back those in whose place they stand: what is about the same, or
+// else what the line before said. Words that correct need something to take back, unless nothing can have been told before.
+func (r *Reader) putRight(line int, told []order.Order, last []Filed, t turn) (canon []string, ok bool) {
 	var back []Filed
 	for _, o := range told {
 		canon = append(canon, o.Canon)
 		back = append(back, r.instead(o)...)
 	}
+	crowd := func(o order.Order) bool { return r.doer(o) == "" }
 	switch {
-	case len(back)+len(r.recalled[l.Number]) > 0:
-	case len(last) > 0 && (t.undo || l.Number == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
+	case len(back)+len(r.recalled[line]) > 0:
+	case len(last) > 0 && (t.undo || line == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
 		back = last
-	case t.denies && len(r.given) == 0 && !slices.ContainsFunc(told, func(o order.Order) bool { return r.doer(o) == "" }): // of the sheet, or of nothing
+	case t.denies && len(r.given) == 0 && !slices.ContainsFunc(told, crowd): // of the sheet, or of nothing
 	case t.undo, t.turn && len(r.given) > 0:
 		return nil, false
 	}
-	return append(r.takeBack(l.Number, back), canon...), true
+	return append(r.takeBack(line, back), canon...), true
 }
 
 // revoiced reads that an attack told before is one of another kind: "make that an attack instead of an assault".
