@@ -43,6 +43,7 @@ func TestAnAnswerHasTheFactThatWasAskedFor(t *testing.T) {
 		{"poland-defiant letter", "german", "How strong is that Polish stack in Katowice?", "Polish counters there read"},
 		{"poland-defiant letter", "german", "Gdzie wchodzi 1. górska?", "area D"},
 		{"poland-defiant letter", "german", "Wieviele Schritte hat 4Pz noch?", "2 of 2 steps"},
+		{"poland-defiant letter", "german", "Wie stark ist die 3. Armee?", "3rd Army Headquarters"},
 		{"september-1939 kock", "polish", "ile mam jeszcze punktów ruchu w 182?", "points to march with"},
 		{"september-1939 kock", "polish", "Wer steht eigentlich in 2437 und wie stark ist der?", "2437"},
 		{"uprising-44 city", "polish", "Wie viele Stufen Barrikaden sind noch da?", "levels of barricades left"},
@@ -82,6 +83,8 @@ func TestWhatOnlyLooksLikeAQuestionIsNotAnswered(t *testing.T) {
 		{"poland-campaign contact", "german", "when 10Pz is at 0404, 217Inf goes to 1405"},
 		{"poland-campaign contact", "german", "I wonder if 3Pz should go to 0811"},
 		{"uprising-44 city", "polish", "what if I play card 2?"},
+		{"uprising-44 city", "polish", "kto jest na Grzybowie, ten naciera"},
+		{"uprising-44 city", "polish", "wer in Grzybów steht, der greift an"},
 		{"uprising-44 city", "polish", "Shall I move Zośka to 33?"},
 	} {
 		s := lib.situations[c.situation]

@@ -126,14 +126,17 @@ func (w *work) unreadPart(l order.Line) {
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
 }
 
-// unsettled tells of a line that can be read in several ways, takes back nobody knows what, or speaks of everything in a
-// place where nobody stands.
+// unsettled tells of a line that bids something to whoever stands somewhere, can be read in several ways, takes back nobody
+// knows what, or speaks of everything in a place where nobody stands.
 func (w *work) unsettled(l order.Line) (p order.Problem, notes []title.Note, ok bool) {
 	r := w.sentences()
 	p = order.Problem{Line: l.Number, Column: 1, Text: l.Text}
 	revokes := r.Revokes(l)
 	readings := r.Doubt(l.Number)
 	switch at := r.Deserted(l); {
+	case r.Relates(l):
+		p = w.unreadSentence(l)
+		notes = w.written(l, p)
 	case len(readings) > 0:
 		p.Kind, p.Suggest = "several-readings", readings
 		for _, o := range readings {

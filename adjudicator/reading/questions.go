@@ -35,6 +35,9 @@ type asked struct {
 // several in a sentence each is read, or none; one that names no unit is about that of the one
 // before it.
 func (r *Reader) question(s *sentence) (canon []string, ok bool) {
+	if relates(s.atoms) {
+		return nil, false
+	}
 	marked := s.atoms[len(s.atoms)-1].Fold == "?"
 	if first, n := lexicon.Questions().Find(s.atoms); first.Is("asks") && n < len(s.atoms) {
 		marked = true // people leave the mark out

@@ -23,7 +23,7 @@ var narrower = sync.OnceValue(func() (heads []string) {
 // Asks tells that a line is a question: by its mark, or by its first word where it does not exclaim.
 func (r *Reader) Asks(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) < 2 || len(atoms) > mostOfAQuestion {
+	if !short || len(atoms) < 2 || len(atoms) > mostOfAQuestion || relates(atoms) {
 		return false
 	}
 	first, n := lexicon.Questions().Find(atoms)
@@ -40,6 +40,30 @@ func (r *Reader) Asks(l order.Line) bool {
 	text := strings.TrimSpace(l.Text)
 	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && len(atoms) > n+2 &&
 		!lexicon.Exclaims.Has(atoms[n].Fold)
+}
+
+// Relates tells an order to those who stand somewhere, which begins as a question does and is no talk: "kto stoi na
+// Rakowcu, ten naciera".
+func (r *Reader) Relates(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	return short && len(atoms) > 1 && relates(atoms) && r.Names(l)
+}
+
+// relates tells that the first words of a line say who is to do what stands behind them, and ask nothing: "wer dort steht,
+// der greift an".
+func relates(atoms []lexicon.Atom) bool {
+	if first, _ := lexicon.Questions().Find(atoms[:1]); !first.Is("who") || atoms[len(atoms)-1].Fold == "?" {
+		return false
+	}
+	for i := 1; i+1 < len(atoms); i++ {
+		if atoms[i].Fold != "," {
+			continue
+		}
+		if next, _ := lexicon.Asking().Find(atoms[i+1 : i+2]); next.Is("relates") {
+			return true
+		}
+	}
+	return false
 }
 
 // Explains tells a short line with a question mark or a word that asks for a meaning.
@@ -179,8 +203,11 @@ func (r *Reader) Gist(l order.Line) (lines []string) {
 	}
 	r.look()
 	g := r.gather(l, atoms)
-	if g.asks["whatif"] || g.asks["command"] && g.verbs["COMMAND"].Question || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 {
+	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 {
 		return nil // a wish, or a person is asked
+	}
+	if g.asks["command"] && r.verbs["COMMAND"].Question {
+		return g.ofCommand()
 	}
 	topic := r.Topic(l)
 	lists := g.ofLists(topic)
@@ -199,6 +226,17 @@ func (r *Reader) Gist(l order.Line) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// ofCommand asks whom the headquarters leads that is named, and nothing of others.
+func (g *gist) ofCommand() []string {
+	if len(g.units) != 1 || g.own[g.units[0]].Symbol != "hq" || len(g.foes) > 0 || g.asksAny("attack", "odds", "reach", "range") {
+		return nil
+	}
+	if text := g.worded(g.line, "COMMAND "+g.own[g.units[0]].Name); text != "" {
+		return []string{text}
+	}
+	return nil
 }
 
 // worded is a line in words of the title or the desk, "" where it is none.
@@ -315,17 +353,34 @@ func (g *gist) textOf(i, n int) string {
 
 // named are the units of the seat that are named at an atom, by themselves or as a division or an army's headquarters.
 func (g *gist) named(i int) ([]int, int) {
-	n := g.army(i)
-	for u := range g.own {
-		of := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(order.Fold(g.own[u].Name), "HQ"), "-"), " HQ")
-		if n > 0 && g.own[u].Symbol == "hq" && of == g.atoms[i+n].Fold {
-			return []int{u}, n + 1
+	if army, n := g.armyCalled(i); n > 0 {
+		for u := range g.own {
+			of := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(order.Fold(g.own[u].Name), "HQ"), "-"), " HQ")
+			if g.own[u].Symbol == "hq" && of == army {
+				return []int{u}, n
+			}
 		}
 	}
 	if list, n := g.sentence.units(i); n > 0 {
 		return list, n
 	}
 	return g.noun(i, g.own)
+}
+
+// armyCalled is the army that is named at an atom, before or behind what says that it is one: "HQ 3rd", "3. Armee".
+func (g *gist) armyCalled(i int) (called string, n int) {
+	if n := g.army(i); n > 0 {
+		return g.atoms[i+n].Fold, n + 1
+	}
+	for end := i + 1; end < len(g.atoms) && end < i+3; end++ {
+		if of, _ := lexicon.Asking().Find(g.atoms[end : end+1]); of.Is("army") && g.atoms[i].Kind == lexicon.Number {
+			return order.Fold(g.key(g.line, g.atoms[i:end])), end + 1 - i
+		}
+		if g.atoms[end].Kind != lexicon.Sign {
+			break
+		}
+	}
+	return "", 0
 }
 
 // kind tells that atoms name units by what they are, "mountain divisions", and not by where or how many they are.
