@@ -54,6 +54,11 @@ func cutOut(l order.Line, part []lexicon.Atom) (order.Line, bool) {
 	return order.LineOf(l.Number, string(text[part[0].Column-1:]))
 }
 
+// namesHex tells that the number of a hex is among the atoms.
+func (s *sentence) namesHex() bool {
+	return slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
+}
+
 // stages reads a line of orders of different kinds, "61D/1 to 3216; 61D/2 digs in", "…, then 61D/2 digs
 // in". Each must be one by itself, with a verb of its own where a comma alone parts them, and no unit may
 // be in two.
@@ -62,6 +67,9 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return nil, false
 	}
 	list, strict := (&sentence{Reader: r, atoms: atoms}).cutUp()
+	if len(list) < 2 {
+		return nil, false
+	}
 	whole := r.doubts[l.Number]
 	var named []int
 	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
@@ -71,8 +79,8 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		line, good := cutOut(l, part)
 		bids = bids || k > 0 && s.led()
 		lacks = lacks || !bids
-		shared = shared || k > 0 && slices.ContainsFunc(part, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
-		if len(list) < 2 || !good || len(units) == 0 && !s.ofNobody() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		shared = shared || k > 0 && s.namesHex()
+		if !good || len(units) == 0 && !s.ofNobody() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
 		more, read := r.orders(line, []string{line.Text})

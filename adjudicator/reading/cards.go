@@ -95,6 +95,17 @@ func aboutCards(a lexicon.Atom) bool {
 	return said.Is("PLAY", "TRADE", "card")
 }
 
+// cardVerb is what is to be done with cards by a word, "" for nothing. Who discards them for points trades them.
+func (s *sentence) cardVerb(said lexicon.Senses) string {
+	switch {
+	case said.Is("PLAY"):
+		return "PLAY"
+	case said.Is("TRADE"), said.Is("DISCARD") && s.forPoints():
+		return "TRADE"
+	}
+	return ""
+}
+
 // playedPart reads one part of a line, of which it may be known that it is about cards; it is not ok where a word is about
 // something else.
 func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
@@ -109,15 +120,7 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 		said, m := lexicon.Verbs().Find(s.atoms[s.i:])
 		title, took := s.called(s.i, s.cards)
 		place, there := s.place(s.i)
-		verb := ""
-		for _, v := range []string{"TRADE", "PLAY"} {
-			if said.Is(v) {
-				verb = v
-			}
-		}
-		if verb == "" && said.Is("DISCARD") && s.forPoints() {
-			verb = "TRADE"
-		}
+		verb := s.cardVerb(said)
 		bare := a.Kind == lexicon.Number && len(a.Fold) < 3
 		switch {
 		case said.Is("card"):

@@ -111,31 +111,31 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	return n, false
 }
 
+// behindAnd is where words such as "and with" end.
+func (s *sentence) behindAnd(at int) int {
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		if s.atoms[at].Fold != "+" && (n == 0 || !senses.Is("and", "with", "but") || senses.Is("type")) {
+			break
+		}
+		at += max(n, 1)
+	}
+	return at
+}
+
 // air reads points of air support, or that there shall be none.
 func (s *sentence) air() bool {
 	if !strings.Contains(s.verbs["ATTACK"].Form, "AIR") {
 		return false
 	}
-	at := s.i
-	for at < len(s.atoms) { // and with
-		senses, n := s.senses(at)
-		if a := s.atoms[at]; a.Fold == "+" || n > 0 && senses.Is("and", "with", "but") && !senses.Is("type") {
-			at += max(n, 1)
-			continue
-		}
-		break
-	}
+	at := s.behindAnd(s.i)
 	if at >= len(s.atoms) {
 		return false
 	}
 	senses, n := s.senses(at)
-	if none, zero := senses.Is("not", "except"), false; none {
+	if senses.Is("not", "except") {
 		more, m := s.senses(at + n)
-		zero = m > 0 && more.Is("air")
-		if zero && s.cur.air == 0 {
-			return s.skip(at + n + m - s.i)
-		}
-		return false
+		return m > 0 && more.Is("air") && s.cur.air == 0 && s.skip(at+n+m-s.i)
 	}
 	if k, ok := lexicon.Counts(s.atoms[at], senses); ok {
 		return s.pointsInAir(k, at+max(n, 1))

@@ -153,6 +153,11 @@ func (s *sentence) takenThing(w *takenBack) bool {
 	return n > 0 && s.skip(n)
 }
 
+// numberAt tells that a number stands there.
+func (s *sentence) numberAt(i int) bool {
+	return i < len(s.atoms) && s.atoms[i].Kind == lexicon.Number
+}
+
 // takenWord reads a word that takes back, or tells what.
 func (s *sentence) takenWord(w *takenBack) bool {
 	a := s.peek()
@@ -161,7 +166,7 @@ func (s *sentence) takenWord(w *takenBack) bool {
 	case a.Kind == lexicon.Sign && strings.Trim(a.Fold, ",.!:") == "":
 		n = 1
 	case senses.Is("cancel", "not", "except"):
-		w.line = w.line || senses.Is("line") && (!senses.Is("not") || s.i+n < len(s.atoms) && s.atoms[s.i+n].Kind == lexicon.Number) // "no attack", "no 4"
+		w.line = w.line || senses.Is("line") && (!senses.Is("not") || s.numberAt(s.i+n)) // "no attack", "no 4"
 		w.cancel = w.cancel || senses.Is("cancel")
 		w.back = true
 	case senses.Is("stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"

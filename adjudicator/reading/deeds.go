@@ -151,9 +151,14 @@ func (r *Reader) bridged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
+// meaningless tells a sign without a meaning of its own.
+func (s *sentence) meaningless() bool {
+	a := s.peek()
+	return a.Kind == lexicon.Sign && len(a.Fold) == 1 && strings.Contains(passed+".;", a.Fold)
+}
+
 // deedWord reads the next words of a deed.
 func (s *sentence) deedWord(d *deed) bool {
-	a := s.peek()
 	if s.zoned && (s.captures(d) || s.wielded(d) || s.tableWord(d)) {
 		return true
 	}
@@ -174,7 +179,7 @@ func (s *sentence) deedWord(d *deed) bool {
 		s.doneBy(d, list)
 		return s.skip(m)
 	}
-	if a.Kind == lexicon.Sign && len(a.Fold) == 1 && strings.Contains(passed+".;", a.Fold) {
+	if s.meaningless() {
 		return s.skip(1)
 	}
 	if senses.Is("also", "guns") || len(d.cards) > 0 && senses.Is("card") {

@@ -1145,10 +1145,7 @@ func (s *sentence) does(senses lexicon.Senses, n int) bool {
 			if act == "attack" && senses.Is("drop") && s.waiting() { // "7Air jumps on 1408"
 				continue
 			}
-			how := ""
-			if s.verbs["ASSAULT"].Name != "" && slices.ContainsFunc(s.atoms[s.i:s.i+n], assaults) {
-				how = "ASSAULT"
-			}
+			how := s.assaultBy(n)
 			ok := s.act(s.orInstead(act), n)
 			if s.cur.verb == "attack" && act == "attack" && s.cur.how == "" {
 				s.cur.how = how
@@ -1219,6 +1216,22 @@ func (s *sentence) foesHold(p board.Place) bool {
 // onlyPursues tells words that only speak of what comes after an attack.
 func onlyPursues(senses lexicon.Senses) bool {
 	return !slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return x.Class != "pursue" })
+}
+
+// attacks notes who is named before the word for an attack.
+func (s *sentence) attacks(c *clause) {
+	s.allThere(c)
+	if c.fresh = slices.Clone(c.units); len(c.out) > 0 {
+		c.fresh = nil
+	}
+}
+
+// assaultBy is ASSAULT where one of the next atoms calls an attack so, and the title has both.
+func (s *sentence) assaultBy(n int) string {
+	if s.verbs["ASSAULT"].Name != "" && slices.ContainsFunc(s.atoms[s.i:s.i+n], assaults) {
+		return "ASSAULT"
+	}
+	return ""
 }
 
 // linked reads a word that ties others, or has no meaning of its own.
@@ -1478,10 +1491,7 @@ func (s *sentence) act(act string, n int) bool {
 	c := &s.cur
 	third := act == "attack" && s.thirdPerson(s.i)
 	if act == "attack" {
-		s.allThere(c)
-		if c.fresh = slices.Clone(c.units); len(c.out) > 0 {
-			c.fresh = nil
-		}
+		s.attacks(c)
 	}
 	if c.carried && len(c.to) == 0 && act != c.verb {
 		c.verb = "" // the clause has a verb of its own: "213 stays, 217 goes to 1405"

@@ -552,7 +552,7 @@ func (k *kernel) harmless(from, to int) bool {
 			act = i
 		case k.ours[i] && unit < 0:
 			unit = i
-		case k.sites[i] && place < 0 && !k.startsFrom(i):
+		case place < 0 && k.reached(i):
 			place = i
 		}
 	}
@@ -622,6 +622,9 @@ func (k *kernel) wasSo(i int) bool {
 	}
 	return named
 }
+
+// reached tells a place that units do not only come from.
+func (k *kernel) reached(i int) bool { return k.sites[i] && !k.startsFrom(i) }
 
 // startsFrom tells a place that a word says units to come from, where some of them stand.
 func (k *kernel) startsFrom(i int) bool {
