@@ -36,9 +36,14 @@ func (l *lexicon) nameFuncs() texttemplate.FuncMap {
 		"class":   func(id string) (string, error) { return l.name("class", id) },
 		"word":    l.name,
 		"refusal": l.refusal,
-		"refused": func(kind string, facts any) (string, error) {
-			w, _, err := l.say("refusal", kind, facts)
-			return w, err
+		"refused": func(kind string, facts map[string]string) (string, error) {
+			words, ok, err := l.say("refusal", kind, facts)
+			if ok || err != nil {
+				return words, err
+			}
+			args := maps.Clone(facts)
+			delete(args, "why") // the kind itself
+			return plain(kind, args), nil
 		},
 		"problem": l.problem,
 		"reason":  l.reason,

@@ -29,7 +29,7 @@ func TestSubjectsOpenAndKeepAThread(t *testing.T) {
 		"waiting":  "[Kurier warta-7] Turn 3: report, Częstochowa and Łódź taken",
 		"finale":   "[Kurier warta-7] The game is over: the Polish side has won",
 		"answer":   "Re: [Kurier warta-7] Turn 3: 3 of 5 orders need mending",
-		"status":   "Re: [Kurier warta-7] Turn 3: 2 questions are answered; no orders, not READY",
+		"status":   "Re: [Kurier warta-7] Turn 3: 2 questions are answered; no orders, READY is not yet said",
 		"reminder": "[Kurier warta-7] Turn 3: your orders are due by Fri 27 Nov 20:00, German player",
 		"stranger": "Re: [Kurier] let me in Bcc: everybody@example.org",
 	}

@@ -14,15 +14,15 @@ func TestALetterOfQuestionsIsAnsweredWithAVerdict(t *testing.T) {
 		verdict, subject string
 		until            bool
 	}{
-		{"german", []string{"wer steht in Częstochowa?"}, "Your question is answered below; your sheet is unchanged: no orders, not READY.", "Turn 1: your question is answered; no orders, not READY", true},
+		{"german", []string{"wer steht in Częstochowa?"}, "Your question is answered below; your sheet is unchanged: no orders, READY is not yet said.", "Turn 1: your question is answered; no orders, READY is not yet said", true},
 		{"german", []string{"MOVE 3Pz 0505"}, "Your order can stand.", "Turn 1: your order can stand", true},
-		{"german", []string{"SHOW 0605", "ODDS 0605 WITH 3Pz"}, "Your 2 questions are answered below; your sheet is unchanged: 1 order, not READY.", "Turn 1: 2 questions are answered; 1 order, not READY", true},
+		{"german", []string{"SHOW 0605", "ODDS 0605 WITH 3Pz"}, "Your 2 questions are answered below; your sheet is unchanged: 1 order, READY is not yet said.", "Turn 1: 2 questions are answered; 1 order, READY is not yet said", true},
 		{"german", []string{"MOVE 3Pz 0505", "STATUS"}, "Your order can stand.", "Turn 1: your order can stand", true},
-		{"german", []string{"CANCEL ALL", "STATUS"}, "Your question is answered below; your sheet is changed: no orders, not READY.", "Turn 1: your question is answered; no orders, not READY", true},
+		{"german", []string{"CANCEL ALL", "STATUS"}, "Your question is answered below; your sheet is changed: no orders, READY is not yet said.", "Turn 1: your question is answered; no orders, READY is not yet said", true},
 		{"german", []string{"CANCEL 1"}, "To the German player", "orders", true},
 		{"polish", []string{"HELP RESULTS"}, "Your question is answered below; nothing is awaited from you now.", "Turn 1: your question is answered", false},
 		{"german", []string{"MOVE 3Pz 0505"}, "Your order can stand.", "Turn 1: your order can stand", true},
-		{"german", []string{"STANDING", "READY ANYWAY"}, "Your question is answered below; your sheet was played: 1 order, READY.", "Turn 1: your question is answered", false},
+		{"german", []string{"STANDING", "READY ANYWAY"}, "Your question is answered below; your sheet was played: 1 order, READY is said.", "Turn 1: your question is answered", false},
 	} {
 		h.write(of.seat, of.letter...)
 		answered := false
