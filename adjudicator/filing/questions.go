@@ -156,7 +156,7 @@ func (w *work) severalQuestions(l order.Line) (read []order.Line) {
 		return nil
 	}
 	if whole := w.sentences().Read(l); !strings.HasSuffix(parts[0], "?") && len(whole) > 1 {
-		return whole // what one names the other is about
+		return once(whole) // what one names the other is about
 	}
 	for _, part := range parts {
 		line, ok := order.LineOf(l.Number, strings.TrimSpace(part))
@@ -173,7 +173,17 @@ func (w *work) severalQuestions(l order.Line) (read []order.Line) {
 			return nil
 		}
 	}
-	return read
+	return once(read)
+}
+
+// once leaves of questions that one answer answers the first: who stands there, and how strong.
+func once(asked []order.Line) (list []order.Line) {
+	for _, l := range asked {
+		if !slices.ContainsFunc(list, func(o order.Line) bool { return o.Text == l.Text }) {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // questionsOf parts a line behind its question marks, and one that begins with a word that asks where another such word

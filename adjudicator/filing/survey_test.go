@@ -66,3 +66,18 @@ func TestASurveyTellsWhatTheRulesSay(t *testing.T) {
 		}
 	}
 }
+
+// Who stands somewhere and how strong they are is one question, with one answer.
+func TestTwoQuestionsOfOneAnswerAreAnsweredOnce(t *testing.T) {
+	s := corpus(t).situations["poland-campaign opening"]
+	for text, want := range map[string]int{
+		"Who stands in 1119 and how strong are they?":     1,
+		"Wer steht in 1119? Und wie stark ist der?":       1,
+		"Who stands in 1119 and can 3Pz get to 0505?":     2,
+		"Kto stoi na 1119 i jak silny? Kto stoi na 0605?": 2,
+	} {
+		if lines := CheckOffline(s.rules, s.known["german"], "german", text).Lines; len(lines) != want {
+			t.Errorf("%q has %d answers, want %d: %+v", text, len(lines), want, lines)
+		}
+	}
+}
