@@ -1,7 +1,6 @@
 package filing
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -256,26 +255,4 @@ func folds(words []order.Token) (list []string) {
 		list = append(list, strings.Split(strings.Trim(word.Fold, ".,!?"), "-")...)
 	}
 	return list
-}
-
-// narrowed are those notes of a subject that speak of what stands behind it, with the rules that do; the whole where
-// nothing does.
-func (w *work) narrowed(told []title.Note, words []order.Token) (notes []title.Note) {
-	said := folds(words[1:])
-	for _, n := range told {
-		text := n.Kind
-		for _, key := range slices.Sorted(maps.Keys(n.Args)) {
-			text += " " + n.Args[key]
-		}
-		if rule.Speaks(text, said) > 0 {
-			notes = append(notes, n)
-		}
-	}
-	if len(notes) > 0 {
-		return notes
-	}
-	if notes = w.book(words); len(notes) > 0 {
-		return notes
-	}
-	return told
 }

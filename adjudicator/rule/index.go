@@ -107,7 +107,7 @@ func (x *Index) Compare(a, b Ref) int {
 // Speaking are the rules whose summaries have the most of some words, in capitals, and how many those are.
 func (x *Index) Speaking(words []string) (list []Entry, most int) {
 	for _, e := range x.Entries {
-		n := Speaks(e.Summary, words)
+		n := speaks(e.Summary, words)
 		if n == 0 || n < most || e.Kind == "example" || e.Kind == "definition" {
 			continue
 		}
@@ -119,8 +119,8 @@ func (x *Index) Speaking(words []string) (list []Entry, most int) {
 	return list, most
 }
 
-// Speaks counts the words, in capitals, of which a text has one that differs by its ending at the most.
-func Speaks(text string, words []string) (n int) {
+// speaks counts the words, in capitals, of which a text has one that differs by its ending at the most.
+func speaks(text string, words []string) (n int) {
 	said := strings.FieldsFunc(strings.ToUpper(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for _, word := range words {
 		if s := stem(word); len(s) > 2 && slices.ContainsFunc(said, func(w string) bool { return strings.HasPrefix(w, s) }) {
