@@ -80,18 +80,7 @@ func TestEntriesReachAllWhoWriteForASeat(t *testing.T) {
 			}
 		}
 	}
-	send := func(from string, lines ...string) {
-		t.Helper()
-		r.now = r.now.Add(time.Minute)
-		r.receive(r.letter(from, lines...))
-	}
-	moderate := func(line string) {
-		t.Helper()
-		r.now = r.now.Add(time.Minute)
-		if kind, args, refused := r.moderates(line); refused {
-			t.Fatalf("%s: %s %v", line, kind, args)
-		}
-	}
+	send, moderate := aMinuteLater(t, r)
 	send(anna, "DEPUTY ADD "+ola)
 	brings("asked", nil)
 	send(ola, "JOIN")
@@ -157,18 +146,7 @@ func TestEntriesOfDeadlinesFollowTheDeadline(t *testing.T) {
 			t.Errorf("%s: others want no entries, and get %v", when, got)
 		}
 	}
-	send := func(from string, lines ...string) {
-		t.Helper()
-		r.now = r.now.Add(time.Minute)
-		r.receive(r.letter(from, lines...))
-	}
-	moderate := func(line string) {
-		t.Helper()
-		r.now = r.now.Add(time.Minute)
-		if kind, args, refused := r.moderates(line); refused {
-			t.Fatalf("%s: %s %v", line, kind, args)
-		}
-	}
+	send, moderate := aMinuteLater(t, r)
 	send(anna, "SET CALENDAR ON")
 	brings("wished for", "PUBLISH T1-german-turn 20300307T120000Z")
 	send(anna, "STATUS")
@@ -199,4 +177,21 @@ func TestEntriesOfDeadlinesFollowTheDeadline(t *testing.T) {
 	if seen < 10 {
 		t.Errorf("only %d entries were compared", seen)
 	}
+}
+
+// aMinuteLater writes a letter of a player, or of the moderator that must not be refused, each a minute after the last.
+func aMinuteLater(t *testing.T, r *room) (send func(from string, lines ...string), moderate func(line string)) {
+	send = func(from string, lines ...string) {
+		t.Helper()
+		r.now = r.now.Add(time.Minute)
+		r.receive(r.letter(from, lines...))
+	}
+	moderate = func(line string) {
+		t.Helper()
+		r.now = r.now.Add(time.Minute)
+		if kind, args, refused := r.moderates(line); refused {
+			t.Fatalf("%s: %s %v", line, kind, args)
+		}
+	}
+	return send, moderate
 }
