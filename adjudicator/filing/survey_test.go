@@ -81,3 +81,25 @@ func TestTwoQuestionsOfOneAnswerAreAnsweredOnce(t *testing.T) {
 		}
 	}
 }
+
+// What is told beside an attack never becomes an order that stands for good.
+func TestSupportToldBesideAnAttackDoesNotStandForGood(t *testing.T) {
+	s, ok := corpus(t).situations["september-1939 kock"]
+	if !ok {
+		t.Fatal("no situation")
+	}
+	asked := 0
+	for _, l := range CheckOffline(s.rules, s.known["polish"], "polish", "182 uderza na 2437, a 179 dokłada się ze 2337").Lines {
+		for _, n := range l.Notes {
+			if n.Kind == "standing-tried" {
+				t.Errorf("filed for good: %v", n.Args)
+			}
+		}
+		if l.Problem != nil {
+			asked++
+		}
+	}
+	if asked == 0 {
+		t.Error("nothing is asked back")
+	}
+}

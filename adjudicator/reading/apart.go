@@ -101,7 +101,15 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		}
 		named, canon = append(named, units...), append(canon, more...)
 	}
-	return canon, soleAttacks(canon)
+	return canon, soleAttacks(canon) && !r.standsBeside(canon)
+}
+
+// standsBeside tells of orders that one stands for good beside an attack, whose part its words may be: "178 attacks 4021,
+// 180 adds itself from 4122".
+func (r *Reader) standsBeside(canon []string) bool {
+	verb := func(o string) string { first, _, _ := strings.Cut(o, " "); return first }
+	attacks := slices.ContainsFunc(canon, func(o string) bool { return verb(o) == "ATTACK" })
+	return attacks && slices.ContainsFunc(canon, func(o string) bool { return verb(o) == "SUPPORT" && r.verbs["SUPPORT"].Standing })
 }
 
 // ofNobody tells a part of a line that bids a deed that no units are named for: "and one barricade in 205".
