@@ -100,6 +100,7 @@ var allowed = map[string][]string{
 		"kurier/store", "kurier/adjudicator/facts",
 	},
 	"kurier/adjudicator/desk": {
+		"kurier/adjudicator/reading/lexicon", // the words that close a turn
 		"kurier/adjudicator/archive", "kurier/adjudicator/calendar", "kurier/adjudicator/gamelog", "kurier/adjudicator/order",
 		"kurier/adjudicator/rule", "kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/adjudicator/facts",
 	},

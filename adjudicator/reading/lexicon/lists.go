@@ -16,7 +16,7 @@ type List struct {
 	phrases map[string][][]string // those of several words, by the first
 }
 
-// The classes of lists.txt, which says what they are.
+// The classes of lists.txt and closings.txt, which say what they are.
 var (
 	Articles       = list("article")
 	Pointing       = list("pointing")
@@ -127,12 +127,24 @@ var (
 	Anonymous     = list("anonymous")
 	Signed        = list("signed")
 	PressTo       = list("press-to")
+
+	// Those of closings.txt.
+	Closings       = list("closing")
+	IAm            = list("i-am")
+	BehindClosing  = list("behind-closing")
+	ClosingCores   = list("closing-core")
+	BesideCores    = list("beside-core")
+	PutsOff        = list("puts-off")
+	ClosesAThought = list("closes-a-thought")
+	ToDate         = list("to-date")
+	Months         = list("month")
+	BeforeName     = list("before-name")
 )
 
-// lists are the classes of lists.txt by their names.
+// lists are the classes of both files by their names.
 var lists = sync.OnceValue(func() map[string]*List {
 	all := map[string]*List{}
-	for _, line := range Lines("lists") {
+	for _, line := range append(Lines("lists"), Lines("closings")...) {
 		class, tongue, of := headed(line.Head)
 		l := all[class]
 		if l == nil {
@@ -164,7 +176,7 @@ func (l *List) add(word, tongue, of string) {
 	l.tongues[tongue] = append(l.tongues[tongue], word)
 }
 
-// list is a class that must be in the file: all are asked for as the program starts.
+// list is a class that must be in one of them: all are asked for as the program starts.
 func list(class string) *List {
 	l := lists()[class]
 	if l == nil {
