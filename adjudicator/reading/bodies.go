@@ -43,7 +43,8 @@ func (r *Reader) muster() {
 
 // divided tells the name of a division or brigade.
 func divided(formation string) bool {
-	return strings.HasSuffix(formation, "Division") || strings.HasSuffix(formation, "Brigade")
+	words := strings.Fields(formation)
+	return slices.Contains(words, "Division") || slices.Contains(words, "Brigade")
 }
 
 // body finds all units of a division or brigade at an atom where that is named, and none of its units:
@@ -522,8 +523,14 @@ func (s *sentence) bodyAt(i int) (list []int, n int) {
 	return s.parts[which], n
 }
 
-// regimental tells that words call something a regiment, which is no division: "10 pp", "das 10. Infanterieregiment".
+// regimental tells that words call something a regiment, which is no division: "10 pp", "das 10. Infanterieregiment"; a
+// "Schützen-Division" is one.
 func (s *sentence) regimental(from, to int) bool {
+	for i := from + 1; i < to; i++ {
+		if senses, _ := s.senses(i); senses.Is("size") && strings.HasPrefix(s.atoms[i].Fold, "D") {
+			return false
+		}
+	}
 	return slices.ContainsFunc(s.atoms[from:to], func(a lexicon.Atom) bool {
 		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
 		return said.Is("regiment") || strings.HasSuffix(a.Fold, "REGIMENT") || strings.HasSuffix(a.Fold, "RGT")

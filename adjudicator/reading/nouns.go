@@ -861,6 +861,9 @@ func (s *sentence) fitting(among []unit, sp spec) []int {
 		if slices.ContainsFunc(called, func(by []bool) bool { return !by[k] }) {
 			continue
 		}
+		if len(sp.kinds) > 0 && len(sp.proper) == 0 && c.partsOnly(sp.kinds) {
+			continue
+		}
 		found = append(found, k)
 	}
 	keep := func(better func(c *unit) bool) {
@@ -890,6 +893,16 @@ func (s *sentence) fitting(among []unit, sp spec) []int {
 		found = slices.DeleteFunc(found, func(k int) bool { return among[k].Size == "III" || among[k].Size == "II" })
 	}
 	return found
+}
+
+// partsOnly tells guns or scouts, whose names hold the kind of their division, where that kind alone is said: "217. ID" is not Art217.
+func (c *unit) partsOnly(kinds []string) bool {
+	for _, part := range []string{"ART", "REC"} {
+		if slices.Contains(c.kinds, part) && !slices.Contains(kinds, part) {
+			return true
+		}
+	}
+	return false
 }
 
 // stackAt tells whether a word for a stack stands there.
