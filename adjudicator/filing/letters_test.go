@@ -410,6 +410,9 @@ func TestAnUnreadLineIsOfferedTheOrderThatItTells(t *testing.T) {
 		{"september-1939 kock", "polish", "182 glowers or digs perhaps", "DIG 182"},
 		{"poland-campaign contact", "german", "2Lt glowers, unless it attacks 1219", "ATTACK 1219 WITH 2Lt"},
 		{"poland-campaign contact", "german", "2Lt glowers or perhaps 1220", "MOVE 2Lt 1220"},
+		{"poland-campaign contact", "german", "attack 1219", "ATTACK 1219 WITH 8Inf 28Inf 68Inf 5Pz 2Lt"},
+		{"poland-campaign contact", "german", "attack whoever sits in 1219", "ATTACK 1219 WITH 8Inf 28Inf 68Inf 5Pz 2Lt"},
+		{"poland-campaign contact", "german", "attack the glowering Poles at 1219", "ATTACK 1219 WITH 8Inf 28Inf 68Inf 5Pz 2Lt"},
 	} {
 		s, ok := lib.situations[c.situation]
 		if !ok {

@@ -75,8 +75,34 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || unread.Kind == "no-such-condition" || w.sentences().Speaks(l) {
 			p = unread
 		}
+	} else if w.begun(l, p) {
+		w.offer(l, &p)
 	}
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+}
+
+// begun tells of a line that begins as an order does that it goes on as a sentence, at a word that is no slip of a name.
+func (w *work) begun(l order.Line, p order.Problem) bool {
+	family, of, _ := strings.Cut(p.Kind, "-")
+	switch family {
+	case "unknown", "bad":
+		return len(l.Tokens) > aLine || len(p.Suggest) == 0
+	case "missing":
+		return of == "unit"
+	}
+	return false
+}
+
+// offer asks such a line back with the orders that it may mean, if there are any.
+func (w *work) offer(l order.Line, p *order.Problem) {
+	unread := w.unreadSentence(l)
+	switch {
+	case len(unread.Suggest) == 0:
+	case p.Kind == "missing-unit":
+		p.Suggest = unread.Suggest
+	default:
+		*p = unread
+	}
 }
 
 // closes tells a line that says among other things that the turn is complete, on no condition, and

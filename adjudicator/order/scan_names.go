@@ -55,20 +55,53 @@ func (s *Scanner) NameList(n *Names, owner string) ([]*Name, *Problem) {
 // words of the line where those name something of another register, which may be nil.
 func (s *Scanner) names(n *Names, owner string, again bool, last *Names) ([]*Name, *Problem) {
 	var list []*Name
+	var spans [][]Token
 	for {
+		from := s.pos
 		name, p := s.Name(n, owner)
 		if p != nil {
 			return list, p
 		}
+		spans = append(spans, s.line.Tokens[from:s.pos])
 		if !again && slices.Contains(list, name) {
 			s.pos--
 			return list, s.Fail("repeated-"+n.kind, n.kind)
 		}
 		list = append(list, name)
 		if s.ends(last) || !s.more(n) {
-			return list, nil
+			return list, s.sharesKind(n, owner, list, spans)
 		}
 	}
+}
+
+// sharesKind tells of an ordinal alone that it may share the word behind a later one, "1st and 4th Panzer", where its number
+// by itself and the two together are names: "ambiguous-<kind>" of both.
+func (s *Scanner) sharesKind(n *Names, owner string, list []*Name, spans [][]Token) *Problem {
+	var shared []Token
+	for i := len(list) - 1; i >= 0; i-- {
+		switch said := spans[i]; {
+		case !ordinal(said[0]):
+			shared = nil
+		case len(said) > 1:
+			shared = said[1:]
+		case shared != nil:
+			m := n.FindOf(slices.Concat(said, shared), owner)
+			if m.Name == nil || m.Name == list[i] || m.Used <= len(said) {
+				continue
+			}
+			p := s.At(said[0], "ambiguous-"+n.kind)
+			p.Suggest = []string{list[i].Short, m.Name.Short}
+			p.Args = map[string]string{"candidates": list[i].Short + ", " + m.Name.Short, "count": "2"}
+			return p
+		}
+	}
+	return nil
+}
+
+// ordinal tells a number written as one in a row: "1st", "4.".
+func ordinal(t Token) bool {
+	number := strings.TrimLeft(t.Text, "0123456789")
+	return number != t.Text && slices.Contains([]string{"ST", "ND", "RD", "TH", "."}, strings.ToUpper(number))
 }
 
 // ends tells whether what is left of the line is one name of a register.

@@ -332,7 +332,7 @@ func (r *Reader) Deserted(l order.Line) board.Place {
 				continue // "dann greifen alle 1217 an"
 			}
 		}
-		if p, k := s.place(at + n); k > 0 && len(s.members(p, nil)) == 0 {
+		if p, k := s.place(at + n); k > 0 && len(s.members(p, nil)) == 0 && !s.foeIn(p) {
 			return p
 		}
 	}

@@ -259,6 +259,13 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "3Pz two hexes west", "MOVE 3Pz 0106", nil},
 		{"poland-campaign german", "alles was in 1017 steht geht nach 1118", "MOVE 14Inf 1118; MOVE 4Pz 1118", nil},
 		{"poland-campaign german", "whoever is standing in 1017 goes to 1118", "MOVE 14Inf 1118; MOVE 4Pz 1118", nil},
+		{"poland-campaign german", "2Lt and 68Inf attack whoever sits in 1219", "ATTACK 1219 WITH 2Lt 68Inf", nil},
+		{"poland-campaign german", "2Lt i 68 DP atakują wszystko, co stoi na 1219", "ATTACK 1219 WITH 2Lt 68Inf", nil},
+		{"poland-campaign german", "2Lt und 68. ID greifen an, wer immer auf 1219 steht", "ATTACK 1219 WITH 2Lt 68Inf", nil},
+		{"poland-campaign german", "att 1219 with 2Lt and 68 + 5 ap", "ATTACK 1219 WITH 2Lt 68Inf AIR 5", nil},
+		{"poland-campaign german", "atak na 1219 2Lt i 68, 5 pkt lotn.", "ATTACK 1219 WITH 2Lt 68Inf AIR 5", nil},
+		{"poland-campaign german", "ang 1219 mit 2Lt u. 68, 5 LP", "ATTACK 1219 WITH 2Lt 68Inf AIR 5", nil},
+		{"poland-defiant german", "attack 1230 with 1st and 4th Panzer", "ATTACK 1230 WITH 1Pz 4Pz", nil}, // there is a 1st Infantry
 		{"poland-campaign german", "it would be nice to see 3Pz at 0505", "MOVE 3Pz 0505", nil},
 		{"poland-campaign german", "3Pz to 0505 so that 2Mot attacks 0508", "", nil}, // is 2Mot to attack?
 		{"poland-campaign german", "3Pz nach 0505, damit 2Mot 0508 angreift", "", nil},

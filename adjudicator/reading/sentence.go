@@ -509,7 +509,7 @@ func (s *sentence) enemyOf(i int) (p board.Place, n int) {
 	if s.zoned {
 		return "", 0
 	}
-	nation, at, list := "", i, []int(nil)
+	nation, at, list, all := "", i, []int(nil), false
 	for at < min(len(s.atoms), i+mostOfAFoe) {
 		senses, m := s.senses(at)
 		of, called := senses.Has("nation")
@@ -519,13 +519,14 @@ func (s *sentence) enemyOf(i int) (p board.Place, n int) {
 			nation = of
 		case k > 0 && list == nil:
 			list, m = found, k
-		case at > i && (senses.Is("in", "from") || senses.Is("upon") && (list != nil || nation != "")):
+		case at > i && (senses.Is("in", "from") || senses.Is("upon") && (list != nil || nation != "" || all)):
 			return s.standingAt(i, at+m, nation)
 		case lexicon.Articles.Has(s.atoms[at].Fold):
 			m = 1
-		case !senses.Is("type", "size", "plural", "stack"):
+		case !senses.Is("type", "size", "plural", "stack", "everything"):
 			return s.onlyFoe(i, at, nation, list)
 		}
+		all = all || senses.Is("everything")
 		at += m
 	}
 	return s.onlyFoe(i, at, nation, list)
@@ -538,7 +539,10 @@ func (s *sentence) standingAt(i, at int, nation string) (p board.Place, n int) {
 	if nation == "" && !attacks || took == 0 || !s.foeIn(p) || len(s.at(p)) > 0 {
 		return "", 0
 	}
-	return p, at + took - i
+	if at += took; at < len(s.atoms) && lexicon.Stand.Has(s.atoms[at].Fold) { // "wer auf 0909 steht"
+		at++
+	}
+	return p, at - i
 }
 
 // onlyFoe is the place of an enemy who is called by his nation, without it.
