@@ -51,6 +51,9 @@ func (s *sentence) instead(begin, end int) (order.Line, bool) {
 		led = end + n
 	}
 	now := s.namedAt(s.behindFillers(led))
+	if now.kind == "" && s.tellsAct(end) {
+		return s.redone(begin, end)
+	}
 	if now.kind != "" && before.kind != now.kind && s.atEnd(now.to) && now.to >= len(s.atoms)-1 {
 		return s.exchanged(begin, now)
 	}
@@ -70,6 +73,43 @@ func (s *sentence) instead(begin, end int) (order.Line, bool) {
 		}
 	}
 	return order.LineOf(s.line.Number, strings.TrimSpace(string(text[:s.atoms[drop].Column-1])+rest))
+}
+
+// tellsAct tells that a word says what is to be done, and nothing else.
+func (s *sentence) tellsAct(i int) bool {
+	if i >= len(s.atoms) {
+		return false
+	}
+	senses, n := lexicon.Words().Find(s.atoms[i : i+1]) // "goes", of "goes to"
+	if n == 0 || !senses.Is(acts...) {
+		senses, n = s.senses(i)
+	}
+	return n > 0 && senses.Is(acts...) && (senses.Is("go") || !senses.Is("filler")) && !senses.Is("in", "to", "from", "with", "stay")
+}
+
+// redone is a line with the act behind words of correction in the place of the last before them: "HG1 attacks, I mean goes
+// to 72", "attack 209, no, assault".
+func (s *sentence) redone(begin, end int) (order.Line, bool) {
+	was := begin - 1
+	for was >= 0 && !s.tellsAct(was) {
+		was--
+	}
+	if was < 0 {
+		return s.line, false
+	}
+	_, n := s.senses(was)
+	_, m := s.senses(end)
+	text := []rune(s.line.Text)
+	head, between := string(text[:s.atoms[was].Column-1]), string(text[s.atoms[was+n-1].End:s.atoms[begin-1].End])
+	between = strings.TrimRight(between, " ,.;:-–—(")
+	if s.atEnd(end + m) {
+		return order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:s.atoms[end+m-1].End])+between)
+	}
+	_, place := s.place(s.behindLead(was + n))
+	if between != "" && place == 0 {
+		return s.line, false // what is between may belong to either
+	}
+	return order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:]))
 }
 
 // exchanged is a line with what is named at its end in the place of the last of its kind before: "10 points to Pomorze,

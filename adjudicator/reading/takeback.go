@@ -171,6 +171,10 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 			return nil, false
 		}
 		told, ok := r.told(first)
+		if r.stays[l.Number] {
+			delete(r.stays, l.Number)
+			return s.afterStaying(i, end)
+		}
 		if !ok || len(told) == 0 || len(r.recalled[l.Number]) > 0 {
 			return nil, false
 		}
@@ -322,6 +326,25 @@ func (r *Reader) revoiced(s *sentence, last []Filed) (canon []string, ok bool) {
 		return nil, false
 	}
 	return append(r.takeBack(s.line.Number, last), canon...), true
+}
+
+// afterStaying reads what a line tells behind words that correct, of those or others than it said before that they stay:
+// "SS3 bleibt in 94, nein, doch nach 93", "SS3 bleibt, stattdessen SA nach 93".
+func (s *sentence) afterStaying(begin, end int) (canon []string, ok bool) {
+	if end == len(s.atoms) {
+		return nil, false
+	}
+	var who []int
+	for i := 0; i < begin; {
+		list, n := s.units(i)
+		who = append(who, list...)
+		i += max(n, 1)
+	}
+	told, ok := s.besideRefusal(end, len(s.atoms), who)
+	for _, o := range told {
+		canon = append(canon, o.Canon)
+	}
+	return canon, ok
 }
 
 // toldInstead reads what is to be done now, of the unit of the line before where none is named: "stattdessen eingraben".
