@@ -148,8 +148,12 @@ func (w *work) unreadWish(l order.Line, verb string) {
 // unreadPart asks a part of a line back whose other parts were read.
 func (w *work) unreadPart(l order.Line) {
 	w.faults++
-	p := w.unreadSentence(l)
-	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+	p, notes, ok := w.unsettled(l)
+	if !ok {
+		p = w.unreadSentence(l)
+		notes = w.written(l, p)
+	}
+	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: notes})
 }
 
 // unsettled tells of a line that bids something to whoever stands somewhere, can be read in several ways, takes back nobody

@@ -203,3 +203,83 @@ func (s *sentence) path(u int, to []board.Place) (notes []title.Note, refused ma
 	}
 	return ans.Notes, nil
 }
+
+// A district may be called as one of its zones is, "Mokotów": who goes there goes to which?
+
+// mostZones is how many orders are offered for a district.
+const mostZones = 12
+
+// inDistrict parts the orders of a line into those that are clear and, as doubts, those for a district of several zones
+// that the rules allow; where they allow one, that is meant.
+func (r *Reader) inDistrict(l order.Line, canon []string) (clear []string) {
+	if !r.zoned {
+		return canon
+	}
+	atoms, _ := r.atomsOf(l.Text)
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	zones := map[string][]board.Place{}
+	for i := 0; i < len(atoms); {
+		at, n := s.place(i)
+		if list := s.zonesCalled(i, n, at); len(list) > 1 {
+			zones[string(at)] = list
+		}
+		i += max(n, 1)
+	}
+	var doubts []string
+	for _, text := range canon {
+		words := strings.Fields(text)
+		k := r.whither(words)
+		list := zones[words[k]]
+		if len(list) == 0 || r.verbs[words[0]].Question {
+			clear = append(clear, text)
+			continue
+		}
+		var may []string
+		for _, at := range list {
+			words[k] = string(at)
+			if o, ok := r.allowedOrder(l, strings.Join(words, " ")); ok {
+				may = append(may, o)
+			}
+		}
+		switch len(may) {
+		case 0:
+			clear = append(clear, text) // the rules say why
+		case 1:
+			clear = append(clear, may[0])
+		default:
+			doubts = append(doubts, may...)
+		}
+	}
+	if len(doubts) > 0 {
+		r.doubtful(l.Number, doubts[:min(len(doubts), mostZones)])
+	}
+	return clear
+}
+
+// zonesCalled are the zones of a district by whose name a zone is called, that one first; none where its number stands beside.
+func (s *sentence) zonesCalled(i, n int, at board.Place) []board.Place {
+	numbered := func(a lexicon.Atom) bool { return a.Fold == string(at) }
+	if n == 0 || slices.ContainsFunc(s.atoms[max(i-1, 0):min(i+n+2, len(s.atoms))], numbered) {
+		return nil
+	}
+	facts := s.view.Board.Facts(at)
+	if len(facts) == 0 {
+		return nil
+	}
+	_, name, _ := strings.Cut(facts[0].Value, " ") // "V Mokotów"
+	atoms, _ := lexicon.Atoms(name)
+	var words []string
+	for _, a := range atoms {
+		words = append(words, a.Fold)
+	}
+	if len(words) == 0 || s.spells(i, words, false) != n {
+		return nil
+	}
+	list := []board.Place{at}
+	for _, other := range s.view.Board.All() {
+		if more := s.view.Board.Facts(other); other != at && len(more) > 0 && more[0] == facts[0] {
+			list = append(list, other)
+		}
+	}
+	return list
+}

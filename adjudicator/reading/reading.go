@@ -194,13 +194,19 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && r.speaks(l, atoms))
 		return []order.Line{l}
 	}
-	r.holed(l.Number, false)
+	canon = r.inDistrict(l, canon)
+	rest := len(r.Doubt(l.Number)) > 0
+	r.holed(l.Number, rest)
 	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
 			line.Said, line.Passed = l.Text, passed
 			read = append(read, line)
 		}
+	}
+	if rest {
+		l.Unread = true
+		read = append(read, l)
 	}
 	return read
 }

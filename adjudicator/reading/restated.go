@@ -51,8 +51,8 @@ func (s *sentence) instead(begin, end int) (order.Line, bool) {
 		led = end + n
 	}
 	now := s.namedAt(s.behindFillers(led))
-	if now.kind == "" && s.tellsAct(end) {
-		return s.redone(begin, end)
+	if full, good, applies := s.redone(begin, end); applies {
+		return full, good
 	}
 	if now.kind != "" && before.kind != now.kind && s.atEnd(now.to) && now.to >= len(s.atoms)-1 {
 		return s.exchanged(begin, now)
@@ -75,41 +75,46 @@ func (s *sentence) instead(begin, end int) (order.Line, bool) {
 	return order.LineOf(s.line.Number, strings.TrimSpace(string(text[:s.atoms[drop].Column-1])+rest))
 }
 
-// tellsAct tells that a word says what is to be done, and nothing else.
-func (s *sentence) tellsAct(i int) bool {
-	if i >= len(s.atoms) {
-		return false
+// actAt is what a word says is to be done, nil for one that says something else as well; n is how many atoms it takes.
+func (s *sentence) actAt(i int) (act lexicon.Senses, n int) {
+	if i < 0 || i >= len(s.atoms) {
+		return nil, 0
 	}
-	senses, n := lexicon.Words().Find(s.atoms[i : i+1]) // "goes", of "goes to"
-	if n == 0 || !senses.Is(acts...) {
-		senses, n = s.senses(i)
+	act, n = lexicon.Words().Find(s.atoms[i : i+1]) // "goes", of "goes to"
+	if n == 0 || !act.Is(acts...) {
+		act, n = s.senses(i)
 	}
-	return n > 0 && senses.Is(acts...) && (senses.Is("go") || !senses.Is("filler")) && !senses.Is("in", "to", "from", "with", "stay")
+	if !act.Is(acts...) || act.Is("in", "to", "from", "with", "stay") || act.Is("filler") && !act.Is("go") {
+		return nil, 0
+	}
+	return act, n
 }
 
-// redone is a line with the act behind words of correction in the place of the last before them: "HG1 attacks, I mean goes
-// to 72", "attack 209, no, assault".
-func (s *sentence) redone(begin, end int) (order.Line, bool) {
+// redone is a line with the act behind words of correction in the place of another before them: "HG1 attacks, I mean goes to
+// 72", "attack 209, no, assault". It does not apply where no other is told.
+func (s *sentence) redone(begin, end int) (full order.Line, good, applies bool) {
+	now, m := s.actAt(end)
 	was := begin - 1
-	for was >= 0 && !s.tellsAct(was) {
+	act, n := s.actAt(was)
+	for was > 0 && n == 0 {
 		was--
+		act, n = s.actAt(was)
 	}
-	if was < 0 {
-		return s.line, false
+	if m == 0 || n == 0 || s.atoms[was].Fold == s.atoms[end].Fold || slices.ContainsFunc(act, func(x lexicon.Sense) bool { return x.Class == "go" && now.Is("go") }) {
+		return s.line, false, false
 	}
-	_, n := s.senses(was)
-	_, m := s.senses(end)
 	text := []rune(s.line.Text)
 	head, between := string(text[:s.atoms[was].Column-1]), string(text[s.atoms[was+n-1].End:s.atoms[begin-1].End])
 	between = strings.TrimRight(between, " ,.;:-–—(")
 	if s.atEnd(end + m) {
-		return order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:s.atoms[end+m-1].End])+between)
+		full, good = order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:s.atoms[end+m-1].End])+between)
+		return full, good, true
 	}
-	_, place := s.place(s.behindLead(was + n))
-	if between != "" && place == 0 {
-		return s.line, false // what is between may belong to either
+	if _, place := s.place(s.behindLead(was + n)); between != "" && place == 0 {
+		return s.line, false, true // what is between may belong to either
 	}
-	return order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:]))
+	full, good = order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:]))
+	return full, good, true
 }
 
 // exchanged is a line with what is named at its end in the place of the last of its kind before: "10 points to Pomorze,
