@@ -104,7 +104,7 @@ func joinedNames(among []unit) map[string]int {
 		}
 		if _, twice := named[text]; twice {
 			named[text] = -1 // which of them?
-		} else if letters && len(text) > 2 && !strings.Contains(among[i].Name, "/") {
+		} else if letters && len(text) > 1 && !strings.Contains(among[i].Name, "/") {
 			named[text] = i
 		}
 	}
