@@ -432,12 +432,38 @@ func (s *sentence) hold(c *clause) bool {
 	if at == "" && s.army(c.units) {
 		return false
 	}
+	s.staying = append(s.staying, c.units...)
 	if !s.holds() { // who gets no order stays
 		had := func(u int) bool { return len(s.orderOf(u)) > 0 || s.bound(s.own[u].Name) }
 		return at == "" && !s.stands() && !slices.ContainsFunc(c.units, had)
 	}
 	for _, u := range c.units {
 		s.write("HOLD", s.own[u].Name)
+	}
+	return true
+}
+
+// keepBack takes the march from those of a group of whom the line says that they stay: "14D to 2239, 14D/3 stays". It is
+// false where nobody else of the group goes, or where they were told something else.
+func (s *sentence) keepBack() bool {
+	for _, u := range s.staying {
+		name := s.own[u].Name
+		at := slices.IndexFunc(s.canon, func(o string) bool {
+			return !strings.HasPrefix(o, "HOLD ") && slices.Contains(strings.Fields(strings.ReplaceAll(o, ",", " ")), name)
+		})
+		if at < 0 {
+			continue
+		}
+		words := strings.Fields(s.canon[at])
+		if words[0] != "MOVE" || words[1] != name {
+			return false
+		}
+		s.canon = slices.Delete(s.canon, at, at+1)
+		if !slices.ContainsFunc(s.canon, func(o string) bool {
+			return strings.HasPrefix(o, "MOVE ") && strings.HasSuffix(o, " "+words[len(words)-1])
+		}) {
+			return false
+		}
 	}
 	return true
 }

@@ -427,7 +427,7 @@ func (s *sentence) asJoined(i int, among map[string]int) (found []int, n int) {
 			continue
 		}
 		said += a.Fold
-		if len(said) == 2 && !a.Glued { // "X9" is a name, "x 9" an attack
+		if at > i && len(said) == 2 && !a.Glued { // "X9" is a name, "x 9" an attack
 			break
 		}
 		if u, ok := among[said]; ok && u >= 0 && at > i && (at+1 == len(s.atoms) || !s.atoms[at+1].Glued || s.atoms[at+1].Kind == lexicon.Sign && s.atoms[at+1].Fold != "/") {

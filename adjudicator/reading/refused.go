@@ -136,8 +136,10 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 			if !read {
 				return nil, false
 			}
-			told = append(told, list...)
-			keeps = append(keeps, slices.Repeat([]int{-1}, len(list))...)
+			for _, o := range list {
+				told = append(told, o)
+				keeps = append(keeps, -len(told))
+			}
 		}
 		if len(p.units) > 0 {
 			who = p.units
@@ -146,7 +148,35 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if len(told)+len(back)+len(keeps) == 0 && slices.ContainsFunc(said, func(p refusal) bool { return p.to }) {
 		return nil, false // "not to 0515": where to, then?
 	}
+	for k := range said {
+		if said[k].plain() && !s.spares(told, &said[k]) {
+			return nil, false
+		}
+	}
 	return r.refusing(l, told, back, keeps)
+}
+
+// spares empties the orders of a line that a part of it denies to some of a group: "14D to 2239, 14D/3 not". It is false
+// where nobody else of the group has such an order, or where one has the unit among others.
+func (s *sentence) spares(told []order.Order, p *refusal) bool {
+	for _, u := range p.units {
+		for k := range told {
+			words := ordered(told[k])
+			goes := !p.denied || p.goes || p.quits // a part that keeps somebody denies his march alone
+			if !slices.Contains(words, s.own[u].Name) || p.hits || goes && words[0] != "MOVE" || p.deed != "" && p.deed != words[0] {
+				continue
+			}
+			if len(words) < 2 || words[1] != s.own[u].Name {
+				return false
+			}
+			told[k] = order.Order{}
+			others := func(o order.Order) bool { return o.Verb == words[0] && slices.Equal(ordered(o)[2:], words[2:]) }
+			if !slices.ContainsFunc(told, others) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // denier tells that a word of the line denies.
@@ -162,14 +192,15 @@ func (s *sentence) denier() bool {
 	return false
 }
 
-// refusing gives what is left to do of such a line: nothing, perhaps. Orders stand as the line tells them; -1 among those who
-// are kept stands for the next of them.
+// refusing gives what is left to do of such a line: nothing, perhaps. Orders stand as the line tells them, but for those that
+// are empty; a number below 0 among those who are kept stands for one of them, the first by -1.
 func (r *Reader) refusing(l order.Line, told []order.Order, back []Filed, keeps []int) (canon []string, ok bool) {
 	var holds bool
-	next := 0
 	for _, u := range keeps {
 		if u < 0 {
-			canon, next = append(canon, told[next].Canon), next+1
+			if text := told[-u-1].Canon; text != "" {
+				canon = append(canon, text)
+			}
 			continue
 		}
 		name := r.own[u].Name

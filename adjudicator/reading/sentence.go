@@ -41,6 +41,8 @@ type sentence struct {
 	near board.Place
 	// under tells that a place was said to be near: "pod Radom".
 	under bool
+	// staying are the units of which it was said that they stay.
+	staying []int
 	// idle tells that it was said of units that they do nothing, which needs no order.
 	idle bool
 	// ended tells that a sign or a word ended the clause, then that it was a word such as "then".
@@ -302,10 +304,10 @@ func (s *sentence) read() bool {
 	for i := range s.atoms {
 		if senses, _ := s.senses(i); senses.Is("instead") {
 			s.settle()
-			break
+			return true
 		}
 	}
-	return true
+	return s.keepBack()
 }
 
 // fires reads that guns fire, where they have no order of their own for that: it is an attack.
