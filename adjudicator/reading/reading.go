@@ -168,8 +168,14 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 func (r *Reader) Read(l order.Line) []order.Line {
 	canon, ok := r.Line(l)
 	var passed []string
+	met := ""
 	open := !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
 	if open {
+		if canon, met, ok = r.met(l); ok {
+			r.sent(l.Number, canon)
+		}
+	}
+	if open && !ok {
 		plain := r.plain(l)
 		if canon, passed, ok = r.aside(plain); !ok {
 			canon, passed, ok = r.announced(plain)
@@ -200,7 +206,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
-			line.Said, line.Passed = l.Text, passed
+			line.Said, line.Passed, line.Met = l.Text, passed, met
 			read = append(read, line)
 		}
 	}
