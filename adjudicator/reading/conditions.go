@@ -17,8 +17,8 @@ func (s *sentence) hangs(i int) int {
 	if before, n := s.senses(i - 1); n > 1 && before.Is(acts...) { // "goes after"
 		return 0
 	}
-	if i+1 < len(s.atoms) && first(lexicon.Words().Find(s.atoms[i:])).Is("instead") {
-		return 0 // "after all"
+	if said, n := lexicon.Words().Find(s.atoms[i:]); said.Is("instead") && i+1 < len(s.atoms) || said.Is("filler") && n > 1 {
+		return 0 // "after all", "once more"
 	}
 	if lexicon.When.Has(s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
 		return 1
