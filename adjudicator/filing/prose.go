@@ -71,8 +71,8 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.unreadWish(l, verb)
 		return
 	}
-	if p.Kind == "unknown-verb" { // its first word is the last to blame
-		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || unread.Kind == "no-such-condition" || w.sentences().Speaks(l) {
+	if p.Kind == "unknown-verb" || len(p.Suggest) == 0 && len(l.Tokens) > aLine { // the word at which an order ends is the last to blame
+		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || unread.Kind == "no-such-condition" || p.Kind == "unknown-verb" && w.sentences().Speaks(l) {
 			p = unread
 		}
 	} else if w.begun(l, p) {

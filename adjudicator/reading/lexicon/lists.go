@@ -66,6 +66,8 @@ var (
 	Help           = list("help")
 	Wanting        = list("wanting")
 	Was            = list("was")
+	Already        = list("already")
+	Due            = list("due")
 	DoneBy         = list("done-by")
 	FoesWill       = list("foes-will")
 	DrawsOff       = list("draws-off")
