@@ -71,8 +71,8 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.unreadWish(l, verb)
 		return
 	}
-	if p.Kind == "unknown-verb" || len(p.Suggest) == 0 && len(l.Tokens) > aLine { // the word at which an order ends is the last to blame
-		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || unread.Kind == "no-such-condition" || p.Kind == "unknown-verb" && w.sentences().Speaks(l) {
+	if p.Kind == "unknown-verb" { // its first word is the last to blame
+		if unread := w.unreadSentence(l); len(unread.Suggest) > 0 || unread.Kind == "no-such-condition" || w.sentences().Speaks(l) {
 			p = unread
 		}
 	} else if w.begun(l, p) {
@@ -97,7 +97,7 @@ func (w *work) begun(l order.Line, p order.Problem) bool {
 func (w *work) offer(l order.Line, p *order.Problem) {
 	unread := w.unreadSentence(l)
 	switch {
-	case len(unread.Suggest) == 0:
+	case len(unread.Suggest) == 0 && unread.Kind != "no-such-condition":
 	case p.Kind == "missing-unit":
 		p.Suggest = unread.Suggest
 	default:

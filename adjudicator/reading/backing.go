@@ -285,6 +285,12 @@ func (r *Reader) attackOn(target board.Place) (found Filed, ok bool) {
 	return list[0], true
 }
 
+// attacked tells that the letter or the sheet has one attack on a place.
+func (r *Reader) attacked(p board.Place) bool {
+	_, found := r.attackOn(p)
+	return found
+}
+
 // helper is who helps in an attack on a place, "" where it is not named.
 type helper struct {
 	units    []int
@@ -308,7 +314,7 @@ func (s *sentence) helpers() (h helper, ok bool) {
 			h.counters, n = append(h.counters, counter), c
 		case k > 0 && k >= took:
 			h.units, n = append(h.units, list...), k
-		case took > 0 && h.target == "" && s.foeIn(p):
+		case took > 0 && h.target == "" && (s.foeIn(p) || s.attacked(p)):
 			h.target, n = p, took
 		case took > 0:
 			return h, false
