@@ -73,11 +73,12 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	whole := r.doubts[l.Number]
 	var named []int
 	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
+	marches := true               // all before, so that a place and no verb is one more
 	for k, part := range list {
 		s := &sentence{Reader: r, atoms: part}
 		units, bids := s.bidden()
 		line, good := cutOut(l, part)
-		bids = bids || k > 0 && s.led()
+		bids = bids || k > 0 && (s.led() || !strict && marches && s.bare(units))
 		lacks = lacks || !bids
 		shared = shared || k > 0 && s.namesHex()
 		if !good || len(units) == 0 && !s.ofNobody() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
@@ -100,8 +101,16 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 			return nil, false
 		}
 		named, canon = append(named, units...), append(canon, more...)
+		marches = marches && !slices.ContainsFunc(more, func(o string) bool { return !strings.HasPrefix(o, "MOVE ") })
 	}
 	return canon, soleAttacks(canon) && !r.standsBeside(canon)
+}
+
+// bare tells a part that only names units and a place behind them: "14D 2239".
+func (s *sentence) bare(units []int) bool {
+	list, n := s.units(0)
+	_, took := s.place(n)
+	return n > 0 && took > 0 && len(list) == len(units) && s.atEnd(n+took)
 }
 
 // standsBeside tells of orders that one stands for good beside an attack, whose part its words may be: "178 attacks 4021,
@@ -216,7 +225,7 @@ func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []str
 	return append(canon, more...), ok && len(more) > 0 && !slices.ContainsFunc(more, func(o string) bool { return strings.HasPrefix(o, "MOVE ") })
 }
 
-// cutUp parts a line at semicolons, at commas that part no list of units, and at "and" between two clauses with a verb
+// cutUp parts a line at semicolons and full stops, at commas that part no list of units, and at "and" between two clauses with a verb
 // each, and leaves "then" and "and" behind them out. It is strict where a comma alone parts something.
 func (s *sentence) cutUp() (list [][]lexicon.Atom, strict bool) {
 	from := 0
@@ -227,11 +236,12 @@ func (s *sentence) cutUp() (list [][]lexicon.Atom, strict bool) {
 			continue
 		}
 		own := s.ownVerb(from, i)
-		if a.Fold != ";" && a.Fold != "," && !own || i == from {
+		stop := a.Fold == ";" || a.Fold == "." && i+1 < len(s.atoms) && !s.atoms[i+1].Glued && i > 0 && !s.abbreviates(i-1)
+		if !stop && a.Fold != "," && !own || i == from {
 			continue
 		}
 		list = append(list, s.atoms[from:i])
-		then := a.Fold == ";" || own
+		then := stop || own
 		for from = i + 1; from < len(s.atoms); {
 			senses, n := s.senses(from)
 			if !senses.Is("then", "and") {
@@ -357,7 +367,20 @@ func (s *sentence) sentences() (list [][]lexicon.Atom) {
 func (s *sentence) abbreviates(i int) bool {
 	a := s.atoms[i]
 	senses, _ := s.senses(i)
-	return a.Kind == lexicon.Number && len(a.Fold) < 4 || a.Kind == lexicon.Word && (len(a.Fold) < 3 || len(a.Fold) < 5 && senses.Is("type", "size"))
+	if a.Kind == lexicon.Number {
+		return len(a.Fold) < 4 && !s.endsHex(i)
+	}
+	return a.Kind == lexicon.Word && (len(a.Fold) < 2 || len(a.Fold) < 3 && (len(senses) == 0 || senses.Is("line")) || len(a.Fold) < 5 && senses.Is("type", "size")) // "Train No. 11", but "digs in."
+}
+
+// endsHex tells that a number is the end of a hex in two parts: "13/19".
+func (s *sentence) endsHex(i int) bool {
+	for from := max(i-2, 0); from < i; from++ {
+		if _, n := s.place(from); n > 1 && from+n == i+1 {
+			return true
+		}
+	}
+	return false
 }
 
 // idle tells talk that cannot bear on an order beside it: no number, unit or place is in it, and

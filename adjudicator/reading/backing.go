@@ -233,18 +233,13 @@ func (s *sentence) backedBy(b *backing, at int) bool {
 }
 
 // inAid reads that units or support counters help in an attack that is told elsewhere: "Art143 supports the attack on
-// 3828", "do ataku na 3828 dokładam Art60", or below the only attack of the letter that guns do, "Art143 supports". Where
-// none is, it is asked back with those who could make it.
+// 3828", "do ataku na 3828 dokładam Art60". Where none is, it is asked back with those who could make it.
 func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 	h, ok := s.helpers()
 	if !ok {
 		return nil, false
 	}
-	f, found := r.attackOn(h.target)
-	if h.bare && f.given == 0 {
-		return nil, false
-	}
-	if found {
+	if f, found := r.attackOn(h.target); found {
 		text, ok := s.withMore(f.Order.Canon, h.units, h.counters)
 		if !ok {
 			return nil, false
@@ -285,27 +280,19 @@ func (r *Reader) attackOn(target board.Place) (found Filed, ok bool) {
 	return list[0], true
 }
 
-// attacked tells that the letter or the sheet has one attack on a place.
-func (r *Reader) attacked(p board.Place) bool {
-	_, found := r.attackOn(p)
-	return found
-}
-
 // helper is who helps in an attack on a place, "" where it is not named.
 type helper struct {
 	units    []int
 	counters []string
 	target   board.Place
-	bare     bool // nothing says that they help in an attack
 }
 
 // helpers reads a line that says no more than that.
 func (s *sentence) helpers() (h helper, ok bool) {
-	helps, attack, fire := false, false, false
+	helps, attack := false, false
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
 		said, m := s.saidAt(i)
-		word, _ := lexicon.Words().Find(s.atoms[i : i+1]) // "Angriff auf"
 		list, k := s.units(i)
 		counter, c := s.called(i, s.backs)
 		p, took := s.place(i)
@@ -314,14 +301,12 @@ func (s *sentence) helpers() (h helper, ok bool) {
 			h.counters, n = append(h.counters, counter), c
 		case k > 0 && k >= took:
 			h.units, n = append(h.units, list...), k
-		case took > 0 && h.target == "" && (s.foeIn(p) || s.attacked(p)):
+		case took > 0 && h.target == "" && s.foeIn(p):
 			h.target, n = p, took
 		case took > 0:
 			return h, false
-		case word.Is("attackword") && (s.nounAt(i) || helps):
+		case senses.Is("attackword") && (s.nounAt(i) || helps):
 			attack = true
-		case said.Is("FIRE") && !s.zoned:
-			fire, n = true, m
 		case said.Is("SUPPORT"), senses.Is("join"):
 			helps, n = true, max(n, m)
 		case senses.Is("anybody") && helps, s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&", s.atoms[i].Fold[:1]), said.Is("guns"), lexicon.Articles.Has(s.atoms[i].Fold):
@@ -329,13 +314,9 @@ func (s *sentence) helpers() (h helper, ok bool) {
 		case !senses.Is("filler", "in", "to", "with", "against", "and", "pronoun", "attack") || senses.Is("not"):
 			return h, false
 		}
-		if i += max(n, 1); i == len(s.atoms) && fire && senses.Is("with") { // "Art60 schießt mit"
-			helps = true
-		}
+		i += max(n, 1)
 	}
-	noGun := func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") }
-	h.bare = !attack && h.target == "" && !s.zoned && len(h.units) > 0 && !slices.ContainsFunc(h.units, noGun)
-	return h, helps && (attack || h.bare) && len(h.units)+len(h.counters) > 0 && (h.target != "" || !s.zoned)
+	return h, helps && attack && len(h.units)+len(h.counters) > 0 && (h.target != "" || !s.zoned)
 }
 
 // nounAt tells that a word stands behind an article or a word that leads to it: "the attack", "do ataku".
@@ -363,14 +344,108 @@ func (s *sentence) batteries(b *backing) bool {
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
 		said, m := lexicon.Verbs().Find(s.atoms[at:])
-		if s.atoms[at].Fold != "," && !senses.Is("and", "with", "from", "filler") && !said.Is("SUPPORT", "guns") {
+		if s.ownGunsAt(at) || s.atoms[at].Fold != "," && !senses.Is("and", "with", "from", "filler") && !said.Is("SUPPORT", "guns") {
 			break
 		}
 		at += max(n, m, 1)
 	}
+	if at < len(s.atoms) {
+		if c, k := s.corpsGuns(at - 1); k > 0 && at > s.i { // the word for guns is a part of their name
+			b.support = append(b.support, c)
+			return s.skip(at - 1 + k - s.i)
+		}
+	}
 	list, end := s.counters(at)
 	b.support = append(b.support, list...)
 	return len(list) > 0 && s.skip(end-s.i)
+}
+
+// corpsGuns finds the counter of a corps' guns by the corps, "the guns of X Corps", "X Corps artillery".
+func (s *sentence) corpsGuns(i int) (counter string, n int) {
+	if s.verbs["LAY"].Name == "" || i >= len(s.atoms) {
+		return "", 0
+	}
+	guns := func(at int) int {
+		if at < len(s.atoms) {
+			if said, k := s.formWord(at); said.Is("guns") {
+				return k
+			}
+		}
+		return 0
+	}
+	at := i
+	first := guns(at)
+	for at += first; first > 0 && at < len(s.atoms) && (lexicon.Of.Has(s.atoms[at].Fold) || lexicon.Articles.Has(s.atoms[at].Fold) || lexicon.ByCorps.Has(s.atoms[at].Fold)); {
+		at++
+	}
+	if at >= len(s.atoms) {
+		return "", 0
+	}
+	corps, took := s.armies(at)
+	behind := guns(at + took)
+	name, led := strings.CutPrefix(corps, "HQ-")
+	if took == 0 || !led || (first > 0) == (behind > 0) {
+		return "", 0
+	}
+	for _, c := range s.backs {
+		if string(c.place) == "HG-"+name {
+			return "HG-" + name, at + took + behind - i
+		}
+	}
+	return "", 0
+}
+
+// withOwnGuns reads "with its artillery" in a title in which the guns of a division are counters named after it: all of those of
+// the divisions that attack. Where one of them has none, what is named so can be no counter, and the line is not read.
+func (s *sentence) withOwnGuns() bool {
+	said, n := s.formWord(s.i)
+	if n == 0 || !said.Is("own_guns") || s.verbs["LAY"].Name == "" {
+		return false
+	}
+	who := s.cur.units
+	if len(who) == 0 {
+		who = s.last
+	}
+	guns := s.gunsOfThose(who)
+	if guns == nil {
+		guns = []string{"?"}
+	}
+	s.cur.support = append(s.cur.support, guns...)
+	return s.skip(n)
+}
+
+// ownGunsAt tells words for the guns of those who attack.
+func (s *sentence) ownGunsAt(i int) bool {
+	said, _ := s.formWord(i)
+	return said.Is("own_guns")
+}
+
+// gunsOfThose are the counters that are the guns of the divisions of units, nil where one of them has none.
+func (s *sentence) gunsOfThose(units []int) (guns []string) {
+	for _, u := range units {
+		body, _, _ := strings.Cut(s.own[u].Name, "/")
+		of := s.gunsNamed(body)
+		if len(of) == 0 {
+			return nil
+		}
+		for _, g := range of {
+			if !slices.Contains(guns, g) {
+				guns = append(guns, g)
+			}
+		}
+	}
+	return guns
+}
+
+// gunsNamed are the counters that are called after a division.
+func (s *sentence) gunsNamed(body string) (guns []string) {
+	for _, c := range s.backs {
+		name := string(c.place)
+		if stem, _, _ := strings.Cut(order.Fold(name), "/"); stem == "ART"+order.Fold(body) && !slices.Contains(guns, name) {
+			guns = append(guns, name)
+		}
+	}
+	return guns
 }
 
 // hand reads cards by number or title, and where they end.
@@ -405,6 +480,9 @@ func (s *sentence) counters(i int) (list []string, end int) {
 	for at := i; at < len(s.atoms); {
 		senses, n := s.senses(at)
 		counter, took := s.called(at, s.backs)
+		if c, k := s.corpsGuns(at); k > took {
+			counter, took = c, k
+		}
 		if took == 0 && at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" { // "Waffen-SS"
 			joined := s.atoms[at].Fold + s.atoms[at+2].Fold
 			if k := slices.IndexFunc(s.backs, func(c name) bool { return len(c.words) == 1 && c.words[0] == joined }); k >= 0 {
@@ -415,6 +493,8 @@ func (s *sentence) counters(i int) (list []string, end int) {
 		case took > 0:
 			list, at = append(list, counter), at+took
 			end = at
+		case s.ownGunsAt(at):
+			return list, end
 		case s.atoms[at].Fold == "," || senses.Is("and", "with", "from", "of", "filler"):
 			at += max(n, 1)
 		default:

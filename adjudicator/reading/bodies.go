@@ -169,7 +169,11 @@ func (s *sentence) partly(i int) (list []int, n int) {
 		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
 		h.said = h.said || said.Is("regiment")
 	}
-	if behind := s.shareAt(i + n); behind.said && behind.whole == 0 && (h.part == 0 || behind.part == 0) {
+	behind := s.shareAt(i + n)
+	if h.n == 0 && behind.said && behind.part == 0 && (behind.whole < 0 || behind.whole == len(s.parts[which])) { // "27DP all regiments"
+		return slices.Clone(s.parts[which]), n + behind.n
+	}
+	if behind.said && behind.whole == 0 && (h.part == 0 || behind.part == 0) {
 		h.said, h.part, n = true, h.part+behind.part, n+behind.n
 	}
 	parts := s.parts[which]
@@ -278,6 +282,9 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 			h = share{whole: -1, said: true, n: n}
 		}
 		end := k + 1 + h.n
+		if all, n := s.senses(end); all.Is("crowd") && crowds(all) == 0 { // "together"
+			end += n
+		}
 		if end < len(atoms) && atoms[end].Fold == ")" {
 			end++
 		}
@@ -566,17 +573,23 @@ func (s *sentence) bodyBehind(at int) (list []int, n int) {
 	if n == 0 {
 		return nil, 0
 	}
-	gone, m := s.exceptions(at + n)
+	gone, m := s.exceptions(at+n, list)
 	return slices.DeleteFunc(list, func(u int) bool { return slices.Contains(gone, u) }), at + n + m - from
 }
 
 // ofPart tells that a line speaks of a part of a division: "a regiment of the 61st".
 func (s *sentence) ofPart() bool {
-	for i := range s.atoms {
+	for i := 0; i < len(s.atoms); {
+		if h := s.shareAt(i); h.said && h.whole != 0 && h.part == 0 { // all of them
+			i += h.n
+			continue
+		}
 		senses, n := lexicon.Forms().Find(s.atoms[i:])
-		if next, _ := s.senses(i + n); senses.Is("part") && !next.Is("hexes") { // "one hex" is no part
+		told, k := s.senses(i)
+		if next, _ := s.senses(i + n); senses.Is("part") && !next.Is("hexes") && !(k > n && told.Is("stay")) { // "one hex" is no part, nor "bez zmian"
 			return true
 		}
+		i++
 	}
 	return false
 }

@@ -119,8 +119,8 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
-		texts := f.write(s.numberedCards(f, s.everyPlane(f, things)))
-		if len(texts) == 0 || f.verb == "ATTACK" && onlyUnfollowed(things) && !s.assailed(things) {
+		texts := f.write(s.numberedCards(f, s.everyPlane(f, s.fromPots(f, things))))
+		if len(texts) == 0 || f.verb == "ATTACK" && !s.zoned && !s.assailed(things) && (onlyUnfollowed(things) || onlyBacked(things)) {
 			continue
 		}
 		if canon, ok := r.orders(s.line, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
@@ -198,6 +198,49 @@ func (s *sentence) whoIsThere(things []thing) []thing {
 		things = append(slices.Clip(things), thing{kind: "unit", name: s.own[u].Name, at: s.own[u].At})
 	}
 	return things
+}
+
+// fromPots puts for an army that lays points the only headquarters that it has, "4 points from Modlin Army", and for all points
+// of a headquarters so many as are there.
+func (s *sentence) fromPots(f *form, things []thing) []thing {
+	if f.verb != "PUT" {
+		return things
+	}
+	list := slices.Clone(things)
+	pot, all, counted := "", -1, false
+	for i, t := range list {
+		if t.kind == "command" && !strings.HasPrefix(t.name, "HQ-") {
+			if hq := s.onlyPotOf(t.name); hq != "" {
+				list[i].name = hq
+			}
+		}
+		switch {
+		case t.kind == "command":
+			pot = list[i].name
+		case t.kind == "" && t.senses.Is("everything"):
+			all = i
+		}
+		counted = counted || t.kind == "number"
+	}
+	for _, track := range s.view.Tracks {
+		if all >= 0 && !counted && track.Kind == "pot" && track.Names == pot && track.Value > 0 {
+			list[all] = thing{kind: "number", name: strconv.Itoa(track.Value)}
+		}
+	}
+	return list
+}
+
+// onlyPotOf is the headquarters of an army that has one alone, "" for any other.
+func (s *sentence) onlyPotOf(army string) (hq string) {
+	for i := range s.own {
+		if u := &s.own[i]; u.Formation == army && slices.Contains(u.kinds, "HQ") {
+			if hq != "" {
+				return ""
+			}
+			hq = u.Name
+		}
+	}
+	return hq
 }
 
 // numberedCards puts the numbers of cards for their titles, where the order calls them so.
@@ -336,7 +379,13 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if of, n := s.planesOf(); n > 0 {
 		return []thing{of}, n
 	}
+	if said, n := s.formWord(s.i); said.Is("own_guns") && s.verbs["LAY"].Name != "" {
+		return s.gunsOfBefore(before), n
+	}
 	counter, k := s.called(s.i, s.backs)
+	if c, n := s.corpsGuns(s.i); n > k {
+		counter, k = c, n
+	}
 	if guns, took := s.gunsAt(); took > 0 && k == 0 {
 		return []thing{{kind: "counter", name: guns}}, took
 	}
@@ -500,6 +549,23 @@ func (s *sentence) gunsAt() (counter string, n int) {
 	return "", 0
 }
 
+// gunsOfBefore are the guns of the divisions whose units were named; what fits nothing where one has none, or none was named.
+func (s *sentence) gunsOfBefore(before []thing) (list []thing) {
+	var who []int
+	for _, t := range before {
+		if u := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == t.name }); t.kind == "unit" && u >= 0 {
+			who = append(who, u)
+		}
+	}
+	for _, g := range s.gunsOfThose(who) {
+		list = append(list, thing{kind: "counter", name: g})
+	}
+	if list == nil {
+		return []thing{{kind: "unknown"}}
+	}
+	return list
+}
+
 // gunsOf is the one counter of a division's guns, where a line speaks of its guns: "the 11th's guns".
 func (s *sentence) gunsOf(which int) string {
 	if !slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
@@ -508,16 +574,10 @@ func (s *sentence) gunsOf(which int) string {
 	}) {
 		return ""
 	}
-	found := ""
-	for _, c := range s.backs {
-		if stem, _, _ := strings.Cut(order.Fold(string(c.place)), "/"); stem == "ART"+order.Fold(s.bodies[which].Name) {
-			if found != "" {
-				return ""
-			}
-			found = string(c.place)
-		}
+	if guns := s.gunsNamed(s.bodies[which].Name); len(guns) == 1 {
+		return guns[0]
 	}
-	return found
+	return ""
 }
 
 // nextPlane finds an aircraft by its number behind the kind, "bombers 1 and 2 of LF1", or behind another of
@@ -806,6 +866,13 @@ func (f *form) stand(orders []filled, things []thing) {
 func onlyUnfollowed(things []thing) bool {
 	return !slices.ContainsFunc(things, func(t thing) bool {
 		return t.kind == "counter" || t.senses.Is("attack", "counter", "air", "hits", "assault")
+	})
+}
+
+// onlyBacked tells that nothing of a line tells an attack but that guns are named, which may go along: "to 1536 with Art24D/1".
+func onlyBacked(things []thing) bool {
+	return !slices.ContainsFunc(things, func(t thing) bool {
+		return t.kind == "" && t.senses.Is("attack", "air", "hits", "assault", "unfollowed", "SUPPORT")
 	})
 }
 
@@ -1115,7 +1182,8 @@ func (s *sentence) armies(i int) (name string, n int) {
 		number, ordered = strconv.Itoa(v), true
 	}
 	prefix := ""
-	corps := a.Kind == lexicon.Word && strings.Trim(a.Fold, "XVI") == "" && (s.lead.Is("from", "to") || s.besideCorps(i)) // "from XIX"
+	alone := i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")"                                   // "10 on 2141 (XVI)"
+	corps := a.Kind == lexicon.Word && strings.Trim(a.Fold, "XVI") == "" && (alone || s.lead.Is("from", "to") || s.besideCorps(i)) // "from XIX"
 	switch {
 	case corps && !senses.Is("corps"):
 		prefix, at, m = "HQ-", i+1, 0
@@ -1161,7 +1229,7 @@ func (s *sentence) ordinalArmy(before []thing) (name string, n int) {
 	said, took := lexicon.Forms().Find(s.atoms[s.i:])
 	if side, ok := said.Has("region"); ok && strings.HasPrefix(last, "G-AG") {
 		called, n = "G-AG"+side[:1], took
-	} else if n = 2; s.peek().Kind != lexicon.Number || !s.ordinalAt(last != "") {
+	} else if n = 2; s.peek().Kind != lexicon.Number || !s.ordinalAt(last != "") || last == "" && s.inRegions() { // "card south: the 10."
 		return "", 0
 	}
 	for _, c := range s.register("command") {

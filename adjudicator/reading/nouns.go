@@ -229,7 +229,7 @@ func (s *sentence) unitsAt(i int) (list []int, n int) {
 	if n == 0 {
 		return nil, 0
 	}
-	if gone, m := s.exceptions(i + n); m > 0 {
+	if gone, m := s.exceptions(i+n, nil); m > 0 {
 		list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(gone, u) })
 		n += m
 	}
@@ -500,7 +500,7 @@ func (s *sentence) meantBy(sp spec, among []unit) []int {
 		return nil
 	}
 	found := s.resolve(among, sp)
-	if hq && len(found) > 1 && s.of != "" && len(s.own) > 0 && &among[0] == &s.own[0] { // under the name of an army, or behind orders of it
+	if hq && len(found) > 1 && s.of != "" && len(s.own) > 0 && &among[0] == &s.own[0] { // under the name of an army
 		found = slices.DeleteFunc(found, func(u int) bool { return among[u].Name != s.of+" HQ" })
 	}
 	switch {
@@ -976,7 +976,7 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	case count > 0 && len(list) > count:
 		list = s.together(list, count)
 	}
-	left, took := s.exceptions(at)
+	left, took := s.exceptions(at, list)
 	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(left, u) })
 	if len(list) == 0 || count >= 0 && len(list) != count {
 		return nil, 0
@@ -1383,15 +1383,21 @@ func (s *sentence) together(list []int, count int) []int {
 	return found
 }
 
-// exceptions are the units that are left out of those before.
-func (s *sentence) exceptions(i int) (list []int, n int) {
+// exceptions are the units that are left out of some before; one of a kind that several others are of may be called by it, "all in
+// 2019 but the dummy".
+func (s *sentence) exceptions(i int, of []int) (list []int, n int) {
 	senses, m := s.senses(i)
-	if !senses.Is("except") {
+	but := i < len(s.atoms) && len(of) > 1 && lexicon.But.Has(s.atoms[i].Fold) // "everyone in 2019 but Z1"
+	if !senses.Is("except") && !but {
 		return nil, 0
 	}
 	next, _ := s.between(i + m)
 	list, k := s.noun(next, s.own)
-	if k == 0 || len(list) != 1 {
+	if kin := s.kinAt(next); k == 0 && kin != "" {
+		k = 1
+		list = slices.DeleteFunc(slices.Clone(of), func(u int) bool { return !s.own[u].is(kinOf + kin) })
+	}
+	if k == 0 || len(list) != 1 || but && !slices.Contains(of, list[0]) {
 		return nil, 0
 	}
 	return list, next + k - i

@@ -291,14 +291,14 @@ func (s *sentence) foundBefore() []finding {
 func (s *sentence) read() bool {
 	for s.more() {
 		was := s.i
-		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.respectively() || s.sign() || s.odds() || s.air() || s.chased() || s.follow() || s.losses() || s.fallBack() || s.onceTaken() || s.direction() ||
+		if s.withOwnGuns() || s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.respectively() || s.sign() || s.odds() || s.air() || s.chased() || s.follow() || s.losses() || s.fallBack() || s.onceTaken() || s.direction() ||
 			s.named() || s.backers() || s.fires() || s.said() {
 			continue
 		}
 		s.i = was
 		return false
 	}
-	if s.hanging() || !s.close() || s.goesOnBehindAttack() {
+	if s.hanging() || !s.close() {
 		return false
 	}
 	for i := range s.atoms {
@@ -688,8 +688,6 @@ func (s *sentence) group(list []int, n int) bool {
 	case with && s.partOf(list): // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
 		c.units = list
 		return s.skip(n)
-	case len(c.units) == 0 && s.othersGo():
-		return false
 	case len(c.units) == 0:
 		s.startsWith(list)
 	case with && s.goesAlong(n):
@@ -713,13 +711,6 @@ func (s *sentence) group(list []int, n int) bool {
 func (s *sentence) lends(n int) bool {
 	c := &s.cur
 	return c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && len(s.last) > 0 && s.joins(s.i+n) > 0 && !s.severally()
-}
-
-// othersGo tells that "and" ties units to a march of somebody who is not named, "it goes to 1029, and the 10th follows": they
-// do not go there in his place.
-func (s *sentence) othersGo() bool {
-	c := &s.cur
-	return len(c.to) > 0 && slices.Contains([]string{"", "go", "back"}, c.verb) && s.tieBefore(s.i) == also
 }
 
 // startsWith notes what stands before the first units of a clause: a place, or "with", which leads no march unless they stand in
@@ -1778,6 +1769,9 @@ func (s *sentence) direction() bool {
 		return way != "" && s.pointed(i, way)
 	}
 	i = at
+	if way == "" && s.measured(i, steps) {
+		return s.skip(i - s.i)
+	}
 	for way == "" {
 		if i >= len(s.atoms) {
 			return false
@@ -1833,6 +1827,20 @@ func (s *sentence) pointed(end int, way string) bool {
 		}
 	}
 	return s.skip(end - s.i)
+}
+
+// measured tells that a place follows that lies so many hexes from where units stand: "back one hex, to 2217".
+func (s *sentence) measured(i, steps int) bool {
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		if s.atoms[i].Fold != "," && !senses.Is("to", "in", "filler", "back") {
+			break
+		}
+		i += max(n, 1)
+	}
+	to, n := s.place(i)
+	far := func(u int) bool { return s.view.Board.Steps(s.own[u].At, to) != steps }
+	return n > 0 && steps > 0 && len(s.cur.units) > 0 && len(s.cur.to) == 0 && !slices.ContainsFunc(s.cur.units, far)
 }
 
 // lies tells that a hex lies in no direction that is contrary to one.
