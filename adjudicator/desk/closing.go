@@ -11,15 +11,15 @@ import (
 // closing reads a line that says that the turn is complete. ready tells that it says so with
 // the word itself, "I am ready"; then it is READY. Any other is asked back.
 func closing(l order.Line) (ready, ok bool) {
-	var words []string
-	for _, t := range l.Tokens {
-		words = append(words, t.Fold)
+	if strings.ContainsRune(l.Text, '?') || trailsOff(l.Text) || len(l.Tokens) > mostOfAClosing {
+		return false, false
+	}
+	words := make([]string, len(l.Tokens))
+	for i, t := range l.Tokens {
+		words[i] = t.Fold
 	}
 	signed := signedOff(words)
 	text := strings.Join(words[:signed], " ")
-	if strings.ContainsRune(l.Text, '?') || trailsOff(l.Text) || len(words) > mostOfAClosing {
-		return false, false
-	}
 	loose, cores := signed < len(words), 0
 	for text != "" {
 		n, said := closingWords(text)
@@ -104,22 +104,19 @@ const (
 // closingWords gives how long the longest words of a closing are with which a text begins, and
 // what they say; 0 for none.
 func closingWords(text string) (n, says int) {
-	longest := func(list *lexicon.List, what int) {
-		for _, w := range list.Words() {
-			if len(w) > n && (text == w || strings.HasPrefix(text, w+" ")) {
-				n, says = len(w), what
+	for end := len(text); end > 0; end = strings.LastIndexByte(text[:end], ' ') {
+		switch said := text[:end]; {
+		case lexicon.IAm.Has(said), lexicon.BehindClosing.Has(said):
+			return end, besideClosing
+		case lexicon.Closings.Has(said):
+			return end, likeReady
+		case Verbs.Has(said):
+			if canon, _ := Verbs.Find(said); canon == "READY" {
+				return end, theWord
 			}
 		}
 	}
-	longest(lexicon.IAm, besideClosing)
-	longest(lexicon.BehindClosing, besideClosing)
-	longest(lexicon.Closings, likeReady)
-	for end := len(text); end > n; end = strings.LastIndexByte(text[:end], ' ') {
-		if canon, _ := Verbs.Find(text[:end]); canon == "READY" && Verbs.Has(text[:end]) {
-			return end, theWord
-		}
-	}
-	return n, says
+	return 0, besideClosing
 }
 
 // ClosesWithin tells of a line of talk that a clause of it says that the turn is complete: "Nothing more from me. Draw the

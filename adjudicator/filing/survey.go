@@ -304,11 +304,13 @@ func (w *work) nearly(o order.Order, no *rule.Refusal) []title.Note {
 	if !ok || view.Board == nil {
 		return notes
 	}
-	switch at, ok := spots(&view, line, line.Tokens[1:]); {
-	case o.Verb == "ODDS":
+	switch o.Verb {
+	case "ODDS":
 		return append(notes, w.fewer(&view, o, no)...)
-	case o.Verb == "PATH" && ok && len(at) == 2 && at[0].unit != nil && view.Board.Has(at[0].at):
-		return append(notes, w.near(&view, at[0], at[1].at)...)
+	case "PATH":
+		if at, _ := spots(&view, line, line.Tokens[1:]); len(at) == 2 && at[0].unit != nil && view.Board.Has(at[0].at) {
+			return append(notes, w.near(&view, at[0], at[1].at)...)
+		}
 	}
 	return notes
 }
