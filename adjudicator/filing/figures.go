@@ -174,12 +174,12 @@ func trackNote(t title.Track) title.Note {
 
 // figures tell what STATUS is asked about, out of what the seat knows; nothing where this game has no such thing now.
 func (w *work) figures(subject string) (notes []title.Note) {
-	view := w.known.View(title.Seat(w.seat.Seat))
+	view := w.view()
 	switch subject {
 	case "UNITS":
 		return w.mayAct()
 	case "ARRIVALS":
-		return arrivals(&view)
+		return arrivals(view)
 	}
 	for _, t := range view.Counted(subject) {
 		notes = append(notes, trackNote(t))

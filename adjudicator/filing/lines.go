@@ -45,6 +45,7 @@ type work struct {
 	seat   store.Seat
 	deputy *store.Deputy // who wrote, nil for the seat's player
 	known  title.Position
+	seen   *title.View // see view
 
 	decision title.Decision
 	awaited  bool
@@ -100,11 +101,20 @@ func Letter(s *desk.Session, l *desk.Letter, n uint64, tb *gamelog.Table, seat s
 
 // sitDown looks up what is awaited from the seat, and what is filed for it.
 func (w *work) sitDown() (err error) {
-	w.known = w.tb.Position.Known(title.Seat(w.seat.Seat))
+	w.known, w.seen = w.tb.Position.Known(title.Seat(w.seat.Seat)), nil
 	if w.decision, w.awaited = w.tb.Awaited(w.seat.Seat); w.awaited {
 		w.sheet, w.filed, err = w.ParseSheet(w.tb, w.seat.Seat, w.decision.ID)
 	}
 	return err
+}
+
+// view is what the seat sees, drawn up when it is first asked for.
+func (w *work) view() *title.View {
+	if w.seen == nil {
+		view := w.known.View(title.Seat(w.seat.Seat))
+		w.seen = &view
+	}
+	return w.seen
 }
 
 // run reads the letter line by line, files what it may, and answers.
@@ -164,7 +174,7 @@ func (w *work) awaitNothing(resolve bool) {
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
 	}
 	if closed || !w.awaited {
-		w.answer.Turn = w.known.View(title.Seat(w.seat.Seat)).Turn
+		w.answer.Turn = w.view().Turn
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
-	"kurier/adjudicator/title"
 )
 
 // topics are what a question is about; the first that fits counts. Each leads to a line of the desk that changes nothing.
@@ -88,7 +87,7 @@ func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
 	for len(rest) > 0 && lexicon.Placed.Has(rest[0].Fold) {
 		rest = rest[1:]
 	}
-	view := w.known.View(title.Seat(w.seat.Seat))
+	view := w.view()
 	if len(rest) == 0 || len(rest) == len(l.Tokens)-1 || view.Board == nil {
 		return l, false
 	}

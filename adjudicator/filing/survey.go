@@ -293,7 +293,7 @@ func (w *work) between(view *title.View, a, b spot) []title.Note {
 // nearly answers a question that the rules refuse: why, and the nearest thing that can be told, which is how near a unit
 // gets to where it may not go and what it may do from there, or the odds of those of the units who may attack.
 func (w *work) nearly(o order.Order, no *rule.Refusal) []title.Note {
-	view := w.known.View(title.Seat(w.seat.Seat))
+	view := w.view()
 	stopped := desk.Note("survey-stopped", "why", no.Kind)
 	stopped.Rules = no.Rules
 	for k, v := range no.Args {
@@ -306,10 +306,10 @@ func (w *work) nearly(o order.Order, no *rule.Refusal) []title.Note {
 	}
 	switch o.Verb {
 	case "ODDS":
-		return append(notes, w.fewer(&view, o, no)...)
+		return append(notes, w.fewer(view, o, no)...)
 	case "PATH":
-		if at, _ := spots(&view, line, line.Tokens[1:]); len(at) == 2 && at[0].unit != nil && view.Board.Has(at[0].at) {
-			return append(notes, w.near(&view, at[0], at[1].at)...)
+		if at, _ := spots(view, line, line.Tokens[1:]); len(at) == 2 && at[0].unit != nil && view.Board.Has(at[0].at) {
+			return append(notes, w.near(view, at[0], at[1].at)...)
 		}
 	}
 	return notes

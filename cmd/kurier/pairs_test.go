@@ -298,7 +298,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) err
 		c.Fatal(err)
 	}
 	first := otherworld{Store: h.store, game: st.Game, position: pos.Encode(), now: h.now, seat: seat}
-	pages, size := desk.Pages(pagesFor{c.plain, title.Seat(seat)}), family
+	pages, size := pagesFor{c.plain, title.Seat(seat), &made{}}, family
 	if *pairs < 100*manyGames {
 		size = smallFamily
 	}
@@ -307,7 +307,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) err
 	}
 	paint := c.painted != nil && c.withPictures*pictured <= c.compared
 	if paint {
-		pages, size = pagesFor{c.painted, title.Seat(seat)}, few
+		pages.Set, size = c.painted, few
 	}
 	talk := c.conversation(h, pos, seat, other, !paint && c.playedOn*(playedShare-2) <= c.compared)
 	if !talk.plays && c.rng.IntN(6) == 0 { // nobody writes, the clock goes on to the reminder

@@ -5,7 +5,10 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"kurier/adjudicator"
@@ -111,24 +114,68 @@ func (tx otherworldTx) PutGame(g store.Game) error {
 	return tx.Tx.PutGame(g)
 }
 
+// made are the pages and mails of worlds: what has been made twice of the same facts, with the same bytes, is not made
+// a third time. Pages and mails are made of facts alone.
+type made struct {
+	mu      sync.Mutex
+	reports []product[facts.Report, facts.Page]
+	answers []product[facts.Answer, facts.Page]
+	mails   []product[enveloped, []byte]
+}
+
+// enveloped is what a mail is made of.
+type enveloped struct {
+	desk.Envelope
+	facts.Page
+}
+
+// product is what was made of something.
+type product[F, P any] struct {
+	of    F
+	is    P
+	twice bool
+}
+
+// makes makes something, the first time and the second that it is made of the same.
+func makes[F, P any](mu *sync.Mutex, all *[]product[F, P], of F, do func(F) (P, error)) (is P, err error) {
+	mu.Lock()
+	defer mu.Unlock()
+	i := slices.IndexFunc(*all, func(p product[F, P]) bool { return reflect.DeepEqual(p.of, of) })
+	if i >= 0 && (*all)[i].twice {
+		return (*all)[i].is, nil
+	}
+	if is, err = do(of); err != nil {
+		return is, err
+	}
+	switch {
+	case i < 0:
+		*all = append(*all, product[F, P]{of: of, is: is})
+	case reflect.DeepEqual((*all)[i].is, is):
+		(*all)[i].twice = true
+	}
+	return is, nil
+}
+
 // pagesFor puts into words only what is for one seat: the mail of the others is
 // not looked at.
 type pagesFor struct {
 	*templates.Set
 	seat title.Seat
+	made *made
 }
 
 // composerFor does so with what is in words.
 type composerFor struct {
 	composer
-	seat string
+	seat title.Seat
+	made *made
 }
 
 func (c composerFor) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
-	if e.To != c.seat+"@club.example" {
+	if e.To != string(c.seat)+"@club.example" {
 		return []byte(otherMail.Text), nil
 	}
-	return c.composer.Compose(e, p)
+	return makes(&c.made.mu, &c.made.mails, enveloped{e, p}, func(m enveloped) ([]byte, error) { return c.composer.Compose(m.Envelope, m.Page) })
 }
 
 var otherMail = facts.Page{Subject: "not looked at", Text: "not looked at"}
@@ -137,19 +184,19 @@ func (p pagesFor) Report(r facts.Report) (facts.Page, error) {
 	if r.Seat != p.seat {
 		return otherMail, nil
 	}
-	return p.Set.Report(r)
+	return makes(&p.made.mu, &p.made.reports, r, p.Set.Report)
 }
 
 func (p pagesFor) Answer(a facts.Answer) (facts.Page, error) {
 	if a.Seat != p.seat {
 		return otherMail, nil
 	}
-	return p.Set.Answer(a)
+	return makes(&p.made.mu, &p.made.answers, a, p.Set.Answer)
 }
 
 // play lets letters come in, or the clock go on when there are none.
-func (w *otherworld) play(all []title.Title, pages desk.Pages, letters []desk.Letter) error {
-	desk, err := adjudicator.New(hallSettings(func() time.Time { return w.now }), w, all, pages, composerFor{composer{"kurier@club.example"}, w.seat})
+func (w *otherworld) play(all []title.Title, pages pagesFor, letters []desk.Letter) error {
+	desk, err := adjudicator.New(hallSettings(func() time.Time { return w.now }), w, all, pages, composerFor{composer{"kurier@club.example"}, pages.seat, pages.made})
 	if err != nil {
 		return err
 	}

@@ -198,10 +198,13 @@ func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
 // grounded takes aircraft out of forms of orders: their clause, and that one may be asked about them.
 var grounded = strings.NewReplacer(" [AIR n…]", "", " | "+askAir, "")
 
-// Verbs of a game are those of the title, idle where the scenario has none of what they order: nobody comes, no
+// Verbs implements title.Game.
+func (g *Game) Verbs() []title.Verb { return slices.Clone(g.verbs) }
+
+// scenarioVerbs are those of the title, idle where the scenario has none of what they order: nobody comes, no
 // train runs, nothing flies, neither alone nor with others.
-func (g *Game) Verbs() []title.Verb {
-	list, s := slices.Clone(g.Title.Verbs()), g.scenario
+func (g *Game) scenarioVerbs() []title.Verb {
+	list, s := g.Title.Verbs(), g.scenario
 	carriers := slices.ContainsFunc(s.Place, func(pl data.Placement) bool {
 		return slices.ContainsFunc(pl.Units, func(u int) bool { return g.data.Counters[u].Carries() })
 	})

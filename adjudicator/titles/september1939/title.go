@@ -83,6 +83,7 @@ type Game struct {
 	game.Opened
 	game.Codec[Saved, *Position]
 	settings
+	verbs []title.Verb
 }
 
 var _ title.Game = (*Game)(nil)
@@ -115,6 +116,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	for _, n := range g.scenario.Seats {
 		g.Seats = append(g.Seats, title.SeatInfo{Seat: seatNamed(n), Side: nationNames[n]})
 	}
+	g.verbs = g.scenarioVerbs()
 	return g, nil
 }
 
