@@ -40,7 +40,7 @@ func nearest(word string, folds []string, max int) []int {
 	var found []near
 	var row [3][longest + 1]int
 	for i, f := range folds {
-		if f == "" || len(f) > 2*longest || digits(f) && !figured {
+		if f == "" || len(f) > 2*longest || !figured && digits(f) {
 			continue
 		}
 		d := limit + 1
@@ -68,7 +68,14 @@ func nearest(word string, folds []string, max int) []int {
 }
 
 // digits tells a number, which no word without a figure is meant for.
-func digits(fold string) bool { return strings.Trim(fold, "0123456789") == "" }
+func digits(fold string) bool {
+	for i := range len(fold) {
+		if !digit(fold[i]) {
+			return false
+		}
+	}
+	return true
+}
 
 // letters are those of a fold, and its digits, as a set.
 func letters(fold string) (set uint64) {
