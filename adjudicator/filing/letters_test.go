@@ -627,3 +627,23 @@ func TestAPlaceWithoutUnitsIsNamed(t *testing.T) {
 		}
 	}
 }
+
+// That an attack can hang on its odds is told where it can, and nowhere else.
+func TestOddsAreToldAsAConditionOnlyWhereAnAttackCanHangOnThem(t *testing.T) {
+	for _, c := range []struct {
+		situation, seat, text string
+		odds                  bool
+	}{
+		{"poland-campaign contact", "german", "24Inf to 0615 once 3Pz has left", true},
+		{"september-1939 kock", "polish", "182 to 2437 once 183 has left", false},
+	} {
+		s := corpus(t).situations[c.situation]
+		lines := CheckOffline(s.rules, s.known[title.Seat(c.seat)], title.Seat(c.seat), c.text).Lines
+		if len(lines) != 1 || lines[0].Problem == nil || lines[0].Problem.Kind != "no-such-condition" {
+			t.Fatalf("%q is answered with %+v", c.text, lines)
+		}
+		if p := lines[0].Problem; (p.Args["odds"] != "") != c.odds {
+			t.Errorf("%q is answered with %v", c.text, p.Args)
+		}
+	}
+}

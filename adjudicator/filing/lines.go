@@ -409,6 +409,9 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 		row.Notes = []title.Note{desk.Note("passed-over", "words", strings.Join(l.Passed, "”, “"))}
 	}
 	verb := w.verb(o.Verb)
+	if l.Met != "" {
+		row.Notes = append(row.Notes, desk.Note("condition-met", "words", l.Met, "march", strconv.FormatBool(strings.Contains(o.Canon, "MOVE "))))
+	}
 	if l.Said == "" && strings.ContainsRune(l.Text, '?') && !verb.Question && !checkOnly && !w.checkOnly {
 		// A suggestion of ours that comes back ends so as well.
 		w.problem(l, order.Problem{Line: l.Number, Column: 1, Token: o.Verb, Text: l.Text, Kind: "only-asked", Suggest: []string{o.Canon}})

@@ -97,7 +97,7 @@ func (w *work) begun(l order.Line, p order.Problem) bool {
 func (w *work) offer(l order.Line, p *order.Problem) {
 	unread := w.unreadSentence(l)
 	switch {
-	case len(unread.Suggest) == 0:
+	case len(unread.Suggest) == 0 && unread.Kind != "no-such-condition":
 	case p.Kind == "missing-unit":
 		p.Suggest = unread.Suggest
 	default:
@@ -129,7 +129,11 @@ func (w *work) unreadSentence(l order.Line) order.Problem {
 		if len(without) > 0 {
 			orders = without
 		}
-		return order.Problem{Line: l.Number, Column: 1, Token: words, Text: l.Text, Kind: "no-such-condition", Suggest: orders}
+		p := order.Problem{Line: l.Number, Column: 1, Token: words, Text: l.Text, Kind: "no-such-condition", Suggest: orders}
+		if strings.Contains(w.verb("ATTACK").Form, "IF ODDS") {
+			p.Args = map[string]string{"odds": "IF ODDS"}
+		}
+		return p
 	}
 	return order.Problem{Line: l.Number, Column: 1, Token: strange, Text: l.Text, Kind: "unread-sentence", Suggest: orders}
 }

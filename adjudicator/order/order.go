@@ -23,6 +23,8 @@ type Line struct {
 	Said string
 	// Passed are the words of Said of which Text says nothing, as they were written.
 	Passed []string
+	// Met are the words of Said that make the order hang on what holds, and what the rules see to by themselves.
+	Met string
 	// Unread tells a part of a line of which the rest was read: it is asked back.
 	Unread bool
 }

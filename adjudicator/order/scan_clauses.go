@@ -44,7 +44,7 @@ func (s *Scanner) AtLeast() *Problem {
 }
 
 // And reads the word that parts things in a list, if it is there.
-func (s *Scanner) And() bool { return s.Keyword("AND", "&", "ORAZ", "UND") }
+func (s *Scanner) And() bool { return s.Keyword("AND", "&", "ORAZ", "UND", "U") }
 
 // Several reads one word or more of a set, with or without AND between, and
 // gives those of names that were meant, in the order of names. Besides names the

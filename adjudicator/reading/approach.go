@@ -82,7 +82,7 @@ func (r *Reader) doubtful(n int, orders []string) {
 	if r.doubts == nil {
 		r.doubts = map[int][]string{}
 	}
-	r.doubts[n] = orders
+	r.doubts[n] = slices.Compact(orders)
 }
 
 // Doubt gives the orders that an unread line may mean, none for most.

@@ -233,13 +233,18 @@ func (s *sentence) backedBy(b *backing, at int) bool {
 }
 
 // inAid reads that units or support counters help in an attack that is told elsewhere: "Art143 supports the attack on
-// 3828", "do ataku na 3828 dokładam Art60". Where none is, it is asked back with those who could make it.
+// 3828", "do ataku na 3828 dokładam Art60", or below the only attack of the letter that guns do, "Art143 supports". Where
+// none is, it is asked back with those who could make it.
 func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 	h, ok := s.helpers()
 	if !ok {
 		return nil, false
 	}
-	if f, found := r.attackOn(h.target); found {
+	f, found := r.attackOn(h.target)
+	if h.bare && f.given == 0 {
+		return nil, false
+	}
+	if found {
 		text, ok := s.withMore(f.Order.Canon, h.units, h.counters)
 		if !ok {
 			return nil, false
@@ -280,19 +285,27 @@ func (r *Reader) attackOn(target board.Place) (found Filed, ok bool) {
 	return list[0], true
 }
 
+// attacked tells that the letter or the sheet has one attack on a place.
+func (r *Reader) attacked(p board.Place) bool {
+	_, found := r.attackOn(p)
+	return found
+}
+
 // helper is who helps in an attack on a place, "" where it is not named.
 type helper struct {
 	units    []int
 	counters []string
 	target   board.Place
+	bare     bool // nothing says that they help in an attack
 }
 
 // helpers reads a line that says no more than that.
 func (s *sentence) helpers() (h helper, ok bool) {
-	helps, attack := false, false
+	helps, attack, fire := false, false, false
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
 		said, m := s.saidAt(i)
+		word, _ := lexicon.Words().Find(s.atoms[i : i+1]) // "Angriff auf"
 		list, k := s.units(i)
 		counter, c := s.called(i, s.backs)
 		p, took := s.place(i)
@@ -301,12 +314,14 @@ func (s *sentence) helpers() (h helper, ok bool) {
 			h.counters, n = append(h.counters, counter), c
 		case k > 0 && k >= took:
 			h.units, n = append(h.units, list...), k
-		case took > 0 && h.target == "" && s.foeIn(p):
+		case took > 0 && h.target == "" && (s.foeIn(p) || s.attacked(p)):
 			h.target, n = p, took
 		case took > 0:
 			return h, false
-		case senses.Is("attackword") && (s.nounAt(i) || helps):
+		case word.Is("attackword") && (s.nounAt(i) || helps):
 			attack = true
+		case said.Is("FIRE") && !s.zoned:
+			fire, n = true, m
 		case said.Is("SUPPORT"), senses.Is("join"):
 			helps, n = true, max(n, m)
 		case senses.Is("anybody") && helps, s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&", s.atoms[i].Fold[:1]), said.Is("guns"), lexicon.Articles.Has(s.atoms[i].Fold):
@@ -314,9 +329,13 @@ func (s *sentence) helpers() (h helper, ok bool) {
 		case !senses.Is("filler", "in", "to", "with", "against", "and", "pronoun", "attack") || senses.Is("not"):
 			return h, false
 		}
-		i += max(n, 1)
+		if i += max(n, 1); i == len(s.atoms) && fire && senses.Is("with") { // "Art60 schießt mit"
+			helps = true
+		}
 	}
-	return h, helps && attack && len(h.units)+len(h.counters) > 0 && (h.target != "" || !s.zoned)
+	noGun := func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") }
+	h.bare = !attack && h.target == "" && !s.zoned && len(h.units) > 0 && !slices.ContainsFunc(h.units, noGun)
+	return h, helps && (attack || h.bare) && len(h.units)+len(h.counters) > 0 && (h.target != "" || !s.zoned)
 }
 
 // nounAt tells that a word stands behind an article or a word that leads to it: "the attack", "do ataku".

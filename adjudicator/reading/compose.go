@@ -255,6 +255,50 @@ func (s *sentence) attack(c *clause) bool {
 	return true
 }
 
+// goesOnBehindAttack tells that those who attack are said to go on afterwards, "attack 1330, advance towards Radomsko", where
+// all march before they attack. It keeps the attack to be asked back, with the advance where one can go that far.
+func (s *sentence) goesOnBehindAttack() bool {
+	for i, attack := range s.canon {
+		if !strings.HasPrefix(attack, "ATTACK ") || s.zoned || s.verbs["EXPLOIT"].Name != "" {
+			continue
+		}
+		if advance, goesOn := s.goneOn(attack, s.canon[i+1:]); goesOn {
+			s.open = s.line.Number
+			for _, offer := range []string{attack + advance, attack} {
+				if canon, ok := s.orders(s.line, []string{offer}); ok {
+					s.doubtful(s.line.Number, s.kept(s.line, canon))
+					break
+				}
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// goneOn tells that some orders send those of an attack on from beside its target, and gives that as the words of an advance.
+func (s *sentence) goneOn(attack string, orders []string) (advance string, goesOn bool) {
+	target := struck(attack)
+	_, who, _ := strings.Cut(strings.ReplaceAll(attack+" ", ",", ""), " WITH ")
+	for _, text := range orders {
+		for _, u := range s.spoken {
+			name := s.own[u].Name
+			way, ok := strings.CutPrefix(text, "MOVE "+name+" ")
+			if !ok || !strings.Contains(" "+who, " "+name+" ") || s.view.Board.Steps(s.own[u].At, board.Place(target)) != 1 {
+				continue
+			}
+			goesOn = true
+			switch {
+			case way == target:
+				advance += " ADVANCE " + name + " " + target
+			case s.view.Board.Steps(board.Place(target), board.Place(way)) == 1:
+				advance += " ADVANCE " + name + " " + target + " " + way
+			}
+		}
+	}
+	return advance, goesOn
+}
+
 // meantTarget is the place that an attack is meant for whose clause names none: where the enemy stands who is named, the one
 // that units were sent next to, or that those who attack are around; none where nothing tells.
 func (s *sentence) meantTarget(c *clause) []board.Place {

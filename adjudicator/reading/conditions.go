@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -16,8 +17,8 @@ func (s *sentence) hangs(i int) int {
 	if before, n := s.senses(i - 1); n > 1 && before.Is(acts...) { // "goes after"
 		return 0
 	}
-	if i+1 < len(s.atoms) && first(lexicon.Words().Find(s.atoms[i:])).Is("instead") {
-		return 0 // "after all"
+	if said, n := lexicon.Words().Find(s.atoms[i:]); said.Is("instead") && i+1 < len(s.atoms) || said.Is("filler") && n > 1 {
+		return 0 // "after all", "once more"
 	}
 	if lexicon.When.Has(s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
 		return 1
@@ -192,4 +193,180 @@ func (r *Reader) unconditional(l order.Line) (orders []string) {
 		}
 	}
 	return orders
+}
+
+// met reads orders that hang on whether an enemy is where they lead, as the rules see to by themselves: a march hangs on
+// that nobody stands there, an attack on that somebody does, and so it is as far as the seat sees. words are the condition.
+func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
+	atoms, short := r.atomsOf(l.Text)
+	if !short || r.atoms > mostOfALetter || strings.Contains(l.Text, "?") {
+		return nil, "", false
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from, to := s.conditionAt()
+	if to-from < 2 {
+		return nil, "", false
+	}
+	if parts := s.sentences(); len(parts) > 1 {
+		return r.metApart(l, parts)
+	}
+	if from == 0 {
+		to = s.presenceEnds(to)
+	}
+	at, empty, told := s.presence(from, to)
+	if !told || to == len(atoms) && from == 0 {
+		return nil, "", false
+	}
+	begin := from
+	for begin > 0 && restricts(atoms[begin-1]) {
+		begin--
+	}
+	rest, ok := s.without(begin, to)
+	if !ok {
+		return nil, "", false
+	}
+	if begin == 0 && at != "" {
+		rest = s.thereMeant(rest, at)
+	}
+	canon, ok = r.ordersOf(r.withoutElse(rest))
+	if !ok || !r.presentAt(l, canon, at, empty) {
+		if canon, ok = s.metBefore(begin, to, at, empty); !ok {
+			return nil, "", false
+		}
+	}
+	text := []rune(l.Text)
+	return canon, string(text[atoms[from].Column-1 : atoms[to-1].End]), true
+}
+
+// metApart reads the sentences of a line each by itself, of which one or more hang on where an enemy is.
+func (r *Reader) metApart(l order.Line, parts [][]lexicon.Atom) (canon []string, words string, ok bool) {
+	for _, part := range parts {
+		line, ok := cutOut(l, part)
+		if !ok {
+			return nil, "", false
+		}
+		more, read := r.ordersOf(line)
+		if !read {
+			if more, words, read = r.met(line); !read {
+				return nil, "", false
+			}
+		}
+		canon = append(canon, more...)
+	}
+	return canon, words, words != ""
+}
+
+// ordersOf are the orders of a line in whatever words, if there are any.
+func (r *Reader) ordersOf(l order.Line) (canon []string, ok bool) {
+	if canon, ok = r.orders(l, []string{l.Text}); !ok {
+		canon, ok = r.Line(l)
+	}
+	return canon, ok && len(canon) > 0
+}
+
+// metBefore reads orders of which those before a condition hang on it, and those behind it on nothing: "23Inf to 1319 if empty,
+// 22Inf to 1419".
+func (s *sentence) metBefore(from, to int, at board.Place, empty bool) (canon []string, ok bool) {
+	if from == 0 || to == len(s.atoms) || s.hangs(to) > 0 {
+		return nil, false
+	}
+	text := []rune(s.line.Text)
+	head, one := order.LineOf(s.line.Number, strings.TrimRight(string(text[:s.atoms[from].Column-1]), " ,;"))
+	tail, two := order.LineOf(s.line.Number, strings.TrimLeft(string(text[s.atoms[to-1].End:]), " ,;.:"))
+	if !one || !two {
+		return nil, false
+	}
+	canon, ok = s.ordersOf(head)
+	if !ok || !s.presentAt(s.line, canon, at, empty) {
+		return nil, false
+	}
+	more, ok := s.ordersOf(tail)
+	return append(canon, more...), ok
+}
+
+// presenceEnds is where a condition at the begin of a line ends that has no sign behind it: before the first act or unit.
+func (s *sentence) presenceEnds(to int) int {
+	for i := 1; i < to; i++ {
+		senses, n := s.senses(i)
+		_, units := s.units(i)
+		if units > 0 && !s.placeAt(i) || n > 0 && senses.Is(acts...) && !senses.Is("in", "to", "stay", "filler") {
+			for lexicon.Articles.Has(s.atoms[i-1].Fold) {
+				i--
+			}
+			return i
+		}
+	}
+	return to
+}
+
+// presence is what a condition says of enemies in a place, at one or wherever the orders lead: that there are none, or some.
+func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
+	n := s.hangs(from)
+	unless := lexicon.ButIf.Begin(s.atoms[from:to]) > 0
+	none, vacant, some := false, false, false
+	for i := from + n; i < to; {
+		p, took := s.place(i)
+		fold := s.atoms[i].Fold
+		switch {
+		case lexicon.Nobody.Has(fold):
+			none = true
+		case lexicon.Vacant.Has(fold):
+			vacant = true
+		case lexicon.Somebody.Has(fold), lexicon.Foes.Has(fold), lexicon.Nations.Has(fold):
+			some, took = true, 1
+		case took > 0 && (at == "" || at == p):
+			at = p
+		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), lexicon.OfPresence.Has(fold), s.atoms[i].Kind == lexicon.Sign:
+		default:
+			return "", false, false
+		}
+		i += max(took, 1)
+	}
+	if vacant == some && !none || vacant && some { // neither said, or both
+		return "", false, false
+	}
+	return at, (vacant != none || some && none) != unless, true
+}
+
+// thereMeant puts the place that a condition before orders named in the place of "there".
+func (s *sentence) thereMeant(l order.Line, at board.Place) order.Line {
+	atoms, _ := lexicon.Atoms(l.Text)
+	for _, a := range atoms {
+		senses, n := lexicon.Words().Find([]lexicon.Atom{a})
+		if n == 1 && senses.Is("there") && !senses.Is("pronoun") {
+			text := []rune(l.Text)
+			full, ok := order.LineOf(l.Number, string(text[:a.Column-1])+string(at)+string(text[a.End:]))
+			if ok {
+				return full
+			}
+		}
+	}
+	return l
+}
+
+// presentAt tells of orders that they all march to a place that no enemy is seen in, or all attack one that holds some; and that
+// it is the one named, if any.
+func (r *Reader) presentAt(l order.Line, canon []string, at board.Place, empty bool) bool {
+	for _, text := range canon {
+		line, ok := order.LineOf(l.Number, text)
+		list, problems := r.game.Parse(r.seat, []order.Line{line})
+		if !ok || len(problems) > 0 || len(list) != 1 {
+			return false
+		}
+		words := ordered(list[0])
+		to := r.whither(words)
+		verbs := []string{"ATTACK", "ASSAULT"}
+		if empty {
+			verbs = []string{"MOVE"}
+		}
+		if to == 0 || !slices.Contains(verbs, words[0]) || at != "" && board.Place(words[to]) != at || r.foesAt[board.Place(words[to])] == empty {
+			return false
+		}
+		if empty && len(r.at(board.Place(words[to]))) > 0 {
+			return false // empty of whom?
+		}
+		at = board.Place(words[to])
+	}
+	return true
 }

@@ -83,6 +83,7 @@ func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	orders, ok := r.words(s.line, rest)
+	delete(r.recalled, s.line.Number) // what the line would take back if it did not deny
 	var back []Filed
 	for _, text := range orders {
 		one := r.lone(func(words []string) bool {

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/title"
 )
 
 // deed is what a line says with a verb that only some titles have: "182 digs in", "blow up the bridge
@@ -50,10 +52,12 @@ func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 	return append(canon, one...), ok
 }
 
-// narrates tells a line that says what was done, "21D has been prepared", or what the enemy does, "the Germans trade 42".
+// narrates tells a line that says what was done, "21D has been prepared", "182 ist eingegraben", or what the enemy does, "the
+// Germans trade 42".
 func (s *sentence) narrates() bool {
+	due := slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return lexicon.Due.HasIn(s.speech(), a.Fold) })
 	was := func(a lexicon.Atom) bool {
-		return slices.Contains(lexicon.Was.In(s.speech()), a.Fold) && !strings.ContainsAny(a.Text, "üÜ") // "würde"
+		return !due && lexicon.Already.HasIn(s.speech(), a.Fold) || slices.Contains(lexicon.Was.In(s.speech()), a.Fold) && !strings.ContainsAny(a.Text, "üÜ") // "würde"
 	}
 	at, foes := s.ofFoes()
 	said, _ := s.saidAt(at)
@@ -115,12 +119,27 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 	if d.verb == "" || !d.heeds(r.verbs[d.verb].Form) {
 		return nil, false
 	}
+	if (d.verb == "BLOW" || d.verb == "MEND") && !s.zoned && len(d.places) == 2 && s.attend(d) {
+		d.units, d.places = nil, []string{sideOf(board.Place(d.places[0]), board.Place(d.places[1]))}
+	}
 	for _, text := range d.forms(r.verbs[d.verb].Form) {
 		if canon, ok := r.orders(s.line, strings.Split(text, ";")); ok {
 			return r.kept(s.line, canon), true
 		}
 	}
 	return nil, false
+}
+
+// attend tells that those who are named for a bridge are who may see to it, whom the order need not name: a headquarters that
+// has it mended, those at one of its ends who blow it.
+func (s *sentence) attend(d *deed) bool {
+	for k, name := range d.units {
+		u := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == name })
+		if u < 0 || d.verb == "MEND" && !slices.Contains(s.own[u].kinds, "HQ") || d.verb == "BLOW" && !slices.Contains(d.places, string(d.at[k])) {
+			return false
+		}
+	}
+	return true
 }
 
 // heeds tells that the order has room for all cards and support counters that are named.
@@ -130,25 +149,140 @@ func (d *deed) heeds(form string) bool {
 }
 
 // bridged is a line in which the side of a hex is written as orders have it: "the bridge between 2535 and 2435" is
-// 2435/2535.
+// 2435/2535, and so is "the bridge at Dęblin" where it is the only one there that can be meant.
 func (r *Reader) bridged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if r.verbs["BLOW"].Name == "" && r.verbs["BRIDGE"].Name == "" || r.zoned {
 		return l, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	for i := 0; i+3 < len(atoms); i++ {
-		if !lexicon.Between.Has(atoms[i].Fold) {
-			continue
+	for i := range atoms {
+		side, from, end := "", i, 0
+		switch {
+		case lexicon.Between.Has(atoms[i].Fold):
+			side, end = s.sideBetween(i)
+		case lexicon.Bridges.Has(atoms[i].Fold):
+			side, from, end = s.bridgeAt(i)
 		}
-		a, n := s.numbered(i + 1)
-		b, m := s.numbered(i + 2 + n)
-		if n == 0 || m == 0 || !lexicon.And.Has(atoms[i+1+n].Fold) && !lexicon.Whereas.Has(atoms[i+1+n].Fold) && atoms[i+1+n].Fold != "&" {
-			continue
+		if side != "" {
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+side+string(text[min(atoms[end-1].End, len(text)):]))
 		}
-		text, end := []rune(l.Text), atoms[i+1+n+m].End
-		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+string(a)+"/"+string(b)+string(text[min(end, len(text)):]))
 	}
 	return l, false
+}
+
+// sideBetween reads the two hexes of a side behind the word at an atom, and where they end: "between 2535 and 2435".
+func (s *sentence) sideBetween(i int) (side string, end int) {
+	a, n := s.place(i + 1)
+	and := i + 1 + n
+	if n == 0 || and >= len(s.atoms) || !lexicon.And.Has(s.atoms[and].Fold) && !lexicon.Whereas.Has(s.atoms[and].Fold) && s.atoms[and].Fold != "&" {
+		return "", 0
+	}
+	b, m := s.place(and + 1)
+	if m == 0 || s.view.Board.Steps(a, b) != 1 {
+		return "", 0
+	}
+	return string(a) + "/" + string(b), and + 1 + m
+}
+
+// bridgeAt is the side that the place beside a word for a bridge stands for, and the atoms that it takes the place of: "the
+// bridge at Dęblin", "the Dęblin bridge".
+func (s *sentence) bridgeAt(i int) (side string, from, end int) {
+	for from = i - 1; from >= max(0, i-mostOfAName); from-- {
+		if p, n := s.place(from); n > 0 && from+n == i && (from == 0 || s.atoms[from-1].Fold != "/") {
+			return s.onlyBridge(p), from, i
+		}
+	}
+	at := i + 1
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		if !senses.Is("in", "to", "of", "from", "near") && !lexicon.Articles.Has(s.atoms[at].Fold) && !lexicon.Of.Has(s.atoms[at].Fold) {
+			break
+		}
+		at += max(n, 1)
+	}
+	p, n := s.place(at)
+	if n == 0 || at+n < len(s.atoms) && s.atoms[at+n].Fold == "/" {
+		return "", 0, 0
+	}
+	return s.onlyBridge(p), i + 1, at + n
+}
+
+// onlyBridge is the side of the one bridge at a place, or else next to it, that the line can mean; "" for none or several.
+func (s *sentence) onlyBridge(p board.Place) string {
+	around := []board.Place{p}
+	for _, b := range s.view.Board.Borders(p) {
+		around = append(around, b.To)
+	}
+	for _, near := range [][]board.Place{around[:1], around} {
+		if sides := s.bridges(near); len(sides) > 0 {
+			if len(sides) == 1 {
+				return sides[0]
+			}
+			break
+		}
+	}
+	return ""
+}
+
+// bridges are the sides of the bridges at some places that a line can speak of: those broken where it tells that one is mended,
+// and where one is blown those over great rivers that are whole.
+func (s *sentence) bridges(places []board.Place) (sides []string) {
+	var broken []string
+	for _, l := range s.view.Layers {
+		for _, ends := range l.Lines {
+			if l.Kind == title.LayerDamaged && len(ends) == 2 {
+				broken = append(broken, sideOf(ends[0], ends[1]))
+			}
+		}
+	}
+	if s.says("BLOW") == s.says("MEND") {
+		return nil
+	}
+	for _, p := range places {
+		great, way := map[board.Place]bool{}, map[board.Place]bool{}
+		for _, b := range s.view.Board.Borders(p) {
+			great[b.To] = great[b.To] || b.Class == "major-river"
+			way[b.To] = way[b.To] || b.Class == "main-road" || b.Class == "road" || b.Class == "rail"
+		}
+		for to, wide := range great {
+			side := sideOf(p, to)
+			gone := slices.Contains(broken, side)
+			if (gone && s.says("MEND") || !gone && wide && way[to] && s.says("BLOW")) && !slices.Contains(sides, side) {
+				sides = append(sides, side)
+			}
+		}
+	}
+	slices.Sort(sides)
+	return sides
+}
+
+// bridgesOf are those at hexes of the seat's, or that are broken anywhere.
+func (s *sentence) bridgesOf() []string {
+	places := s.view.Board.All()
+	if s.says("BLOW") {
+		places = nil
+		for k := range s.own {
+			if s.own[k].At != "" && !slices.Contains(places, s.own[k].At) {
+				places = append(places, s.own[k].At)
+			}
+		}
+	}
+	return s.bridges(places)
+}
+
+// isRiver tells the name of a river in any of its cases.
+func (s *sentence) isRiver(word string) bool {
+	m, hexes := s.view.Board.(*hex.Map)
+	return hexes && slices.ContainsFunc(m.Rivers(), func(r hex.RiverLine) bool {
+		name, said := order.Fold(r.Name), order.Fold(word)
+		return said == name || alike(said, name) || len(name) == 3 && strings.HasPrefix(said, name) && lexicon.Cases.Has(said[3:])
+	})
+}
+
+// sideOf is the side between two hexes as orders have it.
+func sideOf(a, b board.Place) string {
+	return string(min(a, b)) + "/" + string(max(a, b))
 }
 
 // meaningless tells a sign without a meaning of its own.
@@ -179,7 +313,7 @@ func (s *sentence) deedWord(d *deed) bool {
 		s.doneBy(d, list)
 		return s.skip(m)
 	}
-	if s.meaningless() {
+	if s.meaningless() || len(d.places) == 1 && s.peek().Fold == "/" && s.peek().Glued && s.placeAt(s.i+1) { // the side of a hex
 		return s.skip(1)
 	}
 	if senses.Is("also", "guns") || len(d.cards) > 0 && senses.Is("card") {

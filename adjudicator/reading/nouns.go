@@ -500,7 +500,7 @@ func (s *sentence) meantBy(sp spec, among []unit) []int {
 		return nil
 	}
 	found := s.resolve(among, sp)
-	if hq && len(found) > 1 && s.of != "" && len(s.own) > 0 && &among[0] == &s.own[0] { // under the name of an army
+	if hq && len(found) > 1 && s.of != "" && len(s.own) > 0 && &among[0] == &s.own[0] { // under the name of an army, or behind orders of it
 		found = slices.DeleteFunc(found, func(u int) bool { return among[u].Name != s.of+" HQ" })
 	}
 	switch {

@@ -9,6 +9,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -33,7 +34,7 @@ type Reader struct {
 	filed []Filed
 	// headed tells that the lines stand below the name of an army, whose plan they are.
 	headed bool
-	// of is the army whose name they stand below.
+	// of is the army whose name they stand below, or that the orders before them are of.
 	of string
 	// atoms are those read so far.
 	atoms int
@@ -168,8 +169,14 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 func (r *Reader) Read(l order.Line) []order.Line {
 	canon, ok := r.Line(l)
 	var passed []string
+	met := ""
 	open := !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
 	if open {
+		if canon, met, ok = r.met(l); ok {
+			r.sent(l.Number, canon)
+		}
+	}
+	if open && !ok {
 		plain := r.plain(l)
 		if canon, passed, ok = r.aside(plain); !ok {
 			canon, passed, ok = r.announced(plain)
@@ -200,7 +207,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
-			line.Said, line.Passed = l.Text, passed
+			line.Said, line.Passed, line.Met = l.Text, passed, met
 			read = append(read, line)
 		}
 	}
@@ -323,6 +330,7 @@ const mostBetween = 3
 // sent notes where the orders of a line send units.
 func (r *Reader) sent(line int, canon []string) {
 	r.marchedIn(line, canon)
+	r.speakOf(canon)
 	for _, text := range canon {
 		words := strings.Fields(text)
 		if i := slices.Index(words, "MOVE"); i >= 0 && i < len(words)-2 {
@@ -337,6 +345,24 @@ func (r *Reader) sent(line int, canon []string) {
 			r.sentTo[words[i+1]] = board.Place(words[to])
 		}
 	}
+}
+
+// speakOf notes the army of whose plan orders are: a bare "HQ" behind them is its own. Orders of several leave that open.
+func (r *Reader) speakOf(canon []string) {
+	of := ""
+	for _, text := range canon {
+		plan, ok := strings.CutPrefix(text, "PLAN ")
+		if !ok {
+			continue
+		}
+		army, _, _ := strings.Cut(plan, ":")
+		if of != "" && of != army {
+			r.of = ""
+			return
+		}
+		of = army
+	}
+	r.of = cmp.Or(of, r.of)
 }
 
 // before is where the units of the lines before a line are sent, nil for nowhere.

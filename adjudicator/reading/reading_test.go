@@ -228,6 +228,8 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-defiant german", "4th HQ: 3Pz goes to 0811, 2Mot follows as far as it can.", "PLAN 4th: MOVE 3Pz 0811; PLAN 4th: MOVE 2Mot 0811", nil},
 		{"poland-defiant german", "8th HQ does nothing this turn.", "PLAN 8th: NONE", nil},
 		{"poland-defiant german", "no plan for the 10th", "PLAN 10th: NONE", nil},
+		{"poland-defiant german", "Kemp attacks 2114, then advances to 2115", "", []string{"ATTACK 2114 WITH Kemp ADVANCE Kemp 2114 2115"}},
+		{"poland-defiant german", "Kemp atakuje 2114, potem idzie na 2115", "", []string{"ATTACK 2114 WITH Kemp ADVANCE Kemp 2114 2115"}},
 		{"poland-defiant german", "no plan for the 10th after all", "", []string{"PLAN 10th: NONE", "PLAN 10th: CLEAR"}},
 		{"poland-campaign german", "3Pz next to 0605", "", []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"}},
 		{"poland-campaign german", "Goldap holds, Lötzen holds", "HOLD Goldap; HOLD Lötzen", nil}, // Goldap stands at Lötzen

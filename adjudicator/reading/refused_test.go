@@ -67,3 +67,40 @@ func TestWhatIsDeniedIsNotOffered(t *testing.T) {
 		}
 	}
 }
+
+// That no enemy stands where a march leads, or one where an attack does, the rules see to: an order that hangs on that is
+// read where the seat sees it so, with the words of the condition. "" stands for lines that are not read.
+func TestWhatTheRulesSeeToByThemselvesHoldsNoOrderUp(t *testing.T) {
+	list := readers(t)
+	for _, c := range [][3]string{
+		{"24Inf to 0615 if it is still empty", "MOVE 24Inf 0615", "if it is still empty"},
+		{"24Inf to 0615 unless it is occupied", "MOVE 24Inf 0615", "unless it is occupied"},
+		{"If nobody stands in 0615 the 24th goes there, otherwise it stays", "MOVE 24Inf 0615", "If nobody stands in 0615"},
+		{"24 DP na 0615, chyba że zajęte", "MOVE 24Inf 0615", "chyba że zajęte"},
+		{"24 DP na 0615, jeśli nikt tam nie stoi", "MOVE 24Inf 0615", "jeśli nikt tam nie stoi"},
+		{"24. ID nach 0615, falls dort niemand steht", "MOVE 24Inf 0615", "falls dort niemand steht"},
+		{"24Inf to 0615 if empty, 10Pz stays", "MOVE 24Inf 0615; HOLD 10Pz", "if empty"},
+		{"10Pz stays. 24Inf to 0615, but only if no Poles are there", "HOLD 10Pz; MOVE 24Inf 0615", "if no Poles are there"},
+		{"attack 0508 with 3Pz if the enemy is still there", "ATTACK 0508 WITH 3Pz", "if the enemy is still there"},
+		// Not what is otherwise, is about another place, or is left open.
+		{"24Inf to 0615 unless it is empty", "", ""},
+		{"24Inf to 0615 if it is occupied", "", ""},
+		{"24Inf to 0615 if 0715 is empty", "", ""},
+		{"24Inf to 0615 if 3Pz has left", "", ""},
+		{"24Inf to 0615 if empty, otherwise 10Pz to 0615", "", ""},
+		{"attack 0508 with 3Pz unless somebody stands there", "", ""},
+		{"24Inf holds if 0615 is empty", "", ""},
+	} {
+		l, _ := order.LineOf(1, c[0])
+		var got []string
+		met := ""
+		for _, line := range list["poland-campaign german"]().Read(l) {
+			if line.Said != "" {
+				got, met = append(got, line.Text), line.Met
+			}
+		}
+		if is := strings.Join(got, "; "); is != c[1] || met != c[2] {
+			t.Errorf("%q is read as %q on %q, want %q on %q", c[0], is, met, c[1], c[2])
+		}
+	}
+}

@@ -298,7 +298,7 @@ func (s *sentence) read() bool {
 		s.i = was
 		return false
 	}
-	if s.hanging() || !s.close() {
+	if s.hanging() || !s.close() || s.goesOnBehindAttack() {
 		return false
 	}
 	for i := range s.atoms {
@@ -688,6 +688,8 @@ func (s *sentence) group(list []int, n int) bool {
 	case with && s.partOf(list): // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
 		c.units = list
 		return s.skip(n)
+	case len(c.units) == 0 && s.othersGo():
+		return false
 	case len(c.units) == 0:
 		s.startsWith(list)
 	case with && s.goesAlong(n):
@@ -711,6 +713,13 @@ func (s *sentence) group(list []int, n int) bool {
 func (s *sentence) lends(n int) bool {
 	c := &s.cur
 	return c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && len(s.last) > 0 && s.joins(s.i+n) > 0 && !s.severally()
+}
+
+// othersGo tells that "and" ties units to a march of somebody who is not named, "it goes to 1029, and the 10th follows": they
+// do not go there in his place.
+func (s *sentence) othersGo() bool {
+	c := &s.cur
+	return len(c.to) > 0 && slices.Contains([]string{"", "go", "back"}, c.verb) && s.tieBefore(s.i) == also
 }
 
 // startsWith notes what stands before the first units of a clause: a place, or "with", which leads no march unless they stand in

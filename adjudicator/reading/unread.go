@@ -82,6 +82,9 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 		if found.verb = verb; len(orders) == 0 && verb != "ATTACK" {
 			orders = s.offered(found.ways(r.verbs[verb].Form))
 		}
+		if len(orders) == 0 && (verb == "BLOW" || verb == "MEND") && !s.zoned && len(found.places) == 0 && (found.strange == "" || s.isRiver(found.strange)) {
+			orders = s.offered([]string{verb + " " + strings.Join(s.bridgesOf(), ";"+verb+" ")})
+		}
 	}
 	attacks := len(told) == 0 || told[0] == "ATTACK"
 	if whole := s.inParts(); len(whole) > 0 {
