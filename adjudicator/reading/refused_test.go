@@ -57,9 +57,9 @@ func TestWhatIsDeniedIsNotOffered(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"24Inf to 0615 if there's room, otherwise it stays where it is": "if there's room",
-		"24Inf na 0615, jeśli nikogo tam nie ma, inaczej stoi":          "jeśli nikogo tam nie ma",
-		"24Inf nach 0615, falls da noch Platz ist, sonst bleibt sie":    "falls da noch Platz ist",
+		"24Inf to 0615 once 3Pz is gone, otherwise it stays where it is": "once 3Pz is gone",
+		"24Inf na 0615, jeśli nikogo tam nie ma, inaczej stoi":           "jeśli nikogo tam nie ma",
+		"24Inf nach 0615, falls da noch Platz ist, sonst bleibt sie":     "falls da noch Platz ist",
 	} {
 		l, _ := order.LineOf(1, text)
 		if words, orders := r.Condition(l); words != want || strings.Join(orders, "; ") != "MOVE 24Inf 0615" {
