@@ -123,11 +123,19 @@ func (w *work) showUnits(view *title.View, l order.Line, words []order.Token, ro
 	units := unitCalled(view, order.Fold(said))
 	for _, u := range units {
 		row.Notes = append(row.Notes, showUnit(view, u)...)
+		if u.At == "" && view.AttitudeTo(u) == title.Mine {
+			row.Notes = append(row.Notes, w.comesBy(u.Name)...)
+		}
 		if view.Board != nil && view.Board.Has(u.At) && row.Crop == nil {
 			row.Crop, w.answer.View = &facts.Crop{At: u.At, Radius: 4}, view
 		}
 	}
 	for _, t := range view.Tracks {
+		for _, name := range strings.Split(t.Names, "),") {
+			if cardTitle(name) == strings.ReplaceAll(order.Fold(said), "-", " ") {
+				row.Notes = append(row.Notes, desk.Note("show-card", "card", strings.TrimSuffix(strings.TrimSpace(name), ")")+")"))
+			}
+		}
 		named := slices.ContainsFunc(strings.Split(t.Names, ","), func(name string) bool {
 			first, _, _ := strings.Cut(strings.TrimSpace(name), " ")
 			fold := order.Fold(strings.TrimSpace(name))
@@ -138,6 +146,27 @@ func (w *work) showUnits(view *title.View, l order.Line, words []order.Token, ro
 		}
 	}
 	return len(row.Notes) > 0
+}
+
+// cardTitle is the title of a card in a hand, "34 Kubuś (3 columns …", folded, "" for what is none.
+func cardTitle(name string) string {
+	number, rest, _ := strings.Cut(strings.TrimSpace(name), " ")
+	called, _, told := strings.Cut(rest, " (")
+	if !told || strings.Trim(number, "0123456789") != "" {
+		return ""
+	}
+	return strings.ReplaceAll(order.Fold(called), "-", " ")
+}
+
+// comesBy tells by which order of the seat's form a unit that is off the map comes onto it, and what there is to choose.
+func (w *work) comesBy(unit string) (notes []title.Note) {
+	for _, row := range w.known.Form(title.Seat(w.seat.Seat)) {
+		said, choice, _ := strings.Cut(row, "#")
+		if words := strings.Fields(said); slices.Contains(words, unit) && w.awaited {
+			notes = append(notes, desk.Note("show-entry", "verb", words[0], "unit", unit, "choice", strings.TrimSpace(choice)))
+		}
+	}
+	return notes
 }
 
 // showUnit tells of one unit.

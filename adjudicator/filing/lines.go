@@ -269,9 +269,13 @@ func (w *work) read(lines []order.Line) error {
 			continue
 		}
 		if said := deskLine(w.tb, l); said.Verb != "" {
-			faults := w.faults
+			faults, rows := w.faults, len(w.answer.Lines)
 			if err := w.deskLine(said, l); err != nil {
 				return err
+			}
+			if l.Nearest && w.faults == faults && len(w.answer.Lines) > rows {
+				row := &w.answer.Lines[rows]
+				row.Notes = append([]title.Note{desk.Note("nearest-answer")}, row.Notes...)
 			}
 			if w.faults > faults {
 				w.amiss = append(w.amiss, l.Number)
@@ -405,6 +409,9 @@ func (w *work) sentences() *reading.Reader {
 // standing order kept, anything else put down for filing.
 func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
+	if l.Nearest {
+		row.Notes = append(row.Notes, desk.Note("nearest-answer"))
+	}
 	if len(l.Passed) > 0 {
 		row.Notes = []title.Note{desk.Note("passed-over", "words", strings.Join(l.Passed, "”, “"))}
 	}

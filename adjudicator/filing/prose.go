@@ -88,7 +88,9 @@ func (w *work) begun(l order.Line, p order.Problem) bool {
 	case "unknown", "bad":
 		return len(l.Tokens) > aLine || len(p.Suggest) == 0
 	case "missing":
-		return of == "unit"
+		return of == "unit" || len(l.Tokens) > aLine
+	case "unexpected":
+		return len(l.Tokens) > aLine
 	}
 	return false
 }

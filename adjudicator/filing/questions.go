@@ -127,8 +127,10 @@ func (w *work) topical(l order.Line, got []order.Line) (lines []order.Line) {
 
 // gist are the lines that answer what a question asks by any of its words.
 func (w *work) gist(l order.Line) (lines []order.Line) {
-	for _, text := range w.sentences().Gist(l) {
+	texts, near := w.sentences().Gist(l)
+	for _, text := range texts {
 		if line, ok := l.As(text); ok {
+			line.Nearest = near && len(lines) == 0
 			lines = append(lines, line)
 		}
 	}

@@ -162,17 +162,23 @@ func foesAt(view *title.View, at board.Place) bool {
 	return slices.ContainsFunc(view.Units, func(u title.Unit) bool { return u.At == at && view.AttitudeTo(&u) == title.Enemy })
 }
 
-// attackOn tells what an attack on a place would be of all who stand beside it, or in it where both sides may, and of
+// attackOn tells what an attack on a place would be of all who stand in it, where both sides may, or else beside it, and of
 // those of them who may attack it where not all may together.
 func (w *work) attackOn(view *title.View, at board.Place) []title.Note {
 	if !foesAt(view, at) {
 		return nil
 	}
-	var names []string
+	var names, within []string
 	for _, u := range nearby(view, at) {
 		if view.Board.Steps(u.At, at) <= 1 {
 			names = append(names, u.Name)
 		}
+		if u.At == at {
+			within = append(within, u.Name)
+		}
+	}
+	if len(within) > 0 {
+		names = within
 	}
 	ans, ok := title.Answer{}, false
 	if len(names) > 0 {

@@ -118,6 +118,10 @@ func (s *sentence) zone(i int, alone bool) (board.Place, int) {
 	case !alone || a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word:
 	case a.Kind == lexicon.Number:
 		return s.onBoard(a.Fold, 1)
+	case len(a.Text) == 1 && a.Text == a.Fold && i > 0: // "944 to B"
+		if before, _ := lexicon.Words().Find(s.atoms[i-1 : i]); before.Is("to", "in", "from", "against", "upon", "attack") {
+			return s.onBoard(a.Fold, 1)
+		}
 	}
 	return "", 0
 }

@@ -38,8 +38,16 @@ func (r *Reader) Asks(l order.Line) bool {
 		return second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
 	}
 	text := strings.TrimSpace(l.Text)
-	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && len(atoms) > n+2 &&
+	enough := len(atoms) > n+2 || len(atoms) > n+1 && r.cardNamed(l, atoms[n:])
+	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && enough &&
 		!lexicon.Exclaims.Has(atoms[n].Fold)
+}
+
+// cardNamed tells that atoms name a card of the seat.
+func (r *Reader) cardNamed(l order.Line, atoms []lexicon.Atom) bool {
+	r.look()
+	_, n := (&sentence{Reader: r, atoms: atoms, line: l}).card()
+	return n > 0
 }
 
 // Relates tells an order to those who stand somewhere, which begins as a question does and is no talk: "kto stoi na
@@ -195,19 +203,22 @@ type gist struct {
 const mostOfAGist = 3
 
 // Gist are the lines that answer what a question asks which no verb answers word for word, found by the things that it
-// names and by any of its words that ask: nothing where it names nothing that can be told of.
-func (r *Reader) Gist(l order.Line) (lines []string) {
+// names and by any of its words that ask: nothing where it names nothing that can be told of. They may only come near to it.
+func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	atoms, short := r.cut(l.Text)
 	if !short || len(atoms) > mostOfAQuestion {
-		return nil
+		return nil, false
 	}
 	r.look()
 	g := r.gather(l, atoms)
 	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 {
-		return nil // a wish, or a person is asked
+		return nil, false // a wish, or a person is asked
 	}
 	if g.asks["command"] && r.verbs["COMMAND"].Question {
-		return g.ofCommand()
+		return g.ofCommand(), false
+	}
+	if card, n := g.card(); n > 1 || n > 0 && len(g.units)+len(g.foes)+len(g.places) == 0 {
+		return []string{"SHOW " + card}, false
 	}
 	topic := r.Topic(l)
 	lists := g.ofLists(topic)
@@ -225,7 +236,53 @@ func (r *Reader) Gist(l order.Line) (lines []string) {
 			lines = append(lines, text)
 		}
 	}
-	return lines
+	return lines, g.near(lines)
+}
+
+// near tells that lines come only near to what is asked: rules where a thing is named or a price or need is asked for, no
+// odds where odds are, or those of everybody where somebody is told who attacks with what.
+func (g *gist) near(lines []string) bool {
+	has := func(verbs ...string) bool {
+		return slices.ContainsFunc(lines, func(text string) bool {
+			verb, _, _ := strings.Cut(text, " ")
+			return slices.Contains(verbs, verb)
+		})
+	}
+	with := false
+	for i := range g.atoms {
+		senses, _ := g.senses(i)
+		with = with || senses.Is("with") && !senses.Is("filler")
+	}
+	switch {
+	case len(lines) == 0:
+		return false
+	case g.asks["odds"]:
+		return !has("ODDS", "SURVEY") || has("SURVEY") && with
+	case g.asks["cost"]:
+		return !has("PATH", "SURVEY")
+	case g.asks["needs"]:
+		return has("HELP")
+	}
+	return false
+}
+
+// card is the title of the card of the seat that a question names, by how many words, 0 for none.
+func (s *sentence) card() (title string, n int) {
+	for i, a := range s.atoms {
+		if a.Kind != lexicon.Word || !s.capital(a) {
+			continue
+		}
+		number, n := s.called(i, s.cards)
+		for _, c := range s.cards {
+			if words := strings.Join(c.words, " "); n > 0 && string(c.place) == number && len(words) > len(title) {
+				title = words
+			}
+		}
+		if n > 0 {
+			return title, n
+		}
+	}
+	return "", 0
 }
 
 // ofCommand asks whom the headquarters leads that is named, and nothing of others.

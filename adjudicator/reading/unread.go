@@ -104,12 +104,16 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	if len(orders) == 0 && len(found.units) == 1 && len(told) == 0 {
 		orders = s.offered([]string{order.Canon("MOVE", found.units[0], found.places[0])})
 	}
-	verb := "ATTACK"
-	if s.verbs["ASSAULT"].Name != "" && s.says("ASSAULT") {
-		verb = "ASSAULT"
-	}
-	attack := s.offered([]string{order.Canon(s.attackers([]string{verb, found.places[0]}, found.own)...)})
+	attack := s.offered([]string{order.Canon(s.attackers([]string{s.attackVerb(), found.places[0]}, found.own)...)})
 	return append(orders, attack...), found.strange
+}
+
+// attackVerb is the order for the attack that the line tells, where a title has assaults besides.
+func (s *sentence) attackVerb() string {
+	if s.verbs["ASSAULT"].Name != "" && s.says("ASSAULT") {
+		return "ASSAULT"
+	}
+	return "ATTACK"
 }
 
 // inParts are the orders that a line tells part by part: what is read of it, and of the others that units go to the
@@ -137,7 +141,7 @@ func (s *sentence) inParts() (orders []string) {
 		case at == "", !attack && p.doesElse(), len(who) == 0, len(who) > mostOffered, p.denies(), !attack && len(found.own) == 0, len(told) > 1, len(told) == 1 && !attack:
 			return nil
 		case attack:
-			orders = append(orders, order.Canon(s.attackers([]string{"ATTACK", string(at)}, who)...))
+			orders = append(orders, order.Canon(s.attackers([]string{s.attackVerb(), string(at)}, who)...))
 		default:
 			for _, u := range who {
 				orders = append(orders, order.Canon("MOVE", s.own[u].Name, string(at)))
@@ -255,7 +259,7 @@ func (s *sentence) offeredTo(target board.Place) []string {
 		if len(who) == 0 || len(who) > mostOffered {
 			continue
 		}
-		canon, ok := s.orders(s.line, []string{order.Canon(append(s.attackers([]string{"ATTACK", string(target)}, who), s.oddsSaid())...)})
+		canon, ok := s.orders(s.line, []string{order.Canon(append(s.attackers([]string{s.attackVerb(), string(target)}, who), s.oddsSaid())...)})
 		var before []string
 		for _, f := range s.given {
 			before = append(before, f.Order.Canon)
