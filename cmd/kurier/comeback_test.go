@@ -69,7 +69,7 @@ var landmarks = map[string]string{
 type returning struct {
 	*hall
 	pages []facts.Page
-	seen  int // mail up to this number was there before
+	seen  uint64 // mail up to this number was there before
 }
 
 func (c *returning) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
@@ -227,8 +227,8 @@ func (c *returning) echoed(e echo) desk.Letter {
 func (c *returning) bring(echoes []echo) string {
 	c.Helper()
 	before := c.state()
-	for _, o := range c.unread() {
-		c.seen = max(c.seen, int(o.Seq))
+	for _, o := range c.mailAfter(c.seen) {
+		c.seen = o.Seq
 	}
 	var letters []desk.Letter
 	want := map[string]int{}
@@ -245,7 +245,7 @@ func (c *returning) bring(echoes []echo) string {
 			out = append(out, row)
 		}
 	}
-	for _, o := range c.unread() {
+	for _, o := range c.mailAfter(c.seen) {
 		want[o.To]--
 		m, err := readMail(o.Raw)
 		c.must(err)
@@ -264,21 +264,6 @@ func (c *returning) bring(echoes []echo) string {
 		}
 	}
 	return strings.Join(out, "\n")
-}
-
-// unread is the mail since the last look, whoever it is for.
-func (c *returning) unread() (fresh []store.Outgoing) {
-	c.Helper()
-	c.must(c.store.View(func(tx store.Tx) error {
-		all, err := tx.Unsent(c.now.AddDate(1, 0, 0), 0)
-		for _, o := range all {
-			if int(o.Seq) > c.seen {
-				fresh = append(fresh, o)
-			}
-		}
-		return err
-	}))
-	return fresh
 }
 
 // Nothing that Kurier ever writes does anything when it comes back as somebody's

@@ -28,13 +28,7 @@ func (h *hall) post(raw string) string {
 // all mail since the last look.
 func (h *hall) allMail() []store.Outgoing {
 	h.Helper()
-	var all []store.Outgoing
-	h.must(h.store.View(func(tx store.Tx) (err error) {
-		all, err = tx.Unsent(h.now.AddDate(1, 0, 0), 0)
-		return err
-	}))
-	slices.SortFunc(all, func(a, b store.Outgoing) int { return int(a.Seq) - int(b.Seq) })
-	fresh := all[h.read:]
+	fresh := h.mailAfter(h.read)
 	h.mailTo("")
 	return fresh
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"path/filepath"
@@ -26,7 +27,7 @@ type hall struct {
 	desk  *desk.Desk
 	store *bolt.Store
 	now   time.Time
-	read  int
+	read  uint64 // number of the last mail looked at
 	uid   uint32
 	wrote map[string]int
 	keys  map[string]string
@@ -118,13 +119,9 @@ func (h *hall) must(err error) {
 // learn keys and views from their own mail.
 func (h *hall) mailTo(seat string) []store.Outgoing {
 	h.Helper()
-	var all, mine []store.Outgoing
-	h.must(h.store.View(func(tx store.Tx) (err error) {
-		all, err = tx.Unsent(h.now.AddDate(1, 0, 0), 0)
-		return err
-	}))
-	slices.SortFunc(all, func(a, b store.Outgoing) int { return int(a.Seq) - int(b.Seq) })
-	for _, o := range all[h.read:] {
+	var mine []store.Outgoing
+	for _, o := range h.mailAfter(h.read) {
+		h.read = o.Seq
 		m, err := readMail(o.Raw)
 		h.must(err)
 		if _, key, ok := strings.Cut(m.replyTo, "+"); ok {
@@ -137,8 +134,28 @@ func (h *hall) mailTo(seat string) []store.Outgoing {
 			mine = append(mine, o)
 		}
 	}
-	h.read = len(all)
 	return mine
+}
+
+// mailAfter is the mail behind a number, as it was written. No other is read: it is packed.
+func (h *hall) mailAfter(seq uint64) (list []store.Outgoing) {
+	h.Helper()
+	h.must(h.store.View(func(tx store.Tx) error {
+		err := tx.Waiting(func(o store.Outgoing) bool {
+			if o.Seq > seq {
+				list = append(list, o)
+			}
+			return true
+		})
+		for i := range list {
+			if err == nil {
+				list[i], err = tx.Outgoing(list[i].Key)
+			}
+		}
+		return err
+	}))
+	slices.SortFunc(list, func(a, b store.Outgoing) int { return cmp.Compare(a.Seq, b.Seq) })
+	return list
 }
 
 // write hands a letter of a seat to the desk.

@@ -81,6 +81,7 @@ func TestMailIsTheSameInWorldsThatDifferInWhatTheSeatMayNotKnow(t *testing.T) {
 // Where many play, those of a side hide things from one another too: what a colleague has allotted or
 // seen is as little known as what the enemy plans.
 func TestMailTellsNoSecretsOfTheOwnSide(t *testing.T) {
+	t.Parallel()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)

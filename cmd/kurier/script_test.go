@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,7 +27,20 @@ import (
 
 func TestMain(m *testing.M) {
 	passwordCost = bcrypt.MinCost
-	testscript.Main(m, map[string]func(){"kurier": main, "kurier-tug": tugMain})
+	testscript.Main(sparing{m}, map[string]func(){"kurier": main, "kurier-tug": tugMain})
+}
+
+// sparing are tests that look for garbage less often: that took a quarter of their time. Benchmarks are measured as
+// Kurier runs.
+type sparing struct{ *testing.M }
+
+func (s sparing) Run() int {
+	flag.Parse()
+	if os.Getenv("GOGC") == "" && flag.Lookup("test.bench").Value.String() == "" {
+		debug.SetGCPercent(400)
+		debug.SetMemoryLimit(1 << 30)
+	}
+	return s.M.Run()
 }
 
 // TestConversations runs testdata/script: whole conversations by mail, through
