@@ -236,11 +236,29 @@ func (s *sentence) backedBy(b *backing, at int) bool {
 	return false
 }
 
-// inAid reads that units or support counters help in an attack that is told elsewhere: "Art143 supports the attack on
-// 3828", "do ataku na 3828 dokładam Art60", or below the only attack of the letter that guns do, "Art143 supports". Where
-// none is, it is asked back with those who could make it.
+// more are an attack that has air points with as many as help in it now, and with both.
+func (h *helper) more(attack string) (both []string, ok bool) {
+	words := strings.Fields(attack)
+	at := slices.Index(words, "AIR") + 1
+	if at == 0 || at == len(words) {
+		return nil, false
+	}
+	had, err := strconv.Atoi(words[at])
+	for _, n := range []int{h.air, had + h.air} {
+		words[at] = strconv.Itoa(n)
+		both = append(both, strings.Join(words, " "))
+	}
+	return both, err == nil
+}
+
+// inAid reads that units, support counters or air points help in an attack that is told elsewhere: "Art143 supports the
+// attack on 3828", "do ataku na 3828 dokładam Art60", "4 air points for 0713", or below the only attack of the letter that
+// guns do, "Art143 supports". Where none is, it is asked back with those who could make it.
 func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 	h, ok := s.helpers()
+	if !ok {
+		h, ok = s.airHelp()
+	}
 	if !ok {
 		return nil, false
 	}
@@ -251,6 +269,13 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 	if found {
 		text, ok := s.withMore(f.Order.Canon, h.units, h.counters)
 		if !ok {
+			return nil, false
+		}
+		if text, ok = h.flown(text); !ok { // so many more, or so many in all?
+			r.open = s.line.Number
+			if all, ok := h.more(f.Order.Canon); ok {
+				r.doubtful(s.line.Number, all)
+			}
 			return nil, false
 		}
 		if canon, ok = r.orders(s.line, []string{text}); !ok {
@@ -271,6 +296,7 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	if text, ok := s.withMore(order.Canon("ATTACK", string(h.target), "WITH", s.names(who)), h.units, h.counters); ok {
+		text, _ = h.flown(text)
 		if offer := s.allowedOrders(text); len(offer) > 0 {
 			r.doubtful(s.line.Number, offer)
 		}
@@ -299,8 +325,17 @@ func (r *Reader) attacked(p board.Place) bool {
 type helper struct {
 	units    []int
 	counters []string
+	air      int
 	target   board.Place
 	bare     bool // nothing says that they help in an attack
+}
+
+// flown is an attack with the air points that help in it, not ok where it has some already.
+func (h *helper) flown(attack string) (text string, ok bool) {
+	if h.air == 0 {
+		return attack, true
+	}
+	return order.Canon(attack, "AIR", strconv.Itoa(h.air)), !strings.Contains(attack, " AIR ")
 }
 
 // helpers reads a line that says no more than that.
@@ -340,6 +375,34 @@ func (s *sentence) helpers() (h helper, ok bool) {
 	noGun := func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") }
 	h.bare = !attack && h.target == "" && !s.zoned && len(h.units) > 0 && !slices.ContainsFunc(h.units, noGun)
 	return h, helps && (attack || h.bare) && len(h.units)+len(h.counters) > 0 && (h.target != "" || !s.zoned)
+}
+
+// airHelp reads a line that says no more than that so many air points are for an attack on a place of the enemy.
+func (s *sentence) airHelp() (h helper, ok bool) {
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		p, took := s.place(i)
+		points, flies := s.airAt(i)
+		given, g := s.formWord(i)
+		said, m := s.saidAt(i)
+		switch {
+		case flies > 0 && h.air == 0:
+			h.air, n = points, flies
+		case took > 0 && h.target == "" && s.foeIn(p):
+			h.target, n = p, took
+		case flies > 0 || took > 0 || senses.Is("not"):
+			return h, false
+		case given.Is("give", "put") && !senses.Is("attack"):
+			n = max(n, g)
+		case said.Is("SUPPORT"):
+			n = max(n, m)
+		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&:", s.atoms[i].Fold[:1]), lexicon.Articles.Has(s.atoms[i].Fold):
+		case !senses.Is("filler", "in", "to", "with", "against", "and", "pronoun", "attack", "attackword", "concerning"):
+			return h, false
+		}
+		i += max(n, 1)
+	}
+	return h, h.air > 0 && h.target != "" && strings.Contains(s.verbs["ATTACK"].Form, "AIR n")
 }
 
 // nounAt tells that a word stands behind an article or a word that leads to it: "the attack", "do ataku".

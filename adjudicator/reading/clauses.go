@@ -123,12 +123,34 @@ func (s *sentence) behindAnd(at int) int {
 	return at
 }
 
+// behindGiving is where words end that bring something into an attack that is told, "put three Stukas on it".
+func (s *sentence) behindGiving(at int) int {
+	if s.cur.verb != "attack" || !s.full() {
+		return at
+	}
+	for from := at; at < len(s.atoms); {
+		said, n := s.formWord(at)
+		senses, m := s.senses(at)
+		switch it, k := s.senses(at + m); {
+		case said.Is("give", "put") && !senses.Is("attack", "in", "to"):
+			at += n
+		case at > from && senses.Is("pronoun"):
+			at += m
+		case at > from && senses.Is("upon", "to") && it.Is("pronoun"):
+			at += m + k
+		default:
+			return at
+		}
+	}
+	return at
+}
+
 // air reads points of air support, or that there shall be none.
 func (s *sentence) air() bool {
 	if !strings.Contains(s.verbs["ATTACK"].Form, "AIR") {
 		return false
 	}
-	at := s.behindAnd(s.i)
+	at := s.behindGiving(s.behindAnd(s.i))
 	if at >= len(s.atoms) {
 		return false
 	}
@@ -189,6 +211,9 @@ func (s *sentence) helped(end int) int {
 	for at < len(s.atoms) && !s.atEnd(at) {
 		senses, n := s.senses(at)
 		m := s.helping(at)
+		if it, k := s.senses(at + n); m == 0 && senses.Is("upon", "to", "with") && it.Is("pronoun") { // "on it"
+			m = n + k
+		}
 		if m == 0 && !senses.Is("pronoun", "there", "filler", "and") && s.atoms[at].Fold != "DAZU" {
 			return end
 		}

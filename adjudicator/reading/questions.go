@@ -236,6 +236,8 @@ func (q *asked) survey(r *Reader) string {
 		return "SURVEY"
 	case q.about("APART") && len(things) > 0 && len(things) < 3, q.about("THEN") && one, one && fights:
 		return "SURVEY " + strings.Join(things, " ")
+	case len(things) == 1 && q.about("BESIDE"):
+		return "SURVEY NEAR " + things[0]
 	case len(things) == 1 && (q.about("NEAREST") || whom || len(q.units) == 1 && fights): // "what can 3Pz attack?"
 		return "SURVEY " + things[0]
 	}
@@ -400,7 +402,7 @@ func (s *sentence) askedThing(q *asked) bool {
 	if s.backed(&q.backing) {
 		return true
 	}
-	if air, n := s.airAsked(); n > 0 {
+	if air, n := s.airAt(s.i); n > 0 {
 		q.air = air
 		return s.skip(n)
 	}
@@ -453,15 +455,15 @@ func (s *sentence) askedWord(q *asked, who bool) bool {
 	return s.skip(n)
 }
 
-// airAsked reads "with 3 air" in a question.
-func (s *sentence) airAsked() (points, n int) {
-	senses, m := s.senses(s.i)
-	k, ok := lexicon.Counts(s.peek(), senses)
+// airAt reads so many air points, "3 air".
+func (s *sentence) airAt(i int) (points, n int) {
+	senses, m := s.senses(i)
+	k, ok := lexicon.Counts(s.atoms[i], senses)
 	if !ok {
 		return 0, 0
 	}
-	more, l := s.senses(s.i + max(m, 1))
-	if l == 0 || !more.Is("air") || s.atoms[s.i+max(m, 1)].Glued {
+	more, l := s.senses(i + max(m, 1))
+	if l == 0 || !more.Is("air") || s.atoms[i+max(m, 1)].Glued {
 		return 0, 0
 	}
 	return k, max(m, 1) + l

@@ -232,6 +232,9 @@ func (r *Reader) holed(line int, so bool) {
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	delete(r.doubts, l.Number)
 	delete(r.recalled, l.Number)
+	if r.open == l.Number { // it was looked at before the letter's orders above it were known
+		r.open = 0
+	}
 	if orders, ok := r.orders(l, []string{l.Text}); ok {
 		r.sent(l.Number, orders)
 		return nil, false
