@@ -117,7 +117,7 @@ func (s *sentence) several() bool {
 func (s *sentence) added() bool {
 	for i := s.i - 1; i >= 0; i-- {
 		senses, n := s.senses(i)
-		if senses.Is("and") {
+		if senses.Is("and") && !ofAName(s.atoms, i) {
 			return true
 		}
 		if n == 0 || !senses.Is("filler") {

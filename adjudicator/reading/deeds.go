@@ -497,7 +497,8 @@ func (r *Reader) Bids(l order.Line) bool {
 		_, fort := s.called(i, s.forts)
 		_, card := s.called(i, s.cards)
 		verb = verb || declared
-		thing = thing || counters+fort+card > 0 || s.placeAt(i) || lexicon.Bridges.Has(atoms[i].Fold)
+		words, _ := s.senses(i)
+		thing = thing || counters+fort+card > 0 || s.placeAt(i) || lexicon.Bridges.Has(atoms[i].Fold) || words.Is("rest", "everything")
 	}
 	return verb && thing || s.bidsStrange() || s.amends() || s.bidsAttack()
 }

@@ -192,9 +192,20 @@ func (k *kernel) repeated(list []int, from int, atoms []lexicon.Atom) bool {
 }
 
 // announcesBelow tells a line that ends in a colon and only says that somebody goes, below which stands who and where:
-// "Wola pulls out tonight:".
+// "Wola pulls out tonight:", "The 4th Rifle Division marches south:".
 func (r *Reader) announcesBelow(s *sentence) bool {
-	k := &kernel{sentence: &sentence{Reader: r, atoms: s.atoms[:len(s.atoms)-1], line: s.line}}
+	atoms := s.atoms[:len(s.atoms)-1]
+	for i := range atoms {
+		if _, n := s.units(i); n > 0 && i+n <= len(atoms) {
+			from := i
+			for from > 0 && lexicon.Articles.Has(atoms[from-1].Fold) {
+				from--
+			}
+			atoms = slices.Concat(atoms[:from], atoms[i+n:])
+			break
+		}
+	}
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: s.line}}
 	if len(k.atoms) == 0 || len(k.atoms) > mostOfALead {
 		return false
 	}
@@ -210,6 +221,9 @@ func (k *kernel) announcesOrders() (told bool) {
 	for i, a := range k.atoms {
 		senses, _ := k.senses(i)
 		told = told || announcing(a) || senses.Is("go", "back")
+		if senses.Is("hexes") { // "one hex south:" says where
+			return false
+		}
 		if a.Kind == lexicon.Word && !announcing(a) && !k.knows(i) {
 			return false
 		}

@@ -265,7 +265,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
 		delete(r.recalled, l.Number)
-		if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and") {
+		if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and") && !ofAName(atoms, len(atoms)-1) {
 			r.broken = l.Number
 		}
 		return nil, false

@@ -341,6 +341,9 @@ func (s *sentence) settle() {
 func (s *sentence) hanging() bool {
 	last := s.atoms[len(s.atoms)-1]
 	senses, _ := lexicon.Words().Find([]lexicon.Atom{last})
+	if ofAName(s.atoms, len(s.atoms)-1) {
+		senses = nil
+	}
 	return last.Fold == "," && s.cur.verb == "attack" || last.Fold == "+" || senses.Is("and") && last.Kind == lexicon.Word ||
 		s.lead.Is("with", "via", "from", "to") && !s.lead.Is("in") && senses.Is("with", "via", "from", "to")
 }
@@ -932,7 +935,12 @@ func (s *sentence) comesShort(c *clause, p board.Place) bool {
 // nobody is there who could be meant.
 func (s *sentence) deserted(c *clause) bool {
 	tied, _ := s.senses(s.i - 1)
-	return len(c.units) > 0 && len(c.to) == 0 && c.verb == "" && s.lead == nil && tied.Is("and")
+	return len(c.units) > 0 && len(c.to) == 0 && c.verb == "" && s.lead == nil && tied.Is("and") && !ofAName(s.atoms, s.i-1)
+}
+
+// ofAName tells a letter close behind a number, which is of a unit's name though it may say "and": "10u".
+func ofAName(atoms []lexicon.Atom, i int) bool {
+	return i > 0 && atoms[i].Kind == lexicon.Word && atoms[i].Glued && atoms[i-1].Kind == lexicon.Number
 }
 
 // attacksNext tells that behind a march "and" ties a place that is attacked: "nach 1118 und 1217 angreifen".
@@ -942,7 +950,7 @@ func (s *sentence) attacksNext(n int) bool {
 	}
 	tied, _ := s.senses(s.i - 1)
 	does, _ := s.senses(s.behindFillers(s.i + n))
-	return tied.Is("and") && does.Is("attack") && !does.Is("go")
+	return tied.Is("and") && !ofAName(s.atoms, s.i-1) && does.Is("attack") && !does.Is("go")
 }
 
 // comeBy tells that units that are not on the map come in by the place that ends before an atom, and are told no
@@ -1752,12 +1760,14 @@ func (s *sentence) others(n int) bool {
 		senses, m := s.senses(i)
 		switch {
 		case senses.Is("stay"):
-			if s.full() && !s.close() {
+			if s.stands() && s.verbs["DIG"].Name != "" || s.full() && !s.close() { // "the rest dig in" is more
 				return false
 			}
 			s.i = i + m
 			s.idle = true
 			return len(s.cur.units) == 0
+		case m == 0 && s.placeAt(i) && i > 0: // "the rest in 4030 stay"
+			_, m = s.place(i)
 		case m == 0 || !senses.Is("filler", "of", "in"):
 			return false
 		}
