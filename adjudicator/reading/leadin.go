@@ -174,7 +174,7 @@ func (r *Reader) headedKind(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return order.LineOf(l.Number, string(text[atoms[colon].End:]))
 }
 
-// repeated tells that all units of a lead that only says that they go are named again behind it.
+// repeated tells that all units of a lead that only says that they go are named again behind it, or of a division some.
 func (k *kernel) repeated(list []int, from int, atoms []lexicon.Atom) bool {
 	for i := range k.atoms {
 		if senses, _ := k.senses(i); senses.Is(acts...) && !senses.Is("go", "back", "filler", "in", "to") {
@@ -187,6 +187,10 @@ func (k *kernel) repeated(list []int, from int, atoms []lexicon.Atom) bool {
 		if units, n := s.units(i); n > 0 {
 			again, i = append(again, units...), i+n-1
 		}
+	}
+	whole, n := k.body(0)
+	if _, end := k.leading(); n == end && len(again) > 0 && len(whole) > 1 { // "Zaza's division: 2u to 3628" is about one of it
+		list, again = again, whole
 	}
 	return !slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(again, u) })
 }
