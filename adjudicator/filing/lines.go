@@ -24,16 +24,15 @@ const maxLines = 400
 // the line is the title's. A verb of the title as it stands is not taken for the
 // beginning of one of the desk's, as STAND for STANDING.
 func deskLine(tb *gamelog.Table, l order.Line) desk.Line {
-	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
-	for _, v := range tb.Rules.Verbs() {
-		if said(v.Name) || slices.ContainsFunc(v.Synonyms, said) {
-			if read := desk.ReadLine(l); read.Closing && len(l.Tokens) > 1 { // "Ruch skończony"
-				return read
-			}
-			return desk.Line{}
-		}
+	read := desk.ReadLine(l)
+	if read.Verb == "" || read.Closing && len(l.Tokens) > 1 { // "Ruch skończony"
+		return read
 	}
-	return desk.ReadLine(l)
+	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
+	if slices.ContainsFunc(tb.Rules.Verbs(), func(v title.Verb) bool { return said(v.Name) || slices.ContainsFunc(v.Synonyms, said) }) {
+		return desk.Line{}
+	}
+	return read
 }
 
 // work is one letter of a proved seat in the making of its answer.

@@ -77,6 +77,9 @@ func (p *Position) actionLines(k *desk) (lines []string) {
 	}
 	for cell := range p.first {
 		own := p.led(k, cell)
+		if len(own) == 0 {
+			continue
+		}
 		for _, u := range own {
 			if p.mayRally(k.side, u, &Rally{}) == nil {
 				add("RALLY   # "+p.unit(u)+" in "+p.d.Hex(cell).String(), u)
