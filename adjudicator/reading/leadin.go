@@ -200,7 +200,7 @@ func (k *kernel) repeated(list []int, from int, atoms []lexicon.Atom) bool {
 func (r *Reader) announcesBelow(s *sentence) bool {
 	atoms := s.atoms[:len(s.atoms)-1]
 	for i := range atoms {
-		if _, n := s.units(i); n > 0 && i+n <= len(atoms) {
+		if _, n := s.body(i); n > 0 && i+n <= len(atoms) {
 			from := i
 			for from > 0 && lexicon.Articles.Has(atoms[from-1].Fold) {
 				from--
