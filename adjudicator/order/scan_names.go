@@ -89,7 +89,8 @@ func (s *Scanner) sharesKind(n *Names, owner string, list []*Name, spans [][]Tok
 			if m.Name == nil || m.Name == list[i] || m.Used <= len(said) {
 				continue
 			}
-			p := s.At(said[0], "ambiguous-"+n.kind)
+			kind := "ambiguous-" + n.kind
+			p := s.At(said[0], kind)
 			p.Suggest = []string{list[i].Short, m.Name.Short}
 			p.Args = map[string]string{"candidates": list[i].Short + ", " + m.Name.Short, "count": "2"}
 			return p
