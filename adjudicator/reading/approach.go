@@ -34,6 +34,74 @@ func (s *sentence) aimed(senses lexicon.Senses, n int) bool {
 	return true
 }
 
+// somewhereAt reads a word before a place that leads units to the hexes before it, "vor Thorn", or to a town or near it, "pod
+// Modlin".
+func (s *sentence) somewhereAt(senses lexicon.Senses, n int) bool {
+	c := &s.cur
+	_, took := s.place(s.i + n)
+	if took == 0 || s.zoned || !slices.Contains([]string{"", "go", "back"}, c.verb) || c.aim != "" || len(c.to) > 0 || s.lead.Is("via", "from", "with") {
+		return false
+	}
+	switch {
+	case senses.Is("before"):
+		c.aim = "beside"
+	case senses.Is("about") && s.atoms[s.i+n].Kind == lexicon.Word:
+		c.aim = "about"
+	default:
+		return false
+	}
+	s.lead, s.under = lexicon.Senses{{Class: "to"}}, s.under || c.aim == "about"
+	s.i += n
+	return true
+}
+
+// passesBy reads a place that units only pass, "past Poznań", "an Posen vorbei": their way need not lead through it.
+func (s *sentence) passesBy(n int) bool {
+	passing := func(i int) bool { return i < len(s.atoms) && lexicon.Passing.Has(s.atoms[i].Fold) }
+	at, before := s.i+n, passing(s.i)
+	if before && s.leadsBy(at) { // "vorbei an Posen"
+		at++
+	}
+	_, took := s.place(at)
+	next := at + took
+	if took == 0 || len(s.cur.units) == 0 || !before && !(passing(next) && s.leadsBy(s.i)) {
+		return false
+	}
+	if !before {
+		next++
+	}
+	return s.goesOn(next) && s.skip(next-s.i)
+}
+
+// leadsBy tells a word that leads to a place.
+func (s *sentence) leadsBy(i int) bool {
+	senses, n := s.senses(i)
+	return n == 1 && senses.Is("to", "in", "via", "towards")
+}
+
+// about keeps for asking back that units may go to a town or only near it.
+func (s *sentence) about(c *clause) bool {
+	var orders []string
+	for _, u := range c.units {
+		ways := [][]board.Place{{c.to[0]}}
+		if s.own[u].At == c.to[0] || s.foeIn(c.to[0]) {
+			ways = nil
+		}
+		for _, w := range append(ways, s.nextTo(u, c.to[0])...) {
+			if len(w) == 0 {
+				continue
+			}
+			if text, ok := s.allowedOrder(s.line, order.Canon("MOVE", s.own[u].Name, places(w))); ok && !slices.Contains(orders, text) {
+				orders = append(orders, text)
+			}
+		}
+	}
+	if len(orders) > 0 {
+		s.doubtful(s.line.Number, s.kept(s.line, orders))
+	}
+	return false
+}
+
 // approach sends units towards a place as far as they come on the cheapest way that is known, or
 // next to it. Where the words leave several hexes, they are kept to be asked back.
 func (s *sentence) approach(c *clause) bool {
@@ -43,7 +111,10 @@ func (s *sentence) approach(c *clause) bool {
 	if c.from != "" && !s.stand(c, c.from) {
 		return false
 	}
-	if c.aim == "beside" {
+	switch c.aim {
+	case "about":
+		return s.about(c)
+	case "beside":
 		s.near = c.to[0]
 	}
 	for _, u := range c.units {

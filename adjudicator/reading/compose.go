@@ -35,6 +35,7 @@ func (s *sentence) close() bool {
 		}
 	}
 	switch {
+	case c.aim == "about" && !slices.Contains([]string{"", "go", "back"}, c.verb): // "zostają pod Mławą"
 	case c.aim != "":
 		s.last = c.units
 		return s.approach(&c)

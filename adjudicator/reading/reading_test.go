@@ -231,6 +231,14 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-defiant german", "Kemp attacks 2114, then advances to 2115", "", []string{"ATTACK 2114 WITH Kemp ADVANCE Kemp 2114 2115"}},
 		{"poland-defiant german", "Kemp atakuje 2114, potem idzie na 2115", "", []string{"ATTACK 2114 WITH Kemp ADVANCE Kemp 2114 2115"}},
 		{"poland-defiant german", "no plan for the 10th after all", "", []string{"PLAN 10th: NONE", "PLAN 10th: CLEAR"}},
+		{"poland-campaign german", "3Pz vor Bydgoszcz", "MOVE 3Pz 0507", nil},
+		{"poland-campaign german", "3Pz just outside Bydgoszcz", "MOVE 3Pz 0507", nil},
+		{"poland-campaign german", "3Pz tuż pod Bydgoszcz", "MOVE 3Pz 0507", nil},
+		{"poland-campaign german", "3Pz past 0405 to 0505", "MOVE 3Pz 0505", nil},
+		{"poland-campaign german", "3Pz an 0405 vorbei nach 0505", "MOVE 3Pz 0505", nil},
+		{"poland-campaign german", "3Pz pod Bydgoszcz", "", []string{"MOVE 3Pz 0507"}}, // the town is the enemy's or out of reach
+		{"poland-campaign german", "3Pz stoi pod Bydgoszczą", "", nil},
+		{"poland-campaign german", "take 0505 with 3Pz", "MOVE 3Pz 0505", nil},
 		{"poland-campaign german", "3Pz next to 0605", "", []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"}},
 		{"poland-campaign german", "Goldap holds, Lötzen holds", "HOLD Goldap; HOLD Lötzen", nil}, // Goldap stands at Lötzen
 		{"poland-campaign german", "Goldap stays in Lötzen", "HOLD Goldap", nil},

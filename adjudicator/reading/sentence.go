@@ -981,7 +981,10 @@ func (s *sentence) further(p board.Place, joined bool) bool {
 	switch {
 	case c.verb == "attack":
 		return c.to[0] == p
-	case c.to[len(c.to)-1] == p && !joined: // "to Wola (33)"
+	case c.to[len(c.to)-1] == p && !joined: // "to Wola (33)", "pod Toruń na 0908"
+		if c.aim == "about" {
+			c.aim = ""
+		}
 		return true
 	case s.under && !joined: // "pod Radom, do 1913": near the town, or by way of it?
 		return false
@@ -1008,6 +1011,9 @@ var acts = []string{
 // said reads a word or phrase of the lexicon.
 func (s *sentence) said() bool {
 	senses, n := s.senses(s.i)
+	if s.passesBy(max(n, 1)) {
+		return true
+	}
 	if n == 0 {
 		return false
 	}
@@ -1035,6 +1041,8 @@ func (s *sentence) said() bool {
 		return senses.Is("to", "then", "in", "filler", "and") && s.does(senses, n)
 	case senses.Is("towards", "beside", "far") && !(senses.Is("alongside") && s.cur.verb == "attack"):
 		return s.aimed(senses, n)
+	case s.somewhereAt(senses, n):
+		return true
 	case senses.Is("rest"):
 		return s.others(n)
 	}
@@ -1204,7 +1212,8 @@ func (s *sentence) taking(n int) string {
 		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 && !s.assails() { // but "Kattowitz nehmen sich 28. und 8. ID vor"
 			return "go"
 		}
-		if p, m := s.place(s.behindFillers(s.i + n)); m > 0 && s.nobodyIn(p) && len(s.cur.units) > 0 {
+		at := s.behindFillers(s.i + n)
+		if p, m := s.place(at); m > 0 && s.nobodyIn(p) && (len(s.cur.units) > 0 || s.withUnits(at+m)) {
 			return "go"
 		}
 		return "attack"
@@ -1214,6 +1223,13 @@ func (s *sentence) taking(n int) string {
 		return "attack"
 	}
 	return "go"
+}
+
+// withUnits tells that "with" and own units stand there.
+func (s *sentence) withUnits(i int) bool {
+	senses, n := s.senses(i)
+	_, units := s.units(s.behindFillers(i + n))
+	return senses.Is("with") && units > 0
 }
 
 // nobodyIn tells that the seat knows of no enemy in a place, so that who takes it marches in.

@@ -39,6 +39,7 @@ var (
 	To             = list("to")
 	Whither        = list("whither")
 	BoundFor       = list("bound-for")
+	Passing        = list("passing")
 	Of             = list("of")
 	FromThere      = list("from-there")
 	With           = list("with")
