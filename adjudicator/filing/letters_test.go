@@ -378,6 +378,10 @@ func TestAnUnreadLineIsShownTheOrderThatItTells(t *testing.T) {
 		{"september-1939 kock", "polish", "182 and 183 glower and dig somewhere in 2436", "DIG "},
 		{"september-1939 kock", "polish", "182 glowers and attacks somebody grimly near 2436 and 2437", "ATTACK "},
 		{"hold-the-line-39 fight", "german", "11D/1 glowers at 3115 and 3218 grimly", "ATTACK "},
+		{"hold-the-line-39 fight", "german", "Message to List: 11D/1 glowers at 3115", "PRESS TO "},
+		{"hold-the-line-39 fight", "german", "Meldung an List: 11D/1 braucht Hilfe", "PRESS TO "},
+		{"hold-the-line-39 fight", "german", "List powinien wiedzieć: 11D/1 sama nie da rady", "PRESS TO "},
+		{"hold-the-line-39 fight", "german", "Captain Weber takes over I Corps for me from tomorrow (weber@example.com)", "DEPUTY ADD "},
 	} {
 		s, ok := lib.situations[c.situation]
 		if !ok {

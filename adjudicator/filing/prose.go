@@ -35,6 +35,12 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.closings = append(w.closings, l)
 		return
 	}
+	if form, unread := w.forPeople(l), w.unreadSentence(l); form != "" && (len(unread.Suggest) == 0 || strings.ContainsRune(l.Text, ':')) {
+		w.faults++
+		p := order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: unread.Kind}
+		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: []title.Note{desk.Note("written", "form", form)}})
+		return
+	}
 	if p.Kind != "only-asked" && w.asksPlainly(l) {
 		w.unanswered(l)
 		return
@@ -79,6 +85,27 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.offer(l, &p)
 	}
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: w.written(l, p)})
+}
+
+// forPeople is how that is written which a line wants of people and no order says: that one of them is told something, or that
+// somebody else, whose address it names, writes for the seat; "" for other lines.
+func (w *work) forPeople(l order.Line) string {
+	atoms, _ := lexicon.Atoms(l.Text)
+	begins := func(list *lexicon.List) bool {
+		for i := range atoms {
+			if list.Begin(atoms[i:]) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case strings.ContainsRune(l.Text, '@') && begins(lexicon.Handovers):
+		return "DEPUTY ADD address"
+	case (strings.ContainsRune(l.Text, ':') || w.sentences().Speaks(l)) && begins(lexicon.Messages):
+		return "PRESS TO seat: text"
+	}
+	return ""
 }
 
 // begun tells of a line that begins as an order does that it goes on as a sentence, at a word that is no slip of a name.

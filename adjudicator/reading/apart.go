@@ -78,7 +78,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		s := &sentence{Reader: r, atoms: part}
 		units, bids := s.bidden()
 		line, good := cutOut(l, part)
-		bids = bids || k > 0 && (s.led() || !strict && marches && s.bare(units))
+		bids = bids || k > 0 && s.goes(units, !strict && marches)
 		lacks = lacks || !bids
 		shared = shared || k > 0 && s.namesHex()
 		if !good || len(units) == 0 && !s.ofNobody() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
@@ -101,9 +101,17 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 			return nil, false
 		}
 		named, canon = append(named, units...), append(canon, more...)
-		marches = marches && !slices.ContainsFunc(more, func(o string) bool { return !strings.HasPrefix(o, "MOVE ") })
+		marches = marches && onlyMarches(more)
 	}
 	return canon, soleAttacks(canon) && !r.standsBeside(canon)
+}
+
+// goes tells a part that leads units somewhere without a verb; behind marches alone no word need lead there.
+func (s *sentence) goes(units []int, marches bool) bool { return s.led() || marches && s.bare(units) }
+
+// onlyMarches tells orders of which each is a march.
+func onlyMarches(canon []string) bool {
+	return !slices.ContainsFunc(canon, func(o string) bool { return !strings.HasPrefix(o, "MOVE ") })
 }
 
 // bare tells a part that only names units and a place behind them: "14D 2239".

@@ -124,7 +124,7 @@ func (s *sentence) approach(c *clause) bool {
 		}
 		switch {
 		case len(ways) > 1:
-			s.doubt(u, ways)
+			s.doubt(c.units, u, ways)
 			return false
 		case len(ways) == 0 && c.aim != "beside" && s.own[u].At != "" && s.ways < mostAsked && len(s.reach(u)) == 0: // the rules say why it cannot go
 			s.write("MOVE", s.own[u].Name, string(c.to[0]))
@@ -139,11 +139,19 @@ func (s *sentence) approach(c *clause) bool {
 	return true
 }
 
-// doubt keeps the orders that the line may mean.
-func (s *sentence) doubt(u int, ways [][]board.Place) {
+// doubt keeps the orders that the line may mean, each for all units that go and stand where one does: "MOVE 7D/1, 7D/2 2250".
+func (s *sentence) doubt(units []int, u int, ways [][]board.Place) {
+	who := slices.DeleteFunc(slices.Clone(units), func(v int) bool { return s.own[v].At != s.own[u].At })
+	if _, plans := s.verbs["PLAN"]; plans {
+		who = []int{u}
+	}
 	var list []string
 	for _, w := range ways {
-		list = append(list, order.Canon("MOVE", s.own[u].Name, places(w)))
+		text := order.Canon("MOVE", s.names(who), places(w))
+		if _, ok := s.orders(s.line, []string{text}); !ok {
+			text = order.Canon("MOVE", s.own[u].Name, places(w))
+		}
+		list = append(list, text)
 	}
 	s.doubtful(s.line.Number, s.kept(s.line, list))
 }

@@ -263,7 +263,10 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	f, found := r.attackOn(h.target)
-	if h.bare && f.given == 0 {
+	others := func(u int) bool {
+		return !slices.Contains(strings.Fields(strings.ReplaceAll(f.Order.Canon, ",", " ")), s.own[u].Name)
+	}
+	if h.bare && f.given == 0 || found && slices.ContainsFunc(h.who, others) {
 		return nil, false
 	}
 	if found {
@@ -285,6 +288,13 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 	}
 	r.open = s.line.Number
 	if h.target == "" {
+		return nil, false
+	}
+	if len(h.who) > 0 {
+		text, ok := s.withMore(order.Canon("ATTACK", string(h.target), "WITH", s.names(h.who)), h.units, h.counters)
+		if canon, read := r.orders(s.line, []string{text}); ok && read {
+			return canon, true
+		}
 		return nil, false
 	}
 	who := s.at(h.target)
@@ -326,6 +336,7 @@ type helper struct {
 	units    []int
 	counters []string
 	air      int
+	who      []int // who makes it, "the attack of 5Pz"
 	target   board.Place
 	bare     bool // nothing says that they help in an attack
 }
@@ -358,7 +369,7 @@ func (s *sentence) helpers() (h helper, ok bool) {
 		case took > 0:
 			return h, false
 		case word.Is("attackword") && (s.nounAt(i) || helps):
-			attack = true
+			attack, n = true, h.of(s, i+max(n, 1))-i
 		case said.Is("FIRE") && !s.zoned:
 			fire, n = true, m
 		case said.Is("SUPPORT"), senses.Is("join"):
@@ -405,6 +416,21 @@ func (s *sentence) airHelp() (h helper, ok bool) {
 	return h, h.air > 0 && h.target != "" && strings.Contains(s.verbs["ATTACK"].Form, "AIR n")
 }
 
+// of reads behind the word for an attack whose it is, "the attack of 5Pz on 2347", where others were named that help, and gives
+// where that ends.
+func (h *helper) of(s *sentence, at int) int {
+	end := at
+	for end < len(s.atoms) && (lexicon.Of.Has(s.atoms[end].Fold) || lexicon.Articles.Has(s.atoms[end].Fold)) {
+		end++
+	}
+	list, n := s.units(end)
+	if n == 0 || len(h.units)+len(h.counters) == 0 {
+		return at
+	}
+	h.who = list
+	return end + n
+}
+
 // nounAt tells that a word stands behind an article or a word that leads to it: "the attack", "do ataku".
 func (s *sentence) nounAt(i int) bool {
 	before, _ := s.senses(i - 1)
@@ -444,6 +470,15 @@ func (s *sentence) batteries(b *backing) bool {
 	list, end := s.counters(at)
 	b.support = append(b.support, list...)
 	return len(list) > 0 && s.skip(end-s.i)
+}
+
+// counterAt finds a support counter by its name, or as the guns of a corps.
+func (s *sentence) counterAt(i int) (counter string, n int) {
+	counter, n = s.called(i, s.backs)
+	if c, k := s.corpsGuns(i); k > n {
+		return c, k
+	}
+	return counter, n
 }
 
 // corpsGuns finds the counter of a corps' guns by the corps, "the guns of X Corps", "X Corps artillery".
@@ -565,10 +600,7 @@ func (s *sentence) counters(i int) (list []string, end int) {
 	end = i
 	for at := i; at < len(s.atoms); {
 		senses, n := s.senses(at)
-		counter, took := s.called(at, s.backs)
-		if c, k := s.corpsGuns(at); k > took {
-			counter, took = c, k
-		}
+		counter, took := s.counterAt(at)
 		if took == 0 && at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" { // "Waffen-SS"
 			joined := s.atoms[at].Fold + s.atoms[at+2].Fold
 			if k := slices.IndexFunc(s.backs, func(c name) bool { return len(c.words) == 1 && c.words[0] == joined }); k >= 0 {

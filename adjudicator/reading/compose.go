@@ -471,6 +471,9 @@ func (s *sentence) hold(c *clause) bool {
 		c.units = s.at(at)
 	}
 	c.units = s.unsent(c.units)
+	if elsewhere := func(u int) bool { return s.own[u].At != at }; at != "" && !s.holds() && s.oneBody(c.units) { // those of it who are there
+		c.units = slices.DeleteFunc(slices.Clone(c.units), elsewhere)
+	}
 	if len(c.units) == 0 || at != "" && !s.stand(c, at) {
 		return false
 	}
@@ -587,7 +590,7 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 	if c.compass != "" {
 		ends := s.stepped(s.own[u].At, c.compass, max(c.steps, 1))
 		if len(ends) == 2 {
-			s.doubt(u, [][]board.Place{ends[:1], ends[1:]})
+			s.doubt(c.units, u, [][]board.Place{ends[:1], ends[1:]})
 			return nil, false
 		}
 		return ends, len(ends) == 1 && len(c.to)+len(c.via) == 0

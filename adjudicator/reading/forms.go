@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,6 +38,7 @@ type thing struct {
 	senses     lexicon.Senses
 	at         board.Place // where a unit stands
 	from, to   bool        // is led there by the word before
+	others     bool        // of aircraft: those alone that have no orders yet
 }
 
 // filled are the slots of one order.
@@ -361,11 +363,11 @@ func (s *sentence) turnBehind(i int) bool {
 // thing finds what is named next, and how many atoms it takes.
 func (s *sentence) thing(before []thing) (list []thing, n int) {
 	a := s.peek()
+	if n := s.upTo(); n > 0 {
+		return []thing{{senses: lexicon.Senses{{Class: "to"}}}}, n
+	}
 	if s.unsaid() {
 		return nil, 1
-	}
-	if a.Kind == lexicon.Sign && strings.Trim(a.Fold, "-=>") == "" {
-		return []thing{{senses: lexicon.Senses{{Class: "to"}}}}, 1
 	}
 	name, kind, m := s.commanded(s.i)
 	if m == 0 && s.allots {
@@ -382,10 +384,7 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if said, n := s.formWord(s.i); said.Is("own_guns") && s.verbs["LAY"].Name != "" {
 		return s.gunsOfBefore(before), n
 	}
-	counter, k := s.called(s.i, s.backs)
-	if c, n := s.corpsGuns(s.i); n > k {
-		counter, k = c, n
-	}
+	counter, k := s.counterAt(s.i)
 	if guns, took := s.gunsAt(); took > 0 && k == 0 {
 		return []thing{{kind: "counter", name: guns}}, took
 	}
@@ -549,6 +548,18 @@ func (s *sentence) gunsAt() (counter string, n int) {
 	return "", 0
 }
 
+// upTo is how many atoms are an arrow, or what stands for it.
+func (s *sentence) upTo() int {
+	if n := s.dots(s.i); n > 0 {
+		return n
+	}
+	a := s.peek()
+	if a.Kind == lexicon.Sign && strings.Trim(a.Fold, "-=>") == "" {
+		return 1
+	}
+	return 0
+}
+
 // gunsOfBefore are the guns of the divisions whose units were named; what fits nothing where one has none, or none was named.
 func (s *sentence) gunsOfBefore(before []thing) (list []thing) {
 	var who []int
@@ -611,25 +622,32 @@ func (s *sentence) nextPlane(before []thing) (name string, n int) {
 // planesOf finds all aircraft of a kind, "all fighters", of a fleet where one stands behind them or in front of the
 // line, and how many atoms name them.
 func (s *sentence) planesOf() (t thing, n int) {
-	senses, all := s.senses(s.i)
-	if s.callable(); all == 0 || !senses.Is("everything") || len(s.fleets) == 0 {
+	if s.callable(); len(s.fleets) == 0 {
 		return thing{}, 0
 	}
-	if next := s.i + all; next < len(s.atoms) && (lexicon.Articles.Has(s.atoms[next].Fold) || lexicon.Ours.Has(s.atoms[next].Fold)) {
-		all++
-	}
-	if s.i+all >= len(s.atoms) {
+	all, others := s.allOrOthers()
+	if all == 0 || s.i+all >= len(s.atoms) {
 		return thing{}, 0
 	}
 	said, n := lexicon.Forms().Find(s.atoms[s.i+all:])
 	of, ok := said.Has("of")
-	if !ok || n == 0 {
+	if n == 0 || !ok && !said.Is("planes") {
 		return thing{}, 0
 	}
+	wing := func(fleet string) thing {
+		t := thing{kind: "wing", name: fleet + "-", others: others}
+		if ok {
+			t.name, t.senses = t.name+of[:1], lexicon.Senses{{Class: "of", Of: of}}
+		}
+		return t
+	}
 	n += all
+	if others && slices.ContainsFunc(slices.Collect(maps.Keys(s.holes)), func(l int) bool { return s.holes[l] && l < s.line.Number }) {
+		return thing{kind: "unknown"}, n // who has orders was not all read
+	}
 	for at := s.i + n; at < len(s.atoms) && at < s.i+n+3; at++ {
 		if fleet, m := s.fleetAt(at); m > 0 {
-			return thing{kind: "wing", name: fleet + "-" + of[:1], senses: lexicon.Senses{{Class: "of", Of: of}}}, at + m - s.i
+			return wing(fleet), at + m - s.i
 		}
 		if a := s.atoms[at].Fold; !lexicon.Articles.Has(a) && !lexicon.FromThere.Has(a) {
 			break
@@ -639,7 +657,32 @@ func (s *sentence) planesOf() (t thing, n int) {
 	if m > 0 && (len(s.atoms) == m || s.atoms[m].Fold == "-") || m == 0 && s.namesFleets() {
 		return thing{kind: "unknown"}, n // all of them, or of the fleet that is named?
 	}
-	return thing{kind: "wing", name: fleet + "-" + of[:1], senses: lexicon.Senses{{Class: "of", Of: of}}}, n
+	return wing(fleet), n
+}
+
+// allOrOthers is how many atoms say that all aircraft are meant, or all others than those that have their orders: "all our",
+// "the rest of the", "alle übrigen".
+func (s *sentence) allOrOthers() (n int, others bool) {
+	for at := s.i; at < len(s.atoms); {
+		senses, k := s.senses(at)
+		fold := s.atoms[at].Fold
+		switch {
+		case lexicon.Remaining.Has(fold):
+			others, n, k = true, at+1-s.i, 1
+		case senses.Is("everything") && n == 0:
+			others = lexicon.Remaining.Among(s.atoms[at : at+k]) // "alle anderen"
+			n = at + k - s.i
+		case lexicon.Articles.Has(fold) || lexicon.Ours.Has(fold) || n > 0 && (lexicon.Of.Has(fold) || lexicon.FromThere.Has(fold)):
+			k = 1
+			if n > 0 {
+				n = at + 1 - s.i
+			}
+		default:
+			return n, others
+		}
+		at += max(k, 1)
+	}
+	return 0, false
 }
 
 // namesFleets tells that the line names an air fleet somewhere.
@@ -679,6 +722,9 @@ func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
 			if of, letter, _ := strings.Cut(t.name, "-"); c.Owner != s.view.Side || !strings.HasPrefix(kind, letter) || of != "" && of != fleet {
 				continue
 			}
+			if t.others && (s.bidAlready(c.Short) || slices.ContainsFunc(things, func(o thing) bool { return o.name == c.Short })) {
+				continue
+			}
 			text := f.verb + " " + c.Short
 			if s.allowed(text) || aims != "" && s.allowed(text+" AGAINST "+aims) {
 				list = append(list, thing{kind: "aircraft", name: c.Short})
@@ -689,6 +735,12 @@ func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
 		}
 	}
 	return list
+}
+
+// bidAlready tells of an aircraft that an order of the letter or of the sheet names it.
+func (s *sentence) bidAlready(name string) bool {
+	names := func(f Filed) bool { return slices.Contains(strings.Fields(f.Order.Canon), name) }
+	return slices.ContainsFunc(s.given, names) || slices.ContainsFunc(s.filed, names)
 }
 
 // escorted parts fighters from the bombers in whose line they are: they take off, and have no target.
@@ -1205,9 +1257,12 @@ func (s *sentence) armies(i int) (name string, n int) {
 	return "", 0
 }
 
-// besideCorps tells that a corps stands behind a number of Roman figures and "and", whose word is that of both: "XVI and
-// XVII corps".
+// besideCorps tells that a corps stands behind a number of Roman figures and "and", whose word is that of both, "XVI and
+// XVII corps", or that such a number is alone in brackets, "10 on 2141 (XVI)".
 func (s *sentence) besideCorps(i int) bool {
+	if i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")" {
+		return true
+	}
 	if i+3 >= len(s.atoms) || s.atoms[i+2].Kind != lexicon.Word || strings.Trim(s.atoms[i+2].Fold, "XVI") != "" {
 		return false
 	}

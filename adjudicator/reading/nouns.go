@@ -368,6 +368,9 @@ func (s *sentence) newClause(i, n int, comma bool) bool {
 		return false
 	}
 	senses, m := s.senses(i + n)
+	if senses.Is("to") && !senses.Is(acts...) && len(s.cur.to)+len(s.cur.via)+len(s.cur.units) == 0 && s.cur.verb == "go" { // "verlege 1Pz/1, 1Pz/2 nach 2041"
+		return false
+	}
 	return m > 0 && (senses.Is(acts...) || senses.Is("pursue", "takes", "losses", "to"))
 }
 
@@ -558,7 +561,7 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 	sp.number = lexicon.NumberOf(a)
 	n := 1
 	switch {
-	case at+1 >= len(s.atoms) || !s.atoms[at+1].Glued:
+	case at+1 >= len(s.atoms) || !s.atoms[at+1].Glued || s.dots(at+1) > 0:
 	case lexicon.Ordinals.Has(strings.TrimSuffix(s.atoms[at+1].Fold, "'S")) || s.atoms[at+1].Fold == ".":
 		n++
 	case at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" && s.atoms[at+2].Glued && lexicon.Dashed.Has(s.atoms[at+2].Fold): // "12-ta"

@@ -58,6 +58,9 @@ func (r *Reader) ranged(l order.Line, atoms []lexicon.Atom) (full order.Line, ok
 // rangeWord is how many atoms stand for "up to" between the ends of a range; it is sure where they can lead nowhere.
 func (s *sentence) rangeWord(i int) (n int, sure bool) {
 	a := s.atoms[i]
+	if n := s.dots(i); n > 0 {
+		return n, true
+	}
 	if a.Fold == "-" {
 		return 1, true
 	}
@@ -68,6 +71,17 @@ func (s *sentence) rangeWord(i int) (n int, sure bool) {
 		return n, false
 	}
 	return 0, false
+}
+
+// dots is how many full stops stand for "up to" between two names, "F5..F8", 0 for none.
+func (s *sentence) dots(i int) (n int) {
+	for i+n < len(s.atoms) && s.atoms[i+n].Fold == "." && s.atoms[i+n].Glued {
+		n++
+	}
+	if n < 2 || i+n >= len(s.atoms) || !s.atoms[i+n].Glued || s.atoms[i+n].Kind == lexicon.Sign {
+		return 0
+	}
+	return n
 }
 
 // actsOnlyFrom tells that an act is told from an atom on, and none before.

@@ -198,7 +198,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	if !ok {
 		atoms, short := r.atomsOf(l.Text)
 		r.atoms += len(atoms) // it was looked at in more ways than others
-		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && r.speaks(l, atoms))
+		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && (r.speaks(l, atoms) || r.callsPlane(l, atoms)))
 		return []order.Line{l}
 	}
 	canon = r.inDistrict(l, canon)
@@ -440,12 +440,26 @@ func (r *Reader) Speaks(l order.Line) bool {
 	return short && r.speaks(l, atoms)
 }
 
+// callsPlane tells that a line names an aircraft.
+func (r *Reader) callsPlane(l order.Line, atoms []lexicon.Atom) bool {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		if _, kind, n := s.commanded(i); n > 0 && kind == "aircraft" {
+			return true
+		}
+	}
+	return false
+}
+
 // speaks tells of the atoms of a line that they speak of a unit or of what a staff is to do.
 func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	bare, placed, staff, all := false, false, false, false
 	for s.i = range atoms {
+		if _, n := s.planesOf(); n > 0 && s.flies() { // "the rest of the air force rests"
+			return true
+		}
 		list, n, said := s.nounSpec(s.i, r.own)
 		if n > 0 && len(list) == 1 && (len(said.proper) > 0 && s.capital(atoms[s.i]) || said.number >= 0 && len(said.kinds) > 0) {
 			return true
@@ -460,6 +474,16 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 		placed = placed || took > 0 && s.view.Board.Has(at)
 	}
 	return bare && placed || staff && all
+}
+
+// flies tells that a word of the line tells what aircraft do.
+func (s *sentence) flies() bool {
+	for i := range s.atoms {
+		if said, _ := lexicon.Forms().Find(s.atoms[i:]); said.Is("fly", "rest", "transfer", "lend") && !said.Is("also") {
+			return true
+		}
+	}
+	return false
 }
 
 // Acts tells whether a word of a line tells that something is to be done.

@@ -453,13 +453,18 @@ func (s *sentence) narrow(p *refusal) {
 			p.units = append(p.units, s.Reader.at(at)...)
 		}
 	}
-	if !p.crowd {
+	if !p.crowd && !s.oneBody(p.units) {
 		return
 	}
 	elsewhere := func(u int) bool { return !slices.Contains(p.at, s.own[u].At) }
 	if there := slices.DeleteFunc(slices.Clone(p.units), elsewhere); len(there) > 0 {
 		p.units = there
 	}
+}
+
+// oneBody tells that several units are a whole division, some of which may stand elsewhere: "4DP does not leave Toruń".
+func (s *sentence) oneBody(units []int) bool {
+	return len(units) > 1 && slices.ContainsFunc(s.parts, func(part []int) bool { return slices.Equal(part, units) })
 }
 
 // absurd tells a part that cannot be meant as it stands: that somebody does not stay, that he stays and attacks, or that he

@@ -113,6 +113,9 @@ var (
 	// Those of the desk.
 	QuestionWords = list("question")
 	AsksWhy       = list("why")
+	Remaining     = list("remaining")
+	Messages      = list("message")
+	Handovers     = list("handover")
 	AskDeadline   = list("ask-deadline")
 	AskStanding   = list("ask-standing")
 	AskGames      = list("ask-games")
