@@ -338,6 +338,9 @@ func (r *Reader) inDistrict(l order.Line, canon []string) (clear []string) {
 // zonesCalled are the zones of a district by whose name a zone is called, that one first; none where its number stands beside.
 func (s *sentence) zonesCalled(i, n int, at board.Place) []board.Place {
 	numbered := func(a lexicon.Atom) bool { return a.Fold == string(at) }
+	if i+n < len(s.atoms) && s.atoms[i+n].Glued && s.atoms[i+n].Kind == lexicon.Number {
+		return nil // "Wola2 at 33"
+	}
 	if n == 0 || slices.ContainsFunc(s.atoms[max(i-1, 0):min(i+n+2, len(s.atoms))], numbered) {
 		return nil
 	}
