@@ -467,7 +467,7 @@ func (s *sentence) hold(c *clause) bool {
 	if len(c.to) == 1 {
 		at = c.to[0]
 	}
-	if len(c.units) == 0 {
+	if len(c.units) == 0 && !s.numbers() {
 		c.units = s.at(at)
 	}
 	c.units = s.unsent(c.units)

@@ -103,7 +103,73 @@ func (s *sentence) armyAt(i int) (n int) {
 			return 0
 		}
 	}
+	if told {
+		return len(s.atoms) - i
+	}
 	return 0
+}
+
+// armyNamed is the formation of own units that an army named at an atom is, "of 3rd Army", "4th Army's", and how many atoms
+// name it.
+func (s *sentence) armyNamed(i int) (formation string, n int) {
+	if n = s.armyAt(i); n == 0 {
+		return "", 0
+	}
+	for _, a := range s.atoms[i : i+n] {
+		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
+		of, ordinal := senses.Has("ord")
+		for u := range s.own {
+			named, _ := lexicon.Atoms(s.own[u].Formation)
+			bears := slices.ContainsFunc(named, func(b lexicon.Atom) bool {
+				return a.Kind == b.Kind && a.Kind == lexicon.Number && a.Fold == b.Fold || ordinal && b.Fold == of ||
+					a.Kind == lexicon.Word && b.Kind == lexicon.Word && !lexicon.Armies.Has(b.Fold) && len(b.Fold) > 3 && alike(a.Fold, b.Fold)
+			})
+			if bears {
+				return s.own[u].Formation, n
+			}
+		}
+	}
+	return "", 0
+}
+
+// ofArmy are those of some units that are of an army, all where none is told.
+func (s *sentence) ofArmy(list []int, army string) []int {
+	if army == "" {
+		return list
+	}
+	return slices.DeleteFunc(list, func(u int) bool { return s.own[u].Formation != army })
+}
+
+// whoCanReach leaves a line unread that says that all who can reach the enemy attack him, "everything that can reach Bydgoszcz
+// attacks it": it is asked back with those who stand beside him, since it may mean others who come.
+func (r *Reader) whoCanReach(l order.Line, atoms []lexicon.Atom) bool {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var all, can, reach, attack bool
+	army := ""
+	for i, a := range atoms {
+		senses, _ := s.senses(i)
+		asked, _ := lexicon.Asking().Find(atoms[i:])
+		if senses.Is("not", "or", "unless") || strings.Contains(a.Fold, "?") {
+			return false
+		}
+		if of, n := s.armyNamed(i); n > 0 {
+			army = of
+		}
+		all, can = all || senses.Is("everything"), can || lexicon.Can.Has(a.Fold)
+		reach, attack = reach || asked.Is("reach"), attack || senses.Is("attack")
+	}
+	target := s.onlyHeld()
+	if !all || !can || !reach || !attack || target == "" || s.zoned {
+		return false
+	}
+	list := slices.DeleteFunc(s.ofArmy(s.ringed(target, nil), army), func(u int) bool { return slices.Contains(s.own[u].kinds, "HQ") })
+	if len(list) == 0 {
+		return false
+	}
+	if canon, ok := r.orders(l, []string{order.Canon("ATTACK", string(target), "WITH", s.names(list))}); ok {
+		r.doubtful(l.Number, s.kept(l, canon))
+	}
+	return true
 }
 
 // apposed is a line without the words for a kind of units before their names: "the Cossacks 3Koz and 57Koz", "brygada kawalerii
@@ -158,12 +224,16 @@ func (r *Reader) apposed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 func (r *Reader) mustered(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 0; i < len(atoms); i++ {
-		if _, n := s.units(i); n > 0 {
-			i += n - 1
-			continue
+		_, army := s.armyNamed(i)
+		if _, n := s.units(i); n > army {
+			if _, army := s.armyNamed(i + n); army == 0 {
+				i += n - 1
+				continue
+			}
 		}
 		list, end := s.musteredAt(i)
 		if len(list) == 0 {
+			i = max(i, end-1)
 			continue
 		}
 		var names []string
@@ -177,11 +247,12 @@ func (r *Reader) mustered(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 }
 
 // muster is what words say of a group: how many they are, 0 where that is not told, whether that they are all, whether those are
-// units at all, of what kinds, whether only those that can move, and whether a clause says where they stand.
+// units at all, of what kinds and of what army, whether only those that can move, and whether a clause says where they stand.
 type muster struct {
 	count                                   int
 	all, units, each, moving, clause, stood bool
 	kinds                                   []string
+	army                                    string
 }
 
 // musteredAt finds such a group and where it ends.
@@ -195,17 +266,21 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 		}
 		if p, behind := m.whereabouts(s, at); behind > 0 {
 			list, end = s.members(p, m.kinds), behind
-		} else if m.each && len(m.kinds) > 0 {
+		} else if (m.each || m.army != "") && len(m.kinds) > 0 {
 			list, end = s.members("", m.kinds), at
 		}
 		break
 	}
+	list = s.ofArmy(list, m.army)
 	if m.moving {
 		list = slices.DeleteFunc(list, func(u int) bool {
 			return slices.ContainsFunc(s.own[u].Figures, func(f title.Figure) bool { return f.Kind == "move" && f.Value == "0" })
 		})
 	}
-	if end == 0 || m.count > 0 && len(list) != m.count || !m.all && !m.units || !m.all && len(m.kinds) == 0 && len(list) < 2 {
+	if m.count > 0 && len(list) != m.count {
+		return nil, end // nor those whom a part of these words names
+	}
+	if end == 0 || !m.all && !m.units || !m.all && len(m.kinds) == 0 && len(list) < 2 {
 		return nil, 0
 	}
 	return list, end
@@ -214,6 +289,10 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 // take reads the next word of a group, and how many atoms it takes.
 func (m *muster) take(s *sentence, at int) (n int) {
 	fold := s.atoms[at].Fold
+	if army, n := s.armyNamed(at); n > 0 && m.army == "" {
+		m.army = army
+		return n
+	}
 	if s.atoms[at].Kind != lexicon.Word && fold != "," {
 		return 0
 	}
@@ -303,7 +382,7 @@ func (m *muster) kind(s *sentence, at int) int {
 // whereabouts reads the place where a group stands, and where that ends: "at 0915", "auf 1019 steht,", "na 1019".
 func (m *muster) whereabouts(s *sentence, at int) (p board.Place, end int) {
 	senses, n := s.senses(at)
-	inside := senses.Is("in", "from", "of") && !senses.Is("to", "towards")
+	inside := senses.Is("in", "from", "of") && !senses.Is("to", "towards", "beside") && !lexicon.RoundAbout.Has(s.atoms[at].Fold)
 	if n == 0 || !inside && !(m.clause && lexicon.Upon.Has(s.atoms[at].Fold)) {
 		return "", 0
 	}

@@ -966,7 +966,9 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		}
 	}
 	switch {
-	case p == "" && ring != "", ring == p && len(s.members(p, kinds)) == 0 && p != "":
+	case ring != "" && ring == p && len(s.members(p, kinds)) > 0: // "all around Rybnik", where some are: they as well?
+		return nil, 0
+	case p == "" && ring != "", ring == p && p != "":
 		list, p, at = s.ringed(ring, kinds), "", k
 	case p != "" || len(kinds) > 0:
 		list = s.members(p, kinds)
@@ -1301,6 +1303,11 @@ func (s *sentence) members(p board.Place, kinds []string) []int {
 		}
 		if !slices.ContainsFunc(kinds, func(kind string) bool { return !c.is(kind) }) {
 			list = append(list, u)
+		}
+	}
+	if p == "" && (s.headed || s.planned) { // under the name of an army
+		if hq := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == s.of+" HQ" }); hq >= 0 && len(list) > 0 && !s.own[list[0]].flies {
+			list = s.ofArmy(list, s.own[hq].Formation)
 		}
 	}
 	light := func(u int) bool { return s.own[u].Symbol != "armor" }

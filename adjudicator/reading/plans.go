@@ -27,7 +27,14 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		return r.planWord(s)
 	}
 	rest := &sentence{Reader: r, line: s.line, atoms: s.atoms[head:], planned: true}
-	if (&sentence{Reader: r, atoms: rest.atoms}).goesItself() {
+	was := r.of
+	defer func() {
+		if !ok {
+			r.of = was
+		}
+	}()
+	r.of = key
+	if (&sentence{Reader: r, atoms: rest.atoms, planned: true}).goesItself() {
 		return nil, false
 	}
 	if len(rest.atoms) > 0 && rest.atoms[0].Kind == lexicon.Sign {
@@ -35,9 +42,7 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 	}
 	if len(rest.atoms) == 0 {
 		named = named && !endsLikeSentence(s.atoms) // "Go Army!" is talk, and "8th Army today." lacks its order
-		if r.headed = r.headed || named; named {
-			r.of = key
-		}
+		r.headed = r.headed || named
 		return []string{"PLAN " + key}, named
 	}
 	if !rest.armyStays() && rest.read() && len(rest.canon) > 0 {

@@ -276,6 +276,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if r.whoCanReach(l, atoms) {
+		return nil, false
+	}
 	if canon, ok := r.contrasted(l, atoms); ok {
 		return canon, true
 	}

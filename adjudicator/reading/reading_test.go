@@ -239,6 +239,9 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "3Pz pod Bydgoszcz", "", []string{"MOVE 3Pz 0507"}}, // the town is the enemy's or out of reach
 		{"poland-campaign german", "3Pz stoi pod Bydgoszczą", "", nil},
 		{"poland-campaign german", "take 0505 with 3Pz", "MOVE 3Pz 0505", nil},
+		{"poland-defiant german", "all that can reach 2114 attacks it", "", []string{"PLAN 3rd: ATTACK 2114 WITH Kemp"}},
+		{"poland-defiant german", "alles, was 2114 erreichen kann, greift dort an", "", []string{"PLAN 3rd: ATTACK 2114 WITH Kemp"}},
+		{"poland-defiant german", "wszystko, co może dojść do 2114, atakuje", "", []string{"PLAN 3rd: ATTACK 2114 WITH Kemp"}},
 		{"poland-campaign german", "3Pz next to 0605", "", []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"}},
 		{"poland-campaign german", "Goldap holds, Lötzen holds", "HOLD Goldap; HOLD Lötzen", nil}, // Goldap stands at Lötzen
 		{"poland-campaign german", "Goldap stays in Lötzen", "HOLD Goldap", nil},

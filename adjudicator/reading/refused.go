@@ -292,13 +292,17 @@ func (s *sentence) refusedThing(p *refusal) int {
 	if kind, m := s.refusedKind(); m > max(n, took) || n == 0 && m > 0 {
 		list, n, p.crowd = kind, m, true
 	}
+	army, all := s.armyNamed(s.i)
+	if all > n {
+		list, n, p.crowd = s.ofArmy(s.members("", nil), army), all, true
+	}
 	home := took > 0 && took >= n && len(p.units) > 0 && slices.ContainsFunc(p.units, func(u int) bool { return s.own[u].At == at })
 	switch {
 	case n > 0 && n >= took && len(list) > 0 && !home && !senses.Is("crowd"):
 		if took == n {
 			p.town = at
 		}
-		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.i
+		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.i && all == 0
 		return n
 	case took > 0:
 		p.at, p.to = append(p.at, at), p.to || s.lead.Is("to") && !s.lead.Is("in")
@@ -319,7 +323,7 @@ func (s *sentence) refusedKind() (list []int, n int) {
 		switch kin := s.kinAt(s.i); {
 		case kin != "" && s.capital(s.peek()):
 			kinds, end = []string{kinOf + kin}, s.i+1
-		case typed && kind != "ON" && kind != "AIR":
+		case typed && kind != "ON" && kind != "AIR" && !lexicon.Armies.Has(s.peek().Fold):
 			kinds, end = []string{kind}, s.i+m
 		default:
 			return nil, 0
@@ -357,6 +361,8 @@ func (s *sentence) refusedWord(p *refusal) int {
 		p.denied, p.cancels = true, true
 	case senses.Is("attack", "strike", "interdict", "attackword", "fight", "take"):
 		p.hits, p.struck = true, s.i+k
+	case s.advances():
+		return 0 // a march, or the advance after an attack?
 	case senses.Is("go", "leave", "enter", "back", "withdraw", "exit"):
 		p.goes = true
 	case declared && d == longest:
@@ -371,6 +377,13 @@ func (s *sentence) refusedWord(p *refusal) int {
 		return 0
 	}
 	return longest
+}
+
+// advances tells a word for the advance after an attack, in a title in which that may be forbidden for good.
+func (s *sentence) advances() bool {
+	wish, _ := lexicon.Wishes().Find(s.atoms[s.i:])
+	about, ok := wish.Has("about")
+	return ok && about == "ADVANCES" && s.verbs["ADVANCES"].Standing
 }
 
 // conditions tells a word for how, near what, or on what condition something is done: more than that it is not to be.

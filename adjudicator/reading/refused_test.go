@@ -27,6 +27,10 @@ func TestWhatIsNotToBeDoneIsNotOrdered(t *testing.T) {
 		{"uprising-44 polish", "In 115 wird nicht gekämpft", "-"},
 		{"hold-the-line-39 german", "don't move 50D, it stays where it is", "-"},
 		// What the enemy does, what was, and what hangs on something is not denied to anybody.
+		{"poland-defiant german", "keine Angriffe der 8. Armee", "-"},
+		{"poland-defiant german", "no advances after combat for 8th Army", ""},
+		{"poland-defiant german", "kein Marsch für die Armee Bernolák", "PLAN Bernolák: HOLD Bernolák HQ; PLAN Bernolák: HOLD 1Sl; PLAN Bernolák: HOLD 3Sl"},
+		{"poland-defiant german", "nobody in 3rd Army moves", ""},
 		{"poland-campaign german", "The Poles will not attack 3Pz", ""},
 		{"poland-campaign german", "Don't attack 3Pz", ""},
 		{"poland-campaign german", "3Pz never stays", ""},

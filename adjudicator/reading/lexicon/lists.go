@@ -23,6 +23,7 @@ var (
 	Ours           = list("ours")
 	Whole          = list("whole")
 	Movable        = list("movable")
+	Can            = list("can")
 	Possessives    = list("possessive")
 	Mine           = list("mine")
 	SpokenTo       = list("spoken-to")
