@@ -20,6 +20,9 @@ func (s *sentence) hangs(i int) int {
 	if said, n := lexicon.Words().Find(s.atoms[i:]); said.Is("instead") && i+1 < len(s.atoms) || said.Is("filler") && n > 1 {
 		return 0 // "after all", "once more"
 	}
+	if said, n := s.formWord(i); said.Is("again") && n > 1 {
+		return 0 // "once more"
+	}
 	if lexicon.When.Has(s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
 		return 1
 	}

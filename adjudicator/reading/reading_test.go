@@ -692,3 +692,21 @@ func TestSeveralQuestionsOfALineAreAllRead(t *testing.T) {
 		}
 	}
 }
+
+// Whether what is left over lapses, and what must be held by the end of the turn, are asked more narrowly than how much there is.
+func TestAQuestionIsAboutItsNarrowestTopic(t *testing.T) {
+	list := readers(t)
+	for _, c := range [][3]string{
+		{"poland-campaign german", "Verfallen Luftpunkte?", "HELP LEFT-LAPSES"},
+		{"poland-campaign german", "Czy niewykorzystane punkty lotnicze przepadają?", "HELP LEFT-LAPSES"},
+		{"poland-campaign german", "How many air points have I left?", "STATUS AIR"},
+		{"poland-defiant german", "Are unused replacement points lost?", "HELP SPENT-LOST"},
+		{"poland-defiant german", "How many VPHs do I need this turn?", "STATUS GOAL"},
+		{"poland-defiant polish", "Ile heksów zwycięstwa potrzebuje Niemiec w tej turze?", "STATUS GOAL"},
+	} {
+		l, _ := order.LineOf(1, c[1])
+		if got := list[c[0]]().Topic(l); got != c[2] {
+			t.Errorf("%q is about %q, want %q", c[1], got, c[2])
+		}
+	}
+}

@@ -60,6 +60,10 @@ func TestWhatIsDeniedIsNotOffered(t *testing.T) {
 			t.Errorf("%q is offered %v", text, offered)
 		}
 	}
+	stays, _ := order.LineOf(1, "24Inf bleibt vor Bromberg stehen")
+	if offered, _ := r.Unread(stays); strings.Join(offered, "; ") != "HOLD 24Inf" {
+		t.Errorf("who stays is offered %v", offered)
+	}
 	for text, want := range map[string]string{
 		"24Inf to 0615 once 3Pz is gone, otherwise it stays where it is": "once 3Pz is gone",
 		"24Inf na 0615, jeśli nikogo tam nie ma, inaczej stoi":           "jeśli nikogo tam nie ma",

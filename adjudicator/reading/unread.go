@@ -86,6 +86,12 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 			orders = s.offered([]string{verb + " " + strings.Join(s.bridgesOf(), ";"+verb+" ")})
 		}
 	}
+	if len(told) == 0 && s.staysAlone() { // "bleibt vor Krakau stehen"
+		if s.holds() && len(found.units) > 0 {
+			orders = s.offered([]string{"HOLD " + strings.Join(found.units, ";HOLD ")})
+		}
+		return orders, found.strange
+	}
 	attacks := len(told) == 0 || told[0] == "ATTACK"
 	if whole := s.inParts(); len(whole) > 0 {
 		return whole, found.strange
@@ -114,6 +120,19 @@ func (s *sentence) attackVerb() string {
 		return "ASSAULT"
 	}
 	return "ATTACK"
+}
+
+// staysAlone tells that a line says of somebody that he stays, and nothing else that is done.
+func (s *sentence) staysAlone() bool {
+	stays := false
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		if senses.Is(acts...) && !senses.Is("stay", "filler", "in", "to", "from", "with") {
+			return false
+		}
+		stays = stays || senses.Is("stay")
+	}
+	return stays
 }
 
 // inParts are the orders that a line tells part by part: what is read of it, and of the others that units go to the
