@@ -161,7 +161,7 @@ func (r *Reader) doubtful(n int, orders []string) {
 	if r.doubts == nil {
 		r.doubts = map[int][]string{}
 	}
-	r.doubts[n] = slices.Compact(orders)
+	r.doubts[n] = slices.Compact(r.inPlan(orders))
 }
 
 // Doubt gives the orders that an unread line may mean, none for most.

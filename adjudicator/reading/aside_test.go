@@ -26,6 +26,8 @@ func TestWhatIsSaidBesideAnOrderIsNoAttackOfItsOwn(t *testing.T) {
 		{"poland-defiant german", "It goes to 1130, and the 31st follows it", ""},
 		{"poland-defiant german", "Sie geht nach 1130, und die 31. folgt ihr", ""},
 		{"poland-defiant german", "Niech idzie na 1130, a 31 za nią", ""},
+		{"poland-defiant german", "3rd Army:\nKemp: Mława", "PLAN 3rd"},
+		{"poland-defiant german", "3rd Army:\nKemp to Mława", "PLAN 3rd"},
 		{"poland-defiant german", "4th Army: 3Pz to 0811\nHQ to 0411", "PLAN 4th: MOVE 3Pz 0811; PLAN 4th: MOVE 4th HQ 0411"},
 		{"poland-defiant german", "3Pz nach 0811\nStab nach 0411", "PLAN 4th: MOVE 3Pz 0811; PLAN 4th: MOVE 4th HQ 0411"},
 		{"poland-defiant german", "3Pz to 0811, 1Cav to 2613\nHQ to 0411", "PLAN 4th: MOVE 3Pz 0811; PLAN 3rd: MOVE 1Cav 2613"},

@@ -142,6 +142,20 @@ func (r *Reader) underKey(l order.Line, key string, canon []string) ([]string, b
 	return r.orders(l, canon)
 }
 
+// inPlan are orders below the name of an army as those of its plan, as they are told by themselves.
+func (r *Reader) inPlan(orders []string) []string {
+	if !r.headed || r.of == "" {
+		return orders
+	}
+	list := slices.Clone(orders)
+	for i, text := range list {
+		if verb, _, _ := strings.Cut(text, " "); !slices.Contains([]string{"PLAN", "STRIKE", "INTERDICT", "ENTER"}, verb) && !r.verbs[verb].Standing {
+			list[i] = "PLAN " + r.of + ": " + text
+		}
+	}
+	return list
+}
+
 // mostOfAKey is how many atoms the name of an army has, with the word for a plan before it.
 const mostOfAKey = 5
 

@@ -86,11 +86,8 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 			orders = s.offered([]string{verb + " " + strings.Join(s.bridgesOf(), ";"+verb+" ")})
 		}
 	}
-	if len(told) == 0 && s.staysAlone() { // "bleibt vor Krakau stehen"
-		if s.holds() && len(found.units) > 0 {
-			orders = s.offered([]string{"HOLD " + strings.Join(found.units, ";HOLD ")})
-		}
-		return orders, found.strange
+	if len(told) == 0 && s.staysAlone() {
+		return s.offeredStay(found.units), found.strange
 	}
 	attacks := len(told) == 0 || told[0] == "ATTACK"
 	if whole := s.inParts(); len(whole) > 0 {
@@ -120,6 +117,14 @@ func (s *sentence) attackVerb() string {
 		return "ASSAULT"
 	}
 	return "ATTACK"
+}
+
+// offeredStay are the orders by which units stay, "bleibt vor Krakau stehen", none in a title without.
+func (s *sentence) offeredStay(units []string) []string {
+	if !s.holds() || len(units) == 0 {
+		return nil
+	}
+	return s.offered([]string{"HOLD " + strings.Join(units, ";HOLD ")})
 }
 
 // staysAlone tells that a line says of somebody that he stays, and nothing else that is done.
@@ -398,7 +403,7 @@ func (s *sentence) allowedOrders(text string) []string {
 	if !ok {
 		return nil
 	}
-	read = s.kept(s.line, read)
+	read = s.inPlan(s.kept(s.line, read))
 	for _, o := range read {
 		if !s.allowed(o) {
 			return nil
