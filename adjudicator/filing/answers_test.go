@@ -46,7 +46,7 @@ func TestAnAnswerHasTheFactThatWasAskedFor(t *testing.T) {
 		{"poland-campaign contact", "german", "may I flip 2Lt back this turn", "turns back"},
 		{"poland-campaign contact", "german", "who is next to Tarnów?", "hexes apart"},
 		{"poland-campaign contact", "german", "Wer steht neben Tarnów?", "hexes apart"},
-		{"poland-campaign contact", "german", "kiedy moja kolej?", "STATUS"},
+		{"poland-campaign contact", "german", "kiedy moja kolej?", "would be answered from your game"},
 		{"poland-defiant letter", "german", "what does D2r2 mean again", "loses 2 steps and retreats 2 hexes"},
 		{"poland-defiant letter", "german", "which of my aircraft can still fly", "German aircraft at base"},
 		{"poland-defiant letter", "german", "How strong is that Polish stack in Katowice?", "Polish counters there read"},
