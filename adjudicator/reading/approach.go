@@ -341,7 +341,7 @@ func (s *sentence) zonesCalled(i, n int, at board.Place) []board.Place {
 	if i+n < len(s.atoms) && s.atoms[i+n].Glued && s.atoms[i+n].Kind == lexicon.Number {
 		return nil // "Wola2 at 33"
 	}
-	if n == 0 || slices.ContainsFunc(s.atoms[max(i-1, 0):min(i+n+2, len(s.atoms))], numbered) {
+	if n == 0 || slices.ContainsFunc(s.atoms, numbered) {
 		return nil
 	}
 	facts := s.view.Board.Facts(at)

@@ -62,7 +62,17 @@ func (s *sentence) narrates() bool {
 	at, foes := s.ofFoes()
 	said, _ := s.saidAt(at)
 	_, does := s.declared(said)
-	return slices.ContainsFunc(s.atoms, was) || foes && does
+	return slices.ContainsFunc(s.atoms, was) || s.isDone() || foes && does
+}
+
+// isDone tells an English line of what is done already: "182 is dug in", "183 has dug in", but not "is digging in".
+func (s *sentence) isDone() bool {
+	for i := 1; i < len(s.atoms); i++ {
+		if lexicon.Has.Has(s.atoms[i-1].Fold) && lexicon.Finished.Has(s.atoms[i].Fold) {
+			return true
+		}
+	}
+	return false
 }
 
 // staysBesides tells that the word for staying is no part of what tells a verb, "stand" of "stand fast".

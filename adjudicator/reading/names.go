@@ -86,6 +86,9 @@ func apartFrom(u title.Unit) unit {
 			}
 		}
 	}
+	if slices.Contains(c.proper, "DUMMY") {
+		c.number = -1 // no figure alone is "Z3"
+	}
 	slices.Sort(c.kinds)
 	c.kinds, c.short, c.proper = slices.Clip(c.kinds), slices.Clip(c.short), slices.Clip(c.proper)
 	return c

@@ -30,6 +30,9 @@ func (r *Reader) ranged(l order.Line, atoms []lexicon.Atom) (full order.Line, ok
 			continue
 		}
 		last, k := s.units(i + n + m)
+		if sibling := s.sibling(first, i+n+m); sibling >= 0 {
+			last, k = []int{sibling}, 1
+		}
 		if k == 0 || len(last) != 1 {
 			continue
 		}
@@ -53,6 +56,15 @@ func (r *Reader) ranged(l order.Line, atoms []lexicon.Atom) (full order.Line, ok
 		return order.LineOf(l.Number, string(text[:atoms[begin].Column-1])+strings.Join(names, ", ")+string(text[min(atoms[end-1].End, len(text)):]))
 	}
 	return l, false
+}
+
+// sibling is the further regiment of a division that its figure alone names behind the first, "8D/1 to 3"; -1 for none.
+func (s *sentence) sibling(first []int, i int) int {
+	if len(first) != 1 || s.atoms[i].Kind != lexicon.Number || len(s.atoms[i].Fold) > 1 {
+		return -1
+	}
+	division, _, parted := strings.Cut(s.own[first[0]].Name, "/")
+	return slices.IndexFunc(s.own, func(u unit) bool { return parted && u.Name == division+"/"+s.atoms[i].Fold })
 }
 
 // rangeWord is how many atoms stand for "up to" between the ends of a range; it is sure where they can lead nowhere.

@@ -1,6 +1,7 @@
 package reading_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,6 +64,10 @@ func TestWhatIsDeniedIsNotOffered(t *testing.T) {
 	stays, _ := order.LineOf(1, "24Inf bleibt vor Bromberg stehen")
 	if offered, _ := r.Unread(stays); strings.Join(offered, "; ") != "HOLD 24Inf" {
 		t.Errorf("who stays is offered %v", offered)
+	}
+	sits, _ := order.LineOf(1, "24Inf 0615, then it sits")
+	if offered, _ := r.Unread(sits); slices.Contains(offered, "HOLD 24Inf") {
+		t.Errorf("who goes elsewhere first is offered to stay: %v", offered)
 	}
 	for text, want := range map[string]string{
 		"24Inf to 0615 once 3Pz is gone, otherwise it stays where it is": "once 3Pz is gone",

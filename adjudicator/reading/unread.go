@@ -86,7 +86,7 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 			orders = s.offered([]string{verb + " " + strings.Join(s.bridgesOf(), ";"+verb+" ")})
 		}
 	}
-	if len(told) == 0 && s.staysAlone() {
+	if len(told) == 0 && s.staysAlone(found.at) {
 		return s.offeredStay(found.units), found.strange
 	}
 	attacks := len(told) == 0 || told[0] == "ATTACK"
@@ -127,10 +127,14 @@ func (s *sentence) offeredStay(units []string) []string {
 	return s.offered([]string{"HOLD " + strings.Join(units, ";HOLD ")})
 }
 
-// staysAlone tells that a line says of somebody that he stays, and nothing else that is done.
-func (s *sentence) staysAlone() bool {
+// staysAlone tells that a line says of somebody that he stays, and nothing else that is done, nor the number of a hex where
+// none of those stands: "62Inf 1419, then it sits".
+func (s *sentence) staysAlone(at []board.Place) bool {
 	stays := false
 	for i := range s.atoms {
+		if p, n := s.place(i); n > 0 && s.atoms[i].Kind == lexicon.Number && !slices.Contains(at, p) {
+			return false
+		}
 		senses, _ := s.senses(i)
 		if senses.Is(acts...) && !senses.Is("stay", "filler", "in", "to", "from", "with") {
 			return false

@@ -70,6 +70,8 @@ var (
 	Was            = list("was")
 	Already        = list("already")
 	Due            = list("due")
+	Has            = list("has")
+	Finished       = list("finished")
 	DoneBy         = list("done-by")
 	FoesWill       = list("foes-will")
 	DrawsOff       = list("draws-off")
