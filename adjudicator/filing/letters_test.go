@@ -651,3 +651,36 @@ func TestOddsAreToldAsAConditionOnlyWhereAnAttackCanHangOnThem(t *testing.T) {
 		}
 	}
 }
+
+// Where no activation is awaited an order is kept for its chit, whether it is written as orders are or as a sentence.
+func TestOrdersAreKeptAsPlansHoweverTheyAreWritten(t *testing.T) {
+	s := corpus(t).situations["poland-defiant letter"]
+	for _, text := range []string{"MOVE 3Pz 0812", "move 3pz 0812", "3Pz 0812", "3Pz to 0812"} {
+		lines := CheckOffline(s.rules, s.known["german"], "german", text).Lines
+		if len(lines) != 1 || lines[0].Verdict == nil || lines[0].Verdict.Order.Canon != "PLAN 4th: MOVE 3Pz 0812" || lines[0].Verdict.Refusal != nil {
+			t.Errorf("%q is answered with %+v", text, lines)
+		}
+	}
+	// Air points below the only attack of the letter are its own.
+	s = corpus(t).situations["poland-campaign contact"]
+	for _, below := range []string{"plus 4 air points", "dazu vier Luftpunkte", "i 4 pkt lotnictwa"} {
+		lines := CheckOffline(s.rules, s.known["german"], "german", "attack 1219 with 2Lt and 68Inf\n"+below).Lines
+		last := lines[len(lines)-1]
+		if last.Verdict == nil || last.Verdict.Order.Canon != "ATTACK 1219 WITH 2Lt 68Inf AIR 4" {
+			t.Errorf("%q is answered with %+v", below, lines)
+		}
+	}
+}
+
+// A number behind "all" counts those who assault, and is no card: where they are not as many, the line is asked back.
+func TestAllSoManyAreNoCard(t *testing.T) {
+	s := corpus(t).situations["uprising-44 fight"]
+	for text, want := range map[string]string{
+		"assault 53 with both": "ASSAULT 53 WITH Bałtyk Karpaty", "assault 53, all three": "", "Sturm auf 53 mit allen drei": "",
+	} {
+		lines := CheckOffline(s.rules, s.known["polish"], "polish", text).Lines
+		if len(lines) != 1 || (lines[0].Verdict == nil) != (want == "") || want != "" && lines[0].Verdict.Order.Canon != want {
+			t.Errorf("%q is answered with %+v", text, lines)
+		}
+	}
+}

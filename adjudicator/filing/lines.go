@@ -262,6 +262,7 @@ func (w *work) read(lines []order.Line) error {
 		}
 	}
 	orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), own)
+	w.asPlans(orders)
 	for _, l := range lines {
 		if l.Unread {
 			w.unreadPart(l)
@@ -295,6 +296,30 @@ func (w *work) read(lines []order.Line) error {
 	}
 	w.askClosings()
 	return nil
+}
+
+// asPlans puts orders that the rules keep for a plan into the plan that the rules name: "MOVE 3Pz 0812" is kept for its chit
+// as a sentence that says so is.
+func (w *work) asPlans(orders []order.Order) {
+	if w.verb("PLAN").Form == "" {
+		return
+	}
+	var plain []string
+	var at []int
+	for i, o := range orders {
+		if o.Verb != "PLAN" {
+			plain, at = append(plain, o.Canon), append(at, i)
+		}
+	}
+	for k, text := range w.sentences().Kept(slices.Clone(plain)...) {
+		if text == plain[k] {
+			continue
+		}
+		line, ok := order.LineOf(orders[at[k]].Line, text)
+		if list, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), []order.Line{line}); ok && len(list) == 1 && len(problems) == 0 {
+			orders[at[k]] = list[0]
+		}
+	}
 }
 
 // understood puts the lines that are no verb's of the desk into words of orders, as far as they

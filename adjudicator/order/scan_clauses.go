@@ -1,6 +1,9 @@
 package order
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // This file reads the clauses that orders of several titles share: conditions,
 // standing orders about questions, and lists of words.
@@ -44,7 +47,13 @@ func (s *Scanner) AtLeast() *Problem {
 }
 
 // And reads the word that parts things in a list, if it is there.
-func (s *Scanner) And() bool { return s.Keyword("AND", "&", "ORAZ", "UND", "U") }
+func (s *Scanner) And() bool {
+	if !s.Done() && strings.EqualFold(s.Peek().Text, "u.") { // "1Pz u. 2Lt"; U alone may be a unit
+		s.pos++
+		return true
+	}
+	return s.Keyword("AND", "&", "ORAZ", "UND")
+}
 
 // Several reads one word or more of a set, with or without AND between, and
 // gives those of names that were meant, in the order of names. Besides names the

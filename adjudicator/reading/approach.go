@@ -341,8 +341,13 @@ func (s *sentence) zonesCalled(i, n int, at board.Place) []board.Place {
 	if i+n < len(s.atoms) && s.atoms[i+n].Glued && s.atoms[i+n].Kind == lexicon.Number {
 		return nil // "Wola2 at 33"
 	}
-	if n == 0 || slices.ContainsFunc(s.atoms, numbered) {
+	if n == 0 || slices.ContainsFunc(s.atoms[max(i-1, 0):min(i+n+2, len(s.atoms))], numbered) {
 		return nil
+	}
+	for j := i + n; j < len(s.atoms); j++ { // "Żoliborz 2 and 3 at 87"
+		if lead, _ := s.senses(j - 1); numbered(s.atoms[j]) && lead.Is("in", "to") {
+			return nil
+		}
 	}
 	facts := s.view.Board.Facts(at)
 	if len(facts) == 0 {

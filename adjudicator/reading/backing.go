@@ -388,8 +388,11 @@ func (s *sentence) helpers() (h helper, ok bool) {
 	return h, helps && (attack || h.bare) && len(h.units)+len(h.counters) > 0 && (h.target != "" || !s.zoned)
 }
 
-// airHelp reads a line that says no more than that so many air points are for an attack on a place of the enemy.
+// airHelp reads a line that says no more than that so many air points are for an attack on a place of the enemy, or that they
+// come besides what was told before, "plus 4 pkt lotnictwa", "dazu zwei Stukas".
 func (s *sentence) airHelp() (h helper, ok bool) {
+	tie, _ := s.senses(0)
+	h.bare = tie.Is("and", "with") || lexicon.Besides.Has(s.atoms[0].Fold)
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
 		p, took := s.place(i)
@@ -401,19 +404,20 @@ func (s *sentence) airHelp() (h helper, ok bool) {
 			h.air, n = points, flies
 		case took > 0 && h.target == "" && s.foeIn(p):
 			h.target, n = p, took
-		case flies > 0 || took > 0 || senses.Is("not"):
+		case flies > 0 || took > 0 || senses.Is("not", "crowd", "everything", "both"): // "all three attack 0710 with 2 air points"
 			return h, false
 		case given.Is("give", "put") && !senses.Is("attack"):
 			n = max(n, g)
 		case said.Is("SUPPORT"):
 			n = max(n, m)
-		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&:", s.atoms[i].Fold[:1]), lexicon.Articles.Has(s.atoms[i].Fold):
+		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&:", s.atoms[i].Fold[:1]), lexicon.Articles.Has(s.atoms[i].Fold), i == 0 && h.bare:
 		case !senses.Is("filler", "in", "to", "with", "against", "and", "pronoun", "attack", "attackword", "concerning"):
 			return h, false
 		}
 		i += max(n, 1)
 	}
-	return h, h.air > 0 && h.target != "" && strings.Contains(s.verbs["ATTACK"].Form, "AIR n")
+	h.bare = h.bare && h.target == ""
+	return h, h.air > 0 && (h.target != "" || h.bare) && strings.Contains(s.verbs["ATTACK"].Form, "AIR n")
 }
 
 // of reads behind the word for an attack whose it is, "the attack of 5Pz on 2347", where others were named that help, and gives

@@ -196,6 +196,12 @@ func (s *sentence) whoIsThere(things []thing) []thing {
 	if all < 0 && len(there) != 1 || all >= 0 && things[all].senses.Is("both") && len(there) != 2 {
 		return things
 	}
+	if count := named("count"); count >= 0 {
+		if all < 0 || things[count].name != strconv.Itoa(len(there)) {
+			return things
+		}
+		things = slices.Delete(slices.Clone(things), count, count+1)
+	}
 	for _, u := range there {
 		things = append(slices.Clip(things), thing{kind: "unit", name: s.own[u].Name, at: s.own[u].At})
 	}
@@ -775,6 +781,11 @@ func (s *sentence) planesUpTo(from, to string) (list []thing) {
 	return list
 }
 
+// behindAll tells that "all" stands before, so that a number says how many those are: "all six".
+func (s *sentence) behindAll() bool {
+	return s.i > 0 && first(lexicon.Words().Find(s.atoms[s.i-1:s.i])).Is("everything")
+}
+
 // wordThing finds a number or a word.
 func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 	first, n := lexicon.Forms().Find(s.atoms[s.i:])
@@ -793,9 +804,15 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 			return []thing{{kind: "aircraft", name: name}}, k
 		}
 		if v, ok := lexicon.Counts(s.peek(), more); ok {
+			if v > 1 && s.peek().Kind == lexicon.Word && s.behindAll() {
+				return []thing{{kind: "count", name: strconv.Itoa(v)}}, max(m, 1)
+			}
 			return []thing{{kind: "number", name: strconv.Itoa(v)}}, max(m, 1)
 		}
 		if v, _, k := s.numeral(s.i); k > 0 && !first.Is("turn") {
+			if v > 1 && s.behindAll() { // "całą szóstką"
+				return []thing{{kind: "count", name: strconv.Itoa(v)}}, k
+			}
 			return []thing{{kind: "number", name: strconv.Itoa(v)}}, k
 		}
 		if a := s.peek(); a.Kind == lexicon.Number && len(a.Fold) == 3 {
