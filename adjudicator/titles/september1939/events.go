@@ -93,7 +93,8 @@ type (
 		Hex hex.Hex `json:"hex"`
 	}
 
-	// MoveStopped: a march ended short of where it was to go.
+	// MoveStopped: a march ended short of where it was to go. Only the owner learns it: all see where it ended, and nobody else
+	// where it was to go.
 	MoveStopped struct {
 		Spot
 		Wanted hex.Hex    `json:"wanted"`
@@ -394,7 +395,7 @@ var events = game.KindsOf(
 		p.Reserves = slices.DeleteFunc(slices.Clone(p.Reserves), func(h hex.Hex) bool { return h == e.Hex })
 		return nil
 	}),
-	game.News[*Position, MoveStopped](orders),
+	game.News[*Position, MoveStopped](secret),
 	game.ChangeOf(orders, onMapOnly(func(p *Position, u int, e *BrokeDown) error { p.units[u].Left = int16(e.Points); return nil })),
 	game.News[*Position, OrderFailed](secret),
 	game.Change(secret, (*Position).keep),

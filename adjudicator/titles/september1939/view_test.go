@@ -70,3 +70,12 @@ func checkedFromItsView(t *testing.T, where string, book *september1939.Title, p
 		t.Errorf("%s: checked from the view:\n%s\nby mail:\n%s", where, got, want)
 	}
 }
+
+// Where a march was to go is known to its owner alone, in every fog: all others see where it ended.
+func TestWhereAMarchWasToGoIsItsOwners(t *testing.T) {
+	for fog := range 3 {
+		if who := september1939.Kinds().Audience("MoveStopped", fog); who != title.Owner {
+			t.Errorf("in fog %d a march that ended short is told to %v", fog, who)
+		}
+	}
+}
