@@ -31,7 +31,7 @@ func TestWhoIsSpokenOfTogetherIsEverybodyNamedSoFar(t *testing.T) {
 		{"poland-campaign german", []string{"3Pz opuszcza 0306 i idzie na 0505"}, "MOVE 3Pz 0505"},
 		{"poland-campaign german", []string{"Evacuate 0816, the 3rd Panzer heads for 0505"}, ""},
 		{"poland-campaign german", []string{"Evacuate 0306"}, ""},
-		{"poland-campaign german", []string{"3Pz 0505, 32Inf 0506", "both attack 0605 with 2 air points"}, "ATTACK 0605 WITH 32Inf 3Pz AIR 2"},
+		{"poland-campaign german", []string{"3Pz 0505, 32Inf 0506", "both attack 0605 with 2 air points"}, "ATTACK 0605 WITH 3Pz 32Inf AIR 2"},
 		{"poland-campaign german", []string{"3Pz 0505, 32Inf 0506, 2Mot 0504", "attack 0605 w/ all 3, 2 ap"}, "ATTACK 0605 WITH 3Pz 32Inf 2Mot AIR 2"},
 		{"poland-defiant german", []string{"11th Infantry to 2213", "Kempf and the 11th then attack Mława"}, "PLAN 3rd: ATTACK 2114 WITH Kemp 11"},
 	} {
