@@ -87,7 +87,10 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 		}
 	}
 	if len(told) == 0 && s.staysAlone(found.at) {
-		return s.offeredStay(found.units), found.strange
+		if found.strange != "" { // "3Inf holds its breath"
+			return nil, found.strange
+		}
+		return s.offeredStay(found.units), ""
 	}
 	attacks := len(told) == 0 || told[0] == "ATTACK"
 	if whole := s.inParts(); len(whole) > 0 {
