@@ -18,27 +18,7 @@ const aLine = 4
 // problem answers a line that was not understood. The desk's own verbs are among
 // the suggestions, since the title does not know them. A greeting is no mistake.
 func (w *work) problem(l order.Line, p order.Problem) {
-	if w.sentences().Stays(l.Number) {
-		needless := "stays"
-		if w.sentences().Unfollowed(l.Number) {
-			needless = "unfollowed"
-		}
-		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note(needless)}})
-		return
-	}
-	if p, notes, ok := w.unsettled(l); ok {
-		w.faults++
-		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: notes})
-		return
-	}
-	if w.closes(l) {
-		w.closings = append(w.closings, l)
-		return
-	}
-	if form, unread := w.forPeople(l), w.unreadSentence(l); form != "" && (len(unread.Suggest) == 0 || strings.ContainsRune(l.Text, ':')) {
-		w.faults++
-		p := order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: unread.Kind}
-		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p, Notes: []title.Note{desk.Note("written", "form", form)}})
+	if w.settled(l) {
 		return
 	}
 	if p.Kind != "only-asked" && w.asksPlainly(l) {
@@ -72,6 +52,47 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		return
 	}
 	w.faults++
+	w.askBack(l, p)
+}
+
+// settled answers a line of which the reading knows more than the title: who it says to stay, that it can mean several things,
+// closes the turn, or wants something of people.
+func (w *work) settled(l order.Line) bool {
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
+	if w.sentences().Stays(l.Number) {
+		row.Notes = []title.Note{desk.Note("stays")}
+		if w.sentences().Unfollowed(l.Number) {
+			row.Notes = []title.Note{desk.Note("unfollowed")}
+		}
+		w.answer.Lines = append(w.answer.Lines, row)
+		return true
+	}
+	switch p, notes, ok := w.unsettled(l); {
+	case ok:
+		w.faults++
+		row.Problem, row.Notes = &p, notes
+	case w.closes(l):
+		w.closings = append(w.closings, l)
+		return true
+	default:
+		form := w.forPeople(l)
+		if form == "" {
+			return false
+		}
+		unread := w.unreadSentence(l)
+		if len(unread.Suggest) > 0 && !strings.ContainsRune(l.Text, ':') {
+			return false
+		}
+		w.faults++
+		row.Problem = &order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: unread.Kind}
+		row.Notes = []title.Note{desk.Note("written", "form", form)}
+	}
+	w.answer.Lines = append(w.answer.Lines, row)
+	return true
+}
+
+// askBack asks a line back as a wish, as the sentence that it is, or at the word where it is no order.
+func (w *work) askBack(l order.Line, p order.Problem) {
 	sentence := p.Kind == "unknown-verb" || strings.HasPrefix(p.Kind, "unknown-") && len(l.Tokens) > aLine
 	if verb, wished := w.sentences().Wished(l); wished && sentence {
 		w.unreadWish(l, verb)
