@@ -107,6 +107,17 @@ func TestWhereAValueIsFromIsNoUnknownKey(t *testing.T) {
 	}
 }
 
+func TestWhereAValueIsFromIsReadByAStructThatKnowsIt(t *testing.T) {
+	var f struct {
+		Source string `toml:"source"`
+		Words  string `toml:"words"`
+	}
+	text := "source = \"book\"\nwords = \"\"\"\nsource = \"ours\"\n\"\"\"\n"
+	if err := Decode("x.toml", []byte(text), &f); err != nil || f.Source != "book" || f.Words != "source = \"ours\"\n" {
+		t.Errorf("%v, %+v", err, f)
+	}
+}
+
 func title() fstest.MapFS {
 	return fstest.MapFS{
 		"movement.go":        {Data: []byte("package x\n\n// Move pays [4.0] see [order.Line], [3].\nfunc Move(a []int) int { return a[4] }\n\nvar r = []string{\"4.0/a\"}\n")},

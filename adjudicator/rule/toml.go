@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -13,9 +14,10 @@ import (
 // the struct does not know is an error, unless it says where a value is from: those
 // are for whoever reads the file. Errors begin with "file:line: ".
 func Decode(file string, data []byte, into any) error {
-	dec := toml.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	err := dec.Decode(into)
+	err := toml.Unmarshal(data, into)
+	if err == nil {
+		err = strict(data, into)
+	}
 	var unknown *toml.StrictMissingError
 	var broken *toml.DecodeError
 	switch {
@@ -33,6 +35,23 @@ func Decode(file string, data []byte, into any) error {
 		return fmt.Errorf("%s:1: %w", file, err)
 	}
 	return nil
+}
+
+// strict looks for keys that the struct does not know. Lines that only say where a value is
+// from are left empty for that: the decoder would quote all lines round each of hundreds.
+func strict(data []byte, like any) error {
+	bare := make([]byte, 0, len(data))
+	for line := range bytes.Lines(data) {
+		key, value, _ := bytes.Cut(line, []byte("="))
+		value = bytes.TrimSpace(value)
+		if provenance(string(bytes.TrimSpace(key))) && bytes.Count(value, []byte(`"`)) == 2 && value[0] == '"' && value[len(value)-1] == '"' {
+			line = []byte("\n")
+		}
+		bare = append(bare, line...)
+	}
+	dec := toml.NewDecoder(bytes.NewReader(bare))
+	dec.DisallowUnknownFields()
+	return dec.Decode(reflect.New(reflect.TypeOf(like).Elem()).Interface())
 }
 
 // provenance tells of keys such as source and fire_source.
