@@ -81,11 +81,17 @@ func (s *sentence) subject(c *clause) bool {
 		}
 		c.units = append(c.units, others...)
 	case len(c.units) == 0 && c.verb == "attack" && (!c.again || s.alike) && s.severally():
-		return false
+		if !s.allBeside(c) {
+			return false
+		}
+		c.units = slices.Clone(s.spoken)
 	case c.again:
 		c.units = append(slices.Clone(s.last), slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(s.last, u) })...)
 	case len(c.units) == 0 && c.verb != "stay":
 		c.units = s.last
+		if c.verb == "attack" && len(s.last)+len(s.spoken) == 0 {
+			c.units = s.justSent(c)
+		}
 	}
 	switch {
 	case len(c.to) > 0:
@@ -565,7 +571,7 @@ func (s *sentence) army(units []int) bool {
 	}
 	for i := range s.atoms {
 		list, n, said := s.nounSpec(i, s.own)
-		if n == 0 || !slices.Equal(list, units) || said.number < 0 || len(said.kinds)+len(said.proper) > 0 || said.sized != "" {
+		if n == 0 || !slices.Equal(list, units) || said.number < 0 || len(said.kinds)+len(said.proper) > 0 || said.sized != "" || !s.asOrdinal(i) {
 			continue
 		}
 		if key := s.keyOf(s.line, strconv.Itoa(said.number)); key != "" && s.allowed("PLAN "+key+": NONE") {
@@ -575,6 +581,14 @@ func (s *sentence) army(units []int) bool {
 		}
 	}
 	return false
+}
+
+// asOrdinal tells that the number at an atom is written as armies are counted, "14th", "14.": "14" alone is a division.
+func (s *sentence) asOrdinal(i int) bool {
+	for i < len(s.atoms) && s.atoms[i].Kind != lexicon.Number {
+		i++
+	}
+	return i+1 >= len(s.atoms) || s.atoms[i+1].Glued && (s.atoms[i+1].Fold == "." || lexicon.Ordinals.Has(s.atoms[i+1].Fold))
 }
 
 func (s *sentence) list(verb string, c *clause) bool {

@@ -1,10 +1,12 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/reading/lexicon"
 )
 
@@ -62,11 +64,22 @@ func (s *sentence) around(n int) (w around) {
 	return w
 }
 
-// leadsAtFoe tells that a word leads from an atom on to a place that the enemy holds.
+// foeBehind are the enemies named behind fillers.
+func (s *sentence) foeBehind(i int) (foes []int, n int) {
+	if i = s.behindFillers(i); i >= len(s.atoms) {
+		return nil, 0
+	}
+	return s.noun(i, s.foes)
+}
+
+// leadsAtFoe tells that a word leads from an atom on to an enemy, or to a place that he holds.
 func (s *sentence) leadsAtFoe(i int) bool {
 	for i < len(s.atoms) {
 		senses, n := s.senses(i)
 		if p, _ := s.place(i + n); senses.Is("to", "in", "against") && s.foesHold(p) {
+			return true
+		}
+		if foes, m := s.foeBehind(i + n); senses.Is("against") && m > 0 && len(foes) == 1 {
 			return true
 		}
 		if n == 0 || !senses.Is("filler") {
@@ -175,6 +188,51 @@ func (s *sentence) crowded(count int, others []int) []int {
 // severally tells that units of several clauses were sent, so that "and attack 0605" behind them leaves open who does.
 func (s *sentence) severally() bool {
 	return slices.ContainsFunc(s.spoken, func(u int) bool { return !slices.Contains(s.last, u) })
+}
+
+// allBeside tells that each of the units that were spoken of comes to stand where it could attack the one place that a clause
+// names, so that "3Pz to 0505, 32Inf to 0506, attack 0605" means all of them. Tied by "and" it may mean the last alone.
+func (s *sentence) allBeside(c *clause) bool {
+	target := s.targetOf(c)
+	apart := func(u int) bool { return s.view.Board.Steps(cmp.Or(s.goalOf(s.own[u].Name), s.own[u].At), target) != 1 }
+	return c.tie != also && target != "" && len(s.spoken) > 1 && !slices.ContainsFunc(s.spoken, apart)
+}
+
+// justSent are the units that the lines right before this one send where each could attack the one place that a clause
+// names: "2Lt to 1818", and below it "attack 1918 with it".
+func (s *sentence) justSent(c *clause) (list []int) {
+	target := s.targetOf(c)
+	if target == "" {
+		return nil
+	}
+	for n := s.line.Number - 1; !s.holes[n] && n >= s.line.Number-mostBetween; n-- {
+		var line []int
+		for _, name := range s.marched[n] {
+			u := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == name })
+			if u < 0 || s.view.Board.Steps(cmp.Or(s.sentTo[name], s.own[u].At), target) != 1 {
+				return list
+			}
+			if !slices.Contains(list, u) && !slices.Contains(line, u) {
+				line = append(line, u)
+			}
+		}
+		list = append(line, list...)
+	}
+	return list
+}
+
+// targetOf is the one place on a board of hexes, held by the enemy, that a clause names, "" for none or several.
+func (s *sentence) targetOf(c *clause) (target board.Place) {
+	switch len(c.to) {
+	case 0:
+		target = c.foe
+	case 1:
+		target = c.to[0]
+	}
+	if s.zoned || !s.foesHold(target) {
+		return ""
+	}
+	return target
 }
 
 // marchedIn notes which units a line sends, and which marches are planned.

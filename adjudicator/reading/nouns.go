@@ -1014,7 +1014,10 @@ func (s *sentence) ringAt(at int) (p board.Place, end int) {
 		fold := s.atoms[at].Fold
 		switch p, took := s.place(at); {
 		case took > 0 && told:
-			return p, at + took
+			if at += took; at < len(s.atoms) && lexicon.Bordering.Has(s.atoms[at].Fold) {
+				at++
+			}
+			return p, at
 		case told && senses.Is("pronoun"):
 			if p = s.onlyPlace(at); p == "" {
 				return "", 0
@@ -1025,7 +1028,7 @@ func (s *sentence) ringAt(at int) (p board.Place, end int) {
 				return "", 0
 			}
 			return p, at + n
-		case lexicon.RoundAbout.Has(fold), senses.Is("beside"):
+		case lexicon.RoundAbout.Has(fold), senses.Is("beside"), s.bordered(at):
 			told = true
 		case s.atoms[at].Kind == lexicon.Sign, !senses.Is("filler", "stay") && !lexicon.Relatives.Has(fold):
 			return s.ringBare(at, told)
@@ -1033,6 +1036,14 @@ func (s *sentence) ringAt(at int) (p board.Place, end int) {
 		at += max(n, 1)
 	}
 	return s.ringBare(at, told)
+}
+
+// bordered tells that a place follows before a word for bordering it: "alles, was an 2218 grenzt".
+func (s *sentence) bordered(at int) bool {
+	senses, n := s.senses(at)
+	p, took := s.place(at + n)
+	end := at + n + took
+	return n > 0 && p != "" && senses.Is("in", "to") && end < len(s.atoms) && lexicon.Bordering.Has(s.atoms[end].Fold)
 }
 
 // ringBare is the place around which a group stands of which no more is said than that, "everything adjacent attacks Gdynia":
@@ -1071,6 +1082,9 @@ func (s *sentence) ringed(p board.Place, kinds []string) (list []int) {
 	}
 	near := m.Neighbors(m.Index(h))
 	for _, u := range s.members("", kinds) {
+		if slices.Contains(s.own[u].kinds, "HQ") && len(kinds) == 0 {
+			continue // no headquarters attacks
+		}
 		if slices.ContainsFunc(near[:], func(n int16) bool { return n >= 0 && m.HexAt(int(n)).Place() == s.own[u].At }) {
 			list = append(list, u)
 		}

@@ -179,6 +179,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	if open && !ok {
 		plain := r.plain(l)
 		if canon, passed, ok = r.aside(plain); !ok {
+			canon, passed, ok = r.introduced(plain)
+		}
+		if !ok {
 			canon, passed, ok = r.announced(plain)
 		}
 		if ok {
@@ -245,7 +248,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.unadorned, r.repaired, r.bynamed, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
+		r.unadorned, r.repaired, r.bynamed, r.situated, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
 	} {
 		full, ok := fuller(l, atoms)
 		switch {

@@ -640,7 +640,7 @@ func (s *sentence) enemy() bool {
 		return s.stronghold()
 	}
 	s.cur.foe = s.foes[list[0]].At
-	if s.lead.Is("against") && !s.lead.Is("to") && s.cur.verb == "" {
+	if s.lead.Is("against") && !s.lead.Is("to") && (s.cur.verb == "" || s.cur.verb == "go") {
 		s.cur.verb = "attack"
 	}
 	s.i += n

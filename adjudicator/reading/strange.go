@@ -149,14 +149,23 @@ type kernel struct {
 	*sentence
 	roles              []part
 	deeds, ours, sites []bool // atoms that tell an act, own units, places
+	remarks            []bool // atoms of clauses that only say something of those named before
 	unfinished         bool   // it says of who writes that he is not ready
 }
 
 // sort tells what each atom is. It is false for a line with a word that may turn the sense.
 func (k *kernel) sort() bool {
 	n := len(k.atoms)
-	k.roles, k.deeds, k.ours, k.sites = make([]part, n), make([]bool, n), make([]bool, n), make([]bool, n)
+	k.roles, k.deeds, k.ours, k.sites, k.remarks = make([]part, n), make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n)
 	for i := 0; i < n; {
+		if took := k.remarked(i); took > 0 {
+			k.roles[i] = stop
+			for j := i + 1; j < i+took; j++ {
+				k.roles[j], k.remarks[j] = strange, true
+			}
+			i += took
+			continue
+		}
 		kind, took := k.kind(i)
 		if known, _ := k.senses(i); kind == strange && len(known) == 0 && !k.reason(i) && k.perhapsTurns(i) && !k.wasSo(i) {
 			return false
@@ -501,7 +510,7 @@ func (k *kernel) single() bool {
 	for i := range k.atoms {
 		if k.roles[i] == strange {
 			any = true
-			if !k.reason(i) {
+			if !k.reason(i) && !k.remarks[i] {
 				found++
 			}
 		}

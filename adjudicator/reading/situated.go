@@ -1,0 +1,258 @@
+package reading
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+)
+
+// situated takes from a line what tells no more than the seat sees: where somebody stands, "2MtnBde, which stands at 1920", whom
+// units find where they go, "to 1712, to the 19th", and from which side they attack.
+func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if asks(atoms) {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; i < len(atoms); i++ {
+		n := 0
+		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide} {
+			n = max(n, told(i))
+		}
+		if n == 0 {
+			continue
+		}
+		text, end := []rune(l.Text), len(l.Text)
+		if end = len(text); i+n < len(atoms) {
+			end = atoms[i+n].Column - 1
+		}
+		return order.LineOf(l.Number, string(text[:atoms[i-1].End])+" "+string(text[end:]))
+	}
+	return l, false
+}
+
+// namedBefore are the units, of either side, whose name ends before an atom, and where it begins.
+func (s *sentence) namedBefore(i int) (list []unit, from int) {
+	for from = max(0, i-mostOfAName); from < i; from++ {
+		own, n := s.units(from)
+		foes, m := s.noun(from, s.foes)
+		switch {
+		case n > 0 && from+n == i:
+			for _, u := range own {
+				list = append(list, s.own[u])
+			}
+			return list, from
+		case m > 0 && from+m == i:
+			for _, u := range foes {
+				list = append(list, s.foes[u])
+			}
+			return list, from
+		}
+	}
+	return nil, i
+}
+
+// standsAsSeen is how many atoms tell of the units before an atom in a clause of their own where they stand, and they do.
+func (s *sentence) standsAsSeen(i int) int {
+	list, _ := s.namedBefore(i)
+	at := i
+	if s.atoms[at].Fold == "," {
+		at++
+	}
+	if len(list) == 0 || at+1 >= len(s.atoms) {
+		return 0
+	}
+	relative := lexicon.Relatives.Has(s.atoms[at].Fold) || at > i && lexicon.Articles.HasIn("de", s.atoms[at].Fold)
+	if relative {
+		at++
+	}
+	var where board.Place
+	stands := false
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		p, took := s.place(at)
+		fold := s.atoms[at].Fold
+		switch {
+		case where != "" && stands:
+			if fold == "," && at+1 < len(s.atoms) {
+				at++
+			}
+			return at - i
+		case took > 0 && where == "":
+			where, n = p, took
+			if slices.ContainsFunc(list, func(u unit) bool { return u.At != p }) {
+				return 0
+			}
+		case !stands && (relative && lexicon.Stand.Has(fold) || lexicon.Standing.Has(fold)):
+			stands, n = true, 1
+		case s.atoms[at].Kind == lexicon.Sign, n == 0 || !senses.Is("in", "filler", "to"):
+			return 0
+		}
+		at += n
+	}
+	if where == "" || !stands {
+		return 0
+	}
+	return at - i
+}
+
+// findsThere is how many atoms behind the place that units go to name others who stand there, or are sent there: "to 1712, to
+// the 19th", "nach 1909 zur Masowischen".
+func (s *sentence) findsThere(i int) int {
+	var goal board.Place
+	for from := max(0, i-mostOfAName); from < i && goal == ""; from++ {
+		if p, n := s.place(from); n > 0 && from+n == i {
+			goal = p
+		}
+	}
+	at := i
+	if goal != "" && s.atoms[at].Fold == "," {
+		at++
+	}
+	if goal == "" || at >= len(s.atoms) {
+		return 0
+	}
+	senses, n := s.senses(at)
+	if n == 0 || s.atoms[at].Kind != lexicon.Word || !(senses.Is("to") && !senses.Is("against", "go") || senses.Is("beside", "join")) {
+		return 0
+	}
+	at = s.behindFillers(at + n)
+	if at >= len(s.atoms) || s.placeAt(at) {
+		return 0
+	}
+	list, n := s.units(at)
+	if n == 0 || slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != goal && s.sentTo[s.own[u].Name] != goal }) {
+		return 0
+	}
+	if at += n; at < len(s.atoms) && s.atoms[at].Kind != lexicon.Sign {
+		if senses, _ := s.senses(at); !senses.Is(acts...) && !senses.Is("and", "then") {
+			return 0
+		}
+	}
+	return at - i
+}
+
+// fromASide is how many atoms say from which side a place is attacked: "from the southwest", "von Süden her".
+func (s *sentence) fromASide(i int) int {
+	senses, n := s.senses(i)
+	if !senses.Is("from") || senses.Is("to") || !s.fights() {
+		return 0
+	}
+	at := s.behindFillers(i + n)
+	if at >= len(s.atoms) {
+		return 0
+	}
+	side, n := s.senses(at)
+	if !side.Is("dir") {
+		return 0
+	}
+	if at += n; at < len(s.atoms) && lexicon.Hither.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at < len(s.atoms) && s.atoms[at].Kind != lexicon.Sign {
+		if senses, _ := s.senses(at); !senses.Is("attack", "with", "and", "then") {
+			return 0
+		}
+	}
+	return at - i
+}
+
+// remarked is how many atoms, from a sign on, are a clause that says something of those named before, "they have admired the
+// mountains long enough": it begins with a pronoun, names nobody, no place and no number, and has no word of orders.
+func (k *kernel) remarked(i int) int {
+	s := k.sentence
+	if i == 0 || s.atoms[i].Kind != lexicon.Sign || i+2 >= len(s.atoms) || !lexicon.Remarks.HasIn(s.speech(), s.atoms[i+1].Fold) {
+		return 0
+	}
+	_, to := k.toldPart(i + 1)
+	if to-i < shortestRemark || !k.offBoard(i+1, to) {
+		return 0
+	}
+	for j := i + 1; j < to; {
+		senses, n := s.senses(j)
+		said, turned := lexicon.Turns().Find(s.atoms[j:])
+		deed, _ := lexicon.Verbs().Find(s.atoms[j:])
+		_, declared := s.declared(deed)
+		soft := func(x lexicon.Sense) bool { return slices.Contains(softWords, x.Class) || x.Class == "alone" }
+		if declared || turned > 0 && !said.Is("past", "amount", "judgement") || slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return !soft(x) }) || senses.Is("same", "alike", "with", "crowd") {
+			return 0
+		}
+		j += max(n, 1)
+	}
+	return to - i
+}
+
+// shortestRemark is how many atoms such a clause has at least, with its sign.
+const shortestRemark = 4
+
+// introduced reads a line whose first clause only says how own units fare, with the second about them by a pronoun or without
+// any: "the 25 is sticking its neck out at 0824, pull it back to Kalisz", and gives the words that were passed over.
+func (r *Reader) introduced(l order.Line) (canon, passed []string, ok bool) {
+	atoms, short := r.atomsOf(l.Text)
+	if !short || len(atoms) < 4 || len(atoms) > longestStrange || r.atoms > mostOfALetter || asks(atoms) {
+		return nil, nil, false
+	}
+	r.look()
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	_, to := k.toldPart(0)
+	units, end := k.fares(to)
+	if units == nil || to+1 >= len(atoms) {
+		return nil, nil, false
+	}
+	text, names := []rune(l.Text), r.namesOf(units)
+	rest := names + " " + string(text[atoms[to+1].Column-1:])
+	for i := to + 1; i < len(atoms); i++ {
+		if lexicon.Objects.HasIn(k.speech(), atoms[i].Fold) {
+			rest = string(text[atoms[to+1].Column-1:atoms[i].Column-1]) + names + string(text[atoms[i].End:])
+			break
+		}
+		if _, n := k.units(i); n > 0 || k.atoms[i].Fold == ";" {
+			return nil, nil, false
+		}
+	}
+	line, good := order.LineOf(l.Number, rest)
+	left, _ := r.atomsOf(line.Text)
+	if !good || len(left) == 0 {
+		return nil, nil, false
+	}
+	r.atoms += len(left)
+	if canon, ok = r.inWhole(line, left); !ok || len(canon) == 0 || slices.ContainsFunc(canon, func(o string) bool { return !r.kernelVerb(o) }) {
+		delete(r.doubts, l.Number)
+		delete(r.stays, l.Number)
+		return nil, nil, false
+	}
+	return canon, k.words([][2]int{{end, to}}), true
+}
+
+// fares are the own units that the clause up to an atom speaks of when it only says how they fare and where they stand, and
+// where their names end; nil for another clause.
+func (k *kernel) fares(to int) (units []int, end int) {
+	said := false
+	for i := 0; i < to; {
+		list, n := k.units(i)
+		p, took := k.place(i)
+		_, foes := k.noun(i, k.foes)
+		senses, m := k.senses(i)
+		turned, _ := lexicon.Turns().Find(k.atoms[i:])
+		deeds, _ := lexicon.Verbs().Find(k.atoms[i:])
+		_, declared := k.declared(deeds)
+		switch {
+		case n > 0 && n >= took && units == nil && len(list) > 0:
+			units, end = list, i+n
+		case took > 0 && units != nil && !slices.ContainsFunc(units, func(u int) bool { return k.own[u].At != p }):
+			n = took
+		case n > 0, took > 0, foes > 0, k.atoms[i].Kind == lexicon.Number, declared, turned.Is("condition", "doubt", "choice", "undo", "hearsay", "foe", "denied"):
+			return nil, 0
+		case units != nil && !said && (lexicon.Is.Has(k.atoms[i].Fold) || lexicon.Stand.Has(k.atoms[i].Fold) || lexicon.Fare.Has(k.atoms[i].Fold)):
+			said, n = true, max(m, 1)
+		case senses.Is(turners...), senses.Is(acts...) && !senses.Is("filler", "in", "to"), senses.Is("take", "join", "leave", "quit", "follow"), k.asked(i):
+			return nil, 0
+		}
+		i += max(n, m, 1)
+	}
+	if !said {
+		return nil, 0
+	}
+	return units, end
+}
