@@ -1,6 +1,7 @@
 package order
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -68,7 +69,9 @@ func NewNames(kind string, names []Name, stop ...string) *Names {
 		}
 		n.add(i, name.ID, true)
 	}
-	slices.SortStableFunc(n.entries, func(a, b entry) int { return strings.Compare(a.word, b.word) })
+	slices.SortFunc(n.entries, func(a, b entry) int {
+		return cmp.Or(strings.Compare(a.word, b.word), a.phrase-b.phrase, a.at-b.at)
+	})
 	return n
 }
 
