@@ -685,7 +685,7 @@ func (s *sentence) group(list []int, n int) bool {
 	}
 	c, with := &s.cur, s.lead.Is("with")
 	if s.lends(n) {
-		c.units = slices.Clone(s.last)
+		c.units, c.crowd = s.soFar(), false
 	}
 	switch {
 	case with && s.partOf(list): // "the 4th Panzer attacks with 4Pz/1 and 4Pz/2"
@@ -715,7 +715,20 @@ func (s *sentence) group(list []int, n int) bool {
 // make it: "attacks 3828, Art143 adds its guns".
 func (s *sentence) lends(n int) bool {
 	c := &s.cur
-	return c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && len(s.last) > 0 && s.joins(s.i+n) > 0 && !s.severally()
+	return c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && s.joins(s.i+n) > 0 && len(s.soFar()) > 0
+}
+
+// soFar are the units of the clauses before that an attack means whose clause names nobody; nil where that stays open.
+func (s *sentence) soFar() []int {
+	switch c := &s.cur; {
+	case c.crowd:
+		return s.crowded(c.count, nil)
+	case !s.severally():
+		return slices.Clone(s.last)
+	case s.allBeside(c):
+		return slices.Clone(s.spoken)
+	}
+	return nil
 }
 
 // othersGo tells that "and" ties units to a march of somebody who is not named, "it goes to 1029, and the 10th follows": they
@@ -801,11 +814,11 @@ func (s *sentence) allIn(list []int, p board.Place) bool {
 func (s *sentence) backers() bool {
 	said, n := s.saidAt(s.i)
 	fires := said.Is("FIRE") && s.gunsOnly(s.i+n) // "dazu schießt Art60"
-	if s.cur.verb != "attack" || !said.Is("SUPPORT") && !fires || len(s.cur.units) == 0 && (len(s.last) == 0 || s.severally()) {
+	if s.cur.verb != "attack" || !said.Is("SUPPORT") && !fires || len(s.cur.units) == 0 && len(s.soFar()) == 0 {
 		return false
 	}
 	if len(s.cur.units) == 0 {
-		s.cur.units = slices.Clone(s.last)
+		s.cur.units, s.cur.crowd = s.soFar(), false
 	}
 	if list, m := s.units(s.behindFillers(s.i + n)); m == 0 || slices.ContainsFunc(list, func(u int) bool { return slices.Contains(s.cur.units, u) }) {
 		return false

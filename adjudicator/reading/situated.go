@@ -2,6 +2,8 @@ package reading
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -17,7 +19,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide, s.fromFoe, s.fromThereOn, s.overRiver} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -156,6 +158,239 @@ func (s *sentence) fromASide(i int) int {
 		}
 	}
 	return at - i
+}
+
+// fromFoe is how many atoms say that units who march come away from the enemy: "slip away from the tanks and make for 4333".
+func (s *sentence) fromFoe(i int) int {
+	senses, n := s.senses(i)
+	if !senses.Is("from") || senses.Is("to") || s.fights() || !s.ownBefore(i) {
+		return 0
+	}
+	at := s.behindFillers(i + n)
+	if at >= len(s.atoms) || s.placeAt(at) || s.namesOwn(at) {
+		return 0
+	}
+	said, took := s.senses(at)
+	foes, m := s.noun(at, s.foes)
+	switch {
+	case m > 0 && len(foes) > 0:
+		at += m
+	case lexicon.Foes.Has(s.atoms[at].Fold) || lexicon.Nations.Has(s.atoms[at].Fold) || said.Is("type", "plural"):
+		at += max(took, 1)
+	default:
+		return 0
+	}
+	if at < len(s.atoms) && s.atoms[at].Kind != lexicon.Sign {
+		if senses, _ := s.senses(at); !senses.Is("and", "then", "to", "go", "back") {
+			return 0
+		}
+	}
+	return at - i
+}
+
+// ownBefore tells that own units are named before an atom.
+func (s *sentence) ownBefore(i int) bool {
+	for k := range i {
+		if s.namesOwn(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// fromThereOn is how many atoms say of an attack that it is made from where those stand who make it, before its place: "greift von
+// dort 4022 an".
+func (s *sentence) fromThereOn(i int) int {
+	senses, n := s.senses(i)
+	if n < 2 && !lexicon.Thence.Has(s.atoms[i].Fold) || !senses.Is("there") || !s.fights() || !s.placeAt(i+n) {
+		return 0
+	}
+	return n
+}
+
+// overRiver is how many atoms say which river of the map units cross on their way: "across the Krzna".
+func (s *sentence) overRiver(i int) int {
+	if !lexicon.Across.Has(s.atoms[i].Fold) {
+		return 0
+	}
+	at := s.behindFillers(i + 1)
+	if at >= len(s.atoms) || s.atoms[at].Kind != lexicon.Word || s.placeAt(at) || !s.isRiver(s.atoms[at].Text) {
+		return 0
+	}
+	for k := range s.atoms {
+		if p, n := s.place(k); n > 0 && len(s.at(p)) == 0 {
+			return at + 1 - i
+		}
+	}
+	return 0
+}
+
+// thereBy writes a line that sends somebody "there" with the place where the letter sends those of whom the line says that they
+// stay instead: "leave 3sk where it is and send 3sz there".
+func (r *Reader) thereBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var goal board.Place
+	there, stays := -1, false
+	for i := 0; i < len(atoms); {
+		senses, n := s.senses(i)
+		list, m := s.units(i)
+		switch {
+		case m > 0:
+			for _, u := range list {
+				if to := s.sentTo[s.own[u].Name]; to != "" && goal == "" {
+					goal = to
+				}
+			}
+			n = m
+		case s.placeAt(i):
+			return l, false
+		case n == 1 && lexicon.Thither.Has(atoms[i].Fold) && there < 0:
+			there = i
+		}
+		stays = stays || senses.Is("stay", "alone", "leave")
+		i += max(n, 1)
+	}
+	if goal == "" || there < 0 || !stays {
+		return l, false
+	}
+	text := []rune(l.Text)
+	return order.LineOf(l.Number, string(text[:atoms[there].Column-1])+"to "+string(goal)+string(text[min(atoms[there].End, len(text)):]))
+}
+
+// staysEach writes a line that says of several units in turn that they stay where they are, "183 stays at 2534, 184 at 2634",
+// with the word for each.
+func (r *Reader) staysEach(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	word := ""
+	for i := 0; i < len(atoms); {
+		senses, n := s.senses(i)
+		if list, m := s.units(i); m > 0 && len(list) > 0 {
+			at := i + m
+			for lead, k := s.senses(at); k > 0 && lead.Is("in", "to") && atoms[at].Kind == lexicon.Word; lead, k = s.senses(at) {
+				at += k
+			}
+			p, took := s.place(at)
+			end := at + took
+			if took > 0 && word != "" && !slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != p }) && (end == len(atoms) || atoms[end].Kind == lexicon.Sign || lexicon.And.Has(atoms[end].Fold)) {
+				text := []rune(l.Text)
+				return order.LineOf(l.Number, string(text[:atoms[i+m-1].End])+" "+word+string(text[min(atoms[end-1].End, len(text)):]))
+			}
+			n = m
+		}
+		if senses.Is("stay") && n == 1 && lexicon.Stands.Has(atoms[i].Fold) {
+			word = atoms[i].Text
+		} else if senses.Is(acts...) && !senses.Is("in", "to", "filler", "stay") {
+			word = ""
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// ownGuns writes a line in which units are named with their guns, "220 and its artillery", "razem z artylerią swojej dywizji",
+// with the name of the one counter of guns that stands with them.
+func (r *Reader) ownGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		list, n := s.units(i)
+		if n == 0 || len(list) == 0 {
+			continue
+		}
+		at, with := i+n, false
+		for at < len(atoms) {
+			senses, m := lexicon.Words().Find(atoms[at : at+1])
+			if lexicon.Guns.Has(atoms[at].Fold) || m == 0 && !lexicon.Possessives.Has(atoms[at].Fold) || m > 0 && !senses.Is("with", "and", "filler", "pronoun", "crowd") {
+				break
+			}
+			with = with || senses.Is("with", "and")
+			at++
+		}
+		if !with || at >= len(atoms) || !lexicon.Guns.Has(atoms[at].Fold) {
+			continue
+		}
+		if at++; at+1 < len(atoms) && lexicon.Possessives.Has(atoms[at].Fold) { // "swojej dywizji"
+			if senses, m := s.senses(at + 1); m > 0 && senses.Is("size", "type") {
+				at += 1 + m
+			}
+		}
+		guns := slices.DeleteFunc(s.at(s.own[list[0]].At), func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") || slices.Contains(list, u) })
+		if len(guns) != 1 {
+			continue
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[i+n-1].End])+" + "+s.own[guns[0]].Name+string(text[min(atoms[at-1].End, len(text)):]))
+	}
+	return l, false
+}
+
+// battalionOf writes a line with the names of battalions that are called by their number and their regiment's or brigade's, "the
+// third battalion of the 29th Armoured Brigade" as "III/29".
+func (r *Reader) battalionOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		which, at := 0, i
+		if v, _, n := s.numeral(i); n > 0 {
+			which, at = v, i+n
+		} else if v := romanOf(atoms[i].Fold); v > 0 {
+			which, at = v, i+1
+		} else if atoms[i].Kind == lexicon.Number && len(atoms[i].Fold) == 1 {
+			which, at = lexicon.NumberOf(atoms[i]), i+1
+		}
+		for which > 0 && at < len(atoms) && atoms[at].Glued && (atoms[at].Fold == "." || lexicon.Ordinals.Has(atoms[at].Fold)) {
+			at++
+		}
+		if which == 0 || which > len(romans) || at >= len(atoms) || !lexicon.Battalions.Has(atoms[at].Fold) {
+			continue
+		}
+		for at++; at < len(atoms) && (atoms[at].Fold == "/" || atoms[at].Fold == "," || lexicon.Of.Has(atoms[at].Fold) || lexicon.Articles.Has(atoms[at].Fold)); at++ {
+		}
+		if at >= len(atoms) || atoms[at].Kind != lexicon.Number {
+			continue
+		}
+		name := romans[which-1] + "/" + atoms[at].Fold
+		if !slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == name }) {
+			continue
+		}
+		for at++; at < len(atoms); at++ { // "th Armoured Brigade"
+			senses, _ := lexicon.Words().Find(atoms[at : at+1])
+			_, compounded := compound(atoms[at].Fold)
+			if !senses.Is("type", "size") && compounded == 0 && !(atoms[at].Glued && (atoms[at].Fold == "." || lexicon.Ordinals.Has(atoms[at].Fold))) {
+				break
+			}
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+name+string(text[min(atoms[at-1].End, len(text)):]))
+	}
+	return l, false
+}
+
+// romans are the numbers that battalions have.
+var romans = []string{"I", "II", "III", "IV"}
+
+// romanOf is the value of such a number, 0 for other words.
+func romanOf(fold string) int { return slices.Index(romans, fold) + 1 }
+
+// itemized writes a line that counts its parts, "1) 11Inf 0602 2) 21Inf 0602", as parts.
+func (r *Reader) itemized(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	var cuts []int
+	for i := 0; i+2 < len(atoms); i++ {
+		if atoms[i].Kind == lexicon.Number && atoms[i].Fold == strconv.Itoa(len(cuts)+1) && (i == 0 || !atoms[i].Glued) && atoms[i+1].Glued && atoms[i+1].Fold == ")" {
+			cuts = append(cuts, i)
+		}
+	}
+	if len(cuts) < 2 || cuts[0] != 0 {
+		return l, false
+	}
+	text := []rune(l.Text)
+	var parts []string
+	for k, from := range cuts {
+		end := len(text)
+		if k+1 < len(cuts) {
+			end = atoms[cuts[k+1]].Column - 1
+		}
+		parts = append(parts, strings.Trim(string(text[atoms[from+1].End:end]), " ,;."))
+	}
+	return order.LineOf(l.Number, strings.Join(parts, "; "))
 }
 
 // remarked is how many atoms, from a sign on, are a clause that says something of those named before, "they have admired the
