@@ -260,6 +260,9 @@ func (r *Reader) thereBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 // staysEach writes a line that says of several units in turn that they stay where they are, "183 stays at 2534, 184 at 2634",
 // with the word for each.
 func (r *Reader) staysEach(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if asks(atoms) {
+		return l, false
+	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	word := ""
 	for i := 0; i < len(atoms); {
@@ -277,7 +280,7 @@ func (r *Reader) staysEach(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 			}
 			n = m
 		}
-		if senses.Is("stay") && n == 1 && lexicon.Stands.Has(atoms[i].Fold) {
+		if senses.Is("stay") && n == 1 && lexicon.Stands.Has(atoms[i].Fold) && s.ownBefore(i) {
 			word = atoms[i].Text
 		} else if senses.Is(acts...) && !senses.Is("in", "to", "filler", "stay") {
 			word = ""
