@@ -21,9 +21,9 @@ func closing(l order.Line) (ready, ok bool) {
 	signed := signedOff(words)
 	text := strings.Join(words[:signed], " ")
 	loose, cores := signed < len(words), 0
-	for text != "" {
+	for all := text; text != ""; {
 		n, said := closingWords(text)
-		if dated := dateBehind(text); dated > n {
+		if dated := dateBehind(text, strings.TrimSuffix(all, text)); dated > n {
 			n, said = dated, besideClosing
 		}
 		if n == 0 {
@@ -49,15 +49,17 @@ func closing(l order.Line) (ready, ok bool) {
 }
 
 // dateBehind is how long a date is with which a text begins, with the word that leads to it, "for September the 1st"; 0
-// for none.
-func dateBehind(text string) (n int) {
-	end, month, day := 0, false, false
+// for none. A turn by its number, "for turn 5", is one, as is "5" behind a word that names the turn before.
+func dateBehind(text, before string) (n int) {
+	end, month, day := 0, lexicon.TurnWords.Has(lastWord(before)), false
 	for _, word := range strings.Fields(text) {
 		figure := strings.TrimRight(word, ".STNDRH")
-		switch named := lexicon.Months.Has(word); {
+		switch named := lexicon.Months.Has(word) || lexicon.TurnWords.Has(word); {
 		case named && !month:
 			month = true
-		case figure != "" && len(figure) <= 2 && strings.Trim(figure, "0123456789") == "" && !day:
+		case strings.HasPrefix(word, "T") && isDay(word[1:]) && !month && !day: // "for T5"
+			month, day = true, true
+		case isDay(figure) && !day:
 			day = true
 		case named, !lexicon.ToDate.Has(word):
 			return n
@@ -67,6 +69,17 @@ func dateBehind(text string) (n int) {
 		}
 	}
 	return n
+}
+
+// lastWord is the last word of a text.
+func lastWord(text string) string {
+	text = strings.TrimSpace(text)
+	return text[strings.LastIndexByte(text, ' ')+1:]
+}
+
+// isDay tells the number of a day or a turn.
+func isDay(figure string) bool {
+	return figure != "" && len(figure) <= 2 && strings.Trim(figure, "0123456789") == ""
 }
 
 // signedOff is where a farewell and a name or two end a line of more than that; its length where none does.

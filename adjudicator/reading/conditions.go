@@ -20,6 +20,9 @@ func (s *sentence) hangs(i int) int {
 	if said, n := lexicon.Words().Find(s.atoms[i:]); said.Is("instead") && i+1 < len(s.atoms) || said.Is("filler") && n > 1 {
 		return 0 // "after all", "once more"
 	}
+	if i > 0 && s.elseBegins(i) > 0 {
+		return 0
+	}
 	if said, n := s.formWord(i); said.Is("again") && n > 1 {
 		return 0 // "once more"
 	}
@@ -41,7 +44,7 @@ func (s *sentence) conditionAt() (from, to int) {
 				to += n - 1
 				continue
 			}
-			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || lexicon.Then.Has(a.Fold) {
+			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || s.thenAt(to) {
 				break
 			}
 		}
@@ -50,11 +53,24 @@ func (s *sentence) conditionAt() (from, to int) {
 	return 0, 0
 }
 
+// thenAt tells a word behind a condition that leads to what is ordered: "then", "to" in Polish.
+func (s *sentence) thenAt(i int) bool {
+	if i >= len(s.atoms) || i+1 < len(s.atoms) && lexicon.Still.Has(s.atoms[i+1].Fold) { // "dann noch"
+		return false
+	}
+	return lexicon.Then.Has(s.atoms[i].Fold) || s.atoms[i].Fold == "TO" && s.speech() == "pl"
+}
+
 // without is a line without some of its atoms and the sign behind them.
 func (s *sentence) without(from, to int) (order.Line, bool) {
 	text := []rune(s.line.Text)
 	begin, end := s.atoms[from].Column-1, s.atoms[to-1].End
-	rest := strings.TrimRight(string(text[:begin]), " ,;") + " " + strings.TrimLeft(string(text[min(end, len(text)):]), " ,;:.")
+	before, behind := strings.TrimRight(string(text[:begin]), " ,;"), strings.TrimLeft(string(text[min(end, len(text)):]), " ")
+	tie := " "
+	if before != "" && strings.HasPrefix(behind, ";") {
+		tie = "; "
+	}
+	rest := before + tie + strings.TrimLeft(behind, " ,;:.")
 	return order.LineOf(s.line.Number, strings.TrimSpace(rest))
 }
 
@@ -109,6 +125,7 @@ func (s *sentence) oddsAt() (from, to int) {
 // Condition tells of a line that was not read what it makes its orders hang on, in its words, "" for nothing, and the
 // orders that are left without it.
 func (r *Reader) Condition(l order.Line) (words string, orders []string) {
+	l = r.beforeElse(l)
 	atoms, short := r.cut(l.Text)
 	if !short || strings.Contains(l.Text, "?") {
 		return "", nil
@@ -130,41 +147,103 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 	if from == 0 && to == len(atoms) {
 		return words, nil
 	}
+	if s.thenAt(to) {
+		to++
+	}
 	rest, ok := s.without(from, to)
 	if !ok {
 		return words, nil
 	}
-	return words, r.unconditional(r.withoutElse(rest))
+	return words, r.unconditional(rest)
+}
+
+// beforeElse is a line without what it tells for when its condition is not so, whatever that is.
+func (r *Reader) beforeElse(l order.Line) order.Line {
+	atoms, short := r.cut(l.Text)
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from := s.otherwiseAt()
+	if !short || from < 1 {
+		return l
+	}
+	to := from
+	for to < len(atoms) && !strings.Contains(".;", atoms[to].Fold) {
+		to++
+	}
+	if rest, ok := s.without(from, to); ok {
+		return rest
+	}
+	return l
 }
 
 // withoutElse is a line without its end that says that those spoken of stay otherwise.
 func (r *Reader) withoutElse(l order.Line) order.Line {
 	atoms, short := r.cut(l.Text)
-	from := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Otherwise.Has(a.Fold) })
-	if !short || from < 1 {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from := s.otherwiseAt()
+	if !short || from < 1 || !s.idleBehind(from) {
 		return l
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	stays := false
-	for i := from + 1; i < len(atoms); {
-		senses, n := s.senses(i)
-		_, units := s.units(i)
-		_, took := s.place(i)
-		said, k := lexicon.Corrections().Find(atoms[i:])
-		switch stays = stays || senses.Is("stay"); {
-		case max(units, took) > 0:
-			n = max(units, took)
-		case said.Is("himself", "meanwhile") && k >= n:
-			n = k
-		case atoms[i].Kind != lexicon.Sign && !senses.Is("stay", "pronoun", "filler", "in", "there"):
-			return l
-		}
-		i += max(n, 1)
-	}
-	if rest, ok := s.without(from, len(atoms)); ok && stays {
+	if rest, ok := s.without(from, len(atoms)); ok {
 		return rest
 	}
 	return l
+}
+
+// elseless leaves out the end of a line that says that those spoken of stay if its condition is not so: nobody needs an
+// order for that.
+func (r *Reader) elseless(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from := s.otherwiseAt()
+	if from < 2 || !s.idleBehind(from) {
+		return l, false
+	}
+	head := &sentence{Reader: r, atoms: atoms[:from], line: l}
+	if begin, end := head.conditionAt(); end-begin < 2 && !slices.ContainsFunc(atoms[:from], func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
+		return l, false
+	}
+	return s.without(from, len(atoms))
+}
+
+// otherwiseAt is where a line tells what shall be if its condition is not so, 0 for nowhere.
+func (s *sentence) otherwiseAt() int {
+	for i := 1; i < len(s.atoms); i++ {
+		if s.elseBegins(i) > 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// elseBegins is how many atoms lead there to what shall be if the condition is not so. "If not" does so behind a sign.
+func (s *sentence) elseBegins(i int) int {
+	n := lexicon.Otherwise.Begin(s.atoms[i:])
+	if n > 1 && s.atoms[max(i-1, 0)].Kind != lexicon.Sign {
+		return 0
+	}
+	return n
+}
+
+// idleBehind tells that what a line says behind an atom is that somebody stays, or that nothing is done.
+func (s *sentence) idleBehind(from int) bool {
+	stays := false
+	for i := from + s.elseBegins(from); i < len(s.atoms); {
+		senses, n := s.senses(i)
+		_, units := s.units(i)
+		_, took := s.place(i)
+		said, k := lexicon.Corrections().Find(s.atoms[i:])
+		idle := senses.Is("stay", "cancel", "alone") || said.Is("nothing", "undo") || lexicon.Idles.Has(s.atoms[i].Fold)
+		switch stays = stays || idle; {
+		case max(units, took) > 0:
+			n = max(units, took)
+		case said.Is("himself", "meanwhile", "nothing", "undo") && k >= n:
+			n = k
+		case idle:
+		case s.atoms[i].Kind != lexicon.Sign && !senses.Is("pronoun", "filler", "in", "there", "both", "leave", "attackword"):
+			return false
+		}
+		i += max(n, 1)
+	}
+	return stays
 }
 
 // unconditional are the orders of a line without its condition, such as the rules allow: of its sentences, where not all of
@@ -201,11 +280,12 @@ func (r *Reader) unconditional(l order.Line) (orders []string) {
 // met reads orders that hang on whether an enemy is where they lead, as the rules see to by themselves: a march hangs on
 // that nobody stands there, an attack on that somebody does, and so it is as far as the seat sees. words are the condition.
 func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
+	r.look()
+	l = r.withoutElse(l)
 	atoms, short := r.atomsOf(l.Text)
 	if !short || r.atoms > mostOfALetter || strings.Contains(l.Text, "?") {
 		return nil, "", false
 	}
-	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	from, to := s.conditionAt()
 	if to-from < 2 {
@@ -225,14 +305,21 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	for begin > 0 && restricts(atoms[begin-1]) {
 		begin--
 	}
-	rest, ok := s.without(begin, to)
+	end := to
+	if s.thenAt(to) {
+		end++
+	}
+	rest, ok := s.without(begin, end)
 	if !ok {
 		return nil, "", false
 	}
 	if begin == 0 && at != "" {
 		rest = s.thereMeant(rest, at)
 	}
-	canon, ok = r.ordersOf(r.withoutElse(rest))
+	canon, ok = r.ordersOf(rest)
+	if begin == 0 && at != "" && !empty && !(ok && r.presentAt(l, canon, at, empty)) {
+		canon, ok = r.ordersOf(s.themMeant(rest, at))
+	}
 	if !ok || !r.presentAt(l, canon, at, empty) {
 		if canon, ok = s.metBefore(begin, to, at, empty); !ok {
 			return nil, "", false
@@ -311,7 +398,12 @@ func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
 	for i := from + n; i < to; {
 		p, took := s.place(i)
 		fold := s.atoms[i].Fold
+		foe, m := s.foesTogether(i)
 		switch {
+		case m > 0 && took == 0 && (at == "" || at == foe):
+			some, at, took = true, foe, m
+		case s.hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
+			took = to - i
 		case lexicon.Nobody.Has(fold):
 			none = true
 		case lexicon.Vacant.Has(fold):
@@ -332,6 +424,29 @@ func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
 	return at, (vacant != none || some && none) != unless, true
 }
 
+// foesTogether reads enemies by name that the seat sees in one place, and gives that and how many atoms they take.
+func (s *sentence) foesTogether(i int) (at board.Place, n int) {
+	list, n := s.noun(i, s.foes)
+	for _, u := range list {
+		if at != "" && s.foes[u].At != at || s.foes[u].At == "" {
+			return "", 0
+		}
+		at = s.foes[u].At
+	}
+	if at == "" {
+		return "", 0
+	}
+	return at, n
+}
+
+// drawn tells that words say that the turn of an army comes, where plans are kept: its orders are such plans.
+func (s *sentence) drawn(from, to int) bool {
+	if _, plans := s.verbs["PLAN"]; !plans {
+		return false
+	}
+	return s.key(s.line, s.atoms[from:to]) != ""
+}
+
 // thereMeant puts the place that a condition before orders named in the place of "there".
 func (s *sentence) thereMeant(l order.Line, at board.Place) order.Line {
 	atoms, _ := lexicon.Atoms(l.Text)
@@ -348,9 +463,36 @@ func (s *sentence) thereMeant(l order.Line, at board.Place) order.Line {
 	return l
 }
 
-// presentAt tells of orders that they all march to a place that no enemy is seen in, or all attack one that holds some; and that
-// it is the one named, if any.
+// themMeant puts the place in which a condition before orders named the enemy behind a word for attacking him, or in the place
+// of "them" beside it: "to Krak go bije", "the 8 moves to 2319 and attacks".
+func (s *sentence) themMeant(l order.Line, at board.Place) order.Line {
+	atoms, _ := lexicon.Atoms(l.Text)
+	text := []rune(l.Text)
+	for i, a := range atoms {
+		senses, n := lexicon.Words().Find(atoms[i:])
+		if !senses.Is("attack") || n == 0 {
+			continue
+		}
+		last := atoms[i+n-1]
+		for _, k := range []int{i + n, i - 1} {
+			if k > 0 && k < len(atoms) && lexicon.Him.Has(atoms[k].Fold) {
+				a, last = atoms[min(i, k)], atoms[max(i+n-1, k)]
+				break
+			}
+		}
+		attack := string(text[atoms[i].Column-1 : atoms[i+n-1].End])
+		full, ok := order.LineOf(l.Number, string(text[:a.Column-1])+attack+" "+string(at)+string(text[last.End:]))
+		if ok {
+			return full
+		}
+	}
+	return l
+}
+
+// presentAt tells of orders that they all march to a place that no enemy is seen in, or attack one that holds some and march
+// before that; and that it is the one named, if any.
 func (r *Reader) presentAt(l order.Line, canon []string, at board.Place, empty bool) bool {
+	attacks := false
 	for _, text := range canon {
 		line, ok := order.LineOf(l.Number, text)
 		list, problems := r.game.Parse(r.seat, []order.Line{line})
@@ -363,13 +505,16 @@ func (r *Reader) presentAt(l order.Line, canon []string, at board.Place, empty b
 		if empty {
 			verbs = []string{"MOVE"}
 		}
+		if to > 0 && !empty && words[0] == "MOVE" && !r.foesAt[board.Place(words[to])] { // from where they attack
+			continue
+		}
 		if to == 0 || !slices.Contains(verbs, words[0]) || at != "" && board.Place(words[to]) != at || r.foesAt[board.Place(words[to])] == empty {
 			return false
 		}
 		if empty && len(r.at(board.Place(words[to]))) > 0 {
 			return false // empty of whom?
 		}
-		at = board.Place(words[to])
+		at, attacks = board.Place(words[to]), true
 	}
-	return true
+	return attacks
 }

@@ -257,7 +257,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	var units []int
-	stays, not, to := false, false, false
+	stays, not, to, left := false, false, false, false
 	for s.more() {
 		list, n := s.units(s.i)
 		at, took := s.place(s.i)
@@ -266,11 +266,11 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		case n > 0 && n >= took:
 			units = append(units, list...)
 		case took > 0 && len(units) > 0 && s.stand(&clause{units: units}, at):
-			n, stays = took, stays || to
+			n, stays = took, stays || to || left
 		case senses.Is("stay", "alone"):
 			stays, n = true, m
 		case senses.Is("leave"):
-			n = m
+			n, left = m, len(units) == 0 // "leave 182 in 3428", and not "182 leaves 3428"
 		case senses.Is("not"):
 			not, n = true, m
 		case not && senses.Is("go"):

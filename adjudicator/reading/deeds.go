@@ -564,7 +564,8 @@ func (s *sentence) bidsStrange() bool {
 // asking in the midst of it, "Withdraw? Never!".
 func (r *Reader) Rambles(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) < 3 || atoms[len(atoms)-1].Fold == "?" || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
+	counts := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }
+	if !short || len(atoms) < 3 || atoms[len(atoms)-1].Fold == "?" || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return counts(a) && len(a.Fold) > 2 }) {
 		return false
 	}
 	if first, _ := lexicon.Questions().Find(atoms); first.Is("asks", "ask", "lead") {
@@ -574,10 +575,14 @@ func (r *Reader) Rambles(l order.Line) bool {
 		return false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	strange, aside := false, false
+	strange, aside, turned := false, false, false
 	for i, a := range atoms {
 		_, n, said := s.nounSpec(i, s.own)
 		senses, _ := lexicon.Words().Find(atoms[i:])
+		if a.Kind == lexicon.Number && s.ofTurn(i) {
+			turned = true
+			continue
+		}
 		if n > 0 && (said.number >= 0 || len(said.proper) > 0 && s.capital(a)) || s.placeAt(i) || senses.Is("losses", "everything") {
 			return false
 		}
@@ -588,7 +593,32 @@ func (r *Reader) Rambles(l order.Line) bool {
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
 		aside = aside || doubts.Is("doubt") || a.Fold == "?" || lexicon.Mine.Has(a.Fold)
 	}
-	return strange || aside
+	if !slices.ContainsFunc(atoms, counts) {
+		return strange || aside
+	}
+	deed := func(a lexicon.Atom) bool {
+		senses, _ := lexicon.Verbs().Find([]lexicon.Atom{a})
+		_, declared := s.declared(senses)
+		return declared
+	}
+	switch {
+	case s.ofPoints(), slices.ContainsFunc(atoms, deed): // figures of an order?
+		return false
+	case s.acted():
+		return strange && aside
+	}
+	return strange || aside || turned // "The report for turn 2 arrived"
+}
+
+// ofPoints tells that a line speaks of points, or of what an order has a number of.
+func (s *sentence) ofPoints() bool {
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		if said, _ := lexicon.Forms().Find(s.atoms[i:]); said.Is("points", "put", "pay", "planes") || senses.Is("air") {
+			return true
+		}
+	}
+	return false
 }
 
 // says tells that a word of the line tells a verb.

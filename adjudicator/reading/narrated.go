@@ -30,7 +30,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 		case from == to:
 		case to <= joked:
 			told = true
-		case k.narrated(from, to):
+		case k.narrated(from, to) || k.nobodyActs(from, to) && (told || k.toldOfOthers(from, to)):
 			told = true
 		case !k.offBoard(from, to):
 			return false
@@ -82,6 +82,9 @@ func (k *kernel) joked() int {
 // toldPart is the stretch between signs that an atom stands in; a question mark parts too.
 func (k *kernel) toldPart(i int) (from, to int) {
 	for to = i; to < len(k.atoms) && !(k.atoms[to].Kind == lexicon.Sign && (strings.ContainsAny(k.atoms[to].Fold[:1], ",;:.!?()–—") || k.atoms[to].Fold == "-" && !k.atoms[to].Glued) && !(k.atoms[to].Fold == "." && k.abbreviates(max(to-1, 0)))); to++ {
+		if _, n := k.ratio(to); n > 1 { // "2:1"
+			to += n - 1
+		}
 	}
 	return i, to
 }
@@ -106,11 +109,73 @@ func (k *kernel) offBoard(from, to int) bool {
 	for i := from; i < to; i++ {
 		_, n := k.units(i)
 		_, staff := lexicon.Plans().Find(k.atoms[i:])
-		if n > 0 || k.placeAt(i) || k.atoms[i].Kind == lexicon.Number || staff > 0 && k.asked(i) {
+		if n > 0 || k.placeAt(i) || k.atoms[i].Kind == lexicon.Number && !k.ofTurn(i) || staff > 0 && k.asked(i) {
 			return false
 		}
 	}
 	return true
+}
+
+// ofTurn tells the number of a turn or a day, "turn 3", "12. Zug", "12 May".
+func (s *sentence) ofTurn(i int) bool {
+	names := func(i int) bool {
+		if i < 0 || i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word {
+			return false
+		}
+		fold := s.atoms[i].Fold
+		return lexicon.TurnWords.Has(fold) || len(fold) > 3 && lexicon.MonthsDays.Has(fold[:3]) && !s.knows(i)
+	}
+	return len(s.atoms[i].Fold) <= 2 && (names(i-1) || names(i+1) || names(i+2) && strings.Contains(".:", s.atoms[i+1].Fold))
+}
+
+// nobodyActs tells that a stretch names no unit of the seat, nor all of them, and nothing that is to be done.
+func (k *kernel) nobodyActs(from, to int) bool {
+	for i := from; i < to; i++ {
+		_, n := k.units(i)
+		senses, _ := k.senses(i)
+		deeds, _ := lexicon.Verbs().Find(k.atoms[i:])
+		_, declared := k.declared(deeds)
+		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
+		does := declared || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type") || senses.Is("everything", "both", "rest", "points")
+		switch {
+		case n > 0 && !k.bareFigure(i, n), k.asked(i) && k.atoms[i].Fold != "HAVE":
+			return false
+		case does && !k.toldVerb(i) && !said.Is("fallen", "exclaimed", "narrated", "mused") && !k.nounOf(i):
+			return false
+		}
+	}
+	return true
+}
+
+// bareFigure tells a digit behind an article, with nothing but signs behind it: "a 1...".
+func (k *kernel) bareFigure(i, n int) bool {
+	sign := func(a lexicon.Atom) bool { return a.Kind == lexicon.Sign }
+	thrown := i > 0 && len(k.atoms[i].Fold) == 1 && (lexicon.Exclaims.Has(k.atoms[i-1].Fold) || lexicon.Articles.Has(k.atoms[i-1].Fold))
+	return thrown && k.atoms[i].Kind == lexicon.Number && !slices.ContainsFunc(k.atoms[i+1:min(i+n, len(k.atoms))], func(a lexicon.Atom) bool { return !sign(a) })
+}
+
+// nounOf tells a word for an act that is no verb here: behind an article or what says whose it is, "that dash of yours".
+func (k *kernel) nounOf(i int) bool {
+	if i == 0 {
+		return false
+	}
+	fold := k.atoms[i-1].Fold
+	if said, n := lexicon.Courtesy().Find(k.atoms[i-1:]); n == 1 && said.Is("exclaimed", "narrated") { // "dein Vorstoß"
+		return true
+	}
+	return lexicon.Pointing.Has(fold) || lexicon.Articles.Has(fold) || lexicon.Exclaims.Has(fold) || lexicon.SpokenTo.Has(fold)
+}
+
+// toldOfOthers tells that a stretch exclaims, speaks of what is the reader's, or tells what was.
+func (k *kernel) toldOfOthers(from, to int) bool {
+	for i := from; i < to; i++ {
+		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
+		past, _ := lexicon.Turns().Find(k.atoms[i:])
+		if said.Is("exclaimed", "mused", "narrated") || past.Is("past") && i > from {
+			return true
+		}
+	}
+	return false
 }
 
 // asked tells that somebody is asked to do something: "please", or a word that bids.

@@ -475,6 +475,21 @@ func (s *sentence) headline() bool {
 	return army
 }
 
+// undated takes the number of the turn from the begin of a line, "Turn 3, Army Modlin:", where it is that turn.
+func (r *Reader) undated(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	turn, figure, at := 0, 1, 2
+	if len(atoms) > 4 && atoms[0].Kind == lexicon.Number { // "3. Zug: …"
+		turn, figure, at = 1, 0, 2
+		if atoms[1].Fold == "." {
+			turn, at = 2, 3
+		}
+	}
+	if len(atoms) < at+2 || !lexicon.TurnWords.Has(atoms[turn].Fold) || atoms[figure].Fold != strconv.Itoa(r.view.Turn) || !strings.Contains(",:-–—", atoms[at].Fold) {
+		return l, false
+	}
+	return order.LineOf(l.Number, string([]rune(l.Text)[atoms[at+1].Column-1:]))
+}
+
 // withoutLabel takes the heading of a kind of orders from a line: "Air: Stuka3 bombs 0812".
 func withoutLabel(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if len(atoms) < 3 || atoms[1].Fold != ":" {

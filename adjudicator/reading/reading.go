@@ -248,7 +248,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.itemized, r.unadorned, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.situated, r.thereBy, r.staysEach, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.drawnBehind,
+		r.undated, r.itemized, r.unadorned, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.situated, r.thereBy, r.staysEach, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed, r.alike, r.neither, r.excepted, r.behind, r.elseless, r.drawnBehind,
 	} {
 		full, ok := fuller(l, atoms)
 		switch {

@@ -1467,17 +1467,29 @@ func (s *sentence) quits(n int) bool {
 	return s.skip(at + m - s.i)
 }
 
-// leftAlone reads "leave 3Pz alone": units that stay.
+// leftAlone reads "leave 3Pz alone", or "in 0306", where it stands: units that stay.
 func (s *sentence) leftAlone(n int) bool {
 	at := s.behindFillers(s.i + n)
 	list, m := s.units(at)
-	senses, k := s.senses(at + m)
+	at += m
+	senses, k := s.senses(at)
 	c := &s.cur
-	if m == 0 || !senses.Is("alone") || len(c.units)+len(c.to) > 0 || c.verb != "" {
+	if m == 0 || len(c.units)+len(c.to) > 0 || c.verb != "" {
+		return false
+	}
+	alone := senses.Is("alone")
+	if alone {
+		at += k
+		senses, k = s.senses(at)
+	}
+	if p, took := s.place(at + k); senses.Is("in") && took > 0 && s.stand(&clause{units: list}, p) {
+		alone, at = true, at+k+took
+	}
+	if !alone {
 		return false
 	}
 	c.verb, c.units, c.anything = "stay", list, true
-	return s.skip(at + m + k - s.i)
+	return s.skip(at - s.i)
 }
 
 // leaves reads "leave 1423 for 1524": from where, and where to.

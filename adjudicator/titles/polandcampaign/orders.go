@@ -93,7 +93,7 @@ func (d *Data) marches() []grammar.Declared {
 			Example: "LAND 22Air", Rules: refs("4.2.3/c", "4.2.3/d"),
 		},
 		&march{
-			Name: "EXIT", Synonyms: []string{"LEAVE", "WYJDZ", "VERLASSE"},
+			Name: "EXIT", Synonyms: []string{"WYJDZ", "VERLASSE"},
 			Clauses: clauses{unit, way(maxPath).As("[hex…]").Maybe()}, Amends: "move",
 			Example: "EXIT 11Inf", Rules: refs("4.2.2/a"),
 		},
