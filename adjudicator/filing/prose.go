@@ -114,7 +114,7 @@ func (w *work) forPeople(l order.Line) string {
 	atoms, _ := lexicon.Atoms(l.Text)
 	begins := func(list *lexicon.List) bool {
 		for i := range atoms {
-			if list.Begin(atoms[i:]) > 0 {
+			if list.Begin(atoms[i:]) > 0 && !(i > 0 && lexicon.Mine.Has(atoms[i-1].Fold)) { // "unless I tell you"
 				return true
 			}
 		}

@@ -34,6 +34,9 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 	}
 	text := []rune(l.Text)
 	rest := string(text[:atoms[c.from].Column-1])
+	if end, _ := s.turns(0); end == c.from { // "no, not to 0807 but to 0806"
+		rest = ""
+	}
 	if c.whose[1] > 0 { // "not 2115 for the 11th, make that 2215"
 		rest += " " + string(text[atoms[c.whose[0]].Column-1:atoms[c.whose[1]-1].End]) + " "
 	}

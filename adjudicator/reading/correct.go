@@ -256,7 +256,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 	if r.holds() {
 		return nil, false
 	}
-	var units []int
+	var units, fresh []int // fresh are those behind the last place
 	stays, not, to, left := false, false, false, false
 	for s.more() {
 		list, n := s.units(s.i)
@@ -264,9 +264,9 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		senses, m := s.senses(s.i)
 		switch {
 		case n > 0 && n >= took:
-			units = append(units, list...)
-		case took > 0 && len(units) > 0 && s.stand(&clause{units: units}, at):
-			n, stays = took, stays || to || left
+			units, fresh = append(units, list...), append(fresh, list...)
+		case took > 0 && len(fresh) > 0 && s.stand(&clause{units: fresh}, at):
+			n, stays, fresh = took, stays || to || left, nil
 		case senses.Is("stay", "alone"):
 			stays, n = true, m
 		case senses.Is("leave"):
@@ -277,8 +277,8 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 			stays, n = true, m
 		case s.peek().Kind == lexicon.Sign && strings.Contains(",:!.;+&", s.peek().Fold[:1]):
 			n = 1
-		case senses.Is("filler", "and", "instead", "in", "to", "from", "there", "both", "but") && !senses.Is("or", "unless", "near"):
-			n = m
+		case senses.Is("filler", "and", "instead", "in", "to", "from", "there", "both", "but") && !senses.Is("or", "unless", "near"), stays && lexicon.Whereas.Has(s.peek().Fold):
+			n = max(m, 1)
 		default:
 			return nil, false
 		}

@@ -564,8 +564,7 @@ func (s *sentence) bidsStrange() bool {
 // asking in the midst of it, "Withdraw? Never!".
 func (r *Reader) Rambles(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	counts := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }
-	if !short || len(atoms) < 3 || atoms[len(atoms)-1].Fold == "?" || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return counts(a) && len(a.Fold) > 2 }) {
+	if !short || len(atoms) < 3 || atoms[len(atoms)-1].Fold == "?" {
 		return false
 	}
 	if first, _ := lexicon.Questions().Find(atoms); first.Is("asks", "ask", "lead") {
@@ -583,6 +582,9 @@ func (r *Reader) Rambles(l order.Line) bool {
 			turned = true
 			continue
 		}
+		if a.Kind == lexicon.Number {
+			return false
+		}
 		if n > 0 && (said.number >= 0 || len(said.proper) > 0 && s.capital(a)) || s.placeAt(i) || senses.Is("losses", "everything") {
 			return false
 		}
@@ -593,21 +595,15 @@ func (r *Reader) Rambles(l order.Line) bool {
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
 		aside = aside || doubts.Is("doubt") || a.Fold == "?" || lexicon.Mine.Has(a.Fold)
 	}
-	if !slices.ContainsFunc(atoms, counts) {
+	if !turned {
 		return strange || aside
 	}
-	deed := func(a lexicon.Atom) bool {
+	deed := func(a lexicon.Atom) bool { // "turn 3: a barricade"
 		senses, _ := lexicon.Verbs().Find([]lexicon.Atom{a})
 		_, declared := s.declared(senses)
 		return declared
 	}
-	switch {
-	case s.ofPoints(), slices.ContainsFunc(atoms, deed): // figures of an order?
-		return false
-	case s.acted():
-		return strange && aside
-	}
-	return strange || aside || turned // "The report for turn 2 arrived"
+	return !s.ofPoints() && !slices.ContainsFunc(atoms, deed) && (!s.acted() || strange && aside)
 }
 
 // ofPoints tells that a line speaks of points, or of what an order has a number of.

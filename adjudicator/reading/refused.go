@@ -349,6 +349,8 @@ func (s *sentence) refusedWord(p *refusal) int {
 	}
 	longest := max(k, c, d)
 	switch s.lead = nil; {
+	case p.denied && len(p.units) == 0 && senses.Is("towards") && !senses.Is("only", "or", "unless"): // "not towards Bromberg after all"
+		s.lead = lexicon.Senses{{Class: "to"}}
 	case s.conditions(senses):
 		return 0
 	case senses.Is("stay") && k == longest && !s.deedOf(deeds):

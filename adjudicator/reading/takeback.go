@@ -470,8 +470,8 @@ func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
 			n = k
 		case senses.Is("filler", "to", "in", "concerning", "instead", "with", "against"), senses.Is("pronoun") && !senses.Is("stay"), said.Is("sends"):
 			n = max(m, 1)
-		case s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold):
-			n = 1
+		case s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold), lexicon.Only.Has(s.peek().Fold), lexicon.AsFarAs.Has(s.peek().Fold), senses.Is("only"): // "only as far as 0706"
+			n = max(m, 1)
 		default:
 			return nil, false
 		}

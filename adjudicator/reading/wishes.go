@@ -21,6 +21,7 @@ var policies = []struct {
 	{"ASK", []string{"ASK"}},
 	{"AIRDEFENCE", []string{"AIR", "DEFENCE"}},
 	{"AIRLOSSES", []string{"AIR", "LOSSES"}},
+	{"AIRLOSSES", []string{"AIR", "REMOVALS"}},
 	{"REMOVALS", []string{"REMOVALS"}},
 	{"REPLACEMENTS", []string{"REPLACEMENTS"}},
 	{"DRAWS", []string{"DRAWS"}},
@@ -34,6 +35,8 @@ var policies = []struct {
 type wished struct {
 	about, want []string
 	values      []string // numbers, ratios, places, in words of orders
+	things      []string // own units and aircraft by name
+	doer        bool     // they stand before all that is said of them
 	these       bool     // it speaks of those who fight now
 }
 
@@ -104,7 +107,9 @@ func (r *Reader) wishes(s *sentence) (canon []string, ok bool) {
 // unfollowing tells a wish that nobody follows the beaten, in a title in which nobody does unasked.
 func (r *Reader) unfollowing(w *wished) bool {
 	follow := r.verbs["PURSUE"].Standing || strings.Contains(r.verbs["ATTACK"].Form, "FOLLOW unit")
-	return follow && r.verbs["ADVANCES"].Name == "" && slices.Equal(w.about, []string{"ADVANCES"}) && slices.Equal(w.want, []string{"NEVER"}) && len(w.values) == 0
+	other := func(x string) bool { return !slices.Contains([]string{"NEVER", "ALWAYS", "KINDS", "INFANTRY"}, x) } // "as a rule the infantry never"
+	about := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return a == "CAVALRY" || a == "GUNS" })
+	return follow && r.verbs["ADVANCES"].Name == "" && slices.Equal(about, []string{"ADVANCES"}) && slices.Contains(w.want, "NEVER") && !slices.ContainsFunc(w.want, other) && len(w.values) == 0
 }
 
 // ofFoes tells that a line begins with the enemy, "the Poles never pursue", and gives the atom behind him.
@@ -152,6 +157,9 @@ func (w *wished) value(verb string, rest []string) string {
 		}
 		return strings.Join(want, " ")
 	}
+	if len(w.things) > 0 {
+		return w.inTurn(verb, rest)
+	}
 	if len(rest) > 0 || verb != "RETREATS" && len(w.values) > 0 {
 		return "?"
 	}
@@ -166,6 +174,18 @@ func (w *wished) value(verb string, rest []string) string {
 		}
 	}
 	return strings.Join(slices.Concat(want, w.values), " ")
+}
+
+// inTurn are units or aircraft that are to be taken in that order, "losses always from 41Inf first".
+func (w *wished) inTurn(verb string, rest []string) string {
+	if w.doer || !slices.Contains(w.want, "ALWAYS") { // "50Inf always loses"
+		return "?"
+	}
+	takes := slices.Contains([]string{"LOSSES", "AIRLOSSES", "REPLACEMENTS", "REMOVALS"}, verb)
+	if !takes || len(rest)+len(w.values)+len(w.without("ALWAYS")) > 0 {
+		return "?"
+	}
+	return strings.Join(w.things, " ")
 }
 
 // without is what is wished but for one word.
@@ -235,8 +255,11 @@ func (s *sentence) wished() (w wished, ok bool) {
 	for s.more() {
 		a := s.peek()
 		senses, n := lexicon.Wishes().Foremost(s.atoms[s.i:])
+		things, took := s.wishedThings()
 		if ratio, m := s.ratio(s.i); m > 1 {
 			w.values, n = append(w.values, ratio), m
+		} else if took > 0 && (len(senses) == 0 || took > n) {
+			w.things, n, w.doer = append(w.things, things...), took, w.doer || len(w.about) == 0
 		} else if p, m := s.place(s.i); m > 0 && slices.Contains(w.want, "TOWARD") {
 			w.values, n = append(w.values, string(p)), m
 		} else if senses.Is("about") {
@@ -263,6 +286,18 @@ func (s *sentence) wished() (w wished, ok bool) {
 	return w, len(w.about) > 0
 }
 
+// wishedThings are own units, or an aircraft, that are named there.
+func (s *sentence) wishedThings() (names []string, n int) {
+	if name, kind, m := s.commanded(s.i); m > 0 && kind == "aircraft" {
+		return []string{name}, m
+	}
+	list, n := s.units(s.i)
+	for _, u := range list {
+		names = append(names, s.own[u].Name)
+	}
+	return names, n
+}
+
 // mostOfAWish is how many atoms a line has that wishes one thing for good.
 const mostOfAWish = 20
 
@@ -283,6 +318,8 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	about, want, forGood, first, doubted, mine := false, false, false, true, false, false
+	bidden := s.bidsForGood()
+	about, forGood = bidden, bidden
 	for i := range atoms {
 		senses, _ := lexicon.Wishes().Find(atoms[i:])
 		for _, x := range senses {
@@ -304,7 +341,7 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return "", false
 	case !about || !want && !forGood:
 		return "", false
-	case forGood && s.speaksOfArms(): // "never retreat from a fort, take the losses instead"
+	case bidden, forGood && s.speaksOfArms(): // "never retreat from a fort, take the losses instead"
 		return verb, true
 	case verb == "": // of a title that leaves it to its rules
 		_, ok = s.wished()
@@ -312,6 +349,29 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	}
 	return verb, true
 }
+
+// bidsForGood tells a line that begins with a word for what holds always, and bids something of units, points or cards:
+// "never let a tank battalion use its full four points".
+func (s *sentence) bidsForGood() bool {
+	at := 0
+	for at < len(s.atoms) && !s.saysForGood(at) {
+		if _, n := s.senses(at); s.atoms[at].Kind != lexicon.Sign && n == 0 || at > 3 {
+			return false
+		}
+		at++
+	}
+	bids := at+1 < len(s.atoms) && s.atoms[at+1].Fold == ":" // "As a rule: …"
+	for i := at + 1; i < len(s.atoms); i++ {
+		deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
+		_, declared := s.declared(deeds)
+		said, _ := lexicon.Forms().Find(s.atoms[i:])
+		bids = bids || declared || lexicon.Bids.Has(s.atoms[i].Fold) || said.Is("pay", "put", "play")
+	}
+	return bids && at < len(s.atoms) && (s.speaksOfArms() || s.ofPoints())
+}
+
+// saysForGood tells a word for what holds always.
+func (s *sentence) saysForGood(i int) bool { return lexicon.ForGood.Begin(s.atoms[i:]) > 0 }
 
 // speaksOfArms tells that a line names units, a place or a kind of unit, or whom to spare.
 func (s *sentence) speaksOfArms() bool {

@@ -98,6 +98,7 @@ var (
 	Idles          = list("idles")
 	Still          = list("still")
 	Him            = list("him")
+	ForGood        = list("for-good")
 	Taken          = list("taken")
 	Held           = list("held")
 	Being          = list("being")
