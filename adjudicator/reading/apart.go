@@ -75,13 +75,14 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
 	marches := true               // all before, so that a place and no verb is one more
 	for k, part := range list {
-		s := &sentence{Reader: r, atoms: part}
-		units, bids := s.bidden()
+		part = behindCard(canon, part)
+		s := &sentence{Reader: r, atoms: part, line: l}
+		units, bids, alone := s.bidsAlone()
 		line, good := cutOut(l, part)
 		bids = bids || k > 0 && s.goes(units, !strict && marches)
 		lacks = lacks || !bids
 		shared = shared || k > 0 && s.namesHex()
-		if !good || len(units) == 0 && !s.ofNobody() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		if !good || len(units) == 0 && !alone || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
 		more, read := r.orders(line, []string{line.Text})
@@ -104,6 +105,23 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		marches = marches && onlyMarches(more)
 	}
 	return canon, soleAttacks(canon) && !r.standsBeside(canon)
+}
+
+// behindCard is a part of a line without the words that point back at a card that is played before it: "Karte 10, damit UkrBS
+// auffrischen".
+func behindCard(before []string, part []lexicon.Atom) []lexicon.Atom {
+	if n := lexicon.Thereby.Begin(part); len(before) > 0 && n < len(part) && strings.HasPrefix(before[len(before)-1], "PLAY ") {
+		return part[n:]
+	}
+	return part
+}
+
+// bidsAlone are the own units that a part of a line names, whether it bids something, and whether that needs no units: what
+// nobody is named for, what is done with cards, and a fight of all who are there.
+func (s *sentence) bidsAlone() (units []int, bids, alone bool) {
+	units, bids = s.bidden()
+	alone = s.ofNobody() || s.plays() || s.fightsThere()
+	return units, bids || alone, alone
 }
 
 // goes tells a part that leads units somewhere without a verb; behind marches alone no word need lead there.
@@ -133,11 +151,36 @@ func (r *Reader) standsBeside(canon []string) bool {
 func (s *sentence) ofNobody() bool {
 	for i := range s.atoms {
 		verbs, _ := lexicon.Verbs().Find(s.atoms[i:])
-		if verb, ok := s.declared(verbs); ok && s.zoned && slices.Contains([]string{"BUILD", "RUIN", "LOW", "PACIFY", "BLOW"}, verb) {
+		if _, n := s.levels(i); n > 0 && s.zoned && s.inPlace(i+n) { // "one level in 205"
+			return true
+		}
+		if verb, ok := s.declared(verbs); ok && s.zoned && slices.Contains([]string{"BUILD", "RUIN", "LOW", "PACIFY", "BLOW", "CAPTURE"}, verb) {
 			return true
 		}
 	}
 	return false
+}
+
+// fightsThere tells a part of a line that bids all who stand in a zone to fight there: "assault 204 with all six".
+func (s *sentence) fightsThere() bool {
+	attack, all, there := false, s.saysAllThere(), false
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		attack = attack || senses.Is("attack", "attackword")
+		all = all || senses.Is("everything", "both", "crowd")
+		p, n := s.place(i)
+		there = there || n > 0 && len(s.at(p)) > 0
+	}
+	return s.zoned && attack && all && there
+}
+
+// plays tells a part of a line that says of cards what is done with them, and nothing else.
+func (s *sentence) plays() bool {
+	if len(s.cards) == 0 {
+		return false
+	}
+	_, ok := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line}).playedPart(false)
+	return ok
 }
 
 // soleAttacks tells orders of which no two attack one place: together, or the one or the other?
@@ -237,8 +280,17 @@ func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []str
 // each, and leaves "then" and "and" behind them out. It is strict where a comma alone parts something.
 func (s *sentence) cutUp() (list [][]lexicon.Atom, strict bool) {
 	from := 0
+	deed := 0 // a word for a verb of the title ends there, behind whose units others may go somewhere: "recover Zośka, Antoni to 213"
 	for i := 0; i < len(s.atoms); i++ {
 		a := s.atoms[i]
+		if said, n := s.saidAt(i); n > 0 {
+			if _, ok := s.declared(said); ok && !first(s.senses(i)).Is("go") {
+				deed = i + n
+			}
+		}
+		if s.cur.verb = ""; deed > from {
+			s.cur.verb = "deed"
+		}
 		if _, n := s.units(i); n > 1 {
 			i += n - 1
 			continue
@@ -259,6 +311,7 @@ func (s *sentence) cutUp() (list [][]lexicon.Atom, strict bool) {
 		}
 		strict, i = strict || !then, from-1
 	}
+	s.cur.verb = ""
 	if from < len(s.atoms) {
 		list = append(list, s.atoms[from:])
 	}
@@ -307,7 +360,7 @@ func (s *sentence) staysApart() bool {
 func (s *sentence) led() bool {
 	for i := range s.atoms {
 		senses, n := s.senses(i)
-		if senses.Is("to") && !senses.Is("against", "attack") && s.placeAt(i+n) {
+		if senses.Is("to") && (s.zoned || !senses.Is("against", "attack")) && s.placeAt(i+n) { // in zones nobody attacks from elsewhere
 			return true
 		}
 	}
@@ -376,7 +429,8 @@ func (s *sentence) abbreviates(i int) bool {
 	a := s.atoms[i]
 	senses, _ := s.senses(i)
 	if a.Kind == lexicon.Number {
-		return len(a.Fold) < 4 && !s.endsHex(i)
+		named := s.zoned && a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word // "Reck2."
+		return len(a.Fold) < 4 && !named && !s.endsHex(i)
 	}
 	return a.Kind == lexicon.Word && (len(a.Fold) < 2 || len(a.Fold) < 3 && (len(senses) == 0 || senses.Is("line")) || len(a.Fold) < 5 && senses.Is("type", "size")) // "Train No. 11", but "digs in."
 }

@@ -16,6 +16,9 @@ const mostAsked = 200
 
 // aimed reads that a unit goes towards a place, or next to it, or as far as it can.
 func (s *sentence) aimed(senses lexicon.Senses, n int) bool {
+	if senses.Is("beside") && s.standsWith(n) {
+		return true
+	}
 	aim := "towards"
 	if senses.Is("beside") {
 		aim = "beside"

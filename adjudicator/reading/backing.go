@@ -118,9 +118,50 @@ func (s *sentence) zone(i int, alone bool) (board.Place, int) {
 	case !alone || a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word:
 	case a.Kind == lexicon.Number:
 		return s.onBoard(a.Fold, 1)
-	case len(a.Text) == 1 && a.Text == a.Fold && i > 0: // "944 to B"
-		if before, _ := lexicon.Words().Find(s.atoms[i-1 : i]); before.Is("to", "in", "from", "against", "upon", "attack") {
-			return s.onBoard(a.Fold, 1)
+	case len(a.Text) == 1 && a.Text == a.Fold && i > 0 && s.ledToLetter(i):
+		return s.onBoard(a.Fold, 1)
+	}
+	return "", 0
+}
+
+// ledToLetter tells that what stands before a letter makes it a bridge: a word that leads to it, "944 to B", the word for a
+// bridge, or a unit, "HG2 C"; "A" may be an article else, and ends a clause then.
+func (s *sentence) ledToLetter(i int) bool {
+	a := s.atoms[i-1]
+	before, n := lexicon.Words().Find(s.atoms[i-1 : i])
+	if before.Is("to", "in", "from", "against", "upon", "attack") || lexicon.Bridges.Has(a.Fold) {
+		return true
+	}
+	if s.atoms[i].Fold == "A" && !s.atEnd(i+1) {
+		return false
+	}
+	return a.Fold == "(" && i+1 < len(s.atoms) && s.atoms[i+1].Fold == ")" || a.Fold == ":" || a.Kind == lexicon.Number || a.Kind == lexicon.Word && n == 0 && s.capital(a)
+}
+
+// spanning takes in the word for a bridge beside the name of one, "the Średnicowy bridge", "the bridge at Kierbedzia".
+func (s *sentence) spanning(i int) (p board.Place, n int) {
+	if p, n = s.search(i); !s.zoned || n > 0 && len(p) > 1 {
+		return p, n
+	}
+	if n > 0 {
+		if end := i + n; end < len(s.atoms) && s.atoms[end].Fold == "-" {
+			n++
+		}
+		if end := i + n; end < len(s.atoms) && lexicon.Bridges.Has(s.atoms[end].Fold) {
+			return p, n + 1
+		}
+		return s.search(i)
+	}
+	if !lexicon.Bridges.Has(s.atoms[i].Fold) {
+		return "", 0
+	}
+	at := i + 1
+	for at < len(s.atoms) && (s.atoms[at].Fold == "-" || lexicon.Articles.Has(s.atoms[at].Fold) || lexicon.Of.Has(s.atoms[at].Fold) || first(s.senses(at)).Is("in") && !lexicon.Bridges.Has(s.atoms[at].Fold)) {
+		at++
+	}
+	if at < len(s.atoms) {
+		if p, n = s.search(at); n > 0 && len(p) == 1 {
+			return p, at + n - i
 		}
 	}
 	return "", 0
@@ -186,10 +227,14 @@ func (s *sentence) backed(b *backing) bool {
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
 		said, _ := lexicon.Verbs().Find(s.atoms[at:])
-		if s.atoms[at].Fold != "," && s.atoms[at].Fold != "DAZU" && !senses.Is("and", "with") || said.Is("SUPPORT") {
+		given, m := s.formWord(at)
+		brought := s.cur.verb == "attack" && s.full() && at > s.i && given.Is("give", "put", "play") && !senses.Is("attack", "to", "in")
+		if s.atoms[at].Fold != "," && s.atoms[at].Fold != "DAZU" && !senses.Is("and", "with") && !brought || said.Is("SUPPORT", "PLAY") {
 			break
 		}
-		at += max(n, 1)
+		if at += max(n, 1); brought {
+			at += max(m-n, 0)
+		}
 	}
 	if at >= len(s.atoms) {
 		return false
@@ -203,6 +248,9 @@ func (s *sentence) backed(b *backing) bool {
 		return s.skip(at + n - s.i)
 	case senses.Is("card"), attacks && senses.Is("PLAY"):
 		list, end := s.hand(at + n)
+		if len(list) == 0 && senses.Is("PLAY") { // "bring the artillery"
+			return s.backedBy(b, at+n)
+		}
 		b.cards = append(b.cards, list...)
 		return len(list) > 0 && s.skip(end-s.i)
 	case senses.Is("SUPPORT"):
@@ -223,7 +271,7 @@ func (s *sentence) backedBy(b *backing, at int) bool {
 		b.support = append(b.support, list...)
 		return s.skip(end + m - s.i)
 	}
-	if s.cur.verb == "attack" && at > s.i && lexicon.Besides.Has(s.atoms[at-1].Fold) && slices.ContainsFunc(list, s.noUnit) { // "dazu Staufkas"
+	if s.cur.verb == "attack" && at > s.i && len(list) > 0 && s.byName(at) && !slices.ContainsFunc(list, s.isUnit) { // "dazu Staufkas", "z artylerią"
 		b.support = append(b.support, list...)
 		return s.skip(end - s.i)
 	}
@@ -406,7 +454,7 @@ func (s *sentence) airHelp() (h helper, ok bool) {
 			h.target, n = p, took
 		case flies > 0 || took > 0 || senses.Is("not", "crowd", "everything", "both"): // "all three attack 0710 with 2 air points"
 			return h, false
-		case given.Is("give", "put") && !senses.Is("attack"):
+		case given.Is("give", "put", "play") && !senses.Is("attack"):
 			n = max(n, g)
 		case said.Is("SUPPORT"):
 			n = max(n, m)
@@ -441,9 +489,16 @@ func (s *sentence) nounAt(i int) bool {
 	return i > 0 && (lexicon.Articles.Has(s.atoms[i-1].Fold) || before.Is("in", "to", "with"))
 }
 
-// noUnit tells that no own unit bears the name of a support counter.
-func (s *sentence) noUnit(counter string) bool {
-	return !slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == counter })
+// byName tells that what stands behind fillers at an atom is no number, which may be that of a zone, and no card's title.
+func (s *sentence) byName(at int) bool {
+	at = s.behindFillers(at)
+	card := func(c name) bool { return s.spells(at, c.words, true) > 0 }
+	return at < len(s.atoms) && s.atoms[at].Kind == lexicon.Word && !slices.ContainsFunc(s.cards, card)
+}
+
+// isUnit tells that an own unit bears the name of a support counter.
+func (s *sentence) isUnit(counter string) bool {
+	return slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == counter })
 }
 
 // saidAt is what the words of verbs say from an atom on.

@@ -59,6 +59,10 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 			return canon, true
 		}
 		more, read := r.sentenceOf(rest)
+		if !read {
+			atoms, _ := r.atomsOf(rest.Text)
+			more, read = r.stages(rest, atoms)
+		}
 		return append(canon, more...), read && len(more) > 0
 	}
 	return r.orders(s.line, texts)

@@ -243,6 +243,9 @@ func (s *sentence) attack(c *clause) bool {
 	if c.from != "" && !s.stand(c, c.from) && !s.comeBeside(c) {
 		return false
 	}
+	if s.zoned && c.garrison == "" && !s.stand(c, c.to[0]) && len(s.allowedOrders(order.Canon("MOVE", s.own[c.units[0]].Name, string(c.to[0])))) > 0 {
+		return s.comesToFight(c)
+	}
 	if s.zoned && s.saysAllThere() && !s.stand(c, c.to[0]) {
 		return false // they are those of the place
 	}
@@ -260,6 +263,27 @@ func (s *sentence) attack(c *clause) bool {
 		s.write("STRIKE", target, "WITH", s.names(craft))
 	}
 	return true
+}
+
+// comesToFight sends units into the zone of the enemies against whom they go, "gegen Sadyba nach 132", while nobody fights yet;
+// where a word tells an attack it is asked back whether they go there now.
+func (s *sentence) comesToFight(c *clause) bool {
+	tells := func(i int) bool {
+		senses, _ := s.senses(i)
+		return senses.Is("attack", "take", "strike", "attackword") && !senses.Is("to", "filler", "go")
+	}
+	for i := range s.atoms {
+		if tells(i) {
+			var moves []string
+			for _, u := range c.units {
+				moves = append(moves, order.Canon("MOVE", s.own[u].Name, string(c.to[0])))
+			}
+			s.offerBack(moves)
+			return false
+		}
+	}
+	c.verb, c.foe = "go", ""
+	return s.march(c)
 }
 
 // goesOnBehindAttack tells that those who attack are said to go on afterwards, "attack 1330, advance towards Radomsko", where
@@ -626,6 +650,9 @@ func (s *sentence) march(c *clause) bool {
 	}
 	if c.verb == "" && (c.with || c.backedByAir()) { // "11Inf at Mlawa, one air point"
 		return (c.backedByAir() || !s.onlyBacks()) && s.attack(c)
+	}
+	if s.zoned && len(c.to) == 1 && c.foe == c.to[0] { // "go into 72 against Parasol"
+		c.foe = ""
 	}
 	if !c.plain() || len(c.units) == 0 {
 		return false

@@ -65,10 +65,10 @@ func (s *sentence) narrates() bool {
 	return slices.ContainsFunc(s.atoms, was) || s.isDone() || foes && does
 }
 
-// isDone tells an English line of what is done already: "182 is dug in", "183 has dug in", but not "is digging in".
+// isDone tells an English line of what is done already: "182 is dug in", "183 has dug in", "we played 15", but not "is digging in".
 func (s *sentence) isDone() bool {
 	for i := 1; i < len(s.atoms); i++ {
-		if lexicon.Has.Has(s.atoms[i-1].Fold) && lexicon.Finished.Has(s.atoms[i].Fold) {
+		if lexicon.Has.Has(s.atoms[i-1].Fold) && lexicon.Finished.Has(s.atoms[i].Fold) || lexicon.Tellers.HasIn("en", s.atoms[i-1].Fold) && lexicon.PastTeller.HasIn("en", s.atoms[i].Fold) {
 			return true
 		}
 	}
@@ -95,9 +95,12 @@ func (s *sentence) another(d *deed) bool {
 // carriedDeed is the verb of a deed that goes on with others in another place, "Mokotów2 in 53, and Ochota2 at 61",
 // "two levels in Krucza, one in Solec"; "" where the words do not begin one.
 func (s *sentence) carriedDeed(d *deed) string {
-	_, units := s.units(s.i)
+	list, units := s.units(s.i)
 	p, took := s.place(s.i)
+	elsewhere := func(u int) bool { return (s.own[u].At == "") != (d.at[0] == "") } // who is on the map is not called up
 	switch {
+	case units > 0 && len(d.at) > 0 && slices.ContainsFunc(list, elsewhere):
+		return ""
 	case slices.Contains([]string{"MOBILIZE", "RETURN", "ENTER", "SEWER"}, d.verb) && len(d.units) > 0 && len(d.places) > 0 && units > 0 && units >= took:
 		return d.verb
 	case d.verb != "BUILD" || d.levels == 0 || len(d.places) == 0:
@@ -126,7 +129,7 @@ func (s *sentence) levelsNext() bool {
 
 // done gives the orders of a deed.
 func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
-	if d.verb == "" || !d.heeds(r.verbs[d.verb].Form) {
+	if d.revives(r); d.verb == "" || !d.heeds(r.verbs[d.verb].Form) {
 		return nil, false
 	}
 	if (d.verb == "BLOW" || d.verb == "MEND") && !s.zoned && len(d.places) == 2 && s.attend(d) {
@@ -138,6 +141,21 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// revives takes of the two verbs for getting better the one that is meant: who is on the map recovers, who has fallen returns
+// somewhere.
+func (d *deed) revives(r *Reader) {
+	if r.verbs["RECOVER"].Name == "" || r.verbs["RETURN"].Name == "" || len(d.at) == 0 {
+		return
+	}
+	there := func(p board.Place) bool { return p != "" }
+	switch away := !slices.ContainsFunc(d.at, there); {
+	case d.verb == "RETURN" && len(d.places) == 0 && !away && d.from == "" && !d.moved:
+		d.verb = "RECOVER"
+	case d.verb == "RECOVER" && len(d.places) == 1 && away:
+		d.verb = "RETURN"
+	}
 }
 
 // attend tells that those who are named for a bridge are who may see to it, whom the order need not name: a headquarters that
@@ -311,7 +329,7 @@ func (s *sentence) deedWord(d *deed) bool {
 		return s.skip(n)
 	}
 	_, counters := s.units(s.i)
-	if p, n := s.place(s.i); n > 0 && n >= counters {
+	if p, n := s.place(s.i); n > 0 && n >= counters && !(n == counters && s.firstOf(d)) {
 		d.places = append(d.places, string(p))
 		return s.skip(n)
 	}
@@ -334,6 +352,24 @@ func (s *sentence) deedWord(d *deed) bool {
 		return s.skip(m)
 	}
 	return m > 0 && s.binds(d, more) && s.skip(m)
+}
+
+// firstOf tells of a name that is a unit's and a zone's that it is who does a deed of which the zone is named elsewhere: "Okęcie
+// odtworzyć w Osiedlu Okęcie".
+func (s *sentence) firstOf(d *deed) bool {
+	if !s.zoned || len(d.units) > 0 || !slices.ContainsFunc([]string{"MOBILIZE", "RETURN", "RECOVER", "ENTER", "SEWER"}, s.says) {
+		return false
+	}
+	if led, _ := s.senses(s.i - 1); led.Is("in", "to", "from", "via") && !led.Is("filler") {
+		return false
+	}
+	_, n := s.units(s.i)
+	for i := s.i + n; i < len(s.atoms); i++ {
+		if s.placeAt(i) {
+			return true
+		}
+	}
+	return len(d.places) > 0
 }
 
 // verbOf takes the verb of a deed; overrunning nobody, units march there first.

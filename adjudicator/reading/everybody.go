@@ -190,6 +190,9 @@ func (r *Reader) apposed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			i += n - 1
 			continue
 		}
+		if full, ok := s.explained(i); ok {
+			return full, true
+		}
 		var m muster
 		at := i
 		for n := 1; at < len(atoms) && n > 0; at += n {
@@ -216,6 +219,22 @@ func (r *Reader) apposed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+string(rest))
 	}
 	return l, false
+}
+
+// explained is a line in which a word before units in brackets, which says no more than what they are, is left out: "the
+// pioneers (Pi46)".
+func (s *sentence) explained(i int) (order.Line, bool) {
+	if !s.zoned || i+2 >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word || s.atoms[i+1].Fold != "(" || s.placeAt(i) {
+		return s.line, false
+	}
+	list, n := s.units(i + 2)
+	end := i + 2 + n
+	senses, _ := s.senses(i)
+	if len(list) != 1 || end >= len(s.atoms) || s.atoms[end].Fold != ")" || senses.Is(acts...) || len(senses) > 0 && !senses.Is("type", "size", "plural") || i > 0 && !lexicon.Articles.Has(s.atoms[i-1].Fold) {
+		return s.line, false
+	}
+	text := []rune(s.line.Text)
+	return order.LineOf(s.line.Number, string(text[:s.atoms[i].Column-1])+s.own[list[0]].Name+string(text[min(s.atoms[end].End, len(text)):]))
 }
 
 // mustered is a line in which those in a place have their names, where the words for them are others than the reading of

@@ -38,6 +38,7 @@ type thing struct {
 	senses     lexicon.Senses
 	at         board.Place // where a unit stands
 	from, to   bool        // is led there by the word before
+	foe        bool        // it is called by who stands there, of the enemy
 	others     bool        // of aircraft: those alone that have no orders yet
 }
 
@@ -536,7 +537,7 @@ func (s *sentence) kindOf(before []thing) bool {
 // number, or a word of forms.
 func (s *sentence) otherThing(before []thing) ([]thing, int) {
 	if foe, n := s.noun(s.i, s.foes); n > 0 && s.peek().Kind == lexicon.Word && len(foe) == 1 && s.foes[foe[0]].At != "" {
-		return []thing{{kind: "place", name: string(s.foes[foe[0]].At)}}, n
+		return []thing{{kind: "place", name: string(s.foes[foe[0]].At), foe: true}}, n
 	}
 	if name, n := s.ordinalArmy(before); n > 0 {
 		return []thing{{kind: "command", name: name}}, n
@@ -851,6 +852,9 @@ func (f *form) admits(things []thing) bool {
 		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind })
 	}
 	if f.verb == "ATTACK" && slices.ContainsFunc(f.slots, func(s slot) bool { return s.kind == "card" }) && !named("card") && !named("counter") { // sentences tell that
+		return false
+	}
+	if f.verb == "PAY" && slices.ContainsFunc(things, func(t thing) bool { return t.foe }) { // "I want III/654 thrown out of there"
 		return false
 	}
 	if f.verb == "CAPTURE" && !slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is("garrison") }) { // "take Krucza" is an attack

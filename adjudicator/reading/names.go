@@ -86,6 +86,11 @@ func apartFrom(u title.Unit) unit {
 			}
 		}
 	}
+	for _, p := range slices.Clone(c.proper) {
+		if of := lexicon.Formations.Of(p); of != "" {
+			c.proper = append(c.proper, of)
+		}
+	}
 	if slices.Contains(c.proper, "DUMMY") {
 		c.number = -1 // no figure alone is "Z3"
 	}

@@ -20,7 +20,7 @@ func (s *sentence) place(i int) (p board.Place, n int) {
 	known := s.found(i)
 	if !known.placed {
 		known.placed = true
-		known.place, known.took = s.search(i)
+		known.place, known.took = s.spanning(i)
 	}
 	return known.place, known.took
 }
@@ -639,11 +639,16 @@ func (s *sentence) ordinal(at int, sp *spec) int {
 	}
 	senses, n := s.senses(at)
 	of, ok := senses.Has("ord")
-	if next, _ := s.senses(at + 1); !ok || n != 1 || !next.Is("type", "size", "name") {
+	if next, _ := s.senses(at + 1); !ok || n != 1 || !next.Is("type", "size", "name") && !s.bornAt(at+1) {
 		return 0
 	}
 	sp.number, _ = strconv.Atoi(of)
 	return 1
+}
+
+// bornAt tells a word with a capital by which own units of zones are called: "the second Dirlewanger battalion".
+func (s *sentence) bornAt(i int) bool {
+	return s.zoned && i < len(s.atoms) && s.atoms[i].Kind == lexicon.Word && s.capital(s.atoms[i]) && slices.Contains(s.calledBy(s.own, s.atoms[i].Fold, true), true)
 }
 
 // kind is the kind of unit that a word tells, and how many atoms it takes. Of a word for several
@@ -712,7 +717,7 @@ func (s *sentence) properName(at int, sp *spec, among []unit) int {
 	a := s.atoms[at]
 	senses, n := s.senses(at)
 	of, alias := senses.Has("name")
-	if n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.Fold) < 2 {
+	if n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.Fold) < 2 || lexicon.Bridges.Has(a.Fold) && len(sp.proper) == 0 && !s.sizeAt(at+1) { // "the bridge" is no bridge company
 		return 0
 	}
 	if slices.Contains(sp.proper, a.Fold) {
@@ -733,6 +738,22 @@ func (s *sentence) properName(at int, sp *spec, among []unit) int {
 		return n
 	}
 	return s.shortened(at, sp, among)
+}
+
+// joinedTo is the name before a German word for the size of a unit in one word, "" for none.
+func joinedTo(fold string) string {
+	for _, c := range lexicon.Compounds.Words() {
+		if stem, cut := strings.CutSuffix(fold, c); cut && len(stem) > 2 {
+			return stem
+		}
+	}
+	return ""
+}
+
+// sizeAt tells a word for how large a unit is.
+func (s *sentence) sizeAt(at int) bool {
+	senses, n := s.senses(at)
+	return n > 0 && senses.Is("size")
 }
 
 // men is how many atoms are a word for those of somebody, "Kempf's outfit".
@@ -981,12 +1002,32 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	case count > 0 && len(list) > count:
 		list = s.together(list, count)
 	}
+	if len(list) == 0 && p == "" && len(kinds) > 0 {
+		list = s.comingIn(kinds)
+	}
 	left, took := s.exceptions(at, list)
 	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(left, u) })
 	if len(list) == 0 || count >= 0 && len(list) != count {
 		return nil, 0
 	}
 	return list, at + took - i
+}
+
+// comingIn are those of some kinds who wait to come in, where the line says that somebody does: "both Recks come in at 81".
+func (s *sentence) comingIn(kinds []string) (list []int) {
+	enters := func(i int) bool { senses, _ := s.senses(i); return senses.Is("enter") }
+	for i := range s.atoms {
+		if !s.zoned || !enters(i) {
+			continue
+		}
+		for u := range s.own {
+			if other := func(kind string) bool { return !s.own[u].is(kind) }; s.own[u].At == "" && s.own[u].Off != "eliminated" && !slices.ContainsFunc(kinds, other) {
+				list = append(list, u)
+			}
+		}
+		return list
+	}
+	return nil
 }
 
 // placeOf is where a group of so many units of some kinds stands, and where that ends; aircraft are nowhere: "the four
@@ -1291,12 +1332,19 @@ func (s *sentence) kindAt(at, from int, kinds, told bool) (kind string, n int) {
 			return sizeOf + size, m
 		}
 		return "", m
-	case senses.Is("size"), at > from && senses.Is("filler") && !senses.Is("from", "in", "via"):
+	case senses.Is("size"), at > from && senses.Is("filler") && !senses.Is("from", "in", "via") && !s.deedAt(at):
 		return "", m
 	case told && s.kinAt(at) != "":
 		return kinOf + s.kinAt(at), 1
 	}
 	return "", 0
+}
+
+// deedAt tells that a verb of the title is told at an atom in several words, "get a step back".
+func (s *sentence) deedAt(at int) bool {
+	said, n := s.saidAt(at)
+	_, declared := s.declared(said)
+	return n > 1 && declared
 }
 
 // crowds is how many a word such as "all three" says that there are, 0 for none.
@@ -1360,10 +1408,20 @@ func (s *sentence) kinAt(i int) string {
 	} else if len(senses) > 0 {
 		return ""
 	}
-	if said = strings.TrimSuffix(said, "S"); !s.shared(said) {
+	if said = strings.TrimSuffix(said, "S"); s.shared(said) {
+		return said
+	}
+	if !s.zoned || !s.capital(s.atoms[i]) {
 		return ""
 	}
-	return said
+	for u := range s.own { // "bataliony Kedywu", "Posener Bataillone"
+		for _, w := range s.own[u].proper {
+			if (alike(said, w) || strings.TrimSuffix(said, "ER") == w) && s.shared(w) {
+				return w
+			}
+		}
+	}
+	return ""
 }
 
 // shared tells that the names of several own units on the board bear a word.
@@ -1374,7 +1432,7 @@ func (r *Reader) shared(w string) bool {
 	}
 	n := 0
 	for u := range r.own {
-		if r.own[u].At != "" && r.own[u].bears(w) {
+		if (r.own[u].At != "" || r.zoned) && r.own[u].bears(w) {
 			n++
 		}
 	}

@@ -462,6 +462,9 @@ func (s *sentence) named() bool {
 	if list, n := s.attackFrom(); n > 0 {
 		return s.group(list, n)
 	}
+	if _, n := s.place(s.i); n > 0 && s.foeOf(n) {
+		return s.enemy()
+	}
 	if placeFirst {
 		if p, n := s.place(s.i); n > 0 && !s.stackAt(s.i+n) && s.take(p, n) {
 			return true
@@ -488,6 +491,16 @@ func (s *sentence) named() bool {
 		return true
 	}
 	return s.enemy()
+}
+
+// foeOf tells that an enemy whose name begins with that of a zone, of so many atoms, is whom units go against: "gegen das
+// Sadyba-Bataillon".
+func (s *sentence) foeOf(n int) bool {
+	if !s.zoned || !s.lead.Is("against") || s.lead.Is("to") {
+		return false
+	}
+	list, m := s.noun(s.i, s.foes)
+	return m > n && len(list) == 1
 }
 
 // enemyIn finds an enemy who is named with the place where he stands, though an own unit elsewhere may be called so too:
@@ -637,7 +650,7 @@ func (s *sentence) enemy() bool {
 		list, n = s.byKind(s.i)
 	}
 	if n == 0 || len(list) != 1 {
-		return s.stronghold()
+		return s.ofThoseThere() || s.stronghold()
 	}
 	s.cur.foe = s.foes[list[0]].At
 	if s.lead.Is("against") && !s.lead.Is("to") && (s.cur.verb == "" || s.cur.verb == "go") {
@@ -646,6 +659,15 @@ func (s *sentence) enemy() bool {
 	s.i += n
 	s.lead = nil
 	return true
+}
+
+// ofThoseThere reads what enemies share in the zone where units go against them: "into Chłodna against the KEDYW boys".
+func (s *sentence) ofThoseThere() bool {
+	if !s.zoned || !s.lead.Is("against") || len(s.cur.to) != 1 || s.peek().Kind != lexicon.Word || len(s.peek().Fold) < 3 {
+		return false
+	}
+	bear := func(u unit) bool { return u.At == s.cur.to[0] && u.bears(s.peek().Fold) }
+	return slices.ContainsFunc(s.foes, bear) && s.skip(1+s.men(s.i+1))
 }
 
 // stronghold reads a garrison of the enemy by its name, who can be attacked: "szturmują Dworzec Pocztowy".
@@ -1060,6 +1082,22 @@ func (s *sentence) said() bool {
 		return s.others(n)
 	}
 	return s.partakes(senses, n)
+}
+
+// standsWith reads that units come to stand beside others of their side in a zone: "in at 85, next to Wach1", "set them beside Ochota1".
+func (s *sentence) standsWith(n int) bool {
+	c, at := &s.cur, s.behindFillers(s.i+n)
+	list, m := s.units(at)
+	_, took := s.place(at)
+	if !s.zoned || m == 0 || took > m || len(c.to) > 1 || c.aim != "" {
+		return false
+	}
+	p := s.own[list[0]].At
+	if p == "" || !s.allIn(list, p) || len(c.to) == 1 && c.to[0] != p || slices.ContainsFunc(list, func(u int) bool { return slices.Contains(c.units, u) }) {
+		return false
+	}
+	c.to, c.anything = []board.Place{p}, true
+	return s.skip(at + m - s.i)
 }
 
 // partakes reads a word for taking a place or leaving one, or for having a part in what others do; any other tells what is to be

@@ -192,6 +192,8 @@ func (k *kernel) kind(i int) (part, int) {
 	list, m := k.units(i)
 	_, foe := k.noun(i, k.foes)
 	switch {
+	case m == 0 && foe > 0 && k.reason(i): // "dort steht nur WSOP1"
+		return strange, foe
 	case m == 0 && a.Kind == lexicon.Word && k.reason(i) && (took == 0 || k.purpose(i) || k.standsBy(i)):
 		return strange, max(took, 1)
 	case m > 0 && len(list) > 0 && m >= took:
@@ -329,11 +331,11 @@ func (k *kernel) standsBy(i int) bool {
 	return !slices.ContainsFunc(k.atoms[from+n:to], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) && !k.acted(from+n, to)
 }
 
-// apposes tells one of the words that such a clause begins with, "next" of "next to".
+// apposes tells one of the words that such a clause or a reason begins with, "next" of "next to".
 func (k *kernel) apposes(i int) bool {
 	from, _ := k.clause(i)
-	_, n := lexicon.Reasons().Find(k.atoms[from:])
-	return i < from+n && k.standsBy(i)
+	said, n := lexicon.Reasons().Find(k.atoms[from:])
+	return i < from+n && (said.Is("reason") && i > from || k.standsBy(i)) // "dort steht nur 944"
 }
 
 // acted tells that a word between two atoms tells an act.
