@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/title"
 )
 
 // backing is what stands behind an order in titles with cards and support counters.
@@ -487,6 +488,71 @@ func (h *helper) of(s *sentence, at int) int {
 func (s *sentence) nounAt(i int) bool {
 	before, _ := s.senses(i - 1)
 	return i > 0 && (lexicon.Articles.Has(s.atoms[i-1].Fold) || before.Is("in", "to", "with"))
+}
+
+// fromBarricade reads fights behind which the line says that their losses are taken from the barricade first: "assault 204 with
+// everyone, the barricade pays first".
+func (r *Reader) fromBarricade(s *sentence) (canon []string, ok bool) {
+	if !s.zoned || !s.says("BUILD") || !strings.Contains(r.verbs["ATTACK"].Form, "LEVELS") {
+		return nil, false
+	}
+	from := s.payingTail()
+	if from < 2 {
+		return nil, false
+	}
+	line, good := cutOut(s.line, s.atoms[:from])
+	if !good {
+		return nil, false
+	}
+	texts, read := r.sentenceOf(line)
+	for i, text := range texts {
+		levels := r.levelsIn(board.Place(struck(text)))
+		if !read || levels == 0 || strings.Contains(text, " PAY ") || strings.Contains(text, " IF ") {
+			return nil, false
+		}
+		texts[i] = text + " PAY LEVELS " + strconv.Itoa(levels)
+	}
+	return r.orders(s.line, texts)
+}
+
+// payingTail is where the end of a line begins that says no more than that a barricade pays for losses, 0 where none does.
+func (s *sentence) payingTail() (from int) {
+	bar, pays := false, false
+	for from = len(s.atoms); from > 0; from-- {
+		a := s.atoms[from-1]
+		senses, _ := s.senses(from - 1)
+		said, _ := lexicon.Verbs().Find(s.atoms[from-1 : from])
+		form, _ := lexicon.Forms().Find(s.atoms[from-1 : from])
+		switch {
+		case barricade(a):
+			bar = true
+		case said.Is("PAY", "LOSSES"), senses.Is("losses"):
+			pays = true
+		case a.Kind == lexicon.Sign && strings.Contains(",;.!", a.Fold[:1]):
+			if bar && pays {
+				return from - 1
+			}
+			if from < len(s.atoms) {
+				return 0
+			}
+		case form.Is("first"), said.Is("level", "also"), senses.Is("filler", "takes", "from", "in", "with", "to", "and"), lexicon.Articles.Has(a.Fold):
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// levelsIn are how many levels of a barricade stand in a zone.
+func (r *Reader) levelsIn(p board.Place) (n int) {
+	for _, l := range r.view.Layers {
+		for _, at := range l.Places {
+			if l.Kind == title.LayerBarricades && at == p {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // byName tells that what stands behind fillers at an atom is no number, which may be that of a zone, and no card's title.

@@ -330,7 +330,9 @@ func (s *sentence) deedWord(d *deed) bool {
 	}
 	_, counters := s.units(s.i)
 	if p, n := s.place(s.i); n > 0 && n >= counters && !(n == counters && s.firstOf(d)) {
-		d.places = append(d.places, string(p))
+		if !s.zoned || !slices.Contains(d.places, string(p)) {
+			d.places = append(d.places, string(p))
+		}
 		return s.skip(n)
 	}
 	senses, n := lexicon.Verbs().Find(s.atoms[s.i:])
@@ -348,6 +350,13 @@ func (s *sentence) deedWord(d *deed) bool {
 		return s.skip(n)
 	}
 	more, m := s.senses(s.i)
+	if p, end := s.besideOwn(s.i+m, nil); end > 0 && more.Is("beside") && (len(d.places) == 0 || slices.Equal(d.places, []string{string(p)})) { // "call up Ochota2 beside Ochota1"
+		d.places = []string{string(p)}
+		return s.skip(end - s.i)
+	}
+	if s.zoned && len(d.units) > 0 && more.Is("pronoun") && slices.Contains([]string{"MOBILIZE", "RETURN", "ENTER"}, d.verb) {
+		return s.skip(m)
+	}
 	if _, named := s.units(s.i + m); named > 0 && d.verb != "" && more.Is("of", "from") && s.atoms[s.i].Kind == lexicon.Word { // "Sammeln von 1BG"
 		return s.skip(m)
 	}

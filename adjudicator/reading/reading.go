@@ -394,10 +394,10 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	if canon, ok := r.question(begin()); ok {
 		return canon, true
 	}
-	if asks(atoms) {
+	if asks(atoms) || begin().assaultsFree() {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.carded, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.carded, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
@@ -406,6 +406,19 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		}
 	}
 	return nil, begin().dated() || r.heads(begin)
+}
+
+// assaultsFree tells a line that bids an assault and says that no point is spent on it, which can be but one of both.
+func (s *sentence) assaultsFree() bool {
+	if !s.zoned || !s.says("ASSAULT") {
+		return false
+	}
+	for i := range s.atoms {
+		if said, _ := s.formWord(i); said.Is("unspent") {
+			return true
+		}
+	}
+	return false
 }
 
 // heads tells a line that leads to those below it: "4th Army:" where no plans are kept, or one that

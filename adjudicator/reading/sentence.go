@@ -1086,18 +1086,27 @@ func (s *sentence) said() bool {
 
 // standsWith reads that units come to stand beside others of their side in a zone: "in at 85, next to Wach1", "set them beside Ochota1".
 func (s *sentence) standsWith(n int) bool {
-	c, at := &s.cur, s.behindFillers(s.i+n)
-	list, m := s.units(at)
-	_, took := s.place(at)
-	if !s.zoned || m == 0 || took > m || len(c.to) > 1 || c.aim != "" {
-		return false
-	}
-	p := s.own[list[0]].At
-	if p == "" || !s.allIn(list, p) || len(c.to) == 1 && c.to[0] != p || slices.ContainsFunc(list, func(u int) bool { return slices.Contains(c.units, u) }) {
+	c := &s.cur
+	p, end := s.besideOwn(s.i+n, c.units)
+	if end == 0 || len(c.to) > 1 || c.aim != "" || len(c.to) == 1 && c.to[0] != p {
 		return false
 	}
 	c.to, c.anything = []board.Place{p}, true
-	return s.skip(at + m - s.i)
+	return s.skip(end - s.i)
+}
+
+// besideOwn is the zone of the own units that are named at an atom, beside whom others come to stand, and where their names end.
+func (s *sentence) besideOwn(i int, who []int) (p board.Place, end int) {
+	at := s.behindFillers(i)
+	list, m := s.units(at)
+	_, took := s.place(at)
+	if !s.zoned || m == 0 || took > m || slices.ContainsFunc(list, func(u int) bool { return slices.Contains(who, u) }) {
+		return "", 0
+	}
+	if p = s.own[list[0]].At; p == "" || !s.allIn(list, p) {
+		return "", 0
+	}
+	return p, at + m
 }
 
 // partakes reads a word for taking a place or leaving one, or for having a part in what others do; any other tells what is to be
