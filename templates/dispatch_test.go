@@ -38,7 +38,7 @@ func TestMovesOfAPhaseAreGroupedByWhereTheyLed(t *testing.T) {
 }
 
 func TestAPhaseWithoutNewsHasNoHeading(t *testing.T) {
-	got := told(t, &pc.PhaseBegan{Phase: "german-movement"}, &pc.PhaseBegan{Phase: "german-combat"}, &pc.CombatEnded{}, &pc.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{Spot: game.Spot{Unit: "3Pz"}})
+	got := told(t, &pc.PhaseBegan{Phase: "german-movement"}, &pc.PhaseBegan{Phase: "german-combat"}, &pc.CombatEnded{}, &pc.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{There: game.There{Spot: game.Spot{Unit: "3Pz"}}})
 	if got != "Polish movement\n\n- Back at full strength: 3Pz." {
 		t.Errorf("got\n%s", got)
 	}

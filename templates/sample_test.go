@@ -140,7 +140,7 @@ func news() []title.Event {
 		&pc.Moved{Going: game.Going{Side: "german", Unit: "73Inf", Path: path(503, 604)}, Cost: 2, MP: 4},
 		&pc.CityTaken{Side: "german", City: "Częstochowa", Hex: 1117, Rules: refs("10.2/e")},
 		&pc.Sighted{Side: "polish", Unit: "10Inf", Hex: 1213},
-		&pc.Recovered{Spot: game.Spot{Side: "german", Unit: "3Pz", Hex: 1004}, Rules: refs("7.0/b")},
+		&pc.Recovered{There: game.There{Spot: game.Spot{Side: "german", Unit: "3Pz", Hex: 1004}, Rules: refs("7.0/b")}},
 		&pc.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
 		&pc.PhaseBegan{Turn: 2, Phase: "german-combat"},
 		&pc.AttacksPlanned{Side: "german"},

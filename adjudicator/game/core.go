@@ -146,6 +146,16 @@ func (c *Core) Far(from []uint8, most int) wish.Wish[int] {
 	return func(to int) int { return -min(c.Away(&c.Set.Grid, from, to), most) }
 }
 
+// Nearest is how far the nearest counter of a side that is so stands from a cell, and at the most so far.
+func (c *Core) Nearest(side, cell, most int, so func(u int) bool) int {
+	for u, own := range c.Set.Side {
+		if at := c.Units[u].Cell; at >= 0 && int(own) == side && so(u) {
+			most = min(most, c.Set.Distance(cell, int(at)))
+		}
+	}
+	return most
+}
+
 // Beside are the counters of a side in the hexes next to a cell.
 func (c *Core) Beside(side, cell int) (list []uint8) {
 	for _, n := range &c.Set.Near[cell] {
@@ -159,6 +169,14 @@ func (c *Core) Beside(side, cell int) (list []uint8) {
 		}
 	}
 	return list
+}
+
+// Part refuses, by some rules, an answer for a counter that is another side's or none of the group that is asked.
+func (c *Core) Part(side, u int, group []uint8, rules ...rule.Ref) *rule.Refusal {
+	if r := c.NotOwn(side, u); r != nil || slices.Contains(group, uint8(u)) {
+		return r
+	}
+	return rule.Refuse("not-in-combat", rules...).With("unit", c.Set.Name(u))
 }
 
 // NotOwn refuses an order for a counter of another side; nil for one of its own.

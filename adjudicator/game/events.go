@@ -103,6 +103,30 @@ type (
 	}
 )
 
+// There is an event of a counter in a hex, and Driven one of a counter that goes back along a way, of which nothing more
+// is to be told than the rules for it.
+type (
+	There struct {
+		Spot
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+	Driven struct {
+		Going
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+)
+
+// There makes one of a counter in a cell.
+func (c *Core) There(u, cell int, rules ...rule.Ref) There { return There{c.Spot(u, cell), rules} }
+
+// Driven makes one of a counter that goes back by some cells.
+func (c *Core) Driven(u int, way []int16, rules ...rule.Ref) Driven {
+	return Driven{c.Going(u, way), rules}
+}
+
+// Arrows of who is driven lead along the way.
+func (e *Driven) Arrows() []title.Arrow { return Arrow("retreat", e.Side, e.Unit, e.Path...) }
+
 // Spot begins an event of a counter in a cell.
 func (c *Core) Spot(u, cell int) Spot {
 	return Spot{c.Set.Sides[c.Set.Side[u]], c.Set.Names[u], c.Set.Hex(cell)}

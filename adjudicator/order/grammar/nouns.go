@@ -101,6 +101,24 @@ func (n *Nouns) ID(number int) string { return n.ids[number] }
 // Any implements Noun.
 func (n *Nouns) Any(pick func(int) int) int { return pick(len(n.ids)) }
 
+// ReadEach reads things one by one, each by read, as long as more tells that another stands there: at most
+// so many, or it fails with that kind.
+func ReadEach(r *Reader, most int, tooMany string, read func(*Reader) (int, *order.Problem), more func() bool) ([]int, *order.Problem) {
+	var list []int
+	for {
+		n, p := read(r)
+		if p != nil {
+			return nil, p
+		}
+		if list = append(list, n); r.Done() || !more() {
+			return list, nil
+		}
+		if len(list) == most {
+			return nil, r.TooMany(tooMany, r.Peek(), most)
+		}
+	}
+}
+
 func appendAll(text []byte, n Noun, side int, numbers []int) []byte {
 	between := " "
 	if names, ok := n.(*Nouns); ok && names.apart {

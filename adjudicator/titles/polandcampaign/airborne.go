@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -30,14 +31,11 @@ func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	if k := p.d.country[cell]; k == hungary || k == neutral {
 		return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(cell))
 	}
-	near, distance := 0, ""
-	for v := range p.d.Units {
-		if at := int(p.Units[v].Cell); at >= 0 && p.d.Units[v].Side == german && (distance == "" || p.d.Distance(cell, at) < near) {
-			near = p.d.Distance(cell, at)
-			distance = itoa(near)
-		}
+	near, distance := p.Nearest(german, cell, game.MaxCells, func(int) bool { return true }), ""
+	if near < game.MaxCells {
+		distance = itoa(near)
 	}
-	if distance == "" || near > dropRange {
+	if near > dropRange {
 		return rule.Refuse("drop-too-far", "4.2.3").With("unit", name, "hex", h.String(), "distance", distance, "limit", itoa(dropRange))
 	}
 	return p.comingDown(side, u, cell, "4.2.3/a")

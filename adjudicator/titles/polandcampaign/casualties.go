@@ -183,7 +183,7 @@ func answered[B any](orders []order.Order, so func(*B) bool) *B {
 func (r *play) recover() {
 	p := r.P
 	for _, u := range game.Such[int](&p.d.Set, p.recoverable) {
-		r.Do(&Recovered{Spot: p.Spot(u, int(p.Units[u].Cell)), Rules: refs("7.0/b")})
+		r.Do(&Recovered{p.There(u, int(p.Units[u].Cell), "7.0/b")})
 	}
 }
 

@@ -274,16 +274,10 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	p := c.P
 	d := p.Awaited()[0]
 	fight := p.combat
-	group := fight.group(c.side)
+	group := p.Alive(fight.group(c.side))
 	kind := map[string]string{"LOSE": "losses", "ELIMINATE": "emp", "AIR": "air", "RETREAT": "retreat"}[o.Verb]
 	if kind != d.Kind {
 		return rule.Refuse("wrong-phase").With("verb", o.Verb)
-	}
-	part := func(u int) *rule.Refusal {
-		if r := p.NotOwn(c.side, u); r != nil || slices.Contains(group, uint8(u)) && p.Units[u].Cell >= 0 {
-			return r
-		}
-		return rule.Refuse("not-in-combat").With("unit", p.d.Name(u))
 	}
 	switch b := o.Body.(type) {
 	case *Choice:
@@ -295,7 +289,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 			return nil
 		}
 		for _, u := range b.Units {
-			if r := part(u); r != nil {
+			if r := p.Part(c.side, u, group); r != nil {
 				return r
 			}
 		}
@@ -305,7 +299,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		v.Note("choice", codeRules[fight.Code], "kind", kind, "value", p.d.Counters.Labels(c.side, b.Units))
 		return nil
 	case *March:
-		if r := part(b.Unit); r != nil {
+		if r := p.Part(c.side, b.Unit, group); r != nil {
 			return r
 		}
 		return c.wayBack(b, v)

@@ -42,10 +42,7 @@ type (
 
 	// Dropped: the 7th Air came down by parachute [4.2.3], or the 22nd landed
 	// beside it [4.2.3/c].
-	Dropped struct {
-		game.Spot
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
+	Dropped struct{ game.There }
 
 	// Moved: a unit marched. Path begins where it stood.
 	Moved struct {
@@ -78,10 +75,7 @@ type (
 
 	// Recovered: a German unit is at full strength again [7.0/b]. Only the owner
 	// learns it.
-	Recovered struct {
-		game.Spot
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
+	Recovered struct{ game.There }
 
 	// AttacksPlanned: the attacks still to be made this phase, in order. Only the
 	// attacker learns it, and pages need not show it.
@@ -161,10 +155,7 @@ type (
 	}
 
 	// Displaced: a unit was pushed on to make room for a retreat [5.3.1].
-	Displaced struct {
-		game.Going
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
+	Displaced struct{ game.Driven }
 
 	// CityTaken: a city changed hands. Always public.
 	CityTaken struct {
@@ -256,10 +247,9 @@ var events = game.KindsOf(
 
 // Arrows draw what a picture can show of an event.
 
-func (e *Arrived) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
-func (e *Moved) Arrows() []title.Arrow     { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
-func (e *Displaced) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
-func (e *Dropped) Arrows() []title.Arrow   { return game.Arrow("drop", e.Side, e.Unit, e.Hex) }
+func (e *Arrived) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
+func (e *Moved) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
+func (e *Dropped) Arrows() []title.Arrow { return game.Arrow("drop", e.Side, e.Unit, e.Hex) }
 
 // Harm of these is what WHATIF tells of them.
 func (e *StepLost) Harm() (reduced, gone string) { return e.Unit, "" }

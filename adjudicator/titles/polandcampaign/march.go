@@ -231,7 +231,7 @@ func (r *play) descend(side int, verb string, b *March) *rule.Refusal {
 		cell, rules, refused = p.d.Cell(b.Hexes[0]), refs("4.2.3"), p.dropping(side, b.Unit, b.Hexes[0])
 	}
 	if refused == nil {
-		r.Do(&Dropped{Spot: p.Spot(b.Unit, cell), Rules: rules})
+		r.Do(&Dropped{p.There(b.Unit, cell, rules...)})
 		r.takeCities(side, []int16{int16(cell)})
 	}
 	return refused

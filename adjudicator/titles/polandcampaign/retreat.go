@@ -286,7 +286,7 @@ func (r *play) makeRoom(cell, not int, pol grammar.InForce) {
 		func(x push) int { return slices.Index(p.StackOf(cell), uint8(x.unit)) },
 	}, wish.Of(p.refugeWishes(list[0].unit, pol), func(x push) int { return x.to })...)
 	x := list[wishes.Best(list)]
-	r.Do(&Displaced{Going: p.Going(x.unit, []int16{int16(cell), int16(x.to)}), Rules: refs("5.3.1")})
+	r.Do(&Displaced{p.Driven(x.unit, []int16{int16(cell), int16(x.to)}, "5.3.1")})
 	r.takeCities(int(p.d.Units[x.unit].Side), []int16{int16(x.to)})
 }
 

@@ -127,9 +127,7 @@ func (r *play) advances() bool {
 	case len(c.Plan.Advance) > 0:
 		r.advanceNamed(c.Plan.Advance)
 	case pol.Asks(askAdvance) && !answered:
-		args := p.askArgs(c.Side)
-		args["units"] = p.LoggedNames(list)
-		return r.await(c.Side, "advance", args)
+		return r.await(c.Side, "advance", p.askArgs(c.Side, "units", p.LoggedNames(list)))
 	case pol["ADVANCES"].Value != grammar.Never:
 		r.advanceByPolicy(list, pol["ADVANCES"].Value == grammar.Always)
 	}

@@ -86,11 +86,9 @@ func (r *play) strikePlans(side int, list []order.Order) []Attack {
 	p := r.P
 	var plans []Attack
 	for o, b := range order.Bodies[Strike](list, "STRIKE") {
-		a := Attack{Hex: b.Hex, Intent: game.Intent{If: b.If, Order: o.Canon}}
-		for _, k := range b.Aircraft {
-			a.Aircraft = append(a.Aircraft, p.d.Aircraft[k].Name)
-		}
-		plans = append(plans, a)
+		plans = append(plans, Attack{
+			Hex: b.Hex, Aircraft: planeNames(p.d, b.Aircraft), Intent: game.Intent{If: b.If, Order: o.Canon},
+		})
 	}
 	return plans
 }
@@ -142,13 +140,12 @@ func (p *Position) airborne(side int, a *Attack, cell int) (list []uint8) {
 	return list
 }
 
-// planeNames is the short names of aircraft.
-func (p *Position) planeNames(list []uint8) []string {
-	var out []string
+// planeNames are the short names of aircraft.
+func planeNames[N int | uint8](d *Data, list []N) (names []string) {
 	for _, k := range list {
-		out = append(out, p.d.Aircraft[k].Name)
+		names = append(names, d.Aircraft[k].Name)
 	}
-	return out
+	return names
 }
 
 // interdict plays the Interdiction Segment: a die that may damage an aircraft
@@ -268,44 +265,29 @@ func (p *Position) busiest(k int) int {
 			worth[cell] += wayWorth
 		}
 	}
-	best, most := -1, unitWorth-1
-	var around [19]int16
-	for cell := range p.d.Cells {
-		if !p.d.mayFlyOver(k, cell) {
-			continue
-		}
-		sum := 0
-		for _, c := range p.d.within(cell, radius, around[:0]) {
-			sum += worth[c]
-		}
-		if sum > most {
-			best, most = cell, sum
-		}
-	}
-	return best
-}
-
-// within lists the hex and those up to radius, 1 or 2, away.
-func (d *Data) within(cell, radius int, into []int16) []int16 {
-	into = append(into, int16(cell))
-	for range radius {
-		for _, c := range into {
-			for _, n := range &d.Near[c] {
-				if n >= 0 && !slices.Contains(into, n) {
-					into = append(into, n)
-				}
+	return wish.Richest(p.d.Cells, func(cell int) (sum int, hurts bool) {
+		for c := range p.d.Cells {
+			if worth[c] != 0 && p.d.Distance(cell, c) <= radius {
+				sum += worth[c]
 			}
 		}
-	}
-	return into
+		return sum, sum >= unitWorth && p.d.mayFlyOver(k, cell)
+	})
 }
 
-func (p *Position) damage(e *AircraftDamaged) error {
-	k, err := p.plane(e.Side, e.Aircraft)
-	if err == nil {
-		p.planes[k].Due = e.Due
+// station says when an aircraft is fit again, 0 for at once, or that it is gone; it comes off the map if it was over
+// a hex [12.2/k].
+func (p *Position) station(side, name string, due int, gone bool) error {
+	k, err := p.plane(side, name)
+	if err != nil {
+		return err
 	}
-	return err
+	over := p.planes[k].Hex != 0
+	p.planes[k].Due, p.planes[k].Gone, p.planes[k].Hex = due, gone, 0
+	if over {
+		p.cover()
+	}
+	return nil
 }
 
 func (p *Position) interdict(e *Interdicted) error {
@@ -321,25 +303,6 @@ func (p *Position) interdict(e *Interdicted) error {
 	return nil
 }
 
-// land brings an aircraft back [12.3], off the map if it was over a hex [12.2/k].
-func (p *Position) land(e *AircraftReturned) error {
-	k, err := p.plane(e.Side, e.Aircraft)
-	if err == nil {
-		p.planes[k].Due, p.planes[k].Gone = 0, e.Lost
-		p.ground(k)
-	}
-	return err
-}
-
-func (p *Position) removePlane(e *AircraftRemoved) error {
-	k, err := p.plane(e.Side, e.Aircraft)
-	if err == nil {
-		p.planes[k].Gone = true
-		p.ground(k)
-	}
-	return err
-}
-
 // plane finds an aircraft by side and short name.
 func (p *Position) plane(side, name string) (int, error) {
 	k := slices.IndexFunc(p.d.Aircraft, func(a aircraft) bool { return a.Name == name && a.Side == side })
@@ -351,14 +314,6 @@ func (p *Position) plane(side, name string) (int, error) {
 
 // fit tells whether an aircraft can fly.
 func (p *Position) fit(k int) bool { return !p.planes[k].Gone && p.planes[k].Due == 0 }
-
-// ground takes an aircraft off the map.
-func (p *Position) ground(k int) {
-	if p.planes[k].Hex != 0 {
-		p.planes[k].Hex = 0
-		p.cover()
-	}
-}
 
 // interdictionRadius in hexes [12.2/c] [12.2/d].
 func interdictionRadius(turn uint8) int {

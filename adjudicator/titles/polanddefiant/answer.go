@@ -174,15 +174,13 @@ func (p *Position) answerCommand(q *game.Question, b *Inquiry) (title.Answer, *r
 	own := p.inCommand(hq)
 	var loose, out []uint8
 	f := p.d.Units[hq].Formation
-	for u := range p.d.Units {
-		if p.Units[u].Cell < 0 || int(p.d.Units[u].Side) != side || slices.Contains(own, uint8(u)) {
-			continue
-		}
+	for _, u := range p.everybody(side) {
 		switch {
-		case p.canCommand(hq, u):
-			loose = append(loose, uint8(u))
-		case p.formationNow(u) == f && p.d.Units[u].Class != ship:
-			out = append(out, uint8(u))
+		case slices.Contains(own, u):
+		case p.canCommand(hq, int(u)):
+			loose = append(loose, u)
+		case p.formationNow(int(u)) == f && p.d.Units[u].Class != ship:
+			out = append(out, u)
 		}
 	}
 	own = slices.DeleteFunc(own, func(u uint8) bool { return int(u) == hq })

@@ -164,7 +164,7 @@ func (r *play) declare(a Attack) bool {
 // clash begins an event of a combat, with what each unit adds.
 func (p *Position) clash(c *combat) Clash {
 	e := Clash{
-		N: c.N, Side: sideNames[c.Side], Hex: p.d.Hex(c.Cell), Aircraft: p.planeNames(c.Aircraft),
+		N: c.N, Side: sideNames[c.Side], Hex: p.d.Hex(c.Cell), Aircraft: planeNames(p.d, c.Aircraft),
 		Attackers: make([]Fighter, len(c.Attackers)), Defenders: make([]Fighter, 0, len(c.Defenders)),
 	}
 	for i, u := range c.Attackers {

@@ -82,27 +82,24 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 		c.out.Verdicts[i] = title.Verdict{Order: list[i], Status: title.Accepted}
 	}
 	awaited := slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat })
-	if side == nobody {
-		for i := range list {
-			c.settle(i, rule.Refuse("nothing-awaited"))
-		}
-		return c
+	if side != nobody {
+		c.was = p.known(side)
 	}
-	c.was = p.known(side)
-	if ask := c.was.ask; ask != nil && sideOf(ask.Side) == side {
-		c.asked = ask.Kind
+	if c.was != nil && c.was.ask != nil && sideOf(c.was.ask.Side) == side {
+		c.asked = c.was.ask.Kind
 	}
 	for i := range list {
-		o := &list[i]
-		if b, ok := o.Body.(*grammar.Policy); ok {
-			c.settle(i, c.policy(o, b, &c.out.Verdicts[i]))
-			continue
-		}
-		if !awaited {
+		switch b, policy := list[i].Body.(*grammar.Policy); {
+		case policy && side != nobody:
+			c.settle(i, c.policy(&list[i], b, &c.out.Verdicts[i]))
+		case !awaited:
 			c.settle(i, rule.Refuse("nothing-awaited"))
-			continue
+		default:
+			c.sort(i, &list[i])
 		}
-		c.sort(i, o)
+	}
+	if side == nobody {
+		return c
 	}
 	c.keep()
 	c.plans()
@@ -314,13 +311,9 @@ func (c *checker) pursuits() []Pursuit {
 // [9.4.2]. The first step follows the book whatever is named [9.4.1].
 func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 	p := c.was
-	group := p.fighters(c.side)
 	for _, u := range b.Units {
-		if int(p.d.Units[u].Side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", p.d.Name(u))
-		}
-		if !slices.Contains(group, uint8(u)) {
-			return rule.Refuse("not-in-combat", "9.4.2", "9.4/b").With("unit", p.d.Name(u))
+		if why := p.Part(c.side, u, p.fighters(c.side), "9.4.2", "9.4/b"); why != nil {
+			return why
 		}
 	}
 	if why := p.tooFew(b.Units, p.stepsLeft); why != nil {
@@ -354,16 +347,12 @@ func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 // are as good as any [9.5] [9.2.4].
 func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refusal {
 	p := c.was
-	u := uint8(b.Unit)
-	if int(p.d.Units[u].Side) != c.side {
-		return rule.Refuse("not-own-unit").With("unit", p.d.Name(b.Unit))
-	}
 	group, ref := p.driven(c.side), rule.Ref("9.5")
 	if c.asked == "withdraw" {
 		group, ref = p.riders(p.combat), "9.2.4"
 	}
-	if !slices.Contains(group, u) {
-		return rule.Refuse("not-in-combat", ref).With("unit", p.d.Name(b.Unit))
+	if why := p.Part(c.side, b.Unit, group, ref); why != nil {
+		return why
 	}
 	ways := p.waysAsked(c.side, c.asked, b.Unit)
 	for _, w := range ways {
@@ -461,21 +450,14 @@ func (c *checker) idleUnits() {
 
 // idleAircraft lists those that may still strike or interdict [12.1] [12.2/b].
 func (c *checker) idleAircraft() {
-	p := c.was
-	var strikers, patrols []string
-	for k := range p.d.Aircraft {
-		a := &p.d.Aircraft[k]
-		if int(a.side) != c.side || !p.fit(k) || c.struck[k] > 0 {
-			continue
-		}
-		if a.Interdicts {
-			patrols = append(patrols, a.Name)
-		} else {
-			strikers = append(strikers, a.Name)
-		}
+	idle := func(interdicts bool) []string {
+		return planeNames(c.was.d, c.was.flying(func(k int) bool {
+			a := &c.was.d.Aircraft[k]
+			return int(a.side) == c.side && a.Interdicts == interdicts && c.struck[k] == 0
+		}))
 	}
-	c.lacks("may-strike", "aircraft", strikers, "12.1")
-	c.lacks("may-interdict", "aircraft", patrols, "12.2/b")
+	c.lacks("may-strike", "aircraft", idle(false), "12.1")
+	c.lacks("may-interdict", "aircraft", idle(true), "12.2/b")
 }
 
 // idlePlans warns of plans in which nobody marches or attacks: the chit counts as an

@@ -1,8 +1,12 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/game/wish"
@@ -128,9 +132,7 @@ func (r *play) takeAnswer(st stage, kind string) bool {
 
 // fighters lists the combat units of a side in the combat that are still on the
 // map; the ship never loses nor retreats [11.3(4)].
-func (p *Position) fighters(side int) []uint8 {
-	return p.alive(p.combat.group(side))
-}
+func (p *Position) fighters(side int) []uint8 { return p.alive(p.combat.group(side)) }
 
 // alive lists the combat units among those that are on the map.
 func (p *Position) alive(group []uint8) []uint8 {
@@ -179,9 +181,7 @@ func (r *play) losses(st stage, side int) bool {
 			first = append(first, p.d.ByName[side][name])
 		}
 	case r.policies[side].Asks(askLosses) && p.choiceOfLosses(side, units, steps):
-		args := p.askArgs(side)
-		args["number"] = itoa(steps)
-		return r.await(side, "losses", args)
+		return r.await(side, "losses", p.askArgs(side, "number", itoa(steps)))
 	}
 	if spared {
 		r.waive(side, c.Cell, "loss", "9.4.4")
@@ -265,9 +265,6 @@ func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.
 // taker is the unit that takes a step at its owner's choice [9.4.2]: the first
 // named that is left, else by policy.
 func (p *Position) taker(units []uint8, first []int, pol grammar.InForce) int {
-	if len(units) == 0 {
-		return -1
-	}
 	return int(p.Payers(first, pol["LOSSES"], p.whole).Pick(units, 0))
 }
 
@@ -327,16 +324,16 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 	r.Do(r.P.Fallen(u, cell, cause, append(slices.Clone(rules), ref)))
 }
 
-// askArgs are the facts that come with every question in a combat.
-func (p *Position) askArgs(side int) map[string]string {
+// askArgs are the facts that come with every question in a combat, with more that one tells.
+func (p *Position) askArgs(side int, more ...string) map[string]string {
 	c := p.combat
-	args := map[string]string{
-		"hex": p.d.Hex(c.Cell).String(), "units": p.LoggedNames(p.fighters(side)), "attackers": p.LoggedNames(c.Attackers),
-		"defenders": p.LoggedNames(c.Defenders), "result": c.Result,
-	}
+	args := rule.ArgsOf(
+		"hex", p.d.Hex(c.Cell).String(), "units", p.LoggedNames(p.fighters(side)), "attackers", p.LoggedNames(c.Attackers),
+		"defenders", p.LoggedNames(c.Defenders), "result", c.Result)
 	if len(c.Aircraft) > 0 {
-		args["attackers"] = strings.Join(p.planeNames(c.Aircraft), " ")
+		args["attackers"] = strings.Join(planeNames(p.d, c.Aircraft), " ")
 	}
+	maps.Copy(args, rule.ArgsOf(more...))
 	return args
 }
 
@@ -456,50 +453,34 @@ type outcome struct{ attacker, defender share }
 
 // parseResult reads a result as the table prints it: "D1r2", "Ar", "A1*",
 // "A1 D1r"; "-" and "" are no effect. A plain r is one hex [9.1/c].
-func parseResult(code string) (outcome, error) {
-	var o outcome
+func parseResult(code string) (o outcome, err error) {
 	text := strings.ToUpper(strings.TrimSpace(code))
 	if text == "-" || text == "NE" || text == "—" {
 		return o, nil
 	}
 	const between = " /,"
 	for text = strings.TrimLeft(text, between); text != ""; text = strings.TrimLeft(text, between) {
-		part := &o.attacker
+		side := &o.attacker
 		if text[0] == 'D' {
-			part = &o.defender
+			side = &o.defender
 		}
-		if text[0] != 'A' && text[0] != 'D' || *part != (share{}) {
+		part := partOfResult.FindStringSubmatch(text)
+		if part == nil || part[0] == text[:1] || *side != (share{}) {
 			return outcome{}, fmt.Errorf("no combat result: %q", code)
 		}
-		if text = part.read(text[1:], part == &o.attacker); *part == (share{}) {
-			return outcome{}, fmt.Errorf("no combat result: %q", code)
+		steps, star := strings.CutSuffix(part[1]+part[2], "*")
+		side.steps, _ = strconv.Atoi(steps) // 0 where none stand
+		side.star = star
+		if hexes, back := strings.CutPrefix(part[3], "R"); back {
+			side.hexes, _ = strconv.Atoi(cmp.Or(hexes, "1"))
 		}
+		text = text[len(part[0]):]
 	}
 	return o, nil
 }
 
-// read reads what a side's letter is followed by, and gives the rest: steps, a star for
-// the attacker alone, and how far it goes back, one hex where no number stands.
-func (s *share) read(text string, attacker bool) string {
-	digit := func() int {
-		if text == "" || text[0] < '1' || text[0] > '9' {
-			return 0
-		}
-		n := int(text[0] - '0')
-		text = text[1:]
-		return n
-	}
-	s.steps = digit()
-	if attacker && s.steps > 0 {
-		text, s.star = strings.CutPrefix(text, "*")
-	}
-	rest, back := strings.CutPrefix(text, "R")
-	if back {
-		text = rest
-		s.hexes = max(digit(), 1)
-	}
-	return text
-}
+// partOfResult is a side's letter, its steps, with a star for the attacker alone, and how far it goes back.
+var partOfResult = regexp.MustCompile(`^(?:A([1-9]\*?)?|D([1-9])?)(R[1-9]?)?`)
 
 // share of a side in the result of the combat; none before there is one, and none
 // for aircraft that attack [12.1/c].

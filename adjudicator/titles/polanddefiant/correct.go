@@ -67,16 +67,9 @@ func (d *Data) correctChit(c *game.Corrector) (*Corrected, *order.Problem) {
 	if c.Done() {
 		return nil, c.Expect(strings.ToUpper(d.Chits[0].ID))
 	}
-	at := c.Peek()
-	k := slices.IndexFunc(d.Chits, func(q chit) bool {
-		return order.Fold(q.ID) == at.Fold || strings.ReplaceAll(order.Fold(q.Name), " ", "") == at.Fold
-	})
+	k := d.ChitNamed(c.Peek().Text)
 	if k < 0 {
-		problem := c.Fail("unknown-chit", "chit")
-		for i := range d.Chits {
-			problem.Suggest = append(problem.Suggest, d.Chits[i].ID)
-		}
-		return nil, problem
+		return nil, c.Fail("unknown-chit", "chit", d.ChitIDs()...)
 	}
 	c.Next()
 	word, problem := c.OneOf("CUP", "DRAWN", "GONE")
@@ -109,12 +102,7 @@ func (p *Position) correct(e *Corrected) error {
 		}
 		return p.setChit(e.Name, uint8(state))
 	case "aircraft":
-		k, err := p.plane(e.Side, e.Name)
-		if err == nil {
-			p.ground(k)
-			p.planes[k].Due, p.planes[k].Gone = e.Due, e.State == "gone"
-		}
-		return err
+		return p.station(e.Side, e.Name, e.Due, e.State == "gone")
 	case "supply", "eliminated":
 		u, err := p.Counter(e.Side, e.Unit)
 		if err == nil && e.What == "eliminated" {

@@ -223,10 +223,7 @@ type (
 
 	// PutBack: a unit over the stacking limit at the end of a phase went back to
 	// where there is room [7.0/b].
-	PutBack struct {
-		game.Going
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
+	PutBack struct{ game.Driven }
 
 	// HQOverrun: a lone headquarters was ridden down [6.3/a] [11.1.3(2)]. Side and
 	// HQ are the victim's; an Eliminated event follows.
@@ -263,10 +260,7 @@ type (
 
 	// ArrivalPutOff: the entry area is in enemy hands; it comes next turn
 	// [8.0.3/b]. In fog only the owner learns it.
-	ArrivalPutOff struct {
-		game.Spot
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
+	ArrivalPutOff struct{ game.There }
 
 	// Merged: the Malopolska headquarters took the place of Krakow's and Karpaty's
 	// [8.0.4]. Leaves lists the headquarters taken away.
@@ -280,13 +274,10 @@ type (
 
 // Arrows draw what a picture can show of an event.
 
-func (e *Moved) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
-func (e *PutBack) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
+func (e *Moved) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
 
 // Arrows of an arrival mark where it came in.
-func (e *Arrived) Arrows() []title.Arrow {
-	return game.Arrow("move", e.Side, e.Unit, e.Hex)
-}
+func (e *Arrived) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Hex) }
 
 // Combat [9.0] and ground attacks from the air [12.1].
 type (
@@ -306,10 +297,7 @@ type (
 	}
 
 	// Withdrew: cavalry went back before combat [9.2.4].
-	Withdrew struct {
-		game.Going
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
+	Withdrew struct{ game.Driven }
 
 	// Fought: the die of a combat [9.3]. Attack and Defence are exact, in quarters;
 	// AttackTotal and DefenceTotal what they count as after rounding, in halves
@@ -374,8 +362,6 @@ type Attack struct {
 	Aircraft []string `json:"aircraft,omitempty"`
 	game.Intent
 }
-
-func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
 // Harm of a step lost is what WHATIF tells of it.
 func (e *StepLost) Harm() (reduced, gone string) { return e.Unit, "" }
@@ -451,10 +437,7 @@ type (
 	}
 
 	// UnitRemoved leaves the game by an event [RET.9] [RET.12].
-	UnitRemoved struct {
-		game.Spot
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
+	UnitRemoved struct{ game.There }
 
 	// PointsGiven: replacement points [11.2]; Roll is the die of the Replacement
 	// Table, 0 for points by an event.
@@ -560,11 +543,11 @@ var events = game.KindsOf(
 	game.ChangeOf(watched, (*Position).retreated),
 	game.ChangeOf(watched, func(p *Position, u int, e *Advanced) error { return p.followed(u, e.Path) }),
 	game.Change(public, (*Position).endCombat),
-	game.Change(public, (*Position).damage),
+	game.Change(public, func(p *Position, e *AircraftDamaged) error { return p.station(e.Side, e.Aircraft, e.Due, false) }),
 	game.News[*Position, InterdictionRolled](public),
 	game.Change(public, (*Position).interdict),
-	game.Change(public, (*Position).land),
-	game.Change(public, (*Position).removePlane),
+	game.Change(public, func(p *Position, e *AircraftReturned) error { return p.station(e.Side, e.Aircraft, 0, e.Lost) }),
+	game.Change(public, func(p *Position, e *AircraftRemoved) error { return p.station(e.Side, e.Aircraft, 0, true) }),
 	game.News[*Position, RandomEvent](public),
 	game.Change(public, (*Position).freeMarch),
 	game.ChangeOf(watched, func(p *Position, u int, _ *UnitRemoved) error { return p.remove(u, withdrawn) }),

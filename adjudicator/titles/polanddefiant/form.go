@@ -37,13 +37,10 @@ func (p *Position) Form(seat title.Seat) []string {
 // airForm lists the aircraft that can fly.
 func (p *Position) airForm(side int) []string {
 	var lines []string
-	for i := range p.d.Aircraft {
-		a := &p.d.Aircraft[i]
-		switch {
-		case int(a.side) != side || !p.fit(i):
-		case a.Interdicts:
+	for _, k := range p.flying(func(k int) bool { return int(p.d.Aircraft[k].side) == side }) {
+		if a := &p.d.Aircraft[k]; a.Interdicts {
 			lines = append(lines, "INTERDICT WITH "+a.Name+"   # which hex?")
-		default:
+		} else {
 			lines = append(lines, "STRIKE WITH "+a.Name+"   # "+itoa(a.Attack)+", which hex?")
 		}
 	}
@@ -329,16 +326,16 @@ func (p *Position) reachable(u, start int, by mode) (ends []int16) {
 	defer s.Done()
 	var seen hexes
 	seen[start] = true
+	add := func(c int16) {
+		if !seen[c] {
+			seen[c] = true
+			ends = append(ends, c)
+		}
+	}
 	gather := func(budget int, shy bool) {
 		p.spread(s, u, start, budget, by, shy)
-		add := func(c int) {
-			if !seen[c] {
-				seen[c] = true
-				ends = append(ends, int16(c))
-			}
-		}
 		for _, c := range s.Reached() {
-			add(int(c))
+			add(c)
 		}
 		if by == byRail || by == strategic {
 			return
@@ -350,7 +347,7 @@ func (p *Position) reachable(u, start int, by mode) (ends []int16) {
 					continue
 				}
 				if step := p.stepBy(u, int(c), dir, by); step.Stop != hex.Free && before+step.Cost <= budget {
-					add(int(n))
+					add(n)
 				}
 			}
 		}

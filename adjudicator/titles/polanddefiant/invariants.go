@@ -50,8 +50,11 @@ func (p *Position) checkStacks() error {
 		if sides[german] > 0 && sides[polish] > 0 && !ridden {
 			return fmt.Errorf("both sides in %v [6.3]", p.d.Hex(cell))
 		}
-		if err := p.checkLimit(cell); err != nil {
-			return err
+		for side := range sideNames { // the limit holds at the end of each phase [7.0/b]
+			units, hqs := p.company(side, cell)
+			if (units > stackLimit || hqs > stackHQs) && !p.stirring() && p.ph != airAttacks {
+				return fmt.Errorf("%d units and %d headquarters in %v [7.0]", units, hqs, p.d.Hex(cell))
+			}
 		}
 	}
 	return nil
@@ -60,20 +63,6 @@ func (p *Position) checkStacks() error {
 // stirring tells that units move, fight or come in.
 func (p *Position) stirring() bool {
 	return p.act != nil || p.combat != nil || p.spending != nil || p.ph == reinforcement
-}
-
-// checkLimit: the stacking limit holds at the end of each phase [7.0/b], and may
-// be passed while units move, fight or come in.
-func (p *Position) checkLimit(cell int) error {
-	if p.stirring() || p.ph == airAttacks {
-		return nil
-	}
-	for side := range sideNames {
-		if units, hqs := p.company(side, cell); units > stackLimit || hqs > stackHQs {
-			return fmt.Errorf("%d units and %d headquarters in %v [7.0]", units, hqs, p.d.Hex(cell))
-		}
-	}
-	return nil
 }
 
 // checkZones: zones of control are those of the units on the map [5.0].

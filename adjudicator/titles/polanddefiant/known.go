@@ -112,11 +112,8 @@ func (k *Position) hide(u int, seen, lost bool) {
 // watched are the hexes with the side's counters and those around them, in which it could
 // see others.
 func (p *Position) watched(side int) (g hexes) {
-	for u := range p.d.Units {
+	for _, u := range p.everybody(side) {
 		cell := p.Units[u].Cell
-		if cell < 0 || int(p.d.Units[u].Side) != side {
-			continue
-		}
 		g[cell] = true
 		for _, n := range &p.d.Near[cell] {
 			if n >= 0 {

@@ -55,9 +55,9 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1.2]
 	for _, e := range []title.Event{
 		&Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
-		&PutBack{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}},
+		&PutBack{game.Driven{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}}},
 		&Advanced{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
-		&Withdrew{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}},
+		&Withdrew{game.Driven{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}}},
 	} {
 		p := scene(t)
 		p.fog = fogBlind

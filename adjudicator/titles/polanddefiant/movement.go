@@ -579,9 +579,7 @@ func (r *play) passes(u, cell int) {
 			r.Do(&HQOverrun{
 				Side: sideNames[1-side], HQ: def.Name, Hex: p.d.Hex(cell), By: p.d.Name(u), Rules: overrunRules,
 			})
-			r.Do(&Eliminated{
-				Side: sideNames[1-side], Unit: def.Name, Nation: def.Nation, Hex: p.d.Hex(cell), Cause: "overrun", Rules: overrunRules,
-			})
+			r.Do(p.Fallen(int(v), cell, "overrun", overrunRules))
 			r.hqLost(int(v)) // its chit
 		}
 	}

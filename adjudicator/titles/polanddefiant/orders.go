@@ -584,24 +584,18 @@ func (h headquarter) Read(r *grammar.Reader) (int, *order.Problem) {
 // ReadList implements grammar.Noun. No headquarters is named twice.
 func (h headquarter) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
 	var list []int
-	for {
+	return grammar.ReadEach(r, most, order.TooManyUnits, func(r *grammar.Reader) (int, *order.Problem) {
 		at := r.Peek()
 		u, p := h.Read(r)
-		if p != nil {
-			return nil, p
-		}
-		if slices.Contains(list, u) {
-			return nil, r.At(at, "repeated-unit")
+		if slices.Contains(list, u) && p == nil {
+			p = r.At(at, "repeated-unit")
 		}
 		list = append(list, u)
+		return u, p
+	}, func() bool {
 		r.And()
-		if r.Done() {
-			return list, nil
-		}
-		if len(list) == most {
-			return nil, r.TooMany(order.TooManyUnits, r.Peek(), most)
-		}
-	}
+		return !r.Done()
+	})
 }
 
 // Append implements grammar.Noun.

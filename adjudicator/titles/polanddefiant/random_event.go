@@ -189,7 +189,7 @@ func (r *play) removal(effect string) {
 		if unit < 0 {
 			unit = r.sentWest(side, units)
 		}
-		r.Do(&UnitRemoved{Spot: p.Spot(unit, int(p.Units[unit].Cell)), Rules: []rule.Ref{ref}})
+		r.Do(&UnitRemoved{p.There(unit, int(p.Units[unit].Cell), ref)})
 	case len(planes) > 0:
 		if plane < 0 && side == polish {
 			plane = p.d.airBy(nil, true, planes)
@@ -212,18 +212,10 @@ func (r *play) sentWest(side int, units []int) int {
 	p, pol := r.P, r.policies[side]["REMOVALS"]
 	wishes := wish.List[int]{wish.Named(pol.Units), p.d.mightOf}
 	if pol.Value == removeRear {
-		wishes[1] = wish.Most(p.known(side).afar)
+		known := p.known(side)
+		wishes[1] = wish.Most(func(u int) int {
+			return known.Nearest(1-side, int(known.Units[u].Cell), game.MaxCells, func(int) bool { return true })
+		})
 	}
 	return units[wishes.Best(units)]
-}
-
-// afar is the distance to the nearest enemy known.
-func (p *Position) afar(u int) int {
-	least := game.MaxCells
-	for v := range p.d.Units {
-		if c := p.Units[v].Cell; c >= 0 && p.d.Units[v].Side != p.d.Units[u].Side {
-			least = min(least, p.d.Distance(int(p.Units[u].Cell), int(c)))
-		}
-	}
-	return least
 }

@@ -108,7 +108,7 @@ func (r *play) place(side, u int, b *March) bool {
 	p := r.P
 	entry := p.d.entryOf(u)
 	if p.enemyAt(side, entry) {
-		r.Do(&ArrivalPutOff{Spot: p.Spot(u, entry), Rules: refs("8.0.3/b", "8.0.3")})
+		r.Do(&ArrivalPutOff{p.There(u, entry, "8.0.3/b", "8.0.3")})
 		return false
 	}
 	at, rules := p.appears(u, b), refs("8.0", "8.0.2")
@@ -217,12 +217,9 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	if m.by != byRail || !d.enemyCountry(side, to) {
 		return nil
 	}
-	for v := range d.Units {
-		c := &p.Units[v]
-		if int(d.Units[v].Side) == side && c.Cell >= 0 && c.Flags&arrived == 0 &&
-			d.Units[v].Class != ship && d.Distance(int(c.Cell), to) <= railReach {
-			return nil
-		}
+	stood := func(v int) bool { return p.Units[v].Flags&arrived == 0 && d.Units[v].Class != ship }
+	if p.Nearest(side, to, railReach+1, stood) <= railReach {
+		return nil
 	}
 	return rule.Refuse("rail-alone", "8.0/d").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "range", itoa(railReach))
 }

@@ -27,10 +27,7 @@ func (r *play) retreats(st stage, side int) bool {
 	case side == c.Side && c.Plan.Retreat != 0:
 		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.Plan.Retreat})
 	case pol.Asks(askRetreat) && p.choiceOfWays(side, hexes):
-		args := p.askArgs(side)
-		args["units"] = p.LoggedNames(p.driven(side))
-		args["number"] = itoa(hexes)
-		return r.await(side, "retreat", args)
+		return r.await(side, "retreat", p.askArgs(side, "units", p.LoggedNames(p.driven(side)), "number", itoa(hexes)))
 	}
 	var cells []int // of those who must go back
 	for _, u := range p.driven(side) {
@@ -523,9 +520,7 @@ func (r *play) withdrawals() bool {
 		wishes = r.answer
 		list = slices.DeleteFunc(list, func(u uint8) bool { return wished(wishes, int(u)) == nil })
 	case pol.Asks(askCavalry) && !answered:
-		args := p.askArgs(side)
-		args["units"] = p.LoggedNames(list)
-		return r.await(side, "withdraw", args)
+		return r.await(side, "withdraw", p.askArgs(side, "units", p.LoggedNames(list)))
 	case !p.wouldWithdraw(c, pol):
 		return true
 	default:
@@ -573,7 +568,7 @@ func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
 		}
 	}
 	for _, v := range group {
-		r.Do(&Withdrew{Going: p.Going(int(v), way.cells), Rules: refs("9.2.4")})
+		r.Do(&Withdrew{p.Driven(int(v), way.cells, "9.2.4")})
 		r.entered(int(v))
 	}
 	if to := int(way.cells[1]); p.inEZOC(side, to) {

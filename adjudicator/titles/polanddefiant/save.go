@@ -221,45 +221,22 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	p.ph = phase(ph)
 	p.tally, p.ask, p.spending = s.tally, s.Ask, s.Spending
 	p.results, p.Final = s.Results, s.Final
-	for _, load := range []func(*Position, *Saved) error{
-		d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
-	} {
-		if err := load(p, s); err != nil {
-			return nil, err
-		}
-	}
-	return p, nil
+	return p, errors.Join(d.decodeMap(p, s), d.decodeAir(p, s), d.decodeChits(p, s), d.decodeActs(p, s))
 }
 
 // decodeMap puts counters on the map, after their steps and the bridges on
 // which their zones hang.
 func (d *Data) decodeMap(p *Position, s *Saved) error {
-	bridges := func() error { return d.decodeBridges(p, s.Broken) }
-	if err := p.Restore(&s.Head, &s.Counters, s.Seen, bridges, p.put); err != nil {
+	err := p.Restore(&s.Head, &s.Counters, s.Seen, func() (err error) {
+		for banks := range slices.Chunk(s.Broken, 2) {
+			err = errors.Join(err, p.breakBridge(&BridgeBroken{Hexes: banks}))
+		}
 		return err
-	}
+	}, p.put)
 	for _, v := range s.VPH {
-		cell := d.Cell(v.Hex)
-		if cell < 0 || d.vphAt[cell] < 0 {
-			return fmt.Errorf("no victory point hex at %v", v.Hex)
-		}
-		p.vph[d.vphAt[cell]] = int8(sideOf(v.Holder))
+		err = errors.Join(err, p.takeVPH(&VPHTaken{Side: v.Holder, Hex: v.Hex}))
 	}
-	return nil
-}
-
-func (d *Data) decodeBridges(p *Position, broken []hex.Hex) error {
-	if len(broken)%2 != 0 {
-		return fmt.Errorf("a broken bridge has one bank")
-	}
-	for i := 0; i < len(broken); i += 2 {
-		k := slices.Index(d.Bridges, hex.Between(broken[i], broken[i+1]))
-		if k < 0 {
-			return fmt.Errorf("no temporary bridge %v/%v", broken[i], broken[i+1])
-		}
-		p.broken[k] = true
-	}
-	return nil
+	return err
 }
 
 func (d *Data) decodeAir(p *Position, s *Saved) error {
@@ -291,25 +268,17 @@ func (d *Data) decodeChits(p *Position, s *Saved) error {
 // decodeActs reads plans, the activation and the combat under way, and what is
 // awaited.
 func (d *Data) decodeActs(p *Position, s *Saved) error {
-	for side, plans := range [2][]savedPlan{s.GermanPlans, s.PolishPlans} {
-		if err := d.decodePlans(p, side, plans); err != nil {
-			return err
-		}
-	}
-	if s.Activation != nil {
-		if err := p.loadActivation(s.Activation); err != nil {
-			return err
-		}
-	}
-	if s.Combat != nil {
-		if err := p.loadCombat(s.Combat); err != nil {
-			return err
-		}
-	}
 	if p.ask != nil && sideOf(p.ask.Side) == nobody || p.spending != nil && sideOf(p.spending.Side) == nobody {
 		return errors.New("a choice or replacements of nobody")
 	}
-	return nil
+	err := errors.Join(d.decodePlans(p, german, s.GermanPlans), d.decodePlans(p, polish, s.PolishPlans))
+	if err == nil && s.Activation != nil {
+		err = p.loadActivation(s.Activation)
+	}
+	if err == nil && s.Combat != nil {
+		err = p.loadCombat(s.Combat)
+	}
+	return err
 }
 
 // loadActivation reads an activation. A position written before headquarters worked together has post

@@ -45,7 +45,7 @@ func (r *play) unstack(side int) {
 			if way == nil || r.Err != nil {
 				break // nowhere to go
 			}
-			r.Do(&PutBack{Going: p.Going(u, way), Rules: refs("7.0", "7.0/b")})
+			r.Do(&PutBack{p.Driven(u, way, "7.0", "7.0/b")})
 			r.entered(u)
 		}
 	}
@@ -149,13 +149,10 @@ func (p *Position) river(side, from, dir int) river {
 // mountain tells whether a hex is entered along roads alone [6.2.4/a].
 func (d *Data) mountain(cell int) bool { return d.TerrainRows[d.terrain[cell]].RoadOnly }
 
-// zocReaches tells whether a ZOC in the hex covers its neighbour: not into water
+// zocReaches tells whether a ZOC in the hex covers its neighbour in a direction: not into water
 // or over water hexsides, not over unbridged major rivers [5.6], and into or out
 // of mountains along roads alone [5.6/a].
 func (p *Position) zocReaches(side, from, dir int) bool {
-	if p.d.Near[from][dir] < 0 {
-		return false
-	}
 	kind, _ := p.d.groundBlocked(from, dir)
 	return kind == "" && p.river(side, from, dir) != majorRiver
 }

@@ -101,9 +101,6 @@ func linesOf(list []order.Order) []string {
 // knows.
 func (p *Position) staffActivation(side int) []order.Order {
 	a := p.act
-	if a == nil || int(a.Side) != side || a.Free > 0 || len(a.HQs) == 0 {
-		return nil
-	}
 	if a.Choose == 0 {
 		return p.leadAll(side, a.HQs[len(a.Posts):])
 	}
@@ -212,14 +209,7 @@ func (s *officer) muster() {
 
 // frontDistance is how far the nearest enemy in sight is.
 func (s *officer) frontDistance(cell int) int {
-	p := s.p
-	best := 99
-	for u := range p.d.Units {
-		if c := int(p.Units[u].Cell); c >= 0 && int(p.d.Units[u].Side) != s.side && p.d.combatUnit(u) {
-			best = min(best, p.d.Distance(cell, c))
-		}
-	}
-	return best
+	return s.p.Nearest(1-s.side, cell, 99, s.p.d.combatUnit)
 }
 
 // march writes a march to a hex in reach.
@@ -493,9 +483,6 @@ func (s *officer) flock() []int {
 // with a unit of its own.
 func (s *officer) follow() {
 	p := s.p
-	if s.hq < 0 || p.d.Units[s.hq].Move == 0 {
-		return
-	}
 	start := int(p.Units[s.hq].Cell)
 	own, ways := s.flock(), append(s.ways(s.hq), int16(start))
 	best := wish.Richest(len(ways), func(i int) (w int, counts bool) {

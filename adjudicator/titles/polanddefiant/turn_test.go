@@ -159,7 +159,7 @@ func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
 		t.Error("without orders nobody flew")
 	}
 	k := r.P.interdictors()[0]
-	r.P.ground(k)
+	r.P.planes[k].Hex = 0
 	for cell := range r.P.d.Cells {
 		why := r.P.cannotCover(german, &Cover{Aircraft: k, Hex: r.P.d.Hex(cell)})
 		if beyond := r.P.d.north[cell] != (r.P.d.Aircraft[k].Fleet == 1); beyond != (why != nil) {

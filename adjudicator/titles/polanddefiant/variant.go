@@ -151,6 +151,20 @@ func (d *Data) AddEntry(letter string, h hex.Hex) {
 	d.Entries[letter] = entryArea{Letter: letter, Name: letter, cell: int16(d.Cell(h))}
 }
 
+// ChitNamed is the number of the chit with that id or name, -1 for none.
+func (d *Data) ChitNamed(word string) int {
+	joined := func(name string) string { return strings.ReplaceAll(order.Fold(name), " ", "") }
+	return slices.IndexFunc(d.Chits, func(c chit) bool { return joined(c.ID) == joined(word) || joined(c.Name) == joined(word) })
+}
+
+// ChitIDs are the ids of all chits.
+func (d *Data) ChitIDs() (ids []string) {
+	for i := range d.Chits {
+		ids = append(ids, d.Chits[i].ID)
+	}
+	return ids
+}
+
 // PlaneNamed is the number of an aircraft, -1 for none.
 func (d *Data) PlaneNamed(name string) int {
 	return slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return order.Fold(a.Name) == order.Fold(name) })

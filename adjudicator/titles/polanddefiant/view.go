@@ -86,11 +86,7 @@ func (p *Position) holdings() []title.Holding {
 				break
 			}
 		}
-		name := p.d.Hex(at).String()
-		if place := p.d.Map.Place(at); place != nil {
-			name = place.Name
-		}
-		out = append(out, title.Holding{Name: name, At: p.d.Hex(at).Place(), Side: sideNames[side], Class: "capital"})
+		out = append(out, title.Holding{Name: p.d.placeName(at, ""), At: p.d.Hex(at).Place(), Side: sideNames[side], Class: "capital"})
 	}
 	return out
 }
@@ -138,12 +134,8 @@ func (p *Position) supplyLayer(side int) title.Layer {
 	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side], Places: p.d.Map.PlacesOf(p.sources(side))}
 	lines := p.supplyNet(side)
 	var drawn [game.MaxCells]bool
-	for u := range p.d.Units {
-		at := p.Units[u].Cell
-		if at < 0 || int(p.d.Units[u].Side) != side {
-			continue
-		}
-		way := lines.way(int(at))
+	for _, u := range p.everybody(side) {
+		way := lines.way(int(p.Units[u].Cell))
 		if k := slices.IndexFunc(way, func(c int16) bool { return drawn[c] }); k >= 0 {
 			way = way[:k+1]
 		}
@@ -159,12 +151,11 @@ func (p *Position) supplyLayer(side int) title.Layer {
 
 // commandLayers are the ranges of a side's headquarters [4.2.3], one layer each.
 func (p *Position) commandLayers(side int) (out []title.Layer) {
-	for u := range p.d.Units {
-		def := &p.d.Units[u]
-		if def.Class != hq || int(def.Side) != side || p.Units[u].Cell < 0 {
+	for _, u := range p.everybody(side) {
+		if p.d.Units[u].Class != hq {
 			continue
 		}
-		in := p.rangeOf(u, int(p.Units[u].Cell))
+		in := p.rangeOf(int(u), int(p.Units[u].Cell))
 		l := p.layer(title.LayerCommand, func(cell int) bool { return in[cell] })
 		l.Side = sideNames[side]
 		out = append(out, l)

@@ -402,7 +402,7 @@ func (n cardNoun) Read(r *grammar.Reader) (int, *order.Problem) {
 
 // ReadList implements grammar.Noun.
 func (n cardNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
-	list, p := readList(r, most, n.Read, func() bool { return r.IsNumber() || n.titled(r) })
+	list, p := grammar.ReadEach(r, most, "too-many", n.Read, func() bool { return r.IsNumber() || n.titled(r) })
 	if p == nil && len(slices.Compact(slices.Sorted(slices.Values(list)))) < len(list) {
 		r.Reset(r.Mark() - 1)
 		p = r.At(r.Peek(), "repeated-card")
@@ -428,23 +428,6 @@ func (cardNoun) ID(number int) string { return "card " + itoa(number) }
 
 // Any implements grammar.Noun.
 func (cardNoun) Any(pick func(int) int) int { return 1 + pick(50) }
-
-// readList reads one thing, and further ones as long as there are more.
-func readList(r *grammar.Reader, most int, read func(*grammar.Reader) (int, *order.Problem), more func() bool) ([]int, *order.Problem) {
-	var list []int
-	for {
-		n, p := read(r)
-		if p != nil {
-			return nil, p
-		}
-		if list = append(list, n); r.Done() || !more() {
-			return list, nil
-		}
-		if len(list) == most {
-			return nil, r.TooMany("too-many", r.Peek(), most)
-		}
-	}
-}
 
 // Ways to pay a loss [5.14/j] [5.14/k] [5.14/l] [5.14/o] [5.14/p].
 const (
@@ -522,7 +505,7 @@ func (n payNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Pr
 		last, p = n.Read(r)
 		return last, p
 	}
-	return readList(r, most, read, func() bool { return !slices.Contains(backingWords, r.Peek().Fold) })
+	return grammar.ReadEach(r, most, "too-many", read, func() bool { return !slices.Contains(backingWords, r.Peek().Fold) })
 }
 
 // Append implements grammar.Noun.
@@ -612,7 +595,7 @@ func (n conditionNoun) Read(r *grammar.Reader) (int, *order.Problem) {
 
 // ReadList implements grammar.Noun.
 func (n conditionNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
-	return readList(r, most, n.Read, func() bool {
+	return grammar.ReadEach(r, most, "too-many", n.Read, func() bool {
 		return r.Keyword("AND", "I", "ORAZ", "UND") || !slices.Contains(backingWords, r.Peek().Fold)
 	})
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
 	pd "kurier/adjudicator/titles/polanddefiant"
@@ -121,9 +120,9 @@ func (s *staging) begins() error {
 	case "german-activation", "polish-activation":
 		s.acting, s.chit, s.phase = strings.TrimSuffix(word, "-activation"), -1, "command"
 	case "activation":
-		k, ok := s.marker(rest)
-		if !ok || s.d.Chits[k].HQs == nil {
-			return s.Wrong("activation %q: which Command Chit? %s", rest, s.markers())
+		k := s.d.ChitNamed(rest)
+		if k < 0 || s.d.Chits[k].HQs == nil {
+			return s.Wrong("activation %q: which Command Chit? %s", rest, strings.Join(s.d.ChitIDs(), ", "))
 		}
 		s.acting, s.chit, s.phase = s.d.Chits[k].Side, k, "command"
 	default:
@@ -133,26 +132,6 @@ func (s *staging) begins() error {
 		}
 	}
 	return nil
-}
-
-// marker finds a chit by id or name.
-func (s *staging) marker(word string) (int, bool) { return markerNamed(s.d, word) }
-
-func markerNamed(d *pd.Data, word string) (int, bool) {
-	for k, c := range d.Chits {
-		if order.Fold(c.ID) == order.Fold(word) || order.Fold(c.Name) == order.Fold(word) {
-			return k, true
-		}
-	}
-	return 0, false
-}
-
-func (s *staging) markers() string {
-	var ids []string
-	for _, c := range s.d.Chits {
-		ids = append(ids, c.ID)
-	}
-	return strings.Join(ids, ", ")
 }
 
 // made adds the counters that the case makes up. One without "of" belongs to the
@@ -260,7 +239,7 @@ func (s *staging) activated() error {
 	}
 	if s.chit < 0 {
 		s.d.AllInCommand = true
-		s.chit, _ = s.marker(anyChit[s.acting])
+		s.chit = s.d.ChitNamed(anyChit[s.acting])
 		if err := s.park(int(s.d.Chits[s.chit].HQs[0])); err != nil {
 			return err
 		}

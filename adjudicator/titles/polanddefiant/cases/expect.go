@@ -63,8 +63,8 @@ func inHalves(n int) string { return strings.Replace(game.Points(n).String(), " 
 // chit is "chit 4th drawn".
 func chit(x *conform.Expectation, _ order.Token) error {
 	p, word := after(x), x.Next().Text
-	k, ok := markerNamed(p.Data(), word)
-	if !ok {
+	k := p.Data().ChitNamed(word)
+	if k < 0 {
 		return fmt.Errorf("%q is no chit", word)
 	}
 	return x.Fits(p.Saved().Chits[k].State)

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -62,9 +63,9 @@ func (s *staging) cup(in *conform.Line, word string) error {
 // chitNamed reads a chit by id or name.
 func (s *staging) chitNamed(in *conform.Line) (int, error) {
 	word := in.Next().Text
-	k, ok := s.marker(word)
-	if !ok {
-		return 0, in.Errorf("%q is no chit: %s", word, s.markers())
+	k := s.d.ChitNamed(word)
+	if k < 0 {
+		return 0, in.Errorf("%q is no chit: %s", word, strings.Join(s.d.ChitIDs(), ", "))
 	}
 	return k, nil
 }
