@@ -36,6 +36,18 @@ func (g *Grid) Survey(name string, m *hex.Map) error {
 // Cell of a hex, -1 off the map.
 func (g *Grid) Cell(h hex.Hex) int { return g.Map.Index(h) }
 
+// CellAt is the cell of the hex with that number.
+func (g *Grid) CellAt(number string) (int, error) {
+	h, err := hex.ParseHex(number)
+	if err != nil {
+		return -1, err
+	}
+	if cell := g.Cell(h); cell >= 0 {
+		return cell, nil
+	}
+	return -1, fmt.Errorf("%s is off the map", number)
+}
+
 // Hex of a cell; 0 for none.
 func (g *Grid) Hex(cell int) hex.Hex {
 	if cell < 0 {

@@ -344,6 +344,16 @@ func NoteOf(kind string, rules []rule.Ref, pairs ...string) Note {
 	return Note{Kind: kind, Rules: rules, Args: rule.ArgsOf(pairs...)}
 }
 
+// AwaitedOf is the kind of the decision that a seat is awaited for, "" for none.
+func AwaitedOf(p Position, seat Seat) string {
+	for _, d := range p.Awaited() {
+		if d.Seat == seat {
+			return d.Kind
+		}
+	}
+	return ""
+}
+
 // Checked is the outcome of checking a sheet.
 type Checked struct {
 	Verdicts []Verdict

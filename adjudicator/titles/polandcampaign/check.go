@@ -42,7 +42,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	}
 	c := p.known(side).checker(side)
 	c.out.Verdicts = verdicts
-	c.awaited = p.asked(seat) != ""
+	c.awaited = title.AwaitedOf(p, seat) != ""
 	for pass := range 2 {
 		for i := range orders {
 			if _, attack := orders[i].Body.(*Assault); attack == (pass == 1) {

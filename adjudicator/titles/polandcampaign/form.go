@@ -12,7 +12,7 @@ import (
 // Form is an order form ready to edit. Lines that begin with # are comments, and one
 // without a target means no order; templates may put their own around it.
 func (p *Position) Form(seat title.Seat) []string {
-	switch side, kind := sideOf(string(seat)), p.asked(seat); kind {
+	switch side, kind := sideOf(string(seat)), title.AwaitedOf(p, seat); kind {
 	case "":
 		return nil
 	case "turn":

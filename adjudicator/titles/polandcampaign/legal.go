@@ -11,7 +11,7 @@ import (
 // chooses from 0 to n-1. Every order is accepted by Check in the order given.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), sideOf(string(seat))
-	switch kind := p.asked(seat); kind {
+	switch kind := title.AwaitedOf(p, seat); kind {
 	case "":
 		return nil
 	case "turn":

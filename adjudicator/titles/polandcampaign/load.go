@@ -219,15 +219,11 @@ func (d *Data) counter(c *game.Printed) (game.Unit, error) {
 	if c.Hex == "" {
 		return u, nil
 	}
-	h, err := hex.ParseHex(c.Hex)
-	if err != nil {
+	cell, err := d.CellAt(c.Hex)
+	if u.Start = int16(cell); err != nil {
 		return u, err
 	}
-	if d.Cell(h) < 0 {
-		return u, fmt.Errorf("%s is off the map", c.Hex)
-	}
-	u.Start = int16(d.Cell(h))
-	return u, d.Barred(&u, h)
+	return u, d.Barred(&u, d.Hex(cell))
 }
 
 // enlist registers the counters by name; an error is told of the counter with the id.

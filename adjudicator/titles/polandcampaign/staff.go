@@ -13,7 +13,7 @@ import (
 // He works on what the seat knows and nothing else, and throws no dice: the same
 // position gives the same orders.
 func (p *Position) Staff(seat title.Seat) []string {
-	side, kind := sideOf(string(seat)), p.asked(seat)
+	side, kind := sideOf(string(seat)), title.AwaitedOf(p, seat)
 	if kind == "" {
 		return nil
 	}

@@ -123,16 +123,6 @@ func (p *Position) Awaited() []title.Decision {
 	return []title.Decision{p.choiceAwaited()}
 }
 
-// asked is the kind of decision that a seat is awaited for, "" for none.
-func (p *Position) asked(seat title.Seat) string {
-	for _, d := range p.Awaited() {
-		if d.Seat == seat {
-			return d.Kind
-		}
-	}
-	return ""
-}
-
 // choiceAwaited is the decision of the combat under way.
 func (p *Position) choiceAwaited() title.Decision {
 	c, tail := p.combat, ""

@@ -25,8 +25,6 @@ type checker struct {
 	lines []planned
 	// trials are the activations tried so far.
 	trials []*trial
-	// scratch, if any, is room for one trial at a time.
-	scratch *Position
 	// named are units with an order that stands, struck the aircraft with one.
 	named  [game.MaxUnits]bool
 	struck [maxPlanes]int // line, plus one
@@ -81,7 +79,7 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 	for i := range list {
 		c.out.Verdicts[i] = title.Verdict{Order: list[i], Status: title.Accepted}
 	}
-	awaited := slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat })
+	awaited := title.AwaitedOf(p, seat) != ""
 	if side != nobody {
 		c.was = p.known(side)
 	}

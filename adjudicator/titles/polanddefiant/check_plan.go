@@ -42,9 +42,6 @@ func (c *checker) plans() {
 // makeRoom ends the marches of a key as the rules do: who finds a hex full goes elsewhere, and the
 // line that sent it there says so [7.0/b].
 func (c *checker) makeRoom(key string) {
-	if c.scratch != nil {
-		return // a single order is tried
-	}
 	for _, t := range c.trials {
 		if t.key != key {
 			continue
@@ -345,7 +342,7 @@ func (c *checker) try(key string, hq int) *trial {
 			return t
 		}
 	}
-	t := &trial{key: key, hq: hq, team: c.team(key, hq), now: c.isNow(key, hq), r: &play{Play: game.Play[*Position]{P: c.copied()}}}
+	t := &trial{key: key, hq: hq, team: c.team(key, hq), now: c.isNow(key, hq), r: &play{Play: game.Play[*Position]{P: c.was.clone()}}}
 	c.trials = append(c.trials, t)
 	p := t.r.P
 	if !t.now {
@@ -425,20 +422,6 @@ func (c *checker) meantFor(l *planned, hqs []int16) (int16, *rule.Refusal) {
 	}
 	r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(m[0])}).Canon)
 	return first, r
-}
-
-// copied is a copy for a trial. In the scratch room only what trials change is
-// copied: they touch neither plans nor combats.
-func (c *checker) copied() *Position {
-	if c.scratch == nil {
-		return c.was.clone()
-	}
-	*c.scratch = *c.was
-	if a := c.was.act; a != nil {
-		own := *a
-		c.scratch.act = &own
-	}
-	return c.scratch
 }
 
 // freeUnits is how many units a random event lets a side move [RET.3] [RET.8].

@@ -13,25 +13,18 @@ import (
 // without its target, which orders nothing, and as comments whole orders to choose from. A
 // PLAN line opens the section below it and orders nothing by itself.
 func (p *Position) Form(seat title.Seat) []string {
-	side := sideOf(string(seat))
-	if side == nobody {
+	side, kind := sideOf(string(seat)), title.AwaitedOf(p, seat)
+	if kind == "" {
 		return nil
 	}
 	k := p.known(side)
-	for _, d := range k.Awaited() {
-		if d.Seat != seat {
-			continue
-		}
-		switch d.Kind {
-		case "turn":
-			lines := append(k.airForm(side), k.arrivalForm(side)...)
-			return append(lines, k.planForms(side)...)
-		case "plans":
-			return k.planForms(side)
-		}
-		return k.choiceForm(side, d.Kind)
+	switch kind {
+	case "turn":
+		return slices.Concat(k.airForm(side), k.arrivalForm(side), k.planForms(side))
+	case "plans":
+		return k.planForms(side)
 	}
-	return nil
+	return k.choiceForm(side, kind)
 }
 
 // airForm lists the aircraft that can fly.

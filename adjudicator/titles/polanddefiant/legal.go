@@ -2,7 +2,6 @@ package polanddefiant
 
 import (
 	"slices"
-	"sync"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -20,9 +19,7 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if p.fog != fogOff {
 		p = p.known(side)
 	}
-	room := scratchRooms.Get().(*Position)
-	defer scratchRooms.Put(room)
-	w := &wanderer{checker: checker{was: p, side: side, scratch: room}, pick: pick}
+	w := &wanderer{checker: checker{was: p, side: side}, pick: pick}
 	switch ask := p.ask; {
 	case p.ph == orders || ask == nil:
 		w.orders = make([]order.Order, 0, 64)
@@ -56,9 +53,6 @@ type wanderer struct {
 	orders []order.Order
 	way    [maxPath + 1]int16
 }
-
-// scratchRooms are kept for reuse.
-var scratchRooms = sync.Pool{New: func() any { return new(Position) }}
 
 // begin begins the activation of a headquarters on a copy, the only one at a time.
 func (w *wanderer) begin(key string, hq int) *trial {

@@ -131,18 +131,11 @@ func (d *Data) loadEntries(l title.Files) error {
 
 // landAt reads the number of a hex that can be stood on.
 func (d *Data) landAt(number string) (int, error) {
-	h, err := hex.ParseHex(number)
-	if err != nil {
-		return -1, err
-	}
-	cell := d.Cell(h)
-	switch {
-	case cell < 0:
-		return -1, fmt.Errorf("%s is off the map", number)
-	case d.wet(cell):
+	cell, err := d.CellAt(number)
+	if err == nil && d.wet(cell) {
 		return -1, fmt.Errorf("%s is %s", number, d.TerrainRows[d.terrain[cell]].ID)
 	}
-	return cell, nil
+	return cell, err
 }
 
 // loadTerrain reads the terrain chart [2.2.2] [6.2] [9.3.1]. A hex has a row for its

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -161,15 +160,11 @@ func (d *Data) deployed(u *game.Unit, e *unitEntry) error {
 // startOf is the cell where a counter starts, fit for its class.
 func (d *Data) startOf(class int, number string) (int, error) {
 	if class == ship { // [11.3(1)]
-		h, err := hex.ParseHex(number)
-		if err != nil {
-			return -1, err
-		}
-		cell := d.Cell(h)
-		if cell < 0 || !d.baltic[cell] && !d.coast[cell] {
+		cell, err := d.CellAt(number)
+		if err == nil && !d.baltic[cell] && !d.coast[cell] {
 			return -1, fmt.Errorf("%s is not on the Baltic", number)
 		}
-		return cell, nil
+		return cell, err
 	}
 	cell, err := d.landAt(number)
 	if err == nil && class == train && !d.isRail[cell] {

@@ -19,24 +19,15 @@ import (
 // headquarters when its chit is drawn.
 func (p *Position) Staff(seat title.Seat) []string {
 	side := sideOf(string(seat))
-	if side == nobody || p.Over() {
-		return nil
-	}
-	k := p.known(side)
-	for _, d := range k.Awaited() {
-		if d.Seat != seat {
-			continue
-		}
-		switch d.Kind {
-		case "turn":
-			s := k.officer(side)
-			s.fly()
-			s.bringUp()
-			s.write(k.d.staffOrder(keyAll))
-			return linesOf(s.orders)
-		case "activation":
-			return linesOf(k.staffActivation(side))
-		}
+	switch title.AwaitedOf(p, seat) {
+	case "turn":
+		s := p.known(side).officer(side)
+		s.fly()
+		s.bringUp()
+		s.write(p.d.staffOrder(keyAll))
+		return linesOf(s.orders)
+	case "activation":
+		return linesOf(p.known(side).staffActivation(side))
 	}
 	return nil // what else is asked, standing orders answer as he would
 }

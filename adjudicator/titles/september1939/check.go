@@ -18,7 +18,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	seen := p.known(side)
 	r := &play{p: seen.clone(), dry: true}
 	r.policies = r.p.defaultPolicies()
-	kind := p.awaits(seat)
+	kind := title.AwaitedOf(p, seat)
 	t := &trial{play: r, seat: side, kind: kind, out: &c, orders: orders, seen: seen}
 	for i := range orders {
 		v := &c.Verdicts[i]

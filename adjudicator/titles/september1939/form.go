@@ -13,7 +13,7 @@ import (
 func (p *Position) Form(seat title.Seat) []string {
 	side := sideOf(string(seat))
 	var lines []string
-	switch kind := p.awaits(seat); {
+	switch kind := title.AwaitedOf(p, seat); {
 	case kind == "":
 		return nil
 	case kind == "bid":

@@ -14,7 +14,7 @@ import (
 // to n-1. Every order is accepted by Check in the order given.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), sideOf(string(seat))
-	kind := p.awaits(seat)
+	kind := title.AwaitedOf(p, seat)
 	switch {
 	case kind == "":
 		return nil

@@ -15,7 +15,7 @@ var staffBids = [nations]int{german: 3, soviet: 2}
 
 // staff writes the orders of a seat.
 func (p *Position) staff(seat title.Seat) []string {
-	side, kind := sideOf(string(seat)), p.awaits(seat)
+	side, kind := sideOf(string(seat)), title.AwaitedOf(p, seat)
 	switch {
 	case kind == "":
 		return nil

@@ -259,13 +259,3 @@ func (p *Position) Awaited() []title.Decision {
 		Args: rule.Args{"turn": itoa(int(p.turn)), "date": p.g.scenario.Date(int(p.turn))},
 	}}
 }
-
-// awaits is the kind of decision that the game waits for of a seat, "" for none.
-func (p *Position) awaits(seat title.Seat) string {
-	for _, d := range p.Awaited() {
-		if d.Seat == seat {
-			return d.Kind
-		}
-	}
-	return ""
-}
