@@ -81,10 +81,9 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 	}
 	awaited := title.AwaitedOf(p, seat) != ""
 	if side != nobody {
-		c.was = p.known(side)
-	}
-	if c.was != nil && c.was.ask != nil && sideOf(c.was.ask.Side) == side {
-		c.asked = c.was.ask.Kind
+		if c.was = p.known(side); c.was.ask != nil && sideOf(c.was.ask.Side) == side {
+			c.asked = c.was.ask.Kind
+		}
 	}
 	for i := range list {
 		switch b, policy := list[i].Body.(*grammar.Policy); {

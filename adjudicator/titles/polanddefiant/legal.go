@@ -226,12 +226,8 @@ func (w *wanderer) act(t *trial, key string) {
 		return
 	}
 	hq, n := int(p.act.HQs[0]), 0
-	for u := range p.d.Units {
-		c := &p.Units[u]
-		if int(p.d.Units[u].Side) != w.side || c.Cell < 0 {
-			continue
-		}
-		if c.Flags&commanded == 0 {
+	for _, u := range game.Numbers[int](p.everybody(w.side)) {
+		if p.Units[u].Flags&commanded == 0 {
 			// Independents nearby, a few.
 			if n == looseBeside || p.d.Units[u].Formation != independent || w.pick(4) > 0 || !p.canCommand(hq, u) {
 				continue

@@ -271,7 +271,15 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 	if p.ask != nil && sideOf(p.ask.Side) == nobody || p.spending != nil && sideOf(p.spending.Side) == nobody {
 		return errors.New("a choice or replacements of nobody")
 	}
-	err := errors.Join(d.decodePlans(p, german, s.GermanPlans), d.decodePlans(p, polish, s.PolishPlans))
+	var err error
+	for side, plans := range [2][]savedPlan{s.GermanPlans, s.PolishPlans} {
+		filed := &PlansFiled{Side: sideNames[side], Ways: map[string][]hex.Hex{}}
+		for _, q := range plans {
+			filed.Lines = append(filed.Lines, q.Line)
+			filed.Ways[q.Line] = q.Way
+		}
+		err = errors.Join(err, p.file(filed))
+	}
 	if err == nil && s.Activation != nil {
 		err = p.loadActivation(s.Activation)
 	}
@@ -300,35 +308,6 @@ func (p *Position) loadActivation(saved json.RawMessage) error {
 	}
 	if p.act = a; alone.Post != 0 {
 		p.usePlans(int(a.HQs[0])) // written when plans went with the end
-	}
-	return nil
-}
-
-func (d *Data) decodePlans(p *Position, side int, plans []savedPlan) error {
-	if len(plans) == 0 {
-		return nil
-	}
-	lines := make([]string, len(plans))
-	for i, q := range plans {
-		lines[i] = q.Line
-	}
-	list, err := d.parseLines(side, lines)
-	if err != nil {
-		return err
-	}
-	if len(list) != len(plans) {
-		return fmt.Errorf("%d plans are read as %d orders", len(plans), len(list))
-	}
-	for i := range list {
-		list[i].Line = 0
-		key, inner := p.keyOf(side, &list[i])
-		if key != plans[i].Key {
-			return fmt.Errorf("the plan %q is for %q, not %q", plans[i].Line, key, plans[i].Key)
-		}
-		if err := d.putWay(&inner, plans[i].Way); err != nil {
-			return err
-		}
-		p.plans[side] = append(p.plans[side], planned{key: key, order: inner})
 	}
 	return nil
 }

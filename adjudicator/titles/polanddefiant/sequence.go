@@ -227,20 +227,17 @@ func (r *play) lapse() {
 			if len(list) == 0 || key == keyAir || key == keyArrivals || key == keyAll {
 				continue
 			}
-			e := &PlansLapsed{Side: sideNames[side], Key: key, For: p.d.keyName(key), Reason: lapseReasons[key], Rules: lapseRules[key]}
-			if e.Reason == "" {
-				e.Reason, e.Rules = "not-drawn", []rule.Ref{"2.5/c"}
+			e := &PlansLapsed{Side: sideNames[side], Key: key, For: p.d.keyName(key), Orders: linesOf(list), Reason: "not-drawn", Rules: refs("2.5/c")}
+			switch key {
+			case keyEvent:
+				e.Reason, e.Rules = "no-event", refs("2.5.2")
+			case keyReplace:
+				e.Reason, e.Rules = "no-points", refs("11.2/d", "11.2/e")
 			}
-			e.Orders = linesOf(list)
 			r.Do(e)
 		}
 	}
 }
-
-var (
-	lapseReasons = map[string]string{keyEvent: "no-event", keyReplace: "no-points"}
-	lapseRules   = map[string][]rule.Ref{keyEvent: {"2.5.2"}, keyReplace: {"11.2/d", "11.2/e"}}
-)
 
 // occupy gives a victory point hex to whoever has stood in it since the game
 // began, such as the brigade in Danzig: Poland holds it until the first turn ends

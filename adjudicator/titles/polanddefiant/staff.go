@@ -178,11 +178,7 @@ func (s *officer) write(o order.Order) { s.orders = append(s.orders, o) }
 // and the best of those without its colour as far as the quota goes [4.2.1/a] [4.2.1/b].
 func (s *officer) muster() {
 	p := s.p
-	for _, u := range p.inCommand(s.hq) {
-		if int(u) != s.hq {
-			s.Troops = append(s.Troops, int(u))
-		}
-	}
+	s.Troops = slices.DeleteFunc(game.Numbers[int](p.inCommand(s.hq)), func(u int) bool { return u == s.hq })
 	loose := game.Such[int](&p.d.Set, func(u int) bool {
 		return int(p.d.Units[u].Side) == s.side && p.Units[u].Cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.Troops, u) &&
 			p.d.Units[u].Move > 0 && p.canCommand(s.hq, u)
@@ -267,13 +263,9 @@ func (s *officer) bringUp() {
 	p := s.p
 	s.prizes()
 	s.aim()
-	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) != s.side || !p.dueNow(u) {
-			continue
-		}
-		area, ok := p.d.Entries[p.d.Units[u].Entry]
-		at := int(area.cell)
-		if !ok || p.enemyAt(s.side, at) {
+	for _, u := range p.awaited(s.side) {
+		at := p.d.entryOf(u)
+		if p.enemyAt(s.side, at) {
 			continue
 		}
 		p.put(u, at)

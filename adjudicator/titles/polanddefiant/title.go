@@ -132,9 +132,7 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "CHITS", Facts: d.chitFacts(), Rules: refs("4.1.1", "4.1.1/a", "4.1.1/b", "4.1.1/c")},
 		{Name: "RESULTS", Facts: d.resultFacts(), Charts: []title.Chart{title.ChartOf(d.crt, title.NoteOf("chart-results", refs("2.2.3")))}, Rules: refs("9.4", "9.4/a", "9.4.1", "9.4.2", "9.4.4", "9.3.3", "9.3.3/a")},
 		{Name: "TERRAIN", Facts: d.terrainFacts(), Rules: refs("9.3.1", "9.3.1/a", "9.3(3)", "9.3.1/b")},
-		{Name: "STACKING", Facts: []title.Note{
-			stackFact(),
-		}, Rules: refs("7.0/a", "7.0/b", "7.0/c", "7.1", "7.1/a", "7.1/b")},
+		{Name: "STACKING", Facts: []title.Note{stackFact()}, Rules: refs("7.0/a", "7.0/b", "7.0/c", "7.1", "7.1/a", "7.1/b")},
 		{Name: "ZONES", Rules: refs("5.0", "5.1", "5.1/a", "5.1/b", "5.1/d", "5.2", "5.2.1", "5.4", "5.5")},
 		{Name: "SUPPLY", Facts: d.sourceFacts(), Rules: refs("10.0", "10.0/a", "10.0/b", "10.0/d", "10.1", "10.1/a", "10.1/b", "10.3.1", "10.3.2", "10.3.3")},
 		{Name: "AIR", Facts: d.airFacts(), Rules: refs("12.0", "12.1", "12.1/c", "12.1/d", "12.2", "12.2/c", "12.2/f", "12.2/h", "12.2/i")},
