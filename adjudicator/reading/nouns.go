@@ -1053,7 +1053,7 @@ func (s *sentence) ringAt(at int) (p board.Place, end int) {
 	for at < len(s.atoms) {
 		senses, n := s.senses(at)
 		fold := s.atoms[at].Fold
-		switch p, took := s.place(at); {
+		switch p, took := s.placeOrFoe(at); {
 		case took > 0 && told:
 			if at += took; at < len(s.atoms) && lexicon.Bordering.Has(s.atoms[at].Fold) {
 				at++
@@ -1079,10 +1079,22 @@ func (s *sentence) ringAt(at int) (p board.Place, end int) {
 	return s.ringBare(at, told)
 }
 
+// placeOrFoe reads a place, or the name of the one enemy who stands there.
+func (s *sentence) placeOrFoe(i int) (p board.Place, n int) {
+	if p, n = s.place(i); n > 0 || i >= len(s.atoms) || s.namesOwn(i) {
+		return p, n
+	}
+	foes, m := s.noun(i, s.foes)
+	if m == 0 || len(foes) != 1 || s.foes[foes[0]].At == "" {
+		return "", 0
+	}
+	return s.foes[foes[0]].At, m
+}
+
 // bordered tells that a place follows before a word for bordering it: "alles, was an 2218 grenzt".
 func (s *sentence) bordered(at int) bool {
 	senses, n := s.senses(at)
-	p, took := s.place(at + n)
+	p, took := s.placeOrFoe(at + n)
 	end := at + n + took
 	return n > 0 && p != "" && senses.Is("in", "to") && end < len(s.atoms) && lexicon.Bordering.Has(s.atoms[end].Fold)
 }

@@ -722,7 +722,7 @@ func (s *sentence) group(list []int, n int) bool {
 		return s.followsThem(list, s.i+n+1)
 	case with && c.verb == "attack":
 		c.with, c.fresh = true, nil
-		n += s.joins(s.i + n)
+		n += max(s.joins(s.i+n), s.firing(s.i, n))
 	case s.alsoFrom():
 	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
 		n += s.joins(s.i + n)
@@ -737,7 +737,23 @@ func (s *sentence) group(list []int, n int) bool {
 // make it: "attacks 3828, Art143 adds its guns".
 func (s *sentence) lends(n int) bool {
 	c := &s.cur
-	return c.verb == "attack" && len(c.units) == 0 && len(c.to) > 0 && s.joins(s.i+n) > 0 && len(s.soFar()) > 0
+	helps := s.joins(s.i+n) > 0 || s.lead.Is("with") && s.firing(s.i, n) > 0
+	return c.verb == "attack" && len(c.units) == 0 && len(c.to)+len(c.foe) > 0 && helps && len(s.soFar()) > 0
+}
+
+// firing is how many atoms tell, behind so many that name guns, that these fire: "with Art60 firing for them".
+func (s *sentence) firing(i, n int) int {
+	list, _ := s.units(i)
+	said, m := s.saidAt(i + n)
+	if m == 0 || !said.Is("FIRE") || slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") }) {
+		return 0
+	}
+	if at := i + n + m; at+1 < len(s.atoms) && lexicon.ForThem.Has(s.atoms[at].Fold) {
+		if senses, k := s.senses(at + 1); senses.Is("pronoun") {
+			m += 1 + k
+		}
+	}
+	return m
 }
 
 // soFar are the units of the clauses before that an attack means whose clause names nobody; nil where that stays open.

@@ -19,7 +19,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide, s.fromFoe, s.fromThereOn, s.overRiver} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.fromFoe, s.fromThereOn, s.overRiver} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -167,12 +167,17 @@ func (s *sentence) fromFoe(i int) int {
 		return 0
 	}
 	at := s.behindFillers(i + n)
-	if at >= len(s.atoms) || s.placeAt(at) || s.namesOwn(at) {
+	if at >= len(s.atoms) || s.namesOwn(at) {
 		return 0
 	}
+	p, placed := s.place(at)
 	said, took := s.senses(at)
 	foes, m := s.noun(at, s.foes)
 	switch {
+	case placed > 0 && (!s.foesHold(p) || !s.placedBehind(at+placed)):
+		return 0
+	case placed > 0:
+		at += placed
 	case m > 0 && len(foes) > 0:
 		at += m
 	case lexicon.Foes.Has(s.atoms[at].Fold) || lexicon.Nations.Has(s.atoms[at].Fold) || said.Is("type", "plural"):
@@ -180,12 +185,22 @@ func (s *sentence) fromFoe(i int) int {
 	default:
 		return 0
 	}
-	if at < len(s.atoms) && s.atoms[at].Kind != lexicon.Sign {
+	if at = s.behindFillers(at); at < len(s.atoms) && s.atoms[at].Kind != lexicon.Sign {
 		if senses, _ := s.senses(at); !senses.Is("and", "then", "to", "go", "back") {
 			return 0
 		}
 	}
 	return at - i
+}
+
+// placedBehind tells that a place is named from an atom on.
+func (s *sentence) placedBehind(i int) bool {
+	for ; i < len(s.atoms); i++ {
+		if s.placeAt(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // ownBefore tells that own units are named before an atom.
@@ -394,6 +409,65 @@ func (r *Reader) itemized(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		parts = append(parts, strings.Trim(string(text[atoms[from+1].End:end]), " ,;."))
 	}
 	return order.LineOf(l.Number, strings.Join(parts, "; "))
+}
+
+// calledGuns is how many atoms say of a counter of guns, before its name, that it is one: "the horse guns of 14dak".
+func (s *sentence) calledGuns(i int) int {
+	at := i
+	if lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at+2 < len(s.atoms) && !lexicon.Guns.Has(s.atoms[at].Fold) && s.atoms[at].Kind == lexicon.Word && !s.calls(at) {
+		at++
+	}
+	if at+2 >= len(s.atoms) || !lexicon.Guns.Has(s.atoms[at].Fold) || !lexicon.Of.Has(s.atoms[at+1].Fold) {
+		return 0
+	}
+	list, n := s.units(at + 2)
+	if n == 0 || slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") }) {
+		return 0
+	}
+	return at + 2 - i
+}
+
+// foeThere is how many atoms name an enemy before the place where he stands, "attack 2MtnBde at 1918".
+func (s *sentence) foeThere(i int) int {
+	if !s.fights() || s.namesOwn(i) {
+		return 0
+	}
+	foes, n := s.noun(i, s.foes)
+	if n == 0 || len(foes) != 1 || i+n >= len(s.atoms) {
+		return 0
+	}
+	senses, m := s.senses(i + n)
+	if p, took := s.place(i + n + m); took == 0 || p != s.foes[foes[0]].At || !senses.Is("in") {
+		return 0
+	}
+	return n + m
+}
+
+// wholePlace writes a line about all who are in a place that is called whole, "cały Baranów", as about everybody there.
+func (r *Reader) wholePlace(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i+1 < len(atoms); i++ {
+		if !lexicon.Whole.Has(atoms[i].Fold) && !lexicon.Entire.Has(atoms[i].Fold) || s.namesOwn(i+1) {
+			continue
+		}
+		p, n := s.place(i + 1)
+		if n == 0 || len(s.at(p)) == 0 || s.stackAt(i+1+n) || atoms[i+1].Kind == lexicon.Number && len(atoms[i+1].Fold) < 3 {
+			continue
+		}
+		words := "everything in "
+		switch {
+		case lexicon.Whole.HasIn("pl", atoms[i].Fold):
+			words = "wszystko z "
+		case !lexicon.Whole.HasIn("en", atoms[i].Fold):
+			words = "alles aus "
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+words+string(text[atoms[i+1].Column-1:]))
+	}
+	return l, false
 }
 
 // remarked is how many atoms, from a sign on, are a clause that says something of those named before, "they have admired the

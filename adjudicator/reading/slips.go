@@ -33,6 +33,14 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			mended[i].Fold = "TO"
 			continue
 		}
+		if meant := swappedAnd(a.Fold); meant != "" && i > 0 && i+1 < len(atoms) && !s.knows(i) {
+			if mended == nil {
+				mended = slices.Clone(atoms)
+			}
+			slips++
+			mended[i].Fold = meant
+			continue
+		}
 		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) {
 			continue
 		}
@@ -49,6 +57,16 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 		mended[i].Fold = meant
 	}
 	return mended, mended != nil
+}
+
+// swappedAnd is the word that joins, of which two letters have changed places, "udn"; "" for others.
+func swappedAnd(fold string) string {
+	for _, and := range lexicon.And.Words() {
+		if len(and) == len(fold) && len(fold) > 2 && fold != and && fold[0] == and[0] && order.OneSlip(fold, and) && sameLetters(fold, and) {
+			return and
+		}
+	}
+	return ""
 }
 
 // isAct tells a word that says what is done.

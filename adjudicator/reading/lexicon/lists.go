@@ -30,6 +30,8 @@ var (
 	Tellers        = list("teller")
 	Relatives      = list("relative")
 	Remarks        = list("remark")
+	ForThem        = list("for-them")
+	Entire         = list("entire")
 	Stands         = list("stays")
 	Thence         = list("thence")
 	Thither        = list("thither")
