@@ -411,6 +411,90 @@ func (r *Reader) itemized(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return order.LineOf(l.Number, strings.Join(parts, "; "))
 }
 
+// joinedHex writes a line with the number of a hex that a space parts, "na 24 42", as one number.
+func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.zoned {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	half := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 2 }
+	for i := 1; i+1 < len(atoms); i++ {
+		senses, _ := s.senses(i - 1)
+		if !half(atoms[i]) || !half(atoms[i+1]) || atoms[i+1].Glued || !senses.Is("to", "against") || i+2 < len(atoms) && atoms[i+2].Glued && atoms[i+2].Kind != lexicon.Sign {
+			continue
+		}
+		if p := board.Place(atoms[i].Fold + atoms[i+1].Fold); r.view.Board.Has(p) {
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, string(text[:atoms[i].End])+string(text[atoms[i+1].Column-1:]))
+		}
+	}
+	return l, false
+}
+
+// intoPlaceOf writes a line that sends units into the place of those whom it sends away before, "45D to 2150, then 44D/2 into its
+// place", with that place.
+func (r *Reader) intoPlaceOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var left board.Place
+	for i := 0; i < len(atoms); {
+		list, n := s.units(i)
+		if k := lexicon.ItsPlace.Begin(atoms[i:]); k > 0 && left != "" {
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+"to "+string(left)+string(text[min(atoms[i+k-1].End, len(text)):]))
+		}
+		if n > 0 && len(list) > 0 && left == "" {
+			left = s.own[list[0]].At
+			if slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != left }) {
+				return l, false
+			}
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// notThere writes a line that first denies a way without saying whose, "not towards Bromberg after all, 32D stays at 1417", as
+// what it says of those who stay.
+func (r *Reader) notThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	_, to := k.toldPart(0)
+	if to < 2 || to > mostDenied || to+2 >= len(atoms) || asks(atoms) {
+		return l, false
+	}
+	denied := false
+	for i := 0; i < to; {
+		senses, n := k.senses(i)
+		_, took := k.place(i)
+		switch {
+		case took > 0:
+			n = took
+		case k.namesOwn(i), atoms[i].Kind == lexicon.Number:
+			return l, false
+		case senses.Is("not", "nobody") || lexicon.Without.Has(atoms[i].Fold):
+			denied = true
+		case n == 0, !senses.Is("filler", "instead", "to", "towards", "in", "attack", "attackword", "go", "against"):
+			return l, false
+		}
+		i += max(n, 1)
+	}
+	stays, named := false, false
+	for i := to + 1; i < len(atoms); i++ {
+		senses, _ := k.senses(i)
+		named = named || k.namesOwn(i)
+		stays = stays || senses.Is("stay")
+		if senses.Is(acts...) && !senses.Is("stay", "filler", "in", "to") {
+			return l, false
+		}
+	}
+	if !denied || !stays || !named {
+		return l, false
+	}
+	return order.LineOf(l.Number, string([]rune(l.Text)[atoms[to+1].Column-1:]))
+}
+
+// mostDenied is how many atoms such a denial has.
+const mostDenied = 8
+
 // calledGuns is how many atoms say of a counter of guns, before its name, that it is one: "the horse guns of 14dak".
 func (s *sentence) calledGuns(i int) int {
 	at := i

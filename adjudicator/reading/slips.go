@@ -33,7 +33,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			mended[i].Fold = "TO"
 			continue
 		}
-		if meant := swappedAnd(a.Fold); meant != "" && i > 0 && i+1 < len(atoms) && !s.knows(i) {
+		if meant := swappedSmall(a.Fold); meant != "" && i > 0 && i+1 < len(atoms) && !s.knows(i) {
 			if mended == nil {
 				mended = slices.Clone(atoms)
 			}
@@ -59,11 +59,13 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 	return mended, mended != nil
 }
 
-// swappedAnd is the word that joins, of which two letters have changed places, "udn"; "" for others.
-func swappedAnd(fold string) string {
-	for _, and := range lexicon.And.Words() {
-		if len(and) == len(fold) && len(fold) > 2 && fold != and && fold[0] == and[0] && order.OneSlip(fold, and) && sameLetters(fold, and) {
-			return and
+// swappedSmall is the short word that ties or leads, of which two letters have changed places, "udn", "anch"; "" for others.
+func swappedSmall(fold string) string {
+	for _, list := range []*lexicon.List{lexicon.And, lexicon.To, lexicon.With} {
+		for _, meant := range list.Words() {
+			if len(meant) == len(fold) && len(fold) > 2 && fold != meant && order.OneSlip(fold, meant) && sameLetters(fold, meant) {
+				return meant
+			}
 		}
 	}
 	return ""

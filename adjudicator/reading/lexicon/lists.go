@@ -30,6 +30,8 @@ var (
 	Tellers        = list("teller")
 	Relatives      = list("relative")
 	Remarks        = list("remark")
+	ItsPlace       = list("its-place")
+	Without        = list("without")
 	ForThem        = list("for-them")
 	Entire         = list("entire")
 	Stands         = list("stays")
