@@ -388,25 +388,31 @@ var romans = []string{"I", "II", "III", "IV"}
 // romanOf is the value of such a number, 0 for other words.
 func romanOf(fold string) int { return slices.Index(romans, fold) + 1 }
 
-// itemized writes a line that counts its parts, "1) 11Inf 0602 2) 21Inf 0602", as parts.
+// itemized writes a line that counts its parts, "1) 11Inf 0602 2) 21Inf 0602", as parts; the first number may be gone.
 func (r *Reader) itemized(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	var cuts []int
 	for i := 0; i+2 < len(atoms); i++ {
+		if len(cuts) == 0 && i > 0 && atoms[i].Fold == "2" {
+			cuts = append(cuts, -1) // "1)" was taken from the line before
+		}
 		if atoms[i].Kind == lexicon.Number && atoms[i].Fold == strconv.Itoa(len(cuts)+1) && (i == 0 || !atoms[i].Glued) && atoms[i+1].Glued && atoms[i+1].Fold == ")" {
 			cuts = append(cuts, i)
 		}
 	}
-	if len(cuts) < 2 || cuts[0] != 0 {
+	if len(cuts) < 2 || cuts[0] > 0 {
 		return l, false
 	}
 	text := []rune(l.Text)
 	var parts []string
 	for k, from := range cuts {
-		end := len(text)
+		begin, end := 0, len(text)
+		if from >= 0 {
+			begin = atoms[from+1].End
+		}
 		if k+1 < len(cuts) {
 			end = atoms[cuts[k+1]].Column - 1
 		}
-		parts = append(parts, strings.Trim(string(text[atoms[from+1].End:end]), " ,;."))
+		parts = append(parts, strings.Trim(string(text[begin:end]), " ,;."))
 	}
 	return order.LineOf(l.Number, strings.Join(parts, "; "))
 }
