@@ -34,6 +34,10 @@ func (w *work) survey(l order.Line, words []order.Token, row *facts.AnswerLine) 
 		row.Problem = &order.Problem{Line: l.Number, Column: 1, Token: "SURVEY", Text: l.Text, Kind: "no-map"}
 		return true
 	}
+	if len(words) > 1 && words[0].Fold == "MAY" {
+		row.Notes = w.may(l, words[1])
+		return row.Notes != nil
+	}
 	near := len(words) > 1 && words[0].Fold == "NEAR"
 	if near {
 		words = words[1:]
@@ -55,6 +59,28 @@ func (w *work) survey(l order.Line, words []order.Token, row *facts.AnswerLine) 
 	}
 	w.answer.View = &view
 	return true
+}
+
+// may tells whether the order that begins with a word could stand as things are: what it would cost, or why it may not.
+func (w *work) may(l order.Line, first order.Token) (notes []title.Note) {
+	line, ok := order.LineOf(l.Number, string([]rune(l.Text)[first.Column-1:]))
+	if !ok {
+		return nil
+	}
+	orders, problems := w.parse(line)
+	if len(problems) > 0 {
+		return nil
+	}
+	for _, o := range orders {
+		v := w.known.Check(title.Seat(w.seat.Seat), append(w.soFar(), o)).Verdicts
+		last := v[len(v)-1]
+		if last.Refusal != nil {
+			notes = append(notes, w.nearly(o, last.Refusal)...)
+			continue
+		}
+		notes = append(append(notes, desk.Note("survey-may", "order", o.Canon)), last.Notes...)
+	}
+	return notes
 }
 
 // spots are the places and units that stand behind SURVEY, two at the most.

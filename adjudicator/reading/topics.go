@@ -214,8 +214,19 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 {
 		return nil, false // a wish, or a person is asked
 	}
+	if g.asks["in-range"] && r.verbs["COMMAND"].Question {
+		if led := g.ofRangeOfStaff(); led != "" {
+			return []string{led}, false
+		}
+	}
 	if g.asks["command"] && r.verbs["COMMAND"].Question {
 		return g.ofCommand(), false
+	}
+	if may := g.mayDo(); len(may) > 0 {
+		if topic := r.Topic(l); strings.HasPrefix(topic, "HELP ") && g.asks["points"] {
+			may = append(may, topic)
+		}
+		return may, false
 	}
 	if card, n := g.card(); n > 1 || n > 0 && len(g.units)+len(g.foes)+len(g.places) == 0 {
 		return []string{"SHOW " + card}, false
@@ -294,6 +305,85 @@ func (g *gist) ofCommand() []string {
 		return []string{text}
 	}
 	return nil
+}
+
+// ofRangeOfStaff asks whom the one headquarters leads that is named, among others who may be in its range or not.
+func (g *gist) ofRangeOfStaff() string {
+	var led []string
+	for _, u := range g.units {
+		if g.own[u].Symbol == "hq" {
+			led = append(led, g.own[u].Name)
+		}
+	}
+	if len(led) != 1 {
+		return ""
+	}
+	return g.worded(g.line, "COMMAND "+led[0])
+}
+
+// mayDo asks whether an order could stand, of a question that is one behind a word for "may": "may 7Air drop at Piotrków".
+// Marches and attacks have questions of their own.
+func (g *gist) mayDo() (lines []string) {
+	from := 0
+	for from < len(g.atoms) {
+		senses, n := lexicon.Asking().Find(g.atoms[from:])
+		if !senses.Is("may") && !lexicon.Mine.Has(g.atoms[from].Fold) && !lexicon.Tellers.Has(g.atoms[from].Fold) && !lexicon.QuestionWords.Has(g.atoms[from].Fold) {
+			break
+		}
+		from += max(n, 1)
+	}
+	if from == 0 || !g.asks["may"] || len(g.units) == 0 {
+		return nil
+	}
+	to := from
+	for to < len(g.atoms) && !strings.ContainsAny(g.atoms[to].Fold, "?") {
+		if either, _ := g.sentence.senses(to); either.Is("or") || g.atoms[to].Fold == "," {
+			break
+		}
+		to++
+	}
+	line, atoms, ok := g.unasked(from, to)
+	if !ok {
+		return nil
+	}
+	stays, recalled := g.stays[line.Number], g.recalled[line.Number]
+	canon, ok := g.inWhole(line, atoms)
+	g.stays[line.Number], g.recalled[line.Number] = stays, recalled
+	delete(g.doubts, line.Number)
+	if !ok || len(canon) == 0 || len(canon) > 2 {
+		return nil
+	}
+	for _, text := range canon {
+		verb, _, _ := strings.Cut(text, " ")
+		if v := g.verbs[verb]; v.Name == "" || v.Question || v.Standing || slices.Contains([]string{"MOVE", "ATTACK", "ASSAULT", "HOLD", "PLAN"}, verb) {
+			return nil
+		}
+		lines = append(lines, "SURVEY MAY "+text)
+	}
+	return lines
+}
+
+// unasked is a stretch of a question without the words for "may" in it.
+func (g *gist) unasked(from, to int) (order.Line, []lexicon.Atom, bool) {
+	var words []string
+	for i := from; i < to; {
+		senses, n := lexicon.Asking().Find(g.atoms[i : i+1])
+		if n == 0 || !senses.Is("may") {
+			text := g.atoms[i].Text
+			if g.atoms[i].Glued && len(words) > 0 {
+				text = words[len(words)-1] + text
+				words = words[:len(words)-1]
+			}
+			words = append(words, text)
+		}
+		i++
+	}
+	line, ok := order.LineOf(g.line.Number, strings.Join(words, " "))
+	if !ok {
+		return line, nil, false
+	}
+	atoms, short := lexicon.Atoms(line.Text)
+	return line, atoms, short && len(atoms) > 0
 }
 
 // worded is a line in words of the title or the desk, "" where it is none.
@@ -375,6 +465,9 @@ func (g *gist) counted(i int) bool {
 // number, or as an army or a kind of unit.
 func (g *gist) proper(i, own, all int) bool {
 	a := g.atoms[i]
+	if before, _ := g.senses(i - 1); own == 0 && g.zoned && len(a.Text) == 1 && strings.ToUpper(a.Text) == a.Text && before.Is("in", "to", "from", "on") {
+		return true // a bridge
+	}
 	return a.Kind == lexicon.Number || g.capital(a) && len(a.Fold) > 1 || own > 1 && (g.army(i) > 0 || g.kind(i, own)) ||
 		strings.ContainsAny(g.textOf(i, all), "0123456789/")
 }
@@ -430,8 +523,13 @@ func (g *gist) armyCalled(i int) (called string, n int) {
 		return g.atoms[i+n].Fold, n + 1
 	}
 	for end := i + 1; end < len(g.atoms) && end < i+3; end++ {
-		if of, _ := lexicon.Asking().Find(g.atoms[end : end+1]); of.Is("army") && g.atoms[i].Kind == lexicon.Number {
+		of, _ := lexicon.Asking().Find(g.atoms[end : end+1])
+		switch {
+		case !of.Is("army"):
+		case g.atoms[i].Kind == lexicon.Number:
 			return order.Fold(g.key(g.line, g.atoms[i:end])), end + 1 - i
+		case strings.Trim(g.atoms[i].Fold, "IVXL") == "": // "XIX. Korps"
+			return g.atoms[i].Fold, end + 1 - i
 		}
 		if g.atoms[end].Kind != lexicon.Sign {
 			break
@@ -518,7 +616,7 @@ func (g *gist) ofWaysOf(u unit) (lines []string) {
 		return []string{"PATH " + u.Name + " " + string(g.places[0]), "SURVEY " + string(u.At) + " " + string(g.places[0])}
 	case g.asks["apart"] && len(g.places) == 2:
 		return []string{g.between()}
-	case !g.asks["reach"] && (g.from == "" || !g.asks["cost"]):
+	case !g.asks["reach"] && (g.from == "" || !g.asksAny("cost", "may")):
 		return nil
 	case len(g.places) == 0:
 		return []string{"PATH " + u.Name}

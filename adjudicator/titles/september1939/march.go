@@ -44,42 +44,69 @@ func (p *Position) mayMarch(seat, u int) *rule.Refusal {
 
 // ordered says whether the scenario lets a unit march on this day [KOCK1.30][KOCK1.32].
 func (p *Position) ordered(u int) *rule.Refusal {
-	def, s, today := &p.d.Counters[u], p.g.scenario, p.today()
+	def, today := &p.d.Counters[u], p.today()
 	if p.released[def.Nation] || p.g.bare {
 		return nil
 	}
-	for i := range s.March {
-		m := &s.March[i]
-		if int(m.Nation) != def.Nation || today < m.From || today > m.Until {
-			continue
-		}
-		of := u
-		if def.Whole >= 0 {
-			of = def.Whole
-		}
-		named := slices.Contains(m.Units, of) && (m.Part == "" || def.Whole >= 0 && def.Name == p.name(of)+"/"+m.Part)
-		if f := p.d.Counters[of].Formation; !named && slices.Contains(m.Formations, f) {
-			named = true
-		}
-		if !named {
-			rules := []rule.Ref{m.Rule()}
-			if int(p.turn) >= 4 {
-				rules = []rule.Ref{"KOCK1.33", m.Rule()}
-			}
-			return rule.Refuse("not-its-day", rules...).With("unit", p.name(u))
-		}
-		gone := 0
-		for _, v := range p.Marchers {
-			if p.d.Counters[v].Nation == def.Nation {
-				gone++
-			}
-		}
-		if m.Count > 0 && gone >= m.Count && !slices.Contains(p.Marchers, int16(u)) {
-			return rule.Refuse("enough-marched", m.Rule()).With("unit", p.name(u), "number", itoa(m.Count))
-		}
+	m := p.marchOf(u, today)
+	switch {
+	case m == nil:
 		return nil
+	case !p.named(m, u):
+		rules := []rule.Ref{m.Rule()}
+		if int(p.turn) >= 4 {
+			rules = []rule.Ref{"KOCK1.33", m.Rule()}
+		}
+		args := []string{"unit", p.name(u)}
+		if day := p.marchesFrom(u, today); day > today {
+			args = append(args, "from", day.String())
+		}
+		return rule.Refuse("not-its-day", rules...).With(args...)
+	}
+	gone := 0
+	for _, v := range p.Marchers {
+		if p.d.Counters[v].Nation == def.Nation {
+			gone++
+		}
+	}
+	if m.Count > 0 && gone >= m.Count && !slices.Contains(p.Marchers, int16(u)) {
+		return rule.Refuse("enough-marched", m.Rule()).With("unit", p.name(u), "number", itoa(m.Count))
 	}
 	return nil
+}
+
+// marchOf is what the scenario says of who of a unit's nation may march on a day, nil for nothing.
+func (p *Position) marchOf(u int, day data.Date) *data.March {
+	for i := range p.g.scenario.March {
+		if m := &p.g.scenario.March[i]; int(m.Nation) == p.d.Counters[u].Nation && day >= m.From && day <= m.Until {
+			return m
+		}
+	}
+	return nil
+}
+
+// named tells that the scenario names a unit, or its formation, among those that may march.
+func (p *Position) named(m *data.March, u int) bool {
+	def, of := &p.d.Counters[u], u
+	if def.Whole >= 0 {
+		of = def.Whole
+	}
+	if slices.Contains(m.Units, of) && (m.Part == "" || def.Whole >= 0 && def.Name == p.name(of)+"/"+m.Part) {
+		return true
+	}
+	return slices.Contains(m.Formations, p.d.Counters[of].Formation)
+}
+
+// marchesFrom is the first day on which the scenario lets a unit march, 0 for none.
+func (p *Position) marchesFrom(u int, today data.Date) data.Date {
+	for turn := int(p.turn) + 1; turn <= p.g.scenario.Days; turn++ {
+		if day := p.g.scenario.Day(turn); day > today {
+			if m := p.marchOf(u, day); m == nil || p.named(m, u) {
+				return day
+			}
+		}
+	}
+	return 0
 }
 
 // marching works a MOVE out.
