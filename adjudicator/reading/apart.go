@@ -75,7 +75,9 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
 	marches := true               // all before, so that a place and no verb is one more
 	for k, part := range list {
-		part = behindCard(canon, part)
+		if part = behindCard(canon, part); r.zoned && k > 0 && k == len(list)-1 && len(canon) > 0 && reasoned(part) && r.idle(part) { // what for
+			break
+		}
 		s := &sentence{Reader: r, atoms: part, line: l}
 		units, bids, alone := s.bidsAlone()
 		line, good := cutOut(l, part)
@@ -325,6 +327,9 @@ func (s *sentence) ownVerb(from, i int) bool {
 	if i == from || s.atoms[i].Kind != lexicon.Word || !senses.Is("and") {
 		return false
 	}
+	if s.zoned && (&sentence{Reader: s.Reader, atoms: s.atoms[from:i], line: s.line}).plays() && !s.cardNext(i+n) { // "play Monter and recover Zośka"
+		return true
+	}
 	_, m := s.units(i + n)
 	if m == 0 || i+n+m >= len(s.atoms) {
 		return false
@@ -335,6 +340,13 @@ func (s *sentence) ownVerb(from, i int) bool {
 	verbs, _ := lexicon.Verbs().Find(p.atoms)
 	_, declared := p.declared(verbs)
 	return before && (declared || said.Is(acts...) && !said.Is("filler", "in", "to"))
+}
+
+// cardNext tells that a card is named at an atom, or what is done with cards.
+func (s *sentence) cardNext(i int) bool {
+	i = s.behindFillers(i)
+	_, n := s.called(i, s.cards)
+	return i >= len(s.atoms) || n > 0 || s.atoms[i].Kind == lexicon.Number || aboutCards(s.atoms[i])
 }
 
 // staysApart tells that one part of a line says of units that they stay, and another of others what they do: "178

@@ -51,6 +51,7 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 			continue
 		}
 		canon, ok = r.orders(s.line, texts)
+		part = behindCard(canon, part)
 		rest, good := cutOut(s.line, s.atoms[slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column }):])
 		if !ok || !good {
 			return nil, false
@@ -134,7 +135,7 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 		case bare && !(s.lead.Is("in", "to") && len(p.cards) > 0):
 			p.cards, n = append(p.cards, strconv.Itoa(lexicon.NumberOf(a))), 1
 		case took > 0 && took >= there:
-			p.cards, n, p.card = append(p.cards, title), took, p.card || p.verb != ""
+			p.cards, n, p.card = append(p.cards, title), took, p.card || p.verb != "" || s.wholeTitle(took)
 		case there > 0 && p.at == "" && len(p.cards) > 0:
 			p.at, n = string(place), there
 		case verb != "" && (p.verb == "" || p.verb == verb):
@@ -200,10 +201,33 @@ func (s *sentence) aboutCards(p *played) (n int, ok bool) {
 		s.lead = senses
 		return n, true
 	case form.Is("points", "give", "play"):
-		p.given = p.given || form.Is("points")
+		p.given = p.given || form.Is("points") && !s.thePoints(s.i)
 		return k, true
 	}
 	return 0, false
+}
+
+// wholeTitle tells that so many atoms are a title of several words, which nothing else bears: "Vis i Błyskawica na 204".
+func (s *sentence) wholeTitle(n int) bool {
+	_, units := s.units(s.i)
+	_, counter := s.called(s.i, s.backs)
+	return n > 1 && units == 0 && counter == 0 && !s.placeAt(s.i)
+}
+
+// thePoints tells at an atom the points that a card is worth, which is no price for it: "Bach-Zelewski for the points".
+func (s *sentence) thePoints(i int) bool {
+	said, n := s.formWord(i)
+	return n > 0 && said.Is("points") && i > 0 && lexicon.Articles.Has(s.atoms[i-1].Fold)
+}
+
+// worthPoints tells a line that speaks of the points that a card is worth.
+func (s *sentence) worthPoints() bool {
+	for i := range s.atoms {
+		if s.thePoints(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // whole tells of a part that it has cards and what is done with them, and nothing against that.

@@ -183,7 +183,7 @@ func (r *Reader) apposed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			if k > 0 && atoms[end-1].Fold == ")" {
 				end--
 			}
-			if k > 0 && end < len(atoms) && atoms[i+n].Fold == "(" && atoms[end].Fold == ")" && slices.Equal(list, same) {
+			if k > 0 && end < len(atoms) && atoms[i+n].Fold == "(" && atoms[end].Fold == ")" && len(same) <= len(list) && slices.Equal(list[len(list)-len(same):], same) {
 				text := []rune(l.Text)
 				return order.LineOf(l.Number, strings.TrimRight(string(text[:atoms[i+n].Column-1]), " ")+string(text[atoms[end].End:]))
 			}
@@ -229,6 +229,9 @@ func (s *sentence) explained(i int) (order.Line, bool) {
 	}
 	list, n := s.units(i + 2)
 	end := i + 2 + n
+	if n > 0 && s.atoms[end-1].Fold == ")" {
+		end--
+	}
 	senses, _ := s.senses(i)
 	if len(list) != 1 || end >= len(s.atoms) || s.atoms[end].Fold != ")" || senses.Is(acts...) || len(senses) > 0 && !senses.Is("type", "size", "plural") || i > 0 && !lexicon.Articles.Has(s.atoms[i-1].Fold) {
 		return s.line, false

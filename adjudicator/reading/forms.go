@@ -90,6 +90,9 @@ func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
 	if len(s.atoms) > mostFormed || s.staysApart() || s.narrates() {
 		return nil, false
 	}
+	if len(s.cards) > 0 && !s.says("TRADE") && !s.says("DISCARD") && s.worthPoints() {
+		return nil, false // what a card is worth is no price for it
+	}
 	things, ok := s.things()
 	if ok {
 		canon, ok = s.told(things)

@@ -255,6 +255,9 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 		}
 		items = append(items, listed{found, sp, body, s.ranked(at)})
 		at += m
+		if len(found) == 1 {
+			at += s.ofFormation(at, found[0])
+		}
 		n = at - i
 		next, tied := s.between(at)
 		if _, m = s.everyone(next); m == 0 {
@@ -267,6 +270,31 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 		}
 		at = next
 	}
+}
+
+// ofFormation is how many atoms tell behind a unit of zones of what formation it is: "Karpaty z pułku Baszta", "Bałtyk (Baszta)".
+func (s *sentence) ofFormation(at, u int) int {
+	i, bracket := at, at < len(s.atoms) && s.atoms[at].Fold == "("
+	if !s.zoned || i >= len(s.atoms) || !bracket && !lexicon.Of.Has(s.atoms[i].Fold) && !first(s.senses(i)).Is("from", "of") {
+		return 0
+	}
+	for i++; i < len(s.atoms) && (lexicon.Articles.Has(s.atoms[i].Fold) || first(s.senses(i)).Is("size")); i++ {
+	}
+	if i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word || !slices.ContainsFunc(s.own[u].proper, func(w string) bool {
+		return !slices.Contains(s.own[u].short, w) && alike(s.atoms[i].Fold, w)
+	}) {
+		return 0
+	}
+	if i++; bracket {
+		if i >= len(s.atoms) || s.atoms[i].Fold != ")" {
+			return 0
+		}
+		return i + 1 - at
+	}
+	if i < len(s.atoms) && first(s.senses(i)).Is("size") {
+		i++
+	}
+	return i - at
 }
 
 // ranked tells that a unit's name begins with an ordinal in figures.
@@ -980,6 +1008,7 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		return s.kindIn(i)
 	}
 	ring, k := s.ringAt(at)
+	named := at
 	p, at := s.placeOf(at, count, kinds)
 	if p == "" && count < 0 && len(kinds) == 0 {
 		if list, n := s.bodyBehind(at); n > 0 {
@@ -1002,8 +1031,8 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 	case count > 0 && len(list) > count:
 		list = s.together(list, count)
 	}
-	if len(list) == 0 && p == "" && len(kinds) > 0 {
-		list = s.comingIn(kinds)
+	if len(list) == 0 && len(kinds) > 0 {
+		list, at = s.comingIn(kinds), named
 	}
 	left, took := s.exceptions(at, list)
 	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(left, u) })
