@@ -533,6 +533,9 @@ func (s *sentence) keepBack() bool {
 			continue
 		}
 		words := strings.Fields(s.canon[at])
+		if words[0] == "ATTACK" && slices.Contains(s.canon[:at], "HOLD "+name) { // "16 stays, 27 to 1309, both attack 1409"
+			continue
+		}
 		if words[0] != "MOVE" || words[1] != name {
 			return false
 		}

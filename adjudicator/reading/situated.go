@@ -19,7 +19,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.fromFoe, s.fromThereOn, s.overRiver} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -417,6 +417,57 @@ func (r *Reader) itemized(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return order.LineOf(l.Number, strings.Join(parts, "; "))
 }
 
+// nearThere is how many atoms say by which place a hex lies before its number: "pod Kielce, na pole 1718".
+func (s *sentence) nearThere(i int) int {
+	senses, n := s.senses(i)
+	if n == 0 || !senses.Is("to", "towards", "near", "beside") || s.zoned || s.fights() || s.atoms[i].Kind != lexicon.Word {
+		return 0
+	}
+	at := s.behindFillers(i + n)
+	p, took := s.place(at)
+	if took == 0 || s.atoms[at].Kind != lexicon.Word || at+took >= len(s.atoms) || s.atoms[at+took].Fold != "," {
+		return 0
+	}
+	next := at + took + 1
+	for lead, k := s.senses(next); k > 0 && lead.Is("to", "in", "filler") && next < len(s.atoms) && s.atoms[next].Kind == lexicon.Word; lead, k = s.senses(next) {
+		next += k
+	}
+	q, k := s.place(next)
+	if k == 0 || s.atoms[next].Kind != lexicon.Number || s.view.Board.Steps(p, q) > 1 || next == at+took+1 {
+		return 0
+	}
+	return at + took + 1 - i
+}
+
+// waitsThere is how many atoms, from a sign on, say of units that were sent somewhere that they stay there: ", it waits there".
+func (s *sentence) waitsThere(i int) int {
+	if s.atoms[i].Kind != lexicon.Sign || !strings.Contains(",;.", s.atoms[i].Fold) || i+2 >= len(s.atoms) {
+		return 0
+	}
+	sent := false
+	for k := range i {
+		p, n := s.place(k)
+		sent = sent || n > 0 && len(s.at(p)) == 0 && s.ownBefore(k)
+	}
+	stays, there, at := false, false, i+1
+	for sent && at < len(s.atoms) && s.atoms[at].Kind != lexicon.Sign {
+		senses, n := s.senses(at)
+		switch {
+		case senses.Is("there") || lexicon.Thither.Has(s.atoms[at].Fold):
+			there = true
+		case senses.Is("stay") && !senses.Is("dig"):
+			stays = true
+		case n == 0 || !senses.Is("filler", "pronoun", "and", "in"):
+			return 0
+		}
+		at += max(n, 1)
+	}
+	if !stays || !there {
+		return 0
+	}
+	return at - i
+}
+
 // joinedHex writes a line with the number of a hex that a space parts, "na 24 42", as one number.
 func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if r.zoned {
@@ -468,10 +519,14 @@ func (r *Reader) notThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		return l, false
 	}
 	denied := false
+	var units []int
 	for i := 0; i < to; {
 		senses, n := k.senses(i)
+		list, m := k.units(i)
 		_, took := k.place(i)
 		switch {
+		case m > 0 && m >= took && units == nil:
+			units, n = list, m
 		case took > 0:
 			n = took
 		case k.namesOwn(i), atoms[i].Kind == lexicon.Number:
@@ -492,7 +547,12 @@ func (r *Reader) notThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 			return l, false
 		}
 	}
-	if !denied || !stays || !named {
+	switch {
+	case !denied || !stays:
+		return l, false
+	case units != nil && !named:
+		return order.LineOf(l.Number, strings.ReplaceAll(r.namesOf(units), " + ", ", ")+" stay")
+	case units != nil || !named:
 		return l, false
 	}
 	return order.LineOf(l.Number, string([]rune(l.Text)[atoms[to+1].Column-1:]))
@@ -526,11 +586,21 @@ func (s *sentence) foeThere(i int) int {
 		return 0
 	}
 	foes, n := s.noun(i, s.foes)
-	if n == 0 || len(foes) != 1 || i+n >= len(s.atoms) {
+	if n == 0 { // "the mountain brigade in 1918"
+		for at := i; at < len(s.atoms); at = i + n {
+			senses, m := s.senses(at)
+			if m == 0 || !senses.Is("type", "size") || s.placeAt(at) || s.namesOwn(at) {
+				break
+			}
+			n += m
+		}
+	}
+	if n == 0 || i+n >= len(s.atoms) {
 		return 0
 	}
 	senses, m := s.senses(i + n)
-	if p, took := s.place(i + n + m); took == 0 || p != s.foes[foes[0]].At || !senses.Is("in") {
+	p, took := s.place(i + n + m)
+	if took == 0 || !senses.Is("in") || !s.foesHold(p) || len(foes) > 0 && !slices.ContainsFunc(foes, func(u int) bool { return s.foes[u].At == p }) {
 		return 0
 	}
 	return n + m
@@ -564,7 +634,7 @@ func (r *Reader) wholePlace(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 // mountains long enough": it begins with a pronoun, names nobody, no place and no number, and has no word of orders.
 func (k *kernel) remarked(i int) int {
 	s := k.sentence
-	if i == 0 || s.atoms[i].Kind != lexicon.Sign || i+2 >= len(s.atoms) || !lexicon.Remarks.HasIn(s.speech(), s.atoms[i+1].Fold) {
+	if i == 0 || s.atoms[i].Kind != lexicon.Sign || i+2 >= len(s.atoms) || !lexicon.Remarks.HasIn(s.speech(), s.atoms[i+1].Fold) && !s.judges(i+1) {
 		return 0
 	}
 	_, to := k.toldPart(i + 1)
@@ -577,12 +647,17 @@ func (k *kernel) remarked(i int) int {
 		deed, _ := lexicon.Verbs().Find(s.atoms[j:])
 		_, declared := s.declared(deed)
 		soft := func(x lexicon.Sense) bool { return slices.Contains(softWords, x.Class) || x.Class == "alone" }
-		if declared || turned > 0 && !said.Is("past", "amount", "judgement") || slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return !soft(x) }) || senses.Is("same", "alike", "with", "crowd") {
+		if declared || turned > 0 && !said.Is("past", "amount", "judgement", "vacant") || slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return !soft(x) }) || senses.Is("same", "alike", "with", "crowd") {
 			return 0
 		}
 		j += max(n, 1)
 	}
 	return to - i
+}
+
+// judges tells that a clause begins with an article and says how something is: "the town is empty", "die Stadt steht leer".
+func (s *sentence) judges(i int) bool {
+	return lexicon.Articles.Has(s.atoms[i].Fold) && i+2 < len(s.atoms) && (lexicon.Is.Has(s.atoms[i+2].Fold) || lexicon.Stand.HasIn("de", s.atoms[i+2].Fold))
 }
 
 // shortestRemark is how many atoms such a clause has at least, with its sign.
