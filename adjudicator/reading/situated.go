@@ -453,9 +453,11 @@ func (s *sentence) waitsThere(i int) int {
 	for sent && at < len(s.atoms) && s.atoms[at].Kind != lexicon.Sign {
 		senses, n := s.senses(at)
 		switch {
+		case s.tellsDeed(at):
+			return 0
 		case senses.Is("there") || lexicon.Thither.Has(s.atoms[at].Fold):
 			there = true
-		case senses.Is("stay") && !senses.Is("dig"):
+		case senses.Is("stay"):
 			stays = true
 		case n == 0 || !senses.Is("filler", "pronoun", "and", "in"):
 			return 0
@@ -466,6 +468,13 @@ func (s *sentence) waitsThere(i int) int {
 		return 0
 	}
 	return at - i
+}
+
+// tellsDeed tells that a word at an atom tells an order that only some titles have.
+func (s *sentence) tellsDeed(i int) bool {
+	said, _ := lexicon.Verbs().Find(s.atoms[i:])
+	verb, declared := s.declared(said)
+	return declared && verb != "HOLD" && verb != "MOVE" && verb != "PASS" && verb != "DEFEND"
 }
 
 // joinedHex writes a line with the number of a hex that a space parts, "na 24 42", as one number.
@@ -543,7 +552,7 @@ func (r *Reader) notThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		senses, _ := k.senses(i)
 		named = named || k.namesOwn(i)
 		stays = stays || senses.Is("stay")
-		if senses.Is(acts...) && !senses.Is("stay", "filler", "in", "to") {
+		if k.tellsDeed(i) || senses.Is(acts...) && !senses.Is("stay", "filler", "in", "to") {
 			return l, false
 		}
 	}
