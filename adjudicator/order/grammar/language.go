@@ -168,8 +168,17 @@ func (l *Language) Names(verb string) []order.Name {
 
 // NamesOf are the names of all things that HELP calls by a form, "card".
 func (l *Language) NamesOf(form string) (list []order.Name) {
+	var kinds []named
 	for _, v := range l.verbs {
-		list = v.named(form, list)
+		kinds = v.called(form, kinds)
+	}
+	listed := map[string]bool{}
+	for _, n := range kinds {
+		for _, name := range n.All() {
+			if !listed[name.ID] {
+				listed[name.ID], list = true, append(list, name)
+			}
+		}
 	}
 	return list
 }

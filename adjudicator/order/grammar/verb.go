@@ -58,7 +58,7 @@ type Declared interface {
 	sample(side int, pick func(int) int) (order.Order, []string)
 	forms() []string
 	names() []order.Name
-	named(form string, list []order.Name) []order.Name
+	called(form string, list []named) []named
 }
 
 // names are those of what the clauses name.
@@ -72,17 +72,14 @@ func (v *Verb[B]) names() []order.Name {
 	return list
 }
 
-// named adds the names of the things that HELP calls by the form.
-func (v *Verb[B]) named(form string, list []order.Name) []order.Name {
+// named is a kind of things that has a list of their names.
+type named interface{ All() []order.Name }
+
+// called adds the kinds of things that HELP calls by the form. Many verbs name the same.
+func (v *Verb[B]) called(form string, list []named) []named {
 	for i := range v.Clauses {
-		n, ok := v.Clauses[i].noun.(interface{ All() []order.Name })
-		if !ok || v.Clauses[i].noun.Form() != form {
-			continue
-		}
-		for _, name := range n.All() {
-			if !slices.ContainsFunc(list, func(x order.Name) bool { return x.ID == name.ID }) {
-				list = append(list, name)
-			}
+		if n, ok := v.Clauses[i].noun.(named); ok && v.Clauses[i].noun.Form() == form && !slices.Contains(list, n) {
+			list = append(list, n)
 		}
 	}
 	return list
@@ -356,7 +353,7 @@ func (s *Special) cued(*Reader) bool                              { return false
 func (s *Special) particles() []string                            { return nil }
 func (s *Special) forms() []string                                { return nil }
 func (s *Special) names() []order.Name                            { return nil }
-func (s *Special) named(_ string, list []order.Name) []order.Name { return list }
+func (s *Special) called(_ string, list []named) []named          { return list }
 func (s *Special) read(r *Reader) ([]order.Order, *order.Problem) { return s.Read(r) }
 func (s *Special) order(int, any) order.Order {
 	panic("the title writes " + s.Help.Name + " by itself")
