@@ -14,7 +14,8 @@ import (
 // changed.
 type trace struct{ kept, forgotten, passing int }
 
-// often is after how many tellings of a sort no more events of a kind are looked at.
+// often is after how many tellings of a sort no more events of a kind are looked at; where a kind was kept so often,
+// one of those who are told is asked what he keeps of each further event, in turns.
 const often = 5
 
 // remember looks at what an event leaves with the seats that are told of it.
@@ -23,12 +24,18 @@ func (h *hearsay) remember(e title.Event, before, after title.Position) {
 	if h.passing == nil || of.kept >= often && of.forgotten+of.passing >= often || back(e) {
 		return
 	}
+	var told []title.Seat
 	for _, s := range sitting(h.rules, before) {
-		if s.Control || len(before.News(s.Seat, []title.Event{e})) == 0 {
-			continue
+		if !s.Control && len(before.News(s.Seat, []title.Event{e})) > 0 {
+			told = append(told, s.Seat)
 		}
+	}
+	if of.kept >= often {
+		told = some(told, 1, of.kept+of.forgotten+of.passing)
+	}
+	for _, seat := range told {
 		switch {
-		case string(before.Known(s.Seat).Encode()) != string(after.Known(s.Seat).Encode()):
+		case string(before.Known(seat).Encode()) != string(after.Known(seat).Encode()):
 			of.kept++
 		case string(before.Encode()) != string(after.Encode()):
 			of.forgotten++
