@@ -1,6 +1,10 @@
 package grammar
 
-import "kurier/adjudicator/order"
+import (
+	"sync/atomic"
+
+	"kurier/adjudicator/order"
+)
 
 // Noun is a kind of things that orders of a title name: its units, its aircraft. Each has a
 // number, from 0.
@@ -25,8 +29,10 @@ type Nouns struct {
 	*order.Names
 	form, kind string
 	ids, plain []string
-	labels     [][]string
-	apart      bool
+	owners     []string
+	// labels are, by side and number, those that were asked for.
+	labels [][]atomic.Pointer[string]
+	apart  bool
 }
 
 // NounsOf are things that HELP calls by the form; an unknown one is an "unknown-<kind>".
@@ -45,26 +51,30 @@ func (n *Nouns) Apart() *Nouns {
 func (n *Nouns) Fill(names []order.Name, owners, stops []string) {
 	n.Names = order.NewNames(n.kind, names, stops...)
 	n.ids, n.plain = make([]string, len(names)), make([]string, len(names))
-	n.labels = make([][]string, len(owners))
 	for i, name := range names {
 		n.ids[i], n.plain[i] = name.ID, name.Short
-		for side, owner := range owners {
-			label := name.Short
-			if m := n.Lookup(label, owner); m.Name == nil || m.Name.ID != name.ID {
-				label = name.ID
-			}
-			n.labels[side] = append(n.labels[side], label)
-		}
+	}
+	n.owners, n.labels = owners, make([][]atomic.Pointer[string], len(owners))
+	for side := range n.labels {
+		n.labels[side] = make([]atomic.Pointer[string], len(names))
 	}
 }
 
 // Label is the name that finds a thing again for a side: the short name, or the id when the
-// side would be understood to mean another.
+// side would be understood to mean another. It is looked up once.
 func (n *Nouns) Label(side, number int) string {
 	if side < 0 {
 		return n.plain[number]
 	}
-	return n.labels[side][number]
+	if label := n.labels[side][number].Load(); label != nil {
+		return *label
+	}
+	label := &n.plain[number]
+	if m := n.Lookup(*label, n.owners[side]); m.Name == nil || m.Name.ID != n.ids[number] {
+		label = &n.ids[number]
+	}
+	n.labels[side][number].Store(label)
+	return *label
 }
 
 // Labels are those of several.
