@@ -19,7 +19,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -36,9 +36,10 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 
 // namedBefore are the units, of either side, whose name ends before an atom, and where it begins.
 func (s *sentence) namedBefore(i int) (list []unit, from int) {
+	before := &sentence{Reader: s.Reader, atoms: s.atoms[:i], line: s.line}
 	for from = max(0, i-mostOfAName); from < i; from++ {
-		own, n := s.units(from)
-		foes, m := s.noun(from, s.foes)
+		own, n := before.units(from)
+		foes, m := before.noun(from, s.foes)
 		switch {
 		case n > 0 && from+n == i:
 			for _, u := range own {
@@ -97,6 +98,89 @@ func (s *sentence) standsAsSeen(i int) int {
 		return 0
 	}
 	return at - i
+}
+
+// ofTheirs is how many atoms say of which division, corps or brigade one is who has been named: "205. Schützenregiment der 52.
+// Division".
+func (s *sentence) ofTheirs(i int) int {
+	if list, _ := s.namedBefore(i); len(list) != 1 {
+		return 0
+	}
+	return s.ofDivision(i)
+}
+
+// ofDivision is how many atoms name a division, corps or brigade that something is of.
+func (s *sentence) ofDivision(i int) int {
+	if !lexicon.Of.Has(s.atoms[i].Fold) && !lexicon.Articles.HasIn("de", s.atoms[i].Fold) {
+		return 0
+	}
+	at := i + 1
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at+1 >= len(s.atoms) || s.atoms[at].Kind != lexicon.Number || len(s.atoms[at].Fold) > 3 {
+		return 0
+	}
+	for at++; at < len(s.atoms) && s.atoms[at].Glued && (s.atoms[at].Fold == "." || lexicon.Ordinals.Has(s.atoms[at].Fold)); at++ {
+	}
+	sized := false
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		_, compounded := compound(s.atoms[at].Fold)
+		if !senses.Is("size", "type") && compounded == 0 {
+			break
+		}
+		sized = sized || senses.Is("size") || compounded > 0
+		at += max(n, 1)
+	}
+	if !sized {
+		return 0
+	}
+	return at - i
+}
+
+// actsWhereItIs is how many atoms say of units that do something where they stand in which place that is: "4DP digs in at Toruń".
+func (s *sentence) actsWhereItIs(i int) int {
+	senses, n := s.senses(i)
+	if n == 0 || !senses.Is("in") || s.fights() || s.zoned || s.atoms[i].Kind != lexicon.Word {
+		return 0
+	}
+	p, took := s.place(i + n)
+	if took == 0 {
+		return 0
+	}
+	deed, named := false, false
+	for k := 0; k < len(s.atoms); {
+		list, m := s.units(k)
+		switch {
+		case k == i:
+			m = n + took
+		case m > 0 && slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != p }), m == 0 && s.placeAt(k):
+			return 0
+		case m > 0 && k < i:
+			named = true
+		}
+		deed = deed || s.tellsDeed(k)
+		k += max(m, 1)
+	}
+	if !deed || !named {
+		return 0
+	}
+	return n + took
+}
+
+// politely writes a request in the form of a question, "would you kindly send 3Pz to 0505?", without the mark.
+func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if asks(atoms) {
+		return l, false
+	}
+	for _, a := range atoms {
+		if a.Fold == "?" {
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, string(text[:a.Column-1])+"."+string(text[min(a.End, len(text)):]))
+		}
+	}
+	return l, false
 }
 
 // findsThere is how many atoms behind the place that units go to name others who stand there, or are sent there: "to 1712, to
@@ -326,7 +410,12 @@ func (r *Reader) ownGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		if !with || at >= len(atoms) || !lexicon.Guns.Has(atoms[at].Fold) {
 			continue
 		}
-		if at++; at+1 < len(atoms) && lexicon.Possessives.Has(atoms[at].Fold) { // "swojej dywizji"
+		if at++; at+2 < len(atoms) && lexicon.Of.Has(atoms[at].Fold) {
+			if n := s.ofDivision(at); n > 0 { // "of 6th Division"
+				at += n
+			}
+		}
+		if at+1 < len(atoms) && lexicon.Possessives.Has(atoms[at].Fold) { // "swojej dywizji"
 			if senses, m := s.senses(at + 1); m > 0 && senses.Is("size", "type") {
 				at += 1 + m
 			}
@@ -505,8 +594,13 @@ func (r *Reader) intoPlaceOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 	for i := 0; i < len(atoms); {
 		list, n := s.units(i)
 		if k := lexicon.ItsPlace.Begin(atoms[i:]); k > 0 && left != "" {
-			text := []rune(l.Text)
-			return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+"to "+string(left)+string(text[min(atoms[i+k-1].End, len(text)):]))
+			text, place := []rune(l.Text), "to "+string(left)
+			if lead, m := s.senses(i + k); lead.Is("to", "in") { // "into its place at Bobrowniki"
+				if p, took := s.place(i + k + m); took > 0 && p == left {
+					place = ""
+				}
+			}
+			return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+place+string(text[min(atoms[i+k-1].End, len(text)):]))
 		}
 		if n > 0 && len(list) > 0 && left == "" {
 			left = s.own[list[0]].At
