@@ -103,7 +103,7 @@ func (s *sentence) standsAsSeen(i int) int {
 // ofTheirs is how many atoms say of which division, corps or brigade one is who has been named: "205. Schützenregiment der 52.
 // Division".
 func (s *sentence) ofTheirs(i int) int {
-	if list, _ := s.namedBefore(i); len(list) != 1 {
+	if list, _ := s.namedBefore(i); len(list) != 1 || lexicon.Guns.Has(s.atoms[i-1].Fold) {
 		return 0
 	}
 	return s.ofDivision(i)
