@@ -158,6 +158,9 @@ func (s *sentence) actsWhereItIs(i int) int {
 		case m > 0 && slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != p }), m == 0 && s.placeAt(k):
 			return 0
 		case m > 0 && k < i:
+			if _, own := s.noun(k, s.own); own == 0 { // "everything in 3116"
+				return 0
+			}
 			named = true
 		}
 		deed = deed || s.tellsDeed(k)
