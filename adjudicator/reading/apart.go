@@ -81,10 +81,10 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		s := &sentence{Reader: r, atoms: part, line: l}
 		units, bids, alone := s.bidsAlone()
 		line, good := cutOut(l, part)
-		bids = bids || k > 0 && s.goes(units, !strict && marches)
+		bids = bids || k > 0 && (s.goes(units, !strict && marches) || s.commands())
 		lacks = lacks || !bids
 		shared = shared || k > 0 && s.namesHex()
-		if !good || len(units) == 0 && !alone || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		if !good || len(units) == 0 && !alone && !s.commands() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
 		more, read := r.orders(line, []string{line.Text})
@@ -258,11 +258,19 @@ func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []str
 		return nil, false
 	}
 	canon, ok = r.sentenceOf(first)
-	if !ok || len(canon) == 0 {
-		delete(r.stays, l.Number) // it says more
-		return nil, false
-	}
 	var who []string
+	if !ok || len(canon) == 0 {
+		if r.stays[l.Number] { // "32D zostaje i okopuje się"
+			stay, _ := (&sentence{Reader: r, atoms: march}).bidden()
+			for _, u := range stay {
+				who = append(who, r.own[u].Name)
+			}
+		}
+		if delete(r.stays, l.Number); len(who) == 0 { // it says more
+			return nil, false
+		}
+		canon = nil
+	}
 	for _, text := range canon {
 		words := strings.Fields(text)
 		if words[0] != "MOVE" || len(words) < 3 {
@@ -443,6 +451,9 @@ func (s *sentence) abbreviates(i int) bool {
 	if a.Kind == lexicon.Number {
 		named := s.zoned && a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word // "Reck2."
 		return len(a.Fold) < 4 && !named && !s.endsHex(i)
+	}
+	if i+2 < len(s.atoms) && strings.Trim(a.Fold, "XVI") == "" && lexicon.Corps.Has(s.atoms[i+2].Fold) { // "XVI. Korps"
+		return true
 	}
 	return a.Kind == lexicon.Word && (len(a.Fold) < 2 || len(a.Fold) < 3 && (len(senses) == 0 || senses.Is("line")) || len(a.Fold) < 5 && senses.Is("type", "size")) // "Train No. 11", but "digs in."
 }

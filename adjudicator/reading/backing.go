@@ -285,6 +285,141 @@ func (s *sentence) backedBy(b *backing, at int) bool {
 	return false
 }
 
+// paidFor writes a line that lays points for an attack, and does not say on which hex, with that on which all stand who make it,
+// "30D attacks 1636, 1 point from HQ-X", "… on their hex"; behind "with" and "and" a comma parts them.
+func (r *Reader) paidFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.verbs["PUT"].Name == "" || !s.says("PUT") {
+		return l, false
+	}
+	text := []rune(l.Text)
+	for i, from := 0, 0; i < len(atoms); i++ {
+		senses, n := s.senses(i)
+		joined := i > 0 && (atoms[i].Kind == lexicon.Word && senses.Is("and", "with") && !senses.Is("from") || atoms[i].Fold == "(")
+		if i > 0 && !joined && !s.endsPart(i) {
+			continue
+		}
+		begin := i
+		if i > 0 {
+			begin += max(n, 1)
+		}
+		end := begin
+		for end < len(atoms) && !s.endsPart(end) && atoms[end].Fold != ")" {
+			end++
+		}
+		its, placed, ok := (&sentence{Reader: r, atoms: atoms[begin:end], line: l}).laid()
+		if !ok {
+			continue
+		}
+		who, tie := atoms[from:i], i
+		if i == 0 {
+			who = atoms[end:]
+		}
+		from, i = end, max(i, end-1)
+		at := (&sentence{Reader: r, atoms: who, line: l}).attackersIn()
+		if at == "" || placed && !joined {
+			continue
+		}
+		head, tail := string(text[:atoms[begin].Column-1]), string(text[min(atoms[end-1].End, len(text)):])
+		if joined {
+			head = strings.TrimRight(string(text[:atoms[tie].Column-1]), " ,") + ", "
+		}
+		part := string(text[atoms[begin].Column-1 : min(atoms[end-1].End, len(text))])
+		switch {
+		case placed:
+		case its.n > 0:
+			part = string(text[atoms[begin].Column-1:atoms[begin+its.i].Column-1]) + string(at) + string(text[atoms[begin+its.i+its.n-1].End:min(atoms[end-1].End, len(text))])
+		default:
+			part += " -> " + string(at)
+		}
+		if atoms[tie].Fold == "(" {
+			tail = strings.TrimPrefix(tail, ")")
+		}
+		return order.LineOf(l.Number, head+part+tail)
+	}
+	return l, false
+}
+
+// paidForAll writes a line so for each of its attacks.
+func (r *Reader) paidForAll(l order.Line) order.Line {
+	for range mostCuts {
+		atoms, short := r.atomsOf(l.Text)
+		full, ok := order.Line{}, short && r.atoms <= mostOfALetter
+		if ok {
+			full, ok = r.paidFor(l, atoms)
+		}
+		if !ok || full.Text == l.Text {
+			break
+		}
+		l = full
+	}
+	return l
+}
+
+// spot is where words stand that point at a place, "its hex", and how many they are.
+type spot struct{ i, n int }
+
+// laid tells of a part of a line that it lays points from a headquarters or town, and whether it names where.
+func (s *sentence) laid() (its spot, placed, ok bool) {
+	atoms := s.atoms
+	for i := range atoms {
+		hex, _ := s.formWord(min(i+1, len(atoms)-1))
+		there, n := s.senses(i)
+		switch {
+		case lexicon.Possessives.Has(atoms[i].Fold) && hex.Is("hexes"):
+			its = spot{i, 2}
+		case there.Is("there") && !there.Is("filler"):
+			its = spot{i, n}
+		}
+	}
+	if its.n > 0 {
+		atoms = slices.Concat(atoms[:its.i], atoms[its.i+its.n:])
+	}
+	if len(atoms) == 0 || len(atoms) > mostFormed {
+		return its, false, false
+	}
+	things, read := (&sentence{Reader: s.Reader, atoms: atoms, line: s.line}).things()
+	counted, source := false, false
+	for _, t := range things {
+		switch {
+		case t.kind == "number", t.senses.Is("one_point"):
+			counted = true
+		case t.kind == "command", t.kind == "place" && t.town != "" && t.from:
+			source = true
+		case t.kind == "place", t.kind == "unit":
+			placed = true
+		case t.kind != "", !t.senses.Is(passing...) && !t.senses.Is("points", "paid", "pay", "give", "put", "each"), t.senses.Is("attack") && !t.senses.Is("to", "in"):
+			return its, false, false
+		}
+	}
+	return its, placed, read && counted && source && s.says("PUT")
+}
+
+// attackersIn is the hex where all units of a part of a line stand that tells an attack, "" where it tells none.
+func (s *sentence) attackersIn() (at board.Place) {
+	attack := false
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		list, k := s.units(i)
+		if k == 0 {
+			list, k = s.everyone(i)
+		}
+		p, took := s.place(i)
+		attack = attack || senses.Is("attack", "attackword", "fight") || took > 0 && s.foeIn(p)
+		for _, u := range list {
+			if s.own[u].At == "" || at != "" && s.own[u].At != at {
+				return ""
+			}
+			at = s.own[u].At
+		}
+		i += max(n, k, took, 1)
+	}
+	if !attack {
+		return ""
+	}
+	return at
+}
+
 // more are an attack that has air points with as many as help in it now, and with both.
 func (h *helper) more(attack string) (both []string, ok bool) {
 	words := strings.Fields(attack)
@@ -639,6 +774,118 @@ func (s *sentence) corpsGuns(i int) (counter string, n int) {
 		}
 	}
 	return "", 0
+}
+
+// gunned writes a line with the counters that words for guns behind an attack mean: those of a corps, "dazu die schwere Artillerie vom
+// VIII. Korps mit zwei Würfeln", or of the divisions that attack, "with its own guns behind it, one die", of which as many are named
+// as dice are told.
+func (r *Reader) gunned(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.verbs["LAY"].Name == "" {
+		return l, false
+	}
+	for i := 1; i < len(atoms); i++ {
+		if !s.tiesGuns(i) {
+			continue
+		}
+		g := gunWords{dice: -1}
+		for at := i; at < len(atoms); {
+			n := g.take(s, at)
+			if n == 0 {
+				break
+			}
+			if at += n; atoms[at-1].Fold != "," && atoms[at-1].Fold != "." {
+				g.end = at
+			}
+		}
+		list := g.counters(s, atoms[:i])
+		if !g.guns || len(list) == 0 {
+			continue
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, strings.TrimRight(string(text[:atoms[i].Column-1]), " ,")+" + "+strings.Join(list, " + ")+string(text[min(atoms[g.end-1].End, len(text)):]))
+	}
+	return l, false
+}
+
+// tiesGuns tells a word or sign behind which it may be told who supports.
+func (s *sentence) tiesGuns(i int) bool {
+	senses, _ := s.senses(i)
+	said, _ := s.saidAt(i)
+	tie, _ := s.formWord(i)
+	return s.atoms[i].Fold == "," || s.atoms[i].Fold == "(" || senses.Is("and", "with") || said.Is("SUPPORT") || tie.Is("paid") || lexicon.Besides.Has(s.atoms[i].Fold)
+}
+
+// gunWords are what words say of guns: whose they are, a corps' or those of who attacks, how many dice they have, -1 where that is not
+// told, and where the words end.
+type gunWords struct {
+	corps     string
+	own, guns bool
+	dice, end int
+}
+
+// take reads the next words of it, and how many atoms they take.
+func (g *gunWords) take(s *sentence, at int) int {
+	if name, kind, n := s.commanded(at); n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-") && g.corps == "" {
+		g.corps = strings.TrimPrefix(name, "HQ-")
+		return n
+	}
+	senses, n := s.senses(at)
+	form, k := s.formWord(at)
+	said, m := s.saidAt(at)
+	fold := s.atoms[at].Fold
+	_, _, counted := s.numeral(at)
+	v, digit := lexicon.Counts(s.atoms[at], senses)
+	if next, _ := s.formWord(min(at+1, len(s.atoms)-1)); next.Is("gun_dice") && (digit || lexicon.Articles.Has(fold)) {
+		g.dice = max(v, 1)
+		return 1
+	}
+	switch {
+	case form.Is("own_guns"):
+		g.own, g.guns = true, true
+		return k
+	case form.Is("guns"):
+		g.guns = true
+		return k
+	case form.Is("gun_kind"):
+		g.own = g.own || form.Is("divisional")
+		return k
+	case lexicon.Possessives.Has(fold):
+		g.own = true
+		return 1
+	case form.Is("gun_dice", "gun_talk", "paid"):
+		return k
+	case said.Is("SUPPORT"):
+		return m
+	case counted > 0, s.atoms[at].Kind == lexicon.Number:
+		return 0
+	case strings.Contains(",()", fold), lexicon.Articles.Has(fold), lexicon.Of.Has(fold), lexicon.ByCorps.Has(fold), lexicon.Besides.Has(fold), senses.Is("and", "with", "from"):
+		return max(n, 1)
+	}
+	return 0
+}
+
+// counters are the support counters that are meant, where units were named before; none where that is not certain.
+func (g *gunWords) counters(s *sentence, before []lexicon.Atom) []string {
+	if g.corps != "" {
+		heavy := "HG-" + g.corps
+		if g.own || !slices.ContainsFunc(s.backs, func(c name) bool { return string(c.place) == heavy }) {
+			return nil
+		}
+		return []string{heavy}
+	}
+	if !g.own {
+		return nil
+	}
+	who, _ := (&sentence{Reader: s.Reader, atoms: before, line: s.line}).bidden()
+	guns := s.gunsOfThose(who)
+	switch {
+	case g.dice > len(guns):
+		return nil
+	case g.dice > 0:
+		return guns[:g.dice]
+	}
+	return guns
 }
 
 // withOwnGuns reads "with its artillery" in a title in which the guns of a division are counters named after it: all of those of

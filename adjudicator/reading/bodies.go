@@ -586,7 +586,8 @@ func (s *sentence) ofPart() bool {
 		}
 		senses, n := lexicon.Forms().Find(s.atoms[i:])
 		told, k := s.senses(i)
-		if next, _ := s.senses(i + n); senses.Is("part") && !next.Is("hexes") && !(k > n && told.Is("stay")) { // "one hex" is no part, nor "bez zmian"
+		points, _ := s.formWord(min(i+max(n, 1), len(s.atoms)-1))
+		if next, _ := s.senses(i + n); senses.Is("part") && !next.Is("hexes") && !points.Is("points") && !(k > n && told.Is("stay")) { // "one hex" is no part, nor "two points" or "bez zmian"
 			return true
 		}
 		i++

@@ -184,6 +184,9 @@ func (r *Reader) bynamed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			continue // or it would be so again
 		}
 		from, end, staff := s.staffed(i, i+n)
+		if !staff && class != "byname" && from == 0 && s.sendsUnits(end) {
+			return order.LineOf(l.Number, string([]rune(l.Text)[atoms[end].Column-1:]))
+		}
 		if ranked := from < i; !staff && class != "byname" && (class == "army" || s.fights() || !ranked && atoms[i+n-1].End-atoms[i].Column < longestCommon) {
 			continue
 		}
@@ -198,6 +201,23 @@ func (r *Reader) bynamed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+name+rest)
 	}
 	return l, false
+}
+
+// sendsUnits tells that a verb stands at an atom, and own units behind it that are no headquarters: "Kutrzeba sends 14DP to 1123".
+func (s *sentence) sendsUnits(i int) bool {
+	if i >= len(s.atoms) {
+		return false
+	}
+	senses, n := s.senses(i)
+	if !senses.Is(acts...) || senses.Is("join", "follow", "behind", "filler", "in", "to", "with") {
+		return false
+	}
+	at := s.behindFillers(i + max(n, 1))
+	for at < len(s.atoms) && lexicon.Whole.Has(s.atoms[at].Fold) {
+		at++
+	}
+	list, took := s.units(min(at, len(s.atoms)-1))
+	return at < len(s.atoms) && took > 0 && !slices.ContainsFunc(list, func(u int) bool { return slices.Contains(s.own[u].kinds, "HQ") })
 }
 
 // longestCommon is how long a word is that may be a general's name or another, as "List" is.

@@ -346,6 +346,8 @@ func (m *muster) quantity(s *sentence, at int) int {
 	senses, n := s.senses(at)
 	said, k := s.formWord(at)
 	switch {
+	case said.Is("each") && s.pointsBefore(at): // "one point each on 1945"
+		return 0
 	case said.Is("every") && !m.units:
 		m.each, n = true, k
 	case crowds(senses) > 0:
@@ -359,6 +361,16 @@ func (m *muster) quantity(s *sentence, at int) int {
 	}
 	m.all = true
 	return n
+}
+
+// pointsBefore tells that a number or a word for points stands before an atom.
+func (s *sentence) pointsBefore(at int) bool {
+	if at == 0 {
+		return false
+	}
+	said, _ := s.formWord(at - 1)
+	_, _, numeral := s.numeral(at - 1)
+	return said.Is("points") || numeral > 0 || s.atoms[at-1].Kind == lexicon.Number
 }
 
 // related reads a word or comma by which a clause tells which of all are meant, those that can move or that stand somewhere:

@@ -39,13 +39,16 @@ type thing struct {
 	at         board.Place // where a unit stands
 	from, to   bool        // is led there by the word before
 	foe        bool        // it is called by who stands there, of the enemy
+	town       string      // the name of the town whose points a place is called by
+	each       bool        // a number that is for each of several
 	others     bool        // of aircraft: those alone that have no orders yet
 }
 
 // filled are the slots of one order.
 type filled struct {
 	values [][]string
-	last   int // the slot that was filled last
+	last   int  // the slot that was filled last
+	each   bool // its number is for each of several
 }
 
 // forms are those of the lexicon.
@@ -125,12 +128,14 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
-		texts := f.write(s.numberedCards(f, s.everyPlane(f, s.fromPots(f, things))))
-		if len(texts) == 0 || f.verb == "ATTACK" && !s.zoned && !s.assailed(things) && (onlyUnfollowed(things) || onlyBacked(things)) {
-			continue
-		}
-		if canon, ok := r.orders(s.line, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
-			found = append(found, canon)
+		for _, list := range s.sources(f, things) {
+			texts := f.write(s.numberedCards(f, s.everyPlane(f, s.fromPots(f, list))))
+			if len(texts) == 0 || f.verb == "ATTACK" && !s.zoned && !s.assailed(things) && (onlyUnfollowed(things) || onlyBacked(things)) {
+				continue
+			}
+			if canon, ok := r.orders(s.line, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
+				found = append(found, canon)
+			}
 		}
 	}
 	if len(found) > 1 {
@@ -240,6 +245,138 @@ func (s *sentence) fromPots(f *form, things []thing) []thing {
 		}
 	}
 	return list
+}
+
+// sources are the ways to take the towns and units of a line that lays points: a town that they come from is their source, as
+// is one that nothing leads to, "Tczew on 2109"; or its headquarters is, where there is one. Units are the place where they
+// stand, "3 points from HQ-Modlin for 8DP".
+func (s *sentence) sources(f *form, things []thing) (ways [][]thing) {
+	switch f.verb {
+	case "PUT":
+	case "FLY":
+		return [][]thing{s.overThere(things)}
+	case "PREPARE":
+		return [][]thing{s.withoutTarget(things)}
+	default:
+		return [][]thing{things}
+	}
+	things = receiving(onePoint(things))
+	ways = append(ways, things)
+	for _, unled := range []bool{false, true} {
+		for _, prefix := range []string{"", "HQ-"} {
+			list, took := slices.Clone(things), false
+			for i, t := range list {
+				t.from = t.from || i > 1 && things[i-1].kind == "" && things[i-1].senses.Is("and") && list[i-2].kind == "command" && list[i-2].from
+				if t.town == "" || !t.from && (!unled || t.to) || prefix != "" && !slices.ContainsFunc(s.register("command"), func(c order.Name) bool { return c.Short == prefix+t.town }) {
+					continue
+				}
+				list[i], took = thing{kind: "command", name: prefix + t.town, from: t.from}, true
+			}
+			if took {
+				ways = append(ways, list)
+			}
+		}
+	}
+	return ways
+}
+
+// overThere leaves out of a line that sends up aircraft the part of the map where they all are, "3PL-F up over the south".
+func (s *sentence) overThere(things []thing) []thing {
+	named := func(kind string) bool {
+		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind })
+	}
+	if !named("aircraft") || named("wing") {
+		return things
+	}
+	elsewhere := func(region string) bool {
+		return slices.ContainsFunc(things, func(t thing) bool {
+			line, _ := order.LineOf(s.line.Number, "TRANSFER "+t.name+" TO "+region)
+			if t.kind != "aircraft" {
+				return false
+			}
+			list, problems := s.game.Parse(s.seat, []order.Line{line})
+			if len(problems) > 0 || len(list) != 1 {
+				return true
+			}
+			v := s.known.Check(s.seat, list).Verdicts[0]
+			return v.Refusal == nil || v.Refusal.Kind != "already-in-zone"
+		})
+	}
+	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
+		region, told := t.senses.Has("region")
+		return told && t.kind == "" && !elsewhere(region)
+	})
+}
+
+// withoutTarget leaves out of a line that prepares an attack where the enemy is that it will be made on, and that it is for tomorrow: "11D/2 prepares for an
+// attack on Działdowo".
+func (s *sentence) withoutTarget(things []thing) []thing {
+	if !slices.ContainsFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is("assault", "next_attack", "attackword") }) {
+		return things
+	}
+	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
+		return t.kind == "place" && s.foeIn(board.Place(t.name)) && !standsAt(things, t.name) || t.kind == "" && t.senses.Is("nextday")
+	})
+}
+
+// onePoint puts the number before a word for one point that has none, "punkt z Tczewa na 2109".
+func onePoint(things []thing) (list []thing) {
+	for i, t := range things {
+		counted := i > 0 && things[i-1].kind == "number" || i+1 < len(things) && things[i+1].kind == "number"
+		if t.kind == "" && t.senses.Is("one_point") && !counted {
+			list = append(list, thing{kind: "number", name: "1"})
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// receiving puts for units that are to have points the place where they all stand, and nothing where that is named beside them.
+func receiving(things []thing) (list []thing) {
+	if !slices.ContainsFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is("points") }) {
+		return things
+	}
+	isUnit := func(t thing) bool { return t.kind == "unit" || t.kind == "gun" }
+	last := func() (at string) { // the place that was named last, with nothing but passing words behind it
+		for k := len(list) - 1; k >= 0 && at == ""; k-- {
+			if t := list[k]; t.kind == "place" {
+				at = t.name
+			} else if t.kind != "" || !t.senses.Is(passing...) {
+				break
+			}
+		}
+		return at
+	}
+	for i := 0; i < len(things); i++ {
+		t := things[i]
+		switch {
+		case t.kind == "" && t.senses.Is("beside") && i > 0 && isUnit(things[i-1]) && i+1 < len(things) && things[i+1].kind == "place":
+			i++ // "11DPG obok Nowego Sącza"
+		case !isUnit(t) || t.at == "":
+			if !(t.kind == "place" && i > 0 && len(list) > 0 && isUnit(things[i-1]) && last() == t.name) {
+				list = append(list, t)
+			}
+		case last() != string(t.at):
+			list = append(list, thing{kind: "place", name: string(t.at), to: t.to})
+		}
+	}
+	return list
+}
+
+// townPots are the towns that own points lie in, by their places.
+func (r *Reader) townPots() map[board.Place]string {
+	if r.pots != nil || r.zoned {
+		return r.pots
+	}
+	r.pots = map[board.Place]string{}
+	s := &sentence{Reader: r}
+	for _, n := range s.register("headquarters or town") {
+		atoms, _ := lexicon.Cut(n.Short)
+		if p, took := (&sentence{Reader: r, atoms: atoms}).place(0); took == len(atoms) && n.Owner == r.view.Side {
+			r.pots[p] = n.Short
+		}
+	}
+	return r.pots
 }
 
 // onlyPotOf is the headquarters of an army that has one alone, "" for any other.
@@ -492,7 +629,11 @@ func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
 			return []thing{{kind: "side", name: string(p) + "/" + string(q)}}, took + 1 + m
 		}
 	}
-	return []thing{{kind: "place", name: string(p)}}, took
+	t := thing{kind: "place", name: string(p)}
+	if s.peek().Kind == lexicon.Word {
+		t.town = s.townPots()[p]
+	}
+	return []thing{t}, took
 }
 
 // unitsNamed finds the units that are named next; a number that is no name of its own is so many of something.
@@ -803,7 +944,7 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 	if m < n {
 		more = nil
 	}
-	if !first.Is("also") {
+	if !first.Is("also") || more.Is("num") && s.countsPoints(before) {
 		if name, k := s.nextPlane(before); k > 0 {
 			return []thing{{kind: "aircraft", name: name}}, k
 		}
@@ -813,7 +954,7 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 			}
 			return []thing{{kind: "number", name: strconv.Itoa(v)}}, max(m, 1)
 		}
-		if v, _, k := s.numeral(s.i); k > 0 && !first.Is("turn") {
+		if v, _, k := s.numeral(s.i); k > 0 && !first.Is("turn", "next_attack") {
 			if v > 1 && s.behindAll() { // "całą szóstką"
 				return []thing{{kind: "count", name: strconv.Itoa(v)}}, k
 			}
@@ -834,6 +975,16 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 		return nil, 0
 	}
 	return []thing{{senses: senses}}, max(n, m)
+}
+
+// countsPoints tells of a word that may be an article that it counts points: "einen Punkt aus Bromberg", "je einen auf 1945", "einen
+// aus Dirschau" where points were told before.
+func (s *sentence) countsPoints(before []thing) bool {
+	points := func(t thing) bool { return t.kind == "" && t.senses.Is("points") }
+	last := len(before) - 1
+	next, _ := lexicon.Forms().Find(s.atoms[min(s.i+1, len(s.atoms)-1):])
+	leads, _ := s.senses(min(s.i+1, len(s.atoms)-1))
+	return next.Is("points") || last >= 0 && before[last].senses.Is("each") || leads.Is("from", "to", "in", "upon") && slices.ContainsFunc(before, points)
 }
 
 // turning are the senses of words that turn what a line says round, or make it doubtful.
@@ -860,6 +1011,9 @@ func (f *form) admits(things []thing) bool {
 	if f.verb == "PAY" && slices.ContainsFunc(things, func(t thing) bool { return t.foe }) { // "I want III/654 thrown out of there"
 		return false
 	}
+	if f.verb == "DEAL" && playsToo(things) { // "the 9 from the reserve to the south, and play a 2 up north"
+		return false
+	}
 	if f.verb == "CAPTURE" && !slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is("garrison") }) { // "take Krucza" is an attack
 		return false
 	}
@@ -873,6 +1027,18 @@ func (f *form) admits(things []thing) bool {
 		}
 	}
 	return true
+}
+
+// playsToo tells of cards for several regions that one is played, and not dealt.
+func playsToo(things []thing) bool {
+	regions, plays := 0, false
+	for _, t := range things {
+		if t.senses.Is("region") {
+			regions++
+		}
+		plays = plays || t.kind == "" && t.senses.Is("play", "card") && !t.senses.Is("deal", "fetch", "to", "also")
+	}
+	return plays && regions > 1
 }
 
 // marchesFirst tells of an attack that units and a place stand before it, where they go: "635 to 4121, then it attacks
@@ -894,6 +1060,9 @@ func (f *form) write(things []thing) (texts []string) {
 		return nil
 	}
 	each := slices.ContainsFunc(things, func(t thing) bool { return t.senses.Is("each") })
+	if each {
+		things = forEach(things)
+	}
 	orders := []filled{{values: make([][]string, len(f.slots)), last: -1}}
 	attacks := slices.Contains(f.cues, "attack")
 	for i, t := range things {
@@ -913,6 +1082,7 @@ func (f *form) write(things []thing) (texts []string) {
 				orders = append(orders, filled{values: make([][]string, len(f.slots)), last: -1})
 			}
 			orders[len(orders)-1].take(k, value, f.slots[k].later)
+			orders[len(orders)-1].each = orders[len(orders)-1].each || t.each
 			fits = true
 			if t.kind != "" {
 				break
@@ -1071,12 +1241,56 @@ func (f *form) share(orders []filled, each bool) bool {
 		if named == len(orders) {
 			continue
 		}
+		if f.slots[k].kind == "number" && apiece(orders, k) {
+			continue
+		}
 		if kind := f.slots[k].kind; named != 1 || !slices.Contains(shared, kind) && !(kind == "number" && each) {
 			return false
 		}
 		for i := range orders {
 			orders[i].values[k] = told
 		}
+	}
+	return true
+}
+
+// forEach marks the numbers beside which it is said that they are for each, "je 1", "1 point each".
+func forEach(things []thing) []thing {
+	list := slices.Clone(things)
+	beside := func(i, step int) bool {
+		for i += step; i >= 0 && i < len(list) && list[i].kind == ""; i += step {
+			if list[i].senses.Is("each") {
+				return true
+			}
+			if !list[i].senses.Is("points") {
+				return false
+			}
+		}
+		return false
+	}
+	for i := range list {
+		list[i].each = list[i].kind == "number" && (beside(i, -1) || beside(i, 1))
+	}
+	return list
+}
+
+// apiece gives orders without a number that of the last before them that is said to be for each, or else of the first behind.
+func apiece(orders []filled, k int) bool {
+	for i := range orders {
+		if len(orders[i].values[k]) > 0 {
+			continue
+		}
+		from := i - 1
+		for from >= 0 && !orders[from].each {
+			from--
+		}
+		if from < 0 {
+			from = i + 1 + slices.IndexFunc(orders[i+1:], func(o filled) bool { return o.each })
+		}
+		if from == i || len(orders[from].values[k]) == 0 {
+			return false
+		}
+		orders[i].values[k] = orders[from].values[k]
 	}
 	return true
 }
@@ -1252,6 +1466,9 @@ func (s *sentence) armies(i int) (name string, n int) {
 	m := 0
 	if at < len(s.atoms) {
 		senses, m = lexicon.Forms().Find(s.atoms[at:])
+		if one, k := lexicon.Forms().Find(s.atoms[at : at+1]); m > 1 && one.Is("corps") { // "VIII Corps guns"
+			senses, m = one, k
+		}
 	}
 	number, ordered := a.Fold, a.Kind == lexicon.Number
 	if v, ordinal, k := s.numeral(i); k == 1 && ordinal {

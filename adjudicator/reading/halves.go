@@ -236,19 +236,29 @@ func (r *Reader) mayMeet(canon string, bids bool) bool {
 	return slices.ContainsFunc(r.foes, func(u unit) bool { return u.At != "" && slices.Contains(strings.Fields(canon), string(u.At)) })
 }
 
-// leadsTo tells that a word leads to a place, be it to attack there: "na 0505".
+// leadsTo tells that a word leads to a place, be it to attack there: "na 0505", "on 0505" where an enemy is.
 func (s *sentence) leadsTo() bool {
 	for i := range s.atoms {
-		if senses, n := s.senses(i); senses.Is("to", "against") && s.placeAt(i+n) {
+		senses, n := s.senses(i)
+		if !s.placeAt(i + n) {
+			continue
+		}
+		if p, _ := s.place(i + n); senses.Is("to", "against") || senses.Is("upon") && s.foeIn(p) {
 			return true
 		}
 	}
 	return false
 }
 
-// commands tells that a part of a line names what a staff disposes of: points, aircraft, a headquarters.
+// commands tells that a part of a line names what a staff disposes of: points, also of a town, aircraft, a headquarters, cards.
 func (s *sentence) commands() bool {
+	if s.inRegions() {
+		return true
+	}
 	for i := range s.atoms {
+		if p, took := s.place(i); took > 0 && s.atoms[i].Kind == lexicon.Word && s.townPots()[p] != "" && s.says("PUT") {
+			return true
+		}
 		if _, _, n := s.commanded(i); n > 0 {
 			return true
 		}
@@ -266,8 +276,7 @@ func (s *sentence) fragments() (cuts [][2]int) {
 	}
 	for i := 0; i < len(s.atoms); i++ {
 		a := s.atoms[i]
-		ends := a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold[:1], ",;!–—") || a.Fold == "-" && !a.Glued || a.Fold == "." && !s.abbreviates(max(i-1, 0)) && (i+1 == len(s.atoms) || !s.atoms[i+1].Glued))
-		if ends {
+		if s.endsPart(i) {
 			add(i)
 			from = i + 1
 			continue
@@ -281,6 +290,13 @@ func (s *sentence) fragments() (cuts [][2]int) {
 	}
 	add(len(s.atoms))
 	return cuts
+}
+
+// endsPart tells of a sign that a part of the line ends there.
+func (s *sentence) endsPart(i int) bool {
+	a := s.atoms[i]
+	return a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold[:1], ",;!–—") || a.Fold == "-" && !a.Glued ||
+		a.Fold == "." && !s.abbreviates(max(i-1, 0)) && (i+1 == len(s.atoms) || !s.atoms[i+1].Glued))
 }
 
 // begins tells that a unit stands there, or what else orders are about.

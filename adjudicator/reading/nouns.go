@@ -160,13 +160,13 @@ func (s *sentence) withLetter(i int) (p board.Place, n int) {
 	return s.onBoard(said, n)
 }
 
-// parted finds a hex in two numbers: 09/12, 09.12, 09 12.
+// parted finds a hex in two numbers: 09/12, 09.12, 09 12, and behind a word that leads there "to 24 42".
 func (s *sentence) parted(i int) (p board.Place, n int) {
 	first := s.digits(i, false)
 	if len(first) != 2 || i+1 >= len(s.atoms) {
 		return "", 0
 	}
-	if rest := s.digits(i+1, false); len(rest) == 2 && first[0] == '0' {
+	if rest := s.digits(i+1, false); len(rest) == 2 && (first[0] == '0' || s.ledTo(i) && s.digits(i+2, false) == "" && !s.ownNumbers(first, rest)) {
 		return s.onBoard(first+rest, 2)
 	}
 	if between := s.atoms[i+1]; between.Glued && (between.Fold == "/" || between.Fold == "." || between.Fold == "-") {
@@ -175,6 +175,21 @@ func (s *sentence) parted(i int) (p board.Place, n int) {
 		}
 	}
 	return "", 0
+}
+
+// ledTo tells that a word leads to what stands at an atom.
+func (s *sentence) ledTo(i int) bool {
+	senses, _ := s.senses(i - 1)
+	return i > 0 && s.atoms[i-1].Kind == lexicon.Word && senses.Is("to")
+}
+
+// ownNumbers tells that own units have both numbers: "to 24 31".
+func (s *sentence) ownNumbers(first, rest string) bool {
+	bears := func(digits string) bool {
+		n, _ := strconv.Atoi(digits)
+		return slices.ContainsFunc(s.own, func(u unit) bool { return u.plain && u.number == n })
+	}
+	return bears(first) && bears(rest)
 }
 
 func (s *sentence) onBoard(digits string, n int) (board.Place, int) {

@@ -140,27 +140,106 @@ func (r *Reader) between(first, last string) (names []string) {
 }
 
 // bracketed writes a line with the names of units whose numbers stand in brackets behind their division or kind, "Die 4.
-// Panzerdivision (3 und 4)", "Gebirgsjäger (2. und 3.)".
+// Panzerdivision (3 und 4)", "Gebirgsjäger (2. und 3.)", "13. mot. (Rgt. 1 und 2)", behind the word for regiments, "1Pz attacks
+// 2241 with regiments 1 and 2", or behind a stroke, "7 DP/2".
 func (r *Reader) bracketed(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	for k := 1; k < len(atoms)-2; k++ {
-		if atoms[k].Fold != "(" {
-			continue
+	text := []rune(l.Text)
+	for k := 1; k < len(atoms)-1; k++ {
+		if name, from := s.regimentAt(k); name != "" && string(text[atoms[from].Column-1:atoms[k+1].End]) != name {
+			return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+name+string(text[min(atoms[k+1].End, len(text)):]))
 		}
-		numbers, end := s.numbersIn(k)
+		numbers, end := s.partsAt(k)
 		if len(numbers) == 0 {
 			continue
 		}
-		for from := max(0, k-mostNamed); from < k; from++ {
+		if from, n := s.onlyBody(k); n > 0 && atoms[k].Fold != "(" {
+			if names := s.numberedOf(from, from+n, numbers); names != nil {
+				between := strings.TrimRight(string(text[atoms[from+n-1].End:atoms[k].Column-1]), " ")
+				return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+strings.Join(names, ", ")+between+string(text[min(atoms[end].End, len(text)):]))
+			}
+		}
+		for from := max(0, k-mostNamed); from < k && atoms[k].Fold == "("; from++ {
 			names := s.numberedOf(from, k, numbers)
 			if names == nil {
 				continue
 			}
-			text := []rune(l.Text)
 			return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+strings.Join(names, ", ")+string(text[min(atoms[end].End, len(text)):]))
 		}
 	}
 	return l, false
+}
+
+// regimentAt is the regiment of a division that is named before a stroke, "7 DP/2", and where its name begins; "" for none.
+func (s *sentence) regimentAt(stroke int) (name string, from int) {
+	if s.atoms[stroke].Fold != "/" || s.atoms[stroke+1].Kind != lexicon.Number || len(s.atoms[stroke+1].Fold) > 1 {
+		return "", 0
+	}
+	for from = max(0, stroke-mostNamed); from < stroke; from++ {
+		which, n := s.namedBody(from)
+		if n == 0 || from+n != stroke {
+			continue
+		}
+		if list := s.regiments(which, []int{lexicon.NumberOf(s.atoms[stroke+1])}); len(list) == 1 {
+			return s.own[list[0]].Name, from
+		}
+	}
+	return "", 0
+}
+
+// onlyBody is where the one division stands that is named before an atom, and how many atoms name it; 0 for none and several.
+func (s *sentence) onlyBody(before int) (at, n int) {
+	for i := 0; i < before; i++ {
+		_, k := s.namedBody(i)
+		if k == 0 {
+			continue
+		}
+		if n > 0 || i+k > before {
+			return 0, 0
+		}
+		at, n = i, k
+		i += k - 1
+	}
+	return at, n
+}
+
+// partsAt are the numbers of regiments in brackets or behind "with regiments", and where these end.
+func (s *sentence) partsAt(k int) (numbers []int, end int) {
+	if s.atoms[k].Fold == "(" {
+		return s.numbersIn(k)
+	}
+	senses, n := s.senses(k)
+	at := k + max(n, 1)
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	led := senses.Is("with") || s.atoms[k].Fold == ","
+	if strings.HasSuffix(s.atoms[k].Fold, "AMI") && s.regimentWord(k) { // "pułkami 1 i 2"
+		led, at = true, k
+	}
+	if !led || at >= len(s.atoms) || !s.regimentWord(at) {
+		return nil, 0
+	}
+	for at++; at < len(s.atoms); at++ {
+		a := s.atoms[at]
+		tie, _ := s.senses(at)
+		switch {
+		case a.Kind == lexicon.Number && len(a.Fold) < 3:
+			numbers, end = append(numbers, lexicon.NumberOf(a)), at
+			if closes := at+1 < len(s.atoms) && s.atoms[at+1].Fold == ","; closes && s.atoms[k].Fold == "," && (at+2 == len(s.atoms) || s.atoms[at+2].Kind != lexicon.Number) {
+				return numbers, at + 1
+			}
+		case a.Fold != "," && !(a.Fold == "." && a.Glued) && !tie.Is("and"):
+			return numbers, end
+		}
+	}
+	return numbers, end
+}
+
+// regimentWord tells a word for regiments.
+func (s *sentence) regimentWord(i int) bool {
+	said, n := s.formWord(i)
+	return n == 1 && said.Is("regiment")
 }
 
 // numbersIn are the numbers between brackets, and where these end.
@@ -173,7 +252,7 @@ func (s *sentence) numbersIn(open int) (numbers []int, end int) {
 			return numbers, i
 		case a.Kind == lexicon.Number && len(a.Fold) < 3:
 			numbers = append(numbers, lexicon.NumberOf(a))
-		case a.Fold != "," && a.Fold != "." && a.Fold != "&" && a.Fold != "/" && !lexicon.Ordinals.Has(a.Fold) && !senses.Is("and"):
+		case !s.regimentWord(i) && a.Fold != "," && a.Fold != "." && a.Fold != "&" && a.Fold != "/" && !lexicon.Ordinals.Has(a.Fold) && !senses.Is("and"):
 			return nil, 0
 		}
 	}
@@ -183,7 +262,7 @@ func (s *sentence) numbersIn(open int) (numbers []int, end int) {
 // numberedOf are the units of these numbers of what some atoms name, a division or a kind; nil where one is none.
 func (s *sentence) numberedOf(from, to int, numbers []int) (names []string) {
 	which, n := s.namedBody(from)
-	body := n > 0 && from+n == to
+	body := n > 0 && (from+n == to || from+n+1 == to && s.atoms[to-1].Fold == ".")
 	for i := from; i < to && !body; {
 		senses, m := s.senses(i)
 		_, compounded := compound(s.atoms[i].Fold)

@@ -67,6 +67,7 @@ type Reader struct {
 	registers           map[string][]order.Name // by the form of HELP
 	callables           map[string]thing        // aircraft, commands and posts by their names without dashes
 	fleets              []string                // the names of the air fleets
+	pots                map[board.Place]string  // the towns with points of the seat, by their places
 	doubts              map[int][]string
 	went                map[int]board.Place    // where the units of a line are sent, by its number
 	broken              int                    // the line that was left unread at a word that wants another, 0 for none
@@ -189,7 +190,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if open && !ok {
-		parts, ok := r.halves(l)
+		parts, ok := r.halves(r.paidForAll(l))
 		if !ok {
 			parts, ok = r.marchesStand(l)
 		}
@@ -265,6 +266,12 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 			return r.Line(full)
 		}
 	}
+	for _, told := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.paidFor, r.withPointsThere, r.onlyThose} {
+		if full, ok := told(l, atoms); ok && full.Text != l.Text {
+			r.atoms -= len(atoms)
+			return r.Line(full)
+		}
+	}
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
 	}
@@ -272,6 +279,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
+		if full, told := r.gunned(l, atoms); told {
+			return r.Line(full)
+		}
 		delete(r.recalled, l.Number)
 		if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and") && !ofAName(atoms, len(atoms)-1) {
 			r.broken = l.Number

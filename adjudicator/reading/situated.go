@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -359,6 +360,55 @@ func (r *Reader) thereBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return order.LineOf(l.Number, string(text[:atoms[there].Column-1])+"to "+string(goal)+string(text[min(atoms[there].End, len(text)):]))
 }
 
+// onlyThose writes a line that sets those who do something against others who do not, "28DP does not pull back, only 30DP goes to
+// 2237", with "but" for "only".
+func (r *Reader) onlyThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	denied := false
+	for i := range atoms {
+		senses, _ := s.senses(i)
+		denied = denied || senses.Is("not", "stay", "neither")
+		_, units := s.units(min(i+1, len(atoms)-1))
+		_, body := s.namedBody(min(i+1, len(atoms)-1)) // "only" may tell of a part of it
+		if !denied || i < 2 || units+body == 0 || atoms[i-1].Fold != "," || !lexicon.Only.Has(atoms[i].Fold) {
+			continue
+		}
+		but := map[string]string{"TYLKO": "ale", "NUR": "aber"}[atoms[i].Fold]
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+cmp.Or(but, "but")+string(text[min(atoms[i].End, len(text)):]))
+	}
+	return l, false
+}
+
+// withPointsThere is a line without an end that tells that points lie there already, "…, the points are already on the hex".
+func (r *Reader) withPointsThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.verbs["PUT"].Name == "" {
+		return l, false
+	}
+	for i := len(atoms) - 2; i > 1; i-- {
+		if !s.endsPart(i) && atoms[i].Fold != "(" {
+			continue
+		}
+		points, lie := false, false
+		for k := i + 1; k < len(atoms); k++ {
+			senses, _ := s.senses(k)
+			said, _ := s.formWord(k)
+			_, _, command := s.commanded(k)
+			_, units := s.units(k)
+			if command > 0 || units > 0 || s.placeAt(k) || senses.Is("if", "unless", "not", "or", "but", "attack") || s.endsPart(k) && k+1 < len(atoms) {
+				return l, false
+			}
+			points, lie = points || said.Is("points"), lie || said.Is("lie")
+		}
+		if !points || !lie {
+			return l, false
+		}
+		return order.LineOf(l.Number, string([]rune(l.Text)[:atoms[i].Column-1]))
+	}
+	return l, false
+}
+
 // staysEach writes a line that says of several units in turn that they stay where they are, "183 stays at 2534, 184 at 2634",
 // with the word for each.
 func (r *Reader) staysEach(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
@@ -483,7 +533,11 @@ func romanOf(fold string) int { return slices.Index(romans, fold) + 1 }
 // itemized writes a line that counts its parts, "1) 11Inf 0602 2) 21Inf 0602", as parts; the first number may be gone.
 func (r *Reader) itemized(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	var cuts []int
+	open := false // a bracket, in which "(1 und 2)" counts nothing
 	for i := 0; i+2 < len(atoms); i++ {
+		if open = atoms[i].Fold == "(" || open && atoms[i].Fold != ")"; open {
+			continue
+		}
 		if len(cuts) == 0 && i > 0 && atoms[i].Fold == "2" {
 			cuts = append(cuts, -1) // "1)" was taken from the line before
 		}
