@@ -640,9 +640,12 @@ func (r *Reader) fromBarricade(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	texts, read := r.sentenceOf(line)
+	if !read || len(texts) == 0 {
+		return nil, false
+	}
 	for i, text := range texts {
 		levels := r.levelsIn(board.Place(struck(text)))
-		if !read || levels == 0 || strings.Contains(text, " PAY ") || strings.Contains(text, " IF ") {
+		if levels == 0 || strings.Contains(text, " PAY ") || strings.Contains(text, " IF ") {
 			return nil, false
 		}
 		texts[i] = text + " PAY LEVELS " + strconv.Itoa(levels)

@@ -783,16 +783,6 @@ func (s *sentence) properName(at int, sp *spec, among []unit) int {
 	return s.shortened(at, sp, among)
 }
 
-// joinedTo is the name before a German word for the size of a unit in one word, "" for none.
-func joinedTo(fold string) string {
-	for _, c := range lexicon.Compounds.Words() {
-		if stem, cut := strings.CutSuffix(fold, c); cut && len(stem) > 2 {
-			return stem
-		}
-	}
-	return ""
-}
-
 // sizeAt tells a word for how large a unit is.
 func (s *sentence) sizeAt(at int) bool {
 	senses, n := s.senses(at)

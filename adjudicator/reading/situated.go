@@ -26,8 +26,9 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		if n == 0 {
 			continue
 		}
-		text, end := []rune(l.Text), len(l.Text)
-		if end = len(text); i+n < len(atoms) {
+		text := []rune(l.Text)
+		end := len(text)
+		if i+n < len(atoms) {
 			end = atoms[i+n].Column - 1
 		}
 		return order.LineOf(l.Number, string(text[:atoms[i-1].End])+" "+string(text[end:]))
