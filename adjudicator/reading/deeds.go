@@ -89,6 +89,9 @@ func (s *sentence) another(d *deed) bool {
 	}
 	senses, _ := lexicon.Verbs().Find(s.atoms[s.i:])
 	verb, ok := s.declared(senses)
+	if _, n := s.levels(s.i); n > 0 && d.verb != "BUILD" && s.says("BUILD") && !strings.Contains(s.verbs[d.verb].Form, "LEVELS") { // "recover Zośka, two levels of barricade at 205"
+		return true
+	}
 	return ok && verb != d.verb || s.carriedDeed(d) != ""
 }
 

@@ -22,6 +22,9 @@ func (r *Reader) Narrates(l order.Line) bool {
 	if k.cheers() {
 		return true
 	}
+	if k.sendsThem() {
+		return false
+	}
 	told, joked := false, k.joked()
 	k.unfinished = k.putsOff()
 	for i := 0; i < len(atoms); {
@@ -38,6 +41,21 @@ func (r *Reader) Narrates(l order.Line) bool {
 		i = max(to, i) + 1
 	}
 	return told
+}
+
+// sendsThem tells that somebody who is called by a pronoun is said to go to a place now: "forget what I told you, it goes to 1814".
+func (k *kernel) sendsThem() bool {
+	for i := range k.atoms {
+		if !lexicon.Remarks.HasIn("en", k.atoms[i].Fold) && !lexicon.Remarks.HasIn("de", k.atoms[i].Fold) || lexicon.Articles.Has(k.atoms[i].Fold) || i+1 >= len(k.atoms) {
+			continue
+		}
+		if senses, n := k.senses(i + 1); (senses.Is("go") || k.goesFirst(i+1)) && !k.toldVerb(i+1) {
+			if lead, m := k.senses(i + 1 + n); lead.Is("to") && k.placeAt(i+1+n+m) || k.placeAt(i+1+n) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // cheers tells a saying, or a line that cheers somebody on and bids nothing: "Halt durch, Westerplatte!".

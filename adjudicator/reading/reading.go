@@ -250,7 +250,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		// what a line says besides its orders
-		r.politely, r.undated, r.itemized, r.unadorned, r.elseless, r.drawnBehind, r.notThere, r.joinedHex, r.intoPlaceOf, r.situated,
+		r.politely, r.undated, r.itemized, r.unadorned, r.elseless, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.intoPlaceOf, r.situated,
 		// what it calls by other names
 		r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
@@ -495,6 +495,9 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 			return true
 		}
 		list, n, said := s.nounSpec(s.i, r.own)
+		if group, m := s.everyone(s.i); m > 0 && len(group) > 1 { // "the three KOP battalions"
+			bare = true
+		}
 		if n > 0 && len(list) == 1 && (len(said.proper) > 0 && s.capital(atoms[s.i]) || said.number >= 0 && len(said.kinds) > 0) {
 			return true
 		}

@@ -586,6 +586,38 @@ func (s *sentence) nearThere(i int) int {
 	return at + took + 1 - i
 }
 
+// besideTown writes a line that names a hex in brackets behind the town beside which it lies, "bis vor Warschau (1712)", with the
+// hex alone.
+func (r *Reader) besideTown(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.zoned {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; i+3 < len(atoms); i++ {
+		p, n := s.place(i)
+		if n == 0 || atoms[i].Kind != lexicon.Word || i+n+2 >= len(atoms) || atoms[i+n].Fold != "(" || atoms[i+n+2].Fold != ")" {
+			continue
+		}
+		q, took := s.place(i + n + 1)
+		from := i
+		for _, words := range []int{2, 1} { // "bis vor"
+			for from >= words {
+				senses, m := lexicon.Words().Find(atoms[from-words : from])
+				if m != words || !senses.Is("to", "towards", "near", "before", "beside", "in") {
+					break
+				}
+				from -= words
+			}
+		}
+		if took != 1 || from == i || s.view.Board.Steps(p, q) != 1 {
+			continue
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+"-> "+string(q)+string(text[min(atoms[i+n+2].End, len(text)):]))
+	}
+	return l, false
+}
+
 // waitsThere is how many atoms, from a sign on, say of units that were sent somewhere that they stay there: ", it waits there".
 func (s *sentence) waitsThere(i int) int {
 	if s.atoms[i].Kind != lexicon.Sign || !strings.Contains(",;.", s.atoms[i].Fold) || i+2 >= len(s.atoms) {
@@ -795,11 +827,14 @@ func (r *Reader) wholePlace(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 // mountains long enough": it begins with a pronoun, names nobody, no place and no number, and has no word of orders.
 func (k *kernel) remarked(i int) int {
 	s := k.sentence
-	if i == 0 || s.atoms[i].Kind != lexicon.Sign || i+2 >= len(s.atoms) || !lexicon.Remarks.HasIn(s.speech(), s.atoms[i+1].Fold) && !s.judges(i+1) {
+	if i == 0 || s.atoms[i].Kind != lexicon.Sign || i+2 >= len(s.atoms) || !lexicon.Remarks.HasIn(s.speech(), s.atoms[i+1].Fold) && !s.judges(i+1) && !lexicon.Mine.Has(s.atoms[i+1].Fold) {
 		return 0
 	}
 	_, to := k.toldPart(i + 1)
-	if to-i < shortestRemark || !k.offBoard(i+1, to) {
+	if k.opines(i+1, to) {
+		return to - i
+	}
+	if to-i < shortestRemark || !k.offBoard(i+1, to) || lexicon.Mine.Has(s.atoms[i+1].Fold) {
 		return 0
 	}
 	for j := i + 1; j < to; {
@@ -814,6 +849,24 @@ func (k *kernel) remarked(i int) int {
 		j += max(n, 1)
 	}
 	return to - i
+}
+
+// opines tells that a clause only says what somebody likes or fears: "I don't like the look of Parczew". It names no own unit.
+func (k *kernel) opines(i, to int) bool {
+	if !lexicon.Mine.Has(k.atoms[i].Fold) || k.ownBetween(i, to) {
+		return false
+	}
+	return slices.ContainsFunc(k.atoms[i:min(to, i+5)], func(a lexicon.Atom) bool { return lexicon.Opinions.Has(a.Fold) })
+}
+
+// ownBetween tells that own units are named, or a number, between two atoms.
+func (k *kernel) ownBetween(i, to int) bool {
+	for ; i < to; i++ {
+		if k.namesOwn(i) || k.atoms[i].Kind == lexicon.Number {
+			return true
+		}
+	}
+	return false
 }
 
 // judges tells that a clause begins with an article and says how something is: "the town is empty", "die Stadt steht leer".

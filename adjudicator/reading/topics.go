@@ -37,6 +37,9 @@ func (r *Reader) Asks(l order.Line) bool {
 	if atoms[len(atoms)-1].Fold == "?" {
 		return second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
 	}
+	if lexicon.PerhapsIf.Has(atoms[0].Fold) && lexicon.ThenDo.Among(atoms[2:]) { // "jak Kempf stoi w 2218, to 20 go bije"
+		return false
+	}
 	text := strings.TrimSpace(l.Text)
 	enough := len(atoms) > n+2 || len(atoms) > n+1 && r.cardNamed(l, atoms[n:])
 	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && enough &&
