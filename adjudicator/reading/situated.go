@@ -593,12 +593,19 @@ func (r *Reader) besideTown(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		return l, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	for i := 1; i+3 < len(atoms); i++ {
-		p, n := s.place(i)
-		if n == 0 || atoms[i].Kind != lexicon.Word || i+n+2 >= len(atoms) || atoms[i+n].Fold != "(" || atoms[i+n+2].Fold != ")" {
+	for open := 2; open+2 < len(atoms); open++ {
+		q, took := s.place(open + 1)
+		if atoms[open].Fold != "(" || atoms[open+2].Fold != ")" || took != 1 || atoms[open+1].Kind != lexicon.Number {
 			continue
 		}
-		q, took := s.place(i + n + 1)
+		before := &sentence{Reader: r, atoms: atoms[:open], line: l}
+		i, p := open, board.Place("")
+		for i = max(1, open-mostOfAName); i < open; i++ {
+			if at, n := before.place(i); n > 0 && i+n == open && atoms[i].Kind == lexicon.Word {
+				p = at
+				break
+			}
+		}
 		from := i
 		for _, words := range []int{2, 1} { // "bis vor"
 			for from >= words {
@@ -609,11 +616,11 @@ func (r *Reader) besideTown(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 				from -= words
 			}
 		}
-		if took != 1 || from == i || s.view.Board.Steps(p, q) != 1 {
+		if p == "" || from == i || s.view.Board.Steps(p, q) != 1 {
 			continue
 		}
 		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+"-> "+string(q)+string(text[min(atoms[i+n+2].End, len(text)):]))
+		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+"-> "+string(q)+string(text[min(atoms[open+2].End, len(text)):]))
 	}
 	return l, false
 }
