@@ -60,15 +60,21 @@ func (s *sentence) namedBefore(i int) (list []unit, from int) {
 
 // standsAsSeen is how many atoms tell of the units before an atom in a clause of their own where they stand, and they do.
 func (s *sentence) standsAsSeen(i int) int {
-	list, _ := s.namedBefore(i)
 	at := i
 	if s.atoms[at].Fold == "," {
 		at++
 	}
-	if len(list) == 0 || at+1 >= len(s.atoms) {
+	if at+1 >= len(s.atoms) {
 		return 0
 	}
 	relative := lexicon.Relatives.Has(s.atoms[at].Fold) || at > i && lexicon.Articles.HasIn("de", s.atoms[at].Fold)
+	if !relative && !lexicon.Standing.Has(s.atoms[at].Fold) {
+		return 0
+	}
+	list, _ := s.namedBefore(i)
+	if len(list) == 0 {
+		return 0
+	}
 	if relative {
 		at++
 	}
@@ -105,10 +111,14 @@ func (s *sentence) standsAsSeen(i int) int {
 // ofTheirs is how many atoms say of which division, corps or brigade one is who has been named: "205. Schützenregiment der 52.
 // Division".
 func (s *sentence) ofTheirs(i int) int {
-	if list, _ := s.namedBefore(i); len(list) != 1 || lexicon.Guns.Has(s.atoms[i-1].Fold) {
+	n := s.ofDivision(i)
+	if n == 0 || lexicon.Guns.Has(s.atoms[i-1].Fold) {
 		return 0
 	}
-	return s.ofDivision(i)
+	if list, _ := s.namedBefore(i); len(list) != 1 {
+		return 0
+	}
+	return n
 }
 
 // ofDivision is how many atoms name a division, corps or brigade that something is of.
@@ -144,11 +154,11 @@ func (s *sentence) ofDivision(i int) int {
 // actsWhereItIs is how many atoms say of units that do something where they stand in which place that is: "4DP digs in at Toruń".
 func (s *sentence) actsWhereItIs(i int) int {
 	senses, n := s.senses(i)
-	if n == 0 || !senses.Is("in") || s.fights() || s.zoned || s.atoms[i].Kind != lexicon.Word {
+	if n == 0 || !senses.Is("in") || s.zoned || s.atoms[i].Kind != lexicon.Word {
 		return 0
 	}
 	p, took := s.place(i + n)
-	if took == 0 {
+	if took == 0 || s.fights() {
 		return 0
 	}
 	deed, named := false, false
@@ -191,6 +201,9 @@ func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 // findsThere is how many atoms behind the place that units go to name others who stand there, or are sent there: "to 1712, to
 // the 19th", "nach 1909 zur Masowischen".
 func (s *sentence) findsThere(i int) int {
+	if a := s.atoms[i]; a.Kind == lexicon.Number || a.Kind == lexicon.Sign && a.Fold != "," {
+		return 0
+	}
 	var goal board.Place
 	for from := max(0, i-mostOfAName); from < i && goal == ""; from++ {
 		if p, n := s.place(from); n > 0 && from+n == i {
@@ -782,7 +795,7 @@ func (s *sentence) calledGuns(i int) int {
 
 // foeThere is how many atoms name an enemy before the place where he stands, "attack 2MtnBde at 1918".
 func (s *sentence) foeThere(i int) int {
-	if !s.fights() || s.namesOwn(i) {
+	if s.namesOwn(i) || !s.fights() {
 		return 0
 	}
 	foes, n := s.noun(i, s.foes)
