@@ -112,24 +112,65 @@ func (s *sentence) armyAt(i int) (n int) {
 // armyNamed is the formation of own units that an army named at an atom is, "of 3rd Army", "4th Army's", and how many atoms
 // name it.
 func (s *sentence) armyNamed(i int) (formation string, n int) {
+	if i >= len(s.atoms) {
+		return "", 0
+	}
+	kept := &s.found(i).army
+	if !kept.looked {
+		formation, n := s.formationAt(i)
+		kept = &s.found(i).army
+		kept.looked, kept.formation, kept.n = true, formation, n
+	}
+	return kept.formation, kept.n
+}
+
+// army is a formation that is named, and by how many atoms.
+type army struct {
+	looked    bool
+	formation string
+	n         int
+}
+
+// formationAt looks an army up.
+func (s *sentence) formationAt(i int) (formation string, n int) {
 	if n = s.armyAt(i); n == 0 {
 		return "", 0
 	}
 	for _, a := range s.atoms[i : i+n] {
 		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
 		of, ordinal := senses.Has("ord")
-		for u := range s.own {
-			named, _ := lexicon.Atoms(s.own[u].Formation)
-			bears := slices.ContainsFunc(named, func(b lexicon.Atom) bool {
+		for _, f := range s.formations() {
+			bears := slices.ContainsFunc(f.words, func(b lexicon.Atom) bool {
 				return a.Kind == b.Kind && a.Kind == lexicon.Number && a.Fold == b.Fold || ordinal && b.Fold == of ||
 					a.Kind == lexicon.Word && b.Kind == lexicon.Word && !lexicon.Armies.Has(b.Fold) && len(b.Fold) > 3 && alike(a.Fold, b.Fold)
 			})
 			if bears {
-				return s.own[u].Formation, n
+				return f.name, n
 			}
 		}
 	}
 	return "", 0
+}
+
+// formation is one with the words of its name.
+type formation struct {
+	name  string
+	words []lexicon.Atom
+}
+
+// formations are those that own units are of, in the order of the view.
+func (r *Reader) formations() []formation {
+	if r.formationsOf == nil {
+		r.formationsOf = []formation{}
+		for u := range r.own {
+			name := r.own[u].Formation
+			if !slices.ContainsFunc(r.formationsOf, func(f formation) bool { return f.name == name }) {
+				words, _ := lexicon.Atoms(name)
+				r.formationsOf = append(r.formationsOf, formation{name, words})
+			}
+		}
+	}
+	return r.formationsOf
 }
 
 // ofArmy are those of some units that are of an army, all where none is told.

@@ -68,6 +68,7 @@ type Reader struct {
 	callables           map[string]thing        // aircraft, commands and posts by their names without dashes
 	fleets              []string                // the names of the air fleets
 	pots                map[board.Place]string  // the towns with points of the seat, by their places
+	formationsOf        []formation             // those of own units, nil as long as nobody asked
 	doubts              map[int][]string
 	went                map[int]board.Place    // where the units of a line are sent, by its number
 	broken              int                    // the line that was left unread at a word that wants another, 0 for none

@@ -215,6 +215,7 @@ type finding struct {
 	body           namedUnits    // "the 61st Division", of its regiments
 	listed         [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
 	counted        numeral
+	army           army
 	praised        *phrase // by the words of praise
 	formed         *phrase // by the words of forms
 }
