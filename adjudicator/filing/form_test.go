@@ -11,7 +11,7 @@ import (
 // it is an order. One that a mail program ran together, or lines that begin with # still,
 // are told.
 func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
-	lib, forms, blank := corpus(t), 0, 0
+	lib, forms, blank, stripped := corpus(t), 0, 0, 0
 	for key, s := range lib.situations {
 		for seat, known := range s.known {
 			var lines, others []string
@@ -35,6 +35,21 @@ func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
 			if r := readLetter(s, string(seat), strings.Join(others, "\n")); r.Asked || len(r.Does) > 0 {
 				t.Errorf("%s: the blank lines %q of %s lead to %v, asked %v", key, others, seat, r.Does, r.Asked)
 			}
+			var bare []string // with the comments taken off
+			for _, l := range lines {
+				if said, _, _ := strings.Cut(l, "#"); len(strings.Fields(said)) == 2 {
+					bare = append(bare, strings.TrimSpace(said))
+				}
+			}
+			if len(bare) > 1 {
+				stripped++
+				if r := readLetter(s, string(seat), strings.Join(bare, "\n")); r.Asked || len(r.Does) > 0 {
+					t.Errorf("%s: the form of %s without comments leads to %v, asked %v", key, seat, r.Does, r.Asked)
+				}
+				if r := readLetter(s, string(seat), bare[0]); !r.Asked {
+					t.Errorf("%s: %q alone is not asked back", key, bare[0])
+				}
+			}
 			unit, comment, _ := strings.Cut(lines[1], "#")
 			hex := strings.Trim(strings.Fields(comment)[0], ",")
 			edited := strings.TrimSpace(unit) + " " + hex + "   #" + comment
@@ -56,7 +71,7 @@ func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
 			}
 		}
 	}
-	if forms < 6 || blank < 6 {
-		t.Errorf("only %d forms were read, %d lines without a hex besides", forms, blank)
+	if forms < 6 || blank < 6 || stripped < 6 {
+		t.Errorf("only %d forms were read, %d of them without comments, and %d lines without a hex besides", forms, stripped, blank)
 	}
 }

@@ -160,9 +160,30 @@ func atVerbs(comment string, verbs map[string]bool) (texts []string) {
 }
 
 // leftBlank tells a line of the order form that was left without its target: a verb and a
-// unit, with the form's comment behind them.
+// unit, with the form's comment behind them, or without it among other lines of the form.
 func (w *work) leftBlank(l order.Line, p order.Problem) bool {
-	return strings.HasPrefix(p.Kind, "missing-") && p.Token == "" && w.commented(l)
+	return strings.HasPrefix(p.Kind, "missing-") && p.Token == "" && (w.commented(l) || w.amongTheForm(l))
+}
+
+// amongTheForm tells a line that stands as the order form has it, but for the comment, in a letter with another that
+// begins as one of the form does.
+func (w *work) amongTheForm(l order.Line) bool {
+	form := map[string]bool{}
+	for _, row := range w.known.Form(title.Seat(w.seat.Seat)) {
+		said, _, _ := strings.Cut(row, "#")
+		form[strings.Join(strings.Fields(said), " ")] = true
+	}
+	if !form[strings.Join(strings.Fields(l.Text), " ")] {
+		return false
+	}
+	others := 0
+	for _, raw := range w.letter.Lines {
+		words := strings.Fields(raw.Text)
+		if raw.Number != l.Number && len(words) > 1 && form[words[0]+" "+words[1]] {
+			others++
+		}
+	}
+	return others > 0
 }
 
 // commented tells whether a comment stood in a line.
