@@ -163,6 +163,9 @@ func (s *sentence) senses(i int) (lexicon.Senses, int) {
 			}
 			known.senses = slices.DeleteFunc(slices.Clone(known.senses), past)
 		}
+		if known.n == 1 && i > 0 && known.senses.Is("stay") && lexicon.Articles.HasIn("en", s.atoms[i-1].Fold) && strings.HasPrefix(s.atoms[i].Fold, "GUARD") { // "the guards" are troops
+			known.senses = slices.DeleteFunc(slices.Clone(known.senses), func(x lexicon.Sense) bool { return x.Class == "stay" })
+		}
 		if len(known.senses) == 0 {
 			known.n = 0
 		}
