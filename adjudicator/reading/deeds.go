@@ -346,6 +346,12 @@ func (s *sentence) deedWord(d *deed) bool {
 		s.doneBy(d, list)
 		return s.skip(m)
 	}
+	return s.betweenDeeds(d, senses, n)
+}
+
+// betweenDeeds reads a word that stands between the parts of a deed and says no more than how they hang together, given what it
+// says by the words of verbs.
+func (s *sentence) betweenDeeds(d *deed, senses lexicon.Senses, n int) bool {
 	if s.meaningless() || len(d.places) == 1 && s.peek().Fold == "/" && s.peek().Glued && s.placeAt(s.i+1) { // the side of a hex
 		return s.skip(1)
 	}

@@ -502,17 +502,7 @@ func (r *Reader) ownGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 func (r *Reader) battalionOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := range atoms {
-		which, at := 0, i
-		if v, _, n := s.numeral(i); n > 0 {
-			which, at = v, i+n
-		} else if v := romanOf(atoms[i].Fold); v > 0 {
-			which, at = v, i+1
-		} else if atoms[i].Kind == lexicon.Number && len(atoms[i].Fold) == 1 {
-			which, at = lexicon.NumberOf(atoms[i]), i+1
-		}
-		for which > 0 && at < len(atoms) && atoms[at].Glued && (atoms[at].Fold == "." || lexicon.Ordinals.Has(atoms[at].Fold)) {
-			at++
-		}
+		which, at := s.battalionNumber(i)
 		if which == 0 || which > len(romans) || at >= len(atoms) || !lexicon.Battalions.Has(atoms[at].Fold) {
 			continue
 		}
@@ -536,6 +526,21 @@ func (r *Reader) battalionOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+name+string(text[min(atoms[at-1].End, len(text)):]))
 	}
 	return l, false
+}
+
+// battalionNumber reads a number as battalions have it, "third", "3rd", "III", and where it ends.
+func (s *sentence) battalionNumber(i int) (which, end int) {
+	if v, _, n := s.numeral(i); n > 0 {
+		which, end = v, i+n
+	} else if v := romanOf(s.atoms[i].Fold); v > 0 {
+		which, end = v, i+1
+	} else if s.atoms[i].Kind == lexicon.Number && len(s.atoms[i].Fold) == 1 {
+		which, end = lexicon.NumberOf(s.atoms[i]), i+1
+	}
+	for which > 0 && end < len(s.atoms) && s.atoms[end].Glued && (s.atoms[end].Fold == "." || lexicon.Ordinals.Has(s.atoms[end].Fold)) {
+		end++
+	}
+	return which, end
 }
 
 // romans are the numbers that battalions have.
