@@ -177,8 +177,7 @@ func (r *Reader) behind(l order.Line, atoms []lexicon.Atom) (full order.Line, ok
 			r.bothOrNot(l, lead, first, goal)
 			return l, false
 		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[n-1].Column-1])+r.namesOf(first)+string(text[min(atoms[at+k-1].End, len(text)):]))
+		return replaced(l, atoms, n-1, at+k, r.namesOf(first))
 	}
 	return l, false
 }

@@ -54,6 +54,12 @@ func cutOut(l order.Line, part []lexicon.Atom) (order.Line, bool) {
 	return order.LineOf(l.Number, string(text[part[0].Column-1:]))
 }
 
+// replaced is a line with words in place of its atoms from one up to another.
+func replaced(l order.Line, atoms []lexicon.Atom, from, to int, words string) (order.Line, bool) {
+	text := []rune(l.Text)
+	return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+words+string(text[min(atoms[to-1].End, len(text)):]))
+}
+
 // namesHex tells that the number of a hex is among the atoms.
 func (s *sentence) namesHex() bool {
 	return slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })

@@ -610,8 +610,7 @@ func (r *Reader) ofStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		if !ok {
 			continue
 		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+name+string(text[min(atoms[to-1].End, len(text)):]))
+		return replaced(l, atoms, from, to, name)
 	}
 	return r.onlyStaff(l, atoms)
 }
@@ -648,8 +647,7 @@ func (r *Reader) onlyStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	}
 	for i := 0; staff == 1 && i+1 < len(atoms); i++ {
 		if behind := i+2 == len(atoms) || atoms[i+2].Kind != lexicon.Word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && lexicon.Staffs.Has(atoms[i].Fold) && lexicon.Armies.Has(atoms[i+1].Fold) {
-			text := []rune(l.Text)
-			return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+"HQ"+string(text[min(atoms[i+1].End, len(text)):]))
+			return replaced(l, atoms, i, i+2, "HQ")
 		}
 	}
 	return l, false

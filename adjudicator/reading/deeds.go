@@ -195,8 +195,7 @@ func (r *Reader) bridged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			side, from, end = s.bridgeAt(i)
 		}
 		if side != "" {
-			text := []rune(l.Text)
-			return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+side+string(text[min(atoms[end-1].End, len(text)):]))
+			return replaced(l, atoms, from, end, side)
 		}
 	}
 	return l, false

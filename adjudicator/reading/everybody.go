@@ -303,8 +303,7 @@ func (r *Reader) mustered(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		for _, u := range list {
 			names = append(names, r.own[u].Name)
 		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+strings.Join(names, ", ")+string(text[min(atoms[end-1].End, len(text)):]))
+		return replaced(l, atoms, i, end, strings.Join(names, ", "))
 	}
 	return l, false
 }

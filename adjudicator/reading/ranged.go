@@ -52,8 +52,7 @@ func (r *Reader) ranged(l order.Line, atoms []lexicon.Atom) (full order.Line, ok
 		if senses, taken := s.senses(end); end < len(atoms) && senses.Is("everything") { // "… all dig in"
 			end += taken
 		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[begin].Column-1])+strings.Join(names, ", ")+string(text[min(atoms[end-1].End, len(text)):]))
+		return replaced(l, atoms, begin, end, strings.Join(names, ", "))
 	}
 	return l, false
 }

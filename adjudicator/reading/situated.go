@@ -26,12 +26,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		if n == 0 {
 			continue
 		}
-		text := []rune(l.Text)
-		end := len(text)
-		if i+n < len(atoms) {
-			end = atoms[i+n].Column - 1
-		}
-		return order.LineOf(l.Number, string(text[:atoms[i-1].End])+" "+string(text[end:]))
+		return replaced(l, atoms, i, i+n, " ")
 	}
 	return l, false
 }
@@ -189,10 +184,9 @@ func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	if asks(atoms) {
 		return l, false
 	}
-	for _, a := range atoms {
+	for i, a := range atoms {
 		if a.Fold == "?" {
-			text := []rune(l.Text)
-			return order.LineOf(l.Number, string(text[:a.Column-1])+"."+string(text[min(a.End, len(text)):]))
+			return replaced(l, atoms, i, i+1, ".")
 		}
 	}
 	return l, false
@@ -370,8 +364,7 @@ func (r *Reader) thereBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	if goal == "" || there < 0 || !stays {
 		return l, false
 	}
-	text := []rune(l.Text)
-	return order.LineOf(l.Number, string(text[:atoms[there].Column-1])+"to "+string(goal)+string(text[min(atoms[there].End, len(text)):]))
+	return replaced(l, atoms, there, there+1, "to "+string(goal))
 }
 
 // onlyThose writes a line that sets those who do something against others who do not, "28DP does not pull back, only 30DP goes to
@@ -388,8 +381,7 @@ func (r *Reader) onlyThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 			continue
 		}
 		but := map[string]string{"TYLKO": "ale", "NUR": "aber"}[atoms[i].Fold]
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+cmp.Or(but, "but")+string(text[min(atoms[i].End, len(text)):]))
+		return replaced(l, atoms, i, i+1, cmp.Or(but, "but"))
 	}
 	return l, false
 }
@@ -441,8 +433,7 @@ func (r *Reader) staysEach(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 			p, took := s.place(at)
 			end := at + took
 			if took > 0 && word != "" && !slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != p }) && (end == len(atoms) || atoms[end].Kind == lexicon.Sign || lexicon.And.Has(atoms[end].Fold)) {
-				text := []rune(l.Text)
-				return order.LineOf(l.Number, string(text[:atoms[i+m-1].End])+" "+word+string(text[min(atoms[end-1].End, len(text)):]))
+				return replaced(l, atoms, i+m, end, word)
 			}
 			n = m
 		}
@@ -491,8 +482,7 @@ func (r *Reader) ownGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		if len(guns) != 1 {
 			continue
 		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[i+n-1].End])+" + "+s.own[guns[0]].Name+string(text[min(atoms[at-1].End, len(text)):]))
+		return replaced(l, atoms, i+n, at, "+ "+s.own[guns[0]].Name)
 	}
 	return l, false
 }
@@ -522,8 +512,7 @@ func (r *Reader) battalionOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 				break
 			}
 		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+name+string(text[min(atoms[at-1].End, len(text)):]))
+		return replaced(l, atoms, i, at, name)
 	}
 	return l, false
 }
@@ -637,8 +626,7 @@ func (r *Reader) besideTown(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		if p == "" || from == i || s.view.Board.Steps(p, q) != 1 {
 			continue
 		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+"-> "+string(q)+string(text[min(atoms[open+2].End, len(text)):]))
+		return replaced(l, atoms, from, open+3, "-> "+string(q))
 	}
 	return l, false
 }
@@ -694,8 +682,7 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 			continue
 		}
 		if p := board.Place(atoms[i].Fold + atoms[i+1].Fold); r.view.Board.Has(p) {
-			text := []rune(l.Text)
-			return order.LineOf(l.Number, string(text[:atoms[i].End])+string(text[atoms[i+1].Column-1:]))
+			return replaced(l, atoms, i, i+2, string(p))
 		}
 	}
 	return l, false
@@ -709,13 +696,13 @@ func (r *Reader) intoPlaceOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 	for i := 0; i < len(atoms); {
 		list, n := s.units(i)
 		if k := lexicon.ItsPlace.Begin(atoms[i:]); k > 0 && left != "" {
-			text, place := []rune(l.Text), "to "+string(left)
+			place := "to " + string(left)
 			if lead, m := s.senses(i + k); lead.Is("to", "in") { // "into its place at Bobrowniki"
 				if p, took := s.place(i + k + m); took > 0 && p == left {
 					place = ""
 				}
 			}
-			return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+place+string(text[min(atoms[i+k-1].End, len(text)):]))
+			return replaced(l, atoms, i, i+k, place)
 		}
 		if n > 0 && len(list) > 0 && left == "" {
 			left = s.own[list[0]].At

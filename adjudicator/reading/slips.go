@@ -184,8 +184,7 @@ func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		}
 		if figures && letters {
 			if name := s.spelledRight(i, end); name != "" {
-				text := []rune(l.Text)
-				return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+name+string(text[min(atoms[end-1].End, len(text)):]))
+				return replaced(l, atoms, i, end, name)
 			}
 		}
 		i = end
