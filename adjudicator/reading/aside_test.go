@@ -23,6 +23,8 @@ func TestWhatIsSaidBesideAnOrderIsNoAttackOfItsOwn(t *testing.T) {
 		{"poland-campaign german", "0605 with 3Pz", "ATTACK 0605 WITH 3Pz"},
 		{"poland-campaign german", "3Pz attacks 0508, 2Mot to 0404", "ATTACK 0508 WITH 3Pz; MOVE 2Mot 0404"},
 		{"poland-campaign german", "3Inf pod Radom, do 1913", "MOVE 3Inf 1913"},
+		{"poland-campaign german", "3Pz na 05 05", "MOVE 3Pz 0505"},
+		{"poland-defiant german", "3Pz and 32 against 16 27", ""},
 		{"poland-defiant german", "It goes to 1130, and the 31st follows it", ""},
 		{"poland-defiant german", "Sie geht nach 1130, und die 31. folgt ihr", ""},
 		{"poland-defiant german", "Niech idzie na 1130, a 31 za nią", ""},

@@ -669,16 +669,21 @@ func (s *sentence) tellsDeed(i int) bool {
 	return declared && verb != "HOLD" && verb != "MOVE" && verb != "PASS" && verb != "DEFEND"
 }
 
-// joinedHex writes a line with the number of a hex that a space parts, "na 24 42", as one number.
+// joinedHex writes a line with the number of a hex that a space parts, "na 24 42", as one number, where neither half may be the
+// number of a unit.
 func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if r.zoned {
 		return l, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	half := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 2 }
+	half := func(i int) bool {
+		_, own := s.noun(i, s.own)
+		_, foe := s.noun(i, s.foes)
+		return atoms[i].Kind == lexicon.Number && len(atoms[i].Fold) == 2 && own+foe == 0
+	}
 	for i := 1; i+1 < len(atoms); i++ {
 		senses, _ := s.senses(i - 1)
-		if !half(atoms[i]) || !half(atoms[i+1]) || atoms[i+1].Glued || !senses.Is("to", "against") || i+2 < len(atoms) && atoms[i+2].Glued && atoms[i+2].Kind != lexicon.Sign {
+		if !half(i) || !half(i+1) || atoms[i+1].Glued || !senses.Is("to", "against") || i+2 < len(atoms) && atoms[i+2].Glued && atoms[i+2].Kind != lexicon.Sign {
 			continue
 		}
 		if p := board.Place(atoms[i].Fold + atoms[i+1].Fold); r.view.Board.Has(p) {
