@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -242,5 +243,26 @@ func TestAKindOfEventsIsStatedOnce(t *testing.T) {
 	}
 	if a := kinds.InFog(0); len(a) != 2 || a["Asked"] != title.Owner {
 		t.Errorf("stated are %v", a)
+	}
+}
+
+func TestWithinAreTheCellsSoNear(t *testing.T) {
+	var g Grid
+	g.Most = 200
+	if err := g.Survey("", hex.Blank(13, 11, true)); err != nil {
+		t.Fatal(err)
+	}
+	for cell := range g.Cells {
+		for far := range 4 {
+			var want []int
+			for c := range g.Cells {
+				if g.Distance(cell, c) <= far {
+					want = append(want, c)
+				}
+			}
+			if got := slices.Collect(g.Within(cell, far)); !slices.Equal(got, want) {
+				t.Fatalf("within %d of %v: %v, want %v", far, g.Hex(cell), got, want)
+			}
+		}
 	}
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -102,3 +103,17 @@ func (g *Grid) Borders(cell int, so func(n int) bool) bool {
 
 // Distance in hexes.
 func (g *Grid) Distance(a, b int) int { return g.axial[a].Distance(g.axial[b]) }
+
+// Within are the cells at most so many hexes from one. Only the columns so near are looked at: a map is its columns,
+// one behind the other.
+func (g *Grid) Within(cell, far int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		rows := g.Map.Rows
+		column := cell / rows
+		for c := max(0, column-far) * rows; c < min(g.Cells, (column+far+1)*rows); c++ {
+			if g.Distance(cell, c) <= far && !yield(c) {
+				return
+			}
+		}
+	}
+}

@@ -266,12 +266,13 @@ func (p *Position) busiest(k int) int {
 		}
 	}
 	return wish.Richest(p.d.Cells, func(cell int) (sum int, hurts bool) {
-		for c := range p.d.Cells {
-			if worth[c] != 0 && p.d.Distance(cell, c) <= radius {
-				sum += worth[c]
-			}
+		if !p.d.mayFlyOver(k, cell) {
+			return 0, false
 		}
-		return sum, sum >= unitWorth && p.d.mayFlyOver(k, cell)
+		for c := range p.d.Within(cell, radius) {
+			sum += worth[c]
+		}
+		return sum, sum >= unitWorth
 	})
 }
 
@@ -328,10 +329,8 @@ func (p *Position) cover() {
 	p.interdicted = [game.MaxCells]uint8{}
 	for k := range p.d.Aircraft {
 		if at := p.d.Cell(p.planes[k].Hex); at >= 0 {
-			for cell := range p.d.Cells {
-				if p.d.Distance(at, cell) <= interdictionRadius(p.Turn) {
-					p.interdicted[cell]++
-				}
+			for cell := range p.d.Within(at, interdictionRadius(p.Turn)) {
+				p.interdicted[cell]++
 			}
 		}
 	}
