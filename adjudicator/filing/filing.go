@@ -245,8 +245,7 @@ func (w *work) fill() error {
 	}
 	a.Arrows = append(a.Arrows, checked.Arrows...)
 	if len(a.Arrows) > 0 && a.Pictures {
-		view := w.known.View(title.Seat(w.seat.Seat))
-		a.View = &view
+		a.View = w.view()
 	}
 	if !w.standing {
 		return nil

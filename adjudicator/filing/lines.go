@@ -424,7 +424,7 @@ func (w *work) sentences() *reading.Reader {
 				filed[i].Number = w.sheet.Lines[i].N
 			}
 		}
-		w.reader = reading.New(w.tb.Rules, w.known, title.Seat(w.seat.Seat), filed)
+		w.reader = reading.New(w.tb.Rules, w.known, w.view, title.Seat(w.seat.Seat), filed)
 	}
 	return w.reader
 }

@@ -333,7 +333,7 @@ func (w *work) counted(readers []store.Seat) (*title.Note, error) {
 		return nil, nil
 	}
 	me := title.Seat(w.seat.Seat)
-	turn := strconv.Itoa(w.known.View(me).Turn)
+	turn := strconv.Itoa(w.view().Turn)
 	name := func(to string) string {
 		return "press " + w.tb.Game.ID + " " + w.seat.Seat + " " + to + " turn " + turn
 	}

@@ -262,7 +262,7 @@ func (w *work) team(order.Line, []order.Token) ([]title.Note, error) {
 	me := title.Seat(w.seat.Seat)
 	ranks := title.Sitting(w.tb.Rules, w.known)
 	at := slices.IndexFunc(ranks, func(x title.SeatInfo) bool { return x.Seat == me })
-	told := facts.Team{Tracks: w.known.View(me).Tracks}
+	told := facts.Team{Tracks: w.view().Tracks}
 	for _, x := range ranks {
 		if x.Side != ranks[at].Side && !x.Control {
 			continue
@@ -393,9 +393,9 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 			told = append([]title.Note{here.Weather()}, told...)
 		}
 		if row.Notes = told; name == title.Primer {
-			view := w.known.View(title.Seat(w.seat.Seat))
-			row.Notes, row.Crop = desk.Primer(w.tb.Rules, &view, taught)
-			w.answer.View = &view
+			view := w.view()
+			row.Notes, row.Crop = desk.Primer(w.tb.Rules, view, taught)
+			w.answer.View = view
 		}
 		return true
 	}
@@ -430,7 +430,7 @@ func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 // show tells what stands at a place, with a picture around it. It gives false when the
 // line was no such question.
 func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bool {
-	view := w.known.View(title.Seat(w.seat.Seat))
+	view := w.view()
 	for len(words) > 1 && lexicon.ShowMe.Has(words[0].Fold) {
 		words = words[1:]
 	}
@@ -440,7 +440,7 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 	if view.Board != nil {
 		at, problem = s.PlaceOn(view.Board)
 	}
-	if len(words) > 0 && (problem != nil || !s.Done()) && w.showUnits(&view, l, words, row) {
+	if len(words) > 0 && (problem != nil || !s.Done()) && w.showUnits(view, l, words, row) {
 		return true
 	}
 	if view.Board != nil && (problem == nil && !s.Done() || problem != nil && len(words) > 2) {
@@ -452,7 +452,7 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 		row.Problem = problem
 		return true
 	}
-	own, others := standing(&view, at)
+	own, others := standing(view, at)
 	args := []string{"at", string(at), "units", strings.Join(own, ", ")}
 	if len(others) > 0 {
 		args = append(args, "others", "yes")
@@ -463,13 +463,13 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 	if name := view.Board.Title(at); name != "" {
 		args = append(args, "place", name)
 	}
-	row.Notes = slices.Concat([]title.Note{desk.Note("show-place", args...)}, others, strengths(&view, at), holdings(&view, at), marked(&view, at))
+	row.Notes = slices.Concat([]title.Note{desk.Note("show-place", args...)}, others, strengths(view, at), holdings(view, at), marked(view, at))
 	row.Notes = append(row.Notes, borders(view.Board, at)...)
 	if g, ok := w.tb.Rules.(title.Surveyed); ok {
 		row.Notes = append(row.Notes, g.Survey(at)...)
 	}
 	row.Crop = &facts.Crop{At: at, Radius: 4}
-	w.answer.View = &view
+	w.answer.View = view
 	return true
 }
 

@@ -28,7 +28,7 @@ type spot struct {
 // which of the seat's units may march there and which may attack it; of a unit, who stands nearest to it; of two, how far
 // they lie apart; of nothing, which attacks there are.
 func (w *work) survey(l order.Line, words []order.Token, row *facts.AnswerLine) bool {
-	view := w.known.View(title.Seat(w.seat.Seat))
+	view := w.view()
 	if view.Board == nil {
 		w.faults++
 		row.Problem = &order.Problem{Line: l.Number, Column: 1, Token: "SURVEY", Text: l.Text, Kind: "no-map"}
@@ -42,22 +42,22 @@ func (w *work) survey(l order.Line, words []order.Token, row *facts.AnswerLine) 
 	if near {
 		words = words[1:]
 	}
-	at, ok := spots(&view, l, words)
+	at, ok := spots(view, l, words)
 	switch {
 	case !ok:
 		w.notWhole(desk.Line{Verb: "SURVEY", Close: true}, l)
 		return false
 	case len(at) == 0:
-		row.Notes = w.attacks(&view)
+		row.Notes = w.attacks(view)
 	case len(at) == 2:
-		row.Notes = w.between(&view, at[0], at[1])
+		row.Notes = w.between(view, at[0], at[1])
 	case at[0].unit != nil || near:
-		row.Notes = w.nearest(&view, at[0])
+		row.Notes = w.nearest(view, at[0])
 	default:
-		row.Notes = append([]title.Note{w.comers(&view, at[0].at)}, w.attackOn(&view, at[0].at)...)
+		row.Notes = append([]title.Note{w.comers(view, at[0].at)}, w.attackOn(view, at[0].at)...)
 		row.Crop = &facts.Crop{At: at[0].at, Radius: 4}
 	}
-	w.answer.View = &view
+	w.answer.View = view
 	return true
 }
 

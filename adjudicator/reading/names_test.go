@@ -225,7 +225,7 @@ func TestNamesOfUnitsMeanThemAlone(t *testing.T) {
 			}
 			seats[key] = true
 			for text, want := range namesTried(&view, key) {
-				canon, ok := read(func() *reading.Reader { return reading.New(game, known, s.Seat, nil) }, text)
+				canon, ok := read(func() *reading.Reader { return begun(game, known, s.Seat) }, text)
 				tried++
 				switch {
 				case !ok:

@@ -39,9 +39,10 @@ type Reader struct {
 	// atoms are those read so far.
 	atoms int
 
-	view title.View
-	own  []unit
-	foes []unit
+	drawUp func() *title.View
+	view   *title.View
+	own    []unit
+	foes   []unit
 	// foesAt are the places where foes are.
 	foesAt map[board.Place]bool
 	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
@@ -87,10 +88,10 @@ type Reader struct {
 	unfollowed          map[int]bool          // lines that say that nobody follows the beaten, where nobody does unasked
 }
 
-// New makes a reader of what a seat writes that knows this position and has filed these
-// orders.
-func New(game title.Game, known title.Position, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}}
+// New makes a reader of what a seat writes that knows this position, asks for its view of it once it
+// needs that, and has filed these orders.
+func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
+	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -99,7 +100,7 @@ func (r *Reader) look() {
 	if r.verbs != nil {
 		return
 	}
-	r.view = r.known.View(r.seat)
+	r.view = r.drawUp()
 	r.gazetteer, r.verbs = &gazetteer{}, map[string]order.Verb{}
 	for _, v := range r.game.Verbs() {
 		r.verbs[v.Name] = v

@@ -34,10 +34,15 @@ func readers(t testing.TB) map[string]func() *reading.Reader {
 		start := game.Start()
 		for _, s := range game.Roster() {
 			known := start.Known(s.Seat)
-			list[book.Info().ID+" "+string(s.Seat)] = func() *reading.Reader { return reading.New(game, known, s.Seat, nil) }
+			list[book.Info().ID+" "+string(s.Seat)] = func() *reading.Reader { return begun(game, known, s.Seat) }
 		}
 	}
 	return list
+}
+
+// begun is a reader of what the seat writes in a position that it knows.
+func begun(game title.Game, known title.Position, seat title.Seat, filed ...reading.Filed) *reading.Reader {
+	return reading.New(game, known, func() *title.View { view := known.View(seat); return &view }, seat, filed)
 }
 
 // read reads the one line of a letter.
@@ -531,7 +536,7 @@ func TestAMarchIsDeniedToItsOwnPlaceAlone(t *testing.T) {
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		r := reading.New(game, known, "polish", []reading.Filed{{Number: 7, Order: orders[0]}})
+		r := begun(game, known, "polish", reading.Filed{Number: 7, Order: orders[0]})
 		l, _ := order.LineOf(1, text)
 		if got, _ := r.Line(l); strings.Join(got, "; ") != want {
 			t.Errorf("%q is read as %v, want %q", text, got, want)

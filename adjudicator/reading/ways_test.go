@@ -66,7 +66,7 @@ func TestVerbsAreReadInAllTheWaysThatPeopleSayThem(t *testing.T) {
 			}
 			seat := title.Seat(of[2])
 			known := game.Start().Known(seat)
-			begin[w.game] = func() *reading.Reader { return reading.New(game, known, seat, nil) }
+			begin[w.game] = func() *reading.Reader { return begun(game, known, seat) }
 			games[w.game] = game
 		}
 		seat := title.Seat(strings.Fields(w.game)[2])
