@@ -74,6 +74,8 @@ func (w *work) settled(l order.Line) bool {
 	case w.closes(l):
 		w.closings = append(w.closings, l)
 		return true
+	case w.unbidden(l):
+		return true
 	default:
 		form := w.forPeople(l)
 		if form == "" {
@@ -86,6 +88,23 @@ func (w *work) settled(l order.Line) bool {
 		w.faults++
 		row.Problem = &order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: unread.Kind}
 		row.Notes = []title.Note{desk.Note("written", "form", form)}
+	}
+	w.answer.Lines = append(w.answer.Lines, row)
+	return true
+}
+
+// unbidden tells of a line that forbids for good what nobody does without an order that this needs none.
+func (w *work) unbidden(l order.Line) bool {
+	verb, ok := w.sentences().Unbidden(l)
+	if !ok {
+		return false
+	}
+	w.faults++
+	p := order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "unbidden-wish"}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p}
+	if verb != "" {
+		p.Args = map[string]string{"verb": verb}
+		row.Notes = w.form(w.verb(verb))
 	}
 	w.answer.Lines = append(w.answer.Lines, row)
 	return true
@@ -193,7 +212,7 @@ func (w *work) unreadWish(l order.Line, verb string) {
 	p := order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "no-such-wish", Suggest: []string{"STANDING"}}
 	row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p}
 	if verb != "" {
-		p.Kind, p.Suggest = "unread-wish", nil
+		p.Kind, p.Suggest, p.Args = "unread-wish", nil, map[string]string{"verb": verb}
 		row.Notes = w.form(w.verb(verb))
 	}
 	w.answer.Lines = append(w.answer.Lines, row)

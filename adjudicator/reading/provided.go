@@ -18,6 +18,9 @@ func (r *Reader) provided(s *sentence) (canon []string, ok bool) {
 	if len(s.atoms) > mostFormed || !slices.ContainsFunc(onAttack, func(verb string) bool { return r.byPlace(verb) }) {
 		return nil, false
 	}
+	if canon, ok := r.unlucky(s); ok {
+		return canon, true
+	}
 	condition, does, ok := s.underCondition()
 	if !ok {
 		return nil, false
@@ -35,6 +38,56 @@ func (r *Reader) provided(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	return r.orders(s.line, []string{text})
+}
+
+// unlucky reads where units go back to when a fight goes badly where they stand: "if it goes badly Sadyba falls back from 512 to
+// 56". What they do in an attack of their own is said by the order for that.
+func (r *Reader) unlucky(s *sentence) (canon []string, ok bool) {
+	from, n := s.goingBadly()
+	if n == 0 {
+		return nil, false
+	}
+	does := &sentence{Reader: r, line: s.line, atoms: slices.Concat(s.atoms[:from], s.atoms[from+n:])}
+	w, read := does.response()
+	if !read || !w.back || w.holds || w.shoots || w.pays || len(w.units) == 0 && len(w.to) < 2 {
+		return nil, false
+	}
+	if len(w.units) == 0 { // "we fall back from 43 to 42"
+		w.units = r.at(w.to[0])
+	}
+	if len(w.units) == 0 {
+		return nil, false
+	}
+	at := r.own[w.units[0]].At
+	if len(w.to) > 1 && w.to[0] == at {
+		w.to = w.to[1:]
+	}
+	if len(w.to) > 1 { // where they come from, perhaps
+		return nil, false
+	}
+	if text := r.answering(at, &w); at != "" && text != "" && !r.attackNow(w.units) {
+		return r.orders(s.line, []string{text})
+	}
+	return nil, false
+}
+
+// goingBadly finds where a line says that a fight may go badly, in how many words, 0 for nowhere.
+func (s *sentence) goingBadly() (from, n int) {
+	for i := range s.atoms {
+		if k := lexicon.GoingBadly.Begin(s.atoms[i:]); k > n {
+			from, n = i, k
+		}
+	}
+	return from, n
+}
+
+// attackNow tells that the letter or the sheet has one of some units attack.
+func (r *Reader) attackNow(units []int) bool {
+	attacks := func(f Filed) bool {
+		words := ordered(f.Order)
+		return (words[0] == "ATTACK" || words[0] == "ASSAULT") && slices.ContainsFunc(units, func(u int) bool { return slices.Contains(words, r.own[u].Name) })
+	}
+	return slices.ContainsFunc(r.given, attacks) || slices.ContainsFunc(r.filed, attacks)
 }
 
 // onAttack are the standing orders that say of a place what holds when it is attacked.
@@ -249,16 +302,18 @@ func (r *Reader) unbent(s *sentence) (canon []string, ok bool) {
 	if len(s.atoms) > mostFormed || !r.byPlace("HOLD") && !r.byPlace("DEFEND") {
 		return nil, false
 	}
-	var at board.Place
+	var held []board.Place
 	var w resolve
 	for s.i < len(s.atoms) {
 		senses, m := lexicon.Conditions().Find(s.atoms[s.i:])
 		p, n, good := s.heldAt(senses)
 		switch {
-		case !good || n > 0 && at != "" && at != p:
+		case !good:
 			return nil, false
 		case n > 0:
-			at, m = p, n
+			if m = n; !slices.Contains(held, p) {
+				held = append(held, p)
+			}
 		case s.atoms[s.i].Kind == lexicon.Sign && len(s.atoms[s.i].Fold) == 1 && strings.Contains(passed+".;-–", s.atoms[s.i].Fold):
 			m = 1
 		case !w.takes(senses, s.atoms[s.i].Fold):
@@ -267,12 +322,20 @@ func (r *Reader) unbent(s *sentence) (canon []string, ok bool) {
 		w.last = senses
 		s.i += m
 	}
-	lost := len(r.at(at)) == 0 && slices.ContainsFunc(r.foes, func(u unit) bool { return u.At == at })
-	if at == "" || lost || !w.made() {
+	for _, at := range held {
+		if len(r.at(at)) == 0 && slices.ContainsFunc(r.foes, func(u unit) bool { return u.At == at }) {
+			return nil, false
+		}
+		canon = append(canon, r.stoodFast(at))
+	}
+	if len(held) == 0 || len(held) > mostHeld || !w.made() {
 		return nil, false
 	}
-	return r.orders(s.line, []string{r.stoodFast(at)})
+	return r.orders(s.line, canon)
 }
+
+// mostHeld is how many places a line has from which nobody goes back.
+const mostHeld = 4
 
 // heldAt reads a place, or units for the place where they stand, and how many atoms they take; it is not good where they
 // stand in several.

@@ -39,7 +39,7 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	marked := s.atoms[len(s.atoms)-1].Fold == "?"
-	if !marked && len(s.atoms) > 3 && lexicon.PerhapsIf.Has(s.atoms[0].Fold) && lexicon.ThenDo.Among(s.atoms[2:]) { // "jak … to …"
+	if !marked && len(s.atoms) > 3 && lexicon.PerhapsIf.Has(s.atoms[0].Fold) && (lexicon.ThenDo.Among(s.atoms[2:]) || lexicon.GoingBadly.Begin(s.atoms) > 0) { // "jak … to …"
 		return nil, false
 	}
 	if first, n := lexicon.Questions().Find(s.atoms); first.Is("asks") && n < len(s.atoms) {

@@ -73,7 +73,7 @@ type Reader struct {
 	doubts              map[int][]string
 	went                map[int]board.Place    // where the units of a line are sent, by its number
 	broken              int                    // the line that was left unread at a word that wants another, 0 for none
-	open                int                    // the line that leaves open who attacks, 0 for none
+	open                int                    // the line that leaves open who attacks, or when somebody stays, 0 for none
 	sentTo              map[string]board.Place // where the letter sends units
 	marched             map[int][]string       // the units that a line sends, by its number
 	latest              string                 // the text that was cut last
@@ -414,7 +414,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	if asks(atoms) || begin().assaultsFree() {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.carded, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.carded, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}

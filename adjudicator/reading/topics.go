@@ -37,7 +37,7 @@ func (r *Reader) Asks(l order.Line) bool {
 	if atoms[len(atoms)-1].Fold == "?" {
 		return second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
 	}
-	if lexicon.PerhapsIf.Has(atoms[0].Fold) && lexicon.ThenDo.Among(atoms[2:]) { // "jak Kempf stoi w 2218, to 20 go bije"
+	if lexicon.PerhapsIf.Has(atoms[0].Fold) && len(atoms) > 2 && (lexicon.ThenDo.Among(atoms[2:]) || lexicon.GoingBadly.Begin(atoms) > 0) { // "jak Kempf stoi w 2218, to 20 go bije"
 		return false
 	}
 	text := strings.TrimSpace(l.Text)

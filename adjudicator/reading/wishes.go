@@ -1,10 +1,12 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -42,13 +44,128 @@ type wished struct {
 
 // wish reads a standing wish, "never follow up" is ADVANCES NEVER, or two in one sentence.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
+	if end := s.unlessBidden(); end > 0 { // an order for one fight goes before what holds for good anyway
+		s.atoms = s.atoms[:end]
+	}
 	if canon, ok := r.oneWish(s); ok || r.unfollowed[s.line.Number] {
 		return canon, ok
 	}
 	if _, foes := s.ofFoes(); foes {
 		return nil, false
 	}
-	return r.wishes(s)
+	if canon, ok := r.wishes(s); ok {
+		return canon, true
+	}
+	return r.ofKinds(&sentence{Reader: r, atoms: s.atoms, line: s.line})
+}
+
+// unlessBidden is where the end of a line begins that says that an order may say otherwise, "unless I say so", "ohne meinen Befehl";
+// 0 where there is none.
+func (s *sentence) unlessBidden() int {
+	for i := 1; i < len(s.atoms); i++ {
+		n := lexicon.UnlessBidden.Begin(s.atoms[i:])
+		if n == 0 {
+			continue
+		}
+		for i+n < len(s.atoms) && s.atoms[i+n].Kind == lexicon.Sign {
+			n++
+		}
+		if i+n < len(s.atoms) {
+			continue
+		}
+		for i > 1 && s.atoms[i-1].Kind == lexicon.Sign {
+			i--
+		}
+		return i
+	}
+	return 0
+}
+
+// A wish may be about a kind of units: that losses fall on it first, "Verluste immer zuerst bei der Infanterie", or that it is
+// spared, "never lose a tank if anybody else is there". Where the standing order takes units, those of the kind are listed.
+
+// staysAfter leaves a line unread that says who stays after a fight, and was not read as a wish: it does not say that they stay now.
+func (r *Reader) staysAfter(s *sentence) (canon []string, ok bool) {
+	if s.staysAfterFight() {
+		r.open = s.line.Number
+	}
+	return nil, false
+}
+
+// staysAfterFight tells that a line says who stays after a fight, in a title that knows standing orders about that.
+func (s *sentence) staysAfterFight() bool {
+	stays, after := false, false
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		stays, after = stays || senses.Is("stay"), after || lexicon.AfterFight.Begin(s.atoms[i:]) > 0
+	}
+	return stays && after && s.verbs["ADVANCES"].Standing
+}
+
+// ofArms is what a wish says of kinds of units.
+type ofArms struct {
+	about         string
+	first, spared []int
+	only, forGood bool
+	sparing       bool // it spares somebody by a word that does not say from what
+	always        bool
+	vague         bool        // it spares some of a kind alone
+	after, stay   bool        // it tells of after a fight, and that somebody stays then
+	kinds, not    []string    // what was said, and what was denied
+	at            board.Place // where it holds
+}
+
+// armsPart is a stretch of such a wish.
+type armsPart struct {
+	units  []int
+	kinds  []string
+	denied int  // how many words deny or spare
+	told   bool // what the wish is about, or that it is for good
+	stays  bool
+}
+
+// ofKinds reads such a wish.
+func (r *Reader) ofKinds(s *sentence) (canon []string, ok bool) {
+	var w ofArms
+	var p armsPart
+	for s.more() {
+		if s.breaksWish(&p) {
+			if !w.close(&p) {
+				return nil, false
+			}
+			p = armsPart{}
+		}
+		if !s.armsWord(&w, &p) {
+			return nil, false
+		}
+	}
+	if !w.close(&p) {
+		return nil, false
+	}
+	text := w.order(r)
+	if text == "" {
+		return nil, false
+	}
+	return r.orders(s.line, []string{text})
+}
+
+// breaksWish tells that another stretch of the wish begins: at a sign, or at a word that denies behind what was told of a kind.
+func (s *sentence) breaksWish(p *armsPart) bool {
+	if s.peek().Kind == lexicon.Sign && strings.ContainsAny(s.peek().Fold, ",;:-–.") || lexicon.But.Has(s.peek().Fold) {
+		return true
+	}
+	n := 0
+	if lexicon.And.Has(s.peek().Fold) && s.i+1 < len(s.atoms) {
+		n = 1
+	}
+	return len(p.kinds) > 0 && p.told && s.i+n < len(s.atoms) && s.turnsWish(s.i+n)
+}
+
+// turnsWish tells a word that denies or spares.
+func (s *sentence) turnsWish(i int) bool {
+	said, _ := lexicon.Wishes().Find(s.atoms[i:])
+	want, _ := said.Has("want")
+	return want == "NEVER" || lexicon.Sparing.Begin(s.atoms[i:]) > 0 || lexicon.RatherThan.Begin(s.atoms[i:]) > 0
 }
 
 // oneWish reads a wish that is all of its sentence.
@@ -75,6 +192,200 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 		break
 	}
 	return nil, false
+}
+
+// armsWord reads the next words of a wish about kinds of units.
+func (s *sentence) armsWord(w *ofArms, p *armsPart) bool {
+	if list, kinds, n := s.armsAt(); n > 0 {
+		p.units, p.kinds = append(p.units, list...), append(p.kinds, kinds...)
+		return s.skip(n)
+	}
+	if at, n := s.place(s.i); n > 0 && s.byPlace("PAY") && w.at == "" {
+		w.at = at
+		return s.skip(n)
+	}
+	if n := lexicon.Sacrifice.Begin(s.atoms[s.i:]); n > 0 && (w.about == "" || w.about == "LOSSES") {
+		w.about, p.told = "LOSSES", true
+		return s.skip(n)
+	}
+	if n := lexicon.AfterFight.Begin(s.atoms[s.i:]); n > 0 && (w.about == "" || w.about == "ADVANCES") {
+		w.after = true
+		return s.skip(n)
+	}
+	if n := lexicon.Sparing.Begin(s.atoms[s.i:]); n > 0 {
+		p.denied++
+		w.sparing = true
+		return s.skip(n)
+	}
+	if n := lexicon.RatherThan.Begin(s.atoms[s.i:]); n > 0 {
+		good := true
+		if len(p.kinds) > 0 { // "infantry before tanks"
+			good = w.close(p)
+			*p = armsPart{told: p.told}
+		}
+		p.denied++
+		return good && s.skip(n)
+	}
+	return s.wishWord(w, p)
+}
+
+// wishWord reads a word of such a wish that names nobody.
+func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
+	said, n := lexicon.Wishes().Foremost(s.atoms[s.i:])
+	if want, wants := said.Has("want"); wants && want == "KINDS" { // "the tanks"
+		said, n = lexicon.Wishes().Foremost(s.atoms[s.i : s.i+1])
+	}
+	senses, m := s.senses(s.i)
+	of, about := said.Has("about")
+	want, wants := said.Has("want")
+	number := s.peek().Kind == lexicon.Number
+	switch {
+	case lexicon.Only.Has(s.peek().Fold):
+		w.only, n = true, 1
+	case s.peek().Kind == lexicon.Sign && strings.Trim(s.peek().Fold, ",.!:;-–") == "", lexicon.Articles.Has(s.peek().Fold):
+		n = 1
+	case about && (of == "LOSSES" || of == "ADVANCES") && (w.about == "" || w.about == of):
+		w.about, p.told = of, true
+	case wants && want == "NEVER":
+		p.denied++
+		w.forGood, w.always = true, w.always || s.saysForGood(s.i)
+	case senses.Is("stay"): // "the tanks stay put"
+		if n = max(n, m); !p.stays { // "bleiben stehen"
+			p.denied++
+		}
+		p.stays, w.stay = true, true
+	case wants && want == "ALWAYS", !wants && !about && said.Is("for-good"):
+		w.forGood, p.told, w.always = true, true, w.always || want == "ALWAYS"
+	case number && p.denied > 0 && len(p.kinds) > 0 && len(w.first) > 0: // "never the tanks of the 29th"
+		w.vague, n = true, 1
+	case about || wants || number:
+		return false
+	case said.Is("also"):
+	case senses.Is("filler", "also", "to", "in", "from", "with", "and", "of") && !senses.Is("if", "unless", "below", "cancel"):
+		n = m
+	default:
+		return false
+	}
+	return s.skip(max(n, 1))
+}
+
+// armsAt are the own units of the kind that is named next, "infantry divisions", "the Soviet regiments", or by name, the kinds, and
+// how many atoms they take.
+func (s *sentence) armsAt() (list []int, kinds []string, n int) {
+	at := s.i
+	named, ends := false, s.i
+	for at < len(s.atoms) && s.atoms[at].Kind == lexicon.Word && len(s.atoms[at].Fold) > 2 {
+		senses, m := s.senses(at)
+		kind, typed := senses.Has("type")
+		size, sized := senses.Has("plural")
+		switch {
+		case typed && kind != "AIR" && kind != "ON":
+			kinds, named = append(kinds, kind), true
+		case sized && size != "":
+			kinds = append(kinds, sizeOf+size)
+		case s.kinAt(at) != "" && s.capital(s.atoms[at]):
+			kinds, named = append(kinds, kinOf+s.kinAt(at)), true
+		case !senses.Is("size", "plural"):
+			m = 0
+		}
+		if m == 0 && s.kinAt(at) == "" {
+			break
+		}
+		at += max(m, 1)
+		ends = at
+	}
+	if units, took := s.units(s.i); took > 0 && len(units) > 0 && (!named || took > ends-s.i) {
+		return units, []string{""}, took
+	}
+	if !named {
+		return nil, nil, 0
+	}
+	return s.members("", kinds), kinds, ends - s.i
+}
+
+// close takes in a stretch. It is not ok where it denies twice, or denies nobody.
+func (w *ofArms) close(p *armsPart) bool {
+	switch {
+	case p.denied > 1, p.denied > 0 && len(p.kinds) == 0:
+		return false
+	case p.denied > 0:
+		w.spared, w.not = append(w.spared, p.units...), append(w.not, p.kinds...)
+	default:
+		w.first, w.kinds = append(w.first, p.units...), append(w.kinds, p.kinds...)
+	}
+	return true
+}
+
+// order is the standing order that says so, "" where the title has none.
+func (w *ofArms) order(r *Reader) string {
+	if w.stay && w.after {
+		w.about = cmp.Or(w.about, "ADVANCES")
+	}
+	if w.sparing && w.always {
+		w.about = cmp.Or(w.about, "LOSSES")
+	}
+	named := slices.Contains(w.kinds, "") || slices.Contains(w.not, "")
+	switch {
+	case w.stay && w.about != "ADVANCES", w.vague && slices.ContainsFunc(w.first, func(u int) bool { return slices.Contains(w.spared, u) }):
+		return ""
+	case w.at != "" && (w.always || len(w.not) > 0):
+		return w.paying(r)
+	case w.at != "", !w.always && named: // "10th takes the first loss" of this fight
+		return ""
+	case !r.verbs[w.about].Standing, len(w.kinds)+len(w.not) == 0:
+		return ""
+	case w.about == "ADVANCES":
+		return w.following(r)
+	case !strings.Contains(r.verbs["LOSSES"].Form, "unit"), !w.forGood && !w.only && len(w.not) == 0:
+		return ""
+	}
+	if first := w.losing(r); len(first) > 0 {
+		return order.Canon("LOSSES", (&sentence{Reader: r}).names(first))
+	}
+	return ""
+}
+
+// following is the standing order that infantry alone follows.
+func (w *ofArms) following(r *Reader) string {
+	foot := func(kind string) bool { return kind == "INF" || strings.HasPrefix(kind, sizeOf) }
+	other := func(kind string) bool { return !foot(kind) }
+	only := len(w.kinds) > 0 && !slices.ContainsFunc(w.kinds, other) && !slices.ContainsFunc(w.not, foot)
+	if only && (w.only || len(w.not) > 0) && strings.Contains(r.verbs["ADVANCES"].Form, "INFANTRY") {
+		return "ADVANCES INFANTRY"
+	}
+	return ""
+}
+
+// losing are the units on whom losses fall first: of the kind, or whoever is not spared. Guns are among them only where they
+// are named.
+func (w *ofArms) losing(r *Reader) (first []int) {
+	list := w.first
+	if len(w.kinds) == 0 && len(w.spared) > 0 {
+		list = (&sentence{Reader: r}).members("", nil)
+	}
+	guns := slices.Contains(w.kinds, "ART") || slices.Contains(w.kinds, "")
+	for _, u := range list {
+		of := r.own[u].kinds
+		if !slices.Contains(w.spared, u) && !slices.Contains(first, u) && !slices.Contains(of, "HQ") && (guns || !slices.Contains(of, "ART")) {
+			first = append(first, u)
+		}
+	}
+	return first
+}
+
+// paying is the standing order that units pay in a place as much as they can, "" where they do not stand there.
+func (w *ofArms) paying(r *Reader) string {
+	text := ""
+	for _, u := range w.first {
+		if r.own[u].At != w.at {
+			return ""
+		}
+		text += strings.Repeat(" CEL "+r.own[u].Name, max(r.own[u].Steps, 1))
+	}
+	if w.about != "LOSSES" || text == "" || slices.ContainsFunc(w.spared, func(u int) bool { return slices.Contains(w.first, u) }) {
+		return ""
+	}
+	return "PAY " + string(w.at) + text
 }
 
 // mostParted is at how many words or signs a sentence of two wishes is tried to be parted; people have one or two.
@@ -135,7 +446,7 @@ func (s *sentence) foesAct() bool {
 
 // value is what is wished, "?" where it is nothing that the policy can be.
 func (w *wished) value(verb string, rest []string) string {
-	if slices.Contains(w.want, "KINDS") {
+	if verb != "CAVALRY" && slices.Contains(w.want, "KINDS") {
 		return "?" // "spare the tanks"
 	}
 	switch verb {
@@ -317,37 +628,134 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	}
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	about, want, forGood, first, doubted, mine := false, false, false, true, false, false
 	bidden := s.bidsForGood()
-	about, forGood = bidden, bidden
-	for i := range atoms {
-		senses, _ := lexicon.Wishes().Find(atoms[i:])
+	w := s.wishOf(bidden)
+	verb = r.nearestWish(w.verb)
+	switch {
+	case w.doubted, w.mine:
+		return "", false
+	case !w.about || !w.want && !w.forGood:
+		return "", false
+	case bidden, w.forGood && s.speaksOfArms(): // "never retreat from a fort, take the losses instead"
+		return verb, true
+	case !r.verbs[verb].Standing || r.byPlace(verb): // of a title that leaves it to its rules, or to each place
+		_, ok = s.wished()
+		return verb, ok
+	}
+	return verb, true
+}
+
+// halfWish is a wish of which not every word is known.
+type halfWish struct {
+	verb          string // what it is about
+	about, want   bool
+	forGood       bool
+	doubted, mine bool // it is doubted, or says something of who writes
+}
+
+// wishOf looks over a line for the words of wishes; bidden tells that it bids something for good.
+func (s *sentence) wishOf(bidden bool) (w halfWish) {
+	end := s.unlessBidden()
+	w.about, w.forGood = bidden, bidden || end > 0
+	if s.staysAfterFight() {
+		w.verb, w.about, w.want = "ADVANCES", true, true
+	}
+	first := true
+	for i, behind := 0, 0; i < len(s.atoms) && (end == 0 || i < end); i++ {
+		if also, n := lexicon.Wishes().Foremost(s.atoms[i:]); n > 1 && also.Is("also") { // "whenever I have the choice"
+			behind = max(behind, i+n)
+		}
+		senses, _ := lexicon.Wishes().Find(s.atoms[i:])
 		for _, x := range senses {
 			if x.Class != "about" {
 				continue
 			}
-			if about = true; verb == "" && r.verbs[x.Of].Standing {
-				verb = x.Of
+			if w.about = true; s.nearestWish(w.verb) == "" || w.verb == "CAVALRY" && !s.verbs[w.verb].Standing {
+				w.verb = x.Of
 			}
 		}
-		want, forGood = want || senses.Is("want"), forGood || senses.Is("for-good")
-		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
-		doubted = doubted || doubts.Is("doubt") && !lexicon.When.Has(atoms[i].Fold)
-		mine = mine || first && lexicon.Mine.Has(atoms[i].Fold) && !unitsOfMine(atoms, i)
-		first = first && atoms[i].Fold != ","
+		w.want, w.forGood = w.want || senses.Is("want"), w.forGood || senses.Is("for-good")
+		doubts, _ := lexicon.Courtesy().Find(s.atoms[i:])
+		w.doubted = w.doubted || doubts.Is("doubt") && !lexicon.When.Has(s.atoms[i].Fold)
+		w.mine = w.mine || i >= behind && first && lexicon.Mine.Has(s.atoms[i].Fold) && !unitsOfMine(s.atoms, i)
+		first = first && s.atoms[i].Fold != ","
 	}
-	switch {
-	case doubted, mine:
-		return "", false
-	case !about || !want && !forGood:
-		return "", false
-	case bidden, forGood && s.speaksOfArms(): // "never retreat from a fort, take the losses instead"
-		return verb, true
-	case verb == "": // of a title that leaves it to its rules
-		_, ok = s.wished()
-		return "", ok
+	return w
+}
+
+// nearWishes are the standing orders that come nearest to a wish that the title has none for, by what it is about.
+var nearWishes = map[string][]string{
+	"LOSSES":   {"PAY", "DEFEND"},
+	"RETREATS": {"RETREAT", "PAY", "DEFEND"},
+	"ADVANCES": {"PURSUE"},
+	"CAVALRY":  {"RETREATS", "RETREAT"},
+	"DEFENCE":  {"DEFEND", "SUPPORT"},
+}
+
+// nearestWish is the standing order that holds what a wish is about, or comes nearest to it, "" for none.
+func (r *Reader) nearestWish(about string) string {
+	for _, verb := range append([]string{about}, nearWishes[about]...) {
+		if r.verbs[verb].Standing {
+			return verb
+		}
 	}
-	return verb, true
+	return ""
+}
+
+// Unbidden tells a line that forbids for good what nobody does without an order, "nobody leaves the cordon unless I say so", "never
+// trade Filipinki", and gives the standing order that comes nearest to it, "" for none.
+func (r *Reader) Unbidden(l order.Line) (nearest string, ok bool) {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) > mostOfAWish || strings.Contains(l.Text, "?") {
+		return "", false
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from, end := lexicon.UnlessBidden.Begin(atoms), s.unlessBidden()
+	b := ban{forGood: from > 0 || end > 0, thing: from > 0 || end > 0}
+	if end == 0 {
+		end = len(atoms)
+	}
+	for s.i = from; s.i < end; s.i++ {
+		if !b.word(s) {
+			return "", false
+		}
+	}
+	for _, verb := range []string{"HOLD", "DEFEND"} {
+		if b.place && nearest == "" && r.byPlace(verb) {
+			nearest = verb
+		}
+	}
+	return nearest, b.never && b.forGood && b.does && (b.thing || b.place)
+}
+
+// ban is what words forbid for good.
+type ban struct {
+	never, forGood     bool
+	does, thing, place bool // what is done, by whom or to what, and where
+}
+
+// word takes a word in. It is false for one that tells what was, makes a condition or speaks of fights, and where the line is
+// about who writes.
+func (b *ban) word(s *sentence) bool {
+	i := s.i
+	wish, _ := lexicon.Wishes().Find(s.atoms[i : i+1])
+	want, _ := wish.Has("want")
+	senses, _ := s.senses(i)
+	deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
+	_, declared := s.declared(deeds)
+	turns, _ := lexicon.Turns().Find(s.atoms[i:])
+	_, units := s.units(i)
+	_, card := s.called(i, s.cards)
+	if turns.Is("past", "condition", "hearsay") || wish.Is("about") || i == 0 && lexicon.Mine.Has(s.atoms[i].Fold) {
+		return false
+	}
+	b.never = b.never || want == "NEVER"
+	b.forGood = b.forGood || s.saysForGood(i) || s.atoms[i].Fold == "NIE" && s.speech() == "de"
+	b.does = b.does || declared || senses.Is("quit", "leave") || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type")
+	b.place = b.place || s.placeAt(i)
+	b.thing = b.thing || units+card > 0 || senses.Is("type", "size", "plural", "everything", "nobody") || deeds.Is("card")
+	return true
 }
 
 // bidsForGood tells a line that begins with a word for what holds always, and bids something of units, points or cards:

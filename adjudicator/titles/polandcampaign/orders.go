@@ -36,8 +36,9 @@ type (
 )
 
 const (
-	maxPath   = 24
-	maxListed = 18
+	maxPath    = 24
+	maxListed  = 18
+	mostLosing = 100 // units of whom LOSSES says that they come first: all of a kind
 )
 
 // columnFor is the name of the column that odds fall into.

@@ -31,7 +31,7 @@ func (d *Data) standing() grammar.Policies {
 	points := grammar.Number(0, 99, func(b *grammar.Policy) *int { return &b.Number })
 	ways := []grammar.Option[grammar.Policy]{grammar.ToGoAway, word(retreatHomeward, "HOME", "DO-DOMU", "HEIMWARTS")}
 	return grammar.Policies{
-		grammar.Losses(d.Counters, maxListed, "5.1.5/DRB", "7.0"),
+		grammar.Losses(d.Counters, mostLosing, "5.1.5/DRB", "7.0"),
 		grammar.Retreats(&d.Ground, grammar.Away, "1811", ways, "5.3"),
 		grammar.Advances(word(advanceInfantry, "PIECHOTA", "INFANTERIE"), "5.2", "5.2/c"),
 		{ // only the German has air points [6.0]

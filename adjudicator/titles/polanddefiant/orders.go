@@ -94,8 +94,9 @@ func (b *March) told(way []int16) *March {
 }
 
 const (
-	maxPath   = 40 // hexes named on a way; railways are long
-	maxListed = 12
+	maxPath    = 40 // hexes named on a way; railways are long
+	maxListed  = 12
+	mostLosing = 100 // units of whom LOSSES says that they come first: all of a kind
 )
 
 // declare is the language of orders, in the order in which a player learns it.

@@ -38,7 +38,7 @@ func (d *Data) standing() grammar.Policies {
 	units := grammar.ListOf(d.Counters, maxListed)
 	ways := []grammar.Option[grammar.Policy]{word(retreatSupply, "TO-SUPPLY", "DO-ZAOPATRZENIA", "VERSORGUNG"), grammar.ToGoAway}
 	return grammar.Policies{
-		grammar.Losses(d.Counters, maxListed, "9.4.1/a", "9.4.2"),
+		grammar.Losses(d.Counters, mostLosing, "9.4.1/a", "9.4.2"),
 		grammar.Retreats(&d.Ground, retreatSupply, "2320", ways, "9.5", "9.5.4"),
 		d.cavalryPolicy(),
 		grammar.Advances(word(advanceOne, "JEDNO", "EINS"), "9.6", "9.6/a"),

@@ -69,7 +69,10 @@ type (
 	}
 )
 
-const maxListed = 18
+const (
+	maxListed  = 18
+	mostLosing = 200 // units of whom LOSSES says that they come first: all of a kind
+)
 
 // Particles of this title.
 var (

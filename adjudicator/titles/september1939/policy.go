@@ -188,7 +188,7 @@ func (d *Data) standing() []grammar.Declared {
 		},
 		&policy{
 			Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"}, Standing: true,
-			Clauses: clauses{units}, Example: "LOSSES 178", Rules: refs("8.54"),
+			Clauses: clauses{grammar.Some(d.nouns, mostLosing, false, func(b *Policy) *[]int { return &b.Units })}, Example: "LOSSES 178", Rules: refs("8.54"),
 		},
 		&policy{
 			Name: "AIR", Synonyms: []string{"AIRCRAFT", "LOTNICTWO", "LUFTWAFFE"}, Standing: true,
