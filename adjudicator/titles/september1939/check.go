@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -127,7 +128,7 @@ func (w *writer) support(list []*Assault, wished func() bool) {
 // attacks writes those down that stand and are worth it: what does not pulls down what stood by it.
 func (w *writer) attacks(list []*Assault, worth func(f *fight) bool) {
 	falls := func() int {
-		fights, _ := w.p.plan(w.seat, list)
+		fights, _ := w.p.plan(w.seat, list, false)
 		return slices.IndexFunc(fights, func(f *fight) bool { return f == nil || !worth(f) })
 	}
 	for i := falls(); i >= 0; i = falls() {
@@ -225,14 +226,16 @@ func (t *trial) pass(pass pass, first bool, tried []bool) {
 		v.Refusal = why
 		t.remark(&t.orders[i], v, came)
 	})
-	fights, refused := t.p.plan(t.seat, list)
+	fights, refused := t.p.plan(t.seat, list, false)
 	for k, f := range fights {
 		if v := &t.out.Verdicts[at[k]]; f == nil {
 			v.Refusal = refused[k]
 		} else {
 			t.odds(f, v)
+			t.provided(f, list[k].If, v)
 		}
 	}
+	t.leaning(list, fights, at)
 	for _, f := range fights {
 		if f != nil {
 			t.p.engage(f)
@@ -320,6 +323,42 @@ func (t *trial) odds(f *fight, v *title.Verdict) {
 		t.out.Arrows = append(t.out.Arrows, title.Arrow{
 			Kind: "attack", Side: nationNames[f.seat], Path: p.d.Map.PlacesOf([]int16{int16(from), int16(f.targets[0])}), Label: p.d.Tables.Columns[column],
 		})
+	}
+}
+
+// provided tells of an attack with a condition whether it would be made as things are known now [8.21].
+func (t *trial) provided(f *fight, c *grammar.Condition, v *title.Verdict) {
+	at := t.p.hex(f.targets[0]).String()
+	switch off := t.p.calledOff(f, c); {
+	case c == nil:
+	case slices.ContainsFunc(f.units, t.p.obliged):
+		v.Note("condition-void", refs("8.28"), "hex", at)
+	case off != nil:
+		v.Status = title.MayFail
+		v.Note("condition-unmet", refs("8.21"), "hex", at, "least", c.String(), "column", off.Args["column"])
+	default:
+		v.Status = title.MayFail
+	}
+}
+
+// leaning tells of attacks that stand only with another that hangs on a condition: it takes on what is in their
+// zones too [8.22].
+func (t *trial) leaning(list []*Assault, fights []*fight, at []int) {
+	var sure []*fight
+	for k, f := range fights {
+		if f != nil && list[k].If == nil {
+			sure = append(sure, f)
+		}
+	}
+	for k, f := range fights {
+		if f == nil {
+			continue
+		}
+		if u, cell := t.p.unmet(f, sure); u >= 0 {
+			v := &t.out.Verdicts[at[k]]
+			v.Status = title.MayFail
+			v.Note("leans", refs("8.22"), "unit", t.p.name(u), "hex", t.p.hex(cell).String())
+		}
 	}
 }
 

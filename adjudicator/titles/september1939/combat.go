@@ -5,14 +5,16 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
 )
 
 // plan takes the attacks of a phase together: each must be allowed by itself, and all that
-// is in the zones of its units must be somebody's target [8.22]. It tells which cannot be.
-func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused []*rule.Refusal) {
+// is in the zones of its units must be somebody's target [8.22]. It tells which cannot be; made
+// leaves those out as well that do not come to what their orders ask.
+func (p *Position) plan(seat int, orders []*Assault, made bool) (fights []*fight, refused []*rule.Refusal) {
 	fights, refused = make([]*fight, len(orders)), make([]*rule.Refusal, len(orders))
 	taken, struckHexes, flown := map[int]bool{}, map[int]bool{}, []int(nil)
 	for i, b := range orders {
@@ -27,6 +29,9 @@ func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused [
 			r = cmp.Or(once(f.units, taken, "attacked-already", "8.11", "unit", p.name),
 				once(f.targets, struckHexes, "struck-already", "8.11", "hex", func(cell int) string { return p.hex(cell).String() }),
 				once(f.guns, taken, "gun-fired", "9.17", "unit", p.name), p.aloft(seat, slices.Concat(flown, f.air)))
+		}
+		if r == nil && made {
+			r = p.calledOff(f, b.If)
 		}
 		if refused[i] = r; r != nil {
 			continue
@@ -54,6 +59,19 @@ func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused [
 		}
 	}
 	return fights, refused
+}
+
+// calledOff is why an attack is not made that may be left [8.21]: it does not come to what its order asks. Whoever must
+// attack does so in any case [8.28].
+func (p *Position) calledOff(f *fight, c *grammar.Condition) *rule.Refusal {
+	if c == nil || slices.ContainsFunc(f.units, p.obliged) {
+		return nil
+	}
+	column, enough := p.comesTo(f, c)
+	if enough {
+		return nil
+	}
+	return rule.Refuse("below-odds", "8.21").With("hex", p.hex(f.targets[0]).String(), "least", c.String(), "column", column)
 }
 
 // attacks fights the attacks of a phase in their order [8.26], and then those that the rules ask for [8.28].

@@ -3,6 +3,7 @@ package september1939
 import (
 	"slices"
 
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -252,10 +253,34 @@ func (p *Position) columnOf(f *fight, fire data.Tenths) int {
 	return p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), fire)
 }
 
-// column is where odds lead with their modifiers: exact strength and modifiers, rounded once,
+// comesTo is what an attack comes to in the words of a condition, the column of its strengths alone or that to which
+// ground, directions and guns lead too, and whether that is enough for it.
+func (p *Position) comesTo(f *fight, c *grammar.Condition) (column string, enough bool) {
+	k := p.columnOf(f, p.sumOfFire(f.guns))
+	if !c.Column {
+		k = p.column(p.attack(f), p.defence(f.targets), 0, 0)
+	}
+	return p.d.Tables.Columns[k], k >= slices.Index(p.d.Tables.Columns, c.Least)
+}
+
+// columnFor is the name of the column that a ratio leads to by itself.
+func (d *Data) columnFor(attack, defence int) string {
+	return d.Tables.Columns[d.column(attack, defence, 0, 0, 1)]
+}
+
+// column is where odds lead with their modifiers; without the variant of low odds an attack may come to less than 1-4.
+func (p *Position) column(attack, defence, shifts int, fire data.Tenths) int {
+	least := 0
+	if p.g.lowOdds {
+		least = 1
+	}
+	return p.d.column(attack, defence, shifts, fire, least)
+}
+
+// column is where odds lead with their modifiers, least at the lowest: exact strength and modifiers, rounded once,
 // a half in the defender's favour [8.4b][8.4c][2.2/v]. 1-n stands at 2-n [8.4/exp]. Beyond the
 // ends are the last columns [8.4d].
-func (p *Position) column(attack, defence, shifts int, fire data.Tenths) int {
+func (d *Data) column(attack, defence, shifts int, fire data.Tenths, least int) int {
 	base, num := defence, 10*attack
 	if attack < defence {
 		base, num = attack, 10*(2*attack-defence)
@@ -267,15 +292,6 @@ func (p *Position) column(attack, defence, shifts int, fire data.Tenths) int {
 	if n%den > 0 {
 		k++
 	}
-	last := len(p.d.Tables.Columns) - 1
-	switch evens := 4; {
-	case k > last-evens+1:
-		return last
-	case k < -2 && p.g.lowOdds:
-		return 1
-	case k < -2:
-		return 0
-	default:
-		return evens - 1 + k
-	}
+	const evens = 4
+	return min(max(evens-1+k, least), len(d.Tables.Columns)-1)
 }

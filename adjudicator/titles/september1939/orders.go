@@ -34,6 +34,7 @@ type (
 		Units  []int
 		Guns   []int
 		Air    []int
+		If     *grammar.Condition // what ATTACK must come to, or it is not made; nil for nothing
 		Pursue []hex.Hex
 		Then   string
 		Raid   []hex.Hex
@@ -121,7 +122,7 @@ func (d *Data) attacks() []grammar.Declared {
 	return []grammar.Declared{
 		&grammar.Verb[Assault]{
 			Name: "ATTACK", Synonyms: []string{"ATT", "ATAK", "ATAKUJ", "NATARCIE", "ANGRIFF"},
-			Clauses: clauses{at, with, guns, flown, pursue, then},
+			Clauses: clauses{at, with, guns, flown, grammar.Provided(d.columnFor, func(b *Assault) **grammar.Condition { return &b.If }), pursue, then},
 			Example: "ATTACK 3629 WITH 182 183 GUNS Art60 PURSUE 3629", Rules: refs("8.21", "8.22", "9.22", "8.71"),
 		},
 		&grammar.Verb[Assault]{

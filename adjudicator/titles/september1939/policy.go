@@ -264,7 +264,7 @@ func (p *Position) returns(seat int, pol *policies) (list []*fight) {
 			orders = append(orders, b)
 		}
 	}
-	fights, _ := p.plan(seat, orders)
+	fights, _ := p.plan(seat, orders, false)
 	for i, f := range fights {
 		if f != nil {
 			f.order = p.d.language.Order(seat, "ATTACK", orders[i])

@@ -421,7 +421,7 @@ func (r *play) fightsOf(seat int, orders []order.Order, before bool) (list []*fi
 	if before {
 		return list
 	}
-	fights, refused := p.eyes(seat).plan(seat, bodies)
+	fights, refused := p.eyes(seat).plan(seat, bodies, true)
 	for i, f := range fights {
 		if f == nil {
 			r.failed(seat, orders[i].Canon, refused[i])
