@@ -639,7 +639,8 @@ func TestOddsAreToldAsAConditionOnlyWhereAnAttackCanHangOnThem(t *testing.T) {
 		odds                  bool
 	}{
 		{"poland-campaign contact", "german", "24Inf to 0615 once 3Pz has left", true},
-		{"september-1939 kock", "polish", "182 to 2437 once 183 has left", false},
+		{"september-1939 kock", "polish", "182 to 2437 once 183 has left", true},
+		{"hold-the-line-39 fight", "german", "HQ-I to 3218 once PzKempf/3 has left", false},
 	} {
 		s := corpus(t).situations[c.situation]
 		lines := CheckOffline(s.rules, s.known[title.Seat(c.seat)], title.Seat(c.seat), c.text).Lines

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -447,6 +448,9 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	f, found := r.attackOn(h.target)
+	if !found && s.actOfThose(h.target) {
+		return nil, false
+	}
 	others := func(u int) bool {
 		return !slices.Contains(strings.Fields(strings.ReplaceAll(f.Order.Canon, ",", " ")), s.own[u].Name)
 	}
@@ -496,6 +500,25 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// actOfThose tells of a line that it is an attack of those whom the lines before send beside its place: "it attacks 1115 with 2 air
+// points". "2 air points for the attack on 1115" may speak of one told below.
+func (s *sentence) actOfThose(target board.Place) bool {
+	if len(s.justSent(&clause{to: []board.Place{target}})) == 0 {
+		return false
+	}
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		switch {
+		case senses.Is("attack", "attackword") && !senses.Is("to"):
+			return i == 0 || !lexicon.Articles.Has(s.atoms[i-1].Fold)
+		case n == 0 || !senses.Is("pronoun", "filler", "then", "and", "both", "crowd"):
+			return false
+		}
+		i += n
+	}
+	return false
 }
 
 // attackOn is the attack of the letter, or else of the sheet, on a place, or where that is "" the only one.
@@ -711,6 +734,110 @@ func (s *sentence) saidAt(i int) (lexicon.Senses, int) {
 		return nil, 0
 	}
 	return lexicon.Verbs().Find(s.atoms[i:])
+}
+
+// aided writes a line that says in a part of its own that guns or aircraft help in its attack, "Art143 schießt mit", "with Karaś
+// bombing it first", so that guns support it and aircraft strike its target.
+func (r *Reader) aided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	guns, planes := strings.Contains(r.verbs["ATTACK"].Form, "GUNS"), r.verbs["STRIKE"].Name != ""
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 2; i+1 < len(atoms) && (guns || planes); i++ {
+		senses, n := s.senses(i)
+		if !s.endsPart(i) && atoms[i].Fold != "(" && !(n == 1 && senses.Is("and", "with")) && !lexicon.Afterwards.Has(atoms[i].Fold) {
+			continue
+		}
+		helpers, end := s.assisting(i + 1)
+		target := s.struckBefore(i)
+		switch flies := func(u int) bool { return s.own[u].flies }; {
+		case len(helpers) == 0 || target == "":
+		case planes && !s.severalTargets([]board.Place{target, target}) && !slices.ContainsFunc(helpers, func(u int) bool { return !flies(u) }):
+			return replaced(l, atoms, i, end, "; STRIKE "+string(target)+" WITH "+s.names(helpers))
+		case guns && !slices.ContainsFunc(helpers, func(u int) bool { return !slices.Contains(s.own[u].kinds, "ART") }):
+			return replaced(l, atoms, i, end, ", supported by "+s.names(helpers))
+		}
+	}
+	return l, false
+}
+
+// assisting are the units of a part of a line that says no more than that they help, and where it ends; none for another part.
+func (s *sentence) assisting(i int) (helpers []int, end int) {
+	told := false
+	for end = i; end < len(s.atoms) && !s.endsPart(end) && s.atoms[end].Fold != ")"; {
+		senses, n := s.senses(end)
+		list, m := s.units(end)
+		switch {
+		case m > 0 && len(list) > 0:
+			helpers, n = append(helpers, list...), m
+		case len(s.fliersCalled(end)) > 0:
+			helpers, n = append(helpers, s.fliersCalled(end)...), 1
+		case lexicon.Assists.Has(s.atoms[end].Fold):
+			told, n = true, 1
+		case n == 0, !senses.Is("filler", "pronoun", "and", "with"), senses.Is(turners...):
+			return nil, end
+		}
+		end += max(n, 1)
+	}
+	if !told {
+		return nil, end
+	}
+	if end < len(s.atoms) && s.atoms[end].Fold == ")" {
+		end++
+	}
+	return helpers, end
+}
+
+// fliersCalled are all aircraft of the name at an atom, "the Stukas", where there are several.
+func (s *sentence) fliersCalled(i int) (list []int) {
+	for u := range s.own {
+		name := strings.TrimRight(order.Fold(s.own[u].Name), "0123456789")
+		if s.own[u].flies && len(name) > 2 && (s.atoms[i].Fold == name || s.atoms[i].Fold == name+"S") {
+			list = append(list, u)
+		}
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	return list
+}
+
+// struckBefore is the one place that a line names before an atom as that of an enemy, or as what is attacked, behind own units; ""
+// for none or several.
+func (s *sentence) struckBefore(end int) (target board.Place) {
+	own, several := false, false
+	var other board.Place // where nobody is seen
+	for i := 0; i < end; {
+		list, m := s.units(i)
+		p, n := s.place(i)
+		foes, k := s.noun(i, s.foes)
+		switch {
+		case m > 0 && m >= n && len(list) > 0:
+			own, n, p = true, m, ""
+			if slices.ContainsFunc(list, func(u int) bool { return s.own[u].flies }) {
+				return ""
+			}
+		case n == 0 && k > 0 && len(foes) == 1:
+			p, n = s.foes[foes[0]].At, k
+		}
+		switch {
+		case p == "":
+		case s.foesHold(p):
+			if target != "" && target != p && !s.severalTargets([]board.Place{target, p}) {
+				return ""
+			}
+			target = cmp.Or(target, p)
+		case len(s.at(p)) == 0:
+			several = other != "" && other != p
+			other = p
+		}
+		i += max(n, 1)
+	}
+	if target == "" && !several && s.fights() {
+		target = other
+	}
+	if !own {
+		return ""
+	}
+	return target
 }
 
 // batteries reads guns behind an attack in a title without a hand of cards: "with support from Art11D/1".

@@ -95,6 +95,8 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 		return n, known
 	case known && senses.Is("odds"):
 		return n, true
+	case known && lexicon.Stand.Has(a.Fold) && c.strong && s.atEnd(at+1): // "wenn es 1:1 steht"
+		return 1, true
 	case known && senses.Is("filler"):
 	case known && senses.Is("go") && s.atEnd(at+n): // "wenn wir auf 3:1 kommen"
 		return n, true
@@ -102,6 +104,7 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 		return 0, false
 	case senses.Is("not", "rather"):
 		c.not = true
+	case c.strong && senses.Is("pronoun") && !senses.Is(acts...): // "wenn es"
 	case senses.Is("in", "to") && a.Kind == lexicon.Word:
 		_, m := s.ratio(at + n)
 		c.strong = c.strong || m > 0

@@ -87,6 +87,12 @@ func (s *sentence) subject(c *clause) bool {
 		c.units = slices.Clone(s.spoken)
 	case c.again:
 		c.units = append(slices.Clone(s.last), slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(s.last, u) })...)
+	case c.theirs && c.escorted && c.verb == "attack":
+		sent := s.justSent(c)
+		if len(sent) == 0 {
+			return false
+		}
+		c.units = append(sent, slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(sent, u) })...)
 	case len(c.units) == 0 && c.verb != "stay":
 		c.units = s.last
 		if c.verb == "attack" && len(s.last)+len(s.spoken) == 0 {
@@ -237,7 +243,7 @@ func (s *sentence) attack(c *clause) bool {
 	if len(c.to) == 0 {
 		c.to = s.meantTarget(c)
 	}
-	if len(c.to) != 1 || len(c.units) == 0 || len(c.via) > 0 || c.compass != "" || c.foe != "" && c.foe != c.to[0] {
+	if len(c.to) != 1 && !s.severalTargets(c.to) || len(c.units) == 0 || len(c.via) > 0 || c.compass != "" || c.foe != "" && !slices.Contains(c.to, c.foe) {
 		return false
 	}
 	if c.from != "" && !s.stand(c, c.from) && !s.comeBeside(c) {
@@ -249,7 +255,7 @@ func (s *sentence) attack(c *clause) bool {
 	if s.zoned && s.saysAllThere() && !s.stand(c, c.to[0]) {
 		return false // they are those of the place
 	}
-	target, verb := string(c.to[0]), cmp.Or(c.how, "ATTACK")
+	target, verb := places(c.to), cmp.Or(c.how, "ATTACK")
 	if slices.ContainsFunc(s.canon, func(o string) bool { return strings.HasPrefix(o, verb+" "+target) }) {
 		return false // once more in the same line: together, or instead?
 	}
@@ -263,6 +269,11 @@ func (s *sentence) attack(c *clause) bool {
 		s.write("STRIKE", target, "WITH", s.names(craft))
 	}
 	return true
+}
+
+// severalTargets tells of places that they are the enemy's, in a title in which one attack may be on several hexes.
+func (s *sentence) severalTargets(list []board.Place) bool {
+	return len(list) > 1 && strings.HasPrefix(s.verbs["ATTACK"].Form, "ATTACK hex…") && !slices.ContainsFunc(list, func(p board.Place) bool { return !s.foesHold(p) })
 }
 
 // comesToFight sends units into the zone of the enemies against whom they go, "gegen Sadyba nach 132", while nobody fights yet;

@@ -35,7 +35,8 @@ func (s *sentence) hangs(i int) int {
 // conditionAt finds the clause that a line hangs on, from a word that begins one to the next sign, "then" or the end.
 func (s *sentence) conditionAt() (from, to int) {
 	for from = range s.atoms {
-		if s.hangs(from) == 0 {
+		n := s.hangs(from)
+		if n == 0 {
 			continue
 		}
 		for to = from + 1; to < len(s.atoms); to++ {
@@ -44,7 +45,7 @@ func (s *sentence) conditionAt() (from, to int) {
 				to += n - 1
 				continue
 			}
-			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || s.thenAt(to) {
+			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || to > from+n && s.thenAt(to) { // "o ile to pole jest puste"
 				break
 			}
 		}
@@ -402,6 +403,7 @@ func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
 		switch {
 		case m > 0 && took == 0 && (at == "" || at == foe):
 			some, at, took = true, foe, m
+		case took == 0 && lexicon.OfPresence.HasIn(s.speech(), fold): // "pole" is no Pole
 		case s.hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
 			took = to - i
 		case lexicon.Nobody.Has(fold):

@@ -133,6 +133,9 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 			if len(texts) == 0 || f.verb == "ATTACK" && !s.zoned && !s.assailed(things) && (onlyUnfollowed(things) || onlyBacked(things)) {
 				continue
 			}
+			if f.verb == "ENTER" && onMap(list) { // "8 wchodzi na 2319" goes there
+				continue
+			}
 			if canon, ok := r.orders(s.line, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
 				found = append(found, canon)
 			}
@@ -147,6 +150,11 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		return s.pointsAndCounters(things)
 	}
 	return found[0], true
+}
+
+// onMap tells of things that some of those are on the board.
+func onMap(things []thing) bool {
+	return slices.ContainsFunc(things, func(t thing) bool { return t.kind == "unit" && t.at != "" })
 }
 
 // pointsAndCounters are the orders of a line that spends points on a place and brings counters there too: "7 points from

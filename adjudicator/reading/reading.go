@@ -252,7 +252,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		// what a line says besides its orders
-		r.politely, r.undated, r.itemized, r.unadorned, r.elseless, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.intoPlaceOf, r.situated,
+		r.politely, r.undated, r.itemized, r.unadorned, r.elseless, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// what it calls by other names
 		r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others

@@ -86,6 +86,7 @@ type clause struct {
 	placed   bool          // a place was told before the units
 	follows  bool          // the units before
 	again    bool          // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
+	theirs   bool          // a word before its act means those of the lines before
 	escorted bool          // all its units came behind "with"
 	tie      tie           // what ties it to the clause before
 	beside   bool          // those do what the units before do: "and attacks 0605 with 3Pz", "and attack 0605 together with 3Pz"
@@ -1035,6 +1036,10 @@ func (s *sentence) further(p board.Place, joined bool) bool {
 	c := &s.cur
 	switch {
 	case c.verb == "attack":
+		if both := append(slices.Clone(c.to), p); c.to[0] != p && s.atoms[s.i-1].Kind == lexicon.Number && s.severalTargets(both) {
+			c.to = both
+			return true
+		}
 		return c.to[0] == p
 	case c.to[len(c.to)-1] == p && !joined: // "to Wola (33)", "pod Toruń na 0908"
 		if c.aim == "about" {
@@ -1426,6 +1431,7 @@ func (s *sentence) themAgain(n int) bool {
 		return false
 	}
 	tied, _ := s.senses(s.i - 1)
+	c.theirs = c.theirs || len(s.last) == 0 && len(c.units) == 0 && c.verb == "" // "it attacks 1115 with 4Pz", below its march
 	c.again = c.again || len(s.last) > 0 && (len(c.units) == 0 || tied.Is("and") && len(c.to) == 0 && c.verb == "")
 	c.follows = c.follows || len(c.units) > 0 && len(c.to) == 0 && s.lead.Is("with") // "32Inf goes with it"
 	return s.skip(n)

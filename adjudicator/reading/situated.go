@@ -20,7 +20,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -107,7 +107,7 @@ func (s *sentence) standsAsSeen(i int) int {
 // Division".
 func (s *sentence) ofTheirs(i int) int {
 	n := s.ofDivision(i)
-	if n == 0 || lexicon.Guns.Has(s.atoms[i-1].Fold) {
+	if n == 0 || lexicon.Guns.Has(s.atoms[i-1].Fold) || lexicon.Battalions.Has(s.atoms[i-1].Fold) {
 		return 0
 	}
 	if list, _ := s.namedBefore(i); len(list) != 1 {
@@ -693,6 +693,23 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	return l, false
 }
 
+// bothTargets writes a line that attacks two hexes of the enemy at once, "487 attacks 4022 and 4122", with one behind the other, in
+// a title in which one attack may be on several.
+func (r *Reader) bothTargets(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; i+1 < len(atoms) && s.fights(); i++ {
+		if !lexicon.And.Has(atoms[i].Fold) && atoms[i].Fold != "+" || atoms[i-1].Kind != lexicon.Number || atoms[i+1].Kind != lexicon.Number {
+			continue
+		}
+		p, n := s.place(i - 1)
+		q, m := s.place(i + 1)
+		if n == 1 && m == 1 && p != q && s.severalTargets([]board.Place{p, q}) && (i < 2 || !lexicon.And.Has(atoms[i-2].Fold)) {
+			return replaced(l, atoms, i, i+1, " ")
+		}
+	}
+	return l, false
+}
+
 // intoPlaceOf writes a line that sends units into the place of those whom it sends away before, "45D to 2150, then 44D/2 into its
 // place", with that place.
 func (r *Reader) intoPlaceOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
@@ -792,10 +809,10 @@ func (s *sentence) calledGuns(i int) int {
 
 // foeThere is how many atoms name an enemy before the place where he stands, "attack 2MtnBde at 1918".
 func (s *sentence) foeThere(i int) int {
-	if s.namesOwn(i) || !s.fights() {
+	foes, n := s.noun(i, s.foes)
+	if !s.fights() && !s.fliersBefore(i) || s.namesOwn(i) && !s.theirsAlone(i, n, foes) {
 		return 0
 	}
-	foes, n := s.noun(i, s.foes)
 	if n == 0 { // "the mountain brigade in 1918"
 		for at := i; at < len(s.atoms); at = i + n {
 			senses, m := s.senses(at)
@@ -814,6 +831,102 @@ func (s *sentence) foeThere(i int) int {
 		return 0
 	}
 	return n + m
+}
+
+// beforeOthers is how many atoms say of aircraft, of which alone the line speaks, that they fly before others fight, as they do:
+// "Stuka3 on 1229 before the tanks go in".
+func (s *sentence) beforeOthers(i int) int {
+	if !lexicon.Beforehand.Has(s.atoms[i].Fold) {
+		return 0
+	}
+	flies := false
+	for k := 0; k < len(s.atoms); {
+		list, n := s.units(k)
+		switch {
+		case n > 0 && k > i && len(list) == 1, n > 0 && k < i && slices.ContainsFunc(list, func(u int) bool { return !s.own[u].flies }), k > i && (s.placeAt(k) || s.endsPart(k) && k+1 < len(s.atoms)):
+			return 0
+		case n > 0 && len(list) > 0:
+			flies = true
+		}
+		k += max(n, 1)
+	}
+	if !flies {
+		return 0
+	}
+	return len(s.atoms) - i
+}
+
+// fliersBefore tells that aircraft alone are named before an atom.
+func (s *sentence) fliersBefore(i int) (fly bool) {
+	for k := 0; k < i; {
+		list, n := s.units(k)
+		if n > 0 && slices.ContainsFunc(list, func(u int) bool { return !s.own[u].flies }) {
+			return false
+		}
+		fly = fly || n > 0 && len(list) > 0
+		k += max(n, 1)
+	}
+	return fly
+}
+
+// struckAgain writes a line that attacks "it" behind the one place of the enemy that it names, with that place: "Stuka3 bombs 1229,
+// then 1Pz attacks it".
+func (r *Reader) struckAgain(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var target board.Place
+	for i := 0; i < len(atoms); {
+		p, n := s.place(i)
+		senses, m := s.senses(i)
+		if n > 0 && s.foesHold(p) {
+			if target != "" && target != p {
+				return l, false
+			}
+			target = p
+		} else if n > 0 {
+			return l, false
+		}
+		if at := i + m; target != "" && m > 0 && senses.Is("attack") && !senses.Is("to") && at < len(atoms) && lexicon.Him.Has(atoms[at].Fold) && s.ownBefore(i) {
+			return replaced(l, atoms, at, at+1, string(target))
+		}
+		i += max(n, m, 1)
+	}
+	return l, false
+}
+
+// withThose writes a line that attacks "with it", and means those whom the lines before send beside the target, with their names:
+// "1Lt to 1214", and below it "4Pz attacks 1115 with it".
+func (r *Reader) withThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	last := len(atoms) - 1
+	if last > 0 && atoms[last].Kind == lexicon.Sign {
+		last--
+	}
+	target := s.struckBefore(max(last, 0))
+	if last < 3 || target == "" || !lexicon.Those.Has(atoms[last].Fold) || !lexicon.With.Has(atoms[last-1].Fold) || !s.fights() {
+		return l, false
+	}
+	var named []int
+	for i := range atoms {
+		list, _ := s.units(i)
+		named = append(named, list...)
+	}
+	sent := slices.DeleteFunc(s.justSent(&clause{to: []board.Place{target}}), func(u int) bool { return slices.Contains(named, u) })
+	if len(sent) == 0 {
+		return l, false
+	}
+	return replaced(l, atoms, last, last+1, s.names(sent))
+}
+
+// theirsAlone tells of a name that own units bear too, "the 30th division in 1229", that in the place behind it stands an enemy of it
+// and none of the own.
+func (s *sentence) theirsAlone(i, n int, foes []int) bool {
+	senses, m := s.senses(min(i+n, len(s.atoms)-1))
+	p, took := s.place(i + n + m)
+	own, k := s.units(i)
+	at := func(list []int, among []unit) bool {
+		return slices.ContainsFunc(list, func(u int) bool { return among[u].At == p })
+	}
+	return n > 0 && k <= n && took > 0 && senses.Is("in") && at(foes, s.foes) && !at(own, s.own) && s.ownBefore(i)
 }
 
 // wholePlace writes a line about all who are in a place that is called whole, "cały Baranów", as about everybody there.

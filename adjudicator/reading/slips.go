@@ -182,7 +182,7 @@ func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 			figures, letters = figures || atoms[end].Kind == lexicon.Number, letters || atoms[end].Kind == lexicon.Word
 			end++
 		}
-		if figures && letters {
+		if figures && letters || letters && end == i+1 && s.likeAName(i) {
 			if name := s.spelledRight(i, end); name != "" {
 				return replaced(l, atoms, i, end, name)
 			}
@@ -190,6 +190,15 @@ func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		i = end
 	}
 	return l, false
+}
+
+// likeAName tells of a word of letters alone that it may be a name with a slip: it begins with a capital, nothing is known of it,
+// and a place is named behind it.
+func (s *sentence) likeAName(i int) bool {
+	if !s.capital(s.atoms[i]) || i+1 >= len(s.atoms) || s.knows(i) || len(s.atoms[i].Fold) < shortestSwapped {
+		return false
+	}
+	return s.placedBehind(i + 1)
 }
 
 // spelledRight is the one name that a run of letters and figures was meant for, "" where it is known, or may be none or several.
@@ -223,7 +232,7 @@ func (s *sentence) spelledRight(i, end int) string {
 		if name == said {
 			return "" // it has no slip
 		}
-		if slices.Contains(variants, name) || swapped(said, name) {
+		if slices.Contains(variants, name) || swapped(said, name) || twisted(said, name) {
 			meant = append(meant, s.own[u].Name)
 		}
 	}
@@ -236,6 +245,16 @@ func (s *sentence) spelledRight(i, end int) string {
 		return ""
 	}
 	return meant[0]
+}
+
+// twisted tells two names of letters alone that have the same in another order, or one of them twice: KMEP and KEMP, POMMO and
+// POMO.
+func twisted(said, name string) bool {
+	letters := func(text string) bool { return !strings.ContainsAny(text, "0123456789/") }
+	if !letters(said) || !letters(name) || said == name || !order.OneSlip(said, name) {
+		return false
+	}
+	return sameLetters(said, name) || len(said) == len(name)+1 && string(slices.Compact([]byte(said))) == string(slices.Compact([]byte(name)))
 }
 
 // shortestSwapped is how many letters a name with a figure has at least in which a slip is mended.
