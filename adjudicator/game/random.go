@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/title"
 )
 
 // Random play, for tests. pick draws a number from 0 and below n.
@@ -52,17 +54,17 @@ func (s *Set) Foresee(b *grammar.Assault, column func() string, may func(grammar
 	}
 }
 
-// Curious draws what to ask about: a counter, at times with a hex to go to, and a hex to attack, which is
-// next to the counter if that stands on the map.
-func (c *Core) Curious(pick func(n int) int) (u int, to []hex.Hex, target hex.Hex) {
-	u, cell := pick(len(c.Set.Units)), pick(c.Set.Cells)
-	if pick(3) > 0 {
-		to = []hex.Hex{c.Set.Hex(cell)}
-	}
-	if at := c.Units[u].Cell; at >= 0 {
-		if n := c.Set.Near[at][pick(6)]; n >= 0 {
-			cell = int(n)
+// Questions draws questions of every verb that asks one: mostly some that the position answers, and now
+// and then one that it refuses to.
+func (s *Set) Questions(p title.Position, seat title.Seat, pick func(n int) int) (list []order.Order) {
+	side := slices.Index(s.Sides, string(seat))
+	for _, v := range s.Tongue.Verbs() {
+		for tries := 0; v.Question && side >= 0 && tries < 40; tries++ {
+			o, _, _ := s.Tongue.Sample(side, v.Name, pick)
+			if _, why := p.Answer(seat, nil, o); why == nil || pick(20) == 0 {
+				list, tries = append(list, o), tries+15
+			}
 		}
 	}
-	return u, to, c.Set.Hex(cell)
+	return list
 }

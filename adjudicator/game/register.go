@@ -60,6 +60,16 @@ func (r *Register) Unit(side, name string) (int, error) {
 	return u, nil
 }
 
+// BySide has something done for the side of that name.
+func (r *Register) BySide(name string, do func(side int)) error {
+	side := slices.Index(r.Sides, name)
+	if side < 0 {
+		return fmt.Errorf("no side %q", name)
+	}
+	do(side)
+	return nil
+}
+
 // Numbered are the numbers of n counters of a side by their short names.
 func (r *Register) Numbered(side string, n int, name func(i int) string) (units []uint8, err error) {
 	units = make([]uint8, n)

@@ -79,6 +79,15 @@ func Such[U int | uint8 | int16](s *Set, so func(u int) bool) (list []U) {
 	return list
 }
 
+// Copied is a copy of what a pointer points to, nil for nothing.
+func Copied[T any](of *T) *T {
+	if of == nil {
+		return nil
+	}
+	anew := *of
+	return &anew
+}
+
 // Numbers are counters, hexes or other things by numbers of another type, nil for none.
 func Numbers[To, From int | uint8 | int16](list []From) []To {
 	if len(list) == 0 {

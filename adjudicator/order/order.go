@@ -126,6 +126,15 @@ func Bodies[B any](list []Order, verb string) iter.Seq2[*Order, *B] {
 	}
 }
 
+// Canons are orders in their canonical words.
+func Canons(list []Order) []string {
+	lines := make([]string, len(list))
+	for i := range list {
+		lines[i] = list[i].Canon
+	}
+	return lines
+}
+
 // Listed are the verbs that a list of a game's orders names.
 func Listed(verbs []Verb) []Verb {
 	return slices.DeleteFunc(slices.Clone(verbs), func(v Verb) bool { return v.Idle })

@@ -397,10 +397,7 @@ func (o *officer) letter() (lines []string) {
 		}
 		list = append(list, x)
 	}
-	for i := range list {
-		lines = append(lines, list[i].Canon)
-	}
-	return lines
+	return order.Canons(list)
 }
 
 // joins adds an order to one that says the same of other blocks, or of more points; false where it

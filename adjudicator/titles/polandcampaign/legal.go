@@ -121,21 +121,3 @@ func (r *wanderer) assault() {
 		r.emit("ATTACK", b)
 	}
 }
-
-// Questions draws question orders about own units and what stands near them.
-func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
-	p, side := pos.(*Position), sideOf(string(seat))
-	if side == nobody {
-		return nil
-	}
-	var out []order.Order
-	for range 3 {
-		u, to, target := p.Curious(pick)
-		out = append(out, p.d.marchOrder(side, "PATH", u, to))
-		if at := p.Units[u].Cell; at >= 0 && int(p.d.Units[u].Side) == side {
-			out = append(out, p.d.Tongue.Order(side, "WHATIF", &Inquiry{p.d.Hex(int(at))}))
-		}
-		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: target, Units: []int{u}, Air: pick(3)}))
-	}
-	return out
-}

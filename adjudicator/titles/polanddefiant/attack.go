@@ -265,13 +265,10 @@ func attackTotal(quarters int) (halves int) {
 // defendersAt lists the enemies of a side in a hex, all of whom defend [9.2.2]
 // [9.2.2/a], none of them picked out by the attacker [9.2.2/b]; the ship takes no part [11.3(1)/a].
 func (p *Position) defendersAt(side, cell int) []uint8 {
-	var list []uint8
-	for _, u := range p.StackOf(cell) {
-		if def := &p.d.Units[u]; int(def.Side) != side && def.Class != ship {
-			list = append(list, u)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(p.StackOf(cell)), func(u uint8) bool {
+		def := &p.d.Units[u]
+		return int(def.Side) == side || def.Class == ship
+	})
 }
 
 // reckon sums both sides of an attack by units and aircraft of a side on the

@@ -136,13 +136,7 @@ func (p *Position) fighters(side int) []uint8 { return p.alive(p.combat.group(si
 
 // alive lists the combat units among those that are on the map.
 func (p *Position) alive(group []uint8) []uint8 {
-	out := make([]uint8, 0, len(group))
-	for _, u := range group {
-		if p.Units[u].Cell >= 0 && p.d.combatUnit(int(u)) {
-			out = append(out, u)
-		}
-	}
-	return out
+	return slices.DeleteFunc(p.Alive(group), func(u uint8) bool { return !p.d.combatUnit(int(u)) })
 }
 
 // losses takes the step losses of the result from one side [9.4]; false when
@@ -229,14 +223,9 @@ func (p *Position) spared(side int) bool {
 	return side != c.Side && p.d.settled[c.Cell] >= town && p.trainAmong(p.fighters(side)) < 0
 }
 
-// trainAmong finds an armored train, or -1.
+// trainAmong finds an armored train among some units, or -1.
 func (p *Position) trainAmong(units []uint8) int {
-	for _, u := range units {
-		if p.d.Units[u].Class == train {
-			return int(u)
-		}
-	}
-	return -1
+	return slices.IndexFunc(units, func(u uint8) bool { return p.d.Units[u].Class == train })
 }
 
 // printed is the strength that tells the strongest unit of a side: attack for the
@@ -256,8 +245,8 @@ func (p *Position) strongest(side int, units []uint8) []uint8 {
 // firstTaker is the unit that takes the first step: an armored train [9.4.1/b],
 // else the strongest [9.4.1]; among equals as the owner likes [9.4.1/a].
 func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.InForce) (int, []rule.Ref) {
-	if u := p.trainAmong(units); u >= 0 {
-		return u, refs("9.4", "9.4.1/b")
+	if i := p.trainAmong(units); i >= 0 {
+		return int(units[i]), refs("9.4", "9.4.1/b")
 	}
 	return p.taker(p.strongest(side, units), first, pol), refs("9.4", "9.4.1")
 }

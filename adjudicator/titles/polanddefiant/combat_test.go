@@ -40,7 +40,7 @@ func answer(t testing.TB, r *play, text string) *play {
 
 func lines(t testing.TB, p *Position, side int, text string) []order.Order {
 	t.Helper()
-	list, err := p.d.parseLines(side, strings.Split(text, "\n"))
+	list, err := p.d.parseLines(sideNames[side], strings.Split(text, "\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

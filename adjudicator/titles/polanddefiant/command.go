@@ -299,26 +299,11 @@ var hqLostRules = []rule.Ref{"11.1.3(1)", "11.1.6"}
 // ofActivation are the flags that end with the activation of a headquarters.
 const ofActivation = commanded | moved | fought
 
-func (p *Position) lapse(e *PlansLapsed) error {
-	side := sideOf(e.Side)
-	if side == nobody {
-		return fmt.Errorf("no side %q", e.Side)
-	}
-	p.drop(side, e.Key)
-	return nil
-}
-
 func (p *Position) removeChit(e *ChitRemoved) error {
 	if e.Waits {
 		return p.setChit(e.Chit, chitAway)
 	}
 	return p.setChit(e.Chit, chitGone)
-}
-
-// restoreLimit gives the activation back that the missed goal cost [4.1.2/c].
-func (p *Position) restoreLimit(*LimitRestored) error {
-	p.Cut = false
-	return nil
 }
 
 func (p *Position) rollGroups(e *GroupsRolled) error {
@@ -352,11 +337,6 @@ func (p *Position) beginCombats(*CombatsBegan) error {
 	return nil
 }
 
-func (p *Position) freeMarch(e *FreeMarch) error {
-	p.act = &activation{Side: int8(sideOf(e.Side)), Chit: -1, Free: uint8(e.Units)}
-	return nil
-}
-
 func (p *Position) await(e *ChoiceAwaited) error {
 	side := sideOf(string(e.Seat))
 	if p.combat != nil {
@@ -371,11 +351,6 @@ func (p *Position) await(e *ChoiceAwaited) error {
 	}
 	p.ask = &ask{Side: string(e.Seat), Kind: e.Choice, Args: e.Args}
 	p.Asks++
-	return nil
-}
-
-func (p *Position) choose(*ChoiceMade) error {
-	p.ask = nil
 	return nil
 }
 
@@ -395,7 +370,7 @@ func (p *Position) file(e *PlansFiled) error {
 	list := e.read
 	if list == nil {
 		var err error
-		if list, err = p.d.parseLines(side, e.Lines); err != nil {
+		if list, err = p.d.parseLines(e.Side, e.Lines); err != nil {
 			return err
 		}
 	}

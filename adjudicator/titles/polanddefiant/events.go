@@ -513,12 +513,14 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).beginPhase),
 	game.Change(secret, (*Position).file),
 	game.News[*Position, OrderFailed](secret),
-	game.Change(secret, (*Position).lapse),
+	game.Change(secret, func(p *Position, e *PlansLapsed) error {
+		return p.d.BySide(e.Side, func(side int) { p.drop(side, e.Key) })
+	}),
 	game.Change(public, (*Position).chitJoins),
 	game.Change(public, func(p *Position, e *ChitDelayed) error { return p.setChit(e.Chit, chitQueued) }),
 	game.Change(public, (*Position).removeChit),
 	game.Change(public, (*Position).chitDrawn),
-	game.Change(public, (*Position).restoreLimit),
+	game.Change(public, func(p *Position, _ *LimitRestored) error { p.Cut = false; return nil }), // [4.1.2/c]
 	game.Change(public, (*Position).rollGroups),
 	game.Change(public, (*Position).chosen),
 	game.ChangeOf(watched, (*Position).activated),
@@ -551,7 +553,9 @@ var events = game.KindsOf(
 	game.Change(public, func(p *Position, e *AircraftReturned) error { return p.station(e.Side, e.Aircraft, 0, e.Lost) }),
 	game.Change(public, func(p *Position, e *AircraftRemoved) error { return p.station(e.Side, e.Aircraft, 0, true) }),
 	game.News[*Position, RandomEvent](public),
-	game.Change(public, (*Position).freeMarch),
+	game.Change(public, func(p *Position, e *FreeMarch) error {
+		return p.d.BySide(e.Side, func(side int) { p.act = &activation{Side: int8(side), Chit: -1, Free: uint8(e.Units)} })
+	}),
 	game.ChangeOf(watched, func(p *Position, u int, _ *UnitRemoved) error { return p.remove(u, withdrawn) }),
 	game.Change(public, (*Position).givePoints),
 	game.ChangeOf(watched, (*Position).replaced),
@@ -560,10 +564,13 @@ var events = game.KindsOf(
 	game.ChangeOf(watched, (*Position).setSupply),
 	game.News[*Position, GoalChecked](public),
 	game.Change(announced, (*Position).await),
-	game.Change(secret, (*Position).choose),
+	game.Change(secret, func(p *Position, _ *ChoiceMade) error { p.ask = nil; return nil }),
 	game.News[*Position, Sighted](public),
 	game.News[*Position, LostSight](public),
-	game.Change(public, (*Position).end),
+	game.Change(public, func(p *Position, e *GameEnded) error {
+		p.Final, p.ph, p.plans = &e.Result, over, [2][]planned{}
+		return nil
+	}),
 	game.Change(watched, (*Position).correct),
 )
 

@@ -91,7 +91,7 @@ func (p *Position) keptForms(side int, key string) []string {
 	if any && len(list) == 0 {
 		return []string{"NONE"}
 	}
-	return linesOf(list)
+	return order.Canons(list)
 }
 
 // hqList names headquarters on the map.

@@ -308,27 +308,6 @@ func (w *wanderer) assault(t *trial, key string) {
 	}
 }
 
-// Questions draws question orders about own units and what stands near them.
-func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
-	p, side := pos.(*Position), sideOf(string(seat))
-	if side == nobody {
-		return nil
-	}
-	var out []order.Order
-	for range 3 {
-		u, to, target := p.Curious(pick)
-		out = append(out, p.d.marchOrder(side, "PATH", u, to, ""), p.d.Tongue.Order(side, "SUPPLY", &Inquiry{Unit: u}))
-		if at := p.Units[u].Cell; at >= 0 && int(p.d.Units[u].Side) == side {
-			out = append(out, p.d.Tongue.Order(side, "WHATIF", &Inquiry{Hex: p.d.Hex(int(at)), Unit: -1}))
-		}
-		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: target, Units: []int{u}}))
-		if f := &p.d.Formations[pick(len(p.d.Formations))]; f.hq >= 0 {
-			out = append(out, p.d.Tongue.Order(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
-		}
-	}
-	return out
-}
-
 // Scramble gives another position that the seat cannot tell from this one: the
 // enemy's plans are thrown away, and of his counters that the seat does not see
 // some change places and steps.

@@ -237,12 +237,9 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 		return rule.Refuse("already-moved", "6.1/a").With("unit", def.Name)
 	case c.Flags&rebuilt != 0:
 		return nil
-	case p.act == nil:
+	case p.act == nil, p.act.Free > 0 && int(p.act.Side) != side:
 		return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
 	case p.act.Free > 0:
-		if int(p.act.Side) != side {
-			return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
-		}
 		if side == german && !p.d.germanUnit(u) {
 			return rule.Refuse("not-german", "RET.8").With("unit", def.Name)
 		}

@@ -313,31 +313,22 @@ var (
 	wordsEnd   = []string{"END", "KONIEC", "ENDE"}
 )
 
-// Parse reads lines a seat wrote. A line that orders several units gives an
-// order for each.
-func (t *Title) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
-	return t.Data.parse(sideOf(string(seat)), lines)
-}
-
 // parseLines reads canonical lines back. They were understood once.
-func (d *Data) parseLines(side int, lines []string) ([]order.Order, error) {
-	numbered := make([]order.Numbered, len(lines))
-	for i, text := range lines {
-		numbered[i] = order.Numbered{Number: i + 1, Text: text}
-	}
-	list, problems := d.parse(side, order.LinesOf(numbered))
+func (d *Data) parseLines(side string, lines []string) ([]order.Order, error) {
+	list, problems := d.Parse(title.Seat(side), order.Lines(strings.Join(lines, "\n")))
 	if len(problems) > 0 {
 		return nil, &problems[0]
 	}
 	return list, nil
 }
 
-// parse reads lines in order. PLAN with nothing behind the name opens a section:
+// Parse reads lines that a seat wrote, in order. A line that orders several units gives an
+// order for each. PLAN with nothing behind the name opens a section:
 // the lines below it with an order for an activation belong to that plan, until
 // the next PLAN of another, END, or an order that no activation carries out. One
 // that gives an order to the same plan, as the section's sentences are read, leaves it open.
-func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Problem) {
-	list := make([]order.Order, 0, len(lines))
+func (d *Data) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
+	side, list := sideOf(string(seat)), make([]order.Order, 0, len(lines))
 	var problems []order.Problem
 	open := "" // key of the section
 	for _, l := range lines {

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 // canons reads a letter and gives its orders in canonical words, and its
 // problems as "line kind token".
 func canons(t *testing.T, seat, text string) (list, problems []string) {
 	t.Helper()
-	got, bad := theTitle.Data.parse(sideOf(seat), order.Lines(text))
+	got, bad := theTitle.Parse(title.Seat(seat), order.Lines(text))
 	for _, o := range got {
 		list = append(list, o.Canon)
 	}
@@ -126,7 +127,7 @@ func TestLaterLinesAmendBySubject(t *testing.T) {
 		"PLAN AGN: ACTIVATE 4th":            "plan agn activate",
 		"PLAN AGN: ATTACK 0812 WITH 3Pz 32": "plan agn attack 0812",
 	} {
-		got, _ := theTitle.Data.parse(german, order.Lines(text))
+		got, _ := theTitle.Parse("german", order.Lines(text))
 		if len(got) != 1 || got[0].Subject != want {
 			t.Errorf("%q is about %q, want %q", text, got[0].Subject, want)
 		}

@@ -244,21 +244,12 @@ func (p *Position) clone() *Position {
 	}
 	q.queue = slices.Clone(p.queue)
 	q.results = slices.Clone(p.results)
-	if p.act != nil {
-		a := *p.act
+	q.ask, q.spending, q.act = game.Copied(p.ask), game.Copied(p.spending), game.Copied(p.act) // what is asked does not change
+	if a := q.act; a != nil {
 		a.HQs, a.Posts, a.Loose = slices.Clone(a.HQs), slices.Clone(a.Posts), slices.Clone(a.Loose)
-		q.act = &a
 	}
 	if p.combat != nil {
 		q.combat = p.combat.clone()
-	}
-	if p.ask != nil {
-		a := *p.ask
-		q.ask = &a // its args do not change
-	}
-	if p.spending != nil {
-		s := *p.spending
-		q.spending = &s
 	}
 	return q
 }

@@ -227,7 +227,7 @@ func (r *play) lapse() {
 			if len(list) == 0 || key == keyAir || key == keyArrivals || key == keyAll {
 				continue
 			}
-			e := &PlansLapsed{Side: sideNames[side], Key: key, For: p.d.keyName(key), Orders: linesOf(list), Reason: "not-drawn", Rules: refs("2.5/c")}
+			e := &PlansLapsed{Side: sideNames[side], Key: key, For: p.d.keyName(key), Orders: order.Canons(list), Reason: "not-drawn", Rules: refs("2.5/c")}
 			switch key {
 			case keyEvent:
 				e.Reason, e.Rules = "no-event", refs("2.5.2")
@@ -302,13 +302,6 @@ func (p *Position) spendPoints(*PointsSpent) error {
 	p.drop(sideOf(p.spending.Side), keyReplace)
 	p.spending = nil
 	p.clear(rebuilt | moved)
-	return nil
-}
-
-func (p *Position) end(e *GameEnded) error {
-	r := e.Result
-	p.Final, p.ph = &r, over
-	p.plans = [2][]planned{}
 	return nil
 }
 

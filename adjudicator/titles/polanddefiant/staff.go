@@ -25,9 +25,9 @@ func (p *Position) Staff(seat title.Seat) []string {
 		s.fly()
 		s.bringUp()
 		s.write(p.d.staffOrder(keyAll))
-		return linesOf(s.orders)
+		return order.Canons(s.orders)
 	case "activation":
-		return linesOf(p.known(side).staffActivation(side))
+		return order.Canons(p.known(side).staffActivation(side))
 	}
 	return nil // what else is asked, standing orders answer as he would
 }
@@ -78,14 +78,6 @@ func (p *Position) unitsOf(o *order.Order) []int {
 		return b.Units
 	}
 	return nil
-}
-
-func linesOf(list []order.Order) []string {
-	out := make([]string, len(list))
-	for i := range list {
-		out[i] = list[i].Canon
-	}
-	return out
 }
 
 // staffActivation writes orders for the activation under way, on what the side

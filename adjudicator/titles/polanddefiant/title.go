@@ -208,8 +208,31 @@ func (d *Data) terrainFacts() (facts []title.Note) {
 	for i := range d.TerrainRows {
 		facts = append(facts, d.TerrainRows[i].fact())
 	}
-	facts = append(facts, townFact(), d.cityFact(), d.minorFact(), majorFact(), d.roadFact())
+	for _, f := range d.ground() {
+		facts = append(facts, f.fact)
+	}
 	return append(facts, d.reconstructed("2.2.2")...)
+}
+
+// feature is what the chart tells of a settlement or of what lies on hexsides, and where that is.
+type feature struct {
+	fact title.Note
+	in   func(cell int) bool
+}
+
+func (d *Data) ground() []feature {
+	settled := func(from uint8) func(cell int) bool { return func(cell int) bool { return d.settled[cell] >= from } }
+	along := func(sides *[game.MaxCells][6]bool) func(cell int) bool {
+		return func(cell int) bool { return slices.Contains(sides[cell][:], true) }
+	}
+	row := &d.settlementRows[city]
+	return []feature{
+		{title.NoteOf("topic-town", refs("9.4.4", "9.5.7")), settled(town)},
+		{title.NoteOf("topic-city", refs(row.Rule), "shift", itoa(row.Shift)), settled(city)},
+		{title.NoteOf("topic-minor", refs(d.riverMinor.Rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost)), along(&d.minor)},
+		{title.NoteOf("topic-major", refs("6.2.3", "9.3(3)")), along(&d.major)},
+		{title.NoteOf("topic-road", refs("6.2.1/a", "6.4"), "cost", mpText(d.roadCost)), along(&d.road)},
+	}
 }
 
 func (r *terrainRow) fact() title.Note {
@@ -223,25 +246,9 @@ func (r *terrainRow) fact() title.Note {
 	return title.NoteOf("topic-terrain", refs(r.Rule), "terrain", r.ID, "cost", cost, "shift", itoa(r.Shift), "roads", roads)
 }
 
-func townFact() title.Note { return title.NoteOf("topic-town", refs("9.4.4", "9.5.7")) }
-
-func (d *Data) cityFact() title.Note {
-	return title.NoteOf("topic-city", refs(d.settlementRows[city].Rule), "shift", itoa(d.settlementRows[city].Shift))
-}
-
-func (d *Data) minorFact() title.Note {
-	return title.NoteOf("topic-minor", refs(d.riverMinor.Rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost))
-}
-
 // stackFact is how many may be in a hex when a phase ends [7.0].
 func stackFact() title.Note {
 	return title.NoteOf("topic-stacking", refs("7.0", "7.0/d"), "limit", itoa(stackLimit), "hqs", itoa(stackHQs))
-}
-
-func majorFact() title.Note { return title.NoteOf("topic-major", refs("6.2.3", "9.3(3)")) }
-
-func (d *Data) roadFact() title.Note {
-	return title.NoteOf("topic-road", refs("6.2.1/a", "6.4"), "cost", mpText(d.roadCost))
 }
 
 var _ title.Surveyed = (*Game)(nil)
@@ -256,20 +263,10 @@ func (g *Game) Survey(at board.Place) []title.Note {
 	}
 	cell := d.Cell(h)
 	facts := []title.Note{d.TerrainRows[d.terrain[cell]].fact()}
-	switch d.settled[cell] {
-	case city:
-		facts = append(facts, d.cityFact(), townFact())
-	case town:
-		facts = append(facts, townFact())
-	}
-	if slices.Contains(d.minor[cell][:], true) {
-		facts = append(facts, d.minorFact())
-	}
-	if slices.Contains(d.major[cell][:], true) {
-		facts = append(facts, majorFact())
-	}
-	if slices.Contains(d.road[cell][:], true) {
-		facts = append(facts, d.roadFact())
+	for _, f := range d.ground() {
+		if f.in(cell) {
+			facts = append(facts, f.fact)
+		}
 	}
 	switch d.country[cell] {
 	case abroad:

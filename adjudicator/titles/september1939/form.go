@@ -19,7 +19,7 @@ func (p *Position) Form(seat title.Seat) []string {
 	case kind == "bid":
 		return []string{"BID 0"}
 	case p.Paused != nil:
-		return canons(p.answers())
+		return order.Canons(p.answers())
 	}
 	for u := range p.each(side) {
 		def := &p.d.Counters[u]

@@ -34,7 +34,7 @@ func (p *Position) staff(seat title.Seat) []string {
 	if len(o.out) == 0 {
 		return []string{"PASS"}
 	}
-	return canons(o.out)
+	return order.Canons(o.out)
 }
 
 // stays turns answers of those who hold a place that decides the scenario into staying there.
@@ -44,15 +44,7 @@ func (p *Position) stays(answers []order.Order) []string {
 			answers[i] = p.d.language.Order(sideOf(p.Paused.Asked), "HOLD", b)
 		}
 	}
-	return canons(answers)
-}
-
-// canons are orders as lines.
-func canons(list []order.Order) (lines []string) {
-	for i := range list {
-		lines = append(lines, list[i].Canon)
-	}
-	return lines
+	return order.Canons(answers)
 }
 
 // officer writes the orders of a seat and carries them out on a copy of what it knows as he
