@@ -106,7 +106,8 @@ func (c *Case) Ground(own *hex.Map, country string, most int, lay func(file stri
 	return lay(c.File, made.Map(), blank)
 }
 
-// Line is an indented line of a case while it is read.
+// Line is an indented line of a case while it is read. The first mistake in it ends the reading, as Fatal
+// does a test.
 type Line struct {
 	*order.Scanner
 	c    *Case
@@ -115,10 +116,22 @@ type Line struct {
 
 // Words are what may begin the lines of a block, in upper case, with what reads the
 // rest of a line behind its word.
-type Words map[string]func(in *Line, word string) error
+type Words map[string]func(in *Line, word string)
+
+// mistake ends the reading of a line.
+type mistake struct{ error }
 
 // Each reads the lines of a block to their ends.
-func (c *Case) Each(block string, lines []order.Line, words Words) error {
+func (c *Case) Each(block string, lines []order.Line, words Words) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case mistake:
+			err = r.error
+		default:
+			panic(r)
+		}
+	}()
 	for _, l := range lines {
 		in := c.line(l)
 		word := in.Next()
@@ -126,12 +139,8 @@ func (c *Case) Each(block string, lines []order.Line, words Words) error {
 		if !ok {
 			return in.Errorf("%q: a %s line begins with %s", word.Text, block, strings.ToLower(strings.Join(sortedKeys(words), ", ")))
 		}
-		if err := read(in, word.Fold); err != nil {
-			return err
-		}
-		if wrong := in.End(); wrong != nil {
-			return c.Problem(wrong)
-		}
+		read(in, word.Fold)
+		in.Misread(in.End())
 	}
 	return nil
 }
@@ -143,25 +152,40 @@ func (in *Line) Errorf(format string, args ...any) error {
 	return in.c.Errorf(in.line, format, args...)
 }
 
-// Because makes an error of what is wrong with the line, nil of nil.
-func (in *Line) Because(err error) error {
-	if err == nil {
-		return nil
+// GiveUp ends the reading with a mistake.
+func (in *Line) GiveUp(format string, args ...any) { panic(mistake{in.Errorf(format, args...)}) }
+
+// Because gives up with what is wrong with the line, if anything is.
+func (in *Line) Because(err error) {
+	if err != nil {
+		in.GiveUp("%v", err)
 	}
-	return in.Errorf("%v", err)
+}
+
+// Misread gives up with a word that is not understood, if there is one.
+func (in *Line) Misread(wrong *order.Problem) {
+	if wrong != nil {
+		panic(mistake{in.c.Problem(wrong)})
+	}
 }
 
 // Int reads a number within bounds.
-func (in *Line) Int(low, high int) (int, error) {
+func (in *Line) Int(low, high int) int {
 	n, wrong := in.Number(low, high)
-	if wrong != nil {
-		return 0, in.c.Problem(wrong)
-	}
-	return n, nil
+	in.Misread(wrong)
+	return n
 }
 
 // Side reads the name of a side, one of the names, in lower case.
-func (in *Line) Side(names []string) (string, error) {
+func (in *Line) Side(names []string) string {
+	side, err := in.side(names)
+	if err != nil {
+		panic(mistake{err})
+	}
+	return side
+}
+
+func (in *Line) side(names []string) (string, error) {
 	side := strings.ToLower(in.Peek().Text)
 	if !slices.Contains(names, side) {
 		return "", in.Errorf("%q is no side: %s", in.Peek().Text, strings.Join(names, " or "))
@@ -171,7 +195,15 @@ func (in *Line) Side(names []string) (string, error) {
 }
 
 // PlaceOn reads the name under which a board finds a place.
-func (in *Line) PlaceOn(b board.Board) (board.Place, error) {
+func (in *Line) PlaceOn(b board.Board) board.Place {
+	at, err := in.place(b)
+	if err != nil {
+		panic(mistake{err})
+	}
+	return at
+}
+
+func (in *Line) place(b board.Board) (board.Place, error) {
 	at := board.Place(in.Peek().Text)
 	if in.Done() || !b.Has(at) {
 		return "", in.Errorf("%q is no place of the board", at)
@@ -237,7 +269,7 @@ func (c *Case) Made(m *Making, add func(Made) error, register func() error) erro
 	any := false
 	for _, l := range c.Place {
 		in := c.line(l)
-		side, err := in.Side(m.Sides)
+		side, err := in.side(m.Sides)
 		if err != nil {
 			return err
 		}
@@ -385,7 +417,7 @@ type Placing struct {
 func (c *Case) Put(p *Placing) error {
 	for _, l := range c.Place {
 		in := c.line(l)
-		side, err := in.Side(p.Army.Sides)
+		side, err := in.side(p.Army.Sides)
 		if err != nil {
 			return err
 		}
@@ -416,7 +448,7 @@ func (p *Placing) put(in *Line, side string, u int) error {
 		def.Place = where
 	} else {
 		var err error
-		if at, err = in.PlaceOn(p.Board); err != nil {
+		if at, err = in.place(p.Board); err != nil {
 			return err
 		}
 		others := p.Counters.At(at)

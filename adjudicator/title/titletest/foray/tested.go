@@ -148,14 +148,12 @@ func (f *Foray) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	p.Round = max(1, c.Turn)
 	places := conform.Words{}
 	for i := range p.Squads {
-		places[order.Fold(squadNames[i])] = func(in *conform.Line, _ string) (err error) {
-			p.Squads[i].At, err = in.PlaceOn(p.game.board)
-			p.Squads[i].Under = in.Keyword("UNDERGROUND")
-			return err
+		places[order.Fold(squadNames[i])] = func(in *conform.Line, _ string) {
+			p.Squads[i].At, p.Squads[i].Under = in.PlaceOn(p.game.board), in.Keyword("UNDERGROUND")
 		}
 	}
 	cleared := false
-	pile := func(in *conform.Line, _ string) error {
+	pile := func(in *conform.Line, _ string) {
 		in.Reset(in.Mark() - 1) // the word says whose pile it is
 		if !cleared {
 			for _, pile := range p.piles() {
@@ -164,10 +162,8 @@ func (f *Foray) Stage(c *conform.Case) (title.Game, title.Position, error) {
 			cleared, p.Shuffled = true, true
 		}
 		pile, list, err := p.pileIn(in.Scanner)
-		if err == nil {
-			pile.Cards = list
-		}
-		return in.Because(err)
+		in.Because(err)
+		pile.Cards = list
 	}
 	for _, side := range sides {
 		places[order.Fold(side)] = pile

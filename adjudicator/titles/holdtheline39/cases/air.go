@@ -45,32 +45,23 @@ func (s *staging) readPlane(l order.Line, words []string) error {
 // airWords set the air board up beside its aircraft: "bombed german south lines 4", "air-die polish
 // P-POM south paid", "cities 3".
 func (s *staging) airWords(words conform.Words) conform.Words {
-	words["BOMBED"] = func(in *conform.Line, _ string) error {
-		side, err := in.Side(data.SideNames)
-		if err != nil {
-			return err
-		}
+	words["BOMBED"] = func(in *conform.Line, _ string) {
+		side := data.Side(in.Side(data.SideNames))
 		zone, target := among(in, data.RegionNames), among(in, data.TargetNames[:data.Targets])
 		if zone < 0 || target < 0 {
-			return conform.Slipf("a zone and a target were expected")
+			in.GiveUp("a zone and a target were expected")
 		}
-		n, err := in.Int(1, 20)
-		s.s.Sky.Bombed[data.Side(side)][zone][target] = uint8(n)
-		return err
+		s.s.Sky.Bombed[side][zone][target] = uint8(in.Int(1, 20))
 	}
-	words["AIR-DIE"] = func(in *conform.Line, _ string) error {
+	words["AIR-DIE"] = func(in *conform.Line, _ string) {
 		army := in.Next().Text
 		zone := among(in, data.RegionNames)
 		if zone < 0 {
-			return conform.Slipf("an army and a zone were expected")
+			in.GiveUp("an army and a zone were expected")
 		}
 		s.s.Sky.Dice = append(s.s.Sky.Dice, holdtheline.AirDie{Army: army, Zone: data.RegionNames[zone], Paid: in.Keyword("PAID")})
-		return nil
 	}
-	words["CITIES"] = func(in *conform.Line, _ string) (err error) {
-		s.s.Sky.Cities, err = in.Int(1, 99)
-		return err
-	}
+	words["CITIES"] = func(in *conform.Line, _ string) { s.s.Sky.Cities = in.Int(1, 99) }
 	return words
 }
 

@@ -254,53 +254,33 @@ func (s *staging) state() error {
 // groundWords set up what lies on the map and in the hands: points, initiative, cards, who holds a hex.
 func (s *staging) groundWords() conform.Words {
 	d := s.t.Data()
-	at := func(in *conform.Line) (hex.Hex, error) {
-		p, err := in.PlaceOn(d.Map)
-		return d.Map.HexOf(p), err
-	}
+	at := func(in *conform.Line) hex.Hex { return d.Map.HexOf(in.PlaceOn(d.Map)) }
 	return conform.Words{
-		"POINTS": func(in *conform.Line, _ string) error {
-			side, err := in.Side(data.SideNames)
-			if err != nil {
-				return err
-			}
-			h, err := at(in)
-			if err == nil {
-				s.s.Points[side][h], err = in.Int(0, 99)
-			}
-			return err
+		"POINTS": func(in *conform.Line, _ string) {
+			side, h := in.Side(data.SideNames), at(in)
+			s.s.Points[side][h] = in.Int(0, 99)
 		},
-		"INITIATIVE": func(in *conform.Line, _ string) error {
-			side, err := in.Side(data.SideNames)
+		"INITIATIVE": func(in *conform.Line, _ string) {
+			side := in.Side(data.SideNames)
 			s.s.Initiative = [data.Regions]string{side, side}
-			return err
 		},
-		"CARDS": func(in *conform.Line, _ string) error {
-			side, err := in.Side(data.SideNames)
-			region := 0
+		"CARDS": func(in *conform.Line, _ string) {
+			side, region := in.Side(data.SideNames), 0
 			for r, name := range append(slices.Clone(data.RegionNames), "reserve") {
 				if in.Keyword(strings.ToUpper(name)) {
 					region = r
 				}
 			}
 			var hand []int
-			for err == nil && !in.Done() {
-				var n int
-				n, err = in.Int(1, 99)
-				hand = append(hand, n)
+			for !in.Done() {
+				hand = append(hand, in.Int(1, 99))
 			}
 			s.s.Hands[data.Side(side)][region] = hand
-			return err
 		},
-		"HOLDS": func(in *conform.Line, _ string) error {
-			side, err := in.Side(data.SideNames)
-			for err == nil && !in.Done() {
-				var h hex.Hex
-				if h, err = at(in); err == nil {
-					s.hold(side, h)
-				}
+		"HOLDS": func(in *conform.Line, _ string) {
+			for side := in.Side(data.SideNames); !in.Done(); {
+				s.hold(side, at(in))
 			}
-			return err
 		},
 	}
 }
@@ -308,37 +288,31 @@ func (s *staging) groundWords() conform.Words {
 // controlWords set up what is asked of Control, what befalls whom, and what was decided and promised.
 func (s *staging) controlWords() conform.Words {
 	return conform.Words{
-		"ASKED": func(in *conform.Line, _ string) error {
+		"ASKED": func(in *conform.Line, _ string) {
 			s.lies(in.Next().Text, "", "", "", strings.EqualFold(in.Next().Text, "yes"))
-			return nil
 		},
-		"BEFALLS": func(in *conform.Line, _ string) error {
+		"BEFALLS": func(in *conform.Line, _ string) {
 			s.lies(in.Next().Text, in.Next().Text, in.Next().Text, "", true)
-			return nil
 		},
-		"CHARGED": func(in *conform.Line, _ string) error {
+		"CHARGED": func(in *conform.Line, _ string) {
 			s.lies("CHARGE", "", "", in.Next().Text, strings.EqualFold(in.Next().Text, "yes"))
-			return nil
 		},
-		"WAR": func(in *conform.Line, _ string) (err error) {
+		"WAR": func(in *conform.Line, _ string) {
 			name := in.Next().Text
-			s.s.Affairs.Settled[name], err = in.Int(1, 10)
-			return err
+			s.s.Affairs.Settled[name] = in.Int(1, 10)
 		},
-		"PROMISED": func(in *conform.Line, _ string) (err error) {
+		"PROMISED": func(in *conform.Line, _ string) {
 			id := "case-polish-" + in.Next().Text
-			s.s.Affairs.Promised[id], err = in.Int(0, 20)
-			return err
+			s.s.Affairs.Promised[id] = in.Int(0, 20)
 		},
-		"DECIDED": func(in *conform.Line, _ string) error {
-			side, err := in.Side(data.SideNames)
+		"DECIDED": func(in *conform.Line, _ string) {
+			side := in.Side(data.SideNames)
 			item, choice := strings.ToUpper(in.Next().Text), strings.ToUpper(in.Next().Text)
 			a := s.s.Affairs
 			if a.Decided[side] == nil {
 				a.Decided[side] = map[string]string{}
 			}
 			a.Decided[side][item] = choice
-			return err
 		},
 	}
 }

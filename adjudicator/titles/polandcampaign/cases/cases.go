@@ -70,13 +70,8 @@ func (s *staging) ground() error {
 
 // charts overlays cells of the Combat Effects Table: "cet 1-1 7 DRB".
 func (s *staging) charts() error {
-	return s.Each("chart", s.Chart, conform.Words{"CET": func(in *conform.Line, _ string) error {
-		column := in.Next().Text
-		roll, err := in.Int(pc.Rolls[0], pc.Rolls[1])
-		if err != nil {
-			return err
-		}
-		return in.Because(s.d.SetResult(column, roll, in.Next().Text))
+	return s.Each("chart", s.Chart, conform.Words{"CET": func(in *conform.Line, _ string) {
+		in.Because(s.d.SetResult(in.Next().Text, in.Int(pc.Rolls[0], pc.Rolls[1]), in.Next().Text))
 	}})
 }
 
@@ -163,64 +158,42 @@ func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()
 
 func (s *staging) stateWords() conform.Words {
 	return conform.Words{
-		"AIR": func(in *conform.Line, _ string) (err error) {
-			s.p.Air, err = in.Int(0, 20)
-			return err
-		},
+		"AIR":    func(in *conform.Line, _ string) { s.p.Air = in.Int(0, 20) },
 		"HOLDER": s.holder, "INVADED": s.holder,
-		"DROPPED": func(in *conform.Line, _ string) (err error) {
-			if s.p.DropTurn, err = in.Int(1, pc.LastTurn); err != nil {
-				return err
-			}
-			at, err := in.PlaceOn(s.d.Map)
-			s.p.DropHex = s.d.Map.HexOf(at)
-			return err
+		"DROPPED": func(in *conform.Line, _ string) {
+			s.p.DropTurn, s.p.DropHex = in.Int(1, pc.LastTurn), s.d.Map.HexOf(in.PlaceOn(s.d.Map))
 		},
-		"LINKED": func(*conform.Line, string) error {
+		"LINKED": func(*conform.Line, string) {
 			for u := range s.p.Units {
 				if s.d.Parachutes(u) {
 					s.p.Units[u].Flags = append(s.p.Units[u].Flags, "linked")
 				}
 			}
-			return nil
 		},
-		"UNENGAGED": func(in *conform.Line, _ string) error {
-			for {
+		"UNENGAGED": func(in *conform.Line, _ string) {
+			for more := true; more; more = !in.Done() {
 				u, wrong := army(s.d).Unit(in.Scanner, "german")
-				if wrong != nil {
-					return s.Problem(wrong)
-				}
+				in.Misread(wrong)
 				s.p.Units[u].Flags = append(s.p.Units[u].Flags, "rested")
-				if in.Done() {
-					return nil
-				}
 			}
 		},
 	}
 }
 
 // holder says who holds a city, or that Germans have been there.
-func (s *staging) holder(in *conform.Line, word string) error {
-	at, err := in.PlaceOn(s.d.Map)
-	if err != nil {
-		return err
-	}
+func (s *staging) holder(in *conform.Line, word string) {
+	at := in.PlaceOn(s.d.Map)
 	c := s.city(at)
 	switch {
 	case c == nil:
-		return in.Errorf("%v is no city that counts", at)
+		in.GiveUp("%v is no city that counts", at)
 	case word == "INVADED":
 		c.Invaded = true
 	case in.Keyword("NONE"):
 		c.Holder = ""
 	default:
-		side, err := in.Side(pc.SideNames)
-		if err != nil {
-			return err
-		}
-		s.hold(c, side)
+		s.hold(c, in.Side(pc.SideNames))
 	}
-	return nil
 }
 
 // results are the outcomes settled in advance.

@@ -79,35 +79,19 @@ func (s *staging) ground() error {
 // the Terrain Effects Chart, "tec town 1", and cells of the tables for groups and
 // replacements, "og 4 2", "replacements 6 3".
 func (s *staging) charts() error {
-	cell := func(table *[7]int) func(*conform.Line, string) error {
-		return func(in *conform.Line, _ string) error {
-			roll, err := in.Int(1, 6)
-			if err == nil {
-				table[roll], err = in.Int(0, 9)
-			}
-			return err
+	cell := func(table *[7]int) func(*conform.Line, string) {
+		return func(in *conform.Line, _ string) {
+			roll := in.Int(1, 6)
+			table[roll] = in.Int(0, 9)
 		}
 	}
 	return s.Each("chart", s.Chart, conform.Words{
-		"CRT": func(in *conform.Line, _ string) error {
-			column := in.Next().Text
-			roll, err := in.Int(1, 6)
-			if err != nil {
-				return err
-			}
-			code := in.RestText()
+		"CRT": func(in *conform.Line, _ string) {
+			in.Because(s.d.SetResult(in.Next().Text, in.Int(1, 6), in.RestText()))
 			conform.Rest(in.Scanner)
-			return in.Because(s.d.SetResult(column, roll, code))
 		},
-		"TEC": func(in *conform.Line, _ string) error {
-			ground := in.Next().Text
-			n, err := in.Int(0, 9)
-			if err != nil {
-				return err
-			}
-			return in.Because(s.d.SetShift(ground, n))
-		},
-		"OG": cell(&s.d.Groups), "REPLACEMENTS": cell(&s.d.Points),
+		"TEC": func(in *conform.Line, _ string) { in.Because(s.d.SetShift(in.Next().Text, in.Int(0, 9))) },
+		"OG":  cell(&s.d.Groups), "REPLACEMENTS": cell(&s.d.Points),
 	})
 }
 

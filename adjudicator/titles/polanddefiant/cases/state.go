@@ -40,7 +40,7 @@ func (s *staging) stateWords() conform.Words {
 	}
 }
 
-func (s *staging) cup(in *conform.Line, word string) error {
+func (s *staging) cup(in *conform.Line, word string) {
 	state := "gone"
 	if word == "CUP" {
 		state = "cup"
@@ -51,185 +51,121 @@ func (s *staging) cup(in *conform.Line, word string) error {
 		}
 	}
 	for !in.Done() {
-		k, err := s.chitNamed(in)
-		if err != nil {
-			return err
-		}
-		s.p.Chits[k].State = state
+		s.p.Chits[s.chitNamed(in)].State = state
 	}
-	return nil
 }
 
 // chitNamed reads a chit by id or name.
-func (s *staging) chitNamed(in *conform.Line) (int, error) {
+func (s *staging) chitNamed(in *conform.Line) int {
 	word := in.Next().Text
 	k := s.d.ChitNamed(word)
 	if k < 0 {
-		return 0, in.Errorf("%q is no chit: %s", word, strings.Join(s.d.ChitIDs(), ", "))
+		in.GiveUp("%q is no chit: %s", word, strings.Join(s.d.ChitIDs(), ", "))
 	}
-	return k, nil
+	return k
 }
 
 // due prints a turn number on a chit [2.3/b] [2.5/a].
-func (s *staging) due(in *conform.Line, _ string) error {
-	k, err := s.chitNamed(in)
-	if err != nil {
-		return err
-	}
-	n, err := in.Int(1, pd.LastTurn)
-	s.d.Chits[k].Turn, s.p.Chits[k].State = uint8(n), "away"
-	return err
+func (s *staging) due(in *conform.Line, _ string) {
+	k := s.chitNamed(in)
+	s.d.Chits[k].Turn, s.p.Chits[k].State = uint8(in.Int(1, pd.LastTurn)), "away"
 }
 
 // used counts the activations so far, or limits them [2.3/c].
-func (s *staging) used(in *conform.Line, word string) error {
-	side, err := in.Side(pd.SideNames)
-	if err != nil {
-		return err
-	}
-	n, err := in.Int(0, 20)
+func (s *staging) used(in *conform.Line, word string) {
+	side, n := in.Side(pd.SideNames), in.Int(0, 20)
 	switch {
-	case err != nil:
-		return err
-	case word == "LIMIT" && side == "german":
-		s.d.Track[s.p.Turn].German = n
-	case word == "LIMIT":
-		s.d.Track[s.p.Turn].Polish = n
-	default:
+	case word == "USED":
 		s.p.Used[slices.Index(pd.SideNames, side)] = n
+	case side == "german":
+		s.d.Track[s.p.Turn].German = n
+	default:
+		s.d.Track[s.p.Turn].Polish = n
 	}
-	return nil
 }
 
 // goal prints another goal on the Turn Record Track, or tells of the one missed
 // [4.1.2].
-func (s *staging) goal(in *conform.Line, word string) (err error) {
+func (s *staging) goal(in *conform.Line, word string) {
 	if word == "GOAL" {
-		s.d.Track[s.p.Turn].Goal, err = in.Int(0, pd.MostVPH)
-		return err
+		s.d.Track[s.p.Turn].Goal = in.Int(0, pd.MostVPH)
+		return
 	}
-	s.p.Cut = true
-	s.p.Missed, err = in.Int(1, pd.MostVPH)
-	return err
+	s.p.Missed, s.p.Cut = in.Int(1, pd.MostVPH), true
 }
 
 // hex reads a hex of the map.
-func (s *staging) hex(in *conform.Line) (hex.Hex, error) {
-	at, err := in.PlaceOn(s.d.Map)
-	return s.d.Map.HexOf(at), err
-}
+func (s *staging) hex(in *conform.Line) hex.Hex { return s.d.Map.HexOf(in.PlaceOn(s.d.Map)) }
 
 // holder says who holds a VPH; on a changed map it makes one.
-func (s *staging) holder(in *conform.Line, _ string) error {
-	h, err := s.hex(in)
-	if err != nil {
-		return err
-	}
-	side, err := in.Side(pd.SideNames)
-	if err != nil {
-		return err
-	}
+func (s *staging) holder(in *conform.Line, _ string) {
+	h, side := s.hex(in), in.Side(pd.SideNames)
 	if v := s.vph(h.Place()); v != nil {
 		v.Holder = side
-		return nil
+		return
 	}
 	if len(s.Map) == 0 {
-		return in.Errorf("%v is no victory point hex", h)
+		in.GiveUp("%v is no victory point hex", h)
 	}
 	s.d.AddVPH(h)
 	s.p.VPH = append(s.p.VPH, pd.SavedVPH{Hex: h, Holder: side})
-	return nil
 }
 
 // plane reads the name of an aircraft.
-func (s *staging) plane(in *conform.Line) (int, error) {
+func (s *staging) plane(in *conform.Line) int {
 	word := in.Next().Text
 	i := s.d.PlaneNamed(word)
 	if i < 0 {
-		return 0, in.Errorf("%q is no aircraft", word)
+		in.GiveUp("%q is no aircraft", word)
 	}
-	return i, nil
+	return i
 }
 
-func (s *staging) aircraft(in *conform.Line, _ string) error {
+func (s *staging) aircraft(in *conform.Line, _ string) {
 	for !in.Done() {
-		i, err := s.plane(in)
-		if err != nil {
-			return err
-		}
+		i := s.plane(in)
 		p := &s.p.Planes[i]
 		p.Due, p.Gone, p.Used, p.Hex = 0, false, false, 0
 		if in.Keyword("DUE") {
-			if p.Due, err = in.Int(1, pd.LastTurn+2); err != nil {
-				return err
-			}
+			p.Due = in.Int(1, pd.LastTurn+2)
 		}
 		if in.Keyword("STRENGTH") {
-			if s.d.Aircraft[i].Attack, err = in.Int(0, 20); err != nil {
-				return err
-			}
+			s.d.Aircraft[i].Attack = in.Int(0, 20)
 		}
 	}
-	return nil
 }
 
 // overhead puts an interdiction aircraft over a hex, with its radius [12.2/c]
 // [12.2/d].
-func (s *staging) overhead(in *conform.Line, _ string) error {
-	i, err := s.plane(in)
-	if err != nil {
-		return err
-	}
-	p := &s.p.Planes[i]
-	p.Due, p.Gone, p.Used = 0, false, false
-	p.Hex, err = s.hex(in)
-	return err
+func (s *staging) overhead(in *conform.Line, _ string) {
+	p := &s.p.Planes[s.plane(in)]
+	p.Due, p.Gone, p.Used, p.Hex = 0, false, false, s.hex(in)
 }
 
-func (s *staging) broken(in *conform.Line, _ string) error {
+func (s *staging) broken(in *conform.Line, _ string) {
 	side, wrong := in.Hexside()
-	if wrong != nil {
-		return s.Problem(wrong)
-	}
+	in.Misread(wrong)
 	if !slices.Contains(s.d.Bridges, side) {
-		return in.Errorf("%v/%v has no temporary bridge", side.A, side.B)
+		in.GiveUp("%v/%v has no temporary bridge", side.A, side.B)
 	}
 	s.p.Broken = append(s.p.Broken, side.A, side.B)
-	return nil
 }
 
-func (s *staging) points(in *conform.Line, _ string) error {
-	side, err := in.Side(pd.SideNames)
-	if err != nil {
-		return err
-	}
-	n, err := in.Int(1, 20)
-	s.p.Spending = &pd.Spending{Side: side, Points: n, Nation: side}
-	return err
+func (s *staging) points(in *conform.Line, _ string) {
+	side := in.Side(pd.SideNames)
+	s.p.Spending = &pd.Spending{Side: side, Points: in.Int(1, 20), Nation: side}
 }
 
-func (s *staging) source(in *conform.Line, _ string) error {
-	whose := in.Next()
-	h, err := s.hex(in)
-	if err != nil {
-		return err
-	}
+func (s *staging) source(in *conform.Line, _ string) {
+	whose, h := in.Next(), s.hex(in)
 	switch whose.Fold {
 	case "POLISH":
 		s.d.Warsaw = append(s.d.Warsaw, int16(s.d.Cell(h)))
 	case "GERMAN", "KONIGSBERG":
 		s.d.AddSource(h, whose.Fold == "KONIGSBERG")
 	default:
-		return in.Errorf("%q: source german, polish or konigsberg was expected", whose.Text)
+		in.GiveUp("%q: source german, polish or konigsberg was expected", whose.Text)
 	}
-	return nil
 }
 
-func (s *staging) area(in *conform.Line, _ string) error {
-	name := in.Next().Text
-	h, err := s.hex(in)
-	if err == nil {
-		s.d.AddEntry(name, h)
-	}
-	return err
-}
+func (s *staging) area(in *conform.Line, _ string) { s.d.AddEntry(in.Next().Text, s.hex(in)) }

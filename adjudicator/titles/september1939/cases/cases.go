@@ -353,93 +353,54 @@ func (s *staging) stateWords() conform.Words {
 		"BASE": s.base, "BRIDGE": s.bridge, "FERRY": s.bridge, "LINE": s.line,
 		"RESERVE":    s.at(func(h hex.Hex) { s.s.Reserves = append(s.s.Reserves, h) }),
 		"STRONGHOLD": s.at(s.d.Stronghold),
-		"EDGE": s.of(func(in *conform.Line, n int) error {
-			s.g.SetEdge(n, strings.ToLower(in.Next().Text))
-			return nil
-		}),
-		"CENTRE": s.of(func(in *conform.Line, n int) error { return s.at(func(h hex.Hex) { s.d.Gather(n, h) })(in, "") }),
-		"RELEASED": s.of(func(_ *conform.Line, n int) error {
-			s.s.Released = append(s.s.Released, data.NationNames[n])
-			return nil
-		}),
-		"LEADS": s.of(func(in *conform.Line, seat int) error {
-			n, err := s.side(in)
-			if err == nil {
-				s.s.Leads[data.NationNames[n]] = seat
-			}
-			return err
-		}),
-		"VP": s.of(func(in *conform.Line, n int) (err error) { // "vp german 5"
-			s.s.VP[data.NationNames[n]], err = in.Int(-99, 99)
-			return err
-		}),
-		"AIR": s.of(func(in *conform.Line, n int) error { // "air german 2", an air counter of a strength
-			strength, err := in.Int(1, 2)
+		"EDGE":       s.of(func(in *conform.Line, n int) { s.g.SetEdge(n, strings.ToLower(in.Next().Text)) }),
+		"CENTRE":     s.of(func(in *conform.Line, n int) { s.d.Gather(n, s.hexOn(in)) }),
+		"RELEASED":   s.of(func(_ *conform.Line, n int) { s.s.Released = append(s.s.Released, data.NationNames[n]) }),
+		"LEADS":      s.of(func(in *conform.Line, seat int) { s.s.Leads[data.NationNames[s.side(in)]] = seat }),
+		"VP":         s.of(func(in *conform.Line, n int) { s.s.VP[data.NationNames[n]] = in.Int(-99, 99) }), // "vp german 5"
+		"AIR": s.of(func(in *conform.Line, n int) { // "air german 2", an air counter of a strength
 			if s.s.Air == nil {
 				s.s.Air = map[string][]int{}
 			}
-			s.s.Air[data.NationNames[n]] = append(s.s.Air[data.NationNames[n]], strength)
-			return err
+			s.s.Air[data.NationNames[n]] = append(s.s.Air[data.NationNames[n]], in.Int(1, 2))
 		}),
-		"DELAY": func(in *conform.Line, _ string) error { // "delay 0505 1": aircraft of a strength delay marches there
-			h, err := s.hexOn(in)
-			if err != nil {
-				return err
-			}
-			strength, err := in.Int(1, 2)
-			s.s.Delays = append(s.s.Delays, sept.Flight{Hex: h, Strength: strength})
-			return err
+		"DELAY": func(in *conform.Line, _ string) { // "delay 0505 1": aircraft of a strength delay marches there
+			s.s.Delays = append(s.s.Delays, sept.Flight{Hex: s.hexOn(in), Strength: in.Int(1, 2)})
 		},
 	}
 }
 
 // word is how the line of a state goes on.
-type word = func(in *conform.Line, _ string) error
+type word = func(in *conform.Line, _ string)
 
 // side reads the name of a side, and gives its nation.
-func (s *staging) side(in *conform.Line) (int, error) {
-	name, err := in.Side(sept.NationNames)
-	return data.Nation(name), err
-}
+func (s *staging) side(in *conform.Line) int { return data.Nation(in.Side(sept.NationNames)) }
 
 // of reads a side and hands its nation on, at a hex.
-func (s *staging) of(then func(in *conform.Line, n int) error) word {
-	return func(in *conform.Line, _ string) error {
-		n, err := s.side(in)
-		if err != nil {
-			return err
-		}
-		return then(in, n)
-	}
+func (s *staging) of(then func(in *conform.Line, n int)) word {
+	return func(in *conform.Line, _ string) { then(in, s.side(in)) }
 }
 
 func (s *staging) at(then func(hex.Hex)) word {
-	return func(in *conform.Line, _ string) error {
-		h, err := s.hexOn(in)
-		if err == nil {
-			then(h)
-		}
-		return err
-	}
+	return func(in *conform.Line, _ string) { then(s.hexOn(in)) }
 }
 
 // base is "base german 0501", "base none".
-func (s *staging) base(in *conform.Line, _ string) error {
+func (s *staging) base(in *conform.Line, _ string) {
 	if in.Keyword("NONE") {
 		for n := range s.based {
 			s.based[n] = true
 			s.d.Base(n, 0)
 		}
-		return nil
+		return
 	}
-	return s.of(func(in *conform.Line, n int) error {
-		s.based[n] = true
-		return s.at(func(h hex.Hex) { s.d.Base(n, h) })(in, "")
-	})(in, "")
+	n := s.side(in)
+	s.based[n] = true
+	s.d.Base(n, s.hexOn(in))
 }
 
 // line is "line 0505>0504", a fortified line of a hex toward a neighbour.
-func (s *staging) line(in *conform.Line, _ string) error {
+func (s *staging) line(in *conform.Line, _ string) {
 	works, err := s.d.Map.ParseWorks(in.RestText())
 	for !in.Done() {
 		in.Next()
@@ -447,33 +408,27 @@ func (s *staging) line(in *conform.Line, _ string) error {
 	for _, w := range works {
 		s.d.Line(w)
 	}
-	return in.Because(err)
+	in.Because(err)
 }
 
 // hexOn reads a hex of the case's map.
-func (s *staging) hexOn(in *conform.Line) (hex.Hex, error) {
-	at, err := in.PlaceOn(s.d.Map)
-	return s.d.Map.HexOf(at), err
-}
+func (s *staging) hexOn(in *conform.Line) hex.Hex { return s.d.Map.HexOf(in.PlaceOn(s.d.Map)) }
 
 // bridge is "bridge 0505/0506 blown", "ferry 0505/0506".
-func (s *staging) bridge(in *conform.Line, word string) error {
+func (s *staging) bridge(in *conform.Line, word string) {
 	side, wrong := in.Hexside()
-	if wrong != nil {
-		return s.Problem(wrong)
-	}
+	in.Misread(wrong)
 	if word == "FERRY" {
 		s.d.Ferry(hex.Between(side.A, side.B))
 	}
 	if in.Done() && word == "FERRY" {
-		return nil
+		return
 	}
 	state := strings.ToLower(in.Next().Text)
 	if !slices.Contains(sept.BridgeNames, state) {
-		return in.Errorf("%q: one of %s was expected", state, strings.Join(sept.BridgeNames, ", "))
+		in.GiveUp("%q: one of %s was expected", state, strings.Join(sept.BridgeNames, ", "))
 	}
 	s.s.Bridges = append(s.s.Bridges, sept.SavedBridge{From: side.A, To: side.B, State: state})
-	return nil
 }
 
 // results are the outcomes settled in advance.

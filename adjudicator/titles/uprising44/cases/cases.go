@@ -180,129 +180,102 @@ func (s *staging) turned(id, side string) {
 // state sets tracks, markers, cards and what else a case may say.
 func (s *staging) state() error {
 	words := conform.Words{
-		"INITIATIVE": func(in *conform.Line, _ string) (err error) {
-			s.s.Initiative, err = in.Side(data.SideNames)
-			return err
-		},
-		"TO":   s.toTheLast,
-		"HAND": s.pile, "DECK": s.pile, "USED": s.pile, "REMOVED": s.pile, "AJ": s.street, "K": s.street,
+		"INITIATIVE": func(in *conform.Line, _ string) { s.s.Initiative = in.Side(data.SideNames) },
+		"TO":         s.toTheLast,
+		"HAND":       s.pile, "DECK": s.pile, "USED": s.pile, "REMOVED": s.pile, "AJ": s.street, "K": s.street,
 		"RUINS": s.mark, "PACIFIED": s.mark, "AMMUNITION": flag(&s.s.Now.Rolled, "ROLLED"),
 		"DUE": s.offBoard("due"), "BOX": s.offBoard("box"), "FALLEN": s.offBoard("eliminated"),
 		"FRANTIC": s.frantic, "LANDING": flag(&s.s.Now.Landing, "ALLOWED"), "LANDED": flag(&s.s.Landed),
 		"CROSSED": flag(&s.s.Crossed), "CORRIDORS": flag(&s.s.Corridors, "HELD"), "BRIDGE": s.bridge,
-		"CAPTURED": func(in *conform.Line, _ string) error { // it counts again all the same
-			_, err := s.zone(in)
-			return err
-		},
+		"CAPTURED": func(in *conform.Line, _ string) { s.zone(in) }, // it counts again all the same
 	}
 	for word, find := range amounts {
-		words[word] = func(in *conform.Line, _ string) error {
+		words[word] = func(in *conform.Line, _ string) {
 			a, err := find(in.Scanner, s.t.Data(), s.s)
-			if err != nil {
-				return in.Because(err)
+			in.Because(err)
+			if in.Keyword("-") {
+				a.set(-in.Int(-99, 99))
+			} else {
+				a.set(in.Int(-99, 99))
 			}
-			negative := in.Keyword("-")
-			n, err := in.Int(-99, 99)
-			if a.set(n); negative {
-				a.set(-n)
-			}
-			return err
 		}
 	}
 	return s.Each("state", s.State, words)
 }
 
-func (s *staging) zone(in *conform.Line) (board.Place, error) { return in.PlaceOn(s.t.Data().Board) }
+func (s *staging) zone(in *conform.Line) board.Place { return in.PlaceOn(s.t.Data().Board) }
 
 // words reads what must stand there.
-func words(in *conform.Line, list ...string) error {
+func words(in *conform.Line, list ...string) {
 	for _, w := range list {
 		if !in.Keyword(w) {
-			return in.Errorf("%s was expected", strings.ToLower(w))
+			in.GiveUp("%s was expected", strings.ToLower(w))
 		}
 	}
-	return nil
 }
 
 // flag sets a mark, with words that must stand behind its first.
-func flag(into *bool, list ...string) func(*conform.Line, string) error {
-	return func(in *conform.Line, _ string) error {
+func flag(into *bool, list ...string) func(*conform.Line, string) {
+	return func(in *conform.Line, _ string) {
 		*into = true
-		return words(in, list...)
+		words(in, list...)
 	}
 }
 
-func (s *staging) toTheLast(in *conform.Line, _ string) error {
+func (s *staging) toTheLast(in *conform.Line, _ string) {
 	s.s.Staged = false
-	return words(in, "THE", "LAST")
+	words(in, "THE", "LAST")
 }
 
 // pile is "hand polish 1 2", "deck polish none".
-func (s *staging) pile(in *conform.Line, word string) error {
+func (s *staging) pile(in *conform.Line, word string) {
 	pile, err := pile(in.Scanner, s.s, word)
-	if err != nil {
-		return in.Because(err)
-	}
+	in.Because(err)
 	deck := pile.deck
 	pile.Cards = listed(in.Scanner)
 	for _, card := range pile.Cards {
 		if n, err := strconv.Atoi(string(card)); err != nil || n < 1 || n > 99 {
-			return in.Errorf("%q is no card", card)
+			in.GiveUp("%q is no card", card)
 		}
 		if at := slices.Index(deck.Cards, card); at >= 0 && pile.Pile != deck {
 			deck.Cards = slices.Delete(deck.Cards, at, at+1)
 		}
 	}
-	return nil
 }
 
-func (s *staging) street(in *conform.Line, word string) error {
+func (s *staging) street(in *conform.Line, word string) {
 	if !in.Keyword("REMOVED") { // nothing is left of what was taken away
 		s.s.Streets = append(s.s.Streets, word)
 	}
-	return nil
 }
 
-func (s *staging) mark(in *conform.Line, word string) error {
+func (s *staging) mark(in *conform.Line, word string) {
 	for !in.Done() {
-		z, err := s.zone(in)
-		if err != nil {
-			return err
-		}
-		s.s.Marks[z] = strings.ToLower(word)
+		s.s.Marks[s.zone(in)] = strings.ToLower(word)
 	}
-	return nil
 }
 
 // offBoard puts units of a side off the board.
-func (s *staging) offBoard(place string) func(*conform.Line, string) error {
-	return func(in *conform.Line, word string) (err error) {
+func (s *staging) offBoard(place string) func(*conform.Line, string) {
+	return func(in *conform.Line, word string) {
 		side := "polish"
 		if word != "BOX" {
-			if side, err = in.Side(data.SideNames); err != nil {
-				return err
-			}
+			side = in.Side(data.SideNames)
 		}
 		for !in.Done() {
-			u, wrong := unit(s.t.Data(), in.Scanner, side)
-			if wrong != nil {
-				return in.Because(wrong)
-			}
+			u, err := unit(s.t.Data(), in.Scanner, side)
+			in.Because(err)
 			s.s.Units[u].Place, s.s.Units[u].Zone, s.s.Units[u].CELs = place, "", 0
 		}
-		return nil
 	}
 }
 
-func (s *staging) frantic(in *conform.Line, _ string) error {
+func (s *staging) frantic(in *conform.Line, _ string) {
 	s.s.Flown = append(s.s.Flown, "frantic-"+strings.ToLower(in.Next().Text))
-	return words(in, "DONE")
+	words(in, "DONE")
 }
 
-func (s *staging) bridge(in *conform.Line, _ string) error {
-	z, err := s.zone(in)
-	if s.s.Blown = append(s.s.Blown, z); err != nil {
-		return err
-	}
-	return words(in, "DESTROYED")
+func (s *staging) bridge(in *conform.Line, _ string) {
+	s.s.Blown = append(s.s.Blown, s.zone(in))
+	words(in, "DESTROYED")
 }
