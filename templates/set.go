@@ -73,6 +73,7 @@ type Set struct {
 
 // dictionary is the words of one language: the common ones, and as each title uses them.
 type dictionary struct {
+	begun  *beginning
 	common *lexicon
 	titles map[string]*lexicon
 	// holding are those of titles in which seats have changed posts, by which.
@@ -121,7 +122,10 @@ func read(from fs.FS, lang string) (*dictionary, error) {
 		return nil, fmt.Errorf("no words for the language %q: %w", lang, err)
 	}
 	l := &dictionary{titles: map[string]*lexicon{}}
-	if l.common, err = newLexicon(from, lang, ""); err != nil {
+	if l.begun, err = begin(from, lang); err != nil {
+		return nil, err
+	}
+	if l.common, err = l.begun.of(from, ""); err != nil {
 		return nil, err
 	}
 	for _, e := range entries {
@@ -129,7 +133,7 @@ func read(from fs.FS, lang string) (*dictionary, error) {
 		if !e.IsDir() || name == "words" || name == "text" || name == "html" {
 			continue
 		}
-		if l.titles[name], err = newLexicon(from, lang, name); err != nil {
+		if l.titles[name], err = l.begun.of(from, name); err != nil {
 			return nil, err
 		}
 	}
@@ -159,7 +163,7 @@ func (l *dictionary) of(h *facts.Head) *lexicon {
 	if own := l.holding[key]; own != nil {
 		return own
 	}
-	own, err := newLexicon(files, l.common.lang, h.Title)
+	own, err := l.begun.of(files, h.Title)
 	if err != nil { // it was read before
 		return l.lexicon(h.Title)
 	}
@@ -185,37 +189,59 @@ type lexicon struct {
 	holding map[title.Seat]string
 }
 
-func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
+// beginning is what all lexicons of a language begin with: the common words and frames, parsed once. Nothing is written
+// by it, since HTML frames that were written by cannot be copied.
+type beginning struct{ lexicon }
+
+func begin(from fs.FS, lang string) (*beginning, error) {
 	tag, err := language.Parse(lang)
 	if err != nil {
 		return nil, fmt.Errorf("%q is no language: %w", lang, err)
 	}
-	l := &lexicon{lang: lang, tag: tag, plurals: pluralForms(tag)}
-	l.words = texttemplate.New(lang).Funcs(l.funcs()).Option("missingkey=zero")
-	l.html = htmltemplate.New(lang).Funcs(l.funcs()).Option("missingkey=zero")
-	wordDirs := []string{"words", "text"}
-	if titleID != "" {
-		wordDirs = append(wordDirs, titleID)
-	}
-	for _, dir := range wordDirs {
-		err := eachFile(from, path.Join(lang, dir), func(name, body string) error {
-			_, err := l.words.New(name).Parse(body)
-			return err
-		})
-		if err != nil {
+	b := &beginning{lexicon{lang: lang, tag: tag, plurals: pluralForms(tag)}}
+	b.words = texttemplate.New(lang).Funcs(b.funcs())
+	b.html = htmltemplate.New(lang).Funcs(b.funcs())
+	for _, dir := range []string{"words", "text"} {
+		if err := b.parse(from, dir); err != nil {
 			return nil, err
 		}
 	}
-	l.fixed = fixedWords(l.words)
-	err = eachFile(from, path.Join(lang, "html"), func(name, body string) error {
+	return b, eachFile(from, path.Join(lang, "html"), func(name, body string) error {
 		body, err := styled(body)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		_, err = l.html.New(name).Parse(body)
+		_, err = b.html.New(name).Parse(body)
 		return err
 	})
+}
+
+// of gives the lexicon of a title, or the common one.
+func (b *beginning) of(from fs.FS, titleID string) (*lexicon, error) {
+	l := &lexicon{lang: b.lang, tag: b.tag, plurals: b.plurals}
+	words, err := b.words.Clone()
+	if err != nil {
+		return nil, err
+	}
+	html, err := b.html.Clone()
+	if err != nil {
+		return nil, err
+	}
+	l.words = words.Funcs(l.funcs()).Option("missingkey=zero")
+	l.html = html.Funcs(l.funcs()).Option("missingkey=zero")
+	if titleID != "" {
+		err = l.parse(from, titleID)
+	}
+	l.fixed = fixedWords(l.words)
 	return l, err
+}
+
+// parse adds the words of a folder of the language.
+func (l *lexicon) parse(from fs.FS, dir string) error {
+	return eachFile(from, path.Join(l.lang, dir), func(name, body string) error {
+		_, err := l.words.New(name).Parse(body)
+		return err
+	})
 }
 
 // fixedWords finds the blocks that are nothing but text.
