@@ -95,7 +95,7 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 		return n, known
 	case known && senses.Is("odds"):
 		return n, true
-	case known && lexicon.Stand.Has(a.Fold) && c.strong && s.atEnd(at+1): // "wenn es 1:1 steht"
+	case known && (lexicon.Stand.Has(a.Fold) || lexicon.Gives.Has(a.Fold)) && c.strong && s.atEnd(at+1): // "wenn es 1:1 steht"
 		return 1, true
 	case known && senses.Is("filler"):
 	case known && senses.Is("go") && s.atEnd(at+n): // "wenn wir auf 3:1 kommen"
@@ -104,7 +104,7 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 		return 0, false
 	case senses.Is("not", "rather"):
 		c.not = true
-	case c.strong && senses.Is("pronoun") && !senses.Is(acts...): // "wenn es"
+	case (c.strong || c.unless) && senses.Is("pronoun") && !senses.Is(acts...): // "wenn es"
 	case senses.Is("in", "to") && a.Kind == lexicon.Word:
 		_, m := s.ratio(at + n)
 		c.strong = c.strong || m > 0

@@ -382,6 +382,11 @@ func (s *sentence) fliers(c *clause) (craft []int) {
 	return nil
 }
 
+// helpsOut tells that a word of the line says that others help in what is done: "with 10Mec helping from 0813".
+func (s *sentence) helpsOut() bool {
+	return slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return lexicon.Helping.Has(a.Fold) })
+}
+
 // comeBeside sends those who attack to the places that they are said to attack from, where they do not stand there: "hit 0710
 // from 0711". It is false where a place is not beside the target or is the enemy's.
 func (s *sentence) comeBeside(c *clause) bool {
@@ -406,7 +411,8 @@ func (s *sentence) comeBeside(c *clause) bool {
 			}
 		}
 	}
-	if called { // "attack 1507 with Kempf from 1606", where he does not stand
+	mayGo := func(o string) bool { return len(s.allowedOrders(o)) > 0 }
+	if called && (!s.helpsOut() || slices.ContainsFunc(list, func(o string) bool { return !mayGo(o) })) { // "attack 1507 with Kempf from 1606", where he does not stand
 		s.offerBack(append(list, order.Canon(s.attackers([]string{"ATTACK", string(c.to[0])}, c.units)...)))
 		return false
 	}

@@ -252,9 +252,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		// what a line says besides its orders
-		r.politely, r.undated, r.itemized, r.unadorned, r.elseless, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.undated, r.itemized, r.unadorned, r.elseless, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// what it calls by other names
-		r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed,
+		r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
 		r.staysEach, r.alike, r.neither, r.excepted, r.behind,
 	} {
@@ -318,6 +318,8 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		if units, _ := (&sentence{Reader: r, atoms: atoms}).units(0); r.leads(atoms[2:]) == 1 && len(units) > 1 && r.own[units[0]].plain == r.own[units[1]].plain {
 			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
 		}
+		return r.Line(rest)
+	} else if ok && r.itemOfName(atoms) {
 		return r.Line(rest)
 	}
 	if canon, ok := r.words(l, atoms); ok || r.stays[l.Number] || r.open == l.Number {
@@ -702,6 +704,18 @@ func (r *Reader) leads(atoms []lexicon.Atom) int {
 		return n
 	}
 	return 0
+}
+
+// itemOfName tells of a line that begins with the number of an item that the name of one unit stands behind it, to which no number
+// belongs: "1. IIIKOP to 4432" is not the 1st and IIIKOP.
+func (r *Reader) itemOfName(atoms []lexicon.Atom) bool {
+	s := &sentence{Reader: r, atoms: atoms}
+	units, n := s.units(2)
+	both, m := s.units(0)
+	if n == 0 || len(units) != 1 || atoms[2].Kind != lexicon.Word || len(both) == 1 && m > 2 || atoms[0].Fold != "1" {
+		return false
+	}
+	return strings.HasPrefix(order.Fold(r.own[units[0]].Name), atoms[2].Fold)
 }
 
 // isOrder tells whether a line is one in the title's own words.

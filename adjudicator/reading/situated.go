@@ -20,7 +20,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -810,12 +810,17 @@ func (s *sentence) calledGuns(i int) int {
 // foeThere is how many atoms name an enemy before the place where he stands, "attack 2MtnBde at 1918".
 func (s *sentence) foeThere(i int) int {
 	foes, n := s.noun(i, s.foes)
+	if n > 2 && s.fights() && s.ownBefore(i) && !s.namesOwn(i) { // "the mountain brigade in 1918", all of it a name
+		if p, took := s.place(i + n - 1); took == 1 && !slices.ContainsFunc(foes, func(u int) bool { return s.foes[u].At != p }) {
+			return n - 1
+		}
+	}
 	if !s.fights() && !s.fliersBefore(i) || s.namesOwn(i) && !s.theirsAlone(i, n, foes) {
 		return 0
 	}
 	if n == 0 { // "the mountain brigade in 1918"
 		for at := i; at < len(s.atoms); at = i + n {
-			senses, m := s.senses(at)
+			senses, m := lexicon.Words().Find(s.atoms[at : at+1]) // "brigade in" is one word elsewhere
 			if m == 0 || !senses.Is("type", "size") || s.placeAt(at) || s.namesOwn(at) {
 				break
 			}
@@ -915,6 +920,130 @@ func (r *Reader) withThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		return l, false
 	}
 	return replaced(l, atoms, last, last+1, s.names(sent))
+}
+
+// retinue writes a line that names a unit and those who stand with it, "180 and friends", as about everybody in its place.
+func (r *Reader) retinue(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); {
+		list, n := s.units(i)
+		if k := lexicon.Retinue.Begin(atoms[min(i+n, len(atoms)-1):]); n > 0 && k > 0 && len(list) == 1 && s.own[list[0]].At != "" {
+			return replaced(l, atoms, i, i+n+k, "everything in "+string(s.own[list[0]].At))
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// takenAlong writes a line that sends units and says that they take others along who stand with them, "61 to 4734 and take Art45
+// along", with all of them in front.
+func (r *Reader) takenAlong(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	first, n := s.units(0)
+	if n == 0 || len(first) == 0 {
+		return l, false
+	}
+	for i := n; i < len(atoms); i++ {
+		k := lexicon.TakesAlong.Begin(atoms[i:])
+		if k == 0 {
+			continue
+		}
+		more, m := s.units(i + k)
+		end := i + k + m
+		if m == 0 || slices.ContainsFunc(more, func(u int) bool { return s.own[u].At != s.own[first[0]].At }) {
+			return l, false
+		}
+		for end < len(atoms) && !s.endsPart(end) {
+			if senses, took := s.senses(end); !lexicon.Along.Has(atoms[end].Fold) && (took == 0 || !senses.Is("filler", "pronoun", "with")) {
+				return l, false
+			}
+			end++
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[n-1].End])+" + "+s.names(more)+string(text[atoms[n-1].End:atoms[i].Column-1])+string(text[min(atoms[end-1].End, len(text)):]))
+	}
+	return l, false
+}
+
+// gunsSpokenOf writes a line with "those guns" behind orders of one counter of guns with its name.
+func (r *Reader) gunsSpokenOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	gun := -1
+	for i := 0; i+1 < len(atoms); {
+		list, n := s.units(i)
+		if lexicon.Demonstrative.Has(atoms[i].Fold) && lexicon.Guns.Has(atoms[i+1].Fold) {
+			if gun < 0 {
+				return l, false
+			}
+			return replaced(l, atoms, i, i+2, s.own[gun].Name)
+		}
+		for _, u := range list {
+			if slices.Contains(s.own[u].kinds, "ART") {
+				if gun >= 0 && gun != u {
+					return l, false
+				}
+				gun = u
+			}
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// staffOf writes a line with the name of a headquarters that is called by the town that its army is called after, in whatever
+// language: "Krakau-HQ".
+func (r *Reader) staffOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.view.Board == nil {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		p, n := s.place(i)
+		if n == 0 || atoms[i].Kind != lexicon.Word || s.namesOwn(i) {
+			continue
+		}
+		from, to := i, i+n
+		behind := to
+		if behind < len(atoms) && atoms[behind].Fold == "-" {
+			behind++
+		}
+		switch {
+		case behind < len(atoms) && lexicon.Staffs.Has(atoms[behind].Fold):
+			to = behind + 1
+		case i > 0 && lexicon.Staffs.Has(atoms[i-1].Fold):
+			from = i - 1
+		default:
+			continue
+		}
+		name := r.view.Board.Title(p) + " HQ"
+		if slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == name }) {
+			return replaced(l, atoms, from, to, name)
+		}
+	}
+	return l, false
+}
+
+// stepThere is how many atoms say by how many hexes and in which direction the place lies that units then go to: "one hex north to
+// 2536".
+func (s *sentence) stepThere(i int) int {
+	at := i
+	if _, _, n := s.numeral(at); n > 0 && s.atoms[at].Kind == lexicon.Word || s.atoms[at].Kind == lexicon.Number && len(s.atoms[at].Fold) == 1 {
+		at += max(n, 1)
+		hexes, k := s.senses(min(at, len(s.atoms)-1))
+		if !hexes.Is("hexes") {
+			return 0
+		}
+		at += k
+	}
+	side, n := s.senses(min(at, len(s.atoms)-1))
+	lead, m := s.senses(min(at+n, len(s.atoms)-1))
+	if n == 0 || !side.Is("dir") || m == 0 || !lead.Is("to") || s.atoms[min(at+n, len(s.atoms)-1)].Kind != lexicon.Word || !s.ownBefore(i) {
+		return 0
+	}
+	if _, took := s.place(at + n + m); took == 0 || s.atoms[at+n+m].Kind != lexicon.Number {
+		return 0
+	}
+	return at + n - i
 }
 
 // theirsAlone tells of a name that own units bear too, "the 30th division in 1229", that in the place behind it stands an enemy of it

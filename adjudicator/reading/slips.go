@@ -59,16 +59,22 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 	return mended, mended != nil
 }
 
-// swappedSmall is the short word that ties or leads, of which two letters have changed places, "udn", "anch"; "" for others.
+// swappedSmall is the short word that ties or leads, of which two letters have changed places, "udn", "anch", or one
+// stands twice, "tto"; "" for others.
 func swappedSmall(fold string) string {
 	for _, list := range []*lexicon.List{lexicon.And, lexicon.To, lexicon.With} {
 		for _, meant := range list.Words() {
-			if len(meant) == len(fold) && len(fold) > 2 && fold != meant && order.OneSlip(fold, meant) && sameLetters(fold, meant) {
+			if len(fold) > 2 && (len(meant) == len(fold) && fold != meant && order.OneSlip(fold, meant) && sameLetters(fold, meant) || doubled(fold, meant)) {
 				return meant
 			}
 		}
 	}
 	return ""
+}
+
+// doubled tells a word that is another one with a letter twice.
+func doubled(fold, meant string) bool {
+	return len(fold) == len(meant)+1 && fold != meant && order.OneSlip(fold, meant) && string(slices.Compact([]byte(fold))) == string(slices.Compact([]byte(meant)))
 }
 
 // isAct tells a word that says what is done.
@@ -254,7 +260,7 @@ func twisted(said, name string) bool {
 	if !letters(said) || !letters(name) || said == name || !order.OneSlip(said, name) {
 		return false
 	}
-	return sameLetters(said, name) || len(said) == len(name)+1 && string(slices.Compact([]byte(said))) == string(slices.Compact([]byte(name)))
+	return sameLetters(said, name) || doubled(said, name)
 }
 
 // shortestSwapped is how many letters a name with a figure has at least in which a slip is mended.
