@@ -108,6 +108,7 @@ var Words = []Word{
 	{"note", "passed-over", []string{"words"}, "words of a line that is an order without them were passed over"},
 	{"note", "condition-met", []string{"march", "words"}, "an order hangs on where an enemy is; so it is, and the rules see to it: march tells a march, any other order is an attack"},
 	{"note", "stays", nil, "a line says of units without an order that they stay, where that is no order"},
+	{"note", "in-hand", nil, "a line says of cards that they stay in hand, as they do without an order"},
 	{"note", "unfollowed", nil, "a line says that nobody follows a beaten enemy, where nobody does without an order"},
 	{"note", "would", []string{"verb"}, "what a verb of the desk would do in a letter that is not only tried"},
 	{"note", "check-only", nil, "the letter is only checked, nothing is filed"},

@@ -64,6 +64,9 @@ func (w *work) settled(l order.Line) bool {
 		if w.sentences().Unfollowed(l.Number) {
 			row.Notes = []title.Note{desk.Note("unfollowed")}
 		}
+		if w.sentences().Unplayed(l.Number) {
+			row.Notes = []title.Note{desk.Note("in-hand")}
+		}
 		w.answer.Lines = append(w.answer.Lines, row)
 		return true
 	}

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -83,6 +84,195 @@ func (r *Reader) excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, 
 		}
 	}
 	return l, false
+}
+
+// mostExcepted is how many atoms a line has that only leaves somebody out.
+const mostExcepted = 16
+
+// exceptBelow reads a line that leaves units out of what the one above orders for them and others, "except Azeri2, that one stays",
+// "nur NSZ nicht", "leave 30D/3 out of it". What was ordered for them is taken back, and an order that names them among others is
+// given anew without them.
+func (r *Reader) exceptBelow(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	above := r.orderedAbove(l.Number)
+	if len(above) == 0 {
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if begins, n := s.senses(s.behindBut(0)); n > 0 && begins.Is("except") {
+		r.excepting = l.Number
+	}
+	out := s.leftOut(above)
+	if len(out) == 0 {
+		return nil, false
+	}
+	var back []Filed
+	found := map[int]bool{}
+	others, marched := false, true
+	for _, f := range above {
+		in := r.unitsIn(f.Order.Canon)
+		left := slices.DeleteFunc(slices.Clone(in), func(u int) bool { return slices.Contains(out, u) })
+		others = others || len(left) > 0
+		if len(left) == len(in) {
+			continue
+		}
+		back = append(back, f)
+		text := f.Order.Canon
+		for _, u := range in {
+			if slices.Contains(out, u) {
+				found[u] = true
+				text = withoutName(text, r.own[u].Name)
+			}
+		}
+		if marched = marched && len(left) == 0 && ordered(f.Order)[0] == "MOVE"; len(left) > 0 {
+			canon = append(canon, text)
+		}
+	}
+	if !others || len(found) < len(out) {
+		return nil, false
+	}
+	if canon, ok = r.orders(l, canon); !ok {
+		return nil, false
+	}
+	for _, u := range out {
+		if marched && r.holds() {
+			canon = append(canon, r.kept(l, []string{order.Canon("HOLD", r.own[u].Name)})...)
+		}
+	}
+	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// orderedAbove are the orders of the last line above one that orders something, unless others that do not lie between.
+func (r *Reader) orderedAbove(line int) (last []Filed) {
+	for _, f := range r.given {
+		if len(last) > 0 && last[0].Number != f.Number {
+			last = last[:0]
+		}
+		if f.Number < line && f.Number >= line-mostBetween {
+			last = append(last, f)
+		}
+	}
+	return last
+}
+
+// unitsIn are the own units that an order names.
+func (r *Reader) unitsIn(text string) (list []int) {
+	padded := " " + strings.ReplaceAll(text, ",", " ,") + " "
+	for u := range r.own {
+		if strings.Contains(padded, " "+r.own[u].Name+" ") {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// withoutName is an order without the name of a unit, with the comma that parts it from others.
+func withoutName(text, name string) string {
+	for _, said := range []string{", " + name + ",", " " + name + ",", ", " + name + " ", " " + name + " "} {
+		if at := strings.Index(text+" ", said); at >= 0 {
+			tail := ""
+			if strings.HasPrefix(said, ", ") && strings.HasSuffix(said, ",") {
+				tail = ","
+			}
+			return strings.TrimSpace(strings.TrimSpace((text + " ")[:at]+tail) + " " + strings.TrimSpace((text + " ")[at+len(said):]))
+		}
+	}
+	return text
+}
+
+// behindBut is where a line goes on behind words that tie it to what was before.
+func (s *sentence) behindBut(i int) int {
+	for i < len(s.atoms) && (lexicon.But.Has(s.atoms[i].Fold) || lexicon.And.Has(s.atoms[i].Fold) || lexicon.Only.Has(s.atoms[i].Fold)) {
+		i++
+	}
+	return i
+}
+
+// partAbove finds a regiment that is called by its number alone, "the third regiment", among those of whom orders are.
+func (s *sentence) partAbove(i int, above []Filed) (list []int, n int) {
+	var sp spec
+	sp.number = -1
+	n = s.ordinal(i, &sp)
+	if n == 0 {
+		return nil, 0
+	}
+	size, m := s.senses(i + n)
+	if !size.Is("size") {
+		return nil, 0
+	}
+	for _, f := range above {
+		for _, u := range s.unitsIn(f.Order.Canon) {
+			if strings.HasSuffix(s.own[u].Name, "/"+strconv.Itoa(sp.number)) && !slices.Contains(list, u) {
+				list = append(list, u)
+			}
+		}
+	}
+	if len(list) != 1 {
+		return nil, 0
+	}
+	return list, n + m
+}
+
+// leaving is what a line says that leaves units out.
+type leaving struct {
+	out                                []int
+	all, excepts, leaves, denies, only bool
+	stays                              bool
+}
+
+// leftOut are the units that a line leaves out, and says nothing else.
+func (s *sentence) leftOut(above []Filed) []int {
+	var w leaving
+	if len(s.atoms) > mostExcepted {
+		return nil
+	}
+	for i := 0; i < len(s.atoms); {
+		n := s.leavingAt(i, &w, above)
+		if n == 0 {
+			return nil
+		}
+		i += n
+	}
+	if w.excepts || w.leaves || w.denies || w.only && w.stays {
+		return w.out
+	}
+	return nil
+}
+
+// leavingAt reads what stands at an atom of such a line, and gives how many atoms that takes, 0 for anything else.
+func (s *sentence) leavingAt(i int, w *leaving, above []Filed) int {
+	senses, n := s.senses(i)
+	list, m := s.partAbove(i, above)
+	if m == 0 {
+		list, m = s.units(i)
+	}
+	left, that := lexicon.LeftOut.Begin(s.atoms[i:]), lexicon.ThatOne.Begin(s.atoms[i:])
+	switch named := w.out != nil; {
+	case m > 0 && !named:
+		w.out = list
+		return m
+	case that > 0 && named:
+		return that
+	case m > 0:
+		return 0
+	case left > 0:
+		w.leaves = true
+		return left
+	case senses.Is("except"), w.all && lexicon.But.Has(s.atoms[i].Fold):
+		w.excepts = true
+	case lexicon.Only.Has(s.atoms[i].Fold):
+		w.only = true
+	case senses.Is("not"):
+		w.denies = true
+	case senses.Is("stay"):
+		w.stays = true
+	case senses.Is("everything") && !named:
+		w.all = true
+	case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",;.!-–", s.atoms[i].Fold[:1]), lexicon.Articles.Has(s.atoms[i].Fold):
+		return 1
+	case !senses.Is("but", "and", "filler", "there", "pronoun", "leave", "with", "of"):
+		return 0
+	}
+	return max(n, 1)
 }
 
 // neither writes a line that denies a march of units, "neither 61 nor 217 moves", as that they stay.

@@ -1,12 +1,14 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/title"
 )
 
 // A line about cards names them by number or title, and what is to be done with them before or behind: "Karte 17
@@ -25,7 +27,13 @@ type played struct {
 
 // carded reads a line of such parts.
 func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
-	if len(s.cards) == 0 || r.verbs["PLAY"].Name == "" || len(s.atoms) > mostFormed || s.narrates() {
+	if len(s.cards) == 0 || r.verbs["PLAY"].Name == "" || len(s.atoms) > mostFormed {
+		return nil, false
+	}
+	if end := s.effectAt(); end > 0 {
+		s = &sentence{Reader: r, line: s.line, atoms: s.atoms[:end]}
+	}
+	if s.narrates() {
 		return nil, false
 	}
 	ofCards := false
@@ -67,6 +75,35 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		return append(canon, more...), read && len(more) > 0
 	}
 	return r.orders(s.line, texts)
+}
+
+// effectAt is where the end of a line begins that only says what a card does, "…, so there is no armistice roll this turn"; 0
+// where none does.
+func (s *sentence) effectAt() int {
+	for i := 2; i < len(s.atoms); i++ {
+		a := s.atoms[i]
+		senses, _ := s.senses(i)
+		begins := a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold, ",;") || lexicon.SoThat.Begin(s.atoms[i:]) > 0 || lexicon.Thereby.Begin(s.atoms[i:]) > 0 || senses.Is("against") || lexicon.Then.Has(a.Fold)
+		if begins && s.onlyEffect(i+1) {
+			return i
+		}
+	}
+	return 0
+}
+
+// onlyEffect tells that a line speaks from an atom on of what a card does, and of no unit, place, number or condition.
+func (s *sentence) onlyEffect(from int) bool {
+	effect := false
+	for i := from; i < len(s.atoms); i++ {
+		_, units := s.units(i)
+		_, card := s.called(i, s.cards)
+		turns, _ := lexicon.Turns().Find(s.atoms[i:])
+		if units+card > 0 || s.placeAt(i) || s.atoms[i].Kind == lexicon.Number || turns.Is("condition") && !lexicon.Then.Has(s.atoms[i].Fold) {
+			return false
+		}
+		effect = effect || lexicon.CardEffects.Has(s.atoms[i].Fold)
+	}
+	return effect
 }
 
 // keepsRest is where the end of a line begins that only says that no more cards are played or traded, "and trade nothing",
@@ -256,4 +293,398 @@ func (p *played) orders() (list []string) {
 		list = append(list, order.Canon("PLAY", card, prefixed("AT", p.at)))
 	}
 	return list
+}
+
+// Supply points are told by number and for whom, "2 supply points for Parasol and another 2 for Zośka", also as what a card is good
+// for, "Ersatz aus Posen, davon je zwei Punkte für UkrBS und 475". They buy what they cost, a step of each.
+
+// supplied reads a line that spends supply points on units, behind a card perhaps.
+func (r *Reader) supplied(s *sentence) (canon []string, ok bool) {
+	price := r.stepPrice()
+	if price == 0 || len(s.atoms) > mostFormed {
+		return nil, false
+	}
+	for from := range s.atoms {
+		bare := from == 0
+		if from > 0 && s.atoms[from-1].Kind == lexicon.Number {
+			continue
+		}
+		units, told, ok := (&sentence{Reader: r, line: s.line, atoms: s.atoms[from:]}).supplies(price, bare)
+		if !ok {
+			if told && bare {
+				r.open = s.line.Number // and no card is thrown away for them
+			}
+			continue
+		}
+		head := s.atoms[:from]
+		for len(head) > 0 && tiesSupplies(head[len(head)-1]) {
+			head = head[:len(head)-1]
+		}
+		canon, ok := r.cardAlone(&sentence{Reader: r, line: s.line, atoms: head})
+		if !ok {
+			continue
+		}
+		more, ok := r.orders(s.line, []string{order.Canon("RECOVER", strings.ReplaceAll((&sentence{Reader: r}).names(units), ",", ""))})
+		r.open = 0
+		return append(canon, more...), ok
+	}
+	return nil, false
+}
+
+// tiesSupplies tells a word that ties supply points to the card that they come from.
+func tiesSupplies(a lexicon.Atom) bool {
+	senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
+	return a.Kind == lexicon.Sign || senses.Is("with", "and", "then", "of", "from") || lexicon.Thereof.Has(a.Fold)
+}
+
+// cardAlone are the orders of what stands before supply points: none, or a card that is played, by a word or by its name alone.
+func (r *Reader) cardAlone(s *sentence) (canon []string, ok bool) {
+	if len(s.atoms) == 0 {
+		return nil, true
+	}
+	if canon, ok = r.carded(&sentence{Reader: r, line: s.line, atoms: s.atoms}); ok {
+		return canon, true
+	}
+	card := ""
+	for i := 0; i < len(s.atoms); {
+		name, n := s.called(i, s.cards)
+		senses, m := s.senses(i)
+		said, k := lexicon.Verbs().Find(s.atoms[i:])
+		switch {
+		case n > 0 && card == "":
+			card, m = name, n
+		case s.atoms[i].Kind == lexicon.Sign:
+			m = 1
+		case said.Is("card", "also"):
+			m = max(k, 1)
+		case !senses.Is("filler") && !lexicon.Articles.Has(s.atoms[i].Fold) && !lexicon.Bids.Has(s.atoms[i].Fold):
+			return nil, false
+		}
+		i += max(m, 1)
+	}
+	if card == "" {
+		return nil, false
+	}
+	return r.orders(s.line, []string{order.Canon("PLAY", card)})
+}
+
+// stepPrice is how many supply points a step of a unit costs the seat, 0 in a title in which none buys one.
+func (r *Reader) stepPrice() int {
+	g, ok := r.game.(title.Guided)
+	if !ok || r.verbs["RECOVER"].Name == "" || r.verbs["RETURN"].Name == "" {
+		return 0
+	}
+	for _, t := range g.Topics() {
+		for _, f := range t.Facts {
+			if f.Kind == "topic-price" && f.Args["what"] == "cel" && f.Args["side"] == r.view.Side {
+				price, _ := strconv.Atoi(f.Args["points"])
+				return price
+			}
+		}
+	}
+	return 0
+}
+
+// spending is what a line says of supply points while it is read: how many come next, whether they are for each, and for whom.
+type spending struct {
+	points      int
+	each, named bool // they are called points of supply
+	units       []int
+	of          []int // those whom the latest points are for
+}
+
+// settle tells that the points that were told last buy a step for each of those that were named.
+func (p *spending) settle(price int) bool {
+	good := len(p.of) > 0 && (p.points == price*len(p.of) || p.each && p.points == price || p.points == 0)
+	p.units = append(p.units, p.of...)
+	p.points, p.each, p.of = 0, false, nil
+	return good
+}
+
+// supplies reads supply points from its beginning to its end, with the units that they are for; told tells that it speaks of a
+// number of them. Where nothing stands before, they have to be called what they are.
+func (s *sentence) supplies(price int, bare bool) (units []int, told, ok bool) {
+	var p spending
+	numbered := false
+	for s.more() {
+		n, good := s.supplyWord(&p, price)
+		if !good {
+			return nil, numbered && p.named, false
+		}
+		numbered = numbered || p.points > 0
+		s.i += max(n, 1)
+	}
+	there := !slices.ContainsFunc(p.of, func(u int) bool { return s.own[u].At == "" })
+	ok = there && p.settle(price) && (p.named || !bare) && !slices.ContainsFunc(p.units, func(u int) bool { return s.own[u].At == "" })
+	return p.units, numbered && p.named, ok
+}
+
+// supplyWord reads what stands next, and gives how many atoms that takes.
+func (s *sentence) supplyWord(p *spending, price int) (n int, good bool) {
+	senses, n := s.senses(s.i)
+	form, m := s.formWord(s.i)
+	list, took := s.units(s.i)
+	called := lexicon.Supplies.Begin(s.atoms[s.i:])
+	value, k := s.supplyCount()
+	ahead := p.points == 0 && len(p.units) == 0 // "Parasol and Zośka get 2 each"
+	switch {
+	case called > 0:
+		p.named = true
+		return called, true
+	case form.Is("each"):
+		good = len(p.of) == 0 || p.points > 0 || ahead || p.settle(price)
+		p.each = true
+		return m, good
+	case form.Is("points"):
+		return m, true
+	case senses.Is("both") && p.points == 0 && !p.each && len(p.of) == 0: // "both its points"
+		p.points = price
+		return n, true
+	case k > 0:
+		good = p.points == 0 && (len(p.of) == 0 || ahead) || p.points > 0 && len(p.of) > 0 && p.settle(price)
+		p.points = value
+		return k, good && value > 0
+	case took > 0:
+		p.of = append(p.of, list...)
+		return took, true
+	case s.peek().Kind == lexicon.Sign:
+		return 1, strings.Contains(",.;:!-–", s.peek().Fold[:1])
+	case lexicon.Thereof.Has(s.peek().Fold), lexicon.Possessives.Has(s.peek().Fold), lexicon.Articles.Has(s.peek().Fold), senses.Is("everything"):
+		return 1, true
+	}
+	return n, n > 0 && senses.Is("filler", "to", "in", "and", "with", "of", "go", "then", "other", "also", "pronoun") && !senses.Is("not", "if", "or")
+}
+
+// supplyCount reads how many points there are, in figures that are no unit's name or in words; n is 0 for none.
+func (s *sentence) supplyCount() (value, n int) {
+	senses, n := s.senses(s.i)
+	value, counted := lexicon.Counts(s.peek(), senses)
+	if v, _, k := s.numeral(s.i); k > 0 {
+		value, counted, n = v, true, k
+	}
+	if !counted || s.peek().Kind != lexicon.Word && s.countsUnit() {
+		return 0, 0
+	}
+	return value, max(n, 1)
+}
+
+// countsUnit tells a number that is the name of a unit, and not how many points there are: nothing behind it says so.
+func (s *sentence) countsUnit() bool {
+	_, took := s.units(s.i)
+	if took == 0 || s.i+1 >= len(s.atoms) {
+		return took > 0
+	}
+	next, _ := s.formWord(s.i + 1)
+	link, _ := s.senses(s.i + 1)
+	return !next.Is("points") && lexicon.Supplies.Begin(s.atoms[s.i+1:]) == 0 && !link.Is("to", "in")
+}
+
+// A line may say of cards that they are not played or traded, or that they stay in hand, "karty 40 nie wymieniaj, zostaje na ręce",
+// "den heb ich noch auf", and what goes in their place, "zamiast niej idzie 39".
+
+// holding is what such a line says.
+type holding struct {
+	cards        []string
+	verb         string // what is denied
+	denied, kept bool
+	said, bare   bool // it calls them cards; they are named by what may be a unit or a place
+}
+
+// inHand reads such a line, or the end of one that plays others. What was ordered of the cards is taken back; where nothing was,
+// there is nothing to do.
+func (r *Reader) inHand(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if len(r.cards) == 0 || r.verbs["PLAY"].Name == "" || len(atoms) > mostFormed {
+		return nil, false
+	}
+	if canon, ok := r.cardInstead(l, atoms); ok {
+		return canon, true
+	}
+	h, ok := (&sentence{Reader: r, atoms: atoms, line: l}).held()
+	if !ok {
+		if canon, h, ok = r.playedBefore(l, atoms); !ok {
+			return nil, false
+		}
+	}
+	var back []Filed
+	for _, f := range slices.Concat(r.given, r.filed) {
+		if words := ordered(f.Order); h.about(words) {
+			if len(words) > 2 && words[0] == "TRADE" {
+				return nil, false // with others
+			}
+			back = append(back, f)
+		}
+	}
+	r.unspent = unspent{l.Number, h.verb}
+	canon = append(r.takeBack(l.Number, back), canon...)
+	if len(canon)+len(back) == 0 {
+		r.stays[l.Number], r.unplayed[l.Number] = true, true
+		return nil, false
+	}
+	return canon, true
+}
+
+// playedBefore reads a line that plays cards and keeps others behind that: "play Błyskawica and keep Barka for later".
+func (r *Reader) playedBefore(l order.Line, atoms []lexicon.Atom) (canon []string, h holding, ok bool) {
+	for from := 1; from < len(atoms); from++ {
+		if !lexicon.And.Has(atoms[from-1].Fold) && !lexicon.But.Has(atoms[from-1].Fold) && !partsHolding(atoms[from-1]) {
+			continue
+		}
+		if h, ok = (&sentence{Reader: r, atoms: atoms[from:], line: l}).held(); ok {
+			canon, ok = r.carded(&sentence{Reader: r, atoms: atoms[:from-1], line: l})
+			return canon, h, ok && (h.kept || !h.denied)
+		}
+	}
+	return nil, h, false
+}
+
+// about tells an order of cards that are not to be played, or traded.
+func (h *holding) about(words []string) bool {
+	ofCards := slices.Contains([]string{"PLAY", "TRADE", "DISCARD"}, words[0])
+	return ofCards && (h.verb == "" || h.kept || h.verb == words[0]) && slices.ContainsFunc(h.cards, func(c string) bool { return slices.Contains(words[1:], c) })
+}
+
+// partsHolding tells a sign between parts of such a line.
+func partsHolding(a lexicon.Atom) bool {
+	return a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold, ",;:!")
+}
+
+// unspent is the last line that denied something of cards, and what.
+type unspent struct {
+	line int
+	verb string
+}
+
+// cardInstead reads which card goes in the place of one that a line above denied, or ordered alone.
+func (r *Reader) cardInstead(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from, _ := s.turns(0)
+	card, instead := "", false
+	for i := from; i < len(atoms); {
+		name, n := s.cardAt(i)
+		senses, m := s.senses(i)
+		said, k := lexicon.Verbs().Find(atoms[i:])
+		fixed, c := lexicon.Corrections().Find(atoms[i:])
+		place := lexicon.InItsPlace.Begin(atoms[i:])
+		switch {
+		case place > 0 || senses.Is("instead") || fixed.Is("insteads"):
+			instead, m = true, max(place, m, c)
+		case n > 0 && card == "":
+			card, m = name, n
+		case atoms[i].Kind == lexicon.Sign:
+			m = 1
+		case said.Is("card"):
+			m = k
+		case m == 0 || !senses.Is("filler", "pronoun", "go", "then", "but", "and"):
+			return nil, false
+		}
+		i += max(m, 1)
+	}
+	if card == "" || !instead {
+		return nil, false
+	}
+	if r.unspent.verb != "" && r.unspent.line < l.Number && r.unspent.line >= l.Number-mostBetween {
+		return r.orders(l, []string{order.Canon(r.unspent.verb, card)})
+	}
+	above := r.orderedAbove(l.Number)
+	if len(above) != 1 || len(ordered(above[0].Order)) != 2 || ordered(above[0].Order)[0] != "PLAY" && ordered(above[0].Order)[0] != "TRADE" {
+		return nil, false
+	}
+	if canon, ok = r.orders(l, []string{order.Canon(ordered(above[0].Order)[0], card)}); !ok {
+		return nil, false
+	}
+	return append(r.takeBack(l.Number, above), canon...), true
+}
+
+// cardAt is the card that is named at an atom, by title, or by a number that is no zone's to go to.
+func (s *sentence) cardAt(i int) (card string, n int) {
+	if name, took := s.called(i, s.cards); took > 0 {
+		return name, took
+	}
+	if a := s.atoms[i]; a.Kind == lexicon.Number && len(a.Fold) < 3 && !(a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word) {
+		return strconv.Itoa(lexicon.NumberOf(a)), 1
+	}
+	return "", 0
+}
+
+// numberOf is the number of a card by its title.
+func (s *sentence) numberOf(card string) string {
+	line, _ := order.LineOf(1, order.Canon("PLAY", card))
+	if list, problems := s.game.Parse(s.seat, []order.Line{line}); len(problems) == 0 && len(list) == 1 {
+		if words := strings.Fields(list[0].Canon); len(words) > 1 {
+			return words[1]
+		}
+	}
+	return card
+}
+
+// numberBehind tells that a number follows, behind a full stop perhaps.
+func (s *sentence) numberBehind(i int) bool {
+	if i < len(s.atoms) && s.atoms[i].Fold == "." {
+		i++
+	}
+	return i < len(s.atoms) && s.atoms[i].Kind == lexicon.Number
+}
+
+// held reads that cards are not played, or stay in hand: each of its parts says so that tells what is done with a card.
+func (s *sentence) held() (h holding, ok bool) {
+	for from := 0; from < len(s.atoms); {
+		to := from
+		for to < len(s.atoms) && !partsHolding(s.atoms[to]) && !lexicon.And.Has(s.atoms[to].Fold) && !lexicon.But.Has(s.atoms[to].Fold) {
+			to++
+		}
+		p := holding{}
+		if !(&sentence{Reader: s.Reader, atoms: s.atoms[from:to], line: s.line}).heldPart(&p) || !h.add(&p) {
+			return h, false
+		}
+		from = to + 1
+	}
+	told := h.denied && h.verb != "" || h.kept && (h.denied || h.verb == "")
+	return h, told && len(h.cards) > 0 && (h.said || h.verb != "" || h.kept && !h.bare)
+}
+
+// add takes a part in. It is false for one that bids what another denies.
+func (h *holding) add(p *holding) bool {
+	if p.verb != "" && !p.denied && !p.kept || h.verb != "" && p.verb != "" && h.verb != p.verb {
+		return false
+	}
+	h.cards, h.verb = append(h.cards, p.cards...), cmp.Or(h.verb, p.verb)
+	h.denied, h.kept, h.said, h.bare = h.denied || p.denied, h.kept || p.kept, h.said || p.said, h.bare || p.bare
+	return true
+}
+
+// heldPart reads a part of such a line.
+func (s *sentence) heldPart(h *holding) bool {
+	for i := 0; i < len(s.atoms); {
+		name, n := s.cardAt(i)
+		senses, m := s.senses(i)
+		verbs, k := lexicon.Verbs().Find(s.atoms[i:])
+		keeps := lexicon.KeepsCards.Begin(s.atoms[i:])
+		fixed, c := lexicon.Corrections().Find(s.atoms[i:])
+		verb := s.cardVerb(verbs)
+		switch {
+		case s.atoms[i].Fold == "NO" && s.numberBehind(i+1): // "card no. 2"
+			m = 1
+		case keeps > 0:
+			h.kept, m = true, keeps
+		case n > 0:
+			_, unit := s.units(i)
+			h.bare = h.bare || s.atoms[i].Kind == lexicon.Number || unit > 0 || s.placeAt(i)
+			h.cards, m = append(h.cards, s.numberOf(name)), n
+		case verbs.Is("card"):
+			h.said, m = true, k
+		case verb != "" && h.verb == "":
+			h.verb, m = verb, k
+		case senses.Is("not"):
+			h.denied = true
+		case s.atoms[i].Kind == lexicon.Sign, lexicon.Mine.Has(s.atoms[i].Fold), lexicon.Articles.Has(s.atoms[i].Fold), lexicon.Pointing.Has(s.atoms[i].Fold):
+			m = 1
+		case senses.Is("instead") || fixed.Is("undo", "aside"):
+			m = max(m, c)
+			h.denied = h.denied || slices.ContainsFunc(s.atoms[i:i+m], func(a lexicon.Atom) bool { return first(lexicon.Words().Find([]lexicon.Atom{a})).Is("not") })
+		case m == 0 || !senses.Is("filler", "pronoun", "stay") || senses.Is("if", "or"):
+			return false
+		}
+		i += max(m, 1)
+	}
+	return true
 }

@@ -321,3 +321,6 @@ func (r *Reader) Stays(n int) bool { return r.stays[n] || r.unfollowed[n] }
 
 // Unfollowed tells of a line that it said that nobody follows the beaten, which nobody does unasked.
 func (r *Reader) Unfollowed(n int) bool { return r.unfollowed[n] }
+
+// Unplayed tells of a line that it said of cards that they stay in hand, as those do that no order names.
+func (r *Reader) Unplayed(n int) bool { return r.unplayed[n] }

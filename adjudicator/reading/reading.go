@@ -71,7 +71,10 @@ type Reader struct {
 	pots                map[board.Place]string  // the towns with points of the seat, by their places
 	formationsOf        []formation             // those of own units, nil as long as nobody asked
 	doubts              map[int][]string
-	went                map[int]board.Place    // where the units of a line are sent, by its number
+	went                map[int]board.Place // where the units of a line are sent, by its number
+	unplayed            map[int]bool        // lines that say of cards that they stay in hand
+	unspent             unspent
+	excepting           int                    // the last line that leaves somebody out of what was ordered above it
 	broken              int                    // the line that was left unread at a word that wants another, 0 for none
 	open                int                    // the line that leaves open who attacks, or when somebody stays, 0 for none
 	sentTo              map[string]board.Place // where the letter sends units
@@ -91,7 +94,7 @@ type Reader struct {
 // New makes a reader of what a seat writes that knows this position, asks for its view of it once it
 // needs that, and has filed these orders.
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}}
+	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}, unplayed: map[int]bool{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -308,6 +311,15 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.ordinary(l, atoms); ok {
 		return canon, true
 	}
+	if canon, ok := r.fullAssault(l, atoms); ok {
+		return canon, true
+	}
+	if canon, ok := r.exceptBelow(l, atoms); ok {
+		return canon, true
+	}
+	if canon, ok := r.inHand(l, atoms); ok || r.stays[l.Number] {
+		return canon, ok
+	}
 	if canon, ok := r.turned(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok
 	}
@@ -335,6 +347,9 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	}
 	if canon, ok := r.refused(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok
+	}
+	if canon, ok := r.deniedBehind(l, atoms); ok {
+		return canon, true
 	}
 	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, withoutLabel, r.withoutCourtesy} {
 		rest, ok := bare(l, atoms)
@@ -416,7 +431,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	if asks(atoms) || begin().assaultsFree() {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.carded, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.supplied, r.carded, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}

@@ -43,6 +43,72 @@ func (r *Reader) ordinary(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	return canon, ok && slices.ContainsFunc(canon, attacks) && !slices.ContainsFunc(canon, assaults)
 }
 
+// fullAssault reads an attack of which a line says in a phrase of its own that it is an assault: "everybody in 204 goes in against
+// Alarm2, full assault", "wszyscy na 204, pełny szturm".
+func (r *Reader) fullAssault(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if r.verbs["ASSAULT"].Name == "" || r.verbs["ATTACK"].Name == "" {
+		return nil, false
+	}
+	for i := 1; i < len(atoms); i++ {
+		n := lexicon.AsAssault.Begin(atoms[i:])
+		if n == 0 || i+n < len(atoms) && atoms[i+n].Kind != lexicon.Sign {
+			continue
+		}
+		end := i
+		for end > 0 && atoms[end-1].Kind == lexicon.Sign {
+			end--
+		}
+		rest, good := cutOut(l, slices.Concat(atoms[:end], atoms[i+n:]))
+		if !good || end == 0 {
+			return nil, false
+		}
+		if canon, ok = r.Line(rest); !ok || len(canon) == 0 {
+			return nil, false
+		}
+		for k, text := range canon {
+			of, attacks := strings.CutPrefix(text, "ATTACK ")
+			if !attacks && !strings.HasPrefix(text, "ASSAULT ") {
+				return nil, false
+			}
+			if attacks {
+				canon[k] = "ASSAULT " + of
+			}
+		}
+		return r.orders(l, canon)
+	}
+	return nil, false
+}
+
+// deniedBehind reads orders behind which a line says that there is no fight somewhere else, "…, and no fight in 512".
+func (r *Reader) deniedBehind(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	parts := s.refusedParts()
+	if len(parts) < 2 || len(atoms) > mostRestated+mostExcepted {
+		return nil, false
+	}
+	last := parts[len(parts)-1]
+	p := s.refusal(last[0], last[1])
+	if !p.plain() || !p.denied || !p.hits || len(p.units) > 0 || len(p.at) != 1 {
+		return nil, false
+	}
+	back, good := s.revokedBy(&p)
+	head, cut := r.part(l, atoms[:parts[len(parts)-2][1]])
+	if !good || !cut {
+		return nil, false
+	}
+	told, ok := r.told(head)
+	if !ok || len(told) == 0 || len(r.recalled[l.Number]) > 0 {
+		return nil, false
+	}
+	for _, o := range told {
+		if slices.Contains(ordered(o), string(p.at[0])) {
+			return nil, false
+		}
+		canon = append(canon, o.Canon)
+	}
+	return append(r.takeBack(l.Number, back), canon...), true
+}
+
 // noAssault are the stretches of a line that say so, with the signs around them. It is not ok where one goes on: "no
 // assault on Wola".
 func noAssault(atoms []lexicon.Atom) (spans [][2]int, ok bool) {

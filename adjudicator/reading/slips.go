@@ -193,6 +193,11 @@ func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 				return replaced(l, atoms, i, end, name)
 			}
 		}
+		if !figures && letters && end == i+1 {
+			if name := s.lettersRight(i); name != "" {
+				return replaced(l, atoms, i, end, name)
+			}
+		}
 		i = end
 	}
 	return l, false
@@ -205,6 +210,28 @@ func (s *sentence) likeAName(i int) bool {
 		return false
 	}
 	return s.placedBehind(i + 1)
+}
+
+// lettersRight is the one word of the names of own units that has the letters of an unknown one with two of them in each other's
+// place, "NZS", "Kmep", in capitals as names have; "" for none or several.
+func (s *sentence) lettersRight(i int) string {
+	a := s.atoms[i]
+	if len(a.Fold) < shortestSwapped || !s.capital(a) || s.knows(i) {
+		return ""
+	}
+	meant := ""
+	for u := range s.own {
+		for _, w := range append([]string{order.Fold(s.own[u].Name)}, s.own[u].proper...) {
+			if w == meant || len(w) != len(a.Fold) || !sameLetters(a.Fold, w) || !order.OneSlip(a.Fold, w) {
+				continue
+			}
+			if meant != "" {
+				return ""
+			}
+			meant = w
+		}
+	}
+	return meant
 }
 
 // spelledRight is the one name that a run of letters and figures was meant for, "" where it is known, or may be none or several.

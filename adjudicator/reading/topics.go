@@ -54,8 +54,11 @@ func (r *Reader) cardNamed(l order.Line, atoms []lexicon.Atom) bool {
 }
 
 // Relates tells an order to those who stand somewhere, which begins as a question does and is no talk: "kto stoi na
-// Rakowcu, ten naciera".
+// Rakowcu, ten naciera"; so does a line that leaves somebody out of what was ordered above it.
 func (r *Reader) Relates(l order.Line) bool {
+	if r.excepting == l.Number {
+		return true
+	}
 	atoms, short := r.cut(l.Text)
 	return short && len(atoms) > 1 && relates(atoms) && r.Names(l)
 }

@@ -240,20 +240,19 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 	want, wants := said.Has("want")
 	number := s.peek().Kind == lexicon.Number
 	switch {
-	case lexicon.Only.Has(s.peek().Fold):
-		w.only, n = true, 1
-	case s.peek().Kind == lexicon.Sign && strings.Trim(s.peek().Fold, ",.!:;-–") == "", lexicon.Articles.Has(s.peek().Fold):
-		n = 1
-	case about && (of == "LOSSES" || of == "ADVANCES") && (w.about == "" || w.about == of):
+	case s.passesWish() || lexicon.Only.Has(s.peek().Fold):
+		w.only, n = w.only || lexicon.Only.Has(s.peek().Fold), 1
+	case about && (of == "LOSSES" || of == "ADVANCES"):
+		if w.about != "" && w.about != of {
+			return false
+		}
 		w.about, p.told = of, true
 	case wants && want == "NEVER":
 		p.denied++
 		w.forGood, w.always = true, w.always || s.saysForGood(s.i)
 	case senses.Is("stay"): // "the tanks stay put"
-		if n = max(n, m); !p.stays { // "bleiben stehen"
-			p.denied++
-		}
-		p.stays, w.stay = true, true
+		n = max(n, m)
+		w.staying(p)
 	case wants && want == "ALWAYS", !wants && !about && said.Is("for-good"):
 		w.forGood, p.told, w.always = true, true, w.always || want == "ALWAYS"
 	case number && p.denied > 0 && len(p.kinds) > 0 && len(w.first) > 0: // "never the tanks of the 29th"
@@ -261,12 +260,31 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 	case about || wants || number:
 		return false
 	case said.Is("also"):
-	case senses.Is("filler", "also", "to", "in", "from", "with", "and", "of") && !senses.Is("if", "unless", "below", "cancel"):
-		n = m
 	default:
-		return false
+		n = m
+		if !ties(senses) {
+			return false
+		}
 	}
 	return s.skip(max(n, 1))
+}
+
+// passesWish tells a sign or an article.
+func (s *sentence) passesWish() bool {
+	return s.peek().Kind == lexicon.Sign && strings.Trim(s.peek().Fold, ",.!:;-–") == "" || lexicon.Articles.Has(s.peek().Fold)
+}
+
+// ties tells a word that says no more than how others hang together.
+func ties(senses lexicon.Senses) bool {
+	return senses.Is("filler", "also", "to", "in", "from", "with", "and", "of") && !senses.Is("if", "unless", "below", "cancel")
+}
+
+// staying notes that somebody stays, in one word or two: "bleiben stehen".
+func (w *ofArms) staying(p *armsPart) {
+	if !p.stays {
+		p.denied++
+	}
+	p.stays, w.stay = true, true
 }
 
 // armsAt are the own units of the kind that is named next, "infantry divisions", "the Soviet regiments", or by name, the kinds, and
