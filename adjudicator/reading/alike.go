@@ -62,17 +62,31 @@ func (r *Reader) excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, 
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := range atoms {
 		group, n := s.everyone(i)
+		body := false
+		if n == 0 {
+			group, n = s.wholeBody(i)
+			body = n > 0
+		}
 		if n == 0 || len(group) < 2 {
 			continue
 		}
+		if gone, end := s.lacking(i+n, group); body && end > 0 {
+			left := slices.DeleteFunc(slices.Clone(group), func(u int) bool { return slices.Contains(gone, u) })
+			return replaced(l, atoms, i, end, r.namesOf(left))
+		}
 		for k := i + n; k < len(atoms); k++ {
 			senses, _ := s.senses(k)
-			if atoms[k].Fold != "," && atoms[k].Fold != ";" && !senses.Is("but") {
+			besides := senses.Is("except", "rather")
+			if atoms[k].Fold != "," && atoms[k].Fold != ";" && !senses.Is("but") && !besides {
 				continue
 			}
-			stay, end := s.whoStays(k)
+			if next, _ := s.senses(k + 1); body && !besides && !next.Is("except", "rather") && s.fights() { // or does one who attacked not go in?
+				continue
+			}
+			count, counted := s.onlySoMany(k + 1)
+			stay, end := s.whoStays(k+counted, group)
 			left := slices.DeleteFunc(slices.Clone(group), func(u int) bool { return slices.Contains(stay, u) })
-			if end == 0 || len(left) == 0 || len(left)+len(stay) != len(group) {
+			if end == 0 || len(left) == 0 || len(left)+len(stay) != len(group) || counted > 0 && len(left) != count {
 				continue
 			}
 			text := []rune(l.Text)
@@ -275,6 +289,75 @@ func (s *sentence) leavingAt(i int, w *leaving, above []Filed) int {
 	return max(n, 1)
 }
 
+// lacking reads right behind a division which of its regiments are not meant, "without its first regiment", "(ohne 31D/3)", and where
+// that ends.
+func (s *sentence) lacking(i int, group []int) (gone []int, end int) {
+	open := i < len(s.atoms) && s.atoms[i].Fold == "("
+	if open {
+		i++
+	}
+	senses, n := s.senses(i)
+	if !senses.Is("except", "rather") && !(i < len(s.atoms) && lexicon.Without.Has(s.atoms[i].Fold)) {
+		return nil, 0
+	}
+	at := i + max(n, 1)
+	for at < len(s.atoms) && (lexicon.Articles.Has(s.atoms[at].Fold) || lexicon.Possessives.Has(s.atoms[at].Fold)) {
+		at++
+	}
+	if at >= len(s.atoms) {
+		return nil, 0
+	}
+	if part, k := s.bareRegiment(at); k > 0 {
+		gone, end = slices.DeleteFunc(slices.Clone(group), func(u int) bool { return !strings.HasSuffix(s.own[u].Name, "/"+strconv.Itoa(part)) }), at+k
+	} else if list, m := s.units(at); m > 0 {
+		gone, end = list, at+m
+	}
+	if len(gone) == 0 || len(gone) >= len(group) || slices.ContainsFunc(gone, func(u int) bool { return !slices.Contains(group, u) }) || open && (end >= len(s.atoms) || s.atoms[end].Fold != ")") {
+		return nil, 0
+	}
+	if open {
+		end++
+	}
+	return gone, end
+}
+
+// wholeBody is a division that is named, and none of its regiments.
+func (s *sentence) wholeBody(i int) (list []int, n int) {
+	which, n := s.namedBody(i)
+	if end := i + n; n == 0 || end < len(s.atoms) && (s.atoms[end].Fold == "/" || s.atoms[end].Glued && s.atoms[end].Kind != lexicon.Sign || s.regimentWord(end)) {
+		return nil, 0
+	}
+	return slices.Clone(s.parts[which]), n
+}
+
+// onlySoMany reads that no more than so many regiments do something, "only two regiments actually,", and how many atoms tell it.
+func (s *sentence) onlySoMany(i int) (count, n int) {
+	only, regiments, at := false, false, i
+	for at < len(s.atoms) && !s.atEnd(at) {
+		senses, m := s.senses(at)
+		v, ordinal, k := s.numeral(at)
+		if c, ok := lexicon.Counts(s.atoms[at], senses); ok {
+			v, ordinal, k = c, false, max(m, 1)
+		}
+		said, _ := lexicon.Corrections().Find(s.atoms[at:])
+		switch {
+		case lexicon.Only.Has(s.atoms[at].Fold):
+			only, m = true, 1
+		case k > 0 && !ordinal && count == 0:
+			count, m = v, k
+		case s.regimentWord(at):
+			regiments, m = true, 1
+		case !senses.Is("filler", "but", "instead", "of") && !said.Is("aside"):
+			return 0, 0
+		}
+		at += max(m, 1)
+	}
+	if !only || !regiments || count == 0 || at+1 >= len(s.atoms) {
+		return 0, 0
+	}
+	return count, at + 1 - i
+}
+
 // neither writes a line that denies a march of units, "neither 61 nor 217 moves", as that they stay.
 func (r *Reader) neither(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
@@ -303,18 +386,22 @@ func (r *Reader) neither(l order.Line, atoms []lexicon.Atom) (full order.Line, o
 	return order.LineOf(l.Number, strings.ReplaceAll(r.namesOf(list), " + ", ", ")+" stay")
 }
 
-// whoStays reads at the end of a line that units stay, "but Wola1 stays", "only 3Pz not".
-func (s *sentence) whoStays(i int) (units []int, end int) {
+// whoStays reads at the end of a line that units stay, "but Wola1 stays", "only 3Pz not", of a division also by the number alone,
+// "the third regiment stays".
+func (s *sentence) whoStays(i int, of []int) (units []int, end int) {
 	stays := false
 	for i < len(s.atoms) {
 		senses, n := s.senses(i)
 		list, m := s.units(i)
+		if part, k := s.bareRegiment(i); k > 0 && units == nil {
+			list, m = slices.DeleteFunc(slices.Clone(of), func(u int) bool { return !strings.HasSuffix(s.own[u].Name, "/"+strconv.Itoa(part)) }), k
+		}
 		switch {
 		case m > 0 && units == nil:
 			units, n = list, m
 		case m > 0:
 			return nil, 0
-		case senses.Is("stay", "not"):
+		case senses.Is("stay", "not"), senses.Is("except", "rather") && units == nil:
 			stays = true
 		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",;.!-", s.atoms[i].Fold[:1]):
 			n = 1

@@ -341,6 +341,41 @@ func (r *Reader) paidFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
+// fromTheTown writes a line that takes points "out of the town" with the name of that in which those are who have them, "one point for
+// the 28th out of the town itself".
+func (r *Reader) fromTheTown(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.verbs["PUT"].Name == "" || r.zoned {
+		return l, false
+	}
+	for i := range atoms {
+		n := lexicon.TheTown.Begin(atoms[i:])
+		if n == 0 || i+n < len(atoms) && s.placeAt(i+n) {
+			continue
+		}
+		town := ""
+		for k := 0; k < len(atoms); k++ {
+			p, took := s.place(k)
+			if list, m := s.units(k); m > 0 && m > took {
+				p, took = s.own[list[0]].At, m
+			}
+			if name := r.townPots()[p]; took > 0 && name != "" && name != town {
+				if town != "" {
+					return l, false
+				}
+				town = name
+			}
+			k += max(took-1, 0)
+		}
+		if town == "" {
+			return l, false
+		}
+		lead := map[string]string{"pl": "z ", "de": "aus "}[s.speech()]
+		return replaced(l, atoms, i, i+n, cmp.Or(lead, "from ")+town)
+	}
+	return l, false
+}
+
 // paidForAll writes a line so for each of its attacks.
 func (r *Reader) paidForAll(l order.Line) order.Line {
 	for range mostCuts {

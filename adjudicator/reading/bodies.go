@@ -135,6 +135,28 @@ func (h *share) take(s *sentence, at int) int {
 	return 0
 }
 
+// bareRegiment is the number of a regiment of which it is not said of what, "the third regiment", "3 pułk", and how many atoms name it.
+func (s *sentence) bareRegiment(i int) (part, n int) {
+	if a := s.atoms[i]; a.Kind == lexicon.Number && len(a.Fold) == 1 && i+1 < len(s.atoms) && s.regimentWord(i+1) {
+		return lexicon.NumberOf(a), 2
+	}
+	var h share
+	for i+h.n < min(len(s.atoms), i+longestShare) && !(h.said && h.part > 0) {
+		m := h.take(s, i+h.n)
+		if m == 0 || h.whole != 0 {
+			return 0, 0
+		}
+		h.n += m
+	}
+	if !h.said || h.part == 0 || h.whole != 0 {
+		return 0, 0
+	}
+	if _, took := s.namedBody(i + h.n); i+h.n < len(s.atoms) && took > 0 {
+		return 0, 0
+	}
+	return h.part, h.n
+}
+
 // digit reads the number of a regiment in digits, before the word for it or behind: "2. Regiment", "regiment 2". The number of a
 // name is none: "both regiments of 1BG".
 func (h *share) digit(s *sentence, at int) int {
@@ -280,6 +302,10 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 			h.whole, h.n = crowds(senses), h.n+n
 		case n > 1 && senses.Is("filler") && s.regimental(k+n, k+1+n): // "all three regiments"
 			h = share{whole: -1, said: true, n: n}
+		default:
+			if n := s.entireBody(k + 1); n > 0 {
+				h = share{whole: -1, said: true, n: n}
+			}
 		}
 		end := k + 1 + h.n
 		if all, n := s.senses(end); all.Is("crowd") && crowds(all) == 0 { // "together"
@@ -306,6 +332,23 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 		}
 	}
 	return l, false
+}
+
+// entireBody is how many atoms tell that a division is meant whole, "the whole division", "cała dywizja", "in full strength".
+func (s *sentence) entireBody(i int) int {
+	at := i
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at+1 < len(s.atoms) && (lexicon.Whole.Has(s.atoms[at].Fold) || lexicon.Entire.Has(s.atoms[at].Fold)) {
+		if senses, n := s.senses(at + 1); senses.Is("size") {
+			return at + 1 + n - i
+		}
+	}
+	if said, n := s.formWord(min(at, len(s.atoms)-1)); at < len(s.atoms) && said.Is("entire") {
+		return at + n - i
+	}
+	return 0
 }
 
 // inFull is a line in which each further unit of a name with a number is called in full: "61D/1 and /2, /3

@@ -162,15 +162,14 @@ func (s *sentence) air() bool {
 		more, m := s.senses(at + n)
 		return m > 0 && more.Is("air") && s.cur.air == 0 && s.skip(at+n+m-s.i)
 	}
+	if strings.HasSuffix(s.verbs["ATTACK"].Form, "[AIR]") {
+		return s.cur.verb == "attack" && s.aidedByAir(at)
+	}
 	if k, ok := lexicon.Counts(s.atoms[at], senses); ok {
 		return s.pointsInAir(k, at+max(n, 1))
 	}
 	if !senses.Is("air") {
 		return false
-	}
-	if s.cur.verb == "attack" && strings.HasSuffix(s.verbs["ATTACK"].Form, "[AIR]") {
-		s.cur.aided = true
-		return s.skip(at + n - s.i)
 	}
 	at += n
 	for at < len(s.atoms) {
@@ -193,6 +192,29 @@ func (s *sentence) air() bool {
 		at += max(n, m, 1)
 	}
 	return false
+}
+
+// aidedByAir reads that aircraft help in an attack, in a title where they are not counted: "dazu einmal Luftunterstützung", "with
+// one air support die".
+func (s *sentence) aidedByAir(at int) bool {
+	flies := false
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		said, k := s.formWord(at)
+		once, counted := lexicon.Counts(s.atoms[at], senses)
+		switch {
+		case senses.Is("air") && !said.Is("points"):
+			flies = true
+		case flies && said.Is("gun_dice"), !flies && said.Is("once"):
+			n = k
+		case flies, !lexicon.Articles.Has(s.atoms[at].Fold) && (!counted || once != 1):
+			s.cur.aided = s.cur.aided || flies
+			return flies && s.skip(at-s.i)
+		}
+		at += max(n, 1)
+	}
+	s.cur.aided = s.cur.aided || flies
+	return flies && s.skip(at-s.i)
 }
 
 // helping is how many atoms tell that somebody helps or gives: "chips in with", "hilft mit".

@@ -520,3 +520,112 @@ func (r *Reader) presentAt(l order.Line, canon []string, at board.Place, empty b
 	}
 	return attacks
 }
+
+// sequenced reads marches that others go before, "10D goes into Wieruszów once 30D has left", in that order, in which they are carried
+// out: the others go where the condition says, or where the letter sends them.
+func (r *Reader) sequenced(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from, to := s.conditionAt()
+	if r.verbs["ROUTE"].Name == "" || to-from < 2 || to == len(atoms) && from == 0 {
+		return nil, false
+	}
+	first, ok := s.goneFirst(from, to)
+	if !ok {
+		return nil, false
+	}
+	begin, end := from, to
+	for begin > 0 && restricts(atoms[begin-1]) {
+		begin--
+	}
+	if s.thenAt(to) {
+		end++
+	}
+	rest, ok := s.without(begin, end)
+	if !ok {
+		return nil, false
+	}
+	left, _ := r.atomsOf(rest.Text)
+	canon, ok = r.ordersOf(rest)
+	if at, _ := (&sentence{Reader: r, atoms: left, line: rest}).conditionAt(); !ok || at > 0 || !onlyMarches(canon) {
+		return nil, false
+	}
+	return append(first, canon...), true
+}
+
+// leavesIt is how many atoms tell that units leave where they are.
+func (s *sentence) leavesIt(i, to int) int {
+	if senses, n := s.senses(i); senses.Is("leave", "quit") && !senses.Is("not") {
+		return n
+	}
+	return lexicon.Vacated.Begin(s.atoms[i:to])
+}
+
+// going is what a condition says of those who go first: who they are, where to, and whether they only leave.
+type going struct {
+	units      []int
+	goal       board.Place
+	gone, left bool
+}
+
+// take reads the next words of it up to an atom, and how many they are.
+func (g *going) take(s *sentence, i, to int) int {
+	senses, n := s.senses(i)
+	list, m := s.units(i)
+	p, took := s.place(i)
+	k := lexicon.Gone.Begin(s.atoms[i:to])
+	switch {
+	case m > 0 && m >= took && g.units == nil:
+		g.units = list
+		return m
+	case took > 0 && g.units != nil && s.allIn(g.units, p):
+		return took
+	case took > 0 && g.goal == "":
+		g.goal = p
+		return took
+	case s.leavesIt(i, to) > 0:
+		g.gone, g.left = true, true
+		return s.leavesIt(i, to)
+	case k > 0, senses.Is("go", "back") && !senses.Is("not"):
+		g.gone = true
+		return max(n, k)
+	}
+	fold := s.atoms[i].Fold
+	passes := senses.Is("filler", "to", "in", "from", "there", "pronoun", "then") || lexicon.Is.Has(fold) || lexicon.Has.Has(fold) || lexicon.Articles.Has(fold)
+	if s.atoms[i].Kind != lexicon.Word || !passes {
+		return 0
+	}
+	return max(n, 1)
+}
+
+// goneFirst are the marches of those of whom a condition says that they have left or gone somewhere, none where the letter sends them
+// already.
+func (s *sentence) goneFirst(from, to int) (canon []string, ok bool) {
+	after := lexicon.OnceDone.Begin(s.atoms[from:to])
+	if after == 0 && from > 0 {
+		after = lexicon.OnceDone.Begin(s.atoms[from-1:to]) - 1
+	}
+	if after <= 0 {
+		return nil, false
+	}
+	var g going
+	for i := from + after; i < to; {
+		n := g.take(s, i, to)
+		if n == 0 {
+			return nil, false
+		}
+		i += n
+	}
+	if !g.gone || len(g.units) == 0 || g.left && g.goal != "" {
+		return nil, false
+	}
+	for _, u := range g.units {
+		sent := s.sentTo[s.own[u].Name]
+		switch {
+		case g.goal != "" && sent == "":
+			canon = append(canon, order.Canon("MOVE", s.own[u].Name, string(g.goal)))
+		case sent == "" || g.goal != "" && sent != g.goal:
+			return nil, false
+		}
+	}
+	return s.orders(s.line, canon)
+}

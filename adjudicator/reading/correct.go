@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
 
@@ -83,8 +84,11 @@ func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	orders, ok := r.words(s.line, rest)
-	delete(r.recalled, s.line.Number) // what the line would take back if it did not deny
-	var back []Filed
+	back, again := r.recalled[s.line.Number]
+	if delete(r.recalled, s.line.Number); again && len(back) > 0 { // what the line would take back if it did not deny
+		return nil, false
+	}
+	var filed []Filed
 	for _, text := range orders {
 		one := r.lone(func(words []string) bool {
 			canon := strings.Join(words, " ")
@@ -93,12 +97,12 @@ func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
 		if len(one) == 0 {
 			return nil, false
 		}
-		back = append(back, one...)
+		filed = append(filed, one...)
 	}
-	if !ok || len(back) == 0 {
+	if !ok || len(filed) == 0 {
 		return nil, false
 	}
-	return r.takeBack(s.line.Number, back), true
+	return r.takeBack(s.line.Number, filed), true
 }
 
 // mostTies is behind how many words and signs that tie two sentences another may begin.
@@ -234,6 +238,164 @@ func (r *Reader) orderOf(u int) []Filed {
 		name := r.own[u].Name
 		return len(words) > 1 && words[1] == name || len(words) == 4 && words[2] == "WITH" && words[3] == name
 	})
+}
+
+// outOfIt reads that some of those who were ordered to do something together take no part, "leave the third regiment out of it",
+// "28DP/3 stays out", "only two regiments, 31D/3 stays put": an attack goes on without them, and marches of theirs are taken back.
+func (r *Reader) outOfIt(s *sentence) (canon []string, ok bool) {
+	if len(r.filed)+len(r.given) == 0 || s.zoned || r.holds() || len(s.atoms) > mostRestated {
+		return nil, false
+	}
+	count, n := s.onlySoMany(0)
+	s.i = n
+	var w outing
+	for s.more() {
+		n := w.take(s)
+		if n == 0 {
+			return nil, false
+		}
+		s.i += n
+	}
+	if !w.out && !w.stays || len(w.units) == 0 {
+		return nil, false
+	}
+	if !w.out && slices.ContainsFunc(w.units, func(u int) bool { return r.ordersWithout(r.own[u].Name, "MOVE") }) { // or does it only not go in?
+		return nil, false
+	}
+	return r.without(s.line, w.units, w.at, count)
+}
+
+// outing is what a line says of those who take no part: who they are, in the attack on which place, and whether they only stay.
+type outing struct {
+	units      []int
+	at         []string
+	out, stays bool
+}
+
+// take reads the next words of it, and how many atoms they are.
+func (w *outing) take(s *sentence) int {
+	senses, n := s.senses(s.i)
+	said, m := lexicon.Corrections().Find(s.atoms[s.i:])
+	list, k := s.units(s.i)
+	part, took := s.lastRegiment(s.i)
+	p, placed := s.place(s.i)
+	switch {
+	case said.Is("outside"), senses.Is("not"):
+		w.out = true
+		return max(n, m)
+	case placed > max(k, took) && s.attacked(p):
+		w.at = append(w.at, string(p))
+		return placed
+	case w.out && senses.Is("attack", "attackword", "against", "in"):
+		return max(n, 1)
+	case k+took > 0 && w.units != nil:
+		return 0
+	case took > 0:
+		w.units = part
+		return took
+	case k > 0:
+		w.units = list
+		return k
+	case senses.Is("stay"), said.Is("leaves"):
+		w.stays = w.stays || senses.Is("stay") && !said.Is("leaves")
+		return max(n, m)
+	case s.peek().Kind == lexicon.Sign && strings.Contains(",.!", s.peek().Fold[:1]), lexicon.Articles.Has(s.peek().Fold):
+		return 1
+	case senses.Is("filler", "instead", "there", "pronoun"), said.Is("aside"):
+		return max(n, m, 1)
+	}
+	return 0
+}
+
+// ordersWithout tells that an order of the letter or the sheet names a unit, and that its verb is another than this.
+func (r *Reader) ordersWithout(name, verb string) bool {
+	return slices.ContainsFunc(slices.Concat(r.given, r.filed), func(f Filed) bool {
+		return slices.Contains(ordered(f.Order), name) && f.Order.Verb != verb
+	})
+}
+
+// lastRegiment is the regiment that its number alone names, of the one division that the letter ordered last: "the third regiment".
+func (s *sentence) lastRegiment(i int) (list []int, n int) {
+	part, n := s.bareRegiment(i)
+	if n == 0 {
+		return nil, 0
+	}
+	last := s.lastLine(s.line.Number)
+	for which := range s.bodies {
+		ordered := func(u int) bool {
+			return slices.ContainsFunc(last, func(f Filed) bool { return slices.Contains(strings.Fields(f.Order.Canon), s.own[u].Name) })
+		}
+		one := s.regiments(which, []int{part})
+		switch {
+		case one == nil || !ordered(one[0]):
+		case list != nil:
+			return nil, 0
+		default:
+			list = one
+		}
+	}
+	return list, min(len(list), 1) * n
+}
+
+// leftOf counts the units of a unit's division that the letter or the sheet orders something, but for some.
+func (r *Reader) leftOf(name string, gone func(string) bool) (left int) {
+	stem, _, _ := strings.Cut(name, "/")
+	for _, f := range slices.Concat(r.given, r.filed) {
+		for _, w := range ordered(f.Order) {
+			if strings.HasPrefix(w, stem+"/") && !gone(w) {
+				left++
+			}
+		}
+	}
+	return left
+}
+
+// without are the orders that are left when some units take no part in an attack with others, or do not march; where it is said
+// how many regiments are left, that must be so.
+func (r *Reader) without(l order.Line, units []int, at []string, count int) (canon []string, ok bool) {
+	var back []Filed
+	gone := func(name string) bool {
+		return slices.ContainsFunc(units, func(u int) bool { return r.own[u].Name == name })
+	}
+	for _, u := range units {
+		of := r.lone(func(words []string) bool { return slices.Contains(words, r.own[u].Name) })
+		if len(of) != 1 || slices.ContainsFunc(at, func(p string) bool { return p != struck(of[0].Order.Canon) }) {
+			return nil, false
+		}
+		if !slices.ContainsFunc(back, func(f Filed) bool { return f.Number == of[0].Number && f.Order.Canon == of[0].Order.Canon }) {
+			back = append(back, of[0])
+		}
+	}
+	if count > 0 && r.leftOf(r.own[units[0]].Name, gone) != count {
+		return nil, false
+	}
+	var anew []Filed // attacks that go on with others
+	for _, f := range back {
+		words := strings.Fields(f.Order.Canon)
+		with := slices.Index(words, "WITH") + 1
+		if with == 0 && f.Order.Verb == "ATTACK" || with == len(words) {
+			return nil, false
+		}
+		if with == 0 {
+			continue
+		}
+		rest := slices.Concat(words[:with], slices.DeleteFunc(slices.Clone(words[with:]), gone))
+		if len(rest) == with || slices.Contains(clausesBehind, rest[with]) {
+			continue // nobody is left
+		}
+		canon = append(canon, strings.Join(rest, " "))
+		anew = append(anew, f)
+	}
+	if len(canon) == 0 && !slices.ContainsFunc(back, func(f Filed) bool { return f.Order.Verb == "MOVE" || f.Order.Verb == "ATTACK" }) {
+		return nil, false
+	}
+	if canon, ok = r.orders(l, canon); !ok {
+		return nil, false
+	}
+	back = slices.DeleteFunc(back, func(f Filed) bool { // the sheet sees to that
+		return f.given == 0 && f.Order.Subject != "" && slices.ContainsFunc(anew, func(a Filed) bool { return a.Number == f.Number && a.given == 0 })
+	})
+	return append(r.takeBack(l.Number, back), r.kept(l, canon)...), true
 }
 
 // onSheet is the one attack upon a place, by one of these verbs and by exactly these units if some are named.

@@ -40,11 +40,31 @@ func (r *Reader) unadorned(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	return order.LineOf(l.Number, string(text))
 }
 
-// plain is a line without such words.
+// unhedged is a line without words by which somebody is not exact, "behind Bydgoszcz more or less".
+func (r *Reader) unhedged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	for i := 1; i < len(atoms); i++ {
+		if n := lexicon.Hedges.Begin(atoms[i:]); n > 0 && atoms[i-1].Kind == lexicon.Word { // no number is more or less another
+			return replaced(l, atoms, i, i+n, "")
+		}
+	}
+	return l, false
+}
+
+// plain is a line without such words, and with the names of groups.
 func (r *Reader) plain(l order.Line) order.Line {
-	atoms, short := r.atomsOf(l.Text)
-	if plain, ok := r.unadorned(l, atoms); ok && short {
-		return plain
+	for range mostCuts {
+		atoms, short := r.atomsOf(l.Text)
+		full, ok := l, false
+		for _, named := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.unhedged, r.unadorned, r.unpossessed, r.mustered, r.bracketed} {
+			if full, ok = named(l, atoms); ok && short && full.Text != l.Text {
+				break
+			}
+			ok = false
+		}
+		if !ok {
+			break
+		}
+		l = full
 	}
 	return l
 }

@@ -308,6 +308,31 @@ func (r *Reader) mustered(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// unpossessed is a line with the name of a division without its ending where words for its units follow, "the 1st Panzer Division's two
+// armoured battalions".
+func (r *Reader) unpossessed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	for i := 0; i+1 < len(atoms); i++ {
+		bare, ok := strings.CutSuffix(atoms[i].Fold, "'S")
+		if !ok || bare == "" {
+			continue
+		}
+		text := []rune(l.Text)
+		full, good := order.LineOf(l.Number, string(text[:atoms[i].End-2])+string(text[atoms[i].End:]))
+		left, short := lexicon.Atoms(full.Text)
+		if !good || !short || len(left) != len(atoms) {
+			continue
+		}
+		s := &sentence{Reader: r, atoms: left, line: full}
+		for from := max(0, i-mostNamed); from <= i; from++ {
+			which, n := s.namedBody(from)
+			if m := (muster{body: which + 1}); n > 0 && from+n == i+1 && m.take(s, i+1) > 0 {
+				return full, true
+			}
+		}
+	}
+	return l, false
+}
+
 // muster is what words say of a group: how many they are, 0 where that is not told, whether that they are all, whether those are
 // units at all, of what kinds and of what army, whether only those that can move, and whether a clause says where they stand.
 type muster struct {
@@ -315,6 +340,8 @@ type muster struct {
 	all, units, each, moving, clause, stood bool
 	kinds                                   []string
 	army                                    string
+	body                                    int    // of which division, from 1
+	state                                   string // a marker that they have
 }
 
 // musteredAt finds such a group and where it ends.
@@ -328,12 +355,14 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 		}
 		if p, behind := m.whereabouts(s, at); behind > 0 {
 			list, end = s.members(p, m.kinds), behind
-		} else if (m.each || m.army != "") && len(m.kinds) > 0 {
+		} else if (m.each || m.army != "" || m.body > 0) && len(m.kinds) > 0 {
 			list, end = s.members("", m.kinds), at
+		} else if m.body > 0 && m.units && m.state != "" {
+			list, end = slices.Clone(s.parts[m.body-1]), at
 		}
 		break
 	}
-	list = s.ofArmy(list, m.army)
+	list = m.among(s, s.ofArmy(list, m.army))
 	if m.moving {
 		list = slices.DeleteFunc(list, func(u int) bool {
 			return slices.ContainsFunc(s.own[u].Figures, func(f title.Figure) bool { return f.Kind == "move" && f.Value == "0" })
@@ -348,9 +377,27 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 	return list, end
 }
 
+// among are those of some units who are of the division that the words name, and in the state that they tell.
+func (m *muster) among(s *sentence, list []int) []int {
+	return slices.DeleteFunc(list, func(u int) bool {
+		return m.body > 0 && !slices.Contains(s.parts[m.body-1], u) || m.state != "" && !slices.Contains(s.own[u].Markers, m.state)
+	})
+}
+
 // take reads the next word of a group, and how many atoms it takes.
 func (m *muster) take(s *sentence, at int) (n int) {
 	fold := s.atoms[at].Fold
+	several, _ := s.senses(at)
+	if which, n := s.namedBody(at); n > 0 && m.body == 0 && !several.Is("plural") {
+		m.body = which + 1
+		return n
+	}
+	if state, n := s.formWord(at); n > 0 && m.state == "" {
+		if of, ok := state.Has("state"); ok {
+			m.state = of
+			return n
+		}
+	}
 	if army, n := s.armyNamed(at); n > 0 && m.army == "" {
 		m.army = army
 		return n
@@ -373,12 +420,24 @@ func (m *muster) take(s *sentence, at int) (n int) {
 	case m.clause && !m.stood && senses.Is("stay"):
 		m.stood = true
 		return n
-	case lexicon.Articles.Has(fold), lexicon.Ours.Has(fold), m.all && lexicon.Of.Has(fold):
+	case lexicon.Articles.Has(fold), lexicon.Ours.Has(fold), m.all && lexicon.Of.Has(fold), m.units && (lexicon.Of.Has(fold) || lexicon.FromThere.Has(fold)) && s.bodyNext(at+1):
 		return 1
 	case praise.Is("epithet"):
 		return praised
 	}
 	return 0
+}
+
+// bodyNext tells that a division is named there, behind articles.
+func (s *sentence) bodyNext(at int) bool {
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at >= len(s.atoms) {
+		return false
+	}
+	_, n := s.namedBody(at)
+	return n > 0
 }
 
 // quantity reads that all are meant, and how many these are: "every", "all three", "both", "alles".
@@ -397,7 +456,15 @@ func (m *muster) quantity(s *sentence, at int) int {
 	case senses.Is("everything"), lexicon.Whole.Has(s.atoms[at].Fold):
 		n = max(n, 1)
 	default:
-		return 0
+		v, ordinal, k := s.numeral(at)
+		if c, ok := lexicon.Counts(s.atoms[at], senses); ok {
+			v, k = c, max(n, 1)
+		}
+		if v < 2 || ordinal || k == 0 || m.count > 0 {
+			return 0
+		}
+		m.count = v
+		return k
 	}
 	m.all = true
 	return n
@@ -443,7 +510,8 @@ func (m *muster) kind(s *sentence, at int) int {
 		m.kinds = append(m.kinds, kind)
 	case plural && size != "":
 		m.kinds = append(m.kinds, sizeOf+size)
-	case plural, senses.Is("stack"), (m.all || len(m.kinds) > 0) && senses.Is("size"):
+	case plural, senses.Is("stack"), (m.all || len(m.kinds) > 0 || m.body > 0 || m.state != "") && (senses.Is("size") || s.regimentWord(at)):
+		n = max(n, 1)
 	case s.kinAt(at) != "":
 		m.kinds, n = append(m.kinds, kinOf+s.kinAt(at)), 1
 	default:

@@ -281,7 +281,7 @@ func (s *sentence) fragments() (cuts [][2]int) {
 			from = i + 1
 			continue
 		}
-		if senses, n := s.senses(i); a.Kind == lexicon.Word && i > from && senses.Is("and", "then") && !senses.Is("with", "filler") && s.begins(i+n) {
+		if senses, n := s.senses(i); a.Kind == lexicon.Word && i > from && senses.Is("and", "then") && !senses.Is("with", "filler") && s.begins(i+n) && !s.joinsUnits(i) {
 			add(i)
 			if from = i; !senses.Is("then") { // "and" says nothing then
 				from = i + n
@@ -297,6 +297,12 @@ func (s *sentence) endsPart(i int) bool {
 	a := s.atoms[i]
 	return a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold[:1], ",;!–—") || a.Fold == "-" && !a.Glued ||
 		a.Fold == "." && !s.abbreviates(max(i-1, 0)) && (i+1 == len(s.atoms) || !s.atoms[i+1].Glued))
+}
+
+// joinsUnits tells that own units are named right before a word that ties those behind it to them: "2L/3 and 3L/1 attack".
+func (s *sentence) joinsUnits(i int) bool {
+	list, from := s.namedBefore(i)
+	return len(list) > 0 && from < i && s.namesOwn(from)
 }
 
 // begins tells that a unit stands there, or what else orders are about.

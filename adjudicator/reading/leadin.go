@@ -273,3 +273,78 @@ func (r *Reader) announced(l order.Line) (canon, passed []string, ok bool) {
 	}
 	return canon, in.passed, true
 }
+
+// disposals are the orders by which a staff disposes of cards, points, counters and aircraft, of which a line may say in its last clause
+// what it thinks of them.
+var disposals = []string{"CARD", "DEAL", "PUT", "LAY", "ALLOT", "HAND", "LEND", "FLY", "REST", "SCOUT", "ROUTE", "BRIDGE", "TRANSFER"}
+
+// trailed reads such orders before clauses that only remark on them, or say what they are needed for: "Karte 2 im Norden, wir
+// verlieren ja doch", "3 points from HQ-VIII to 2048, they will be needed at Rybnik".
+func (r *Reader) trailed(l order.Line) (canon, passed []string, ok bool) {
+	atoms, short := r.atomsOf(l.Text)
+	if !short || len(atoms) > longestStrange || r.atoms > mostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+		return nil, nil, false
+	}
+	r.look()
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	for i, end := len(atoms)-2, len(atoms); i > 1; i-- {
+		if !k.endsPart(i) && atoms[i].Fold != "(" {
+			continue
+		}
+		if !k.onlyRemarks(i+1, end) {
+			break
+		}
+		end = i
+		line, good := cutOut(l, atoms[:i])
+		left, _ := r.atomsOf(line.Text)
+		if !good || len(left) == 0 {
+			break
+		}
+		r.atoms += len(left)
+		if canon, ok = r.orders(line, []string{line.Text}); !ok {
+			canon, ok = r.inWhole(line, left)
+		}
+		delete(r.doubts, l.Number)
+		delete(r.stays, l.Number)
+		other := func(o string) bool { verb, _, _ := strings.Cut(o, " "); return !slices.Contains(disposals, verb) }
+		if ok && len(canon) > 0 && len(r.recalled[l.Number]) == 0 && !slices.ContainsFunc(canon, other) {
+			return canon, k.words([][2]int{{i + 1, len(atoms)}}), true
+		}
+		delete(r.recalled, l.Number)
+	}
+	return nil, nil, false
+}
+
+// onlyRemarks tells that a clause only says what somebody thinks, or what something is needed for: it names no unit of the seat and
+// no number, and nothing in it turns what stands before.
+func (k *kernel) onlyRemarks(from, to int) bool {
+	placed := false
+	needs := slices.ContainsFunc(k.atoms[from:to], func(a lexicon.Atom) bool {
+		told, _ := lexicon.Reasons().Find([]lexicon.Atom{a})
+		return told.Is("needs")
+	})
+	said, n := lexicon.Reasons().Find(k.atoms[from:])
+	remarks := n > 0 && said.Is("anyway", "reason")
+	for _, tongue := range []string{"en", "de", "pl"} {
+		fold := k.atoms[from].Fold
+		remarks = remarks || lexicon.Remarks.HasIn(tongue, fold) || lexicon.Mine.HasIn(tongue, fold) || lexicon.Tellers.HasIn(tongue, fold)
+	}
+	for i := from; i < to; {
+		senses, n := k.senses(i)
+		turned, _ := lexicon.Turns().Find(k.atoms[i:])
+		told, m := lexicon.Reasons().Find(k.atoms[i:])
+		_, took := k.place(i)
+		_, _, commanded := k.commanded(i)
+		placed = placed || took > 0
+		switch {
+		case k.namesOwn(i) && took == 0, commanded > 0, k.atoms[i].Kind == lexicon.Number, senses.Is(turners...), k.tellsDeed(i) && !(needs && senses.Is("attack", "attackword")):
+			return false
+		case turned.Is("condition", "choice", "undo", "hearsay", "doubt") && !told.Is("needs", "anyway"):
+			return false
+		case turned.Is("time") && !needs, senses.Is(acts...) && !senses.Is("filler", "in", "to", "attackword") && !needs && !told.Is("anyway"):
+			return false
+		}
+		i += max(n, m, took, 1)
+	}
+	return needs || remarks && !placed
+}

@@ -231,6 +231,9 @@ func (k *kernel) beginsToBid(from int) bool {
 
 // goesNow tells that the next word that says something is an act of the present.
 func (k *kernel) goesNow(i, to int) bool {
+	if lead, m := k.senses(i); i+m < to && lead.Is("to") && k.placeAt(i+m) { // "10D to 1636 only when 24D has left"
+		return true
+	}
 	at := min(k.behindFillers(i), to)
 	if at >= to {
 		return false

@@ -1285,7 +1285,7 @@ func (s *sentence) kinds(i int) (kinds []string, named bool, at int) {
 		case named && s.endingAt(at) > 0: // "KOP-y"
 			plural, m = true, s.endingAt(at)
 		case m > 0 && typed && !(plural && named) && kind != "ON":
-			kinds, named = append(kinds, kind), true
+			kinds, named, plural = append(kinds, kind), true, plural || senses.Is("plural")
 		case !(plural && named) && s.kinAt(at) != "":
 			kinds, named, plural = append(kinds, kinOf+s.kinAt(at)), true, plural || senses.Is("plural")
 		case senses.Is("plural"):
@@ -1437,7 +1437,7 @@ func (c *unit) is(kind string) bool {
 		return c.bears(w)
 	}
 	if size, sized := strings.CutPrefix(kind, sizeOf); sized {
-		return c.Size == "" || size == "" || c.Size == size
+		return c.Size == "" || size == "" || c.Size == size || size == "II" && c.Size == "III" && strings.Contains(c.Name, "/") // of a division all are called battalions
 	}
 	return slices.Contains(c.kinds, kind) || c.bears(kind)
 }

@@ -148,6 +148,9 @@ func (r *Reader) bracketed(l order.Line, atoms []lexicon.Atom) (full order.Line,
 		if name, from := s.regimentAt(k); name != "" && string(text[atoms[from].Column-1:atoms[k+1].End]) != name {
 			return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+name+string(text[min(atoms[k+1].End, len(text)):]))
 		}
+		if full, ok := s.onlyNamed(k); ok {
+			return full, true
+		}
 		numbers, end := s.partsAt(k)
 		if len(numbers) == 0 {
 			continue
@@ -167,6 +170,40 @@ func (r *Reader) bracketed(l order.Line, atoms []lexicon.Atom) (full order.Line,
 		}
 	}
 	return l, false
+}
+
+// onlyNamed is a line with those of a division alone whose names stand behind it in brackets, or behind a word for only these: "2. Pz.Div.
+// (nur 2Pz/3 und 2Pz/4) gegen 2855".
+func (s *sentence) onlyNamed(open int) (order.Line, bool) {
+	at := open + 1
+	only := at < len(s.atoms) && lexicon.Only.Has(s.atoms[at].Fold)
+	if s.atoms[open].Fold != "(" && !(s.atoms[open].Fold == "," && only) {
+		return s.line, false
+	}
+	if only {
+		at++
+	}
+	list, n := s.units(min(at, len(s.atoms)-1))
+	end := at + n
+	if n > 0 && s.atoms[end-1].Fold == ")" {
+		end--
+	}
+	closed := end < len(s.atoms) && (s.atoms[open].Fold == "(" && s.atoms[end].Fold == ")" || s.atoms[open].Fold == "," && s.atoms[end].Fold == ",")
+	from, k := s.onlyBody(open)
+	if n == 0 || k == 0 || !closed {
+		return s.line, false
+	}
+	which, _ := s.namedBody(from)
+	for at := from + k; at < open; at++ {
+		if a := s.atoms[at]; a.Fold != "." { // "2. Pz.Div."
+			return s.line, false
+		}
+	}
+	if len(list) >= len(s.parts[which]) || slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(s.parts[which], u) }) {
+		return s.line, false
+	}
+	names := strings.ReplaceAll(s.namesOf(list), " + ", ", ")
+	return replaced(s.line, s.atoms, from, end+1, names)
 }
 
 // regimentAt is the regiment of a division that is named before a stroke, "7 DP/2", and where its name begins; "" for none.
@@ -247,6 +284,7 @@ func (s *sentence) numbersIn(open int) (numbers []int, end int) {
 		a := s.atoms[i]
 		senses, _ := s.senses(i)
 		switch {
+		case i == open+1 && lexicon.Only.Has(a.Fold):
 		case a.Fold == ")":
 			return numbers, i
 		case a.Kind == lexicon.Number && len(a.Fold) < 3:

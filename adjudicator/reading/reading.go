@@ -190,6 +190,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		if !ok {
 			canon, passed, ok = r.announced(plain)
 		}
+		if !ok {
+			canon, passed, ok = r.trailed(plain)
+		}
 		if ok {
 			r.sent(l.Number, canon)
 		}
@@ -255,9 +258,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		// what a line says besides its orders
-		r.politely, r.undated, r.itemized, r.unadorned, r.elseless, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.undated, r.itemized, r.unhedged, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// what it calls by other names
-		r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed,
+		r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
 		r.staysEach, r.alike, r.neither, r.excepted, r.behind,
 	} {
@@ -302,14 +305,10 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.whoCanReach(l, atoms) {
 		return nil, false
 	}
-	if canon, ok := r.contrasted(l, atoms); ok {
-		return canon, true
-	}
-	if canon, ok := r.restated(l, atoms); ok {
-		return canon, true
-	}
-	if canon, ok := r.ordinary(l, atoms); ok {
-		return canon, true
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.ordinary, r.sequenced} {
+		if canon, ok := whole(l, atoms); ok {
+			return canon, true
+		}
 	}
 	if canon, ok := r.fullAssault(l, atoms); ok {
 		return canon, true
@@ -431,7 +430,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	if asks(atoms) || begin().assaultsFree() {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.supplied, r.carded, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.supplied, r.carded, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}

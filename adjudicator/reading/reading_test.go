@@ -707,6 +707,11 @@ func TestAQuestionIsAboutItsNarrowestTopic(t *testing.T) {
 		{"poland-campaign german", "How many air points have I left?", "STATUS AIR"},
 		{"poland-defiant german", "Are unused replacement points lost?", "HELP SPENT-LOST"},
 		{"poland-defiant german", "How many VPHs do I need this turn?", "STATUS GOAL"},
+		{"hold-the-line-39 german", "does it cost extra to hit one hex from two hexes?", "HELP TWO-HEXES-COSTS-MORE"},
+		{"hold-the-line-39 german", "Was kostet das Sammeln?", "HELP TRYING-RALLY-COSTS"},
+		{"hold-the-line-39 german", "Ile kosztuje przygotowanie natarcia?", "HELP PREPARING-ATTACK-COSTS-POINT"},
+		{"hold-the-line-39 german", "what does preparing an attack do?", "HELP POSTURE"},
+		{"poland-campaign german", "what does a tank cost?", ""},
 		{"poland-defiant polish", "Ile heksów zwycięstwa potrzebuje Niemiec w tej turze?", "STATUS GOAL"},
 	} {
 		l, _ := order.LineOf(1, c[1])

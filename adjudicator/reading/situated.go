@@ -266,6 +266,9 @@ func (s *sentence) fromFoe(i int) int {
 	if at >= len(s.atoms) || s.namesOwn(at) {
 		return 0
 	}
+	if _, _, commanded := s.commanded(at); commanded > 0 {
+		return 0
+	}
 	p, placed := s.place(at)
 	said, took := s.senses(at)
 	foes, m := s.noun(at, s.foes)

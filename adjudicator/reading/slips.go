@@ -269,6 +269,11 @@ func (s *sentence) spelledRight(i, end int) string {
 			meant = append(meant, s.own[u].Name)
 		}
 	}
+	for k := range s.bodies {
+		if name := order.Fold(s.bodies[k].Name); doubled(said, name) && figuresOf(said) == figuresOf(name) {
+			meant = append(meant, s.bodies[k].Name)
+		}
+	}
 	for _, v := range variants {
 		if p := board.Place(v); s.zoned && v != said && strings.Trim(v, "0123456789") == "" && s.view.Board.Has(p) {
 			meant = append(meant, v)
@@ -288,6 +293,16 @@ func twisted(said, name string) bool {
 		return false
 	}
 	return sameLetters(said, name) || doubled(said, name)
+}
+
+// figuresOf are the figures of a name.
+func figuresOf(name string) string {
+	return strings.Map(func(c rune) rune {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		return c
+	}, name)
 }
 
 // shortestSwapped is how many letters a name with a figure has at least in which a slip is mended.

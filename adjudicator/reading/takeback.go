@@ -240,6 +240,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if !t.undo && !t.turn && len(r.given) == 0 {
 		return nil, false // as any other line
 	}
+	if canon, ok := r.outOfIt(&sentence{Reader: r, atoms: atoms, line: l}); ok {
+		return canon, true
+	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	if canon, ok := r.replaced(s, last); ok {
 		return canon, true

@@ -130,6 +130,9 @@ func (r *Reader) Topic(l order.Line) string {
 		senses, _ := lexicon.Topics().Find(atoms[i:])
 		for _, x := range senses {
 			head := strings.TrimSpace(x.Class + " " + x.Of)
+			if x.Class == "price" && !asksCost(atoms) {
+				continue
+			}
 			if k := slices.Index(narrower(), head); k < best && r.tells(head) != "" {
 				best = k
 			}
@@ -146,6 +149,16 @@ func (r *Reader) Topic(l order.Line) string {
 		}
 	}
 	return told
+}
+
+// asksCost tells a question for a price.
+func asksCost(atoms []lexicon.Atom) bool {
+	for i := range atoms {
+		if asked, _ := lexicon.Asking().Find(atoms[i:]); asked.Is("cost") {
+			return true
+		}
+	}
+	return false
 }
 
 // Names tells that a line names a unit or a place.
@@ -168,17 +181,26 @@ func (r *Reader) Names(l order.Line) bool {
 }
 
 // booked tells that the book of the title has a rule that speaks of two of these words.
-func (r *Reader) booked(words string) bool {
+func (r *Reader) booked(words string) bool { return r.bookedWith(words, 2) }
+
+// bookedWith tells that it has one that speaks of so many of them.
+func (r *Reader) bookedWith(words string, least int) bool {
 	g, ok := r.game.(title.Guided)
 	if !ok || !strings.Contains(words, "-") || g.Rules() == nil {
 		return false
 	}
 	_, most := g.Rules().Speaking(strings.Split(words, "-"))
-	return most > 1
+	return most >= least
 }
 
 // tells is the first of some lines that the title has.
 func (r *Reader) tells(head string) string {
+	if words, price := strings.CutPrefix(head, "price "); price {
+		if least := strings.Count(words, "-") + 1; r.bookedWith(words, least) {
+			return "HELP " + words
+		}
+		return ""
+	}
 	var topics []title.Topic
 	if g, ok := r.game.(title.Guided); ok {
 		topics = g.Topics()
@@ -276,7 +298,9 @@ func (g *gist) near(lines []string) bool {
 	case g.asks["odds"]:
 		return !has("ODDS", "SURVEY") || has("SURVEY") && with
 	case g.asks["cost"]:
-		return !has("PATH", "SURVEY")
+		return !has("PATH", "SURVEY") && !slices.ContainsFunc(lines, func(text string) bool {
+			return slices.Contains(narrower(), "price "+strings.TrimPrefix(text, "HELP "))
+		})
 	case g.asks["needs"]:
 		return has("HELP")
 	}
