@@ -79,6 +79,24 @@ func Such[U int | uint8 | int16](s *Set, so func(u int) bool) (list []U) {
 	return list
 }
 
+// Each is what becomes of each of a list, nil for none.
+func Each[T, U any](list []T, becomes func(T) U) (out []U) {
+	for _, one := range list {
+		out = append(out, becomes(one))
+	}
+	return out
+}
+
+// Those are the ones of a list that are so, nil for none.
+func Those[T any](list []T, so func(T) bool) (out []T) {
+	for _, one := range list {
+		if so(one) {
+			out = append(out, one)
+		}
+	}
+	return out
+}
+
 // Copied is a copy of what a pointer points to, nil for nothing.
 func Copied[T any](of *T) *T {
 	if of == nil {

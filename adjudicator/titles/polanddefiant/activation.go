@@ -233,9 +233,7 @@ func (r *play) draw() bool {
 	c := &p.d.Chits[k]
 	e := &ChitDrawn{N: p.Draws + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.3", "4.1.1", "4.1.1/b")}
 	if c.command() {
-		e.Idle = p.spent(int(c.side))
-		e.Limit = p.Limit(int(c.side))
-		e.Used = p.Used[c.side]
+		e.Idle, e.Limit, e.Used = p.spent(int(c.side)), p.Limit(int(c.side)), p.Used[c.side]
 		if e.Idle {
 			e.Rules = refs("2.3/f", "4.1.1/a")
 		} else {

@@ -141,11 +141,8 @@ func (p *Position) airborne(side int, a *Attack, cell int) (list []uint8) {
 }
 
 // planeNames are the short names of aircraft.
-func planeNames[N int | uint8](d *Data, list []N) (names []string) {
-	for _, k := range list {
-		names = append(names, d.Aircraft[k].Name)
-	}
-	return names
+func planeNames[N int | uint8](d *Data, list []N) []string {
+	return game.Each(list, func(k N) string { return d.Aircraft[k].Name })
 }
 
 // interdict plays the Interdiction Segment: a die that may damage an aircraft

@@ -379,24 +379,15 @@ func (c *checker) team(key string, hq int) []int16 {
 	if a := p.act; c.isNow(key, hq) && a.Choose == 0 {
 		list = a.HQs[len(a.Posts):]
 	}
-	var team []int16
-	for _, u := range list {
-		if p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && (int(u) == hq || len(chosen) == 0 || slices.Contains(chosen, u)) {
-			team = append(team, u)
-		}
-	}
-	return team
+	return game.Those(list, func(u int16) bool {
+		return p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && (int(u) == hq || len(chosen) == 0 || slices.Contains(chosen, u))
+	})
 }
 
 // chosenFor are the headquarters that ACTIVATE names for a key.
 func (c *checker) chosenFor(key string) []int16 {
-	var list []order.Order
-	for _, l := range c.lines {
-		if l.key == key {
-			list = append(list, l.order)
-		}
-	}
-	return namedHQs(list)
+	own := game.Those(c.lines, func(l planned) bool { return l.key == key })
+	return namedHQs(game.Each(own, func(l planned) order.Order { return l.order }))
 }
 
 // meantFor settles which headquarters of an Army Group its orders mean, where no

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -171,9 +172,7 @@ func (r *play) losses(st stage, side int) bool {
 			}
 		}
 	case side == c.Side && len(c.Plan.Lose) > 0:
-		for _, name := range c.Plan.Lose {
-			first = append(first, p.d.ByName[side][name])
-		}
+		first = game.Each(c.Plan.Lose, func(name string) int { return p.d.ByName[side][name] })
 	case r.policies[side].Asks(askLosses) && p.choiceOfLosses(side, units, steps):
 		return r.await(side, "losses", p.askArgs(side, "number", itoa(steps)))
 	}

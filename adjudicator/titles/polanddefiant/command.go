@@ -438,11 +438,7 @@ func (p *Position) chitDrawn(e *ChitDrawn) error {
 	}
 	p.Used[c.side] = e.Used
 	a := &activation{Side: c.side, Chit: int16(k)}
-	for _, u := range c.HQs {
-		if p.Units[u].Place == onMap {
-			a.HQs = append(a.HQs, u)
-		}
-	}
+	a.HQs = game.Those(c.HQs, func(u int16) bool { return p.Units[u].Place == onMap })
 	switch {
 	case len(a.HQs) == 0:
 		return nil // spent for nothing

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -96,13 +97,8 @@ func (p *Position) keptForms(side int, key string) []string {
 
 // hqList names headquarters on the map.
 func (p *Position) hqList(hqs []int16) string {
-	var list []string
-	for _, u := range hqs {
-		if p.Units[u].Place == onMap {
-			list = append(list, p.d.hqName(int(u)))
-		}
-	}
-	return strings.Join(list, ", ")
+	here := game.Those(hqs, func(u int16) bool { return p.Units[u].Place == onMap })
+	return strings.Join(game.Each(here, func(u int16) string { return p.d.hqName(int(u)) }), ", ")
 }
 
 // unitForms lists units ready to be given a hex.

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/title"
@@ -495,10 +496,7 @@ func (d *Data) unknownHQ(r *grammar.Reader, m order.Match) *order.Problem {
 		}
 		return r.Fail("unknown-hq", "hq", append(near, own...)...)
 	}
-	var names []string
-	for _, c := range m.Candidates {
-		names = append(names, c.Short)
-	}
+	names := game.Each(m.Candidates, func(c *order.Name) string { return c.Short })
 	p := r.Fail("ambiguous-hq", "hq", names...)
 	p.Args = map[string]string{"candidates": strings.Join(names, ", ")}
 	return p

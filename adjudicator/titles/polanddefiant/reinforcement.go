@@ -351,11 +351,7 @@ func (p *Position) mergeSites(h int) []int16 {
 
 // siteList names them.
 func (p *Position) siteList(sites []int16) string {
-	names := make([]string, len(sites))
-	for i, u := range sites {
-		names[i] = p.d.siteName(int(u))
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(game.Each(sites, func(u int16) string { return p.d.siteName(int(u)) }), ", ")
 }
 
 // mergeBar tells why a headquarters cannot come to a unit, or nil: it must be of

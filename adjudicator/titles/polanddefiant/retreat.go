@@ -125,11 +125,8 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 			if w := p.bestWay(all, cell, n, wishes, pol); len(w.cells) == len(way.cells) && w.ezoc == way.ezoc && w.crowded == way.crowded {
 				way = w
 			}
-			for _, u := range staffs {
-				if int(p.Units[u].Cell) == cell && p.canGoAlong(u, way.cells) {
-					g = append(g, u)
-				}
-			}
+			along := game.Those(staffs, func(u uint8) bool { return int(p.Units[u].Cell) == cell && p.canGoAlong(u, way.cells) })
+			g = append(g, along...)
 		}
 		r.goBack(side, g, way, n, pol)
 	}
@@ -467,14 +464,11 @@ func (p *Position) homeDistance(side, cell int) int {
 }
 
 // sources are where a side's supply comes from [10.2] [10.2/a].
-func (p *Position) sources(side int) (cells []int16) {
+func (p *Position) sources(side int) []int16 {
 	if side == polish {
 		return p.d.Warsaw
 	}
-	for _, s := range p.d.Sources {
-		cells = append(cells, s.cell)
-	}
-	return cells
+	return game.Each(p.d.Sources, func(s supplySource) int16 { return s.cell })
 }
 
 // mayWithdraw tells whether the attack lets cavalry go back before combat: made
@@ -561,11 +555,10 @@ func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
 	way := p.bestWay([]uint8{u}, c.Cell, 1, wishes, pol)
 	group := []uint8{u}
 	if units, _ := p.company(side, c.Cell); units == 1 {
-		for _, v := range c.Defenders {
-			if p.d.Units[v].Class == hq && int(p.Units[v].Cell) == c.Cell && p.canGoAlong(v, way.cells) && p.roomFor(int(v), int(way.cells[1])) {
-				group = append(group, v)
-			}
-		}
+		along := game.Those(c.Defenders, func(v uint8) bool {
+			return p.d.Units[v].Class == hq && int(p.Units[v].Cell) == c.Cell && p.canGoAlong(v, way.cells) && p.roomFor(int(v), int(way.cells[1]))
+		})
+		group = append(group, along...)
 	}
 	for _, v := range group {
 		r.Do(&Withdrew{p.Driven(int(v), way.cells, "9.2.4")})

@@ -158,10 +158,7 @@ func (g *Game) primer() []title.Note {
 
 // victoryFacts are the levels of victory [13.2.1] and the hexes that are counted [13.2.2].
 func (d *Data) victoryFacts() []title.Note {
-	var places []string
-	for i := range d.VPH {
-		places = append(places, d.VPH[i].Name)
-	}
+	places := game.Each(d.VPH, func(v vphHex) string { return v.Name })
 	facts := []title.Note{
 		title.NoteOf("topic-win", refs("13.2"), "turns", itoa(lastTurn)),
 		title.NoteOf("topic-places", refs("13.2.2"), "places", strings.Join(places, ", ")),
@@ -196,21 +193,15 @@ func (d *Data) chitFacts() (facts []title.Note) {
 }
 
 // resultFacts tell what each result of the table means [2.2.3].
-func (d *Data) resultFacts() (facts []title.Note) {
-	for _, code := range d.crt.Order {
-		facts = append(facts, title.NoteOf("topic-result", refs("2.2.3"), "code", code))
-	}
+func (d *Data) resultFacts() []title.Note {
+	facts := game.Each(d.crt.Order, func(code string) title.Note { return title.NoteOf("topic-result", refs("2.2.3"), "code", code) })
 	return append(facts, d.reconstructed("2.2.3")...)
 }
 
 // terrainFacts are the rows of the Terrain Effects Chart [2.2.2].
-func (d *Data) terrainFacts() (facts []title.Note) {
-	for i := range d.TerrainRows {
-		facts = append(facts, d.TerrainRows[i].fact())
-	}
-	for _, f := range d.ground() {
-		facts = append(facts, f.fact)
-	}
+func (d *Data) terrainFacts() []title.Note {
+	facts := game.Each(d.TerrainRows, func(r terrainRow) title.Note { return r.fact() })
+	facts = append(facts, game.Each(d.ground(), func(f feature) title.Note { return f.fact })...)
 	return append(facts, d.reconstructed("2.2.2")...)
 }
 

@@ -158,12 +158,7 @@ func (d *Data) ChitNamed(word string) int {
 }
 
 // ChitIDs are the ids of all chits.
-func (d *Data) ChitIDs() (ids []string) {
-	for i := range d.Chits {
-		ids = append(ids, d.Chits[i].ID)
-	}
-	return ids
-}
+func (d *Data) ChitIDs() []string { return game.Each(d.Chits, func(c chit) string { return c.ID }) }
 
 // PlaneNamed is the number of an aircraft, -1 for none.
 func (d *Data) PlaneNamed(name string) int {

@@ -183,10 +183,9 @@ func (p *Position) tracks() []title.Track {
 		return func(k int) (string, bool) { return p.d.Chits[k].Name, p.chits[k] == state }
 	}
 	n := len(p.d.Chits)
-	out = boxed(out, "chits-cup", n, chits(chitInCup))
-	out = boxed(out, "chits-drawn", n, chits(chitDrawn))
-	out = boxed(out, "chits-idle", n, chits(chitIdle))
-	out = boxed(out, "chits-queued", n, chits(chitQueued))
+	for _, state := range []uint8{chitInCup, chitDrawn, chitIdle, chitQueued} {
+		out = boxed(out, "chits-"+chitStates[state], n, chits(state))
+	}
 	out = boxed(out, "chits-coming", n, func(k int) (string, bool) { // those that join the cup on a later turn [2.3/b]
 		c := &p.d.Chits[k]
 		return c.Name + " T" + itoa(int(c.Turn)), p.chits[k] == chitAway && c.Turn >= p.Turn

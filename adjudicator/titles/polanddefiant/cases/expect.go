@@ -51,9 +51,7 @@ func fought(e title.Event) *conform.Fought {
 		conform.FactOf("attackers", len(f.Attackers)), conform.FactOf("defenders", len(f.Defenders)),
 		conform.FactOf("aircraft", len(f.Aircraft)),
 	}}
-	for _, a := range f.Attackers {
-		out.Attackers = append(out.Attackers, a.Unit)
-	}
+	out.Attackers = game.Each(f.Attackers, func(a pd.Fighter) string { return a.Unit })
 	return out
 }
 
