@@ -176,25 +176,29 @@ func (c *Corrector) into(u int, e *Corrected) (p *order.Problem) {
 }
 
 // Holder reads a place and whose it is to be; held are the numbers of those that can be held,
-// by cell, and holders their holders. It fails with none where nothing is held.
-func (c *Corrector) Holder(held, holders []int8, none string) (place int8, e *Corrected, p *order.Problem) {
+// by cell, and holders their holders. It fails with none where nothing is held. Name says in the event what
+// the place is called.
+func (c *Corrector) Holder(held, holders []int8, none string, name func(place int8, e *Corrected)) (*Corrected, *order.Problem) {
 	at := c.Peek()
 	h, p := c.Place(&c.Set.Ground)
 	if p != nil {
-		return 0, nil, p
+		return nil, p
 	}
 	cell := c.Set.Cell(h)
 	if cell < 0 || held[cell] < 0 {
-		return 0, nil, c.At(at, none)
+		return nil, c.At(at, none)
 	}
 	side, p := c.OneOf(c.Set.Sides...)
-	switch place = held[cell]; {
+	place := held[cell]
+	switch {
 	case p != nil:
-		return 0, nil, p
+		return nil, p
 	case holders[place] >= 0 && c.Set.Sides[holders[place]] == side:
-		return 0, nil, c.At(at, "holder-as-it-is")
+		return nil, c.At(at, "holder-as-it-is")
 	}
-	return place, &Corrected{What: "holder", Side: side, Hex: h}, nil
+	e := &Corrected{What: "holder", Side: side, Hex: h}
+	name(place, e)
+	return e, nil
 }
 
 // OneOf reads one of the words, whatever its letters.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
 )
 
 // Grid is the hexes of a map by dense index, their cells, as the inner loops ask.
@@ -99,6 +100,17 @@ func (g *Grid) Dark(way []int16, goesOn bool, lit func(cell int16) bool) bool {
 // Borders tells whether a cell borders on one that is so.
 func (g *Grid) Borders(cell int, so func(n int) bool) bool {
 	return slices.ContainsFunc(g.Near[cell][:], func(n int16) bool { return n >= 0 && so(int(n)) })
+}
+
+// Layer is what can be drawn over the hexes whose cells are so, of a side or of none.
+func (g *Grid) Layer(kind, side string, so func(cell int) bool) title.Layer {
+	l := title.Layer{Kind: kind, Side: side}
+	for cell, h := range g.Hexes {
+		if so(cell) {
+			l.Places = append(l.Places, h.Place())
+		}
+	}
+	return l
 }
 
 // Distance in hexes.

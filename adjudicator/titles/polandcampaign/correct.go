@@ -26,11 +26,7 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 			return &Corrected{What: "air", Air: n}, problem
 		},
 		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {
-			k, e, problem := c.Holder(p.d.cityAt[:], p.holder[:], "no-city")
-			if problem == nil {
-				e.City = p.d.cities[k].name
-			}
-			return e, problem
+			return c.Holder(p.d.cityAt[:], p.holder[:], "no-city", func(k int8, e *Corrected) { e.City = p.d.cities[k].name })
 		},
 	}
 	return game.Correct(p, c, lines, t.Invariants)

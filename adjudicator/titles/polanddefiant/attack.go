@@ -135,11 +135,7 @@ func (r *play) declare(a Attack) bool {
 		e.Cause, e.Rules = "no-attackers", []rule.Ref{"9.0"}
 	}
 	if e.Cause == "" && a.If != nil {
-		seen := p
-		if p.fog != fogOff {
-			seen = p.known(side)
-		}
-		if k := seen.reckon(side, cell, attackers, aircraft); !p.d.meets(&k, a.If) {
+		if k := p.knownTo(side).reckon(side, cell, attackers, aircraft); !p.d.meets(&k, a.If) {
 			e.Cause, e.Odds, e.Rules = "odds", k.odds, []rule.Ref{"9.0/b"}
 		}
 	}

@@ -26,11 +26,7 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	}
 	c.Own = map[string]func(*game.Corrector) (*Corrected, *order.Problem){
 		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {
-			k, e, problem := c.Holder(p.d.vphAt[:], p.vph[:], "no-vph")
-			if problem == nil {
-				e.Name = p.d.VPH[k].Name
-			}
-			return e, problem
+			return c.Holder(p.d.vphAt[:], p.vph[:], "no-vph", func(k int8, e *Corrected) { e.Name = p.d.VPH[k].Name })
 		},
 		"CHIT": p.d.correctChit, "AIRCRAFT": p.d.correctAircraft, "SUPPLY": correctSupply,
 	}

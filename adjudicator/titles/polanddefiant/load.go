@@ -704,7 +704,12 @@ func (d *Data) registerKeys(file title.File) error {
 		}
 	}
 	d.keys = order.NewNames("plan", names, d.stops...)
-	if id, err := game.Callable(d.keys); err != nil {
+	return callable(file, d.keys)
+}
+
+// callable makes sure that what a file lists can be called by its names.
+func callable(file title.File, names *order.Names) error {
+	if id, err := game.Callable(names); err != nil {
 		return file.At("id", id, "%v", err)
 	}
 	return nil
@@ -712,14 +717,9 @@ func (d *Data) registerKeys(file title.File) error {
 
 // registerPlanes indexes the air units by name.
 func (d *Data) registerPlanes(file title.File) error {
-	var names []order.Name
-	for i := range d.Aircraft {
-		a := &d.Aircraft[i]
-		names = append(names, order.Name{ID: a.ID, Short: a.Name, Long: a.Long, Owner: a.Side})
-	}
+	names := game.Each(d.Aircraft, func(a aircraft) order.Name {
+		return order.Name{ID: a.ID, Short: a.Name, Long: a.Long, Owner: a.Side}
+	})
 	d.planes.Fill(names, sideNames[:], d.stops)
-	if id, err := game.Callable(d.planes.Names); err != nil {
-		return file.At("id", id, "%v", err)
-	}
-	return nil
+	return callable(file, d.planes.Names)
 }

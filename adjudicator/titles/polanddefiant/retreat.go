@@ -148,9 +148,6 @@ func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol g
 	if len(able) == 0 {
 		return nil
 	}
-	if len(able) == 1 {
-		return [][]uint8{slices.Clone(able)}
-	}
 	apart := make([][]uint8, len(able))
 	for i := range able {
 		apart[i] = able[i : i+1 : i+1]

@@ -94,10 +94,8 @@ func (p *Position) holdings() []title.Holding {
 // layers are what can be drawn over the map on demand: zones of both sides, and
 // the side's own supply and command.
 func (p *Position) layers(side int) (out []title.Layer) {
-	for s := range sideNames {
-		zone := p.layer(title.LayerZOC, func(cell int) bool { return p.zoc[s][cell] > 0 })
-		zone.Side = sideNames[s]
-		out = append(out, zone)
+	for s, name := range sideNames {
+		out = append(out, p.d.Layer(title.LayerZOC, name, func(cell int) bool { return p.zoc[s][cell] > 0 }))
 	}
 	if side != nobody {
 		out = append(append(out, p.supplyLayer(side)), p.commandLayers(side)...)
@@ -111,21 +109,10 @@ func (p *Position) layers(side int) (out []title.Layer) {
 	if len(damaged.Lines) > 0 {
 		out = append(out, damaged)
 	}
-	if bombed := p.layer(title.LayerInterdicted, func(cell int) bool { return p.interdicted[cell] > 0 }); len(bombed.Places) > 0 {
-		out = append(out, bombed)
+	if p.interdiction() {
+		out = append(out, p.d.Layer(title.LayerInterdicted, "", func(cell int) bool { return p.interdicted[cell] > 0 }))
 	}
 	return out
-}
-
-// layer is of the hexes that are in it.
-func (p *Position) layer(kind string, in func(cell int) bool) title.Layer {
-	l := title.Layer{Kind: kind}
-	for cell, h := range p.d.Hexes {
-		if in(cell) {
-			l.Places = append(l.Places, h.Place())
-		}
-	}
-	return l
 }
 
 // supplyLayer are a side's sources [10.2] and how its units trace to them now
@@ -156,9 +143,7 @@ func (p *Position) commandLayers(side int) (out []title.Layer) {
 			continue
 		}
 		in := p.rangeOf(int(u), int(p.Units[u].Cell))
-		l := p.layer(title.LayerCommand, func(cell int) bool { return in[cell] })
-		l.Side = sideNames[side]
-		out = append(out, l)
+		out = append(out, p.d.Layer(title.LayerCommand, sideNames[side], func(cell int) bool { return in[cell] }))
 	}
 	return out
 }

@@ -136,13 +136,7 @@ func (p *Position) sideOf(u int) string {
 func (p *Position) layers() []title.Layer {
 	var out []title.Layer
 	for n, name := range nationNames {
-		zone := title.Layer{Kind: title.LayerZOC, Side: name}
-		for cell := range p.d.Cells {
-			if p.zoc[n][cell] > 0 {
-				zone.Places = append(zone.Places, p.hex(cell).Place())
-			}
-		}
-		if len(zone.Places) > 0 {
+		if zone := p.d.Layer(title.LayerZOC, name, func(cell int) bool { return p.zoc[n][cell] > 0 }); len(zone.Places) > 0 {
 			out = append(out, zone)
 		}
 	}

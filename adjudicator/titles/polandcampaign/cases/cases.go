@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
@@ -234,9 +235,7 @@ func fought(e title.Event) *conform.Fought {
 		conform.FactOf("air", f.AttackAir+f.DefenceAir),
 		conform.FactOf("attackers", len(f.Attackers)), conform.FactOf("defenders", len(f.Defenders)),
 	}}
-	for _, a := range f.Attackers {
-		out.Attackers = append(out.Attackers, a.Unit)
-	}
+	out.Attackers = game.Each(f.Attackers, func(a pc.Fighter) string { return a.Unit })
 	return out
 }
 
