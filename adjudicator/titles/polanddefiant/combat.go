@@ -227,18 +227,14 @@ func (p *Position) trainAmong(units []uint8) int {
 	return slices.IndexFunc(units, func(u uint8) bool { return p.d.Units[u].Class == train })
 }
 
-// printed is the strength that tells the strongest unit of a side: attack for the
+// strongest lists the units of a side with the highest strength: attack for the
 // attacker, defence for the defender, as printed on the side that is up [9.4.1].
-func (p *Position) printed(side, u int) int {
-	if side == p.combat.Side {
-		return p.Attack(u)
-	}
-	return p.Defence(u)
-}
-
-// strongest lists the units of a side with the highest printed strength.
 func (p *Position) strongest(side int, units []uint8) []uint8 {
-	return wish.List[uint8]{wish.Most(func(u uint8) int { return p.printed(side, int(u)) })}.Foremost(units)
+	printed := p.Defence
+	if side == p.combat.Side {
+		printed = p.Attack
+	}
+	return wish.List[uint8]{wish.Most(func(u uint8) int { return printed(int(u)) })}.Foremost(units)
 }
 
 // firstTaker is the unit that takes the first step: an armored train [9.4.1/b],

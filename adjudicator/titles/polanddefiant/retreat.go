@@ -393,14 +393,8 @@ func (p *Position) canGoAlong(u uint8, cells []int16) bool {
 // roomForAll tells whether a group could stop in a hex within the limits.
 func (p *Position) roomForAll(group []uint8, cell int) bool {
 	units, hqs := p.company(int(p.d.Units[group[0]].Side), cell)
-	for _, u := range group {
-		if p.d.Units[u].Class == hq {
-			hqs++
-		} else {
-			units++
-		}
-	}
-	return units <= stackLimit && hqs <= stackHQs
+	staffs := len(game.Those(group, func(u uint8) bool { return p.d.Units[u].Class == hq }))
+	return units+len(group)-staffs <= stackLimit && hqs+staffs <= stackHQs
 }
 
 // bestWay is the way that a group takes among those the rules leave it: as its

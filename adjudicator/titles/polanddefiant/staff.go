@@ -509,17 +509,12 @@ func (s *officer) reconnoitre() {
 func (s *officer) prizes() {
 	p := s.p
 	for k, v := range p.d.VPH {
-		worth := int16(24)
-		if int(p.vph[k]) == s.side {
-			worth = 16
+		if s.prize[v.cell] = 24; int(p.vph[k]) == s.side {
+			s.prize[v.cell] = 16
 		}
-		s.prize[v.cell] = worth
 	}
 	for _, cell := range p.d.Warsaw {
-		s.prize[cell] = 30 // sudden death [13.2]
-		if s.side == polish {
-			s.prize[cell] = 90
-		}
+		s.prize[cell] = [2]int16{german: 30, polish: 90}[s.side] // sudden death [13.2]
 	}
 }
 

@@ -280,14 +280,13 @@ func (d *Data) reconstructed(chart rule.Ref) []title.Note {
 
 // sourceFacts are where supply comes from [10.2].
 func (d *Data) sourceFacts() []title.Note {
-	var places []string
-	for i := range d.Sources {
-		place := d.Hex(int(d.Sources[i].cell)).String()
-		if name := d.Sources[i].Name; name != place {
-			place += " " + name
+	places := game.Each(d.Sources, func(s supplySource) string {
+		place := d.Hex(int(s.cell)).String()
+		if s.Name != place {
+			place += " " + s.Name
 		}
-		places = append(places, place)
-	}
+		return place
+	})
 	return []title.Note{
 		title.NoteOf("topic-supply", refs("10.2", "10.2/a"), "places", strings.Join(places, ", ")),
 		title.NoteOf("topic-unsupplied", refs("10.3.1", "10.3.2")),
