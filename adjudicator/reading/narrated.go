@@ -25,6 +25,9 @@ func (r *Reader) Narrates(l order.Line) bool {
 	if k.sendsThem() {
 		return false
 	}
+	if k.feels() {
+		return true
+	}
 	told, joked := false, k.joked()
 	k.unfinished = k.putsOff()
 	for i := 0; i < len(atoms); {
@@ -85,6 +88,60 @@ func (k *kernel) cheers() bool {
 		i += max(m, 1)
 	}
 	return cheered && !bids
+}
+
+// feels tells a line that says what who writes feels at what was, "Poor old Śródmieście6, that die hurt", "14 attacks on the first day,
+// not bad": it names no place but where somebody is, and nothing that is to be done now.
+func (k *kernel) feels() bool {
+	felt := false
+	for i := 0; i < len(k.atoms); {
+		said, n := lexicon.Courtesy().Find(k.atoms[i:])
+		if said.Is("felt", "cheer", "fallen") {
+			felt = felt || said.Is("felt")
+			i += n
+			if i < len(k.atoms) && said.Is("cheer") { // "long live Warsaw"
+				_, took := k.place(i)
+				felt = felt || took > 0
+				i += took
+			}
+			continue
+		}
+		if !k.bearsOnNothing(i) {
+			return false
+		}
+		_, took := k.units(i)
+		i += max(took, 1)
+	}
+	return felt
+}
+
+// bearsOnNothing tells of a word of such a line that it neither bids nor leads anywhere.
+func (k *kernel) bearsOnNothing(i int) bool {
+	a := k.atoms[i]
+	senses, _ := k.senses(i)
+	deeds, _ := lexicon.Verbs().Find(k.atoms[i:])
+	_, declared := k.declared(deeds)
+	does := declared || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type") || senses.Is("everything", "rest")
+	counted := lexicon.CountedThings.Has(a.Fold) && i > 0 && k.countAt(i-1)
+	switch {
+	case lexicon.WhereBeing.Has(a.Fold):
+		return true
+	case k.asked(i) && a.Fold != "HAVE", lexicon.Musts.Has(a.Fold), k.saysForGood(i), strings.Contains(a.Fold, "?"), senses.Is("if", "unless", "instead"):
+		return false
+	case k.placeAt(i):
+		return i > 0 && lexicon.WhereBeing.Has(k.atoms[i-1].Fold)
+	case does:
+		return counted || k.toldVerb(i) || k.nounOf(i)
+	}
+	return true
+}
+
+// countAt tells a number, in figures or in words.
+func (k *kernel) countAt(i int) bool {
+	senses, _ := k.senses(i)
+	_, counted := lexicon.Counts(k.atoms[i], senses)
+	_, _, n := k.numeral(i)
+	return counted || n > 0 || k.atoms[i].Kind == lexicon.Number
 }
 
 // joked is where a line says that what stands before was a joke, 0 for nowhere.

@@ -257,7 +257,7 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 		w.forGood, p.told, w.always = true, true, w.always || want == "ALWAYS"
 	case number && p.denied > 0 && len(p.kinds) > 0 && len(w.first) > 0: // "never the tanks of the 29th"
 		w.vague, n = true, 1
-	case about || wants || number:
+	case about || wants || number, lexicon.Again.Has(s.peek().Fold): // "never lose a tank again"
 		return false
 	case said.Is("also"):
 	default:
