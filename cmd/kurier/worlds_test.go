@@ -53,9 +53,9 @@ func (w *otherworld) View(fn func(store.Tx) error) error {
 func (w *otherworld) Update(fn func(store.Tx) error) error {
 	var err error
 	kept := w.Store.Update(func(tx store.Tx) error {
-		sent := len(w.sent)
+		before := *w
 		if err = fn(otherworldTx{tx, w}); err != nil {
-			w.sent = w.sent[:sent]
+			*w = before // its letters are tried one by one: who asks for the log across the exchange of positions finds it untrue
 		}
 		return errNotKept
 	})
