@@ -441,7 +441,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	}
 	verb := w.verb(o.Verb)
 	if l.Met != "" {
-		row.Notes = append(row.Notes, desk.Note("condition-met", "words", l.Met, "march", strconv.FormatBool(strings.Contains(o.Canon, "MOVE "))))
+		row.Notes = append(row.Notes, desk.Note("condition-met", "words", l.Met, "by", l.MetBy, "march", strconv.FormatBool(strings.Contains(o.Canon, "MOVE "))))
 	}
 	if l.Said == "" && strings.ContainsRune(l.Text, '?') && !verb.Question && !checkOnly && !w.checkOnly {
 		// A suggestion of ours that comes back ends so as well.

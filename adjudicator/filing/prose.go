@@ -71,6 +71,8 @@ func (w *work) settled(l order.Line) bool {
 		return true
 	}
 	switch p, notes, ok := w.unsettled(l); {
+	case ok && p.Kind == "nothing-to-take-back" && w.sentences().Denies(l): // and nobody will do it
+		row.Notes = []title.Note{desk.Note("none-of-that")}
 	case ok:
 		w.faults++
 		row.Problem, row.Notes = &p, notes

@@ -25,6 +25,8 @@ type Line struct {
 	Passed []string
 	// Met are the words of Said that make the order hang on what holds, and what the rules see to by themselves.
 	Met string
+	// MetBy is whose presence it is that Met speaks of and that holds as the seat sees it: "" for an enemy's or nobody's, "own".
+	MetBy string
 	// Nearest tells a question that Text does not just ask, but comes nearest to.
 	Nearest bool
 	// Unread tells a part of a line of which the rest was read: it is asked back.

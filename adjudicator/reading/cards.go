@@ -43,9 +43,14 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 	}
 	list, _ := s.cutUp()
 	var texts []string
-	bare := false // the part before has no verb
+	bare, plays := false, false // the part before has no verb, or plays cards
 	for k, part := range list {
-		p, read := (&sentence{Reader: r, line: s.line, atoms: part}).playedPart(ofCards)
+		of := &sentence{Reader: r, line: s.line, atoms: part}
+		p, read := of.playedPart(ofCards)
+		if !read && plays && of.i >= len(part) && len(p.cards) > 0 && !p.given && p.verb == "" { // "play Nachschub first, then Reinefarth for the points"
+			p.verb, read = "PLAY", true
+		}
+		plays = read && p.verb == "PLAY"
 		switch {
 		case read && k > 0 && (p.verb == "") != bare: // "cards 21, 23 and 48 for points" is one list
 			return nil, false
@@ -60,11 +65,13 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		}
 		canon, ok = r.orders(s.line, texts)
 		part = behindCard(canon, part)
-		rest, good := cutOut(s.line, s.atoms[slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column }):])
+		at := slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column })
+		rest, good := cutOut(s.line, s.atoms[at:])
 		if !ok || !good {
 			return nil, false
 		}
-		if k == len(list)-1 && r.idle(part) { // "…, we need those barricades"
+		another := lexicon.And.Has(s.atoms[max(at-1, 0)].Fold) || slices.ContainsFunc(part, aboutCards) || of.namesCard() // "and the barley barge card"
+		if k == len(list)-1 && r.idle(part) && !another {                                                                 // "…, we need those barricades"
 			return canon, true
 		}
 		more, read := r.sentenceOf(rest)
@@ -104,6 +111,16 @@ func (s *sentence) onlyEffect(from int) bool {
 		effect = effect || lexicon.CardEffects.Has(s.atoms[i].Fold)
 	}
 	return effect
+}
+
+// namesCard tells that a card of the hand is named.
+func (s *sentence) namesCard() bool {
+	for i := range s.atoms {
+		if _, n := s.called(i, s.cards); n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // keepsRest is where the end of a line begins that only says that no more cards are played or traded, "and trade nothing",
@@ -155,12 +172,12 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 	for s.i < len(s.atoms) {
 		a := s.peek()
 		n := 0
-		if k := s.worth(); k > 0 {
+		title, took := s.called(s.i, s.cards)
+		if k := s.worth(); k > 0 && took == 0 { // "Nachschub" may be a card
 			s.i += k
 			continue
 		}
 		said, m := lexicon.Verbs().Find(s.atoms[s.i:])
-		title, took := s.called(s.i, s.cards)
 		place, there := s.place(s.i)
 		verb := s.cardVerb(said)
 		bare := a.Kind == lexicon.Number && len(a.Fold) < 3

@@ -924,7 +924,7 @@ func (s *sentence) entering(u int, way []board.Place) string {
 		if v.Status != title.Refused {
 			return verb
 		}
-		if by := v.Refusal.Args["verb"]; by != "" {
+		if by := v.Refusal.Args["verb"]; by != "" && (v.Refusal.Kind != "wrong-phase" || by != verb) {
 			told = by
 		}
 	}

@@ -299,7 +299,9 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 		to = s.presenceEnds(to)
 	}
 	at, empty, told := s.presence(from, to)
-	if !told || to == len(atoms) && from == 0 {
+	stands := !told && s.ownStand(from, to)
+	r.metOwn = stands
+	if !told && !stands || to == len(atoms) && from == 0 {
 		return nil, "", false
 	}
 	begin := from
@@ -317,7 +319,12 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	if begin == 0 && at != "" {
 		rest = s.thereMeant(rest, at)
 	}
+	text := []rune(l.Text)
+	words = string(text[atoms[from].Column-1 : atoms[to-1].End])
 	canon, ok = r.ordersOf(rest)
+	if stands {
+		return canon, words, ok
+	}
 	if begin == 0 && at != "" && !empty && !(ok && r.presentAt(l, canon, at, empty)) {
 		canon, ok = r.ordersOf(s.themMeant(rest, at))
 	}
@@ -326,8 +333,40 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 			return nil, "", false
 		}
 	}
-	text := []rune(l.Text)
-	return canon, string(text[atoms[from].Column-1 : atoms[to-1].End]), true
+	return canon, words, true
+}
+
+// ownStand tells of a condition that own units stand in a place, still, that they do and are not sent away: "if Bałtyk is still
+// there".
+func (s *sentence) ownStand(from, to int) bool {
+	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
+		return false
+	}
+	var units []int
+	var at board.Place
+	for i := from + s.hangs(from); i < to; {
+		list, n := s.units(i)
+		p, took := s.place(i)
+		fold := s.atoms[i].Fold
+		switch {
+		case n > 0 && len(list) > 0 && units == nil:
+			units = list
+		case took > 0 && at == "":
+			at, n = p, took
+		case n > 0, took > 0, lexicon.Nobody.Has(fold), lexicon.Vacant.Has(fold):
+			return false
+		case lexicon.GoneAway.Has(fold), lexicon.Has.Has(fold):
+			return false
+		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), lexicon.OfPresence.HasIn(s.speech(), fold), s.atoms[i].Kind == lexicon.Sign:
+		default:
+			return false
+		}
+		i += max(n, 1)
+	}
+	away := func(u int) bool {
+		return s.own[u].At == "" || at != "" && s.own[u].At != at || s.sentTo[s.own[u].Name] != "" || len(s.orderOf(u)) > 0
+	}
+	return len(units) > 0 && !slices.ContainsFunc(units, away)
 }
 
 // metApart reads the sentences of a line each by itself, of which one or more hang on where an enemy is.
@@ -395,7 +434,7 @@ func (s *sentence) presenceEnds(to int) int {
 func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
 	n := s.hangs(from)
 	unless := lexicon.ButIf.Begin(s.atoms[from:to]) > 0
-	none, vacant, some := false, false, false
+	none, vacant, some, gone := false, false, false, false
 	for i := from + n; i < to; {
 		p, took := s.place(i)
 		fold := s.atoms[i].Fold
@@ -403,6 +442,8 @@ func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
 		switch {
 		case m > 0 && took == 0 && (at == "" || at == foe):
 			some, at, took = true, foe, m
+		case lexicon.GoneAway.Has(fold) && (s.speech() != "en" || lexicon.Has.Has(s.atoms[i-1].Fold) || lexicon.Is.Has(s.atoms[i-1].Fold)):
+			gone = true
 		case took == 0 && lexicon.OfPresence.HasIn(s.speech(), fold): // "pole" is no Pole
 		case s.hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
 			took = to - i
@@ -419,6 +460,9 @@ func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
 			return "", false, false
 		}
 		i += max(took, 1)
+	}
+	if gone {
+		return at, !unless, some && !none && !vacant
 	}
 	if vacant == some && !none || vacant && some { // neither said, or both
 		return "", false, false

@@ -88,6 +88,7 @@ type Reader struct {
 	holes               map[int]bool          // lines that were not read, or not wholly
 	recalled            map[int][]int         // which of that a line takes back, by its number
 	stays               map[int]bool          // lines that say of units that they stay, where that is no order
+	metOwn              bool                  // the condition met last was that own units stand somewhere
 	unfollowed          map[int]bool          // lines that say that nobody follows the beaten, where nobody does unasked
 }
 
@@ -220,6 +221,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
 			line.Said, line.Passed, line.Met = l.Text, passed, met
+			if met != "" && r.metOwn {
+				line.MetBy = "own"
+			}
 			read = append(read, line)
 		}
 	}

@@ -686,6 +686,9 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	}
 	for i := 1; i+1 < len(atoms); i++ {
 		senses, _ := s.senses(i - 1)
+		if p, ok := s.slashedHex(i); ok && senses.Is("to", "against") {
+			return replaced(l, atoms, i, i+3, string(p))
+		}
 		if !half(i) || !half(i+1) || atoms[i+1].Glued || !senses.Is("to", "against") || i+2 < len(atoms) && atoms[i+2].Glued && atoms[i+2].Kind != lexicon.Sign {
 			continue
 		}
@@ -694,6 +697,18 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		}
 	}
 	return l, false
+}
+
+// slashedHex reads the number of a hex with a stroke in it, "17/17", that is no unit's name.
+func (s *sentence) slashedHex(i int) (p board.Place, ok bool) {
+	if i+2 >= len(s.atoms) || s.atoms[i+1].Fold != "/" || !s.atoms[i+1].Glued || !s.atoms[i+2].Glued || i+3 < len(s.atoms) && s.atoms[i+3].Glued && s.atoms[i+3].Fold == "/" {
+		return "", false
+	}
+	a, b := s.atoms[i], s.atoms[i+2]
+	p = board.Place(a.Fold + b.Fold)
+	_, n := s.units(i)
+	_, m := s.noun(i, s.foes)
+	return p, a.Kind == lexicon.Number && b.Kind == lexicon.Number && len(a.Fold) == 2 && len(b.Fold) == 2 && max(n, m) < 3 && s.view.Board.Has(p)
 }
 
 // bothTargets writes a line that attacks two hexes of the enemy at once, "487 attacks 4022 and 4122", with one behind the other, in
@@ -828,6 +843,18 @@ func (s *sentence) foeThere(i int) int {
 				break
 			}
 			n += m
+		}
+		if n == 0 && (lexicon.Demonstrative.Has(s.atoms[i].Fold) || lexicon.Articles.Has(s.atoms[i].Fold)) { // "those two divisions in 1330"
+			behind := i + 1
+			if _, _, k := s.numeral(min(behind, len(s.atoms)-1)); k > 0 && s.atoms[behind].Kind == lexicon.Word {
+				behind += k
+			}
+			if behind < len(s.atoms) {
+				if k := s.foeThere(behind); k > 0 {
+					return behind - i + k
+				}
+			}
+			return 0
 		}
 	}
 	if n == 0 || i+n >= len(s.atoms) {

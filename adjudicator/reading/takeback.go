@@ -556,6 +556,37 @@ func (r *Reader) Revokes(l order.Line) bool {
 	return t.undo && len(atoms)-end <= mostBehind || t.turn && (said.thing || len(r.lastLine(l.Number)) > 0)
 }
 
+// Denies tells of a line that it says what is not to be done, and cancels nothing: "no attack on 1423".
+func (r *Reader) Denies(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) == 0 {
+		return false
+	}
+	said := (&sentence{Reader: r, atoms: atoms, line: l}).revoking()
+	if orders, _ := r.Unread(l); len(orders) > 0 || r.goesBehind(l, atoms) { // "15Inf jednak nie atakuje, tylko wraca na 0611"
+		return false
+	}
+	forGood := slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.ForGood.Has(a.Fold) })
+	return said.negated && said.thing && !said.cancels && !forGood
+}
+
+// goesBehind tells of a line that its last part says where somebody goes, or names a place where none of the own units stands.
+func (r *Reader) goesBehind(l order.Line, atoms []lexicon.Atom) bool {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from := len(atoms)
+	for from > 0 && !s.endsPart(from-1) {
+		from--
+	}
+	for i := from; from > 0 && i < len(atoms); i++ {
+		senses, _ := s.senses(i)
+		p, n := s.place(i)
+		if senses.Is("go", "back") && !senses.Is("in", "to", "filler") || n > 0 && len(s.Reader.at(p)) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // mostStanding is how many orders are listed that a line may take back.
 const mostStanding = 8
 

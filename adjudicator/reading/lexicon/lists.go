@@ -93,6 +93,7 @@ var (
 	Fights         = list("fights")
 	Help           = list("help")
 	Assists        = list("assists")
+	GoneAway       = list("gone-away")
 	Helping        = list("helping")
 	Gives          = list("gives")
 	Retinue        = list("retinue")
