@@ -213,23 +213,20 @@ func (p *Position) spent(side int) bool { return p.Used[side] >= p.Limit(side) }
 func (r *play) draw() bool {
 	p := r.P
 	r.restoreLimit()
-	var cup [maxChits]int
-	n, left := 0, false
+	var cup []int
+	left := false
 	for k := range p.d.Chits {
-		if p.chits[k] != chitInCup {
-			continue
+		if c := &p.d.Chits[k]; p.chits[k] == chitInCup {
+			cup = append(cup, k)
+			left = left || c.command() && !p.spent(int(c.side))
 		}
-		cup[n] = k
-		n++
-		c := &p.d.Chits[k]
-		left = left || c.command() && !p.spent(int(c.side))
 	}
 	if !left {
 		r.begin(supplyPhase, "3.0/d")
 		return true
 	}
-	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.Draws+1, n)
-	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
+	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.Draws+1, len(cup))
+	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(len(cup))})[0]-1]
 	c := &p.d.Chits[k]
 	e := &ChitDrawn{N: p.Draws + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.3", "4.1.1", "4.1.1/b")}
 	if c.command() {

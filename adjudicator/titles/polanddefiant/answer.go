@@ -30,12 +30,8 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 // planned is the position with the units asked about where plans would take them
 // if their headquarters were activated now, in the order kept and filed.
 func (p *Position) planned(side int, filed []order.Order, units []int) *Position {
-	var list []order.Order
-	for _, k := range p.plans[side] {
-		if k.key != keyEvent {
-			list = append(list, k.order)
-		}
-	}
+	kept := game.Those(p.plans[side], func(k planned) bool { return k.key != keyEvent })
+	list := game.Each(kept, func(k planned) order.Order { return k.order })
 	for _, o := range filed {
 		if b, ok := o.Body.(*Plan); ok && b.Order != nil && b.Key != keyEvent {
 			o = *b.Order

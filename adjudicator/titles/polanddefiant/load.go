@@ -539,7 +539,7 @@ func (d *Data) FormationByID(id string) int {
 // loadUnits reads the counters: set-up [14.0], schedule [8.0], values.
 func (d *Data) loadUnits(l title.Files) error {
 	d.Units = nil
-	stacks := map[int16]*[2]int{}
+	stacks := map[int16][2]int{}
 	_, file, err := title.Rows(l, "units.toml", "unit", func(i int, e *unitEntry) error {
 		u, err := d.unitOf(e)
 		if i == game.MaxUnits {
@@ -553,16 +553,12 @@ func (d *Data) loadUnits(l title.Files) error {
 		}
 		if u.Start >= 0 && u.Class != ship {
 			n := stacks[u.Start]
-			if n == nil {
-				n = new([2]int)
-				stacks[u.Start] = n
-			}
 			if u.Class == hq {
 				n[1]++
 			} else {
 				n[0]++
 			}
-			if n[0] > stackLimit || n[1] > stackHQs { // [7.0] [7.0/d]
+			if stacks[u.Start] = n; n[0] > stackLimit || n[1] > stackHQs { // [7.0] [7.0/d]
 				return fmt.Errorf("too many counters in %s", e.Hex)
 			}
 		}

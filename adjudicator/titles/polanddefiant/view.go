@@ -80,11 +80,8 @@ func (p *Position) holdings() []title.Holding {
 	}
 	if len(p.d.Warsaw) > 0 {
 		at, side := int(p.d.Warsaw[0]), polish
-		for _, cell := range p.d.Warsaw {
-			if p.enemyAt(polish, int(cell)) {
-				at, side = int(cell), german
-				break
-			}
+		if k := slices.IndexFunc(p.d.Warsaw, func(cell int16) bool { return p.enemyAt(polish, int(cell)) }); k >= 0 {
+			at, side = int(p.d.Warsaw[k]), german
 		}
 		out = append(out, title.Holding{Name: p.d.placeName(at, ""), At: p.d.Hex(at).Place(), Side: sideNames[side], Class: "capital"})
 	}
