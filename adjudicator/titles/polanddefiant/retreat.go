@@ -148,6 +148,9 @@ func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol g
 	if len(able) == 0 {
 		return nil
 	}
+	if len(able) == 1 {
+		return [][]uint8{slices.Clone(able)}
+	}
 	apart := make([][]uint8, len(able))
 	for i := range able {
 		apart[i] = able[i : i+1 : i+1]
@@ -393,8 +396,14 @@ func (p *Position) canGoAlong(u uint8, cells []int16) bool {
 // roomForAll tells whether a group could stop in a hex within the limits.
 func (p *Position) roomForAll(group []uint8, cell int) bool {
 	units, hqs := p.company(int(p.d.Units[group[0]].Side), cell)
-	staffs := len(game.Those(group, func(u uint8) bool { return p.d.Units[u].Class == hq }))
-	return units+len(group)-staffs <= stackLimit && hqs+staffs <= stackHQs
+	for _, u := range group {
+		if p.d.Units[u].Class == hq {
+			hqs++
+		} else {
+			units++
+		}
+	}
+	return units <= stackLimit && hqs <= stackHQs
 }
 
 // bestWay is the way that a group takes among those the rules leave it: as its

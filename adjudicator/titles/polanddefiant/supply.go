@@ -93,34 +93,39 @@ func (p *Position) trace(side int, sources []int16, lines *net, into *[game.MaxC
 			n++
 		}
 	}
-	spread := func(at int, onto, left uint8) {
-		if p.dams(side, at) {
-			return
-		}
-		for open := p.linesInto(side, at) & onto; open != 0; open &= open - 1 {
-			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), left)
-		}
-	}
 	for _, c := range sources {
 		if d.isRoad[c] || d.isRail[c] {
 			reach(c, c, onNet)
 		}
 	}
 	for k := 0; k < n; k++ {
-		spread(int(queue[k]), d.lines[queue[k]].net, onNet)
+		at := int(queue[k])
+		if p.dams(side, at) {
+			continue
+		}
+		for open := p.linesInto(side, at) & d.lines[at].net; open != 0; open &= open - 1 {
+			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), onNet)
+		}
 	}
 	for _, c := range sources {
 		reach(c, c, onNet-1)
 	}
 	// The queue goes from the net outward, each hex once. What other sources have
 	// spread before stays where it is better.
-	for k := 0; k < n && into[queue[k]] > 1; k++ {
-		spread(int(queue[k]), allSides, into[queue[k]]-1)
+	for k := 0; k < n; k++ {
+		at := int(queue[k])
+		left := into[at] - 1
+		if left == 0 {
+			break
+		}
+		if p.dams(side, at) {
+			continue
+		}
+		for open := p.linesInto(side, at); open != 0; open &= open - 1 {
+			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), left)
+		}
 	}
 }
-
-// allSides of a hex, a bit for each direction.
-const allSides = 1<<6 - 1
 
 // dams tells whether a line cannot go on through a hex: an EZOC without an own
 // unit in it [5.5/a].
