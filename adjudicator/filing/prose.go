@@ -218,6 +218,9 @@ func (w *work) unreadWish(l order.Line, verb string) {
 	row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p}
 	if verb != "" {
 		p.Kind, p.Suggest, p.Args = "unread-wish", nil, map[string]string{"verb": verb}
+		if verb == "PAY" {
+			p.Suggest = w.sentences().FromBarricades(l)
+		}
 		row.Notes = w.form(w.verb(verb))
 	}
 	w.answer.Lines = append(w.answer.Lines, row)

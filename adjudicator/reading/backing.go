@@ -67,10 +67,30 @@ func (r *Reader) table() {
 		}
 		r.forts = append(r.forts, name{words: w, place: board.Place(n.Short)})
 	}
+	r.forts = append(r.forts, r.byFirstWord(r.forts)...)
+}
+
+// byFirstWord are garrisons by the word with which the name of no other begins, and that calls neither a unit nor says anything
+// else: "the Gimnazjum".
+func (r *Reader) byFirstWord(forts []name) (list []name) {
+	for k, c := range forts {
+		w := c.words[0]
+		other := func(o name) bool { return o.place != c.place && slices.Contains(o.words, w) }
+		_, said := lexicon.Words().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}})
+		_, does := lexicon.Verbs().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}})
+		unit := func(u unit) bool { return slices.Contains(u.proper, w) }
+		if len(c.words) > 1 && len(w) >= shortestOfACard && said+does == 0 && !slices.ContainsFunc(forts[:k:k], other) && !slices.ContainsFunc(forts[k:], other) && !slices.ContainsFunc(r.own, unit) && !slices.ContainsFunc(r.foes, unit) {
+			list = append(list, name{c.words[:1], c.place})
+		}
+	}
+	return list
 }
 
 // shortestOfACard is how long a word is by which alone a card is called.
 const shortestOfACard = 5
+
+// shortestFirst is that of the first of two that "and" ties in a title.
+const shortestFirst = 3
 
 // byOneWord are cards by the words of their titles that no other has: "play the Biuletyn".
 func byOneWord(cards []name) (list []name) {
@@ -83,8 +103,9 @@ func byOneWord(cards []name) (list []name) {
 		}
 	}
 	for _, c := range cards {
-		for _, w := range c.words {
-			if _, said := lexicon.Words().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}}); len(of[w]) == 1 && len(c.words) > 1 && len(w) >= shortestOfACard && said == 0 {
+		for k, w := range c.words {
+			long := len(w) >= shortestOfACard || k == 0 && len(w) >= shortestFirst && len(c.words) > 1 && lexicon.And.Has(c.words[1]) // "Vis", of "Vis i Błyskawica"
+			if _, said := lexicon.Words().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}}); len(of[w]) == 1 && len(c.words) > 1 && long && said == 0 {
 				list = append(list, name{[]string{w}, c.place})
 			}
 		}
@@ -709,6 +730,37 @@ func (r *Reader) fromBarricade(s *sentence) (canon []string, ok bool) {
 		texts[i] = text + " PAY LEVELS " + strconv.Itoa(levels)
 	}
 	return r.orders(s.line, texts)
+}
+
+// FromBarricades are the standing orders by which losses are paid from the barricades first, for a line that wishes that: in the
+// zones that it names, or else where units of the seat stand behind one, the first few.
+func (r *Reader) FromBarricades(l order.Line) (list []string) {
+	atoms, short := r.cut(l.Text)
+	if !short || !r.byPlace("PAY") || !strings.Contains(r.verbs["PAY"].Form, "LEVELS") {
+		return nil
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if !s.says("BUILD") {
+		return nil
+	}
+	var zones []board.Place
+	for i := range atoms {
+		if p, n := s.place(i); n > 0 {
+			zones = append(zones, p)
+		}
+	}
+	for u := range r.own {
+		if len(zones) == 0 || !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
+			zones = append(zones, r.own[u].At)
+		}
+	}
+	for _, at := range zones {
+		text := order.Canon("PAY", string(at), "LEVELS", strconv.Itoa(r.levelsIn(at)))
+		if at != "" && r.levelsIn(at) > 0 && !slices.Contains(list, text) && len(list) < mostOffered {
+			list = append(list, text)
+		}
+	}
+	return list
 }
 
 // payingTail is where the end of a line begins that says no more than that a barricade pays for losses, 0 where none does.

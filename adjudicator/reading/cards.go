@@ -105,7 +105,8 @@ func (s *sentence) onlyEffect(from int) bool {
 		_, units := s.units(i)
 		_, card := s.called(i, s.cards)
 		turns, _ := lexicon.Turns().Find(s.atoms[i:])
-		if units+card > 0 || s.placeAt(i) || s.atoms[i].Kind == lexicon.Number || turns.Is("condition") && !lexicon.Then.Has(s.atoms[i].Fold) {
+		senses, _ := s.senses(i)
+		if units+card > 0 || s.placeAt(i) || s.atoms[i].Kind == lexicon.Number || senses.Is("everything", "both", "crowd", "rest") || turns.Is("condition") && !lexicon.Then.Has(s.atoms[i].Fold) {
 			return false
 		}
 		effect = effect || lexicon.CardEffects.Has(s.atoms[i].Fold)
@@ -247,6 +248,9 @@ func (s *sentence) aboutCards(p *played) (n int, ok bool) {
 		return k, true
 	case a.Kind == lexicon.Sign && len(a.Fold) == 1 && strings.Contains(passed+".", a.Fold):
 		return 1, true
+	case s.forPlace(p):
+		s.lead = lexicon.Senses{{Class: "to"}}
+		return 1, true
 	case said.Is("also"):
 		p.given = p.given || s.paysPoints(m)
 		p.sold = p.sold || s.paysPoints(m) && len(p.cards) > 0
@@ -259,6 +263,11 @@ func (s *sentence) aboutCards(p *played) (n int, ok bool) {
 		return k, true
 	}
 	return 0, false
+}
+
+// forPlace tells a word that says for which place a card is that was named before, "play Vis for 31".
+func (s *sentence) forPlace(p *played) bool {
+	return len(p.cards) > 0 && p.verb == "PLAY" && lexicon.ForPlace.Has(s.peek().Fold) && s.i+1 < len(s.atoms) && s.placeAt(s.i+1)
 }
 
 // wholeTitle tells that so many atoms are a title of several words, which nothing else bears: "Vis i Błyskawica na 204".
@@ -689,6 +698,10 @@ func (s *sentence) heldPart(h *holding) bool {
 			h.cards, m = append(h.cards, s.numberOf(name)), n
 		case verbs.Is("card"):
 			h.said, m = true, k
+		case h.verb == "" && len(h.cards) > 0 && s.placeAt(i): // "Kubuś we keep for the University"
+			_, m = s.place(i)
+		case lexicon.ForPlace.Has(s.atoms[i].Fold), h.verb == "" && senses.Is("to", "in") && i+1 < len(s.atoms) && s.placeAt(i+1):
+			m = 1
 		case verb != "" && h.verb == "":
 			h.verb, m = verb, k
 		case senses.Is("not"):

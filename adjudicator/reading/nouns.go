@@ -101,7 +101,7 @@ func (s *sentence) spells(i int, words []string, same bool) int {
 		for k > 0 && i+n < len(s.atoms) && s.atoms[i+n].Fold == "-" {
 			n++
 		}
-		if i+n >= len(s.atoms) || s.atoms[i+n].Fold != w && (same || !alike(s.atoms[i+n].Fold, w)) {
+		if i+n >= len(s.atoms) || s.atoms[i+n].Fold != w && (same || !alike(s.atoms[i+n].Fold, w)) && !(w == "I" && k > 0 && lexicon.And.Has(s.atoms[i+n].Fold)) { // "Vis und Błyskawica"
 			return 0
 		}
 		n++

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -136,8 +137,10 @@ func (s *sentence) conditionEnds(from int) int {
 		}
 		_, units := s.units(i)
 		_, counters := s.called(i, s.backs)
+		_, cards := s.called(i, s.cards)
+		said, _ := lexicon.Verbs().Find(s.atoms[i:])
 		told := hit && placed
-		if told && max(units, counters) > took {
+		if told && (max(units, counters, cards) > took || took == 0 && len(s.cards) > 0 && said.Is("PLAY", "card")) {
 			return i
 		}
 		took = max(took, units)
@@ -201,24 +204,35 @@ type response struct {
 	back, shoots, holds, pays bool
 	to                        []board.Place
 	units                     []int
-	support                   []string
+	support, cards            []string
 	hexes                     int
 }
 
 // response reads what shall be done; it is not ok where a word is none of these.
 func (s *sentence) response() (w response, ok bool) {
+	plays := false // a card, whose number may come next
 	for s.i < len(s.atoms) {
 		p, took := s.place(s.i)
 		list, n := s.units(s.i)
 		counter, k := s.called(s.i, s.backs)
+		card, c := s.called(s.i, s.cards)
+		said, v := lexicon.Verbs().Find(s.atoms[s.i:])
 		senses, m := lexicon.Conditions().Find(s.atoms[s.i:])
 		steps, _, figures := s.numeral(s.i)
 		next, _ := lexicon.Conditions().Find(s.atoms[min(s.i+max(figures, 1), len(s.atoms)-1):])
 		switch {
 		case figures > 0 && next.Is("hexes"):
 			w.hexes, m = steps, figures
+		case plays && s.atoms[s.i].Kind == lexicon.Number && len(s.atoms[s.i].Fold) < 3: // "play 42"
+			w.cards, m = append(w.cards, strconv.Itoa(lexicon.NumberOf(s.atoms[s.i]))), 1
+			w.shoots = true
 		case k > 0 && k >= n:
 			w.support, m = append(w.support, counter), k
+		case c > 0 && c >= max(n, took):
+			w.cards, m = append(w.cards, s.numberOf(card)), c
+			w.shoots = true
+		case len(s.cards) > 0 && said.Is("PLAY", "card") && took == 0 && n == 0:
+			m, plays = v, true
 		case n > 0 && n >= took:
 			w.units, m = append(w.units, list...), n
 		case took > 0:
@@ -240,6 +254,8 @@ func (s *sentence) response() (w response, ok bool) {
 func (r *Reader) answering(at board.Place, w *response) string {
 	all := len(w.units) == 0 || !slices.ContainsFunc(w.units, func(u int) bool { return r.own[u].At != at }) && len(w.units) == len(r.at(at))
 	switch goes := w.back && !w.holds; {
+	case len(w.cards) > 0 && (goes || w.pays || len(w.units) > 0 || len(w.to) > 0 || w.hexes > 0):
+		return ""
 	case goes && (w.shoots || w.pays || len(w.support) > 0 || !all):
 		return ""
 	case goes:
@@ -279,8 +295,11 @@ func (r *Reader) shooting(at board.Place, w *response) string {
 	switch {
 	case len(w.units) > 0 && len(w.support) == 0 && !slices.ContainsFunc(w.units, noGun) && strings.Contains(r.verbs["SUPPORT"].Form, "WITH"):
 		return order.Canon("SUPPORT", string(at), "WITH", (&sentence{Reader: r}).names(w.units))
-	case len(w.support) > 0 && len(w.units) == 0 && r.byPlace("SUPPORT"):
-		return order.Canon("SUPPORT", string(at), strings.Join(w.support, " "))
+	case len(w.support)+len(w.cards) > 0 && len(w.units) == 0 && r.byPlace("SUPPORT"):
+		if len(w.cards) > 0 && !strings.Contains(r.verbs["SUPPORT"].Form, "CARDS") {
+			return ""
+		}
+		return order.Canon("SUPPORT", string(at), strings.Join(w.support, " "), prefixed("CARDS", strings.Join(w.cards, " ")))
 	}
 	return ""
 }

@@ -51,6 +51,9 @@ func (r *Reader) fullAssault(l order.Line, atoms []lexicon.Atom) (canon []string
 	}
 	for i := 1; i < len(atoms); i++ {
 		n := lexicon.AsAssault.Begin(atoms[i:])
+		if n == 0 && (&sentence{Reader: r, atoms: atoms[:i], line: l}).says("ASSAULT") {
+			n = lexicon.AtItsPrice.Begin(atoms[i:])
+		}
 		if n == 0 || i+n < len(atoms) && atoms[i+n].Kind != lexicon.Sign {
 			continue
 		}
@@ -197,6 +200,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 			if p.keeps() {
 				keeps = append(keeps, p.units...)
 			}
+		case k > 0 && r.onlySays(s.atoms[parts[k][0]:parts[k][1]]):
 		case !p.heads():
 			list, read := s.besideRefusal(parts[k][0], parts[k][1], who)
 			if !read {
@@ -220,6 +224,22 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		}
 	}
 	return r.refusing(l, told, back, keeps)
+}
+
+// onlySays tells a part of a line behind another that says why, or what who writes thinks of it, and orders nothing: "nie szturmujemy w
+// 84, za słabi jesteśmy".
+func (r *Reader) onlySays(part []lexicon.Atom) bool {
+	s := &sentence{Reader: r, atoms: part}
+	for i := range part {
+		senses, _ := s.senses(i)
+		deeds, _ := lexicon.Verbs().Find(part[i:])
+		_, declared := s.declared(deeds)
+		turns, _ := lexicon.Turns().Find(part[i:])
+		if declared || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with") || senses.Is("everything", "pronoun", "crowd", "both", "instead", "if") || turns.Is("condition") || lexicon.Bids.Has(part[i].Fold) {
+			return false
+		}
+	}
+	return r.idle(part)
 }
 
 // spares empties the orders of a line that a part of it denies to some of a group: "14D to 2239, 14D/3 not". It is false

@@ -130,6 +130,8 @@ var (
 	RatherThan     = list("rather-than")
 	GoingBadly     = list("going-badly")
 	LeftOut        = list("left-out")
+	AtItsPrice     = list("at-its-price")
+	ForPlace       = list("for-place")
 	Again          = list("again")
 	CountedThings  = list("counted-thing")
 	WhereBeing     = list("where-being")
