@@ -70,6 +70,9 @@ func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
 		if topic.line == "HELP VICTORY" && strings.ContainsAny(l.Text, "0123456789") { // "how likely is Antoni to win at 73?"
 			continue
 		}
+		if topic.line == "STATUS" && w.sentences().NamesCommand(l) { // "ile punktów ma HQ-XVI?"
+			continue
+		}
 		if slices.ContainsFunc(topic.about.Words(), func(about string) bool { return strings.Contains(text, " "+about+" ") }) {
 			return l.As(topic.line)
 		}

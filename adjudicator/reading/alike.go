@@ -289,6 +289,88 @@ func (s *sentence) leavingAt(i int, w *leaving, above []Filed) int {
 	return max(n, 1)
 }
 
+// othersOf writes a line in which some of a division take no part and "the other two" do something, with the names of these: "30D/1 sits
+// this one out, the other two attack 1636".
+func (r *Reader) othersOf(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	out, n := s.units(0)
+	if n == 0 || len(out) == 0 || r.zoned {
+		return l, false
+	}
+	comma := n
+	for comma < len(atoms) && atoms[comma].Fold != "," && atoms[comma].Fold != ";" {
+		comma++
+	}
+	if comma < n+1 || comma+3 >= len(atoms) {
+		return l, false
+	}
+	count, end := s.theOthers(comma + 1)
+	stem, _, parted := strings.Cut(r.own[out[0]].Name, "/")
+	which, known := r.bodyNames[order.Fold(stem)]
+	if end == 0 || !parted || !known {
+		return l, false
+	}
+	left := slices.DeleteFunc(slices.Clone(r.parts[which]), func(u int) bool { return slices.Contains(out, u) })
+	if len(left) == 0 || len(left)+len(out) != len(r.parts[which]) || count > 0 && count != len(left) {
+		return l, false
+	}
+	text := []rune(l.Text)
+	if !s.onlyOutside(n, comma) { // "8DP/1 goes to 3320, the rest of the division digs in"
+		return order.LineOf(l.Number, string(text[:atoms[comma].End])+" "+r.namesOf(left)+" "+string(text[atoms[end].Column-1:]))
+	}
+	return order.LineOf(l.Number, strings.ReplaceAll(r.namesOf(left), " + ", ", ")+" "+string(text[atoms[end].Column-1:]))
+}
+
+// onlyOutside tells that words between two atoms say no more than that somebody takes no part, or stays.
+func (s *sentence) onlyOutside(from, to int) bool {
+	out := false
+	for i := from; i < to; {
+		senses, n := s.senses(i)
+		said, m := lexicon.Corrections().Find(s.atoms[i:])
+		p, took := s.place(i)
+		switch {
+		case s.tellsDeed(i):
+			return false
+		case took > 0 && slices.ContainsFunc(s.at(p), func(u int) bool { return strings.HasPrefix(s.line.Text, s.own[u].Name) }):
+			m = took
+		case said.Is("outside"), senses.Is("stay", "not"):
+			out = true
+		case senses.Is("filler", "there", "pronoun", "in", "attackword") || lexicon.Articles.Has(s.atoms[i].Fold) || said.Is("leaves", "aside"):
+		default:
+			return false
+		}
+		i += max(n, m, 1)
+	}
+	return out
+}
+
+// theOthers reads "the other two", "the rest of the division", and where that ends, 0 for nowhere.
+func (s *sentence) theOthers(i int) (count, end int) {
+	said := false
+	for ; i < len(s.atoms); i++ {
+		senses, n := s.senses(i)
+		v, ordinal, k := s.numeral(i)
+		if c, ok := lexicon.Counts(s.atoms[i], senses); ok && !lexicon.Articles.Has(s.atoms[i].Fold) {
+			v, k = c, 1
+		}
+		switch {
+		case lexicon.Remaining.Has(s.atoms[i].Fold):
+			said = true
+		case senses.Is("both"):
+			count = 2
+		case said && k == 1 && v > 0 && !ordinal && s.atoms[i].Kind == lexicon.Word:
+			count = v
+		case said && (s.regimentWord(i) || senses.Is("size") && n == 1), lexicon.Articles.Has(s.atoms[i].Fold), said && lexicon.Of.Has(s.atoms[i].Fold), senses.Is("but", "and") && !said:
+		default:
+			if !said {
+				return 0, 0
+			}
+			return count, i
+		}
+	}
+	return 0, 0
+}
+
 // lacking reads right behind a division which of its regiments are not meant, "without its first regiment", "(ohne 31D/3)", and where
 // that ends.
 func (s *sentence) lacking(i int, group []int) (gone []int, end int) {

@@ -87,7 +87,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		s := &sentence{Reader: r, atoms: part, line: l}
 		units, bids, alone := s.bidsAlone()
 		line, good := cutOut(l, part)
-		bids = bids || k > 0 && (s.goes(units, !strict && marches) || s.commands())
+		bids = bids || k > 0 && (s.goes(units, !strict && marches) || s.commands()) || k == 0 && s.disposes()
 		lacks = lacks || !bids
 		shared = shared || k > 0 && s.namesHex()
 		if !good || len(units) == 0 && !alone && !s.commands() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
@@ -130,6 +130,16 @@ func (s *sentence) bidsAlone() (units []int, bids, alone bool) {
 	units, bids = s.bidden()
 	alone = s.ofNobody() || s.plays() || s.fightsThere()
 	return units, bids || alone, alone
+}
+
+// disposes tells a part of a line by which a staff disposes of something, with all that such an order needs: "XXII Corps supply road on
+// through 2754 and 2853".
+func (s *sentence) disposes() bool {
+	if !s.commands() {
+		return false
+	}
+	canon, ok := s.formed(&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line})
+	return ok && len(canon) > 0
 }
 
 // goes tells a part that leads units somewhere without a verb; behind marches alone no word need lead there.

@@ -413,6 +413,111 @@ func (r *Reader) paidForAll(l order.Line) order.Line {
 	return l
 }
 
+// deal is how a line shares out the points of one headquarters: what it takes in all, 0 where that is not told, and who gets what.
+type deal struct {
+	from       string
+	total, now int
+	lays       []string
+	sum        int
+}
+
+// dealtOut reads points of one headquarters for several, told at the beginning in all or by whom they come at the end, "6 Punkte vom XVI.
+// Korps: 4 auf 2141, 2 auf 2042", "4 points for 10D and 2 for 24D, both from X Corps".
+func (r *Reader) dealtOut(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.verbs["PUT"].Name == "" || r.zoned || len(atoms) > mostFormed || !s.says("PUT") {
+		return nil, false
+	}
+	d := deal{now: -1}
+	for s.i = 0; s.i < len(atoms); {
+		n := d.take(s)
+		if n == 0 {
+			return nil, false
+		}
+		s.i += n
+	}
+	if d.from == "" || d.now >= 0 || len(d.lays) < 2 || d.total > 0 && d.total != d.sum {
+		return nil, false
+	}
+	for k := range d.lays {
+		d.lays[k] += " FROM " + d.from
+	}
+	return r.orders(l, d.lays)
+}
+
+// take reads the next words of it, and how many atoms they are.
+func (d *deal) take(s *sentence) int {
+	senses, n := s.senses(s.i)
+	if of, kind, m := s.commanded(s.i); m > 0 && kind == "command" && strings.HasPrefix(of, "HQ-") {
+		if d.from != "" {
+			return 0
+		}
+		d.from = of
+		return m
+	}
+	p, took := s.receiver()
+	v, counted := s.figureAt()
+	switch {
+	case took > 0 && d.now > 0 && s.view.Board.Has(p):
+		d.lays, d.sum, d.now = append(d.lays, "PUT "+strconv.Itoa(d.now)+" AT "+string(p)), d.sum+d.now, -1
+		return took
+	case took > 0:
+		return 0
+	case senses.Is("rest") && d.total > d.sum && d.now < 0:
+		d.now = d.total - d.sum
+		return n
+	case counted == 0:
+		return s.saysLittleOfPoints()
+	case d.now >= 0 && (d.total > 0 || len(d.lays) > 0):
+		return 0
+	case d.now >= 0:
+		d.total = d.now
+	}
+	d.now = v
+	return counted
+}
+
+// receiver is the place that is named next, or where those stand who are, and how many atoms name it.
+func (s *sentence) receiver() (p board.Place, n int) {
+	list, m := s.units(s.i)
+	if m == 1 && s.peek().Kind == lexicon.Number && !s.own[list[0]].plain || m > 1 && s.atoms[s.i+1].Fold == "," {
+		m = 0
+	}
+	if p, n = s.place(s.i); m > n && len(list) > 0 && s.allIn(list, s.own[list[0]].At) {
+		return s.own[list[0]].At, m
+	}
+	return p, n
+}
+
+// figureAt is the number that is told next, and how many atoms tell it.
+func (s *sentence) figureAt() (v, n int) {
+	senses, m := s.senses(s.i)
+	v, ordinal, n := s.numeral(s.i)
+	if w, ok := lexicon.Counts(s.peek(), senses); ok {
+		v, ordinal, n = w, false, max(m, 1)
+	}
+	if ordinal || v < 1 || lexicon.Articles.Has(s.peek().Fold) {
+		return 0, 0
+	}
+	return v, n
+}
+
+// saysLittleOfPoints is how many atoms say next no more than that points are given, and how the parts of that hang together.
+func (s *sentence) saysLittleOfPoints() int {
+	senses, n := s.senses(s.i)
+	said, k := s.formWord(s.i)
+	fold := s.peek().Fold
+	switch {
+	case said.Is("points", "put", "give", "pay", "paid"), lexicon.Articles.Has(fold), lexicon.ByCorps.Has(fold), lexicon.For.Has(fold):
+		return max(n, k, 1)
+	case senses.Is("filler", "to", "in", "from", "and", "both", "with") && !senses.Is("not"):
+		return max(n, k, 1)
+	case s.peek().Kind == lexicon.Sign && strings.Contains(",:;.-–", fold[:1]):
+		return 1
+	}
+	return 0
+}
+
 // spot is where words stand that point at a place, "its hex", and how many they are.
 type spot struct{ i, n int }
 

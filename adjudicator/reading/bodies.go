@@ -658,6 +658,74 @@ func (r *Reader) ofStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return r.onlyStaff(l, atoms)
 }
 
+// theStaff is a line in which a headquarters that is called by that word alone, "HQ itself up to 2754", has the name of the only one that
+// the line names before it.
+func (r *Reader) theStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.verbs["ROUTE"].Name == "" {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	name := ""
+	for i := 0; i < len(atoms); {
+		of, kind, n := s.commanded(i)
+		list, k := s.units(i)
+		switch {
+		case n > 0 && kind == "command" && strings.HasPrefix(of, "HQ-"):
+			if name != "" && name != of {
+				return l, false
+			}
+			name = of
+		case i > 0 && name != "" && lexicon.Staffs.Has(atoms[i].Fold) && (k == 0 || len(list) != 1) && s.standsAlone(i):
+			from, to := i, i+1
+			for from > 0 && (lexicon.Articles.Has(atoms[from-1].Fold) || lexicon.Possessives.Has(atoms[from-1].Fold) || lexicon.Itself.Has(atoms[from-1].Fold)) {
+				from--
+			}
+			for to < len(atoms) && lexicon.Itself.Has(atoms[to].Fold) {
+				to++
+			}
+			return replaced(l, atoms, from, to, name)
+		case i > 0 && name != "" && s.ownRoute(i):
+			from := i
+			for lexicon.Articles.Has(atoms[from-1].Fold) || lexicon.Possessives.Has(atoms[from-1].Fold) {
+				from--
+			}
+			return replaced(l, atoms, from, i+1, name+" "+atoms[i].Text)
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// ownRoute tells the word for a supply route behind a sign, "and" or what says whose it is, and no headquarters behind it.
+func (s *sentence) ownRoute(i int) bool {
+	said, _ := s.formWord(i)
+	before, _ := s.senses(i - 1)
+	a := s.atoms[i-1]
+	ties := a.Fold == "," || a.Fold == ";" || before.Is("and") && a.Kind == lexicon.Word || lexicon.Possessives.Has(a.Fold) || lexicon.Articles.Has(a.Fold)
+	if s.atoms[i].Kind != lexicon.Word || !said.Is("route") || said.Is("also") || !ties {
+		return false
+	}
+	for k := i + 1; k < len(s.atoms) && s.atoms[k].Kind == lexicon.Word; k++ {
+		if _, _, n := s.commanded(k); n > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// standsAlone tells that no name stands beside a word, as in "HQ-I" or "XIX HQ".
+func (s *sentence) standsAlone(i int) bool {
+	bare := func(k int) bool {
+		if k < 0 || k >= len(s.atoms) {
+			return true
+		}
+		a := s.atoms[k]
+		senses, _ := s.senses(k)
+		return a.Kind == lexicon.Sign && a.Fold != "-" || len(senses) > 0 && !senses.Is("size", "type") || lexicon.Itself.Has(a.Fold) || lexicon.Articles.Has(a.Fold) || lexicon.Possessives.Has(a.Fold)
+	}
+	return bare(i-1) && bare(i+1)
+}
+
 // staffAround finds the words around the number of a corps that make it the name of its headquarters.
 func staffAround(atoms []lexicon.Atom, i int) (from, to int, ok bool) {
 	in := func(i int, list *lexicon.List) bool {

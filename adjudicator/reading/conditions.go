@@ -673,3 +673,53 @@ func (s *sentence) goneFirst(from, to int) (canon []string, ok bool) {
 	}
 	return s.orders(s.line, canon)
 }
+
+// ralliesAgain reads that a rally that fails is tried once more, "Wenn das Sammeln der 4. Panzer in Lubliniec misslingt, bitte den Wurf
+// wiederholen", as the rally of those disordered, with its second throw.
+func (r *Reader) ralliesAgain(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from, to := s.conditionAt()
+	if r.verbs["RALLY"].Name == "" || to-from < 3 {
+		return nil, false
+	}
+	var units []int
+	var at board.Place
+	rally, fails, again := false, false, false
+	for i := 0; i < len(atoms); {
+		list, n := s.units(i)
+		p, took := s.place(i)
+		said, m := s.saidAt(i)
+		form, k := s.formWord(i)
+		within := i >= from && i < to
+		switch {
+		case n > 0 && n >= took:
+			units = append(units, list...)
+		case took > 0 && at == "":
+			at = p
+		case took > 0, !within && !form.Is("again") && !s.saysLittle(i):
+			return nil, false
+		}
+		rally, again = rally || said.Is("RALLY"), again || !within && form.Is("again")
+		failed := lexicon.Fails.Begin(atoms[i:])
+		fails = fails || within && failed > 0
+		if !within && form.Is("again") {
+			n = max(n, k)
+		} else if said.Is("RALLY") {
+			n = max(n, m)
+		}
+		i += max(n, took, failed, 1)
+	}
+	units = slices.DeleteFunc(units, func(u int) bool {
+		return at != "" && s.own[u].At != at || !slices.Contains(s.own[u].Markers, "disordered")
+	})
+	if !rally || !fails || !again || len(units) == 0 {
+		return nil, false
+	}
+	return r.orders(l, []string{order.Canon("RALLY", s.names(units), "AGAIN")})
+}
+
+// saysLittle tells a word or sign that says nothing by itself.
+func (s *sentence) saysLittle(i int) bool {
+	senses, _ := s.senses(i)
+	return s.atoms[i].Kind == lexicon.Sign || senses.Is("filler", "pronoun", "then", "there") && !senses.Is("not") || lexicon.Articles.Has(s.atoms[i].Fold) || s.thenAt(i)
+}

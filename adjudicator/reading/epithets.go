@@ -50,6 +50,22 @@ func (r *Reader) unhedged(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// keptWhole is a line in which it is said of units that they are not pulled back by a word that takes orders back besides, "5Pz/3 nicht
+// zurücknehmen", with one that says no more than that they do not move.
+func (r *Reader) keptWhole(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; i < len(atoms); i++ {
+		before, _ := s.senses(i - 1)
+		if lexicon.PullsBack.HasIn("de", atoms[i].Fold) && before.Is("not") && s.ownBefore(i) {
+			return replaced(l, atoms, i, i+1, "bewegen")
+		}
+		if lexicon.PullsBack.HasIn("pl", atoms[i].Fold) && before.Is("not") && slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
+			return replaced(l, atoms, i, i+1, "ruszać")
+		}
+	}
+	return l, false
+}
+
 // plain is a line without such words, and with the names of groups.
 func (r *Reader) plain(l order.Line) order.Line {
 	for range mostCuts {

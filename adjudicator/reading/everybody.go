@@ -359,6 +359,8 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 			list, end = s.members("", m.kinds), at
 		} else if m.body > 0 && m.units && m.state != "" {
 			list, end = slices.Clone(s.parts[m.body-1]), at
+		} else if m.units && m.state == "disordered" && s.says("RALLY") { // "the broken regiments rally"
+			list, end = s.members("", m.kinds), at
 		}
 		break
 	}
@@ -371,7 +373,8 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 	if m.count > 0 && len(list) != m.count {
 		return nil, end // nor those whom a part of these words names
 	}
-	if end == 0 || !m.all && !m.units || !m.all && len(m.kinds) == 0 && len(list) < 2 {
+	single := m.body > 0 && m.state != "" && len(list) == 1 // "the broken battalion of 5Pz"
+	if end == 0 || !m.all && !m.units || !m.all && len(m.kinds) == 0 && len(list) < 2 && !single {
 		return nil, 0
 	}
 	return list, end

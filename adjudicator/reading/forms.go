@@ -1019,6 +1019,9 @@ func (f *form) admits(things []thing) bool {
 	if f.verb == "PAY" && slices.ContainsFunc(things, func(t thing) bool { return t.foe }) { // "I want III/654 thrown out of there"
 		return false
 	}
+	if f.verb == "ROUTE" && placedFirst(things) { // "HQ-XVI to 2141, supply route through 2142"
+		return false
+	}
 	if f.verb == "DEAL" && playsToo(things) { // "the 9 from the reserve to the south, and play a 2 up north"
 		return false
 	}
@@ -1035,6 +1038,15 @@ func (f *form) admits(things []thing) bool {
 		}
 	}
 	return true
+}
+
+// placedFirst tells that a place is named before the word for a route.
+func placedFirst(things []thing) bool {
+	place := slices.IndexFunc(things, func(t thing) bool { return t.kind == "place" })
+	route := slices.IndexFunc(things, func(t thing) bool {
+		return t.kind == "" && t.senses.Is("route") && !t.senses.Is("to", "in", "via", "also")
+	})
+	return place >= 0 && route > place
 }
 
 // playsToo tells of cards for several regions that one is played, and not dealt.
@@ -1079,6 +1091,9 @@ func (f *form) write(things []thing) (texts []string) {
 			value, ok := f.takes(k, t)
 			if t.kind == "unit" && f.slots[k].kind == "unit" && len(orders[len(orders)-1].values[k]) > 1 && slices.Contains(orders[len(orders)-1].values[k], value) {
 				return nil // once more: is it that which goes on?
+			}
+			if ok && f.verb == "ROUTE" && t.kind == "place" && slices.Contains(orders[len(orders)-1].values[k], value) {
+				return nil // to where the headquarters itself goes?
 			}
 			if next := k + 1; !ok || next < len(f.slots) && f.slots[next].kind == t.kind && len(orders[len(orders)-1].values[k]) > 0 {
 				continue // or it is the second of its kind

@@ -42,7 +42,7 @@ func (r *Reader) leadIn(l order.Line, atoms []lexicon.Atom) (in led, ok bool) {
 		in.passed = k.words([][2]int{{at, colon}})
 	}
 	switch {
-	case !k.announces(from, len(list) > 0):
+	case !k.announces(from, len(list) > 0) && !k.intends(colon, atoms):
 		return in, false
 	case in.key == "" && len(list) > 0 && k.repeated(list, colon+1, atoms): // "the 9th and 27th fall back: 9DP to 1615, 27DP to 2110"
 		in.passed = k.words([][2]int{{0, colon}})
@@ -114,6 +114,23 @@ func (k *kernel) announces(from int, units bool) bool {
 			n = max(took, w)
 		}
 		i += max(n, 1)
+	}
+	return true
+}
+
+// intends tells of a lead that it only says what is tried, "We try to throw the panzer off the Mława road: 20DP strikes 3318", before
+// units that are named with what they do: nothing in it turns that, and it names no own unit and no number.
+func (k *kernel) intends(colon int, atoms []lexicon.Atom) bool {
+	units, bids := (&sentence{Reader: k.Reader, atoms: atoms[colon+1:], line: k.line}).bidden()
+	if !bids || len(units) == 0 || !lexicon.Tries.Among(k.atoms) {
+		return false
+	}
+	for i := range k.atoms {
+		senses, _ := k.senses(i)
+		turned, _ := lexicon.Turns().Find(k.atoms[i:])
+		if k.namesOwn(i) && !k.placeAt(i) || k.atoms[i].Kind == lexicon.Number || senses.Is(turners...) || turned.Is("condition", "choice", "undo", "doubt", "hearsay", "denied", "time", "past") {
+			return false
+		}
 	}
 	return true
 }

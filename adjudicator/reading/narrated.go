@@ -267,7 +267,7 @@ func (k *kernel) narrated(from, to int) bool {
 		}
 		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
 		mused = mused || said.Is("mused", "joked") || said.Is("delayed") && !k.Stands() || k.unfinished && (from > 0 && said.Is("tomorrow") || said.Is("unfinished") && k.offBoard(from, to))
-		told = told || said.Is("narrated") || k.pastBehind(i, to) || said.Is("fallen") && i > from
+		told = told || k.pastFirst(i, from) || said.Is("narrated") || k.pastBehind(i, to) || said.Is("fallen") && i > from
 	}
 	if mused || !told || k.beginsToBid(from) {
 		return mused && !k.beginsToBid(from)
@@ -278,6 +278,13 @@ func (k *kernel) narrated(from, to int) bool {
 		}
 	}
 	return true
+}
+
+// pastFirst tells an English verb of the past that nobody bids anything with, before what it happened to: "Lost MG1 and MG2".
+func (k *kernel) pastFirst(i, from int) bool {
+	past, n := lexicon.Turns().Find(k.atoms[i:])
+	senses, _ := k.senses(i)
+	return i == from && n == 1 && past.Is("past") && k.toldVerb(i) && k.speech() != "pl" && k.speech() != "de" && !k.tellsDeed(i) && !senses.Is("leave", "dir", "quit")
 }
 
 // beginsToBid tells that a stretch begins with what is to be done.
@@ -317,7 +324,7 @@ func (k *kernel) toldVerb(i int) bool {
 		return false
 	}
 	switch said, _ := lexicon.Turns().Find(k.atoms[i:]); {
-	case said.Is("past"):
+	case said.Is("past") && !strings.ContainsAny(k.atoms[i].Text, "äöüÄÖÜ"): // "löst" is not lost
 		return true
 	case k.speech() == "de": // the perfect stands at the end, and is told by its adverb alone
 		return strings.HasSuffix(fold, "TE") || strings.HasSuffix(fold, "TEN") && strings.HasPrefix(fold, "GE")

@@ -173,37 +173,82 @@ func (r *Reader) bracketed(l order.Line, atoms []lexicon.Atom) (full order.Line,
 }
 
 // onlyNamed is a line with those of a division alone whose names stand behind it in brackets, or behind a word for only these: "2. Pz.Div.
-// (nur 2Pz/3 und 2Pz/4) gegen 2855".
+// (nur 2Pz/3 und 2Pz/4) gegen 2855", "8D against Rybnik, but only with two regiments, 8D/1 and 8D/2".
 func (s *sentence) onlyNamed(open int) (order.Line, bool) {
-	at := open + 1
-	only := at < len(s.atoms) && lexicon.Only.Has(s.atoms[at].Fold)
-	if s.atoms[open].Fold != "(" && !(s.atoms[open].Fold == "," && only) {
-		return s.line, false
-	}
-	if only {
-		at++
-	}
-	list, n := s.units(min(at, len(s.atoms)-1))
-	end := at + n
-	if n > 0 && s.atoms[end-1].Fold == ")" {
-		end--
-	}
-	closed := end < len(s.atoms) && (s.atoms[open].Fold == "(" && s.atoms[end].Fold == ")" || s.atoms[open].Fold == "," && s.atoms[end].Fold == ",")
+	list, only, count, end := s.namesOnly(open)
 	from, k := s.onlyBody(open)
-	if n == 0 || k == 0 || !closed {
+	if len(list) == 0 || k == 0 {
 		return s.line, false
 	}
 	which, _ := s.namedBody(from)
-	for at := from + k; at < open; at++ {
-		if a := s.atoms[at]; a.Fold != "." { // "2. Pz.Div."
-			return s.line, false
-		}
-	}
-	if len(list) >= len(s.parts[which]) || slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(s.parts[which], u) }) {
+	others := func(u int) bool { return !slices.Contains(s.parts[which], u) }
+	if len(list) >= len(s.parts[which]) || slices.ContainsFunc(list, others) {
 		return s.line, false
 	}
 	names := strings.ReplaceAll(s.namesOf(list), " + ", ", ")
+	if end == len(s.atoms) {
+		rest := []rune(strings.TrimRight(string([]rune(s.line.Text)[:s.atoms[open].Column-1]), " ,"))
+		full, ok := order.LineOf(s.line.Number, string(rest[:s.atoms[from].Column-1])+names+string(rest[s.atoms[from+k-1].End:]))
+		return full, ok && only && s.atoms[open].Fold == "," && (count == 0 || count == len(list))
+	}
+	ends := from + k
+	for ends < open && s.atoms[ends].Fold == "." { // "2. Pz.Div."
+		ends++
+	}
+	if said, n := s.soManyRegiments(ends + 1); ends+1 < open && s.atoms[ends].Fold == "," && n == open { // "8D, dwa pułki (8D/1 i 8D/2)"
+		count, ends = said, open
+	}
+	closes := map[string]string{"(": ")", ",": ","}[s.atoms[open].Fold]
+	if ends < open || count > 0 && count != len(list) || s.atoms[end].Fold != closes {
+		return s.line, false
+	}
 	return replaced(s.line, s.atoms, from, end+1, names)
+}
+
+// namesOnly are the units that are named behind a bracket, or behind a comma and a word for only these, how many they are said to be, and
+// where their names end.
+func (s *sentence) namesOnly(open int) (list []int, only bool, count, end int) {
+	at := open + 1
+	if senses, n := s.senses(at); senses.Is("but") && !senses.Is("except") {
+		at += n
+	}
+	only = at < len(s.atoms) && lexicon.Only.Has(s.atoms[at].Fold)
+	if s.atoms[open].Fold != "(" && !(s.atoms[open].Fold == "," && only) {
+		return nil, false, 0, 0
+	}
+	if only {
+		at++
+		count, at = s.soManyRegiments(at)
+	}
+	list, n := s.units(min(at, len(s.atoms)-1))
+	if end = at + n; n > 0 && s.atoms[end-1].Fold == ")" {
+		end--
+	}
+	return list, only, count, end
+}
+
+// soManyRegiments reads how many regiments are meant, "with two regiments,", and where that ends, which is where it begins for none.
+func (s *sentence) soManyRegiments(i int) (count, end int) {
+	at := i
+	if senses, n := s.senses(at); senses.Is("with") {
+		at += n
+	}
+	if at+1 >= len(s.atoms) {
+		return 0, i
+	}
+	v, ordinal, n := s.numeral(at)
+	if senses, m := s.senses(at); n == 0 {
+		if c, ok := lexicon.Counts(s.atoms[at], senses); ok {
+			v, n = c, max(m, 1)
+		}
+	}
+	if n == 0 || ordinal || at+n >= len(s.atoms) || !s.regimentWord(at+n) {
+		return 0, i
+	}
+	if at += n + 1; at < len(s.atoms) && (s.atoms[at].Fold == "," || s.atoms[at].Fold == ":") {
+		at++
+	}
+	return v, at
 }
 
 // regimentAt is the regiment of a division that is named before a stroke, "7 DP/2", and where its name begins; "" for none.

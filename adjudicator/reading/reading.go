@@ -262,11 +262,11 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		// what a line says besides its orders
-		r.politely, r.undated, r.itemized, r.unhedged, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// what it calls by other names
-		r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.ofStaff, r.ranged, r.elided, r.bracketed,
+		r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
-		r.staysEach, r.alike, r.neither, r.excepted, r.behind,
+		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
 	} {
 		full, ok := fuller(l, atoms)
 		switch {
@@ -309,16 +309,10 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.whoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.ordinary, r.sequenced} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}
-	}
-	if canon, ok := r.fullAssault(l, atoms); ok {
-		return canon, true
-	}
-	if canon, ok := r.exceptBelow(l, atoms); ok {
-		return canon, true
 	}
 	if canon, ok := r.inHand(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok
@@ -511,6 +505,9 @@ func (r *Reader) callsPlane(l order.Line, atoms []lexicon.Atom) bool {
 func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if s.inRegions() && s.says("CARD") && s.namesCard() { // "our best card in the north"
+		return true
+	}
 	bare, placed, staff, all := false, false, false, false
 	for s.i = range atoms {
 		if _, n := s.planesOf(); n > 0 && s.flies() { // "the rest of the air force rests"
@@ -533,6 +530,16 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 		placed = placed || took > 0 && s.view.Board.Has(at)
 	}
 	return bare && placed || staff && all
+}
+
+// namesCard tells that a word of the line is one for a card.
+func (s *sentence) namesCard() bool {
+	for i := range s.atoms {
+		if said, _ := s.formWord(i); said.Is("card") {
+			return true
+		}
+	}
+	return false
 }
 
 // flies tells that a word of the line tells what aircraft do.

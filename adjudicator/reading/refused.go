@@ -219,7 +219,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		return nil, false // "not to 0515": where to, then?
 	}
 	for k := range said {
-		if said[k].plain() && !s.spares(told, &said[k]) {
+		if said[k].plain() && (!s.spares(told, &said[k]) || s.haltsThem(told, &said[k])) {
 			return nil, false
 		}
 	}
@@ -263,6 +263,20 @@ func (s *sentence) spares(told []order.Order, p *refusal) bool {
 		}
 	}
 	return true
+}
+
+// haltsThem tells that a part of a line denies a march of those who attack, who go in unless the order says that they stay: "2Geb na
+// 2855, nie idziemy dalej". Nobody else is meant.
+func (s *sentence) haltsThem(told []order.Order, p *refusal) bool {
+	if !p.goes || p.hits || len(p.at) > 0 || !strings.Contains(s.verbs["ATTACK"].Form, "STAY") || lexicon.Beyond.Among(s.atoms) {
+		return false
+	}
+	named := func(o order.Order) bool {
+		return slices.ContainsFunc(p.units, func(u int) bool { return slices.Contains(ordered(o), s.own[u].Name) })
+	}
+	return slices.ContainsFunc(told, func(o order.Order) bool {
+		return o.Verb == "ATTACK" && !strings.Contains(o.Canon, " STAY") && (len(p.units) == 0 || named(o))
+	})
 }
 
 // denier tells that a word of the line denies.

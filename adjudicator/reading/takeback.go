@@ -247,6 +247,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.replaced(s, last); ok {
 		return canon, true
 	}
+	if canon, ok := r.recounted(&sentence{Reader: r, atoms: atoms, line: l}, last); ok {
+		return canon, true
+	}
 	if canon, ok := r.stayed(&sentence{Reader: r, atoms: atoms, line: l}, last, t); ok {
 		return canon, true
 	}
@@ -502,6 +505,45 @@ func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
 		canon = append(r.takeBack(s.line.Number, slices.DeleteFunc(slices.Clone(last), func(f Filed) bool { return f.given == 0 })), canon...)
 	}
 	return canon, ok
+}
+
+// recounted reads another number for the one order of the line before that has one, a card or points: "no, make it the 6", "albo nie,
+// dajmy tam 6".
+func (r *Reader) recounted(s *sentence, last []Filed) (canon []string, ok bool) {
+	number := 0
+	for s.more() {
+		senses, n := s.senses(s.i)
+		said, k := s.formWord(s.i)
+		corrects, m := lexicon.Corrections().Find(s.atoms[s.i:])
+		v, counted := lexicon.Counts(s.peek(), senses)
+		switch {
+		case lexicon.Articles.Has(s.peek().Fold), s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold[:1]):
+			n = 1
+		case counted && number == 0 && v > 0:
+			number, n = v, max(n, 1)
+		case counted, senses.Is("not", "or", "if", "unless"):
+			return nil, false
+		case said.Is("card", "points", "play", "give", "put", "rank"), corrects.Is("aside", "place", "sends"), senses.Is("filler", "in", "to", "there", "pronoun", "instead", "only", "and"), lexicon.Only.Has(s.peek().Fold):
+			n = max(n, k, m, 1)
+		default:
+			return nil, false
+		}
+		s.i += n
+	}
+	if number == 0 || len(last) != 1 {
+		return nil, false
+	}
+	words := strings.Fields(last[0].Order.Canon)
+	at := map[string]int{"CARD": 2, "DEAL": 2, "PUT": 1, "ALLOT": 1}[words[0]]
+	if at == 0 || at >= len(words) {
+		return nil, false
+	}
+	words[at] = strconv.Itoa(number)
+	if canon, ok = r.orders(s.line, []string{strings.Join(words, " ")}); !ok {
+		return nil, false
+	}
+	given := slices.DeleteFunc(slices.Clone(last), func(f Filed) bool { return f.given == 0 })
+	return append(r.takeBack(s.line.Number, given), canon...), true
 }
 
 // whither is where the one place stands among the words of an order, 0 for none or several.

@@ -180,6 +180,22 @@ func (r *Reader) Names(l order.Line) bool {
 	return false
 }
 
+// NamesCommand tells that a line names a headquarters of the seat by its own name.
+func (r *Reader) NamesCommand(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short {
+		return false
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		if name, kind, n := s.commanded(i); n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-") {
+			return true
+		}
+	}
+	return false
+}
+
 // booked tells that the book of the title has a rule that speaks of two of these words.
 func (r *Reader) booked(words string) bool { return r.bookedWith(words, 2) }
 
