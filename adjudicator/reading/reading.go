@@ -505,7 +505,7 @@ func (r *Reader) callsPlane(l order.Line, atoms []lexicon.Atom) bool {
 func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	if s.inRegions() && s.says("CARD") && s.namesCard() { // "our best card in the north"
+	if s.inRegions() && s.says("CARD") && s.speaksOfCard() { // "our best card in the north"
 		return true
 	}
 	bare, placed, staff, all := false, false, false, false
@@ -532,8 +532,8 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	return bare && placed || staff && all
 }
 
-// namesCard tells that a word of the line is one for a card.
-func (s *sentence) namesCard() bool {
+// speaksOfCard tells that a word of the line is one for a card.
+func (s *sentence) speaksOfCard() bool {
 	for i := range s.atoms {
 		if said, _ := s.formWord(i); said.Is("card") {
 			return true
