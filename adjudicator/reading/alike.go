@@ -360,6 +360,8 @@ func (s *sentence) theOthers(i int) (count, end int) {
 			count = 2
 		case said && k == 1 && v > 0 && !ordinal && s.atoms[i].Kind == lexicon.Word:
 			count = v
+		case lexicon.Corps.Has(s.atoms[i].Fold) || lexicon.Armies.Has(s.atoms[i].Fold):
+			return 0, 0
 		case said && (s.regimentWord(i) || senses.Is("size") && n == 1), lexicon.Articles.Has(s.atoms[i].Fold), said && lexicon.Of.Has(s.atoms[i].Fold), senses.Is("but", "and") && !said:
 		default:
 			if !said {

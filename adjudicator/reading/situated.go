@@ -20,7 +20,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -594,6 +594,32 @@ func (s *sentence) nearThere(i int) int {
 		return 0
 	}
 	return at + took + 1 - i
+}
+
+// behindOthers is how many atoms at the end of a line, from a sign behind a place on, say no more than whom units will have before them:
+// "32D to 1616, behind 50D".
+func (s *sentence) behindOthers(i int) int {
+	if s.atoms[i].Fold != "," || i+2 >= len(s.atoms) || s.fights() || !s.ownBefore(i) || !lexicon.Hind.Has(s.atoms[i+1].Fold) {
+		return 0
+	}
+	at := i + 2
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at >= len(s.atoms) {
+		return 0
+	}
+	_, n := s.units(at)
+	end := at + n
+	placed := false
+	for k := range i {
+		_, took := s.place(k)
+		placed = placed || took > 0 && k+took == i
+	}
+	if n == 0 || !placed || end < len(s.atoms) && s.atoms[end].Fold != "." {
+		return 0
+	}
+	return end - i
 }
 
 // besideTown writes a line that names a hex in brackets behind the town beside which it lies, "bis vor Warschau (1712)", with the

@@ -42,6 +42,7 @@ var (
 	Itself         = list("itself")
 	Tries          = list("tries")
 	Beyond         = list("beyond")
+	Hind           = list("hind")
 	TheTown        = list("the-town")
 	ItsPlace       = list("its-place")
 	Without        = list("without")
