@@ -52,10 +52,10 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		}
 		plays = read && p.verb == "PLAY"
 		switch {
-		case read && k > 0 && (p.verb == "") != bare: // "cards 21, 23 and 48 for points" is one list
+		case read && k > 0 && (p.verb == "" && !p.sold) != bare: // "cards 21, 23 and 48 for points" is one list
 			return nil, false
 		case read:
-			bare = p.verb == ""
+			bare = p.verb == "" && !p.sold
 			texts = append(texts, p.orders()...)
 			continue
 		case k == 0:
@@ -698,6 +698,8 @@ func (s *sentence) heldPart(h *holding) bool {
 			h.cards, m = append(h.cards, s.numberOf(name)), n
 		case verbs.Is("card"):
 			h.said, m = true, k
+		case h.kept && lexicon.AndUp.Has(s.atoms[i].Fold): // "heb … auf"
+			m = 1
 		case h.verb == "" && len(h.cards) > 0 && s.placeAt(i): // "Kubuś we keep for the University"
 			_, m = s.place(i)
 		case lexicon.ForPlace.Has(s.atoms[i].Fold), h.verb == "" && senses.Is("to", "in") && i+1 < len(s.atoms) && s.placeAt(i+1):

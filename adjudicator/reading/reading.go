@@ -578,7 +578,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 		}
 		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes}
 		if s.read() {
-			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) && !staysAndGoes(canon) {
+			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) && !staysAndGoes(canon) && !(s.bringsBack() && strings.Contains(" ENTER PLACE ", " "+firstWord(canon)+" ")) {
 				return r.kept(s.line, canon), true
 			}
 		}
@@ -592,6 +592,29 @@ func staysAndGoes(canon []string) bool {
 		_, unit, holds := strings.Cut(o, "HOLD ")
 		return holds && slices.ContainsFunc(canon, func(other string) bool { return strings.Contains(other, "MOVE "+unit+" ") })
 	})
+}
+
+// firstWord is the verb of the first of some orders, "" for none.
+func firstWord(canon []string) string {
+	if len(canon) == 0 {
+		return ""
+	}
+	verb, _, _ := strings.Cut(canon[0], " ")
+	return verb
+}
+
+// bringsBack tells a line that has somebody return who is lost, which is a deed of its own and no march.
+func (s *sentence) bringsBack() bool {
+	if s.verbs["RETURN"].Name == "" || !s.says("RETURN") {
+		return false
+	}
+	for i := range s.atoms {
+		list, n := s.units(i)
+		if n > 0 && len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return s.own[u].Off != "eliminated" }) {
+			return true
+		}
+	}
+	return false
 }
 
 // placeWith tells a line that names a place and with whom, and nothing that is done: "Dęblin, with 183 in support"

@@ -136,6 +136,7 @@ var (
 	RatherThan     = list("rather-than")
 	GoingBadly     = list("going-badly")
 	LeftOut        = list("left-out")
+	AndUp          = list("and-up")
 	AtItsPrice     = list("at-its-price")
 	ForPlace       = list("for-place")
 	Again          = list("again")
