@@ -255,7 +255,7 @@ func (s *sentence) aboutCards(p *played) (n int, ok bool) {
 		p.given = p.given || s.paysPoints(m)
 		p.sold = p.sold || s.paysPoints(m) && len(p.cards) > 0
 		return m, true
-	case senses.Is("filler", "in", "to", "and", "go", "with") && !senses.Is("not"):
+	case senses.Is("filler", "in", "to", "and", "go", "with", "instead") && !senses.Is("not"):
 		s.lead = senses
 		return n, true
 	case form.Is("points", "give", "play"):

@@ -20,7 +20,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -184,10 +184,16 @@ func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	if asks(atoms) {
 		return l, false
 	}
+	asks := false
 	for i, a := range atoms {
 		if a.Fold == "?" {
 			return replaced(l, atoms, i, i+1, ".")
 		}
+		asks = asks || lexicon.Begging.Has(a.Fold)
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if asks && len(atoms) > 3 && lexicon.Mights.Has(atoms[0].Fold) && (s.namesOwn(1) || s.namesOwn(2)) { // "Could 3Inf go to 1810 please"
+		return order.LineOf(l.Number, string([]rune(l.Text)[atoms[1].Column-1:]))
 	}
 	return l, false
 }
@@ -1100,6 +1106,19 @@ func (s *sentence) stepThere(i int) int {
 		return 0
 	}
 	return at + n - i
+}
+
+// counterWord is how many atoms behind the name of a support counter say that it is one: "the Artyleria counter".
+func (s *sentence) counterWord(i int) int {
+	if !lexicon.CounterWords.Has(s.atoms[i].Fold) {
+		return 0
+	}
+	for from := max(0, i-3); from < i; from++ {
+		if _, n := s.called(from, s.backs); n > 0 && from+n == i {
+			return 1
+		}
+	}
+	return 0
 }
 
 // theirsAlone tells of a name that own units bear too, "the 30th division in 1229", that in the place behind it stands an enemy of it

@@ -649,7 +649,10 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	bidden := s.bidsForGood()
 	w := s.wishOf(bidden)
 	verb = r.nearestWish(w.verb)
+	holds := s.everyTime() || s.unlessBidden() > 0 && slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.ForGood.Has(a.Fold) })
 	switch {
+	case holds && s.speaksOfArms(): // told that nothing holds it, never dropped
+		return verb, true
 	case w.doubted, w.mine:
 		return "", false
 	case !w.about || !w.want && !w.forGood:
@@ -794,6 +797,12 @@ func (s *sentence) bidsForGood() bool {
 		bids = bids || declared || lexicon.Bids.Has(s.atoms[i].Fold) || said.Is("pay", "put", "play")
 	}
 	return bids && at < len(s.atoms) && (s.speaksOfArms() || s.ofPoints())
+}
+
+// everyTime tells a line that begins by saying that it is for each time that something happens: "after every won attack the
+// attackers move in".
+func (s *sentence) everyTime() bool {
+	return lexicon.EveryTime.Begin(s.atoms) > 0
 }
 
 // saysForGood tells a word for what holds always.
