@@ -293,10 +293,15 @@ func (s *sentence) leavingAt(i int, w *leaving, above []Filed) int {
 // this one out, the other two attack 1636".
 func (r *Reader) othersOf(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	out, n := s.units(0)
+	first := 0
+	if len(atoms) > 1 && lexicon.Only.Has(atoms[0].Fold) {
+		first = 1
+	}
+	out, n := s.units(first)
 	if n == 0 || len(out) == 0 || r.zoned {
 		return l, false
 	}
+	n += first
 	comma := n
 	for comma < len(atoms) && atoms[comma].Fold != "," && atoms[comma].Fold != ";" {
 		comma++
@@ -316,7 +321,7 @@ func (r *Reader) othersOf(l order.Line, atoms []lexicon.Atom) (full order.Line, 
 	}
 	text := []rune(l.Text)
 	if !s.onlyOutside(n, comma) { // "8DP/1 goes to 3320, the rest of the division digs in"
-		return order.LineOf(l.Number, string(text[:atoms[comma].End])+" "+r.namesOf(left)+" "+string(text[atoms[end].Column-1:]))
+		return order.LineOf(l.Number, string(text[atoms[first].Column-1:atoms[comma].End])+" "+r.namesOf(left)+" "+string(text[atoms[end].Column-1:]))
 	}
 	return order.LineOf(l.Number, strings.ReplaceAll(r.namesOf(left), " + ", ", ")+" "+string(text[atoms[end].Column-1:]))
 }

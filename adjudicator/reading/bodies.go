@@ -215,6 +215,9 @@ func (s *sentence) partly(i int) (list []int, n int) {
 
 // ordinalParts reads several numbers of regiments, "second and third regiments", "drugi i trzeci pułk".
 func (s *sentence) ordinalParts(i int) (parts []int, n int) {
+	if parts, n := s.firstParts(i); n > 0 {
+		return parts, n
+	}
 	for at := i; at < min(len(s.atoms), i+longestShare); {
 		v, ordinal, m := s.numeral(at)
 		senses, k := s.senses(at)
@@ -237,6 +240,32 @@ func (s *sentence) ordinalParts(i int) (parts []int, n int) {
 		}
 	}
 	return nil, 0
+}
+
+// firstParts reads so many regiments from the first on, "the first two regiments", "die ersten beiden Regimenter".
+func (s *sentence) firstParts(i int) (parts []int, n int) {
+	at := i
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at+2 >= len(s.atoms) || !lexicon.FirstOf.Has(s.atoms[at].Fold) {
+		return nil, 0
+	}
+	senses, m := s.senses(at + 1)
+	v, ordinal, k := s.numeral(at + 1)
+	switch c, counted := lexicon.Counts(s.atoms[at+1], senses); {
+	case senses.Is("both"):
+		v, k = 2, m
+	case counted:
+		v, k = c, max(m, 1)
+	}
+	if ordinal || v < 2 || k != 1 || !s.regimentWord(at+2) {
+		return nil, 0
+	}
+	for part := 1; part <= v; part++ {
+		parts = append(parts, part)
+	}
+	return parts, at + 3 - i
 }
 
 // someOf finds several regiments of a division by their numbers: "the second and third regiments of the 28th", "obaj z 28DP (drugi i

@@ -570,6 +570,9 @@ func (r *Reader) presentAt(l order.Line, canon []string, at board.Place, empty b
 func (r *Reader) sequenced(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	from, to := s.conditionAt()
+	if to == 0 {
+		from, to = s.departureAt()
+	}
 	if r.verbs["ROUTE"].Name == "" || to-from < 2 || to == len(atoms) && from == 0 {
 		return nil, false
 	}
@@ -594,6 +597,19 @@ func (r *Reader) sequenced(l order.Line, atoms []lexicon.Atom) (canon []string, 
 		return nil, false
 	}
 	return append(first, canon...), true
+}
+
+// departureAt finds words for the departure of somebody, up to the next sign: "po wyjściu 30D na 1634".
+func (s *sentence) departureAt() (from, to int) {
+	for from = range s.atoms {
+		if lexicon.Departure.Begin(s.atoms[from:]) == 0 {
+			continue
+		}
+		for to = from + 1; to < len(s.atoms) && (s.atoms[to].Kind != lexicon.Sign || s.atoms[to].Glued && s.atoms[to].Fold == "."); to++ {
+		}
+		return from, to
+	}
+	return 0, 0
 }
 
 // leavesIt is how many atoms tell that units leave where they are.
@@ -648,10 +664,13 @@ func (s *sentence) goneFirst(from, to int) (canon []string, ok bool) {
 	if after == 0 && from > 0 {
 		after = lexicon.OnceDone.Begin(s.atoms[from-1:to]) - 1
 	}
+	var g going
+	if departs := lexicon.Departure.Begin(s.atoms[from:to]); departs > 0 {
+		after, g.gone = departs, true
+	}
 	if after <= 0 {
 		return nil, false
 	}
-	var g going
 	for i := from + after; i < to; {
 		n := g.take(s, i, to)
 		if n == 0 {

@@ -325,6 +325,11 @@ func (r *Reader) unpossessed(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		s := &sentence{Reader: r, atoms: left, line: full}
 		for from := max(0, i-mostNamed); from <= i; from++ {
 			which, n := s.namedBody(from)
+			if parts, k := s.firstParts(min(i+1, len(left)-1)); n > 0 && from+n == i+1 && k > 0 {
+				if list := s.regiments(which, parts); list != nil { // "24D's first two regiments"
+					return replaced(full, left, from, i+1+k, strings.ReplaceAll(r.namesOf(list), " + ", ", "))
+				}
+			}
 			if m := (muster{body: which + 1}); n > 0 && from+n == i+1 && m.take(s, i+1) > 0 {
 				return full, true
 			}

@@ -308,7 +308,7 @@ func (r *Reader) trailed(l order.Line) (canon, passed []string, ok bool) {
 		if !k.endsPart(i) && atoms[i].Fold != "(" {
 			continue
 		}
-		if !k.onlyRemarks(i+1, end) {
+		if !k.onlyRemarks(i+1, end) && !k.keepsPoints(i+1, end) {
 			break
 		}
 		end = i
@@ -330,6 +330,29 @@ func (r *Reader) trailed(l order.Line) (canon, passed []string, ok bool) {
 		delete(r.recalled, l.Number)
 	}
 	return nil, nil, false
+}
+
+// keepsPoints tells that a clause only says that the rest of the points stays where it is: "the rest of XVII Corps' points stay put".
+func (k *kernel) keepsPoints(from, to int) bool {
+	rest, stays := false, false
+	for i := from; i < to; {
+		senses, n := k.senses(i)
+		said, m := k.formWord(i)
+		_, kind, commanded := k.commanded(i)
+		switch {
+		case senses.Is("rest") || lexicon.Remaining.Has(k.atoms[i].Fold):
+			rest = true
+		case senses.Is("stay"), said.Is("keep_rest"):
+			stays = true
+		case commanded > 0 && kind == "command":
+			m = commanded
+		case said.Is("points", "paid", "pay", "corps"), senses.Is("filler", "in", "of", "from", "there") && !senses.Is("not"), lexicon.Of.Has(k.atoms[i].Fold), lexicon.Articles.Has(k.atoms[i].Fold):
+		default:
+			return false
+		}
+		i += max(n, m, 1)
+	}
+	return rest && stays
 }
 
 // onlyRemarks tells that a clause only says what somebody thinks, or what something is needed for: it names no unit of the seat and

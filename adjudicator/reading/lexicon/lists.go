@@ -43,6 +43,8 @@ var (
 	Tries          = list("tries")
 	Beyond         = list("beyond")
 	Hind           = list("hind")
+	FirstOf        = list("first-of")
+	Departure      = list("departure")
 	TheTown        = list("the-town")
 	ItsPlace       = list("its-place")
 	Without        = list("without")
