@@ -681,42 +681,67 @@ func (h *holding) add(p *holding) bool {
 // heldPart reads a part of such a line.
 func (s *sentence) heldPart(h *holding) bool {
 	for i := 0; i < len(s.atoms); {
-		name, n := s.cardAt(i)
-		senses, m := s.senses(i)
-		verbs, k := lexicon.Verbs().Find(s.atoms[i:])
-		keeps := lexicon.KeepsCards.Begin(s.atoms[i:])
-		fixed, c := lexicon.Corrections().Find(s.atoms[i:])
-		verb := s.cardVerb(verbs)
-		switch {
-		case s.atoms[i].Fold == "NO" && s.numberBehind(i+1): // "card no. 2"
-			m = 1
-		case keeps > 0:
-			h.kept, m = true, keeps
-		case n > 0:
-			_, unit := s.units(i)
-			h.bare = h.bare || s.atoms[i].Kind == lexicon.Number || unit > 0 || s.placeAt(i)
-			h.cards, m = append(h.cards, s.numberOf(name)), n
-		case verbs.Is("card"):
-			h.said, m = true, k
-		case h.kept && lexicon.AndUp.Has(s.atoms[i].Fold): // "heb … auf"
-			m = 1
-		case h.verb == "" && len(h.cards) > 0 && s.placeAt(i): // "Kubuś we keep for the University"
-			_, m = s.place(i)
-		case lexicon.ForPlace.Has(s.atoms[i].Fold), h.verb == "" && senses.Is("to", "in") && i+1 < len(s.atoms) && s.placeAt(i+1):
-			m = 1
-		case verb != "" && h.verb == "":
-			h.verb, m = verb, k
-		case senses.Is("not"):
-			h.denied = true
-		case s.atoms[i].Kind == lexicon.Sign, lexicon.Mine.Has(s.atoms[i].Fold), lexicon.Articles.Has(s.atoms[i].Fold), lexicon.Pointing.Has(s.atoms[i].Fold):
-			m = 1
-		case senses.Is("instead") || fixed.Is("undo", "aside"):
-			m = max(m, c)
-			h.denied = h.denied || slices.ContainsFunc(s.atoms[i:i+m], func(a lexicon.Atom) bool { return first(lexicon.Words().Find([]lexicon.Atom{a})).Is("not") })
-		case m == 0 || !senses.Is("filler", "pronoun", "stay") || senses.Is("if", "or"):
+		n := s.heldCard(i, h)
+		if n == 0 {
+			n = s.heldWord(i, h)
+		}
+		if n == 0 {
 			return false
 		}
-		i += max(m, 1)
+		i += n
 	}
 	return true
+}
+
+// heldCard reads a card, that it is kept, or what is done with it, and gives how many atoms that takes, 0 for anything else.
+func (s *sentence) heldCard(i int, h *holding) int {
+	name, n := s.cardAt(i)
+	verbs, k := lexicon.Verbs().Find(s.atoms[i:])
+	keeps := lexicon.KeepsCards.Begin(s.atoms[i:])
+	verb := s.cardVerb(verbs)
+	switch {
+	case s.atoms[i].Fold == "NO" && s.numberBehind(i+1): // "card no. 2"
+		return 1
+	case keeps > 0:
+		h.kept = true
+		return keeps
+	case n > 0:
+		_, unit := s.units(i)
+		h.bare = h.bare || s.atoms[i].Kind == lexicon.Number || unit > 0 || s.placeAt(i)
+		h.cards = append(h.cards, s.numberOf(name))
+		return n
+	case verbs.Is("card"):
+		h.said = true
+		return k
+	case verb != "" && h.verb == "":
+		h.verb = verb
+		return k
+	}
+	return 0
+}
+
+// heldWord reads a word that denies, or says no more than how others hang together, and where a card is for.
+func (s *sentence) heldWord(i int, h *holding) int {
+	senses, m := s.senses(i)
+	fixed, c := lexicon.Corrections().Find(s.atoms[i:])
+	_, took := s.place(i)
+	a := s.atoms[i]
+	switch {
+	case h.kept && lexicon.AndUp.Has(a.Fold): // "heb … auf"
+		return 1
+	case h.verb == "" && len(h.cards) > 0 && took > 0: // "Kubuś we keep for the University"
+		return took
+	case lexicon.ForPlace.Has(a.Fold), h.verb == "" && senses.Is("to", "in") && i+1 < len(s.atoms) && s.placeAt(i+1):
+		return 1
+	case senses.Is("not"):
+		h.denied = true
+	case a.Kind == lexicon.Sign, lexicon.Mine.Has(a.Fold), lexicon.Articles.Has(a.Fold), lexicon.Pointing.Has(a.Fold):
+		return 1
+	case senses.Is("instead") || fixed.Is("undo", "aside"):
+		m = max(m, c)
+		h.denied = h.denied || slices.ContainsFunc(s.atoms[i:i+m], func(a lexicon.Atom) bool { return first(lexicon.Words().Find([]lexicon.Atom{a})).Is("not") })
+	case !senses.Is("filler", "pronoun", "stay") || senses.Is("if", "or"):
+		return 0
+	}
+	return max(m, 1)
 }
