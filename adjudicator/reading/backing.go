@@ -646,13 +646,19 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 		}
 		return nil, false
 	}
+	r.offerAid(s, &h)
+	return nil, false
+}
+
+// offerAid keeps the attack of all who could make it with what is said to help in it, to be asked back.
+func (r *Reader) offerAid(s *sentence, h *helper) {
 	who := s.at(h.target)
 	if !s.zoned {
 		who = s.ringed(h.target, nil)
 	}
 	who = slices.DeleteFunc(who, func(u int) bool { return slices.Contains(h.units, u) || slices.Contains(s.own[u].kinds, "ART") })
 	if len(who) == 0 || len(who)+len(h.units) > mostOffered {
-		return nil, false
+		return
 	}
 	if text, ok := s.withMore(order.Canon("ATTACK", string(h.target), "WITH", s.names(who)), h.units, h.counters); ok {
 		text, _ = h.flown(text)
@@ -660,7 +666,6 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 			r.doubtful(s.line.Number, offer)
 		}
 	}
-	return nil, false
 }
 
 // actOfThose tells of a line that it is an attack of those whom the lines before send beside its place: "it attacks 1115 with 2 air

@@ -63,25 +63,34 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		case (&sentence{Reader: r, line: s.line, atoms: part}).worth() == len(part): // "play 13, for the drop"
 			continue
 		}
-		canon, ok = r.orders(s.line, texts)
-		part = behindCard(canon, part)
-		at := slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column })
-		rest, good := cutOut(s.line, s.atoms[at:])
-		if !ok || !good {
+		if canon, ok = r.orders(s.line, texts); !ok {
 			return nil, false
 		}
-		another := lexicon.And.Has(s.atoms[max(at-1, 0)].Fold) || slices.ContainsFunc(part, aboutCards) || of.namesCard() // "and the barley barge card"
-		if k == len(list)-1 && r.idle(part) && !another {                                                                 // "…, we need those barricades"
-			return canon, true
-		}
-		more, read := r.sentenceOf(rest)
-		if !read {
-			atoms, _ := r.atomsOf(rest.Text)
-			more, read = r.stages(rest, atoms)
-		}
-		return append(canon, more...), read && len(more) > 0
+		return s.behindCards(canon, part, k == len(list)-1)
 	}
 	return r.orders(s.line, texts)
+}
+
+// behindCards reads the rest of a line from a part on that is about something else than the cards before it. The last may only be a
+// remark, "…, we need those barricades", but not one that is tied to them and speaks of another card.
+func (s *sentence) behindCards(canon []string, part []lexicon.Atom, last bool) ([]string, bool) {
+	of := &sentence{Reader: s.Reader, line: s.line, atoms: part}
+	part = behindCard(canon, part)
+	at := slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column })
+	rest, ok := cutOut(s.line, s.atoms[at:])
+	if !ok {
+		return nil, false
+	}
+	another := lexicon.And.Has(s.atoms[max(at-1, 0)].Fold) || slices.ContainsFunc(part, aboutCards) || of.namesCard()
+	if last && s.Reader.idle(part) && !another {
+		return canon, true
+	}
+	more, read := s.sentenceOf(rest)
+	if !read {
+		atoms, _ := s.atomsOf(rest.Text)
+		more, read = s.stages(rest, atoms)
+	}
+	return append(canon, more...), read && len(more) > 0
 }
 
 // effectAt is where the end of a line begins that only says what a card does, "…, so there is no armistice roll this turn"; 0

@@ -69,6 +69,24 @@ func (s *sentence) odds() bool {
 	return s.skip(end - s.i)
 }
 
+// behindRatio reads words behind the ratio that a condition asks for, as conditional does: "wenn es 1:1 steht", "wenn wir auf 3:1
+// kommen".
+func (s *sentence) behindRatio(c *condition, at int) (n int, belongs bool) {
+	senses, n := s.senses(at)
+	fold := s.atoms[at].Fold
+	switch {
+	case senses.Is("odds"):
+		return n, true
+	case c.strong && s.atEnd(at+1) && (lexicon.Stand.Has(fold) || lexicon.Gives.Has(fold)):
+		return 1, true
+	case senses.Is("filler"):
+		return n, false
+	case senses.Is("go") && s.atEnd(at+n):
+		return n, true
+	}
+	return 0, false
+}
+
 // conditional reads the next words of a condition; it takes no atoms where there are none.
 // What belongs to it alone is told from fillers behind it.
 func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
@@ -93,15 +111,8 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	case senses.Is("least", "if"):
 		c.strong = true
 		return n, known
-	case known && senses.Is("odds"):
-		return n, true
-	case known && (lexicon.Stand.Has(a.Fold) || lexicon.Gives.Has(a.Fold)) && c.strong && s.atEnd(at+1): // "wenn es 1:1 steht"
-		return 1, true
-	case known && senses.Is("filler"):
-	case known && senses.Is("go") && s.atEnd(at+n): // "wenn wir auf 3:1 kommen"
-		return n, true
 	case known:
-		return 0, false
+		return s.behindRatio(c, at)
 	case senses.Is("not", "rather"):
 		c.not = true
 	case (c.strong || c.unless) && senses.Is("pronoun") && !senses.Is(acts...): // "wenn es"

@@ -300,19 +300,13 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	}
 	at, empty, told := s.presence(from, to)
 	stands := !told && s.ownStand(from, to)
-	r.metOwn = stands
+	if r.metBy = ""; stands {
+		r.metBy = "own"
+	}
 	if !told && !stands || to == len(atoms) && from == 0 {
 		return nil, "", false
 	}
-	begin := from
-	for begin > 0 && restricts(atoms[begin-1]) {
-		begin--
-	}
-	end := to
-	if s.thenAt(to) {
-		end++
-	}
-	rest, ok := s.without(begin, end)
+	begin, rest, ok := s.besideCondition(from, to)
 	if !ok {
 		return nil, "", false
 	}
@@ -323,6 +317,9 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	words = string(text[atoms[from].Column-1 : atoms[to-1].End])
 	canon, ok = r.ordersOf(rest)
 	if stands {
+		if !ok {
+			words = ""
+		}
 		return canon, words, ok
 	}
 	if begin == 0 && at != "" && !empty && !(ok && r.presentAt(l, canon, at, empty)) {
@@ -367,6 +364,17 @@ func (s *sentence) ownStand(from, to int) bool {
 		return s.own[u].At == "" || at != "" && s.own[u].At != at || s.sentTo[s.own[u].Name] != "" || len(s.orderOf(u)) > 0
 	}
 	return len(units) > 0 && !slices.ContainsFunc(units, away)
+}
+
+// besideCondition is a line without its condition and the words that go with that, which begin at an atom.
+func (s *sentence) besideCondition(from, to int) (begin int, rest order.Line, ok bool) {
+	for begin = from; begin > 0 && restricts(s.atoms[begin-1]); begin-- {
+	}
+	if s.thenAt(to) {
+		to++
+	}
+	rest, ok = s.without(begin, to)
+	return begin, rest, ok
 }
 
 // metApart reads the sentences of a line each by itself, of which one or more hang on where an enemy is.
@@ -434,40 +442,73 @@ func (s *sentence) presenceEnds(to int) int {
 func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
 	n := s.hangs(from)
 	unless := lexicon.ButIf.Begin(s.atoms[from:to]) > 0
-	none, vacant, some, gone := false, false, false, false
+	var told presences
 	for i := from + n; i < to; {
 		p, took := s.place(i)
-		fold := s.atoms[i].Fold
 		foe, m := s.foesTogether(i)
 		switch {
 		case m > 0 && took == 0 && (at == "" || at == foe):
-			some, at, took = true, foe, m
-		case lexicon.GoneAway.Has(fold) && (s.speech() != "en" || lexicon.Has.Has(s.atoms[i-1].Fold) || lexicon.Is.Has(s.atoms[i-1].Fold)):
-			gone = true
-		case took == 0 && lexicon.OfPresence.HasIn(s.speech(), fold): // "pole" is no Pole
+			told.some, at, took = true, foe, m
+		case told.wentAway(s, i):
+		case took == 0 && lexicon.OfPresence.HasIn(s.speech(), s.atoms[i].Fold): // "pole" is no Pole
 		case s.hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
 			took = to - i
-		case lexicon.Nobody.Has(fold):
-			none = true
-		case lexicon.Vacant.Has(fold):
-			vacant = true
-		case lexicon.Somebody.Has(fold), lexicon.Foes.Has(fold), lexicon.Nations.Has(fold):
-			some, took = true, 1
+		case told.takes(s.atoms[i].Fold):
+			took = max(took, 1)
 		case took > 0 && (at == "" || at == p):
 			at = p
-		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), lexicon.OfPresence.Has(fold), s.atoms[i].Kind == lexicon.Sign:
-		default:
+		case !s.ofPresence(i):
 			return "", false, false
 		}
 		i += max(took, 1)
 	}
-	if gone {
-		return at, !unless, some && !none && !vacant
-	}
-	if vacant == some && !none || vacant && some { // neither said, or both
+	empty, ok = told.empty()
+	if !ok {
 		return "", false, false
 	}
-	return at, (vacant != none || some && none) != unless, true
+	return at, empty != unless, true
+}
+
+// presences is what the words of a condition say: that nobody is there, or it is vacant, that somebody is, or has gone.
+type presences struct{ none, vacant, some, gone bool }
+
+// wentAway takes a word in that says that somebody is there no more.
+func (p *presences) wentAway(s *sentence, i int) bool {
+	gone := lexicon.GoneAway.Has(s.atoms[i].Fold) && (s.speech() != "en" || lexicon.Has.Has(s.atoms[i-1].Fold) || lexicon.Is.Has(s.atoms[i-1].Fold))
+	p.gone = p.gone || gone
+	return gone
+}
+
+// takes takes a word in that says who is there.
+func (p *presences) takes(fold string) bool {
+	switch {
+	case lexicon.Nobody.Has(fold):
+		p.none = true
+	case lexicon.Vacant.Has(fold):
+		p.vacant = true
+	case lexicon.Somebody.Has(fold), lexicon.Foes.Has(fold), lexicon.Nations.Has(fold):
+		p.some = true
+	default:
+		return false
+	}
+	return true
+}
+
+// empty tells that nobody is there; it is not ok where neither is said, or both.
+func (p *presences) empty() (empty, ok bool) {
+	switch {
+	case p.gone:
+		return true, p.some && !p.none && !p.vacant
+	case p.vacant == p.some && !p.none, p.vacant && p.some:
+		return false, false
+	}
+	return p.vacant != p.none || p.some && p.none, true
+}
+
+// ofPresence tells a word or sign that says nothing else in such a condition.
+func (s *sentence) ofPresence(i int) bool {
+	fold := s.atoms[i].Fold
+	return lexicon.Is.Has(fold) || lexicon.Stand.Has(fold) || lexicon.OfPresence.Has(fold) || s.atoms[i].Kind == lexicon.Sign
 }
 
 // foesTogether reads enemies by name that the seat sees in one place, and gives that and how many atoms they take.

@@ -88,7 +88,7 @@ type Reader struct {
 	holes               map[int]bool          // lines that were not read, or not wholly
 	recalled            map[int][]int         // which of that a line takes back, by its number
 	stays               map[int]bool          // lines that say of units that they stay, where that is no order
-	metOwn              bool                  // the condition met last was that own units stand somewhere
+	metBy               string                // whose presence the condition met last was about, "own" or ""
 	unfollowed          map[int]bool          // lines that say that nobody follows the beaten, where nobody does unasked
 }
 
@@ -220,10 +220,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
-			line.Said, line.Passed, line.Met = l.Text, passed, met
-			if met != "" && r.metOwn {
-				line.MetBy = "own"
-			}
+			line.Said, line.Passed, line.Met, line.MetBy = l.Text, passed, met, r.metBy
 			read = append(read, line)
 		}
 	}
@@ -323,12 +320,9 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.everybody(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok
 	}
-	if rest, ok := withoutNumber(l, atoms); ok && r.leads(atoms[2:]) > 0 {
-		if units, _ := (&sentence{Reader: r, atoms: atoms}).units(0); r.leads(atoms[2:]) == 1 && len(units) > 1 && r.own[units[0]].plain == r.own[units[1]].plain {
-			return nil, false // "14. 46 to 1029": is it the fourteenth line, or the 14th too?
-		}
-		return r.Line(rest)
-	} else if ok && r.itemOfName(atoms) {
+	if rest, item, doubt := r.itemOf(l, atoms); doubt {
+		return nil, false
+	} else if item {
 		return r.Line(rest)
 	}
 	if canon, ok := r.words(l, atoms); ok || r.stays[l.Number] || r.open == l.Number {
@@ -752,6 +746,21 @@ func (r *Reader) leads(atoms []lexicon.Atom) int {
 		return n
 	}
 	return 0
+}
+
+// itemOf is a line without the number of an item at its begin, where a unit stands behind it. Doubt tells that the number may be
+// that of another unit: "14. 46 to 1029".
+func (r *Reader) itemOf(l order.Line, atoms []lexicon.Atom) (rest order.Line, item, doubt bool) {
+	rest, ok := withoutNumber(l, atoms)
+	if !ok {
+		return l, false, false
+	}
+	leads := r.leads(atoms[2:])
+	if leads == 0 {
+		return rest, r.itemOfName(atoms), false
+	}
+	units, _ := (&sentence{Reader: r, atoms: atoms}).units(0)
+	return rest, true, leads == 1 && len(units) > 1 && r.own[units[0]].plain == r.own[units[1]].plain
 }
 
 // itemOfName tells of a line that begins with the number of an item that the name of one unit stands behind it, to which no number

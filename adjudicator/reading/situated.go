@@ -868,26 +868,14 @@ func (s *sentence) foeThere(i int) int {
 	if !s.fights() && !s.fliersBefore(i) || s.namesOwn(i) && !s.theirsAlone(i, n, foes) {
 		return 0
 	}
-	if n == 0 { // "the mountain brigade in 1918"
-		for at := i; at < len(s.atoms); at = i + n {
-			senses, m := lexicon.Words().Find(s.atoms[at : at+1]) // "brigade in" is one word elsewhere
-			if m == 0 || !senses.Is("type", "size") || s.placeAt(at) || s.namesOwn(at) {
-				break
-			}
-			n += m
+	if n == 0 {
+		n = s.kindsAt(i)
+	}
+	if behind := s.behindPointing(i); n == 0 && behind > i {
+		if n = s.foeThere(behind); n > 0 {
+			return behind - i + n
 		}
-		if n == 0 && (lexicon.Demonstrative.Has(s.atoms[i].Fold) || lexicon.Articles.Has(s.atoms[i].Fold)) { // "those two divisions in 1330"
-			behind := i + 1
-			if _, _, k := s.numeral(min(behind, len(s.atoms)-1)); k > 0 && s.atoms[behind].Kind == lexicon.Word {
-				behind += k
-			}
-			if behind < len(s.atoms) {
-				if k := s.foeThere(behind); k > 0 {
-					return behind - i + k
-				}
-			}
-			return 0
-		}
+		return 0
 	}
 	if n == 0 || i+n >= len(s.atoms) {
 		return 0
@@ -1131,6 +1119,30 @@ func (s *sentence) theirsAlone(i, n int, foes []int) bool {
 		return slices.ContainsFunc(list, func(u int) bool { return among[u].At == p })
 	}
 	return n > 0 && k <= n && took > 0 && senses.Is("in") && at(foes, s.foes) && !at(own, s.own) && s.ownBefore(i)
+}
+
+// kindsAt is how many atoms say of what kind somebody is who bears no name, "mountain brigade".
+func (s *sentence) kindsAt(i int) (n int) {
+	for at := i; at < len(s.atoms); at = i + n {
+		senses, m := lexicon.Words().Find(s.atoms[at : at+1]) // "brigade in" is one word elsewhere
+		if m == 0 || !senses.Is("type", "size") || s.placeAt(at) || s.namesOwn(at) {
+			break
+		}
+		n += m
+	}
+	return n
+}
+
+// behindPointing is the atom behind words that point at several, "those two", "the"; the same where none do.
+func (s *sentence) behindPointing(i int) int {
+	if i+1 >= len(s.atoms) || !lexicon.Demonstrative.Has(s.atoms[i].Fold) && !lexicon.Articles.Has(s.atoms[i].Fold) {
+		return i
+	}
+	behind := i + 1
+	if _, _, k := s.numeral(behind); k > 0 && s.atoms[behind].Kind == lexicon.Word && behind+k < len(s.atoms) {
+		behind += k
+	}
+	return behind
 }
 
 // wholePlace writes a line about all who are in a place that is called whole, "cały Baranów", as about everybody there.
