@@ -705,13 +705,7 @@ func (r *Reader) theStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 			}
 			name = of
 		case i > 0 && name != "" && lexicon.Staffs.Has(atoms[i].Fold) && (k == 0 || len(list) != 1) && s.standsAlone(i):
-			from, to := i, i+1
-			for from > 0 && (lexicon.Articles.Has(atoms[from-1].Fold) || lexicon.Possessives.Has(atoms[from-1].Fold) || lexicon.Itself.Has(atoms[from-1].Fold)) {
-				from--
-			}
-			for to < len(atoms) && lexicon.Itself.Has(atoms[to].Fold) {
-				to++
-			}
+			from, to := s.withItself(i)
 			return replaced(l, atoms, from, to, name)
 		case i > 0 && name != "" && s.ownRoute(i):
 			from := i
@@ -723,6 +717,18 @@ func (r *Reader) theStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		i += max(n, 1)
 	}
 	return l, false
+}
+
+// withItself is where the words begin and end that stand around one and say that it is itself, or whose.
+func (s *sentence) withItself(i int) (from, to int) {
+	from, to = i, i+1
+	for from > 0 && (lexicon.Articles.Has(s.atoms[from-1].Fold) || lexicon.Possessives.Has(s.atoms[from-1].Fold) || lexicon.Itself.Has(s.atoms[from-1].Fold)) {
+		from--
+	}
+	for to < len(s.atoms) && lexicon.Itself.Has(s.atoms[to].Fold) {
+		to++
+	}
+	return from, to
 }
 
 // ownRoute tells the word for a supply route behind a sign, "and" or what says whose it is, and no headquarters behind it.

@@ -734,6 +734,48 @@ func (s *sentence) goneFirst(from, to int) (canon []string, ok bool) {
 	return s.orders(s.line, canon)
 }
 
+// rallying is what a line says of a rally that is tried again: whose, where, that it is one, that it fails and that it is tried again.
+type rallying struct {
+	units               []int
+	at                  board.Place
+	rally, fails, again bool
+}
+
+// take reads the next words of it, within its condition or not, and how many atoms they are.
+func (w *rallying) take(s *sentence, i int, within bool) int {
+	list, n := s.units(i)
+	p, took := s.place(i)
+	said, m := s.saidAt(i)
+	form, k := s.formWord(i)
+	failed := lexicon.Fails.Begin(s.atoms[i:])
+	w.rally = w.rally || said.Is("RALLY")
+	switch {
+	case n > 0 && n >= took:
+		w.units = append(w.units, list...)
+		return n
+	case took > 0 && w.at == "":
+		w.at = p
+		return took
+	case took > 0:
+		return 0
+	case within && failed > 0:
+		w.fails = true
+		return failed
+	case said.Is("RALLY"):
+		return m
+	case within && first(s.senses(i)).Is("not"):
+		return 0
+	case within:
+		return 1
+	case form.Is("again"):
+		w.again = true
+		return k
+	case s.saysLittle(i):
+		return 1
+	}
+	return 0
+}
+
 // ralliesAgain reads that a rally that fails is tried once more, "Wenn das Sammeln der 4. Panzer in Lubliniec misslingt, bitte den Wurf
 // wiederholen", as the rally of those disordered, with its second throw.
 func (r *Reader) ralliesAgain(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
@@ -742,37 +784,18 @@ func (r *Reader) ralliesAgain(l order.Line, atoms []lexicon.Atom) (canon []strin
 	if r.verbs["RALLY"].Name == "" || to-from < 3 {
 		return nil, false
 	}
-	var units []int
-	var at board.Place
-	rally, fails, again := false, false, false
+	var w rallying
 	for i := 0; i < len(atoms); {
-		list, n := s.units(i)
-		p, took := s.place(i)
-		said, m := s.saidAt(i)
-		form, k := s.formWord(i)
-		within := i >= from && i < to
-		switch {
-		case n > 0 && n >= took:
-			units = append(units, list...)
-		case took > 0 && at == "":
-			at = p
-		case took > 0, !within && !form.Is("again") && !s.saysLittle(i):
+		n := w.take(s, i, i >= from && i < to)
+		if n == 0 {
 			return nil, false
 		}
-		rally, again = rally || said.Is("RALLY"), again || !within && form.Is("again")
-		failed := lexicon.Fails.Begin(atoms[i:])
-		fails = fails || within && failed > 0
-		if !within && form.Is("again") {
-			n = max(n, k)
-		} else if said.Is("RALLY") {
-			n = max(n, m)
-		}
-		i += max(n, took, failed, 1)
+		i += n
 	}
-	units = slices.DeleteFunc(units, func(u int) bool {
-		return at != "" && s.own[u].At != at || !slices.Contains(s.own[u].Markers, "disordered")
+	units := slices.DeleteFunc(w.units, func(u int) bool {
+		return w.at != "" && s.own[u].At != w.at || !slices.Contains(s.own[u].Markers, "disordered")
 	})
-	if !rally || !fails || !again || len(units) == 0 {
+	if !w.rally || !w.fails || !w.again || len(units) == 0 {
 		return nil, false
 	}
 	return r.orders(l, []string{order.Canon("RALLY", s.names(units), "AGAIN")})

@@ -1040,6 +1040,11 @@ func (f *form) admits(things []thing) bool {
 	return true
 }
 
+// leadsTwice tells a place that a supply route has already.
+func (f *form) leadsTwice(t thing, led []string, value string) bool {
+	return f.verb == "ROUTE" && t.kind == "place" && slices.Contains(led, value)
+}
+
 // placedFirst tells that a place is named before the word for a route.
 func placedFirst(things []thing) bool {
 	place := slices.IndexFunc(things, func(t thing) bool { return t.kind == "place" })
@@ -1092,7 +1097,7 @@ func (f *form) write(things []thing) (texts []string) {
 			if t.kind == "unit" && f.slots[k].kind == "unit" && len(orders[len(orders)-1].values[k]) > 1 && slices.Contains(orders[len(orders)-1].values[k], value) {
 				return nil // once more: is it that which goes on?
 			}
-			if ok && f.verb == "ROUTE" && t.kind == "place" && slices.Contains(orders[len(orders)-1].values[k], value) {
+			if ok && f.leadsTwice(t, orders[len(orders)-1].values[k], value) {
 				return nil // to where the headquarters itself goes?
 			}
 			if next := k + 1; !ok || next < len(f.slots) && f.slots[next].kind == t.kind && len(orders[len(orders)-1].values[k]) > 0 {
