@@ -1,6 +1,10 @@
 package reading
 
-import "kurier/adjudicator/reading/lexicon"
+import (
+	"strings"
+
+	"kurier/adjudicator/reading/lexicon"
+)
 
 // tongueOf is the language that a line is written in, "" where that cannot be told: the one
 // that has more words of its own in it than any other. Kinds and names of units are no sign,
@@ -9,7 +13,7 @@ func tongueOf(s *sentence) string {
 	var words [3]int
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.everySense(i)
-		if own := senses.Only(); own >= 0 {
+		if own := senses.Only(); own >= 0 && !spelledElse(s.atoms[i].Text, lexicon.Tongues[own]) {
 			words[own] += n
 		}
 		i += max(n, 1)
@@ -26,4 +30,9 @@ func tongueOf(s *sentence) string {
 		}
 	}
 	return lexicon.Tongues[best]
+}
+
+// spelledElse tells a word with letters that a language does not have: "się" is not "sie".
+func spelledElse(text, tongue string) bool {
+	return tongue != "pl" && strings.ContainsAny(text, "ąćęłńśźż") || tongue != "de" && strings.ContainsAny(text, "äöüß")
 }
