@@ -454,12 +454,20 @@ func (s *sentence) ofFoes() (behind int, ok bool) {
 
 // foesAct tells that a line says what the enemy does: "the Poles will hit 3Pz in 0309".
 func (s *sentence) foesAct() bool {
-	at, ok := s.ofFoes()
-	for ok && at < len(s.atoms) && lexicon.FoesWill.Has(s.atoms[at].Fold) {
-		at++
+	for from := range s.atoms {
+		if from > 0 && !s.endsPart(from-1) {
+			continue
+		}
+		part := &sentence{Reader: s.Reader, line: s.line, atoms: s.atoms[from:]}
+		at, ok := part.ofFoes()
+		for ok && at < len(part.atoms) && lexicon.FoesWill.Has(part.atoms[at].Fold) {
+			at++
+		}
+		if senses, _ := part.senses(at); ok && senses.Is(acts...) && !senses.Is("filler", "in", "to", "from") {
+			return true
+		}
 	}
-	senses, _ := s.senses(at)
-	return ok && senses.Is(acts...)
+	return false
 }
 
 // value is what is wished, "?" where it is nothing that the policy can be.
