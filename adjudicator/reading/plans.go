@@ -253,7 +253,7 @@ func (r *Reader) key(l order.Line, atoms []lexicon.Atom) string {
 	}
 	s := &sentence{Reader: r}
 	s.atoms, _ = lexicon.Atoms(text.String())
-	if p, n := s.place(0); n > 0 && n == len(s.atoms) && s.view.Board != nil && s.view.Board.Has(p) { // an army by another name of its town
+	if p, n := s.place(0); n > 0 && n == len(s.atoms) && s.atoms[0].Kind == lexicon.Word && s.view.Board != nil && s.view.Board.Has(p) { // an army by another name of its town
 		return r.keyOf(l, s.view.Board.Title(p))
 	}
 	return ""

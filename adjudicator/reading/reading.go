@@ -502,14 +502,14 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	if s.inRegions() && s.says("CARD") && s.speaksOfCard() { // "our best card in the north"
 		return true
 	}
-	bare, placed, staff, all := false, false, false, false
+	bare, placed, staff, all, group := false, false, false, false, false
 	for s.i = range atoms {
 		if _, n := s.planesOf(); n > 0 && s.flies() { // "the rest of the air force rests"
 			return true
 		}
 		list, n, said := s.nounSpec(s.i, r.own)
-		if group, m := s.everyone(s.i); m > 0 && len(group) > 1 { // "the three KOP battalions"
-			bare = true
+		if list, m := s.everyone(s.i); m > 0 && len(list) > 1 { // "the three KOP battalions"
+			bare, group = true, true
 		}
 		if n > 0 && len(list) == 1 && (len(said.proper) > 0 && s.capital(atoms[s.i]) || said.number >= 0 && len(said.kinds) > 0) {
 			return true
@@ -523,7 +523,7 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 		bare = bare || n > 0 && took == 0
 		placed = placed || took > 0 && s.view.Board.Has(at)
 	}
-	return bare && placed || staff && all
+	return bare && placed || staff && all || group && s.acted()
 }
 
 // speaksOfCard tells that a word of the line is one for a card.

@@ -20,7 +20,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -1107,6 +1107,33 @@ func (s *sentence) counterWord(i int) int {
 		}
 	}
 	return 0
+}
+
+// staysAndDoes is how many atoms say of units that they stay where they do something by an order of its own: "30DP zostaje i się
+// okopuje".
+func (s *sentence) staysAndDoes(i int) int {
+	senses, n := s.senses(i)
+	and, m := s.senses(i + n)
+	if n == 0 || !senses.Is("stay") || !and.Is("and") || s.atoms[min(i+n, len(s.atoms)-1)].Kind != lexicon.Word {
+		return 0
+	}
+	if list, _ := s.namedBefore(i); len(list) == 0 {
+		return 0
+	}
+	at := i + n + m
+	for at < len(s.atoms) && lexicon.OwnThing.Has(s.atoms[at].Fold) || at < len(s.atoms) && s.isFiller(at) {
+		at++
+	}
+	if at >= len(s.atoms) || !s.tellsDeed(at) {
+		return 0
+	}
+	return n + m
+}
+
+// isFiller tells a word that says nothing by itself.
+func (s *sentence) isFiller(i int) bool {
+	senses, n := s.senses(i)
+	return n == 1 && senses.Is("filler", "pronoun") && !senses.Is(acts...)
 }
 
 // theirsAlone tells of a name that own units bear too, "the 30th division in 1229", that in the place behind it stands an enemy of it
