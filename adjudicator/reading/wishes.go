@@ -659,7 +659,7 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	verb = r.nearestWish(w.verb)
 	holds := s.everyTime() || s.unlessBidden() > 0 && slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.ForGood.Has(a.Fold) })
 	switch {
-	case holds && s.speaksOfArms(): // told that nothing holds it, never dropped
+	case holds && s.speaksOfArms(), w.about && w.want && w.forGood && s.bidsWish(w): // told that nothing holds it, never dropped
 		return verb, true
 	case w.doubted, w.mine:
 		return "", false
@@ -805,6 +805,28 @@ func (s *sentence) bidsForGood() bool {
 		bids = bids || declared || lexicon.Bids.Has(s.atoms[i].Fold) || said.Is("pay", "put", "play")
 	}
 	return bids && at < len(s.atoms) && (s.speaksOfArms() || s.ofPoints())
+}
+
+// bidsWish tells of a line about what is wished for good that it bids that: by a word for that, by beginning with one that forbids,
+// or by speaking of units without doubt. It does not speak of who writes, or of the enemy.
+func (s *sentence) bidsWish(w halfWish) bool {
+	first, _ := lexicon.Wishes().Find(s.atoms)
+	want, _ := first.Has("want")
+	if _, foes := s.ofFoes(); foes || w.mine && want != "NEVER" {
+		return false
+	}
+	bids := slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return lexicon.Bids.Has(a.Fold) || lexicon.Ought.Has(a.Fold) })
+	return bids && !s.past() || !w.doubted && (want == "NEVER" || s.speaksOfArms() && !s.past())
+}
+
+// past tells that a word of a line tells what was.
+func (s *sentence) past() bool {
+	for i := range s.atoms {
+		if said, _ := lexicon.Turns().Find(s.atoms[i:]); said.Is("past", "hearsay", "judgement") || s.pastTense(s.atoms[i].Fold) {
+			return true
+		}
+	}
+	return false
 }
 
 // everyTime tells a line that begins by saying that it is for each time that something happens: "after every won attack the

@@ -104,6 +104,7 @@ var (
 	GoneAway       = list("gone-away")
 	CounterWords   = list("counter-word")
 	EveryTime      = list("every-time")
+	Ought          = list("ought")
 	Begging        = list("begging")
 	Mights         = list("mights")
 	Helping        = list("helping")
