@@ -234,7 +234,7 @@ func (k *kernel) known(i int, senses lexicon.Senses, n int) (part, int) {
 		return mark(k.deeds, i, n)
 	case n > 1 && senses.Is("filler") && k.goesFirst(i): // "goes to"
 		return mark(k.deeds, i, n)
-	case senses.Is("below") && !k.figures(i), senses.Is("filler"), !slices.ContainsFunc(senses, firmly):
+	case senses.Is("below") && !k.figures(i), k.tellsState(i, senses, n), senses.Is("filler"), !slices.ContainsFunc(senses, firmly):
 		return soft, n
 	}
 	return firm, n
@@ -258,6 +258,12 @@ func (k *kernel) unknown(i int) (part, int) {
 // alongRoad tells a road that leads somewhere and is no route of supply: "down the farm road", "über die Straße".
 func (k *kernel) alongRoad(said lexicon.Senses, i int) bool {
 	return len(said) == 1 && said.Is("route") && lexicon.Ties.Among(k.atoms[max(i-3, 0):i])
+}
+
+// tellsState tells "it is" and its like where no odds follow that it would lead to: "it is too exposed".
+func (k *kernel) tellsState(i int, senses lexicon.Senses, n int) bool {
+	is := slices.ContainsFunc(k.atoms[i:min(i+n, len(k.atoms))], func(a lexicon.Atom) bool { return lexicon.Is.Has(a.Fold) })
+	return senses.Is("odds") && is && !k.figures(i)
 }
 
 // goesFirst tells that an atom alone tells that somebody goes.
