@@ -277,7 +277,9 @@ type (
 func (e *Moved) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
 
 // Arrows of an arrival mark where it came in.
-func (e *Arrived) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Hex) }
+func (e *Arrived) Arrows() []title.Arrow {
+	return game.Arrow("move", e.Side, e.Unit, e.Hex)
+}
 
 // Combat [9.0] and ground attacks from the air [12.1].
 type (
