@@ -255,13 +255,6 @@ func (s *sentence) behindThose(i int) int {
 	return i
 }
 
-// ordersFor tells that one of some orders names a unit.
-func (r *Reader) ordersFor(canon []string, u int) bool {
-	return slices.ContainsFunc(canon, func(o string) bool {
-		return slices.Contains(strings.Fields(strings.ReplaceAll(o, ",", " ")), r.own[u].Name)
-	})
-}
-
 // marchAnd reads a march, and behind it what those who march do.
 func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []string, ok bool) {
 	if march[len(march)-1].Fold == "," {
@@ -281,7 +274,7 @@ func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []str
 		return nil, false
 	}
 	canon, ok = r.sentenceOf(first)
-	if named, _ := (&sentence{Reader: r, atoms: march}).bidden(); ok && len(canon) > 0 && slices.ContainsFunc(named, func(u int) bool { return !r.ordersFor(canon, u) }) {
+	if named, _ := (&sentence{Reader: r, atoms: march}).bidden(); ok && len(canon) > 0 && slices.ContainsFunc(named, func(u int) bool { return !slices.Contains(r.unitsIn(strings.Join(canon, " ")), u) }) {
 		return nil, false // "WolBK 2441, 30DP stays and digs in": the last of them does
 	}
 	var who []string
