@@ -577,7 +577,7 @@ func (k *kernel) harmless(from, to int) bool {
 	case first < 0:
 		return true
 	case act < 0 && unit < 0 && place < 0: // "it's too exposed"
-		return !slices.Contains(k.roles[from:to], firm)
+		return !slices.Contains(k.roles[from:to], firm) && !k.wonders(from, to)
 	case act < 0 && place < 0: // "3Pz is cut off, bring it back"
 		return k.takenUp(to)
 	case act < 0 && k.walks(unit, place, to): // "62Inf plods to 0720"
@@ -586,6 +586,15 @@ func (k *kernel) harmless(from, to int) bool {
 		return unit >= 0 && place > unit && first > place && k.tiesBefore(first, place) && last > place
 	}
 	return k.aroundAct(from, to, act, unit)
+}
+
+// wonders tells of a clause that it asks without a mark: "is it possible".
+func (k *kernel) wonders(from, to int) bool {
+	if from+1 >= to || !lexicon.Is.Has(k.atoms[from].Fold) {
+		return false
+	}
+	senses, _ := lexicon.Words().Find(k.atoms[from+1 : from+2])
+	return senses.Is("pronoun")
 }
 
 // mostOfAWalk is how many strange words may tell how a unit goes to a hex.
