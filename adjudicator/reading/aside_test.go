@@ -49,3 +49,36 @@ func TestWhatIsSaidBesideAnOrderIsNoAttackOfItsOwn(t *testing.T) {
 		}
 	}
 }
+
+// Clauses behind an order, or before it, that only say why or what somebody thinks of it are passed over, and told.
+func TestClausesThatOnlyRemarkArePassedOver(t *testing.T) {
+	list := readers(t)
+	for _, text := range []string{
+		"3Pz to 0505, it is too thin there", "3Pz to 0505, the gap there worries me", "3Pz to 0505, we can't leave that open", "3Pz to 0505, somebody has to guard the river", "3Pz to 0505, nobody else can get there",
+		"3Pz to 0505, that should hold them", "3Pz to 0505, they need a rest", "3Pz to 0505, it is no use where it stands", "3Pz to 0505 before it gets cut off", "3Pz to 0505 while the road is open", "3Pz to 0505, better ground there",
+		"3Pz to 0505, no other choice", "3Pz to 0505 so the flank is covered", "3Pz to 0505 to link up with the others", "3Pz to 0505 (if I counted right)", "3Pz to 0505, fingers crossed", "3Pz to 0505 I think", "I think 3Pz should go to 0505",
+		"The line is thin there, 3Pz to 0505", "We need somebody there, so 3Pz to 0505", "To close the gap 3Pz goes to 0505", "Because the flank is open 3Pz goes to 0505", "One more order: 3Pz to 0505", "No use staying there, 3Pz to 0505",
+		"3Pz na 0505, bo tam jest za cienko", "3Pz na 0505, ktoś musi pilnować rzeki", "3Pz na 0505, zanim będzie za późno", "3Pz na 0505, nie ma innego wyjścia", "3Pz na 0505, lepszy teren", "3Pz na 0505 (jeśli dobrze liczę)", "3Pz na 0505, jest zmęczona",
+		"Flanka jest odsłonięta, więc 3Pz na 0505", "Ponieważ flanka jest odsłonięta, 3Pz na 0505", "Żeby osłonić flankę 3Pz idzie na 0505", "Tylko jeden ruch: 3Pz na 0505",
+		"3Pz nach 0505, jemand muss den Fluss bewachen", "3Pz nach 0505, sonst wird sie abgeschnitten", "3Pz nach 0505, bevor es zu spät ist", "3Pz nach 0505, damit die Linie hält", "3Pz nach 0505, sie steht zu weit vorn",
+		"3Pz nach 0505, das müsste reichen", "Die Flanke ist offen, also 3Pz nach 0505", "Um die Lücke zu schließen, 3Pz nach 0505", "Noch etwas: 3Pz nach 0505",
+	} {
+		l, _ := order.LineOf(1, text)
+		read := list["poland-campaign german"]().Read(l)
+		if len(read) != 1 || read[0].Text != "MOVE 3Pz 0505" || len(read[0].Passed) == 0 && !strings.Contains(text, "I think") {
+			t.Errorf("%q is read as %v, want MOVE 3Pz 0505 with the rest told as passed over", text, read)
+		}
+	}
+	for _, text := range []string{
+		"3Pz to 0505, not now", "3Pz to 0505, but only if 2Mot is there", "3Pz to 0505, that won't work", "3Pz to 0505, or rather not", "3Pz to 0505, maybe", "3Pz to 0505, I'll decide tomorrow", "3Pz to 0505, that's for next turn",
+		"3Pz to 0505, we need to talk about that first", "3Pz to 0505, we don't want that", "3Pz to 0505, I hope we never have to", "3Pz to 0505, there's no need", "3Pz to 0505, I have no intention of that", "3Pz to 0505, it is too far",
+		"3Pz to 0505, we'll see next turn", "3Pz to 0505, that was a joke", "I hope 3Pz gets to 0505 next turn", "Fingers crossed that 3Pz gets to 0505", "I fear 3Pz to 0505 is too far", "Because 3Pz went to 0505 the flank is open",
+		"3Pz na 0505, jednak nie", "3Pz na 0505, bo żartowałem", "3Pz na 0505, nie ma mowy", "3Pz na 0505, ale dopiero jutro", "Trzymam kciuki, żeby 3Pz dojechała na 0505",
+		"3Pz nach 0505, lieber doch nicht", "3Pz nach 0505, das war ein Scherz", "3Pz nach 0505, das wird nichts", "3Pz nach 0505, das können wir vergessen", "3Pz nach 0505, sobald es geht",
+	} {
+		l, _ := order.LineOf(1, text)
+		if read := list["poland-campaign german"]().Read(l); len(read) != 1 || read[0].Text != text {
+			t.Errorf("%q is read as %v, want it left as it is", text, read)
+		}
+	}
+}

@@ -388,3 +388,173 @@ func (k *kernel) onlyRemarks(from, to int) bool {
 	}
 	return needs || remarks && !placed
 }
+
+// unremarked is a line without the clauses that only say why, or what somebody thinks of it, by how they begin: "8Inf to 1609,
+// somebody has to guard the river", "The flank is open, so 8Inf to 1609". The words passed over are told.
+func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(atoms) > longestStrange || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+		return l, false
+	}
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	var asides [][2]int
+	ordered := false
+	for from := 0; from < len(atoms); {
+		to := k.clauseEnd(from)
+		first := k.asideFrom(from, to, ordered)
+		if end := k.asideBefore(from, to); first == to && end > from {
+			asides, from = append(asides, [2]int{from, end}), end
+		}
+		ordered = ordered || k.orderedIn(from, first)
+		if first < to {
+			asides = append(asides, [2]int{first, to})
+		}
+		from = to + 1
+	}
+	if !ordered || len(asides) == 0 {
+		return l, false
+	}
+	text, kept, at := []rune(l.Text), "", 0
+	for _, a := range asides {
+		kept += string(text[at : atoms[a[0]].Column-1])
+		at = min(atoms[a[1]-1].End, len(text))
+	}
+	kept = strings.Join(strings.Fields(kept+string(text[at:])), " ")
+	for _, signs := range [][2]string{{"( )", ""}, {"()", ""}, {" ,", ","}, {",,", ","}, {", .", "."}, {",.", "."}} {
+		kept = strings.ReplaceAll(kept, signs[0], signs[1])
+	}
+	line, ok := order.LineOf(l.Number, strings.Trim(kept, " ,;:-–—("))
+	if ok {
+		r.beside[l.Number] = append(r.beside[l.Number], k.words(asides)...)
+	}
+	return line, ok
+}
+
+// clauseEnd is the sign at which the clause ends that begins at an atom.
+func (k *kernel) clauseEnd(from int) (to int) {
+	for to = from; to < len(k.atoms) && !k.endsPart(to) && !(k.atoms[to].Kind == lexicon.Sign && strings.ContainsAny(k.atoms[to].Fold, "():")); to++ {
+	}
+	return to
+}
+
+// asideFrom is where in a clause what only remarks begins, its end for nowhere: at its beginning, or behind the place that an
+// order ends in at words that need no sign before them, "8Inf to 1609 so the flank is covered".
+func (k *kernel) asideFrom(from, to int, ordered bool) int {
+	if from >= to {
+		return to
+	}
+	for start := from; start < to; start++ {
+		if said, n := lexicon.Asides().Find(k.atoms[start:to]); n > 0 && (ordered || !said.Is("luck")) && k.remarksOnly(said, start, start+n, to) {
+			return from
+		}
+		if !lexicon.AsideLeads.Has(k.atoms[start].Fold) {
+			break
+		}
+	}
+	for i := from + 1; i < to; i++ {
+		said, n := lexicon.Asides().Find(k.atoms[i:to])
+		if n > 0 && said.Is("tied", "hedge") && k.endsOrder(i) && k.remarksOnly(said, i, i+n, to) {
+			return i
+		}
+	}
+	return to
+}
+
+// asideBefore is where what only remarks ends in a clause that begins with it and goes on with own units, without a sign between:
+// "To close the gap 8Inf goes to 1609"; its beginning for none.
+func (k *kernel) asideBefore(from, to int) int {
+	if from >= to {
+		return from
+	}
+	said, n := lexicon.Asides().Find(k.atoms[from:to])
+	if n == 0 || !said.Is("tied", "hedge") {
+		return from
+	}
+	if k.atoms[min(from+n, to-1)].Fold == "," {
+		n++
+	}
+	for i := from + n; i < to; i++ {
+		if k.namesOwn(i) {
+			for i > from+n && lexicon.Articles.Has(k.atoms[i-1].Fold) {
+				i--
+			}
+			if k.remarksOnly(said, from, from+n, i) {
+				return i
+			}
+			return from
+		}
+	}
+	return from
+}
+
+// endsOrder tells that the place that an order leads to, or what is said behind it, stands right before an atom.
+func (k *kernel) endsOrder(i int) bool {
+	for j := i - 1; j >= 0; j-- {
+		senses, _ := lexicon.Words().Find(k.atoms[j : j+1])
+		_, n := k.place(max(j-1, 0))
+		if k.atoms[j].Kind == lexicon.Number || k.placeAt(j) || n > 1 {
+			return true
+		}
+		if !senses.Is("filler", "there") {
+			return false
+		}
+	}
+	return false
+}
+
+// orderedIn tells that own units are named between two atoms.
+func (k *kernel) orderedIn(from, to int) bool {
+	for i := from; i < to; i++ {
+		if _, _, commanded := k.commanded(i); k.namesOwn(i) || commanded > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// unfeasible tells of a clause that it says that what is ordered cannot be, or jests: "it is too far", "bo żartowałem".
+func (k *kernel) unfeasible(from, to int) bool {
+	for i := from; i < to; i++ {
+		said, _ := lexicon.Courtesy().Find(k.atoms[i:to])
+		if lexicon.Unfeasible.Has(k.atoms[i].Fold) || said.Is("joked", "narrated", "delayed") {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsOfSelf tells that a clause says something of who writes.
+func (k *kernel) tellsOfSelf(from, to int) bool {
+	return slices.ContainsFunc(k.atoms[from:to], func(a lexicon.Atom) bool { return lexicon.Selves.Has(a.Fold) })
+}
+
+// remarksOnly tells of a clause, behind the words by which it begins, that it names nobody of the seat, no number and, but for a
+// town that is spoken of, no place, and that nothing in it turns the sense of what it stands beside.
+func (k *kernel) remarksOnly(said lexicon.Senses, start, from, to int) bool {
+	if said.Is("alone", "hedge") && from < to {
+		return false
+	}
+	if k.unfeasible(from, to) {
+		return false
+	}
+	about := said.Is("fares") && !said.Is("said", "tied") // of the units themselves: what they do would be an order
+	for i := from; i < to; {
+		senses, n := k.senses(i)
+		turned, _ := lexicon.Turns().Find(k.atoms[i:to])
+		told, m := lexicon.Verbs().Find(k.atoms[i:to])
+		_, declared := k.declared(told)
+		_, took := k.place(i)
+		_, _, commanded := k.commanded(i)
+		switch {
+		case k.namesOwn(i) && (took == 0 || k.atoms[i].Kind == lexicon.Number), commanded > 0, k.atoms[i].Kind == lexicon.Number && !k.ofTurn(i):
+			return false
+		case turned.Is("condition", "time", "undo", "choice", "hearsay") || senses.Is("unless", "except", "instead", "cancel", "if", "or"):
+			return false
+		case (turned.Is("denied") || senses.Is("not")) && (k.tellsOfSelf(start, to) || lexicon.Deictic.Has(k.atoms[start].Fold)):
+			return false
+		case about && (declared || took > 0 || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "there")):
+			return false
+		}
+		i += max(n, m, took, 1)
+	}
+	return true
+}

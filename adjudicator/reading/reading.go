@@ -86,6 +86,7 @@ type Reader struct {
 	plans               []string              // the planned marches of the letter
 	given               []Filed               // what the letter orders before the line
 	holes               map[int]bool          // lines that were not read, or not wholly
+	beside              map[int][]string      // what a line says besides its orders, by its number
 	recalled            map[int][]int         // which of that a line takes back, by its number
 	stays               map[int]bool          // lines that say of units that they stay, where that is no order
 	metBy               string                // whose presence the condition met last was about, "own" or ""
@@ -95,7 +96,7 @@ type Reader struct {
 // New makes a reader of what a seat writes that knows this position, asks for its view of it once it
 // needs that, and has filed these orders.
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}, unplayed: map[int]bool{}}
+	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}, unplayed: map[int]bool{}, beside: map[int][]string{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -220,7 +221,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
-			line.Said, line.Passed, line.Met, line.MetBy = l.Text, passed, met, r.metBy
+			line.Said, line.Passed, line.Met, line.MetBy = l.Text, append(passed, r.beside[l.Number]...), met, r.metBy
 			read = append(read, line)
 		}
 	}
@@ -259,7 +260,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		// what a line says besides its orders
-		r.politely, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// what it calls by other names
 		r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others

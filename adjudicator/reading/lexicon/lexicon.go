@@ -27,7 +27,7 @@ type Lexicon struct {
 
 // The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
 // numbers, of the orders that only some titles have, of choices among a few things, of what turns the
-// sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons, of what questions ask
+// sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons and asides, of what questions ask
 // and are about, and of what a staff disposes of.
 var (
 	Words       = sync.OnceValue(func() *Lexicon { return load(Tongues...) })
@@ -46,6 +46,7 @@ var (
 	Reasons     = sync.OnceValue(func() *Lexicon { return load("reasons") })
 	Asking      = sync.OnceValue(func() *Lexicon { return load("asking") })
 	Topics      = sync.OnceValue(func() *Lexicon { return load("topics") })
+	Asides      = sync.OnceValue(func() *Lexicon { return load("asides") })
 	Forms       = sync.OnceValue(func() *Lexicon { return load("verbs", "forms", "choices") })
 )
 
