@@ -69,7 +69,11 @@ func (s *sentence) namesHex() bool {
 // in". Each must be one by itself, with a verb of its own where a comma alone parts them, and no unit may
 // be in two.
 func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if len(atoms) > mostRestated || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
+	most := mostRestated
+	if len(r.fleets) > 0 && len((&sentence{Reader: r, atoms: atoms, line: l}).stemsNamed()) > 0 { // their names are long
+		most = mostFormed
+	}
+	if len(atoms) > most || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
 		return nil, false
 	}
 	list, strict := (&sentence{Reader: r, atoms: atoms}).cutUp()
@@ -357,6 +361,9 @@ func (s *sentence) ownVerb(from, i int) bool {
 	if s.zoned && (&sentence{Reader: s.Reader, atoms: s.atoms[from:i], line: s.line}).plays() && !s.cardNext(i+n) { // "play Monter and recover Zośka"
 		return true
 	}
+	if s.flownElse(from, i, i+n) {
+		return true
+	}
 	_, m := s.units(i + n)
 	if m == 0 || i+n+m >= len(s.atoms) {
 		return false
@@ -367,6 +374,20 @@ func (s *sentence) ownVerb(from, i int) bool {
 	verbs, _ := lexicon.Verbs().Find(p.atoms)
 	_, declared := p.declared(verbs)
 	return before && (declared || said.Is(acts...) && !said.Is("filler", "in", "to"))
+}
+
+// flownElse tells that aircraft are named behind a word for what they do from an atom on, and others with another such word before: "fly
+// LF1-B1 and rest LF1-B2".
+func (s *sentence) flownElse(from, to, behind int) bool {
+	if s.callable(); len(s.fleets) == 0 || behind >= len(s.atoms) {
+		return false
+	}
+	said, n := s.formWord(behind)
+	if _, kind, k := s.commanded(min(behind+n, len(s.atoms)-1)); n == 0 || !said.Is("fly", "rest", "transfer") || k == 0 || kind != "aircraft" {
+		return false
+	}
+	before := &sentence{Reader: s.Reader, atoms: s.atoms[from:to], line: s.line}
+	return before.flies() && len(before.stemsNamed()) > 0
 }
 
 // cardNext tells that a card is named at an atom, or what is done with cards.

@@ -754,3 +754,92 @@ func (s *sentence) heldWord(i int, h *holding) int {
 	}
 	return max(m, 1)
 }
+
+// wholePot writes a line that lays all points of a headquarters somewhere, "everything HQ-VIII has goes on 2148", "HQ-VIII legt alles auf
+// 2148", with how many these are; and the Polish letters for points, "4 PD", where that is no division, with the word.
+func (r *Reader) wholePot(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.verbs["PUT"].Name == "" || r.zoned {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; i < len(atoms); i++ {
+		if lexicon.Points.Has(atoms[i].Fold) && s.speech() == "pl" && atoms[i-1].Kind == lexicon.Number && len(atoms[i-1].Fold) < 3 && !atoms[i].Glued {
+			return replaced(l, atoms, i, i+1, "punkty")
+		}
+	}
+	at, n, pot, held := s.onlyPot()
+	if held == 0 {
+		return l, false
+	}
+	tongue := cmp.Or(s.speech(), "en")
+	for e := range atoms {
+		if senses, _ := s.senses(e); !senses.Is("everything") {
+			continue
+		}
+		from, to := s.potWords(e+1), s.potWords(at+n)
+		number := strconv.Itoa(held) + " " + lexicon.PointsWord.In(tongue)[0] + " "
+		switch {
+		case e < at && from == at && (at > e+1 || to > at+n):
+			return replaced(l, atoms, e, to, number+lexicon.FromPot.In(tongue)[0]+" "+pot)
+		case e > at && s.lays(at+n, e):
+			return replaced(l, atoms, e, max(from, e+1), number)
+		}
+	}
+	return l, false
+}
+
+// onlyPot is the one headquarters of a line, where it stands, and how many points it has; none where points are counted or several are
+// named.
+func (s *sentence) onlyPot() (at, n int, pot string, held int) {
+	for i := 0; i < len(s.atoms); {
+		of, kind, k := s.commanded(i)
+		said, m := s.formWord(i)
+		counted := s.atoms[i].Kind == lexicon.Number && len(s.atoms[i].Fold) < 3
+		if counted && k == 0 || k > 0 && (kind != "command" || pot != "") || said.Is("nextday") {
+			return 0, 0, "", 0
+		}
+		if k > 0 {
+			at, n, pot = i, k, of
+		}
+		i += max(k, m, 1)
+	}
+	for _, t := range s.view.Tracks {
+		if t.Kind == "pot" && t.Names == pot {
+			held = t.Value
+		}
+	}
+	return at, n, pot, held
+}
+
+// potWords is where words for the points that somebody has end: "of the points", "it has", "has left", ", was".
+func (s *sentence) potWords(i int) int {
+	for i < len(s.atoms) {
+		said, n := s.formWord(i)
+		fold := s.atoms[i].Fold
+		switch {
+		case lexicon.PotTalk.Has(fold) || lexicon.Articles.Has(fold) || lexicon.Of.Has(fold) || lexicon.Relatives.Has(fold) || fold == "'S":
+			n = 1
+		case fold == "," && i+1 < len(s.atoms) && (lexicon.Relatives.Has(s.atoms[i+1].Fold) || lexicon.PotTalk.Has(s.atoms[i-1].Fold)):
+			n = 1
+		case !said.Is("points"):
+			return i
+		}
+		i += max(n, 1)
+	}
+	return i
+}
+
+// lays tells that between a headquarters and what it gives nothing stands but what says that it lays or gives that.
+func (s *sentence) lays(from, to int) bool {
+	lays := false
+	for i := from; i < to; {
+		said, n := s.formWord(i)
+		senses, _ := s.senses(i)
+		if !said.Is("put", "give", "allot", "pay") && !senses.Is("filler") {
+			return false
+		}
+		lays = lays || said.Is("put", "give", "allot", "pay")
+		i += max(n, 1)
+	}
+	return lays
+}

@@ -25,8 +25,9 @@ func (r *Reader) everybody(l order.Line, atoms []lexicon.Atom) (canon []string, 
 		return nil, false
 	}
 	var list []order.Order
+	broken := slices.ContainsFunc(r.own, func(u unit) bool { return slices.Contains(u.Markers, "disordered") })
 	for i := range r.own {
-		if r.own[i].At == "" || r.own[i].flies {
+		if r.own[i].At == "" || r.own[i].flies || verb == "RALLY" && broken && !slices.Contains(r.own[i].Markers, "disordered") {
 			continue
 		}
 		line, good := order.LineOf(l.Number, verb+" "+r.own[i].Name)
@@ -43,6 +44,11 @@ func (r *Reader) everybody(l order.Line, atoms []lexicon.Atom) (canon []string, 
 	for i, v := range r.known.Check(r.seat, list).Verdicts {
 		if v.Status != title.Refused {
 			canon = append(canon, list[i].Canon)
+		}
+	}
+	if len(canon) == 0 && verb == "RALLY" && broken {
+		for _, o := range list {
+			canon = append(canon, o.Canon)
 		}
 	}
 	if len(canon) == 0 {
@@ -360,14 +366,13 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 		}
 		if p, behind := m.whereabouts(s, at); behind > 0 {
 			list, end = s.members(p, m.kinds), behind
-		} else if (m.each || m.army != "" || m.body > 0) && len(m.kinds) > 0 {
-			list, end = s.members("", m.kinds), at
-		} else if m.body > 0 && m.units && m.state != "" {
-			list, end = slices.Clone(s.parts[m.body-1]), at
-		} else if m.units && m.state == "disordered" && s.says("RALLY") { // "the broken regiments rally"
-			list, end = s.members("", m.kinds), at
+			break
 		}
+		list, end = m.everywhere(s, at)
 		break
+	}
+	if end == 0 {
+		list, end = m.everywhere(s, len(s.atoms))
 	}
 	list = m.among(s, s.ofArmy(list, m.army))
 	if m.moving {
@@ -378,11 +383,35 @@ func (s *sentence) musteredAt(i int) (list []int, end int) {
 	if m.count > 0 && len(list) != m.count {
 		return nil, end // nor those whom a part of these words names
 	}
-	single := m.body > 0 && m.state != "" && len(list) == 1 // "the broken battalion of 5Pz"
+	single := m.state != "" && len(list) == 1 // "the broken battalion of 5Pz"
 	if end == 0 || !m.all && !m.units || !m.all && len(m.kinds) == 0 && len(list) < 2 && !single {
 		return nil, 0
 	}
 	return list, end
+}
+
+// everywhere are the units of a group that is not said to stand in one place, and where its words end.
+func (m *muster) everywhere(s *sentence, at int) (list []int, end int) {
+	switch {
+	case (m.each || m.army != "" || m.body > 0) && len(m.kinds) > 0:
+		return s.members("", m.kinds), at
+	case m.body > 0 && m.units && m.state != "":
+		return slices.Clone(s.parts[m.body-1]), at
+	case (m.units || m.all) && m.state == "disordered" && s.rallies(): // "the broken regiments rally"
+		return s.members("", m.kinds), at
+	}
+	return nil, 0
+}
+
+// rallies tells that a word of the line tells of a rally, where the title has that.
+func (s *sentence) rallies() bool {
+	if s.verbs["RALLY"].Name == "" {
+		return false
+	}
+	return s.says("RALLY") || slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
+		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
+		return said.Is("RALLY")
+	})
 }
 
 // among are those of some units who are of the division that the words name, and in the state that they tell.
@@ -455,6 +484,8 @@ func (m *muster) quantity(s *sentence, at int) int {
 	switch {
 	case said.Is("each") && s.pointsBefore(at): // "one point each on 1945"
 		return 0
+	case lexicon.Whoever.Begin(s.atoms[at:]) > 0 && !m.units:
+		m.clause, n = true, lexicon.Whoever.Begin(s.atoms[at:])
 	case said.Is("every") && !m.units:
 		m.each, n = true, k
 	case crowds(senses) > 0:

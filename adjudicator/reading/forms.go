@@ -129,7 +129,7 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 			continue
 		}
 		for _, list := range s.sources(f, things) {
-			texts := f.write(s.numberedCards(f, s.everyPlane(f, s.fromPots(f, list))))
+			texts := f.write(s.extremeCards(f, s.numberedCards(f, s.everyPlane(f, s.fromPots(f, list)))))
 			if len(texts) == 0 || f.verb == "ATTACK" && !s.zoned && !s.assailed(things) && (onlyUnfollowed(things) || onlyBacked(things)) {
 				continue
 			}
@@ -297,23 +297,23 @@ func (s *sentence) overThere(things []thing) []thing {
 		return things
 	}
 	elsewhere := func(region string) bool {
-		return slices.ContainsFunc(things, func(t thing) bool {
-			line, _ := order.LineOf(s.line.Number, "TRANSFER "+t.name+" TO "+region)
-			if t.kind != "aircraft" {
-				return false
-			}
-			list, problems := s.game.Parse(s.seat, []order.Line{line})
-			if len(problems) > 0 || len(list) != 1 {
-				return true
-			}
-			v := s.known.Check(s.seat, list).Verdicts[0]
-			return v.Refusal == nil || v.Refusal.Kind != "already-in-zone"
-		})
+		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == "aircraft" && !s.basedIn(t.name, region) })
 	}
 	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
 		region, told := t.senses.Has("region")
 		return told && t.kind == "" && !elsewhere(region)
 	})
+}
+
+// basedIn tells of an aircraft that it is in a part of the map.
+func (s *sentence) basedIn(plane, region string) bool {
+	line, _ := order.LineOf(s.line.Number, "TRANSFER "+plane+" TO "+region)
+	list, problems := s.game.Parse(s.seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return false
+	}
+	v := s.known.Check(s.seat, list).Verdicts[0]
+	return v.Refusal != nil && v.Refusal.Kind == "already-in-zone"
 }
 
 // withoutTarget leaves out of a line that prepares an attack where the enemy is that it will be made on, and that it is for tomorrow: "11D/2 prepares for an
@@ -412,6 +412,54 @@ func (s *sentence) numberedCards(f *form, things []thing) []thing {
 		}
 	}
 	return list
+}
+
+// mostOfACard is the highest number that a card for initiative has.
+const mostOfACard = 10
+
+// extremeCards puts the lowest or the highest card that may be played in a region for the words that call it so.
+func (s *sentence) extremeCards(f *form, things []thing) []thing {
+	which := func(t thing) string {
+		of, _ := t.senses.Has("extreme")
+		return of
+	}
+	region := func(t thing) (string, bool) { return t.senses.Has("region") }
+	if f.verb != "CARD" || !slices.ContainsFunc(things, func(t thing) bool { return t.kind == "" && which(t) != "" }) {
+		return things
+	}
+	list := slices.Clone(things)
+	first := slices.IndexFunc(list, func(t thing) bool { _, ok := region(t); return ok || which(t) != "" })
+	ahead := which(list[first]) != "" // "the lowest card in the north" or "north: the lowest card"
+	for i, t := range list {
+		if t.kind != "" || which(t) == "" {
+			continue
+		}
+		where := ""
+		for k := i; k >= 0 && k < len(list) && where == ""; {
+			where, _ = region(list[k])
+			if k--; ahead {
+				k += 2
+			}
+		}
+		if list[i] = (thing{kind: "unknown"}); where != "" && !(i > 0 && list[i-1].kind == "number") {
+			list[i] = s.cardInHand(where, which(t) == "LOW")
+		}
+	}
+	return list
+}
+
+// cardInHand is the lowest or the highest card that may be played in a region; what fits nothing where none may.
+func (s *sentence) cardInHand(region string, lowest bool) thing {
+	for k := 1; k <= mostOfACard; k++ {
+		n := mostOfACard + 1 - k
+		if lowest {
+			n = k
+		}
+		if s.allowed("CARD " + region + " " + strconv.Itoa(n)) {
+			return thing{kind: "number", name: strconv.Itoa(n)}
+		}
+	}
+	return thing{kind: "unknown"}
 }
 
 // mostFormed is how many atoms a line has that is read so.
@@ -907,9 +955,13 @@ func (f *form) escorted(orders []filled) (all []filled) {
 	if f.verb != "FLY" || len(f.slots) < 2 {
 		return orders
 	}
-	for _, o := range orders {
+	for i, o := range orders {
 		fighters := slices.DeleteFunc(slices.Clone(o.values[0]), func(name string) bool { return !strings.Contains(name, "-F") })
 		if len(fighters) == 0 || len(fighters) == len(o.values[0]) {
+			lent := func(k int) bool { return k >= 0 && k < len(orders) && slices.Equal(orders[k].values[1], o.values[1]) }
+			if len(fighters) > 0 && (lent(i-1) || lent(i+1)) { // it is that of the bombers beside them
+				o.values[1] = nil
+			}
 			all = append(all, o)
 			continue
 		}
@@ -1494,7 +1546,7 @@ func (s *sentence) armies(i int) (name string, n int) {
 	m := 0
 	if at < len(s.atoms) {
 		senses, m = lexicon.Forms().Find(s.atoms[at:])
-		if one, k := lexicon.Forms().Find(s.atoms[at : at+1]); m > 1 && one.Is("corps") { // "VIII Corps guns"
+		if one, k := lexicon.Forms().Find(s.atoms[at : at+1]); m > 1 && one.Is("corps") && !senses.Is("points") { // "VIII Corps guns"
 			senses, m = one, k
 		}
 	}

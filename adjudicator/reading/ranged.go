@@ -397,3 +397,114 @@ func (r *Reader) rangesAmiss(atoms []lexicon.Atom) bool {
 	}
 	return false
 }
+
+// planesInFull writes a line with the full names of its aircraft where the fleet is named once, "LF1-F1 to F4 rest, F5 to F8 fly", and
+// with those of "the others" of their kind, "the other northern fighters".
+func (r *Reader) planesInFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if s.callable(); len(s.fleets) == 0 {
+		return l, false
+	}
+	for i := 0; i < len(atoms); i++ {
+		name, kind, n := s.commanded(i)
+		if n > 0 && kind == "aircraft" {
+			if lead, _ := s.senses(max(i-1, 0)); s.upToNext(max(i-1, 0)) > 0 || lead.Is("to", "via") { // "LF1-F1 to F4"
+				i += n - 1
+				continue
+			}
+			if said := string([]rune(l.Text)[atoms[i].Column-1 : atoms[i+n-1].End]); s.fleetNamed() != "" && order.Fold(name) == s.fleetNamed()+"-"+order.Fold(said) {
+				return replaced(l, atoms, i, i+n, name)
+			}
+			i += n - 1
+			continue
+		}
+		if list, end := s.otherPlanes(i); len(list) > 0 {
+			return replaced(l, atoms, i, end, strings.Join(list, " + "))
+		}
+	}
+	return l, false
+}
+
+// otherPlanes are the aircraft that words for those of a kind mean besides the ones that the line names, and where these words end: "the
+// other northern fighters", "reszta myśliwców na północy", and behind aircraft of one kind "the others".
+func (s *sentence) otherPlanes(i int) (list []string, end int) {
+	at := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}
+	n, others := at.allOrOthers()
+	if said, _ := s.formWord(i); n == 0 || i > 0 && !s.opensPart(i) || n == 1 && said.Is("rest") { // "rest LF1-F1"
+		return nil, 0
+	}
+	kind, region, named := "", "", s.stemsNamed()
+	for end = i + n; end < len(s.atoms); {
+		said, k := s.formWord(end)
+		of, kinds := said.Has("of")
+		zone, zones := said.Has("region")
+		switch {
+		case kinds && kind == "":
+			kind = of[:1]
+		case zones && region == "":
+			region = zone
+		case kind != "" && region == "" && lexicon.FromThere.Has(s.atoms[end].Fold):
+			k = 1
+		default:
+			k = 0
+		}
+		if k == 0 {
+			break
+		}
+		end += k
+	}
+	if kind == "" && (len(named) != 1 || !others || region != "") || kind != "" && region == "" {
+		return nil, 0
+	}
+	deed := "FLY "
+	if said, _ := s.formWord(min(end, len(s.atoms)-1)); said.Is("rest") {
+		deed = "REST "
+	}
+	for _, c := range s.register("aircraft") {
+		stem := strings.TrimRight(c.Short, "0123456789")
+		_, letter, _ := strings.Cut(stem, "-")
+		switch {
+		case kind != "" && (!strings.HasPrefix(letter, kind) || !s.basedIn(c.Short, region)), kind == "" && stem != named[0]:
+		case c.Owner == s.view.Side && !s.namesPlane(c.Short) && s.allowed(deed+c.Short):
+			list = append(list, c.Short)
+		}
+	}
+	return list, end
+}
+
+// stemsNamed are the names of the aircraft of a line up to their numbers, each once.
+func (s *sentence) stemsNamed() (stems []string) {
+	for i := 0; i < len(s.atoms); i++ {
+		name, kind, n := s.commanded(i)
+		if stem := strings.TrimRight(name, "0123456789"); n > 0 && kind == "aircraft" && !slices.Contains(stems, stem) {
+			stems = append(stems, stem)
+		}
+	}
+	return stems
+}
+
+// namesPlane tells that a line names an aircraft, by itself or in a range.
+func (s *sentence) namesPlane(plane string) bool {
+	last := ""
+	for i := 0; i < len(s.atoms); {
+		name, kind, n := s.commanded(i)
+		if n == 0 || kind != "aircraft" {
+			if said, _ := s.senses(i); s.upToNext(i) == 0 && !said.Is("to", "via") {
+				last = ""
+			}
+			i++
+			continue
+		}
+		if name == plane || last != "" && slices.ContainsFunc(s.planesUpTo(last, name), func(t thing) bool { return t.name == plane }) {
+			return true
+		}
+		last = name
+		i += n
+	}
+	return false
+}
+
+// upToNext is how many atoms from one on are an arrow or a dash.
+func (s *sentence) upToNext(i int) int {
+	return (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}).upTo()
+}

@@ -262,7 +262,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		// what a line says besides its orders
 		r.politely, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// what it calls by other names
-		r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.ranged, r.elided, r.bracketed,
+		r.wholePot, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
 		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
 	} {
