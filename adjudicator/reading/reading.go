@@ -89,6 +89,7 @@ type Reader struct {
 	beside              map[int][]string      // what a line says besides its orders, by its number
 	recalled            map[int][]int         // which of that a line takes back, by its number
 	stays               map[int]bool          // lines that say of units that they stay, where that is no order
+	theirs              int                   // the line that tells of an attack of the enemy, 0 for none
 	metBy               string                // whose presence the condition met last was about, "own" or ""
 	unfollowed          map[int]bool          // lines that say that nobody follows the beaten, where nobody does unasked
 }
@@ -178,7 +179,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	canon, ok := r.Line(l)
 	var passed []string
 	met := ""
-	open := !ok && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
+	open := !ok && r.theirs != l.Number && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
 	if open {
 		if canon, met, ok = r.met(l); ok {
 			r.sent(l.Number, canon)
@@ -307,10 +308,13 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.whoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}
+	}
+	if r.theirs == l.Number {
+		return nil, false
 	}
 	if canon, ok := r.inHand(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok

@@ -28,7 +28,7 @@ type Lexicon struct {
 // The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
 // numbers, of the orders that only some titles have, of choices among a few things, of what turns the
 // sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons and asides, of what questions ask
-// and are about, and of what a staff disposes of.
+// and are about, of what a staff disposes of, and of fights where units stand.
 var (
 	Words       = sync.OnceValue(func() *Lexicon { return load(Tongues...) })
 	Wishes      = sync.OnceValue(func() *Lexicon { return load("wishes") })
@@ -45,6 +45,7 @@ var (
 	Bynames     = sync.OnceValue(func() *Lexicon { return load("bynames") })
 	Reasons     = sync.OnceValue(func() *Lexicon { return load("reasons") })
 	Asking      = sync.OnceValue(func() *Lexicon { return load("asking") })
+	Battles     = sync.OnceValue(func() *Lexicon { return load("fights") })
 	Topics      = sync.OnceValue(func() *Lexicon { return load("topics") })
 	Asides      = sync.OnceValue(func() *Lexicon { return load("asides") })
 	Forms       = sync.OnceValue(func() *Lexicon { return load("verbs", "forms", "choices") })

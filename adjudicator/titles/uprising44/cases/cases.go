@@ -79,8 +79,9 @@ func (s *staging) read(l order.Line) error {
 			return s.settings(l, d.Units[i].ID, rest[0], rest[1:], nil, nil)
 		}
 	}
-	for i := range d.Garrisons {
-		if g := &d.Garrisons[i]; side == data.SideNames[data.German] && g.Name == name && string(g.Zone) == rest[0] && len(rest) == 1 {
+	last := len(words) - 1
+	for i := range d.Garrisons { // whose names may have several words
+		if g := &d.Garrisons[i]; side == data.SideNames[data.German] && g.Name == strings.Join(words[1:last], " ") && string(g.Zone) == words[last] {
 			s.turned(g.ID, side)
 			return nil
 		}

@@ -1,0 +1,748 @@
+package reading
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/title"
+)
+
+// In titles with zones units fight where they stand. So whatever a line of fights names, units, a place, an enemy or a
+// strongpoint, belongs to one zone, and what is told of a fight may stand in any order: "take the post office without a
+// shot", "alles was in 34 steht gegen die 475, und zwar als Sturm", "assault 34 with Czata, after that 126 with Zośka".
+
+// fight is one of them.
+type fight struct {
+	at       board.Place
+	from, to int // the first and the last atom that name something there
+	named    bool
+	units    []int
+	left     []int // those who take no part
+	forts    []string
+	house    string // the garrison by whose name its zone was called
+	places   int    // how often the zone was called
+	says     []saying
+	backing
+}
+
+// saying is what some atoms tell of fights: an act, its price, that all there make it, or what backs it.
+type saying struct {
+	class    string
+	from, to int
+	each     bool          // it is of each fight of the line
+	count    int           // of all who are there, 0 where it is not told
+	zones    []board.Place // of an enemy who may be in any of them
+	backing
+}
+
+// battle is a line of fights on its way.
+type battle struct {
+	*sentence
+	fights  []fight
+	told    []saying
+	breaks  map[int]int // the atoms that part fights: 1 a comma or "and", 2 more
+	foe     int         // the first enemy named whom nothing before says to be attacked, -1 for none
+	barring bool        // who is named next takes no part
+	aided   bool        // a word told that something supports
+	housed  bool        // a word told that what is taken is a building, or those in it
+	who     []int       // the atoms at which own units are named
+	each    int         // the word that says what follows of each fight, "both as assaults", 0 for none
+}
+
+// fought reads a line of fights. Each of its words must be known, and no zone be left without somebody who fights there.
+func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !r.zoned || r.verbs["ASSAULT"].Name == "" || len(atoms) > 2*mostRestated || asks(atoms) || !ofFights(atoms) || !r.fightsNow() {
+		return nil, false
+	}
+	b := r.battle(l, atoms)
+	if b.more() {
+		mended, ok := r.withoutSlips(atoms)
+		if !ok {
+			return nil, false
+		}
+		b = r.battle(l, mended)
+	}
+	if b.more() {
+		return nil, false
+	}
+	texts := b.resolve()
+	if len(texts) == 0 {
+		return nil, false
+	}
+	if b.foeActs() {
+		r.theirs = l.Number
+		return nil, false
+	}
+	return r.orders(l, texts)
+}
+
+// battle reads a line as far as its words are known.
+func (r *Reader) battle(l order.Line, atoms []lexicon.Atom) *battle {
+	b := &battle{sentence: &sentence{Reader: r, atoms: atoms, line: l}, breaks: map[int]int{}, foe: -1}
+	for b.more() && b.take() {
+	}
+	return b
+}
+
+// ofFights tells a line with words by which a fight is told.
+func ofFights(atoms []lexicon.Atom) bool {
+	for i := range atoms {
+		if words, _ := lexicon.Battles().Find(atoms[i:]); words.Is("storm", "attack", "quiet", "take") {
+			return true
+		}
+	}
+	return false
+}
+
+// fightsNow tells that the seat may order fights in this phase, so that nobody marches.
+func (r *Reader) fightsNow() bool {
+	u := slices.IndexFunc(r.own, func(u unit) bool { return u.At != "" })
+	if u < 0 {
+		return false
+	}
+	line, _ := order.LineOf(1, order.Canon("ATTACK", string(r.own[u].At), "WITH", r.own[u].Name))
+	list, problems := r.game.Parse(r.seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return false
+	}
+	v := r.known.Check(r.seat, list).Verdicts[0]
+	return v.Refusal == nil || v.Refusal.Kind != "wrong-phase"
+}
+
+// take reads the next words of a battle.
+func (b *battle) take() bool {
+	if a := b.peek(); a.Kind == lexicon.Sign {
+		return b.parting(a)
+	}
+	if p, n := b.price(); n > 0 && b.barred() == 0 {
+		b.told = append(b.told, p)
+		return b.skip(n)
+	}
+	words, n := lexicon.Battles().Find(b.atoms[b.i:])
+	if b.naming(n) {
+		return true
+	}
+	if card, took := b.cardNamed(nil, 0); took > 0 && took >= n {
+		return b.backs(backing{cards: []string{card}}, took)
+	}
+	return b.act(words, n) || b.phrase(words, n) || b.opponent() || b.helper()
+}
+
+// naming reads own units, a place or a strongpoint, where that takes no fewer atoms than the words of fights do.
+func (b *battle) naming(words int) bool {
+	units, m := b.units(b.i)
+	p, k := b.place(b.i)
+	fort, q := b.fortAt(b.i)
+	if k > 0 && len(b.at(p)) == 0 {
+		k = 0
+	}
+	if m > 0 && k >= m && (b.ledIn() || b.enlisted(units)) {
+		m = 0
+	}
+	switch longest := max(m, k, q); {
+	case longest == 0 || longest < words:
+		return false
+	case longest == m:
+		return b.enlist(units, m, k > 0 && k < m && b.own[units[0]].At == p)
+	case longest == k:
+		f := b.fightAt(p, k)
+		if f.named = true; q == k && b.fortIn(fort) == p && b.foreign(fort) {
+			f.house = fort
+		}
+		f.places++
+		return b.skip(k)
+	}
+	f := b.fightAt(b.fortIn(fort), q)
+	f.named = true
+	if b.against(); b.foreign(fort) && !slices.Contains(f.forts, fort) {
+		f.forts = append(f.forts, fort)
+	}
+	return b.skip(q)
+}
+
+// parting reads a sign.
+func (b *battle) parting(a lexicon.Atom) bool {
+	switch {
+	case strings.Contains(",&+", a.Fold):
+		b.breaks[b.i] = max(b.breaks[b.i], 1)
+	case a.Fold == ";" || a.Fold == "/" || a.Fold == ".":
+		b.breaks[b.i] = 2
+	case a.Fold == ":":
+		b.breaks[b.i] = 1
+	case len(a.Fold) > 1 && strings.Trim(a.Fold, "-!.") != "" || !strings.Contains("()\"'!:-–—*", a.Fold[:1]):
+		return false
+	}
+	return b.skip(1)
+}
+
+// ledIn tells that a word before says that a place follows, "in Sadyba".
+func (b *battle) ledIn() bool {
+	at := b.i - 1
+	for at > 0 && lexicon.Articles.Has(b.atoms[at].Fold) {
+		at--
+	}
+	senses, _ := b.senses(at)
+	return at >= 0 && senses.Is("in")
+}
+
+// enlisted tells units of which all were named before.
+func (b *battle) enlisted(units []int) bool {
+	return !slices.ContainsFunc(units, func(u int) bool {
+		return !slices.ContainsFunc(b.fights, func(f fight) bool { return slices.Contains(f.units, u) })
+	})
+}
+
+// fightAt is the fight in a zone, of which the next atoms speak.
+func (b *battle) fightAt(p board.Place, n int) *fight {
+	k := slices.IndexFunc(b.fights, func(f fight) bool { return f.at == p })
+	if k < 0 {
+		k = len(b.fights)
+		b.fights = append(b.fights, fight{at: p, from: b.i})
+	}
+	b.fights[k].to = b.i + n - 1
+	return &b.fights[k]
+}
+
+// enlist notes who fights, where they stand, which may be named with them, or who takes no part.
+func (b *battle) enlist(units []int, n int, named bool) bool {
+	for _, u := range units {
+		if b.own[u].At == "" || b.own[u].At != b.own[units[0]].At {
+			return false
+		}
+	}
+	f := b.fightAt(b.own[units[0]].At, n)
+	f.named = f.named || named
+	b.who = append(b.who, b.i)
+	if b.barring {
+		f.left, b.barring = append(f.left, units...), false
+	} else {
+		for _, u := range units {
+			if !slices.Contains(f.units, u) {
+				f.units = append(f.units, u)
+			}
+		}
+	}
+	return b.skip(n)
+}
+
+// backs notes what supports a fight.
+func (b *battle) backs(by backing, n int) bool {
+	b.told = append(b.told, saying{class: "backing", from: b.i, to: b.i + n - 1, backing: by})
+	return b.skip(n)
+}
+
+// barred is how many of the next atoms say that something has no point.
+func (b *battle) barred() int {
+	if words, n := lexicon.Battles().Find(b.atoms[b.i:]); words.Is("bar") {
+		return n
+	}
+	return 0
+}
+
+// price reads words about points, "for one of my points", "bez wydawania punktów", and how many atoms they take.
+func (b *battle) price() (p saying, n int) {
+	points, none, at := false, false, b.i
+	for at < len(b.atoms) && b.atoms[at].Kind != lexicon.Sign {
+		words, k := lexicon.Battles().Find(b.atoms[at:])
+		senses, _ := b.senses(at)
+		v, counted := lexicon.Counts(b.atoms[at], senses)
+		next, _ := lexicon.Battles().Find(b.atoms[min(at+1, len(b.atoms)-1):])
+		_, m := b.units(at)
+		switch {
+		case counted && v < 16 && next.Is("point", "pricing", "none"):
+			k = 1
+			if p.count == 0 {
+				p.count = v
+			}
+		case m >= max(k, 1), !words.Is("point", "none", "pricing", "each"):
+			k = 0
+		case words.Is("point"):
+			points = true
+		case words.Is("none"):
+			none = true
+		case words.Is("each"):
+			p.each = true
+		}
+		if k == 0 {
+			break
+		}
+		at += k
+	}
+	if !points {
+		return p, 0
+	}
+	if p.class = "paid"; none {
+		p.class = "free"
+	}
+	p.from, p.to = b.i, at-1
+	return p, at - b.i
+}
+
+// attackWord tells a word for an attack, as in "an ordinary attack".
+func attackWord(a lexicon.Atom) bool {
+	words, _ := lexicon.Battles().Find([]lexicon.Atom{a})
+	return words.Is("attack")
+}
+
+// act reads what is done, at what price and with what strength.
+func (b *battle) act(words lexicon.Senses, n int) bool {
+	fold := b.peek().Fold
+	if n == 1 && (endsPast(fold, "en") || endsPast(fold, b.speech())) && !words.Is("filler", "quiet", "free") {
+		return false
+	}
+	for _, class := range []string{"storm", "free", "quiet", "attack", "take"} {
+		if !words.Is(class) {
+			continue
+		}
+		b.told = append(b.told, saying{class: class, from: b.i, to: b.i + n - 1})
+		if class == "free" && slices.ContainsFunc(b.atoms[b.i:b.i+n], attackWord) {
+			b.told = append(b.told, saying{class: "attack", from: b.i, to: b.i + n - 1})
+		}
+		return b.skip(n)
+	}
+	return false
+}
+
+// phrase reads other words of fights.
+func (b *battle) phrase(words lexicon.Senses, n int) bool {
+	a := b.peek()
+	if b.barred() > 0 || words.Is("storm", "attack", "take") && !words.Is("filler") {
+		return false
+	}
+	switch {
+	case words.Is("then"):
+		b.breaks[b.i] = 2
+	case words.Is("except"):
+		if _, m := b.units(b.behindFillers(b.i + n)); m == 0 {
+			return false
+		}
+		b.barring = true
+	case words.Is("all") && !b.asEach(n):
+		n += b.everyoneThere(words, n)
+	case words.Is("foe"):
+		b.against()
+	case lexicon.Bridges.Has(a.Fold):
+		return b.span()
+	case words.Is("each", "all"):
+		b.each = b.i
+	case words.Is("filler", "men", "first", "house"):
+		b.housed = b.housed || words.Is("house")
+		if lexicon.And.Has(a.Fold) {
+			b.breaks[b.i] = max(b.breaks[b.i], 1)
+		}
+	default:
+		return false
+	}
+	return b.skip(n)
+}
+
+// everyoneThere notes that all who are there fight, and how many, "all six", and gives how many atoms that takes behind the word.
+func (b *battle) everyoneThere(words lexicon.Senses, n int) (more int) {
+	t := saying{class: "all", from: b.i, to: b.i + n - 1}
+	of, _ := words.Has("all")
+	if t.count, _ = strconv.Atoi(of); t.count == 0 && b.i+n < len(b.atoms) {
+		senses, _ := b.senses(b.i + n)
+		if v, ok := lexicon.Counts(b.atoms[b.i+n], senses); ok && v > 1 {
+			t.count, more = v, 1
+		}
+	}
+	b.told = append(b.told, t)
+	return more
+}
+
+// asEach tells that "both", of so many atoms, is about fights, "both as assaults".
+func (b *battle) asEach(n int) bool {
+	if b.i+n >= len(b.atoms) {
+		return false
+	}
+	words, _ := lexicon.Battles().Find(b.atoms[b.i+n:])
+	return words.Is("as")
+}
+
+// span reads the word for a bridge, which is the one where those who are named stand, or the only one with own units.
+func (b *battle) span() bool {
+	onBridge := func(p board.Place) bool { return len(p) == 1 && p[0] > '9' }
+	var zones []board.Place
+	for k := range b.own {
+		if p := b.own[k].At; onBridge(p) && !slices.Contains(zones, p) {
+			zones = append(zones, p)
+		}
+	}
+	if len(zones) > 1 {
+		zones = slices.DeleteFunc(zones, func(p board.Place) bool {
+			return !slices.ContainsFunc(b.fights, func(f fight) bool { return f.at == p })
+		})
+	}
+	if len(zones) != 1 {
+		b.told = append(b.told, saying{class: "foes", from: b.i, to: b.i, zones: zones})
+		return len(zones) > 0 && b.skip(1)
+	}
+	b.fightAt(zones[0], 1).named = true
+	return b.skip(1)
+}
+
+// against notes an enemy whom nothing before says to be attacked: it may be he who acts.
+func (b *battle) against() {
+	led, _ := b.senses(b.i - 1)
+	before := b.i - 1
+	for before > 0 && lexicon.Articles.Has(b.atoms[before].Fold) {
+		before--
+		led, _ = b.senses(before)
+	}
+	if b.foe < 0 && !led.Is("against", "upon", "to", "in") {
+		b.foe = b.i
+	}
+}
+
+// opponent reads an enemy by his name, or by a word that several bear, "the Rodewald group".
+func (b *battle) opponent() bool {
+	list, n := b.noun(b.i, b.foes)
+	var zones []board.Place
+	add := func(p board.Place) {
+		if p != "" && len(b.at(p)) > 0 && !slices.Contains(zones, p) {
+			zones = append(zones, p)
+		}
+	}
+	for _, u := range list {
+		add(b.foes[u].At)
+	}
+	if a := b.peek(); n == 0 && a.Kind == lexicon.Word && b.capital(a) && len(a.Fold) > 1 {
+		for k := range b.foes {
+			if u := &b.foes[k]; !b.isFort(u.Name) && (u.bears(a.Fold) || slices.ContainsFunc(u.proper, func(w string) bool { return alike(a.Fold, w) })) {
+				add(u.At)
+			}
+		}
+		n = 1
+	}
+	if len(zones) == 0 {
+		return false
+	}
+	b.against()
+	if len(zones) == 1 {
+		b.fightAt(zones[0], n).named = true
+		return b.skip(n)
+	}
+	b.told = append(b.told, saying{class: "foes", from: b.i, to: b.i + n - 1, zones: zones})
+	return b.skip(n)
+}
+
+// helper reads support counters, and words about those and about who is fought that say nothing else.
+func (b *battle) helper() bool {
+	if counter, n := b.counterAt(b.i); n > 0 {
+		return b.backs(backing{support: []string{counter}}, n)
+	}
+	words, n := b.saidAt(b.i)
+	form, m := b.formWord(b.i)
+	switch {
+	case words.Is("SUPPORT"):
+		b.aided = true
+		return b.skip(n)
+	case form.Is("card") && b.i+m < len(b.atoms) && b.atoms[b.i+m].Kind == lexicon.Number && lexicon.NumberOf(b.atoms[b.i+m]) > 0:
+		return b.backs(backing{cards: []string{strconv.Itoa(lexicon.NumberOf(b.atoms[b.i+m]))}}, m+1)
+	case form.Is("card"):
+		return b.skip(m)
+	}
+	senses, k := b.senses(b.i)
+	if _, counted := lexicon.Counts(b.peek(), senses); counted && b.peek().Kind == lexicon.Word && b.i+1 < len(b.atoms) {
+		next, _ := lexicon.Battles().Find(b.atoms[b.i+1:])
+		return next.Is("foe", "men", "house") && b.skip(max(k, 1)) // "die drei Deutschen"
+	}
+	return false
+}
+
+// isFort tells the name of a garrison.
+func (r *Reader) isFort(called string) bool {
+	return slices.ContainsFunc(r.forts, func(f name) bool { return string(f.place) == called })
+}
+
+// fortIn is the zone of a strongpoint where own units stand, "" for any other.
+func (b *battle) fortIn(called string) board.Place {
+	for _, h := range b.view.Holdings {
+		if h.Name == called && len(b.at(h.At)) > 0 {
+			return h.At
+		}
+	}
+	return ""
+}
+
+// foreign tells a strongpoint that the enemy holds.
+func (b *battle) foreign(called string) bool {
+	return slices.ContainsFunc(b.view.Holdings, func(h title.Holding) bool { return h.Name == called && h.Side != b.view.Side })
+}
+
+// fortAt finds a garrison of the enemy beside own units by its name, or by what it is in any of three languages, "the Queen
+// Jadwiga school", and how many atoms that takes. None is found where it may be another as well.
+func (b *battle) fortAt(i int) (name string, n int) {
+	if g, took := b.called(i, b.forts); took > 0 && b.fortIn(g) != "" {
+		name, n = g, took
+	}
+	var what, found []string
+	noun, end := false, i
+	for at := i; at < len(b.atoms); {
+		fold := b.atoms[at].Fold
+		if len(what) > 0 && (lexicon.Articles.Has(fold) || lexicon.Of.Has(fold) || fold == "-") {
+			at++
+			continue
+		}
+		of, k, is := b.kindOfFort(b.atoms[at:])
+		list := b.fortsOf(append(what, of...))
+		if k == 0 || len(list) == 0 {
+			break
+		}
+		at += k
+		what, found, noun, end = append(what, of...), list, noun || is, at
+	}
+	if noun && len(found) == 1 && end-i > n {
+		return found[0], end - i
+	}
+	return name, n
+}
+
+// kindOfFort is what the next words say of a garrison, of how many atoms, and whether that is what it is or whose name it bears.
+func (b *battle) kindOfFort(atoms []lexicon.Atom) (what []string, n int, noun bool) {
+	words, n := lexicon.Battles().Find(atoms)
+	if of, ok := words.Has("fort"); ok {
+		return strings.Split(of, "+"), n, true
+	}
+	if of, ok := words.Has("which"); ok {
+		return []string{of}, n, false
+	}
+	if atoms[0].Kind == lexicon.Word && len(atoms[0].Fold) >= shortestOfACard && len(words) == 0 {
+		return []string{atoms[0].Fold}, 1, true
+	}
+	return nil, 0, false
+}
+
+// fortsOf are the garrisons of the enemy beside own units of which all of that may be said.
+func (b *battle) fortsOf(what []string) (list []string) {
+	for k, f := range b.forts {
+		called := string(f.place)
+		if b.fortIn(called) == "" || slices.ContainsFunc(b.forts[:k], func(o name) bool { return o.place == f.place }) {
+			continue
+		}
+		its := b.saidOfFort(f.words)
+		if !slices.ContainsFunc(what, func(w string) bool {
+			return !slices.ContainsFunc(its, func(own string) bool { return own == w || alike(w, own) })
+		}) {
+			list = append(list, called)
+		}
+	}
+	return list
+}
+
+// saidOfFort is what the words of a garrison's name say.
+func (b *battle) saidOfFort(words []string) (its []string) {
+	var atoms []lexicon.Atom
+	for _, w := range words {
+		atoms = append(atoms, lexicon.Atom{Fold: w, Kind: lexicon.Word})
+	}
+	for at := 0; at < len(atoms); {
+		what, n, _ := b.kindOfFort(atoms[at:])
+		if n == 0 {
+			what, n = []string{atoms[at].Fold}, 1
+		}
+		its, at = append(its, what...), at+n
+	}
+	return its
+}
+
+// resolve gives the orders of the fights, none where something is left open.
+func (b *battle) resolve() (texts []string) {
+	acts := func(t saying) bool { return slices.Contains([]string{"storm", "attack", "take", "quiet"}, t.class) }
+	if len(b.fights) == 0 || b.barring || !slices.ContainsFunc(b.told, acts) || !b.share() {
+		return nil
+	}
+	verb := ""
+	for k := range b.fights {
+		f := &b.fights[k]
+		own, ok := f.verb()
+		if own == "" {
+			own = cmp.Or(verb, b.sharedVerb())
+		}
+		if !ok || own == "" || len(b.fights) > 1 && !f.named || !b.manned(f, own) {
+			return nil
+		}
+		verb = own
+		text, ok := b.orderOf(f, own)
+		if !ok {
+			return nil
+		}
+		texts = append(texts, text...)
+	}
+	return texts
+}
+
+// share gives each fight what is said of it.
+func (b *battle) share() bool {
+	backed := false
+	for _, t := range b.told {
+		if t.each = t.each || b.each > 0 && t.from > b.each; t.each || len(b.fights) == 1 && t.class != "foes" {
+			for k := range b.fights {
+				b.fights[k].says = append(b.fights[k].says, t)
+			}
+		}
+		switch k := b.ownerOf(&t); {
+		case t.class == "foes":
+			if !slices.ContainsFunc(b.fights, func(f fight) bool { return slices.Contains(t.zones, f.at) && f.takes() }) {
+				return false
+			}
+		case t.each, len(b.fights) == 1:
+		default:
+			b.fights[k].says = append(b.fights[k].says, t)
+		}
+		backed = backed || t.class == "backing"
+	}
+	return backed || !b.aided
+}
+
+// takes tells a fight that somebody was named for.
+func (f *fight) takes() bool { return len(f.units) > 0 || f.named }
+
+// ownerOf is the fight of which something is said: the one that is spoken of there, or that nothing parts from it; behind the
+// name of a zone "all" is of that, an act of the next where the line begins with one.
+func (b *battle) ownerOf(t *saying) int {
+	before, behind := -1, -1
+	for k := range b.fights {
+		f := &b.fights[k]
+		switch {
+		case f.from <= t.from && t.from <= f.to:
+			return k
+		case f.to < t.from && (before < 0 || f.to > b.fights[before].to):
+			before = k
+		case f.from > t.from && (behind < 0 || f.from < b.fights[behind].from):
+			behind = k
+		}
+	}
+	if before < 0 || behind < 0 {
+		return max(before, behind)
+	}
+	left, right := b.parted(b.fights[before].to, t.from), b.parted(t.to, b.fights[behind].from)
+	verbFirst := b.told[0].from < b.fights[0].from
+	switch {
+	case left > right, left == right && verbFirst && t.class != "all" && t.class != "backing":
+		return behind
+	}
+	return before
+}
+
+// parted tells how strongly fights are parted between two atoms.
+func (b *battle) parted(from, to int) (most int) {
+	for i := from + 1; i < to; i++ {
+		most = max(most, b.breaks[i])
+	}
+	return most
+}
+
+// verb is the verb of a fight, "" where nothing is said of it; it is not ok where two are said that do not go together.
+func (f *fight) verb() (verb string, ok bool) {
+	is := func(class string) bool {
+		return slices.ContainsFunc(f.says, func(t saying) bool { return t.class == class })
+	}
+	storms, costs, free, quiet := is("storm"), is("paid"), is("free"), is("quiet")
+	switch {
+	case (storms || costs) && free, quiet && (storms || costs || is("attack") || free):
+		return "", false
+	case storms || costs && (is("attack") || !is("take")):
+		return "ASSAULT", true
+	case quiet || is("take") && !is("attack") && !free:
+		return "CAPTURE", true
+	case free || is("attack") && !costs:
+		return "ATTACK", true
+	}
+	return "", !costs
+}
+
+// sharedVerb is the one verb that is told behind all fights, "204 with everybody, 209 with Śródmieście3, both as assaults".
+func (b *battle) sharedVerb() (verb string) {
+	for k := range b.fights {
+		own, _ := b.fights[k].verb()
+		if own != "" && verb != "" || own != "" && k < len(b.fights)-1 {
+			return ""
+		}
+		verb = cmp.Or(own, verb)
+	}
+	last := b.fights[len(b.fights)-1]
+	for _, t := range last.says {
+		if t.class != "all" && t.class != "backing" && t.from < last.to {
+			return ""
+		}
+	}
+	return verb
+}
+
+// manned tells that it is said who fights, or there is one alone who can.
+func (b *battle) manned(f *fight, verb string) bool {
+	there := b.at(f.at)
+	for _, t := range f.says {
+		if t.class == "all" {
+			if t.count > 0 && t.count != len(there) && t.count != len(f.units) {
+				return false
+			}
+			if len(f.units) == 0 {
+				f.units = there
+			}
+		}
+	}
+	switch {
+	case len(f.units) > 0:
+	case len(f.left) > 0, len(there) == 1:
+		f.units = there
+	case verb != "CAPTURE":
+		return false
+	}
+	f.units = slices.DeleteFunc(slices.Clone(f.units), func(u int) bool { return slices.Contains(f.left, u) })
+	return verb == "CAPTURE" || len(f.units) > 0
+}
+
+// foeActs tells a line whose first act is an enemy's, "the garrison of the hospital attacks Śródmieście4".
+func (b *battle) foeActs() bool {
+	act := slices.IndexFunc(b.told, func(t saying) bool { return t.class == "attack" || t.class == "storm" })
+	if b.foe < 0 || act < 0 || b.foe > b.told[act].from {
+		return false
+	}
+	own := slices.ContainsFunc(b.who, func(i int) bool { return i < b.told[act].from })
+	return !own && b.parted(b.foe, b.told[act].from) == 0
+}
+
+// orderOf is a fight in words of orders.
+func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
+	enemy := slices.ContainsFunc(b.foes, func(u unit) bool { return u.At == f.at && !b.isFort(u.Name) })
+	if verb == "CAPTURE" {
+		if len(f.forts) == 0 {
+			for _, h := range b.view.Holdings {
+				if h.At == f.at && b.foreign(h.Name) {
+					f.forts = append(f.forts, h.Name)
+				}
+			}
+			if len(f.forts) > 1 && !slices.Contains(f.forts, f.house) {
+				return nil, false
+			}
+			if len(f.forts) > 1 {
+				f.forts = []string{f.house}
+			}
+		}
+		for _, g := range f.forts {
+			texts = append(texts, order.Canon("CAPTURE", g))
+		}
+		return texts, len(texts) > 0
+	}
+	if len(f.forts) == 0 && f.house != "" && (b.housed || f.places > 1) {
+		f.forts = []string{f.house}
+	}
+	against := ""
+	if len(f.forts) == 1 && !enemy {
+		against = f.forts[0]
+	}
+	if len(f.forts) > 1 {
+		return nil, false
+	}
+	for _, t := range f.says {
+		f.cards, f.support = append(f.cards, t.cards...), append(f.support, t.support...)
+	}
+	return []string{order.Canon(verb, string(f.at), "WITH", b.names(f.units), prefixed("AGAINST", against), strings.Join(f.words(), " "))}, true
+}
