@@ -59,6 +59,11 @@ func (w *work) problem(l order.Line, p order.Problem) {
 // closes the turn, or wants something of people.
 func (w *work) settled(l order.Line) bool {
 	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
+	if words := w.sentences().Unmet(l.Number); words != "" {
+		row.Notes = []title.Note{desk.Note("condition-unmet", "words", words)}
+		w.answer.Lines = append(w.answer.Lines, row)
+		return true
+	}
 	if w.sentences().Stays(l.Number) {
 		row.Notes = []title.Note{desk.Note("stays")}
 		if w.sentences().Unfollowed(l.Number) {

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -278,8 +279,29 @@ func (r *Reader) unconditional(l order.Line) (orders []string) {
 	return orders
 }
 
+// onCondition reads orders that hang on what the seat sees or the rules see to, or two of which one is for when the other cannot be.
+func (r *Reader) onCondition(l order.Line) (canon []string, words string, ok bool) {
+	if canon, words, ok = r.either(l); !ok {
+		canon, words, ok = r.met(l)
+	}
+	if ok {
+		r.sent(l.Number, canon)
+	}
+	return canon, words, ok
+}
+
+// judged is what the seat sees of a condition.
+type judged int
+
+const (
+	unknown judged = iota
+	isSo
+	notSo
+)
+
 // met reads orders that hang on whether an enemy is where they lead, as the rules see to by themselves: a march hangs on
-// that nobody stands there, an attack on that somebody does, and so it is as far as the seat sees. words are the condition.
+// that nobody stands there, an attack on that somebody does, and so it is as far as the seat sees. words are the condition. Where it is
+// not so, nothing is ordered, and that is told (Unmet).
 func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	r.look()
 	l = r.withoutElse(l)
@@ -288,7 +310,10 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 		return nil, "", false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	from, to := s.conditionAt()
+	from, to := s.withinAt()
+	if to == 0 {
+		from, to = s.conditionAt()
+	}
 	if to-from < 2 {
 		return nil, "", false
 	}
@@ -298,46 +323,340 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	if from == 0 {
 		to = s.presenceEnds(to)
 	}
-	at, empty, told := s.presence(from, to)
-	stands := !told && s.ownStand(from, to)
-	if r.metBy = ""; stands {
-		r.metBy = "own"
-	}
-	if !told && !stands || to == len(atoms) && from == 0 {
+	if to == len(atoms) && from == 0 {
 		return nil, "", false
 	}
 	begin, rest, ok := s.besideCondition(from, to)
 	if !ok {
 		return nil, "", false
 	}
-	if begin == 0 && at != "" {
-		rest = s.thereMeant(rest, at)
-	}
-	text := []rune(l.Text)
-	words = string(text[atoms[from].Column-1 : atoms[to-1].End])
-	canon, ok = r.ordersOf(rest)
-	if stands {
-		if !ok {
-			words = ""
-		}
+	words = string([]rune(l.Text)[atoms[from].Column-1 : atoms[to-1].End])
+	if can, within := s.within(from, to); within && can {
+		r.metBy = "rules"
+		canon, ok = r.ordersOf(rest)
 		return canon, words, ok
 	}
-	if begin == 0 && at != "" && !empty && !(ok && r.presentAt(l, canon, at, empty)) {
-		canon, ok = r.ordersOf(s.themMeant(rest, at))
+	canon, so := s.judge(from, to, begin, rest)
+	if so == notSo && len(r.recalled[l.Number]) == 0 {
+		r.unmet[l.Number] = words
 	}
-	if !ok || !r.presentAt(l, canon, at, empty) {
-		if canon, ok = s.metBefore(begin, to, at, empty); !ok {
-			return nil, "", false
-		}
-	}
-	return canon, words, true
+	return canon, words, so == isSo
 }
 
-// ownStand tells of a condition that own units stand in a place, still, that they do and are not sent away: "if Bałtyk is still
-// there".
-func (s *sentence) ownStand(from, to int) bool {
+// judge reads the orders beside a condition, and tells whether that is so.
+func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, so judged) {
+	s.metBy = ""
+	m, told := s.presence(from, to)
+	told = told && !s.ownMeant(from, to, &m)
+	if told && begin == 0 && m.at != "" {
+		rest = s.thereMeant(rest, m.at)
+	}
+	canon, ok := s.ordersOf(rest)
+	if !told {
+		if so = s.ownStand(from, to); so == unknown {
+			so = s.ownAway(from, to, canon)
+		}
+		if s.metBy = "own"; !ok || so == unknown {
+			s.metBy = ""
+			return nil, unknown
+		}
+		return canon, so
+	}
+	if begin == 0 && m.at != "" && !m.empty && !(ok && s.presentAt(s.line, canon, &m) == isSo) {
+		canon, ok = s.ordersOf(s.themMeant(rest, m.at))
+	}
+	if ok {
+		so = s.presentAt(s.line, canon, &m)
+	}
+	if so != isSo {
+		if more, ok := s.metBefore(begin, to, &m); ok {
+			return more, isSo
+		}
+	}
+	return canon, so
+}
+
+// within tells of a condition that it hangs on how far somebody comes, on points, or on what the rules allow, as orders do anyway, and
+// whether it is that they can: "if there's a command point left", "falls es bis dahin nicht reicht".
+func (s *sentence) within(from, to int) (can, ok bool) {
 	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
+		return false, false
+	}
+	denied := false
+	for i := from + s.ifWords(from); i < to; {
+		fold := s.atoms[i].Fold
+		_, units := s.units(i)
+		_, took := s.place(i)
+		short := lexicon.OutOfReach.Begin(s.atoms[i:to])
+		n := max(lexicon.OfReach.Begin(s.atoms[i:to]), 1)
+		if s.atoms[i].Kind == lexicon.Number && len(s.atoms[i].Fold) < 3 && s.atoms[i].Fold != "1" {
+			return false, false // "4 points"
+		}
+		switch {
+		case short > 0:
+			denied, ok, n = !denied, true, short
+		case s.inTongue(lexicon.Cannot, fold):
+			denied, ok = !denied, true
+		case s.inTongue(lexicon.Nobody, fold):
+			denied = !denied
+		case s.inTongue(lexicon.InReach, fold):
+			ok = true
+		case max(units, took) > 0:
+			n = max(units, took)
+		case !s.inTongue(lexicon.OfReach, fold) && lexicon.OfReach.Begin(s.atoms[i:to]) < 2 && s.atoms[i].Kind != lexicon.Sign && s.atoms[i].Fold != "1":
+			return false, false
+		}
+		i += n
+	}
+	return !denied, ok
+}
+
+// either reads two orders of which one is told for when the other cannot be: "2Lt to Rzeszów; if it can't make it that far then 2121".
+// The first is taken if the rules allow it, or where it hangs on what is so; else the other.
+func (r *Reader) either(l order.Line) (canon []string, words string, ok bool) {
+	r.look()
+	atoms, short := r.atomsOf(l.Text)
+	if !short || len(atoms) > mostRestated+mostRestated/2 || r.atoms > mostOfALetter || strings.Contains(l.Text, "?") {
+		return nil, "", false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 2; i < len(atoms); i++ {
+		end, said := s.elseAt(i)
+		if said == "" || end >= len(atoms) {
+			continue
+		}
+		head, good := r.part(l, atoms[:s.tiesBefore(i)])
+		tail, fits := cutOut(l, atoms[end:])
+		if !good || !fits || s.idleBehind(i) {
+			return nil, "", false
+		}
+		return r.oneOf(head, tail, said)
+	}
+	return nil, "", false
+}
+
+// tiesBefore is where the words end that stand before those that lead to the other order.
+func (s *sentence) tiesBefore(i int) int {
+	for i > 1 {
+		a := s.atoms[i-1]
+		senses, _ := s.senses(i - 1)
+		if a.Kind != lexicon.Sign && !lexicon.Whereas.Has(a.Fold) && !senses.Is("or", "and", "but") {
+			break
+		}
+		i--
+	}
+	return i
+}
+
+// elseAt tells that at an atom begins what leads to an order told for when the one before cannot be; where that order begins, and
+// what was said.
+func (s *sentence) elseAt(i int) (end int, said string) {
+	n := s.ifWords(i)
+	for end = i + n; n > 0 && end < len(s.atoms) && s.atoms[end].Kind != lexicon.Sign && (end == i+n || !s.thenAt(end)) && !(s.placeAt(end) && s.preventing(i, end)); end++ {
+	}
+	if n == 0 || !s.preventing(i, end) {
+		if n = s.failing(i); n == 0 {
+			return 0, ""
+		}
+		end = i + n
+	}
+	if end >= len(s.atoms) {
+		return 0, ""
+	}
+	said = string([]rune(s.line.Text)[s.atoms[i].Column-1 : s.atoms[end-1].End])
+	for end < len(s.atoms) && (s.atoms[end].Kind == lexicon.Sign || s.thenAt(end)) {
+		end++
+	}
+	return end, said
+}
+
+// inTongue tells that a word is of a class in the language of the line, or in any where that cannot be told.
+func (s *sentence) inTongue(list *lexicon.List, fold string) bool {
+	if tongue := s.speech(); tongue != "" {
+		return list.HasIn(tongue, fold)
+	}
+	return list.Has(fold)
+}
+
+// ifWords is how many atoms a clause begins with that says on what something hangs, whatever stands behind it.
+func (s *sentence) ifWords(i int) int {
+	if n := max(s.hangs(i), lexicon.Unless.Begin(s.atoms[i:])); n > 0 {
+		return n
+	}
+	if s.inTongue(lexicon.When, s.atoms[i].Fold) || s.inTongue(lexicon.AsIf, s.atoms[i].Fold) {
+		return 1
+	}
+	return 0
+}
+
+// withinAt finds a clause that hangs on what the rules see to.
+func (s *sentence) withinAt() (from, to int) {
+	for from = range s.atoms {
+		if s.ifWords(from) == 0 {
+			continue
+		}
+		for to = from + 1; to < len(s.atoms) && s.atoms[to].Kind != lexicon.Sign; to++ {
+		}
+		if from == 0 {
+			to = s.presenceEnds(to)
+		}
+		if can, ok := s.within(from, to); ok && can {
+			return from, to
+		}
+	}
+	return 0, 0
+}
+
+// failing is how many atoms lead to what is told for when an order cannot be, "or failing that", "sonst" behind a sign.
+func (s *sentence) failing(i int) int {
+	if n := lexicon.Failing.Begin(s.atoms[i:]); n > 0 {
+		return n
+	}
+	if s.atoms[i-1].Kind == lexicon.Sign {
+		return lexicon.Otherwise.Begin(s.atoms[i:])
+	}
+	return 0
+}
+
+// preventing tells a condition that an order cannot be: that it does not reach, or an enemy is where it leads.
+func (s *sentence) preventing(from, to int) bool {
+	if can, ok := s.within(from, to); ok {
+		return !can
+	}
+	_, plans := s.verbs["PLAN"] // the enemy may come and go before they are carried out
+	m, ok := s.presence(from, to)
+	return ok && !m.empty && m.at == "" && !plans
+}
+
+// oneOf takes one of two orders, and gives the words on which it hangs.
+func (r *Reader) oneOf(head, tail order.Line, said string) (canon []string, words string, ok bool) {
+	first, words, so := r.firstOf(head)
+	if len(first) == 0 || len(r.recalled[head.Number]) > 0 {
+		return nil, "", false
+	}
+	if r.metBy == "" {
+		r.metBy = "first"
+	}
+	if so == unknown {
+		return nil, "", false
+	}
+	by := r.metBy
+	atoms, _ := r.atomsOf(tail.Text)
+	s := &sentence{Reader: r, atoms: atoms, line: tail}
+	named := false
+	for i := range atoms {
+		_, n := s.units(i)
+		named = named || n > 0 && !s.placeAt(i)
+	}
+	who := r.doers(first)
+	if place, n := s.place(s.behindLead(0)); !named && who != "" && n > 0 && s.behindLead(0)+n == len(atoms) {
+		canon, ok = r.ordersOf(replacedBy(tail, order.Canon("MOVE", who, string(place))))
+	} else {
+		if !named && who != "" {
+			tail = replacedBy(tail, who+" "+tail.Text)
+		}
+		canon, ok = r.ordersOf(tail)
+	}
+	allowed := func(text string) bool { _, ok := r.allowedOrder(tail, text); return ok }
+	if ok && so == isSo {
+		r.metBy = by
+		return first, cmp.Or(words, said), true
+	}
+	if !ok || len(r.recalled[tail.Number]) > 0 || slices.ContainsFunc(canon, func(text string) bool { return !allowed(text) }) {
+		return nil, "", false
+	}
+	r.metBy = "other"
+	return canon, cmp.Or(words, said), true
+}
+
+// replacedBy is a line with another text.
+func replacedBy(l order.Line, text string) order.Line {
+	if full, ok := order.LineOf(l.Number, text); ok {
+		return full
+	}
+	return l
+}
+
+// firstOf are the orders of a line that others are told besides for when they cannot be, and whether they can be: whether what they hang
+// on is so, or the rules allow them.
+func (r *Reader) firstOf(l order.Line) (canon []string, words string, so judged) {
+	atoms, _ := r.atomsOf(l.Text)
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	r.metBy = ""
+	from, to := s.withinAt()
+	if begin, end := s.conditionAt(); to == 0 && end-begin > 1 {
+		canon, words, _ = r.met(l)
+		switch {
+		case r.unmet[l.Number] != "":
+			delete(r.unmet, l.Number)
+			return canon, words, notSo
+		case words != "" && len(canon) > 0:
+			return canon, words, isSo
+		}
+		return nil, "", unknown
+	}
+	if to > 0 {
+		_, rest, ok := s.besideCondition(from, to)
+		if !ok {
+			return nil, "", unknown
+		}
+		words = string([]rune(l.Text)[atoms[from].Column-1 : atoms[to-1].End])
+		l = rest
+	}
+	canon, ok := r.ordersOf(l)
+	if !ok {
+		return nil, "", unknown
+	}
+	for k, text := range canon {
+		allowed, ok := r.allowedOrder(l, text)
+		if !ok {
+			return canon, words, notSo
+		}
+		canon[k] = allowed
+	}
+	return canon, words, isSo
+}
+
+// doers are the names of the units that marches are given to, "" for other orders.
+func (r *Reader) doers(canon []string) string {
+	var names []string
+	for _, text := range canon {
+		line, _ := order.LineOf(1, text)
+		list, _ := r.game.Parse(r.seat, []order.Line{line})
+		if len(list) != 1 || r.doer(list[0]) == "" {
+			return ""
+		}
+		if name := r.doer(list[0]); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// ownMeant tells that a condition about an enemy by his name may as well be about own units of that name, and that he is not where he
+// would have to be met.
+func (s *sentence) ownMeant(from, to int, m *meeting) bool {
+	if len(m.who) == 0 {
 		return false
+	}
+	for i := from; i < to; i++ {
+		foe, n := s.foesTogether(i)
+		own, k := s.units(i)
+		if n > 0 && k >= n && slices.Equal(foe, m.who) {
+			return !slices.ContainsFunc(own, func(u int) bool { return s.own[u].At == "" })
+		}
+	}
+	return false
+}
+
+// Unmet is the condition of a line that hangs on what is not so, as far as the seat sees, so that it orders nothing; "" for other lines.
+func (r *Reader) Unmet(n int) string { return r.unmet[n] }
+
+// ownStand tells of a condition that own units stand in a place, still, whether they do and are not sent away: "if Bałtyk is still
+// there".
+func (s *sentence) ownStand(from, to int) judged {
+	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
+		return unknown
 	}
 	var units []int
 	var at board.Place
@@ -351,19 +670,91 @@ func (s *sentence) ownStand(from, to int) bool {
 		case took > 0 && at == "":
 			at, n = p, took
 		case n > 0, took > 0, lexicon.Nobody.Has(fold), lexicon.Vacant.Has(fold):
-			return false
-		case lexicon.GoneAway.Has(fold), lexicon.Has.Has(fold):
-			return false
-		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), lexicon.OfPresence.HasIn(s.speech(), fold), s.atoms[i].Kind == lexicon.Sign:
+			return unknown
+		case lexicon.GoneAway.Begin(s.atoms[i:to]) > 0, lexicon.Has.Has(fold) && !lexicon.Is.Has(fold):
+			return unknown
+		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), s.inTongue(lexicon.OfPresence, fold), s.atoms[i].Kind == lexicon.Sign:
 		default:
-			return false
+			return unknown
 		}
 		i += max(n, 1)
 	}
 	away := func(u int) bool {
 		return s.own[u].At == "" || at != "" && s.own[u].At != at || s.sentTo[s.own[u].Name] != "" || len(s.orderOf(u)) > 0
 	}
-	return len(units) > 0 && !slices.ContainsFunc(units, away)
+	if len(units) == 0 || slices.ContainsFunc(units, away) {
+		return unknown
+	}
+	return isSo
+}
+
+// ownAway tells of a condition that own units have left where the orders lead, or come there, whether that is so when all that the
+// letter and the sheet order is done: "if HG1 has left it", "sofern die 17. dort schon weg ist".
+func (s *sentence) ownAway(from, to int, canon []string) judged {
+	goal := s.oneGoal(canon)
+	if goal == "" || lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
+		return unknown
+	}
+	var units []int
+	gone, here := false, false
+	for i := from + s.hangs(from); i < to; {
+		list, n := s.units(i)
+		p, took := s.place(i)
+		away := lexicon.GoneAway.Begin(s.atoms[i:to])
+		here = here || lexicon.PointsBack.Has(s.atoms[i].Fold) || took > 0 && p == goal
+		switch {
+		case away > 0:
+			gone, n = true, away
+		case n > 0 && len(list) > 0 && units == nil:
+			units = list
+		case took > 0 && (p == goal || units != nil && s.allIn(units, p)):
+			n = took
+		case n > 0, took > 0, lexicon.Nobody.Has(s.atoms[i].Fold):
+			return unknown
+		case lexicon.Has.Has(s.atoms[i].Fold), s.ofPresence(i):
+			n = max(lexicon.OfPresence.Begin(s.atoms[i:to]), 1)
+		default:
+			return unknown
+		}
+		i += max(n, 1)
+	}
+	if len(units) == 0 || !gone {
+		return unknown
+	}
+	stays := func(u int) bool {
+		at := s.own[u].At
+		if sent := s.sentTo[s.own[u].Name]; sent != "" {
+			at = sent
+		} else if filed := s.orderOf(u); len(filed) == 1 && filed[0].Order.Verb == "MOVE" {
+			at = s.oneGoal([]string{filed[0].Order.Canon})
+		}
+		return at == goal
+	}
+	switch {
+	case slices.ContainsFunc(units, stays):
+		return notSo
+	case here || slices.ContainsFunc(units, func(u int) bool { return s.own[u].At == goal }):
+		return isSo
+	}
+	return unknown
+}
+
+// oneGoal is the one place that orders lead to, "" for none or several.
+func (r *Reader) oneGoal(canon []string) (goal board.Place) {
+	for _, text := range canon {
+		line, ok := order.LineOf(1, text)
+		list, _ := r.game.Parse(r.seat, []order.Line{line})
+		if !ok || len(list) != 1 {
+			return ""
+		}
+		words := ordered(list[0])
+		at := r.whither(words)
+		if at == 0 || goal != "" && board.Place(words[at]) != goal {
+			return ""
+		}
+		goal = board.Place(words[at])
+	}
+	return goal
 }
 
 // besideCondition is a line without its condition and the words that go with that, which begin at an atom.
@@ -405,7 +796,7 @@ func (r *Reader) ordersOf(l order.Line) (canon []string, ok bool) {
 
 // metBefore reads orders of which those before a condition hang on it, and those behind it on nothing: "23Inf to 1319 if empty,
 // 22Inf to 1419".
-func (s *sentence) metBefore(from, to int, at board.Place, empty bool) (canon []string, ok bool) {
+func (s *sentence) metBefore(from, to int, m *meeting) (canon []string, ok bool) {
 	if from == 0 || to == len(s.atoms) || s.hangs(to) > 0 {
 		return nil, false
 	}
@@ -416,7 +807,7 @@ func (s *sentence) metBefore(from, to int, at board.Place, empty bool) (canon []
 		return nil, false
 	}
 	canon, ok = s.ordersOf(head)
-	if !ok || !s.presentAt(s.line, canon, at, empty) {
+	if !ok || s.presentAt(s.line, canon, m) != isSo {
 		return nil, false
 	}
 	more, ok := s.ordersOf(tail)
@@ -438,92 +829,196 @@ func (s *sentence) presenceEnds(to int) int {
 	return to
 }
 
-// presence is what a condition says of enemies in a place, at one or wherever the orders lead: that there are none, or some.
-func (s *sentence) presence(from, to int) (at board.Place, empty, ok bool) {
-	n := s.hangs(from)
+// meeting is what a condition says of enemies: in which place, "" for wherever the orders lead, which, by name or kind, if it says so,
+// and whether they are there.
+type meeting struct {
+	at    board.Place
+	who   []int
+	kinds []string
+	empty bool
+	// enemies tells that it speaks of enemies, and not of anybody; leaves that it may be of enemies who leave another place than where
+	// the orders lead; taken that it is of whose the place is; changes that it tells what they do, and not where they are.
+	enemies, leaves, taken, changes bool
+}
+
+// mostOddWords is how many words may be strange in a condition that no enemy is somewhere.
+const mostOddWords = 3
+
+// presence is what a condition says of enemies in a place.
+func (s *sentence) presence(from, to int) (m meeting, ok bool) {
 	unless := lexicon.ButIf.Begin(s.atoms[from:to]) > 0
 	var told presences
-	for i := from + n; i < to; {
-		p, took := s.place(i)
-		foe, m := s.foesTogether(i)
-		switch {
-		case m > 0 && took == 0 && (at == "" || at == foe):
-			told.some, at, took = true, foe, m
-		case told.wentAway(s, i):
-		case took == 0 && lexicon.OfPresence.HasIn(s.speech(), s.atoms[i].Fold): // "pole" is no Pole
-		case s.hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
-			took = to - i
-		case told.takes(s.atoms[i].Fold):
-			took = max(took, 1)
-		case took > 0 && (at == "" || at == p):
-			at = p
-		case !s.ofPresence(i):
-			return "", false, false
+	for i := from + s.ifWords(from); i < to; {
+		n := told.take(s, &m, i, to)
+		if n == 0 {
+			return m, false
 		}
-		i += max(took, 1)
+		i += n
 	}
-	empty, ok = told.empty()
-	if !ok {
-		return "", false, false
+	empty, ok := told.empty()
+	m.empty, m.enemies, m.leaves, m.taken = empty != unless, told.some, told.gone && !told.here && m.at == "", told.taken
+	if told.taken && s.zoned { // a zone may be held by nobody who is there
+		return m, false
 	}
-	return at, empty != unless, true
+	pointed := told.here || m.at != ""
+	if told.odd > 0 && !(m.empty && told.anchored && pointed && told.odd <= mostOddWords) || told.moving && told.anchored && !pointed && !told.vacant {
+		return m, false // "if the enemy doesn't come"
+	}
+	m.changes = told.moving || told.odd > 0
+	if !m.empty && m.at == "" && len(m.who) > 0 {
+		m.at = s.foes[m.who[0]].At
+	}
+	return m, ok
 }
 
-// presences is what the words of a condition say: that nobody is there, or it is vacant, that somebody is, or has gone.
-type presences struct{ none, vacant, some, gone bool }
-
-// wentAway takes a word in that says that somebody is there no more.
-func (p *presences) wentAway(s *sentence, i int) bool {
-	gone := lexicon.GoneAway.Has(s.atoms[i].Fold) && (s.speech() != "en" || lexicon.Has.Has(s.atoms[i-1].Fold) || lexicon.Is.Has(s.atoms[i-1].Fold))
-	p.gone = p.gone || gone
-	return gone
+// presences is what the words of a condition say: that nobody is there, or it is vacant, that somebody is, or has gone. Odd are its
+// strange words, and anchored tells that it speaks of enemies and no other thing.
+type presences struct {
+	none, vacant, some, gone, anchored, here, taken, moving, nobody bool
+	odd                                                             int
 }
 
-// takes takes a word in that says who is there.
-func (p *presences) takes(fold string) bool {
+// take takes the next words in, and gives how many atoms they are; 0 for what no such condition says.
+func (p *presences) take(s *sentence, m *meeting, i, to int) int {
+	at, took := s.place(i)
+	fold := s.atoms[i].Fold
+	foe, n := s.foesTogether(i)
+	_, own := s.units(i)
+	p.here = p.here || lexicon.PointsBack.Has(fold)
+	p.taken = p.taken || lexicon.TakenOver.Has(fold)
 	switch {
 	case lexicon.Nobody.Has(fold):
-		p.none = true
+		p.none, p.nobody = true, p.nobody || first(s.senses(i)).Is("nobody")
+		return 1
+	case p.wentAway(s, i, to) > 0:
+		p.gone = true
+		return p.wentAway(s, i, to)
 	case lexicon.Vacant.Has(fold):
 		p.vacant = true
-	case lexicon.Somebody.Has(fold), lexicon.Foes.Has(fold), lexicon.Nations.Has(fold):
+		return 1
+	case n > 0 && took == 0 && len(m.who) == 0 && n >= own:
+		p.some, p.anchored, m.who = true, true, foe
+		return n
+	case s.inTongue(lexicon.CalledEnemies, fold), s.inTongue(lexicon.Somebody, fold):
 		p.some = true
-	default:
+		p.anchored = p.anchored || lexicon.CalledEnemies.Has(fold)
+		if of := lexicon.CalledEnemies.Of(fold); of != "" && of == s.view.Side {
+			return 0
+		}
+		return 1
+	case lexicon.Elsewhere.Begin(s.atoms[i:to]) > 0, own > 0 && took == 0, n > 0 && took == 0:
+		return 0
+	case s.inTongue(lexicon.OfPresence, fold):
+		p.anchored = p.anchored || p.nobody && s.hereAt(i)
+		p.moving = p.moving || !s.standing(fold)
+		return 1
+	case s.hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
+		return to - i
+	case took > 0 && (m.at == "" || m.at == at):
+		m.at, p.anchored = at, true
+		return took
+	case took > 0:
+		return 0
+	}
+	return p.takeOdd(s, m, i, to)
+}
+
+// takeOdd takes a word in that names a kind of enemy, says nothing else, or is strange.
+func (p *presences) takeOdd(s *sentence, m *meeting, i, to int) int {
+	if n := lexicon.OfPresence.Begin(s.atoms[i:to]); n > 0 || s.ofPresence(i) {
+		p.moving = p.moving || n > 0 && !s.standing(s.atoms[i].Fold)
+		return max(n, 1)
+	}
+	senses, n := s.senses(i)
+	if kind, typed := senses.Has("type"); typed {
+		p.some, p.anchored, m.kinds = true, true, append(m.kinds, kind)
+		return n
+	}
+	turns, _ := lexicon.Turns().Find(s.atoms[i:])
+	if s.atoms[i].Kind != lexicon.Word || turns.Is("comparison", "choice") || senses.Is("or", "and", "near", "beside", "towards", "unless", "if") {
+		return 0
+	}
+	p.odd++
+	return 1
+}
+
+// standing tells a word of such a condition by which nobody comes or goes.
+func (s *sentence) standing(fold string) bool {
+	return lexicon.Is.Has(fold) || lexicon.Stand.Has(fold) || lexicon.Still.Has(fold) || lexicon.Already.Has(fold) || lexicon.Standing.Has(fold) || lexicon.PointsBack.Has(fold) || lexicon.Articles.Has(fold) || lexicon.AtRest.Has(fold)
+}
+
+// hereAt tells a word that points at the place spoken of, where no verb stands before it: "there is" does not.
+func (s *sentence) hereAt(i int) bool {
+	senses, _ := s.senses(i)
+	if !senses.Is("there", "pronoun") || senses.Is("stay") {
 		return false
 	}
-	return true
+	return !(s.speech() == "en" && (i+1 < len(s.atoms) && lexicon.Is.Has(s.atoms[i+1].Fold) || lexicon.Is.Has(s.atoms[max(i-1, 0)].Fold)))
+}
+
+// wentAway is how many atoms say that somebody is there no more.
+func (p *presences) wentAway(s *sentence, i, to int) int {
+	n := lexicon.GoneAway.Begin(s.atoms[i:to])
+	if n != 1 || s.speech() != "en" {
+		return n
+	}
+	for k := i - 1; k > 0; k-- { // "have already left", and not "any left"
+		fold := s.atoms[k].Fold
+		switch {
+		case lexicon.Has.Has(fold), lexicon.Is.Has(fold):
+			if s.atoms[i].Fold == "LEFT" && lexicon.Is.Has(fold) {
+				return 0 // "are left"
+			}
+			return n
+		case !lexicon.OfPresence.Has(fold) && !lexicon.Nobody.Has(fold):
+			return 0
+		}
+	}
+	return 0
 }
 
 // empty tells that nobody is there; it is not ok where neither is said, or both.
 func (p *presences) empty() (empty, ok bool) {
 	switch {
 	case p.gone:
-		return true, p.some && !p.none && !p.vacant
-	case p.vacant == p.some && !p.none, p.vacant && p.some:
-		return false, false
+		return !p.none, p.some && !p.vacant
+	case p.vacant:
+		return !p.none, true
 	}
-	return p.vacant != p.none || p.some && p.none, true
+	return p.none, p.some || p.none
 }
 
 // ofPresence tells a word or sign that says nothing else in such a condition.
 func (s *sentence) ofPresence(i int) bool {
 	fold := s.atoms[i].Fold
-	return lexicon.Is.Has(fold) || lexicon.Stand.Has(fold) || lexicon.OfPresence.Has(fold) || s.atoms[i].Kind == lexicon.Sign
+	return lexicon.Is.Has(fold) || lexicon.Stand.Has(fold) || lexicon.OfPresence.Has(fold) || lexicon.Articles.Has(fold) || s.atoms[i].Kind == lexicon.Sign
 }
 
-// foesTogether reads enemies by name that the seat sees in one place, and gives that and how many atoms they take.
-func (s *sentence) foesTogether(i int) (at board.Place, n int) {
-	list, n := s.noun(i, s.foes)
+// foesTogether reads enemies by name that the seat sees in one place, and gives how many atoms they take.
+func (s *sentence) foesTogether(i int) (list []int, n int) {
+	list, n = s.noun(i, s.foes)
 	for _, u := range list {
-		if at != "" && s.foes[u].At != at || s.foes[u].At == "" {
-			return "", 0
+		if s.foes[u].At == "" || s.foes[u].At != s.foes[list[0]].At {
+			return nil, 0
 		}
-		at = s.foes[u].At
 	}
-	if at == "" {
-		return "", 0
+	if len(list) == 0 {
+		return nil, 0
 	}
-	return at, n
+	return list, n
+}
+
+// holdsAt tells that a condition is so in a place, as far as the seat sees.
+func (s *sentence) holdsAt(m *meeting, at board.Place) bool {
+	named := func(u int) bool {
+		return (len(m.who) == 0 || slices.Contains(m.who, u)) && (len(m.kinds) == 0 || slices.ContainsFunc(m.kinds, func(k string) bool { return slices.Contains(s.foes[u].kinds, k) }))
+	}
+	for u := range s.foes {
+		if s.foes[u].At == at && named(u) {
+			return !m.empty
+		}
+	}
+	return m.empty
 }
 
 // drawn tells that words say that the turn of an army comes, where plans are kept: its orders are such plans.
@@ -576,34 +1071,64 @@ func (s *sentence) themMeant(l order.Line, at board.Place) order.Line {
 	return l
 }
 
-// presentAt tells of orders that they all march to a place that no enemy is seen in, or attack one that holds some and march
-// before that; and that it is the one named, if any.
-func (r *Reader) presentAt(l order.Line, canon []string, at board.Place, empty bool) bool {
-	attacks := false
+// presentAt judges what a condition says of enemies by where orders lead: that they all march to a place where none is seen, or attack
+// one that holds some and march before that; and that it is the one named, if any. Orders about another place hang on what is seen
+// there.
+func (r *Reader) presentAt(l order.Line, canon []string, m *meeting) judged {
+	s := &sentence{Reader: r, line: l}
+	attacks, so := false, isSo
+	verbs := []string{"ATTACK", "ASSAULT", "STRIKE", "RAID"}
+	if m.empty {
+		verbs = []string{"MOVE"}
+	}
+	at := m.at
 	for _, text := range canon {
 		line, ok := order.LineOf(l.Number, text)
 		list, problems := r.game.Parse(r.seat, []order.Line{line})
 		if !ok || len(problems) > 0 || len(list) != 1 {
-			return false
+			return unknown
 		}
 		words := ordered(list[0])
 		to := r.whither(words)
-		verbs := []string{"ATTACK", "ASSAULT"}
-		if empty {
-			verbs = []string{"MOVE"}
-		}
-		if to > 0 && !empty && words[0] == "MOVE" && !r.foesAt[board.Place(words[to])] { // from where they attack
+		switch {
+		case to > 0 && !m.empty && words[0] == "MOVE" && !r.foesAt[board.Place(words[to])]: // from where they attack
 			continue
-		}
-		if to == 0 || !slices.Contains(verbs, words[0]) || at != "" && board.Place(words[to]) != at || r.foesAt[board.Place(words[to])] == empty {
-			return false
-		}
-		if empty && len(r.at(board.Place(words[to]))) > 0 {
-			return false // empty of whom?
+		case to == 0 || !slices.Contains(verbs, words[0]) || at != "" && board.Place(words[to]) != at:
+			return s.seenAt(m)
+		case m.empty && len(r.at(board.Place(words[to]))) > 0 && !m.enemies:
+			return unknown // empty of whom?
+		case m.leaves && !r.foesAt[board.Place(words[to])]: // "once the Poles have left": from where?
+			return unknown
+		case m.empty && r.foesAt[board.Place(words[to])], !s.holdsAt(m, board.Place(words[to])):
+			so = notSo
 		}
 		at, attacks = board.Place(words[to]), true
 	}
-	return attacks
+	switch {
+	case !attacks:
+		return s.seenAt(m)
+	case so == notSo && m.empty && r.verbs["PLAN"].Name != "": // the enemy may go before
+		return unknown
+	}
+	return so
+}
+
+// seenAt judges a condition about a place, or enemies, elsewhere than where the orders lead, by what the seat sees now. Plans are
+// carried out later.
+func (s *sentence) seenAt(m *meeting) judged {
+	at := m.at
+	if len(m.who) > 0 && at == "" {
+		at = s.foes[m.who[0]].At
+	}
+	_, plans := s.verbs["PLAN"]
+	if at == "" || plans || m.taken || m.leaves || m.changes {
+		return unknown
+	}
+	s.metBy = "foe"
+	if s.holdsAt(m, at) {
+		return isSo
+	}
+	return notSo
 }
 
 // sequenced reads marches that others go before, "10D goes into Wieruszów once 30D has left", in that order, in which they are carried

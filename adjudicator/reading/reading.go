@@ -90,14 +90,15 @@ type Reader struct {
 	recalled            map[int][]int         // which of that a line takes back, by its number
 	stays               map[int]bool          // lines that say of units that they stay, where that is no order
 	theirs              int                   // the line that tells of an attack of the enemy, 0 for none
-	metBy               string                // whose presence the condition met last was about, "own" or ""
+	metBy               string                // whose presence the condition met last was about, "own", "foe" elsewhere or ""
+	unmet               map[int]string        // the conditions of lines that are not so, by their numbers
 	unfollowed          map[int]bool          // lines that say that nobody follows the beaten, where nobody does unasked
 }
 
 // New makes a reader of what a seat writes that knows this position, asks for its view of it once it
 // needs that, and has filed these orders.
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}, unplayed: map[int]bool{}, beside: map[int][]string{}}
+	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -181,8 +182,10 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	met := ""
 	open := !ok && r.theirs != l.Number && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
 	if open {
-		if canon, met, ok = r.met(l); ok {
-			r.sent(l.Number, canon)
+		canon, met, ok = r.onCondition(l)
+		if r.Unmet(l.Number) != "" {
+			r.holed(l.Number, false)
+			return []order.Line{l}
 		}
 	}
 	if open && !ok {
@@ -247,6 +250,7 @@ func (r *Reader) holed(line int, so bool) {
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	delete(r.doubts, l.Number)
 	delete(r.recalled, l.Number)
+	delete(r.unmet, l.Number)
 	if r.open == l.Number { // it was looked at before the letter's orders above it were known
 		r.open = 0
 	}

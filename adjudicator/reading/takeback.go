@@ -582,6 +582,9 @@ func (r *Reader) Revokes(l order.Line) bool {
 	}
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if words, orders := r.Condition(l); words != "" && len(orders) > 0 { // "sofern die 17. dort weg ist"
+		return false
+	}
 	said := s.revoking()
 	if said.cancels && said.all && len(atoms) <= mostOfAll {
 		r.doubtful(l.Number, []string{"CANCEL ALL"})
