@@ -353,7 +353,7 @@ func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, 
 	}
 	canon, ok := s.ordersOf(rest)
 	if !told {
-		if so = s.ownStand(from, to); so == unknown {
+		if so = s.ownStand(from, to, s.oneGoal(canon)); so == unknown {
 			so = s.ownAway(from, to, canon)
 		}
 		if s.metBy = "own"; !ok || so == unknown {
@@ -379,7 +379,7 @@ func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, 
 // within tells of a condition that it hangs on how far somebody comes, on points, or on what the rules allow, as orders do anyway, and
 // whether it is that they can: "if there's a command point left", "falls es bis dahin nicht reicht".
 func (s *sentence) within(from, to int) (can, ok bool) {
-	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
+	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 || lexicon.Waits.Begin(s.atoms[from:to]) > 0 {
 		return false, false
 	}
 	denied := false
@@ -654,12 +654,15 @@ func (r *Reader) Unmet(n int) string { return r.unmet[n] }
 
 // ownStand tells of a condition that own units stand in a place, still, whether they do and are not sent away: "if Bałtyk is still
 // there".
-func (s *sentence) ownStand(from, to int) judged {
+func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
 		return unknown
 	}
 	var units []int
 	var at board.Place
+	if lexicon.PointsBack.Among(s.atoms[from:to]) && !lexicon.Still.Among(s.atoms[from:to]) {
+		at = goal // "if 2Mot is there"
+	}
 	for i := from + s.hangs(from); i < to; {
 		list, n := s.units(i)
 		p, took := s.place(i)
@@ -667,7 +670,7 @@ func (s *sentence) ownStand(from, to int) judged {
 		switch {
 		case n > 0 && len(list) > 0 && units == nil:
 			units = list
-		case took > 0 && at == "":
+		case took > 0 && (at == "" || at == goal):
 			at, n = p, took
 		case n > 0, took > 0, lexicon.Nobody.Has(fold), lexicon.Vacant.Has(fold):
 			return unknown

@@ -114,7 +114,6 @@ func TestWhatTheRulesSeeToByThemselvesHoldsNoOrderUp(t *testing.T) {
 		{"24Inf to 0615 if empty, otherwise 10Pz loves 0615", "", ""},
 		{"attack 0508 with 3Pz unless somebody stands there", "", ""},
 		{"24Inf to 0615 if there is no risk", "", ""},
-		{"24Inf to 0615 if nobody objects", "", ""},
 		{"24Inf to 0615 if no Pole is near it", "", ""},
 		{"24Inf to 0615 if the Poles can't reach it", "", ""},
 		{"24Inf to 0615 once the Poles have left", "", ""},

@@ -143,6 +143,7 @@ var (
 	OutOfReach     = list("out-of-reach")
 	Failing        = list("failing")
 	AsIf           = list("as-if")
+	Waits          = list("waits")
 	AtRest         = list("at-rest")
 	PointsBack     = list("points-back")
 	TakenOver      = list("taken-over")
