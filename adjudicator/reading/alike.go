@@ -26,7 +26,7 @@ func (r *Reader) alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok 
 	first := 0 // where the units before end
 	for i := 0; i < len(atoms); {
 		if senses, _ := s.senses(i); first > 0 && (s.ties(i) || senses.Is("with")) {
-			if units, end := s.doAlike(s.behindTies(i)); end > 0 && !s.attackBehind(end) && !s.joinsAfterMarch(i) {
+			if units, end := s.doAlike(s.behindTies(i)); end > 0 && (!s.attackBehind(end) || s.crowdAttacks(end)) && !s.joinsAfterMarch(i) {
 				text := []rune(l.Text)
 				names := " + " + r.namesOf(units)
 				at, from, to := atoms[first-1].End, atoms[i-1].End, atoms[end-1].End
@@ -513,6 +513,20 @@ func (s *sentence) attackBehind(i int) bool {
 		}
 	}
 	return false
+}
+
+// crowdAttacks tells that what attacks behind an atom is told by a word for all that were named, "then both attack 0605", "dann greifen
+// beide 0605 an".
+func (s *sentence) crowdAttacks(i int) bool {
+	crowds := false
+	for ; i < len(s.atoms); i++ {
+		senses, _ := s.senses(i)
+		if _, n := s.units(i); n > 0 {
+			return false
+		}
+		crowds = crowds || senses.Is("crowd")
+	}
+	return crowds
 }
 
 // behind writes a line in which units follow one to a place, "10Pz follows 3Pz to 0506", as what those do, where that one

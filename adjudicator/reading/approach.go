@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,10 @@ func (s *sentence) aimed(senses lexicon.Senses, n int) bool {
 	}
 	aim := "towards"
 	if senses.Is("beside") {
+		if lead, m := s.senses(s.i + n); lead.Is("to", "in", "upon") && len(s.canon) > 0 && s.atoms[s.i+n].Kind == lexicon.Word && s.placeAt(s.i+n+m) { // "a 1Lt obok na 1330"
+			s.i += n
+			return true
+		}
 		aim = "beside"
 	}
 	if s.cur.aim != "" && s.cur.aim != aim {
@@ -372,4 +377,320 @@ func (s *sentence) zonesCalled(i, n int, at board.Place) []board.Place {
 		}
 	}
 	return list
+}
+
+// purposely writes a line that tells for what attack units go somewhere, "3Pz to 1331 so that it can attack 1430", "um 1430 anzugreifen",
+// with the attack behind a comma: who marches to attack attacks.
+func (r *Reader) purposely(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 2; i < len(atoms)-1; i++ {
+		end := s.purpose(i)
+		if end == 0 || !s.ownBefore(i) || s.attackBefore(i) || !s.attackBehind(end) || !s.goesUpTo(i, end) {
+			continue
+		}
+		text := []rune(l.Text)
+		before := strings.TrimRight(string(text[:atoms[i].Column-1]), " ,")
+		last := len(atoms)
+		for last > end && (lexicon.Can.Has(atoms[last-1].Fold) || strings.Contains(".!", atoms[last-1].Fold)) {
+			last--
+		}
+		return order.LineOf(l.Number, before+", "+string(text[atoms[end].Column-1:min(atoms[last-1].End, len(text))]))
+	}
+	return l, false
+}
+
+// purpose is where words end that tell for what something is done, 0 for others.
+func (s *sentence) purpose(i int) (end int) {
+	n := lexicon.Purposes.Begin(s.atoms[i:])
+	short := lexicon.ForThem.Has(s.atoms[i].Fold)
+	if n == 0 && !short {
+		return 0
+	}
+	for end = i + max(n, 1); end < len(s.atoms)-1; {
+		senses, k := s.senses(end)
+		switch {
+		case lexicon.Articles.Has(s.atoms[end].Fold), senses.Is("filler") && !senses.Is("attack", "to", "in"), lexicon.Can.Has(s.atoms[end].Fold) && !senses.Is("attack"):
+			k = max(k, 1)
+		case senses.Is("pronoun") && !senses.Is("attack", "in", "to"):
+		case short && n == 0 && senses.Is("crowd") && s.attackWordAt(end+k): // "for a joint attack"
+			return end
+		case short && n == 0 && !senses.Is("attack", "attackword"): // "for 1430"
+			return 0
+		default:
+			return end
+		}
+		end += k
+	}
+	return 0
+}
+
+// attackWordAt tells that a word says that something is attacked.
+func (s *sentence) attackWordAt(i int) bool {
+	senses, _ := s.senses(i)
+	return senses.Is("attack", "attackword") && !senses.Is("to", "filler")
+}
+
+// goesUpTo tells that before an atom a place is named beside which an enemy stands who is named behind another, that nobody else is
+// named there, and no further place.
+func (s *sentence) goesUpTo(from, behind int) bool {
+	if s.zoned {
+		return false
+	}
+	var goal board.Place
+	for i := range from {
+		if p, n := s.place(i); n > 0 && s.nobodyIn(p) {
+			goal = p
+		}
+	}
+	reaches := false
+	for i := behind; i < len(s.atoms) && goal != ""; {
+		p, n := s.place(i)
+		foes, m := s.noun(i, s.foes)
+		switch {
+		case n > 0 && !s.foesHold(p), n == 0 && m == 0 && s.namesOwn(i):
+			return false
+		case n > 0:
+			reaches = reaches || s.view.Board.Steps(goal, p) == 1
+		case m > 0 && len(foes) == 1:
+			reaches = reaches || s.foes[foes[0]].At != "" && s.view.Board.Steps(goal, s.foes[foes[0]].At) == 1
+		}
+		i += max(n, m, 1)
+	}
+	return reaches
+}
+
+// aimedAt writes a line in which units are sent beside an enemy who is called their target, "1Lt to 1331, target 1430", with the word
+// for an attack.
+func (r *Reader) aimedAt(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if s.attackBehind(0) {
+		return l, false
+	}
+	for i := 2; i < len(atoms)-1; i++ {
+		n := lexicon.Targets.Begin(atoms[i:])
+		if n == 0 || !s.ownBefore(i) || i+n >= len(atoms) {
+			continue
+		}
+		end := i + n
+		for end < len(atoms)-1 && (lexicon.Is.Has(atoms[end].Fold) || atoms[end].Fold == ":" || lexicon.Articles.Has(atoms[end].Fold)) {
+			end++
+		}
+		from := i
+		for from > 2 && (lexicon.With.Has(atoms[from-1].Fold) || lexicon.Possessives.Has(atoms[from-1].Fold) || lexicon.Articles.Has(atoms[from-1].Fold) || atoms[from-1].Fold == "," || atoms[from-1].Fold == ";" || atoms[from-1].Fold == ".") {
+			from--
+		}
+		if s.goesUpTo(from, end) {
+			return replaced(l, atoms, from, end, ", ATTACK ")
+		}
+	}
+	return l, false
+}
+
+// byWayAgainst writes a line in which units go over one hex against an enemy beside it, "1Lt via 1331 against 1430", as a march and an
+// attack: nobody comes into his hex otherwise.
+func (r *Reader) byWayAgainst(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if s.zoned {
+		return l, false
+	}
+	for i := 1; i < len(atoms); i++ {
+		senses, n := s.senses(i)
+		p, took := s.place(i + n)
+		if !senses.Is("via") || took == 0 || !s.nobodyIn(p) || !s.ownBefore(i) {
+			continue
+		}
+		at := i + n + took
+		towards, m := s.senses(at)
+		if !towards.Is("against", "upon", "attack") || !s.goesUpTo(at, at+m) || s.attackBehind(0) && !towards.Is("attack") && !s.attackBehind(at+m) {
+			return l, false
+		}
+		way := " -> " + string(p) + ", ATTACK "
+		end := len(atoms)
+		for end > at+m+1 && (atoms[end-1].Kind == lexicon.Sign || s.attackWordAt(end-1)) {
+			end--
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+way+string(text[atoms[at+m].Column-1:min(atoms[end-1].End, len(text))]))
+	}
+	return l, false
+}
+
+// comingFrom is an attack by units that are said to come from places beside its target.
+type comingFrom struct {
+	who     [][]int
+	from    []board.Place // "" where none is told
+	waiting board.Place   // a place before its units
+	target  board.Place
+	attacks bool
+}
+
+// fromPlaces reads an attack by units from places where some of them do not stand yet, "attack 1430 with 2Lt from 1331 and 1Lt from
+// 1330", "2Lt greift von 1331 aus 1430 an": they go there first, if the rules let them.
+func (r *Reader) fromPlaces(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if r.zoned || r.verbs["EXPLOIT"].Name != "" || r.verbs["MOVE"].Name == "" || r.verbs["ATTACK"].Name == "" || asks(atoms) {
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var w comingFrom
+	for i := 0; i < len(atoms); {
+		n := s.comingAt(i, &w)
+		if n == 0 {
+			return nil, false
+		}
+		i += n
+	}
+	if !w.attacks || w.target == "" || w.waiting != "" {
+		return nil, false
+	}
+	var all []int
+	for k, list := range w.who {
+		for _, u := range list {
+			from := cmp.Or(w.from[k], r.own[u].At)
+			if r.own[u].flies || slices.Contains(all, u) || !s.nobodyIn(from) || r.view.Board.Steps(from, w.target) != 1 {
+				return nil, false
+			}
+			all = append(all, u)
+			if from == r.own[u].At || r.sentTo[r.own[u].Name] == from {
+				continue
+			}
+			text, ok := r.allowedOrder(l, order.Canon("MOVE", r.own[u].Name, string(from)))
+			if !ok {
+				return nil, false
+			}
+			canon = append(canon, text)
+		}
+	}
+	if len(canon) == 0 {
+		return nil, false
+	}
+	attack, ok := r.orders(l, []string{order.Canon(s.attackers([]string{"ATTACK", string(w.target)}, all)...)})
+	if !ok {
+		return nil, false
+	}
+	return r.kept(l, append(canon, attack...)), true
+}
+
+// comingAt reads what stands at an atom of such a line and gives how many atoms that takes, 0 for anything else.
+func (s *sentence) comingAt(i int, w *comingFrom) int {
+	senses, n := s.senses(i)
+	if out := lexicon.Thence.Has(s.atoms[i].Fold); out {
+		return 0
+	}
+	if senses.Is("from", "via") && !senses.Is("to") {
+		if p, took := s.place(i + n); took > 0 && senses.Is("from") && s.nobodyIn(p) {
+			end := i + n + took
+			if end < len(s.atoms) && lexicon.Outward.Has(s.atoms[end].Fold) {
+				end++
+			}
+			return w.comes(p, end-i)
+		}
+		if _, took := s.units(i + n); took == 0 || senses.Is("from") { // "Angriff durch 2Lt"
+			return 0
+		}
+		return n
+	}
+	if list, m := s.units(i); m > 0 {
+		if len(list) == 0 {
+			return 0
+		}
+		w.who, w.from = append(w.who, list), append(w.from, w.waiting)
+		w.waiting = ""
+		return m
+	}
+	if p, took := s.place(i); took > 0 {
+		if !s.foesHold(p) || w.target != "" && w.target != p {
+			return 0
+		}
+		w.target = p
+		return took
+	}
+	if foes, m := s.noun(i, s.foes); m > 0 && len(foes) == 1 && s.foes[foes[0]].At != "" && (w.target == "" || w.target == s.foes[foes[0]].At) {
+		w.target = s.foes[foes[0]].At
+		return m
+	}
+	switch {
+	case senses.Is("attack") && !senses.Is("not"):
+		w.attacks = true
+	case lexicon.Particles.Has(s.atoms[i].Fold), lexicon.Articles.Has(s.atoms[i].Fold), lexicon.By.Has(s.atoms[i].Fold), lexicon.Is.Has(s.atoms[i].Fold), s.atoms[i].Kind == lexicon.Sign && strings.Contains(",:.!+&;", s.atoms[i].Fold):
+		return max(n, 1)
+	case !senses.Is("filler", "and", "with", "pronoun", "upon", "against", "crowd", "in") || senses.Is("not", "go", "back", "then"):
+		return 0
+	}
+	return n
+}
+
+// comes takes a place from which those come who were named last, or who are named next.
+func (w *comingFrom) comes(p board.Place, n int) int {
+	if last := len(w.who) - 1; last >= 0 && w.from[last] == "" {
+		if w.attacks && len(w.who[last]) > 1 { // "attack with Kempf and the 1st from 2213": who of them?
+			return 0
+		}
+		w.from[last] = p
+		return n
+	}
+	if w.waiting != "" {
+		return 0
+	}
+	w.waiting = p
+	return n
+}
+
+// foeByPlace writes a line with the hex where an enemy stands for his name, behind a word for an attack or one that leads at him: "then both
+// on 53PP in 1430", "zusammen greifen sie die 15. Division an".
+func (r *Reader) foeByPlace(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.zoned || r.verbs["EXPLOIT"].Name != "" || asks(atoms) {
+		return l, false
+	}
+	for i, behind := 0, 0; i < len(atoms); i++ {
+		_, own := s.units(i)
+		behind = max(behind, i+own)
+		foes, n, said := s.nounSpec(i, s.foes)
+		if i < max(behind, 1) || n == 0 || len(foes) != 1 || said.number < 0 && len(said.proper) == 0 || s.placeAt(i) || !s.setUpon(i) {
+			continue
+		}
+		p := s.foes[foes[0]].At
+		end := i + n
+		if in, m := s.senses(end); m > 0 && in.Is("in") {
+			if at, took := s.place(end + m); took > 0 {
+				if at != p {
+					return l, false
+				}
+				end += m + took
+			}
+		}
+		if p == "" || len(s.at(p)) > 0 {
+			return l, false
+		}
+		return replaced(l, atoms, i, end, " "+string(p)+" ")
+	}
+	return l, false
+}
+
+// setUpon tells that whoever is named at an atom is attacked, or gone against by somebody for whom a word stands, "both".
+func (s *sentence) setUpon(i int) bool {
+	upon, attacked, crowd := false, false, false
+	_, n := s.noun(i, s.foes)
+	attacked = s.attackWordAt(s.behindFillers(i + n))
+	for k := i - 1; k >= 0 && !s.endsPart(k) && !attacked; k-- {
+		senses, _ := s.senses(k)
+		switch {
+		case senses.Is("attack") && !senses.Is("go", "filler"):
+			attacked = true
+		case senses.Is("crowd"), k == 0 && senses.Is("there"):
+			crowd = true
+		case senses.Is("upon", "against") && k > i-3:
+			upon = true
+		case s.namesOwn(k), s.placeAt(k):
+			k = 0
+		case !senses.Is("filler", "in", "pronoun", "there", "then", "and", "go") && !lexicon.Articles.Has(s.atoms[k].Fold):
+			return false
+		}
+	}
+	return attacked || upon && (crowd || s.marchesTo(i))
+}
+
+// marchesTo tells that before an atom units are sent beside the enemy who is named there.
+func (s *sentence) marchesTo(i int) bool {
+	return s.ownBefore(i) && s.goesUpTo(i, i)
 }

@@ -13,7 +13,7 @@ func TestWhatIsSaidBesideAnOrderIsNoAttackOfItsOwn(t *testing.T) {
 	list := readers(t)
 	for _, c := range []struct{ seat, text, want string }{
 		{"poland-campaign german", "20Mot to 0702, 2Mot and 207Inf as well", "MOVE 20Mot 0702; MOVE 2Mot 0702; MOVE 207Inf 0702"},
-		{"poland-campaign german", "20Mot to 0702, 2Mot and 207Inf as well. All three then take Gdynia, four air points.", ""},
+		{"poland-campaign german", "20Mot to 0702, 2Mot and 207Inf as well. All three then take Gdynia, four air points.", "MOVE 20Mot 0702; MOVE 2Mot 0702; MOVE 207Inf 0702; ATTACK 0701 WITH 20Mot 2Mot 207Inf AIR 4"},
 		{"poland-campaign german", "5Pz to 1321, 2Lt too, and attack Katowice", ""},
 		{"poland-campaign german", "5Pz to 1119, 44Inf as well and attack Katowice with them", ""},
 		{"poland-campaign german", "5Pz nach 1119, 44Inf auch, und greifen Kattowitz an", ""},

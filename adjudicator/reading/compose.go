@@ -76,7 +76,11 @@ func (s *sentence) subject(c *clause) bool {
 	switch {
 	case c.crowd:
 		others := c.units
-		if c.units = s.crowded(c.count, others); c.units == nil {
+		sent := s.justSent(c)
+		if c.units = s.crowded(c.count, others); c.units == nil && c.count == 0 && len(others) == 0 && len(s.spoken) == 0 && len(sent) > 1 {
+			c.units = sent // "together they attack", below a march in each of several lines
+		}
+		if c.units == nil {
 			return false
 		}
 		c.units = append(c.units, others...)

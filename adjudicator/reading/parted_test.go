@@ -8,7 +8,7 @@ import (
 )
 
 // A range names everybody between its ends; who stays does nothing of what another part of the line says; a place with
-// units and nothing to do is no attack; and who goes "too" before an attack leaves open who attacks.
+// units and nothing to do is no attack; and who goes "too" before an attack leaves open who attacks, unless "all three" tells it.
 func TestEachPartOfALineSpeaksOfItsOwnUnits(t *testing.T) {
 	list := readers(t)
 	for _, c := range [][3]string{
@@ -27,7 +27,7 @@ func TestEachPartOfALineSpeaksOfItsOwnUnits(t *testing.T) {
 		{"september-1939 polish", "Dęblin, with 183 in support.", ""},
 		{"poland-campaign german", "0605, with 3Pz", ""},
 		{"poland-campaign german", "5Pz to 1119, 44Inf as well and attack Katowice with them", ""},
-		{"poland-campaign german", "20Mot to 0702, 2Mot and 207Inf as well. All three then take Gdynia", ""},
+		{"poland-campaign german", "20Mot to 0702, 2Mot and 207Inf as well. All three then take Gdynia", "MOVE 20Mot 0702; MOVE 2Mot 0702; MOVE 207Inf 0702; ATTACK 0701 WITH 20Mot 2Mot 207Inf"},
 	} {
 		l, _ := order.LineOf(1, c[1])
 		r := list[c[0]]()

@@ -362,6 +362,7 @@ func (s *sentence) respectively() bool {
 		return false
 	}
 	goals, slashes, each, at := c.to, true, c.each, s.i
+	tied := !s.zoned && !s.then
 	for at+1 < len(s.atoms) {
 		senses, n := s.senses(at)
 		if a := s.atoms[at].Fold; a != "/" && a != "," && !senses.Is("and", "each") {
@@ -372,10 +373,11 @@ func (s *sentence) respectively() bool {
 			break
 		}
 		slashes, each = slashes && s.atoms[at].Fold == "/", each || senses.Is("each")
+		tied = tied && senses.Is("and") && s.nobodyIn(p)
 		goals, at = append(slices.Clip(goals), p), at+max(n, 1)+took
 	}
 	senses, n := s.senses(at)
-	if len(goals) != len(c.units) || !slashes && !each && !senses.Is("each") {
+	if len(goals) != len(c.units) || !slashes && !each && !senses.Is("each") && !(tied && s.nobodyIn(c.to[0])) {
 		return false
 	}
 	if senses.Is("each") {
@@ -909,7 +911,7 @@ func (s *sentence) take(p board.Place, n int) bool {
 		s.cur.to, s.ended, s.then = append(s.cur.to, p), false, false
 		return s.skip(n)
 	}
-	if (s.ended || s.attacksNext(n) || s.headsAt(p)) && !s.end() {
+	if (s.ended || s.attacksNext(p, n) || s.headsAt(p)) && !s.end() {
 		return false
 	}
 	c := &s.cur
@@ -999,14 +1001,18 @@ func ofAName(atoms []lexicon.Atom, i int) bool {
 	return i > 0 && atoms[i].Kind == lexicon.Word && atoms[i].Glued && atoms[i-1].Kind == lexicon.Number
 }
 
-// attacksNext tells that behind a march "and" ties a place that is attacked: "nach 1118 und 1217 angreifen".
-func (s *sentence) attacksNext(n int) bool {
+// attacksNext tells that behind a march "and" ties a place that is attacked, "nach 1118 und 1217 angreifen", or that the enemy holds it and it
+// lies beside the march's end: "nach 1118, von dort wird 1217 angegriffen".
+func (s *sentence) attacksNext(p board.Place, n int) bool {
 	if !s.cur.marches() || s.i == 0 {
 		return false
 	}
 	tied, _ := s.senses(s.i - 1)
 	does, _ := s.senses(s.behindFillers(s.i + n))
-	return tied.Is("and") && !ofAName(s.atoms, s.i-1) && does.Is("attack") && !does.Is("go")
+	if suffered, ok := does.Has("passive"); ok && suffered == "attack" && s.undergoes(s.behindFillers(s.i+n)) {
+		return s.nextToFoe(p)
+	}
+	return (tied.Is("and") && !ofAName(s.atoms, s.i-1) || s.lead == nil && s.nextToFoe(p)) && does.Is("attack") && !does.Is("go")
 }
 
 // comeBy tells that units that are not on the map come in by the place that ends before an atom, and are told no
@@ -1643,7 +1649,7 @@ func (s *sentence) act(act string, n int) bool {
 		s.lead = lexicon.Senses{{Class: "to"}}
 		return true
 	case act == "stay" && s.addsNothing(c, n):
-	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
+	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n) || act == "attack" && s.aimsAtFoe(c, s.i+n)):
 		if !s.close() {
 			return false
 		}
@@ -1657,6 +1663,23 @@ func (s *sentence) act(act string, n int) bool {
 	s.lead = nil
 	s.cur.anything, s.cur.beside = true, s.cur.beside || third
 	return true
+}
+
+// aimsAtFoe tells that behind the word for an attack an enemy is named who stands beside where the clause leads: "3Pz to 1430 and
+// attacks 15Inf".
+func (s *sentence) aimsAtFoe(c *clause, i int) bool {
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		if n == 0 || !senses.Is("filler", "in", "against") || s.atoms[i].Kind == lexicon.Sign {
+			break
+		}
+		i += n
+	}
+	if s.zoned || i >= len(s.atoms) || !c.marches() || !s.nobodyIn(c.to[len(c.to)-1]) {
+		return false
+	}
+	list, n := s.noun(i, s.foes)
+	return n > 0 && len(list) == 1 && s.nextToFoe(s.foes[list[0]].At)
 }
 
 // allThere makes of a place that stands before an attack all who are in it, "1119 attacks 1219".
@@ -1766,7 +1789,7 @@ func (s *sentence) goesOn(i int) bool {
 		if _, n := s.units(i); n > 0 {
 			return true
 		}
-		if senses, n := s.senses(i); n == 0 || !senses.Is("filler", "to", "in", "from", "via", "with", "against", "pronoun") {
+		if senses, n := s.senses(i); n == 0 || !senses.Is("filler", "to", "in", "from", "via", "with", "against", "pronoun", "crowd") {
 			return false
 		}
 	}

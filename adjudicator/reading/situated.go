@@ -322,10 +322,20 @@ func (s *sentence) ownBefore(i int) bool {
 // dort 4022 an".
 func (s *sentence) fromThereOn(i int) int {
 	senses, n := s.senses(i)
-	if n < 2 && !lexicon.Thence.Has(s.atoms[i].Fold) || !senses.Is("there") || !s.fights() || !s.placeAt(i+n) {
+	at := i + n
+	if leads, m := s.senses(at); m > 0 && leads.Is("upon", "against", "in") { // "attack from there on 4022"
+		at += m
+	}
+	if n < 2 && !lexicon.Thence.Has(s.atoms[i].Fold) || !senses.Is("there") || !s.fights() || !s.placeAt(at) && !s.foeNamed(at) {
 		return 0
 	}
 	return n
+}
+
+// foeNamed tells that an enemy is named at an atom, behind fillers.
+func (s *sentence) foeNamed(i int) bool {
+	foes, n := s.foeBehind(i)
+	return n > 0 && len(foes) > 0
 }
 
 // overRiver is how many atoms say which river of the map units cross on their way: "across the Krzna".

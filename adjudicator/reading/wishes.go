@@ -463,11 +463,23 @@ func (s *sentence) foesAct() bool {
 		for ok && at < len(part.atoms) && lexicon.FoesWill.Has(part.atoms[at].Fold) {
 			at++
 		}
-		if senses, _ := part.senses(at); ok && senses.Is(acts...) && !senses.Is("filler", "in", "to", "from") {
+		if senses, _ := part.senses(at); ok && senses.Is(acts...) && !senses.Is("filler", "in", "to", "from") && !(s.ownBefore(from) && part.goesAtFoe(at)) {
 			return true
 		}
 	}
 	return false
+}
+
+// goesAtFoe tells that a part of a line begins with a word for somebody named before, who attacks where the enemy stands, so that it is
+// not he: "3Pz to 0505, 2Mot to 0506; they attack 0605".
+func (s *sentence) goesAtFoe(end int) bool {
+	for i := range end {
+		if senses, _ := s.senses(i); !senses.Is("pronoun", "crowd", "filler", "then", "and") {
+			return false
+		}
+	}
+	held := s.onlyHeld()
+	return held != "" && s.attackBehind(end)
 }
 
 // value is what is wished, "?" where it is nothing that the policy can be.
