@@ -82,3 +82,23 @@ func TestClausesThatOnlyRemarkArePassedOver(t *testing.T) {
 		}
 	}
 }
+
+// A hex may have signs and words around its number, or a sign in it, and a town what it is fortified as.
+func TestHexesAreReadHoweverTheyAreWritten(t *testing.T) {
+	r := readers(t)["poland-campaign german"]
+	for _, text := range []string{"3Pz to [0505]", "3Pz to h0505", "3Pz to hx 0505", "3Pz to hex no. 0505", "3Pz nach Feld Nr. 0505", "3Pz to 05-05", "3Pz nach 05/05", "3Pz nacj 0505", "3Pz na pole nr. 0505"} {
+		l, _ := order.LineOf(1, text)
+		if canon, _ := r().Line(l); strings.Join(canon, "; ") != "MOVE 3Pz 0505" {
+			t.Errorf("%q is read as %q", text, canon)
+		}
+	}
+	for text, want := range map[string]string{
+		"24Inf to 0715 (Kalisz)":             "MOVE 24Inf 0715",
+		"24Inf to the fortress of Bydgoszcz": "MOVE 24Inf 0607", "24. ID nach Festung Bromberg": "MOVE 24Inf 0607", "24 DP do twierdzy Bydgoszcz": "MOVE 24Inf 0607",
+	} {
+		l, _ := order.LineOf(1, text)
+		if canon, _ := r().Line(l); strings.Join(canon, "; ") != want {
+			t.Errorf("%q is read as %q, want %q", text, canon, want)
+		}
+	}
+}

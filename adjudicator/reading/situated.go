@@ -714,8 +714,8 @@ func (s *sentence) tellsDeed(i int) bool {
 	return declared && verb != "HOLD" && verb != "MOVE" && verb != "PASS" && verb != "DEFEND"
 }
 
-// joinedHex writes a line with the number of a hex that a space parts, "na 24 42", as one number, where neither half may be the
-// number of a unit.
+// joinedHex writes a line with the number of a hex that a space or a sign parts, "na 24 42", or that has signs around it, as one
+// number, where neither half may be the number of a unit.
 func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if r.zoned {
 		return l, false
@@ -725,6 +725,11 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		_, own := s.noun(i, s.own)
 		_, foe := s.noun(i, s.foes)
 		return atoms[i].Kind == lexicon.Number && len(atoms[i].Fold) == 2 && own+foe == 0
+	}
+	for i := range atoms {
+		if from, to, p := s.oddHex(i); to > from {
+			return replaced(l, atoms, from, to, string(p))
+		}
 	}
 	for i := 1; i+1 < len(atoms); i++ {
 		senses, _ := s.senses(i - 1)
@@ -741,9 +746,39 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	return l, false
 }
 
+// oddHex are the atoms of the number of a hex with what people write around it: "[1609]", "h1609", "hex no. 1609", "1811
+// (Warsaw)", "the fortress of Modlin"; from is to where it has nothing of the kind.
+func (s *sentence) oddHex(i int) (from, to int, p board.Place) {
+	hex := func(k int) bool {
+		return k < len(s.atoms) && s.atoms[k].Kind == lexicon.Number && len(s.atoms[k].Fold) == 4 && s.view.Board.Has(board.Place(s.atoms[k].Fold))
+	}
+	is := func(k int, folds ...string) bool { return k < len(s.atoms) && slices.Contains(folds, s.atoms[k].Fold) }
+	switch {
+	case is(i, "[") && hex(i+1) && is(i+2, "]"):
+		return i, i + 3, board.Place(s.atoms[i+1].Fold)
+	case is(i, "H", "HX", "HEX") && hex(i+1) && (s.atoms[i+1].Glued || is(i, "HX")) && !s.namesOwn(i):
+		return i, i + 2, board.Place(s.atoms[i+1].Fold)
+	case is(i, "NO", "NR") && is(i+1, ".") && hex(i+2) && !s.namesOwn(i):
+		return i, i + 3, board.Place(s.atoms[i+2].Fold)
+	case lexicon.Fortress.Has(s.atoms[i].Fold) && !s.namesOwn(i):
+		k := i + 1
+		if k < len(s.atoms) && lexicon.Of.Has(s.atoms[k].Fold) {
+			k++
+		}
+		if p, n := s.place(k); n > 0 && s.atoms[k].Kind == lexicon.Word {
+			return i, k + n, p
+		}
+	case hex(i) && is(i+1, "("):
+		if q, n := s.place(i + 2); n > 0 && string(q) == s.atoms[i].Fold && is(i+2+n, ")") {
+			return i, i + 3 + n, q
+		}
+	}
+	return i, i, ""
+}
+
 // slashedHex reads the number of a hex with a stroke in it, "17/17", that is no unit's name.
 func (s *sentence) slashedHex(i int) (p board.Place, ok bool) {
-	if i+2 >= len(s.atoms) || s.atoms[i+1].Fold != "/" || !s.atoms[i+1].Glued || !s.atoms[i+2].Glued || i+3 < len(s.atoms) && s.atoms[i+3].Glued && s.atoms[i+3].Fold == "/" {
+	if i+2 >= len(s.atoms) || s.atoms[i+1].Fold != "/" && s.atoms[i+1].Fold != "-" || !s.atoms[i+1].Glued || !s.atoms[i+2].Glued || i+3 < len(s.atoms) && s.atoms[i+3].Glued && s.atoms[i+3].Fold == "/" {
 		return "", false
 	}
 	a, b := s.atoms[i], s.atoms[i+2]

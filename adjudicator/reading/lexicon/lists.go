@@ -30,6 +30,7 @@ var (
 	Tellers        = list("teller")
 	Relatives      = list("relative")
 	AsideLeads     = list("aside-lead")
+	Fortress       = list("fortress")
 	Deictic        = list("deictic")
 	Unfeasible     = list("unfeasible")
 	Selves         = list("self")
