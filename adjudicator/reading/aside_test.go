@@ -93,7 +93,7 @@ func TestHexesAreReadHoweverTheyAreWritten(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"24Inf to 0715 (Kalisz)":             "MOVE 24Inf 0715",
+		"24Inf to 0714 (Kalisz)":             "MOVE 24Inf 0714",
 		"24Inf to the fortress of Bydgoszcz": "MOVE 24Inf 0607", "24. ID nach Festung Bromberg": "MOVE 24Inf 0607", "24 DP do twierdzy Bydgoszcz": "MOVE 24Inf 0607",
 	} {
 		l, _ := order.LineOf(1, text)
