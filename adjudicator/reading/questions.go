@@ -197,7 +197,7 @@ func (q *asked) possible() {
 }
 
 // deskVerbs are those of the desk that answer questions.
-var deskVerbs = []string{"SHOW", "SURVEY", "STATUS", "STANDING", "HELP"}
+var deskVerbs = []string{"SHOW", "SURVEY", "STATUS", "STANDING", "HELP", "LOG"}
 
 // line is the question in the words of its verb, "" for none.
 func (q *asked) line(r *Reader) string {

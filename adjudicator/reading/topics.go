@@ -255,13 +255,16 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	}
 	r.look()
 	g := r.gather(l, atoms)
-	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 {
+	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 && r.Topic(l) != "STATUS" {
 		return nil, false // a wish, or a person is asked
 	}
 	if g.asks["in-range"] && r.verbs["COMMAND"].Question {
 		if led := g.ofRangeOfStaff(); led != "" {
 			return []string{led}, false
 		}
+	}
+	if verb := g.formAsked(); verb != "" {
+		return []string{"HELP " + verb}, false
 	}
 	if g.asks["command"] && r.verbs["COMMAND"].Question {
 		return g.ofCommand(), false
@@ -292,6 +295,22 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 		}
 	}
 	return lines, g.near(lines)
+}
+
+// formAsked is the order of which a question asks how it is written, "how do I write an attack?", "" for none.
+func (g *gist) formAsked() string {
+	if !g.asks["written"] || len(g.units)+len(g.foes)+len(g.places) > 0 {
+		return ""
+	}
+	if told := g.verbsTold(); len(told) > 0 {
+		return told[0]
+	}
+	for i := range g.atoms {
+		if senses, _ := g.senses(i); senses.Is("go", "back") && g.verbs["MOVE"].Name != "" {
+			return "MOVE"
+		}
+	}
+	return ""
 }
 
 // near tells that lines come only near to what is asked: rules where a thing is named or a price or need is asked for, no
@@ -475,6 +494,9 @@ func (r *Reader) gather(l order.Line, atoms []lexicon.Atom) *gist {
 func (g *gist) thing(i int) int {
 	if g.counted(i) {
 		return 0
+	}
+	if _, n := g.ratio(i); n > 1 && g.asks["odds"] || n > 1 && g.asks["result"] { // "what happens on a 2-1?"
+		return n
 	}
 	place, p := g.place(i)
 	own, n := g.named(i)
@@ -748,7 +770,7 @@ func (g *gist) ofLists(topic string) (lines []string) {
 	switch {
 	case g.asks["list"] && g.asks["flies"] && none && g.tells("STATUS AIR") != "":
 		return []string{"STATUS AIR", "STATUS UNITS"}
-	case g.asks["list"] && none:
+	case g.asks["list"] && none && topic != "LOG":
 		return []string{"STATUS UNITS"}
 	}
 	switch {
