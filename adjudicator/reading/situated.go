@@ -760,7 +760,7 @@ func (s *sentence) oddHex(i int) (from, to int, p board.Place) {
 		return i, i + 2, board.Place(s.atoms[i+1].Fold)
 	case is(i, "NO", "NR") && is(i+1, ".") && hex(i+2) && !s.namesOwn(i):
 		return i, i + 3, board.Place(s.atoms[i+2].Fold)
-	case lexicon.Fortress.Has(s.atoms[i].Fold) && !s.namesOwn(i):
+	case lexicon.Fortress.Has(s.atoms[i].Fold) && !s.namesOwn(i) && s.ledThere(i):
 		k := i + 1
 		if k < len(s.atoms) && lexicon.Of.Has(s.atoms[k].Fold) {
 			k++
@@ -774,6 +774,15 @@ func (s *sentence) oddHex(i int) (from, to int, p board.Place) {
 		}
 	}
 	return i, i, ""
+}
+
+// ledThere tells that a word before an atom, or before its article, leads to a place, or from it.
+func (s *sentence) ledThere(i int) bool {
+	for i > 0 && lexicon.Articles.Has(s.atoms[i-1].Fold) {
+		i--
+	}
+	senses, _ := s.senses(i - 1)
+	return i > 0 && senses.Is("to", "in", "from", "via", "against", "towards", "near")
 }
 
 // slashedHex reads the number of a hex with a stroke in it, "17/17", that is no unit's name.
