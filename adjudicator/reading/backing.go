@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -30,6 +31,25 @@ func (b *backing) words() (parts []string) {
 }
 
 func (b *backing) none() bool { return len(b.cards)+len(b.support) == 0 }
+
+// nicknames are what people call cards besides their titles, by those (cards.txt).
+var nicknames = sync.OnceValue(func() map[string][]string {
+	of := map[string][]string{}
+	for _, l := range lexicon.Lines("cards") {
+		of[order.Fold(l.Head)] = strings.Fields(order.Fold(l.List))
+	}
+	return of
+})
+
+// nicknamed are cards by their nicknames.
+func nicknamed(cards []name) (list []name) {
+	for _, c := range cards {
+		for _, said := range nicknames()[strings.Join(c.words, " ")] {
+			list = append(list, name{strings.FieldsFunc(said, func(r rune) bool { return r == '_' || r == '-' }), c.place})
+		}
+	}
+	return list
+}
 
 // table takes in what the seat's cards and support counters are called.
 func (r *Reader) table() {
@@ -58,7 +78,7 @@ func (r *Reader) table() {
 		return names
 	}
 	r.cards, r.backs = list("card"), list("counter")
-	r.cards = append(r.cards, append(byOneWord(r.cards), byBeginning(r.cards)...)...)
+	r.cards = slices.Concat(r.cards, byOneWord(r.cards), byBeginning(r.cards), nicknamed(r.cards))
 	for _, n := range game.Language().NamesOf("garrison") {
 		atoms, _ := lexicon.Cut(n.Short)
 		var w []string

@@ -34,8 +34,10 @@ type fight struct {
 type saying struct {
 	class    string
 	from, to int
-	each     bool          // it is of each fight of the line
-	count    int           // of all who are there, 0 where it is not told
+	each     bool // it is of each fight of the line
+	count    int  // of all who are there, 0 where it is not told
+	odds     string
+	pays     []int         // who bears the losses
 	zones    []board.Place // of an enemy who may be in any of them
 	backing
 }
@@ -50,6 +52,8 @@ type battle struct {
 	barring bool        // who is named next takes no part
 	aided   bool        // a word told that something supports
 	housed  bool        // a word told that what is taken is a building, or those in it
+	paying  bool        // who is named next bears the losses
+	latest  []int       // the own units that were named last
 	who     []int       // the atoms at which own units are named
 	each    int         // the word that says what follows of each fight, "both as assaults", 0 for none
 }
@@ -127,15 +131,65 @@ func (b *battle) take() bool {
 	if b.naming(n) {
 		return true
 	}
-	if card, took := b.cardNamed(nil, 0); took > 0 && took >= n {
+	if odds, took := b.ratio(); took > 0 {
+		b.told = append(b.told, odds)
+		return b.skip(took)
+	}
+	counter, k := b.counterAt(b.i)
+	if card, took := b.cardNamed(nil, 0); took > 0 && took >= n && (k < took || counter == "") {
 		return b.backs(backing{cards: []string{card}}, took)
 	}
-	return b.act(words, n) || b.phrase(words, n) || b.opponent() || b.helper()
+	if form, m := b.formWord(b.i); form.Is("card") && b.i+m < len(b.atoms) && b.atoms[b.i+m].Kind == lexicon.Number {
+		return b.backs(backing{cards: []string{b.atoms[b.i+m].Fold}}, m+1)
+	}
+	if words.Is("all", "filler", "men") {
+		for k := 1; k < n; k++ { // "the two Praga battalions"
+			if _, m := b.units(b.i + k); m > n-k {
+				return b.skip(k)
+			}
+		}
+	}
+	return b.act(words, n) || b.phrase(words, n) || b.kin() || b.opponent() || b.helper()
+}
+
+// speaksOf tells the zone that was spoken of last, or one in which an enemy or a bridge may be that was.
+func (b *battle) speaksOf(p board.Place) bool {
+	if n := len(b.fights); n > 0 {
+		return b.fights[n-1].at == p
+	}
+	return slices.ContainsFunc(b.told, func(t saying) bool { return slices.Contains(t.zones, p) })
+}
+
+// kin reads the name that several own units share, those in the zone spoken of last or in the only one where such stand,
+// "szturm na most Pragami".
+func (b *battle) kin() bool {
+	word := b.kinAt(b.i)
+	if word == "" {
+		return false
+	}
+	var zones []board.Place
+	list := b.members("", []string{kinOf + word})
+	for _, u := range list {
+		if !slices.Contains(zones, b.own[u].At) {
+			zones = append(zones, b.own[u].At)
+		}
+	}
+	if len(zones) > 1 {
+		zones = slices.DeleteFunc(zones, func(p board.Place) bool { return !b.speaksOf(p) })
+	}
+	if len(zones) != 1 {
+		return false
+	}
+	list = slices.DeleteFunc(list, func(u int) bool { return b.own[u].At != zones[0] })
+	return len(list) > 1 && b.enlist(list, 1, false)
 }
 
 // naming reads own units, a place or a strongpoint, where that takes no fewer atoms than the words of fights do.
 func (b *battle) naming(words int) bool {
 	units, m := b.units(b.i)
+	if m == 0 {
+		units, m = b.abbreviated()
+	}
 	p, k := b.place(b.i)
 	fort, q := b.fortAt(b.i)
 	if k > 0 && len(b.at(p)) == 0 {
@@ -163,6 +217,23 @@ func (b *battle) naming(words int) bool {
 		f.forts = append(f.forts, fort)
 	}
 	return b.skip(q)
+}
+
+// abbreviated finds a unit by the beginning of its name and its number, "Sr2".
+func (b *battle) abbreviated() (units []int, n int) {
+	if b.i+1 >= len(b.atoms) || b.peek().Kind != lexicon.Word || len(b.peek().Fold) < 2 || b.atoms[b.i+1].Kind != lexicon.Number || !b.atoms[b.i+1].Glued {
+		return nil, 0
+	}
+	for u := range b.own {
+		name := order.Fold(b.own[u].Name)
+		if rest, ok := strings.CutSuffix(name, b.atoms[b.i+1].Fold); ok && b.own[u].At != "" && strings.HasPrefix(rest, b.peek().Fold) && strings.TrimRight(rest, "0123456789") == rest {
+			units = append(units, u)
+		}
+	}
+	if len(units) != 1 {
+		return nil, 0
+	}
+	return units, 2
 }
 
 // parting reads a sign.
@@ -216,8 +287,13 @@ func (b *battle) enlist(units []int, n int, named bool) bool {
 		}
 	}
 	f := b.fightAt(b.own[units[0]].At, n)
+	if b.paying {
+		b.paying = false
+		b.told = append(b.told, saying{class: "losses", from: b.i, to: b.i + n - 1, pays: units})
+		return b.skip(n)
+	}
 	f.named = f.named || named
-	b.who = append(b.who, b.i)
+	b.who, b.latest = append(b.who, b.i), units
 	if b.barring {
 		f.left, b.barring = append(f.left, units...), false
 	} else {
@@ -308,6 +384,65 @@ func (b *battle) act(words lexicon.Senses, n int) bool {
 	return false
 }
 
+// ratio reads odds that there must be at least, "but only at 2:1 or better", and how many atoms they take.
+func (b *battle) ratio() (t saying, n int) {
+	at := b.i
+	for at < len(b.atoms) {
+		words, k := lexicon.Battles().Find(b.atoms[at:])
+		odds, took := b.oddsAt(at)
+		switch {
+		case took > 0 && t.odds == "":
+			t.odds, k = odds, took
+		case !words.Is("odds"), t.odds != "" && b.placeAt(at):
+			k = 0
+		}
+		if k == 0 {
+			break
+		}
+		at += k
+	}
+	if t.odds == "" {
+		return t, 0
+	}
+	t.class, t.from, t.to = "odds", b.i, at-1
+	return t, at - b.i
+}
+
+// oddsAt reads "2:1", "2-1", "2 to 1".
+func (b *battle) oddsAt(i int) (odds string, n int) {
+	if i+2 >= len(b.atoms) || !b.oddsNumber(i) || !b.oddsNumber(i+2) {
+		return "", 0
+	}
+	between := b.atoms[i+1].Fold
+	if between != ":" && (between != "-" || !b.atoms[i+1].Glued) && !lexicon.To.Has(between) {
+		return "", 0
+	}
+	return b.atoms[i].Fold + ":" + b.atoms[i+2].Fold, 3
+}
+
+// oddsNumber tells a number that odds have.
+func (b *battle) oddsNumber(i int) bool {
+	return b.atoms[i].Kind == lexicon.Number && len(b.atoms[i].Fold) == 1 && b.atoms[i].Fold > "0"
+}
+
+// watching notes that those named last, or others than those who fight, take no part.
+func (b *battle) watching(n int) bool {
+	last := len(b.told) - 1
+	if last >= 0 && b.told[last].class == "rest" {
+		b.told = b.told[:last]
+		return b.skip(n)
+	}
+	if len(b.latest) == 0 {
+		return false
+	}
+	for k := range b.fights {
+		f := &b.fights[k]
+		f.left = append(f.left, slices.DeleteFunc(slices.Clone(f.units), func(u int) bool { return !slices.Contains(b.latest, u) })...)
+	}
+	b.latest = nil
+	return b.skip(n)
+}
+
 // phrase reads other words of fights.
 func (b *battle) phrase(words lexicon.Senses, n int) bool {
 	a := b.peek()
@@ -315,6 +450,12 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		return false
 	}
 	switch {
+	case words.Is("losses"):
+		b.paying = true
+	case words.Is("watch"):
+		return b.watching(n)
+	case words.Is("rest"):
+		b.told = append(b.told, saying{class: "rest", from: b.i, to: b.i + n - 1})
 	case words.Is("then"):
 		b.breaks[b.i] = 2
 	case words.Is("except"):
@@ -373,10 +514,11 @@ func (b *battle) span() bool {
 			zones = append(zones, p)
 		}
 	}
-	if len(zones) > 1 {
-		zones = slices.DeleteFunc(zones, func(p board.Place) bool {
-			return !slices.ContainsFunc(b.fights, func(f fight) bool { return f.at == p })
-		})
+	spoken := slices.DeleteFunc(slices.Clone(zones), func(p board.Place) bool {
+		return !slices.ContainsFunc(b.fights, func(f fight) bool { return f.at == p })
+	})
+	if len(spoken) == 1 {
+		zones = spoken
 	}
 	if len(zones) != 1 {
 		b.told = append(b.told, saying{class: "foes", from: b.i, to: b.i, zones: zones})
@@ -442,8 +584,6 @@ func (b *battle) helper() bool {
 	case words.Is("SUPPORT"):
 		b.aided = true
 		return b.skip(n)
-	case form.Is("card") && b.i+m < len(b.atoms) && b.atoms[b.i+m].Kind == lexicon.Number && lexicon.NumberOf(b.atoms[b.i+m]) > 0:
-		return b.backs(backing{cards: []string{strconv.Itoa(lexicon.NumberOf(b.atoms[b.i+m]))}}, m+1)
 	case form.Is("card"):
 		return b.skip(m)
 	}
@@ -554,7 +694,7 @@ func (b *battle) saidOfFort(words []string) (its []string) {
 // resolve gives the orders of the fights, none where something is left open.
 func (b *battle) resolve() (texts []string) {
 	acts := func(t saying) bool { return slices.Contains([]string{"storm", "attack", "take", "quiet"}, t.class) }
-	if len(b.fights) == 0 || b.barring || !slices.ContainsFunc(b.told, acts) || !b.share() {
+	if len(b.fights) == 0 || b.barring || b.paying || !slices.ContainsFunc(b.told, acts) || !b.share() {
 		return nil
 	}
 	verb := ""
@@ -597,7 +737,8 @@ func (b *battle) share() bool {
 		}
 		backed = backed || t.class == "backing"
 	}
-	return backed || !b.aided
+	rest := func(t saying) bool { return t.class == "rest" }
+	return (backed || !b.aided) && !slices.ContainsFunc(b.told, rest)
 }
 
 // takes tells a fight that somebody was named for.
@@ -741,8 +882,58 @@ func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
 	if len(f.forts) > 1 {
 		return nil, false
 	}
+	least, pay := "", ""
 	for _, t := range f.says {
+		for _, u := range t.pays {
+			if pay != "" || !slices.Contains(f.units, u) {
+				return nil, false
+			}
+			pay = "PAY CEL " + b.own[u].Name
+		}
+		if t.odds != "" {
+			least = "IF ODDS >= " + t.odds
+		}
 		f.cards, f.support = append(f.cards, t.cards...), append(f.support, t.support...)
 	}
-	return []string{order.Canon(verb, string(f.at), "WITH", b.names(f.units), prefixed("AGAINST", against), strings.Join(f.words(), " "))}, true
+	return []string{order.Canon(verb, string(f.at), "WITH", b.names(f.units), prefixed("AGAINST", against), strings.Join(f.words(), " "), pay, least)}, true
+}
+
+// defended reads a card that is kept for the defence of a zone, "Butelki z Benzyną w obronie 34", which is a standing order.
+func (r *Reader) defended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !r.zoned || !r.byPlace("SUPPORT") || len(atoms) > mostRestated || asks(atoms) {
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var cards []string
+	var at board.Place
+	defence, card := false, false
+	for i := 0; i < len(atoms); {
+		words, n := lexicon.Battles().Find(atoms[i:])
+		title, c := s.called(i, s.cards)
+		p, took := s.place(i)
+		form, _ := s.formWord(i)
+		number := card && atoms[i].Kind == lexicon.Number
+		switch card = false; {
+		case words.Is("defence"):
+			defence = true
+		case c > 0 && c >= max(took, n):
+			cards, n = append(cards, s.numberOf(title)), c
+		case number:
+			cards, n = append(cards, atoms[i].Fold), 1
+		case took > 0 && (at == "" || at == p):
+			at, n = p, took
+		case words.Is("keeps"), lexicon.Articles.Has(atoms[i].Fold):
+			card, n = form.Is("card"), max(n, 1)
+		case atoms[i].Kind == lexicon.Sign && strings.Contains("(),.!:-–", atoms[i].Fold):
+			n = 1
+		default:
+			return nil, false
+		}
+		i += n
+	}
+	cards = slices.Compact(cards)
+	if !defence || at == "" || len(cards) != 1 {
+		return nil, false
+	}
+	return r.orders(l, []string{order.Canon("SUPPORT", string(at), "CARDS", cards[0])})
 }

@@ -224,15 +224,22 @@ func (s *sentence) response() (w response, ok bool) {
 		case figures > 0 && next.Is("hexes"):
 			w.hexes, m = steps, figures
 		case plays && s.atoms[s.i].Kind == lexicon.Number && len(s.atoms[s.i].Fold) < 3: // "play 42"
-			w.cards, m = append(w.cards, strconv.Itoa(lexicon.NumberOf(s.atoms[s.i]))), 1
+			number := strconv.Itoa(lexicon.NumberOf(s.atoms[s.i]))
+			if m = 1; !slices.Contains(w.cards, number) { // "the petrol bombs (card 42)"
+				w.cards = append(w.cards, number)
+			}
 			w.shoots = true
 		case k > 0 && k >= n:
 			w.support, m = append(w.support, counter), k
 		case c > 0 && c >= max(n, took):
-			w.cards, m = append(w.cards, s.numberOf(card)), c
+			if m = c; !slices.Contains(w.cards, s.numberOf(card)) {
+				w.cards = append(w.cards, s.numberOf(card))
+			}
 			w.shoots = true
 		case len(s.cards) > 0 && said.Is("PLAY", "card") && took == 0 && n == 0:
 			m, plays = v, true
+		case len(s.cards) > 0 && senses.Is("plays") && took == 0 && n == 0:
+			plays = true
 		case n > 0 && n >= took:
 			w.units, m = append(w.units, list...), n
 		case took > 0:
