@@ -48,10 +48,11 @@ func closing(l order.Line) (ready, ok bool) {
 	return ready, ok
 }
 
-// dateBehind is how long a date is with which a text begins, with the word that leads to it, "for September the 1st"; 0
-// for none. A turn by its number, "for turn 5", is one, as is "5" behind a word that names the turn before.
+// dateBehind is how long a date is with which a text begins, with the word that leads to it, "for September the 1st", "for
+// the 3rd"; 0 for none. A turn by its number, "for turn 5", is one, as is "5" behind a word that names the turn before.
 func dateBehind(text, before string) (n int) {
 	end, month, day := 0, lexicon.TurnWords.Has(lastWord(before)), false
+	lead, _, _ := strings.Cut(text, " ")
 	for _, word := range strings.Fields(text) {
 		figure := strings.TrimRight(word, ".STNDRH")
 		switch named := lexicon.Months.Has(word) || lexicon.TurnWords.Has(word); {
@@ -61,6 +62,7 @@ func dateBehind(text, before string) (n int) {
 			month, day = true, true
 		case isDay(figure) && !day:
 			day = true
+			month = month || figure != word && lexicon.ToDate.Has(lead) && !lexicon.Articles.Has(lead) // "for the 3rd"
 		case named, !lexicon.ToDate.Has(word):
 			return n
 		}

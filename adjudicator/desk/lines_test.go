@@ -97,7 +97,7 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 	for _, text := range []string{
 		"I am ready", "I'm ready.", "We’re ready!", "ok, ready", "Okay, ready now", "Ich bin fertig", "ok, fertig", "fertig für heute", "wir sind fertig, danke",
 		"jestem gotowy", "ok, gotowe", "wszystko gotowe", "ready, thanks", "Ready for now",
-		"ok that's it, ready", "fertig, du bist dran", "Bin fertig", "koniec, gotowe",
+		"so, fertig für diesen Tag", "ok that's it, ready", "fertig, du bist dran", "Bin fertig", "koniec, gotowe",
 	} {
 		line, _ := order.LineOf(1, text)
 		if said := desk.ReadLine(line); said.Verb != "READY" || !said.Whole {
@@ -110,6 +110,8 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 		"so, das wärs dann. Zug bitte auswerten", "Fertig, bitte würfeln!", "No to tyle na dziś, gotowe.", "So, von mir aus kann's losgehen. Fertig.", "Gotowe, można rzucać kośćmi.",
 		"OK, my orders are complete, you may roll", "To by było na tyle, proszę rozliczyć turę", "Right then, roll them dice", "Das war alles von mir, du kannst auswerten",
 		"That'll be everything for September the 2nd.", "Right, I'll call it a day", "Ruch zakończony, oddaję ruch Niemcom", "Das war's von den Polen, Ende", "To wszystko na 3 września", "Nothing more from me this phase, over", "Mehr passiert heute nicht, du bist dran",
+		"I have finished", "These are my final orders", "on to the next phase", "OK that's my lot for the 3rd, go ahead", "finished for today, please go on", "mark me as ready", "no more changes from me",
+		"można losować", "bez zmian, dalej", "wszystko wydane, do roboty", "keine Änderungen mehr", "bitte weiter", "nächste Phase bitte",
 		"No more orders this turn from me", "that's all, over to you", "Mehr Befehle habe ich nicht", "to tyle na dziś, dzięki",
 	} {
 		line, _ := order.LineOf(1, text)
@@ -124,6 +126,7 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 		"that's all for 24Inf", "done in September", "mehr Panzer habe ich nicht", "nothing more to say about the 24th", "That'll be the day",
 		"I am not ready", "fix und fertig", "prawie gotowe", "alles fertig machen", "I'll be ready on Sunday", "Ready...", "gotowy na wszystko",
 		"I'm ready for this turn to be a disaster", "that is all, ready when you are", "ok, for now", "no more orders for the cavalry", "you ready, I am done with it",
+		"ready when the other side is", "that's my lot for the 3rd Army", "no more changes to the 3rd",
 	} {
 		line, _ := order.LineOf(1, text)
 		if said := desk.ReadLine(line); said.Whole || said.Closing {
