@@ -258,7 +258,7 @@ func standing() facts.Answer {
 			Set:  "LOSSES WEAKEST", Default: "LOSSES FRESH", Since: time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC),
 			Try: title.Verb{Name: "WHATIF", Form: "WHATIF ATTACKED hex", Example: "WHATIF ATTACKED 0605"},
 		},
-		{Verb: title.Verb{Name: "ADVANCES", Form: "ADVANCES ALWAYS | NEVER | INFANTRY", Example: "ADVANCES INFANTRY"}, Default: "ADVANCES ALWAYS"},
+		{Verb: title.Verb{Name: "ADVANCES", Form: "ADVANCES ALWAYS | NEVER | INFANTRY | FULL [EXCEPT unit…]", Example: "ADVANCES INFANTRY"}, Default: "ADVANCES ALWAYS"},
 		{Verb: title.Verb{Name: "ASK", Form: "ASK LOSSES | NOTHING"}},
 	}
 	return a

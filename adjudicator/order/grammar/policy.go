@@ -35,6 +35,7 @@ const (
 	Toward    = "TOWARD" // to a hex
 	Always    = "ALWAYS"
 	Never     = "NEVER"
+	Full      = "FULL" // as many hexes as they may
 )
 
 // The same as options of a clause.
@@ -140,18 +141,25 @@ func Retreats(g *order.Ground, usual, example string, ways []Option[Policy], rul
 	}
 }
 
-// Advances is who follows into a hex that was won: by default everybody. Besides nobody, the
-// title knows one other answer.
-func Advances(other Option[Policy], rules ...rule.Ref) Standing {
+// except are the words before those for whom a standing order does not hold.
+var except = Particles{"EXCEPT", "OPROCZ", "PROCZ", "AUSSER"}
+
+// Advances is who follows into a hex that was won: by default everybody. Besides nobody, and as far as
+// it goes, the title knows one other answer; and for units that are named the contrary holds, at most so many.
+func Advances(n Noun, most int, other Option[Policy], rules ...rule.Ref) Standing {
+	who := Chosen(Word[Policy](Always, "ZAWSZE", "IMMER"), Word[Policy](Never, "NIGDY", "NIE"), other, Word[Policy](Full, "FURTHEST", "DALEKO", "WEIT"))
 	return Standing{
 		Order: Verb[Policy]{
 			Name: "ADVANCES", Synonyms: []string{"POSCIGI", "VORMARSCHE"}, Instead: "ADVANCE",
-			Clauses: Chosen(Word[Policy](Always, "ZAWSZE", "IMMER"), Word[Policy](Never, "NIGDY", "NIE"), other),
+			Clauses: append(who, ListOf(n, most).Behind(except).Maybe()),
 			Example: "ADVANCES " + other.Words[0], Rules: rules,
 		},
 		Default: Policy{Value: Always},
 	}
 }
+
+// Follows tells whether a unit follows where those of its kind do, or do not: it does not, or does, if it is named [Advances].
+func (b *Policy) Follows(u int, kind bool) bool { return kind != slices.Contains(b.Units, u) }
 
 // Asking is what a seat wishes to be asked, by default nothing: about losses, retreats and
 // what else the title has, each with its synonyms.

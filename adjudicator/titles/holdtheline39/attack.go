@@ -1,6 +1,7 @@
 package holdtheline39
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/rule"
@@ -294,15 +295,29 @@ func (r *play) defend(b *battle) {
 	}
 }
 
-// defence is the standing order for a hex.
+// defence is the standing order for a hex; what it does not say, that of the army there for all hexes does.
 func (r *play) defence(side, cell int) Defence {
-	at := r.d.Hex(cell)
-	for i := range r.standing[side] {
-		if o, ok := r.standing[side][i].Body.(*Defence); ok && o.Hex == at {
-			return *o
+	at, here, all := r.d.Hex(cell), Defence{Hex: r.d.Hex(cell)}, Defence{}
+	for _, given := range slices.Backward(r.standing[side]) { // of several seats the first has its way
+		switch o, ok := given.Body.(*Defence); {
+		case !ok:
+		case o.Where == everywhere && slices.ContainsFunc(r.P.at(side, cell), func(u int) bool { return r.leads(&given, u) }):
+			all = *o
+		case o.Where == "" && o.Hex == at:
+			here = *o
 		}
 	}
-	return Defence{Hex: at}
+	here.Die, here.Yield, here.Air = cmp.Or(here.Die, all.Die), cmp.Or(here.Yield, all.Yield), cmp.Or(here.Air, all.Air)
+	if len(here.Spare) == 0 {
+		here.Spare = all.Spare
+	}
+	return here
+}
+
+// leads tells whether who gave a standing order for everybody has a unit below him.
+func (r *play) leads(o *filed, u int) bool {
+	k := r.P.desk(o.seat)
+	return k.leads() || k.has(r.d, r.P.armyOf(u))
 }
 
 // staked is a bridge counter of a pot that an assault stakes on its way over a great river.

@@ -116,7 +116,9 @@ func (r *play) try(k *desk, o *order.Order) *rule.Refusal {
 	}
 	switch b := o.Body.(type) {
 	case *Defence:
-		return p.defends(k, b)
+		return p.defends(k, o.Verb, b)
+	case *Ways:
+		return p.defends(k, o.Verb, &Defence{Hex: b.Hex})
 	case *Aim:
 		return p.airRights(k, o.Verb)
 	}
@@ -166,11 +168,11 @@ func (r *play) tryScout(_ int, b *Scout) *rule.Refusal {
 }
 
 // defends says why a standing order for a hex cannot be.
-func (p *Position) defends(k *desk, b *Defence) *rule.Refusal {
+func (p *Position) defends(k *desk, verb string, b *Defence) *rule.Refusal {
 	switch {
 	case !k.tactical:
-		return rule.Refuse("no-map", "CHAIN.13").With("verb", "DEFEND")
-	case p.d.Cell(b.Hex) < 0:
+		return rule.Refuse("no-map", "CHAIN.13").With("verb", verb)
+	case b.Where == "" && p.d.Cell(b.Hex) < 0:
 		return rule.Refuse("no-such-hex", "ATT.10").With("hex", b.Hex.String())
 	}
 	for _, u := range b.Spare {

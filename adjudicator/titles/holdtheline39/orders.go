@@ -83,13 +83,20 @@ type (
 	// Nothing is PASS.
 	Nothing struct{}
 
-	// Defence is DEFEND: what a hex does when it is attacked.
+	// Defence is DEFEND: what a hex does when it is attacked, or all of which nothing else is said.
 	Defence struct {
+		Where string
 		Hex   hex.Hex
 		Die   string
 		Yield string
 		Air   string
 		Spare []int
+	}
+
+	// Ways is RETREATS: where those make for who must go back, or headquarters alone.
+	Ways struct {
+		Who string
+		Hex hex.Hex
 	}
 )
 
@@ -357,17 +364,28 @@ func (d *Data) second() []grammar.Declared {
 	}
 }
 
+// everywhere is a word for all hexes.
+const everywhere = "ALL"
+
 // standing are the orders that hold until changed.
 func (d *Data) standing() []grammar.Declared {
+	where := func(b *Defence) *string { return &b.Where }
+	all := grammar.OneOf("hexes", where, grammar.Word[Defence](everywhere, "EVERYWHERE", "WSZEDZIE", "UBERALL"))
 	return []grammar.Declared{
 		&grammar.Verb[Defence]{
 			Name: "DEFEND", Synonyms: []string{"BRON", "VERTEIDIGE"}, Standing: true, Clauses: []grammar.Clause[Defence]{
-				grammar.Place(&d.ground, func(b *Defence) *hex.Hex { return &b.Hex }).Key(),
+				grammar.Otherwise(all, where, "", grammar.Place(&d.ground, func(b *Defence) *hex.Hex { return &b.Hex })).As("hex | ALL").Key(),
 				grammar.OneOf("die", func(b *Defence) *string { return &b.Die }, grammar.Word[Defence]("DIE", "KOSC", "KOSCIA", "WURFEL"), grammar.Word[Defence]("SAVE", "OSZCZEDZAJ", "SPARE")).Skipping(andWords).Maybe(),
 				grammar.OneOf("yield", func(b *Defence) *string { return &b.Yield }, grammar.Word[Defence]("STAND", "TRWAJ", "HALTE"), grammar.Word[Defence]("YIELD", "USTAP", "WEICHE")).Skipping(andWords).Maybe(),
 				word("air", func(b *Defence) *string { return &b.Air }, "AIR", "LOTNICTWO", "LUFT"),
 				grammar.Some(d.units, mostListed, false, func(b *Defence) *[]int { return &b.Spare }).Behind(spareWords).Maybe(),
 			}, Example: "DEFEND 3218 DIE STAND", Rules: refs("ATT.10", "CBT.19", "CBT.40"),
+		},
+		&grammar.Verb[Ways]{
+			Name: "RETREATS", Synonyms: []string{"ODWROTY", "RUCKZUGE"}, Standing: true, Clauses: []grammar.Clause[Ways]{
+				word("who", func(b *Ways) *string { return &b.Who }, "STAFFS", "SZTABY", "STABE").Key(),
+				grammar.Place(&d.ground, func(b *Ways) *hex.Hex { return &b.Hex }).Behind(grammar.Particles{"TOWARD", "TOWARDS", "KU", "RICHTUNG"}),
+			}, Example: "RETREATS TOWARD 3727", Rules: refs("CBT.44", "CP.22"),
 		},
 	}
 }

@@ -40,7 +40,7 @@ func (r *play) fallBack(b *battle) {
 func (r *play) back(u int) {
 	p := r.P
 	from := int(p.blocks[u].cell)
-	to := p.refuge(u)
+	to := p.refuge(u, r.makesFor(u))
 	if to < 0 {
 		r.destroy(u, "no-way-back", "CBT.44")
 		return
@@ -49,8 +49,26 @@ func (r *play) back(u int) {
 	r.spot(u)
 }
 
-// refuge is the hex that a unit goes back to, -1 for none.
-func (p *Position) refuge(u int) int {
+// makesFor is the hex towards which a unit goes back by the standing order of whom it is under, -1 for none.
+func (r *play) makesFor(u int) int {
+	all, hq := -1, -1
+	for _, given := range slices.Backward(r.standing[r.d.Units[u].Side]) {
+		switch o, ok := given.Body.(*Ways); {
+		case !ok || !r.leads(&given, u):
+		case o.Who == "":
+			all = r.d.Cell(o.Hex)
+		case r.d.Units[u].HQ:
+			hq = r.d.Cell(o.Hex)
+		}
+	}
+	if hq >= 0 {
+		return hq
+	}
+	return all
+}
+
+// refuge is the hex that a unit goes back to, towards another if one is named before what is said of it otherwise [back]; -1 for none.
+func (p *Position) refuge(u, toward int) int {
 	def := &p.d.Units[u]
 	from := int(p.blocks[u].cell)
 	home := from
@@ -69,6 +87,12 @@ func (p *Position) refuge(u int) int {
 	}
 	wishes := wish.List[int]{
 		wish.That(func(to int) bool { return p.friendly(def.Side, to) }),
+		wish.Most(func(to int) int {
+			if toward < 0 {
+				return 0
+			}
+			return -p.d.Distance(to, toward)
+		}),
 		wish.Most(func(to int) int { return -p.enemiesBeside(def.Side, to) }),
 		wish.Most(func(to int) int { return -p.d.Distance(to, home) }),
 	}
@@ -92,7 +116,7 @@ func (p *Position) enemiesBeside(side, cell int) int {
 // displace sends a headquarters one hex back [CP.22] [EXP.11]; with nowhere to go it is destroyed.
 func (r *play) displace(u int) {
 	p := r.P
-	from, to := int(p.blocks[u].cell), p.refuge(u)
+	from, to := int(p.blocks[u].cell), p.refuge(u, r.makesFor(u))
 	if to < 0 {
 		r.destroy(u, "no-way-back", "CBT.44")
 		return

@@ -21,7 +21,7 @@ type play struct {
 	orders  [data.Sides][]filed
 	rulings []filed
 	// standing orders of each side, those of later seats behind.
-	standing [data.Sides][]order.Order
+	standing [data.Sides][]filed
 	written  bool
 	// cards laid in each region, points drawn from each town, stickers laid for each headquarters.
 	cards    [data.Sides][data.Regions]int
@@ -82,7 +82,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		}
 		for _, o := range sheet.Standing {
 			if _, aim := o.Body.(*Aim); !aim || k.leads() {
-				r.standing[k.side] = append(r.standing[k.side], o)
+				r.standing[k.side] = append(r.standing[k.side], filed{Order: o, side: sideName(k.side), seat: k.seat})
 			}
 		}
 		for _, o := range sheet.Orders {

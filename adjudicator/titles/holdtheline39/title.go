@@ -200,7 +200,7 @@ var _ title.Policied = (*Game)(nil)
 func (g *Game) Policies(seat title.Seat) (list []title.Policy) {
 	k := g.desk(seat)
 	if k != nil && k.tactical {
-		list = append(list, title.Policy{Verb: "DEFEND"})
+		list = append(list, title.Policy{Verb: "DEFEND"}, title.Policy{Verb: "RETREATS"})
 	}
 	if k != nil && k.leads() {
 		list = append(list, title.Policy{Verb: "AIM"})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
@@ -37,18 +38,39 @@ func (r *play) advance() {
 		}
 		return
 	}
+	pol := r.policies[c.Side]["ADVANCES"]
 	for _, u := range c.Attackers {
 		class := p.d.Units[u].Class
-		switch r.policies[c.Side]["ADVANCES"].Value {
-		case grammar.Never:
+		if !pol.Follows(int(u), pol.Value != grammar.Never && (pol.Value != advanceInfantry || class == foot || class == mountaineer)) {
 			continue
-		case advanceInfantry:
-			if class != foot && class != mountaineer {
-				continue
-			}
 		}
-		r.follow(int(u), nil)
+		var on []hex.Hex
+		if pol.Value == grammar.Full && p.Units[u].Cell >= 0 {
+			on = p.onward(int(u))
+		}
+		r.follow(int(u), on)
 	}
+}
+
+// onward is the second hex of a unit that is to go as far as it can, none where nothing is open to it: a city of the enemy
+// before others, then out of his zones, then far from where it came.
+func (p *Position) onward(u int) []hex.Hex {
+	side, from, won := int(p.d.Units[u].Side), int(p.Units[u].Cell), p.combat.Cell
+	var open []int
+	for _, n := range &p.d.Near[won] {
+		if to := int(n); to >= 0 && to != from && p.mayFollow(u, to) && !p.full(to) {
+			open = append(open, to)
+		}
+	}
+	to := wish.List[int]{
+		wish.That(func(to int) bool { k := p.d.cityAt[to]; return k >= 0 && int(p.holder[k]) != side }),
+		wish.That(func(to int) bool { return !p.inEZOC(side, to) }),
+		wish.Most(func(to int) int { return p.d.Distance(from, to) }),
+	}.Pick(open, -1)
+	if to < 0 {
+		return nil
+	}
+	return []hex.Hex{p.d.Hex(to)}
 }
 
 var advanceRules = [3][]rule.Ref{1: {"5.2"}, 2: {"5.2", "5.2/a"}}

@@ -33,7 +33,7 @@ func (d *Data) standing() grammar.Policies {
 	return grammar.Policies{
 		grammar.Losses(d.Counters, mostLosing, "5.1.5/DRB", "7.0"),
 		grammar.Retreats(&d.Ground, grammar.Away, "1811", ways, "5.3"),
-		grammar.Advances(word(advanceInfantry, "PIECHOTA", "INFANTERIE"), "5.2", "5.2/c"),
+		grammar.Advances(d.Counters, mostLosing, word(advanceInfantry, "PIECHOTA", "INFANTERIE"), "5.2", "5.2/c"),
 		{ // only the German has air points [6.0]
 			Order: grammar.Verb[grammar.Policy]{
 				Name: "AIRDEFENCE", Synonyms: []string{"AIRDEFENSE", "OBRONA-LOTNICZA", "LUFTABWEHR"},

@@ -128,8 +128,8 @@ func (r *play) advances() bool {
 		r.advanceNamed(c.Plan.Advance)
 	case pol.Asks(askAdvance) && !answered:
 		return r.await(c.Side, "advance", p.askArgs(c.Side, "units", p.LoggedNames(list)))
-	case pol["ADVANCES"].Value != grammar.Never:
-		r.advanceByPolicy(list, pol["ADVANCES"].Value == grammar.Always)
+	default:
+		r.advanceByPolicy(list, pol["ADVANCES"])
 	}
 	return true
 }
@@ -190,32 +190,32 @@ func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
 	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.LoggedNames(p.StackOf(cell)))
 }
 
-// advanceByPolicy fills the vacated hex, the strongest first. With on, mechanized
-// units that find it full go a hex further. A headquarters that would stay behind
+// advanceByPolicy fills the vacated hex, the strongest first. Mechanized units that find it full go a
+// hex further, or all that can by FULL, but by ONE none. A headquarters that would stay behind
 // alone comes along with its stack [9.6.5].
-func (r *play) advanceByPolicy(list []uint8, on bool) {
+func (r *play) advanceByPolicy(list []uint8, pol *grammar.Policy) {
 	p, c := r.P, r.P.combat
-	list = slices.Clone(list)
+	stays := func(u uint8) bool { return !pol.Follows(int(u), pol.Value != grammar.Never) }
+	list = slices.DeleteFunc(slices.Clone(list), stays)
 	slices.SortStableFunc(list, func(a, b uint8) int { return p.Attack(int(b)) - p.Attack(int(a)) })
 	var ways [][]int16
 	for _, u := range list {
-		way := []int16{p.Units[u].Cell, int16(c.Cell)}
-		if !p.roomFor(int(u), c.Cell) {
-			to := -1
-			if on {
-				to = p.secondHex(u)
-			}
-			if to < 0 {
-				continue
-			}
+		way, room, to := []int16{p.Units[u].Cell, int16(c.Cell)}, p.roomFor(int(u), c.Cell), -1
+		if pol.Value == grammar.Full || !room && pol.Value != advanceOne {
+			to = p.secondHex(u)
+		}
+		switch {
+		case to >= 0:
 			way = append(way, int16(to))
+		case !room:
+			continue
 		}
 		r.follow(u, way)
 		ways = append(ways, way)
 	}
 	for _, u := range c.Staffs {
 		at := int(p.Units[u].Cell)
-		if at >= 0 && p.loneHQ(c.Side, at) && p.mayFollow(u, c.Cell) && escorted(ways, at, c.Cell) && p.roomFor(int(u), c.Cell) {
+		if at >= 0 && !stays(u) && p.loneHQ(c.Side, at) && p.mayFollow(u, c.Cell) && escorted(ways, at, c.Cell) && p.roomFor(int(u), c.Cell) {
 			r.follow(u, []int16{int16(at), int16(c.Cell)})
 		}
 	}

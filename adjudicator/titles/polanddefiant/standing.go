@@ -41,7 +41,7 @@ func (d *Data) standing() grammar.Policies {
 		grammar.Losses(d.Counters, mostLosing, "9.4.1/a", "9.4.2"),
 		grammar.Retreats(&d.Ground, retreatSupply, "2320", ways, "9.5", "9.5.4"),
 		d.cavalryPolicy(),
-		grammar.Advances(word(advanceOne, "JEDNO", "EINS"), "9.6", "9.6/a"),
+		grammar.Advances(d.Counters, mostLosing, word(advanceOne, "JEDNO", "EINS"), "9.6", "9.6/a"),
 		{
 			Order: grammar.Verb[grammar.Policy]{
 				Name: "AIRLOSSES", Synonyms: []string{"STRATY-LOTNICZE", "LUFTVERLUSTE"},

@@ -15,7 +15,10 @@ import (
 // losses, and when to strike back.
 type policies struct {
 	hold    map[hex.Hex]bool
+	holdAll bool // where nothing else is said
 	retreat map[hex.Hex]wayBack
+	// toward is where those go back to who are told no way.
+	toward hex.Hex
 	// settled are the hexes of which the seat said so itself.
 	settled []hex.Hex
 	support map[hex.Hex][]int
@@ -47,7 +50,13 @@ func (pol *policies) asksAbout(what string) bool { return slices.Contains(pol.as
 
 // settles tells whether a standing order says what those in a hex do when they are beaten.
 func (pol *policies) settles(at hex.Hex) bool {
-	return slices.Contains(pol.settled, at)
+	return pol.holdAll || slices.Contains(pol.settled, at)
+}
+
+// holds tells whether those in a hex pay rather than go back.
+func (pol *policies) holds(at hex.Hex) bool {
+	_, goes := pol.retreat[at]
+	return pol.hold[at] || pol.holdAll && !goes
 }
 
 // firesFor tells whether a standing order says which guns fire for the defence of one of some hexes.
@@ -102,6 +111,7 @@ func (g *Game) Policies(title.Seat) []title.Policy {
 		{Verb: "HALVE"},
 		{Verb: "HOLD"},
 		{Verb: "RETREAT"},
+		{Verb: "RETREATS"},
 		{Verb: "LOSSES"},
 		{Verb: "PURSUE"},
 		{Verb: "COUNTER", Default: "COUNTER NEVER"},
@@ -122,8 +132,14 @@ func (pol *policies) read(d *Data, standing []order.Order) {
 		}
 		switch standing[i].Verb {
 		case "HOLD":
+			if b.Value == everywhere {
+				pol.holdAll = true
+				continue
+			}
 			pol.settled = append(pol.settled, b.Hex)
 			pol.hold[b.Hex] = true
+		case "RETREATS":
+			pol.toward = b.Hex
 		case "RETREAT":
 			pol.settled = append(pol.settled, b.Hex)
 			pol.retreat[b.Hex] = wayBack{b.Hexes, b.Number}
@@ -209,12 +225,17 @@ func (d *Data) standing() []grammar.Declared {
 	)
 }
 
+// everywhere is a word for all hexes.
+const everywhere = "ALL"
+
 // defending are those of what stands and of guns while a hex is attacked.
 func (d *Data) defending(at, units, way, number grammar.Clause[Policy]) []grammar.Declared {
+	all := func(b *Policy) *string { return &b.Value }
 	return []grammar.Declared{
 		&policy{
 			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "HALT", "HALTEN"}, Standing: true, Amends: "stand",
-			Clauses: clauses{at}, Example: "HOLD 3228", Rules: refs("8.52", "8.53"),
+			Clauses: clauses{grammar.Otherwise(grammar.OneOf("hexes", all, grammar.Word[Policy](everywhere, "EVERYWHERE", "WSZEDZIE", "UBERALL")), all, "", at).As("hex | ALL").Key()},
+			Example: "HOLD 3228", Rules: refs("8.52", "8.53"),
 		},
 		&policy{
 			Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"}, Standing: true, Amends: "stand",
@@ -223,6 +244,10 @@ func (d *Data) defending(at, units, way, number grammar.Clause[Policy]) []gramma
 				grammar.Points(5, func(b *Policy) *int { return &b.Number }).Behind(hexesWords).Maybe(),
 			},
 			Example: "RETREAT 3228 3226 HEXES 2", Rules: refs("8.61", "8.53a"),
+		},
+		&policy{
+			Name: "RETREATS", Synonyms: []string{"ODWROTY", "RUCKZUGE"}, Standing: true,
+			Clauses: clauses{at.Behind(grammar.Particles{"TOWARD", "TOWARDS", "KU", "RICHTUNG"})}, Example: "RETREATS TOWARD 3227", Rules: refs("8.61"),
 		},
 		&policy{
 			Name: "GUNS", Synonyms: []string{"ARTILLERY", "ARTYLERIA", "ARTILLERIE"}, Standing: true,

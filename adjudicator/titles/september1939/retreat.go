@@ -27,13 +27,13 @@ func (p *Position) backOf(o *outcome, units []int, cell int, pol *policies) (b f
 	want, at := o.back, p.hex(cell)
 	wish := pol.retreat[at]
 	switch {
-	case pol.hold[at]:
+	case pol.holds(at):
 		want = 0
 	case wish.hexes > 0 && !attacker: // [8.53a]
 		want = min(want, wish.hexes)
 	}
 	if want > 0 {
-		b.way = p.wayBack(units, cell, foes, want, wish.way)
+		b.way = p.wayBack(units, cell, foes, want, wish.way, pol.toward)
 	}
 	gone := max(len(b.way)-1, 0)
 	b.short = max(o.back-gone, 0)
@@ -54,7 +54,7 @@ func (p *Position) foesOf(o *outcome) []int {
 // it is taken for so, since who stands in a way must not be told by no question [16.0].
 func (p *Position) choosesWay(o *outcome, units []int, cell int, pol *policies) bool {
 	at := p.hex(cell)
-	if wish := pol.retreat[at]; pol.hold[at] || len(wish.way) > 0 || wish.hexes > 0 {
+	if wish := pol.retreat[at]; pol.holds(at) || len(wish.way) > 0 || wish.hexes > 0 {
 		return false
 	}
 	return p.g.fog != fogOff || len(p.waysOpen(units, cell, p.foesOf(o), o.back)) > 1
@@ -248,14 +248,20 @@ func (r *play) catches(u int, way []int, panic bool) {
 	}
 }
 
-// wayBack is the way of those who go back that many hexes [8.61][8.62]: their owner's, if the rules allow it; nil for none.
-func (p *Position) wayBack(units []int, cell int, foes []int, hexes int, wish []hex.Hex) []int {
+// wayBack is the way of those who go back that many hexes [8.61][8.62]: their owner's, if the rules allow it, or the one
+// that ends nearest to where he wants them; nil for none.
+func (p *Position) wayBack(units []int, cell int, foes []int, hexes int, wish []hex.Hex, toward hex.Hex) []int {
 	open := p.waysOpen(units, cell, foes, hexes)
 	if len(open) == 0 {
 		return nil
 	}
 	if own := p.wished(open, wish, units); own != nil {
 		return own
+	}
+	if to := p.d.Cell(toward); toward != 0 && to >= 0 {
+		return slices.MinFunc(open, func(a, b []int) int {
+			return p.d.Distance(a[len(a)-1], to) - p.d.Distance(b[len(b)-1], to)
+		})
 	}
 	return open[0]
 }

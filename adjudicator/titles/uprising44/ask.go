@@ -222,7 +222,7 @@ func (r *play) recall(sheets []title.Sheet) {
 // stands tells whether an order is one of those that stay until changed.
 func stands(o *order.Order) bool {
 	switch o.Body.(type) {
-	case *Defence, *grammar.Policy:
+	case *Defence, *Losses, *grammar.Policy:
 		return true
 	}
 	return false

@@ -198,17 +198,37 @@ func (p *Position) standing(units []int, zone int) []int {
 	return slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onBoard || int(p.units[u].zone) != zone })
 }
 
-// payDefault pays a loss that nobody has said how to pay: a CEL of the strongest unit, by name
+// bearing is what a side says of who bears losses first.
+func (r *play) bearing(side int) (l Losses) {
+	for i := range r.standing[side] {
+		if b, ok := r.standing[side][i].Body.(*Losses); ok {
+			l = *b
+		}
+	}
+	return l
+}
+
+// payDefault pays a loss that nobody has said how to pay: as LOSSES says, else a CEL of the strongest unit, by name
 // where several are, then a garrison or Terrain Point; false when there is nothing left.
 func (r *play) payDefault(a *attack, side, party int, units []int) bool {
-	p := r.P
+	p, wish := r.P, r.bearing(side)
 	left := slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onBoard })
+	turn := func(u int) int { // those listed in their order, then the others
+		if n := slices.Index(wish.Units, u); n >= 0 {
+			return n
+		}
+		return len(wish.Units)
+	}
 	slices.SortStableFunc(left, func(x, y int) int {
-		return cmp.Or(p.strength(y)-p.strength(x), cmp.Compare(p.unit(x), p.unit(y)))
+		stronger := p.strength(y) - p.strength(x)
+		if wish.First == losesWeakest {
+			stronger = -stronger
+		}
+		return cmp.Or(turn(x)-turn(y), stronger, cmp.Compare(p.unit(x), p.unit(y)))
 	})
 	strongpoints := p.strongpoints(side, a.zone)
 	switch {
-	case len(left) > 0:
+	case len(left) > 0 && (wish.First != losesGarrisons || party == 0 || len(strongpoints) == 0):
 		r.lose(left[0], 1, "combat")
 	case party == 0 || len(strongpoints) == 0:
 		return false

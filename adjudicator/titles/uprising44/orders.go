@@ -69,12 +69,21 @@ type (
 		Pay, Support, Cards []int
 	}
 
+	// Losses is LOSSES: what bears losses first of which PAY says nothing.
+	Losses struct {
+		First string
+		Units []int
+	}
+
 	// Nothing is PASS and FRANTIC.
 	Nothing struct{}
 )
 
 // Most that an order lists of anything.
-const mostListed = 20
+const (
+	mostListed = 20
+	mostLosing = 100 // units of whom LOSSES says that they come first: all of a kind
+)
 
 // deckSize is how many cards each side has.
 const deckSize = 50
@@ -328,9 +337,27 @@ func (d *Data) deeds() []grammar.Declared {
 	}
 }
 
+// What LOSSES may name first: strongpoints [5.14/o] [5.14/p], units by strength, or those that are listed.
+const (
+	losesGarrisons = "GARRISONS"
+	losesWeakest   = "WEAKEST"
+	losesStrongest = "STRONGEST"
+	losesListed    = "LIST"
+)
+
 // standing are the orders that hold until changed.
 func (d *Data) standing() []grammar.Declared {
+	first := func(b *Losses) *string { return &b.First }
+	units := grammar.Some(d.counters, mostLosing, false, func(b *Losses) *[]int { return &b.Units })
 	return []grammar.Declared{
+		&grammar.Verb[Losses]{
+			Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"}, Standing: true, Clauses: []grammar.Clause[Losses]{
+				grammar.Otherwise(grammar.OneOf("policy", first, grammar.Word[Losses](losesGarrisons, "POINTS", "GARNIZONY", "STUTZPUNKTE"),
+					grammar.Word[Losses](losesWeakest, "NAJSLABSZE", "SCHWACHSTE"), grammar.Word[Losses](losesStrongest, "NAJSILNIEJSZE", "STARKSTE")),
+					first, losesListed, units),
+				units.Behind(grammar.Particles{"THEN", "POTEM", "DANN"}).Unless(func(b *Losses) bool { return b.First == losesListed }).Maybe(),
+			}, Example: "LOSSES GARRISONS", Rules: refs("5.14/m"),
+		},
 		&grammar.Verb[Defence]{
 			Name: "PAY", Synonyms: []string{"PLAC", "ZAHLE"}, Standing: true, Clauses: []grammar.Clause[Defence]{
 				grammar.One(d.zones, func(b *Defence) *int { return &b.Zone }).Key(),
@@ -557,7 +584,7 @@ var _ title.Policied = (*Game)(nil)
 
 // Policies implements title.Policied. What holds for a zone holds for none until it is said.
 func (g *Game) Policies(title.Seat) []title.Policy {
-	return []title.Policy{{Verb: "PAY"}, {Verb: "SUPPORT"}, {Verb: "ASK", Default: "ASK NOTHING"}}
+	return []title.Policy{{Verb: "LOSSES", Default: "LOSSES STRONGEST"}, {Verb: "PAY"}, {Verb: "SUPPORT"}, {Verb: "ASK", Default: "ASK NOTHING"}}
 }
 
 // conditionNoun reads what an order hangs on.
