@@ -66,8 +66,8 @@ func (w *work) settled(l order.Line) bool {
 	}
 	if w.sentences().Stays(l.Number) {
 		row.Notes = []title.Note{desk.Note("stays")}
-		if w.sentences().Unfollowed(l.Number) {
-			row.Notes = []title.Note{desk.Note("unfollowed")}
+		if note := w.sentences().Unasked(l.Number); note != "" {
+			row.Notes = []title.Note{desk.Note(note)}
 		}
 		if w.sentences().Unplayed(l.Number) {
 			row.Notes = []title.Note{desk.Note("in-hand")}

@@ -479,10 +479,10 @@ func (r *Reader) holds() bool { return strings.Contains(r.verbs["HOLD"].Form, "u
 
 // Stays tells of a line that it said of units without an order that they stay: nothing is to be done, in a
 // title without an order for that.
-func (r *Reader) Stays(n int) bool { return r.stays[n] || r.unfollowed[n] }
+func (r *Reader) Stays(n int) bool { return r.stays[n] || r.unasked[n] != "" }
 
-// Unfollowed tells of a line that it said that nobody follows the beaten, which nobody does unasked.
-func (r *Reader) Unfollowed(n int) bool { return r.unfollowed[n] }
+// Unasked is the note of a line that wishes for good what holds unasked, such as that nobody follows the beaten, "" for others.
+func (r *Reader) Unasked(n int) string { return r.unasked[n] }
 
 // Unplayed tells of a line that it said of cards that they stay in hand, as those do that no order names.
 func (r *Reader) Unplayed(n int) bool { return r.unplayed[n] }

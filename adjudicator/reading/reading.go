@@ -92,13 +92,13 @@ type Reader struct {
 	theirs              int                   // the line that tells of an attack of the enemy, 0 for none
 	metBy               string                // whose presence the condition met last was about, "own", "foe" elsewhere or ""
 	unmet               map[int]string        // the conditions of lines that are not so, by their numbers
-	unfollowed          map[int]bool          // lines that say that nobody follows the beaten, where nobody does unasked
+	unasked             map[int]string        // lines that wish for good what holds unasked: which note says so
 }
 
 // New makes a reader of what a seat writes that knows this position, asks for its view of it once it
 // needs that, and has filed these orders.
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unfollowed: map[int]bool{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}}
+	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unasked: map[int]string{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -437,7 +437,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
-		if r.unfollowed[l.Number] || r.open == l.Number {
+		if r.unasked[l.Number] != "" || r.open == l.Number {
 			return nil, false
 		}
 	}

@@ -40,6 +40,9 @@ type wished struct {
 	things      []string // own units and aircraft by name
 	doer        bool     // they stand before all that is said of them
 	these       bool     // it speaks of those who fight now
+	forGood     bool     // a word says that it holds always
+	staffs      bool     // it speaks of headquarters
+	point       bool     // or of a point that is spent
 }
 
 // wish reads a standing wish, "never follow up" is ADVANCES NEVER, or two in one sentence.
@@ -47,7 +50,10 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	if end := s.unlessBidden(); end > 0 { // an order for one fight goes before what holds for good anyway
 		s.atoms = s.atoms[:end]
 	}
-	if canon, ok := r.oneWish(s); ok || r.unfollowed[s.line.Number] {
+	if end := s.overTroops(); end > 0 {
+		s.atoms = s.atoms[:end]
+	}
+	if canon, ok := r.oneWish(s); ok || r.unasked[s.line.Number] != "" {
 		return canon, ok
 	}
 	if _, foes := s.ofFoes(); foes {
@@ -81,6 +87,37 @@ func (s *sentence) unlessBidden() int {
 	return 0
 }
 
+// overTroops is where the end of a wish about strongpoints or barricades begins that sets them before the troops, "and not the men",
+// "dopiero potem z oddziałów"; 0 where there is none.
+func (s *sentence) overTroops() int {
+	told := false
+	for i := 1; i+1 < len(s.atoms); i++ {
+		about, n := lexicon.Wishes().Foremost(s.atoms[i-1:])
+		of, _ := about.Has("about")
+		told = told || of == "GARRISONS" || of == "LEVELS"
+		n = max(lexicon.RatherThan.Begin(s.atoms[i:]), lexicon.OnlyThen.Begin(s.atoms[i:]))
+		if !told || n == 0 {
+			continue
+		}
+		end, troops := i, false
+		for i += n; i < len(s.atoms); i += max(n, 1) {
+			n = max(lexicon.Troops.Begin(s.atoms[i:]), lexicon.OnlyThen.Begin(s.atoms[i:]))
+			senses, _ := s.senses(i)
+			if n == 0 && !ties(senses) && !lexicon.Articles.Has(s.atoms[i].Fold) && s.atoms[i].Kind != lexicon.Sign {
+				return 0
+			}
+			troops = troops || n > 0
+		}
+		for end > 1 && s.atoms[end-1].Kind == lexicon.Sign {
+			end--
+		}
+		if troops {
+			return end
+		}
+	}
+	return 0
+}
+
 // A wish may be about a kind of units: that losses fall on it first, "Verluste immer zuerst bei der Infanterie", or that it is
 // spared, "never lose a tank if anybody else is there". Where the standing order takes units, those of the kind are listed.
 
@@ -110,6 +147,7 @@ type ofArms struct {
 	sparing       bool // it spares somebody by a word that does not say from what
 	always        bool
 	vague         bool        // it spares some of a kind alone
+	full          bool        // as far as they can
 	after, stay   bool        // it tells of after a fight, and that somebody stays then
 	kinds, not    []string    // what was said, and what was denied
 	at            board.Place // where it holds
@@ -158,7 +196,18 @@ func (s *sentence) breaksWish(p *armsPart) bool {
 	if lexicon.And.Has(s.peek().Fold) && s.i+1 < len(s.atoms) {
 		n = 1
 	}
-	return len(p.kinds) > 0 && p.told && s.i+n < len(s.atoms) && s.turnsWish(s.i+n)
+	return len(p.kinds) > 0 && p.told && s.i+n < len(s.atoms) && s.turnsWish(s.i+n) && s.armsAhead(s.i+n)
+}
+
+// armsAhead tells that a kind of units, or some by name, is named from an atom on.
+func (s *sentence) armsAhead(from int) bool {
+	ahead := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line}
+	for ahead.i = from; ahead.i < len(s.atoms); ahead.i++ {
+		if _, _, n := ahead.armsAt(); n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // turnsWish tells a word that denies or spares.
@@ -177,9 +226,12 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	if r.unfollowing(&w) {
-		r.unfollowed[s.line.Number] = true
+	if note := r.holdsUnasked(&w); note != "" {
+		r.unasked[s.line.Number] = note
 		return nil, false
+	}
+	if text := r.everywhere(&w); text != "" {
+		return r.orders(s.line, []string{text})
 	}
 	for _, p := range policies {
 		if !r.verbs[p.verb].Standing || slices.ContainsFunc(p.about, func(a string) bool { return !slices.Contains(w.about, a) }) {
@@ -217,7 +269,11 @@ func (s *sentence) armsWord(w *ofArms, p *armsPart) bool {
 		w.sparing = true
 		return s.skip(n)
 	}
-	if n := lexicon.RatherThan.Begin(s.atoms[s.i:]); n > 0 {
+	if n := lexicon.NobodyBut.Begin(s.atoms[s.i:]); n > 0 {
+		w.only, w.forGood = true, true
+		return s.skip(n)
+	}
+	if n := lexicon.RatherThan.Begin(s.atoms[s.i:]); n > 0 && s.armsAhead(s.i+n) {
 		good := true
 		if len(p.kinds) > 0 { // "infantry before tanks"
 			good = w.close(p)
@@ -242,6 +298,8 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 	switch {
 	case s.passesWish() || lexicon.Only.Has(s.peek().Fold):
 		w.only, n = w.only || lexicon.Only.Has(s.peek().Fold), 1
+	case wants && want == "FULL" && (w.about == "" || w.about == "ADVANCES"):
+		w.about, w.full, p.told = "ADVANCES", true, true
 	case about && (of == "LOSSES" || of == "ADVANCES"):
 		if w.about != "" && w.about != of {
 			return false
@@ -318,8 +376,23 @@ func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 	if !named {
 		return nil, nil, 0
 	}
-	return s.members("", kinds), kinds, ends - s.i
+	return s.ofKind(kinds), kinds, ends - s.i
 }
+
+// ofKind are the own units of a kind, those to come behind those that are on the map, as many as are listed.
+func (s *sentence) ofKind(kinds []string) []int {
+	list := s.members("", kinds)
+	for u := range s.own {
+		if c := &s.own[u]; c.At == "" && !c.flies && len(list) < mostOfAKind && !slices.ContainsFunc(kinds, func(kind string) bool { return !c.is(kind) }) &&
+			(!slices.Contains(kinds, "PZ") || c.Symbol == "armor") {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// mostOfAKind is how many units of a kind a standing order lists.
+const mostOfAKind = 100
 
 // close takes in a stretch. It is not ok where it denies twice, or denies nobody.
 func (w *ofArms) close(p *armsPart) bool {
@@ -363,15 +436,40 @@ func (w *ofArms) order(r *Reader) string {
 	return ""
 }
 
-// following is the standing order that infantry alone follows.
+// following is the standing order that infantry alone follows, nobody but some, or all but some.
 func (w *ofArms) following(r *Reader) string {
 	foot := func(kind string) bool { return kind == "INF" || strings.HasPrefix(kind, sizeOf) }
 	other := func(kind string) bool { return !foot(kind) }
+	form, names := r.verbs["ADVANCES"].Form, (&sentence{Reader: r}).names
 	only := len(w.kinds) > 0 && !slices.ContainsFunc(w.kinds, other) && !slices.ContainsFunc(w.not, foot)
-	if only && (w.only || len(w.not) > 0) && strings.Contains(r.verbs["ADVANCES"].Form, "INFANTRY") {
+	how := "ALWAYS"
+	if w.full {
+		how = "FULL"
+	}
+	switch {
+	case only && (w.only || len(w.not) > 0) && !w.full && strings.Contains(form, "INFANTRY"):
 		return "ADVANCES INFANTRY"
+	case !strings.Contains(form, "EXCEPT"), slices.ContainsFunc(w.first, func(u int) bool { return slices.Contains(w.spared, u) }):
+		return ""
+	case w.full && len(w.not) > 0 && len(w.kinds) == 0: // "never let the tanks run two hexes": they may go one
+		if strings.Contains(form, "ONE") {
+			return "ADVANCES ONE"
+		}
+		return ""
+	case w.only && len(w.first) > 0 && !w.full:
+		return order.Canon("ADVANCES", "NEVER EXCEPT", names(w.first))
+	case len(w.spared) > 0:
+		return order.Canon("ADVANCES", how, "EXCEPT", names(w.spared))
+	case len(w.not) == 0 && len(w.first) > 0 && w.forGood && !w.only && !r.hasOrdered("ADVANCES"): // the others do so unasked
+		return "ADVANCES " + how
 	}
 	return ""
+}
+
+// hasOrdered tells that the letter or the sheet has an order of a verb.
+func (r *Reader) hasOrdered(verb string) bool {
+	is := func(f Filed) bool { return f.Order.Verb == verb }
+	return slices.ContainsFunc(r.given, is) || slices.ContainsFunc(r.filed, is)
 }
 
 // losing are the units on whom losses fall first: of the kind, or whoever is not spared. Guns are among them only where they
@@ -433,6 +531,63 @@ func (r *Reader) wishes(s *sentence) (canon []string, ok bool) {
 	return nil, false
 }
 
+// everywhere is the standing order for all places that says so, in a title that has such for each place, or of what bears losses
+// besides units; "" for none.
+func (r *Reader) everywhere(w *wished) string {
+	all := func(verb string) bool { return r.byPlace(verb) && strings.Contains(r.verbs[verb].Form, "ALL") }
+	about := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return a == "DEFENCE" })
+	never, always := slices.Contains(w.want, "NEVER"), slices.Contains(w.want, "ALWAYS")
+	stands, instead := slices.Contains(w.want, "STANDS"), slices.Contains(w.want, "INSTEAD")
+	rest := slices.DeleteFunc(slices.Clone(w.want), func(x string) bool { return slices.Contains([]string{"NEVER", "ALWAYS", "STANDS", "INSTEAD"}, x) })
+	said := func(list ...string) bool {
+		return len(rest)+len(w.values)+len(w.things) == 0 && !slices.ContainsFunc(about, func(a string) bool { return !slices.Contains(list, a) })
+	}
+	has := func(a string) bool { return slices.Contains(about, a) }
+	switch {
+	case has("GARRISONS") && said("GARRISONS", "LOSSES") && !never && strings.Contains(r.verbs["LOSSES"].Form, "GARRISONS"):
+		return "LOSSES GARRISONS"
+	case (has("DIE") || has("DUG") && w.point) && said("DIE", "DUG") && all("DEFEND") && never:
+		return "DEFEND ALL SAVE"
+	case (has("DIE") || has("DUG") && w.point) && said("DIE", "DUG") && all("DEFEND"):
+		return "DEFEND ALL DIE"
+	case has("AIR") && said("AIR") && all("DEFEND") && slices.Contains(w.about, "DEFENCE") && !never:
+		return "DEFEND ALL AIR"
+	case !has("RETREATS") || !w.forGood && !instead || w.these || w.staffs || !said("RETREATS", "LOSSES") || has("LOSSES") && !instead:
+		return ""
+	case never && (!always || stands) && all("HOLD"):
+		return "HOLD ALL"
+	case never && (!always || stands) && all("DEFEND"):
+		return "DEFEND ALL STAND"
+	case !never && all("DEFEND"):
+		return "DEFEND ALL YIELD"
+	}
+	return ""
+}
+
+// holdsUnasked is the note that says of a wish for good that what it wishes holds unasked, "" for none.
+func (r *Reader) holdsUnasked(w *wished) string {
+	has := func(a string) bool { return slices.Contains(w.about, a) }
+	never, instead := slices.Contains(w.want, "NEVER"), slices.Contains(w.want, "INSTEAD")
+	plain := len(w.values)+len(w.things) == 0
+	rest := slices.DeleteFunc(slices.Clone(w.want), func(x string) bool { return slices.Contains([]string{"NEVER", "ALWAYS", "INSTEAD"}, x) })
+	others := func(list ...string) bool {
+		return len(rest) > 0 || !plain || slices.ContainsFunc(w.about, func(a string) bool { return !slices.Contains(list, a) })
+	}
+	switch {
+	case r.unfollowing(w):
+		return "unfollowed"
+	case has("LEVELS") && !never && !others("LEVELS", "LOSSES", "DEFENCE") && r.byPlace("PAY"):
+		return "levels-unasked"
+	case has("GUNS") && has("DEFENCE") && !never && !others("GUNS", "DEFENCE") && r.byPlace("DEFEND"):
+		return "guns-unasked"
+	case !r.byPlace("RETREAT") || r.hasOrdered("HOLD") || w.these:
+	case has("STAYING") && never && !others("RETREATS", "LOSSES", "DEFENCE", "STAYING"),
+		has("RETREATS") && (w.forGood || instead) && !never && (!has("LOSSES") || instead) && !others("RETREATS", "LOSSES", "DEFENCE"):
+		return "back-unasked"
+	}
+	return ""
+}
+
 // unfollowing tells a wish that nobody follows the beaten, in a title in which nobody does unasked.
 func (r *Reader) unfollowing(w *wished) bool {
 	follow := r.verbs["PURSUE"].Standing || strings.Contains(r.verbs["ATTACK"].Form, "FOLLOW unit")
@@ -487,12 +642,21 @@ func (w *wished) value(verb string, rest []string) string {
 	if verb != "CAVALRY" && slices.Contains(w.want, "KINDS") {
 		return "?" // "spare the tanks"
 	}
+	switch {
+	case w.staffs && verb == "RETREATS" && len(w.values) == 1 && len(rest)+len(w.things) == 0:
+		return "STAFFS TOWARD " + w.values[0]
+	case w.staffs && (verb == "RETREATS" || verb == "ADVANCES" || verb == "LOSSES"):
+		return "?"
+	}
 	switch verb {
 	case "ASK":
 		return w.askFor(rest)
 	case "CAVALRY":
 		return w.cavalry(rest)
 	case "COUNTER", "GUNS":
+		if verb == "GUNS" && slices.Equal(rest, []string{"DEFENCE"}) && slices.Contains(w.want, "ALWAYS") && len(w.values)+len(w.things) == 0 {
+			return "ODDS 1"
+		}
 		return w.counter(rest)
 	case "AIRDEFENCE":
 		if len(w.values) == 1 && strings.Contains(w.values[0], "-") {
@@ -603,6 +767,12 @@ func (s *sentence) wished() (w wished, ok bool) {
 	}
 	for s.more() {
 		a := s.peek()
+		w.forGood = w.forGood || s.saysForGood(s.i)
+		w.point = w.point || lexicon.Spent.Begin(s.atoms[s.i:]) > 0
+		if sort, _ := s.senses(s.i); !w.staffs {
+			kind, _ := sort.Has("type")
+			w.staffs = kind == "HQ"
+		}
 		senses, n := lexicon.Wishes().Foremost(s.atoms[s.i:])
 		things, took := s.wishedThings()
 		if ratio, m := s.ratio(s.i); m > 1 {

@@ -213,11 +213,12 @@ func (r *play) bearing(side int) (l Losses) {
 func (r *play) payDefault(a *attack, side, party int, units []int) bool {
 	p, wish := r.P, r.bearing(side)
 	left := slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onBoard })
+	listed := slices.Concat(wish.Units, wish.Then)
 	turn := func(u int) int { // those listed in their order, then the others
-		if n := slices.Index(wish.Units, u); n >= 0 {
+		if n := slices.Index(listed, u); n >= 0 {
 			return n
 		}
-		return len(wish.Units)
+		return len(listed)
 	}
 	slices.SortStableFunc(left, func(x, y int) int {
 		stronger := p.strength(y) - p.strength(x)

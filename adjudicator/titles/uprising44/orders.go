@@ -71,8 +71,8 @@ type (
 
 	// Losses is LOSSES: what bears losses first of which PAY says nothing.
 	Losses struct {
-		First string
-		Units []int
+		First       string
+		Units, Then []int
 	}
 
 	// Nothing is PASS and FRANTIC.
@@ -355,7 +355,7 @@ func (d *Data) standing() []grammar.Declared {
 				grammar.Otherwise(grammar.OneOf("policy", first, grammar.Word[Losses](losesGarrisons, "POINTS", "GARNIZONY", "STUTZPUNKTE"),
 					grammar.Word[Losses](losesWeakest, "NAJSLABSZE", "SCHWACHSTE"), grammar.Word[Losses](losesStrongest, "NAJSILNIEJSZE", "STARKSTE")),
 					first, losesListed, units),
-				units.Behind(grammar.Particles{"THEN", "POTEM", "DANN"}).Unless(func(b *Losses) bool { return b.First == losesListed }).Maybe(),
+				grammar.Some(d.counters, mostLosing, false, func(b *Losses) *[]int { return &b.Then }).Behind(grammar.Particles{"THEN", "POTEM", "DANN"}).Maybe(),
 			}, Example: "LOSSES GARRISONS", Rules: refs("5.14/m"),
 		},
 		&grammar.Verb[Defence]{
