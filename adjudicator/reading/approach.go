@@ -694,3 +694,163 @@ func (s *sentence) setUpon(i int) bool {
 func (s *sentence) marchesTo(i int) bool {
 	return s.ownBefore(i) && s.goesUpTo(i, i)
 }
+
+// overruns reads that units drive over a headquarters of the enemy that stands alone, "5Pz round to 1734 to run over the Kraków
+// headquarters": they march there.
+func (r *Reader) overruns(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if r.verbs["PLAN"].Name == "" || asks(atoms) {
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var who []int
+	var goal board.Place
+	called, over := "", false
+	for i := 0; i < len(atoms); {
+		senses, n := s.senses(i)
+		list, m := s.units(i)
+		p, took := s.place(i)
+		k := lexicon.Overruns.Begin(atoms[i:])
+		switch {
+		case k > 0:
+			over, m, took = true, 0, 0
+		case m > 0 && who == nil:
+			who, k = list, m
+		case took > 0 && s.staffAlone(p) != "" && (goal == "" || goal == p):
+			goal, k = p, took
+		case s.staffStem(atoms[i].Fold) != "":
+			called, k = s.staffStem(atoms[i].Fold), 1
+		case lexicon.Staffs.Has(atoms[i].Fold), lexicon.Armies.Has(atoms[i].Fold), lexicon.Foes.Has(atoms[i].Fold), lexicon.Nations.Has(atoms[i].Fold), lexicon.Articles.Has(atoms[i].Fold), lexicon.Purposes.Has(atoms[i].Fold), atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;", atoms[i].Fold):
+			k = 1
+		case senses.Is("go", "to", "in", "filler", "and", "there", "then", "pronoun") && !senses.Is("not", "stay"):
+			k = n
+		default:
+			return nil, false
+		}
+		i += k
+	}
+	if called != "" && (goal == "" || s.staffAlone(goal) == called) {
+		goal = s.foes[slices.IndexFunc(s.foes, func(u unit) bool { return u.Name == called })].At
+	} else if called != "" {
+		return nil, false
+	}
+	if !over || len(who) == 0 || goal == "" {
+		return nil, false
+	}
+	for _, u := range who {
+		canon = append(canon, order.Canon("MOVE", r.own[u].Name, string(goal)))
+	}
+	if canon, ok = r.orders(l, canon); !ok {
+		return nil, false
+	}
+	return r.kept(l, canon), true
+}
+
+// staffAlone is the headquarters of the enemy that stands in a place alone, "" for none.
+func (s *sentence) staffAlone(p board.Place) (name string) {
+	for _, u := range s.foes {
+		switch {
+		case u.At != p:
+		case name != "" || !strings.HasSuffix(u.Name, " HQ"):
+			return ""
+		default:
+			name = u.Name
+		}
+	}
+	return name
+}
+
+// staffStem is the headquarters of the enemy of whose name a word has the first letters, "Krakauer", "" for none or several.
+func (s *sentence) staffStem(fold string) (name string) {
+	for _, u := range s.foes {
+		town, ok := strings.CutSuffix(u.Name, " HQ")
+		if stem := order.Fold(town); ok && u.At != "" && len(fold) > 3 && len(stem) > 3 && strings.HasPrefix(fold, stem[:max(4, len(stem)-2)]) {
+			if name != "" {
+				return ""
+			}
+			name = u.Name
+		}
+	}
+	return name
+}
+
+// helpsThose writes a line in which aircraft help others, "Stuka1 on 2116 to help Kemp", without these: they strike.
+func (r *Reader) helpsThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.verbs["STRIKE"].Name == "" || asks(atoms) {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	flown := false
+	for i := 0; i+1 < len(atoms); {
+		list, n := s.units(i)
+		if n > 0 && slices.ContainsFunc(list, func(u int) bool { return !s.own[u].flies }) {
+			return l, false
+		}
+		flown = flown || n > 0
+		if at := s.behindFillers(i + 1); flown && lexicon.HelpsOut.Has(atoms[i].Fold) && at < len(atoms) {
+			if helped, m := s.units(at); m > 0 && !slices.ContainsFunc(helped, func(u int) bool { return s.own[u].flies }) {
+				from, end := i, at+m
+				for from > 0 && (lexicon.To.Has(atoms[from-1].Fold) || lexicon.Purposes.Has(atoms[from-1].Fold) || atoms[from-1].Fold == ",") {
+					from--
+				}
+				return replaced(l, atoms, from, end, " ")
+			}
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// strikesFirst writes a line in which aircraft strike a place before others attack there, "Stuka1 on 2116 before Kemp goes in", with the
+// attack of these, if they stand beside it.
+func (r *Reader) strikesFirst(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.verbs["STRIKE"].Name == "" || asks(atoms) {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	target := s.onlyHeld()
+	for i := 2; i+1 < len(atoms) && target != ""; i++ {
+		if !lexicon.Beforehand.Has(atoms[i].Fold) || !s.onlyFlies(i) {
+			continue
+		}
+		at := i + 1
+		for at < len(atoms)-1 && lexicon.Articles.Has(atoms[at].Fold) {
+			at++
+		}
+		who, n := s.units(at)
+		if n == 0 || !s.allBesideAt(who, target) || slices.ContainsFunc(r.given, func(f Filed) bool { return strings.Contains(f.Order.Canon, "ATTACK "+string(target)) }) {
+			return l, false
+		}
+		attacks := false
+		for k := at + n; k < len(atoms); {
+			senses, m := s.senses(k)
+			_, took := s.place(k)
+			attacks = attacks || senses.Is("attack", "goes-in", "take")
+			if took == 0 && !senses.Is("attack", "goes-in", "take", "go", "there", "in", "pronoun", "filler", "to") && !lexicon.Particles.Has(atoms[k].Fold) && atoms[k].Fold != "." {
+				return l, false
+			}
+			k += max(m, took, 1)
+		}
+		if !attacks {
+			return l, false
+		}
+		from := i
+		if atoms[from-1].Fold == "," {
+			from--
+		}
+		return replaced(l, atoms, from, len(atoms), "; ATTACK "+string(target)+" WITH "+s.names(who))
+	}
+	return l, false
+}
+
+// onlyFlies tells that aircraft are named before an atom, and no other units.
+func (s *sentence) onlyFlies(end int) (flies bool) {
+	for i := 0; i < end; {
+		list, n := s.units(i)
+		if n > 0 && slices.ContainsFunc(list, func(u int) bool { return !s.own[u].flies }) {
+			return false
+		}
+		flies = flies || n > 0
+		i += max(n, 1)
+	}
+	return flies
+}

@@ -359,6 +359,11 @@ func (s *sentence) meantTarget(c *clause) []board.Place {
 		}
 		return nil
 	}
+	for _, text := range slices.Backward(s.canon) { // "first Stuka1 on 1229, then 18 and 19 attack"
+		if words := strings.Fields(text); words[0] == "STRIKE" && s.allBesideAt(c.units, board.Place(words[1])) {
+			return []board.Place{board.Place(words[1])}
+		}
+	}
 	for i := range s.atoms { // "everybody around Katowice attacks it"
 		if at, _, _ := s.quantity(i); at > i {
 			if p, end := s.ringAt(at); end > 0 {
@@ -367,6 +372,30 @@ func (s *sentence) meantTarget(c *clause) []board.Place {
 		}
 	}
 	return nil
+}
+
+// onlyInterdict tells of aircraft that the rules let none of them strike on the ground, so that "He1 on 1523" is interdiction.
+func (s *sentence) onlyInterdict(c *clause) bool {
+	if s.verbs["INTERDICT"].Name == "" {
+		return false
+	}
+	for _, u := range c.units {
+		line, _ := order.LineOf(s.line.Number, order.Canon("STRIKE", string(c.to[0]), "WITH", s.own[u].Name))
+		list, _ := s.game.Parse(s.seat, []order.Line{line})
+		if len(list) != 1 {
+			return false
+		}
+		if v := s.known.Check(s.seat, list).Verdicts[0]; v.Refusal == nil || v.Refusal.Kind != "not-ground-attack" {
+			return false
+		}
+	}
+	return true
+}
+
+// allBesideAt tells that units are named and all come to stand beside a place.
+func (s *sentence) allBesideAt(units []int, p board.Place) bool {
+	apart := func(u int) bool { return s.view.Board.Steps(s.endOf(u, &clause{}), p) != 1 }
+	return len(units) > 0 && !slices.ContainsFunc(units, apart)
 }
 
 // fliers are the aircraft among those who attack, which strike by an order of their own; they are left out of the others.
@@ -898,7 +927,7 @@ func (s *sentence) fly(c *clause) bool {
 	if len(c.to) != 1 || len(c.via) > 0 || c.air > 0 || c.nobody || c.pursue != nil || c.lose != nil || c.retreat != "" {
 		return false
 	}
-	if c.over || c.verb == "interdict" {
+	if c.over || c.verb == "interdict" || (c.verb == "" || c.verb == "go") && s.onlyInterdict(c) {
 		for _, u := range c.units {
 			s.write("INTERDICT", string(c.to[0]), "WITH", s.own[u].Name)
 		}

@@ -16,6 +16,9 @@ import (
 // crowding reads such a word where it tells who does something: before an act, "and together they attack 2912", behind
 // "with", "assault 0714 with all three", or beside others, "Kempf and the two of them attack".
 func (s *sentence) crowding(senses lexicon.Senses, n int) bool {
+	if !s.more() {
+		return false
+	}
 	c := &s.cur
 	of, ok := senses.Has("crowd")
 	count, _ := strconv.Atoi(of)

@@ -267,7 +267,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		// what a line says besides its orders
 		r.politely, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
-		r.purposely, r.aimedAt, r.byWayAgainst, r.foeByPlace,
+		r.planesCounted, r.strikesFirst, r.helpsThose, r.purposely, r.aimedAt, r.byWayAgainst, r.foeByPlace,
+		// who are in a place
+		r.garrisoned, r.kindThere, r.bareStaff,
 		// what it calls by other names
 		r.wholePot, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
@@ -314,7 +316,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.whoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.defended, r.fromPlaces, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.defended, r.fromPlaces, r.overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}

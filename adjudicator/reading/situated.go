@@ -913,6 +913,11 @@ func (s *sentence) calledGuns(i int) int {
 
 // foeThere is how many atoms name an enemy before the place where he stands, "attack 2MtnBde at 1918".
 func (s *sentence) foeThere(i int) int {
+	for k := max(0, i-mostOfAName); k < i; k++ {
+		if _, n := s.units(k); n > 0 && k+n > i { // the number of "He1"
+			return 0
+		}
+	}
 	foes, n := s.noun(i, s.foes)
 	if n > 2 && s.fights() && s.ownBefore(i) && !s.namesOwn(i) { // "the mountain brigade in 1918", all of it a name
 		if p, took := s.place(i + n - 1); took == 1 && !slices.ContainsFunc(foes, func(u int) bool { return s.foes[u].At != p }) {
@@ -1248,6 +1253,233 @@ func (r *Reader) wholePlace(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+words+string(text[atoms[i+1].Column-1:]))
 	}
 	return l, false
+}
+
+// garrisoned writes a line that calls everybody in a place its garrison, or a stack by its place, "Rzeszów garrison to 2320", "załoga
+// Działdowa", "the 2014 lot", with the words for all who are there.
+func (r *Reader) garrisoned(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.zoned || asks(atoms) {
+		return l, false
+	}
+	for i := range atoms {
+		from, end, p := s.garrison(i)
+		if end == 0 || len(s.at(p)) == 0 || s.ownBefore(from) {
+			continue
+		}
+		for from > 0 && (lexicon.Articles.Has(atoms[from-1].Fold) || lexicon.Whole.Has(atoms[from-1].Fold) || lexicon.Entire.Has(atoms[from-1].Fold)) {
+			from--
+		}
+		if from > 0 && !s.endsPart(from-1) {
+			if senses, _ := s.senses(from - 1); senses.Is("to", "in", "from", "with", "against") && !senses.Is("filler") {
+				continue
+			}
+		}
+		words := "everything in "
+		switch s.speech() {
+		case "pl":
+			words = "wszystko z "
+		case "de":
+			words = "alles aus "
+		}
+		return replaced(l, atoms, from, end, words+string(p)+" ")
+	}
+	return l, false
+}
+
+// garrison is where words for the garrison of a place begin and end, and that place; end is 0 for none.
+func (s *sentence) garrison(i int) (from, end int, p board.Place) {
+	named := func(k int) (board.Place, int) {
+		p, n := s.place(k)
+		if n == 0 || s.atoms[k].Kind == lexicon.Number && len(s.atoms[k].Fold) < 4 {
+			return "", 0
+		}
+		return p, n
+	}
+	if p, n := named(i); n > 0 && i+n < len(s.atoms) && lexicon.Garrisons.Has(s.atoms[i+n].Fold) {
+		return i, i + n + 1, p
+	}
+	if !lexicon.Garrisons.Has(s.atoms[i].Fold) {
+		return 0, 0, ""
+	}
+	at := i + 1
+	if at < len(s.atoms) && lexicon.FromThere.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at >= len(s.atoms) {
+		return 0, 0, ""
+	}
+	if p, n := named(at); n > 0 {
+		return i, at + n, p
+	}
+	return 0, 0, ""
+}
+
+// kindThere writes a line that says of a kind of units that they stay "there", "35Inf out of Warsaw to 1911, the cavalry there stays", with
+// the place that the others leave.
+func (r *Reader) kindThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.zoned || asks(atoms) {
+		return l, false
+	}
+	for i := 3; i < len(atoms); i++ {
+		if !lexicon.Thither.Has(atoms[i].Fold) && !lexicon.OnSpot.Has(atoms[i].Fold) {
+			continue
+		}
+		before, _ := s.senses(i - 1)
+		behind, _ := s.senses(i + 1)
+		kind := i
+		if behind.Is("stay") {
+			kind = i - 1
+		} else if before.Is("stay") && s.atEnd(i+1) {
+			kind = i - 2
+		}
+		if kind == i || kind < 2 {
+			continue
+		}
+		said, _ := s.senses(kind)
+		if other := lexicon.Remaining.Has(atoms[kind].Fold); !other && !said.Is("type", "plural") || s.endsPart(kind) {
+			continue
+		}
+		p := s.left(kind)
+		if p == "" {
+			return l, false
+		}
+		in := " in " + string(p)
+		if s.speech() == "pl" {
+			in = " w " + string(p)
+		}
+		text := []rune(l.Text)
+		rest := string(text[atoms[kind].End:atoms[i].Column-1]) + string(text[min(atoms[i].End, len(text)):])
+		return order.LineOf(l.Number, string(text[:atoms[kind].End])+in+rest)
+	}
+	return l, false
+}
+
+// left is the place where all units stand that are named before an atom, "" where they stand in several or nobody is named.
+func (s *sentence) left(end int) (p board.Place) {
+	for i := 0; i < end; {
+		list, n := s.units(i)
+		if _, took := s.place(i); took > 0 && s.atoms[i].Kind == lexicon.Word {
+			list, n = nil, took
+		}
+		if i+n > end-1 {
+			break
+		}
+		for _, u := range list {
+			if p != "" && p != s.own[u].At {
+				return ""
+			}
+			p = s.own[u].At
+		}
+		i += max(n, 1)
+	}
+	return p
+}
+
+// bareStaff writes a line with the name of the headquarters that it calls "the HQ", where it names those before with whom one alone
+// stands: "3 and 50 to 0913, the HQ stays".
+func (r *Reader) bareStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.verbs["PLAN"].Name == "" || asks(atoms) {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	first := 0
+	for first < len(atoms)-1 && lexicon.Articles.Has(atoms[first].Fold) {
+		first++
+	}
+	if list, n := s.units(first); len(list) == 1 && n > 2 && strings.HasSuffix(s.own[list[0]].Name, " HQ") { // "the 4th Army HQ stays in 0813"
+		if senses, _ := s.senses(first + n); senses.Is("stay") {
+			return replaced(l, atoms, 0, first+n, s.own[list[0]].Name)
+		}
+	}
+	for i := 2; i < len(atoms); i++ {
+		if !lexicon.Staffs.Has(atoms[i].Fold) || s.calledStaff(i) {
+			continue
+		}
+		p := s.left(i)
+		for k := 0; p == "" && k < i; k++ {
+			if at, took := s.place(k); took > 0 && len(s.at(at)) > 0 {
+				p = at
+			}
+		}
+		there := slices.DeleteFunc(s.at(p), func(u int) bool { return !strings.HasSuffix(s.own[u].Name, " HQ") })
+		if len(there) != 1 {
+			return l, false
+		}
+		from := i
+		if lexicon.Articles.Has(atoms[i-1].Fold) || lexicon.Possessives.Has(atoms[i-1].Fold) {
+			from--
+		}
+		return replaced(l, atoms, from, i+1, s.own[there[0]].Name)
+	}
+	return l, false
+}
+
+// planesCounted writes a line that tells more of aircraft than their numbers, "both northern Stukas, 1 and 2, on 2219", without that.
+func (r *Reader) planesCounted(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.verbs["STRIKE"].Name == "" {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; i+2 < len(atoms); i++ {
+		if !lexicon.DiveBombers.Has(atoms[i].Fold) {
+			continue
+		}
+		from, at := i, i+1
+		for from > 0 {
+			senses, _ := s.senses(from - 1)
+			if !lexicon.Articles.Has(atoms[from-1].Fold) && !senses.Is("both", "dir", "crowd") && !lexicon.Northern.Has(atoms[from-1].Fold) {
+				break
+			}
+			from--
+		}
+		if from == i {
+			continue
+		}
+		for at < len(atoms)-1 && (atoms[at].Fold == "," || atoms[at].Fold == "(") {
+			at++
+		}
+		end := at
+		for end < len(atoms) {
+			senses, _ := s.senses(end)
+			if atoms[end].Kind != lexicon.Number && !(senses.Is("and") && end > at && end+1 < len(atoms) && atoms[end+1].Kind == lexicon.Number) {
+				break
+			}
+			end++
+		}
+		if end == at || len(atoms[at].Fold) > 1 {
+			continue
+		}
+		text := []rune(l.Text)
+		numbers := string(text[atoms[at].Column-1 : atoms[end-1].End])
+		for end < len(atoms) && (atoms[end].Fold == "," || atoms[end].Fold == ")") {
+			end++
+		}
+		if end < len(atoms) {
+			return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+atoms[i].Text+" "+numbers+" "+string(text[atoms[end].Column-1:]))
+		}
+	}
+	return l, false
+}
+
+// calledStaff tells that beside a word for a headquarters something says whose it is.
+func (s *sentence) calledStaff(i int) bool {
+	for k := max(0, i-mostOfAName); k < i; k++ {
+		if _, n := s.units(k); n > 0 && k+n > i {
+			return true
+		}
+	}
+	before := s.atoms[i-1]
+	if lexicon.Articles.Has(before.Fold) || lexicon.Possessives.Has(before.Fold) {
+		before = s.atoms[i-2]
+	}
+	senses, n := lexicon.Words().Find([]lexicon.Atom{before})
+	if before.Kind == lexicon.Number || before.Kind == lexicon.Word && (n == 0 || !senses.Is("except", "but", "filler", "and", "rather")) {
+		return true
+	}
+	behind, _ := s.senses(i + 1)
+	return i+1 < len(s.atoms) && s.atoms[i+1].Kind != lexicon.Sign && !behind.Is("stay", "to", "go", "not")
 }
 
 // remarked is how many atoms, from a sign on, are a clause that says something of those named before, "they have admired the
