@@ -297,7 +297,7 @@ func (s *sentence) path(u int, to []board.Place) (notes []title.Note, refused ma
 const mostZones = 12
 
 // inDistrict parts the orders of a line into those that are clear and, as doubts, those for a district of several zones
-// that the rules allow; where they allow one, that is meant.
+// that the rules allow. The zone that bears the district's name is meant, if they allow that, and else the only one that they do.
 func (r *Reader) inDistrict(l order.Line, canon []string) (clear []string) {
 	if !r.zoned {
 		return canon
@@ -328,10 +328,10 @@ func (r *Reader) inDistrict(l order.Line, canon []string) (clear []string) {
 				may = append(may, o)
 			}
 		}
-		switch len(may) {
-		case 0:
-			clear = append(clear, text) // the rules say why
-		case 1:
+		switch {
+		case len(may) == 0, slices.Contains(may, text) && r.sameName(list[0]): // the rules say why; or it is the zone of that name
+			clear = append(clear, text)
+		case len(may) == 1:
 			clear = append(clear, may[0])
 		default:
 			doubts = append(doubts, may...)
@@ -341,6 +341,16 @@ func (r *Reader) inDistrict(l order.Line, canon []string) (clear []string) {
 		r.doubtful(l.Number, doubts[:min(len(doubts), mostZones)])
 	}
 	return clear
+}
+
+// sameName tells that the name printed in a zone is that of its district, "Mokotów", and not one that people call both, "Wola".
+func (r *Reader) sameName(p board.Place) bool {
+	facts := r.view.Board.Facts(p)
+	if len(facts) == 0 {
+		return false
+	}
+	_, name, _ := strings.Cut(facts[0].Value, " ")
+	return name == r.view.Board.Title(p)
 }
 
 // zonesCalled are the zones of a district by whose name a zone is called, that one first; none where its number stands beside.

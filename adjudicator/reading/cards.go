@@ -23,6 +23,7 @@ type played struct {
 	card  bool // it calls them cards, or tells that they come first
 	given bool // for points, by whatever verb
 	sold  bool // and "for points" says that they are
+	price int  // how many command points are named with them
 }
 
 // carded reads a line of such parts.
@@ -42,6 +43,7 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		s = &sentence{Reader: r, line: s.line, atoms: s.atoms[:end]}
 	}
 	list, _ := s.cutUp()
+	list = s.byVerbs(list)
 	var texts []string
 	bare, plays := false, false // the part before has no verb, or plays cards
 	for k, part := range list {
@@ -69,6 +71,36 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		return s.behindCards(canon, part, k == len(list)-1)
 	}
 	return r.orders(s.line, texts)
+}
+
+// byVerbs cuts parts once more at "and" between cards of which another thing is done: "swap 45 for a point and play 6".
+func (s *sentence) byVerbs(list [][]lexicon.Atom) (parts [][]lexicon.Atom) {
+	for _, part := range list {
+		for at := 1; at+1 < len(part); at++ {
+			before, behind := s.cardVerbIn(part[:at]), s.cardVerbIn(part[at+1:])
+			if lexicon.And.Has(part[at].Fold) && before != "" && behind != "" && before != behind {
+				parts = append(parts, part[:at])
+				part, at = part[at+1:], 0
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// cardVerbIn is the first thing that some atoms say of what is done with cards that they name, "" for none.
+func (s *sentence) cardVerbIn(atoms []lexicon.Atom) (verb string) {
+	of := &sentence{Reader: s.Reader, line: s.line, atoms: atoms}
+	card := false
+	for i := range atoms {
+		said, _ := of.saidAt(i)
+		_, n := of.cardAt(i)
+		verb, card = cmp.Or(verb, of.cardVerb(said)), card || n > 0
+	}
+	if !card {
+		return ""
+	}
+	return verb
 }
 
 // behindCards reads the rest of a line from a part on that is about something else than the cards before it. The last may only be a
@@ -184,7 +216,12 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 		n := 0
 		title, took := s.called(s.i, s.cards)
 		if k := s.worth(); k > 0 && took == 0 { // "Nachschub" may be a card
+			p.price = max(p.price, s.commandPoints(k))
 			s.i += k
+			continue
+		}
+		if (a.Fold == "+" || a.Fold == "-") && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Kind == lexicon.Number && s.atoms[s.i+1].Glued && !a.Glued { // "for +2 on the airdrop"
+			s.i += 2
 			continue
 		}
 		said, m := lexicon.Verbs().Find(s.atoms[s.i:])
@@ -283,7 +320,16 @@ func (s *sentence) forPlace(p *played) bool {
 func (s *sentence) wholeTitle(n int) bool {
 	_, units := s.units(s.i)
 	_, counter := s.called(s.i, s.backs)
-	return n > 1 && units == 0 && counter == 0 && !s.placeAt(s.i)
+	return (n > 1 || s.soleWord(s.peek())) && units == 0 && counter == 0 && !s.placeAt(s.i)
+}
+
+// soleWord tells that a word is the whole title of a card and says nothing else, "Abhörstelle".
+func (s *sentence) soleWord(a lexicon.Atom) bool {
+	_, said := lexicon.Words().Find([]lexicon.Atom{a})
+	_, does := lexicon.Verbs().Find([]lexicon.Atom{a})
+	return said+does == 0 && s.capital(a) && len(a.Fold) > shortestOfACard && slices.ContainsFunc(s.cards, func(c name) bool {
+		return len(c.words) == 1 && c.words[0] == a.Fold && order.Fold(string(c.place)) == a.Fold
+	})
 }
 
 // thePoints tells at an atom the points that a card is worth, which is no price for it: "Bach-Zelewski for the points".
@@ -308,7 +354,29 @@ func (p *played) whole() bool {
 	case len(p.cards) == 0, p.given && p.verb == "PLAY", p.at != "" && (p.verb == "TRADE" || len(p.cards) > 1):
 		return false
 	}
+	if p.verb == "" && p.price == len(p.cards) { // "6 and 45 for two command points"
+		p.sold = true
+	}
 	return p.verb != "" || p.card && !p.given || p.sold
+}
+
+// commandPoints is how many command points the next n atoms name, 0 for none.
+func (s *sentence) commandPoints(n int) (count int) {
+	for i := s.i; i < s.i+n; i++ {
+		senses, _ := s.senses(i)
+		if lexicon.Supplies.Begin(s.atoms[i:]) > 0 {
+			return 0
+		}
+		if v, _, k := s.numeral(i); k > 0 {
+			count = v
+		} else if v, ok := lexicon.Counts(s.atoms[i], senses); ok {
+			count = v
+		}
+	}
+	if !s.paysPoints(n) {
+		return 0
+	}
+	return count
 }
 
 // paysPoints tells that points are named in the next n atoms: "za punkty dowodzenia".
@@ -424,6 +492,8 @@ func (r *Reader) stepPrice() int {
 type spending struct {
 	points      int
 	each, named bool // they are called points of supply
+	pointed     bool // or points alone
+	recovers    bool // it says what they are for
 	units       []int
 	of          []int // those whom the latest points are for
 }
@@ -450,7 +520,8 @@ func (s *sentence) supplies(price int, bare bool) (units []int, told, ok bool) {
 		s.i += max(n, 1)
 	}
 	there := !slices.ContainsFunc(p.of, func(u int) bool { return s.own[u].At == "" })
-	ok = there && p.settle(price) && (p.named || !bare) && !slices.ContainsFunc(p.units, func(u int) bool { return s.own[u].At == "" })
+	whole := slices.ContainsFunc(slices.Concat(p.of, p.units), func(u int) bool { return !s.own[u].Reduced() })
+	ok = there && (!p.recovers || p.named || p.pointed) && p.settle(price) && (p.named || !bare || !whole && numbered && p.pointed) && !slices.ContainsFunc(p.units, func(u int) bool { return s.own[u].At == "" })
 	return p.units, numbered && p.named, ok
 }
 
@@ -471,6 +542,7 @@ func (s *sentence) supplyWord(p *spending, price int) (n int, good bool) {
 		p.each = true
 		return m, good
 	case form.Is("points"):
+		p.pointed = true
 		return m, true
 	case senses.Is("both") && p.points == 0 && !p.each && len(p.of) == 0: // "both its points"
 		p.points = price
@@ -486,6 +558,10 @@ func (s *sentence) supplyWord(p *spending, price int) (n int, good bool) {
 		return 1, strings.Contains(",.;:!-–", s.peek().Fold[:1])
 	case lexicon.Thereof.Has(s.peek().Fold), lexicon.Possessives.Has(s.peek().Fold), lexicon.Articles.Has(s.peek().Fold), senses.Is("everything"):
 		return 1, true
+	}
+	if said, k := s.saidAt(s.i); said.Is("RECOVER") {
+		p.recovers = true
+		return k, true
 	}
 	return n, n > 0 && senses.Is("filler", "to", "in", "and", "with", "of", "go", "then", "other", "also", "pronoun") && !senses.Is("not", "if", "or")
 }
@@ -523,6 +599,7 @@ type holding struct {
 	verb         string // what is denied
 	denied, kept bool
 	said, bare   bool // it calls them cards; they are named by what may be a unit or a place
+	rest         bool // all others are kept
 }
 
 // inHand reads such a line, or the end of one that plays others. What was ordered of the cards is taken back; where nothing was,
@@ -536,7 +613,10 @@ func (r *Reader) inHand(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	}
 	h, ok := (&sentence{Reader: r, atoms: atoms, line: l}).held()
 	if !ok {
-		if canon, h, ok = r.playedBefore(l, atoms); !ok {
+		canon, h, ok = r.playedBefore(l, atoms)
+	}
+	if !ok {
+		if canon, h, ok = r.keptAndPlayed(l, atoms); !ok {
 			return nil, false
 		}
 	}
@@ -570,6 +650,132 @@ func (r *Reader) playedBefore(l order.Line, atoms []lexicon.Atom) (canon []strin
 		}
 	}
 	return nil, h, false
+}
+
+// keptAndPlayed reads a line that keeps some cards, or says that they are not played, and in the clause before or behind that
+// plays others: "Frontsammelstelle behalte ich, Abhörstelle wird gespielt", "nie zagrywam Wywiadu, za to Brindisi tak".
+func (r *Reader) keptAndPlayed(l order.Line, atoms []lexicon.Atom) (canon []string, h holding, ok bool) {
+	for i := 1; i+1 < len(atoms); i++ {
+		if !partsHolding(atoms[i]) && !lexicon.But.Has(atoms[i].Fold) && !lexicon.And.Has(atoms[i].Fold) && lexicon.InItsPlace.Begin(atoms[i:]) == 0 {
+			continue
+		}
+		from := i
+		if partsHolding(atoms[i]) || lexicon.And.Has(atoms[i].Fold) {
+			from++
+		}
+		for k, parts := range [][2][]lexicon.Atom{{atoms[:i], atoms[from:]}, {atoms[from:], atoms[:i]}} {
+			h, ok = (&sentence{Reader: r, atoms: parts[0], line: l}).keeps()
+			if !ok || lexicon.And.Has(atoms[i].Fold) && !h.kept || k == 1 && lexicon.But.Has(parts[0][0].Fold) && len(parts[0]) < 2 {
+				continue
+			}
+			if canon, ok = r.affirmed(l, parts[1], &h); ok {
+				return canon, h, true
+			}
+		}
+	}
+	return nil, h, false
+}
+
+// keeps reads that cards are not played or traded, or stay in hand, where the rest of the line tells what becomes of others.
+func (s *sentence) keeps() (h holding, ok bool) {
+	if len(s.atoms) == 0 {
+		return h, false
+	}
+	if _, n := s.senses(0); len(s.atoms) > 1 && lexicon.But.Has(s.atoms[0].Fold) {
+		s.atoms = s.atoms[max(n, 1):]
+	}
+	if n := lexicon.TheRest.Begin(s.atoms); n > 0 && n < len(s.atoms) && lexicon.KeepsCards.Begin(s.atoms[n:]) > 0 { // "resztę zatrzymuję"
+		return holding{kept: true, rest: true}, s.onlyKeeps(n)
+	}
+	if n := lexicon.KeepsCards.Begin(s.atoms); n > 0 && n < len(s.atoms) && lexicon.TheRest.Begin(s.atoms[n:]) > 0 { // "keep the rest"
+		return holding{kept: true, rest: true}, s.onlyKeeps(0)
+	}
+	h, ok = s.held()
+	if ok {
+		return h, true
+	}
+	h = holding{}
+	return h, s.heldPart(&h) && len(h.cards) > 0 && (h.denied || h.kept && (!h.bare || s.holdsAll(h.cards)))
+}
+
+// holdsAll tells that all these cards are in the hand of the seat.
+func (s *sentence) holdsAll(cards []string) bool {
+	return !slices.ContainsFunc(cards, func(c string) bool {
+		line, _ := order.LineOf(s.line.Number, order.Canon("PLAY", c))
+		list, problems := s.game.Parse(s.seat, []order.Line{line})
+		if len(problems) > 0 || len(list) != 1 {
+			return true
+		}
+		v := s.known.Check(s.seat, list).Verdicts[0]
+		return v.Refusal != nil && v.Refusal.Kind == "no-such-card"
+	})
+}
+
+// onlyKeeps tells that from an atom on only words stand for keeping, and fillers.
+func (s *sentence) onlyKeeps(from int) bool {
+	for i := from; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		m := max(lexicon.KeepsCards.Begin(s.atoms[i:]), lexicon.TheRest.Begin(s.atoms[i:]))
+		if m == 0 && (!senses.Is("filler", "pronoun", "stay", "in") || senses.Is("not")) && s.atoms[i].Kind != lexicon.Sign && !lexicon.Mine.Has(s.atoms[i].Fold) {
+			return false
+		}
+		i += max(n, m, 1)
+	}
+	return true
+}
+
+// affirmed are the orders of the cards that are played or traded beside others that are not: by a verb of their own, or by a word
+// that says so of what was denied, "za to Brindisi tak", "but Abhörstelle yes".
+func (r *Reader) affirmed(l order.Line, atoms []lexicon.Atom, h *holding) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	affirms := h.denied && !h.kept && len(atoms) > 0 && lexicon.But.Has(atoms[0].Fold)
+	for len(s.atoms) > 1 {
+		n := lexicon.InItsPlace.Begin(s.atoms)
+		if n == 0 && !lexicon.But.Has(s.atoms[0].Fold) && !lexicon.Only.Has(s.atoms[0].Fold) {
+			break
+		}
+		affirms = affirms || n > 0 || lexicon.Only.Has(s.atoms[0].Fold) && h.denied
+		s.atoms = s.atoms[max(n, 1):]
+	}
+	if canon, ok = r.carded(&sentence{Reader: r, atoms: s.atoms, line: l}); ok || h.rest {
+		return canon, ok && h.sparesAll(canon)
+	}
+	cards, yes, ok := s.cardsYes()
+	if !ok || len(cards) == 0 || !affirms && !yes || h.verb == "" && h.bare {
+		return nil, false
+	}
+	p := played{verb: cmp.Or(h.verb, "PLAY"), cards: cards}
+	canon, ok = r.orders(l, p.orders())
+	return canon, ok && h.sparesAll(canon)
+}
+
+// cardsYes reads cards and nothing else but that what was said of others holds of them, "Brindisi tak".
+func (s *sentence) cardsYes() (cards []string, yes, ok bool) {
+	for i := 0; i < len(s.atoms); {
+		name, n := s.cardAt(i)
+		senses, m := s.senses(i)
+		said, k := s.saidAt(i)
+		switch {
+		case n > 0:
+			cards = append(cards, name)
+		case lexicon.Affirms.Has(s.atoms[i].Fold):
+			yes, n = true, 1
+		case said.Is("card"):
+			n = k
+		case s.atoms[i].Kind != lexicon.Sign && (!senses.Is("filler", "and", "pronoun") || senses.Is("not", "or", "if")):
+			return nil, false, false
+		}
+		i += max(n, m, 1)
+	}
+	return cards, yes, true
+}
+
+// sparesAll tells of orders that none is about a card that is kept.
+func (h *holding) sparesAll(canon []string) bool {
+	return !slices.ContainsFunc(canon, func(text string) bool {
+		words := strings.Fields(text)
+		return slices.ContainsFunc(h.cards, func(c string) bool { return slices.Contains(words[1:], c) })
+	})
 }
 
 // about tells an order of cards that are not to be played, or traded.
@@ -672,6 +878,9 @@ func (s *sentence) held() (h holding, ok bool) {
 			return h, false
 		}
 		from = to + 1
+	}
+	if slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return lexicon.Affirms.Has(a.Fold) }) {
+		return h, false // "X not yet, but Y yes"
 	}
 	told := h.denied && h.verb != "" || h.kept && (h.denied || h.verb == "")
 	return h, told && len(h.cards) > 0 && (h.said || h.verb != "" || h.kept && !h.bare)

@@ -377,6 +377,9 @@ func (s *sentence) firstOf(d *deed) bool {
 	if !s.zoned || len(d.units) > 0 || !slices.ContainsFunc([]string{"MOBILIZE", "RETURN", "RECOVER", "ENTER", "SEWER"}, s.says) {
 		return false
 	}
+	if s.recovers(s.i) {
+		return true
+	}
 	if led, _ := s.senses(s.i - 1); led.Is("in", "to", "from", "via") && !led.Is("filler") {
 		return false
 	}
@@ -387,6 +390,16 @@ func (s *sentence) firstOf(d *deed) bool {
 		}
 	}
 	return len(d.places) > 0
+}
+
+// recovers tells of a name that is a unit's and a zone's that it is that unit which the line has recover, where no zone is told.
+func (s *sentence) recovers(i int) bool {
+	list, _ := s.units(i)
+	if !s.zoned || !s.says("RECOVER") || s.verbs["RECOVER"].Name == "" || s.says("BUILD") || len(list) != 1 || s.own[list[0]].At == "" {
+		return false
+	}
+	before, _ := s.senses(i - 1)
+	return s.own[list[0]].Reduced() && !(before.Is("in") && !before.Is("of", "to"))
 }
 
 // verbOf takes the verb of a deed; overrunning nobody, units march there first.
@@ -555,7 +568,7 @@ func (r *Reader) Bids(l order.Line) bool {
 	for i := range atoms {
 		senses, _ := lexicon.Verbs().Find(atoms[i:])
 		_, declared := s.declared(senses)
-		declared = declared || senses.Is("ASSAULT") && s.verbs["ASSAULT"].Name != ""
+		declared = declared || senses.Is("ASSAULT") && s.verbs["ASSAULT"].Name != "" || senses.Is("level") && s.verbs["BUILD"].Name != "" && s.zoned
 		_, counters := s.units(i)
 		_, fort := s.called(i, s.forts)
 		_, card := s.called(i, s.cards)
@@ -707,4 +720,168 @@ func (d *deed) forms(declared string) (list []string) {
 		return []string{order.Canon(d.verb, places, "WITH", all), order.Canon(d.verb, all, "AT", places), order.Canon(d.verb, all, places)}
 	}
 	return []string{order.Canon(d.verb, all, places)}
+}
+
+// raising is what a line says of barricades while it is read: the orders so far, how many levels come next, whether they are for
+// each, where, and the card that they come with.
+type raising struct {
+	orders     []string
+	levels     int
+	each, told bool // it speaks of levels or barricades
+	places     []string
+	card       string
+	behind     bool // the levels were told behind the places
+	barricade  bool // a barricade is named
+}
+
+// raised reads a line about levels of barricades alone, "one level in Grzybów, two in 61", "barykada tam, gdzie stoi Koszta", and
+// about a card that is played for them, "Płyty Chodnikowe: both levels at 205".
+func (r *Reader) raised(s *sentence) (canon []string, ok bool) {
+	if !r.zoned || r.verbs["BUILD"].Name == "" || len(s.atoms) > mostFormed || s.narrates() {
+		return nil, false
+	}
+	b := raising{barricade: slices.ContainsFunc(s.atoms, barricade)}
+	if !b.barricade && s.says("RECOVER") { // "eine Stufe für Sadyba"
+		return nil, false
+	}
+	for s.more() {
+		n := s.raisedWord(&b)
+		if n == 0 {
+			return nil, false
+		}
+		s.i += n
+	}
+	if !b.told || !b.flush() || len(b.orders) == 0 {
+		return nil, false
+	}
+	if b.card != "" {
+		b.orders = append([]string{order.Canon("PLAY", b.card)}, b.orders...)
+	}
+	return r.orders(s.line, b.orders)
+}
+
+// flush writes the orders for the places named so far. It is false where it cannot be told how many levels are for which.
+func (b *raising) flush() bool {
+	if len(b.places) == 0 {
+		return b.levels == 0
+	}
+	if b.levels > 1 && len(b.places) > 1 && !b.each {
+		return false
+	}
+	for _, p := range b.places {
+		b.orders = append(b.orders, order.Canon("BUILD", p, some(b.levels)))
+	}
+	b.places, b.levels = nil, 0
+	return true
+}
+
+// raisedWord reads what stands next in such a line, and gives how many atoms that takes, 0 for what does not belong there.
+func (s *sentence) raisedWord(b *raising) int {
+	if levels, n := s.levels(s.i); n > 0 {
+		if both, _ := s.senses(s.i - 1); both.Is("both") {
+			levels = 2
+		}
+		return n * s.levelsTold(b, levels, true)
+	}
+	if levels, n := s.barricades(); n > 0 {
+		return n * s.levelsTold(b, levels, true)
+	}
+	senses, n := s.senses(s.i)
+	value, counted := lexicon.Counts(s.peek(), senses)
+	if counted && s.peek().Kind == lexicon.Word && s.i+1 < len(s.atoms) && b.told && s.inPlace(s.i+1) { // "…, two in 61"
+		return max(n, 1) * s.levelsTold(b, value, false)
+	}
+	if n, known := s.raisedThing(b); known {
+		return n
+	}
+	said, m := s.saidAt(s.i)
+	form, k := s.formWord(s.i)
+	switch {
+	case form.Is("each"):
+		b.each = true
+		return k
+	case senses.Is("both") && n > 0:
+		return n
+	case said.Is("BUILD"):
+		b.told = b.told || slices.ContainsFunc(s.atoms[s.i:s.i+m], barricade)
+		return m
+	case said.Is("PLAY", "card", "also", "level"):
+		return m
+	}
+	return s.raisedFiller(senses, n)
+}
+
+// raisedFiller reads a word that says no more than how others hang together.
+func (s *sentence) raisedFiller(senses lexicon.Senses, n int) int {
+	a := s.peek()
+	for _, l := range []*lexicon.List{lexicon.WithIt, lexicon.Where} {
+		if n := l.Begin(s.atoms[s.i:]); n > 0 {
+			return n
+		}
+	}
+	switch {
+	case lexicon.Thereof.Has(a.Fold), lexicon.Articles.Has(a.Fold), a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold, ",;:.!-–+"):
+		return 1
+	case senses.Is("filler", "in", "to", "and", "with", "then", "of", "from", "pronoun") && !senses.Is("not", "if", "or", "stay", "back"):
+		return max(n, 1)
+	}
+	return 0
+}
+
+// raisedThing reads a card, a place or who stands in one; known tells that it is one of these.
+func (s *sentence) raisedThing(b *raising) (n int, known bool) {
+	a := s.peek()
+	title, took := s.called(s.i, s.cards)
+	place, there := s.place(s.i)
+	units, who := s.units(s.i)
+	led, _ := s.senses(s.i - 1)
+	var before lexicon.Senses
+	if s.i > 0 {
+		before, _ = s.saidAt(s.i - 1)
+	}
+	switch short := a.Kind == lexicon.Number && len(a.Fold) < 3; {
+	case took > 0 && (took > there || s.ofTheDeck(took)) && took >= who:
+		return took * b.withCard(s.numberOf(title)), true
+	case short && !led.Is("in", "to") && (s.i == 0 || before.Is("PLAY", "card")) && s.holdsAll([]string{a.Fold}):
+		return b.withCard(a.Fold), true
+	case short && len(a.Fold) == 1 && before.Is("BUILD") && s.inPlace(s.i+1): // "barricade 2 at Stare Miasto"
+		return s.levelsTold(b, lexicon.NumberOf(a), true), true
+	case there > 0 && there >= who:
+		b.places = append(b.places, string(place))
+		return there, true
+	case who == 0:
+		return 0, false
+	}
+	for _, u := range units {
+		if s.own[u].At == "" || !b.barricade || s.namesPlace() {
+			return 0, true
+		}
+		b.places = append(b.places, string(s.own[u].At))
+	}
+	return who, true
+}
+
+// levelsTold notes how many levels come next; 0 where they cannot be told from those before.
+func (s *sentence) levelsTold(b *raising, levels int, told bool) int {
+	b.told = b.told || told
+	switch {
+	case b.levels == 0 && len(b.places) > 0 && !b.behind && len(b.orders) == 0: // "at Wronia two levels"
+		b.levels, b.behind = levels, true
+		return 1
+	case b.levels > 0 && len(b.places) == 0 && (levels == 1 || levels == b.levels): // "a two-level barricade"
+		return 1
+	case !b.flush():
+		return 0
+	}
+	b.levels = levels
+	return 1
+}
+
+// withCard notes the card that the levels come with; 0 for a second one.
+func (b *raising) withCard(card string) int {
+	if b.card != "" {
+		return 0
+	}
+	b.card = card
+	return 1
 }

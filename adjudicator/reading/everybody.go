@@ -586,3 +586,181 @@ func (m *muster) whereabouts(s *sentence, at int) (p board.Place, end int) {
 	}
 	return p, end
 }
+
+// comers is what words say of a group of those who may come in: how many they are, 0 where that is not told, whether all are meant, or
+// several of something, whether they are called newcomers, or said to wait, and by whose name.
+type comers struct {
+	count                    int
+	all, several, new, waits bool
+	name                     string
+}
+
+// comersNamed is a line in which those who may come in have their names, where it calls them by what they are: "all reinforcements at
+// Krucza", "everyone waiting off map goes into the cordon", "the Posen battalions come on at 512". Where they are named behind that, the
+// word for them goes.
+func (r *Reader) comersNamed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if !r.zoned || r.verbs["ENTER"].Name == "" || !s.namesPlace() || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "?" }) {
+		return l, false
+	}
+	for i := range atoms {
+		if denied, _ := s.senses(i - 1); denied.Is("not") {
+			continue
+		}
+		var c comers
+		end := i
+		for end < len(atoms) {
+			n := c.take(s, end)
+			if n == 0 {
+				break
+			}
+			end += n
+		}
+		for end > i && atoms[end-1].Kind == lexicon.Sign {
+			end--
+		}
+		if named, n := s.units(min(end, len(atoms)-1)); c.new && c.name == "" && end < len(atoms) && (n > 0 || atoms[end].Fold == ":") {
+			if n > 0 && s.due(named) {
+				return replaced(l, atoms, i, end, "")
+			}
+			return l, false
+		}
+		if list := s.comersMeant(&c); len(list) > 0 && end > i && !s.namesAny(list) {
+			return replaced(l, atoms, i, end, strings.ReplaceAll(r.namesOf(list), " + ", ", "))
+		}
+	}
+	return l, false
+}
+
+// namesPlace tells that the line names a place of the board.
+func (s *sentence) namesPlace() bool {
+	for i := range s.atoms {
+		if s.placeAt(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// due tells that some units may all come in.
+func (s *sentence) due(list []int) bool {
+	return len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return s.own[u].At != "" || s.own[u].Off != "due" })
+}
+
+// namesAny tells that the line names some of these units.
+func (s *sentence) namesAny(list []int) bool {
+	return slices.ContainsFunc(list, func(u int) bool {
+		return slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return a.Fold == order.Fold(s.own[u].Name) })
+	})
+}
+
+// comersMeant are those who may come in of whom such words speak. Who bears a name that others on the map have as well must be said to
+// come in.
+func (s *sentence) comersMeant(c *comers) (list []int) {
+	group := c.all || c.several || c.count > 0 && c.name != ""
+	if !c.new && !(group && (c.waits || c.name != "")) {
+		return nil
+	}
+	enters, there, box := false, false, false
+	for i := range s.atoms {
+		senses, _ := s.senses(i)
+		enters = enters || senses.Is("enter")
+	}
+	for u := range s.own {
+		if c.name != "" && !s.own[u].bears(c.name) {
+			continue
+		}
+		there, box = there || s.own[u].At != "", box || s.own[u].Off == "box"
+		if s.due([]int{u}) {
+			list = append(list, u)
+		}
+	}
+	open := !enters && (c.name != "" && there || c.waits && !c.new && box)
+	if open || c.count > 0 && len(list) != c.count {
+		return nil
+	}
+	return list
+}
+
+// take reads the next word of such a group, and how many atoms it takes.
+func (c *comers) take(s *sentence, at int) int {
+	a := s.atoms[at]
+	begun := c.all || c.several || c.new || c.count > 0
+	if n := lexicon.WaitsOff.Begin(s.atoms[at:]); n > 0 && begun {
+		c.waits = true
+		return n
+	}
+	if n := lexicon.Newcomers.Begin(s.atoms[at:]); n > 0 {
+		c.new = true
+		return n
+	}
+	if n := c.quantity(s, at); n > 0 {
+		return n
+	}
+	senses, n := s.senses(at)
+	switch of := senses.Is("from", "of") && at+1 < len(s.atoms) && s.comerNamed(at+1) != ""; {
+	case senses.Is("plural"), a.Kind == lexicon.Word && lexicon.Companies.Has(a.Fold):
+		c.several = true
+	case c.name == "" && s.comerNamed(at) != "":
+		c.name, n = s.comerNamed(at), 1
+		if at+1 < len(s.atoms) && s.atoms[at+1].Fold == "-" { // "Dirlewanger-Leute"
+			n = 2
+		}
+	case lexicon.Articles.Has(a.Fold), lexicon.Ours.Has(a.Fold):
+		n = 1
+	case a.Fold == "," && begun && at+1 < len(s.atoms) && lexicon.WaitsOff.Begin(s.atoms[at+1:]) > 0:
+	case begun && c.name == "" && (of || lexicon.Of.Has(a.Fold)):
+	default:
+		return 0
+	}
+	return max(n, 1)
+}
+
+// quantity reads how many there are, or that all are meant.
+func (c *comers) quantity(s *sentence, at int) int {
+	a := s.atoms[at]
+	if a.Kind != lexicon.Word {
+		return 0
+	}
+	senses, n := s.senses(at)
+	k, counted := lexicon.Counts(a, senses)
+	if v, ordinal, m := s.numeral(at); m > 0 && !ordinal {
+		k, counted, n = v, true, m
+	}
+	switch {
+	case senses.Is("both"):
+		c.all, c.count = true, 2
+	case crowds(senses) > 0:
+		c.all, c.count = true, crowds(senses)
+	case senses.Is("everything"), lexicon.Whole.Has(a.Fold):
+		c.all = true
+	case counted && k > 1 && c.count == 0:
+		c.count = k
+	default:
+		return 0
+	}
+	return max(n, 1)
+}
+
+// comerNamed is the word of a name that somebody bears who may come in, "POSEN" of "Posener", "" for any other word.
+func (s *sentence) comerNamed(at int) string {
+	a := s.atoms[at]
+	if a.Kind != lexicon.Word || len(a.Fold) < shortestByname || at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind == lexicon.Number {
+		return ""
+	}
+	said := strings.TrimSuffix(strings.TrimSuffix(a.Fold, "S"), "'")
+	if of, ok := first(lexicon.Bynames().Find([]lexicon.Atom{a})).Has("kin"); ok {
+		said = of
+	}
+	for u := range s.own {
+		if s.own[u].At != "" || s.own[u].Off != "due" {
+			continue
+		}
+		for _, w := range s.own[u].proper {
+			if bare := strings.TrimRight(w, "0123456789"); s.capital(a) && (alike(said, bare) || strings.TrimSuffix(said, "ER") == bare) || said == order.Fold(bare) {
+				return w
+			}
+		}
+	}
+	return ""
+}

@@ -125,6 +125,9 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 	things = s.whoIsThere(things)
 	for i := range forms() {
 		f := &forms()[i]
+		if f.verb == "DISCARD" && !s.ofCards(things) { // "rebuild 997 at 85" names no card
+			continue
+		}
 		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
@@ -150,6 +153,13 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		return s.pointsAndCounters(things)
 	}
 	return found[0], true
+}
+
+// ofCards tells of things that they speak of cards, or of one of the hand by a number that is no place.
+func (s *sentence) ofCards(things []thing) bool {
+	return slices.ContainsFunc(things, func(t thing) bool {
+		return t.kind == "card" || t.kind == "number" && s.holdsAll([]string{t.name}) || t.kind == "" && t.senses.Is("card", "DISCARD", "TRADE", "PLAY")
+	})
 }
 
 // onMap tells of things that some of those are on the board.
@@ -610,7 +620,9 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	case k:
 		return []thing{{kind: "counter", name: counter}}, k
 	case took:
-		return s.placeOrSide(p, took)
+		if took > u || !s.recovers(s.i) {
+			return s.placeOrSide(p, took)
+		}
 	}
 	return units, u
 }

@@ -271,7 +271,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		// who are in a place
 		r.garrisoned, r.kindThere, r.bareStaff,
 		// what it calls by other names
-		r.wholePot, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
+		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
 		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
 	} {
@@ -307,8 +307,50 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		}
 		return nil, false
 	}
+	canon = r.byState(l, canon)
 	r.sent(l.Number, canon)
 	return canon, true
+}
+
+// byState puts the verb for each unit that comes to a zone by what the seat sees of it: who waits enters, who has fallen returns,
+// who is in the box is mobilized. One word says all of these.
+func (r *Reader) byState(l order.Line, canon []string) []string {
+	if !r.zoned || r.verbs["ENTER"].Name == "" || r.verbs["RETURN"].Name == "" {
+		return canon
+	}
+	verbs := []string{"ENTER", "RETURN", "MOBILIZE"}
+	by := map[string]string{"due": "ENTER", "eliminated": "RETURN", "box": "MOBILIZE"}
+	var list []string
+	for _, text := range canon {
+		words := strings.Fields(text)
+		at := slices.Index(words, "AT")
+		if at != len(words)-2 || at < 2 || !slices.Contains(verbs, words[0]) && words[0] != "PLACE" || words[0] == "PLACE" && (&sentence{Reader: r, line: l}).allowed(text) {
+			list = append(list, text)
+			continue
+		}
+		of := map[string][]string{}
+		for _, name := range words[1:at] {
+			verb := words[0]
+			for u := range r.own {
+				if v := by[r.own[u].Off]; r.own[u].Name == name && r.own[u].At == "" && v != "" {
+					verb = v
+				}
+			}
+			of[verb] = append(of[verb], name)
+		}
+		var meant []string
+		for _, verb := range append([]string{"PLACE"}, verbs...) {
+			if len(of[verb]) > 0 {
+				meant = append(meant, order.Canon(verb, strings.Join(of[verb], " "), "AT", words[at+1]))
+			}
+		}
+		if read, ok := r.orders(l, meant); ok {
+			list = append(list, read...)
+		} else {
+			list = append(list, text)
+		}
+	}
+	return list
 }
 
 // inWhole reads a line in whatever words it has.
@@ -435,7 +477,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	if asks(atoms) || begin().assaultsFree() {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.supplied, r.carded, r.formed, r.sentence, r.deed, r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.raised, r.supplied, r.carded, r.formed, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}

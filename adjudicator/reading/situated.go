@@ -1606,3 +1606,22 @@ func (k *kernel) fares(to int) (units []int, end int) {
 	}
 	return units, end
 }
+
+// twiceCalled writes a line that calls a zone by its number and its name, "to 53 Mokotów", with the number alone.
+func (r *Reader) twiceCalled(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.zoned {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i+1 < len(atoms); i++ {
+		if atoms[i].Kind != lexicon.Number || atoms[i+1].Kind != lexicon.Word {
+			continue
+		}
+		p, n := s.place(i)
+		q, m := s.search(i + 1)
+		if _, units := s.units(i + 1); n == 1 && m > 0 && p == q && units <= m && !(i+1+m < len(atoms) && atoms[i+1+m].Glued && atoms[i+1+m].Kind == lexicon.Number) {
+			return replaced(l, atoms, i+1, i+1+m, "")
+		}
+	}
+	return l, false
+}
