@@ -69,6 +69,9 @@ func (w *work) settled(l order.Line) bool {
 		if note := w.sentences().Unasked(l.Number); note != "" {
 			row.Notes = []title.Note{desk.Note(note)}
 		}
+		if w.sentences().Declined(l.Number) {
+			row.Notes = []title.Note{desk.Note("none-of-that")}
+		}
 		if w.sentences().Unplayed(l.Number) {
 			row.Notes = []title.Note{desk.Note("in-hand")}
 		}

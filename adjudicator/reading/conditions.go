@@ -200,10 +200,20 @@ func (r *Reader) elseless(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		return l, false
 	}
 	head := &sentence{Reader: r, atoms: atoms[:from], line: l}
-	if begin, end := head.conditionAt(); end-begin < 2 && !slices.ContainsFunc(atoms[:from], func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
+	if begin, end := head.conditionAt(); end-begin < 2 && !head.namesRatio() && !slices.ContainsFunc(atoms[:from], func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
 		return l, false
 	}
 	return s.without(from, len(atoms))
+}
+
+// namesRatio tells that a line has odds in it.
+func (s *sentence) namesRatio() bool {
+	for i := range s.atoms {
+		if _, n := s.ratio(i); n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // otherwiseAt is where a line tells what shall be if its condition is not so, 0 for nowhere.

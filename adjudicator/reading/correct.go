@@ -243,7 +243,7 @@ func (r *Reader) orderOf(u int) []Filed {
 // outOfIt reads that some of those who were ordered to do something together take no part, "leave the third regiment out of it",
 // "28DP/3 stays out", "only two regiments, 31D/3 stays put": an attack goes on without them, and marches of theirs are taken back.
 func (r *Reader) outOfIt(s *sentence) (canon []string, ok bool) {
-	if len(r.filed)+len(r.given) == 0 || s.zoned || r.holds() || len(s.atoms) > mostRestated {
+	if len(r.filed)+len(r.given) == 0 || r.holds() || len(s.atoms) > mostRestated {
 		return nil, false
 	}
 	count, n := s.onlySoMany(0)
@@ -256,7 +256,10 @@ func (r *Reader) outOfIt(s *sentence) (canon []string, ok bool) {
 		}
 		s.i += n
 	}
-	if !w.out && !w.stays || len(w.units) == 0 {
+	if !w.out && (!w.stays || s.zoned) || len(w.units) == 0 {
+		return nil, false
+	}
+	if slices.ContainsFunc(w.rest, func(u int) bool { return !r.speaksAnywhereOf(r.own[u].Name) }) {
 		return nil, false
 	}
 	if !w.out && slices.ContainsFunc(w.units, func(u int) bool { return r.ordersWithout(r.own[u].Name, "MOVE") }) { // or does it only not go in?
@@ -270,6 +273,8 @@ type outing struct {
 	units      []int
 	at         []string
 	out, stays bool
+	only       bool
+	rest       []int // who is left: "only Zośka"
 }
 
 // take reads the next words of it, and how many atoms they are.
@@ -288,6 +293,12 @@ func (w *outing) take(s *sentence) int {
 		return placed
 	case w.out && senses.Is("attack", "attackword", "against", "in"):
 		return max(n, 1)
+	case w.units != nil && !w.only && lexicon.Only.Has(s.peek().Fold):
+		w.only = true
+		return 1
+	case k > 0 && w.only:
+		w.rest = append(w.rest, list...)
+		return k
 	case k+took > 0 && w.units != nil:
 		return 0
 	case took > 0:
@@ -483,6 +494,9 @@ func (r *Reader) Stays(n int) bool { return r.stays[n] || r.unasked[n] != "" }
 
 // Unasked is the note of a line that wishes for good what holds unasked, such as that nobody follows the beaten, "" for others.
 func (r *Reader) Unasked(n int) string { return r.unasked[n] }
+
+// Declined tells of a line that it said that nothing of a kind is done, where no such order stands.
+func (r *Reader) Declined(n int) bool { return r.none[n] }
 
 // Unplayed tells of a line that it said of cards that they stay in hand, as those do that no order names.
 func (r *Reader) Unplayed(n int) bool { return r.unplayed[n] }

@@ -91,6 +91,7 @@ type Reader struct {
 	stays               map[int]bool          // lines that say of units that they stay, where that is no order
 	theirs              int                   // the line that tells of an attack of the enemy, 0 for none
 	metBy               string                // whose presence the condition met last was about, "own", "foe" elsewhere or ""
+	none                map[int]bool          // lines that say that nothing of a kind is done
 	unmet               map[int]string        // the conditions of lines that are not so, by their numbers
 	unasked             map[int]string        // lines that wish for good what holds unasked: which note says so
 }
@@ -98,7 +99,7 @@ type Reader struct {
 // New makes a reader of what a seat writes that knows this position, asks for its view of it once it
 // needs that, and has filed these orders.
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unasked: map[int]string{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}}
+	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unasked: map[int]string{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, none: map[int]bool{}}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
@@ -394,8 +395,8 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.refused(l, atoms); ok || r.stays[l.Number] {
 		return canon, ok
 	}
-	if canon, ok := r.deniedBehind(l, atoms); ok {
-		return canon, true
+	if canon, ok := r.deniedBehind(l, atoms); ok || r.declined(l, atoms) {
+		return canon, ok
 	}
 	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, withoutLabel, r.withoutCourtesy} {
 		rest, ok := bare(l, atoms)

@@ -142,6 +142,45 @@ func beforeOrdinary(fold string) bool {
 	return lexicon.But.Has(fold) || lexicon.And.Has(fold) || lexicon.Whereas.Has(fold) || lexicon.Only.Has(fold)
 }
 
+// declined reads that the seat does nothing of a kind, "no drop this turn, 7Air stays at home", "keine Karten diesmal", where no such order
+// stands: then there is nothing to do.
+func (r *Reader) declined(l order.Line, atoms []lexicon.Atom) bool {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	denied := false
+	var verbs []string
+	for i := 0; i < len(atoms); {
+		senses, n := s.senses(i)
+		said, k := lexicon.Corrections().Find(atoms[i:])
+		noun := lexicon.DeedNouns.Begin(atoms[i:])
+		_, units := s.units(i)
+		kept := lexicon.KeepsCards.Begin(atoms[i:])
+		denies := senses.Is("not", "cancel", "nobody") || said.Is("refuses", "nothing") || lexicon.Without.Begin(atoms[i:]) > 0
+		switch {
+		case noun > 0:
+			var phrase []string
+			for _, a := range atoms[i : i+noun] {
+				phrase = append(phrase, a.Fold)
+			}
+			verbs, n = append(verbs, strings.Split(lexicon.DeedNouns.Of(strings.Join(phrase, " ")), "|")...), noun
+		case denies && !senses.Is("line"):
+			denied = true
+		case units > 0 && !s.placeAt(i):
+			n = units
+		case senses.Is("stay", "pronoun", "alone"), kept > 0, said.Is("meanwhile", "aside", "himself", "later"):
+		case atoms[i].Kind == lexicon.Sign && strings.Contains(",;:.!-–—", atoms[i].Fold[:1]), lexicon.Articles.Has(atoms[i].Fold), lexicon.Mine.Has(atoms[i].Fold), lexicon.Objects.Has(atoms[i].Fold), lexicon.AllOfThem.Begin(atoms[i:]) > 0:
+		case !senses.Is("filler", "instead", "to", "everything", "play", "alone") || senses.Is("only", "or", "if", "unless"):
+			return false
+		}
+		i += max(n, k, kept, 1)
+	}
+	ordersOne := func(f Filed) bool { return slices.Contains(verbs, ordered(f.Order)[0]) }
+	if !denied || len(verbs) == 0 || slices.ContainsFunc(slices.Concat(r.given, r.filed), ordersOne) {
+		return false
+	}
+	r.stays[l.Number], r.none[l.Number] = true, true
+	return true
+}
+
 // A line may only say what is not to be done, and that somebody stays: "don't move 23D, it stays at 1018", "In 209 wird nicht
 // gekämpft", "178 doch nicht angreifen, die bleibt stehen und schanzt". Each of its parts denies, keeps or orders; what is
 // denied is taken back where it was ordered, who is kept holds where the title has an order for that, and what is ordered
@@ -191,7 +230,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	for k := range said {
 		p := &said[k]
 		switch r.spokenOf(p, who); {
-		case p.plain():
+		case p.plain() && !s.staysElsewhere(p):
 			taken, good := s.revokedBy(p)
 			if !good {
 				return nil, false
@@ -201,7 +240,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 				keeps = append(keeps, p.units...)
 			}
 		case k > 0 && r.onlySays(s.atoms[parts[k][0]:parts[k][1]]):
-		case !p.heads():
+		case !p.heads() || s.staysElsewhere(p):
 			list, read := s.besideRefusal(parts[k][0], parts[k][1], who)
 			if !read {
 				return nil, false
@@ -226,6 +265,11 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	return r.refusing(l, told, back, keeps)
 }
 
+// staysElsewhere tells a part that has units stand where they are not: "niech stanie na 4215" sends them there.
+func (r *Reader) staysElsewhere(p *refusal) bool {
+	return p.stays && !p.denied && len(p.at) == 1 && len(p.units) > 0 && !slices.ContainsFunc(p.units, func(u int) bool { return r.own[u].At == p.at[0] })
+}
+
 // onlySays tells a part of a line behind another that says why, or what who writes thinks of it, and orders nothing: "nie szturmujemy w
 // 84, za słabi jesteśmy".
 func (r *Reader) onlySays(part []lexicon.Atom) bool {
@@ -245,9 +289,15 @@ func (r *Reader) onlySays(part []lexicon.Atom) bool {
 // spares empties the orders of a line that a part of it denies to some of a group: "14D to 2239, 14D/3 not". It is false
 // where nobody else of the group has such an order, or where one has the unit among others.
 func (s *sentence) spares(told []order.Order, p *refusal) bool {
+	if s.staysElsewhere(p) {
+		return true
+	}
 	for _, u := range p.units {
 		for k := range told {
 			words := ordered(told[k])
+			if p.denied && p.to && len(p.at) == 1 && !p.goes && !slices.Contains(words, string(p.at[0])) { // "not to 0612", but elsewhere
+				continue
+			}
 			goes := !p.denied || p.goes || p.quits // a part that keeps somebody denies his march alone
 			if !slices.Contains(words, s.own[u].Name) || p.hits || goes && words[0] != "MOVE" || p.deed != "" && p.deed != words[0] {
 				continue
@@ -441,7 +491,7 @@ func (s *sentence) refusedWord(p *refusal) int {
 	said, c := lexicon.Corrections().Find(s.atoms[s.i:])
 	deeds, d := lexicon.Verbs().Find(s.atoms[s.i:])
 	deed, declared := s.declared(deeds)
-	if !said.Is(ofRefusals...) {
+	if !said.Is(ofRefusals...) && !(said.Is("leaves") && s.letsStay(p)) {
 		c = 0
 	}
 	if !declared {
@@ -453,6 +503,9 @@ func (s *sentence) refusedWord(p *refusal) int {
 		s.lead = lexicon.Senses{{Class: "to"}}
 	case s.conditions(senses):
 		return 0
+	case said.Is("leaves") && s.letsStay(p):
+		p.stays = true
+		longest = c
 	case senses.Is("stay") && k == longest && !s.deedOf(deeds):
 		p.stays = true
 	case c > 0 && c == longest:
@@ -479,6 +532,19 @@ func (s *sentence) refusedWord(p *refusal) int {
 		return 0
 	}
 	return longest
+}
+
+// letsStay tells that a word like "leave" at the begin of a part has units stay: they, or a pronoun for them, stand behind it.
+func (s *sentence) letsStay(p *refusal) bool {
+	at := s.i + 1
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if s.i > 0 || at >= len(s.atoms) || len(p.units) > 0 {
+		return false
+	}
+	_, n := s.units(at)
+	return n > 0 && !s.placeAt(at) || s.inTongue(lexicon.Objects, s.atoms[at].Fold) || s.inTongue(lexicon.Him, s.atoms[at].Fold)
 }
 
 // advances tells a word for the advance after an attack, in a title in which that may be forbidden for good.
@@ -557,7 +623,8 @@ func (s *sentence) revokedBy(p *refusal) (back []Filed, good bool) {
 		}
 		back = append(back, of...)
 	}
-	return back, !p.cancels || len(back) > 0
+	unspoken := func(u int) bool { return !s.speaksAnywhereOf(s.own[u].Name) }
+	return back, !p.cancels || len(back) > 0 || !slices.ContainsFunc(p.units, func(u int) bool { return !unspoken(u) })
 }
 
 // narrow finds whom a part speaks of by its places: all who are to leave one of them or not, where it names nobody, and of
@@ -596,6 +663,10 @@ func (s *sentence) absurd(p *refusal) bool {
 // not good where the part denies something else, or at several places.
 func (s *sentence) attackDenied(p *refusal) (back []Filed, good bool) {
 	switch n := len(p.at); {
+	case p.cancels && n == 1 && !p.hits && !p.does: // "forget about Dęblin"
+		place := string(p.at[0])
+		back = s.lone(func(words []string) bool { return slices.Contains(words[min(1, len(words)):], place) })
+		return back, len(back) > 0 || !s.speaksAnywhereOf(place)
 	case p.hits && n == 0:
 		return s.onSheetOnly("ATTACK", "ASSAULT", "STRIKE", "INTERDICT"), true
 	case p.hits && n == 1:
@@ -604,6 +675,11 @@ func (s *sentence) attackDenied(p *refusal) (back []Filed, good bool) {
 		return s.onSheet([]string{string(p.at[0])}, nil, "ATTACK", "ASSAULT"), true
 	}
 	return nil, false
+}
+
+// speaksAnywhereOf tells that an order of the letter or the sheet names a place or unit.
+func (r *Reader) speaksAnywhereOf(name string) bool {
+	return slices.ContainsFunc(slices.Concat(r.given, r.filed), func(f Filed) bool { return slices.Contains(ordered(f.Order), name) })
 }
 
 // deniedOf are the orders of a unit that a part denies. It is not good where the unit goes elsewhere than the part says, or
@@ -639,11 +715,20 @@ func (r *Reader) onSheetOnly(verbs ...string) []Filed { return r.onSheet(nil, ni
 // besideRefusal are the orders that another part of such a line gives, to those spoken of before where it names nobody.
 func (s *sentence) besideRefusal(from, to int, who []int) ([]order.Order, bool) {
 	text := []rune(s.line.Text)
+	for from+1 < to && first(lexicon.Corrections().Find(s.atoms[from:])).Is("buts") { // "tylko wraca na 0611"
+		from++
+	}
 	rest := string(text[s.atoms[from].Column-1 : s.atoms[to-1].End])
 	named := false
 	for i := from; i < to; i++ {
 		_, n := s.units(i)
 		named = named || n > 0
+	}
+	for i := from + 1; i < to && !named && len(who) > 0; i++ {
+		if lexicon.Objects.HasIn(s.speech(), s.atoms[i].Fold) { // "wycofać ją na 1517"
+			rest = string(text[s.atoms[from].Column-1:s.atoms[i].Column-1]) + s.names(who) + string(text[s.atoms[i].End:s.atoms[to-1].End])
+			named = true
+		}
 	}
 	if !named {
 		if len(who) == 0 {

@@ -240,6 +240,10 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if !t.undo && !t.turn && len(r.given) == 0 {
 		return nil, false // as any other line
 	}
+	if full, named := r.ordinalNamed(l, atoms, last); named {
+		l = full
+		atoms, _ = r.cut(l.Text)
+	}
 	if canon, ok := r.outOfIt(&sentence{Reader: r, atoms: atoms, line: l}); ok {
 		return canon, true
 	}
@@ -271,6 +275,38 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
 	return r.putRight(l.Number, told, last, t)
+}
+
+// ordinalNamed is what is left of a line, with the name of the one unit of the orders before for an ordinal in words: "siódma jednak
+// zostaje".
+func (r *Reader) ordinalNamed(l order.Line, atoms []lexicon.Atom, last []Filed) (order.Line, bool) {
+	rest, ok := r.part(l, atoms)
+	if !ok {
+		return l, false
+	}
+	left, _ := r.cut(rest.Text)
+	for i, a := range left {
+		senses, n := lexicon.Words().Find(left[i:])
+		of, ordinal := senses.Has("ord")
+		if !ordinal || n != 1 || a.Kind != lexicon.Word {
+			continue
+		}
+		if _, units := (&sentence{Reader: r, atoms: left, line: rest}).units(i); units > 0 {
+			return l, false
+		}
+		var meant []string
+		for _, u := range r.own {
+			named := func(f Filed) bool { return slices.Contains(ordered(f.Order), u.Name) }
+			if strconv.Itoa(u.number) == of && slices.ContainsFunc(last, named) {
+				meant = append(meant, u.Name)
+			}
+		}
+		if len(meant) != 1 {
+			return l, false
+		}
+		return replaced(rest, left, i, i+1, meant[0])
+	}
+	return l, false
 }
 
 // putRight gives the orders that are told now, and takes back those in whose place they stand: what is about the same, or
@@ -474,6 +510,8 @@ func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
 			units = append(units, list...)
 		case said.Is("place", "aside"):
 			n = k
+		case lexicon.AllOfThem.Begin(s.atoms[s.i:]) > 0:
+			n = lexicon.AllOfThem.Begin(s.atoms[s.i:])
 		case senses.Is("filler", "to", "in", "concerning", "instead", "with", "against"), senses.Is("pronoun") && !senses.Is("stay"), said.Is("sends"):
 			n = max(m, 1)
 		case s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold), lexicon.Only.Has(s.peek().Fold), lexicon.AsFarAs.Has(s.peek().Fold), senses.Is("only"): // "only as far as 0706"
@@ -612,14 +650,14 @@ func (r *Reader) Denies(l order.Line) bool {
 		return false
 	}
 	forGood := slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.ForGood.Has(a.Fold) })
-	return said.negated && said.thing && !said.cancels && !forGood
+	return (said.negated || said.cancels && !said.line) && said.thing && !forGood
 }
 
 // goesBehind tells of a line that its last part says where somebody goes, or names a place where none of the own units stands.
 func (r *Reader) goesBehind(l order.Line, atoms []lexicon.Atom) bool {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	from := len(atoms)
-	for from > 0 && !s.endsPart(from-1) {
+	for from > 0 && (!s.endsPart(from-1) || atoms[from-1].Fold == "." && s.abbreviates(from-2)) {
 		from--
 	}
 	for i := from; from > 0 && i < len(atoms); i++ {

@@ -153,6 +153,8 @@ var (
 	OutOfReach     = list("out-of-reach")
 	Failing        = list("failing")
 	AsIf           = list("as-if")
+	DeedNouns      = list("deed-noun")
+	AllOfThem      = list("all-of-them")
 	Waits          = list("waits")
 	AtRest         = list("at-rest")
 	PointsBack     = list("points-back")
