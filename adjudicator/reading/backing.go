@@ -976,13 +976,24 @@ func (r *Reader) aided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	return l, false
 }
 
-// assisting are the units of a part of a line that says no more than that they help, and where it ends; none for another part.
+// assisting are the units of a part of a line that says no more than that they help, and where it ends; none for another part. Words
+// for guns mean those that are named besides, "with the guns of Art143 behind it".
 func (s *sentence) assisting(i int) (helpers []int, end int) {
+	if helpers, end = s.assistingBy(i, false); len(helpers) == 0 {
+		return s.assistingBy(i, true)
+	}
+	return helpers, end
+}
+
+// assistingBy does so where words for guns call units of their own, or do not.
+func (s *sentence) assistingBy(i int, guns bool) (helpers []int, end int) {
 	told := false
 	for end = i; end < len(s.atoms) && !s.endsPart(end) && s.atoms[end].Fold != ")"; {
 		senses, n := s.senses(end)
 		list, m := s.units(end)
 		switch {
+		case !guns && lexicon.Guns.Has(s.atoms[end].Fold):
+			told, n = true, 1
 		case m > 0 && len(list) > 0:
 			helpers, n = append(helpers, list...), m
 		case len(s.fliersCalled(end)) > 0:
@@ -1647,4 +1658,241 @@ func some(n int) string {
 		return ""
 	}
 	return strconv.Itoa(n)
+}
+
+// battery is what a line tells of an attack that guns support, who may go somewhere for it.
+type battery struct {
+	*sentence
+	guns, who   []int
+	named       []int // who was named last
+	parties     int   // how often others were named who attack
+	batteries   int   // and other guns
+	behind      int   // where their names end
+	target      board.Place
+	stand, from board.Place // where the guns go, and those who attack
+	odds        string
+	ofGuns      bool // a word for guns stands before whose they are
+	fights      bool // an act of those who attack is told
+	fight       bool // the attack is named by a noun
+	helps       bool
+	late        bool // "then" stands behind that
+	struck      int  // where a word ends by which somebody is attacked
+	verbFirst   bool // and those who attack are named right behind it
+	aimed       int  // where an enemy is named before his place
+	byWay       bool // where those go who attack is told as where they attack from, or by way of
+}
+
+// batteryWords are the classes of words that may stand around it.
+var batteryWords = []string{"filler", "in", "to", "from", "with", "and", "then", "there", "pronoun", "both", "crowd", "go", "back", "alongside", "upon", "on", "afterwards", "town", "concerning", "alike"}
+
+// underFire reads a line that says no more than that units attack, that guns support them, and to which hexes they go first: "Art143 nach
+// 4220 und von dort Feuer für die 487, die 4122 angreift"; without guns one that tells from where units attack: "von 2536 aus greift 182
+// Dęblin an".
+func (r *Reader) underFire(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !strings.Contains(r.verbs["ATTACK"].Form, "GUNS") || len(atoms) > mostRestated*2 || asks(atoms) || lexicon.Was.Among(atoms) {
+		return nil, false
+	}
+	b := &battery{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	for b.i = 0; b.more(); {
+		was := b.i
+		if b.odds == "" && b.sentence.odds() {
+			b.odds = b.cur.odds
+			continue
+		}
+		b.i = was
+		n := b.take()
+		if n == 0 {
+			return nil, false
+		}
+		b.i += n
+	}
+	if len(b.guns) == 0 && (b.from == "" || !b.byWay) || len(b.guns) > 0 && !b.helps || len(b.who) == 0 || b.target == "" || !b.fights && !(b.fight && b.from == "") || b.from != "" && b.parties > 1 || b.stand != "" && b.batteries > 1 {
+		return nil, false
+	}
+	var texts []string
+	for _, u := range b.who {
+		if b.from != "" {
+			texts = append(texts, order.Canon("MOVE", b.own[u].Name, string(b.from)))
+		}
+	}
+	for _, u := range b.guns {
+		if b.stand != "" {
+			texts = append(texts, order.Canon("MOVE", b.own[u].Name, string(b.stand)))
+		}
+	}
+	texts = append(texts, order.Canon("ATTACK", string(b.target), "WITH", b.names(b.who), prefixed("GUNS", b.names(b.guns)), prefixed("IF ODDS >=", b.odds)))
+	return r.orders(l, texts)
+}
+
+// take reads the next words of it, and how many atoms they are.
+func (b *battery) take() int {
+	a := b.peek()
+	if a.Kind == lexicon.Sign {
+		if strings.Contains(",.;:()+&-–!", a.Fold[:1]) {
+			return 1
+		}
+		return 0
+	}
+	if lexicon.Guns.Has(a.Fold) {
+		b.helps, b.ofGuns = true, b.i == 0 || !lexicon.Possessives.Has(b.atoms[b.i-1].Fold)
+		return 1
+	}
+	p, took := b.place(b.i)
+	if list, n := b.units(b.i); n > 0 && n >= took && len(list) > 0 {
+		if !b.party(list) {
+			return 0
+		}
+		b.verbFirst = b.struck > 0 && b.struck == b.i
+		b.behind = b.i + n
+		return n
+	}
+	if took > 0 {
+		if !b.spot(p, took) {
+			return 0
+		}
+		b.lead = nil
+		return took
+	}
+	p, n := b.enemyOf(b.i)
+	if n == 0 {
+		var foes []int
+		if foes, n = b.noun(b.i, b.foes); n > 0 {
+			p = b.oneOf(foes)
+		}
+	}
+	switch {
+	case n == 0:
+		return b.word()
+	case b.placeOfFoe(n):
+		b.aimed = b.i + n
+		return n
+	case p == "" || len(b.who) == 0 && !b.fights || !b.spot(p, n): // "180 attacks 487"
+		return 0
+	}
+	return n
+}
+
+// party takes in units that are named.
+func (b *battery) party(list []int) bool {
+	gun := func(u int) bool { return slices.Contains(b.own[u].kinds, "ART") }
+	other := func(u int) bool { return !gun(u) }
+	if b.ofGuns && slices.ContainsFunc(list, other) { // "the artillery of the 61st"
+		return false
+	}
+	b.named, b.ofGuns = list, false
+	if slices.ContainsFunc(list, func(u int) bool { return other(u) && !slices.Contains(b.who, u) }) {
+		b.parties++
+	}
+	if slices.ContainsFunc(list, func(u int) bool { return gun(u) && !slices.Contains(b.guns, u) }) {
+		b.batteries++
+	}
+	for _, u := range list {
+		switch {
+		case gun(u) && !slices.Contains(b.guns, u):
+			b.guns = append(b.guns, u)
+		case !gun(u) && !slices.Contains(b.who, u):
+			b.who = append(b.who, u)
+		}
+	}
+	return true
+}
+
+// spot takes in a place: that of an enemy is attacked, and to another go those who were named last, if they do not stand there.
+func (b *battery) spot(p board.Place, n int) bool {
+	guns := len(b.named) > 0 && slices.Contains(b.own[b.named[0]].kinds, "ART")
+	goal := &b.from
+	if guns {
+		goal = &b.stand
+	}
+	switch {
+	case b.foesHold(p) || b.struckAt(p, n):
+		if b.target != "" && b.target != p {
+			return false
+		}
+		b.target = p
+		return true
+	case len(b.named) > 0 && b.allIn(b.named, p):
+		return true
+	case len(b.named) == 0 && len(b.who) == 0 && b.from == "" && b.lead.Is("from") && !b.lead.Is("to"): // "von 2536 aus greift 182 an"
+		b.from, b.byWay = p, true
+		return true
+	case !guns && b.fights && (!b.lead.Is("from", "via") || b.lead.Is("to")): // the attack is told, and where is another place
+		return false
+	case len(b.named) == 0 || b.late || *goal != "" && *goal != p || slices.ContainsFunc(b.named, func(u int) bool { return guns != slices.Contains(b.own[u].kinds, "ART") }):
+		return false
+	}
+	*goal = p
+	b.byWay = b.byWay || !guns && b.lead.Is("from", "via") && !b.lead.Is("to")
+	return true
+}
+
+// unitsBehind tells that guns are named behind the next word, or a word for their fire.
+func (b *battery) unitsBehind() bool {
+	for i := b.i + 1; i < min(len(b.atoms), b.i+4); i++ {
+		if list, n := b.units(i); n > 0 && len(list) > 0 {
+			return slices.Contains(b.own[list[0]].kinds, "ART")
+		}
+		if lexicon.Gunnery.Has(b.atoms[i].Fold) {
+			return true
+		}
+	}
+	return false
+}
+
+// placeOfFoe tells that the place of an enemy follows behind his name of so many atoms.
+func (b *battery) placeOfFoe(n int) bool {
+	senses, k := b.senses(b.i + n)
+	return k == 1 && senses.Is("in", "upon", "from") && b.placeAt(b.i+n+k)
+}
+
+// struckAt tells of a place in which no enemy is seen and nobody of the seat, and whose name has so many atoms, that a word right before or
+// behind it tells that it is attacked.
+func (b *battery) struckAt(p board.Place, n int) bool {
+	if b.zoned || len(b.Reader.at(p)) > 0 {
+		return false
+	}
+	attack := func(i int) bool {
+		senses, _ := b.senses(i)
+		return senses.Is("attack", "attackword", "against") && !senses.Is("to", "in", "go", "filler")
+	}
+	if b.verbFirst && b.behind == b.i || b.aimed > 0 && b.i-b.aimed == 1 {
+		return true
+	}
+	before := b.i - 1
+	if senses, _ := b.senses(before); senses.Is("upon") && before > 0 && !attack(before) {
+		before--
+	}
+	return attack(before) || attack(b.i+n)
+}
+
+// word is how many atoms a word takes that such lines may have, 0 for another.
+func (b *battery) word() int {
+	senses, n := b.senses(b.i)
+	if n > 1 && onlyPursues(senses) { // "geht nach 4120"
+		senses, n = lexicon.Words().Find(b.atoms[b.i : b.i+1])
+	}
+	said, m := b.saidAt(b.i)
+	fold := b.peek().Fold
+	attackers := len(b.named) == 0 || !slices.Contains(b.own[b.named[0]].kinds, "ART")
+	if senses.Is(turners...) || senses.Is("stay") && !senses.Is("filler") || !attackers && b.i == b.behind && endsPast(fold, "en") {
+		return 0
+	}
+	b.late = b.late || b.helps && senses.Is("then") && !senses.Is("filler")
+	switch {
+	case lexicon.FromGuns.Has(fold) && b.unitsBehind(): // "wspierany przez Art143", "unter dem Feuer von Art143"
+		return 1
+	case said.Is("SUPPORT", "FIRE", "guns"), senses.Is("join"), lexicon.Gunnery.Has(fold):
+		b.helps = true
+		return max(n, m, 1)
+	case senses.Is("attack", "attackword", "against", "strike") && !(senses.Is("filler") && !senses.Is("attack")):
+		b.fights, b.struck = b.fights || attackers && !senses.Is("to"), b.i+n
+		b.fight = b.fight || b.helps && senses.Is("attackword", "against")
+		return n
+	case senses.Is("in", "to", "from", "via") && !senses.Is("filler"):
+		b.lead = senses
+		return n
+	case senses.Is(batteryWords...), lexicon.Articles.Has(fold), lexicon.Relatives.Has(fold), lexicon.Particles.Has(fold), lexicon.SetUpon.Has(fold), lexicon.Assists.Has(fold), lexicon.Of.Has(fold):
+		return max(n, 1)
+	}
+	return 0
 }

@@ -356,6 +356,9 @@ func (r *Reader) byState(l order.Line, canon []string) []string {
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if canon, ok := r.underFire(l, atoms); ok {
+		return canon, true
+	}
 	if r.whoCanReach(l, atoms) {
 		return nil, false
 	}

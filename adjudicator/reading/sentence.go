@@ -1001,18 +1001,19 @@ func ofAName(atoms []lexicon.Atom, i int) bool {
 	return i > 0 && atoms[i].Kind == lexicon.Word && atoms[i].Glued && atoms[i-1].Kind == lexicon.Number
 }
 
-// attacksNext tells that behind a march "and" ties a place that is attacked, "nach 1118 und 1217 angreifen", or that the enemy holds it and it
-// lies beside the march's end: "nach 1118, von dort wird 1217 angegriffen".
+// attacksNext tells that behind a march a place is attacked that "and" ties to it, or where an enemy stands: "nach 1118 und 1217
+// angreifen", "nach 2536, um 2435 anzugreifen".
 func (s *sentence) attacksNext(p board.Place, n int) bool {
 	if !s.cur.marches() || s.i == 0 {
 		return false
 	}
 	tied, _ := s.senses(s.i - 1)
 	does, _ := s.senses(s.behindFillers(s.i + n))
-	if suffered, ok := does.Has("passive"); ok && suffered == "attack" && s.undergoes(s.behindFillers(s.i+n)) {
-		return s.nextToFoe(p)
+	attack := does.Is("attack") && !does.Is("go")
+	if of, done := does.Has("passive"); done {
+		attack = of == "attack" && s.undergoes(s.behindFillers(s.i+n))
 	}
-	return (tied.Is("and") && !ofAName(s.atoms, s.i-1) || s.lead == nil && s.nextToFoe(p)) && does.Is("attack") && !does.Is("go")
+	return attack && (tied.Is("and") && !ofAName(s.atoms, s.i-1) || s.foesHold(p) || !s.zoned && s.verbs["EXPLOIT"].Name == "" && len(s.at(p)) == 0)
 }
 
 // comeBy tells that units that are not on the map come in by the place that ends before an atom, and are told no
@@ -1256,7 +1257,7 @@ func (s *sentence) does(senses lexicon.Senses, n int) bool {
 		s.i += n
 		return true
 	}
-	if of, done := senses.Has("passive"); done {
+	if of, done := senses.Has("passive"); done && !(senses.Is(of) && s.presentToo(s.i)) {
 		return s.undergoes(s.i) && s.act(of, n)
 	}
 	for _, act := range acts {
@@ -1276,6 +1277,11 @@ func (s *sentence) does(senses lexicon.Senses, n int) bool {
 		}
 	}
 	return s.linked(senses, n)
+}
+
+// presentToo tells a German participle that is the present as well, "attackiert", where no word of the line makes it the past.
+func (s *sentence) presentToo(i int) bool {
+	return strings.HasSuffix(s.atoms[i].Fold, "IERT") && !lexicon.Fare.Among(s.atoms) && !lexicon.Was.Among(s.atoms)
 }
 
 // assaults tells a word for storming something, also within what tells an attack: "zum Sturm auf".

@@ -20,7 +20,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes, s.thereToStrike} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -1172,21 +1172,58 @@ func (s *sentence) counterWord(i int) int {
 // okopuje".
 func (s *sentence) staysAndDoes(i int) int {
 	senses, n := s.senses(i)
-	and, m := s.senses(i + n)
-	if n == 0 || !senses.Is("stay") || !and.Is("and") || s.atoms[min(i+n, len(s.atoms)-1)].Kind != lexicon.Word {
+	if n == 0 || !senses.Is("stay") {
 		return 0
 	}
-	if list, _ := s.namedBefore(i); len(list) == 0 {
+	end := s.behindFillers(i + n)
+	list, _ := s.namedBefore(i)
+	if lead, k := s.senses(end); lead.Is("in") { // "stays in 4021 and attacks"
+		if p, took := s.place(end + k); took > 0 && !slices.ContainsFunc(list, func(u unit) bool { return u.At != p }) {
+			end += k + took
+		}
+	}
+	if end < len(s.atoms) && s.atoms[end].Fold == "," {
+		end++
+	}
+	and, m := s.senses(end)
+	if !and.Is("and", "but") || and.Is("not") || s.atoms[min(end, len(s.atoms)-1)].Kind != lexicon.Word {
 		return 0
 	}
-	at := i + n + m
+	if len(list) == 0 {
+		return 0
+	}
+	at := end + m
 	for at < len(s.atoms) && lexicon.OwnThing.Has(s.atoms[at].Fold) || at < len(s.atoms) && s.isFiller(at) {
 		at++
 	}
-	if at >= len(s.atoms) || !s.tellsDeed(at) {
+	if at >= len(s.atoms) || !s.tellsDeed(at) && !s.strikesOut(at) {
 		return 0
 	}
-	return n + m
+	return at - i
+}
+
+// strikesOut tells that an attack is told at an atom, on the one place of the enemy that the line names.
+func (s *sentence) strikesOut(i int) bool {
+	senses, _ := s.senses(i)
+	return senses.Is("attack") && !senses.Is("go", "filler", "in", "to") && !s.zoned && s.struckBefore(len(s.atoms)) != ""
+}
+
+// thereToStrike is how many atoms lead to an attack on the place of an enemy behind them, told last: "um 2435 anzugreifen", "wo sie
+// 2435 angreift".
+func (s *sentence) thereToStrike(i int) int {
+	if before, _ := s.senses(i - 1); before.Is("from") || !lexicon.Whereto.Has(s.atoms[i].Fold) || !s.ownBefore(i) {
+		return 0
+	}
+	at := i + 1
+	for at < len(s.atoms) && (s.isFiller(at) || lexicon.Articles.Has(s.atoms[at].Fold)) {
+		at++
+	}
+	p, n := s.place(at)
+	senses, _ := s.senses(at + n)
+	if n == 0 || s.zoned || !s.foesHold(p) && len(s.at(p)) > 0 || !senses.Is("attack") || senses.Is("go", "filler") {
+		return 0
+	}
+	return at - i
 }
 
 // isFiller tells a word that says nothing by itself.
@@ -1502,7 +1539,7 @@ func (k *kernel) remarked(i int) int {
 		deed, _ := lexicon.Verbs().Find(s.atoms[j:])
 		_, declared := s.declared(deed)
 		soft := func(x lexicon.Sense) bool { return slices.Contains(softWords, x.Class) || x.Class == "alone" }
-		if declared || turned > 0 && !said.Is("past", "amount", "judgement", "vacant") || slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return !soft(x) }) || senses.Is("same", "alike", "with", "crowd") {
+		if declared || turned > 0 && j > i+1 && !said.Is("past", "amount", "judgement", "vacant", "still") || slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return !soft(x) }) || j > i+1 && senses.Is("same", "alike", "with", "crowd") {
 			return 0
 		}
 		j += max(n, 1)
