@@ -827,11 +827,26 @@ func (s *sentence) metBefore(from, to int, m *meeting) (canon []string, ok bool)
 	return append(canon, more...), ok
 }
 
+// foeEnds tells that the name of an enemy, of more than one atom, ends before an atom or holds it.
+func (s *sentence) foeEnds(i int) bool {
+	for from := max(0, i-mostNamed); from < i; from++ {
+		list, n := s.noun(from, s.foes)
+		senses, _ := s.senses(i)
+		if len(list) == 1 && (from+n > i || from+n == i && senses.Is("attack", "attackword")) {
+			return true
+		}
+	}
+	return false
+}
+
 // presenceEnds is where a condition at the begin of a line ends that has no sign behind it: before the first act or unit.
 func (s *sentence) presenceEnds(to int) int {
 	for i := 1; i < to; i++ {
 		senses, n := s.senses(i)
 		_, units := s.units(i)
+		if s.foeEnds(i) { // "if Alarm2 attacks": what follows his name is his
+			return to
+		}
 		if units > 0 && !s.placeAt(i) || n > 0 && senses.Is(acts...) && !senses.Is("in", "to", "stay", "filler") {
 			for lexicon.Articles.Has(s.atoms[i-1].Fold) {
 				i--

@@ -646,7 +646,7 @@ func (b *battle) fortAt(i int) (name string, n int) {
 // kindOfFort is what the next words say of a garrison, of how many atoms, and whether that is what it is or whose name it bears.
 func (b *battle) kindOfFort(atoms []lexicon.Atom) (what []string, n int, noun bool) {
 	words, n := lexicon.Battles().Find(atoms)
-	if of, ok := words.Has("fort"); ok {
+	if of, ok := words.Has("fort"); ok && (!words.Is("capital") || atoms[0].Text == "" || b.capital(atoms[0])) {
 		return strings.Split(of, "+"), n, true
 	}
 	if of, ok := words.Has("which"); ok {
@@ -831,13 +831,19 @@ func (b *battle) manned(f *fight, verb string) bool {
 	}
 	switch {
 	case len(f.units) > 0:
-	case len(f.left) > 0, len(there) == 1:
+	case len(f.left) > 0, len(there) == 1 && (verb == "CAPTURE" || !b.subject(f)):
 		f.units = there
 	case verb != "CAPTURE":
 		return false
 	}
 	f.units = slices.DeleteFunc(slices.Clone(f.units), func(u int) bool { return slices.Contains(f.left, u) })
 	return verb == "CAPTURE" || len(f.units) > 0
+}
+
+// subject tells that what names a zone may be who acts, "2 attacks", since the act stands behind it and nothing leads there.
+func (b *battle) subject(f *fight) bool {
+	led, _ := b.senses(f.from - 1)
+	return b.told[0].from > f.from && !led.Is("in", "to", "against", "upon")
 }
 
 // foeActs tells a line whose first act is an enemy's, "the garrison of the hospital attacks Śródmieście4".
@@ -936,4 +942,229 @@ func (r *Reader) defended(l order.Line, atoms []lexicon.Atom) (canon []string, o
 		return nil, false
 	}
 	return r.orders(l, []string{order.Canon("SUPPORT", string(at), "CARDS", cards[0])})
+}
+
+// amendment is what a line below fights says of one of them: who alone makes it, who does not or does as well, how, and what
+// backs it.
+type amendment struct {
+	*battle
+	only, out, more []int
+	act             string
+	off             bool // there is no such fight
+	again           bool // others do the same in a zone of their own
+	zones           []board.Place
+	by              backing
+}
+
+// amended reads a line that says of a fight of the letter who makes it after all, "leave Pięść out of it, only Zośka", "add
+// Pięść", "Okęcie too, at 64", or how, "on second thoughts a full assault", or adds what backs it, "use card 40 as well".
+func (r *Reader) amended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	above := slices.DeleteFunc(slices.Clone(r.orderedAbove(l.Number)), func(f Filed) bool { return f.Order.Verb != "ATTACK" && f.Order.Verb != "ASSAULT" })
+	if !r.zoned || len(above) == 0 || len(atoms) > mostRestated || asks(atoms) || !r.fightsNow() {
+		return nil, false
+	}
+	a := &amendment{battle: &battle{sentence: &sentence{Reader: r, atoms: atoms, line: l}, breaks: map[int]int{}, foe: -1}}
+	for from := 0; from < len(atoms); {
+		end := from
+		for end < len(atoms) && !strings.Contains(",;.-–", atoms[end].Fold) {
+			end++
+		}
+		if !a.part(from, end) {
+			return nil, false
+		}
+		from = end + 1
+	}
+	return a.rewrite(above)
+}
+
+// part reads a part of it.
+func (a *amendment) part(from, end int) bool {
+	mode := ""
+	var units []int
+	for a.i = from; a.i < end; {
+		n := a.thing(end, &units)
+		if n == 0 {
+			n = a.correcting(from, end, &mode)
+		}
+		if n == 0 {
+			n = a.doing(end)
+		}
+		if n == 0 {
+			return false
+		}
+		a.i += n
+	}
+	return a.note(mode, units)
+}
+
+// thing reads units, a place or a card, and gives how many atoms that takes.
+func (a *amendment) thing(end int, units *[]int) int {
+	_, n := lexicon.Battles().Find(a.atoms[a.i:end])
+	list, k := a.units(a.i)
+	p, took := a.place(a.i)
+	form, c := a.formWord(a.i)
+	card, titled := a.called(a.i, a.Reader.cards)
+	switch {
+	case k > 0 && k >= took:
+		*units = append(*units, list...)
+		return k
+	case took > 0:
+		a.zones = append(a.zones, p)
+		return took
+	case titled > 0 && titled >= n:
+		a.by.cards = append(a.by.cards, a.numberOf(card))
+		return titled
+	case form.Is("card") && a.i+c < end && a.atoms[a.i+c].Kind == lexicon.Number:
+		a.by.cards = append(a.by.cards, a.atoms[a.i+c].Fold)
+		return c + 1
+	}
+	return 0
+}
+
+// correcting reads a word that corrects, or says how those named take part, and gives how many atoms it takes.
+func (a *amendment) correcting(from, end int, mode *string) int {
+	words, n := lexicon.Battles().Find(a.atoms[a.i:end])
+	said, m := lexicon.Corrections().Find(a.atoms[a.i:end])
+	switch {
+	case words.Is("none") && a.fightNext(a.i+n), words.Is("free") && a.deniesAssault(n):
+		return 0 // "no fight at 34"
+	case said.Is("turn", "stop", "aside") && end-from == m:
+		return m
+	}
+	is := ""
+	switch {
+	case words.Is("more"):
+		is, a.again = "more", true
+	case words.Is("alone"):
+		is = "only"
+	case words.Is("except", "watch", "without"):
+		is = "out"
+	case said.Is("buts") && !said.Is("aside"):
+		if *mode == "" {
+			*mode = "only"
+		}
+		return m
+	case said.Is("undo", "turn", "stop", "aside", "buts"):
+		return m
+	default:
+		return 0
+	}
+	if *mode != "" && *mode != is {
+		return 0
+	}
+	*mode = is
+	return n
+}
+
+// doing reads what is done, or not, and words that say nothing else, and gives how many atoms that takes.
+func (a *amendment) doing(end int) int {
+	words, n := lexicon.Battles().Find(a.atoms[a.i:end])
+	ordinary := words.Is("free") && slices.ContainsFunc(a.atoms[a.i:a.i+n], attackWord)
+	switch {
+	case words.Is("none") && a.fightNext(a.i+n):
+		a.off = true
+		return n + 1
+	case words.Is("free") && a.deniesAssault(n):
+		a.off = true
+	case words.Is("storm"), ordinary:
+		verb := "ASSAULT"
+		if ordinary {
+			verb = "ATTACK"
+		}
+		if a.act != "" && a.act != verb {
+			return 0
+		}
+		a.act = verb
+	case words.Is("filler", "men", "amend"):
+	case a.atoms[a.i].Kind == lexicon.Sign && strings.Contains("!()", a.atoms[a.i].Fold):
+		return 1
+	default:
+		return 0
+	}
+	return n
+}
+
+// deniesAssault tells words, of so many atoms, such as "no assault".
+func (a *amendment) deniesAssault(n int) bool {
+	first, _ := lexicon.Battles().Find(a.atoms[a.i : a.i+1])
+	last, _ := lexicon.Battles().Find(a.atoms[a.i+n-1 : a.i+n])
+	return n > 1 && first.Is("none") && last.Is("storm")
+}
+
+// note keeps what a part says of units.
+func (a *amendment) note(mode string, units []int) bool {
+	switch {
+	case len(units) == 0:
+		return mode == "" || a.act != "" || !a.by.none()
+	case mode == "only" && a.only == nil:
+		a.only = units
+	case mode == "out":
+		a.out = append(a.out, units...)
+	case mode == "more":
+		a.more = append(a.more, units...)
+	default:
+		return false
+	}
+	return true
+}
+
+// rewrite gives the fight anew, and takes back the one before.
+func (a *amendment) rewrite(above []Filed) (canon []string, ok bool) {
+	spoken := slices.Concat(a.only, a.out, a.more)
+	at := ""
+	if len(a.zones) > 0 {
+		at = string(a.zones[0])
+	}
+	if len(spoken) > 0 {
+		at = string(a.own[spoken[0]].At)
+	}
+	elsewhere := func(u int) bool { return string(a.own[u].At) != at }
+	if len(spoken) > 0 && at == "" || slices.ContainsFunc(spoken, elsewhere) || slices.ContainsFunc(a.zones, func(p board.Place) bool { return string(p) != at }) {
+		return nil, false
+	}
+	of := slices.DeleteFunc(slices.Clone(above), func(f Filed) bool { return at != "" && ordered(f.Order)[1] != at })
+	alike := a.again && len(a.only)+len(a.out) == 0 && a.act == "" && a.by.none() && !a.off
+	switch {
+	case len(of) == 0 && len(a.more) > 0 && alike:
+		return a.Reader.orders(a.line, []string{order.Canon(above[len(above)-1].Order.Verb, at, "WITH", a.names(a.more))})
+	case len(of) != 1:
+		return nil, false
+	case a.off && a.act == "":
+		return a.takeBack(a.line.Number, of), len(spoken) == 0 && a.by.none()
+	}
+	return a.anew(of[0])
+}
+
+// fightClauses begin what stands behind those who fight.
+var fightClauses = []string{"AGAINST", "SUPPORT", "CARDS", "PAY", "IF"}
+
+// anew is a fight as it is amended.
+func (a *amendment) anew(of Filed) (canon []string, ok bool) {
+	now := a.unitsIn(of.Order.Canon)
+	if a.only != nil {
+		now = a.only
+	}
+	now = slices.DeleteFunc(slices.Clone(now), func(u int) bool { return slices.Contains(a.out, u) })
+	for _, u := range a.more {
+		if !slices.Contains(now, u) {
+			now = append(now, u)
+		}
+	}
+	words := strings.Fields(of.Order.Canon)
+	behind := ""
+	if rest := slices.IndexFunc(words, func(w string) bool { return slices.Contains(fightClauses, w) }); rest >= 0 {
+		behind = strings.Join(words[rest:], " ")
+	}
+	if len(now) == 0 || behind != "" && !a.by.none() {
+		return nil, false
+	}
+	text := order.Canon(cmp.Or(a.act, words[0]), words[1], "WITH", a.names(now), behind, strings.Join(a.by.words(), " "))
+	canon, ok = a.Reader.orders(a.line, []string{text})
+	switch {
+	case !ok || len(canon) != 1:
+		return nil, false
+	case canon[0] == of.Order.Canon:
+		return nil, len(a.more) > 0 // they are of it already
+	}
+	return append(a.takeBack(a.line.Number, []Filed{of}), canon...), true
 }

@@ -217,6 +217,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	if !ok {
 		atoms, short := r.atomsOf(l.Text)
 		r.atoms += len(atoms) // it was looked at in more ways than others
+		if open {
+			delete(r.recalled, l.Number) // by a part that it was tried without
+		}
 		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && (r.speaks(l, atoms) || r.callsPlane(l, atoms)))
 		return []order.Line{l}
 	}
@@ -362,7 +365,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.whoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.defended, r.fromPlaces, r.overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.fromPlaces, r.overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}

@@ -144,6 +144,8 @@ func (s *sentence) turns(i int) (end int, t turn) {
 				said, _ := lexicon.Words().Find([]lexicon.Atom{a})
 				return said.Is("not") // "doch nicht"
 			})
+		case senses.Is("stop") && next == end+n && s.fightNext(next): // "scrap that, no fight at 34"
+			return end, t
 		case senses.Is("turn"), senses.Is("stop") && (next > end+n || t.turn || t.undo):
 			t.turn = true
 		case !senses.Is("aside") || n == 0:
@@ -152,6 +154,11 @@ func (s *sentence) turns(i int) (end int, t turn) {
 		end = next
 	}
 	return end, t
+}
+
+// fightNext tells a word for a fight, which "no" before it denies.
+func (s *sentence) fightNext(i int) bool {
+	return i < len(s.atoms) && first(lexicon.Corrections().Find(s.atoms[i:])).Is("fighting") || first(s.senses(i)).Is("attackword")
 }
 
 // turned reads a line that corrects the letter or the sheet: "no wait, 184 stays", "scratch that, 3Pz to 0505",

@@ -502,6 +502,10 @@ func (g *gist) thing(i int) int {
 	own, n := g.named(i)
 	foes, f := g.noun(i, g.sentence.foes)
 	number := g.atoms[i].Kind == lexicon.Number
+	if at, q := g.strongpointAt(i); q > max(p, n, f) {
+		g.placed(i, at)
+		return q
+	}
 	switch {
 	case !g.proper(i, n, max(p, n, f)):
 		return 0
@@ -518,6 +522,17 @@ func (g *gist) thing(i int) int {
 		return f
 	}
 	return 0
+}
+
+// strongpointAt finds a strongpoint beside own units by what it is, "odds of an assault on the hospital", and how many atoms that
+// takes; only titles with zones have such.
+func (g *gist) strongpointAt(i int) (at board.Place, n int) {
+	if !g.zoned || g.atoms[i].Kind != lexicon.Word {
+		return "", 0
+	}
+	b := &battle{sentence: g.sentence}
+	fort, n := b.fortAt(i)
+	return b.fortIn(fort), n
 }
 
 // counted tells that an atom is the number of something that is counted, and names nothing: "DR2", "card 2".
