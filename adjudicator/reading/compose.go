@@ -737,13 +737,18 @@ func (s *sentence) marchTo(c *clause) bool {
 			s.write(s.going(u, way), name, s.by(way))
 		case len(way) == 1 && way[0] == at:
 			s.isThere(c, name)
-		case c.verb == "retreat" || c.verb == "back" && s.awaited("retreat"):
+		case c.verb == "retreat" && !s.marchesBack(name, way), c.verb == "back" && s.awaited("retreat"):
 			s.write("RETREAT", name, places(way))
 		default:
 			s.write(s.going(u, way), name, places(way), c.by)
 		}
 	}
 	return true
+}
+
+// marchesBack tells of a unit that "retreats" while nobody is asked for a retreat that the rules allow it the march.
+func (s *sentence) marchesBack(name string, way []board.Place) bool {
+	return !s.awaited("retreat") && s.verbs["MOVE"].Name != "" && len(s.allowedOrders(order.Canon("MOVE", name, places(way)))) > 0
 }
 
 // backedByAir tells that a clause names air points or odds, which attacks alone have.

@@ -259,6 +259,10 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		r.open = 0
 	}
 	if orders, ok := r.orders(l, []string{l.Text}); ok {
+		if march := r.marchesNow(l, orders); march != nil {
+			r.sent(l.Number, march)
+			return march, true
+		}
 		r.sent(l.Number, orders)
 		return nil, false
 	}
@@ -312,6 +316,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	canon = r.byState(l, canon)
+	if march := r.marchesNow(l, canon); march != nil {
+		canon = march
+	}
 	r.sent(l.Number, canon)
 	return canon, true
 }
@@ -355,6 +362,30 @@ func (r *Reader) byState(l order.Line, canon []string) []string {
 		}
 	}
 	return list
+}
+
+// otherPhases are the orders of other phases, and of units that are not on the map, whose words people have for marches too.
+var otherPhases = []string{"RETREAT", "WITHDRAW", "PLACE", "LAND"}
+
+// marchesNow are the marches that a line means by words for such an order, "8Inf retreats to 1609", where the rules allow no such
+// order now and do allow the march; nil for others, and for the order in its own word.
+func (r *Reader) marchesNow(l order.Line, orders []string) (march []string) {
+	if len(orders) != 1 || inOwnWord(l, orders[0]) || !slices.Contains(otherPhases, firstWord(orders)) || strings.Contains(l.Text, "?") {
+		return nil
+	}
+	r.look()
+	verb, rest, _ := strings.Cut(orders[0], " ")
+	s := &sentence{Reader: r, line: l}
+	if r.verbs["MOVE"].Name == "" || r.verbs[verb].Standing || len(s.allowedOrders(orders[0])) > 0 {
+		return nil
+	}
+	return s.allowedOrders("MOVE " + strings.ReplaceAll(rest, " AT ", " "))
+}
+
+// inOwnWord tells that a line is an order in the words of orders, or begins with its verb in capitals, in any language.
+func inOwnWord(l order.Line, canon string) bool {
+	first := l.Tokens[0].Text
+	return strings.EqualFold(l.Text, canon) || first == strings.ToUpper(first) && first != strings.ToLower(first) && !strings.ContainsAny(first, "0123456789")
 }
 
 // inWhole reads a line in whatever words it has.
