@@ -864,3 +864,40 @@ func (s *sentence) onlyFlies(end int) (flies bool) {
 	}
 	return flies
 }
+
+// oddsThere writes a question for odds without where those would go who attack, "what odds on 0710 with 1Lt if it goes to 0711?": odds are
+// told as if they stood beside it.
+func (r *Reader) oddsThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.zoned || r.verbs["ODDS"].Name == "" || !asks(atoms) {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	target := s.onlyHeld()
+	for i := 2; i+2 < len(atoms) && target != ""; i++ {
+		if senses, _ := s.senses(i); !senses.Is("if") && !lexicon.When.Has(atoms[i].Fold) {
+			continue
+		}
+		end, goes := i+1, false
+		for end < len(atoms) && atoms[end].Fold != "?" {
+			senses, n := s.senses(end)
+			p, took := s.place(end)
+			_, units := s.units(end)
+			switch {
+			case took > 0 && (s.foesHold(p) || r.view.Board.Steps(p, target) != 1), took == 0 && units > 0:
+				return l, false
+			case took == 0 && senses.Is("attack"), took == 0 && !senses.Is("go", "to", "in", "pronoun", "and", "filler", "crowd", "back") && !lexicon.Particles.Has(atoms[end].Fold):
+				return l, false
+			}
+			goes = goes || took > 0
+			end += max(n, took, 1)
+		}
+		from := i
+		if atoms[from-1].Fold == "," {
+			from--
+		}
+		if goes && end < len(atoms) {
+			return replaced(l, atoms, from, end, "")
+		}
+	}
+	return l, false
+}

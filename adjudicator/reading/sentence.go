@@ -709,7 +709,7 @@ func (s *sentence) byKind(i int) (list []int, n int) {
 
 // group takes units into the clause, or begins another with them.
 func (s *sentence) group(list []int, n int) bool {
-	if s.ended && !s.end() {
+	if (s.ended || s.othersAttack(n)) && !s.end() {
 		return false
 	}
 	c, with := &s.cur, s.lead.Is("with")
@@ -774,6 +774,18 @@ func (s *sentence) soFar() []int {
 		return slices.Clone(s.spoken)
 	}
 	return nil
+}
+
+// othersAttack tells that behind an attack by those before a comma parts others, who attack a place of their own: "4Pz stays and attacks
+// 1628, 1Lt takes 1529".
+func (s *sentence) othersAttack(n int) bool {
+	c := &s.cur
+	if c.verb != "attack" || len(c.units) > 0 || len(c.to) != 1 || len(s.last) == 0 || s.i == 0 || s.atoms[s.i-1].Fold != "," || s.zoned {
+		return false
+	}
+	does, m := s.senses(s.i + n)
+	p, took := s.place(s.behindFillers(s.i + n + m))
+	return does.Is("attack", "take") && took > 0 && s.foesHold(p) && p != c.to[0]
 }
 
 // othersGo tells that "and" ties units to a march of somebody who is not named, "it goes to 1029, and the 10th follows": they
