@@ -435,11 +435,12 @@ func (s *sentence) bidden() (units []int, bids bool) {
 	}
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
-		if senses.Is("not", "unless", "neither", "or", "rather", "cancel", "except", "rest", "instead", "if", "least", "pronoun", "same", "there") && !senses.Is(acts...) {
-			return nil, false
-		}
 		verbs, m := lexicon.Verbs().Find(s.atoms[i:])
 		_, declared := s.declared(verbs)
+		own := declared && m > n // "się okopuje" is no pronoun
+		if !own && senses.Is("not", "unless", "neither", "or", "rather", "cancel", "except", "rest", "instead", "if", "least", "pronoun", "same", "there") && !senses.Is(acts...) {
+			return nil, false
+		}
 		bids = bids || declared || senses.Is(acts...) && !senses.Is("filler", "in", "to")
 		if list, k := s.units(i); k > 0 {
 			units = append(units, list...)

@@ -337,7 +337,7 @@ func (r *Reader) paidFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	text := []rune(l.Text)
 	for i, from := 0, 0; i < len(atoms); i++ {
 		senses, n := s.senses(i)
-		joined := i > 0 && (atoms[i].Kind == lexicon.Word && senses.Is("and", "with") && !senses.Is("from") || atoms[i].Fold == "(")
+		joined := i > 0 && (atoms[i].Kind == lexicon.Word && (senses.Is("and", "with") && !senses.Is("from") || lexicon.AtAPrice.Has(atoms[i].Fold)) || atoms[i].Fold == "(")
 		if i > 0 && !joined && !s.endsPart(i) {
 			continue
 		}
@@ -350,7 +350,7 @@ func (r *Reader) paidFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			end++
 		}
 		its, placed, ok := (&sentence{Reader: r, atoms: atoms[begin:end], line: l}).laid()
-		if !ok {
+		if _, more := s.units(min(begin, len(atoms)-1)); !ok || joined && more > 0 { // "with 15DP/2 and 15DP/3 and …"
 			continue
 		}
 		who, tie := atoms[from:i], i
@@ -577,9 +577,9 @@ func (s *sentence) laid() (its spot, placed, ok bool) {
 	return its, placed, read && counted && source && s.says("PUT")
 }
 
-// attackersIn is the hex where all units of a part of a line stand that tells an attack, "" where it tells none.
+// attackersIn is the hex where all units of a part of a line stand that tells an attack or a rally, "" where it tells none.
 func (s *sentence) attackersIn() (at board.Place) {
-	attack := false
+	attack := s.rallies() // which is paid for like an attack
 	for i := 0; i < len(s.atoms); {
 		senses, n := s.senses(i)
 		list, k := s.units(i)

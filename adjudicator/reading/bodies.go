@@ -22,6 +22,7 @@ func (r *Reader) muster() {
 		case u.At == "":
 			continue
 		case stroke && len(stem) > 1 && len(part) == 1: // I/654 is a battalion
+			r.regimented = true
 		case divided(u.Formation):
 			stem, whole = u.Formation, title.Unit{Name: u.Formation, Long: u.Formation, At: u.At}
 		default:
@@ -74,7 +75,7 @@ func (s *sentence) namedBody(i int) (which, n int) {
 		})
 	}
 	alone := sp.number >= 0 && len(sp.kinds)+len(sp.proper) == 0 && sp.sized == ""
-	if len(found) != 1 || alone && n < 2 || len(s.bodies[found[0]].proper) > 0 && sp.number < 0 && len(sp.proper) == 0 {
+	if len(found) != 1 || alone && n < 2 || len(s.bodies[found[0]].proper) > 0 && sp.number < 0 && len(sp.proper) == 0 && (len(sp.kinds) == 0 || sp.sized == "") { // but "the mountain brigade"
 		return 0, 0
 	}
 	return found[0], n
@@ -111,9 +112,9 @@ func (h *share) take(s *sentence, at int) int {
 	senses, k := s.senses(at)
 	v, ordinal, l := s.numeral(at)
 	switch {
-	case said.Is("regiment"):
+	case said.Is("regiment"), s.regimentWord(at):
 		h.said = true
-		return m
+		return max(m, 1)
 	case senses.Is("both"):
 		h.whole = 2
 		return k
@@ -157,6 +158,35 @@ func (s *sentence) bareRegiment(i int) (part, n int) {
 	return h.part, h.n
 }
 
+// bodyByOrdinal finds a division by its name, or behind words for its regiments by its number in a word: "drugi pułk siódmej".
+func (s *sentence) bodyByOrdinal(i int) (which, n int) {
+	if which, n = s.namedBody(i); n > 0 || i >= len(s.atoms) {
+		return which, n
+	}
+	number := -1
+	if v, ordinal, k := s.numeral(i); ordinal && k > 0 {
+		number, n = v, k
+	} else if senses, k := s.senses(i); k == 1 {
+		if of, ok := senses.Has("ord"); ok {
+			number, _ = strconv.Atoi(of)
+			n = 1
+		}
+	}
+	found := -1
+	for k := range s.bodies {
+		if s.bodies[k].number == number && number > 0 {
+			if found >= 0 {
+				return 0, 0
+			}
+			found = k
+		}
+	}
+	if found < 0 {
+		return 0, 0
+	}
+	return found, n
+}
+
 // digit reads the number of a regiment in digits, before the word for it or behind: "2. Regiment", "regiment 2". The number of a
 // name is none: "both regiments of 1BG".
 func (h *share) digit(s *sentence, at int) int {
@@ -183,6 +213,9 @@ func (s *sentence) partly(i int) (list []int, n int) {
 	}
 	h := s.shareAt(i)
 	which, took := s.namedBody(i + h.n)
+	if took == 0 && h.said && h.part > 0 {
+		which, took = s.bodyByOrdinal(i + h.n)
+	}
 	if took == 0 {
 		return nil, 0
 	}
@@ -213,6 +246,158 @@ func (s *sentence) partly(i int) (list []int, n int) {
 	return nil, 0
 }
 
+// countedParts reads numbers of regiments behind the word for them, "regiments two and three", "Regiment 2 und 3".
+func (s *sentence) countedParts(i int) (parts []int, n int) {
+	at := i
+	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	if at >= len(s.atoms) || !s.regimentWord(at) {
+		return nil, 0
+	}
+	for at++; at < len(s.atoms); {
+		senses, m := s.senses(at)
+		v, _, k := s.numeral(at)
+		counted, ok := lexicon.Counts(s.atoms[at], senses)
+		switch {
+		case s.atoms[at].Kind == lexicon.Number && len(s.atoms[at].Fold) == 1 && !(at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind == lexicon.Word):
+			parts, at, n = append(parts, lexicon.NumberOf(s.atoms[at])), at+1, at+1-i
+		case k == 1:
+			parts, at, n = append(parts, v), at+1, at+1-i
+		case ok && s.atoms[at].Kind == lexicon.Word:
+			parts, at, n = append(parts, counted), at+max(m, 1), at+max(m, 1)-i
+		case len(parts) > 0 && s.tied(at, at+1) && n == at-i:
+			at++
+		default:
+			return parts, n
+		}
+	}
+	return parts, n
+}
+
+// ownRegiments writes a line with the names of regiments whose numbers stand behind their division, "20th Infantry, second and third
+// regiment", "7DP, drugi pułk,", "Panzer Regiment 3's first two battalions".
+func (r *Reader) ownRegiments(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.regimented {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); i++ {
+		which, n := s.divisionOrRegiment(i)
+		if n == 0 {
+			continue
+		}
+		at := i + n
+		for at < len(atoms) && atoms[at].Fold == "." && atoms[at].Glued {
+			at++
+		}
+		opened := at < len(atoms) && strings.Contains(",(-", atoms[at].Fold)
+		if opened {
+			at++
+		}
+		if at >= len(atoms) {
+			break
+		}
+		parts, m := s.partsTold(at)
+		if m == 0 {
+			i += n - 1
+			continue
+		}
+		end := at + m
+		if end < len(atoms) && (lexicon.Of.Has(atoms[end].Fold) || lexicon.Articles.HasIn("de", atoms[end].Fold)) { // "3Pz, the first regiment of 4Pz"
+			continue
+		}
+		if opened && end < len(atoms) && strings.Contains(",)-", atoms[end].Fold) {
+			end++
+		}
+		if list := s.regiments(which, parts); list != nil {
+			return replaced(l, atoms, i, end, strings.ReplaceAll(r.namesOf(list), " + ", ", "))
+		}
+	}
+	return l, false
+}
+
+// partsTold reads the numbers of one or several regiments with the word for them, before it or behind.
+func (s *sentence) partsTold(i int) (parts []int, n int) {
+	for _, told := range []func(int) ([]int, int){s.ordinalParts, s.countedParts} {
+		if parts, n := told(i); n > 0 && len(parts) > 0 {
+			return parts, n
+		}
+	}
+	if part, n := s.bareRegiment(i); n > 0 {
+		return []int{part}, n
+	}
+	return nil, 0
+}
+
+// divisionOrRegiment finds a division, also with the ending of whose something is, or called by its regiment: "20th Infantry's",
+// "Panzer Regiment 3", "4. Panzerregiment".
+func (s *sentence) divisionOrRegiment(i int) (which, n int) {
+	if which, n = s.namedBody(i); n > 0 {
+		return which, n + s.possessive(i+n)
+	}
+	number, kind, n := -1, "", 0
+	regiment := false
+	for at := i; at < min(len(s.atoms), i+mostNamed); at++ {
+		a := s.atoms[at]
+		bare := lexicon.Atom{Fold: strings.TrimSuffix(a.Fold, "'S"), Kind: a.Kind}
+		senses, _ := lexicon.Words().Find([]lexicon.Atom{bare})
+		first, compounded := compound(bare.Fold)
+		of, typed := senses.Has("type")
+		if compounded > 0 {
+			of, typed = first.Has("type")
+		}
+		said, _ := lexicon.Forms().Find([]lexicon.Atom{bare})
+		switch {
+		case a.Kind == lexicon.Number && number < 0 && len(a.Fold) < 4:
+			number = lexicon.NumberOf(a)
+		case number >= 0 && a.Glued && (a.Fold == "." || a.Fold == "'" || a.Fold == "S" || lexicon.Ordinals.Has(a.Fold)):
+		case typed && kind == "":
+			kind, regiment = of, regiment || strings.HasSuffix(bare.Fold, "REGIMENT")
+		case said.Is("regiment") && kind != "":
+			regiment = true
+		default:
+			return 0, 0
+		}
+		possessed := bare.Fold != a.Fold
+		if number < 0 || kind == "" || !possessed && !regiment {
+			continue
+		}
+		found := -1
+		for k := range s.bodies {
+			if s.bodies[k].number == number && slices.Contains(s.bodies[k].kinds, kind) {
+				if found >= 0 {
+					return 0, 0
+				}
+				found = k
+			}
+		}
+		if n = at + 1 - i; found >= 0 {
+			for at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "'" || s.atoms[at+1].Fold == "S") { // "Regiment 3's"
+				n, at = n+1, at+1
+			}
+			return found, n
+		}
+	}
+	return 0, 0
+}
+
+// possessive is how many atoms end the name of a division with whose something is: "20th Infantry's", "Kempf's".
+func (s *sentence) possessive(i int) int {
+	if i >= len(s.atoms) {
+		return 0
+	}
+	if bare, ok := strings.CutSuffix(s.atoms[i].Fold, "'S"); ok {
+		if senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: bare, Kind: lexicon.Word}}); senses.Is("type", "size") {
+			return 1
+		}
+	}
+	if s.atoms[i].Fold == "'" && i+1 < len(s.atoms) && s.atoms[i+1].Fold == "S" {
+		return 2
+	}
+	return 0
+}
+
 // ordinalParts reads several numbers of regiments, "second and third regiments", "drugi i trzeci pułk".
 func (s *sentence) ordinalParts(i int) (parts []int, n int) {
 	if parts, n := s.firstParts(i); n > 0 {
@@ -222,10 +407,9 @@ func (s *sentence) ordinalParts(i int) (parts []int, n int) {
 		v, ordinal, m := s.numeral(at)
 		senses, k := s.senses(at)
 		of, ord := senses.Has("ord")
-		said, l := lexicon.Forms().Find(s.atoms[at:])
 		switch {
-		case said.Is("regiment") && len(parts) > 1:
-			return parts, at + l - i
+		case s.regimentWord(at) && len(parts) > 1:
+			return parts, at + 1 - i
 		case m > 0 && ordinal:
 			parts, at = append(parts, v), at+m
 		case ord && k == 1:
@@ -272,6 +456,11 @@ func (s *sentence) firstParts(i int) (parts []int, n int) {
 // trzeci pułk)".
 func (s *sentence) someOf(i int) (list []int, n int) {
 	parts, took := s.ordinalParts(i)
+	if took == 0 && s.regimentWord(i) {
+		if parts, took = s.countedParts(i); len(parts) < 2 {
+			parts, took = nil, 0
+		}
+	}
 	at := i + took
 	if took == 0 {
 		h := s.shareAt(i)
@@ -293,7 +482,7 @@ func (s *sentence) someOf(i int) (list []int, n int) {
 	for at < len(s.atoms) && (lexicon.Of.Has(s.atoms[at].Fold) || lexicon.Articles.Has(s.atoms[at].Fold) || lexicon.FromThere.Has(s.atoms[at].Fold)) {
 		at++
 	}
-	which, m := s.namedBody(at)
+	which, m := s.bodyByOrdinal(at)
 	if m == 0 {
 		return nil, 0
 	}

@@ -275,6 +275,8 @@ func (s *sentence) sources(f *form, things []thing) (ways [][]thing) {
 		return [][]thing{s.overThere(things)}
 	case "PREPARE":
 		return [][]thing{s.withoutTarget(things)}
+	case "BRIDGE":
+		return s.overTheRiver(things)
 	default:
 		return [][]thing{things}
 	}
@@ -294,6 +296,36 @@ func (s *sentence) sources(f *form, things []thing) (ways [][]thing) {
 				ways = append(ways, list)
 			}
 		}
+	}
+	return ways
+}
+
+// overTheRiver are the ways to take the one place of a line that lays a bridge: the sides of its hex over great rivers where the rules let
+// one be laid, or else all of them.
+func (s *sentence) overTheRiver(things []thing) (ways [][]thing) {
+	isPlace := func(t thing) bool { return t.kind == "place" }
+	at := slices.IndexFunc(things, isPlace)
+	of := slices.IndexFunc(things, func(t thing) bool { return t.kind == "command" })
+	if at < 0 || of < 0 || slices.ContainsFunc(things[at+1:], isPlace) || slices.ContainsFunc(things, func(t thing) bool { return t.kind == "side" }) {
+		return [][]thing{things}
+	}
+	var sides, laid []string
+	for _, b := range s.view.Board.Borders(board.Place(things[at].name)) {
+		side := sideOf(board.Place(things[at].name), b.To)
+		if b.Class != "major-river" || slices.Contains(sides, side) {
+			continue
+		}
+		if sides = append(sides, side); s.allowed("BRIDGE " + things[of].name + " AT " + side) {
+			laid = append(laid, side)
+		}
+	}
+	if len(laid) > 0 {
+		sides = laid
+	}
+	for _, side := range sides {
+		list := slices.Clone(things)
+		list[at] = thing{kind: "side", name: side}
+		ways = append(ways, list)
 	}
 	return ways
 }
@@ -611,6 +643,9 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	}
 	if k > 0 && u >= k && !s.says("SUPPORT") { // a battalion and the tanks that it took bear one name
 		return nil, 0
+	}
+	if m > 0 && u > m && kind == "command" && s.says("ALLOT") && !slices.ContainsFunc(units, func(t thing) bool { return !strings.HasPrefix(t.name, "HQ-") }) { // "6 points each for HQ-XXI and HQ-XI"
+		u = 0
 	}
 	switch max(m, k, took, u) {
 	case 0:
@@ -1435,7 +1470,7 @@ func (s *sentence) commanded(i int) (name, kind string, n int) {
 	said := ""
 	for at := i; at < len(s.atoms) && at < i+6; at++ {
 		a := s.atoms[at]
-		if a.Kind == lexicon.Sign && a.Fold != "-" || a.Kind == lexicon.Number && !a.Glued && at > i && s.atoms[at-1].Kind == lexicon.Number {
+		if a.Kind == lexicon.Sign && a.Fold != "-" || a.Kind == lexicon.Number && !a.Glued && at > i && s.atoms[at-1].Kind == lexicon.Number || a.Text == "i" && !a.Glued { // "HQ-XXI i 6"
 			break
 		}
 		if a.Fold != "-" {
@@ -1567,14 +1602,14 @@ func (s *sentence) armies(i int) (name string, n int) {
 		number, ordered = strconv.Itoa(v), true
 	}
 	prefix := ""
-	alone := i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")"                                   // "10 on 2141 (XVI)"
-	corps := a.Kind == lexicon.Word && strings.Trim(a.Fold, "XVI") == "" && (alone || s.lead.Is("from", "to") || s.besideCorps(i)) // "from XIX"
+	alone := i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")"                                                    // "10 on 2141 (XVI)"
+	corps := a.Kind == lexicon.Word && a.Text != "i" && strings.Trim(a.Fold, "XVI") == "" && (alone || s.lead.Is("from", "to") || s.besideCorps(i)) // "from XIX"
 	switch {
 	case corps && !senses.Is("corps"):
 		prefix, at, m = "HQ-", i+1, 0
 	case senses.Is("army") && ordered:
 		prefix = "G-"
-	case senses.Is("corps") && a.Kind == lexicon.Word:
+	case senses.Is("corps") && a.Kind == lexicon.Word && a.Text != "i":
 		prefix = "HQ-"
 		number = strings.TrimSuffix(number, "'S")
 	case senses.Is("corps") && ordered:

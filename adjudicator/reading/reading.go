@@ -54,6 +54,8 @@ type Reader struct {
 	// bodies are the own divisions and brigades whose units are counters, and parts those units.
 	bodies []unit
 	parts  [][]int
+	// regimented tells that those are called by a stroke and a number.
+	regimented bool
 	// bodyNames are those divisions by their printed names.
 	bodyNames map[string]int
 	*gazetteer
@@ -279,7 +281,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		// who are in a place
 		r.garrisoned, r.kindThere, r.bareStaff,
 		// what it calls by other names
-		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
+		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.ownRegiments, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
 		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
 	} {

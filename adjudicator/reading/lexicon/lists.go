@@ -234,6 +234,8 @@ var (
 	QuestionWords = list("question")
 	AsksWhy       = list("why")
 	Remaining     = list("remaining")
+	AtAPrice      = list("at-a-price")
+	BodyParts     = list("body-part")
 	Whoever       = list("whoever")
 	Points        = list("points")
 	PointsWord    = list("points-word")
