@@ -350,7 +350,7 @@ func (r *Reader) paidFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			end++
 		}
 		its, placed, ok := (&sentence{Reader: r, atoms: atoms[begin:end], line: l}).laid()
-		if _, more := s.units(min(begin, len(atoms)-1)); !ok || joined && more > 0 { // "with 15DP/2 and 15DP/3 and …"
+		if _, more := s.units(min(begin, len(atoms)-1)); !ok || joined && more > 1 { // "with 15DP/2 and 15DP/3 and …"
 			continue
 		}
 		who, tie := atoms[from:i], i

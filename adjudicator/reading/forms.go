@@ -361,11 +361,15 @@ func (s *sentence) basedIn(plane, region string) bool {
 // withoutTarget leaves out of a line that prepares an attack where the enemy is that it will be made on, and that it is for tomorrow: "11D/2 prepares for an
 // attack on Działdowo".
 func (s *sentence) withoutTarget(things []thing) []thing {
-	if !slices.ContainsFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is("assault", "next_attack", "attackword") }) {
+	said := func(classes ...string) bool {
+		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is(classes...) })
+	}
+	attack := said("assault", "next_attack", "attackword")
+	if !attack && !said("PREPARE") {
 		return things
 	}
 	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
-		return t.kind == "place" && s.foeIn(board.Place(t.name)) && !standsAt(things, t.name) || t.kind == "" && t.senses.Is("nextday")
+		return t.kind == "place" && s.foeIn(board.Place(t.name)) && !standsAt(things, t.name) || attack && t.kind == "" && t.senses.Is("nextday")
 	})
 }
 
