@@ -156,7 +156,10 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 	if !ok {
 		return words, nil
 	}
-	return words, r.unconditional(rest)
+	if orders = r.unconditional(rest); len(orders) == 0 && lexicon.AfterThat.Begin(atoms[from:]) > 0 && !r.speaks(l, atoms) && !r.Acts(l) {
+		return "", nil // "Morale 10 after two turns"
+	}
+	return words, orders
 }
 
 // beforeElse is a line without what it tells for when its condition is not so, whatever that is.
@@ -341,8 +344,11 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 		return nil, "", false
 	}
 	words = string([]rune(l.Text)[atoms[from].Column-1 : atoms[to-1].End])
-	if can, within := s.within(from, to); within && can {
+	if can, within := s.within(from, to); within && can || s.onlyWhy(from, to) {
 		r.metBy = "rules"
+		if !within {
+			r.metBy = "reason"
+		}
 		canon, ok = r.ordersOf(rest)
 		return canon, words, ok
 	}
@@ -384,6 +390,56 @@ func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, 
 		}
 	}
 	return canon, so
+}
+
+// nowThat is a line without a clause in front that says what is so by now, of no own unit: "Now that Kraków has fallen, 6Inf goes back".
+func (r *Reader) nowThat(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	from := lexicon.NowThat.Begin(atoms)
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := from; from > 0 && i+1 < len(atoms); i++ {
+		_, n := s.units(i)
+		_, took := s.place(i)
+		if senses, _ := s.senses(i); n > took || senses.Is("not", "or", "if", "unless") {
+			return l, false
+		}
+		if atoms[i].Fold != "," {
+			continue
+		}
+		text := []rune(l.Text)
+		if words := string(text[:atoms[i].Column-1]); !slices.Contains(r.beside[l.Number], words) {
+			r.beside[l.Number] = append(r.beside[l.Number], words)
+		}
+		return cutOut(l, atoms[i+1:])
+	}
+	return l, false
+}
+
+// onlyWhy tells a clause of time on which nothing hangs: what was yesterday, or what the orders are to forestall, "before they get run over",
+// "bevor die 3Pz dort angreift", where those have no orders yet.
+func (s *sentence) onlyWhy(from, to int) bool {
+	past := lexicon.AfterThat.Begin(s.atoms[from:to])
+	before := lexicon.BeforeThat.Begin(s.atoms[from:to])
+	yesterday := false
+	for i := from + max(past, before); i < to; i++ {
+		list, n := s.units(i)
+		_, took := s.place(i)
+		senses, _ := s.senses(i)
+		sent := func(u int) bool { return s.speaksAnywhereOf(s.own[u].Name) }
+		yesterday = yesterday || lexicon.Yesterday.Begin(s.atoms[i:to]) > 0
+		switch {
+		case senses.Is("not", "or", "if", "unless"), past > 0 && n > 0 && took == 0, before > 0 && took > n, s.atoms[i].Kind == lexicon.Number && n == 0 && took == 0:
+			return false
+		case n > 0 && slices.ContainsFunc(list, sent):
+			return false
+		}
+	}
+	for i := 0; i < from; i++ { // "not before", "erst nachdem"
+		senses, _ := s.senses(i)
+		if senses.Is("not", "nobody") || lexicon.Only.Has(s.atoms[i].Fold) || lexicon.Being.Has(s.atoms[i].Fold) || lexicon.JustThen.Has(s.atoms[i].Fold) {
+			return false
+		}
+	}
+	return before > 0 || past > 0 && (yesterday || lexicon.NowThat.Begin(s.atoms[from:to]) > 0)
 }
 
 // within tells of a condition that it hangs on how far somebody comes, on points, or on what the rules allow, as orders do anyway, and

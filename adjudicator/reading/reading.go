@@ -254,12 +254,7 @@ func (r *Reader) holed(line int, so bool) {
 // read: with no orders it is known to ask for none, such as a date or a heading. It is not ok
 // for an order in the title's own words, which needs no reading.
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
-	delete(r.doubts, l.Number)
-	delete(r.recalled, l.Number)
-	delete(r.unmet, l.Number)
-	if r.open == l.Number { // it was looked at before the letter's orders above it were known
-		r.open = 0
-	}
+	r.anew(l.Number)
 	if orders, ok := r.orders(l, []string{l.Text}); ok {
 		if march := r.marchesNow(l, orders); march != nil {
 			r.sent(l.Number, march)
@@ -275,7 +270,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.look()
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		// what a line says besides its orders
-		r.politely, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.nowThat, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
 		r.oddsThere, r.planesCounted, r.strikesFirst, r.helpsThose, r.purposely, r.aimedAt, r.byWayAgainst, r.foeByPlace,
 		// who are in a place
@@ -388,6 +383,14 @@ func (r *Reader) marchesNow(l order.Line, orders []string) (march []string) {
 func inOwnWord(l order.Line, canon string) bool {
 	first := l.Tokens[0].Text
 	return strings.EqualFold(l.Text, canon) || first == strings.ToUpper(first) && first != strings.ToLower(first) && !strings.ContainsAny(first, "0123456789")
+// anew lets go what is known of a line: it may have been looked at before the letter's orders above it were known.
+func (r *Reader) anew(line int) {
+	delete(r.doubts, line)
+	delete(r.recalled, line)
+	delete(r.unmet, line)
+	if r.open == line {
+		r.open = 0
+	}
 }
 
 // inWhole reads a line in whatever words it has.
