@@ -355,6 +355,7 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	canon, so := s.judge(from, to, begin, rest)
 	if so == notSo && len(r.recalled[l.Number]) == 0 {
 		r.unmet[l.Number] = words
+		r.holed(l.Number, false)
 	}
 	return canon, words, so == isSo
 }

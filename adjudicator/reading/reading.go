@@ -187,7 +187,6 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	if open {
 		canon, met, ok = r.onCondition(l)
 		if r.Unmet(l.Number) != "" {
-			r.holed(l.Number, false)
 			return []order.Line{l}
 		}
 	}
@@ -383,6 +382,8 @@ func (r *Reader) marchesNow(l order.Line, orders []string) (march []string) {
 func inOwnWord(l order.Line, canon string) bool {
 	first := l.Tokens[0].Text
 	return strings.EqualFold(l.Text, canon) || first == strings.ToUpper(first) && first != strings.ToLower(first) && !strings.ContainsAny(first, "0123456789")
+}
+
 // anew lets go what is known of a line: it may have been looked at before the letter's orders above it were known.
 func (r *Reader) anew(line int) {
 	delete(r.doubts, line)
