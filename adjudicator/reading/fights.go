@@ -1168,3 +1168,42 @@ func (a *amendment) anew(of Filed) (canon []string, ok bool) {
 	}
 	return append(a.takeBack(a.line.Number, []Filed{of}), canon...), true
 }
+
+// lostAt reads who bears the losses in a zone, "losses at 204 go to Śródmieście2 first", "pay losses in 34 with two barricade
+// levels", which is a standing order.
+func (r *Reader) lostAt(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !r.zoned || !r.byPlace("PAY") || len(atoms) > mostRestated || asks(atoms) {
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	var units []int
+	at, levels, lost := board.Place(""), 0, false
+	for i := 0; i < len(atoms); {
+		words, n := lexicon.Battles().Find(atoms[i:])
+		list, m := s.units(i)
+		p, took := s.place(i)
+		v, k := s.levels(i)
+		switch {
+		case k > 0 && levels == 0:
+			levels, n = v, k
+		case took > 0 && at == "" && took >= m:
+			at, n = p, took
+		case m > 0 && units == nil:
+			units, n = list, m
+		case words.Is("losses", "bears"):
+			lost = true
+		case words.Is("first", "fills"), atoms[i].Kind == lexicon.Sign && strings.Contains(",.!:", atoms[i].Fold):
+			n = max(n, 1)
+		default:
+			return nil, false
+		}
+		i += n
+	}
+	if !lost || at == "" || (len(units) > 0) == (levels > 0) || slices.ContainsFunc(units, func(u int) bool { return r.own[u].At != at }) {
+		return nil, false
+	}
+	if levels > 0 {
+		return r.orders(l, []string{order.Canon("PAY", string(at), "LEVELS", strconv.Itoa(levels))})
+	}
+	return r.orders(l, []string{order.Canon("PAY", string(at), "CEL", s.names(units))})
+}

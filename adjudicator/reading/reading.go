@@ -402,7 +402,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.whoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.fromPlaces, r.overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.fromPlaces, r.overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.dealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}
