@@ -1764,6 +1764,7 @@ func (b *battery) take() int {
 	case n == 0:
 		return b.word()
 	case b.placeOfFoe(n):
+		b.fights = b.fights || b.wentAt()
 		b.aimed = b.i + n
 		return n
 	case p == "" || len(b.who) == 0 && !b.fights || !b.spot(p, n): // "180 attacks 487"
@@ -1837,6 +1838,12 @@ func (b *battery) unitsBehind() bool {
 		}
 	}
 	return false
+}
+
+// wentAt tells that those who were named last are led at an enemy who is named next: "178 i 9sk na 487 w 4021".
+func (b *battery) wentAt() bool {
+	senses, _ := b.senses(b.i - 1)
+	return senses.Is("upon", "against") && len(b.who) > 0 && b.behind == b.i-1
 }
 
 // placeOfFoe tells that the place of an enemy follows behind his name of so many atoms.

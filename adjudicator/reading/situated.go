@@ -20,7 +20,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes, s.thereToStrike} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes, s.thereToStrike, s.inTrenches} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -1206,6 +1206,21 @@ func (s *sentence) staysAndDoes(i int) int {
 func (s *sentence) strikesOut(i int) bool {
 	senses, _ := s.senses(i)
 	return senses.Is("attack") && !senses.Is("go", "filler", "in", "to") && !s.zoned && s.struckBefore(len(s.atoms)) != ""
+}
+
+// inTrenches is how many atoms say behind a word for staying that units are dug in, which they are then: "zostaje w okopach".
+func (s *sentence) inTrenches(i int) int {
+	n := lexicon.DugIn.Begin(s.atoms[i:])
+	if n == 0 || s.verbs["DIG"].Name == "" || !s.atEnd(i+n) {
+		return 0
+	}
+	for at := max(0, i-4); at < i; at++ {
+		senses, k := lexicon.Words().Find(s.atoms[at:i])
+		if _, whole := s.senses(at); senses.Is("stay") && (at+k == i || whole == i-at || s.behindFillers(at+k) >= i) {
+			return n
+		}
+	}
+	return 0
 }
 
 // thereToStrike is how many atoms lead to an attack on the place of an enemy behind them, told last: "um 2435 anzugreifen", "wo sie

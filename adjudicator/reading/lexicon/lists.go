@@ -123,6 +123,7 @@ var (
 	Mights         = list("mights")
 	Helping        = list("helping")
 	Gunnery        = list("gunnery")
+	DugIn          = list("dug-in")
 	Whereto        = list("whereto")
 	FromGuns       = list("from-guns")
 	Gives          = list("gives")
