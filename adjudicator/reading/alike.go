@@ -25,6 +25,9 @@ func (r *Reader) alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok 
 	}
 	first := 0 // where the units before end
 	for i := 0; i < len(atoms); {
+		if said, m := s.senses(i); first == i && i > 0 && said.Is("same") && m > 0 && s.placeAt(i+m) { // "Warszawska ebenfalls 1608"
+			return replaced(l, atoms, i, i+m, " -> ")
+		}
 		if senses, _ := s.senses(i); first > 0 && (s.ties(i) || senses.Is("with")) {
 			if units, end := s.doAlike(s.behindTies(i)); end > 0 && (!s.attackBehind(end) || s.crowdAttacks(end)) && !s.joinsAfterMarch(i) {
 				text := []rune(l.Text)

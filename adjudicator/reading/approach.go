@@ -654,16 +654,17 @@ func (r *Reader) foeByPlace(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	}
 	for i, behind := 0, 0; i < len(atoms); i++ {
 		_, own := s.units(i)
-		behind = max(behind, i+own)
 		foes, n, said := s.nounSpec(i, s.foes)
-		if i < max(behind, 1) || n == 0 || len(foes) != 1 || said.number < 0 && len(said.proper) == 0 || s.placeAt(i) || !s.setUpon(i) {
+		inside := i < max(behind, 1) || own > 0 && own >= n
+		behind = max(behind, i+own)
+		if inside || n == 0 || len(foes) != 1 || said.number < 0 && len(said.proper) == 0 || s.placeAt(i) || !s.setUpon(i) {
 			continue
 		}
 		p := s.foes[foes[0]].At
 		end := i + n
-		if in, m := s.senses(end); m > 0 && in.Is("in") {
+		if in, m := s.senses(end); m > 0 && in.Is("in", "near", "beside") {
 			if at, took := s.place(end + m); took > 0 {
-				if at != p {
+				if at != p && !(in.Is("near", "beside") && s.view.Board.Steps(at, p) <= 2) {
 					return l, false
 				}
 				end += m + took

@@ -924,7 +924,7 @@ func (s *sentence) foeThere(i int) int {
 			return n - 1
 		}
 	}
-	if !s.fights() && !s.fliersBefore(i) || s.namesOwn(i) && !s.theirsAlone(i, n, foes) {
+	if !s.fights() && !s.fliersBefore(i) && !s.allUpon(i) || s.namesOwn(i) && !s.theirsAlone(i, n, foes) {
 		return 0
 	}
 	if n == 0 {
@@ -945,6 +945,23 @@ func (s *sentence) foeThere(i int) int {
 		return 0
 	}
 	return n + m
+}
+
+// allUpon tells that a word for all that were named stands before an atom, with one that leads at somebody: "then all three on the SS".
+func (s *sentence) allUpon(i int) bool {
+	for i > 0 && lexicon.Articles.Has(s.atoms[i-1].Fold) {
+		i--
+	}
+	if i < 2 {
+		return false
+	}
+	lead, _ := s.senses(i - 1)
+	for k := max(0, i-4); k < i-1; k++ {
+		if who, n := s.senses(k); who.Is("crowd", "everything") && k+n == i-1 {
+			return lead.Is("upon", "against")
+		}
+	}
+	return false
 }
 
 // beforeOthers is how many atoms say of aircraft, of which alone the line speaks, that they fly before others fight, as they do:
