@@ -102,3 +102,20 @@ func TestHexesAreReadHoweverTheyAreWritten(t *testing.T) {
 		}
 	}
 }
+
+// The one of its size in a place is called by that, and all of a division there.
+func TestTheOneInAPlaceIsCalledByItsSize(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ text, want string }{
+		{"the division in 0516 to 0615", "MOVE 24Inf 0615"},
+		{"die Division in 0516 nach 0615", "MOVE 24Inf 0615"},
+		{"dywizja z 0516 na 0615", "MOVE 24Inf 0615"},
+		{"the division in 0207 to 0307", ""}, // another stands there as well
+		{"the 50th division in 0207 to 0307", "MOVE 50Inf 0307"},
+	} {
+		l, _ := order.LineOf(1, c.text)
+		if canon, _ := list["poland-campaign german"]().Line(l); strings.Join(canon, "; ") != c.want {
+			t.Errorf("%q is read as %q, want %q", c.text, canon, c.want)
+		}
+	}
+}

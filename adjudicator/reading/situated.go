@@ -512,6 +512,9 @@ func (r *Reader) battalionOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for i := range atoms {
 		which, at := s.battalionNumber(i)
+		if name, end := s.regimentOf(i, which, at); name != "" {
+			return replaced(l, atoms, i, end, name)
+		}
 		if which == 0 || which > len(romans) || at >= len(atoms) || !lexicon.Battalions.Has(atoms[at].Fold) {
 			continue
 		}
@@ -534,6 +537,36 @@ func (r *Reader) battalionOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		return replaced(l, atoms, i, at, name)
 	}
 	return l, false
+}
+
+// regimentOf is the name of a regiment that is called by its number and its division's with a stroke between, "III/61", "3rd/61D",
+// and where that ends; "" where several may be meant or it is a unit's own name.
+func (s *sentence) regimentOf(i, which, at int) (name string, end int) {
+	if which == 0 || at+1 >= len(s.atoms) || s.atoms[at].Fold != "/" || !s.atoms[at+1].Glued || s.atoms[at+1].Kind != lexicon.Number || len(s.atoms[at+1].Fold) < 2 || s.namesOwn(i) {
+		return "", 0
+	}
+	for end = at + 2; end < len(s.atoms) && s.atoms[end].Glued && s.atoms[end].Kind == lexicon.Word; end++ {
+	}
+	said := ""
+	for _, a := range s.atoms[at+1 : end] {
+		said += a.Fold
+	}
+	for k := range s.bodies {
+		of := order.Fold(s.bodies[k].Name)
+		if of != said && (said != s.atoms[at+1].Fold || s.bodies[k].number != lexicon.NumberOf(s.atoms[at+1])) {
+			continue
+		}
+		for _, u := range s.parts[k] {
+			if s.own[u].Name != s.bodies[k].Name+"/"+strconv.Itoa(which) {
+				continue
+			}
+			if name != "" {
+				return "", 0
+			}
+			name = s.own[u].Name
+		}
+	}
+	return name, end
 }
 
 // battalionNumber reads a number as battalions have it, "third", "3rd", "III", and where it ends.
@@ -1549,6 +1582,72 @@ func (s *sentence) calledStaff(i int) bool {
 	}
 	behind, _ := s.senses(i + 1)
 	return i+1 < len(s.atoms) && s.atoms[i+1].Kind != lexicon.Sign && !behind.Is("stay", "to", "go", "not")
+}
+
+// soleIn writes a line about the one of its size in a place, "the brigade at 1810", "dywizja z 2214", with its name, or the names of
+// all of its regiments there, where nobody else of the seat stands there.
+func (r *Reader) soleIn(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i+2 < len(atoms); i++ {
+		at, kinds := i, []string(nil)
+		if kind, ok := s.typeAlone(i); ok {
+			at, kinds = i+1, []string{kind}
+		}
+		if at+2 >= len(atoms) {
+			break
+		}
+		senses, n := lexicon.Words().Find(atoms[at : at+1])
+		lead, m := lexicon.Words().Find(atoms[at+1 : at+2])
+		if n == 0 || m == 0 || !senses.Is("size") || senses.Is("plural") || !lead.Is("in", "from") || s.namesOwn(i) || i > 0 && (s.namesOwn(i-1) || s.ofNumber(i-1)) {
+			continue
+		}
+		p, took := s.place(at + 2)
+		there := s.at(p)
+		if len(kinds) > 0 {
+			there = s.members(p, kinds)
+		}
+		if took == 0 || len(there) == 0 || len(there) > 1 && !s.sameBody(there) {
+			continue
+		}
+		from := i
+		for from > 0 && (lexicon.Articles.Has(atoms[from-1].Fold) || lexicon.Whole.Has(atoms[from-1].Fold)) {
+			from--
+		}
+		if from == i && !s.beginsAt(i) {
+			continue
+		}
+		return replaced(l, atoms, from, at+2+took, r.namesOf(there))
+	}
+	return l, false
+}
+
+// typeAlone is the kind of units that a word tells which is no place and of no name.
+func (s *sentence) typeAlone(i int) (kind string, ok bool) {
+	senses, n := lexicon.Words().Find(s.atoms[i : i+1])
+	kind, ok = senses.Has("type")
+	return kind, ok && n == 1 && !s.namesOwn(i) && !s.placeAt(i)
+}
+
+// ofNumber tells that an atom is a number, or belongs to one: "21st", "21.".
+func (s *sentence) ofNumber(i int) bool {
+	return s.atoms[i].Kind == lexicon.Number || s.atoms[i].Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Number
+}
+
+// beginsAt tells that nothing but words that say nothing, or that tell an act, stand before an atom.
+func (s *sentence) beginsAt(i int) bool {
+	for k := range i {
+		if senses, n := lexicon.Words().Find(s.atoms[k : k+1]); n == 0 || !senses.Is("filler") && !senses.Is(acts...) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameBody tells that units are all of one division or brigade.
+func (s *sentence) sameBody(units []int) bool {
+	return slices.ContainsFunc(s.parts, func(of []int) bool {
+		return !slices.ContainsFunc(units, func(u int) bool { return !slices.Contains(of, u) })
+	})
 }
 
 // remarked is how many atoms, from a sign on, are a clause that says something of those named before, "they have admired the
