@@ -1028,6 +1028,9 @@ func (a *amendment) correcting(from, end int, mode *string) int {
 	switch {
 	case words.Is("none") && a.fightNext(a.i+n), words.Is("free") && a.deniesAssault(n):
 		return 0 // "no fight at 34"
+	case words.Is("except") && a.stormNext(a.i+n): // "jednak bez szturmu"
+		a.off = true
+		return n + 1
 	case said.Is("turn", "stop", "aside") && end-from == m:
 		return m
 	}
@@ -1082,6 +1085,15 @@ func (a *amendment) doing(end int) int {
 		return 0
 	}
 	return n
+}
+
+// stormNext tells a word for an assault.
+func (a *amendment) stormNext(i int) bool {
+	if i >= len(a.atoms) {
+		return false
+	}
+	words, _ := lexicon.Battles().Find(a.atoms[i:])
+	return words.Is("storm")
 }
 
 // deniesAssault tells words, of so many atoms, such as "no assault".
