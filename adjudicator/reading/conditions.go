@@ -156,10 +156,7 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 	if !ok {
 		return words, nil
 	}
-	if orders = r.unconditional(rest); len(orders) == 0 && lexicon.AfterThat.Begin(atoms[from:]) > 0 && !r.speaks(l, atoms) && !r.Acts(l) {
-		return "", nil // "Morale 10 after two turns"
-	}
-	return words, orders
+	return words, r.unconditional(rest)
 }
 
 // beforeElse is a line without what it tells for when its condition is not so, whatever that is.

@@ -122,6 +122,8 @@ func TestWhatTheRulesSeeToByThemselvesHoldsNoOrderUp(t *testing.T) {
 		{"24Inf to 0615 if the Poles don't attack", "", ""},
 		{"24Inf to 0615 if it isn't raining there", "", ""},
 		{"24Inf to 0615 if it has 4 points left", "", ""},
+		{"24Inf to 0615 after two turns", "", ""},
+		{"24Inf to 0615 after the Poles have already left", "", ""},
 		{"24Inf to 0615, otherwise the Poles take it", "", ""},
 	} {
 		l, _ := order.LineOf(1, c[0])

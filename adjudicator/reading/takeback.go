@@ -667,6 +667,9 @@ func (r *Reader) goesBehind(l order.Line, atoms []lexicon.Atom) bool {
 	for from > 0 && (!s.endsPart(from-1) || atoms[from-1].Fold == "." && s.abbreviates(from-2)) {
 		from--
 	}
+	if from > 0 && (&sentence{Reader: r, atoms: atoms[from:], line: l}).revoking().negated { // "leave Wieluń alone, no attack on 1937"
+		return false
+	}
 	for i := from; from > 0 && i < len(atoms); i++ {
 		senses, _ := s.senses(i)
 		p, n := s.place(i)
