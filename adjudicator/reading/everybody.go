@@ -764,3 +764,57 @@ func (s *sentence) comerNamed(at int) string {
 	}
 	return ""
 }
+
+// ofThoseThere writes a line about those in a place of whom a clause tells which are meant, by their state or by whether they can leave,
+// "everybody in Mława who is not dug in", "wszyscy w Mławie, którzy nie są okopani", with their names.
+func (r *Reader) ofThoseThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); i++ {
+		list, n := s.everyone(i)
+		if _, named := s.noun(i, s.own); n == 0 || named > 0 || len(list) < 2 {
+			continue
+		}
+		meant, end := s.meantByClause(i+n, list)
+		if end > 0 && len(meant) > 0 && len(meant) < len(list) {
+			return replaced(l, atoms, i, end, strings.ReplaceAll(r.namesOf(meant), " + ", ", "))
+		}
+		i += n - 1
+	}
+	return l, false
+}
+
+// meantByClause are those of some units whom a clause tells, and where it ends, 0 where it is none of that.
+func (s *sentence) meantByClause(at int, list []int) (meant []int, end int) {
+	if at < len(s.atoms) && s.atoms[at].Fold == "," {
+		at++
+	}
+	if at >= len(s.atoms) || !lexicon.Relatives.Has(s.atoms[at].Fold) {
+		return nil, 0
+	}
+	not, able, state := false, false, ""
+	for at++; at < len(s.atoms); {
+		said, k := s.formWord(at)
+		senses, n := s.senses(at)
+		of, stated := said.Has("state")
+		if leaves := lexicon.CanLeave.Begin(s.atoms[at:]); leaves > 0 && !able {
+			able, n = true, leaves
+		} else if stated && state == "" {
+			state, n = of, k
+		} else if senses.Is("not") && n == 1 && !not {
+			not = true
+		} else if !lexicon.Stand.Has(s.atoms[at].Fold) {
+			break
+		}
+		at += max(n, 1)
+	}
+	if able == (state != "") || able && not {
+		return nil, 0
+	}
+	if at < len(s.atoms) && s.atoms[at].Fold == "," {
+		at++
+	}
+	rooted := func(f title.Figure) bool { return f.Kind == "move" && f.Value == "0" }
+	return slices.DeleteFunc(slices.Clone(list), func(u int) bool {
+		return able && slices.ContainsFunc(s.own[u].Figures, rooted) || state != "" && slices.Contains(s.own[u].Markers, state) == not
+	}), at
+}

@@ -275,7 +275,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		// who are in a place
 		r.garrisoned, r.kindThere, r.bareStaff,
 		// what it calls by other names
-		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.ownRegiments, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
+		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.ownRegiments, r.ofThoseThere, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
 		// what it says of one for others
 		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
 	} {

@@ -240,6 +240,7 @@ var (
 	QuestionWords = list("question")
 	AsksWhy       = list("why")
 	Remaining     = list("remaining")
+	CanLeave      = list("can-leave")
 	AtAPrice      = list("at-a-price")
 	BodyParts     = list("body-part")
 	Whoever       = list("whoever")
