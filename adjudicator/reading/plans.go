@@ -461,6 +461,31 @@ func (s *sentence) dated(more ...string) bool {
 	return told && len(s.atoms) > 2 && s.atoms[len(s.atoms)-1].Fold != "?"
 }
 
+// titled tells a heading of a turn, its dates or a part of the town, and nothing besides: "Turn 3, 7-9 August, Wola sector:".
+func (s *sentence) titled() bool {
+	month, turn, sector, figures := false, false, false, false
+	last := s.atoms[len(s.atoms)-1]
+	for i := 0; i < len(s.atoms); {
+		a := s.atoms[i]
+		senses, n := lexicon.Plans().Besides(s.atoms[i:])
+		_, took := s.search(i)
+		month, turn = month || senses.Is("month"), turn || senses.Is("turn")
+		switch {
+		case a.Kind == lexicon.Number:
+			figures = true
+		case senses.Is("turn", "month"), a.Kind == lexicon.Sign, lexicon.Articles.Has(a.Fold):
+		case lexicon.Sectors.Has(a.Fold):
+			sector = true
+		case s.zoned && took > 0 && (i == 0 || s.atoms[i-1].Kind == lexicon.Sign || lexicon.Articles.Has(s.atoms[i-1].Fold) || lexicon.Sectors.Has(s.atoms[i-1].Fold)):
+			n = took
+		default:
+			return false
+		}
+		i += max(n, 1)
+	}
+	return last.Fold != "?" && last.Fold != "!" && (month && (turn || sector) || sector && (!figures || turn) || month && figures && last.Fold == ":")
+}
+
 // headline tells that a line names an army and nothing that is to be done.
 func (s *sentence) headline() bool {
 	army := false

@@ -267,7 +267,11 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
+	if (&sentence{Reader: r, atoms: atoms, line: l}).titled() {
+		return nil, true
+	}
 	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
+		r.contracted, r.offBridge,
 		// what a line says besides its orders
 		r.politely, r.nowThat, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack

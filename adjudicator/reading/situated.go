@@ -1793,3 +1793,41 @@ func (r *Reader) twiceCalled(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 	}
 	return l, false
 }
+
+// contracted writes a line in which English words lack their apostrophe, "dont move them", with it.
+func (r *Reader) contracted(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	for i, a := range atoms {
+		if full := lexicon.Contracted.Of(a.Fold); full != "" && a.Kind == lexicon.Word {
+			return replaced(l, atoms, i, i+1, strings.ToLower(full))
+		}
+	}
+	return l, false
+}
+
+// offBridge leaves out of a line that units come from the bridge, "z mostu na Elektrownię", where all of them stand on one.
+func (r *Reader) offBridge(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; r.zoned && i+1 < len(atoms); i++ {
+		n := lexicon.OffThe.Begin(atoms[i:])
+		if n == 0 || i+n >= len(atoms) || !lexicon.Bridges.Has(atoms[i+n].Fold) {
+			continue
+		}
+		end := i + n + 1
+		_, named := s.spanning(i + n)
+		units, _ := s.namedBefore(i)
+		for k := i - 1; len(units) == 0 && k > 0 && s.isFillerOrAct(k); k-- { // "schodzą z mostu"
+			units, _ = s.namedBefore(k)
+		}
+		on := func(u unit) bool { return len(u.At) == 1 && r.view.Board.Title(u.At) != "" && u.At >= "A" }
+		if named < 2 && len(units) > 0 && end < len(atoms) && !slices.ContainsFunc(units, func(u unit) bool { return !on(u) }) {
+			return replaced(l, atoms, i, end, "")
+		}
+	}
+	return l, false
+}
+
+// isFillerOrAct tells a word that says that somebody goes, or nothing.
+func (s *sentence) isFillerOrAct(i int) bool {
+	senses, _ := s.senses(i)
+	return senses.Is("go", "back", "filler") && !senses.Is("not", "if")
+}

@@ -209,9 +209,46 @@ func (r *Reader) bookedWith(words string, least int) bool {
 	return most >= least
 }
 
+// pricing is the page of the title by this name, if it tells prices.
+func (r *Reader) pricing(page string) string {
+	g, ok := r.game.(title.Guided)
+	if !ok {
+		return ""
+	}
+	for _, t := range g.Topics() {
+		if t.Name == page && slices.ContainsFunc(t.Facts, func(f title.Note) bool { return f.Kind == "topic-price" }) {
+			return "HELP " + page
+		}
+	}
+	return ""
+}
+
+// priced is the line that tells the price for which a question asks in a title with zones, whoever it names; "" for another question.
+func (r *Reader) priced(atoms []lexicon.Atom) string {
+	if !r.zoned || !asksCost(atoms) {
+		return ""
+	}
+	best := len(narrower())
+	for i := range atoms {
+		senses, _ := lexicon.Topics().Find(atoms[i:])
+		for _, x := range senses {
+			head := "price " + x.Of
+			if k := slices.Index(narrower(), head); x.Class == "price" && k >= 0 && k < best && r.tells(head) != "" {
+				best = k
+			}
+		}
+	}
+	if best == len(narrower()) {
+		return ""
+	}
+	return r.tells(narrower()[best])
+}
+
 // tells is the first of some lines that the title has.
 func (r *Reader) tells(head string) string {
-	if words, price := strings.CutPrefix(head, "price "); price {
+	if words, price := strings.CutPrefix(head, "price "); price && !strings.Contains(words, "-") {
+		return r.pricing(words)
+	} else if price {
 		if least := strings.Count(words, "-") + 1; r.bookedWith(words, least) {
 			return "HELP " + words
 		}
@@ -265,6 +302,9 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	}
 	if verb := g.formAsked(); verb != "" {
 		return []string{"HELP " + verb}, false
+	}
+	if price := r.priced(atoms); price != "" {
+		return []string{price}, false
 	}
 	if g.asks["command"] && r.verbs["COMMAND"].Question {
 		return g.ofCommand(), false
