@@ -700,7 +700,7 @@ func (s *sentence) says(verb string) bool {
 // declared is the verb of the title that a word tells.
 func (s *sentence) declared(senses lexicon.Senses) (verb string, ok bool) {
 	for _, x := range senses {
-		if x.Class == "ASSAULT" || x.Class == "CAPTURE" && s.says("SEWER") { // a word of sentences; "takes the sewer"
+		if x.Class == "ASSAULT" || x.Class == "CAPTURE" && s.says("SEWER") || x.Class == "LOSSES" && s.byPlace("PAY") { // a word of sentences; "takes the sewer"; "losses in 43"
 			continue
 		}
 		if v, ok := s.verbs[x.Class]; ok && !v.Question {

@@ -189,6 +189,9 @@ func (r *Reader) ofKinds(s *sentence) (canon []string, ok bool) {
 
 // breaksWish tells that another stretch of the wish begins: at a sign, or at a word that denies behind what was told of a kind.
 func (s *sentence) breaksWish(p *armsPart) bool {
+	if s.excepts(p) > 0 {
+		return false
+	}
 	if s.peek().Kind == lexicon.Sign && strings.ContainsAny(s.peek().Fold, ",;:-–.") || lexicon.But.Has(s.peek().Fold) {
 		return true
 	}
@@ -197,6 +200,14 @@ func (s *sentence) breaksWish(p *armsPart) bool {
 		n = 1
 	}
 	return len(p.kinds) > 0 && p.told && s.i+n < len(s.atoms) && s.turnsWish(s.i+n) && s.armsAhead(s.i+n)
+}
+
+// excepts is how many atoms say that nobody is meant but some, "nobody follows except the tanks", 0 where none does.
+func (s *sentence) excepts(p *armsPart) int {
+	if p.denied != 1 || len(p.kinds) > 0 {
+		return 0
+	}
+	return lexicon.Excepting.Begin(s.atoms[s.i:])
 }
 
 // armsAhead tells that a kind of units, or some by name, is named from an atom on.
@@ -269,6 +280,10 @@ func (s *sentence) armsWord(w *ofArms, p *armsPart) bool {
 		w.sparing = true
 		return s.skip(n)
 	}
+	if n := s.excepts(p); n > 0 && s.armsAhead(s.i+n) {
+		p.denied, w.only = 0, true
+		return s.skip(n)
+	}
 	if n := lexicon.NobodyBut.Begin(s.atoms[s.i:]); n > 0 {
 		w.only, w.forGood = true, true
 		return s.skip(n)
@@ -305,8 +320,13 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 			return false
 		}
 		w.about, p.told = of, true
+		if wants && want == "NEVER" { // "nobody follows"
+			p.denied, w.forGood = p.denied+1, true
+		}
 	case wants && want == "NEVER":
-		p.denied++
+		if p.denied++; s.speech() == "pl" { // "nigdy nie"
+			p.denied = 1
+		}
 		w.forGood, w.always = true, w.always || s.saysForGood(s.i)
 	case senses.Is("stay"): // "the tanks stay put"
 		n = max(n, m)
@@ -409,7 +429,7 @@ func (w *ofArms) close(p *armsPart) bool {
 
 // order is the standing order that says so, "" where the title has none.
 func (w *ofArms) order(r *Reader) string {
-	if w.stay && w.after {
+	if (w.stay || len(w.not) > 0 && w.forGood) && w.after {
 		w.about = cmp.Or(w.about, "ADVANCES")
 	}
 	if w.sparing && w.always {
@@ -677,11 +697,15 @@ func (w *wished) value(verb string, rest []string) string {
 		return "?"
 	}
 	want := w.want
-	switch {
+	switch full := slices.Contains(w.want, "FULL"); {
+	case verb == "ADVANCES" && full && slices.Contains(w.want, "NEVER"):
+		want = []string{"ONE"}
+	case verb == "ADVANCES" && full:
+		want = w.without("ALWAYS")
 	case verb == "ADVANCES" && slices.Contains(w.want, "ONE"):
 		want = w.without("NEVER")
 	case verb != "ADVANCES":
-		want = w.without("ALWAYS")
+		want = slices.DeleteFunc(w.without("ALWAYS"), func(x string) bool { return verb == "RETREATS" && x == "WITHDRAWS" })
 		if slices.Contains(want, "SUPPLY") {
 			want = []string{"SUPPLY"} // "towards supply"
 		}
@@ -768,11 +792,9 @@ func (s *sentence) wished() (w wished, ok bool) {
 	for s.more() {
 		a := s.peek()
 		w.forGood = w.forGood || s.saysForGood(s.i)
+		w.forGood = w.forGood || a.Fold == "NIE" && s.speech() == "de"
 		w.point = w.point || lexicon.Spent.Begin(s.atoms[s.i:]) > 0
-		if sort, _ := s.senses(s.i); !w.staffs {
-			kind, _ := sort.Has("type")
-			w.staffs = kind == "HQ"
-		}
+		w.staffs = w.staffs || lexicon.Commanders.Begin(s.atoms[s.i:]) > 0
 		senses, n := lexicon.Wishes().Foremost(s.atoms[s.i:])
 		things, took := s.wishedThings()
 		if ratio, m := s.ratio(s.i); m > 1 {
@@ -782,6 +804,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 		} else if p, m := s.place(s.i); m > 0 && slices.Contains(w.want, "TOWARD") {
 			w.values, n = append(w.values, string(p)), m
 		} else if senses.Is("about") {
+			w.forGood = w.forGood || senses.Is("for-good")
 			w.these = w.these || senses.Is("these")
 			for _, x := range senses {
 				if x.Class == "about" {
@@ -792,6 +815,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 				put(&w.want, want)
 			}
 		} else if of, yes := senses.Has("want"); yes {
+			w.forGood = w.forGood || senses.Is("for-good")
 			put(&w.want, of)
 		} else if k, yes := lexicon.Counts(a, senses); yes && !senses.Is("filler", "also") {
 			w.values, n = append(w.values, strconv.Itoa(k)), max(n, 1)

@@ -197,6 +197,8 @@ var (
 	AfterFight     = list("after-fight")
 	Troops         = list("troops")
 	OnlyThen       = list("only-then")
+	Commanders     = list("commanders")
+	Excepting      = list("excepting")
 	Spent          = list("spent-point")
 	NobodyBut      = list("nobody-but")
 	Sacrifice      = list("sacrifice")
