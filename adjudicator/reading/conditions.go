@@ -516,7 +516,7 @@ func (s *sentence) tiesBefore(i int) int {
 // what was said.
 func (s *sentence) elseAt(i int) (end int, said string) {
 	n := s.ifWords(i)
-	for end = i + n; n > 0 && end < len(s.atoms) && s.atoms[end].Kind != lexicon.Sign && (end == i+n || !s.thenAt(end)) && !(s.placeAt(end) && s.preventing(i, end)); end++ {
+	for end = i + n; n > 0 && end < len(s.atoms) && s.atoms[end].Kind != lexicon.Sign && (end == i+n || !s.thenAt(end)) && !(s.placeAt(end) && s.fallsShort(i, end)); end++ {
 	}
 	if n == 0 || !s.preventing(i, end) {
 		if n = s.failing(i); n == 0 {
@@ -580,6 +580,13 @@ func (s *sentence) failing(i int) int {
 		return lexicon.Otherwise.Begin(s.atoms[i:])
 	}
 	return 0
+}
+
+// fallsShort tells a condition that an order does not reach where it leads: a place right behind it is another to go to, and behind
+// one on who is somewhere the place where he is, "if the Germans are at 1709".
+func (s *sentence) fallsShort(from, to int) bool {
+	can, ok := s.within(from, to)
+	return ok && !can
 }
 
 // preventing tells a condition that an order cannot be: that it does not reach, or an enemy is where it leads.
