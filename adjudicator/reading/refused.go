@@ -714,6 +714,9 @@ func (r *Reader) onSheetOnly(verbs ...string) []Filed { return r.onSheet(nil, ni
 
 // besideRefusal are the orders that another part of such a line gives, to those spoken of before where it names nobody.
 func (s *sentence) besideRefusal(from, to int, who []int) ([]order.Order, bool) {
+	if from == 0 && to == len(s.atoms) {
+		return nil, false // it is the line itself
+	}
 	text := []rune(s.line.Text)
 	for from+1 < to && first(lexicon.Corrections().Find(s.atoms[from:])).Is("buts") { // "tylko wraca na 0611"
 		from++
