@@ -92,10 +92,10 @@ func (s *sentence) unlessBidden() int {
 func (s *sentence) overTroops() int {
 	told := false
 	for i := 1; i+1 < len(s.atoms); i++ {
-		about, n := lexicon.Wishes().Foremost(s.atoms[i-1:])
+		about, _ := lexicon.Wishes().Foremost(s.atoms[i-1:])
 		of, _ := about.Has("about")
 		told = told || of == "GARRISONS" || of == "LEVELS"
-		n = max(lexicon.RatherThan.Begin(s.atoms[i:]), lexicon.OnlyThen.Begin(s.atoms[i:]))
+		n := max(lexicon.RatherThan.Begin(s.atoms[i:]), lexicon.OnlyThen.Begin(s.atoms[i:]))
 		if !told || n == 0 {
 			continue
 		}
