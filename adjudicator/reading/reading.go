@@ -192,17 +192,11 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	}
 	if open && !ok {
 		plain := r.plain(l)
-		if canon, passed, ok = r.aside(plain); !ok {
-			canon, passed, ok = r.introduced(plain)
-		}
-		if !ok {
-			canon, passed, ok = r.announced(plain)
-		}
-		if !ok {
-			canon, passed, ok = r.trailed(plain)
-		}
-		if ok {
-			r.sent(l.Number, canon)
+		for _, kernel := range []func(order.Line) ([]string, []string, bool){r.aside, r.introduced, r.announced, r.trailed} {
+			if canon, passed, ok = kernel(plain); ok {
+				r.sent(l.Number, canon)
+				break
+			}
 		}
 	}
 	if open && !ok {
@@ -270,19 +264,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if (&sentence{Reader: r, atoms: atoms, line: l}).titled() {
 		return nil, true
 	}
-	for _, fuller := range []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.contracted, r.offBridge,
-		// what a line says besides its orders
-		r.politely, r.nowThat, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
-		// how those come up who attack
-		r.oddsThere, r.planesCounted, r.strikesFirst, r.helpsThose, r.purposely, r.aimedAt, r.byWayAgainst, r.foeByPlace,
-		// who are in a place
-		r.garrisoned, r.kindThere, r.bareStaff,
-		// what it calls by other names
-		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.ownRegiments, r.ofThoseThere, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
-		// what it says of one for others
-		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
-	} {
+	for _, fuller := range r.rewritings() {
 		full, ok := fuller(l, atoms)
 		switch {
 		case full.Text == l.Text:
@@ -321,6 +303,23 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.sent(l.Number, canon)
 	return canon, true
+}
+
+// rewritings write a line anew, each where it has something to write: what stands first is tried first.
+func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
+	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
+		r.contracted, r.offBridge,
+		// what a line says besides its orders
+		r.politely, r.nowThat, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		// how those come up who attack
+		r.oddsThere, r.planesCounted, r.strikesFirst, r.helpsThose, r.purposely, r.aimedAt, r.byWayAgainst, r.foeByPlace,
+		// who are in a place
+		r.garrisoned, r.kindThere, r.bareStaff,
+		// what it calls by other names
+		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.ownRegiments, r.ofThoseThere, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
+		// what it says of one for others
+		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
+	}
 }
 
 // byState puts the verb for each unit that comes to a zone by what the seat sees of it: who waits enters, who has fallen returns,
@@ -414,14 +413,10 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.theirs == l.Number {
 		return nil, false
 	}
-	if canon, ok := r.inHand(l, atoms); ok || r.stays[l.Number] {
-		return canon, ok
-	}
-	if canon, ok := r.turned(l, atoms); ok || r.stays[l.Number] {
-		return canon, ok
-	}
-	if canon, ok := r.everybody(l, atoms); ok || r.stays[l.Number] {
-		return canon, ok
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.inHand, r.turned, r.everybody} {
+		if canon, ok := whole(l, atoms); ok || r.stays[l.Number] {
+			return canon, ok
+		}
 	}
 	if rest, item, doubt := r.itemOf(l, atoms); doubt {
 		return nil, false
