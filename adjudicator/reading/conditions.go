@@ -1420,3 +1420,53 @@ func (s *sentence) saysLittle(i int) bool {
 	senses, _ := s.senses(i)
 	return s.atoms[i].Kind == lexicon.Sign || senses.Is("filler", "pronoun", "then", "there") && !senses.Is("not") || lexicon.Articles.Has(s.atoms[i].Fold) || s.thenAt(i)
 }
+
+// calledOff writes a line whose last clause says below which odds an attack is called off, "but call it off if the odds are under
+// 2:1", "unter 2:1 nicht", with the odds that it needs, where attacks can hang on them.
+func (r *Reader) calledOff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !strings.Contains(r.verbs["ATTACK"].Form, "IF ODDS") || strings.Contains(l.Text, "?") {
+		return l, false
+	}
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	for from := 1; from < len(atoms); from++ {
+		if !k.endsPart(from) {
+			continue
+		}
+		if odds := k.callsOff(from + 1); odds != "" {
+			only := " only at " + odds + " or better"
+			if k.speech() == "pl" {
+				only = " tylko przy " + odds + " lub lepiej"
+			}
+			return order.LineOf(l.Number, string([]rune(l.Text)[:atoms[from].Column-1])+only)
+		}
+	}
+	return l, false
+}
+
+// callsOff are the odds of a clause up to the end of the line that says below which nobody attacks, "" for another.
+func (k *kernel) callsOff(from int) (odds string) {
+	off := false
+	for i := from; i < len(k.atoms); {
+		ratio, n := k.ratio(i)
+		switch fold := k.atoms[i].Fold; {
+		case n > 1 && odds == "" && k.belowAt(from, i):
+			odds = ratio
+		case lexicon.CallsOff.Has(fold):
+			off, n = true, 1
+		case lexicon.BesideCallOff.Has(fold), lexicon.LessThan.Has(fold), k.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!", fold):
+			n = 1
+		default:
+			return ""
+		}
+		i += n
+	}
+	if !off {
+		return ""
+	}
+	return odds
+}
+
+// belowAt tells that a word for less stands right before an atom, or with one word between: "under", "less than", "worse than".
+func (k *kernel) belowAt(from, i int) bool {
+	return slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a lexicon.Atom) bool { return lexicon.LessThan.Has(a.Fold) })
+}

@@ -1584,6 +1584,21 @@ func (s *sentence) calledStaff(i int) bool {
 	return i+1 < len(s.atoms) && s.atoms[i+1].Kind != lexicon.Sign && !behind.Is("stay", "to", "go", "not")
 }
 
+// joinedByPlus writes "and" for the sign that joins others to those for whom a word stands: "both + 635 attack 4519".
+func (r *Reader) joinedByPlus(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	stands := func(i int) bool {
+		senses, n := lexicon.Words().Find(atoms[i : i+1])
+		return n > 0 && atoms[i].Kind == lexicon.Word && senses.Is("both", "pronoun", "crowd")
+	}
+	for i := 1; i+1 < len(atoms); i++ {
+		if (atoms[i].Fold == "+" || atoms[i].Fold == "&") && (stands(i-1) && s.namesOwn(i+1) || stands(i+1)) {
+			return replaced(l, atoms, i, i+1, " and ")
+		}
+	}
+	return l, false
+}
+
 // soleIn writes a line about the one of its size in a place, "the brigade at 1810", "dywizja z 2214", with its name, or the names of
 // all of its regiments there, where nobody else of the seat stands there.
 func (r *Reader) soleIn(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
