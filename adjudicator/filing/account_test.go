@@ -88,12 +88,12 @@ func (w *work) silent() bool {
 var unsaid = strings.Fields(`TURN ZUG RUNDE TURA SEPTEMBER SEPT WRZESNIA UHR GERMAN DEUTSCHER DEUTSCHLAND NIEMCY POLACY ORDERS NA DZIS PLAN
 	ARMY GROUP NORTH ARMEE ARMIA THE DER DIE IST DRAN RD TH ST LODZ MODLIN POZNAN 3RD 4TH 8TH 10TH PLEASE POZDRAWIAM SERDECZNIE
 	REST RESZTA BEZ ZMIAN BLEIBT STEHEN HOLD EVERYBODY EVERYONE ELSE STAYS ANDEREN HALTEN
-	FOR FUR DEN OCTOBER BEFEHLE ROZKAZY POLISH`)
+	FOR FUR DEN OCTOBER BEFEHLE ROZKAZY POLISH AUGUST SIERPNIA SECTOR WOLA MOKOTOW`)
 
 // mayBeSilent tells that a line bids nothing.
 func mayBeSilent(line order.Line) bool {
 	return !slices.ContainsFunc(line.Tokens, func(tok order.Token) bool {
 		word := strings.Trim(tok.Fold, ".,:!")
-		return strings.Trim(word, "0123456789:.") != "" && !slices.Contains(unsaid, word)
+		return strings.Trim(word, "0123456789:.-") != "" && !slices.Contains(unsaid, word)
 	})
 }

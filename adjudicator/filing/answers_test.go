@@ -41,7 +41,7 @@ func TestAnAnswerHasTheFactThatWasAskedFor(t *testing.T) {
 		{"uprising-44 city", "german", "where can Dirlewanger1 come in?", "ENTER Dirlewanger1, AT "},
 		{"uprising-44 city", "polish", "gdzie można zmobilizować Wola2?", "MOBILIZE Wola2, AT "},
 		{"uprising-44 fight", "polish", "odds for 53 with all six and the artillery?", "nearest that I can tell"},
-		{"uprising-44 city", "polish", "what do barricades cost?", "nearest that I can tell"},
+		{"uprising-44 city", "polish", "what do barricades cost?", "command point builds one level"},
 		{"poland-campaign contact", "german", "Can 2Lt make it to Katowice?", "next to it"},
 		{"poland-campaign contact", "german", "may I flip 2Lt back this turn", "turns back"},
 		{"poland-campaign contact", "german", "who is next to Tarnów?", "hexes apart"},

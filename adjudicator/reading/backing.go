@@ -45,7 +45,7 @@ var nicknames = sync.OnceValue(func() map[string][]string {
 func nicknamed(cards []name) (list []name) {
 	for _, c := range cards {
 		for _, said := range nicknames()[strings.Join(c.words, " ")] {
-			list = append(list, name{strings.FieldsFunc(said, func(r rune) bool { return r == '_' || r == '-' }), c.place})
+			list = append(list, name{words: strings.FieldsFunc(said, func(r rune) bool { return r == '_' || r == '-' }), place: c.place, nick: true})
 		}
 	}
 	return list
@@ -100,7 +100,7 @@ func (r *Reader) byFirstWord(forts []name) (list []name) {
 		_, does := lexicon.Verbs().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}})
 		unit := func(u unit) bool { return slices.Contains(u.proper, w) }
 		if len(c.words) > 1 && len(w) >= shortestOfACard && said+does == 0 && !slices.ContainsFunc(forts[:k:k], other) && !slices.ContainsFunc(forts[k:], other) && !slices.ContainsFunc(r.own, unit) && !slices.ContainsFunc(r.foes, unit) {
-			list = append(list, name{c.words[:1], c.place})
+			list = append(list, name{words: c.words[:1], place: c.place})
 		}
 	}
 	return list
@@ -126,7 +126,7 @@ func byOneWord(cards []name) (list []name) {
 		for k, w := range c.words {
 			long := len(w) >= shortestOfACard || k == 0 && len(w) >= shortestFirst && len(c.words) > 1 && lexicon.And.Has(c.words[1]) // "Vis", of "Vis i Błyskawica"
 			if _, said := lexicon.Words().Find([]lexicon.Atom{{Fold: w, Kind: lexicon.Word}}); len(of[w]) == 1 && len(c.words) > 1 && long && said == 0 {
-				list = append(list, name{[]string{w}, c.place})
+				list = append(list, name{words: []string{w}, place: c.place})
 			}
 		}
 	}
@@ -147,7 +147,7 @@ func byBeginning(cards []name) (list []name) {
 				return o.place != c.place && len(o.words) >= n && slices.Equal(o.words[:n], c.words[:n])
 			}
 			if !slices.ContainsFunc(c.words[:n], said) && !slices.ContainsFunc(cards, other) {
-				list = append(list, name{c.words[:n], c.place})
+				list = append(list, name{words: c.words[:n], place: c.place})
 			}
 		}
 	}

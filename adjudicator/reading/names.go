@@ -224,6 +224,7 @@ func fleeting(stem string) string {
 type name struct {
 	words []string
 	place board.Place
+	nick  bool // it is not printed on the card
 }
 
 // gazetteer is the names of the places of a board.
@@ -280,7 +281,7 @@ func namesOf(b board.Board) []name {
 				}
 			}
 			if len(w) > 0 && len(w[0]) > 2 {
-				list = append(list, name{w, at})
+				list = append(list, name{words: w, place: at})
 			}
 		}
 	}

@@ -208,6 +208,9 @@ const mostRefused = 5
 
 // refused reads such a line.
 func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if asks(atoms) {
+		return nil, false
+	}
 	if len(atoms) > mostRestated || len(r.Doubt(l.Number)) > 0 {
 		return nil, false
 	}

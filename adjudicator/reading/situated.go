@@ -750,7 +750,7 @@ func (s *sentence) tellsDeed(i int) bool {
 // joinedHex writes a line with the number of a hex that a space or a sign parts, "na 24 42", or that has signs around it, as one
 // number, where neither half may be the number of a unit.
 func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if r.zoned {
+	if r.zoned || r.view.Board == nil {
 		return l, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}

@@ -390,7 +390,7 @@ func (s *sentence) card() (title string, n int) {
 		}
 		number, n := s.called(i, s.cards)
 		for _, c := range s.cards {
-			if words := strings.Join(c.words, " "); n > 0 && string(c.place) == number && len(words) > len(title) {
+			if words := strings.Join(c.words, " "); n > 0 && !c.nick && string(c.place) == number && len(words) > len(title) {
 				title = words
 			}
 		}
