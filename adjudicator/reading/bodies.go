@@ -121,6 +121,9 @@ func (h *share) take(s *sentence, at int) int {
 	case senses.Is("everything"):
 		h.whole = -1
 		return k
+	case crowds(senses) > 1 && h.part == 0: // "all three"
+		h.whole = crowds(senses)
+		return k
 	case a.Kind == lexicon.Number:
 		return h.digit(s, at)
 	case ordinal && h.part == 0:
@@ -983,6 +986,43 @@ func (r *Reader) onlyStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	for i := 0; staff == 1 && i+1 < len(atoms); i++ {
 		if behind := i+2 == len(atoms) || atoms[i+2].Kind != lexicon.Word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && lexicon.Staffs.Has(atoms[i].Fold) && lexicon.Armies.Has(atoms[i+1].Fold) {
 			return replaced(l, atoms, i, i+2, "HQ")
+		}
+	}
+	return l, false
+}
+
+// wholeBodies writes a line without what says behind the name of a division that all of it is meant: "21d, whole div, 2214", "15DP
+// (all three regiments) to 1618".
+func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); i++ {
+		units, n := s.body(i)
+		if n == 0 {
+			continue
+		}
+		from, to, all := i+n, i+n, false
+		for to < len(atoms) {
+			senses, m := lexicon.Words().Find(atoms[to : to+1])
+			number, _, k := s.numeral(to)
+			fold := atoms[to].Fold
+			switch {
+			case atoms[to].Kind == lexicon.Sign && strings.Contains(",()", fold), lexicon.Articles.Has(fold), lexicon.Possessives.Has(fold):
+				m = 1
+			case lexicon.Whole.Has(fold), lexicon.Entire.Has(fold), m > 0 && senses.Is("everything"):
+				all, m = true, 1
+			case all && k > 0 && number == len(units):
+				m = k
+			case all && m > 0 && senses.Is("size", "plural"):
+			default:
+				m = 0
+			}
+			if m == 0 {
+				break
+			}
+			to += m
+		}
+		if all && to > from+1 {
+			return replaced(l, atoms, from, to, " ")
 		}
 	}
 	return l, false

@@ -885,3 +885,42 @@ func (b *raising) withCard(card string) int {
 	b.card = card
 	return 1
 }
+
+// mostDigging is how many units dig in by one line.
+const mostDigging = 60
+
+// restDigs reads that all who have no order dig in, "the rest dig in", "cała reszta stoi i się okopuje": those of them who may.
+func (r *Reader) restDigs(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !strings.HasPrefix(r.verbs["DIG"].Form, "DIG unit") || asks(atoms) || len(r.given)+len(r.filed) == 0 { // the rest of whom?
+		return nil, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	rest, digs := false, false
+	for i := 0; i < len(atoms); {
+		senses, n := s.senses(i)
+		said, m := lexicon.Verbs().Find(atoms[i:])
+		deed, declared := s.declared(said)
+		switch {
+		case senses.Is("rest"):
+			rest = true
+		case declared && deed == "DIG":
+			digs, n = true, m
+		case senses.Is("filler", "and", "stay", "there", "everything", "plural", "pronoun", "in") && !senses.Is("not", "or", "unless", "if"), atoms[i].Kind == lexicon.Sign && strings.Contains(",.!", atoms[i].Fold), lexicon.Of.Has(atoms[i].Fold):
+		default:
+			return nil, false
+		}
+		i += max(n, 1)
+	}
+	if !rest || !digs {
+		return nil, false
+	}
+	for u := range r.own {
+		if r.own[u].At == "" || len(r.orderOf(u)) > 0 || r.bound(r.own[u].Name) || len(canon) == mostDigging {
+			continue
+		}
+		if dig := s.allowedOrders("DIG " + r.own[u].Name); len(dig) > 0 && s.standTogether(slices.Concat(canon, dig)) { // once a hex
+			canon = append(canon, dig...)
+		}
+	}
+	return canon, len(canon) > 0
+}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
@@ -285,6 +286,28 @@ func namesOf(b board.Board) []name {
 			}
 		}
 	}
+	if _, hexes := b.(*hex.Map); hexes {
+		list = append(list, firstWords(list)...)
+	}
 	slices.SortStableFunc(list, func(a, b name) int { return len(b.words) - len(a.words) })
+	return list
+}
+
+// shortestOfATown is how many letters the first word of a town's name has at least that calls the town alone.
+const shortestOfATown = 6
+
+// firstWords are the towns of several words by the first of them, "Komarówka" for Komarówka Podlaska, where no other's name begins
+// with it and it says nothing else.
+func firstWords(towns []name) (list []name) {
+	for _, t := range towns {
+		first := t.words[0]
+		other := func(o name) bool { // whose cases may be alike
+			return o.place != t.place && o.words[0][:3] == first[:3] || o.words[0] == first && len(o.words) == 1
+		}
+		_, said := lexicon.Words().Find([]lexicon.Atom{{Fold: first, Kind: lexicon.Word}})
+		if len(t.words) > 1 && len(first) >= shortestOfATown && said == 0 && !slices.ContainsFunc(towns, other) {
+			list = append(list, name{words: t.words[:1], place: t.place})
+		}
+	}
 	return list
 }
