@@ -794,17 +794,23 @@ func (s *sentence) oddHex(i int) (from, to int, p board.Place) {
 	case is(i, "NO", "NR") && is(i+1, ".") && hex(i+2) && !s.namesOwn(i):
 		return i, i + 3, board.Place(s.atoms[i+2].Fold)
 	case lexicon.Fortress.Has(s.atoms[i].Fold) && !s.namesOwn(i) && s.ledThere(i):
-		k := i + 1
-		if k < len(s.atoms) && lexicon.Of.Has(s.atoms[k].Fold) {
-			k++
-		}
-		if p, n := s.place(k); n > 0 && s.atoms[k].Kind == lexicon.Word {
-			return i, k + n, p
-		}
+		return s.fortified(i)
 	case hex(i) && is(i+1, "("):
 		if q, n := s.place(i + 2); n > 0 && string(q) == s.atoms[i].Fold && is(i+2+n, ")") {
 			return i, i + 3 + n, q
 		}
+	}
+	return i, i, ""
+}
+
+// fortified is the town behind a word for a fortress, with the word: "the fortress of Modlin".
+func (s *sentence) fortified(i int) (from, to int, p board.Place) {
+	k := i + 1
+	if k < len(s.atoms) && lexicon.Of.Has(s.atoms[k].Fold) {
+		k++
+	}
+	if p, n := s.place(k); n > 0 && s.atoms[k].Kind == lexicon.Word {
+		return i, k + n, p
 	}
 	return i, i, ""
 }
