@@ -423,8 +423,10 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		kept = strings.ReplaceAll(kept, signs[0], signs[1])
 	}
 	line, ok := order.LineOf(l.Number, strings.Trim(kept, " ,;:-–—("))
-	if ok {
-		r.beside[l.Number] = append(r.beside[l.Number], k.words(asides)...)
+	for _, words := range k.words(asides) {
+		if ok && !slices.Contains(r.beside[l.Number], words) { // a line may be read in several ways
+			r.beside[l.Number] = append(r.beside[l.Number], words)
+		}
 	}
 	return line, ok
 }

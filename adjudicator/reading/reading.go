@@ -180,7 +180,11 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 // Read gives a line in words of orders, a line for each order, if it could be read. One that is
 // an order already, and one that says nothing of orders, is left as it is.
 func (r *Reader) Read(l order.Line) []order.Line {
+	delete(r.beside, l.Number)
 	canon, ok := r.Line(l)
+	if !ok {
+		delete(r.beside, l.Number)
+	}
 	var passed []string
 	met := ""
 	open := !ok && r.theirs != l.Number && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
