@@ -664,7 +664,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	if key, _ := r.headedBy(s.line, s.atoms); key != "" {
 		return nil, false // the name of an army is no place then
 	}
-	if s.placeWith() || s.sameAndAttack() || s.foesAct() || s.enables() {
+	if s.placeWith() || s.sameAndAttack() || s.foesAct() || s.afterFight() || s.enables() {
 		return nil, false
 	}
 	short := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 3 }

@@ -634,12 +634,50 @@ func (s *sentence) foesAct() bool {
 			continue
 		}
 		part := &sentence{Reader: s.Reader, line: s.line, atoms: s.atoms[from:]}
+		if part.foeAttacksOwn() {
+			return true
+		}
 		at, ok := part.ofFoes()
 		for ok && at < len(part.atoms) && lexicon.FoesWill.Has(part.atoms[at].Fold) {
 			at++
 		}
 		if senses, _ := part.senses(at); ok && senses.Is(acts...) && !senses.Is("filler", "in", "to", "from") && !(s.ownBefore(from) && part.goesAtFoe(at)) {
 			return true
+		}
+	}
+	return false
+}
+
+// foeAttacksOwn tells that a part begins with an enemy by his name who attacks own units: "221Inf attacks 2Inf".
+func (s *sentence) foeAttacksOwn() bool {
+	at := 0
+	for at+1 < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+		at++
+	}
+	_, own := s.units(at)
+	_, n := s.noun(at, s.foes)
+	if n == 0 || own > 0 || at+n >= len(s.atoms) {
+		return false
+	}
+	at += n
+	senses, m := s.senses(at)
+	if !senses.Is("attack", "take") || senses.Is("to", "against", "filler") {
+		return false
+	}
+	for at += m; at+1 < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold); at++ {
+	}
+	_, own = s.units(at)
+	return own > 0 && !s.placeAt(at)
+}
+
+// afterFight tells that a line waits for a fight to be over, "17Inf to 0514 after the fight at 0613", which no march can.
+func (s *sentence) afterFight() bool {
+	for i := 1; i < len(s.atoms); i++ {
+		if n := lexicon.OnceFought.Begin(s.atoms[i:]); n > 0 && i+n+1 < len(s.atoms) {
+			lead, _ := s.senses(i + n)
+			if lead.Is("in", "against", "to") && s.placeAt(i+n+1) {
+				return true
+			}
 		}
 	}
 	return false

@@ -32,6 +32,7 @@ var (
 	CallsOff       = list("calls-off")
 	BesideCallOff  = list("beside-call-off")
 	LessThan       = list("less-than")
+	OnceFought     = list("once-fought")
 	AsideLeads     = list("aside-lead")
 	Fortress       = list("fortress")
 	Deictic        = list("deictic")
