@@ -119,3 +119,20 @@ func TestTheOneInAPlaceIsCalledByItsSize(t *testing.T) {
 		}
 	}
 }
+
+// That all of a division is meant is passed over; who else is meant behind its name is not.
+func TestOthersBehindADivisionAreNotPassedOver(t *testing.T) {
+	begin := readers(t)["hold-the-line-39 german"]
+	for text, want := range map[string][]string{
+		"11D, all three regiments, to 3115": {"11D/1", "11D/2", "11D/3"},
+		"11D, everything in 3215 to 3115":   {"11D/1", "11D/2", "11D/3", "61D/1", "61D/2", "61D/3"},
+	} {
+		l, _ := order.LineOf(1, text)
+		canon, _ := begin().Line(l)
+		for _, unit := range want {
+			if !strings.Contains(strings.Join(canon, "; "), unit) {
+				t.Errorf("%q is read as %q, without %s", text, canon, unit)
+			}
+		}
+	}
+}

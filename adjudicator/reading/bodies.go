@@ -1000,7 +1000,7 @@ func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		if n == 0 {
 			continue
 		}
-		from, to, all := i+n, i+n, false
+		from, to, all, sized := i+n, i+n, false, false
 		for to < len(atoms) {
 			senses, m := lexicon.Words().Find(atoms[to : to+1])
 			number, _, k := s.numeral(to)
@@ -1013,6 +1013,7 @@ func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 			case all && k > 0 && number == len(units):
 				m = k
 			case all && m > 0 && senses.Is("size", "plural"):
+				sized = true
 			default:
 				m = 0
 			}
@@ -1021,7 +1022,7 @@ func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 			}
 			to += m
 		}
-		if all && to > from+1 {
+		if all && sized { // but "21D, everything in 2215 attacks"
 			return replaced(l, atoms, from, to, " ")
 		}
 	}
