@@ -820,6 +820,26 @@ func (s *sentence) bodyPrinted(i int) (which, n int) {
 			which, n = k, at+1-i
 		}
 	}
+	if n == 0 && i+1 < len(s.atoms) && s.atoms[i].Kind == lexicon.Number && s.atoms[i+1].Glued && s.atoms[i+1].Kind == lexicon.Word {
+		return s.bodyBegun(s.atoms[i].Fold + s.atoms[i+1].Fold)
+	}
+	return which, n
+}
+
+// bodyBegun finds the one division whose printed name begins with a number and letters, "28d" for 28DP, which is no enemy's.
+func (s *sentence) bodyBegun(said string) (which, n int) {
+	for k := range s.bodies {
+		if !strings.HasPrefix(order.Fold(s.bodies[k].Name), said) {
+			continue
+		}
+		if n > 0 {
+			return 0, 0
+		}
+		which, n = k, 2
+	}
+	if slices.ContainsFunc(s.foes, func(u unit) bool { return strings.HasPrefix(order.Fold(u.Name), said) }) {
+		return 0, 0
+	}
 	return which, n
 }
 
@@ -1027,4 +1047,333 @@ func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		}
 	}
 	return l, false
+}
+
+// told is what a line tells of the counters of a division by their numbers.
+type told struct {
+	parts   []int
+	all     bool // all of them are meant
+	count   int  // how many they are said to be, 0 for no word of it
+	said    bool // a word says that they are regiments
+	ranked  bool // each number is that of an order
+	counted bool // a number is a word that counts, "two"
+	marked  bool // a sign or a word says that a number follows, "/", "no."
+	roman   bool // they are roman numbers
+	words   bool // a number is a word
+	only    bool // no others are meant
+	but     bool // all are meant but these
+	n       int
+}
+
+// toldBy writes a line with the names of the counters of a division whose numbers stand behind it or before it, in any form: "28dp 2+3",
+// "1st and 2nd of 2Geb", "drugi pułk 28 dp", "28. DP ohne das 1. Rgt", "all 3 of 28dp".
+func (r *Reader) toldBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.regimented {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); i++ {
+		if t := s.toldAt(i); t.n > 0 && i+t.n < len(atoms) && !(i > 0 && (atoms[i-1].Kind == lexicon.Number || atoms[i].Glued && atoms[i-1].Fold != "(")) {
+			if at := s.behindOf(i+t.n, &t); at > 0 {
+				if which, n := s.bodyByOrdinal(at); n > 0 && !t.but {
+					if names := s.tellNames(which, t); names != "" && !s.runsOn(at+n) {
+						return replaced(l, atoms, i, at+n, names)
+					}
+				}
+			}
+		}
+		which, n := s.namedBody(i)
+		if n == 0 {
+			if which, n = s.bareStroke(i); n == 0 {
+				continue
+			}
+		}
+		n += s.possessive(i + n)
+		if t := s.toldBehind(i + n); t.n > 0 {
+			if names := s.tellNames(which, t); names != "" && names != string([]rune(l.Text)[atoms[i].Column-1:atoms[i+n+t.n-1].End]) {
+				return replaced(l, atoms, i, i+n+t.n, names)
+			}
+		}
+		i += n - 1
+	}
+	return l, false
+}
+
+// behindOf is where a division begins behind the numbers of its counters, 0 where nothing says that they are of it.
+func (s *sentence) behindOf(i int, t *told) int {
+	at := i
+	for at < len(s.atoms) && (lexicon.Of.Has(s.atoms[at].Fold) || lexicon.FromThere.Has(s.atoms[at].Fold) || lexicon.Articles.Has(s.atoms[at].Fold)) && s.atoms[at].Fold != "IN" && s.atoms[at].Fold != "FROM" {
+		at++
+	}
+	switch {
+	case at == len(s.atoms), at == i && !t.said && !t.all, at > i && !t.said && !t.ranked && !t.all && !t.marked:
+		return 0
+	}
+	return at
+}
+
+// runsOn tells that the name of a division does not end there: a stroke or a number follows it.
+func (s *sentence) runsOn(i int) bool {
+	if i >= len(s.atoms) {
+		return false
+	}
+	a := s.atoms[i]
+	return a.Glued && (a.Kind != lexicon.Sign || strings.Contains("/-", a.Fold)) || a.Fold == "/" || a.Kind == lexicon.Number && len(a.Fold) < 4
+}
+
+// toldBehind reads the numbers of counters behind their division, also in brackets or behind a comma.
+func (s *sentence) toldBehind(i int) (t told) {
+	at := i
+	for at < len(s.atoms) && s.atoms[at].Fold == "." && s.atoms[at].Glued && at+1 < len(s.atoms) { // "28. Div. 1. Rgt."
+		at++
+	}
+	opened := ""
+	if at < len(s.atoms) && strings.Contains("(,-", s.atoms[at].Fold) {
+		opened = s.atoms[at].Fold
+		at++
+	}
+	if at >= len(s.atoms) {
+		return told{}
+	}
+	t = s.toldAt(at)
+	if t.n == 0 {
+		return told{}
+	}
+	end := at + t.n
+	closes := end < len(s.atoms) && s.atoms[end].Fold == map[string]string{"(": ")", ",": ",", "-": "-"}[opened] && opened != ""
+	last := s.atoms[end-1]
+	next, _ := s.senses(min(end, len(s.atoms)-1))
+	switch {
+	case opened == "(" && !closes, opened == "," && !(t.said || t.all && t.count > 0 || t.only && closes), opened == "-" && !t.said && s.atoms[i].Glued && s.atoms[i+1].Kind != lexicon.Number:
+		return told{}
+	case opened != "(" && last.Kind == lexicon.Number && (s.counted(end) || s.runsOn(end)):
+		return told{}
+	case opened == "" && len(t.parts) == 1 && !t.said && !t.but && !t.marked && (t.words || last.Fold == "I" && !next.Is("to", "towards")):
+		return told{} // "28dp first", "28DP I want"
+	case opened == "" && !t.said && !t.all && s.namesMore(end-1):
+		return told{}
+	}
+	if closes {
+		end++
+	}
+	if end < len(s.atoms) && lexicon.Only.Has(s.atoms[end].Fold) && !t.all && !t.but {
+		if after, _ := s.senses(min(end+1, len(s.atoms)-1)); !after.Is("if") { // "28dp/2 only"
+			end++
+		}
+	}
+	t.n = end - i
+	return t
+}
+
+// bareStroke finds a division by its number alone before a stroke and the number of a counter, "28/2".
+func (s *sentence) bareStroke(i int) (which, n int) {
+	if i+2 >= len(s.atoms) || s.atoms[i].Kind != lexicon.Number || s.atoms[i+1].Fold != "/" || s.atoms[i+2].Kind != lexicon.Number || !s.atoms[i+1].Glued || !s.atoms[i+2].Glued || len(s.atoms[i+2].Fold) > 1 || len(s.atoms[i].Fold) > 3 {
+		return 0, 0
+	}
+	next, _ := s.senses(min(i+3, len(s.atoms)-1))
+	number := lexicon.NumberOf(s.atoms[i])
+	if number <= mostParts || i+3 < len(s.atoms) && !next.Is(acts...) && !next.Is("to", "and") && s.atoms[i+3].Fold != "," && s.atoms[i+3].Fold != "+" {
+		return 0, 0 // a ratio, or a day
+	}
+	for k := range s.bodies {
+		if s.bodies[k].number != number {
+			continue
+		}
+		if n > 0 {
+			return 0, 0
+		}
+		which, n = k, 1
+	}
+	return which, n
+}
+
+// mostParts is of how many counters a division is at the most.
+const mostParts = 4
+
+// namesMore tells that the last of some numbers begins the name of another division, "28dp 2 and 3 dp".
+func (s *sentence) namesMore(i int) bool {
+	for i > 0 && s.atoms[i].Kind != lexicon.Number && s.atoms[i].Glued {
+		i--
+	}
+	_, n := s.namedBody(i)
+	return n > 1 && s.atoms[i].Kind == lexicon.Number && (i+1 >= len(s.atoms) || n > 2 || !s.atoms[i+1].Glued)
+}
+
+// toldAt reads numbers of counters with all that stands around them but the division.
+func (s *sentence) toldAt(i int) (t told) {
+	at := i
+	t.ranked = true
+	if n := lexicon.Lacking.Begin(s.atoms[at:]); n > 0 {
+		t.but = true
+		at += n
+	} else if lexicon.Only.Has(s.atoms[at].Fold) && i > 0 && s.atoms[at-1].Kind == lexicon.Sign {
+		t.only = true
+		at++
+	}
+	t.n = at - i
+	for at < len(s.atoms) {
+		n := s.tellNext(&t, at)
+		if n == 0 {
+			break
+		}
+		at += n
+		if lexicon.Articles.Has(s.atoms[at-1].Fold) || s.tied(at-1, at) {
+			continue // what follows may be something else
+		}
+		t.n = at - i
+	}
+	if len(t.parts) == 0 && !t.all || t.all && t.but {
+		return told{}
+	}
+	return t
+}
+
+// tellNext reads the next word of such numbers, and how many atoms it takes.
+func (s *sentence) tellNext(t *told, at int) int {
+	a := s.atoms[at]
+	senses, m := s.senses(at)
+	begun := len(t.parts) > 0 || t.all
+	switch {
+	case s.regimentWord(at) && !t.said:
+		t.said = true
+		return 1 + s.stop(at+1)
+	case lexicon.Numbering.Has(a.Fold) && len(t.parts) == 0:
+		t.marked = true
+		return 1 + s.stop(at+1)
+	case (lexicon.Articles.Has(a.Fold) || t.but && lexicon.Possessives.Has(a.Fold)) && !t.all && (len(t.parts) == 0 || s.partAt(at+1)):
+		return 1
+	case a.Fold == "/" && len(t.parts) == 0 && !t.marked && at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind == lexicon.Word: // "28dp/all"
+		t.marked = true
+		return 1
+	case len(t.parts) == 0 && crowds(senses) > 1 && !t.all:
+		t.all, t.count = true, crowds(senses)
+		return m
+	case len(t.parts) == 0 && !t.all && (senses.Is("everything", "both") && m == 1 || lexicon.Whole.Has(a.Fold) || lexicon.Entire.Has(a.Fold)):
+		t.all = true
+		if senses.Is("both") {
+			t.count = 2
+		}
+		return m
+	case t.all && t.count == 0 && !t.said:
+		if v, ok := lexicon.Counts(a, senses); ok && v > 1 {
+			t.count = v
+			return max(m, 1)
+		}
+		return 0
+	case t.all:
+		return 0
+	case a.Fold == "/" && at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.partAt(at+1):
+		t.marked = true
+		return 1
+	case begun && (s.tied(at, at+1) || a.Fold == "U" || a.Fold == "N") && (s.partAt(at+1) || s.atoms[min(at+1, len(s.atoms)-1)].Fold == "/" && s.partAt(at+2) || at+1 < len(s.atoms) && lexicon.Articles.Has(s.atoms[at+1].Fold) && s.partAt(at+2)):
+		return 1
+	case begun && !t.said && (a.Fold == "-" || lexicon.AsFarAs.Has(a.Fold) || lexicon.Range.Has(a.Fold)) && s.partAt(at+1):
+		next := *t
+		next.parts = nil
+		n := s.tellNumber(&next, at+1)
+		from, to := t.parts[len(t.parts)-1]+1, next.parts[0]
+		for k := from; k <= to; k++ {
+			t.parts = append(t.parts, k)
+		}
+		if from > to {
+			return 0
+		}
+		return 1 + n
+	}
+	return s.tellNumber(t, at)
+}
+
+// partAt tells that the number of a counter stands there.
+func (s *sentence) partAt(i int) bool {
+	return i < len(s.atoms) && s.tellNumber(&told{}, i) > 0
+}
+
+// stop is 1 for the full stop of an abbreviation that stands there, "Rgt.", with something behind it.
+func (s *sentence) stop(i int) int {
+	if i+1 < len(s.atoms) && s.atoms[i].Fold == "." && s.atoms[i].Glued {
+		return 1
+	}
+	return 0
+}
+
+// tellNumber reads the number of a counter, in a figure, with the ending of an ordinal, in roman letters or in a word.
+func (s *sentence) tellNumber(t *told, i int) int {
+	a := s.atoms[i]
+	senses, _ := s.senses(i)
+	v, ordinal, n := s.numeral(i)
+	of, ord := senses.Has("ord")
+	switch {
+	case a.Kind == lexicon.Number && len(a.Fold) == 1 && a.Fold != "0":
+		v, ordinal, n = lexicon.NumberOf(a), false, 1
+		switch after := s.ordinalEnd(i + 1); {
+		case after > 0:
+			ordinal, n = true, 1+after
+		case i+1 < len(s.atoms) && s.atoms[i+1].Glued && s.atoms[i+1].Kind != lexicon.Sign:
+			return 0
+		}
+	case a.Kind == lexicon.Word && a.Text == strings.ToUpper(a.Text) && strings.Trim(a.Fold, "IV") == "" && romanOf(a.Fold) > 0:
+		v, ordinal, n = romanOf(a.Fold), false, 1
+		t.roman = true
+		if s.stop(i+1) > 0 {
+			ordinal, n = true, 2
+		}
+	case ord:
+		v, _ = strconv.Atoi(of)
+		ordinal, n = true, 1
+	case n == 0:
+		c, ok := lexicon.Counts(a, senses)
+		if !ok || a.Kind == lexicon.Number {
+			return 0
+		}
+		v, n = c, 1
+	}
+	if n == 0 || v < 1 || v > mostParts || slices.Contains(t.parts, v) {
+		return 0
+	}
+	if _, more := s.namedBody(i); more > n && a.Kind == lexicon.Number && !s.regimentWord(min(i+n, len(s.atoms)-1)) { // "2nd and 3rd of 6DP"
+		return 0
+	}
+	word := a.Kind == lexicon.Word && strings.Trim(a.Fold, "IV") != ""
+	t.words, t.counted = t.words || word, t.counted || word && !ordinal
+	t.ranked = t.ranked && ordinal
+	t.parts = append(t.parts, v)
+	return n
+}
+
+// ordinalEnd is how many atoms are the ending of an ordinal in figures.
+func (s *sentence) ordinalEnd(i int) int {
+	switch {
+	case i >= len(s.atoms) || !s.atoms[i].Glued:
+		return 0
+	case lexicon.Ordinals.Has(strings.TrimSuffix(s.atoms[i].Fold, "'S")) || s.atoms[i].Fold == "." && i+1 < len(s.atoms):
+		return 1
+	case i+1 < len(s.atoms) && s.atoms[i].Fold == "-" && s.atoms[i+1].Glued && lexicon.Dashed.Has(s.atoms[i+1].Fold):
+		return 2
+	}
+	return 0
+}
+
+// tellNames are the names of the counters of a division that are meant, or its own for all of them; "" where one is missing, or they are
+// not as many as they are said to be.
+func (s *sentence) tellNames(which int, t told) string {
+	parts := s.parts[which]
+	switch {
+	case t.all && t.count > 0 && t.count != len(parts):
+		return ""
+	case t.all:
+		return s.bodies[which].Name
+	case t.counted && t.said && len(t.parts) == 1: // "two regiments of the 28th"
+		return ""
+	}
+	list := s.regiments(which, t.parts)
+	if list == nil {
+		return ""
+	}
+	if t.but {
+		list = slices.DeleteFunc(slices.Clone(parts), func(u int) bool { return slices.Contains(list, u) })
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return strings.ReplaceAll(s.namesOf(list), " + ", ", ")
 }

@@ -40,6 +40,45 @@ func (r *Reader) unadorned(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	return order.LineOf(l.Number, string(text))
 }
 
+// unpeopled takes from a line words for the men of a unit that say nothing more, behind its name or before it, "the 28th lot", "chłopcy z
+// 28 DP", "die Leute der 28.".
+func (r *Reader) unpeopled(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		men := s.men(i)
+		if men == 0 || i > 0 && (s.atoms[i-1].Kind == lexicon.Number && !s.namesEnd(i) || first(s.senses(i-1)).Is("both", "num", "everything", "crowd")) {
+			continue
+		}
+		at := i + men
+		if s.namesEnd(i) && (at == len(atoms) || !lexicon.Of.Has(atoms[at].Fold)) {
+			return replaced(l, atoms, i, at, "")
+		}
+		for at < len(atoms) && (lexicon.Of.Has(atoms[at].Fold) || lexicon.FromThere.Has(atoms[at].Fold) || lexicon.Articles.Has(atoms[at].Fold)) {
+			at++
+		}
+		if at == i+men || at == len(atoms) {
+			continue
+		}
+		_, body := s.namedBody(at)
+		if list, n := s.units(at); body > 0 || n > 0 && len(list) > 0 {
+			return replaced(l, atoms, i, at, "")
+		}
+	}
+	return l, false
+}
+
+// namesEnd tells that the name of a unit or a division ends before an atom, and what stands there is no part of it.
+func (s *sentence) namesEnd(i int) bool {
+	for from := max(0, i-mostNamed); from < i; from++ {
+		_, n := s.namedBody(from)
+		_, m := s.units(from)
+		if max(n, m) > 0 && from+max(n, m) == i {
+			return true
+		}
+	}
+	return false
+}
+
 // unhedged is a line without words by which somebody is not exact, "behind Bydgoszcz more or less".
 func (r *Reader) unhedged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	for i := 1; i < len(atoms); i++ {

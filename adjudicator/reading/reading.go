@@ -312,7 +312,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.contracted, r.offBridge,
+		r.contracted, r.offBridge, r.toldBy, r.unpeopled,
 		// what a line says besides its orders
 		r.politely, r.nowThat, r.joinedByPlus, r.wholeBodies, r.calledOff, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack

@@ -420,7 +420,7 @@ func TestADivisionIsAllOfItsRegiments(t *testing.T) {
 		"the 61st digs in": all("DIG", ""), "61D digs in": all("DIG", ""), "61D/1 to 3216, 61D/2 digs in": "MOVE 61D/1 3216; DIG 61D/2",
 		"61 to 3216": "", "a regiment of the 61st digs in": "", "ein Regiment der 61. Division gräbt sich ein": "", "half of 61D to 3216": "",
 		"the 61st division's 2nd regiment to 3216": "MOVE 61D/2 3216", "61D/1 and /3 to 3216": "MOVE 61D/1 3216; MOVE 61D/3 3216", "/3 digs in": "",
-		"61D/1, 2 and 3 to 3216": all("MOVE", " 3216"), "two regiments of 61D to 3216": "", "61D 2 to 3216": "", "61D does not dig in": "", "61D digs in or moves to 3216": "",
+		"61D/1, 2 and 3 to 3216": all("MOVE", " 3216"), "two regiments of 61D to 3216": "", "61D 5 to 3216": "", "61D does not dig in": "", "61D digs in or moves to 3216": "",
 		"61D/1 to 3216; maybe 61D/2 digs in": "", "61D/1 to 3216, 61D/2 digs in unless it rains": "", "61D/1 to 3216; 61D/1 digs in": "",
 		"11D/1 3117, 61D/1 3218 angreifen, 61D/2 eingraben": "",
 	} {

@@ -4,6 +4,7 @@
 package lexicon
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -110,6 +111,9 @@ var within = sync.OnceValue(func() map[string]bool {
 func enumerated(atoms []Atom) []Atom {
 	list := atoms[:0]
 	item := 1
+	if second := slices.IndexFunc(atoms, func(a Atom) bool { return a.Kind == Number && NumberOf(a) == 2 }); len(atoms) > 0 && atoms[0].Fold != "(" && (second < 1 || atoms[second-1].Fold != "(") {
+		return atoms // "28DP (1)"
+	}
 	for i := 0; i < len(atoms); i++ {
 		a := atoms[i]
 		if a.Fold == "(" && i+2 < len(atoms) && atoms[i+2].Fold == ")" && atoms[i+1].Kind == Number && NumberOf(atoms[i+1]) == item {

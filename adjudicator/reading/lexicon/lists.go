@@ -252,6 +252,8 @@ var (
 	CanLeave      = list("can-leave")
 	AtAPrice      = list("at-a-price")
 	BodyParts     = list("body-part")
+	Lacking       = list("lacking")
+	Numbering     = list("numbering")
 	Whoever       = list("whoever")
 	Points        = list("points")
 	PointsWord    = list("points-word")
