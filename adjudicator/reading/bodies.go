@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -1060,43 +1061,190 @@ type told struct {
 	marked  bool // a sign or a word says that a number follows, "/", "no."
 	roman   bool // they are roman numbers
 	words   bool // a number is a word
+	loose   bool // nothing ties a number to the one before
 	only    bool // no others are meant
+	before  bool // the word for regiments stands behind the numbers
 	but     bool // all are meant but these
 	n       int
 }
 
-// toldBy writes a line with the names of the counters of a division whose numbers stand behind it or before it, in any form: "28dp 2+3",
-// "1st and 2nd of 2Geb", "drugi pułk 28 dp", "28. DP ohne das 1. Rgt", "all 3 of 28dp".
+// family is several units of one name: a division with its counters, or all who bear a word and a number, "Posen1" and "Posen2".
+type family struct {
+	name string // by which orders call all of it, "" for none
+	of   map[int]int
+	n    int // how many atoms name it
+}
+
+// familyAt finds such units by their name. Numbered tells that the number of one stands beside it, so that less of a name will do.
+func (s *sentence) familyAt(i int, numbered bool) (f family) {
+	if s.zoned {
+		return s.namesakes(i, numbered)
+	}
+	which, n := s.namedBody(i)
+	if n == 0 {
+		which, n = s.bareStroke(i)
+	}
+	if n == 0 && numbered {
+		which, n = s.bodyByOrdinal(i)
+	}
+	if n == 0 {
+		return family{}
+	}
+	f = family{s.bodies[which].Name, map[int]int{}, n}
+	for _, u := range s.parts[which] {
+		if number, err := strconv.Atoi(strings.TrimPrefix(s.own[u].Name, f.name+"/")); err == nil {
+			f.of[number] = u
+		}
+	}
+	return f
+}
+
+// namesakes finds own units that bear a word and a number, by that word in any case, and beside a number by its beginning or with a slip.
+func (s *sentence) namesakes(i int, numbered bool) (f family) {
+	if i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word || len(s.atoms[i].Fold) < 2 {
+		return family{}
+	}
+	said := strings.TrimSuffix(strings.TrimSuffix(s.atoms[i].Fold, "'S"), "'")
+	senses, n := s.senses(i)
+	if of, ok := senses.Has("name"); ok && n == 1 {
+		said = of
+	}
+	stems := s.namesakeStems()
+	stem := ""
+	for _, w := range stems {
+		if w == said || alike(said, w) || strings.TrimSuffix(said, "S") == w {
+			stem = w
+		}
+	}
+	for _, w := range stems {
+		begun := len(said) >= shortestBegun && strings.HasPrefix(w, said) || len(w) > shortestBegun+1 && order.OneSlip(said, w)
+		if stem == w || !numbered || stem != "" && !begun || n > 0 && !begun || s.namesOwnAlone(i) {
+			continue
+		}
+		if begun && stem == "" && n == 0 {
+			stem = w
+		} else if begun && n == 0 {
+			return family{} // of which of them?
+		}
+	}
+	if stem == "" {
+		return family{}
+	}
+	f = family{"", map[int]int{}, 1}
+	for u := range s.own {
+		if head, digits, tail := partedName(s.own[u].Name); tail == "" && order.Fold(head) == stem {
+			number, _ := strconv.Atoi(digits)
+			f.of[number] = u
+		}
+	}
+	return f
+}
+
+// shortestBegun is how many letters of a name call units beside a number at least: "dirl 2".
+const shortestBegun = 3
+
+// namesOwnAlone tells a word that is the whole name of an own unit.
+func (s *sentence) namesOwnAlone(i int) bool {
+	return slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == s.atoms[i].Fold })
+}
+
+// namesakeStems are the words before the numbers in the names of own units, each once, in the order of the view.
+func (r *Reader) namesakeStems() (stems []string) {
+	for u := range r.own {
+		head, digits, tail := partedName(r.own[u].Name)
+		if stem := order.Fold(head); tail == "" && digits != "" && len(stem) > 1 && !strings.Contains(stem, "/") && !slices.Contains(stems, stem) {
+			stems = append(stems, stem)
+		}
+	}
+	return stems
+}
+
+// toldBy writes a line with the names of the counters of a division, or of all of one name, whose numbers stand behind it or before it, in any
+// form: "28dp 2+3", "1st and 2nd of 2Geb", "drugi pułk 28 dp", "28. DP ohne das 1. Rgt", "all 3 of 28dp", "dirl 2", "Posen I und II".
 func (r *Reader) toldBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if !r.regimented {
+	if !r.regimented && !r.zoned {
 		return l, false
 	}
 	s := &sentence{Reader: r, atoms: atoms, line: l}
+	said := func(from, to int) string { return string([]rune(l.Text)[atoms[from].Column-1 : atoms[to-1].End]) }
 	for i := 0; i < len(atoms); i++ {
-		if t := s.toldAt(i); t.n > 0 && i+t.n < len(atoms) && !(i > 0 && (atoms[i-1].Kind == lexicon.Number || atoms[i].Glued && atoms[i-1].Fold != "(")) {
-			if at := s.behindOf(i+t.n, &t); at > 0 {
-				if which, n := s.bodyByOrdinal(at); n > 0 && !t.but {
-					if names := s.tellNames(which, t); names != "" && !s.runsOn(at+n) {
-						return replaced(l, atoms, i, at+n, names)
-					}
-				}
+		if from, to, names := s.toldBefore(i); names != "" && names != said(from, to) {
+			return replaced(l, atoms, from, to, names)
+		}
+		f := s.familyAt(i, s.bornBehind(i))
+		if f.n == 0 {
+			continue
+		}
+		n := f.n + s.possessive(i+f.n)
+		if from, to := s.aGroup(i, i+n); to > 0 {
+			if names := s.tellNames(f, told{all: true}); names != "" {
+				return replaced(l, atoms, from, to, names)
 			}
 		}
-		which, n := s.namedBody(i)
-		if n == 0 {
-			if which, n = s.bareStroke(i); n == 0 {
-				continue
-			}
-		}
-		n += s.possessive(i + n)
 		if t := s.toldBehind(i + n); t.n > 0 {
-			if names := s.tellNames(which, t); names != "" && names != string([]rune(l.Text)[atoms[i].Column-1:atoms[i+n+t.n-1].End]) {
+			if names := s.tellNames(f, t); names != "" && names != said(i, i+n+t.n) {
 				return replaced(l, atoms, i, i+n+t.n, names)
 			}
 		}
-		i += n - 1
+		i += f.n - 1
 	}
 	return l, false
+}
+
+// aGroup is where words begin and end that make a name that of all who bear it, "Posen bde", "Gruppe Posen", "die Posen-Bataillone",
+// "Posen's men"; nowhere for none.
+func (s *sentence) aGroup(i, end int) (from, to int) {
+	if !s.zoned || s.bornBehind(end) || i > 0 && first(s.senses(i-1)).Is("both", "num", "everything", "crowd") {
+		return 0, 0
+	}
+	at := end
+	if at+1 < len(s.atoms) && s.atoms[at].Fold == "-" && s.atoms[at+1].Glued {
+		at++
+	}
+	switch {
+	case at < len(s.atoms) && (lexicon.GroupWords.Has(s.atoms[at].Fold) || s.men(at) > 0 && s.digits(at+1, false) == ""):
+		return i, at + 1
+	case i > 0 && lexicon.GroupWords.Has(s.atoms[i-1].Fold) && s.digits(end, false) == "" && !s.bornBehind(end-1):
+		return i - 1, end
+	}
+	for at := i - 1; at > 0; at-- {
+		if men := s.men(at); men > 0 && at+men < i {
+			return at, end
+		}
+		if !lexicon.Of.Has(s.atoms[at].Fold) && !lexicon.FromThere.Has(s.atoms[at].Fold) && !lexicon.Articles.Has(s.atoms[at].Fold) {
+			break
+		}
+	}
+	return 0, 0
+}
+
+// toldBefore finds numbers that stand before the name of those who bear them, and the names that they have in full.
+func (s *sentence) toldBefore(i int) (from, to int, names string) {
+	t := s.toldAt(i)
+	if t.n == 0 || t.but || i+t.n >= len(s.atoms) || i > 0 && (s.atoms[i-1].Kind == lexicon.Number || s.atoms[i].Glued && s.atoms[i-1].Fold != "(") {
+		return 0, 0, ""
+	}
+	at := s.behindOf(i+t.n, &t)
+	if at == 0 {
+		return 0, 0, ""
+	}
+	f := s.familyAt(at, len(t.parts) > 0)
+	if to = at + f.n; f.n == 0 {
+		return 0, 0, ""
+	}
+	if s.zoned && to+1 < len(s.atoms) && s.atoms[to].Fold == "-" && s.atoms[to+1].Glued && s.regimentWord(to+1) { // "das zweite Nothe-Bataillon"
+		to += 2
+	} else if s.zoned && to < len(s.atoms) && s.regimentWord(to) {
+		to++
+	} else if s.runsOn(to) {
+		return 0, 0, ""
+	}
+	return i, to, s.tellNames(f, t)
+}
+
+// bornBehind tells that the number of somebody stands behind a word.
+func (s *sentence) bornBehind(i int) bool {
+	return i+1 < len(s.atoms) && s.toldAt(i+1).n > 0
 }
 
 // behindOf is where a division begins behind the numbers of its counters, 0 where nothing says that they are of it.
@@ -1106,7 +1254,13 @@ func (s *sentence) behindOf(i int, t *told) int {
 		at++
 	}
 	switch {
-	case at == len(s.atoms), at == i && !t.said && !t.all, at > i && !t.said && !t.ranked && !t.all && !t.marked:
+	case at == len(s.atoms):
+		return 0
+	case at == i && s.zoned && s.atoms[i].Kind == lexicon.Word && !s.atoms[i].Glued && (t.ranked || t.roman): // "1. Dirlewanger", "second Nothe"
+		return at
+	case s.zoned && at+1 < len(s.atoms) && at == i && s.atoms[i].Fold == "/" && s.atoms[i].Glued: // "I/Dirlewanger"
+		return at + 1
+	case at == i && !t.said && !t.all, at > i && !t.said && !t.ranked && !t.all && !t.marked:
 		return 0
 	}
 	return at
@@ -1148,9 +1302,11 @@ func (s *sentence) toldBehind(i int) (t told) {
 		return told{}
 	case opened != "(" && last.Kind == lexicon.Number && (s.counted(end) || s.runsOn(end)):
 		return told{}
-	case opened == "" && len(t.parts) == 1 && !t.said && !t.but && !t.marked && (t.words || last.Fold == "I" && !next.Is("to", "towards")):
+	case opened == "" && len(t.parts) == 1 && !t.said && !t.but && !t.marked && (t.words && !(s.zoned && t.counted && next.Is("to", "towards", "go", "attack", "stay")) || last.Fold == "I" && !s.romanBefore(end)):
 		return told{} // "28dp first", "28DP I want"
 	case opened == "" && !t.said && !t.all && s.namesMore(end-1):
+		return told{}
+	case s.zoned && t.loose && !next.Is("to", "towards", "go"): // "Reck2 1" sends it to a zone
 		return told{}
 	}
 	if closes {
@@ -1190,6 +1346,14 @@ func (s *sentence) bareStroke(i int) (which, n int) {
 // mostParts is of how many counters a division is at the most.
 const mostParts = 4
 
+// romanBefore tells that an "I" before an atom is a number and nobody who speaks: a word leads from there, somebody else acts, or the
+// line is not English.
+func (s *sentence) romanBefore(i int) bool {
+	next, n := s.senses(min(i, len(s.atoms)-1))
+	third := i < len(s.atoms) && next.Is(acts...) && n == 1 && strings.HasSuffix(s.atoms[i].Fold, "S")
+	return i < len(s.atoms) && next.Is("to", "towards") && !next.Is("go") || third || tongueOf(s) != "en"
+}
+
 // namesMore tells that the last of some numbers begins the name of another division, "28dp 2 and 3 dp".
 func (s *sentence) namesMore(i int) bool {
 	for i > 0 && s.atoms[i].Kind != lexicon.Number && s.atoms[i].Glued {
@@ -1212,12 +1376,13 @@ func (s *sentence) toldAt(i int) (t told) {
 	}
 	t.n = at - i
 	for at < len(s.atoms) {
+		told := len(t.parts)
 		n := s.tellNext(&t, at)
 		if n == 0 {
 			break
 		}
 		at += n
-		if lexicon.Articles.Has(s.atoms[at-1].Fold) || s.tied(at-1, at) {
+		if len(t.parts) == told && (lexicon.Articles.Has(s.atoms[at-1].Fold) || s.tied(at-1, at)) {
 			continue // what follows may be something else
 		}
 		t.n = at - i
@@ -1235,7 +1400,7 @@ func (s *sentence) tellNext(t *told, at int) int {
 	begun := len(t.parts) > 0 || t.all
 	switch {
 	case s.regimentWord(at) && !t.said:
-		t.said = true
+		t.said, t.before = true, begun
 		return 1 + s.stop(at+1)
 	case lexicon.Numbering.Has(a.Fold) && len(t.parts) == 0:
 		t.marked = true
@@ -1267,7 +1432,7 @@ func (s *sentence) tellNext(t *told, at int) int {
 		return 1
 	case begun && (s.tied(at, at+1) || a.Fold == "U" || a.Fold == "N") && (s.partAt(at+1) || s.atoms[min(at+1, len(s.atoms)-1)].Fold == "/" && s.partAt(at+2) || at+1 < len(s.atoms) && lexicon.Articles.Has(s.atoms[at+1].Fold) && s.partAt(at+2)):
 		return 1
-	case begun && !t.said && (a.Fold == "-" || lexicon.AsFarAs.Has(a.Fold) || lexicon.Range.Has(a.Fold)) && s.partAt(at+1):
+	case begun && !t.said && (a.Fold == "-" || !s.zoned && (lexicon.AsFarAs.Has(a.Fold) || lexicon.Range.Has(a.Fold))) && s.partAt(at+1):
 		next := *t
 		next.parts = nil
 		n := s.tellNumber(&next, at+1)
@@ -1311,7 +1476,7 @@ func (s *sentence) tellNumber(t *told, i int) int {
 		case i+1 < len(s.atoms) && s.atoms[i+1].Glued && s.atoms[i+1].Kind != lexicon.Sign:
 			return 0
 		}
-	case a.Kind == lexicon.Word && a.Text == strings.ToUpper(a.Text) && strings.Trim(a.Fold, "IV") == "" && romanOf(a.Fold) > 0:
+	case a.Kind == lexicon.Word && a.Text == strings.ToUpper(a.Text) && strings.Trim(a.Fold, "IVX") == "" && romanOf(a.Fold) > 0:
 		v, ordinal, n = romanOf(a.Fold), false, 1
 		t.roman = true
 		if s.stop(i+1) > 0 {
@@ -1327,14 +1492,15 @@ func (s *sentence) tellNumber(t *told, i int) int {
 		}
 		v, n = c, 1
 	}
-	if n == 0 || v < 1 || v > mostParts || slices.Contains(t.parts, v) {
+	if n == 0 || v < 1 || v > mostParts && !s.zoned || v > 9 || slices.Contains(t.parts, v) {
 		return 0
 	}
 	if _, more := s.namedBody(i); more > n && a.Kind == lexicon.Number && !s.regimentWord(min(i+n, len(s.atoms)-1)) { // "2nd and 3rd of 6DP"
 		return 0
 	}
-	word := a.Kind == lexicon.Word && strings.Trim(a.Fold, "IV") != ""
+	word := a.Kind == lexicon.Word && strings.Trim(a.Fold, "IVX") != ""
 	t.words, t.counted = t.words || word, t.counted || word && !ordinal
+	t.loose = t.loose || len(t.parts) > 0 && a.Kind == lexicon.Number && s.atoms[i-1].Kind == lexicon.Number
 	t.ranked = t.ranked && ordinal
 	t.parts = append(t.parts, v)
 	return n
@@ -1355,19 +1521,31 @@ func (s *sentence) ordinalEnd(i int) int {
 
 // tellNames are the names of the counters of a division that are meant, or its own for all of them; "" where one is missing, or they are
 // not as many as they are said to be.
-func (s *sentence) tellNames(which int, t told) string {
-	parts := s.parts[which]
+func (s *sentence) tellNames(f family, t told) string {
+	var parts, list []int
+	for _, number := range slices.Sorted(maps.Keys(f.of)) {
+		if u := f.of[number]; s.own[u].At != "" || slices.Contains(t.parts, number) {
+			parts = append(parts, u)
+		}
+	}
 	switch {
 	case t.all && t.count > 0 && t.count != len(parts):
 		return ""
+	case t.all && f.name != "":
+		return f.name
 	case t.all:
-		return s.bodies[which].Name
-	case t.counted && t.said && len(t.parts) == 1: // "two regiments of the 28th"
+		list = parts
+	case t.counted && t.said && len(t.parts) == 1 && t.before && t.parts[0] == len(parts) && f.name == "" && !t.but: // "Posen's two battalions"
+		t.parts, list = nil, parts
+	case t.counted && t.said && len(t.parts) == 1 && t.before: // "two regiments of the 28th"
 		return ""
 	}
-	list := s.regiments(which, t.parts)
-	if list == nil {
-		return ""
+	for _, number := range t.parts {
+		u, ok := f.of[number]
+		if !ok {
+			return ""
+		}
+		list = append(list, u)
 	}
 	if t.but {
 		list = slices.DeleteFunc(slices.Clone(parts), func(u int) bool { return slices.Contains(list, u) })

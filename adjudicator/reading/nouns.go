@@ -865,12 +865,43 @@ func (r *Reader) calledBy(among []unit, fold string, ambiguous bool) []bool {
 		for k := range among {
 			list[k] = among[k].called(fold, ambiguous)
 		}
+		if full := r.begunName(among, fold); !ambiguous && full != "" && !slices.Contains(list, true) {
+			for k := range among {
+				list[k] = slices.Contains(among[k].proper, full)
+			}
+		}
 		if r.heard == nil {
 			r.heard = map[heardName][]bool{}
 		}
 		r.heard[key] = list
 	}
 	return list
+}
+
+// shortestBegunName is how many letters of the name of a unit call it at least.
+const shortestBegunName = 4
+
+// begunName is the one word of the names of units that a word begins, "dirl" of Dirlewanger, "nowog" of Nowogródzka, where no place is
+// called so; "" for none or several.
+func (r *Reader) begunName(among []unit, fold string) (full string) {
+	if len(fold) < shortestBegunName || r.gazetteer == nil || slices.ContainsFunc(r.places[fold[:3]], func(n name) bool { return strings.HasPrefix(n.words[0], fold) }) {
+		return ""
+	}
+	if said, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: fold, Kind: lexicon.Word}}); len(said) > 0 {
+		return ""
+	}
+	for k := range among {
+		for _, p := range among[k].proper {
+			if len(p) <= len(fold) || !strings.HasPrefix(p, fold) || p == full {
+				continue
+			}
+			if full != "" {
+				return ""
+			}
+			full = p
+		}
+	}
+	return full
 }
 
 // heardName is a word that may be the name of a unit of either side.

@@ -320,7 +320,7 @@ func (s *sentence) partsAt(k int) (numbers []int, end int) {
 // regimentWord tells a word for regiments, or for battalions where a division's counters are numbered.
 func (s *sentence) regimentWord(i int) bool {
 	said, n := s.formWord(i)
-	return n == 1 && said.Is("regiment") || s.regimented && !s.zoned && lexicon.BodyParts.Has(s.atoms[i].Fold)
+	return n == 1 && said.Is("regiment") || (s.regimented || s.zoned) && lexicon.BodyParts.Has(s.atoms[i].Fold)
 }
 
 // numbersIn are the numbers between brackets, and where these end.

@@ -585,7 +585,7 @@ func (s *sentence) battalionNumber(i int) (which, end int) {
 }
 
 // romans are the numbers that battalions have.
-var romans = []string{"I", "II", "III", "IV"}
+var romans = []string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 
 // romanOf is the value of such a number, 0 for other words.
 func romanOf(fold string) int { return slices.Index(romans, fold) + 1 }

@@ -254,6 +254,7 @@ var (
 	BodyParts     = list("body-part")
 	Lacking       = list("lacking")
 	Numbering     = list("numbering")
+	GroupWords    = list("group-word")
 	Whoever       = list("whoever")
 	Points        = list("points")
 	PointsWord    = list("points-word")
