@@ -275,6 +275,11 @@ func (s *sentence) listAt(i int) (items []listed, n int) {
 		}
 		n = at - i
 		next, tied := s.between(at)
+		if i > 0 && next == at && at < len(s.atoms) && s.atoms[at-1].Fold == "." && s.atoms[at-2].Kind == lexicon.Number && !s.ranked(at) { // "with 800. 311 digs in"
+			if _, m = s.units(at); m > 0 {
+				return items, n - 1
+			}
+		}
 		if _, m = s.everyone(next); m == 0 {
 			if _, m = s.body(next); m == 0 {
 				_, m = s.noun(next, s.own)
@@ -522,6 +527,9 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 				m = s.ofTheOne(at, among)
 			}
 		}
+		if at > i && a.Kind == lexicon.Word && before.number >= 0 && s.atoms[at-1].Kind == lexicon.Sign && at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.Reader.numbered[a.Fold+s.atoms[at+1].Fold] {
+			m, sp = 0, before // "183. Art60" are two
+		}
 		if len(sp.proper) > len(before.proper) && at > i && len(s.resolve(among, sp)) == 0 && len(s.resolve(among, before)) > 0 {
 			m, sp = 0, before // "8 Germ" are two
 		}
@@ -605,7 +613,7 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 	n := 1
 	switch {
 	case at+1 >= len(s.atoms) || !s.atoms[at+1].Glued || s.dots(at+1) > 0:
-	case lexicon.Ordinals.Has(strings.TrimSuffix(s.atoms[at+1].Fold, "'S")) || s.atoms[at+1].Fold == ".":
+	case lexicon.Ordinals.Has(strings.TrimSuffix(s.atoms[at+1].Fold, "'S")) || s.atoms[at+1].Fold == "." && !(a.Glued && at > 0 && s.atoms[at-1].Kind == lexicon.Word): // behind "Art60" it ends a sentence
 		n++
 	case at+2 < len(s.atoms) && s.atoms[at+1].Fold == "-" && s.atoms[at+2].Glued && lexicon.Dashed.Has(s.atoms[at+2].Fold): // "12-ta"
 		n += 2

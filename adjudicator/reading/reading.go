@@ -268,6 +268,12 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if (&sentence{Reader: r, atoms: atoms, line: l}).titled() {
 		return nil, true
 	}
+	if canon, ok := r.sideBySide(l, atoms); ok {
+		r.sent(l.Number, canon)
+		return canon, true
+	} else if r.open == l.Number {
+		return nil, false
+	}
 	for _, fuller := range r.rewritings() {
 		full, ok := fuller(l, atoms)
 		switch {
@@ -403,7 +409,7 @@ func (r *Reader) anew(line int) {
 
 // inWhole reads a line in whatever words it has.
 func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if canon, ok := r.underFire(l, atoms); ok {
+	if canon, ok := r.sideBySide(l, atoms); ok {
 		return canon, true
 	}
 	if r.whoCanReach(l, atoms) {
