@@ -1501,6 +1501,10 @@ func (s *sentence) underWay(d *deed) bool {
 		d.from = string(p)
 		return s.skip(n + m)
 	}
+	fallen := func(p board.Place) bool { return p == "" }
+	if said.Is("RETURN") && d.verb == "" && slices.ContainsFunc(d.at, fallen) { // "Hartmann returns at 512"
+		return false
+	}
 	if senses.Is("go", "take", "via", "enter", "back") && !senses.Is("not") {
 		d.moved = true
 		return s.skip(n)

@@ -639,6 +639,17 @@ func (s *sentence) allowed(text string) bool {
 	return len(problems) == 0 && len(list) == 1 && s.known.Check(s.seat, list).Verdicts[0].Status != title.Refused
 }
 
+// allowedButForPoints tells that the rules refuse an order for nothing but the points that it takes.
+func (s *sentence) allowedButForPoints(text string) bool {
+	line, _ := order.LineOf(s.line.Number, text)
+	list, problems := s.game.Parse(s.seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return false
+	}
+	v := s.known.Check(s.seat, list).Verdicts[0]
+	return v.Refusal == nil || v.Refusal.Kind == "too-few-points"
+}
+
 // army tells that a bare number may be that of an army as well as that of a division, "the 8th sits
 // this one out", and keeps both readings to be asked back. Under the name of an army, and while one
 // acts, divisions are spoken of.

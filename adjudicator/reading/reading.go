@@ -311,6 +311,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if march := r.marchesNow(l, canon); march != nil {
 		canon = march
 	}
+	if attack := r.attacksNow(l, canon); attack != nil {
+		canon = attack
+	}
 	r.sent(l.Number, canon)
 	return canon, true
 }
@@ -391,6 +394,35 @@ func (r *Reader) marchesNow(l order.Line, orders []string) (march []string) {
 	return s.allowedOrders("MOVE " + strings.ReplaceAll(rest, " AT ", " "))
 }
 
+// attacksNow is the attack that words for a march of several mean, "21D moves on 2115", where what they are read as is the
+// exploitation of a success that nobody has had, and the attack could stand but for its points; nil for others.
+func (r *Reader) attacksNow(l order.Line, orders []string) []string {
+	if len(orders) == 0 || r.verbs["EXPLOIT"].Name == "" || r.verbs["ATTACK"].Name == "" || inOwnWord(l, orders[0]) {
+		return nil
+	}
+	s := &sentence{Reader: r, line: l}
+	s.atoms, _ = r.atomsOf(l.Text)
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); senses.Is("follow", "pursue", "afterwards", "then", "once") || lexicon.OnceFought.Begin(s.atoms[i:]) > 0 {
+			return nil
+		}
+	}
+	var who []string
+	at := ""
+	for _, text := range orders {
+		words := strings.Fields(text)
+		if len(words) != 3 || words[0] != "EXPLOIT" || at != "" && words[2] != at || s.says("EXPLOIT") || s.allowed(text) {
+			return nil
+		}
+		who, at = append(who, words[1]), words[2]
+	}
+	attack, ok := r.orders(l, []string{"ATTACK " + at + " WITH " + strings.Join(who, " ")})
+	if !ok || len(attack) != 1 || !r.foesAt[board.Place(at)] || !s.allowedButForPoints(attack[0]) {
+		return nil
+	}
+	return attack
+}
+
 // inOwnWord tells that a line is an order in the words of orders, or begins with its verb in capitals, in any language.
 func inOwnWord(l order.Line, canon string) bool {
 	first := l.Tokens[0].Text
@@ -440,6 +472,12 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		if canon, ok := r.words(l, mended); ok {
 			return canon, true
 		}
+	}
+	if canon, ok := r.eitherSlip(l, atoms); ok {
+		return canon, true
+	}
+	if whole, ok := r.rejoined(l, atoms); ok {
+		return r.Line(whole)
 	}
 	if canon, ok := r.relocated(l, atoms); ok {
 		return canon, true

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -44,7 +45,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) {
 			continue
 		}
-		meant := r.meant(a.Fold)
+		meant := cmp.Or(r.meant(a.Fold), swappedPlain(a.Fold))
 		if meant == "" || (isAct(meant) && endsPast(a.Fold, "") || isDeed(meant) && endsPast(a.Fold, "en")) { // "trudged", "przeżyła"
 			continue
 		}
@@ -58,6 +59,133 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 	}
 	return mended, mended != nil
 }
+
+// swappedPlain is the one known word of which two letters have changed places, "sihc", "tehn", where it does not turn the sense of
+// a line; "" for none or several.
+func swappedPlain(fold string) string {
+	near := slices.DeleteFunc(lexicon.Spelled().Near(fold), func(w string) bool { return len(w) != len(fold) || !sameLetters(fold, w) })
+	if len(near) != 1 || turnsSense(near[0]) {
+		return ""
+	}
+	return near[0]
+}
+
+// turnsSense tells a word that turns the sense of a line, in a sentence or anywhere.
+func turnsSense(fold string) bool {
+	a := []lexicon.Atom{{Fold: fold, Kind: lexicon.Word}}
+	if _, n := lexicon.Turns().Find(a); n > 0 {
+		return true
+	}
+	return slices.ContainsFunc(lexicon.Spoken(), func(l *lexicon.Lexicon) bool {
+		senses, _ := l.Find(a)
+		return senses.Is("not", "unless", "neither", "except", "or", "rather", "below", "if", "rest", "nobody", "cancel")
+	})
+}
+
+// mostMeant is how many words one with a slip may have been meant for.
+const mostMeant = 4
+
+// eitherSlip reads a line with a word that a slip may have made of several, "beibt" of "bleibt" or "begibt", where one of these
+// alone makes orders of it, or all make the same.
+func (r *Reader) eitherSlip(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms}
+	for i, a := range atoms {
+		if a.Kind != lexicon.Word || len(a.Fold) <= lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) || r.meant(a.Fold) != "" {
+			continue
+		}
+		near := lexicon.Spelled().Near(a.Fold)
+		other := func(w string) bool { return len(w) == len(a.Fold) && !sameLetters(a.Fold, w) }
+		if slices.ContainsFunc(near, other) { // "loves" may be a word of its own
+			continue
+		}
+		if len(near) < 2 || len(near) > mostMeant || len(r.spelt.Near(a.Fold)) > 0 || slices.ContainsFunc(near, turnsSense) || endsPast(a.Fold, "") {
+			continue
+		}
+		for _, word := range near {
+			mended := slices.Clone(atoms)
+			mended[i].Fold = word
+			if more, also := r.withoutSlips(mended); also {
+				mended = more
+			}
+			read, good := r.words(l, mended)
+			if good && ok && !slices.Equal(read, canon) {
+				return nil, false
+			}
+			if good {
+				canon, ok = read, true
+			}
+		}
+		return canon, ok
+	}
+	return nil, false
+}
+
+// rejoined is a line in which a German verb in two parts, whose particle ends its clause, is written as its infinitive there:
+// "frische Miotła auf" as "Miotła auffrischen". Only such infinitives count as tell an act or an order of some title.
+func (r *Reader) rejoined(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if _, foes := s.ofFoes(); foes {
+		return l, false // what they do is no order, wherever its verb stands
+	}
+	begin := 0
+	for end, a := range atoms {
+		switch {
+		case a.Kind == lexicon.Sign && end+1 < len(atoms) && !atoms[end+1].Glued:
+			begin = end + 1
+		case !lexicon.Prefixes.Has(a.Fold) || !s.endsClause(end+1):
+		default:
+			for i := end - 1; i >= begin; i-- {
+				if whole := infinitive(a.Fold, atoms[i]); whole != "" && !s.namesFoe(begin, i) {
+					text := []rune(l.Text)
+					between := string(text[atoms[i].End : atoms[end].Column-1])
+					return order.LineOf(l.Number, string(text[:atoms[i].Column-1])+strings.TrimLeft(between, " ")+whole+string(text[min(a.End, len(text)):]))
+				}
+			}
+		}
+	}
+	return l, false
+}
+
+// namesFoe tells that an enemy is named among some atoms, and nobody of the seat.
+func (s *sentence) namesFoe(from, to int) bool {
+	foe := false
+	for i := from; i < to; i++ {
+		if _, n := s.units(i); n > 0 {
+			return false
+		}
+		_, n := s.noun(i, s.foes)
+		foe = foe || n > 0
+	}
+	return foe
+}
+
+// endsClause tells that a clause ends before an atom: at a sign, at "und", or with the line.
+func (s *sentence) endsClause(i int) bool {
+	return s.atEnd(i) || lexicon.And.HasIn("de", s.atoms[i].Fold)
+}
+
+// infinitive is a German verb that a finite form and its particle make, where it tells an act or an order of some title: "" for
+// others. The forms are those of weak verbs, and of strong ones that change their vowel by no more than two dots.
+func infinitive(particle string, finite lexicon.Atom) string {
+	if finite.Kind != lexicon.Word || len(finite.Fold) < shortestFinite || lexicon.Preterites.Has(finite.Fold) || endsPast(finite.Fold, "de") {
+		return ""
+	}
+	stem := finite.Fold
+	for _, ending := range []string{"EN", "ET", "E", "T"} {
+		if cut, ok := strings.CutSuffix(stem, ending); ok {
+			stem = cut
+			break
+		}
+	}
+	whole := particle + stem + "EN"
+	if isAct(whole) || isDeed(whole) {
+		return strings.ToLower(whole)
+	}
+	return ""
+}
+
+// shortestFinite is how long a form of such a verb is at least, "füll".
+const shortestFinite = 4
 
 // swappedSmall is the short word that ties or leads, of which two letters have changed places, "udn", "anch", or one
 // stands twice, "tto"; "" for others.

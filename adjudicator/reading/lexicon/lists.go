@@ -108,6 +108,8 @@ var (
 	Beside         = list("beside")
 	Onward         = list("onward")
 	Particles      = list("particle")
+	Prefixes       = list("prefix")
+	Preterites     = list("preterite")
 	After          = list("after")
 	SetUpon        = list("set-upon")
 	Upon           = list("upon")
