@@ -3,8 +3,10 @@ package reading
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -521,10 +523,538 @@ func (r *Reader) idle(atoms []lexicon.Atom) bool {
 			return false
 		}
 		senses, _ := lexicon.Words().Find(atoms[i:])
+		if said, _ := s.formWord(i); said.Is("points") && r.verbs["PUT"].Name != "" { // "sixteen points available, commit ten"
+			return false
+		}
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
 		if doubts.Is("doubt") || senses.Is("not", "unless", "neither", "or", "rather", "cancel", "except", "rest") {
 			return false
 		}
 	}
 	return true
+}
+
+// A line may tell several deeds one behind another, of different kinds, with signs between them or without: "north 6, south 7. 18D
+// attacks 2136, five points from XI. Rally 3D/1". Each of its pieces must be an order by itself, or say of points that they are for
+// the attack beside it, or that nothing is to be done.
+
+const (
+	// mostPieces are the places where a line is cut into pieces, and longestInPieces is how many atoms it has at the most.
+	mostPieces, longestInPieces = 16, 80
+)
+
+// piece is a stretch of a line that tells a deed, gives points for the one beside it, or tells nothing to do.
+type piece struct {
+	half
+	grant *grant
+	tie   string // the sign that parts it from the piece before, "" for none
+}
+
+// pieceCut is where a piece of a line may begin, and where the one before it ends.
+type pieceCut struct {
+	upTo, from int
+	tie        string
+}
+
+// inPieces reads a line of such pieces.
+func (r *Reader) inPieces(l order.Line) (read []order.Line, ok bool) {
+	atoms, short := r.atomsOf(l.Text)
+	if !short || r.atoms > mostOfALetter || len(atoms) > longestInPieces || len(atoms) < 3 || r.open == l.Number || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+		return nil, false
+	}
+	if r.look(); r.verbs["PUT"].Name == "" || r.zoned {
+		return nil, false
+	}
+	spent, went := r.atoms, maps.Clone(r.sentTo)
+	list, ok := r.pieces(l, atoms)
+	r.atoms = spent + len(atoms)
+	if ok {
+		read, ok = r.settle(l, list)
+	}
+	if !ok {
+		r.sentTo = went
+		r.forget(l.Number)
+		return nil, false
+	}
+	return read, true
+}
+
+// forget takes back what parts of a line that were tried left about it.
+func (r *Reader) forget(line int) {
+	for _, kept := range []map[int]bool{r.stays, r.none, r.unplayed} {
+		delete(kept, line)
+	}
+	for _, kept := range []map[int]string{r.unmet, r.unasked} {
+		delete(kept, line)
+	}
+	delete(r.doubts, line)
+	delete(r.recalled, line)
+	delete(r.beside, line)
+	if r.open == line {
+		r.open = 0
+	}
+}
+
+// pieces cuts a line into pieces: from each cut the longest stretch that is one. It is not ok where something is none.
+func (r *Reader) pieces(l order.Line, atoms []lexicon.Atom) (list []piece, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	cuts := s.pieceCuts()
+	last := len(cuts) - 1
+	if last < 2 || last >= mostPieces {
+		return nil, false
+	}
+	part := func(i, k int) []lexicon.Atom { return atoms[cuts[i].from:max(cuts[k].upTo, cuts[i].from)] }
+	ends := make([]int, last) // where the points end that are given from a cut on, 0 where none are
+	grants := make([]*grant, last)
+	for i := range ends {
+		for k := i + 1; k <= last && k < i+4; k++ {
+			if g, ok := (&sentence{Reader: r, atoms: part(i, k), line: l}).granted(); ok {
+				grants[i], ends[i] = g, k
+			}
+		}
+	}
+	failed := make([]bool, last)
+	var from func(i int) ([]piece, bool) // the pieces from a cut on
+	from = func(i int) ([]piece, bool) {
+		if i == last {
+			return nil, true
+		}
+		if failed[i] {
+			return nil, false
+		}
+		whole := slices.IndexFunc(ends[i:], func(end int) bool { return end > 0 }) // else its points would go to what follows
+		for _, k := range tries(i, last, ends[i], whole) {
+			sh := piece{grant: grants[i], half: half{atoms: part(i, k)}}
+			if read := k == ends[i]; !read {
+				if sh, read = r.pieceOf(l, part(i, k)); !read {
+					continue
+				}
+			}
+			if rest, ok := from(k); ok {
+				sh.tie = cuts[i].tie
+				return append([]piece{sh}, rest...), true
+			}
+		}
+		failed[i] = true
+		return nil, false
+	}
+	list, ok = from(0)
+	return list, ok && len(list) > 1
+}
+
+// tries are the cuts up to which a piece from one on is tried: as points, then up to where points are given next, then beyond, the longest
+// first.
+func tries(i, last, points, next int) (list []int) {
+	if points > 0 {
+		list = append(list, points)
+	}
+	stop := last
+	if next > 0 {
+		stop = i + next
+	}
+	for k := stop; k > i; k-- {
+		list = append(list, k)
+	}
+	for k := last; k > stop; k-- {
+		list = append(list, k)
+	}
+	return slices.DeleteFunc(list, func(k int) bool { return i == 0 && k == last })
+}
+
+// pieceCuts are the places where a line may be cut into pieces, its begin and end among them.
+func (s *sentence) pieceCuts() (cuts []pieceCut) {
+	cuts = append(cuts, pieceCut{})
+	add := func(upTo, from int, tie string) {
+		if last := &cuts[len(cuts)-1]; last.from >= upTo { // signs and words that stand together
+			last.from = max(last.from, from)
+			if tie != "" && tie != "," {
+				last.tie = tie
+			}
+			return
+		}
+		cuts = append(cuts, pieceCut{upTo, from, tie})
+	}
+	for i := 0; i < len(s.atoms); i++ {
+		a := s.atoms[i]
+		senses, n := s.senses(i)
+		glued := i+1 < len(s.atoms) && s.atoms[i+1].Glued
+		switch {
+		case a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold[:1], ",;!–—/+&.") && !glued, a.Fold == "-" && !a.Glued && !glued, a.Fold == "+":
+			tie := ","
+			if strings.ContainsAny(a.Fold[:1], ";!.") {
+				tie = "."
+			}
+			add(i, i+1, tie)
+		case a.Fold == "W" && glued && s.atoms[i+1].Fold == "/" && i > 0: // "w/ 5 from X"
+			add(i, i+2, "")
+			i++
+		case a.Kind == lexicon.Word && senses.Is("and", "then") && !senses.Is("with", "filler"):
+			add(i, i+n, ",")
+		case i > 0 && s.grantBegins(i):
+			add(i, i, "")
+		}
+	}
+	return append(cuts, pieceCut{upTo: len(s.atoms), from: len(s.atoms)})
+}
+
+// grantBegins tells that words about points may begin at an atom where no sign stands before it.
+func (s *sentence) grantBegins(i int) bool {
+	at, gives := i, false
+	if s.atoms[i].Glued || s.pointsTo(i-1) {
+		return false
+	}
+	for at < len(s.atoms) && at < i+4 && s.counts(at) == 0 {
+		senses, n := s.senses(at)
+		said, m := s.formWord(at)
+		verb, k := s.saidAt(at)
+		fold := s.atoms[at].Fold
+		gives = gives || said.Is("give", "put", "corps") || verb.Is("SUPPORT") || lexicon.Grants.Has(fold)
+		if !gives && !senses.Is("with") && !lexicon.Besides.Has(fold) || lexicon.Receives.Has(fold) {
+			break
+		}
+		if _, pot := s.potAt(at); pot > 0 && at > i {
+			break
+		}
+		at += max(n, m, k, 1)
+	}
+	if at >= len(s.atoms) {
+		return false
+	}
+	if _, n := s.potAt(at); n > 0 { // "z sztabu X" is whence they come
+		first, _ := s.senses(i)
+		return at == i || gives && !first.Is("with", "from")
+	}
+	k := s.counts(at)
+	if k == 0 || at+k >= len(s.atoms) {
+		return false
+	}
+	said, _ := s.formWord(at + k)
+	next, _ := s.senses(at + k)
+	_, pot := s.potAt(at + k)
+	return said.Is("points") || pot > 0 || next.Is("from") || lexicon.ByCorps.Has(s.atoms[at+k].Fold)
+}
+
+// pointsTo tells a word that leads to what is named behind it, so that nothing begins there: "from", "the headquarters".
+func (s *sentence) pointsTo(i int) bool {
+	senses, _ := s.senses(i)
+	said, _ := s.formWord(i)
+	fold := s.atoms[i].Fold
+	return senses.Is("from", "to", "in", "of") || said.Is("corps") || lexicon.ByCorps.Has(fold) || lexicon.Articles.Has(fold) || lexicon.Of.Has(fold)
+}
+
+// counts is how many atoms are a number that counts points at an atom, 0 for none.
+func (s *sentence) counts(i int) int {
+	if i >= len(s.atoms) {
+		return 0
+	}
+	v, n := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}).figureAt()
+	if v > mostPoints {
+		return 0
+	}
+	return n
+}
+
+// mostPoints is more than any headquarters has.
+const mostPoints = 99
+
+// pieceOf reads a stretch of a line as a piece.
+func (r *Reader) pieceOf(l order.Line, part []lexicon.Atom) (sh piece, ok bool) {
+	sh.atoms = part
+	s := &sentence{Reader: r, atoms: part, line: l}
+	if len(part) == 0 || s.nothingMore() || s.closing() {
+		return sh, len(part) > 0
+	}
+	line, good := cutOut(l, part)
+	if !good || s.leans() {
+		return sh, false
+	}
+	canon, read := r.orders(line, []string{line.Text})
+	if !read {
+		canon, read = r.Line(line)
+	}
+	stays, more := r.stays[l.Number], r.beside[l.Number]
+	amiss := len(r.recalled[l.Number])+len(r.doubts[l.Number])+len(r.unmet[l.Number])+len(r.unasked[l.Number]) > 0 || r.open == l.Number
+	r.forget(l.Number)
+	standing := func(o string) bool {
+		return !r.kernelVerb(o) && !slices.Contains(disposals, firstWord([]string{o})) || len(r.at(board.Place(struck(o)))) > 0
+	}
+	if amiss || !stays && (!read || len(canon) == 0) || slices.ContainsFunc(canon, standing) {
+		return sh, false
+	}
+	for _, text := range canon {
+		sh.units = append(sh.units, r.unitsIn(text)...)
+	}
+	if stays {
+		sh.units, _ = s.bidden()
+	}
+	sh.canon, sh.passed = canon, more
+	return sh, true
+}
+
+// nothingMore tells of a part of a line that all others stay, or that nobody else attacks: "der Rest wartet", "no other attacks".
+func (s *sentence) nothingMore() bool {
+	rest, stays, denied, attack := false, false, false, false
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		said, k := lexicon.Corrections().Find(s.atoms[i:])
+		fold := s.atoms[i].Fold
+		switch {
+		case senses.Is("rest"), lexicon.Remaining.Has(fold), lexicon.Fortress.Has(fold): // who never moves
+			rest = true
+		case senses.Is("stay"):
+			stays = true
+		case senses.Is("not", "nobody", "except"), said.Is("nothing", "refuses"), lexicon.Without.Begin(s.atoms[i:]) > 0:
+			denied, n = true, max(n, k, lexicon.Without.Begin(s.atoms[i:]))
+		case senses.Is("attack", "attackword"):
+			attack = true
+		case lexicon.Further.Has(fold), lexicon.Being.Has(fold), lexicon.Articles.Has(fold), senses.Is("filler", "everything", "there", "in"), s.atoms[i].Fold == "-":
+		default:
+			return false
+		}
+		i += max(n, 1)
+	}
+	return rest && (stays && !denied && !attack || denied && attack) || denied && attack
+}
+
+// closing tells of a part of a line that it says no more than that there is nothing else, "sonst nichts".
+func (s *sentence) closing() bool {
+	var words []string
+	for _, a := range s.atoms {
+		words = append(words, a.Fold)
+	}
+	return lexicon.Closings.Has(strings.TrimRight(strings.Join(words, " "), " .!"))
+}
+
+// leans tells of a part of a line that a word of it may mean what another part names.
+func (s *sentence) leans() bool {
+	named := false
+	atoms, _ := s.atomsOf(s.line.Text)
+	fleets := (&sentence{Reader: s.Reader, atoms: atoms, line: s.line}).namesFleets()
+	for i := 0; i < len(s.atoms); {
+		if _, n := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}).planesOf(); n > 0 && fleets { // "all fighters" of that fleet?
+			return true
+		}
+		senses, n := s.senses(i)
+		_, m := s.saidAt(i)
+		_, k := s.formWord(i)
+		_, took := s.units(i)
+		_, placed := s.place(i)
+		named = named || took+placed > 0
+		switch own := max(m, k); {
+		case own > n && own > 1: // "pulls itself together"
+			n = own
+		case lexicon.Reflexives.Has(s.atoms[i].Fold):
+		case senses.Is("pronoun", "same", "there", "follow", "join", "instead") && !senses.Is(acts...), senses.Is("both", "crowd", "rest") && !named && took == 0:
+			return true
+		}
+		i += max(n, took, placed, 1)
+	}
+	return false
+}
+
+// grant is points that a part of a line gives for what another tells: how many, all of a headquarters' for a negative number, and the
+// headquarters or towns that they may come from, any for none.
+type grant struct {
+	n    int
+	pots []string
+	// tied tells that a word ties it to what stands before, "backs it with 5", "dazu".
+	tied bool
+}
+
+// granted reads a part of a line that says no more than that points are given: "5 from HQ-XI", "and XXII gives 14", "supported by seven
+// points".
+func (s *sentence) granted() (g *grant, ok bool) {
+	g = &grant{}
+	told := false
+	var figures []int
+	for i := 0; i < len(s.atoms); {
+		senses, n := s.senses(i)
+		said, m := s.formWord(i)
+		verb, k := s.saidAt(i)
+		pots, named := s.potAt(i)
+		fold := s.atoms[i].Fold
+		count := s.counts(i)
+		switch {
+		case named > 0 && g.pots == nil:
+			g.pots, n = pots, named
+		case named > 0:
+			return nil, false
+		case count > 0 && !lexicon.Articles.Has(fold):
+			v, _ := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}).figureAt()
+			figures, n = append(figures, v), count
+		case senses.Is("everything") && s.atoms[i].Kind == lexicon.Word:
+			g.n = -1
+		case said.Is("points"):
+			told, n = true, m
+		case senses.Is("not", "or", "if", "unless", "except", "rest"), s.placeAt(i):
+			return nil, false
+		case said.Is("put", "give", "pay", "paid", "there", "corps"), verb.Is("SUPPORT"), lexicon.Grants.Has(fold):
+			n, g.tied = max(n, m, k), g.tied || !said.Is("corps")
+		case senses.Is("filler", "to", "in", "upon", "from", "and", "with", "both", "pronoun", "there"), lexicon.Articles.Has(fold), lexicon.ByCorps.Has(fold), lexicon.For.Has(fold), lexicon.Of.Has(fold), lexicon.Besides.Has(fold), lexicon.AtAPrice.Has(fold):
+		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(":-–.", fold[:1]):
+		default:
+			return nil, false
+		}
+		i += max(n, 1)
+	}
+	switch {
+	case len(figures) == 1:
+		g.n = figures[0]
+	case len(figures) == 2 && len(g.pots) == 1 && s.inPot(g.pots[0]) == figures[0]: // "X has 14, use 8"
+		g.n = figures[1]
+	case len(figures) > 0 || g.n == 0 || len(g.pots) != 1:
+		return nil, false
+	}
+	return g, told || g.pots != nil
+}
+
+// potAt finds the headquarters that a word names of which points come, by any of its names, and those of a town.
+func (s *sentence) potAt(i int) (pots []string, n int) {
+	name, kind, n := s.commanded(i)
+	switch {
+	case n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-"):
+		return []string{name}, n
+	case n > 0 && kind == "command":
+		if hq := s.onlyPotOf(name); hq != "" {
+			return []string{hq}, n
+		}
+	}
+	if s.atoms[i].Kind != lexicon.Word || s.atoms[i].Text == "i" {
+		return nil, 0
+	}
+	bare := strings.TrimSuffix(s.atoms[i].Fold, "'S")
+	for _, c := range s.register("headquarters or town") {
+		if c.Owner == s.view.Side && (order.Fold(c.Short) == "HQ-"+bare || order.Fold(c.Short) == bare) {
+			pots = append(pots, c.Short)
+		}
+	}
+	if p, took := s.place(i); took > 0 && len(pots) == 0 {
+		pots, n = s.potsCalledBy(p), took
+	}
+	if len(pots) == 0 {
+		return nil, 0
+	}
+	return pots, max(n, 1)
+}
+
+// potsCalledBy are the headquarters and towns with points that are called by the name of a place, "HQ-Łódź" and "Łódź".
+func (s *sentence) potsCalledBy(p board.Place) (pots []string) {
+	for _, c := range s.register("headquarters or town") {
+		atoms, _ := lexicon.Cut(strings.TrimPrefix(c.Short, "HQ-"))
+		if at, took := (&sentence{Reader: s.Reader, atoms: atoms}).place(0); c.Owner == s.view.Side && took == len(atoms) && at == p {
+			pots = append(pots, c.Short)
+		}
+	}
+	return pots
+}
+
+// inPot is how many points a headquarters or town has.
+func (s *sentence) inPot(pot string) int {
+	for _, t := range s.view.Tracks {
+		if t.Kind == "pot" && t.Names == pot {
+			return t.Value
+		}
+	}
+	return 0
+}
+
+// settle gives the lines of a line's pieces: no unit may be in two, no place be attacked twice, and points go where those stand who make
+// the attack beside them; where that stays open they come back as they were written.
+func (r *Reader) settle(l order.Line, list []piece) (read []order.Line, ok bool) {
+	var named []int
+	var all []string
+	for i := range list {
+		for _, u := range list[i].units {
+			if slices.Contains(named, u) {
+				return nil, false
+			}
+		}
+		named, all = append(named, list[i].units...), append(all, list[i].canon...)
+	}
+	for i := range list {
+		if g := list[i].grant; g != nil {
+			list[i].canon = r.granting(l, g, list, i)
+			all = append(all, list[i].canon...)
+		}
+	}
+	if len(all) == 0 || !soleAttacks(append([]string{"-"}, all...)) {
+		return nil, false
+	}
+	for i := range list {
+		if list[i].canon == nil && list[i].grant == nil {
+			continue
+		}
+		lines, good := r.linesOf(l, "", &list[i].half)
+		if !good {
+			return nil, false
+		}
+		read = append(read, lines...)
+	}
+	r.sent(l.Number, all)
+	return read, true
+}
+
+// granting is the order that puts points on the hex of those who attack, or rally, in the piece before that which gives them, or where none
+// does in the one behind; none where they stand in several, or either may be meant.
+func (r *Reader) granting(l order.Line, g *grant, list []piece, i int) []string {
+	before := i - 1
+	for before >= 0 && list[before].grant != nil {
+		before--
+	}
+	s := &sentence{Reader: r, line: l}
+	refused := func(text string) bool { return !s.allowed(text) }
+	var texts []string
+	if before >= 0 {
+		texts = r.grantedTo(l, g, &list[before], false)
+	}
+	ahead := i+1 < len(list) && len(r.grantedTo(l, g, &list[i+1], true)) > 0
+	if len(texts) == 0 && ahead {
+		texts, ahead = r.grantedTo(l, g, &list[i+1], true), false
+	}
+	turns := ahead && !g.tied && list[i].tie == "." && list[i+1].tie != "." // "24D attacks 1636. 6 from X, 10D attacks 1637"
+	may := slices.DeleteFunc(slices.Clone(texts), refused)
+	if staff := func(text string) bool { return !strings.Contains(text, " FROM HQ-") }; len(texts) == 2 && len(may) == 0 { // a town and the headquarters of its name
+		may = slices.DeleteFunc(slices.Clone(texts), staff)
+	}
+	if len(texts) > 1 || turns {
+		texts = may
+	}
+	if len(texts) != 1 {
+		return nil
+	}
+	return texts
+}
+
+// grantedTo are the ways to put points where those stand whom a piece sends to attack, or rallies: of several such orders the last, or
+// the first where it stands behind. Where the headquarters is not named it is one of their army.
+func (r *Reader) grantedTo(l order.Line, g *grant, sh *piece, behind bool) (texts []string) {
+	s := &sentence{Reader: r, line: l}
+	pots := g.pots
+	var who []int
+	for _, text := range sh.canon {
+		if verb := firstWord([]string{text}); (verb == "ATTACK" || verb == "RALLY") && !(behind && who != nil) {
+			who = r.unitsIn(text)
+		}
+	}
+	if pots == nil {
+		army := func(u int) bool { return len(who) > 0 && r.own[u].Formation == r.own[who[0]].Formation }
+		for u := range r.own {
+			if slices.Contains(r.own[u].kinds, "HQ") && army(u) {
+				pots = append(pots, r.own[u].Name)
+			}
+		}
+	}
+	for _, u := range who {
+		for _, pot := range pots {
+			n := g.n
+			if n < 0 {
+				n = s.inPot(pot)
+			}
+			put := order.Canon("PUT", strconv.Itoa(n), "AT", string(r.own[u].At), "FROM", pot)
+			if !slices.Contains(texts, put) {
+				texts = append(texts, put)
+			}
+		}
+	}
+	return texts
 }

@@ -514,6 +514,9 @@ func (s *sentence) regiments(which int, parts []int) (list []int) {
 func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for k := 1; k+1 < len(atoms); k++ {
+		if n := s.withEverything(k); n > 0 {
+			return replaced(l, atoms, k, k+n, "")
+		}
 		if atoms[k].Fold != "," && atoms[k].Fold != "(" {
 			continue
 		}
@@ -554,6 +557,35 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 		}
 	}
 	return l, false
+}
+
+// withEverything is how many atoms say behind an act of one division that it does that with all that it has, "8D hits Rybnik with
+// everything", 0 where others may be meant.
+func (s *sentence) withEverything(k int) int {
+	senses, n := s.senses(k)
+	if s.atoms[k].Fold == "W" && k+1 < len(s.atoms) && s.atoms[k+1].Fold == "/" { // "w/"
+		n = 2
+	} else if !senses.Is("with") {
+		return 0
+	}
+	all, m := s.senses(k + n)
+	if end := k + n + m; !all.Is("everything") || m == 0 || end < len(s.atoms) && !s.endsPart(end) && !first(s.senses(end)).Is("and", "with") {
+		return 0
+	}
+	from, bodies := k, 0 // the clause begins there
+	for from > 0 && !s.endsPart(from-1) && (!first(s.senses(from-1)).Is("and", "then") || first(s.senses(from-1)).Is("with", "filler")) {
+		from--
+	}
+	for i := from; i < k; i++ {
+		if _, took := s.namedBody(i); took > 0 {
+			bodies++
+			i += took - 1
+		}
+	}
+	if bodies != 1 {
+		return 0
+	}
+	return n + m
 }
 
 // entireBody is how many atoms tell that a division is meant whole, "the whole division", "cała dywizja", "in full strength".
@@ -1021,7 +1053,7 @@ func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		if n == 0 {
 			continue
 		}
-		from, to, all, sized := i+n, i+n, false, false
+		from, to, all, sized := i+n, i+n, false, false // sized too where their number is told
 		for to < len(atoms) {
 			senses, m := lexicon.Words().Find(atoms[to : to+1])
 			number, _, k := s.numeral(to)
@@ -1033,6 +1065,8 @@ func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 				all, m = true, 1
 			case all && k > 0 && number == len(units):
 				m = k
+			case all && atoms[to].Fold == strconv.Itoa(len(units)): // "2Geb all 3 -> 2855"
+				sized, m = true, 1
 			case all && m > 0 && senses.Is("size", "plural"):
 				sized = true
 			default:

@@ -217,8 +217,8 @@ func (s *sentence) aidedByAir(at int) bool {
 		said, k := s.formWord(at)
 		once, counted := lexicon.Counts(s.atoms[at], senses)
 		switch {
-		case senses.Is("air") && !said.Is("points"):
-			flies = true
+		case senses.Is("air") && !said.Is("points"): // "wsparcie" may be points
+			flies = flies || !lexicon.Support.Has(s.atoms[at].Fold)
 		case flies && said.Is("gun_dice"), !flies && said.Is("once"):
 			n = k
 		case flies, !lexicon.Articles.Has(s.atoms[at].Fold) && (!counted || once != 1):

@@ -253,6 +253,9 @@ func (s *sentence) attack(c *clause) bool {
 	if c.from != "" && !s.stand(c, c.from) && !s.comeBeside(c) {
 		return false
 	}
+	if s.verbs["PUT"].Name != "" && slices.ContainsFunc(c.units, func(u int) bool { return slices.Contains(s.own[u].kinds, "HQ") }) { // it gives points for that
+		return false
+	}
 	if s.zoned && c.garrison == "" && !s.stand(c, c.to[0]) && len(s.allowedOrders(order.Canon("MOVE", s.own[c.units[0]].Name, string(c.to[0])))) > 0 {
 		return s.comesToFight(c)
 	}
@@ -721,7 +724,7 @@ func (s *sentence) march(c *clause) bool {
 	if !c.plain() || len(c.units) == 0 {
 		return false
 	}
-	if c.verb == "" && len(c.via) == 0 && len(c.to) == 1 && s.exploitsNot(c) {
+	if (c.verb == "" || c.verb == "go" && !s.pursues()) && len(c.via) == 0 && len(c.to) == 1 && s.exploitsNot(c) {
 		return s.attack(c)
 	}
 	if s.collides(c) {
@@ -764,6 +767,16 @@ func (s *sentence) marchesBack(name string, way []board.Place) bool {
 
 // backedByAir tells that a clause names air points or odds, which attacks alone have.
 func (c *clause) backedByAir() bool { return c.air > 0 || c.odds != "" }
+
+// pursues tells that a word of the line says what is done after a fight.
+func (s *sentence) pursues() bool {
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); senses.Is("pursue", "follow", "afterwards", "then") {
+			return true
+		}
+	}
+	return false
+}
 
 // exploitsNot tells that nobody marches now, an enemy is where units are led, and they may exploit nothing, so that it is
 // an attack.

@@ -128,7 +128,7 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		if f.verb == "DISCARD" && !s.ofCards(things) { // "rebuild 997 at 85" names no card
 			continue
 		}
-		if s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
+		if f.verb == "ALLOT" && (s.disburses() || s.allotsNot(things)) || s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
 			continue
 		}
 		for _, list := range s.sources(f, things) {
@@ -153,6 +153,44 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		return s.pointsAndCounters(things)
 	}
 	return found[0], true
+}
+
+// allotsNot tells that points cannot be allotted now and no word tells that they are, "4 pts X", while they may be put on hexes.
+func (s *sentence) allotsNot(things []thing) bool {
+	if s.verbs["PUT"].Name == "" || slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return lexicon.Receives.Has(a.Fold) }) {
+		return false
+	}
+	for _, t := range things {
+		if t.kind == "" && t.senses.Is("allot") || t.kind == "command" && t.to {
+			return false
+		}
+	}
+	return s.awaited("actions")
+}
+
+// disburses tells that a headquarters is said to give points, "HQ-X gives 5", or that points are its own, "of X's points": nobody allots
+// it any.
+func (s *sentence) disburses() bool {
+	for i := range s.atoms {
+		_, kind, n := s.commanded(i)
+		if n == 0 || kind != "command" {
+			continue
+		}
+		if i > 0 && lexicon.Of.Has(s.atoms[i-1].Fold) {
+			return true
+		}
+		at := s.behindFillers(i + n)
+		if at < len(s.atoms) && lexicon.Particles.Has(s.atoms[at].Fold) { // "HQ-X niech da 5"
+			at++
+		}
+		if at >= len(s.atoms) {
+			continue
+		}
+		if said, _ := s.formWord(at); said.Is("give") && !said.Is("points") && !lexicon.Receives.Has(s.atoms[at].Fold) {
+			return true
+		}
+	}
+	return false
 }
 
 // ofCards tells of things that they speak of cards, or of one of the hand by a number that is no place.
@@ -287,7 +325,7 @@ func (s *sentence) sources(f *form, things []thing) (ways [][]thing) {
 			list, took := slices.Clone(things), false
 			for i, t := range list {
 				t.from = t.from || i > 1 && things[i-1].kind == "" && things[i-1].senses.Is("and") && list[i-2].kind == "command" && list[i-2].from
-				if t.town == "" || !t.from && (!unled || t.to) || prefix != "" && !slices.ContainsFunc(s.register("command"), func(c order.Name) bool { return c.Short == prefix+t.town }) {
+				if t.town == "" || prefix == "" && s.townPots()[board.Place(t.name)] == "" || !t.from && (!unled || t.to) || prefix != "" && !slices.ContainsFunc(s.register("command"), func(c order.Name) bool { return c.Short == prefix+t.town }) {
 					continue
 				}
 				list[i], took = thing{kind: "command", name: prefix + t.town, from: t.from}, true
@@ -738,7 +776,11 @@ func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
 	}
 	t := thing{kind: "place", name: string(p)}
 	if s.peek().Kind == lexicon.Word {
-		t.town = s.townPots()[p]
+		if t.town = s.townPots()[p]; t.town == "" { // "4 points from Kraków", where the headquarters alone has any
+			for _, pot := range s.potsCalledBy(p) {
+				t.town = strings.TrimPrefix(pot, "HQ-")
+			}
+		}
 	}
 	return []thing{t}, took
 }
@@ -1509,6 +1551,12 @@ func (r *Reader) callable() map[string]thing {
 			if _, taken := r.callables[plain]; !taken {
 				r.callables[plain] = thing{kind: form, name: c.Short}
 			}
+			if staff, _ := strings.CutPrefix(order.Fold(c.Short), "HQ-"); len(staff) > shortestOfACard && c.Owner == r.view.Side { // "Wodrig"
+				atoms, _ := lexicon.Cut(staff)
+				if _, place := (&sentence{Reader: r, atoms: atoms}).place(0); place == 0 {
+					r.callables[staff] = thing{kind: form, name: c.Short}
+				}
+			}
 			if form == "aircraft" {
 				fleet, _, _ := strings.Cut(order.Fold(c.Short), "-")
 				if !slices.Contains(r.fleets, fleet) {
@@ -1589,6 +1637,13 @@ func (s *sentence) armies(i int) (name string, n int) {
 			return of, n
 		}
 	}
+	if said, k := s.formWord(i); said.Is("corps") && k == 1 && i+1 < len(s.atoms) && s.atoms[i+1].Kind == lexicon.Word && !s.atoms[i+1].Glued { // "sztab Łódź", "korpus XXII"
+		for _, c := range s.register("command") {
+			if staff, led := strings.CutPrefix(order.Fold(c.Short), "HQ-"); led && staff == s.atoms[i+1].Fold && c.Owner == s.view.Side {
+				return c.Short, 2
+			}
+		}
+	}
 	a, at := s.atoms[i], i+1
 	for at < len(s.atoms) && s.atoms[at].Glued && (s.atoms[at].Fold == "." || lexicon.Ordinals.Has(s.atoms[at].Fold)) {
 		at++
@@ -1606,8 +1661,8 @@ func (s *sentence) armies(i int) (name string, n int) {
 		number, ordered = strconv.Itoa(v), true
 	}
 	prefix := ""
-	alone := i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")"                                                    // "10 on 2141 (XVI)"
-	corps := a.Kind == lexicon.Word && a.Text != "i" && strings.Trim(a.Fold, "XVI") == "" && (alone || s.lead.Is("from", "to") || s.besideCorps(i)) // "from XIX"
+	alone := i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")"                                                                         // "10 on 2141 (XVI)"
+	corps := a.Kind == lexicon.Word && a.Text != "i" && strings.Trim(a.Fold, "XVI") == "" && (alone || s.lead.Is("from", "to") || s.besideCorps(i) || s.besidePoints(i)) // "from XIX"
 	switch {
 	case corps && !senses.Is("corps"):
 		prefix, at, m = "HQ-", i+1, 0
@@ -1641,6 +1696,31 @@ func (s *sentence) besideCorps(i int) bool {
 	and, _ := s.senses(i + 1)
 	corps, _ := lexicon.Forms().Find(s.atoms[i+3:])
 	return and.Is("and") && corps.Is("corps")
+}
+
+// besidePoints tells that a word for points stands before an atom, or behind it that points are given: "6 pts XI", "XXII gives 14".
+func (s *sentence) besidePoints(i int) bool {
+	if s.verbs["PUT"].Name == "" {
+		return false
+	}
+	if i > 0 {
+		if said, _ := s.formWord(i - 1); said.Is("points") {
+			return true
+		}
+	}
+	if i+1 >= len(s.atoms) {
+		return false
+	}
+	said, n := s.formWord(i + 1)
+	if (said.Is("give", "put", "pay") || lexicon.Grants.Has(s.atoms[i+1].Fold)) && !lexicon.Receives.Has(s.atoms[i+1].Fold) {
+		return s.counts(i+1+max(n, 1)) > 0
+	}
+	k := s.counts(i + 1)
+	if k == 0 || i+1+k >= len(s.atoms) {
+		return false
+	}
+	said, _ = s.formWord(i + 1 + k)
+	return said.Is("points")
 }
 
 // ordinalArmy finds an army by its number alone, to which something is to go, or behind another: "to the 14th", "the

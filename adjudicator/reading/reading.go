@@ -195,6 +195,10 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if open && !ok {
+		if parts, several := r.inPieces(l); several {
+			r.holed(l.Number, slices.ContainsFunc(parts, func(p order.Line) bool { return p.Unread }))
+			return parts
+		}
 		plain := r.plain(l)
 		for _, kernel := range []func(order.Line) ([]string, []string, bool){r.aside, r.introduced, r.announced, r.trailed} {
 			if canon, passed, ok = kernel(plain); ok {
@@ -321,7 +325,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.contracted, r.offBridge, r.toldBy, r.unpeopled,
+		r.contracted, r.regionLettered, r.offBridge, r.toldBy, r.unpeopled,
 		// what a line says besides its orders
 		r.politely, r.nowThat, r.joinedByPlus, r.wholeBodies, r.calledOff, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
@@ -708,7 +712,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	if key, _ := r.headedBy(s.line, s.atoms); key != "" {
 		return nil, false // the name of an army is no place then
 	}
-	if s.placeWith() || s.sameAndAttack() || s.foesAct() || s.afterFight() || s.enables() {
+	if s.rallyTold() || s.placeWith() || s.sameAndAttack() || s.foesAct() || s.afterFight() || s.enables() {
 		return nil, false
 	}
 	short := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 3 }
@@ -724,6 +728,18 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// rallyTold tells that words say of somebody that he rallies, "pulls itself together", of which a word alone may say something else.
+func (s *sentence) rallyTold() bool {
+	for i := range s.atoms {
+		said, n := s.saidAt(i)
+		_, m := s.senses(i)
+		if verb, does := s.declared(said); does && verb == "RALLY" && n > max(m, 1) {
+			return true
+		}
+	}
+	return false
 }
 
 // staysAndGoes tells orders that hold a unit and move it.

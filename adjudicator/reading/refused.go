@@ -154,6 +154,10 @@ func (r *Reader) declined(l order.Line, atoms []lexicon.Atom) bool {
 		noun := lexicon.DeedNouns.Begin(atoms[i:])
 		_, units := s.units(i)
 		kept := lexicon.KeepsCards.Begin(atoms[i:])
+		deed, _ := s.saidAt(i)
+		if verb, does := s.declared(deed); does && verb == "RALLY" || atoms[i].Kind == lexicon.Number && units == 0 && !s.placeAt(i) { // something else is to be done
+			return false
+		}
 		denies := senses.Is("not", "cancel", "nobody") || said.Is("refuses", "nothing") || lexicon.Without.Begin(atoms[i:]) > 0
 		switch {
 		case noun > 0:

@@ -1825,6 +1825,41 @@ func (r *Reader) contracted(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// regionLettered writes the parts of the map in full that a letter stands for beside the number of a card, "n 8, s 9", "cards 7 n, 5 s", where
+// both are told or a card is spoken of.
+func (r *Reader) regionLettered(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	if r.verbs["CARD"].Name == "" {
+		return l, false
+	}
+	small := func(i int) bool {
+		return i >= 0 && i < len(atoms) && atoms[i].Kind == lexicon.Number && len(atoms[i].Fold) < 3 || i >= 0 && s.counts(i) > 0
+	}
+	card, last, told := s.speaksOfCard() || s.namesRegion(), -1, ""
+	for i, a := range atoms {
+		full := lexicon.RegionLetters.Of(a.Fold)
+		if full == "" || a.Kind != lexicon.Word || a.Glued || i+1 < len(atoms) && atoms[i+1].Glued && atoms[i+1].Kind != lexicon.Sign || !small(i-1) && !small(i+1) {
+			continue
+		}
+		card = card || last >= 0 && told != full
+		last, told = i, full
+	}
+	if !card || last < 0 {
+		return l, false
+	}
+	return replaced(l, atoms, last, last+1, strings.ToLower(told))
+}
+
+// namesRegion tells that a word of the line names the north or the south.
+func (s *sentence) namesRegion() bool {
+	for i := range s.atoms {
+		if said, _ := s.formWord(i); said.Is("region") {
+			return true
+		}
+	}
+	return false
+}
+
 // offBridge leaves out of a line that units come from the bridge, "z mostu na Elektrownię", where all of them stand on one.
 func (r *Reader) offBridge(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := &sentence{Reader: r, atoms: atoms, line: l}

@@ -653,11 +653,40 @@ func (r *Reader) Denies(l order.Line) bool {
 		return false
 	}
 	said := (&sentence{Reader: r, atoms: atoms, line: l}).revoking()
-	if orders, _ := r.Unread(l); len(orders) > 0 || r.goesBehind(l, atoms) { // "15Inf jednak nie atakuje, tylko wraca na 0611"
+	if orders, _ := r.Unread(l); len(orders) > 0 || r.goesBehind(l, atoms) || r.disposesBeside(l, atoms) { // "15Inf jednak nie atakuje, tylko wraca na 0611"
 		return false
 	}
 	forGood := slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.ForGood.Has(a.Fold) })
 	return (said.negated || said.cancels && !said.line) && said.thing && !forGood
+}
+
+// disposesBeside tells of a line that a part of it that denies nothing speaks of cards or points with a number, or of a rally: "no attacks
+// in the south, card 4 there".
+func (r *Reader) disposesBeside(l order.Line, atoms []lexicon.Atom) bool {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for from, i := 0, 0; i <= len(atoms); i++ {
+		if i < len(atoms) && !s.endsPart(i) {
+			continue
+		}
+		part := &sentence{Reader: r, atoms: atoms[from:i], line: l}
+		from = i + 1
+		if said := part.revoking(); len(part.atoms) == 0 || said.negated || said.cancels {
+			continue
+		}
+		disposes, counted := part.says("RALLY"), false
+		for k := range part.atoms {
+			said, _ := part.formWord(k)
+			told := said.Is("card", "points", "region")
+			disposes, counted = disposes || told && counted, counted || part.counts(k) > 0
+			if told && slices.ContainsFunc(part.atoms[k:], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
+				disposes = true
+			}
+		}
+		if disposes {
+			return true
+		}
+	}
+	return false
 }
 
 // goesBehind tells of a line that its last part says where somebody goes, or names a place where none of the own units stands.
