@@ -971,6 +971,9 @@ func (r *Reader) settle(l order.Line, list []piece) (read []order.Line, ok bool)
 		}
 		named, all = append(named, list[i].units...), append(all, list[i].canon...)
 	}
+	if slices.ContainsFunc(all, func(o string) bool { return struck(o) != "-" }) && r.goesBarely(l) {
+		return nil, false
+	}
 	for i := range list {
 		if g := list[i].grant; g != nil {
 			list[i].canon = r.granting(l, g, list, i)
@@ -992,6 +995,24 @@ func (r *Reader) settle(l order.Line, list []piece) (read []order.Line, ok bool)
 	}
 	r.sent(l.Number, all)
 	return read, true
+}
+
+// goesBarely tells that a part of a line only names units and a place where no enemy is: beside an attack they may take part in it, "21D
+// attacks 2214; 61D 3216".
+func (r *Reader) goesBarely(l order.Line) bool {
+	atoms, _ := r.atomsOf(l.Text)
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		if i > 0 && !s.endsPart(i-1) {
+			continue
+		}
+		_, n := s.units(i)
+		p, took := s.place(i + n)
+		if n > 0 && took > 0 && !s.foeIn(p) && (i+n+took == len(atoms) || s.endsPart(i+n+took)) {
+			return true
+		}
+	}
+	return false
 }
 
 // granting is the order that puts points on the hex of those who attack, or rally, in the piece before that which gives them, or where none
