@@ -329,7 +329,7 @@ func (s *sentence) byname(i int) (name string, n int, class string) {
 		}
 	}
 	senses, n := lexicon.Bynames().Find(words)
-	if n < 2 && !s.capital(a) {
+	if n < 2 && !s.capital(a) && (len(a.Fold) <= longestCommon || tongueOf(s) == "de") { // where "anders" is no general
 		return "", 0, ""
 	}
 	if n == 0 {

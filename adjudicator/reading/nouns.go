@@ -88,10 +88,33 @@ func (s *sentence) search(i int) (p board.Place, n int) {
 			break
 		}
 	}
+	if len(found) == 0 && len(kind) == 0 && s.ledBySign(i) {
+		return s.begunPlace(a)
+	}
 	if len(found) != 1 {
 		return "", 0
 	}
 	return found[0], best
+}
+
+// shortestBegunPlace is how many letters of the name of a place call it at least behind a word that leads there.
+const shortestBegunPlace = 5
+
+// begunPlace finds the one place whose name a word begins, "marym", "Szczęśl."
+func (s *sentence) begunPlace(a lexicon.Atom) (p board.Place, n int) {
+	if len(a.Fold) < shortestBegunPlace {
+		return "", 0
+	}
+	for _, c := range s.places[a.Fold[:3]] {
+		if !strings.HasPrefix(c.words[0], a.Fold) || c.place == p {
+			continue
+		}
+		if n > 0 {
+			return "", 0
+		}
+		p, n = c.place, 1
+	}
+	return p, n
 }
 
 // spells tells how many atoms from i on are a name, in the same words or in a case.
@@ -181,6 +204,12 @@ func (s *sentence) parted(i int) (p board.Place, n int) {
 func (s *sentence) ledTo(i int) bool {
 	senses, _ := s.senses(i - 1)
 	return i > 0 && s.atoms[i-1].Kind == lexicon.Word && senses.Is("to")
+}
+
+// ledBySign tells that a word leads to what stands at an atom, or an arrow.
+func (s *sentence) ledBySign(i int) bool {
+	senses, _ := s.senses(max(i-1, 0))
+	return s.ledTo(i) || i > 0 && senses.Is("to") && s.atoms[i-1].Kind == lexicon.Sign
 }
 
 // ownNumbers tells that own units have both numbers: "to 24 31".
@@ -978,6 +1007,10 @@ func (s *sentence) fitting(among []unit, sp spec) []int {
 		keep(func(c *unit) bool { return c.plain })
 	case bare:
 		keep(func(c *unit) bool { return c.plain })
+	case slices.Contains(sp.kinds, "REC") && len(sp.proper) == 0: // those of a division, or of a brigade that has tanks
+		if larger := map[bool]string{true: "Brigade", false: "Division"}[strings.HasPrefix(sp.sized, "B")]; sp.sized != "" {
+			keep(func(c *unit) bool { return strings.Contains(c.Long, larger) })
+		}
 	case len(sp.kinds) > 0:
 		fewest := 99
 		for _, k := range found {

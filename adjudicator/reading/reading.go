@@ -298,7 +298,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
 	}
-	if r.rangesAmiss(atoms) || (&kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}).cheers() {
+	if r.rangesAmiss(atoms) || (&sentence{Reader: r, atoms: atoms, line: l}).placesClash() || (&kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}).cheers() {
 		return nil, false
 	}
 	if canon, ok = r.inWhole(l, atoms); !ok {

@@ -1815,6 +1815,25 @@ func (r *Reader) twiceCalled(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 	return l, false
 }
 
+// placesClash tells a number of a zone to which a word leads and behind it the name of another zone: which of them?
+func (s *sentence) placesClash() bool {
+	for i := 0; s.zoned && i+1 < len(s.atoms); i++ {
+		if s.atoms[i].Kind != lexicon.Number || s.atoms[i+1].Kind != lexicon.Word || s.atoms[i+1].Glued || !s.ledTo(i) {
+			continue
+		}
+		p, n := s.place(i)
+		q, m := s.place(i + 1)
+		next := i + 1 + m
+		if _, units := s.noun(i+1, s.own); n != 1 || m == 0 || p == q || units > 0 || next < len(s.atoms) && s.atoms[next].Kind == lexicon.Number {
+			continue
+		}
+		if _, foes := s.noun(i+1, s.foes); foes == 0 && (next == len(s.atoms) || s.endsPart(next)) {
+			return true
+		}
+	}
+	return false
+}
+
 // contracted writes a line in which English words lack their apostrophe, "dont move them", with it.
 func (r *Reader) contracted(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	for i, a := range atoms {

@@ -42,7 +42,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			mended[i].Fold = meant
 			continue
 		}
-		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) {
+		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) && !s.placeWithSlip(i) {
 			continue
 		}
 		meant := cmp.Or(r.meant(a.Fold), swappedPlain(a.Fold))
@@ -186,6 +186,12 @@ func infinitive(particle string, finite lexicon.Atom) string {
 
 // shortestFinite is how long a form of such a verb is at least, "füll".
 const shortestFinite = 4
+
+// placeWithSlip tells a word that a word leads to and that is a place with a slip, though units may be called so too: "to zoliboz".
+func (s *sentence) placeWithSlip(i int) bool {
+	_, n := lexicon.Words().Find(s.atoms[i:])
+	return n == 0 && s.ledBySign(i) && !s.placeAt(i) && len(s.spelt.Near(s.atoms[i].Fold)) > 0 && !(i+1 < len(s.atoms) && s.atoms[i+1].Glued && s.atoms[i+1].Kind == lexicon.Number)
+}
 
 // swappedSmall is the short word that ties or leads, of which two letters have changed places, "udn", "anch", or one
 // stands twice, "tto"; "" for others.
