@@ -624,7 +624,7 @@ func (b *abreast) takeSign(a lexicon.Atom) int {
 		b.parted, b.way = true, nil
 	case a.Fold == "+" || a.Fold == "&":
 		b.way = lexicon.Senses{{Class: "plus"}}
-	case a.Fold == "." && !last && (b.atoms[b.i+1].Glued || b.i > 0 && b.atoms[b.i-1].Kind == lexicon.Word && b.abbreviates(b.i-1)):
+	case a.Fold == "." && !last && (b.atoms[b.i+1].Glued || b.i > 0 && b.atoms[b.i-1].Kind == lexicon.Word && !ofAName(b.atoms, b.i-1) && b.abbreviates(b.i-1)):
 	case strings.Trim(a.Fold, ".;!") == "", a.Fold == "–", a.Fold == "—", a.Fold == "-" && !a.Glued:
 		if !b.flush() {
 			return 0
@@ -857,7 +857,7 @@ func (b *abreast) assists(senses lexicon.Senses, n int) int {
 	switch {
 	case c.verb == "" || c.verb == "help":
 		c.verb = "help"
-	case c.verb == "attack" && c.to != "" && len(c.with) == 0: // "X attacks 4221, supported by Art143"
+	case c.verb == "attack" && c.to != "" && (len(c.with) == 0 || b.namedBehind(b.behindFillers(b.i+n))): // "X attacks 4221, supported by Art143"
 		if !b.flush() {
 			return 0
 		}
@@ -880,6 +880,8 @@ func (b *abreast) tiesWord(senses lexicon.Senses, n int) int {
 	fold := b.peek().Fold
 	count, crowd := senses.Has("crowd")
 	switch {
+	case lexicon.Besides.Has(fold) && c.verb == "attack" && c.to != "": // "dazu Art60"
+		b.way = lexicon.Senses{{Class: "with"}}
 	case senses.Is("same") || senses.Is("alike") && !senses.Is("with", "behind"):
 		c.same = true
 	case senses.Is("with") && !senses.Is("to"):
@@ -961,6 +963,9 @@ func (b *abreast) orderAll() (canon []string, ok bool) {
 
 // meant settles what a deed is of which no word tells it.
 func (t *tally) meant(c *portion) bool {
+	if c.verb == "attack" && c.it && c.to != "" && len(c.units) == 0 { // "greift sie 4221 an"
+		c.them = true
+	}
 	guns := func(list []int) bool {
 		return len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return !t.isGun(u) })
 	}
