@@ -24,15 +24,23 @@ type Set struct {
 	Ground   order.Ground
 	// StandingOrders are those that stay until changed.
 	StandingOrders grammar.Policies
+	// examples are orders of each side as its players learn them.
+	examples map[string][]string
 	// CorrectionForms are the forms of corrections that the title has besides those of counters.
 	CorrectionForms []string
 }
 
-// Read reads the book with a map of at most MaxCells hexes.
+// Read reads the book with a map of at most MaxCells hexes, and orders by example, examples.toml.
 func (s *Set) Read(f title.Files, rules string, files []string, steps ...func(title.Files) error) error {
 	s.Most = MaxCells
+	if _, err := f.Decode("examples.toml", &s.examples); err != nil {
+		return err
+	}
 	return s.Mapped.Read(f, rules, files, steps...)
 }
+
+// Examples implements title.Exemplary.
+func (s *Set) Examples(side string) []string { return s.examples[side] }
 
 // Enroll registers the counters of some sides, by their names and what else they are called
 // by, and then the language in which orders speak of them: declare gives it, with the words
