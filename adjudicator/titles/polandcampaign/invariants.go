@@ -1,9 +1,11 @@
 package polandcampaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -89,16 +91,10 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s is reduced but has one side [7.0/o1]", p.d.Units[u].ID)
 		}
 	}
-	if q.zoc != p.zoc {
-		return fmt.Errorf("engagement zones do not fit the units [4.1.2]")
-	}
-	if p.Air < 0 || p.Air > AirPoints(int(p.Turn)) {
-		return fmt.Errorf("%d air points [6.0]", p.Air)
-	}
-	if p.Turn < 1 || p.Turn > lastTurn {
-		return fmt.Errorf("turn %d [2.4.1]", p.Turn)
-	}
-	return nil
+	return cmp.Or(
+		game.Fault(q.zoc != p.zoc, "engagement zones do not fit the units [4.1.2]"),
+		game.Fault(p.Air < 0 || p.Air > AirPoints(int(p.Turn)), "%d air points [6.0]", p.Air),
+		game.Fault(p.Turn < 1 || p.Turn > lastTurn, "turn %d [2.4.1]", p.Turn))
 }
 
 // Account implements kit.Title: what became of an order in a step. Nothing is kept

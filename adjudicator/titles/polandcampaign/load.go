@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -182,13 +182,11 @@ func (d *Data) loadUnits(l title.Files) error {
 	stacks := map[int16]int{}
 	_, from, err := title.Rows(l, "units.toml", "unit", func(i int, c *game.Printed) error {
 		u, err := d.counter(c)
-		switch {
-		case err != nil:
+		err = cmp.Or(err,
+			game.Fault((c.Hex == "") == (c.Entry == ""), "either hex or entry must be given"),
+			game.Fault(i == game.MaxUnits, "more than %d units", i))
+		if err != nil {
 			return err
-		case (c.Hex == "") == (c.Entry == ""):
-			return errors.New("either hex or entry must be given")
-		case i == game.MaxUnits:
-			return fmt.Errorf("more than %d units", i)
 		}
 		if stacks[u.Start]++; u.Start >= 0 && stacks[u.Start] > stackLimit {
 			return fmt.Errorf("more than %d units in %s", stackLimit, c.Hex)
@@ -208,16 +206,12 @@ func (d *Data) loadUnits(l title.Files) error {
 // counter makes a counter of what is printed; the error says why there is none such.
 func (d *Data) counter(c *game.Printed) (game.Unit, error) {
 	u, err := c.Unit(sideNames[:], classNames[:])
-	switch {
-	case err != nil:
+	ways := []string{"", entryCity, entrySouth, entryWest, entryReserve}
+	err = cmp.Or(err,
+		game.Fault(c.Turn < 0 || c.Turn > lastTurn, "turn %d is not from 0 to %d", c.Turn, lastTurn),
+		game.Fault(!slices.Contains(ways, c.Entry), "unknown entry %q", c.Entry))
+	if err != nil || c.Hex == "" {
 		return u, err
-	case c.Turn < 0 || c.Turn > lastTurn:
-		return u, fmt.Errorf("turn %d is not from 0 to %d", c.Turn, lastTurn)
-	case !slices.Contains([]string{"", entryCity, entrySouth, entryWest, entryReserve}, c.Entry):
-		return u, fmt.Errorf("unknown entry %q", c.Entry)
-	}
-	if c.Hex == "" {
-		return u, nil
 	}
 	cell, err := d.CellAt(c.Hex)
 	if u.Start = int16(cell); err != nil {

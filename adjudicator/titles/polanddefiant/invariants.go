@@ -1,10 +1,12 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -70,10 +72,7 @@ func (p *Position) checkZones() error {
 	was := p.zoc
 	q := *p // project changes nothing but zones
 	q.reproject()
-	if q.zoc != was {
-		return fmt.Errorf("zones of control do not fit the units [5.0]")
-	}
-	return nil
+	return game.Fault(q.zoc != was, "zones of control do not fit the units [5.0]")
 }
 
 // checkUnits: steps, movement and supply are possible ones.
@@ -110,17 +109,11 @@ func (p *Position) checkAir() error {
 	}
 	q := *p
 	q.cover()
-	if q.interdicted != p.interdicted {
-		return fmt.Errorf("interdicted hexes do not fit the aircraft [12.2/c]")
-	}
-	return nil
+	return game.Fault(q.interdicted != p.interdicted, "interdicted hexes do not fit the aircraft [12.2/c]")
 }
 
 // checkTurn: turn, activations, chits and victory point hexes are possible ones.
 func (p *Position) checkTurn() error {
-	if p.Turn < 1 || p.Turn > lastTurn {
-		return fmt.Errorf("turn %d [1.0]", p.Turn)
-	}
 	for side := range p.Used {
 		if p.Used[side] > p.Limit(side) {
 			return fmt.Errorf("%d activations of %s, which has %d [2.3/c]", p.Used[side], sideNames[side], p.Limit(side))
@@ -136,27 +129,17 @@ func (p *Position) checkTurn() error {
 			return fmt.Errorf("%s is nobody's [13.1]", p.d.VPH[k].Name)
 		}
 	}
-	if p.Cut && p.Missed == 0 {
-		return fmt.Errorf("the German limit is cut for no goal missed [4.1.2/a]")
-	}
-	return nil
+	return game.Fault(p.Cut && p.Missed == 0, "the German limit is cut for no goal missed [4.1.2/a]")
 }
 
 // checkActs: what is under way belongs to its phase.
 func (p *Position) checkActs() error {
-	switch {
-	case p.act != nil && p.ph != command:
-		return fmt.Errorf("a headquarters is at work in the phase %s [3.0/c]", phaseNames[p.ph])
-	case p.act != nil && p.act.Free == 0 && len(p.act.HQs) == 0:
-		return fmt.Errorf("a chit without headquarters is at work [4.1.1/b]")
-	case p.combat != nil && p.ph != command && p.ph != airAttacks:
-		return fmt.Errorf("a combat in the phase %s [3.0]", phaseNames[p.ph])
-	case p.spending != nil && (p.ph != command || p.spending.Points < 0):
-		return fmt.Errorf("replacements in the phase %s [11.2]", phaseNames[p.ph])
-	case p.ask != nil && (p.ph == orders || p.ph == over):
-		return fmt.Errorf("a choice is awaited in the phase %s", phaseNames[p.ph])
-	}
-	return nil
+	return cmp.Or(
+		game.Fault(p.act != nil && p.ph != command, "a headquarters is at work in the phase %s [3.0/c]", phaseNames[p.ph]),
+		game.Fault(p.act != nil && p.act.Free == 0 && len(p.act.HQs) == 0, "a chit without headquarters is at work [4.1.1/b]"),
+		game.Fault(p.combat != nil && p.ph != command && p.ph != airAttacks, "a combat in the phase %s [3.0]", phaseNames[p.ph]),
+		game.Fault(p.spending != nil && (p.ph != command || p.spending.Points < 0), "replacements in the phase %s [11.2]", phaseNames[p.ph]),
+		game.Fault(p.ask != nil && (p.ph == orders || p.ph == over), "a choice is awaited in the phase %s", phaseNames[p.ph]))
 }
 
 // Account implements kit.Title: what became of an order in a step.

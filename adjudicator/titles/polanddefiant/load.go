@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -90,15 +90,10 @@ func (d *Data) loadTables(l title.Files) error {
 // loadTrack reads limits and goals of the turns [2.3/c] [4.1.2].
 func (d *Data) loadTrack(l title.Files) error {
 	boxes, file, err := title.Rows(l, "track.toml", "turn", func(i int, b *turnBox) error {
-		switch {
-		case b.Turn != i+1 || b.Turn > lastTurn:
-			return fmt.Errorf("turn %d stands where turn %d should", b.Turn, i+1)
-		case min(b.German, b.Polish) < 0 || max(b.German, b.Polish) > maxChits:
-			return fmt.Errorf("limits are not from 0 to %d", maxChits)
-		case b.Goal < 0 || b.Goal > len(d.VPH):
-			return fmt.Errorf("the goal is not from 0 to %d", len(d.VPH))
-		}
-		return nil
+		return cmp.Or(
+			game.Fault(b.Turn != i+1 || b.Turn > lastTurn, "turn %d stands where turn %d should", b.Turn, i+1),
+			game.Fault(min(b.German, b.Polish) < 0 || max(b.German, b.Polish) > maxChits, "limits are not from 0 to %d", maxChits),
+			game.Fault(b.Goal < 0 || b.Goal > len(d.VPH), "the goal is not from 0 to %d", len(d.VPH)))
 	})
 	if err == nil && len(boxes) != lastTurn {
 		err = file.Nth("turn", 0, "%d turns, not %d", len(boxes), lastTurn)
@@ -156,21 +151,15 @@ func (d *Data) loadTerrain(l title.Files) error {
 	d.TerrainRows, d.settlementRows = f.Hex, [len(settlements)]terrainRow{}
 	seen := map[string]bool{}
 	for _, part := range []struct {
-		key   string
-		rows  []terrainRow
-		wrong func(*terrainRow) string
-	}{{"hex", f.Hex, d.wrongGround}, {"settlement", f.Settlement, d.wrongSettlement}, {"hexside", f.Hexside, d.wrongHexside}} {
+		key  string
+		rows []terrainRow
+		take func(*terrainRow) error
+	}{{"hex", f.Hex, takeGround}, {"settlement", f.Settlement, d.takeSettlement}, {"hexside", f.Hexside, d.takeHexside}} {
 		for i := range part.rows {
 			row := &part.rows[i]
-			wrong := row.price()
-			switch {
-			case row.ID == "" || seen[part.key+" "+row.ID]:
-				return file.Nth(part.key, i, "terrain %q is empty or stands twice", row.ID)
-			case wrong == "":
-				wrong = part.wrong(row)
-			}
-			if wrong != "" {
-				return file.Nth(part.key, i, "%s: %s", row.ID, wrong)
+			twice := game.Fault(row.ID == "" || seen[part.key+" "+row.ID], "terrain %q is empty or stands twice", row.ID)
+			if err := cmp.Or(twice, row.price(), part.take(row)); err != nil {
+				return file.Nth(part.key, i, "%s: %v", row.ID, err)
 			}
 			seen[part.key+" "+row.ID] = true
 		}
@@ -180,7 +169,7 @@ func (d *Data) loadTerrain(l title.Files) error {
 			return fmt.Errorf("%s:1: no row for %s", file.Name, id)
 		}
 	}
-	if wrong := f.Road.price(); wrong != "" || f.Road.cost < 1 || f.Road.cost == barred {
+	if err := f.Road.price(); err != nil || f.Road.cost < 1 || f.Road.cost == barred {
 		return fmt.Errorf("%s:1: the road's cost is not a number of half MPs", file.Name)
 	}
 	d.roadCost = f.Road.cost
@@ -188,59 +177,43 @@ func (d *Data) loadTerrain(l title.Files) error {
 	return nil
 }
 
-// wrongGround tells what no hex itself can be.
-func (d *Data) wrongGround(row *terrainRow) string {
-	if row.RoadOnly && row.MPs == "" {
-		return "it is entered along roads and needs a cost"
-	}
-	return ""
+// takeGround tells what no hex itself can be.
+func takeGround(row *terrainRow) error {
+	return game.Fault(row.RoadOnly && row.MPs == "", "it is entered along roads and needs a cost")
 }
 
-// wrongSettlement takes what stands on the ground; it shifts, and costs nothing more.
-func (d *Data) wrongSettlement(row *terrainRow) string {
+// takeSettlement takes what stands on the ground; it shifts, and costs nothing more.
+func (d *Data) takeSettlement(row *terrainRow) error {
 	k := settlementOf(row.ID)
-	switch {
-	case k == noPlace:
-		return "unknown settlement"
-	case row.MPs != "":
-		return "the ground has the cost, not the settlement"
-	}
 	d.settlementRows[k] = *row
-	return ""
+	return cmp.Or(
+		game.Fault(k == noPlace, "unknown settlement"),
+		game.Fault(row.MPs != "", "the ground has the cost, not the settlement"))
 }
 
-// wrongHexside takes the rivers [6.2.2b][6.2.3].
-func (d *Data) wrongHexside(row *terrainRow) string {
+// takeHexside takes the rivers [6.2.2b][6.2.3].
+func (d *Data) takeHexside(row *terrainRow) error {
 	minor := row.ID == "minor-river"
-	switch {
-	case !minor && row.ID != "major-river":
-		return "unknown hexside"
-	case row.Shift != 0:
-		return "rivers halve the attack and do not shift [9.3(3)]"
-	case minor && row.MPs == "":
-		return "no cost to cross a minor river"
-	case !minor && row.MPs != "":
-		return "nobody crosses a major river but by bridges [6.2.3]"
-	case minor:
+	if minor {
 		d.riverMinor = *row
 	}
-	return ""
+	return cmp.Or(
+		game.Fault(!minor && row.ID != "major-river", "unknown hexside"),
+		game.Fault(row.Shift != 0, "rivers halve the attack and do not shift [9.3(3)]"),
+		game.Fault(minor && row.MPs == "", "no cost to cross a minor river"),
+		game.Fault(!minor && row.MPs != "", "nobody crosses a major river but by bridges [6.2.3]"))
 }
 
 // price reads the cost of a row, or tells what is wrong with its figures.
-func (r *terrainRow) price() string {
-	if r.Shift < 0 || r.Shift > 8 {
-		return "shift is not from 0 to 8"
-	}
-	if r.cost = barred; r.MPs == "" {
-		return ""
-	}
+func (r *terrainRow) price() (err error) {
 	var cost game.Points
-	if err := cost.UnmarshalText([]byte(r.MPs)); err != nil || cost < 0 || cost > 20*game.Halves {
-		return "cost is not a number of half MPs up to 20"
+	if r.cost = barred; r.MPs != "" {
+		err = cost.UnmarshalText([]byte(r.MPs))
+		r.cost = int(cost)
 	}
-	r.cost = int(cost)
-	return ""
+	return cmp.Or(
+		game.Fault(r.Shift < 0 || r.Shift > 8, "shift is not from 0 to 8"),
+		game.Fault(err != nil || cost < 0 || cost > 20*game.Halves, "cost is not a number of half MPs up to 20"))
 }
 
 // settlementOf gives the number of a kind of settlement, noPlace for none.
@@ -424,26 +397,21 @@ func (d *Data) loadChits(l title.Files) error {
 		c.kind, c.side = uint8(kind), int8(side)
 		_, twice := known[c.ID]
 		known[c.ID] = i
-		switch {
-		case c.ID == "" || c.Name == "" || twice || i == maxChits:
-			return fmt.Errorf("chit %q without id or name, or twice, or one more than %d", c.ID, maxChits)
-		case kind < 0:
-			return fmt.Errorf("unknown kind %q", c.Kind)
-		case side == nobody && kind != chitEvent:
-			return fmt.Errorf("unknown side %q", c.Side)
-		case c.Turn < 1 || c.Turn > lastTurn:
-			return fmt.Errorf("turn %d is not from 1 to %d", c.Turn, lastTurn)
-		case c.command() == (len(c.Heads) == 0), kind == chitHQ && (len(c.Heads) > 1 || c.ID != c.Heads[0]):
-			return fmt.Errorf("its headquarters are %v, which are none for a chit of kind %s", c.Heads, c.Kind)
-		}
+		err := cmp.Or(
+			game.Fault(c.ID == "" || c.Name == "" || twice || i == maxChits, "chit %q without id or name, or twice, or one more than %d", c.ID, maxChits),
+			game.Fault(kind < 0, "unknown kind %q", c.Kind),
+			game.Fault(side == nobody && kind != chitEvent, "unknown side %q", c.Side),
+			game.Fault(c.Turn < 1 || c.Turn > lastTurn, "turn %d is not from 1 to %d", c.Turn, lastTurn),
+			game.Fault(c.command() == (len(c.Heads) == 0) || kind == chitHQ && (len(c.Heads) > 1 || c.ID != c.Heads[0]),
+				"its headquarters are %v, which are none for a chit of kind %s", c.Heads, c.Kind))
 		for _, id := range c.Heads {
 			k := d.FormationByID(id)
 			if k < 0 || int(d.Formations[k].side) != side {
-				return fmt.Errorf("no headquarters %q on its side", id)
+				return cmp.Or(err, fmt.Errorf("no headquarters %q on its side", id))
 			}
 			c.HQs = append(c.HQs, d.Formations[k].hq)
 		}
-		return nil
+		return err
 	})
 	if err != nil {
 		return err
@@ -472,18 +440,13 @@ func (d *Data) loadAircraft(l title.Files) error {
 	list, file, err := title.Rows(l, "air.toml", "aircraft", func(i int, a *aircraft) error {
 		side := sideOf(a.Side)
 		a.side = int8(side)
-		switch {
-		case known[a.ID] || known[a.Name] || i == maxPlanes:
-			return fmt.Errorf("air unit %q without id or name, or twice, or one more than %d", a.ID, maxPlanes)
-		case side == nobody:
-			return fmt.Errorf("unknown side %q", a.Side)
-		case side == german && a.Fleet != 1 && a.Fleet != 4, side == polish && a.Fleet != 0:
-			return fmt.Errorf("%d is not its Luftflotte", a.Fleet)
-		case a.Attack < 0 || a.Attack > 99 || a.Interdicts == (a.Attack > 0):
-			return errors.New("an air unit attacks or interdicts")
-		}
+		err := cmp.Or(
+			game.Fault(known[a.ID] || known[a.Name] || i == maxPlanes, "air unit %q without id or name, or twice, or one more than %d", a.ID, maxPlanes),
+			game.Fault(side == nobody, "unknown side %q", a.Side),
+			game.Fault(side == german && a.Fleet != 1 && a.Fleet != 4 || side == polish && a.Fleet != 0, "%d is not its Luftflotte", a.Fleet),
+			game.Fault(a.Attack < 0 || a.Attack > 99 || a.Interdicts == (a.Attack > 0), "an air unit attacks or interdicts"))
 		known[a.ID], known[a.Name] = true, true
-		return nil
+		return err
 	})
 	if err != nil {
 		return err
@@ -506,16 +469,12 @@ func (d *Data) loadFormations(l title.Files) error {
 	d.Formations = []formation{{hq: -1, side: nobody}}
 	_, file, err := title.Rows(l, "formations.toml", "formation", func(_ int, f *formation) error {
 		f.side, f.hq = int8(sideOf(f.Side)), -1
-		switch {
-		case f.ID == "" || d.FormationByID(f.ID) >= 0:
-			return fmt.Errorf("formation %q is empty or stands twice", f.ID)
-		case f.side == nobody:
-			return fmt.Errorf("unknown side %q", f.Side)
-		case f.Short == "" || f.Name == "" || f.HQ == "":
-			return errors.New("no name, short name or headquarters")
-		}
+		err := cmp.Or(
+			game.Fault(f.ID == "" || d.FormationByID(f.ID) >= 0, "formation %q is empty or stands twice", f.ID),
+			game.Fault(f.side == nobody, "unknown side %q", f.Side),
+			game.Fault(f.Short == "" || f.Name == "" || f.HQ == "", "no name, short name or headquarters"))
 		d.Formations = append(d.Formations, *f)
-		return nil
+		return err
 	})
 	for i := range d.Formations {
 		f := &d.Formations[i]
@@ -542,9 +501,6 @@ func (d *Data) loadUnits(l title.Files) error {
 	stacks := map[int16][2]int{}
 	_, file, err := title.Rows(l, "units.toml", "unit", func(i int, e *unitEntry) error {
 		u, err := d.unitOf(e)
-		if i == game.MaxUnits {
-			err = fmt.Errorf("more than %d units", i)
-		}
 		if err == nil {
 			err = d.deployed(&u, e)
 		}
@@ -590,11 +546,11 @@ func (d *Data) unitOf(e *unitEntry) (game.Unit, error) {
 	if e.Formation != "" {
 		form = d.FormationByID(e.Formation)
 	}
-	switch {
-	case err != nil:
+	err = cmp.Or(err,
+		game.Fault(form < 0 || form > 0 && d.Formations[form].side != u.Side, "unknown formation %s", e.Formation),
+		game.Fault(len(d.Units) == game.MaxUnits, "more than %d units", game.MaxUnits))
+	if err != nil {
 		return u, err
-	case form < 0 || form > 0 && d.Formations[form].side != u.Side:
-		return u, fmt.Errorf("unknown formation %s", e.Formation)
 	}
 	u.Formation = uint8(form)
 	if u.Class == hq || u.Class == ship {
@@ -607,29 +563,21 @@ func (d *Data) unitOf(e *unitEntry) (game.Unit, error) {
 // is as the book has such counters.
 func (d *Data) deployed(u *game.Unit, e *unitEntry) error {
 	command, still := u.Class == hq, e.Move == 0 && !e.Rails && u.Class != ship
-	switch {
-	case command && u.Formation == independent:
-		return errors.New("a headquarters without a formation")
-	case (u.Class == train) != e.Rails || e.Rails && e.Move != 0:
-		return errors.New("armored trains, and they alone, move by rails")
-	case (u.Class == fortress) != still:
-		return errors.New("fortresses, and they alone, do not move")
-	case u.Steps == 0 && e.ReducedAttack != nil:
-		return errors.New("has no steps, and so no reverse")
-	case command != (e.Command > 0) || e.Command > 99:
-		return errors.New("headquarters, and they alone, have a command range")
-	case e.Hex != "" && (e.Entry != "" || e.Turn != 0):
-		return errors.New("stands on the map and arrives too")
-	case e.Hex == "" && (e.Turn < 1 || e.Turn > lastTurn):
-		return errors.New("neither a hex nor a turn of arrival")
-	case e.Hex == "":
-		if _, ok := d.Entries[e.Entry]; !ok && (e.Entry != "" || !command) {
-			return fmt.Errorf("unknown entry area %s", e.Entry)
-		}
-		return nil
+	_, known := d.Entries[e.Entry]
+	err := cmp.Or(
+		game.Fault(command && u.Formation == independent, "a headquarters without a formation"),
+		game.Fault((u.Class == train) != e.Rails || e.Rails && e.Move != 0, "armored trains, and they alone, move by rails"),
+		game.Fault((u.Class == fortress) != still, "fortresses, and they alone, do not move"),
+		game.Fault(u.Steps == 0 && e.ReducedAttack != nil, "has no steps, and so no reverse"),
+		game.Fault(command != (e.Command > 0) || e.Command > 99, "headquarters, and they alone, have a command range"),
+		game.Fault(e.Hex != "" && (e.Entry != "" || e.Turn != 0), "stands on the map and arrives too"),
+		game.Fault(e.Hex == "" && (e.Turn < 1 || e.Turn > lastTurn), "neither a hex nor a turn of arrival"),
+		game.Fault(e.Hex == "" && !known && (e.Entry != "" || !command), "unknown entry area %s", e.Entry))
+	if err == nil && e.Hex != "" {
+		var cell int
+		cell, err = d.startOf(int(u.Class), e.Hex)
+		u.Start = int16(cell)
 	}
-	cell, err := d.startOf(int(u.Class), e.Hex)
-	u.Start = int16(cell)
 	return err
 }
 
@@ -672,15 +620,14 @@ func (d *Data) enlist() (id string, err error) {
 // aliases of a counter: without the spaces in its name, and for headquarters
 // "HQ Łódź" or "lodz HQ" for "Łódź HQ".
 func (d *Data) aliases(u *game.Unit) []string {
-	var list []string
-	if joined := strings.ReplaceAll(u.Name, " ", ""); joined != u.Name && u.Class != hq {
-		list = append(list, joined)
+	joined := strings.ReplaceAll(u.Name, " ", "")
+	switch f := &d.Formations[u.Formation]; {
+	case u.Class == hq:
+		return []string{"HQ " + f.Short, f.ID + " HQ", "HQ " + f.ID}
+	case joined != u.Name:
+		return []string{joined}
 	}
-	if u.Class == hq {
-		f := &d.Formations[u.Formation]
-		list = append(list, "HQ "+f.Short, f.ID+" HQ", "HQ "+f.ID)
-	}
-	return list
+	return nil
 }
 
 // registerKeys indexes what plans are made for: headquarters by their

@@ -126,8 +126,8 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 	}
 	for mp, want := range map[string]int{"1": 2, "1/2": 1, "1 1/2": 3, "0": 0, "": barred, "x": -1, "-1": -1, "99": -1} {
 		r := terrainRow{MPs: mp}
-		if wrong := r.price(); (wrong == "") != (want >= 0) || wrong == "" && r.cost != want {
-			t.Errorf("%q: %d %s", mp, r.cost, wrong)
+		if err := r.price(); (err == nil) != (want >= 0) || err == nil && r.cost != want {
+			t.Errorf("%q: %d %v", mp, r.cost, err)
 		}
 	}
 }

@@ -80,9 +80,6 @@ func (d *Data) Passable(h hex.Hex) bool { return d.TerrainRows[d.terrain[d.Cell(
 
 // Make adds a counter to those of the book; Enlist must follow.
 func (d *Data) Make(printed game.Printed, formation string, rails bool, command int) error {
-	if len(d.Units) == game.MaxUnits {
-		return fmt.Errorf("%s: more than %d counters", printed.Name, game.MaxUnits)
-	}
 	u, err := d.unitOf(&unitEntry{Printed: printed, Formation: formation, Rails: rails, Command: command})
 	d.Units = append(d.Units, u)
 	return err
