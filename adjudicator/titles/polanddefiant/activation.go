@@ -170,9 +170,6 @@ func (r *play) marches(side int, list []order.Order) {
 		}
 	}
 	for o, b := range order.Bodies[March](list, "MOVE") {
-		if r.Err != nil {
-			return
-		}
 		if refused := r.move(side, b, o); refused != nil {
 			r.fail(side, o, refused)
 		}

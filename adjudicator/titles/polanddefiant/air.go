@@ -72,7 +72,11 @@ func (r *play) aircraftHome() {
 func (r *play) strikes() {
 	for side := int(r.P.struck); side <= polish; side++ {
 		list, _ := r.P.plansFor(side, keyAir)
-		r.Do(&AttacksPlanned{Side: sideNames[side], Attacks: r.strikePlans(side, list)})
+		e := &AttacksPlanned{Side: sideNames[side]}
+		for o, b := range order.Bodies[Strike](list, "STRIKE") { // several aircraft may join in one [12.1/a], each makes one [12.1/g]
+			e.Attacks = append(e.Attacks, Attack{Hex: b.Hex, Aircraft: planeNames(r.P.d, b.Aircraft), Intent: game.Intent{If: b.If, Order: o.Canon}})
+		}
+		r.Do(e)
 		if len(r.P.queue) > 0 || r.Err != nil {
 			return
 		}
@@ -80,21 +84,8 @@ func (r *play) strikes() {
 	r.begin(interdiction, "3.0/a")
 }
 
-// strikePlans reads STRIKE orders. Several aircraft may join in one attack
-// [12.1/a]; each makes one [12.1/g].
-func (r *play) strikePlans(side int, list []order.Order) []Attack {
-	p := r.P
-	var plans []Attack
-	for o, b := range order.Bodies[Strike](list, "STRIKE") {
-		plans = append(plans, Attack{
-			Hex: b.Hex, Aircraft: planeNames(p.d, b.Aircraft), Intent: game.Intent{If: b.If, Order: o.Canon},
-		})
-	}
-	return plans
-}
-
 // strikeBar tells why an aircraft cannot attack a hex now, or nil: it must be a
-// fit ground attack unit that has not attacked yet, on its Luftflotte's side of
+// fit ground attack unit, on its Luftflotte's side of
 // the boundary [12.0/a], and one of its own country's units must stand next to
 // the hex [12.1]. The Polish unit flies anywhere [12.0/b].
 func (p *Position) strikeBar(k, cell int) *rule.Refusal {
@@ -107,8 +98,6 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 		return rule.Refuse("aircraft-gone", "12.0").With("aircraft", a.Name)
 	case state.Due > 0:
 		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.Name, "turn", itoa(state.Due))
-	case state.Used:
-		return rule.Refuse("aircraft-used", "12.1/g").With("aircraft", a.Name)
 	case !p.d.mayFlyOver(k, cell):
 		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.Name, "hex", hex, "fleet", itoa(a.Fleet))
 	case !p.spotted(int(a.side), cell):
@@ -215,8 +204,6 @@ func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 		return rule.Refuse("aircraft-gone", "12.3").With("aircraft", a.Name)
 	case p.planes[b.Aircraft].Due > 0:
 		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.Name, "turn", itoa(p.planes[b.Aircraft].Due))
-	case p.planes[b.Aircraft].Hex != 0:
-		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.Name, "hex", p.planes[b.Aircraft].Hex.String())
 	case cell < 0:
 		return rule.Refuse("off-map", "12.2/b").With("hex", b.Hex.String())
 	case !p.d.mayFlyOver(b.Aircraft, cell):

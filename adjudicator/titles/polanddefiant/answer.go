@@ -125,9 +125,6 @@ func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
 	for i := 0; i+1 < len(way); i++ {
 		from, to := int(way[i]), int(way[i+1])
 		dir := p.d.Dir(from, to)
-		if dir < 0 {
-			break
-		}
 		step := p.stepBy(u, from, dir, by)
 		if step.Blocked != hex.Free {
 			break

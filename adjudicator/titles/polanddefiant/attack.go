@@ -78,9 +78,6 @@ func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 // attacks coastal hexes, its own or next to it [11.3(2)].
 func (p *Position) attackBar(u, cell int) *rule.Refusal {
 	def, from := &p.d.Units[u], int(p.Units[u].Cell)
-	if from < 0 {
-		return rule.Refuse("not-on-map", "9.0").With("unit", def.Name)
-	}
 	kind, ref := "not-adjacent", rule.Ref("9.0")
 	switch dir := p.d.Dir(from, cell); {
 	case def.Class == hq:
@@ -364,8 +361,6 @@ func (d *Data) meets(k *reckoning, c *Condition) bool {
 		return false
 	case c.Column:
 		return k.column >= d.columnNamed(c.Least)
-	case k.defenceTotal == 0:
-		return true
 	}
 	least, err := chart.ParseOdds(strings.TrimSuffix(c.Least, "+"))
 	return err == nil && chart.Odds{Attack: k.attackTotal, Defence: k.defenceTotal}.AtLeast(least)

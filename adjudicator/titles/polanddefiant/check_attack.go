@@ -72,9 +72,6 @@ func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
 	if p.Units[u].Flags&fought != 0 {
 		return rule.Refuse("already-attacking", "9.2.1/c").With("unit", p.d.Name(u))
 	}
-	if p.act == nil || p.act.Free > 0 {
-		return rule.Refuse("event-moves-only", freeRules[c.side]).With("verb", "ATTACK")
-	}
 	if why := t.r.join(u); why != nil {
 		return why
 	}
@@ -226,25 +223,6 @@ func mayFail(v *title.Verdict, unit string) {
 	v.Note("may-fail", refs("2.1.2/c"), "unit", unit)
 }
 
-// air tries STRIKE and INTERDICT [12.1] [12.2].
-func (c *checker) air(o *order.Order, v *title.Verdict) *rule.Refusal {
-	switch b := o.Body.(type) {
-	case *Strike:
-		return c.strike(o, b, v)
-	case *Cover:
-		return c.cover(o, b)
-	}
-	return c.plainNothing(o)
-}
-
-// plainNothing accepts a plan to do nothing where it makes sense.
-func (c *checker) plainNothing(o *order.Order) *rule.Refusal {
-	if o.Verb == "" {
-		return nil
-	}
-	return rule.Refuse("wrong-phase").With("verb", o.Verb)
-}
-
 // strike tries an air attack on a hex with enemy units [12.1], a headquarters
 // alone among them [12.1.1].
 func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refusal {
@@ -307,21 +285,15 @@ func (c *checker) cover(o *order.Order, b *Cover) *rule.Refusal {
 	return nil
 }
 
-// arrival tries ENTER and MERGE [8.0] [8.0.4].
-func (c *checker) arrival(l *planned, v *title.Verdict) *rule.Refusal {
-	switch b := l.order.Body.(type) {
-	case *Merger:
-		if why := c.was.mergerRefusal(c.side, b); why != nil {
-			return why
-		}
-		if h := c.was.heirHQ(); !c.was.dueNow(h) {
-			return rule.Refuse("not-arrived", "8.0.4").With("unit", c.was.d.Name(h), "turn", itoa(int(c.was.Units[h].Due)))
-		}
-		return nil
-	case *March:
-		return c.enter(l, b, v)
+// merge tries MERGE [8.0.4].
+func (c *checker) merge(b *Merger) *rule.Refusal {
+	if why := c.was.mergerRefusal(c.side, b); why != nil {
+		return why
 	}
-	return c.plainNothing(&l.order)
+	if h := c.was.heirHQ(); !c.was.dueNow(h) {
+		return rule.Refuse("not-arrived", "8.0.4").With("unit", c.was.d.Name(h), "turn", itoa(int(c.was.Units[h].Due)))
+	}
+	return nil
 }
 
 // enter tries an ENTER after the arrivals before it.
@@ -379,17 +351,16 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 
 // rebuiltMarch tries the MOVE of a unit that is to be rebuilt [11.2.2/e].
 func (c *checker) rebuiltMarch(o *order.Order, b *March) *rule.Refusal {
-	if int(c.was.d.Units[b.Unit].Side) != c.side {
-		return rule.Refuse("not-own-unit").With("unit", c.was.d.Name(b.Unit))
-	}
-	if o.Verb != "MOVE" || c.was.Units[b.Unit].Place != eliminated {
-		return rule.Refuse("not-rebuilt", "11.2.2/e").With("unit", c.was.d.Name(b.Unit))
-	}
-	if b.Mode == "rail" {
-		return rule.Refuse("no-rail", "11.2.2/g").With("unit", c.was.d.Name(b.Unit))
-	}
+	name := c.was.d.Name(b.Unit)
 	_, bad := c.was.d.Map.Cells(b.Hexes)
-	if bad != 0 {
+	switch {
+	case int(c.was.d.Units[b.Unit].Side) != c.side:
+		return rule.Refuse("not-own-unit").With("unit", name)
+	case o.Verb != "MOVE" || c.was.Units[b.Unit].Place != eliminated:
+		return rule.Refuse("not-rebuilt", "11.2.2/e").With("unit", name)
+	case b.Mode == "rail":
+		return rule.Refuse("no-rail", "11.2.2/g").With("unit", name)
+	case bad != 0:
 		return rule.Refuse("off-map").With("hex", bad.String())
 	}
 	return nil

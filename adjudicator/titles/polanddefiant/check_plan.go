@@ -93,23 +93,30 @@ func (c *checker) line(l *planned) {
 
 func (c *checker) kept(l *planned, v *title.Verdict) *rule.Refusal {
 	o := &l.order
-	switch l.key {
-	case keyAir:
-		return c.air(o, v)
-	case keyArrivals:
-		return c.arrival(l, v)
-	case keyReplace:
-		switch b := o.Body.(type) {
-		case *Rebuild:
-			return c.replace(b, v)
-		case *March:
+	switch b := o.Body.(type) {
+	case *Strike:
+		return c.strike(o, b, v)
+	case *Cover:
+		return c.cover(o, b)
+	case *Merger:
+		return c.merge(b)
+	case *Rebuild:
+		return c.replace(b, v)
+	case *March:
+		switch l.key {
+		case keyArrivals:
+			return c.enter(l, b, v)
+		case keyReplace:
 			return c.rebuiltMarch(o, b)
 		}
-		return c.plainNothing(o)
-	case keyEvent:
+	}
+	switch {
+	case l.key == keyEvent:
 		return c.event(l, v)
-	case keyAll:
+	case l.key == keyAll, l.key == keyReplace && o.Verb == "":
 		return nil
+	case l.key == keyReplace:
+		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
 	hqs, why := c.hqsOf(l.key)
 	if why == nil {
@@ -124,27 +131,21 @@ func (c *checker) kept(l *planned, v *title.Verdict) *rule.Refusal {
 	if o.Verb == verbStaff {
 		return nil
 	}
-	switch b := o.Body.(type) {
-	case *Choice:
+	if b, ok := o.Body.(*Choice); ok {
 		return c.activate(l, b, hqs)
-	case *March:
-		hq, why := c.hqFor(l, hqs)
-		if why != nil {
-			return c.notNow(l, hq, b.Unit, why, v)
-		}
-		if o.Verb == "HOLD" {
-			c.named[b.Unit] = true
-			return c.was.present(c.side, b.Unit)
-		}
-		return c.march(c.try(l.key, hq), l, b, v)
-	case *Assault:
-		hq, why := c.hqFor(l, hqs)
-		if why != nil {
-			return c.notNow(l, hq, b.Units[0], why, v)
-		}
-		return c.attack(c.try(l.key, hq), l, b, v)
 	}
-	return rule.Refuse("wrong-phase").With("verb", o.Verb)
+	hq, why := c.hqFor(l, hqs)
+	first := c.was.unitsOf(o)[0]
+	switch {
+	case why != nil:
+		return c.notNow(l, hq, first, why, v)
+	case o.Verb == "ATTACK":
+		return c.attack(c.try(l.key, hq), l, o.Body.(*Assault), v)
+	case o.Verb == "MOVE":
+		return c.march(c.try(l.key, hq), l, o.Body.(*March), v)
+	}
+	c.named[first] = true // HOLD
+	return c.was.present(c.side, first)
 }
 
 // event tries a march that a random event would allow [RET.3] [RET.8].
@@ -419,9 +420,6 @@ func (c *checker) meantFor(l *planned, hqs []int16) (int16, *rule.Refusal) {
 	r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(m[0])}).Canon)
 	return first, r
 }
-
-// freeUnits is how many units a random event lets a side move [RET.3] [RET.8].
-var freeUnits = [2]int{german: germanFree, polish: polishFree}
 
 // isNow tells whether a key's activation, of that headquarters, is what the seat
 // is awaited for.

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"regexp"
@@ -84,11 +85,7 @@ func (c *combat) staffs(side int) []uint8 {
 // before the attacker's [9.1]; false when a seat is awaited.
 func (r *play) fight() bool {
 	for st := r.P.combat.Stage; ; st++ {
-		c := r.P.combat
-		if c == nil || r.Err != nil {
-			return r.Err == nil
-		}
-		done := true
+		c, done := r.P.combat, true
 		switch st {
 		case stageWithdraw:
 			if done = r.withdrawals(); done && r.P.holdsOut(c) {
@@ -204,11 +201,7 @@ func (r *play) losses(st stage, side int) bool {
 // befalls attackers [12.1/c].
 func (p *Position) untouched(side int) bool {
 	c := p.combat
-	if side != c.Side || len(c.Aircraft) == 0 {
-		return false
-	}
-	o, err := parseResult(c.Result)
-	return err == nil && o.attacker != share{}
+	return side == c.Side && len(c.Aircraft) > 0 && c.share(side) != share{}
 }
 
 func (r *play) waive(side, cell int, what string, ref rule.Ref) {
@@ -351,16 +344,17 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 	}
 	side := sideOf(e.Side)
 	c := &combat{N: e.N, Side: side, Cell: p.d.Cell(e.Hex), Plan: p.queue[0]}
-	for _, f := range e.Attackers {
-		u, err := p.d.Unit(e.Side, f.Unit)
-		if err != nil {
-			return err
-		}
+	var err, wrong error
+	c.Attackers, err = p.d.Numbered(e.Side, len(e.Attackers), func(i int) string { return e.Attackers[i].Unit })
+	c.Defenders, wrong = p.d.Numbered(sideNames[1-side], len(e.Defenders), func(i int) string { return e.Defenders[i].Unit })
+	if err = errors.Join(err, wrong); err != nil {
+		return err
+	}
+	for _, u := range c.Attackers {
 		p.Units[u].Flags |= fought
 		if p.d.Units[u].Class == ship {
 			p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 		}
-		c.Attackers = append(c.Attackers, uint8(u))
 		for _, v := range p.StackOf(int(p.Units[u].Cell)) {
 			if def := &p.d.Units[v]; def.Class == hq && !slices.Contains(c.Staffs, v) {
 				c.Staffs = append(c.Staffs, v) // [11.1.1] [11.1.2]
@@ -374,11 +368,6 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 		}
 		p.planes[k].Used = true // [12.1/g]
 		c.Aircraft = append(c.Aircraft, uint8(k))
-	}
-	var err error
-	c.Defenders, err = p.d.Numbered(sideNames[1-side], len(e.Defenders), func(i int) string { return e.Defenders[i].Unit })
-	if err != nil {
-		return err
 	}
 	p.queue = p.queue[1:]
 	p.combat = c
@@ -466,14 +455,10 @@ func parseResult(code string) (o outcome, err error) {
 // partOfResult is a side's letter, its steps, with a star for the attacker alone, and how far it goes back.
 var partOfResult = regexp.MustCompile(`^(?:A([1-9]\*?)?|D([1-9])?)(R[1-9]?)?`)
 
-// share of a side in the result of the combat; none before there is one, and none
-// for aircraft that attack [12.1/c].
+// share of a side in the result of the combat; none before there is one.
 func (c *combat) share(side int) share {
-	o, err := parseResult(c.Result)
-	switch {
-	case err != nil || side == c.Side && len(c.Aircraft) > 0:
-		return share{}
-	case side == c.Side:
+	o, _ := parseResult(c.Result) // read when it was noted
+	if side == c.Side {
 		return o.attacker
 	}
 	return o.defender

@@ -22,9 +22,6 @@ const (
 func (p *Position) formationNow(u int) uint8 {
 	d := p.d
 	f := d.Units[u].Formation
-	if f == independent {
-		return independent
-	}
 	if h := d.Formations[f].heir; h != 0 {
 		if n := d.Formations[h].hq; n >= 0 && p.Units[n].Place == onMap {
 			return h
@@ -453,22 +450,13 @@ func (p *Position) chitDrawn(e *ChitDrawn) error {
 
 // chosen settles which headquarters a chit activates, and in what order.
 func (p *Position) chosen(e *HQsChosen) error {
-	if p.act == nil {
-		return fmt.Errorf("no chit is at work")
+	hqs, err := p.d.Numbered(e.Side, len(e.HQs), func(i int) string { return e.HQs[i] })
+	foreign := func(u uint8) bool { return !slices.Contains(p.act.HQs, int16(u)) }
+	if p.act == nil || slices.ContainsFunc(hqs, foreign) {
+		return fmt.Errorf("%s does not activate %v", e.Chit, e.HQs)
 	}
-	var hqs []int16
-	for _, name := range e.HQs {
-		u, err := p.d.Unit(e.Side, name)
-		if err != nil {
-			return err
-		}
-		if !slices.Contains(p.act.HQs, int16(u)) {
-			return fmt.Errorf("%s is not activated by %s", name, e.Chit)
-		}
-		hqs = append(hqs, int16(u))
-	}
-	p.act.HQs, p.act.Choose = hqs, 0
-	return nil
+	p.act.HQs, p.act.Choose = game.Numbers[int16](hqs), 0
+	return err
 }
 
 // activated puts units under the command of their headquarters for this
@@ -481,14 +469,11 @@ func (p *Position) activated(u int, e *HQActivated) error {
 	}
 	a.Posts, a.Loose = append(a.Posts, p.Units[u].Cell), append(a.Loose, 0) // [4.2.3/a]
 	p.usePlans(u)
-	for _, name := range e.Units {
-		v, err := p.d.Unit(e.Side, name)
-		if err != nil {
-			return err
-		}
+	units, err := p.d.Numbered(e.Side, len(e.Units), func(i int) string { return e.Units[i] })
+	for _, v := range units {
 		p.Units[v].Flags |= commanded
 	}
-	return nil
+	return err
 }
 
 // usePlans forgets the plans of a headquarters that begins: they are being carried

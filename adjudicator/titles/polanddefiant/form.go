@@ -321,33 +321,26 @@ func (p *Position) reachable(u, start int, by mode) (ends []int16) {
 			ends = append(ends, c)
 		}
 	}
-	gather := func(budget int, shy bool) {
-		p.spread(s, u, start, budget, by, shy)
+	points, paid := p.purse(u, start, by)
+	for _, o := range p.outlays(u, points, by, paid) {
+		p.spread(s, u, start, o.budget, by, o.shy)
 		for _, c := range s.Reached() {
 			add(c)
 		}
 		if by == byRail || by == strategic {
-			return
+			break
 		}
 		for _, c := range s.Reached() {
 			before, _ := s.Cost(int(c))
 			for dir, n := range &p.d.Near[c] {
-				if n < 0 || seen[n] || shy && p.interdicted[n] > 0 {
+				if n < 0 || seen[n] || o.shy && p.interdicted[n] > 0 {
 					continue
 				}
-				if step := p.stepBy(u, int(c), dir, by); step.Stop != hex.Free && before+step.Cost <= budget {
+				if step := p.stepBy(u, int(c), dir, by); step.Stop != hex.Free && before+step.Cost <= o.budget {
 					add(n)
 				}
 			}
 		}
-	}
-	budget, paid := p.purse(u, start, by)
-	if !paid && by != byRail && by != strategic && p.interdiction() {
-		gather(budget, true)
-		budget -= p.d.penalty(u)
-	}
-	if budget >= 0 {
-		gather(budget, false)
 	}
 	return ends
 }

@@ -222,9 +222,6 @@ func (w *wanderer) free(key string) {
 // activation that is awaited.
 func (w *wanderer) act(t *trial, key string) {
 	p := t.r.P
-	if t.r.Err != nil || p.act == nil || len(p.act.HQs) == 0 {
-		return
-	}
 	hq, n := int(p.act.HQs[0]), 0
 	for _, u := range game.Numbers[int](p.everybody(w.side)) {
 		if p.Units[u].Flags&commanded == 0 {

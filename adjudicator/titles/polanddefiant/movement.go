@@ -405,39 +405,44 @@ func (p *Position) pick(s *hex.Search, u, to, budget int, by mode) (way []int16,
 	if over, c := p.lastStep(s, u, to, budget, by); over >= 0 && (!ok || c < direct) {
 		return append(s.Path(over, nil), int16(to)), c
 	}
-	if !ok {
-		return nil, 0
-	}
 	return s.Path(to, nil), direct
 }
 
+// outlay is one way to meet interdiction in a search: with what is left of the half MPs to keep out
+// of interdicted hexes, or the fine paid.
+type outlay struct {
+	budget, fine int
+	shy          bool
+}
+
+// outlays are the ways of a unit to meet interdiction [12.2/e], whose penalty costs it once. There is
+// but one where that is paid or hinders it otherwise, or nothing is interdicted.
+func (p *Position) outlays(u, budget int, by mode, paid bool) []outlay {
+	list := []outlay{{budget: budget}}
+	if !paid && by != byRail && by != strategic && p.interdiction() {
+		fine := p.d.penalty(u)
+		list = []outlay{{budget: budget, shy: true}, {budget: budget - fine, fine: fine}}
+	}
+	return slices.DeleteFunc(list, func(o outlay) bool { return o.budget < 0 })
+}
+
 // cheapest finds the cheapest way to a hex within a budget of half MPs, nil for
-// none. Interdiction costs its penalty once, so that a way around interdicted
-// hexes is weighed against one through them [12.2/e]; paid tells that the unit
-// has paid it. The cost is without what was paid before.
+// none. A way around interdicted hexes is weighed against one through them; paid
+// tells that the unit has paid for them, pays that it does now. The cost is without
+// what was paid before.
 func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way []int16, cost int, pays bool) {
 	s := hex.Borrow()
 	defer s.Done()
-	free := paid || by == byRail || by == strategic || !p.interdiction()
-	p.spread(s, u, start, budget, by, !free)
-	if free || p.interdicted[to] == 0 {
-		way, cost = p.pick(s, u, to, budget, by)
+	for _, o := range p.outlays(u, budget, by, paid) {
+		if o.shy && p.interdicted[to] > 0 {
+			continue
+		}
+		p.spread(s, u, start, o.budget, by, o.shy)
+		if w, c := p.pick(s, u, to, o.budget, by); w != nil && (way == nil || c+o.fine < cost) {
+			way, cost, pays = w, c+o.fine, o.fine > 0
+		}
 	}
-	if free {
-		return way, cost, false
-	}
-	fine := p.d.penalty(u)
-	if way != nil {
-		budget = cost - 1 // only a cheaper way counts
-	}
-	if budget < fine {
-		return way, cost, false
-	}
-	p.spread(s, u, start, budget-fine, by, false)
-	if through, c := p.pick(s, u, to, budget-fine, by); through != nil {
-		return through, c + fine, true
-	}
-	return way, cost, false
+	return way, cost, pays
 }
 
 // interdiction tells whether any aircraft is over the map [12.2/b].
@@ -468,20 +473,11 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 	if why := p.mayMarch(side, u); why != nil {
 		return why
 	}
-	if b.Mode == "rail" && p.Units[u].Flags&rebuilt != 0 {
-		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.d.Name(u))
-	}
-	free := p.marchesFree()
-	m, why := p.wayOf(side, b, free)
+	m, why := p.wayOf(side, b, p.marchesFree())
 	if why != nil {
 		return why
 	}
-	return r.march(b, &m, o, func() *rule.Refusal {
-		if free || p.Units[u].Flags&rebuilt != 0 {
-			return nil
-		}
-		return r.join(u)
-	})
+	return r.march(b, &m, o)
 }
 
 // wayOf is the way of a MOVE as its owner has it: the one that he was told, if the unit is
@@ -511,9 +507,9 @@ func (p *Position) knownTo(side int) *Position {
 	return p.known(side)
 }
 
-// march walks a planned way on the ground as far as it goes. ready is called
-// when it is sure that the unit moves at all.
-func (r *play) march(b *March, m *march, o *order.Order, ready func() *rule.Refusal) *rule.Refusal {
+// march walks a planned way on the ground as far as it goes. When it is sure that the
+// unit moves at all, the headquarters at work takes it in.
+func (r *play) march(b *March, m *march, o *order.Order) *rule.Refusal {
 	p := r.P
 	u, to := b.Unit, int(m.Way[len(m.Way)-1])
 	if m.by != bySea {
@@ -521,8 +517,8 @@ func (r *play) march(b *March, m *march, o *order.Order, ready func() *rule.Refu
 			return p.marchRefusal(u, m, to)
 		}
 	}
-	if why := ready(); why != nil {
-		return why
+	if p.act != nil && !p.marchesFree() && p.Units[u].Flags&rebuilt == 0 {
+		r.join(u) // as mayMarch has found that it can
 	}
 	e := &Moved{
 		Going: p.Going(u, m.Way[:m.Gone+1]), Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by], Rules: modeRules[m.by],

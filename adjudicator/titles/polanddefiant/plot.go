@@ -257,11 +257,7 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 func (p *Position) wholeCost(u int, m *march) int {
 	cost, paid := 0, p.interdicted[m.Way[0]] > 0
 	for i := 0; i+1 < len(m.Way); i++ {
-		dir := p.d.Dir(int(m.Way[i]), int(m.Way[i+1]))
-		if dir < 0 {
-			break
-		}
-		cost += p.price(u, int(m.Way[i]), dir, m.by).Cost
+		cost += p.price(u, int(m.Way[i]), p.d.Dir(int(m.Way[i]), int(m.Way[i+1])), m.by).Cost
 		paid = paid || p.interdicted[m.Way[i+1]] > 0
 	}
 	if paid {

@@ -370,13 +370,11 @@ func (p *Position) remove(u int, to game.Place) error {
 // whose place it takes [8.0.4].
 func (p *Position) mergeHQs(e *Merged) error {
 	u, err := p.d.Unit(sideNames[polish], e.HQ)
-	for _, name := range e.Leaves {
-		v, wrong := p.d.Unit(sideNames[polish], name)
-		if err = errors.Join(err, wrong); err == nil {
-			err = p.remove(v, withdrawn)
-		}
+	leaves, wrong := p.d.Numbered(sideNames[polish], len(e.Leaves), func(i int) string { return e.Leaves[i] })
+	for _, v := range leaves {
+		wrong = errors.Join(wrong, p.remove(int(v), withdrawn))
 	}
-	if err == nil {
+	if err = errors.Join(err, wrong); err == nil {
 		p.Units[u].Flags |= arrived
 		err = p.Come(u, track, p.project, e.Hex)
 	}

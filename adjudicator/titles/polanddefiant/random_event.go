@@ -31,19 +31,18 @@ var effects = [13]string{
 }
 
 const (
-	eventPoints  = 2 // [RET.4] [RET.6] [RET.7]
-	polishFree   = 5 // units that may march [RET.3]
-	germanFree   = 2 // [RET.8]
-	mergerComes  = 7 // turn from which RET.5 and RET.10 do nothing
-	eventDice    = 2
-	eventDieSize = 6
+	eventPoints = 2 // [RET.4] [RET.6] [RET.7]
+	mergerComes = 7 // turn from which RET.5 and RET.10 do nothing
 )
+
+// freeUnits is how many units a random event lets a side move [RET.3] [RET.8].
+var freeUnits = [2]int{german: 2, polish: 5}
 
 // randomEvent rolls on the Random Event Table [2.5.2] and applies the event
 // before another chit is drawn [2.5.2/a].
 func (r *play) randomEvent() {
 	p := r.P
-	faces := r.Cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.Turn), Count: eventDice, Die: dice.D(eventDieSize)})
+	faces := r.Cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.Turn), Count: 2, Die: dice.D(6)})
 	sum := faces[0] + faces[1]
 	ref := rule.Ref("RET." + itoa(sum))
 	e := &RandomEvent{
@@ -56,9 +55,9 @@ func (r *play) randomEvent() {
 	}
 	switch e.Effect {
 	case polishMarch:
-		r.Do(&FreeMarch{Side: sideNames[polish], Units: polishFree, Rules: []rule.Ref{ref}})
+		r.Do(&FreeMarch{Side: sideNames[polish], Units: freeUnits[polish], Rules: []rule.Ref{ref}})
 	case germanMarch:
-		r.Do(&FreeMarch{Side: sideNames[german], Units: germanFree, Rules: []rule.Ref{ref}})
+		r.Do(&FreeMarch{Side: sideNames[german], Units: freeUnits[german], Rules: []rule.Ref{ref}})
 	case polishPoints:
 		r.Do(&PointsGiven{Side: sideNames[polish], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/d"}})
 	case germanPoints:

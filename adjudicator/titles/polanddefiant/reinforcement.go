@@ -192,7 +192,7 @@ func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 	if why != nil || len(m.Way) < 2 {
 		return why
 	}
-	return r.march(b, &m, o, func() *rule.Refusal { return nil })
+	return r.march(b, &m, o)
 }
 
 // plotFrom works out the march of an ENTER from where the unit appears, where it stays
@@ -340,9 +340,6 @@ func (p *Position) merging(h int) (list []int16) {
 // those on the map that it takes over from [8.0.4]; when they are lost, to the
 // units of its command in supply, where it finds room [8.0.4/a].
 func (p *Position) mergeSites(h int) []int16 {
-	if h < 0 || p.Units[h].Place != track {
-		return nil
-	}
 	if old := p.merging(h); len(old) > 0 {
 		return old
 	}

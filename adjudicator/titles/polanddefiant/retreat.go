@@ -94,24 +94,13 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 		}
 		r.waive(side, cell, "retreat", ref)
 	}
-	if n == 0 {
-		return
-	}
-	var still, able, staffs []uint8
-	for _, u := range p.driven(side) {
-		switch {
-		case int(p.Units[u].Cell) != cell:
-		case p.d.Units[u].Class == hq:
-			staffs = append(staffs, u)
-		case p.d.immobile(int(u)):
-			still = append(still, u)
-		default:
-			able = append(able, u)
-		}
-	}
-	for _, u := range still {
+	here := slices.DeleteFunc(p.driven(side), func(u uint8) bool { return int(p.Units[u].Cell) != cell })
+	staffs := game.Those(here, func(u uint8) bool { return p.d.Units[u].Class == hq })
+	units := p.alive(here)
+	able := game.Those(units, func(u uint8) bool { return !p.d.immobile(int(u)) })
+	for _, u := range units {
 		for range n {
-			if p.Units[u].Cell >= 0 {
+			if p.d.immobile(int(u)) && p.Units[u].Cell >= 0 {
 				r.step(int(u), cell, "immobile", refs("9.5.5"))
 			}
 		}
@@ -130,10 +119,9 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 		}
 		r.goBack(side, g, way, n, pol)
 	}
-	fallen := len(able)+len(still) > 0 && len(p.alive(able))+len(p.alive(still)) == 0
+	fallen := len(units) > 0 && len(p.alive(units)) == 0
 	for _, u := range staffs {
 		switch {
-		case p.Units[u].Cell < 0:
 		case fallen && len(p.combat.Aircraft) == 0:
 			r.hqLost(int(u)) // [11.1.3(1)]
 		case int(p.Units[u].Cell) == cell:
@@ -306,19 +294,44 @@ func (w wayBack) end() int { return int(w.cells[len(w.cells)-1]) }
 // not cancel [9.5.3] [9.5.3/c] [5.4/b], to a hex with room [9.5.6], in supply if
 // there is one [9.5.4]. The way that stays is there when none leads out.
 func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
-	s := waySearch{p: p, group: group, from: from, n: n, side: int(p.d.Units[group[0]].Side)}
-	s.path = append(s.path, int16(from))
-	s.extend(0)
-	for i := range s.found {
-		w := &s.found[i]
-		w.crowded = len(w.cells) > 1 && !p.roomForAll(group, w.end())
+	side := int(p.d.Units[group[0]].Side)
+	ways := []wayBack{{cells: []int16{int16(from)}}}
+	for far := 1; far <= n; far++ {
+		farther := p.oneOn(side, group, from, far, ways)
+		if len(farther) == 0 {
+			break
+		}
+		ways = farther
 	}
-	ways := wish.List[wayBack]{wish.That(func(w wayBack) bool { return !w.crowded })}.Foremost(s.found)
+	ways = wish.List[wayBack]{func(w wayBack) int { return w.ezoc }}.Foremost(ways)
+	for i := range ways {
+		ways[i].crowded = !p.roomForAll(group, ways[i].end())
+	}
+	ways = wish.List[wayBack]{wish.That(func(w wayBack) bool { return !w.crowded })}.Foremost(ways)
 	if len(ways) == 1 {
 		return ways
 	}
-	net := p.supplyWithout(s.side, group, from)
+	net := p.supplyWithout(side, group, from)
 	return wish.List[wayBack]{wish.That(func(w wayBack) bool { return net.supplied(w.end()) })}.Foremost(ways)
+}
+
+// oneOn goes on from the ends of ways by one hex, which is that far from where they start.
+func (p *Position) oneOn(side int, group []uint8, from, far int, ways []wayBack) (farther []wayBack) {
+	for _, w := range ways {
+		at := w.end()
+		for dir, to := range &p.d.Near[at] {
+			barred := func(u uint8) bool { return !p.canRetreatTo(int(u), at, dir) }
+			if to < 0 || p.d.Distance(from, int(to)) != far || slices.ContainsFunc(group, barred) {
+				continue
+			}
+			on := wayBack{cells: append(slices.Clip(w.cells), to), ezoc: w.ezoc}
+			if p.inEZOC(side, int(to)) {
+				on.ezoc++
+			}
+			farther = append(farther, on)
+		}
+	}
+	return farther
 }
 
 // supplyWithout works out from where a side can trace supply once a group has given
@@ -336,51 +349,6 @@ func (p *Position) supplyWithout(side int, group []uint8, from int) *net {
 		}
 	}
 	return q.supplyNet(side)
-}
-
-// waySearch walks all paths and keeps the longest with the fewest EZOC.
-type waySearch struct {
-	p             *Position
-	group         []uint8
-	from, n, side int
-	path          []int16
-	found         []wayBack
-}
-
-func (s *waySearch) extend(ezoc int) {
-	if len(s.found) == 0 || s.better(&s.found[0], ezoc) > 0 {
-		s.found = s.found[:0]
-	}
-	if len(s.found) == 0 || s.better(&s.found[0], ezoc) == 0 {
-		s.found = append(s.found, wayBack{cells: slices.Clone(s.path), ezoc: ezoc})
-	}
-	far := len(s.path) // the next hex is that far from the start
-	if far > s.n {
-		return
-	}
-	p := s.p
-	at := int(s.path[far-1])
-	for dir, to := range &p.d.Near[at] {
-		barred := func(u uint8) bool { return !p.canRetreatTo(int(u), at, dir) }
-		if to < 0 || p.d.Distance(s.from, int(to)) != far || slices.ContainsFunc(s.group, barred) {
-			continue
-		}
-		more := 0
-		if p.inEZOC(s.side, int(to)) {
-			more = 1
-		}
-		s.path = append(s.path, to)
-		s.extend(ezoc + more)
-		s.path = s.path[:far]
-	}
-}
-
-// better compares the path at hand with one found: positive when it is better.
-func (s *waySearch) better(w *wayBack, ezoc int) int {
-	if len(s.path) != len(w.cells) {
-		return len(s.path) - len(w.cells)
-	}
-	return w.ezoc - ezoc
 }
 
 // canGoAlong tells whether a unit can take a way that others take.

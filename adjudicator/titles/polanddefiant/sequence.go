@@ -61,9 +61,6 @@ func (r *play) read(sheets []title.Sheet) {
 	r.Events = make([]title.Event, 0, 128)
 	for _, sheet := range sheets {
 		s := sideOf(string(sheet.Seat))
-		if s == nobody {
-			continue
-		}
 		asked := p.ask != nil && sideOf(p.ask.Side) == s
 		e := &PlansFiled{
 			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), Ways: map[string][]hex.Hex{},
@@ -312,9 +309,7 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 		return fmt.Errorf("turn %d", e.Turn)
 	}
 	p.Turn, p.ph = uint8(e.Turn), orders
-	p.Missed, p.Cut = e.Missed, e.Cut // [4.1.2/a]
-	p.plans = [2][]planned{}
-	p.Draws, p.Used, p.Asks, p.Combats = 0, [2]int{}, 0, 0
+	p.plans, p.tally = [2][]planned{}, tally{Missed: e.Missed, Cut: e.Cut} // [4.1.2/a]
 	for k := range p.d.Chits {
 		switch p.chits[k] {
 		case chitDrawn, chitIdle:

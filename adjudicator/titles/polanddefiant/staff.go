@@ -44,9 +44,6 @@ func (p *Position) staffOrders(side int, hqs []int16) []order.Order {
 // leadAll writes the orders for headquarters one after the other, each on the
 // ground as the one before leaves it, and with whom it has not sent already.
 func (p *Position) leadAll(side int, hqs []int16) []order.Order {
-	if len(hqs) == 1 {
-		return p.lead(side, int(hqs[0]))
-	}
 	var list []order.Order
 	var sent []int
 	q := p
@@ -430,10 +427,7 @@ func (s *officer) risk(u, cell int) int {
 			steps += int(p.d.Units[v].Steps)
 		}
 	}
-	column := p.d.columnOf(chart.Odds{Attack: min(menace, 16), Defence: defence})
-	for _, row := range p.d.terrainShifts(cell) {
-		column -= row.Shift
-	}
+	column := p.d.columnOf(chart.Odds{Attack: min(menace, 16), Defence: defence}) - p.groundShift(cell)
 	if column < 0 {
 		return 0
 	}

@@ -183,13 +183,11 @@ func (d *Data) turnFacts() (facts []title.Note) {
 }
 
 // chitFacts are the chits, with the turn from which each is in the cup [2.3/b].
-func (d *Data) chitFacts() (facts []title.Note) {
-	for k := range d.Chits {
-		c := &d.Chits[k]
-		hqs := game.Called(&d.Register, c.HQs)
-		facts = append(facts, title.NoteOf("topic-chit", refs("2.3/b"), "chit", c.Name, "long", c.Long, "turn", itoa(int(max(c.Turn, 1))), "hqs", strings.Join(hqs, ", ")))
-	}
-	return facts
+func (d *Data) chitFacts() []title.Note {
+	return game.Each(d.Chits, func(c chit) title.Note {
+		hqs := strings.Join(game.Called(&d.Register, c.HQs), ", ")
+		return title.NoteOf("topic-chit", refs("2.3/b"), "chit", c.Name, "long", c.Long, "turn", itoa(int(max(c.Turn, 1))), "hqs", hqs)
+	})
 }
 
 // resultFacts tell what each result of the table means [2.2.3].
@@ -294,14 +292,12 @@ func (d *Data) sourceFacts() []title.Note {
 }
 
 // airFacts are the aircraft [12.0].
-func (d *Data) airFacts() (facts []title.Note) {
-	for k := range d.Aircraft {
-		a := &d.Aircraft[k]
-		attack := itoa(a.Attack)
-		if a.Interdicts {
-			attack = ""
+func (d *Data) airFacts() []title.Note {
+	return game.Each(d.Aircraft, func(a aircraft) title.Note {
+		attack := ""
+		if !a.Interdicts {
+			attack = itoa(a.Attack)
 		}
-		facts = append(facts, title.NoteOf("topic-aircraft", refs("12.0"), "aircraft", a.Name, "side", a.Side, "attack", attack))
-	}
-	return facts
+		return title.NoteOf("topic-aircraft", refs("12.0"), "aircraft", a.Name, "side", a.Side, "attack", attack)
+	})
 }

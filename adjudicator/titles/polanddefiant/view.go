@@ -46,25 +46,19 @@ func (p *Position) viewUnit(u int) title.Unit {
 	if def.Formation != independent {
 		v.Formation = p.d.Formations[def.Formation].Name
 	}
-	if c.Place == onMap {
-		v.Markers = markers(c)
+	if c.Place != onMap {
+		return v
 	}
-	return v
-}
-
-// markers of a counter on the map.
-func markers(c *game.State) []string {
-	var out []string
 	if c.Supply != inSupply {
-		out = append(out, supplyNames[c.Supply])
+		v.Markers = append(v.Markers, supplyNames[c.Supply])
 	}
 	if c.Flags&commanded != 0 {
-		out = append(out, "in-command")
+		v.Markers = append(v.Markers, "in-command")
 	}
 	if c.Flags&fought != 0 {
-		out = append(out, "fought")
+		v.Markers = append(v.Markers, "fought")
 	}
-	return out
+	return v
 }
 
 // holdings are the victory point hexes [13.2.2], and Warsaw, where a German unit
