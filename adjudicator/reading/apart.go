@@ -84,6 +84,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	}
 	whole := r.doubts[l.Number]
 	var named []int
+	var latest []int              // those of the part before
 	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
 	marches := true               // all before, so that a place and no verb is one more
 	for k, part := range list {
@@ -93,6 +94,11 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		s := &sentence{Reader: r, atoms: part, line: l}
 		units, bids, alone := s.bidsAlone()
 		line, good := cutOut(l, part)
+		if good && k > 0 && len(units) == 0 && s.says("SEWER") && len(named) > 0 && len(named) == len(latest) { // "recover Ochota1, then through the sewer to 207"
+			line, good = order.LineOf(l.Number, r.called(latest)+" "+line.Text)
+			units, bids, named = latest, true, nil
+		}
+		latest = units
 		bids = bids || k > 0 && (s.goes(units, !strict && marches) || s.commands()) || k == 0 && s.disposes()
 		lacks = lacks || !bids
 		shared = shared || k > 0 && s.namesHex()
@@ -119,6 +125,11 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		marches = marches && onlyMarches(more)
 	}
 	return canon, soleAttacks(canon) && !r.standsBeside(canon)
+}
+
+// called are units as people name several.
+func (r *Reader) called(units []int) string {
+	return strings.ReplaceAll((&sentence{Reader: r}).names(units), ",", " +")
 }
 
 // behindCard is a part of a line without the words that point back at a card that is played before it: "Karte 10, damit UkrBS

@@ -1215,7 +1215,11 @@ func (r *Reader) toldBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 				return replaced(l, atoms, from, to, names)
 			}
 		}
-		if t := s.toldBehind(i + n); t.n > 0 {
+		t := s.toldBehind(i + n)
+		if s.zoned && t.n > 0 && atoms[i+n+t.n-1].Fold == "." { // it ends the sentence: "both Posen. Dirlewanger1 stays"
+			t.n--
+		}
+		if t.n > 0 {
 			if names := s.tellNames(f, t); names != "" && names != said(i, i+n+t.n) {
 				return replaced(l, atoms, i, i+n+t.n, names)
 			}

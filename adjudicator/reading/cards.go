@@ -22,6 +22,7 @@ type played struct {
 	at    string
 	card  bool // it calls them cards, or tells that they come first
 	given bool // for points, by whatever verb
+	good  bool // it says what they are good for
 	sold  bool // and "for points" says that they are
 	price int  // how many command points are named with them
 }
@@ -46,18 +47,27 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 	list = s.byVerbs(list)
 	var texts []string
 	bare, plays := false, false // the part before has no verb, or plays cards
+	carried := ""               // the verb of the part before, which goes on behind a comma: "trade 40, 45 and 43"
 	for k, part := range list {
 		of := &sentence{Reader: r, line: s.line, atoms: part}
 		p, read := of.playedPart(ofCards)
 		if !read && plays && of.i >= len(part) && len(p.cards) > 0 && !p.given && p.verb == "" { // "play Nachschub first, then Reinefarth for the points"
 			p.verb, read = "PLAY", true
 		}
-		plays = read && p.verb == "PLAY"
+		goesOn := false
+		if comma := k > 0 && s.afterComma(part[0]); !read && comma && carried != "" && of.i >= len(part) && len(p.cards) > 0 && !p.given && p.verb == "" && p.at == "" {
+			p.verb, read, goesOn = carried, true, true
+		}
+		plays, carried = read && p.verb == "PLAY", p.verb
 		switch {
 		case read && k > 0 && (p.verb == "" && !p.sold) != bare: // "cards 21, 23 and 48 for points" is one list
 			return nil, false
 		case read:
 			bare = p.verb == "" && !p.sold
+			if last := len(texts) - 1; goesOn && p.verb == "TRADE" {
+				texts[last] += " " + strings.Join(p.cards, " ")
+				continue
+			}
 			texts = append(texts, p.orders()...)
 			continue
 		case k == 0:
@@ -71,6 +81,83 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		return s.behindCards(canon, part, k == len(list)-1)
 	}
 	return r.orders(s.line, texts)
+}
+
+// afterComma tells that a comma stands before an atom.
+func (s *sentence) afterComma(a lexicon.Atom) bool {
+	at := slices.IndexFunc(s.atoms, func(o lexicon.Atom) bool { return o.Column == a.Column })
+	return at > 0 && s.atoms[at-1].Fold == ","
+}
+
+// withCard writes a line anew in which a card stands beside those whom it is for: "mobilize Mokotów2 at 53 with the Zbiórka" and "Zbiórka:
+// Mokotów2 at 53" play the card and do that, and so does "Sanitariuszki for Ochota1".
+func (r *Reader) withCard(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.zoned || len(r.cards) == 0 || r.verbs["MOBILIZE"].Name == "" || asks(atoms) || r.fightsNow() {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		title, n := s.called(i, s.cards)
+		if _, u := s.units(i); n == 0 || u > 0 || s.placeAt(i) || !s.holdsAll([]string{s.numberOf(title)}) {
+			continue
+		}
+		card := "play card " + s.numberOf(title) + "; "
+		from := i
+		for from > 0 && lexicon.Articles.Has(atoms[from-1].Fold) {
+			from--
+		}
+		lead, _ := s.senses(max(from-1, 0))
+		switch {
+		case from > 0 && lead.Is("with") && !lead.Is("and") && s.tellsOne("MOBILIZE", "RECOVER", "RETURN"):
+			if full, ok := replaced(l, atoms, from-1, i+n, ""); ok {
+				return order.LineOf(l.Number, card+full.Text)
+			}
+		case from == 0 && i+n+1 < len(atoms) && (atoms[i+n].Fold == ":" || lexicon.ForPlace.Has(atoms[i+n].Fold)):
+			if verb := s.neededBy(i + n + 1); verb != "" {
+				return replaced(l, atoms, 0, i+n+1, card+verb)
+			}
+		}
+		if verb, k := s.saidAt(0); from > 0 && from <= k+1 && verb.Is("PLAY") {
+			for at := i + n; at < len(atoms); at++ {
+				if m := lexicon.WithIt.Begin(atoms[at:]); m > 0 {
+					return replaced(l, atoms, at, at+m, "")
+				}
+			}
+		}
+	}
+	return l, false
+}
+
+// tellsOne tells that the line tells one of some verbs of the title.
+func (s *sentence) tellsOne(list ...string) bool {
+	return slices.ContainsFunc(list, func(v string) bool { return s.verbs[v].Name != "" && s.says(v) })
+}
+
+// neededBy is what is done with own units that are named from an atom on, with the zone where that is done or none, by where they are:
+// who waits is mobilized, who has lost recovers; "" where something else stands there.
+func (s *sentence) neededBy(i int) string {
+	list, n := s.units(i)
+	if n == 0 || len(list) != 1 {
+		return ""
+	}
+	at := i + n
+	if led, m := s.senses(at); at < len(s.atoms) && led.Is("in") {
+		at += m
+	}
+	placed := 0
+	if at < len(s.atoms) {
+		_, placed = s.place(at)
+	}
+	if end := at + placed; end < len(s.atoms) && s.atoms[end].Kind != lexicon.Sign {
+		return ""
+	}
+	switch u := s.own[list[0]]; {
+	case u.Off == "box" && placed > 0:
+		return "mobilize "
+	case u.At != "" && u.Reduced() && placed == 0:
+		return "recover "
+	}
+	return ""
 }
 
 // byVerbs cuts parts once more at "and" between cards of which another thing is done: "swap 45 for a point and play 6".
@@ -147,7 +234,7 @@ func (s *sentence) onlyEffect(from int) bool {
 		_, card := s.called(i, s.cards)
 		turns, _ := lexicon.Turns().Find(s.atoms[i:])
 		senses, _ := s.senses(i)
-		if units+card > 0 || s.placeAt(i) || s.atoms[i].Kind == lexicon.Number || senses.Is("everything", "both", "crowd", "rest") || turns.Is("condition") && !lexicon.Then.Has(s.atoms[i].Fold) {
+		if units+card > 0 || aboutCards(s.atoms[i]) || s.placeAt(i) || s.atoms[i].Kind == lexicon.Number || senses.Is("everything", "both", "crowd", "rest") || turns.Is("condition") && !lexicon.Then.Has(s.atoms[i].Fold) {
 			return false
 		}
 		effect = effect || lexicon.CardEffects.Has(s.atoms[i].Fold)
@@ -217,6 +304,7 @@ func (s *sentence) playedPart(ofCards bool) (p played, ok bool) {
 		title, took := s.called(s.i, s.cards)
 		if k := s.worth(); k > 0 && took == 0 { // "Nachschub" may be a card
 			p.price = max(p.price, s.commandPoints(k))
+			p.good = p.good || !s.paysPoints(k)
 			s.i += k
 			continue
 		}
@@ -356,6 +444,9 @@ func (p *played) whole() bool {
 	}
 	if p.verb == "" && p.price == len(p.cards) { // "6 and 45 for two command points"
 		p.sold = true
+	}
+	if p.good && p.card && p.verb == "" && !p.sold && !p.given { // "Fernsprecher zur Initiative"
+		p.verb = "PLAY"
 	}
 	return p.verb != "" || p.card && !p.given || p.sold
 }

@@ -132,6 +132,10 @@ func (s *sentence) levelsNext() bool {
 
 // done gives the orders of a deed.
 func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
+	called := func(p board.Place) bool { return p == "" }
+	if d.verb == "MOBILIZE" && slices.ContainsFunc(d.at, called) && slices.ContainsFunc(d.at, func(p board.Place) bool { return p != "" }) {
+		return nil, false // who is on the map is not called up
+	}
 	if d.revives(r); d.verb == "" || !d.heeds(r.verbs[d.verb].Form) {
 		return nil, false
 	}
@@ -923,4 +927,128 @@ func (r *Reader) restDigs(l order.Line, atoms []lexicon.Atom) (canon []string, o
 		}
 	}
 	return canon, len(canon) > 0
+}
+
+// deedsThere writes a line of deeds in zones anew in which a word stands for the zone that the line named last, "Ochota2 is mobilized
+// there", or a barricade has none, since those build it who go or stay somewhere: "Olza stays at 61 and builds one level".
+func (r *Reader) deedsThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.zoned || r.verbs["BUILD"].Name == "" || asks(atoms) {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		said, n := s.saidAt(i)
+		verb, declared := s.declared(said)
+		if !declared || !slices.Contains([]string{"BUILD", "MOBILIZE", "RETURN", "ENTER"}, verb) {
+			continue
+		}
+		from, to := s.clauseAround(i)
+		at, there, placed := s.thereIn(from, to)
+		p := s.namedLast(from)
+		switch {
+		case placed || p == "":
+		case there > 0:
+			begin := from
+			if from > 0 && (atoms[from-1].Fold == "," || first(s.senses(from-1)).Is("and")) && (s.namesUnits(from, to) || verb == "BUILD" && s.ledBySubject(from)) {
+				begin = from - 1
+			}
+			text := []rune(l.Text)
+			clause := string(text[atoms[from].Column-1:atoms[at].Column-1]) + string(p) + string(text[min(atoms[at+there-1].End, len(text)):])
+			if begin < from {
+				clause = "; " + clause
+			}
+			return order.LineOf(l.Number, string(text[:atoms[begin].Column-1])+clause)
+		case verb == "BUILD" && !s.namesUnits(from, to) && from > 0 && s.ledBySubject(from):
+			text := string([]rune(l.Text)[atoms[from].Column-1 : atoms[i+n-1].End])
+			return replaced(l, atoms, from-1, i+n, "; "+text+" "+string(p))
+		}
+	}
+	return l, false
+}
+
+// clauseAround is where the clause of an atom begins and ends: at signs, and at "and" before a verb or units.
+func (s *sentence) clauseAround(i int) (from, to int) {
+	ends := func(k int) bool {
+		if a := s.atoms[k]; a.Kind == lexicon.Sign && strings.Contains(",;.:", a.Fold) {
+			_, level := s.levels(min(k+1, len(s.atoms)-1))
+			return a.Fold != "," || level == 0 || k < i // "a barricade there, one level"
+		}
+		return false
+	}
+	for from = i; from > 0 && !ends(from-1) && !first(s.senses(from-1)).Is("and", "then"); from-- {
+	}
+	for to = i + 1; to < len(s.atoms) && !ends(to); to++ {
+		if lexicon.And.Has(s.atoms[to].Fold) && s.beginsAt(to+1) {
+			break
+		}
+	}
+	if _, n := s.units(from); n == 0 && from > 0 && first(s.senses(from-1)).Is("and") { // "Ochota2 and Ochota3 are mobilized"
+		return from, to
+	}
+	for k := from - 1; k >= 0 && !ends(k); k-- {
+		if list, n := s.units(k); len(list) > 1 && k+n > from {
+			from = k
+		}
+	}
+	return from, to
+}
+
+// thereIn finds a word for a place told before in some atoms, and tells whether they name one.
+func (s *sentence) thereIn(from, to int) (at, n int, placed bool) {
+	for i := from; i < to; {
+		_, took := s.place(i)
+		_, u := s.units(i)
+		placed = placed || took > 0 && took >= u
+		if m := lexicon.SamePlace.Begin(s.atoms[i:]); m > 0 && n == 0 {
+			at, n = i, m
+		}
+		i += max(took, u, 1)
+	}
+	return at, n, placed
+}
+
+// namesUnits tells that own units are named in some atoms.
+func (s *sentence) namesUnits(from, to int) bool {
+	for i := from; i < to; i++ {
+		if _, n := s.units(i); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ledBySubject tells that own units stand in the clause before an atom, to which "and" or a comma ties what follows.
+func (s *sentence) ledBySubject(from int) bool {
+	tie := s.atoms[from-1]
+	begin := from - 1
+	for begin > 0 && !strings.Contains(",;.:", s.atoms[begin-1].Fold) {
+		begin--
+	}
+	return (tie.Fold == "," || first(s.senses(from-1)).Is("and")) && s.namesUnits(begin, from-1)
+}
+
+// namedLast is the zone that is spoken of last before an atom: the last that is named behind own units, or else the one where those
+// stand; "" where they stand in several.
+func (s *sentence) namedLast(to int) (p board.Place) {
+	for i := 0; i < to; {
+		list, u := s.units(i)
+		q, took := s.place(i)
+		led, _ := s.senses(i - 1)
+		switch {
+		case took > 0 && took >= u:
+			if !led.Is("from") || led.Is("to") || p == "" {
+				p = q
+			}
+			i += took
+		case u > 0:
+			p = s.own[list[0]].At
+			if slices.ContainsFunc(list, func(k int) bool { return s.own[k].At != p }) {
+				p = ""
+			}
+			i += u
+		default:
+			i++
+		}
+	}
+	return p
 }

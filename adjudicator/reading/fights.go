@@ -35,6 +35,7 @@ type saying struct {
 	class    string
 	from, to int
 	each     bool // it is of each fight of the line
+	suffered bool // it is told of those to whom it is done
 	count    int  // of all who are there, 0 where it is not told
 	odds     string
 	pays     []int         // who bears the losses
@@ -56,6 +57,9 @@ type battle struct {
 	latest  []int       // the own units that were named last
 	who     []int       // the atoms at which own units are named
 	each    int         // the word that says what follows of each fight, "both as assaults", 0 for none
+	back    []Filed     // fights that are taken back
+	theirs  bool        // something is said to be done to the seat's own
+	faced   bool        // an enemy was named without his name, so that who is named next stands where he does
 }
 
 // fought reads a line of fights. Each of its words must be known, and no zone be left without somebody who fights there.
@@ -64,7 +68,14 @@ func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return nil, false
 	}
 	b := r.battle(l, atoms)
+	if b.theirs {
+		r.theirs = l.Number
+		return nil, false
+	}
 	if b.more() {
+		if canon, ok := r.besideFights(l, atoms); ok {
+			return canon, true
+		}
 		mended, ok := r.withoutSlips(atoms)
 		if !ok {
 			return nil, false
@@ -82,7 +93,102 @@ func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		r.theirs = l.Number
 		return nil, false
 	}
-	return r.orders(l, texts)
+	canon, ok = r.orders(l, texts)
+	if ok {
+		canon = append(r.takeBack(l.Number, b.back), canon...)
+	}
+	return canon, ok
+}
+
+// besides are the orders that may stand in one line with those of fights.
+var besides = []string{"PLAY", "TRADE", "RUIN", "PACIFY", "LOW", "BLOW"}
+
+// besideFights reads a line that begins or ends with what is done besides fights, "ruin Grzybów, then assault Wolska with HG1".
+func (r *Reader) besideFights(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 1; i+1 < len(atoms); i++ {
+		from := i
+		for from < len(atoms) && (first(s.senses(from)).Is("and", "then") || atoms[from].Kind == lexicon.Sign && strings.Contains(",;.", atoms[from].Fold)) {
+			from++
+		}
+		if from == i || from >= len(atoms) {
+			continue
+		}
+		for k, parts := range [][2][]lexicon.Atom{{atoms[:i], atoms[from:]}, {atoms[from:], atoms[:i]}} {
+			done := r.doneBeside(l, parts[0])
+			if len(done) == 0 || !ofFights(parts[1]) {
+				continue
+			}
+			fight, _ := cutOut(l, parts[1])
+			cut, _ := r.atomsOf(fight.Text)
+			if fights, read := r.fought(fight, cut); read {
+				if k == 1 {
+					return append(fights, done...), true
+				}
+				return append(done, fights...), true
+			}
+		}
+		i = from - 1
+	}
+	return nil, false
+}
+
+// doneBeside are the orders of a part of such a line, which is about no fight.
+func (r *Reader) doneBeside(l order.Line, part []lexicon.Atom) []string {
+	deed, good := cutOut(l, part)
+	s := &sentence{Reader: r, atoms: part, line: l}
+	if !good || ofFights(part) || !slices.ContainsFunc(besides, s.says) {
+		return nil
+	}
+	done, read := r.words(deed, part)
+	if !read || slices.ContainsFunc(done, func(o string) bool { return !slices.Contains(besides, strings.Fields(o)[0]) || r.backsFights(l, o) }) {
+		return nil
+	}
+	return done
+}
+
+// backsFights tells of an order that it plays a card which may back a fight.
+func (r *Reader) backsFights(l order.Line, canon string) bool {
+	card, plays := strings.CutPrefix(canon, "PLAY ")
+	u := slices.IndexFunc(r.own, func(u unit) bool { return u.At != "" })
+	return plays && u >= 0 && r.idleCard(l, order.Canon("ATTACK", string(r.own[u].At), "WITH", r.own[u].Name, "CARDS", card)) == ""
+}
+
+// apartFromFights are orders in which a card that backs no fight is played by itself.
+func (r *Reader) apartFromFights(l order.Line, canon []string) (list []string) {
+	for _, text := range canon {
+		for card := r.idleCard(l, text); card != ""; card = r.idleCard(l, text) {
+			words := strings.Fields(text)
+			at := slices.Index(words, card)
+			if at < 1 || words[at-1] != "CARDS" || at+1 < len(words) && strings.Trim(words[at+1], "0123456789") == "" {
+				break // with others
+			}
+			list, text = append(list, order.Canon("PLAY", card)), strings.Join(slices.Delete(words, at-1, at+1), " ")
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// idleCard is the card of a fight that is none for fights, "" for none.
+func (r *Reader) idleCard(l order.Line, text string) string {
+	if !r.zoned || !strings.Contains(text, " CARDS ") {
+		return ""
+	}
+	line, _ := order.LineOf(l.Number, text)
+	list, problems := r.game.Parse(r.seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return ""
+	}
+	v := r.known.Check(r.seat, list).Verdicts[0]
+	if v.Refusal == nil || v.Refusal.Kind != "card-no-combat" && v.Refusal.Kind != "card-phase" {
+		return ""
+	}
+	card := v.Refusal.Args["card"]
+	if len((&sentence{Reader: r, line: l}).allowedOrders(order.Canon("PLAY", card))) == 0 {
+		return ""
+	}
+	return card
 }
 
 // battle reads a line as far as its words are known.
@@ -96,7 +202,7 @@ func (r *Reader) battle(l order.Line, atoms []lexicon.Atom) *battle {
 // ofFights tells a line with words by which a fight is told.
 func ofFights(atoms []lexicon.Atom) bool {
 	for i := range atoms {
-		if words, _ := lexicon.Battles().Find(atoms[i:]); words.Is("storm", "attack", "quiet", "take") {
+		if words, _ := lexicon.Battles().Find(atoms[i:]); words.Is("storm", "attack", "quiet", "take", "stormed", "attacked") {
 			return true
 		}
 	}
@@ -135,8 +241,7 @@ func (b *battle) take() bool {
 		b.told = append(b.told, odds)
 		return b.skip(took)
 	}
-	counter, k := b.counterAt(b.i)
-	if card, took := b.cardNamed(nil, 0); took > 0 && took >= n && (k < took || counter == "") {
+	if card, took := b.cardThere(n); took > 0 {
 		return b.backs(backing{cards: []string{card}}, took)
 	}
 	if form, m := b.formWord(b.i); form.Is("card") && b.i+m < len(b.atoms) && b.atoms[b.i+m].Kind == lexicon.Number {
@@ -149,7 +254,91 @@ func (b *battle) take() bool {
 			}
 		}
 	}
-	return b.act(words, n) || b.phrase(words, n) || b.kin() || b.opponent() || b.helper()
+	if b.denied() {
+		return true
+	}
+	for !b.act(words, n) && !b.phrase(words, n) {
+		if n < 2 {
+			return b.kin() || b.opponent() || b.helper()
+		}
+		words, n = lexicon.Battles().Find(b.atoms[b.i : b.i+n-1]) // "aber ohne" is no exception before "Punkt"
+	}
+	return true
+}
+
+// cardThere finds a card of the hand where it takes no fewer atoms than the words of fights, so many, or a support counter do.
+func (b *battle) cardThere(words int) (card string, n int) {
+	counter, k := b.counterAt(b.i)
+	card, n = b.cardNamed(nil, 0)
+	if n == 0 && b.peek().Kind == lexicon.Word { // "Sturmgeschütze dazu"
+		title, took := b.called(b.i, b.cards)
+		_, u := b.units(b.i)
+		if took > 0 && took > u && !b.placeAt(b.i) && b.titled(title, took) && b.holdsAll([]string{b.numberOf(title)}) {
+			card, n = b.numberOf(title), took
+		}
+	}
+	if n < words || k >= n && counter != "" {
+		return "", 0
+	}
+	return card, n
+}
+
+// titled tells that the next n atoms are the whole title of a card.
+func (b *battle) titled(title string, n int) bool {
+	said := ""
+	for _, a := range b.atoms[b.i : b.i+n] {
+		said += a.Fold
+	}
+	return said == strings.ReplaceAll(order.Fold(title), " ", "")
+}
+
+// denied reads that nobody fights, by a word for a fight and one that denies it, in whatever order: "does not attack", "greift
+// niemanden an", "no fight", "soll nicht gestürmt werden".
+func (b *battle) denied() bool {
+	if words, _ := lexicon.Battles().Find(b.atoms[b.i:]); words.Is("quiet", "free") {
+		return false
+	}
+	end := max(b.fillersBetween([]string{"none", "nobody"}, []string{"attack", "storm", "attacked", "stormed", "combat"}), b.fillersBetween([]string{"attack", "storm"}, []string{"nobody", "never"}))
+	if end == 0 {
+		if n := b.isFought(b.i, "idle"); n > 0 {
+			end = b.i + n
+		} else if n := b.isFought(b.i, "nobody"); n > 0 && b.inPlace(b.i+n) { // "nothing at Górce"
+			end = b.i + n
+		}
+	}
+	if end == 0 {
+		return false
+	}
+	b.told = append(b.told, saying{class: "denied", from: b.i, to: end - 1})
+	return b.skip(end - b.i)
+}
+
+// isFought is how many atoms a word of one of some classes takes, 0 for another.
+func (b *battle) isFought(i int, classes ...string) int {
+	if i >= len(b.atoms) || b.atoms[i].Kind == lexicon.Sign {
+		return 0
+	}
+	words, n := lexicon.Battles().As(b.atoms[i:], classes...)
+	if !words.Is(classes...) {
+		return 0
+	}
+	return n
+}
+
+// fillersBetween is where a word of one kind ends that stands behind one of another kind, with fillers between them; 0 where none does.
+func (b *battle) fillersBetween(first, second []string) (end int) {
+	n := b.isFought(b.i, first...)
+	if n == 0 {
+		return 0
+	}
+	at := b.i + n
+	for at < b.i+n+2 && b.isFought(at, second...) == 0 && b.isFought(at, "filler") > 0 && !b.placeAt(at) {
+		at++
+	}
+	if m := b.isFought(at, second...); m > 0 {
+		return at + m
+	}
+	return 0
 }
 
 // speaksOf tells the zone that was spoken of last, or one in which an enemy or a bridge may be that was.
@@ -195,9 +384,11 @@ func (b *battle) naming(words int) bool {
 	if k > 0 && len(b.at(p)) == 0 {
 		k = 0
 	}
-	if m > 0 && k >= m && (b.ledIn() || b.enlisted(units)) {
+	away := func(u int) bool { return b.own[u].At != "" }
+	if m > 0 && k >= m && (b.ledIn() || b.enlisted(units) || !slices.ContainsFunc(units, away)) {
 		m = 0
 	}
+	units, m = b.together(units, m)
 	switch longest := max(m, k, q); {
 	case longest == 0 || longest < words:
 		return false
@@ -217,6 +408,27 @@ func (b *battle) naming(words int) bool {
 		f.forts = append(f.forts, fort)
 	}
 	return b.skip(q)
+}
+
+// together is what of a list of units stands in one zone, or before the last comma where those behind it only watch or do not
+// fight: "with HG1, 997 stays out".
+func (b *battle) together(units []int, n int) ([]int, int) {
+	apart := func(list []int) bool {
+		return slices.ContainsFunc(list, func(u int) bool { return b.own[u].At != b.own[list[0]].At })
+	}
+	next := &battle{sentence: &sentence{Reader: b.Reader, atoms: b.atoms, line: b.line, i: b.i + n}}
+	watches := n > 0 && (next.isFought(next.i, "watch", "may") > 0 || next.more() && next.denied())
+	if n == 0 || !watches && !apart(units) {
+		return units, n
+	}
+	for at := b.i + n - 1; at > b.i; at-- {
+		if strings.Contains(",;.", b.atoms[at].Fold) || !watches && lexicon.And.Has(b.atoms[at].Fold) {
+			if list, m := (&sentence{Reader: b.Reader, atoms: b.atoms[:at], line: b.line}).units(b.i); m > 0 && !apart(list) {
+				return list, m
+			}
+		}
+	}
+	return units, n
 }
 
 // abbreviated finds a unit by the beginning of its name and its number, "Sr2".
@@ -292,7 +504,8 @@ func (b *battle) enlist(units []int, n int, named bool) bool {
 		b.told = append(b.told, saying{class: "losses", from: b.i, to: b.i + n - 1, pays: units})
 		return b.skip(n)
 	}
-	f.named = f.named || named
+	f.named = f.named || named || b.faced
+	b.faced = false
 	b.who, b.latest = append(b.who, b.i), units
 	if b.barring {
 		f.left, b.barring = append(f.left, units...), false
@@ -324,7 +537,7 @@ func (b *battle) barred() int {
 func (b *battle) price() (p saying, n int) {
 	points, none, at := false, false, b.i
 	for at < len(b.atoms) && b.atoms[at].Kind != lexicon.Sign {
-		words, k := lexicon.Battles().Find(b.atoms[at:])
+		words, k := lexicon.Battles().As(b.atoms[at:], "point", "none", "pricing", "each")
 		senses, _ := b.senses(at)
 		v, counted := lexicon.Counts(b.atoms[at], senses)
 		next, _ := lexicon.Battles().Find(b.atoms[min(at+1, len(b.atoms)-1):])
@@ -349,6 +562,12 @@ func (b *battle) price() (p saying, n int) {
 		}
 		at += k
 	}
+	if none && at == b.i+1 && b.priced() && at < len(b.atoms) && (at+1 == len(b.atoms) || b.atoms[at+1].Kind == lexicon.Sign) {
+		senses, _ := b.senses(at)
+		if v, counted := lexicon.Counts(b.atoms[at], senses); counted && v == 1 { // "without one"
+			points, at = true, at+1
+		}
+	}
 	if !points {
 		return p, 0
 	}
@@ -359,15 +578,29 @@ func (b *battle) price() (p saying, n int) {
 	return p, at - b.i
 }
 
+// priced tells that points were told before.
+func (b *battle) priced() bool {
+	return slices.ContainsFunc(b.told, func(t saying) bool { return t.class == "paid" })
+}
+
 // attackWord tells a word for an attack, as in "an ordinary attack".
 func attackWord(a lexicon.Atom) bool {
 	words, _ := lexicon.Battles().Find([]lexicon.Atom{a})
 	return words.Is("attack")
 }
 
+// pastActs are what is done to somebody, and the acts that this is.
+var pastActs = [][2]string{{"stormed", "storm"}, {"attacked", "attack"}}
+
 // act reads what is done, at what price and with what strength.
 func (b *battle) act(words lexicon.Senses, n int) bool {
 	fold := b.peek().Fold
+	for _, past := range pastActs {
+		if words.Is(past[0]) && b.sufferer() && !b.theirs {
+			b.told = append(b.told, saying{class: past[1], from: b.i, to: b.i + n - 1, suffered: true})
+			return b.skip(n)
+		}
+	}
 	if n == 1 && (endsPast(fold, "en") || endsPast(fold, b.speech())) && !words.Is("filler", "quiet", "free") {
 		return false
 	}
@@ -382,6 +615,25 @@ func (b *battle) act(words lexicon.Senses, n int) bool {
 		return b.skip(n)
 	}
 	return false
+}
+
+// sufferer tells that a word before says that something is done to whoever is named there, "Wola4 is to be stormed", and that this
+// is nobody of the seat's who is not led by "by".
+func (b *battle) sufferer() bool {
+	begin, done := b.i, false
+	for begin > 0 && b.atoms[begin-1].Kind != lexicon.Sign {
+		begin--
+		done = done || lexicon.Suffers.Has(b.atoms[begin].Fold)
+	}
+	if !done {
+		return false
+	}
+	by := false
+	for at := begin; at < b.i; at++ {
+		by = by || lexicon.Doer.Has(b.atoms[at].Fold)
+		b.theirs = b.theirs || slices.Contains(b.who, at) && !by
+	}
+	return true
 }
 
 // ratio reads odds that there must be at least, "but only at 2:1 or better", and how many atoms they take.
@@ -454,6 +706,12 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		b.paying = true
 	case words.Is("watch"):
 		return b.watching(n)
+	case words.Is("alone") && b.isFought(b.i+n, "free", "attack", "storm") > 0: // "only a plain attack"
+	case words.Is("may"):
+		next, _ := lexicon.Battles().Find(b.atoms[min(b.i+n, len(b.atoms)-1):])
+		if !next.Is("watch") {
+			return false
+		}
 	case words.Is("rest"):
 		b.told = append(b.told, saying{class: "rest", from: b.i, to: b.i + n - 1})
 	case words.Is("then"):
@@ -467,6 +725,7 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		n += b.everyoneThere(words, n)
 	case words.Is("foe"):
 		b.against()
+		return b.faces() && b.skip(n)
 	case lexicon.Bridges.Has(a.Fold):
 		return b.span()
 	case words.Is("each", "all"):
@@ -480,6 +739,19 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		return false
 	}
 	return b.skip(n)
+}
+
+// faces notes that an enemy is named by what he is: those who were named last, or are named next, stand where he does. It is false
+// where nobody of that kind stands.
+func (b *battle) faces() bool {
+	kind := b.peek().Fold
+	b.faced = true
+	if last := len(b.fights) - 1; last >= 0 && len(b.latest) > 0 && b.parted(b.fights[last].to, b.i) == 0 {
+		f := &b.fights[last]
+		f.named, b.faced = true, false
+		return !strings.HasPrefix(kind, "FLAK") || slices.ContainsFunc(b.foes, func(u unit) bool { return u.At == f.at && strings.HasPrefix(order.Fold(u.Name), "FLAK") })
+	}
+	return true
 }
 
 // everyoneThere notes that all who are there fight, and how many, "all six", and gives how many atoms that takes behind the word.
@@ -581,6 +853,8 @@ func (b *battle) helper() bool {
 	words, n := b.saidAt(b.i)
 	form, m := b.formWord(b.i)
 	switch {
+	case words.Is("PLAY") && b.cardBehind(b.i+n):
+		return b.skip(n)
 	case words.Is("SUPPORT"):
 		b.aided = true
 		return b.skip(n)
@@ -593,6 +867,20 @@ func (b *battle) helper() bool {
 		return next.Is("foe", "men", "house") && b.skip(max(k, 1)) // "die drei Deutschen"
 	}
 	return false
+}
+
+// cardBehind tells that a card is named at an atom, or the word for one stands there.
+func (b *battle) cardBehind(i int) bool {
+	for i < len(b.atoms) && lexicon.Articles.Has(b.atoms[i].Fold) {
+		i++
+	}
+	if i >= len(b.atoms) {
+		return false
+	}
+	next := &battle{sentence: &sentence{Reader: b.Reader, atoms: b.atoms, line: b.line, i: i}}
+	_, n := next.cardThere(0)
+	form, _ := next.formWord(i)
+	return n > 0 || form.Is("card")
 }
 
 // isFort tells the name of a garrison.
@@ -700,6 +988,12 @@ func (b *battle) resolve() (texts []string) {
 	verb := ""
 	for k := range b.fights {
 		f := &b.fights[k]
+		if b.isDenied(k) || f.onlyWatched() && !slices.ContainsFunc(f.says, acts) {
+			if slices.ContainsFunc(f.says, func(t saying) bool { return acts(t) && t.class != "quiet" }) || !b.calledOff(f) {
+				return nil
+			}
+			continue
+		}
 		own, ok := f.verb()
 		if own == "" {
 			own = cmp.Or(verb, b.sharedVerb())
@@ -715,6 +1009,46 @@ func (b *battle) resolve() (texts []string) {
 		texts = append(texts, text...)
 	}
 	return texts
+}
+
+// onlyWatched tells that all who were named for a zone take no part.
+func (f *fight) onlyWatched() bool {
+	return len(f.left) > 0 && !slices.ContainsFunc(f.units, func(u int) bool { return !slices.Contains(f.left, u) })
+}
+
+// isDenied tells that nobody fights in a zone, be it that this is said of several, "58 and 121 quiet".
+func (b *battle) isDenied(k int) bool {
+	f := &b.fights[k]
+	if is := func(class string) bool {
+		return slices.ContainsFunc(f.says, func(t saying) bool { return t.class == class })
+	}; is("quiet") && !is("take") && slices.ContainsFunc(b.foes, func(u unit) bool { return u.At == f.at && !b.isFort(u.Name) }) {
+		return true // "Filtry bez walki", where the enemy stands
+	}
+	is := func(t saying) bool { return t.class == "denied" }
+	for ; k < len(b.fights); k++ {
+		if f := &b.fights[k]; slices.ContainsFunc(f.says, is) {
+			return true
+		} else if len(f.says) > 0 || k+1 == len(b.fights) || b.parted(f.to, b.fights[k+1].from) > 1 {
+			return false
+		}
+	}
+	return false
+}
+
+// calledOff notes that a fight that is ordered above is taken back. It is false where others make that one as well.
+func (b *battle) calledOff(f *fight) bool {
+	for _, above := range b.orderedAbove(b.line.Number) {
+		words := ordered(above.Order)
+		if above.Order.Verb != "ATTACK" && above.Order.Verb != "ASSAULT" || len(words) < 2 || words[1] != string(f.at) {
+			continue
+		}
+		if len(f.units) > 0 && slices.ContainsFunc(b.unitsIn(above.Order.Canon), func(u int) bool { return !slices.Contains(f.units, u) }) {
+			b.open = b.line.Number
+			return false
+		}
+		b.back = append(b.back, above)
+	}
+	return true
 }
 
 // share gives each fight what is said of it.
@@ -831,13 +1165,18 @@ func (b *battle) manned(f *fight, verb string) bool {
 	}
 	switch {
 	case len(f.units) > 0:
-	case len(f.left) > 0, len(there) == 1 && (verb == "CAPTURE" || !b.subject(f)):
+	case len(f.left) > 0, len(there) == 1 && (verb == "CAPTURE" || !b.subject(f) && !f.suffers()):
 		f.units = there
 	case verb != "CAPTURE":
 		return false
 	}
 	f.units = slices.DeleteFunc(slices.Clone(f.units), func(u int) bool { return slices.Contains(f.left, u) })
 	return verb == "CAPTURE" || len(f.units) > 0
+}
+
+// suffers tells a fight of which it is only told to whom something is done.
+func (f *fight) suffers() bool {
+	return slices.ContainsFunc(f.says, func(t saying) bool { return t.suffered })
 }
 
 // subject tells that what names a zone may be who acts, "2 attacks", since the act stands behind it and nothing leads there.
@@ -849,7 +1188,7 @@ func (b *battle) subject(f *fight) bool {
 // foeActs tells a line whose first act is an enemy's, "the garrison of the hospital attacks Śródmieście4".
 func (b *battle) foeActs() bool {
 	act := slices.IndexFunc(b.told, func(t saying) bool { return t.class == "attack" || t.class == "storm" })
-	if b.foe < 0 || act < 0 || b.foe > b.told[act].from {
+	if b.foe < 0 || act < 0 || b.foe > b.told[act].from || b.told[act].suffered {
 		return false
 	}
 	own := slices.ContainsFunc(b.who, func(i int) bool { return i < b.told[act].from })

@@ -478,6 +478,9 @@ func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 	printed := s.printed[side]
 	if !kept.looked {
 		kept.looked = true
+		if kept.spec.number = -1; side == 0 && s.endsFoe(i) {
+			return nil, 0, kept.spec
+		}
 		kept.list, kept.n, kept.spec = s.asPrinted(i, printed)
 		if kept.n == 0 && !(len(printed) > 0 && s.behindStroke(i)) {
 			kept.list, kept.n, kept.spec = s.spell(i, among)
@@ -487,6 +490,17 @@ func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 		}
 	}
 	return kept.list, kept.n, kept.spec
+}
+
+// endsFoe tells the number of an enemy's name, "Wola4", which is none of the seat's.
+func (s *sentence) endsFoe(i int) bool {
+	if i == 0 || s.atoms[i].Kind != lexicon.Number || !s.atoms[i].Glued || s.atoms[i-1].Kind != lexicon.Word {
+		return false
+	}
+	called := s.atoms[i-1].Fold + s.atoms[i].Fold
+	_, foe := s.joined[1][called]
+	_, own := s.joined[0][called]
+	return foe && !own
 }
 
 // mostJoined is of how many atoms a name is that is written apart: "Art. 60", "SP Koz", "Lehr-SS".

@@ -311,7 +311,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		}
 		return nil, false
 	}
-	canon = r.byState(l, canon)
+	canon = r.apartFromFights(l, r.byState(l, canon))
 	if march := r.marchesNow(l, canon); march != nil {
 		canon = march
 	}
@@ -326,6 +326,8 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		r.contracted, r.regionLettered, r.offBridge, r.toldBy, r.unpeopled,
+		// what deeds of one line share
+		r.deedsThere, r.withCard,
 		// what a line says besides its orders
 		r.politely, r.nowThat, r.joinedByPlus, r.wholeBodies, r.calledOff, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack

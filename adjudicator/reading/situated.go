@@ -590,37 +590,84 @@ var romans = []string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 // romanOf is the value of such a number, 0 for other words.
 func romanOf(fold string) int { return slices.Index(romans, fold) + 1 }
 
-// itemized writes a line that counts its parts, "1) 11Inf 0602 2) 21Inf 0602", as parts; the first number may be gone.
+// itemized parts a line of counted items, "1) … 2) …", "(a) … (b) …", "1. … 2. …", by semicolons. What stands before the first must
+// lead to it.
 func (r *Reader) itemized(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	var cuts []int
-	open := false // a bracket, in which "(1 und 2)" counts nothing
-	for i := 0; i+2 < len(atoms); i++ {
-		if open = atoms[i].Fold == "(" || open && atoms[i].Fold != ")"; open {
-			continue
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for _, counts := range []func(k int) string{func(k int) string { return strconv.Itoa(k + 1) }, func(k int) string { return string(rune('A' + k)) }} {
+		var cuts [][2]int // the first atom of each item, and the one behind its count
+		for i := 0; i < len(atoms); i++ {
+			if len(cuts) == 0 && i > 0 && atoms[i].Fold == counts(1) {
+				if end := s.itemAt(i, counts(1)); end > 0 { // the first count was taken from the line before
+					cuts = append(cuts, [2]int{0, 0}, [2]int{i, end})
+					continue
+				}
+			}
+			if end := s.itemAt(i, counts(len(cuts))); end > 0 {
+				cuts = append(cuts, [2]int{i, end})
+				i = end - 1
+			} else if atoms[i].Fold == "(" { // "(1 und 2)" counts nothing
+				for i+1 < len(atoms) && atoms[i].Fold != ")" {
+					i++
+				}
+			}
 		}
-		if len(cuts) == 0 && i > 0 && atoms[i].Fold == "2" {
-			cuts = append(cuts, -1) // "1)" was taken from the line before
-		}
-		if atoms[i].Kind == lexicon.Number && atoms[i].Fold == strconv.Itoa(len(cuts)+1) && (i == 0 || !atoms[i].Glued) && atoms[i+1].Glued && atoms[i+1].Fold == ")" {
-			cuts = append(cuts, i)
+		if len(cuts) > 1 && (cuts[0][0] == 0 || atoms[cuts[0][0]-1].Fold == ":") {
+			return cutItems(l, atoms, cuts)
 		}
 	}
-	if len(cuts) < 2 || cuts[0] > 0 {
-		return l, false
-	}
+	return l, false
+}
+
+// cutItems is a line whose items are parted by semicolons.
+func cutItems(l order.Line, atoms []lexicon.Atom, cuts [][2]int) (order.Line, bool) {
 	text := []rune(l.Text)
+	lead := ""
+	if cuts[0][0] > 0 {
+		lead = string(text[:atoms[cuts[0][0]].Column-1])
+	}
 	var parts []string
-	for k, from := range cuts {
+	for k, cut := range cuts {
 		begin, end := 0, len(text)
-		if from >= 0 {
-			begin = atoms[from+1].End
+		if cut[1] > 0 {
+			begin = atoms[cut[1]-1].End
 		}
 		if k+1 < len(cuts) {
-			end = atoms[cuts[k+1]].Column - 1
+			end = atoms[cuts[k+1][0]].Column - 1
 		}
 		parts = append(parts, strings.Trim(string(text[begin:end]), " ,;."))
 	}
-	return order.LineOf(l.Number, strings.Join(parts, "; "))
+	return order.LineOf(l.Number, lead+strings.Join(parts, "; "))
+}
+
+// itemAt is where the count of an item ends that stands at an atom: "2)", "(b)", and behind the end of a sentence "2.", where that is
+// no unit of the seat; 0 where none does.
+func (s *sentence) itemAt(i int, count string) (end int) {
+	at := i
+	bracket := s.atoms[i].Fold == "("
+	if bracket {
+		at++
+	}
+	if at+2 >= len(s.atoms) || s.atoms[at].Fold != count || !s.atoms[at+1].Glued || s.atoms[at].Glued && !bracket {
+		return 0
+	}
+	_, n := s.place(at + 2)
+	_, u := s.units(i)
+	switch stop := s.atoms[at+1].Fold; {
+	case stop == ")":
+		return at + 2
+	case stop != "." || bracket || s.atoms[at+2].Glued || count > "9" || u > 0 && s.atoms[at].Kind == lexicon.Number && !s.zoned:
+		return 0
+	case i > 0 && !strings.Contains(".;:!,", s.atoms[i-1].Fold) || n == 0 && !s.beginsOwn(at+2):
+		return 0
+	}
+	return at + 2
+}
+
+// beginsOwn tells that the name of one of the seat's units stands at an atom.
+func (s *sentence) beginsOwn(i int) bool {
+	list, n := s.units(i)
+	return n > 0 && len(list) > 0 && (s.zoned || s.atoms[i].Kind == lexicon.Word)
 }
 
 // nearThere is how many atoms say by which place a hex lies before its number: "pod Kielce, na pole 1718".

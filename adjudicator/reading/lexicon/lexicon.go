@@ -96,6 +96,15 @@ func load(names ...string) *Lexicon {
 	return l
 }
 
+// As gives what the words at the beginning of the atoms may say, by the longest phrase that is of one of some classes, and how many
+// atoms that takes; 0 where none is.
+func (l *Lexicon) As(atoms []Atom, classes ...string) (senses Senses, n int) {
+	for senses, n = l.Find(atoms); n > 1 && !senses.Is(classes...); {
+		senses, n = l.Find(atoms[:n-1])
+	}
+	return senses, n
+}
+
 // Foremost gives what the atoms may say by a lexicon, or where it has nothing, by the words of
 // sentences.
 func (l *Lexicon) Foremost(atoms []Atom) (senses Senses, n int) {
