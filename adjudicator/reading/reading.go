@@ -474,12 +474,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.words(l, atoms); ok || r.stays[l.Number] || r.open == l.Number {
 		return canon, ok
 	}
-	if mended, ok := r.withoutSlips(atoms); ok {
-		if canon, ok := r.words(l, mended); ok {
-			return canon, true
-		}
-	}
-	if canon, ok := r.eitherSlip(l, atoms); ok {
+	if canon, ok := r.mended(l, atoms); ok {
 		return canon, true
 	}
 	if whole, ok := r.rejoined(l, atoms); ok {

@@ -85,6 +85,16 @@ func turnsSense(fold string) bool {
 // mostMeant is how many words one with a slip may have been meant for.
 const mostMeant = 4
 
+// mended reads a line with its slips mended.
+func (r *Reader) mended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if mended, ok := r.withoutSlips(atoms); ok {
+		if canon, ok := r.words(l, mended); ok {
+			return canon, true
+		}
+	}
+	return r.eitherSlip(l, atoms)
+}
+
 // eitherSlip reads a line with a word that a slip may have made of several, "beibt" of "bleibt" or "begibt", where one of these
 // alone makes orders of it, or all make the same.
 func (r *Reader) eitherSlip(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
