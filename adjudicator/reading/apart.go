@@ -28,6 +28,9 @@ func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		if !good {
 			return nil, false
 		}
+		if r.nothingBeside(line, part, canon) {
+			continue
+		}
 		more, read := r.orders(line, []string{line.Text})
 		if !read {
 			more, read = r.sentenceOf(line)
@@ -45,6 +48,16 @@ func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		r.stays[l.Number] = true
 	}
 	return canon, len(canon) > 0
+}
+
+// nothingBeside tells a part of a line that says that nothing of a kind is done, "no attacks in the south", where neither the parts before
+// nor another order does it.
+func (r *Reader) nothingBeside(l order.Line, part []lexicon.Atom, before []string) bool {
+	verbs, ok := r.nothingOf(l, part)
+	does := func(text string) bool {
+		return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return slices.Contains(verbs, w) })
+	}
+	return ok && !slices.ContainsFunc(before, does) && !slices.ContainsFunc(slices.Concat(r.given, r.filed), func(f Filed) bool { return does(f.Order.Canon) })
 }
 
 // cutOut is the part of a line that some of its atoms stand for.
@@ -94,6 +107,9 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		s := &sentence{Reader: r, atoms: part, line: l}
 		units, bids, alone := s.bidsAlone()
 		line, good := cutOut(l, part)
+		if good && r.nothingBeside(line, part, canon) {
+			continue
+		}
 		if good && k > 0 && len(units) == 0 && s.says("SEWER") && len(named) > 0 && len(named) == len(latest) { // "recover Ochota1, then through the sewer to 207"
 			line, good = order.LineOf(l.Number, r.called(latest)+" "+line.Text)
 			units, bids, named = latest, true, nil
@@ -101,7 +117,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		latest = units
 		bids = bids || k > 0 && (s.goes(units, !strict && marches) || s.commands()) || k == 0 && s.disposes()
 		lacks = lacks || !bids
-		shared = shared || k > 0 && s.namesHex()
+		shared = shared || k > 0 && s.namesHex() && !s.saysStay()
 		if !good || len(units) == 0 && !alone && !s.commands() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
@@ -504,12 +520,23 @@ func (s *sentence) abbreviates(i int) bool {
 	senses, _ := s.senses(i)
 	if a.Kind == lexicon.Number {
 		named := s.zoned && a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word // "Reck2."
-		return len(a.Fold) < 4 && !named && !s.endsHex(i)
+		return len(a.Fold) < 4 && !named && !s.endsHex(i) && !s.endsZone(i)
 	}
 	if i+2 < len(s.atoms) && strings.Trim(a.Fold, "XVI") == "" && lexicon.Corps.Has(s.atoms[i+2].Fold) { // "XVI. Korps"
 		return true
 	}
 	return a.Kind == lexicon.Word && (len(a.Fold) < 2 || len(a.Fold) < 3 && (len(senses) == 0 || senses.Is("line")) || len(a.Fold) < 5 && senses.Is("type", "size")) // "Train No. 11", but "digs in."
+}
+
+// endsZone tells that a number is a zone that a word leads to, and that what stands behind its full stop is no kind of unit: "HG1 to 64. No
+// attacks."
+func (s *sentence) endsZone(i int) bool {
+	if !s.zoned || i == 0 || i+2 >= len(s.atoms) || s.atoms[i+2].Kind != lexicon.Word || !s.placeAt(i) {
+		return false
+	}
+	lead, _ := s.senses(i - 1)
+	next, _ := s.senses(i + 2)
+	return lead.Is("to", "in") && s.capital(s.atoms[i+2]) && !next.Is("size", "type", "plural", "army")
 }
 
 // endsHex tells that a number is the end of a hex in two parts: "13/19".

@@ -128,6 +128,148 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	return n, false
 }
 
+// A condition on odds may be told in any words, "if the table gives 3:1", "unless it comes to less than 2:1", "wenn mind. 3:1 rauskommt". What
+// they say is how many odds, whether these or less, and how often the line denies: at the least if neither, or if it denies less once.
+
+// oddsClause is a stretch of a line that says no more than which odds there must be.
+type oddsClause struct {
+	from, to int
+	ratio    string
+}
+
+// oddsInWords writes a line that makes an attack hang on odds in any words with the odds that it needs, "only at 3-1", where
+// attacks can hang on them.
+func (r *Reader) oddsInWords(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !strings.Contains(r.verbs["ATTACK"].Form, "ODDS >=") || strings.Contains(l.Text, "?") || len(atoms) > mostFormed {
+		return l, false
+	}
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := 0; i < len(atoms); i++ {
+		ratio, n := s.ratio(i)
+		if n < 2 {
+			continue
+		}
+		c := oddsClause{ratio: ratio}
+		c.from, c.to = s.oddsAround(i, i+n)
+		if c.to > 0 && s.atLeast(c, i, i+n) {
+			if full, ok := s.withOdds(c); ok && full.Text != l.Text {
+				return full, true
+			}
+		}
+		i += n - 1
+	}
+	return l, false
+}
+
+// oddsAround is the stretch around a ratio in which every word is of a condition on odds, from its first word that makes one up to a
+// sign or the end; nothing if it has none, or goes on.
+func (s *sentence) oddsAround(i, end int) (from, to int) {
+	for to = end; to < len(s.atoms) && lexicon.OfOdds.Has(s.atoms[to].Fold) && s.elseBegins(to) == 0; to++ {
+	}
+	if to < len(s.atoms) && s.atoms[to].Kind != lexicon.Sign && s.elseBegins(to) == 0 && !s.thenAt(to) {
+		return 0, 0
+	}
+	begin := i
+	for begin > 0 && (lexicon.OfOdds.Has(s.atoms[begin-1].Fold) || s.atoms[begin-1].Fold == "." && begin > 1 && lexicon.AtLeast.Has(s.atoms[begin-2].Fold)) {
+		begin--
+	}
+	from = begin
+	for from < i && s.ifWords(from) == 0 {
+		from++
+	}
+	if from == i { // "183 hits it at least at 3:1": what stands before is of the attack
+		for from > begin && lexicon.LeadsOdds.Has(s.atoms[from-1].Fold) {
+			from--
+		}
+	}
+	if begin == 0 || s.atoms[begin-1].Kind == lexicon.Sign { // all that stands between signs
+		from = begin
+	}
+	for from > begin && restricts(s.atoms[from-1]) {
+		from--
+	}
+	makes := func(a lexicon.Atom) bool { return lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) }
+	if slices.ContainsFunc(s.atoms[from:i], makes) || slices.ContainsFunc(s.atoms[end:to], makes) || s.hangsWithin(from, i) {
+		return from, to
+	}
+	return 0, 0
+}
+
+// hangsWithin tells that a word of some makes a condition.
+func (s *sentence) hangsWithin(from, to int) bool {
+	for i := from; i < to; i++ {
+		if s.ifWords(i) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// atLeast tells that the words of a condition around a ratio ask for it or better: they name it, or deny what is less.
+func (s *sentence) atLeast(c oddsClause, at, end int) bool {
+	less, denied, off := 0, 0, 0
+	for i := c.from; i < c.to; i++ {
+		if i == at {
+			i = end - 1
+			continue
+		}
+		fold := s.atoms[i].Fold
+		more := lexicon.MoreThan.Has(fold) && !lexicon.LessThan.Has(fold)
+		switch {
+		case lexicon.AtMost.Has(fold), more && i < at && (i+1 == at || lexicon.Than.Has(s.atoms[i+1].Fold)): // "better than 2:1"
+			return false
+		case lexicon.LessThan.Has(fold):
+			less++
+		case lexicon.Nobody.Has(fold), lexicon.ButIf.Begin(s.atoms[i:]) > 0:
+			denied++
+		case lexicon.CallsOff.Has(fold):
+			off = 1
+		}
+	}
+	return less < 2 && less == denied+off
+}
+
+// withOdds is a line with odds that are needed in place of the words for them, or behind the attack where they stand before it.
+func (s *sentence) withOdds(c oddsClause) (order.Line, bool) {
+	only := map[string]string{"pl": " tylko przy %s", "de": " nur bei %s"}[s.speech()]
+	only = strings.Replace(cmp.Or(only, " only at %s"), "%s", c.ratio, 1)
+	begin, end := 0, len(s.atoms) // of the sentence
+	for _, part := range s.sentences() {
+		from := slices.IndexFunc(s.atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column })
+		if from <= c.from {
+			begin, end = from, from+len(part)
+		}
+	}
+	attack := false
+	for i := begin; i < c.from; i++ {
+		senses, _ := s.senses(i)
+		attack = attack || senses.Is("attack", "attackword", "take", "strike") && !senses.Is("filler", "to", "in") || s.placeAt(i)
+	}
+	text := []rune(s.line.Text)
+	if attack {
+		head := strings.TrimRight(string(text[:s.atoms[c.from].Column-1]), " ,;:-–(")
+		return order.LineOf(s.line.Number, head+only+string(text[min(s.atoms[c.to-1].End, len(text)):]))
+	}
+	for c.to < end && (s.atoms[c.to].Kind == lexicon.Sign || s.thenAt(c.to)) {
+		c.to++
+	}
+	at := end
+	for i := c.to; i < end; i++ {
+		if s.elseBegins(i) > 0 {
+			at = i
+			break
+		}
+	}
+	for at > c.to && s.atoms[at-1].Kind == lexicon.Sign {
+		at--
+	}
+	if at <= c.to {
+		return s.line, false
+	}
+	last := min(s.atoms[at-1].End, len(text))
+	return order.LineOf(s.line.Number, string(text[:s.atoms[c.from].Column-1])+string(text[s.atoms[c.to].Column-1:last])+only+string(text[last:]))
+}
+
 // behindAnd is where words such as "and with" end.
 func (s *sentence) behindAnd(at int) int {
 	for at < len(s.atoms) {
@@ -1230,4 +1372,18 @@ func (t *tally) write() (canon []string, ok bool) {
 		return nil, false
 	}
 	return append(canon, read...), true
+}
+
+// oddsAt finds the odds that a line makes an attack hang on, in a title in which none can.
+func (s *sentence) oddsAt() (from, to int) {
+	if strings.Contains(s.verbs["ATTACK"].Form, "ODDS") {
+		return 0, 0
+	}
+	for from = range s.atoms {
+		part := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: from}
+		if _, n := s.senses(from); n > 0 && part.odds() {
+			return from, part.i
+		}
+	}
+	return 0, 0
 }

@@ -110,20 +110,6 @@ func restricts(a lexicon.Atom) bool {
 	return a.Fold == "," || lexicon.But.Has(a.Fold) || lexicon.Only.Has(a.Fold) || lexicon.And.Has(a.Fold) || lexicon.Being.Has(a.Fold)
 }
 
-// oddsAt finds the odds that a line makes an attack hang on, in a title in which none can.
-func (s *sentence) oddsAt() (from, to int) {
-	if strings.Contains(s.verbs["ATTACK"].Form, "ODDS") {
-		return 0, 0
-	}
-	for from = range s.atoms {
-		part := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: from}
-		if _, n := s.senses(from); n > 0 && part.odds() {
-			return from, part.i
-		}
-	}
-	return 0, 0
-}
-
 // Condition tells of a line that was not read what it makes its orders hang on, in its words, "" for nothing, and the
 // orders that are left without it.
 func (r *Reader) Condition(l order.Line) (words string, orders []string) {
@@ -229,7 +215,7 @@ func (s *sentence) otherwiseAt() int {
 // elseBegins is how many atoms lead there to what shall be if the condition is not so. "If not" does so behind a sign.
 func (s *sentence) elseBegins(i int) int {
 	n := lexicon.Otherwise.Begin(s.atoms[i:])
-	if n > 1 && s.atoms[max(i-1, 0)].Kind != lexicon.Sign {
+	if n > 1 && (lexicon.When.Has(s.atoms[i].Fold) || lexicon.AsIf.Has(s.atoms[i].Fold)) && s.atoms[max(i-1, 0)].Kind != lexicon.Sign {
 		return 0
 	}
 	return n
@@ -243,8 +229,11 @@ func (s *sentence) idleBehind(from int) bool {
 		_, units := s.units(i)
 		_, took := s.place(i)
 		said, k := lexicon.Corrections().Find(s.atoms[i:])
-		idle := senses.Is("stay", "cancel", "alone") || said.Is("nothing", "undo") || lexicon.Idles.Has(s.atoms[i].Fold)
+		deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
+		idle := senses.Is("stay", "cancel", "alone") || said.Is("nothing", "undo") || lexicon.Idles.Has(s.atoms[i].Fold) || s.letsBe(i)
 		switch stays = stays || idle; {
+		case s.deedOf(deeds): // "digs in" where that is an order
+			return false
 		case max(units, took) > 0:
 			n = max(units, took)
 		case said.Is("himself", "meanwhile", "nothing", "undo") && k >= n:
@@ -256,6 +245,15 @@ func (s *sentence) idleBehind(from int) bool {
 		i += max(n, 1)
 	}
 	return stays
+}
+
+// letsBe tells "leave" before those whom it lets be, by name or by a pronoun: "leave it", "leave 93 in the town".
+func (s *sentence) letsBe(i int) bool {
+	if senses, _ := s.senses(i); !senses.Is("leave") || i+1 >= len(s.atoms) {
+		return false
+	}
+	_, n := s.units(i + 1)
+	return n > 0 || s.inTongue(lexicon.Objects, s.atoms[i+1].Fold)
 }
 
 // unconditional are the orders of a line without its condition, such as the rules allow: of its sentences, where not all of
@@ -491,7 +489,10 @@ func (r *Reader) either(l order.Line) (canon []string, words string, ok bool) {
 		}
 		head, good := r.part(l, atoms[:s.tiesBefore(i)])
 		tail, fits := cutOut(l, atoms[end:])
-		if !good || !fits || s.idleBehind(i) {
+		several := func(part []lexicon.Atom) bool {
+			return len((&sentence{Reader: r, atoms: part, line: l}).sentences()) > 1
+		}
+		if !good || !fits || s.idleBehind(i) || several(atoms[:s.tiesBefore(i)]) || several(atoms[end:]) {
 			return nil, "", false
 		}
 		return r.oneOf(head, tail, said)
@@ -608,7 +609,8 @@ func (r *Reader) oneOf(head, tail order.Line, said string) (canon []string, word
 	if r.metBy == "" {
 		r.metBy = "first"
 	}
-	if so == unknown {
+	hangs := func(text string) bool { return strings.Contains(text, "ODDS >=") } // nothing can be told for when they are not there
+	if so == unknown || slices.ContainsFunc(first, hangs) {
 		return nil, "", false
 	}
 	by := r.metBy
@@ -850,10 +852,12 @@ func (r *Reader) metApart(l order.Line, parts [][]lexicon.Atom) (canon []string,
 			return nil, "", false
 		}
 		more, read := r.ordersOf(line)
+		said := ""
 		if !read {
-			if more, words, read = r.met(line); !read {
+			if more, said, read = r.onCondition(line); !read {
 				return nil, "", false
 			}
+			words = cmp.Or(words, said)
 		}
 		canon = append(canon, more...)
 	}
@@ -905,7 +909,7 @@ func (s *sentence) presenceEnds(to int) int {
 	for i := 1; i < to; i++ {
 		senses, n := s.senses(i)
 		_, units := s.units(i)
-		if s.foeEnds(i) { // "if Alarm2 attacks": what follows his name is his
+		if s.foeEnds(i) || s.inTongue(lexicon.CalledEnemies, s.atoms[i-1].Fold) { // "if Alarm2 attacks": what follows his name is his
 			return to
 		}
 		if units > 0 && !s.placeAt(i) || n > 0 && senses.Is(acts...) && !senses.Is("in", "to", "stay", "filler") {
@@ -1419,54 +1423,4 @@ func (r *Reader) ralliesAgain(l order.Line, atoms []lexicon.Atom) (canon []strin
 func (s *sentence) saysLittle(i int) bool {
 	senses, _ := s.senses(i)
 	return s.atoms[i].Kind == lexicon.Sign || senses.Is("filler", "pronoun", "then", "there") && !senses.Is("not") || lexicon.Articles.Has(s.atoms[i].Fold) || s.thenAt(i)
-}
-
-// calledOff writes a line whose last clause says below which odds an attack is called off, "but call it off if the odds are under
-// 2:1", "unter 2:1 nicht", with the odds that it needs, where attacks can hang on them.
-func (r *Reader) calledOff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if !strings.Contains(r.verbs["ATTACK"].Form, "IF ODDS") || strings.Contains(l.Text, "?") {
-		return l, false
-	}
-	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
-	for from := 1; from < len(atoms); from++ {
-		if !k.endsPart(from) {
-			continue
-		}
-		if odds := k.callsOff(from + 1); odds != "" {
-			only := " only at " + odds + " or better"
-			if k.speech() == "pl" {
-				only = " tylko przy " + odds + " lub lepiej"
-			}
-			return order.LineOf(l.Number, string([]rune(l.Text)[:atoms[from].Column-1])+only)
-		}
-	}
-	return l, false
-}
-
-// callsOff are the odds of a clause up to the end of the line that says below which nobody attacks, "" for another.
-func (k *kernel) callsOff(from int) (odds string) {
-	off := false
-	for i := from; i < len(k.atoms); {
-		ratio, n := k.ratio(i)
-		switch fold := k.atoms[i].Fold; {
-		case n > 1 && odds == "" && k.belowAt(from, i):
-			odds = ratio
-		case lexicon.CallsOff.Has(fold):
-			off, n = true, 1
-		case lexicon.BesideCallOff.Has(fold), lexicon.LessThan.Has(fold), k.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!", fold):
-			n = 1
-		default:
-			return ""
-		}
-		i += n
-	}
-	if !off {
-		return ""
-	}
-	return odds
-}
-
-// belowAt tells that a word for less stands right before an atom, or with one word between: "under", "less than", "worse than".
-func (k *kernel) belowAt(from, i int) bool {
-	return slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a lexicon.Atom) bool { return lexicon.LessThan.Has(a.Fold) })
 }

@@ -329,7 +329,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.deedsThere, r.withCard,
 		// what a line says besides its orders
-		r.politely, r.nowThat, r.joinedByPlus, r.wholeBodies, r.calledOff, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.nowThat, r.joinedByPlus, r.wholeBodies, r.oddsInWords, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
 		r.oddsThere, r.planesCounted, r.strikesFirst, r.helpsThose, r.purposely, r.aimedAt, r.byWayAgainst, r.foeByPlace,
 		// who are in a place
@@ -719,7 +719,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 		}
 		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes}
 		if s.read() {
-			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) && !staysAndGoes(canon) && !(s.bringsBack() && strings.Contains(" ENTER PLACE ", " "+firstWord(canon)+" ")) {
+			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) && !staysAndGoes(canon) && !s.strands(canon) && !(s.bringsBack() && strings.Contains(" ENTER PLACE ", " "+firstWord(canon)+" ")) {
 				return r.kept(s.line, canon), true
 			}
 		}
@@ -745,6 +745,51 @@ func staysAndGoes(canon []string) bool {
 		_, unit, holds := strings.Cut(o, "HOLD ")
 		return holds && slices.ContainsFunc(canon, func(other string) bool { return strings.Contains(other, "MOVE "+unit+" ") })
 	})
+}
+
+// saysStay tells that a word of the line says that somebody stays.
+func (s *sentence) saysStay() bool {
+	for i := range s.atoms {
+		if senses, _ := s.senses(i); senses.Is("stay") {
+			return true
+		}
+	}
+	return false
+}
+
+// strands tells a line that says that somebody stays, where that is no order, of which another part names units of whom only some have one:
+// "HG1 to 64 with 997, SS5 holds 35" has 997 stay as well.
+func (s *sentence) strands(canon []string) bool {
+	if s.holds() || !s.saysStay() {
+		return false
+	}
+	words := strings.Fields(strings.ReplaceAll(strings.Join(canon, " "), ",", ""))
+	var kept []int    // of parts that say so
+	var parts [][]int // of others
+	from := 0
+	for end := 0; end <= len(s.atoms); end++ {
+		if end < len(s.atoms) && !s.endsPart(end) {
+			continue
+		}
+		part := &sentence{Reader: s.Reader, atoms: s.atoms[from:end], line: s.line}
+		stays := false
+		var units []int
+		for i := 0; i < end-from; {
+			senses, n := part.senses(i)
+			list, m := part.units(i)
+			stays, units = stays || senses.Is("stay", "not"), append(units, list...)
+			i += max(n, m, 1)
+		}
+		if stays {
+			kept = append(kept, units...)
+		} else {
+			parts = append(parts, units)
+		}
+		from = end + 1
+	}
+	done := func(u int) bool { return slices.Contains(words, s.own[u].Name) }
+	left := func(u int) bool { return !done(u) && !slices.Contains(kept, u) }
+	return slices.ContainsFunc(parts, func(units []int) bool { return slices.ContainsFunc(units, done) && slices.ContainsFunc(units, left) })
 }
 
 // firstWord is the verb of the first of some orders, "" for none.

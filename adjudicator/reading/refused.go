@@ -143,46 +143,97 @@ func beforeOrdinary(fold string) bool {
 }
 
 // declined reads that the seat does nothing of a kind, "no drop this turn, 7Air stays at home", "keine Karten diesmal", where no such order
-// stands: then there is nothing to do.
+// stands: then there is nothing to do. Each part of the line denies, or says that somebody stays.
 func (r *Reader) declined(l order.Line, atoms []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	denied := false
-	var verbs []string
-	for i := 0; i < len(atoms); {
-		senses, n := s.senses(i)
-		said, k := lexicon.Corrections().Find(atoms[i:])
-		noun := lexicon.DeedNouns.Begin(atoms[i:])
-		_, units := s.units(i)
-		kept := lexicon.KeepsCards.Begin(atoms[i:])
-		deed, _ := s.saidAt(i)
-		if verb, does := s.declared(deed); does && verb == "RALLY" || atoms[i].Kind == lexicon.Number && units == 0 && !s.placeAt(i) { // something else is to be done
-			return false
-		}
-		denies := senses.Is("not", "cancel", "nobody") || said.Is("refuses", "nothing") || lexicon.Without.Begin(atoms[i:]) > 0
-		switch {
-		case noun > 0:
-			var phrase []string
-			for _, a := range atoms[i : i+noun] {
-				phrase = append(phrase, a.Fold)
-			}
-			verbs, n = append(verbs, strings.Split(lexicon.DeedNouns.Of(strings.Join(phrase, " ")), "|")...), noun
-		case denies && !senses.Is("line"):
-			denied = true
-		case units > 0 && !s.placeAt(i):
-			n = units
-		case senses.Is("stay", "pronoun", "alone"), kept > 0, said.Is("meanwhile", "aside", "himself", "later"):
-		case atoms[i].Kind == lexicon.Sign && strings.Contains(",;:.!-–—", atoms[i].Fold[:1]), lexicon.Articles.Has(atoms[i].Fold), lexicon.Mine.Has(atoms[i].Fold), lexicon.Objects.Has(atoms[i].Fold), lexicon.AllOfThem.Begin(atoms[i:]) > 0:
-		case !senses.Is("filler", "instead", "to", "everything", "play", "alone") || senses.Is("only", "or", "if", "unless"):
-			return false
-		}
-		i += max(n, k, kept, 1)
-	}
+	verbs, ok := r.nothingOf(l, atoms)
 	ordersOne := func(f Filed) bool { return slices.Contains(verbs, ordered(f.Order)[0]) }
-	if !denied || len(verbs) == 0 || slices.ContainsFunc(slices.Concat(r.given, r.filed), ordersOne) {
+	if !ok || r.disposesBeside(l, atoms) || slices.ContainsFunc(slices.Concat(r.given, r.filed), ordersOne) {
 		return false
 	}
 	r.stays[l.Number], r.none[l.Number] = true, true
 	return true
+}
+
+// nothingOf are the verbs of what some words say that nothing of it is done.
+func (r *Reader) nothingOf(l order.Line, atoms []lexicon.Atom) (verbs []string, ok bool) {
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	from, denied := 0, false
+	for i := 0; i <= len(atoms); i++ {
+		if i < len(atoms) && (atoms[i].Kind != lexicon.Sign || !strings.Contains(",;:.!-–—", atoms[i].Fold[:1]) || i > 0 && s.abbreviates(i-1)) {
+			continue
+		}
+		part := declining{last: denied}
+		for s.i = from; s.i < i; {
+			n := part.take(s, i)
+			if n == 0 {
+				return nil, false
+			}
+			s.i += n
+		}
+		if !part.nothing() {
+			return nil, false
+		}
+		verbs, denied, from = append(verbs, part.verbs...), part.denied || len(part.verbs) > 0, i+1
+	}
+	return verbs, len(verbs) > 0
+}
+
+// declining is what a part of such a line says.
+type declining struct {
+	verbs         []string
+	last          bool // the part before it denied
+	denied, stays bool
+	others, where bool // it says more than what is denied, or where
+}
+
+// nothing tells that the part denies what it names, goes on with a list of that, or says that somebody stays.
+func (d *declining) nothing() bool {
+	return d.denied || !d.where && len(d.verbs) == 0 && (d.stays || !d.others) || len(d.verbs) > 0 && d.last && !d.others
+}
+
+// take reads the next words of it up to an atom, and how many they are.
+func (d *declining) take(s *sentence, end int) int {
+	i, atoms := s.i, s.atoms
+	senses, n := s.senses(i)
+	said, k := lexicon.Corrections().Find(atoms[i:])
+	noun := lexicon.DeedNouns.Begin(atoms[i:end])
+	_, units := s.units(i)
+	_, took := s.place(i)
+	kept := lexicon.KeepsCards.Begin(atoms[i:end])
+	region, _ := s.formWord(i)
+	denies := senses.Is("not", "cancel", "nobody") || said.Is("refuses", "nothing") || lexicon.Without.Begin(atoms[i:]) > 0
+	switch fold := atoms[i].Fold; {
+	case noun > 0:
+		var phrase []string
+		for _, a := range atoms[i : i+noun] {
+			phrase = append(phrase, a.Fold)
+		}
+		d.verbs = append(d.verbs, strings.Split(lexicon.DeedNouns.Of(strings.Join(phrase, " ")), "|")...)
+		return noun
+	case denies && i+1 < end && lexicon.DeedNouns.Begin(atoms[i+1:end]) > 0: // "no attacks", which is a word for both
+		d.denied = true
+		return 1
+	case denies && !senses.Is("line"):
+		d.denied = true
+	case units > 0 && took < units && len(d.verbs) > 0: // "don't attack 3Pz": who does not, or whom not?
+		return 0
+	case units > 0 && took < units:
+		d.others = true
+		return units
+	case (region.Is("region") || senses.Is("dir") || lexicon.Wherever.Has(fold)) && !senses.Is("only", "or", "if", "unless"): // "no attack in the northern sector"
+		d.where = true
+		return max(n, 1)
+	case d.denied && len(senses) == 0 && i > 0 && atoms[i].Kind == lexicon.Word && first(s.senses(i-1)).Is("in", "from"): // "nothing in Praga moves"
+		d.where = true
+	case senses.Is("stay", "alone"), kept > 0:
+		d.stays, d.others = true, true
+	case senses.Is("pronoun"), said.Is("meanwhile", "aside", "himself", "later"):
+	case lexicon.Articles.Has(fold), lexicon.Mine.Has(fold), lexicon.Objects.Has(fold), lexicon.AllOfThem.Begin(atoms[i:]) > 0:
+	case senses.Is("or", "and") && !senses.Is("only", "if", "unless"):
+	case took > 0, !senses.Is("filler", "instead", "to", "in", "from", "everything", "play", "alone") || senses.Is("only", "if", "unless"):
+		return 0
+	}
+	return max(n, k, kept, 1)
 }
 
 // A line may only say what is not to be done, and that somebody stays: "don't move 23D, it stays at 1018", "In 209 wird nicht
@@ -659,7 +710,7 @@ func (s *sentence) oneBody(units []int) bool {
 // absurd tells a part that cannot be meant as it stands: that somebody does not stay, that he stays and attacks, or that he
 // stays, or does not leave, where he is not. That nobody at all does is as absurd.
 func (s *sentence) absurd(p *refusal) bool {
-	if p.stays && (p.hits || p.denied && !p.cancels) {
+	if p.stays && (p.hits || p.denied && !p.cancels || p.cancels && p.to) {
 		return true // "does not stay", or what?
 	}
 	elsewhere := func(u int) bool { return len(p.at) > 0 && !slices.Contains(p.at, s.own[u].At) }

@@ -652,7 +652,11 @@ func (r *Reader) Denies(l order.Line) bool {
 	if !short || len(atoms) == 0 {
 		return false
 	}
-	said := (&sentence{Reader: r, atoms: atoms, line: l}).revoking()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	said := s.revoking()
+	if from, to := s.conditionAt(); to-from > 1 || s.bidsBeside() {
+		return false
+	}
 	if orders, _ := r.Unread(l); len(orders) > 0 || r.goesBehind(l, atoms) || r.disposesBeside(l, atoms) { // "15Inf jednak nie atakuje, tylko wraca na 0611"
 		return false
 	}
@@ -685,6 +689,26 @@ func (r *Reader) disposesBeside(l order.Line, atoms []lexicon.Atom) bool {
 		if disposes {
 			return true
 		}
+	}
+	return false
+}
+
+// bidsBeside tells of a line that denies something that another of its parts bids something: "rally 1BG/2, no attacks".
+func (s *sentence) bidsBeside() bool {
+	from := 0
+	for i := 0; i <= len(s.atoms); i++ {
+		and := i < len(s.atoms) && lexicon.And.Has(s.atoms[i].Fold)
+		if i < len(s.atoms) && !s.endsPart(i) && !and {
+			continue
+		}
+		part := &sentence{Reader: s.Reader, atoms: s.atoms[from:i], line: s.line}
+		if units, _ := part.bidden(); and && (len(units) == 0 || !part.led()) { // "no attack with 183 and 184"
+			continue
+		}
+		if !part.denier() && !part.says("HOLD") && len(part.atoms) > 0 && !s.onlySays(part.atoms) {
+			return true
+		}
+		from = i + 1
 	}
 	return false
 }
