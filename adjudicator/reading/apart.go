@@ -928,9 +928,7 @@ func (s *sentence) granted() (g *grant, ok bool) {
 			return nil, false
 		case said.Is("put", "give", "pay", "paid", "there", "corps"), verb.Is("SUPPORT"), lexicon.Grants.Has(fold):
 			n, g.tied = max(n, m, k), g.tied || !said.Is("corps")
-		case senses.Is("filler", "to", "in", "upon", "from", "and", "with", "both", "pronoun", "there"), lexicon.Articles.Has(fold), lexicon.ByCorps.Has(fold), lexicon.For.Has(fold), lexicon.Of.Has(fold), lexicon.Besides.Has(fold), lexicon.AtAPrice.Has(fold):
-		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(":-–.", fold[:1]):
-		default:
+		case !s.besideGrant(i, senses):
 			return nil, false
 		}
 		i += max(n, 1)
@@ -944,6 +942,15 @@ func (s *sentence) granted() (g *grant, ok bool) {
 		return nil, false
 	}
 	return g, told || g.pots != nil
+}
+
+// besideGrant tells a word or sign that says nothing by itself where points are given.
+func (s *sentence) besideGrant(i int, senses lexicon.Senses) bool {
+	fold := s.atoms[i].Fold
+	if s.atoms[i].Kind == lexicon.Sign && strings.Contains(":-–.", fold[:1]) {
+		return true
+	}
+	return senses.Is("filler", "to", "in", "upon", "from", "and", "with", "both", "pronoun", "there") || lexicon.Articles.Has(fold) || lexicon.ByCorps.Has(fold) || lexicon.For.Has(fold) || lexicon.Of.Has(fold) || lexicon.Besides.Has(fold) || lexicon.AtAPrice.Has(fold)
 }
 
 // potAt finds the headquarters that a word names of which points come, by any of its names, and those of a town.
