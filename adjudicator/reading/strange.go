@@ -148,9 +148,10 @@ func (r *Reader) kernelVerb(canon string) bool {
 type kernel struct {
 	*sentence
 	roles              []part
-	deeds, ours, sites []bool // atoms that tell an act, own units, places
-	remarks            []bool // atoms of clauses that only say something of those named before
-	unfinished         bool   // it says of who writes that he is not ready
+	deeds, ours, sites []bool  // atoms that tell an act, own units, places
+	remarks            []bool  // atoms of clauses that only say something of those named before
+	unfinished         bool    // it says of who writes that he is not ready
+	wording            *string // the language of what is said beside orders, once asked
 }
 
 // sort tells what each atom is. It is false for a line with a word that may turn the sense.

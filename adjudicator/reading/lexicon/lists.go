@@ -312,12 +312,42 @@ var (
 	ToDate         = list("to-date")
 	Months         = list("month")
 	BeforeName     = list("before-name")
+
+	// Those of remarks.txt.
+	Because     = list("reason")
+	Aims        = list("aim")
+	Whiches     = list("which")
+	OfUnits     = list("of-units")
+	OfOrder     = list("of-order")
+	OfSelf      = list("of-self")
+	OfOthers    = list("of-others")
+	OfPlace     = list("of-place")
+	OfThings    = list("of-thing")
+	Oughts      = list("ought-to")
+	States      = list("state")
+	Unsettles   = list("unsettles")
+	Unwanted    = list("unwanted")
+	Arrivals    = list("arrives")
+	Laters      = list("later")
+	FromThence  = list("thence-later")
+	Ifs         = list("condition")
+	Mild        = list("mild")
+	Governing   = list("governs")
+	Excuses     = list("courtesy")
+	Announcers  = list("announces")
+	Announced   = list("announced")
+	Elses       = list("else")
+	Loose       = list("loose")
+	WhereIt     = list("where-it")
+	StandsBy    = list("stands-by")
+	Complements = list("complement")
+	Wishing     = list("wishing")
 )
 
-// lists are the classes of both files by their names.
+// lists are the classes of these files by their names.
 var lists = sync.OnceValue(func() map[string]*List {
 	all := map[string]*List{}
-	for _, line := range append(Lines("lists"), Lines("closings")...) {
+	for _, line := range slices.Concat(Lines("lists"), Lines("closings"), Lines("remarks")) {
 		class, tongue, of := headed(line.Head)
 		l := all[class]
 		if l == nil {
@@ -372,6 +402,33 @@ func (l *List) Of(fold string) string { return l.of[fold] }
 
 // Words are all of the class, in the order of the file.
 func (l *List) Words() []string { return l.words }
+
+// BeginIn is Begin by the words of one language, the longest of them, of all for "".
+func (l *List) BeginIn(tongue string, atoms []Atom) (n int) {
+	if len(atoms) == 0 {
+		return 0
+	}
+	said := func(word string) bool { return tongue == "" || l.HasIn(tongue, word) }
+	if l.Has(atoms[0].Fold) && said(atoms[0].Fold) {
+		n = 1
+	}
+	for _, p := range l.phrases[atoms[0].Fold] {
+		if len(p) > n && len(p) <= len(atoms) && slices.EqualFunc(p, atoms[:len(p)], func(w string, a Atom) bool { return w == a.Fold }) && said(strings.Join(p, " ")) {
+			n = len(p)
+		}
+	}
+	return n
+}
+
+// AmongIn tells that a word or phrase of the class in one language stands among the atoms.
+func (l *List) AmongIn(tongue string, atoms []Atom) bool {
+	for i := range atoms {
+		if l.BeginIn(tongue, atoms[i:]) > 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // In are those of one language, of all for "".
 func (l *List) In(tongue string) []string {

@@ -1,0 +1,689 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+)
+
+// withoutCourtesy takes from a line the greeting before its order and the farewell behind it:
+// "Hi Kurier, hope all is well. 62Inf to 0720. Cheers, Tom". Each word of theirs is known to be
+// of that kind, but for the name below a farewell.
+func (r *Reader) withoutCourtesy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	from, end := 0, len(atoms)
+	for n := r.courteous(atoms); n > 0; n = r.courteous(atoms[from:]) {
+		from += n
+	}
+	for i := from + 1; i < end; i++ {
+		if atoms[i-1].Kind == lexicon.Sign && r.farewell(atoms[i:]) {
+			end = i
+		}
+	}
+	if from == end || from == 0 && end == len(atoms) {
+		return l, false
+	}
+	text := []rune(l.Text)
+	if end < len(atoms) {
+		text = text[:atoms[end].Column-1]
+	}
+	return order.LineOf(l.Number, strings.TrimRight(string(text[atoms[from].Column-1:]), " ,.!;-"))
+}
+
+// courteous is how many atoms of words of courtesy stand at the beginning, with the sign behind
+// them.
+func (r *Reader) courteous(atoms []lexicon.Atom) int {
+	for i := 0; i < len(atoms); {
+		if a := atoms[i]; a.Kind == lexicon.Sign {
+			if i == 0 || !strings.Contains(",.!;-:)", a.Fold[:1]) {
+				return 0
+			}
+			return i + 1
+		}
+		senses, n := lexicon.Courtesy().Find(atoms[i:])
+		if !senses.Is("courtesy", "greeting", "farewell") {
+			return 0
+		}
+		i += n
+	}
+	return 0
+}
+
+// farewell tells that nothing but a farewell stands there, and perhaps a name.
+func (r *Reader) farewell(atoms []lexicon.Atom) bool {
+	if senses, _ := lexicon.Courtesy().Find(atoms); !senses.Is("greeting", "farewell") {
+		return false
+	}
+	s := &sentence{Reader: r, atoms: atoms}
+	names := 0
+	for i := 0; i < len(atoms); {
+		senses, n := lexicon.Courtesy().Find(atoms[i:])
+		switch {
+		case senses.Is("courtesy", "greeting", "farewell"):
+			i += n
+			continue
+		case atoms[i].Kind == lexicon.Sign && strings.Trim(atoms[i].Fold, ",.!:)-;") == "":
+		case atoms[i].Kind != lexicon.Word || !s.capital(atoms[i]) || s.knows(i) || names == 2:
+			return false
+		default:
+			names++
+		}
+		i++
+	}
+	return true
+}
+
+// Greets tells whether words begin a greeting or a farewell; they are folded.
+func Greets(folds ...string) bool {
+	var atoms []lexicon.Atom
+	for _, fold := range folds {
+		atoms = append(atoms, lexicon.Atom{Fold: fold, Kind: lexicon.Word})
+	}
+	senses, _ := lexicon.Courtesy().Find(atoms)
+	return senses.Is("greeting", "farewell")
+}
+
+// unremarked is a line without the clauses that only say why, or what somebody thinks of it, by how they begin: "8Inf to 1609,
+// somebody has to guard the river", "The flank is open, so 8Inf to 1609". The words passed over are told.
+func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(atoms) > longestStrange || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+		return l, false
+	}
+	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}, deeds: make([]bool, len(atoms)), ours: make([]bool, len(atoms)), sites: make([]bool, len(atoms))}
+	var asides [][2]int
+	ordered := false
+	for from := 0; from < len(atoms); {
+		to := k.clauseEnd(from)
+		first := k.asideFrom(from, to, ordered)
+		if end := k.asideBefore(from, to); first == to && end > from {
+			asides, from = append(asides, [2]int{from, end}), end
+		}
+		ordered = ordered || k.orderedIn(from, first)
+		if first < to {
+			asides = append(asides, [2]int{first, to})
+		}
+		from = to + 1
+	}
+	if !ordered || len(asides) == 0 {
+		return l, false
+	}
+	text, kept, at := []rune(l.Text), "", 0
+	for _, a := range asides {
+		if before := strings.TrimRight(string(text[at:max(atoms[a[0]].Column-1, at)]), " "); k.amidst(a) && strings.HasSuffix(before, ",") { // "28DP, which is tired, to 2136"
+			kept += strings.TrimRight(before, ",") + " "
+			at = min(atoms[a[1]].End, len(text))
+			continue
+		}
+		kept += string(text[at : atoms[a[0]].Column-1])
+		at = min(atoms[a[1]-1].End, len(text))
+	}
+	kept = strings.Join(strings.Fields(kept+string(text[at:])), " ")
+	for _, signs := range [][2]string{{" ...", "."}, {" ..", "."}, {"( )", ""}, {"()", ""}, {" ,", ","}, {",,", ","}, {", .", "."}, {",.", "."}} {
+		kept = strings.ReplaceAll(kept, signs[0], signs[1])
+	}
+	line, ok := order.LineOf(l.Number, strings.Trim(kept, " ,;:-–—("))
+	for _, words := range k.words(asides) {
+		if ok && !slices.Contains(r.beside[l.Number], words) { // a line may be read in several ways
+			r.beside[l.Number] = append(r.beside[l.Number], words)
+		}
+	}
+	return line, ok
+}
+
+// amidst tells of an aside between commas that it parts units from what they are told to do.
+func (k *kernel) amidst(aside [2]int) bool {
+	if aside[0] < 2 || aside[1] >= len(k.atoms)-1 || k.atoms[aside[1]].Fold != "," {
+		return false
+	}
+	for i := aside[0] - 2; i >= 0 && !k.endsPart(i); i-- {
+		if senses, _ := k.senses(i); k.placeAt(i) && !k.namesOwn(i) || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with") {
+			return false
+		}
+	}
+	return k.orderedIn(0, aside[0])
+}
+
+// clauseEnd is the sign at which the clause ends that begins at an atom.
+func (k *kernel) clauseEnd(from int) (to int) {
+	for to = from; to < len(k.atoms); to++ {
+		a := k.atoms[to]
+		ends := k.endsPart(to) || a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold, "():…") || strings.HasPrefix(a.Fold, ".."))
+		if a.Fold == "." && to > from && to+1 < len(k.atoms) && k.atoms[to-1].Kind == lexicon.Number && !k.atoms[to+1].Glued && k.opens(to+1) { // "to 62. It fought well"
+			break
+		}
+		if ends && !(a.Fold == "," && to > from && to+1 < len(k.atoms) && (lexicon.Complements.Has(k.atoms[to+1].Fold) || lexicon.Wishing.Has(k.atoms[to-1].Fold))) {
+			break
+		}
+	}
+	return to
+}
+
+// asideFrom is where in a clause what only remarks begins, its end for nowhere: at its beginning, or behind the place that an
+// order ends in at words that need no sign before them, "8Inf to 1609 so the flank is covered".
+func (k *kernel) asideFrom(from, to int, ordered bool) int {
+	if from >= to {
+		return to
+	}
+	for start := from; start < to; start++ {
+		if said, n := lexicon.Asides().Find(k.atoms[start:to]); n > 0 && (ordered || !said.Is("luck")) && k.remarksOnly(said, start, start+n, to) {
+			return from
+		}
+		if !lexicon.AsideLeads.Has(k.atoms[start].Fold) {
+			break
+		}
+	}
+	if k.stated(from, to) {
+		return from
+	}
+	for i := from + 1; i < to; i++ {
+		if k.tied(i, to) && k.endsOrder(i) && k.stated(i, to) {
+			return i
+		}
+		said, n := lexicon.Asides().Find(k.atoms[i:to])
+		if n > 0 && said.Is("tied", "hedge") && k.endsOrder(i) && k.remarksOnly(said, i, i+n, to) {
+			return i
+		}
+	}
+	return to
+}
+
+// asideBefore is where what only remarks ends in a clause that begins with it and goes on with own units, without a sign between:
+// "To close the gap 8Inf goes to 1609"; its beginning for none.
+func (k *kernel) asideBefore(from, to int) int {
+	if from >= to {
+		return from
+	}
+	said, n := lexicon.Asides().Find(k.atoms[from:to])
+	if kind, _ := k.statement(from, to); n == 0 && (kind == "reason" || kind == "aim") {
+		for i := from + 1; i < to; i++ {
+			if k.namesOwn(i) {
+				for i > from+1 && lexicon.Articles.Has(k.atoms[i-1].Fold) {
+					i--
+				}
+				if senses, _ := k.senses(i - 1); !senses.Is("with", "to", "in", "from", "and") && k.stated(from, i) {
+					return i
+				}
+				break
+			}
+		}
+	}
+	if n == 0 || !said.Is("tied", "hedge") {
+		return from
+	}
+	if k.atoms[min(from+n, to-1)].Fold == "," {
+		n++
+	}
+	for i := from + n; i < to; i++ {
+		if k.namesOwn(i) {
+			for i > from+n && lexicon.Articles.Has(k.atoms[i-1].Fold) {
+				i--
+			}
+			if k.remarksOnly(said, from, from+n, i) {
+				return i
+			}
+			return from
+		}
+	}
+	return from
+}
+
+// endsOrder tells that the place that an order leads to, or what is said behind it, stands right before an atom.
+func (k *kernel) endsOrder(i int) bool {
+	for j := i - 1; j >= 0; j-- {
+		senses, _ := lexicon.Words().Find(k.atoms[j : j+1])
+		_, n := k.place(max(j-1, 0))
+		if k.atoms[j].Kind == lexicon.Number || k.placeAt(j) || n > 1 {
+			return true
+		}
+		if !senses.Is("filler", "there") {
+			return false
+		}
+	}
+	return false
+}
+
+// orderedIn tells that own units are named between two atoms.
+func (k *kernel) orderedIn(from, to int) bool {
+	for i := from; i < to; i++ {
+		if _, _, commanded := k.commanded(i); k.namesOwn(i) || commanded > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// unfeasible tells of a clause that it says that what is ordered cannot be, or jests: "it is too far", "bo żartowałem".
+func (k *kernel) unfeasible(from, to int) bool {
+	for i := from; i < to; i++ {
+		said, _ := lexicon.Courtesy().Find(k.atoms[i:to])
+		if lexicon.Unfeasible.Has(k.atoms[i].Fold) || said.Is("joked", "narrated", "delayed") {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsOfSelf tells that a clause says something of who writes.
+func (k *kernel) tellsOfSelf(from, to int) bool {
+	return slices.ContainsFunc(k.atoms[from:to], func(a lexicon.Atom) bool { return lexicon.Selves.Has(a.Fold) })
+}
+
+// remarksOnly tells of a clause, behind the words by which it begins, that it names nobody of the seat, no number and, but for a
+// town that is spoken of, no place, and that nothing in it turns the sense of what it stands beside.
+func (k *kernel) remarksOnly(said lexicon.Senses, start, from, to int) bool {
+	if said.Is("alone", "hedge") && from < to {
+		return false
+	}
+	if k.unfeasible(from, to) {
+		return false
+	}
+	about := said.Is("fares") && !said.Is("said", "tied") // of the units themselves: what they do would be an order
+	for i := from; i < to; {
+		senses, n := k.senses(i)
+		turned, _ := lexicon.Turns().Find(k.atoms[i:to])
+		told, m := lexicon.Verbs().Find(k.atoms[i:to])
+		_, declared := k.declared(told)
+		_, took := k.place(i)
+		_, _, commanded := k.commanded(i)
+		switch {
+		case k.namesOwn(i) && (took == 0 || k.atoms[i].Kind == lexicon.Number), commanded > 0, k.atoms[i].Kind == lexicon.Number && !k.ofTurn(i):
+			return false
+		case turned.Is("condition", "time", "undo", "choice", "hearsay") || senses.Is("unless", "except", "instead", "cancel", "if", "or"):
+			return false
+		case (turned.Is("denied") || senses.Is("not")) && (k.tellsOfSelf(start, to) || lexicon.Deictic.Has(k.atoms[start].Fold)):
+			return false
+		case about && (declared || took > 0 || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "there")):
+			return false
+		}
+		i += max(n, m, took, 1)
+	}
+	return true
+}
+
+// tied tells of a word that it begins a reason or a purpose, which needs no sign before it.
+func (k *kernel) tied(i, to int) bool {
+	kind, _ := k.statement(i, to)
+	return kind == "reason" || kind == "aim" || kind == "else"
+}
+
+// stated tells that a clause says something and orders nothing: what it begins with makes it a reason, a purpose or a statement on
+// units, on what is ordered, on who writes or on others; and nothing in it is an order, or turns those beside it.
+func (k *kernel) stated(from, to int) bool {
+	at := from
+	for at < to-1 && (lexicon.AsideLeads.HasIn(k.told(), k.atoms[at].Fold) || lexicon.And.Has(k.atoms[at].Fold) || lexicon.But.Has(k.atoms[at].Fold)) {
+		at++
+	}
+	if kind, n := k.statement(at, to); n > 0 {
+		return k.onlySays(statement{kind, at, at + n, to})
+	}
+	return false
+}
+
+// statement is a clause by what it begins with: kind is "reason", "aim", "order" for what is said of what is ordered, "units",
+// "self", "others" or "courtesy"; behind is where its first words end.
+type statement struct {
+	kind             string
+	from, behind, to int
+}
+
+// statement tells what kind of statement a clause is by its first words, and how many they are.
+func (k *kernel) statement(from, to int) (kind string, n int) {
+	clause := k.atoms[from:to]
+	begins := func(l *lexicon.List) bool {
+		n = l.BeginIn(k.told(), clause)
+		return n > 0
+	}
+	sign := from > 0 && (k.atoms[from-1].Kind == lexicon.Sign)
+	switch {
+	case len(clause) == 0 || k.alone(from) || len(clause) == 1 && !begins(lexicon.Excuses):
+		return "", 0
+	case k.announcesSome(clause):
+		return "courtesy", len(clause)
+	case begins(lexicon.Excuses):
+		return "courtesy", n
+	case begins(lexicon.Aims) && k.aims(from+n, to):
+		return "aim", n
+	case begins(lexicon.Elses) && from+n < to:
+		return "else", n
+	case begins(lexicon.Because) && from+n < to && (!lexicon.Loose.Has(k.atoms[from].Fold) || n > 1 || k.speaks(from+n, to)):
+		return "reason", n
+	case begins(lexicon.OfThings) && from+n < to && k.thing(from+n, to):
+		return "others", n
+	case begins(lexicon.OfOrder):
+		return k.telling("order", from, n, to)
+	case begins(lexicon.OfSelf):
+		return k.telling("self", from, n, to)
+	case begins(lexicon.OfUnits):
+		return k.telling("units", from, n, to)
+	case sign && begins(lexicon.WhereIt) && lexicon.Mild.AmongIn(k.told(), clause):
+		return k.telling("units", from, n, to)
+	case sign && begins(lexicon.Whiches):
+		if from+n < to && lexicon.Oughts.HasIn("en", k.atoms[from+n].Fold) { // "which should worry them"
+			return k.telling("order", from, n, to)
+		}
+		return k.telling("units", from, n, to)
+	case begins(lexicon.OfOthers), begins(lexicon.OfPlace):
+		return k.telling("others", from, n, to)
+	case k.told() == "pl":
+		return k.unsaid(from, to)
+	}
+	return "", 0
+}
+
+// unsaid tells what a Polish clause speaks of that does not say it but by the ending of its verb, "wczoraj mocno oberwała", or that begins with
+// a noun and has nothing of orders in it, "rzeka osłania tam front".
+func (k *kernel) unsaid(from, to int) (kind string, n int) {
+	if lexicon.WhereIt.Has(k.atoms[from].Fold) { // "gdzie była wczoraj"
+		return "", 0
+	}
+	for i := from; i < to; i++ {
+		fold := k.atoms[i].Fold
+		if !k.toldVerb(i) || strings.HasSuffix(fold, "BYM") || strings.HasSuffix(fold, "BYS") {
+			continue
+		}
+		if strings.HasSuffix(fold, "LEM") || strings.HasSuffix(fold, "LAM") || strings.HasSuffix(fold, "LISMY") {
+			return "self", 1
+		}
+		return "units", 1
+	}
+	for i := from; i < to; i++ {
+		known, _ := k.kind(i)
+		turned, _ := lexicon.Turns().Find(k.atoms[i:])
+		if known != strange && known != soft || known == strange && len(turned) > 0 || strings.HasSuffix(k.atoms[i].Fold, "CIE") {
+			return "", 0
+		}
+	}
+	first, _ := k.kind(from)
+	if first == strange && to-from > 2 {
+		return "others", 1
+	}
+	return "", 0
+}
+
+// told is the language of what is said beside orders: that of its letters, where a word has any that only one has, else that of the line.
+func (k *kernel) told() string {
+	if k.wording == nil {
+		own := k.speech()
+		for i, a := range k.atoms {
+			if a.Kind != lexicon.Word || k.capital(a) || k.namesOwn(i) || k.placeAt(i) {
+				continue
+			}
+			if strings.ContainsAny(a.Text, "ąćęłńóśźż") {
+				own = "pl"
+			} else if strings.ContainsAny(a.Text, "äöüß") {
+				own = "de"
+			}
+		}
+		k.wording = &own
+	}
+	return *k.wording
+}
+
+// alone tells an atom that is a number, a unit or a place by itself.
+func (k *kernel) alone(i int) bool {
+	return k.atoms[i].Kind != lexicon.Word || k.namesOwn(i) || k.atoms[i].Kind == lexicon.Number
+}
+
+// telling is a kind of statement, if a word behind its first ones tells something: "they too" does not.
+func (k *kernel) telling(kind string, from, n, to int) (string, int) {
+	for i := from; i < to; i++ {
+		fold := k.atoms[i].Fold
+		_, known := k.senses(i)
+		if i >= from+n && known == 0 && k.spokenOf(i) || lexicon.Mild.HasIn(k.told(), fold) || lexicon.Is.Has(fold) || lexicon.Was.Has(fold) || lexicon.Has.Has(fold) || lexicon.Oughts.Has(fold) || lexicon.States.Has(fold) {
+			return kind, n
+		}
+	}
+	return "", 0
+}
+
+// thing tells that a noun that is none of an order begins there: "the gap", "die müden Leute".
+func (k *kernel) thing(from, to int) bool {
+	for i := from; i < to && i < from+3; i++ {
+		_, foe := k.noun(i, k.foes)
+		if k.told() == "de" && i > from && !lexicon.Adjectives.Ends(k.atoms[i-1].Fold) { // "das hängt vom Gegner ab"
+			return false
+		}
+		switch said, _ := lexicon.Turns().Find(k.atoms[i:]); {
+		case foe > 0, said.Is("foe"), lexicon.Foes.Has(k.atoms[i].Fold):
+			return true
+		case !k.spokenOf(i):
+			return false
+		case k.told() != "de" || k.capital(k.atoms[i]):
+			return i+1 < to
+		}
+	}
+	return false
+}
+
+// spokenOf tells a word that is nothing of an order: nothing is known of it, or it calls what lies there.
+func (k *kernel) spokenOf(i int) bool {
+	senses, n := k.senses(i)
+	deed, _ := lexicon.Verbs().Find(k.atoms[i:])
+	_, declared := k.declared(deed)
+	if k.atoms[i].Kind != lexicon.Word || k.namesOwn(i) || k.placeAt(i) || declared {
+		return false
+	}
+	return n == 0 || !slices.ContainsFunc(senses, func(x lexicon.Sense) bool {
+		return !slices.Contains([]string{"filler", "town", "line", "plural", "nation"}, x.Class)
+	})
+}
+
+// opens tells that a sentence that says something begins there, with a capital and a word that speaks of somebody.
+func (k *kernel) opens(i int) bool {
+	begins := func(l *lexicon.List) bool { return l.BeginIn(k.told(), k.atoms[i:]) > 0 }
+	return k.capital(k.atoms[i]) && (k.speaks(i, len(k.atoms)) || begins(lexicon.Because) || begins(lexicon.Excuses) || begins(lexicon.Whiches))
+}
+
+// speaks tells that a word that speaks of somebody or something stands there.
+func (k *kernel) speaks(i, to int) bool {
+	return slices.ContainsFunc([]*lexicon.List{lexicon.OfUnits, lexicon.OfOrder, lexicon.OfSelf, lexicon.OfOthers, lexicon.OfPlace, lexicon.OfThings}, func(l *lexicon.List) bool {
+		return l.BeginIn(k.told(), k.atoms[i:to]) > 0
+	})
+}
+
+// aims tells that what stands behind a word of purpose is one, and no place.
+func (k *kernel) aims(from, to int) bool {
+	if from >= to || k.atoms[from].Kind != lexicon.Word || k.placeAt(from) || k.namesOwn(from) {
+		return false
+	}
+	switch k.told() {
+	case "de":
+		return slices.ContainsFunc(k.atoms[from:to], func(a lexicon.Atom) bool {
+			return a.Fold == "ZU" || len(a.Fold) > 6 && strings.Contains(a.Fold[2:], "ZU") && strings.HasSuffix(a.Fold, "N")
+		}) || k.atoms[from-1].Fold == "DAMIT"
+	case "en", "":
+		return !k.capital(k.atoms[from]) && !lexicon.OfThings.Has(k.atoms[from].Fold)
+	}
+	return true
+}
+
+// announcesSome tells that atoms only announce how many orders follow: "only one thing today".
+func (k *kernel) announcesSome(clause []lexicon.Atom) bool {
+	every := func(a lexicon.Atom) bool { return lexicon.Announcers.HasIn(k.told(), a.Fold) }
+	return lexicon.Announced.AmongIn(k.told(), clause) && !slices.ContainsFunc(clause, func(a lexicon.Atom) bool { return !every(a) })
+}
+
+// onlySays tells of a statement that it names no units but those of the orders beside it, no place that units are sent to, no
+// condition, and nothing that bids or puts off or takes back.
+func (k *kernel) onlySays(c statement) bool {
+	clause := k.atoms[c.from:c.to]
+	tongue := k.told()
+	later := lexicon.Laters.AmongIn(tongue, clause)
+	thence := later && lexicon.FromThence.AmongIn(tongue, clause)
+	foe := false
+	for i := c.from; i < c.to; i++ {
+		said, _ := lexicon.Turns().Find(k.atoms[i:c.to])
+		_, n := k.noun(i, k.foes)
+		foe = foe || n > 0 && !k.namesOwn(i) || said.Is("foe") || lexicon.Foes.Has(k.atoms[i].Fold)
+	}
+	switch {
+	case later && c.kind != "aim" && c.kind != "reason" && !thence, lexicon.Ifs.AmongIn(tongue, clause), k.tellsJest(c):
+		return false
+	case c.kind == "units" && !k.being(c), k.denied(c), k.closes(c), c.kind == "courtesy" && k.signed(c.to), c.kind == "else" && foe:
+		return false
+	case c.kind != "reason" && c.kind != "aim" && c.kind != "else" && c.kind != "courtesy" && lexicon.Unsettles.AmongIn(tongue, clause):
+		return false
+	}
+	for i := c.behind; i < c.to; {
+		n, ok := k.saysOnly(c, i, foe, thence || later && c.kind == "aim")
+		if !ok {
+			return false
+		}
+		i += n
+	}
+	return true
+}
+
+// tellsJest tells of a statement that it says that what is ordered cannot be, or jests.
+func (k *kernel) tellsJest(c statement) bool {
+	for i := c.from; i < c.to; i++ {
+		said, _ := lexicon.Courtesy().Find(k.atoms[i:c.to])
+		if said.Is("joked", "delayed") || lexicon.Unfeasible.Has(k.atoms[i].Fold) && c.kind != "self" {
+			return true
+		}
+	}
+	return false
+}
+
+// signed tells that a name stands behind a farewell, to which it belongs: "danke und Gruß, Jens".
+func (k *kernel) signed(end int) bool {
+	return end+1 < len(k.atoms) && end+3 >= len(k.atoms) && k.capital(k.atoms[end+1]) && !k.namesOwn(end+1)
+}
+
+// closes tells of a statement that it closes a turn.
+func (k *kernel) closes(c statement) bool {
+	for i := c.from; i < c.to; i++ {
+		if lexicon.Closings.Begin(k.atoms[i:c.to]) > 0 || lexicon.ClosingCores.Begin(k.atoms[i:c.to]) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// being tells of a statement on units that no word in it says that they are to do something but to be so.
+func (k *kernel) being(c statement) bool {
+	tongue := k.told()
+	for i := c.from; i < c.to; i++ {
+		n := lexicon.Oughts.BeginIn(tongue, k.atoms[i:c.to])
+		if n == 0 || i > c.from && tongue == "pl" && k.atoms[i-1].Fold == "NIE" { // "nie ma nic" says what is not
+			continue
+		}
+		at := i + n
+		for at < c.to {
+			if senses, m := k.senses(at); !senses.Is("not") {
+				break
+			} else {
+				at += m
+			}
+		}
+		return lexicon.States.BeginIn(tongue, k.atoms[at:c.to]) > 0 || tongue == "de" && lexicon.States.HasIn(tongue, k.atoms[c.to-1].Fold)
+	}
+	return true
+}
+
+// denied tells of a statement that it denies what is ordered: "that won't work", "I don't want it", "it won't get there".
+func (k *kernel) denied(c statement) bool {
+	tongue, not := k.told(), false
+	for i := c.from; i < c.to; i++ {
+		senses, _ := k.senses(i)
+		said, _ := lexicon.Turns().Find(k.atoms[i:c.to])
+		not = not || senses.Is("not") || said.Is("denied")
+	}
+	clause := k.atoms[c.from:c.to]
+	last, _ := k.senses(c.to - 1)
+	switch {
+	case !not:
+		return false
+	case last.Is("not") && k.told() != "de": // "I'd rather not"
+		return true
+	case c.kind == "units":
+		return lexicon.Arrivals.AmongIn(tongue, clause) || lexicon.Unwanted.AmongIn(tongue, clause)
+	case c.kind == "self":
+		return lexicon.Unwanted.AmongIn(tongue, clause)
+	}
+	return c.kind == "order"
+}
+
+// saysOnly tells of an atom of a statement that it neither bids nor turns, and how many it takes. Foe tells that an enemy is named,
+// who may act; serves, that units will act from there.
+func (k *kernel) saysOnly(c statement, i int, foe, serves bool) (n int, ok bool) {
+	senses, n := k.senses(i)
+	turned, _ := lexicon.Turns().Find(k.atoms[i:c.to])
+	told, m := lexicon.Verbs().Find(k.atoms[i:c.to])
+	_, declared := k.declared(told)
+	at, took := k.place(i)
+	own, units := k.units(i)
+	_, _, commanded := k.commanded(i)
+	group, all := k.everyone(i)
+	act := senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "there", "lose", "sacrifice")
+	a := k.atoms[i]
+	is := lexicon.Is.Has(a.Fold) || lexicon.Was.Has(a.Fold) || lexicon.States.HasIn(k.told(), a.Fold)
+	switch {
+	case is:
+		return 1, true
+	case units > 0 && units >= took && !k.namedBesides(own, c.from, c.to), commanded > 0, all > 0 && len(group) > 1:
+		return 0, false
+	case a.Kind == lexicon.Number && units == 0 && !k.ofTurn(i) && (took == 0 || !k.placedBesides(at, c.from, c.to)):
+		return 0, false
+	case took > 0 && (c.kind == "units" && lexicon.Oughts.AmongIn(k.told(), k.atoms[c.from:c.to])):
+		return 0, false
+	case turned.Is("undo") || senses.Is("if", "unless", "except", "instead", "cancel", "or", "rather") && !lexicon.Mild.Has(a.Fold):
+		return 0, false
+	case turned.Is("doubt") && (c.kind == "order" || c.kind == "units") && !lexicon.Mild.Has(a.Fold), turned.Is("judgement") && c.kind == "order":
+		return 0, false
+	case lexicon.Governing.HasIn(k.told(), a.Fold) && c.kind != "reason":
+		return 0, false
+	case (declared && !told.Is("LOSSES") || c.kind == "units" && told.Is(kernelVerbs...)) && !k.nounHere(i):
+		return 0, false
+	case act && !k.mayAct(c, senses, i, foe, serves):
+		return 0, false
+	}
+	return max(n, m, took, units, 1), true
+}
+
+// mayAct tells that an act in a statement is no order: an enemy does it, units will from where they are sent, it is a noun, or a
+// thing only stays as it is.
+func (k *kernel) mayAct(c statement, senses lexicon.Senses, i int, foe, serves bool) bool {
+	switch {
+	case serves && senses.Is("go", "attack", "take", "strike", "back"), k.toldVerb(i):
+		return true
+	case k.nounHere(i) && c.kind != "self" && c.kind != "aim" && c.kind != "else":
+		return true
+	case lexicon.StandsBy.HasIn(k.told(), k.atoms[i].Fold) && c.kind != "self" && c.kind != "order":
+		return true
+	case foe:
+		return c.kind != "units" && c.kind != "self" && c.kind != "order" && c.kind != "else"
+	}
+	return false
+}
+
+// nounHere tells a word for an act that is a noun here, also behind an adjective: "it is the nearest place".
+func (k *kernel) nounHere(i int) bool {
+	kind := firm
+	if i > 1 {
+		kind, _ = k.kind(i - 1)
+	}
+	return k.nounOf(i) || kind == strange && k.nounOf(i-1)
+}
+
+// namedBesides tells that units are named outside of a clause too.
+func (k *kernel) namedBesides(units []int, from, to int) bool {
+	for i := range k.atoms {
+		if list, n := k.units(i); n > 0 && (i < from || i >= to) && slices.Equal(list, units) {
+			return true
+		}
+	}
+	return false
+}
+
+// placedBesides tells that a place is named outside of a clause too.
+func (k *kernel) placedBesides(at board.Place, from, to int) bool {
+	for i := range k.atoms {
+		if p, n := k.place(i); n > 0 && (i < from || i >= to) && p == at {
+			return true
+		}
+	}
+	return false
+}
