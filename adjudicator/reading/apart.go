@@ -6,6 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -15,37 +18,37 @@ import (
 // "How far does 3Pz get? Who stands in 1118?". Talk may stand before orders, if nothing in it
 // could bear on them; anything else must be read, or none of the line is.
 func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	list := (&sentence{Reader: r, atoms: atoms}).sentences()
+	list := newSentence(r, order.Line{}, atoms).Sentences()
 	if len(list) < 2 {
 		if canon, ok := r.onward(l, atoms); ok {
 			return canon, true
 		}
 		return r.stages(l, atoms)
 	}
-	was, stay := maps.Clone(r.sentTo), false
+	was, stay := maps.Clone(r.SentTo), false
 	for _, part := range list {
-		line, good := cutOut(l, part)
+		line, good := sentences.CutOut(l, part)
 		if !good {
 			return nil, false
 		}
 		if r.nothingBeside(line, part, canon) {
 			continue
 		}
-		more, read := r.orders(line, []string{line.Text})
+		more, read := r.Orders(line, []string{line.Text})
 		if !read {
 			more, read = r.sentenceOf(line)
 		}
-		stays := r.stays[l.Number] // of this part alone
-		delete(r.stays, l.Number)
-		if stay = stay || stays; !read && !stays && (len(canon) > 0 || !r.idle(part) || len(r.doubts[l.Number]) > 0) {
-			r.sentTo = was
+		stays := r.Staying[l.Number] // of this part alone
+		delete(r.Staying, l.Number)
+		if stay = stay || stays; !read && !stays && (len(canon) > 0 || !r.idle(part) || len(r.Doubts[l.Number]) > 0) {
+			r.SentTo = was
 			return nil, false
 		}
 		r.sent(l.Number, more)
 		canon = append(canon, more...)
 	}
 	if stay && len(canon) == 0 {
-		r.stays[l.Number] = true
+		r.Staying[l.Number] = true
 	}
 	return canon, len(canon) > 0
 }
@@ -57,27 +60,12 @@ func (r *Reader) nothingBeside(l order.Line, part []lexicon.Atom, before []strin
 	does := func(text string) bool {
 		return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return slices.Contains(verbs, w) })
 	}
-	return ok && !slices.ContainsFunc(before, does) && !slices.ContainsFunc(slices.Concat(r.given, r.filed), func(f Filed) bool { return does(f.Order.Canon) })
-}
-
-// cutOut is the part of a line that some of its atoms stand for.
-func cutOut(l order.Line, part []lexicon.Atom) (order.Line, bool) {
-	text := []rune(l.Text)
-	if end := part[len(part)-1].End; end < len(text) {
-		text = text[:end]
-	}
-	return order.LineOf(l.Number, string(text[part[0].Column-1:]))
-}
-
-// replaced is a line with words in place of its atoms from one up to another.
-func replaced(l order.Line, atoms []lexicon.Atom, from, to int, words string) (order.Line, bool) {
-	text := []rune(l.Text)
-	return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+words+string(text[min(atoms[to-1].End, len(text)):]))
+	return ok && !slices.ContainsFunc(before, does) && !slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), func(f sentences.Filed) bool { return does(f.Order.Canon) })
 }
 
 // namesHex tells that the number of a hex is among the atoms.
 func (s *sentence) namesHex() bool {
-	return slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
+	return slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 3 })
 }
 
 // stages reads a line of orders of different kinds, "61D/1 to 3216; 61D/2 digs in", "…, then 61D/2 digs
@@ -85,32 +73,32 @@ func (s *sentence) namesHex() bool {
 // be in two.
 func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	most := mostRestated
-	if len(r.fleets) > 0 && len((&sentence{Reader: r, atoms: atoms, line: l}).stemsNamed()) > 0 { // their names are long
-		most = mostFormed
+	if len(r.Fleets) > 0 && len(newSentence(r, l, atoms).StemsNamed()) > 0 { // their names are long
+		most = sentences.MostFormed
 	}
 	if len(atoms) > most || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
 		return nil, false
 	}
-	list, strict := (&sentence{Reader: r, atoms: atoms}).cutUp()
+	list, strict := newSentence(r, order.Line{}, atoms).CutUp()
 	if len(list) < 2 {
 		return nil, false
 	}
-	whole := r.doubts[l.Number]
+	whole := r.Doubts[l.Number]
 	var named []int
 	var latest []int              // those of the part before
 	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
 	marches := true               // all before, so that a place and no verb is one more
 	for k, part := range list {
-		if part = behindCard(canon, part); r.zoned && k > 0 && k == len(list)-1 && len(canon) > 0 && reasoned(part) && r.idle(part) { // what for
+		if part = behindCard(canon, part); r.Zoned && k > 0 && k == len(list)-1 && len(canon) > 0 && nouns.Reasoned(part) && r.idle(part) { // what for
 			break
 		}
-		s := &sentence{Reader: r, atoms: part, line: l}
+		s := newSentence(r, l, part)
 		units, bids, alone := s.bidsAlone()
-		line, good := cutOut(l, part)
+		line, good := sentences.CutOut(l, part)
 		if good && r.nothingBeside(line, part, canon) {
 			continue
 		}
-		if good && k > 0 && len(units) == 0 && s.says("SEWER") && len(named) > 0 && len(named) == len(latest) { // "recover Ochota1, then through the sewer to 207"
+		if good && k > 0 && len(units) == 0 && s.Says("SEWER") && len(named) > 0 && len(named) == len(latest) { // "recover Ochota1, then through the sewer to 207"
 			line, good = order.LineOf(l.Number, r.called(latest)+" "+line.Text)
 			units, bids, named = latest, true, nil
 		}
@@ -121,19 +109,19 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		if !good || len(units) == 0 && !alone && !s.commands() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
 			return nil, false
 		}
-		more, read := r.orders(line, []string{line.Text})
+		more, read := r.Orders(line, []string{line.Text})
 		if !read {
 			more, read = r.sentenceOf(line)
 		}
-		stays := r.stays[l.Number] // of this part alone
-		delete(r.stays, l.Number)
+		stays := r.Staying[l.Number] // of this part alone
+		delete(r.Staying, l.Number)
 		if stays && !read {
 			named = append(named, units...)
 			continue
 		}
 		if !read || len(more) == 0 {
-			if delete(r.doubts, l.Number); whole != nil { // those left would be about a part of the line
-				r.doubtful(l.Number, whole)
+			if delete(r.Doubts, l.Number); whole != nil { // those left would be about a part of the line
+				r.Doubtful(l.Number, whole)
 			}
 			return nil, false
 		}
@@ -145,7 +133,7 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 
 // called are units as people name several.
 func (r *Reader) called(units []int) string {
-	return strings.ReplaceAll((&sentence{Reader: r}).names(units), ",", " +")
+	return strings.ReplaceAll(newSentence(r, order.Line{}, nil).AsOrdered(units), ",", " +")
 }
 
 // behindCard is a part of a line without the words that point back at a card that is played before it: "Karte 10, damit UkrBS
@@ -160,8 +148,8 @@ func behindCard(before []string, part []lexicon.Atom) []lexicon.Atom {
 // bidsAlone are the own units that a part of a line names, whether it bids something, and whether that needs no units: what
 // nobody is named for, what is done with cards, and a fight of all who are there.
 func (s *sentence) bidsAlone() (units []int, bids, alone bool) {
-	units, bids = s.bidden()
-	alone = s.ofNobody() || s.plays() || s.fightsThere()
+	units, bids = s.Bidden()
+	alone = s.ofNobody() || s.Plays() || s.fightsThere()
 	return units, bids || alone, alone
 }
 
@@ -171,7 +159,7 @@ func (s *sentence) disposes() bool {
 	if !s.commands() {
 		return false
 	}
-	canon, ok := s.formed(&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line})
+	canon, ok := s.Formed(&newSentence(s.Reader, s.Written, s.Atoms).Sentence)
 	return ok && len(canon) > 0
 }
 
@@ -185,9 +173,9 @@ func onlyMarches(canon []string) bool {
 
 // bare tells a part that only names units and a place behind them: "14D 2239".
 func (s *sentence) bare(units []int) bool {
-	list, n := s.units(0)
-	_, took := s.place(n)
-	return n > 0 && took > 0 && len(list) == len(units) && s.atEnd(n+took)
+	list, n := s.Units(0)
+	_, took := s.Place(n)
+	return n > 0 && took > 0 && len(list) == len(units) && s.AtEnd(n+took)
 }
 
 // standsBeside tells of orders that one stands for good beside an attack, whose part its words may be: "178 attacks 4021,
@@ -195,17 +183,17 @@ func (s *sentence) bare(units []int) bool {
 func (r *Reader) standsBeside(canon []string) bool {
 	verb := func(o string) string { first, _, _ := strings.Cut(o, " "); return first }
 	attacks := slices.ContainsFunc(canon, func(o string) bool { return verb(o) == "ATTACK" })
-	return attacks && slices.ContainsFunc(canon, func(o string) bool { return verb(o) == "SUPPORT" && r.verbs["SUPPORT"].Standing })
+	return attacks && slices.ContainsFunc(canon, func(o string) bool { return verb(o) == "SUPPORT" && r.Verbs["SUPPORT"].Standing })
 }
 
 // ofNobody tells a part of a line that bids a deed that no units are named for: "and one barricade in 205".
 func (s *sentence) ofNobody() bool {
-	for i := range s.atoms {
-		verbs, _ := lexicon.Verbs().Find(s.atoms[i:])
-		if _, n := s.levels(i); n > 0 && s.zoned && s.inPlace(i+n) { // "one level in 205"
+	for i := range s.Atoms {
+		verbs, _ := lexicon.Verbs().Find(s.Atoms[i:])
+		if _, n := s.Levels(i); n > 0 && s.Zoned && s.InPlace(i+n) { // "one level in 205"
 			return true
 		}
-		if verb, ok := s.declared(verbs); ok && s.zoned && slices.Contains([]string{"BUILD", "RUIN", "LOW", "PACIFY", "BLOW", "CAPTURE"}, verb) {
+		if verb, ok := s.Declared(verbs); ok && s.Zoned && slices.Contains([]string{"BUILD", "RUIN", "LOW", "PACIFY", "BLOW", "CAPTURE"}, verb) {
 			return true
 		}
 	}
@@ -214,24 +202,15 @@ func (s *sentence) ofNobody() bool {
 
 // fightsThere tells a part of a line that bids all who stand in a zone to fight there: "assault 204 with all six".
 func (s *sentence) fightsThere() bool {
-	attack, all, there := false, s.saysAllThere(), false
-	for i := range s.atoms {
-		senses, _ := s.senses(i)
+	attack, all, there := false, s.SaysAllThere(), false
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
 		attack = attack || senses.Is("attack", "attackword")
 		all = all || senses.Is("everything", "both", "crowd")
-		p, n := s.place(i)
-		there = there || n > 0 && len(s.at(p)) > 0
+		p, n := s.Place(i)
+		there = there || n > 0 && len(s.At(p)) > 0
 	}
-	return s.zoned && attack && all && there
-}
-
-// plays tells a part of a line that says of cards what is done with them, and nothing else.
-func (s *sentence) plays() bool {
-	if len(s.cards) == 0 {
-		return false
-	}
-	_, ok := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line}).playedPart(false)
-	return ok
+	return s.Zoned && attack && all && there
 }
 
 // soleAttacks tells orders of which no two attack one place: together, or the one or the other?
@@ -254,9 +233,9 @@ func soleAttacks(canon []string) bool {
 // onward reads what units do where they have marched, by a verb that only some titles have: "8Pz to 6115 and
 // overruns Brest".
 func (r *Reader) onward(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms}
+	s := newSentence(r, order.Line{}, atoms)
 	for i := 1; i < len(atoms)-1; i++ {
-		senses, n := s.senses(i)
+		senses, n := s.Senses(i)
 		if atoms[i].Fold != "," && (atoms[i].Kind != lexicon.Word || !senses.Is("and", "then")) {
 			continue
 		}
@@ -265,8 +244,8 @@ func (r *Reader) onward(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 			return nil, false
 		}
 		verbs, _ := lexicon.Verbs().Find(atoms[next:])
-		verb, declared := s.declared(verbs)
-		if !declared || strings.Contains(r.verbs[verb].Form, "(when asked)") || r.verbs[verb].Standing {
+		verb, declared := s.Declared(verbs)
+		if !declared || strings.Contains(r.Verbs[verb].Form, "(when asked)") || r.Verbs[verb].Standing {
 			continue
 		}
 		return r.marchAnd(l, atoms[:i], atoms[next:])
@@ -277,10 +256,10 @@ func (r *Reader) onward(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 // behindThose is the first atom from one on that is no filler and no word for those who march, or for where they come:
 // "both prepared for tomorrow", "have it dig in", "dort eingraben".
 func (s *sentence) behindThose(i int) int {
-	for i < len(s.atoms) {
-		senses, n := s.senses(i)
-		verbs, _ := lexicon.Verbs().Find(s.atoms[i:])
-		if _, declared := s.declared(verbs); declared || n == 0 || !senses.Is("filler", "pronoun", "both", "there", "then", "and") || s.atoms[i].Kind != lexicon.Word {
+	for i < len(s.Atoms) {
+		senses, n := s.Senses(i)
+		verbs, _ := lexicon.Verbs().Find(s.Atoms[i:])
+		if _, declared := s.Declared(verbs); declared || n == 0 || !senses.Is("filler", "pronoun", "both", "there", "then", "and") || s.Atoms[i].Kind != lexicon.Word {
 			break
 		}
 		i += n
@@ -302,23 +281,23 @@ func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []str
 	}
 	first, good := r.part(l, march)
 	second, also := r.part(l, deed)
-	units, _ := (&sentence{Reader: r, atoms: deed}).bidden()
+	units, _ := newSentence(r, order.Line{}, deed).Bidden()
 	if !good || !also || len(units) > 0 {
 		return nil, false
 	}
 	canon, ok = r.sentenceOf(first)
-	if named, _ := (&sentence{Reader: r, atoms: march}).bidden(); ok && len(canon) > 0 && slices.ContainsFunc(named, func(u int) bool { return !slices.Contains(r.unitsIn(strings.Join(canon, " ")), u) }) {
+	if named, _ := newSentence(r, order.Line{}, march).Bidden(); ok && len(canon) > 0 && slices.ContainsFunc(named, func(u int) bool { return !slices.Contains(r.UnitsIn(strings.Join(canon, " ")), u) }) {
 		return nil, false // "WolBK 2441, 30DP stays and digs in": the last of them does
 	}
 	var who []string
 	if !ok || len(canon) == 0 {
-		if r.stays[l.Number] { // "32D zostaje i okopuje się"
-			stay, _ := (&sentence{Reader: r, atoms: march}).bidden()
+		if r.Staying[l.Number] { // "32D zostaje i okopuje się"
+			stay, _ := newSentence(r, order.Line{}, march).Bidden()
 			for _, u := range stay {
-				who = append(who, r.own[u].Name)
+				who = append(who, r.Own[u].Name)
 			}
 		}
-		if delete(r.stays, l.Number); len(who) == 0 { // it says more
+		if delete(r.Staying, l.Number); len(who) == 0 { // it says more
 			return nil, false
 		}
 		canon = nil
@@ -338,230 +317,49 @@ func (r *Reader) marchAnd(l order.Line, march, deed []lexicon.Atom) (canon []str
 	return append(canon, more...), ok && len(more) > 0 && !slices.ContainsFunc(more, func(o string) bool { return strings.HasPrefix(o, "MOVE ") })
 }
 
-// cutUp parts a line at semicolons and full stops, at commas that part no list of units, and at "and" between two clauses with a verb
-// each, and leaves "then" and "and" behind them out. It is strict where a comma alone parts something.
-func (s *sentence) cutUp() (list [][]lexicon.Atom, strict bool) {
-	from := 0
-	deed := 0 // a word for a verb of the title ends there, behind whose units others may go somewhere: "recover Zośka, Antoni to 213"
-	for i := 0; i < len(s.atoms); i++ {
-		a := s.atoms[i]
-		if said, n := s.saidAt(i); n > 0 {
-			if _, ok := s.declared(said); ok && !first(s.senses(i)).Is("go") {
-				deed = i + n
-			}
-		}
-		if s.cur.verb = ""; deed > from {
-			s.cur.verb = "deed"
-		}
-		if _, n := s.units(i); n > 1 {
-			i += n - 1
-			continue
-		}
-		own := s.ownVerb(from, i)
-		stop := a.Fold == ";" || a.Fold == "." && i+1 < len(s.atoms) && !s.atoms[i+1].Glued && i > 0 && !s.abbreviates(i-1)
-		if !stop && a.Fold != "," && !own || i == from {
-			continue
-		}
-		list = append(list, s.atoms[from:i])
-		then := stop || own
-		for from = i + 1; from < len(s.atoms); {
-			senses, n := s.senses(from)
-			if !senses.Is("then", "and") {
-				break
-			}
-			then, from = then || senses.Is("then"), from+n
-		}
-		strict, i = strict || !then, from-1
-	}
-	s.cur.verb = ""
-	if from < len(s.atoms) {
-		list = append(list, s.atoms[from:])
-	}
-	return list, strict
-}
-
-// ownVerb tells that "and" stands at an atom, and units with a verb of their own behind it as before it: "178 digs in and
-// 179 stays".
-func (s *sentence) ownVerb(from, i int) bool {
-	senses, n := s.senses(i)
-	if i == from || s.atoms[i].Kind != lexicon.Word || !senses.Is("and") {
-		return false
-	}
-	if s.zoned && (&sentence{Reader: s.Reader, atoms: s.atoms[from:i], line: s.line}).plays() && !s.cardNext(i+n) { // "play Monter and recover Zośka"
-		return true
-	}
-	if s.flownElse(from, i, i+n) {
-		return true
-	}
-	_, m := s.units(i + n)
-	if m == 0 || i+n+m >= len(s.atoms) {
-		return false
-	}
-	_, before := (&sentence{Reader: s.Reader, atoms: s.atoms[from:i]}).bidden()
-	p := &sentence{Reader: s.Reader, atoms: s.atoms[i+n+m:]}
-	said, _ := p.senses(0)
-	verbs, _ := lexicon.Verbs().Find(p.atoms)
-	_, declared := p.declared(verbs)
-	return before && (declared || said.Is(acts...) && !said.Is("filler", "in", "to"))
-}
-
-// flownElse tells that aircraft are named behind a word for what they do from an atom on, and others with another such word before: "fly
-// LF1-B1 and rest LF1-B2".
-func (s *sentence) flownElse(from, to, behind int) bool {
-	if s.callable(); len(s.fleets) == 0 || behind >= len(s.atoms) {
-		return false
-	}
-	said, n := s.formWord(behind)
-	if _, kind, k := s.commanded(min(behind+n, len(s.atoms)-1)); n == 0 || !said.Is("fly", "rest", "transfer") || k == 0 || kind != "aircraft" {
-		return false
-	}
-	before := &sentence{Reader: s.Reader, atoms: s.atoms[from:to], line: s.line}
-	return before.flies() && len(before.stemsNamed()) > 0
-}
-
-// cardNext tells that a card is named at an atom, or what is done with cards.
-func (s *sentence) cardNext(i int) bool {
-	i = s.behindFillers(i)
-	_, n := s.called(i, s.cards)
-	return i >= len(s.atoms) || n > 0 || s.atoms[i].Kind == lexicon.Number || aboutCards(s.atoms[i])
-}
-
-// staysApart tells that one part of a line says of units that they stay, and another of others what they do: "178
-// stays; 184 digs in".
-func (s *sentence) staysApart() bool {
-	list, _ := s.cutUp()
-	stays, does := false, false
-	for _, part := range list {
-		p := &sentence{Reader: s.Reader, atoms: part}
-		units, bids := p.bidden()
-		stay := false
-		for i := range part {
-			senses, _ := p.senses(i)
-			stay = stay || senses.Is("stay") && (&sentence{Reader: s.Reader, atoms: part, i: i}).staysBesides()
-		}
-		stays, does = stays || stay && len(units) > 0, does || !stay && bids && len(units) > 0
-	}
-	return stays && does
-}
-
 // led tells that a part of a line leads to a place by a word for that, "61D/2 to 3217", which is a march without
 // a verb of its own.
 func (s *sentence) led() bool {
-	for i := range s.atoms {
-		senses, n := s.senses(i)
-		if senses.Is("to") && (s.zoned || !senses.Is("against", "attack")) && s.placeAt(i+n) { // in zones nobody attacks from elsewhere
+	for i := range s.Atoms {
+		senses, n := s.Senses(i)
+		if senses.Is("to") && (s.Zoned || !senses.Is("against", "attack")) && s.PlaceAt(i+n) { // in zones nobody attacks from elsewhere
 			return true
 		}
 	}
 	return false
 }
 
-// bidden are the own units that a part of a line names, and whether it has a verb. One with a word that
-// doubts, takes back or speaks of other parts of the line names none.
-func (s *sentence) bidden() (units []int, bids bool) {
-	if len(s.atoms) > 0 && reasoned(s.atoms) { // what for
-		return nil, false
-	}
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
-		verbs, m := lexicon.Verbs().Find(s.atoms[i:])
-		_, declared := s.declared(verbs)
-		own := declared && m > n // "się okopuje" is no pronoun
-		if !own && senses.Is("not", "unless", "neither", "or", "rather", "cancel", "except", "rest", "instead", "if", "least", "pronoun", "same", "there") && !senses.Is(acts...) {
-			return nil, false
-		}
-		bids = bids || declared || senses.Is(acts...) && !senses.Is("filler", "in", "to")
-		if list, k := s.units(i); k > 0 {
-			units = append(units, list...)
-			i += k
-			continue
-		}
-		i += max(n, m, 1)
-	}
-	return units, bids
-}
-
 // sentenceOf reads one sentence of a line.
 func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
-	atoms, _ := r.atomsOf(l.Text)
+	atoms, _ := r.AtomsOf(l.Text)
 	if canon, ok := r.words(l, atoms); ok {
 		return canon, true
 	}
-	if mended, ok := r.withoutSlips(atoms); ok {
+	if mended, ok := r.WithoutSlips(atoms); ok {
 		if canon, ok := r.words(l, mended); ok {
 			return canon, true
 		}
 	}
 	if rest, ok := r.withoutCourtesy(l, atoms); ok {
-		atoms, _ := r.atomsOf(rest.Text)
+		atoms, _ := r.AtomsOf(rest.Text)
 		return r.words(rest, atoms)
 	}
 	return nil, r.courteous(atoms) == len(atoms)
 }
 
-// sentences parts a line where a full stop, a question or exclamation mark ends one. A stop
-// behind a number or a short word is part of a name: "3. Pz. Div.".
-func (s *sentence) sentences() (list [][]lexicon.Atom) {
-	from := 0
-	for i, a := range s.atoms {
-		last := i+1 == len(s.atoms)
-		if !last && (i == from || !strings.Contains(".!?", a.Fold[:1]) || s.atoms[i+1].Glued || a.Fold == "." && s.abbreviates(i-1)) {
-			continue
-		}
-		list = append(list, s.atoms[from:i+1])
-		from = i + 1
-	}
-	return list
-}
-
-// abbreviates tells an ordinal or a short word, behind which a full stop ends no sentence.
-func (s *sentence) abbreviates(i int) bool {
-	a := s.atoms[i]
-	senses, _ := s.senses(i)
-	if a.Kind == lexicon.Number {
-		named := s.zoned && a.Glued && i > 0 && s.atoms[i-1].Kind == lexicon.Word // "Reck2."
-		return len(a.Fold) < 4 && !named && !s.endsHex(i) && !s.endsZone(i)
-	}
-	if i+2 < len(s.atoms) && strings.Trim(a.Fold, "XVI") == "" && lexicon.Corps.Has(s.atoms[i+2].Fold) { // "XVI. Korps"
-		return true
-	}
-	return a.Kind == lexicon.Word && (len(a.Fold) < 2 || len(a.Fold) < 3 && (len(senses) == 0 || senses.Is("line")) || len(a.Fold) < 5 && senses.Is("type", "size")) // "Train No. 11", but "digs in."
-}
-
-// endsZone tells that a number is a zone that a word leads to, and that what stands behind its full stop is no kind of unit: "HG1 to 64. No
-// attacks."
-func (s *sentence) endsZone(i int) bool {
-	if !s.zoned || i == 0 || i+2 >= len(s.atoms) || s.atoms[i+2].Kind != lexicon.Word || !s.placeAt(i) {
-		return false
-	}
-	lead, _ := s.senses(i - 1)
-	next, _ := s.senses(i + 2)
-	return lead.Is("to", "in") && s.capital(s.atoms[i+2]) && !next.Is("size", "type", "plural", "army")
-}
-
-// endsHex tells that a number is the end of a hex in two parts: "13/19".
-func (s *sentence) endsHex(i int) bool {
-	for from := max(i-2, 0); from < i; from++ {
-		if _, n := s.place(from); n > 1 && from+n == i+1 {
-			return true
-		}
-	}
-	return false
-}
-
 // idle tells talk that cannot bear on an order beside it: no number, unit or place is in it, and
 // no word that takes back, doubts or sets a condition.
 func (r *Reader) idle(atoms []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: atoms}
+	s := newSentence(r, order.Line{}, atoms)
 	for i, a := range atoms {
-		if a.Kind == lexicon.Number || strings.Contains(a.Fold, "?") || s.placeAt(i) {
+		if a.Kind == lexicon.Number || strings.Contains(a.Fold, "?") || s.PlaceAt(i) {
 			return false
 		}
-		if list, n := s.noun(i, s.own); n > 0 && len(list) > 0 {
+		if list, n := s.Noun(i, s.Own); n > 0 && len(list) > 0 {
 			return false
 		}
 		senses, _ := lexicon.Words().Find(atoms[i:])
-		if said, _ := s.formWord(i); said.Is("points") && r.verbs["PUT"].Name != "" { // "sixteen points available, commit ten"
+		if said, _ := s.FormWord(i); said.Is("points") && r.Verbs["PUT"].Name != "" { // "sixteen points available, commit ten"
 			return false
 		}
 		doubts, _ := lexicon.Courtesy().Find(atoms[i:])
@@ -596,21 +394,24 @@ type pieceCut struct {
 
 // inPieces reads a line of such pieces.
 func (r *Reader) inPieces(l order.Line) (read []order.Line, ok bool) {
-	atoms, short := r.atomsOf(l.Text)
-	if !short || r.atoms > mostOfALetter || len(atoms) > longestInPieces || len(atoms) < 3 || r.open == l.Number || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestInPieces || len(atoms) < 3 || r.Open == l.Number || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, false
 	}
-	if r.look(); r.verbs["PUT"].Name == "" || r.zoned {
+	if r.look(); r.Verbs["PUT"].Name == "" || r.Zoned {
 		return nil, false
 	}
-	spent, went := r.atoms, maps.Clone(r.sentTo)
+	spent, went := r.AtomsRead, maps.Clone(r.SentTo)
 	list, ok := r.pieces(l, atoms)
-	r.atoms = spent + len(atoms)
+	r.AtomsRead = spent
+	if len(list) > 0 {
+		r.AtomsRead += len(atoms)
+	}
 	if ok {
 		read, ok = r.settle(l, list)
 	}
 	if !ok {
-		r.sentTo = went
+		r.SentTo = went
 		r.forget(l.Number)
 		return nil, false
 	}
@@ -619,23 +420,23 @@ func (r *Reader) inPieces(l order.Line) (read []order.Line, ok bool) {
 
 // forget takes back what parts of a line that were tried left about it.
 func (r *Reader) forget(line int) {
-	for _, kept := range []map[int]bool{r.stays, r.none, r.unplayed} {
+	for _, kept := range []map[int]bool{r.Staying, r.none, r.unplayed} {
 		delete(kept, line)
 	}
 	for _, kept := range []map[int]string{r.unmet, r.unasked} {
 		delete(kept, line)
 	}
-	delete(r.doubts, line)
+	delete(r.Doubts, line)
 	delete(r.recalled, line)
 	delete(r.beside, line)
-	if r.open == line {
-		r.open = 0
+	if r.Open == line {
+		r.Open = 0
 	}
 }
 
 // pieces cuts a line into pieces: from each cut the longest stretch that is one. It is not ok where something is none.
 func (r *Reader) pieces(l order.Line, atoms []lexicon.Atom) (list []piece, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	cuts := s.pieceCuts()
 	last := len(cuts) - 1
 	if last < 2 || last >= mostPieces {
@@ -646,7 +447,7 @@ func (r *Reader) pieces(l order.Line, atoms []lexicon.Atom) (list []piece, ok bo
 	grants := make([]*grant, last)
 	for i := range ends {
 		for k := i + 1; k <= last && k < i+4; k++ {
-			if g, ok := (&sentence{Reader: r, atoms: part(i, k), line: l}).granted(); ok {
+			if g, ok := newSentence(r, l, part(i, k)).granted(); ok {
 				grants[i], ends[i] = g, k
 			}
 		}
@@ -712,10 +513,10 @@ func (s *sentence) pieceCuts() (cuts []pieceCut) {
 		}
 		cuts = append(cuts, pieceCut{upTo, from, tie})
 	}
-	for i := 0; i < len(s.atoms); i++ {
-		a := s.atoms[i]
-		senses, n := s.senses(i)
-		glued := i+1 < len(s.atoms) && s.atoms[i+1].Glued
+	for i := 0; i < len(s.Atoms); i++ {
+		a := s.Atoms[i]
+		senses, n := s.Senses(i)
+		glued := i+1 < len(s.Atoms) && s.Atoms[i+1].Glued
 		switch {
 		case a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold[:1], ",;!–—/+&.") && !glued, a.Fold == "-" && !a.Glued && !glued, a.Fold == "+":
 			tie := ","
@@ -723,7 +524,7 @@ func (s *sentence) pieceCuts() (cuts []pieceCut) {
 				tie = "."
 			}
 			add(i, i+1, tie)
-		case a.Fold == "W" && glued && s.atoms[i+1].Fold == "/" && i > 0: // "w/ 5 from X"
+		case a.Fold == "W" && glued && s.Atoms[i+1].Fold == "/" && i > 0: // "w/ 5 from X"
 			add(i, i+2, "")
 			i++
 		case a.Kind == lexicon.Word && senses.Is("and", "then") && !senses.Is("with", "filler"):
@@ -732,20 +533,20 @@ func (s *sentence) pieceCuts() (cuts []pieceCut) {
 			add(i, i, "")
 		}
 	}
-	return append(cuts, pieceCut{upTo: len(s.atoms), from: len(s.atoms)})
+	return append(cuts, pieceCut{upTo: len(s.Atoms), from: len(s.Atoms)})
 }
 
 // grantBegins tells that words about points may begin at an atom where no sign stands before it.
 func (s *sentence) grantBegins(i int) bool {
 	at, gives := i, false
-	if s.atoms[i].Glued || s.pointsTo(i-1) {
+	if s.Atoms[i].Glued || s.pointsTo(i-1) {
 		return false
 	}
-	for at < len(s.atoms) && at < i+4 && s.counts(at) == 0 {
-		senses, n := s.senses(at)
-		said, m := s.formWord(at)
-		verb, k := s.saidAt(at)
-		fold := s.atoms[at].Fold
+	for at < len(s.Atoms) && at < i+4 && s.Counts(at) == 0 {
+		senses, n := s.Senses(at)
+		said, m := s.FormWord(at)
+		verb, k := s.SaidAt(at)
+		fold := s.Atoms[at].Fold
 		gives = gives || said.Is("give", "put", "corps") || verb.Is("SUPPORT") || lexicon.Grants.Has(fold)
 		if !gives && !senses.Is("with") && !lexicon.Besides.Has(fold) || lexicon.Receives.Has(fold) {
 			break
@@ -755,75 +556,60 @@ func (s *sentence) grantBegins(i int) bool {
 		}
 		at += max(n, m, k, 1)
 	}
-	if at >= len(s.atoms) {
+	if at >= len(s.Atoms) {
 		return false
 	}
 	if _, n := s.potAt(at); n > 0 { // "z sztabu X" is whence they come
-		first, _ := s.senses(i)
+		first, _ := s.Senses(i)
 		return at == i || gives && !first.Is("with", "from")
 	}
-	k := s.counts(at)
-	if k == 0 || at+k >= len(s.atoms) {
+	k := s.Counts(at)
+	if k == 0 || at+k >= len(s.Atoms) {
 		return false
 	}
-	said, _ := s.formWord(at + k)
-	next, _ := s.senses(at + k)
+	said, _ := s.FormWord(at + k)
+	next, _ := s.Senses(at + k)
 	_, pot := s.potAt(at + k)
-	return said.Is("points") || pot > 0 || next.Is("from") || lexicon.ByCorps.Has(s.atoms[at+k].Fold)
+	return said.Is("points") || pot > 0 || next.Is("from") || lexicon.ByCorps.Has(s.Atoms[at+k].Fold)
 }
 
 // pointsTo tells a word that leads to what is named behind it, so that nothing begins there: "from", "the headquarters".
 func (s *sentence) pointsTo(i int) bool {
-	senses, _ := s.senses(i)
-	said, _ := s.formWord(i)
-	fold := s.atoms[i].Fold
+	senses, _ := s.Senses(i)
+	said, _ := s.FormWord(i)
+	fold := s.Atoms[i].Fold
 	return senses.Is("from", "to", "in", "of") || said.Is("corps") || lexicon.ByCorps.Has(fold) || lexicon.Articles.Has(fold) || lexicon.Of.Has(fold)
 }
-
-// counts is how many atoms are a number that counts points at an atom, 0 for none.
-func (s *sentence) counts(i int) int {
-	if i >= len(s.atoms) {
-		return 0
-	}
-	v, n := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}).figureAt()
-	if v > mostPoints {
-		return 0
-	}
-	return n
-}
-
-// mostPoints is more than any headquarters has.
-const mostPoints = 99
 
 // pieceOf reads a stretch of a line as a piece.
 func (r *Reader) pieceOf(l order.Line, part []lexicon.Atom) (sh piece, ok bool) {
 	sh.atoms = part
-	s := &sentence{Reader: r, atoms: part, line: l}
+	s := newSentence(r, l, part)
 	if len(part) == 0 || s.nothingMore() || s.closing() {
 		return sh, len(part) > 0
 	}
-	line, good := cutOut(l, part)
+	line, good := sentences.CutOut(l, part)
 	if !good || s.leans() {
 		return sh, false
 	}
-	canon, read := r.orders(line, []string{line.Text})
+	canon, read := r.Orders(line, []string{line.Text})
 	if !read {
 		canon, read = r.Line(line)
 	}
-	stays, more := r.stays[l.Number], r.beside[l.Number]
-	amiss := len(r.recalled[l.Number])+len(r.doubts[l.Number])+len(r.unmet[l.Number])+len(r.unasked[l.Number]) > 0 || r.open == l.Number
+	stays, more := r.Staying[l.Number], r.beside[l.Number]
+	amiss := len(r.recalled[l.Number])+len(r.Doubts[l.Number])+len(r.unmet[l.Number])+len(r.unasked[l.Number]) > 0 || r.Open == l.Number
 	r.forget(l.Number)
 	standing := func(o string) bool {
-		return !r.kernelVerb(o) && !slices.Contains(disposals, firstWord([]string{o})) || len(r.at(board.Place(struck(o)))) > 0
+		return !r.kernelVerb(o) && !slices.Contains(disposals, firstWord([]string{o})) || len(r.At(board.Place(sentences.Struck(o)))) > 0
 	}
 	if amiss || !stays && (!read || len(canon) == 0) || slices.ContainsFunc(canon, standing) {
 		return sh, false
 	}
 	for _, text := range canon {
-		sh.units = append(sh.units, r.unitsIn(text)...)
+		sh.units = append(sh.units, r.UnitsIn(text)...)
 	}
 	if stays {
-		sh.units, _ = s.bidden()
+		sh.units, _ = s.Bidden()
 	}
 	sh.canon, sh.passed = canon, more
 	return sh, true
@@ -832,20 +618,20 @@ func (r *Reader) pieceOf(l order.Line, part []lexicon.Atom) (sh piece, ok bool) 
 // nothingMore tells of a part of a line that all others stay, or that nobody else attacks: "der Rest wartet", "no other attacks".
 func (s *sentence) nothingMore() bool {
 	rest, stays, denied, attack := false, false, false, false
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
-		said, k := lexicon.Corrections().Find(s.atoms[i:])
-		fold := s.atoms[i].Fold
+	for i := 0; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
+		said, k := lexicon.Corrections().Find(s.Atoms[i:])
+		fold := s.Atoms[i].Fold
 		switch {
 		case senses.Is("rest"), lexicon.Remaining.Has(fold), lexicon.Fortress.Has(fold): // who never moves
 			rest = true
 		case senses.Is("stay"):
 			stays = true
-		case senses.Is("not", "nobody", "except"), said.Is("nothing", "refuses"), lexicon.Without.Begin(s.atoms[i:]) > 0:
-			denied, n = true, max(n, k, lexicon.Without.Begin(s.atoms[i:]))
+		case senses.Is("not", "nobody", "except"), said.Is("nothing", "refuses"), lexicon.Without.Begin(s.Atoms[i:]) > 0:
+			denied, n = true, max(n, k, lexicon.Without.Begin(s.Atoms[i:]))
 		case senses.Is("attack", "attackword"):
 			attack = true
-		case lexicon.Further.Has(fold), lexicon.Being.Has(fold), lexicon.Articles.Has(fold), senses.Is("filler", "everything", "there", "in"), s.atoms[i].Fold == "-":
+		case lexicon.Further.Has(fold), lexicon.Being.Has(fold), lexicon.Articles.Has(fold), senses.Is("filler", "everything", "there", "in"), s.Atoms[i].Fold == "-":
 		default:
 			return false
 		}
@@ -857,7 +643,7 @@ func (s *sentence) nothingMore() bool {
 // closing tells of a part of a line that it says no more than that there is nothing else, "sonst nichts".
 func (s *sentence) closing() bool {
 	var words []string
-	for _, a := range s.atoms {
+	for _, a := range s.Atoms {
 		words = append(words, a.Fold)
 	}
 	return lexicon.Closings.Has(strings.TrimRight(strings.Join(words, " "), " .!"))
@@ -866,23 +652,23 @@ func (s *sentence) closing() bool {
 // leans tells of a part of a line that a word of it may mean what another part names.
 func (s *sentence) leans() bool {
 	named := false
-	atoms, _ := s.atomsOf(s.line.Text)
-	fleets := (&sentence{Reader: s.Reader, atoms: atoms, line: s.line}).namesFleets()
-	for i := 0; i < len(s.atoms); {
-		if _, n := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}).planesOf(); n > 0 && fleets { // "all fighters" of that fleet?
+	atoms, _ := s.AtomsOf(s.Written.Text)
+	fleets := newSentence(s.Reader, s.Written, atoms).NamesFleets()
+	for i := 0; i < len(s.Atoms); {
+		if _, n := newSentenceAt(s.Reader, s.Written, s.Atoms, i).PlanesOf(); n > 0 && fleets { // "all fighters" of that fleet?
 			return true
 		}
-		senses, n := s.senses(i)
-		_, m := s.saidAt(i)
-		_, k := s.formWord(i)
-		_, took := s.units(i)
-		_, placed := s.place(i)
+		senses, n := s.Senses(i)
+		_, m := s.SaidAt(i)
+		_, k := s.FormWord(i)
+		_, took := s.Units(i)
+		_, placed := s.Place(i)
 		named = named || took+placed > 0
 		switch own := max(m, k); {
 		case own > n && own > 1: // "pulls itself together"
 			n = own
-		case lexicon.Reflexives.Has(s.atoms[i].Fold):
-		case senses.Is("pronoun", "same", "there", "follow", "join", "instead") && !senses.Is(acts...), senses.Is("both", "crowd", "rest") && !named && took == 0:
+		case lexicon.Reflexives.Has(s.Atoms[i].Fold):
+		case senses.Is("pronoun", "same", "there", "follow", "join", "instead") && !senses.Is(nouns.Acts...), senses.Is("both", "crowd", "rest") && !named && took == 0:
 			return true
 		}
 		i += max(n, took, placed, 1)
@@ -905,26 +691,26 @@ func (s *sentence) granted() (g *grant, ok bool) {
 	g = &grant{}
 	told := false
 	var figures []int
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
-		said, m := s.formWord(i)
-		verb, k := s.saidAt(i)
+	for i := 0; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
+		said, m := s.FormWord(i)
+		verb, k := s.SaidAt(i)
 		pots, named := s.potAt(i)
-		fold := s.atoms[i].Fold
-		count := s.counts(i)
+		fold := s.Atoms[i].Fold
+		count := s.Counts(i)
 		switch {
 		case named > 0 && g.pots == nil:
 			g.pots, n = pots, named
 		case named > 0:
 			return nil, false
 		case count > 0 && !lexicon.Articles.Has(fold):
-			v, _ := (&sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}).figureAt()
+			v, _ := newSentenceAt(s.Reader, s.Written, s.Atoms, i).FigureAt()
 			figures, n = append(figures, v), count
-		case senses.Is("everything") && s.atoms[i].Kind == lexicon.Word:
+		case senses.Is("everything") && s.Atoms[i].Kind == lexicon.Word:
 			g.n = -1
 		case said.Is("points"):
 			told, n = true, m
-		case senses.Is("not", "or", "if", "unless", "except", "rest"), s.placeAt(i):
+		case senses.Is("not", "or", "if", "unless", "except", "rest"), s.PlaceAt(i):
 			return nil, false
 		case said.Is("put", "give", "pay", "paid", "there", "corps"), verb.Is("SUPPORT"), lexicon.Grants.Has(fold):
 			n, g.tied = max(n, m, k), g.tied || !said.Is("corps")
@@ -946,8 +732,8 @@ func (s *sentence) granted() (g *grant, ok bool) {
 
 // besideGrant tells a word or sign that says nothing by itself where points are given.
 func (s *sentence) besideGrant(i int, senses lexicon.Senses) bool {
-	fold := s.atoms[i].Fold
-	if s.atoms[i].Kind == lexicon.Sign && strings.Contains(":-–.", fold[:1]) {
+	fold := s.Atoms[i].Fold
+	if s.Atoms[i].Kind == lexicon.Sign && strings.Contains(":-–.", fold[:1]) {
 		return true
 	}
 	return senses.Is("filler", "to", "in", "upon", "from", "and", "with", "both", "pronoun", "there") || lexicon.Articles.Has(fold) || lexicon.ByCorps.Has(fold) || lexicon.For.Has(fold) || lexicon.Of.Has(fold) || lexicon.Besides.Has(fold) || lexicon.AtAPrice.Has(fold)
@@ -955,26 +741,26 @@ func (s *sentence) besideGrant(i int, senses lexicon.Senses) bool {
 
 // potAt finds the headquarters that a word names of which points come, by any of its names, and those of a town.
 func (s *sentence) potAt(i int) (pots []string, n int) {
-	name, kind, n := s.commanded(i)
+	name, kind, n := s.Commanded(i)
 	switch {
 	case n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-"):
 		return []string{name}, n
 	case n > 0 && kind == "command":
-		if hq := s.onlyPotOf(name); hq != "" {
+		if hq := s.OnlyPotOf(name); hq != "" {
 			return []string{hq}, n
 		}
 	}
-	if s.atoms[i].Kind != lexicon.Word || s.atoms[i].Text == "i" {
+	if s.Atoms[i].Kind != lexicon.Word || s.Atoms[i].Text == "i" {
 		return nil, 0
 	}
-	bare := strings.TrimSuffix(s.atoms[i].Fold, "'S")
-	for _, c := range s.register("headquarters or town") {
-		if c.Owner == s.view.Side && (order.Fold(c.Short) == "HQ-"+bare || order.Fold(c.Short) == bare) {
+	bare := strings.TrimSuffix(s.Atoms[i].Fold, "'S")
+	for _, c := range s.Register("headquarters or town") {
+		if c.Owner == s.View.Side && (order.Fold(c.Short) == "HQ-"+bare || order.Fold(c.Short) == bare) {
 			pots = append(pots, c.Short)
 		}
 	}
-	if p, took := s.place(i); took > 0 && len(pots) == 0 {
-		pots, n = s.potsCalledBy(p), took
+	if p, took := s.Place(i); took > 0 && len(pots) == 0 {
+		pots, n = s.PotsCalledBy(p), took
 	}
 	if len(pots) == 0 {
 		return nil, 0
@@ -982,20 +768,9 @@ func (s *sentence) potAt(i int) (pots []string, n int) {
 	return pots, max(n, 1)
 }
 
-// potsCalledBy are the headquarters and towns with points that are called by the name of a place, "HQ-Łódź" and "Łódź".
-func (s *sentence) potsCalledBy(p board.Place) (pots []string) {
-	for _, c := range s.register("headquarters or town") {
-		atoms, _ := lexicon.Cut(strings.TrimPrefix(c.Short, "HQ-"))
-		if at, took := (&sentence{Reader: s.Reader, atoms: atoms}).place(0); c.Owner == s.view.Side && took == len(atoms) && at == p {
-			pots = append(pots, c.Short)
-		}
-	}
-	return pots
-}
-
 // inPot is how many points a headquarters or town has.
 func (s *sentence) inPot(pot string) int {
-	for _, t := range s.view.Tracks {
+	for _, t := range s.View.Tracks {
 		if t.Kind == "pot" && t.Names == pot {
 			return t.Value
 		}
@@ -1016,7 +791,7 @@ func (r *Reader) settle(l order.Line, list []piece) (read []order.Line, ok bool)
 		}
 		named, all = append(named, list[i].units...), append(all, list[i].canon...)
 	}
-	if slices.ContainsFunc(all, func(o string) bool { return struck(o) != "-" }) && r.goesBarely(l) {
+	if slices.ContainsFunc(all, func(o string) bool { return sentences.Struck(o) != "-" }) && r.goesBarely(l) {
 		return nil, false
 	}
 	for i := range list {
@@ -1045,15 +820,15 @@ func (r *Reader) settle(l order.Line, list []piece) (read []order.Line, ok bool)
 // goesBarely tells that a part of a line only names units and a place where no enemy is: beside an attack they may take part in it, "21D
 // attacks 2214; 61D 3216".
 func (r *Reader) goesBarely(l order.Line) bool {
-	atoms, _ := r.atomsOf(l.Text)
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
 	for i := range atoms {
-		if i > 0 && !s.endsPart(i-1) {
+		if i > 0 && !s.EndsPart(i-1) {
 			continue
 		}
-		_, n := s.units(i)
-		p, took := s.place(i + n)
-		if n > 0 && took > 0 && !s.foeIn(p) && (i+n+took == len(atoms) || s.endsPart(i+n+took)) {
+		_, n := s.Units(i)
+		p, took := s.Place(i + n)
+		if n > 0 && took > 0 && !s.FoeIn(p) && (i+n+took == len(atoms) || s.EndsPart(i+n+took)) {
 			return true
 		}
 	}
@@ -1067,8 +842,8 @@ func (r *Reader) granting(l order.Line, g *grant, list []piece, i int) []string 
 	for before >= 0 && list[before].grant != nil {
 		before--
 	}
-	s := &sentence{Reader: r, line: l}
-	refused := func(text string) bool { return !s.allowed(text) }
+	s := newSentence(r, l, nil)
+	refused := func(text string) bool { return !s.Allowed(text) }
 	var texts []string
 	if before >= 0 {
 		texts = r.grantedTo(l, g, &list[before], false)
@@ -1094,19 +869,19 @@ func (r *Reader) granting(l order.Line, g *grant, list []piece, i int) []string 
 // grantedTo are the ways to put points where those stand whom a piece sends to attack, or rallies: of several such orders the last, or
 // the first where it stands behind. Where the headquarters is not named it is one of their army.
 func (r *Reader) grantedTo(l order.Line, g *grant, sh *piece, behind bool) (texts []string) {
-	s := &sentence{Reader: r, line: l}
+	s := newSentence(r, l, nil)
 	pots := g.pots
 	var who []int
 	for _, text := range sh.canon {
 		if verb := firstWord([]string{text}); (verb == "ATTACK" || verb == "RALLY") && !(behind && who != nil) {
-			who = r.unitsIn(text)
+			who = r.UnitsIn(text)
 		}
 	}
 	if pots == nil {
-		army := func(u int) bool { return len(who) > 0 && r.own[u].Formation == r.own[who[0]].Formation }
-		for u := range r.own {
-			if slices.Contains(r.own[u].kinds, "HQ") && army(u) {
-				pots = append(pots, r.own[u].Name)
+		army := func(u int) bool { return len(who) > 0 && r.Own[u].Formation == r.Own[who[0]].Formation }
+		for u := range r.Own {
+			if slices.Contains(r.Own[u].Kinds, "HQ") && army(u) {
+				pots = append(pots, r.Own[u].Name)
 			}
 		}
 	}
@@ -1116,7 +891,7 @@ func (r *Reader) grantedTo(l order.Line, g *grant, sh *piece, behind bool) (text
 			if n < 0 {
 				n = s.inPot(pot)
 			}
-			put := order.Canon("PUT", strconv.Itoa(n), "AT", string(r.own[u].At), "FROM", pot)
+			put := order.Canon("PUT", strconv.Itoa(n), "AT", string(r.Own[u].At), "FROM", pot)
 			if !slices.Contains(texts, put) {
 				texts = append(texts, put)
 			}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -25,7 +27,7 @@ type choice struct {
 // order alone of those that the seat may give now says all of it, it is that; a line about something
 // that the seat may choose now is else asked back with the lines to write.
 func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
-	if !slices.ContainsFunc(choosing, func(verb string) bool { return r.verbs[verb].Name != "" }) {
+	if !slices.ContainsFunc(choosing, func(verb string) bool { return r.Verbs[verb].Name != "" }) {
 		return nil, false
 	}
 	c := s.chosen()
@@ -36,12 +38,12 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 	if len(told) == 0 {
 		told = [][]string{{""}}
 	}
-	list := r.standing(s.line, c.topics, told[0])
+	list := r.standing(s.Written, c.topics, told[0])
 	if c.whole && len(told) == 1 && len(list) == 1 {
 		return list, true
 	}
-	if list = r.standing(s.line, c.topics, slices.Concat([]string{""}, lexicon.Choices().All("value"))); len(list) > 0 {
-		r.doubtful(s.line.Number, list[:min(len(list), mostReadings)])
+	if list = r.standing(s.Written, c.topics, slices.Concat([]string{""}, lexicon.Choices().All("value"))); len(list) > 0 {
+		r.Doubtful(s.Written.Number, list[:min(len(list), mostReadings)])
 	}
 	return nil, false
 }
@@ -49,8 +51,8 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 // chosen finds the words of a choice in the line.
 func (s *sentence) chosen() choice {
 	c := choice{whole: true}
-	for i := 0; i < len(s.atoms); {
-		senses, n := lexicon.Choices().Find(s.atoms[i:])
+	for i := 0; i < len(s.Atoms); {
+		senses, n := lexicon.Choices().Find(s.Atoms[i:])
 		var values []string
 		for _, x := range senses {
 			switch {
@@ -64,7 +66,7 @@ func (s *sentence) chosen() choice {
 			c.values = append(c.values, values)
 		}
 		if n == 0 {
-			c.whole = c.whole && s.atoms[i].Kind == lexicon.Sign && strings.Contains(passed+".;-", s.atoms[i].Fold)
+			c.whole = c.whole && s.Atoms[i].Kind == lexicon.Sign && strings.Contains(sentences.Passed+".;-", s.Atoms[i].Fold)
 		}
 		i += max(n, 1)
 	}
@@ -77,14 +79,14 @@ func (r *Reader) standing(l order.Line, topics, values []string) (list []string)
 		for _, topic := range topics {
 			for _, value := range values {
 				line, ok := order.LineOf(l.Number, order.Canon(verb, topic, value))
-				if !ok || r.verbs[verb].Name == "" {
+				if !ok || r.Verbs[verb].Name == "" {
 					continue
 				}
-				orders, problems := r.game.Parse(r.seat, []order.Line{line})
+				orders, problems := r.Game.Parse(r.Seat, []order.Line{line})
 				if len(problems) > 0 || len(orders) != 1 || slices.Contains(list, orders[0].Canon) {
 					continue
 				}
-				if r.known.Check(r.seat, orders).Verdicts[0].Refusal == nil {
+				if r.Known.Check(r.Seat, orders).Verdicts[0].Refusal == nil {
 					list = append(list, orders[0].Canon)
 				}
 			}

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -13,86 +16,36 @@ import (
 // Orders hang on few things: an attack on its odds, a plan on whose turn is drawn. What a line makes an order hang on
 // besides, "once 0605 is taken", leaves it unread, and is named.
 
-// hangs is how many atoms a condition begins with at one, 0 for none.
-func (s *sentence) hangs(i int) int {
-	if before, n := s.senses(i - 1); n > 1 && before.Is(acts...) { // "goes after"
-		return 0
-	}
-	if said, n := lexicon.Words().Find(s.atoms[i:]); said.Is("instead") && i+1 < len(s.atoms) || said.Is("filler") && n > 1 {
-		return 0 // "after all", "once more"
-	}
-	if i > 0 && s.elseBegins(i) > 0 {
-		return 0
-	}
-	if said, n := s.formWord(i); said.Is("again") && n > 1 {
-		return 0 // "once more"
-	}
-	if lexicon.When.Has(s.atoms[i].Fold) && (s.atoms[i].Fold != "FALLS" || s.speech() == "de") {
-		return 1
-	}
-	return lexicon.Unless.Begin(s.atoms[i:])
-}
-
-// conditionAt finds the clause that a line hangs on, from a word that begins one to the next sign, "then" or the end.
-func (s *sentence) conditionAt() (from, to int) {
-	for from = range s.atoms {
-		n := s.hangs(from)
-		if n == 0 {
-			continue
-		}
-		for to = from + 1; to < len(s.atoms); to++ {
-			a := s.atoms[to]
-			if _, n := s.ratio(to); n > 0 { // "if we get 3:1" goes on behind its colon
-				to += n - 1
-				continue
-			}
-			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.abbreviates(to-1)) || to > from+n && s.thenAt(to) { // "o ile to pole jest puste"
-				break
-			}
-		}
-		return from, to
-	}
-	return 0, 0
-}
-
-// thenAt tells a word behind a condition that leads to what is ordered: "then", "to" in Polish.
-func (s *sentence) thenAt(i int) bool {
-	if i >= len(s.atoms) || i+1 < len(s.atoms) && lexicon.Still.Has(s.atoms[i+1].Fold) { // "dann noch"
-		return false
-	}
-	return lexicon.Then.Has(s.atoms[i].Fold) || s.atoms[i].Fold == "TO" && s.speech() == "pl"
-}
-
 // without is a line without some of its atoms and the sign behind them.
 func (s *sentence) without(from, to int) (order.Line, bool) {
-	text := []rune(s.line.Text)
-	begin, end := s.atoms[from].Column-1, s.atoms[to-1].End
+	text := []rune(s.Written.Text)
+	begin, end := s.Atoms[from].Column-1, s.Atoms[to-1].End
 	before, behind := strings.TrimRight(string(text[:begin]), " ,;"), strings.TrimLeft(string(text[min(end, len(text)):]), " ")
 	tie := " "
 	if before != "" && strings.HasPrefix(behind, ";") {
 		tie = "; "
 	}
 	rest := before + tie + strings.TrimLeft(behind, " ,;:.")
-	return order.LineOf(s.line.Number, strings.TrimSpace(rest))
+	return order.LineOf(s.Written.Number, strings.TrimSpace(rest))
 }
 
 // drawnBehind writes a line that says behind its orders when they are due, "26 to 0518 when Poznań is drawn", with that in
 // front, where plans are kept.
 func (r *Reader) drawnBehind(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
-	if _, plans := r.verbs["PLAN"]; !plans {
+	if _, plans := r.Verbs["PLAN"]; !plans {
 		return l, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for from := 1; from < len(atoms); from++ {
 		senses, n := lexicon.Plans().Find(atoms[from:])
-		if n == 0 || !senses.Is("when") || s.hangs(from) == 0 {
+		if n == 0 || !senses.Is("when") || s.Hangs(from) == 0 {
 			continue
 		}
 		to := len(atoms)
 		if atoms[to-1].Kind == lexicon.Sign {
 			to--
 		}
-		if to <= from+1 || r.key(l, atoms[from:to]) == "" {
+		if to <= from+1 || r.Key(l, atoms[from:to]) == "" {
 			return l, false
 		}
 		rest, good := s.without(from, to)
@@ -105,11 +58,6 @@ func (r *Reader) drawnBehind(l order.Line, atoms []lexicon.Atom) (full order.Lin
 	return l, false
 }
 
-// restricts tells a word before a condition that goes with it.
-func restricts(a lexicon.Atom) bool {
-	return a.Fold == "," || lexicon.But.Has(a.Fold) || lexicon.Only.Has(a.Fold) || lexicon.And.Has(a.Fold) || lexicon.Being.Has(a.Fold)
-}
-
 // Condition tells of a line that was not read what it makes its orders hang on, in its words, "" for nothing, and the
 // orders that are left without it.
 func (r *Reader) Condition(l order.Line) (words string, orders []string) {
@@ -119,23 +67,23 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 		return "", nil
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	from, to := s.conditionAt()
+	s := newSentence(r, l, atoms)
+	from, to := s.ConditionAt()
 	if to-from < 2 {
-		from, to = s.oddsAt()
+		from, to = s.OddsAt()
 	}
 	if to-from < 2 || from == 0 && to == len(atoms) {
 		return "", nil
 	}
 	text := []rune(l.Text)
 	words = string(text[atoms[from].Column-1 : atoms[to-1].End])
-	for from > 0 && restricts(atoms[from-1]) { // "but only if"
+	for from > 0 && sentences.Restricts(atoms[from-1]) { // "but only if"
 		from--
 	}
 	if from == 0 && to == len(atoms) {
 		return words, nil
 	}
-	if s.thenAt(to) {
+	if s.ThenAt(to) {
 		to++
 	}
 	rest, ok := s.without(from, to)
@@ -148,7 +96,7 @@ func (r *Reader) Condition(l order.Line) (words string, orders []string) {
 // beforeElse is a line without what it tells for when its condition is not so, whatever that is.
 func (r *Reader) beforeElse(l order.Line) order.Line {
 	atoms, short := r.cut(l.Text)
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	from := s.otherwiseAt()
 	if !short || from < 1 {
 		return l
@@ -165,8 +113,8 @@ func (r *Reader) beforeElse(l order.Line) order.Line {
 
 // withoutElse is a line without its end that says that those spoken of stay otherwise.
 func (r *Reader) withoutElse(l order.Line) order.Line {
-	atoms, short := r.cut(l.Text)
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	atoms, short := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
 	from := s.otherwiseAt()
 	if !short || from < 1 || !s.idleBehind(from) {
 		return l
@@ -180,13 +128,13 @@ func (r *Reader) withoutElse(l order.Line) order.Line {
 // elseless leaves out the end of a line that says that those spoken of stay if its condition is not so: nobody needs an
 // order for that.
 func (r *Reader) elseless(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	from := s.otherwiseAt()
 	if from < 2 || !s.idleBehind(from) {
 		return l, false
 	}
-	head := &sentence{Reader: r, atoms: atoms[:from], line: l}
-	if begin, end := head.conditionAt(); end-begin < 2 && !head.namesRatio() && !slices.ContainsFunc(atoms[:from], func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
+	head := newSentence(r, l, atoms[:from])
+	if begin, end := head.ConditionAt(); end-begin < 2 && !head.namesRatio() && !slices.ContainsFunc(atoms[:from], func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
 		return l, false
 	}
 	return s.without(from, len(atoms))
@@ -194,8 +142,8 @@ func (r *Reader) elseless(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 
 // namesRatio tells that a line has odds in it.
 func (s *sentence) namesRatio() bool {
-	for i := range s.atoms {
-		if _, n := s.ratio(i); n > 0 {
+	for i := range s.Atoms {
+		if _, n := s.Ratio(i); n > 0 {
 			return true
 		}
 	}
@@ -204,33 +152,24 @@ func (s *sentence) namesRatio() bool {
 
 // otherwiseAt is where a line tells what shall be if its condition is not so, 0 for nowhere.
 func (s *sentence) otherwiseAt() int {
-	for i := 1; i < len(s.atoms); i++ {
-		if s.elseBegins(i) > 0 {
+	for i := 1; i < len(s.Atoms); i++ {
+		if s.ElseBegins(i) > 0 {
 			return i
 		}
 	}
 	return 0
 }
 
-// elseBegins is how many atoms lead there to what shall be if the condition is not so. "If not" does so behind a sign.
-func (s *sentence) elseBegins(i int) int {
-	n := lexicon.Otherwise.Begin(s.atoms[i:])
-	if n > 1 && (lexicon.When.Has(s.atoms[i].Fold) || lexicon.AsIf.Has(s.atoms[i].Fold)) && s.atoms[max(i-1, 0)].Kind != lexicon.Sign {
-		return 0
-	}
-	return n
-}
-
 // idleBehind tells that what a line says behind an atom is that somebody stays, or that nothing is done.
 func (s *sentence) idleBehind(from int) bool {
 	stays := false
-	for i := from + s.elseBegins(from); i < len(s.atoms); {
-		senses, n := s.senses(i)
-		_, units := s.units(i)
-		_, took := s.place(i)
-		said, k := lexicon.Corrections().Find(s.atoms[i:])
-		deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
-		idle := senses.Is("stay", "cancel", "alone") || said.Is("nothing", "undo") || lexicon.Idles.Has(s.atoms[i].Fold) || s.letsBe(i)
+	for i := from + s.ElseBegins(from); i < len(s.Atoms); {
+		senses, n := s.Senses(i)
+		_, units := s.Units(i)
+		_, took := s.Place(i)
+		said, k := lexicon.Corrections().Find(s.Atoms[i:])
+		deeds, _ := lexicon.Verbs().Find(s.Atoms[i:])
+		idle := senses.Is("stay", "cancel", "alone") || said.Is("nothing", "undo") || lexicon.Idles.Has(s.Atoms[i].Fold) || s.letsBe(i)
 		switch stays = stays || idle; {
 		case s.deedOf(deeds): // "digs in" where that is an order
 			return false
@@ -239,7 +178,7 @@ func (s *sentence) idleBehind(from int) bool {
 		case said.Is("himself", "meanwhile", "nothing", "undo") && k >= n:
 			n = k
 		case idle:
-		case s.atoms[i].Kind != lexicon.Sign && !senses.Is("pronoun", "filler", "in", "there", "both", "leave", "attackword"):
+		case s.Atoms[i].Kind != lexicon.Sign && !senses.Is("pronoun", "filler", "in", "there", "both", "leave", "attackword"):
 			return false
 		}
 		i += max(n, 1)
@@ -249,11 +188,11 @@ func (s *sentence) idleBehind(from int) bool {
 
 // letsBe tells "leave" before those whom it lets be, by name or by a pronoun: "leave it", "leave 93 in the town".
 func (s *sentence) letsBe(i int) bool {
-	if senses, _ := s.senses(i); !senses.Is("leave") || i+1 >= len(s.atoms) {
+	if senses, _ := s.Senses(i); !senses.Is("leave") || i+1 >= len(s.Atoms) {
 		return false
 	}
-	_, n := s.units(i + 1)
-	return n > 0 || s.inTongue(lexicon.Objects, s.atoms[i+1].Fold)
+	_, n := s.Units(i + 1)
+	return n > 0 || s.InTongue(lexicon.Objects, s.Atoms[i+1].Fold)
 }
 
 // unconditional are the orders of a line without its condition, such as the rules allow: of its sentences, where not all of
@@ -261,22 +200,22 @@ func (s *sentence) letsBe(i int) bool {
 func (r *Reader) unconditional(l order.Line) (orders []string) {
 	lines := []order.Line{l}
 	if atoms, short := r.cut(l.Text); short {
-		for _, part := range (&sentence{Reader: r, atoms: atoms, line: l}).sentences() {
-			if line, ok := cutOut(l, part); ok && len(part) < len(atoms) {
+		for _, part := range newSentence(r, l, atoms).Sentences() {
+			if line, ok := sentences.CutOut(l, part); ok && len(part) < len(atoms) {
 				lines = append(lines, line)
 			}
 		}
 	}
 	for k, line := range lines {
-		canon, read := r.orders(line, []string{line.Text})
+		canon, read := r.Orders(line, []string{line.Text})
 		if !read {
 			canon, read = r.Line(line)
 		}
-		part := &sentence{Reader: r, line: line}
+		part := newSentence(r, line, nil)
 		for _, text := range canon {
-			if allowed, ok := r.allowedOrder(line, text); ok && read {
+			if allowed, ok := r.AllowedOrder(line, text); ok && read {
 				orders = append(orders, allowed)
-			} else if read && part.standTogether(append(slices.Clone(orders), text)) { // "635 attacks 3828 from 3928", which it marches to
+			} else if read && part.StandTogether(append(slices.Clone(orders), text)) { // "635 attacks 3828 from 3928", which it marches to
 				orders = append(orders, text)
 			}
 		}
@@ -313,19 +252,19 @@ const (
 func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 	r.look()
 	l = r.withoutElse(l)
-	atoms, short := r.atomsOf(l.Text)
-	if !short || r.atoms > mostOfALetter || strings.Contains(l.Text, "?") {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || r.AtomsRead > sentences.MostOfALetter || strings.Contains(l.Text, "?") {
 		return nil, "", false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	from, to := s.withinAt()
 	if to == 0 {
-		from, to = s.conditionAt()
+		from, to = s.ConditionAt()
 	}
 	if to-from < 2 {
 		return nil, "", false
 	}
-	if parts := s.sentences(); len(parts) > 1 {
+	if parts := s.Sentences(); len(parts) > 1 {
 		return r.metApart(l, parts)
 	}
 	if from == 0 {
@@ -374,11 +313,11 @@ func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, 
 		}
 		return canon, so
 	}
-	if begin == 0 && m.at != "" && !m.empty && !(ok && s.presentAt(s.line, canon, &m) == isSo) {
+	if begin == 0 && m.at != "" && !m.empty && !(ok && s.presentAt(s.Written, canon, &m) == isSo) {
 		canon, ok = s.ordersOf(s.themMeant(rest, m.at))
 	}
 	if ok {
-		so = s.presentAt(s.line, canon, &m)
+		so = s.presentAt(s.Written, canon, &m)
 	}
 	if so != isSo {
 		if more, ok := s.metBefore(begin, to, &m); ok {
@@ -391,11 +330,11 @@ func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, 
 // nowThat is a line without a clause in front that says what is so by now, of no own unit: "Now that Kraków has fallen, 6Inf goes back".
 func (r *Reader) nowThat(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	from := lexicon.NowThat.Begin(atoms)
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i := from; from > 0 && i+1 < len(atoms); i++ {
-		_, n := s.units(i)
-		_, took := s.place(i)
-		if senses, _ := s.senses(i); n > took || senses.Is("not", "or", "if", "unless") {
+		_, n := s.Units(i)
+		_, took := s.Place(i)
+		if senses, _ := s.Senses(i); n > took || senses.Is("not", "or", "if", "unless") {
 			return l, false
 		}
 		if atoms[i].Fold != "," {
@@ -405,7 +344,7 @@ func (r *Reader) nowThat(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		if words := string(text[:atoms[i].Column-1]); !slices.Contains(r.beside[l.Number], words) {
 			r.beside[l.Number] = append(r.beside[l.Number], words)
 		}
-		return cutOut(l, atoms[i+1:])
+		return sentences.CutOut(l, atoms[i+1:])
 	}
 	return l, false
 }
@@ -413,59 +352,59 @@ func (r *Reader) nowThat(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 // onlyWhy tells a clause of time on which nothing hangs: what was yesterday, or what the orders are to forestall, "before they get run over",
 // "bevor die 3Pz dort angreift", where those have no orders yet.
 func (s *sentence) onlyWhy(from, to int) bool {
-	past := lexicon.AfterThat.Begin(s.atoms[from:to])
-	before := lexicon.BeforeThat.Begin(s.atoms[from:to])
+	past := lexicon.AfterThat.Begin(s.Atoms[from:to])
+	before := lexicon.BeforeThat.Begin(s.Atoms[from:to])
 	yesterday := false
 	for i := from + max(past, before); i < to; i++ {
-		list, n := s.units(i)
-		_, took := s.place(i)
-		senses, _ := s.senses(i)
-		sent := func(u int) bool { return s.speaksAnywhereOf(s.own[u].Name) }
-		yesterday = yesterday || lexicon.Yesterday.Begin(s.atoms[i:to]) > 0
+		list, n := s.Units(i)
+		_, took := s.Place(i)
+		senses, _ := s.Senses(i)
+		sent := func(u int) bool { return s.speaksAnywhereOf(s.Own[u].Name) }
+		yesterday = yesterday || lexicon.Yesterday.Begin(s.Atoms[i:to]) > 0
 		switch {
-		case senses.Is("not", "or", "if", "unless"), past > 0 && n > 0 && took == 0, before > 0 && took > n, s.atoms[i].Kind == lexicon.Number && n == 0 && took == 0:
+		case senses.Is("not", "or", "if", "unless"), past > 0 && n > 0 && took == 0, before > 0 && took > n, s.Atoms[i].Kind == lexicon.Number && n == 0 && took == 0:
 			return false
 		case n > 0 && slices.ContainsFunc(list, sent):
 			return false
 		}
 	}
 	for i := 0; i < from; i++ { // "not before", "erst nachdem"
-		senses, _ := s.senses(i)
-		if senses.Is("not", "nobody") || lexicon.Only.Has(s.atoms[i].Fold) || lexicon.Being.Has(s.atoms[i].Fold) || lexicon.JustThen.Has(s.atoms[i].Fold) {
+		senses, _ := s.Senses(i)
+		if senses.Is("not", "nobody") || lexicon.Only.Has(s.Atoms[i].Fold) || lexicon.Being.Has(s.Atoms[i].Fold) || lexicon.JustThen.Has(s.Atoms[i].Fold) {
 			return false
 		}
 	}
-	return before > 0 || past > 0 && (yesterday || lexicon.NowThat.Begin(s.atoms[from:to]) > 0)
+	return before > 0 || past > 0 && (yesterday || lexicon.NowThat.Begin(s.Atoms[from:to]) > 0)
 }
 
 // within tells of a condition that it hangs on how far somebody comes, on points, or on what the rules allow, as orders do anyway, and
 // whether it is that they can: "if there's a command point left", "falls es bis dahin nicht reicht".
 func (s *sentence) within(from, to int) (can, ok bool) {
-	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 || lexicon.Waits.Begin(s.atoms[from:to]) > 0 {
+	if lexicon.ButIf.Begin(s.Atoms[from:to]) > 0 || lexicon.Waits.Begin(s.Atoms[from:to]) > 0 {
 		return false, false
 	}
 	denied := false
-	for i := from + s.ifWords(from); i < to; {
-		fold := s.atoms[i].Fold
-		_, units := s.units(i)
-		_, took := s.place(i)
-		short := lexicon.OutOfReach.Begin(s.atoms[i:to])
-		n := max(lexicon.OfReach.Begin(s.atoms[i:to]), 1)
-		if s.atoms[i].Kind == lexicon.Number && len(s.atoms[i].Fold) < 3 && s.atoms[i].Fold != "1" {
+	for i := from + s.IfWords(from); i < to; {
+		fold := s.Atoms[i].Fold
+		_, units := s.Units(i)
+		_, took := s.Place(i)
+		short := lexicon.OutOfReach.Begin(s.Atoms[i:to])
+		n := max(lexicon.OfReach.Begin(s.Atoms[i:to]), 1)
+		if s.Atoms[i].Kind == lexicon.Number && len(s.Atoms[i].Fold) < 3 && s.Atoms[i].Fold != "1" {
 			return false, false // "4 points"
 		}
 		switch {
 		case short > 0:
 			denied, ok, n = !denied, true, short
-		case s.inTongue(lexicon.Cannot, fold):
+		case s.InTongue(lexicon.Cannot, fold):
 			denied, ok = !denied, true
-		case s.inTongue(lexicon.Nobody, fold):
+		case s.InTongue(lexicon.Nobody, fold):
 			denied = !denied
-		case s.inTongue(lexicon.InReach, fold):
+		case s.InTongue(lexicon.InReach, fold):
 			ok = true
 		case max(units, took) > 0:
 			n = max(units, took)
-		case !s.inTongue(lexicon.OfReach, fold) && lexicon.OfReach.Begin(s.atoms[i:to]) < 2 && s.atoms[i].Kind != lexicon.Sign && s.atoms[i].Fold != "1":
+		case !s.InTongue(lexicon.OfReach, fold) && lexicon.OfReach.Begin(s.Atoms[i:to]) < 2 && s.Atoms[i].Kind != lexicon.Sign && s.Atoms[i].Fold != "1":
 			return false, false
 		}
 		i += n
@@ -477,20 +416,20 @@ func (s *sentence) within(from, to int) (can, ok bool) {
 // The first is taken if the rules allow it, or where it hangs on what is so; else the other.
 func (r *Reader) either(l order.Line) (canon []string, words string, ok bool) {
 	r.look()
-	atoms, short := r.atomsOf(l.Text)
-	if !short || len(atoms) > mostRestated+mostRestated/2 || r.atoms > mostOfALetter || strings.Contains(l.Text, "?") {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || len(atoms) > mostRestated+mostRestated/2 || r.AtomsRead > sentences.MostOfALetter || strings.Contains(l.Text, "?") {
 		return nil, "", false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i := 2; i < len(atoms); i++ {
 		end, said := s.elseAt(i)
 		if said == "" || end >= len(atoms) {
 			continue
 		}
 		head, good := r.part(l, atoms[:s.tiesBefore(i)])
-		tail, fits := cutOut(l, atoms[end:])
+		tail, fits := sentences.CutOut(l, atoms[end:])
 		several := func(part []lexicon.Atom) bool {
-			return len((&sentence{Reader: r, atoms: part, line: l}).sentences()) > 1
+			return len(newSentence(r, l, part).Sentences()) > 1
 		}
 		if !good || !fits || s.idleBehind(i) || several(atoms[:s.tiesBefore(i)]) || several(atoms[end:]) {
 			return nil, "", false
@@ -503,8 +442,8 @@ func (r *Reader) either(l order.Line) (canon []string, words string, ok bool) {
 // tiesBefore is where the words end that stand before those that lead to the other order.
 func (s *sentence) tiesBefore(i int) int {
 	for i > 1 {
-		a := s.atoms[i-1]
-		senses, _ := s.senses(i - 1)
+		a := s.Atoms[i-1]
+		senses, _ := s.Senses(i - 1)
 		if a.Kind != lexicon.Sign && !lexicon.Whereas.Has(a.Fold) && !senses.Is("or", "and", "but") {
 			break
 		}
@@ -516,8 +455,8 @@ func (s *sentence) tiesBefore(i int) int {
 // elseAt tells that at an atom begins what leads to an order told for when the one before cannot be; where that order begins, and
 // what was said.
 func (s *sentence) elseAt(i int) (end int, said string) {
-	n := s.ifWords(i)
-	for end = i + n; n > 0 && end < len(s.atoms) && s.atoms[end].Kind != lexicon.Sign && (end == i+n || !s.thenAt(end)) && !(s.placeAt(end) && s.fallsShort(i, end)); end++ {
+	n := s.IfWords(i)
+	for end = i + n; n > 0 && end < len(s.Atoms) && s.Atoms[end].Kind != lexicon.Sign && (end == i+n || !s.ThenAt(end)) && !(s.PlaceAt(end) && s.fallsShort(i, end)); end++ {
 	}
 	if n == 0 || !s.preventing(i, end) {
 		if n = s.failing(i); n == 0 {
@@ -525,42 +464,23 @@ func (s *sentence) elseAt(i int) (end int, said string) {
 		}
 		end = i + n
 	}
-	if end >= len(s.atoms) {
+	if end >= len(s.Atoms) {
 		return 0, ""
 	}
-	said = string([]rune(s.line.Text)[s.atoms[i].Column-1 : s.atoms[end-1].End])
-	for end < len(s.atoms) && (s.atoms[end].Kind == lexicon.Sign || s.thenAt(end)) {
+	said = string([]rune(s.Written.Text)[s.Atoms[i].Column-1 : s.Atoms[end-1].End])
+	for end < len(s.Atoms) && (s.Atoms[end].Kind == lexicon.Sign || s.ThenAt(end)) {
 		end++
 	}
 	return end, said
 }
 
-// inTongue tells that a word is of a class in the language of the line, or in any where that cannot be told.
-func (s *sentence) inTongue(list *lexicon.List, fold string) bool {
-	if tongue := s.speech(); tongue != "" {
-		return list.HasIn(tongue, fold)
-	}
-	return list.Has(fold)
-}
-
-// ifWords is how many atoms a clause begins with that says on what something hangs, whatever stands behind it.
-func (s *sentence) ifWords(i int) int {
-	if n := max(s.hangs(i), lexicon.Unless.Begin(s.atoms[i:])); n > 0 {
-		return n
-	}
-	if s.inTongue(lexicon.When, s.atoms[i].Fold) || s.inTongue(lexicon.AsIf, s.atoms[i].Fold) {
-		return 1
-	}
-	return 0
-}
-
 // withinAt finds a clause that hangs on what the rules see to.
 func (s *sentence) withinAt() (from, to int) {
-	for from = range s.atoms {
-		if s.ifWords(from) == 0 {
+	for from = range s.Atoms {
+		if s.IfWords(from) == 0 {
 			continue
 		}
-		for to = from + 1; to < len(s.atoms) && s.atoms[to].Kind != lexicon.Sign; to++ {
+		for to = from + 1; to < len(s.Atoms) && s.Atoms[to].Kind != lexicon.Sign; to++ {
 		}
 		if from == 0 {
 			to = s.presenceEnds(to)
@@ -574,11 +494,11 @@ func (s *sentence) withinAt() (from, to int) {
 
 // failing is how many atoms lead to what is told for when an order cannot be, "or failing that", "sonst" behind a sign.
 func (s *sentence) failing(i int) int {
-	if n := lexicon.Failing.Begin(s.atoms[i:]); n > 0 {
+	if n := lexicon.Failing.Begin(s.Atoms[i:]); n > 0 {
 		return n
 	}
-	if s.atoms[i-1].Kind == lexicon.Sign {
-		return lexicon.Otherwise.Begin(s.atoms[i:])
+	if s.Atoms[i-1].Kind == lexicon.Sign {
+		return lexicon.Otherwise.Begin(s.Atoms[i:])
 	}
 	return 0
 }
@@ -595,7 +515,7 @@ func (s *sentence) preventing(from, to int) bool {
 	if can, ok := s.within(from, to); ok {
 		return !can
 	}
-	_, plans := s.verbs["PLAN"] // the enemy may come and go before they are carried out
+	_, plans := s.Verbs["PLAN"] // the enemy may come and go before they are carried out
 	m, ok := s.presence(from, to)
 	return ok && !m.empty && m.at == "" && !plans
 }
@@ -614,15 +534,15 @@ func (r *Reader) oneOf(head, tail order.Line, said string) (canon []string, word
 		return nil, "", false
 	}
 	by := r.metBy
-	atoms, _ := r.atomsOf(tail.Text)
-	s := &sentence{Reader: r, atoms: atoms, line: tail}
+	atoms, _ := r.AtomsOf(tail.Text)
+	s := newSentence(r, tail, atoms)
 	named := false
 	for i := range atoms {
-		_, n := s.units(i)
-		named = named || n > 0 && !s.placeAt(i)
+		_, n := s.Units(i)
+		named = named || n > 0 && !s.PlaceAt(i)
 	}
 	who := r.doers(first)
-	if place, n := s.place(s.behindLead(0)); !named && who != "" && n > 0 && s.behindLead(0)+n == len(atoms) {
+	if place, n := s.Place(s.behindLead(0)); !named && who != "" && n > 0 && s.behindLead(0)+n == len(atoms) {
 		canon, ok = r.ordersOf(replacedBy(tail, order.Canon("MOVE", who, string(place))))
 	} else {
 		if !named && who != "" {
@@ -630,7 +550,7 @@ func (r *Reader) oneOf(head, tail order.Line, said string) (canon []string, word
 		}
 		canon, ok = r.ordersOf(tail)
 	}
-	allowed := func(text string) bool { _, ok := r.allowedOrder(tail, text); return ok }
+	allowed := func(text string) bool { _, ok := r.AllowedOrder(tail, text); return ok }
 	if ok && so == isSo {
 		r.metBy = by
 		return first, cmp.Or(words, said), true
@@ -653,11 +573,11 @@ func replacedBy(l order.Line, text string) order.Line {
 // firstOf are the orders of a line that others are told besides for when they cannot be, and whether they can be: whether what they hang
 // on is so, or the rules allow them.
 func (r *Reader) firstOf(l order.Line) (canon []string, words string, so judged) {
-	atoms, _ := r.atomsOf(l.Text)
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
 	r.metBy = ""
 	from, to := s.withinAt()
-	if begin, end := s.conditionAt(); to == 0 && end-begin > 1 {
+	if begin, end := s.ConditionAt(); to == 0 && end-begin > 1 {
 		canon, words, _ = r.met(l)
 		switch {
 		case r.unmet[l.Number] != "":
@@ -681,7 +601,7 @@ func (r *Reader) firstOf(l order.Line) (canon []string, words string, so judged)
 		return nil, "", unknown
 	}
 	for k, text := range canon {
-		allowed, ok := r.allowedOrder(l, text)
+		allowed, ok := r.AllowedOrder(l, text)
 		if !ok {
 			return canon, words, notSo
 		}
@@ -695,7 +615,7 @@ func (r *Reader) doers(canon []string) string {
 	var names []string
 	for _, text := range canon {
 		line, _ := order.LineOf(1, text)
-		list, _ := r.game.Parse(r.seat, []order.Line{line})
+		list, _ := r.Game.Parse(r.Seat, []order.Line{line})
 		if len(list) != 1 || r.doer(list[0]) == "" {
 			return ""
 		}
@@ -714,9 +634,9 @@ func (s *sentence) ownMeant(from, to int, m *meeting) bool {
 	}
 	for i := from; i < to; i++ {
 		foe, n := s.foesTogether(i)
-		own, k := s.units(i)
+		own, k := s.Units(i)
 		if n > 0 && k >= n && slices.Equal(foe, m.who) {
-			return !slices.ContainsFunc(own, func(u int) bool { return s.own[u].At == "" })
+			return !slices.ContainsFunc(own, func(u int) bool { return s.Own[u].At == "" })
 		}
 	}
 	return false
@@ -728,18 +648,18 @@ func (r *Reader) Unmet(n int) string { return r.unmet[n] }
 // ownStand tells of a condition that own units stand in a place, still, whether they do and are not sent away: "if Bałtyk is still
 // there".
 func (s *sentence) ownStand(from, to int, goal board.Place) judged {
-	if lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
+	if lexicon.ButIf.Begin(s.Atoms[from:to]) > 0 {
 		return unknown
 	}
 	var units []int
 	var at board.Place
-	if lexicon.PointsBack.Among(s.atoms[from:to]) && !lexicon.Still.Among(s.atoms[from:to]) {
+	if lexicon.PointsBack.Among(s.Atoms[from:to]) && !lexicon.Still.Among(s.Atoms[from:to]) {
 		at = goal // "if 2Mot is there"
 	}
-	for i := from + s.hangs(from); i < to; {
-		list, n := s.units(i)
-		p, took := s.place(i)
-		fold := s.atoms[i].Fold
+	for i := from + s.Hangs(from); i < to; {
+		list, n := s.Units(i)
+		p, took := s.Place(i)
+		fold := s.Atoms[i].Fold
 		switch {
 		case n > 0 && len(list) > 0 && units == nil:
 			units = list
@@ -747,16 +667,16 @@ func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 			at, n = p, took
 		case n > 0, took > 0, lexicon.Nobody.Has(fold), lexicon.Vacant.Has(fold):
 			return unknown
-		case lexicon.GoneAway.Begin(s.atoms[i:to]) > 0, lexicon.Has.Has(fold) && !lexicon.Is.Has(fold):
+		case lexicon.GoneAway.Begin(s.Atoms[i:to]) > 0, lexicon.Has.Has(fold) && !lexicon.Is.Has(fold):
 			return unknown
-		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), s.inTongue(lexicon.OfPresence, fold), s.atoms[i].Kind == lexicon.Sign:
+		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), s.InTongue(lexicon.OfPresence, fold), s.Atoms[i].Kind == lexicon.Sign:
 		default:
 			return unknown
 		}
 		i += max(n, 1)
 	}
 	away := func(u int) bool {
-		return s.own[u].At == "" || at != "" && s.own[u].At != at || s.sentTo[s.own[u].Name] != "" || len(s.orderOf(u)) > 0
+		return s.Own[u].At == "" || at != "" && s.Own[u].At != at || s.SentTo[s.Own[u].Name] != "" || len(s.OrderOf(u)) > 0
 	}
 	if len(units) == 0 || slices.ContainsFunc(units, away) {
 		return unknown
@@ -768,27 +688,27 @@ func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 // letter and the sheet order is done: "if HG1 has left it", "sofern die 17. dort schon weg ist".
 func (s *sentence) ownAway(from, to int, canon []string) judged {
 	goal := s.oneGoal(canon)
-	if goal == "" || lexicon.ButIf.Begin(s.atoms[from:to]) > 0 {
+	if goal == "" || lexicon.ButIf.Begin(s.Atoms[from:to]) > 0 {
 		return unknown
 	}
 	var units []int
 	gone, here := false, false
-	for i := from + s.hangs(from); i < to; {
-		list, n := s.units(i)
-		p, took := s.place(i)
-		away := lexicon.GoneAway.Begin(s.atoms[i:to])
-		here = here || lexicon.PointsBack.Has(s.atoms[i].Fold) || took > 0 && p == goal
+	for i := from + s.Hangs(from); i < to; {
+		list, n := s.Units(i)
+		p, took := s.Place(i)
+		away := lexicon.GoneAway.Begin(s.Atoms[i:to])
+		here = here || lexicon.PointsBack.Has(s.Atoms[i].Fold) || took > 0 && p == goal
 		switch {
 		case away > 0:
 			gone, n = true, away
 		case n > 0 && len(list) > 0 && units == nil:
 			units = list
-		case took > 0 && (p == goal || units != nil && s.allIn(units, p)):
+		case took > 0 && (p == goal || units != nil && s.AllIn(units, p)):
 			n = took
-		case n > 0, took > 0, lexicon.Nobody.Has(s.atoms[i].Fold):
+		case n > 0, took > 0, lexicon.Nobody.Has(s.Atoms[i].Fold):
 			return unknown
-		case lexicon.Has.Has(s.atoms[i].Fold), s.ofPresence(i):
-			n = max(lexicon.OfPresence.Begin(s.atoms[i:to]), 1)
+		case lexicon.Has.Has(s.Atoms[i].Fold), s.ofPresence(i):
+			n = max(lexicon.OfPresence.Begin(s.Atoms[i:to]), 1)
 		default:
 			return unknown
 		}
@@ -798,10 +718,10 @@ func (s *sentence) ownAway(from, to int, canon []string) judged {
 		return unknown
 	}
 	stays := func(u int) bool {
-		at := s.own[u].At
-		if sent := s.sentTo[s.own[u].Name]; sent != "" {
+		at := s.Own[u].At
+		if sent := s.SentTo[s.Own[u].Name]; sent != "" {
 			at = sent
-		} else if filed := s.orderOf(u); len(filed) == 1 && filed[0].Order.Verb == "MOVE" {
+		} else if filed := s.OrderOf(u); len(filed) == 1 && filed[0].Order.Verb == "MOVE" {
 			at = s.oneGoal([]string{filed[0].Order.Canon})
 		}
 		return at == goal
@@ -809,7 +729,7 @@ func (s *sentence) ownAway(from, to int, canon []string) judged {
 	switch {
 	case slices.ContainsFunc(units, stays):
 		return notSo
-	case here || slices.ContainsFunc(units, func(u int) bool { return s.own[u].At == goal }):
+	case here || slices.ContainsFunc(units, func(u int) bool { return s.Own[u].At == goal }):
 		return isSo
 	}
 	return unknown
@@ -819,12 +739,12 @@ func (s *sentence) ownAway(from, to int, canon []string) judged {
 func (r *Reader) oneGoal(canon []string) (goal board.Place) {
 	for _, text := range canon {
 		line, ok := order.LineOf(1, text)
-		list, _ := r.game.Parse(r.seat, []order.Line{line})
+		list, _ := r.Game.Parse(r.Seat, []order.Line{line})
 		if !ok || len(list) != 1 {
 			return ""
 		}
-		words := ordered(list[0])
-		at := r.whither(words)
+		words := sentences.Ordered(list[0])
+		at := r.Whither(words)
 		if at == 0 || goal != "" && board.Place(words[at]) != goal {
 			return ""
 		}
@@ -835,9 +755,9 @@ func (r *Reader) oneGoal(canon []string) (goal board.Place) {
 
 // besideCondition is a line without its condition and the words that go with that, which begin at an atom.
 func (s *sentence) besideCondition(from, to int) (begin int, rest order.Line, ok bool) {
-	for begin = from; begin > 0 && restricts(s.atoms[begin-1]); begin-- {
+	for begin = from; begin > 0 && sentences.Restricts(s.Atoms[begin-1]); begin-- {
 	}
-	if s.thenAt(to) {
+	if s.ThenAt(to) {
 		to++
 	}
 	rest, ok = s.without(begin, to)
@@ -847,7 +767,7 @@ func (s *sentence) besideCondition(from, to int) (begin int, rest order.Line, ok
 // metApart reads the sentences of a line each by itself, of which one or more hang on where an enemy is.
 func (r *Reader) metApart(l order.Line, parts [][]lexicon.Atom) (canon []string, words string, ok bool) {
 	for _, part := range parts {
-		line, ok := cutOut(l, part)
+		line, ok := sentences.CutOut(l, part)
 		if !ok {
 			return nil, "", false
 		}
@@ -866,7 +786,7 @@ func (r *Reader) metApart(l order.Line, parts [][]lexicon.Atom) (canon []string,
 
 // ordersOf are the orders of a line in whatever words, if there are any.
 func (r *Reader) ordersOf(l order.Line) (canon []string, ok bool) {
-	if canon, ok = r.orders(l, []string{l.Text}); !ok {
+	if canon, ok = r.Orders(l, []string{l.Text}); !ok {
 		canon, ok = r.Line(l)
 	}
 	return canon, ok && len(canon) > 0
@@ -875,17 +795,17 @@ func (r *Reader) ordersOf(l order.Line) (canon []string, ok bool) {
 // metBefore reads orders of which those before a condition hang on it, and those behind it on nothing: "23Inf to 1319 if empty,
 // 22Inf to 1419".
 func (s *sentence) metBefore(from, to int, m *meeting) (canon []string, ok bool) {
-	if from == 0 || to == len(s.atoms) || s.hangs(to) > 0 {
+	if from == 0 || to == len(s.Atoms) || s.Hangs(to) > 0 {
 		return nil, false
 	}
-	text := []rune(s.line.Text)
-	head, one := order.LineOf(s.line.Number, strings.TrimRight(string(text[:s.atoms[from].Column-1]), " ,;"))
-	tail, two := order.LineOf(s.line.Number, strings.TrimLeft(string(text[s.atoms[to-1].End:]), " ,;.:"))
+	text := []rune(s.Written.Text)
+	head, one := order.LineOf(s.Written.Number, strings.TrimRight(string(text[:s.Atoms[from].Column-1]), " ,;"))
+	tail, two := order.LineOf(s.Written.Number, strings.TrimLeft(string(text[s.Atoms[to-1].End:]), " ,;.:"))
 	if !one || !two {
 		return nil, false
 	}
 	canon, ok = s.ordersOf(head)
-	if !ok || s.presentAt(s.line, canon, m) != isSo {
+	if !ok || s.presentAt(s.Written, canon, m) != isSo {
 		return nil, false
 	}
 	more, ok := s.ordersOf(tail)
@@ -894,9 +814,9 @@ func (s *sentence) metBefore(from, to int, m *meeting) (canon []string, ok bool)
 
 // foeEnds tells that the name of an enemy, of more than one atom, ends before an atom or holds it.
 func (s *sentence) foeEnds(i int) bool {
-	for from := max(0, i-mostNamed); from < i; from++ {
-		list, n := s.noun(from, s.foes)
-		senses, _ := s.senses(i)
+	for from := max(0, i-nouns.MostNamed); from < i; from++ {
+		list, n := s.Noun(from, s.Foes)
+		senses, _ := s.Senses(i)
 		if len(list) == 1 && (from+n > i || from+n == i && senses.Is("attack", "attackword")) {
 			return true
 		}
@@ -907,13 +827,13 @@ func (s *sentence) foeEnds(i int) bool {
 // presenceEnds is where a condition at the begin of a line ends that has no sign behind it: before the first act or unit.
 func (s *sentence) presenceEnds(to int) int {
 	for i := 1; i < to; i++ {
-		senses, n := s.senses(i)
-		_, units := s.units(i)
-		if s.foeEnds(i) || s.inTongue(lexicon.CalledEnemies, s.atoms[i-1].Fold) { // "if Alarm2 attacks": what follows his name is his
+		senses, n := s.Senses(i)
+		_, units := s.Units(i)
+		if s.foeEnds(i) || s.InTongue(lexicon.CalledEnemies, s.Atoms[i-1].Fold) { // "if Alarm2 attacks": what follows his name is his
 			return to
 		}
-		if units > 0 && !s.placeAt(i) || n > 0 && senses.Is(acts...) && !senses.Is("in", "to", "stay", "filler") {
-			for lexicon.Articles.Has(s.atoms[i-1].Fold) {
+		if units > 0 && !s.PlaceAt(i) || n > 0 && senses.Is(nouns.Acts...) && !senses.Is("in", "to", "stay", "filler") {
+			for lexicon.Articles.Has(s.Atoms[i-1].Fold) {
 				i--
 			}
 			return i
@@ -939,9 +859,9 @@ const mostOddWords = 3
 
 // presence is what a condition says of enemies in a place.
 func (s *sentence) presence(from, to int) (m meeting, ok bool) {
-	unless := lexicon.ButIf.Begin(s.atoms[from:to]) > 0
+	unless := lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
 	var told presences
-	for i := from + s.ifWords(from); i < to; {
+	for i := from + s.IfWords(from); i < to; {
 		n := told.take(s, &m, i, to)
 		if n == 0 {
 			return m, false
@@ -950,7 +870,7 @@ func (s *sentence) presence(from, to int) (m meeting, ok bool) {
 	}
 	empty, ok := told.empty()
 	m.empty, m.enemies, m.leaves, m.taken = empty != unless, told.some, told.gone && !told.here && m.at == "", told.taken
-	if told.taken && s.zoned { // a zone may be held by nobody who is there
+	if told.taken && s.Zoned { // a zone may be held by nobody who is there
 		return m, false
 	}
 	pointed := told.here || m.at != ""
@@ -959,7 +879,7 @@ func (s *sentence) presence(from, to int) (m meeting, ok bool) {
 	}
 	m.changes = told.moving || told.odd > 0
 	if !m.empty && m.at == "" && len(m.who) > 0 {
-		m.at = s.foes[m.who[0]].At
+		m.at = s.Foes[m.who[0]].At
 	}
 	return m, ok
 }
@@ -973,15 +893,15 @@ type presences struct {
 
 // take takes the next words in, and gives how many atoms they are; 0 for what no such condition says.
 func (p *presences) take(s *sentence, m *meeting, i, to int) int {
-	at, took := s.place(i)
-	fold := s.atoms[i].Fold
+	at, took := s.Place(i)
+	fold := s.Atoms[i].Fold
 	foe, n := s.foesTogether(i)
-	_, own := s.units(i)
+	_, own := s.Units(i)
 	p.here = p.here || lexicon.PointsBack.Has(fold)
 	p.taken = p.taken || lexicon.TakenOver.Has(fold)
 	switch {
 	case lexicon.Nobody.Has(fold):
-		p.none, p.nobody = true, p.nobody || first(s.senses(i)).Is("nobody")
+		p.none, p.nobody = true, p.nobody || nouns.First(s.Senses(i)).Is("nobody")
 		return 1
 	case p.wentAway(s, i, to) > 0:
 		p.gone = true
@@ -992,20 +912,20 @@ func (p *presences) take(s *sentence, m *meeting, i, to int) int {
 	case n > 0 && took == 0 && len(m.who) == 0 && n >= own:
 		p.some, p.anchored, m.who = true, true, foe
 		return n
-	case s.inTongue(lexicon.CalledEnemies, fold), s.inTongue(lexicon.Somebody, fold):
+	case s.InTongue(lexicon.CalledEnemies, fold), s.InTongue(lexicon.Somebody, fold):
 		p.some = true
 		p.anchored = p.anchored || lexicon.CalledEnemies.Has(fold)
-		if of := lexicon.CalledEnemies.Of(fold); of != "" && of == s.view.Side {
+		if of := lexicon.CalledEnemies.Of(fold); of != "" && of == s.View.Side {
 			return 0
 		}
 		return 1
-	case lexicon.Elsewhere.Begin(s.atoms[i:to]) > 0, own > 0 && took == 0, n > 0 && took == 0:
+	case lexicon.Elsewhere.Begin(s.Atoms[i:to]) > 0, own > 0 && took == 0, n > 0 && took == 0:
 		return 0
-	case s.inTongue(lexicon.OfPresence, fold):
+	case s.InTongue(lexicon.OfPresence, fold):
 		p.anchored = p.anchored || p.nobody && s.hereAt(i)
 		p.moving = p.moving || !s.standing(fold)
 		return 1
-	case s.hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
+	case s.Hangs(i) > 0 && s.drawn(i, to): // "when Modlin comes up"
 		return to - i
 	case took > 0 && (m.at == "" || m.at == at):
 		m.at, p.anchored = at, true
@@ -1018,17 +938,17 @@ func (p *presences) take(s *sentence, m *meeting, i, to int) int {
 
 // takeOdd takes a word in that names a kind of enemy, says nothing else, or is strange.
 func (p *presences) takeOdd(s *sentence, m *meeting, i, to int) int {
-	if n := lexicon.OfPresence.Begin(s.atoms[i:to]); n > 0 || s.ofPresence(i) {
-		p.moving = p.moving || n > 0 && !s.standing(s.atoms[i].Fold)
+	if n := lexicon.OfPresence.Begin(s.Atoms[i:to]); n > 0 || s.ofPresence(i) {
+		p.moving = p.moving || n > 0 && !s.standing(s.Atoms[i].Fold)
 		return max(n, 1)
 	}
-	senses, n := s.senses(i)
+	senses, n := s.Senses(i)
 	if kind, typed := senses.Has("type"); typed {
 		p.some, p.anchored, m.kinds = true, true, append(m.kinds, kind)
 		return n
 	}
-	turns, _ := lexicon.Turns().Find(s.atoms[i:])
-	if s.atoms[i].Kind != lexicon.Word || turns.Is("comparison", "choice") || senses.Is("or", "and", "near", "beside", "towards", "unless", "if") {
+	turns, _ := lexicon.Turns().Find(s.Atoms[i:])
+	if s.Atoms[i].Kind != lexicon.Word || turns.Is("comparison", "choice") || senses.Is("or", "and", "near", "beside", "towards", "unless", "if") {
 		return 0
 	}
 	p.odd++
@@ -1042,24 +962,24 @@ func (s *sentence) standing(fold string) bool {
 
 // hereAt tells a word that points at the place spoken of, where no verb stands before it: "there is" does not.
 func (s *sentence) hereAt(i int) bool {
-	senses, _ := s.senses(i)
+	senses, _ := s.Senses(i)
 	if !senses.Is("there", "pronoun") || senses.Is("stay") {
 		return false
 	}
-	return !(s.speech() == "en" && (i+1 < len(s.atoms) && lexicon.Is.Has(s.atoms[i+1].Fold) || lexicon.Is.Has(s.atoms[max(i-1, 0)].Fold)))
+	return !(s.Speech() == "en" && (i+1 < len(s.Atoms) && lexicon.Is.Has(s.Atoms[i+1].Fold) || lexicon.Is.Has(s.Atoms[max(i-1, 0)].Fold)))
 }
 
 // wentAway is how many atoms say that somebody is there no more.
 func (p *presences) wentAway(s *sentence, i, to int) int {
-	n := lexicon.GoneAway.Begin(s.atoms[i:to])
-	if n != 1 || s.speech() != "en" {
+	n := lexicon.GoneAway.Begin(s.Atoms[i:to])
+	if n != 1 || s.Speech() != "en" {
 		return n
 	}
 	for k := i - 1; k > 0; k-- { // "have already left", and not "any left"
-		fold := s.atoms[k].Fold
+		fold := s.Atoms[k].Fold
 		switch {
 		case lexicon.Has.Has(fold), lexicon.Is.Has(fold):
-			if s.atoms[i].Fold == "LEFT" && lexicon.Is.Has(fold) {
+			if s.Atoms[i].Fold == "LEFT" && lexicon.Is.Has(fold) {
 				return 0 // "are left"
 			}
 			return n
@@ -1083,15 +1003,15 @@ func (p *presences) empty() (empty, ok bool) {
 
 // ofPresence tells a word or sign that says nothing else in such a condition.
 func (s *sentence) ofPresence(i int) bool {
-	fold := s.atoms[i].Fold
-	return lexicon.Is.Has(fold) || lexicon.Stand.Has(fold) || lexicon.OfPresence.Has(fold) || lexicon.Articles.Has(fold) || s.atoms[i].Kind == lexicon.Sign
+	fold := s.Atoms[i].Fold
+	return lexicon.Is.Has(fold) || lexicon.Stand.Has(fold) || lexicon.OfPresence.Has(fold) || lexicon.Articles.Has(fold) || s.Atoms[i].Kind == lexicon.Sign
 }
 
 // foesTogether reads enemies by name that the seat sees in one place, and gives how many atoms they take.
 func (s *sentence) foesTogether(i int) (list []int, n int) {
-	list, n = s.noun(i, s.foes)
+	list, n = s.Noun(i, s.Foes)
 	for _, u := range list {
-		if s.foes[u].At == "" || s.foes[u].At != s.foes[list[0]].At {
+		if s.Foes[u].At == "" || s.Foes[u].At != s.Foes[list[0]].At {
 			return nil, 0
 		}
 	}
@@ -1104,10 +1024,10 @@ func (s *sentence) foesTogether(i int) (list []int, n int) {
 // holdsAt tells that a condition is so in a place, as far as the seat sees.
 func (s *sentence) holdsAt(m *meeting, at board.Place) bool {
 	named := func(u int) bool {
-		return (len(m.who) == 0 || slices.Contains(m.who, u)) && (len(m.kinds) == 0 || slices.ContainsFunc(m.kinds, func(k string) bool { return slices.Contains(s.foes[u].kinds, k) }))
+		return (len(m.who) == 0 || slices.Contains(m.who, u)) && (len(m.kinds) == 0 || slices.ContainsFunc(m.kinds, func(k string) bool { return slices.Contains(s.Foes[u].Kinds, k) }))
 	}
-	for u := range s.foes {
-		if s.foes[u].At == at && named(u) {
+	for u := range s.Foes {
+		if s.Foes[u].At == at && named(u) {
 			return !m.empty
 		}
 	}
@@ -1116,10 +1036,10 @@ func (s *sentence) holdsAt(m *meeting, at board.Place) bool {
 
 // drawn tells that words say that the turn of an army comes, where plans are kept: its orders are such plans.
 func (s *sentence) drawn(from, to int) bool {
-	if _, plans := s.verbs["PLAN"]; !plans {
+	if _, plans := s.Verbs["PLAN"]; !plans {
 		return false
 	}
-	return s.key(s.line, s.atoms[from:to]) != ""
+	return s.Key(s.Written, s.Atoms[from:to]) != ""
 }
 
 // thereMeant puts the place that a condition before orders named in the place of "there".
@@ -1168,7 +1088,7 @@ func (s *sentence) themMeant(l order.Line, at board.Place) order.Line {
 // one that holds some and march before that; and that it is the one named, if any. Orders about another place hang on what is seen
 // there.
 func (r *Reader) presentAt(l order.Line, canon []string, m *meeting) judged {
-	s := &sentence{Reader: r, line: l}
+	s := newSentence(r, l, nil)
 	attacks, so := false, isSo
 	verbs := []string{"ATTACK", "ASSAULT", "STRIKE", "RAID"}
 	if m.empty {
@@ -1177,22 +1097,22 @@ func (r *Reader) presentAt(l order.Line, canon []string, m *meeting) judged {
 	at := m.at
 	for _, text := range canon {
 		line, ok := order.LineOf(l.Number, text)
-		list, problems := r.game.Parse(r.seat, []order.Line{line})
+		list, problems := r.Game.Parse(r.Seat, []order.Line{line})
 		if !ok || len(problems) > 0 || len(list) != 1 {
 			return unknown
 		}
-		words := ordered(list[0])
-		to := r.whither(words)
+		words := sentences.Ordered(list[0])
+		to := r.Whither(words)
 		switch {
-		case to > 0 && !m.empty && words[0] == "MOVE" && !r.foesAt[board.Place(words[to])]: // from where they attack
+		case to > 0 && !m.empty && words[0] == "MOVE" && !r.FoesAt[board.Place(words[to])]: // from where they attack
 			continue
 		case to == 0 || !slices.Contains(verbs, words[0]) || at != "" && board.Place(words[to]) != at:
 			return s.seenAt(m)
-		case m.empty && len(r.at(board.Place(words[to]))) > 0 && !m.enemies:
+		case m.empty && len(r.At(board.Place(words[to]))) > 0 && !m.enemies:
 			return unknown // empty of whom?
-		case m.leaves && !r.foesAt[board.Place(words[to])]: // "once the Poles have left": from where?
+		case m.leaves && !r.FoesAt[board.Place(words[to])]: // "once the Poles have left": from where?
 			return unknown
-		case m.empty && r.foesAt[board.Place(words[to])], !s.holdsAt(m, board.Place(words[to])):
+		case m.empty && r.FoesAt[board.Place(words[to])], !s.holdsAt(m, board.Place(words[to])):
 			so = notSo
 		}
 		at, attacks = board.Place(words[to]), true
@@ -1200,7 +1120,7 @@ func (r *Reader) presentAt(l order.Line, canon []string, m *meeting) judged {
 	switch {
 	case !attacks:
 		return s.seenAt(m)
-	case so == notSo && m.empty && r.verbs["PLAN"].Name != "": // the enemy may go before
+	case so == notSo && m.empty && r.Verbs["PLAN"].Name != "": // the enemy may go before
 		return unknown
 	}
 	return so
@@ -1211,9 +1131,9 @@ func (r *Reader) presentAt(l order.Line, canon []string, m *meeting) judged {
 func (s *sentence) seenAt(m *meeting) judged {
 	at := m.at
 	if len(m.who) > 0 && at == "" {
-		at = s.foes[m.who[0]].At
+		at = s.Foes[m.who[0]].At
 	}
-	_, plans := s.verbs["PLAN"]
+	_, plans := s.Verbs["PLAN"]
 	if at == "" || plans || m.taken || m.leaves || m.changes {
 		return unknown
 	}
@@ -1227,12 +1147,12 @@ func (s *sentence) seenAt(m *meeting) judged {
 // sequenced reads marches that others go before, "10D goes into Wieruszów once 30D has left", in that order, in which they are carried
 // out: the others go where the condition says, or where the letter sends them.
 func (r *Reader) sequenced(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	from, to := s.conditionAt()
+	s := newSentence(r, l, atoms)
+	from, to := s.ConditionAt()
 	if to == 0 {
 		from, to = s.departureAt()
 	}
-	if r.verbs["ROUTE"].Name == "" || to-from < 2 || to == len(atoms) && from == 0 {
+	if r.Verbs["ROUTE"].Name == "" || to-from < 2 || to == len(atoms) && from == 0 {
 		return nil, false
 	}
 	first, ok := s.goneFirst(from, to)
@@ -1240,19 +1160,19 @@ func (r *Reader) sequenced(l order.Line, atoms []lexicon.Atom) (canon []string, 
 		return nil, false
 	}
 	begin, end := from, to
-	for begin > 0 && restricts(atoms[begin-1]) {
+	for begin > 0 && sentences.Restricts(atoms[begin-1]) {
 		begin--
 	}
-	if s.thenAt(to) {
+	if s.ThenAt(to) {
 		end++
 	}
 	rest, ok := s.without(begin, end)
 	if !ok {
 		return nil, false
 	}
-	left, _ := r.atomsOf(rest.Text)
+	left, _ := r.AtomsOf(rest.Text)
 	canon, ok = r.ordersOf(rest)
-	if at, _ := (&sentence{Reader: r, atoms: left, line: rest}).conditionAt(); !ok || at > 0 || !onlyMarches(canon) {
+	if at, _ := newSentence(r, rest, left).ConditionAt(); !ok || at > 0 || !onlyMarches(canon) {
 		return nil, false
 	}
 	return append(first, canon...), true
@@ -1260,11 +1180,11 @@ func (r *Reader) sequenced(l order.Line, atoms []lexicon.Atom) (canon []string, 
 
 // departureAt finds words for the departure of somebody, up to the next sign: "po wyjściu 30D na 1634".
 func (s *sentence) departureAt() (from, to int) {
-	for from = range s.atoms {
-		if lexicon.Departure.Begin(s.atoms[from:]) == 0 {
+	for from = range s.Atoms {
+		if lexicon.Departure.Begin(s.Atoms[from:]) == 0 {
 			continue
 		}
-		for to = from + 1; to < len(s.atoms) && (s.atoms[to].Kind != lexicon.Sign || s.atoms[to].Glued && s.atoms[to].Fold == "."); to++ {
+		for to = from + 1; to < len(s.Atoms) && (s.Atoms[to].Kind != lexicon.Sign || s.Atoms[to].Glued && s.Atoms[to].Fold == "."); to++ {
 		}
 		return from, to
 	}
@@ -1273,10 +1193,10 @@ func (s *sentence) departureAt() (from, to int) {
 
 // leavesIt is how many atoms tell that units leave where they are.
 func (s *sentence) leavesIt(i, to int) int {
-	if senses, n := s.senses(i); senses.Is("leave", "quit") && !senses.Is("not") {
+	if senses, n := s.Senses(i); senses.Is("leave", "quit") && !senses.Is("not") {
 		return n
 	}
-	return lexicon.Vacated.Begin(s.atoms[i:to])
+	return lexicon.Vacated.Begin(s.Atoms[i:to])
 }
 
 // going is what a condition says of those who go first: who they are, where to, and whether they only leave.
@@ -1288,15 +1208,15 @@ type going struct {
 
 // take reads the next words of it up to an atom, and how many they are.
 func (g *going) take(s *sentence, i, to int) int {
-	senses, n := s.senses(i)
-	list, m := s.units(i)
-	p, took := s.place(i)
-	k := lexicon.Gone.Begin(s.atoms[i:to])
+	senses, n := s.Senses(i)
+	list, m := s.Units(i)
+	p, took := s.Place(i)
+	k := lexicon.Gone.Begin(s.Atoms[i:to])
 	switch {
 	case m > 0 && m >= took && g.units == nil:
 		g.units = list
 		return m
-	case took > 0 && g.units != nil && s.allIn(g.units, p):
+	case took > 0 && g.units != nil && s.AllIn(g.units, p):
 		return took
 	case took > 0 && g.goal == "":
 		g.goal = p
@@ -1308,9 +1228,9 @@ func (g *going) take(s *sentence, i, to int) int {
 		g.gone = true
 		return max(n, k)
 	}
-	fold := s.atoms[i].Fold
+	fold := s.Atoms[i].Fold
 	passes := senses.Is("filler", "to", "in", "from", "there", "pronoun", "then") || lexicon.Is.Has(fold) || lexicon.Has.Has(fold) || lexicon.Articles.Has(fold)
-	if s.atoms[i].Kind != lexicon.Word || !passes {
+	if s.Atoms[i].Kind != lexicon.Word || !passes {
 		return 0
 	}
 	return max(n, 1)
@@ -1319,12 +1239,12 @@ func (g *going) take(s *sentence, i, to int) int {
 // goneFirst are the marches of those of whom a condition says that they have left or gone somewhere, none where the letter sends them
 // already.
 func (s *sentence) goneFirst(from, to int) (canon []string, ok bool) {
-	after := lexicon.OnceDone.Begin(s.atoms[from:to])
+	after := lexicon.OnceDone.Begin(s.Atoms[from:to])
 	if after == 0 && from > 0 {
-		after = lexicon.OnceDone.Begin(s.atoms[from-1:to]) - 1
+		after = lexicon.OnceDone.Begin(s.Atoms[from-1:to]) - 1
 	}
 	var g going
-	if departs := lexicon.Departure.Begin(s.atoms[from:to]); departs > 0 {
+	if departs := lexicon.Departure.Begin(s.Atoms[from:to]); departs > 0 {
 		after, g.gone = departs, true
 	}
 	if after <= 0 {
@@ -1341,15 +1261,15 @@ func (s *sentence) goneFirst(from, to int) (canon []string, ok bool) {
 		return nil, false
 	}
 	for _, u := range g.units {
-		sent := s.sentTo[s.own[u].Name]
+		sent := s.SentTo[s.Own[u].Name]
 		switch {
 		case g.goal != "" && sent == "":
-			canon = append(canon, order.Canon("MOVE", s.own[u].Name, string(g.goal)))
+			canon = append(canon, order.Canon("MOVE", s.Own[u].Name, string(g.goal)))
 		case sent == "" || g.goal != "" && sent != g.goal:
 			return nil, false
 		}
 	}
-	return s.orders(s.line, canon)
+	return s.Orders(s.Written, canon)
 }
 
 // rallying is what a line says of a rally that is tried again: whose, where, that it is one, that it fails and that it is tried again.
@@ -1361,11 +1281,11 @@ type rallying struct {
 
 // take reads the next words of it, within its condition or not, and how many atoms they are.
 func (w *rallying) take(s *sentence, i int, within bool) int {
-	list, n := s.units(i)
-	p, took := s.place(i)
-	said, m := s.saidAt(i)
-	form, k := s.formWord(i)
-	failed := lexicon.Fails.Begin(s.atoms[i:])
+	list, n := s.Units(i)
+	p, took := s.Place(i)
+	said, m := s.SaidAt(i)
+	form, k := s.FormWord(i)
+	failed := lexicon.Fails.Begin(s.Atoms[i:])
 	w.rally = w.rally || said.Is("RALLY")
 	switch {
 	case n > 0 && n >= took:
@@ -1381,7 +1301,7 @@ func (w *rallying) take(s *sentence, i int, within bool) int {
 		return failed
 	case said.Is("RALLY"):
 		return m
-	case within && first(s.senses(i)).Is("not"):
+	case within && nouns.First(s.Senses(i)).Is("not"):
 		return 0
 	case within:
 		return 1
@@ -1397,9 +1317,9 @@ func (w *rallying) take(s *sentence, i int, within bool) int {
 // ralliesAgain reads that a rally that fails is tried once more, "Wenn das Sammeln der 4. Panzer in Lubliniec misslingt, bitte den Wurf
 // wiederholen", as the rally of those disordered, with its second throw.
 func (r *Reader) ralliesAgain(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	from, to := s.conditionAt()
-	if r.verbs["RALLY"].Name == "" || to-from < 3 {
+	s := newSentence(r, l, atoms)
+	from, to := s.ConditionAt()
+	if r.Verbs["RALLY"].Name == "" || to-from < 3 {
 		return nil, false
 	}
 	var w rallying
@@ -1411,16 +1331,16 @@ func (r *Reader) ralliesAgain(l order.Line, atoms []lexicon.Atom) (canon []strin
 		i += n
 	}
 	units := slices.DeleteFunc(w.units, func(u int) bool {
-		return w.at != "" && s.own[u].At != w.at || !slices.Contains(s.own[u].Markers, "disordered")
+		return w.at != "" && s.Own[u].At != w.at || !slices.Contains(s.Own[u].Markers, "disordered")
 	})
 	if !w.rally || !w.fails || !w.again || len(units) == 0 {
 		return nil, false
 	}
-	return r.orders(l, []string{order.Canon("RALLY", s.names(units), "AGAIN")})
+	return r.Orders(l, []string{order.Canon("RALLY", s.AsOrdered(units), "AGAIN")})
 }
 
 // saysLittle tells a word or sign that says nothing by itself.
 func (s *sentence) saysLittle(i int) bool {
-	senses, _ := s.senses(i)
-	return s.atoms[i].Kind == lexicon.Sign || senses.Is("filler", "pronoun", "then", "there") && !senses.Is("not") || lexicon.Articles.Has(s.atoms[i].Fold) || s.thenAt(i)
+	senses, _ := s.Senses(i)
+	return s.Atoms[i].Kind == lexicon.Sign || senses.Is("filler", "pronoun", "then", "there") && !senses.Is("not") || lexicon.Articles.Has(s.Atoms[i].Fold) || s.ThenAt(i)
 }

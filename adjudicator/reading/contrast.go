@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -21,9 +23,9 @@ type contrast struct {
 
 // contrasted reads a line that sets one thing against another.
 func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	if rest, ok := s.deedInstead(); ok {
-		if canon, ok := r.orders(rest, []string{rest.Text}); ok {
+		if canon, ok := r.Orders(rest, []string{rest.Text}); ok {
 			return canon, true
 		}
 		return r.Line(rest)
@@ -52,13 +54,13 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 		if s.ordersAgain(c.denied, told) {
 			return nil, false // "not to 0505 but to 0505"
 		}
-		var back []Filed
+		var back []sentences.Filed
 		for _, o := range told {
 			canon = append(canon, o.Canon)
 			back = append(back, r.instead(o)...)
 		}
 		if c.denied.kind == "unit" && len(before) > 0 {
-			if len(before) > 1 || len(told) > 1 || !slices.Equal(s.swapped(before[0], c.denied, naming{}, told[0]), ordered(told[0])) {
+			if len(before) > 1 || len(told) > 1 || !slices.Equal(s.swapped(before[0], c.denied, naming{}, told[0]), sentences.Ordered(told[0])) {
 				return nil, false // what was denied is ordered elsewhere: does that hold?
 			}
 			back = before
@@ -70,8 +72,8 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 		return nil, false
 	}
 	words := strings.Fields(before[0].Order.Canon)
-	head := words[:len(words)-len(ordered(before[0].Order))]
-	canon, ok = r.orders(l, []string{strings.Join(append(slices.Clone(head), s.swapped(before[0], c.denied, now, order.Order{})...), " ")})
+	head := words[:len(words)-len(sentences.Ordered(before[0].Order))]
+	canon, ok = r.Orders(l, []string{strings.Join(append(slices.Clone(head), s.swapped(before[0], c.denied, now, order.Order{})...), " ")})
 	if !ok || len(canon) != 1 {
 		return nil, false
 	}
@@ -82,8 +84,8 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 func (s *sentence) ordersAgain(denied naming, told []order.Order) bool {
 	name := ""
 	if denied.kind == "unit" {
-		name = s.own[denied.units[0]].Name
-	} else if p, _ := s.place(denied.from); p != "" {
+		name = s.Own[denied.units[0]].Name
+	} else if p, _ := s.Place(denied.from); p != "" {
 		name = string(p)
 	}
 	return slices.ContainsFunc(told, func(o order.Order) bool { return slices.Contains(strings.Fields(o.Canon), name) })
@@ -91,8 +93,8 @@ func (s *sentence) ordersAgain(denied naming, told []order.Order) bool {
 
 // contrast finds what the line denies before or behind what it says instead.
 func (s *sentence) contrast() (c contrast, ok bool) {
-	for i := range s.atoms {
-		said, n := lexicon.Corrections().Find(s.atoms[i:])
+	for i := range s.Atoms {
+		said, n := lexicon.Corrections().Find(s.Atoms[i:])
 		if !said.Is("nots", "insteads") || n == 0 {
 			continue
 		}
@@ -105,21 +107,21 @@ func (s *sentence) contrast() (c contrast, ok bool) {
 		}
 		at := denied.to
 		whose := [2]int{}
-		if senses, n := s.senses(at); denied.kind == "place" && senses.Is("concerning", "to") {
-			if who := s.namedAt(s.behindFillers(at + n)); who.kind == "unit" {
+		if senses, n := s.Senses(at); denied.kind == "place" && senses.Is("concerning", "to") {
+			if who := s.namedAt(s.BehindFillers(at + n)); who.kind == "unit" {
 				whose, at = [2]int{who.from, who.to}, who.to
 			}
 		}
-		if at < len(s.atoms) && s.atoms[at].Fold == "." {
+		if at < len(s.Atoms) && s.Atoms[at].Fold == "." {
 			at++ // "nicht die 24., sondern"
 		}
-		if at < len(s.atoms) && s.atoms[at].Fold == "," {
+		if at < len(s.Atoms) && s.Atoms[at].Fold == "," {
 			at++
 		}
-		if at >= len(s.atoms) {
+		if at >= len(s.Atoms) {
 			continue
 		}
-		but, m := lexicon.Corrections().Find(s.atoms[at:])
+		but, m := lexicon.Corrections().Find(s.Atoms[at:])
 		if !but.Is("buts", "turn") || s.namedAt(s.behindLead(at+m)).kind != denied.kind {
 			continue
 		}
@@ -130,8 +132,8 @@ func (s *sentence) contrast() (c contrast, ok bool) {
 
 // behindLead is the atom behind words that lead to what is named: "to", "the".
 func (s *sentence) behindLead(i int) int {
-	for i < len(s.atoms) && s.namedAt(i).kind == "" {
-		senses, n := s.senses(i)
+	for i < len(s.Atoms) && s.namedAt(i).kind == "" {
+		senses, n := s.Senses(i)
 		if n == 0 || !senses.Is("to", "in", "from", "with", "against", "filler") || senses.Is("only", "not") {
 			return i
 		}
@@ -141,25 +143,25 @@ func (s *sentence) behindLead(i int) int {
 }
 
 // ordersWith are the orders of the letter, or else of the sheet, that are given to a unit or lead to a place.
-func (r *Reader) ordersWith(what naming, s *sentence) []Filed {
+func (r *Reader) ordersWith(what naming, s *sentence) []sentences.Filed {
 	if what.kind == "unit" {
-		return r.orderOf(what.units[0])
+		return r.OrderOf(what.units[0])
 	}
-	p, _ := s.place(what.from)
-	return r.lone(func(words []string) bool { at := r.whither(words); return at > 0 && words[at] == string(p) })
+	p, _ := s.Place(what.from)
+	return r.Lone(func(words []string) bool { at := r.Whither(words); return at > 0 && words[at] == string(p) })
 }
 
 // swapped are the words of an order with another unit or place than what was denied: that of now, or of an order told
 // instead.
-func (s *sentence) swapped(f Filed, denied, now naming, told order.Order) []string {
-	words := slices.Clone(ordered(f.Order))
+func (s *sentence) swapped(f sentences.Filed, denied, now naming, told order.Order) []string {
+	words := slices.Clone(sentences.Ordered(f.Order))
 	switch {
 	case denied.kind == "place":
-		words[s.whither(words)] = string(now.at)
+		words[s.Whither(words)] = string(now.at)
 	case len(now.units) == 1:
-		words[slices.Index(words, s.own[denied.units[0]].Name)] = s.own[now.units[0]].Name
+		words[slices.Index(words, s.Own[denied.units[0]].Name)] = s.Own[now.units[0]].Name
 	default:
-		words[slices.Index(words, s.own[denied.units[0]].Name)] = s.doer(told)
+		words[slices.Index(words, s.Own[denied.units[0]].Name)] = s.doer(told)
 	}
 	return words
 }
@@ -170,17 +172,17 @@ func (r *Reader) only(l order.Line, kind string) (now naming, ok bool) {
 	if !short {
 		return now, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i := 0; i < len(atoms); {
 		if found := s.namedAt(i); found.kind != "" {
 			if ok || found.kind != kind || kind == "unit" && len(found.units) != 1 {
 				return now, false
 			}
 			now, ok, i = found, true, found.to
-			now.at, _ = s.place(found.from)
+			now.at, _ = s.Place(found.from)
 			continue
 		}
-		senses, n := s.senses(i)
+		senses, n := s.Senses(i)
 		sign := atoms[i].Kind == lexicon.Sign && strings.Contains(",.!:;-", atoms[i].Fold[:1])
 		if !sign && !senses.Is("filler", "to", "in", "with", "against", "go", "instead", "but", "pronoun") {
 			return now, false

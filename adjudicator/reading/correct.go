@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -22,22 +25,22 @@ type takenBack struct {
 // correction reads that orders are taken back: "forget line 4", "no attack on 1423 after all". The letter or else the
 // sheet must have what is spoken of, and once alone.
 func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
-	if len(r.filed)+len(r.given) == 0 {
+	if len(r.Sheet)+len(r.OrderedBefore) == 0 {
 		return nil, false
 	}
 	var w takenBack
-	for s.more() {
+	for s.More() {
 		if !s.takenThing(&w) && !s.takenWord(&w) {
 			return nil, false
 		}
 	}
-	var back []Filed
+	var back []sentences.Filed
 	switch {
 	case !w.back || w.line && (w.attack || len(w.places) > 0):
 		return nil, false
 	case len(w.units) > 0 && len(w.lines)+len(w.places) == 0 && !w.attack && (w.cancel || w.after):
 		for _, u := range w.units {
-			of := r.orderOf(u)
+			of := r.OrderOf(u)
 			if len(of) == 0 {
 				return nil, false
 			}
@@ -60,37 +63,37 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 			back = r.onSheet(w.places, w.units, "ATTACK", "ASSAULT", "STRIKE", "INTERDICT")
 		}
 	}
-	return r.takeBack(s.line.Number, back), len(back) > 0
+	return r.takeBack(s.Written.Number, back), len(back) > 0
 }
 
 // denied reads a line that takes back what it orders: "no barricade in 43". Without the words that take it back
 // it must be orders that stand on the sheet, as far as it tells them.
 func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
-	if len(r.filed)+len(r.given) == 0 || len(s.atoms) > mostRestated {
+	if len(r.Sheet)+len(r.OrderedBefore) == 0 || len(s.Atoms) > mostRestated {
 		return nil, false
 	}
 	var rest []lexicon.Atom
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
+	for i := 0; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
 		if back := senses.Is("cancel", "not"); !back && !senses.Is("instead") {
-			rest = append(rest, s.atoms[i:i+max(n, 1)]...)
+			rest = append(rest, s.Atoms[i:i+max(n, 1)]...)
 		}
 		i += max(n, 1)
 	}
-	if len(rest) == 0 || len(rest) == len(s.atoms) || !slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
+	if len(rest) == 0 || len(rest) == len(s.Atoms) || !slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool {
 		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
 		return senses.Is("cancel", "not")
 	}) {
 		return nil, false
 	}
-	orders, ok := r.words(s.line, rest)
-	back, again := r.recalled[s.line.Number]
-	if delete(r.recalled, s.line.Number); again && len(back) > 0 { // what the line would take back if it did not deny
+	orders, ok := r.words(s.Written, rest)
+	back, again := r.recalled[s.Written.Number]
+	if delete(r.recalled, s.Written.Number); again && len(back) > 0 { // what the line would take back if it did not deny
 		return nil, false
 	}
-	var filed []Filed
+	var filed []sentences.Filed
 	for _, text := range orders {
-		one := r.lone(func(words []string) bool {
+		one := r.Lone(func(words []string) bool {
 			canon := strings.Join(words, " ")
 			return canon == text || strings.HasPrefix(canon, text+" ")
 		})
@@ -102,7 +105,7 @@ func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
 	if !ok || len(filed) == 0 {
 		return nil, false
 	}
-	return r.takeBack(s.line.Number, filed), true
+	return r.takeBack(s.Written.Number, filed), true
 }
 
 // mostTies is behind how many words and signs that tie two sentences another may begin.
@@ -110,71 +113,71 @@ const mostTies = 4
 
 // corrected reads an order taken back and what is ordered instead: "scrap order 2 and send 73 to 0208".
 func (r *Reader) corrected(s *sentence) (canon []string, ok bool) {
-	for i, ties := 1, 0; len(r.filed) > 0 && i+1 < len(s.atoms) && ties < mostTies; i++ {
-		senses, n := s.senses(i)
-		if a := s.atoms[i]; !senses.Is("and", "but", "instead", "then") && (a.Kind != lexicon.Sign || !strings.Contains(",;:.-–", a.Fold)) {
+	for i, ties := 1, 0; len(r.Sheet) > 0 && i+1 < len(s.Atoms) && ties < mostTies; i++ {
+		senses, n := s.Senses(i)
+		if a := s.Atoms[i]; !senses.Is("and", "but", "instead", "then") && (a.Kind != lexicon.Sign || !strings.Contains(",;:.-–", a.Fold)) {
 			continue
 		}
 		ties++
-		back, ok := r.correction(&sentence{Reader: r, atoms: s.atoms[:i], line: s.line})
+		back, ok := r.correction(newSentence(r, s.Written, s.Atoms[:i]))
 		if !ok {
 			continue
 		}
-		rest := &sentence{Reader: r, atoms: s.atoms[i+max(n, 1):], line: s.line}
-		if len(rest.atoms) == 0 || !rest.read() || len(rest.canon) == 0 {
+		rest := newSentence(r, s.Written, s.Atoms[i+max(n, 1):])
+		if len(rest.Atoms) == 0 || !rest.ReadWhole() || len(rest.Canon) == 0 {
 			continue
 		}
-		orders, ok := r.orders(s.line, rest.canon)
-		return slices.Concat(back, r.kept(s.line, orders)), ok
+		orders, ok := r.Orders(s.Written, rest.Canon)
+		return slices.Concat(back, r.AsPlans(s.Written, orders)), ok
 	}
 	return nil, false
 }
 
 // takenThing reads a place, the number of a line or units.
 func (s *sentence) takenThing(w *takenBack) bool {
-	if first(lexicon.Corrections().Find(s.atoms[s.i:])).Is("that") && s.speech() != "en" { // "ten" counts in English alone
-		return s.skip(1)
+	if nouns.First(lexicon.Corrections().Find(s.Atoms[s.I:])).Is("that") && s.Speech() != "en" { // "ten" counts in English alone
+		return s.Skip(1)
 	}
-	if a := s.peek(); (w.line || w.cancel && s.zoned && s.i+1 == len(s.atoms)) && !w.about && a.Kind == lexicon.Number && len(a.Fold) < 3 {
+	if a := s.Peek(); (w.line || w.cancel && s.Zoned && s.I+1 == len(s.Atoms)) && !w.about && a.Kind == lexicon.Number && len(a.Fold) < 3 {
 		w.lines = append(w.lines, strconv.Itoa(lexicon.NumberOf(a)))
-		return s.skip(1)
+		return s.Skip(1)
 	}
-	if p, n := s.place(s.i); n > 0 {
+	if p, n := s.Place(s.I); n > 0 {
 		w.places = append(w.places, string(p))
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if nth, ok := s.nthLine(s.i, w.line); ok {
+	if nth, ok := s.nthLine(s.I, w.line); ok {
 		w.lines, w.line = append(w.lines, nth), true
-		if s.skip(1); s.more() && first(lexicon.Corrections().Find(s.atoms[s.i:])).Is("one") {
-			s.i++
+		if s.Skip(1); s.More() && nouns.First(lexicon.Corrections().Find(s.Atoms[s.I:])).Is("one") {
+			s.I++
 		}
 		return true
 	}
-	if senses, _ := s.senses(s.i); senses.Is("cancel", "and", "not", "line", "except") {
+	if senses, _ := s.Senses(s.I); senses.Is("cancel", "and", "not", "line", "except") {
 		return false
 	}
-	list, n := s.units(s.i)
+	list, n := s.Units(s.I)
 	w.units = append(w.units, list...)
-	return n > 0 && s.skip(n)
+	return n > 0 && s.Skip(n)
 }
 
 // numberAt tells that a number stands there.
 func (s *sentence) numberAt(i int) bool {
-	return i < len(s.atoms) && s.atoms[i].Kind == lexicon.Number
+	return i < len(s.Atoms) && s.Atoms[i].Kind == lexicon.Number
 }
 
 // takenWord reads a word that takes back, or tells what.
 func (s *sentence) takenWord(w *takenBack) bool {
-	a := s.peek()
-	senses, n := s.senses(s.i)
+	a := s.Peek()
+	senses, n := s.Senses(s.I)
 	switch {
 	case a.Kind == lexicon.Sign && strings.Trim(a.Fold, ",.!:") == "":
 		n = 1
 	case senses.Is("cancel", "not", "except"):
-		w.line = w.line || senses.Is("line") && (!senses.Is("not") || s.numberAt(s.i+n)) // "no attack", "no 4"
+		w.line = w.line || senses.Is("line") && (!senses.Is("not") || s.numberAt(s.I+n)) // "no attack", "no 4"
 		w.cancel = w.cancel || senses.Is("cancel")
 		w.back = true
-	case senses.Is("stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
+	case senses.Is("stay") && (&sentences.Clause{Told: nouns.Told{Units: w.units}}).Crafted(&s.Sentence): // "He1 stands down"
 		w.back, w.attack, w.air = true, true, true
 	case senses.Is("line"), (w.cancel || len(w.lines) > 0) && senses.Is("go") && len(w.places) == 0: // "the move of Zośka"
 		w.line = true
@@ -185,29 +188,29 @@ func (s *sentence) takenWord(w *takenBack) bool {
 	case senses.Is("instead"):
 		w.after = true
 	case w.cancel && s.behindComma() && s.staysOnly(): // "scrap the 57th, keep it for later"
-		n = len(s.atoms) - s.i
+		n = len(s.Atoms) - s.I
 	case !senses.Is("filler", "in", "to", "against", "and", "with", "on", "but", "from"):
 		return false
 	}
-	return n > 0 && s.skip(n)
+	return n > 0 && s.Skip(n)
 }
 
 // behindComma tells that a comma or dash stands before.
 func (s *sentence) behindComma() bool {
-	return s.i > 0 && strings.Contains(",-;", s.atoms[s.i-1].Fold)
+	return s.I > 0 && strings.Contains(",-;", s.Atoms[s.I-1].Fold)
 }
 
 // staysOnly tells that the rest of a line says only that somebody stays.
 func (s *sentence) staysOnly() bool {
 	stays := false
-	for i := s.i; i < len(s.atoms); {
-		senses, n := s.senses(i)
-		said, m := lexicon.Corrections().Find(s.atoms[i:])
+	for i := s.I; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
+		said, m := lexicon.Corrections().Find(s.Atoms[i:])
 		stays = stays || senses.Is("stay")
 		switch {
 		case said.Is("later"):
 			n = m
-		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;", s.atoms[i].Fold[:1]):
+		case s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;", s.Atoms[i].Fold[:1]):
 			n = 1
 		case !senses.Is("stay", "pronoun", "filler", "in", "there"):
 			return false
@@ -219,53 +222,42 @@ func (s *sentence) staysOnly() bool {
 
 // nthLine reads the number of a line in a word: "the third order", "line three".
 func (s *sentence) nthLine(i int, line bool) (number string, ok bool) {
-	senses, _ := s.senses(i)
+	senses, _ := s.Senses(i)
 	if of, yes := senses.Has("ord"); yes {
-		next, _ := s.senses(i + 1)
-		_, unit := s.units(i)
-		return of, next.Is("line") || i+1 < len(s.atoms) && first(lexicon.Corrections().Find(s.atoms[i+1:])).Is("one") || unit == 0
+		next, _ := s.Senses(i + 1)
+		_, unit := s.Units(i)
+		return of, next.Is("line") || i+1 < len(s.Atoms) && nouns.First(lexicon.Corrections().Find(s.Atoms[i+1:])).Is("one") || unit == 0
 	}
 	of, yes := senses.Has("num")
 	return of, yes && line && !senses.Is("filler")
 }
 
-// first are the senses that a lexicon found.
-func first(senses lexicon.Senses, _ int) lexicon.Senses { return senses }
-
-// orderOf is the one order of the letter, or else of the sheet, that is a unit's own.
-func (r *Reader) orderOf(u int) []Filed {
-	return r.lone(func(words []string) bool {
-		name := r.own[u].Name
-		return len(words) > 1 && words[1] == name || len(words) == 4 && words[2] == "WITH" && words[3] == name
-	})
-}
-
 // outOfIt reads that some of those who were ordered to do something together take no part, "leave the third regiment out of it",
 // "28DP/3 stays out", "only two regiments, 31D/3 stays put": an attack goes on without them, and marches of theirs are taken back.
 func (r *Reader) outOfIt(s *sentence) (canon []string, ok bool) {
-	if len(r.filed)+len(r.given) == 0 || r.holds() || len(s.atoms) > mostRestated {
+	if len(r.Sheet)+len(r.OrderedBefore) == 0 || r.Holds() || len(s.Atoms) > mostRestated {
 		return nil, false
 	}
-	count, n := s.onlySoMany(0)
-	s.i = n
+	count, n := s.OnlySoMany(0)
+	s.I = n
 	var w outing
-	for s.more() {
+	for s.More() {
 		n := w.take(s)
 		if n == 0 {
 			return nil, false
 		}
-		s.i += n
+		s.I += n
 	}
-	if !w.out && (!w.stays || s.zoned) || len(w.units) == 0 {
+	if !w.out && (!w.stays || s.Zoned) || len(w.units) == 0 {
 		return nil, false
 	}
-	if slices.ContainsFunc(w.rest, func(u int) bool { return !r.speaksAnywhereOf(r.own[u].Name) }) {
+	if slices.ContainsFunc(w.rest, func(u int) bool { return !r.speaksAnywhereOf(r.Own[u].Name) }) {
 		return nil, false
 	}
-	if !w.out && slices.ContainsFunc(w.units, func(u int) bool { return r.ordersWithout(r.own[u].Name, "MOVE") }) { // or does it only not go in?
+	if !w.out && slices.ContainsFunc(w.units, func(u int) bool { return r.ordersWithout(r.Own[u].Name, "MOVE") }) { // or does it only not go in?
 		return nil, false
 	}
-	return r.without(s.line, w.units, w.at, count)
+	return r.without(s.Written, w.units, w.at, count)
 }
 
 // outing is what a line says of those who take no part: who they are, in the attack on which place, and whether they only stay.
@@ -279,21 +271,21 @@ type outing struct {
 
 // take reads the next words of it, and how many atoms they are.
 func (w *outing) take(s *sentence) int {
-	senses, n := s.senses(s.i)
-	said, m := lexicon.Corrections().Find(s.atoms[s.i:])
-	list, k := s.units(s.i)
-	part, took := s.lastRegiment(s.i)
-	p, placed := s.place(s.i)
+	senses, n := s.Senses(s.I)
+	said, m := lexicon.Corrections().Find(s.Atoms[s.I:])
+	list, k := s.Units(s.I)
+	part, took := s.lastRegiment(s.I)
+	p, placed := s.Place(s.I)
 	switch {
 	case said.Is("outside"), senses.Is("not"):
 		w.out = true
 		return max(n, m)
-	case placed > max(k, took) && s.attacked(p):
+	case placed > max(k, took) && s.Attacked(p):
 		w.at = append(w.at, string(p))
 		return placed
 	case w.out && senses.Is("attack", "attackword", "against", "in"):
 		return max(n, 1)
-	case w.units != nil && !w.only && lexicon.Only.Has(s.peek().Fold):
+	case w.units != nil && !w.only && lexicon.Only.Has(s.Peek().Fold):
 		w.only = true
 		return 1
 	case k > 0 && w.only:
@@ -310,7 +302,7 @@ func (w *outing) take(s *sentence) int {
 	case senses.Is("stay"), said.Is("leaves"):
 		w.stays = w.stays || senses.Is("stay") && !said.Is("leaves")
 		return max(n, m)
-	case s.peek().Kind == lexicon.Sign && strings.Contains(",.!", s.peek().Fold[:1]), lexicon.Articles.Has(s.peek().Fold):
+	case s.Peek().Kind == lexicon.Sign && strings.Contains(",.!", s.Peek().Fold[:1]), lexicon.Articles.Has(s.Peek().Fold):
 		return 1
 	case senses.Is("filler", "instead", "there", "pronoun"), said.Is("aside"):
 		return max(n, m, 1)
@@ -320,23 +312,23 @@ func (w *outing) take(s *sentence) int {
 
 // ordersWithout tells that an order of the letter or the sheet names a unit, and that its verb is another than this.
 func (r *Reader) ordersWithout(name, verb string) bool {
-	return slices.ContainsFunc(slices.Concat(r.given, r.filed), func(f Filed) bool {
-		return slices.Contains(ordered(f.Order), name) && f.Order.Verb != verb
+	return slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), func(f sentences.Filed) bool {
+		return slices.Contains(sentences.Ordered(f.Order), name) && f.Order.Verb != verb
 	})
 }
 
 // lastRegiment is the regiment that its number alone names, of the one division that the letter ordered last: "the third regiment".
 func (s *sentence) lastRegiment(i int) (list []int, n int) {
-	part, n := s.bareRegiment(i)
+	part, n := s.BareRegiment(i)
 	if n == 0 {
 		return nil, 0
 	}
-	last := s.lastLine(s.line.Number)
-	for which := range s.bodies {
+	last := s.lastLine(s.Written.Number)
+	for which := range s.Bodies {
 		ordered := func(u int) bool {
-			return slices.ContainsFunc(last, func(f Filed) bool { return slices.Contains(strings.Fields(f.Order.Canon), s.own[u].Name) })
+			return slices.ContainsFunc(last, func(f sentences.Filed) bool { return slices.Contains(strings.Fields(f.Order.Canon), s.Own[u].Name) })
 		}
-		one := s.regiments(which, []int{part})
+		one := s.Regiments(which, []int{part})
 		switch {
 		case one == nil || !ordered(one[0]):
 		case list != nil:
@@ -351,8 +343,8 @@ func (s *sentence) lastRegiment(i int) (list []int, n int) {
 // leftOf counts the units of a unit's division that the letter or the sheet orders something, but for some.
 func (r *Reader) leftOf(name string, gone func(string) bool) (left int) {
 	stem, _, _ := strings.Cut(name, "/")
-	for _, f := range slices.Concat(r.given, r.filed) {
-		for _, w := range ordered(f.Order) {
+	for _, f := range slices.Concat(r.OrderedBefore, r.Sheet) {
+		for _, w := range sentences.Ordered(f.Order) {
 			if strings.HasPrefix(w, stem+"/") && !gone(w) {
 				left++
 			}
@@ -364,23 +356,23 @@ func (r *Reader) leftOf(name string, gone func(string) bool) (left int) {
 // without are the orders that are left when some units take no part in an attack with others, or do not march; where it is said
 // how many regiments are left, that must be so.
 func (r *Reader) without(l order.Line, units []int, at []string, count int) (canon []string, ok bool) {
-	var back []Filed
+	var back []sentences.Filed
 	gone := func(name string) bool {
-		return slices.ContainsFunc(units, func(u int) bool { return r.own[u].Name == name })
+		return slices.ContainsFunc(units, func(u int) bool { return r.Own[u].Name == name })
 	}
 	for _, u := range units {
-		of := r.lone(func(words []string) bool { return slices.Contains(words, r.own[u].Name) })
-		if len(of) != 1 || slices.ContainsFunc(at, func(p string) bool { return p != struck(of[0].Order.Canon) }) {
+		of := r.Lone(func(words []string) bool { return slices.Contains(words, r.Own[u].Name) })
+		if len(of) != 1 || slices.ContainsFunc(at, func(p string) bool { return p != sentences.Struck(of[0].Order.Canon) }) {
 			return nil, false
 		}
-		if !slices.ContainsFunc(back, func(f Filed) bool { return f.Number == of[0].Number && f.Order.Canon == of[0].Order.Canon }) {
+		if !slices.ContainsFunc(back, func(f sentences.Filed) bool { return f.Number == of[0].Number && f.Order.Canon == of[0].Order.Canon }) {
 			back = append(back, of[0])
 		}
 	}
-	if count > 0 && r.leftOf(r.own[units[0]].Name, gone) != count {
+	if count > 0 && r.leftOf(r.Own[units[0]].Name, gone) != count {
 		return nil, false
 	}
-	var anew []Filed // attacks that go on with others
+	var anew []sentences.Filed // attacks that go on with others
 	for _, f := range back {
 		words := strings.Fields(f.Order.Canon)
 		with := slices.Index(words, "WITH") + 1
@@ -397,21 +389,21 @@ func (r *Reader) without(l order.Line, units []int, at []string, count int) (can
 		canon = append(canon, strings.Join(rest, " "))
 		anew = append(anew, f)
 	}
-	if len(canon) == 0 && !slices.ContainsFunc(back, func(f Filed) bool { return f.Order.Verb == "MOVE" || f.Order.Verb == "ATTACK" }) {
+	if len(canon) == 0 && !slices.ContainsFunc(back, func(f sentences.Filed) bool { return f.Order.Verb == "MOVE" || f.Order.Verb == "ATTACK" }) {
 		return nil, false
 	}
-	if canon, ok = r.orders(l, canon); !ok {
+	if canon, ok = r.Orders(l, canon); !ok {
 		return nil, false
 	}
-	back = slices.DeleteFunc(back, func(f Filed) bool { // the sheet sees to that
-		return f.given == 0 && f.Order.Subject != "" && slices.ContainsFunc(anew, func(a Filed) bool { return a.Number == f.Number && a.given == 0 })
+	back = slices.DeleteFunc(back, func(f sentences.Filed) bool { // the sheet sees to that
+		return f.Given == 0 && f.Order.Subject != "" && slices.ContainsFunc(anew, func(a sentences.Filed) bool { return a.Number == f.Number && a.Given == 0 })
 	})
-	return append(r.takeBack(l.Number, back), r.kept(l, canon)...), true
+	return append(r.takeBack(l.Number, back), r.AsPlans(l, canon)...), true
 }
 
 // onSheet is the one attack upon a place, by one of these verbs and by exactly these units if some are named.
-func (r *Reader) onSheet(places []string, units []int, verbs ...string) []Filed {
-	return r.lone(func(words []string) bool {
+func (r *Reader) onSheet(places []string, units []int, verbs ...string) []sentences.Filed {
+	return r.Lone(func(words []string) bool {
 		if len(words) < 2 || !slices.Contains(verbs, words[0]) || len(places) > 0 && words[1] != places[0] {
 			return false
 		}
@@ -419,26 +411,26 @@ func (r *Reader) onSheet(places []string, units []int, verbs ...string) []Filed 
 		if end := slices.IndexFunc(with, func(w string) bool { return slices.Contains(clausesBehind, w) }); end >= 0 {
 			with = with[:end]
 		}
-		return len(units) == 0 || len(with) == len(units) && !slices.ContainsFunc(units, func(u int) bool { return !slices.Contains(with, r.own[u].Name) })
+		return len(units) == 0 || len(with) == len(units) && !slices.ContainsFunc(units, func(u int) bool { return !slices.Contains(with, r.Own[u].Name) })
 	})
 }
 
 // remain reads that units stay where they are, in a title without an order for that: an order of theirs on
 // the sheet is taken back, and without one nothing is to be done (Stays).
 func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
-	if r.holds() {
+	if r.Holds() {
 		return nil, false
 	}
 	var units, fresh []int // fresh are those behind the last place
 	stays, not, to, left := false, false, false, false
-	for s.more() {
-		list, n := s.units(s.i)
-		at, took := s.place(s.i)
-		senses, m := s.senses(s.i)
+	for s.More() {
+		list, n := s.Units(s.I)
+		at, took := s.Place(s.I)
+		senses, m := s.Senses(s.I)
 		switch {
 		case n > 0 && n >= took:
 			units, fresh = append(units, list...), append(fresh, list...)
-		case took > 0 && len(fresh) > 0 && s.stand(&clause{units: fresh}, at):
+		case took > 0 && len(fresh) > 0 && s.Stand(&sentences.Clause{Told: nouns.Told{Units: fresh}}, at):
 			n, stays, fresh = took, stays || to || left, nil
 		case senses.Is("stay", "alone"):
 			stays, n = true, m
@@ -448,49 +440,41 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 			not, n = true, m
 		case not && senses.Is("go"):
 			stays, n = true, m
-		case s.peek().Kind == lexicon.Sign && strings.Contains(",:!.;+&", s.peek().Fold[:1]):
+		case s.Peek().Kind == lexicon.Sign && strings.Contains(",:!.;+&", s.Peek().Fold[:1]):
 			n = 1
-		case senses.Is("filler", "and", "instead", "in", "to", "from", "there", "both", "but") && !senses.Is("or", "unless", "near"), stays && lexicon.Whereas.Has(s.peek().Fold):
+		case senses.Is("filler", "and", "instead", "in", "to", "from", "there", "both", "but") && !senses.Is("or", "unless", "near"), stays && lexicon.Whereas.Has(s.Peek().Fold):
 			n = max(m, 1)
 		default:
 			return nil, false
 		}
 		to = senses.Is("to") && !not // "182 to 3428", where it stands
-		s.i += n
+		s.I += n
 	}
-	if !stays || len(units) == 0 || s.stands() {
+	if !stays || len(units) == 0 || s.StandsAt() {
 		return nil, false
 	}
-	return r.left(s.line.Number, units)
+	return r.left(s.Written.Number, units)
 }
 
 // left takes back the orders of units that stay where they are.
 func (r *Reader) left(line int, units []int) (canon []string, ok bool) {
-	var back []Filed
+	var back []sentences.Filed
 	for _, u := range units {
-		of := r.orderOf(u)
-		if len(of) == 0 && r.bound(r.own[u].Name) {
+		of := r.OrderOf(u)
+		if len(of) == 0 && r.Bound(r.Own[u].Name) {
 			return nil, false // an order has it among others
 		}
 		back = append(back, of...)
 	}
 	if len(back) == 0 {
-		r.stays[line] = true
+		r.Staying[line] = true
 	}
 	return r.takeBack(line, back), len(back) > 0
 }
 
-// bound tells that an order of the letter names a unit, perhaps among others.
-func (r *Reader) bound(unit string) bool {
-	return slices.ContainsFunc(r.given, func(f Filed) bool { return slices.Contains(ordered(f.Order), unit) })
-}
-
-// holds tells that the title has an order for units that stay.
-func (r *Reader) holds() bool { return strings.Contains(r.verbs["HOLD"].Form, "unit") }
-
 // Stays tells of a line that it said of units without an order that they stay: nothing is to be done, in a
 // title without an order for that.
-func (r *Reader) Stays(n int) bool { return r.stays[n] || r.unasked[n] != "" }
+func (r *Reader) Stays(n int) bool { return r.Staying[n] || r.unasked[n] != "" }
 
 // Unasked is the note of a line that wishes for good what holds unasked, such as that nobody follows the beaten, "" for others.
 func (r *Reader) Unasked(n int) string { return r.unasked[n] }

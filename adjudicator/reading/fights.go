@@ -6,6 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -27,7 +30,7 @@ type fight struct {
 	house    string // the garrison by whose name its zone was called
 	places   int    // how often the zone was called
 	says     []saying
-	backing
+	sentences.Backing
 }
 
 // saying is what some atoms tell of fights: an act, its price, that all there make it, or what backs it.
@@ -40,7 +43,7 @@ type saying struct {
 	odds     string
 	pays     []int         // who bears the losses
 	zones    []board.Place // of an enemy who may be in any of them
-	backing
+	sentences.Backing
 }
 
 // battle is a line of fights on its way.
@@ -48,23 +51,23 @@ type battle struct {
 	*sentence
 	fights  []fight
 	told    []saying
-	breaks  map[int]int // the atoms that part fights: 1 a comma or "and", 2 more
-	foe     int         // the first enemy named whom nothing before says to be attacked, -1 for none
-	barring bool        // who is named next takes no part
-	aided   bool        // a word told that something supports
-	housed  bool        // a word told that what is taken is a building, or those in it
-	paying  bool        // who is named next bears the losses
-	latest  []int       // the own units that were named last
-	who     []int       // the atoms at which own units are named
-	each    int         // the word that says what follows of each fight, "both as assaults", 0 for none
-	back    []Filed     // fights that are taken back
-	theirs  bool        // something is said to be done to the seat's own
-	faced   bool        // an enemy was named without his name, so that who is named next stands where he does
+	breaks  map[int]int       // the atoms that part fights: 1 a comma or "and", 2 more
+	foe     int               // the first enemy named whom nothing before says to be attacked, -1 for none
+	barring bool              // who is named next takes no part
+	aided   bool              // a word told that something supports
+	housed  bool              // a word told that what is taken is a building, or those in it
+	paying  bool              // who is named next bears the losses
+	latest  []int             // the own units that were named last
+	who     []int             // the atoms at which own units are named
+	each    int               // the word that says what follows of each fight, "both as assaults", 0 for none
+	back    []sentences.Filed // fights that are taken back
+	theirs  bool              // something is said to be done to the seat's own
+	faced   bool              // an enemy was named without his name, so that who is named next stands where he does
 }
 
 // fought reads a line of fights. Each of its words must be known, and no zone be left without somebody who fights there.
 func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if !r.zoned || r.verbs["ASSAULT"].Name == "" || len(atoms) > 2*mostRestated || asks(atoms) || !ofFights(atoms) || !r.fightsNow() {
+	if !r.Zoned || r.Verbs["ASSAULT"].Name == "" || len(atoms) > 2*mostRestated || sentences.Asks(atoms) || !ofFights(atoms) || !r.FightsNow() {
 		return nil, false
 	}
 	b := r.battle(l, atoms)
@@ -72,17 +75,17 @@ func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		r.theirs = l.Number
 		return nil, false
 	}
-	if b.more() {
+	if b.More() {
 		if canon, ok := r.besideFights(l, atoms); ok {
 			return canon, true
 		}
-		mended, ok := r.withoutSlips(atoms)
+		mended, ok := r.WithoutSlips(atoms)
 		if !ok {
 			return nil, false
 		}
 		b = r.battle(l, mended)
 	}
-	if b.more() {
+	if b.More() {
 		return nil, false
 	}
 	texts := b.resolve()
@@ -93,7 +96,7 @@ func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		r.theirs = l.Number
 		return nil, false
 	}
-	canon, ok = r.orders(l, texts)
+	canon, ok = r.Orders(l, texts)
 	if ok {
 		canon = append(r.takeBack(l.Number, b.back), canon...)
 	}
@@ -105,10 +108,10 @@ var besides = []string{"PLAY", "TRADE", "RUIN", "PACIFY", "LOW", "BLOW"}
 
 // besideFights reads a line that begins or ends with what is done besides fights, "ruin Grzybów, then assault Wolska with HG1".
 func (r *Reader) besideFights(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i := 1; i+1 < len(atoms); i++ {
 		from := i
-		for from < len(atoms) && (first(s.senses(from)).Is("and", "then") || atoms[from].Kind == lexicon.Sign && strings.Contains(",;.", atoms[from].Fold)) {
+		for from < len(atoms) && (nouns.First(s.Senses(from)).Is("and", "then") || atoms[from].Kind == lexicon.Sign && strings.Contains(",;.", atoms[from].Fold)) {
 			from++
 		}
 		if from == i || from >= len(atoms) {
@@ -119,8 +122,8 @@ func (r *Reader) besideFights(l order.Line, atoms []lexicon.Atom) (canon []strin
 			if len(done) == 0 || !ofFights(parts[1]) {
 				continue
 			}
-			fight, _ := cutOut(l, parts[1])
-			cut, _ := r.atomsOf(fight.Text)
+			fight, _ := sentences.CutOut(l, parts[1])
+			cut, _ := r.AtomsOf(fight.Text)
 			if fights, read := r.fought(fight, cut); read {
 				if k == 1 {
 					return append(fights, done...), true
@@ -135,9 +138,9 @@ func (r *Reader) besideFights(l order.Line, atoms []lexicon.Atom) (canon []strin
 
 // doneBeside are the orders of a part of such a line, which is about no fight.
 func (r *Reader) doneBeside(l order.Line, part []lexicon.Atom) []string {
-	deed, good := cutOut(l, part)
-	s := &sentence{Reader: r, atoms: part, line: l}
-	if !good || ofFights(part) || !slices.ContainsFunc(besides, s.says) {
+	deed, good := sentences.CutOut(l, part)
+	s := newSentence(r, l, part)
+	if !good || ofFights(part) || !slices.ContainsFunc(besides, s.Says) {
 		return nil
 	}
 	done, read := r.words(deed, part)
@@ -150,8 +153,8 @@ func (r *Reader) doneBeside(l order.Line, part []lexicon.Atom) []string {
 // backsFights tells of an order that it plays a card which may back a fight.
 func (r *Reader) backsFights(l order.Line, canon string) bool {
 	card, plays := strings.CutPrefix(canon, "PLAY ")
-	u := slices.IndexFunc(r.own, func(u unit) bool { return u.At != "" })
-	return plays && u >= 0 && r.idleCard(l, order.Canon("ATTACK", string(r.own[u].At), "WITH", r.own[u].Name, "CARDS", card)) == ""
+	u := slices.IndexFunc(r.Own, func(u nouns.Unit) bool { return u.At != "" })
+	return plays && u >= 0 && r.idleCard(l, order.Canon("ATTACK", string(r.Own[u].At), "WITH", r.Own[u].Name, "CARDS", card)) == ""
 }
 
 // apartFromFights are orders in which a card that backs no fight is played by itself.
@@ -172,20 +175,20 @@ func (r *Reader) apartFromFights(l order.Line, canon []string) (list []string) {
 
 // idleCard is the card of a fight that is none for fights, "" for none.
 func (r *Reader) idleCard(l order.Line, text string) string {
-	if !r.zoned || !strings.Contains(text, " CARDS ") {
+	if !r.Zoned || !strings.Contains(text, " CARDS ") {
 		return ""
 	}
 	line, _ := order.LineOf(l.Number, text)
-	list, problems := r.game.Parse(r.seat, []order.Line{line})
+	list, problems := r.Game.Parse(r.Seat, []order.Line{line})
 	if len(problems) > 0 || len(list) != 1 {
 		return ""
 	}
-	v := r.known.Check(r.seat, list).Verdicts[0]
+	v := r.Known.Check(r.Seat, list).Verdicts[0]
 	if v.Refusal == nil || v.Refusal.Kind != "card-no-combat" && v.Refusal.Kind != "card-phase" {
 		return ""
 	}
 	card := v.Refusal.Args["card"]
-	if len((&sentence{Reader: r, line: l}).allowedOrders(order.Canon("PLAY", card))) == 0 {
+	if len(newSentence(r, l, nil).AllowedOrders(order.Canon("PLAY", card))) == 0 {
 		return ""
 	}
 	return card
@@ -193,8 +196,8 @@ func (r *Reader) idleCard(l order.Line, text string) string {
 
 // battle reads a line as far as its words are known.
 func (r *Reader) battle(l order.Line, atoms []lexicon.Atom) *battle {
-	b := &battle{sentence: &sentence{Reader: r, atoms: atoms, line: l}, breaks: map[int]int{}, foe: -1}
-	for b.more() && b.take() {
+	b := &battle{sentence: newSentence(r, l, atoms), breaks: map[int]int{}, foe: -1}
+	for b.More() && b.take() {
 	}
 	return b
 }
@@ -209,48 +212,33 @@ func ofFights(atoms []lexicon.Atom) bool {
 	return false
 }
 
-// fightsNow tells that the seat may order fights in this phase, so that nobody marches.
-func (r *Reader) fightsNow() bool {
-	u := slices.IndexFunc(r.own, func(u unit) bool { return u.At != "" })
-	if u < 0 {
-		return false
-	}
-	line, _ := order.LineOf(1, order.Canon("ATTACK", string(r.own[u].At), "WITH", r.own[u].Name))
-	list, problems := r.game.Parse(r.seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
-		return false
-	}
-	v := r.known.Check(r.seat, list).Verdicts[0]
-	return v.Refusal == nil || v.Refusal.Kind != "wrong-phase"
-}
-
 // take reads the next words of a battle.
 func (b *battle) take() bool {
-	if a := b.peek(); a.Kind == lexicon.Sign {
+	if a := b.Peek(); a.Kind == lexicon.Sign {
 		return b.parting(a)
 	}
 	if p, n := b.price(); n > 0 && b.barred() == 0 {
 		b.told = append(b.told, p)
-		return b.skip(n)
+		return b.Skip(n)
 	}
-	words, n := lexicon.Battles().Find(b.atoms[b.i:])
+	words, n := lexicon.Battles().Find(b.Atoms[b.I:])
 	if b.naming(n) {
 		return true
 	}
 	if odds, took := b.ratio(); took > 0 {
 		b.told = append(b.told, odds)
-		return b.skip(took)
+		return b.Skip(took)
 	}
 	if card, took := b.cardThere(n); took > 0 {
-		return b.backs(backing{cards: []string{card}}, took)
+		return b.backs(sentences.Backing{Cards: []string{card}}, took)
 	}
-	if form, m := b.formWord(b.i); form.Is("card") && b.i+m < len(b.atoms) && b.atoms[b.i+m].Kind == lexicon.Number {
-		return b.backs(backing{cards: []string{b.atoms[b.i+m].Fold}}, m+1)
+	if form, m := b.FormWord(b.I); form.Is("card") && b.I+m < len(b.Atoms) && b.Atoms[b.I+m].Kind == lexicon.Number {
+		return b.backs(sentences.Backing{Cards: []string{b.Atoms[b.I+m].Fold}}, m+1)
 	}
 	if words.Is("all", "filler", "men") {
 		for k := 1; k < n; k++ { // "the two Praga battalions"
-			if _, m := b.units(b.i + k); m > n-k {
-				return b.skip(k)
+			if _, m := b.Units(b.I + k); m > n-k {
+				return b.Skip(k)
 			}
 		}
 	}
@@ -261,20 +249,20 @@ func (b *battle) take() bool {
 		if n < 2 {
 			return b.kin() || b.opponent() || b.helper()
 		}
-		words, n = lexicon.Battles().Find(b.atoms[b.i : b.i+n-1]) // "aber ohne" is no exception before "Punkt"
+		words, n = lexicon.Battles().Find(b.Atoms[b.I : b.I+n-1]) // "aber ohne" is no exception before "Punkt"
 	}
 	return true
 }
 
 // cardThere finds a card of the hand where it takes no fewer atoms than the words of fights, so many, or a support counter do.
 func (b *battle) cardThere(words int) (card string, n int) {
-	counter, k := b.counterAt(b.i)
-	card, n = b.cardNamed(nil, 0)
-	if n == 0 && b.peek().Kind == lexicon.Word { // "Sturmgeschütze dazu"
-		title, took := b.called(b.i, b.cards)
-		_, u := b.units(b.i)
-		if took > 0 && took > u && !b.placeAt(b.i) && b.titled(title, took) && b.holdsAll([]string{b.numberOf(title)}) {
-			card, n = b.numberOf(title), took
+	counter, k := b.CounterAt(b.I)
+	card, n = b.CardNamed(nil, 0)
+	if n == 0 && b.Peek().Kind == lexicon.Word { // "Sturmgeschütze dazu"
+		title, took := b.Called(b.I, b.Cards)
+		_, u := b.Units(b.I)
+		if took > 0 && took > u && !b.PlaceAt(b.I) && b.titled(title, took) && b.HoldsAll([]string{b.NumberOf(title)}) {
+			card, n = b.NumberOf(title), took
 		}
 	}
 	if n < words || k >= n && counter != "" {
@@ -286,7 +274,7 @@ func (b *battle) cardThere(words int) (card string, n int) {
 // titled tells that the next n atoms are the whole title of a card.
 func (b *battle) titled(title string, n int) bool {
 	said := ""
-	for _, a := range b.atoms[b.i : b.i+n] {
+	for _, a := range b.Atoms[b.I : b.I+n] {
 		said += a.Fold
 	}
 	return said == strings.ReplaceAll(order.Fold(title), " ", "")
@@ -295,30 +283,30 @@ func (b *battle) titled(title string, n int) bool {
 // denied reads that nobody fights, by a word for a fight and one that denies it, in whatever order: "does not attack", "greift
 // niemanden an", "no fight", "soll nicht gestürmt werden".
 func (b *battle) denied() bool {
-	if words, _ := lexicon.Battles().Find(b.atoms[b.i:]); words.Is("quiet", "free") {
+	if words, _ := lexicon.Battles().Find(b.Atoms[b.I:]); words.Is("quiet", "free") {
 		return false
 	}
 	end := max(b.fillersBetween([]string{"none", "nobody"}, []string{"attack", "storm", "attacked", "stormed", "combat"}), b.fillersBetween([]string{"attack", "storm"}, []string{"nobody", "never"}))
 	if end == 0 {
-		if n := b.isFought(b.i, "idle"); n > 0 {
-			end = b.i + n
-		} else if n := b.isFought(b.i, "nobody"); n > 0 && b.inPlace(b.i+n) { // "nothing at Górce"
-			end = b.i + n
+		if n := b.isFought(b.I, "idle"); n > 0 {
+			end = b.I + n
+		} else if n := b.isFought(b.I, "nobody"); n > 0 && b.InPlace(b.I+n) { // "nothing at Górce"
+			end = b.I + n
 		}
 	}
 	if end == 0 {
 		return false
 	}
-	b.told = append(b.told, saying{class: "denied", from: b.i, to: end - 1})
-	return b.skip(end - b.i)
+	b.told = append(b.told, saying{class: "denied", from: b.I, to: end - 1})
+	return b.Skip(end - b.I)
 }
 
 // isFought is how many atoms a word of one of some classes takes, 0 for another.
 func (b *battle) isFought(i int, classes ...string) int {
-	if i >= len(b.atoms) || b.atoms[i].Kind == lexicon.Sign {
+	if i >= len(b.Atoms) || b.Atoms[i].Kind == lexicon.Sign {
 		return 0
 	}
-	words, n := lexicon.Battles().As(b.atoms[i:], classes...)
+	words, n := lexicon.Battles().As(b.Atoms[i:], classes...)
 	if !words.Is(classes...) {
 		return 0
 	}
@@ -327,12 +315,12 @@ func (b *battle) isFought(i int, classes ...string) int {
 
 // fillersBetween is where a word of one kind ends that stands behind one of another kind, with fillers between them; 0 where none does.
 func (b *battle) fillersBetween(first, second []string) (end int) {
-	n := b.isFought(b.i, first...)
+	n := b.isFought(b.I, first...)
 	if n == 0 {
 		return 0
 	}
-	at := b.i + n
-	for at < b.i+n+2 && b.isFought(at, second...) == 0 && b.isFought(at, "filler") > 0 && !b.placeAt(at) {
+	at := b.I + n
+	for at < b.I+n+2 && b.isFought(at, second...) == 0 && b.isFought(at, "filler") > 0 && !b.PlaceAt(at) {
 		at++
 	}
 	if m := b.isFought(at, second...); m > 0 {
@@ -352,15 +340,15 @@ func (b *battle) speaksOf(p board.Place) bool {
 // kin reads the name that several own units share, those in the zone spoken of last or in the only one where such stand,
 // "szturm na most Pragami".
 func (b *battle) kin() bool {
-	word := b.kinAt(b.i)
+	word := b.KinAt(b.I)
 	if word == "" {
 		return false
 	}
 	var zones []board.Place
-	list := b.members("", []string{kinOf + word})
+	list := b.Members("", []string{nouns.KinOf + word})
 	for _, u := range list {
-		if !slices.Contains(zones, b.own[u].At) {
-			zones = append(zones, b.own[u].At)
+		if !slices.Contains(zones, b.Own[u].At) {
+			zones = append(zones, b.Own[u].At)
 		}
 	}
 	if len(zones) > 1 {
@@ -369,22 +357,22 @@ func (b *battle) kin() bool {
 	if len(zones) != 1 {
 		return false
 	}
-	list = slices.DeleteFunc(list, func(u int) bool { return b.own[u].At != zones[0] })
+	list = slices.DeleteFunc(list, func(u int) bool { return b.Own[u].At != zones[0] })
 	return len(list) > 1 && b.enlist(list, 1, false)
 }
 
 // naming reads own units, a place or a strongpoint, where that takes no fewer atoms than the words of fights do.
 func (b *battle) naming(words int) bool {
-	units, m := b.units(b.i)
+	units, m := b.Units(b.I)
 	if m == 0 {
 		units, m = b.abbreviated()
 	}
-	p, k := b.place(b.i)
-	fort, q := b.fortAt(b.i)
-	if k > 0 && len(b.at(p)) == 0 {
+	p, k := b.Place(b.I)
+	fort, q := b.fortAt(b.I)
+	if k > 0 && len(b.At(p)) == 0 {
 		k = 0
 	}
-	away := func(u int) bool { return b.own[u].At != "" }
+	away := func(u int) bool { return b.Own[u].At != "" }
 	if m > 0 && k >= m && (b.ledIn() || b.enlisted(units) || !slices.ContainsFunc(units, away)) {
 		m = 0
 	}
@@ -393,37 +381,37 @@ func (b *battle) naming(words int) bool {
 	case longest == 0 || longest < words:
 		return false
 	case longest == m:
-		return b.enlist(units, m, k > 0 && k < m && b.own[units[0]].At == p)
+		return b.enlist(units, m, k > 0 && k < m && b.Own[units[0]].At == p)
 	case longest == k:
 		f := b.fightAt(p, k)
 		if f.named = true; q == k && b.fortIn(fort) == p && b.foreign(fort) {
 			f.house = fort
 		}
 		f.places++
-		return b.skip(k)
+		return b.Skip(k)
 	}
 	f := b.fightAt(b.fortIn(fort), q)
 	f.named = true
 	if b.against(); b.foreign(fort) && !slices.Contains(f.forts, fort) {
 		f.forts = append(f.forts, fort)
 	}
-	return b.skip(q)
+	return b.Skip(q)
 }
 
 // together is what of a list of units stands in one zone, or before the last comma where those behind it only watch or do not
 // fight: "with HG1, 997 stays out".
 func (b *battle) together(units []int, n int) ([]int, int) {
 	apart := func(list []int) bool {
-		return slices.ContainsFunc(list, func(u int) bool { return b.own[u].At != b.own[list[0]].At })
+		return slices.ContainsFunc(list, func(u int) bool { return b.Own[u].At != b.Own[list[0]].At })
 	}
-	next := &battle{sentence: &sentence{Reader: b.Reader, atoms: b.atoms, line: b.line, i: b.i + n}}
-	watches := n > 0 && (next.isFought(next.i, "watch", "may") > 0 || next.more() && next.denied())
+	next := &battle{sentence: newSentenceAt(b.Reader, b.Written, b.Atoms, b.I+n)}
+	watches := n > 0 && (next.isFought(next.I, "watch", "may") > 0 || next.More() && next.denied())
 	if n == 0 || !watches && !apart(units) {
 		return units, n
 	}
-	for at := b.i + n - 1; at > b.i; at-- {
-		if strings.Contains(",;.", b.atoms[at].Fold) || !watches && lexicon.And.Has(b.atoms[at].Fold) {
-			if list, m := (&sentence{Reader: b.Reader, atoms: b.atoms[:at], line: b.line}).units(b.i); m > 0 && !apart(list) {
+	for at := b.I + n - 1; at > b.I; at-- {
+		if strings.Contains(",;.", b.Atoms[at].Fold) || !watches && lexicon.And.Has(b.Atoms[at].Fold) {
+			if list, m := newSentence(b.Reader, b.Written, b.Atoms[:at]).Units(b.I); m > 0 && !apart(list) {
 				return list, m
 			}
 		}
@@ -433,12 +421,12 @@ func (b *battle) together(units []int, n int) ([]int, int) {
 
 // abbreviated finds a unit by the beginning of its name and its number, "Sr2".
 func (b *battle) abbreviated() (units []int, n int) {
-	if b.i+1 >= len(b.atoms) || b.peek().Kind != lexicon.Word || len(b.peek().Fold) < 2 || b.atoms[b.i+1].Kind != lexicon.Number || !b.atoms[b.i+1].Glued {
+	if b.I+1 >= len(b.Atoms) || b.Peek().Kind != lexicon.Word || len(b.Peek().Fold) < 2 || b.Atoms[b.I+1].Kind != lexicon.Number || !b.Atoms[b.I+1].Glued {
 		return nil, 0
 	}
-	for u := range b.own {
-		name := order.Fold(b.own[u].Name)
-		if rest, ok := strings.CutSuffix(name, b.atoms[b.i+1].Fold); ok && b.own[u].At != "" && strings.HasPrefix(rest, b.peek().Fold) && strings.TrimRight(rest, "0123456789") == rest {
+	for u := range b.Own {
+		name := order.Fold(b.Own[u].Name)
+		if rest, ok := strings.CutSuffix(name, b.Atoms[b.I+1].Fold); ok && b.Own[u].At != "" && strings.HasPrefix(rest, b.Peek().Fold) && strings.TrimRight(rest, "0123456789") == rest {
 			units = append(units, u)
 		}
 	}
@@ -452,24 +440,24 @@ func (b *battle) abbreviated() (units []int, n int) {
 func (b *battle) parting(a lexicon.Atom) bool {
 	switch {
 	case strings.Contains(",&+", a.Fold):
-		b.breaks[b.i] = max(b.breaks[b.i], 1)
+		b.breaks[b.I] = max(b.breaks[b.I], 1)
 	case a.Fold == ";" || a.Fold == "/" || a.Fold == ".":
-		b.breaks[b.i] = 2
+		b.breaks[b.I] = 2
 	case a.Fold == ":":
-		b.breaks[b.i] = 1
+		b.breaks[b.I] = 1
 	case len(a.Fold) > 1 && strings.Trim(a.Fold, "-!.") != "" || !strings.Contains("()\"'!:-–—*", a.Fold[:1]):
 		return false
 	}
-	return b.skip(1)
+	return b.Skip(1)
 }
 
 // ledIn tells that a word before says that a place follows, "in Sadyba".
 func (b *battle) ledIn() bool {
-	at := b.i - 1
-	for at > 0 && lexicon.Articles.Has(b.atoms[at].Fold) {
+	at := b.I - 1
+	for at > 0 && lexicon.Articles.Has(b.Atoms[at].Fold) {
 		at--
 	}
-	senses, _ := b.senses(at)
+	senses, _ := b.Senses(at)
 	return at >= 0 && senses.Is("in")
 }
 
@@ -485,28 +473,28 @@ func (b *battle) fightAt(p board.Place, n int) *fight {
 	k := slices.IndexFunc(b.fights, func(f fight) bool { return f.at == p })
 	if k < 0 {
 		k = len(b.fights)
-		b.fights = append(b.fights, fight{at: p, from: b.i})
+		b.fights = append(b.fights, fight{at: p, from: b.I})
 	}
-	b.fights[k].to = b.i + n - 1
+	b.fights[k].to = b.I + n - 1
 	return &b.fights[k]
 }
 
 // enlist notes who fights, where they stand, which may be named with them, or who takes no part.
 func (b *battle) enlist(units []int, n int, named bool) bool {
 	for _, u := range units {
-		if b.own[u].At == "" || b.own[u].At != b.own[units[0]].At {
+		if b.Own[u].At == "" || b.Own[u].At != b.Own[units[0]].At {
 			return false
 		}
 	}
-	f := b.fightAt(b.own[units[0]].At, n)
+	f := b.fightAt(b.Own[units[0]].At, n)
 	if b.paying {
 		b.paying = false
-		b.told = append(b.told, saying{class: "losses", from: b.i, to: b.i + n - 1, pays: units})
-		return b.skip(n)
+		b.told = append(b.told, saying{class: "losses", from: b.I, to: b.I + n - 1, pays: units})
+		return b.Skip(n)
 	}
 	f.named = f.named || named || b.faced
 	b.faced = false
-	b.who, b.latest = append(b.who, b.i), units
+	b.who, b.latest = append(b.who, b.I), units
 	if b.barring {
 		f.left, b.barring = append(f.left, units...), false
 	} else {
@@ -516,18 +504,18 @@ func (b *battle) enlist(units []int, n int, named bool) bool {
 			}
 		}
 	}
-	return b.skip(n)
+	return b.Skip(n)
 }
 
 // backs notes what supports a fight.
-func (b *battle) backs(by backing, n int) bool {
-	b.told = append(b.told, saying{class: "backing", from: b.i, to: b.i + n - 1, backing: by})
-	return b.skip(n)
+func (b *battle) backs(by sentences.Backing, n int) bool {
+	b.told = append(b.told, saying{class: "backing", from: b.I, to: b.I + n - 1, Backing: by})
+	return b.Skip(n)
 }
 
 // barred is how many of the next atoms say that something has no point.
 func (b *battle) barred() int {
-	if words, n := lexicon.Battles().Find(b.atoms[b.i:]); words.Is("bar") {
+	if words, n := lexicon.Battles().Find(b.Atoms[b.I:]); words.Is("bar") {
 		return n
 	}
 	return 0
@@ -535,13 +523,13 @@ func (b *battle) barred() int {
 
 // price reads words about points, "for one of my points", "bez wydawania punktów", and how many atoms they take.
 func (b *battle) price() (p saying, n int) {
-	points, none, at := false, false, b.i
-	for at < len(b.atoms) && b.atoms[at].Kind != lexicon.Sign {
-		words, k := lexicon.Battles().As(b.atoms[at:], "point", "none", "pricing", "each")
-		senses, _ := b.senses(at)
-		v, counted := lexicon.Counts(b.atoms[at], senses)
-		next, _ := lexicon.Battles().Find(b.atoms[min(at+1, len(b.atoms)-1):])
-		_, m := b.units(at)
+	points, none, at := false, false, b.I
+	for at < len(b.Atoms) && b.Atoms[at].Kind != lexicon.Sign {
+		words, k := lexicon.Battles().As(b.Atoms[at:], "point", "none", "pricing", "each")
+		senses, _ := b.Senses(at)
+		v, counted := lexicon.Counts(b.Atoms[at], senses)
+		next, _ := lexicon.Battles().Find(b.Atoms[min(at+1, len(b.Atoms)-1):])
+		_, m := b.Units(at)
 		switch {
 		case counted && v < 16 && next.Is("point", "pricing", "none"):
 			k = 1
@@ -562,9 +550,9 @@ func (b *battle) price() (p saying, n int) {
 		}
 		at += k
 	}
-	if none && at == b.i+1 && b.priced() && at < len(b.atoms) && (at+1 == len(b.atoms) || b.atoms[at+1].Kind == lexicon.Sign) {
-		senses, _ := b.senses(at)
-		if v, counted := lexicon.Counts(b.atoms[at], senses); counted && v == 1 { // "without one"
+	if none && at == b.I+1 && b.priced() && at < len(b.Atoms) && (at+1 == len(b.Atoms) || b.Atoms[at+1].Kind == lexicon.Sign) {
+		senses, _ := b.Senses(at)
+		if v, counted := lexicon.Counts(b.Atoms[at], senses); counted && v == 1 { // "without one"
 			points, at = true, at+1
 		}
 	}
@@ -574,8 +562,8 @@ func (b *battle) price() (p saying, n int) {
 	if p.class = "paid"; none {
 		p.class = "free"
 	}
-	p.from, p.to = b.i, at-1
-	return p, at - b.i
+	p.from, p.to = b.I, at-1
+	return p, at - b.I
 }
 
 // priced tells that points were told before.
@@ -594,25 +582,25 @@ var pastActs = [][2]string{{"stormed", "storm"}, {"attacked", "attack"}}
 
 // act reads what is done, at what price and with what strength.
 func (b *battle) act(words lexicon.Senses, n int) bool {
-	fold := b.peek().Fold
+	fold := b.Peek().Fold
 	for _, past := range pastActs {
 		if words.Is(past[0]) && b.sufferer() && !b.theirs {
-			b.told = append(b.told, saying{class: past[1], from: b.i, to: b.i + n - 1, suffered: true})
-			return b.skip(n)
+			b.told = append(b.told, saying{class: past[1], from: b.I, to: b.I + n - 1, suffered: true})
+			return b.Skip(n)
 		}
 	}
-	if n == 1 && (endsPast(fold, "en") || endsPast(fold, b.speech())) && !words.Is("filler", "quiet", "free") {
+	if n == 1 && (nouns.EndsPast(fold, "en") || nouns.EndsPast(fold, b.Speech())) && !words.Is("filler", "quiet", "free") {
 		return false
 	}
 	for _, class := range []string{"storm", "free", "quiet", "attack", "take"} {
 		if !words.Is(class) {
 			continue
 		}
-		b.told = append(b.told, saying{class: class, from: b.i, to: b.i + n - 1})
-		if class == "free" && slices.ContainsFunc(b.atoms[b.i:b.i+n], attackWord) {
-			b.told = append(b.told, saying{class: "attack", from: b.i, to: b.i + n - 1})
+		b.told = append(b.told, saying{class: class, from: b.I, to: b.I + n - 1})
+		if class == "free" && slices.ContainsFunc(b.Atoms[b.I:b.I+n], attackWord) {
+			b.told = append(b.told, saying{class: "attack", from: b.I, to: b.I + n - 1})
 		}
-		return b.skip(n)
+		return b.Skip(n)
 	}
 	return false
 }
@@ -620,17 +608,17 @@ func (b *battle) act(words lexicon.Senses, n int) bool {
 // sufferer tells that a word before says that something is done to whoever is named there, "Wola4 is to be stormed", and that this
 // is nobody of the seat's who is not led by "by".
 func (b *battle) sufferer() bool {
-	begin, done := b.i, false
-	for begin > 0 && b.atoms[begin-1].Kind != lexicon.Sign {
+	begin, done := b.I, false
+	for begin > 0 && b.Atoms[begin-1].Kind != lexicon.Sign {
 		begin--
-		done = done || lexicon.Suffers.Has(b.atoms[begin].Fold)
+		done = done || lexicon.Suffers.Has(b.Atoms[begin].Fold)
 	}
 	if !done {
 		return false
 	}
 	by := false
-	for at := begin; at < b.i; at++ {
-		by = by || lexicon.Doer.Has(b.atoms[at].Fold)
+	for at := begin; at < b.I; at++ {
+		by = by || lexicon.Doer.Has(b.Atoms[at].Fold)
 		b.theirs = b.theirs || slices.Contains(b.who, at) && !by
 	}
 	return true
@@ -638,14 +626,14 @@ func (b *battle) sufferer() bool {
 
 // ratio reads odds that there must be at least, "but only at 2:1 or better", and how many atoms they take.
 func (b *battle) ratio() (t saying, n int) {
-	at := b.i
-	for at < len(b.atoms) {
-		words, k := lexicon.Battles().Find(b.atoms[at:])
+	at := b.I
+	for at < len(b.Atoms) {
+		words, k := lexicon.Battles().Find(b.Atoms[at:])
 		odds, took := b.oddsAt(at)
 		switch {
 		case took > 0 && t.odds == "":
 			t.odds, k = odds, took
-		case !words.Is("odds"), t.odds != "" && b.placeAt(at):
+		case !words.Is("odds"), t.odds != "" && b.PlaceAt(at):
 			k = 0
 		}
 		if k == 0 {
@@ -656,25 +644,25 @@ func (b *battle) ratio() (t saying, n int) {
 	if t.odds == "" {
 		return t, 0
 	}
-	t.class, t.from, t.to = "odds", b.i, at-1
-	return t, at - b.i
+	t.class, t.from, t.to = "odds", b.I, at-1
+	return t, at - b.I
 }
 
 // oddsAt reads "2:1", "2-1", "2 to 1".
 func (b *battle) oddsAt(i int) (odds string, n int) {
-	if i+2 >= len(b.atoms) || !b.oddsNumber(i) || !b.oddsNumber(i+2) {
+	if i+2 >= len(b.Atoms) || !b.oddsNumber(i) || !b.oddsNumber(i+2) {
 		return "", 0
 	}
-	between := b.atoms[i+1].Fold
-	if between != ":" && (between != "-" || !b.atoms[i+1].Glued) && !lexicon.To.Has(between) {
+	between := b.Atoms[i+1].Fold
+	if between != ":" && (between != "-" || !b.Atoms[i+1].Glued) && !lexicon.To.Has(between) {
 		return "", 0
 	}
-	return b.atoms[i].Fold + ":" + b.atoms[i+2].Fold, 3
+	return b.Atoms[i].Fold + ":" + b.Atoms[i+2].Fold, 3
 }
 
 // oddsNumber tells a number that odds have.
 func (b *battle) oddsNumber(i int) bool {
-	return b.atoms[i].Kind == lexicon.Number && len(b.atoms[i].Fold) == 1 && b.atoms[i].Fold > "0"
+	return b.Atoms[i].Kind == lexicon.Number && len(b.Atoms[i].Fold) == 1 && b.Atoms[i].Fold > "0"
 }
 
 // watching notes that those named last, or others than those who fight, take no part.
@@ -682,7 +670,7 @@ func (b *battle) watching(n int) bool {
 	last := len(b.told) - 1
 	if last >= 0 && b.told[last].class == "rest" {
 		b.told = b.told[:last]
-		return b.skip(n)
+		return b.Skip(n)
 	}
 	if len(b.latest) == 0 {
 		return false
@@ -692,12 +680,12 @@ func (b *battle) watching(n int) bool {
 		f.left = append(f.left, slices.DeleteFunc(slices.Clone(f.units), func(u int) bool { return !slices.Contains(b.latest, u) })...)
 	}
 	b.latest = nil
-	return b.skip(n)
+	return b.Skip(n)
 }
 
 // phrase reads other words of fights.
 func (b *battle) phrase(words lexicon.Senses, n int) bool {
-	a := b.peek()
+	a := b.Peek()
 	if b.barred() > 0 || words.Is("storm", "attack", "take") && !words.Is("filler") {
 		return false
 	}
@@ -706,18 +694,18 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		b.paying = true
 	case words.Is("watch"):
 		return b.watching(n)
-	case words.Is("alone") && b.isFought(b.i+n, "free", "attack", "storm") > 0: // "only a plain attack"
+	case words.Is("alone") && b.isFought(b.I+n, "free", "attack", "storm") > 0: // "only a plain attack"
 	case words.Is("may"):
-		next, _ := lexicon.Battles().Find(b.atoms[min(b.i+n, len(b.atoms)-1):])
+		next, _ := lexicon.Battles().Find(b.Atoms[min(b.I+n, len(b.Atoms)-1):])
 		if !next.Is("watch") {
 			return false
 		}
 	case words.Is("rest"):
-		b.told = append(b.told, saying{class: "rest", from: b.i, to: b.i + n - 1})
+		b.told = append(b.told, saying{class: "rest", from: b.I, to: b.I + n - 1})
 	case words.Is("then"):
-		b.breaks[b.i] = 2
+		b.breaks[b.I] = 2
 	case words.Is("except"):
-		if _, m := b.units(b.behindFillers(b.i + n)); m == 0 {
+		if _, m := b.Units(b.BehindFillers(b.I + n)); m == 0 {
 			return false
 		}
 		b.barring = true
@@ -725,42 +713,42 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		n += b.everyoneThere(words, n)
 	case words.Is("foe"):
 		b.against()
-		return b.faces() && b.skip(n)
+		return b.faces() && b.Skip(n)
 	case lexicon.Bridges.Has(a.Fold):
 		return b.span()
 	case words.Is("each", "all"):
-		b.each = b.i
+		b.each = b.I
 	case words.Is("filler", "men", "first", "house"):
 		b.housed = b.housed || words.Is("house")
 		if lexicon.And.Has(a.Fold) {
-			b.breaks[b.i] = max(b.breaks[b.i], 1)
+			b.breaks[b.I] = max(b.breaks[b.I], 1)
 		}
 	default:
 		return false
 	}
-	return b.skip(n)
+	return b.Skip(n)
 }
 
 // faces notes that an enemy is named by what he is: those who were named last, or are named next, stand where he does. It is false
 // where nobody of that kind stands.
 func (b *battle) faces() bool {
-	kind := b.peek().Fold
+	kind := b.Peek().Fold
 	b.faced = true
-	if last := len(b.fights) - 1; last >= 0 && len(b.latest) > 0 && b.parted(b.fights[last].to, b.i) == 0 {
+	if last := len(b.fights) - 1; last >= 0 && len(b.latest) > 0 && b.parted(b.fights[last].to, b.I) == 0 {
 		f := &b.fights[last]
 		f.named, b.faced = true, false
-		return !strings.HasPrefix(kind, "FLAK") || slices.ContainsFunc(b.foes, func(u unit) bool { return u.At == f.at && strings.HasPrefix(order.Fold(u.Name), "FLAK") })
+		return !strings.HasPrefix(kind, "FLAK") || slices.ContainsFunc(b.Foes, func(u nouns.Unit) bool { return u.At == f.at && strings.HasPrefix(order.Fold(u.Name), "FLAK") })
 	}
 	return true
 }
 
 // everyoneThere notes that all who are there fight, and how many, "all six", and gives how many atoms that takes behind the word.
 func (b *battle) everyoneThere(words lexicon.Senses, n int) (more int) {
-	t := saying{class: "all", from: b.i, to: b.i + n - 1}
+	t := saying{class: "all", from: b.I, to: b.I + n - 1}
 	of, _ := words.Has("all")
-	if t.count, _ = strconv.Atoi(of); t.count == 0 && b.i+n < len(b.atoms) {
-		senses, _ := b.senses(b.i + n)
-		if v, ok := lexicon.Counts(b.atoms[b.i+n], senses); ok && v > 1 {
+	if t.count, _ = strconv.Atoi(of); t.count == 0 && b.I+n < len(b.Atoms) {
+		senses, _ := b.Senses(b.I + n)
+		if v, ok := lexicon.Counts(b.Atoms[b.I+n], senses); ok && v > 1 {
 			t.count, more = v, 1
 		}
 	}
@@ -770,10 +758,10 @@ func (b *battle) everyoneThere(words lexicon.Senses, n int) (more int) {
 
 // asEach tells that "both", of so many atoms, is about fights, "both as assaults".
 func (b *battle) asEach(n int) bool {
-	if b.i+n >= len(b.atoms) {
+	if b.I+n >= len(b.Atoms) {
 		return false
 	}
-	words, _ := lexicon.Battles().Find(b.atoms[b.i+n:])
+	words, _ := lexicon.Battles().Find(b.Atoms[b.I+n:])
 	return words.Is("as")
 }
 
@@ -781,8 +769,8 @@ func (b *battle) asEach(n int) bool {
 func (b *battle) span() bool {
 	onBridge := func(p board.Place) bool { return len(p) == 1 && p[0] > '9' }
 	var zones []board.Place
-	for k := range b.own {
-		if p := b.own[k].At; onBridge(p) && !slices.Contains(zones, p) {
+	for k := range b.Own {
+		if p := b.Own[k].At; onBridge(p) && !slices.Contains(zones, p) {
 			zones = append(zones, p)
 		}
 	}
@@ -793,41 +781,41 @@ func (b *battle) span() bool {
 		zones = spoken
 	}
 	if len(zones) != 1 {
-		b.told = append(b.told, saying{class: "foes", from: b.i, to: b.i, zones: zones})
-		return len(zones) > 0 && b.skip(1)
+		b.told = append(b.told, saying{class: "foes", from: b.I, to: b.I, zones: zones})
+		return len(zones) > 0 && b.Skip(1)
 	}
 	b.fightAt(zones[0], 1).named = true
-	return b.skip(1)
+	return b.Skip(1)
 }
 
 // against notes an enemy whom nothing before says to be attacked: it may be he who acts.
 func (b *battle) against() {
-	led, _ := b.senses(b.i - 1)
-	before := b.i - 1
-	for before > 0 && lexicon.Articles.Has(b.atoms[before].Fold) {
+	led, _ := b.Senses(b.I - 1)
+	before := b.I - 1
+	for before > 0 && lexicon.Articles.Has(b.Atoms[before].Fold) {
 		before--
-		led, _ = b.senses(before)
+		led, _ = b.Senses(before)
 	}
 	if b.foe < 0 && !led.Is("against", "upon", "to", "in") {
-		b.foe = b.i
+		b.foe = b.I
 	}
 }
 
 // opponent reads an enemy by his name, or by a word that several bear, "the Rodewald group".
 func (b *battle) opponent() bool {
-	list, n := b.noun(b.i, b.foes)
+	list, n := b.Noun(b.I, b.Foes)
 	var zones []board.Place
 	add := func(p board.Place) {
-		if p != "" && len(b.at(p)) > 0 && !slices.Contains(zones, p) {
+		if p != "" && len(b.At(p)) > 0 && !slices.Contains(zones, p) {
 			zones = append(zones, p)
 		}
 	}
 	for _, u := range list {
-		add(b.foes[u].At)
+		add(b.Foes[u].At)
 	}
-	if a := b.peek(); n == 0 && a.Kind == lexicon.Word && b.capital(a) && len(a.Fold) > 1 {
-		for k := range b.foes {
-			if u := &b.foes[k]; !b.isFort(u.Name) && (u.bears(a.Fold) || slices.ContainsFunc(u.proper, func(w string) bool { return alike(a.Fold, w) })) {
+	if a := b.Peek(); n == 0 && a.Kind == lexicon.Word && b.Capital(a) && len(a.Fold) > 1 {
+		for k := range b.Foes {
+			if u := &b.Foes[k]; !b.isFort(u.Name) && (u.Bears(a.Fold) || slices.ContainsFunc(u.Proper, func(w string) bool { return nouns.Alike(a.Fold, w) })) {
 				add(u.At)
 			}
 		}
@@ -839,59 +827,59 @@ func (b *battle) opponent() bool {
 	b.against()
 	if len(zones) == 1 {
 		b.fightAt(zones[0], n).named = true
-		return b.skip(n)
+		return b.Skip(n)
 	}
-	b.told = append(b.told, saying{class: "foes", from: b.i, to: b.i + n - 1, zones: zones})
-	return b.skip(n)
+	b.told = append(b.told, saying{class: "foes", from: b.I, to: b.I + n - 1, zones: zones})
+	return b.Skip(n)
 }
 
 // helper reads support counters, and words about those and about who is fought that say nothing else.
 func (b *battle) helper() bool {
-	if counter, n := b.counterAt(b.i); n > 0 {
-		return b.backs(backing{support: []string{counter}}, n)
+	if counter, n := b.CounterAt(b.I); n > 0 {
+		return b.backs(sentences.Backing{Support: []string{counter}}, n)
 	}
-	words, n := b.saidAt(b.i)
-	form, m := b.formWord(b.i)
+	words, n := b.SaidAt(b.I)
+	form, m := b.FormWord(b.I)
 	switch {
-	case words.Is("PLAY") && b.cardBehind(b.i+n):
-		return b.skip(n)
+	case words.Is("PLAY") && b.cardBehind(b.I+n):
+		return b.Skip(n)
 	case words.Is("SUPPORT"):
 		b.aided = true
-		return b.skip(n)
+		return b.Skip(n)
 	case form.Is("card"):
-		return b.skip(m)
+		return b.Skip(m)
 	}
-	senses, k := b.senses(b.i)
-	if _, counted := lexicon.Counts(b.peek(), senses); counted && b.peek().Kind == lexicon.Word && b.i+1 < len(b.atoms) {
-		next, _ := lexicon.Battles().Find(b.atoms[b.i+1:])
-		return next.Is("foe", "men", "house") && b.skip(max(k, 1)) // "die drei Deutschen"
+	senses, k := b.Senses(b.I)
+	if _, counted := lexicon.Counts(b.Peek(), senses); counted && b.Peek().Kind == lexicon.Word && b.I+1 < len(b.Atoms) {
+		next, _ := lexicon.Battles().Find(b.Atoms[b.I+1:])
+		return next.Is("foe", "men", "house") && b.Skip(max(k, 1)) // "die drei Deutschen"
 	}
 	return false
 }
 
 // cardBehind tells that a card is named at an atom, or the word for one stands there.
 func (b *battle) cardBehind(i int) bool {
-	for i < len(b.atoms) && lexicon.Articles.Has(b.atoms[i].Fold) {
+	for i < len(b.Atoms) && lexicon.Articles.Has(b.Atoms[i].Fold) {
 		i++
 	}
-	if i >= len(b.atoms) {
+	if i >= len(b.Atoms) {
 		return false
 	}
-	next := &battle{sentence: &sentence{Reader: b.Reader, atoms: b.atoms, line: b.line, i: i}}
+	next := &battle{sentence: newSentenceAt(b.Reader, b.Written, b.Atoms, i)}
 	_, n := next.cardThere(0)
-	form, _ := next.formWord(i)
+	form, _ := next.FormWord(i)
 	return n > 0 || form.Is("card")
 }
 
 // isFort tells the name of a garrison.
 func (r *Reader) isFort(called string) bool {
-	return slices.ContainsFunc(r.forts, func(f name) bool { return string(f.place) == called })
+	return slices.ContainsFunc(r.Forts, func(f nouns.Name) bool { return string(f.Place) == called })
 }
 
 // fortIn is the zone of a strongpoint where own units stand, "" for any other.
 func (b *battle) fortIn(called string) board.Place {
-	for _, h := range b.view.Holdings {
-		if h.Name == called && len(b.at(h.At)) > 0 {
+	for _, h := range b.View.Holdings {
+		if h.Name == called && len(b.At(h.At)) > 0 {
 			return h.At
 		}
 	}
@@ -900,24 +888,24 @@ func (b *battle) fortIn(called string) board.Place {
 
 // foreign tells a strongpoint that the enemy holds.
 func (b *battle) foreign(called string) bool {
-	return slices.ContainsFunc(b.view.Holdings, func(h title.Holding) bool { return h.Name == called && h.Side != b.view.Side })
+	return slices.ContainsFunc(b.View.Holdings, func(h title.Holding) bool { return h.Name == called && h.Side != b.View.Side })
 }
 
 // fortAt finds a garrison of the enemy beside own units by its name, or by what it is in any of three languages, "the Queen
 // Jadwiga school", and how many atoms that takes. None is found where it may be another as well.
 func (b *battle) fortAt(i int) (name string, n int) {
-	if g, took := b.called(i, b.forts); took > 0 && b.fortIn(g) != "" {
+	if g, took := b.Called(i, b.Forts); took > 0 && b.fortIn(g) != "" {
 		name, n = g, took
 	}
 	var what, found []string
 	noun, end := false, i
-	for at := i; at < len(b.atoms); {
-		fold := b.atoms[at].Fold
+	for at := i; at < len(b.Atoms); {
+		fold := b.Atoms[at].Fold
 		if len(what) > 0 && (lexicon.Articles.Has(fold) || lexicon.Of.Has(fold) || fold == "-") {
 			at++
 			continue
 		}
-		of, k, is := b.kindOfFort(b.atoms[at:])
+		of, k, is := b.kindOfFort(b.Atoms[at:])
 		list := b.fortsOf(append(what, of...))
 		if k == 0 || len(list) == 0 {
 			break
@@ -934,13 +922,13 @@ func (b *battle) fortAt(i int) (name string, n int) {
 // kindOfFort is what the next words say of a garrison, of how many atoms, and whether that is what it is or whose name it bears.
 func (b *battle) kindOfFort(atoms []lexicon.Atom) (what []string, n int, noun bool) {
 	words, n := lexicon.Battles().Find(atoms)
-	if of, ok := words.Has("fort"); ok && (!words.Is("capital") || atoms[0].Text == "" || b.capital(atoms[0])) {
+	if of, ok := words.Has("fort"); ok && (!words.Is("capital") || atoms[0].Text == "" || b.Capital(atoms[0])) {
 		return strings.Split(of, "+"), n, true
 	}
 	if of, ok := words.Has("which"); ok {
 		return []string{of}, n, false
 	}
-	if atoms[0].Kind == lexicon.Word && len(atoms[0].Fold) >= shortestOfACard && len(words) == 0 {
+	if atoms[0].Kind == lexicon.Word && len(atoms[0].Fold) >= sentences.ShortestOfACard && len(words) == 0 {
 		return []string{atoms[0].Fold}, 1, true
 	}
 	return nil, 0, false
@@ -948,14 +936,14 @@ func (b *battle) kindOfFort(atoms []lexicon.Atom) (what []string, n int, noun bo
 
 // fortsOf are the garrisons of the enemy beside own units of which all of that may be said.
 func (b *battle) fortsOf(what []string) (list []string) {
-	for k, f := range b.forts {
-		called := string(f.place)
-		if b.fortIn(called) == "" || slices.ContainsFunc(b.forts[:k], func(o name) bool { return o.place == f.place }) {
+	for k, f := range b.Forts {
+		called := string(f.Place)
+		if b.fortIn(called) == "" || slices.ContainsFunc(b.Forts[:k], func(o nouns.Name) bool { return o.Place == f.Place }) {
 			continue
 		}
-		its := b.saidOfFort(f.words)
+		its := b.saidOfFort(f.Words)
 		if !slices.ContainsFunc(what, func(w string) bool {
-			return !slices.ContainsFunc(its, func(own string) bool { return own == w || alike(w, own) })
+			return !slices.ContainsFunc(its, func(own string) bool { return own == w || nouns.Alike(w, own) })
 		}) {
 			list = append(list, called)
 		}
@@ -1021,7 +1009,7 @@ func (b *battle) isDenied(k int) bool {
 	f := &b.fights[k]
 	if is := func(class string) bool {
 		return slices.ContainsFunc(f.says, func(t saying) bool { return t.class == class })
-	}; is("quiet") && !is("take") && slices.ContainsFunc(b.foes, func(u unit) bool { return u.At == f.at && !b.isFort(u.Name) }) {
+	}; is("quiet") && !is("take") && slices.ContainsFunc(b.Foes, func(u nouns.Unit) bool { return u.At == f.at && !b.isFort(u.Name) }) {
 		return true // "Filtry bez walki", where the enemy stands
 	}
 	is := func(t saying) bool { return t.class == "denied" }
@@ -1037,13 +1025,13 @@ func (b *battle) isDenied(k int) bool {
 
 // calledOff notes that a fight that is ordered above is taken back. It is false where others make that one as well.
 func (b *battle) calledOff(f *fight) bool {
-	for _, above := range b.orderedAbove(b.line.Number) {
-		words := ordered(above.Order)
+	for _, above := range b.OrderedAbove(b.Written.Number) {
+		words := sentences.Ordered(above.Order)
 		if above.Order.Verb != "ATTACK" && above.Order.Verb != "ASSAULT" || len(words) < 2 || words[1] != string(f.at) {
 			continue
 		}
-		if len(f.units) > 0 && slices.ContainsFunc(b.unitsIn(above.Order.Canon), func(u int) bool { return !slices.Contains(f.units, u) }) {
-			b.open = b.line.Number
+		if len(f.units) > 0 && slices.ContainsFunc(b.UnitsIn(above.Order.Canon), func(u int) bool { return !slices.Contains(f.units, u) }) {
+			b.Open = b.Written.Number
 			return false
 		}
 		b.back = append(b.back, above)
@@ -1152,7 +1140,7 @@ func (b *battle) sharedVerb() (verb string) {
 
 // manned tells that it is said who fights, or there is one alone who can.
 func (b *battle) manned(f *fight, verb string) bool {
-	there := b.at(f.at)
+	there := b.At(f.at)
 	for _, t := range f.says {
 		if t.class == "all" {
 			if t.count > 0 && t.count != len(there) && t.count != len(f.units) {
@@ -1181,7 +1169,7 @@ func (f *fight) suffers() bool {
 
 // subject tells that what names a zone may be who acts, "2 attacks", since the act stands behind it and nothing leads there.
 func (b *battle) subject(f *fight) bool {
-	led, _ := b.senses(f.from - 1)
+	led, _ := b.Senses(f.from - 1)
 	return b.told[0].from > f.from && !led.Is("in", "to", "against", "upon")
 }
 
@@ -1197,10 +1185,10 @@ func (b *battle) foeActs() bool {
 
 // orderOf is a fight in words of orders.
 func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
-	enemy := slices.ContainsFunc(b.foes, func(u unit) bool { return u.At == f.at && !b.isFort(u.Name) })
+	enemy := slices.ContainsFunc(b.Foes, func(u nouns.Unit) bool { return u.At == f.at && !b.isFort(u.Name) })
 	if verb == "CAPTURE" {
 		if len(f.forts) == 0 {
-			for _, h := range b.view.Holdings {
+			for _, h := range b.View.Holdings {
 				if h.At == f.at && b.foreign(h.Name) {
 					f.forts = append(f.forts, h.Name)
 				}
@@ -1233,36 +1221,36 @@ func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
 			if pay != "" || !slices.Contains(f.units, u) {
 				return nil, false
 			}
-			pay = "PAY CEL " + b.own[u].Name
+			pay = "PAY CEL " + b.Own[u].Name
 		}
 		if t.odds != "" {
 			least = "IF ODDS >= " + t.odds
 		}
-		f.cards, f.support = append(f.cards, t.cards...), append(f.support, t.support...)
+		f.Cards, f.Support = append(f.Cards, t.Cards...), append(f.Support, t.Support...)
 	}
-	return []string{order.Canon(verb, string(f.at), "WITH", b.names(f.units), prefixed("AGAINST", against), strings.Join(f.words(), " "), pay, least)}, true
+	return []string{order.Canon(verb, string(f.at), "WITH", b.AsOrdered(f.units), sentences.Prefixed("AGAINST", against), strings.Join(f.Words(), " "), pay, least)}, true
 }
 
 // defended reads a card that is kept for the defence of a zone, "Butelki z Benzyną w obronie 34", which is a standing order.
 func (r *Reader) defended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if !r.zoned || !r.byPlace("SUPPORT") || len(atoms) > mostRestated || asks(atoms) {
+	if !r.Zoned || !r.ByPlace("SUPPORT") || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return nil, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	var cards []string
 	var at board.Place
 	defence, card := false, false
 	for i := 0; i < len(atoms); {
 		words, n := lexicon.Battles().Find(atoms[i:])
-		title, c := s.called(i, s.cards)
-		p, took := s.place(i)
-		form, _ := s.formWord(i)
+		title, c := s.Called(i, s.Cards)
+		p, took := s.Place(i)
+		form, _ := s.FormWord(i)
 		number := card && atoms[i].Kind == lexicon.Number
 		switch card = false; {
 		case words.Is("defence"):
 			defence = true
 		case c > 0 && c >= max(took, n):
-			cards, n = append(cards, s.numberOf(title)), c
+			cards, n = append(cards, s.NumberOf(title)), c
 		case number:
 			cards, n = append(cards, atoms[i].Fold), 1
 		case took > 0 && (at == "" || at == p):
@@ -1280,7 +1268,7 @@ func (r *Reader) defended(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	if !defence || at == "" || len(cards) != 1 {
 		return nil, false
 	}
-	return r.orders(l, []string{order.Canon("SUPPORT", string(at), "CARDS", cards[0])})
+	return r.Orders(l, []string{order.Canon("SUPPORT", string(at), "CARDS", cards[0])})
 }
 
 // amendment is what a line below fights says of one of them: who alone makes it, who does not or does as well, how, and what
@@ -1292,17 +1280,17 @@ type amendment struct {
 	off             bool // there is no such fight
 	again           bool // others do the same in a zone of their own
 	zones           []board.Place
-	by              backing
+	by              sentences.Backing
 }
 
 // amended reads a line that says of a fight of the letter who makes it after all, "leave Pięść out of it, only Zośka", "add
 // Pięść", "Okęcie too, at 64", or how, "on second thoughts a full assault", or adds what backs it, "use card 40 as well".
 func (r *Reader) amended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	above := slices.DeleteFunc(slices.Clone(r.orderedAbove(l.Number)), func(f Filed) bool { return f.Order.Verb != "ATTACK" && f.Order.Verb != "ASSAULT" })
-	if !r.zoned || len(above) == 0 || len(atoms) > mostRestated || asks(atoms) || !r.fightsNow() {
+	above := slices.DeleteFunc(slices.Clone(r.OrderedAbove(l.Number)), func(f sentences.Filed) bool { return f.Order.Verb != "ATTACK" && f.Order.Verb != "ASSAULT" })
+	if !r.Zoned || len(above) == 0 || len(atoms) > mostRestated || sentences.Asks(atoms) || !r.FightsNow() {
 		return nil, false
 	}
-	a := &amendment{battle: &battle{sentence: &sentence{Reader: r, atoms: atoms, line: l}, breaks: map[int]int{}, foe: -1}}
+	a := &amendment{battle: &battle{sentence: newSentence(r, l, atoms), breaks: map[int]int{}, foe: -1}}
 	for from := 0; from < len(atoms); {
 		end := from
 		for end < len(atoms) && !strings.Contains(",;.-–", atoms[end].Fold) {
@@ -1320,7 +1308,7 @@ func (r *Reader) amended(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 func (a *amendment) part(from, end int) bool {
 	mode := ""
 	var units []int
-	for a.i = from; a.i < end; {
+	for a.I = from; a.I < end; {
 		n := a.thing(end, &units)
 		if n == 0 {
 			n = a.correcting(from, end, &mode)
@@ -1331,18 +1319,18 @@ func (a *amendment) part(from, end int) bool {
 		if n == 0 {
 			return false
 		}
-		a.i += n
+		a.I += n
 	}
 	return a.note(mode, units)
 }
 
 // thing reads units, a place or a card, and gives how many atoms that takes.
 func (a *amendment) thing(end int, units *[]int) int {
-	_, n := lexicon.Battles().Find(a.atoms[a.i:end])
-	list, k := a.units(a.i)
-	p, took := a.place(a.i)
-	form, c := a.formWord(a.i)
-	card, titled := a.called(a.i, a.Reader.cards)
+	_, n := lexicon.Battles().Find(a.Atoms[a.I:end])
+	list, k := a.Units(a.I)
+	p, took := a.Place(a.I)
+	form, c := a.FormWord(a.I)
+	card, titled := a.Called(a.I, a.Reader.Cards)
 	switch {
 	case k > 0 && k >= took:
 		*units = append(*units, list...)
@@ -1351,10 +1339,10 @@ func (a *amendment) thing(end int, units *[]int) int {
 		a.zones = append(a.zones, p)
 		return took
 	case titled > 0 && titled >= n:
-		a.by.cards = append(a.by.cards, a.numberOf(card))
+		a.by.Cards = append(a.by.Cards, a.NumberOf(card))
 		return titled
-	case form.Is("card") && a.i+c < end && a.atoms[a.i+c].Kind == lexicon.Number:
-		a.by.cards = append(a.by.cards, a.atoms[a.i+c].Fold)
+	case form.Is("card") && a.I+c < end && a.Atoms[a.I+c].Kind == lexicon.Number:
+		a.by.Cards = append(a.by.Cards, a.Atoms[a.I+c].Fold)
 		return c + 1
 	}
 	return 0
@@ -1362,12 +1350,12 @@ func (a *amendment) thing(end int, units *[]int) int {
 
 // correcting reads a word that corrects, or says how those named take part, and gives how many atoms it takes.
 func (a *amendment) correcting(from, end int, mode *string) int {
-	words, n := lexicon.Battles().Find(a.atoms[a.i:end])
-	said, m := lexicon.Corrections().Find(a.atoms[a.i:end])
+	words, n := lexicon.Battles().Find(a.Atoms[a.I:end])
+	said, m := lexicon.Corrections().Find(a.Atoms[a.I:end])
 	switch {
-	case words.Is("none") && a.fightNext(a.i+n), words.Is("free") && a.deniesAssault(n):
+	case words.Is("none") && a.fightNext(a.I+n), words.Is("free") && a.deniesAssault(n):
 		return 0 // "no fight at 34"
-	case words.Is("except") && a.stormNext(a.i+n): // "jednak bez szturmu"
+	case words.Is("except") && a.stormNext(a.I+n): // "jednak bez szturmu"
 		a.off = true
 		return n + 1
 	case said.Is("turn", "stop", "aside") && end-from == m:
@@ -1400,10 +1388,10 @@ func (a *amendment) correcting(from, end int, mode *string) int {
 
 // doing reads what is done, or not, and words that say nothing else, and gives how many atoms that takes.
 func (a *amendment) doing(end int) int {
-	words, n := lexicon.Battles().Find(a.atoms[a.i:end])
-	ordinary := words.Is("free") && slices.ContainsFunc(a.atoms[a.i:a.i+n], attackWord)
+	words, n := lexicon.Battles().Find(a.Atoms[a.I:end])
+	ordinary := words.Is("free") && slices.ContainsFunc(a.Atoms[a.I:a.I+n], attackWord)
 	switch {
-	case words.Is("none") && a.fightNext(a.i+n):
+	case words.Is("none") && a.fightNext(a.I+n):
 		a.off = true
 		return n + 1
 	case words.Is("free") && a.deniesAssault(n):
@@ -1418,7 +1406,7 @@ func (a *amendment) doing(end int) int {
 		}
 		a.act = verb
 	case words.Is("filler", "men", "amend"):
-	case a.atoms[a.i].Kind == lexicon.Sign && strings.Contains("!()", a.atoms[a.i].Fold):
+	case a.Atoms[a.I].Kind == lexicon.Sign && strings.Contains("!()", a.Atoms[a.I].Fold):
 		return 1
 	default:
 		return 0
@@ -1428,17 +1416,17 @@ func (a *amendment) doing(end int) int {
 
 // stormNext tells a word for an assault.
 func (a *amendment) stormNext(i int) bool {
-	if i >= len(a.atoms) {
+	if i >= len(a.Atoms) {
 		return false
 	}
-	words, _ := lexicon.Battles().Find(a.atoms[i:])
+	words, _ := lexicon.Battles().Find(a.Atoms[i:])
 	return words.Is("storm")
 }
 
 // deniesAssault tells words, of so many atoms, such as "no assault".
 func (a *amendment) deniesAssault(n int) bool {
-	first, _ := lexicon.Battles().Find(a.atoms[a.i : a.i+1])
-	last, _ := lexicon.Battles().Find(a.atoms[a.i+n-1 : a.i+n])
+	first, _ := lexicon.Battles().Find(a.Atoms[a.I : a.I+1])
+	last, _ := lexicon.Battles().Find(a.Atoms[a.I+n-1 : a.I+n])
 	return n > 1 && first.Is("none") && last.Is("storm")
 }
 
@@ -1446,7 +1434,7 @@ func (a *amendment) deniesAssault(n int) bool {
 func (a *amendment) note(mode string, units []int) bool {
 	switch {
 	case len(units) == 0:
-		return mode == "" || a.act != "" || !a.by.none()
+		return mode == "" || a.act != "" || !a.by.None()
 	case mode == "only" && a.only == nil:
 		a.only = units
 	case mode == "out":
@@ -1460,28 +1448,28 @@ func (a *amendment) note(mode string, units []int) bool {
 }
 
 // rewrite gives the fight anew, and takes back the one before.
-func (a *amendment) rewrite(above []Filed) (canon []string, ok bool) {
+func (a *amendment) rewrite(above []sentences.Filed) (canon []string, ok bool) {
 	spoken := slices.Concat(a.only, a.out, a.more)
 	at := ""
 	if len(a.zones) > 0 {
 		at = string(a.zones[0])
 	}
 	if len(spoken) > 0 {
-		at = string(a.own[spoken[0]].At)
+		at = string(a.Own[spoken[0]].At)
 	}
-	elsewhere := func(u int) bool { return string(a.own[u].At) != at }
+	elsewhere := func(u int) bool { return string(a.Own[u].At) != at }
 	if len(spoken) > 0 && at == "" || slices.ContainsFunc(spoken, elsewhere) || slices.ContainsFunc(a.zones, func(p board.Place) bool { return string(p) != at }) {
 		return nil, false
 	}
-	of := slices.DeleteFunc(slices.Clone(above), func(f Filed) bool { return at != "" && ordered(f.Order)[1] != at })
-	alike := a.again && len(a.only)+len(a.out) == 0 && a.act == "" && a.by.none() && !a.off
+	of := slices.DeleteFunc(slices.Clone(above), func(f sentences.Filed) bool { return at != "" && sentences.Ordered(f.Order)[1] != at })
+	alike := a.again && len(a.only)+len(a.out) == 0 && a.act == "" && a.by.None() && !a.off
 	switch {
 	case len(of) == 0 && len(a.more) > 0 && alike:
-		return a.Reader.orders(a.line, []string{order.Canon(above[len(above)-1].Order.Verb, at, "WITH", a.names(a.more))})
+		return a.Reader.Orders(a.Written, []string{order.Canon(above[len(above)-1].Order.Verb, at, "WITH", a.AsOrdered(a.more))})
 	case len(of) != 1:
 		return nil, false
 	case a.off && a.act == "":
-		return a.takeBack(a.line.Number, of), len(spoken) == 0 && a.by.none()
+		return a.takeBack(a.Written.Number, of), len(spoken) == 0 && a.by.None()
 	}
 	return a.anew(of[0])
 }
@@ -1490,8 +1478,8 @@ func (a *amendment) rewrite(above []Filed) (canon []string, ok bool) {
 var fightClauses = []string{"AGAINST", "SUPPORT", "CARDS", "PAY", "IF"}
 
 // anew is a fight as it is amended.
-func (a *amendment) anew(of Filed) (canon []string, ok bool) {
-	now := a.unitsIn(of.Order.Canon)
+func (a *amendment) anew(of sentences.Filed) (canon []string, ok bool) {
+	now := a.UnitsIn(of.Order.Canon)
 	if a.only != nil {
 		now = a.only
 	}
@@ -1506,34 +1494,34 @@ func (a *amendment) anew(of Filed) (canon []string, ok bool) {
 	if rest := slices.IndexFunc(words, func(w string) bool { return slices.Contains(fightClauses, w) }); rest >= 0 {
 		behind = strings.Join(words[rest:], " ")
 	}
-	if len(now) == 0 || behind != "" && !a.by.none() {
+	if len(now) == 0 || behind != "" && !a.by.None() {
 		return nil, false
 	}
-	text := order.Canon(cmp.Or(a.act, words[0]), words[1], "WITH", a.names(now), behind, strings.Join(a.by.words(), " "))
-	canon, ok = a.Reader.orders(a.line, []string{text})
+	text := order.Canon(cmp.Or(a.act, words[0]), words[1], "WITH", a.AsOrdered(now), behind, strings.Join(a.by.Words(), " "))
+	canon, ok = a.Reader.Orders(a.Written, []string{text})
 	switch {
 	case !ok || len(canon) != 1:
 		return nil, false
 	case canon[0] == of.Order.Canon:
 		return nil, len(a.more) > 0 // they are of it already
 	}
-	return append(a.takeBack(a.line.Number, []Filed{of}), canon...), true
+	return append(a.takeBack(a.Written.Number, []sentences.Filed{of}), canon...), true
 }
 
 // lostAt reads who bears the losses in a zone, "losses at 204 go to Śródmieście2 first", "pay losses in 34 with two barricade
 // levels", which is a standing order.
 func (r *Reader) lostAt(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if !r.zoned || !r.byPlace("PAY") || len(atoms) > mostRestated || asks(atoms) {
+	if !r.Zoned || !r.ByPlace("PAY") || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return nil, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	var units []int
 	at, levels, lost := board.Place(""), 0, false
 	for i := 0; i < len(atoms); {
 		words, n := lexicon.Battles().Find(atoms[i:])
-		list, m := s.units(i)
-		p, took := s.place(i)
-		v, k := s.levels(i)
+		list, m := s.Units(i)
+		p, took := s.Place(i)
+		v, k := s.Levels(i)
 		switch {
 		case k > 0 && levels == 0:
 			levels, n = v, k
@@ -1550,11 +1538,11 @@ func (r *Reader) lostAt(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		}
 		i += n
 	}
-	if !lost || at == "" || (len(units) > 0) == (levels > 0) || slices.ContainsFunc(units, func(u int) bool { return r.own[u].At != at }) {
+	if !lost || at == "" || (len(units) > 0) == (levels > 0) || slices.ContainsFunc(units, func(u int) bool { return r.Own[u].At != at }) {
 		return nil, false
 	}
 	if levels > 0 {
-		return r.orders(l, []string{order.Canon("PAY", string(at), "LEVELS", strconv.Itoa(levels))})
+		return r.Orders(l, []string{order.Canon("PAY", string(at), "LEVELS", strconv.Itoa(levels))})
 	}
-	return r.orders(l, []string{order.Canon("PAY", string(at), "CEL", s.names(units))})
+	return r.Orders(l, []string{order.Canon("PAY", string(at), "CEL", s.AsOrdered(units))})
 }

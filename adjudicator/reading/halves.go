@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -29,27 +32,27 @@ type half struct {
 // halves reads the parts of a line that stand by themselves, where others are not read. Those come back as they
 // were written, as unread.
 func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
-	atoms, short := r.atomsOf(l.Text)
-	if !short || r.atoms > mostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, false
 	}
 	if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and", "but") {
 		return nil, false // it goes on below
 	}
 	r.look()
-	key, rest := r.headedBy(l, atoms)
+	key, rest := r.HeadedBy(l, atoms)
 	in, led := r.leadIn(l, atoms)
 	if key == "" && led {
 		key, rest = in.key, in.rest
 	}
 	if key != "" || led {
 		l = rest
-		atoms, _ = r.atomsOf(l.Text)
+		atoms, _ = r.AtomsOf(l.Text)
 	}
-	was, army := r.headed, r.of
-	r.headed, r.of = was || key != "", cmp.Or(key, army)
+	was, army := r.Headed, r.Of
+	r.Headed, r.Of = was || key != "", cmp.Or(key, army)
 	list := r.halved(l, atoms)
-	r.headed, r.of = was, army
+	r.Headed, r.Of = was, army
 	known := slices.IndexFunc(list, func(h half) bool { return h.canon != nil })
 	unread := slices.IndexFunc(list, func(h half) bool { return h.canon == nil })
 	if known < 0 || unread < 0 && len(list) < 2 || !r.apartFrom(l, list) {
@@ -65,21 +68,18 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 	return read, true
 }
 
-// mostCuts are the places where a line of marches is cut before an attack that is not read.
-const mostCuts = 6
-
 // marchesStand reads the marches of a line behind which an attack is told that is not read, "10Pz to 0505, then it has a go at
 // whoever is there": they stand, and the rest comes back as it was written. Nothing of it may turn what is before it.
 func (r *Reader) marchesStand(l order.Line) (read []order.Line, ok bool) {
-	atoms, short := r.atomsOf(l.Text)
-	if !short || r.atoms > mostOfALetter || len(atoms) > longestHalved || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestHalved || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, false
 	}
 	r.look()
-	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	k := &kernel{sentence: newSentence(r, l, atoms)}
 	tried := 0
-	for i := len(atoms) - 2; i > 1 && tried < mostCuts; i-- {
-		senses, n := k.senses(i)
+	for i := len(atoms) - 2; i > 1 && tried < sentences.MostCuts; i-- {
+		senses, n := k.Senses(i)
 		if sign := atoms[i].Kind == lexicon.Sign; sign && !strings.ContainsAny(atoms[i].Fold[:1], ",;.") || !sign && !senses.Is("and", "then", "crowd") {
 			continue
 		}
@@ -110,19 +110,19 @@ func (r *Reader) marchesStand(l order.Line) (read []order.Line, ok bool) {
 // attackTold tells that an attack is told from an atom on, and nothing before it or of it that turns what stands before.
 func (k *kernel) attackTold(from int) bool {
 	told := false
-	for i := from; i < len(k.atoms); {
-		senses, n := k.senses(i)
-		said, m := lexicon.Turns().Find(k.atoms[i:])
-		p, took := k.place(i)
+	for i := from; i < len(k.Atoms); {
+		senses, n := k.Senses(i)
+		said, m := lexicon.Turns().Find(k.Atoms[i:])
+		p, took := k.Place(i)
 		switch {
 		case took > 0:
-			told, n = told || k.foesHold(p) && i > 0 && k.leadsAt(i-1), took
+			told, n = told || k.FoesHold(p) && i > 0 && k.leadsAt(i-1), took
 		case senses.Is("attack", "attackword", "fight", "against") && !senses.Is("to", "in", "filler"):
 			told = true
 		case senses.Is("anybody"):
 		case m > 0 && said.Is("undo", "doubt", "hearsay", "past", "choice", "time", "judgement"), senses.Is("cancel", "instead", "rather", "or"):
 			return false
-		case !told && (senses.Is(turners...) || m > 0 && !said.Is("object", "still", "foe", "comparison")):
+		case !told && (senses.Is(sentences.Turners...) || m > 0 && !said.Is("object", "still", "foe", "comparison")):
 			return false
 		}
 		i += max(n, 1)
@@ -132,13 +132,13 @@ func (k *kernel) attackTold(from int) bool {
 
 // leadsAt tells a word that leads at an enemy.
 func (k *kernel) leadsAt(i int) bool {
-	senses, _ := k.senses(i)
+	senses, _ := k.Senses(i)
 	return senses.Is("upon", "against")
 }
 
 // linesOf are the orders of a known half as lines, or the line of an unread one.
 func (r *Reader) linesOf(l order.Line, key string, h *half) (lines []order.Line, ok bool) {
-	said, ok := cutOut(l, h.atoms)
+	said, ok := sentences.CutOut(l, h.atoms)
 	if !ok {
 		return nil, false
 	}
@@ -148,7 +148,7 @@ func (r *Reader) linesOf(l order.Line, key string, h *half) (lines []order.Line,
 	}
 	canon := h.canon
 	if key != "" {
-		if canon, ok = r.underKey(said, key, canon); !ok {
+		if canon, ok = r.UnderKey(said, key, canon); !ok {
 			return nil, false
 		}
 	}
@@ -165,7 +165,7 @@ func (r *Reader) linesOf(l order.Line, key string, h *half) (lines []order.Line,
 
 // halved cuts a line into halves: at each fragment the longest stretch from there that is an order by itself.
 func (r *Reader) halved(l order.Line, atoms []lexicon.Atom) (list []half) {
-	cuts := (&sentence{Reader: r, atoms: atoms}).fragments()
+	cuts := newSentence(r, order.Line{}, atoms).fragments()
 	if len(cuts) < 2 || len(cuts) > mostFragments {
 		return nil
 	}
@@ -202,13 +202,13 @@ func (r *Reader) halved(l order.Line, atoms []lexicon.Atom) (list []half) {
 // halfOf reads a stretch of a line as orders; those that stand for good or take something back are none, and so are
 // such as need what stands before them.
 func (r *Reader) halfOf(l order.Line, part []lexicon.Atom) (h half) {
-	s := &sentence{Reader: r, atoms: part}
-	units, bids := s.bidden()
-	line, good := cutOut(l, part)
+	s := newSentence(r, order.Line{}, part)
+	units, bids := s.Bidden()
+	line, good := sentences.CutOut(l, part)
 	if !good || len(units) == 0 && !s.commands() || !bids && !s.leadsTo() && len(units) > 0 {
 		return half{}
 	}
-	canon, read := r.orders(line, []string{line.Text})
+	canon, read := r.Orders(line, []string{line.Text})
 	var passed []string
 	if !read {
 		canon, read = r.sentenceOf(line)
@@ -218,8 +218,8 @@ func (r *Reader) halfOf(l order.Line, part []lexicon.Atom) (h half) {
 	}
 	back := r.recalled[l.Number]
 	delete(r.recalled, l.Number)
-	delete(r.stays, l.Number)
-	delete(r.doubts, l.Number)
+	delete(r.Staying, l.Number)
+	delete(r.Doubts, l.Number)
 	stands := func(o string) bool { return !r.kernelVerb(o) && !strings.Contains(o, "HOLD ") || r.mayMeet(o, bids) }
 	if !read || len(canon) == 0 || len(back) > 0 || slices.ContainsFunc(canon, stands) {
 		return half{}
@@ -233,17 +233,17 @@ func (r *Reader) mayMeet(canon string, bids bool) bool {
 	if bids || !strings.Contains(canon, "MOVE ") {
 		return false
 	}
-	return slices.ContainsFunc(r.foes, func(u unit) bool { return u.At != "" && slices.Contains(strings.Fields(canon), string(u.At)) })
+	return slices.ContainsFunc(r.Foes, func(u nouns.Unit) bool { return u.At != "" && slices.Contains(strings.Fields(canon), string(u.At)) })
 }
 
 // leadsTo tells that a word leads to a place, be it to attack there: "na 0505", "on 0505" where an enemy is.
 func (s *sentence) leadsTo() bool {
-	for i := range s.atoms {
-		senses, n := s.senses(i)
-		if !s.placeAt(i + n) {
+	for i := range s.Atoms {
+		senses, n := s.Senses(i)
+		if !s.PlaceAt(i + n) {
 			continue
 		}
-		if p, _ := s.place(i + n); senses.Is("to", "against") || senses.Is("upon") && s.foeIn(p) {
+		if p, _ := s.Place(i + n); senses.Is("to", "against") || senses.Is("upon") && s.FoeIn(p) {
 			return true
 		}
 	}
@@ -252,14 +252,14 @@ func (s *sentence) leadsTo() bool {
 
 // commands tells that a part of a line names what a staff disposes of: points, also of a town, aircraft, a headquarters, cards.
 func (s *sentence) commands() bool {
-	if s.inRegions() {
+	if s.InRegions() {
 		return true
 	}
-	for i := range s.atoms {
-		if p, took := s.place(i); took > 0 && s.atoms[i].Kind == lexicon.Word && s.townPots()[p] != "" && s.says("PUT") {
+	for i := range s.Atoms {
+		if p, took := s.Place(i); took > 0 && s.Atoms[i].Kind == lexicon.Word && s.TownPots()[p] != "" && s.Says("PUT") {
 			return true
 		}
-		if _, _, n := s.commanded(i); n > 0 {
+		if _, _, n := s.Commanded(i); n > 0 {
 			return true
 		}
 	}
@@ -274,45 +274,38 @@ func (s *sentence) fragments() (cuts [][2]int) {
 			cuts = append(cuts, [2]int{from, to})
 		}
 	}
-	for i := 0; i < len(s.atoms); i++ {
-		a := s.atoms[i]
-		if s.endsPart(i) {
+	for i := 0; i < len(s.Atoms); i++ {
+		a := s.Atoms[i]
+		if s.EndsPart(i) {
 			add(i)
 			from = i + 1
 			continue
 		}
-		if senses, n := s.senses(i); a.Kind == lexicon.Word && i > from && senses.Is("and", "then") && !senses.Is("with", "filler") && s.begins(i+n) && !s.joinsUnits(i) {
+		if senses, n := s.Senses(i); a.Kind == lexicon.Word && i > from && senses.Is("and", "then") && !senses.Is("with", "filler") && s.begins(i+n) && !s.joinsUnits(i) {
 			add(i)
 			if from = i; !senses.Is("then") { // "and" says nothing then
 				from = i + n
 			}
 		}
 	}
-	add(len(s.atoms))
+	add(len(s.Atoms))
 	return cuts
-}
-
-// endsPart tells of a sign that a part of the line ends there.
-func (s *sentence) endsPart(i int) bool {
-	a := s.atoms[i]
-	return a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold[:1], ",;!–—") || a.Fold == "-" && !a.Glued ||
-		a.Fold == "." && !s.abbreviates(max(i-1, 0)) && (i+1 == len(s.atoms) || !s.atoms[i+1].Glued))
 }
 
 // joinsUnits tells that own units are named right before a word that ties those behind it to them: "2L/3 and 3L/1 attack".
 func (s *sentence) joinsUnits(i int) bool {
 	list, from := s.namedBefore(i)
-	return len(list) > 0 && from < i && s.namesOwn(from)
+	return len(list) > 0 && from < i && s.NamesOwn(from)
 }
 
 // begins tells that a unit stands there, or what else orders are about.
 func (s *sentence) begins(i int) bool {
-	i = s.behindFillers(i)
-	if i >= len(s.atoms) {
+	i = s.BehindFillers(i)
+	if i >= len(s.Atoms) {
 		return false
 	}
-	_, n := s.units(i)
-	_, _, m := s.commanded(i)
+	_, n := s.Units(i)
+	_, _, m := s.Commanded(i)
 	return n > 0 || m > 0
 }
 
@@ -321,7 +314,7 @@ func (r *Reader) apartFrom(l order.Line, list []half) bool {
 	var units []int
 	var targets []string
 	for i := range list {
-		if slices.ContainsFunc(list[i].canon, func(o string) bool { return slices.Contains(targets, struck(o)) }) {
+		if slices.ContainsFunc(list[i].canon, func(o string) bool { return slices.Contains(targets, sentences.Struck(o)) }) {
 			return false // one target twice: together, or instead?
 		}
 		for _, o := range list[i].canon {
@@ -341,7 +334,7 @@ func (r *Reader) apartFrom(l order.Line, list []half) bool {
 		if h.canon != nil {
 			continue
 		}
-		k := &kernel{sentence: &sentence{Reader: r, atoms: h.atoms, line: l}}
+		k := &kernel{sentence: newSentence(r, l, h.atoms)}
 		k.sort() // so far as it goes
 		if !k.ofItsOwn(units, targets) {
 			return false
@@ -350,24 +343,15 @@ func (r *Reader) apartFrom(l order.Line, list []half) bool {
 	return true
 }
 
-// struck is the place that an order attacks, "-" for none.
-func struck(canon string) string {
-	words := strings.Fields(canon)
-	if i := slices.IndexFunc(words, func(w string) bool { return slices.Contains([]string{"ATTACK", "ASSAULT", "STRIKE"}, w) }); i >= 0 && i+1 < len(words) {
-		return words[i+1]
-	}
-	return "-"
-}
-
 // ofItsOwn tells that an unread half begins with own units, others than these, tells of a place that is none of these
 // targets, and has no word that turns the sense or points at what others do.
 func (k *kernel) ofItsOwn(units []int, targets []string) bool {
 	named, placed := false, false
-	for i := 0; i < len(k.atoms); {
-		list, n := k.units(i)
-		p, took := k.place(i)
-		_, _, m := k.commanded(i)
-		switch senses, w := k.senses(i); {
+	for i := 0; i < len(k.Atoms); {
+		list, n := k.Units(i)
+		p, took := k.Place(i)
+		_, _, m := k.Commanded(i)
+		switch senses, w := k.Senses(i); {
 		case n > 0 && n >= took:
 			if slices.ContainsFunc(list, func(u int) bool { return slices.Contains(units, u) }) {
 				return false
@@ -380,7 +364,7 @@ func (k *kernel) ofItsOwn(units []int, targets []string) bool {
 				return false
 			}
 			n, placed = took, true
-		case k.atoms[i].Fold == ":", senses.Is("with", "but", "via", "against") && !named && !senses.Is("filler", "in", "to"), k.bears(i, senses):
+		case k.Atoms[i].Fold == ":", senses.Is("with", "but", "via", "against") && !named && !senses.Is("filler", "in", "to"), k.bears(i, senses):
 			return false
 		default:
 			n = w
@@ -393,7 +377,7 @@ func (k *kernel) ofItsOwn(units []int, targets []string) bool {
 // deedBefore tells that an act stands before an atom: "bring to 0105 the 218th".
 func (k *kernel) deedBefore(i int) bool {
 	for j := range i {
-		if senses, _ := k.senses(j); senses.Is(acts...) && !senses.Is("filler", "in", "to") {
+		if senses, _ := k.Senses(j); senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to") {
 			return true
 		}
 	}
@@ -402,12 +386,12 @@ func (k *kernel) deedBefore(i int) bool {
 
 // bears tells that a word may turn what stands beside it, or points at others.
 func (k *kernel) bears(i int, senses lexicon.Senses) bool {
-	said, n := lexicon.Turns().Find(k.atoms[i:])
+	said, n := lexicon.Turns().Find(k.Atoms[i:])
 	if n > 0 && slices.ContainsFunc(said, func(x lexicon.Sense) bool { return x.Class != "object" && x.Class != "still" }) {
 		return true
 	}
-	if senses.Is(turners...) || senses.Is("pronoun", "both", "crowd", "same", "there", "follow", "concerning", "least", "below", "asked", "join") && !senses.Is(acts...) {
+	if senses.Is(sentences.Turners...) || senses.Is("pronoun", "both", "crowd", "same", "there", "follow", "concerning", "least", "below", "asked", "join") && !senses.Is(nouns.Acts...) {
 		return true
 	}
-	return len(senses) == 0 && k.atoms[i].Kind == lexicon.Word && len(k.atoms[i].Fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i)
+	return len(senses) == 0 && k.Atoms[i].Kind == lexicon.Word && len(k.Atoms[i].Fold) > 2 && k.perhapsTurns(i) && !k.perhapsName(i)
 }

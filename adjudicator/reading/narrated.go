@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 
+	"kurier/adjudicator/reading/nouns"
+
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -18,7 +20,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 		return false
 	}
 	r.look()
-	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	k := &kernel{sentence: newSentence(r, l, atoms)}
 	if k.cheers() {
 		return true
 	}
@@ -48,12 +50,12 @@ func (r *Reader) Narrates(l order.Line) bool {
 
 // sendsThem tells that somebody who is called by a pronoun is said to go to a place now: "forget what I told you, it goes to 1814".
 func (k *kernel) sendsThem() bool {
-	for i := range k.atoms {
-		if !lexicon.Remarks.HasIn("en", k.atoms[i].Fold) && !lexicon.Remarks.HasIn("de", k.atoms[i].Fold) || lexicon.Articles.Has(k.atoms[i].Fold) || i+1 >= len(k.atoms) {
+	for i := range k.Atoms {
+		if !lexicon.Remarks.HasIn("en", k.Atoms[i].Fold) && !lexicon.Remarks.HasIn("de", k.Atoms[i].Fold) || lexicon.Articles.Has(k.Atoms[i].Fold) || i+1 >= len(k.Atoms) {
 			continue
 		}
-		if senses, n := k.senses(i + 1); (senses.Is("go") || k.goesFirst(i+1)) && !k.toldVerb(i+1) {
-			if lead, m := k.senses(i + 1 + n); lead.Is("to") && k.placeAt(i+1+n+m) || k.placeAt(i+1+n) {
+		if senses, n := k.Senses(i + 1); (senses.Is("go") || k.goesFirst(i+1)) && !k.toldVerb(i+1) {
+			if lead, m := k.Senses(i + 1 + n); lead.Is("to") && k.PlaceAt(i+1+n+m) || k.PlaceAt(i+1+n) {
 				return true
 			}
 		}
@@ -64,8 +66,8 @@ func (k *kernel) sendsThem() bool {
 // cheers tells a saying, or a line that cheers somebody on and bids nothing: "Halt durch, Westerplatte!".
 func (k *kernel) cheers() bool {
 	cheered, bids := false, false
-	for i := range k.atoms {
-		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
+	for i := range k.Atoms {
+		said, _ := lexicon.Courtesy().Find(k.Atoms[i:])
 		if said.Is("saying") {
 			return true
 		}
@@ -75,14 +77,14 @@ func (k *kernel) cheers() bool {
 		return false
 	}
 	cheered = false
-	for i := 0; i < len(k.atoms); {
-		said, n := lexicon.Courtesy().Find(k.atoms[i:])
-		senses, m := k.senses(i)
+	for i := 0; i < len(k.Atoms); {
+		said, n := lexicon.Courtesy().Find(k.Atoms[i:])
+		senses, m := k.Senses(i)
 		end := i + n
-		switch alone := (i == 0 || k.atoms[i-1].Kind == lexicon.Sign) && (end == len(k.atoms) || k.atoms[end].Kind == lexicon.Sign); {
+		switch alone := (i == 0 || k.Atoms[i-1].Kind == lexicon.Sign) && (end == len(k.Atoms) || k.Atoms[end].Kind == lexicon.Sign); {
 		case said.Is("cheer") && alone:
 			cheered, m = true, n
-		case k.atoms[i].Kind == lexicon.Number, senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type"):
+		case k.Atoms[i].Kind == lexicon.Number, senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "type"):
 			bids = true
 		}
 		i += max(m, 1)
@@ -94,13 +96,13 @@ func (k *kernel) cheers() bool {
 // not bad": it names no place but where somebody is, and nothing that is to be done now.
 func (k *kernel) feels() bool {
 	felt := false
-	for i := 0; i < len(k.atoms); {
-		said, n := lexicon.Courtesy().Find(k.atoms[i:])
+	for i := 0; i < len(k.Atoms); {
+		said, n := lexicon.Courtesy().Find(k.Atoms[i:])
 		if said.Is("felt", "cheer", "fallen") {
 			felt = felt || said.Is("felt")
 			i += n
-			if i < len(k.atoms) && said.Is("cheer") { // "long live Warsaw"
-				_, took := k.place(i)
+			if i < len(k.Atoms) && said.Is("cheer") { // "long live Warsaw"
+				_, took := k.Place(i)
 				felt = felt || took > 0
 				i += took
 			}
@@ -109,7 +111,7 @@ func (k *kernel) feels() bool {
 		if !k.bearsOnNothing(i) {
 			return false
 		}
-		_, took := k.units(i)
+		_, took := k.Units(i)
 		i += max(took, 1)
 	}
 	return felt
@@ -117,19 +119,19 @@ func (k *kernel) feels() bool {
 
 // bearsOnNothing tells of a word of such a line that it neither bids nor leads anywhere.
 func (k *kernel) bearsOnNothing(i int) bool {
-	a := k.atoms[i]
-	senses, _ := k.senses(i)
-	deeds, _ := lexicon.Verbs().Find(k.atoms[i:])
-	_, declared := k.declared(deeds)
-	does := declared || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type") || senses.Is("everything", "rest")
+	a := k.Atoms[i]
+	senses, _ := k.Senses(i)
+	deeds, _ := lexicon.Verbs().Find(k.Atoms[i:])
+	_, declared := k.Declared(deeds)
+	does := declared || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "type") || senses.Is("everything", "rest")
 	counted := lexicon.CountedThings.Has(a.Fold) && i > 0 && k.countAt(i-1)
 	switch {
 	case lexicon.WhereBeing.Has(a.Fold):
 		return true
 	case k.asked(i) && a.Fold != "HAVE", lexicon.Musts.Has(a.Fold), k.saysForGood(i), strings.Contains(a.Fold, "?"), senses.Is("if", "unless", "instead"):
 		return false
-	case k.placeAt(i):
-		return i > 0 && lexicon.WhereBeing.Has(k.atoms[i-1].Fold)
+	case k.PlaceAt(i):
+		return i > 0 && lexicon.WhereBeing.Has(k.Atoms[i-1].Fold)
 	case does:
 		return counted || k.toldVerb(i) || k.nounOf(i)
 	}
@@ -138,16 +140,16 @@ func (k *kernel) bearsOnNothing(i int) bool {
 
 // countAt tells a number, in figures or in words.
 func (k *kernel) countAt(i int) bool {
-	senses, _ := k.senses(i)
-	_, counted := lexicon.Counts(k.atoms[i], senses)
-	_, _, n := k.numeral(i)
-	return counted || n > 0 || k.atoms[i].Kind == lexicon.Number
+	senses, _ := k.Senses(i)
+	_, counted := lexicon.Counts(k.Atoms[i], senses)
+	_, _, n := k.Numeral(i)
+	return counted || n > 0 || k.Atoms[i].Kind == lexicon.Number
 }
 
 // joked is where a line says that what stands before was a joke, 0 for nowhere.
 func (k *kernel) joked() int {
-	for i := range k.atoms {
-		if said, _ := lexicon.Courtesy().Find(k.atoms[i:]); said.Is("joked") {
+	for i := range k.Atoms {
+		if said, _ := lexicon.Courtesy().Find(k.Atoms[i:]); said.Is("joked") {
 			return i
 		}
 	}
@@ -156,8 +158,8 @@ func (k *kernel) joked() int {
 
 // toldPart is the stretch between signs that an atom stands in; a question mark parts too.
 func (k *kernel) toldPart(i int) (from, to int) {
-	for to = i; to < len(k.atoms) && !(k.atoms[to].Kind == lexicon.Sign && (strings.ContainsAny(k.atoms[to].Fold[:1], ",;:.!?()–—") || k.atoms[to].Fold == "-" && !k.atoms[to].Glued) && !(k.atoms[to].Fold == "." && k.abbreviates(max(to-1, 0)))); to++ {
-		if _, n := k.ratio(to); n > 1 { // "2:1"
+	for to = i; to < len(k.Atoms) && !(k.Atoms[to].Kind == lexicon.Sign && (strings.ContainsAny(k.Atoms[to].Fold[:1], ",;:.!?()–—") || k.Atoms[to].Fold == "-" && !k.Atoms[to].Glued) && !(k.Atoms[to].Fold == "." && k.Abbreviates(max(to-1, 0)))); to++ {
+		if _, n := k.Ratio(to); n > 1 { // "2:1"
 			to += n - 1
 		}
 	}
@@ -166,11 +168,11 @@ func (k *kernel) toldPart(i int) (from, to int) {
 
 // putsOff tells a line that begins by saying that who writes is not ready: "Not finished yet, 14th Army comes tomorrow".
 func (k *kernel) putsOff() bool {
-	for i := 0; i < len(k.atoms) && k.atoms[i].Kind != lexicon.Sign; i++ {
-		if said, _ := lexicon.Courtesy().Find(k.atoms[i:]); said.Is("unfinished") {
-			again := slices.ContainsFunc(k.atoms, func(a lexicon.Atom) bool { return a.Fold == "?" })
-			for j := range k.atoms {
-				senses, _ := k.senses(j)
+	for i := 0; i < len(k.Atoms) && k.Atoms[i].Kind != lexicon.Sign; i++ {
+		if said, _ := lexicon.Courtesy().Find(k.Atoms[i:]); said.Is("unfinished") {
+			again := slices.ContainsFunc(k.Atoms, func(a lexicon.Atom) bool { return a.Fold == "?" })
+			for j := range k.Atoms {
+				senses, _ := k.Senses(j)
 				again = again || senses.Is("instead") // "not ready after all" takes READY back
 			}
 			return !again
@@ -182,9 +184,9 @@ func (k *kernel) putsOff() bool {
 // offBoard tells that a stretch names no unit of the seat, no place and no number.
 func (k *kernel) offBoard(from, to int) bool {
 	for i := from; i < to; i++ {
-		_, n := k.units(i)
-		_, staff := lexicon.Plans().Find(k.atoms[i:])
-		if n > 0 || k.placeAt(i) || k.atoms[i].Kind == lexicon.Number && !k.ofTurn(i) || staff > 0 && k.asked(i) {
+		_, n := k.Units(i)
+		_, staff := lexicon.Plans().Find(k.Atoms[i:])
+		if n > 0 || k.PlaceAt(i) || k.Atoms[i].Kind == lexicon.Number && !k.ofTurn(i) || staff > 0 && k.asked(i) {
 			return false
 		}
 	}
@@ -194,26 +196,26 @@ func (k *kernel) offBoard(from, to int) bool {
 // ofTurn tells the number of a turn or a day, "turn 3", "12. Zug", "12 May".
 func (s *sentence) ofTurn(i int) bool {
 	names := func(i int) bool {
-		if i < 0 || i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word {
+		if i < 0 || i >= len(s.Atoms) || s.Atoms[i].Kind != lexicon.Word {
 			return false
 		}
-		fold := s.atoms[i].Fold
-		return lexicon.TurnWords.Has(fold) || len(fold) > 3 && lexicon.MonthsDays.Has(fold[:3]) && !s.knows(i)
+		fold := s.Atoms[i].Fold
+		return lexicon.TurnWords.Has(fold) || len(fold) > 3 && lexicon.MonthsDays.Has(fold[:3]) && !s.Knows(i)
 	}
-	return len(s.atoms[i].Fold) <= 2 && (names(i-1) || names(i+1) || names(i+2) && strings.Contains(".:", s.atoms[i+1].Fold))
+	return len(s.Atoms[i].Fold) <= 2 && (names(i-1) || names(i+1) || names(i+2) && strings.Contains(".:", s.Atoms[i+1].Fold))
 }
 
 // nobodyActs tells that a stretch names no unit of the seat, nor all of them, and nothing that is to be done.
 func (k *kernel) nobodyActs(from, to int) bool {
 	for i := from; i < to; i++ {
-		_, n := k.units(i)
-		senses, _ := k.senses(i)
-		deeds, _ := lexicon.Verbs().Find(k.atoms[i:])
-		_, declared := k.declared(deeds)
-		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
-		does := declared || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type") || senses.Is("everything", "both", "rest", "points")
+		_, n := k.Units(i)
+		senses, _ := k.Senses(i)
+		deeds, _ := lexicon.Verbs().Find(k.Atoms[i:])
+		_, declared := k.Declared(deeds)
+		said, _ := lexicon.Courtesy().Find(k.Atoms[i:])
+		does := declared || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "type") || senses.Is("everything", "both", "rest", "points")
 		switch {
-		case n > 0 && !k.bareFigure(i, n), k.asked(i) && k.atoms[i].Fold != "HAVE":
+		case n > 0 && !k.bareFigure(i, n), k.asked(i) && k.Atoms[i].Fold != "HAVE":
 			return false
 		case does && !k.toldVerb(i) && !said.Is("fallen", "exclaimed", "narrated", "mused") && !k.nounOf(i):
 			return false
@@ -225,8 +227,8 @@ func (k *kernel) nobodyActs(from, to int) bool {
 // bareFigure tells a digit behind an article, with nothing but signs behind it: "a 1...".
 func (k *kernel) bareFigure(i, n int) bool {
 	sign := func(a lexicon.Atom) bool { return a.Kind == lexicon.Sign }
-	thrown := i > 0 && len(k.atoms[i].Fold) == 1 && (lexicon.Exclaims.Has(k.atoms[i-1].Fold) || lexicon.Articles.Has(k.atoms[i-1].Fold))
-	return thrown && k.atoms[i].Kind == lexicon.Number && !slices.ContainsFunc(k.atoms[i+1:min(i+n, len(k.atoms))], func(a lexicon.Atom) bool { return !sign(a) })
+	thrown := i > 0 && len(k.Atoms[i].Fold) == 1 && (lexicon.Exclaims.Has(k.Atoms[i-1].Fold) || lexicon.Articles.Has(k.Atoms[i-1].Fold))
+	return thrown && k.Atoms[i].Kind == lexicon.Number && !slices.ContainsFunc(k.Atoms[i+1:min(i+n, len(k.Atoms))], func(a lexicon.Atom) bool { return !sign(a) })
 }
 
 // nounOf tells a word for an act that is no verb here: behind an article or what says whose it is, "that dash of yours".
@@ -234,8 +236,8 @@ func (k *kernel) nounOf(i int) bool {
 	if i == 0 {
 		return false
 	}
-	fold := k.atoms[i-1].Fold
-	if said, n := lexicon.Courtesy().Find(k.atoms[i-1:]); n == 1 && said.Is("exclaimed", "narrated") { // "dein Vorstoß"
+	fold := k.Atoms[i-1].Fold
+	if said, n := lexicon.Courtesy().Find(k.Atoms[i-1:]); n == 1 && said.Is("exclaimed", "narrated") { // "dein Vorstoß"
 		return true
 	}
 	return lexicon.Pointing.Has(fold) || lexicon.Articles.Has(fold) || lexicon.Exclaims.Has(fold) || lexicon.SpokenTo.Has(fold)
@@ -244,8 +246,8 @@ func (k *kernel) nounOf(i int) bool {
 // toldOfOthers tells that a stretch exclaims, speaks of what is the reader's, or tells what was.
 func (k *kernel) toldOfOthers(from, to int) bool {
 	for i := from; i < to; i++ {
-		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
-		past, _ := lexicon.Turns().Find(k.atoms[i:])
+		said, _ := lexicon.Courtesy().Find(k.Atoms[i:])
+		past, _ := lexicon.Turns().Find(k.Atoms[i:])
 		if said.Is("exclaimed", "mused", "narrated") || past.Is("past") && i > from {
 			return true
 		}
@@ -255,17 +257,17 @@ func (k *kernel) toldOfOthers(from, to int) bool {
 
 // asked tells that somebody is asked to do something: "please", or a word that bids.
 func (k *kernel) asked(i int) bool {
-	return lexicon.Bids.Has(k.atoms[i].Fold)
+	return lexicon.Bids.Has(k.Atoms[i].Fold)
 }
 
 // narrated tells that a stretch tells what was, or muses, and bids nobody do anything now.
 func (k *kernel) narrated(from, to int) bool {
 	told, mused := false, false
 	for i := from; i < to; i++ {
-		if k.asked(i) && k.atoms[i].Fold != "HAVE" {
+		if k.asked(i) && k.Atoms[i].Fold != "HAVE" {
 			return false
 		}
-		said, _ := lexicon.Courtesy().Find(k.atoms[i:])
+		said, _ := lexicon.Courtesy().Find(k.Atoms[i:])
 		mused = mused || said.Is("mused", "joked") || said.Is("delayed") && !k.Stands() || k.unfinished && (from > 0 && said.Is("tomorrow") || said.Is("unfinished") && k.offBoard(from, to))
 		told = told || k.pastFirst(i, from) || said.Is("narrated") || k.pastBehind(i, to) || said.Is("fallen") && i > from
 	}
@@ -273,7 +275,7 @@ func (k *kernel) narrated(from, to int) bool {
 		return mused && !k.beginsToBid(from)
 	}
 	for i := from; i < to; i++ {
-		if list, n := k.units(i); n > 0 && len(list) > 0 && k.goesNow(i+n, to) {
+		if list, n := k.Units(i); n > 0 && len(list) > 0 && k.goesNow(i+n, to) {
 			return false
 		}
 	}
@@ -282,53 +284,53 @@ func (k *kernel) narrated(from, to int) bool {
 
 // pastFirst tells an English verb of the past that nobody bids anything with, before what it happened to: "Lost MG1 and MG2".
 func (k *kernel) pastFirst(i, from int) bool {
-	past, n := lexicon.Turns().Find(k.atoms[i:])
-	senses, _ := k.senses(i)
-	return i == from && n == 1 && past.Is("past") && k.toldVerb(i) && k.speech() != "pl" && k.speech() != "de" && !k.tellsDeed(i) && !senses.Is("leave", "dir", "quit")
+	past, n := lexicon.Turns().Find(k.Atoms[i:])
+	senses, _ := k.Senses(i)
+	return i == from && n == 1 && past.Is("past") && k.toldVerb(i) && k.Speech() != "pl" && k.Speech() != "de" && !k.TellsDeed(i) && !senses.Is("leave", "dir", "quit")
 }
 
 // beginsToBid tells that a stretch begins with what is to be done.
 func (k *kernel) beginsToBid(from int) bool {
-	senses, _ := k.senses(from)
-	return senses.Is(acts...) && !k.toldVerb(from)
+	senses, _ := k.Senses(from)
+	return senses.Is(nouns.Acts...) && !k.toldVerb(from)
 }
 
 // goesNow tells that the next word that says something is an act of the present.
 func (k *kernel) goesNow(i, to int) bool {
-	if lead, m := k.senses(i); i+m < to && lead.Is("to") && k.placeAt(i+m) { // "10D to 1636 only when 24D has left"
+	if lead, m := k.Senses(i); i+m < to && lead.Is("to") && k.PlaceAt(i+m) { // "10D to 1636 only when 24D has left"
 		return true
 	}
-	at := min(k.behindFillers(i), to)
+	at := min(k.BehindFillers(i), to)
 	if at >= to {
 		return false
 	}
-	senses, _ := k.senses(at)
-	return senses.Is(acts...) && !k.toldVerb(at) || senses.Is("to")
+	senses, _ := k.Senses(at)
+	return senses.Is(nouns.Acts...) && !k.toldVerb(at) || senses.Is("to")
 }
 
 // pastBehind tells that a unit or somebody stands there, and a verb of the past behind.
 func (k *kernel) pastBehind(i, to int) bool {
-	list, n := k.units(i)
-	_, foe := k.noun(i, k.foes)
-	if n = max(n, foe); (n == 0 || len(list) == 0 && foe == 0) && !lexicon.Tellers.Has(k.atoms[i].Fold) {
+	list, n := k.Units(i)
+	_, foe := k.Noun(i, k.Foes)
+	if n = max(n, foe); (n == 0 || len(list) == 0 && foe == 0) && !lexicon.Tellers.Has(k.Atoms[i].Fold) {
 		return false
 	}
 	at := i + max(n, 1)
-	return at < to && k.toldVerb(at) && !(at+1 < to && lexicon.By.Has(k.atoms[at+1].Fold))
+	return at < to && k.toldVerb(at) && !(at+1 < to && lexicon.By.Has(k.Atoms[at+1].Fold))
 }
 
 // toldVerb tells a verb of the past.
 func (k *kernel) toldVerb(i int) bool {
-	fold := k.atoms[i].Fold
-	if k.atoms[i].Kind != lexicon.Word || len(fold) < 3 {
+	fold := k.Atoms[i].Fold
+	if k.Atoms[i].Kind != lexicon.Word || len(fold) < 3 {
 		return false
 	}
-	switch said, _ := lexicon.Turns().Find(k.atoms[i:]); {
-	case said.Is("past") && !strings.ContainsAny(k.atoms[i].Text, "äöüÄÖÜ"): // "löst" is not lost
+	switch said, _ := lexicon.Turns().Find(k.Atoms[i:]); {
+	case said.Is("past") && !strings.ContainsAny(k.Atoms[i].Text, "äöüÄÖÜ"): // "löst" is not lost
 		return true
-	case k.speech() == "de": // the perfect stands at the end, and is told by its adverb alone
+	case k.Speech() == "de": // the perfect stands at the end, and is told by its adverb alone
 		return strings.HasSuffix(fold, "TE") || strings.HasSuffix(fold, "TEN") && strings.HasPrefix(fold, "GE")
-	case k.speech() == "pl" || k.speech() == "" && !isASCII(k.atoms[i].Text):
+	case k.Speech() == "pl" || k.Speech() == "" && !isASCII(k.Atoms[i].Text):
 		return slices.ContainsFunc(lexicon.Past.In("pl"), func(e string) bool {
 			return len(e) > 1 && strings.HasSuffix(fold, e) && !strings.HasSuffix(fold, "BY") && len(fold) > len(e)+2
 		})
@@ -343,35 +345,3 @@ func isASCII(text string) bool {
 
 // What is to be done may be told of those that it is done to: "3Pz should be brought to 0408", "soll nach 0408 verlegt
 // werden", "ma zostać przerzucona do Łowicza". A participle without a word that helps it tells of the past.
-
-// undergoes tells of a participle that a word of its sentence says that this is to be.
-func (s *sentence) undergoes(i int) bool {
-	helped := false
-	for k, a := range s.atoms {
-		switch {
-		case lexicon.Was.Has(a.Fold):
-			return false
-		case strings.HasSuffix(a.Fold, "ZEBY") || a.Fold == "ABY":
-			helped = helped || len(s.canon) == 0 && !s.full() // else it is a purpose
-		case lexicon.Help.Has(a.Fold), lexicon.Wanting.Has(a.Fold) && k+1 < i:
-			helped = true
-		}
-	}
-	return helped
-}
-
-// helps tells a Polish word for staying that helps a participle: "ma zostać przerzucona".
-func (s *sentence) helps(i, n int) bool {
-	if !slices.ContainsFunc(s.atoms[i:i+n], func(a lexicon.Atom) bool {
-		return strings.HasPrefix(a.Fold, "ZOSTA") && lexicon.Help.Has(a.Fold)
-	}) {
-		return false
-	}
-	for k := i + n; !s.atEnd(k); k++ {
-		senses, _ := s.senses(k)
-		if senses.Is("passive", "go", "back", "attack", "enter", "place") && lexicon.Participles.Ends(s.atoms[k].Fold) {
-			return true
-		}
-	}
-	return false
-}

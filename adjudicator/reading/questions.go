@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -16,7 +19,7 @@ type asked struct {
 	places []string
 	from   board.Place // where the units are said to stand
 	units  []int
-	own    []unit
+	own    []nouns.Unit
 	foes   bool
 	seen   []int // the enemies that were named
 	attack bool
@@ -27,7 +30,7 @@ type asked struct {
 	perhaps, wins bool
 	bare          bool // a unit is named by its number alone, which may be that of an army
 	again         bool // it speaks of what the question before named
-	backing
+	sentences.Backing
 	rest []lexicon.Atom // words besides those of questions: perhaps the name of an army
 }
 
@@ -35,23 +38,23 @@ type asked struct {
 // several in a sentence each is read, or none; one that names no unit is about that of the one
 // before it.
 func (r *Reader) question(s *sentence) (canon []string, ok bool) {
-	if relates(s.atoms) {
+	if relates(s.Atoms) {
 		return nil, false
 	}
-	marked := s.atoms[len(s.atoms)-1].Fold == "?"
-	if !marked && len(s.atoms) > 3 && lexicon.PerhapsIf.Has(s.atoms[0].Fold) && (lexicon.ThenDo.Among(s.atoms[2:]) || lexicon.GoingBadly.Begin(s.atoms) > 0) { // "jak … to …"
+	marked := s.Atoms[len(s.Atoms)-1].Fold == "?"
+	if !marked && len(s.Atoms) > 3 && lexicon.PerhapsIf.Has(s.Atoms[0].Fold) && (lexicon.ThenDo.Among(s.Atoms[2:]) || lexicon.GoingBadly.Begin(s.Atoms) > 0) { // "jak … to …"
 		return nil, false
 	}
-	if first, n := lexicon.Questions().Find(s.atoms); first.Is("asks") && n < len(s.atoms) {
+	if first, n := lexicon.Questions().Find(s.Atoms); first.Is("asks") && n < len(s.Atoms) {
 		marked = true // people leave the mark out
 	}
-	if senses, n := lexicon.Questions().Find(s.atoms); senses.Is("lead") && n < len(s.atoms) { // "kindly tell me who …"
-		if marked, s.i = true, n; strings.Contains(",:", s.peek().Fold) {
-			s.i++
+	if senses, n := lexicon.Questions().Find(s.Atoms); senses.Is("lead") && n < len(s.Atoms) { // "kindly tell me who …"
+		if marked, s.I = true, n; strings.Contains(",:", s.Peek().Fold) {
+			s.I++
 		}
-		s = &sentence{Reader: r, line: s.line, atoms: s.atoms[s.i:]}
+		s = newSentence(r, s.Written, s.Atoms[s.I:])
 	}
-	if len(s.atoms) == 0 {
+	if len(s.Atoms) == 0 {
 		return nil, false
 	}
 	if text := s.rolled(); text != "" && marked {
@@ -59,9 +62,9 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	}
 	var about asked
 	for _, part := range s.questions() {
-		text, q := r.oneQuestion(&sentence{Reader: r, atoms: part, line: s.line}, &about, marked)
+		text, q := r.oneQuestion(newSentence(r, s.Written, part), &about, marked)
 		if text == "" {
-			text, _ = r.oneQuestion(&sentence{Reader: r, atoms: s.atoms, line: s.line}, &asked{}, marked)
+			text, _ = r.oneQuestion(newSentence(r, s.Written, s.Atoms), &asked{}, marked)
 			return []string{text}, text != ""
 		}
 		canon, about = append(canon, text), q
@@ -73,10 +76,10 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 // but numbers is named.
 func (s *sentence) rolled() string {
 	rolls := false
-	for i, a := range s.atoms {
-		senses, _ := lexicon.Questions().Find(s.atoms[i:])
+	for i, a := range s.Atoms {
+		senses, _ := lexicon.Questions().Find(s.Atoms[i:])
 		rolls = rolls || senses.Is("rolls")
-		if _, n := s.units(i); s.placeAt(i) || n > 0 && a.Kind != lexicon.Number {
+		if _, n := s.Units(i); s.PlaceAt(i) || n > 0 && a.Kind != lexicon.Number {
 			return ""
 		}
 	}
@@ -90,38 +93,38 @@ func (s *sentence) rolled() string {
 // 3Pz get, and what are the odds against 0508?" Its end, "or is it too far?", asks nothing more.
 func (s *sentence) questions() (parts [][]lexicon.Atom) {
 	from := 0
-	for i := 1; i+1 < len(s.atoms); i++ {
-		senses, n := s.senses(i)
-		ends := strings.Contains(",?", s.atoms[i].Fold)
-		if (senses.Is("or") || i+1 < len(s.atoms) && s.atoms[i+1].Fold == "CZY" && ends) && !s.namesBehind(i) {
-			return append(parts, s.atoms[from:i])
+	for i := 1; i+1 < len(s.Atoms); i++ {
+		senses, n := s.Senses(i)
+		ends := strings.Contains(",?", s.Atoms[i].Fold)
+		if (senses.Is("or") || i+1 < len(s.Atoms) && s.Atoms[i+1].Fold == "CZY" && ends) && !s.namesBehind(i) {
+			return append(parts, s.Atoms[from:i])
 		}
 		if !ends && !senses.Is("and") {
 			continue
 		}
 		next := i + max(n, 1)
 		if ends {
-			if senses, n := s.senses(next); senses.Is("and", "then") {
+			if senses, n := s.Senses(next); senses.Is("and", "then") {
 				next += n
 			}
 		}
-		if next+1 >= len(s.atoms) {
+		if next+1 >= len(s.Atoms) {
 			break
 		}
-		if begins, _ := lexicon.Questions().Find(s.atoms[next:]); begins.Is("q", "who", "ask") {
-			parts = append(parts, s.atoms[from:i])
+		if begins, _ := lexicon.Questions().Find(s.Atoms[next:]); begins.Is("q", "who", "ask") {
+			parts = append(parts, s.Atoms[from:i])
 			from, i = next, next
 		}
 	}
-	return append(parts, s.atoms[from:])
+	return append(parts, s.Atoms[from:])
 }
 
 // namesBehind tells that a unit, a place or a number stands behind an atom.
 func (s *sentence) namesBehind(i int) bool {
-	for i++; i < len(s.atoms); i++ {
-		_, own := s.units(i)
-		_, foe := s.noun(i, s.foes)
-		if own+foe > 0 || s.placeAt(i) || s.atoms[i].Kind == lexicon.Number {
+	for i++; i < len(s.Atoms); i++ {
+		_, own := s.Units(i)
+		_, foe := s.Noun(i, s.Foes)
+		if own+foe > 0 || s.PlaceAt(i) || s.Atoms[i].Kind == lexicon.Number {
 			return true
 		}
 	}
@@ -131,7 +134,7 @@ func (s *sentence) namesBehind(i int) bool {
 // oneQuestion reads a question in the words of the verb that answers it, "" for none. What it leaves out may have been
 // named in the question before, which it is about: "What is in Toruń, and can 1Lt reach it?"
 func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text string, q asked) {
-	if first, _ := lexicon.Questions().Besides(s.atoms); !marked && (!first.Is("q", "who") || s.bids(first)) {
+	if first, _ := lexicon.Questions().Besides(s.Atoms); !marked && (!first.Is("q", "who") || s.bids(first)) {
 		return "", q
 	}
 	q, ok := s.asked()
@@ -145,18 +148,18 @@ func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text strin
 		q.places = about.places
 	}
 	if q.about("COMMAND") {
-		text = r.commander(s.line, &q)
+		text = r.commander(s.Written, &q)
 	}
 	if text == "" {
 		text = q.line(r)
 	}
-	if strings.HasPrefix(text, "SURVEY") && !strings.Contains(s.line.Text, "?") && r.verbs[s.atoms[0].Fold].Question {
+	if strings.HasPrefix(text, "SURVEY") && !strings.Contains(s.Written.Text, "?") && r.Verbs[s.Atoms[0].Fold].Question {
 		return "", q // "ODDS 0605" lacks its units
 	}
 	if first, _, _ := strings.Cut(text, " "); text == "" || slices.Contains(deskVerbs, first) {
 		return text, q
 	}
-	if lines, ok := r.orders(s.line, []string{text}); ok && len(lines) == 1 {
+	if lines, ok := r.Orders(s.Written, []string{text}); ok && len(lines) == 1 {
 		return lines[0], q
 	}
 	return "", q
@@ -165,15 +168,15 @@ func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text strin
 // commander asks for the headquarters that a question names, or for the one whose plan a unit belongs to.
 func (r *Reader) commander(l order.Line, q *asked) string {
 	switch {
-	case !r.verbs["COMMAND"].Question && len(q.places) == 0:
+	case !r.Verbs["COMMAND"].Question && len(q.places) == 0:
 		return r.tells("HELP COMMAND")
 	case len(q.units) == 1 && !q.foes && len(q.places) == 0 && !q.bare:
-		kept := r.kept(l, []string{order.Canon("HOLD", q.own[q.units[0]].Name)})
+		kept := r.AsPlans(l, []string{order.Canon("HOLD", q.own[q.units[0]].Name)})
 		if key, _, planned := strings.Cut(strings.TrimPrefix(kept[0], "PLAN "), ":"); planned {
 			return "COMMAND " + key
 		}
 	}
-	if key := r.key(l, q.rest); key != "" {
+	if key := r.Key(l, q.rest); key != "" {
 		return "COMMAND " + key
 	}
 	return ""
@@ -182,7 +185,7 @@ func (r *Reader) commander(l order.Line, q *asked) string {
 // bids tells that the first word of a line without a question mark is an act, and asks nothing: "Get 3Pz to 0505",
 // "marsz 24Inf na 0715".
 func (s *sentence) bids(first lexicon.Senses) bool {
-	return !first.Is("ask", "asks", "who") && (s.peek().Fold == "GET" || first.Is("go") && !first.Is("filler"))
+	return !first.Is("ask", "asks", "who") && (s.Peek().Fold == "GET" || first.Is("go") && !first.Is("filler"))
 }
 
 // possible gives a question whether something can be its topic: how likely an attack is to succeed, or
@@ -201,7 +204,7 @@ var deskVerbs = []string{"SHOW", "SURVEY", "STATUS", "STANDING", "HELP", "LOG"}
 
 // line is the question in the words of its verb, "" for none.
 func (q *asked) line(r *Reader) string {
-	units := (&sentence{Reader: r}).names(q.units)
+	units := newSentence(r, order.Line{}, nil).AsOrdered(q.units)
 	if text := q.survey(r); text != "" {
 		return text
 	}
@@ -258,7 +261,7 @@ func (q *asked) surveyed(r *Reader) (things []string) {
 		things = append(things, q.own[u].Name)
 	}
 	for _, u := range q.seen {
-		if at := r.foes[u].At; r.view.Board.Has(at) && !slices.Contains(q.places, string(at)) {
+		if at := r.Foes[u].At; r.View.Board.Has(at) && !slices.Contains(q.places, string(at)) {
 			things = append(things, string(at))
 		}
 	}
@@ -280,7 +283,7 @@ func (q *asked) twofold() bool {
 // ofNoUnit asks for a place, the guns that reach it, the standing orders or how the game stands.
 func (q *asked) ofNoUnit(r *Reader) string {
 	switch {
-	case q.about("HAND") && len(q.places)+len(q.units) == 0 && r.verbs["HAND"].Question: // "what's in my hand"
+	case q.about("HAND") && len(q.places)+len(q.units) == 0 && r.Verbs["HAND"].Question: // "what's in my hand"
 		return "HAND"
 	case q.about("SHOW") && len(q.places) == 1 && len(q.topics) == 1:
 		return "SHOW " + q.places[0]
@@ -288,7 +291,7 @@ func (q *asked) ofNoUnit(r *Reader) string {
 		return "RANGE " + q.places[0]
 	case q.about("STANDING"):
 		return "STANDING"
-	case len(slices.Compact(q.topics)) == 1 && len(q.places)+len(q.units) == 0 && r.verbs[q.topics[0]].Question: // "what cards do I have"
+	case len(slices.Compact(q.topics)) == 1 && len(q.places)+len(q.units) == 0 && r.Verbs[q.topics[0]].Question: // "what cards do I have"
 		return q.topics[0]
 	case q.about("STATUS") && len(q.places)+len(q.units) == 0:
 		return "STATUS"
@@ -305,11 +308,11 @@ func (q *asked) whereabouts(r *Reader) string {
 	case len(q.places) > 0 || len(q.topics) > 1 || len(q.units)+len(q.seen) != 1:
 		return ""
 	case len(q.units) == 1:
-		at = r.own[q.units[0]].At
+		at = r.Own[q.units[0]].At
 	default:
-		at = r.foes[q.seen[0]].At
+		at = r.Foes[q.seen[0]].At
 	}
-	if !r.view.Board.Has(at) {
+	if !r.View.Board.Has(at) {
 		return ""
 	}
 	return "SHOW " + string(at)
@@ -319,8 +322,8 @@ func (q *asked) about(topic string) bool { return slices.Contains(q.topics, topi
 
 // ofAttack asks for the odds, or what an attack by the enemy would do.
 func (q *asked) ofAttack(r *Reader, units string) string {
-	if len(q.places) == 0 && len(q.seen) == 1 && r.view.Board.Has(r.foes[q.seen[0]].At) {
-		q.places = []string{string(r.foes[q.seen[0]].At)} // "odds for 3Pz against the 9th"
+	if len(q.places) == 0 && len(q.seen) == 1 && r.View.Board.Has(r.Foes[q.seen[0]].At) {
+		q.places = []string{string(r.Foes[q.seen[0]].At)} // "odds for 3Pz against the 9th"
 	}
 	switch {
 	case len(q.places) != 1:
@@ -330,8 +333,8 @@ func (q *asked) ofAttack(r *Reader, units string) string {
 	case units != "" && q.air > 0:
 		return "ODDS " + q.places[0] + " WITH " + units + " AIR " + strconv.Itoa(q.air)
 	case units != "":
-		return strings.TrimSpace("ODDS " + q.places[0] + " WITH " + q.troops(r) + " " + strings.Join(q.backing.words(), " "))
-	case q.about("WHATIF") && !r.verbs["WHATIF"].Question:
+		return strings.TrimSpace("ODDS " + q.places[0] + " WITH " + q.troops(r) + " " + strings.Join(q.Backing.Words(), " "))
+	case q.about("WHATIF") && !r.Verbs["WHATIF"].Question:
 		return "STANDING" // what holds where the enemy attacks
 	case q.about("WHATIF"):
 		return "WHATIF ATTACKED " + q.places[0]
@@ -341,23 +344,23 @@ func (q *asked) ofAttack(r *Reader, units string) string {
 
 // troops are the units that attack, with the guns among them behind GUNS where a title has them.
 func (q *asked) troops(r *Reader) string {
-	s := &sentence{Reader: r}
-	if !strings.Contains(r.verbs["ODDS"].Form, "GUNS") {
-		return s.names(q.units)
+	s := newSentence(r, order.Line{}, nil)
+	if !strings.Contains(r.Verbs["ODDS"].Form, "GUNS") {
+		return s.AsOrdered(q.units)
 	}
-	troops, guns := s.withGuns(q.units)
+	troops, guns := s.WithGuns(q.units)
 	if guns == nil {
-		return s.names(troops)
+		return s.AsOrdered(troops)
 	}
-	return s.names(troops) + " GUNS " + s.names(guns)
+	return s.AsOrdered(troops) + " GUNS " + s.AsOrdered(guns)
 }
 
 // ofUnit asks for the way of a unit, or its supply.
 func (q *asked) ofUnit(r *Reader, unit string) string {
 	switch {
-	case q.about("RANGE") && len(q.places) == 0 && r.verbs["RANGE"].Question:
+	case q.about("RANGE") && len(q.places) == 0 && r.Verbs["RANGE"].Question:
 		return "RANGE " + unit
-	case q.about("SUPPLY") && len(q.places) == 0 && !r.verbs["SUPPLY"].Question:
+	case q.about("SUPPLY") && len(q.places) == 0 && !r.Verbs["SUPPLY"].Question:
 		return "HELP SUPPLY" // of a game that traces none
 	case q.about("SUPPLY") && len(q.places) == 0:
 		return "SUPPLY " + unit
@@ -369,13 +372,13 @@ func (q *asked) ofUnit(r *Reader, unit string) string {
 
 // asked reads the words of a question; it is not ok when one of them belongs to none.
 func (s *sentence) asked() (q asked, ok bool) {
-	first, _ := lexicon.Questions().Find(s.atoms)
+	first, _ := lexicon.Questions().Find(s.Atoms)
 	who := first.Is("who")
-	more, _ := s.senses(0)
-	q.own, q.again = s.own, more.Is("and") // "And would it make 0505?"
-	for s.more() {
-		if a := s.peek(); a.Kind != lexicon.Sign {
-			if senses, _ := lexicon.Questions().Besides(s.atoms[s.i:]); !senses.Is("q", "also", "filler") {
+	more, _ := s.Senses(0)
+	q.own, q.again = s.Own, more.Is("and") // "And would it make 0505?"
+	for s.More() {
+		if a := s.Peek(); a.Kind != lexicon.Sign {
+			if senses, _ := lexicon.Questions().Besides(s.Atoms[s.I:]); !senses.Is("q", "also", "filler") {
 				q.rest = append(q.rest, a)
 			}
 		}
@@ -394,38 +397,38 @@ func (s *sentence) asked() (q asked, ok bool) {
 
 // askedThing reads what a question is about: a place, units, points of air support.
 func (s *sentence) askedThing(q *asked) bool {
-	if p, n := s.place(s.i); n > 0 {
-		if before, _ := s.senses(s.i - 1); before.Is("from") && !before.Is("to", "in") {
+	if p, n := s.Place(s.I); n > 0 {
+		if before, _ := s.Senses(s.I - 1); before.Is("from") && !before.Is("to", "in") {
 			q.from = p
 		} else if !slices.Contains(q.places, string(p)) {
 			q.places = append(q.places, string(p))
 		}
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if s.backed(&q.backing) {
+	if s.Backed(&q.Backing) {
 		return true
 	}
-	if air, n := s.airAt(s.i); n > 0 {
+	if air, n := s.AirAt(s.I); n > 0 {
 		q.air = air
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	senses, n := lexicon.Questions().Besides(s.atoms[s.i:])
+	senses, n := lexicon.Questions().Besides(s.Atoms[s.I:])
 	if senses.Is("perhaps", "wins") {
 		q.perhaps, q.wins = q.perhaps || senses.Is("perhaps"), q.wins || senses.Is("wins")
-		return s.skip(n)
+		return s.Skip(n)
 	}
 	if of, topic := senses.Has("q"); topic && (n > 1 || !senses.Is("type")) {
 		q.topics = append(q.topics, of)
 		q.attack = q.attack || senses.Is("attack")
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if list, n := s.units(s.i); n > 0 {
-		q.units, q.bare = append(q.units, list...), bareNumber(s.atoms[s.i:s.i+n])
-		return s.skip(n)
+	if list, n := s.Units(s.I); n > 0 {
+		q.units, q.bare = append(q.units, list...), bareNumber(s.Atoms[s.I:s.I+n])
+		return s.Skip(n)
 	}
-	if list, n := s.noun(s.i, s.foes); n > 0 && len(list) == 1 {
+	if list, n := s.Noun(s.I, s.Foes); n > 0 && len(list) == 1 {
 		q.foes, q.seen = true, append(q.seen, list...)
-		return s.skip(n)
+		return s.Skip(n)
 	}
 	return false
 }
@@ -441,8 +444,8 @@ func bareNumber(atoms []lexicon.Atom) bool {
 
 // askedWord reads a word that only belongs to a question.
 func (s *sentence) askedWord(q *asked, who bool) bool {
-	a := s.peek()
-	senses, n := lexicon.Questions().Besides(s.atoms[s.i:])
+	a := s.Peek()
+	senses, n := lexicon.Questions().Besides(s.Atoms[s.I:])
 	switch mode, yes := senses.Has("mode"); {
 	case yes:
 		q.mode = mode
@@ -455,19 +458,5 @@ func (s *sentence) askedWord(q *asked, who bool) bool {
 	}
 	q.attack = q.attack || senses.Is("attack")
 	q.again = q.again || senses.Is("pronoun", "there")
-	return s.skip(n)
-}
-
-// airAt reads so many air points, "3 air".
-func (s *sentence) airAt(i int) (points, n int) {
-	senses, m := s.senses(i)
-	k, ok := lexicon.Counts(s.atoms[i], senses)
-	if !ok {
-		return 0, 0
-	}
-	more, l := s.senses(i + max(m, 1))
-	if l == 0 || !more.Is("air") || s.atoms[i+max(m, 1)].Glued {
-		return 0, 0
-	}
-	return k, max(m, 1) + l
+	return s.Skip(n)
 }

@@ -13,6 +13,9 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -21,139 +24,84 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// mostOfALetter is how many atoms of a letter are read as sentences, some 300 orders. A
-// line made to be hard takes a hundred times as long as one in the words of orders, and
-// all other letters wait for it.
-const mostOfALetter = 3000
-
 // Reader reads what a seat writes. It is for one letter: it does not follow the game.
 type Reader struct {
-	game  title.Game
-	known title.Position
-	seat  title.Seat
-	filed []Filed
-	// headed tells that the lines stand below the name of an army, whose plan they are.
-	headed bool
-	// of is the army whose name they stand below, or that the orders before them are of.
-	of string
-	// atoms are those read so far.
-	atoms int
-
-	drawUp func() *title.View
-	view   *title.View
-	own    []unit
-	foes   []unit
-	// foesAt are the places where foes are.
-	foesAt map[board.Place]bool
-	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
-	printed [2]map[string]int
-	// joined are the units by their names in letters and digits alone: own ones, and foes.
-	joined [2]map[string]int
-	// numbered are the names of own units that end in a number.
-	numbered map[string]bool
-	// bodies are the own divisions and brigades whose units are counters, and parts those units.
-	bodies []unit
-	parts  [][]int
-	// regimented tells that those are called by a stroke and a number.
-	regimented bool
-	// bodyNames are those divisions by their printed names.
-	bodyNames map[string]int
-	*gazetteer
-	verbs map[string]order.Verb
-	zoned bool // the board has zones, whose numbers are short
-	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
-	cards, backs, forts []name
-	kin                 map[string]bool // whether several own units bear a word
-	heard               map[heardName][]bool
-	resolved            map[saidOf][]int
-	ways                int                     // how often the rules were asked for a way
-	registers           map[string][]order.Name // by the form of HELP
-	callables           map[string]thing        // aircraft, commands and posts by their names without dashes
-	fleets              []string                // the names of the air fleets
-	pots                map[board.Place]string  // the towns with points of the seat, by their places
-	formationsOf        []formation             // those of own units, nil as long as nobody asked
-	doubts              map[int][]string
-	went                map[int]board.Place // where the units of a line are sent, by its number
-	unplayed            map[int]bool        // lines that say of cards that they stay in hand
-	unspent             unspent
-	excepting           int                    // the last line that leaves somebody out of what was ordered above it
-	broken              int                    // the line that was left unread at a word that wants another, 0 for none
-	open                int                    // the line that leaves open who attacks, or when somebody stays, 0 for none
-	sentTo              map[string]board.Place // where the letter sends units
-	marched             map[int][]string       // the units that a line sends, by its number
-	latest              string                 // the text that was cut last
-	cutLatest           []lexicon.Atom
-	latestFits          bool                  // it is no longer than orders are
-	finds               map[stretch][]finding // what is known of atoms
-	plans               []string              // the planned marches of the letter
-	given               []Filed               // what the letter orders before the line
-	holes               map[int]bool          // lines that were not read, or not wholly
-	beside              map[int][]string      // what a line says besides its orders, by its number
-	recalled            map[int][]int         // which of that a line takes back, by its number
-	stays               map[int]bool          // lines that say of units that they stay, where that is no order
-	theirs              int                   // the line that tells of an attack of the enemy, 0 for none
-	metBy               string                // whose presence the condition met last was about, "own", "foe" elsewhere or ""
-	none                map[int]bool          // lines that say that nothing of a kind is done
-	unmet               map[int]string        // the conditions of lines that are not so, by their numbers
-	unasked             map[int]string        // lines that wish for good what holds unasked: which note says so
+	*sentences.Letter
+	drawUp    func() *title.View
+	unplayed  map[int]bool // lines that say of cards that they stay in hand
+	unspent   sentences.Unspent
+	excepting int              // the last line that leaves somebody out of what was ordered above it
+	beside    map[int][]string // what a line says besides its orders, by its number
+	recalled  map[int][]int    // which of that a line takes back, by its number
+	theirs    int              // the line that tells of an attack of the enemy, 0 for none
+	metBy     string           // whose presence the condition met last was about, "own", "foe" elsewhere or ""
+	none      map[int]bool     // lines that say that nothing of a kind is done
+	unmet     map[int]string   // the conditions of lines that are not so, by their numbers
+	unasked   map[int]string   // lines that wish for good what holds unasked: which note says so
 }
+
+// Filed is an order on the sheet, as Kurier told it.
+type Filed = sentences.Filed
 
 // New makes a reader of what a seat writes that knows this position, asks for its view of it once it
 // needs that, and has filed these orders.
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
-	return &Reader{game: game, known: known, drawUp: view, seat: seat, filed: filed, sentTo: map[string]board.Place{}, recalled: map[int][]int{}, stays: map[int]bool{}, unasked: map[int]string{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, none: map[int]bool{}}
+	return &Reader{
+		Letter: &sentences.Letter{Sight: &nouns.Sight{}, Game: game, Known: known, Seat: seat, Sheet: filed, SentTo: map[string]board.Place{}, Staying: map[int]bool{}},
+		drawUp: view, recalled: map[int][]int{}, unasked: map[int]string{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, none: map[int]bool{},
+	}
 }
 
 // look takes in what the seat sees, when the first line needs it: most letters are in the words
 // of orders.
 func (r *Reader) look() {
-	if r.verbs != nil {
+	if r.Verbs != nil {
 		return
 	}
-	r.view = r.drawUp()
-	r.gazetteer, r.verbs = &gazetteer{}, map[string]order.Verb{}
-	for _, v := range r.game.Verbs() {
-		r.verbs[v.Name] = v
+	r.View = r.drawUp()
+	r.Gazetteer, r.Verbs = &nouns.Gazetteer{}, map[string]order.Verb{}
+	for _, v := range r.Game.Verbs() {
+		r.Verbs[v.Name] = v
 	}
-	r.foesAt = map[board.Place]bool{}
-	_, returns := r.verbs["RETURN"]
-	for _, u := range r.view.Units {
+	r.FoesAt = map[board.Place]bool{}
+	_, returns := r.Verbs["RETURN"]
+	for _, u := range r.View.Units {
 		switch {
-		case u.Side == r.view.Side && u.At == "" && slices.Contains(gone, u.Off) && !(returns && u.Off == "eliminated"):
-		case u.Side == r.view.Side:
-			r.own = append(r.own, unitOf(u))
+		case u.Side == r.View.Side && u.At == "" && slices.Contains(gone, u.Off) && !(returns && u.Off == "eliminated"):
+		case u.Side == r.View.Side:
+			r.Own = append(r.Own, nouns.UnitOf(u))
 		case u.At != "":
-			r.foes = append(r.foes, unitOf(u))
-			r.foesAt[u.At] = true
+			r.Foes = append(r.Foes, nouns.UnitOf(u))
+			r.FoesAt[u.At] = true
 		}
 	}
-	r.printed = [2]map[string]int{stroked(r.own), stroked(r.foes)}
-	r.numbered = map[string]bool{}
-	r.joined = [2]map[string]int{joinedNames(r.own), joinedNames(r.foes)}
-	for i := range r.own {
-		if name := order.Fold(r.own[i].Name); strings.TrimRight(name, "0123456789") != name && name[0] > '9' || strings.Contains(name, "/") {
-			r.numbered[name] = true
+	r.Printed = [2]map[string]int{nouns.Stroked(r.Own), nouns.Stroked(r.Foes)}
+	r.Numbered = map[string]bool{}
+	r.Joined = [2]map[string]int{nouns.JoinedNames(r.Own), nouns.JoinedNames(r.Foes)}
+	for i := range r.Own {
+		if name := order.Fold(r.Own[i].Name); strings.TrimRight(name, "0123456789") != name && name[0] > '9' || strings.Contains(name, "/") {
+			r.Numbered[name] = true
 		}
 	}
 	r.tellApart()
-	r.muster()
+	r.Muster()
 	r.fleet()
-	r.table()
-	if r.view.Board != nil {
-		_, hexes := r.view.Board.(*hex.Map)
-		r.zoned = !hexes
-		r.gazetteer = gazetteerOf(r.view.Board)
+	r.Table()
+	if r.View.Board != nil {
+		_, hexes := r.View.Board.(*hex.Map)
+		r.Zoned = !hexes
+		r.Gazetteer = nouns.GazetteerOf(r.View.Board)
 	}
 }
 
 // tellApart calls own units of one name by what orders call them otherwise: two regiments may have the number 151.
 func (r *Reader) tellApart() {
 	counts := map[string]int{}
-	for i := range r.own {
-		counts[r.own[i].Name]++
+	for i := range r.Own {
+		counts[r.Own[i].Name]++
 	}
-	for i := range r.own {
-		if u := &r.own[i]; counts[u.Name] > 1 && u.ID != "" {
+	for i := range r.Own {
+		if u := &r.Own[i]; counts[u.Name] > 1 && u.ID != "" {
 			u.Name = u.ID
 		}
 	}
@@ -161,15 +109,15 @@ func (r *Reader) tellApart() {
 
 // fleet adds the aircraft that strikes are ordered for.
 func (r *Reader) fleet() {
-	game, ok := r.game.(interface{ Language() *grammar.Language })
+	game, ok := r.Game.(interface{ Language() *grammar.Language })
 	if !ok {
 		return
 	}
 	for _, n := range game.Language().Names("STRIKE") {
-		if n.Owner == r.view.Side {
-			craft := unitOf(title.Unit{Name: n.Short, Long: n.Long, At: "air"})
-			craft.flies = true
-			r.own = append(r.own, craft)
+		if n.Owner == r.View.Side {
+			craft := nouns.UnitOf(title.Unit{Name: n.Short, Long: n.Long, At: "air"})
+			craft.Flies = true
+			r.Own = append(r.Own, craft)
 		}
 	}
 }
@@ -199,7 +147,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 			r.holed(l.Number, slices.ContainsFunc(parts, func(p order.Line) bool { return p.Unread }))
 			return parts
 		}
-		plain := r.plain(l)
+		plain := r.Plain(l)
 		for _, kernel := range []func(order.Line) ([]string, []string, bool){r.aside, r.introduced, r.announced, r.trailed} {
 			if canon, passed, ok = kernel(plain); ok {
 				r.sent(l.Number, canon)
@@ -208,7 +156,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if open && !ok {
-		parts, ok := r.halves(r.paidForAll(l))
+		parts, ok := r.halves(r.PaidForAll(l))
 		if !ok {
 			parts, ok = r.marchesStand(l)
 		}
@@ -218,15 +166,15 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if !ok {
-		atoms, short := r.atomsOf(l.Text)
-		r.atoms += len(atoms) // it was looked at in more ways than others
+		atoms, short := r.AtomsOf(l.Text)
+		r.AtomsRead += len(atoms) // it was looked at in more ways than others
 		if open {
 			delete(r.recalled, l.Number) // by a part that it was tried without
 		}
-		r.holed(l.Number, open && short && r.atoms <= mostOfALetter && (r.speaks(l, atoms) || r.callsPlane(l, atoms)))
+		r.holed(l.Number, open && short && r.AtomsRead <= sentences.MostOfALetter && (r.speaks(l, atoms) || r.callsPlane(l, atoms)))
 		return []order.Line{l}
 	}
-	canon = r.inDistrict(l, canon)
+	canon = r.InDistrict(l, canon)
 	rest := len(r.Doubt(l.Number)) > 0
 	r.holed(l.Number, rest)
 	var read []order.Line
@@ -245,10 +193,10 @@ func (r *Reader) Read(l order.Line) []order.Line {
 
 // holed notes whether something that a line says of units was not read, so that no line below can mean all of them.
 func (r *Reader) holed(line int, so bool) {
-	if r.holes == nil {
-		r.holes = map[int]bool{}
+	if r.Holes == nil {
+		r.Holes = map[int]bool{}
 	}
-	r.holes[line] = so
+	r.Holes[line] = so
 }
 
 // Line reads one line. canon are its orders in canonical words. ok tells that the line was
@@ -256,7 +204,7 @@ func (r *Reader) holed(line int, so bool) {
 // for an order in the title's own words, which needs no reading.
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.anew(l.Number)
-	if orders, ok := r.orders(l, []string{l.Text}); ok {
+	if orders, ok := r.Orders(l, []string{l.Text}); ok {
 		if march := r.marchesNow(l, orders); march != nil {
 			r.sent(l.Number, march)
 			return march, true
@@ -269,13 +217,13 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
-	if (&sentence{Reader: r, atoms: atoms, line: l}).titled() {
+	if newSentence(r, l, atoms).Titled() {
 		return nil, true
 	}
 	if canon, ok := r.sideBySide(l, atoms); ok {
 		r.sent(l.Number, canon)
 		return canon, true
-	} else if r.open == l.Number {
+	} else if r.Open == l.Number {
 		return nil, false
 	}
 	for _, fuller := range r.rewritings() {
@@ -283,31 +231,31 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		switch {
 		case full.Text == l.Text:
 		case ok && r.isOrder(full):
-			return r.orders(l, []string{full.Text})
+			return r.Orders(l, []string{full.Text})
 		case ok:
-			r.atoms -= len(atoms) // it is the same line
+			r.AtomsRead -= len(atoms) // it is the same line
 			return r.Line(full)
 		}
 	}
-	for _, told := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.paidFor, r.withPointsThere, r.onlyThose} {
+	for _, told := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.PaidFor, r.withPointsThere, r.onlyThose} {
 		if full, ok := told(l, atoms); ok && full.Text != l.Text {
-			r.atoms -= len(atoms)
+			r.AtomsRead -= len(atoms)
 			return r.Line(full)
 		}
 	}
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
 	}
-	if r.rangesAmiss(atoms) || (&sentence{Reader: r, atoms: atoms, line: l}).placesClash() || (&kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}).cheers() {
+	if r.RangesAmiss(atoms) || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
 		return nil, false
 	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
-		if full, told := r.gunned(l, atoms); told {
+		if full, told := r.Gunned(l, atoms); told {
 			return r.Line(full)
 		}
 		delete(r.recalled, l.Number)
-		if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and") && !ofAName(atoms, len(atoms)-1) {
-			r.broken = l.Number
+		if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and") && !sentences.OfAName(atoms, len(atoms)-1) {
+			r.Broken = l.Number
 		}
 		return nil, false
 	}
@@ -325,26 +273,26 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.contracted, r.regionLettered, r.offBridge, r.toldBy, r.unpeopled,
+		r.contracted, r.regionLettered, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
-		r.deedsThere, r.withCard,
+		r.DeedsThere, r.WithCard,
 		// what a line says besides its orders
-		r.politely, r.nowThat, r.joinedByPlus, r.wholeBodies, r.oddsInWords, r.unremarked, r.undated, r.itemized, r.unhedged, r.keptWhole, r.unadorned, r.elseless, r.fromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
-		r.oddsThere, r.planesCounted, r.strikesFirst, r.helpsThose, r.purposely, r.aimedAt, r.byWayAgainst, r.foeByPlace,
+		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
 		r.garrisoned, r.kindThere, r.bareStaff,
 		// what it calls by other names
-		r.wholePot, r.twiceCalled, r.comersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.repaired, r.bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.wholly, r.headedKind, r.unpossessed, r.ownRegiments, r.ofThoseThere, r.mustered, r.apposed, r.inFull, r.bridged, r.theStaff, r.ofStaff, r.planesInFull, r.ranged, r.elided, r.bracketed,
+		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.OwnRegiments, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
 		// what it says of one for others
-		r.othersOf, r.staysEach, r.alike, r.neither, r.excepted, r.behind,
+		r.OthersOf, r.staysEach, r.Alike, r.Neither, r.Excepted, r.Behind,
 	}
 }
 
 // byState puts the verb for each unit that comes to a zone by what the seat sees of it: who waits enters, who has fallen returns,
 // who is in the box is mobilized. One word says all of these.
 func (r *Reader) byState(l order.Line, canon []string) []string {
-	if !r.zoned || r.verbs["ENTER"].Name == "" || r.verbs["RETURN"].Name == "" {
+	if !r.Zoned || r.Verbs["ENTER"].Name == "" || r.Verbs["RETURN"].Name == "" {
 		return canon
 	}
 	verbs := []string{"ENTER", "RETURN", "MOBILIZE"}
@@ -353,15 +301,15 @@ func (r *Reader) byState(l order.Line, canon []string) []string {
 	for _, text := range canon {
 		words := strings.Fields(text)
 		at := slices.Index(words, "AT")
-		if at != len(words)-2 || at < 2 || !slices.Contains(verbs, words[0]) && words[0] != "PLACE" || words[0] == "PLACE" && (&sentence{Reader: r, line: l}).allowed(text) {
+		if at != len(words)-2 || at < 2 || !slices.Contains(verbs, words[0]) && words[0] != "PLACE" || words[0] == "PLACE" && newSentence(r, l, nil).Allowed(text) {
 			list = append(list, text)
 			continue
 		}
 		of := map[string][]string{}
 		for _, name := range words[1:at] {
 			verb := words[0]
-			for u := range r.own {
-				if v := by[r.own[u].Off]; r.own[u].Name == name && r.own[u].At == "" && v != "" {
+			for u := range r.Own {
+				if v := by[r.Own[u].Off]; r.Own[u].Name == name && r.Own[u].At == "" && v != "" {
 					verb = v
 				}
 			}
@@ -373,7 +321,7 @@ func (r *Reader) byState(l order.Line, canon []string) []string {
 				meant = append(meant, order.Canon(verb, strings.Join(of[verb], " "), "AT", words[at+1]))
 			}
 		}
-		if read, ok := r.orders(l, meant); ok {
+		if read, ok := r.Orders(l, meant); ok {
 			list = append(list, read...)
 		} else {
 			list = append(list, text)
@@ -393,23 +341,23 @@ func (r *Reader) marchesNow(l order.Line, orders []string) (march []string) {
 	}
 	r.look()
 	verb, rest, _ := strings.Cut(orders[0], " ")
-	s := &sentence{Reader: r, line: l}
-	if r.verbs["MOVE"].Name == "" || r.verbs[verb].Standing || len(s.allowedOrders(orders[0])) > 0 {
+	s := newSentence(r, l, nil)
+	if r.Verbs["MOVE"].Name == "" || r.Verbs[verb].Standing || len(s.AllowedOrders(orders[0])) > 0 {
 		return nil
 	}
-	return s.allowedOrders("MOVE " + strings.ReplaceAll(rest, " AT ", " "))
+	return s.AllowedOrders("MOVE " + strings.ReplaceAll(rest, " AT ", " "))
 }
 
 // attacksNow is the attack that words for a march of several mean, "21D moves on 2115", where what they are read as is the
 // exploitation of a success that nobody has had, and the attack could stand but for its points; nil for others.
 func (r *Reader) attacksNow(l order.Line, orders []string) []string {
-	if len(orders) == 0 || r.verbs["EXPLOIT"].Name == "" || r.verbs["ATTACK"].Name == "" || inOwnWord(l, orders[0]) {
+	if len(orders) == 0 || r.Verbs["EXPLOIT"].Name == "" || r.Verbs["ATTACK"].Name == "" || inOwnWord(l, orders[0]) {
 		return nil
 	}
-	s := &sentence{Reader: r, line: l}
-	s.atoms, _ = r.atomsOf(l.Text)
-	for i := range s.atoms {
-		if senses, _ := s.senses(i); senses.Is("follow", "pursue", "afterwards", "then", "once") || lexicon.OnceFought.Begin(s.atoms[i:]) > 0 {
+	s := newSentence(r, l, nil)
+	s.Atoms, _ = r.AtomsOf(l.Text)
+	for i := range s.Atoms {
+		if senses, _ := s.Senses(i); senses.Is("follow", "pursue", "afterwards", "then", "once") || lexicon.OnceFought.Begin(s.Atoms[i:]) > 0 {
 			return nil
 		}
 	}
@@ -417,13 +365,13 @@ func (r *Reader) attacksNow(l order.Line, orders []string) []string {
 	at := ""
 	for _, text := range orders {
 		words := strings.Fields(text)
-		if len(words) != 3 || words[0] != "EXPLOIT" || at != "" && words[2] != at || s.says("EXPLOIT") || s.allowed(text) {
+		if len(words) != 3 || words[0] != "EXPLOIT" || at != "" && words[2] != at || s.Says("EXPLOIT") || s.Allowed(text) {
 			return nil
 		}
 		who, at = append(who, words[1]), words[2]
 	}
-	attack, ok := r.orders(l, []string{"ATTACK " + at + " WITH " + strings.Join(who, " ")})
-	if !ok || len(attack) != 1 || !r.foesAt[board.Place(at)] || !s.allowedButForPoints(attack[0]) {
+	attack, ok := r.Orders(l, []string{"ATTACK " + at + " WITH " + strings.Join(who, " ")})
+	if !ok || len(attack) != 1 || !r.FoesAt[board.Place(at)] || !s.AllowedButForPoints(attack[0]) {
 		return nil
 	}
 	return attack
@@ -437,11 +385,11 @@ func inOwnWord(l order.Line, canon string) bool {
 
 // anew lets go what is known of a line: it may have been looked at before the letter's orders above it were known.
 func (r *Reader) anew(line int) {
-	delete(r.doubts, line)
+	delete(r.Doubts, line)
 	delete(r.recalled, line)
 	delete(r.unmet, line)
-	if r.open == line {
-		r.open = 0
+	if r.Open == line {
+		r.Open = 0
 	}
 }
 
@@ -450,10 +398,10 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.sideBySide(l, atoms); ok {
 		return canon, true
 	}
-	if r.whoCanReach(l, atoms) {
+	if r.WhoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.fromPlaces, r.overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.restDigs, r.dealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}
@@ -461,8 +409,8 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.theirs == l.Number {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.inHand, r.turned, r.everybody} {
-		if canon, ok := whole(l, atoms); ok || r.stays[l.Number] {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.inHand, r.turned, r.Everybody} {
+		if canon, ok := whole(l, atoms); ok || r.Staying[l.Number] {
 			return canon, ok
 		}
 	}
@@ -471,59 +419,56 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	} else if item {
 		return r.Line(rest)
 	}
-	if canon, ok := r.words(l, atoms); ok || r.stays[l.Number] || r.open == l.Number {
+	if canon, ok := r.words(l, atoms); ok || r.Staying[l.Number] || r.Open == l.Number {
 		return canon, ok
 	}
 	if canon, ok := r.mended(l, atoms); ok {
 		return canon, true
 	}
-	if whole, ok := r.rejoined(l, atoms); ok {
+	if whole, ok := r.Rejoined(l, atoms); ok {
 		return r.Line(whole)
 	}
 	if canon, ok := r.relocated(l, atoms); ok {
 		return canon, true
 	}
-	if canon, ok := r.refused(l, atoms); ok || r.stays[l.Number] {
+	if canon, ok := r.refused(l, atoms); ok || r.Staying[l.Number] {
 		return canon, ok
 	}
 	if canon, ok := r.deniedBehind(l, atoms); ok || r.declined(l, atoms) {
 		return canon, ok
 	}
-	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, withoutLabel, r.withoutCourtesy} {
+	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, sentences.WithoutLabel, r.withoutCourtesy} {
 		rest, ok := bare(l, atoms)
 		switch {
 		case !ok:
 		case r.isOrder(rest):
-			return r.orders(l, []string{rest.Text})
+			return r.Orders(l, []string{rest.Text})
 		default:
 			return r.Line(rest)
 		}
 	}
-	if key, rest := r.headedBy(l, atoms); key != "" {
+	if key, rest := r.HeadedBy(l, atoms); key != "" {
 		return r.under(key, rest)
 	}
 	return r.apart(l, atoms)
 }
 
-// mostBetween is how many lines may stand between an order and one that follows it.
-const mostBetween = 3
-
 // sent notes where the orders of a line send units.
 func (r *Reader) sent(line int, canon []string) {
-	r.marchedIn(line, canon)
+	r.MarchedIn(line, canon)
 	r.speakOf(canon)
 	for _, text := range canon {
 		words := strings.Fields(text)
 		if i := slices.Index(words, "MOVE"); i >= 0 && i < len(words)-2 {
-			if r.went == nil {
-				r.went = map[int]board.Place{}
+			if r.Went == nil {
+				r.Went = map[int]board.Place{}
 			}
 			to := len(words) - 1
 			for to > i+2 && !strings.ContainsAny(words[to], "0123456789") { // STRATEGIC
 				to--
 			}
-			r.went[line] = board.Place(words[to])
-			r.sentTo[words[i+1]] = board.Place(words[to])
+			r.Went[line] = board.Place(words[to])
+			r.SentTo[words[i+1]] = board.Place(words[to])
 		}
 	}
 }
@@ -538,55 +483,49 @@ func (r *Reader) speakOf(canon []string) {
 		}
 		army, _, _ := strings.Cut(plan, ":")
 		if of != "" && of != army {
-			r.of = ""
+			r.Of = ""
 			return
 		}
 		of = army
 	}
-	r.of = cmp.Or(of, r.of)
-}
-
-// before is where the units of the lines before a line are sent, nil for nowhere.
-func (r *Reader) before(line int) []board.Place {
-	for n := line - 1; n >= line-mostBetween; n-- {
-		if p, ok := r.went[n]; ok {
-			return []board.Place{p}
-		}
-	}
-	return nil
+	r.Of = cmp.Or(of, r.Of)
 }
 
 // words reads a line as it is spelled.
 func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	var s sentence // one for all ways to read it, each from its beginning
 	begin := func() *sentence {
-		s = sentence{Reader: r, atoms: atoms, line: l}
+		s = sentence{Reader: r}
+		s.Begin(r.Letter, l, atoms)
 		return &s
 	}
 	if canon, ok := r.question(begin()); ok {
 		return canon, true
 	}
-	if asks(atoms) || begin().assaultsFree() {
+	if sentences.Asks(atoms) || begin().assaultsFree() {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.provided, r.unbent, r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, r.plan, r.fromBarricade, r.raised, r.supplied, r.carded, r.formed, r.sentence, r.deed, r.choice} {
+	of := func(form func(*sentences.Sentence) ([]string, bool)) func(*sentence) ([]string, bool) {
+		return func(s *sentence) ([]string, bool) { return form(&s.Sentence) }
+	}
+	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
-		if r.unasked[l.Number] != "" || r.open == l.Number {
+		if r.unasked[l.Number] != "" || r.Open == l.Number {
 			return nil, false
 		}
 	}
-	return nil, begin().dated() || r.heads(begin)
+	return nil, begin().IsDate() || r.heads(begin)
 }
 
 // assaultsFree tells a line that bids an assault and says that no point is spent on it, which can be but one of both.
 func (s *sentence) assaultsFree() bool {
-	if !s.zoned || !s.says("ASSAULT") {
+	if !s.Zoned || !s.Says("ASSAULT") {
 		return false
 	}
-	for i := range s.atoms {
-		if said, _ := s.formWord(i); said.Is("unspent") {
+	for i := range s.Atoms {
+		if said, _ := s.FormWord(i); said.Is("unspent") {
 			return true
 		}
 	}
@@ -597,31 +536,22 @@ func (s *sentence) assaultsFree() bool {
 // ends in a colon and says nothing else, "here are my orders:".
 func (r *Reader) heads(begin func() *sentence) bool {
 	s := begin()
-	if s.atoms[len(s.atoms)-1].Fold != ":" {
+	if s.Atoms[len(s.Atoms)-1].Fold != ":" {
 		return false
 	}
-	_, plans := r.verbs["PLAN"]
-	return !plans && s.headline() || s.read() && len(s.canon) == 0 || r.announcesBelow(begin())
-}
-
-// atomsOf are the atoms of a line, which several readings look at in turn.
-func (r *Reader) atomsOf(text string) ([]lexicon.Atom, bool) {
-	if r.latest != text {
-		r.latest = text
-		r.cutLatest, r.latestFits = lexicon.Atoms(text)
-	}
-	return r.cutLatest, r.latestFits
+	_, plans := r.Verbs["PLAN"]
+	return !plans && s.Headline() || s.ReadWhole() && len(s.Canon) == 0 || r.announcesBelow(begin())
 }
 
 // cut cuts a line. It is not ok for one that is longer than orders are, or stands far down in
 // a letter longer than anybody's orders; that is left as it is.
 func (r *Reader) cut(text string) ([]lexicon.Atom, bool) {
-	if r.atoms > mostOfALetter {
+	if r.AtomsRead > sentences.MostOfALetter {
 		return nil, false
 	}
-	atoms, ok := r.atomsOf(text)
-	r.atoms += len(atoms)
-	return atoms, ok && r.atoms <= mostOfALetter
+	atoms, ok := r.AtomsOf(text)
+	r.AtomsRead += len(atoms)
+	return atoms, ok && r.AtomsRead <= sentences.MostOfALetter
 }
 
 // Speaks tells whether a line speaks of a unit of the seat, by name or with a place, or of what its
@@ -633,9 +563,9 @@ func (r *Reader) Speaks(l order.Line) bool {
 
 // callsPlane tells that a line names an aircraft.
 func (r *Reader) callsPlane(l order.Line, atoms []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i := range atoms {
-		if _, kind, n := s.commanded(i); n > 0 && kind == "aircraft" {
+		if _, kind, n := s.Commanded(i); n > 0 && kind == "aircraft" {
 			return true
 		}
 	}
@@ -645,48 +575,38 @@ func (r *Reader) callsPlane(l order.Line, atoms []lexicon.Atom) bool {
 // speaks tells of the atoms of a line that they speak of a unit or of what a staff is to do.
 func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	if s.inRegions() && s.says("CARD") && s.speaksOfCard() { // "our best card in the north"
+	s := newSentence(r, l, atoms)
+	if s.InRegions() && s.Says("CARD") && s.speaksOfCard() { // "our best card in the north"
 		return true
 	}
 	bare, placed, staff, all, group := false, false, false, false, false
-	for s.i = range atoms {
-		if _, n := s.planesOf(); n > 0 && s.flies() { // "the rest of the air force rests"
+	for s.I = range atoms {
+		if _, n := s.PlanesOf(); n > 0 && s.Flies() { // "the rest of the air force rests"
 			return true
 		}
-		list, n, said := s.nounSpec(s.i, r.own)
-		if list, m := s.everyone(s.i); m > 0 && len(list) > 1 { // "the three KOP battalions"
+		list, n, said := s.NounSpec(s.I, r.Own)
+		if list, m := s.Everyone(s.I); m > 0 && len(list) > 1 { // "the three KOP battalions"
 			bare, group = true, true
 		}
-		if n > 0 && len(list) == 1 && (len(said.proper) > 0 && s.capital(atoms[s.i]) || said.number >= 0 && len(said.kinds) > 0) {
+		if n > 0 && len(list) == 1 && (len(said.Proper) > 0 && s.Capital(atoms[s.I]) || said.Number >= 0 && len(said.Kinds) > 0) {
 			return true
 		}
-		if _, n := s.body(s.i); n > 0 {
+		if _, n := s.Body(s.I); n > 0 {
 			return true
 		}
-		planned, _ := lexicon.Plans().Find(atoms[s.i:])
+		planned, _ := lexicon.Plans().Find(atoms[s.I:])
 		staff, all = staff || planned.Is("staff"), all || planned.Is("all")
-		at, took := s.place(s.i)
+		at, took := s.Place(s.I)
 		bare = bare || n > 0 && took == 0
-		placed = placed || took > 0 && s.view.Board.Has(at)
+		placed = placed || took > 0 && s.View.Board.Has(at)
 	}
-	return bare && placed || staff && all || group && s.acted()
+	return bare && placed || staff && all || group && s.Acted()
 }
 
 // speaksOfCard tells that a word of the line is one for a card.
 func (s *sentence) speaksOfCard() bool {
-	for i := range s.atoms {
-		if said, _ := s.formWord(i); said.Is("card") {
-			return true
-		}
-	}
-	return false
-}
-
-// flies tells that a word of the line tells what aircraft do.
-func (s *sentence) flies() bool {
-	for i := range s.atoms {
-		if said, _ := lexicon.Forms().Find(s.atoms[i:]); said.Is("fly", "rest", "transfer", "lend") && !said.Is("also") {
+	for i := range s.Atoms {
+		if said, _ := s.FormWord(i); said.Is("card") {
 			return true
 		}
 	}
@@ -697,7 +617,7 @@ func (s *sentence) flies() bool {
 func (r *Reader) Acts(l order.Line) bool {
 	atoms, _ := r.cut(l.Text)
 	for i := range atoms {
-		if senses, _ := lexicon.Words().Find(atoms[i:]); senses.Is(acts...) && !senses.Is("filler", "in", "to", "from") {
+		if senses, _ := lexicon.Words().Find(atoms[i:]); senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from") {
 			return true
 		}
 	}
@@ -706,7 +626,7 @@ func (r *Reader) Acts(l order.Line) bool {
 
 // sentence reads orders told in a sentence.
 func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
-	if key, _ := r.headedBy(s.line, s.atoms); key != "" {
+	if key, _ := r.HeadedBy(s.Written, s.Atoms); key != "" {
 		return nil, false // the name of an army is no place then
 	}
 	if s.rallyTold() || s.placeWith() || s.sameAndAttack() || s.foesAct() || s.afterFight() || s.enables() {
@@ -714,13 +634,14 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	}
 	short := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 3 }
 	for _, hexes := range []bool{false, true} {
-		if hexes && !slices.ContainsFunc(s.atoms, short) {
+		if hexes && !slices.ContainsFunc(s.Atoms, short) {
 			break // no number is another place then
 		}
-		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes}
-		if s.read() {
-			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) && !staysAndGoes(canon) && !s.strands(canon) && !(s.bringsBack() && strings.Contains(" ENTER PLACE ", " "+firstWord(canon)+" ")) {
-				return r.kept(s.line, canon), true
+		s := newSentence(r, s.Written, s.Atoms)
+		s.Hexes = hexes
+		if s.ReadWhole() {
+			if canon, ok := r.Orders(s.Written, s.Canon); ok && (len(canon) > 0 || s.Idle) && !staysAndGoes(canon) && !s.strands(canon) && !(s.bringsBack() && strings.Contains(" ENTER PLACE ", " "+firstWord(canon)+" ")) {
+				return r.AsPlans(s.Written, canon), true
 			}
 		}
 	}
@@ -729,10 +650,10 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 
 // rallyTold tells that words say of somebody that he rallies, "pulls itself together", of which a word alone may say something else.
 func (s *sentence) rallyTold() bool {
-	for i := range s.atoms {
-		said, n := s.saidAt(i)
-		_, m := s.senses(i)
-		if verb, does := s.declared(said); does && verb == "RALLY" && n > max(m, 1) {
+	for i := range s.Atoms {
+		said, n := s.SaidAt(i)
+		_, m := s.Senses(i)
+		if verb, does := s.Declared(said); does && verb == "RALLY" && n > max(m, 1) {
 			return true
 		}
 	}
@@ -749,8 +670,8 @@ func staysAndGoes(canon []string) bool {
 
 // saysStay tells that a word of the line says that somebody stays.
 func (s *sentence) saysStay() bool {
-	for i := range s.atoms {
-		if senses, _ := s.senses(i); senses.Is("stay") {
+	for i := range s.Atoms {
+		if senses, _ := s.Senses(i); senses.Is("stay") {
 			return true
 		}
 	}
@@ -760,23 +681,23 @@ func (s *sentence) saysStay() bool {
 // strands tells a line that says that somebody stays, where that is no order, of which another part names units of whom only some have one:
 // "HG1 to 64 with 997, SS5 holds 35" has 997 stay as well.
 func (s *sentence) strands(canon []string) bool {
-	if s.holds() || !s.saysStay() {
+	if s.Holds() || !s.saysStay() {
 		return false
 	}
 	words := strings.Fields(strings.ReplaceAll(strings.Join(canon, " "), ",", ""))
 	var kept []int    // of parts that say so
 	var parts [][]int // of others
 	from := 0
-	for end := 0; end <= len(s.atoms); end++ {
-		if end < len(s.atoms) && !s.endsPart(end) {
+	for end := 0; end <= len(s.Atoms); end++ {
+		if end < len(s.Atoms) && !s.EndsPart(end) {
 			continue
 		}
-		part := &sentence{Reader: s.Reader, atoms: s.atoms[from:end], line: s.line}
+		part := newSentence(s.Reader, s.Written, s.Atoms[from:end])
 		stays := false
 		var units []int
 		for i := 0; i < end-from; {
-			senses, n := part.senses(i)
-			list, m := part.units(i)
+			senses, n := part.Senses(i)
+			list, m := part.Units(i)
 			stays, units = stays || senses.Is("stay", "not"), append(units, list...)
 			i += max(n, m, 1)
 		}
@@ -787,7 +708,7 @@ func (s *sentence) strands(canon []string) bool {
 		}
 		from = end + 1
 	}
-	done := func(u int) bool { return slices.Contains(words, s.own[u].Name) }
+	done := func(u int) bool { return slices.Contains(words, s.Own[u].Name) }
 	left := func(u int) bool { return !done(u) && !slices.Contains(kept, u) }
 	return slices.ContainsFunc(parts, func(units []int) bool { return slices.ContainsFunc(units, done) && slices.ContainsFunc(units, left) })
 }
@@ -803,12 +724,12 @@ func firstWord(canon []string) string {
 
 // bringsBack tells a line that has somebody return who is lost, which is a deed of its own and no march.
 func (s *sentence) bringsBack() bool {
-	if s.verbs["RETURN"].Name == "" || !s.says("RETURN") {
+	if s.Verbs["RETURN"].Name == "" || !s.Says("RETURN") {
 		return false
 	}
-	for i := range s.atoms {
-		list, n := s.units(i)
-		if n > 0 && len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return s.own[u].Off != "eliminated" }) {
+	for i := range s.Atoms {
+		list, n := s.Units(i)
+		if n > 0 && len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return s.Own[u].Off != "eliminated" }) {
 			return true
 		}
 	}
@@ -818,23 +739,23 @@ func (s *sentence) bringsBack() bool {
 // placeWith tells a line that names a place and with whom, and nothing that is done: "Dęblin, with 183 in support"
 // may be the rest of another.
 func (s *sentence) placeWith() bool {
-	_, n := s.place(0)
-	if n == 0 || n >= len(s.atoms) || s.atoms[n].Fold != "," {
+	_, n := s.Place(0)
+	if n == 0 || n >= len(s.Atoms) || s.Atoms[n].Fold != "," {
 		return false
 	}
-	senses, _ := s.senses(n + 1)
-	return senses.Is("with") && !s.acted()
+	senses, _ := s.Senses(n + 1)
+	return senses.Is("with") && !s.Acted()
 }
 
 // sameAndAttack tells a line that sends units where others go and has an attack behind that: who attacks?
 func (s *sentence) sameAndAttack() bool {
 	same := false
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
+	for i := 0; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
 		if same && senses.Is("attack", "take") && !senses.Is("to", "filler") {
 			return true
 		}
-		if same && senses.Is("crowd") && !senses.Is("with", "filler") && s.actBehindFillers(i+n) { // "together they attack"
+		if same && senses.Is("crowd") && !senses.Is("with", "filler") && s.ActBehindFillers(i+n) { // "together they attack"
 			return false
 		}
 		same = same || senses.Is("same") && !senses.Is("and")
@@ -846,75 +767,26 @@ func (s *sentence) sameAndAttack() bool {
 // enables tells a line in which units do something so that others may attack: is that an order to those too?
 func (s *sentence) enables() bool {
 	at := 0
-	for at < len(s.atoms) && lexicon.SoThat.Begin(s.atoms[at:]) == 0 {
+	for at < len(s.Atoms) && lexicon.SoThat.Begin(s.Atoms[at:]) == 0 {
 		at++
 	}
-	if at == 0 || at == len(s.atoms) {
+	if at == 0 || at == len(s.Atoms) {
 		return false
 	}
 	before, behind, attacks := false, false, false
-	for i := range s.atoms {
-		_, n := s.units(i)
-		senses, _ := s.senses(i)
+	for i := range s.Atoms {
+		_, n := s.Units(i)
+		senses, _ := s.Senses(i)
 		before, behind = before || i < at && n > 0, behind || i > at && n > 0
 		attacks = attacks || i > at && senses.Is("attack", "take", "strike")
 	}
 	return before && behind && attacks
 }
 
-// acted tells that a word of the line says what is done.
-func (s *sentence) acted() bool {
-	for i := range s.atoms {
-		if senses, _ := s.senses(i); senses.Is(acts...) && !senses.Is("filler", "in", "to", "with") {
-			return true
-		}
-	}
-	return false
-}
-
 // Kept are orders in canonical words, as plans where the rules say that they must be.
 func (r *Reader) Kept(canon ...string) []string {
 	r.look()
-	return r.kept(order.Line{Number: 1}, canon)
-}
-
-// kept are orders as plans, where the rules say that they must be one.
-func (r *Reader) kept(l order.Line, canon []string) []string {
-	if _, plans := r.verbs["PLAN"]; !plans || r.headed {
-		return canon
-	}
-	for i, text := range canon {
-		line, _ := order.LineOf(l.Number, text)
-		list, _ := r.game.Parse(r.seat, []order.Line{line})
-		if len(list) != 1 {
-			continue
-		}
-		must := func(v title.Verdict) bool {
-			return v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text)
-		}
-		v := r.known.Check(r.seat, list).Verdicts[0]
-		if before := r.marching(l, canon[:i]); v.Refusal != nil && !must(v) && list[0].Verb == "ATTACK" && len(before) > 0 {
-			v = r.known.Check(r.seat, append(before, list...)).Verdicts[len(before)]
-		}
-		if must(v) {
-			canon[i] = v.Refusal.Suggest
-		}
-	}
-	return canon
-}
-
-// mostMarching is how many marches of a letter an attack is looked at with.
-const mostMarching = 8
-
-// marching are the last planned marches of the letter and of a line's orders before, on which an attack may rest.
-func (r *Reader) marching(l order.Line, before []string) (list []order.Order) {
-	all := slices.Concat(r.plans, before)
-	for _, text := range all[max(len(all)-mostMarching, 0):] {
-		line, _ := order.LineOf(l.Number, text)
-		orders, _ := r.game.Parse(r.seat, []order.Line{line})
-		list = append(list, orders...)
-	}
-	return list
+	return r.AsPlans(order.Line{Number: 1}, canon)
 }
 
 // withoutNumber takes the number of an item of a list from a line: "1. 3Pz 0505".
@@ -929,7 +801,7 @@ func withoutNumber(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if senses.Is("to", "from", "via", "towards") && !senses.Is("go") {
 		return l, false // "27. zu der 16. nach Graudenz": it is who goes
 	}
-	if atoms[1].Fold == "." && senses.Is("type", "size") && !senses.Is(acts...) && (2+n >= len(atoms) || atoms[2+n].Kind != lexicon.Number) {
+	if atoms[1].Fold == "." && senses.Is("type", "size") && !senses.Is(nouns.Acts...) && (2+n >= len(atoms) || atoms[2+n].Kind != lexicon.Number) {
 		return l, false // "22. dywizja desantowa": there may be none
 	}
 	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].Column-1:]))
@@ -942,11 +814,11 @@ func (r *Reader) leads(atoms []lexicon.Atom) int {
 	if len(atoms) < 2 || atoms[0].Kind != lexicon.Number || atoms[1].Kind == lexicon.Sign && atoms[1].Fold != "," {
 		return 0
 	}
-	units, n := (&sentence{Reader: r, atoms: atoms}).units(0)
+	units, n := newSentence(r, order.Line{}, atoms).Units(0)
 	if n > 1 && atoms[1].Fold == "," { // "1. 24, 30 and 31 Inf"
 		return 1
 	}
-	if n > 1 && atoms[1].Kind == lexicon.Word || n == 1 && r.own[units[0]].plain {
+	if n > 1 && atoms[1].Kind == lexicon.Word || n == 1 && r.Own[units[0]].Plain {
 		return n
 	}
 	return 0
@@ -963,69 +835,92 @@ func (r *Reader) itemOf(l order.Line, atoms []lexicon.Atom) (rest order.Line, it
 	if leads == 0 {
 		return rest, r.itemOfName(atoms), false
 	}
-	units, _ := (&sentence{Reader: r, atoms: atoms}).units(0)
-	return rest, true, leads == 1 && len(units) > 1 && r.own[units[0]].plain == r.own[units[1]].plain
+	units, _ := newSentence(r, order.Line{}, atoms).Units(0)
+	return rest, true, leads == 1 && len(units) > 1 && r.Own[units[0]].Plain == r.Own[units[1]].Plain
 }
 
 // itemOfName tells of a line that begins with the number of an item that the name of one unit stands behind it, to which no number
 // belongs: "1. IIIKOP to 4432" is not the 1st and IIIKOP.
 func (r *Reader) itemOfName(atoms []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: atoms}
-	units, n := s.units(2)
-	both, m := s.units(0)
+	s := newSentence(r, order.Line{}, atoms)
+	units, n := s.Units(2)
+	both, m := s.Units(0)
 	if n == 0 || len(units) != 1 || atoms[2].Kind != lexicon.Word || len(both) == 1 && m > 2 || atoms[0].Fold != "1" {
 		return false
 	}
-	return strings.HasPrefix(order.Fold(r.own[units[0]].Name), atoms[2].Fold)
+	return strings.HasPrefix(order.Fold(r.Own[units[0]].Name), atoms[2].Fold)
 }
 
 // isOrder tells whether a line is one in the title's own words.
 func (r *Reader) isOrder(l order.Line) bool {
-	_, problems := r.game.Parse(r.seat, []order.Line{l})
+	_, problems := r.Game.Parse(r.Seat, []order.Line{l})
 	return len(problems) == 0
-}
-
-// orders are lines as the title writes them, if it can read them all.
-func (r *Reader) orders(l order.Line, lines []string) ([]string, bool) {
-	var canon []string
-	for _, text := range lines {
-		line, ok := order.LineOf(l.Number, text)
-		if !ok {
-			return nil, false
-		}
-		list, problems := r.game.Parse(r.seat, []order.Line{line})
-		if len(problems) > 0 {
-			return nil, false
-		}
-		for _, o := range list {
-			canon = append(canon, o.Canon)
-		}
-	}
-	return canon, true
 }
 
 // Lines with more atoms are hardly one order: a letter made to be hard must not keep the others waiting.
 const mostRestated = 24
 
-// asks tells a question, which is no order.
-func asks(atoms []lexicon.Atom) bool {
-	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
-		return false
-	}
-	var text []string
-	for _, a := range atoms[:min(2, len(atoms))] {
-		text = append(text, a.Fold)
-	}
-	return !slices.ContainsFunc(lexicon.Polite.Words(), func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
-}
-
-// at are the own units in a place, in the order of the view.
-func (r *Reader) at(p board.Place) []int {
-	var list []int
-	for i := range r.own {
-		if p != "" && r.own[i].At == p {
-			list = append(list, i)
+// mended reads a line with its slips mended.
+func (r *Reader) mended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if mended, ok := r.WithoutSlips(atoms); ok {
+		if canon, ok := r.words(l, mended); ok {
+			return canon, true
 		}
 	}
-	return list
+	return r.eitherSlip(l, atoms)
+}
+
+// eitherSlip reads a line with a word that a slip may have made of several, "beibt" of "bleibt" or "begibt", where one of these
+// alone makes orders of it, or all make the same.
+func (r *Reader) eitherSlip(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	s := newSentence(r, order.Line{}, atoms)
+	for i, a := range atoms {
+		if a.Kind != lexicon.Word || len(a.Fold) <= lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.Knows(i) || r.Meant(a.Fold) != "" {
+			continue
+		}
+		near := lexicon.Spelled().Near(a.Fold)
+		other := func(w string) bool { return len(w) == len(a.Fold) && !nouns.SameLetters(a.Fold, w) }
+		if slices.ContainsFunc(near, other) { // "loves" may be a word of its own
+			continue
+		}
+		if len(near) < 2 || len(near) > nouns.MostMeant || len(r.Spelt.Near(a.Fold)) > 0 || slices.ContainsFunc(near, nouns.TurnsSense) || nouns.EndsPast(a.Fold, "") {
+			continue
+		}
+		for _, word := range near {
+			mended := slices.Clone(atoms)
+			mended[i].Fold = word
+			if more, also := r.WithoutSlips(mended); also {
+				mended = more
+			}
+			read, good := r.words(l, mended)
+			if good && ok && !slices.Equal(read, canon) {
+				return nil, false
+			}
+			if good {
+				canon, ok = read, true
+			}
+		}
+		return canon, ok
+	}
+	return nil, false
+}
+
+// sentence is a line on its way to orders.
+type sentence struct {
+	*Reader
+	sentences.Sentence
+}
+
+// newSentence begins to read atoms of a line.
+func newSentence(r *Reader, l order.Line, atoms []lexicon.Atom) *sentence {
+	s := &sentence{Reader: r}
+	s.Begin(r.Letter, l, atoms)
+	return s
+}
+
+// newSentenceAt begins to read atoms of a line at one of them.
+func newSentenceAt(r *Reader, l order.Line, atoms []lexicon.Atom, i int) *sentence {
+	s := newSentence(r, l, atoms)
+	s.I = i
+	return s
 }

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -12,7 +15,7 @@ import (
 // ordinary reads an attack of which a line says that it is no assault, in a title that has both: "…, but no assault",
 // "bez szturmu", "kein Sturm, nur ein gewöhnlicher Angriff". Without an attack told beside, such words forbid one.
 func (r *Reader) ordinary(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if r.verbs["ASSAULT"].Name == "" {
+	if r.Verbs["ASSAULT"].Name == "" {
 		return nil, false
 	}
 	spans, ok := noAssault(atoms)
@@ -36,7 +39,7 @@ func (r *Reader) ordinary(l order.Line, atoms []lexicon.Atom) (canon []string, o
 		return nil, false
 	}
 	if canon, ok = r.Line(rest); !ok {
-		canon, ok = r.orders(l, []string{rest.Text})
+		canon, ok = r.Orders(l, []string{rest.Text})
 	}
 	attacks := func(o string) bool { return strings.HasPrefix(o, "ATTACK ") }
 	assaults := func(o string) bool { return strings.HasPrefix(o, "ASSAULT ") }
@@ -46,12 +49,12 @@ func (r *Reader) ordinary(l order.Line, atoms []lexicon.Atom) (canon []string, o
 // fullAssault reads an attack of which a line says in a phrase of its own that it is an assault: "everybody in 204 goes in against
 // Alarm2, full assault", "wszyscy na 204, pełny szturm".
 func (r *Reader) fullAssault(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if r.verbs["ASSAULT"].Name == "" || r.verbs["ATTACK"].Name == "" {
+	if r.Verbs["ASSAULT"].Name == "" || r.Verbs["ATTACK"].Name == "" {
 		return nil, false
 	}
 	for i := 1; i < len(atoms); i++ {
 		n := lexicon.AsAssault.Begin(atoms[i:])
-		if n == 0 && (&sentence{Reader: r, atoms: atoms[:i], line: l}).says("ASSAULT") {
+		if n == 0 && newSentence(r, l, atoms[:i]).Says("ASSAULT") {
 			n = lexicon.AtItsPrice.Begin(atoms[i:])
 		}
 		if n == 0 || i+n < len(atoms) && atoms[i+n].Kind != lexicon.Sign {
@@ -61,7 +64,7 @@ func (r *Reader) fullAssault(l order.Line, atoms []lexicon.Atom) (canon []string
 		for end > 0 && atoms[end-1].Kind == lexicon.Sign {
 			end--
 		}
-		rest, good := cutOut(l, slices.Concat(atoms[:end], atoms[i+n:]))
+		rest, good := sentences.CutOut(l, slices.Concat(atoms[:end], atoms[i+n:]))
 		if !good || end == 0 {
 			return nil, false
 		}
@@ -77,16 +80,16 @@ func (r *Reader) fullAssault(l order.Line, atoms []lexicon.Atom) (canon []string
 				canon[k] = "ASSAULT " + of
 			}
 		}
-		return r.orders(l, canon)
+		return r.Orders(l, canon)
 	}
 	return nil, false
 }
 
 // deniedBehind reads orders behind which a line says that there is no fight somewhere else, "…, and no fight in 512".
 func (r *Reader) deniedBehind(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	parts := s.refusedParts()
-	if len(parts) < 2 || len(atoms) > mostRestated+mostExcepted {
+	if len(parts) < 2 || len(atoms) > mostRestated+sentences.MostExcepted {
 		return nil, false
 	}
 	last := parts[len(parts)-1]
@@ -104,7 +107,7 @@ func (r *Reader) deniedBehind(l order.Line, atoms []lexicon.Atom) (canon []strin
 		return nil, false
 	}
 	for _, o := range told {
-		if slices.Contains(ordered(o), string(p.at[0])) {
+		if slices.Contains(sentences.Ordered(o), string(p.at[0])) {
 			return nil, false
 		}
 		canon = append(canon, o.Canon)
@@ -146,29 +149,29 @@ func beforeOrdinary(fold string) bool {
 // stands: then there is nothing to do. Each part of the line denies, or says that somebody stays.
 func (r *Reader) declined(l order.Line, atoms []lexicon.Atom) bool {
 	verbs, ok := r.nothingOf(l, atoms)
-	ordersOne := func(f Filed) bool { return slices.Contains(verbs, ordered(f.Order)[0]) }
-	if !ok || r.disposesBeside(l, atoms) || slices.ContainsFunc(slices.Concat(r.given, r.filed), ordersOne) {
+	ordersOne := func(f sentences.Filed) bool { return slices.Contains(verbs, sentences.Ordered(f.Order)[0]) }
+	if !ok || r.disposesBeside(l, atoms) || slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), ordersOne) {
 		return false
 	}
-	r.stays[l.Number], r.none[l.Number] = true, true
+	r.Staying[l.Number], r.none[l.Number] = true, true
 	return true
 }
 
 // nothingOf are the verbs of what some words say that nothing of it is done.
 func (r *Reader) nothingOf(l order.Line, atoms []lexicon.Atom) (verbs []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	from, denied := 0, false
 	for i := 0; i <= len(atoms); i++ {
-		if i < len(atoms) && (atoms[i].Kind != lexicon.Sign || !strings.Contains(",;:.!-–—", atoms[i].Fold[:1]) || i > 0 && s.abbreviates(i-1)) {
+		if i < len(atoms) && (atoms[i].Kind != lexicon.Sign || !strings.Contains(",;:.!-–—", atoms[i].Fold[:1]) || i > 0 && s.Abbreviates(i-1)) {
 			continue
 		}
 		part := declining{last: denied}
-		for s.i = from; s.i < i; {
+		for s.I = from; s.I < i; {
 			n := part.take(s, i)
 			if n == 0 {
 				return nil, false
 			}
-			s.i += n
+			s.I += n
 		}
 		if !part.nothing() {
 			return nil, false
@@ -193,14 +196,14 @@ func (d *declining) nothing() bool {
 
 // take reads the next words of it up to an atom, and how many they are.
 func (d *declining) take(s *sentence, end int) int {
-	i, atoms := s.i, s.atoms
-	senses, n := s.senses(i)
+	i, atoms := s.I, s.Atoms
+	senses, n := s.Senses(i)
 	said, k := lexicon.Corrections().Find(atoms[i:])
 	noun := lexicon.DeedNouns.Begin(atoms[i:end])
-	_, units := s.units(i)
-	_, took := s.place(i)
+	_, units := s.Units(i)
+	_, took := s.Place(i)
 	kept := lexicon.KeepsCards.Begin(atoms[i:end])
-	region, _ := s.formWord(i)
+	region, _ := s.FormWord(i)
 	denies := senses.Is("not", "cancel", "nobody") || said.Is("refuses", "nothing") || lexicon.Without.Begin(atoms[i:]) > 0
 	switch fold := atoms[i].Fold; {
 	case noun > 0:
@@ -223,7 +226,7 @@ func (d *declining) take(s *sentence, end int) int {
 	case (region.Is("region") || senses.Is("dir") || lexicon.Wherever.Has(fold)) && !senses.Is("only", "or", "if", "unless"): // "no attack in the northern sector"
 		d.where = true
 		return max(n, 1)
-	case d.denied && len(senses) == 0 && i > 0 && atoms[i].Kind == lexicon.Word && first(s.senses(i-1)).Is("in", "from"): // "nothing in Praga moves"
+	case d.denied && len(senses) == 0 && i > 0 && atoms[i].Kind == lexicon.Word && nouns.First(s.Senses(i-1)).Is("in", "from"): // "nothing in Praga moves"
 		d.where = true
 	case senses.Is("stay", "alone"), kept > 0:
 		d.stays, d.others = true, true
@@ -263,13 +266,13 @@ const mostRefused = 5
 
 // refused reads such a line.
 func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if asks(atoms) {
+	if sentences.Asks(atoms) {
 		return nil, false
 	}
 	if len(atoms) > mostRestated || len(r.Doubt(l.Number)) > 0 {
 		return nil, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	parts := s.refusedParts()
 	if len(parts) == 0 || len(parts) > mostRefused {
 		return nil, false
@@ -283,7 +286,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		return nil, false
 	}
 	var told []order.Order
-	var back []Filed
+	var back []sentences.Filed
 	var keeps, who []int
 	for k := range said {
 		p := &said[k]
@@ -297,7 +300,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 			if p.keeps() {
 				keeps = append(keeps, p.units...)
 			}
-		case k > 0 && r.onlySays(s.atoms[parts[k][0]:parts[k][1]]):
+		case k > 0 && r.onlySays(s.Atoms[parts[k][0]:parts[k][1]]):
 		case !p.heads() || s.staysElsewhere(p):
 			list, read := s.besideRefusal(parts[k][0], parts[k][1], who)
 			if !read {
@@ -325,19 +328,19 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 
 // staysElsewhere tells a part that has units stand where they are not: "niech stanie na 4215" sends them there.
 func (r *Reader) staysElsewhere(p *refusal) bool {
-	return p.stays && !p.denied && len(p.at) == 1 && len(p.units) > 0 && !slices.ContainsFunc(p.units, func(u int) bool { return r.own[u].At == p.at[0] })
+	return p.stays && !p.denied && len(p.at) == 1 && len(p.units) > 0 && !slices.ContainsFunc(p.units, func(u int) bool { return r.Own[u].At == p.at[0] })
 }
 
 // onlySays tells a part of a line behind another that says why, or what who writes thinks of it, and orders nothing: "nie szturmujemy w
 // 84, za słabi jesteśmy".
 func (r *Reader) onlySays(part []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: part}
+	s := newSentence(r, order.Line{}, part)
 	for i := range part {
-		senses, _ := s.senses(i)
+		senses, _ := s.Senses(i)
 		deeds, _ := lexicon.Verbs().Find(part[i:])
-		_, declared := s.declared(deeds)
+		_, declared := s.Declared(deeds)
 		turns, _ := lexicon.Turns().Find(part[i:])
-		if declared || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with") || senses.Is("everything", "pronoun", "crowd", "both", "instead", "if") || turns.Is("condition") || lexicon.Bids.Has(part[i].Fold) {
+		if declared || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with") || senses.Is("everything", "pronoun", "crowd", "both", "instead", "if") || turns.Is("condition") || lexicon.Bids.Has(part[i].Fold) {
 			return false
 		}
 	}
@@ -352,19 +355,21 @@ func (s *sentence) spares(told []order.Order, p *refusal) bool {
 	}
 	for _, u := range p.units {
 		for k := range told {
-			words := ordered(told[k])
+			words := sentences.Ordered(told[k])
 			if p.denied && p.to && len(p.at) == 1 && !p.goes && !slices.Contains(words, string(p.at[0])) { // "not to 0612", but elsewhere
 				continue
 			}
 			goes := !p.denied || p.goes || p.quits // a part that keeps somebody denies his march alone
-			if !slices.Contains(words, s.own[u].Name) || p.hits || goes && words[0] != "MOVE" || p.deed != "" && p.deed != words[0] {
+			if !slices.Contains(words, s.Own[u].Name) || p.hits || goes && words[0] != "MOVE" || p.deed != "" && p.deed != words[0] {
 				continue
 			}
-			if len(words) < 2 || words[1] != s.own[u].Name {
+			if len(words) < 2 || words[1] != s.Own[u].Name {
 				return false
 			}
 			told[k] = order.Order{}
-			others := func(o order.Order) bool { return o.Verb == words[0] && slices.Equal(ordered(o)[2:], words[2:]) }
+			others := func(o order.Order) bool {
+				return o.Verb == words[0] && slices.Equal(sentences.Ordered(o)[2:], words[2:])
+			}
 			if !slices.ContainsFunc(told, others) {
 				return false
 			}
@@ -376,11 +381,11 @@ func (s *sentence) spares(told []order.Order, p *refusal) bool {
 // haltsThem tells that a part of a line denies a march of those who attack, who go in unless the order says that they stay: "2Geb na
 // 2855, nie idziemy dalej". Nobody else is meant.
 func (s *sentence) haltsThem(told []order.Order, p *refusal) bool {
-	if !p.goes || p.hits || len(p.at) > 0 || !strings.Contains(s.verbs["ATTACK"].Form, "STAY") || lexicon.Beyond.Among(s.atoms) {
+	if !p.goes || p.hits || len(p.at) > 0 || !strings.Contains(s.Verbs["ATTACK"].Form, "STAY") || lexicon.Beyond.Among(s.Atoms) {
 		return false
 	}
 	named := func(o order.Order) bool {
-		return slices.ContainsFunc(p.units, func(u int) bool { return slices.Contains(ordered(o), s.own[u].Name) })
+		return slices.ContainsFunc(p.units, func(u int) bool { return slices.Contains(sentences.Ordered(o), s.Own[u].Name) })
 	}
 	return slices.ContainsFunc(told, func(o order.Order) bool {
 		return o.Verb == "ATTACK" && !strings.Contains(o.Canon, " STAY") && (len(p.units) == 0 || named(o))
@@ -389,10 +394,10 @@ func (s *sentence) haltsThem(told []order.Order, p *refusal) bool {
 
 // denier tells that a word of the line denies.
 func (s *sentence) denier() bool {
-	for i := range s.atoms {
-		senses, _ := lexicon.Words().Find(s.atoms[i : i+1])
-		more, _ := lexicon.Words().Find(s.atoms[i:])
-		said, _ := lexicon.Corrections().Find(s.atoms[i:])
+	for i := range s.Atoms {
+		senses, _ := lexicon.Words().Find(s.Atoms[i : i+1])
+		more, _ := lexicon.Words().Find(s.Atoms[i:])
+		said, _ := lexicon.Corrections().Find(s.Atoms[i:])
 		if senses.Is("not", "nobody", "cancel") || more.Is("cancel") || said.Is("refuses", "nothing") {
 			return true
 		}
@@ -402,7 +407,7 @@ func (s *sentence) denier() bool {
 
 // refusing gives what is left to do of such a line: nothing, perhaps. Orders stand as the line tells them, but for those that
 // are empty; a number below 0 among those who are kept stands for one of them, the first by -1.
-func (r *Reader) refusing(l order.Line, told []order.Order, back []Filed, keeps []int) (canon []string, ok bool) {
+func (r *Reader) refusing(l order.Line, told []order.Order, back []sentences.Filed, keeps []int) (canon []string, ok bool) {
 	var holds bool
 	for _, u := range keeps {
 		if u < 0 {
@@ -411,23 +416,23 @@ func (r *Reader) refusing(l order.Line, told []order.Order, back []Filed, keeps 
 			}
 			continue
 		}
-		name := r.own[u].Name
+		name := r.Own[u].Name
 		has := func(o order.Order) bool { return slices.Contains(strings.Fields(o.Canon), name) }
 		if slices.ContainsFunc(told, func(o order.Order) bool { return o.Verb == "MOVE" && has(o) }) {
 			return nil, false // it stays, and goes?
 		}
-		if text := order.Canon("HOLD", name); r.holds() && !slices.ContainsFunc(told, has) && len(r.onMap([]int{u})) > 0 && !slices.Contains(canon, text) {
+		if text := order.Canon("HOLD", name); r.Holds() && !slices.ContainsFunc(told, has) && len(r.onMap([]int{u})) > 0 && !slices.Contains(canon, text) {
 			canon, holds = append(canon, text), true
 		}
 	}
-	if canon, ok = r.orders(l, canon); !ok {
+	if canon, ok = r.Orders(l, canon); !ok {
 		return nil, false
 	}
-	canon = r.kept(l, canon)
-	back = slices.DeleteFunc(back, func(f Filed) bool { return f.given == 0 && holds }) // HOLD stands in its place
+	canon = r.AsPlans(l, canon)
+	back = slices.DeleteFunc(back, func(f sentences.Filed) bool { return f.Given == 0 && holds }) // HOLD stands in its place
 	canon = append(r.takeBack(l.Number, back), canon...)
 	if len(canon)+len(r.recalled[l.Number]) == 0 {
-		r.stays[l.Number] = true
+		r.Staying[l.Number] = true
 		return nil, false
 	}
 	return canon, true
@@ -442,39 +447,39 @@ func (s *sentence) refusedParts() (parts [][2]int) {
 		}
 		from = next
 	}
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
+	for i := 0; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
 		n = max(n, 1)
-		_, units := s.units(i)
-		_, took := s.place(i)
-		sign := s.atoms[i].Kind == lexicon.Sign && strings.Contains(",;:.!-–—", s.atoms[i].Fold[:1]) && !s.atoms[i].JoinsNext(s.atoms[i:]) && !(s.atoms[i].Fold == "." && i > 0 && s.abbreviates(i-1))
+		_, units := s.Units(i)
+		_, took := s.Place(i)
+		sign := s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",;:.!-–—", s.Atoms[i].Fold[:1]) && !s.Atoms[i].JoinsNext(s.Atoms[i:]) && !(s.Atoms[i].Fold == "." && i > 0 && s.Abbreviates(i-1))
 		switch {
 		case max(units, took) > 0:
 			n = max(units, took)
-		case sign, senses.Is("and", "but") && s.atoms[i].Kind == lexicon.Word && s.doesBehind(i+n):
+		case sign, senses.Is("and", "but") && s.Atoms[i].Kind == lexicon.Word && s.doesBehind(i+n):
 			end(i, i+n)
 		}
 		i += n
 	}
-	end(len(s.atoms), len(s.atoms))
+	end(len(s.Atoms), len(s.Atoms))
 	return parts
 }
 
 // doesBehind tells that what is done, or is not, is told next, or who does it by a word.
 func (s *sentence) doesBehind(i int) bool {
-	if i = s.behindFillers(i); i >= len(s.atoms) {
+	if i = s.BehindFillers(i); i >= len(s.Atoms) {
 		return false
 	}
-	senses, _ := s.senses(i)
-	deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
-	_, declared := s.declared(deeds)
-	return declared || senses.Is("pronoun", "not") || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with")
+	senses, _ := s.Senses(i)
+	deeds, _ := lexicon.Verbs().Find(s.Atoms[i:])
+	_, declared := s.Declared(deeds)
+	return declared || senses.Is("pronoun", "not") || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with")
 }
 
 // refusal is what a part of a line says.
 func (s *sentence) refusal(from, to int) (p refusal) {
-	t := &sentence{Reader: s.Reader, atoms: s.atoms[from:to], line: s.line}
-	for t.i < len(t.atoms) {
+	t := newSentence(s.Reader, s.Written, s.Atoms[from:to])
+	for t.I < len(t.Atoms) {
 		took := t.refusedThing(&p)
 		if took == 0 {
 			took = t.refusedWord(&p)
@@ -483,40 +488,40 @@ func (s *sentence) refusal(from, to int) (p refusal) {
 			p.orders = true
 			return p
 		}
-		t.i += took
+		t.I += took
 	}
 	return p
 }
 
 // refusedThing reads who or what place is spoken of.
 func (s *sentence) refusedThing(p *refusal) int {
-	list, n := s.units(s.i)
-	if body, m := s.body(s.i); m > n {
+	list, n := s.Units(s.I)
+	if body, m := s.Body(s.I); m > n {
 		list, n = body, m
 	}
-	at, took := s.place(s.i)
-	foe, m := s.noun(s.i, s.foes)
-	senses, _ := s.senses(s.i)
+	at, took := s.Place(s.I)
+	foe, m := s.Noun(s.I, s.Foes)
+	senses, _ := s.Senses(s.I)
 	if kind, m := s.refusedKind(); m > max(n, took) || n == 0 && m > 0 {
 		list, n, p.crowd = kind, m, true
 	}
-	army, all := s.armyNamed(s.i)
+	army, all := s.ArmyNamed(s.I)
 	if all > n {
-		list, n, p.crowd = s.ofArmy(s.members("", nil), army), all, true
+		list, n, p.crowd = s.OfArmy(s.Members("", nil), army), all, true
 	}
-	home := took > 0 && took >= n && len(p.units) > 0 && slices.ContainsFunc(p.units, func(u int) bool { return s.own[u].At == at })
+	home := took > 0 && took >= n && len(p.units) > 0 && slices.ContainsFunc(p.units, func(u int) bool { return s.Own[u].At == at })
 	switch {
 	case n > 0 && n >= took && len(list) > 0 && !home && !senses.Is("crowd"):
 		if took == n {
 			p.town = at
 		}
-		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.i && all == 0
+		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.I && all == 0
 		return n
 	case took > 0:
-		p.at, p.to = append(p.at, at), p.to || s.lead.Is("to") && !s.lead.Is("in")
+		p.at, p.to = append(p.at, at), p.to || s.Lead.Is("to") && !s.Lead.Is("in")
 		return took
-	case m > 0 && len(foe) > 0 && s.foes[foe[0]].At != "":
-		p.at = append(p.at, s.foes[foe[0]].At)
+	case m > 0 && len(foe) > 0 && s.Foes[foe[0]].At != "":
+		p.at = append(p.at, s.Foes[foe[0]].At)
 		return m
 	}
 	return 0
@@ -524,31 +529,31 @@ func (s *sentence) refusedThing(p *refusal) int {
 
 // refusedKind reads all units of a kind, "the Stukas", "Kozaków".
 func (s *sentence) refusedKind() (list []int, n int) {
-	kinds, named, end := s.kinds(s.i)
-	if !named || end == s.i {
-		senses, m := s.senses(s.i)
+	kinds, named, end := s.Kinds(s.I)
+	if !named || end == s.I {
+		senses, m := s.Senses(s.I)
 		kind, typed := senses.Has("type")
-		switch kin := s.kinAt(s.i); {
-		case kin != "" && s.capital(s.peek()):
-			kinds, end = []string{kinOf + kin}, s.i+1
-		case typed && kind != "ON" && kind != "AIR" && !lexicon.Armies.Has(s.peek().Fold):
-			kinds, end = []string{kind}, s.i+m
+		switch kin := s.KinAt(s.I); {
+		case kin != "" && s.Capital(s.Peek()):
+			kinds, end = []string{nouns.KinOf + kin}, s.I+1
+		case typed && kind != "ON" && kind != "AIR" && !lexicon.Armies.Has(s.Peek().Fold):
+			kinds, end = []string{kind}, s.I+m
 		default:
 			return nil, 0
 		}
 	}
-	if list = s.members("", kinds); len(list) == 0 {
+	if list = s.Members("", kinds); len(list) == 0 {
 		return nil, 0
 	}
-	return list, end - s.i
+	return list, end - s.I
 }
 
 // refusedWord reads a word that denies, keeps, or tells what.
 func (s *sentence) refusedWord(p *refusal) int {
-	senses, k := s.senses(s.i)
-	said, c := lexicon.Corrections().Find(s.atoms[s.i:])
-	deeds, d := lexicon.Verbs().Find(s.atoms[s.i:])
-	deed, declared := s.declared(deeds)
+	senses, k := s.Senses(s.I)
+	said, c := lexicon.Corrections().Find(s.Atoms[s.I:])
+	deeds, d := lexicon.Verbs().Find(s.Atoms[s.I:])
+	deed, declared := s.Declared(deeds)
 	if !said.Is(ofRefusals...) && !(said.Is("leaves") && s.letsStay(p)) {
 		c = 0
 	}
@@ -556,9 +561,9 @@ func (s *sentence) refusedWord(p *refusal) int {
 		d = 0
 	}
 	longest := max(k, c, d)
-	switch s.lead = nil; {
+	switch s.Lead = nil; {
 	case p.denied && len(p.units) == 0 && senses.Is("towards") && !senses.Is("only", "or", "unless"): // "not towards Bromberg after all"
-		s.lead = lexicon.Senses{{Class: "to"}}
+		s.Lead = lexicon.Senses{{Class: "to"}}
 	case s.conditions(senses):
 		return 0
 	case said.Is("leaves") && s.letsStay(p):
@@ -573,7 +578,7 @@ func (s *sentence) refusedWord(p *refusal) int {
 	case senses.Is("cancel"):
 		p.denied, p.cancels = true, true
 	case senses.Is("attack", "strike", "interdict", "attackword", "fight", "take"):
-		p.hits, p.struck = true, s.i+k
+		p.hits, p.struck = true, s.I+k
 	case s.advances():
 		return 0 // a march, or the advance after an attack?
 	case senses.Is("go", "leave", "enter", "back", "withdraw", "exit"):
@@ -583,8 +588,8 @@ func (s *sentence) refusedWord(p *refusal) int {
 	case senses.Is("pronoun"):
 		p.pronoun = true
 	case senses.Is("with", "filler", "in", "to", "from", "against", "on", "instead", "there", "and", "both", "but", "concerning", "afterwards"):
-		s.lead = senses
-	case s.atoms[s.i].Kind == lexicon.Sign:
+		s.Lead = senses
+	case s.Atoms[s.I].Kind == lexicon.Sign:
 		return 1
 	default:
 		return 0
@@ -594,27 +599,27 @@ func (s *sentence) refusedWord(p *refusal) int {
 
 // letsStay tells that a word like "leave" at the begin of a part has units stay: they, or a pronoun for them, stand behind it.
 func (s *sentence) letsStay(p *refusal) bool {
-	at := s.i + 1
-	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+	at := s.I + 1
+	for at < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at].Fold) {
 		at++
 	}
-	if s.i > 0 || at >= len(s.atoms) || len(p.units) > 0 {
+	if s.I > 0 || at >= len(s.Atoms) || len(p.units) > 0 {
 		return false
 	}
-	_, n := s.units(at)
-	return n > 0 && !s.placeAt(at) || s.inTongue(lexicon.Objects, s.atoms[at].Fold) || s.inTongue(lexicon.Him, s.atoms[at].Fold)
+	_, n := s.Units(at)
+	return n > 0 && !s.PlaceAt(at) || s.InTongue(lexicon.Objects, s.Atoms[at].Fold) || s.InTongue(lexicon.Him, s.Atoms[at].Fold)
 }
 
 // advances tells a word for the advance after an attack, in a title in which that may be forbidden for good.
 func (s *sentence) advances() bool {
-	wish, _ := lexicon.Wishes().Find(s.atoms[s.i:])
+	wish, _ := lexicon.Wishes().Find(s.Atoms[s.I:])
 	about, ok := wish.Has("about")
-	return ok && about == "ADVANCES" && s.verbs["ADVANCES"].Standing
+	return ok && about == "ADVANCES" && s.Verbs["ADVANCES"].Standing
 }
 
 // conditions tells a word for how, near what, or on what condition something is done: more than that it is not to be.
 func (s *sentence) conditions(senses lexicon.Senses) bool {
-	flown := strings.Contains(s.verbs["ATTACK"].Form, "AIR") // "no air for the attack" is not against the attack
+	flown := strings.Contains(s.Verbs["ATTACK"].Form, "AIR") // "no air for the attack" is not against the attack
 	return senses.Is("only", "or", "unless", "near", "towards", "beside", "except", "if", "follow", "rest") ||
 		senses.Is("line") && !senses.Is("not", "attackword") ||
 		senses.Is("air") && !senses.Is("attackword", "strike") && flown
@@ -645,7 +650,7 @@ func (p *refusal) heads() bool {
 
 // spokenOf makes a part that names nobody speak of those before.
 func (r *Reader) spokenOf(p *refusal, who []int) {
-	if at := p.town; at != "" && p.pronoun && p.plain() && slices.ContainsFunc(who, func(u int) bool { return r.own[u].At == at }) {
+	if at := p.town; at != "" && p.pronoun && p.plain() && slices.ContainsFunc(who, func(u int) bool { return r.Own[u].At == at }) {
 		p.units, p.at = who, append(p.at, at) // "the 9th does not attack, it holds Bydgoszcz"
 	}
 	if len(p.units) == 0 && p.plain() && (p.pronoun || p.stays || len(p.at) == 0) {
@@ -663,9 +668,9 @@ func (p *refusal) keeps() bool {
 
 // revokedBy are the orders that a part denies. It is not good where the part cannot be meant as it stands, where
 // more stay than can be told one by one, or where an order has one of its units among others.
-func (s *sentence) revokedBy(p *refusal) (back []Filed, good bool) {
+func (s *sentence) revokedBy(p *refusal) (back []sentences.Filed, good bool) {
 	s.narrow(p)
-	if s.absurd(p) || p.crowd && s.holds() && p.keeps() && len(s.onMap(p.units)) > mostOffered {
+	if s.absurd(p) || p.crowd && s.Holds() && p.keeps() && len(s.onMap(p.units)) > sentences.MostOffered {
 		return nil, false
 	}
 	if len(p.units) == 0 || p.hits && len(p.at) > 0 {
@@ -681,7 +686,7 @@ func (s *sentence) revokedBy(p *refusal) (back []Filed, good bool) {
 		}
 		back = append(back, of...)
 	}
-	unspoken := func(u int) bool { return !s.speaksAnywhereOf(s.own[u].Name) }
+	unspoken := func(u int) bool { return !s.speaksAnywhereOf(s.Own[u].Name) }
 	return back, !p.cancels || len(back) > 0 || !slices.ContainsFunc(p.units, func(u int) bool { return !unspoken(u) })
 }
 
@@ -690,21 +695,16 @@ func (s *sentence) revokedBy(p *refusal) (back []Filed, good bool) {
 func (s *sentence) narrow(p *refusal) {
 	if p.quits && len(p.units) == 0 {
 		for _, at := range p.at {
-			p.units = append(p.units, s.Reader.at(at)...)
+			p.units = append(p.units, s.Reader.At(at)...)
 		}
 	}
-	if !p.crowd && !s.oneBody(p.units) {
+	if !p.crowd && !s.OneBody(p.units) {
 		return
 	}
-	elsewhere := func(u int) bool { return !slices.Contains(p.at, s.own[u].At) }
+	elsewhere := func(u int) bool { return !slices.Contains(p.at, s.Own[u].At) }
 	if there := slices.DeleteFunc(slices.Clone(p.units), elsewhere); len(there) > 0 {
 		p.units = there
 	}
-}
-
-// oneBody tells that several units are a whole division, some of which may stand elsewhere: "4DP does not leave Toruń".
-func (s *sentence) oneBody(units []int) bool {
-	return len(units) > 1 && slices.ContainsFunc(s.parts, func(part []int) bool { return slices.Equal(part, units) })
 }
 
 // absurd tells a part that cannot be meant as it stands: that somebody does not stay, that he stays and attacks, or that he
@@ -713,17 +713,17 @@ func (s *sentence) absurd(p *refusal) bool {
 	if p.stays && (p.hits || p.denied && !p.cancels || p.cancels && p.to) {
 		return true // "does not stay", or what?
 	}
-	elsewhere := func(u int) bool { return len(p.at) > 0 && !slices.Contains(p.at, s.own[u].At) }
+	elsewhere := func(u int) bool { return len(p.at) > 0 && !slices.Contains(p.at, s.Own[u].At) }
 	return (p.stays || p.quits) && !p.to && !p.hits && (len(p.units) == 0 || slices.ContainsFunc(p.units, elsewhere))
 }
 
 // attackDenied is the attack that a part denies by its place, or the only one where it names neither place nor unit. It is
 // not good where the part denies something else, or at several places.
-func (s *sentence) attackDenied(p *refusal) (back []Filed, good bool) {
+func (s *sentence) attackDenied(p *refusal) (back []sentences.Filed, good bool) {
 	switch n := len(p.at); {
 	case p.cancels && n == 1 && !p.hits && !p.does: // "forget about Dęblin"
 		place := string(p.at[0])
-		back = s.lone(func(words []string) bool { return slices.Contains(words[min(1, len(words)):], place) })
+		back = s.Lone(func(words []string) bool { return slices.Contains(words[min(1, len(words)):], place) })
 		return back, len(back) > 0 || !s.speaksAnywhereOf(place)
 	case p.hits && n == 0:
 		return s.onSheetOnly("ATTACK", "ASSAULT", "STRIKE", "INTERDICT"), true
@@ -737,20 +737,20 @@ func (s *sentence) attackDenied(p *refusal) (back []Filed, good bool) {
 
 // speaksAnywhereOf tells that an order of the letter or the sheet names a place or unit.
 func (r *Reader) speaksAnywhereOf(name string) bool {
-	return slices.ContainsFunc(slices.Concat(r.given, r.filed), func(f Filed) bool { return slices.Contains(ordered(f.Order), name) })
+	return slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), name) })
 }
 
 // deniedOf are the orders of a unit that a part denies. It is not good where the unit goes elsewhere than the part says, or
 // where an order has it among others.
-func (s *sentence) deniedOf(u int, p *refusal) (back []Filed, good bool) {
-	of := s.orderOf(u)
-	if len(of) == 0 && s.bound(s.own[u].Name) {
+func (s *sentence) deniedOf(u int, p *refusal) (back []sentences.Filed, good bool) {
+	of := s.OrderOf(u)
+	if len(of) == 0 && s.Bound(s.Own[u].Name) {
 		return nil, false
 	}
 	for _, f := range of {
-		words := ordered(f.Order)
+		words := sentences.Ordered(f.Order)
 		attacks := slices.Contains([]string{"ATTACK", "ASSAULT", "STRIKE", "RAID"}, words[0])
-		at := s.whither(words)
+		at := s.Whither(words)
 		switch {
 		case p.hits && !attacks, p.deed != "" && words[0] != p.deed:
 		case p.to && len(p.at) == 1 && at > 0 && words[at] != string(p.at[0]):
@@ -764,30 +764,30 @@ func (s *sentence) deniedOf(u int, p *refusal) (back []Filed, good bool) {
 
 // onMap are those of units that are on the map.
 func (r *Reader) onMap(units []int) []int {
-	return slices.DeleteFunc(slices.Clone(units), func(u int) bool { return r.own[u].At == "" || r.own[u].flies })
+	return slices.DeleteFunc(slices.Clone(units), func(u int) bool { return r.Own[u].At == "" || r.Own[u].Flies })
 }
 
 // onSheetOnly is the one order of these verbs.
-func (r *Reader) onSheetOnly(verbs ...string) []Filed { return r.onSheet(nil, nil, verbs...) }
+func (r *Reader) onSheetOnly(verbs ...string) []sentences.Filed { return r.onSheet(nil, nil, verbs...) }
 
 // besideRefusal are the orders that another part of such a line gives, to those spoken of before where it names nobody.
 func (s *sentence) besideRefusal(from, to int, who []int) ([]order.Order, bool) {
-	if from == 0 && to == len(s.atoms) {
+	if from == 0 && to == len(s.Atoms) {
 		return nil, false // it is the line itself
 	}
-	text := []rune(s.line.Text)
-	for from+1 < to && first(lexicon.Corrections().Find(s.atoms[from:])).Is("buts") { // "tylko wraca na 0611"
+	text := []rune(s.Written.Text)
+	for from+1 < to && nouns.First(lexicon.Corrections().Find(s.Atoms[from:])).Is("buts") { // "tylko wraca na 0611"
 		from++
 	}
-	rest := string(text[s.atoms[from].Column-1 : s.atoms[to-1].End])
+	rest := string(text[s.Atoms[from].Column-1 : s.Atoms[to-1].End])
 	named := false
 	for i := from; i < to; i++ {
-		_, n := s.units(i)
+		_, n := s.Units(i)
 		named = named || n > 0
 	}
 	for i := from + 1; i < to && !named && len(who) > 0; i++ {
-		if lexicon.Objects.HasIn(s.speech(), s.atoms[i].Fold) { // "wycofać ją na 1517"
-			rest = string(text[s.atoms[from].Column-1:s.atoms[i].Column-1]) + s.names(who) + string(text[s.atoms[i].End:s.atoms[to-1].End])
+		if lexicon.Objects.HasIn(s.Speech(), s.Atoms[i].Fold) { // "wycofać ją na 1517"
+			rest = string(text[s.Atoms[from].Column-1:s.Atoms[i].Column-1]) + s.AsOrdered(who) + string(text[s.Atoms[i].End:s.Atoms[to-1].End])
 			named = true
 		}
 	}
@@ -795,47 +795,47 @@ func (s *sentence) besideRefusal(from, to int, who []int) ([]order.Order, bool) 
 		if len(who) == 0 {
 			return nil, false
 		}
-		if senses, _ := s.senses(from); senses.Is("pronoun") && from+1 < to {
-			rest = string(text[s.atoms[from+1].Column-1 : s.atoms[to-1].End])
+		if senses, _ := s.Senses(from); senses.Is("pronoun") && from+1 < to {
+			rest = string(text[s.Atoms[from+1].Column-1 : s.Atoms[to-1].End])
 		}
-		rest = s.names(who) + " " + rest
+		rest = s.AsOrdered(who) + " " + rest
 	}
-	line, ok := order.LineOf(s.line.Number, rest)
+	line, ok := order.LineOf(s.Written.Number, rest)
 	if !ok {
 		return nil, false
 	}
-	was := s.recalled[s.line.Number]
+	was := s.recalled[s.Written.Number]
 	told, ok := s.Reader.told(line)
 	if !ok {
-		delete(s.stays, line.Number)
+		delete(s.Staying, line.Number)
 	}
-	return told, ok && len(told) > 0 && len(s.recalled[s.line.Number]) == len(was)
+	return told, ok && len(told) > 0 && len(s.recalled[s.Written.Number]) == len(was)
 }
 
 // relocated reads a deed taken back at one place and told at another: "forget the low ammo on 38, put it on 72 instead". Where
 // it was ordered, its place changes; else it is ordered.
 func (r *Reader) relocated(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	senses, from := s.senses(0)
+	s := newSentence(r, l, atoms)
+	senses, from := s.Senses(0)
 	if !senses.Is("cancel") || len(atoms) > mostRestated {
 		return nil, false
 	}
 	at := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "," || a.Fold == ";" })
 	var was, now board.Place
 	begin, end := 0, 0
-	for s.i = from; s.i < len(atoms); {
-		p, n := s.place(s.i)
-		said, k := lexicon.Corrections().Find(atoms[s.i:])
-		senses, m := s.senses(s.i)
+	for s.I = from; s.I < len(atoms); {
+		p, n := s.Place(s.I)
+		said, k := lexicon.Corrections().Find(atoms[s.I:])
+		senses, m := s.Senses(s.I)
 		switch {
-		case n > 0 && s.i < at && was == "":
-			was, begin, end = p, s.i, s.i+n
-		case n > 0 && s.i > at && now == "":
+		case n > 0 && s.I < at && was == "":
+			was, begin, end = p, s.I, s.I+n
+		case n > 0 && s.I > at && now == "":
 			now = p
-		case n > 0, s.i > at && !said.Is("sends", "turn", "aside") && !senses.Is("pronoun", "filler", "in", "to", "instead", "but", "on") && atoms[s.i].Kind != lexicon.Sign:
+		case n > 0, s.I > at && !said.Is("sends", "turn", "aside") && !senses.Is("pronoun", "filler", "in", "to", "instead", "but", "on") && atoms[s.I].Kind != lexicon.Sign:
 			return nil, false
 		}
-		s.i += max(n, k, m, 1)
+		s.I += max(n, k, m, 1)
 	}
 	if was == "" || now == "" || end != at {
 		return nil, false
@@ -849,7 +849,7 @@ func (r *Reader) relocated(l order.Line, atoms []lexicon.Atom) (canon []string, 
 	if !ok || len(told) != 1 {
 		return nil, false
 	}
-	before := r.lone(func(words []string) bool { return words[0] == told[0].Verb && slices.Contains(words, string(was)) })
+	before := r.Lone(func(words []string) bool { return words[0] == told[0].Verb && slices.Contains(words, string(was)) })
 	if len(before) == 0 {
 		return []string{told[0].Canon}, true
 	}
@@ -859,43 +859,43 @@ func (r *Reader) relocated(l order.Line, atoms []lexicon.Atom) (canon []string, 
 			words[i] = string(now)
 		}
 	}
-	canon, ok = r.orders(l, []string{strings.Join(words, " ")})
+	canon, ok = r.Orders(l, []string{strings.Join(words, " ")})
 	return append(r.takeBack(l.Number, before), canon...), ok
 }
 
 // deedInstead is a line without the deed that it says is not to be, "instead of holding them", "statt zu warten", "zamiast
 // szturmu".
 func (s *sentence) deedInstead() (order.Line, bool) {
-	for i := range s.atoms {
-		said, n := lexicon.Corrections().Find(s.atoms[i:])
+	for i := range s.Atoms {
+		said, n := lexicon.Corrections().Find(s.Atoms[i:])
 		if !said.Is("insteads") || n == 0 {
 			continue
 		}
 		deed, end := false, i+n
-		for s.i = end; s.i < len(s.atoms); {
-			senses, m := s.senses(s.i)
-			said, c := lexicon.Corrections().Find(s.atoms[s.i:])
-			deeds, d := lexicon.Verbs().Find(s.atoms[s.i:])
-			_, declared := s.declared(deeds)
-			acts := declared || senses.Is("stay", "attackword", "attack", "go", "back", "strike") || said.Is("doing", "fighting", "quits") || senses.Is("filler") && strings.HasSuffix(s.atoms[s.i].Fold, "ING")
+		for s.I = end; s.I < len(s.Atoms); {
+			senses, m := s.Senses(s.I)
+			said, c := lexicon.Corrections().Find(s.Atoms[s.I:])
+			deeds, d := lexicon.Verbs().Find(s.Atoms[s.I:])
+			_, declared := s.Declared(deeds)
+			acts := declared || senses.Is("stay", "attackword", "attack", "go", "back", "strike") || said.Is("doing", "fighting", "quits") || senses.Is("filler") && strings.HasSuffix(s.Atoms[s.I].Fold, "ING")
 			switch {
-			case s.placeAt(s.i), !acts && !senses.Is("pronoun", "filler", "crowd") && !said.Is("himself", "meanwhile"):
+			case s.PlaceAt(s.I), !acts && !senses.Is("pronoun", "filler", "crowd") && !said.Is("himself", "meanwhile"):
 				m = 0
 			case acts:
 				deed = true
-				end = s.i + max(m, c, d, 1)
+				end = s.I + max(m, c, d, 1)
 			case !senses.Is("in", "to", "with", "from"):
-				end = s.i + max(m, c, 1)
+				end = s.I + max(m, c, 1)
 			}
 			if m == 0 && !acts {
 				break
 			}
-			s.i += max(m, 1)
+			s.I += max(m, 1)
 		}
 		if !deed || i == 0 {
-			return s.line, false
+			return s.Written, false
 		}
 		return s.without(i, end)
 	}
-	return s.line, false
+	return s.Written, false
 }

@@ -124,7 +124,7 @@ func TestWhatTheRulesSeeToByThemselvesHoldsNoOrderUp(t *testing.T) {
 		{"24Inf to 0615 if it has 4 points left", "", ""},
 		{"24Inf to 0615 after two turns", "", ""},
 		{"24Inf to 0615 after the Poles have already left", "", ""},
-		{"24Inf to 0615, otherwise the Poles take it", "", ""},
+		{"24Inf to 0615, otherwise the Poles take it", "MOVE 24Inf 0615", ""}, // says why
 	} {
 		l, _ := order.LineOf(1, c[0])
 		var got []string

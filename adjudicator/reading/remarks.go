@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -56,7 +58,7 @@ func (r *Reader) farewell(atoms []lexicon.Atom) bool {
 	if senses, _ := lexicon.Courtesy().Find(atoms); !senses.Is("greeting", "farewell") {
 		return false
 	}
-	s := &sentence{Reader: r, atoms: atoms}
+	s := newSentence(r, order.Line{}, atoms)
 	names := 0
 	for i := 0; i < len(atoms); {
 		senses, n := lexicon.Courtesy().Find(atoms[i:])
@@ -65,7 +67,7 @@ func (r *Reader) farewell(atoms []lexicon.Atom) bool {
 			i += n
 			continue
 		case atoms[i].Kind == lexicon.Sign && strings.Trim(atoms[i].Fold, ",.!:)-;") == "":
-		case atoms[i].Kind != lexicon.Word || !s.capital(atoms[i]) || s.knows(i) || names == 2:
+		case atoms[i].Kind != lexicon.Word || !s.Capital(atoms[i]) || s.Knows(i) || names == 2:
 			return false
 		default:
 			names++
@@ -91,7 +93,7 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	if len(atoms) > longestStrange || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return l, false
 	}
-	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}, deeds: make([]bool, len(atoms)), ours: make([]bool, len(atoms)), sites: make([]bool, len(atoms))}
+	k := &kernel{sentence: newSentence(r, l, atoms), deeds: make([]bool, len(atoms)), ours: make([]bool, len(atoms)), sites: make([]bool, len(atoms))}
 	var asides [][2]int
 	ordered := false
 	for from := 0; from < len(atoms); {
@@ -134,11 +136,11 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 
 // amidst tells of an aside between commas that it parts units from what they are told to do.
 func (k *kernel) amidst(aside [2]int) bool {
-	if aside[0] < 2 || aside[1] >= len(k.atoms)-1 || k.atoms[aside[1]].Fold != "," {
+	if aside[0] < 2 || aside[1] >= len(k.Atoms)-1 || k.Atoms[aside[1]].Fold != "," {
 		return false
 	}
-	for i := aside[0] - 2; i >= 0 && !k.endsPart(i); i-- {
-		if senses, _ := k.senses(i); k.placeAt(i) && !k.namesOwn(i) || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with") {
+	for i := aside[0] - 2; i >= 0 && !k.EndsPart(i); i-- {
+		if senses, _ := k.Senses(i); k.PlaceAt(i) && !k.NamesOwn(i) || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with") {
 			return false
 		}
 	}
@@ -147,13 +149,13 @@ func (k *kernel) amidst(aside [2]int) bool {
 
 // clauseEnd is the sign at which the clause ends that begins at an atom.
 func (k *kernel) clauseEnd(from int) (to int) {
-	for to = from; to < len(k.atoms); to++ {
-		a := k.atoms[to]
-		ends := k.endsPart(to) || a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold, "():…") || strings.HasPrefix(a.Fold, ".."))
-		if a.Fold == "." && to > from && to+1 < len(k.atoms) && k.atoms[to-1].Kind == lexicon.Number && !k.atoms[to+1].Glued && k.opens(to+1) { // "to 62. It fought well"
+	for to = from; to < len(k.Atoms); to++ {
+		a := k.Atoms[to]
+		ends := k.EndsPart(to) || a.Kind == lexicon.Sign && (strings.ContainsAny(a.Fold, "():…") || strings.HasPrefix(a.Fold, ".."))
+		if a.Fold == "." && to > from && to+1 < len(k.Atoms) && k.Atoms[to-1].Kind == lexicon.Number && !k.Atoms[to+1].Glued && k.opens(to+1) { // "to 62. It fought well"
 			break
 		}
-		if ends && !(a.Fold == "," && to > from && to+1 < len(k.atoms) && (lexicon.Complements.Has(k.atoms[to+1].Fold) || lexicon.Wishing.Has(k.atoms[to-1].Fold))) {
+		if ends && !(a.Fold == "," && to > from && to+1 < len(k.Atoms) && (lexicon.Complements.Has(k.Atoms[to+1].Fold) || lexicon.Wishing.Has(k.Atoms[to-1].Fold))) {
 			break
 		}
 	}
@@ -167,10 +169,10 @@ func (k *kernel) asideFrom(from, to int, ordered bool) int {
 		return to
 	}
 	for start := from; start < to; start++ {
-		if said, n := lexicon.Asides().Find(k.atoms[start:to]); n > 0 && (ordered || !said.Is("luck")) && k.remarksOnly(said, start, start+n, to) {
+		if said, n := lexicon.Asides().Find(k.Atoms[start:to]); n > 0 && (ordered || !said.Is("luck")) && k.remarksOnly(said, start, start+n, to) {
 			return from
 		}
-		if !lexicon.AsideLeads.Has(k.atoms[start].Fold) {
+		if !lexicon.AsideLeads.Has(k.Atoms[start].Fold) {
 			break
 		}
 	}
@@ -181,7 +183,7 @@ func (k *kernel) asideFrom(from, to int, ordered bool) int {
 		if k.tied(i, to) && k.endsOrder(i) && k.stated(i, to) {
 			return i
 		}
-		said, n := lexicon.Asides().Find(k.atoms[i:to])
+		said, n := lexicon.Asides().Find(k.Atoms[i:to])
 		if n > 0 && said.Is("tied", "hedge") && k.endsOrder(i) && k.remarksOnly(said, i, i+n, to) {
 			return i
 		}
@@ -195,14 +197,14 @@ func (k *kernel) asideBefore(from, to int) int {
 	if from >= to {
 		return from
 	}
-	said, n := lexicon.Asides().Find(k.atoms[from:to])
+	said, n := lexicon.Asides().Find(k.Atoms[from:to])
 	if kind, _ := k.statement(from, to); n == 0 && (kind == "reason" || kind == "aim") {
 		for i := from + 1; i < to; i++ {
-			if k.namesOwn(i) {
-				for i > from+1 && lexicon.Articles.Has(k.atoms[i-1].Fold) {
+			if k.NamesOwn(i) {
+				for i > from+1 && lexicon.Articles.Has(k.Atoms[i-1].Fold) {
 					i--
 				}
-				if senses, _ := k.senses(i - 1); !senses.Is("with", "to", "in", "from", "and") && k.stated(from, i) {
+				if senses, _ := k.Senses(i - 1); !senses.Is("with", "to", "in", "from", "and") && k.stated(from, i) {
 					return i
 				}
 				break
@@ -212,12 +214,12 @@ func (k *kernel) asideBefore(from, to int) int {
 	if n == 0 || !said.Is("tied", "hedge") {
 		return from
 	}
-	if k.atoms[min(from+n, to-1)].Fold == "," {
+	if k.Atoms[min(from+n, to-1)].Fold == "," {
 		n++
 	}
 	for i := from + n; i < to; i++ {
-		if k.namesOwn(i) {
-			for i > from+n && lexicon.Articles.Has(k.atoms[i-1].Fold) {
+		if k.NamesOwn(i) {
+			for i > from+n && lexicon.Articles.Has(k.Atoms[i-1].Fold) {
 				i--
 			}
 			if k.remarksOnly(said, from, from+n, i) {
@@ -232,9 +234,9 @@ func (k *kernel) asideBefore(from, to int) int {
 // endsOrder tells that the place that an order leads to, or what is said behind it, stands right before an atom.
 func (k *kernel) endsOrder(i int) bool {
 	for j := i - 1; j >= 0; j-- {
-		senses, _ := lexicon.Words().Find(k.atoms[j : j+1])
-		_, n := k.place(max(j-1, 0))
-		if k.atoms[j].Kind == lexicon.Number || k.placeAt(j) || n > 1 {
+		senses, _ := lexicon.Words().Find(k.Atoms[j : j+1])
+		_, n := k.Place(max(j-1, 0))
+		if k.Atoms[j].Kind == lexicon.Number || k.PlaceAt(j) || n > 1 {
 			return true
 		}
 		if !senses.Is("filler", "there") {
@@ -247,7 +249,7 @@ func (k *kernel) endsOrder(i int) bool {
 // orderedIn tells that own units are named between two atoms.
 func (k *kernel) orderedIn(from, to int) bool {
 	for i := from; i < to; i++ {
-		if _, _, commanded := k.commanded(i); k.namesOwn(i) || commanded > 0 {
+		if _, _, commanded := k.Commanded(i); k.NamesOwn(i) || commanded > 0 {
 			return true
 		}
 	}
@@ -257,8 +259,8 @@ func (k *kernel) orderedIn(from, to int) bool {
 // unfeasible tells of a clause that it says that what is ordered cannot be, or jests: "it is too far", "bo żartowałem".
 func (k *kernel) unfeasible(from, to int) bool {
 	for i := from; i < to; i++ {
-		said, _ := lexicon.Courtesy().Find(k.atoms[i:to])
-		if lexicon.Unfeasible.Has(k.atoms[i].Fold) || said.Is("joked", "narrated", "delayed") {
+		said, _ := lexicon.Courtesy().Find(k.Atoms[i:to])
+		if lexicon.Unfeasible.Has(k.Atoms[i].Fold) || said.Is("joked", "narrated", "delayed") {
 			return true
 		}
 	}
@@ -267,7 +269,7 @@ func (k *kernel) unfeasible(from, to int) bool {
 
 // tellsOfSelf tells that a clause says something of who writes.
 func (k *kernel) tellsOfSelf(from, to int) bool {
-	return slices.ContainsFunc(k.atoms[from:to], func(a lexicon.Atom) bool { return lexicon.Selves.Has(a.Fold) })
+	return slices.ContainsFunc(k.Atoms[from:to], func(a lexicon.Atom) bool { return lexicon.Selves.Has(a.Fold) })
 }
 
 // remarksOnly tells of a clause, behind the words by which it begins, that it names nobody of the seat, no number and, but for a
@@ -281,20 +283,20 @@ func (k *kernel) remarksOnly(said lexicon.Senses, start, from, to int) bool {
 	}
 	about := said.Is("fares") && !said.Is("said", "tied") // of the units themselves: what they do would be an order
 	for i := from; i < to; {
-		senses, n := k.senses(i)
-		turned, _ := lexicon.Turns().Find(k.atoms[i:to])
-		told, m := lexicon.Verbs().Find(k.atoms[i:to])
-		_, declared := k.declared(told)
-		_, took := k.place(i)
-		_, _, commanded := k.commanded(i)
+		senses, n := k.Senses(i)
+		turned, _ := lexicon.Turns().Find(k.Atoms[i:to])
+		told, m := lexicon.Verbs().Find(k.Atoms[i:to])
+		_, declared := k.Declared(told)
+		_, took := k.Place(i)
+		_, _, commanded := k.Commanded(i)
 		switch {
-		case k.namesOwn(i) && (took == 0 || k.atoms[i].Kind == lexicon.Number), commanded > 0, k.atoms[i].Kind == lexicon.Number && !k.ofTurn(i):
+		case k.NamesOwn(i) && (took == 0 || k.Atoms[i].Kind == lexicon.Number), commanded > 0, k.Atoms[i].Kind == lexicon.Number && !k.ofTurn(i):
 			return false
 		case turned.Is("condition", "time", "undo", "choice", "hearsay") || senses.Is("unless", "except", "instead", "cancel", "if", "or"):
 			return false
-		case (turned.Is("denied") || senses.Is("not")) && (k.tellsOfSelf(start, to) || lexicon.Deictic.Has(k.atoms[start].Fold)):
+		case (turned.Is("denied") || senses.Is("not")) && (k.tellsOfSelf(start, to) || lexicon.Deictic.Has(k.Atoms[start].Fold)):
 			return false
-		case about && (declared || took > 0 || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "there")):
+		case about && (declared || took > 0 || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "there")):
 			return false
 		}
 		i += max(n, m, took, 1)
@@ -312,7 +314,7 @@ func (k *kernel) tied(i, to int) bool {
 // units, on what is ordered, on who writes or on others; and nothing in it is an order, or turns those beside it.
 func (k *kernel) stated(from, to int) bool {
 	at := from
-	for at < to-1 && (lexicon.AsideLeads.HasIn(k.told(), k.atoms[at].Fold) || lexicon.And.Has(k.atoms[at].Fold) || lexicon.But.Has(k.atoms[at].Fold)) {
+	for at < to-1 && (lexicon.AsideLeads.HasIn(k.told(), k.Atoms[at].Fold) || lexicon.And.Has(k.Atoms[at].Fold) || lexicon.But.Has(k.Atoms[at].Fold)) {
 		at++
 	}
 	if kind, n := k.statement(at, to); n > 0 {
@@ -330,12 +332,12 @@ type statement struct {
 
 // statement tells what kind of statement a clause is by its first words, and how many they are.
 func (k *kernel) statement(from, to int) (kind string, n int) {
-	clause := k.atoms[from:to]
+	clause := k.Atoms[from:to]
 	begins := func(l *lexicon.List) bool {
 		n = l.BeginIn(k.told(), clause)
 		return n > 0
 	}
-	sign := from > 0 && (k.atoms[from-1].Kind == lexicon.Sign)
+	sign := from > 0 && (k.Atoms[from-1].Kind == lexicon.Sign)
 	switch {
 	case len(clause) == 0 || k.alone(from) || len(clause) == 1 && !begins(lexicon.Excuses):
 		return "", 0
@@ -347,7 +349,7 @@ func (k *kernel) statement(from, to int) (kind string, n int) {
 		return "aim", n
 	case begins(lexicon.Elses) && from+n < to:
 		return "else", n
-	case begins(lexicon.Because) && from+n < to && (!lexicon.Loose.Has(k.atoms[from].Fold) || n > 1 || k.speaks(from+n, to)):
+	case begins(lexicon.Because) && from+n < to && (!lexicon.Loose.Has(k.Atoms[from].Fold) || n > 1 || k.speaks(from+n, to)):
 		return "reason", n
 	case begins(lexicon.OfThings) && from+n < to && k.thing(from+n, to):
 		return "others", n
@@ -360,7 +362,7 @@ func (k *kernel) statement(from, to int) (kind string, n int) {
 	case sign && begins(lexicon.WhereIt) && lexicon.Mild.AmongIn(k.told(), clause):
 		return k.telling("units", from, n, to)
 	case sign && begins(lexicon.Whiches):
-		if from+n < to && lexicon.Oughts.HasIn("en", k.atoms[from+n].Fold) { // "which should worry them"
+		if from+n < to && lexicon.Oughts.HasIn("en", k.Atoms[from+n].Fold) { // "which should worry them"
 			return k.telling("order", from, n, to)
 		}
 		return k.telling("units", from, n, to)
@@ -375,11 +377,11 @@ func (k *kernel) statement(from, to int) (kind string, n int) {
 // unsaid tells what a Polish clause speaks of that does not say it but by the ending of its verb, "wczoraj mocno oberwała", or that begins with
 // a noun and has nothing of orders in it, "rzeka osłania tam front".
 func (k *kernel) unsaid(from, to int) (kind string, n int) {
-	if lexicon.WhereIt.Has(k.atoms[from].Fold) { // "gdzie była wczoraj"
+	if lexicon.WhereIt.Has(k.Atoms[from].Fold) { // "gdzie była wczoraj"
 		return "", 0
 	}
 	for i := from; i < to; i++ {
-		fold := k.atoms[i].Fold
+		fold := k.Atoms[i].Fold
 		if !k.toldVerb(i) || strings.HasSuffix(fold, "BYM") || strings.HasSuffix(fold, "BYS") {
 			continue
 		}
@@ -390,8 +392,8 @@ func (k *kernel) unsaid(from, to int) (kind string, n int) {
 	}
 	for i := from; i < to; i++ {
 		known, _ := k.kind(i)
-		turned, _ := lexicon.Turns().Find(k.atoms[i:])
-		if known != strange && known != soft || known == strange && len(turned) > 0 || strings.HasSuffix(k.atoms[i].Fold, "CIE") {
+		turned, _ := lexicon.Turns().Find(k.Atoms[i:])
+		if known != strange && known != soft || known == strange && len(turned) > 0 || strings.HasSuffix(k.Atoms[i].Fold, "CIE") {
 			return "", 0
 		}
 	}
@@ -405,9 +407,9 @@ func (k *kernel) unsaid(from, to int) (kind string, n int) {
 // told is the language of what is said beside orders: that of its letters, where a word has any that only one has, else that of the line.
 func (k *kernel) told() string {
 	if k.wording == nil {
-		own := k.speech()
-		for i, a := range k.atoms {
-			if a.Kind != lexicon.Word || k.capital(a) || k.namesOwn(i) || k.placeAt(i) {
+		own := k.Speech()
+		for i, a := range k.Atoms {
+			if a.Kind != lexicon.Word || k.Capital(a) || k.NamesOwn(i) || k.PlaceAt(i) {
 				continue
 			}
 			if strings.ContainsAny(a.Text, "ąćęłńóśźż") {
@@ -423,14 +425,14 @@ func (k *kernel) told() string {
 
 // alone tells an atom that is a number, a unit or a place by itself.
 func (k *kernel) alone(i int) bool {
-	return k.atoms[i].Kind != lexicon.Word || k.namesOwn(i) || k.atoms[i].Kind == lexicon.Number
+	return k.Atoms[i].Kind != lexicon.Word || k.NamesOwn(i) || k.Atoms[i].Kind == lexicon.Number
 }
 
 // telling is a kind of statement, if a word behind its first ones tells something: "they too" does not.
 func (k *kernel) telling(kind string, from, n, to int) (string, int) {
 	for i := from; i < to; i++ {
-		fold := k.atoms[i].Fold
-		_, known := k.senses(i)
+		fold := k.Atoms[i].Fold
+		_, known := k.Senses(i)
 		if i >= from+n && known == 0 && k.spokenOf(i) || lexicon.Mild.HasIn(k.told(), fold) || lexicon.Is.Has(fold) || lexicon.Was.Has(fold) || lexicon.Has.Has(fold) || lexicon.Oughts.Has(fold) || lexicon.States.Has(fold) {
 			return kind, n
 		}
@@ -441,16 +443,16 @@ func (k *kernel) telling(kind string, from, n, to int) (string, int) {
 // thing tells that a noun that is none of an order begins there: "the gap", "die müden Leute".
 func (k *kernel) thing(from, to int) bool {
 	for i := from; i < to && i < from+3; i++ {
-		_, foe := k.noun(i, k.foes)
-		if k.told() == "de" && i > from && !lexicon.Adjectives.Ends(k.atoms[i-1].Fold) { // "das hängt vom Gegner ab"
+		_, foe := k.Noun(i, k.Foes)
+		if k.told() == "de" && i > from && !lexicon.Adjectives.Ends(k.Atoms[i-1].Fold) { // "das hängt vom Gegner ab"
 			return false
 		}
-		switch said, _ := lexicon.Turns().Find(k.atoms[i:]); {
-		case foe > 0, said.Is("foe"), lexicon.Foes.Has(k.atoms[i].Fold):
+		switch said, _ := lexicon.Turns().Find(k.Atoms[i:]); {
+		case foe > 0, said.Is("foe"), lexicon.Foes.Has(k.Atoms[i].Fold):
 			return true
 		case !k.spokenOf(i):
 			return false
-		case k.told() != "de" || k.capital(k.atoms[i]):
+		case k.told() != "de" || k.Capital(k.Atoms[i]):
 			return i+1 < to
 		}
 	}
@@ -459,10 +461,10 @@ func (k *kernel) thing(from, to int) bool {
 
 // spokenOf tells a word that is nothing of an order: nothing is known of it, or it calls what lies there.
 func (k *kernel) spokenOf(i int) bool {
-	senses, n := k.senses(i)
-	deed, _ := lexicon.Verbs().Find(k.atoms[i:])
-	_, declared := k.declared(deed)
-	if k.atoms[i].Kind != lexicon.Word || k.namesOwn(i) || k.placeAt(i) || declared {
+	senses, n := k.Senses(i)
+	deed, _ := lexicon.Verbs().Find(k.Atoms[i:])
+	_, declared := k.Declared(deed)
+	if k.Atoms[i].Kind != lexicon.Word || k.NamesOwn(i) || k.PlaceAt(i) || declared {
 		return false
 	}
 	return n == 0 || !slices.ContainsFunc(senses, func(x lexicon.Sense) bool {
@@ -472,29 +474,29 @@ func (k *kernel) spokenOf(i int) bool {
 
 // opens tells that a sentence that says something begins there, with a capital and a word that speaks of somebody.
 func (k *kernel) opens(i int) bool {
-	begins := func(l *lexicon.List) bool { return l.BeginIn(k.told(), k.atoms[i:]) > 0 }
-	return k.capital(k.atoms[i]) && (k.speaks(i, len(k.atoms)) || begins(lexicon.Because) || begins(lexicon.Excuses) || begins(lexicon.Whiches))
+	begins := func(l *lexicon.List) bool { return l.BeginIn(k.told(), k.Atoms[i:]) > 0 }
+	return k.Capital(k.Atoms[i]) && (k.speaks(i, len(k.Atoms)) || begins(lexicon.Because) || begins(lexicon.Excuses) || begins(lexicon.Whiches))
 }
 
 // speaks tells that a word that speaks of somebody or something stands there.
 func (k *kernel) speaks(i, to int) bool {
 	return slices.ContainsFunc([]*lexicon.List{lexicon.OfUnits, lexicon.OfOrder, lexicon.OfSelf, lexicon.OfOthers, lexicon.OfPlace, lexicon.OfThings}, func(l *lexicon.List) bool {
-		return l.BeginIn(k.told(), k.atoms[i:to]) > 0
+		return l.BeginIn(k.told(), k.Atoms[i:to]) > 0
 	})
 }
 
 // aims tells that what stands behind a word of purpose is one, and no place.
 func (k *kernel) aims(from, to int) bool {
-	if from >= to || k.atoms[from].Kind != lexicon.Word || k.placeAt(from) || k.namesOwn(from) {
+	if from >= to || k.Atoms[from].Kind != lexicon.Word || k.PlaceAt(from) || k.NamesOwn(from) {
 		return false
 	}
 	switch k.told() {
 	case "de":
-		return slices.ContainsFunc(k.atoms[from:to], func(a lexicon.Atom) bool {
+		return slices.ContainsFunc(k.Atoms[from:to], func(a lexicon.Atom) bool {
 			return a.Fold == "ZU" || len(a.Fold) > 6 && strings.Contains(a.Fold[2:], "ZU") && strings.HasSuffix(a.Fold, "N")
-		}) || k.atoms[from-1].Fold == "DAMIT"
+		}) || k.Atoms[from-1].Fold == "DAMIT"
 	case "en", "":
-		return !k.capital(k.atoms[from]) && !lexicon.OfThings.Has(k.atoms[from].Fold)
+		return !k.Capital(k.Atoms[from]) && !lexicon.OfThings.Has(k.Atoms[from].Fold)
 	}
 	return true
 }
@@ -508,15 +510,15 @@ func (k *kernel) announcesSome(clause []lexicon.Atom) bool {
 // onlySays tells of a statement that it names no units but those of the orders beside it, no place that units are sent to, no
 // condition, and nothing that bids or puts off or takes back.
 func (k *kernel) onlySays(c statement) bool {
-	clause := k.atoms[c.from:c.to]
+	clause := k.Atoms[c.from:c.to]
 	tongue := k.told()
 	later := lexicon.Laters.AmongIn(tongue, clause)
 	thence := later && lexicon.FromThence.AmongIn(tongue, clause)
 	foe := false
 	for i := c.from; i < c.to; i++ {
-		said, _ := lexicon.Turns().Find(k.atoms[i:c.to])
-		_, n := k.noun(i, k.foes)
-		foe = foe || n > 0 && !k.namesOwn(i) || said.Is("foe") || lexicon.Foes.Has(k.atoms[i].Fold)
+		said, _ := lexicon.Turns().Find(k.Atoms[i:c.to])
+		_, n := k.Noun(i, k.Foes)
+		foe = foe || n > 0 && !k.NamesOwn(i) || said.Is("foe") || lexicon.Foes.Has(k.Atoms[i].Fold)
 	}
 	switch {
 	case later && c.kind != "aim" && c.kind != "reason" && !thence, lexicon.Ifs.AmongIn(tongue, clause), k.tellsJest(c):
@@ -539,8 +541,8 @@ func (k *kernel) onlySays(c statement) bool {
 // tellsJest tells of a statement that it says that what is ordered cannot be, or jests.
 func (k *kernel) tellsJest(c statement) bool {
 	for i := c.from; i < c.to; i++ {
-		said, _ := lexicon.Courtesy().Find(k.atoms[i:c.to])
-		if said.Is("joked", "delayed") || lexicon.Unfeasible.Has(k.atoms[i].Fold) && c.kind != "self" {
+		said, _ := lexicon.Courtesy().Find(k.Atoms[i:c.to])
+		if said.Is("joked", "delayed") || lexicon.Unfeasible.Has(k.Atoms[i].Fold) && c.kind != "self" {
 			return true
 		}
 	}
@@ -549,13 +551,13 @@ func (k *kernel) tellsJest(c statement) bool {
 
 // signed tells that a name stands behind a farewell, to which it belongs: "danke und Gruß, Jens".
 func (k *kernel) signed(end int) bool {
-	return end+1 < len(k.atoms) && end+3 >= len(k.atoms) && k.capital(k.atoms[end+1]) && !k.namesOwn(end+1)
+	return end+1 < len(k.Atoms) && end+3 >= len(k.Atoms) && k.Capital(k.Atoms[end+1]) && !k.NamesOwn(end+1)
 }
 
 // closes tells of a statement that it closes a turn.
 func (k *kernel) closes(c statement) bool {
 	for i := c.from; i < c.to; i++ {
-		if lexicon.Closings.Begin(k.atoms[i:c.to]) > 0 || lexicon.ClosingCores.Begin(k.atoms[i:c.to]) > 1 {
+		if lexicon.Closings.Begin(k.Atoms[i:c.to]) > 0 || lexicon.ClosingCores.Begin(k.Atoms[i:c.to]) > 1 {
 			return true
 		}
 	}
@@ -566,19 +568,19 @@ func (k *kernel) closes(c statement) bool {
 func (k *kernel) being(c statement) bool {
 	tongue := k.told()
 	for i := c.from; i < c.to; i++ {
-		n := lexicon.Oughts.BeginIn(tongue, k.atoms[i:c.to])
-		if n == 0 || i > c.from && tongue == "pl" && k.atoms[i-1].Fold == "NIE" { // "nie ma nic" says what is not
+		n := lexicon.Oughts.BeginIn(tongue, k.Atoms[i:c.to])
+		if n == 0 || i > c.from && tongue == "pl" && k.Atoms[i-1].Fold == "NIE" { // "nie ma nic" says what is not
 			continue
 		}
 		at := i + n
 		for at < c.to {
-			if senses, m := k.senses(at); !senses.Is("not") {
+			if senses, m := k.Senses(at); !senses.Is("not") {
 				break
 			} else {
 				at += m
 			}
 		}
-		return lexicon.States.BeginIn(tongue, k.atoms[at:c.to]) > 0 || tongue == "de" && lexicon.States.HasIn(tongue, k.atoms[c.to-1].Fold)
+		return lexicon.States.BeginIn(tongue, k.Atoms[at:c.to]) > 0 || tongue == "de" && lexicon.States.HasIn(tongue, k.Atoms[c.to-1].Fold)
 	}
 	return true
 }
@@ -587,12 +589,12 @@ func (k *kernel) being(c statement) bool {
 func (k *kernel) denied(c statement) bool {
 	tongue, not := k.told(), false
 	for i := c.from; i < c.to; i++ {
-		senses, _ := k.senses(i)
-		said, _ := lexicon.Turns().Find(k.atoms[i:c.to])
+		senses, _ := k.Senses(i)
+		said, _ := lexicon.Turns().Find(k.Atoms[i:c.to])
 		not = not || senses.Is("not") || said.Is("denied")
 	}
-	clause := k.atoms[c.from:c.to]
-	last, _ := k.senses(c.to - 1)
+	clause := k.Atoms[c.from:c.to]
+	last, _ := k.Senses(c.to - 1)
 	switch {
 	case !not:
 		return false
@@ -609,16 +611,16 @@ func (k *kernel) denied(c statement) bool {
 // saysOnly tells of an atom of a statement that it neither bids nor turns, and how many it takes. Foe tells that an enemy is named,
 // who may act; serves, that units will act from there.
 func (k *kernel) saysOnly(c statement, i int, foe, serves bool) (n int, ok bool) {
-	senses, n := k.senses(i)
-	turned, _ := lexicon.Turns().Find(k.atoms[i:c.to])
-	told, m := lexicon.Verbs().Find(k.atoms[i:c.to])
-	_, declared := k.declared(told)
-	at, took := k.place(i)
-	own, units := k.units(i)
-	_, _, commanded := k.commanded(i)
-	group, all := k.everyone(i)
-	act := senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "there", "lose", "sacrifice")
-	a := k.atoms[i]
+	senses, n := k.Senses(i)
+	turned, _ := lexicon.Turns().Find(k.Atoms[i:c.to])
+	told, m := lexicon.Verbs().Find(k.Atoms[i:c.to])
+	_, declared := k.Declared(told)
+	at, took := k.Place(i)
+	own, units := k.Units(i)
+	_, _, commanded := k.Commanded(i)
+	group, all := k.Everyone(i)
+	act := senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "there", "lose", "sacrifice")
+	a := k.Atoms[i]
 	is := lexicon.Is.Has(a.Fold) || lexicon.Was.Has(a.Fold) || lexicon.States.HasIn(k.told(), a.Fold)
 	switch {
 	case is:
@@ -627,7 +629,7 @@ func (k *kernel) saysOnly(c statement, i int, foe, serves bool) (n int, ok bool)
 		return 0, false
 	case a.Kind == lexicon.Number && units == 0 && !k.ofTurn(i) && (took == 0 || !k.placedBesides(at, c.from, c.to)):
 		return 0, false
-	case took > 0 && (c.kind == "units" && lexicon.Oughts.AmongIn(k.told(), k.atoms[c.from:c.to])):
+	case took > 0 && (c.kind == "units" && lexicon.Oughts.AmongIn(k.told(), k.Atoms[c.from:c.to])):
 		return 0, false
 	case turned.Is("undo") || senses.Is("if", "unless", "except", "instead", "cancel", "or", "rather") && !lexicon.Mild.Has(a.Fold):
 		return 0, false
@@ -651,7 +653,7 @@ func (k *kernel) mayAct(c statement, senses lexicon.Senses, i int, foe, serves b
 		return true
 	case k.nounHere(i) && c.kind != "self" && c.kind != "aim" && c.kind != "else":
 		return true
-	case lexicon.StandsBy.HasIn(k.told(), k.atoms[i].Fold) && c.kind != "self" && c.kind != "order":
+	case lexicon.StandsBy.HasIn(k.told(), k.Atoms[i].Fold) && c.kind != "self" && c.kind != "order":
 		return true
 	case foe:
 		return c.kind != "units" && c.kind != "self" && c.kind != "order" && c.kind != "else"
@@ -670,8 +672,8 @@ func (k *kernel) nounHere(i int) bool {
 
 // namedBesides tells that units are named outside of a clause too.
 func (k *kernel) namedBesides(units []int, from, to int) bool {
-	for i := range k.atoms {
-		if list, n := k.units(i); n > 0 && (i < from || i >= to) && slices.Equal(list, units) {
+	for i := range k.Atoms {
+		if list, n := k.Units(i); n > 0 && (i < from || i >= to) && slices.Equal(list, units) {
 			return true
 		}
 	}
@@ -680,8 +682,8 @@ func (k *kernel) namedBesides(units []int, from, to int) bool {
 
 // placedBesides tells that a place is named outside of a clause too.
 func (k *kernel) placedBesides(at board.Place, from, to int) bool {
-	for i := range k.atoms {
-		if p, n := k.place(i); n > 0 && (i < from || i >= to) && p == at {
+	for i := range k.Atoms {
+		if p, n := k.Place(i); n > 0 && (i < from || i >= to) && p == at {
 			return true
 		}
 	}

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -25,7 +28,7 @@ func (r *Reader) restated(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	if len(atoms) > mostRestated*2 {
 		return nil, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i := 1; i < len(atoms)-1; i++ {
 		end, t := s.turns(i)
 		if end == i || end >= len(atoms) || !t.undo && !t.turn && !(atoms[i-1].Kind == lexicon.Sign && atoms[end-1].Kind == lexicon.Sign && s.corrects(i, end)) {
@@ -36,7 +39,7 @@ func (r *Reader) restated(l order.Line, atoms []lexicon.Atom) (canon []string, o
 		case !good:
 			return nil, false
 		case r.isOrder(full):
-			return r.orders(l, []string{full.Text})
+			return r.Orders(l, []string{full.Text})
 		}
 		return r.Line(full)
 	}
@@ -47,44 +50,44 @@ func (r *Reader) restated(l order.Line, atoms []lexicon.Atom) (canon []string, o
 func (s *sentence) instead(begin, end int) (order.Line, bool) {
 	before := s.lastNamed(begin)
 	led := end
-	if senses, n := s.senses(end); senses.Is("to", "with", "in", "from", "against") {
+	if senses, n := s.Senses(end); senses.Is("to", "with", "in", "from", "against") {
 		led = end + n
 	}
-	now := s.namedAt(s.behindFillers(led))
+	now := s.namedAt(s.BehindFillers(led))
 	if full, good, applies := s.redone(begin, end); applies {
 		return full, good
 	}
-	if now.kind != "" && before.kind != now.kind && s.atEnd(now.to) && now.to >= len(s.atoms)-1 {
+	if now.kind != "" && before.kind != now.kind && s.AtEnd(now.to) && now.to >= len(s.Atoms)-1 {
 		return s.exchanged(begin, now)
 	}
 	if before.kind == "" || before.kind != now.kind || len(before.units) > 1 && len(now.units) == 1 {
-		return s.line, false
+		return s.Written, false
 	}
 	drop := before.from
-	if senses, n := s.senses(drop - 1); led > end && drop > 0 && n == 1 && senses.Is("to", "with", "in", "from", "against") {
+	if senses, n := s.Senses(drop - 1); led > end && drop > 0 && n == 1 && senses.Is("to", "with", "in", "from", "against") {
 		drop--
 	}
-	text := []rune(s.line.Text)
-	rest := string(text[s.atoms[end].Column-1:])
-	if now.to < len(s.atoms) { // "10Pz - to 0408", "(no, 0408)"
-		tail := string(text[s.atoms[now.to-1].End:])
+	text := []rune(s.Written.Text)
+	rest := string(text[s.Atoms[end].Column-1:])
+	if now.to < len(s.Atoms) { // "10Pz - to 0408", "(no, 0408)"
+		tail := string(text[s.Atoms[now.to-1].End:])
 		if trimmed := strings.TrimLeft(tail, " -)"); strings.HasPrefix(strings.TrimSpace(tail), "-") || strings.HasPrefix(strings.TrimSpace(tail), ")") {
-			rest = string(text[s.atoms[end].Column-1:s.atoms[now.to-1].End]) + " " + trimmed
+			rest = string(text[s.Atoms[end].Column-1:s.Atoms[now.to-1].End]) + " " + trimmed
 		}
 	}
-	return order.LineOf(s.line.Number, strings.TrimSpace(string(text[:s.atoms[drop].Column-1])+rest))
+	return order.LineOf(s.Written.Number, strings.TrimSpace(string(text[:s.Atoms[drop].Column-1])+rest))
 }
 
 // actAt is what a word says is to be done, nil for one that says something else as well; n is how many atoms it takes.
 func (s *sentence) actAt(i int) (act lexicon.Senses, n int) {
-	if i < 0 || i >= len(s.atoms) {
+	if i < 0 || i >= len(s.Atoms) {
 		return nil, 0
 	}
-	act, n = lexicon.Words().Find(s.atoms[i : i+1]) // "goes", of "goes to"
-	if n == 0 || !act.Is(acts...) {
-		act, n = s.senses(i)
+	act, n = lexicon.Words().Find(s.Atoms[i : i+1]) // "goes", of "goes to"
+	if n == 0 || !act.Is(nouns.Acts...) {
+		act, n = s.Senses(i)
 	}
-	if !act.Is(acts...) || act.Is("in", "to", "from", "with", "stay") || act.Is("filler") && !act.Is("go") {
+	if !act.Is(nouns.Acts...) || act.Is("in", "to", "from", "with", "stay") || act.Is("filler") && !act.Is("go") {
 		return nil, 0
 	}
 	return act, n
@@ -100,41 +103,41 @@ func (s *sentence) redone(begin, end int) (full order.Line, good, applies bool) 
 		was--
 		act, n = s.actAt(was)
 	}
-	if m == 0 || n == 0 || s.atoms[was].Fold == s.atoms[end].Fold || slices.ContainsFunc(act, func(x lexicon.Sense) bool { return x.Class == "go" && now.Is("go") }) {
-		return s.line, false, false
+	if m == 0 || n == 0 || s.Atoms[was].Fold == s.Atoms[end].Fold || slices.ContainsFunc(act, func(x lexicon.Sense) bool { return x.Class == "go" && now.Is("go") }) {
+		return s.Written, false, false
 	}
-	text := []rune(s.line.Text)
-	head, between := string(text[:s.atoms[was].Column-1]), string(text[s.atoms[was+n-1].End:s.atoms[begin-1].End])
+	text := []rune(s.Written.Text)
+	head, between := string(text[:s.Atoms[was].Column-1]), string(text[s.Atoms[was+n-1].End:s.Atoms[begin-1].End])
 	between = strings.TrimRight(between, " ,.;:-–—(")
-	if s.atEnd(end + m) {
-		full, good = order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:s.atoms[end+m-1].End])+between)
+	if s.AtEnd(end + m) {
+		full, good = order.LineOf(s.Written.Number, head+string(text[s.Atoms[end].Column-1:s.Atoms[end+m-1].End])+between)
 		return full, good, true
 	}
-	if _, place := s.place(s.behindLead(was + n)); between != "" && place == 0 {
-		return s.line, false, true // what is between may belong to either
+	if _, place := s.Place(s.behindLead(was + n)); between != "" && place == 0 {
+		return s.Written, false, true // what is between may belong to either
 	}
-	full, good = order.LineOf(s.line.Number, head+string(text[s.atoms[end].Column-1:]))
+	full, good = order.LineOf(s.Written.Number, head+string(text[s.Atoms[end].Column-1:]))
 	return full, good, true
 }
 
 // exchanged is a line with what is named at its end in the place of the last of its kind before: "10 points to Pomorze,
 // no, 8".
 func (s *sentence) exchanged(begin int, now naming) (order.Line, bool) {
-	text := []rune(s.line.Text)
+	text := []rune(s.Written.Text)
 	for end := begin; end > 0; end-- {
 		if found := s.lastNamed(end); found.kind == now.kind && len(found.units) <= max(1, len(now.units)) {
-			said := string(text[s.atoms[now.from].Column-1 : s.atoms[now.to-1].End])
-			whole := string(text[:s.atoms[found.from].Column-1]) + said + string(text[s.atoms[found.to-1].End:s.atoms[begin-1].End])
-			return order.LineOf(s.line.Number, strings.TrimRight(whole, " ,.;:-–—("))
+			said := string(text[s.Atoms[now.from].Column-1 : s.Atoms[now.to-1].End])
+			whole := string(text[:s.Atoms[found.from].Column-1]) + said + string(text[s.Atoms[found.to-1].End:s.Atoms[begin-1].End])
+			return order.LineOf(s.Written.Number, strings.TrimRight(whole, " ,.;:-–—("))
 		}
 	}
-	return s.line, false
+	return s.Written, false
 }
 
 // corrects tells that words between signs do more than hesitate.
 func (s *sentence) corrects(from, to int) bool {
 	for i := from; i < to; i++ {
-		if said, _ := lexicon.Corrections().Find(s.atoms[i:]); said.Is("aside") && !said.Is("hesitates") {
+		if said, _ := lexicon.Corrections().Find(s.Atoms[i:]); said.Is("aside") && !said.Is("hesitates") {
 			return true
 		}
 	}
@@ -143,10 +146,10 @@ func (s *sentence) corrects(from, to int) bool {
 
 // lastNamed is what is named right before an atom.
 func (s *sentence) lastNamed(end int) naming {
-	for end > 0 && s.atoms[end-1].Kind == lexicon.Sign {
+	for end > 0 && s.Atoms[end-1].Kind == lexicon.Sign {
 		end--
 	}
-	for from := max(0, end-mostNamed); from < end; from++ {
+	for from := max(0, end-nouns.MostNamed); from < end; from++ {
 		if found := s.namedAt(from); found.to == end {
 			return found
 		}
@@ -154,18 +157,15 @@ func (s *sentence) lastNamed(end int) naming {
 	return naming{}
 }
 
-// mostNamed is how many atoms a naming has at most.
-const mostNamed = 8
-
 // namedAt is what is named from an atom on.
 func (s *sentence) namedAt(i int) naming {
-	if i >= len(s.atoms) {
+	if i >= len(s.Atoms) {
 		return naming{}
 	}
-	units, n := s.units(i)
-	_, took := s.place(i)
-	senses, m := s.senses(i)
-	switch _, counted := lexicon.Counts(s.atoms[i], senses); {
+	units, n := s.Units(i)
+	_, took := s.Place(i)
+	senses, m := s.Senses(i)
+	switch _, counted := lexicon.Counts(s.Atoms[i], senses); {
 	case n > 0 && n >= took:
 		return naming{kind: "unit", from: i, to: i + n, units: units}
 	case took > 0:
@@ -178,33 +178,33 @@ func (s *sentence) namedAt(i int) naming {
 
 // deedOf tells words for an order of the title that is not to stay.
 func (s *sentence) deedOf(does lexicon.Senses) bool {
-	verb, told := s.declared(does)
+	verb, told := s.Declared(does)
 	return told && verb != "HOLD"
 }
 
 // stayed reads behind words that correct that those spoken of stay, "it stays in the fortress", "keep it for later": what
 // was told of them last is taken back, and where the title has an order for it, they hold.
-func (r *Reader) stayed(s *sentence, last []Filed, t turn) (canon []string, ok bool) {
+func (r *Reader) stayed(s *sentence, last []sentences.Filed, t turn) (canon []string, ok bool) {
 	if !t.undo && !t.turn {
 		return nil, false
 	}
 	var at []board.Place
 	stays := false
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
-		said, m := lexicon.Corrections().Find(s.atoms[i:])
-		p, took := s.place(i)
+	for i := 0; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
+		said, m := lexicon.Corrections().Find(s.Atoms[i:])
+		p, took := s.Place(i)
 		switch {
 		case took > 0:
 			at, n = append(at, p), took
 		case said.Is("later"):
 			n = m
 		case senses.Is("stay"):
-			if does, _ := lexicon.Verbs().Find(s.atoms[i:]); s.deedOf(does) {
+			if does, _ := lexicon.Verbs().Find(s.Atoms[i:]); s.deedOf(does) {
 				return nil, false // "stattdessen eingraben"
 			}
 			stays = true
-		case s.atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;)", s.atoms[i].Fold[:1]):
+		case s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;)", s.Atoms[i].Fold[:1]):
 			n = 1
 		case !senses.Is("pronoun", "filler", "in", "there", "but", "instead", "leave", "size", "type"):
 			return nil, false
@@ -215,19 +215,68 @@ func (r *Reader) stayed(s *sentence, last []Filed, t turn) (canon []string, ok b
 		return nil, false
 	}
 	for _, f := range last {
-		u := slices.IndexFunc(r.own, func(u unit) bool {
-			return strings.Contains(" "+strings.Join(ordered(f.Order), " ")+" ", " "+u.Name+" ")
+		u := slices.IndexFunc(r.Own, func(u nouns.Unit) bool {
+			return strings.Contains(" "+strings.Join(sentences.Ordered(f.Order), " ")+" ", " "+u.Name+" ")
 		})
-		if u < 0 || len(at) == 1 && r.own[u].At != at[0] {
+		if u < 0 || len(at) == 1 && r.Own[u].At != at[0] {
 			return nil, false
 		}
-		if r.holds() {
-			canon = append(canon, order.Canon("HOLD", r.own[u].Name))
+		if r.Holds() {
+			canon = append(canon, order.Canon("HOLD", r.Own[u].Name))
 		}
 	}
-	if canon, ok = r.orders(s.line, canon); !ok {
+	if canon, ok = r.Orders(s.Written, canon); !ok {
 		return nil, false
 	}
-	given := slices.DeleteFunc(slices.Clone(last), func(f Filed) bool { return f.given == 0 && r.holds() })
-	return append(r.takeBack(s.line.Number, given), r.kept(s.line, canon)...), true
+	given := slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 && r.Holds() })
+	return append(r.takeBack(s.Written.Number, given), r.AsPlans(s.Written, canon)...), true
+}
+
+// theStaff is a line in which a headquarters that is called by that word alone, "HQ itself up to 2754", has the name of the only one that
+// the line names before it.
+func (r *Reader) theStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Verbs["ROUTE"].Name == "" {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	name := ""
+	for i := 0; i < len(atoms); {
+		of, kind, n := s.Commanded(i)
+		list, k := s.Units(i)
+		switch {
+		case n > 0 && kind == "command" && strings.HasPrefix(of, "HQ-"):
+			if name != "" && name != of {
+				return l, false
+			}
+			name = of
+		case i > 0 && name != "" && lexicon.Staffs.Has(atoms[i].Fold) && (k == 0 || len(list) != 1) && s.StandsAlone(i):
+			from, to := s.WithItself(i)
+			return nouns.Replaced(l, atoms, from, to, name)
+		case i > 0 && name != "" && s.ownRoute(i):
+			from := i
+			for lexicon.Articles.Has(atoms[from-1].Fold) || lexicon.Possessives.Has(atoms[from-1].Fold) {
+				from--
+			}
+			return nouns.Replaced(l, atoms, from, i+1, name+" "+atoms[i].Text)
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// ownRoute tells the word for a supply route behind a sign, "and" or what says whose it is, and no headquarters behind it.
+func (s *sentence) ownRoute(i int) bool {
+	said, _ := s.FormWord(i)
+	before, _ := s.Senses(i - 1)
+	a := s.Atoms[i-1]
+	ties := a.Fold == "," || a.Fold == ";" || before.Is("and") && a.Kind == lexicon.Word || lexicon.Possessives.Has(a.Fold) || lexicon.Articles.Has(a.Fold)
+	if s.Atoms[i].Kind != lexicon.Word || !said.Is("route") || said.Is("also") || !ties {
+		return false
+	}
+	for k := i + 1; k < len(s.Atoms) && s.Atoms[k].Kind == lexicon.Word; k++ {
+		if _, _, n := s.Commanded(k); n > 0 {
+			return false
+		}
+	}
+	return true
 }

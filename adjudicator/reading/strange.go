@@ -5,6 +5,9 @@ import (
 	"strings"
 	"sync"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
@@ -39,20 +42,20 @@ const (
 
 // aside reads a line whose strange words are passed over, and gives those.
 func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
-	atoms, short := r.atomsOf(l.Text)
-	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.atoms > mostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.AtomsRead > sentences.MostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, nil, false
 	}
 	r.look()
-	if full, ok := r.inFull(l, atoms); ok {
+	if full, ok := r.InFull(l, atoms); ok {
 		l = full
-		atoms, _ = r.atomsOf(l.Text)
+		atoms, _ = r.AtomsOf(l.Text)
 	}
-	k := &kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}
+	k := &kernel{sentence: newSentence(r, l, atoms)}
 	if !k.sort() || !k.single() {
 		return nil, nil, false
 	}
-	r.atoms += len(atoms)
+	r.AtomsRead += len(atoms)
 	for _, wide := range []bool{false, true} {
 		spans := k.spans(wide)
 		if len(spans) == 0 || slices.ContainsFunc(spans, k.leads) {
@@ -81,27 +84,27 @@ func (r *Reader) kernelOf(l order.Line, atoms []lexicon.Atom, spans [][2]int) (c
 	if !good {
 		return nil, false
 	}
-	if canon, ok = r.orders(l, []string{rest.Text}); !ok {
-		left, _ := r.atomsOf(rest.Text)
+	if canon, ok = r.Orders(l, []string{rest.Text}); !ok {
+		left, _ := r.AtomsOf(rest.Text)
 		if len(left) == 0 {
 			return nil, false
 		}
 		canon, ok = r.inWhole(rest, left)
 	}
-	delete(r.doubts, l.Number)
-	delete(r.stays, l.Number)
+	delete(r.Doubts, l.Number)
+	delete(r.Staying, l.Number)
 	return canon, ok && !slices.ContainsFunc(canon, func(o string) bool { return !r.kernelVerb(o) })
 }
 
 // placed tells of orders that they have every place of the line, but for where units stand.
 func (k *kernel) placed(canon []string) bool {
-	for i := range k.atoms {
-		p, n := k.place(i)
-		if n == 0 || k.atoms[i].Kind != lexicon.Number {
+	for i := range k.Atoms {
+		p, n := k.Place(i)
+		if n == 0 || k.Atoms[i].Kind != lexicon.Number {
 			continue
 		}
 		has := func(o string) bool { return slices.Contains(strings.Fields(o), string(p)) }
-		if !slices.ContainsFunc(canon, has) && len(k.Reader.at(p)) == 0 && !k.ours[i] {
+		if !slices.ContainsFunc(canon, has) && len(k.Reader.At(p)) == 0 && !k.ours[i] {
 			return false
 		}
 	}
@@ -110,9 +113,9 @@ func (k *kernel) placed(canon []string) bool {
 
 // within tells of orders that they send somebody where the line only says that something happens.
 func (k *kernel) within(canon []string) bool {
-	for i := 1; i < len(k.atoms); i++ {
-		p, n := k.place(i)
-		if n == 0 || !lexicon.Inside.Has(k.atoms[i-1].Fold) {
+	for i := 1; i < len(k.Atoms); i++ {
+		p, n := k.Place(i)
+		if n == 0 || !lexicon.Inside.Has(k.Atoms[i-1].Fold) {
 			continue
 		}
 		if slices.ContainsFunc(canon, func(o string) bool { return strings.Contains(o, "MOVE ") && strings.HasSuffix(o, " "+string(p)) }) {
@@ -124,9 +127,9 @@ func (k *kernel) within(canon []string) bool {
 
 // assaulted tells of orders with an attack that a word of the line told it.
 func (k *kernel) assaulted(canon []string) bool {
-	for i := range k.atoms {
-		senses, _ := k.senses(i)
-		if senses.Is("attack", "strike", "take", "against", "attackword", "fight", "odds", "air") || k.deeds[i] && !senses.Is(acts...) {
+	for i := range k.Atoms {
+		senses, _ := k.Senses(i)
+		if senses.Is("attack", "strike", "take", "against", "attackword", "fight", "odds", "air") || k.deeds[i] && !senses.Is(nouns.Acts...) {
 			return true
 		}
 	}
@@ -141,7 +144,7 @@ func (r *Reader) kernelVerb(canon string) bool {
 		canon = order
 	}
 	verb, _, _ := strings.Cut(canon, " ")
-	return slices.Contains(kernelVerbs, verb) && !r.verbs[verb].Standing && !r.verbs[verb].Question
+	return slices.Contains(kernelVerbs, verb) && !r.Verbs[verb].Standing && !r.Verbs[verb].Question
 }
 
 // kernel is a line with what each of its atoms is to its orders.
@@ -156,7 +159,7 @@ type kernel struct {
 
 // sort tells what each atom is. It is false for a line with a word that may turn the sense.
 func (k *kernel) sort() bool {
-	n := len(k.atoms)
+	n := len(k.Atoms)
 	k.roles, k.deeds, k.ours, k.sites, k.remarks = make([]part, n), make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n)
 	for i := 0; i < n; {
 		if took := k.remarked(i); took > 0 {
@@ -168,7 +171,7 @@ func (k *kernel) sort() bool {
 			continue
 		}
 		kind, took := k.kind(i)
-		if known, _ := k.senses(i); kind == strange && len(known) == 0 && !k.reason(i) && k.perhapsTurns(i) && !k.wasSo(i) {
+		if known, _ := k.Senses(i); kind == strange && len(known) == 0 && !k.reason(i) && k.perhapsTurns(i) && !k.wasSo(i) {
 			return false
 		}
 		if kind != stop && took == 1 && k.turns(i) && !k.apposes(i) && !k.wasSo(i) {
@@ -187,11 +190,11 @@ var softWords = []string{"filler", "in", "from", "via", "with", "and", "pronoun"
 
 // kind is what an atom is, and how many it takes.
 func (k *kernel) kind(i int) (part, int) {
-	a := k.atoms[i]
-	senses, n := k.senses(i)
-	_, took := k.place(i)
-	list, m := k.units(i)
-	_, foe := k.noun(i, k.foes)
+	a := k.Atoms[i]
+	senses, n := k.Senses(i)
+	_, took := k.Place(i)
+	list, m := k.Units(i)
+	_, foe := k.Noun(i, k.Foes)
 	switch {
 	case m == 0 && foe > 0 && k.reason(i): // "dort steht nur WSOP1"
 		return strange, foe
@@ -223,12 +226,12 @@ func mark(list []bool, from, n int) (part, int) {
 
 // known is what a word of sentences is.
 func (k *kernel) known(i int, senses lexicon.Senses, n int) (part, int) {
-	has := func(act string) bool { return senses.Is(act) && k.has(act) }
+	has := func(act string) bool { return senses.Is(act) && k.Has(act) }
 	firmly := func(x lexicon.Sense) bool { return !slices.Contains(softWords, x.Class) }
 	switch {
 	case senses.Is("aside"):
 		return strange, n
-	case slices.ContainsFunc(acts, has) || senses.Is("take", "join", "leave", "quit", "follow"):
+	case slices.ContainsFunc(nouns.Acts, has) || senses.Is("take", "join", "leave", "quit", "follow"):
 		if senses.Is("filler", "in", "to") && !senses.Is("go", "attack", "stay", "back") {
 			return soft, n
 		}
@@ -243,14 +246,14 @@ func (k *kernel) known(i int, senses lexicon.Senses, n int) (part, int) {
 
 // unknown is what a word is that sentences do not have.
 func (k *kernel) unknown(i int) (part, int) {
-	if a := k.atoms[i]; k.elsewhereKnown(i) || a.Glued && i > 0 && !slices.Contains([]string{"(", ",", "."}, k.atoms[i-1].Fold) {
+	if a := k.Atoms[i]; k.elsewhereKnown(i) || a.Glued && i > 0 && !slices.Contains([]string{"(", ",", "."}, k.Atoms[i-1].Fold) {
 		return firm, 1
 	}
-	said, n := lexicon.Forms().Find(k.atoms[i:])
-	if _, declared := k.declared(said); declared {
+	said, n := lexicon.Forms().Find(k.Atoms[i:])
+	if _, declared := k.Declared(said); declared {
 		return mark(k.deeds, i, n)
 	}
-	if _, staff := k.verbs["ALLOT"]; n > 0 && (staff || k.zoned) && !said.Is("also") && !k.alongRoad(said, i) {
+	if _, staff := k.Verbs["ALLOT"]; n > 0 && (staff || k.Zoned) && !said.Is("also") && !k.alongRoad(said, i) {
 		return firm, n
 	}
 	return strange, 1
@@ -258,55 +261,52 @@ func (k *kernel) unknown(i int) (part, int) {
 
 // alongRoad tells a road that leads somewhere and is no route of supply: "down the farm road", "über die Straße".
 func (k *kernel) alongRoad(said lexicon.Senses, i int) bool {
-	return len(said) == 1 && said.Is("route") && lexicon.Ties.Among(k.atoms[max(i-3, 0):i])
+	return len(said) == 1 && said.Is("route") && lexicon.Ties.Among(k.Atoms[max(i-3, 0):i])
 }
 
 // tellsState tells "it is" and its like where no odds follow that it would lead to: "it is too exposed".
 func (k *kernel) tellsState(i int, senses lexicon.Senses, n int) bool {
-	is := slices.ContainsFunc(k.atoms[i:min(i+n, len(k.atoms))], func(a lexicon.Atom) bool { return lexicon.Is.Has(a.Fold) })
+	is := slices.ContainsFunc(k.Atoms[i:min(i+n, len(k.Atoms))], func(a lexicon.Atom) bool { return lexicon.Is.Has(a.Fold) })
 	return senses.Is("odds") && is && !k.figures(i)
 }
 
 // goesFirst tells that an atom alone tells that somebody goes.
 func (k *kernel) goesFirst(i int) bool {
-	senses, _ := lexicon.Words().Find(k.atoms[i : i+1])
+	senses, _ := lexicon.Words().Find(k.Atoms[i : i+1])
 	return senses.Is("go") && !senses.Is("filler")
 }
 
 // figures tells that a number follows in the clause: "under 2 to 1", but not "under a blanket of fog".
 func (k *kernel) figures(i int) bool {
 	_, to := k.clause(i)
-	return slices.ContainsFunc(k.atoms[i:to], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) < 3 })
+	return slices.ContainsFunc(k.Atoms[i:to], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) < 3 })
 }
 
 // elsewhereKnown tells a word of wishes, or where plans are kept, of plans.
 func (k *kernel) elsewhereKnown(i int) bool {
-	if wished, n := lexicon.Wishes().Find(k.atoms[i:]); n > 0 && wished.Is("about", "want") {
+	if wished, n := lexicon.Wishes().Find(k.Atoms[i:]); n > 0 && wished.Is("about", "want") {
 		return true
 	}
-	_, plans := k.verbs["PLAN"]
-	told, n := lexicon.Plans().Find(k.atoms[i:])
+	_, plans := k.Verbs["PLAN"]
+	told, n := lexicon.Plans().Find(k.Atoms[i:])
 	return plans && n > 0 && told.Is("none", "staff", "wipe", "activate", "keep", "spend", "plan", "army", "all")
 }
 
 // turns tells a word that may turn the sense of a line. Those that orders have may stand in clauses in which
 // nothing is passed over.
 func (k *kernel) turns(i int) bool {
-	said, n := lexicon.Turns().Find(k.atoms[i:])
+	said, n := lexicon.Turns().Find(k.Atoms[i:])
 	if n == 0 || len(said) == 1 && said.Is("object") {
-		senses, _ := k.senses(i)
-		return senses.Is(turners...) && !k.reason(i) && !k.clean(i)
+		senses, _ := k.Senses(i)
+		return senses.Is(sentences.Turners...) && !k.reason(i) && !k.clean(i)
 	}
 	if k.reason(i) && !said.Is("doubt", "condition", "choice", "undo", "time", "hearsay") { // "because the enemy is weak there"
 		return false
 	}
-	senses, _ := k.senses(i)
+	senses, _ := k.Senses(i)
 	meant := slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return !slices.Contains(softWords, x.Class) })
 	return !meant || !k.clean(i)
 }
-
-// turners are the classes of words in orders that turn the sense.
-var turners = []string{"not", "unless", "neither", "except", "or", "rather", "if", "rest", "nobody", "instead", "cancel"}
 
 // clean tells that nothing in the clause of an atom is strange.
 func (k *kernel) clean(i int) bool {
@@ -321,34 +321,28 @@ func (k *kernel) clean(i int) bool {
 	return true
 }
 
-// reasoned tells that atoms begin a reason or a purpose, or tell where somebody will then stand.
-func reasoned(atoms []lexicon.Atom) bool {
-	said, n := lexicon.Reasons().Find(atoms)
-	return n > 0 && said.Is("reason", "beside")
-}
-
 // standsBy tells of a clause behind the place that units go to that it only says what lies there, or along which way:
 // "to 1105, facing Grudziądz", "to 1735, on the road to Kraków". It names no number and no act.
 func (k *kernel) standsBy(i int) bool {
 	from, to := k.clause(i)
-	said, n := lexicon.Reasons().Find(k.atoms[from:])
+	said, n := lexicon.Reasons().Find(k.Atoms[from:])
 	if n == 0 || !said.Is("beside", "apposed") || !slices.Contains(k.sites[:from], true) {
 		return false
 	}
-	return !slices.ContainsFunc(k.atoms[from+n:to], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) && !k.acted(from+n, to)
+	return !slices.ContainsFunc(k.Atoms[from+n:to], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) && !k.acted(from+n, to)
 }
 
 // apposes tells one of the words that such a clause or a reason begins with, "next" of "next to".
 func (k *kernel) apposes(i int) bool {
 	from, _ := k.clause(i)
-	said, n := lexicon.Reasons().Find(k.atoms[from:])
+	said, n := lexicon.Reasons().Find(k.Atoms[from:])
 	return i < from+n && (said.Is("reason") && i > from || k.standsBy(i)) // "dort steht nur 944"
 }
 
 // acted tells that a word between two atoms tells an act.
 func (k *kernel) acted(from, to int) bool {
 	for i := from; i < to; i++ {
-		if senses, _ := k.senses(i); senses.Is(acts...) && !senses.Is("filler", "in", "to") {
+		if senses, _ := k.Senses(i); senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to") {
 			return true
 		}
 	}
@@ -358,13 +352,13 @@ func (k *kernel) acted(from, to int) bool {
 // purpose tells that a clause is a reason with an act that is one of a march, "to cover Łódź", and no other act behind it.
 func (k *kernel) purpose(i int) bool {
 	from, to := k.clause(i)
-	if !reasoned(k.atoms[from:]) {
+	if !nouns.Reasoned(k.Atoms[from:]) {
 		return false
 	}
 	found := false
 	for j := from; j < to; j++ {
-		said, _ := lexicon.Reasons().Find(k.atoms[j:])
-		senses, _ := k.senses(j)
+		said, _ := lexicon.Reasons().Find(k.Atoms[j:])
+		senses, _ := k.Senses(j)
 		found = found || said.Is("purpose")
 		if senses.Is("attack", "take", "go", "strike") && !said.Is("purpose", "reason") {
 			return false
@@ -376,12 +370,12 @@ func (k *kernel) purpose(i int) bool {
 // reason tells that a clause is one. What a wish begins with is none: "chcę, żeby 3. DP poszła do Łodzi".
 func (k *kernel) reason(i int) bool {
 	from, _ := k.clause(i)
-	if !reasoned(k.atoms[from:]) {
-		said, n := lexicon.Reasons().Find(k.atoms[from:])
+	if !nouns.Reasoned(k.Atoms[from:]) {
+		said, n := lexicon.Reasons().Find(k.Atoms[from:])
 		return n > 0 && from > 0 && said.Is("apposed") && k.standsBy(i)
 	}
 	for back := range min(from, 4) {
-		if senses, n := k.senses(from - back - 1); n > back+1 && senses.Is("filler") {
+		if senses, n := k.Senses(from - back - 1); n > back+1 && senses.Is("filler") {
 			return false
 		}
 	}
@@ -391,11 +385,11 @@ func (k *kernel) reason(i int) bool {
 // clause is the stretch between signs that an atom stands in.
 func (k *kernel) clause(i int) (from, to int) {
 	parts := func(j int) bool {
-		return k.atoms[j].Kind == lexicon.Sign && strings.ContainsAny(k.atoms[j].Fold[:1], ",;:.!()–—") && !(k.atoms[j].Fold == "." && k.abbreviates(max(j-1, 0))) || k.atoms[j].Fold == "-" && !k.atoms[j].Glued
+		return k.Atoms[j].Kind == lexicon.Sign && strings.ContainsAny(k.Atoms[j].Fold[:1], ",;:.!()–—") && !(k.Atoms[j].Fold == "." && k.Abbreviates(max(j-1, 0))) || k.Atoms[j].Fold == "-" && !k.Atoms[j].Glued
 	}
-	for from = i; from > 0 && !reasoned(k.atoms[from:]) && !parts(from-1); from-- {
+	for from = i; from > 0 && !nouns.Reasoned(k.Atoms[from:]) && !parts(from-1); from-- {
 	}
-	for to = i; to < len(k.atoms) && !parts(to) && (to == i || !reasoned(k.atoms[to:])); to++ {
+	for to = i; to < len(k.Atoms) && !parts(to) && (to == i || !nouns.Reasoned(k.Atoms[to:])); to++ {
 	}
 	return from, to
 }
@@ -405,7 +399,7 @@ var shortTurns, turnsNear = sync.OnceValue(func() (list []string) {
 	for _, l := range []*lexicon.Lexicon{lexicon.Turns(), lexicon.Words()} {
 		for first, phrases := range l.Phrases {
 			last := phrases[len(phrases)-1]
-			if len(last.Words) == 1 && len(first) >= shortestTurn && len(first) <= lexicon.ShortestMended && (l != lexicon.Words() || last.Senses.Is(turners...)) {
+			if len(last.Words) == 1 && len(first) >= shortestTurn && len(first) <= lexicon.ShortestMended && (l != lexicon.Words() || last.Senses.Is(sentences.Turners...)) {
 				list = append(list, first)
 			}
 		}
@@ -426,14 +420,16 @@ var shortTurns, turnsNear = sync.OnceValue(func() (list []string) {
 
 // perhapsTurns tells a strange word that may be a past tense, a name, or a slip of a word that turns the sense.
 func (k *kernel) perhapsTurns(i int) bool {
-	fold := k.atoms[i].Fold
-	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) && !(k.speech() == "pl" && i > 0 && lexicon.BeforeNoun.HasIn("pl", k.atoms[i-1].Fold)) {
+	fold := k.Atoms[i].Fold
+	if k.pastTense(fold) && !k.stateOf(i) && !k.germanNoun(i) && !(k.Speech() == "pl" && i > 0 && lexicon.BeforeNoun.HasIn("pl", k.Atoms[i-1].Fold)) {
 		return true
 	}
 	if len(turnsNear().Near(fold)) > 0 {
 		return true
 	}
-	swapped := func(t string) bool { return len(t) == len(fold) && order.OneSlip(fold, t) && sameLetters(fold, t) }
+	swapped := func(t string) bool {
+		return len(t) == len(fold) && order.OneSlip(fold, t) && nouns.SameLetters(fold, t)
+	}
 	return slices.ContainsFunc(shortTurns(), swapped) || k.perhapsName(i)
 }
 
@@ -442,15 +438,15 @@ func (s *sentence) pastTense(fold string) bool {
 	if strings.HasPrefix(fold, "UN") {
 		return false
 	}
-	if own := s.speech(); own != "" {
-		return pastEnding(fold, own)
+	if own := s.Speech(); own != "" {
+		return nouns.PastEnding(fold, own)
 	}
-	return pastEnding(fold, "en") || pastEnding(fold, "de")
+	return nouns.PastEnding(fold, "en") || nouns.PastEnding(fold, "de")
 }
 
 // germanNoun tells a noun, or what stands before one and belongs to it.
 func (k *kernel) germanNoun(i int) bool {
-	return k.speech() == "de" && i > 0 && (k.capital(k.atoms[i]) || i+1 < len(k.atoms) && k.atoms[i+1].Kind == lexicon.Word && k.capital(k.atoms[i+1]) && !k.ours[i-1])
+	return k.Speech() == "de" && i > 0 && (k.Capital(k.Atoms[i]) || i+1 < len(k.Atoms) && k.Atoms[i+1].Kind == lexicon.Word && k.Capital(k.Atoms[i+1]) && !k.ours[i-1])
 }
 
 // stateOf tells a word behind "is" and its like in a clause that has nothing of an order: "it's too exposed".
@@ -458,7 +454,7 @@ func (k *kernel) stateOf(i int) bool {
 	from, to := k.clause(i)
 	is := false
 	for j := from; j < to; j++ {
-		is = is || lexicon.Is.Has(k.atoms[j].Fold)
+		is = is || lexicon.Is.Has(k.Atoms[j].Fold)
 		if kind, _ := k.kind(j); kind == firm {
 			return false
 		}
@@ -466,28 +462,20 @@ func (k *kernel) stateOf(i int) bool {
 	return is
 }
 
-// sameLetters tells two words of the same letters.
-func sameLetters(a, b string) bool {
-	x, y := []byte(a), []byte(b)
-	slices.Sort(x)
-	slices.Sort(y)
-	return slices.Equal(x, y)
-}
-
 // perhapsName tells a strange word with a capital where none is needed. German nouns have one, and are no name
 // behind an article or a word that has one in it.
 func (k *kernel) perhapsName(i int) bool {
-	if !k.capital(k.atoms[i]) || k.comesFrom(i) {
+	if !k.Capital(k.Atoms[i]) || k.comesFrom(i) {
 		return false
 	}
 	from, _ := k.clause(i)
-	if i == from && (i == 0 || k.atoms[i-1].Fold == "." || k.atoms[i-1].Fold == "!") {
+	if i == from && (i == 0 || k.Atoms[i-1].Fold == "." || k.Atoms[i-1].Fold == "!") {
 		return false
 	}
-	if i > from && k.speech() == "de" && k.adjective(i-1) { // "auf leisen Sohlen"
+	if i > from && k.Speech() == "de" && k.adjective(i-1) { // "auf leisen Sohlen"
 		return false
 	}
-	return k.speech() != "de" || !slices.ContainsFunc(k.atoms[max(from, i-2):i], func(a lexicon.Atom) bool { return lexicon.BeforeNoun.HasIn("de", a.Fold) })
+	return k.Speech() != "de" || !slices.ContainsFunc(k.Atoms[max(from, i-2):i], func(a lexicon.Atom) bool { return lexicon.BeforeNoun.HasIn("de", a.Fold) })
 }
 
 // comesFrom tells a name that says where units come in that are not on the map, behind a word for that and for their
@@ -495,28 +483,28 @@ func (k *kernel) perhapsName(i int) bool {
 func (k *kernel) comesFrom(i int) bool {
 	in, comes := false, false
 	for j := i - 1; j >= 0 && j > i-7; j-- {
-		if units, n := k.units(j); n > 0 {
-			return in && comes && !slices.ContainsFunc(units, func(u int) bool { return k.own[u].At != "" || k.own[u].flies })
+		if units, n := k.Units(j); n > 0 {
+			return in && comes && !slices.ContainsFunc(units, func(u int) bool { return k.Own[u].At != "" || k.Own[u].Flies })
 		}
-		senses, _ := k.senses(j)
+		senses, _ := k.Senses(j)
 		in = in || senses.Is("in", "from", "via")
-		comes = comes || in && (senses.Is("enter") || lexicon.Comes.Has(k.atoms[j].Fold))
+		comes = comes || in && (senses.Is("enter") || lexicon.Comes.Has(k.Atoms[j].Fold))
 	}
 	return false
 }
 
 // adjective tells a German word that may be one, before a noun.
 func (k *kernel) adjective(i int) bool {
-	a := k.atoms[i]
+	a := k.Atoms[i]
 	kind, _ := k.kind(i)
-	return kind == strange && !k.capital(a) && len(a.Fold) > 4 && lexicon.Adjectives.Ends(a.Fold)
+	return kind == strange && !k.Capital(a) && len(a.Fold) > 4 && lexicon.Adjectives.Ends(a.Fold)
 }
 
 // single tells that the strange words leave the orders what they are: they are few, and stand where nothing of the
 // orders hangs on them.
 func (k *kernel) single() bool {
 	found, any := 0, false
-	for i := range k.atoms {
+	for i := range k.Atoms {
 		if k.roles[i] == strange {
 			any = true
 			if !k.reason(i) && !k.remarks[i] {
@@ -530,7 +518,7 @@ func (k *kernel) single() bool {
 	if !any || found > mostStrange || !slices.Contains(k.ours, true) {
 		return false
 	}
-	for i := 0; i < len(k.atoms); {
+	for i := 0; i < len(k.Atoms); {
 		from, to := k.clause(i)
 		if !k.harmless(from, to) {
 			return false
@@ -543,17 +531,17 @@ func (k *kernel) single() bool {
 // plainAct tells an act that is done: not "sending 3Pz there is …", nor "zu gehen", nor what is to be done to
 // something strange.
 func (k *kernel) plainAct(i int) bool {
-	fold := k.atoms[i].Fold
-	if strings.HasSuffix(fold, "ING") && len(fold) > 5 && k.speech() != "de" {
-		return i > 0 && lexicon.Ongoing.Has(k.atoms[i-1].Fold)
+	fold := k.Atoms[i].Fold
+	if strings.HasSuffix(fold, "ING") && len(fold) > 5 && k.Speech() != "de" {
+		return i > 0 && lexicon.Ongoing.Has(k.Atoms[i-1].Fold)
 	}
-	if infinitive := k.speech() == "de" && !strings.HasSuffix(fold, "TE") && !strings.HasSuffix(fold, "IERTEN"); k.pastTense(fold) && !infinitive {
+	if infinitive := k.Speech() == "de" && !strings.HasSuffix(fold, "TE") && !strings.HasSuffix(fold, "IERTEN"); k.pastTense(fold) && !infinitive {
 		return false // but "reitet", "halten"
 	}
-	if i > 0 && (k.atoms[i-1].Fold == "ZU" || k.roles[i-1] == strange && k.speech() == "pl" && strings.HasSuffix(fold, "C")) {
+	if i > 0 && (k.Atoms[i-1].Fold == "ZU" || k.roles[i-1] == strange && k.Speech() == "pl" && strings.HasSuffix(fold, "C")) {
 		return false
 	}
-	return i < 2 || k.atoms[i-1].Fold != "TO" || k.roles[i-2] != strange
+	return i < 2 || k.Atoms[i-1].Fold != "TO" || k.roles[i-2] != strange
 }
 
 // harmless tells of a clause that its strange words can be passed over.
@@ -591,10 +579,10 @@ func (k *kernel) harmless(from, to int) bool {
 
 // wonders tells of a clause that it asks without a mark: "is it possible".
 func (k *kernel) wonders(from, to int) bool {
-	if from+1 >= to || !lexicon.Is.Has(k.atoms[from].Fold) {
+	if from+1 >= to || !lexicon.Is.Has(k.Atoms[from].Fold) {
 		return false
 	}
-	senses, _ := lexicon.Words().Find(k.atoms[from+1 : from+2])
+	senses, _ := lexicon.Words().Find(k.Atoms[from+1 : from+2])
 	return senses.Is("pronoun")
 }
 
@@ -605,10 +593,10 @@ const mostOfAWalk = 3
 // words that tell how they go and nothing else between: "62Inf plods to 0720". Before a name they may do anything,
 // "3Pz writes to Warsaw".
 func (k *kernel) walks(unit, place, to int) bool {
-	if unit < 0 || place < unit || k.atoms[place].Kind != lexicon.Number || place < to-1 && slices.Contains(k.roles[place+1:to], firm) {
+	if unit < 0 || place < unit || k.Atoms[place].Kind != lexicon.Number || place < to-1 && slices.Contains(k.roles[place+1:to], firm) {
 		return false
 	}
-	if lead := place - 1; !lexicon.To.Has(k.atoms[lead].Fold) {
+	if lead := place - 1; !lexicon.To.Has(k.Atoms[lead].Fold) {
 		return false
 	}
 	found := 0
@@ -619,7 +607,7 @@ func (k *kernel) walks(unit, place, to int) bool {
 		case k.roles[i] == firm && !k.ours[i] && !k.startsFrom(i):
 			return false
 		}
-		if said, _ := lexicon.Turns().Find(k.atoms[i:]); said.Is("still") || lexicon.And.Has(k.atoms[i].Fold) && found > 0 {
+		if said, _ := lexicon.Turns().Find(k.Atoms[i:]); said.Is("still") || lexicon.And.Has(k.Atoms[i].Fold) && found > 0 {
 			return false
 		}
 	}
@@ -630,20 +618,20 @@ func (k *kernel) walks(unit, place, to int) bool {
 // what they do, so that nothing hangs on it: "30D has done enough for today, it digs in at Wieruszów".
 func (k *kernel) wasSo(i int) bool {
 	from, to := k.clause(i)
-	if !k.takenUp(to) || !k.acted(to, len(k.atoms)) || k.acted(from, to) {
+	if !k.takenUp(to) || !k.acted(to, len(k.Atoms)) || k.acted(from, to) {
 		return false
 	}
 	named := false
 	for j := from; j < to; j++ {
-		_, n := k.units(j)
-		_, took := k.place(j)
-		said, _ := lexicon.Turns().Find(k.atoms[j:])
-		senses, _ := k.senses(j)
+		_, n := k.Units(j)
+		_, took := k.Place(j)
+		said, _ := lexicon.Turns().Find(k.Atoms[j:])
+		senses, _ := k.Senses(j)
 		switch {
 		case n > 0 && n >= took:
 			named = true
 			j += n - 1
-		case took > 0 || k.atoms[j].Kind == lexicon.Number || senses.Is(turners...) || said.Is("condition", "doubt", "choice", "undo", "hearsay", "foe", "denied"):
+		case took > 0 || k.Atoms[j].Kind == lexicon.Number || senses.Is(sentences.Turners...) || said.Is("condition", "doubt", "choice", "undo", "hearsay", "foe", "denied"):
 			return false
 		}
 	}
@@ -655,24 +643,24 @@ func (k *kernel) reached(i int) bool { return k.sites[i] && !k.startsFrom(i) }
 
 // startsFrom tells a place that a word says units to come from, where some of them stand.
 func (k *kernel) startsFrom(i int) bool {
-	p, n := k.place(i)
+	p, n := k.Place(i)
 	if n == 0 || i == 0 {
 		return false
 	}
-	senses, _ := k.senses(i - 1)
-	return senses.Is("from") && len(k.Reader.at(p)) > 0
+	senses, _ := k.Senses(i - 1)
+	return senses.Is("from") && len(k.Reader.At(p)) > 0
 }
 
 // takenUp tells that the clause behind speaks of the unit again, and of no other: "bring it back".
 func (k *kernel) takenUp(i int) bool {
-	if i+1 >= len(k.atoms) || k.atoms[i].Fold == ";" {
+	if i+1 >= len(k.Atoms) || k.Atoms[i].Fold == ";" {
 		return false
 	}
 	_, to := k.clause(i + 1)
 	refers := false
 	for j := i + 1; j < to; j++ {
-		senses, _ := k.senses(j)
-		resumed, _ := lexicon.Reasons().Find(k.atoms[j:])
+		senses, _ := k.Senses(j)
+		resumed, _ := lexicon.Reasons().Find(k.Atoms[j:])
 		refers = refers || senses.Is("pronoun") || resumed.Is("resumes")
 		if k.ours[j] {
 			return false
@@ -684,8 +672,8 @@ func (k *kernel) takenUp(i int) bool {
 // tiesBefore tells that a word that ties stands before strange words, and nothing firm between it and a place.
 func (k *kernel) tiesBefore(first, place int) bool {
 	for j := first - 1; j > place; j-- {
-		senses, _ := k.senses(j)
-		if senses.Is("in", "with", "via") || lexicon.Ties.Has(k.atoms[j].Fold) {
+		senses, _ := k.Senses(j)
+		if senses.Is("in", "with", "via") || lexicon.Ties.Has(k.Atoms[j].Fold) {
 			return true
 		}
 		if k.roles[j] == firm {
@@ -701,7 +689,7 @@ func (k *kernel) aroundAct(from, to, act, unit int) bool {
 		if k.roles[i] != strange {
 			continue
 		}
-		switch fold := k.atoms[i].Fold; {
+		switch fold := k.Atoms[i].Fold; {
 		case strings.HasSuffix(fold, "LY"):
 		case i < act && unit > i && strings.HasSuffix(fold, "ING"): // "waiting for 3Pz to get to 0505"
 			return false
@@ -729,8 +717,8 @@ func (k *kernel) doneTo(from, i, act int) bool {
 		return false
 	}
 	return !slices.ContainsFunc([]int{unit + 1, i + other - 1}, func(j int) bool {
-		senses, _ := k.senses(j)
-		return senses.Is("and", "with") || k.atoms[j].Kind == lexicon.Sign
+		senses, _ := k.Senses(j)
+		return senses.Is("and", "with") || k.Atoms[j].Kind == lexicon.Sign
 	})
 }
 
@@ -741,16 +729,16 @@ var everywhere = []string{"go", "back", "attack", "stay", "retreat", "withdraw",
 // the act is another: "digs for truffles", "kopie piłkę", "prepares dinner". Behind several words for it, "digs in",
 // "gräbt sich ein", or those who do it, may stand how or where.
 func (k *kernel) trifles(act, i int) bool {
-	if senses, _ := k.senses(act); senses.Is(everywhere...) || slices.Contains(k.sites[act:i], true) {
+	if senses, _ := k.Senses(act); senses.Is(everywhere...) || slices.Contains(k.sites[act:i], true) {
 		return false
 	}
 	whole, tied := slices.Contains(k.deeds[act+1:i], true) || slices.Contains(k.ours[act:i], true), false
 	for j := act + 1; j < i; j++ {
-		senses, _ := k.senses(j)
-		whole = whole || lexicon.OwnThing.Has(k.atoms[j].Fold)
-		tied = tied || senses.Is("in", "with", "via") || lexicon.Ties.Has(k.atoms[j].Fold) || lexicon.BeforeNoun.HasIn("pl", k.atoms[j].Fold)
+		senses, _ := k.Senses(j)
+		whole = whole || lexicon.OwnThing.Has(k.Atoms[j].Fold)
+		tied = tied || senses.Is("in", "with", "via") || lexicon.Ties.Has(k.Atoms[j].Fold) || lexicon.BeforeNoun.HasIn("pl", k.Atoms[j].Fold)
 	}
-	return !whole || !tied && k.speech() != "pl" && (k.speech() != "de" || k.capital(k.atoms[i]))
+	return !whole || !tied && k.Speech() != "pl" && (k.Speech() != "de" || k.Capital(k.Atoms[i]))
 }
 
 // namedAs tells that a strange word says of a unit behind an act without a place what it is held for: "hold 1Inf
@@ -760,8 +748,8 @@ func (k *kernel) namedAs(act, unit, i int) bool {
 		return false
 	}
 	for j := unit; j < i; j++ {
-		senses, _ := k.senses(j)
-		if k.sites[j] || senses.Is("in", "with", "via") || lexicon.Ties.Has(k.atoms[j].Fold) {
+		senses, _ := k.Senses(j)
+		if k.sites[j] || senses.Is("in", "with", "via") || lexicon.Ties.Has(k.Atoms[j].Fold) {
 			return false
 		}
 	}
@@ -775,13 +763,13 @@ func (k *kernel) verbless(from, act int) bool {
 
 // objectOf tells that a strange word is what an act such as "send" is done to.
 func (k *kernel) objectOf(act, i int) bool {
-	said, _ := lexicon.Turns().Find(k.atoms[act:])
+	said, _ := lexicon.Turns().Find(k.Atoms[act:])
 	if !said.Is("object") {
 		return false
 	}
 	for j := act + 1; j < i; j++ {
-		senses, _ := k.senses(j)
-		if k.ours[j] || k.sites[j] || senses.Is("pronoun", "in", "with", "via", "from", "dir") && !lexicon.Possessives.Has(k.atoms[j].Fold) || lexicon.Ties.Has(k.atoms[j].Fold) {
+		senses, _ := k.Senses(j)
+		if k.ours[j] || k.sites[j] || senses.Is("pronoun", "in", "with", "via", "from", "dir") && !lexicon.Possessives.Has(k.Atoms[j].Fold) || lexicon.Ties.Has(k.Atoms[j].Fold) {
 			return false
 		}
 	}
@@ -791,7 +779,7 @@ func (k *kernel) objectOf(act, i int) bool {
 // another tells that a strange word behind "and" is an act of its own that nobody knows.
 func (k *kernel) another(act, i, to int) bool {
 	for j := i - 1; j > act; j-- {
-		senses, _ := k.senses(j)
+		senses, _ := k.Senses(j)
 		if senses.Is("and") {
 			return !slices.Contains(k.deeds[i:to], true)
 		}
@@ -814,7 +802,7 @@ func (k *kernel) ofAnother(act, i, to int) bool {
 			unit = j
 		}
 	}
-	between := unit > act && slices.ContainsFunc(k.atoms[act:unit], func(a lexicon.Atom) bool {
+	between := unit > act && slices.ContainsFunc(k.Atoms[act:unit], func(a lexicon.Atom) bool {
 		return lexicon.And.Has(a.Fold) || lexicon.Then.Has(a.Fold)
 	})
 	return between && site >= 0 && !k.walks(unit, i+site, to)
@@ -823,9 +811,9 @@ func (k *kernel) ofAnother(act, i, to int) bool {
 // spans are the stretches of atoms that are passed over: strange words and what stands between them; wide, also what
 // ties them to the rest.
 func (k *kernel) spans(wide bool) (list [][2]int) {
-	for i := 0; i < len(k.atoms); {
+	for i := 0; i < len(k.Atoms); {
 		from := i
-		for i < len(k.atoms) && (k.roles[i] == soft || k.roles[i] == strange) {
+		for i < len(k.Atoms) && (k.roles[i] == soft || k.roles[i] == strange) {
 			i++
 		}
 		if i == from {
@@ -843,9 +831,9 @@ func (k *kernel) spans(wide bool) (list [][2]int) {
 
 // parted parts a stretch before a unit or place at the word that ties it to that, which stays.
 func (k *kernel) parted(from, to int) [][2]int {
-	if to < len(k.atoms) && (k.sites[to] || k.ours[to]) {
+	if to < len(k.Atoms) && (k.sites[to] || k.ours[to]) {
 		for j := to - 1; j >= from; j-- {
-			senses, _ := k.senses(j)
+			senses, _ := k.Senses(j)
 			if senses.Is("in", "to", "from", "via", "with", "and") {
 				return [][2]int{{from, j}, {j + 1, to}}
 			}
@@ -857,7 +845,7 @@ func (k *kernel) parted(from, to int) [][2]int {
 // leads tells that a word in a stretch leads somewhere strange: "to a different drummer".
 func (k *kernel) leads(span [2]int) bool {
 	for i := span[0]; i < span[1]-1; i++ {
-		if lexicon.Whither.Has(k.atoms[i].Fold) && !k.reason(i) {
+		if lexicon.Whither.Has(k.Atoms[i].Fold) && !k.reason(i) {
 			return true
 		}
 	}
@@ -880,8 +868,8 @@ func (k *kernel) span(from, to int, wide bool) [2]int {
 		return [2]int{from, to}
 	}
 	first += from
-	for first > from && !lexicon.And.Has(k.atoms[first-1].Fold) {
-		senses, n := k.senses(first - 1)
+	for first > from && !lexicon.And.Has(k.Atoms[first-1].Fold) {
+		senses, n := k.Senses(first - 1)
 		if n > 1 || senses.Is("pronoun", "there", "both") {
 			break
 		}
@@ -892,9 +880,9 @@ func (k *kernel) span(from, to int, wide bool) [2]int {
 
 // words are the words of stretches, as they were written.
 func (k *kernel) words(spans [][2]int) (list []string) {
-	text := []rune(k.line.Text)
+	text := []rune(k.Written.Text)
 	for _, s := range spans {
-		list = append(list, string(text[k.atoms[s[0]].Column-1:min(k.atoms[s[1]-1].End, len(text))]))
+		list = append(list, string(text[k.Atoms[s[0]].Column-1:min(k.Atoms[s[1]-1].End, len(text))]))
 	}
 	return list
 }

@@ -5,24 +5,19 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 )
 
-// Filed is an order of the seat that a line may take back: one on its sheet by its number there, or
-// one of the letter by the line that gives it.
-type Filed struct {
-	Number int
-	Order  order.Order
-	given  int // its place among the letter's, from 1; 0 for one on the sheet
-}
-
 // Given tells what the letter orders before the line that is read next, so that the line may take it back.
 func (r *Reader) Given(orders []order.Order) {
-	r.given = r.given[:0]
+	r.OrderedBefore = r.OrderedBefore[:0]
 	for i, o := range orders {
-		r.given = append(r.given, Filed{Number: o.Line, Order: o, given: i + 1})
+		r.OrderedBefore = append(r.OrderedBefore, sentences.Filed{Number: o.Line, Order: o, Given: i + 1})
 	}
 }
 
@@ -30,14 +25,14 @@ func (r *Reader) Given(orders []order.Order) {
 func (r *Reader) Recalled(line int) []int { return r.recalled[line] }
 
 // takeBack gives the words that take orders back from the sheet; those of the letter are noted as recalled.
-func (r *Reader) takeBack(line int, back []Filed) (canon []string) {
+func (r *Reader) takeBack(line int, back []sentences.Filed) (canon []string) {
 	var sheet []string
 	for _, f := range back {
 		switch {
-		case f.given == 0:
+		case f.Given == 0:
 			sheet = append(sheet, strconv.Itoa(f.Number))
-		case !slices.Contains(r.recalled[line], f.given-1):
-			r.recalled[line] = append(r.recalled[line], f.given-1)
+		case !slices.Contains(r.recalled[line], f.Given-1):
+			r.recalled[line] = append(r.recalled[line], f.Given-1)
 		}
 	}
 	if len(sheet) > 0 {
@@ -46,69 +41,41 @@ func (r *Reader) takeBack(line int, back []Filed) (canon []string) {
 	return canon
 }
 
-// lone is the one order of the letter for which something holds, or else the one of the sheet.
-func (r *Reader) lone(holds func(words []string) bool) (found []Filed) {
-	for _, list := range [][]Filed{r.given, r.filed} {
-		for _, f := range list {
-			if holds(ordered(f.Order)) {
-				found = append(found, f)
-			}
-		}
-		switch len(found) {
-		case 0:
-		case 1:
-			return found
-		default:
-			return nil
-		}
-	}
-	return nil
-}
-
-// ordered are the words of an order, or of what a plan says.
-func ordered(o order.Order) []string {
-	words := strings.Fields(o.Canon)
-	if len(words) > 2 && words[0] == "PLAN" {
-		words = words[2:]
-	}
-	return words
-}
-
 // lastLine are the orders of the line of the letter before this one; none where lines that order nothing lie
 // between.
-func (r *Reader) lastLine(line int) (last []Filed) {
-	for _, f := range r.given {
+func (r *Reader) lastLine(line int) (last []sentences.Filed) {
+	for _, f := range r.OrderedBefore {
 		if f.Number >= line-1 {
 			last = append(last, f)
 		}
 	}
 	if len(last) > 0 && last[len(last)-1].Number == line { // of a line that corrects itself
-		last = slices.DeleteFunc(last, func(f Filed) bool { return f.Number != line })
+		last = slices.DeleteFunc(last, func(f sentences.Filed) bool { return f.Number != line })
 	}
 	return last
 }
 
 // counted are the orders that somebody means by "the second order" or "line 2": of those on the sheet, or of the
 // letter, by its lines or its orders; none where these differ.
-func (r *Reader) counted(n int) []Filed {
-	var found []Filed
-	for _, f := range r.filed {
+func (r *Reader) counted(n int) []sentences.Filed {
+	var found []sentences.Filed
+	for _, f := range r.Sheet {
 		if f.Number == n {
 			found = append(found, f)
 		}
 	}
-	same := func(list []Filed) bool {
+	same := func(list []sentences.Filed) bool {
 		if len(list) == 0 {
 			return true
 		}
 		if len(found) == 0 {
 			found = list
 		}
-		return slices.EqualFunc(found, list, func(a, b Filed) bool { return a.given == b.given && a.Number == b.Number })
+		return slices.EqualFunc(found, list, func(a, b sentences.Filed) bool { return a.Given == b.Given && a.Number == b.Number })
 	}
-	var byLine, byOrder []Filed
+	var byLine, byOrder []sentences.Filed
 	lines, last := 0, 0
-	for i, f := range r.given {
+	for i, f := range r.OrderedBefore {
 		if f.Number != last {
 			lines, last = lines+1, f.Number
 		}
@@ -131,16 +98,16 @@ type turn struct{ undo, turn, denies bool }
 
 // turns reads words by which a letter corrects itself; it ends where it begins where there are none.
 func (s *sentence) turns(i int) (end int, t turn) {
-	for end = i; end < len(s.atoms); {
-		senses, n := lexicon.Corrections().Find(s.atoms[end:])
+	for end = i; end < len(s.Atoms); {
+		senses, n := lexicon.Corrections().Find(s.Atoms[end:])
 		next := end + n
-		for next < len(s.atoms) && strings.Contains(",.:;-–—!…", s.atoms[next].Fold) && !s.atoms[next].JoinsNext(s.atoms[next:]) {
+		for next < len(s.Atoms) && strings.Contains(",.:;-–—!…", s.Atoms[next].Fold) && !s.Atoms[next].JoinsNext(s.Atoms[next:]) {
 			next++
 		}
 		switch {
 		case senses.Is("undo"):
 			t.undo = true
-			t.denies = t.denies || slices.ContainsFunc(s.atoms[end:end+n], func(a lexicon.Atom) bool {
+			t.denies = t.denies || slices.ContainsFunc(s.Atoms[end:end+n], func(a lexicon.Atom) bool {
 				said, _ := lexicon.Words().Find([]lexicon.Atom{a})
 				return said.Is("not") // "doch nicht"
 			})
@@ -158,13 +125,13 @@ func (s *sentence) turns(i int) (end int, t turn) {
 
 // fightNext tells a word for a fight, which "no" before it denies.
 func (s *sentence) fightNext(i int) bool {
-	return i < len(s.atoms) && first(lexicon.Corrections().Find(s.atoms[i:])).Is("fighting") || first(s.senses(i)).Is("attackword")
+	return i < len(s.Atoms) && nouns.First(lexicon.Corrections().Find(s.Atoms[i:])).Is("fighting") || nouns.First(s.Senses(i)).Is("attackword")
 }
 
 // turned reads a line that corrects the letter or the sheet: "no wait, 184 stays", "scratch that, 3Pz to 0505",
 // "2Lt 1218 no wait, 1119". What it corrects is taken back.
 func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	if end, t := s.turns(0); end > 0 {
 		return r.turnedTo(l, atoms[end:], t)
 	}
@@ -178,17 +145,17 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 			return nil, false
 		}
 		told, ok := r.told(first)
-		if r.stays[l.Number] {
-			delete(r.stays, l.Number)
+		if r.Staying[l.Number] {
+			delete(r.Staying, l.Number)
 			return s.afterStaying(i, end)
 		}
 		if !ok || len(told) == 0 || len(r.recalled[l.Number]) > 0 {
 			return nil, false
 		}
-		was := r.given
-		defer func() { r.given = was }()
+		was := r.OrderedBefore
+		defer func() { r.OrderedBefore = was }()
 		for _, o := range told {
-			r.given = append(r.given, Filed{Number: l.Number, Order: o, given: len(r.given) + 1})
+			r.OrderedBefore = append(r.OrderedBefore, sentences.Filed{Number: l.Number, Order: o, Given: len(r.OrderedBefore) + 1})
 		}
 		canon, ok := r.turnedTo(l, atoms[end:], t)
 		back := slices.Clone(r.recalled[l.Number])
@@ -200,7 +167,7 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		}
 		r.recalled[l.Number] = slices.DeleteFunc(back, func(k int) bool { return k >= len(was) })
 		if canon = append(kept, canon...); ok && len(canon)+len(r.recalled[l.Number]) == 0 {
-			r.stays[l.Number] = true // nothing is left to do
+			r.Staying[l.Number] = true // nothing is left to do
 			return nil, false
 		}
 		return canon, ok && len(back) > 0
@@ -226,7 +193,7 @@ func (r *Reader) told(l order.Line) (list []order.Order, ok bool) {
 		}
 	}
 	for _, line := range lines {
-		orders, problems := r.game.Parse(r.seat, []order.Line{line})
+		orders, problems := r.Game.Parse(r.Seat, []order.Line{line})
 		if len(problems) > 0 {
 			return nil, false
 		}
@@ -244,34 +211,34 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		}
 		return r.takeBack(l.Number, last), true
 	}
-	if !t.undo && !t.turn && len(r.given) == 0 {
+	if !t.undo && !t.turn && len(r.OrderedBefore) == 0 {
 		return nil, false // as any other line
 	}
 	if full, named := r.ordinalNamed(l, atoms, last); named {
 		l = full
 		atoms, _ = r.cut(l.Text)
 	}
-	if canon, ok := r.outOfIt(&sentence{Reader: r, atoms: atoms, line: l}); ok {
+	if canon, ok := r.outOfIt(newSentence(r, l, atoms)); ok {
 		return canon, true
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	if canon, ok := r.replaced(s, last); ok {
 		return canon, true
 	}
-	if canon, ok := r.recounted(&sentence{Reader: r, atoms: atoms, line: l}, last); ok {
+	if canon, ok := r.recounted(newSentence(r, l, atoms), last); ok {
 		return canon, true
 	}
-	if canon, ok := r.stayed(&sentence{Reader: r, atoms: atoms, line: l}, last, t); ok {
+	if canon, ok := r.stayed(newSentence(r, l, atoms), last, t); ok {
 		return canon, true
 	}
-	if canon, ok := r.revoiced(&sentence{Reader: r, atoms: atoms, line: l}, last); ok {
+	if canon, ok := r.revoiced(newSentence(r, l, atoms), last); ok {
 		return canon, true
 	}
 	rest, ok := r.part(l, atoms)
 	if !ok {
 		return nil, false
 	}
-	if canon, ok := r.revoked(&sentence{Reader: r, atoms: atoms, line: l}); ok {
+	if canon, ok := r.revoked(newSentence(r, l, atoms)); ok {
 		return canon, true
 	}
 	if canon, ok := r.exchangedFor(rest, last, t); ok {
@@ -286,7 +253,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 
 // ordinalNamed is what is left of a line, with the name of the one unit of the orders before for an ordinal in words: "siódma jednak
 // zostaje".
-func (r *Reader) ordinalNamed(l order.Line, atoms []lexicon.Atom, last []Filed) (order.Line, bool) {
+func (r *Reader) ordinalNamed(l order.Line, atoms []lexicon.Atom, last []sentences.Filed) (order.Line, bool) {
 	rest, ok := r.part(l, atoms)
 	if !ok {
 		return l, false
@@ -298,28 +265,28 @@ func (r *Reader) ordinalNamed(l order.Line, atoms []lexicon.Atom, last []Filed) 
 		if !ordinal || n != 1 || a.Kind != lexicon.Word {
 			continue
 		}
-		if _, units := (&sentence{Reader: r, atoms: left, line: rest}).units(i); units > 0 {
+		if _, units := newSentence(r, rest, left).Units(i); units > 0 {
 			return l, false
 		}
 		var meant []string
-		for _, u := range r.own {
-			named := func(f Filed) bool { return slices.Contains(ordered(f.Order), u.Name) }
-			if strconv.Itoa(u.number) == of && slices.ContainsFunc(last, named) {
+		for _, u := range r.Own {
+			named := func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), u.Name) }
+			if strconv.Itoa(u.Number) == of && slices.ContainsFunc(last, named) {
 				meant = append(meant, u.Name)
 			}
 		}
 		if len(meant) != 1 {
 			return l, false
 		}
-		return replaced(rest, left, i, i+1, meant[0])
+		return nouns.Replaced(rest, left, i, i+1, meant[0])
 	}
 	return l, false
 }
 
 // putRight gives the orders that are told now, and takes back those in whose place they stand: what is about the same, or
 // else what the line before said. Words that correct need something to take back, unless nothing can have been told before.
-func (r *Reader) putRight(line int, told []order.Order, last []Filed, t turn) (canon []string, ok bool) {
-	var back []Filed
+func (r *Reader) putRight(line int, told []order.Order, last []sentences.Filed, t turn) (canon []string, ok bool) {
+	var back []sentences.Filed
 	for _, o := range told {
 		canon = append(canon, o.Canon)
 		back = append(back, r.instead(o)...)
@@ -329,20 +296,20 @@ func (r *Reader) putRight(line int, told []order.Order, last []Filed, t turn) (c
 	case len(back)+len(r.recalled[line]) > 0:
 	case len(last) > 0 && (t.undo || line == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
 		back = last
-	case t.denies && len(r.given) == 0 && !slices.ContainsFunc(told, crowd): // of the sheet, or of nothing
-	case t.undo, t.turn && len(r.given) > 0:
+	case t.denies && len(r.OrderedBefore) == 0 && !slices.ContainsFunc(told, crowd): // of the sheet, or of nothing
+	case t.undo, t.turn && len(r.OrderedBefore) > 0:
 		return nil, false
 	}
 	return append(r.takeBack(line, back), canon...), true
 }
 
 // revoiced reads that an attack told before is one of another kind: "make that an attack instead of an assault".
-func (r *Reader) revoiced(s *sentence, last []Filed) (canon []string, ok bool) {
+func (r *Reader) revoiced(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
 	verb, at := "", ""
-	for s.more() {
-		senses, n := s.senses(s.i)
-		said, _ := lexicon.Verbs().Find(s.atoms[s.i:])
-		p, took := s.place(s.i)
+	for s.More() {
+		senses, n := s.Senses(s.I)
+		said, _ := lexicon.Verbs().Find(s.Atoms[s.I:])
+		p, took := s.Place(s.I)
 		switch {
 		case took > 0 && at == "":
 			at, n = string(p), took
@@ -350,14 +317,14 @@ func (r *Reader) revoiced(s *sentence, last []Filed) (canon []string, ok bool) {
 			verb = "ASSAULT"
 		case senses.Is("attackword", "attack") && verb == "":
 			verb = "ATTACK"
-		case s.peek().Kind == lexicon.Sign:
+		case s.Peek().Kind == lexicon.Sign:
 			n = 1
 		case !senses.Is("filler", "in", "to", "on", "pronoun", "instead"):
 			return nil, false
 		}
-		s.i += max(n, 1)
+		s.I += max(n, 1)
 	}
-	if verb == "" || r.verbs["ASSAULT"].Name == "" {
+	if verb == "" || r.Verbs["ASSAULT"].Name == "" {
 		return nil, false
 	}
 	if at != "" {
@@ -371,25 +338,25 @@ func (r *Reader) revoiced(s *sentence, last []Filed) (canon []string, ok bool) {
 		return nil, false
 	}
 	words[0] = verb
-	if canon, ok = r.orders(s.line, []string{strings.Join(words, " ")}); !ok {
+	if canon, ok = r.Orders(s.Written, []string{strings.Join(words, " ")}); !ok {
 		return nil, false
 	}
-	return append(r.takeBack(s.line.Number, last), canon...), true
+	return append(r.takeBack(s.Written.Number, last), canon...), true
 }
 
 // afterStaying reads what a line tells behind words that correct, of those or others than it said before that they stay:
 // "SS3 bleibt in 94, nein, doch nach 93", "SS3 bleibt, stattdessen SA nach 93".
 func (s *sentence) afterStaying(begin, end int) (canon []string, ok bool) {
-	if end == len(s.atoms) {
+	if end == len(s.Atoms) {
 		return nil, false
 	}
 	var who []int
 	for i := 0; i < begin; {
-		list, n := s.units(i)
+		list, n := s.Units(i)
 		who = append(who, list...)
 		i += max(n, 1)
 	}
-	told, ok := s.besideRefusal(end, len(s.atoms), who)
+	told, ok := s.besideRefusal(end, len(s.Atoms), who)
 	for _, o := range told {
 		canon = append(canon, o.Canon)
 	}
@@ -397,7 +364,7 @@ func (s *sentence) afterStaying(begin, end int) (canon []string, ok bool) {
 }
 
 // toldInstead reads what is to be done now, of the unit of the line before where none is named: "stattdessen eingraben".
-func (r *Reader) toldInstead(rest order.Line, atoms []lexicon.Atom, last []Filed, t turn) ([]order.Order, bool) {
+func (r *Reader) toldInstead(rest order.Line, atoms []lexicon.Atom, last []sentences.Filed, t turn) ([]order.Order, bool) {
 	told, ok := r.told(r.itNamed(rest, atoms, last))
 	who := soleDoer(r, last)
 	if ok && len(told) > 0 || !t.turn || who == "" || len(r.recalled[rest.Number]) > 0 {
@@ -411,7 +378,7 @@ func (r *Reader) toldInstead(rest order.Line, atoms []lexicon.Atom, last []Filed
 }
 
 // soleDoer is the unit of the one order of the line before, "" where there are several.
-func soleDoer(r *Reader, last []Filed) string {
+func soleDoer(r *Reader, last []sentences.Filed) string {
 	if len(last) != 1 {
 		return ""
 	}
@@ -419,19 +386,19 @@ func soleDoer(r *Reader, last []Filed) string {
 }
 
 // exchangedFor reads another unit for the one order of the line before, "no, Parasol instead".
-func (r *Reader) exchangedFor(rest order.Line, last []Filed, t turn) (canon []string, ok bool) {
+func (r *Reader) exchangedFor(rest order.Line, last []sentences.Filed, t turn) (canon []string, ok bool) {
 	who := soleDoer(r, last)
 	now, named := r.only(rest, "unit")
 	if !t.turn && !t.undo || who == "" || !named {
 		return nil, false
 	}
-	if r.own[now.units[0]].Name == who {
+	if r.Own[now.units[0]].Name == who {
 		return nil, false
 	}
 	words := strings.Fields(last[0].Order.Canon)
-	at := len(words) - len(ordered(last[0].Order))
-	words[at+slices.Index(words[at:], who)] = r.own[now.units[0]].Name
-	canon, ok = r.orders(rest, []string{strings.Join(words, " ")})
+	at := len(words) - len(sentences.Ordered(last[0].Order))
+	words[at+slices.Index(words[at:], who)] = r.Own[now.units[0]].Name
+	canon, ok = r.Orders(rest, []string{strings.Join(words, " ")})
 	if !ok || len(canon) != 1 || words[at] == "HOLD" {
 		return nil, false
 	}
@@ -439,13 +406,13 @@ func (r *Reader) exchangedFor(rest order.Line, last []Filed, t turn) (canon []st
 }
 
 // sameVerb tells one order, and one in its place that has the same verb.
-func sameVerb(last []Filed, told []order.Order) bool {
+func sameVerb(last []sentences.Filed, told []order.Order) bool {
 	return len(told) == 1 && len(last) == 1 && last[0].Order.Verb == told[0].Verb
 }
 
 // itNamed is a line that begins with a word for the unit of the order before, with its name: "scratch that, it goes to
 // 0408".
-func (r *Reader) itNamed(l order.Line, atoms []lexicon.Atom, last []Filed) order.Line {
+func (r *Reader) itNamed(l order.Line, atoms []lexicon.Atom, last []sentences.Filed) order.Line {
 	if len(last) != 1 || len(atoms) == 0 {
 		return l
 	}
@@ -463,11 +430,11 @@ func (r *Reader) itNamed(l order.Line, atoms []lexicon.Atom, last []Filed) order
 
 // instead are the orders before, of the letter or else of the sheet, that an order which corrects takes the place
 // of: the one about the same, or the last for the same unit.
-func (r *Reader) instead(o order.Order) []Filed {
-	for _, list := range [][]Filed{r.given, r.filed} {
+func (r *Reader) instead(o order.Order) []sentences.Filed {
+	for _, list := range [][]sentences.Filed{r.OrderedBefore, r.Sheet} {
 		for i := len(list) - 1; i >= 0; i-- {
 			if o.Subject != "" && list[i].Order.Subject == o.Subject {
-				if list[i].given == 0 {
+				if list[i].Given == 0 {
 					return nil // the sheet sees to that
 				}
 				return list[i : i+1]
@@ -484,14 +451,14 @@ func (r *Reader) instead(o order.Order) []Filed {
 
 // doer is the one unit that an order is given to, "" for none or several.
 func (r *Reader) doer(o order.Order) string {
-	words := ordered(o)
+	words := sentences.Ordered(o)
 	if with := slices.Index(words, "WITH"); with >= 0 {
 		if len(words) > with+2 && !slices.Contains(clausesBehind, words[with+2]) {
 			return ""
 		}
 		words = words[with:]
 	}
-	if len(words) > 1 && slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == words[1] }) {
+	if len(words) > 1 && slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return u.Name == words[1] }) {
 		return words[1]
 	}
 	return ""
@@ -502,14 +469,14 @@ var clausesBehind = []string{"IF", "AIR", "ADVANCE", "LOSE", "SUPPORT", "KILL", 
 
 // replaced reads another place for an order told before, "make that 3036 for Mastek": for that unit, or for what the
 // line before said.
-func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
+func (r *Reader) replaced(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
 	var to []board.Place
 	var units []int
-	for s.more() {
-		p, took := s.place(s.i)
-		list, n := s.units(s.i)
-		senses, m := s.senses(s.i)
-		said, k := lexicon.Corrections().Find(s.atoms[s.i:])
+	for s.More() {
+		p, took := s.Place(s.I)
+		list, n := s.Units(s.I)
+		senses, m := s.Senses(s.I)
+		said, k := lexicon.Corrections().Find(s.Atoms[s.I:])
 		switch {
 		case took > 0 && took >= n:
 			to, n = append(to, p), took
@@ -517,63 +484,63 @@ func (r *Reader) replaced(s *sentence, last []Filed) (canon []string, ok bool) {
 			units = append(units, list...)
 		case said.Is("place", "aside"):
 			n = k
-		case lexicon.AllOfThem.Begin(s.atoms[s.i:]) > 0:
-			n = lexicon.AllOfThem.Begin(s.atoms[s.i:])
+		case lexicon.AllOfThem.Begin(s.Atoms[s.I:]) > 0:
+			n = lexicon.AllOfThem.Begin(s.Atoms[s.I:])
 		case senses.Is("filler", "to", "in", "concerning", "instead", "with", "against"), senses.Is("pronoun") && !senses.Is("stay"), said.Is("sends"):
 			n = max(m, 1)
-		case s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold), lexicon.Only.Has(s.peek().Fold), lexicon.AsFarAs.Has(s.peek().Fold), senses.Is("only"): // "only as far as 0706"
+		case s.Peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.Peek().Fold), lexicon.Only.Has(s.Peek().Fold), lexicon.AsFarAs.Has(s.Peek().Fold), senses.Is("only"): // "only as far as 0706"
 			n = max(m, 1)
 		default:
 			return nil, false
 		}
-		s.i += n
+		s.I += n
 	}
 	if len(units) > 0 {
 		last = nil
 		for _, u := range units {
-			last = append(last, r.lone(func(w []string) bool { return len(w) > 1 && w[1] == r.own[u].Name && r.whither(w) > 0 })...)
+			last = append(last, r.Lone(func(w []string) bool { return len(w) > 1 && w[1] == r.Own[u].Name && r.Whither(w) > 0 })...)
 		}
 	}
 	if len(to) != 1 || len(last) == 0 || len(units) > 0 && len(last) != len(units) {
 		return nil, false
 	}
 	for _, f := range last {
-		at := r.whither(ordered(f.Order))
+		at := r.Whither(sentences.Ordered(f.Order))
 		words := strings.Fields(f.Order.Canon)
 		if at == 0 {
 			return nil, false
 		}
-		words[at+len(words)-len(ordered(f.Order))] = string(to[0])
+		words[at+len(words)-len(sentences.Ordered(f.Order))] = string(to[0])
 		canon = append(canon, strings.Join(words, " "))
 	}
-	if canon, ok = r.orders(s.line, canon); ok {
-		canon = append(r.takeBack(s.line.Number, slices.DeleteFunc(slices.Clone(last), func(f Filed) bool { return f.given == 0 })), canon...)
+	if canon, ok = r.Orders(s.Written, canon); ok {
+		canon = append(r.takeBack(s.Written.Number, slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 })), canon...)
 	}
 	return canon, ok
 }
 
 // recounted reads another number for the one order of the line before that has one, a card or points: "no, make it the 6", "albo nie,
 // dajmy tam 6".
-func (r *Reader) recounted(s *sentence, last []Filed) (canon []string, ok bool) {
+func (r *Reader) recounted(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
 	number := 0
-	for s.more() {
-		senses, n := s.senses(s.i)
-		said, k := s.formWord(s.i)
-		corrects, m := lexicon.Corrections().Find(s.atoms[s.i:])
-		v, counted := lexicon.Counts(s.peek(), senses)
+	for s.More() {
+		senses, n := s.Senses(s.I)
+		said, k := s.FormWord(s.I)
+		corrects, m := lexicon.Corrections().Find(s.Atoms[s.I:])
+		v, counted := lexicon.Counts(s.Peek(), senses)
 		switch {
-		case lexicon.Articles.Has(s.peek().Fold), s.peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.peek().Fold[:1]):
+		case lexicon.Articles.Has(s.Peek().Fold), s.Peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.Peek().Fold[:1]):
 			n = 1
 		case counted && number == 0 && v > 0:
 			number, n = v, max(n, 1)
 		case counted, senses.Is("not", "or", "if", "unless"):
 			return nil, false
-		case said.Is("card", "points", "play", "give", "put", "rank"), corrects.Is("aside", "place", "sends"), senses.Is("filler", "in", "to", "there", "pronoun", "instead", "only", "and"), lexicon.Only.Has(s.peek().Fold):
+		case said.Is("card", "points", "play", "give", "put", "rank"), corrects.Is("aside", "place", "sends"), senses.Is("filler", "in", "to", "there", "pronoun", "instead", "only", "and"), lexicon.Only.Has(s.Peek().Fold):
 			n = max(n, k, m, 1)
 		default:
 			return nil, false
 		}
-		s.i += n
+		s.I += n
 	}
 	if number == 0 || len(last) != 1 {
 		return nil, false
@@ -584,34 +551,17 @@ func (r *Reader) recounted(s *sentence, last []Filed) (canon []string, ok bool) 
 		return nil, false
 	}
 	words[at] = strconv.Itoa(number)
-	if canon, ok = r.orders(s.line, []string{strings.Join(words, " ")}); !ok {
+	if canon, ok = r.Orders(s.Written, []string{strings.Join(words, " ")}); !ok {
 		return nil, false
 	}
-	given := slices.DeleteFunc(slices.Clone(last), func(f Filed) bool { return f.given == 0 })
-	return append(r.takeBack(s.line.Number, given), canon...), true
-}
-
-// whither is where the one place stands among the words of an order, 0 for none or several.
-func (r *Reader) whither(words []string) (at int) {
-	if r.view.Board == nil {
-		return 0
-	}
-	for i, w := range words[min(1, len(words)):] {
-		switch {
-		case !r.view.Board.Has(board.Place(w)) || slices.ContainsFunc(r.own, func(u unit) bool { return u.Name == w }):
-		case at > 0:
-			return 0
-		default:
-			at = i + 1
-		}
-	}
-	return at
+	given := slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 })
+	return append(r.takeBack(s.Written.Number, given), canon...), true
 }
 
 // revoked reads that something told before is not so, and nothing instead: "the second one not", "leave 21 alone".
 func (r *Reader) revoked(s *sentence) (canon []string, ok bool) {
 	for _, form := range []func(*sentence) ([]string, bool){r.correction, r.denied, r.remain} {
-		if canon, ok := form(&sentence{Reader: r, atoms: s.atoms, line: s.line}); ok {
+		if canon, ok := form(newSentence(r, s.Written, s.Atoms)); ok {
 			return canon, true
 		}
 	}
@@ -626,13 +576,13 @@ func (r *Reader) Revokes(l order.Line) bool {
 		return false
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	if words, orders := r.Condition(l); words != "" && len(orders) > 0 { // "sofern die 17. dort weg ist"
 		return false
 	}
 	said := s.revoking()
 	if said.cancels && said.all && len(atoms) <= mostOfAll {
-		r.doubtful(l.Number, []string{"CANCEL ALL"})
+		r.Doubtful(l.Number, []string{"CANCEL ALL"})
 		return true
 	}
 	end, t := s.turns(0)
@@ -652,9 +602,9 @@ func (r *Reader) Denies(l order.Line) bool {
 	if !short || len(atoms) == 0 {
 		return false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	said := s.revoking()
-	if from, to := s.conditionAt(); to-from > 1 || s.bidsBeside() {
+	if from, to := s.ConditionAt(); to-from > 1 || s.bidsBeside() {
 		return false
 	}
 	if orders, _ := r.Unread(l); len(orders) > 0 || r.goesBehind(l, atoms) || r.disposesBeside(l, atoms) { // "15Inf jednak nie atakuje, tylko wraca na 0611"
@@ -667,22 +617,22 @@ func (r *Reader) Denies(l order.Line) bool {
 // disposesBeside tells of a line that a part of it that denies nothing speaks of cards or points with a number, or of a rally: "no attacks
 // in the south, card 4 there".
 func (r *Reader) disposesBeside(l order.Line, atoms []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for from, i := 0, 0; i <= len(atoms); i++ {
-		if i < len(atoms) && !s.endsPart(i) {
+		if i < len(atoms) && !s.EndsPart(i) {
 			continue
 		}
-		part := &sentence{Reader: r, atoms: atoms[from:i], line: l}
+		part := newSentence(r, l, atoms[from:i])
 		from = i + 1
-		if said := part.revoking(); len(part.atoms) == 0 || said.negated || said.cancels {
+		if said := part.revoking(); len(part.Atoms) == 0 || said.negated || said.cancels {
 			continue
 		}
-		disposes, counted := part.says("RALLY"), false
-		for k := range part.atoms {
-			said, _ := part.formWord(k)
+		disposes, counted := part.Says("RALLY"), false
+		for k := range part.Atoms {
+			said, _ := part.FormWord(k)
 			told := said.Is("card", "points", "region")
-			disposes, counted = disposes || told && counted, counted || part.counts(k) > 0
-			if told && slices.ContainsFunc(part.atoms[k:], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
+			disposes, counted = disposes || told && counted, counted || part.Counts(k) > 0
+			if told && slices.ContainsFunc(part.Atoms[k:], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
 				disposes = true
 			}
 		}
@@ -696,16 +646,16 @@ func (r *Reader) disposesBeside(l order.Line, atoms []lexicon.Atom) bool {
 // bidsBeside tells of a line that denies something that another of its parts bids something: "rally 1BG/2, no attacks".
 func (s *sentence) bidsBeside() bool {
 	from := 0
-	for i := 0; i <= len(s.atoms); i++ {
-		and := i < len(s.atoms) && lexicon.And.Has(s.atoms[i].Fold)
-		if i < len(s.atoms) && !s.endsPart(i) && !and {
+	for i := 0; i <= len(s.Atoms); i++ {
+		and := i < len(s.Atoms) && lexicon.And.Has(s.Atoms[i].Fold)
+		if i < len(s.Atoms) && !s.EndsPart(i) && !and {
 			continue
 		}
-		part := &sentence{Reader: s.Reader, atoms: s.atoms[from:i], line: s.line}
-		if units, _ := part.bidden(); and && (len(units) == 0 || !part.led()) { // "no attack with 183 and 184"
+		part := newSentence(s.Reader, s.Written, s.Atoms[from:i])
+		if units, _ := part.Bidden(); and && (len(units) == 0 || !part.led()) { // "no attack with 183 and 184"
 			continue
 		}
-		if !part.denier() && !part.says("HOLD") && len(part.atoms) > 0 && !s.onlySays(part.atoms) {
+		if !part.denier() && !part.Says("HOLD") && len(part.Atoms) > 0 && !s.onlySays(part.Atoms) {
 			return true
 		}
 		from = i + 1
@@ -715,18 +665,18 @@ func (s *sentence) bidsBeside() bool {
 
 // goesBehind tells of a line that its last part says where somebody goes, or names a place where none of the own units stands.
 func (r *Reader) goesBehind(l order.Line, atoms []lexicon.Atom) bool {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	from := len(atoms)
-	for from > 0 && (!s.endsPart(from-1) || atoms[from-1].Fold == "." && s.abbreviates(from-2)) {
+	for from > 0 && (!s.EndsPart(from-1) || atoms[from-1].Fold == "." && s.Abbreviates(from-2)) {
 		from--
 	}
-	if from > 0 && (&sentence{Reader: r, atoms: atoms[from:], line: l}).revoking().negated { // "leave Wieluń alone, no attack on 1937"
+	if from > 0 && newSentence(r, l, atoms[from:]).revoking().negated { // "leave Wieluń alone, no attack on 1937"
 		return false
 	}
 	for i := from; from > 0 && i < len(atoms); i++ {
-		senses, _ := s.senses(i)
-		p, n := s.place(i)
-		if senses.Is("go", "back") && !senses.Is("in", "to", "filler") || n > 0 && len(s.Reader.at(p)) == 0 {
+		senses, _ := s.Senses(i)
+		p, n := s.Place(i)
+		if senses.Is("go", "back") && !senses.Is("in", "to", "filler") || n > 0 && len(s.Reader.At(p)) == 0 {
 			return true
 		}
 	}
@@ -738,8 +688,8 @@ const mostStanding = 8
 
 // Standing are the orders that a line may take back: those of the letter before it, and those of the sheet.
 func (r *Reader) Standing(line int) (list []string) {
-	for _, f := range slices.Concat(r.given, r.filed) {
-		before := f.given == 0 || f.Number < line
+	for _, f := range slices.Concat(r.OrderedBefore, r.Sheet) {
+		before := f.Given == 0 || f.Number < line
 		if canon := f.Order.Canon; before && len(list) < mostStanding && !slices.Contains(list, canon) {
 			list = append(list, canon)
 		}
@@ -752,9 +702,9 @@ func (r *Reader) Standing(line int) (list []string) {
 type revoking struct{ cancels, negated, all, line, thing bool }
 
 func (s *sentence) revoking() (said revoking) {
-	not, attack := -mostTies, len(s.atoms)+mostTies
-	for i, a := range s.atoms {
-		senses, _ := lexicon.Words().Find(s.atoms[i:])
+	not, attack := -mostTies, len(s.Atoms)+mostTies
+	for i, a := range s.Atoms {
+		senses, _ := lexicon.Words().Find(s.Atoms[i:])
 		said.cancels, said.all = said.cancels || senses.Is("cancel"), said.all || senses.Is("everything")
 		if senses.Is("not") {
 			not = i
@@ -764,8 +714,8 @@ func (s *sentence) revoking() (said revoking) {
 		}
 		said.negated = said.negated || max(not-attack, attack-not) <= 2
 		said.line = said.line || senses.Is("ord") || senses.Is("line") && !senses.Is("not")
-		_, units := s.units(i)
-		said.thing = said.thing || a.Kind == lexicon.Number || units > 0 && s.capital(a) || s.placeAt(i)
+		_, units := s.Units(i)
+		said.thing = said.thing || a.Kind == lexicon.Number || units > 0 && s.Capital(a) || s.PlaceAt(i)
 	}
 	return said
 }
@@ -779,4 +729,4 @@ const (
 )
 
 // Stands tells that there is something to take back, in the letter or on the sheet.
-func (r *Reader) Stands() bool { return len(r.given)+len(r.filed) > 0 }
+func (r *Reader) Stands() bool { return len(r.OrderedBefore)+len(r.Sheet) > 0 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 
+	"kurier/adjudicator/reading/nouns"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -49,7 +51,7 @@ func (r *Reader) Asks(l order.Line) bool {
 // cardNamed tells that atoms name a card of the seat.
 func (r *Reader) cardNamed(l order.Line, atoms []lexicon.Atom) bool {
 	r.look()
-	_, n := (&sentence{Reader: r, atoms: atoms, line: l}).card()
+	_, n := newSentence(r, l, atoms).card()
 	return n > 0
 }
 
@@ -122,7 +124,7 @@ func (r *Reader) Topic(l order.Line) string {
 	if !short {
 		return ""
 	}
-	if r.look(); (&kernel{sentence: &sentence{Reader: r, atoms: atoms, line: l}}).cheers() {
+	if r.look(); (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
 		return "" // "Atak zimy, u was też sypie?"
 	}
 	best := len(narrower())
@@ -168,12 +170,12 @@ func (r *Reader) Names(l order.Line) bool {
 		return true
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i, a := range atoms {
-		_, own := s.units(i)
-		_, foes := s.noun(i, s.foes)
-		_, place := s.place(i)
-		if own+foes+place > 0 && (a.Kind == lexicon.Number || i > 0 && len(a.Fold) > 1 && s.capital(a)) {
+		_, own := s.Units(i)
+		_, foes := s.Noun(i, s.Foes)
+		_, place := s.Place(i)
+		if own+foes+place > 0 && (a.Kind == lexicon.Number || i > 0 && len(a.Fold) > 1 && s.Capital(a)) {
 			return true
 		}
 	}
@@ -187,9 +189,9 @@ func (r *Reader) NamesCommand(l order.Line) bool {
 		return false
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	for i := range atoms {
-		if name, kind, n := s.commanded(i); n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-") {
+		if name, kind, n := s.Commanded(i); n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-") {
 			return true
 		}
 	}
@@ -201,7 +203,7 @@ func (r *Reader) booked(words string) bool { return r.bookedWith(words, 2) }
 
 // bookedWith tells that it has one that speaks of so many of them.
 func (r *Reader) bookedWith(words string, least int) bool {
-	g, ok := r.game.(title.Guided)
+	g, ok := r.Game.(title.Guided)
 	if !ok || !strings.Contains(words, "-") || g.Rules() == nil {
 		return false
 	}
@@ -211,7 +213,7 @@ func (r *Reader) bookedWith(words string, least int) bool {
 
 // pricing is the page of the title by this name, if it tells prices.
 func (r *Reader) pricing(page string) string {
-	g, ok := r.game.(title.Guided)
+	g, ok := r.Game.(title.Guided)
 	if !ok {
 		return ""
 	}
@@ -225,7 +227,7 @@ func (r *Reader) pricing(page string) string {
 
 // priced is the line that tells the price for which a question asks in a title with zones, whoever it names; "" for another question.
 func (r *Reader) priced(atoms []lexicon.Atom) string {
-	if !r.zoned || !asksCost(atoms) {
+	if !r.Zoned || !asksCost(atoms) {
 		return ""
 	}
 	best := len(narrower())
@@ -255,15 +257,15 @@ func (r *Reader) tells(head string) string {
 		return ""
 	}
 	var topics []title.Topic
-	if g, ok := r.game.(title.Guided); ok {
+	if g, ok := r.Game.(title.Guided); ok {
 		topics = g.Topics()
 	}
 	for _, line := range strings.Split(head, "|") {
 		name, help := strings.CutPrefix(line, "HELP ")
-		if subject, counts := strings.CutPrefix(line, "STATUS "); counts && (len(r.view.Counted(subject)) > 0 || subject == "ARRIVALS" || subject == "CARDS" && r.verbs["CARD"].Name != "") || help && r.booked(name) {
+		if subject, counts := strings.CutPrefix(line, "STATUS "); counts && (len(r.View.Counted(subject)) > 0 || subject == "ARRIVALS" || subject == "CARDS" && r.Verbs["CARD"].Name != "") || help && r.booked(name) {
 			return line
 		}
-		if help && (r.verbs[name].Name != "" || slices.ContainsFunc(topics, func(t title.Topic) bool { return t.Name == name })) || !help && (r.verbs[line].Question || line == "STATUS" || line == "LOG") || name == title.Weather {
+		if help && (r.Verbs[name].Name != "" || slices.ContainsFunc(topics, func(t title.Topic) bool { return t.Name == name })) || !help && (r.Verbs[line].Question || line == "STATUS" || line == "LOG") || name == title.Weather {
 			return line
 		}
 	}
@@ -295,7 +297,7 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 && r.Topic(l) != "STATUS" {
 		return nil, false // a wish, or a person is asked
 	}
-	if g.asks["in-range"] && r.verbs["COMMAND"].Question {
+	if g.asks["in-range"] && r.Verbs["COMMAND"].Question {
 		if led := g.ofRangeOfStaff(); led != "" {
 			return []string{led}, false
 		}
@@ -306,7 +308,7 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	if price := r.priced(atoms); price != "" {
 		return []string{price}, false
 	}
-	if g.asks["command"] && r.verbs["COMMAND"].Question {
+	if g.asks["command"] && r.Verbs["COMMAND"].Question {
 		return g.ofCommand(), false
 	}
 	if may := g.mayDo(); len(may) > 0 {
@@ -345,8 +347,8 @@ func (g *gist) formAsked() string {
 	if told := g.verbsTold(); len(told) > 0 {
 		return told[0]
 	}
-	for i := range g.atoms {
-		if senses, _ := g.senses(i); senses.Is("go", "back") && g.verbs["MOVE"].Name != "" {
+	for i := range g.Atoms {
+		if senses, _ := g.Senses(i); senses.Is("go", "back") && g.Verbs["MOVE"].Name != "" {
 			return "MOVE"
 		}
 	}
@@ -363,8 +365,8 @@ func (g *gist) near(lines []string) bool {
 		})
 	}
 	with := false
-	for i := range g.atoms {
-		senses, _ := g.senses(i)
+	for i := range g.Atoms {
+		senses, _ := g.Senses(i)
 		with = with || senses.Is("with") && !senses.Is("filler")
 	}
 	switch {
@@ -384,13 +386,13 @@ func (g *gist) near(lines []string) bool {
 
 // card is the title of the card of the seat that a question names, by how many words, 0 for none.
 func (s *sentence) card() (title string, n int) {
-	for i, a := range s.atoms {
-		if a.Kind != lexicon.Word || !s.capital(a) {
+	for i, a := range s.Atoms {
+		if a.Kind != lexicon.Word || !s.Capital(a) {
 			continue
 		}
-		number, n := s.called(i, s.cards)
-		for _, c := range s.cards {
-			if words := strings.Join(c.words, " "); n > 0 && !c.nick && string(c.place) == number && len(words) > len(title) {
+		number, n := s.Called(i, s.Cards)
+		for _, c := range s.Cards {
+			if words := strings.Join(c.Words, " "); n > 0 && !c.Nick && string(c.Place) == number && len(words) > len(title) {
 				title = words
 			}
 		}
@@ -403,10 +405,10 @@ func (s *sentence) card() (title string, n int) {
 
 // ofCommand asks whom the headquarters leads that is named, and nothing of others.
 func (g *gist) ofCommand() []string {
-	if len(g.units) != 1 || g.own[g.units[0]].Symbol != "hq" || len(g.foes) > 0 || g.asksAny("attack", "odds", "reach", "range") {
+	if len(g.units) != 1 || g.Own[g.units[0]].Symbol != "hq" || len(g.foes) > 0 || g.asksAny("attack", "odds", "reach", "range") {
 		return nil
 	}
-	if text := g.worded(g.line, "COMMAND "+g.own[g.units[0]].Name); text != "" {
+	if text := g.worded(g.Written, "COMMAND "+g.Own[g.units[0]].Name); text != "" {
 		return []string{text}
 	}
 	return nil
@@ -416,23 +418,23 @@ func (g *gist) ofCommand() []string {
 func (g *gist) ofRangeOfStaff() string {
 	var led []string
 	for _, u := range g.units {
-		if g.own[u].Symbol == "hq" {
-			led = append(led, g.own[u].Name)
+		if g.Own[u].Symbol == "hq" {
+			led = append(led, g.Own[u].Name)
 		}
 	}
 	if len(led) != 1 {
 		return ""
 	}
-	return g.worded(g.line, "COMMAND "+led[0])
+	return g.worded(g.Written, "COMMAND "+led[0])
 }
 
 // mayDo asks whether an order could stand, of a question that is one behind a word for "may": "may 7Air drop at Piotrków".
 // Marches and attacks have questions of their own.
 func (g *gist) mayDo() (lines []string) {
 	from := 0
-	for from < len(g.atoms) {
-		senses, n := lexicon.Asking().Find(g.atoms[from:])
-		if !senses.Is("may") && !lexicon.Mine.Has(g.atoms[from].Fold) && !lexicon.Tellers.Has(g.atoms[from].Fold) && !lexicon.QuestionWords.Has(g.atoms[from].Fold) {
+	for from < len(g.Atoms) {
+		senses, n := lexicon.Asking().Find(g.Atoms[from:])
+		if !senses.Is("may") && !lexicon.Mine.Has(g.Atoms[from].Fold) && !lexicon.Tellers.Has(g.Atoms[from].Fold) && !lexicon.QuestionWords.Has(g.Atoms[from].Fold) {
 			break
 		}
 		from += max(n, 1)
@@ -441,8 +443,8 @@ func (g *gist) mayDo() (lines []string) {
 		return nil
 	}
 	to := from
-	for to < len(g.atoms) && !strings.ContainsAny(g.atoms[to].Fold, "?") {
-		if either, _ := g.sentence.senses(to); either.Is("or") || g.atoms[to].Fold == "," {
+	for to < len(g.Atoms) && !strings.ContainsAny(g.Atoms[to].Fold, "?") {
+		if either, _ := g.sentence.Senses(to); either.Is("or") || g.Atoms[to].Fold == "," {
 			break
 		}
 		to++
@@ -451,16 +453,16 @@ func (g *gist) mayDo() (lines []string) {
 	if !ok {
 		return nil
 	}
-	stays, recalled := g.stays[line.Number], g.recalled[line.Number]
+	stays, recalled := g.Staying[line.Number], g.recalled[line.Number]
 	canon, ok := g.inWhole(line, atoms)
-	g.stays[line.Number], g.recalled[line.Number] = stays, recalled
-	delete(g.doubts, line.Number)
+	g.Staying[line.Number], g.recalled[line.Number] = stays, recalled
+	delete(g.Doubts, line.Number)
 	if !ok || len(canon) == 0 || len(canon) > 2 {
 		return nil
 	}
 	for _, text := range canon {
 		verb, _, _ := strings.Cut(text, " ")
-		if v := g.verbs[verb]; v.Name == "" || v.Question || v.Standing || slices.Contains([]string{"MOVE", "ATTACK", "ASSAULT", "HOLD", "PLAN"}, verb) {
+		if v := g.Verbs[verb]; v.Name == "" || v.Question || v.Standing || slices.Contains([]string{"MOVE", "ATTACK", "ASSAULT", "HOLD", "PLAN"}, verb) {
 			return nil
 		}
 		lines = append(lines, "SURVEY MAY "+text)
@@ -472,10 +474,10 @@ func (g *gist) mayDo() (lines []string) {
 func (g *gist) unasked(from, to int) (order.Line, []lexicon.Atom, bool) {
 	var words []string
 	for i := from; i < to; {
-		senses, n := lexicon.Asking().Find(g.atoms[i : i+1])
+		senses, n := lexicon.Asking().Find(g.Atoms[i : i+1])
 		if n == 0 || !senses.Is("may") {
-			text := g.atoms[i].Text
-			if g.atoms[i].Glued && len(words) > 0 {
+			text := g.Atoms[i].Text
+			if g.Atoms[i].Glued && len(words) > 0 {
 				text = words[len(words)-1] + text
 				words = words[:len(words)-1]
 			}
@@ -483,7 +485,7 @@ func (g *gist) unasked(from, to int) (order.Line, []lexicon.Atom, bool) {
 		}
 		i++
 	}
-	line, ok := order.LineOf(g.line.Number, strings.Join(words, " "))
+	line, ok := order.LineOf(g.Written.Number, strings.Join(words, " "))
 	if !ok {
 		return line, nil, false
 	}
@@ -497,7 +499,7 @@ func (r *Reader) worded(l order.Line, text string) string {
 	if slices.Contains(deskVerbs, first) {
 		return text
 	}
-	if lines, ok := r.orders(l, []string{text}); ok && len(lines) == 1 {
+	if lines, ok := r.Orders(l, []string{text}); ok && len(lines) == 1 {
 		return lines[0]
 	}
 	return ""
@@ -511,7 +513,7 @@ func (r *Reader) gather(l order.Line, atoms []lexicon.Atom) *gist {
 			atoms[i].Fold, atoms[i].Text = fold, atoms[i].Text[:len(atoms[i].Text)-2]
 		}
 	}
-	g := &gist{sentence: &sentence{Reader: r, atoms: atoms, line: l}, asks: map[string]bool{}}
+	g := &gist{sentence: newSentence(r, l, atoms), asks: map[string]bool{}}
 	for i := range atoms {
 		senses, _ := lexicon.Asking().Find(atoms[i:])
 		for _, x := range senses {
@@ -525,7 +527,7 @@ func (r *Reader) gather(l order.Line, atoms []lexicon.Atom) *gist {
 		g.places = []board.Place{g.from}
 	}
 	if len(g.places) > 1 && len(g.units) == 1 && g.from == "" { // "from 2320 to Tarnów"
-		g.places = slices.DeleteFunc(g.places, func(p board.Place) bool { return p == r.own[g.units[0]].At })
+		g.places = slices.DeleteFunc(g.places, func(p board.Place) bool { return p == r.Own[g.units[0]].At })
 	}
 	return g
 }
@@ -535,13 +537,13 @@ func (g *gist) thing(i int) int {
 	if g.counted(i) {
 		return 0
 	}
-	if _, n := g.ratio(i); n > 1 && g.asks["odds"] || n > 1 && g.asks["result"] { // "what happens on a 2-1?"
+	if _, n := g.Ratio(i); n > 1 && g.asks["odds"] || n > 1 && g.asks["result"] { // "what happens on a 2-1?"
 		return n
 	}
-	place, p := g.place(i)
+	place, p := g.Place(i)
 	own, n := g.named(i)
-	foes, f := g.noun(i, g.sentence.foes)
-	number := g.atoms[i].Kind == lexicon.Number
+	foes, f := g.Noun(i, g.sentence.Foes)
+	number := g.Atoms[i].Kind == lexicon.Number
 	if at, q := g.strongpointAt(i); q > max(p, n, f) {
 		g.placed(i, at)
 		return q
@@ -549,7 +551,7 @@ func (g *gist) thing(i int) int {
 	switch {
 	case !g.proper(i, n, max(p, n, f)):
 		return 0
-	case number && n == 1 && p == 0 && len(own) == 1 && !g.own[own[0]].plain: // "under 6"
+	case number && n == 1 && p == 0 && len(own) == 1 && !g.Own[own[0]].Plain: // "under 6"
 		return 0
 	case n > 0 && n >= f && (n > p || n == p && number && p < 2):
 		g.units = append(g.units, own...)
@@ -567,7 +569,7 @@ func (g *gist) thing(i int) int {
 // strongpointAt finds a strongpoint beside own units by what it is, "odds of an assault on the hospital", and how many atoms that
 // takes; only titles with zones have such.
 func (g *gist) strongpointAt(i int) (at board.Place, n int) {
-	if !g.zoned || g.atoms[i].Kind != lexicon.Word {
+	if !g.Zoned || g.Atoms[i].Kind != lexicon.Word {
 		return "", 0
 	}
 	b := &battle{sentence: g.sentence}
@@ -577,27 +579,27 @@ func (g *gist) strongpointAt(i int) (at board.Place, n int) {
 
 // counted tells that an atom is the number of something that is counted, and names nothing: "DR2", "card 2".
 func (g *gist) counted(i int) bool {
-	if i == 0 || g.atoms[i].Kind != lexicon.Number || g.atoms[i-1].Kind != lexicon.Word {
+	if i == 0 || g.Atoms[i].Kind != lexicon.Number || g.Atoms[i-1].Kind != lexicon.Word {
 		return false
 	}
-	before, _ := lexicon.Asking().Find(g.atoms[i-1 : i])
-	return g.atoms[i].Glued || before.Is("counted")
+	before, _ := lexicon.Asking().Find(g.Atoms[i-1 : i])
+	return g.Atoms[i].Glued || before.Is("counted")
 }
 
 // proper tells that atoms are written as a name is, of which own is how many name units of the seat: with a capital or a
 // number, or as an army or a kind of unit.
 func (g *gist) proper(i, own, all int) bool {
-	a := g.atoms[i]
-	if before, _ := g.senses(i - 1); own == 0 && g.zoned && len(a.Text) == 1 && strings.ToUpper(a.Text) == a.Text && before.Is("in", "to", "from", "on") {
+	a := g.Atoms[i]
+	if before, _ := g.Senses(i - 1); own == 0 && g.Zoned && len(a.Text) == 1 && strings.ToUpper(a.Text) == a.Text && before.Is("in", "to", "from", "on") {
 		return true // a bridge
 	}
-	return a.Kind == lexicon.Number || g.capital(a) && len(a.Fold) > 1 || own > 1 && (g.army(i) > 0 || g.kind(i, own)) ||
+	return a.Kind == lexicon.Number || g.Capital(a) && len(a.Fold) > 1 || own > 1 && (g.army(i) > 0 || g.kind(i, own)) ||
 		strings.ContainsAny(g.textOf(i, all), "0123456789/")
 }
 
 // placed takes down a place that is named at an atom: one that somebody comes from, or one that is asked about.
 func (g *gist) placed(i int, place board.Place) {
-	before, _ := g.senses(i - 1)
+	before, _ := g.Senses(i - 1)
 	switch {
 	case before.Is("from") && !before.Is("to", "in", "against") || g.outOf(i):
 		g.from = place
@@ -611,14 +613,14 @@ func (g *gist) outOf(i int) bool {
 	if i < 2 {
 		return false
 	}
-	senses, n := lexicon.Asking().Find(g.atoms[i-2:])
+	senses, n := lexicon.Asking().Find(g.Atoms[i-2:])
 	return senses.Is("away") && n == 2
 }
 
 // textOf is what so many atoms say.
 func (g *gist) textOf(i, n int) string {
 	text := ""
-	for _, a := range g.atoms[i:min(i+n, len(g.atoms))] {
+	for _, a := range g.Atoms[i:min(i+n, len(g.Atoms))] {
 		text += a.Text
 	}
 	return text
@@ -627,34 +629,34 @@ func (g *gist) textOf(i, n int) string {
 // named are the units of the seat that are named at an atom, by themselves or as a division or an army's headquarters.
 func (g *gist) named(i int) ([]int, int) {
 	if army, n := g.armyCalled(i); n > 0 {
-		for u := range g.own {
-			of := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(order.Fold(g.own[u].Name), "HQ"), "-"), " HQ")
-			if g.own[u].Symbol == "hq" && of == army {
+		for u := range g.Own {
+			of := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(order.Fold(g.Own[u].Name), "HQ"), "-"), " HQ")
+			if g.Own[u].Symbol == "hq" && of == army {
 				return []int{u}, n
 			}
 		}
 	}
-	if list, n := g.sentence.units(i); n > 0 {
+	if list, n := g.sentence.Units(i); n > 0 {
 		return list, n
 	}
-	return g.noun(i, g.own)
+	return g.Noun(i, g.Own)
 }
 
 // armyCalled is the army that is named at an atom, before or behind what says that it is one: "HQ 3rd", "3. Armee".
 func (g *gist) armyCalled(i int) (called string, n int) {
 	if n := g.army(i); n > 0 {
-		return g.atoms[i+n].Fold, n + 1
+		return g.Atoms[i+n].Fold, n + 1
 	}
-	for end := i + 1; end < len(g.atoms) && end < i+3; end++ {
-		of, _ := lexicon.Asking().Find(g.atoms[end : end+1])
+	for end := i + 1; end < len(g.Atoms) && end < i+3; end++ {
+		of, _ := lexicon.Asking().Find(g.Atoms[end : end+1])
 		switch {
 		case !of.Is("army"):
-		case g.atoms[i].Kind == lexicon.Number:
-			return order.Fold(g.key(g.line, g.atoms[i:end])), end + 1 - i
-		case strings.Trim(g.atoms[i].Fold, "IVXL") == "": // "XIX. Korps"
-			return g.atoms[i].Fold, end + 1 - i
+		case g.Atoms[i].Kind == lexicon.Number:
+			return order.Fold(g.Key(g.Written, g.Atoms[i:end])), end + 1 - i
+		case strings.Trim(g.Atoms[i].Fold, "IVXL") == "": // "XIX. Korps"
+			return g.Atoms[i].Fold, end + 1 - i
 		}
-		if g.atoms[end].Kind != lexicon.Sign {
+		if g.Atoms[end].Kind != lexicon.Sign {
 			break
 		}
 	}
@@ -665,7 +667,7 @@ func (g *gist) armyCalled(i int) (called string, n int) {
 func (g *gist) kind(i, n int) bool {
 	kind := false
 	for k := i; k < i+n; k++ {
-		senses, _ := g.senses(k)
+		senses, _ := g.Senses(k)
 		if senses.Is("everything", "stack", "crowd", "in", "from") {
 			return false
 		}
@@ -676,9 +678,9 @@ func (g *gist) kind(i, n int) bool {
 
 // army is how many atoms say that what follows is the name of an army or of its headquarters.
 func (g *gist) army(i int) int {
-	army, n := g.senses(i)
-	asking, _ := lexicon.Asking().Find(g.atoms[i : i+1])
-	if n = max(n, 1); i+n >= len(g.atoms) || !army.Is("hq", "army") && !asking.Is("army") {
+	army, n := g.Senses(i)
+	asking, _ := lexicon.Asking().Find(g.Atoms[i : i+1])
+	if n = max(n, 1); i+n >= len(g.Atoms) || !army.Is("hq", "army") && !asking.Is("army") {
 		return 0
 	}
 	return n
@@ -690,7 +692,7 @@ func (g *gist) target() board.Place {
 	case len(g.places) > 0:
 		return g.places[len(g.places)-1]
 	case len(g.foes) > 0:
-		return g.sentence.foes[g.foes[0]].At
+		return g.sentence.Foes[g.foes[0]].At
 	}
 	return ""
 }
@@ -704,14 +706,14 @@ func (g *gist) ofFights() []string {
 	if len(g.units) == 0 {
 		return []string{"SURVEY " + string(at)}
 	}
-	q := asked{units: g.units, own: g.own}
+	q := asked{units: g.units, own: g.Own}
 	return []string{"ODDS " + string(at) + " WITH " + q.troops(g.Reader)}
 }
 
 // ofWays are the questions after ways, distances and ranges.
 func (g *gist) ofWays() (lines []string) {
 	if len(g.units) > 0 {
-		return g.ofWaysOf(g.own[g.units[0]])
+		return g.ofWaysOf(g.Own[g.units[0]])
 	}
 	switch {
 	case g.asks["odds"]:
@@ -729,7 +731,7 @@ func (g *gist) ofWays() (lines []string) {
 }
 
 // ofWaysOf are the questions after how far a unit comes or shoots.
-func (g *gist) ofWaysOf(u unit) (lines []string) {
+func (g *gist) ofWaysOf(u nouns.Unit) (lines []string) {
 	switch {
 	case g.asks["range"]:
 		return g.ofRange(u)
@@ -754,8 +756,8 @@ func (g *gist) ofWaysOf(u unit) (lines []string) {
 func (g *gist) between() string { return "SURVEY " + string(g.places[0]) + " " + string(g.places[1]) }
 
 // ofRange asks what a unit shoots at, where the title has guns, and how far it is from there to the places.
-func (g *gist) ofRange(u unit) (lines []string) {
-	if g.verbs["RANGE"].Question {
+func (g *gist) ofRange(u nouns.Unit) (lines []string) {
+	if g.Verbs["RANGE"].Question {
 		lines = append(lines, "RANGE "+u.Name)
 	}
 	for _, p := range g.places {
@@ -774,7 +776,7 @@ func (g *gist) looks() bool {
 	if g.asksAny("who", "strength", "state", "points", "steps", "arrive", "absent") {
 		return true
 	}
-	first, _ := lexicon.Questions().Find(g.atoms[:1])
+	first, _ := lexicon.Questions().Find(g.Atoms[:1])
 	return first.Is("asks", "ask", "who", "q") && !g.asksAny("odds", "reach", "apart", "range") && !(g.asks["attack"] && len(g.units) > 0)
 }
 
@@ -788,13 +790,13 @@ func (g *gist) ofThings() (lines []string) {
 	}
 	if len(g.places) == 0 {
 		for _, u := range g.foes {
-			lines = append(lines, "SHOW "+g.sentence.foes[u].Name)
+			lines = append(lines, "SHOW "+g.sentence.Foes[u].Name)
 		}
 	}
 	if len(g.places) == 0 || g.asksAny("arrive", "absent", "steps") {
 		lines = append(lines, g.ofUnits()...)
 	}
-	if g.asks["points"] && len(g.units) > 0 && g.own[g.units[0]].Symbol == "hq" {
+	if g.asks["points"] && len(g.units) > 0 && g.Own[g.units[0]].Symbol == "hq" {
 		slices.Reverse(lines)
 	}
 	return lines
@@ -803,15 +805,15 @@ func (g *gist) ofThings() (lines []string) {
 // ofUnits asks for the units that are named: of several for each division once, of one also for the ground it defends.
 func (g *gist) ofUnits() (lines []string) {
 	if len(g.units) == 1 {
-		u := g.own[g.units[0]]
+		u := g.Own[g.units[0]]
 		lines = []string{"SHOW " + u.Name}
-		if g.asks["ground"] && g.view.Board.Has(u.At) {
+		if g.asks["ground"] && g.View.Board.Has(u.At) {
 			lines = append(lines, "SHOW "+string(u.At))
 		}
 		return lines
 	}
 	for _, u := range g.units {
-		division, _, _ := strings.Cut(g.own[u].Name, "/")
+		division, _, _ := strings.Cut(g.Own[u].Name, "/")
 		if line := "SHOW " + division; !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}

@@ -4,15 +4,17 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
-	"kurier/adjudicator/title"
 )
 
 // named is what a line that was not read names, and the first of its words that the reading does not know.
 type named struct {
-	deed
+	sentences.Deed
 	own     []int
 	numbers []string // of cards, or of zones
 	strange string
@@ -20,34 +22,34 @@ type named struct {
 
 // naming finds what a line names: units, places and cards.
 func (s *sentence) naming() (found named) {
-	for s.i = 0; s.i < len(s.atoms); {
-		a := s.peek()
-		list, n := s.units(s.i)
-		p, took := s.place(s.i)
-		foe, m := s.noun(s.i, s.foes)
-		card, k := s.called(s.i, s.cards)
-		if len(s.cards) > 0 && a.Kind == lexicon.Number && len(a.Fold) < 3 && !a.Glued {
+	for s.I = 0; s.I < len(s.Atoms); {
+		a := s.Peek()
+		list, n := s.Units(s.I)
+		p, took := s.Place(s.I)
+		foe, m := s.Noun(s.I, s.Foes)
+		card, k := s.Called(s.I, s.Cards)
+		if len(s.Cards) > 0 && a.Kind == lexicon.Number && len(a.Fold) < 3 && !a.Glued {
 			found.numbers = append(found.numbers, a.Fold)
 		}
 		switch {
 		case k > max(n, took):
-			found.cards, n = append(found.cards, card), k
+			found.Cards, n = append(found.Cards, card), k
 		case n > 0 && n >= took && len(list) > 0:
 			found.own = append(found.own, list...)
 		case took > 0:
 			n = found.placed(p, took)
-		case m > 0 && a.Kind == lexicon.Word && len(foe) == 1 && s.foes[foe[0]].At != "":
-			n = found.placed(s.foes[foe[0]].At, m)
+		case m > 0 && a.Kind == lexicon.Word && len(foe) == 1 && s.Foes[foe[0]].At != "":
+			n = found.placed(s.Foes[foe[0]].At, m)
 		default:
-			if _, n = s.senses(s.i); found.strange == "" && n == 0 && a.Kind == lexicon.Word && len(a.Fold) > 2 && !s.knows(s.i) {
+			if _, n = s.Senses(s.I); found.strange == "" && n == 0 && a.Kind == lexicon.Word && len(a.Fold) > 2 && !s.Knows(s.I) {
 				found.strange = strings.Trim(a.Text, ".,;:!?")
 			}
 		}
-		s.i += max(n, 1)
+		s.I += max(n, 1)
 	}
 	for _, u := range found.own {
-		if name := s.own[u].Name; !slices.Contains(found.units, name) {
-			found.units, found.at = append(found.units, name), append(found.at, s.own[u].At)
+		if name := s.Own[u].Name; !slices.Contains(found.Units, name) {
+			found.Units, found.At = append(found.Units, name), append(found.At, s.Own[u].At)
 		}
 	}
 	return found
@@ -55,8 +57,8 @@ func (s *sentence) naming() (found named) {
 
 // placed notes a place that n atoms name.
 func (d *named) placed(p board.Place, n int) int {
-	if !slices.Contains(d.places, string(p)) {
-		d.places = append(d.places, string(p))
+	if !slices.Contains(d.Places, string(p)) {
+		d.Places = append(d.Places, string(p))
 	}
 	return n
 }
@@ -70,53 +72,53 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 		return nil, ""
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
+	s := newSentence(r, l, atoms)
 	told, found := s.verbsTold(), s.naming()
 	if s.denier() {
 		return nil, found.strange // what is denied is never offered
 	}
-	if len(found.units) > mostOffered || len(found.places) > mostOffered {
+	if len(found.Units) > sentences.MostOffered || len(found.Places) > sentences.MostOffered {
 		return nil, found.strange
 	}
 	for _, verb := range told {
-		if found.verb = verb; len(orders) == 0 && verb != "ATTACK" {
-			orders = s.offered(found.ways(r.verbs[verb].Form))
+		if found.Verb = verb; len(orders) == 0 && verb != "ATTACK" {
+			orders = s.offered(found.ways(r.Verbs[verb].Form))
 		}
-		if len(orders) == 0 && (verb == "BLOW" || verb == "MEND") && !s.zoned && len(found.places) == 0 && (found.strange == "" || s.isRiver(found.strange)) {
-			orders = s.offered([]string{verb + " " + strings.Join(s.bridgesOf(), ";"+verb+" ")})
+		if len(orders) == 0 && (verb == "BLOW" || verb == "MEND") && !s.Zoned && len(found.Places) == 0 && (found.strange == "" || s.IsRiver(found.strange)) {
+			orders = s.offered([]string{verb + " " + strings.Join(s.BridgesOf(), ";"+verb+" ")})
 		}
 	}
-	if len(told) == 0 && s.staysAlone(found.at) {
+	if len(told) == 0 && s.staysAlone(found.At) {
 		if found.strange != "" { // "3Inf holds its breath"
 			return nil, found.strange
 		}
-		return s.offeredStay(found.units), ""
+		return s.offeredStay(found.Units), ""
 	}
 	attacks := len(told) == 0 || told[0] == "ATTACK"
 	if whole := s.inParts(); len(whole) > 0 {
 		return whole, found.strange
 	}
 	if attacks && len(told) > 0 && len(found.own) == 0 {
-		if target := s.onlyTarget(found.places); target != "" {
+		if target := s.onlyTarget(found.Places); target != "" {
 			return s.offeredTo(target), found.strange
 		}
 	}
-	if !attacks || len(found.places) != 1 || len(found.units) == 0 {
+	if !attacks || len(found.Places) != 1 || len(found.Units) == 0 {
 		return orders, found.strange
 	}
 	if len(told) > 0 {
 		orders = nil
 	}
-	if len(orders) == 0 && len(found.units) == 1 && len(told) == 0 {
-		orders = s.offered([]string{order.Canon("MOVE", found.units[0], found.places[0])})
+	if len(orders) == 0 && len(found.Units) == 1 && len(told) == 0 {
+		orders = s.offered([]string{order.Canon("MOVE", found.Units[0], found.Places[0])})
 	}
-	attack := s.offered([]string{order.Canon(s.attackers([]string{s.attackVerb(), found.places[0]}, found.own)...)})
+	attack := s.offered([]string{order.Canon(s.Attackers([]string{s.attackVerb(), found.Places[0]}, found.own)...)})
 	return append(orders, attack...), found.strange
 }
 
 // attackVerb is the order for the attack that the line tells, where a title has assaults besides.
 func (s *sentence) attackVerb() string {
-	if s.verbs["ASSAULT"].Name != "" && s.says("ASSAULT") {
+	if s.Verbs["ASSAULT"].Name != "" && s.Says("ASSAULT") {
 		return "ASSAULT"
 	}
 	return "ATTACK"
@@ -124,7 +126,7 @@ func (s *sentence) attackVerb() string {
 
 // offeredStay are the orders by which units stay, "bleibt vor Krakau stehen", none in a title without.
 func (s *sentence) offeredStay(units []string) []string {
-	if !s.holds() || len(units) == 0 {
+	if !s.Holds() || len(units) == 0 {
 		return nil
 	}
 	return s.offered([]string{"HOLD " + strings.Join(units, ";HOLD ")})
@@ -134,12 +136,12 @@ func (s *sentence) offeredStay(units []string) []string {
 // none of those stands: "62Inf 1419, then it sits".
 func (s *sentence) staysAlone(at []board.Place) bool {
 	stays := false
-	for i := range s.atoms {
-		if p, n := s.place(i); n > 0 && s.atoms[i].Kind == lexicon.Number && !slices.Contains(at, p) {
+	for i := range s.Atoms {
+		if p, n := s.Place(i); n > 0 && s.Atoms[i].Kind == lexicon.Number && !slices.Contains(at, p) {
 			return false
 		}
-		senses, _ := s.senses(i)
-		if senses.Is(acts...) && !senses.Is("stay", "filler", "in", "to", "from", "with") {
+		senses, _ := s.Senses(i)
+		if senses.Is(nouns.Acts...) && !senses.Is("stay", "filler", "in", "to", "from", "with") {
 			return false
 		}
 		stays = stays || senses.Is("stay")
@@ -153,12 +155,12 @@ func (s *sentence) staysAlone(at []board.Place) bool {
 func (s *sentence) inParts() (orders []string) {
 	var units []int
 	for _, cut := range s.fragments() {
-		part := s.atoms[cut[0]:cut[1]]
-		if h := s.halfOf(s.line, part); h.canon != nil {
+		part := s.Atoms[cut[0]:cut[1]]
+		if h := s.halfOf(s.Written, part); h.canon != nil {
 			orders, units = append(orders, h.canon...), slices.Concat(units, h.units)
 			continue
 		}
-		p := &sentence{Reader: s.Reader, atoms: part, line: s.line, finds: make([]finding, len(part))}
+		p := newSentence(s.Reader, s.Written, part)
 		found, told := p.naming(), p.verbsTold()
 		at, foe := p.goal()
 		who := found.own
@@ -167,63 +169,49 @@ func (s *sentence) inParts() (orders []string) {
 		}
 		attack := slices.Contains(told, "ATTACK") || foe
 		switch {
-		case len(found.own)+len(found.places)+len(told) == 0 && len(orders) > 0 && !p.doesElse(): // a remark
+		case len(found.own)+len(found.Places)+len(told) == 0 && len(orders) > 0 && !p.doesElse(): // a remark
 			continue
-		case at == "", !attack && p.doesElse(), len(who) == 0, len(who) > mostOffered, p.denies(), !attack && len(found.own) == 0, len(told) > 1, len(told) == 1 && !attack:
+		case at == "", !attack && p.doesElse(), len(who) == 0, len(who) > sentences.MostOffered, p.denies(), !attack && len(found.own) == 0, len(told) > 1, len(told) == 1 && !attack:
 			return nil
 		case attack:
-			orders = append(orders, order.Canon(s.attackers([]string{s.attackVerb(), string(at)}, who)...))
+			orders = append(orders, order.Canon(s.Attackers([]string{s.attackVerb(), string(at)}, who)...))
 		default:
 			for _, u := range who {
-				orders = append(orders, order.Canon("MOVE", s.own[u].Name, string(at)))
+				orders = append(orders, order.Canon("MOVE", s.Own[u].Name, string(at)))
 			}
 		}
 		units = who
 	}
-	if len(orders) == 0 || len(orders) > mostOffered {
+	if len(orders) == 0 || len(orders) > sentences.MostOffered {
 		return nil
 	}
-	canon, ok := s.orders(s.line, orders)
-	if !ok || !s.standTogether(s.kept(s.line, canon)) {
+	canon, ok := s.Orders(s.Written, orders)
+	if !ok || !s.StandTogether(s.AsPlans(s.Written, canon)) {
 		return nil
 	}
-	return s.kept(s.line, canon)
-}
-
-// standTogether tells of orders that the rules allow each behind those before it.
-func (s *sentence) standTogether(canon []string) bool {
-	var sheet []order.Order
-	for _, text := range canon {
-		line, ok := order.LineOf(s.line.Number, text)
-		list, problems := s.game.Parse(s.seat, []order.Line{line})
-		if !ok || len(problems) > 0 {
-			return false
-		}
-		sheet = append(sheet, list...)
-	}
-	return !slices.ContainsFunc(s.known.Check(s.seat, sheet).Verdicts, func(v title.Verdict) bool { return v.Status == title.Refused })
+	return s.AsPlans(s.Written, canon)
 }
 
 // goal is the one place that a word leads to, or else the one that is named and where none of the own units stands; foe
 // tells that an enemy stands there.
 func (s *sentence) goal() (at board.Place, foe bool) {
 	var led, named []board.Place
-	for i := 0; i < len(s.atoms); {
-		p, took := s.place(i)
-		_, n := s.units(i)
-		enemies, m := s.noun(i, s.foes)
+	for i := 0; i < len(s.Atoms); {
+		p, took := s.Place(i)
+		_, n := s.Units(i)
+		enemies, m := s.Noun(i, s.Foes)
 		switch {
 		case n > 0 && n >= took:
 			took = n
 		case took > 0:
-			lead, _ := s.senses(i - 1)
+			lead, _ := s.Senses(i - 1)
 			if lead.Is("to", "against") {
 				led = append(led, p)
-			} else if len(s.at(p)) == 0 && !lead.Is("via", "from") {
+			} else if len(s.At(p)) == 0 && !lead.Is("via", "from") {
 				named = append(named, p)
 			}
 		case m > 0 && len(enemies) == 1:
-			named, took = append(named, s.foes[enemies[0]].At), m
+			named, took = append(named, s.Foes[enemies[0]].At), m
 		}
 		i += max(took, 1)
 	}
@@ -234,15 +222,15 @@ func (s *sentence) goal() (at board.Place, foe bool) {
 	if len(led) != 1 {
 		return "", false
 	}
-	return led[0], slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == led[0] })
+	return led[0], slices.ContainsFunc(s.Foes, func(u nouns.Unit) bool { return u.At == led[0] })
 }
 
 // doesElse tells that a word tells an act that is no march.
 func (s *sentence) doesElse() bool {
-	for i := range s.atoms {
-		senses, n := s.senses(i)
-		said, m := lexicon.Verbs().Find(s.atoms[i:])
-		if _, told := s.declared(said); told && m >= n || senses.Is(acts...) && !senses.Is("go", "back", "filler", "in", "to") {
+	for i := range s.Atoms {
+		senses, n := s.Senses(i)
+		said, m := lexicon.Verbs().Find(s.Atoms[i:])
+		if _, told := s.Declared(said); told && m >= n || senses.Is(nouns.Acts...) && !senses.Is("go", "back", "filler", "in", "to") {
 			return true
 		}
 	}
@@ -251,10 +239,10 @@ func (s *sentence) doesElse() bool {
 
 // denies tells that a word may say of what is told that it is not to be.
 func (s *sentence) denies() bool {
-	for i := range s.atoms {
-		senses, _ := s.senses(i)
-		said, _ := lexicon.Turns().Find(s.atoms[i:])
-		if senses.Is(turners...) || said.Is("denied", "condition", "choice", "undo") {
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		said, _ := lexicon.Turns().Find(s.Atoms[i:])
+		if senses.Is(sentences.Turners...) || said.Is("denied", "condition", "choice", "undo") {
 			return true
 		}
 	}
@@ -264,7 +252,7 @@ func (s *sentence) denies() bool {
 // onlyTarget is the one of some places that the enemy holds, "" for none or several.
 func (s *sentence) onlyTarget(list []string) (target board.Place) {
 	for _, p := range list {
-		if s.foeIn(board.Place(p)) {
+		if s.FoeIn(board.Place(p)) {
 			if target != "" {
 				return ""
 			}
@@ -277,25 +265,25 @@ func (s *sentence) onlyTarget(list []string) (target board.Place) {
 // offeredTo is the attack on a place of those whom the line or those before it send beside it, else of all beside it.
 func (s *sentence) offeredTo(target board.Place) []string {
 	var sent []int
-	for u := range s.own {
-		if to := s.sentTo[s.own[u].Name]; to != "" && (to == target || s.view.Board.Steps(to, target) == 1) {
+	for u := range s.Own {
+		if to := s.SentTo[s.Own[u].Name]; to != "" && (to == target || s.View.Board.Steps(to, target) == 1) {
 			sent = append(sent, u)
 		}
 	}
-	all := s.ringed(target, nil)
-	if s.zoned {
-		all = s.at(target)
+	all := s.Ringed(target, nil)
+	if s.Zoned {
+		all = s.At(target)
 	}
 	for _, who := range [][]int{sent, all} {
-		if len(who) == 0 || len(who) > mostOffered {
+		if len(who) == 0 || len(who) > sentences.MostOffered {
 			continue
 		}
-		canon, ok := s.orders(s.line, []string{order.Canon(append(s.attackers([]string{s.attackVerb(), string(target)}, who), s.oddsSaid())...)})
+		canon, ok := s.Orders(s.Written, []string{order.Canon(append(s.Attackers([]string{s.attackVerb(), string(target)}, who), s.oddsSaid())...)})
 		var before []string
-		for _, f := range s.given {
+		for _, f := range s.OrderedBefore {
 			before = append(before, f.Order.Canon)
 		}
-		if canon = s.kept(s.line, canon); ok && s.standTogether(append(before, canon...)) {
+		if canon = s.AsPlans(s.Written, canon); ok && s.StandTogether(append(before, canon...)) {
 			return canon
 		}
 	}
@@ -304,13 +292,13 @@ func (s *sentence) offeredTo(target board.Place) []string {
 
 // oddsSaid are the odds that a line makes an attack hang on, in words of orders, "" for none and where no attack can.
 func (s *sentence) oddsSaid() string {
-	if !strings.Contains(s.verbs["ATTACK"].Form, "IF ODDS") {
+	if !strings.Contains(s.Verbs["ATTACK"].Form, "IF ODDS") {
 		return ""
 	}
-	for i := range s.atoms {
-		part := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line, i: i}
-		if _, n := s.senses(i); n > 0 && part.odds() {
-			return "IF ODDS >= " + part.cur.odds
+	for i := range s.Atoms {
+		part := newSentenceAt(s.Reader, s.Written, s.Atoms, i)
+		if _, n := s.Senses(i); n > 0 && part.Odds() {
+			return "IF ODDS >= " + part.Cur.Odds
 		}
 	}
 	return ""
@@ -318,11 +306,11 @@ func (s *sentence) oddsSaid() string {
 
 // ways are those to write the deed, in which bare numbers are cards where the verb is one of cards.
 func (d named) ways(form string) []string {
-	if strings.HasPrefix(form, d.verb+" card") {
-		d.cards = append(slices.Clone(d.cards), d.numbers...)
-		d.places = slices.DeleteFunc(slices.Clone(d.places), func(p string) bool { return slices.Contains(d.numbers, p) })
+	if strings.HasPrefix(form, d.Verb+" card") {
+		d.Cards = append(slices.Clone(d.Cards), d.numbers...)
+		d.Places = slices.DeleteFunc(slices.Clone(d.Places), func(p string) bool { return slices.Contains(d.numbers, p) })
 	}
-	return d.forms(form)
+	return d.Forms(form)
 }
 
 // offered are the orders of the first of some ways to write them that the rules allow, all of them.
@@ -330,9 +318,9 @@ func (s *sentence) offered(ways []string) []string {
 	for _, way := range ways {
 		var list []string
 		for _, text := range strings.Split(way, ";") {
-			list = append(list, s.allowedOrders(text)...)
+			list = append(list, s.AllowedOrders(text)...)
 		}
-		if len(list) > 0 && len(list) <= mostOffered {
+		if len(list) > 0 && len(list) <= sentences.MostOffered {
 			return list
 		}
 	}
@@ -342,17 +330,17 @@ func (s *sentence) offered(ways []string) []string {
 // verbsTold are the verbs of orders that words of a line tell, in the order of the words.
 func (s *sentence) verbsTold() (list []string) {
 	tell := func(verb string) {
-		if v := s.verbs[verb]; v.Name != "" && !v.Question && !slices.Contains(list, verb) {
+		if v := s.Verbs[verb]; v.Name != "" && !v.Question && !slices.Contains(list, verb) {
 			list = append(list, verb)
 		}
 	}
-	for i := range s.atoms {
-		senses, n := s.senses(i)
-		said, m := lexicon.Verbs().Find(s.atoms[i:])
-		if deed, told := s.declared(said); told && m >= n && !senses.Is("go", "back", "stay") {
+	for i := range s.Atoms {
+		senses, n := s.Senses(i)
+		said, m := lexicon.Verbs().Find(s.Atoms[i:])
+		if deed, told := s.Declared(said); told && m >= n && !senses.Is("go", "back", "stay") {
 			tell(deed)
 		}
-		formed, _ := lexicon.Forms().Find(s.atoms[i:])
+		formed, _ := lexicon.Forms().Find(s.Atoms[i:])
 		for _, x := range formed {
 			if n == 0 && x.Class == strings.ToUpper(x.Class) {
 				tell(x.Class)
@@ -375,8 +363,8 @@ func (r *Reader) Act(l order.Line) (verb string) {
 		return ""
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}
-	if told := slices.DeleteFunc(s.verbsTold(), func(verb string) bool { return r.verbs[verb].Standing }); len(told) > 0 {
+	s := newSentence(r, l, atoms)
+	if told := slices.DeleteFunc(s.verbsTold(), func(verb string) bool { return r.Verbs[verb].Standing }); len(told) > 0 {
 		return told[0]
 	}
 	return ""
@@ -389,32 +377,5 @@ func (r *Reader) UnitsOf(l order.Line) []string {
 		return nil
 	}
 	r.look()
-	return (&sentence{Reader: r, atoms: atoms, line: l, finds: make([]finding, len(atoms))}).naming().units
-}
-
-// mostOffered is how many units an order names that is offered for a line.
-const mostOffered = 6
-
-// allowedOrder is an order in canonical words, if the rules allow it.
-func (r *Reader) allowedOrder(l order.Line, text string) (canon string, ok bool) {
-	list := (&sentence{Reader: r, line: l}).allowedOrders(text)
-	if len(list) != 1 {
-		return "", false
-	}
-	return list[0], true
-}
-
-// allowedOrders are the orders in canonical words that a text makes, where the rules allow them all.
-func (s *sentence) allowedOrders(text string) []string {
-	read, ok := s.orders(s.line, []string{text})
-	if !ok {
-		return nil
-	}
-	read = s.inPlan(s.kept(s.line, read))
-	for _, o := range read {
-		if !s.allowed(o) {
-			return nil
-		}
-	}
-	return read
+	return newSentence(r, l, atoms).naming().Units
 }

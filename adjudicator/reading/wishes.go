@@ -6,6 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -48,38 +51,38 @@ type wished struct {
 // wish reads a standing wish, "never follow up" is ADVANCES NEVER, or two in one sentence.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	if end := s.unlessBidden(); end > 0 { // an order for one fight goes before what holds for good anyway
-		s.atoms = s.atoms[:end]
+		s.Atoms = s.Atoms[:end]
 	}
 	if end := s.overTroops(); end > 0 {
-		s.atoms = s.atoms[:end]
+		s.Atoms = s.Atoms[:end]
 	}
-	if canon, ok := r.oneWish(s); ok || r.unasked[s.line.Number] != "" {
+	if canon, ok := r.oneWish(s); ok || r.unasked[s.Written.Number] != "" {
 		return canon, ok
 	}
-	if _, foes := s.ofFoes(); foes {
+	if _, foes := s.OfFoes(); foes {
 		return nil, false
 	}
 	if canon, ok := r.wishes(s); ok {
 		return canon, true
 	}
-	return r.ofKinds(&sentence{Reader: r, atoms: s.atoms, line: s.line})
+	return r.ofKinds(newSentence(r, s.Written, s.Atoms))
 }
 
 // unlessBidden is where the end of a line begins that says that an order may say otherwise, "unless I say so", "ohne meinen Befehl";
 // 0 where there is none.
 func (s *sentence) unlessBidden() int {
-	for i := 1; i < len(s.atoms); i++ {
-		n := lexicon.UnlessBidden.Begin(s.atoms[i:])
+	for i := 1; i < len(s.Atoms); i++ {
+		n := lexicon.UnlessBidden.Begin(s.Atoms[i:])
 		if n == 0 {
 			continue
 		}
-		for i+n < len(s.atoms) && s.atoms[i+n].Kind == lexicon.Sign {
+		for i+n < len(s.Atoms) && s.Atoms[i+n].Kind == lexicon.Sign {
 			n++
 		}
-		if i+n < len(s.atoms) {
+		if i+n < len(s.Atoms) {
 			continue
 		}
-		for i > 1 && s.atoms[i-1].Kind == lexicon.Sign {
+		for i > 1 && s.Atoms[i-1].Kind == lexicon.Sign {
 			i--
 		}
 		return i
@@ -91,24 +94,24 @@ func (s *sentence) unlessBidden() int {
 // "dopiero potem z oddziałów"; 0 where there is none.
 func (s *sentence) overTroops() int {
 	told := false
-	for i := 1; i+1 < len(s.atoms); i++ {
-		about, _ := lexicon.Wishes().Foremost(s.atoms[i-1:])
+	for i := 1; i+1 < len(s.Atoms); i++ {
+		about, _ := lexicon.Wishes().Foremost(s.Atoms[i-1:])
 		of, _ := about.Has("about")
 		told = told || of == "GARRISONS" || of == "LEVELS"
-		n := max(lexicon.RatherThan.Begin(s.atoms[i:]), lexicon.OnlyThen.Begin(s.atoms[i:]))
+		n := max(lexicon.RatherThan.Begin(s.Atoms[i:]), lexicon.OnlyThen.Begin(s.Atoms[i:]))
 		if !told || n == 0 {
 			continue
 		}
 		end, troops := i, false
-		for i += n; i < len(s.atoms); i += max(n, 1) {
-			n = max(lexicon.Troops.Begin(s.atoms[i:]), lexicon.OnlyThen.Begin(s.atoms[i:]))
-			senses, _ := s.senses(i)
-			if n == 0 && !ties(senses) && !lexicon.Articles.Has(s.atoms[i].Fold) && s.atoms[i].Kind != lexicon.Sign {
+		for i += n; i < len(s.Atoms); i += max(n, 1) {
+			n = max(lexicon.Troops.Begin(s.Atoms[i:]), lexicon.OnlyThen.Begin(s.Atoms[i:]))
+			senses, _ := s.Senses(i)
+			if n == 0 && !ties(senses) && !lexicon.Articles.Has(s.Atoms[i].Fold) && s.Atoms[i].Kind != lexicon.Sign {
 				return 0
 			}
 			troops = troops || n > 0
 		}
-		for end > 1 && s.atoms[end-1].Kind == lexicon.Sign {
+		for end > 1 && s.Atoms[end-1].Kind == lexicon.Sign {
 			end--
 		}
 		if troops {
@@ -124,7 +127,7 @@ func (s *sentence) overTroops() int {
 // staysAfter leaves a line unread that says who stays after a fight, and was not read as a wish: it does not say that they stay now.
 func (r *Reader) staysAfter(s *sentence) (canon []string, ok bool) {
 	if s.staysAfterFight() {
-		r.open = s.line.Number
+		r.Open = s.Written.Number
 	}
 	return nil, false
 }
@@ -132,11 +135,11 @@ func (r *Reader) staysAfter(s *sentence) (canon []string, ok bool) {
 // staysAfterFight tells that a line says who stays after a fight, in a title that knows standing orders about that.
 func (s *sentence) staysAfterFight() bool {
 	stays, after := false, false
-	for i := range s.atoms {
-		senses, _ := s.senses(i)
-		stays, after = stays || senses.Is("stay"), after || lexicon.AfterFight.Begin(s.atoms[i:]) > 0
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		stays, after = stays || senses.Is("stay"), after || lexicon.AfterFight.Begin(s.Atoms[i:]) > 0
 	}
-	return stays && after && s.verbs["ADVANCES"].Standing
+	return stays && after && s.Verbs["ADVANCES"].Standing
 }
 
 // ofArms is what a wish says of kinds of units.
@@ -166,7 +169,7 @@ type armsPart struct {
 func (r *Reader) ofKinds(s *sentence) (canon []string, ok bool) {
 	var w ofArms
 	var p armsPart
-	for s.more() {
+	for s.More() {
 		if s.breaksWish(&p) {
 			if !w.close(&p) {
 				return nil, false
@@ -184,7 +187,7 @@ func (r *Reader) ofKinds(s *sentence) (canon []string, ok bool) {
 	if text == "" {
 		return nil, false
 	}
-	return r.orders(s.line, []string{text})
+	return r.Orders(s.Written, []string{text})
 }
 
 // breaksWish tells that another stretch of the wish begins: at a sign, or at a word that denies behind what was told of a kind.
@@ -192,14 +195,14 @@ func (s *sentence) breaksWish(p *armsPart) bool {
 	if s.excepts(p) > 0 {
 		return false
 	}
-	if s.peek().Kind == lexicon.Sign && strings.ContainsAny(s.peek().Fold, ",;:-–.") || lexicon.But.Has(s.peek().Fold) {
+	if s.Peek().Kind == lexicon.Sign && strings.ContainsAny(s.Peek().Fold, ",;:-–.") || lexicon.But.Has(s.Peek().Fold) {
 		return true
 	}
 	n := 0
-	if lexicon.And.Has(s.peek().Fold) && s.i+1 < len(s.atoms) {
+	if lexicon.And.Has(s.Peek().Fold) && s.I+1 < len(s.Atoms) {
 		n = 1
 	}
-	return len(p.kinds) > 0 && p.told && s.i+n < len(s.atoms) && s.turnsWish(s.i+n) && s.armsAhead(s.i+n)
+	return len(p.kinds) > 0 && p.told && s.I+n < len(s.Atoms) && s.turnsWish(s.I+n) && s.armsAhead(s.I+n)
 }
 
 // excepts is how many atoms say that nobody is meant but some, "nobody follows except the tanks", 0 where none does.
@@ -207,13 +210,13 @@ func (s *sentence) excepts(p *armsPart) int {
 	if p.denied != 1 || len(p.kinds) > 0 {
 		return 0
 	}
-	return lexicon.Excepting.Begin(s.atoms[s.i:])
+	return lexicon.Excepting.Begin(s.Atoms[s.I:])
 }
 
 // armsAhead tells that a kind of units, or some by name, is named from an atom on.
 func (s *sentence) armsAhead(from int) bool {
-	ahead := &sentence{Reader: s.Reader, atoms: s.atoms, line: s.line}
-	for ahead.i = from; ahead.i < len(s.atoms); ahead.i++ {
+	ahead := newSentence(s.Reader, s.Written, s.Atoms)
+	for ahead.I = from; ahead.I < len(s.Atoms); ahead.I++ {
 		if _, _, n := ahead.armsAt(); n > 0 {
 			return true
 		}
@@ -223,14 +226,14 @@ func (s *sentence) armsAhead(from int) bool {
 
 // turnsWish tells a word that denies or spares.
 func (s *sentence) turnsWish(i int) bool {
-	said, _ := lexicon.Wishes().Find(s.atoms[i:])
+	said, _ := lexicon.Wishes().Find(s.Atoms[i:])
 	want, _ := said.Has("want")
-	return want == "NEVER" || lexicon.Sparing.Begin(s.atoms[i:]) > 0 || lexicon.RatherThan.Begin(s.atoms[i:]) > 0
+	return want == "NEVER" || lexicon.Sparing.Begin(s.Atoms[i:]) > 0 || lexicon.RatherThan.Begin(s.Atoms[i:]) > 0
 }
 
 // oneWish reads a wish that is all of its sentence.
 func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
-	if _, foes := s.ofFoes(); foes {
+	if _, foes := s.OfFoes(); foes {
 		return nil, false
 	}
 	w, ok := s.wished()
@@ -238,18 +241,18 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	if note := r.holdsUnasked(&w); note != "" {
-		r.unasked[s.line.Number] = note
+		r.unasked[s.Written.Number] = note
 		return nil, false
 	}
 	if text := r.everywhere(&w); text != "" {
-		return r.orders(s.line, []string{text})
+		return r.Orders(s.Written, []string{text})
 	}
 	for _, p := range policies {
-		if !r.verbs[p.verb].Standing || slices.ContainsFunc(p.about, func(a string) bool { return !slices.Contains(w.about, a) }) {
+		if !r.Verbs[p.verb].Standing || slices.ContainsFunc(p.about, func(a string) bool { return !slices.Contains(w.about, a) }) {
 			continue
 		}
 		values := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return slices.Contains(p.about, a) })
-		if canon, ok := r.orders(s.line, []string{p.verb + " " + w.value(p.verb, values)}); ok {
+		if canon, ok := r.Orders(s.Written, []string{p.verb + " " + w.value(p.verb, values)}); ok {
 			return canon, true
 		}
 		break
@@ -261,58 +264,58 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 func (s *sentence) armsWord(w *ofArms, p *armsPart) bool {
 	if list, kinds, n := s.armsAt(); n > 0 {
 		p.units, p.kinds = append(p.units, list...), append(p.kinds, kinds...)
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if at, n := s.place(s.i); n > 0 && s.byPlace("PAY") && w.at == "" {
+	if at, n := s.Place(s.I); n > 0 && s.ByPlace("PAY") && w.at == "" {
 		w.at = at
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if n := lexicon.Sacrifice.Begin(s.atoms[s.i:]); n > 0 && (w.about == "" || w.about == "LOSSES") {
+	if n := lexicon.Sacrifice.Begin(s.Atoms[s.I:]); n > 0 && (w.about == "" || w.about == "LOSSES") {
 		w.about, p.told = "LOSSES", true
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if n := lexicon.AfterFight.Begin(s.atoms[s.i:]); n > 0 && (w.about == "" || w.about == "ADVANCES") {
+	if n := lexicon.AfterFight.Begin(s.Atoms[s.I:]); n > 0 && (w.about == "" || w.about == "ADVANCES") {
 		w.after = true
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if n := lexicon.Sparing.Begin(s.atoms[s.i:]); n > 0 {
+	if n := lexicon.Sparing.Begin(s.Atoms[s.I:]); n > 0 {
 		p.denied++
 		w.sparing = true
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if n := s.excepts(p); n > 0 && s.armsAhead(s.i+n) {
+	if n := s.excepts(p); n > 0 && s.armsAhead(s.I+n) {
 		p.denied, w.only = 0, true
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if n := lexicon.NobodyBut.Begin(s.atoms[s.i:]); n > 0 {
+	if n := lexicon.NobodyBut.Begin(s.Atoms[s.I:]); n > 0 {
 		w.only, w.forGood = true, true
-		return s.skip(n)
+		return s.Skip(n)
 	}
-	if n := lexicon.RatherThan.Begin(s.atoms[s.i:]); n > 0 && s.armsAhead(s.i+n) {
+	if n := lexicon.RatherThan.Begin(s.Atoms[s.I:]); n > 0 && s.armsAhead(s.I+n) {
 		good := true
 		if len(p.kinds) > 0 { // "infantry before tanks"
 			good = w.close(p)
 			*p = armsPart{told: p.told}
 		}
 		p.denied++
-		return good && s.skip(n)
+		return good && s.Skip(n)
 	}
 	return s.wishWord(w, p)
 }
 
 // wishWord reads a word of such a wish that names nobody.
 func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
-	said, n := lexicon.Wishes().Foremost(s.atoms[s.i:])
+	said, n := lexicon.Wishes().Foremost(s.Atoms[s.I:])
 	if want, wants := said.Has("want"); wants && want == "KINDS" { // "the tanks"
-		said, n = lexicon.Wishes().Foremost(s.atoms[s.i : s.i+1])
+		said, n = lexicon.Wishes().Foremost(s.Atoms[s.I : s.I+1])
 	}
-	senses, m := s.senses(s.i)
+	senses, m := s.Senses(s.I)
 	of, about := said.Has("about")
 	want, wants := said.Has("want")
-	number := s.peek().Kind == lexicon.Number
+	number := s.Peek().Kind == lexicon.Number
 	switch {
-	case s.passesWish() || lexicon.Only.Has(s.peek().Fold):
-		w.only, n = w.only || lexicon.Only.Has(s.peek().Fold), 1
+	case s.passesWish() || lexicon.Only.Has(s.Peek().Fold):
+		w.only, n = w.only || lexicon.Only.Has(s.Peek().Fold), 1
 	case wants && want == "FULL" && (w.about == "" || w.about == "ADVANCES"):
 		w.about, w.full, p.told = "ADVANCES", true, true
 	case about && (of == "LOSSES" || of == "ADVANCES"):
@@ -324,10 +327,10 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 			p.denied, w.forGood = p.denied+1, true
 		}
 	case wants && want == "NEVER":
-		if p.denied++; s.speech() == "pl" { // "nigdy nie"
+		if p.denied++; s.Speech() == "pl" { // "nigdy nie"
 			p.denied = 1
 		}
-		w.forGood, w.always = true, w.always || s.saysForGood(s.i)
+		w.forGood, w.always = true, w.always || s.saysForGood(s.I)
 	case senses.Is("stay"): // "the tanks stay put"
 		n = max(n, m)
 		w.staying(p)
@@ -335,7 +338,7 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 		w.forGood, p.told, w.always = true, true, w.always || want == "ALWAYS"
 	case number && p.denied > 0 && len(p.kinds) > 0 && len(w.first) > 0: // "never the tanks of the 29th"
 		w.vague, n = true, 1
-	case about || wants || number, lexicon.Again.Has(s.peek().Fold): // "never lose a tank again"
+	case about || wants || number, lexicon.Again.Has(s.Peek().Fold): // "never lose a tank again"
 		return false
 	case said.Is("also"):
 	default:
@@ -344,12 +347,12 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 			return false
 		}
 	}
-	return s.skip(max(n, 1))
+	return s.Skip(max(n, 1))
 }
 
 // passesWish tells a sign or an article.
 func (s *sentence) passesWish() bool {
-	return s.peek().Kind == lexicon.Sign && strings.Trim(s.peek().Fold, ",.!:;-–") == "" || lexicon.Articles.Has(s.peek().Fold)
+	return s.Peek().Kind == lexicon.Sign && strings.Trim(s.Peek().Fold, ",.!:;-–") == "" || lexicon.Articles.Has(s.Peek().Fold)
 }
 
 // ties tells a word that says no more than how others hang together.
@@ -368,42 +371,42 @@ func (w *ofArms) staying(p *armsPart) {
 // armsAt are the own units of the kind that is named next, "infantry divisions", "the Soviet regiments", or by name, the kinds, and
 // how many atoms they take.
 func (s *sentence) armsAt() (list []int, kinds []string, n int) {
-	at := s.i
-	named, ends := false, s.i
-	for at < len(s.atoms) && s.atoms[at].Kind == lexicon.Word && len(s.atoms[at].Fold) > 2 {
-		senses, m := s.senses(at)
+	at := s.I
+	named, ends := false, s.I
+	for at < len(s.Atoms) && s.Atoms[at].Kind == lexicon.Word && len(s.Atoms[at].Fold) > 2 {
+		senses, m := s.Senses(at)
 		kind, typed := senses.Has("type")
 		size, sized := senses.Has("plural")
 		switch {
 		case typed && kind != "AIR" && kind != "ON":
 			kinds, named = append(kinds, kind), true
 		case sized && size != "":
-			kinds = append(kinds, sizeOf+size)
-		case s.kinAt(at) != "" && s.capital(s.atoms[at]):
-			kinds, named = append(kinds, kinOf+s.kinAt(at)), true
+			kinds = append(kinds, nouns.SizeOf+size)
+		case s.KinAt(at) != "" && s.Capital(s.Atoms[at]):
+			kinds, named = append(kinds, nouns.KinOf+s.KinAt(at)), true
 		case !senses.Is("size", "plural"):
 			m = 0
 		}
-		if m == 0 && s.kinAt(at) == "" {
+		if m == 0 && s.KinAt(at) == "" {
 			break
 		}
 		at += max(m, 1)
 		ends = at
 	}
-	if units, took := s.units(s.i); took > 0 && len(units) > 0 && (!named || took > ends-s.i) {
+	if units, took := s.Units(s.I); took > 0 && len(units) > 0 && (!named || took > ends-s.I) {
 		return units, []string{""}, took
 	}
 	if !named {
 		return nil, nil, 0
 	}
-	return s.ofKind(kinds), kinds, ends - s.i
+	return s.ofKind(kinds), kinds, ends - s.I
 }
 
 // ofKind are the own units of a kind, those to come behind those that are on the map, as many as are listed.
 func (s *sentence) ofKind(kinds []string) []int {
-	list := s.members("", kinds)
-	for u := range s.own {
-		if c := &s.own[u]; c.At == "" && !c.flies && len(list) < mostOfAKind && !slices.ContainsFunc(kinds, func(kind string) bool { return !c.is(kind) }) &&
+	list := s.Members("", kinds)
+	for u := range s.Own {
+		if c := &s.Own[u]; c.At == "" && !c.Flies && len(list) < mostOfAKind && !slices.ContainsFunc(kinds, func(kind string) bool { return !c.Is(kind) }) &&
 			(!slices.Contains(kinds, "PZ") || c.Symbol == "armor") {
 			list = append(list, u)
 		}
@@ -443,24 +446,24 @@ func (w *ofArms) order(r *Reader) string {
 		return w.paying(r)
 	case w.at != "", !w.always && named: // "10th takes the first loss" of this fight
 		return ""
-	case !r.verbs[w.about].Standing, len(w.kinds)+len(w.not) == 0:
+	case !r.Verbs[w.about].Standing, len(w.kinds)+len(w.not) == 0:
 		return ""
 	case w.about == "ADVANCES":
 		return w.following(r)
-	case !strings.Contains(r.verbs["LOSSES"].Form, "unit"), !w.forGood && !w.only && len(w.not) == 0:
+	case !strings.Contains(r.Verbs["LOSSES"].Form, "unit"), !w.forGood && !w.only && len(w.not) == 0:
 		return ""
 	}
 	if first := w.losing(r); len(first) > 0 {
-		return order.Canon("LOSSES", (&sentence{Reader: r}).names(first))
+		return order.Canon("LOSSES", newSentence(r, order.Line{}, nil).AsOrdered(first))
 	}
 	return ""
 }
 
 // following is the standing order that infantry alone follows, nobody but some, or all but some.
 func (w *ofArms) following(r *Reader) string {
-	foot := func(kind string) bool { return kind == "INF" || strings.HasPrefix(kind, sizeOf) }
+	foot := func(kind string) bool { return kind == "INF" || strings.HasPrefix(kind, nouns.SizeOf) }
 	other := func(kind string) bool { return !foot(kind) }
-	form, names := r.verbs["ADVANCES"].Form, (&sentence{Reader: r}).names
+	form, names := r.Verbs["ADVANCES"].Form, newSentence(r, order.Line{}, nil).AsOrdered
 	only := len(w.kinds) > 0 && !slices.ContainsFunc(w.kinds, other) && !slices.ContainsFunc(w.not, foot)
 	how := "ALWAYS"
 	if w.full {
@@ -488,8 +491,8 @@ func (w *ofArms) following(r *Reader) string {
 
 // hasOrdered tells that the letter or the sheet has an order of a verb.
 func (r *Reader) hasOrdered(verb string) bool {
-	is := func(f Filed) bool { return f.Order.Verb == verb }
-	return slices.ContainsFunc(r.given, is) || slices.ContainsFunc(r.filed, is)
+	is := func(f sentences.Filed) bool { return f.Order.Verb == verb }
+	return slices.ContainsFunc(r.OrderedBefore, is) || slices.ContainsFunc(r.Sheet, is)
 }
 
 // losing are the units on whom losses fall first: of the kind, or whoever is not spared. Guns are among them only where they
@@ -497,11 +500,11 @@ func (r *Reader) hasOrdered(verb string) bool {
 func (w *ofArms) losing(r *Reader) (first []int) {
 	list := w.first
 	if len(w.kinds) == 0 && len(w.spared) > 0 {
-		list = (&sentence{Reader: r}).members("", nil)
+		list = newSentence(r, order.Line{}, nil).Members("", nil)
 	}
 	guns := slices.Contains(w.kinds, "ART") || slices.Contains(w.kinds, "")
 	for _, u := range list {
-		of := r.own[u].kinds
+		of := r.Own[u].Kinds
 		if !slices.Contains(w.spared, u) && !slices.Contains(first, u) && !slices.Contains(of, "HQ") && (guns || !slices.Contains(of, "ART")) {
 			first = append(first, u)
 		}
@@ -513,10 +516,10 @@ func (w *ofArms) losing(r *Reader) (first []int) {
 func (w *ofArms) paying(r *Reader) string {
 	text := ""
 	for _, u := range w.first {
-		if r.own[u].At != w.at {
+		if r.Own[u].At != w.at {
 			return ""
 		}
-		text += strings.Repeat(" CEL "+r.own[u].Name, max(r.own[u].Steps, 1))
+		text += strings.Repeat(" CEL "+r.Own[u].Name, max(r.Own[u].Steps, 1))
 	}
 	if w.about != "LOSSES" || text == "" || slices.ContainsFunc(w.spared, func(u int) bool { return slices.Contains(w.first, u) }) {
 		return ""
@@ -530,22 +533,22 @@ const mostParted = 4
 // wishes reads two wishes in one sentence, "let it be the weakest, and nobody chases".
 func (r *Reader) wishes(s *sentence) (canon []string, ok bool) {
 	parted := 0
-	for i := 1; i+1 < len(s.atoms) && parted < mostParted; i++ {
-		senses, n := s.senses(i)
-		sign := strings.Contains(",;", s.atoms[i].Fold)
+	for i := 1; i+1 < len(s.Atoms) && parted < mostParted; i++ {
+		senses, n := s.Senses(i)
+		sign := strings.Contains(",;", s.Atoms[i].Fold)
 		if !sign && !senses.Is("and") {
 			continue
 		}
 		parted++
 		next := i + max(n, 1)
-		if more, m := s.senses(next); sign && more.Is("and") {
+		if more, m := s.Senses(next); sign && more.Is("and") {
 			next += m
 		}
-		first, one := r.oneWish(&sentence{Reader: r, atoms: s.atoms[:i], line: s.line})
-		if !one || next >= len(s.atoms) {
+		first, one := r.oneWish(newSentence(r, s.Written, s.Atoms[:i]))
+		if !one || next >= len(s.Atoms) {
 			continue
 		}
-		second, ok := r.oneWish(&sentence{Reader: r, atoms: s.atoms[next:], line: s.line})
+		second, ok := r.oneWish(newSentence(r, s.Written, s.Atoms[next:]))
 		return append(first, second...), ok
 	}
 	return nil, false
@@ -554,7 +557,7 @@ func (r *Reader) wishes(s *sentence) (canon []string, ok bool) {
 // everywhere is the standing order for all places that says so, in a title that has such for each place, or of what bears losses
 // besides units; "" for none.
 func (r *Reader) everywhere(w *wished) string {
-	all := func(verb string) bool { return r.byPlace(verb) && strings.Contains(r.verbs[verb].Form, "ALL") }
+	all := func(verb string) bool { return r.ByPlace(verb) && strings.Contains(r.Verbs[verb].Form, "ALL") }
 	about := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return a == "DEFENCE" })
 	never, always := slices.Contains(w.want, "NEVER"), slices.Contains(w.want, "ALWAYS")
 	stands, instead := slices.Contains(w.want, "STANDS"), slices.Contains(w.want, "INSTEAD")
@@ -564,7 +567,7 @@ func (r *Reader) everywhere(w *wished) string {
 	}
 	has := func(a string) bool { return slices.Contains(about, a) }
 	switch {
-	case has("GARRISONS") && said("GARRISONS", "LOSSES") && !never && strings.Contains(r.verbs["LOSSES"].Form, "GARRISONS"):
+	case has("GARRISONS") && said("GARRISONS", "LOSSES") && !never && strings.Contains(r.Verbs["LOSSES"].Form, "GARRISONS"):
 		return "LOSSES GARRISONS"
 	case (has("DIE") || has("DUG") && w.point) && said("DIE", "DUG") && all("DEFEND") && never:
 		return "DEFEND ALL SAVE"
@@ -596,11 +599,11 @@ func (r *Reader) holdsUnasked(w *wished) string {
 	switch {
 	case r.unfollowing(w):
 		return "unfollowed"
-	case has("LEVELS") && !never && !others("LEVELS", "LOSSES", "DEFENCE") && r.byPlace("PAY"):
+	case has("LEVELS") && !never && !others("LEVELS", "LOSSES", "DEFENCE") && r.ByPlace("PAY"):
 		return "levels-unasked"
-	case has("GUNS") && has("DEFENCE") && !never && !others("GUNS", "DEFENCE") && r.byPlace("DEFEND"):
+	case has("GUNS") && has("DEFENCE") && !never && !others("GUNS", "DEFENCE") && r.ByPlace("DEFEND"):
 		return "guns-unasked"
-	case !r.byPlace("RETREAT") || r.hasOrdered("HOLD") || w.these:
+	case !r.ByPlace("RETREAT") || r.hasOrdered("HOLD") || w.these:
 	case has("STAYING") && never && !others("RETREATS", "LOSSES", "DEFENCE", "STAYING"),
 		has("RETREATS") && (w.forGood || instead) && !never && (!has("LOSSES") || instead) && !others("RETREATS", "LOSSES", "DEFENCE"):
 		return "back-unasked"
@@ -610,38 +613,27 @@ func (r *Reader) holdsUnasked(w *wished) string {
 
 // unfollowing tells a wish that nobody follows the beaten, in a title in which nobody does unasked.
 func (r *Reader) unfollowing(w *wished) bool {
-	follow := r.verbs["PURSUE"].Standing || strings.Contains(r.verbs["ATTACK"].Form, "FOLLOW unit")
+	follow := r.Verbs["PURSUE"].Standing || strings.Contains(r.Verbs["ATTACK"].Form, "FOLLOW unit")
 	other := func(x string) bool { return !slices.Contains([]string{"NEVER", "ALWAYS", "KINDS", "INFANTRY"}, x) } // "as a rule the infantry never"
 	about := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return a == "CAVALRY" || a == "GUNS" })
-	return follow && r.verbs["ADVANCES"].Name == "" && slices.Equal(about, []string{"ADVANCES"}) && slices.Contains(w.want, "NEVER") && !slices.ContainsFunc(w.want, other) && len(w.values) == 0
-}
-
-// ofFoes tells that a line begins with the enemy, "the Poles never pursue", and gives the atom behind him.
-func (s *sentence) ofFoes() (behind int, ok bool) {
-	at := 0
-	if lexicon.Articles.Has(s.atoms[0].Fold) && len(s.atoms) > 1 {
-		at = 1
-	}
-	ok = lexicon.Foes.Has(s.atoms[at].Fold)
-	side := lexicon.Nations.Of(s.atoms[at].Fold)
-	return at + 1, ok || side != "" && side != s.view.Side
+	return follow && r.Verbs["ADVANCES"].Name == "" && slices.Equal(about, []string{"ADVANCES"}) && slices.Contains(w.want, "NEVER") && !slices.ContainsFunc(w.want, other) && len(w.values) == 0
 }
 
 // foesAct tells that a line says what the enemy does: "the Poles will hit 3Pz in 0309".
 func (s *sentence) foesAct() bool {
-	for from := range s.atoms {
-		if from > 0 && !s.endsPart(from-1) {
+	for from := range s.Atoms {
+		if from > 0 && !s.EndsPart(from-1) {
 			continue
 		}
-		part := &sentence{Reader: s.Reader, line: s.line, atoms: s.atoms[from:]}
+		part := newSentence(s.Reader, s.Written, s.Atoms[from:])
 		if part.foeAttacksOwn() {
 			return true
 		}
-		at, ok := part.ofFoes()
-		for ok && at < len(part.atoms) && lexicon.FoesWill.Has(part.atoms[at].Fold) {
+		at, ok := part.OfFoes()
+		for ok && at < len(part.Atoms) && lexicon.FoesWill.Has(part.Atoms[at].Fold) {
 			at++
 		}
-		if senses, _ := part.senses(at); ok && senses.Is(acts...) && !senses.Is("filler", "in", "to", "from") && !(s.ownBefore(from) && part.goesAtFoe(at)) {
+		if senses, _ := part.Senses(at); ok && senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from") && !(s.OwnBefore(from) && part.goesAtFoe(at)) {
 			return true
 		}
 	}
@@ -651,31 +643,31 @@ func (s *sentence) foesAct() bool {
 // foeAttacksOwn tells that a part begins with an enemy by his name who attacks own units: "221Inf attacks 2Inf".
 func (s *sentence) foeAttacksOwn() bool {
 	at := 0
-	for at+1 < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+	for at+1 < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at].Fold) {
 		at++
 	}
-	_, own := s.units(at)
-	_, n := s.noun(at, s.foes)
-	if n == 0 || own > 0 || at+n >= len(s.atoms) {
+	_, own := s.Units(at)
+	_, n := s.Noun(at, s.Foes)
+	if n == 0 || own > 0 || at+n >= len(s.Atoms) {
 		return false
 	}
 	at += n
-	senses, m := s.senses(at)
+	senses, m := s.Senses(at)
 	if !senses.Is("attack", "take") || senses.Is("to", "against", "filler") {
 		return false
 	}
-	for at += m; at+1 < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold); at++ {
+	for at += m; at+1 < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at].Fold); at++ {
 	}
-	_, own = s.units(at)
-	return own > 0 && !s.placeAt(at)
+	_, own = s.Units(at)
+	return own > 0 && !s.PlaceAt(at)
 }
 
 // afterFight tells that a line waits for a fight to be over, "17Inf to 0514 after the fight at 0613", which no march can.
 func (s *sentence) afterFight() bool {
-	for i := 1; i < len(s.atoms); i++ {
-		if n := lexicon.OnceFought.Begin(s.atoms[i:]); n > 0 && i+n+1 < len(s.atoms) {
-			lead, _ := s.senses(i + n)
-			if lead.Is("in", "against", "to") && s.placeAt(i+n+1) {
+	for i := 1; i < len(s.Atoms); i++ {
+		if n := lexicon.OnceFought.Begin(s.Atoms[i:]); n > 0 && i+n+1 < len(s.Atoms) {
+			lead, _ := s.Senses(i + n)
+			if lead.Is("in", "against", "to") && s.PlaceAt(i+n+1) {
 				return true
 			}
 		}
@@ -687,12 +679,12 @@ func (s *sentence) afterFight() bool {
 // not he: "3Pz to 0505, 2Mot to 0506; they attack 0605".
 func (s *sentence) goesAtFoe(end int) bool {
 	for i := range end {
-		if senses, _ := s.senses(i); !senses.Is("pronoun", "crowd", "filler", "then", "and") {
+		if senses, _ := s.Senses(i); !senses.Is("pronoun", "crowd", "filler", "then", "and") {
 			return false
 		}
 	}
-	held := s.onlyHeld()
-	return held != "" && s.attackBehind(end)
+	held := s.OnlyHeld()
+	return held != "" && s.AttackBehind(end)
 }
 
 // value is what is wished, "?" where it is nothing that the policy can be.
@@ -827,19 +819,19 @@ func (s *sentence) wished() (w wished, ok bool) {
 			*list = append(*list, x)
 		}
 	}
-	for s.more() {
-		a := s.peek()
-		w.forGood = w.forGood || s.saysForGood(s.i)
-		w.forGood = w.forGood || a.Fold == "NIE" && s.speech() == "de"
-		w.point = w.point || lexicon.Spent.Begin(s.atoms[s.i:]) > 0
-		w.staffs = w.staffs || lexicon.Commanders.Begin(s.atoms[s.i:]) > 0
-		senses, n := lexicon.Wishes().Foremost(s.atoms[s.i:])
+	for s.More() {
+		a := s.Peek()
+		w.forGood = w.forGood || s.saysForGood(s.I)
+		w.forGood = w.forGood || a.Fold == "NIE" && s.Speech() == "de"
+		w.point = w.point || lexicon.Spent.Begin(s.Atoms[s.I:]) > 0
+		w.staffs = w.staffs || lexicon.Commanders.Begin(s.Atoms[s.I:]) > 0
+		senses, n := lexicon.Wishes().Foremost(s.Atoms[s.I:])
 		things, took := s.wishedThings()
-		if ratio, m := s.ratio(s.i); m > 1 {
+		if ratio, m := s.Ratio(s.I); m > 1 {
 			w.values, n = append(w.values, ratio), m
 		} else if took > 0 && (len(senses) == 0 || took > n) {
 			w.things, n, w.doer = append(w.things, things...), took, w.doer || len(w.about) == 0
-		} else if p, m := s.place(s.i); m > 0 && slices.Contains(w.want, "TOWARD") {
+		} else if p, m := s.Place(s.I); m > 0 && slices.Contains(w.want, "TOWARD") {
 			w.values, n = append(w.values, string(p)), m
 		} else if senses.Is("about") {
 			w.forGood = w.forGood || senses.Is("for-good")
@@ -862,19 +854,19 @@ func (s *sentence) wished() (w wished, ok bool) {
 		} else if !senses.Is("also", "odds", "least", "below", "if", "filler", "to", "in", "from", "with", "and") {
 			return w, false
 		}
-		s.i += n
+		s.I += n
 	}
 	return w, len(w.about) > 0
 }
 
 // wishedThings are own units, or an aircraft, that are named there.
 func (s *sentence) wishedThings() (names []string, n int) {
-	if name, kind, m := s.commanded(s.i); m > 0 && kind == "aircraft" {
+	if name, kind, m := s.Commanded(s.I); m > 0 && kind == "aircraft" {
 		return []string{name}, m
 	}
-	list, n := s.units(s.i)
+	list, n := s.Units(s.I)
 	for _, u := range list {
-		names = append(names, s.own[u].Name)
+		names = append(names, s.Own[u].Name)
 	}
 	return names, n
 }
@@ -897,7 +889,7 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return "", false
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	bidden := s.bidsForGood()
 	w := s.wishOf(bidden)
 	verb = r.nearestWish(w.verb)
@@ -911,7 +903,7 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return "", false
 	case bidden, w.forGood && s.speaksOfArms(): // "never retreat from a fort, take the losses instead"
 		return verb, true
-	case !r.verbs[verb].Standing || r.byPlace(verb): // of a title that leaves it to its rules, or to each place
+	case !r.Verbs[verb].Standing || r.ByPlace(verb): // of a title that leaves it to its rules, or to each place
 		_, ok = s.wished()
 		return verb, ok
 	}
@@ -934,24 +926,24 @@ func (s *sentence) wishOf(bidden bool) (w halfWish) {
 		w.verb, w.about, w.want = "ADVANCES", true, true
 	}
 	first := true
-	for i, behind := 0, 0; i < len(s.atoms) && (end == 0 || i < end); i++ {
-		if also, n := lexicon.Wishes().Foremost(s.atoms[i:]); n > 1 && also.Is("also") { // "whenever I have the choice"
+	for i, behind := 0, 0; i < len(s.Atoms) && (end == 0 || i < end); i++ {
+		if also, n := lexicon.Wishes().Foremost(s.Atoms[i:]); n > 1 && also.Is("also") { // "whenever I have the choice"
 			behind = max(behind, i+n)
 		}
-		senses, _ := lexicon.Wishes().Find(s.atoms[i:])
+		senses, _ := lexicon.Wishes().Find(s.Atoms[i:])
 		for _, x := range senses {
 			if x.Class != "about" {
 				continue
 			}
-			if w.about = true; s.nearestWish(w.verb) == "" || w.verb == "CAVALRY" && !s.verbs[w.verb].Standing {
+			if w.about = true; s.nearestWish(w.verb) == "" || w.verb == "CAVALRY" && !s.Verbs[w.verb].Standing {
 				w.verb = x.Of
 			}
 		}
 		w.want, w.forGood = w.want || senses.Is("want"), w.forGood || senses.Is("for-good")
-		doubts, _ := lexicon.Courtesy().Find(s.atoms[i:])
-		w.doubted = w.doubted || doubts.Is("doubt") && !lexicon.When.Has(s.atoms[i].Fold)
-		w.mine = w.mine || i >= behind && first && lexicon.Mine.Has(s.atoms[i].Fold) && !unitsOfMine(s.atoms, i)
-		first = first && s.atoms[i].Fold != ","
+		doubts, _ := lexicon.Courtesy().Find(s.Atoms[i:])
+		w.doubted = w.doubted || doubts.Is("doubt") && !lexicon.When.Has(s.Atoms[i].Fold)
+		w.mine = w.mine || i >= behind && first && lexicon.Mine.Has(s.Atoms[i].Fold) && !unitsOfMine(s.Atoms, i)
+		first = first && s.Atoms[i].Fold != ","
 	}
 	return w
 }
@@ -968,7 +960,7 @@ var nearWishes = map[string][]string{
 // nearestWish is the standing order that holds what a wish is about, or comes nearest to it, "" for none.
 func (r *Reader) nearestWish(about string) string {
 	for _, verb := range append([]string{about}, nearWishes[about]...) {
-		if r.verbs[verb].Standing {
+		if r.Verbs[verb].Standing {
 			return verb
 		}
 	}
@@ -983,19 +975,19 @@ func (r *Reader) Unbidden(l order.Line) (nearest string, ok bool) {
 		return "", false
 	}
 	r.look()
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := newSentence(r, l, atoms)
 	from, end := lexicon.UnlessBidden.Begin(atoms), s.unlessBidden()
 	b := ban{forGood: from > 0 || end > 0, thing: from > 0 || end > 0}
 	if end == 0 {
 		end = len(atoms)
 	}
-	for s.i = from; s.i < end; s.i++ {
+	for s.I = from; s.I < end; s.I++ {
 		if !b.word(s) {
 			return "", false
 		}
 	}
 	for _, verb := range []string{"HOLD", "DEFEND"} {
-		if b.place && nearest == "" && r.byPlace(verb) {
+		if b.place && nearest == "" && r.ByPlace(verb) {
 			nearest = verb
 		}
 	}
@@ -1011,22 +1003,22 @@ type ban struct {
 // word takes a word in. It is false for one that tells what was, makes a condition or speaks of fights, and where the line is
 // about who writes.
 func (b *ban) word(s *sentence) bool {
-	i := s.i
-	wish, _ := lexicon.Wishes().Find(s.atoms[i : i+1])
+	i := s.I
+	wish, _ := lexicon.Wishes().Find(s.Atoms[i : i+1])
 	want, _ := wish.Has("want")
-	senses, _ := s.senses(i)
-	deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
-	_, declared := s.declared(deeds)
-	turns, _ := lexicon.Turns().Find(s.atoms[i:])
-	_, units := s.units(i)
-	_, card := s.called(i, s.cards)
-	if turns.Is("past", "condition", "hearsay") || wish.Is("about") || i == 0 && lexicon.Mine.Has(s.atoms[i].Fold) {
+	senses, _ := s.Senses(i)
+	deeds, _ := lexicon.Verbs().Find(s.Atoms[i:])
+	_, declared := s.Declared(deeds)
+	turns, _ := lexicon.Turns().Find(s.Atoms[i:])
+	_, units := s.Units(i)
+	_, card := s.Called(i, s.Cards)
+	if turns.Is("past", "condition", "hearsay") || wish.Is("about") || i == 0 && lexicon.Mine.Has(s.Atoms[i].Fold) {
 		return false
 	}
 	b.never = b.never || want == "NEVER"
-	b.forGood = b.forGood || s.saysForGood(i) || s.atoms[i].Fold == "NIE" && s.speech() == "de"
-	b.does = b.does || declared || senses.Is("quit", "leave") || senses.Is(acts...) && !senses.Is("filler", "in", "to", "from", "with", "type")
-	b.place = b.place || s.placeAt(i)
+	b.forGood = b.forGood || s.saysForGood(i) || s.Atoms[i].Fold == "NIE" && s.Speech() == "de"
+	b.does = b.does || declared || senses.Is("quit", "leave") || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "type")
+	b.place = b.place || s.PlaceAt(i)
 	b.thing = b.thing || units+card > 0 || senses.Is("type", "size", "plural", "everything", "nobody") || deeds.Is("card")
 	return true
 }
@@ -1035,38 +1027,38 @@ func (b *ban) word(s *sentence) bool {
 // "never let a tank battalion use its full four points".
 func (s *sentence) bidsForGood() bool {
 	at := 0
-	for at < len(s.atoms) && !s.saysForGood(at) {
-		if _, n := s.senses(at); s.atoms[at].Kind != lexicon.Sign && n == 0 || at > 3 {
+	for at < len(s.Atoms) && !s.saysForGood(at) {
+		if _, n := s.Senses(at); s.Atoms[at].Kind != lexicon.Sign && n == 0 || at > 3 {
 			return false
 		}
 		at++
 	}
-	bids := at+1 < len(s.atoms) && s.atoms[at+1].Fold == ":" // "As a rule: …"
-	for i := at + 1; i < len(s.atoms); i++ {
-		deeds, _ := lexicon.Verbs().Find(s.atoms[i:])
-		_, declared := s.declared(deeds)
-		said, _ := lexicon.Forms().Find(s.atoms[i:])
-		bids = bids || declared || lexicon.Bids.Has(s.atoms[i].Fold) || said.Is("pay", "put", "play")
+	bids := at+1 < len(s.Atoms) && s.Atoms[at+1].Fold == ":" // "As a rule: …"
+	for i := at + 1; i < len(s.Atoms); i++ {
+		deeds, _ := lexicon.Verbs().Find(s.Atoms[i:])
+		_, declared := s.Declared(deeds)
+		said, _ := lexicon.Forms().Find(s.Atoms[i:])
+		bids = bids || declared || lexicon.Bids.Has(s.Atoms[i].Fold) || said.Is("pay", "put", "play")
 	}
-	return bids && at < len(s.atoms) && (s.speaksOfArms() || s.ofPoints())
+	return bids && at < len(s.Atoms) && (s.speaksOfArms() || s.OfPoints())
 }
 
 // bidsWish tells of a line about what is wished for good that it bids that: by a word for that, by beginning with one that forbids,
 // or by speaking of units without doubt. It does not speak of who writes, or of the enemy.
 func (s *sentence) bidsWish(w halfWish) bool {
-	first, _ := lexicon.Wishes().Find(s.atoms)
+	first, _ := lexicon.Wishes().Find(s.Atoms)
 	want, _ := first.Has("want")
-	if _, foes := s.ofFoes(); foes || w.mine && want != "NEVER" {
+	if _, foes := s.OfFoes(); foes || w.mine && want != "NEVER" {
 		return false
 	}
-	bids := slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return lexicon.Bids.Has(a.Fold) || lexicon.Ought.Has(a.Fold) })
+	bids := slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return lexicon.Bids.Has(a.Fold) || lexicon.Ought.Has(a.Fold) })
 	return bids && !s.past() || !w.doubted && (want == "NEVER" || s.speaksOfArms() && !s.past())
 }
 
 // past tells that a word of a line tells what was.
 func (s *sentence) past() bool {
-	for i := range s.atoms {
-		if said, _ := lexicon.Turns().Find(s.atoms[i:]); said.Is("past", "hearsay", "judgement") || s.pastTense(s.atoms[i].Fold) {
+	for i := range s.Atoms {
+		if said, _ := lexicon.Turns().Find(s.Atoms[i:]); said.Is("past", "hearsay", "judgement") || s.pastTense(s.Atoms[i].Fold) {
 			return true
 		}
 	}
@@ -1076,19 +1068,19 @@ func (s *sentence) past() bool {
 // everyTime tells a line that begins by saying that it is for each time that something happens: "after every won attack the
 // attackers move in".
 func (s *sentence) everyTime() bool {
-	return lexicon.EveryTime.Begin(s.atoms) > 0
+	return lexicon.EveryTime.Begin(s.Atoms) > 0
 }
 
 // saysForGood tells a word for what holds always.
-func (s *sentence) saysForGood(i int) bool { return lexicon.ForGood.Begin(s.atoms[i:]) > 0 }
+func (s *sentence) saysForGood(i int) bool { return lexicon.ForGood.Begin(s.Atoms[i:]) > 0 }
 
 // speaksOfArms tells that a line names units, a place or a kind of unit, or whom to spare.
 func (s *sentence) speaksOfArms() bool {
-	for i := range s.atoms {
-		senses, _ := s.senses(i)
-		said, _ := lexicon.Wishes().Find(s.atoms[i:])
-		_, n := s.units(i)
-		if n > 0 || s.placeAt(i) || senses.Is("type", "size", "losses") || said.Is("arms") {
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		said, _ := lexicon.Wishes().Find(s.Atoms[i:])
+		_, n := s.Units(i)
+		if n > 0 || s.PlaceAt(i) || senses.Is("type", "size", "losses") || said.Is("arms") {
 			return true
 		}
 	}

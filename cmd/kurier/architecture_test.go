@@ -50,8 +50,16 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/titles/polanddefiant",
 	},
 	"kurier/adjudicator/reading/lexicon": {"kurier/adjudicator/order"},
-	"kurier/adjudicator/reading": {
+	"kurier/adjudicator/reading/nouns": {
 		"kurier/adjudicator/reading/lexicon",
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
+	},
+	"kurier/adjudicator/reading/sentences": {
+		"kurier/adjudicator/reading/lexicon", "kurier/adjudicator/reading/nouns",
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
+	},
+	"kurier/adjudicator/reading": {
+		"kurier/adjudicator/reading/lexicon", "kurier/adjudicator/reading/nouns", "kurier/adjudicator/reading/sentences",
 		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
 	},
 	"kurier/adjudicator/titles/september1939": {

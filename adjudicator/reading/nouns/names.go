@@ -1,4 +1,4 @@
-package reading
+package nouns
 
 import (
 	"slices"
@@ -16,44 +16,44 @@ import (
 
 // unit is a counter as people speak of it: a number, what kind of unit it is, and words
 // of its name.
-type unit struct {
+type Unit struct {
 	title.Unit
-	number int
-	kinds  []string
+	Number int
+	Kinds  []string
 	short  []string // words of the name that orders have
-	proper []string // words of the name that are no kind
-	plain  bool     // the name is a number and no more
-	flies  bool     // an aircraft
+	Proper []string // words of the name that are no kind
+	Plain  bool     // the name is a number and no more
+	Flies  bool     // an aircraft
 }
 
 // counters are units whose names were taken apart, by these names: those of a title are few,
 // and every letter speaks of them.
 var counters sync.Map
 
-// unitOf takes the names of a counter apart.
-func unitOf(u title.Unit) unit {
+// UnitOf takes the names of a counter apart.
+func UnitOf(u title.Unit) Unit {
 	names := [...]string{u.Name, u.Long, u.Symbol}
 	known, ok := counters.Load(names)
 	if !ok {
 		known, _ = counters.LoadOrStore(names, apartFrom(u))
 	}
-	c := known.(unit)
+	c := known.(Unit)
 	if c.Unit = u; u.Nation == "soviet" { // among German ones
-		c.kinds = append(slices.Clone(c.kinds), "SOVIET")
+		c.Kinds = append(slices.Clone(c.Kinds), "SOVIET")
 	}
 	return c
 }
 
-func apartFrom(u title.Unit) unit {
-	c := unit{number: -1}
+func apartFrom(u title.Unit) Unit {
+	c := Unit{Number: -1}
 	for k, name := range []string{u.Name, u.Long} {
 		atoms, _ := lexicon.Cut(name)
-		c.plain = c.plain || k == 0 && len(atoms) == 1 && atoms[0].Kind == lexicon.Number
+		c.Plain = c.Plain || k == 0 && len(atoms) == 1 && atoms[0].Kind == lexicon.Number
 		for i := 0; i < len(atoms); i++ {
 			a := atoms[i]
 			if a.Kind == lexicon.Number {
-				if c.number < 0 {
-					c.number, _ = strconv.Atoi(a.Fold)
+				if c.Number < 0 {
+					c.Number, _ = strconv.Atoi(a.Fold)
 				}
 				continue
 			}
@@ -68,7 +68,7 @@ func apartFrom(u title.Unit) unit {
 					continue
 				}
 			} else if !senses.Is("size", "filler", "in", "and", "with") && len(a.Fold) > 2 || k == 0 && n == 0 {
-				c.proper = append(c.proper, a.Fold)
+				c.Proper = append(c.Proper, a.Fold)
 			}
 			if k == 0 {
 				c.short = append(c.short, a.Fold)
@@ -81,27 +81,27 @@ func apartFrom(u title.Unit) unit {
 		"cavalry": {"CAV"}, "mountain": {"MTN", "INF"}, "naval": {"NAV", "INF"}, "airborne": {"AIR", "PARA"}, "airlanding": {"AIR"},
 		"train": {"TRAIN"}, "hq": {"HQ"}, "artillery": {"ART"},
 	} {
-		if u.Symbol == symbol && !(symbol == "mechanized-cavalry" && slices.Contains(c.kinds, "LT")) {
+		if u.Symbol == symbol && !(symbol == "mechanized-cavalry" && slices.Contains(c.Kinds, "LT")) {
 			for _, k := range kinds {
 				c.addKind(k)
 			}
 		}
 	}
-	for _, p := range slices.Clone(c.proper) {
+	for _, p := range slices.Clone(c.Proper) {
 		if of := lexicon.Formations.Of(p); of != "" {
-			c.proper = append(c.proper, of)
+			c.Proper = append(c.Proper, of)
 		}
 	}
-	if slices.Contains(c.proper, "DUMMY") {
-		c.number = -1 // no figure alone is "Z3"
+	if slices.Contains(c.Proper, "DUMMY") {
+		c.Number = -1 // no figure alone is "Z3"
 	}
-	slices.Sort(c.kinds)
-	c.kinds, c.short, c.proper = slices.Clip(c.kinds), slices.Clip(c.short), slices.Clip(c.proper)
+	slices.Sort(c.Kinds)
+	c.Kinds, c.short, c.Proper = slices.Clip(c.Kinds), slices.Clip(c.short), slices.Clip(c.Proper)
 	return c
 }
 
-// joinedNames are the units whose names are of letters and digits, by those.
-func joinedNames(among []unit) map[string]int {
+// JoinedNames are the units whose names are of letters and digits, by those.
+func JoinedNames(among []Unit) map[string]int {
 	named := map[string]int{}
 	for i := range among {
 		atoms, _ := lexicon.Cut(among[i].Name)
@@ -121,7 +121,7 @@ func joinedNames(among []unit) map[string]int {
 }
 
 // joints takes in the parts of a name that is written in one word with capitals within: PzKempf, MazBK.
-func (c *unit) joints(text string) {
+func (c *Unit) joints(text string) {
 	runes := []rune(text)
 	from := 0
 	for i := 1; i <= len(runes); i++ {
@@ -133,15 +133,15 @@ func (c *unit) joints(text string) {
 		if kind, ok := senses.Has("type"); ok {
 			c.addKind(kind)
 		} else if len(part) > 2 && len(senses) == 0 {
-			c.proper, c.short = append(c.proper, part), append(c.short, part)
+			c.Proper, c.short = append(c.Proper, part), append(c.short, part)
 		}
 		from = i
 	}
 }
 
-// stroked are the units by the printed names that hold a stroke: such a name is written as it is
+// Stroked are the units by the printed names that hold a stroke: such a name is written as it is
 // printed, since its parts are no number and no kind.
-func stroked(among []unit) map[string]int {
+func Stroked(among []Unit) map[string]int {
 	named := map[string]int{}
 	for i := range among {
 		if strings.Contains(among[i].Name, "/") {
@@ -157,15 +157,15 @@ func stroked(among []unit) map[string]int {
 	return named
 }
 
-func (c *unit) addKind(k string) {
-	if !slices.Contains(c.kinds, k) {
-		c.kinds = append(c.kinds, k)
+func (c *Unit) addKind(k string) {
+	if !slices.Contains(c.Kinds, k) {
+		c.Kinds = append(c.Kinds, k)
 	}
 }
 
-// alike tells whether a word is a name in one of its cases: "KRAKOWA" is KRAKOW, "MLAWE"
+// Alike tells whether a word is a name in one of its cases: "KRAKOWA" is KRAKOW, "MLAWE"
 // MLAWA. Both are folded.
-func alike(said, name string) bool {
+func Alike(said, name string) bool {
 	if said == name {
 		return true
 	}
@@ -222,36 +222,36 @@ func fleeting(stem string) string {
 }
 
 // name is a name of a place, in words.
-type name struct {
-	words []string
-	place board.Place
-	nick  bool // it is not printed on the card
+type Name struct {
+	Words []string
+	Place board.Place
+	Nick  bool // it is not printed on the card
 }
 
 // gazetteer is the names of the places of a board.
-type gazetteer struct {
-	places map[string][]name // by the first letters of the name
-	spelt  lexicon.Spellings // of names of one word
+type Gazetteer struct {
+	places map[string][]Name // by the first letters of the name
+	Spelt  lexicon.Spellings // of names of one word
 }
 
 // gazetteers are those of the boards that letters have spoken of. A title has one board, which
 // does not change.
 var gazetteers sync.Map
 
-func gazetteerOf(b board.Board) *gazetteer {
+func GazetteerOf(b board.Board) *Gazetteer {
 	known, ok := gazetteers.Load(b)
 	if !ok {
-		g := &gazetteer{map[string][]name{}, lexicon.Spellings{}}
+		g := &Gazetteer{map[string][]Name{}, lexicon.Spellings{}}
 		for _, n := range namesOf(b) {
-			key := n.words[0][:3]
+			key := n.Words[0][:3]
 			g.places[key] = append(g.places[key], n)
-			if len(n.words) == 1 && len(n.words[0]) > lexicon.ShortestMended {
-				g.spelt.Add(n.words[0])
+			if len(n.Words) == 1 && len(n.Words[0]) > lexicon.ShortestMended {
+				g.Spelt.Add(n.Words[0])
 			}
 		}
 		known, _ = gazetteers.LoadOrStore(b, g)
 	}
-	return known.(*gazetteer)
+	return known.(*Gazetteer)
 }
 
 // placeWords are what people call places besides the names that boards have, by those.
@@ -266,8 +266,8 @@ var placeWords = sync.OnceValue(func() map[string][]string {
 })
 
 // namesOf are the names of the places of a board, the longest first.
-func namesOf(b board.Board) []name {
-	var list []name
+func namesOf(b board.Board) []Name {
+	var list []Name
 	for _, at := range b.All() {
 		called := append([]string{b.Title(at)}, b.Synonyms(at)...)
 		for _, text := range slices.Clone(called) {
@@ -282,14 +282,14 @@ func namesOf(b board.Board) []name {
 				}
 			}
 			if len(w) > 0 && len(w[0]) > 2 {
-				list = append(list, name{words: w, place: at})
+				list = append(list, Name{Words: w, Place: at})
 			}
 		}
 	}
 	if _, hexes := b.(*hex.Map); hexes {
 		list = append(list, firstWords(list)...)
 	}
-	slices.SortStableFunc(list, func(a, b name) int { return len(b.words) - len(a.words) })
+	slices.SortStableFunc(list, func(a, b Name) int { return len(b.Words) - len(a.Words) })
 	return list
 }
 
@@ -298,15 +298,15 @@ const shortestOfATown = 6
 
 // firstWords are the towns of several words by the first of them, "Komarówka" for Komarówka Podlaska, where no other's name begins
 // with it and it says nothing else.
-func firstWords(towns []name) (list []name) {
+func firstWords(towns []Name) (list []Name) {
 	for _, t := range towns {
-		first := t.words[0]
-		other := func(o name) bool { // whose cases may be alike
-			return o.place != t.place && o.words[0][:3] == first[:3] || o.words[0] == first && len(o.words) == 1
+		first := t.Words[0]
+		other := func(o Name) bool { // whose cases may be alike
+			return o.Place != t.Place && o.Words[0][:3] == first[:3] || o.Words[0] == first && len(o.Words) == 1
 		}
 		_, said := lexicon.Words().Find([]lexicon.Atom{{Fold: first, Kind: lexicon.Word}})
-		if len(t.words) > 1 && len(first) >= shortestOfATown && said == 0 && !slices.ContainsFunc(towns, other) {
-			list = append(list, name{words: t.words[:1], place: t.place})
+		if len(t.Words) > 1 && len(first) >= shortestOfATown && said == 0 && !slices.ContainsFunc(towns, other) {
+			list = append(list, Name{Words: t.Words[:1], Place: t.Place})
 		}
 	}
 	return list

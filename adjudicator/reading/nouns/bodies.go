@@ -1,4 +1,4 @@
-package reading
+package nouns
 
 import (
 	"maps"
@@ -11,12 +11,12 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// muster takes in the own divisions and brigades whose units are counters named after them: 61D of 61D/1
+// Muster takes in the own divisions and brigades whose units are counters named after them: 61D of 61D/1
 // and 61D/2.
-func (r *Reader) muster() {
+func (r *Sight) Muster() {
 	numbers := map[string]int{}
-	for i := range r.own {
-		u := &r.own[i]
+	for i := range r.Own {
+		u := &r.Own[i]
 		stem, part, stroke := strings.Cut(u.Name, "/")
 		whole := title.Unit{Name: stem, Long: u.Long, Symbol: u.Symbol, At: u.At}
 		switch {
@@ -31,15 +31,15 @@ func (r *Reader) muster() {
 		}
 		k, ok := numbers[stem]
 		if !ok {
-			k = len(r.bodies)
+			k = len(r.Bodies)
 			numbers[stem] = k
-			r.bodies, r.parts = append(r.bodies, unitOf(whole)), append(r.parts, nil)
+			r.Bodies, r.Parts = append(r.Bodies, UnitOf(whole)), append(r.Parts, nil)
 		}
-		r.parts[k] = append(r.parts[k], i)
+		r.Parts[k] = append(r.Parts[k], i)
 	}
-	r.bodyNames = map[string]int{}
-	for k := range r.bodies {
-		r.bodyNames[order.Fold(r.bodies[k].Name)] = k
+	r.BodyNames = map[string]int{}
+	for k := range r.Bodies {
+		r.BodyNames[order.Fold(r.Bodies[k].Name)] = k
 	}
 }
 
@@ -49,10 +49,10 @@ func divided(formation string) bool {
 	return slices.Contains(words, "Division") || slices.Contains(words, "Brigade")
 }
 
-// body finds all units of a division or brigade at an atom where that is named, and none of its units:
+// Body finds all units of a division or brigade at an atom where that is named, and none of its units:
 // "61D", "the 61st Division".
-func (s *sentence) body(i int) (list []int, n int) {
-	if i >= len(s.atoms) || len(s.bodies) == 0 {
+func (s *Text) Body(i int) (list []int, n int) {
+	if i >= len(s.Atoms) || len(s.Sight.Bodies) == 0 {
 		return nil, 0
 	}
 	kept := &s.found(i).body
@@ -64,19 +64,19 @@ func (s *sentence) body(i int) (list []int, n int) {
 	return slices.Clone(kept.list), kept.n
 }
 
-// namedBody finds a division by its printed name or in words; none takes no atoms.
-func (s *sentence) namedBody(i int) (which, n int) {
+// NamedBody finds a division by its printed name or in words; none takes no atoms.
+func (s *Text) NamedBody(i int) (which, n int) {
 	if which, n = s.bodyPrinted(i); n > 0 {
 		return which, n
 	}
-	found, n, sp := s.spell(i, s.bodies)
-	if len(found) > 1 && len(sp.kinds)+len(sp.proper) == 0 && strings.HasPrefix(sp.sized, "D") { // "the 3rd Division" is no panzer division
+	found, n, sp := s.spell(i, s.Sight.Bodies)
+	if len(found) > 1 && len(sp.Kinds)+len(sp.Proper) == 0 && strings.HasPrefix(sp.Sized, "D") { // "the 3rd Division" is no panzer division
 		found = slices.DeleteFunc(found, func(k int) bool {
-			return slices.ContainsFunc(s.bodies[k].kinds, func(kind string) bool { return kind != "INF" })
+			return slices.ContainsFunc(s.Sight.Bodies[k].Kinds, func(kind string) bool { return kind != "INF" })
 		})
 	}
-	alone := sp.number >= 0 && len(sp.kinds)+len(sp.proper) == 0 && sp.sized == ""
-	if len(found) != 1 || alone && n < 2 || len(s.bodies[found[0]].proper) > 0 && sp.number < 0 && len(sp.proper) == 0 && (len(sp.kinds) == 0 || sp.sized == "") { // but "the mountain brigade"
+	alone := sp.Number >= 0 && len(sp.Kinds)+len(sp.Proper) == 0 && sp.Sized == ""
+	if len(found) != 1 || alone && n < 2 || len(s.Sight.Bodies[found[0]].Proper) > 0 && sp.Number < 0 && len(sp.Proper) == 0 && (len(sp.Kinds) == 0 || sp.Sized == "") { // but "the mountain brigade"
 		return 0, 0
 	}
 	return found[0], n
@@ -95,8 +95,8 @@ type share struct {
 const longestShare = 10
 
 // shareAt reads such words: "the first regiment of", "regiment 2 of", "both", "all three regiments of".
-func (s *sentence) shareAt(i int) (h share) {
-	for i+h.n < min(len(s.atoms), i+longestShare) {
+func (s *Text) shareAt(i int) (h share) {
+	for i+h.n < min(len(s.Atoms), i+longestShare) {
 		n := h.take(s, i+h.n)
 		if n == 0 {
 			break
@@ -107,13 +107,13 @@ func (s *sentence) shareAt(i int) (h share) {
 }
 
 // take reads the next of such words, and how many atoms it takes.
-func (h *share) take(s *sentence, at int) int {
-	a := s.atoms[at]
-	said, m := lexicon.Forms().Find(s.atoms[at:])
-	senses, k := s.senses(at)
-	v, ordinal, l := s.numeral(at)
+func (h *share) take(s *Text, at int) int {
+	a := s.Atoms[at]
+	said, m := lexicon.Forms().Find(s.Atoms[at:])
+	senses, k := s.Senses(at)
+	v, ordinal, l := s.Numeral(at)
 	switch {
-	case said.Is("regiment"), s.regimentWord(at):
+	case said.Is("regiment"), s.RegimentWord(at):
 		h.said = true
 		return max(m, 1)
 	case senses.Is("both"):
@@ -140,13 +140,13 @@ func (h *share) take(s *sentence, at int) int {
 	return 0
 }
 
-// bareRegiment is the number of a regiment of which it is not said of what, "the third regiment", "3 pułk", and how many atoms name it.
-func (s *sentence) bareRegiment(i int) (part, n int) {
-	if a := s.atoms[i]; a.Kind == lexicon.Number && len(a.Fold) == 1 && i+1 < len(s.atoms) && s.regimentWord(i+1) {
+// BareRegiment is the number of a regiment of which it is not said of what, "the third regiment", "3 pułk", and how many atoms name it.
+func (s *Text) BareRegiment(i int) (part, n int) {
+	if a := s.Atoms[i]; a.Kind == lexicon.Number && len(a.Fold) == 1 && i+1 < len(s.Atoms) && s.RegimentWord(i+1) {
 		return lexicon.NumberOf(a), 2
 	}
 	var h share
-	for i+h.n < min(len(s.atoms), i+longestShare) && !(h.said && h.part > 0) {
+	for i+h.n < min(len(s.Atoms), i+longestShare) && !(h.said && h.part > 0) {
 		m := h.take(s, i+h.n)
 		if m == 0 || h.whole != 0 {
 			return 0, 0
@@ -156,29 +156,29 @@ func (s *sentence) bareRegiment(i int) (part, n int) {
 	if !h.said || h.part == 0 || h.whole != 0 {
 		return 0, 0
 	}
-	if _, took := s.namedBody(i + h.n); i+h.n < len(s.atoms) && took > 0 {
+	if _, took := s.NamedBody(i + h.n); i+h.n < len(s.Atoms) && took > 0 {
 		return 0, 0
 	}
 	return h.part, h.n
 }
 
 // bodyByOrdinal finds a division by its name, or behind words for its regiments by its number in a word: "drugi pułk siódmej".
-func (s *sentence) bodyByOrdinal(i int) (which, n int) {
-	if which, n = s.namedBody(i); n > 0 || i >= len(s.atoms) {
+func (s *Text) bodyByOrdinal(i int) (which, n int) {
+	if which, n = s.NamedBody(i); n > 0 || i >= len(s.Atoms) {
 		return which, n
 	}
 	number := -1
-	if v, ordinal, k := s.numeral(i); ordinal && k > 0 {
+	if v, ordinal, k := s.Numeral(i); ordinal && k > 0 {
 		number, n = v, k
-	} else if senses, k := s.senses(i); k == 1 {
+	} else if senses, k := s.Senses(i); k == 1 {
 		if of, ok := senses.Has("ord"); ok {
 			number, _ = strconv.Atoi(of)
 			n = 1
 		}
 	}
 	found := -1
-	for k := range s.bodies {
-		if s.bodies[k].number == number && number > 0 {
+	for k := range s.Sight.Bodies {
+		if s.Sight.Bodies[k].Number == number && number > 0 {
 			if found >= 0 {
 				return 0, 0
 			}
@@ -193,30 +193,30 @@ func (s *sentence) bodyByOrdinal(i int) (which, n int) {
 
 // digit reads the number of a regiment in digits, before the word for it or behind: "2. Regiment", "regiment 2". The number of a
 // name is none: "both regiments of 1BG".
-func (h *share) digit(s *sentence, at int) int {
+func (h *share) digit(s *Text, at int) int {
 	n := 1
-	if at+1 < len(s.atoms) && s.atoms[at+1].Glued {
-		switch next := s.atoms[at+1]; {
+	if at+1 < len(s.Atoms) && s.Atoms[at+1].Glued {
+		switch next := s.Atoms[at+1]; {
 		case next.Fold == ".", lexicon.Ordinals.Has(next.Fold):
 			n = 2
 		case next.Kind == lexicon.Word:
 			return 0
 		}
 	}
-	if len(s.atoms[at].Fold) != 1 || h.part != 0 || n == 1 && !h.said {
+	if len(s.Atoms[at].Fold) != 1 || h.part != 0 || n == 1 && !h.said {
 		return 0
 	}
-	h.part = lexicon.NumberOf(s.atoms[at])
+	h.part = lexicon.NumberOf(s.Atoms[at])
 	return n
 }
 
 // partly finds regiments of a division: "the first regiment of the 61st", "both Kempf regiments".
-func (s *sentence) partly(i int) (list []int, n int) {
+func (s *Text) partly(i int) (list []int, n int) {
 	if list, n := s.someOf(i); n > 0 {
 		return list, n
 	}
 	h := s.shareAt(i)
-	which, took := s.namedBody(i + h.n)
+	which, took := s.NamedBody(i + h.n)
 	if took == 0 && h.said && h.part > 0 {
 		which, took = s.bodyByOrdinal(i + h.n)
 	}
@@ -224,23 +224,23 @@ func (s *sentence) partly(i int) (list []int, n int) {
 		return nil, 0
 	}
 	n = h.n + took
-	for _, a := range s.atoms[i+h.n : i+n] {
+	for _, a := range s.Atoms[i+h.n : i+n] {
 		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
 		h.said = h.said || said.Is("regiment")
 	}
 	behind := s.shareAt(i + n)
-	if h.n == 0 && behind.said && behind.part == 0 && (behind.whole < 0 || behind.whole == len(s.parts[which])) { // "27DP all regiments"
-		return slices.Clone(s.parts[which]), n + behind.n
+	if h.n == 0 && behind.said && behind.part == 0 && (behind.whole < 0 || behind.whole == len(s.Sight.Parts[which])) { // "27DP all regiments"
+		return slices.Clone(s.Sight.Parts[which]), n + behind.n
 	}
 	if behind.said && behind.whole == 0 && (h.part == 0 || behind.part == 0) {
 		h.said, h.part, n = true, h.part+behind.part, n+behind.n
 	}
-	parts := s.parts[which]
+	parts := s.Sight.Parts[which]
 	switch {
 	case h.part > 0 && h.whole == 0 && (h.said || h.of):
-		name := s.bodies[which].Name + "/" + strconv.Itoa(h.part)
+		name := s.Sight.Bodies[which].Name + "/" + strconv.Itoa(h.part)
 		for _, u := range parts {
-			if s.own[u].Name == name {
+			if s.Sight.Own[u].Name == name {
 				return []int{u}, n
 			}
 		}
@@ -251,24 +251,24 @@ func (s *sentence) partly(i int) (list []int, n int) {
 }
 
 // countedParts reads numbers of regiments behind the word for them, "regiments two and three", "Regiment 2 und 3".
-func (s *sentence) countedParts(i int) (parts []int, n int) {
+func (s *Text) countedParts(i int) (parts []int, n int) {
 	at := i
-	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+	for at < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at].Fold) {
 		at++
 	}
-	if at >= len(s.atoms) || !s.regimentWord(at) {
+	if at >= len(s.Atoms) || !s.RegimentWord(at) {
 		return nil, 0
 	}
-	for at++; at < len(s.atoms); {
-		senses, m := s.senses(at)
-		v, _, k := s.numeral(at)
-		counted, ok := lexicon.Counts(s.atoms[at], senses)
+	for at++; at < len(s.Atoms); {
+		senses, m := s.Senses(at)
+		v, _, k := s.Numeral(at)
+		counted, ok := lexicon.Counts(s.Atoms[at], senses)
 		switch {
-		case s.atoms[at].Kind == lexicon.Number && len(s.atoms[at].Fold) == 1 && !(at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind == lexicon.Word):
-			parts, at, n = append(parts, lexicon.NumberOf(s.atoms[at])), at+1, at+1-i
+		case s.Atoms[at].Kind == lexicon.Number && len(s.Atoms[at].Fold) == 1 && !(at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.Atoms[at+1].Kind == lexicon.Word):
+			parts, at, n = append(parts, lexicon.NumberOf(s.Atoms[at])), at+1, at+1-i
 		case k == 1:
 			parts, at, n = append(parts, v), at+1, at+1-i
-		case ok && s.atoms[at].Kind == lexicon.Word:
+		case ok && s.Atoms[at].Kind == lexicon.Word:
 			parts, at, n = append(parts, counted), at+max(m, 1), at+max(m, 1)-i
 		case len(parts) > 0 && s.tied(at, at+1) && n == at-i:
 			at++
@@ -279,13 +279,13 @@ func (s *sentence) countedParts(i int) (parts []int, n int) {
 	return parts, n
 }
 
-// ownRegiments writes a line with the names of regiments whose numbers stand behind their division, "20th Infantry, second and third
+// OwnRegiments writes a line with the names of regiments whose numbers stand behind their division, "20th Infantry, second and third
 // regiment", "7DP, drugi pułk,", "Panzer Regiment 3's first two battalions".
-func (r *Reader) ownRegiments(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+func (r *Sight) OwnRegiments(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if !r.regimented {
 		return l, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := NewText(r, l, atoms)
 	for i := 0; i < len(atoms); i++ {
 		which, n := s.divisionOrRegiment(i)
 		if n == 0 {
@@ -314,21 +314,21 @@ func (r *Reader) ownRegiments(l order.Line, atoms []lexicon.Atom) (order.Line, b
 		if opened && end < len(atoms) && strings.Contains(",)-", atoms[end].Fold) {
 			end++
 		}
-		if list := s.regiments(which, parts); list != nil {
-			return replaced(l, atoms, i, end, strings.ReplaceAll(r.namesOf(list), " + ", ", "))
+		if list := s.Regiments(which, parts); list != nil {
+			return Replaced(l, atoms, i, end, strings.ReplaceAll(r.AsListed(list), " + ", ", "))
 		}
 	}
 	return l, false
 }
 
 // partsTold reads the numbers of one or several regiments with the word for them, before it or behind.
-func (s *sentence) partsTold(i int) (parts []int, n int) {
+func (s *Text) partsTold(i int) (parts []int, n int) {
 	for _, told := range []func(int) ([]int, int){s.ordinalParts, s.countedParts} {
 		if parts, n := told(i); n > 0 && len(parts) > 0 {
 			return parts, n
 		}
 	}
-	if part, n := s.bareRegiment(i); n > 0 {
+	if part, n := s.BareRegiment(i); n > 0 {
 		return []int{part}, n
 	}
 	return nil, 0
@@ -336,17 +336,17 @@ func (s *sentence) partsTold(i int) (parts []int, n int) {
 
 // divisionOrRegiment finds a division, also with the ending of whose something is, or called by its regiment: "20th Infantry's",
 // "Panzer Regiment 3", "4. Panzerregiment".
-func (s *sentence) divisionOrRegiment(i int) (which, n int) {
-	if which, n = s.namedBody(i); n > 0 {
+func (s *Text) divisionOrRegiment(i int) (which, n int) {
+	if which, n = s.NamedBody(i); n > 0 {
 		return which, n + s.possessive(i+n)
 	}
 	number, kind, n := -1, "", 0
 	regiment := false
-	for at := i; at < min(len(s.atoms), i+mostNamed); at++ {
-		a := s.atoms[at]
+	for at := i; at < min(len(s.Atoms), i+MostNamed); at++ {
+		a := s.Atoms[at]
 		bare := lexicon.Atom{Fold: strings.TrimSuffix(a.Fold, "'S"), Kind: a.Kind}
 		senses, _ := lexicon.Words().Find([]lexicon.Atom{bare})
-		first, compounded := compound(bare.Fold)
+		first, compounded := Compound(bare.Fold)
 		of, typed := senses.Has("type")
 		if compounded > 0 {
 			of, typed = first.Has("type")
@@ -368,8 +368,8 @@ func (s *sentence) divisionOrRegiment(i int) (which, n int) {
 			continue
 		}
 		found := -1
-		for k := range s.bodies {
-			if s.bodies[k].number == number && slices.Contains(s.bodies[k].kinds, kind) {
+		for k := range s.Sight.Bodies {
+			if s.Sight.Bodies[k].Number == number && slices.Contains(s.Sight.Bodies[k].Kinds, kind) {
 				if found >= 0 {
 					return 0, 0
 				}
@@ -377,7 +377,7 @@ func (s *sentence) divisionOrRegiment(i int) (which, n int) {
 			}
 		}
 		if n = at + 1 - i; found >= 0 {
-			for at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "'" || s.atoms[at+1].Fold == "S") { // "Regiment 3's"
+			for at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && (s.Atoms[at+1].Fold == "'" || s.Atoms[at+1].Fold == "S") { // "Regiment 3's"
 				n, at = n+1, at+1
 			}
 			return found, n
@@ -387,41 +387,41 @@ func (s *sentence) divisionOrRegiment(i int) (which, n int) {
 }
 
 // possessive is how many atoms end the name of a division with whose something is: "20th Infantry's", "Kempf's".
-func (s *sentence) possessive(i int) int {
-	if i >= len(s.atoms) {
+func (s *Text) possessive(i int) int {
+	if i >= len(s.Atoms) {
 		return 0
 	}
-	if bare, ok := strings.CutSuffix(s.atoms[i].Fold, "'S"); ok {
+	if bare, ok := strings.CutSuffix(s.Atoms[i].Fold, "'S"); ok {
 		if senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: bare, Kind: lexicon.Word}}); senses.Is("type", "size") {
 			return 1
 		}
 	}
-	if s.atoms[i].Fold == "'" && i+1 < len(s.atoms) && s.atoms[i+1].Fold == "S" {
+	if s.Atoms[i].Fold == "'" && i+1 < len(s.Atoms) && s.Atoms[i+1].Fold == "S" {
 		return 2
 	}
 	return 0
 }
 
 // ordinalParts reads several numbers of regiments, "second and third regiments", "drugi i trzeci pułk".
-func (s *sentence) ordinalParts(i int) (parts []int, n int) {
+func (s *Text) ordinalParts(i int) (parts []int, n int) {
 	if parts, n := s.firstParts(i); n > 0 {
 		return parts, n
 	}
-	for at := i; at < min(len(s.atoms), i+longestShare); {
-		v, ordinal, m := s.numeral(at)
-		senses, k := s.senses(at)
+	for at := i; at < min(len(s.Atoms), i+longestShare); {
+		v, ordinal, m := s.Numeral(at)
+		senses, k := s.Senses(at)
 		of, ord := senses.Has("ord")
 		switch {
-		case s.regimentWord(at) && len(parts) > 1:
+		case s.RegimentWord(at) && len(parts) > 1:
 			return parts, at + 1 - i
 		case m > 0 && ordinal:
 			parts, at = append(parts, v), at+m
 		case ord && k == 1:
 			v, _ := strconv.Atoi(of)
 			parts, at = append(parts, v), at+1
-		case s.atoms[at].Kind == lexicon.Number && len(s.atoms[at].Fold) == 1 && at+1 < len(s.atoms) && s.atoms[at+1].Glued && (s.atoms[at+1].Fold == "." || lexicon.Ordinals.Has(s.atoms[at+1].Fold)):
-			parts, at = append(parts, lexicon.NumberOf(s.atoms[at])), at+2
-		case s.tied(at, at+1), lexicon.Articles.Has(s.atoms[at].Fold):
+		case s.Atoms[at].Kind == lexicon.Number && len(s.Atoms[at].Fold) == 1 && at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && (s.Atoms[at+1].Fold == "." || lexicon.Ordinals.Has(s.Atoms[at+1].Fold)):
+			parts, at = append(parts, lexicon.NumberOf(s.Atoms[at])), at+2
+		case s.tied(at, at+1), lexicon.Articles.Has(s.Atoms[at].Fold):
 			at++
 		default:
 			return nil, 0
@@ -431,23 +431,23 @@ func (s *sentence) ordinalParts(i int) (parts []int, n int) {
 }
 
 // firstParts reads so many regiments from the first on, "the first two regiments", "die ersten beiden Regimenter".
-func (s *sentence) firstParts(i int) (parts []int, n int) {
+func (s *Text) firstParts(i int) (parts []int, n int) {
 	at := i
-	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+	for at < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at].Fold) {
 		at++
 	}
-	if at+2 >= len(s.atoms) || !lexicon.FirstOf.Has(s.atoms[at].Fold) {
+	if at+2 >= len(s.Atoms) || !lexicon.FirstOf.Has(s.Atoms[at].Fold) {
 		return nil, 0
 	}
-	senses, m := s.senses(at + 1)
-	v, ordinal, k := s.numeral(at + 1)
-	switch c, counted := lexicon.Counts(s.atoms[at+1], senses); {
+	senses, m := s.Senses(at + 1)
+	v, ordinal, k := s.Numeral(at + 1)
+	switch c, counted := lexicon.Counts(s.Atoms[at+1], senses); {
 	case senses.Is("both"):
 		v, k = 2, m
 	case counted:
 		v, k = c, max(m, 1)
 	}
-	if ordinal || v < 2 || k != 1 || !s.regimentWord(at+2) {
+	if ordinal || v < 2 || k != 1 || !s.RegimentWord(at+2) {
 		return nil, 0
 	}
 	for part := 1; part <= v; part++ {
@@ -458,9 +458,9 @@ func (s *sentence) firstParts(i int) (parts []int, n int) {
 
 // someOf finds several regiments of a division by their numbers: "the second and third regiments of the 28th", "obaj z 28DP (drugi i
 // trzeci pułk)".
-func (s *sentence) someOf(i int) (list []int, n int) {
+func (s *Text) someOf(i int) (list []int, n int) {
 	parts, took := s.ordinalParts(i)
-	if took == 0 && s.regimentWord(i) {
+	if took == 0 && s.RegimentWord(i) {
 		if parts, took = s.countedParts(i); len(parts) < 2 {
 			parts, took = nil, 0
 		}
@@ -472,56 +472,56 @@ func (s *sentence) someOf(i int) (list []int, n int) {
 			return nil, 0
 		}
 		at += h.n
-		which, m := s.namedBody(at)
+		which, m := s.NamedBody(at)
 		end := at + m
-		if m == 0 || end >= len(s.atoms) || s.atoms[end].Fold != "(" {
+		if m == 0 || end >= len(s.Atoms) || s.Atoms[end].Fold != "(" {
 			return nil, 0
 		}
 		parts, took = s.ordinalParts(end + 1)
-		if end += took + 1; took == 0 || end >= len(s.atoms) || s.atoms[end].Fold != ")" || h.whole > 0 && h.whole != len(parts) {
+		if end += took + 1; took == 0 || end >= len(s.Atoms) || s.Atoms[end].Fold != ")" || h.whole > 0 && h.whole != len(parts) {
 			return nil, 0
 		}
-		return s.regiments(which, parts), end + 1 - i
+		return s.Regiments(which, parts), end + 1 - i
 	}
-	for at < len(s.atoms) && (lexicon.Of.Has(s.atoms[at].Fold) || lexicon.Articles.Has(s.atoms[at].Fold) || lexicon.FromThere.Has(s.atoms[at].Fold)) {
+	for at < len(s.Atoms) && (lexicon.Of.Has(s.Atoms[at].Fold) || lexicon.Articles.Has(s.Atoms[at].Fold) || lexicon.FromThere.Has(s.Atoms[at].Fold)) {
 		at++
 	}
 	which, m := s.bodyByOrdinal(at)
 	if m == 0 {
 		return nil, 0
 	}
-	if list = s.regiments(which, parts); list == nil {
+	if list = s.Regiments(which, parts); list == nil {
 		return nil, 0
 	}
 	return list, at + m - i
 }
 
-// regiments are those of a division that have these numbers, nil where one is missing.
-func (s *sentence) regiments(which int, parts []int) (list []int) {
+// Regiments are those of a division that have these numbers, nil where one is missing.
+func (s *Text) Regiments(which int, parts []int) (list []int) {
 	for _, part := range parts {
-		name := s.bodies[which].Name + "/" + strconv.Itoa(part)
-		k := slices.IndexFunc(s.parts[which], func(u int) bool { return s.own[u].Name == name })
+		name := s.Sight.Bodies[which].Name + "/" + strconv.Itoa(part)
+		k := slices.IndexFunc(s.Sight.Parts[which], func(u int) bool { return s.Sight.Own[u].Name == name })
 		if k < 0 {
 			return nil
 		}
-		list = append(list, s.parts[which][k])
+		list = append(list, s.Sight.Parts[which][k])
 	}
 	return list
 }
 
-// wholly is a line without the words at its end that all regiments of the one division are meant that it names: "24D to 1636, all
+// Wholly is a line without the words at its end that all regiments of the one division are meant that it names: "24D to 1636, all
 // three regiments", "(both regiments)".
-func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+func (r *Sight) Wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
 	for k := 1; k+1 < len(atoms); k++ {
 		if n := s.withEverything(k); n > 0 {
-			return replaced(l, atoms, k, k+n, "")
+			return Replaced(l, atoms, k, k+n, "")
 		}
 		if atoms[k].Fold != "," && atoms[k].Fold != "(" {
 			continue
 		}
 		h := s.shareAt(k + 1)
-		switch senses, n := s.senses(k + 1); {
+		switch senses, n := s.Senses(k + 1); {
 		case h.whole == 0 && crowds(senses) > 0:
 			h = s.shareAt(k + 1 + n)
 			h.whole, h.n = crowds(senses), h.n+n
@@ -533,7 +533,7 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 			}
 		}
 		end := k + 1 + h.n
-		if all, n := s.senses(end); all.Is("crowd") && crowds(all) == 0 { // "together"
+		if all, n := s.Senses(end); all.Is("crowd") && crowds(all) == 0 { // "together"
 			end += n
 		}
 		if end < len(atoms) && atoms[end].Fold == ")" {
@@ -544,8 +544,8 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 		}
 		bodies := 0
 		for i := 0; i < k; i++ {
-			if which, n := s.namedBody(i); n > 0 {
-				if bodies++; h.whole > 0 && len(s.parts[which]) != h.whole {
+			if which, n := s.NamedBody(i); n > 0 {
+				if bodies++; h.whole > 0 && len(s.Sight.Parts[which]) != h.whole {
 					return l, false
 				}
 				i += n - 1
@@ -561,23 +561,23 @@ func (r *Reader) wholly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 
 // withEverything is how many atoms say behind an act of one division that it does that with all that it has, "8D hits Rybnik with
 // everything", 0 where others may be meant.
-func (s *sentence) withEverything(k int) int {
-	senses, n := s.senses(k)
-	if s.atoms[k].Fold == "W" && k+1 < len(s.atoms) && s.atoms[k+1].Fold == "/" { // "w/"
+func (s *Text) withEverything(k int) int {
+	senses, n := s.Senses(k)
+	if s.Atoms[k].Fold == "W" && k+1 < len(s.Atoms) && s.Atoms[k+1].Fold == "/" { // "w/"
 		n = 2
 	} else if !senses.Is("with") {
 		return 0
 	}
-	all, m := s.senses(k + n)
-	if end := k + n + m; !all.Is("everything") || m == 0 || end < len(s.atoms) && !s.endsPart(end) && !first(s.senses(end)).Is("and", "with") {
+	all, m := s.Senses(k + n)
+	if end := k + n + m; !all.Is("everything") || m == 0 || end < len(s.Atoms) && !s.EndsPart(end) && !First(s.Senses(end)).Is("and", "with") {
 		return 0
 	}
 	from, bodies := k, 0 // the clause begins there
-	for from > 0 && !s.endsPart(from-1) && (!first(s.senses(from-1)).Is("and", "then") || first(s.senses(from-1)).Is("with", "filler")) {
+	for from > 0 && !s.EndsPart(from-1) && (!First(s.Senses(from-1)).Is("and", "then") || First(s.Senses(from-1)).Is("with", "filler")) {
 		from--
 	}
 	for i := from; i < k; i++ {
-		if _, took := s.namedBody(i); took > 0 {
+		if _, took := s.NamedBody(i); took > 0 {
 			bodies++
 			i += took - 1
 		}
@@ -589,27 +589,27 @@ func (s *sentence) withEverything(k int) int {
 }
 
 // entireBody is how many atoms tell that a division is meant whole, "the whole division", "cała dywizja", "in full strength".
-func (s *sentence) entireBody(i int) int {
+func (s *Text) entireBody(i int) int {
 	at := i
-	for at < len(s.atoms) && lexicon.Articles.Has(s.atoms[at].Fold) {
+	for at < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at].Fold) {
 		at++
 	}
-	if at+1 < len(s.atoms) && (lexicon.Whole.Has(s.atoms[at].Fold) || lexicon.Entire.Has(s.atoms[at].Fold)) {
-		if senses, n := s.senses(at + 1); senses.Is("size") {
+	if at+1 < len(s.Atoms) && (lexicon.Whole.Has(s.Atoms[at].Fold) || lexicon.Entire.Has(s.Atoms[at].Fold)) {
+		if senses, n := s.Senses(at + 1); senses.Is("size") {
 			return at + 1 + n - i
 		}
 	}
-	if said, n := s.formWord(min(at, len(s.atoms)-1)); at < len(s.atoms) && said.Is("entire") {
+	if said, n := s.FormWord(min(at, len(s.Atoms)-1)); at < len(s.Atoms) && said.Is("entire") {
 		return at + n - i
 	}
 	return 0
 }
 
-// inFull is a line in which each further unit of a name with a number is called in full: "61D/1 and /2, /3
+// InFull is a line in which each further unit of a name with a number is called in full: "61D/1 and /2, /3
 // digs in", "61D/1-3", "Śródmieście 1, 2 and 3".
-func (r *Reader) inFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+func (r *Sight) InFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	text := []rune(l.Text)
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := NewText(r, l, atoms)
 	stem, behind, shift := "", -1, 0
 	for i := range atoms {
 		a := atoms[i]
@@ -629,14 +629,14 @@ func (r *Reader) inFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 		case dash && behind == i-2:
 			first = lexicon.NumberOf(atoms[behind]) + 1
 			from--
-		case !s.tied(behind+1, i) || s.counted(i+1):
+		case !s.tied(behind+1, i) || s.Counted(i+1):
 			continue
 		}
 		var names []string
 		for n := first; n <= lexicon.NumberOf(a); n++ {
 			names = append(names, stem+strconv.Itoa(n))
 		}
-		if len(names) == 0 || slices.ContainsFunc(names, func(n string) bool { return !r.numbered[order.Fold(n)] }) {
+		if len(names) == 0 || slices.ContainsFunc(names, func(n string) bool { return !r.Numbered[order.Fold(n)] }) {
 			continue
 		}
 		full := strings.Join(names, ", ")
@@ -653,22 +653,22 @@ func (r *Reader) inFull(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	return order.LineOf(l.Number, string(text))
 }
 
-// elided is a line in which numbers alone go on with the kind of the aircraft named before, as an elided noun does:
+// Elided is a line in which numbers alone go on with the kind of the aircraft named before, as an elided noun does:
 // "Stukas 1 and 2 on Mława, 3 and 4 on 0937". Where divisions bear these numbers, no verb of its own may lead them, and
 // they are not sent to a place that is free.
-func (r *Reader) elided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+func (r *Sight) Elided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
 	text := []rune(l.Text)
 	stem, shift := "", 0
 	for i := 0; i < len(atoms); {
-		list, n := s.units(i)
+		list, n := s.Units(i)
 		if n > 0 && r.flown(list) != "" {
 			stem = r.flown(list)
 			i += n
 			continue
 		}
 		end, numbers := s.numbersFrom(i)
-		if stem == "" || len(numbers) == 0 || !s.opensPart(i) || !s.fliesOn(i, end, stem, numbers) {
+		if stem == "" || len(numbers) == 0 || !s.OpensPart(i) || !s.fliesOn(i, end, stem, numbers) {
 			if n > 0 {
 				stem = ""
 			}
@@ -689,10 +689,10 @@ func (r *Reader) elided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 }
 
 // flown is the name of aircraft up to their numbers, "Stuka" of Stuka1 and Stuka2; "" for other units, and for several.
-func (r *Reader) flown(list []int) (stem string) {
+func (r *Sight) flown(list []int) (stem string) {
 	for k, u := range list {
-		name := strings.TrimRight(r.own[u].Name, "0123456789")
-		if !r.own[u].flies || name == r.own[u].Name || k > 0 && name != stem {
+		name := strings.TrimRight(r.Own[u].Name, "0123456789")
+		if !r.Own[u].Flies || name == r.Own[u].Name || k > 0 && name != stem {
 			return ""
 		}
 		stem = name
@@ -701,15 +701,15 @@ func (r *Reader) flown(list []int) (stem string) {
 }
 
 // numbersFrom are the atoms of a list of small numbers without a kind, and where it ends.
-func (s *sentence) numbersFrom(i int) (end int, numbers []int) {
-	for end = i; end < len(s.atoms); {
-		a := s.atoms[end]
-		if a.Kind == lexicon.Number && len(a.Fold) < 3 && !(end+1 < len(s.atoms) && s.atoms[end+1].Glued && s.atoms[end+1].Kind == lexicon.Word) {
+func (s *Text) numbersFrom(i int) (end int, numbers []int) {
+	for end = i; end < len(s.Atoms); {
+		a := s.Atoms[end]
+		if a.Kind == lexicon.Number && len(a.Fold) < 3 && !(end+1 < len(s.Atoms) && s.Atoms[end+1].Glued && s.Atoms[end+1].Kind == lexicon.Word) {
 			numbers = append(numbers, end)
 			end++
 			continue
 		}
-		if len(numbers) == 0 || end+1 >= len(s.atoms) || s.atoms[end+1].Kind != lexicon.Number || len(s.atoms[end+1].Fold) > 2 || !s.tied(end, end+1) {
+		if len(numbers) == 0 || end+1 >= len(s.Atoms) || s.Atoms[end+1].Kind != lexicon.Number || len(s.Atoms[end+1].Fold) > 2 || !s.tied(end, end+1) {
 			break
 		}
 		end++
@@ -717,12 +717,12 @@ func (s *sentence) numbersFrom(i int) (end int, numbers []int) {
 	return end, numbers
 }
 
-// opensPart tells that an atom is the first of a part of a line.
-func (s *sentence) opensPart(i int) bool {
+// OpensPart tells that an atom is the first of a part of a line.
+func (s *Text) OpensPart(i int) bool {
 	for i--; i >= 0; i-- {
-		senses, n := s.senses(i)
-		if s.atoms[i].Kind == lexicon.Sign {
-			return strings.ContainsAny(s.atoms[i].Fold[:1], ",;.")
+		senses, n := s.Senses(i)
+		if s.Atoms[i].Kind == lexicon.Sign {
+			return strings.ContainsAny(s.Atoms[i].Fold[:1], ",;.")
 		}
 		if senses.Is("and", "then") && n == 1 {
 			return true
@@ -735,42 +735,42 @@ func (s *sentence) opensPart(i int) bool {
 }
 
 // fliesOn tells that numbers are those of further aircraft, with a place behind them.
-func (s *sentence) fliesOn(i, end int, stem string, numbers []int) bool {
+func (s *Text) fliesOn(i, end int, stem string, numbers []int) bool {
 	divisions := false
 	for _, k := range numbers {
-		if !slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == order.Fold(stem)+s.atoms[k].Fold }) {
+		if !slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return order.Fold(u.Name) == order.Fold(stem)+s.Atoms[k].Fold }) {
 			return false
 		}
-		divisions = divisions || slices.ContainsFunc(s.own, func(u unit) bool { return !u.flies && u.number == lexicon.NumberOf(s.atoms[k]) })
+		divisions = divisions || slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return !u.Flies && u.Number == lexicon.NumberOf(s.Atoms[k]) })
 	}
-	if end < len(s.atoms) {
-		if senses, _ := s.senses(end); senses.Is("type", "size", "plural") && !senses.Is("to", "in", "via", "and") {
+	if end < len(s.Atoms) {
+		if senses, _ := s.Senses(end); senses.Is("type", "size", "plural") && !senses.Is("to", "in", "via", "and") {
 			return false
 		}
 	}
-	for k := end; k < len(s.atoms) && !(s.atoms[k].Kind == lexicon.Sign && strings.ContainsAny(s.atoms[k].Fold[:1], ",;.")); k++ {
-		senses, _ := s.senses(k)
-		if divisions && senses.Is(acts...) && !senses.Is("to", "in", "filler", "strike", "interdict") {
+	for k := end; k < len(s.Atoms) && !(s.Atoms[k].Kind == lexicon.Sign && strings.ContainsAny(s.Atoms[k].Fold[:1], ",;.")); k++ {
+		senses, _ := s.Senses(k)
+		if divisions && senses.Is(Acts...) && !senses.Is("to", "in", "filler", "strike", "interdict") {
 			return false
 		}
-		if p, took := s.place(k); took > 0 {
-			return !divisions || slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == p })
+		if p, took := s.Place(k); took > 0 {
+			return !divisions || slices.ContainsFunc(s.Sight.Foes, func(u Unit) bool { return u.At == p })
 		}
 	}
 	return false
 }
 
 // stemBefore is the name of a unit up to its number at an atom, as it is written: "61D/" of 61D/2.
-func (s *sentence) stemBefore(i int) string {
+func (s *Text) stemBefore(i int) string {
 	for from := i - 1; from >= 0 && from > i-6; from-- {
 		stem := ""
-		for _, a := range s.atoms[from:i] {
+		for _, a := range s.Atoms[from:i] {
 			stem += a.Text
 		}
-		if s.Reader.numbered[order.Fold(stem)+s.atoms[i].Fold] {
+		if s.Sight.Numbered[order.Fold(stem)+s.Atoms[i].Fold] {
 			return stem
 		}
-		if !s.atoms[from].Glued {
+		if !s.Atoms[from].Glued {
 			break
 		}
 	}
@@ -778,8 +778,8 @@ func (s *sentence) stemBefore(i int) string {
 }
 
 // tied tells that nothing but what ties a list stands there, and something does.
-func (s *sentence) tied(from, to int) bool {
-	for _, a := range s.atoms[from:to] {
+func (s *Text) tied(from, to int) bool {
+	for _, a := range s.Atoms[from:to] {
 		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
 		if a.Fold != "," && a.Fold != "&" && a.Fold != "+" && !senses.Is("and") {
 			return false
@@ -788,30 +788,30 @@ func (s *sentence) tied(from, to int) bool {
 	return from < to
 }
 
-// counted tells that the number before counts something: points, hexes.
-func (s *sentence) counted(i int) bool {
-	if i >= len(s.atoms) {
+// Counted tells that the number before counts something: points, hexes.
+func (s *Text) Counted(i int) bool {
+	if i >= len(s.Atoms) {
 		return false
 	}
-	said, _ := lexicon.Forms().Find(s.atoms[i:])
-	senses, _ := lexicon.Words().Find(s.atoms[i:])
-	return said.Is("points", "level", "turn", "card", "regiment") || senses.Is("hexes", "air") || s.atoms[i].Fold == ":" || s.atoms[i].Fold == "-"
+	said, _ := lexicon.Forms().Find(s.Atoms[i:])
+	senses, _ := lexicon.Words().Find(s.Atoms[i:])
+	return said.Is("points", "level", "turn", "card", "regiment") || senses.Is("hexes", "air") || s.Atoms[i].Fold == ":" || s.Atoms[i].Fold == "-"
 }
 
 // bodyAt looks a division up.
-func (s *sentence) bodyAt(i int) (list []int, n int) {
+func (s *Text) bodyAt(i int) (list []int, n int) {
 	if list, n := s.partly(i); n > 0 {
 		return list, n
 	}
-	which, n := s.namedBody(i)
+	which, n := s.NamedBody(i)
 	if n == 0 || s.regimental(i, i+n) {
 		return nil, 0
 	}
-	if one, took := s.noun(i, s.own); len(one) == 1 && took >= n && len(s.parts[which]) > 1 {
+	if one, took := s.Noun(i, s.Sight.Own); len(one) == 1 && took >= n && len(s.Sight.Parts[which]) > 1 {
 		return nil, 0
 	}
-	if end := i + n; end < len(s.atoms) {
-		a := s.atoms[end]
+	if end := i + n; end < len(s.Atoms) {
+		a := s.Atoms[end]
 		if a.Glued && (a.Kind != lexicon.Sign || strings.Contains("/-'", a.Fold)) || a.Kind == lexicon.Number && len(a.Fold) < 4 || a.Fold == "/" {
 			return nil, 0 // a regiment of it
 		}
@@ -819,50 +819,50 @@ func (s *sentence) bodyAt(i int) (list []int, n int) {
 	if s.ofPart() {
 		return nil, 0
 	}
-	if senses, m := s.senses(i + n); senses.Is("everything") && !senses.Is("not") && i+n+m <= len(s.atoms) { // "9DP cała"
-		if more, _ := s.senses(i + n + m); !more.Is("in", "from", "of") {
+	if senses, m := s.Senses(i + n); senses.Is("everything") && !senses.Is("not") && i+n+m <= len(s.Atoms) { // "9DP cała"
+		if more, _ := s.Senses(i + n + m); !more.Is("in", "from", "of") {
 			n += m
 		}
 	}
-	return s.parts[which], n
+	return s.Sight.Parts[which], n
 }
 
 // regimental tells that words call something a regiment, which is no division: "10 pp", "das 10. Infanterieregiment"; a
 // "Schützen-Division" is one.
-func (s *sentence) regimental(from, to int) bool {
+func (s *Text) regimental(from, to int) bool {
 	for i := from + 1; i < to; i++ {
-		if senses, _ := s.senses(i); senses.Is("size") && strings.HasPrefix(s.atoms[i].Fold, "D") {
+		if senses, _ := s.Senses(i); senses.Is("size") && strings.HasPrefix(s.Atoms[i].Fold, "D") {
 			return false
 		}
 	}
-	return slices.ContainsFunc(s.atoms[from:to], func(a lexicon.Atom) bool {
+	return slices.ContainsFunc(s.Atoms[from:to], func(a lexicon.Atom) bool {
 		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
 		return said.Is("regiment") || strings.HasSuffix(a.Fold, "REGIMENT") || strings.HasSuffix(a.Fold, "RGT")
 	})
 }
 
 // bodyPrinted finds a division by its printed name: "61D", "20 DP", "PzKempf".
-func (s *sentence) bodyPrinted(i int) (which, n int) {
+func (s *Text) bodyPrinted(i int) (which, n int) {
 	var said strings.Builder
-	for at := i; at < len(s.atoms) && at < i+4; at++ {
-		if a := s.atoms[at]; a.Kind == lexicon.Sign && a.Fold != "-" || at > i && !a.Glued && s.atoms[at-1].Kind != lexicon.Number {
+	for at := i; at < len(s.Atoms) && at < i+4; at++ {
+		if a := s.Atoms[at]; a.Kind == lexicon.Sign && a.Fold != "-" || at > i && !a.Glued && s.Atoms[at-1].Kind != lexicon.Number {
 			break
 		}
-		said.WriteString(s.atoms[at].Fold)
-		if k, ok := s.bodyNames[said.String()]; ok {
+		said.WriteString(s.Atoms[at].Fold)
+		if k, ok := s.Sight.BodyNames[said.String()]; ok {
 			which, n = k, at+1-i
 		}
 	}
-	if n == 0 && i+1 < len(s.atoms) && s.atoms[i].Kind == lexicon.Number && s.atoms[i+1].Glued && s.atoms[i+1].Kind == lexicon.Word {
-		return s.bodyBegun(s.atoms[i].Fold + s.atoms[i+1].Fold)
+	if n == 0 && i+1 < len(s.Atoms) && s.Atoms[i].Kind == lexicon.Number && s.Atoms[i+1].Glued && s.Atoms[i+1].Kind == lexicon.Word {
+		return s.bodyBegun(s.Atoms[i].Fold + s.Atoms[i+1].Fold)
 	}
 	return which, n
 }
 
 // bodyBegun finds the one division whose printed name begins with a number and letters, "28d" for 28DP, which is no enemy's.
-func (s *sentence) bodyBegun(said string) (which, n int) {
-	for k := range s.bodies {
-		if !strings.HasPrefix(order.Fold(s.bodies[k].Name), said) {
+func (s *Text) bodyBegun(said string) (which, n int) {
+	for k := range s.Sight.Bodies {
+		if !strings.HasPrefix(order.Fold(s.Sight.Bodies[k].Name), said) {
 			continue
 		}
 		if n > 0 {
@@ -870,23 +870,23 @@ func (s *sentence) bodyBegun(said string) (which, n int) {
 		}
 		which, n = k, 2
 	}
-	if slices.ContainsFunc(s.foes, func(u unit) bool { return strings.HasPrefix(order.Fold(u.Name), said) }) {
+	if slices.ContainsFunc(s.Sight.Foes, func(u Unit) bool { return strings.HasPrefix(order.Fold(u.Name), said) }) {
 		return 0, 0
 	}
 	return which, n
 }
 
 // bodyBehind finds a division behind a word for all of it: "all of 61D".
-func (s *sentence) bodyBehind(at int) (list []int, n int) {
+func (s *Text) bodyBehind(at int) (list []int, n int) {
 	from := at
-	for at < len(s.atoms) {
-		senses, m := s.senses(at)
-		if m == 0 || !senses.Is("of", "from", "filler") && s.atoms[at].Fold != "OF" {
+	for at < len(s.Atoms) {
+		senses, m := s.Senses(at)
+		if m == 0 || !senses.Is("of", "from", "filler") && s.Atoms[at].Fold != "OF" {
 			break
 		}
 		at += m
 	}
-	list, n = s.body(at)
+	list, n = s.Body(at)
 	if n == 0 {
 		return nil, 0
 	}
@@ -895,16 +895,16 @@ func (s *sentence) bodyBehind(at int) (list []int, n int) {
 }
 
 // ofPart tells that a line speaks of a part of a division: "a regiment of the 61st".
-func (s *sentence) ofPart() bool {
-	for i := 0; i < len(s.atoms); {
+func (s *Text) ofPart() bool {
+	for i := 0; i < len(s.Atoms); {
 		if h := s.shareAt(i); h.said && h.whole != 0 && h.part == 0 { // all of them
 			i += h.n
 			continue
 		}
-		senses, n := lexicon.Forms().Find(s.atoms[i:])
-		told, k := s.senses(i)
-		points, _ := s.formWord(min(i+max(n, 1), len(s.atoms)-1))
-		if next, _ := s.senses(i + n); senses.Is("part") && !next.Is("hexes") && !points.Is("points") && !(k > n && told.Is("stay")) { // "one hex" is no part, nor "two points" or "bez zmian"
+		senses, n := lexicon.Forms().Find(s.Atoms[i:])
+		told, k := s.Senses(i)
+		points, _ := s.FormWord(min(i+max(n, 1), len(s.Atoms)-1))
+		if next, _ := s.Senses(i + n); senses.Is("part") && !next.Is("hexes") && !points.Is("points") && !(k > n && told.Is("stay")) { // "one hex" is no part, nor "two points" or "bez zmian"
 			return true
 		}
 		i++
@@ -912,95 +912,46 @@ func (s *sentence) ofPart() bool {
 	return false
 }
 
-// ofStaff is a line in which the headquarters of a corps is called as its counter is: "the HQ of XIX Corps", "vom XVI.
+// OfStaff is a line in which the headquarters of a corps is called as its counter is: "the HQ of XIX Corps", "vom XVI.
 // Korps", "sztab I korpusu" are HQ-XIX, HQ-XVI and HQ-I; "the army's headquarters" is the only one that the seat has.
-func (r *Reader) ofStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+func (r *Sight) OfStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Staffs.Has(a.Fold) || lexicon.Corps.Has(a.Fold) }) {
 		return l, false
 	}
 	for i := range atoms {
 		name := "HQ-" + atoms[i].Text
-		if u := slices.IndexFunc(r.own, func(u unit) bool { return u.Name == name }); u < 0 || atoms[i].Kind != lexicon.Word || atoms[i].Glued {
+		if u := slices.IndexFunc(r.Own, func(u Unit) bool { return u.Name == name }); u < 0 || atoms[i].Kind != lexicon.Word || atoms[i].Glued {
 			continue
 		}
 		from, to, ok := staffAround(atoms, i)
 		if !ok {
 			continue
 		}
-		return replaced(l, atoms, from, to, name)
+		return Replaced(l, atoms, from, to, name)
 	}
 	return r.onlyStaff(l, atoms)
 }
 
-// theStaff is a line in which a headquarters that is called by that word alone, "HQ itself up to 2754", has the name of the only one that
-// the line names before it.
-func (r *Reader) theStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if r.verbs["ROUTE"].Name == "" {
-		return l, false
-	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	name := ""
-	for i := 0; i < len(atoms); {
-		of, kind, n := s.commanded(i)
-		list, k := s.units(i)
-		switch {
-		case n > 0 && kind == "command" && strings.HasPrefix(of, "HQ-"):
-			if name != "" && name != of {
-				return l, false
-			}
-			name = of
-		case i > 0 && name != "" && lexicon.Staffs.Has(atoms[i].Fold) && (k == 0 || len(list) != 1) && s.standsAlone(i):
-			from, to := s.withItself(i)
-			return replaced(l, atoms, from, to, name)
-		case i > 0 && name != "" && s.ownRoute(i):
-			from := i
-			for lexicon.Articles.Has(atoms[from-1].Fold) || lexicon.Possessives.Has(atoms[from-1].Fold) {
-				from--
-			}
-			return replaced(l, atoms, from, i+1, name+" "+atoms[i].Text)
-		}
-		i += max(n, 1)
-	}
-	return l, false
-}
-
-// withItself is where the words begin and end that stand around one and say that it is itself, or whose.
-func (s *sentence) withItself(i int) (from, to int) {
+// WithItself is where the words begin and end that stand around one and say that it is itself, or whose.
+func (s *Text) WithItself(i int) (from, to int) {
 	from, to = i, i+1
-	for from > 0 && (lexicon.Articles.Has(s.atoms[from-1].Fold) || lexicon.Possessives.Has(s.atoms[from-1].Fold) || lexicon.Itself.Has(s.atoms[from-1].Fold)) {
+	for from > 0 && (lexicon.Articles.Has(s.Atoms[from-1].Fold) || lexicon.Possessives.Has(s.Atoms[from-1].Fold) || lexicon.Itself.Has(s.Atoms[from-1].Fold)) {
 		from--
 	}
-	for to < len(s.atoms) && lexicon.Itself.Has(s.atoms[to].Fold) {
+	for to < len(s.Atoms) && lexicon.Itself.Has(s.Atoms[to].Fold) {
 		to++
 	}
 	return from, to
 }
 
-// ownRoute tells the word for a supply route behind a sign, "and" or what says whose it is, and no headquarters behind it.
-func (s *sentence) ownRoute(i int) bool {
-	said, _ := s.formWord(i)
-	before, _ := s.senses(i - 1)
-	a := s.atoms[i-1]
-	ties := a.Fold == "," || a.Fold == ";" || before.Is("and") && a.Kind == lexicon.Word || lexicon.Possessives.Has(a.Fold) || lexicon.Articles.Has(a.Fold)
-	if s.atoms[i].Kind != lexicon.Word || !said.Is("route") || said.Is("also") || !ties {
-		return false
-	}
-	for k := i + 1; k < len(s.atoms) && s.atoms[k].Kind == lexicon.Word; k++ {
-		if _, _, n := s.commanded(k); n > 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// standsAlone tells that no name stands beside a word, as in "HQ-I" or "XIX HQ".
-func (s *sentence) standsAlone(i int) bool {
+// StandsAlone tells that no name stands beside a word, as in "HQ-I" or "XIX HQ".
+func (s *Text) StandsAlone(i int) bool {
 	bare := func(k int) bool {
-		if k < 0 || k >= len(s.atoms) {
+		if k < 0 || k >= len(s.Atoms) {
 			return true
 		}
-		a := s.atoms[k]
-		senses, _ := s.senses(k)
+		a := s.Atoms[k]
+		senses, _ := s.Senses(k)
 		return a.Kind == lexicon.Sign && a.Fold != "-" || len(senses) > 0 && !senses.Is("size", "type") || lexicon.Itself.Has(a.Fold) || lexicon.Articles.Has(a.Fold) || lexicon.Possessives.Has(a.Fold)
 	}
 	return bare(i-1) && bare(i+1)
@@ -1029,34 +980,34 @@ func staffAround(atoms []lexicon.Atom, i int) (from, to int, ok bool) {
 }
 
 // onlyStaff leaves out of a line that its only headquarters is that of an army.
-func (r *Reader) onlyStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+func (r *Sight) onlyStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	staff := 0
-	for i := range r.own {
-		if slices.Contains(r.own[i].kinds, "HQ") {
+	for i := range r.Own {
+		if slices.Contains(r.Own[i].Kinds, "HQ") {
 			staff++
 		}
 	}
 	for i := 0; staff == 1 && i+1 < len(atoms); i++ {
-		if behind := i+2 == len(atoms) || atoms[i+2].Kind != lexicon.Word || !(&sentence{Reader: r, atoms: atoms, line: l}).capital(atoms[i+2]); behind && lexicon.Staffs.Has(atoms[i].Fold) && lexicon.Armies.Has(atoms[i+1].Fold) {
-			return replaced(l, atoms, i, i+2, "HQ")
+		if behind := i+2 == len(atoms) || atoms[i+2].Kind != lexicon.Word || !NewText(r, l, atoms).Capital(atoms[i+2]); behind && lexicon.Staffs.Has(atoms[i].Fold) && lexicon.Armies.Has(atoms[i+1].Fold) {
+			return Replaced(l, atoms, i, i+2, "HQ")
 		}
 	}
 	return l, false
 }
 
-// wholeBodies writes a line without what says behind the name of a division that all of it is meant: "21d, whole div, 2214", "15DP
+// WholeBodies writes a line without what says behind the name of a division that all of it is meant: "21d, whole div, 2214", "15DP
 // (all three regiments) to 1618".
-func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+func (r *Sight) WholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
 	for i := 0; i < len(atoms); i++ {
-		units, n := s.body(i)
+		units, n := s.Body(i)
 		if n == 0 {
 			continue
 		}
 		from, to, all, sized := i+n, i+n, false, false // sized too where their number is told
 		for to < len(atoms) {
 			senses, m := lexicon.Words().Find(atoms[to : to+1])
-			number, _, k := s.numeral(to)
+			number, _, k := s.Numeral(to)
 			fold := atoms[to].Fold
 			switch {
 			case atoms[to].Kind == lexicon.Sign && strings.Contains(",()", fold), lexicon.Articles.Has(fold), lexicon.Possessives.Has(fold):
@@ -1078,7 +1029,7 @@ func (r *Reader) wholeBodies(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 			to += m
 		}
 		if all && sized { // but "21D, everything in 2215 attacks"
-			return replaced(l, atoms, from, to, " ")
+			return Replaced(l, atoms, from, to, " ")
 		}
 	}
 	return l, false
@@ -1110,11 +1061,11 @@ type family struct {
 }
 
 // familyAt finds such units by their name. Numbered tells that the number of one stands beside it, so that less of a name will do.
-func (s *sentence) familyAt(i int, numbered bool) (f family) {
-	if s.zoned {
+func (s *Text) familyAt(i int, numbered bool) (f family) {
+	if s.Sight.Zoned {
 		return s.namesakes(i, numbered)
 	}
-	which, n := s.namedBody(i)
+	which, n := s.NamedBody(i)
 	if n == 0 {
 		which, n = s.bareStroke(i)
 	}
@@ -1124,9 +1075,9 @@ func (s *sentence) familyAt(i int, numbered bool) (f family) {
 	if n == 0 {
 		return family{}
 	}
-	f = family{s.bodies[which].Name, map[int]int{}, n}
-	for _, u := range s.parts[which] {
-		if number, err := strconv.Atoi(strings.TrimPrefix(s.own[u].Name, f.name+"/")); err == nil {
+	f = family{s.Sight.Bodies[which].Name, map[int]int{}, n}
+	for _, u := range s.Sight.Parts[which] {
+		if number, err := strconv.Atoi(strings.TrimPrefix(s.Sight.Own[u].Name, f.name+"/")); err == nil {
 			f.of[number] = u
 		}
 	}
@@ -1134,19 +1085,19 @@ func (s *sentence) familyAt(i int, numbered bool) (f family) {
 }
 
 // namesakes finds own units that bear a word and a number, by that word in any case, and beside a number by its beginning or with a slip.
-func (s *sentence) namesakes(i int, numbered bool) (f family) {
-	if i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word || len(s.atoms[i].Fold) < 2 {
+func (s *Text) namesakes(i int, numbered bool) (f family) {
+	if i >= len(s.Atoms) || s.Atoms[i].Kind != lexicon.Word || len(s.Atoms[i].Fold) < 2 {
 		return family{}
 	}
-	said := strings.TrimSuffix(strings.TrimSuffix(s.atoms[i].Fold, "'S"), "'")
-	senses, n := s.senses(i)
+	said := strings.TrimSuffix(strings.TrimSuffix(s.Atoms[i].Fold, "'S"), "'")
+	senses, n := s.Senses(i)
 	if of, ok := senses.Has("name"); ok && n == 1 {
 		said = of
 	}
-	stems := s.namesakeStems()
+	stems := s.Sight.namesakeStems()
 	stem := ""
 	for _, w := range stems {
-		if w == said || alike(said, w) || strings.TrimSuffix(said, "S") == w {
+		if w == said || Alike(said, w) || strings.TrimSuffix(said, "S") == w {
 			stem = w
 		}
 	}
@@ -1165,8 +1116,8 @@ func (s *sentence) namesakes(i int, numbered bool) (f family) {
 		return family{}
 	}
 	f = family{"", map[int]int{}, 1}
-	for u := range s.own {
-		if head, digits, tail := partedName(s.own[u].Name); tail == "" && order.Fold(head) == stem {
+	for u := range s.Sight.Own {
+		if head, digits, tail := partedName(s.Sight.Own[u].Name); tail == "" && order.Fold(head) == stem {
 			number, _ := strconv.Atoi(digits)
 			f.of[number] = u
 		}
@@ -1178,14 +1129,14 @@ func (s *sentence) namesakes(i int, numbered bool) (f family) {
 const shortestBegun = 3
 
 // namesOwnAlone tells a word that is the whole name of an own unit.
-func (s *sentence) namesOwnAlone(i int) bool {
-	return slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == s.atoms[i].Fold })
+func (s *Text) namesOwnAlone(i int) bool {
+	return slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return order.Fold(u.Name) == s.Atoms[i].Fold })
 }
 
 // namesakeStems are the words before the numbers in the names of own units, each once, in the order of the view.
-func (r *Reader) namesakeStems() (stems []string) {
-	for u := range r.own {
-		head, digits, tail := partedName(r.own[u].Name)
+func (r *Sight) namesakeStems() (stems []string) {
+	for u := range r.Own {
+		head, digits, tail := partedName(r.Own[u].Name)
 		if stem := order.Fold(head); tail == "" && digits != "" && len(stem) > 1 && !strings.Contains(stem, "/") && !slices.Contains(stems, stem) {
 			stems = append(stems, stem)
 		}
@@ -1193,17 +1144,17 @@ func (r *Reader) namesakeStems() (stems []string) {
 	return stems
 }
 
-// toldBy writes a line with the names of the counters of a division, or of all of one name, whose numbers stand behind it or before it, in any
+// ToldBy writes a line with the names of the counters of a division, or of all of one name, whose numbers stand behind it or before it, in any
 // form: "28dp 2+3", "1st and 2nd of 2Geb", "drugi pułk 28 dp", "28. DP ohne das 1. Rgt", "all 3 of 28dp", "dirl 2", "Posen I und II".
-func (r *Reader) toldBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if !r.regimented && !r.zoned {
+func (r *Sight) ToldBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.regimented && !r.Zoned {
 		return l, false
 	}
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+	s := NewText(r, l, atoms)
 	said := func(from, to int) string { return string([]rune(l.Text)[atoms[from].Column-1 : atoms[to-1].End]) }
 	for i := 0; i < len(atoms); i++ {
 		if from, to, names := s.toldBefore(i); names != "" && names != said(from, to) {
-			return replaced(l, atoms, from, to, names)
+			return Replaced(l, atoms, from, to, names)
 		}
 		f := s.familyAt(i, s.bornBehind(i))
 		if f.n == 0 {
@@ -1212,16 +1163,16 @@ func (r *Reader) toldBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 		n := f.n + s.possessive(i+f.n)
 		if from, to := s.aGroup(i, i+n); to > 0 {
 			if names := s.tellNames(f, told{all: true}); names != "" {
-				return replaced(l, atoms, from, to, names)
+				return Replaced(l, atoms, from, to, names)
 			}
 		}
 		t := s.toldBehind(i + n)
-		if s.zoned && t.n > 0 && atoms[i+n+t.n-1].Fold == "." { // it ends the sentence: "both Posen. Dirlewanger1 stays"
+		if s.Sight.Zoned && t.n > 0 && atoms[i+n+t.n-1].Fold == "." { // it ends the sentence: "both Posen. Dirlewanger1 stays"
 			t.n--
 		}
 		if t.n > 0 {
 			if names := s.tellNames(f, t); names != "" && names != said(i, i+n+t.n) {
-				return replaced(l, atoms, i, i+n+t.n, names)
+				return Replaced(l, atoms, i, i+n+t.n, names)
 			}
 		}
 		i += f.n - 1
@@ -1231,25 +1182,25 @@ func (r *Reader) toldBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 
 // aGroup is where words begin and end that make a name that of all who bear it, "Posen bde", "Gruppe Posen", "die Posen-Bataillone",
 // "Posen's men"; nowhere for none.
-func (s *sentence) aGroup(i, end int) (from, to int) {
-	if !s.zoned || s.bornBehind(end) || i > 0 && first(s.senses(i-1)).Is("both", "num", "everything", "crowd") {
+func (s *Text) aGroup(i, end int) (from, to int) {
+	if !s.Sight.Zoned || s.bornBehind(end) || i > 0 && First(s.Senses(i-1)).Is("both", "num", "everything", "crowd") {
 		return 0, 0
 	}
 	at := end
-	if at+1 < len(s.atoms) && s.atoms[at].Fold == "-" && s.atoms[at+1].Glued {
+	if at+1 < len(s.Atoms) && s.Atoms[at].Fold == "-" && s.Atoms[at+1].Glued {
 		at++
 	}
 	switch {
-	case at < len(s.atoms) && (lexicon.GroupWords.Has(s.atoms[at].Fold) || s.men(at) > 0 && s.digits(at+1, false) == ""):
+	case at < len(s.Atoms) && (lexicon.GroupWords.Has(s.Atoms[at].Fold) || s.Men(at) > 0 && s.Digits(at+1, false) == ""):
 		return i, at + 1
-	case i > 0 && lexicon.GroupWords.Has(s.atoms[i-1].Fold) && s.digits(end, false) == "" && !s.bornBehind(end-1):
+	case i > 0 && lexicon.GroupWords.Has(s.Atoms[i-1].Fold) && s.Digits(end, false) == "" && !s.bornBehind(end-1):
 		return i - 1, end
 	}
 	for at := i - 1; at > 0; at-- {
-		if men := s.men(at); men > 0 && at+men < i {
+		if men := s.Men(at); men > 0 && at+men < i {
 			return at, end
 		}
-		if !lexicon.Of.Has(s.atoms[at].Fold) && !lexicon.FromThere.Has(s.atoms[at].Fold) && !lexicon.Articles.Has(s.atoms[at].Fold) {
+		if !lexicon.Of.Has(s.Atoms[at].Fold) && !lexicon.FromThere.Has(s.Atoms[at].Fold) && !lexicon.Articles.Has(s.Atoms[at].Fold) {
 			break
 		}
 	}
@@ -1257,9 +1208,9 @@ func (s *sentence) aGroup(i, end int) (from, to int) {
 }
 
 // toldBefore finds numbers that stand before the name of those who bear them, and the names that they have in full.
-func (s *sentence) toldBefore(i int) (from, to int, names string) {
+func (s *Text) toldBefore(i int) (from, to int, names string) {
 	t := s.toldAt(i)
-	if t.n == 0 || t.but || i+t.n >= len(s.atoms) || i > 0 && (s.atoms[i-1].Kind == lexicon.Number || s.atoms[i].Glued && s.atoms[i-1].Fold != "(") {
+	if t.n == 0 || t.but || i+t.n >= len(s.Atoms) || i > 0 && (s.Atoms[i-1].Kind == lexicon.Number || s.Atoms[i].Glued && s.Atoms[i-1].Fold != "(") {
 		return 0, 0, ""
 	}
 	at := s.behindOf(i+t.n, &t)
@@ -1270,9 +1221,9 @@ func (s *sentence) toldBefore(i int) (from, to int, names string) {
 	if to = at + f.n; f.n == 0 {
 		return 0, 0, ""
 	}
-	if s.zoned && to+1 < len(s.atoms) && s.atoms[to].Fold == "-" && s.atoms[to+1].Glued && s.regimentWord(to+1) { // "das zweite Nothe-Bataillon"
+	if s.Sight.Zoned && to+1 < len(s.Atoms) && s.Atoms[to].Fold == "-" && s.Atoms[to+1].Glued && s.RegimentWord(to+1) { // "das zweite Nothe-Bataillon"
 		to += 2
-	} else if s.zoned && to < len(s.atoms) && s.regimentWord(to) {
+	} else if s.Sight.Zoned && to < len(s.Atoms) && s.RegimentWord(to) {
 		to++
 	} else if s.runsOn(to) {
 		return 0, 0, ""
@@ -1281,22 +1232,22 @@ func (s *sentence) toldBefore(i int) (from, to int, names string) {
 }
 
 // bornBehind tells that the number of somebody stands behind a word.
-func (s *sentence) bornBehind(i int) bool {
-	return i+1 < len(s.atoms) && s.toldAt(i+1).n > 0
+func (s *Text) bornBehind(i int) bool {
+	return i+1 < len(s.Atoms) && s.toldAt(i+1).n > 0
 }
 
 // behindOf is where a division begins behind the numbers of its counters, 0 where nothing says that they are of it.
-func (s *sentence) behindOf(i int, t *told) int {
+func (s *Text) behindOf(i int, t *told) int {
 	at := i
-	for at < len(s.atoms) && (lexicon.Of.Has(s.atoms[at].Fold) || lexicon.FromThere.Has(s.atoms[at].Fold) || lexicon.Articles.Has(s.atoms[at].Fold)) && s.atoms[at].Fold != "IN" && s.atoms[at].Fold != "FROM" {
+	for at < len(s.Atoms) && (lexicon.Of.Has(s.Atoms[at].Fold) || lexicon.FromThere.Has(s.Atoms[at].Fold) || lexicon.Articles.Has(s.Atoms[at].Fold)) && s.Atoms[at].Fold != "IN" && s.Atoms[at].Fold != "FROM" {
 		at++
 	}
 	switch {
-	case at == len(s.atoms):
+	case at == len(s.Atoms):
 		return 0
-	case at == i && s.zoned && s.atoms[i].Kind == lexicon.Word && !s.atoms[i].Glued && (t.ranked || t.roman): // "1. Dirlewanger", "second Nothe"
+	case at == i && s.Sight.Zoned && s.Atoms[i].Kind == lexicon.Word && !s.Atoms[i].Glued && (t.ranked || t.roman): // "1. Dirlewanger", "second Nothe"
 		return at
-	case s.zoned && at+1 < len(s.atoms) && at == i && s.atoms[i].Fold == "/" && s.atoms[i].Glued: // "I/Dirlewanger"
+	case s.Sight.Zoned && at+1 < len(s.Atoms) && at == i && s.Atoms[i].Fold == "/" && s.Atoms[i].Glued: // "I/Dirlewanger"
 		return at + 1
 	case at == i && !t.said && !t.all, at > i && !t.said && !t.ranked && !t.all && !t.marked:
 		return 0
@@ -1305,26 +1256,26 @@ func (s *sentence) behindOf(i int, t *told) int {
 }
 
 // runsOn tells that the name of a division does not end there: a stroke or a number follows it.
-func (s *sentence) runsOn(i int) bool {
-	if i >= len(s.atoms) {
+func (s *Text) runsOn(i int) bool {
+	if i >= len(s.Atoms) {
 		return false
 	}
-	a := s.atoms[i]
+	a := s.Atoms[i]
 	return a.Glued && (a.Kind != lexicon.Sign || strings.Contains("/-", a.Fold)) || a.Fold == "/" || a.Kind == lexicon.Number && len(a.Fold) < 4
 }
 
 // toldBehind reads the numbers of counters behind their division, also in brackets or behind a comma.
-func (s *sentence) toldBehind(i int) (t told) {
+func (s *Text) toldBehind(i int) (t told) {
 	at := i
-	for at < len(s.atoms) && s.atoms[at].Fold == "." && s.atoms[at].Glued && at+1 < len(s.atoms) { // "28. Div. 1. Rgt."
+	for at < len(s.Atoms) && s.Atoms[at].Fold == "." && s.Atoms[at].Glued && at+1 < len(s.Atoms) { // "28. Div. 1. Rgt."
 		at++
 	}
 	opened := ""
-	if at < len(s.atoms) && strings.Contains("(,-", s.atoms[at].Fold) {
-		opened = s.atoms[at].Fold
+	if at < len(s.Atoms) && strings.Contains("(,-", s.Atoms[at].Fold) {
+		opened = s.Atoms[at].Fold
 		at++
 	}
-	if at >= len(s.atoms) {
+	if at >= len(s.Atoms) {
 		return told{}
 	}
 	t = s.toldAt(at)
@@ -1332,26 +1283,26 @@ func (s *sentence) toldBehind(i int) (t told) {
 		return told{}
 	}
 	end := at + t.n
-	closes := end < len(s.atoms) && s.atoms[end].Fold == map[string]string{"(": ")", ",": ",", "-": "-"}[opened] && opened != ""
-	last := s.atoms[end-1]
-	next, _ := s.senses(min(end, len(s.atoms)-1))
+	closes := end < len(s.Atoms) && s.Atoms[end].Fold == map[string]string{"(": ")", ",": ",", "-": "-"}[opened] && opened != ""
+	last := s.Atoms[end-1]
+	next, _ := s.Senses(min(end, len(s.Atoms)-1))
 	switch {
-	case opened == "(" && !closes, opened == "," && !(t.said || t.all && t.count > 0 || t.only && closes), opened == "-" && !t.said && s.atoms[i].Glued && s.atoms[i+1].Kind != lexicon.Number:
+	case opened == "(" && !closes, opened == "," && !(t.said || t.all && t.count > 0 || t.only && closes), opened == "-" && !t.said && s.Atoms[i].Glued && s.Atoms[i+1].Kind != lexicon.Number:
 		return told{}
-	case opened != "(" && last.Kind == lexicon.Number && (s.counted(end) || s.runsOn(end)):
+	case opened != "(" && last.Kind == lexicon.Number && (s.Counted(end) || s.runsOn(end)):
 		return told{}
-	case opened == "" && len(t.parts) == 1 && !t.said && !t.but && !t.marked && (t.words && !(s.zoned && t.counted && next.Is("to", "towards", "go", "attack", "stay")) || last.Fold == "I" && !s.romanBefore(end)):
+	case opened == "" && len(t.parts) == 1 && !t.said && !t.but && !t.marked && (t.words && !(s.Sight.Zoned && t.counted && next.Is("to", "towards", "go", "attack", "stay")) || last.Fold == "I" && !s.romanBefore(end)):
 		return told{} // "28dp first", "28DP I want"
 	case opened == "" && !t.said && !t.all && s.namesMore(end-1):
 		return told{}
-	case s.zoned && t.loose && !next.Is("to", "towards", "go"): // "Reck2 1" sends it to a zone
+	case s.Sight.Zoned && t.loose && !next.Is("to", "towards", "go"): // "Reck2 1" sends it to a zone
 		return told{}
 	}
 	if closes {
 		end++
 	}
-	if end < len(s.atoms) && lexicon.Only.Has(s.atoms[end].Fold) && !t.all && !t.but {
-		if after, _ := s.senses(min(end+1, len(s.atoms)-1)); !after.Is("if") { // "28dp/2 only"
+	if end < len(s.Atoms) && lexicon.Only.Has(s.Atoms[end].Fold) && !t.all && !t.but {
+		if after, _ := s.Senses(min(end+1, len(s.Atoms)-1)); !after.Is("if") { // "28dp/2 only"
 			end++
 		}
 	}
@@ -1360,17 +1311,17 @@ func (s *sentence) toldBehind(i int) (t told) {
 }
 
 // bareStroke finds a division by its number alone before a stroke and the number of a counter, "28/2".
-func (s *sentence) bareStroke(i int) (which, n int) {
-	if i+2 >= len(s.atoms) || s.atoms[i].Kind != lexicon.Number || s.atoms[i+1].Fold != "/" || s.atoms[i+2].Kind != lexicon.Number || !s.atoms[i+1].Glued || !s.atoms[i+2].Glued || len(s.atoms[i+2].Fold) > 1 || len(s.atoms[i].Fold) > 3 {
+func (s *Text) bareStroke(i int) (which, n int) {
+	if i+2 >= len(s.Atoms) || s.Atoms[i].Kind != lexicon.Number || s.Atoms[i+1].Fold != "/" || s.Atoms[i+2].Kind != lexicon.Number || !s.Atoms[i+1].Glued || !s.Atoms[i+2].Glued || len(s.Atoms[i+2].Fold) > 1 || len(s.Atoms[i].Fold) > 3 {
 		return 0, 0
 	}
-	next, _ := s.senses(min(i+3, len(s.atoms)-1))
-	number := lexicon.NumberOf(s.atoms[i])
-	if number <= mostParts || i+3 < len(s.atoms) && !next.Is(acts...) && !next.Is("to", "and") && s.atoms[i+3].Fold != "," && s.atoms[i+3].Fold != "+" {
+	next, _ := s.Senses(min(i+3, len(s.Atoms)-1))
+	number := lexicon.NumberOf(s.Atoms[i])
+	if number <= mostParts || i+3 < len(s.Atoms) && !next.Is(Acts...) && !next.Is("to", "and") && s.Atoms[i+3].Fold != "," && s.Atoms[i+3].Fold != "+" {
 		return 0, 0 // a ratio, or a day
 	}
-	for k := range s.bodies {
-		if s.bodies[k].number != number {
+	for k := range s.Sight.Bodies {
+		if s.Sight.Bodies[k].Number != number {
 			continue
 		}
 		if n > 0 {
@@ -1386,41 +1337,41 @@ const mostParts = 4
 
 // romanBefore tells that an "I" before an atom is a number and nobody who speaks: a word leads from there, somebody else acts, or the
 // line is not English.
-func (s *sentence) romanBefore(i int) bool {
-	next, n := s.senses(min(i, len(s.atoms)-1))
-	third := i < len(s.atoms) && next.Is(acts...) && n == 1 && strings.HasSuffix(s.atoms[i].Fold, "S")
-	return i < len(s.atoms) && next.Is("to", "towards") && !next.Is("go") || third || tongueOf(s) != "en"
+func (s *Text) romanBefore(i int) bool {
+	next, n := s.Senses(min(i, len(s.Atoms)-1))
+	third := i < len(s.Atoms) && next.Is(Acts...) && n == 1 && strings.HasSuffix(s.Atoms[i].Fold, "S")
+	return i < len(s.Atoms) && next.Is("to", "towards") && !next.Is("go") || third || tongueOf(s) != "en"
 }
 
 // namesMore tells that the last of some numbers begins the name of another division, "28dp 2 and 3 dp".
-func (s *sentence) namesMore(i int) bool {
-	for i > 0 && s.atoms[i].Kind != lexicon.Number && s.atoms[i].Glued {
+func (s *Text) namesMore(i int) bool {
+	for i > 0 && s.Atoms[i].Kind != lexicon.Number && s.Atoms[i].Glued {
 		i--
 	}
-	_, n := s.namedBody(i)
-	return n > 1 && s.atoms[i].Kind == lexicon.Number && (i+1 >= len(s.atoms) || n > 2 || !s.atoms[i+1].Glued)
+	_, n := s.NamedBody(i)
+	return n > 1 && s.Atoms[i].Kind == lexicon.Number && (i+1 >= len(s.Atoms) || n > 2 || !s.Atoms[i+1].Glued)
 }
 
 // toldAt reads numbers of counters with all that stands around them but the division.
-func (s *sentence) toldAt(i int) (t told) {
+func (s *Text) toldAt(i int) (t told) {
 	at := i
 	t.ranked = true
-	if n := lexicon.Lacking.Begin(s.atoms[at:]); n > 0 {
+	if n := lexicon.Lacking.Begin(s.Atoms[at:]); n > 0 {
 		t.but = true
 		at += n
-	} else if lexicon.Only.Has(s.atoms[at].Fold) && i > 0 && s.atoms[at-1].Kind == lexicon.Sign {
+	} else if lexicon.Only.Has(s.Atoms[at].Fold) && i > 0 && s.Atoms[at-1].Kind == lexicon.Sign {
 		t.only = true
 		at++
 	}
 	t.n = at - i
-	for at < len(s.atoms) {
+	for at < len(s.Atoms) {
 		told := len(t.parts)
 		n := s.tellNext(&t, at)
 		if n == 0 {
 			break
 		}
 		at += n
-		if len(t.parts) == told && (lexicon.Articles.Has(s.atoms[at-1].Fold) || s.tied(at-1, at)) {
+		if len(t.parts) == told && (lexicon.Articles.Has(s.Atoms[at-1].Fold) || s.tied(at-1, at)) {
 			continue // what follows may be something else
 		}
 		t.n = at - i
@@ -1432,12 +1383,12 @@ func (s *sentence) toldAt(i int) (t told) {
 }
 
 // tellNext reads the next word of such numbers, and how many atoms it takes.
-func (s *sentence) tellNext(t *told, at int) int {
-	a := s.atoms[at]
-	senses, m := s.senses(at)
+func (s *Text) tellNext(t *told, at int) int {
+	a := s.Atoms[at]
+	senses, m := s.Senses(at)
 	begun := len(t.parts) > 0 || t.all
 	switch {
-	case s.regimentWord(at) && !t.said:
+	case s.RegimentWord(at) && !t.said:
 		t.said, t.before = true, begun
 		return 1 + s.stop(at+1)
 	case lexicon.Numbering.Has(a.Fold) && len(t.parts) == 0:
@@ -1445,7 +1396,7 @@ func (s *sentence) tellNext(t *told, at int) int {
 		return 1 + s.stop(at+1)
 	case (lexicon.Articles.Has(a.Fold) || t.but && lexicon.Possessives.Has(a.Fold)) && !t.all && (len(t.parts) == 0 || s.partAt(at+1)):
 		return 1
-	case a.Fold == "/" && len(t.parts) == 0 && !t.marked && at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind == lexicon.Word: // "28dp/all"
+	case a.Fold == "/" && len(t.parts) == 0 && !t.marked && at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.Atoms[at+1].Kind == lexicon.Word: // "28dp/all"
 		t.marked = true
 		return 1
 	case len(t.parts) == 0 && crowds(senses) > 1 && !t.all:
@@ -1465,12 +1416,12 @@ func (s *sentence) tellNext(t *told, at int) int {
 		return 0
 	case t.all:
 		return 0
-	case a.Fold == "/" && at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.partAt(at+1):
+	case a.Fold == "/" && at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.partAt(at+1):
 		t.marked = true
 		return 1
-	case begun && (s.tied(at, at+1) || a.Fold == "U" || a.Fold == "N") && (s.partAt(at+1) || s.atoms[min(at+1, len(s.atoms)-1)].Fold == "/" && s.partAt(at+2) || at+1 < len(s.atoms) && lexicon.Articles.Has(s.atoms[at+1].Fold) && s.partAt(at+2)):
+	case begun && (s.tied(at, at+1) || a.Fold == "U" || a.Fold == "N") && (s.partAt(at+1) || s.Atoms[min(at+1, len(s.Atoms)-1)].Fold == "/" && s.partAt(at+2) || at+1 < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at+1].Fold) && s.partAt(at+2)):
 		return 1
-	case begun && !t.said && (a.Fold == "-" || !s.zoned && (lexicon.AsFarAs.Has(a.Fold) || lexicon.Range.Has(a.Fold))) && s.partAt(at+1):
+	case begun && !t.said && (a.Fold == "-" || !s.Sight.Zoned && (lexicon.AsFarAs.Has(a.Fold) || lexicon.Range.Has(a.Fold))) && s.partAt(at+1):
 		next := *t
 		next.parts = nil
 		n := s.tellNumber(&next, at+1)
@@ -1487,23 +1438,23 @@ func (s *sentence) tellNext(t *told, at int) int {
 }
 
 // partAt tells that the number of a counter stands there.
-func (s *sentence) partAt(i int) bool {
-	return i < len(s.atoms) && s.tellNumber(&told{}, i) > 0
+func (s *Text) partAt(i int) bool {
+	return i < len(s.Atoms) && s.tellNumber(&told{}, i) > 0
 }
 
 // stop is 1 for the full stop of an abbreviation that stands there, "Rgt.", with something behind it.
-func (s *sentence) stop(i int) int {
-	if i+1 < len(s.atoms) && s.atoms[i].Fold == "." && s.atoms[i].Glued {
+func (s *Text) stop(i int) int {
+	if i+1 < len(s.Atoms) && s.Atoms[i].Fold == "." && s.Atoms[i].Glued {
 		return 1
 	}
 	return 0
 }
 
 // tellNumber reads the number of a counter, in a figure, with the ending of an ordinal, in roman letters or in a word.
-func (s *sentence) tellNumber(t *told, i int) int {
-	a := s.atoms[i]
-	senses, _ := s.senses(i)
-	v, ordinal, n := s.numeral(i)
+func (s *Text) tellNumber(t *told, i int) int {
+	a := s.Atoms[i]
+	senses, _ := s.Senses(i)
+	v, ordinal, n := s.Numeral(i)
 	of, ord := senses.Has("ord")
 	switch {
 	case a.Kind == lexicon.Number && len(a.Fold) == 1 && a.Fold != "0":
@@ -1511,11 +1462,11 @@ func (s *sentence) tellNumber(t *told, i int) int {
 		switch after := s.ordinalEnd(i + 1); {
 		case after > 0:
 			ordinal, n = true, 1+after
-		case i+1 < len(s.atoms) && s.atoms[i+1].Glued && s.atoms[i+1].Kind != lexicon.Sign:
+		case i+1 < len(s.Atoms) && s.Atoms[i+1].Glued && s.Atoms[i+1].Kind != lexicon.Sign:
 			return 0
 		}
-	case a.Kind == lexicon.Word && a.Text == strings.ToUpper(a.Text) && strings.Trim(a.Fold, "IVX") == "" && romanOf(a.Fold) > 0:
-		v, ordinal, n = romanOf(a.Fold), false, 1
+	case a.Kind == lexicon.Word && a.Text == strings.ToUpper(a.Text) && strings.Trim(a.Fold, "IVX") == "" && RomanOf(a.Fold) > 0:
+		v, ordinal, n = RomanOf(a.Fold), false, 1
 		t.roman = true
 		if s.stop(i+1) > 0 {
 			ordinal, n = true, 2
@@ -1530,28 +1481,28 @@ func (s *sentence) tellNumber(t *told, i int) int {
 		}
 		v, n = c, 1
 	}
-	if n == 0 || v < 1 || v > mostParts && !s.zoned || v > 9 || slices.Contains(t.parts, v) {
+	if n == 0 || v < 1 || v > mostParts && !s.Sight.Zoned || v > 9 || slices.Contains(t.parts, v) {
 		return 0
 	}
-	if _, more := s.namedBody(i); more > n && a.Kind == lexicon.Number && !s.regimentWord(min(i+n, len(s.atoms)-1)) { // "2nd and 3rd of 6DP"
+	if _, more := s.NamedBody(i); more > n && a.Kind == lexicon.Number && !s.RegimentWord(min(i+n, len(s.Atoms)-1)) { // "2nd and 3rd of 6DP"
 		return 0
 	}
 	word := a.Kind == lexicon.Word && strings.Trim(a.Fold, "IVX") != ""
 	t.words, t.counted = t.words || word, t.counted || word && !ordinal
-	t.loose = t.loose || len(t.parts) > 0 && a.Kind == lexicon.Number && s.atoms[i-1].Kind == lexicon.Number
+	t.loose = t.loose || len(t.parts) > 0 && a.Kind == lexicon.Number && s.Atoms[i-1].Kind == lexicon.Number
 	t.ranked = t.ranked && ordinal
 	t.parts = append(t.parts, v)
 	return n
 }
 
 // ordinalEnd is how many atoms are the ending of an ordinal in figures.
-func (s *sentence) ordinalEnd(i int) int {
+func (s *Text) ordinalEnd(i int) int {
 	switch {
-	case i >= len(s.atoms) || !s.atoms[i].Glued:
+	case i >= len(s.Atoms) || !s.Atoms[i].Glued:
 		return 0
-	case lexicon.Ordinals.Has(strings.TrimSuffix(s.atoms[i].Fold, "'S")) || s.atoms[i].Fold == "." && i+1 < len(s.atoms):
+	case lexicon.Ordinals.Has(strings.TrimSuffix(s.Atoms[i].Fold, "'S")) || s.Atoms[i].Fold == "." && i+1 < len(s.Atoms):
 		return 1
-	case i+1 < len(s.atoms) && s.atoms[i].Fold == "-" && s.atoms[i+1].Glued && lexicon.Dashed.Has(s.atoms[i+1].Fold):
+	case i+1 < len(s.Atoms) && s.Atoms[i].Fold == "-" && s.Atoms[i+1].Glued && lexicon.Dashed.Has(s.Atoms[i+1].Fold):
 		return 2
 	}
 	return 0
@@ -1559,10 +1510,10 @@ func (s *sentence) ordinalEnd(i int) int {
 
 // tellNames are the names of the counters of a division that are meant, or its own for all of them; "" where one is missing, or they are
 // not as many as they are said to be.
-func (s *sentence) tellNames(f family, t told) string {
+func (s *Text) tellNames(f family, t told) string {
 	var parts, list []int
 	for _, number := range slices.Sorted(maps.Keys(f.of)) {
-		if u := f.of[number]; s.own[u].At != "" || slices.Contains(t.parts, number) {
+		if u := f.of[number]; s.Sight.Own[u].At != "" || slices.Contains(t.parts, number) {
 			parts = append(parts, u)
 		}
 	}
@@ -1591,5 +1542,5 @@ func (s *sentence) tellNames(f family, t told) string {
 	if len(list) == 0 {
 		return ""
 	}
-	return strings.ReplaceAll(s.namesOf(list), " + ", ", ")
+	return strings.ReplaceAll(s.Sight.AsListed(list), " + ", ", ")
 }

@@ -1,4 +1,4 @@
-package reading
+package nouns
 
 import (
 	"cmp"
@@ -12,7 +12,7 @@ import (
 
 // plainSenses are what a word with a slip may be mended to say; a small word that turns the
 // sense of a line is never guessed, nor one that says nothing.
-var plainSenses = slices.Concat(acts, []string{
+var plainSenses = slices.Concat(Acts, []string{
 	"with", "to", "via", "from", "against", "towards", "air", "pursue", "losses", "takes", "odds", "least", "hexes", "type", "size",
 	"dir", "mode", "cancel", "line", "attackword", "everything", "stack", "both", "afterwards", "army", "plan", "staff", "about", "q",
 })
@@ -20,13 +20,13 @@ var plainSenses = slices.Concat(acts, []string{
 // mostSlips are mended in a line; with more it is hardly meant for an order.
 const mostSlips = 3
 
-// withoutSlips are the atoms with those words mended that nothing is known of, where one word
+// WithoutSlips are the atoms with those words mended that nothing is known of, where one word
 // alone can be meant.
-func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms}
+func (r *Sight) WithoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bool) {
+	s := NewText(r, order.Line{}, atoms)
 	slips := 0
 	for i, a := range atoms {
-		if lexicon.SlipsOfTo.Has(a.Fold) && s.placeAt(i+1) && i > 0 {
+		if lexicon.SlipsOfTo.Has(a.Fold) && s.PlaceAt(i+1) && i > 0 {
 			if mended == nil {
 				mended = slices.Clone(atoms)
 			}
@@ -34,7 +34,7 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			mended[i].Fold = "TO"
 			continue
 		}
-		if meant := swappedSmall(a.Fold); meant != "" && i > 0 && i+1 < len(atoms) && !s.knows(i) {
+		if meant := swappedSmall(a.Fold); meant != "" && i > 0 && i+1 < len(atoms) && !s.Knows(i) {
 			if mended == nil {
 				mended = slices.Clone(atoms)
 			}
@@ -42,11 +42,11 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 			mended[i].Fold = meant
 			continue
 		}
-		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) && !s.placeWithSlip(i) {
+		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.Knows(i) && !s.placeWithSlip(i) {
 			continue
 		}
-		meant := cmp.Or(r.meant(a.Fold), swappedPlain(a.Fold))
-		if meant == "" || (isAct(meant) && endsPast(a.Fold, "") || isDeed(meant) && endsPast(a.Fold, "en")) { // "trudged", "przeżyła"
+		meant := cmp.Or(r.Meant(a.Fold), swappedPlain(a.Fold))
+		if meant == "" || (isAct(meant) && EndsPast(a.Fold, "") || isDeed(meant) && EndsPast(a.Fold, "en")) { // "trudged", "przeżyła"
 			continue
 		}
 		if slips++; slips > mostSlips {
@@ -63,15 +63,15 @@ func (r *Reader) withoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok b
 // swappedPlain is the one known word of which two letters have changed places, "sihc", "tehn", where it does not turn the sense of
 // a line; "" for none or several.
 func swappedPlain(fold string) string {
-	near := slices.DeleteFunc(lexicon.Spelled().Near(fold), func(w string) bool { return len(w) != len(fold) || !sameLetters(fold, w) })
-	if len(near) != 1 || turnsSense(near[0]) {
+	near := slices.DeleteFunc(lexicon.Spelled().Near(fold), func(w string) bool { return len(w) != len(fold) || !SameLetters(fold, w) })
+	if len(near) != 1 || TurnsSense(near[0]) {
 		return ""
 	}
 	return near[0]
 }
 
-// turnsSense tells a word that turns the sense of a line, in a sentence or anywhere.
-func turnsSense(fold string) bool {
+// TurnsSense tells a word that turns the sense of a line, in a sentence or anywhere.
+func TurnsSense(fold string) bool {
 	a := []lexicon.Atom{{Fold: fold, Kind: lexicon.Word}}
 	if _, n := lexicon.Turns().Find(a); n > 0 {
 		return true
@@ -83,58 +83,13 @@ func turnsSense(fold string) bool {
 }
 
 // mostMeant is how many words one with a slip may have been meant for.
-const mostMeant = 4
+const MostMeant = 4
 
-// mended reads a line with its slips mended.
-func (r *Reader) mended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if mended, ok := r.withoutSlips(atoms); ok {
-		if canon, ok := r.words(l, mended); ok {
-			return canon, true
-		}
-	}
-	return r.eitherSlip(l, atoms)
-}
-
-// eitherSlip reads a line with a word that a slip may have made of several, "beibt" of "bleibt" or "begibt", where one of these
-// alone makes orders of it, or all make the same.
-func (r *Reader) eitherSlip(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	s := &sentence{Reader: r, atoms: atoms}
-	for i, a := range atoms {
-		if a.Kind != lexicon.Word || len(a.Fold) <= lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.knows(i) || r.meant(a.Fold) != "" {
-			continue
-		}
-		near := lexicon.Spelled().Near(a.Fold)
-		other := func(w string) bool { return len(w) == len(a.Fold) && !sameLetters(a.Fold, w) }
-		if slices.ContainsFunc(near, other) { // "loves" may be a word of its own
-			continue
-		}
-		if len(near) < 2 || len(near) > mostMeant || len(r.spelt.Near(a.Fold)) > 0 || slices.ContainsFunc(near, turnsSense) || endsPast(a.Fold, "") {
-			continue
-		}
-		for _, word := range near {
-			mended := slices.Clone(atoms)
-			mended[i].Fold = word
-			if more, also := r.withoutSlips(mended); also {
-				mended = more
-			}
-			read, good := r.words(l, mended)
-			if good && ok && !slices.Equal(read, canon) {
-				return nil, false
-			}
-			if good {
-				canon, ok = read, true
-			}
-		}
-		return canon, ok
-	}
-	return nil, false
-}
-
-// rejoined is a line in which a German verb in two parts, whose particle ends its clause, is written as its infinitive there:
+// Rejoined is a line in which a German verb in two parts, whose particle ends its clause, is written as its infinitive there:
 // "frische Miotła auf" as "Miotła auffrischen". Only such infinitives count as tell an act or an order of some title.
-func (r *Reader) rejoined(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
-	if _, foes := s.ofFoes(); foes {
+func (r *Sight) Rejoined(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
+	if _, foes := s.OfFoes(); foes {
 		return l, false // what they do is no order, wherever its verb stands
 	}
 	begin := 0
@@ -157,27 +112,27 @@ func (r *Reader) rejoined(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 }
 
 // namesFoe tells that an enemy is named among some atoms, and nobody of the seat.
-func (s *sentence) namesFoe(from, to int) bool {
+func (s *Text) namesFoe(from, to int) bool {
 	foe := false
 	for i := from; i < to; i++ {
-		if _, n := s.units(i); n > 0 {
+		if _, n := s.Units(i); n > 0 {
 			return false
 		}
-		_, n := s.noun(i, s.foes)
+		_, n := s.Noun(i, s.Sight.Foes)
 		foe = foe || n > 0
 	}
 	return foe
 }
 
 // endsClause tells that a clause ends before an atom: at a sign, at "und", or with the line.
-func (s *sentence) endsClause(i int) bool {
-	return s.atEnd(i) || lexicon.And.HasIn("de", s.atoms[i].Fold)
+func (s *Text) endsClause(i int) bool {
+	return s.AtEnd(i) || lexicon.And.HasIn("de", s.Atoms[i].Fold)
 }
 
 // infinitive is a German verb that a finite form and its particle make, where it tells an act or an order of some title: "" for
 // others. The forms are those of weak verbs, and of strong ones that change their vowel by no more than two dots.
 func infinitive(particle string, finite lexicon.Atom) string {
-	if finite.Kind != lexicon.Word || len(finite.Fold) < shortestFinite || lexicon.Preterites.Has(finite.Fold) || endsPast(finite.Fold, "de") {
+	if finite.Kind != lexicon.Word || len(finite.Fold) < shortestFinite || lexicon.Preterites.Has(finite.Fold) || EndsPast(finite.Fold, "de") {
 		return ""
 	}
 	stem := finite.Fold
@@ -198,9 +153,9 @@ func infinitive(particle string, finite lexicon.Atom) string {
 const shortestFinite = 4
 
 // placeWithSlip tells a word that a word leads to and that is a place with a slip, though units may be called so too: "to zoliboz".
-func (s *sentence) placeWithSlip(i int) bool {
-	_, n := lexicon.Words().Find(s.atoms[i:])
-	return n == 0 && s.ledBySign(i) && !s.placeAt(i) && len(s.spelt.Near(s.atoms[i].Fold)) > 0 && !(i+1 < len(s.atoms) && s.atoms[i+1].Glued && s.atoms[i+1].Kind == lexicon.Number)
+func (s *Text) placeWithSlip(i int) bool {
+	_, n := lexicon.Words().Find(s.Atoms[i:])
+	return n == 0 && s.ledBySign(i) && !s.PlaceAt(i) && len(s.Sight.Spelt.Near(s.Atoms[i].Fold)) > 0 && !(i+1 < len(s.Atoms) && s.Atoms[i+1].Glued && s.Atoms[i+1].Kind == lexicon.Number)
 }
 
 // swappedSmall is the short word that ties or leads, of which two letters have changed places, "udn", "anch", or one
@@ -208,7 +163,7 @@ func (s *sentence) placeWithSlip(i int) bool {
 func swappedSmall(fold string) string {
 	for _, list := range []*lexicon.List{lexicon.And, lexicon.To, lexicon.With} {
 		for _, meant := range list.Words() {
-			if len(fold) > 2 && (len(meant) == len(fold) && fold != meant && order.OneSlip(fold, meant) && sameLetters(fold, meant) || doubled(fold, meant)) {
+			if len(fold) > 2 && (len(meant) == len(fold) && fold != meant && order.OneSlip(fold, meant) && SameLetters(fold, meant) || doubled(fold, meant)) {
 				return meant
 			}
 		}
@@ -224,7 +179,7 @@ func doubled(fold, meant string) bool {
 // isAct tells a word that says what is done.
 func isAct(fold string) bool {
 	senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: fold, Kind: lexicon.Word}})
-	return senses.Is(acts...)
+	return senses.Is(Acts...)
 }
 
 // shortestPast is how long a word in the past is at least, "szedł": "HODL" is none.
@@ -236,35 +191,35 @@ func isDeed(fold string) bool {
 	return slices.ContainsFunc(said, func(x lexicon.Sense) bool { return x.Class == strings.ToUpper(x.Class) })
 }
 
-// endsPast tells a word that ends as those of the past do in a language, "" for any.
-func endsPast(fold, tongue string) bool {
-	return len(fold) >= shortestPast && pastEnding(fold, tongue)
+// EndsPast tells a word that ends as those of the past do in a language, "" for any.
+func EndsPast(fold, tongue string) bool {
+	return len(fold) >= shortestPast && PastEnding(fold, tongue)
 }
 
-// pastEnding tells a word of any length with such an ending; they are too many to list, and other words that end so
+// PastEnding tells a word of any length with such an ending; they are too many to list, and other words that end so
 // are left alone with them.
-func pastEnding(fold, tongue string) bool {
+func PastEnding(fold, tongue string) bool {
 	return slices.ContainsFunc(lexicon.Past.In(tongue), func(e string) bool { return strings.HasSuffix(fold, e) && len(fold) > len(e)+1 })
 }
 
-// knows tells that a word is in the lexicon, a place or of the name of a unit.
-func (s *sentence) knows(i int) bool {
-	a := s.atoms[i]
+// Knows tells that a word is in the lexicon, a place or of the name of a unit.
+func (s *Text) Knows(i int) bool {
+	a := s.Atoms[i]
 	for _, l := range append(lexicon.Spoken(), lexicon.Epithets(), lexicon.Turns()) {
-		if _, n := l.Find(s.atoms[i:]); n > 0 {
+		if _, n := l.Find(s.Atoms[i:]); n > 0 {
 			return true
 		}
 	}
-	if s.placeAt(i) {
+	if s.PlaceAt(i) {
 		return true
 	}
-	return slices.Contains(s.calledBy(s.own, a.Fold, false), true) || slices.Contains(s.calledBy(s.foes, a.Fold, false), true)
+	return slices.Contains(s.Sight.calledBy(s.Sight.Own, a.Fold, false), true) || slices.Contains(s.Sight.calledBy(s.Sight.Foes, a.Fold, false), true)
 }
 
-// meant is the word that one with a slip was meant for, "" for none or several.
-func (r *Reader) meant(fold string) string {
+// Meant is the word that one with a slip was meant for, "" for none or several.
+func (r *Sight) Meant(fold string) string {
 	near := lexicon.Spelled().Near(fold)
-	places := r.spelt.Near(fold)
+	places := r.Spelt.Near(fold)
 	switch {
 	case len(near) > 0 && len(places) > 0:
 		return ""
@@ -277,12 +232,12 @@ func (r *Reader) meant(fold string) string {
 }
 
 // samePlace is one of these names, "" where they are of several places.
-func (r *Reader) samePlace(names []string) string {
-	s := &sentence{Reader: r}
+func (r *Sight) samePlace(names []string) string {
+	s := NewText(r, order.Line{}, nil)
 	at := ""
 	for _, n := range names {
-		s.atoms, s.finds = []lexicon.Atom{{Fold: n, Kind: lexicon.Word}}, nil
-		p, _ := s.place(0)
+		s.Atoms, s.finds = []lexicon.Atom{{Fold: n, Kind: lexicon.Word}}, nil
+		p, _ := s.Place(0)
 		if p == "" || at != "" && at != string(p) {
 			return ""
 		}
@@ -321,10 +276,10 @@ var lookalikes = map[byte]string{'O': "0", '0': "O", 'I': "1L", 'L': "1I", '1': 
 // mostLookalikes is how many of them a name may have.
 const mostLookalikes = 4
 
-// repaired is a line in which names of own units, and numbers of zones, that have a letter for a figure, or letters swapped, are
+// Repaired is a line in which names of own units, and numbers of zones, that have a letter for a figure, or letters swapped, are
 // spelled as they are: "W1el attacks", "1O1 nach 3506", "13Mto", where one name alone can be meant.
-func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := &sentence{Reader: r, atoms: atoms, line: l}
+func (r *Sight) Repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
 	for i := 0; i < len(atoms); {
 		end := i + 1
 		figures, letters := atoms[i].Kind == lexicon.Number, atoms[i].Kind == lexicon.Word
@@ -334,12 +289,12 @@ func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		}
 		if figures && letters || letters && end == i+1 && s.likeAName(i) {
 			if name := s.spelledRight(i, end); name != "" {
-				return replaced(l, atoms, i, end, name)
+				return Replaced(l, atoms, i, end, name)
 			}
 		}
 		if !figures && letters && end == i+1 {
 			if name := s.lettersRight(i); name != "" {
-				return replaced(l, atoms, i, end, name)
+				return Replaced(l, atoms, i, end, name)
 			}
 		}
 		i = end
@@ -349,24 +304,24 @@ func (r *Reader) repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 
 // likeAName tells of a word of letters alone that it may be a name with a slip: it begins with a capital, nothing is known of it,
 // and a place is named behind it.
-func (s *sentence) likeAName(i int) bool {
-	if !s.capital(s.atoms[i]) || i+1 >= len(s.atoms) || s.knows(i) || len(s.atoms[i].Fold) < shortestSwapped {
+func (s *Text) likeAName(i int) bool {
+	if !s.Capital(s.Atoms[i]) || i+1 >= len(s.Atoms) || s.Knows(i) || len(s.Atoms[i].Fold) < shortestSwapped {
 		return false
 	}
-	return s.placedBehind(i + 1)
+	return s.PlacedBehind(i + 1)
 }
 
 // lettersRight is the one word of the names of own units that has the letters of an unknown one with two of them in each other's
 // place, "NZS", "Kmep", in capitals as names have; "" for none or several.
-func (s *sentence) lettersRight(i int) string {
-	a := s.atoms[i]
-	if len(a.Fold) < shortestSwapped || !s.capital(a) || s.knows(i) {
+func (s *Text) lettersRight(i int) string {
+	a := s.Atoms[i]
+	if len(a.Fold) < shortestSwapped || !s.Capital(a) || s.Knows(i) {
 		return ""
 	}
 	meant := ""
-	for u := range s.own {
-		for _, w := range append([]string{order.Fold(s.own[u].Name)}, s.own[u].proper...) {
-			if w == meant || len(w) != len(a.Fold) || !sameLetters(a.Fold, w) || !order.OneSlip(a.Fold, w) {
+	for u := range s.Sight.Own {
+		for _, w := range append([]string{order.Fold(s.Sight.Own[u].Name)}, s.Sight.Own[u].Proper...) {
+			if w == meant || len(w) != len(a.Fold) || !SameLetters(a.Fold, w) || !order.OneSlip(a.Fold, w) {
 				continue
 			}
 			if meant != "" {
@@ -379,14 +334,14 @@ func (s *sentence) lettersRight(i int) string {
 }
 
 // spelledRight is the one name that a run of letters and figures was meant for, "" where it is known, or may be none or several.
-func (s *sentence) spelledRight(i, end int) string {
-	_, units := s.units(i)
-	_, foes := s.noun(i, s.foes)
-	if _, took := s.place(i); max(units, foes, took) >= end-i {
+func (s *Text) spelledRight(i, end int) string {
+	_, units := s.Units(i)
+	_, foes := s.Noun(i, s.Sight.Foes)
+	if _, took := s.Place(i); max(units, foes, took) >= end-i {
 		return ""
 	}
 	said, alike := "", 0
-	for _, a := range s.atoms[i:end] {
+	for _, a := range s.Atoms[i:end] {
 		said += a.Fold
 	}
 	variants := []string{""}
@@ -404,22 +359,22 @@ func (s *sentence) spelledRight(i, end int) string {
 		variants = next
 	}
 	var meant []string
-	for u := range s.own {
-		name := order.Fold(s.own[u].Name)
+	for u := range s.Sight.Own {
+		name := order.Fold(s.Sight.Own[u].Name)
 		if name == said {
 			return "" // it has no slip
 		}
 		if slices.Contains(variants, name) || swapped(said, name) || twisted(said, name) {
-			meant = append(meant, s.own[u].Name)
+			meant = append(meant, s.Sight.Own[u].Name)
 		}
 	}
-	for k := range s.bodies {
-		if name := order.Fold(s.bodies[k].Name); doubled(said, name) && figuresOf(said) == figuresOf(name) {
-			meant = append(meant, s.bodies[k].Name)
+	for k := range s.Sight.Bodies {
+		if name := order.Fold(s.Sight.Bodies[k].Name); doubled(said, name) && figuresOf(said) == figuresOf(name) {
+			meant = append(meant, s.Sight.Bodies[k].Name)
 		}
 	}
 	for _, v := range variants {
-		if p := board.Place(v); s.zoned && v != said && strings.Trim(v, "0123456789") == "" && s.view.Board.Has(p) {
+		if p := board.Place(v); s.Sight.Zoned && v != said && strings.Trim(v, "0123456789") == "" && s.Sight.View.Board.Has(p) {
 			meant = append(meant, v)
 		}
 	}
@@ -436,7 +391,7 @@ func twisted(said, name string) bool {
 	if !letters(said) || !letters(name) || said == name || !order.OneSlip(said, name) {
 		return false
 	}
-	return sameLetters(said, name) || doubled(said, name)
+	return SameLetters(said, name) || doubled(said, name)
 }
 
 // figuresOf are the figures of a name.
@@ -472,11 +427,11 @@ func swapped(said, name string) bool {
 // tongueOf is the language that a line is written in, "" where that cannot be told: the one
 // that has more words of its own in it than any other. Kinds and names of units are no sign,
 // since they stand on the counters.
-func tongueOf(s *sentence) string {
+func tongueOf(s *Text) string {
 	var words [3]int
-	for i := 0; i < len(s.atoms); {
+	for i := 0; i < len(s.Atoms); {
 		senses, n := s.everySense(i)
-		if own := senses.Only(); own >= 0 && !spelledElse(s.atoms[i].Text, lexicon.Tongues[own]) {
+		if own := senses.Only(); own >= 0 && !spelledElse(s.Atoms[i].Text, lexicon.Tongues[own]) {
 			words[own] += n
 		}
 		i += max(n, 1)

@@ -1,4 +1,4 @@
-package reading
+package sentences
 
 import (
 	"slices"
@@ -7,16 +7,17 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 )
 
-// plan reads an order for later, kept for an army: "4th Army: 3Pz 0811", "When the 4th is
+// Plan reads an order for later, kept for an army: "4th Army: 3Pz 0811", "When the 4th is
 // drawn, 3Pz goes to 0811", or the heading of several.
-func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
-	if _, ok := r.verbs["PLAN"]; !ok {
+func (r *Letter) Plan(s *Sentence) (canon []string, ok bool) {
+	if _, ok := r.Verbs["PLAN"]; !ok {
 		return nil, false
 	}
 	head, named := s.heading()
-	key := r.key(s.line, s.atoms[:head])
+	key := r.Key(s.Written, s.Atoms[:head])
 	if key == "" {
 		head, key = r.withoutColon(s)
 	}
@@ -26,47 +27,47 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 	if key == "" {
 		return r.planWord(s)
 	}
-	rest := &sentence{Reader: r, line: s.line, atoms: s.atoms[head:], planned: true}
-	was := r.of
+	rest := NewSentence(r, s.Written, s.Atoms[head:]).ofPlan()
+	was := r.Of
 	defer func() {
 		if !ok {
-			r.of = was
+			r.Of = was
 		}
 	}()
-	r.of = key
-	if (&sentence{Reader: r, atoms: rest.atoms, planned: true}).goesItself() {
+	r.Of = key
+	if NewSentence(r, order.Line{}, rest.Atoms).ofPlan().goesItself() {
 		return nil, false
 	}
-	if len(rest.atoms) > 0 && rest.atoms[0].Kind == lexicon.Sign {
-		rest.atoms = rest.atoms[1:]
+	if len(rest.Atoms) > 0 && rest.Atoms[0].Kind == lexicon.Sign {
+		rest.Atoms = rest.Atoms[1:]
 	}
-	if len(rest.atoms) == 0 {
-		named = named && !endsLikeSentence(s.atoms) // "Go Army!" is talk, and "8th Army today." lacks its order
-		r.headed = r.headed || named
+	if len(rest.Atoms) == 0 {
+		named = named && !endsLikeSentence(s.Atoms) // "Go Army!" is talk, and "8th Army today." lacks its order
+		r.Headed = r.Headed || named
 		return []string{"PLAN " + key}, named
 	}
-	if !rest.armyStays() && rest.read() && len(rest.canon) > 0 {
-		for i := range rest.canon {
-			rest.canon[i] = "PLAN " + key + ": " + rest.canon[i]
+	if !rest.armyStays() && rest.ReadWhole() && len(rest.Canon) > 0 {
+		for i := range rest.Canon {
+			rest.Canon[i] = "PLAN " + key + ": " + rest.Canon[i]
 		}
-		if canon, ok := r.orders(s.line, rest.canon); ok {
+		if canon, ok := r.Orders(s.Written, rest.Canon); ok {
 			return canon, true
 		}
 	}
 	if canon, ok := r.planWord(s); ok {
 		return canon, true
 	}
-	return r.activates(s, key, rest.atoms) // "OG: Narew first, then Unrug"
+	return r.activates(s, key, rest.Atoms) // "OG: Narew first, then Unrug"
 }
 
 // armyStays tells that behind the name of an army stands that it stays, and then of others what they do: "14th Army stays
 // put, 5Pz and 2Pz attack 1035". They are not who stays.
-func (s *sentence) armyStays() bool {
-	for i := 0; i < len(s.atoms); {
-		senses, n := s.senses(i)
+func (s *Sentence) armyStays() bool {
+	for i := 0; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
 		switch {
 		case senses.Is("stay"):
-			return i+n < len(s.atoms) && s.atoms[i+n].Kind == lexicon.Sign && slices.ContainsFunc(s.atoms[i+n:], func(a lexicon.Atom) bool { return a.Kind != lexicon.Sign })
+			return i+n < len(s.Atoms) && s.Atoms[i+n].Kind == lexicon.Sign && slices.ContainsFunc(s.Atoms[i+n:], func(a lexicon.Atom) bool { return a.Kind != lexicon.Sign })
 		case n == 0 || !senses.Is("type", "filler"):
 			return false
 		}
@@ -77,18 +78,18 @@ func (s *sentence) armyStays() bool {
 
 // goesItself tells that behind the name of an army stands where it goes, and then of others what they do: "Stab der 4.
 // Armee nach 0411, 3 nach 0512". That is said of its headquarters, and not of those behind.
-func (s *sentence) goesItself() bool {
-	if and, n := s.senses(0); n > 0 && and.Is("and") && s.atoms[0].Fold != "," || len(s.atoms) > 0 && s.atoms[0].Fold == "+" {
+func (s *Sentence) goesItself() bool {
+	if and, n := s.Senses(0); n > 0 && and.Is("and") && s.Atoms[0].Fold != "," || len(s.Atoms) > 0 && s.Atoms[0].Fold == "+" {
 		return true
 	}
-	for i := 0; i < len(s.atoms); {
-		_, units := s.units(i)
-		senses, n := s.senses(i)
-		_, took := s.place(i)
+	for i := 0; i < len(s.Atoms); {
+		_, units := s.Units(i)
+		senses, n := s.Senses(i)
+		_, took := s.Place(i)
 		switch {
-		case took > 0 && units == 0 && i+took < len(s.atoms):
-			behind, _ := s.senses(i + took)
-			return behind.Is("and", "then") || strings.Contains(",;.", s.atoms[i+took].Fold)
+		case took > 0 && units == 0 && i+took < len(s.Atoms):
+			behind, _ := s.Senses(i + took)
+			return behind.Is("and", "then") || strings.Contains(",;.", s.Atoms[i+took].Fold)
 		case units > 0 || senses.Is("attack", "strike", "interdict", "against", "with"):
 			return false
 		}
@@ -103,77 +104,64 @@ func endsLikeSentence(atoms []lexicon.Atom) bool {
 	return strings.HasPrefix(last, "!") || strings.HasPrefix(last, ".")
 }
 
-// headedBy is the army that a line names before a colon, and what stands behind it.
-func (r *Reader) headedBy(l order.Line, atoms []lexicon.Atom) (key string, rest order.Line) {
+// HeadedBy is the army that a line names before a colon, and what stands behind it.
+func (r *Letter) HeadedBy(l order.Line, atoms []lexicon.Atom) (key string, rest order.Line) {
 	colon := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == ":" })
-	if _, plans := r.verbs["PLAN"]; !plans || colon < 1 || colon+1 >= len(atoms) {
+	if _, plans := r.Verbs["PLAN"]; !plans || colon < 1 || colon+1 >= len(atoms) {
 		return "", l
 	}
-	rest, ok := cutOut(l, atoms[colon+1:])
+	rest, ok := CutOut(l, atoms[colon+1:])
 	if !ok {
 		return "", l
 	}
-	return r.key(l, atoms[:colon]), rest
+	return r.Key(l, atoms[:colon]), rest
 }
 
-// under reads what stands behind the name of an army as orders for it, a part of the line at a time: "Modlin: 20
-// holds, Mazo to 2214".
-func (r *Reader) under(key string, rest order.Line) (canon []string, ok bool) {
-	was, army := r.headed, r.of
-	r.headed, r.of = true, key
-	defer func() { r.headed, r.of = was, army }()
-	atoms, _ := r.atomsOf(rest.Text)
-	if canon, ok = r.inWhole(rest, atoms); !ok || len(canon) == 0 {
-		return nil, false
-	}
-	return r.underKey(rest, key, canon)
-}
-
-// underKey are orders as those of the plan of an army; not ok where one of them is none that plans hold.
-func (r *Reader) underKey(l order.Line, key string, canon []string) ([]string, bool) {
+// UnderKey are orders as those of the plan of an army; not ok where one of them is none that plans hold.
+func (r *Letter) UnderKey(l order.Line, key string, canon []string) ([]string, bool) {
 	for i, text := range canon {
-		if verb, _, _ := strings.Cut(text, " "); r.verbs[verb].Name == "" || verb == "PLAN" || r.verbs[verb].Question || r.verbs[verb].Standing {
+		if verb, _, _ := strings.Cut(text, " "); r.Verbs[verb].Name == "" || verb == "PLAN" || r.Verbs[verb].Question || r.Verbs[verb].Standing {
 			return nil, false
 		}
 		if !strings.HasPrefix(text, "STRIKE") && !strings.HasPrefix(text, "INTERDICT") {
 			canon[i] = "PLAN " + key + ": " + text
 		}
 	}
-	return r.orders(l, canon)
+	return r.Orders(l, canon)
 }
 
 // inPlan are orders below the name of an army as those of its plan, as they are told by themselves.
-func (r *Reader) inPlan(orders []string) []string {
-	if !r.headed || r.of == "" {
+func (r *Letter) inPlan(orders []string) []string {
+	if !r.Headed || r.Of == "" {
 		return orders
 	}
 	list := slices.Clone(orders)
 	for i, text := range list {
-		if verb, _, _ := strings.Cut(text, " "); !slices.Contains([]string{"PLAN", "STRIKE", "INTERDICT", "ENTER"}, verb) && !r.verbs[verb].Standing {
-			list[i] = "PLAN " + r.of + ": " + text
+		if verb, _, _ := strings.Cut(text, " "); !slices.Contains([]string{"PLAN", "STRIKE", "INTERDICT", "ENTER"}, verb) && !r.Verbs[verb].Standing {
+			list[i] = "PLAN " + r.Of + ": " + text
 		}
 	}
 	return list
 }
 
 // mostOfAKey is how many atoms the name of an army has, with the word for a plan before it.
-const mostOfAKey = 5
+const MostOfAKey = 5
 
 // withoutColon finds the name of an army behind the word for a plan, where no colon ends it:
 // "plan 4th army 3Pz to 0811". The longest name counts.
-func (r *Reader) withoutColon(s *sentence) (end int, key string) {
-	senses, n := lexicon.Plans().Find(s.atoms)
+func (r *Letter) withoutColon(s *Sentence) (end int, key string) {
+	senses, n := lexicon.Plans().Find(s.Atoms)
 	plan := n == 1 && senses.Is("plan")
-	for end := min(mostOfAKey, len(s.atoms)-1); end > 1; end-- {
-		army := slices.ContainsFunc(s.atoms[:end], func(a lexicon.Atom) bool { // "Fourth Army moves the 32nd to 0711"
+	for end := min(MostOfAKey, len(s.Atoms)-1); end > 1; end-- {
+		army := slices.ContainsFunc(s.Atoms[:end], func(a lexicon.Atom) bool { // "Fourth Army moves the 32nd to 0711"
 			senses, _ := lexicon.Plans().Find([]lexicon.Atom{a})
 			return senses.Is("army")
 		})
 		if !plan && !army {
 			return 0, ""
 		}
-		more, _ := s.senses(end - 1)
-		if k := r.key(s.line, s.atoms[:end]); k != "" && !more.Is("and") && s.atoms[end-1].Fold != "+" {
+		more, _ := s.Senses(end - 1)
+		if k := r.Key(s.Written, s.Atoms[:end]); k != "" && !more.Is("and") && s.Atoms[end-1].Fold != "+" {
 			return end, k
 		}
 	}
@@ -182,16 +170,16 @@ func (r *Reader) withoutColon(s *sentence) (end int, key string) {
 
 // within finds the name of an army before a comma: "in the 4th, 3Pz to 0811"; or behind "when it is
 // drawn" before "then".
-func (r *Reader) within(s *sentence) (end int, key string) {
-	first, _ := lexicon.Plans().Besides(s.atoms)
+func (r *Letter) within(s *Sentence) (end int, key string) {
+	first, _ := lexicon.Plans().Besides(s.Atoms)
 	when := first.Is("when")
 	if !when && !first.Is("in", "for") {
 		return 0, ""
 	}
-	for i := 1; i < min(len(s.atoms)-1, 2*mostOfAKey); i++ {
-		a := s.atoms[i]
+	for i := 1; i < min(len(s.Atoms)-1, 2*MostOfAKey); i++ {
+		a := s.Atoms[i]
 		if a.Fold == "," && !when || when && (lexicon.Then.Has(a.Fold) || a.Fold == "TO") {
-			return i, r.key(s.line, s.atoms[:i])
+			return i, r.Key(s.Written, s.Atoms[:i])
 		}
 	}
 	return 0, ""
@@ -199,23 +187,23 @@ func (r *Reader) within(s *sentence) (end int, key string) {
 
 // heading tells where the name of an army ends: at a colon, at the comma behind "when … is
 // drawn", or with the line; named tells that it cannot be a unit.
-func (s *sentence) heading() (end int, named bool) {
+func (s *Sentence) heading() (end int, named bool) {
 	when := false
-	for i := 0; i < len(s.atoms); i++ {
-		senses, _ := lexicon.Plans().Besides(s.atoms[i:])
+	for i := 0; i < len(s.Atoms); i++ {
+		senses, _ := lexicon.Plans().Besides(s.Atoms[i:])
 		named = named || senses.Is("army", "plan")
 		when = when || senses.Is("when")
-		if s.atoms[i].Fold == ":" || when && s.atoms[i].Fold == "," {
+		if s.Atoms[i].Fold == ":" || when && s.Atoms[i].Fold == "," {
 			return i, true
 		}
 	}
-	return len(s.atoms), named
+	return len(s.Atoms), named
 }
 
-// key is the name by which plans are kept for an army, "" where the words name none.
-func (r *Reader) key(l order.Line, atoms []lexicon.Atom) string {
+// Key is the name by which plans are kept for an army, "" where the words name none.
+func (r *Letter) Key(l order.Line, atoms []lexicon.Atom) string {
 	var text strings.Builder
-	counted := &sentence{Reader: r, atoms: atoms}
+	counted := NewSentence(r, order.Line{}, atoms)
 	for i, told := 0, 0; i < len(atoms); {
 		senses, n := lexicon.Plans().Besides(atoms[i:])
 		if n > 0 && senses.Is("army", "plan", "when", "hands", "filler", "with", "of") || atoms[i].Kind == lexicon.Sign || n > 0 && senses.Is("for") {
@@ -227,7 +215,7 @@ func (r *Reader) key(l order.Line, atoms []lexicon.Atom) string {
 			i += n
 			continue
 		}
-		if v, m := counted.inWords(i); m > 0 || senses.Is("ord") { // "Fourteenth Army"
+		if v, m := counted.InWords(i); m > 0 || senses.Is("ord") { // "Fourteenth Army"
 			if of, small := senses.Has("ord"); m == 0 && small {
 				text.WriteString(of)
 			} else {
@@ -236,7 +224,7 @@ func (r *Reader) key(l order.Line, atoms []lexicon.Atom) string {
 			i += max(m, n)
 			continue
 		}
-		if told++; told > 2*mostOfAKey {
+		if told++; told > 2*MostOfAKey {
 			return "" // no army has so long a name
 		}
 		if text.Len() > 0 && !atoms[i].Glued {
@@ -251,21 +239,21 @@ func (r *Reader) key(l order.Line, atoms []lexicon.Atom) string {
 	if key := r.keyOf(l, text.String()); key != "" {
 		return key
 	}
-	s := &sentence{Reader: r}
-	s.atoms, _ = lexicon.Atoms(text.String())
-	if p, n := s.place(0); n > 0 && n == len(s.atoms) && s.atoms[0].Kind == lexicon.Word && s.view.Board != nil && s.view.Board.Has(p) { // an army by another name of its town
-		return r.keyOf(l, s.view.Board.Title(p))
+	s := NewSentence(r, order.Line{}, nil)
+	s.Atoms, _ = lexicon.Atoms(text.String())
+	if p, n := s.Place(0); n > 0 && n == len(s.Atoms) && s.Atoms[0].Kind == lexicon.Word && s.Letter.View.Board != nil && s.Letter.View.Board.Has(p) { // an army by another name of its town
+		return r.keyOf(l, s.Letter.View.Board.Title(p))
 	}
 	return ""
 }
 
 // keyOf is the name of an army as plans write it.
-func (r *Reader) keyOf(l order.Line, name string) string {
+func (r *Letter) keyOf(l order.Line, name string) string {
 	line, ok := order.LineOf(l.Number, "PLAN "+name+": NONE")
 	if !ok {
 		return ""
 	}
-	list, problems := r.game.Parse(r.seat, []order.Line{line})
+	list, problems := r.Game.Parse(r.Seat, []order.Line{line})
 	if len(problems) > 0 || len(list) != 1 {
 		return ""
 	}
@@ -275,26 +263,26 @@ func (r *Reader) keyOf(l order.Line, name string) string {
 
 // planWord reads that an army does nothing, is left to the staff officer, activates others, or
 // has its plan dropped.
-func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
+func (r *Letter) planWord(s *Sentence) (canon []string, ok bool) {
 	var w planned
-	for i := 0; i < len(s.atoms); {
-		senses, n := lexicon.Plans().Besides(s.atoms[i:])
+	for i := 0; i < len(s.Atoms); {
+		senses, n := lexicon.Plans().Besides(s.Atoms[i:])
 		if senses.Is("activate") {
 			return r.activation(s, w.rest, i+n)
 		}
-		i += w.take(s.atoms[i], senses, n)
+		i += w.take(s.Atoms[i], senses, n)
 	}
-	if all, _ := s.senses(0); all.Is("everything") && len(w.rest) > 1 && w.rest[0].Fold == "ALL" && w.stays && r.key(s.line, w.rest[1:]) != "" { // "everything the 8th Army has stays"
+	if all, _ := s.Senses(0); all.Is("everything") && len(w.rest) > 1 && w.rest[0].Fold == "ALL" && w.stays && r.Key(s.Written, w.rest[1:]) != "" { // "everything the 8th Army has stays"
 		w.rest, w.hq, w.army = w.rest[1:], false, true
 	}
 	act := w.does()
 	if act == "" {
 		return nil, false
 	}
-	if _, n := s.noun(0, s.own); w.stays && !w.army && n > 0 {
+	if _, n := s.Noun(0, s.Letter.Own); w.stays && !w.army && n > 0 {
 		return nil, false // a unit of that name
 	}
-	keys := r.keys(s.line, w.rest)
+	keys := r.keys(s.Written, w.rest)
 	for _, key := range keys {
 		canon = append(canon, "PLAN "+key+": "+act)
 	}
@@ -302,16 +290,16 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 	case len(canon) == 0:
 		return nil, false
 	case act == "NONE" && w.plan && w.corrects: // "no plan for the 10th after all": idle, or a plan taken back?
-		r.doubtful(s.line.Number, []string{canon[0], "PLAN " + keys[0] + ": CLEAR"})
+		r.Doubtful(s.Written.Number, []string{canon[0], "PLAN " + keys[0] + ": CLEAR"})
 		return nil, false
 	}
-	return r.orders(s.line, canon)
+	return r.Orders(s.Written, canon)
 }
 
 // keys are the names of one army or several by which plans are kept, none where one of them is no
 // army: "the 14th, and the 3rd".
-func (r *Reader) keys(l order.Line, atoms []lexicon.Atom) (keys []string) {
-	if key := r.key(l, atoms); key != "" {
+func (r *Letter) keys(l order.Line, atoms []lexicon.Atom) (keys []string) {
+	if key := r.Key(l, atoms); key != "" {
 		return []string{key}
 	}
 	from := 0
@@ -325,7 +313,7 @@ func (r *Reader) keys(l order.Line, atoms []lexicon.Atom) (keys []string) {
 			continue
 		}
 		if part := atoms[from:i]; len(part) > 0 {
-			key := r.key(l, part)
+			key := r.Key(l, part)
 			if key == "" || slices.Contains(keys, key) {
 				return nil
 			}
@@ -408,15 +396,15 @@ func (w *planned) does() string {
 }
 
 // activation reads whom the chit named in head activates.
-func (r *Reader) activation(s *sentence, head []lexicon.Atom, at int) ([]string, bool) {
-	if key := r.key(s.line, head); key != "" {
-		return r.activates(s, key, s.atoms[at:])
+func (r *Letter) activation(s *Sentence, head []lexicon.Atom, at int) ([]string, bool) {
+	if key := r.Key(s.Written, head); key != "" {
+		return r.activates(s, key, s.Atoms[at:])
 	}
 	return nil, false
 }
 
 // activates reads the armies that a chit activates, in their order.
-func (r *Reader) activates(s *sentence, key string, atoms []lexicon.Atom) ([]string, bool) {
+func (r *Letter) activates(s *Sentence, key string, atoms []lexicon.Atom) ([]string, bool) {
 	var text []string
 	for i := 0; i < len(atoms); {
 		senses, n := lexicon.Plans().Besides(atoms[i:])
@@ -424,7 +412,7 @@ func (r *Reader) activates(s *sentence, key string, atoms []lexicon.Atom) ([]str
 			i += max(n, 1)
 			continue
 		}
-		if k := r.key(s.line, atoms[i:i+1]); k != "" && k != key {
+		if k := r.Key(s.Written, atoms[i:i+1]); k != "" && k != key {
 			text = append(text, k)
 			n = 1
 			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || lexicon.Ordinals.Has(atoms[i+n].Fold)) { // "3rd"
@@ -438,37 +426,31 @@ func (r *Reader) activates(s *sentence, key string, atoms []lexicon.Atom) ([]str
 	if len(text) == 0 {
 		return nil, false
 	}
-	return r.orders(s.line, []string{"PLAN " + key + ": ACTIVATE " + strings.Join(text, " ")})
+	return r.Orders(s.Written, []string{"PLAN " + key + ": ACTIVATE " + strings.Join(text, " ")})
 }
 
-// Dated tells a line that is the heading of a letter in whatever words, "Turn 3 orders, our side".
-func (r *Reader) Dated(l order.Line) bool {
-	atoms, short := r.cut(l.Text)
-	return short && (&sentence{Reader: r, atoms: atoms, line: l}).dated("dated", "turned")
-}
-
-// dated tells the heading of a letter: "Turn 2, German", "1 September 1939, 4:45", with words of more classes.
-func (s *sentence) dated(more ...string) bool {
+// IsDate tells the heading of a letter: "Turn 2, German", "1 September 1939, 4:45", with words of more classes.
+func (s *Sentence) IsDate(more ...string) bool {
 	told := false
-	for i := 0; i < len(s.atoms); {
-		senses, n := lexicon.Plans().Besides(s.atoms[i:])
-		if s.atoms[i].Kind == lexicon.Word && !senses.Is("turn", "month", "whose", "heading") && !senses.Is(more...) {
+	for i := 0; i < len(s.Atoms); {
+		senses, n := lexicon.Plans().Besides(s.Atoms[i:])
+		if s.Atoms[i].Kind == lexicon.Word && !senses.Is("turn", "month", "whose", "heading") && !senses.Is(more...) {
 			return false
 		}
 		told = told || senses.Is("turn", "month") || len(more) > 0 && senses.Is("turned")
 		i += max(n, 1)
 	}
-	return told && len(s.atoms) > 2 && s.atoms[len(s.atoms)-1].Fold != "?"
+	return told && len(s.Atoms) > 2 && s.Atoms[len(s.Atoms)-1].Fold != "?"
 }
 
-// titled tells a heading of a turn, its dates or a part of the town, and nothing besides: "Turn 3, 7-9 August, Wola sector:".
-func (s *sentence) titled() bool {
+// Titled tells a heading of a turn, its dates or a part of the town, and nothing besides: "Turn 3, 7-9 August, Wola sector:".
+func (s *Sentence) Titled() bool {
 	month, turn, sector, figures := false, false, false, false
-	last := s.atoms[len(s.atoms)-1]
-	for i := 0; i < len(s.atoms); {
-		a := s.atoms[i]
-		senses, n := lexicon.Plans().Besides(s.atoms[i:])
-		_, took := s.search(i)
+	last := s.Atoms[len(s.Atoms)-1]
+	for i := 0; i < len(s.Atoms); {
+		a := s.Atoms[i]
+		senses, n := lexicon.Plans().Besides(s.Atoms[i:])
+		_, took := s.Search(i)
 		month, turn = month || senses.Is("month"), turn || senses.Is("turn")
 		switch {
 		case a.Kind == lexicon.Number:
@@ -476,7 +458,7 @@ func (s *sentence) titled() bool {
 		case senses.Is("turn", "month"), a.Kind == lexicon.Sign, lexicon.Articles.Has(a.Fold):
 		case lexicon.Sectors.Has(a.Fold):
 			sector = true
-		case s.zoned && took > 0 && (i == 0 || s.atoms[i-1].Kind == lexicon.Sign || lexicon.Articles.Has(s.atoms[i-1].Fold) || lexicon.Sectors.Has(s.atoms[i-1].Fold)):
+		case s.Letter.Zoned && took > 0 && (i == 0 || s.Atoms[i-1].Kind == lexicon.Sign || lexicon.Articles.Has(s.Atoms[i-1].Fold) || lexicon.Sectors.Has(s.Atoms[i-1].Fold)):
 			n = took
 		default:
 			return false
@@ -486,13 +468,13 @@ func (s *sentence) titled() bool {
 	return last.Fold != "?" && last.Fold != "!" && (month && (turn || sector) || sector && (!figures || turn) || month && figures && last.Fold == ":")
 }
 
-// headline tells that a line names an army and nothing that is to be done.
-func (s *sentence) headline() bool {
+// Headline tells that a line names an army and nothing that is to be done.
+func (s *Sentence) Headline() bool {
 	army := false
-	for i := 0; i < len(s.atoms); {
-		senses, n := lexicon.Plans().Besides(s.atoms[i:])
+	for i := 0; i < len(s.Atoms); {
+		senses, n := lexicon.Plans().Besides(s.Atoms[i:])
 		army = army || senses.Is("army")
-		if senses.Is(acts...) && !senses.Is("army", "filler") || s.atoms[i].Kind == lexicon.Number && len(s.atoms[i].Fold) > 2 {
+		if senses.Is(nouns.Acts...) && !senses.Is("army", "filler") || s.Atoms[i].Kind == lexicon.Number && len(s.Atoms[i].Fold) > 2 {
 			return false
 		}
 		i += max(n, 1)
@@ -500,8 +482,8 @@ func (s *sentence) headline() bool {
 	return army
 }
 
-// undated takes the number of the turn from the begin of a line, "Turn 3, Army Modlin:", where it is that turn.
-func (r *Reader) undated(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+// Undated takes the number of the turn from the begin of a line, "Turn 3, Army Modlin:", where it is that turn.
+func (r *Letter) Undated(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	turn, figure, at := 0, 1, 2
 	if len(atoms) > 4 && atoms[0].Kind == lexicon.Number { // "3. Zug: …"
 		turn, figure, at = 1, 0, 2
@@ -509,14 +491,14 @@ func (r *Reader) undated(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			turn, at = 2, 3
 		}
 	}
-	if len(atoms) < at+2 || !lexicon.TurnWords.Has(atoms[turn].Fold) || atoms[figure].Fold != strconv.Itoa(r.view.Turn) || !strings.Contains(",:-–—", atoms[at].Fold) {
+	if len(atoms) < at+2 || !lexicon.TurnWords.Has(atoms[turn].Fold) || atoms[figure].Fold != strconv.Itoa(r.View.Turn) || !strings.Contains(",:-–—", atoms[at].Fold) {
 		return l, false
 	}
 	return order.LineOf(l.Number, string([]rune(l.Text)[atoms[at+1].Column-1:]))
 }
 
-// withoutLabel takes the heading of a kind of orders from a line: "Air: Stuka3 bombs 0812".
-func withoutLabel(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+// WithoutLabel takes the heading of a kind of orders from a line: "Air: Stuka3 bombs 0812".
+func WithoutLabel(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if len(atoms) < 3 || atoms[1].Fold != ":" {
 		return l, false
 	}

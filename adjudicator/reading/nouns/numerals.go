@@ -1,17 +1,19 @@
-package reading
+package nouns
 
-import "kurier/adjudicator/reading/lexicon"
+import (
+	"kurier/adjudicator/reading/lexicon"
+)
 
-// inWords reads a number of an order in words, as units have it, "the seventeenth", "two hundred
+// InWords reads a number of an order in words, as units have it, "the seventeenth", "two hundred
 // and eighteenth", "dwudziesta czwarta", "die Einundzwanzigste", and how many atoms it takes. Ten
 // and less need the word behind them that tells of a unit, since "the first" may be anything.
-func (s *sentence) inWords(i int) (value, n int) {
+func (s *Text) InWords(i int) (value, n int) {
 	least := 1 << 10
 	ordinal := false
-	for at := i; at < len(s.atoms); {
-		v, ord, m := s.numeral(at)
-		if hyphen := at > i && m == 0 && s.atoms[at].Fold == "-" && s.atoms[at].Glued; hyphen || at > i && s.atoms[at].Fold == "AND" && value >= 100 {
-			v, ord, m = s.numeral(at + 1)
+	for at := i; at < len(s.Atoms); {
+		v, ord, m := s.Numeral(at)
+		if hyphen := at > i && m == 0 && s.Atoms[at].Fold == "-" && s.Atoms[at].Glued; hyphen || at > i && s.Atoms[at].Fold == "AND" && value >= 100 {
+			v, ord, m = s.Numeral(at + 1)
 			at++
 		}
 		if m == 0 || v >= least || value > 0 && !joinsNumber(least, v) {
@@ -39,15 +41,15 @@ type numeral struct {
 	value, n        int
 }
 
-// numeral finds one, and keeps what was found.
-func (s *sentence) numeral(i int) (value int, ordinal bool, n int) {
-	if i >= len(s.atoms) || s.atoms[i].Kind != lexicon.Word {
+// Numeral finds one, and keeps what was found.
+func (s *Text) Numeral(i int) (value int, ordinal bool, n int) {
+	if i >= len(s.Atoms) || s.Atoms[i].Kind != lexicon.Word {
 		return 0, false, 0
 	}
 	kept := &s.found(i).counted
 	if !kept.looked {
 		kept.looked = true
-		kept.value, kept.ordinal, kept.n = lexicon.Numeral(s.atoms[i:])
+		kept.value, kept.ordinal, kept.n = lexicon.Numeral(s.Atoms[i:])
 	}
 	return kept.value, kept.ordinal, kept.n
 }

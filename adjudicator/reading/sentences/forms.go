@@ -1,4 +1,4 @@
-package reading
+package sentences
 
 import (
 	"maps"
@@ -11,6 +11,7 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 )
 
 // form is an order by the things that a line must name for it, in whatever order it names them:
@@ -86,41 +87,41 @@ var forms = sync.OnceValue(func() (list []form) {
 	return list
 })
 
-// formed reads a line that names what an order needs, in any order of its words: "two points for 3216
+// Formed reads a line that names what an order needs, in any order of its words: "two points for 3216
 // from HQ-I", "LF1-B1 and B2 at the supply lines", and several of a kind: "40 for AGN, 30 for AGS". Each
 // word has to be known, and only one way to write the orders may be left.
-func (r *Reader) formed(s *sentence) (canon []string, ok bool) {
-	if len(s.atoms) > mostFormed || s.staysApart() || s.narrates() {
+func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
+	if len(s.Atoms) > MostFormed || s.staysApart() || s.Recounts() {
 		return nil, false
 	}
-	if len(s.cards) > 0 && !s.says("TRADE") && !s.says("DISCARD") && s.worthPoints() {
+	if len(s.Letter.Cards) > 0 && !s.Says("TRADE") && !s.Says("DISCARD") && s.worthPoints() {
 		return nil, false // what a card is worth is no price for it
 	}
 	things, ok := s.things()
 	if ok {
 		canon, ok = s.told(things)
 	}
-	if _, allots := r.verbs["ALLOT"]; !ok && allots { // "20 to the 14th" names an army then, and no division
-		again := &sentence{Reader: r, atoms: s.atoms, line: s.line, allots: true}
+	if _, allots := r.Verbs["ALLOT"]; !ok && allots { // "20 to the 14th" names an army then, and no division
+		again := NewSentence(r, s.Written, s.Atoms).allotting()
 		if things, ok = again.things(); ok {
 			canon, ok = again.told(things)
 		}
 	}
-	missed := func(o string) bool { return r.missesAll(struck(o)) }
-	if hit := func(o string) bool { return struck(o) != "-" && !missed(o) }; slices.ContainsFunc(canon, hit) && slices.ContainsFunc(canon, missed) { // "800 attacks 4221, 487 to 4321"
+	missed := func(o string) bool { return r.missesAll(Struck(o)) }
+	if hit := func(o string) bool { return Struck(o) != "-" && !missed(o) }; slices.ContainsFunc(canon, hit) && slices.ContainsFunc(canon, missed) { // "800 attacks 4221, 487 to 4321"
 		return nil, false
 	}
 	return canon, ok
 }
 
 // missesAll tells of the place that an attack strikes that nobody is there.
-func (r *Reader) missesAll(target string) bool {
-	return target != "-" && (&sentence{Reader: r}).nobodyIn(board.Place(target))
+func (r *Letter) missesAll(target string) bool {
+	return target != "-" && NewSentence(r, order.Line{}, nil).nobodyIn(board.Place(target))
 }
 
 // told are the orders that the things of a line tell in the only way that is left.
-func (s *sentence) told(things []thing) (canon []string, ok bool) {
-	r := s.Reader
+func (s *Sentence) told(things []thing) (canon []string, ok bool) {
+	r := s.Letter
 	var found [][]string
 	things = s.whoIsThere(things)
 	for i := range forms() {
@@ -128,25 +129,25 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 		if f.verb == "DISCARD" && !s.ofCards(things) { // "rebuild 997 at 85" names no card
 			continue
 		}
-		if f.verb == "ALLOT" && (s.disburses() || s.allotsNot(things)) || s.allots && f.verb != "ALLOT" || !f.suits(r.verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.verbs[verb].Name != "" }) {
+		if f.verb == "ALLOT" && (s.disburses() || s.allotsNot(things)) || s.allots && f.verb != "ALLOT" || !f.suits(r.Verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.Verbs[verb].Name != "" }) {
 			continue
 		}
 		for _, list := range s.sources(f, things) {
 			texts := f.write(s.extremeCards(f, s.numberedCards(f, s.everyPlane(f, s.fromPots(f, list)))))
-			if len(texts) == 0 || f.verb == "ATTACK" && !s.zoned && !s.assailed(things) && (onlyUnfollowed(things) || onlyBacked(things)) {
+			if len(texts) == 0 || f.verb == "ATTACK" && !s.Letter.Zoned && !s.assailed(things) && (onlyUnfollowed(things) || onlyBacked(things)) {
 				continue
 			}
 			if f.verb == "ENTER" && onMap(list) { // "8 wchodzi na 2319" goes there
 				continue
 			}
-			if canon, ok := r.orders(s.line, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
+			if canon, ok := r.Orders(s.Written, texts); ok && !slices.ContainsFunc(found, func(c []string) bool { return slices.Equal(c, canon) }) {
 				found = append(found, canon)
 			}
 		}
 	}
 	if len(found) > 1 {
 		found = slices.DeleteFunc(found, func(c []string) bool {
-			return slices.ContainsFunc(c, func(text string) bool { return !s.allowed(text) })
+			return slices.ContainsFunc(c, func(text string) bool { return !s.Allowed(text) })
 		})
 	}
 	if len(found) != 1 {
@@ -156,8 +157,8 @@ func (s *sentence) told(things []thing) (canon []string, ok bool) {
 }
 
 // allotsNot tells that points cannot be allotted now and no word tells that they are, "4 pts X", while they may be put on hexes.
-func (s *sentence) allotsNot(things []thing) bool {
-	if s.verbs["PUT"].Name == "" || slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool { return lexicon.Receives.Has(a.Fold) }) {
+func (s *Sentence) allotsNot(things []thing) bool {
+	if s.Letter.Verbs["PUT"].Name == "" || slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return lexicon.Receives.Has(a.Fold) }) {
 		return false
 	}
 	for _, t := range things {
@@ -170,23 +171,23 @@ func (s *sentence) allotsNot(things []thing) bool {
 
 // disburses tells that a headquarters is said to give points, "HQ-X gives 5", or that points are its own, "of X's points": nobody allots
 // it any.
-func (s *sentence) disburses() bool {
-	for i := range s.atoms {
-		_, kind, n := s.commanded(i)
+func (s *Sentence) disburses() bool {
+	for i := range s.Atoms {
+		_, kind, n := s.Commanded(i)
 		if n == 0 || kind != "command" {
 			continue
 		}
-		if i > 0 && lexicon.Of.Has(s.atoms[i-1].Fold) {
+		if i > 0 && lexicon.Of.Has(s.Atoms[i-1].Fold) {
 			return true
 		}
-		at := s.behindFillers(i + n)
-		if at < len(s.atoms) && lexicon.Particles.Has(s.atoms[at].Fold) { // "HQ-X niech da 5"
+		at := s.BehindFillers(i + n)
+		if at < len(s.Atoms) && lexicon.Particles.Has(s.Atoms[at].Fold) { // "HQ-X niech da 5"
 			at++
 		}
-		if at >= len(s.atoms) {
+		if at >= len(s.Atoms) {
 			continue
 		}
-		if said, _ := s.formWord(at); said.Is("give") && !said.Is("points") && !lexicon.Receives.Has(s.atoms[at].Fold) {
+		if said, _ := s.FormWord(at); said.Is("give") && !said.Is("points") && !lexicon.Receives.Has(s.Atoms[at].Fold) {
 			return true
 		}
 	}
@@ -194,9 +195,9 @@ func (s *sentence) disburses() bool {
 }
 
 // ofCards tells of things that they speak of cards, or of one of the hand by a number that is no place.
-func (s *sentence) ofCards(things []thing) bool {
+func (s *Sentence) ofCards(things []thing) bool {
 	return slices.ContainsFunc(things, func(t thing) bool {
-		return t.kind == "card" || t.kind == "number" && s.holdsAll([]string{t.name}) || t.kind == "" && t.senses.Is("card", "DISCARD", "TRADE", "PLAY")
+		return t.kind == "card" || t.kind == "number" && s.HoldsAll([]string{t.name}) || t.kind == "" && t.senses.Is("card", "DISCARD", "TRADE", "PLAY")
 	})
 }
 
@@ -207,7 +208,7 @@ func onMap(things []thing) bool {
 
 // pointsAndCounters are the orders of a line that spends points on a place and brings counters there too: "7 points from
 // HQ-XVI on 2141, with HG-XVI and Art1Pz".
-func (s *sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
+func (s *Sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
 	var points, counters, place []thing
 	for _, t := range things {
 		switch {
@@ -219,7 +220,7 @@ func (s *sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
 			points = append(points, t)
 		}
 	}
-	if s.verbs["LAY"].Name == "" || len(counters) == 0 || len(place) != 1 {
+	if s.Letter.Verbs["LAY"].Name == "" || len(counters) == 0 || len(place) != 1 {
 		return nil, false
 	}
 	puts, ok := s.told(append(points, place...))
@@ -230,10 +231,10 @@ func (s *sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
 	return append(puts, lays...), ok
 }
 
-// saysAllThere tells that a word of the line names all who stand in a place: "64 szturm całością".
-func (s *sentence) saysAllThere() bool {
-	for i := range s.atoms {
-		if said, _ := lexicon.Forms().Find(s.atoms[i:]); said.Is("all_there") {
+// SaysAllThere tells that a word of the line names all who stand in a place: "64 szturm całością".
+func (s *Sentence) SaysAllThere() bool {
+	for i := range s.Atoms {
+		if said, _ := lexicon.Forms().Find(s.Atoms[i:]); said.Is("all_there") {
 			return true
 		}
 	}
@@ -241,22 +242,22 @@ func (s *sentence) saysAllThere() bool {
 }
 
 // manned tells a support counter that bears the name of an own unit.
-func (s *sentence) manned(t thing) bool {
-	return t.kind == "counter" && slices.ContainsFunc(s.own, func(u unit) bool { return u.Name == t.name })
+func (s *Sentence) manned(t thing) bool {
+	return t.kind == "counter" && slices.ContainsFunc(s.Letter.Own, func(u nouns.Unit) bool { return u.Name == t.name })
 }
 
 // whoIsThere puts for "both" and "everything" in an assault on a zone all who stand in it, and where nobody is named, the
 // one unit that does.
-func (s *sentence) whoIsThere(things []thing) []thing {
+func (s *Sentence) whoIsThere(things []thing) []thing {
 	named := func(kind string) int {
 		return slices.IndexFunc(things, func(t thing) bool { return t.kind == kind })
 	}
 	place := named("place")
 	told := func(t thing) bool { return t.kind == "" && t.senses.Is("ASSAULT", "spent") }
-	if !s.zoned || place < 0 || named("unit") >= 0 || named("card") < 0 && !slices.ContainsFunc(things, told) || slices.ContainsFunc(things, s.manned) {
+	if !s.Letter.Zoned || place < 0 || named("unit") >= 0 || named("card") < 0 && !slices.ContainsFunc(things, told) || slices.ContainsFunc(things, s.manned) {
 		return things
 	}
-	there := s.members(board.Place(things[place].name), nil)
+	there := s.Members(board.Place(things[place].name), nil)
 	all := slices.IndexFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is("all_there", "both", "everything") })
 	if all < 0 && len(there) != 1 || all >= 0 && things[all].senses.Is("both") && len(there) != 2 {
 		return things
@@ -268,14 +269,14 @@ func (s *sentence) whoIsThere(things []thing) []thing {
 		things = slices.Delete(slices.Clone(things), count, count+1)
 	}
 	for _, u := range there {
-		things = append(slices.Clip(things), thing{kind: "unit", name: s.own[u].Name, at: s.own[u].At})
+		things = append(slices.Clip(things), thing{kind: "unit", name: s.Letter.Own[u].Name, at: s.Letter.Own[u].At})
 	}
 	return things
 }
 
 // fromPots puts for an army that lays points the only headquarters that it has, "4 points from Modlin Army", and for all points
 // of a headquarters so many as are there.
-func (s *sentence) fromPots(f *form, things []thing) []thing {
+func (s *Sentence) fromPots(f *form, things []thing) []thing {
 	if f.verb != "PUT" {
 		return things
 	}
@@ -283,7 +284,7 @@ func (s *sentence) fromPots(f *form, things []thing) []thing {
 	pot, all, counted := "", -1, false
 	for i, t := range list {
 		if t.kind == "command" && !strings.HasPrefix(t.name, "HQ-") {
-			if hq := s.onlyPotOf(t.name); hq != "" {
+			if hq := s.OnlyPotOf(t.name); hq != "" {
 				list[i].name = hq
 			}
 		}
@@ -295,7 +296,7 @@ func (s *sentence) fromPots(f *form, things []thing) []thing {
 		}
 		counted = counted || t.kind == "number"
 	}
-	for _, track := range s.view.Tracks {
+	for _, track := range s.Letter.View.Tracks {
 		if all >= 0 && !counted && track.Kind == "pot" && track.Names == pot && track.Value > 0 {
 			list[all] = thing{kind: "number", name: strconv.Itoa(track.Value)}
 		}
@@ -306,7 +307,7 @@ func (s *sentence) fromPots(f *form, things []thing) []thing {
 // sources are the ways to take the towns and units of a line that lays points: a town that they come from is their source, as
 // is one that nothing leads to, "Tczew on 2109"; or its headquarters is, where there is one. Units are the place where they
 // stand, "3 points from HQ-Modlin for 8DP".
-func (s *sentence) sources(f *form, things []thing) (ways [][]thing) {
+func (s *Sentence) sources(f *form, things []thing) (ways [][]thing) {
 	switch f.verb {
 	case "PUT":
 	case "FLY":
@@ -325,7 +326,7 @@ func (s *sentence) sources(f *form, things []thing) (ways [][]thing) {
 			list, took := slices.Clone(things), false
 			for i, t := range list {
 				t.from = t.from || i > 1 && things[i-1].kind == "" && things[i-1].senses.Is("and") && list[i-2].kind == "command" && list[i-2].from
-				if t.town == "" || prefix == "" && s.townPots()[board.Place(t.name)] == "" || !t.from && (!unled || t.to) || prefix != "" && !slices.ContainsFunc(s.register("command"), func(c order.Name) bool { return c.Short == prefix+t.town }) {
+				if t.town == "" || prefix == "" && s.Letter.TownPots()[board.Place(t.name)] == "" || !t.from && (!unled || t.to) || prefix != "" && !slices.ContainsFunc(s.Register("command"), func(c order.Name) bool { return c.Short == prefix+t.town }) {
 					continue
 				}
 				list[i], took = thing{kind: "command", name: prefix + t.town, from: t.from}, true
@@ -340,7 +341,7 @@ func (s *sentence) sources(f *form, things []thing) (ways [][]thing) {
 
 // overTheRiver are the ways to take the one place of a line that lays a bridge: the sides of its hex over great rivers where the rules let
 // one be laid, or else all of them.
-func (s *sentence) overTheRiver(things []thing) (ways [][]thing) {
+func (s *Sentence) overTheRiver(things []thing) (ways [][]thing) {
 	isPlace := func(t thing) bool { return t.kind == "place" }
 	at := slices.IndexFunc(things, isPlace)
 	of := slices.IndexFunc(things, func(t thing) bool { return t.kind == "command" })
@@ -348,12 +349,12 @@ func (s *sentence) overTheRiver(things []thing) (ways [][]thing) {
 		return [][]thing{things}
 	}
 	var sides, laid []string
-	for _, b := range s.view.Board.Borders(board.Place(things[at].name)) {
+	for _, b := range s.Letter.View.Board.Borders(board.Place(things[at].name)) {
 		side := sideOf(board.Place(things[at].name), b.To)
 		if b.Class != "major-river" || slices.Contains(sides, side) {
 			continue
 		}
-		if sides = append(sides, side); s.allowed("BRIDGE " + things[of].name + " AT " + side) {
+		if sides = append(sides, side); s.Allowed("BRIDGE " + things[of].name + " AT " + side) {
 			laid = append(laid, side)
 		}
 	}
@@ -369,7 +370,7 @@ func (s *sentence) overTheRiver(things []thing) (ways [][]thing) {
 }
 
 // overThere leaves out of a line that sends up aircraft the part of the map where they all are, "3PL-F up over the south".
-func (s *sentence) overThere(things []thing) []thing {
+func (s *Sentence) overThere(things []thing) []thing {
 	named := func(kind string) bool {
 		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == kind })
 	}
@@ -386,19 +387,19 @@ func (s *sentence) overThere(things []thing) []thing {
 }
 
 // basedIn tells of an aircraft that it is in a part of the map.
-func (s *sentence) basedIn(plane, region string) bool {
-	line, _ := order.LineOf(s.line.Number, "TRANSFER "+plane+" TO "+region)
-	list, problems := s.game.Parse(s.seat, []order.Line{line})
+func (s *Sentence) basedIn(plane, region string) bool {
+	line, _ := order.LineOf(s.Written.Number, "TRANSFER "+plane+" TO "+region)
+	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
 	if len(problems) > 0 || len(list) != 1 {
 		return false
 	}
-	v := s.known.Check(s.seat, list).Verdicts[0]
+	v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]
 	return v.Refusal != nil && v.Refusal.Kind == "already-in-zone"
 }
 
 // withoutTarget leaves out of a line that prepares an attack where the enemy is that it will be made on, and that it is for tomorrow: "11D/2 prepares for an
 // attack on Działdowo".
-func (s *sentence) withoutTarget(things []thing) []thing {
+func (s *Sentence) withoutTarget(things []thing) []thing {
 	said := func(classes ...string) bool {
 		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is(classes...) })
 	}
@@ -407,7 +408,7 @@ func (s *sentence) withoutTarget(things []thing) []thing {
 		return things
 	}
 	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
-		return t.kind == "place" && s.foeIn(board.Place(t.name)) && !standsAt(things, t.name) || attack && t.kind == "" && t.senses.Is("nextday")
+		return t.kind == "place" && s.FoeIn(board.Place(t.name)) && !standsAt(things, t.name) || attack && t.kind == "" && t.senses.Is("nextday")
 	})
 }
 
@@ -455,26 +456,26 @@ func receiving(things []thing) (list []thing) {
 	return list
 }
 
-// townPots are the towns that own points lie in, by their places.
-func (r *Reader) townPots() map[board.Place]string {
-	if r.pots != nil || r.zoned {
+// TownPots are the towns that own points lie in, by their places.
+func (r *Letter) TownPots() map[board.Place]string {
+	if r.pots != nil || r.Zoned {
 		return r.pots
 	}
 	r.pots = map[board.Place]string{}
-	s := &sentence{Reader: r}
-	for _, n := range s.register("headquarters or town") {
+	s := NewSentence(r, order.Line{}, nil)
+	for _, n := range s.Register("headquarters or town") {
 		atoms, _ := lexicon.Cut(n.Short)
-		if p, took := (&sentence{Reader: r, atoms: atoms}).place(0); took == len(atoms) && n.Owner == r.view.Side {
+		if p, took := NewSentence(r, order.Line{}, atoms).Place(0); took == len(atoms) && n.Owner == r.View.Side {
 			r.pots[p] = n.Short
 		}
 	}
 	return r.pots
 }
 
-// onlyPotOf is the headquarters of an army that has one alone, "" for any other.
-func (s *sentence) onlyPotOf(army string) (hq string) {
-	for i := range s.own {
-		if u := &s.own[i]; u.Formation == army && slices.Contains(u.kinds, "HQ") {
+// OnlyPotOf is the headquarters of an army that has one alone, "" for any other.
+func (s *Sentence) OnlyPotOf(army string) (hq string) {
+	for i := range s.Letter.Own {
+		if u := &s.Letter.Own[i]; u.Formation == army && slices.Contains(u.Kinds, "HQ") {
 			if hq != "" {
 				return ""
 			}
@@ -485,13 +486,13 @@ func (s *sentence) onlyPotOf(army string) (hq string) {
 }
 
 // numberedCards puts the numbers of cards for their titles, where the order calls them so.
-func (s *sentence) numberedCards(f *form, things []thing) []thing {
+func (s *Sentence) numberedCards(f *form, things []thing) []thing {
 	if f.verb != "DISCARD" {
 		return things
 	}
 	list := slices.Clone(things)
 	for i, t := range list {
-		if canon, ok := s.orders(s.line, []string{"TRADE " + t.name}); ok && t.kind == "card" && len(canon) == 1 {
+		if canon, ok := s.Letter.Orders(s.Written, []string{"TRADE " + t.name}); ok && t.kind == "card" && len(canon) == 1 {
 			list[i].name = strings.TrimPrefix(canon[0], "TRADE ")
 		}
 	}
@@ -502,7 +503,7 @@ func (s *sentence) numberedCards(f *form, things []thing) []thing {
 const mostOfACard = 10
 
 // extremeCards puts the lowest or the highest card that may be played in a region for the words that call it so.
-func (s *sentence) extremeCards(f *form, things []thing) []thing {
+func (s *Sentence) extremeCards(f *form, things []thing) []thing {
 	which := func(t thing) string {
 		of, _ := t.senses.Has("extreme")
 		return of
@@ -533,13 +534,13 @@ func (s *sentence) extremeCards(f *form, things []thing) []thing {
 }
 
 // cardInHand is the lowest or the highest card that may be played in a region; what fits nothing where none may.
-func (s *sentence) cardInHand(region string, lowest bool) thing {
+func (s *Sentence) cardInHand(region string, lowest bool) thing {
 	for k := 1; k <= mostOfACard; k++ {
 		n := mostOfACard + 1 - k
 		if lowest {
 			n = k
 		}
-		if s.allowed("CARD " + region + " " + strconv.Itoa(n)) {
+		if s.Allowed("CARD " + region + " " + strconv.Itoa(n)) {
 			return thing{kind: "number", name: strconv.Itoa(n)}
 		}
 	}
@@ -547,11 +548,11 @@ func (s *sentence) cardInHand(region string, lowest bool) thing {
 }
 
 // mostFormed is how many atoms a line has that is read so.
-const mostFormed = 40
+const MostFormed = 40
 
 // things are what a line names, and its words; not ok where a word is strange.
-func (s *sentence) things() (list []thing, ok bool) {
-	for s.more() {
+func (s *Sentence) things() (list []thing, ok bool) {
+	for s.More() {
 		t, n := s.thing(list)
 		if n == 0 {
 			return nil, false
@@ -566,7 +567,7 @@ func (s *sentence) things() (list []thing, ok bool) {
 		if len(t) == 1 && t[0].senses.Is("follow") && t[0].kind == "" {
 			goingOn(list[:len(list)-1])
 		}
-		s.i += n
+		s.I += n
 		if len(t) > 0 {
 			s.ledBy(list[len(list)-1])
 		}
@@ -582,13 +583,13 @@ func (t thing) endsRange(before []thing) bool {
 
 // inContext is a thing, of so many atoms, with what the words around it tell of it: that it is led from there or to it, that a
 // number is that of a turn, that units follow.
-func (s *sentence) inContext(t thing, before []thing, n int) thing {
-	t.from, t.to = s.lead.Is("from") && !s.lead.Is("to"), s.lead.Is("to") && !s.lead.Is("from")
+func (s *Sentence) inContext(t thing, before []thing, n int) thing {
+	t.from, t.to = s.Lead.Is("from") && !s.Lead.Is("to"), s.Lead.Is("to") && !s.Lead.Is("from")
 	switch t.kind {
 	case "gun", "counter", "card":
-		t.from = t.from && !s.lead.Is("with") // "z Art60"
+		t.from = t.from && !s.Lead.Is("with") // "z Art60"
 	case "number":
-		if len(before) > 0 && before[len(before)-1].senses.Is("due", "turn") || s.turnBehind(s.i+n) {
+		if len(before) > 0 && before[len(before)-1].senses.Is("due", "turn") || s.turnBehind(s.I+n) {
 			t.kind = "due"
 		}
 	}
@@ -599,12 +600,12 @@ func (s *sentence) inContext(t thing, before []thing, n int) thing {
 }
 
 // ledBy notes what the last thing says of the next: a word may lead to it, which a thing that has a name ends.
-func (s *sentence) ledBy(last thing) {
+func (s *Sentence) ledBy(last thing) {
 	switch {
 	case last.kind != "":
-		s.lead = nil
+		s.Lead = nil
 	case last.senses.Is("to", "from", "in"):
-		s.lead = last.senses
+		s.Lead = last.senses
 	}
 }
 
@@ -624,7 +625,7 @@ func goingOn(before []thing) {
 }
 
 // followed tells that a word for who goes on stands before: "follow with 3D/3".
-func (s *sentence) followed(before []thing) bool {
+func (s *Sentence) followed(before []thing) bool {
 	for k := len(before) - 1; k >= 0; k-- {
 		switch t := before[k]; {
 		case t.kind == "follow", t.senses.Is("follow") && t.kind == "":
@@ -637,45 +638,45 @@ func (s *sentence) followed(before []thing) bool {
 }
 
 // turnBehind tells that a word for a turn follows: "8. Zug".
-func (s *sentence) turnBehind(i int) bool {
-	for ; i < len(s.atoms) && s.atoms[i].Glued && (s.atoms[i].Fold == "." || lexicon.Ordinals.Has(s.atoms[i].Fold)); i++ {
+func (s *Sentence) turnBehind(i int) bool {
+	for ; i < len(s.Atoms) && s.Atoms[i].Glued && (s.Atoms[i].Fold == "." || lexicon.Ordinals.Has(s.Atoms[i].Fold)); i++ {
 	}
-	if i >= len(s.atoms) {
+	if i >= len(s.Atoms) {
 		return false
 	}
-	senses, _ := lexicon.Forms().Find(s.atoms[i:])
+	senses, _ := lexicon.Forms().Find(s.Atoms[i:])
 	return senses.Is("turn")
 }
 
 // thing finds what is named next, and how many atoms it takes.
-func (s *sentence) thing(before []thing) (list []thing, n int) {
-	a := s.peek()
+func (s *Sentence) thing(before []thing) (list []thing, n int) {
+	a := s.Peek()
 	if n := s.upTo(); n > 0 {
 		return []thing{{senses: lexicon.Senses{{Class: "to"}}}}, n
 	}
 	if s.unsaid() {
 		return nil, 1
 	}
-	name, kind, m := s.commanded(s.i)
+	name, kind, m := s.Commanded(s.I)
 	if m == 0 && s.allots {
 		if name, m = s.ordinalArmy(before); m > 0 {
 			return []thing{{kind: "command", name: name}}, m
 		}
 	}
-	if _, n := s.fleetAt(s.i); n > 0 && m == 0 {
+	if _, n := s.fleetAt(s.I); n > 0 && m == 0 {
 		return nil, n
 	}
-	if of, n := s.planesOf(); n > 0 {
+	if of, n := s.PlanesOf(); n > 0 {
 		return []thing{of}, n
 	}
-	if said, n := s.formWord(s.i); said.Is("own_guns") && s.verbs["LAY"].Name != "" {
+	if said, n := s.FormWord(s.I); said.Is("own_guns") && s.Letter.Verbs["LAY"].Name != "" {
 		return s.gunsOfBefore(before), n
 	}
-	counter, k := s.counterAt(s.i)
+	counter, k := s.CounterAt(s.I)
 	if guns, took := s.gunsAt(); took > 0 && k == 0 {
 		return []thing{{kind: "counter", name: guns}}, took
 	}
-	if card, n := s.cardNamed(before, max(m, k)); n > 0 {
+	if card, n := s.CardNamed(before, max(m, k)); n > 0 {
 		return []thing{{kind: "card", name: card}}, n
 	}
 	p, took := s.placeNamed()
@@ -683,10 +684,10 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	if u == 1 && a.Kind == lexicon.Word && s.kindOf(before) {
 		return nil, 0
 	}
-	if k > 0 && u >= k && !s.says("SUPPORT") { // a battalion and the tanks that it took bear one name
+	if k > 0 && u >= k && !s.Says("SUPPORT") { // a battalion and the tanks that it took bear one name
 		return nil, 0
 	}
-	if m > 0 && u > m && kind == "command" && s.says("ALLOT") && !slices.ContainsFunc(units, func(t thing) bool { return !strings.HasPrefix(t.name, "HQ-") }) { // "6 points each for HQ-XXI and HQ-XI"
+	if m > 0 && u > m && kind == "command" && s.Says("ALLOT") && !slices.ContainsFunc(units, func(t thing) bool { return !strings.HasPrefix(t.name, "HQ-") }) { // "6 points each for HQ-XXI and HQ-XI"
 		u = 0
 	}
 	switch max(m, k, took, u) {
@@ -697,25 +698,25 @@ func (s *sentence) thing(before []thing) (list []thing, n int) {
 	case k:
 		return []thing{{kind: "counter", name: counter}}, k
 	case took:
-		if took > u || !s.recovers(s.i) {
+		if took > u || !s.recovers(s.I) {
 			return s.placeOrSide(p, took)
 		}
 	}
 	return units, u
 }
 
-// cardNamed finds a card by its title, where that is longer than what else is named there, or by its number behind the
+// CardNamed finds a card by its title, where that is longer than what else is named there, or by its number behind the
 // word for a card or behind another card.
-func (s *sentence) cardNamed(before []thing, longer int) (card string, n int) {
-	if len(s.cards) == 0 {
+func (s *Sentence) CardNamed(before []thing, longer int) (card string, n int) {
+	if len(s.Letter.Cards) == 0 {
 		return "", 0
 	}
-	_, took := s.place(s.i)
-	_, u := s.units(s.i)
-	a := s.peek()
-	_, means := s.senses(s.i)
-	said, _ := lexicon.Forms().Find(s.atoms[s.i:])
-	title, n := s.called(s.i, s.cards)
+	_, took := s.Place(s.I)
+	_, u := s.Units(s.I)
+	a := s.Peek()
+	_, means := s.Senses(s.I)
+	said, _ := lexicon.Forms().Find(s.Atoms[s.I:])
+	title, n := s.Called(s.I, s.Letter.Cards)
 	apart := n > max(longer, took, u) && (n > 1 || means == 0 && len(said) == 0) // "kanał" is no card
 	if apart || n > 0 && n >= took && a.Kind == lexicon.Word && s.ofTheDeck(n) {
 		return title, n
@@ -732,35 +733,35 @@ func (s *sentence) cardNamed(before []thing, longer int) (card string, n int) {
 }
 
 // ofTheDeck tells that the word for a card stands before a title or behind it: "the Nebelwerfer card".
-func (s *sentence) ofTheDeck(n int) bool {
+func (s *Sentence) ofTheDeck(n int) bool {
 	isCard := func(i int) bool {
-		for i < len(s.atoms) && i > 0 && s.atoms[i].Fold == "-" {
+		for i < len(s.Atoms) && i > 0 && s.Atoms[i].Fold == "-" {
 			i++
 		}
-		said, _ := s.saidAt(max(i, 0))
+		said, _ := s.SaidAt(max(i, 0))
 		return i >= 0 && said.Is("card")
 	}
-	return isCard(s.i-1) || isCard(s.i+n)
+	return isCard(s.I-1) || isCard(s.I+n)
 }
 
 // unsaid tells that what stands next is a stop, or the end of an ordinal, which says nothing.
-func (s *sentence) unsaid() bool {
-	a := s.peek()
+func (s *Sentence) unsaid() bool {
+	a := s.Peek()
 	if a.Glued && lexicon.Ordinals.Has(a.Fold) {
 		return true
 	}
-	if lexicon.Only.Has(a.Fold) && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Kind == lexicon.Number { // "die 4. nur 18"
+	if lexicon.Only.Has(a.Fold) && s.I+1 < len(s.Atoms) && s.Atoms[s.I+1].Kind == lexicon.Number { // "die 4. nur 18"
 		return true
 	}
-	ranged := a.Fold == "-" && a.Glued && s.i+1 < len(s.atoms) && s.atoms[s.i+1].Glued
+	ranged := a.Fold == "-" && a.Glued && s.I+1 < len(s.Atoms) && s.Atoms[s.I+1].Glued
 	return a.Kind == lexicon.Sign && len(a.Fold) == 1 && strings.Contains(",:;.!&+-()\"'", a.Fold) && !ranged
 }
 
 // placeNamed finds the place that is named next: "stać" is no town, as a word that forms know.
-func (s *sentence) placeNamed() (board.Place, int) {
-	p, took := s.place(s.i)
-	if a := s.peek(); took > 0 && a.Kind == lexicon.Word && !s.capital(a) {
-		if said, n := lexicon.Forms().Find(s.atoms[s.i:]); n >= took && len(said) > 0 {
+func (s *Sentence) placeNamed() (board.Place, int) {
+	p, took := s.Place(s.I)
+	if a := s.Peek(); took > 0 && a.Kind == lexicon.Word && !s.Capital(a) {
+		if said, n := lexicon.Forms().Find(s.Atoms[s.I:]); n >= took && len(said) > 0 {
 			return p, 0
 		}
 	}
@@ -768,16 +769,16 @@ func (s *sentence) placeNamed() (board.Place, int) {
 }
 
 // placeOrSide is a place, or with another behind a stroke the hexside between the two.
-func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
-	if next := s.i + took; next < len(s.atoms) && s.atoms[next].Fold == "/" {
-		if q, m := s.place(next + 1); m > 0 {
+func (s *Sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
+	if next := s.I + took; next < len(s.Atoms) && s.Atoms[next].Fold == "/" {
+		if q, m := s.Place(next + 1); m > 0 {
 			return []thing{{kind: "side", name: string(p) + "/" + string(q)}}, took + 1 + m
 		}
 	}
 	t := thing{kind: "place", name: string(p)}
-	if s.peek().Kind == lexicon.Word {
-		if t.town = s.townPots()[p]; t.town == "" { // "4 points from Kraków", where the headquarters alone has any
-			for _, pot := range s.potsCalledBy(p) {
+	if s.Peek().Kind == lexicon.Word {
+		if t.town = s.Letter.TownPots()[p]; t.town == "" { // "4 points from Kraków", where the headquarters alone has any
+			for _, pot := range s.PotsCalledBy(p) {
 				t.town = strings.TrimPrefix(pot, "HQ-")
 			}
 		}
@@ -786,51 +787,51 @@ func (s *sentence) placeOrSide(p board.Place, took int) ([]thing, int) {
 }
 
 // unitsNamed finds the units that are named next; a number that is no name of its own is so many of something.
-func (s *sentence) unitsNamed() (list []thing, n int) {
-	units, n := s.units(s.i)
-	if s.peek().Kind == lexicon.Number && (n == 1 || n == 2 && s.i+2 == len(s.atoms) && s.atoms[s.i+1].Fold == ".") && !s.own[units[0]].plain {
+func (s *Sentence) unitsNamed() (list []thing, n int) {
+	units, n := s.Units(s.I)
+	if s.Peek().Kind == lexicon.Number && (n == 1 || n == 2 && s.I+2 == len(s.Atoms) && s.Atoms[s.I+1].Fold == ".") && !s.Letter.Own[units[0]].Plain {
 		return nil, 0
 	}
-	if n == 2 && s.peek().Kind == lexicon.Number && s.atoms[s.i+1].Fold == "." && s.inRegions() { // "North: the 9. South: a 10."
+	if n == 2 && s.Peek().Kind == lexicon.Number && s.Atoms[s.I+1].Fold == "." && s.InRegions() { // "North: the 9. South: a 10."
 		return nil, 0
 	}
 	for _, v := range units {
 		kind := "unit"
-		if slices.Contains(s.own[v].kinds, "ART") {
+		if slices.Contains(s.Letter.Own[v].Kinds, "ART") {
 			kind = "gun"
 		}
-		list = append(list, thing{kind: kind, name: s.own[v].Name, at: s.own[v].At})
+		list = append(list, thing{kind: kind, name: s.Letter.Own[v].Name, at: s.Letter.Own[v].At})
 	}
 	return list, n
 }
 
-// inRegions tells a line that speaks of the north and the south alone, as those about cards for initiative do.
-func (s *sentence) inRegions() bool {
+// InRegions tells a line that speaks of the north and the south alone, as those about cards for initiative do.
+func (s *Sentence) InRegions() bool {
 	told := false
-	for i := range s.atoms {
-		said, _ := lexicon.Forms().Find(s.atoms[i:])
+	for i := range s.Atoms {
+		said, _ := lexicon.Forms().Find(s.Atoms[i:])
 		told = told || said.Is("region")
-		if s.placeAt(i) {
+		if s.PlaceAt(i) {
 			return false
 		}
 	}
-	return told && s.verbs["CARD"].Name != ""
+	return told && s.Letter.Verbs["CARD"].Name != ""
 }
 
 // kindOf tells that a unit stands before by its number, so that a word says of what kind it is.
-func (s *sentence) kindOf(before []thing) bool {
+func (s *Sentence) kindOf(before []thing) bool {
 	last := len(before) - 1
-	if said, _ := lexicon.Forms().Find(s.atoms[s.i:]); said.Is("guns") && slices.ContainsFunc(before, func(t thing) bool { return t.kind == "gun" }) { // "Art60 adds its guns"
+	if said, _ := lexicon.Forms().Find(s.Atoms[s.I:]); said.Is("guns") && slices.ContainsFunc(before, func(t thing) bool { return t.kind == "gun" }) { // "Art60 adds its guns"
 		return true
 	}
-	return last >= 0 && before[last].kind == "unit" && s.i > 0 && s.atoms[s.i-1].Kind == lexicon.Number
+	return last >= 0 && before[last].kind == "unit" && s.I > 0 && s.Atoms[s.I-1].Kind == lexicon.Number
 }
 
 // otherThing finds what is named next where it is none of one's own: where a foe stands, an army by its
 // number, or a word of forms.
-func (s *sentence) otherThing(before []thing) ([]thing, int) {
-	if foe, n := s.noun(s.i, s.foes); n > 0 && s.peek().Kind == lexicon.Word && len(foe) == 1 && s.foes[foe[0]].At != "" {
-		return []thing{{kind: "place", name: string(s.foes[foe[0]].At), foe: true}}, n
+func (s *Sentence) otherThing(before []thing) ([]thing, int) {
+	if foe, n := s.Noun(s.I, s.Letter.Foes); n > 0 && s.Peek().Kind == lexicon.Word && len(foe) == 1 && s.Letter.Foes[foe[0]].At != "" {
+		return []thing{{kind: "place", name: string(s.Letter.Foes[foe[0]].At), foe: true}}, n
 	}
 	if name, n := s.ordinalArmy(before); n > 0 {
 		return []thing{{kind: "command", name: name}}, n
@@ -839,8 +840,8 @@ func (s *sentence) otherThing(before []thing) ([]thing, int) {
 }
 
 // gunsAt finds the counter of a division's guns where the division is named.
-func (s *sentence) gunsAt() (counter string, n int) {
-	if which, took := s.namedBody(s.i); took > 0 {
+func (s *Sentence) gunsAt() (counter string, n int) {
+	if which, took := s.NamedBody(s.I); took > 0 {
 		if guns := s.gunsOf(which); guns != "" {
 			return guns, took
 		}
@@ -849,11 +850,11 @@ func (s *sentence) gunsAt() (counter string, n int) {
 }
 
 // upTo is how many atoms are an arrow, or what stands for it.
-func (s *sentence) upTo() int {
-	if n := s.dots(s.i); n > 0 {
+func (s *Sentence) upTo() int {
+	if n := s.Dots(s.I); n > 0 {
 		return n
 	}
-	a := s.peek()
+	a := s.Peek()
 	if a.Kind == lexicon.Sign && strings.Trim(a.Fold, "-=>") == "" {
 		return 1
 	}
@@ -861,10 +862,10 @@ func (s *sentence) upTo() int {
 }
 
 // gunsOfBefore are the guns of the divisions whose units were named; what fits nothing where one has none, or none was named.
-func (s *sentence) gunsOfBefore(before []thing) (list []thing) {
+func (s *Sentence) gunsOfBefore(before []thing) (list []thing) {
 	var who []int
 	for _, t := range before {
-		if u := slices.IndexFunc(s.own, func(u unit) bool { return u.Name == t.name }); t.kind == "unit" && u >= 0 {
+		if u := slices.IndexFunc(s.Letter.Own, func(u nouns.Unit) bool { return u.Name == t.name }); t.kind == "unit" && u >= 0 {
 			who = append(who, u)
 		}
 	}
@@ -878,14 +879,14 @@ func (s *sentence) gunsOfBefore(before []thing) (list []thing) {
 }
 
 // gunsOf is the one counter of a division's guns, where a line speaks of its guns: "the 11th's guns".
-func (s *sentence) gunsOf(which int) string {
-	if !slices.ContainsFunc(s.atoms, func(a lexicon.Atom) bool {
+func (s *Sentence) gunsOf(which int) string {
+	if !slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool {
 		said, _ := lexicon.Forms().Find([]lexicon.Atom{a})
 		return said.Is("guns")
 	}) {
 		return ""
 	}
-	if guns := s.gunsNamed(s.bodies[which].Name); len(guns) == 1 {
+	if guns := s.gunsNamed(s.Letter.Bodies[which].Name); len(guns) == 1 {
 		return guns[0]
 	}
 	return ""
@@ -893,14 +894,14 @@ func (s *sentence) gunsOf(which int) string {
 
 // nextPlane finds an aircraft by its number behind the kind, "bombers 1 and 2 of LF1", or behind another of
 // its kind, "LF1-B1, 2 and 3".
-func (s *sentence) nextPlane(before []thing) (name string, n int) {
-	a := s.peek()
+func (s *Sentence) nextPlane(before []thing) (name string, n int) {
+	a := s.Peek()
 	if a.Kind != lexicon.Number || len(a.Fold) > 2 || len(before) == 0 {
 		return "", 0
 	}
 	kind := s.fleetNamed() + "-"
 	switch last := before[len(before)-1]; {
-	case last.kind == "aircraft" && strings.Contains(",+&", s.atoms[s.i-1].Fold):
+	case last.kind == "aircraft" && strings.Contains(",+&", s.Atoms[s.I-1].Fold):
 		kind = strings.TrimRight(last.name, "0123456789")
 	case last.senses.Is("and", "to", "due", "via") && len(before) > 1 && before[len(before)-2].kind == "aircraft":
 		kind = strings.TrimRight(before[len(before)-2].name, "0123456789")
@@ -911,7 +912,7 @@ func (s *sentence) nextPlane(before []thing) (name string, n int) {
 		}
 		kind += of[:1]
 	}
-	for _, c := range s.register("aircraft") {
+	for _, c := range s.Register("aircraft") {
 		if order.Fold(c.Short) == order.Fold(kind)+a.Fold {
 			return c.Short, 1
 		}
@@ -919,17 +920,17 @@ func (s *sentence) nextPlane(before []thing) (name string, n int) {
 	return "", 0
 }
 
-// planesOf finds all aircraft of a kind, "all fighters", of a fleet where one stands behind them or in front of the
+// PlanesOf finds all aircraft of a kind, "all fighters", of a fleet where one stands behind them or in front of the
 // line, and how many atoms name them.
-func (s *sentence) planesOf() (t thing, n int) {
-	if s.callable(); len(s.fleets) == 0 {
+func (s *Sentence) PlanesOf() (t thing, n int) {
+	if s.Letter.callable(); len(s.Letter.Fleets) == 0 {
 		return thing{}, 0
 	}
 	all, others := s.allOrOthers()
-	if all == 0 || s.i+all >= len(s.atoms) {
+	if all == 0 || s.I+all >= len(s.Atoms) {
 		return thing{}, 0
 	}
-	said, n := lexicon.Forms().Find(s.atoms[s.i+all:])
+	said, n := lexicon.Forms().Find(s.Atoms[s.I+all:])
 	of, ok := said.Has("of")
 	if n == 0 || !ok && !said.Is("planes") {
 		return thing{}, 0
@@ -942,19 +943,19 @@ func (s *sentence) planesOf() (t thing, n int) {
 		return t
 	}
 	n += all
-	if others && slices.ContainsFunc(slices.Collect(maps.Keys(s.holes)), func(l int) bool { return s.holes[l] && l < s.line.Number }) {
+	if others && slices.ContainsFunc(slices.Collect(maps.Keys(s.Letter.Holes)), func(l int) bool { return s.Letter.Holes[l] && l < s.Written.Number }) {
 		return thing{kind: "unknown"}, n // who has orders was not all read
 	}
-	for at := s.i + n; at < len(s.atoms) && at < s.i+n+3; at++ {
+	for at := s.I + n; at < len(s.Atoms) && at < s.I+n+3; at++ {
 		if fleet, m := s.fleetAt(at); m > 0 {
-			return wing(fleet), at + m - s.i
+			return wing(fleet), at + m - s.I
 		}
-		if a := s.atoms[at].Fold; !lexicon.Articles.Has(a) && !lexicon.FromThere.Has(a) {
+		if a := s.Atoms[at].Fold; !lexicon.Articles.Has(a) && !lexicon.FromThere.Has(a) {
 			break
 		}
 	}
 	fleet, m := s.fleetAt(0)
-	if m > 0 && (len(s.atoms) == m || s.atoms[m].Fold == "-") || m == 0 && s.namesFleets() {
+	if m > 0 && (len(s.Atoms) == m || s.Atoms[m].Fold == "-") || m == 0 && s.NamesFleets() {
 		return thing{kind: "unknown"}, n // all of them, or of the fleet that is named?
 	}
 	return wing(fleet), n
@@ -962,20 +963,20 @@ func (s *sentence) planesOf() (t thing, n int) {
 
 // allOrOthers is how many atoms say that all aircraft are meant, or all others than those that have their orders: "all our",
 // "the rest of the", "alle übrigen".
-func (s *sentence) allOrOthers() (n int, others bool) {
-	for at := s.i; at < len(s.atoms); {
-		senses, k := s.senses(at)
-		fold := s.atoms[at].Fold
+func (s *Sentence) allOrOthers() (n int, others bool) {
+	for at := s.I; at < len(s.Atoms); {
+		senses, k := s.Senses(at)
+		fold := s.Atoms[at].Fold
 		switch {
 		case lexicon.Remaining.Has(fold):
-			others, n, k = true, at+1-s.i, 1
+			others, n, k = true, at+1-s.I, 1
 		case senses.Is("everything") && n == 0:
-			others = lexicon.Remaining.Among(s.atoms[at : at+k]) // "alle anderen"
-			n = at + k - s.i
+			others = lexicon.Remaining.Among(s.Atoms[at : at+k]) // "alle anderen"
+			n = at + k - s.I
 		case lexicon.Articles.Has(fold) || lexicon.Ours.Has(fold) || n > 0 && (lexicon.Of.Has(fold) || lexicon.FromThere.Has(fold)):
 			k = 1
 			if n > 0 {
-				n = at + 1 - s.i
+				n = at + 1 - s.I
 			}
 		default:
 			return n, others
@@ -985,9 +986,9 @@ func (s *sentence) allOrOthers() (n int, others bool) {
 	return 0, false
 }
 
-// namesFleets tells that the line names an air fleet somewhere.
-func (s *sentence) namesFleets() bool {
-	for i := range s.atoms {
+// NamesFleets tells that the line names an air fleet somewhere.
+func (s *Sentence) NamesFleets() bool {
+	for i := range s.Atoms {
 		if _, n := s.fleetAt(i); n > 0 {
 			return true
 		}
@@ -997,13 +998,13 @@ func (s *sentence) namesFleets() bool {
 
 // everyPlane puts for all aircraft of a kind those that may do what the form orders; for a form without aircraft it is
 // the word for the kind.
-func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
+func (s *Sentence) everyPlane(f *form, things []thing) (list []thing) {
 	if !slices.ContainsFunc(things, func(t thing) bool { return t.kind == "wing" }) {
 		return things
 	}
 	aims := ""
 	for _, t := range things {
-		if of, ok := t.senses.Has("target"); ok && strings.Contains(s.verbs[f.verb].Form, "AGAINST") {
+		if of, ok := t.senses.Has("target"); ok && strings.Contains(s.Letter.Verbs[f.verb].Form, "AGAINST") {
 			aims = of
 		}
 	}
@@ -1017,16 +1018,16 @@ func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
 			continue
 		}
 		before := len(list)
-		for _, c := range s.register("aircraft") {
+		for _, c := range s.Register("aircraft") {
 			fleet, kind, _ := strings.Cut(order.Fold(c.Short), "-")
-			if of, letter, _ := strings.Cut(t.name, "-"); c.Owner != s.view.Side || !strings.HasPrefix(kind, letter) || of != "" && of != fleet {
+			if of, letter, _ := strings.Cut(t.name, "-"); c.Owner != s.Letter.View.Side || !strings.HasPrefix(kind, letter) || of != "" && of != fleet {
 				continue
 			}
 			if t.others && (s.bidAlready(c.Short) || slices.ContainsFunc(things, func(o thing) bool { return o.name == c.Short })) {
 				continue
 			}
 			text := f.verb + " " + c.Short
-			if s.allowed(text) || aims != "" && s.allowed(text+" AGAINST "+aims) {
+			if s.Allowed(text) || aims != "" && s.Allowed(text+" AGAINST "+aims) {
 				list = append(list, thing{kind: "aircraft", name: c.Short})
 			}
 		}
@@ -1038,9 +1039,9 @@ func (s *sentence) everyPlane(f *form, things []thing) (list []thing) {
 }
 
 // bidAlready tells of an aircraft that an order of the letter or of the sheet names it.
-func (s *sentence) bidAlready(name string) bool {
+func (s *Sentence) bidAlready(name string) bool {
 	names := func(f Filed) bool { return slices.Contains(strings.Fields(f.Order.Canon), name) }
-	return slices.ContainsFunc(s.given, names) || slices.ContainsFunc(s.filed, names)
+	return slices.ContainsFunc(s.Letter.OrderedBefore, names) || slices.ContainsFunc(s.Letter.Sheet, names)
 }
 
 // escorted parts fighters from the bombers in whose line they are: they take off, and have no target.
@@ -1066,7 +1067,7 @@ func (f *form) escorted(orders []filled) (all []filled) {
 
 // planesUpTo are the aircraft behind one up to another of its kind, "LF1-B1 to B4"; a thing that fits nothing
 // where they are none.
-func (s *sentence) planesUpTo(from, to string) (list []thing) {
+func (s *Sentence) planesUpTo(from, to string) (list []thing) {
 	kind := strings.TrimRight(from, "0123456789")
 	first, _ := strconv.Atoi(strings.TrimPrefix(from, kind))
 	last, err := strconv.Atoi(strings.TrimPrefix(to, kind))
@@ -1080,16 +1081,16 @@ func (s *sentence) planesUpTo(from, to string) (list []thing) {
 }
 
 // behindAll tells that "all" stands before, so that a number says how many those are: "all six".
-func (s *sentence) behindAll() bool {
-	return s.i > 0 && first(lexicon.Words().Find(s.atoms[s.i-1:s.i])).Is("everything")
+func (s *Sentence) behindAll() bool {
+	return s.I > 0 && nouns.First(lexicon.Words().Find(s.Atoms[s.I-1:s.I])).Is("everything")
 }
 
 // wordThing finds a number or a word.
-func (s *sentence) wordThing(before []thing) (list []thing, n int) {
-	first, n := lexicon.Forms().Find(s.atoms[s.i:])
-	more, m := s.senses(s.i)
+func (s *Sentence) wordThing(before []thing) (list []thing, n int) {
+	first, n := lexicon.Forms().Find(s.Atoms[s.I:])
+	more, m := s.Senses(s.I)
 	if m > max(n, 1) && !more.Is(passing...) && !more.Is(turning...) { // "idą na" of losses
-		more, m = lexicon.Words().Find(s.atoms[s.i : s.i+1])
+		more, m = lexicon.Words().Find(s.Atoms[s.I : s.I+1])
 	}
 	if n < m {
 		first = nil
@@ -1101,26 +1102,26 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 		if name, k := s.nextPlane(before); k > 0 {
 			return []thing{{kind: "aircraft", name: name}}, k
 		}
-		if v, ok := lexicon.Counts(s.peek(), more); ok {
-			if v > 1 && s.peek().Kind == lexicon.Word && s.behindAll() {
+		if v, ok := lexicon.Counts(s.Peek(), more); ok {
+			if v > 1 && s.Peek().Kind == lexicon.Word && s.behindAll() {
 				return []thing{{kind: "count", name: strconv.Itoa(v)}}, max(m, 1)
 			}
 			return []thing{{kind: "number", name: strconv.Itoa(v)}}, max(m, 1)
 		}
-		if v, _, k := s.numeral(s.i); k > 0 && !first.Is("turn", "next_attack") {
+		if v, _, k := s.Numeral(s.I); k > 0 && !first.Is("turn", "next_attack") {
 			if v > 1 && s.behindAll() { // "całą szóstką"
 				return []thing{{kind: "count", name: strconv.Itoa(v)}}, k
 			}
 			return []thing{{kind: "number", name: strconv.Itoa(v)}}, k
 		}
-		if a := s.peek(); a.Kind == lexicon.Number && len(a.Fold) == 3 {
+		if a := s.Peek(); a.Kind == lexicon.Number && len(a.Fold) == 3 {
 			return []thing{{kind: "number", name: a.Fold}}, 1
 		}
 	}
 	if more.Is(turning...) {
 		more = nil
 	}
-	if first.Is("later") || more.Is("passive") && !s.undergoes(s.i) {
+	if first.Is("later") || more.Is("passive") && !s.Undergoes(s.I) {
 		return nil, 0
 	}
 	senses := slices.Concat(first, more)
@@ -1132,11 +1133,11 @@ func (s *sentence) wordThing(before []thing) (list []thing, n int) {
 
 // countsPoints tells of a word that may be an article that it counts points: "einen Punkt aus Bromberg", "je einen auf 1945", "einen
 // aus Dirschau" where points were told before.
-func (s *sentence) countsPoints(before []thing) bool {
+func (s *Sentence) countsPoints(before []thing) bool {
 	points := func(t thing) bool { return t.kind == "" && t.senses.Is("points") }
 	last := len(before) - 1
-	next, _ := lexicon.Forms().Find(s.atoms[min(s.i+1, len(s.atoms)-1):])
-	leads, _ := s.senses(min(s.i+1, len(s.atoms)-1))
+	next, _ := lexicon.Forms().Find(s.Atoms[min(s.I+1, len(s.Atoms)-1):])
+	leads, _ := s.Senses(min(s.I+1, len(s.Atoms)-1))
 	return next.Is("points") || last >= 0 && before[last].senses.Is("each") || leads.Is("from", "to", "in", "upon") && slices.ContainsFunc(before, points)
 }
 
@@ -1296,10 +1297,10 @@ func onlyBacked(things []thing) bool {
 }
 
 // assailed tells of places of a line that the seat knows an enemy in one, and of nobody who is said to stay or go.
-func (s *sentence) assailed(things []thing) bool {
+func (s *Sentence) assailed(things []thing) bool {
 	foe := false
 	for _, t := range things {
-		foe = foe || t.kind == "place" && slices.ContainsFunc(s.foes, func(u unit) bool { return string(u.At) == t.name })
+		foe = foe || t.kind == "place" && slices.ContainsFunc(s.Letter.Foes, func(u nouns.Unit) bool { return string(u.At) == t.name })
 		if t.senses.Is("stay", "go", "back") && !t.senses.Is("unfollowed", "to", "in", "filler") {
 			return false
 		}
@@ -1505,24 +1506,24 @@ func (f *form) text(o *filled) string {
 	return order.Canon(parts...)
 }
 
-// commanded finds an aircraft, a command or a post by its name, with and without its dashes: "LF1-B1",
+// Commanded finds an aircraft, a command or a post by its name, with and without its dashes: "LF1-B1",
 // "LF1 B1", behind it "B2", "HQ-I", "I Corps", "3rd Army", "AGN", "Wodrig's headquarters".
-func (s *sentence) commanded(i int) (name, kind string, n int) {
+func (s *Sentence) Commanded(i int) (name, kind string, n int) {
 	if of, m := s.armies(i); m > 0 {
 		return of, "command", m
 	}
 	fleet := s.fleetNamed()
-	known := s.callable()
+	known := s.Letter.callable()
 	said := ""
-	for at := i; at < len(s.atoms) && at < i+6; at++ {
-		a := s.atoms[at]
-		if a.Kind == lexicon.Sign && a.Fold != "-" || a.Kind == lexicon.Number && !a.Glued && at > i && s.atoms[at-1].Kind == lexicon.Number || a.Text == "i" && !a.Glued { // "HQ-XXI i 6"
+	for at := i; at < len(s.Atoms) && at < i+6; at++ {
+		a := s.Atoms[at]
+		if a.Kind == lexicon.Sign && a.Fold != "-" || a.Kind == lexicon.Number && !a.Glued && at > i && s.Atoms[at-1].Kind == lexicon.Number || a.Text == "i" && !a.Glued { // "HQ-XXI i 6"
 			break
 		}
 		if a.Fold != "-" {
 			said += strings.TrimSuffix(a.Fold, "'S")
 		}
-		if at+1 < len(s.atoms) && s.atoms[at+1].Glued && s.atoms[at+1].Kind != lexicon.Sign {
+		if at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.Atoms[at+1].Kind != lexicon.Sign {
 			continue
 		}
 		c, ok := known[said]
@@ -1539,28 +1540,28 @@ func (s *sentence) commanded(i int) (name, kind string, n int) {
 }
 
 // callable are the aircraft, commands and posts by their names without dashes.
-func (r *Reader) callable() map[string]thing {
+func (r *Letter) callable() map[string]thing {
 	if r.callables != nil {
 		return r.callables
 	}
 	r.callables = map[string]thing{}
-	s := &sentence{Reader: r}
+	s := NewSentence(r, order.Line{}, nil)
 	for _, form := range []string{"aircraft", "command", "post"} {
-		for _, c := range s.register(form) {
+		for _, c := range s.Register(form) {
 			plain := strings.ReplaceAll(order.Fold(c.Short), "-", "")
 			if _, taken := r.callables[plain]; !taken {
 				r.callables[plain] = thing{kind: form, name: c.Short}
 			}
-			if staff, _ := strings.CutPrefix(order.Fold(c.Short), "HQ-"); len(staff) > shortestOfACard && c.Owner == r.view.Side { // "Wodrig"
+			if staff, _ := strings.CutPrefix(order.Fold(c.Short), "HQ-"); len(staff) > ShortestOfACard && c.Owner == r.View.Side { // "Wodrig"
 				atoms, _ := lexicon.Cut(staff)
-				if _, place := (&sentence{Reader: r, atoms: atoms}).place(0); place == 0 {
+				if _, place := NewSentence(r, order.Line{}, atoms).Place(0); place == 0 {
 					r.callables[staff] = thing{kind: form, name: c.Short}
 				}
 			}
 			if form == "aircraft" {
 				fleet, _, _ := strings.Cut(order.Fold(c.Short), "-")
-				if !slices.Contains(r.fleets, fleet) {
-					r.fleets = append(r.fleets, fleet)
+				if !slices.Contains(r.Fleets, fleet) {
+					r.Fleets = append(r.Fleets, fleet)
 				}
 			}
 		}
@@ -1569,15 +1570,15 @@ func (r *Reader) callable() map[string]thing {
 }
 
 // fleetNamed is the air fleet that the line names, "LF1" of LF1-B1, "" for none or several.
-func (s *sentence) fleetNamed() string {
-	if s.callable(); len(s.fleets) == 0 {
+func (s *Sentence) fleetNamed() string {
+	if s.Letter.callable(); len(s.Letter.Fleets) == 0 {
 		return ""
 	}
 	if s.fleetOf != nil {
 		return *s.fleetOf
 	}
 	fleet, several := "", false
-	for i := range s.atoms {
+	for i := range s.Atoms {
 		if said, _ := s.fleetAt(i); said != "" && said != fleet {
 			fleet, several = said, several || fleet != ""
 		}
@@ -1590,15 +1591,15 @@ func (s *sentence) fleetNamed() string {
 }
 
 // fleetAt finds an air fleet, "LF1", "Luftflotte 1", "1. Luftflotte", "air fleet 1", and how many atoms name it.
-func (s *sentence) fleetAt(i int) (fleet string, n int) {
+func (s *Sentence) fleetAt(i int) (fleet string, n int) {
 	fold := func(at int) string {
-		if at < len(s.atoms) {
-			return s.atoms[at].Fold
+		if at < len(s.Atoms) {
+			return s.Atoms[at].Fold
 		}
 		return ""
 	}
-	if said := fold(i) + s.digits(i+1, false); slices.Contains(s.fleets, said) {
-		if said == s.atoms[i].Fold {
+	if said := fold(i) + s.Digits(i+1, false); slices.Contains(s.Letter.Fleets, said) {
+		if said == s.Atoms[i].Fold {
 			return said, 1
 		}
 		return said, 2
@@ -1607,9 +1608,9 @@ func (s *sentence) fleetAt(i int) (fleet string, n int) {
 	if fold(at) == "AIR" {
 		at++
 	}
-	digits := s.digits(at+1, false)
+	digits := s.Digits(at+1, false)
 	if !lexicon.AirFleets.Has(fold(at)) { // "1. Luftflotte"
-		if digits, at = s.digits(i, false), i+1; fold(at) == "." || lexicon.Ordinals.Has(fold(at)) {
+		if digits, at = s.Digits(i, false), i+1; fold(at) == "." || lexicon.Ordinals.Has(fold(at)) {
 			at++
 		}
 		if fold(at) == "AIR" {
@@ -1623,7 +1624,7 @@ func (s *sentence) fleetAt(i int) (fleet string, n int) {
 	if at++; fold(at+1) == "POWIETRZNA" || fold(at+1) == "POWIETRZNEJ" {
 		at++
 	}
-	if fleet = "LF" + digits; digits == "" || !slices.Contains(s.fleets, fleet) {
+	if fleet = "LF" + digits; digits == "" || !slices.Contains(s.Letter.Fleets, fleet) {
 		return "", 0
 	}
 	return fleet, at + 1 - i
@@ -1631,38 +1632,38 @@ func (s *sentence) fleetAt(i int) (fleet string, n int) {
 
 // armies finds an army or a corps by its number, an army group by its side of the map, and a corps by its
 // name.
-func (s *sentence) armies(i int) (name string, n int) {
-	if senses, n := lexicon.Forms().Find(s.atoms[i:]); n > 0 {
+func (s *Sentence) armies(i int) (name string, n int) {
+	if senses, n := lexicon.Forms().Find(s.Atoms[i:]); n > 0 {
 		if of, ok := senses.Has("of_the"); ok {
 			return of, n
 		}
 	}
-	if said, k := s.formWord(i); said.Is("corps") && k == 1 && i+1 < len(s.atoms) && s.atoms[i+1].Kind == lexicon.Word && !s.atoms[i+1].Glued { // "sztab Łódź", "korpus XXII"
-		for _, c := range s.register("command") {
-			if staff, led := strings.CutPrefix(order.Fold(c.Short), "HQ-"); led && staff == s.atoms[i+1].Fold && c.Owner == s.view.Side {
+	if said, k := s.FormWord(i); said.Is("corps") && k == 1 && i+1 < len(s.Atoms) && s.Atoms[i+1].Kind == lexicon.Word && !s.Atoms[i+1].Glued { // "sztab Łódź", "korpus XXII"
+		for _, c := range s.Register("command") {
+			if staff, led := strings.CutPrefix(order.Fold(c.Short), "HQ-"); led && staff == s.Atoms[i+1].Fold && c.Owner == s.Letter.View.Side {
 				return c.Short, 2
 			}
 		}
 	}
-	a, at := s.atoms[i], i+1
-	for at < len(s.atoms) && s.atoms[at].Glued && (s.atoms[at].Fold == "." || lexicon.Ordinals.Has(s.atoms[at].Fold)) {
+	a, at := s.Atoms[i], i+1
+	for at < len(s.Atoms) && s.Atoms[at].Glued && (s.Atoms[at].Fold == "." || lexicon.Ordinals.Has(s.Atoms[at].Fold)) {
 		at++
 	}
 	var senses lexicon.Senses
 	m := 0
-	if at < len(s.atoms) {
-		senses, m = lexicon.Forms().Find(s.atoms[at:])
-		if one, k := lexicon.Forms().Find(s.atoms[at : at+1]); m > 1 && one.Is("corps") && !senses.Is("points") { // "VIII Corps guns"
+	if at < len(s.Atoms) {
+		senses, m = lexicon.Forms().Find(s.Atoms[at:])
+		if one, k := lexicon.Forms().Find(s.Atoms[at : at+1]); m > 1 && one.Is("corps") && !senses.Is("points") { // "VIII Corps guns"
 			senses, m = one, k
 		}
 	}
 	number, ordered := a.Fold, a.Kind == lexicon.Number
-	if v, ordinal, k := s.numeral(i); k == 1 && ordinal {
+	if v, ordinal, k := s.Numeral(i); k == 1 && ordinal {
 		number, ordered = strconv.Itoa(v), true
 	}
 	prefix := ""
-	alone := i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")"                                                                         // "10 on 2141 (XVI)"
-	corps := a.Kind == lexicon.Word && a.Text != "i" && strings.Trim(a.Fold, "XVI") == "" && (alone || s.lead.Is("from", "to") || s.besideCorps(i) || s.besidePoints(i)) // "from XIX"
+	alone := i > 0 && i+1 < len(s.Atoms) && s.Atoms[i-1].Fold == "(" && s.Atoms[i+1].Fold == ")"                                                                         // "10 on 2141 (XVI)"
+	corps := a.Kind == lexicon.Word && a.Text != "i" && strings.Trim(a.Fold, "XVI") == "" && (alone || s.Lead.Is("from", "to") || s.besideCorps(i) || s.besidePoints(i)) // "from XIX"
 	switch {
 	case corps && !senses.Is("corps"):
 		prefix, at, m = "HQ-", i+1, 0
@@ -1676,8 +1677,8 @@ func (s *sentence) armies(i int) (name string, n int) {
 	default:
 		return "", 0
 	}
-	for _, c := range s.register("command") {
-		if order.Fold(c.Short) == prefix+number && c.Owner == s.view.Side {
+	for _, c := range s.Register("command") {
+		if order.Fold(c.Short) == prefix+number && c.Owner == s.Letter.View.Side {
 			return c.Short, at + m - i
 		}
 	}
@@ -1686,61 +1687,61 @@ func (s *sentence) armies(i int) (name string, n int) {
 
 // besideCorps tells that a corps stands behind a number of Roman figures and "and", whose word is that of both, "XVI and
 // XVII corps", or that such a number is alone in brackets, "10 on 2141 (XVI)".
-func (s *sentence) besideCorps(i int) bool {
-	if i > 0 && i+1 < len(s.atoms) && s.atoms[i-1].Fold == "(" && s.atoms[i+1].Fold == ")" {
+func (s *Sentence) besideCorps(i int) bool {
+	if i > 0 && i+1 < len(s.Atoms) && s.Atoms[i-1].Fold == "(" && s.Atoms[i+1].Fold == ")" {
 		return true
 	}
-	if i+3 >= len(s.atoms) || s.atoms[i+2].Kind != lexicon.Word || strings.Trim(s.atoms[i+2].Fold, "XVI") != "" {
+	if i+3 >= len(s.Atoms) || s.Atoms[i+2].Kind != lexicon.Word || strings.Trim(s.Atoms[i+2].Fold, "XVI") != "" {
 		return false
 	}
-	and, _ := s.senses(i + 1)
-	corps, _ := lexicon.Forms().Find(s.atoms[i+3:])
+	and, _ := s.Senses(i + 1)
+	corps, _ := lexicon.Forms().Find(s.Atoms[i+3:])
 	return and.Is("and") && corps.Is("corps")
 }
 
 // besidePoints tells that a word for points stands before an atom, or behind it that points are given: "6 pts XI", "XXII gives 14".
-func (s *sentence) besidePoints(i int) bool {
-	if s.verbs["PUT"].Name == "" {
+func (s *Sentence) besidePoints(i int) bool {
+	if s.Letter.Verbs["PUT"].Name == "" {
 		return false
 	}
 	if i > 0 {
-		if said, _ := s.formWord(i - 1); said.Is("points") {
+		if said, _ := s.FormWord(i - 1); said.Is("points") {
 			return true
 		}
 	}
-	if i+1 >= len(s.atoms) {
+	if i+1 >= len(s.Atoms) {
 		return false
 	}
-	said, n := s.formWord(i + 1)
-	if (said.Is("give", "put", "pay") || lexicon.Grants.Has(s.atoms[i+1].Fold)) && !lexicon.Receives.Has(s.atoms[i+1].Fold) {
-		return s.counts(i+1+max(n, 1)) > 0
+	said, n := s.FormWord(i + 1)
+	if (said.Is("give", "put", "pay") || lexicon.Grants.Has(s.Atoms[i+1].Fold)) && !lexicon.Receives.Has(s.Atoms[i+1].Fold) {
+		return s.Counts(i+1+max(n, 1)) > 0
 	}
-	k := s.counts(i + 1)
-	if k == 0 || i+1+k >= len(s.atoms) {
+	k := s.Counts(i + 1)
+	if k == 0 || i+1+k >= len(s.Atoms) {
 		return false
 	}
-	said, _ = s.formWord(i + 1 + k)
+	said, _ = s.FormWord(i + 1 + k)
 	return said.Is("points")
 }
 
 // ordinalArmy finds an army by its number alone, to which something is to go, or behind another: "to the 14th", "the
 // 3rd Army gets 20, the 4th 23"; or an army group by its side of the map alone, behind the other.
-func (s *sentence) ordinalArmy(before []thing) (name string, n int) {
+func (s *Sentence) ordinalArmy(before []thing) (name string, n int) {
 	last := ""
 	for _, t := range before {
 		if t.kind == "command" {
 			last = t.name
 		}
 	}
-	called := "G-" + s.peek().Fold
-	said, took := lexicon.Forms().Find(s.atoms[s.i:])
+	called := "G-" + s.Peek().Fold
+	said, took := lexicon.Forms().Find(s.Atoms[s.I:])
 	if side, ok := said.Has("region"); ok && strings.HasPrefix(last, "G-AG") {
 		called, n = "G-AG"+side[:1], took
-	} else if n = 2; s.peek().Kind != lexicon.Number || !s.ordinalAt(last != "") || last == "" && s.inRegions() { // "card south: the 10."
+	} else if n = 2; s.Peek().Kind != lexicon.Number || !s.ordinalAt(last != "") || last == "" && s.InRegions() { // "card south: the 10."
 		return "", 0
 	}
-	for _, c := range s.register("command") {
-		if order.Fold(c.Short) == called && c.Owner == s.view.Side {
+	for _, c := range s.Register("command") {
+		if order.Fold(c.Short) == called && c.Owner == s.Letter.View.Side {
 			return c.Short, n
 		}
 	}
@@ -1749,18 +1750,18 @@ func (s *sentence) ordinalArmy(before []thing) (name string, n int) {
 
 // ordinalAt tells that a number is an ordinal of something: led there by a word or an article, or with another number
 // behind it where one of its kind was named. A full stop behind a number may be no more than the end of the line.
-func (s *sentence) ordinalAt(named bool) bool {
-	next := s.i + 1
-	if next >= len(s.atoms) || !s.atoms[next].Glued {
+func (s *Sentence) ordinalAt(named bool) bool {
+	next := s.I + 1
+	if next >= len(s.Atoms) || !s.Atoms[next].Glued {
 		return false
 	}
-	led := s.lead.Is("to") || s.i > 0 && lexicon.Articles.Has(s.atoms[s.i-1].Fold)
-	counted := named && next+1 < len(s.atoms) && s.atoms[next+1].Kind == lexicon.Number
-	if lexicon.Ordinals.Has(s.atoms[next].Fold) {
+	led := s.Lead.Is("to") || s.I > 0 && lexicon.Articles.Has(s.Atoms[s.I-1].Fold)
+	counted := named && next+1 < len(s.Atoms) && s.Atoms[next+1].Kind == lexicon.Number
+	if lexicon.Ordinals.Has(s.Atoms[next].Fold) {
 		return led || counted
 	}
-	dla := s.i > 0 && lexicon.For.Has(s.atoms[s.i-1].Fold)
-	return s.atoms[next].Fold == "." && (led || dla || counted)
+	dla := s.I > 0 && lexicon.For.Has(s.Atoms[s.I-1].Fold)
+	return s.Atoms[next].Fold == "." && (led || dla || counted)
 }
 
 // roman is a small number in Roman figures, as corps have it.
@@ -1773,22 +1774,22 @@ func roman(digits string) string {
 	return strings.Repeat("X", n/10) + units[n%10]
 }
 
-// register are the names of the seat's side that orders call by a form.
-func (s *sentence) register(form string) []order.Name {
-	if list, ok := s.registers[form]; ok {
+// Register are the names of the seat's side that orders call by a form.
+func (s *Sentence) Register(form string) []order.Name {
+	if list, ok := s.Letter.registers[form]; ok {
 		return list
 	}
 	var list []order.Name
-	if game, ok := s.game.(interface{ Language() *grammar.Language }); ok {
+	if game, ok := s.Letter.Game.(interface{ Language() *grammar.Language }); ok {
 		for _, c := range game.Language().NamesOf(form) {
-			if (c.Owner == s.view.Side || c.Owner == "" || form == "post" || len(s.own) == 0) && !slices.ContainsFunc(list, func(o order.Name) bool { return o.Short == c.Short }) {
+			if (c.Owner == s.Letter.View.Side || c.Owner == "" || form == "post" || len(s.Letter.Own) == 0) && !slices.ContainsFunc(list, func(o order.Name) bool { return o.Short == c.Short }) {
 				list = append(list, c)
 			}
 		}
 	}
-	if s.registers == nil {
-		s.registers = map[string][]order.Name{}
+	if s.Letter.registers == nil {
+		s.Letter.registers = map[string][]order.Name{}
 	}
-	s.registers[form] = list
+	s.Letter.registers[form] = list
 	return list
 }

@@ -1,0 +1,90 @@
+// Package sentences puts a sentence into words of orders: its clauses, one after the other, each with who does what, where and
+// with whose help, and what the rules of the title make of that. It knows what the letter has told above.
+package sentences
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/title"
+)
+
+// Letter is what a seat sees and what its letter has told so far.
+type Letter struct {
+	*nouns.Sight
+	Game  title.Game
+	Known title.Position
+	Seat  title.Seat
+	Sheet []Filed
+	// atoms are those read so far.
+	AtomsRead int
+	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
+	Cards, Backs  []nouns.Name
+	ways          int                     // how often the rules were asked for a way
+	registers     map[string][]order.Name // by the form of HELP
+	callables     map[string]thing        // aircraft, commands and posts by their names without dashes
+	Fleets        []string                // the names of the air fleets
+	pots          map[board.Place]string  // the towns with points of the seat, by their places
+	Doubts        map[int][]string
+	Went          map[int]board.Place    // where the units of a line are sent, by its number
+	Broken        int                    // the line that was left unread at a word that wants another, 0 for none
+	Open          int                    // the line that leaves open who attacks, or when somebody stays, 0 for none
+	SentTo        map[string]board.Place // where the letter sends units
+	marched       map[int][]string       // the units that a line sends, by its number
+	latest        string                 // the text that was cut last
+	cutLatest     []lexicon.Atom
+	latestFits    bool         // it is no longer than orders are
+	plans         []string     // the planned marches of the letter
+	OrderedBefore []Filed      // what the letter orders before the line
+	Holes         map[int]bool // lines that were not read, or not wholly
+	Staying       map[int]bool // lines that say of units that they stay, where that is no order
+}
+
+// Sentence is a line on its way to orders.
+type Sentence struct {
+	Letter *Letter
+	nouns.Text
+	I int
+	// allots tells that an ordinal alone is an army's.
+	allots bool
+	Cur    Clause
+	last   []int // the units of the clause before
+	// Lead is what the word before says of the place or the units that follow.
+	Lead lexicon.Senses
+	// leadAt is where that word stands.
+	leadAt int
+	// alike tells that units go where those before them went, so that "with them" may be all of these.
+	alike bool
+	// near is the place next to which units were sent.
+	near board.Place
+	// under tells that a place was said to be near: "pod Radom".
+	under bool
+	// staying are the units of which it was said that they stay.
+	staying []int
+	// Idle tells that it was said of units that they do nothing, which needs no order.
+	Idle bool
+	// ended tells that a sign or a word ended the clause, then that it was a word such as "then".
+	ended, then bool
+	// fleetOf is the air fleet that the line names, nil as long as nobody asked.
+	fleetOf *string
+}
+
+// NewSentence begins to read atoms of a line.
+func NewSentence(of *Letter, l order.Line, atoms []lexicon.Atom) *Sentence {
+	s := &Sentence{}
+	s.Begin(of, l, atoms)
+	return s
+}
+
+// NewSentenceAt begins to read atoms of a line at one of them.
+func NewSentenceAt(of *Letter, l order.Line, atoms []lexicon.Atom, i int) *Sentence {
+	s := NewSentence(of, l, atoms)
+	s.I = i
+	return s
+}
+
+// Begin has a sentence begin with atoms of a line.
+func (s *Sentence) Begin(of *Letter, l order.Line, atoms []lexicon.Atom) {
+	s.Letter, s.Text = of, nouns.Text{Sight: of.Sight, Told: &s.Cur.Told, Written: l, Atoms: atoms}
+}

@@ -1,0 +1,366 @@
+package sentences
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/title"
+)
+
+// Hangs is how many atoms a condition begins with at one, 0 for none.
+func (s *Sentence) Hangs(i int) int {
+	if before, n := s.Senses(i - 1); n > 1 && before.Is(nouns.Acts...) { // "goes after"
+		return 0
+	}
+	if said, n := lexicon.Words().Find(s.Atoms[i:]); said.Is("instead") && i+1 < len(s.Atoms) || said.Is("filler") && n > 1 {
+		return 0 // "after all", "once more"
+	}
+	if i > 0 && s.ElseBegins(i) > 0 {
+		return 0
+	}
+	if said, n := s.FormWord(i); said.Is("again") && n > 1 {
+		return 0 // "once more"
+	}
+	if lexicon.When.Has(s.Atoms[i].Fold) && (s.Atoms[i].Fold != "FALLS" || s.Speech() == "de") {
+		return 1
+	}
+	return lexicon.Unless.Begin(s.Atoms[i:])
+}
+
+// ConditionAt finds the clause that a line hangs on, from a word that begins one to the next sign, "then" or the end.
+func (s *Sentence) ConditionAt() (from, to int) {
+	for from = range s.Atoms {
+		n := s.Hangs(from)
+		if n == 0 {
+			continue
+		}
+		for to = from + 1; to < len(s.Atoms); to++ {
+			a := s.Atoms[to]
+			if _, n := s.Ratio(to); n > 0 { // "if we get 3:1" goes on behind its colon
+				to += n - 1
+				continue
+			}
+			if a.Kind == lexicon.Sign && strings.Contains(",:;.!", a.Fold[:1]) && !(a.Fold == "." && s.Abbreviates(to-1)) || to > from+n && s.ThenAt(to) { // "o ile to pole jest puste"
+				break
+			}
+		}
+		return from, to
+	}
+	return 0, 0
+}
+
+// ThenAt tells a word behind a condition that leads to what is ordered: "then", "to" in Polish.
+func (s *Sentence) ThenAt(i int) bool {
+	if i >= len(s.Atoms) || i+1 < len(s.Atoms) && lexicon.Still.Has(s.Atoms[i+1].Fold) { // "dann noch"
+		return false
+	}
+	return lexicon.Then.Has(s.Atoms[i].Fold) || s.Atoms[i].Fold == "TO" && s.Speech() == "pl"
+}
+
+// Restricts tells a word before a condition that goes with it.
+func Restricts(a lexicon.Atom) bool {
+	return a.Fold == "," || lexicon.But.Has(a.Fold) || lexicon.Only.Has(a.Fold) || lexicon.And.Has(a.Fold) || lexicon.Being.Has(a.Fold)
+}
+
+// ElseBegins is how many atoms lead there to what shall be if the condition is not so. "If not" does so behind a sign.
+func (s *Sentence) ElseBegins(i int) int {
+	n := lexicon.Otherwise.Begin(s.Atoms[i:])
+	if n > 1 && (lexicon.When.Has(s.Atoms[i].Fold) || lexicon.AsIf.Has(s.Atoms[i].Fold)) && s.Atoms[max(i-1, 0)].Kind != lexicon.Sign {
+		return 0
+	}
+	return n
+}
+
+// InTongue tells that a word is of a class in the language of the line, or in any where that cannot be told.
+func (s *Sentence) InTongue(list *lexicon.List, fold string) bool {
+	if tongue := s.Speech(); tongue != "" {
+		return list.HasIn(tongue, fold)
+	}
+	return list.Has(fold)
+}
+
+// IfWords is how many atoms a clause begins with that says on what something hangs, whatever stands behind it.
+func (s *Sentence) IfWords(i int) int {
+	if n := max(s.Hangs(i), lexicon.Unless.Begin(s.Atoms[i:])); n > 0 {
+		return n
+	}
+	if s.InTongue(lexicon.When, s.Atoms[i].Fold) || s.InTongue(lexicon.AsIf, s.Atoms[i].Fold) {
+		return 1
+	}
+	return 0
+}
+
+// OrderOf is the one order of the letter, or else of the sheet, that is a unit's own.
+func (r *Letter) OrderOf(u int) []Filed {
+	return r.Lone(func(words []string) bool {
+		name := r.Own[u].Name
+		return len(words) > 1 && words[1] == name || len(words) == 4 && words[2] == "WITH" && words[3] == name
+	})
+}
+
+// Bound tells that an order of the letter names a unit, perhaps among others.
+func (r *Letter) Bound(unit string) bool {
+	return slices.ContainsFunc(r.OrderedBefore, func(f Filed) bool { return slices.Contains(Ordered(f.Order), unit) })
+}
+
+// Holds tells that the title has an order for units that stay.
+func (r *Letter) Holds() bool { return strings.Contains(r.Verbs["HOLD"].Form, "unit") }
+
+// FightsNow tells that the seat may order fights in this phase, so that nobody marches.
+func (r *Letter) FightsNow() bool {
+	u := slices.IndexFunc(r.Own, func(u nouns.Unit) bool { return u.At != "" })
+	if u < 0 {
+		return false
+	}
+	line, _ := order.LineOf(1, order.Canon("ATTACK", string(r.Own[u].At), "WITH", r.Own[u].Name))
+	list, problems := r.Game.Parse(r.Seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return false
+	}
+	v := r.Known.Check(r.Seat, list).Verdicts[0]
+	return v.Refusal == nil || v.Refusal.Kind != "wrong-phase"
+}
+
+// AirAt reads so many air points, "3 air".
+func (s *Sentence) AirAt(i int) (points, n int) {
+	senses, m := s.Senses(i)
+	k, ok := lexicon.Counts(s.Atoms[i], senses)
+	if !ok {
+		return 0, 0
+	}
+	more, l := s.Senses(i + max(m, 1))
+	if l == 0 || !more.Is("air") || s.Atoms[i+max(m, 1)].Glued {
+		return 0, 0
+	}
+	return k, max(m, 1) + l
+}
+
+// mostOfALetter is how many atoms of a letter are read as sentences, some 300 orders. A
+// line made to be hard takes a hundred times as long as one in the words of orders, and
+// all other letters wait for it.
+const MostOfALetter = 3000
+
+// mostBetween is how many lines may stand between an order and one that follows it.
+const MostBetween = 3
+
+// before is where the units of the lines before a line are sent, nil for nowhere.
+func (r *Letter) before(line int) []board.Place {
+	for n := line - 1; n >= line-MostBetween; n-- {
+		if p, ok := r.Went[n]; ok {
+			return []board.Place{p}
+		}
+	}
+	return nil
+}
+
+// AtomsOf are the atoms of a line, which several readings look at in turn.
+func (r *Letter) AtomsOf(text string) ([]lexicon.Atom, bool) {
+	if r.latest != text {
+		r.latest = text
+		r.cutLatest, r.latestFits = lexicon.Atoms(text)
+	}
+	return r.cutLatest, r.latestFits
+}
+
+// Flies tells that a word of the line tells what aircraft do.
+func (s *Sentence) Flies() bool {
+	for i := range s.Atoms {
+		if said, _ := lexicon.Forms().Find(s.Atoms[i:]); said.Is("fly", "rest", "transfer", "lend") && !said.Is("also") {
+			return true
+		}
+	}
+	return false
+}
+
+// AsPlans are orders as plans, where the rules say that they must be one.
+func (r *Letter) AsPlans(l order.Line, canon []string) []string {
+	if _, plans := r.Verbs["PLAN"]; !plans || r.Headed {
+		return canon
+	}
+	for i, text := range canon {
+		line, _ := order.LineOf(l.Number, text)
+		list, _ := r.Game.Parse(r.Seat, []order.Line{line})
+		if len(list) != 1 {
+			continue
+		}
+		must := func(v title.Verdict) bool {
+			return v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text)
+		}
+		v := r.Known.Check(r.Seat, list).Verdicts[0]
+		if before := r.marching(l, canon[:i]); v.Refusal != nil && !must(v) && list[0].Verb == "ATTACK" && len(before) > 0 {
+			v = r.Known.Check(r.Seat, append(before, list...)).Verdicts[len(before)]
+		}
+		if must(v) {
+			canon[i] = v.Refusal.Suggest
+		}
+	}
+	return canon
+}
+
+// mostMarching is how many marches of a letter an attack is looked at with.
+const mostMarching = 8
+
+// marching are the last planned marches of the letter and of a line's orders before, on which an attack may rest.
+func (r *Letter) marching(l order.Line, before []string) (list []order.Order) {
+	all := slices.Concat(r.plans, before)
+	for _, text := range all[max(len(all)-mostMarching, 0):] {
+		line, _ := order.LineOf(l.Number, text)
+		orders, _ := r.Game.Parse(r.Seat, []order.Line{line})
+		list = append(list, orders...)
+	}
+	return list
+}
+
+// Orders are lines as the title writes them, if it can read them all.
+func (r *Letter) Orders(l order.Line, lines []string) ([]string, bool) {
+	var canon []string
+	for _, text := range lines {
+		line, ok := order.LineOf(l.Number, text)
+		if !ok {
+			return nil, false
+		}
+		list, problems := r.Game.Parse(r.Seat, []order.Line{line})
+		if len(problems) > 0 {
+			return nil, false
+		}
+		for _, o := range list {
+			canon = append(canon, o.Canon)
+		}
+	}
+	return canon, true
+}
+
+// Asks tells a question, which is no order.
+func Asks(atoms []lexicon.Atom) bool {
+	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
+		return false
+	}
+	var text []string
+	for _, a := range atoms[:min(2, len(atoms))] {
+		text = append(text, a.Fold)
+	}
+	return !slices.ContainsFunc(lexicon.Polite.Words(), func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
+}
+
+// OneBody tells that several units are a whole division, some of which may stand elsewhere: "4DP does not leave Toruń".
+func (s *Sentence) OneBody(units []int) bool {
+	return len(units) > 1 && slices.ContainsFunc(s.Letter.Parts, func(part []int) bool { return slices.Equal(part, units) })
+}
+
+// TellsDeed tells that a word at an atom tells an order that only some titles have.
+func (s *Sentence) TellsDeed(i int) bool {
+	said, _ := lexicon.Verbs().Find(s.Atoms[i:])
+	verb, declared := s.Declared(said)
+	return declared && verb != "HOLD" && verb != "MOVE" && verb != "PASS" && verb != "DEFEND"
+}
+
+// BeginsAt tells that nothing but words that say nothing, or that tell an act, stand before an atom.
+func (s *Sentence) BeginsAt(i int) bool {
+	for k := range i {
+		if senses, n := lexicon.Words().Find(s.Atoms[k : k+1]); n == 0 || !senses.Is("filler") && !senses.Is(nouns.Acts...) {
+			return false
+		}
+	}
+	return true
+}
+
+// turners are the classes of words in orders that turn the sense.
+var Turners = []string{"not", "unless", "neither", "except", "or", "rather", "if", "rest", "nobody", "instead", "cancel"}
+
+// Filed is an order of the seat that a line may take back: one on its sheet by its number there, or
+// one of the letter by the line that gives it.
+type Filed struct {
+	Number int
+	Order  order.Order
+	Given  int // its place among the letter's, from 1; 0 for one on the sheet
+}
+
+// Lone is the one order of the letter for which something holds, or else the one of the sheet.
+func (r *Letter) Lone(holds func(words []string) bool) (found []Filed) {
+	for _, list := range [][]Filed{r.OrderedBefore, r.Sheet} {
+		for _, f := range list {
+			if holds(Ordered(f.Order)) {
+				found = append(found, f)
+			}
+		}
+		switch len(found) {
+		case 0:
+		case 1:
+			return found
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// Ordered are the words of an order, or of what a plan says.
+func Ordered(o order.Order) []string {
+	words := strings.Fields(o.Canon)
+	if len(words) > 2 && words[0] == "PLAN" {
+		words = words[2:]
+	}
+	return words
+}
+
+// Whither is where the one place stands among the words of an order, 0 for none or several.
+func (r *Letter) Whither(words []string) (at int) {
+	if r.View.Board == nil {
+		return 0
+	}
+	for i, w := range words[min(1, len(words)):] {
+		switch {
+		case !r.View.Board.Has(board.Place(w)) || slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return u.Name == w }):
+		case at > 0:
+			return 0
+		default:
+			at = i + 1
+		}
+	}
+	return at
+}
+
+// StandTogether tells of orders that the rules allow each behind those before it.
+func (s *Sentence) StandTogether(canon []string) bool {
+	var sheet []order.Order
+	for _, text := range canon {
+		line, ok := order.LineOf(s.Written.Number, text)
+		list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
+		if !ok || len(problems) > 0 {
+			return false
+		}
+		sheet = append(sheet, list...)
+	}
+	return !slices.ContainsFunc(s.Letter.Known.Check(s.Letter.Seat, sheet).Verdicts, func(v title.Verdict) bool { return v.Status == title.Refused })
+}
+
+// mostOffered is how many units an order names that is offered for a line.
+const MostOffered = 6
+
+// AllowedOrder is an order in canonical words, if the rules allow it.
+func (r *Letter) AllowedOrder(l order.Line, text string) (canon string, ok bool) {
+	list := NewSentence(r, l, nil).AllowedOrders(text)
+	if len(list) != 1 {
+		return "", false
+	}
+	return list[0], true
+}
+
+// AllowedOrders are the orders in canonical words that a text makes, where the rules allow them all.
+func (s *Sentence) AllowedOrders(text string) []string {
+	read, ok := s.Letter.Orders(s.Written, []string{text})
+	if !ok {
+		return nil
+	}
+	read = s.Letter.inPlan(s.Letter.AsPlans(s.Written, read))
+	for _, o := range read {
+		if !s.Allowed(o) {
+			return nil
+		}
+	}
+	return read
+}
