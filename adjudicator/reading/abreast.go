@@ -151,13 +151,12 @@ func (b *abreast) anew() *sentences.Portion {
 func (b *abreast) takeUnits(list []int, n int) int {
 	c := &b.now
 	with := b.way.Is("with", "plus") || c.Verb == "attack" && b.way.Is("of")
-	begun := c.Verb != "" || c.To != "" || c.Same
-	if begun && (with || !b.parted && len(c.Units) == 0) && (b.acts(b.I+n) || c.To != "" && b.led(b.I+n)) {
+	if b.begun() && (with || !b.parted && len(c.Units) == 0) && (b.acts(b.I+n) || c.To != "" && b.led(b.I+n)) {
 		m, fewer := b.lastOf(list, n)
 		switch {
 		case m == 0 && (with && !b.parted || len(list) > 1 && c.To != ""):
 			return 0
-		case m > 0 && c.Verb != "" && (c.To != "" || len(c.Units) == 0 && c.Verb != "attack" && c.Verb != "go"):
+		case m > 0 && b.tellsAll():
 			if !b.enroll(list[:fewer], with) {
 				return 0
 			}
@@ -166,21 +165,43 @@ func (b *abreast) takeUnits(list []int, n int) int {
 		}
 	}
 	switch {
-	case with && !(b.parted && begun && len(c.Units) > 0 && (b.acts(b.I+n) || b.led(b.I+n))):
+	case with && !b.standsApart(n):
 		c.Crowd = c.Crowd || b.way.Is("alongside")
-	case !begun && (len(c.Units) == 0 || b.parted), begun && !b.parted && len(c.Units) == 0 && len(c.With) == 0, c.Verb == "help" && len(c.Units) == 0 && !(c.OfGuns && b.parted):
-	case c.Verb == "" && c.To == "" && !c.Same:
+	case b.wantsUnits():
+	case !b.begun(), !b.flush():
 		return 0
-	default:
-		if !b.flush() {
-			return 0
-		}
 	}
 	if !b.enroll(list, with) {
 		return 0
 	}
 	b.parted, b.way = false, nil
 	return n
+}
+
+// begun tells that what is done was told of the portion, or where, be it but as what others do.
+func (b *abreast) begun() bool { return b.now.Verb != "" || b.now.To != "" || b.now.Same }
+
+// tellsAll tells that nothing is left to be told of the portion's deed: what is done, and where, which only marches and attacks need.
+func (b *abreast) tellsAll() bool {
+	c := &b.now
+	return c.Verb != "" && (c.To != "" || len(c.Units) == 0 && c.Verb != "attack" && c.Verb != "go")
+}
+
+// standsApart tells that units named next, of so many atoms, do something of their own behind the deed of others.
+func (b *abreast) standsApart(n int) bool {
+	return b.parted && b.begun() && len(b.now.Units) > 0 && (b.acts(b.I+n) || b.led(b.I+n))
+}
+
+// wantsUnits tells that units named next are those of the portion, of whose deed nobody or nothing was told yet.
+func (b *abreast) wantsUnits() bool {
+	c := &b.now
+	switch {
+	case !b.begun():
+		return len(c.Units) == 0 || b.parted
+	case len(c.Units) > 0:
+		return false
+	}
+	return !b.parted && len(c.With) == 0 || c.Verb == "help" && !(c.OfGuns && b.parted)
 }
 
 // enroll takes units into the portion, as those who do it or behind "with".
@@ -446,31 +467,48 @@ func (t *tally) meant(c *sentences.Portion) bool {
 	if c.Verb == "attack" && c.It && c.To != "" && len(c.Units) == 0 { // "greift sie 4221 an"
 		c.Them = true
 	}
-	guns := func(list []int) bool {
-		return len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return !t.IsGun(u) })
-	}
-	switch {
-	case c.Verb == "go" && c.To != "" && t.FoesHold(c.To), c.Verb == "" && c.To != "" && t.FoesHold(c.To):
-		if c.Verb = "attack"; !c.Upon || len(c.Units) > 0 && !t.beside(c.Units, c.To) {
-			return false
+	switch c.Verb {
+	case "", "go":
+		if c.To != "" && t.FoesHold(c.To) {
+			c.Verb = "attack"
+			return c.Upon && (len(c.Units) == 0 || t.beside(c.Units, c.To))
 		}
-	case c.Verb == "" && c.To != "":
+		if c.Verb == "" {
+			t.meantUntold(c)
+		}
+	case "help":
+		if who := slices.Concat(c.Units, c.With); len(who) > 0 && !t.allGuns(who) {
+			return c.Joins // others join in an attack
+		}
+	case "attack":
+		if c.To == "" && (c.It || c.Same) && t.at != "" {
+			c.To = t.at
+		}
+	}
+	return c.Verb != ""
+}
+
+// meantUntold settles a deed without a word for it by where it goes, or else by the deed before.
+func (t *tally) meantUntold(c *sentences.Portion) {
+	switch {
+	case c.To != "":
 		c.Verb = "go"
-	case c.Verb == "" && c.Same && t.of != "":
+	case t.of == "":
+	case c.Same:
 		c.Verb = t.of
 		if c.Verb == "attack" || c.Verb == "go" {
 			c.To = t.at
 		}
-	case c.Verb == "" && t.of != "" && guns(slices.Concat(c.Units, c.With)):
+	case t.allGuns(slices.Concat(c.Units, c.With)):
 		c.Verb = "help"
-	case c.Verb == "" && t.of == "attack" && (len(c.With) > 0 && len(c.Units) == 0 || t.fights[len(t.fights)-1].Open):
+	case t.of == "attack" && (len(c.With) > 0 && len(c.Units) == 0 || t.fights[len(t.fights)-1].Open):
 		c.Verb, c.To = "attack", t.at
-	case c.Verb == "help" && !guns(slices.Concat(c.Units, c.With)) && len(c.Units)+len(c.With) > 0:
-		return c.Joins // others join in an attack
-	case c.Verb == "attack" && c.To == "" && (c.It || c.Same) && t.at != "":
-		c.To = t.at
 	}
-	return c.Verb != ""
+}
+
+// allGuns tells that some units are guns and nobody else.
+func (t *tally) allGuns(list []int) bool {
+	return len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return !t.IsGun(u) })
 }
 
 // beside tells that each of some units stands beside a place or has marched there, guns aside.

@@ -1266,48 +1266,81 @@ func (s *Text) runsOn(i int) bool {
 
 // toldBehind reads the numbers of counters behind their division, also in brackets or behind a comma.
 func (s *Text) toldBehind(i int) (t told) {
-	at := i
-	for at < len(s.Atoms) && s.Atoms[at].Fold == "." && s.Atoms[at].Glued && at+1 < len(s.Atoms) { // "28. Div. 1. Rgt."
-		at++
-	}
-	opened := ""
-	if at < len(s.Atoms) && strings.Contains("(,-", s.Atoms[at].Fold) {
-		opened = s.Atoms[at].Fold
-		at++
-	}
+	at, opened := s.openedBehind(i)
 	if at >= len(s.Atoms) {
 		return told{}
 	}
-	t = s.toldAt(at)
-	if t.n == 0 {
+	if t = s.toldAt(at); t.n == 0 {
 		return told{}
 	}
 	end := at + t.n
-	closes := end < len(s.Atoms) && s.Atoms[end].Fold == map[string]string{"(": ")", ",": ",", "-": "-"}[opened] && opened != ""
-	last := s.Atoms[end-1]
-	next, _ := s.Senses(min(end, len(s.Atoms)-1))
-	switch {
-	case opened == "(" && !closes, opened == "," && !(t.said || t.all && t.count > 0 || t.only && closes), opened == "-" && !t.said && s.Atoms[i].Glued && s.Atoms[i+1].Kind != lexicon.Number:
-		return told{}
-	case opened != "(" && last.Kind == lexicon.Number && (s.Counted(end) || s.runsOn(end)):
-		return told{}
-	case opened == "" && len(t.parts) == 1 && !t.said && !t.but && !t.marked && (t.words && !(s.Sight.Zoned && t.counted && next.Is("to", "towards", "go", "attack", "stay")) || last.Fold == "I" && !s.romanBefore(end)):
-		return told{} // "28dp first", "28DP I want"
-	case opened == "" && !t.said && !t.all && s.namesMore(end-1):
-		return told{}
-	case s.Sight.Zoned && t.loose && !next.Is("to", "towards", "go"): // "Reck2 1" sends it to a zone
+	closes := opened != "" && end < len(s.Atoms) && s.Atoms[end].Fold == closedBy[opened]
+	opensOther := opened == "-" && !t.said && s.Atoms[i].Glued && s.Atoms[i+1].Kind != lexicon.Number
+	if opensOther || t.partsFrom(opened, closes) || s.tellsOther(&t, opened, end) {
 		return told{}
 	}
 	if closes {
 		end++
 	}
-	if end < len(s.Atoms) && lexicon.Only.Has(s.Atoms[end].Fold) && !t.all && !t.but {
-		if after, _ := s.Senses(min(end+1, len(s.Atoms)-1)); !after.Is("if") { // "28dp/2 only"
-			end++
-		}
+	if !t.all && !t.but {
+		end += s.onlyBehind(end)
 	}
 	t.n = end - i
 	return t
+}
+
+// openedBehind is where what stands behind the name of a division begins, and the sign that opens it, "" for none.
+func (s *Text) openedBehind(i int) (at int, opened string) {
+	at = i
+	for at < len(s.Atoms) && s.Atoms[at].Fold == "." && s.Atoms[at].Glued && at+1 < len(s.Atoms) { // "28. Div. 1. Rgt."
+		at++
+	}
+	if at < len(s.Atoms) && strings.Contains("(,-", s.Atoms[at].Fold) {
+		return at + 1, s.Atoms[at].Fold
+	}
+	return at, ""
+}
+
+// closedBy is the sign that closes what one opens behind the name of a division.
+var closedBy = map[string]string{"(": ")", ",": ",", "-": "-"}
+
+// partsFrom tells that the sign before some numbers parts them from the division: a bracket that stays open, or a comma before bare numbers.
+func (t *told) partsFrom(opened string, closes bool) bool {
+	return opened == "(" && !closes || opened == "," && !(t.said || t.all && t.count > 0 || t.only && closes)
+}
+
+// tellsOther tells that what was read as numbers of counters, up to an atom, is something else: a count, the name of another division, a
+// word that happens to be one, or a zone.
+func (s *Text) tellsOther(t *told, opened string, end int) bool {
+	if opened != "(" && s.Atoms[end-1].Kind == lexicon.Number && (s.Counted(end) || s.runsOn(end)) {
+		return true
+	}
+	if opened == "" && !t.said && (s.bareWord(t, end) || !t.all && s.namesMore(end-1)) {
+		return true
+	}
+	next, _ := s.Senses(min(end, len(s.Atoms)-1))
+	return s.Sight.Zoned && t.loose && !next.Is("to", "towards", "go") // "Reck2 1" sends it to a zone
+}
+
+// bareWord tells that the one number told is a word that may say something else: "28dp first", "28DP I want".
+func (s *Text) bareWord(t *told, end int) bool {
+	if len(t.parts) != 1 || t.but || t.marked {
+		return false
+	}
+	next, _ := s.Senses(min(end, len(s.Atoms)-1))
+	ordered := s.Sight.Zoned && t.counted && next.Is("to", "towards", "go", "attack", "stay")
+	return t.words && !ordered || s.Atoms[end-1].Fold == "I" && !s.romanBefore(end)
+}
+
+// onlyBehind is 1 for a word that stands there and says that nobody else is meant, "28dp/2 only", and leads to no condition.
+func (s *Text) onlyBehind(i int) int {
+	if i >= len(s.Atoms) || !lexicon.Only.Has(s.Atoms[i].Fold) {
+		return 0
+	}
+	if after, _ := s.Senses(min(i+1, len(s.Atoms)-1)); after.Is("if") {
+		return 0
+	}
+	return 1
 }
 
 // bareStroke finds a division by its number alone before a stroke and the number of a counter, "28/2".
@@ -1384,12 +1417,31 @@ func (s *Text) toldAt(i int) (t told) {
 
 // tellNext reads the next word of such numbers, and how many atoms it takes.
 func (s *Text) tellNext(t *told, at int) int {
+	if n := s.tellAround(t, at); n > 0 {
+		return n
+	}
+	switch n, ok := s.tellAll(t, at); {
+	case ok:
+		return n
+	case t.all:
+		return s.countAll(t, at)
+	case s.Atoms[at].Fold == "/" && at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.partAt(at+1):
+		t.marked = true
+		return 1
+	case len(t.parts) > 0 && s.tiesPart(at):
+		return 1
+	case len(t.parts) > 0 && !t.said && s.reachesPart(at):
+		return s.tellReach(t, at)
+	}
+	return s.tellNumber(t, at)
+}
+
+// tellAround reads a word or sign that only stands around such numbers: one for regiments or for numbers, an article, a stroke.
+func (s *Text) tellAround(t *told, at int) int {
 	a := s.Atoms[at]
-	senses, m := s.Senses(at)
-	begun := len(t.parts) > 0 || t.all
 	switch {
 	case s.RegimentWord(at) && !t.said:
-		t.said, t.before = true, begun
+		t.said, t.before = true, len(t.parts) > 0 || t.all
 		return 1 + s.stop(at+1)
 	case lexicon.Numbering.Has(a.Fold) && len(t.parts) == 0:
 		t.marked = true
@@ -1399,42 +1451,72 @@ func (s *Text) tellNext(t *told, at int) int {
 	case a.Fold == "/" && len(t.parts) == 0 && !t.marked && at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.Atoms[at+1].Kind == lexicon.Word: // "28dp/all"
 		t.marked = true
 		return 1
-	case len(t.parts) == 0 && crowds(senses) > 1 && !t.all:
+	}
+	return 0
+}
+
+// tellAll reads a word by which all counters are meant, "all three", "both", "the whole", how many atoms it takes, and whether there is one.
+func (s *Text) tellAll(t *told, at int) (n int, ok bool) {
+	a := s.Atoms[at]
+	senses, n := s.Senses(at)
+	switch {
+	case len(t.parts) > 0 || t.all:
+		return 0, false
+	case crowds(senses) > 1:
 		t.all, t.count = true, crowds(senses)
-		return m
-	case len(t.parts) == 0 && !t.all && (senses.Is("everything", "both") && m == 1 || lexicon.Whole.Has(a.Fold) || lexicon.Entire.Has(a.Fold)):
+	case senses.Is("everything", "both") && n == 1, lexicon.Whole.Has(a.Fold), lexicon.Entire.Has(a.Fold):
 		t.all = true
 		if senses.Is("both") {
 			t.count = 2
 		}
-		return m
-	case t.all && t.count == 0 && !t.said:
-		if v, ok := lexicon.Counts(a, senses); ok && v > 1 {
-			t.count = v
-			return max(m, 1)
-		}
-		return 0
-	case t.all:
-		return 0
-	case a.Fold == "/" && at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.partAt(at+1):
-		t.marked = true
-		return 1
-	case begun && (s.tied(at, at+1) || a.Fold == "U" || a.Fold == "N") && (s.partAt(at+1) || s.Atoms[min(at+1, len(s.Atoms)-1)].Fold == "/" && s.partAt(at+2) || at+1 < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at+1].Fold) && s.partAt(at+2)):
-		return 1
-	case begun && !t.said && (a.Fold == "-" || !s.Sight.Zoned && (lexicon.AsFarAs.Has(a.Fold) || lexicon.Range.Has(a.Fold))) && s.partAt(at+1):
-		next := *t
-		next.parts = nil
-		n := s.tellNumber(&next, at+1)
-		from, to := t.parts[len(t.parts)-1]+1, next.parts[0]
-		for k := from; k <= to; k++ {
-			t.parts = append(t.parts, k)
-		}
-		if from > to {
-			return 0
-		}
-		return 1 + n
+	default:
+		return 0, false
 	}
-	return s.tellNumber(t, at)
+	return n, true
+}
+
+// countAll reads how many counters all of them are, where that was not said yet, "all of the three".
+func (s *Text) countAll(t *told, at int) int {
+	if t.count != 0 || t.said {
+		return 0
+	}
+	senses, m := s.Senses(at)
+	v, ok := lexicon.Counts(s.Atoms[at], senses)
+	if !ok || v < 2 {
+		return 0
+	}
+	t.count = v
+	return max(m, 1)
+}
+
+// tiesPart tells a word or sign that ties the number of another counter to those before, "2 and the 3rd", "1 u 2".
+func (s *Text) tiesPart(at int) bool {
+	if fold := s.Atoms[at].Fold; !s.tied(at, at+1) && fold != "U" && fold != "N" {
+		return false
+	}
+	next := s.Atoms[min(at+1, len(s.Atoms)-1)].Fold
+	return s.partAt(at+1) || (next == "/" || lexicon.Articles.Has(next)) && s.partAt(at+2)
+}
+
+// reachesPart tells a word or sign by which numbers reach from the one before to the one behind, "1-3", "1 bis 3".
+func (s *Text) reachesPart(at int) bool {
+	fold := s.Atoms[at].Fold
+	return (fold == "-" || !s.Sight.Zoned && (lexicon.AsFarAs.Has(fold) || lexicon.Range.Has(fold))) && s.partAt(at+1)
+}
+
+// tellReach reads the number up to which such numbers reach, with all between.
+func (s *Text) tellReach(t *told, at int) int {
+	next := *t
+	next.parts = nil
+	n := s.tellNumber(&next, at+1)
+	from, to := t.parts[len(t.parts)-1]+1, next.parts[0]
+	for k := from; k <= to; k++ {
+		t.parts = append(t.parts, k)
+	}
+	if from > to {
+		return 0
+	}
+	return 1 + n
 }
 
 // partAt tells that the number of a counter stands there.
