@@ -34,12 +34,7 @@ func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		if r.nothingBeside(line, part, canon) {
 			continue
 		}
-		more, read := r.Orders(line, []string{line.Text})
-		if !read {
-			more, read = r.sentenceOf(line)
-		}
-		stays := r.Staying[l.Number] // of this part alone
-		delete(r.Staying, l.Number)
+		more, stays, read := r.partOf(line)
 		if stay = stay || stays; !read && !stays && (len(canon) > 0 || !r.idle(part) || len(r.Doubts[l.Number]) > 0) {
 			r.SentTo = was
 			return nil, false
@@ -51,6 +46,17 @@ func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		r.Staying[l.Number] = true
 	}
 	return canon, len(canon) > 0
+}
+
+// partOf reads a part of a line by itself; stays tells that it bids units of this part alone to stay.
+func (r *Reader) partOf(line order.Line) (canon []string, stays, ok bool) {
+	canon, ok = r.Orders(line, []string{line.Text})
+	if !ok {
+		canon, ok = r.sentenceOf(line)
+	}
+	stays = r.Staying[line.Number]
+	delete(r.Staying, line.Number)
+	return canon, stays, ok
 }
 
 // nothingBeside tells a part of a line that says that nothing of a kind is done, "no attacks in the south", where neither the parts before
@@ -72,11 +78,7 @@ func (s *sentence) namesHex() bool {
 // in". Each must be one by itself, with a verb of its own where a comma alone parts them, and no unit may
 // be in two.
 func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	most := mostRestated
-	if len(r.Fleets) > 0 && len(newSentence(r, l, atoms).StemsNamed()) > 0 { // their names are long
-		most = sentences.MostFormed
-	}
-	if len(atoms) > most || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
+	if r.tooLongForStages(l, atoms) || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.Contains(a.Fold, "?") }) {
 		return nil, false
 	}
 	list, strict := newSentence(r, order.Line{}, atoms).CutUp()
@@ -84,39 +86,27 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return nil, false
 	}
 	whole := r.Doubts[l.Number]
-	var named []int
-	var latest []int              // those of the part before
-	lacks, shared := false, false // a verb, which a part behind the first may lend that names a place too
-	marches := true               // all before, so that a place and no verb is one more
+	before := &staged{strict: strict, marches: true}
 	for k, part := range list {
-		if part = behindCard(canon, part); r.Zoned && k > 0 && k == len(list)-1 && len(canon) > 0 && nouns.Reasoned(part) && r.idle(part) { // what for
+		if part = behindCard(before.canon, part); k > 0 && k == len(list)-1 && r.saysWhatFor(part, before.canon) {
 			break
 		}
-		s := newSentence(r, l, part)
-		units, bids, alone := s.bidsAlone()
+		g := stage{sentence: newSentence(r, l, part), first: k == 0}
+		g.units, g.bids, g.alone = g.bidsAlone()
 		line, good := sentences.CutOut(l, part)
-		if good && r.nothingBeside(line, part, canon) {
+		if good && r.nothingBeside(line, part, before.canon) {
 			continue
 		}
-		if good && k > 0 && len(units) == 0 && s.Says("SEWER") && len(named) > 0 && len(named) == len(latest) { // "recover Ochota1, then through the sewer to 207"
-			line, good = order.LineOf(l.Number, r.called(latest)+" "+line.Text)
-			units, bids, named = latest, true, nil
+		if good && before.goOnBelow(&g) {
+			line, good = order.LineOf(l.Number, r.called(before.latest)+" "+line.Text)
+			g.units, g.bids, before.named = before.latest, true, nil
 		}
-		latest = units
-		bids = bids || k > 0 && (s.goes(units, !strict && marches) || s.commands()) || k == 0 && s.disposes()
-		lacks = lacks || !bids
-		shared = shared || k > 0 && s.namesHex() && !s.saysStay()
-		if !good || len(units) == 0 && !alone && !s.commands() || !bids && k > 0 || lacks && strict && shared || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(named, u) }) {
+		if before.meet(&g); !good || before.unfit(&g) {
 			return nil, false
 		}
-		more, read := r.Orders(line, []string{line.Text})
-		if !read {
-			more, read = r.sentenceOf(line)
-		}
-		stays := r.Staying[l.Number] // of this part alone
-		delete(r.Staying, l.Number)
+		more, stays, read := r.partOf(line)
 		if stays && !read {
-			named = append(named, units...)
+			before.named = append(before.named, g.units...)
 			continue
 		}
 		if !read || len(more) == 0 {
@@ -125,10 +115,64 @@ func (r *Reader) stages(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 			}
 			return nil, false
 		}
-		named, canon = append(named, units...), append(canon, more...)
-		marches = marches && onlyMarches(more)
+		before.named, before.canon = append(before.named, g.units...), append(before.canon, more...)
+		before.marches = before.marches && onlyMarches(more)
 	}
-	return canon, soleAttacks(canon) && !r.standsBeside(canon)
+	return before.canon, soleAttacks(before.canon) && !r.standsBeside(before.canon)
+}
+
+// tooLongForStages tells a line of more atoms than one of several orders has.
+func (r *Reader) tooLongForStages(l order.Line, atoms []lexicon.Atom) bool {
+	most := mostRestated
+	if len(r.Fleets) > 0 && len(newSentence(r, l, atoms).StemsNamed()) > 0 { // their names are long
+		most = sentences.MostFormed
+	}
+	return len(atoms) > most
+}
+
+// saysWhatFor tells the last part of a line that it only says what the orders before it are for.
+func (r *Reader) saysWhatFor(part []lexicon.Atom, before []string) bool {
+	return r.Zoned && len(before) > 0 && nouns.Reasoned(part) && r.idle(part)
+}
+
+// stage is a part of a line of orders of different kinds: the units that it names, whether it bids something, and whether that
+// needs no units.
+type stage struct {
+	*sentence
+	units              []int
+	bids, alone, first bool
+}
+
+// staged is what is known of the parts of such a line up to one.
+type staged struct {
+	canon         []string
+	strict        bool // a comma alone parts something
+	named         []int
+	latest        []int // those of the part before
+	lacks, shared bool  // a verb, which a part behind the first may lend that names a place too
+	marches       bool  // all before, so that a place and no verb is one more
+}
+
+// goOnBelow tells that all units named before go on by the sewer in a part that names none: "recover Ochota1, then through the
+// sewer to 207".
+func (before *staged) goOnBelow(g *stage) bool {
+	return !g.first && len(g.units) == 0 && g.Says("SEWER") && len(before.named) > 0 && len(before.named) == len(before.latest)
+}
+
+// meet takes in whom the next part names, whether it bids something, and whether a verb may be shared with it.
+func (before *staged) meet(g *stage) {
+	before.latest = g.units
+	g.bids = g.bids || !g.first && (g.goes(g.units, !before.strict && before.marches) || g.commands()) || g.first && g.disposes()
+	before.lacks = before.lacks || !g.bids
+	before.shared = before.shared || !g.first && g.namesHex() && !g.saysStay()
+}
+
+// unfit tells a part that is no order by itself beside those before it, or names a unit that one of them names.
+func (before *staged) unfit(g *stage) bool {
+	if len(g.units) == 0 && !g.alone && !g.commands() || !g.bids && !g.first || before.lacks && before.strict && before.shared {
+		return true
+	}
+	return slices.ContainsFunc(g.units, func(u int) bool { return slices.Contains(before.named, u) })
 }
 
 // called are units as people name several.

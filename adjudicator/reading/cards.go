@@ -33,42 +33,64 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 	}
 	list, _ := s.CutUp()
 	list = s.ByVerbs(list)
-	var texts []string
-	bare, plays := false, false // the part before has no verb, or plays cards
-	carried := ""               // the verb of the part before, which goes on behind a comma: "trade 40, 45 and 43"
+	var before cardsTold
 	for k, part := range list {
 		of := newSentence(r, s.Written, part)
 		p, read := of.PlayedPart(ofCards)
-		if !read && plays && of.I >= len(part) && len(p.Cards) > 0 && !p.Given && p.Verb == "" { // "play Nachschub first, then Reinefarth for the points"
-			p.Verb, read = "PLAY", true
-		}
 		goesOn := false
-		if comma := k > 0 && s.AfterComma(part[0]); !read && comma && carried != "" && of.I >= len(part) && len(p.Cards) > 0 && !p.Given && p.Verb == "" && p.At == "" {
-			p.Verb, read, goesOn = carried, true, true
+		if !read && of.I >= len(part) && len(p.Cards) > 0 && !p.Given && p.Verb == "" {
+			read, goesOn = before.lend(&p, k > 0 && s.AfterComma(part[0]))
 		}
-		plays, carried = read && p.Verb == "PLAY", p.Verb
+		before.plays, before.carried = read && p.Verb == "PLAY", p.Verb
+		verbless := p.Verb == "" && !p.Sold
 		switch {
-		case read && k > 0 && (p.Verb == "" && !p.Sold) != bare: // "cards 21, 23 and 48 for points" is one list
+		case read && k > 0 && verbless != before.bare: // "cards 21, 23 and 48 for points" is one list
 			return nil, false
 		case read:
-			bare = p.Verb == "" && !p.Sold
-			if last := len(texts) - 1; goesOn && p.Verb == "TRADE" {
-				texts[last] += " " + strings.Join(p.Cards, " ")
-				continue
-			}
-			texts = append(texts, p.Orders()...)
+			before.bare = verbless
+			before.add(&p, goesOn)
 			continue
 		case k == 0:
 			return nil, false
 		case newSentence(r, s.Written, part).Worth() == len(part): // "play 13, for the drop"
 			continue
 		}
-		if canon, ok = r.Orders(s.Written, texts); !ok {
+		if canon, ok = r.Orders(s.Written, before.texts); !ok {
 			return nil, false
 		}
 		return s.behindCards(canon, part, k == len(list)-1)
 	}
-	return r.Orders(s.Written, texts)
+	return r.Orders(s.Written, before.texts)
+}
+
+// cardsTold is what the parts of a line about cards tell, up to one of them.
+type cardsTold struct {
+	texts       []string // their orders
+	bare, plays bool     // the part before has no verb, or plays cards
+	carried     string   // the verb of the part before, which goes on behind a comma: "trade 40, 45 and 43"
+}
+
+// lend gives a part that only names cards the verb of the part before it: that of play in any case, others behind a comma, where the
+// list of cards goes on.
+func (before *cardsTold) lend(p *sentences.Played, comma bool) (lent, goesOn bool) {
+	switch {
+	case before.plays: // "play Nachschub first, then Reinefarth for the points"
+		p.Verb = "PLAY"
+		return true, false
+	case comma && before.carried != "" && p.At == "":
+		p.Verb = before.carried
+		return true, true
+	}
+	return false, false
+}
+
+// add adds the orders of a part; cards of a trade that goes on join those before.
+func (before *cardsTold) add(p *sentences.Played, goesOn bool) {
+	if goesOn && p.Verb == "TRADE" {
+		before.texts[len(before.texts)-1] += " " + strings.Join(p.Cards, " ")
+		return
+	}
+	before.texts = append(before.texts, p.Orders()...)
 }
 
 // behindCards reads the rest of a line from a part on that is about something else than the cards before it. The last may only be a

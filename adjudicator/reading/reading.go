@@ -147,13 +147,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 			r.holed(l.Number, slices.ContainsFunc(parts, func(p order.Line) bool { return p.Unread }))
 			return parts
 		}
-		plain := r.Plain(l)
-		for _, kernel := range []func(order.Line) ([]string, []string, bool){r.aside, r.introduced, r.announced, r.trailed} {
-			if canon, passed, ok = kernel(plain); ok {
-				r.sent(l.Number, canon)
-				break
-			}
-		}
+		canon, passed, ok = r.besideTalk(l)
 	}
 	if open && !ok {
 		parts, ok := r.halves(r.PaidForAll(l))
@@ -166,12 +160,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if !ok {
-		atoms, short := r.AtomsOf(l.Text)
-		r.AtomsRead += len(atoms) // it was looked at in more ways than others
-		if open {
-			delete(r.recalled, l.Number) // by a part that it was tried without
-		}
-		r.holed(l.Number, open && short && r.AtomsRead <= sentences.MostOfALetter && (r.speaks(l, atoms) || r.callsPlane(l, atoms)))
+		r.leave(l, open)
 		return []order.Line{l}
 	}
 	canon = r.InDistrict(l, canon)
@@ -189,6 +178,28 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		read = append(read, l)
 	}
 	return read
+}
+
+// besideTalk gives the orders of a line that has words for people beside them, and the words that are passed over.
+func (r *Reader) besideTalk(l order.Line) (canon, passed []string, ok bool) {
+	plain := r.Plain(l)
+	for _, kernel := range []func(order.Line) ([]string, []string, bool){r.aside, r.introduced, r.announced, r.trailed} {
+		if canon, passed, ok = kernel(plain); ok {
+			r.sent(l.Number, canon)
+			return canon, passed, true
+		}
+	}
+	return nil, nil, false
+}
+
+// leave notes of a line that is left as it is whether it speaks of units; an open one was tried in all ways.
+func (r *Reader) leave(l order.Line, open bool) {
+	atoms, short := r.AtomsOf(l.Text)
+	r.AtomsRead += len(atoms) // it was looked at in more ways than others
+	if open {
+		delete(r.recalled, l.Number) // by a part that it was tried without
+	}
+	r.holed(l.Number, open && short && r.AtomsRead <= sentences.MostOfALetter && (r.speaks(l, atoms) || r.callsPlane(l, atoms)))
 }
 
 // holed notes whether something that a line says of units was not read, so that no line below can mean all of them.
@@ -226,22 +237,8 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	} else if r.Open == l.Number {
 		return nil, false
 	}
-	for _, fuller := range r.rewritings() {
-		full, ok := fuller(l, atoms)
-		switch {
-		case full.Text == l.Text:
-		case ok && r.isOrder(full):
-			return r.Orders(l, []string{full.Text})
-		case ok:
-			r.AtomsRead -= len(atoms) // it is the same line
-			return r.Line(full)
-		}
-	}
-	for _, told := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.PaidFor, r.withPointsThere, r.onlyThose} {
-		if full, ok := told(l, atoms); ok && full.Text != l.Text {
-			r.AtomsRead -= len(atoms)
-			return r.Line(full)
-		}
+	if canon, ok, anew := r.rewritten(l, atoms); anew {
+		return canon, ok
 	}
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
@@ -268,6 +265,31 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.sent(l.Number, canon)
 	return canon, true
+}
+
+// rewritten reads a line as it is written anew; anew tells that it is.
+func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, ok, anew bool) {
+	for _, fuller := range r.rewritings() {
+		full, written := fuller(l, atoms)
+		switch {
+		case full.Text == l.Text:
+		case written && r.isOrder(full):
+			canon, ok = r.Orders(l, []string{full.Text})
+			return canon, ok, true
+		case written:
+			r.AtomsRead -= len(atoms) // it is the same line
+			canon, ok = r.Line(full)
+			return canon, ok, true
+		}
+	}
+	for _, told := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.PaidFor, r.withPointsThere, r.onlyThose} {
+		if full, written := told(l, atoms); written && full.Text != l.Text {
+			r.AtomsRead -= len(atoms)
+			canon, ok = r.Line(full)
+			return canon, ok, true
+		}
+	}
+	return nil, false, false
 }
 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.

@@ -611,38 +611,58 @@ func (k *kernel) denied(c statement) bool {
 // saysOnly tells of an atom of a statement that it neither bids nor turns, and how many it takes. Foe tells that an enemy is named,
 // who may act; serves, that units will act from there.
 func (k *kernel) saysOnly(c statement, i int, foe, serves bool) (n int, ok bool) {
+	fold := k.Atoms[i].Fold
+	if lexicon.Is.Has(fold) || lexicon.Was.Has(fold) || lexicon.States.HasIn(k.told(), fold) {
+		return 1, true
+	}
+	named, more := k.namesMore(c, i)
+	if more || k.turnsAside(c, i) {
+		return 0, false
+	}
 	senses, n := k.Senses(i)
-	turned, _ := lexicon.Turns().Find(k.Atoms[i:c.to])
 	told, m := lexicon.Verbs().Find(k.Atoms[i:c.to])
 	_, declared := k.Declared(told)
-	at, took := k.Place(i)
-	own, units := k.Units(i)
-	_, _, commanded := k.Commanded(i)
-	group, all := k.Everyone(i)
 	act := senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "there", "lose", "sacrifice")
-	a := k.Atoms[i]
-	is := lexicon.Is.Has(a.Fold) || lexicon.Was.Has(a.Fold) || lexicon.States.HasIn(k.told(), a.Fold)
 	switch {
-	case is:
-		return 1, true
-	case units > 0 && units >= took && !k.namedBesides(own, c.from, c.to), commanded > 0, all > 0 && len(group) > 1:
-		return 0, false
-	case a.Kind == lexicon.Number && units == 0 && !k.ofTurn(i) && (took == 0 || !k.placedBesides(at, c.from, c.to)):
-		return 0, false
-	case took > 0 && (c.kind == "units" && lexicon.Oughts.AmongIn(k.told(), k.Atoms[c.from:c.to])):
-		return 0, false
-	case turned.Is("undo") || senses.Is("if", "unless", "except", "instead", "cancel", "or", "rather") && !lexicon.Mild.Has(a.Fold):
-		return 0, false
-	case turned.Is("doubt") && (c.kind == "order" || c.kind == "units") && !lexicon.Mild.Has(a.Fold), turned.Is("judgement") && c.kind == "order":
-		return 0, false
-	case lexicon.Governing.HasIn(k.told(), a.Fold) && c.kind != "reason":
-		return 0, false
 	case (declared && !told.Is("LOSSES") || c.kind == "units" && told.Is(kernelVerbs...)) && !k.nounHere(i):
 		return 0, false
 	case act && !k.mayAct(c, senses, i, foe, serves):
 		return 0, false
 	}
-	return max(n, m, took, units, 1), true
+	return max(n, m, named, 1), true
+}
+
+// namesMore tells of an atom of a statement that it names units, a staff, a number or a place that the orders beside it do not name, or
+// a place where units ought to be; n is how many atoms such a name takes.
+func (k *kernel) namesMore(c statement, i int) (n int, more bool) {
+	at, took := k.Place(i)
+	own, units := k.Units(i)
+	_, _, commanded := k.Commanded(i)
+	group, all := k.Everyone(i)
+	switch {
+	case units > 0 && units >= took && !k.namedBesides(own, c.from, c.to), commanded > 0, all > 0 && len(group) > 1:
+		more = true
+	case k.Atoms[i].Kind == lexicon.Number && units == 0 && !k.ofTurn(i) && (took == 0 || !k.placedBesides(at, c.from, c.to)):
+		more = true
+	case took > 0:
+		more = c.kind == "units" && lexicon.Oughts.AmongIn(k.told(), k.Atoms[c.from:c.to])
+	}
+	return max(took, units), more
+}
+
+// turnsAside tells of an atom of a statement that it takes back, doubts or judges what is ordered or sets a condition, or that
+// another verb hangs on it.
+func (k *kernel) turnsAside(c statement, i int) bool {
+	fold := k.Atoms[i].Fold
+	senses, _ := k.Senses(i)
+	turned, _ := lexicon.Turns().Find(k.Atoms[i:c.to])
+	switch {
+	case turned.Is("undo") || senses.Is("if", "unless", "except", "instead", "cancel", "or", "rather") && !lexicon.Mild.Has(fold):
+		return true
+	case turned.Is("doubt") && (c.kind == "order" || c.kind == "units") && !lexicon.Mild.Has(fold), turned.Is("judgement") && c.kind == "order":
+		return true
+	}
+	return lexicon.Governing.HasIn(k.told(), fold) && c.kind != "reason"
 }
 
 // mayAct tells that an act in a statement is no order: an enemy does it, units will from where they are sent, it is a noun, or a
