@@ -650,8 +650,8 @@ func (k *kernel) namesMore(c statement, i int) (n int, more bool) {
 	return max(took, units), more
 }
 
-// turnsAside tells of an atom of a statement that it takes back, doubts or judges what is ordered or sets a condition, or that
-// another verb hangs on it.
+// turnsAside tells of an atom of a statement that it takes back, doubts or judges what is ordered, sets a condition, or tells
+// what somebody says.
 func (k *kernel) turnsAside(c statement, i int) bool {
 	fold := k.Atoms[i].Fold
 	senses, _ := k.Senses(i)
