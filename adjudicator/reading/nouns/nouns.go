@@ -357,7 +357,9 @@ func (s *Text) ranked(at int) bool {
 // kindBehind is the unit of an ordinal alone that shares the kind of the next ones, "1st and 4th Panzer", where there is
 // one of that kind, though another bears the number alone.
 func (s *Text) kindBehind(items []listed) []int {
-	bare := func(it listed) bool { return it.rank && len(it.spec.Kinds)+len(it.spec.Proper) == 0 }
+	bare := func(it listed) bool {
+		return it.rank && it.spec.Sized == "" && len(it.spec.Kinds)+len(it.spec.Proper) == 0
+	}
 	next := slices.IndexFunc(items, func(it listed) bool { return !bare(it) })
 	if next < 1 || !items[next].rank || len(items[next].spec.Kinds) == 0 || items[next].body != nil {
 		return nil
@@ -378,7 +380,7 @@ func (s *Text) single(items []listed, k int, before []int) []int {
 		return of
 	}
 	for next := k + 1; len(it.found) != 1 && next < len(items) && len(it.spec.Kinds) == 0; next++ { // 14 and 17 Infantry
-		if len(items[next].spec.Kinds) > 0 {
+		if len(items[next].spec.Kinds) > 0 && (it.spec.Sized == "" || items[next].spec.Sized == "") { // but not "the 4th division and the 3rd light division"
 			sp := it.spec
 			sp.Kinds = items[next].spec.Kinds
 			it.found = s.resolve(s.Sight.Own, sp)
