@@ -295,7 +295,7 @@ func (r *Sight) OwnRegiments(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		for at < len(atoms) && atoms[at].Fold == "." && atoms[at].Glued {
 			at++
 		}
-		opened := at < len(atoms) && strings.Contains(",(-", atoms[at].Fold)
+		opened := at < len(atoms) && strings.Contains(",(-:", atoms[at].Fold)
 		if opened {
 			at++
 		}
@@ -319,6 +319,66 @@ func (r *Sight) OwnRegiments(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		}
 	}
 	return l, false
+}
+
+// RankAlone writes a line with the name of the regiment that an ordinal alone means, at the beginning of a clause and right before its
+// act, where those of one division alone are named before it: "14dp 1 and 2 to 0825, the third stays", "…, trzeci zostaje".
+func (r *Sight) RankAlone(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.regimented {
+		return l, false
+	}
+	s := NewText(r, l, atoms)
+	which := -1
+	for i := 0; i < len(atoms); {
+		if which >= 0 && s.opensClause(i) {
+			if part, n := s.rankBeforeAct(i); n > 0 {
+				if list := s.Regiments(which, []int{part}); list != nil {
+					return Replaced(l, atoms, i, i+n, r.AsListed(list))
+				}
+			}
+		}
+		list, n := s.Units(i)
+		for _, u := range list {
+			of := slices.IndexFunc(r.Parts, func(parts []int) bool { return slices.Contains(parts, u) })
+			if of < 0 || which >= 0 && of != which {
+				return l, false
+			}
+			which = of
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
+// opensClause tells that a sign or a word that ties stands before an atom.
+func (s *Text) opensClause(i int) bool {
+	if i == 0 {
+		return false
+	}
+	senses, _ := s.Senses(i - 1)
+	return s.Atoms[i-1].Kind == lexicon.Sign && strings.Contains(",;-–—", s.Atoms[i-1].Fold) || senses.Is("and", "but") || lexicon.Whereas.Has(s.Atoms[i-1].Fold)
+}
+
+// rankBeforeAct reads an ordinal, with an article or none, behind which stands an act: "the third stays", "3rd digs in".
+func (s *Text) rankBeforeAct(i int) (part, n int) {
+	if lexicon.Articles.Has(s.Atoms[i].Fold) {
+		n++
+	}
+	if i+n >= len(s.Atoms) {
+		return 0, 0
+	}
+	value, ordinal, m := s.Numeral(i + n)
+	if s.ranked(i + n) {
+		value, ordinal, m = lexicon.NumberOf(s.Atoms[i+n]), true, 2
+	}
+	n += m
+	if !ordinal || m == 0 || i+n >= len(s.Atoms) {
+		return 0, 0
+	}
+	if senses, _ := s.Senses(i + n); !senses.Is(Acts...) || senses.Is("to", "in", "from", "filler") {
+		return 0, 0
+	}
+	return value, n
 }
 
 // partsTold reads the numbers of one or several regiments with the word for them, before it or behind.
