@@ -11,6 +11,23 @@ import (
 	"kurier/adjudicator/reading/lexicon"
 )
 
+// revokes tells a line that begins with a word that takes something back and names own units or a place: what it tells of the past is
+// what was ordered, "scrap what I said about 8Inf going to Modlin".
+func (k *kernel) revokes() bool {
+	undoes := false
+	for i := range k.Atoms {
+		senses, _ := k.Senses(i)
+		undoes = undoes || i < mostBefore && senses.Is("cancel")
+		if undoes && (k.NamesOwn(i) || k.PlaceAt(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostBefore is how many words and signs may stand before a word that takes something back: "Oh, and scrap".
+const mostBefore = 4
+
 // Narrates tells a line that only tells what was, or muses on what might be: "my panzers attacked 0508 last turn, ha",
 // "fingers crossed for the 4th". Each of its clauses does, or speaks of nothing on the board; at least one does. It
 // orders nothing, and is no order gone wrong.
@@ -24,7 +41,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 	if k.cheers() {
 		return true
 	}
-	if k.sendsThem() {
+	if k.sendsThem() || k.revokes() {
 		return false
 	}
 	if k.feels() {
