@@ -14,9 +14,6 @@ import (
 	"kurier/adjudicator/reading/lexicon"
 )
 
-// A condition on odds may be told in any words, "if the table gives 3:1", "unless it comes to less than 2:1", "wenn mind. 3:1 rauskommt". What
-// they say is how many odds, whether these or less, and how often the line denies: at the least if neither, or if it denies less once.
-
 // abreast reads a line of several deeds.
 type abreast struct {
 	*sentence

@@ -129,6 +129,9 @@ func (s *Sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	return n, false
 }
 
+// A condition on odds may be told in any words, "if the table gives 3:1", "unless it comes to less than 2:1", "wenn mind. 3:1 rauskommt". What
+// they say is how many odds, whether these or less, and how often the line denies: at the least if neither, or if it denies less once.
+
 // oddsClause is a stretch of a line that says no more than which odds there must be.
 type oddsClause struct {
 	from, to int

@@ -11,6 +11,9 @@ import (
 	"kurier/adjudicator/reading/nouns"
 )
 
+// A word such as "both", "all three", "together" stands for the units named so far, those of this line or of the
+// lines before.
+
 // crowding reads such a word where it tells who does something: before an act, "and together they attack 2912", behind
 // "with", "assault 0714 with all three", or beside others, "Kempf and the two of them attack".
 func (s *Sentence) crowding(senses lexicon.Senses, n int) bool {

@@ -11,6 +11,10 @@ import (
 	"kurier/adjudicator/reading/nouns"
 )
 
+// A standing order by the place that is attacked may be told as a condition: "if they come at 4123 we fall back to
+// 4125", "Wird 6214 angegriffen, so schießt Art20". Every word has to be known, and the condition says no more than
+// that the place is attacked: any other is one that no standing order has.
+
 // Provided reads such a line.
 func (r *Letter) Provided(s *Sentence) (canon []string, ok bool) {
 	if len(s.Atoms) > MostFormed || !slices.ContainsFunc(onAttack, func(verb string) bool { return r.ByPlace(verb) }) {
