@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // What is said of units may be said of others behind them in few words: "635 attacks 4122, 487 too", "3Pz digs in.

@@ -5,11 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // inAid reads that units, support counters or air points help in an attack that is told elsewhere: "Art143 supports the

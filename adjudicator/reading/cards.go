@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // A line about cards names them by number or title, and what is to be done with them before or behind: "Karte 17

@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // choosing are the verbs by which a seat says what it chooses among a few things, or rules.

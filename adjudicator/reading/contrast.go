@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // A line may set one thing against another: "not the 24th but the 31st to 0715", "statt nach 0715 nach 0716", "zamiast 24

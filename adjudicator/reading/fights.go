@@ -6,12 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/reading/nouns"
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 	"kurier/adjudicator/title"
 )
 

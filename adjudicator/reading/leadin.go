@@ -4,11 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/nouns"
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // mostOfALead is how many atoms announce what stands behind a colon.

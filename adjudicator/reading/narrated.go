@@ -5,10 +5,9 @@ import (
 	"strings"
 	"unicode"
 
-	"kurier/adjudicator/reading/nouns"
-
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 )
 
 // revokes tells a line that begins with a word that takes something back and names own units or a place: what it tells of the past is

@@ -13,14 +13,13 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/nouns"
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 	"kurier/adjudicator/title"
 )
 

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/nouns"
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // ordinary reads an attack of which a line says that it is no assault, in a title that has both: "…, but no assault",

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/reading/nouns"
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // A sentence may correct itself in its midst: "3Pz to 0704, hmm no, 0604", "3Pz - no, 10Pz - to 0408". What was said last

@@ -6,12 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/reading/nouns"
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // situated takes from a line what tells no more than the seat sees: where somebody stands, "2MtnBde, which stands at 1920", whom

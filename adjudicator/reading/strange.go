@@ -5,11 +5,10 @@ import (
 	"strings"
 	"sync"
 
-	"kurier/adjudicator/reading/nouns"
-	"kurier/adjudicator/reading/sentences"
-
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // A line whose kernel is complete and single-minded is read although some of its words are strange: "the three

@@ -6,11 +6,10 @@ import (
 	"strings"
 	"sync"
 
-	"kurier/adjudicator/reading/nouns"
-
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/title"
 )
 
