@@ -24,16 +24,22 @@ type Set struct {
 	Ground   order.Ground
 	// StandingOrders are those that stay until changed.
 	StandingOrders grammar.Policies
-	// examples are orders of each side as its players learn them.
+	// examples are orders of each side as its players learn them, entries what they are told of verbs.
 	examples map[string][]string
+	entries  []grammar.Entry
 	// CorrectionForms are the forms of corrections that the title has besides those of counters.
 	CorrectionForms []string
 }
 
-// Read reads the book with a map of at most MaxCells hexes, and orders by example, examples.toml.
+// Read reads the book with a map of at most MaxCells hexes, and what players are told of orders: verbs.toml,
+// and examples.toml.
 func (s *Set) Read(f title.Files, rules string, files []string, steps ...func(title.Files) error) error {
 	s.Most = MaxCells
 	if _, err := f.Decode("examples.toml", &s.examples); err != nil {
+		return err
+	}
+	entries, _, err := title.Rows(f, "verbs.toml", "verb", func(int, *grammar.Entry) error { return nil })
+	if s.entries = entries; err != nil {
 		return err
 	}
 	return s.Mapped.Read(f, rules, files, steps...)
@@ -75,6 +81,11 @@ func Callable(all *order.Names) (id string, err error) {
 		}
 	}
 	return "", nil
+}
+
+// Told are verbs with what players are told of each.
+func (s *Set) Told(verbs ...[]grammar.Declared) []grammar.Declared {
+	return grammar.Told(s.entries, slices.Concat(verbs...))
 }
 
 // Such lists the counters that are so, in the order of the title's list.

@@ -5,7 +5,6 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
-	"kurier/adjudicator/rule"
 )
 
 // Assault is ATTACK and the question ODDS: who attacks a hex, and what of the combat is
@@ -39,9 +38,6 @@ type Attacks struct {
 	Most       int
 	Twice, Air bool
 	Column     func(attack, defence int) string
-	// Target is the hex of the examples, and what attacks it there.
-	Target, With, Extra string
-	Rules, OddsRules    []rule.Ref
 }
 
 // Declare declares ATTACK and ODDS.
@@ -64,11 +60,7 @@ func (a *Attacks) Declare() []Declared {
 				Place(a.Ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
 					Behind(Retreat).Skipping(To).Writing("RETREAT TO").Maybe(),
 			),
-			Example: "ATTACK " + a.Target + " WITH " + a.With + a.Extra + " IF ODDS >= 3-1", Rules: a.Rules,
 		},
-		&Verb[Assault]{
-			Name: "ODDS", Synonyms: []string{"STOSUNEK", "VERHALTNIS"}, Question: true,
-			Clauses: who, Example: "ODDS " + a.Target + " WITH " + a.With, Rules: a.OddsRules,
-		},
+		&Verb[Assault]{Name: "ODDS", Synonyms: []string{"STOSUNEK", "VERHALTNIS"}, Clauses: who, Question: true},
 	}
 }

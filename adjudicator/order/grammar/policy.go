@@ -117,25 +117,23 @@ func ListOf(n Noun, most int) Clause[Policy] {
 }
 
 // Losses is who takes losses first: by default those at full strength.
-func Losses(n Noun, most int, rules ...rule.Ref) Standing {
+func Losses(n Noun, most int) Standing {
 	return Standing{
 		Order: Verb[Policy]{
 			Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"},
 			Clauses: ChosenOr(ListOf(n, most), Listed, Word[Policy](Fresh, "FRESH-FIRST", "SWIEZE", "FRISCHE"), TheWeakest, TheStrongest),
-			Example: "LOSSES FRESH", Rules: rules,
 		},
 		Default: Policy{Value: Fresh}, Tried: "WHATIF",
 	}
 }
 
-// Retreats is where the beaten go: by one of the ways of the title, or toward a hex, such as
-// that of the example.
-func Retreats(g *order.Ground, usual, example string, ways []Option[Policy], rules ...rule.Ref) Standing {
+// Retreats is where the beaten go: by one of the ways of the title, or toward a hex.
+func Retreats(g *order.Ground, usual string, ways ...Option[Policy]) Standing {
 	toward := Leading(Place(g, func(b *Policy) *hex.Hex { return &b.Hex }), Toward, "TOWARDS", "KU", "RICHTUNG")
 	return Standing{
 		Order: Verb[Policy]{
 			Name: "RETREATS", Synonyms: []string{"ODWROTY", "RUCKZUGE"}, Instead: "RETREAT",
-			Clauses: Chosen(append(slices.Clip(ways), toward)...), Example: "RETREATS TOWARD " + example, Rules: rules,
+			Clauses: Chosen(append(ways, toward)...),
 		},
 		Default: Policy{Value: usual}, Tried: "WHATIF",
 	}
@@ -146,13 +144,12 @@ var except = Particles{"EXCEPT", "OPROCZ", "PROCZ", "AUSSER"}
 
 // Advances is who follows into a hex that was won: by default everybody. Besides nobody, and as far as
 // it goes, the title knows one other answer; and for units that are named the contrary holds, at most so many.
-func Advances(n Noun, most int, other Option[Policy], rules ...rule.Ref) Standing {
+func Advances(n Noun, most int, other Option[Policy]) Standing {
 	who := Chosen(Word[Policy](Always, "ZAWSZE", "IMMER"), Word[Policy](Never, "NIGDY", "NIE"), other, Word[Policy](Full, "FURTHEST", "DALEKO", "WEIT"))
 	return Standing{
 		Order: Verb[Policy]{
 			Name: "ADVANCES", Synonyms: []string{"POSCIGI", "VORMARSCHE"}, Instead: "ADVANCE",
 			Clauses: append(who, ListOf(n, most).Behind(except).Maybe()),
-			Example: "ADVANCES " + other.Words[0], Rules: rules,
 		},
 		Default: Policy{Value: Always},
 	}

@@ -48,6 +48,7 @@ type Declared interface {
 	// Verb is what HELP tells.
 	Verb() order.Verb
 
+	tell(*Entry)
 	ready()
 	kind() int
 	instead() string
@@ -98,6 +99,30 @@ func (v *Verb[B]) Verb() order.Verb {
 		Name: v.Name, Synonyms: v.Synonyms, Form: form, Example: v.Example,
 		Standing: v.Standing, Question: v.Question, Rules: v.Rules,
 	}
+}
+
+// Entry is what a file tells people of a verb: what else they may call it, besides what every title does,
+// an order as an example, and the rules that it is by.
+type Entry struct {
+	Name     string     `toml:"name"`
+	Synonyms []string   `toml:"synonyms"`
+	Example  string     `toml:"example"`
+	Rules    []rule.Ref `toml:"rules"`
+}
+
+// Told are verbs with what a file tells of each.
+func Told(file []Entry, verbs []Declared) []Declared {
+	for _, v := range verbs {
+		name := v.Verb().Name
+		if i := slices.IndexFunc(file, func(e Entry) bool { return e.Name == name }); i >= 0 {
+			v.tell(&file[i])
+		}
+	}
+	return verbs
+}
+
+func (v *Verb[B]) tell(e *Entry) {
+	v.Synonyms, v.Example, v.Rules = slices.Concat(v.Synonyms, e.Synonyms), e.Example, e.Rules
 }
 
 // Kinds of verbs.
@@ -345,6 +370,10 @@ type Special struct {
 
 // Verb implements Declared.
 func (s *Special) Verb() order.Verb { return s.Help }
+
+func (s *Special) tell(e *Entry) {
+	s.Help.Synonyms, s.Help.Example, s.Help.Rules = e.Synonyms, e.Example, e.Rules
+}
 
 func (s *Special) ready()                                         {}
 func (s *Special) kind() int                                      { return plain }

@@ -1,8 +1,6 @@
 package polandcampaign
 
 import (
-	"slices"
-
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -47,7 +45,7 @@ func columnFor(attack, defence int) string { return columnNames[oddsColumn(attac
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() (l *grammar.Language, stops []string) {
 	d.StandingOrders, d.CorrectionForms = d.standing(), []string{"AIR points", "HOLDER city german|polish"}
-	l = grammar.New(sideNames[:], slices.Concat(
+	l = grammar.New(sideNames[:], d.Told(
 		d.marches(), d.attacks(), d.answers(), d.StandingOrders.Declare(), d.questions())...)
 	return l, l.Stops()
 }
@@ -63,61 +61,21 @@ func (d *Data) marches() []grammar.Declared {
 	type march = grammar.Verb[March]
 	type clauses = []grammar.Clause[March]
 	return []grammar.Declared{
-		&march{
-			Name: "MOVE", Synonyms: []string{"M", "MARCH", "GO", "RUCH", "MARSZ", "IDZ", "MARSCH", "ZIEHE", "ZUG"},
-			Clauses: clauses{units, way(maxPath)}, Amends: "move",
-			Example: "MOVE 3Pz 0505", Rules: refs("4.0", "4.1.2/a", "4.1.1"),
-		},
-		&march{
-			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "STAC", "HALT", "HALTEN"},
-			Clauses: clauses{units}, Amends: "move",
-			Example: "HOLD 73Inf", Rules: refs("3.0/a"),
-		},
-		&march{
-			Name: "PLACE", Synonyms: []string{"ROZMIESC", "WYSTAW", "AUFSTELLEN"},
-			Clauses: clauses{unit, way(1).As("[IN] city")}, Amends: "move",
-			Example: "PLACE 35Inf Łódź", Rules: refs("4.2.1", "4.2.1/a"),
-		},
-		&march{
-			Name: "ENTER", Synonyms: []string{"WEJDZ", "EINTRITT"},
-			Clauses: clauses{unit, way(maxPath).As("hex [TO hex…]")}, Amends: "move",
-			Example: "ENTER 57Inf 1625 TO 1624", Rules: refs("4.2.1/b", "10.1.4"),
-		},
-		&march{
-			Name: "DROP", Synonyms: []string{"JUMP", "ZRZUT", "SKOK", "ABSPRUNG"},
-			Clauses: clauses{unit.As("7Air"), way(1)}, Amends: "move",
-			Example: "DROP 7Air 1112", Rules: refs("4.2.3", "4.2.3/a"),
-		},
-		&march{
-			Name: "LAND", Synonyms: []string{"LADUJ", "LANDEN"},
-			Clauses: clauses{unit.As("22Air"), way(1).Maybe()}, Amends: "move",
-			Example: "LAND 22Air", Rules: refs("4.2.3/c", "4.2.3/d"),
-		},
-		&march{
-			Name: "EXIT", Synonyms: []string{"WYJDZ", "VERLASSE"},
-			Clauses: clauses{unit, way(maxPath).As("[hex…]").Maybe()}, Amends: "move",
-			Example: "EXIT 11Inf", Rules: refs("4.2.2/a"),
-		},
-		&march{ // out of a siege by two hexes [5.3.3]
-			Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"},
-			Clauses: clauses{unit, way(2)}, Asked: true,
-			Example: "RETREAT 9Inf 0705", Rules: refs("5.3", "5.3.3"),
-		},
-		&march{
-			Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true,
-			Clauses: clauses{unit, way(maxPath).As("[hex…]").Maybe()},
-			Example: "PATH 3Pz 0505", Rules: refs("4.0"),
-		},
+		&march{Name: "MOVE", Clauses: clauses{units, way(maxPath)}, Amends: "move"},
+		&march{Name: "HOLD", Clauses: clauses{units}, Amends: "move"},
+		&march{Name: "PLACE", Clauses: clauses{unit, way(1).As("[IN] city")}, Amends: "move"},
+		&march{Name: "ENTER", Clauses: clauses{unit, way(maxPath).As("hex [TO hex…]")}, Amends: "move"},
+		&march{Name: "DROP", Clauses: clauses{unit.As("7Air"), way(1)}, Amends: "move"},
+		&march{Name: "LAND", Clauses: clauses{unit.As("22Air"), way(1).Maybe()}, Amends: "move"},
+		&march{Name: "EXIT", Clauses: clauses{unit, way(maxPath).As("[hex…]").Maybe()}, Amends: "move"},
+		&march{Name: "RETREAT", Clauses: clauses{unit, way(2)}, Asked: true}, // two hexes lead out of a siege [5.3.3]
+		&march{Name: "PATH", Clauses: clauses{unit, way(maxPath).As("[hex…]").Maybe()}, Question: true},
 	}
 }
 
 // attacks are ATTACK and its question.
 func (d *Data) attacks() []grammar.Declared {
-	a := grammar.Attacks{
-		Units: d.Counters, Ground: &d.Ground, Most: maxListed, Air: true, Column: columnFor,
-		Target: "0605", With: "3Pz 32Inf", Extra: " AIR 2",
-		Rules: refs("5.1", "5.1.1", "5.2", "6.1"), OddsRules: refs("5.1.1", "5.1.2"),
-	}
+	a := grammar.Attacks{Units: d.Counters, Ground: &d.Ground, Most: maxListed, Air: true, Column: columnFor}
 	return a.Declare()
 }
 
@@ -126,32 +84,20 @@ func (d *Data) answers() []grammar.Declared {
 	type choice = grammar.Verb[Choice]
 	type clauses = []grammar.Clause[Choice]
 	units := grammar.Some(d.Counters, maxListed, false, func(b *Choice) *[]int { return &b.Units })
+	points := grammar.Number(0, 99, func(b *Choice) *int { return &b.Number })
 	return []grammar.Declared{
-		&choice{
-			Name: "LOSE", Synonyms: []string{"TRAC", "VERLIEREN"},
-			Clauses: clauses{units}, Asked: true, Example: "LOSE 9Inf", Rules: refs("5.1.5/DRB", "7.0"),
-		},
-		&choice{
-			Name: "AIR", Synonyms: []string{"LOTNICTWO", "LUFT"},
-			Clauses: clauses{grammar.Number(0, 99, func(b *Choice) *int { return &b.Number })}, Asked: true,
-			Example: "AIR 3", Rules: refs("6.1/a"),
-		},
-		&choice{
-			Name: "ELIMINATE", Synonyms: []string{"POSWIEC", "OPFERN"},
-			Clauses: clauses{units}, Asked: true, Example: "ELIMINATE 9Inf", Rules: refs("5.1.5/EMP"),
-		},
+		&choice{Name: "LOSE", Clauses: clauses{units}, Asked: true},
+		&choice{Name: "AIR", Clauses: clauses{points}, Asked: true},
+		&choice{Name: "ELIMINATE", Clauses: clauses{units}, Asked: true},
 	}
 }
 
 // questions are those that no march and no attack is like.
 func (d *Data) questions() []grammar.Declared {
 	at := grammar.Place(&d.Ground, func(b *Inquiry) *hex.Hex { return &b.Hex })
+	attacked := at.After(grammar.Particles{"ATTACKED", "ATTACK", "ATAK", "ANGRIFF"}).Skipping(grammar.To)
 	return []grammar.Declared{
-		&grammar.Verb[Inquiry]{
-			Name: "WHATIF", Synonyms: []string{"WHAT", "COJESLI", "WASWENN"}, Question: true, Skip: []string{"IF"},
-			Clauses: []grammar.Clause[Inquiry]{at.After(grammar.Particles{"ATTACKED", "ATTACK", "ATAK", "ANGRIFF"}).Skipping(grammar.To)},
-			Example: "WHATIF ATTACKED 0605", Rules: refs("5.3", "7.0"),
-		},
+		&grammar.Verb[Inquiry]{Name: "WHATIF", Skip: []string{"IF"}, Clauses: []grammar.Clause[Inquiry]{attacked}, Question: true},
 	}
 }
 

@@ -29,30 +29,23 @@ func (d *Data) standing() grammar.Policies {
 	word := grammar.Word[grammar.Policy]
 	downTo := grammar.Leading(grammar.Ratio("<=", columnFor, func(b *grammar.Policy) *string { return &b.Column }).As("1-2"), airDownTo, "TO", "STOSUNEK", "VERHALTNIS")
 	points := grammar.Number(0, 99, func(b *grammar.Policy) *int { return &b.Number })
-	ways := []grammar.Option[grammar.Policy]{grammar.ToGoAway, word(retreatHomeward, "HOME", "DO-DOMU", "HEIMWARTS")}
 	return grammar.Policies{
-		grammar.Losses(d.Counters, mostLosing, "5.1.5/DRB", "7.0"),
-		grammar.Retreats(&d.Ground, grammar.Away, "1811", ways, "5.3"),
-		grammar.Advances(d.Counters, mostLosing, word(advanceInfantry, "PIECHOTA", "INFANTERIE"), "5.2", "5.2/c"),
+		grammar.Losses(d.Counters, mostLosing),
+		grammar.Retreats(&d.Ground, grammar.Away, grammar.ToGoAway, word(retreatHomeward, "HOME", "DO-DOMU", "HEIMWARTS")),
+		grammar.Advances(d.Counters, mostLosing, word(advanceInfantry, "PIECHOTA", "INFANTERIE")),
 		{ // only the German has air points [6.0]
 			Order: grammar.Verb[grammar.Policy]{
-				Name: "AIRDEFENCE", Synonyms: []string{"AIRDEFENSE", "OBRONA-LOTNICZA", "LUFTABWEHR"},
-				Instead: "AIR", Cue: []string{"DEFENCE", "DEFENSE"},
-				Clauses: grammar.ChosenOr(points, "", downTo), Example: "AIRDEFENCE ODDS 1-2", Rules: refs("6.1", "6.1/a"),
+				Name: "AIRDEFENCE", Instead: "AIR", Cue: []string{"DEFENCE", "DEFENSE"}, Clauses: grammar.ChosenOr(points, "", downTo),
 			},
 			Default: grammar.Policy{Value: airDownTo, Column: columnNames[evenColumn-1]}, Tried: "WHATIF", Side: sideNames[german],
 		},
 		{
 			Order: grammar.Verb[grammar.Policy]{
-				Name: "DRAWS", Synonyms: []string{"EMP", "REMISY"}, Instead: "ELIMINATE",
+				Name: "DRAWS", Instead: "ELIMINATE",
 				Clauses: grammar.Chosen(grammar.TheWeakest, grammar.TheStrongest, word(giveAll, "WSZYSTKIE", "ALLE")),
-				Example: "DRAWS WEAKEST", Rules: refs("5.1.5/EMP"),
 			},
 			Default: grammar.Policy{Value: grammar.Weakest}, Tried: "WHATIF",
 		},
-		grammar.Asking([][]string{
-			{askAir, "AIRDEFENCE", "LOTNICTWO", "LUFT"},
-			{askEMP, "DRAWS", "ELIMINATE"},
-		}, "5.1.5/DRB", "5.3", "6.1/a"),
+		grammar.Asking([][]string{{askAir, "AIRDEFENCE", "LOTNICTWO", "LUFT"}, {askEMP, "DRAWS", "ELIMINATE"}}),
 	}
 }

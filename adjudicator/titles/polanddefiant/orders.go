@@ -106,12 +106,11 @@ func (d *Data) declare() (l *grammar.Language, stops []string) {
 	d.CorrectionForms = []string{
 		"SUPPLY unit SUPPLIED|OUT|ISOLATED", "HOLDER place GERMAN|POLISH", "CHIT name CUP|DRAWN|GONE", "AIRCRAFT name FIT|DAMAGED turn|GONE",
 	}
-	l = grammar.New(sideNames[:], slices.Concat(
+	l = grammar.New(sideNames[:], d.Told(
 		[]grammar.Declared{&grammar.Special{
 			Help: title.Verb{
-				Name: "PLAN", Synonyms: []string{"PLANUJ", "PLANE"},
-				Form:    "PLAN hq: MOVE … | ATTACK … | ACTIVATE … | STAFF | NONE | CLEAR   (or PLAN hq alone, and its orders below)",
-				Example: "PLAN 4th: MOVE 3Pz 0812", Rules: refs("4.1.1/b", "4.2"),
+				Name: "PLAN",
+				Form: "PLAN hq: MOVE … | ATTACK … | ACTIVATE … | STAFF | NONE | CLEAR   (or PLAN hq alone, and its orders below)",
 			},
 			Read: func(r *grammar.Reader) ([]order.Order, *order.Problem) { return d.readPlan(r, new(string)) },
 		}},
@@ -136,44 +135,18 @@ func (d *Data) marches() []grammar.Declared {
 		grammar.Option[March]{Value: "rail", Words: []string{"RAIL", "RAILWAY", "KOLEJ", "KOLEJA", "BAHN"}},
 	).Skipping(grammar.By).Maybe()
 	return []grammar.Declared{
-		&march{
-			Name: "MOVE", Synonyms: []string{"M", "MARCH", "RUCH", "MARSZ", "IDZ", "MARSCH", "ZIEHE"},
-			Clauses: clauses{units, way, mode},
-			Example: "MOVE 3Pz 0812", Rules: refs("6.0", "6.1", "6.4", "6.5"),
-		},
-		&march{
-			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "STAC", "HALT", "HALTEN"},
-			Clauses: clauses{units}, Amends: "move",
-			Example: "HOLD 50", Rules: refs("6.1"),
-		},
-		&march{
-			Name: "ENTER", Synonyms: []string{"ARRIVE", "WEJDZ", "EINTRITT"},
-			Clauses: clauses{unit, from, way.Unless(func(b *March) bool { return b.From != 0 }), mode},
-			Example: "ENTER 35 2320", Rules: refs("8.0", "8.0/b"),
-		},
-		&march{
-			Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"}, Asked: true,
-			Clauses: clauses{unit, way.As("hex…")}, Example: "RETREAT 9 1012", Rules: refs("9.5"),
-		},
-		&march{
-			Name: "WITHDRAW", Synonyms: []string{"WYCOFAJ", "AUSWEICHEN"}, Asked: true,
-			Clauses: clauses{unit, way.As("hex")}, Example: "WITHDRAW Pomo 1010", Rules: refs("9.2.4"),
-		},
-		&march{
-			Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true,
-			Clauses: clauses{unit, way.As("[hex…]").Maybe(), mode},
-			Example: "PATH 3Pz 0812", Rules: refs("6.1.2", "6.4", "6.5"),
-		},
+		&march{Name: "MOVE", Clauses: clauses{units, way, mode}},
+		&march{Name: "HOLD", Clauses: clauses{units}, Amends: "move"},
+		&march{Name: "ENTER", Clauses: clauses{unit, from, way.Unless(func(b *March) bool { return b.From != 0 }), mode}},
+		&march{Name: "RETREAT", Clauses: clauses{unit, way.As("hex…")}, Asked: true},
+		&march{Name: "WITHDRAW", Clauses: clauses{unit, way.As("hex")}, Asked: true},
+		&march{Name: "PATH", Clauses: clauses{unit, way.As("[hex…]").Maybe(), mode}, Question: true},
 	}
 }
 
 // attacks are ATTACK and its question.
 func (d *Data) attacks() []grammar.Declared {
-	a := grammar.Attacks{
-		Units: d.Counters, Ground: &d.Ground, Most: maxListed, Twice: true, Column: d.columnFor,
-		Target: "0812", With: "3Pz 32",
-		Rules: refs("9.0", "9.3", "9.6", "9.4.2"), OddsRules: refs("9.3"),
-	}
+	a := grammar.Attacks{Units: d.Counters, Ground: &d.Ground, Most: maxListed, Twice: true, Column: d.columnFor}
 	return a.Declare()
 }
 
@@ -185,23 +158,15 @@ func (d *Data) columnFor(attack, defence int) string {
 // airOrders send aircraft.
 func (d *Data) airOrders() []grammar.Declared {
 	return []grammar.Declared{
-		&grammar.Verb[Strike]{
-			Name: "STRIKE", Synonyms: []string{"BOMB", "NALOT", "BOMBARDUJ", "BOMBEN"},
-			Clauses: []grammar.Clause[Strike]{
-				grammar.Place(&d.Ground, func(b *Strike) *hex.Hex { return &b.Hex }).Key(),
-				grammar.Some(d.planes, maxListed, false, func(b *Strike) *[]int { return &b.Aircraft }).After(grammar.With),
-				grammar.Provided(d.columnFor, func(b *Strike) **Condition { return &b.If }),
-			},
-			Example: "STRIKE 1512 WITH Stuka1", Rules: refs("12.1", "12.1/a"),
-		},
-		&grammar.Verb[Cover]{
-			Name: "INTERDICT", Synonyms: []string{"COVER", "IZOLUJ", "ABRIEGELN"},
-			Clauses: []grammar.Clause[Cover]{
-				grammar.Place(&d.Ground, func(b *Cover) *hex.Hex { return &b.Hex }).Skipping(grammar.To),
-				grammar.One(d.planes, func(b *Cover) *int { return &b.Aircraft }).After(grammar.With).Key(),
-			},
-			Example: "INTERDICT 1515 WITH He1", Rules: refs("12.2/b", "12.2/c"),
-		},
+		&grammar.Verb[Strike]{Name: "STRIKE", Clauses: []grammar.Clause[Strike]{
+			grammar.Place(&d.Ground, func(b *Strike) *hex.Hex { return &b.Hex }).Key(),
+			grammar.Some(d.planes, maxListed, false, func(b *Strike) *[]int { return &b.Aircraft }).After(grammar.With),
+			grammar.Provided(d.columnFor, func(b *Strike) **Condition { return &b.If }),
+		}},
+		&grammar.Verb[Cover]{Name: "INTERDICT", Clauses: []grammar.Clause[Cover]{
+			grammar.Place(&d.Ground, func(b *Cover) *hex.Hex { return &b.Hex }).Skipping(grammar.To),
+			grammar.One(d.planes, func(b *Cover) *int { return &b.Aircraft }).After(grammar.With).Key(),
+		}},
 	}
 }
 
@@ -209,30 +174,18 @@ func (d *Data) airOrders() []grammar.Declared {
 func (d *Data) commands() []grammar.Declared {
 	hq := headquarter{d}
 	return []grammar.Declared{
-		&grammar.Verb[Choice]{
-			Name: "ACTIVATE", Synonyms: []string{"AKTYWUJ", "AKTIVIERE"}, Blank: Choice{Aircraft: -1},
-			Clauses: []grammar.Clause[Choice]{
-				grammar.Some(hq, maxListed, false, func(b *Choice) *[]int { return &b.Units }).
-					As("hq…   (for OG, AGN, AGS and the 14th/Bernolak chit)"),
-			},
-			Example: "ACTIVATE 4th", Rules: refs("2.4.1", "2.4.3/a", "2.4.4/a", "2.4.5/a"),
-		},
-		&grammar.Verb[Merger]{
-			Name: "MERGE", Synonyms: []string{"POLACZ", "VEREINIGE"},
-			Clauses: []grammar.Clause[Merger]{
-				grammar.One(site{hq}, func(b *Merger) *int { return &b.At }).Skipping(grammar.To).Writing("AT"),
-			},
-			Example: "MERGE AT Kraków", Rules: refs("8.0.4", "2.4.2"),
-		},
-		&grammar.Verb[Rebuild]{
-			Name: "REPLACE", Synonyms: []string{"REBUILD", "UZUPELNIJ", "ERSATZ"}, Blank: Rebuild{HQ: -1},
-			Clauses: []grammar.Clause[Rebuild]{
-				grammar.One(d.Counters, func(b *Rebuild) *int { return &b.Unit }).Key(),
-				grammar.One(hq, func(b *Rebuild) *int { return &b.HQ }).
-					Behind(slices.Concat(grammar.To, grammar.With)).Writing("AT").Maybe(),
-			},
-			Example: "REPLACE 16", Rules: refs("11.2", "11.2.2"),
-		},
+		&grammar.Verb[Choice]{Name: "ACTIVATE", Blank: Choice{Aircraft: -1}, Clauses: []grammar.Clause[Choice]{
+			grammar.Some(hq, maxListed, false, func(b *Choice) *[]int { return &b.Units }).
+				As("hq…   (for OG, AGN, AGS and the 14th/Bernolak chit)"),
+		}},
+		&grammar.Verb[Merger]{Name: "MERGE", Clauses: []grammar.Clause[Merger]{
+			grammar.One(site{hq}, func(b *Merger) *int { return &b.At }).Skipping(grammar.To).Writing("AT"),
+		}},
+		&grammar.Verb[Rebuild]{Name: "REPLACE", Blank: Rebuild{HQ: -1}, Clauses: []grammar.Clause[Rebuild]{
+			grammar.One(d.Counters, func(b *Rebuild) *int { return &b.Unit }).Key(),
+			grammar.One(hq, func(b *Rebuild) *int { return &b.HQ }).
+				Behind(slices.Concat(grammar.To, grammar.With)).Writing("AT").Maybe(),
+		}},
 	}
 }
 
@@ -242,29 +195,14 @@ func (d *Data) answers() []grammar.Declared {
 	type clauses = []grammar.Clause[Choice]
 	blank := Choice{Aircraft: -1}
 	units := func(b *Choice) *[]int { return &b.Units }
+	plane := grammar.One(d.planes, func(b *Choice) *int { return &b.Aircraft })
+	pursuit := grammar.EachPursuit(d.Counters, maxListed, func(b *Pursuit) *Pursuit { return b }).Key()
 	return []grammar.Declared{
-		&choice{
-			Name: "LOSE", Synonyms: []string{"TRAC", "VERLIEREN"}, Asked: true, Blank: blank,
-			Clauses: clauses{grammar.Some(d.Counters, maxListed, true, units)}, Example: "LOSE 9", Rules: refs("9.4.2"),
-		},
-		&choice{
-			Name: "STAND", Synonyms: []string{"TRWAJ", "STANDHALTEN"}, Asked: true, Blank: blank,
-			Instead: "ADVANCE", Cue: grammar.None,
-			Example: "STAND", Rules: refs("9.0/c", "9.2.4"),
-		},
-		&grammar.Verb[Pursuit]{
-			Name: "ADVANCE", Synonyms: []string{"POSCIG", "VORMARSCH"}, Asked: true,
-			Clauses: []grammar.Clause[Pursuit]{grammar.EachPursuit(d.Counters, maxListed, func(b *Pursuit) *Pursuit { return b }).Key()},
-			Example: "ADVANCE 3Pz 0812 0813", Rules: refs("9.6", "9.6.3"),
-		},
-		&choice{ // a unit goes before an aircraft whose name begins alike
-			Name: "REMOVE", Synonyms: []string{"USUN", "ENTFERNE"}, Asked: true, Blank: blank,
-			Clauses: clauses{grammar.Either(
-				grammar.Some(d.Counters, 1, false, units).As("unit"),
-				grammar.One(d.planes, func(b *Choice) *int { return &b.Aircraft }),
-			)},
-			Example: "REMOVE 50", Rules: refs("RET.9", "RET.2", "RET.11"),
-		},
+		&choice{Name: "LOSE", Clauses: clauses{grammar.Some(d.Counters, maxListed, true, units)}, Asked: true, Blank: blank},
+		&choice{Name: "STAND", Asked: true, Blank: blank, Instead: "ADVANCE", Cue: grammar.None},
+		&grammar.Verb[Pursuit]{Name: "ADVANCE", Clauses: []grammar.Clause[Pursuit]{pursuit}, Asked: true},
+		// A unit goes before an aircraft whose name begins alike.
+		&choice{Name: "REMOVE", Clauses: clauses{grammar.Either(grammar.Some(d.Counters, 1, false, units).As("unit"), plane)}, Asked: true, Blank: blank},
 	}
 }
 
@@ -273,22 +211,12 @@ func (d *Data) questions() []grammar.Declared {
 	type inquiry = grammar.Verb[Inquiry]
 	type clauses = []grammar.Clause[Inquiry]
 	unit := func(b *Inquiry) *int { return &b.Unit }
+	attacked := grammar.Place(&d.Ground, func(b *Inquiry) *hex.Hex { return &b.Hex }).
+		After(grammar.Particles{"ATTACKED", "ATTACK", "ATAK", "ANGRIFF"}).Skipping(grammar.To)
 	return []grammar.Declared{
-		&inquiry{
-			Name: "COMMAND", Synonyms: []string{"RANGE", "DOWODZENIE", "BEFEHL"}, Question: true,
-			Clauses: clauses{grammar.One(headquarter{d}, unit)}, Example: "COMMAND 4th", Rules: refs("4.2.1", "4.2.3"),
-		},
-		&inquiry{
-			Name: "SUPPLY", Synonyms: []string{"ZAOPATRZENIE", "NACHSCHUB"}, Question: true,
-			Clauses: clauses{grammar.One(d.Counters, unit)}, Example: "SUPPLY 3Pz", Rules: refs("10.1", "10.2"),
-		},
-		&inquiry{
-			Name: "WHATIF", Synonyms: []string{"WHAT", "COJESLI", "WASWENN"}, Question: true,
-			Skip: []string{"IF"}, Blank: Inquiry{Unit: -1},
-			Clauses: clauses{grammar.Place(&d.Ground, func(b *Inquiry) *hex.Hex { return &b.Hex }).
-				After(grammar.Particles{"ATTACKED", "ATTACK", "ATAK", "ANGRIFF"}).Skipping(grammar.To)},
-			Example: "WHATIF ATTACKED 0812", Rules: refs("9.4", "9.5"),
-		},
+		&inquiry{Name: "COMMAND", Clauses: clauses{grammar.One(headquarter{d}, unit)}, Question: true},
+		&inquiry{Name: "SUPPLY", Clauses: clauses{grammar.One(d.Counters, unit)}, Question: true},
+		&inquiry{Name: "WHATIF", Skip: []string{"IF"}, Clauses: clauses{attacked}, Question: true, Blank: Inquiry{Unit: -1}},
 	}
 }
 
