@@ -12,6 +12,9 @@ type Search struct {
 	cells   []searchCell
 	buckets [][]int16 // cells waiting, by cost
 	reached []int16
+	// lasts are the cheapest ways into cells by a last step, ends the cells that have one.
+	lasts []searchCell
+	ends  []int16
 }
 
 type searchCell struct {
@@ -35,19 +38,20 @@ func (s *Search) Done() { searches.Put(s) }
 func (s *Search) begin(m *Map, start, budget int) {
 	if s.m != m || len(s.cells) != m.Len() {
 		s.m = m
-		s.cells = make([]searchCell, m.Len())
+		s.cells, s.lasts = make([]searchCell, m.Len()), make([]searchCell, m.Len())
 		s.run = 0
 	}
 	s.run++
 	if s.run == 0 { // the stamp came round: forget everything
 		clear(s.cells)
+		clear(s.lasts)
 		s.run = 1
 	}
 	for len(s.buckets) <= budget {
 		s.buckets = append(s.buckets, nil)
 	}
 	s.start = start
-	s.reached = s.reached[:0]
+	s.reached, s.ends = s.reached[:0], s.ends[:0]
 	s.cells[start] = searchCell{run: s.run, back: -1}
 	s.buckets[0] = append(s.buckets[0][:0], int16(start))
 }
@@ -91,7 +95,14 @@ func (s *Search) Find(m *Map, start, goal, budget int, steps Steps) {
 				}
 				step := steps(i, int(n), Direction(d))
 				c := cost + step.Cost
-				if step.Blocked != Free || c > budget || to.run == s.run && c >= int(to.cost) {
+				if step.Blocked != Free || c > budget {
+					continue
+				}
+				if step.Last {
+					s.end(n, c, Direction(d).Opposite())
+					continue
+				}
+				if to.run == s.run && c >= int(to.cost) {
 					continue
 				}
 				*to = searchCell{run: s.run, cost: uint16(c), back: Direction(d).Opposite(), stop: step.Stop != Free}
@@ -99,14 +110,42 @@ func (s *Search) Find(m *Map, start, goal, budget int, steps Steps) {
 			}
 		}
 	}
+	for _, n := range s.ends {
+		if c := &s.cells[n]; c.run != s.run || !c.done {
+			s.reached = append(s.reached, n)
+		}
+	}
 }
 
-// Reached lists the cells reached, the start first, cheapest first.
+// end notes a way that ends in a cell by a last step: of equally cheap ones the one that comes from the
+// first direction.
+func (s *Search) end(n int16, cost int, back Direction) {
+	e := &s.lasts[n]
+	switch {
+	case e.run != s.run:
+		s.ends = append(s.ends, n)
+	case cost > int(e.cost), cost == int(e.cost) && back > e.back:
+		return
+	}
+	*e = searchCell{run: s.run, cost: uint16(cost), back: back, done: true}
+}
+
+// arrival is how the cheapest way comes into a cell: by a last step only where that is cheaper.
+func (s *Search) arrival(i int) *searchCell {
+	c, e := &s.cells[i], &s.lasts[i]
+	if e.run == s.run && (c.run != s.run || !c.done || e.cost < c.cost) {
+		return e
+	}
+	return c
+}
+
+// Reached lists the cells reached, the start first, cheapest first, and then those that only a last step
+// leads to.
 func (s *Search) Reached() []int16 { return s.reached }
 
 // Cost of reaching a cell; false when it was not reached.
 func (s *Search) Cost(i int) (int, bool) {
-	c := &s.cells[i]
+	c := s.arrival(i)
 	return int(c.cost), c.run == s.run && c.done
 }
 
@@ -117,12 +156,12 @@ func (s *Search) Path(i int, into []int16) []int16 {
 		return into
 	}
 	n := len(into)
-	for {
+	for at := s.arrival(i); ; at = &s.cells[i] {
 		into = append(into, int16(i))
 		if i == s.start {
 			break
 		}
-		i = int(s.m.neighbors[i][s.cells[i].back])
+		i = int(s.m.neighbors[i][at.back])
 	}
 	for a, b := n, len(into)-1; a < b; a, b = a+1, b-1 {
 		into[a], into[b] = into[b], into[a]

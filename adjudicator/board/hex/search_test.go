@@ -123,6 +123,52 @@ func TestSearchFindsTheCheapestWays(t *testing.T) {
 	})
 }
 
+// Rivers are the last step of a way, whatever the cell behind is to others.
+func TestALastStepEndsAWayAndNoOther(t *testing.T) {
+	var s, dry Search
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawGround(t)
+		start := rapid.IntRange(0, g.m.Len()-1).Draw(t, "start")
+		budget := rapid.IntRange(0, 12).Draw(t, "budget")
+		wet := func(from int, d Direction) bool { return g.m.Side(from, d)&River != 0 }
+		s.Run(g.m, start, budget, func(from, to int, d Direction) Step {
+			step := g.step(from, to, d)
+			step.Last = wet(from, d)
+			return step
+		})
+		dry.Run(g.m, start, budget, func(from, to int, d Direction) Step {
+			step := g.step(from, to, d)
+			if wet(from, d) {
+				step.Blocked = deep
+			}
+			return step
+		})
+		for i := range g.m.Len() {
+			want, ok := dry.Cost(i)
+			path := dry.Path(i, nil)
+			for d, n := range g.m.Neighbors(i) {
+				back := Direction(d).Opposite()
+				if n < 0 || !wet(int(n), back) || g.stop[n] && int(n) != start {
+					continue
+				}
+				step := g.step(int(n), i, back)
+				if c, there := dry.Cost(int(n)); there && step.Blocked == Free && c+step.Cost <= budget && (!ok || c+step.Cost < want) {
+					want, ok, path = c+step.Cost, true, append(dry.Path(int(n), nil), int16(i))
+				}
+			}
+			if got, reached := s.Cost(i); reached != ok || ok && got != want {
+				t.Fatalf("%d costs %d %v, want %d %v", i, got, reached, want, ok)
+			}
+			if got := s.Path(i, nil); !slices.Equal(got, path) {
+				t.Fatalf("the way to %d is %v, want %v", i, got, path)
+			}
+		}
+		if n := len(dry.Reached()); !slices.Equal(s.Reached()[:n], dry.Reached()) {
+			t.Fatalf("%v are reached, not first those that more than a last step leads to: %v", s.Reached(), dry.Reached())
+		}
+	})
+}
+
 func TestTheWayFoundToAGoalIsThatOfAWholeSearch(t *testing.T) {
 	var whole, some Search
 	found := 0

@@ -22,6 +22,9 @@ type Step struct {
 	// Stop says why nobody who has taken it goes on. It should depend on the cell
 	// entered alone.
 	Stop Block
+	// Last tells that it is nobody but who comes over this side that goes no further: by other ways the
+	// cell is entered and left.
+	Last bool
 	// Short says what else than TooFar it is when the points do not reach.
 	Short Block
 }

@@ -54,14 +54,6 @@ type combat struct {
 	Result string `json:"result,omitempty"`
 }
 
-func (c *combat) clone() *combat {
-	d := *c
-	d.Attackers, d.Aircraft = slices.Clone(c.Attackers), slices.Clone(c.Aircraft)
-	d.Defenders, d.Went = slices.Clone(c.Defenders), slices.Clone(c.Went)
-	d.Staffs = slices.Clone(c.Staffs)
-	return &d
-}
-
 // group are the units of a side in the combat, none where there is no combat.
 func (c *combat) group(side int) []uint8 {
 	switch {

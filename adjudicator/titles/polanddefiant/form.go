@@ -315,30 +315,13 @@ func (p *Position) reachable(u, start int, by mode) (ends []int16) {
 	defer s.Done()
 	var seen hexes
 	seen[start] = true
-	add := func(c int16) {
-		if !seen[c] {
-			seen[c] = true
-			ends = append(ends, c)
-		}
-	}
 	points, paid := p.purse(u, start, by)
 	for _, o := range p.outlays(u, points, by, paid) {
 		p.spread(s, u, start, o.budget, by, o.shy)
 		for _, c := range s.Reached() {
-			add(c)
-		}
-		if by == byRail || by == strategic {
-			break
-		}
-		for _, c := range s.Reached() {
-			before, _ := s.Cost(int(c))
-			for dir, n := range &p.d.Near[c] {
-				if n < 0 || seen[n] || o.shy && p.interdicted[n] > 0 {
-					continue
-				}
-				if step := p.stepBy(u, int(c), dir, by); step.Stop != hex.Free && before+step.Cost <= o.budget {
-					add(n)
-				}
+			if !seen[c] {
+				seen[c] = true
+				ends = append(ends, c)
 			}
 		}
 	}

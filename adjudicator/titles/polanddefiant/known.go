@@ -43,7 +43,7 @@ func (p *Position) known(side int) *Position {
 		}
 	}
 	if c := k.combat; c != nil && c.Side != side {
-		c.Staffs = slices.DeleteFunc(c.Staffs, func(u uint8) bool { return k.Units[u].Place != onMap })
+		c.Staffs = game.Those(c.Staffs, func(u uint8) bool { return k.Units[u].Place == onMap })
 	}
 	return k
 }

@@ -187,8 +187,8 @@ func (p *Position) price(u, from, dir int, by mode) (s hex.Step) {
 	default:
 		s.Cost = d.TerrainRows[d.terrain[n]].cost
 		if p.river(side, from, dir) == minorRiver {
-			s.Cost += d.riverMinor.cost // [6.2.2b]
-			s.Stop = blockedStop        // [6.2.2b/a]
+			s.Cost += d.riverMinor.cost        // [6.2.2b]
+			s.Stop, s.Last = blockedStop, true // [6.2.2b/a]
 		}
 	}
 	s.Cost += p.zonePrice(side, from, n)
@@ -361,51 +361,15 @@ const maxCrowd = game.StackRoom - 2
 // number of hexes.
 const unlimited = 400
 
-// spread finds the cheapest way to every hex within a budget of half MPs. Minor
-// rivers without a bridge are not crossed: since a unit must stop behind them,
-// such a crossing can only be the last step [6.2.2b/a], which lastStep looks
-// at. With shy it keeps out of interdicted hexes.
+// spread finds the cheapest way to every hex within a budget of half MPs. With shy it
+// keeps out of interdicted hexes.
 func (p *Position) spread(s *hex.Search, u, start, budget int, by mode, shy bool) {
 	s.Run(p.d.Map, start, budget, func(from, to int, dir hex.Direction) hex.Step {
 		if shy && p.interdicted[to] > 0 {
 			return hex.Step{Blocked: blockedInterdicted}
 		}
-		step := p.stepBy(u, from, int(dir), by)
-		if by != byRail {
-			step.Blocked = max(step.Blocked, step.Stop)
-		}
-		return step
+		return p.stepBy(u, from, int(dir), by)
 	})
-}
-
-// lastStep is the cheapest way into a hex over a minor river after a spread:
-// from which hex, and the cost of it all; -1 when there is none within the
-// budget.
-func (p *Position) lastStep(s *hex.Search, u, to, budget int, by mode) (from, cost int) {
-	from, cost = -1, budget+1
-	for dir, n := range &p.d.Near[to] {
-		back := (dir + 3) % 6
-		if n < 0 || p.river(int(p.d.Units[u].Side), int(n), back) != minorRiver {
-			continue
-		}
-		before, ok := s.Cost(int(n))
-		if !ok {
-			continue
-		}
-		if step := p.stepBy(u, int(n), back, by); step.Stop != hex.Free && before+step.Cost < cost {
-			from, cost = int(n), before+step.Cost
-		}
-	}
-	return from, cost
-}
-
-// pick reads the cheapest way to a hex off a spread.
-func (p *Position) pick(s *hex.Search, u, to, budget int, by mode) (way []int16, cost int) {
-	direct, ok := s.Cost(to)
-	if over, c := p.lastStep(s, u, to, budget, by); over >= 0 && (!ok || c < direct) {
-		return append(s.Path(over, nil), int16(to)), c
-	}
-	return s.Path(to, nil), direct
 }
 
 // outlay is one way to meet interdiction in a search: with what is left of the half MPs to keep out
@@ -438,8 +402,8 @@ func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way [
 			continue
 		}
 		p.spread(s, u, start, o.budget, by, o.shy)
-		if w, c := p.pick(s, u, to, o.budget, by); w != nil && (way == nil || c+o.fine < cost) {
-			way, cost, pays = w, c+o.fine, o.fine > 0
+		if c, ok := s.Cost(to); ok && (way == nil || c+o.fine < cost) {
+			way, cost, pays = s.Path(to, nil), c+o.fine, o.fine > 0
 		}
 	}
 	return way, cost, pays

@@ -245,11 +245,9 @@ func (p *Position) clone() *Position {
 	q.queue = slices.Clone(p.queue)
 	q.results = slices.Clone(p.results)
 	q.ask, q.spending, q.act = game.Copied(p.ask), game.Copied(p.spending), game.Copied(p.act) // what is asked does not change
+	q.combat = game.Copied(p.combat)                                                           // nor do its lists
 	if a := q.act; a != nil {
 		a.HQs, a.Posts, a.Loose = slices.Clone(a.HQs), slices.Clone(a.Posts), slices.Clone(a.Loose)
-	}
-	if p.combat != nil {
-		q.combat = p.combat.clone()
 	}
 	return q
 }
@@ -309,7 +307,7 @@ func (p *Position) marched(u int, e *Moved) error {
 func (p *Position) withdraw(u int, e *Withdrew) error {
 	err := p.followed(u, e.Path)
 	if c := p.combat; c != nil {
-		c.Defenders = slices.DeleteFunc(c.Defenders, func(v uint8) bool { return int(v) == u })
+		c.Defenders = game.Those(c.Defenders, func(v uint8) bool { return int(v) != u })
 	}
 	return err
 }
@@ -318,7 +316,7 @@ func (p *Position) withdraw(u int, e *Withdrew) error {
 func (p *Position) retreated(u int, e *Retreated) error {
 	err := p.followed(u, e.Path)
 	if c := p.combat; c != nil && !slices.Contains(c.Went, uint8(u)) {
-		c.Went = append(c.Went, uint8(u))
+		c.Went = append(slices.Clip(c.Went), uint8(u))
 	}
 	return err
 }

@@ -187,13 +187,7 @@ func (d *Data) surveyLines() {
 // CountVPH counts the victory point hexes that the German holds in supply now
 // [4.1.2/c] [2.2.8]: a line can be traced from them.
 func (p *Position) CountVPH() int {
-	lines := p.supplyNet(german)
-	count := 0
-	for k := range p.d.VPH {
-		if p.vphSupplied(k, lines) {
-			count++
-		}
-	}
+	_, count := p.score()
 	return count
 }
 
