@@ -92,10 +92,15 @@ func (l *Language) Reader(side int, line order.Line) *Reader {
 // Parse reads lines that a side wrote, -1 for nobody. A line that orders several units gives an
 // order for each.
 func (l *Language) Parse(side int, lines []order.Line) ([]order.Order, []order.Problem) {
+	return l.ParseBy(l.Read, side, lines)
+}
+
+// ParseBy is Parse by another way to read a line.
+func (l *Language) ParseBy(read func(*Reader) ([]order.Order, *order.Problem), side int, lines []order.Line) ([]order.Order, []order.Problem) {
 	list := make([]order.Order, 0, len(lines))
 	var problems []order.Problem
 	for _, line := range lines {
-		got, p := l.Read(l.Reader(side, line))
+		got, p := read(l.Reader(side, line))
 		if p != nil {
 			problems = append(problems, *p)
 			continue

@@ -225,16 +225,12 @@ func (r *play) draw() bool {
 	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.Draws+1, len(cup))
 	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(len(cup))})[0]-1]
 	c := &p.d.Chits[k]
-	e := &ChitDrawn{N: p.Draws + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.3", "4.1.1", "4.1.1/b")}
+	e := &ChitDrawn{N: p.Draws + 1, Chit: c.Name, Side: c.Side, Rules: refs("2.5/b")}
 	if c.command() {
-		e.Idle, e.Limit, e.Used = p.spent(int(c.side)), p.Limit(int(c.side)), p.Used[c.side]
-		if e.Idle {
-			e.Rules = refs("2.3/f", "4.1.1/a")
-		} else {
-			e.Used++
+		e.Idle, e.Limit, e.Used, e.Rules = true, p.Limit(int(c.side)), p.Used[c.side], refs("2.3/f", "4.1.1/a")
+		if !p.spent(int(c.side)) {
+			e.Idle, e.Used, e.Rules = false, e.Used+1, refs("2.3", "4.1.1", "4.1.1/b")
 		}
-	} else {
-		e.Rules = refs("2.5/b")
 	}
 	r.Do(e)
 	switch {

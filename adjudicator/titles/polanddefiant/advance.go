@@ -116,7 +116,7 @@ func (r *play) advances() bool {
 		return true
 	}
 	pol := r.policies[c.Side]
-	answered := r.takeAnswer(stageAdvance, "advance")
+	answered := r.takeAnswer(c.Side, "advance")
 	switch {
 	case answered && len(r.answer) > 0:
 		var list []Follow // none by STAND

@@ -234,8 +234,7 @@ func (p *Position) after(side, cell int, attackers []uint8, result string, pol g
 	r.P.ask, r.P.queue = nil, nil
 	r.policies[side] = pol
 	r.P.combat = &combat{Side: 1 - side, Cell: cell, Attackers: attackers, Defenders: p.defendersAt(1-side, cell), Rolled: true, Result: result}
-	r.losses(stageDefenderLoss, side)
-	r.P.combat.Stage = stageDefenderRetreat
-	r.retreats(stageDefenderRetreat, side)
+	r.losses(side)
+	r.retreats(side)
 	return r.Events
 }

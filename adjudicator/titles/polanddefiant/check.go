@@ -76,9 +76,6 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 	side := sideOf(string(seat))
 	c := &checker{side: side, marched: map[int][]string{}}
 	c.out.Verdicts = make([]title.Verdict, len(list))
-	for i := range list {
-		c.out.Verdicts[i] = title.Verdict{Order: list[i], Status: title.Accepted}
-	}
 	awaited := title.AwaitedOf(p, seat) != ""
 	if side != nobody {
 		if c.was = p.known(side); c.was.ask != nil && sideOf(c.was.ask.Side) == side {
@@ -86,6 +83,7 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 		}
 	}
 	for i := range list {
+		c.out.Verdicts[i] = title.Verdict{Order: list[i], Status: title.Accepted}
 		switch b, policy := list[i].Body.(*grammar.Policy); {
 		case policy && side != nobody:
 			c.settle(i, c.policy(&list[i], b, &c.out.Verdicts[i]))
@@ -489,27 +487,20 @@ func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
 // activate this turn, and those that are being activated.
 func (p *Position) hqsToCome(side int) []int16 {
 	var list []int16
-	add := func(u int16) {
-		if p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && !slices.Contains(list, u) {
-			list = append(list, u)
-		}
-	}
 	if a := p.act; a != nil && int(a.Side) == side {
-		for _, u := range a.HQs[len(a.Posts):] {
-			add(u)
-		}
-	}
-	if p.ph >= supplyPhase || p.ph == command && p.spent(side) {
-		return list
+		list = append(list, a.HQs[len(a.Posts):]...)
 	}
 	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; c.command() && int(c.side) == side && p.drawable(k) {
-			for _, u := range c.HQs {
-				add(u)
-			}
+		if p.mayDraw(side, k) {
+			list = append(list, p.d.Chits[k].HQs...)
 		}
 	}
-	return list
+	var seen [game.MaxUnits]bool
+	return game.Those(list, func(u int16) bool {
+		here := p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && !seen[u]
+		seen[u] = true
+		return here
+	})
 }
 
 // planned tells whether an order that stands, or a plan to do nothing, is kept

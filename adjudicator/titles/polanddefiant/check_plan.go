@@ -489,19 +489,28 @@ func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 			return nil
 		}
 	}
-	if p.ph >= supplyPhase || p.ph == command && p.spent(c.side) {
+	if p.spentAll(c.side) {
 		return rule.Refuse("limit-used", "4.1.1/a").With("hq", p.d.keyName(key), "limit", itoa(p.Limit(c.side)))
 	}
 	for k := range p.d.Chits {
 		ch := &p.d.Chits[k]
-		if !ch.command() || int(ch.side) != c.side || !p.drawable(k) {
-			continue
-		}
-		if ch.ID == key || slices.ContainsFunc(hqs, func(u int16) bool { return p.formationOf(int(u)).ID == key && slices.Contains(ch.HQs, u) }) {
+		own := func(u int16) bool { return p.formationOf(int(u)).ID == key && slices.Contains(ch.HQs, u) }
+		if p.mayDraw(c.side, k) && (ch.ID == key || slices.ContainsFunc(hqs, own)) {
 			return nil
 		}
 	}
 	return rule.Refuse("no-chit", "2.3/b", "4.1.1/d").With("hq", p.d.keyName(key))
+}
+
+// spentAll tells that a side activates nobody any more this turn [4.1.1/a].
+func (p *Position) spentAll(side int) bool {
+	return p.ph >= supplyPhase || p.ph == command && p.spent(side)
+}
+
+// mayDraw tells whether a chit is one by which a side may yet activate somebody this turn.
+func (p *Position) mayDraw(side, k int) bool {
+	c := &p.d.Chits[k]
+	return c.command() && int(c.side) == side && p.drawable(k) && !p.spentAll(side)
 }
 
 // drawable tells whether a chit is in the cup or joins it this turn.

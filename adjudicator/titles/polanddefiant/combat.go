@@ -76,31 +76,28 @@ func (c *combat) staffs(side int) []uint8 {
 // fight takes the combat under way through its stages, the defender's part
 // before the attacker's [9.1]; false when a seat is awaited.
 func (r *play) fight() bool {
-	for st := r.P.combat.Stage; ; st++ {
-		c, done := r.P.combat, true
-		switch st {
-		case stageWithdraw:
-			if done = r.withdrawals(); done && r.P.holdsOut(c) {
+	c := r.P.combat
+	steps := [...]func() bool{
+		stageWithdraw: func() bool {
+			done := r.withdrawals()
+			if done && r.P.holdsOut(c) {
 				r.roll()
 			}
-		case stageDefenderLoss:
-			done = r.losses(st, 1-c.Side)
-		case stageDefenderRetreat:
-			done = r.retreats(st, 1-c.Side)
-		case stageAttackerLoss:
-			done = r.losses(st, c.Side)
-		case stageAttackerRetreat:
-			done = r.retreats(st, c.Side)
-		default:
-			if done = r.advances(); done {
-				r.Do(&CombatEnded{N: c.N, Hex: r.P.d.Hex(c.Cell)})
-				return true
-			}
-		}
-		if !done {
+			return done
+		},
+		stageDefenderLoss:    func() bool { return r.losses(1 - c.Side) },
+		stageDefenderRetreat: func() bool { return r.retreats(1 - c.Side) },
+		stageAttackerLoss:    func() bool { return r.losses(c.Side) },
+		stageAttackerRetreat: func() bool { return r.retreats(c.Side) },
+		stageAdvance:         r.advances,
+	}
+	for _, step := range steps[c.Stage:] {
+		if !step() {
 			return false
 		}
 	}
+	r.Do(&CombatEnded{N: c.N, Hex: r.P.d.Hex(c.Cell)})
+	return true
 }
 
 // holdsOut tells that there is somebody left to roll against: a combat unit, or
@@ -111,9 +108,9 @@ func (p *Position) holdsOut(c *combat) bool {
 	})
 }
 
-// takeAnswer gives what a seat answered when asked at this stage; once.
-func (r *play) takeAnswer(st stage, kind string) bool {
-	if r.answered != kind || r.P.combat.Stage != st {
+// takeAnswer tells that a side has just answered what it was asked; once.
+func (r *play) takeAnswer(side int, kind string) bool {
+	if r.answered != kind || r.P.combat.Stage != r.P.combat.asksAt(side, kind) {
 		return false
 	}
 	r.answered = ""
@@ -132,7 +129,7 @@ func (p *Position) alive(group []uint8) []uint8 {
 // losses takes the step losses of the result from one side [9.4]; false when
 // their owner is awaited. Occupants of a town or city disregard the first
 // [9.4.4] [9.4.4/a]; the attacker's A1* stands only against such [9.1/d].
-func (r *play) losses(st stage, side int) bool {
+func (r *play) losses(side int) bool {
 	p, c := r.P, r.P.combat
 	what := c.share(side)
 	units := p.fighters(side)
@@ -154,7 +151,7 @@ func (r *play) losses(st stage, side int) bool {
 	}
 	var first []int
 	switch {
-	case r.takeAnswer(st, "losses"):
+	case r.takeAnswer(side, "losses"):
 		for _, b := range order.Bodies[Choice](r.answer, "LOSE") {
 			if first == nil {
 				first = b.Units
@@ -403,6 +400,14 @@ func (p *Position) rolled(e *Fought) error {
 // stagesAsked are the stages in which the defender and the attacker are asked for a choice.
 var stagesAsked = map[string][2]stage{
 	"losses": {stageDefenderLoss, stageAttackerLoss}, "retreat": {stageDefenderRetreat, stageAttackerRetreat}, "advance": {1: stageAdvance},
+}
+
+// asksAt is the stage in which a side is asked for a choice.
+func (c *combat) asksAt(side int, kind string) stage {
+	if side == c.Side {
+		return stagesAsked[kind][1]
+	}
+	return stagesAsked[kind][0]
 }
 
 // share is what a result asks of one side [9.1/b] [9.1/c].

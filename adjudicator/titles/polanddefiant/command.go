@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
@@ -41,30 +42,18 @@ func (p *Position) formationNow(u int) uint8 {
 // need of one. Supply, enemies and their
 // zones do not matter [4.2.4/c].
 func (p *Position) rangeOf(hq, from int) (in hexes) {
-	d := p.d
-	def := &d.Units[hq]
-	var open hexes
-	in[from], open[from] = true, true
-	ring := make([]int16, 1, 64)
-	ring[0] = int16(from)
-	for n, k := 0, 0; n < int(def.Command); n++ {
-		for end := len(ring); k < end; k++ {
-			at := int(ring[k])
-			for dir, to := range &d.Near[at] {
-				if to < 0 || open[to] || d.water[at][dir] {
-					continue
-				}
-				if (d.mountain(at) && at != from || d.mountain(int(to))) && !d.road[at][dir] {
-					continue
-				}
-				in[to] = true
-				if p.river(int(def.Side), at, dir) == majorRiver {
-					continue
-				}
-				open[to] = true
-				ring = append(ring, to)
-			}
+	d, side := p.d, int(p.d.Units[hq].Side)
+	s := hex.Borrow()
+	defer s.Done()
+	s.Run(d.Map, from, int(d.Units[hq].Command), func(at, to int, dir hex.Direction) hex.Step {
+		pass := (d.mountain(at) && at != from || d.mountain(to)) && !d.road[at][dir]
+		if d.water[at][dir] || pass {
+			return hex.Step{Blocked: blockedWater}
 		}
+		return hex.Step{Cost: 1, Last: p.river(side, at, int(dir)) == majorRiver}
+	})
+	for _, cell := range s.Reached() {
+		in[cell] = true
 	}
 	return in
 }
@@ -337,11 +326,7 @@ func (p *Position) beginCombats(*CombatsBegan) error {
 func (p *Position) await(e *ChoiceAwaited) error {
 	side := sideOf(string(e.Seat))
 	if p.combat != nil {
-		attacker := 0
-		if side == p.combat.Side {
-			attacker = 1
-		}
-		p.combat.Stage = stagesAsked[e.Choice][attacker]
+		p.combat.Stage = p.combat.asksAt(side, e.Choice)
 	}
 	if side == nobody || p.ask != nil {
 		return fmt.Errorf("nobody can be asked for %q now", e.Choice)

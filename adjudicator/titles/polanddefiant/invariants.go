@@ -53,9 +53,8 @@ func (p *Position) checkStacks() error {
 			return fmt.Errorf("both sides in %v [6.3]", p.d.Hex(cell))
 		}
 		for side := range sideNames { // the limit holds at the end of each phase [7.0/b]
-			units, hqs := p.company(side, cell)
-			if (units > stackLimit || hqs > stackHQs) && !p.stirring() && p.ph != airAttacks {
-				return fmt.Errorf("%d units and %d headquarters in %v [7.0]", units, hqs, p.d.Hex(cell))
+			if p.overstacked(side, cell) && !p.stirring() && p.ph != airAttacks {
+				return fmt.Errorf("too many counters of one side in %v [7.0]", p.d.Hex(cell))
 			}
 		}
 	}
@@ -172,9 +171,16 @@ func (p *Position) filedFor(o *order.Order) (key string, inner order.Order) {
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 	own := events.Owner(e) == sideNames[side]
+	quotes := func(list string) bool { return slices.Contains(strings.Split(list, orderJoin), o.Canon) }
 	switch e := e.(type) {
-	case *OrderFailed, *PlansLapsed, *CombatCancelled, *AttacksPlanned:
-		return own && quotes(e, o.Canon)
+	case *OrderFailed:
+		return own && e.Order == o.Canon
+	case *PlansLapsed:
+		return own && slices.Contains(e.Orders, o.Canon)
+	case *CombatCancelled:
+		return own && quotes(e.Order)
+	case *AttacksPlanned:
+		return own && slices.ContainsFunc(e.Attacks, func(a Attack) bool { return quotes(a.Order) })
 	case *PlansFiled: // NONE, CLEAR, STAFF and HOLD are done when they are filed
 		return own && slices.Contains([]string{"", verbStaff, "HOLD"}, o.Verb)
 	case *ChoiceMade:
@@ -194,22 +200,6 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 		return false
 	}
 	return owner(e) == sideNames[side] && slices.Contains(p.actors(o), p.subject(e))
-}
-
-// quotes tells whether an event speaks of an order in its own words.
-func quotes(e title.Event, canon string) bool {
-	named := func(list string) bool { return slices.Contains(strings.Split(list, orderJoin), canon) }
-	switch e := e.(type) {
-	case *OrderFailed:
-		return e.Order == canon
-	case *PlansLapsed:
-		return slices.Contains(e.Orders, canon)
-	case *CombatCancelled:
-		return named(e.Order)
-	case *AttacksPlanned:
-		return slices.ContainsFunc(e.Attacks, func(a Attack) bool { return named(a.Order) })
-	}
-	return false
 }
 
 // actors are the units whose news tell what became of an order.

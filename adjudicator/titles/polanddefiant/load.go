@@ -153,15 +153,20 @@ func (d *Data) loadTerrain(l title.Files) error {
 	for _, part := range []struct {
 		key  string
 		rows []terrainRow
-		take func(*terrainRow) error
-	}{{"hex", f.Hex, takeGround}, {"settlement", f.Settlement, d.takeSettlement}, {"hexside", f.Hexside, d.takeHexside}} {
+	}{{"hex", f.Hex}, {"settlement", f.Settlement}, {"hexside", f.Hexside}} {
 		for i := range part.rows {
 			row := &part.rows[i]
 			twice := game.Fault(row.ID == "" || seen[part.key+" "+row.ID], "terrain %q is empty or stands twice", row.ID)
-			if err := cmp.Or(twice, row.price(), part.take(row)); err != nil {
+			if err := cmp.Or(twice, row.price(), row.unfit(part.key)); err != nil {
 				return file.Nth(part.key, i, "%s: %v", row.ID, err)
 			}
 			seen[part.key+" "+row.ID] = true
+			switch part.key + " " + row.ID {
+			case "settlement " + row.ID:
+				d.settlementRows[settlementOf(row.ID)] = *row
+			case "hexside minor-river":
+				d.riverMinor = *row
+			}
 		}
 	}
 	for _, id := range []string{"hex open", "hex sea", "hexside minor-river", "hexside major-river"} {
@@ -177,31 +182,17 @@ func (d *Data) loadTerrain(l title.Files) error {
 	return nil
 }
 
-// takeGround tells what no hex itself can be.
-func takeGround(row *terrainRow) error {
-	return game.Fault(row.RoadOnly && row.MPs == "", "it is entered along roads and needs a cost")
-}
-
-// takeSettlement takes what stands on the ground; it shifts, and costs nothing more.
-func (d *Data) takeSettlement(row *terrainRow) error {
-	k := settlementOf(row.ID)
-	d.settlementRows[k] = *row
+// unfit tells what no row of a part of the chart is: ground, settlements on it, or rivers [6.2.2b] [6.2.3].
+func (r *terrainRow) unfit(part string) error {
+	settled, river, minor := part == "settlement", part == "hexside", r.ID == "minor-river"
 	return cmp.Or(
-		game.Fault(k == noPlace, "unknown settlement"),
-		game.Fault(row.MPs != "", "the ground has the cost, not the settlement"))
-}
-
-// takeHexside takes the rivers [6.2.2b][6.2.3].
-func (d *Data) takeHexside(row *terrainRow) error {
-	minor := row.ID == "minor-river"
-	if minor {
-		d.riverMinor = *row
-	}
-	return cmp.Or(
-		game.Fault(!minor && row.ID != "major-river", "unknown hexside"),
-		game.Fault(row.Shift != 0, "rivers halve the attack and do not shift [9.3(3)]"),
-		game.Fault(minor && row.MPs == "", "no cost to cross a minor river"),
-		game.Fault(!minor && row.MPs != "", "nobody crosses a major river but by bridges [6.2.3]"))
+		game.Fault(part == "hex" && r.RoadOnly && r.MPs == "", "it is entered along roads and needs a cost"),
+		game.Fault(settled && settlementOf(r.ID) == noPlace, "unknown settlement"),
+		game.Fault(settled && r.MPs != "", "the ground has the cost, not the settlement"),
+		game.Fault(river && !minor && r.ID != "major-river", "unknown hexside"),
+		game.Fault(river && r.Shift != 0, "rivers halve the attack and do not shift [9.3(3)]"),
+		game.Fault(river && minor && r.MPs == "", "no cost to cross a minor river"),
+		game.Fault(river && !minor && r.MPs != "", "nobody crosses a major river but by bridges [6.2.3]"))
 }
 
 // price reads the cost of a row, or tells what is wrong with its figures.

@@ -257,21 +257,9 @@ func (d *Data) parseLines(side string, lines []string) ([]order.Order, error) {
 // the next PLAN of another, END, or an order that no activation carries out. One
 // that gives an order to the same plan, as the section's sentences are read, leaves it open.
 func (d *Data) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
-	side, list := sideOf(string(seat)), make([]order.Order, 0, len(lines))
-	var problems []order.Problem
 	open := "" // key of the section
-	for _, l := range lines {
-		got, problem := d.readLine(d.Tongue.Reader(side, l), &open)
-		if problem != nil {
-			problems = append(problems, *problem)
-			continue
-		}
-		for i := range got {
-			got[i].Line = l.Number
-		}
-		list = append(list, got...)
-	}
-	return list, problems
+	read := func(r *grammar.Reader) ([]order.Order, *order.Problem) { return d.readLine(r, &open) }
+	return d.Tongue.ParseBy(read, sideOf(string(seat)), lines)
 }
 
 // readLine reads one line; open is the key of the section that it stands in, or that it opens.

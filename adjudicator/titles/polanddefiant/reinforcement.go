@@ -134,31 +134,20 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
 }
 
-// appears is the hex where a reinforcement comes in: its entry, or a siding.
+// appears is the hex where a reinforcement comes in: its entry, or for an armored train whose entry is
+// interdicted a rail hex, supplied and at most five hexes away [8.0.3b]: the one its owner names; else the
+// nearest from which the train gets to where it is ordered [8.0.3b/a], or else the nearest.
 func (p *Position) appears(u int, b *March) int {
-	at := p.d.entryOf(u)
-	if p.d.Units[u].Class == train && p.interdicted[at] > 0 {
-		if other := p.siding(u, at, b); other >= 0 {
-			return other
-		}
-	}
-	return at
-}
-
-// siding is the rail hex where an armored train appears when its entry is
-// interdicted: supplied and at most five hexes away [8.0.3b]. It is the one its
-// owner names; else the nearest from which the train gets to where it is ordered
-// [8.0.3b/a], or else the nearest; -1 for none.
-func (p *Position) siding(u, entry int, b *March) int {
-	d := p.d
-	side := int(d.Units[u].Side)
-	dest := -1
-	if b != nil && p.sidingBar(u, d.Cell(b.From)) == nil {
+	d, entry, dest := p.d, p.d.entryOf(u), -1
+	switch {
+	case d.Units[u].Class != train || p.interdicted[entry] == 0:
+		return entry
+	case b != nil && p.sidingBar(u, d.Cell(b.From)) == nil:
 		return d.Cell(b.From)
-	}
-	if b != nil && len(b.Hexes) > 0 {
+	case b != nil && len(b.Hexes) > 0:
 		dest = d.Cell(b.Hexes[len(b.Hexes)-1])
 	}
+	side := int(d.Units[u].Side)
 	n := p.supplyNet(side)
 	var list []int
 	for c := range d.Cells {
@@ -173,7 +162,7 @@ func (p *Position) siding(u, entry int, b *March) int {
 		way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false)
 		return way != nil
 	})
-	return wish.List[int]{leads, func(c int) int { return d.Distance(entry, c) }}.Pick(list, -1)
+	return wish.List[int]{leads, func(c int) int { return d.Distance(entry, c) }}.Pick(list, entry)
 }
 
 // marchIn moves a reinforcement that has just been placed, with its full

@@ -13,7 +13,7 @@ import (
 
 // retreats drives the units of one side back if the result says so [9.5], each
 // stack on its own; false when their owner is awaited.
-func (r *play) retreats(st stage, side int) bool {
+func (r *play) retreats(side int) bool {
 	p, c := r.P, r.P.combat
 	hexes := c.share(side).hexes
 	if hexes == 0 {
@@ -22,7 +22,7 @@ func (r *play) retreats(st stage, side int) bool {
 	pol := r.policies[side]
 	var wishes []order.Order
 	switch {
-	case r.takeAnswer(st, "retreat"):
+	case r.takeAnswer(side, "retreat"):
 		wishes = r.answer
 	case side == c.Side && c.Plan.Retreat != 0:
 		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.Plan.Retreat})
@@ -136,23 +136,12 @@ func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol g
 	if len(able) == 0 {
 		return nil
 	}
-	if len(able) == 1 {
-		return [][]uint8{slices.Clone(able)}
-	}
-	apart := make([][]uint8, len(able))
-	for i := range able {
-		apart[i] = able[i : i+1 : i+1]
-	}
-	for _, u := range able[1:] {
-		if !slices.Equal(wished(wishes, int(u)), wished(wishes, int(able[0]))) {
-			return apart
-		}
-	}
 	whole := p.bestWay(able, cell, n, wishes, pol)
 	for _, u := range able {
 		own := p.bestWay([]uint8{u}, cell, n, wishes, pol)
-		if len(own.cells) > len(whole.cells) || own.ezoc < whole.ezoc || whole.crowded && !own.crowded {
-			return apart
+		if !slices.Equal(wished(wishes, int(u)), wished(wishes, int(able[0]))) ||
+			len(own.cells) > len(whole.cells) || own.ezoc < whole.ezoc || whole.crowded && !own.crowded {
+			return slices.Collect(slices.Chunk(able, 1))
 		}
 	}
 	return [][]uint8{slices.Clone(able)}
@@ -303,11 +292,12 @@ func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
 		}
 		ways = farther
 	}
-	ways = wish.List[wayBack]{func(w wayBack) int { return w.ezoc }}.Foremost(ways)
 	for i := range ways {
 		ways[i].crowded = !p.roomForAll(group, ways[i].end())
 	}
-	ways = wish.List[wayBack]{wish.That(func(w wayBack) bool { return !w.crowded })}.Foremost(ways)
+	ways = wish.List[wayBack]{
+		func(w wayBack) int { return w.ezoc }, wish.That(func(w wayBack) bool { return !w.crowded }),
+	}.Foremost(ways)
 	if len(ways) == 1 {
 		return ways
 	}
@@ -476,7 +466,7 @@ func (r *play) withdrawals() bool {
 	side := 1 - c.Side
 	pol := r.policies[side]
 	var wishes []order.Order
-	answered := r.takeAnswer(stageWithdraw, "withdraw")
+	answered := r.takeAnswer(side, "withdraw")
 	switch {
 	case answered && len(r.answer) > 0:
 		wishes = r.answer

@@ -80,36 +80,28 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	d := p.d
 	s := &Saved{
-		Head:   p.Core.Head(ID, fogNames[p.fog], phaseNames[p.ph]),
+		Head: p.Core.Head(ID, fogNames[p.fog], phaseNames[p.ph]), Counters: p.Standing(), Seen: p.Sightings(),
 		Planes: make([]savedPlane, len(d.Aircraft)),
 		VPH:    make([]SavedVPH, len(d.VPH)), Chits: make([]savedChit, len(d.Chits)),
 		tally: p.tally, Ask: p.ask, Spending: p.spending,
 		GermanPlans: p.savePlans(german), PolishPlans: p.savePlans(polish),
 		Activation: d.words().Write(p.act), Combat: p.saveCombat(), Results: p.results, Final: p.Final,
 	}
-	p.saveMap(s)
 	for k := range d.Aircraft {
 		s.Planes[k] = savedPlane{d.Aircraft[k].ID, p.planes[k]}
 	}
 	for k := range d.Chits {
 		s.Chits[k] = savedChit{ID: d.Chits[k].ID, State: chitStates[p.chits[k]]}
 	}
-	return s
-}
-
-// saveMap notes units, stacks, bridges, victory point hexes and what was seen.
-func (p *Position) saveMap(s *Saved) {
-	d := p.d
-	s.Counters = p.Standing()
+	for k, v := range d.VPH {
+		s.VPH[k] = SavedVPH{Hex: d.Hexes[v.cell], Holder: d.Holder(p.vph[k])}
+	}
 	for k, side := range d.Bridges {
 		if p.broken[k] {
 			s.Broken = append(s.Broken, side.A, side.B)
 		}
 	}
-	for k, v := range d.VPH {
-		s.VPH[k] = SavedVPH{Hex: d.Hexes[v.cell], Holder: d.Holder(p.vph[k])}
-	}
-	s.Seen = p.Sightings()
+	return s
 }
 
 // savePlans writes kept orders as lines that parseLines reads.
