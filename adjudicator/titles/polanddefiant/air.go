@@ -157,10 +157,7 @@ func (r *play) interdict() {
 		r.coverHex(b.Aircraft, p.d.Cell(b.Hex))
 	}
 	for _, k := range p.interdictors() {
-		if p.planes[k].Hex != 0 {
-			continue
-		}
-		if cell := p.busiest(k); cell >= 0 {
+		if cell := p.busiest(k); cell >= 0 && p.planes[k].Hex == 0 {
 			r.coverHex(k, cell)
 		}
 	}

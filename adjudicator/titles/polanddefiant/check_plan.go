@@ -387,13 +387,8 @@ func (c *checker) team(key string, hq int) []int16 {
 
 // chosenFor are the headquarters that ACTIVATE names for a key.
 func (c *checker) chosenFor(key string) []int16 {
-	var list []order.Order
-	for i := range c.lines {
-		if l := &c.lines[i]; l.key == key {
-			list = append(list, l.order)
-		}
-	}
-	return namedHQs(list)
+	own := game.Those(c.lines, func(l planned) bool { return l.key == key })
+	return namedHQs(game.Each(own, func(l planned) order.Order { return l.order }))
 }
 
 // meantFor settles which headquarters of an Army Group its orders mean, where no

@@ -73,11 +73,10 @@ func (d *Data) correctChit(c *game.Corrector) (*Corrected, *order.Problem) {
 }
 
 func (d *Data) correctAircraft(c *game.Corrector) (*Corrected, *order.Problem) {
-	name, problem := c.Name(d.planes.Names, "")
+	k, problem := c.NumberOf(d.planes.Names, "")
 	if problem != nil {
 		return nil, problem
 	}
-	k := slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return a.ID == name.ID })
 	e := &Corrected{What: "aircraft", Side: d.Aircraft[k].Side, Name: d.Aircraft[k].Name}
 	word, problem := c.OneOf("FIT", "DAMAGED", "GONE")
 	if e.State = strings.ToLower(word); e.State == "damaged" {

@@ -12,36 +12,27 @@ import (
 // Random gives legal orders for what the seat is awaited for, or none. pick(n)
 // chooses from 0 to n-1. Every order is accepted by Check in the order given.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
-	p, side := pos.(*Position), sideOf(string(seat))
-	if side == nobody || p.Over() {
+	p, side, kind := pos.(*Position), sideOf(string(seat)), title.AwaitedOf(pos, seat)
+	if kind == "" {
 		return nil
 	}
-	if p.fog != fogOff {
-		p = p.known(side)
-	}
-	w := &wanderer{checker: checker{was: p, side: side}, pick: pick}
-	switch ask := p.ask; {
-	case p.ph == orders || ask == nil:
-		w.orders = make([]order.Order, 0, 64)
+	p = p.known(side)
+	w := &wanderer{checker: checker{was: p, side: side, asked: kind}, pick: pick, orders: make([]order.Order, 0, 64)}
+	switch kind {
+	case "turn":
 		w.fly()
 		w.enter()
 		w.plan(8)
-		return w.orders
-	case sideOf(ask.Side) != side:
+	case "plans":
 		if pick(6) == 0 {
 			w.plan(1)
 		}
-		return w.orders
-	default:
-		w.asked = ask.Kind
-	}
-	switch w.asked {
 	case "activation":
 		w.activation()
 	case "event":
 		w.free("")
 	default:
-		return game.AnyOf(p, seat, p.choices(side, w.asked), pick)
+		return game.AnyOf(p, seat, p.choices(side, kind), pick)
 	}
 	return w.orders
 }
@@ -72,34 +63,25 @@ func (w *wanderer) emit(verb string, body any, key string) {
 // fly orders air attacks and interdiction at random.
 func (w *wanderer) fly() {
 	p := w.was
-	for k := range p.d.Aircraft {
-		a := &p.d.Aircraft[k]
-		if int(a.side) != w.side || !p.fit(k) || w.pick(3) == 0 {
+	for _, k := range p.flying(func(k int) bool { return int(p.d.Aircraft[k].side) == w.side }) {
+		if w.pick(3) == 0 {
 			continue
 		}
-		if b := (&Cover{Aircraft: k, Hex: p.d.Hex(w.pick(p.d.Cells))}); a.Interdicts {
-			if p.cannotCover(w.side, b) == nil {
-				w.emit("INTERDICT", b, "")
-			}
+		if b := (&Cover{Aircraft: k, Hex: p.d.Hex(w.pick(p.d.Cells))}); p.cannotCover(w.side, b) == nil {
+			w.emit("INTERDICT", b, "")
 		} else if cell := w.target(k); cell >= 0 {
 			w.emit("STRIKE", &Strike{Hex: p.d.Hex(cell), Aircraft: []int{k}}, "")
 		}
 	}
 }
 
-// target is a hex with enemies that an aircraft can strike with effect and no order strikes yet.
+// target is a hex with enemies that an aircraft can strike with effect, -1 for none.
 func (w *wanderer) target(k int) int {
 	p := w.was
-	first := w.pick(len(p.d.Units))
-	for i := range p.d.Units {
-		u := (first + i) % len(p.d.Units)
-		cell := int(p.Units[u].Cell)
-		if cell >= 0 && int(p.d.Units[u].Side) != w.side && p.d.Units[u].Class != ship && p.d.mayFlyOver(k, cell) &&
-			p.spotted(w.side, cell) && p.strikeBar(k, cell) == nil && p.reckon(w.side, cell, nil, []uint8{uint8(k)}).column >= 0 &&
-			!slices.ContainsFunc(w.orders, func(o order.Order) bool {
-				b, ok := o.Body.(*Strike)
-				return ok && b.Hex == p.d.Hex(cell)
-			}) {
+	foes := p.everybody(1 - w.side)
+	for i := range foes {
+		cell := int(p.Units[foes[(i+w.pick(len(foes)))%len(foes)]].Cell)
+		if p.enemyAt(w.side, cell) && p.strikeBar(k, cell) == nil && p.reckon(w.side, cell, nil, []uint8{uint8(k)}).column >= 0 {
 			return cell
 		}
 	}

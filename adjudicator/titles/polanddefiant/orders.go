@@ -240,6 +240,7 @@ var (
 	wordsStaff = []string{"STAFF", "OFFICER", "SZTAB", "STAB"}
 	wordsClear = []string{"CLEAR", "DROP", "SKASUJ", "LOSCHEN"}
 	wordsEnd   = []string{"END", "KONIEC", "ENDE"}
+	wordsHQ    = []string{"HQ", "SZTAB"}
 )
 
 // parseLines reads canonical lines back. They were understood once.
@@ -377,14 +378,10 @@ func (d *Data) readKey(r *grammar.Reader, words int) (string, *order.Problem) {
 	}
 	rest := r.Rest()
 	rest = rest[:min(words, len(rest))]
-	for i, t := range rest {
-		if strings.HasSuffix(t.Text, ":") {
-			rest = rest[:i+1]
-			break
-		}
+	if i := slices.IndexFunc(rest, func(t order.Token) bool { return strings.HasSuffix(t.Text, ":") }); i >= 0 {
+		rest = rest[:i+1]
 	}
-	if len(rest) > 1 && (rest[0].Fold == "HQ" || rest[0].Fold == "SZTAB") {
-		r.Next()
+	if len(rest) > 1 && r.Keyword(wordsHQ...) {
 		rest = rest[1:]
 	}
 	m := d.keys.Find(rest, r.Owner)
@@ -392,9 +389,7 @@ func (d *Data) readKey(r *grammar.Reader, words int) (string, *order.Problem) {
 		for range m.Used {
 			r.Next()
 		}
-		if t := r.Peek().Fold; t == "HQ" || t == "SZTAB" {
-			r.Next()
-		}
+		r.Keyword(wordsHQ...)
 		return m.Name.ID, nil
 	}
 	return "", d.unknownHQ(r, m)

@@ -361,22 +361,17 @@ func (p *Position) mergeBar(h, u int) *rule.Refusal {
 // the first of the two in supply, else to the first; to the first unit when both
 // are lost. -1 when nothing is left to go to, or when it has come already.
 func (p *Position) mergeAt(h int, wishes []order.Order) int {
-	sites := p.mergeSites(h)
-	if len(sites) == 0 {
-		return -1
-	}
+	var named []int16
 	for _, b := range order.Bodies[Merger](wishes, "") {
-		if slices.Contains(sites, int16(b.At)) {
-			return int(p.Units[b.At].Cell)
-		}
+		named = append(named, int16(b.At))
 	}
 	n := p.supplyNet(int(p.d.Units[h].Side))
-	for _, u := range p.merging(h) {
-		if n.supplied(int(p.Units[u].Cell)) {
-			return int(p.Units[u].Cell)
-		}
+	supplied := wish.That(func(u int16) bool { return p.d.Units[u].Class == hq && n.supplied(int(p.Units[u].Cell)) })
+	at := wish.List[int16]{wish.Named(named), supplied}.Pick(p.mergeSites(h), -1)
+	if at < 0 {
+		return -1
 	}
-	return int(p.Units[sites[0]].Cell)
+	return int(p.Units[at].Cell)
 }
 
 // mergerRefusal tells why MERGE cannot name a headquarters or unit, or nil.

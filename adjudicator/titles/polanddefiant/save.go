@@ -106,12 +106,7 @@ func (p *Position) Saved() *Saved {
 
 // savePlans writes kept orders as lines that parseLines reads.
 func (p *Position) savePlans(side int) []savedPlan {
-	if len(p.plans[side]) == 0 {
-		return nil
-	}
-	out := make([]savedPlan, len(p.plans[side]))
-	for i := range p.plans[side] {
-		q := &p.plans[side][i]
+	return game.Each(p.plans[side], func(q planned) savedPlan {
 		line := q.order.Canon
 		switch q.order.Verb {
 		case "", "STRIKE", "INTERDICT", "ENTER", "MERGE", "REPLACE":
@@ -119,12 +114,12 @@ func (p *Position) savePlans(side int) []savedPlan {
 		default:
 			line = planForm(p.d, q.key, line)
 		}
-		out[i] = savedPlan{Key: q.key, Line: line}
+		saved := savedPlan{Key: q.key, Line: line}
 		if b, ok := q.order.Body.(*March); ok {
-			out[i].Way = p.d.Map.Hexes(b.way)
+			saved.Way = p.d.Map.Hexes(b.way)
 		}
-	}
-	return out
+		return saved
+	})
 }
 
 // titled is the title with that data, which may say that it is of another version.
