@@ -422,11 +422,7 @@ func (c *checker) idleUnits() {
 			idle[u] = idle[u] || !c.named[u] && p.canAct(int(u)) && !c.passes(key)
 		}
 	}
-	for u := range p.d.Units {
-		if idle[u] {
-			c.out.Idle = append(c.out.Idle, p.d.Name(u))
-		}
-	}
+	c.out.Idle = game.Called(&p.d.Register, game.Such[int](&p.d.Set, func(u int) bool { return idle[u] }))
 	if c.asked != "activation" {
 		c.lacks("no-plan", "hqs", without, "4.1.1/b")
 		return

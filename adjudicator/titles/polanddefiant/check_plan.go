@@ -28,7 +28,7 @@ func (c *checker) plans() {
 		done = append(done, key)
 		for pass := range 3 {
 			for k := range c.lines {
-				if l := &c.lines[k]; l.key == key && passOf(&l.order) == pass {
+				if l := &c.lines[k]; l.key == key && passOf[l.order.Verb] == pass {
 					c.line(l)
 				}
 			}
@@ -69,15 +69,7 @@ func (c *checker) makeRoom(key string) {
 }
 
 // passOf is when an order of a plan is carried out: choices, moves, attacks.
-func passOf(o *order.Order) int {
-	switch o.Verb {
-	case "ATTACK", "STRIKE":
-		return 2
-	case "MOVE", "HOLD", "ENTER", "INTERDICT":
-		return 1
-	}
-	return 0
-}
+var passOf = map[string]int{"MOVE": 1, "HOLD": 1, "ENTER": 1, "INTERDICT": 1, "ATTACK": 2, "STRIKE": 2}
 
 // line tries one order that would be kept.
 func (c *checker) line(l *planned) {

@@ -356,9 +356,7 @@ func (p *Position) file(e *PlansFiled) error {
 			return err
 		}
 	}
-	p.plans[side] = slices.Grow(p.plans[side], len(list))
-	for i := range list {
-		o := list[i]
+	for _, o := range list {
 		o.Line = 0 // the letter is gone
 		if key, inner := p.keyOf(side, &o); key != "" {
 			if err := p.d.putWay(&inner, e.Ways[o.Canon]); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -261,16 +262,15 @@ func (c *checker) nearest(t *trial, b *March) string {
 		}
 	}
 	start := int(p.Units[b.Unit].Cell)
-	best, least := -1, p.d.Distance(start, want)
-	for _, cell := range p.reachable(b.Unit, start, by) {
-		if n := p.d.Distance(int(cell), want); n < least && p.roomFor(b.Unit, int(cell)) {
-			best, least = int(cell), n
-		}
-	}
+	ends, far := p.reachable(b.Unit, start, by), p.d.Distance(start, want)
+	best := wish.Richest(len(ends), func(i int) (int, bool) {
+		n := p.d.Distance(int(ends[i]), want)
+		return -n, n < far && p.roomFor(b.Unit, int(ends[i]))
+	})
 	if best < 0 {
 		return ""
 	}
-	return c.planText(t, p.d.marchOrder(c.side, "MOVE", b.Unit, p.d.Map.Hexes([]int16{int16(best)}), mode).Canon)
+	return c.planText(t, p.d.marchOrder(c.side, "MOVE", b.Unit, p.d.Map.Hexes(ends[best:best+1]), mode).Canon)
 }
 
 // without is the text of an attack without one unit, or of another attack by it

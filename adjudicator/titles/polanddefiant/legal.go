@@ -91,12 +91,8 @@ func (w *wanderer) target(k int) int {
 // enter brings reinforcements in, some of them marching on.
 func (w *wanderer) enter() {
 	p := w.was
-	list := p.awaited(w.side)
-	var q *Position
-	if len(list) > 0 {
-		q = p.clone()
-	}
-	for _, u := range list {
+	q := p.clone()
+	for _, u := range p.awaited(w.side) {
 		at := q.d.entryOf(u)
 		if w.pick(4) == 0 || q.enemyAt(w.side, at) {
 			continue
@@ -341,12 +337,9 @@ func (p *Position) swap(u, v int) {
 	if x == y {
 		return
 	}
-	p.project(u, int(x), 255)
-	p.project(v, int(y), 255)
 	here, there := p.StackOf(int(x)), p.StackOf(int(y))
 	here[slices.Index(here, uint8(u))] = uint8(v)
 	there[slices.Index(there, uint8(v))] = uint8(u)
 	p.Units[u].Cell, p.Units[v].Cell = y, x
-	p.project(u, int(y), 1)
-	p.project(v, int(x), 1)
+	p.reproject()
 }

@@ -18,6 +18,11 @@ const (
 	keyAll      = "all"      // STAFF or NONE, for headquarters without a plan of their own
 )
 
+// keysOf are the keys of orders that their verbs alone tell.
+var keysOf = map[string]string{
+	"STRIKE": keyAir, "INTERDICT": keyAir, "ENTER": keyArrivals, "MERGE": keyArrivals, "REPLACE": keyReplace,
+}
+
 // timely are those that no activation carries out.
 var timely = []string{keyAir, keyArrivals, keyEvent, keyReplace}
 
@@ -37,25 +42,16 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 		return b.Key, in
 	}
 	asked := p.ask != nil && sideOf(p.ask.Side) == side
-	switch o.Verb {
-	case "STRIKE", "INTERDICT":
-		key = keyAir
-	case "ENTER":
-		key = keyArrivals
-	case "MERGE":
-		if !asked || p.ask.Kind != "merger" {
-			key = keyArrivals
-		}
-	case "REPLACE":
-		key = keyReplace
-	case "MOVE", "HOLD", "ATTACK", "ACTIVATE":
-		switch {
-		case !asked || p.act == nil:
-		case p.act.Free > 0:
-			key = keyEvent
-		default:
-			key = p.chitKey()
-		}
+	key = keysOf[o.Verb]
+	switch {
+	case !asked:
+	case o.Verb == "MERGE" && p.ask.Kind == "merger":
+		key = ""
+	case !slices.Contains(activationVerbs, o.Verb) || p.act == nil:
+	case p.act.Free > 0:
+		key = keyEvent
+	default:
+		key = p.chitKey()
 	}
 	return key, *o
 }

@@ -108,10 +108,7 @@ func (p *Position) Saved() *Saved {
 func (p *Position) savePlans(side int) []savedPlan {
 	return game.Each(p.plans[side], func(q planned) savedPlan {
 		line := q.order.Canon
-		switch q.order.Verb {
-		case "", "STRIKE", "INTERDICT", "ENTER", "MERGE", "REPLACE":
-			// the line says by itself what it is kept for
-		default:
+		if q.order.Verb != "" && keysOf[q.order.Verb] == "" { // else it says by itself what it is kept for
 			line = planForm(p.d, q.key, line)
 		}
 		saved := savedPlan{Key: q.key, Line: line}

@@ -58,14 +58,10 @@ func (r *play) die(side, what string) int {
 func (r *play) read(sheets []title.Sheet) {
 	p := r.P
 	r.policies = p.d.InForce(sheets)
-	r.Events = make([]title.Event, 0, 128)
 	for _, sheet := range sheets {
 		s := sideOf(string(sheet.Seat))
 		asked := p.ask != nil && sideOf(p.ask.Side) == s
-		e := &PlansFiled{
-			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), Ways: map[string][]hex.Hex{},
-			read: make([]order.Order, 0, len(sheet.Orders)),
-		}
+		e := &PlansFiled{Side: sideNames[s], Ways: map[string][]hex.Hex{}}
 		ways := p.toldWays(sheet)
 		for i, o := range sheet.Orders {
 			key, _ := p.keyOf(s, &o)
@@ -189,12 +185,8 @@ func (r *play) endTurn() {
 	r.lapse()
 	r.aircraftHome()
 	r.occupy()
-	if p.inWarsaw() >= 0 {
-		r.finish(true)
-		return
-	}
-	if p.Turn == lastTurn {
-		r.finish(false)
+	if sudden := p.inWarsaw(); sudden || p.Turn == lastTurn {
+		r.finish(sudden)
 		return
 	}
 	r.queuedChits()
@@ -397,17 +389,13 @@ func (p *Position) score() (r title.Result, count int) {
 	return r, count
 }
 
-// inWarsaw finds a supplied combat unit of the German side, Slovaks too, in a
-// hex of Warsaw [13.2]; -1 for none.
-func (p *Position) inWarsaw() int {
-	for _, cell := range p.d.Warsaw {
-		for _, u := range p.StackOf(int(cell)) {
-			if p.d.Units[u].Side == german && p.d.combatUnit(int(u)) && p.Units[u].Supply == inSupply {
-				return int(u)
-			}
-		}
+// inWarsaw tells that a supplied combat unit of the German side, Slovaks too, is in a hex of
+// Warsaw [13.2].
+func (p *Position) inWarsaw() bool {
+	wins := func(u uint8) bool {
+		return p.d.Units[u].Side == german && p.d.combatUnit(int(u)) && p.Units[u].Supply == inSupply
 	}
-	return -1
+	return slices.ContainsFunc(p.d.Warsaw, func(cell int16) bool { return slices.ContainsFunc(p.StackOf(int(cell)), wins) })
 }
 
 // finish ends the game: by sudden death [13.2], or by the count of victory point

@@ -93,37 +93,29 @@ func (p *Position) trace(side int, sources []int16, lines *net, into *[game.MaxC
 			n++
 		}
 	}
+	spread := func(at int, through, left uint8) {
+		if p.dams(side, at) {
+			return
+		}
+		for open := p.linesInto(side, at) & through; open != 0; open &= open - 1 {
+			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), left)
+		}
+	}
 	for _, c := range sources {
 		if d.isRoad[c] || d.isRail[c] {
 			reach(c, c, onNet)
 		}
 	}
 	for k := 0; k < n; k++ {
-		at := int(queue[k])
-		if p.dams(side, at) {
-			continue
-		}
-		for open := p.linesInto(side, at) & d.lines[at].net; open != 0; open &= open - 1 {
-			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), onNet)
-		}
+		spread(int(queue[k]), d.lines[queue[k]].net, onNet)
 	}
 	for _, c := range sources {
 		reach(c, c, onNet-1)
 	}
 	// The queue goes from the net outward, each hex once. What other sources have
 	// spread before stays where it is better.
-	for k := 0; k < n; k++ {
-		at := int(queue[k])
-		left := into[at] - 1
-		if left == 0 {
-			break
-		}
-		if p.dams(side, at) {
-			continue
-		}
-		for open := p.linesInto(side, at); open != 0; open &= open - 1 {
-			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), left)
-		}
+	for k := 0; k < n && into[queue[k]] > 1; k++ {
+		spread(int(queue[k]), anySide, into[queue[k]]-1)
 	}
 }
 
@@ -136,6 +128,9 @@ func (p *Position) dams(side, cell int) bool {
 	units, hqs := p.company(side, cell)
 	return units+hqs == 0
 }
+
+// anySide is all neighbours, a bit for each direction.
+const anySide = 1<<6 - 1
 
 // linesInto tells from which neighbours a supply line may come into a hex, a bit
 // for each direction. Temporary bridges carry Polish ones alone until they are
