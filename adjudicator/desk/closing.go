@@ -20,7 +20,40 @@ func closing(l order.Line) (ready, ok bool) {
 	}
 	signed := signedOff(words)
 	text := strings.Join(words[:signed], " ")
-	loose, cores := signed < len(words), 0
+	if ready, ok = closes(text, signed < len(words)); !ok {
+		if bare := withoutDate(text); bare != text {
+			_, ok = closes(bare, true)
+		}
+	}
+	return ready, ok
+}
+
+// withoutDate is a text without the dates, and what else may stand behind a closing, that stand within it: "das wäre für den 4. September
+// alles", "to już wszystko ode mnie na dzień trzeci".
+func withoutDate(text string) string {
+	for at := strings.IndexByte(text, ' ') + 1; at > 0 && at < len(text); {
+		n := dateBehind(text[at:], text[:at])
+		for end := len(text); n == 0 && end > at; end = at + strings.LastIndexByte(text[at:end], ' ') {
+			if lexicon.BehindClosing.Has(text[at:end]) {
+				n = end - at
+			}
+		}
+		if n > 0 {
+			text = strings.TrimSpace(text[:at] + strings.TrimPrefix(text[at+n:], " "))
+			continue
+		}
+		next := strings.IndexByte(text[at:], ' ') + 1
+		if next == 0 {
+			break
+		}
+		at += next
+	}
+	return text
+}
+
+// closes reads the words of such a line; loose tells that a farewell stood behind them.
+func closes(text string, loose bool) (ready, ok bool) {
+	cores := 0
 	for all := text; text != ""; {
 		n, said := closingWords(text)
 		if dated := dateBehind(text, strings.TrimSuffix(all, text)); dated > n {
@@ -60,9 +93,9 @@ func dateBehind(text, before string) (n int) {
 			month = true
 		case strings.HasPrefix(word, "T") && isDay(word[1:]) && !month && !day: // "for T5"
 			month, day = true, true
-		case isDay(figure) && !day:
+		case (isDay(figure) || lexicon.DayNumbers.Has(word)) && !day:
 			day = true
-			month = month || figure != word && lexicon.ToDate.Has(lead) && !lexicon.Articles.Has(lead) // "for the 3rd"
+			month = month || isDay(figure) && figure != word && lexicon.ToDate.Has(lead) && !lexicon.Articles.Has(lead) // "for the 3rd"
 		case named, !lexicon.ToDate.Has(word):
 			return n
 		}

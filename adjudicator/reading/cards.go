@@ -271,6 +271,9 @@ func (r *Reader) affirmed(l order.Line, atoms []lexicon.Atom, h *sentences.Holdi
 		affirms = affirms || n > 0 || lexicon.Only.Has(s.Atoms[0].Fold) && h.Denied
 		s.Atoms = s.Atoms[max(n, 1):]
 	}
+	if len(s.Atoms) == 0 {
+		return nil, false
+	}
 	if canon, ok = r.carded(newSentence(r, l, s.Atoms)); ok || h.Rest {
 		return canon, ok && h.SparesAll(canon)
 	}

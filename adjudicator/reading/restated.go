@@ -198,6 +198,12 @@ func (r *Reader) stayed(s *sentence, last []sentences.Filed, t turn) (canon []st
 			at, n = append(at, p), took
 		case said.Is("later"):
 			n = m
+		case said.Is("nothing") && nouns.First(lexicon.Corrections().Find(s.Atoms[min(i+m, len(s.Atoms)-1):])).Is("quits"): // "nobody leaves Częstochowa"
+			stays = true
+			_, quits := lexicon.Corrections().Find(s.Atoms[i+m:])
+			n = m + quits
+		case said.Is("meanwhile"):
+			n = m
 		case senses.Is("stay"):
 			if does, _ := lexicon.Verbs().Find(s.Atoms[i:]); s.deedOf(does) {
 				return nil, false // "stattdessen eingraben"
@@ -205,19 +211,19 @@ func (r *Reader) stayed(s *sentence, last []sentences.Filed, t turn) (canon []st
 			stays = true
 		case s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;)", s.Atoms[i].Fold[:1]):
 			n = 1
-		case !senses.Is("pronoun", "filler", "in", "there", "but", "instead", "leave", "size", "type"):
+		case !senses.Is("pronoun", "filler", "in", "there", "but", "instead", "leave", "size", "type", "both", "and"):
 			return nil, false
 		}
 		i += n
 	}
-	if !stays || len(last) == 0 || len(at) > 1 {
+	if !stays || len(last) == 0 || len(at) > len(last) {
 		return nil, false
 	}
 	for _, f := range last {
 		u := slices.IndexFunc(r.Own, func(u nouns.Unit) bool {
 			return strings.Contains(" "+strings.Join(sentences.Ordered(f.Order), " ")+" ", " "+u.Name+" ")
 		})
-		if u < 0 || len(at) == 1 && r.Own[u].At != at[0] {
+		if u < 0 || len(at) > 0 && !slices.Contains(at, r.Own[u].At) {
 			return nil, false
 		}
 		if r.Holds() {

@@ -99,6 +99,11 @@ type turn struct{ undo, turn, denies bool }
 func (s *sentence) turns(i int) (end int, t turn) {
 	for end = i; end < len(s.Atoms); {
 		senses, n := lexicon.Corrections().Find(s.Atoms[end:])
+		if m := s.blunder(end); m > 0 {
+			senses, n = lexicon.Senses{{Class: "turn"}}, m
+		} else if m := s.lineCalledOff(end); m > n {
+			senses, n = lexicon.Senses{{Class: "undo"}}, m
+		}
 		next := end + n
 		for next < len(s.Atoms) && strings.Contains(",.:;-–—!…", s.Atoms[next].Fold) && !s.Atoms[next].JoinsNext(s.Atoms[next:]) {
 			next++
@@ -120,6 +125,50 @@ func (s *sentence) turns(i int) (end int, t turn) {
 		end = next
 	}
 	return end, t
+}
+
+// lineCalledOff is how many atoms take back what stands above, "strike the above", "die Zeile darüber bitte streichen", "powyższe
+// skreślam": one word for that, and one for what is above, in any order, up to a sign or the end.
+func (s *sentence) lineCalledOff(i int) int {
+	calledOff, above := 0, 0
+	for at := i; ; at++ {
+		if at == len(s.Atoms) || s.Atoms[at].Kind == lexicon.Sign {
+			if calledOff != 1 || above == 0 {
+				return 0
+			}
+			return at - i
+		}
+		n := lexicon.CrossesOut.Begin(s.Atoms[at:])
+		m := lexicon.StandsAbove.Begin(s.Atoms[at:])
+		switch {
+		case n > 0:
+			calledOff++
+		case m > 0:
+			above++
+		case !lexicon.BesideAbove.Has(s.Atoms[at].Fold):
+			return 0
+		}
+		at += max(n, m, 1) - 1
+	}
+}
+
+// blunder is how many atoms of a clause only say that what was told was wrong: "wrong hex", "I misread the map", "vertippt", "zły numer".
+func (s *sentence) blunder(i int) int {
+	at, found := i, false
+	for ; at < len(s.Atoms) && s.Atoms[at].Kind != lexicon.Sign; at++ {
+		n := lexicon.Blunders.Begin(s.Atoms[at:])
+		switch {
+		case n > 0:
+			found = true
+		case !lexicon.BesideBlunder.Has(s.Atoms[at].Fold):
+			return 0
+		}
+		at += max(n, 1) - 1
+	}
+	if !found {
+		return 0
+	}
+	return at - i
 }
 
 // fightNext tells a word for a fight, which "no" before it denies.
@@ -237,6 +286,11 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if !ok {
 		return nil, false
 	}
+	why := t.undo && len(last) > 0 && behindSign(l, atoms)
+	if plain, in := r.withoutInstead(rest); in && len(last) == 1 { // "no, pacify Pańska instead"
+		rest, t.undo = plain, true
+		atoms, _ = r.cut(rest.Text)
+	}
 	if canon, ok := r.revoked(newSentence(r, l, atoms)); ok {
 		return canon, true
 	}
@@ -244,10 +298,69 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return canon, true
 	}
 	told, ok := r.toldInstead(rest, atoms, last, t)
+	if (!ok || len(told) == 0) && why && r.saysWhy(rest, atoms, last) {
+		return r.takeBack(l.Number, last), true
+	}
 	if !ok || len(told) == 0 {
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
 	return r.putRight(l.Number, told, last, t)
+}
+
+// withoutInstead is a line without the word at its beginning or end by which what it orders takes the place of something.
+func (r *Reader) withoutInstead(l order.Line) (order.Line, bool) {
+	atoms, _ := r.cut(l.Text)
+	for i := range atoms {
+		senses, n := lexicon.Words().Find(atoms[i:])
+		if (i == 0 || i+n == len(atoms)) && senses.Is("instead") && !senses.Is("stay") && n < len(atoms) {
+			return nouns.Replaced(l, atoms, i, i+n, "")
+		}
+	}
+	return l, false
+}
+
+// behindSign tells that a sign stands before some atoms of a line: "cancel that, they are too strong", but not "cancel that with the bridge".
+func behindSign(l order.Line, atoms []lexicon.Atom) bool {
+	before := strings.TrimRight(string([]rune(l.Text)[:max(atoms[0].Column-1, 0)]), " ")
+	return before != "" && strings.Contains(",.:;-–—!…", string([]rune(before)[len([]rune(before))-1:]))
+}
+
+// saysWhy tells of what stands behind words that take back what was told last that it orders nothing: it names none of the seat's
+// but those of whom that was told, leads nowhere, and has no act but that they stay. The words are passed over.
+func (r *Reader) saysWhy(rest order.Line, atoms []lexicon.Atom, last []sentences.Filed) bool {
+	s := newSentence(r, rest, atoms)
+	for i := 0; i < len(atoms); {
+		senses, n := s.Senses(i)
+		list, units := s.Units(i)
+		_, took := s.Place(i)
+		said, m := s.FormWord(i)
+		_, declared := s.Declared(said)
+		denied, k := lexicon.Corrections().Find(atoms[i:])
+		_, foe := s.Noun(i, r.Foes)
+		other := func(u int) bool {
+			return !slices.ContainsFunc(last, func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), r.Own[u].Name) })
+		}
+		switch {
+		case denied.Is("nothing") && i+k < len(atoms): // "nobody leaves the citadel"
+			_, quits := s.Senses(i + k)
+			m = k + max(quits, 1)
+		case units == 0 && foe > 0:
+			n = foe
+		case units > 0 && len(list) > 0 && slices.ContainsFunc(list, other):
+			return false
+		case units == 0 && took > 0 && (i > 0 && nouns.First(s.Senses(i-1)).Is("to", "towards", "against", "via") || atoms[i].Kind == lexicon.Number):
+			return false
+		case units == 0 && took == 0 && (atoms[i].Kind == lexicon.Number || declared && !senses.Is("stay")):
+			return false
+		case units == 0 && senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "stay"), senses.Is("if", "unless", "or", "everything"):
+			return false
+		}
+		i += max(n, m, units, took, 1)
+	}
+	if words := strings.Trim(rest.Text, " ,.;:-–—!"); !slices.Contains(r.beside[rest.Number], words) {
+		r.beside[rest.Number] = append(r.beside[rest.Number], words)
+	}
+	return true
 }
 
 // ordinalNamed is what is left of a line, with the name of the one unit of the orders before for an ordinal in words: "siódma jednak

@@ -30,6 +30,11 @@ var (
 	Tellers        = list("teller")
 	Relatives      = list("relative")
 	CallsOff       = list("calls-off")
+	CrossesOut     = list("crosses-out")
+	StandsAbove    = list("stands-above")
+	BesideAbove    = list("beside-above")
+	Blunders       = list("blunder")
+	BesideBlunder  = list("beside-blunder")
 	OfOdds         = list("of-odds")
 	AtLeast        = list("at-least")
 	LeadsOdds      = list("leads-odds")
@@ -309,6 +314,7 @@ var (
 	BesideCores    = list("beside-core")
 	PutsOff        = list("puts-off")
 	ClosesAThought = list("closes-a-thought")
+	DayNumbers     = list("day-number")
 	ToDate         = list("to-date")
 	Months         = list("month")
 	BeforeName     = list("before-name")
@@ -450,6 +456,9 @@ func (l *List) Ends(fold string) bool {
 
 // Begin tells how many of the atoms a word or phrase of the class takes that they begin with, 0 for none.
 func (l *List) Begin(atoms []Atom) int {
+	if len(atoms) == 0 {
+		return 0
+	}
 	for _, p := range l.phrases[atoms[0].Fold] {
 		if len(p) <= len(atoms) && slices.EqualFunc(p, atoms[:len(p)], func(w string, a Atom) bool { return w == a.Fold }) {
 			return len(p)
