@@ -181,25 +181,6 @@ func (s *sentence) actsWhereItIs(i int) int {
 	return n + took
 }
 
-// politely writes a request in the form of a question, "would you kindly send 3Pz to 0505?", without the mark.
-func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if sentences.Asks(atoms) {
-		return l, false
-	}
-	asks := false
-	for i, a := range atoms {
-		if a.Fold == "?" {
-			return nouns.Replaced(l, atoms, i, i+1, ".")
-		}
-		asks = asks || lexicon.Begging.Has(a.Fold)
-	}
-	s := newSentence(r, l, atoms)
-	if asks && len(atoms) > 3 && lexicon.Mights.Has(atoms[0].Fold) && (s.NamesOwn(1) || s.NamesOwn(2)) { // "Could 3Inf go to 1810 please"
-		return order.LineOf(l.Number, string([]rune(l.Text)[atoms[1].Column-1:]))
-	}
-	return l, false
-}
-
 // findsThere is how many atoms behind the place that units go to name others who stand there, or are sent there: "to 1712, to
 // the 19th", "nach 1909 zur Masowischen".
 func (s *sentence) findsThere(i int) int {
@@ -766,10 +747,13 @@ func (s *sentence) waitsThere(i int) int {
 // joinedHex writes a line with the number of a hex that a space or a sign parts, "na 24 42", or that has signs around it, as one
 // number, where neither half may be the number of a unit.
 func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if r.Zoned || r.View.Board == nil {
+	if r.View.Board == nil {
 		return l, false
 	}
 	s := newSentence(r, l, atoms)
+	if r.Zoned {
+		return s.joinedZone()
+	}
 	half := func(i int) bool {
 		_, own := s.Noun(i, s.Own)
 		_, foe := s.Noun(i, s.Foes)
@@ -793,6 +777,38 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		}
 	}
 	return l, false
+}
+
+// joinedZone writes a line with the number of a zone that a space parts, "Żoliborz1 84 - 8 7", "auf 3 3", as one number: where units march,
+// each of whom goes to one zone, or where the same digit stands twice.
+func (s *sentence) joinedZone() (order.Line, bool) {
+	units := 0 // behind the last of them
+	for i := 0; i+1 < len(s.Atoms); i++ {
+		a, b := s.Atoms[i], s.Atoms[i+1]
+		parted := a.Kind == lexicon.Number && b.Kind == lexicon.Number && !b.Glued && s.View.Board.Has(board.Place(a.Fold+b.Fold))
+		if !parted || i == 0 || !s.leadsHere(i, units) {
+			if _, n := s.Units(i); n > 0 {
+				units = i + n
+				i += n - 1
+			}
+			continue
+		}
+		behind := s.Atoms[i+2:]
+		ends := len(behind) == 0 || behind[0].Kind == lexicon.Sign
+		if ends && (a.Fold == b.Fold || units > 0 && !s.Says("BUILD")) {
+			return nouns.Replaced(s.Written, s.Atoms, i, i+2, a.Fold+b.Fold)
+		}
+	}
+	return s.Written, false
+}
+
+// leadsHere tells that a sign or a word before an atom leads to a place, or that units end before it.
+func (s *sentence) leadsHere(i, units int) bool {
+	if before := s.Atoms[i-1]; before.Kind == lexicon.Sign {
+		return strings.Trim(before.Fold, "-=>") == ""
+	}
+	senses, _ := s.Senses(i - 1)
+	return units == i || senses.Is("to", "in", "against")
 }
 
 // oddHex are the atoms of the number of a hex with what people write around it: "[1609]", "h1609", "hex no. 1609", "1811

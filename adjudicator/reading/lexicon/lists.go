@@ -347,6 +347,9 @@ var (
 	WhereIt     = list("where-it")
 	StandsBy    = list("stands-by")
 	Complements = list("complement")
+	Pleases     = list("pleases")
+	IfItWere    = list("if-it-were")
+	Wished      = list("wished")
 	Wishing     = list("wishing")
 )
 

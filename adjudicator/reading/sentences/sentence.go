@@ -572,7 +572,15 @@ func (s *Sentence) hanging() bool {
 // at all.
 func (s *Sentence) respectively() bool {
 	c := s.Cur
-	if len(c.Units) < 2 || !c.marches() || len(c.To) != 1 || len(c.Via) > 0 || c.joined {
+	if len(c.Units) == 0 || !c.marches() || len(c.To) != 1 || len(c.Via) > 0 || c.joined {
+		return false
+	}
+	if p, n := s.whitherBehindStroke(); n > 0 {
+		s.Cur.From, s.Cur.To = c.To[0], []board.Place{p}
+		s.I += n
+		return true
+	}
+	if len(c.Units) < 2 {
 		return false
 	}
 	goals, slashes, each, at := c.To, true, c.each, s.I
@@ -605,6 +613,20 @@ func (s *Sentence) respectively() bool {
 	}
 	s.last, s.I = c.Units, at
 	return true
+}
+
+// whitherBehindStroke finds behind a stroke where units go, and how many atoms that takes, if the place before it is where they all
+// stand: "HG1 and SS5 35/33".
+func (s *Sentence) whitherBehindStroke() (p board.Place, n int) {
+	from := s.Cur.To[0]
+	if s.Cur.From != "" || s.Peek().Fold != "/" || slices.ContainsFunc(s.Cur.Units, func(u int) bool { return s.Letter.Own[u].At != from }) {
+		return "", 0
+	}
+	p, took := s.Place(s.I + 1)
+	if took == 0 || p == from {
+		return "", 0
+	}
+	return p, 1 + took
 }
 
 // passed are signs without a meaning of their own.
