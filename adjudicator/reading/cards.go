@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/reading/sentences"
 )
 
@@ -37,6 +38,12 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		of := newSentence(r, s.Written, part)
 		p, read := of.PlayedPart(ofCards)
 		goesOn := false
+		if read && p.Verb != "" {
+			p.Cards, before.ahead = append(before.ahead, p.Cards...), nil
+		} else if of.I >= len(part) && len(p.Cards) > 0 && p.Verb == "" && !p.Sold && s.listGoesOn(list, k) {
+			before.ahead = append(before.ahead, p.Cards...)
+			continue
+		}
 		if !read && of.I >= len(part) && len(p.Cards) > 0 && !p.Given && p.Verb == "" {
 			read, goesOn = before.lend(&p, k > 0 && s.AfterComma(part[0]))
 		}
@@ -54,18 +61,72 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 		case newSentence(r, s.Written, part).Worth() == len(part): // "play 13, for the drop"
 			continue
 		}
-		if canon, ok = r.Orders(s.Written, before.texts); !ok {
+		if canon, ok = r.Orders(s.Written, before.texts); !ok || len(before.ahead) > 0 {
 			return nil, false
 		}
 		return s.behindCards(canon, part, k == len(list)-1)
 	}
+	if len(before.ahead) > 0 {
+		return nil, false
+	}
 	return r.Orders(s.Written, before.texts)
+}
+
+// listGoesOn tells of a part behind "and" that the next one goes on with its list, whose verb comes last: "play Monter, and Berling,
+// Brindisi and the Concerto are swapped".
+func (s *sentence) listGoesOn(list [][]lexicon.Atom, k int) bool {
+	at := slices.IndexFunc(s.Atoms, func(a lexicon.Atom) bool { return a.Column == list[k][0].Column })
+	joins := at > 0 && (lexicon.And.Has(s.Atoms[at-1].Fold) || lexicon.Whereas.Has(s.Atoms[at-1].Fold))
+	return joins && k > 0 && k+1 < len(list) && s.AfterComma(list[k+1][0])
+}
+
+// pricedEach writes a line that trades cards with the price that one always has, "for a command point apiece", "gegen je einen
+// Befehlspunkt", as points alone, since its number is no card's.
+func (r *Reader) pricedEach(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(r.Cards) == 0 || r.Verbs["TRADE"].Name == "" {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	if !s.Says("TRADE") || !s.NamesCard() {
+		return l, false
+	}
+	each := func(i int) bool {
+		said, _ := s.FormWord(i)
+		return said.Is("each") || i+1 < len(atoms) && lexicon.PerCard.Begin(atoms[i:]) > 0
+	}
+	for i := 1; i < len(atoms); i++ {
+		said, n := s.FormWord(i)
+		if !said.Is("points") {
+			continue
+		}
+		from, to, apart := i, i+n, false
+		for from > 1 && (s.countsOne(from-1) || each(from-1)) {
+			from--
+			apart = apart || each(from)
+		}
+		if to < len(atoms) && each(to) {
+			to += max(lexicon.PerCard.Begin(atoms[to:]), 1)
+			apart = true
+		}
+		if apart {
+			return nouns.Replaced(l, atoms, from, to, lexicon.PointsWord.In(cmp.Or(s.Speech(), "en"))[0])
+		}
+	}
+	return l, false
+}
+
+// countsOne tells a word or a figure for one, or an article.
+func (s *sentence) countsOne(i int) bool {
+	senses, _ := s.Senses(i)
+	n, counted := lexicon.Counts(s.Atoms[i], senses)
+	return counted && n == 1 || lexicon.Articles.Has(s.Atoms[i].Fold)
 }
 
 // cardsTold is what the parts of a line about cards tell, up to one of them.
 type cardsTold struct {
 	texts       []string // their orders
 	bare, plays bool     // the part before has no verb, or plays cards
+	ahead       []string // cards whose verb comes yet
 	carried     string   // the verb of the part before, which goes on behind a comma: "trade 40, 45 and 43"
 }
 

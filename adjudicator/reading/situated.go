@@ -1399,11 +1399,14 @@ func (r *Reader) wholePlace(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 // Działdowa", "the 2014 lot", with the words for all who are there.
 func (r *Reader) garrisoned(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
-	if r.Zoned || sentences.Asks(atoms) {
+	if r.Zoned && r.FightsNow() || sentences.Asks(atoms) {
 		return l, false
 	}
 	for i := range atoms {
 		from, end, p := s.garrison(i)
+		if r.Zoned && end > 0 && !lexicon.Gathered.Has(atoms[from].Fold) && !lexicon.Gathered.Has(atoms[end-1].Fold) {
+			continue // a garrison is a counter there
+		}
 		if end == 0 || len(s.At(p)) == 0 || s.OwnBefore(from) {
 			continue
 		}

@@ -101,6 +101,29 @@ func (r *Letter) Excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, 
 	return l, false
 }
 
+// onlySays is how many atoms a relative clause takes that goes to the end of the line, and says of those before it what they mind or
+// guard, and not where they go: "bar Śródmieście2, which minds the post office".
+func (s *Sentence) onlySays(i int) int {
+	if !lexicon.Relatives.Has(s.Atoms[i].Fold) && !(lexicon.Articles.HasIn("de", s.Atoms[i].Fold) && s.Atoms[i-1].Fold == ",") {
+		return 0
+	}
+	minds := false
+	for k := i + 1; k < len(s.Atoms); k++ {
+		senses, _ := s.Senses(k)
+		if _, n := s.Units(k); n > 0 || s.Atoms[k].Kind == lexicon.Number || strings.Contains(".;!", s.Atoms[k].Fold) && k+1 < len(s.Atoms) {
+			return 0
+		}
+		if turns, _ := lexicon.Turns().Find(s.Atoms[k:]); turns.Is("condition", "time", "choice", "denied") || senses.Is("to", "not") && !senses.Is("in", "filler") {
+			return 0
+		}
+		minds = minds || lexicon.Minds.Has(s.Atoms[k].Fold)
+	}
+	if !minds {
+		return 0
+	}
+	return len(s.Atoms) - i
+}
+
 // mostExcepted is how many atoms a line has that only leaves somebody out.
 const MostExcepted = 16
 
@@ -441,6 +464,8 @@ func (s *Sentence) whoStays(i int, of []int) (units []int, end int) {
 			return nil, 0
 		case senses.Is("stay", "not"), senses.Is("except", "rather") && units == nil:
 			stays = true
+		case stays && units != nil && s.onlySays(i) > 0:
+			n = s.onlySays(i)
 		case s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",;.!-", s.Atoms[i].Fold[:1]):
 			n = 1
 		case n == 0 || !senses.Is("but", "and", "filler", "there", "if", "in", "alone"):

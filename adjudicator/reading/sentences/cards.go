@@ -561,7 +561,25 @@ func (s *Sentence) Keeps() (h Holding, ok bool) {
 		return h, true
 	}
 	h = Holding{}
-	return h, s.heldPart(&h) && len(h.cards) > 0 && (h.Denied || h.Kept && (!h.Bare || s.HoldsAll(h.cards)))
+	return h, !s.bidsInAPart() && s.heldPart(&h) && len(h.cards) > 0 && (h.Denied || h.Kept && (!h.Bare || s.HoldsAll(h.cards)))
+}
+
+// bidsInAPart tells that one of several parts between signs bids something of a card, "trade Berling, Kubuś not".
+func (s *Sentence) bidsInAPart() bool {
+	parts := 0
+	for from := 0; from < len(s.Atoms); {
+		to := from
+		for to < len(s.Atoms) && !PartsHolding(s.Atoms[to]) {
+			to++
+		}
+		p := Holding{}
+		NewSentence(s.Letter, s.Written, s.Atoms[from:to]).heldPart(&p)
+		if parts++; p.Verb != "" && len(p.cards) > 0 && !p.Denied && !p.Kept && (parts > 1 || to+1 < len(s.Atoms)) {
+			return true
+		}
+		from = to + 1
+	}
+	return false
 }
 
 // HoldsAll tells that all these cards are in the hand of the seat.
@@ -753,7 +771,7 @@ func (s *Sentence) heldWord(i int, h *Holding) int {
 		return 1
 	case senses.Is("not"):
 		h.Denied = true
-	case a.Kind == lexicon.Sign, lexicon.Mine.Has(a.Fold), lexicon.Articles.Has(a.Fold), lexicon.Pointing.Has(a.Fold):
+	case a.Kind == lexicon.Sign, lexicon.Mine.Has(a.Fold), lexicon.Articles.Has(a.Fold), lexicon.Pointing.Has(a.Fold), lexicon.But.Has(a.Fold): // "Bunker aber nicht"
 		return 1
 	case senses.Is("instead") || fixed.Is("undo", "aside"):
 		m = max(m, c)

@@ -40,6 +40,9 @@ func (s *Sentence) ConditionAt() (from, to int) {
 		}
 		for to = from + 1; to < len(s.Atoms); to++ {
 			a := s.Atoms[to]
+			if a.Fold == "," && to == from+n && n > 1 { // "es sei denn, dort steht ein Pole"
+				continue
+			}
 			if _, n := s.Ratio(to); n > 0 { // "if we get 3:1" goes on behind its colon
 				to += n - 1
 				continue

@@ -619,7 +619,7 @@ func (s *Sentence) respectively() bool {
 // stand: "HG1 and SS5 35/33".
 func (s *Sentence) whitherBehindStroke() (p board.Place, n int) {
 	from := s.Cur.To[0]
-	if s.Cur.From != "" || s.Peek().Fold != "/" || slices.ContainsFunc(s.Cur.Units, func(u int) bool { return s.Letter.Own[u].At != from }) {
+	if s.Cur.From != "" || s.Peek().Fold != "/" || !s.Peek().Glued || slices.ContainsFunc(s.Cur.Units, func(u int) bool { return s.Letter.Own[u].At != from }) {
 		return "", 0
 	}
 	p, took := s.Place(s.I + 1)
