@@ -110,7 +110,7 @@ func (p *Position) holdsOut(c *combat) bool {
 
 // takeAnswer tells that a side has just answered what it was asked; once.
 func (r *play) takeAnswer(side int, kind string) bool {
-	if r.answered != kind || r.P.combat.Stage != r.P.combat.asksAt(side, kind) {
+	if r.answered != kind || r.P.combat.Stage != stagesAsked[kind][side == r.P.combat.Side] {
 		return false
 	}
 	r.answered = ""
@@ -133,7 +133,7 @@ func (r *play) losses(side int) bool {
 	p, c := r.P, r.P.combat
 	what := c.share(side)
 	units := p.fighters(side)
-	if p.untouched(side) {
+	if side == c.Side && len(c.Aircraft) > 0 && what != (share{}) { // which ignore what befalls attackers [12.1/c]
 		r.waive(side, c.Cell, "aircraft", "12.1/c")
 		return true
 	}
@@ -184,13 +184,6 @@ func (r *play) losses(side int) bool {
 	}
 	r.bereaved(side)
 	return true
-}
-
-// untouched tells that the result asks something of aircraft, which ignore what
-// befalls attackers [12.1/c].
-func (p *Position) untouched(side int) bool {
-	c := p.combat
-	return side == c.Side && len(c.Aircraft) > 0 && c.share(side) != share{}
 }
 
 func (r *play) waive(side, cell int, what string, ref rule.Ref) {
@@ -397,17 +390,10 @@ func (p *Position) rolled(e *Fought) error {
 	return nil
 }
 
-// stagesAsked are the stages in which the defender and the attacker are asked for a choice.
-var stagesAsked = map[string][2]stage{
-	"losses": {stageDefenderLoss, stageAttackerLoss}, "retreat": {stageDefenderRetreat, stageAttackerRetreat}, "advance": {1: stageAdvance},
-}
-
-// asksAt is the stage in which a side is asked for a choice.
-func (c *combat) asksAt(side int, kind string) stage {
-	if side == c.Side {
-		return stagesAsked[kind][1]
-	}
-	return stagesAsked[kind][0]
+// stagesAsked are the stages in which a side is asked for a choice, by whether it attacks.
+var stagesAsked = map[string]map[bool]stage{
+	"losses": {false: stageDefenderLoss, true: stageAttackerLoss}, "retreat": {false: stageDefenderRetreat, true: stageAttackerRetreat},
+	"advance": {true: stageAdvance},
 }
 
 // share is what a result asks of one side [9.1/b] [9.1/c].

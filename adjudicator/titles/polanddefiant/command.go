@@ -326,7 +326,7 @@ func (p *Position) beginCombats(*CombatsBegan) error {
 func (p *Position) await(e *ChoiceAwaited) error {
 	side := sideOf(string(e.Seat))
 	if p.combat != nil {
-		p.combat.Stage = p.combat.asksAt(side, e.Choice)
+		p.combat.Stage = stagesAsked[e.Choice][side == p.combat.Side]
 	}
 	if side == nobody || p.ask != nil {
 		return fmt.Errorf("nobody can be asked for %q now", e.Choice)

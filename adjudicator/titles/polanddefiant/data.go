@@ -65,15 +65,14 @@ type Data struct {
 	keys   *order.Names
 	stops  []string
 
-	terrain  [game.MaxCells]uint8 // index of TerrainRows
-	country  [game.MaxCells]uint8 // atSea, poland …
-	settled  [game.MaxCells]uint8 // noPlace, village, town, city
-	isRoad   hexes                // a road runs through
-	isRail   hexes                // a railway runs through
-	coast    hexes                // land hex on the Baltic [11.3(1)]
-	baltic   hexes                // all-water hex of the Baltic
-	north    hexes                // Luftflotte 1's side of the boundary [12.0/a]
-	features [game.MaxCells][6]hex.Feature
+	terrain [game.MaxCells]uint8 // index of TerrainRows
+	country [game.MaxCells]uint8 // atSea, poland …
+	settled [game.MaxCells]uint8 // noPlace, village, town, city
+	isRoad  hexes                // a road runs through
+	isRail  hexes                // a railway runs through
+	coast   hexes                // land hex on the Baltic [11.3(1)]
+	baltic  hexes                // all-water hex of the Baltic
+	north   hexes                // Luftflotte 1's side of the boundary [12.0/a]
 	// blocked tells what stops on a hexside: sides of water and hexes of water.
 	water [game.MaxCells][6]bool
 	// unbridged rivers: by nothing but temporary bridges, if any.

@@ -290,7 +290,6 @@ func (d *Data) groundOf(terrain string) int {
 func (d *Data) surveySide(name string, i, dir int) error {
 	f := d.Map.Side(i, hex.Direction(dir))
 	n := int(d.Near[i][dir])
-	d.features[i][dir] = f
 	d.road[i][dir] = f&hex.Road != 0
 	d.rail[i][dir] = f&hex.Rail != 0
 	d.isRoad[i] = d.isRoad[i] || d.road[i][dir]
@@ -329,7 +328,7 @@ func (d *Data) partNorth() {
 	defer s.Done()
 	for col := range d.Map.Cols {
 		s.Run(d.Map, col*d.Map.Rows, d.Cells, func(from, _ int, dir hex.Direction) (step hex.Step) {
-			if d.features[from][dir]&hex.Boundary != 0 {
+			if d.Map.Side(from, dir)&hex.Boundary != 0 {
 				step.Blocked = hex.OwnBlocks
 			}
 			return step
@@ -443,7 +442,11 @@ func (d *Data) loadAircraft(l title.Files) error {
 		return err
 	}
 	d.Aircraft = list
-	return d.registerPlanes(file)
+	names := game.Each(d.Aircraft, func(a aircraft) order.Name {
+		return order.Name{ID: a.ID, Short: a.Name, Long: a.Long, Owner: a.Side}
+	})
+	d.planes.Fill(names, sideNames[:], d.stops)
+	return callable(file, d.planes.Names)
 }
 
 // unitEntry is a counter as printed.
@@ -647,13 +650,4 @@ func callable(file title.File, names *order.Names) error {
 		return file.At("id", id, "%v", err)
 	}
 	return nil
-}
-
-// registerPlanes indexes the air units by name.
-func (d *Data) registerPlanes(file title.File) error {
-	names := game.Each(d.Aircraft, func(a aircraft) order.Name {
-		return order.Name{ID: a.ID, Short: a.Name, Long: a.Long, Owner: a.Side}
-	})
-	d.planes.Fill(names, sideNames[:], d.stops)
-	return callable(file, d.planes.Names)
 }

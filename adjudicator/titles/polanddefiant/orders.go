@@ -172,14 +172,14 @@ func (d *Data) airOrders() []grammar.Declared {
 
 // commands are about headquarters and replacements.
 func (d *Data) commands() []grammar.Declared {
-	hq := headquarter{d}
+	hq := headquarter{Data: d}
 	return []grammar.Declared{
 		&grammar.Verb[Choice]{Name: "ACTIVATE", Blank: Choice{Aircraft: -1}, Clauses: []grammar.Clause[Choice]{
 			grammar.Some(hq, maxListed, false, func(b *Choice) *[]int { return &b.Units }).
 				As("hq…   (for OG, AGN, AGS and the 14th/Bernolak chit)"),
 		}},
 		&grammar.Verb[Merger]{Name: "MERGE", Clauses: []grammar.Clause[Merger]{
-			grammar.One(site{hq}, func(b *Merger) *int { return &b.At }).Skipping(grammar.To).Writing("AT"),
+			grammar.One(headquarter{d, true}, func(b *Merger) *int { return &b.At }).Skipping(grammar.To).Writing("AT"),
 		}},
 		&grammar.Verb[Rebuild]{Name: "REPLACE", Blank: Rebuild{HQ: -1}, Clauses: []grammar.Clause[Rebuild]{
 			grammar.One(d.Counters, func(b *Rebuild) *int { return &b.Unit }).Key(),
@@ -214,7 +214,7 @@ func (d *Data) questions() []grammar.Declared {
 	attacked := grammar.Place(&d.Ground, func(b *Inquiry) *hex.Hex { return &b.Hex }).
 		After(grammar.Particles{"ATTACKED", "ATTACK", "ATAK", "ANGRIFF"}).Skipping(grammar.To)
 	return []grammar.Declared{
-		&inquiry{Name: "COMMAND", Clauses: clauses{grammar.One(headquarter{d}, unit)}, Question: true},
+		&inquiry{Name: "COMMAND", Clauses: clauses{grammar.One(headquarter{Data: d}, unit)}, Question: true},
 		&inquiry{Name: "SUPPLY", Clauses: clauses{grammar.One(d.Counters, unit)}, Question: true},
 		&inquiry{Name: "WHATIF", Skip: []string{"IF"}, Clauses: clauses{attacked}, Question: true, Blank: Inquiry{Unit: -1}},
 	}
@@ -453,11 +453,20 @@ func (d *Data) nothingOrder(key, word string) order.Order {
 	return order.Order{Verb: "PLAN", Canon: planForm(d, key, word), Subject: "plan " + key, Body: &Plan{Key: key, Clear: word == "CLEAR"}}
 }
 
-// headquarter is what orders call a headquarters: its formation.
-type headquarter struct{ *Data }
+// headquarter is what orders call a headquarters: its formation. Where MERGE brings one, a unit may be
+// meant too.
+type headquarter struct {
+	*Data
+	orUnit bool
+}
 
 // Form implements grammar.Noun.
-func (headquarter) Form() string { return "hq" }
+func (h headquarter) Form() string {
+	if h.orUnit {
+		return "Kraków | Karpaty | unit"
+	}
+	return "hq"
+}
 
 // Read reads a headquarters by the name of its formation or its own. In "14th
 // Bernolák" it reads the first of two.
@@ -475,7 +484,7 @@ func (h headquarter) Read(r *grammar.Reader) (int, *order.Problem) {
 		}
 		r.Reset(mark)
 	}
-	if u, bad := h.Counters.Read(r); bad == nil && h.Units[u].Class == hq {
+	if u, bad := h.Counters.Read(r); bad == nil && (h.orUnit || h.Units[u].Class == hq) {
 		return u, nil
 	}
 	r.Reset(mark)
@@ -500,7 +509,7 @@ func (h headquarter) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *orde
 }
 
 // Append implements grammar.Noun.
-func (h headquarter) Append(text []byte, _, u int) []byte { return append(text, h.hqName(u)...) }
+func (h headquarter) Append(text []byte, _, u int) []byte { return append(text, h.siteName(u)...) }
 
 // ID implements grammar.Noun.
 func (h headquarter) ID(u int) string { return h.Units[u].ID }
@@ -509,29 +518,6 @@ func (h headquarter) ID(u int) string { return h.Units[u].ID }
 func (h headquarter) Any(pick func(int) int) int {
 	return int(h.Formations[1+pick(len(h.Formations)-1)].hq)
 }
-
-// site is where MERGE brings a headquarters: another, or a unit.
-type site struct{ headquarter }
-
-// Form implements grammar.Noun.
-func (site) Form() string { return "Kraków | Karpaty | unit" }
-
-// Read implements grammar.Noun.
-func (s site) Read(r *grammar.Reader) (int, *order.Problem) {
-	mark := r.Mark()
-	u, p := s.headquarter.Read(r)
-	if p == nil {
-		return u, nil
-	}
-	r.Reset(mark)
-	if u, none := s.Counters.Read(r); none == nil {
-		return u, nil
-	}
-	return 0, p
-}
-
-// Append implements grammar.Noun.
-func (s site) Append(text []byte, _, u int) []byte { return append(text, s.siteName(u)...) }
 
 // siteName is how MERGE names where a headquarters comes: another, or a unit.
 func (d *Data) siteName(u int) string {

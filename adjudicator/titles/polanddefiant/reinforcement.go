@@ -203,7 +203,7 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	d := p.d
 	to := int(m.Way[len(m.Way)-1])
 	side := int(d.Units[u].Side)
-	if m.by != byRail || !d.enemyCountry(side, to) {
+	if m.by != byRail || !slices.Contains(enemyCountries[side], d.country[to]) {
 		return nil
 	}
 	stood := func(v int) bool { return p.Units[v].Flags&arrived == 0 && d.Units[v].Class != ship }
@@ -213,14 +213,8 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	return rule.Refuse("rail-alone", "8.0/d").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "range", itoa(railReach))
 }
 
-// enemyCountry is Poland for Germans and Slovaks, Germany and Slovakia for Poles
-// [8.0/d]; Danzig is nobody's.
-func (d *Data) enemyCountry(side, cell int) bool {
-	if side == german {
-		return d.country[cell] == poland
-	}
-	return d.country[cell] == germany || d.country[cell] == slovakia
-}
+// enemyCountries are Poland for Germans and Slovaks, Germany and Slovakia for Poles [8.0/d]; Danzig is nobody's.
+var enemyCountries = [2][]uint8{german: {poland}, polish: {germany, slovakia}}
 
 // plotEntry works out the march of an ENTER on this position, as plotMarch does
 // for a MOVE; way begins where the unit will appear. An entry area in enemy hands
