@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/rule"
 
 	"pgregory.net/rapid"
 )
@@ -331,6 +333,30 @@ func TestAClauseThatItsWordIntroducesIsAskedForWhereItIsMissing(t *testing.T) {
 		case want != "" && len(orders) == 0 && len(problems) == 1 && problems[0].Kind == want:
 		default:
 			t.Errorf("%s: %v %v, want %q", text, orders, problems, want)
+		}
+	}
+}
+
+// What a file tells of a verb comes to what the declaration says.
+func TestAVerbIsToldOfByAFile(t *testing.T) {
+	verbs := []grammar.Declared{
+		&grammar.Verb[removal]{Name: "STAND", Synonyms: []string{"STAY"}},
+		&grammar.Special{Help: order.Verb{Name: "PLAN", Form: "PLAN hq"}},
+		&grammar.Verb[removal]{Name: "REST", Synonyms: []string{"SLEEP"}},
+	}
+	grammar.Told([]grammar.Entry{
+		{Name: "PLAN", Synonyms: []string{"PLANUJ"}, Example: "PLAN 4th", Rules: []rule.Ref{"4.2"}},
+		{Name: "STAND", Synonyms: []string{"TRWAJ"}, Example: "STAND", Rules: []rule.Ref{"9.0"}},
+		{Name: "FLY", Example: "FLY"},
+	}, verbs)
+	want := []order.Verb{
+		{Name: "STAND", Synonyms: []string{"STAY", "TRWAJ"}, Form: "STAND", Example: "STAND", Rules: []rule.Ref{"9.0"}},
+		{Name: "PLAN", Synonyms: []string{"PLANUJ"}, Form: "PLAN hq", Example: "PLAN 4th", Rules: []rule.Ref{"4.2"}},
+		{Name: "REST", Synonyms: []string{"SLEEP"}, Form: "REST"},
+	}
+	for i, v := range verbs {
+		if got := v.Verb(); !reflect.DeepEqual(got, want[i]) {
+			t.Errorf("%+v, want %+v", got, want[i])
 		}
 	}
 }

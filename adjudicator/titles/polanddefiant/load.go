@@ -381,14 +381,12 @@ func (d *Data) placeName(i int, given string) string {
 // loadChits reads Command and Action Chits [2.3] [2.5], and registers what plans
 // are made for.
 func (d *Data) loadChits(l title.Files) error {
-	known := map[string]int{}
-	chits, file, err := title.Rows(l, "chits.toml", "chit", func(i int, c *chit) error {
+	d.Chits = nil
+	_, file, err := title.Rows(l, "chits.toml", "chit", func(i int, c *chit) error {
 		kind, side := slices.Index(chitKinds[:], c.Kind), sideOf(c.Side)
 		c.kind, c.side = uint8(kind), int8(side)
-		_, twice := known[c.ID]
-		known[c.ID] = i
 		err := cmp.Or(
-			game.Fault(c.ID == "" || c.Name == "" || twice || i == maxChits, "chit %q without id or name, or twice, or one more than %d", c.ID, maxChits),
+			game.Fault(c.ID == "" || c.Name == "" || d.chitByID(c.ID) >= 0 || i == maxChits, "chit %q without id or name, or twice, or one more than %d", c.ID, maxChits),
 			game.Fault(kind < 0, "unknown kind %q", c.Kind),
 			game.Fault(side == nobody && kind != chitEvent, "unknown side %q", c.Side),
 			game.Fault(c.Turn < 1 || c.Turn > lastTurn, "turn %d is not from 1 to %d", c.Turn, lastTurn),
@@ -401,21 +399,21 @@ func (d *Data) loadChits(l title.Files) error {
 			}
 			c.HQs = append(c.HQs, d.Formations[k].hq)
 		}
+		d.Chits = append(d.Chits, *c)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	for i := range chits {
-		for _, id := range chits[i].Ousts {
-			k, ok := known[id]
-			if !ok || k == i {
+	for i := range d.Chits {
+		for _, id := range d.Chits[i].Ousts {
+			k := d.chitByID(id)
+			if k < 0 || k == i {
 				return file.Nth("chit", i, "it cannot replace %q", id)
 			}
-			chits[i].Replaces = append(chits[i].Replaces, k)
+			d.Chits[i].Replaces = append(d.Chits[i].Replaces, k)
 		}
 	}
-	d.Chits = chits
 	return d.registerKeys(file)
 }
 

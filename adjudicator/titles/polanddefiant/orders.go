@@ -265,16 +265,14 @@ func (d *Data) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []orde
 
 // readLine reads one line; open is the key of the section that it stands in, or that it opens.
 func (d *Data) readLine(r *grammar.Reader, open *string) ([]order.Order, *order.Problem) {
-	if len(r.Rest()) == 1 {
-		switch word := r.Peek().Fold; {
-		case slices.Contains(wordsEnd, word):
-			*open = ""
-			return nil, nil
-		case *open != "" && slices.Contains(grammar.None, word):
-			return []order.Order{d.nothingOrder(*open, "NONE")}, nil
-		case *open != "" && slices.Contains(wordsStaff, word):
-			return []order.Order{d.staffOrder(*open)}, nil
-		}
+	switch last := len(r.Rest()) == 1; {
+	case last && r.Keyword(wordsEnd...):
+		*open = ""
+		return nil, nil
+	case last && *open != "" && r.Keyword(grammar.None...):
+		return []order.Order{d.nothingOrder(*open, "NONE")}, nil
+	case last && *open != "" && r.Keyword(wordsStaff...):
+		return []order.Order{d.staffOrder(*open)}, nil
 	}
 	verb, problem := d.Tongue.ReadVerb(r)
 	if problem != nil {
