@@ -101,11 +101,13 @@ var sentFrom = whole(
 )
 
 // whole makes expressions of patterns that match a whole text.
-func whole(patterns ...string) (all []*regexp.Regexp) {
-	for _, p := range patterns {
-		all = append(all, regexp.MustCompile(`^(?:`+p+`)$`))
-	}
-	return all
+func whole(patterns ...string) func() []*regexp.Regexp {
+	return sync.OnceValue(func() (all []*regexp.Regexp) {
+		for _, p := range patterns {
+			all = append(all, regexp.MustCompile(`^(?:`+p+`)$`))
+		}
+		return all
+	})
 }
 
 // saysMore is a colon with words behind it: "Sent from Poznań: ATTACK …".
@@ -135,7 +137,7 @@ func appSignature(text string) bool {
 		!slices.ContainsFunc(signatureEnds, func(s string) bool { return strings.HasSuffix(low, s) }) {
 		return false // the expression is dear
 	}
-	return slices.ContainsFunc(sentFrom, func(e *regexp.Regexp) bool { return e.MatchString(low) }) && (!saysMore().MatchString(text) || strings.HasPrefix(low, "yahoo mail:"))
+	return slices.ContainsFunc(sentFrom(), func(e *regexp.Regexp) bool { return e.MatchString(low) }) && (!saysMore().MatchString(text) || strings.HasPrefix(low, "yahoo mail:"))
 }
 
 // footerMark begins what firms, scanners and lists put below a letter.

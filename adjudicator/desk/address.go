@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
@@ -15,12 +16,14 @@ import (
 func ParseAddress(text string) (string, bool) {
 	text = strings.Trim(text, "<>,;")
 	local, host, _ := strings.Cut(text, "@")
-	return local + "@" + strings.ToLower(host), len(text) <= 254 && plainAddress.MatchString(text)
+	return local + "@" + strings.ToLower(host), len(text) <= 254 && plainAddress().MatchString(text)
 }
 
 // plainAddress is what mail can be written to without quotation marks. [RFC 5322
 // section 3.4.1, RFC 6531]
-var plainAddress = regexp.MustCompile("^[\\pL\\pM\\pN.!#$%&'*+/=?^_`{|}~-]+@[\\pL\\pM\\pN.-]+$")
+var plainAddress = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("^[\\pL\\pM\\pN.!#$%&'*+/=?^_`{|}~-]+@[\\pL\\pM\\pN.-]+$")
+})
 
 // SameAddress tells whether two addresses are one, in capitals or not.
 func SameAddress(a, b string) bool { return strings.EqualFold(a, b) }

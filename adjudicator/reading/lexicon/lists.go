@@ -9,7 +9,15 @@ import (
 )
 
 // List is a class of words, endings or phrases that a part of the reader looks for by themselves. Phrases are written with spaces.
+// Most commands read nobody's letter, so that it is read from its file when it is first asked.
 type List struct {
+	class string
+	once  sync.Once
+	held  *held
+}
+
+// held are the words of a class.
+type held struct {
 	words   []string // as the file has them
 	of      map[string]string
 	tongues map[string][]string
@@ -357,13 +365,13 @@ var (
 )
 
 // lists are the classes of these files by their names.
-var lists = sync.OnceValue(func() map[string]*List {
-	all := map[string]*List{}
+var lists = sync.OnceValue(func() map[string]*held {
+	all := map[string]*held{}
 	for _, line := range slices.Concat(Lines("lists"), Lines("closings"), Lines("remarks")) {
 		class, tongue, of := headed(line.Head)
 		l := all[class]
 		if l == nil {
-			l = &List{of: map[string]string{}, tongues: map[string][]string{}, phrases: map[string][][]string{}}
+			l = &held{of: map[string]string{}, tongues: map[string][]string{}, phrases: map[string][][]string{}}
 			all[class] = l
 		}
 		for _, w := range strings.Fields(line.List) {
@@ -380,7 +388,7 @@ func headed(head string) (class, tongue, of string) {
 	return class, tongue, of
 }
 
-func (l *List) add(word, tongue, of string) {
+func (l *held) add(word, tongue, of string) {
 	if _, known := l.of[word]; !known {
 		l.words = append(l.words, word)
 		if list := strings.Fields(word); len(list) > 1 {
@@ -391,29 +399,43 @@ func (l *List) add(word, tongue, of string) {
 	l.tongues[tongue] = append(l.tongues[tongue], word)
 }
 
-// list is a class that must be in one of them: all are asked for as the program starts.
+// classes are all that there are, for the test that each has words.
+var classes []*List
+
+// list is a class that must be in one of them.
 func list(class string) *List {
-	l := lists()[class]
-	if l == nil {
-		panic("no words of the class " + class)
-	}
+	l := &List{class: class}
+	classes = append(classes, l)
 	return l
+}
+
+func (l *List) read() *held {
+	l.once.Do(l.fill)
+	return l.held
+}
+
+func (l *List) fill() {
+	if l.held = lists()[l.class]; l.held == nil {
+		panic("no words of the class " + l.class)
+	}
 }
 
 // Has tells that a word is of the class; it is folded.
 func (l *List) Has(fold string) bool {
-	_, ok := l.of[fold]
+	_, ok := l.read().of[fold]
 	return ok
 }
 
 // HasIn tells that a word is of the class in one language.
-func (l *List) HasIn(tongue, fold string) bool { return slices.Contains(l.tongues[tongue], fold) }
+func (l *List) HasIn(tongue, fold string) bool {
+	return slices.Contains(l.read().tongues[tongue], fold)
+}
 
 // Of gives what a word of the class is of, "" for other words.
-func (l *List) Of(fold string) string { return l.of[fold] }
+func (l *List) Of(fold string) string { return l.read().of[fold] }
 
 // Words are all of the class, in the order of the file.
-func (l *List) Words() []string { return l.words }
+func (l *List) Words() []string { return l.read().words }
 
 // BeginIn is Begin by the words of one language, the longest of them, of all for "".
 func (l *List) BeginIn(tongue string, atoms []Atom) (n int) {
@@ -424,7 +446,7 @@ func (l *List) BeginIn(tongue string, atoms []Atom) (n int) {
 	if l.Has(atoms[0].Fold) && said(atoms[0].Fold) {
 		n = 1
 	}
-	for _, p := range l.phrases[atoms[0].Fold] {
+	for _, p := range l.read().phrases[atoms[0].Fold] {
 		if len(p) > n && len(p) <= len(atoms) && slices.EqualFunc(p, atoms[:len(p)], func(w string, a Atom) bool { return w == a.Fold }) && said(strings.Join(p, " ")) {
 			n = len(p)
 		}
@@ -445,9 +467,9 @@ func (l *List) AmongIn(tongue string, atoms []Atom) bool {
 // In are those of one language, of all for "".
 func (l *List) In(tongue string) []string {
 	if tongue == "" {
-		return l.words
+		return l.read().words
 	}
-	return l.tongues[tongue]
+	return l.read().tongues[tongue]
 }
 
 // Among tells that one of the atoms is of the class.
@@ -457,7 +479,7 @@ func (l *List) Among(atoms []Atom) bool {
 
 // Ends tells that a word ends in an ending of the class.
 func (l *List) Ends(fold string) bool {
-	return slices.ContainsFunc(l.words, func(ending string) bool { return strings.HasSuffix(fold, ending) })
+	return slices.ContainsFunc(l.read().words, func(ending string) bool { return strings.HasSuffix(fold, ending) })
 }
 
 // Begin tells how many of the atoms a word or phrase of the class takes that they begin with, 0 for none.
@@ -465,7 +487,7 @@ func (l *List) Begin(atoms []Atom) int {
 	if len(atoms) == 0 {
 		return 0
 	}
-	for _, p := range l.phrases[atoms[0].Fold] {
+	for _, p := range l.read().phrases[atoms[0].Fold] {
 		if len(p) <= len(atoms) && slices.EqualFunc(p, atoms[:len(p)], func(w string, a Atom) bool { return w == a.Fold }) {
 			return len(p)
 		}
