@@ -387,3 +387,45 @@ func (r *Reader) cardInstead(l order.Line, atoms []lexicon.Atom) (canon []string
 	}
 	return append(r.takeBack(l.Number, above), canon...), true
 }
+
+// heldBack leaves out of a line that plays cards in regions what it says of one that is kept: "the 8 in the south, the 10 stays in hand".
+func (r *Reader) heldBack(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	k := &kernel{sentence: newSentence(r, l, atoms)}
+	if r.Verbs["CARD"].Name == "" || !k.namesRegion() || sentences.Asks(atoms) {
+		return l, false
+	}
+	from, to := k.toldPart(0)
+	for ; to < len(atoms) && !k.keepsCard(from, to); from, to = k.toldPart(to + 1) {
+	}
+	if from == 0 || from >= to || !k.keepsCard(from, to) {
+		return l, false
+	}
+	words := k.words([][2]int{{from, to}})
+	line, ok := nouns.Replaced(l, atoms, from-1, to, "")
+	if ok && !slices.Contains(r.beside[l.Number], words[0]) {
+		r.beside[l.Number] = append(r.beside[l.Number], words[0])
+	}
+	return line, ok
+}
+
+// keepsCard tells of a part of a line that it says of one card, by its number, that it stays in the hand, and nothing else.
+func (k *kernel) keepsCard(from, to int) bool {
+	kept, cards := false, 0
+	for i := from; i < to; {
+		rest := k.Atoms[i:to]
+		n := lexicon.KeepsCard.Begin(rest)
+		switch other := lexicon.BesideKeptCard.Begin(rest); {
+		case n > 0:
+			kept = true
+		case other > 0:
+			n = other
+		default:
+			if n = k.Counts(i); n == 0 {
+				return false
+			}
+			cards++
+		}
+		i += n
+	}
+	return kept && cards == 1
+}

@@ -294,11 +294,11 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.contracted, r.regionLettered, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.contracted, r.regionLettered, r.heldBack, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.politely, r.asPleases, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.obligingly, r.politely, r.asPleases, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
@@ -597,7 +597,7 @@ func (r *Reader) callsPlane(l order.Line, atoms []lexicon.Atom) bool {
 func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	r.look()
 	s := newSentence(r, l, atoms)
-	if s.InRegions() && s.Says("CARD") && s.speaksOfCard() { // "our best card in the north"
+	if s.InRegions() && s.Says("CARD") && s.speaksOfCard() || r.Verbs["CARD"].Name != "" && s.namesRegion() && s.countsCard() { // "our best card in the north"
 		return true
 	}
 	bare, placed, staff, all, group := false, false, false, false, false
@@ -628,6 +628,16 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 func (s *sentence) speaksOfCard() bool {
 	for i := range s.Atoms {
 		if said, _ := s.FormWord(i); said.Is("card") {
+			return true
+		}
+	}
+	return false
+}
+
+// countsCard tells that a line has a number that a card may have.
+func (s *sentence) countsCard() bool {
+	for i := range s.Atoms {
+		if s.Counts(i) > 0 {
 			return true
 		}
 	}

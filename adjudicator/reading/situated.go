@@ -838,7 +838,7 @@ func (s *sentence) oddHex(i int) (from, to int, p board.Place) {
 // fortified is the town behind a word for a fortress, with the word: "the fortress of Modlin".
 func (s *sentence) fortified(i int) (from, to int, p board.Place) {
 	k := i + 1
-	if k < len(s.Atoms) && lexicon.Of.Has(s.Atoms[k].Fold) {
+	if k < len(s.Atoms) && (lexicon.Of.Has(s.Atoms[k].Fold) || lexicon.Inside.Has(s.Atoms[k].Fold)) {
 		k++
 	}
 	if p, n := s.Place(k); n > 0 && s.Atoms[k].Kind == lexicon.Word {
@@ -853,7 +853,7 @@ func (s *sentence) ledThere(i int) bool {
 		i--
 	}
 	senses, _ := s.Senses(i - 1)
-	return i > 0 && senses.Is("to", "in", "from", "via", "against", "towards", "near")
+	return i > 0 && senses.Is("to", "in", "from", "via", "against", "towards", "near", "attack")
 }
 
 // slashedHex reads the number of a hex with a stroke in it, "17/17", that is no unit's name.
@@ -1879,10 +1879,15 @@ func (r *Reader) regionLettered(l order.Line, atoms []lexicon.Atom) (order.Line,
 	small := func(i int) bool {
 		return i >= 0 && i < len(atoms) && atoms[i].Kind == lexicon.Number && len(atoms[i].Fold) < 3 || i >= 0 && s.Counts(i) > 0
 	}
+	behind := func(i int) bool { // "S: the 8"
+		for i++; i < len(atoms) && (atoms[i].Fold == ":" || lexicon.Articles.Has(atoms[i].Fold)); i++ {
+		}
+		return small(i)
+	}
 	card, last, told := s.speaksOfCard() || s.namesRegion(), -1, ""
 	for i, a := range atoms {
 		full := lexicon.RegionLetters.Of(a.Fold)
-		if full == "" || a.Kind != lexicon.Word || a.Glued || i+1 < len(atoms) && atoms[i+1].Glued && atoms[i+1].Kind != lexicon.Sign || !small(i-1) && !small(i+1) {
+		if full == "" || a.Kind != lexicon.Word || a.Glued || i+1 < len(atoms) && atoms[i+1].Glued && atoms[i+1].Kind != lexicon.Sign || !small(i-1) && !behind(i) {
 			continue
 		}
 		card = card || last >= 0 && told != full
@@ -1931,3 +1936,39 @@ func (s *sentence) isFillerOrAct(i int) bool {
 	senses, _ := s.Senses(i)
 	return senses.Is("go", "back", "filler") && !senses.Is("not", "if")
 }
+
+// obligingly writes a request that is told as thanks as the order that it is, "I'd be grateful if 3Pz could go to 0812", "byłbym wdzięczny,
+// gdyby 24. ruszyła na 0715", where it begins with those who are to do something.
+func (r *Reader) obligingly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	n := lexicon.ObligedIf.BeginIn("", atoms)
+	s := newSentence(r, l, atoms)
+	if n == 0 || !s.namesOwnSoon(n) {
+		return l, false
+	}
+	lead := ""
+	for _, a := range atoms[:n] {
+		lead = strings.TrimSpace(lead + " " + a.Fold)
+	}
+	text := []rune(l.Text)
+	bid, at := strings.ReplaceAll(lexicon.ObligedIf.Of(lead), "_", " "), min(atoms[n-1].End, len(text))
+	for _, a := range atoms[n:] {
+		if told := lexicon.Subjunctives.Of(a.Fold); told != "" {
+			bid += string(text[at:a.Column-1]) + strings.ReplaceAll(told, "_", " ")
+			at = min(a.End, len(text))
+		}
+	}
+	return order.LineOf(l.Number, strings.TrimRight(bid+string(text[at:]), "?"))
+}
+
+// namesOwnSoon tells that own units are named from here on, behind an article or words for people at most.
+func (s *sentence) namesOwnSoon(i int) bool {
+	for end := min(i+mostBeforeOwn, len(s.Atoms)); i < end; i++ {
+		if s.NamesOwn(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostBeforeOwn is how many words stand before those who are named: "the cavalrymen of KraBK".
+const mostBeforeOwn = 4

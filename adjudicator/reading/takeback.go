@@ -817,7 +817,7 @@ func (s *sentence) revoking() (said revoking) {
 	not, attack := -mostTies, len(s.Atoms)+mostTies
 	for i, a := range s.Atoms {
 		senses, _ := lexicon.Words().Find(s.Atoms[i:])
-		said.cancels, said.all = said.cancels || senses.Is("cancel"), said.all || senses.Is("everything")
+		said.cancels, said.all = said.cancels || senses.Is("cancel") && !senses.Is("back"), said.all || senses.Is("everything")
 		if senses.Is("not") {
 			not = i
 		}

@@ -629,7 +629,15 @@ func (s *Text) withEverything(k int) int {
 		return 0
 	}
 	all, m := s.Senses(k + n)
-	if end := k + n + m; !all.Is("everything") || m == 0 || end < len(s.Atoms) && !s.EndsPart(end) && !First(s.Senses(end)).Is("and", "with") {
+	whole := all.Is("everything")
+	if crowds(all) > 0 { // "with all three regiments"
+		h := s.shareAt(k + n + m)
+		for h.n > 0 && First(s.Senses(k+n+m+h.n-1)).Is("from") { // whence they go
+			h.n--
+		}
+		whole, m = h.said && h.part == 0, m+h.n
+	}
+	if end := k + n + m; !whole || m == 0 || end < len(s.Atoms) && !s.EndsPart(end) && !First(s.Senses(end)).Is("and", "with", "from", "to", "against") {
 		return 0
 	}
 	from, bodies := k, 0 // the clause begins there

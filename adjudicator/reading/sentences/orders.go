@@ -243,11 +243,14 @@ func Asks(atoms []lexicon.Atom) bool {
 		return false
 	}
 	var text []string
-	for _, a := range atoms[:min(2, len(atoms))] {
+	for _, a := range atoms[:min(mostPolite, len(atoms))] {
 		text = append(text, a.Fold)
 	}
 	return !slices.ContainsFunc(lexicon.Polite.Words(), func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
 }
+
+// mostPolite is how many words a polite beginning has: "wären Sie so freundlich".
+const mostPolite = 4
 
 // OneBody tells that several units are a whole division, some of which may stand elsewhere: "4DP does not leave Toruń".
 func (s *Sentence) OneBody(units []int) bool {

@@ -2127,10 +2127,10 @@ func (s *Sentence) direction() bool {
 			break
 		}
 		senses, n := s.Senses(i)
-		if n == 0 || !senses.Is("to", "filler", "in") {
+		if further := lexicon.Onward.Has(s.Atoms[i].Fold); !further && (n == 0 || !senses.Is("to", "filler", "in")) {
 			return false
 		}
-		i += n
+		i += max(n, 1)
 	}
 	if steps < 1 || s.Cur.Compass != "" || len(s.Cur.To) > 0 {
 		return false
