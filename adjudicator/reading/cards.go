@@ -394,10 +394,14 @@ func (r *Reader) heldBack(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	if r.Verbs["CARD"].Name == "" || !k.namesRegion() || sentences.Asks(atoms) {
 		return l, false
 	}
-	from, to := k.toldPart(0)
-	for ; to < len(atoms) && !k.keepsCard(from, to); from, to = k.toldPart(to + 1) {
+	from, to := 0, 0
+	for from == 0 || from < len(atoms) && !k.keepsCard(from, to) { // each part behind a sign, a number's point too
+		for from = to + 1; from < len(atoms) && !parts(atoms[from-1]); from++ {
+		}
+		for to = from; to < len(atoms) && !parts(atoms[to]); to++ {
+		}
 	}
-	if from == 0 || from >= to || !k.keepsCard(from, to) {
+	if from >= len(atoms) {
 		return l, false
 	}
 	words := k.words([][2]int{{from, to}})
@@ -407,6 +411,9 @@ func (r *Reader) heldBack(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	}
 	return line, ok
 }
+
+// parts tells a sign between what a line says of cards.
+func parts(a lexicon.Atom) bool { return a.Kind == lexicon.Sign && strings.Contains(",;.:-–—", a.Fold) }
 
 // keepsCard tells of a part of a line that it says of one card, by its number, that it stays in the hand, and nothing else.
 func (k *kernel) keepsCard(from, to int) bool {

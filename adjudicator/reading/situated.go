@@ -1941,8 +1941,7 @@ func (s *sentence) isFillerOrAct(i int) bool {
 // gdyby 24. ruszyła na 0715", where it begins with those who are to do something.
 func (r *Reader) obligingly(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	n := lexicon.ObligedIf.BeginIn("", atoms)
-	s := newSentence(r, l, atoms)
-	if n == 0 || !s.namesOwnSoon(n) {
+	if !newSentence(r, l, atoms).requests() {
 		return l, false
 	}
 	lead := ""
@@ -1958,6 +1957,12 @@ func (r *Reader) obligingly(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		}
 	}
 	return order.LineOf(l.Number, strings.TrimRight(bid+string(text[at:]), "?"))
+}
+
+// requests tells of a line that it begins with thanks for what own units would do.
+func (s *sentence) requests() bool {
+	n := lexicon.ObligedIf.BeginIn("", s.Atoms)
+	return n > 0 && s.namesOwnSoon(n)
 }
 
 // namesOwnSoon tells that own units are named from here on, behind an article or words for people at most.
