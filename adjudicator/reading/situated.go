@@ -1859,11 +1859,16 @@ func (s *sentence) placesClash() bool {
 	return false
 }
 
-// contracted writes a line in which English words lack their apostrophe, "dont move them", with it.
+// contracted writes a line in which English words lack their apostrophe, "dont move them", with it, and "chyba, że" as one.
 func (r *Reader) contracted(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	for i, a := range atoms {
-		if full := lexicon.Contracted.Of(a.Fold); full != "" && a.Kind == lexicon.Word {
-			return nouns.Replaced(l, atoms, i, i+1, strings.ToLower(full))
+	for i := range atoms {
+		n := lexicon.Contracted.Begin(atoms[i:])
+		said := ""
+		for _, a := range atoms[i : i+n] {
+			said = strings.TrimSpace(said + " " + a.Fold)
+		}
+		if n > 0 {
+			return nouns.Replaced(l, atoms, i, i+n, strings.ToLower(strings.ReplaceAll(lexicon.Contracted.Of(said), "_", " ")))
 		}
 	}
 	return l, false

@@ -38,7 +38,7 @@ func (s *Sentence) ConditionAt() (from, to int) {
 		if n == 0 {
 			continue
 		}
-		for to = from + 1; to < len(s.Atoms); to++ {
+		for to = from + n; to < len(s.Atoms); to++ { // behind "es sei denn, dass"
 			a := s.Atoms[to]
 			if a.Fold == "," && to == from+n && n > 1 { // "es sei denn, dort steht ein Pole"
 				continue
