@@ -40,7 +40,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 	if k.cheers() {
 		return true
 	}
-	if k.sendsThem() || k.revokes() || k.requests() {
+	if k.sendsThem() || k.revokes() {
 		return false
 	}
 	if k.feels() {

@@ -298,7 +298,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.obligingly, r.politely, r.asPleases, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.asPleases, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place

@@ -108,8 +108,6 @@ var (
 	Grants         = list("grants")
 	Reflexives     = list("reflexive")
 	RegionLetters  = list("region-letter")
-	ObligedIf      = list("obliged-if")
-	Subjunctives   = list("subjunctive")
 	KeepsCard      = list("keeps-card")
 	BesideKeptCard = list("beside-kept-card")
 	Further        = list("further")
