@@ -413,7 +413,9 @@ func (r *Reader) heldBack(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 }
 
 // parts tells a sign between what a line says of cards.
-func parts(a lexicon.Atom) bool { return a.Kind == lexicon.Sign && strings.Contains(",;.:-–—", a.Fold) }
+func parts(a lexicon.Atom) bool {
+	return a.Kind == lexicon.Sign && strings.Contains(",;.:-–—", a.Fold)
+}
 
 // keepsCard tells of a part of a line that it says of one card, by its number, that it stays in the hand, and nothing else.
 func (k *kernel) keepsCard(from, to int) bool {
