@@ -296,7 +296,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		r.contracted, r.regionLettered, r.heldBack, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
-		r.DeedsThere, r.WithCard, r.pricedEach,
+		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
 		r.politely, r.asPleases, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack

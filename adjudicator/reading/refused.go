@@ -898,3 +898,42 @@ func (s *sentence) deedInstead() (order.Line, bool) {
 	}
 	return s.Written, false
 }
+
+// unbuilt leaves out the end of a line that says that something is not done where others go, "…, no barricade there", "barykady tam nie
+// stawiać", unless that was ordered before: nobody needs an order for it.
+func (r *Reader) unbuilt(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.Zoned || r.Verbs["BUILD"].Name == "" || sentences.Asks(atoms) {
+		return l, false
+	}
+	for _, f := range slices.Concat(r.OrderedBefore, r.Sheet) {
+		if sentences.Ordered(f.Order)[0] == "BUILD" {
+			return l, false
+		}
+	}
+	s := newSentence(r, l, atoms)
+	from := len(atoms) - 1
+	for from > 1 && !(atoms[from].Fold == "," || atoms[from].Fold == ";") {
+		from--
+	}
+	if from < 2 || newSentence(r, l, atoms[:from]).Says("BUILD") {
+		return l, false
+	}
+	denied, built := false, false
+	for i := from + 1; i < len(atoms); {
+		said, n := s.SaidAt(i)
+		senses, m := s.Senses(i)
+		switch {
+		case senses.Is("not") || lexicon.NoSuch.Has(atoms[i].Fold):
+			denied = true
+		case said.Is("BUILD"):
+			built, m = true, n
+		case atoms[i].Kind != lexicon.Sign && !senses.Is("there", "filler", "in") && !lexicon.Thither.Has(atoms[i].Fold) && !lexicon.OnSpot.Has(atoms[i].Fold):
+			return l, false
+		}
+		i += max(m, 1)
+	}
+	if !denied || !built {
+		return l, false
+	}
+	return s.without(from, len(atoms))
+}

@@ -358,6 +358,7 @@ var (
 	StandsBy    = list("stands-by")
 	Complements = list("complement")
 	Pleases     = list("pleases")
+	NoSuch      = list("no-such")
 	Minds       = list("minds")
 	Gathered    = list("gathered")
 	PerCard     = list("per-card")
