@@ -2,6 +2,7 @@ package rule
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -14,10 +15,7 @@ import (
 // the struct does not know is an error, unless it says where a value is from: those
 // are for whoever reads the file. Errors begin with "file:line: ".
 func Decode(file string, data []byte, into any) error {
-	err := toml.Unmarshal(data, into)
-	if err == nil {
-		err = strict(data, into)
-	}
+	err := decode(data, into)
 	var unknown *toml.StrictMissingError
 	var broken *toml.DecodeError
 	switch {
@@ -37,21 +35,45 @@ func Decode(file string, data []byte, into any) error {
 	return nil
 }
 
-// strict looks for keys that the struct does not know. Lines that only say where a value is
-// from are left empty for that: the decoder would quote all lines round each of hundreds.
-func strict(data []byte, like any) error {
+// decode reads strictly. Lines that only say where a value is from are left empty for that: the decoder would
+// quote all lines round each of hundreds. Where somebody may want them, all is read once more for that.
+func decode(data []byte, into any) error {
+	if kept(reflect.TypeOf(into).Elem()) || bytes.Contains(data, []byte(`"""`)) || bytes.Contains(data, []byte("'''")) {
+		if err := toml.Unmarshal(data, into); err != nil {
+			return err
+		}
+		into = reflect.New(reflect.TypeOf(into).Elem()).Interface()
+	}
 	bare := make([]byte, 0, len(data))
 	for line := range bytes.Lines(data) {
 		key, value, _ := bytes.Cut(line, []byte("="))
 		value = bytes.TrimSpace(value)
-		if provenance(string(bytes.TrimSpace(key))) && bytes.Count(value, []byte(`"`)) == 2 && value[0] == '"' && value[len(value)-1] == '"' {
+		if provenance(string(bytes.TrimSpace(key))) && bytes.Count(value, []byte(`"`)) == 2 && value[0] == '"' && value[len(value)-1] == '"' && !bytes.Contains(value, []byte(`\`)) {
 			line = []byte("\n")
 		}
 		bare = append(bare, line...)
 	}
 	dec := toml.NewDecoder(bytes.NewReader(bare))
 	dec.DisallowUnknownFields()
-	return dec.Decode(reflect.New(reflect.TypeOf(like).Elem()).Interface())
+	return dec.Decode(into)
+}
+
+// kept tells of types that have room for where a value is from: in a field, or among the keys of a map.
+func kept(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Map, reflect.Interface:
+		return true
+	case reflect.Pointer, reflect.Slice, reflect.Array:
+		return kept(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			name, _, _ := strings.Cut(t.Field(i).Tag.Get("toml"), ",")
+			if name != "-" && (provenance(strings.ToLower(cmp.Or(name, t.Field(i).Name))) || kept(t.Field(i).Type)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // provenance tells of keys such as source and fire_source.
