@@ -45,6 +45,9 @@ func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.AtomsRead > sentences.MostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
 		return nil, nil, false
 	}
+	if supposes(atoms) {
+		return nil, nil, false
+	}
 	r.look()
 	if full, ok := r.InFull(l, atoms); ok {
 		l = full
@@ -70,6 +73,12 @@ func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 		}
 	}
 	return canon, passed, canon != nil
+}
+
+// supposes tells a line that asks what would be if: "Was wäre, wenn SS4 nach 62 geht".
+func supposes(atoms []lexicon.Atom) bool {
+	asked, _ := lexicon.Questions().Find(atoms)
+	return slices.ContainsFunc(asked, func(x lexicon.Sense) bool { return x.Of == "WHATIF" })
 }
 
 // kernelOf reads what is left of a line without some stretches of its atoms.

@@ -38,6 +38,7 @@ var (
 	Tellers        = list("teller")
 	Relatives      = list("relative")
 	CallsOff       = list("calls-off")
+	Uses           = list("uses")
 	CrossesOut     = list("crosses-out")
 	StandsAbove    = list("stands-above")
 	BesideAbove    = list("beside-above")

@@ -22,6 +22,7 @@ type Played struct {
 	good  bool // it says what they are good for
 	Sold  bool // and "for points" says that they are
 	price int  // how many command points are named with them
+	used  bool // it says of them that they are used, for whatever
 }
 
 // AfterComma tells that a comma stands before an atom.
@@ -247,13 +248,16 @@ func (s *Sentence) PlayedPart(ofCards bool) (p Played, ok bool) {
 		case there > 0 && p.At == "" && len(p.Cards) > 0:
 			p.At, n = string(place), there
 		case verb != "" && (p.Verb == "" || p.Verb == verb):
-			p.Verb, n = verb, m
+			p.Verb, n, p.used = verb, m, lexicon.Uses.Has(a.Fold)
 		default:
 			if n, ok = s.aboutCards(&p); !ok {
 				return p, false
 			}
 		}
 		s.I += max(n, 1)
+	}
+	if p.used && p.Given { // "use Fernsprecher for a command point"
+		p.Verb = "TRADE"
 	}
 	return p, p.whole()
 }
