@@ -421,16 +421,20 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	var units, fresh []int // fresh are those behind the last place
-	stays, not, to, left := false, false, false, false
+	stays, not, to, left, all, named := false, false, false, false, false, false
 	for s.More() {
 		list, n := s.Units(s.I)
 		at, took := s.Place(s.I)
 		senses, m := s.Senses(s.I)
 		switch {
 		case n > 0 && n >= took:
-			units, fresh = append(units, list...), append(fresh, list...)
+			units, fresh, named = append(units, list...), append(fresh, list...), true
 		case took > 0 && len(fresh) > 0 && s.Stand(&sentences.Clause{Told: nouns.Told{Units: fresh}}, at):
 			n, stays, fresh = took, stays || to || left, nil
+		case took > 0 && all && len(units) == 0: // "everybody stays in Brest"
+			units, n = s.At(at), took
+		case senses.Is("everything", "stack", "size", "plural") && len(units) == 0 && !senses.Is("to", "from", "type"):
+			all, n = true, m
 		case senses.Is("stay", "alone"):
 			stays, n = true, m
 		case senses.Is("leave"):
@@ -449,7 +453,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		to = senses.Is("to") && !not // "182 to 3428", where it stands
 		s.I += n
 	}
-	if !stays || len(units) == 0 || s.StandsAt() {
+	if !stays || len(units) == 0 || s.StandsAt() || all && named && len(fresh) > 0 { // "everybody stays in Brest but M/35"
 		return nil, false
 	}
 	return r.left(s.Written.Number, units)

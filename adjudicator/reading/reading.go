@@ -871,15 +871,16 @@ func (r *Reader) itemOf(l order.Line, atoms []lexicon.Atom) (rest order.Line, it
 }
 
 // itemOfName tells of a line that begins with the number of an item that the name of one unit stands behind it, to which no number
-// belongs: "1. IIIKOP to 4432" is not the 1st and IIIKOP.
+// belongs: "1. IIIKOP to 4432" is not the 1st and IIIKOP, nor "2. I/29 to 4230" the 2nd and I/29.
 func (r *Reader) itemOfName(atoms []lexicon.Atom) bool {
 	s := newSentence(r, order.Line{}, atoms)
 	units, n := s.Units(2)
 	both, m := s.Units(0)
-	if n == 0 || len(units) != 1 || atoms[2].Kind != lexicon.Word || len(both) == 1 && m > 2 || atoms[0].Fold != "1" {
+	if n == 0 || len(units) != 1 || atoms[2].Kind != lexicon.Word || len(both) == 1 && m > 2 {
 		return false
 	}
-	return strings.HasPrefix(order.Fold(r.Own[units[0]].Name), atoms[2].Fold)
+	name := order.Fold(r.Own[units[0]].Name)
+	return strings.HasPrefix(name, atoms[2].Fold) && (atoms[0].Fold == "1" || strings.Contains(name, "/"))
 }
 
 // isOrder tells whether a line is one in the title's own words.

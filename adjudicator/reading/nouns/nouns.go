@@ -607,10 +607,21 @@ func (s *Text) meantBy(sp Spec, among []Unit) []int {
 		return s.whence(found)
 	case len(found) > 1 && sp.Number < 0:
 		return nil
-	case len(found) == 1 && sp.Number < 0 && !hq && slices.Contains(among[found[0]].Kinds, "HQ"): // the name of an army is not its headquarters
+	case len(found) == 1 && sp.Number < 0 && !hq && slices.Contains(among[found[0]].Kinds, "HQ") && !among[found[0]].isGeneral(sp.Proper): // the name of an army is not its headquarters
 		return nil
 	}
 	return found
+}
+
+// isGeneral tells a headquarters whose counter bears the name of its general, where it is called by that or by his rank.
+func (c *Unit) isGeneral(proper []string) bool {
+	rank := func(p string) bool {
+		said, _ := lexicon.Bynames().Find([]lexicon.Atom{{Fold: p, Kind: lexicon.Word}})
+		return said.Is("rank")
+	}
+	return !slices.Contains(c.short, "HQ") && slices.ContainsFunc(proper, func(p string) bool {
+		return rank(p) || slices.ContainsFunc(c.short, func(n string) bool { return Alike(p, n) })
+	})
 }
 
 // attached are the kinds of units that are called by the number of a larger one: "the guns of the 60th".

@@ -1640,7 +1640,7 @@ func (s *Sentence) tiesAct(i int) bool {
 // themAgain reads a word for the units of the clause before, where this one has none of its own.
 func (s *Sentence) themAgain(n int) bool {
 	c := &s.Cur
-	if senses, _ := s.Senses(s.BehindFillers(s.I + n)); senses.Is("attack", "strike") && s.Full() && len(c.Units) > 0 && !s.end() {
+	if senses, _ := s.Senses(s.BehindFillers(s.I + n)); (senses.Is("attack", "strike") || s.andOthers(s.I+n)) && s.Full() && len(c.Units) > 0 && !s.end() {
 		return false
 	}
 	tied, _ := s.Senses(s.I - 1)
@@ -1648,6 +1648,13 @@ func (s *Sentence) themAgain(n int) bool {
 	c.again = c.again || len(s.last) > 0 && (len(c.Units) == 0 || tied.Is("and") && len(c.To) == 0 && c.Verb == "")
 	c.Follows = c.Follows || len(c.Units) > 0 && len(c.To) == 0 && s.Lead.Is("with") // "32Inf goes with it"
 	return s.Skip(n)
+}
+
+// andOthers tells that "and" ties more units to a word for those of the clause before: "then it and 487 attack 4122".
+func (s *Sentence) andOthers(i int) bool {
+	senses, n := s.Senses(i)
+	_, m := s.Units(i + n)
+	return senses.Is("and") && n > 0 && m > 0
 }
 
 // meets reads "joins the 21st in 1104": units go where another stands.
