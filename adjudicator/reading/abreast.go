@@ -62,7 +62,14 @@ func (b *abreast) takeNext() int {
 		return b.takeWord()
 	}
 	p, took := b.Place(b.I)
-	if list, n := b.Units(b.I); n > 0 && n >= took && len(list) > 0 && !(n == 1 && lexicon.Guns.Has(a.Fold)) {
+	list, n := b.Units(b.I)
+	if at, m := b.foeThere(); m > n {
+		if !b.takePlace(at) {
+			return 0
+		}
+		return m
+	}
+	if n > 0 && n >= took && len(list) > 0 && !(n == 1 && lexicon.Guns.Has(a.Fold)) {
 		return b.takeUnits(list, n)
 	}
 	if took > 0 {
@@ -87,6 +94,18 @@ func (b *abreast) takeNext() int {
 func (b *abreast) placeOfFoe(n int) bool {
 	lead, m := b.Senses(b.I + n)
 	return m == 1 && lead.Is("in", "upon", "from") && b.PlaceAt(b.I+n+m)
+}
+
+// foeThere is the place of an enemy who is attacked and is called by what he is, where one of the seat's may be of that kind too:
+// "attacks the tanks at 6114".
+func (b *abreast) foeThere() (p board.Place, n int) {
+	if b.now.Verb != "attack" || b.now.To != "" || b.way.Is("with", "plus") {
+		return "", 0
+	}
+	b.Cur.Verb = "attack"
+	p, n = b.EnemyOf(b.I)
+	b.Cur.Verb = ""
+	return p, n
 }
 
 // foeNamed is the place of an enemy who is named next.

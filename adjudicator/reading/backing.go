@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/reading/sentences"
 )
 
@@ -121,4 +122,31 @@ func (r *Reader) FromBarricades(l order.Line) (list []string) {
 		}
 	}
 	return list
+}
+
+// joinsAgainst writes a line in which somebody joins others against an enemy, "50 to 0416, it joins 32 and 3 against Poznań", as
+// that he attacks together with them.
+func (r *Reader) joinsAgainst(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Zoned {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := 1; i < len(atoms); i++ {
+		senses, n := s.Senses(i)
+		if n == 0 || !senses.Is("join") {
+			continue
+		}
+		from := s.BehindFillers(i + n)
+		if from < len(atoms) && lexicon.Articles.Has(atoms[from].Fold) {
+			from++
+		}
+		list, m := s.Units(min(from, len(atoms)-1))
+		lead, k := s.Senses(from + m)
+		p, took := s.Place(from + m + k)
+		if m == 0 || len(list) == 0 || !lead.Is("against") || took == 0 || !s.FoesHold(p) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, from+m+k+took, "attacks "+string(p)+" together with "+r.AsListed(list))
+	}
+	return l, false
 }

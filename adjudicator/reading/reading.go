@@ -298,13 +298,13 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.politely, r.asPleases, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
+		r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
 		r.garrisoned, r.kindThere, r.bareStaff,
 		// what it calls by other names
-		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
+		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
 		// what it says of one for others
 		r.OthersOf, r.staysEach, r.Alike, r.Neither, r.Excepted, r.Behind,
 	}

@@ -101,7 +101,7 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		if end := k.asideBefore(from, to); first == to && end > from {
 			asides, from = append(asides, [2]int{from, end}), end
 		}
-		ordered = ordered || k.orderedIn(from, first)
+		ordered = ordered || k.orderedIn(from, first) || k.deniedIn(from, first)
 		if first < to {
 			asides = append(asides, [2]int{first, to})
 		}
@@ -253,6 +253,17 @@ func (k *kernel) orderedIn(from, to int) bool {
 		}
 	}
 	return false
+}
+
+// deniedIn tells that a clause says that nothing of a kind is done, as "no attack on 1219".
+func (k *kernel) deniedIn(from, to int) bool {
+	denied, deed := false, false
+	for i := from; i < to; i++ {
+		senses, _ := k.Senses(i)
+		denied = denied || senses.Is("not", "nobody") || lexicon.Without.Begin(k.Atoms[i:to]) > 0
+		deed = deed || senses.Is("attack") || lexicon.DeedNouns.Begin(k.Atoms[i:to]) > 0
+	}
+	return denied && deed
 }
 
 // unfeasible tells of a clause that it says that what is ordered cannot be, or jests: "it is too far", "bo żartowałem".

@@ -268,6 +268,23 @@ func (r *Sight) Unpossessed(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// GunsOfGuns is a line with the name of a counter of guns alone where it speaks of the guns of that: "with Art60's guns to help".
+func (r *Sight) GunsOfGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
+	for i := 1; i+2 < len(atoms); i++ {
+		if atoms[i].Fold != "'" || atoms[i+1].Fold != "S" || !lexicon.Guns.Has(atoms[i+2].Fold) && !lexicon.Gunnery.Has(atoms[i+2].Fold) {
+			continue
+		}
+		for from := max(0, i-MostNamed); from < i; from++ {
+			list, n := s.Units(from)
+			if noGun := func(u int) bool { return !slices.Contains(r.Own[u].Kinds, "ART") }; n > 0 && from+n == i && !slices.ContainsFunc(list, noGun) {
+				return Replaced(l, atoms, i, i+3, "")
+			}
+		}
+	}
+	return l, false
+}
+
 // muster is what words say of a group: how many they are, 0 where that is not told, whether that they are all, whether those are
 // units at all, of what kinds and of what army, whether only those that can move, and whether a clause says where they stand.
 type Muster struct {

@@ -1057,7 +1057,7 @@ func (s *Text) fitting(among []Unit, sp Spec) []int {
 // partsOnly tells guns or scouts, whose names hold the kind of their division, where that kind alone is said: "217. ID" is not Art217.
 func (c *Unit) partsOnly(kinds []string) bool {
 	for _, part := range []string{"ART", "REC"} {
-		if slices.Contains(c.Kinds, part) && !slices.Contains(kinds, part) {
+		if slices.Contains(c.Kinds, part) && !slices.Contains(kinds, part) && !slices.Contains(kinds, "DAK") { // which are guns by that
 			return true
 		}
 	}
