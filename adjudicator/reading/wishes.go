@@ -381,7 +381,7 @@ func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 			kinds, named = append(kinds, kind), true
 		case sized && size != "":
 			kinds = append(kinds, nouns.SizeOf+size)
-		case s.KinAt(at) != "" && s.Capital(s.Atoms[at]):
+		case s.KinAt(at) != "" && (s.Capital(s.Atoms[at]) || senses.Is("name")):
 			kinds, named = append(kinds, nouns.KinOf+s.KinAt(at)), true
 		case !senses.Is("size", "plural"):
 			m = 0

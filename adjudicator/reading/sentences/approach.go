@@ -599,6 +599,7 @@ func (s *Sentence) comingAt(i int, w *comingFrom) int {
 		if len(list) == 0 {
 			return 0
 		}
+		w.apart(list)
 		w.who, w.from = append(w.who, list), append(w.from, w.waiting)
 		w.waiting = ""
 		return m
@@ -623,6 +624,16 @@ func (s *Sentence) comingAt(i int, w *comingFrom) int {
 		return 0
 	}
 	return n
+}
+
+// apart takes those who are named again, to tell from where they come, out of those named before: "39 and 101 attack 4222, 101 from
+// 4221".
+func (w *comingFrom) apart(list []int) {
+	for k := range w.who {
+		if w.from[k] == "" && len(w.who[k]) > len(list) {
+			w.who[k] = slices.DeleteFunc(slices.Clone(w.who[k]), func(u int) bool { return slices.Contains(list, u) })
+		}
+	}
 }
 
 // comes takes a place from which those come who were named last, or who are named next.
