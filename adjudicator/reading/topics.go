@@ -152,6 +152,28 @@ func (r *Reader) Topic(l order.Line) string {
 	return told
 }
 
+// askedOfOwner is a question about what is a unit's, "HQ-IV's points", as one about the unit.
+func (r *Reader) askedOfOwner(l order.Line, atoms []lexicon.Atom) (order.Line, []lexicon.Atom) {
+	for i, a := range atoms {
+		if bare := strings.TrimSuffix(a.Fold, "'S"); bare == a.Fold || bare == "" {
+			continue
+		}
+		text := []rune(l.Text)
+		full, ok := order.LineOf(l.Number, string(text[:a.End-2])+string(text[a.End:]))
+		left, short := r.cut(full.Text)
+		if !ok || !short || len(left) != len(atoms) {
+			continue
+		}
+		s := newSentence(r, full, left)
+		for from := max(0, i-nouns.MostNamed); from <= i; from++ {
+			if list, n := s.Noun(from, r.Own); len(list) == 1 && from+n == i+1 {
+				return full, left
+			}
+		}
+	}
+	return l, atoms
+}
+
 // asksCost tells a question for a price.
 func asksCost(atoms []lexicon.Atom) bool {
 	for i := range atoms {
@@ -292,6 +314,7 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 		return nil, false
 	}
 	r.look()
+	l, atoms = r.askedOfOwner(l, atoms)
 	g := r.gather(l, atoms)
 	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 && r.Topic(l) != "STATUS" {
 		return nil, false // a wish, or a person is asked
