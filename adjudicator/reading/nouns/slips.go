@@ -302,6 +302,22 @@ func (r *Sight) Repaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
+// HexRepaired is a line with figures in place of the letters in the number of a hex, "14 DP 1O23", before its first figure is taken for
+// a regiment's number.
+func (r *Sight) HexRepaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
+	for i := 1; !r.Zoned && i+2 < len(atoms); i++ {
+		if atoms[i].Kind != lexicon.Number || atoms[i].Glued || atoms[i+1].Kind != lexicon.Word || !atoms[i+1].Glued {
+			continue
+		}
+		_, named := s.Noun(i, r.Own)
+		if p, n := s.withLetter(i); n == 3 && named == 0 {
+			return Replaced(l, atoms, i, i+n, string(p))
+		}
+	}
+	return l, false
+}
+
 // likeAName tells of a word of letters alone that it may be a name with a slip: it begins with a capital, nothing is known of it,
 // and a place is named behind it.
 func (s *Text) likeAName(i int) bool {
