@@ -282,6 +282,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.revoiced(newSentence(r, l, atoms), last); ok {
 		return canon, true
 	}
+	atoms = r.withoutThat(l, atoms, last)
 	rest, ok := r.part(l, atoms)
 	if !ok {
 		return nil, false
@@ -305,6 +306,26 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
 	return r.putRight(l.Number, told, last, t)
+}
+
+// standsWhoDoes tells that one of those who are given an order stands at a place.
+func (r *Reader) standsWhoDoes(f sentences.Filed, p board.Place) bool {
+	words := sentences.Ordered(f.Order)
+	return slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return u.At == p && slices.Contains(words, u.Name) })
+}
+
+// withoutThat are the atoms behind a clause that only denies where the one order before leads: "not Kraków, they take on 3149".
+func (r *Reader) withoutThat(l order.Line, atoms []lexicon.Atom, last []sentences.Filed) []lexicon.Atom {
+	s := newSentence(r, l, atoms)
+	i := 0
+	for i < len(atoms) && (nouns.First(s.Senses(i)).Is("not") || nouns.First(s.Senses(i)).Is("to", "on", "against", "in", "at")) {
+		i++
+	}
+	p, n := s.Place(i)
+	if i == 0 || n == 0 || len(last) != 1 || !slices.Contains(sentences.Ordered(last[0].Order), string(p)) || i+n+1 >= len(atoms) || !strings.Contains(",;:.-–—", atoms[i+n].Fold) {
+		return atoms
+	}
+	return atoms[i+n+1:]
 }
 
 // withoutInstead is a line without the word at its beginning or end by which what it orders takes the place of something.
@@ -332,7 +353,7 @@ func (r *Reader) saysWhy(rest order.Line, atoms []lexicon.Atom, last []sentences
 	for i := 0; i < len(atoms); {
 		senses, n := s.Senses(i)
 		list, units := s.Units(i)
-		_, took := s.Place(i)
+		p, took := s.Place(i)
 		said, m := s.FormWord(i)
 		_, declared := s.Declared(said)
 		denied, k := lexicon.Corrections().Find(atoms[i:])
@@ -341,13 +362,15 @@ func (r *Reader) saysWhy(rest order.Line, atoms []lexicon.Atom, last []sentences
 			return !slices.ContainsFunc(last, func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), r.Own[u].Name) })
 		}
 		switch {
-		case denied.Is("nothing") && i+k < len(atoms): // "nobody leaves the citadel"
+		case (denied.Is("nothing") || lexicon.Refuses.Has(atoms[i].Fold) || senses.Is("not")) && i+max(k, 1) < len(atoms): // "nobody leaves the citadel"
+			k = max(k, 1)
 			_, quits := s.Senses(i + k)
 			m = k + max(quits, 1)
 		case units == 0 && foe > 0:
 			n = foe
 		case units > 0 && len(list) > 0 && slices.ContainsFunc(list, other):
 			return false
+		case units == 0 && took > 0 && slices.ContainsFunc(last, func(f sentences.Filed) bool { return r.standsWhoDoes(f, p) }): // "they don't leave 0322"
 		case units == 0 && took > 0 && (i > 0 && nouns.First(s.Senses(i-1)).Is("to", "towards", "against", "via") || atoms[i].Kind == lexicon.Number):
 			return false
 		case units == 0 && took == 0 && (atoms[i].Kind == lexicon.Number || declared && !senses.Is("stay")):
@@ -530,6 +553,9 @@ func (r *Reader) itNamed(l order.Line, atoms []lexicon.Atom, last []sentences.Fi
 	}
 	senses, n := lexicon.Words().Find(atoms)
 	who := r.doer(last[0].Order)
+	if who == "" && lexicon.TheyAll.Has(atoms[0].Fold) { // "they take on 3149"
+		who = strings.Join(r.attackers(last[0].Order), ", ")
+	}
 	if who == "" || n != 1 || !senses.Is("pronoun") {
 		return l
 	}
@@ -538,6 +564,16 @@ func (r *Reader) itNamed(l order.Line, atoms []lexicon.Atom, last []sentences.Fi
 		return l
 	}
 	return named
+}
+
+// attackers are those with whom an order attacks.
+func (r *Reader) attackers(o order.Order) (who []string) {
+	words := sentences.Ordered(o)
+	with := slices.Index(words, "WITH")
+	for i := with + 1; with > 0 && i < len(words) && !slices.Contains(clausesBehind, words[i]); i++ {
+		who = append(who, words[i])
+	}
+	return who
 }
 
 // instead are the orders before, of the letter or else of the sheet, that an order which corrects takes the place
@@ -616,6 +652,9 @@ func (r *Reader) replaced(s *sentence, last []sentences.Filed) (canon []string, 
 	if len(to) != 1 || len(last) == 0 || len(units) > 0 && len(last) != len(units) {
 		return nil, false
 	}
+	if !slices.ContainsFunc(last, func(f sentences.Filed) bool { return !r.standsWhoDoes(f, to[0]) }) { // naming the present place means staying
+		return r.holdInstead(s, last)
+	}
 	for _, f := range last {
 		at := r.Whither(sentences.Ordered(f.Order))
 		words := strings.Fields(f.Order.Canon)
@@ -631,10 +670,27 @@ func (r *Reader) replaced(s *sentence, last []sentences.Filed) (canon []string, 
 	return canon, ok
 }
 
+// holdInstead takes orders back whose units stay where they stand, and has them hold where the title has an order for that.
+func (r *Reader) holdInstead(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
+	for _, f := range last {
+		if who := r.doer(f.Order); who != "" && r.Holds() {
+			canon = append(canon, order.Canon("HOLD", who))
+		}
+	}
+	if canon, ok = r.Orders(s.Written, canon); !ok {
+		return nil, false
+	}
+	given := slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 && r.Holds() })
+	return append(r.takeBack(s.Written.Number, given), r.AsPlans(s.Written, canon)...), true
+}
+
 // recounted reads another number for the one order of the line before that has one, a card or points: "no, make it the 6", "albo nie,
 // dajmy tam 6".
 func (r *Reader) recounted(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
-	number := 0
+	number, was, keeps := 0, "", false
+	if len(last) == 1 {
+		was = r.numberIn(last[0])
+	}
 	for s.More() {
 		senses, n := s.Senses(s.I)
 		said, k := s.FormWord(s.I)
@@ -643,31 +699,43 @@ func (r *Reader) recounted(s *sentence, last []sentences.Filed) (canon []string,
 		switch {
 		case lexicon.Articles.Has(s.Peek().Fold), s.Peek().Kind == lexicon.Sign && strings.Contains(",.!:;", s.Peek().Fold[:1]):
 			n = 1
+		case lexicon.KeepsCard.Has(s.Peek().Fold), lexicon.KeepsCards.Begin(s.Atoms[s.I:]) > 0:
+			keeps, n = true, max(lexicon.KeepsCards.Begin(s.Atoms[s.I:]), 1)
+		case counted && strconv.Itoa(v) == was: // "keep the seven, the 5 will do"
+			n = max(n, 1)
 		case counted && number == 0 && v > 0:
 			number, n = v, max(n, 1)
 		case counted, senses.Is("not", "or", "if", "unless"):
 			return nil, false
-		case said.Is("card", "points", "play", "give", "put", "rank"), corrects.Is("aside", "place", "sends"), senses.Is("filler", "in", "to", "there", "pronoun", "instead", "only", "and"), lexicon.Only.Has(s.Peek().Fold):
+		case said.Is("card", "points", "play", "give", "put", "rank"), corrects.Is("aside", "place", "sends", "suffices"), senses.Is("filler", "in", "to", "there", "pronoun", "instead", "only", "and"), lexicon.Only.Has(s.Peek().Fold):
 			n = max(n, k, m, 1)
 		default:
 			return nil, false
 		}
 		s.I += n
 	}
-	if number == 0 || len(last) != 1 {
+	if number == 0 || was == "" || keeps && strings.HasPrefix(last[0].Order.Canon, "PUT ") {
 		return nil, false
 	}
 	words := strings.Fields(last[0].Order.Canon)
-	at := map[string]int{"CARD": 2, "DEAL": 2, "PUT": 1, "ALLOT": 1}[words[0]]
-	if at == 0 || at >= len(words) {
-		return nil, false
-	}
-	words[at] = strconv.Itoa(number)
+	words[numbered[words[0]]] = strconv.Itoa(number)
 	if canon, ok = r.Orders(s.Written, []string{strings.Join(words, " ")}); !ok {
 		return nil, false
 	}
 	given := slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 })
 	return append(r.takeBack(s.Written.Number, given), canon...), true
+}
+
+// numbered are the places of the number in orders that have one.
+var numbered = map[string]int{"CARD": 2, "DEAL": 2, "PUT": 1, "ALLOT": 1}
+
+// numberIn is the number of an order that has one, "" for others.
+func (r *Reader) numberIn(f sentences.Filed) string {
+	words := strings.Fields(f.Order.Canon)
+	if at := numbered[words[0]]; at > 0 && at < len(words) {
+		return words[at]
+	}
+	return ""
 }
 
 // revoked reads that something told before is not so, and nothing instead: "the second one not", "leave 21 alone".

@@ -39,6 +39,8 @@ var (
 	Relatives      = list("relative")
 	CallsOff       = list("calls-off")
 	Uses           = list("uses")
+	TheyAll        = list("they")
+	Refuses        = list("does-not")
 	CrossesOut     = list("crosses-out")
 	StandsAbove    = list("stands-above")
 	BesideAbove    = list("beside-above")
