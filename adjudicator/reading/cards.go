@@ -87,9 +87,10 @@ func (r *Reader) pricedEach(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		return l, false
 	}
 	s := newSentence(r, l, atoms)
-	if !s.Says("TRADE") || !s.NamesCard() {
+	if !s.Says("TRADE") {
 		return l, false
 	}
+	named := s.NamesCard()
 	each := func(i int) bool {
 		said, _ := s.FormWord(i)
 		return said.Is("each") || i+1 < len(atoms) && lexicon.PerCard.Begin(atoms[i:]) > 0
@@ -99,16 +100,16 @@ func (r *Reader) pricedEach(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		if !said.Is("points") {
 			continue
 		}
-		from, to, apart := i, i+n, false
+		from, to, apart, counted := i, i+n, false, false
 		for from > 1 && (s.countsOne(from-1) || each(from-1)) {
 			from--
-			apart = apart || each(from)
+			apart, counted = apart || each(from), counted || s.countsOne(from) && !lexicon.Articles.Has(atoms[from].Fold)
 		}
 		if to < len(atoms) && each(to) {
 			to += max(lexicon.PerCard.Begin(atoms[to:]), 1)
 			apart = true
 		}
-		if apart {
+		if apart && named || counted { // "trade 23 for one point": no card 1
 			return nouns.Replaced(l, atoms, from, to, lexicon.PointsWord.In(cmp.Or(s.Speech(), "en"))[0])
 		}
 	}

@@ -703,6 +703,8 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		b.told = append(b.told, saying{class: "rest", from: b.I, to: b.I + n - 1})
 	case words.Is("then"):
 		b.breaks[b.I] = 2
+	case words.Is("abreast"):
+		return b.abreast() && b.Skip(n)
 	case words.Is("except"):
 		if _, m := b.Units(b.BehindFillers(b.I + n)); m == 0 {
 			return false
@@ -726,6 +728,25 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		return false
 	}
 	return b.Skip(n)
+}
+
+// abreast tells that those who are said to fight beside others are of the seat's and stand with them, unlike "HG2 attacks, Praga3
+// side by side with him" where Praga3 is an enemy.
+func (b *battle) abreast() bool {
+	begin := b.I
+	for begin > 0 && b.breaks[begin-1] == 0 {
+		begin--
+	}
+	acts := func(t saying) bool { return t.from >= begin }
+	if begin == 0 || slices.ContainsFunc(b.told, acts) {
+		return true
+	}
+	apart := func(f fight) bool { return f.from >= begin }
+	if b.foe >= begin || slices.ContainsFunc(b.fights, apart) {
+		b.Open = b.Written.Number
+		return false
+	}
+	return true
 }
 
 // faces notes that an enemy is named by what he is: those who were named last, or are named next, stand where he does. It is false

@@ -119,6 +119,15 @@ func (r *Letter) missesAll(target string) bool {
 	return target != "-" && NewSentence(r, order.Line{}, nil).nobodyIn(board.Place(target))
 }
 
+// marchesOff tells of who falls back that nobody fights in this phase and nothing is said of an attack, so that it is a march: "Sadyba
+// falls back to 131", where a zone has the name of the unit.
+func (s *Sentence) marchesOff(things []thing) bool {
+	says := func(classes ...string) bool {
+		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == "" && t.senses.Is(classes...) })
+	}
+	return says("slips", "ways") && !says("attacked", "beaten") && !s.Letter.FightsNow()
+}
+
 // told are the orders that the things of a line tell in the only way that is left.
 func (s *Sentence) told(things []thing) (canon []string, ok bool) {
 	r := s.Letter
@@ -130,6 +139,9 @@ func (s *Sentence) told(things []thing) (canon []string, ok bool) {
 			continue
 		}
 		if f.verb == "ALLOT" && (s.disburses() || s.allotsNot(things)) || s.allots && f.verb != "ALLOT" || !f.suits(r.Verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.Verbs[verb].Name != "" }) {
+			continue
+		}
+		if f.verb == "PAY" && s.marchesOff(things) {
 			continue
 		}
 		for _, list := range s.sources(f, things) {
