@@ -422,7 +422,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.WhoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.lowThere, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}
@@ -455,7 +455,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.refused(l, atoms); ok || r.Staying[l.Number] {
 		return canon, ok
 	}
-	if canon, ok := r.deniedBehind(l, atoms); ok || r.declined(l, atoms) {
+	if canon, ok := r.deniedBehind(l, atoms); ok || r.declined(l, atoms) || r.placeStays(l, atoms) {
 		return canon, ok
 	}
 	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, sentences.WithoutLabel, r.withoutCourtesy} {

@@ -1,0 +1,95 @@
+package reading
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+)
+
+// placeStays reads that those in a place stay, who are called by it or of whom nobody is said to move, "Kordon doesn't budge", "nikt z
+// Kordonu się nie rusza", in a title where that is no order. Where one of them was ordered elsewhere it is left open what becomes of that.
+func (r *Reader) placeStays(l order.Line, atoms []lexicon.Atom) bool {
+	if r.Holds() || len(atoms) > mostRestated || sentences.Asks(atoms) {
+		return false
+	}
+	s := newSentence(r, l, atoms)
+	var p placeStaying
+	for s.More() {
+		n := p.take(s)
+		if n == 0 {
+			return false
+		}
+		s.I += n
+	}
+	if p.at == "" || len(r.At(p.at)) == 0 || !p.said() {
+		return false
+	}
+	for _, f := range slices.Concat(r.OrderedBefore, r.Sheet) {
+		if slices.ContainsFunc(r.UnitsIn(f.Order.Canon), func(u int) bool { return r.Own[u].At == p.at }) {
+			r.Open = l.Number
+			return false
+		}
+	}
+	r.Staying[l.Number] = true
+	return true
+}
+
+// placeStaying is what such a line says.
+type placeStaying struct {
+	at            board.Place
+	stays, stirs  bool // by a word for that
+	denied, named bool // and that is denied, perhaps of everybody
+}
+
+// said tells that the line says that they stay, or denies that they move.
+func (p *placeStaying) said() bool {
+	if p.named || p.stirs {
+		return p.stirs && (p.named || p.denied) && !p.stays
+	}
+	return p.stays && !p.denied
+}
+
+// take reads the next words of it, and gives how many they are.
+func (p *placeStaying) take(s *sentence) int {
+	senses, n := s.Senses(s.I)
+	fold := s.Peek().Fold
+	at, took := s.Place(s.I)
+	denies := func(i int) bool { alone, _ := lexicon.Words().Find(s.Atoms[i : i+1]); return alone.Is("not") }
+	switch stirs := lexicon.Stirs.Begin(s.Atoms[s.I:]); {
+	case took > 0:
+		if p.at != "" && p.at != at {
+			return 0
+		}
+		p.at = at
+		return took
+	case senses.Is("only", "if", "unless", "or", "cancel", "except", "but"):
+		return 0
+	case senses.Is("nobody"):
+		p.named = true
+	case senses.Is("stay") && denies(s.I): // "nie rusza się", "does not budge"
+		p.denied, p.stirs = p.denied || !p.named, true
+		if !p.named {
+			p.stays, p.denied, p.stirs = true, false, false
+		}
+	case senses.Is("stay"):
+		p.stays = true
+	case denies(s.I):
+		p.denied = true
+		return 1
+	case stirs > 0:
+		p.stirs = true
+		return stirs
+	case lexicon.Garrisons.Has(fold), lexicon.Articles.Has(fold):
+		return 1
+	case lexicon.StaysThere.Begin(s.Atoms[s.I:]) > 0, s.Peek().Kind == lexicon.Sign && len(fold) == 1 && fold != "?":
+		return 1
+	case nouns.First(senses, n).Is("in", "from", "filler", "pronoun", "everything", "crowd", "of") && n > 0:
+	default:
+		return 0
+	}
+	return max(n, 1)
+}
