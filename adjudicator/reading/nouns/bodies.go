@@ -981,21 +981,22 @@ func (s *Text) ofPart() bool {
 }
 
 // OfStaff is a line in which the headquarters of a corps is called as its counter is: "the HQ of XIX Corps", "vom XVI.
-// Korps", "sztab I korpusu" are HQ-XIX, HQ-XVI and HQ-I; "the army's headquarters" is the only one that the seat has.
+// Korps", "sztab I korpusu" are HQ-XIX, HQ-XVI and HQ-I, or XIX HQ where counters are called so; "the army's headquarters" is the only one that the seat has.
 func (r *Sight) OfStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Staffs.Has(a.Fold) || lexicon.Corps.Has(a.Fold) }) {
 		return l, false
 	}
 	for i := range atoms {
-		name := "HQ-" + atoms[i].Text
-		if u := slices.IndexFunc(r.Own, func(u Unit) bool { return u.Name == name }); u < 0 || atoms[i].Kind != lexicon.Word || atoms[i].Glued {
+		corps := []string{"HQ-" + atoms[i].Text, atoms[i].Text + " HQ"}
+		u := slices.IndexFunc(r.Own, func(u Unit) bool { return slices.Contains(corps, u.Name) })
+		if u < 0 || atoms[i].Kind != lexicon.Word || atoms[i].Glued {
 			continue
 		}
 		from, to, ok := staffAround(atoms, i)
 		if !ok {
 			continue
 		}
-		return Replaced(l, atoms, from, to, name)
+		return Replaced(l, atoms, from, to, r.Own[u].Name)
 	}
 	return r.onlyStaff(l, atoms)
 }

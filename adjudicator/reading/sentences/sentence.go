@@ -2134,7 +2134,7 @@ func (s *Sentence) direction() bool {
 			break
 		}
 		senses, n := s.Senses(i)
-		if further := lexicon.Onward.Has(s.Atoms[i].Fold); !further && (n == 0 || !senses.Is("to", "filler", "in")) {
+		if further := lexicon.Onward.Has(s.Atoms[i].Fold) || s.Atoms[i].Fold == "," && steps > 0; !further && (n == 0 || !senses.Is("to", "filler", "in")) {
 			return false
 		}
 		i += max(n, 1)
