@@ -49,6 +49,9 @@ type wished struct {
 
 // wish reads a standing wish, "never follow up" is ADVANCES NEVER, or two in one sentence.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
+	if rest := s.consulted(); rest != nil {
+		return r.asksFirst(newSentence(r, s.Written, rest))
+	}
 	if end := s.unlessBidden(); end > 0 { // an order for one fight goes before what holds for good anyway
 		s.Atoms = s.Atoms[:end]
 	}
@@ -65,6 +68,27 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 		return canon, true
 	}
 	return r.ofKinds(newSentence(r, s.Written, s.Atoms))
+}
+
+// consulted are the words of a wish but for those that say that nothing of it is to happen without a question, "nobody retreats without
+// asking me"; nil where none do.
+func (s *sentence) consulted() []lexicon.Atom {
+	for i := range s.Atoms {
+		if n := lexicon.Unconsulted.Begin(s.Atoms[i:]); n > 0 {
+			return slices.Concat(s.Atoms[:i], s.Atoms[i+n:])
+		}
+	}
+	return nil
+}
+
+// asksFirst reads what is not to happen without a question as what the player wishes to be asked about, where the title asks.
+func (r *Reader) asksFirst(s *sentence) (canon []string, ok bool) {
+	w, ok := s.wished()
+	if !ok || len(w.about) != 1 || !slices.Equal(w.want, []string{"NEVER"}) || len(w.values)+len(w.things) > 0 || !r.Verbs["ASK"].Standing {
+		return nil, false
+	}
+	w.want = nil
+	return r.Orders(s.Written, []string{"ASK " + w.askFor(w.about)})
 }
 
 // unlessBidden is where the end of a line begins that says that an order may say otherwise, "unless I say so", "ohne meinen Befehl";
@@ -236,6 +260,9 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	w, ok := s.wished()
+	if s.I = 0; s.winnersStay() {
+		w, ok = wished{about: []string{"ADVANCES"}, want: []string{"NEVER"}, forGood: true}, true
+	}
 	if !ok {
 		return nil, false
 	}
@@ -858,6 +885,25 @@ func (s *sentence) wished() (w wished, ok bool) {
 	return w, len(w.about) > 0
 }
 
+// winnersStay tells a line that says that who wins stays where he is: "whoever wins stays in his hex, cavalry included".
+func (s *sentence) winnersStay() bool {
+	stays := false
+	n := lexicon.Winners.Begin(s.Atoms)
+	for i := n; i > 0 && i < len(s.Atoms); {
+		senses, m := s.Senses(i)
+		beside := lexicon.BesideWinners.Begin(s.Atoms[i:])
+		switch {
+		case senses.Is("stay"):
+			stays = true
+		case s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!", s.Atoms[i].Fold):
+		case beside == 0:
+			return false
+		}
+		i += max(m, beside, 1)
+	}
+	return stays
+}
+
 // wishedThings are own units, or an aircraft, that are named there.
 func (s *sentence) wishedThings() (names []string, n int) {
 	if name, kind, m := s.Commanded(s.I); m > 0 && kind == "aircraft" {
@@ -888,6 +934,9 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return "", false
 	}
 	r.look()
+	if b, ok := newSentence(r, l, atoms).bans(); ok && b.never && b.forGood && b.elsewhere && b.thing { // "never blow a bridge without asking me"
+		return "", true
+	}
 	s := newSentence(r, l, atoms)
 	bidden := s.bidsForGood()
 	w := s.wishOf(bidden)
@@ -896,6 +945,8 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	switch {
 	case holds && s.speaksOfArms(), w.about && w.want && w.forGood && s.bidsWish(w): // told that nothing holds it, never dropped
 		return verb, true
+	case s.bearsLosses() && s.speaksOfArms() && !s.past():
+		return r.nearestWish("LOSSES"), true
 	case w.doubted, w.mine:
 		return "", false
 	case !w.about || !w.want && !w.forGood:
@@ -907,6 +958,13 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return verb, ok
 	}
 	return verb, true
+}
+
+// bearsLosses tells a line that begins with losses, and says that somebody bears them: "straty biorą pułki piechoty przed czołgami".
+func (s *sentence) bearsLosses() bool {
+	said, n := lexicon.Wishes().Foremost(s.Atoms[:min(1, len(s.Atoms))])
+	of, _ := said.Has("about")
+	return n > 0 && of == "LOSSES" && n < len(s.Atoms) && lexicon.Bears.Has(s.Atoms[n].Fold)
 }
 
 // halfWish is a wish of which not every word is known.
@@ -974,29 +1032,36 @@ func (r *Reader) Unbidden(l order.Line) (nearest string, ok bool) {
 		return "", false
 	}
 	r.look()
-	s := newSentence(r, l, atoms)
-	from, end := lexicon.UnlessBidden.Begin(atoms), s.unlessBidden()
-	b := ban{forGood: from > 0 || end > 0, thing: from > 0 || end > 0}
-	if end == 0 {
-		end = len(atoms)
-	}
-	for s.I = from; s.I < end; s.I++ {
-		if !b.word(s) {
-			return "", false
-		}
-	}
+	b, ok := newSentence(r, l, atoms).bans()
 	for _, verb := range []string{"HOLD", "DEFEND"} {
 		if b.place && nearest == "" && r.ByPlace(verb) {
 			nearest = verb
 		}
 	}
-	return nearest, b.never && b.forGood && b.does && (b.thing || b.place)
+	return nearest, ok && b.never && b.forGood && b.does && (b.thing || b.place)
+}
+
+// bans is what a line forbids for good.
+func (s *sentence) bans() (b ban, ok bool) {
+	for s.I < len(s.Atoms) {
+		if n := max(lexicon.UnlessBidden.Begin(s.Atoms[s.I:]), lexicon.Unconsulted.Begin(s.Atoms[s.I:])); n > 0 {
+			b.forGood, b.thing = true, true
+			s.I += n
+			continue
+		}
+		if !b.word(s) {
+			return b, false
+		}
+		s.I++
+	}
+	return b, true
 }
 
 // ban is what words forbid for good.
 type ban struct {
 	never, forGood     bool
 	does, thing, place bool // what is done, by whom or to what, and where
+	elsewhere          bool // what is done, in a word that other titles have a verb for
 }
 
 // word takes a word in. It is false for one that tells what was, makes a condition or speaks of fights, and where the line is
@@ -1017,6 +1082,7 @@ func (b *ban) word(s *sentence) bool {
 	b.never = b.never || want == "NEVER"
 	b.forGood = b.forGood || s.saysForGood(i) || s.Atoms[i].Fold == "NIE" && s.Speech() == "de"
 	b.does = b.does || declared || senses.Is("quit", "leave") || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "type")
+	b.elsewhere = b.elsewhere || len(deeds) > 0 && !deeds.Is("also")
 	b.place = b.place || s.PlaceAt(i)
 	b.thing = b.thing || units+card > 0 || senses.Is("type", "size", "plural", "everything", "nobody") || deeds.Is("card")
 	return true

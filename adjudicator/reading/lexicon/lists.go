@@ -219,6 +219,11 @@ var (
 	Him            = list("him")
 	ForGood        = list("for-good")
 	UnlessBidden   = list("unless-bidden")
+	Unconsulted    = list("unconsulted") // not without asking
+	AsItIs         = list("as-it-is")
+	Bears          = list("bears-losses")
+	Winners        = list("winners")
+	BesideWinners  = list("beside-winners")
 	Sparing        = list("sparing")
 	RatherThan     = list("rather-than")
 	GoingBadly     = list("going-badly")

@@ -751,7 +751,7 @@ func (s *Sentence) marchTo(c *Clause) bool {
 		case s.Letter.Zoned:
 			s.write(s.going(u, way), name, s.by(way))
 		case len(way) == 1 && way[0] == at:
-			s.isThere(c, name)
+			s.isThere(c, u)
 		case c.Verb == "retreat" && !s.marchesBack(name, way), c.Verb == "back" && s.awaited("retreat"):
 			s.write("RETREAT", name, places(way))
 		default:
@@ -856,13 +856,16 @@ func (s *Sentence) offerBack(list []string) {
 	}
 }
 
-// isThere writes that a unit stays where it is sent; with others, where the title has no order for that, nothing.
-func (s *Sentence) isThere(c *Clause, name string) {
-	if !s.Letter.Holds() && len(c.Units) > 1 {
+// isThere writes that a unit stays where it is sent; nothing of one beside whom others go, nor of any with others where the title has no
+// order for that.
+func (s *Sentence) isThere(c *Clause, u int) {
+	switch {
+	case slices.Contains(c.along, u):
+	case !s.Letter.Holds() && len(c.Units) > 1:
 		s.Idle = true
-		return
+	default:
+		s.write("HOLD", s.Letter.Own[u].Name)
 	}
-	s.write("HOLD", name)
 }
 
 // marchesIn tells that units are led with others where nobody is, and nothing of an attack is told: "into 0408 with 3Pz".

@@ -449,6 +449,7 @@ type Clause struct {
 	placed   bool          // a place was told before the units
 	again    bool          // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
 	theirs   bool          // a word before its act means those of the lines before
+	along    []int         // they go along with those before them
 	escorted bool          // all its units came behind "with"
 	tie      tie           // what ties it to the clause before
 	beside   bool          // those do what the units before do: "and attacks 0605 with 3Pz", "and attack 0605 together with 3Pz"
@@ -942,6 +943,7 @@ func (s *Sentence) group(list []int, n int) bool {
 	case len(c.Units) == 0:
 		s.startsWith(list)
 	case with && s.goesAlong(n):
+		c.along = append(c.along, list...)
 	case s.comesAfter(n):
 		return s.followsThem(list, s.I+n+1)
 	case with && c.Verb == "attack":
@@ -2072,6 +2074,9 @@ func (s *Sentence) otherOf(n int) (list []int, end int) {
 			end = s.BehindFillers(end) + m
 		}
 		at := s.BehindFillers(end)
+		if left, m := s.leftIn(at); m > 0 {
+			return left, at + m
+		}
 		if size, m := s.Senses(at); size.Is("size") && len(named) > 0 {
 			end = at + m
 			for _, parts := range s.Letter.Parts {
@@ -2082,6 +2087,25 @@ func (s *Sentence) otherOf(n int) (list []int, end int) {
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(u int) bool { return slices.Contains(named, u) }), end
+}
+
+// leftIn are those who stand in the place at an atom and were not ordered, "the rest of 1216", where some of them were, and how many
+// atoms name it. Who "in" a place is left is told where more is said of them than that.
+func (s *Sentence) leftIn(i int) (list []int, n int) {
+	p, n := s.Place(i)
+	there := s.Letter.At(p)
+	tie, _ := s.Senses(i - 1)
+	of := tie.Is("of", "from") || lexicon.Of.Has(s.Atoms[i-1].Fold)
+	if n == 0 || len(there) == 0 || !of && (!tie.Is("in") || i+n == len(s.Atoms)) {
+		return nil, 0
+	}
+	list = slices.DeleteFunc(slices.Clone(there), func(u int) bool {
+		return slices.Contains(s.Spoken, u) || slices.Contains(s.Cur.Units, u) || s.Letter.Bound(s.Letter.Own[u].Name)
+	})
+	if len(list) == len(there) {
+		return nil, 0
+	}
+	return list, n
 }
 
 // others reads that the rest stay where they are, which they do anyway, or who they are.
