@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -14,7 +15,7 @@ import (
 // politely writes a request in the form of a question, "would you kindly send 3Pz to 0505?", without the mark.
 func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if sentences.Asks(atoms) {
-		return l, false
+		return r.begged(l, atoms)
 	}
 	asks := false
 	for i, a := range atoms {
@@ -29,6 +30,34 @@ func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	}
 	return l, false
 }
+
+// begged writes a question that begs for a deed of units, "Kann die 8. bitte nach 1316?", as an order. Where the word that begs ends it,
+// it may only ask politely.
+func (r *Reader) begged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s, last := newSentence(r, l, atoms), len(atoms)-1
+	ends := func(a lexicon.Atom) bool { return strings.Contains(".;!?", a.Fold) && !a.Glued }
+	begs := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Begging.Has(a.Fold) })
+	if begs < 1 || begs >= last-1 || atoms[last].Fold != "?" || slices.ContainsFunc(atoms[:last], ends) {
+		return l, false
+	}
+	from := lexicon.Mights.Begin(atoms)
+	if senses, n := s.Senses(0); from == 0 && (n == 0 || !senses.Is("go", "attack")) {
+		return l, false
+	}
+	if from > 0 && lexicon.SpokenTo.Has(atoms[from].Fold) {
+		from++
+	}
+	for i := from; i < min(from+mostLeading, last); i++ {
+		if s.NamesOwn(i) {
+			text := []rune(l.Text)
+			return order.LineOf(l.Number, strings.TrimSpace(string(text[atoms[from].Column-1:atoms[last].Column-1])))
+		}
+	}
+	return l, false
+}
+
+// mostLeading is how many words stand at most before whom somebody begs for: "bitte die".
+const mostLeading = 3
 
 // asPleases is an order that is told as what would please somebody, "I'd be obliged if Sadyba could walk to 131", "gdyby Wola2
 // poszła na Wolską, byłbym wdzięczny", without the pleasure.

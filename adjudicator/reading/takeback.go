@@ -180,6 +180,9 @@ func (s *sentence) fightNext(i int) bool {
 // "2Lt 1218 no wait, 1119". What it corrects is taken back.
 func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	s := newSentence(r, l, atoms)
+	if canon, ok, read := r.inItsStead(l, atoms); read {
+		return canon, ok
+	}
 	if end, t := s.turns(0); end > 0 {
 		return r.turnedTo(l, atoms[end:], t)
 	}
@@ -221,6 +224,48 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return canon, ok && len(back) > 0
 	}
 	return nil, false
+}
+
+// inItsStead reads an order that says that it takes the place of the one of the line above, "instead 19Inf goes to 1415". Where there are
+// several above, it is asked back; one that keeps somebody where he is stays as well.
+func (r *Reader) inItsStead(l order.Line, atoms []lexicon.Atom) (canon []string, ok, read bool) {
+	last := r.lastLine(l.Number)
+	plain, says := saidInstead(l, atoms)
+	holds := func(f sentences.Filed) bool { return slices.Contains(strings.Fields(f.Order.Canon), "HOLD") }
+	if !says || len(last) == 0 || last[0].Number == l.Number || slices.ContainsFunc(last, holds) {
+		return nil, false, false
+	}
+	told, ok := r.told(plain)
+	again := func(o order.Order) bool { return len(r.instead(o)) > 0 || holds(sentences.Filed{Order: o}) }
+	if !ok || len(told) == 0 || slices.ContainsFunc(told, again) || len(r.recalled[l.Number]) > 0 {
+		return nil, false, false
+	}
+	for _, o := range told {
+		canon = append(canon, o.Canon)
+	}
+	if len(last) > 1 {
+		r.Doubtful(l.Number, canon)
+		return nil, false, true
+	}
+	return append(r.takeBack(l.Number, last), canon...), true, true
+}
+
+// saidInstead is a line without the words at its beginning or end which say that it takes the place of the one above.
+func saidInstead(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	for i := range atoms {
+		n := lexicon.Instead.Begin(atoms[i:])
+		if n == 0 || n == len(atoms) {
+			continue
+		}
+		to := i + n
+		if to < len(atoms) && atoms[to].Kind == lexicon.Sign {
+			to++
+		}
+		if to < len(atoms) && i == 0 || to == len(atoms) && i > 0 {
+			return nouns.Replaced(l, atoms, i, to, "")
+		}
+	}
+	return l, false
 }
 
 // part is a part of a line as a line.

@@ -1666,12 +1666,20 @@ func (s *Sentence) meets(n int) bool {
 		return true
 	}
 	list, m := s.Units(s.BehindFillers(s.I + n))
-	if m == 0 || s.actBefore(s.BehindFillers(s.I+n)+m) || len(list) != 1 || len(c.Units) == 0 || len(c.To) > 0 || c.Verb == "attack" || s.Letter.Own[list[0]].At == "" || s.Stand(c, s.Letter.Own[list[0]].At) {
+	if m == 0 || s.actBefore(s.BehindFillers(s.I+n)+m) || len(c.Units) == 0 || len(c.To) > 0 || c.Verb == "attack" {
 		return false
 	}
-	c.To, c.anything = []board.Place{s.Letter.Own[list[0]].At}, true
+	where := func(u int) board.Place { return cmp.Or(s.goalOf(s.Letter.Own[u].Name), s.Letter.Own[u].At) }
+	at := where(list[0])
+	if at == "" || s.Stand(c, at) || slices.ContainsFunc(list, func(u int) bool { return where(u) != at || slices.Contains(c.Units, u) }) {
+		return false
+	}
+	c.To, c.anything = []board.Place{at}, true
 	s.I = s.BehindFillers(s.I+n) + m
 	s.Lead = nil
+	if s.AtEnd(s.I+1) && !s.AtEnd(s.I) && lexicon.ClosesUp.Has(s.Atoms[s.I].Fold) { // "schließt zur 46. auf"
+		s.I++
+	}
 	if senses, k := s.Senses(s.I); senses.Is("in") {
 		if p, took := s.Place(s.I + k); took > 0 {
 			s.I += k + took
