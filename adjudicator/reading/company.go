@@ -22,7 +22,9 @@ func (r *Reader) toOthers(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	}
 	for i, n := 0, 0; i < len(atoms); i += max(n, 1) {
 		if n = s.leadsOn(i); n == 0 {
-			_, n = s.Senses(i)
+			if lead, m := s.Senses(i); lead.Is("join") {
+				n = m
+			}
 			continue
 		}
 		begin := s.BehindFillers(i + n)

@@ -431,7 +431,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		return nil, false
 	}
 	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.inHand, r.turned, r.Everybody} {
-		if canon, ok := whole(l, atoms); ok || r.Staying[l.Number] || len(r.Doubt(l.Number)) > 0 {
+		if canon, ok := whole(l, atoms); ok || r.Staying[l.Number] || r.Open == l.Number {
 			return canon, ok
 		}
 	}

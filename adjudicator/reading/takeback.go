@@ -245,6 +245,7 @@ func (r *Reader) inItsStead(l order.Line, atoms []lexicon.Atom) (canon []string,
 	}
 	if len(last) > 1 {
 		r.Doubtful(l.Number, canon)
+		r.Open = l.Number
 		return nil, false, true
 	}
 	return append(r.takeBack(l.Number, last), canon...), true, true
