@@ -93,6 +93,39 @@ func (r *Reader) fromBarricade(s *sentence) (canon []string, ok bool) {
 	return r.Orders(s.Written, texts)
 }
 
+// toEmpty reads orders behind which the line says that a place they name is empty, where the seat sees nobody of the enemy there:
+// "33Inf back into Warszawa, 1811 stands empty".
+func (r *Reader) toEmpty(s *sentence) (canon []string, ok bool) {
+	from := len(s.Atoms) - 1
+	for from > 0 && s.Atoms[from].Kind != lexicon.Sign {
+		from--
+	}
+	at, took := s.Place(from + 1)
+	if from < 2 || took == 0 || s.FoeIn(at) {
+		return nil, false
+	}
+	is, empty := 0, 0
+	for _, a := range s.Atoms[from+1+took:] {
+		switch {
+		case lexicon.Is.Has(a.Fold), lexicon.Stand.Has(a.Fold):
+			is++
+		case lexicon.Vacant.Has(a.Fold):
+			empty++
+		default:
+			return nil, false
+		}
+	}
+	line, good := sentences.CutOut(s.Written, s.Atoms[:from])
+	if is != 1 || empty != 1 || !good {
+		return nil, false
+	}
+	texts, read := r.sentenceOf(line)
+	if !read || !slices.ContainsFunc(texts, func(text string) bool { return slices.Contains(strings.Fields(text), string(at)) }) {
+		return nil, false
+	}
+	return r.Orders(s.Written, texts)
+}
+
 // FromBarricades are the standing orders by which losses are paid from the barricades first, for a line that wishes that: in the
 // zones that it names, or else where units of the seat stand behind one, the first few.
 func (r *Reader) FromBarricades(l order.Line) (list []string) {

@@ -529,7 +529,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	of := func(form func(*sentences.Sentence) ([]string, bool)) func(*sentence) ([]string, bool) {
 		return func(s *sentence) ([]string, bool) { return form(&s.Sentence) }
 	}
-	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
