@@ -168,6 +168,9 @@ func (l *Lexicon) Add(text string, s Sense) {
 // Find gives what the words at the beginning of the atoms may say, and how many atoms the
 // longest phrase takes; 0 when nothing is known.
 func (l *Lexicon) Find(atoms []Atom) (senses Senses, n int) {
+	if len(atoms) == 0 {
+		return nil, 0
+	}
 	for _, p := range l.Phrases[atoms[0].Fold] {
 		if len(p.Words) > 1 && (len(atoms) < 2 || p.Words[1] != atoms[1].Fold) {
 			continue // most do: "a" begins many

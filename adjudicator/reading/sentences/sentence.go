@@ -1674,6 +1674,7 @@ func (s *Sentence) meets(n int) bool {
 	if at == "" || s.Stand(c, at) || slices.ContainsFunc(list, func(u int) bool { return where(u) != at || slices.Contains(c.Units, u) }) {
 		return false
 	}
+	from, lead, anything := s.I, s.Lead, c.anything
 	c.To, c.anything = []board.Place{at}, true
 	s.I = s.BehindFillers(s.I+n) + m
 	s.Lead = nil
@@ -1683,7 +1684,10 @@ func (s *Sentence) meets(n int) bool {
 	if senses, k := s.Senses(s.I); senses.Is("in") {
 		if p, took := s.Place(s.I + k); took > 0 {
 			s.I += k + took
-			return p == c.To[0]
+			if p != at { // he is not there
+				s.I, s.Lead, c.To, c.anything = from, lead, nil, anything
+				return false
+			}
 		}
 	}
 	return true
