@@ -186,12 +186,12 @@ type chance struct {
 	Count int
 }
 
-// chancesOf reads "DE 3 A1* Dr 7": a result may be of several words.
+// chancesOf reads "DE 3 A1* Dr 7" and "0 15 1 20": a result may be of several words, or a number of points.
 func chancesOf(codes string) (list []chance, throws int) {
 	var code []string
 	for _, word := range strings.Fields(codes) {
 		n, err := strconv.Atoi(word)
-		if err != nil {
+		if err != nil || len(code) == 0 {
 			code = append(code, word)
 			continue
 		}

@@ -232,6 +232,10 @@ func TestResultsOfSeveralWordsAreCountedAsOne(t *testing.T) {
 	if !slices.Equal(list, want) || throws != 6 {
 		t.Errorf("%v of %d throws, want %v", list, throws, want)
 	}
+	list, throws = chancesOf("0 15 1 20 2 1")
+	if want := []chance{{"0", 15}, {"1", 20}, {"2", 1}}; throws != 36 || !slices.Equal(list, want) {
+		t.Errorf("points that are lost are read as %v of %d, want %v of 36", list, throws, want)
+	}
 }
 
 // Orders that differ in a counting name alone are told as one, and no others.

@@ -185,12 +185,20 @@ func (k *kernel) sort() bool {
 		if kind != stop && took == 1 && k.turns(i) && !k.apposes(i) && !k.wasSo(i) {
 			return false
 		}
+		if i > 0 && k.ours[i] && k.roles[i-1] == strange && k.namesNumber(i) {
+			return false
+		}
 		for j := i; j < i+took; j++ {
 			k.roles[j] = kind
 		}
 		i += took
 	}
 	return true
+}
+
+// namesNumber tells of the number of a unit that a strange word before it may make the name of another, "Ju1", "Ju 1".
+func (k *kernel) namesNumber(i int) bool {
+	return k.Atoms[i].Kind == lexicon.Number && (k.Atoms[i].Glued || k.Capital(k.Atoms[i-1]))
 }
 
 // softWords are the classes of words that tie others, or say nothing by themselves.

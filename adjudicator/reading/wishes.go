@@ -838,6 +838,33 @@ func (w *wished) cavalry(about []string) string {
 	return "?"
 }
 
+// sparedAt tells of somebody that a part of a wish names that a word in it spares him.
+func (s *sentence) sparedAt(i int) bool {
+	from, to := i, i
+	for from > 0 && !s.EndsPart(from-1) {
+		from--
+	}
+	for to < len(s.Atoms) && !s.EndsPart(to) {
+		to++
+	}
+	for at := from; at < to; at++ {
+		if lexicon.Sparing.Begin(s.Atoms[at:to]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sparedWithin is the sign between two atoms behind which somebody is spared, 0 for none.
+func (s *sentence) sparedWithin(from, to int) int {
+	for i := from + 1; i+1 < to; i++ {
+		if s.EndsPart(i) && s.sparedAt(i+1) {
+			return i
+		}
+	}
+	return 0
+}
+
 // wished reads the words of a wish; it is not ok when one of them belongs to none.
 func (s *sentence) wished() (w wished, ok bool) {
 	put := func(list *[]string, x string) {
@@ -853,10 +880,17 @@ func (s *sentence) wished() (w wished, ok bool) {
 		w.staffs = w.staffs || lexicon.Commanders.Begin(s.Atoms[s.I:]) > 0
 		senses, n := lexicon.Wishes().Foremost(s.Atoms[s.I:])
 		things, took := s.wishedThings()
+		if cut := s.sparedWithin(s.I, s.I+took); cut > 0 { // "zuerst bei 475, UkrBS schonen"
+			short := newSentence(s.Reader, s.Written, s.Atoms[:cut])
+			short.I = s.I
+			things, took = short.wishedThings()
+		}
 		if ratio, m := s.Ratio(s.I); m > 1 {
 			w.values, n = append(w.values, ratio), m
 		} else if took > 0 && (len(senses) == 0 || took > n) {
-			w.things, n, w.doer = append(w.things, things...), took, w.doer || len(w.about) == 0
+			if n = took; !s.sparedAt(s.I) || len(w.things) == 0 { // "always lose 475 first, spare UkrBS"
+				w.things, w.doer = append(w.things, things...), w.doer || len(w.about) == 0
+			}
 		} else if p, m := s.Place(s.I); m > 0 && slices.Contains(w.want, "TOWARD") {
 			w.values, n = append(w.values, string(p)), m
 		} else if senses.Is("about") {
