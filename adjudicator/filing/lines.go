@@ -359,6 +359,10 @@ func (w *work) understood(lines []order.Line) []order.Line {
 				got = more
 			}
 		}
+		heads := len(got) == 1 && strings.HasPrefix(got[0].Text, "PLAN ") && !strings.Contains(got[0].Text, ":")
+		if (len(got) == 0 && len(r.Recalled(l.Number)) == 0 || heads) && r.Strange(l) {
+			w.leaveUnread(l, "") // a heading has no such word
+		}
 		back := r.Recalled(l.Number)
 		if len(back) > 0 {
 			read = w.recall(read, l, back, len(got))

@@ -129,6 +129,9 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 func (r *Reader) Read(l order.Line) []order.Line {
 	delete(r.beside, l.Number)
 	canon, ok := r.Line(l)
+	if ok && len(canon) == 0 && r.Stays(l.Number) && len(r.recalled[l.Number]) == 0 { // everybody of a group stands where he is sent
+		return []order.Line{l}
+	}
 	if !ok {
 		delete(r.beside, l.Number)
 	}
@@ -177,6 +180,21 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		read = append(read, l)
 	}
 	return read
+}
+
+// Strange tells of a line that asks for nothing that a word of it is known to nobody, that it breaks off, "14th Army does", or that it
+// is marked as somebody else's.
+func (r *Reader) Strange(l order.Line) bool {
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	for i, a := range atoms {
+		_, plans := lexicon.Plans().Find(atoms[i:])
+		said, _ := lexicon.Corrections().Find(atoms[i:])
+		if a.Fold == ">" || said.Is("doing") || a.Kind == lexicon.Word && plans == 0 && !s.Knows(i) && !s.PlaceAt(i) && !s.NamesOwn(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // besideTalk gives the orders of a line that has words for people beside them, and the words that are passed over.
