@@ -92,7 +92,8 @@ func TestWhereAValueIsFromIsNoUnknownKey(t *testing.T) {
 		"cost = 2\nsource = \"book\"\ncots_source = \"ours\"\nsources = 1\n":                        `x.toml:4: unknown key "sources"`,
 		"source = \"book\"\n[row]\nsource = \"book\"\ncots = 3\n":                                   `x.toml:4: unknown key "row.cots"`,
 
-		"[wor]\nsource = \"book\"\n": `x.toml:1: unknown key "wor"`,
+		"[wor]\nsource = \"book\"\n":                       `x.toml:1: unknown key "wor"`,
+		"cost = 2\nsource = \"book\"\nsource = \"ours\"\n": `x.toml:3: key source is already defined`,
 	} {
 		var f struct {
 			Cost int `toml:"cost"`

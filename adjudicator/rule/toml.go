@@ -44,11 +44,19 @@ func decode(data []byte, into any) error {
 		}
 		into = reflect.New(reflect.TypeOf(into).Elem()).Interface()
 	}
-	bare := make([]byte, 0, len(data))
+	bare, told := make([]byte, 0, len(data)), map[string]bool{}
 	for line := range bytes.Lines(data) {
 		key, value, _ := bytes.Cut(line, []byte("="))
-		value = bytes.TrimSpace(value)
-		if provenance(string(bytes.TrimSpace(key))) && bytes.Count(value, []byte(`"`)) == 2 && value[0] == '"' && value[len(value)-1] == '"' && !bytes.Contains(value, []byte(`\`)) {
+		key, value = bytes.TrimSpace(key), bytes.TrimSpace(value)
+		if bytes.HasPrefix(key, []byte("[")) {
+			clear(told)
+		}
+		if provenance(string(key)) && told[string(key)] { // told twice of one table: the decoder says where
+			bare = bytes.Clone(data)
+			break
+		}
+		told[string(key)] = true
+		if provenance(string(key)) && bytes.Count(value, []byte(`"`)) == 2 && value[0] == '"' && value[len(value)-1] == '"' && !bytes.Contains(value, []byte(`\`)) {
 			line = []byte("\n")
 		}
 		bare = append(bare, line...)
