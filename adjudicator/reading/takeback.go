@@ -230,7 +230,7 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 // several above, it is asked back; one that keeps somebody where he is stays as well.
 func (r *Reader) inItsStead(l order.Line, atoms []lexicon.Atom) (canon []string, ok, read bool) {
 	last := r.lastLine(l.Number)
-	plain, says := saidInstead(l, atoms)
+	plain, says := r.saidInstead(l)
 	holds := func(f sentences.Filed) bool { return slices.Contains(strings.Fields(f.Order.Canon), "HOLD") }
 	if !says || len(last) == 0 || last[0].Number == l.Number || slices.ContainsFunc(last, holds) {
 		return nil, false, false
@@ -252,7 +252,8 @@ func (r *Reader) inItsStead(l order.Line, atoms []lexicon.Atom) (canon []string,
 }
 
 // saidInstead is a line without the words at its beginning or end which say that it takes the place of the one above.
-func saidInstead(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+func (r *Reader) saidInstead(l order.Line) (order.Line, bool) {
+	atoms, _ := r.AtomsOf(l.Text)
 	for i := range atoms {
 		n := lexicon.Instead.Begin(atoms[i:])
 		if n == 0 || n == len(atoms) {
@@ -334,7 +335,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return nil, false
 	}
 	why := t.undo && len(last) > 0 && behindSign(l, atoms)
-	if plain, in := r.withoutInstead(rest); in && len(last) == 1 { // "no, pacify Pańska instead"
+	if plain, in := r.saidInstead(rest); in && len(last) == 1 { // "no, pacify Pańska instead"
 		rest, t.undo = plain, true
 		atoms, _ = r.cut(rest.Text)
 	}
@@ -372,18 +373,6 @@ func (r *Reader) withoutThat(l order.Line, atoms []lexicon.Atom, last []sentence
 		return atoms
 	}
 	return atoms[i+n+1:]
-}
-
-// withoutInstead is a line without the word at its beginning or end by which what it orders takes the place of something.
-func (r *Reader) withoutInstead(l order.Line) (order.Line, bool) {
-	atoms, _ := r.cut(l.Text)
-	for i := range atoms {
-		senses, n := lexicon.Words().Find(atoms[i:])
-		if (i == 0 || i+n == len(atoms)) && senses.Is("instead") && !senses.Is("stay") && n < len(atoms) {
-			return nouns.Replaced(l, atoms, i, i+n, "")
-		}
-	}
-	return l, false
 }
 
 // behindSign tells that a sign stands before some atoms of a line: "cancel that, they are too strong", but not "cancel that with the bridge".
