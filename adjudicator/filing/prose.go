@@ -112,12 +112,9 @@ func (w *work) unbidden(l order.Line) bool {
 	if !ok {
 		return false
 	}
-	w.faults++
-	p := order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "unbidden-wish"}
-	row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note("unbidden", "verb", verb)}}
 	if verb != "" {
-		p.Args = map[string]string{"verb": verb}
-		row.Notes = w.form(w.verb(verb))
+		row.Notes = append(row.Notes, w.form(w.verb(verb))...)
 	}
 	w.answer.Lines = append(w.answer.Lines, row)
 	return true
