@@ -8,6 +8,26 @@ import (
 	"kurier/templates"
 )
 
+// What is missing is told of the sheet that a letter behind CHECK would make, not of the one that stands.
+func TestATriedLetterIsToldWhatItWouldLeaveMissing(t *testing.T) {
+	s := corpus(t).situations["poland-campaign contact"]
+	missing := func(letter string) (n int) {
+		for _, note := range CheckOffline(s.rules, s.known["german"], "german", letter).Missing {
+			if note.Kind == "must-attack" {
+				n++
+			}
+		}
+		return n
+	}
+	none, one := missing("CHECK"), missing("ATTACK 1219 WITH 68Inf")
+	if one == 0 || one >= none {
+		t.Errorf("%d units must attack without orders, and %d beside a tried attack of some of them", none, one)
+	}
+	if a := CheckOffline(s.rules, s.known["german"], "german", "ATTACK 1219 WITH 68Inf"); len(a.Arrows) != 1 {
+		t.Errorf("a tried attack is drawn with %d arrows", len(a.Arrows))
+	}
+}
+
 // Every answer to a question has the fact that was asked for.
 func TestAnAnswerHasTheFactThatWasAskedFor(t *testing.T) {
 	pages, err := templates.New(templates.Options{})

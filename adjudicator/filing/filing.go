@@ -45,7 +45,7 @@ func (w *work) file() (late bool, err error) {
 		}
 	}
 	if w.checkOnly {
-		w.answer.Arrows = append(w.answer.Arrows, checked.Arrows...)
+		w.trial = &checked
 		return false, nil
 	}
 	// An amended sheet is to be said READY again.
@@ -219,8 +219,8 @@ func (w *work) closedByDeadline() (bool, error) {
 	return false, nil
 }
 
-// fill completes the answer with the sheet as it stands, what is missing, and
-// the picture of the plan.
+// fill completes the answer with the sheet as it stands, what is missing, and the picture of
+// the plan; of a letter that was only tried, what it would leave missing, and its plan.
 func (w *work) fill() error {
 	a := &w.answer
 	a.Standing = w.seat.Standing
@@ -236,6 +236,9 @@ func (w *work) fill() error {
 			line.Refusal = v.Refusal
 		}
 		a.Filed = append(a.Filed, line)
+	}
+	if w.trial != nil {
+		checked = *w.trial
 	}
 	if w.awaited {
 		a.Idle, a.Missing = checked.Idle, w.notTold(checked.Missing)

@@ -56,6 +56,7 @@ type work struct {
 	fresh     []freshOrder
 	tried     []order.Order // standing orders behind CHECK: questions count them
 	checkOnly bool
+	trial     *title.Checked // the sheet as a letter that is only tried would make it; nil without orders
 	wantReady bool
 	offline   bool         // without a store: what needs one is told, not done
 	signing   bool         // the last line left unread was the end of a letter: a name may follow
