@@ -2,7 +2,9 @@ package reading
 
 import (
 	"cmp"
+	"maps"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -131,4 +133,97 @@ func (s *sentence) namedInClause(i int) (list []int) {
 // shareUnits tells that some units are among others.
 func shareUnits(some, others []int) bool {
 	return slices.ContainsFunc(some, func(u int) bool { return slices.Contains(others, u) })
+}
+
+// withComers writes a line in which all who are in a place attack, "then everything in 1114 on 1013", with the names of those who will be
+// there then, where the letter sends others into it or away.
+func (r *Reader) withComers(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if r.View.Board == nil || r.Zoned || r.Verbs["EXPLOIT"].Name != "" || r.Verbs["MOVE"].Name == "" || sentences.Asks(atoms) {
+		return l, false
+	}
+	for i := range atoms {
+		p, end := s.allIn(i)
+		if end == 0 || !s.allAttack(i, end) {
+			continue
+		}
+		who := r.thereThen(l, atoms[:i], p)
+		if len(who) == 0 || slices.Equal(who, r.At(p)) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, end, r.AsListed(who))
+	}
+	return l, false
+}
+
+// allIn reads words for all who are in a place, "everything in 1114", "1114 attacks", and where they end, 0 for others.
+func (s *sentence) allIn(i int) (p board.Place, end int) {
+	at, count, kinds := s.Quantity(i)
+	p, n := s.Place(i)
+	does, _ := s.Senses(i + n)
+	switch {
+	case at > i && (count >= 0 || len(kinds) > 0):
+		return "", 0
+	case at > i:
+		lead, m := s.Senses(at)
+		if p, n = s.Place(at + m); m == 0 || n == 0 || !lead.Is("in", "from") {
+			return "", 0
+		}
+		return p, at + m + n
+	case n == 0 || i > 0 && !s.EndsPart(i-1) && !nouns.First(s.Senses(i-1)).Is("then"):
+		return "", 0
+	case s.StackAt(i + n):
+		_, m := s.Senses(i + n)
+		return p, i + n + m
+	case does.Is("attack") && !does.Is("to", "filler"):
+		return p, i + n
+	}
+	return "", 0
+}
+
+// allAttack tells that those who are named between two atoms attack: behind them the first word for an act says so, or leads at the enemy,
+// or one right before them does.
+func (s *sentence) allAttack(i, end int) bool {
+	before, _ := s.Senses(i - 1)
+	for k := end; k < len(s.Atoms) && !(s.Atoms[k].Kind == lexicon.Sign && strings.Contains(".;", s.Atoms[k].Fold)); k++ {
+		senses, n := s.Senses(k)
+		p, took := s.Place(k + n)
+		switch {
+		case senses.Is("attack", "attackword") && !senses.Is("to", "filler"), senses.Is("upon", "against") && took > 0 && s.FoesHold(p):
+			return true
+		case senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from"):
+			return false
+		}
+	}
+	return before.Is("attack") && !before.Is("to", "filler")
+}
+
+// thereThen are those who stand in a place once the marches of the letter are made that stand above, or before some atoms of the line.
+func (r *Reader) thereThen(l order.Line, before []lexicon.Atom, p board.Place) (who []int) {
+	sent := maps.Clone(r.SentTo)
+	if first, ok := r.sentencesBefore(l, before); ok {
+		told, _ := r.told(first)
+		for _, o := range told {
+			if words := sentences.Ordered(o); len(words) == 3 && words[0] == "MOVE" {
+				sent[words[1]] = board.Place(words[2])
+			}
+		}
+	}
+	for u := range r.Own {
+		if cmp.Or(sent[r.Own[u].Name], r.Own[u].At) == p {
+			who = append(who, u)
+		}
+	}
+	return who
+}
+
+// sentencesBefore is what stands in a line before some words, as a line, without the words that tie these to it.
+func (r *Reader) sentencesBefore(l order.Line, before []lexicon.Atom) (order.Line, bool) {
+	for n := len(before); n > 0; n-- {
+		senses, _ := lexicon.Words().Find(before[n-1:])
+		if before[n-1].Kind != lexicon.Sign && !senses.Is("then", "and", "attack") {
+			return r.part(l, before[:n])
+		}
+	}
+	return l, false
 }

@@ -103,6 +103,8 @@ func (s *sentence) turns(i int) (end int, t turn) {
 			senses, n = lexicon.Senses{{Class: "turn"}}, m
 		} else if m := s.lineCalledOff(end); m > n {
 			senses, n = lexicon.Senses{{Class: "undo"}}, m
+		} else if senses.Is("undo") && s.kindCalled(end+n) != "" { // "streich den Angriff"
+			return end, t
 		}
 		next := end + n
 		for next < len(s.Atoms) && strings.Contains(",.:;-–—!…", s.Atoms[next].Fold) && !s.Atoms[next].JoinsNext(s.Atoms[next:]) {
@@ -140,9 +142,11 @@ func (s *sentence) lineCalledOff(i int) int {
 		}
 		n := lexicon.CrossesOut.Begin(s.Atoms[at:])
 		m := lexicon.StandsAbove.Begin(s.Atoms[at:])
-		switch {
+		switch kind := s.kindCalled(at); {
 		case n > 0:
 			calledOff++
+		case kind != "" && s.onlyAbove(kind):
+			above++
 		case m > 0:
 			above++
 		case !lexicon.BesideAbove.Has(s.Atoms[at].Fold):
@@ -150,6 +154,28 @@ func (s *sentence) lineCalledOff(i int) int {
 		}
 		at += max(n, m, 1) - 1
 	}
+}
+
+// kindCalled is the verb of orders that a noun calls by their kind, "that attack", "dieser Marsch", "" for others.
+func (s *sentence) kindCalled(i int) string {
+	if i >= len(s.Atoms) {
+		return ""
+	}
+	said, _ := lexicon.Corrections().Find(s.Atoms[i:])
+	senses, _ := s.Senses(i)
+	switch {
+	case said.Is("one") && !said.Is("place"):
+		return "MOVE"
+	case senses.Is("attackword"):
+		return "ATTACK"
+	}
+	return ""
+}
+
+// onlyAbove tells that the line above gives one order, of this verb.
+func (s *sentence) onlyAbove(verb string) bool {
+	last := s.lastLine(s.Written.Number)
+	return len(last) == 1 && sentences.Ordered(last[0].Order)[0] == verb
 }
 
 // blunder is how many atoms of a clause only say that what was told was wrong: "wrong hex", "I misread the map", "vertippt", "zły numer".
@@ -655,11 +681,13 @@ var clausesBehind = []string{"IF", "AIR", "ADVANCE", "LOSE", "SUPPORT", "KILL", 
 func (r *Reader) replaced(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
 	var to []board.Place
 	var units []int
+	goes := false
 	for s.More() {
 		p, took := s.Place(s.I)
 		list, n := s.Units(s.I)
 		senses, m := s.Senses(s.I)
 		said, k := lexicon.Corrections().Find(s.Atoms[s.I:])
+		goes = goes || nouns.First(lexicon.Words().Find(s.Atoms[s.I:s.I+1])).Is("go")
 		switch {
 		case took > 0 && took >= n:
 			to, n = append(to, p), took
@@ -684,8 +712,11 @@ func (r *Reader) replaced(s *sentence, last []sentences.Filed) (canon []string, 
 			last = append(last, r.Lone(func(w []string) bool { return len(w) > 1 && w[1] == r.Own[u].Name && r.Whither(w) > 0 })...)
 		}
 	}
-	if len(to) != 1 || len(last) == 0 || len(units) > 0 && len(last) != len(units) {
-		return nil, false
+	strikes := func(f sentences.Filed) bool {
+		return sentences.Struck(strings.Join(sentences.Ordered(f.Order), " ")) != "-"
+	}
+	if len(to) != 1 || len(last) == 0 || len(units) > 0 && len(last) != len(units) || goes && !r.FoesAt[to[0]] && slices.ContainsFunc(last, strikes) {
+		return nil, false // "it goes to 0905", where nobody can be attacked
 	}
 	if !slices.ContainsFunc(last, func(f sentences.Filed) bool { return !r.standsWhoDoes(f, to[0]) }) { // naming the present place means staying
 		return r.holdInstead(s, last)

@@ -51,6 +51,7 @@ type around struct {
 	behind                int // where stands what follows the next word
 	acting, with, anybody bool
 	assails               bool // a place follows that the enemy holds, behind a word that leads there
+	leads                 bool // a word that leads somewhere follows, "both to 4315", "both on to 1014"
 }
 
 // around looks about a word that takes so many atoms.
@@ -62,7 +63,7 @@ func (s *Sentence) around(n int) (w around) {
 		next, m = s.Senses(at)
 	}
 	w.next, w.behind, w.acting = next, s.BehindFillers(at+m), next.Is(nouns.Acts...)
-	w.assails = s.leadsAtFoe(s.I + n)
+	w.assails, w.leads = s.leadsAtFoe(s.I+n), s.leadsBehind(s.I+n)
 	w.with = s.Lead.Is("with") || lexicon.With.Has(s.Peek().Fold)
 	w.anybody = len(s.Spoken) > 0 || s.Full() || s.onlyTies(s.I)
 	return w
@@ -74,6 +75,21 @@ func (s *Sentence) FoeBehind(i int) (foes []int, n int) {
 		return nil, 0
 	}
 	return s.Noun(i, s.Letter.Foes)
+}
+
+// leadsBehind tells that the first word from an atom on that says something leads somewhere.
+func (s *Sentence) leadsBehind(i int) bool {
+	for i < len(s.Atoms) {
+		senses, n := s.Senses(i)
+		if senses.Is("to", "towards") {
+			return true
+		}
+		if n == 0 || !senses.Is("filler", "then", "crowd") {
+			return false
+		}
+		i += n
+	}
+	return false
 }
 
 // leadsAtFoe tells that a word leads from an atom on to an enemy, or to a place that he holds.
@@ -101,7 +117,7 @@ func (w *around) tellsWho(s *Sentence, n int) bool {
 	switch anew := none || s.Full(); {
 	case anew && w.anybody && w.next.Is("and", "with") && s.NamedBehind(w.behind): // "the two of them and Kempf attack"
 		return true
-	case anew && (w.acting || w.assails) || s.Full() && s.Atoms[s.I-1].Fold == "," && w.next.Is("to", "towards"): // "A stays with B, both to 4315"
+	case anew && (w.acting || w.assails) || s.Full() && s.Atoms[s.I-1].Kind == lexicon.Sign && w.leads: // "A stays with B, both to 4315"
 		return w.anybody || !none || s.then
 	case c.Verb == "attack":
 		return none && (s.Lead == nil || w.with) && s.behindList(s.I+n) // "greifen beide 0605 an"

@@ -950,7 +950,8 @@ func (s *Sentence) group(list []int, n int) bool {
 		c.with, c.fresh = true, nil
 		n += max(s.joins(s.I+n), s.firing(s.I, n))
 	case s.alsoFrom():
-	case c.Verb == "attack" && s.joins(s.I+n) > 0: // "4Pz helps"
+	case c.Verb == "attack" && s.joins(s.I+n)+s.fromBeside(s.I+n) > 0: // "4Pz helps", "4Pz from 0615"
+		c.fresh = nil
 		n += s.joins(s.I + n)
 	case !s.Full() || !s.othersToo():
 		return false
@@ -1134,6 +1135,17 @@ func (s *Sentence) joins(i int) int {
 		return at - i
 	}
 	return 0
+}
+
+// fromBeside is how many atoms tell from i on that somebody comes from a place beside what is attacked: "10Inf attacks 0715, 30Inf from
+// 0615".
+func (s *Sentence) fromBeside(i int) int {
+	lead, n := s.Senses(i)
+	p, took := s.Place(i + n)
+	if !lead.Is("from") || lead.Is("to") || took == 0 || s.Letter.Zoned || len(s.Cur.To) != 1 || s.Letter.View.Board.Steps(p, s.Cur.To[0]) != 1 || !s.AtEnd(i+n+took) {
+		return 0
+	}
+	return n + took
 }
 
 // take takes a place into the clause.
