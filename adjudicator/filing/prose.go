@@ -235,7 +235,8 @@ func (w *work) unreadWish(l order.Line, verb string) {
 func (w *work) unreadPart(l order.Line) {
 	w.faults++
 	p, notes, ok := w.unsettled(l)
-	if !ok {
+	withheld := len(w.sentences().Recalled(l.Number)) > 0 && (p.Kind == "which-order" || p.Kind == "nothing-to-take-back")
+	if !ok || withheld {
 		p = w.unreadSentence(l)
 		notes = w.written(l, p)
 	}

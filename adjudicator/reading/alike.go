@@ -21,6 +21,9 @@ func (r *Reader) exceptBelow(l order.Line, atoms []lexicon.Atom) (canon []string
 		return nil, false
 	}
 	s := newSentence(r, l, atoms)
+	if deniedFirst(atoms) {
+		return nil, false
+	}
 	if begins, n := s.Senses(s.BehindBut(0)); n > 0 && begins.Is("except") {
 		r.excepting = l.Number
 	}
@@ -62,6 +65,15 @@ func (r *Reader) exceptBelow(l order.Line, atoms []lexicon.Atom) (canon []string
 		}
 	}
 	return append(r.takeBack(l.Number, back), canon...), true
+}
+
+// deniedFirst tells that "only" stands behind a denial, and is not what is denied: "no, only 66", and not "only 66 does not".
+func deniedFirst(atoms []lexicon.Atom) bool {
+	only := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) })
+	return only > 0 && slices.ContainsFunc(atoms[:only], func(a lexicon.Atom) bool {
+		said, _ := lexicon.Words().Find([]lexicon.Atom{a})
+		return said.Is("not")
+	})
 }
 
 // sameAgain reads a line that says only that units do the same as those of the line before: "NOW-AK too", "same with

@@ -94,6 +94,7 @@ func (r *Reader) denied(s *sentence) (canon []string, ok bool) {
 	for _, text := range orders {
 		one := r.Lone(func(words []string) bool {
 			canon := strings.Join(words, " ")
+			text := strings.ReplaceAll(text, ", ", " ")
 			return canon == text || strings.HasPrefix(canon, text+" ")
 		})
 		if len(one) == 0 {
@@ -316,12 +317,107 @@ func (r *Reader) ordersWithout(name, verb string) bool {
 	})
 }
 
+// onlyLeft reads who is left of those whom the line above orders something, "only 55DP/1 and 55DP/2, the third one stays put", "nur die
+// 66": the others are taken back. Where it cannot be told who they are, the line is asked back.
+func (r *Reader) onlyLeft(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
+	if !lexicon.Only.Has(s.Peek().Fold) || r.Holds() {
+		return nil, false
+	}
+	var left remaining
+	for s.I++; s.More(); {
+		n := left.take(s)
+		if n == 0 {
+			return nil, false
+		}
+		s.I += n
+	}
+	left.close()
+	var gone []int
+	for u := range r.Own {
+		in := func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), r.Own[u].Name) }
+		if slices.ContainsFunc(last, in) && !slices.Contains(left.units, u) {
+			gone = append(gone, u)
+		}
+	}
+	unspoken := func(u int) bool { return !r.speaksAnywhereOf(r.Own[u].Name) }
+	if len(left.units) == 0 || len(gone) == 0 || slices.ContainsFunc(left.units, unspoken) {
+		return nil, false
+	}
+	if left.others != nil && !sameUnits(left.others, gone) {
+		r.Open = s.Written.Number
+		return nil, false
+	}
+	return r.without(s.Written, gone, nil, 0)
+}
+
+// sameUnits tells that two lists have the same units.
+func sameUnits(a, b []int) bool {
+	lacks := func(in []int) func(int) bool { return func(u int) bool { return !slices.Contains(in, u) } }
+	return !slices.ContainsFunc(a, lacks(b)) && !slices.ContainsFunc(b, lacks(a))
+}
+
+// remaining is who is left of several, and who of them is said to stay, up to a sign and behind it.
+type remaining struct {
+	units, others []int
+	part          []int // who is named since the last sign
+	stays         bool  // and that they stay
+}
+
+// close ends a part of what is said.
+func (w *remaining) close() {
+	if w.stays {
+		w.others = append(w.others, w.part...)
+	} else {
+		w.units = append(w.units, w.part...)
+	}
+	w.part, w.stays = nil, false
+}
+
+// take reads the next words of it, and how many atoms they are.
+func (w *remaining) take(s *sentence) int {
+	senses, n := s.Senses(s.I)
+	said, m := lexicon.Corrections().Find(s.Atoms[s.I:])
+	list, k := s.Noun(s.I, s.Own)
+	if body, l := s.Body(s.I); l > k {
+		list, k = body, l
+	}
+	part, took := s.lastRegiment(s.I)
+	if of, n := s.lastOrdinal(s.I); took == 0 {
+		part, took = of, n
+	}
+	switch {
+	case took > k:
+		w.part = append(w.part, part...)
+		return took
+	case k > 0:
+		w.part = append(w.part, list...)
+		return k
+	case s.Peek().Kind == lexicon.Sign && strings.Contains(",.!;-–", s.Peek().Fold[:1]):
+		w.close()
+		return 1
+	case senses.Is("stay") && len(w.units) > 0, senses.Is("rest"):
+		w.stays = true
+		return max(n, 1)
+	case said.Is("meanwhile", "aside", "one"), lexicon.Articles.Has(s.Peek().Fold), lexicon.Whereas.Has(s.Peek().Fold), senses.Is("and", "instead", "but") && !senses.Is("or", "if", "unless"):
+		return max(n, m, 1)
+	case senses.Is("filler", "there", "pronoun") && !senses.Is("only", "or", "if", "unless", "to", "in", "not"):
+		return max(n, 1)
+	}
+	return 0
+}
+
 // lastRegiment is the regiment that its number alone names, of the one division that the letter ordered last: "the third regiment".
 func (s *sentence) lastRegiment(i int) (list []int, n int) {
 	part, n := s.BareRegiment(i)
 	if n == 0 {
 		return nil, 0
 	}
+	list = s.regimentOfLast(part)
+	return list, min(len(list), 1) * n
+}
+
+// regimentOfLast is the regiment with a number of the one division that the letter ordered last.
+func (s *sentence) regimentOfLast(part int) (list []int) {
 	last := s.lastLine(s.Written.Number)
 	for which := range s.Bodies {
 		ordered := func(u int) bool {
@@ -331,11 +427,24 @@ func (s *sentence) lastRegiment(i int) (list []int, n int) {
 		switch {
 		case one == nil || !ordered(one[0]):
 		case list != nil:
-			return nil, 0
+			return nil
 		default:
 			list = one
 		}
 	}
+	return list
+}
+
+// lastOrdinal is the regiment of the one division that the letter ordered last by its place alone, "the third one stays put".
+func (s *sentence) lastOrdinal(i int) (list []int, n int) {
+	v, ordinal, n := s.Numeral(i)
+	if !ordinal || n == 0 || i+n >= len(s.Atoms) {
+		return nil, 0
+	}
+	if one := nouns.First(lexicon.Corrections().Find(s.Atoms[i+n:])).Is("one"); one {
+		n++
+	}
+	list = s.regimentOfLast(v)
 	return list, min(len(list), 1) * n
 }
 
@@ -381,11 +490,15 @@ func (r *Reader) without(l order.Line, units []int, at []string, count int) (can
 		if with == 0 {
 			continue
 		}
-		rest := slices.Concat(words[:with], slices.DeleteFunc(slices.Clone(words[with:]), gone))
+		text := f.Order.Canon
+		for _, u := range units {
+			text = sentences.WithoutName(text, r.Own[u].Name)
+		}
+		rest := strings.Fields(text)
 		if len(rest) == with || slices.Contains(clausesBehind, rest[with]) {
 			continue // nobody is left
 		}
-		canon = append(canon, strings.Join(rest, " "))
+		canon = append(canon, text)
 		anew = append(anew, f)
 	}
 	if len(canon) == 0 && !slices.ContainsFunc(back, func(f sentences.Filed) bool { return f.Order.Verb == "MOVE" || f.Order.Verb == "ATTACK" }) {

@@ -163,6 +163,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	}
 	if !ok {
 		r.leave(l, open)
+		l.Unread = open && r.withholds(l)
 		return []order.Line{l}
 	}
 	canon = r.InDistrict(l, canon)
@@ -453,6 +454,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 			return canon, ok
 		}
 	}
+	delete(r.recalled, l.Number)
 	if rest, item, doubt := r.itemOf(l, atoms); doubt {
 		return nil, false
 	} else if item {

@@ -279,7 +279,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	said, denies := make([]refusal, len(parts)), false
 	for k, p := range parts {
 		said[k] = s.refusal(p[0], p[1])
-		denies = denies || said[k].plain() && (said[k].crowd || s.denier())
+		denies = denies || said[k].plain() && (said[k].crowd || s.denier() || said[k].stays && slices.ContainsFunc(said[k].units, r.hasOrder))
 	}
 	if !denies {
 		return nil, false
@@ -324,6 +324,9 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	}
 	return r.refusing(l, told, back, keeps)
 }
+
+// hasOrder tells that the letter or the sheet has an order of a unit's own.
+func (r *Reader) hasOrder(u int) bool { return len(r.OrderOf(u)) > 0 }
 
 // staysElsewhere tells a part that has units stand where they are not: "niech stanie na 4215" sends them there.
 func (r *Reader) staysElsewhere(p *refusal) bool {
@@ -803,12 +806,26 @@ func (s *sentence) besideRefusal(from, to int, who []int) ([]order.Order, bool) 
 	if !ok {
 		return nil, false
 	}
+	line = s.withoutInstead(line)
 	was := s.recalled[s.Written.Number]
 	told, ok := s.Reader.told(line)
 	if !ok {
 		delete(s.Staying, line.Number)
 	}
 	return told, ok && len(told) > 0 && len(s.recalled[s.Written.Number]) == len(was)
+}
+
+// withoutInstead is a line without words that say that it takes the place of what was taken back: "Rec13 fährt dafür nach 1938".
+func (r *Reader) withoutInstead(l order.Line) order.Line {
+	atoms, _ := r.AtomsOf(l.Text)
+	for i := range atoms {
+		if n := lexicon.Instead.Begin(atoms[i:]); n > 0 && n < len(atoms) {
+			if plain, ok := nouns.Replaced(l, atoms, i, i+n, " "); ok {
+				return plain
+			}
+		}
+	}
+	return l
 }
 
 // relocated reads a deed taken back at one place and told at another: "forget the low ammo on 38, put it on 72 instead". Where

@@ -350,7 +350,7 @@ func (r *Reader) thereBy(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 }
 
 // onlyThose writes a line that sets those who do something against others who do not, "28DP does not pull back, only 30DP goes to
-// 2237", with "but" for "only".
+// 2237", with "but" for "only". "No, only 30DP" denies what stands above.
 func (r *Reader) onlyThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
 	denied := false
@@ -359,7 +359,7 @@ func (r *Reader) onlyThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		denied = denied || senses.Is("not", "stay", "neither")
 		_, units := s.Units(min(i+1, len(atoms)-1))
 		_, body := s.NamedBody(min(i+1, len(atoms)-1)) // "only" may tell of a part of it
-		if !denied || i < 2 || units+body == 0 || atoms[i-1].Fold != "," || !lexicon.Only.Has(atoms[i].Fold) {
+		if !denied || i < 3 || units+body == 0 || atoms[i-1].Fold != "," || !lexicon.Only.Has(atoms[i].Fold) {
 			continue
 		}
 		but := map[string]string{"TYLKO": "ale", "NUR": "aber"}[atoms[i].Fold]

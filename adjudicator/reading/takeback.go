@@ -119,7 +119,7 @@ func (s *sentence) turns(i int) (end int, t turn) {
 			})
 		case senses.Is("stop") && next == end+n && s.fightNext(next): // "scrap that, no fight at 34"
 			return end, t
-		case senses.Is("turn"), senses.Is("stop") && (next > end+n || t.turn || t.undo):
+		case senses.Is("turn"), senses.Is("stop") && (next > end+n || t.turn || t.undo || s.correctsNext(next)):
 			t.turn = true
 		case !senses.Is("aside") || n == 0:
 			return end, t
@@ -129,13 +129,19 @@ func (s *sentence) turns(i int) (end int, t turn) {
 	return end, t
 }
 
+// correctsNext tells that another word that corrects comes next: "oops no, 184 stays".
+func (s *sentence) correctsNext(i int) bool {
+	return i < len(s.Atoms) && nouns.First(lexicon.Corrections().Find(s.Atoms[i:])).Is("undo", "turn", "stop")
+}
+
 // lineCalledOff is how many atoms take back what stands above, "strike the above", "die Zeile darüber bitte streichen", "powyższe
-// skreślam": one word for that, and one for what is above, in any order, up to a sign or the end.
+// skreślam": one word for that, and one for what is above, in any order, up to a sign or the end. Before a sign the one word
+// alone does it, "odwołuję, 112 czeka", if no order has it.
 func (s *sentence) lineCalledOff(i int) int {
 	calledOff, above := 0, 0
 	for at := i; ; at++ {
 		if at == len(s.Atoms) || s.Atoms[at].Kind == lexicon.Sign {
-			if calledOff != 1 || above == 0 {
+			if calledOff != 1 || above == 0 && !s.callsOffAlone(i, at) {
 				return 0
 			}
 			return at - i
@@ -178,6 +184,13 @@ func (s *sentence) onlyAbove(verb string) bool {
 	return len(last) == 1 && sentences.Ordered(last[0].Order)[0] == verb
 }
 
+// callsOffAlone tells one word that takes back, before a sign and what is so now, or alone in a line of Polish or German.
+func (s *sentence) callsOffAlone(i, end int) bool {
+	does, _ := lexicon.Verbs().Find(s.Atoms[i:])
+	_, declared := s.Declared(does)
+	return end == i+1 && i == 0 && !declared && (end < len(s.Atoms) && strings.Contains(",.:;-–—!…", s.Atoms[end].Fold) || end == len(s.Atoms) && !lexicon.CrossesOut.HasIn("en", s.Atoms[i].Fold))
+}
+
 // blunder is how many atoms of a clause only say that what was told was wrong: "wrong hex", "I misread the map", "vertippt", "zły numer".
 func (s *sentence) blunder(i int) int {
 	at, found := i, false
@@ -211,6 +224,9 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	}
 	if end, t := s.turns(0); end > 0 {
 		return r.turnedTo(l, atoms[end:], t)
+	}
+	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), r.lastLine(l.Number)); ok {
+		return canon, true
 	}
 	for i := 1; i < len(atoms); i++ {
 		end, t := s.turns(i)
@@ -262,6 +278,12 @@ func (r *Reader) inItsStead(l order.Line, atoms []lexicon.Atom) (canon []string,
 		return nil, false, false
 	}
 	told, ok := r.told(plain)
+	if len(r.recalled[l.Number]) > 0 && ok { // it tells itself whose orders it takes back
+		for _, o := range told {
+			canon = append(canon, o.Canon)
+		}
+		return canon, true, true
+	}
 	again := func(o order.Order) bool { return len(r.instead(o)) > 0 || holds(sentences.Filed{Order: o}) }
 	if !ok || len(told) == 0 || slices.ContainsFunc(told, again) || len(r.recalled[l.Number]) > 0 {
 		return nil, false, false
@@ -338,6 +360,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if full, named := r.ordinalNamed(l, atoms, last); named {
 		l = full
 		atoms, _ = r.cut(l.Text)
+	}
+	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), last); ok || r.Open == l.Number {
+		return canon, ok
 	}
 	if canon, ok := r.outOfIt(newSentence(r, l, atoms)); ok {
 		return canon, true
@@ -479,6 +504,43 @@ func (r *Reader) ordinalNamed(l order.Line, atoms []lexicon.Atom, last []sentenc
 	return l, false
 }
 
+// withholds tells of a line that corrects what the letter said before in words that are not read: what it speaks of does not stand until
+// that is settled, the orders of those whom it names, or else of the line above.
+func (r *Reader) withholds(l order.Line) bool {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || len(atoms) == 0 || len(r.OrderedBefore) == 0 || sentences.Asks(atoms) {
+		return false
+	}
+	s := newSentence(r, l, atoms)
+	end, t := s.turns(0)
+	if end == 0 || !t.undo && !t.turn {
+		return false
+	}
+	var back []sentences.Filed
+	named := false
+	for i := end; i < len(atoms); i++ {
+		list, n := s.Noun(i, r.Own)
+		if body, m := s.Body(i); m > n {
+			list, n = body, m
+		}
+		in := func(f sentences.Filed) bool {
+			return slices.ContainsFunc(list, func(u int) bool { return slices.Contains(sentences.Ordered(f.Order), r.Own[u].Name) })
+		}
+		for _, f := range r.OrderedBefore {
+			if n > 0 && in(f) {
+				back = append(back, f)
+			}
+		}
+		named = named || n > 0 || s.PlaceAt(i)
+	}
+	if (len(back) == 0 || lexicon.Only.Among(atoms)) && (named || t.undo) && (end == len(atoms) || behindSign(l, atoms[end:])) {
+		back = r.lastLine(l.Number)
+	}
+	delete(r.recalled, l.Number)
+	r.takeBack(l.Number, back)
+	return len(back) > 0
+}
+
 // putRight gives the orders that are told now, and takes back those in whose place they stand: what is about the same, or
 // else what the line before said. Words that correct need something to take back, unless nothing can have been told before.
 func (r *Reader) putRight(line int, told []order.Order, last []sentences.Filed, t turn) (canon []string, ok bool) {
@@ -492,11 +554,22 @@ func (r *Reader) putRight(line int, told []order.Order, last []sentences.Filed, 
 	case len(back)+len(r.recalled[line]) > 0:
 	case len(last) > 0 && (t.undo || line == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
 		back = last
+	case t.turn && r.anotherThere(last, told): // "sorry, I meant Rec13 to 1938"
+		back = last
 	case t.denies && len(r.OrderedBefore) == 0 && !slices.ContainsFunc(told, crowd): // of the sheet, or of nothing
 	case t.undo, t.turn && len(r.OrderedBefore) > 0:
 		return nil, false
 	}
 	return append(r.takeBack(line, back), canon...), true
+}
+
+// anotherThere tells one order, and one in its place that sends another to the same place.
+func (r *Reader) anotherThere(last []sentences.Filed, told []order.Order) bool {
+	if !sameVerb(last, told) || r.doer(told[0]) == "" {
+		return false
+	}
+	was, now := sentences.Ordered(last[0].Order), sentences.Ordered(told[0])
+	return r.Whither(was) > 0 && r.Whither(now) > 0 && was[r.Whither(was)] == now[r.Whither(now)]
 }
 
 // revoiced reads that an attack told before is one of another kind: "make that an attack instead of an assault".

@@ -371,7 +371,7 @@ func (s *Text) rankBeforeAct(i int) (part, n int) {
 	if s.ranked(i + n) {
 		value, ordinal, m = lexicon.NumberOf(s.Atoms[i+n]), true, 2
 	}
-	n += m
+	n += m + s.oneBehind(i+n+m)
 	if !ordinal || m == 0 || i+n >= len(s.Atoms) {
 		return 0, 0
 	}
@@ -1624,7 +1624,7 @@ func (s *Text) tellNumber(t *told, i int) int {
 		}
 	case ord:
 		v, _ = strconv.Atoi(of)
-		ordinal, n = true, 1
+		ordinal, n = true, 1+s.oneBehind(i+1)
 	case n == 0:
 		c, ok := lexicon.Counts(a, senses)
 		if !ok || a.Kind == lexicon.Number {
@@ -1644,6 +1644,18 @@ func (s *Text) tellNumber(t *told, i int) int {
 	t.ranked = t.ranked && ordinal
 	t.parts = append(t.parts, v)
 	return n
+}
+
+// oneBehind is 1 for a word that stands for what an ordinal before it counts, "the third one".
+func (s *Text) oneBehind(i int) int {
+	if i >= len(s.Atoms) || !First(lexicon.Corrections().Find(s.Atoms[i:])).Is("one") {
+		return 0
+	}
+	senses, _ := s.Senses(i)
+	if v, _ := lexicon.Counts(s.Atoms[i], senses); v != 1 {
+		return 0
+	}
+	return 1
 }
 
 // ordinalEnd is how many atoms are the ending of an ordinal in figures.

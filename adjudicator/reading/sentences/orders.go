@@ -304,9 +304,9 @@ func (r *Letter) Lone(holds func(words []string) bool) (found []Filed) {
 	return nil
 }
 
-// Ordered are the words of an order, or of what a plan says.
+// Ordered are the words of an order, or of what a plan says, without the commas between names.
 func Ordered(o order.Order) []string {
-	words := strings.Fields(o.Canon)
+	words := strings.Fields(strings.ReplaceAll(o.Canon, ", ", " "))
 	if len(words) > 2 && words[0] == "PLAN" {
 		words = words[2:]
 	}
