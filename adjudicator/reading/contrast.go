@@ -79,6 +79,33 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 	return append(r.takeBack(l.Number, before), canon...), true
 }
 
+// notThatTarget writes a line for aircraft without the target that it denies behind the one it names: "against airfields, not lines".
+func (r *Reader) notThatTarget(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	comma := len(atoms) - 1
+	for comma > 0 && atoms[comma].Fold != "," {
+		comma--
+	}
+	if comma < 1 || comma+2 >= len(atoms) || r.Verbs["FLY"].Name == "" {
+		return l, false
+	}
+	not, n := lexicon.Corrections().Find(atoms[comma+1:])
+	at := s.behindLead(comma + 1 + n)
+	if at == len(atoms) {
+		return l, false
+	}
+	denied, took := s.FormWord(at)
+	if !not.Is("nots") || !denied.Is("target") || at+took < len(atoms) {
+		return l, false
+	}
+	for i := range comma {
+		if said, _ := s.FormWord(i); said.Is("target") && !slices.ContainsFunc(said, func(x lexicon.Sense) bool { return slices.ContainsFunc(denied, x.Same) }) {
+			return order.LineOf(l.Number, string([]rune(l.Text)[:atoms[comma].Column-1]))
+		}
+	}
+	return l, false
+}
+
 // ordersAgain tells that what was denied is ordered all the same.
 func (s *sentence) ordersAgain(denied naming, told []order.Order) bool {
 	name := ""

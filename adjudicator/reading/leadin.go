@@ -310,7 +310,7 @@ func (r *Reader) trailed(l order.Line) (canon, passed []string, ok bool) {
 		if !k.EndsPart(i) && atoms[i].Fold != "(" {
 			continue
 		}
-		if !k.onlyRemarks(i+1, end) && !k.keepsPoints(i+1, end) {
+		if !k.onlyRemarks(i+1, end) && !k.keepsPoints(i+1, end) && !k.tellsPurpose(i+1, end) {
 			break
 		}
 		end = i
@@ -340,12 +340,15 @@ func (k *kernel) keepsPoints(from, to int) bool {
 	for i := from; i < to; {
 		senses, n := k.Senses(i)
 		said, m := k.FormWord(i)
+		_, _, counted := k.Numeral(i)
 		_, kind, commanded := k.Commanded(i)
 		switch {
 		case senses.Is("rest") || lexicon.Remaining.Has(k.Atoms[i].Fold):
 			rest = true
-		case senses.Is("stay"), said.Is("keep_rest"):
+		case senses.Is("stay"), said.Is("keep_rest", "die"):
 			stays = true
+		case rest && counted > 0: // "the other sixteen"
+			m = counted
 		case commanded > 0 && kind == "command":
 			m = commanded
 		case said.Is("points", "paid", "pay", "corps"), senses.Is("filler", "in", "of", "from", "there") && !senses.Is("not"), lexicon.Of.Has(k.Atoms[i].Fold), lexicon.Articles.Has(k.Atoms[i].Fold):
@@ -355,6 +358,12 @@ func (k *kernel) keepsPoints(from, to int) bool {
 		i += max(n, m, 1)
 	}
 	return rest && stays
+}
+
+// tellsPurpose tells that a clause only says what others may do by it later: "so that Kempf can attack 3319".
+func (k *kernel) tellsPurpose(from, to int) bool {
+	return lexicon.Purposes.Begin(k.Atoms[from:to]) > 0 && slices.ContainsFunc(k.Atoms[from:to], func(a lexicon.Atom) bool { return lexicon.Can.Has(a.Fold) }) &&
+		!slices.ContainsFunc(k.Atoms[from:to], func(a lexicon.Atom) bool { return lexicon.And.Has(a.Fold) })
 }
 
 // onlyRemarks tells that a clause only says what somebody thinks, or what something is needed for: it names no unit of the seat and

@@ -62,6 +62,10 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	var about asked
 	for _, part := range s.questions() {
 		text, q := r.oneQuestion(newSentence(r, s.Written, part), &about, marked)
+		if each := q.eachWay(r, s.Written); text == "" && each != nil {
+			canon, about = append(canon, each...), q
+			continue
+		}
 		if text == "" {
 			text, _ = r.oneQuestion(newSentence(r, s.Written, s.Atoms), &asked{}, marked)
 			return []string{text}, text != ""
@@ -69,6 +73,24 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 		canon, about = append(canon, text), q
 	}
 	return canon, true
+}
+
+// mostAsked is how many units a question is answered for, one by one.
+const mostAsked = 3
+
+// eachWay asks for the ways of several units to one place, each by itself: "Können 2Mot und 20Mot noch bis Thorn?"
+func (q *asked) eachWay(r *Reader, l order.Line) (canon []string) {
+	if !q.about("PATH") || len(q.units) < 2 || len(q.units) > mostAsked || len(q.places) != 1 || q.foes || q.attack || q.air > 0 || q.mode != "" || q.twofold() {
+		return nil
+	}
+	for _, u := range q.units {
+		line, ok := r.Orders(l, []string{"PATH " + q.own[u].Name + " " + q.places[0]})
+		if !ok {
+			return nil
+		}
+		canon = append(canon, line...)
+	}
+	return canon
 }
 
 // rolled asks what a roll means, "I roll a 1 at 3-1, what happens?", which the results tell, where no place and no unit
@@ -203,6 +225,9 @@ var deskVerbs = []string{"SHOW", "SURVEY", "STATUS", "STANDING", "HELP", "LOG"}
 
 // line is the question in the words of its verb, "" for none.
 func (q *asked) line(r *Reader) string {
+	if q.attack && len(q.units) == 0 && !q.foes && len(q.places) == 1 && len(r.At(q.from)) > 0 { // "how strong would an attack from 1612 on 1713 be?"
+		q.units, q.topics = r.At(q.from), []string{"ODDS"}
+	}
 	units := newSentence(r, order.Line{}, nil).AsOrdered(q.units)
 	if text := q.survey(r); text != "" {
 		return text

@@ -134,7 +134,8 @@ func (l *Lexicon) Besides(atoms []Atom) (senses Senses, n int) {
 // Line is a line of a file of words: a class, and its words.
 type Line struct{ Head, List string }
 
-// Lines are those of a file of words, which is part of the program.
+// Lines are those of a file of words, which is part of the program. What stands in braces in a phrase is one of several things,
+// or nothing: "{get|gets}_ready{|_for_tomorrow}" are four phrases.
 func Lines(name string) (list []Line) {
 	text, err := wordFiles.ReadFile(name + ".txt")
 	if err != nil {
@@ -143,7 +144,26 @@ func Lines(name string) (list []Line) {
 	for line := range strings.Lines(string(text)) {
 		head, words, ok := strings.Cut(strings.TrimSpace(line), ":")
 		if ok && !strings.HasPrefix(head, "%") {
+			if strings.ContainsRune(words, '{') {
+				words = strings.Join(alternatives(strings.Fields(words)), " ")
+			}
 			list = append(list, Line{head, words})
+		}
+	}
+	return list
+}
+
+// alternatives are phrases without braces, in the order of what stands in them.
+func alternatives(phrases []string) (list []string) {
+	for _, p := range phrases {
+		before, rest, ok := strings.Cut(p, "{")
+		within, after, closed := strings.Cut(rest, "}")
+		if !ok || !closed {
+			list = append(list, p)
+			continue
+		}
+		for one := range strings.SplitSeq(within, "|") {
+			list = append(list, alternatives([]string{before + one + after})...)
 		}
 	}
 	return list

@@ -293,7 +293,7 @@ func (s *Sentence) fromPots(f *form, things []thing) []thing {
 		return things
 	}
 	list := slices.Clone(things)
-	pot, all, counted := "", -1, false
+	pot, all, count, counted := "", -1, -1, false
 	for i, t := range list {
 		if t.kind == "command" && !strings.HasPrefix(t.name, "HQ-") {
 			if hq := s.OnlyPotOf(t.name); hq != "" {
@@ -306,11 +306,21 @@ func (s *Sentence) fromPots(f *form, things []thing) []thing {
 		case t.kind == "" && t.senses.Is("everything"):
 			all = i
 		}
+		if t.kind == "count" {
+			count = i
+		}
 		counted = counted || t.kind == "number"
 	}
 	for _, track := range s.Letter.View.Tracks {
-		if all >= 0 && !counted && track.Kind == "pot" && track.Names == pot && track.Value > 0 {
-			list[all] = thing{kind: "number", name: strconv.Itoa(track.Value)}
+		if all < 0 || counted || track.Kind != "pot" || track.Names != pot || track.Value == 0 {
+			continue
+		}
+		number := thing{kind: "number", name: strconv.Itoa(track.Value)}
+		if count < 0 {
+			list[all] = number
+		} else if list[count].name == number.name { // "all six points"
+			list[count] = number
+			return slices.Delete(list, all, all+1)
 		}
 	}
 	return list
@@ -351,14 +361,19 @@ func (s *Sentence) sources(f *form, things []thing) (ways [][]thing) {
 	return ways
 }
 
-// overTheRiver are the ways to take the one place of a line that lays a bridge: the sides of its hex over great rivers where the rules let
-// one be laid, or else all of them.
+// overTheRiver are the ways to take the places of a line that lays a bridge: the side between two, or of one hex the sides over great
+// rivers where the rules let one be laid, or else all of them.
 func (s *Sentence) overTheRiver(things []thing) (ways [][]thing) {
 	isPlace := func(t thing) bool { return t.kind == "place" }
 	at := slices.IndexFunc(things, isPlace)
 	of := slices.IndexFunc(things, func(t thing) bool { return t.kind == "command" })
-	if at < 0 || of < 0 || slices.ContainsFunc(things[at+1:], isPlace) || slices.ContainsFunc(things, func(t thing) bool { return t.kind == "side" }) {
+	if at < 0 || of < 0 || slices.ContainsFunc(things, func(t thing) bool { return t.kind == "side" }) {
 		return [][]thing{things}
+	}
+	if more := slices.IndexFunc(things[at+1:], isPlace); more >= 0 { // "from 2117 to 2017"
+		between := slices.Delete(slices.Clone(things), at+1+more, at+2+more)
+		between[at] = thing{kind: "side", name: sideOf(board.Place(things[at].name), board.Place(things[at+1+more].name))}
+		return [][]thing{between}
 	}
 	var sides, laid []string
 	for _, b := range s.Letter.View.Board.Borders(board.Place(things[at].name)) {

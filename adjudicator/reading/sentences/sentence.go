@@ -464,6 +464,7 @@ type Clause struct {
 	with     bool // "with 3Pz on 0912": not a march
 	led      bool // a word that leads there stands before the first place
 	upon     bool // that word leads at somebody or on to him: "at", "na", "auf"
+	against  bool // that word leads against him, which made an attack of it
 	anything bool
 }
 
@@ -1205,7 +1206,7 @@ func (c *Clause) setsOut(p board.Place, called bool) bool {
 func (c *Clause) ledTo(p board.Place, lead lexicon.Senses) {
 	c.heading = c.Verb == "go"
 	if lead.Is("against") && (c.Verb == "" || c.Verb == "go") && !lead.Is("to") {
-		c.Verb = "attack"
+		c.Verb, c.against = "attack", true
 	}
 	c.To, c.led, c.upon = []board.Place{p}, lead.Is("to") && !lead.Is("in", "against"), lead.Is("upon")
 }
@@ -1883,6 +1884,7 @@ func (s *Sentence) act(act string, n int) bool {
 		s.Lead = lexicon.Senses{{Class: "to"}}
 		return true
 	case act == "stay" && s.addsNothing(c, n):
+	case act == "go" && c.against && (s.I+n == len(s.Atoms) || s.Atoms[s.I+n].Kind == lexicon.Sign): // "gegen 1817 schicken"
 	case s.Full() && len(c.Units) > 0 && (c.Verb != "" && !late || s.goesOn(s.I+n) || act == "attack" && s.aimsAtFoe(c, s.I+n)):
 		if !s.close() {
 			return false
