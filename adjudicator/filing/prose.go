@@ -209,7 +209,7 @@ func (w *work) unreadSentence(l order.Line) order.Problem {
 			orders = without
 		}
 		p := order.Problem{Line: l.Number, Column: 1, Token: words, Text: l.Text, Kind: "no-such-condition", Suggest: orders}
-		if strings.Contains(w.verb("ATTACK").Form, "IF ODDS") {
+		if strings.Contains(w.verb("ATTACK").Form, "ODDS >=") {
 			p.Args = map[string]string{"odds": "IF ODDS"}
 		}
 		return p

@@ -128,6 +128,9 @@ func (r *Reader) withoutElse(l order.Line) order.Line {
 // order for that.
 func (r *Reader) elseless(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
+	if from := s.worseAt(); from > 1 {
+		return s.without(from, len(atoms))
+	}
 	from := s.otherwiseAt()
 	if from < 2 || !s.idleBehind(from) {
 		return l, false
@@ -147,6 +150,25 @@ func (s *sentence) namesRatio() bool {
 		}
 	}
 	return false
+}
+
+// worseAt is where the end of a line calls off what stands before, with the odds for it, should these be worse: "at 2:1, leave it if the
+// column is worse". 0 for nowhere.
+func (s *sentence) worseAt() int {
+	from := len(s.Atoms)
+	hangs, less, off := false, false, false
+	for ; from > 1 && s.Atoms[from-1].Kind != lexicon.Sign; from-- {
+		fold := s.Atoms[from-1].Fold
+		if !lexicon.OfOdds.Has(fold) && !lexicon.CallsOff.Has(fold) {
+			return 0
+		}
+		hangs, less = hangs || s.IfWords(from-1) > 0, less || lexicon.LessThan.Has(fold)
+		off = off || lexicon.CallsOff.Has(fold)
+	}
+	if !hangs || !less || !off || !newSentence(s.Reader, s.Written, s.Atoms[:from-1]).namesRatio() {
+		return 0
+	}
+	return from - 1
 }
 
 // otherwiseAt is where a line tells what shall be if its condition is not so, 0 for nowhere.
@@ -191,7 +213,7 @@ func (s *sentence) letsBe(i int) bool {
 		return false
 	}
 	_, n := s.Units(i + 1)
-	return n > 0 || s.InTongue(lexicon.Objects, s.Atoms[i+1].Fold)
+	return n > 0 || s.InTongue(lexicon.Objects, s.Atoms[i+1].Fold) || nouns.First(lexicon.Corrections().Find(s.Atoms[i+1:])).Is("himself")
 }
 
 // unconditional are the orders of a line without its condition, such as the rules allow: of its sentences, where not all of

@@ -220,13 +220,13 @@ func (b *battle) take() bool {
 		b.told = append(b.told, p)
 		return b.Skip(n)
 	}
+	if odds, took := b.ratio(); took > 0 { // "at 1:1", though a zone has the number 1
+		b.told = append(b.told, odds)
+		return b.Skip(took)
+	}
 	words, n := lexicon.Battles().Find(b.Atoms[b.I:])
 	if b.naming(n) {
 		return true
-	}
-	if odds, took := b.ratio(); took > 0 {
-		b.told = append(b.told, odds)
-		return b.Skip(took)
 	}
 	if card, took := b.cardThere(n); took > 0 {
 		return b.backs(sentences.Backing{Cards: []string{card}}, took)
@@ -296,8 +296,26 @@ func (b *battle) denied() bool {
 	if end == 0 {
 		return false
 	}
-	b.told = append(b.told, saying{class: "denied", from: b.I, to: end - 1})
+	class := "denied"
+	if slices.ContainsFunc(b.Atoms[b.I:end], stormWord) {
+		class = "no assault"
+	}
+	b.told = append(b.told, saying{class: class, from: b.I, to: end - 1})
 	return b.Skip(end - b.I)
+}
+
+// behindFiller is an atom, or the next where it says nothing, "only a".
+func (b *battle) behindFiller(i int) int {
+	if n := b.isFought(i, "filler"); n > 0 && b.isFought(i, "free", "attack", "storm") == 0 {
+		return i + n
+	}
+	return i
+}
+
+// stormWord tells a word for an assault that is none for an attack.
+func stormWord(a lexicon.Atom) bool {
+	words, _ := lexicon.Battles().Find([]lexicon.Atom{a})
+	return words.Is("storm") && !words.Is("attack")
 }
 
 // isFought is how many atoms a word of one of some classes takes, 0 for another.
@@ -409,7 +427,8 @@ func (b *battle) together(units []int, n int) ([]int, int) {
 		return units, n
 	}
 	for at := b.I + n - 1; at > b.I; at-- {
-		if strings.Contains(",;.", b.Atoms[at].Fold) || !watches && lexicon.And.Has(b.Atoms[at].Fold) {
+		_, another := b.Units(at)
+		if strings.Contains(",;.", b.Atoms[at].Fold) || !watches && (lexicon.And.Has(b.Atoms[at].Fold) || another > 0 && b.Atoms[at].Kind == lexicon.Word) {
 			if list, m := newSentence(b.Reader, b.Written, b.Atoms[:at]).Units(b.I); m > 0 && !apart(list) {
 				return list, m
 			}
@@ -595,6 +614,9 @@ func (b *battle) act(words lexicon.Senses, n int) bool {
 		if !words.Is(class) {
 			continue
 		}
+		if told := b.Atoms[b.I : b.I+n]; class == "free" && slices.ContainsFunc(told, stormWord) && !slices.ContainsFunc(told, attackWord) {
+			class = "no assault" // which is an attack where one is told beside it
+		}
 		b.told = append(b.told, saying{class: class, from: b.I, to: b.I + n - 1})
 		if class == "free" && slices.ContainsFunc(b.Atoms[b.I:b.I+n], attackWord) {
 			b.told = append(b.told, saying{class: "attack", from: b.I, to: b.I + n - 1})
@@ -693,7 +715,7 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		b.paying = true
 	case words.Is("watch"):
 		return b.watching(n)
-	case words.Is("alone") && b.isFought(b.I+n, "free", "attack", "storm") > 0: // "only a plain attack"
+	case words.Is("alone") && b.isFought(b.behindFiller(b.I+n), "free", "attack", "storm") > 0: // "only a plain attack"
 	case words.Is("may"):
 		next, _ := lexicon.Battles().Find(b.Atoms[min(b.I+n, len(b.Atoms)-1):])
 		if !next.Is("watch") {
@@ -855,7 +877,8 @@ func (b *battle) opponent() bool {
 
 // helper reads support counters, and words about those and about who is fought that say nothing else.
 func (b *battle) helper() bool {
-	if counter, n := b.CounterAt(b.I); n > 0 {
+	_, units := b.Units(b.I) // one bears the name of a counter
+	if counter, n := b.CounterAt(b.I); n > units {
 		return b.backs(sentences.Backing{Support: []string{counter}}, n)
 	}
 	words, n := b.SaidAt(b.I)
@@ -1032,7 +1055,10 @@ func (b *battle) isDenied(k int) bool {
 	}; is("quiet") && !is("take") && slices.ContainsFunc(b.Foes, func(u nouns.Unit) bool { return u.At == f.at && !b.isFort(u.Name) }) {
 		return true // "Filtry bez walki", where the enemy stands
 	}
-	is := func(t saying) bool { return t.class == "denied" }
+	attacks := func(t saying) bool { return t.class == "attack" || t.class == "free" }
+	is := func(t saying) bool {
+		return t.class == "denied" || t.class == "no assault" && !slices.ContainsFunc(b.fights[k].says, attacks)
+	}
 	for ; k < len(b.fights); k++ {
 		if f := &b.fights[k]; slices.ContainsFunc(f.says, is) {
 			return true
@@ -1173,8 +1199,8 @@ func (b *battle) manned(f *fight, verb string) bool {
 	}
 	switch {
 	case len(f.units) > 0:
-	case len(f.left) > 0, len(there) == 1 && (verb == "CAPTURE" || !b.subject(f) && !f.suffers()):
-		f.units = there
+	case len(f.left) > 0, !b.subject(f) && !f.suffers(), len(there) == 1 && verb == "CAPTURE":
+		f.units = there // "assault on Odolany" is everybody's there
 	case verb != "CAPTURE":
 		return false
 	}
@@ -1190,6 +1216,9 @@ func (f *fight) suffers() bool {
 // subject tells that what names a zone may be who acts, "2 attacks", since the act stands behind it and nothing leads there.
 func (b *battle) subject(f *fight) bool {
 	led, _ := b.Senses(f.from - 1)
+	if f.to+1 < len(b.Atoms) && b.Atoms[f.to+1].Fold == ":" {
+		return false
+	}
 	return b.told[0].from > f.from && !led.Is("in", "to", "against", "upon")
 }
 

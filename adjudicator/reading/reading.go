@@ -680,7 +680,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	if key, _ := r.HeadedBy(s.Written, s.Atoms); key != "" {
 		return nil, false // the name of an army is no place then
 	}
-	if s.rallyTold() || s.placeWith() || s.sameAndAttack() || s.foesAct() || s.afterFight() || s.enables() {
+	if s.rallyTold() || s.placeWith() || s.sameAndAttack() || s.foesAct() || s.afterFight() || s.enables() || s.staysBeside() {
 		return nil, false
 	}
 	short := func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) == 3 }
@@ -771,6 +771,19 @@ func firstWord(canon []string) string {
 	}
 	verb, _, _ := strings.Cut(canon[0], " ")
 	return verb
+}
+
+// staysBeside tells a line that begins with a pronoun and says that whoever that is stays with units it names: "it holds with the 14th".
+func (s *sentence) staysBeside() bool {
+	if !nouns.First(lexicon.Corrections().Find(s.Atoms)).Is("himself") || !s.saysStay() {
+		return false
+	}
+	for i := 1; i < len(s.Atoms); i++ {
+		if _, n := s.Units(i); n > 0 {
+			return newSentenceAt(s.Reader, s.Written, s.Atoms, i).ledWith()
+		}
+	}
+	return false
 }
 
 // bringsBack tells a line that has somebody return who is lost, which is a deed of its own and no march.

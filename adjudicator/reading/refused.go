@@ -255,6 +255,7 @@ type refusal struct {
 	struck            int    // where the word for the attack ends
 	target            bool   // a unit stands right behind it
 	pronoun, cancels  bool
+	beside            bool        // those who stay are only told with whom, "it holds with the 14th"
 	crowd             bool        // all of a kind are spoken of, or those of the place
 	town              board.Place // what the units are called by is a place as well
 	orders            bool        // a word of it says something else
@@ -517,6 +518,7 @@ func (s *sentence) refusedThing(p *refusal) int {
 		if took == n {
 			p.town = at
 		}
+		p.beside = p.beside || len(p.units) == 0 && s.ledWith() && (p.pronoun || p.stays && s.Speech() == "pl")
 		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.I && all == 0
 		return n
 	case took > 0:
@@ -527,6 +529,16 @@ func (s *sentence) refusedThing(p *refusal) int {
 		return m
 	}
 	return 0
+}
+
+// ledWith tells that "with", or a word for by whom, stands before the next atoms, an article between them perhaps.
+func (s *sentence) ledWith() bool {
+	at := s.I - 1
+	for at > 0 && lexicon.Articles.Has(s.Atoms[at].Fold) {
+		at--
+	}
+	senses, _ := s.Senses(at)
+	return at >= 0 && senses.Is("with", "beside", "near", "in")
 }
 
 // refusedKind reads all units of a kind, "the Stukas", "Kozaków".
@@ -657,6 +669,9 @@ func (r *Reader) spokenOf(p *refusal, who []int) {
 	}
 	if len(p.units) == 0 && p.plain() && (p.pronoun || p.stays || len(p.at) == 0) {
 		p.units = who
+	}
+	if p.beside && p.stays && p.plain() {
+		p.units = slices.Concat(who, p.units)
 	}
 	if p.cancels && p.hits {
 		p.stays = false // "den Angriff lassen wir bleiben"
@@ -792,6 +807,9 @@ func (s *sentence) besideRefusal(from, to int, who []int) ([]order.Order, bool) 
 			rest = string(text[s.Atoms[from].Column-1:s.Atoms[i].Column-1]) + s.AsOrdered(who) + string(text[s.Atoms[i].End:s.Atoms[to-1].End])
 			named = true
 		}
+	}
+	if himself := nouns.First(lexicon.Corrections().Find(s.Atoms[from:])).Is("himself"); named && himself && len(who) > 0 && from+1 < to {
+		named = false // "forget Podolska, it holds with the 14th"
 	}
 	if !named {
 		if len(who) == 0 {

@@ -392,6 +392,9 @@ func (k *kernel) unsaid(from, to int) (kind string, n int) {
 	}
 	for i := from; i < to; i++ {
 		fold := k.Atoms[i].Fold
+		if senses, n := k.Senses(i); n > 1 && senses.Is("attack") { // "zwykły atak"
+			return "", 0
+		}
 		if !k.toldVerb(i) || strings.HasSuffix(fold, "BYM") || strings.HasSuffix(fold, "BYS") {
 			continue
 		}

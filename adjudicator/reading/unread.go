@@ -291,7 +291,7 @@ func (s *sentence) offeredTo(target board.Place) []string {
 
 // oddsSaid are the odds that a line makes an attack hang on, in words of orders, "" for none and where no attack can.
 func (s *sentence) oddsSaid() string {
-	if !strings.Contains(s.Verbs["ATTACK"].Form, "IF ODDS") {
+	if !strings.Contains(s.Verbs["ATTACK"].Form, "ODDS >=") {
 		return ""
 	}
 	for i := range s.Atoms {
