@@ -325,7 +325,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what it calls by other names
 		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
 		// what it says of one for others
-		r.OthersOf, r.staysEach, r.Alike, r.Neither, r.Excepted, r.Behind,
+		r.OthersOf, r.staysEach, r.eachOfThem, r.Alike, r.Neither, r.Excepted, r.Behind,
 	}
 }
 

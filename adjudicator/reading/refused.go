@@ -186,11 +186,12 @@ type declining struct {
 	last          bool // the part before it denied
 	denied, stays bool
 	others, where bool // it says more than what is denied, or where
+	troops        bool // those who would do it are named: "paras stay in their barracks"
 }
 
 // nothing tells that the part denies what it names, goes on with a list of that, or says that somebody stays.
 func (d *declining) nothing() bool {
-	return d.denied || !d.where && len(d.verbs) == 0 && (d.stays || !d.others) || len(d.verbs) > 0 && d.last && !d.others
+	return d.denied || d.troops && d.stays || !d.where && len(d.verbs) == 0 && (d.stays || !d.others) || len(d.verbs) > 0 && d.last && !d.others
 }
 
 // take reads the next words of it up to an atom, and how many they are.
@@ -210,6 +211,7 @@ func (d *declining) take(s *sentence, end int) int {
 		for _, a := range atoms[i : i+noun] {
 			phrase = append(phrase, a.Fold)
 		}
+		d.troops = d.troops || senses.Is("type")
 		d.verbs = append(d.verbs, strings.Split(lexicon.DeedNouns.Of(strings.Join(phrase, " ")), "|")...)
 		return noun
 	case denies && i+1 < end && lexicon.DeedNouns.Begin(atoms[i+1:end]) > 0: // "no attacks", which is a word for both

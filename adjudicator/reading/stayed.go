@@ -93,3 +93,25 @@ func (p *placeStaying) take(s *sentence) int {
 	}
 	return max(n, 1)
 }
+
+// eachOfThem writes a line that says of several that all of them stay, "Die Slowaken bleiben vorerst alle stehen", without the word for
+// all.
+func (r *Reader) eachOfThem(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	stays := false
+	for i := 1; i+1 < len(atoms); i++ {
+		senses, n := s.Senses(i)
+		next, _ := s.Senses(i + 1)
+		said, _ := lexicon.Corrections().Find(atoms[i+1:])
+		before, _ := s.Senses(i - 1)
+		switch {
+		case s.EndsPart(i):
+			stays = false
+		case senses.Is("stay"):
+			stays = stays || !before.Is("everything", "pronoun", "rest")
+		case stays && n == 1 && senses.Is("everything") && (next.Is("stay", "alone") || said.Is("meanwhile")):
+			return nouns.Replaced(l, atoms, i, i+1, "")
+		}
+	}
+	return l, false
+}

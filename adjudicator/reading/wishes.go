@@ -155,11 +155,14 @@ func (r *Reader) staysAfter(s *sentence) (canon []string, ok bool) {
 	return nil, false
 }
 
-// staysAfterFight tells that a line says who stays after a fight, in a title that knows standing orders about that.
+// staysAfterFight tells that a line says who stays after a fight, or that somebody does not go then, in a title that knows standing orders
+// about that.
 func (s *sentence) staysAfterFight() bool {
 	stays, after := false, false
+	orders := s.AttackBehind(0) || s.PlacedBehind(0)
 	for i := range s.Atoms {
 		senses, _ := s.Senses(i)
+		stays = stays || !orders && senses.Is("not")
 		stays, after = stays || senses.Is("stay"), after || lexicon.AfterFight.Begin(s.Atoms[i:]) > 0
 	}
 	return stays && after && s.Verbs["ADVANCES"].Standing
@@ -186,6 +189,7 @@ type armsPart struct {
 	denied int  // how many words deny or spare
 	told   bool // what the wish is about, or that it is for good
 	stays  bool
+	given  bool // it begins with a word for a condition, "if tanks and infantry fight together"
 }
 
 // ofKinds reads such a wish.
@@ -199,9 +203,13 @@ func (r *Reader) ofKinds(s *sentence) (canon []string, ok bool) {
 			}
 			p = armsPart{}
 		}
+		if senses, _ := s.Senses(s.I); len(p.kinds) == 0 && !p.told {
+			p.given = p.given || senses.Is("if")
+		}
 		if !s.armsWord(&w, &p) {
 			return nil, false
 		}
+		p.given = p.given && !(p.told && len(p.kinds) == 0) // "if there are losses"
 	}
 	if !w.close(&p) {
 		return nil, false
@@ -403,6 +411,9 @@ func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 		senses, m := s.Senses(at)
 		kind, typed := senses.Has("type")
 		size, sized := senses.Has("plural")
+		if one, ok := senses.Has("size"); ok && size == "" {
+			size, sized = one, sized || one != ""
+		}
 		switch {
 		case typed && kind != "AIR" && kind != "ON":
 			kinds, named = append(kinds, kind), true
@@ -412,6 +423,9 @@ func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 			kinds, named = append(kinds, nouns.KinOf+s.KinAt(at)), true
 		case !senses.Is("size", "plural"):
 			m = 0
+		}
+		if size != "" && at == s.I && s.someAre(nouns.SizeOf+size) { // "losses on the brigades, not the divisions"
+			named = true
 		}
 		if m == 0 && s.KinAt(at) == "" {
 			break
@@ -426,6 +440,12 @@ func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 		return nil, nil, 0
 	}
 	return s.ofKind(kinds), kinds, ends - s.I
+}
+
+// someAre tells that some of the own units on the map are of a kind and others are not.
+func (s *sentence) someAre(kind string) bool {
+	of, all := s.Members("", []string{kind}), s.Members("", nil)
+	return len(of) > 0 && len(of) < len(all)
 }
 
 // ofKind are the own units of a kind, those to come behind those that are on the map, as many as are listed.
@@ -446,6 +466,8 @@ const mostOfAKind = 100
 // close takes in a stretch. It is not ok where it denies twice, or denies nobody.
 func (w *ofArms) close(p *armsPart) bool {
 	switch {
+	case p.given && len(p.kinds) > 0:
+		return p.denied == 0 && !p.told && len(w.kinds)+len(w.not) == 0 // whom it is not about
 	case p.denied > 1, p.denied > 0 && len(p.kinds) == 0:
 		return false
 	case p.denied > 0:

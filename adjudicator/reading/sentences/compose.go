@@ -122,6 +122,12 @@ func (s *Sentence) escortedBy(c *Clause) bool {
 	alone := func(u int) bool { return !slices.Contains(c.Units, u) }
 	if c.Verb == "attack" && c.escorted && !c.crowd && slices.ContainsFunc(s.last, alone) {
 		switch {
+		case s.severally() && c.all: // "With 20 and Modl they attack 2218"
+			others := c.Units
+			if !s.allBeside(c) {
+				return false
+			}
+			c.Units = append(slices.Clone(s.Spoken), slices.DeleteFunc(others, func(u int) bool { return slices.Contains(s.Spoken, u) })...)
 		case s.severally() && c.beside:
 			return false
 		case c.beside:

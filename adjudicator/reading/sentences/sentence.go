@@ -449,6 +449,7 @@ type Clause struct {
 	placed   bool          // a place was told before the units
 	again    bool          // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
 	theirs   bool          // a word before its act means those of the lines before
+	all      bool          // one may mean those of several clauses: "they"
 	along    []int         // they go along with those before them
 	escorted bool          // all its units came behind "with"
 	tie      tie           // what ties it to the clause before
@@ -1658,6 +1659,7 @@ func (s *Sentence) themAgain(n int) bool {
 	if senses, _ := s.Senses(s.BehindFillers(s.I + n)); (senses.Is("attack", "strike") || s.andOthers(s.I+n)) && s.Full() && len(c.Units) > 0 && !s.end() {
 		return false
 	}
+	c.all = c.all || lexicon.TheyAll.Has(s.Peek().Fold)
 	tied, _ := s.Senses(s.I - 1)
 	c.theirs = c.theirs || len(s.last) == 0 && len(c.Units) == 0 && c.Verb == "" // "it attacks 1115 with 4Pz", below its march
 	c.again = c.again || len(s.last) > 0 && (len(c.Units) == 0 || tied.Is("and") && len(c.To) == 0 && c.Verb == "")
@@ -1665,11 +1667,14 @@ func (s *Sentence) themAgain(n int) bool {
 	return s.Skip(n)
 }
 
-// andOthers tells that "and" ties more units to a word for those of the clause before: "then it and 487 attack 4122".
+// andOthers tells that "and" ties more units to a word for those of the clause before, "then it and 487 attack 4122", or that others follow
+// it behind a comma at the begin of a clause, "then it, 487 and 475 attack".
 func (s *Sentence) andOthers(i int) bool {
 	senses, n := s.Senses(i)
-	_, m := s.Units(i + n)
-	return senses.Is("and") && n > 0 && m > 0
+	if s.ended && i < len(s.Atoms) && s.Atoms[i].Fold == "," {
+		return s.NamedBehind(i + 1)
+	}
+	return senses.Is("and") && n > 0 && s.NamedBehind(i+n)
 }
 
 // meets reads "joins the 21st in 1104": units go where another stands.
