@@ -95,7 +95,7 @@ func RederiveGame(tx store.Tx, g store.Game, titles []title.Title) (r Rederived)
 func NewRederiver(g store.Game, titles []title.Title) (*Rederiver, error) {
 	c := &Rederiver{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Scenario: g.Scenario, Options: g.Options, Secret: hex.EncodeToString(g.Secret)}}}
 	for _, t := range titles {
-		if t.Info().ID == g.Title {
+		if t.ID() == g.Title {
 			c.title = t
 		}
 	}

@@ -69,7 +69,7 @@ func Verify(r io.ReaderAt, size int64, titles []title.Title) (v Verified, err er
 	}
 	c := Rederiver{Verified: &v}
 	for _, t := range titles {
-		if t.Info().ID == v.Game.Title {
+		if t.ID() == v.Game.Title {
 			c.title = t
 		}
 	}

@@ -193,7 +193,7 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 		TitleOf: map[string]title.Title{}, Order: titles, tables: newAtHand(tablesAtHand), undelivered: undelivered{},
 	}
 	for _, t := range titles {
-		d.TitleOf[t.Info().ID] = t
+		d.TitleOf[t.ID()] = t
 	}
 	d.Began = d.Now()
 	if d.Steady != nil {

@@ -58,7 +58,7 @@ func newGame(s *desk.Session, n NewGame) (store.Game, error) {
 	if !ok {
 		var ids []string
 		for _, t := range s.Order {
-			ids = append(ids, t.Info().ID)
+			ids = append(ids, t.ID())
 		}
 		return store.Game{}, fmt.Errorf("%w: %q; there is %s", desk.ErrNoSuchTitle, n.Title, strings.Join(ids, ", "))
 	}

@@ -57,7 +57,7 @@ func newAct(s *desk.Session, a *act) error {
 func titleOf(s *desk.Session, a *act) (title.Title, error) {
 	var ids []string
 	for _, t := range s.Order {
-		ids = append(ids, t.Info().ID)
+		ids = append(ids, t.ID())
 	}
 	if len(a.words) == 0 {
 		return nil, deny("which-title", "titles", strings.Join(ids, ", "))

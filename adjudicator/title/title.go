@@ -30,6 +30,8 @@ type Seat string
 // Title is one rulebook module. What depends on a scenario or an option is its
 // Game's.
 type Title interface {
+	// ID is that of Info, for which no data need be read.
+	ID() string
 	// Info tells what the title is and offers.
 	Info() Info
 	// Open binds the title to a scenario and options, empty ones being the defaults.

@@ -39,38 +39,70 @@ var books = []book{
 // All makes every title. The overlay, which may be nil, is a folder with a
 // subfolder per title id whose data files take the place of ours: an owner's
 // printed values over the reconstruction. A file there that would take no place is
-// an error. Titles are pure, so those without an overlay are made once.
+// an error. Titles are pure, so those that nothing is laid over are made once.
 func All(overlay fs.FS) ([]title.Title, error) {
-	if overlay == nil {
-		own, err := plain()
-		return slices.Clone(own), err
-	}
-	if err := wellLaid(overlay); err != nil {
-		return nil, err
-	}
-	return laidOver(overlay)
+	shelf, err := Shelf(overlay)
+	return Read(shelf), err
 }
 
-var plain = sync.OnceValues(func() ([]title.Title, error) { return laidOver(nil) })
-
-func laidOver(overlay fs.FS) ([]title.Title, error) {
-	var all []title.Title
-	for _, b := range books {
-		var own fs.FS
-		if overlay != nil {
-			if _, err := fs.Stat(overlay, b.id); err == nil {
-				if own, err = fs.Sub(overlay, b.id); err != nil {
-					return nil, err
-				}
-			}
+// Read gives the titles of a shelf as All does, of which it can be asked whose they are.
+func Read(shelf []title.Title) (all []title.Title) {
+	for _, t := range shelf {
+		if closed, ok := t.(title.Unread); ok {
+			t = closed.Read()
 		}
-		t, err := b.open(own)
+		all = append(all, t)
+	}
+	return all
+}
+
+// Shelf is All for who needs one title of them or two: each whose data are ours alone is made
+// when it is first asked for more than its id.
+func Shelf(overlay fs.FS) ([]title.Title, error) {
+	if overlay != nil {
+		if err := wellLaid(overlay); err != nil {
+			return nil, err
+		}
+	}
+	var all []title.Title
+	for i, b := range books {
+		t, err := title.Title(title.Unread{Named: b.id, Read: plain[i]}), error(nil)
+		if overlay != nil {
+			t, err = b.laidOver(overlay, t)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s/%w", b.id, err)
 		}
 		all = append(all, t)
 	}
 	return all, nil
+}
+
+// plain are the titles with the data of ours, in the order of the books. Tests have made each of them, so it is no
+// matter of the owner's when one cannot be made.
+var plain = func() (plain []func() title.Title) {
+	for _, b := range books {
+		plain = append(plain, sync.OnceValue(func() title.Title {
+			t, err := b.open(nil)
+			if err != nil {
+				panic(fmt.Errorf("%s/%w", b.id, err))
+			}
+			return t
+		}))
+	}
+	return plain
+}()
+
+// laidOver is a title with the data of its folder in the overlay, or the plain one.
+func (b book) laidOver(overlay fs.FS, plain title.Title) (title.Title, error) {
+	if _, err := fs.Stat(overlay, b.id); err != nil {
+		return plain, nil
+	}
+	own, err := fs.Sub(overlay, b.id)
+	if err != nil {
+		return nil, err
+	}
+	return b.open(own)
 }
 
 // wellLaid refuses an overlay with a file that nothing would read, and says where it

@@ -1,11 +1,15 @@
 package titles
 
 import (
+	"bytes"
 	"io/fs"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"kurier/adjudicator/title"
 )
 
 // dataFile is a built-in data file of a title.
@@ -74,5 +78,34 @@ func TestAMistakeInWhatIsLaidOverIsToldByTitleFileAndLine(t *testing.T) {
 	_, err := All(fstest.MapFS{"poland-campaign/cet.toml": {Data: []byte("[[row]]\nrol = 2\n")}})
 	if err == nil || !strings.Contains(err.Error(), "poland-campaign/cet.toml:2") {
 		t.Error(err)
+	}
+}
+
+// What is not read yet is the same title: its id is known without its data, and it takes over games as it would.
+func TestATitleOfTheShelfIsTheTitle(t *testing.T) {
+	all, err := All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shelf, err := Shelf(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range all {
+		u := shelf[i]
+		if b.ID() != b.Info().ID || u.ID() != b.ID() || !reflect.DeepEqual(u.Info(), b.Info()) || u.Rules() != b.Rules() || u.Source() != b.Source() {
+			t.Errorf("%s of the shelf is %s, %v", b.ID(), u.ID(), u.Info())
+		}
+		game, start, err := title.Start(u, title.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := title.AdoptIn(u.(title.Adopter), game.Setup(), start.Encode())
+		if err != nil || !bytes.Equal(got.Encode(), start.Encode()) {
+			t.Errorf("%s of the shelf does not take over its own start: %v", b.ID(), err)
+		}
+		if as := u.(title.Adopter).As("9"); as.Info().Version != "9" {
+			t.Errorf("%s of the shelf as version 9 has version %s", b.ID(), as.Info().Version)
+		}
 	}
 }

@@ -142,7 +142,7 @@ func (t *theatre) now() time.Time {
 func openDemo(o demoOptions) (*theatre, error) {
 	t := &theatre{}
 	var err error
-	if t.titles, err = titles.All(nil); err != nil {
+	if t.titles, err = titles.Shelf(nil); err != nil {
 		return nil, err
 	}
 	played, err := findTitle(t.titles, o.title)
@@ -173,7 +173,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if t.store, err = bolt.Open(filepath.Join(o.dir, "kurier.db"), bolt.Options{}); err != nil {
 		return nil, errors.Join(err, t.office.Close())
 	}
-	t.draw = &painter{names: namesOf(t.titles)}
+	t.draw = &painter{titles: t.titles}
 	pages, err := newPages(t.draw, demoZone)
 	if err != nil {
 		return nil, err

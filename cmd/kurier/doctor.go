@@ -104,7 +104,7 @@ func examineData(c config.Config) (what, good string, err error) {
 	var laid []string
 	for _, t := range all {
 		for _, name := range t.Info().Overlay {
-			laid = append(laid, t.Info().ID+"/"+name)
+			laid = append(laid, t.ID()+"/"+name)
 		}
 	}
 	if len(laid) == 0 {

@@ -24,7 +24,7 @@ func TestLettersOfEveryTitleAreDrawnByWordAndReadInTheDark(t *testing.T) {
 	for i, game := range all {
 		t.Run(game.Info().ID, func(t *testing.T) {
 			t.Parallel()
-			h := newHallOf(t, slices.Concat(all[i:], all[:i]), "book", nil, &painter{near: 0.25, scale: 0.25, names: namesOf(all)})
+			h := newHallOf(t, slices.Concat(all[i:], all[:i]), "book", nil, &painter{near: 0.25, scale: 0.25, titles: all})
 			kinds, letters, largest := map[string]int{}, 0, 0
 			var seen lettertest.Seen
 			look := func() {

@@ -72,7 +72,7 @@ func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.
 	if err != nil {
 		return nil, err
 	}
-	h.draw.names = namesOf(all)
+	h.draw.titles = all
 	if h.pages, err = newPages(h.draw, h.zone); err != nil {
 		return nil, err
 	}
@@ -102,9 +102,9 @@ func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.
 // name any.
 func titlesOf(c config.Config) ([]title.Title, error) {
 	if c.Data.Overlay == "" {
-		return titles.All(nil)
+		return titles.Shelf(nil)
 	}
-	all, err := titles.All(os.DirFS(c.Data.Overlay))
+	all, err := titles.Shelf(os.DirFS(c.Data.Overlay))
 	if err != nil {
 		return nil, fmt.Errorf("data.overlay, %s: %w", c.Data.Overlay, err)
 	}

@@ -61,7 +61,7 @@ attacks and losses are drawn.`,
 			if err != nil {
 				return err
 			}
-			return w.draw(cmd, v, picture.Options{Title: namesOf(all)[v.Title]}, w.out)
+			return w.draw(cmd, v, picture.Options{Title: headOf(all, v)}, w.out)
 		},
 	}
 	c.AddCommand(mapBuildCommand())

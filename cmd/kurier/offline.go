@@ -20,6 +20,7 @@ import (
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/titles"
 	"kurier/adjudicator/titles/casebook"
 	"kurier/mailer"
 )
@@ -29,10 +30,10 @@ import (
 func findTitle(all []title.Title, id string) (title.Title, error) {
 	var ids []string
 	for _, t := range all {
-		if t.Info().ID == id {
+		if t.ID() == id {
 			return t, nil
 		}
-		ids = append(ids, t.Info().ID)
+		ids = append(ids, t.ID())
 	}
 	if near := order.Nearest(id, ids, 1); len(near) > 0 {
 		return nil, fmt.Errorf("no title %q; did you mean %s?", id, near[0])
@@ -115,7 +116,7 @@ func conformCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			byID := casebook.Of(all)
+			byID := casebook.Of(titles.Read(all))
 			report := conform.RunPaths(byID, args...)
 			if len(args) == 0 {
 				for _, t := range all {

@@ -39,6 +39,8 @@ var (
 	tugSeats = []title.Seat{"north", "south"}
 )
 
+func (tug) ID() string { return "tug" }
+
 func (t tug) Info() title.Info {
 	return title.Info{
 		ID: "tug", Name: "Tug of War", Version: "1",

@@ -57,7 +57,7 @@ func tellVersion(w io.Writer, build *debug.BuildInfo, titles []title.Title) erro
 	}
 	rows := [][2]string{{"Kurier", version}, {"revision", revision}, {"Go", golang}, {"store format", fmt.Sprint(bolt.Format)}}
 	for _, t := range titles {
-		rows = append(rows, [2]string{t.Info().ID, t.Info().Version})
+		rows = append(rows, [2]string{t.ID(), t.Info().Version})
 	}
 	for _, r := range rows {
 		if _, err := fmt.Fprintf(w, "%-16s %s\n", r[0], r[1]); err != nil {

@@ -92,6 +92,8 @@ func TestSetupsOfTwoThingsAreAllCombinations(t *testing.T) {
 // manyWays is a title with more options than could be played in all combinations.
 type manyWays struct{ toy.Ford }
 
+func (*manyWays) ID() string { return "many" }
+
 func (*manyWays) Info() title.Info {
 	i := title.Info{ID: "many", Scenarios: []title.Scenario{{ID: "a"}, {ID: "b"}, {ID: "c"}, {ID: "d"}}}
 	for k := range 12 {

@@ -32,7 +32,7 @@ func Of(all []title.Title) map[string]title.Title {
 		case *holdtheline39.Title:
 			t = holdtheline.Title{Title: book}
 		}
-		tried[t.Info().ID] = t
+		tried[t.ID()] = t
 	}
 	return tried
 }

@@ -50,6 +50,9 @@ func (t *Title) Data() *Data { return t.d }
 // fogs that are played.
 var fogs = []string{"book", "off"}
 
+// ID of the title.
+func (t *Title) ID() string { return ID }
+
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{

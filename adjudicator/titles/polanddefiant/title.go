@@ -45,6 +45,9 @@ func New(overlay fs.FS) (*Title, error) {
 	return d.titled(), nil
 }
 
+// ID of the title.
+func (t *Title) ID() string { return ID }
+
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{

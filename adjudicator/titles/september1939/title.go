@@ -50,6 +50,9 @@ func New(overlay fs.FS) (*Title, error) {
 // Data of the title.
 func (t *Title) Data() *Data { return t.data }
 
+// ID of the title.
+func (t *Title) ID() string { return ID }
+
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	info := title.Info{ID: ID, Name: "September 1939", Version: t.data.Version, Overlay: t.data.Overlay, Options: t.data.Options}

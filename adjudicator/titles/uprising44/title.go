@@ -55,6 +55,9 @@ const (
 
 var fogs = []string{"book", "off", "blind"}
 
+// ID of the title.
+func (t *Title) ID() string { return ID }
+
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	info := title.Info{ID: ID, Name: "Uprising 44", Version: t.Version, Overlay: t.d.Overlay, Options: t.d.Options}

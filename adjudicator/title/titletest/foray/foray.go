@@ -135,6 +135,9 @@ type Foray struct {
 	Foremost, Drops, Asks bool
 }
 
+// ID implements title.Title.
+func (*Foray) ID() string { return "foray" }
+
 // Info implements title.Title.
 func (f *Foray) Info() title.Info {
 	return title.Info{

@@ -65,6 +65,9 @@ var names = order.NewNames("pawn", []order.Name{
 	{ID: "east-e2", Short: "e2", Owner: "east"},
 })
 
+// ID implements title.Title.
+func (*Ford) ID() string { return "ford" }
+
 // Info implements title.Title.
 func (f *Ford) Info() title.Info {
 	return title.Info{
