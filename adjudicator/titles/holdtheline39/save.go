@@ -76,6 +76,7 @@ func (p *Position) Saved() *Saved {
 	for r, side := range p.initiative {
 		s.Initiative[r] = sideName(int(side))
 	}
+	s.Units = make([]SavedUnit, 0, len(p.blocks))
 	for u := range p.blocks {
 		b := &p.blocks[u]
 		s.Units = append(s.Units, SavedUnit{

@@ -58,6 +58,7 @@ type Data struct {
 	language *grammar.Language
 	nouns    *grammar.Nouns
 	ground   order.Ground
+	named    *hex.Map // the map of which the ground has the names
 
 	water [][6]uint8
 	// way is 2 for a main road, 1 for a side road along the step; rail tells of rails.
@@ -339,10 +340,12 @@ func (d *Data) names(nameless func(u int) bool) []order.Name {
 // speak makes the language of orders with these names of counters.
 func (d *Data) speak(names []order.Name) {
 	d.nouns = grammar.NounsOf("unit", "unit").Apart()
-	d.ground = order.Ground{To: toWords, Via: grammar.Via, Most: maxPath}
+	d.ground.To, d.ground.Via, d.ground.Most = toWords, grammar.Via, maxPath
 	d.language = d.declare()
 	d.nouns.Fill(names, nationNames[:], d.language.Stops())
-	d.ground.Places = game.PlacesOf(d.Map, d.language.Stops()...)
+	if d.ground.Places == nil || d.named != d.Map { // the words that end a name are the same whatever the counters
+		d.ground.Places, d.named = game.PlacesOf(d.Map, d.language.Stops()...), d.Map
+	}
 }
 
 // of are the data as a scenario speaks of them: a name that several counters bear, such as "10", is that of

@@ -117,11 +117,15 @@ func (p *Position) Saved() *Saved {
 
 // saveUnits notes the counters, who stands where, and the works.
 func (p *Position) saveUnits(s *Saved) {
+	s.Units = make([]game.Counter, 0, len(p.d.Counters))
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		s.Units = append(s.Units, p.d.Write(u, game.State{Place: game.Place(c.place), Flags: game.Flags(c.flags)}))
 		if c.place == absent || c.place == unseen {
 			continue
+		}
+		if s.States == nil { // without any there is no list
+			s.States = make([]SavedState, 0, len(p.d.Counters)-u)
 		}
 		st := SavedState{ID: p.d.IDs[u], Condition: c.Condition, Passing: c.Passing}
 		if c.place == expected {

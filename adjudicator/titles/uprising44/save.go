@@ -69,6 +69,7 @@ func (p *Position) Saved() *Saved {
 	for side, name := range data.SideNames {
 		s.CP[name], s.SP[name], s.Tables[name] = p.cp[side], p.sp[side], &q.tables[side]
 	}
+	s.Units = make([]SavedUnit, 0, len(p.units))
 	for u := range p.units {
 		c := &p.units[u]
 		s.Units = append(s.Units, SavedUnit{p.d.Units[u].ID, PlaceNames[c.place], p.spot(u).Zone, c.state})
