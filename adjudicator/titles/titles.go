@@ -41,24 +41,24 @@ var books = []book{
 // printed values over the reconstruction. A file there that would take no place is
 // an error. Titles are pure, so those that nothing is laid over are made once.
 func All(overlay fs.FS) ([]title.Title, error) {
-	shelf, err := Shelf(overlay)
-	return Read(shelf), err
+	lazy, err := Lazy(overlay)
+	return Loaded(lazy), err
 }
 
-// Read gives the titles of a shelf as All does, of which it can be asked whose they are.
-func Read(shelf []title.Title) (all []title.Title) {
-	for _, t := range shelf {
-		if closed, ok := t.(title.Unread); ok {
-			t = closed.Read()
+// Loaded are titles as All gives them, of which it can be asked whose they are.
+func Loaded(lazy []title.Title) (all []title.Title) {
+	for _, t := range lazy {
+		if l, ok := t.(title.Lazy); ok {
+			t = l.Read()
 		}
 		all = append(all, t)
 	}
 	return all
 }
 
-// Shelf is All for who needs one title of them or two: each whose data are ours alone is made
+// Lazy is All for who needs one title of them or two: each whose data are ours alone is made
 // when it is first asked for more than its id.
-func Shelf(overlay fs.FS) ([]title.Title, error) {
+func Lazy(overlay fs.FS) ([]title.Title, error) {
 	if overlay != nil {
 		if err := wellLaid(overlay); err != nil {
 			return nil, err
@@ -66,7 +66,7 @@ func Shelf(overlay fs.FS) ([]title.Title, error) {
 	}
 	var all []title.Title
 	for i, b := range books {
-		t, err := title.Title(title.Unread{Named: b.id, Read: plain[i]}), error(nil)
+		t, err := title.Title(title.Lazy{Named: b.id, Read: plain[i]}), error(nil)
 		if overlay != nil {
 			t, err = b.laidOver(overlay, t)
 		}

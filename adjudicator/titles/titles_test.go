@@ -82,19 +82,19 @@ func TestAMistakeInWhatIsLaidOverIsToldByTitleFileAndLine(t *testing.T) {
 }
 
 // What is not read yet is the same title: its id is known without its data, and it takes over games as it would.
-func TestATitleOfTheShelfIsTheTitle(t *testing.T) {
+func TestALazyTitleIsTheTitle(t *testing.T) {
 	all, err := All(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	shelf, err := Shelf(nil)
+	lazy, err := Lazy(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, b := range all {
-		u := shelf[i]
+		u := lazy[i]
 		if b.ID() != b.Info().ID || u.ID() != b.ID() || !reflect.DeepEqual(u.Info(), b.Info()) || u.Rules() != b.Rules() || u.Source() != b.Source() {
-			t.Errorf("%s of the shelf is %s, %v", b.ID(), u.ID(), u.Info())
+			t.Errorf("%s, lazy, is %s, %v", b.ID(), u.ID(), u.Info())
 		}
 		game, start, err := title.Start(u, title.Setup{})
 		if err != nil {
@@ -102,10 +102,10 @@ func TestATitleOfTheShelfIsTheTitle(t *testing.T) {
 		}
 		got, err := title.AdoptIn(u.(title.Adopter), game.Setup(), start.Encode())
 		if err != nil || !bytes.Equal(got.Encode(), start.Encode()) {
-			t.Errorf("%s of the shelf does not take over its own start: %v", b.ID(), err)
+			t.Errorf("%s, lazy, does not take over its own start: %v", b.ID(), err)
 		}
 		if as := u.(title.Adopter).As("9"); as.Info().Version != "9" {
-			t.Errorf("%s of the shelf as version 9 has version %s", b.ID(), as.Info().Version)
+			t.Errorf("%s, lazy, as version 9 has version %s", b.ID(), as.Info().Version)
 		}
 	}
 }

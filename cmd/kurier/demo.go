@@ -142,7 +142,7 @@ func (t *theatre) now() time.Time {
 func openDemo(o demoOptions) (*theatre, error) {
 	t := &theatre{}
 	var err error
-	if t.titles, err = titles.Shelf(nil); err != nil {
+	if t.titles, err = titles.Lazy(nil); err != nil {
 		return nil, err
 	}
 	played, err := findTitle(t.titles, o.title)

@@ -102,9 +102,9 @@ func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.
 // name any.
 func titlesOf(c config.Config) ([]title.Title, error) {
 	if c.Data.Overlay == "" {
-		return titles.Shelf(nil)
+		return titles.Lazy(nil)
 	}
-	all, err := titles.Shelf(os.DirFS(c.Data.Overlay))
+	all, err := titles.Lazy(os.DirFS(c.Data.Overlay))
 	if err != nil {
 		return nil, fmt.Errorf("data.overlay, %s: %w", c.Data.Overlay, err)
 	}

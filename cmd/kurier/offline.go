@@ -116,7 +116,7 @@ func conformCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			byID := casebook.Of(titles.Read(all))
+			byID := casebook.Of(titles.Loaded(all))
 			report := conform.RunPaths(byID, args...)
 			if len(args) == 0 {
 				for _, t := range all {
