@@ -899,6 +899,9 @@ func (r *Reader) intoPlaceOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 					place = ""
 				}
 			}
+			if p, took := s.Place(i + k + 1); took > 0 && p == left && atoms[i+k].Fold == "(" && i+k+1+took < len(atoms) && atoms[i+k+1+took].Fold == ")" {
+				k += took + 2 // "into the hex it leaves (2714)"
+			}
 			return nouns.Replaced(l, atoms, i, i+k, place)
 		}
 		if n > 0 && len(list) > 0 && left == "" {

@@ -77,6 +77,7 @@ var (
 	Departure      = list("departure")
 	TheTown        = list("the-town")
 	ItsPlace       = list("its-place")
+	Apiece         = list("apiece")
 	Without        = list("without")
 	ForThem        = list("for-them")
 	Entire         = list("entire")

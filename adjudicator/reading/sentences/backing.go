@@ -669,8 +669,14 @@ func (s *Sentence) Helpers() (h helper, ok bool) {
 		}
 	}
 	noGun := func(u int) bool { return !slices.Contains(s.Letter.Own[u].Kinds, "ART") }
-	h.Bare = !attack && h.Target == "" && !s.Letter.Zoned && len(h.Units) > 0 && !slices.ContainsFunc(h.Units, noGun)
+	h.Bare = !attack && h.Target == "" && !s.Letter.Zoned && len(h.Units) > 0 && (!slices.ContainsFunc(h.Units, noGun) || s.besideAttack(h.Units))
 	return h, helps && (attack || h.Bare) && len(h.Units)+len(h.Counters) > 0 && (h.Target != "" || !s.Letter.Zoned)
+}
+
+// besideAttack tells that units come to stand beside what the only attack told so far is on.
+func (s *Sentence) besideAttack(units []int) bool {
+	f, found := s.Letter.AttackOn("")
+	return found && s.allBesideAt(units, board.Place(Struck(f.Order.Canon)))
 }
 
 // AirHelp reads a line that says no more than that so many air points are for an attack on a place of the enemy, or that they

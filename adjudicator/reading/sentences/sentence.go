@@ -2168,7 +2168,7 @@ func (s *Sentence) others(n int) bool {
 func (s *Sentence) direction() bool {
 	i, way := s.compass(s.I)
 	steps, at := s.steps(i)
-	if lexicon.Onward.Has(s.Peek().Fold) { // "forward one hex to the southwest"
+	if lexicon.Onward.Has(s.Peek().Fold) || lexicon.Apiece.Has(s.Peek().Fold) { // "forward one hex to the southwest", "je ein Feld nach Norden"
 		steps, at = s.steps(i + 1)
 		i++
 	}
@@ -2194,6 +2194,9 @@ func (s *Sentence) direction() bool {
 		}
 		i += max(n, 1)
 	}
+	if s.bornOut(way, steps) {
+		return s.Skip(i - s.I)
+	}
 	if steps < 1 || s.Cur.Compass != "" || len(s.Cur.To) > 0 {
 		return false
 	}
@@ -2210,8 +2213,23 @@ func (s *Sentence) direction() bool {
 	if more, m := s.Senses(i + n); of && more.Is("stay", "filler") { // "of where it is"
 		i += n + m
 	}
+	if i < len(s.Atoms) && lexicon.Apiece.Has(s.Atoms[i].Fold) && s.AtEnd(i+1) { // "one hex north each"
+		i++
+	}
 	s.Cur.Compass, s.Cur.steps, s.Cur.anything = way, steps, true
 	return s.Skip(i - s.I)
+}
+
+// bornOut tells that the place that units are sent to lies so many hexes that way of each of them: "Kraków HQ to 1734, one hex west".
+func (s *Sentence) bornOut(way string, steps int) bool {
+	c := &s.Cur
+	if s.Letter.Zoned || steps < 1 || c.Compass != "" || len(c.To) != 1 || len(c.Units) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(c.Units, func(u int) bool {
+		at := s.Letter.Own[u].At
+		return at == "" || s.Letter.View.Board.Steps(at, c.To[0]) != steps || !lies(at, c.To[0], way)
+	})
 }
 
 // pointed reads a direction beside the place that lies there: "step north to 1618".
