@@ -349,6 +349,8 @@ func (b *abreast) takeWord() int {
 		return 1
 	case senses.Is("stay") && !senses.Is("filler"):
 		return b.does("stay", n)
+	case senses.Is("take") && !senses.Is("attack", "attackword", "strike") && !b.foeAhead():
+		return b.does("go", n) // "take the 10 out of Parczew and over to 4034"
 	case senses.Is("attack", "attackword", "strike", "take") && !(senses.Is("filler") && !senses.Is("attack")) && !senses.Is("to"):
 		c.Against = c.Against || senses.Is("attackword")
 		return b.does("attack", n)
@@ -356,6 +358,21 @@ func (b *abreast) takeWord() int {
 		return b.does("go", n)
 	}
 	return b.tiesWord(senses, n)
+}
+
+// foeAhead tells that a place of the enemy stands in the rest of a clause.
+func (b *abreast) foeAhead() bool {
+	for i := b.I + 1; i < len(b.Atoms) && b.Atoms[i].Kind != lexicon.Sign; i++ {
+		if p, n := b.Place(i); n > 0 && b.FoesHold(p) {
+			return true
+		}
+		if foes, n := b.Noun(i, b.Foes); n > 0 && len(foes) > 0 {
+			if _, own := b.Units(i); own == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // does takes in what is done; another deed of those of the portion before begins behind one that is told.

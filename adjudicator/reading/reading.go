@@ -261,7 +261,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
 	}
-	if r.RangesAmiss(atoms) || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
+	if r.RangesAmiss(atoms) || newSentence(r, l, atoms).MiscountsParts() || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
 		return nil, false
 	}
 	if canon, ok = r.inWhole(l, atoms); !ok {
@@ -317,7 +317,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated, r.toOthers,
+		r.gunsToo, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place

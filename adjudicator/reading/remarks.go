@@ -107,7 +107,7 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		}
 		from = to + 1
 	}
-	if !ordered || len(asides) == 0 {
+	if !ordered || len(asides) == 0 || slices.ContainsFunc(asides, func(a [2]int) bool { return k.othersToo(a[0], a[1]) }) {
 		return l, false
 	}
 	text, kept, at := []rune(l.Text), "", 0
@@ -131,6 +131,17 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		}
 	}
 	return line, ok
+}
+
+// othersToo tells of a clause that a kind of troops does the same, "die Geschütze auch": that is no remark.
+func (k *kernel) othersToo(from, to int) bool {
+	kind, too := false, false
+	for i := from; i < to; i++ {
+		senses, _ := k.Senses(i)
+		kind = kind || lexicon.Guns.Has(k.Atoms[i].Fold) || senses.Is("type", "size", "plural")
+		too = too || senses.Is("alike", "same")
+	}
+	return kind && too
 }
 
 // amidst tells of an aside between commas that it parts units from what they are told to do.

@@ -469,6 +469,63 @@ func (r *Reader) ownGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
+// gunsToo is a line that says behind others that the guns do the same, "Kavallerie aus 4123 nach 4125, die Geschütze auch", with the names
+// of those that stand where these stand.
+func (r *Reader) gunsToo(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 1; i+1 < len(atoms); i++ {
+		at := i
+		for at < len(atoms) && (lexicon.Articles.Has(atoms[at].Fold) || lexicon.Possessives.Has(atoms[at].Fold)) {
+			at++
+		}
+		if at+1 >= len(atoms) || !lexicon.Guns.Has(atoms[at].Fold) || atoms[i-1].Kind != lexicon.Sign && !nouns.First(s.Senses(i-1)).Is("and") {
+			continue
+		}
+		senses, n := s.Senses(at + 1)
+		if !senses.Is("alike", "same") || !s.AtEnd(at+1+n) {
+			continue
+		}
+		guns := s.gunsBefore(i)
+		if len(guns) == 0 {
+			return l, false
+		}
+		return nouns.Replaced(l, atoms, i, at+1, s.AsOrdered(guns))
+	}
+	return l, false
+}
+
+// gunsBefore are the guns where those stand of whom a line speaks before an atom, or where it names nobody, in the one place that it
+// names in which any stand.
+func (s *sentence) gunsBefore(end int) (guns []int) {
+	var where, named []board.Place
+	for i := 0; i < end; {
+		list, n := s.Units(i)
+		p, took := s.Place(i)
+		for _, u := range list {
+			where = append(where, s.Own[u].At)
+		}
+		if n == 0 && took > 0 {
+			named = append(named, p)
+		}
+		i += max(n, took, 1)
+	}
+	if len(where) == 0 {
+		where = named
+	}
+	var at board.Place
+	for _, p := range where {
+		there := slices.DeleteFunc(s.At(p), func(u int) bool { return !slices.Contains(s.Own[u].Kinds, "ART") })
+		switch {
+		case len(there) == 0 || p == at:
+		case at != "":
+			return nil
+		default:
+			at, guns = p, there
+		}
+	}
+	return guns
+}
+
 // battalionOf writes a line with the names of battalions that are called by their number and their regiment's or brigade's, "the
 // third battalion of the 29th Armoured Brigade" as "III/29".
 func (r *Reader) battalionOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

@@ -228,6 +228,11 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), r.lastLine(l.Number)); ok {
 		return canon, true
 	}
+	if kept := s.keptOf(r.lastLine(l.Number)); len(kept) == 1 { // "keep the seven, play the five instead"
+		if canon, ok := r.recounted(newSentence(r, l, atoms), kept); ok {
+			return canon, true
+		}
+	}
 	for i := 1; i < len(atoms); i++ {
 		end, t := s.turns(i)
 		if !t.undo && !t.turn {
@@ -513,32 +518,62 @@ func (r *Reader) withholds(l order.Line) bool {
 	}
 	s := newSentence(r, l, atoms)
 	end, t := s.turns(0)
-	if end == 0 || !t.undo && !t.turn {
+	if begins := end > 0 && (t.undo || t.turn); !begins && !s.correctsWithin() {
 		return false
+	} else if !begins {
+		end = 0
 	}
-	var back []sentences.Filed
-	named := false
-	for i := end; i < len(atoms); i++ {
-		list, n := s.Noun(i, r.Own)
+	back, named := s.ordersNamed(end)
+	parted := end == len(atoms) || end > 0 && behindSign(l, atoms[end:])
+	if (len(back) == 0 || lexicon.Only.Among(atoms)) && (named && t.turn || t.undo && parted) {
+		back = r.lastLine(l.Number)
+	}
+	delete(r.recalled, l.Number)
+	r.takeBack(l.Number, back)
+	return len(back) > 0
+}
+
+// correctsWithin tells words in the midst of a line that correct, or that say behind a sign or "so" that somebody of the letter's orders stays:
+// "A correction to what I wrote about 39: it goes to 4407", "it is too exposed there, so Bogdan stays".
+func (s *sentence) correctsWithin() bool {
+	for i := 1; i < len(s.Atoms); i++ {
+		if _, t := s.turns(i); t.undo || t.turn {
+			return true
+		}
+		if said, _ := lexicon.Corrections().Find(s.Atoms[i:]); said.Is("stop") && lexicon.Blunders.Begin(s.Atoms[i:]) == 0 && len(s.Atoms[i].Fold) > 4 { // "correction", and no "no"
+			return true
+		}
+	}
+	for _, part := range s.refusedParts() {
+		senses, n := s.Senses(part[0])
+		if lexicon.ThenDo.Begin(s.Atoms[part[0]:]) > 0 || senses.Is("then") {
+			part[0] += max(n, lexicon.ThenDo.Begin(s.Atoms[part[0]:]))
+		}
+		if p := s.refusal(part[0], part[1]); part[0] < part[1] && p.plain() && p.stays && slices.ContainsFunc(p.units, s.hasOrder) {
+			return true
+		}
+	}
+	return false
+}
+
+// ordersNamed are the orders of the letter of those whom a line names from an atom on; named tells that it names anybody or a place.
+func (s *sentence) ordersNamed(from int) (back []sentences.Filed, named bool) {
+	for i := from; i < len(s.Atoms); i++ {
+		list, n := s.Noun(i, s.Own)
 		if body, m := s.Body(i); m > n {
 			list, n = body, m
 		}
 		in := func(f sentences.Filed) bool {
-			return slices.ContainsFunc(list, func(u int) bool { return slices.Contains(sentences.Ordered(f.Order), r.Own[u].Name) })
+			return slices.ContainsFunc(list, func(u int) bool { return slices.Contains(sentences.Ordered(f.Order), s.Own[u].Name) })
 		}
-		for _, f := range r.OrderedBefore {
+		for _, f := range s.OrderedBefore {
 			if n > 0 && in(f) {
 				back = append(back, f)
 			}
 		}
 		named = named || n > 0 || s.PlaceAt(i)
 	}
-	if (len(back) == 0 || lexicon.Only.Among(atoms)) && (named || t.undo) && (end == len(atoms) || behindSign(l, atoms[end:])) {
-		back = r.lastLine(l.Number)
-	}
-	delete(r.recalled, l.Number)
-	r.takeBack(l.Number, back)
-	return len(back) > 0
+	return back, named
 }
 
 // putRight gives the orders that are told now, and takes back those in whose place they stand: what is about the same, or
@@ -827,6 +862,9 @@ func (r *Reader) holdInstead(s *sentence, last []sentences.Filed) (canon []strin
 // dajmy tam 6".
 func (r *Reader) recounted(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
 	number, was, keeps := 0, "", false
+	if kept := s.keptOf(last); len(kept) == 1 {
+		last = kept
+	}
 	if len(last) == 1 {
 		was = r.numberIn(last[0])
 	}
@@ -863,6 +901,26 @@ func (r *Reader) recounted(s *sentence, last []sentences.Filed) (canon []string,
 	}
 	given := slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 })
 	return append(r.takeBack(s.Written.Number, given), canon...), true
+}
+
+// keptOf are those of the orders before whose number a line names that says of something that it is kept.
+func (s *sentence) keptOf(last []sentences.Filed) (kept []sentences.Filed) {
+	keeps := func(i int) bool {
+		return lexicon.KeepsCard.Has(s.Atoms[i].Fold) || lexicon.KeepsCards.Begin(s.Atoms[i:]) > 0
+	}
+	for _, f := range last {
+		named, said := false, false
+		for i, a := range s.Atoms {
+			senses, _ := s.Senses(i)
+			v, counted := lexicon.Counts(a, senses)
+			named = named || counted && strconv.Itoa(v) == s.numberIn(f)
+			said = said || keeps(i)
+		}
+		if named && said {
+			kept = append(kept, f)
+		}
+	}
+	return kept
 }
 
 // numbered are the places of the number in orders that have one.

@@ -644,13 +644,14 @@ func (s *Text) withEverything(k int) int {
 	for from > 0 && !s.EndsPart(from-1) && (!First(s.Senses(from-1)).Is("and", "then") || First(s.Senses(from-1)).Is("with", "filler")) {
 		from--
 	}
+	size := 0
 	for i := from; i < k; i++ {
-		if _, took := s.NamedBody(i); took > 0 {
-			bodies++
+		if which, took := s.NamedBody(i); took > 0 {
+			bodies, size = bodies+1, len(s.Sight.Parts[which])
 			i += took - 1
 		}
 	}
-	if bodies != 1 {
+	if count := crowds(all); bodies != 1 || count > 0 && count != size { // "with both regiments", of three
 		return 0
 	}
 	return n + m
@@ -1644,6 +1645,33 @@ func (s *Text) tellNumber(t *told, i int) int {
 	t.ranked = t.ranked && ordinal
 	t.parts = append(t.parts, v)
 	return n
+}
+
+// MiscountsParts tells that a division is told to do something with another number of regiments than it has: "55DP with both regiments".
+func (s *Text) MiscountsParts() bool {
+	for i := range s.Atoms {
+		which, took := s.NamedBody(i)
+		k := i + took
+		if took == 0 || k >= len(s.Atoms) {
+			continue
+		}
+		alone := func(i int) lexicon.Senses { return First(lexicon.Words().Find(s.Atoms[i : i+1])) } // of "with both"
+		if s.Atoms[k].Fold == "," || alone(k).Is("with") {
+			k++
+		}
+		all, n := alone(min(k, len(s.Atoms)-1)), 1
+		if crowd, m := s.Senses(min(k, len(s.Atoms)-1)); crowds(crowd) > 0 { // "all three"
+			all, n = crowd, m
+		}
+		count := crowds(all)
+		if all.Is("both") {
+			count = 2
+		}
+		if count > 0 && k+n < len(s.Atoms) && s.RegimentWord(k+n) && count != len(s.Sight.Parts[which]) {
+			return true
+		}
+	}
+	return false
 }
 
 // oneBehind is 1 for a word that stands for what an ordinal before it counts, "the third one".

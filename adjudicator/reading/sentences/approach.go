@@ -714,53 +714,87 @@ func (s *Sentence) marchesTo(i int) bool {
 }
 
 // Overruns reads that units drive over a headquarters of the enemy that stands alone, "5Pz round to 1734 to run over the Kraków
-// headquarters": they march there.
+// headquarters", or over guns alone, "II/29 should run over the lonely guns at 4130": they march there.
 func (r *Letter) Overruns(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if r.Verbs["PLAN"].Name == "" || Asks(atoms) {
+	if r.Verbs["PLAN"].Name == "" && r.Verbs["OVERRUN"].Name == "" || Asks(atoms) {
 		return nil, false
 	}
 	s := NewSentence(r, l, atoms)
-	var who []int
-	var goal board.Place
-	called, over := "", false
+	var o overrunning
 	for i := 0; i < len(atoms); {
-		senses, n := s.Senses(i)
-		list, m := s.Units(i)
-		p, took := s.Place(i)
-		k := lexicon.Overruns.Begin(atoms[i:])
-		switch {
-		case k > 0:
-			over, m, took = true, 0, 0
-		case m > 0 && who == nil:
-			who, k = list, m
-		case took > 0 && s.staffAlone(p) != "" && (goal == "" || goal == p):
-			goal, k = p, took
-		case s.staffStem(atoms[i].Fold) != "":
-			called, k = s.staffStem(atoms[i].Fold), 1
-		case lexicon.Staffs.Has(atoms[i].Fold), lexicon.Armies.Has(atoms[i].Fold), lexicon.Foes.Has(atoms[i].Fold), lexicon.Nations.Has(atoms[i].Fold), lexicon.Articles.Has(atoms[i].Fold), lexicon.Purposes.Has(atoms[i].Fold), atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;", atoms[i].Fold):
-			k = 1
-		case senses.Is("go", "to", "in", "filler", "and", "there", "then", "pronoun") && !senses.Is("not", "stay"):
-			k = n
-		default:
+		k := o.take(s, i)
+		if k == 0 {
 			return nil, false
 		}
 		i += k
 	}
-	if called != "" && (goal == "" || s.staffAlone(goal) == called) {
-		goal = s.Letter.Foes[slices.IndexFunc(s.Letter.Foes, func(u nouns.Unit) bool { return u.Name == called })].At
-	} else if called != "" {
+	if o.called != "" && (o.goal == "" || s.staffAlone(o.goal) == o.called) {
+		o.goal = s.Letter.Foes[slices.IndexFunc(s.Letter.Foes, func(u nouns.Unit) bool { return u.Name == o.called })].At
+	} else if o.called != "" {
 		return nil, false
 	}
-	if !over || len(who) == 0 || goal == "" {
+	if !o.over || len(o.who) == 0 || o.goal == "" {
 		return nil, false
 	}
-	for _, u := range who {
-		canon = append(canon, order.Canon("MOVE", r.Own[u].Name, string(goal)))
+	for _, u := range o.who {
+		canon = append(canon, order.Canon("MOVE", r.Own[u].Name, string(o.goal)))
 	}
 	if canon, ok = r.Orders(l, canon); !ok {
 		return nil, false
 	}
 	return r.AsPlans(l, canon), true
+}
+
+// overrunning is what such a line says: who drives, over whom by a word for him, and where he stands.
+type overrunning struct {
+	who    []int
+	goal   board.Place
+	called string
+	over   bool
+}
+
+// take reads the next words of it, and how many atoms they are.
+func (o *overrunning) take(s *Sentence, i int) int {
+	atoms := s.Atoms
+	senses, n := s.Senses(i)
+	list, m := s.Units(i)
+	p, took := s.Place(i)
+	foes, k := s.Noun(i, s.Letter.Foes)
+	fold := atoms[i].Fold
+	switch over := lexicon.Overruns.Begin(atoms[i:]); {
+	case over > 0:
+		o.over = true
+		return over
+	case (lexicon.Guns.Has(fold) || lexicon.Staffs.Has(fold)) && o.who != nil:
+		return 1
+	case m > 0 && o.who == nil:
+		o.who = list
+		return m
+	case took > 0 && o.who != nil && !slices.ContainsFunc(o.who, func(u int) bool { return s.Letter.Own[u].At != p }): // from where they stand
+		return took
+	case took > 0 && (s.staffAlone(p) != "" || s.softAt(p)) && (o.goal == "" || o.goal == p):
+		o.goal = p
+		return took
+	case s.staffStem(fold) != "":
+		o.called = s.staffStem(fold)
+		return 1
+	case k > 0 && len(foes) == 1 && s.softAt(s.Letter.Foes[foes[0]].At) && (o.goal == "" || o.goal == s.Letter.Foes[foes[0]].At):
+		o.goal = s.Letter.Foes[foes[0]].At
+		return k
+	case lexicon.Armies.Has(fold), lexicon.Foes.Has(fold), lexicon.Nations.Has(fold), lexicon.Articles.Has(fold), lexicon.Possessives.Has(fold), lexicon.Purposes.Has(fold), atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;", fold[:1]):
+		return 1
+	case senses.Is("go", "to", "in", "filler", "and", "there", "then", "pronoun", "from", "via") && !senses.Is("not", "stay"):
+		return n
+	}
+	return 0
+}
+
+// softAt tells that enemies stand in a place, and none but headquarters and guns, in a title where those are marched over.
+func (s *Sentence) softAt(p board.Place) bool {
+	hard := func(u nouns.Unit) bool {
+		return u.At == p && !slices.Contains(u.Kinds, "ART") && !strings.HasSuffix(u.Name, " HQ")
+	}
+	return s.Letter.Verbs["OVERRUN"].Name != "" && p != "" && s.Letter.FoesAt[p] && !slices.ContainsFunc(s.Letter.Foes, hard)
 }
 
 // staffAlone is the headquarters of the enemy that stands in a place alone, "" for none.

@@ -628,12 +628,15 @@ func (s *Sentence) unsent(units []int) []int {
 
 // StandsAt tells that a word of the line says more of those who stay: how they defend, that they dig in.
 func (s *Sentence) StandsAt() bool {
-	for i := range s.Atoms {
+	for i := 0; i < len(s.Atoms); i++ {
 		said, n := lexicon.Forms().Find(s.Atoms[i:])
 		verb, declared := s.Declared(said)
 		_, stand := said.Has("stand")
 		if deeds, _ := s.SaidAt(i); !declared { // "okopać się" tells how too
 			verb, declared = s.Declared(deeds)
+		}
+		if stays, k := lexicon.Words().Find(s.Atoms[i:]); stays.Is("stay") && k > 1 && !declared { // "stays dug in"
+			i += k - 1
 		}
 		if said.Is("die") || stand && n > 1 || declared && !slices.Contains([]string{"MOVE", "PASS", "HOLD", "DEFEND"}, verb) {
 			return true

@@ -91,7 +91,7 @@ var forms = sync.OnceValue(func() (list []form) {
 // from HQ-I", "LF1-B1 and B2 at the supply lines", and several of a kind: "40 for AGN, 30 for AGS". Each
 // word has to be known, and only one way to write the orders may be left.
 func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
-	if len(s.Atoms) > MostFormed || s.staysApart() || s.Recounts() {
+	if len(s.Atoms) > MostFormed || s.staysApart() || s.Recounts() || s.remainsDug() {
 		return nil, false
 	}
 	if len(s.Letter.Cards) > 0 && !s.Says("TRADE") && !s.Says("DISCARD") && s.worthPoints() {
@@ -107,11 +107,61 @@ func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
 			canon, ok = again.told(things)
 		}
 	}
+	if s.countsHexes() && slices.ContainsFunc(canon, func(o string) bool { return strings.HasPrefix(o, "PUT ") }) { // "HQ-Modlin one hex back, to 3424"
+		return nil, false
+	}
+	if s.planesApart(canon) {
+		return nil, false
+	}
 	missed := func(o string) bool { return r.missesAll(Struck(o)) }
 	if hit := func(o string) bool { return Struck(o) != "-" && !missed(o) }; slices.ContainsFunc(canon, hit) && slices.ContainsFunc(canon, missed) { // "800 attacks 4221, 487 to 4321"
 		return nil, false
 	}
 	return canon, ok
+}
+
+// planesApart tells of orders for aircraft that they fall short of what a line says: "both" of one alone, or one move for those of
+// whom some are only to go up, "3PL-F up, 4PL-F south".
+func (s *Sentence) planesApart(canon []string) bool {
+	if len(canon) != 1 || !slices.Contains([]string{"FLY", "TRANSFER", "REST"}, strings.Fields(canon[0])[0]) {
+		return false
+	}
+	words := strings.Fields(canon[0])
+	both, flies, parts := false, false, 0
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		said, _ := s.FormWord(i)
+		both, flies = both || senses.Is("both"), flies || said.Is("FLY")
+		if s.EndsPart(i) && i+1 < len(s.Atoms) {
+			parts++
+		}
+	}
+	return both && len(words) == 2 || words[0] == "TRANSFER" && flies && parts > 0
+}
+
+// countsHexes tells that a number of hexes is told.
+func (s *Sentence) countsHexes() bool {
+	for i := 0; i+1 < len(s.Atoms); i++ {
+		senses, _ := s.Senses(i)
+		next, _ := s.Senses(i + 1)
+		if _, counted := lexicon.Counts(s.Atoms[i], senses); counted && next.Is("hexes") {
+			return true
+		}
+	}
+	return false
+}
+
+// remainsDug tells words that only say that somebody stays, though one of them is an order's, "stays dug in".
+func (s *Sentence) remainsDug() bool {
+	for i := range s.Atoms {
+		if senses, n := lexicon.Words().Find(s.Atoms[i:]); senses.Is("stay") && n > 1 {
+			said, _ := lexicon.Forms().Find(s.Atoms[i+1:])
+			if _, declared := s.Declared(said); declared {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // missesAll tells of the place that an attack strikes that nobody is there.
