@@ -257,10 +257,7 @@ func (r *Reader) inHand(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	}
 	h, ok := newSentence(r, l, atoms).Held()
 	if !ok {
-		canon, h, ok = r.playedBefore(l, atoms)
-	}
-	if !ok {
-		if canon, h, ok = r.keptAndPlayed(l, atoms); !ok {
+		if canon, h, ok = r.playedBeside(l, atoms); !ok {
 			return nil, false
 		}
 	}
@@ -282,39 +279,55 @@ func (r *Reader) inHand(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	return canon, true
 }
 
-// playedBefore reads a line that plays cards and keeps others behind that: "play Błyskawica and keep Barka for later".
-func (r *Reader) playedBefore(l order.Line, atoms []lexicon.Atom) (canon []string, h sentences.Holding, ok bool) {
-	for from := 1; from < len(atoms); from++ {
-		if !lexicon.And.Has(atoms[from-1].Fold) && !lexicon.But.Has(atoms[from-1].Fold) && !sentences.PartsHolding(atoms[from-1]) {
-			continue
+// playedBeside reads a line that plays or trades some cards and keeps others: "play Błyskawica and keep Barka for later",
+// "Frontsammelstelle behalte ich, Abhörstelle wird gespielt". It is parted at a sign rather than at "and", which may stand in a list of
+// cards, and not read where two signs part it into different orders, unless a word for keeping begins one of the parts.
+func (r *Reader) playedBeside(l order.Line, atoms []lexicon.Atom) (canon []string, h sentences.Holding, ok bool) {
+	strong := func(i int) bool { return strings.ContainsAny(atoms[i].Fold, ";!") }
+	sign := func(i int) bool { return sentences.PartsHolding(atoms[i]) || lexicon.InItsPlace.Begin(atoms[i:]) > 0 }
+	word := func(i int) bool { return lexicon.But.Has(atoms[i].Fold) || lexicon.And.Has(atoms[i].Fold) }
+	for _, parts := range []func(int) bool{strong, sign, word} {
+		begun, several := false, false
+		for i := len(atoms) - 2; i > 0; i-- {
+			if !parts(i) || begun {
+				continue
+			}
+			texts, of, read := r.keptApart(l, atoms, i)
+			if !read {
+				continue
+			}
+			begun = lexicon.KeepsCards.Begin(atoms[i+1:]) > 0
+			several = several || ok && !slices.Equal(texts, canon)
+			canon, h, ok = texts, of, true
 		}
-		if h, ok = newSentence(r, l, atoms[from:]).Held(); ok {
-			canon, ok = r.carded(newSentence(r, l, atoms[:from-1]))
-			return canon, h, ok && (h.Kept || !h.Denied)
+		if ok {
+			return canon, h, begun || !several
 		}
 	}
 	return nil, h, false
 }
 
-// keptAndPlayed reads a line that keeps some cards, or says that they are not played, and in the clause before or behind that
-// plays others: "Frontsammelstelle behalte ich, Abhörstelle wird gespielt", "nie zagrywam Wywiadu, za to Brindisi tak".
-func (r *Reader) keptAndPlayed(l order.Line, atoms []lexicon.Atom) (canon []string, h sentences.Holding, ok bool) {
-	for i := 1; i+1 < len(atoms); i++ {
-		if !sentences.PartsHolding(atoms[i]) && !lexicon.But.Has(atoms[i].Fold) && !lexicon.And.Has(atoms[i].Fold) && lexicon.InItsPlace.Begin(atoms[i:]) == 0 {
+// keptApart reads a line that keeps cards in the one of its parts before and behind an atom, and plays others in the other.
+func (r *Reader) keptApart(l order.Line, atoms []lexicon.Atom, i int) (canon []string, h sentences.Holding, ok bool) {
+	joins := lexicon.And.Has(atoms[i].Fold)
+	if joins || lexicon.But.Has(atoms[i].Fold) || sentences.PartsHolding(atoms[i]) {
+		if h, ok = newSentence(r, l, atoms[i+1:]).Held(); ok && (h.Kept || !h.Denied) {
+			if canon, ok = r.carded(newSentence(r, l, atoms[:i])); ok {
+				return canon, h, h.SparesAll(canon)
+			}
+		}
+	}
+	from := i
+	if sentences.PartsHolding(atoms[i]) || joins {
+		from++
+	}
+	for k, parts := range [][2][]lexicon.Atom{{atoms[:i], atoms[from:]}, {atoms[from:], atoms[:i]}} {
+		h, ok = newSentence(r, l, parts[0]).Keeps()
+		if !ok || joins && !h.Kept || k == 1 && lexicon.But.Has(parts[0][0].Fold) && len(parts[0]) < 2 {
 			continue
 		}
-		from := i
-		if sentences.PartsHolding(atoms[i]) || lexicon.And.Has(atoms[i].Fold) {
-			from++
-		}
-		for k, parts := range [][2][]lexicon.Atom{{atoms[:i], atoms[from:]}, {atoms[from:], atoms[:i]}} {
-			h, ok = newSentence(r, l, parts[0]).Keeps()
-			if !ok || lexicon.And.Has(atoms[i].Fold) && !h.Kept || k == 1 && lexicon.But.Has(parts[0][0].Fold) && len(parts[0]) < 2 {
-				continue
-			}
-			if canon, ok = r.affirmed(l, parts[1], &h); ok {
-				return canon, h, true
-			}
+		if canon, ok = r.affirmed(l, parts[1], &h); ok {
+			return canon, h, true
 		}
 	}
 	return nil, h, false

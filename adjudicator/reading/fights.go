@@ -61,6 +61,7 @@ type battle struct {
 	each    int               // the word that says what follows of each fight, "both as assaults", 0 for none
 	back    []sentences.Filed // fights that are taken back
 	theirs  bool              // something is said to be done to the seat's own
+	shared  bool              // what is told behind the fights is of all of them
 	faced   bool              // an enemy was named without his name, so that who is named next stands where he does
 }
 
@@ -716,6 +717,7 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 	case words.Is("watch"):
 		return b.watching(n)
 	case words.Is("alone") && b.isFought(b.behindFiller(b.I+n), "free", "attack", "storm") > 0: // "only a plain attack"
+	case words.Is("alone") && len(b.latest) > 0 && len(b.told) > 0: // "those two storm by themselves"
 	case words.Is("may"):
 		next, _ := lexicon.Battles().Find(b.Atoms[min(b.I+n, len(b.Atoms)-1):])
 		if !next.Is("watch") {
@@ -1089,6 +1091,10 @@ func (b *battle) calledOff(f *fight) bool {
 func (b *battle) share() bool {
 	backed := false
 	for _, t := range b.told {
+		if b.ofFights(&t) {
+			b.shared = true
+			continue
+		}
 		if t.each = t.each || b.each > 0 && t.from > b.each; t.each || len(b.fights) == 1 && t.class != "foes" {
 			for k := range b.fights {
 				b.fights[k].says = append(b.fights[k].says, t)
@@ -1107,6 +1113,12 @@ func (b *battle) share() bool {
 	}
 	rest := func(t saying) bool { return t.class == "rest" }
 	return (backed || !b.aided) && !slices.ContainsFunc(b.told, rest)
+}
+
+// ofFights tells that "both" behind all fights of a line, for which nobody is named, is about the fights, "209, then 148, assault both".
+func (b *battle) ofFights(t *saying) bool {
+	manned := func(f fight) bool { return len(f.units) > 0 || f.to > t.from }
+	return t.class == "all" && len(b.fights) > 1 && (t.count == 0 || t.count == len(b.fights)) && !slices.ContainsFunc(b.fights, manned)
 }
 
 // takes tells a fight that somebody was named for.
@@ -1216,7 +1228,7 @@ func (f *fight) suffers() bool {
 // subject tells that what names a zone may be who acts, "2 attacks", since the act stands behind it and nothing leads there.
 func (b *battle) subject(f *fight) bool {
 	led, _ := b.Senses(f.from - 1)
-	if f.to+1 < len(b.Atoms) && b.Atoms[f.to+1].Fold == ":" {
+	if f.to+1 < len(b.Atoms) && b.Atoms[f.to+1].Fold == ":" || b.shared {
 		return false
 	}
 	return b.told[0].from > f.from && !led.Is("in", "to", "against", "upon")

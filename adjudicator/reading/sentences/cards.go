@@ -544,6 +544,7 @@ type Holding struct {
 	Denied, Kept bool
 	said, Bare   bool // it calls them cards; they are named by what may be a unit or a place
 	Rest         bool // all others are kept
+	before       bool // a part before says that cards are kept
 }
 
 // Keeps reads that cards are not played or traded, or stay in hand, where the rest of the line tells what becomes of others.
@@ -560,8 +561,7 @@ func (s *Sentence) Keeps() (h Holding, ok bool) {
 	if n := lexicon.KeepsCards.Begin(s.Atoms); n > 0 && n < len(s.Atoms) && lexicon.TheRest.Begin(s.Atoms[n:]) > 0 { // "keep the rest"
 		return Holding{Kept: true, Rest: true}, s.onlyKeeps(0)
 	}
-	h, ok = s.Held()
-	if ok {
+	if h, ok = s.heldParts(); ok && (h.said || h.Verb != "" || h.Kept && (!h.Bare || s.HoldsAll(h.cards))) {
 		return h, true
 	}
 	h = Holding{}
@@ -618,9 +618,12 @@ func (s *Sentence) CardsYes() (cards []string, yes, ok bool) {
 		name, n := s.CardAt(i)
 		senses, m := s.Senses(i)
 		said, k := s.SaidAt(i)
+		fixed, c := lexicon.Corrections().Find(s.Atoms[i:])
 		switch {
 		case n > 0:
 			cards = append(cards, name)
+		case fixed.Is("meanwhile") && !senses.Is("not"): // "Monter jetzt"
+			yes, n = true, c
 		case lexicon.Affirms.Has(s.Atoms[i].Fold):
 			yes, n = true, 1
 		case said.Is("card"):
@@ -690,13 +693,20 @@ func (s *Sentence) numberBehind(i int) bool {
 
 // Held reads that cards are not played, or stay in hand: each of its parts says so that tells what is done with a card.
 func (s *Sentence) Held() (h Holding, ok bool) {
+	h, ok = s.heldParts()
+	return h, ok && (h.said || h.Verb != "" || h.Kept && !h.Bare)
+}
+
+// heldParts reads that of cards that may be called by what names a unit or a place as well.
+func (s *Sentence) heldParts() (h Holding, ok bool) {
 	for from := 0; from < len(s.Atoms); {
 		to := from
 		for to < len(s.Atoms) && !PartsHolding(s.Atoms[to]) && !lexicon.And.Has(s.Atoms[to].Fold) && !lexicon.But.Has(s.Atoms[to].Fold) {
 			to++
 		}
-		p := Holding{}
-		if !NewSentence(s.Letter, s.Written, s.Atoms[from:to]).heldPart(&p) || !h.add(&p) {
+		p := Holding{before: h.Kept}
+		part := NewSentence(s.Letter, s.Written, s.Atoms[from:to])
+		if !part.heldPart(&p) || !h.add(&p) || len(p.cards) > 0 && !p.Kept && !p.Denied && part.forNow() {
 			return h, false
 		}
 		from = to + 1
@@ -705,7 +715,17 @@ func (s *Sentence) Held() (h Holding, ok bool) {
 		return h, false // "X not yet, but Y yes"
 	}
 	told := h.Denied && h.Verb != "" || h.Kept && (h.Denied || h.Verb == "")
-	return h, told && len(h.cards) > 0 && (h.said || h.Verb != "" || h.Kept && !h.Bare)
+	return h, told && len(h.cards) > 0
+}
+
+// forNow tells that a word says that something is for now, "Monter jetzt".
+func (s *Sentence) forNow() bool {
+	for i := range s.Atoms {
+		if said, _ := lexicon.Corrections().Find(s.Atoms[i:]); said.Is("meanwhile") {
+			return true
+		}
+	}
+	return false
 }
 
 // add takes a part in. It is false for one that bids what another denies.
@@ -736,14 +756,18 @@ func (s *Sentence) heldPart(h *Holding) bool {
 // heldCard reads a card, that it is kept, or what is done with it, and gives how many atoms that takes, 0 for anything else.
 func (s *Sentence) heldCard(i int, h *Holding) int {
 	name, n := s.CardAt(i)
+	if n == 0 {
+		name, n = s.cardByWord(i)
+	}
 	verbs, k := lexicon.Verbs().Find(s.Atoms[i:])
 	keeps := lexicon.KeepsCards.Begin(s.Atoms[i:])
 	verb := s.cardVerb(verbs)
 	switch {
 	case s.Atoms[i].Fold == "NO" && s.numberBehind(i+1): // "card no. 2"
 		return 1
-	case keeps > 0:
-		h.Kept = true
+	case keeps > 0: // "noch nicht ausspielen" denies as well
+		denies := func(a lexicon.Atom) bool { return nouns.First(lexicon.Words().Find([]lexicon.Atom{a})).Is("not") }
+		h.Kept, h.Denied = true, h.Denied || slices.ContainsFunc(s.Atoms[i:i+keeps], denies)
 		return keeps
 	case n > 0:
 		_, unit := s.Units(i)
@@ -760,6 +784,40 @@ func (s *Sentence) heldCard(i int, h *Holding) int {
 	return 0
 }
 
+// cardByWord finds the card of the hand that alone has a word in its title, "keep PAST for later".
+func (s *Sentence) cardByWord(i int) (card string, n int) {
+	if a := s.Atoms[i]; a.Kind != lexicon.Word || !s.Capital(a) || len(a.Fold) < ShortestOfACard-1 {
+		return "", 0
+	}
+	for _, c := range s.Letter.Cards {
+		switch number := s.NumberOf(string(c.Place)); {
+		case !slices.Contains(c.Words, s.Atoms[i].Fold) || number == card || !s.HoldsAll([]string{number}):
+		case card != "":
+			return "", 0
+		default:
+			card, n = number, 1
+		}
+	}
+	return card, n
+}
+
+// keptFor tells that the rest of a part that keeps cards only says what for, "for the next assault", "na lepsze czasy".
+func (s *Sentence) keptFor(i int, h *Holding) bool {
+	if !h.Kept && !h.before || len(h.cards) == 0 || !lexicon.ForPlace.Has(s.Atoms[i].Fold) {
+		return false
+	}
+	for ; i < len(s.Atoms); i++ {
+		_, card := s.CardAt(i)
+		_, units := s.Units(i)
+		senses, _ := s.Senses(i)
+		turns, _ := lexicon.Turns().Find(s.Atoms[i:])
+		if card > 0 || units > 0 || senses.Is("if", "or", "unless", "not") || turns.Is("condition") {
+			return false
+		}
+	}
+	return true
+}
+
 // heldWord reads a word that denies, or says no more than how others hang together, and where a card is for.
 func (s *Sentence) heldWord(i int, h *Holding) int {
 	senses, m := s.Senses(i)
@@ -771,6 +829,8 @@ func (s *Sentence) heldWord(i int, h *Holding) int {
 		return 1
 	case h.Verb == "" && len(h.cards) > 0 && took > 0: // "Kubuś we keep for the University"
 		return took
+	case s.keptFor(i, h):
+		return len(s.Atoms) - i
 	case lexicon.ForPlace.Has(a.Fold), h.Verb == "" && senses.Is("to", "in") && i+1 < len(s.Atoms) && s.PlaceAt(i+1):
 		return 1
 	case senses.Is("not"):
@@ -780,6 +840,8 @@ func (s *Sentence) heldWord(i int, h *Holding) int {
 	case senses.Is("instead") || fixed.Is("undo", "aside"):
 		m = max(m, c)
 		h.Denied = h.Denied || slices.ContainsFunc(s.Atoms[i:i+m], func(a lexicon.Atom) bool { return nouns.First(lexicon.Words().Find([]lexicon.Atom{a})).Is("not") })
+	case senses.Is("stay") && len(h.cards) > 0: // "a Przyczółek zostaje"
+		h.Kept = true
 	case !senses.Is("filler", "pronoun", "stay") || senses.Is("if", "or"):
 		return 0
 	}
