@@ -233,6 +233,9 @@ func (s *Text) Senses(i int) (lexicon.Senses, int) {
 	if !known.looked {
 		known.looked = true
 		known.senses, known.n = lexicon.Words().Find(s.Atoms[i:])
+		if known.n == 2 && s.Atoms[i+1].Fold == "EIN" && First(lexicon.Words().Find(s.Atoms[i+2:])).Is("hexes") { // "marschiert ein Feld" comes from nowhere
+			known.senses, known.n = lexicon.Words().Find(s.Atoms[i : i+1])
+		}
 		known.senses = known.senses.Heard(s.Speech())
 		if lexicon.Articles.Has(s.Atoms[i].Fold) && known.n == 1 && s.noNoun(i+1) {
 			known.senses = slices.DeleteFunc(slices.Clone(known.senses), func(x lexicon.Sense) bool { return x.Class == "filler" })

@@ -751,10 +751,16 @@ const mostOfAFoe = 7
 // EnemyOf finds the place of an enemy who is called so, "the Polish 9th", "the Russians at 3922", or of whom only his kind is
 // said, "the HQ at 1634", where something attacks.
 func (s *Sentence) EnemyOf(i int) (p board.Place, n int) {
-	if s.Letter.Zoned {
+	if s.Letter.Zoned || i >= len(s.Atoms) {
 		return "", 0
 	}
 	nation, at, list, all := "", i, []int(nil), false
+	if k, counted := lexicon.Counts(s.Atoms[i], nouns.First(s.Senses(i))); counted && k > 1 && s.Atoms[i].Kind == lexicon.Word { // "three Poles in 0813"
+		if p, n = s.EnemyOf(i + 1); n == 0 || k != len(s.foesIn(p)) {
+			return "", 0
+		}
+		return p, n + 1
+	}
 	for at < min(len(s.Atoms), i+mostOfAFoe) {
 		senses, m := s.Senses(at)
 		of, called := senses.Has("nation")
@@ -775,6 +781,11 @@ func (s *Sentence) EnemyOf(i int) (p board.Place, n int) {
 		at += m
 	}
 	return s.onlyFoe(i, at, nation, list)
+}
+
+// foesIn are the enemies in a place.
+func (s *Sentence) foesIn(p board.Place) []nouns.Unit {
+	return slices.DeleteFunc(slices.Clone(s.Letter.Foes), func(u nouns.Unit) bool { return u.At != p })
 }
 
 // standingAt is the place of an enemy behind the words for who he is, which stand where something attacks or name his nation.
