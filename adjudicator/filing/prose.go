@@ -190,15 +190,19 @@ func (w *work) closes(l order.Line) bool {
 	return desk.ClosesWithin(l) && !w.conditional(l) && !strings.ContainsAny(l.Text, "0123456789") && !w.sentences().Speaks(l)
 }
 
-// conditional tells that a word of a line speaks of a condition, or of what others say.
+// conditional tells that a word of a line speaks of a condition, or in its last sentence of what others say: "Nice report. That's all."
 func (w *work) conditional(l order.Line) bool {
 	atoms, _ := lexicon.Atoms(l.Text)
-	for i := range atoms {
-		if said, _ := lexicon.Turns().Find(atoms[i:]); said.Is("condition", "hearsay") {
+	hearsay := false
+	for i, a := range atoms {
+		said, _ := lexicon.Turns().Find(atoms[i:])
+		if said.Is("condition") {
 			return true
 		}
+		ends := strings.Contains(".!", a.Fold) && i+1 < len(atoms)
+		hearsay = hearsay && !ends || said.Is("hearsay")
 	}
-	return false
+	return hearsay
 }
 
 // unreadSentence is a sentence about units that was not read, with what it may mean.

@@ -198,7 +198,7 @@ func (s *sentence) idleBehind(from int) bool {
 			n = max(units, took)
 		case said.Is("himself", "meanwhile", "nothing", "undo") && k >= n:
 			n = k
-		case idle:
+		case idle, stays && senses.Is("with", "type", "size"): // "it stays with the corps HQ"
 		case s.Atoms[i].Kind != lexicon.Sign && !senses.Is("pronoun", "filler", "in", "there", "both", "leave", "attackword"):
 			return false
 		}

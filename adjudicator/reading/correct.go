@@ -317,14 +317,14 @@ func (r *Reader) ordersWithout(name, verb string) bool {
 	})
 }
 
-// onlyLeft reads who is left of those whom the line above orders something, "only 55DP/1 and 55DP/2, the third one stays put", "nur die
-// 66": the others are taken back. Where it cannot be told who they are, the line is asked back.
+// onlyLeft reads who is left of those whom the line above orders something, "only 55DP/1 and 55DP/2, the third one stays put", "die 46.
+// bleibt, nur die 3. Lt fährt": the others are taken back. Where it cannot be told who they are, the line is asked back.
 func (r *Reader) onlyLeft(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
-	if !lexicon.Only.Has(s.Peek().Fold) || r.Holds() {
+	if !slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
 		return nil, false
 	}
 	var left remaining
-	for s.I++; s.More(); {
+	for s.More() {
 		n := left.take(s)
 		if n == 0 {
 			return nil, false
@@ -340,14 +340,22 @@ func (r *Reader) onlyLeft(s *sentence, last []sentences.Filed) (canon []string, 
 		}
 	}
 	unspoken := func(u int) bool { return !r.speaksAnywhereOf(r.Own[u].Name) }
-	if len(left.units) == 0 || len(gone) == 0 || slices.ContainsFunc(left.units, unspoken) {
+	if left.astray || len(left.units) == 0 || len(gone) == 0 || slices.ContainsFunc(left.units, unspoken) {
 		return nil, false
 	}
 	if left.others != nil && !sameUnits(left.others, gone) {
 		r.Open = s.Written.Number
 		return nil, false
 	}
-	return r.without(s.Written, gone, nil, 0)
+	if canon, ok = r.without(s.Written, gone, nil, 0); !ok || !r.Holds() || left.others == nil {
+		return canon, ok
+	}
+	var holds []string
+	for _, u := range left.others {
+		holds = append(holds, order.Canon("HOLD", r.Own[u].Name))
+	}
+	holds, ok = r.Orders(s.Written, holds)
+	return append(canon, r.AsPlans(s.Written, holds)...), ok
 }
 
 // sameUnits tells that two lists have the same units.
@@ -360,17 +368,21 @@ func sameUnits(a, b []int) bool {
 type remaining struct {
 	units, others []int
 	part          []int // who is named since the last sign
-	stays         bool  // and that they stay
+	stays, only   bool  // and that they stay, or they alone do something
+	astray        bool  // of somebody neither is said
 }
 
 // close ends a part of what is said.
 func (w *remaining) close() {
-	if w.stays {
+	switch {
+	case w.stays:
 		w.others = append(w.others, w.part...)
-	} else {
+	case w.only:
 		w.units = append(w.units, w.part...)
+	case len(w.part) > 0:
+		w.astray = true
 	}
-	w.part, w.stays = nil, false
+	w.part, w.stays, w.only = nil, false, false
 }
 
 // take reads the next words of it, and how many atoms they are.
@@ -381,6 +393,7 @@ func (w *remaining) take(s *sentence) int {
 	if body, l := s.Body(s.I); l > k {
 		list, k = body, l
 	}
+	at, here := s.Place(s.I)
 	part, took := s.lastRegiment(s.I)
 	if of, n := s.lastOrdinal(s.I); took == 0 {
 		part, took = of, n
@@ -395,10 +408,17 @@ func (w *remaining) take(s *sentence) int {
 	case s.Peek().Kind == lexicon.Sign && strings.Contains(",.!;-–", s.Peek().Fold[:1]):
 		w.close()
 		return 1
-	case senses.Is("stay") && len(w.units) > 0, senses.Is("rest"):
+	case lexicon.Only.Has(s.Peek().Fold):
+		w.only = true
+		return 1
+	case senses.Is("stay") && !w.only && len(w.part)+len(w.units) > 0, senses.Is("rest"):
 		w.stays = true
 		return max(n, 1)
-	case said.Is("meanwhile", "aside", "one"), lexicon.Articles.Has(s.Peek().Fold), lexicon.Whereas.Has(s.Peek().Fold), senses.Is("and", "instead", "but") && !senses.Is("or", "if", "unless"):
+	case here > 0 && len(w.part) > 0 && !slices.ContainsFunc(w.part, func(u int) bool { return s.Own[u].At != at }):
+		return here
+	case senses.Is("go") && !senses.Is("not"), senses.Is("in") && w.stays:
+		return max(n, 1)
+	case said.Is("meanwhile", "aside", "one", "stop"), lexicon.Articles.Has(s.Peek().Fold), lexicon.Whereas.Has(s.Peek().Fold), senses.Is("and", "instead", "but") && !senses.Is("or", "if", "unless"):
 		return max(n, m, 1)
 	case senses.Is("filler", "there", "pronoun") && !senses.Is("only", "or", "if", "unless", "to", "in", "not"):
 		return max(n, 1)

@@ -265,10 +265,22 @@ func (b *battle) cardThere(words int) (card string, n int) {
 			card, n = b.NumberOf(title), took
 		}
 	}
-	if n < words || k >= n && counter != "" {
+	if n < words || k >= n && counter != "" && !b.calledCard(n) {
 		return "", 0
 	}
 	return card, n
+}
+
+// calledCard tells that the word for a card stands before or behind the next n atoms: "the Saperzy card" is no counter.
+func (b *battle) calledCard(n int) bool {
+	before, behind := lexicon.Senses(nil), lexicon.Senses(nil)
+	if b.I > 0 {
+		before, _ = b.FormWord(b.I - 1)
+	}
+	if b.I+n < len(b.Atoms) {
+		behind, _ = b.FormWord(b.I + n)
+	}
+	return before.Is("card") || behind.Is("card")
 }
 
 // titled tells that the next n atoms are the whole title of a card.
@@ -305,10 +317,10 @@ func (b *battle) denied() bool {
 	return b.Skip(end - b.I)
 }
 
-// behindFiller is an atom, or the next where it says nothing, "only a".
+// behindFiller is an atom, or the next that says something, "only a", "only make an".
 func (b *battle) behindFiller(i int) int {
-	if n := b.isFought(i, "filler"); n > 0 && b.isFought(i, "free", "attack", "storm") == 0 {
-		return i + n
+	for n := b.isFought(i, "filler"); n > 0 && b.isFought(i, "free", "attack", "storm") == 0; n = b.isFought(i, "filler") {
+		i += n
 	}
 	return i
 }

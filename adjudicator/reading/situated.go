@@ -362,6 +362,10 @@ func (r *Reader) onlyThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		if !denied || i < 3 || units+body == 0 || atoms[i-1].Fold != "," || !lexicon.Only.Has(atoms[i].Fold) {
 			continue
 		}
+		goes := i + 1 + max(units, body)
+		if act, n := s.Senses(min(goes, len(atoms)-1)); act.Is("go") && goes+n == len(atoms) { // where the line above sends them
+			return l, false
+		}
 		but := map[string]string{"TYLKO": "ale", "NUR": "aber"}[atoms[i].Fold]
 		return nouns.Replaced(l, atoms, i, i+1, cmp.Or(but, "but"))
 	}
@@ -1683,6 +1687,93 @@ func (s *sentence) calledStaff(i int) bool {
 	}
 	behind, _ := s.Senses(i + 1)
 	return i+1 < len(s.Atoms) && s.Atoms[i+1].Kind != lexicon.Sign && !behind.Is("stay", "to", "go", "not")
+}
+
+// inFigures writes the number behind a name that has one in figures, and those that follow it: "Stuka drei und vier".
+func (r *Reader) inFigures(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	named := func(i int, figure string) bool {
+		return atoms[i].Kind == lexicon.Word && slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return order.Fold(u.Name) == atoms[i].Fold+figure })
+	}
+	for i := 0; i+1 < len(atoms); i++ {
+		behind := i + 1
+		for behind < len(atoms) {
+			v, ordinal, n := s.Numeral(behind)
+			if n > 0 && !ordinal && atoms[behind].Kind == lexicon.Word && named(i, strconv.Itoa(v)) {
+				return nouns.Replaced(l, atoms, behind, behind+n, strconv.Itoa(v))
+			}
+			senses, m := s.Senses(behind)
+			figure := atoms[behind].Kind == lexicon.Number && named(i, atoms[behind].Fold)
+			if !figure && atoms[behind].Fold != "," && (!senses.Is("and") || behind == i+1) {
+				break
+			}
+			behind += max(m, 1)
+		}
+	}
+	return l, false
+}
+
+// amongAll writes a line about everybody in a place without its end, if that names some who are there besides: "in Brest bleibt alles
+// stehen, auch die Warszawska".
+func (r *Reader) amongAll(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	comma, all, at := 0, false, board.Place("")
+	for i := range atoms {
+		if atoms[i].Fold == "," {
+			comma = i
+		}
+	}
+	for i := 0; i < comma; i++ {
+		senses, _ := s.Senses(i)
+		all = all || senses.Is("everything")
+		if p, n := s.Place(i); n > 0 {
+			at = p
+		}
+	}
+	if !all || at == "" {
+		return l, false
+	}
+	named := 0
+	for i := comma + 1; i < len(atoms); {
+		list, n := s.Noun(i, r.Own)
+		switch senses, m := s.Senses(i); {
+		case n > 0 && !slices.ContainsFunc(list, func(u int) bool { return r.Own[u].At != at }):
+			named++
+		case n == 0 && (senses.Is("same", "including") || lexicon.Articles.Has(atoms[i].Fold) || senses.Is("and") && named > 0):
+			n = max(m, 1)
+		default:
+			return l, false
+		}
+		i += n
+	}
+	if named == 0 {
+		return l, false
+	}
+	return order.LineOf(l.Number, string([]rune(l.Text)[:atoms[comma].Column-1]))
+}
+
+// bothFrom writes a line without the word for all whom it has just named before the place where they stand: "13Mot and 29Mot both from
+// 0412 to 0812".
+func (r *Reader) bothFrom(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 2; i+2 < len(atoms); i++ {
+		all, n := s.Senses(i)
+		if !all.Is("both", "everything") || i+n >= len(atoms) {
+			continue
+		}
+		from, m := s.Senses(i + n)
+		p, took := s.Place(min(i+n+m, len(atoms)-1))
+		end := i
+		if atoms[i-1].Fold == "," {
+			end--
+		}
+		for j := max(0, end-nouns.MostOfAName); j < end; j++ {
+			if list, k := s.Noun(j, r.Own); j+k == end && k > 0 && took > 0 && from.Is("from") && !slices.ContainsFunc(list, func(u int) bool { return r.Own[u].At != p }) {
+				return nouns.Replaced(l, atoms, end, i+n, " ")
+			}
+		}
+	}
+	return l, false
 }
 
 // joinedByPlus writes "and" for the sign that joins others to those for whom a word stands: "both + 635 attack 4519".
