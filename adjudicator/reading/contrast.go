@@ -82,10 +82,7 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 // notThatTarget writes a line for aircraft without the target that it denies behind the one it names: "against airfields, not lines".
 func (r *Reader) notThatTarget(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
-	comma := len(atoms) - 1
-	for comma > 0 && atoms[comma].Fold != "," {
-		comma--
-	}
+	comma := lastComma(atoms)
 	if comma < 1 || comma+2 >= len(atoms) || r.Verbs["FLY"].Name == "" {
 		return l, false
 	}
@@ -104,6 +101,15 @@ func (r *Reader) notThatTarget(l order.Line, atoms []lexicon.Atom) (order.Line, 
 		}
 	}
 	return l, false
+}
+
+// lastComma is where the last comma stands, -1 for none.
+func lastComma(atoms []lexicon.Atom) int {
+	at := len(atoms) - 1
+	for at >= 0 && atoms[at].Fold != "," {
+		at--
+	}
+	return at
 }
 
 // ordersAgain tells that what was denied is ordered all the same.

@@ -1717,12 +1717,7 @@ func (r *Reader) inFigures(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 // stehen, auch die Warszawska".
 func (r *Reader) amongAll(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
-	comma, all, at := 0, false, board.Place("")
-	for i := range atoms {
-		if atoms[i].Fold == "," {
-			comma = i
-		}
-	}
+	comma, all, at := lastComma(atoms), false, board.Place("")
 	for i := 0; i < comma; i++ {
 		senses, _ := s.Senses(i)
 		all = all || senses.Is("everything")

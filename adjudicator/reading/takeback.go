@@ -518,6 +518,9 @@ func (r *Reader) withholds(l order.Line) bool {
 	}
 	s := newSentence(r, l, atoms)
 	end, t := s.turns(0)
+	if s.onlyRecalls() || (&kernel{sentence: s}).cheers() {
+		return false
+	}
 	if begins := end > 0 && (t.undo || t.turn); !begins && !s.correctsWithin() {
 		return false
 	} else if !begins {
@@ -533,6 +536,19 @@ func (r *Reader) withholds(l order.Line) bool {
 	return len(back) > 0
 }
 
+// onlyRecalls tells that a line speaks of the past and not of anything that was wrong: "no, I did not expect Toruń to hold" is talk.
+func (s *sentence) onlyRecalls() bool {
+	past := false
+	for i := range s.Atoms {
+		said, _ := lexicon.Turns().Find(s.Atoms[i:])
+		past = past || said.Is("past")
+		if lexicon.Blunders.Begin(s.Atoms[i:]) > 0 || s.saysCorrection(i) {
+			return false
+		}
+	}
+	return past
+}
+
 // correctsWithin tells words in the midst of a line that correct, or that say behind a sign or "so" that somebody of the letter's orders stays:
 // "A correction to what I wrote about 39: it goes to 4407", "it is too exposed there, so Bogdan stays".
 func (s *sentence) correctsWithin() bool {
@@ -540,7 +556,7 @@ func (s *sentence) correctsWithin() bool {
 		if _, t := s.turns(i); t.undo || t.turn {
 			return true
 		}
-		if said, _ := lexicon.Corrections().Find(s.Atoms[i:]); said.Is("stop") && lexicon.Blunders.Begin(s.Atoms[i:]) == 0 && len(s.Atoms[i].Fold) > 4 { // "correction", and no "no"
+		if s.saysCorrection(i) {
 			return true
 		}
 	}
@@ -554,6 +570,12 @@ func (s *sentence) correctsWithin() bool {
 		}
 	}
 	return false
+}
+
+// saysCorrection tells a word that is one for that, "correction", and no "no".
+func (s *sentence) saysCorrection(i int) bool {
+	said, _ := lexicon.Corrections().Find(s.Atoms[i:])
+	return said.Is("stop") && lexicon.Blunders.Begin(s.Atoms[i:]) == 0 && len(s.Atoms[i].Fold) > 4
 }
 
 // ordersNamed are the orders of the letter of those whom a line names from an atom on; named tells that it names anybody or a place.
