@@ -201,7 +201,7 @@ func (r *Reader) Strange(l order.Line) bool {
 // besideTalk gives the orders of a line that has words for people beside them, and the words that are passed over.
 func (r *Reader) besideTalk(l order.Line) (canon, passed []string, ok bool) {
 	plain := r.Plain(l)
-	for _, kernel := range []func(order.Line) ([]string, []string, bool){r.aside, r.introduced, r.announced, r.trailed} {
+	for _, kernel := range []func(order.Line) ([]string, []string, bool){r.aside, r.introduced, r.announced, r.trailed, r.spared} {
 		if canon, passed, ok = kernel(plain); ok {
 			r.sent(l.Number, canon)
 			return canon, passed, true

@@ -131,3 +131,29 @@ func TestAStrangeDeedIsNeverPassedOver(t *testing.T) {
 		}
 	}
 }
+
+// A line is read without a word or two that fit nothing, where every way to leave some out comes to the same orders, and without
+// none on which anything hangs.
+func TestALineIsReadWithoutWordsThatFitNothing(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ seat, text, want, passed string }{
+		{"poland-campaign german", "3Pz to 0505, 24Inf comes along behind to 0715", "MOVE 3Pz 0505; MOVE 24Inf 0715", "comes"},
+		{"september-1939 polish", "Art60 za 182, oba na 3427", "MOVE Art60 3427; MOVE 182 3427", "za"},
+		{"poland-campaign german", "should I send 3Pz to 0505", "", ""},
+		{"poland-campaign german", "3Pz to 0505, next to 0606", "", ""},
+		{"poland-campaign german", "217Inf moved to 1405", "", ""},
+		{"poland-campaign german", "217Inf to 1405, you wish", "", ""},
+		{"hold-the-line-39 german", "61D/1 ought to have dug in", "", ""},
+	} {
+		l, _ := order.LineOf(1, c.text)
+		var canon, passed []string
+		for _, line := range list[c.seat]().Read(l) {
+			if line.Said != "" {
+				canon, passed = append(canon, line.Text), line.Passed
+			}
+		}
+		if strings.Join(canon, "; ") != c.want || strings.Join(passed, "; ") != c.passed {
+			t.Errorf("%q is read as %q without %q, want %q without %q", c.text, canon, passed, c.want, c.passed)
+		}
+	}
+}

@@ -1048,10 +1048,16 @@ func (s *Text) fitting(among []Unit, sp Spec) []int {
 	keep(func(c *Unit) bool { return slices.Contains(c.Proper, strings.Join(sp.Proper, " ")) })
 	keep(func(c *Unit) bool { return c.At != "" })
 	keep(func(c *Unit) bool { return sp.Sized == "" || strings.HasPrefix(sp.Sized, "B") == (c.Size == "X") })
-	if strings.HasPrefix(sp.Sized, "D") && !slices.ContainsFunc(sp.Kinds, func(k string) bool { return slices.Contains(attached, k) }) { // one counter that is a part of a division is not the division
+	if strings.HasPrefix(sp.Sized, "D") && !s.noSuchDivision(among, sp) && !slices.ContainsFunc(sp.Kinds, func(k string) bool { return slices.Contains(attached, k) }) { // one counter that is a part of a division is not the division
 		found = slices.DeleteFunc(found, func(k int) bool { return among[k].Size == "III" || among[k].Size == "II" })
 	}
 	return found
+}
+
+// noSuchDivision tells that no division of the seat's bears a number, so that a regiment of it may be called one: "the 180th Division".
+func (s *Text) noSuchDivision(among []Unit, sp Spec) bool {
+	of := func(b Unit) bool { return b.Number == sp.Number }
+	return sp.Number >= 0 && len(sp.Proper) == 0 && len(s.Sight.Own) > 0 && &among[0] == &s.Sight.Own[0] && !slices.ContainsFunc(s.Sight.Bodies, of)
 }
 
 // partsOnly tells guns or scouts, whose names hold the kind of their division, where that kind alone is said: "217. ID" is not Art217.
