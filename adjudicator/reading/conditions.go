@@ -247,6 +247,70 @@ func (r *Reader) unconditional(l order.Line) (orders []string) {
 	return orders
 }
 
+// hangsOnMore tells that a line makes what it says hang on something that was not read: odds of its attack, or what must be that nobody
+// attacks, "call it off if 26Inf comes up".
+func (r *Reader) hangsOnMore(l order.Line, canon []string) bool {
+	if len(canon) == 0 && !r.Staying[l.Number] || strings.Contains(l.Text, "?") {
+		return false
+	}
+	atoms, short := r.AtomsOf(l.Text)
+	if !short {
+		return false
+	}
+	s := newSentence(r, l, atoms)
+	if len(canon) > 0 {
+		return s.LosesOdds(canon) || s.Inverted(0) && slices.ContainsFunc(canon, func(text string) bool { return strings.HasPrefix(text, "MOVE ") }) // "should 17Inf go to 0916, 3Inf stays"
+	}
+	return s.staysIf()
+}
+
+// staysIf tells of a line by which somebody stays, or nothing is done, that this hangs on something.
+func (s *sentence) staysIf() bool {
+	from, to := s.ConditionAt()
+	if to-from < 2 || lexicon.Until.Begin(s.Atoms[from:]) > 0 {
+		return false
+	}
+	for i := from + s.Hangs(from); i < to; i++ {
+		_, n := s.Units(i)
+		_, took := s.Noun(i, s.Foes)
+		if max(n, took) > 0 {
+			return true
+		}
+	}
+	return s.namesRatio()
+}
+
+// onlyOdds reads a line that says nothing but which odds an attack that is told already must come to: "but not under 2 to 1", "falls das
+// Verhältnis unter 1:1 fällt, Angriff auf 2435 abblasen". The attack is ordered anew, with them.
+func (r *Reader) onlyOdds(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !strings.Contains(r.Verbs["ATTACK"].Form, "ODDS >=") || sentences.Asks(atoms) {
+		return nil, false
+	}
+	ratio, target := newSentence(r, l, atoms).OnlyOdds()
+	if ratio == "" {
+		return nil, false
+	}
+	attacks := func(f sentences.Filed) bool {
+		words := sentences.Ordered(f.Order)
+		return words[0] == "ATTACK" && (target == "" || words[1] == target)
+	}
+	var meant []sentences.Filed
+	if target == "" {
+		meant = slices.DeleteFunc(r.lastLine(l.Number), func(f sentences.Filed) bool { return !attacks(f) })
+	}
+	if len(meant) == 0 {
+		meant = r.Lone(func(words []string) bool { return words[0] == "ATTACK" && (target == "" || len(words) > 1 && words[1] == target) })
+	}
+	if len(meant) != 1 || strings.Contains(meant[0].Order.Canon, " ODDS >=") {
+		return nil, false
+	}
+	canon, ok = r.Orders(l, []string{meant[0].Order.Canon + " IF ODDS >= " + ratio})
+	if !ok {
+		return nil, false
+	}
+	return append(r.takeBack(l.Number, meant), canon...), true
+}
+
 // onCondition reads orders that hang on what the seat sees or the rules see to, or two of which one is for when the other cannot be.
 func (r *Reader) onCondition(l order.Line) (canon []string, words string, ok bool) {
 	if canon, words, ok = r.either(l); !ok {
@@ -254,6 +318,10 @@ func (r *Reader) onCondition(l order.Line) (canon []string, words string, ok boo
 	}
 	if ok {
 		r.sent(l.Number, canon)
+	} else { // what is said beside a condition that was not judged: "call it off if 26Inf comes up"
+		delete(r.Staying, l.Number)
+		delete(r.none, l.Number)
+		delete(r.unasked, l.Number)
 	}
 	return canon, words, ok
 }
@@ -519,9 +587,19 @@ func (s *sentence) failing(i int) int {
 		return n
 	}
 	if s.Atoms[i-1].Kind == lexicon.Sign {
+		if s.ThenAt(i) && s.behindUnless(i-1) {
+			return 1
+		}
 		return lexicon.Otherwise.Begin(s.Atoms[i:])
 	}
 	return 0
+}
+
+// behindUnless tells that a clause ends at an atom that says when what stands before it shall not be: "112 to 5036, unless 61 is there, then
+// 5037".
+func (s *sentence) behindUnless(end int) bool {
+	from, to := s.ConditionAt()
+	return from > 0 && to == end && lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
 }
 
 // fallsShort tells a condition that an order does not reach where it leads: a place right behind it is another to go to, and behind
@@ -666,15 +744,14 @@ func (s *sentence) ownMeant(from, to int, m *meeting) bool {
 // Unmet is the condition of a line that hangs on what is not so, as far as the seat sees, so that it orders nothing; "" for other lines.
 func (r *Reader) Unmet(n int) string { return r.unmet[n] }
 
-// ownStand tells of a condition that own units stand in a place, still, whether they do and are not sent away: "if Bałtyk is still
-// there".
+// ownStand tells of a condition that own units stand in a place, still or already, or do not, whether they do when all that the letter and
+// the sheet order is done: "if Bałtyk is still there", "unless the 61st is already there".
 func (s *sentence) ownStand(from, to int, goal board.Place) judged {
-	if lexicon.ButIf.Begin(s.Atoms[from:to]) > 0 {
-		return unknown
-	}
+	denied := lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
+	still := lexicon.Still.Among(s.Atoms[from:to])
 	var units []int
 	var at board.Place
-	if lexicon.PointsBack.Among(s.Atoms[from:to]) && !lexicon.Still.Among(s.Atoms[from:to]) {
+	if lexicon.PointsBack.Among(s.Atoms[from:to]) && !still {
 		at = goal // "if 2Mot is there"
 	}
 	for i := from + s.Hangs(from); i < to; {
@@ -686,8 +763,10 @@ func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 			units = list
 		case took > 0 && (at == "" || at == goal):
 			at, n = p, took
-		case n > 0, took > 0, lexicon.Nobody.Has(fold), lexicon.Vacant.Has(fold):
+		case n > 0, took > 0, lexicon.Vacant.Has(fold):
 			return unknown
+		case lexicon.Nobody.Has(fold):
+			denied = !denied
 		case lexicon.GoneAway.Begin(s.Atoms[i:to]) > 0, lexicon.Has.Has(fold) && !lexicon.Is.Has(fold):
 			return unknown
 		case lexicon.Is.Has(fold), lexicon.Stand.Has(fold), s.InTongue(lexicon.OfPresence, fold), s.Atoms[i].Kind == lexicon.Sign:
@@ -696,13 +775,38 @@ func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 		}
 		i += max(n, 1)
 	}
-	away := func(u int) bool {
-		return s.Own[u].At == "" || at != "" && s.Own[u].At != at || s.SentTo[s.Own[u].Name] != "" || len(s.OrderOf(u)) > 0
+	stand := 0
+	for _, u := range units {
+		switch where := s.ordered(u); {
+		case s.Own[u].At == "" || where == "" || at == "" && (denied || where != s.Own[u].At):
+			return unknown
+		case at == "" || where == at:
+			stand++
+		}
 	}
-	if len(units) == 0 || slices.ContainsFunc(units, away) {
+	switch {
+	case len(units) == 0 || stand > 0 && stand < len(units):
+		return unknown
+	case (stand > 0) != denied:
+		return isSo
+	case lexicon.Waits.Begin(s.Atoms[from:to]) > 0 || lexicon.Someday.BeginIn(s.Speech(), s.Atoms[from:to]) > 0: // it may come to be so
 		return unknown
 	}
-	return isSo
+	return notSo
+}
+
+// ordered is where a unit stands when all that the letter above and the sheet order is done, "" where that is not told.
+func (s *sentence) ordered(u int) board.Place {
+	if sent := s.SentTo[s.Own[u].Name]; sent != "" {
+		return sent
+	}
+	switch filed := s.OrderOf(u); {
+	case len(filed) == 0:
+		return s.Own[u].At
+	case len(filed) == 1 && filed[0].Order.Verb == "MOVE":
+		return s.oneGoal([]string{filed[0].Order.Canon})
+	}
+	return ""
 }
 
 // ownAway tells of a condition that own units have left where the orders lead, or come there, whether that is so when all that the
@@ -713,11 +817,17 @@ func (s *sentence) ownAway(from, to int, canon []string) judged {
 		return unknown
 	}
 	var units []int
-	gone, here := false, false
+	waits := lexicon.Waits.Begin(s.Atoms[from:to]) > 0
+	gone, here := lexicon.AfterThem.BeginIn(s.Speech(), s.Atoms[from:to]) > 0, false
 	for i := from + s.Hangs(from); i < to; {
 		list, n := s.Units(i)
 		p, took := s.Place(i)
 		away := lexicon.GoneAway.Begin(s.Atoms[i:to])
+		if list == nil || took > 0 {
+			if own, k := s.calledThere(i, to, goal); k > 0 {
+				list, n = own, k
+			}
+		}
 		here = here || lexicon.PointsBack.Has(s.Atoms[i].Fold) || took > 0 && p == goal
 		switch {
 		case away > 0:
@@ -738,22 +848,43 @@ func (s *sentence) ownAway(from, to int, canon []string) judged {
 	if len(units) == 0 || !gone {
 		return unknown
 	}
-	stays := func(u int) bool {
-		at := s.Own[u].At
-		if sent := s.SentTo[s.Own[u].Name]; sent != "" {
-			at = sent
-		} else if filed := s.OrderOf(u); len(filed) == 1 && filed[0].Order.Verb == "MOVE" {
-			at = s.oneGoal([]string{filed[0].Order.Canon})
-		}
-		return at == goal
-	}
+	sent := func(u int) bool { return s.SentTo[s.Own[u].Name] != "" || len(s.OrderOf(u)) > 0 }
+	stays := func(u int) bool { return s.ordered(u) == goal }
 	switch {
+	case waits && slices.ContainsFunc(units, func(u int) bool { return !sent(u) }): // they may be sent yet
+		return unknown
 	case slices.ContainsFunc(units, stays):
 		return notSo
+	case waits:
+		return isSo
 	case here || slices.ContainsFunc(units, func(u int) bool { return s.Own[u].At == goal }):
 		return isSo
 	}
 	return unknown
+}
+
+// calledThere are the own units of a kind, or by the first part of their names, that stand where orders lead: "once the armour has left",
+// "once the SS have gone".
+func (s *sentence) calledThere(i, to int, goal board.Place) (list []int, n int) {
+	at := i
+	for at < to && (lexicon.Articles.Has(s.Atoms[at].Fold) || lexicon.Ours.Has(s.Atoms[at].Fold)) {
+		at++
+	}
+	if at == to || s.Atoms[at].Kind != lexicon.Word {
+		return nil, 0
+	}
+	senses, k := s.Senses(at)
+	kind, typed := senses.Has("type")
+	for _, u := range s.At(goal) {
+		name := order.Fold(s.Own[u].Name)
+		if typed && slices.Contains(s.Own[u].Kinds, kind) || strings.HasPrefix(name, s.Atoms[at].Fold+"-") || strings.HasPrefix(name, s.Atoms[at].Fold+" ") {
+			list = append(list, u)
+		}
+	}
+	if len(list) == 0 {
+		return nil, 0
+	}
+	return list, at + max(k, 1) - i
 }
 
 // oneGoal is the one place that orders lead to, "" for none or several.
@@ -845,8 +976,16 @@ func (s *sentence) foeEnds(i int) bool {
 	return false
 }
 
-// presenceEnds is where a condition at the begin of a line ends that has no sign behind it: before the first act or unit.
+// presenceEnds is where a condition at the begin of a line ends that has no sign behind it: before the first act or unit, but where it is
+// about own units itself.
 func (s *sentence) presenceEnds(to int) int {
+	first := max(s.IfWords(0), 1)
+	for first < to && lexicon.Articles.Has(s.Atoms[first].Fold) {
+		first++
+	}
+	if _, n := s.Units(first); n > 0 && !s.PlaceAt(first) && to < len(s.Atoms) && s.Atoms[to].Kind == lexicon.Sign { // "if 61 is at 5036, 112 goes"
+		return to
+	}
 	for i := 1; i < to; i++ {
 		senses, n := s.Senses(i)
 		_, units := s.Units(i)
@@ -873,6 +1012,7 @@ type meeting struct {
 	// enemies tells that it speaks of enemies, and not of anybody; leaves that it may be of enemies who leave another place than where
 	// the orders lead; taken that it is of whose the place is; changes that it tells what they do, and not where they are.
 	enemies, leaves, taken, changes bool
+	all                             bool // that several named are there, all of them
 }
 
 // mostOddWords is how many words may be strange in a condition that no enemy is somewhere.
@@ -930,9 +1070,11 @@ func (p *presences) take(s *sentence, m *meeting, i, to int) int {
 	case lexicon.Vacant.Has(fold):
 		p.vacant = true
 		return 1
-	case n > 0 && took == 0 && len(m.who) == 0 && n >= own:
-		p.some, p.anchored, m.who = true, true, foe
+	case n > 0 && took == 0 && n >= own && (len(m.who) == 0 || s.andBefore(i) && s.Foes[m.who[0]].At == s.Foes[foe[0]].At):
+		p.some, p.anchored, m.who, m.all = true, true, append(m.who, foe...), len(m.who) > 0
 		return n
+	case s.andBefore(i+1) && len(m.who) > 0 && s.foeNext(i+1):
+		return 1
 	case s.InTongue(lexicon.CalledEnemies, fold), s.InTongue(lexicon.Somebody, fold):
 		p.some = true
 		p.anchored = p.anchored || lexicon.CalledEnemies.Has(fold)
@@ -1047,12 +1189,26 @@ func (s *sentence) holdsAt(m *meeting, at board.Place) bool {
 	named := func(u int) bool {
 		return (len(m.who) == 0 || slices.Contains(m.who, u)) && (len(m.kinds) == 0 || slices.ContainsFunc(m.kinds, func(k string) bool { return slices.Contains(s.Foes[u].Kinds, k) }))
 	}
+	if m.all { // of whom the seat sees that they are in one place
+		return (s.Foes[m.who[0]].At == at) != m.empty
+	}
 	for u := range s.Foes {
 		if s.Foes[u].At == at && named(u) {
 			return !m.empty
 		}
 	}
 	return m.empty
+}
+
+// andBefore tells "and" before an atom.
+func (s *sentence) andBefore(i int) bool {
+	return i > 0 && i < len(s.Atoms) && nouns.First(s.Senses(i-1)).Is("and")
+}
+
+// foeNext tells that an enemy is named there.
+func (s *sentence) foeNext(i int) bool {
+	_, n := s.foesTogether(i)
+	return n > 0
 }
 
 // drawn tells that words say that the turn of an army comes, where plans are kept: its orders are such plans.
@@ -1068,7 +1224,7 @@ func (s *sentence) thereMeant(l order.Line, at board.Place) order.Line {
 	atoms, _ := lexicon.Atoms(l.Text)
 	for _, a := range atoms {
 		senses, n := lexicon.Words().Find([]lexicon.Atom{a})
-		if n == 1 && senses.Is("there") && !senses.Is("pronoun") {
+		if n == 1 && senses.Is("there") && !senses.Is("pronoun") || s.InTongue(lexicon.Thither, a.Fold) {
 			text := []rune(l.Text)
 			full, ok := order.LineOf(l.Number, string(text[:a.Column-1])+string(at)+string(text[a.End:]))
 			if ok {

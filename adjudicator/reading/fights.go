@@ -675,7 +675,7 @@ func (b *battle) ratio() (t saying, n int) {
 		}
 		at += k
 	}
-	if t.odds == "" {
+	if t.odds == "" || b.OtherOdds(b.I, at) {
 		return t, 0
 	}
 	t.class, t.from, t.to = "odds", b.I, at-1

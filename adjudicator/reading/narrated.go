@@ -279,6 +279,7 @@ func (k *kernel) asked(i int) bool {
 // narrated tells that a stretch tells what was, or muses, and bids nobody do anything now.
 func (k *kernel) narrated(from, to int) bool {
 	told, mused := false, false
+	to = k.beforeWaiting(from, to)
 	for i := from; i < to; i++ {
 		if k.asked(i) && k.Atoms[i].Fold != "HAVE" {
 			return false
@@ -296,6 +297,19 @@ func (k *kernel) narrated(from, to int) bool {
 		}
 	}
 	return true
+}
+
+// beforeWaiting is where a stretch ends that tells what own units do before it says for what they wait: "30D/2 leaves for 1835 once the SS
+// have gone" tells nothing that was.
+func (k *kernel) beforeWaiting(from, to int) int {
+	named := false
+	for i := from; i < to; i++ {
+		if named && lexicon.Waits.BeginIn(k.Speech(), k.Atoms[i:to]) > 0 {
+			return i
+		}
+		named = named || k.NamesOwn(i)
+	}
+	return to
 }
 
 // pastFirst tells an English verb of the past that nobody bids anything with, before what it happened to: "Lost MG1 and MG2".

@@ -129,6 +129,11 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 func (r *Reader) Read(l order.Line) []order.Line {
 	delete(r.beside, l.Number)
 	canon, ok := r.Line(l)
+	if r.hangsOnMore(l, canon) {
+		r.anew(l.Number)
+		delete(r.Staying, l.Number)
+		canon, ok = nil, false
+	}
 	if ok && len(canon) == 0 && r.Stays(l.Number) && len(r.recalled[l.Number]) == 0 { // everybody of a group stands where he is sent
 		return []order.Line{l}
 	}
@@ -150,6 +155,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 			return parts
 		}
 		canon, passed, ok = r.besideTalk(l)
+		ok = ok && !r.hangsOnMore(l, canon)
 	}
 	if open && !ok {
 		parts, ok := r.halves(r.PaidForAll(l))
@@ -441,7 +447,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.WhoCanReach(l, atoms) {
 		return nil, false
 	}
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.lowThere, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.onlyOdds, r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.lowThere, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
 		if canon, ok := whole(l, atoms); ok {
 			return canon, true
 		}

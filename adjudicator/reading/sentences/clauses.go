@@ -1,13 +1,11 @@
 package sentences
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
 )
@@ -66,11 +64,36 @@ func (s *Sentence) Odds() bool {
 			end = at
 		}
 	}
-	if !c.holds() || s.Cur.Odds != "" {
+	if !c.holds() || s.Cur.Odds != "" || s.OtherOdds(s.I, end) {
 		return false
 	}
 	s.Cur.Odds = c.ratio
 	return s.Skip(end - s.I)
+}
+
+// OtherOdds tells that a stretch is a clause on odds that asks for others than it names, or for less: "only when we are over 2 to 1".
+func (s *Sentence) OtherOdds(from, to int) bool {
+	for i := from; i < to; i++ {
+		if c, ok := s.oddsClauseAt(i); ok {
+			return s.needed(c) != strconv.Itoa(c.attack)+"-"+strconv.Itoa(c.defence)
+		}
+		_, n := s.Ratio(i)
+		begin := i
+		for begin > 0 && s.Atoms[begin-1].Kind != lexicon.Sign {
+			begin--
+		}
+		if n > 0 && (lexicon.WhateverOdds.Among(s.Atoms[max(0, from-mostMinding):i]) || s.statesOdds(begin)) { // "I don't mind if it's under 2:1"
+			return true
+		}
+		end := i + n
+		for end < len(s.Atoms) && s.Atoms[end].Kind == lexicon.Word {
+			end++
+		}
+		if n > 0 && (lexicon.NotOfOdds.Begin(s.Atoms[max(i-1, 0):]) > 0 || lexicon.NotOfOdds.Among(s.Atoms[i+n:end])) { // "about 2:1", "3:1 or thereabouts"
+			return true
+		}
+	}
+	return false
 }
 
 // behindRatio reads words behind the ratio that a condition asks for, as conditional does: "wenn es 1:1 steht", "wenn wir auf 3:1
@@ -127,148 +150,6 @@ func (s *Sentence) conditional(c *condition, at int) (n int, belongs bool) {
 		return 0, false
 	}
 	return n, false
-}
-
-// A condition on odds may be told in any words, "if the table gives 3:1", "unless it comes to less than 2:1", "wenn mind. 3:1 rauskommt". What
-// they say is how many odds, whether these or less, and how often the line denies: at the least if neither, or if it denies less once.
-
-// oddsClause is a stretch of a line that says no more than which odds there must be.
-type oddsClause struct {
-	from, to int
-	ratio    string
-}
-
-// OddsInWords writes a line that makes an attack hang on odds in any words with the odds that it needs, "only at 3-1", where
-// attacks can hang on them.
-func (r *Letter) OddsInWords(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if !strings.Contains(r.Verbs["ATTACK"].Form, "ODDS >=") || strings.Contains(l.Text, "?") || len(atoms) > MostFormed {
-		return l, false
-	}
-	s := NewSentence(r, l, atoms)
-	for i := 0; i < len(atoms); i++ {
-		ratio, n := s.Ratio(i)
-		if n < 2 {
-			continue
-		}
-		c := oddsClause{ratio: ratio}
-		c.from, c.to = s.oddsAround(i, i+n)
-		if c.to > 0 && s.atLeast(c, i, i+n) {
-			if full, ok := s.withOdds(c); ok && full.Text != l.Text {
-				return full, true
-			}
-		}
-		i += n - 1
-	}
-	return l, false
-}
-
-// oddsAround is the stretch around a ratio in which every word is of a condition on odds, from its first word that makes one up to a
-// sign or the end; nothing if it has none, or goes on.
-func (s *Sentence) oddsAround(i, end int) (from, to int) {
-	for to = end; to < len(s.Atoms) && lexicon.OfOdds.Has(s.Atoms[to].Fold) && s.ElseBegins(to) == 0; to++ {
-	}
-	if to < len(s.Atoms) && s.Atoms[to].Kind != lexicon.Sign && s.ElseBegins(to) == 0 && !s.ThenAt(to) {
-		return 0, 0
-	}
-	begin := i
-	for begin > 0 && (lexicon.OfOdds.Has(s.Atoms[begin-1].Fold) || s.Atoms[begin-1].Fold == "." && begin > 1 && lexicon.AtLeast.Has(s.Atoms[begin-2].Fold)) {
-		begin--
-	}
-	from = begin
-	for from < i && s.IfWords(from) == 0 {
-		from++
-	}
-	if from == i { // "183 hits it at least at 3:1": what stands before is of the attack
-		for from > begin && lexicon.LeadsOdds.Has(s.Atoms[from-1].Fold) {
-			from--
-		}
-	}
-	if begin == 0 || s.Atoms[begin-1].Kind == lexicon.Sign { // all that stands between signs
-		from = begin
-	}
-	for from > begin && Restricts(s.Atoms[from-1]) {
-		from--
-	}
-	makes := func(a lexicon.Atom) bool { return lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) }
-	if slices.ContainsFunc(s.Atoms[from:i], makes) || slices.ContainsFunc(s.Atoms[end:to], makes) || s.hangsWithin(from, i) {
-		return from, to
-	}
-	return 0, 0
-}
-
-// hangsWithin tells that a word of some makes a condition.
-func (s *Sentence) hangsWithin(from, to int) bool {
-	for i := from; i < to; i++ {
-		if s.IfWords(i) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// atLeast tells that the words of a condition around a ratio ask for it or better: they name it, or deny what is less.
-func (s *Sentence) atLeast(c oddsClause, at, end int) bool {
-	less, denied, off := 0, 0, 0
-	for i := c.from; i < c.to; i++ {
-		if i == at {
-			i = end - 1
-			continue
-		}
-		fold := s.Atoms[i].Fold
-		more := lexicon.MoreThan.Has(fold) && !lexicon.LessThan.Has(fold)
-		switch {
-		case lexicon.AtMost.Has(fold), more && i < at && (i+1 == at || lexicon.Than.Has(s.Atoms[i+1].Fold)): // "better than 2:1"
-			return false
-		case lexicon.LessThan.Has(fold):
-			less++
-		case lexicon.Nobody.Has(fold), lexicon.ButIf.Begin(s.Atoms[i:]) > 0:
-			denied++
-		case lexicon.CallsOff.Has(fold):
-			off = 1
-		}
-	}
-	return less < 2 && less == denied+off
-}
-
-// withOdds is a line with odds that are needed in place of the words for them, or behind the attack where they stand before it.
-func (s *Sentence) withOdds(c oddsClause) (order.Line, bool) {
-	only := map[string]string{"pl": " tylko przy %s", "de": " nur bei %s"}[s.Speech()]
-	only = strings.Replace(cmp.Or(only, " only at %s"), "%s", c.ratio, 1)
-	begin, end := 0, len(s.Atoms) // of the sentence
-	for _, part := range s.Sentences() {
-		from := slices.IndexFunc(s.Atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column })
-		if from <= c.from {
-			begin, end = from, from+len(part)
-		}
-	}
-	attack := false
-	for i := begin; i < c.from; i++ {
-		senses, _ := s.Senses(i)
-		attack = attack || senses.Is("attack", "attackword", "take", "strike") && !senses.Is("filler", "to", "in") || s.PlaceAt(i)
-	}
-	text := []rune(s.Written.Text)
-	if attack {
-		head := strings.TrimRight(string(text[:s.Atoms[c.from].Column-1]), " ,;:-–(")
-		return order.LineOf(s.Written.Number, head+only+string(text[min(s.Atoms[c.to-1].End, len(text)):]))
-	}
-	for c.to < end && (s.Atoms[c.to].Kind == lexicon.Sign || s.ThenAt(c.to)) {
-		c.to++
-	}
-	at := end
-	for i := c.to; i < end; i++ {
-		if s.ElseBegins(i) > 0 {
-			at = i
-			break
-		}
-	}
-	for at > c.to && s.Atoms[at-1].Kind == lexicon.Sign {
-		at--
-	}
-	if at <= c.to {
-		return s.Written, false
-	}
-	last := min(s.Atoms[at-1].End, len(text))
-	return order.LineOf(s.Written.Number, string(text[:s.Atoms[c.from].Column-1])+string(text[s.Atoms[c.to].Column-1:last])+only+string(text[last:]))
 }
 
 // behindAnd is where words such as "and with" end.

@@ -25,10 +25,31 @@ func (s *Sentence) Hangs(i int) int {
 	if said, n := s.FormWord(i); said.Is("again") && n > 1 {
 		return 0 // "once more"
 	}
+	if s.Inverted(i) {
+		return 1
+	}
 	if lexicon.When.Has(s.Atoms[i].Fold) && (s.Atoms[i].Fold != "FALLS" || s.Speech() == "de") {
 		return 1
 	}
 	return lexicon.Unless.Begin(s.Atoms[i:])
+}
+
+// Inverted tells a verb by which a clause begins that is a condition, up to a comma and what is ordered: "should 0815 be open, 30Inf goes
+// there", "sollte 0916 noch frei sein, geht 17Inf dorthin".
+func (s *Sentence) Inverted(i int) bool {
+	if i > 0 && s.Atoms[i-1].Kind != lexicon.Sign || i+1 >= len(s.Atoms) || !s.InTongue(lexicon.Inverted, s.Atoms[i].Fold) || strings.Contains(s.Written.Text, "?") {
+		return false
+	}
+	next := s.Atoms[i+1].Fold
+	_, units := s.Units(i + 1)
+	_, foes := s.Noun(i+1, s.Letter.Foes)
+	said := s.PlaceAt(i+1) || units > 0 || foes > 0 || lexicon.Articles.Has(next) || lexicon.Nobody.Has(next) || lexicon.Somebody.Has(next) || lexicon.CalledEnemies.Has(next) || lexicon.Subjects.Has(next)
+	for k := i + 2; said && k < len(s.Atoms); k++ {
+		if s.Atoms[k].Kind == lexicon.Sign {
+			return s.Atoms[k].Fold == "," && k > i+2 && k+1 < len(s.Atoms)
+		}
+	}
+	return false
 }
 
 // ConditionAt finds the clause that a line hangs on, from a word that begins one to the next sign, "then" or the end.

@@ -1,0 +1,410 @@
+package sentences
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+)
+
+// A condition on odds may be told in any words, "if the table gives 3:1", "unless it comes to less than 2:1", "wenn mind. 3:1 rauskommt",
+// "only if you can give me at least evens". What they say is how many odds, whether these or less or more, and how often the line denies or
+// calls off: each time turns it round. Words that nobody knows stand in it only beside one that says which side is meant.
+
+// oddsClause is a stretch of a line that says no more than which odds there must be.
+type oddsClause struct {
+	from, to int // the stretch
+	at, end  int // the ratio in it
+	ratio    string
+	attack   int // the odds in figures
+	defence  int
+	turned   bool // what stands beside it calls the attack off
+}
+
+// mostStrangeOfOdds is how many words may be strange in such a clause.
+const mostStrangeOfOdds = 4
+
+// mostBeforeOdds is how many words such a clause has before its ratio.
+const mostBeforeOdds = 16
+
+// mostMinding is how far before such a clause words stand by which nothing hangs on it.
+const mostMinding = 4
+
+// OddsInWords writes a line that makes an attack hang on odds in any words with the odds that it needs, "only at 3-1", where
+// attacks can hang on them.
+func (r *Letter) OddsInWords(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !strings.Contains(r.Verbs["ATTACK"].Form, "ODDS >=") || strings.Contains(l.Text, "?") || len(atoms) > MostFormed {
+		return l, false
+	}
+	s := NewSentence(r, l, atoms)
+	for i := 0; i < len(atoms); i++ {
+		c, ok := s.oddsClauseAt(i)
+		if !ok {
+			continue
+		}
+		if c.ratio = s.needed(c); c.ratio != "" {
+			if full, ok := s.withOdds(c); ok && full.Text != l.Text {
+				return full, true
+			}
+		}
+		i = c.end - 1
+	}
+	return l, false
+}
+
+// OnlyOdds reads a line that says nothing but which odds an attack told elsewhere must come to, "but not under 2 to 1", "falls das
+// Verhältnis unter 1:1 fällt, Angriff auf 2435 abblasen", and the place that it names, "" for none.
+func (s *Sentence) OnlyOdds() (ratio, target string) {
+	for i := range s.Atoms {
+		c, ok := s.oddsClauseAt(i)
+		if !ok {
+			continue
+		}
+		off := s.calledOff(c.from, c.to)
+		if !off && (s.calledOff(0, c.from) || s.calledOff(c.to, len(s.Atoms))) { // "falls es unter 1:1 fällt, Angriff auf 2435 abblasen"
+			c.turned = true
+		}
+		ratio = s.needed(c)
+		for k := 0; k < len(s.Atoms); {
+			p, took := s.Place(k)
+			senses, n := s.Senses(k)
+			switch {
+			case k == c.from:
+				n = c.to - c.from
+			case took > 0 && target == "":
+				target, n = string(p), took
+			case took > 0 || s.Atoms[k].Kind != lexicon.Sign && !lexicon.Articles.Has(s.Atoms[k].Fold) && !senses.Is("attackword", "in", "to", "upon", "filler") && (off || !s.allOfOdds(k, k+1)):
+				return "", ""
+			}
+			k += max(n, 1)
+		}
+		return ratio, target
+	}
+	return "", ""
+}
+
+// LosesOdds tells that a line says on which odds something hangs, "not at 2 to 1", and of its orders an attack does not.
+func (s *Sentence) LosesOdds(canon []string) bool {
+	open := func(text string) bool { return strings.Contains(text, "ATTACK ") && !strings.Contains(text, "ODDS >=") }
+	if !strings.Contains(s.Letter.Verbs["ATTACK"].Form, "ODDS >=") || strings.Contains(s.Written.Text, "?") || !slices.ContainsFunc(canon, open) {
+		return false
+	}
+	for i := range s.Atoms {
+		_, _, n := s.oddsAt(i)
+		if n < 3 {
+			continue
+		}
+		begin := i
+		for begin > 0 && s.Atoms[begin-1].Kind != lexicon.Sign {
+			begin--
+		}
+		if s.statesOdds(begin) {
+			continue
+		}
+		for k := begin; k < i; k++ {
+			fold := s.Atoms[k].Fold
+			if lexicon.AtLeast.Has(fold) || lexicon.AtMost.Has(fold) || lexicon.LessThan.Has(fold) || lexicon.Nobody.Has(fold) || s.IfWords(k) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// oddsAt reads a ratio in any words, and how many atoms it takes: "evens" and "double" count only beside words for strength or a limit.
+func (s *Sentence) oddsAt(i int) (attack, defence, n int) {
+	ratio, n := s.Ratio(i)
+	fold := s.Atoms[i].Fold
+	next := ""
+	if i+1 < len(s.Atoms) {
+		next = s.Atoms[i+1].Fold
+	}
+	switch {
+	case n == 0 && lexicon.Multiples.Has(fold):
+		ratio, n = lexicon.Multiples.Of(fold), 1
+	case n == 1 && fold == "EVEN" && next != "" && !s.AtEnd(i+1) && next != "OR": // "even if", "even better"
+		return 0, 0, 0
+	case n == 1 && s.Atoms[i].Kind != lexicon.Word, n == 0:
+		return 0, 0, 0
+	}
+	before, after, _ := strings.Cut(ratio, "-")
+	attack, _ = strconv.Atoi(before)
+	defence, _ = strconv.Atoi(after)
+	return attack, defence, n
+}
+
+// oddsClauseAt finds the stretch around a ratio in which every word is of a condition on odds: from the first word that makes one, or from
+// a sign, up to a sign or the end. It has none where the line goes on with something else.
+func (s *Sentence) oddsClauseAt(i int) (c oddsClause, ok bool) {
+	attack, defence, n := s.oddsAt(i)
+	if n == 0 {
+		return c, false
+	}
+	c = oddsClause{at: i, end: i + n, attack: attack, defence: defence}
+	strange := 0
+	for c.to = c.end; c.to < len(s.Atoms) && s.ElseBegins(c.to) == 0 && !s.ThenAt(c.to); c.to++ {
+		odd, ok := s.besideOdds(c.to)
+		if !ok {
+			break
+		}
+		strange += odd
+	}
+	bound := c.to == len(s.Atoms) || s.Atoms[c.to].Kind == lexicon.Sign || s.ElseBegins(c.to) > 0 || s.ThenAt(c.to)
+	from, odd, hangs := s.oddsFrom(i)
+	c.from = from
+	strange += odd
+	if _, units := s.Units(min(c.to, len(s.Atoms)-1)); !bound && !(hangs && from == 0 && units > 0 && strange == 0) { // "if we get 2:1 3Pz attacks"
+		return c, false
+	}
+	limits := func(a lexicon.Atom) bool { return lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) || lexicon.MoreThan.Has(a.Fold) }
+	limited := slices.ContainsFunc(s.Atoms[c.from:i], limits) || slices.ContainsFunc(s.Atoms[c.end:c.to], limits)
+	switch {
+	case strange > 0 && (!limited || strange > mostStrangeOfOdds || n == 1 && lexicon.Multiples.Has(s.Atoms[i].Fold)), !limited && !hangs:
+		return c, false
+	case !hangs && s.statesOdds(c.from):
+		return c, false
+	}
+	if lexicon.WhateverOdds.Among(s.Atoms[max(0, c.from-mostMinding):c.at]) { // "I don't mind if"
+		return c, false
+	}
+	s.withCallingOff(&c)
+	return c, true
+}
+
+// oddsFrom is where the words before a ratio begin that are of the condition, how many of them are strange, and whether a word is among
+// them on which something hangs.
+func (s *Sentence) oddsFrom(i int) (from, strange int, hangs bool) {
+	soft := func(k int) (odd int, ok bool) {
+		for ; k < i; k++ {
+			more, ok := s.besideOdds(k)
+			if !ok && !(s.Atoms[k].Fold == "." && k > 0 && lexicon.AtLeast.Has(s.Atoms[k-1].Fold)) {
+				return 0, false
+			}
+			odd += more
+		}
+		return odd, true
+	}
+	from = i
+	begin := i // of what stands between signs
+	for k := i - 1; k >= max(0, i-mostBeforeOdds); k-- {
+		if s.Atoms[k].Kind == lexicon.Sign && !(s.Atoms[k].Fold == "." && k > 0 && lexicon.AtLeast.Has(s.Atoms[k-1].Fold)) && !(s.Atoms[k].Fold == "," && s.endsButIf(k)) {
+			break
+		}
+		begin = k
+		if n := s.IfWords(k); n > 0 {
+			if odd, ok := soft(k + n); ok {
+				from, strange, hangs = k, odd, true
+			}
+		}
+	}
+	if !hangs {
+		from = i
+		for from > begin && lexicon.LeadsOdds.Has(s.Atoms[from-1].Fold) {
+			from--
+		}
+	}
+	if odd, ok := soft(begin); !hangs && ok && (odd == 0 || s.opensOdds(begin)) {
+		from, strange = begin, odd
+	}
+	if hangs {
+		from = s.calledOffBefore(begin, from)
+	}
+	for from > begin && Restricts(s.Atoms[from-1]) {
+		from--
+	}
+	return from, strange, hangs
+}
+
+// calledOffBefore is where the words before a condition begin that call off by it, "but scrub it if", or where it begins itself.
+func (s *Sentence) calledOffBefore(begin, from int) int {
+	at := from
+	for at > begin && (lexicon.OfOdds.Has(s.Atoms[at-1].Fold) || lexicon.CallsOff.Has(s.Atoms[at-1].Fold)) && !lexicon.But.Has(s.Atoms[at].Fold) {
+		at--
+	}
+	if at == begin || s.calledOff(at, from) && lexicon.But.Has(s.Atoms[at].Fold) {
+		return at
+	}
+	return from
+}
+
+// endsButIf tells a sign behind "es sei denn".
+func (s *Sentence) endsButIf(k int) bool {
+	for from := max(0, k-3); from < k; from++ {
+		if n := lexicon.ButIf.Begin(s.Atoms[from:]); n > 0 && from+n >= k {
+			return true
+		}
+	}
+	return false
+}
+
+// opensOdds tells a word by which a clause on odds begins that says on which side of them.
+func (s *Sentence) opensOdds(i int) bool {
+	a := s.Atoms[i]
+	return Restricts(a) || lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) || lexicon.LeadsOdds.Has(a.Fold) || lexicon.Nobody.Has(a.Fold)
+}
+
+// allOfOdds tells that all words of some are of conditions on odds.
+func (s *Sentence) allOfOdds(from, to int) bool {
+	return !slices.ContainsFunc(s.Atoms[from:to], func(a lexicon.Atom) bool { return !lexicon.OfOdds.Has(a.Fold) && !lexicon.CallsOff.Has(a.Fold) })
+}
+
+// statesOdds tells that a clause only says what the odds are, "we have at least 3:1", "it's better than 2:1".
+func (s *Sentence) statesOdds(from int) bool {
+	for from < len(s.Atoms) && (Restricts(s.Atoms[from]) || lexicon.Articles.Has(s.Atoms[from].Fold)) {
+		from++
+	}
+	return from < len(s.Atoms) && lexicon.StatesOdds.BeginIn(s.Speech(), s.Atoms[from:]) > 0
+}
+
+// besideOdds tells whether a word may stand in a clause on odds, and whether it is strange there.
+func (s *Sentence) besideOdds(i int) (strange int, ok bool) {
+	a := s.Atoms[i]
+	_, units := s.Units(i)
+	_, took := s.Place(i)
+	senses, _ := s.Senses(i)
+	turns, _ := lexicon.Turns().Find(s.Atoms[i:])
+	switch {
+	case lexicon.NotOfOdds.Begin(s.Atoms[i:]) > 0, lexicon.WhateverOdds.Begin(s.Atoms[i:]) > 0:
+		return 0, false
+	case lexicon.OfOdds.Has(a.Fold), lexicon.CallsOff.Has(a.Fold):
+		return 0, true
+	case a.Kind != lexicon.Word, units > 0, took > 0, len(turns) > 0, senses.Is(nouns.Acts...) && !senses.Is("filler"), senses.Is("type", "size", "with", "or", "and", "not", "even"), s.InTongue(lexicon.CalledEnemies, a.Fold):
+		return 0, false
+	}
+	return 1, true
+}
+
+// withCallingOff takes in the clause beside a condition that only calls the attack off: "if it's under 2:1, leave it", "abblasen, falls es
+// unter 1:1 fällt".
+func (s *Sentence) withCallingOff(c *oddsClause) {
+	off := func(from, to int) bool {
+		return from < to && slices.ContainsFunc(s.Atoms[from:to], func(a lexicon.Atom) bool { return lexicon.CallsOff.Has(a.Fold) }) && s.allOfOdds(from, to)
+	}
+	if s.calledOff(c.from, c.to) {
+		return
+	}
+	end := c.to + 1
+	for end < len(s.Atoms) && s.Atoms[end].Kind != lexicon.Sign {
+		end++
+	}
+	begin := c.from - 1
+	for begin > 0 && s.Atoms[begin-1].Kind != lexicon.Sign {
+		begin--
+	}
+	switch {
+	case c.to < len(s.Atoms) && (s.Atoms[c.to].Fold == "," || s.ThenAt(c.to)) && off(c.to+1, end):
+		c.to = end
+	case c.from > 0 && s.Atoms[c.from-1].Fold == "," && begin >= 0 && off(begin, c.from-1):
+		c.from = begin
+	case c.from > 0 && begin >= 0 && off(begin, c.from):
+		c.from = begin
+	}
+}
+
+// calledOff tells that words of a stretch call something off.
+func (s *Sentence) calledOff(from, to int) bool {
+	return slices.ContainsFunc(s.Atoms[from:to], func(a lexicon.Atom) bool { return lexicon.CallsOff.Has(a.Fold) })
+}
+
+// needed are the odds that an attack needs by a clause: those that it names or better, where it asks for more the next ones, "" where it
+// asks for less.
+func (s *Sentence) needed(c oddsClause) string {
+	less, more, orLess, turned, off := false, false, false, c.turned, false
+	for i := c.from; i < c.to; i++ {
+		if i == c.at {
+			i = c.end - 1
+			continue
+		}
+		fold := s.Atoms[i].Fold
+		below, better := lexicon.LessThan.Begin(s.Atoms[i:]) > 0, lexicon.MoreThan.Has(fold)
+		switch {
+		case lexicon.AtMost.Has(fold), below && (less || orLess):
+			return ""
+		case below && i > c.at:
+			less, orLess = less || !s.orBefore(i), s.orBefore(i)
+		case below:
+			less = true
+		case better && i < c.at && (i+1 == c.at || lexicon.Than.Has(s.Atoms[i+1].Fold)): // "better than 2:1"
+			more = true
+		case lexicon.Nobody.Has(fold), lexicon.ButIf.Begin(s.Atoms[i:]) > 0:
+			turned = !turned
+		case lexicon.CallsOff.Has(fold):
+			off = true
+		}
+	}
+	if off {
+		turned = !turned
+	}
+	switch {
+	case less && (more || orLess), more && orLess:
+		return ""
+	case !turned && !less && !more && !orLess, turned && less:
+		return strconv.Itoa(c.attack) + "-" + strconv.Itoa(c.defence)
+	case !turned && more, turned && orLess:
+		return c.next()
+	}
+	return ""
+}
+
+// orBefore tells "or" before a word: "1:1 or worse".
+func (s *Sentence) orBefore(i int) bool {
+	senses, _ := s.Senses(max(i-1, 0))
+	return i > 0 && senses.Is("or", "and")
+}
+
+// next are the next better odds than those of a clause, "" where that cannot be told.
+func (c oddsClause) next() string {
+	const last = 6
+	switch {
+	case c.defence == 1 && c.attack < last:
+		return strconv.Itoa(c.attack+1) + "-1"
+	case c.attack == 1 && c.defence > 1:
+		return "1-" + strconv.Itoa(c.defence-1)
+	}
+	return ""
+}
+
+// withOdds is a line with odds that are needed in place of the words for them, or behind the attack where they stand before it.
+func (s *Sentence) withOdds(c oddsClause) (order.Line, bool) {
+	only := map[string]string{"pl": " tylko przy %s", "de": " nur bei %s"}[s.Speech()]
+	only = strings.Replace(cmp.Or(only, " only at %s"), "%s", c.ratio, 1)
+	begin, end := 0, len(s.Atoms) // of the sentence
+	for _, part := range s.Sentences() {
+		from := slices.IndexFunc(s.Atoms, func(a lexicon.Atom) bool { return a.Column == part[0].Column })
+		if from <= c.from {
+			begin, end = from, from+len(part)
+		}
+	}
+	attack := false
+	for i := begin; i < c.from; i++ {
+		senses, _ := s.Senses(i)
+		attack = attack || senses.Is("attack", "attackword", "take", "strike") && !senses.Is("filler", "to", "in") || s.PlaceAt(i)
+	}
+	text := []rune(s.Written.Text)
+	if alone := c.from == begin && begin > 0 && c.to >= end-1; attack || alone { // "Call it off if we don't get 3:1" behind the attack
+		head := strings.TrimRight(string(text[:s.Atoms[c.from].Column-1]), " .,;:-–(")
+		return order.LineOf(s.Written.Number, head+only+string(text[min(s.Atoms[c.to-1].End, len(text)):]))
+	}
+	for c.to < end && (s.Atoms[c.to].Kind == lexicon.Sign || s.ThenAt(c.to)) {
+		c.to++
+	}
+	at := end
+	for i := c.to; i < end; i++ {
+		if s.ElseBegins(i) > 0 {
+			at = i
+			break
+		}
+	}
+	for at > c.to && s.Atoms[at-1].Kind == lexicon.Sign {
+		at--
+	}
+	if at <= c.to {
+		return s.Written, false
+	}
+	last := min(s.Atoms[at-1].End, len(text))
+	return order.LineOf(s.Written.Number, string(text[:s.Atoms[c.from].Column-1])+string(text[s.Atoms[c.to].Column-1:last])+only+string(text[last:]))
+}
