@@ -82,14 +82,24 @@ func (s *Sentence) OtherOdds(from, to int) bool {
 		for begin > 0 && s.Atoms[begin-1].Kind != lexicon.Sign {
 			begin--
 		}
-		if n > 0 && (lexicon.WhateverOdds.Among(s.Atoms[max(0, from-mostMinding):i]) || s.statesOdds(begin)) { // "I don't mind if it's under 2:1"
+		if n > 0 && (s.minds(from, i) || s.statesOdds(begin)) { // "I don't mind if it's under 2:1"
 			return true
 		}
 		end := i + n
 		for end < len(s.Atoms) && s.Atoms[end].Kind == lexicon.Word {
 			end++
 		}
-		if n > 0 && (lexicon.NotOfOdds.Begin(s.Atoms[max(i-1, 0):]) > 0 || lexicon.NotOfOdds.Among(s.Atoms[i+n:end])) { // "about 2:1", "3:1 or thereabouts"
+		if n > 0 && (lexicon.NotOfOdds.Begin(s.Atoms[max(i-1, 0):]) > 0 || s.besideRatio(i+n, end)) { // "about 2:1", "3:1 or thereabouts"
+			return true
+		}
+	}
+	return false
+}
+
+// besideRatio tells that words behind a ratio say that it is not quite that: "or thereabouts".
+func (s *Sentence) besideRatio(from, to int) bool {
+	for k := from; k < to; k++ {
+		if lexicon.NotOfOdds.Begin(s.Atoms[k:]) > 0 {
 			return true
 		}
 	}

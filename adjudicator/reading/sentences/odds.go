@@ -168,11 +168,21 @@ func (s *Sentence) oddsClauseAt(i int) (c oddsClause, ok bool) {
 	case !hangs && s.statesOdds(c.from):
 		return c, false
 	}
-	if lexicon.WhateverOdds.Among(s.Atoms[max(0, c.from-mostMinding):c.at]) { // "I don't mind if"
+	if s.minds(c.from, c.at) { // "I don't mind if"
 		return c, false
 	}
 	s.withCallingOff(&c)
 	return c, true
+}
+
+// minds tells that words before a ratio, or shortly before a stretch, make nothing hang on it: "I don't mind if it's under 2:1".
+func (s *Sentence) minds(from, at int) bool {
+	for k := max(0, from-mostMinding); k < at; k++ {
+		if lexicon.WhateverOdds.Begin(s.Atoms[k:]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // oddsFrom is where the words before a ratio begin that are of the condition, how many of them are strange, and whether a word is among
