@@ -299,7 +299,9 @@ func (r *Reader) onlyOdds(l order.Line, atoms []lexicon.Atom) (canon []string, o
 		meant = slices.DeleteFunc(r.lastLine(l.Number), func(f sentences.Filed) bool { return !attacks(f) })
 	}
 	if len(meant) == 0 {
-		meant = r.Lone(func(words []string) bool { return words[0] == "ATTACK" && (target == "" || len(words) > 1 && words[1] == target) })
+		meant = r.Lone(func(words []string) bool {
+			return words[0] == "ATTACK" && (target == "" || len(words) > 1 && words[1] == target)
+		})
 	}
 	if len(meant) != 1 || strings.Contains(meant[0].Order.Canon, " ODDS >=") {
 		return nil, false

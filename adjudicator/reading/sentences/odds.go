@@ -160,7 +160,9 @@ func (s *Sentence) oddsClauseAt(i int) (c oddsClause, ok bool) {
 	if _, units := s.Units(min(c.to, len(s.Atoms)-1)); !bound && !(hangs && from == 0 && units > 0 && strange == 0) { // "if we get 2:1 3Pz attacks"
 		return c, false
 	}
-	limits := func(a lexicon.Atom) bool { return lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) || lexicon.MoreThan.Has(a.Fold) }
+	limits := func(a lexicon.Atom) bool {
+		return lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) || lexicon.MoreThan.Has(a.Fold)
+	}
 	limited := slices.ContainsFunc(s.Atoms[c.from:i], limits) || slices.ContainsFunc(s.Atoms[c.end:c.to], limits)
 	switch {
 	case strange > 0 && (!limited || strange > mostStrangeOfOdds || n == 1 && lexicon.Multiples.Has(s.Atoms[i].Fold)), !limited && !hangs:
