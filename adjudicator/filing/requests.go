@@ -44,6 +44,8 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 	case said.Closing:
 		w.closings = append(w.closings, l)
 		return nil
+	case !said.Whole && verb == "CANCEL" && w.settled(l): // "cancel the attack on Danzig"
+		return nil
 	case !said.Whole:
 		w.notWhole(said, l)
 		return nil

@@ -321,6 +321,9 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		return nil, false // "not to 0515": where to, then?
 	}
 	for k := range said {
+		if k == 0 && said[k].cancels && said[k].bare() { // "forget 182, it digs in"
+			continue
+		}
 		if said[k].plain() && (!s.spares(told, &said[k]) || s.haltsThem(told, &said[k])) {
 			return nil, false
 		}
@@ -408,6 +411,43 @@ func (s *sentence) denier() bool {
 		}
 	}
 	return false
+}
+
+// toldOf writes a line that takes back what was told of own units without the words for that: "scrap what I wrote about 2Lg" is "scrap
+// 2Lg", "die Zeile mit 475 bitte streichen" is "475 bitte streichen".
+func (r *Reader) toldOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := range atoms {
+		n := lexicon.ToldOf.Begin(atoms[i:])
+		if n == 0 || i+n >= len(atoms) {
+			continue
+		}
+		units, took := s.Units(i + n)
+		end := i + n + took
+		end += lexicon.ToldOfEnd.Begin(atoms[min(end, len(atoms)):])
+		for end < len(atoms) && (!s.EndsPart(end) || atoms[end].Fold == "," && lexicon.ToldOfEnd.Has(atoms[end-1].Fold)) {
+			end++
+		}
+		struck := i == 1 && nouns.First(s.Senses(0)).Is("strike") // "strike what I wrote about 24Inf"
+		if len(units) == 0 || !struck && !newSentence(r, l, atoms[:i]).denier() && !newSentence(r, l, atoms[i+n+took:end]).denier() {
+			return l, false
+		}
+		if behind := i + n + took; behind < len(atoms) {
+			if m := lexicon.ToldOfEnd.Begin(atoms[behind:]); m > 0 {
+				if behind+m < len(atoms) && atoms[behind+m].Fold == "," {
+					m++ // "was ich zu 182 geschrieben habe, streichen"
+				}
+				if cut, ok := nouns.Replaced(l, atoms, behind, behind+m, ""); ok {
+					l = cut
+				}
+			}
+		}
+		if struck {
+			return nouns.Replaced(l, atoms, 0, i+n, "cancel")
+		}
+		return nouns.Replaced(l, atoms, i, i+n, "")
+	}
+	return l, false
 }
 
 // refusing gives what is left to do of such a line: nothing, perhaps. Orders stand as the line tells them, but for those that
@@ -656,12 +696,15 @@ func (p *refusal) adds(said lexicon.Senses) {
 // plain tells a part that denies or keeps, and says nothing else.
 func (p *refusal) plain() bool {
 	says := len(p.units)+len(p.at) > 0 || p.goes || p.hits || p.quits || p.does || p.deed != ""
-	return !p.orders && (p.stays || p.denied && says) && !(p.target && p.hits)
+	return !p.orders && (p.stays && (p.denied || p.deed == "") || p.denied && says) && !(p.target && p.hits) // but not "it digs in where it is"
 }
 
 // heads tells a part that only names units.
-func (p *refusal) heads() bool {
-	return !p.orders && len(p.units) > 0 && len(p.at) == 0 && !p.goes && !p.hits && !p.quits && !p.does && p.deed == ""
+func (p *refusal) heads() bool { return !p.orders && p.bare() }
+
+// bare tells a part that names units, and neither a place nor what they do.
+func (p *refusal) bare() bool {
+	return len(p.units) > 0 && len(p.at) == 0 && !p.goes && !p.hits && !p.quits && !p.does && p.deed == ""
 }
 
 // spokenOf makes a part that names nobody speak of those before.

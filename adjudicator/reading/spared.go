@@ -40,7 +40,7 @@ func (r *Reader) spared(l order.Line) (canon, passed []string, ok bool) {
 	}
 	for n := 1; n <= mostSpared && canon == nil; n++ {
 		for from := 0; from+n <= len(atoms); from++ {
-			if !k.spares(from, from+n, k.sparesWord) {
+			if !k.may(from, from+n, k.sparesWord) {
 				continue
 			}
 			more := k.without(from, from+n)
@@ -78,7 +78,7 @@ func (k *kernel) otherwise(n int, canon []string) bool {
 		return !k.ours[i] && !k.sites[i] && !senses.Is(pinned...)
 	}
 	for from := 0; from+n <= len(k.Atoms); from++ {
-		if !k.spares(from, from+n, loose) || k.spares(from, from+n, k.sparesWord) {
+		if !k.may(from, from+n, loose) || k.may(from, from+n, k.sparesWord) {
 			continue
 		}
 		if more := k.without(from, from+n); more != nil && !slices.Equal(canon, more) {
@@ -103,7 +103,7 @@ func (k *kernel) without(from, to int) []string {
 }
 
 // spares tells of atoms that a line is tried without them, if each may be left out.
-func (k *kernel) spares(from, to int, may func(int) bool) bool {
+func (k *kernel) may(from, to int, may func(int) bool) bool {
 	for i := from; i < to; i++ {
 		if a := k.Atoms[i]; a.Glued && i > 0 || i+1 < len(k.Atoms) && k.Atoms[i+1].Glued && k.Atoms[i+1].Kind != lexicon.Sign {
 			return false

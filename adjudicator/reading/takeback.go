@@ -1054,12 +1054,32 @@ func (s *sentence) bidsBeside() bool {
 		if units, _ := part.Bidden(); and && (len(units) == 0 || !part.led()) { // "no attack with 183 and 184"
 			continue
 		}
-		if !part.denier() && !part.Says("HOLD") && len(part.Atoms) > 0 && !s.onlySays(part.Atoms) {
+		if !part.denier() && !part.Says("HOLD") && len(part.Atoms) > 0 && !s.onlySays(part.Atoms) && !part.onlyRests() {
 			return true
 		}
 		from = i + 1
 	}
 	return false
+}
+
+// onlyRests tells of a part of a line that somebody or something waits or is left alone, and that it bids nothing: "Gdynia can wait a
+// turn", "93 only sits there".
+func (s *sentence) onlyRests() bool {
+	rests := false
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		said, _ := lexicon.Verbs().Find(s.Atoms[i:])
+		_, units := s.Units(i)
+		p, place := s.Place(i)
+		_, declared := s.Declared(said)
+		rests = rests || senses.Is("stay") || lexicon.Rests.Has(s.Atoms[i].Fold)
+		switch {
+		case units > 0, place > 0 && (len(s.Reader.At(p)) > 0 || s.Atoms[i].Kind == lexicon.Word):
+		case s.Atoms[i].Kind == lexicon.Number, declared && !said.Is("HOLD", "REST"), senses.Is("to", "attack", "strike", "enter", "place", "retreat", "with") && !senses.Is("stay", "in", "filler"):
+			return false
+		}
+	}
+	return rests
 }
 
 // goesBehind tells of a line that its last part says where somebody goes, or names a place where none of the own units stands.
@@ -1069,7 +1089,7 @@ func (r *Reader) goesBehind(l order.Line, atoms []lexicon.Atom) bool {
 	for from > 0 && (!s.EndsPart(from-1) || atoms[from-1].Fold == "." && s.Abbreviates(from-2)) {
 		from--
 	}
-	if from > 0 && newSentence(r, l, atoms[from:]).revoking().negated { // "leave Wieluń alone, no attack on 1937"
+	if last := newSentence(r, l, atoms[from:]); from > 0 && (last.revoking().negated || last.onlyRests()) { // "leave Wieluń alone, no attack on 1937"
 		return false
 	}
 	for i := from; from > 0 && i < len(atoms); i++ {
@@ -1114,6 +1134,7 @@ func (s *sentence) revoking() (said revoking) {
 		said.negated = said.negated || max(not-attack, attack-not) <= 2
 		said.line = said.line || senses.Is("ord") || senses.Is("line") && !senses.Is("not")
 		_, units := s.Units(i)
+		said.thing = said.thing || i > 0 && nouns.First(lexicon.Words().Find(s.Atoms)).Is("cancel") && lexicon.DeedNouns.Begin(s.Atoms[i:]) > 0 // "cancel the attack"
 		said.thing = said.thing || a.Kind == lexicon.Number || units > 0 && s.Capital(a) || s.PlaceAt(i)
 	}
 	return said
