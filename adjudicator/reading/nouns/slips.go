@@ -318,6 +318,29 @@ func (r *Sight) HexRepaired(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// WordRepaired is a line with the letter in a word for which a figure was written, "put 4 fr0m HQ-Łódź", "t0 0603", where the word is known
+// and the unit is not.
+func (r *Sight) WordRepaired(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
+	for i := 0; i < len(atoms); {
+		end, said := i+1, atoms[i].Fold
+		for end < len(atoms) && atoms[end].Glued && atoms[end].Kind != lexicon.Sign {
+			said += atoms[end].Fold
+			end++
+		}
+		word := strings.NewReplacer("0", "O", "1", "L").Replace(said)
+		_, units := s.Units(i)
+		_, took := s.Place(i)
+		if atoms[i].Kind == lexicon.Word && end > i+1 && word != said && units+took == 0 && !strings.ContainsAny(word, "23456789") {
+			if _, n := lexicon.Words().Find([]lexicon.Atom{{Fold: word, Kind: lexicon.Word}}); n > 0 {
+				return Replaced(l, atoms, i, end, strings.ToLower(word))
+			}
+		}
+		i = end
+	}
+	return l, false
+}
+
 // likeAName tells of a word of letters alone that it may be a name with a slip: it begins with a capital, nothing is known of it,
 // and a place is named behind it.
 func (s *Text) likeAName(i int) bool {
@@ -374,15 +397,20 @@ func (s *Text) spelledRight(i, end int) string {
 		}
 		variants = next
 	}
-	var meant []string
+	var meant, looks []string
 	for u := range s.Sight.Own {
 		name := order.Fold(s.Sight.Own[u].Name)
-		if name == said {
+		switch {
+		case name == said:
 			return "" // it has no slip
-		}
-		if slices.Contains(variants, name) || swapped(said, name) || twisted(said, name) {
+		case slices.Contains(variants, name):
+			looks = append(looks, s.Sight.Own[u].Name)
+		case swapped(said, name) || twisted(said, name):
 			meant = append(meant, s.Sight.Own[u].Name)
 		}
+	}
+	if len(looks) > 0 { // "2O7Inf" is 207Inf, and not 27Inf with a letter too many
+		meant = looks
 	}
 	for k := range s.Sight.Bodies {
 		if name := order.Fold(s.Sight.Bodies[k].Name); doubled(said, name) && figuresOf(said) == figuresOf(name) {
