@@ -41,7 +41,7 @@ const maxUnread = 20
 func (w *work) deskLine(said desk.Line, l order.Line) error {
 	verb, rest, row := said.Verb, said.Words, facts.AnswerLine{Line: l.Number, Text: l.Written()}
 	switch {
-	case said.Closing:
+	case said.Closing, !said.Whole && verb == "READY" && desk.ClosesWithin(l): // "Fertig für heute, gute Nacht"
 		w.closings = append(w.closings, l)
 		return nil
 	case !said.Whole && verb == "CANCEL" && w.settled(l): // "cancel the attack on Danzig"
