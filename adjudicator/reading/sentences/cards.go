@@ -652,7 +652,7 @@ func (h *Holding) About(words []string) bool {
 
 // PartsHolding tells a sign between parts of such a line.
 func PartsHolding(a lexicon.Atom) bool {
-	return a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold, ",;:!")
+	return a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold, ",;:!.")
 }
 
 // unspent is the last line that denied something of cards, and what.
