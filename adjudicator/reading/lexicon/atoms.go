@@ -75,7 +75,7 @@ func Atoms(text string) (list []Atom, ok bool) {
 // withoutUmlauts are atoms in which words that are known with a plain vowel alone have it for the two letters
 // that some keyboards have for an umlaut: "moeglich".
 func withoutUmlauts(atoms []Atom) []Atom {
-	plain := strings.NewReplacer("AE", "A", "OE", "O", "UE", "U")
+	plain := strings.NewReplacer("AUE", "AUE", "EUE", "EUE", "AE", "A", "OE", "O", "UE", "U") // "neue" is not "nü"
 	for i := range atoms {
 		fold := plain.Replace(atoms[i].Fold)
 		if fold == atoms[i].Fold || atoms[i].Kind != Word {

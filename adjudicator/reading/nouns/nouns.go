@@ -54,10 +54,10 @@ func (s *Text) Search(i int) (p board.Place, n int) {
 	if p, n := s.numbered(i); n > 0 {
 		return p, n
 	}
-	if a.Kind != lexicon.Word || len(a.Fold) < 3 || lexicon.Fights.Has(a.Fold) {
+	if a.Kind != lexicon.Word || lexicon.Fights.Has(a.Fold) {
 		return "", 0
 	}
-	if p, n := s.glossed(i); n > 0 {
+	if p, n := s.glossed(i); n > 0 && len(a.Fold) > 2 {
 		return p, n
 	}
 	if senses, n := s.Senses(i); n > 0 {
@@ -66,6 +66,9 @@ func (s *Text) Search(i int) (p board.Place, n int) {
 			p, _ := other.Place(0)
 			return p, n
 		}
+	}
+	if len(a.Fold) < 3 {
+		return "", 0
 	}
 	best := 0
 	var found []board.Place
