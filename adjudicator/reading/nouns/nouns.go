@@ -428,7 +428,7 @@ func (s *Text) whence(list []int) []int {
 
 // between skips what stands between the units of a list.
 func (s *Text) between(i int) (next int, comma bool) {
-	for ; i < len(s.Atoms); i++ {
+	for from := i; i < len(s.Atoms); i++ {
 		a := s.Atoms[i]
 		senses, n := s.Senses(i)
 		switch {
@@ -436,7 +436,7 @@ func (s *Text) between(i int) (next int, comma bool) {
 			comma = comma || a.Fold == ","
 		case n > 0 && senses.Is("and"):
 			i += n - 1
-		case n == 1 && senses.Is("filler") && lexicon.Articles.Has(a.Fold):
+		case n == 1 && senses.Is("filler") && lexicon.Articles.Has(a.Fold) && i > from: // but not "mit 1Sl und 3Sl die 24. angreifen"
 		default:
 			return i, comma
 		}
