@@ -643,6 +643,9 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 		}
 		planned, _ := lexicon.Plans().Find(atoms[s.I:])
 		staff, all = staff || planned.Is("staff"), all || planned.Is("all")
+		if a := atoms[s.I]; r.Verbs["PLAN"].Name != "" && a.Kind == lexicon.Word && len(a.Text) < 4 && r.Key(l, []lexicon.Atom{a}) == a.Text { // "for the OG chit"
+			return true
+		}
 		at, took := s.Place(s.I)
 		bare = bare || n > 0 && took == 0
 		placed = placed || took > 0 && s.View.Board.Has(at)
