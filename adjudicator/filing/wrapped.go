@@ -49,7 +49,7 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 	}
 	for k := 1; k < min(len(lines), most); k++ {
 		below := lines[k]
-		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !list && !mayGoOn(sofar, below) || w.standsAlone(below, r) || w.beginsAnew(below) {
+		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !list && !mayGoOn(sofar, below) && !r.Otherwise(below) || w.standsAlone(below, r) || w.beginsAnew(below) {
 			break
 		}
 		text := below.Text
@@ -59,8 +59,13 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 				text = "and " + text
 			}
 		}
-		sofar, _ = order.LineOf(whole.Number, sofar.Text+" "+text)
-		if open = !w.isOrder(sofar, r); !open {
+		tie := " "
+		otherwise := r.Otherwise(below) // "jeżeli się zmieszczą", and below "inaczej 2853"
+		if otherwise {
+			sofar.Text, tie = strings.TrimRight(sofar.Text, " ,.;"), ", "
+		}
+		sofar, _ = order.LineOf(whole.Number, sofar.Text+tie+text)
+		if open = !w.isOrder(sofar, r) && !(otherwise && r.Alternative(sofar)); !open {
 			whole, n = sofar, k+1
 		}
 	}

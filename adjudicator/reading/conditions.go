@@ -375,7 +375,7 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 			r.metBy = "reason"
 		}
 		canon, ok = r.ordersOf(rest)
-		return canon, words, ok
+		return canon, words, ok && s.reachTold(from, to, canon)
 	}
 	canon, so := s.judge(from, to, begin, rest)
 	if so == notSo && len(r.recalled[l.Number]) == 0 {
@@ -471,11 +471,11 @@ func (s *sentence) onlyWhy(from, to int) bool {
 // within tells of a condition that it hangs on how far somebody comes, on points, or on what the rules allow, as orders do anyway, and
 // whether it is that they can: "if there's a command point left", "falls es bis dahin nicht reicht".
 func (s *sentence) within(from, to int) (can, ok bool) {
-	if lexicon.ButIf.Begin(s.Atoms[from:to]) > 0 || lexicon.Waits.Begin(s.Atoms[from:to]) > 0 {
+	if lexicon.Waits.Begin(s.Atoms[from:to]) > 0 {
 		return false, false
 	}
-	denied := false
-	for i := from + s.IfWords(from); i < to; {
+	denied := lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
+	for i := from + max(s.IfWords(from), lexicon.ButIf.Begin(s.Atoms[from:to])); i < to; {
 		fold := s.Atoms[i].Fold
 		_, units := s.Units(i)
 		_, took := s.Place(i)
@@ -491,8 +491,8 @@ func (s *sentence) within(from, to int) (can, ok bool) {
 			denied, ok = !denied, true
 		case s.InTongue(lexicon.Nobody, fold):
 			denied = !denied
-		case s.InTongue(lexicon.InReach, fold):
-			ok = true
+		case lexicon.InReach.BeginIn(s.Speech(), s.Atoms[i:to]) > 0:
+			ok, n = true, lexicon.InReach.BeginIn(s.Speech(), s.Atoms[i:to])
 		case max(units, took) > 0:
 			n = max(units, took)
 		case !s.InTongue(lexicon.OfReach, fold) && lexicon.OfReach.Begin(s.Atoms[i:to]) < 2 && s.Atoms[i].Kind != lexicon.Sign && s.Atoms[i].Fold != "1":
@@ -501,6 +501,24 @@ func (s *sentence) within(from, to int) (can, ok bool) {
 		i += n
 	}
 	return !denied, ok
+}
+
+// reachTold tells that own units of whom a condition says how far they come are sent there, or stand there: "635 attacks 4122, but only if II/29
+// makes it to 4221".
+func (s *sentence) reachTold(from, to int, canon []string) bool {
+	var units []int
+	var at board.Place
+	for i := from; i < to; i++ {
+		if list, n := s.Units(i); n > 0 && !s.PlaceAt(i) {
+			units = append(units, list...)
+		} else if p, n := s.Place(i); n > 0 {
+			at = p
+		}
+	}
+	away := func(u int) bool {
+		return s.ordered(u) != at && !slices.ContainsFunc(canon, func(text string) bool { return strings.HasSuffix(text, order.Canon("MOVE", s.Own[u].Name, string(at))) })
+	}
+	return at == "" || !slices.ContainsFunc(units, away)
 }
 
 // either reads two orders of which one is told for when the other cannot be: "2Lt to Rzeszów; if it can't make it that far then 2121".
@@ -541,6 +559,19 @@ func (s *sentence) tiesBefore(i int) int {
 		i--
 	}
 	return i
+}
+
+// Otherwise tells a line that begins with what shall be where what stands above cannot be, "inaczej 2853".
+func (r *Reader) Otherwise(l order.Line) bool {
+	atoms, short := r.AtomsOf(l.Text)
+	return short && len(atoms) > 1 && max(lexicon.Failing.Begin(atoms), lexicon.Otherwise.Begin(atoms)) > 0
+}
+
+// Alternative tells a line of two orders of which one is for when the other cannot be.
+func (r *Reader) Alternative(l order.Line) bool {
+	_, _, ok := r.either(l)
+	r.anew(l.Number)
+	return ok
 }
 
 // elseAt tells that at an atom begins what leads to an order told for when the one before cannot be; where that order begins, and
@@ -698,7 +729,7 @@ func (r *Reader) firstOf(l order.Line) (canon []string, words string, so judged)
 		l = rest
 	}
 	canon, ok := r.ordersOf(l)
-	if !ok {
+	if !ok || to > 0 && !s.reachTold(from, to, canon) {
 		return nil, "", unknown
 	}
 	for k, text := range canon {
@@ -825,6 +856,12 @@ func (s *sentence) ownAway(from, to int, canon []string) judged {
 		list, n := s.Units(i)
 		p, took := s.Place(i)
 		away := lexicon.GoneAway.Begin(s.Atoms[i:to])
+		if waits {
+			away = max(away, lexicon.Gone.Begin(s.Atoms[i:to]), lexicon.Vacated.Begin(s.Atoms[i:to]))
+		}
+		if away > 0 && i+away < to && lexicon.PointsBack.Has(s.Atoms[i+away].Fold) { // "if 61 has gone there"
+			return unknown
+		}
 		if list == nil || took > 0 {
 			if own, k := s.calledThere(i, to, goal); k > 0 {
 				list, n = own, k
@@ -985,10 +1022,14 @@ func (s *sentence) presenceEnds(to int) int {
 	for first < to && lexicon.Articles.Has(s.Atoms[first].Fold) {
 		first++
 	}
-	if _, n := s.Units(first); n > 0 && !s.PlaceAt(first) && to < len(s.Atoms) && s.Atoms[to].Kind == lexicon.Sign { // "if 61 is at 5036, 112 goes"
-		return to
+	start := 1
+	if _, n := s.Units(first); n > 0 && !s.PlaceAt(first) {
+		if to < len(s.Atoms) && (s.Atoms[to].Kind == lexicon.Sign || s.ThenAt(to)) { // "if 61 is at 5036, 112 goes"
+			return to
+		}
+		start = first + n // "once 62Inf is out of the way 44Inf goes"
 	}
-	for i := 1; i < to; i++ {
+	for i := start; i < to; i++ {
 		senses, n := s.Senses(i)
 		_, units := s.Units(i)
 		if s.foeEnds(i) || s.InTongue(lexicon.CalledEnemies, s.Atoms[i-1].Fold) { // "if Alarm2 attacks": what follows his name is his

@@ -52,6 +52,8 @@ func (r *Reader) Narrates(l order.Line) bool {
 		from, to := k.toldPart(i)
 		switch {
 		case from == to:
+		case k.waitsToGo(from, to):
+			return false
 		case to <= joked:
 			told = true
 		case k.narrated(from, to) || k.nobodyActs(from, to) && (told || k.toldOfOthers(from, to)):
@@ -310,6 +312,20 @@ func (k *kernel) beforeWaiting(from, to int) int {
 		named = named || k.NamesOwn(i)
 	}
 	return to
+}
+
+// waitsToGo tells that a stretch begins with what somebody waits for and says that he goes then: "as soon as Brand is gone HQ-Wodrig goes
+// to 3520".
+func (k *kernel) waitsToGo(from, to int) bool {
+	if lexicon.Waits.BeginIn(k.Speech(), k.Atoms[from:to]) == 0 {
+		return false
+	}
+	for i := from; i < to; i++ {
+		if senses, n := k.Senses(i); senses.Is("go") && !k.toldVerb(i) || senses.Is("to") && i+n < to && k.PlaceAt(i+n) {
+			return true
+		}
+	}
+	return false
 }
 
 // pastFirst tells an English verb of the past that nobody bids anything with, before what it happened to: "Lost MG1 and MG2".

@@ -22,6 +22,7 @@ type oddsClause struct {
 	ratio    string
 	attack   int // the odds in figures
 	defence  int
+	strange  int  // how many of its words nobody knows
 	turned   bool // what stands beside it calls the attack off
 }
 
@@ -63,6 +64,9 @@ func (s *Sentence) OnlyOdds() (ratio, target string) {
 		c, ok := s.oddsClauseAt(i)
 		if !ok {
 			continue
+		}
+		if c.strange > 0 { // it may be about something else
+			return "", ""
 		}
 		off := s.calledOff(c.from, c.to)
 		if !off && (s.calledOff(0, c.from) || s.calledOff(c.to, len(s.Atoms))) { // "falls es unter 1:1 fällt, Angriff auf 2435 abblasen"
@@ -173,6 +177,7 @@ func (s *Sentence) oddsClauseAt(i int) (c oddsClause, ok bool) {
 	if s.minds(c.from, c.at) { // "I don't mind if"
 		return c, false
 	}
+	c.strange = strange
 	s.withCallingOff(&c)
 	return c, true
 }
@@ -193,7 +198,7 @@ func (s *Sentence) oddsFrom(i int) (from, strange int, hangs bool) {
 	soft := func(k int) (odd int, ok bool) {
 		for ; k < i; k++ {
 			more, ok := s.besideOdds(k)
-			if !ok && !(s.Atoms[k].Fold == "." && k > 0 && lexicon.AtLeast.Has(s.Atoms[k-1].Fold)) {
+			if !ok && !s.signOfOdds(k) {
 				return 0, false
 			}
 			odd += more
@@ -203,7 +208,7 @@ func (s *Sentence) oddsFrom(i int) (from, strange int, hangs bool) {
 	from = i
 	begin := i // of what stands between signs
 	for k := i - 1; k >= max(0, i-mostBeforeOdds); k-- {
-		if s.Atoms[k].Kind == lexicon.Sign && !(s.Atoms[k].Fold == "." && k > 0 && lexicon.AtLeast.Has(s.Atoms[k-1].Fold)) && !(s.Atoms[k].Fold == "," && s.endsButIf(k)) {
+		if s.Atoms[k].Kind == lexicon.Sign && !s.signOfOdds(k) && !(s.Atoms[k].Fold == "," && s.endsButIf(k)) {
 			break
 		}
 		begin = k
@@ -241,6 +246,11 @@ func (s *Sentence) calledOffBefore(begin, from int) int {
 		return at
 	}
 	return from
+}
+
+// signOfOdds tells a sign within a condition: "mind. 3:1", "warunek: 3:1".
+func (s *Sentence) signOfOdds(k int) bool {
+	return k > 0 && (s.Atoms[k].Fold == "." || s.Atoms[k].Fold == ":") && lexicon.AtLeast.Has(s.Atoms[k-1].Fold)
 }
 
 // endsButIf tells a sign behind "es sei denn".
@@ -342,9 +352,10 @@ func (s *Sentence) needed(c oddsClause) string {
 			less = true
 		case better && i < c.at && (i+1 == c.at || lexicon.Than.Has(s.Atoms[i+1].Fold)): // "better than 2:1"
 			more = true
-		case lexicon.Nobody.Has(fold), lexicon.ButIf.Begin(s.Atoms[i:]) > 0:
+		case s.InTongue(lexicon.Nobody, fold), lexicon.ButIf.Begin(s.Atoms[i:]) > 0:
 			turned = !turned
-		case lexicon.CallsOff.Has(fold):
+			i += max(lexicon.ButIf.Begin(s.Atoms[i:]), 1) - 1
+		case lexicon.CallsOff.Has(fold) && i+1 != c.at: // "jeśli zostaje 1:1"
 			off = true
 		}
 	}
@@ -380,6 +391,12 @@ func (c oddsClause) next() string {
 	return ""
 }
 
+// foeAt tells the name of an enemy.
+func (s *Sentence) foeAt(i int) bool {
+	_, n := s.Noun(i, s.Letter.Foes)
+	return n > 0
+}
+
 // withOdds is a line with odds that are needed in place of the words for them, or behind the attack where they stand before it.
 func (s *Sentence) withOdds(c oddsClause) (order.Line, bool) {
 	only := map[string]string{"pl": " tylko przy %s", "de": " nur bei %s"}[s.Speech()]
@@ -394,7 +411,7 @@ func (s *Sentence) withOdds(c oddsClause) (order.Line, bool) {
 	attack := false
 	for i := begin; i < c.from; i++ {
 		senses, _ := s.Senses(i)
-		attack = attack || senses.Is("attack", "attackword", "take", "strike") && !senses.Is("filler", "to", "in") || s.PlaceAt(i)
+		attack = attack || senses.Is("attack", "attackword", "take", "strike") && !senses.Is("filler", "to", "in") || s.PlaceAt(i) || s.foeAt(i)
 	}
 	text := []rune(s.Written.Text)
 	if alone := c.from == begin && begin > 0 && c.to >= end-1; attack || alone { // "Call it off if we don't get 3:1" behind the attack
