@@ -114,6 +114,7 @@ var Words = []Word{
 	{"note", "back-unasked", nil, "a line says that the beaten go back, where they do without an order"},
 	{"note", "levels-unasked", nil, "a line says that barricades pay first, where they do without an order"},
 	{"note", "guns-unasked", nil, "a line says that guns fire in defence, where they do without an order"},
+	{"note", "unheld-wish", []string{"what", "who", "spared", "value", "where", "verb"}, "a line wishes for good what no standing order of the title can hold. what is what it wishes: \"bleed\", who bears losses first (who) or last (spared); \"follow\", who always follows after a fight (who) or never does (spared); \"yield\" and \"stand\", who gives ground rather than bear losses or the contrary; \"ask\", before what the seat is asked (value: bleed, yield, stand, follow or attack); \"odds\", below which no attack is made (value); \"empty\", what is never left empty (value or who); \"beside\", who never stands beside an enemy; \"rest\", that spent aircraft rest; \"keep\", how many points are kept (value); \"feed\", to whom supply goes first. who, spared and where are words of the letter, verb is what comes nearest"},
 	{"note", "unfollowed", nil, "a line says that nobody follows a beaten enemy, where nobody does without an order"},
 	{"note", "would", []string{"verb"}, "what a verb of the desk would do in a letter that is not only tried"},
 	{"note", "check-only", nil, "the letter is only checked, nothing is filed"},

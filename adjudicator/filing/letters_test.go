@@ -205,6 +205,7 @@ func (d *deskReading) read(lines []order.Line) letters.Reading {
 	for _, o := range orders {
 		d.does[o.Line] = append(d.does[o.Line], o.Canon)
 	}
+	d.tellWishes()
 	d.askClosings()
 	reading := letters.Reading{Asked: d.faults > 0}
 	var numbers []int
@@ -216,6 +217,17 @@ func (d *deskReading) read(lines []order.Line) letters.Reading {
 		reading.Does = append(reading.Does, d.does[n]...)
 	}
 	return reading
+}
+
+// tellWishes notes the wishes for good that are told as they were understood, since no standing order holds them.
+func (d *deskReading) tellWishes() {
+	for _, row := range d.answer.Lines {
+		for _, n := range row.Notes {
+			if n.Kind == "unheld-wish" {
+				d.does[row.Line] = append(d.does[row.Line], "answer wish "+n.Args["what"])
+			}
+		}
+	}
 }
 
 // deskLine is what a line of the desk would do, in canonical words; "" when it is

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/title"
 )
@@ -64,6 +65,10 @@ func (w *work) settled(l order.Line) bool {
 		w.answer.Lines = append(w.answer.Lines, row)
 		return true
 	}
+	if wish := w.sentences().Unheld(l.Number); wish != nil {
+		w.unheldWish(row, wish)
+		return true
+	}
 	if w.sentences().Stays(l.Number) {
 		row.Notes = []title.Note{desk.Note("stays")}
 		if note := w.sentences().Unasked(l.Number); note != "" {
@@ -104,6 +109,15 @@ func (w *work) settled(l order.Line) bool {
 	}
 	w.answer.Lines = append(w.answer.Lines, row)
 	return true
+}
+
+// unheldWish tells how a wish for good was understood that no standing order of the title holds, and what comes nearest.
+func (w *work) unheldWish(row facts.AnswerLine, wish *reading.Unheld) {
+	row.Notes = []title.Note{desk.Note("unheld-wish", "what", wish.What, "who", wish.Who, "spared", wish.Spared, "value", wish.Value, "where", wish.Where, "verb", wish.Nearest)}
+	if wish.Nearest != "" {
+		row.Notes = append(row.Notes, w.form(w.verb(wish.Nearest))...)
+	}
+	w.answer.Lines = append(w.answer.Lines, row)
 }
 
 // unbidden tells of a line that forbids for good what nobody does without an order that this needs none.

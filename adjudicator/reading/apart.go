@@ -469,6 +469,7 @@ func (r *Reader) forget(line int) {
 	for _, kept := range []map[int]string{r.unmet, r.unasked} {
 		delete(kept, line)
 	}
+	delete(r.unheld, line)
 	delete(r.Doubts, line)
 	delete(r.recalled, line)
 	delete(r.beside, line)
@@ -640,7 +641,7 @@ func (r *Reader) pieceOf(l order.Line, part []lexicon.Atom) (sh piece, ok bool) 
 		canon, read = r.Line(line)
 	}
 	stays, more := r.Staying[l.Number], r.beside[l.Number]
-	amiss := len(r.recalled[l.Number])+len(r.Doubts[l.Number])+len(r.unmet[l.Number])+len(r.unasked[l.Number]) > 0 || r.Open == l.Number
+	amiss := len(r.recalled[l.Number])+len(r.Doubts[l.Number])+len(r.unmet[l.Number])+len(r.unasked[l.Number]) > 0 || r.unheld[l.Number] != nil || r.Open == l.Number
 	r.forget(l.Number)
 	standing := func(o string) bool {
 		return !r.kernelVerb(o) && !slices.Contains(disposals, firstWord([]string{o})) || len(r.At(board.Place(sentences.Struck(o)))) > 0

@@ -610,7 +610,9 @@ func (r *Reader) left(line int, units []int) (canon []string, ok bool) {
 
 // Stays tells of a line that it said of units without an order that they stay: nothing is to be done, in a
 // title without an order for that.
-func (r *Reader) Stays(n int) bool { return r.Staying[n] || r.unasked[n] != "" }
+func (r *Reader) Stays(n int) bool {
+	return r.Staying[n] || r.unasked[n] != "" || r.unheld[n] != nil
+}
 
 // Unasked is the note of a line that wishes for good what holds unasked, such as that nobody follows the beaten, "" for others.
 func (r *Reader) Unasked(n int) string { return r.unasked[n] }

@@ -36,6 +36,7 @@ type Reader struct {
 	metBy     string           // whose presence the condition met last was about, "own", "foe" elsewhere or ""
 	none      map[int]bool     // lines that say that nothing of a kind is done
 	unmet     map[int]string   // the conditions of lines that are not so, by their numbers
+	unheld    map[int]*Unheld  // lines that wish for good what no standing order can hold
 	unasked   map[int]string   // lines that wish for good what holds unasked: which note says so
 }
 
@@ -47,7 +48,7 @@ type Filed = sentences.Filed
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
 	return &Reader{
 		Letter: &sentences.Letter{Sight: &nouns.Sight{}, Game: game, Known: known, Seat: seat, Sheet: filed, SentTo: map[string]board.Place{}, Staying: map[int]bool{}},
-		drawUp: view, recalled: map[int][]int{}, unasked: map[int]string{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, none: map[int]bool{},
+		drawUp: view, recalled: map[int][]int{}, unasked: map[int]string{}, unheld: map[int]*Unheld{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, none: map[int]bool{},
 	}
 }
 
@@ -559,7 +560,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
-		if r.unasked[l.Number] != "" || r.Open == l.Number {
+		if r.unasked[l.Number] != "" || r.unheld[l.Number] != nil || r.Open == l.Number {
 			return nil, false
 		}
 	}

@@ -49,8 +49,18 @@ type wished struct {
 
 // wish reads a standing wish, "never follow up" is ADVANCES NEVER, or two in one sentence.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
+	for i := range s.Atoms {
+		if lexicon.Regrets.Begin(s.Atoms[i:]) > 0 { // "I should have asked before retreating"
+			return nil, false
+		}
+	}
+	whole := newSentence(r, s.Written, s.Atoms)
 	if rest := s.consulted(); rest != nil {
-		return r.asksFirst(newSentence(r, s.Written, rest))
+		if canon, ok := r.asksFirst(newSentence(r, s.Written, rest)); ok {
+			return canon, true
+		}
+		canon, ok, _ := r.forGood(whole)
+		return canon, ok
 	}
 	if end := s.unlessBidden(); end > 0 { // an order for one fight goes before what holds for good anyway
 		s.Atoms = s.Atoms[:end]
@@ -66,6 +76,9 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	}
 	if canon, ok := r.wishes(s); ok {
 		return canon, true
+	}
+	if canon, ok, knows := r.forGood(whole); ok || knows {
+		return canon, ok
 	}
 	return r.ofKinds(newSentence(r, s.Written, s.Atoms))
 }
@@ -196,9 +209,12 @@ type armsPart struct {
 func (r *Reader) ofKinds(s *sentence) (canon []string, ok bool) {
 	var w ofArms
 	var p armsPart
+	if slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return lexicon.OfReader.Has(a.Fold) }) { // "in your position"
+		return nil, false
+	}
 	for s.More() {
 		if s.breaksWish(&p) {
-			if !w.close(&p) {
+			if !w.close(&p) || p.denied > 0 && s.turnsBack() {
 				return nil, false
 			}
 			p = armsPart{}
@@ -282,6 +298,9 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 		return r.Orders(s.Written, []string{text})
 	}
 	for _, p := range policies {
+		if p.verb == "GUNS" && s.saysDeed(bleeds) { // "artillery must never bleed"
+			continue
+		}
 		if !r.Verbs[p.verb].Standing || slices.ContainsFunc(p.about, func(a string) bool { return !slices.Contains(w.about, a) }) {
 			continue
 		}
@@ -326,9 +345,9 @@ func (s *sentence) armsWord(w *ofArms, p *armsPart) bool {
 		return s.Skip(n)
 	}
 	if n := lexicon.RatherThan.Begin(s.Atoms[s.I:]); n > 0 && s.armsAhead(s.I+n) {
-		good := true
+		good := p.denied == 0 || !s.turnsBack()
 		if len(p.kinds) > 0 { // "infantry before tanks"
-			good = w.close(p)
+			good = w.close(p) && good
 			*p = armsPart{told: p.told}
 		}
 		p.denied++
@@ -344,6 +363,9 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 		said, n = lexicon.Wishes().Foremost(s.Atoms[s.I : s.I+1])
 	}
 	senses, m := s.Senses(s.I)
+	if s.turnsLasting() {
+		return false
+	}
 	of, about := said.Has("about")
 	want, wants := said.Has("want")
 	number := s.Peek().Kind == lexicon.Number
@@ -384,6 +406,22 @@ func (s *sentence) wishWord(w *ofArms, p *armsPart) bool {
 	return s.Skip(max(n, 1))
 }
 
+// turnsLasting tells a word that turns a wish and that only those for good know, "zuletzt", "as long as there are".
+func (s *sentence) turnsLasting() bool {
+	said, _ := lexicon.Lasting().Find(s.Atoms[s.I:])
+	than := lexicon.RatherThan.Begin(s.Atoms[s.I:]) > 0
+	return slices.ContainsFunc(said, func(x lexicon.Sense) bool {
+		return x.Class == "how" && (x.Of == "LAST" || x.Of == "STOP" || x.Of == "THAN" && !than)
+	})
+}
+
+// turnsBack tells a word behind which, where what is before it is denied, the contrary is wished: "no cavalry before the infantry".
+func (s *sentence) turnsBack() bool {
+	said, _ := lexicon.Lasting().Find(s.Atoms[s.I:])
+	how, _ := said.Has("how")
+	return how == "THAN"
+}
+
 // passesWish tells a sign or an article.
 func (s *sentence) passesWish() bool {
 	return s.Peek().Kind == lexicon.Sign && strings.Trim(s.Peek().Fold, ",.!:;-–") == "" || lexicon.Articles.Has(s.Peek().Fold)
@@ -407,7 +445,7 @@ func (w *ofArms) staying(p *armsPart) {
 func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 	at := s.I
 	named, ends := false, s.I
-	for at < len(s.Atoms) && s.Atoms[at].Kind == lexicon.Word && len(s.Atoms[at].Fold) > 2 {
+	for at < len(s.Atoms) && s.Atoms[at].Kind == lexicon.Word && (len(s.Atoms[at].Fold) > 2 || s.Atoms[at].Fold == "PZ" || s.Atoms[at].Fold == "SS") {
 		senses, m := s.Senses(at)
 		kind, typed := senses.Has("type")
 		size, sized := senses.Has("plural")
@@ -910,7 +948,10 @@ func (s *sentence) wished() (w wished, ok bool) {
 		if ratio, m := s.Ratio(s.I); m > 1 {
 			w.values, n = append(w.values, ratio), m
 		} else if took > 0 && (len(senses) == 0 || took > n) {
-			if n = took; !s.sparedAt(s.I) || len(w.things) == 0 { // "always lose 475 first, spare UkrBS"
+			if s.sparedAt(s.I) && len(w.things) == 0 { // "always spare HG1"
+				return w, false
+			}
+			if n = took; !s.sparedAt(s.I) { // "always lose 475 first, spare UkrBS"
 				w.things, w.doer = append(w.things, things...), w.doer || len(w.about) == 0
 			}
 		} else if p, m := s.Place(s.I); m > 0 && slices.Contains(w.want, "TOWARD") {

@@ -25,13 +25,14 @@ type Lexicon struct {
 	Stems   map[string]Senses
 }
 
-// The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
+// The words of sentences, of standing wishes, of wishes for good by their roles, of questions, of plans, of courtesy, of
 // numbers, of the orders that only some titles have, of choices among a few things, of what turns the
 // sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons and asides, of what questions ask
 // and are about, of what a staff disposes of, and of fights where units stand.
 var (
 	Words       = sync.OnceValue(func() *Lexicon { return load(Tongues...) })
 	Wishes      = sync.OnceValue(func() *Lexicon { return load("wishes") })
+	Lasting     = sync.OnceValue(func() *Lexicon { return load("lasting") })
 	Questions   = sync.OnceValue(func() *Lexicon { return load("questions") })
 	Plans       = sync.OnceValue(func() *Lexicon { return load("planning") })
 	Courtesy    = sync.OnceValue(func() *Lexicon { return load("courtesy") })
