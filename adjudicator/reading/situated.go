@@ -1027,23 +1027,28 @@ func (r *Reader) notThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 // mostDenied is how many atoms such a denial has.
 const mostDenied = 8
 
-// calledGuns is how many atoms say of a counter of guns, before its name, that it is one: "the horse guns of 14dak".
+// calledGuns is how many atoms say of a counter of guns, before its name, that it is one: "the horse guns of 14dak", "z działami
+// Art8".
 func (s *sentence) calledGuns(i int) int {
 	at := i
 	if lexicon.Articles.Has(s.Atoms[at].Fold) {
 		at++
 	}
-	if at+2 < len(s.Atoms) && !lexicon.Guns.Has(s.Atoms[at].Fold) && s.Atoms[at].Kind == lexicon.Word && !s.Calls(at) {
+	if _, n := s.Senses(at); n == 0 && at+2 < len(s.Atoms) && !lexicon.Guns.Has(s.Atoms[at].Fold) && s.Atoms[at].Kind == lexicon.Word && !s.Calls(at) {
 		at++
 	}
-	if at+2 >= len(s.Atoms) || !lexicon.Guns.Has(s.Atoms[at].Fold) || !lexicon.Of.Has(s.Atoms[at+1].Fold) {
+	if at+2 >= len(s.Atoms) || !lexicon.Guns.Has(s.Atoms[at].Fold) {
 		return 0
 	}
-	list, n := s.Units(at + 2)
+	at++
+	if lexicon.Of.Has(s.Atoms[at].Fold) {
+		at++
+	}
+	list, n := s.Units(at)
 	if n == 0 || slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(s.Own[u].Kinds, "ART") }) {
 		return 0
 	}
-	return at + 2 - i
+	return at - i
 }
 
 // foeThere is how many atoms name an enemy before the place where he stands, "attack 2MtnBde at 1918".
@@ -1192,36 +1197,6 @@ func (r *Reader) retinue(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			return nouns.Replaced(l, atoms, i, i+n+k, "everything in "+string(s.Own[list[0]].At))
 		}
 		i += max(n, 1)
-	}
-	return l, false
-}
-
-// takenAlong writes a line that sends units and says that they take others along who stand with them, "61 to 4734 and take Art45
-// along", with all of them in front.
-func (r *Reader) takenAlong(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := newSentence(r, l, atoms)
-	first, n := s.Units(0)
-	if n == 0 || len(first) == 0 {
-		return l, false
-	}
-	for i := n; i < len(atoms); i++ {
-		k := lexicon.TakesAlong.Begin(atoms[i:])
-		if k == 0 {
-			continue
-		}
-		more, m := s.Units(i + k)
-		end := i + k + m
-		if m == 0 || slices.ContainsFunc(more, func(u int) bool { return s.Own[u].At != s.Own[first[0]].At }) {
-			return l, false
-		}
-		for end < len(atoms) && !s.EndsPart(end) {
-			if senses, took := s.Senses(end); !lexicon.Along.Has(atoms[end].Fold) && (took == 0 || !senses.Is("filler", "pronoun", "with")) {
-				return l, false
-			}
-			end++
-		}
-		text := []rune(l.Text)
-		return order.LineOf(l.Number, string(text[:atoms[n-1].End])+" + "+s.AsOrdered(more)+string(text[atoms[n-1].End:atoms[i].Column-1])+string(text[min(atoms[end-1].End, len(text)):]))
 	}
 	return l, false
 }

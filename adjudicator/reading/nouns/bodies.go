@@ -162,8 +162,8 @@ func (s *Text) BareRegiment(i int) (part, n int) {
 	return h.part, h.n
 }
 
-// bodyByOrdinal finds a division by its name, or behind words for its regiments by its number in a word: "drugi pułk siódmej".
-func (s *Text) bodyByOrdinal(i int) (which, n int) {
+// BodyByOrdinal finds a division by its name, or behind words for its regiments by its number in a word: "drugi pułk siódmej".
+func (s *Text) BodyByOrdinal(i int) (which, n int) {
 	if which, n = s.NamedBody(i); n > 0 || i >= len(s.Atoms) {
 		return which, n
 	}
@@ -218,7 +218,7 @@ func (s *Text) partly(i int) (list []int, n int) {
 	h := s.shareAt(i)
 	which, took := s.NamedBody(i + h.n)
 	if took == 0 && h.said && h.part > 0 {
-		which, took = s.bodyByOrdinal(i + h.n)
+		which, took = s.BodyByOrdinal(i + h.n)
 	}
 	if took == 0 {
 		return nil, 0
@@ -372,10 +372,14 @@ func (s *Text) rankBeforeAct(i int) (part, n int) {
 		value, ordinal, m = lexicon.NumberOf(s.Atoms[i+n]), true, 2
 	}
 	n += m + s.oneBehind(i+n+m)
+	if i+n < len(s.Atoms) && s.RegimentWord(i+n) { // "the third battalion to 2341"
+		n++
+	}
 	if !ordinal || m == 0 || i+n >= len(s.Atoms) {
 		return 0, 0
 	}
-	if senses, _ := s.Senses(i + n); !senses.Is(Acts...) || senses.Is("to", "in", "from", "filler") {
+	senses, lead := s.Senses(i + n)
+	if leads := senses.Is("to") && s.PlaceAt(s.BehindFillers(i+n+lead)) && !s.PlaceAt(i); !leads && (!senses.Is(Acts...) || senses.Is("to", "in", "from", "filler")) {
 		return 0, 0
 	}
 	return value, n
@@ -546,7 +550,7 @@ func (s *Text) someOf(i int) (list []int, n int) {
 	for at < len(s.Atoms) && (lexicon.Of.Has(s.Atoms[at].Fold) || lexicon.Articles.Has(s.Atoms[at].Fold) || lexicon.FromThere.Has(s.Atoms[at].Fold)) {
 		at++
 	}
-	which, m := s.bodyByOrdinal(at)
+	which, m := s.BodyByOrdinal(at)
 	if m == 0 {
 		return nil, 0
 	}
@@ -1140,7 +1144,7 @@ func (s *Text) familyAt(i int, numbered bool) (f family) {
 		which, n = s.bareStroke(i)
 	}
 	if n == 0 && numbered {
-		which, n = s.bodyByOrdinal(i)
+		which, n = s.BodyByOrdinal(i)
 	}
 	if n == 0 {
 		return family{}

@@ -483,6 +483,10 @@ func (m *Muster) related(s *Text, at int) int {
 func (m *Muster) kind(s *Text, at int) int {
 	senses, n := s.Senses(at)
 	kind, typed := senses.Has("type")
+	if first, compounded := Compound(s.Atoms[at].Fold); compounded > 0 && n == 0 { // "Panzerblöcken"
+		kind, typed = first.Has("type")
+		n = 1
+	}
 	size, plural := senses.Has("plural")
 	switch {
 	case typed && senses.Is("size") && len(m.Kinds) > 0 && len(s.Members("", append(slices.Clone(m.Kinds), kind))) == 0: // "flak battery"

@@ -61,7 +61,7 @@ func (s *Sentence) joinsAfterMarch(i int) bool {
 // the names of the others.
 func (r *Letter) Excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, ok bool) {
 	s := NewSentence(r, l, atoms)
-	for i := range atoms {
+	for i := 0; i < len(atoms); i++ {
 		group, n := s.Everyone(i)
 		body := false
 		if n == 0 {
@@ -96,6 +96,9 @@ func (r *Letter) Excepted(l order.Line, atoms []lexicon.Atom) (full order.Line, 
 				rest += "; " + strings.ReplaceAll(r.AsListed(stay), " + ", ", ") + " stay"
 			}
 			return order.LineOf(l.Number, rest)
+		}
+		if !body { // "the Koz units at Kordon" are no units at Kordon
+			i += n - 1
 		}
 	}
 	return l, false

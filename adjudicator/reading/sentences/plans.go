@@ -35,7 +35,7 @@ func (r *Letter) Plan(s *Sentence) (canon []string, ok bool) {
 		}
 	}()
 	r.Of = key
-	if NewSentence(r, order.Line{}, rest.Atoms).ofPlan().goesItself() {
+	if NewSentence(r, order.Line{}, rest.Atoms).ofPlan().goesItself() || staffWithOthers(s.Atoms[:head], s.Atoms[head:]) {
 		return nil, false
 	}
 	if len(rest.Atoms) > 0 && rest.Atoms[0].Kind == lexicon.Sign {
@@ -96,6 +96,16 @@ func (s *Sentence) goesItself() bool {
 		i += max(n, 1)
 	}
 	return false
+}
+
+// staffWithOthers tells that behind the name of a headquarters stands with whom it does something, or whence, "dowództwo 10. Armii z 68 na
+// 1132": it does that itself.
+func staffWithOthers(head, rest []lexicon.Atom) bool {
+	if last := head[len(head)-1:]; len(head) > 1 && nouns.First(lexicon.Words().Find(last)).Is("with", "from") { // "sztab 10. Armii z"
+		rest = last
+	}
+	senses, n := lexicon.Words().Find(rest)
+	return n > 0 && rest[0].Kind == lexicon.Word && senses.Is("with", "from") && slices.ContainsFunc(head, func(a lexicon.Atom) bool { return lexicon.Staffs.Has(a.Fold) })
 }
 
 // endsLikeSentence tells that a line ends as a sentence does, and a heading does not.
