@@ -35,7 +35,7 @@ func (r *Sight) ToldTwice(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 func (s *Text) againBehind(k, at int) (order.Line, bool) {
 	before := NewText(s.Sight, s.Written, s.Atoms[:k])
 	for from := k - 1; from >= max(0, k-MostNamed); from-- {
-		if s.Atoms[from].Glued && from > 0 && s.Atoms[from-1].Kind != lexicon.Sign { // the number of Art4
+		if s.Atoms[from].Glued && from > 0 && s.Atoms[from-1].Fold != "(" { // the number of Art4, and the end of 06.13
 			continue
 		}
 		list, n := before.Units(from)
