@@ -195,6 +195,29 @@ func (s *sentence) behindTie(i int) int {
 	return at
 }
 
+// othersGo writes a line that says of somebody that he stays and behind a comma where several others go, "14Inf stays, 28Inf, 4Inf to 1319",
+// with these as one list: a comma alone may as well go on with who stays.
+func (r *Reader) othersGo(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	stays := false
+	for i := 0; i+1 < len(atoms); i++ {
+		if !s.EndsPart(i) {
+			senses, _ := s.Senses(i)
+			stays = stays || senses.Is("stay") && s.OwnBefore(i)
+			continue
+		}
+		list, n := s.Units(i + 1)
+		end := i + 1 + n
+		lead, m := s.Senses(end)
+		commas := n > 0 && slices.ContainsFunc(atoms[i+1:end], func(a lexicon.Atom) bool { return a.Fold == "," })
+		if stays && commas && m > 0 && lead.Is("to") && s.PlaceAt(s.BehindFillers(end+m)) {
+			return nouns.Replaced(l, atoms, i+1, end, s.AsListed(list))
+		}
+		stays = false
+	}
+	return l, false
+}
+
 // others is what words for the others of something say: how many they are, 0 where that is not told, who all of it are, nil where that is
 // not known, and whether anything was said of what they are.
 type others struct {
