@@ -2,7 +2,6 @@ package reading
 
 import (
 	"cmp"
-
 	"slices"
 	"strings"
 

@@ -1628,6 +1628,9 @@ func (s *Text) exceptions(i int, of []int) (list []int, n int) {
 		return nil, 0
 	}
 	next, _ := s.between(i + m)
+	if next < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[next].Fold) { // "but the dummy"
+		next++
+	}
 	list, k := s.Noun(next, s.Sight.Own)
 	if kin := s.KinAt(next); k == 0 && kin != "" {
 		k = 1

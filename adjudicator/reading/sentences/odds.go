@@ -290,6 +290,8 @@ func (s *Sentence) besideOdds(i int) (strange int, ok bool) {
 	senses, _ := s.Senses(i)
 	turns, _ := lexicon.Turns().Find(s.Atoms[i:])
 	switch {
+	case senses.Is("not") && s.Speech() != "" && !lexicon.OfOdds.HasIn(s.Speech(), a.Fold): // in another language
+		return 0, false
 	case lexicon.NotOfOdds.Begin(s.Atoms[i:]) > 0, lexicon.WhateverOdds.Begin(s.Atoms[i:]) > 0:
 		return 0, false
 	case lexicon.OfOdds.Has(a.Fold), lexicon.CallsOff.Has(a.Fold):

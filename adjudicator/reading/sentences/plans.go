@@ -433,7 +433,10 @@ func (r *Letter) activates(s *Sentence, key string, atoms []lexicon.Atom) ([]str
 		}
 		i += max(n, 1)
 	}
-	both := func(a lexicon.Atom) bool { senses, _ := lexicon.Words().Find([]lexicon.Atom{a}); return senses.Is("both") }
+	both := func(a lexicon.Atom) bool {
+		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
+		return senses.Is("both")
+	}
 	if len(text) == 0 || len(text) < 2 && slices.ContainsFunc(atoms, both) { // "activate both, Narew first"
 		return nil, false
 	}
