@@ -514,42 +514,61 @@ func (w *lasting) result(r *Reader) heldAs {
 	if w.yours && !w.asked && !w.consult {
 		return heldAs{habit: true}
 	}
-	has := func(d string) bool {
-		return slices.Contains(deeds, d) || slices.ContainsFunc(w.parts, func(p lastingPart) bool { return slices.Contains(p.hints, d) })
-	}
-	only := func(list ...string) bool {
-		return !slices.ContainsFunc(deeds, func(d string) bool { return !slices.Contains(list, d) })
-	}
-	lasts := w.always || w.never
 	switch {
-	case has(asks) || w.consult:
+	case w.tells(asks) || w.consult:
 		return w.asking(r, deeds)
+	case w.ratio != "" && (w.tells(attacks) || len(deeds) == 0) && w.tellsOnly(attacks, follows, remains):
+		return heldAs{unheld: w.odds(r)}
 	case w.ratio != "":
-		if (has(attacks) || len(deeds) == 0) && only(attacks, follows, remains) && lasts && !(w.self && !w.bids()) {
-			return heldAs{unheld: w.odds(r)}
+		return heldAs{}
+	case w.always || w.never:
+		if u := w.ofPlaces(r); u != nil {
+			return heldAs{unheld: u}
 		}
-	case has(keeps) && only(keeps, stands) && w.points && w.number != "" && lasts:
-		return heldAs{unheld: &Unheld{What: "keep", Value: w.number, Nearest: r.nearestWish("AIRDEFENCE")}}
-	case w.number != "":
-	case has(empties) != has(mans) && only(empties, mans, stands):
-		return heldAs{unheld: w.guarding(r, has(empties), lasts)}
-	case w.lastOne && has(quits) && only(quits) && lasts && w.opposed():
-		return heldAs{unheld: &Unheld{What: "empty", Who: w.who(), Where: w.kind, Nearest: r.holdsPlace()}}
-	case has(nears) != has(shuns) && only(nears, shuns) && lasts && w.opposed() == has(nears) && w.who() != "":
-		return heldAs{unheld: &Unheld{What: "beside", Who: w.who()}}
-	case w.at != "":
-	case has(rests) && only(rests) && w.planes && w.spent && w.always && !w.opposed():
-		return heldAs{unheld: &Unheld{What: "rest", Who: w.who()}}
-	case has(feeds) && only(feeds) && w.who() != "" && w.parts[0].first && w.always:
-		return heldAs{unheld: &Unheld{What: "feed", Who: w.who(), Nearest: r.nearestWish("REPLACEMENTS")}}
-	case has(follows) && only(follows), w.fight && has(remains) && only(follows, remains):
+	}
+	switch {
+	case w.number != "" || w.at != "":
+	case w.tells(follows) && w.tellsOnly(follows), w.fight && w.tells(remains) && w.tellsOnly(follows, remains):
 		return w.following(r)
-	case has(bleeds) && only(bleeds, remains):
+	case w.tells(bleeds) && w.tellsOnly(bleeds, remains):
 		return w.bleeding(r)
-	case (has(yields) || has(stands)) && only(yields, stands, bleeds):
+	case (w.tells(yields) || w.tells(stands)) && w.tellsOnly(yields, stands, bleeds):
 		return w.trading(r)
 	}
 	return heldAs{}
+}
+
+// tells tells that the wish speaks of a deed, be it by a word that may say less.
+func (w *lasting) tells(d string) bool {
+	return slices.ContainsFunc(w.parts, func(p lastingPart) bool { return slices.Contains(p.hints, d) }) || slices.Contains(w.deeds(), d)
+}
+
+// tellsOnly tells that it speaks of no other deeds.
+func (w *lasting) tellsOnly(list ...string) bool {
+	return !slices.ContainsFunc(w.deeds(), func(d string) bool { return !slices.Contains(list, d) })
+}
+
+// ofPlaces is a wish about points that are kept, places, headquarters, aircraft or supply, nil for others: no title holds one.
+func (w *lasting) ofPlaces(r *Reader) *Unheld {
+	near := w.tells(nears)
+	switch {
+	case w.number != "":
+		if w.points && w.tells(keeps) && w.tellsOnly(keeps, stands) {
+			return &Unheld{What: "keep", Value: w.number, Nearest: r.nearestWish("AIRDEFENCE")}
+		}
+	case w.tells(empties) != w.tells(mans) && w.tellsOnly(empties, mans, stands):
+		return w.guarding(r, w.tells(empties))
+	case w.lastOne && w.tells(quits) && w.tellsOnly(quits) && w.opposed():
+		return &Unheld{What: "empty", Who: w.who(), Where: w.kind, Nearest: r.holdsPlace()}
+	case near != w.tells(shuns) && w.tellsOnly(nears, shuns) && w.opposed() == near && w.who() != "":
+		return &Unheld{What: "beside", Who: w.who()}
+	case w.at != "" || !w.always || w.opposed():
+	case w.tells(rests) && w.tellsOnly(rests) && w.planes && w.spent:
+		return &Unheld{What: "rest", Who: w.who()}
+	case w.tells(feeds) && w.tellsOnly(feeds) && w.who() != "" && w.parts[0].first:
+		return &Unheld{What: "feed", Who: w.who(), Nearest: r.nearestWish("REPLACEMENTS")}
+	}
+	return nil
 }
 
 // opposed tells that a stretch of the wish denies something.
@@ -604,6 +623,9 @@ func (w *lasting) asking(r *Reader, deeds []string) heldAs {
 // odds is a wish that no attack goes in below some odds.
 func (w *lasting) odds(r *Reader) *Unheld {
 	only := slices.ContainsFunc(w.parts, func(p lastingPart) bool { return p.only })
+	if !w.always && !w.never || w.self && !w.bids() {
+		return nil
+	}
 	if !(w.below && !w.atLeast && w.opposed() || w.atLeast && !w.below && !w.opposed() && (only || w.always)) {
 		return nil
 	}
@@ -615,8 +637,8 @@ func (w *lasting) odds(r *Reader) *Unheld {
 }
 
 // guarding is a wish that a place, or some kind of places, is never left empty.
-func (w *lasting) guarding(r *Reader, empty, forGood bool) *Unheld {
-	if !forGood || empty != w.opposed() || w.at+w.town+w.kind == "" {
+func (w *lasting) guarding(r *Reader, empty bool) *Unheld {
+	if empty != w.opposed() || w.at+w.town+w.kind == "" {
 		return nil
 	}
 	u := &Unheld{What: "empty", Value: cmp.Or(w.at, w.town), Where: w.kind, Nearest: r.holdsPlace()}
@@ -748,10 +770,10 @@ func (w *lasting) following(r *Reader) heldAs {
 	return heldAs{unheld: &Unheld{What: "follow", Who: who, Spared: spared, Where: w.kind, Nearest: r.nearestWish("ADVANCES")}}
 }
 
-// trading is a wish that says whether somebody gives ground or bears losses.
-func (w *lasting) trading(r *Reader) heldAs {
-	way := map[string]int{}
-	who, speaks := "", 0
+// ways are the deeds that a wish is for, 1, and against, -1, and of whom. It is not ok where it is both, or speaks of several.
+func (w *lasting) ways() (way map[string]int, who string, ok bool) {
+	way = map[string]int{}
+	speaks := 0
 	for i := range w.parts {
 		p := &w.parts[i]
 		sign := 1
@@ -763,20 +785,26 @@ func (w *lasting) trading(r *Reader) heldAs {
 		}
 		for _, d := range p.deeds {
 			if way[d] == -sign {
-				return heldAs{}
+				return nil, "", false
 			}
 			way[d] = sign
 		}
 		if p.first || p.last || p.only || p.spare {
-			return heldAs{}
+			return nil, "", false
 		}
 		if len(p.said) > 0 {
 			who, speaks = strings.Join(p.said, " "), speaks+1
 		}
 	}
+	return way, who, speaks < 2
+}
+
+// trading is a wish that says whether somebody gives ground or bears losses.
+func (w *lasting) trading(r *Reader) heldAs {
+	way, who, ok := w.ways()
 	back, holds := way[yields]-way[stands] > 0, way[stands]-way[yields] > 0
 	trade := way[bleeds] != 0 && way[yields]+way[stands] != 0
-	if back == holds || speaks > 1 || back && way[bleeds] > 0 || holds && way[bleeds] < 0 || w.fight || w.foe || w.self && !trade || !trade && !w.always && !w.never {
+	if !ok || back == holds || back && way[bleeds] > 0 || holds && way[bleeds] < 0 || w.fight || w.foe || w.self && !trade || !trade && !w.always && !w.never {
 		return heldAs{}
 	}
 	what, wish := "yield", wished{about: []string{"RETREATS"}, forGood: true}
