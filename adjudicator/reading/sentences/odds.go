@@ -354,7 +354,7 @@ func (s *Sentence) needed(c oddsClause) string {
 			less = true
 		case better && i < c.at && (i+1 == c.at || lexicon.Than.Has(s.Atoms[i+1].Fold)): // "better than 2:1"
 			more = true
-		case s.InTongue(lexicon.Nobody, fold), lexicon.ButIf.Begin(s.Atoms[i:]) > 0:
+		case lexicon.Nobody.Has(fold) && !(fold == "NO" && s.Speech() == "pl"), lexicon.ButIf.Begin(s.Atoms[i:]) > 0: // "no" is "well" in Polish
 			turned = !turned
 			i += max(lexicon.ButIf.Begin(s.Atoms[i:]), 1) - 1
 		case lexicon.CallsOff.Has(fold) && i+1 != c.at: // "jeśli zostaje 1:1"
