@@ -284,7 +284,7 @@ func (r *Reader) inHand(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 // cards, and not read where two signs part it into different orders, unless a word for keeping begins one of the parts.
 func (r *Reader) playedBeside(l order.Line, atoms []lexicon.Atom) (canon []string, h sentences.Holding, ok bool) {
 	strong := func(i int) bool { return strings.ContainsAny(atoms[i].Fold, ";!") }
-	sign := func(i int) bool { return sentences.PartsHolding(atoms[i]) || lexicon.InItsPlace.Begin(atoms[i:]) > 0 }
+	sign := func(i int) bool { return sentences.PartsHolding(atoms, i) || lexicon.InItsPlace.Begin(atoms[i:]) > 0 }
 	word := func(i int) bool { return lexicon.But.Has(atoms[i].Fold) || lexicon.And.Has(atoms[i].Fold) }
 	for _, parts := range []func(int) bool{strong, sign, word} {
 		begun, several := false, false
@@ -310,7 +310,7 @@ func (r *Reader) playedBeside(l order.Line, atoms []lexicon.Atom) (canon []strin
 // keptApart reads a line that keeps cards in the one of its parts before and behind an atom, and plays others in the other.
 func (r *Reader) keptApart(l order.Line, atoms []lexicon.Atom, i int) (canon []string, h sentences.Holding, ok bool) {
 	joins := lexicon.And.Has(atoms[i].Fold)
-	if joins || lexicon.But.Has(atoms[i].Fold) || sentences.PartsHolding(atoms[i]) {
+	if joins || lexicon.But.Has(atoms[i].Fold) || sentences.PartsHolding(atoms, i) {
 		if h, ok = newSentence(r, l, atoms[i+1:]).Held(); ok && (h.Kept || !h.Denied) {
 			if canon, ok = r.carded(newSentence(r, l, atoms[:i])); ok {
 				return canon, h, h.SparesAll(canon)
@@ -318,7 +318,7 @@ func (r *Reader) keptApart(l order.Line, atoms []lexicon.Atom, i int) (canon []s
 		}
 	}
 	from := i
-	if sentences.PartsHolding(atoms[i]) || joins {
+	if sentences.PartsHolding(atoms, i) || joins {
 		from++
 	}
 	for k, parts := range [][2][]lexicon.Atom{{atoms[:i], atoms[from:]}, {atoms[from:], atoms[:i]}} {

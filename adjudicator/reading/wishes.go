@@ -83,6 +83,27 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	return r.ofKinds(newSentence(r, s.Written, s.Atoms))
 }
 
+// unframed writes a wish for good without the words at its beginning that only say that it is one, "Standing order: infantry takes the
+// losses", "Grundsätzlich gilt: …".
+func (r *Reader) unframed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	n := lexicon.ForGood.Begin(atoms)
+	for n > 0 && n < len(atoms) && (atoms[n].Fold == "," || lexicon.ForGood.Begin(atoms[n:]) > 0) {
+		n += max(lexicon.ForGood.Begin(atoms[n:]), 1)
+	}
+	if n == 0 || n+1 >= len(atoms) || atoms[n].Fold != ":" {
+		return l, false
+	}
+	rest, ok := nouns.Replaced(l, atoms, 0, n+1, "")
+	if !ok {
+		return l, false
+	}
+	rest, ok = order.LineOf(l.Number, strings.TrimSpace(rest.Text))
+	if _, wishes := r.wish(newSentence(r, rest, atoms[n+1:])); ok && (wishes || r.Wishes(rest)) {
+		return rest, true
+	}
+	return l, false
+}
+
 // consulted are the words of a wish but for those that say that nothing of it is to happen without a question, "nobody retreats without
 // asking me"; nil where none do.
 func (s *sentence) consulted() []lexicon.Atom {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -573,7 +575,7 @@ func (s *Sentence) bidsInAPart() bool {
 	parts := 0
 	for from := 0; from < len(s.Atoms); {
 		to := from
-		for to < len(s.Atoms) && !PartsHolding(s.Atoms[to]) {
+		for to < len(s.Atoms) && !PartsHolding(s.Atoms, to) {
 			to++
 		}
 		p := Holding{}
@@ -650,9 +652,15 @@ func (h *Holding) About(words []string) bool {
 	return ofCards && (h.Verb == "" || h.Kept || h.Verb == words[0]) && slices.ContainsFunc(h.cards, func(c string) bool { return slices.Contains(words[1:], c) })
 }
 
-// PartsHolding tells a sign between parts of such a line.
-func PartsHolding(a lexicon.Atom) bool {
-	return a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold, ",;:!.")
+// PartsHolding tells a sign between parts of such a line; a full stop is one before a word with a capital, "not 48. Trade 37", and not in
+// "card no. 2".
+func PartsHolding(atoms []lexicon.Atom, i int) bool {
+	a := atoms[i]
+	if a.Kind == lexicon.Sign && a.Fold == "." && i+1 < len(atoms) {
+		first, _ := utf8.DecodeRuneInString(atoms[i+1].Text)
+		return atoms[i+1].Kind == lexicon.Word && unicode.IsUpper(first)
+	}
+	return a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold, ",;:!")
 }
 
 // unspent is the last line that denied something of cards, and what.
@@ -701,7 +709,7 @@ func (s *Sentence) Held() (h Holding, ok bool) {
 func (s *Sentence) heldParts() (h Holding, ok bool) {
 	for from := 0; from < len(s.Atoms); {
 		to := from
-		for to < len(s.Atoms) && !PartsHolding(s.Atoms[to]) && !lexicon.And.Has(s.Atoms[to].Fold) && !lexicon.But.Has(s.Atoms[to].Fold) {
+		for to < len(s.Atoms) && !PartsHolding(s.Atoms, to) && !lexicon.And.Has(s.Atoms[to].Fold) && !lexicon.But.Has(s.Atoms[to].Fold) {
 			to++
 		}
 		p := Holding{before: h.Kept}
