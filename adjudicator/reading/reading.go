@@ -173,10 +173,14 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		l.Unread = open && r.withholds(l)
 		return []order.Line{l}
 	}
-	canon = r.InDistrict(l, canon)
+	return r.inOrders(l, r.InDistrict(l, canon), passed, met)
+}
+
+// inOrders are the lines of the orders that a line was read as, with what was passed over and the condition that is met; behind them the line
+// itself, where something of it is in doubt.
+func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (read []order.Line) {
 	rest := len(r.Doubt(l.Number)) > 0
 	r.holed(l.Number, rest)
-	var read []order.Line
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
 			line.Said, line.Passed, line.Met, line.MetBy = l.Text, append(passed, r.beside[l.Number]...), met, r.metBy

@@ -320,15 +320,23 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if len(told)+len(back)+len(keeps) == 0 && slices.ContainsFunc(said, func(p refusal) bool { return p.to }) {
 		return nil, false // "not to 0515": where to, then?
 	}
-	for k := range said {
-		if k == 0 && said[k].cancels && said[k].bare() { // "forget 182, it digs in"
-			continue
-		}
-		if said[k].plain() && (!s.spares(told, &said[k]) || s.haltsThem(told, &said[k])) {
-			return nil, false
-		}
+	if !s.standTogether(said, told) {
+		return nil, false
 	}
 	return r.refusing(l, told, back, keeps)
+}
+
+// standTogether tells that what the parts of a line deny leaves what others tell: "forget 182, it digs in".
+func (s *sentence) standTogether(said []refusal, told []order.Order) bool {
+	for k := range said {
+		if k == 0 && said[k].cancels && said[k].bare() || !said[k].plain() {
+			continue
+		}
+		if !s.spares(told, &said[k]) || s.haltsThem(told, &said[k]) {
+			return false
+		}
+	}
+	return true
 }
 
 // hasOrder tells that the letter or the sheet has an order of a unit's own.

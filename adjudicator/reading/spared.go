@@ -168,7 +168,7 @@ func (k *kernel) ordersAll(canon []string, from, to int) bool {
 			i++
 			continue
 		}
-		if (i < from || i >= to) && k.ours[i] && !slices.ContainsFunc(list, func(u int) bool { return k.inOrders(canon, words, u) }) {
+		if (i < from || i >= to) && k.ours[i] && !slices.ContainsFunc(list, func(u int) bool { return k.namedIn(canon, words, u) }) {
 			return false
 		}
 		i += n
@@ -176,8 +176,8 @@ func (k *kernel) ordersAll(canon []string, from, to int) bool {
 	return true
 }
 
-// inOrders tells that orders name a unit.
-func (k *kernel) inOrders(canon, words []string, u int) bool {
+// namedIn tells that orders name a unit.
+func (k *kernel) namedIn(canon, words []string, u int) bool {
 	name := k.Own[u].Name
 	if strings.Contains(name, " ") {
 		return slices.ContainsFunc(canon, func(o string) bool { return strings.Contains(o, name) })

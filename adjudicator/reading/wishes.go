@@ -86,9 +86,10 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 // unframed writes a wish for good without the words at its beginning that only say that it is one, "Standing order: infantry takes the
 // losses", "Grundsätzlich gilt: …".
 func (r *Reader) unframed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	n := lexicon.ForGood.Begin(atoms)
-	for n > 0 && n < len(atoms) && (atoms[n].Fold == "," || lexicon.ForGood.Begin(atoms[n:]) > 0) {
-		n += max(lexicon.ForGood.Begin(atoms[n:]), 1)
+	frame := func(i int) int { return max(lexicon.Framing.Begin(atoms[i:]), lexicon.ForGood.Begin(atoms[i:])) }
+	n := frame(0)
+	for n > 0 && n < len(atoms) && (atoms[n].Fold == "," || frame(n) > 0) {
+		n += max(frame(n), 1)
 	}
 	if n == 0 || n+1 >= len(atoms) || atoms[n].Fold != ":" {
 		return l, false
@@ -1061,7 +1062,7 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 	verb = r.nearestWish(w.verb)
 	holds := s.everyTime() || s.unlessBidden() > 0 && slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.ForGood.Has(a.Fold) })
 	switch {
-	case holds && s.speaksOfArms(), w.about && w.want && w.forGood && s.bidsWish(w): // told that nothing holds it, never dropped
+	case holds && s.speaksOfArms(), s.framed(), w.about && w.want && w.forGood && s.bidsWish(w): // told that nothing holds it, never dropped
 		return verb, true
 	case s.bearsLosses() && s.speaksOfArms() && !s.past():
 		return r.nearestWish("LOSSES"), true
@@ -1255,7 +1256,22 @@ func (s *sentence) everyTime() bool {
 }
 
 // saysForGood tells a word for what holds always.
-func (s *sentence) saysForGood(i int) bool { return lexicon.ForGood.Begin(s.Atoms[i:]) > 0 }
+func (s *sentence) saysForGood(i int) bool {
+	return lexicon.ForGood.Begin(s.Atoms[i:]) > 0 || lexicon.Framing.Begin(s.Atoms[i:]) > 0
+}
+
+// framed tells a line with words around it that only say that it wishes for good, and that speaks of units or of something that is done.
+func (s *sentence) framed() bool {
+	framed, does := false, s.speaksOfArms()
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		said, _ := lexicon.Verbs().Find(s.Atoms[i:])
+		_, declared := s.Declared(said)
+		framed = framed || lexicon.Framing.Begin(s.Atoms[i:]) > 0
+		does = does || declared || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to")
+	}
+	return framed && does && !s.past()
+}
 
 // speaksOfArms tells that a line names units, a place or a kind of unit, or whom to spare.
 func (s *sentence) speaksOfArms() bool {

@@ -173,6 +173,7 @@ var (
 	TheirHex       = list("their-hex")
 	Instead        = list("instead")
 	ToldOf         = list("told-of")
+	Framing        = list("framing")
 	Rests          = list("rests")
 	ToldOfEnd      = list("told-of-end")
 	Begging        = list("begging")
