@@ -161,6 +161,10 @@ func (w *lasting) word(s *sentence) bool {
 	if n := lexicon.UnlessBidden.Begin(s.Atoms[s.I:]); n > 0 {
 		return s.Skip(n)
 	}
+	if n := lexicon.Framing.Begin(s.Atoms[s.I:]); n > 0 {
+		w.always = true
+		return s.Skip(n)
+	}
 	said, m := lexicon.Lasting().Find(s.Atoms[s.I:])
 	list, kinds, n := s.armsAt()
 	ratio, k := s.Ratio(s.I)

@@ -102,14 +102,14 @@ func (k *kernel) without(from, to int) []string {
 	return canon
 }
 
-// spares tells of atoms that a line is tried without them, if each may be left out.
-func (k *kernel) may(from, to int, may func(int) bool) bool {
+// may tells of atoms that a line is tried without them, if each may be left out.
+func (k *kernel) may(from, to int, each func(int) bool) bool {
 	for i := from; i < to; i++ {
 		if a := k.Atoms[i]; a.Glued && i > 0 || i+1 < len(k.Atoms) && k.Atoms[i+1].Glued && k.Atoms[i+1].Kind != lexicon.Sign {
 			return false
 		} else if a.Kind == lexicon.Sign && a.Fold == "," && i > from && i < to-1 {
 			continue
-		} else if a.Kind != lexicon.Word || !may(i) {
+		} else if a.Kind != lexicon.Word || !each(i) {
 			return false
 		}
 	}
@@ -136,12 +136,7 @@ func (k *kernel) sparesWord(i int) bool {
 
 // actsToo tells that another word of the line than one tells an act.
 func (k *kernel) actsToo(i int) bool {
-	for j := range k.deeds {
-		if j != i && k.deeds[j] {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(k.deeds[:i], true) || slices.Contains(k.deeds[i+1:], true)
 }
 
 // besideUnits tells of a word that own units are named next to it, or that it stands for the enemy in a place, "the pair at 2401".
@@ -168,7 +163,7 @@ func (k *kernel) ordersAll(canon []string, from, to int) bool {
 			i++
 			continue
 		}
-		if (i < from || i >= to) && k.ours[i] && !slices.ContainsFunc(list, func(u int) bool { return k.namedIn(canon, words, u) }) {
+		if (i < from || i >= to) && k.ours[i] && slices.ContainsFunc(list, func(u int) bool { return !k.namedIn(canon, words, u) }) {
 			return false
 		}
 		i += n

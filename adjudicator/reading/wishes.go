@@ -467,7 +467,7 @@ func (w *ofArms) staying(p *armsPart) {
 func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 	at := s.I
 	named, ends := false, s.I
-	for at < len(s.Atoms) && s.Atoms[at].Kind == lexicon.Word && (len(s.Atoms[at].Fold) > 2 || s.Atoms[at].Fold == "PZ" || s.Atoms[at].Fold == "SS") {
+	for at < len(s.Atoms) && s.Atoms[at].Kind == lexicon.Word && (len(s.Atoms[at].Fold) > 2 || lexicon.ShortKinds.Has(s.Atoms[at].Fold)) {
 		senses, m := s.Senses(at)
 		kind, typed := senses.Has("type")
 		size, sized := senses.Has("plural")

@@ -174,6 +174,7 @@ var (
 	Instead        = list("instead")
 	ToldOf         = list("told-of")
 	Framing        = list("framing")
+	ShortKinds     = list("short-kind")
 	Rests          = list("rests")
 	ToldOfEnd      = list("told-of-end")
 	Begging        = list("begging")
