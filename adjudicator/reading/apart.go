@@ -438,7 +438,7 @@ type pieceCut struct {
 // inPieces reads a line of such pieces.
 func (r *Reader) inPieces(l order.Line) (read []order.Line, ok bool) {
 	atoms, short := r.AtomsOf(l.Text)
-	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestInPieces || len(atoms) < 3 || r.Open == l.Number || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestInPieces || len(atoms) < 3 || r.Open == l.Number || asksOrQuotes(atoms) {
 		return nil, false
 	}
 	if r.look(); r.Verbs["PUT"].Name == "" || r.Zoned {

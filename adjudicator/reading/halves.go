@@ -32,7 +32,7 @@ type half struct {
 // were written, as unread.
 func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 	atoms, short := r.AtomsOf(l.Text)
-	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestHalved || len(atoms) < 4 || asksOrQuotes(atoms) {
 		return nil, false
 	}
 	if senses, _ := lexicon.Words().Find(atoms[len(atoms)-1:]); senses.Is("in", "to", "from", "via", "against", "with", "and", "but") {
@@ -71,7 +71,7 @@ func (r *Reader) halves(l order.Line) (read []order.Line, ok bool) {
 // whoever is there": they stand, and the rest comes back as it was written. Nothing of it may turn what is before it.
 func (r *Reader) marchesStand(l order.Line) (read []order.Line, ok bool) {
 	atoms, short := r.AtomsOf(l.Text)
-	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestHalved || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if !short || r.AtomsRead > sentences.MostOfALetter || len(atoms) > longestHalved || asksOrQuotes(atoms) {
 		return nil, false
 	}
 	r.look()

@@ -26,7 +26,7 @@ type led struct {
 // behind the colon: "20Mot and 2Mot squeeze Bydgoszcz: attack 0913".
 func (r *Reader) leadIn(l order.Line, atoms []lexicon.Atom) (in led, ok bool) {
 	colon := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == ":" })
-	if colon < 1 || colon > mostOfALead || colon+2 >= len(atoms) || atoms[colon+1].Glued || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if colon < 1 || colon > mostOfALead || colon+2 >= len(atoms) || atoms[colon+1].Glued || asksOrQuotes(atoms) {
 		return in, false
 	}
 	r.look()
@@ -301,7 +301,7 @@ var disposals = []string{"CARD", "DEAL", "PUT", "LAY", "ALLOT", "HAND", "LEND", 
 // verlieren ja doch", "3 points from HQ-VIII to 2048, they will be needed at Rybnik".
 func (r *Reader) trailed(l order.Line) (canon, passed []string, ok bool) {
 	atoms, short := r.AtomsOf(l.Text)
-	if !short || len(atoms) > longestStrange || r.AtomsRead > sentences.MostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if !short || len(atoms) > longestStrange || r.AtomsRead > sentences.MostOfALetter || asksOrQuotes(atoms) {
 		return nil, nil, false
 	}
 	r.look()

@@ -89,7 +89,7 @@ func Greets(folds ...string) bool {
 // unremarked is a line without the clauses that only say why, or what somebody thinks of it, by how they begin: "8Inf to 1609,
 // somebody has to guard the river", "The flank is open, so 8Inf to 1609". The words passed over are told.
 func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if len(atoms) > longestStrange || supposes(atoms) || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if len(atoms) > longestStrange || supposes(atoms) || asksOrQuotes(atoms) {
 		return l, false
 	}
 	k := &kernel{sentence: newSentence(r, l, atoms), deeds: make([]bool, len(atoms)), ours: make([]bool, len(atoms)), sites: make([]bool, len(atoms))}

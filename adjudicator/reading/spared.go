@@ -30,7 +30,7 @@ var (
 // spared reads a line without one to three words in a row that it is not read with, and gives those.
 func (r *Reader) spared(l order.Line) (canon, passed []string, ok bool) {
 	atoms, short := r.AtomsOf(l.Text)
-	if !short || len(atoms) < 3 || len(atoms) > longestSpared || r.AtomsRead > sentences.MostOfALetter || supposes(atoms) || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if !short || len(atoms) < 3 || len(atoms) > longestSpared || r.AtomsRead > sentences.MostOfALetter || supposes(atoms) || asksOrQuotes(atoms) {
 		return nil, nil, false
 	}
 	r.look()

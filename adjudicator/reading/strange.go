@@ -42,7 +42,7 @@ const (
 // aside reads a line whose strange words are passed over, and gives those.
 func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 	atoms, short := r.AtomsOf(l.Text)
-	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.AtomsRead > sentences.MostOfALetter || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") }) {
+	if !short || len(atoms) < 2 || len(atoms) > longestStrange || r.AtomsRead > sentences.MostOfALetter || asksOrQuotes(atoms) {
 		return nil, nil, false
 	}
 	if supposes(atoms) {
@@ -73,6 +73,11 @@ func (r *Reader) aside(l order.Line) (canon, passed []string, ok bool) {
 		}
 	}
 	return canon, passed, canon != nil
+}
+
+// asksOrQuotes tells that the mark of a question or of a quotation stands among atoms.
+func asksOrQuotes(atoms []lexicon.Atom) bool {
+	return slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return strings.ContainsAny(a.Fold, "?\"„”“«»") })
 }
 
 // supposes tells a line that asks what would be if: "Was wäre, wenn SS4 nach 62 geht".
