@@ -798,8 +798,11 @@ func (s *Sentence) cardByWord(i int) (card string, n int) {
 		return "", 0
 	}
 	for _, c := range s.Letter.Cards {
+		if !slices.Contains(c.Words, s.Atoms[i].Fold) {
+			continue
+		}
 		switch number := s.NumberOf(string(c.Place)); {
-		case !slices.Contains(c.Words, s.Atoms[i].Fold) || number == card || !s.HoldsAll([]string{number}):
+		case number == card || !s.HoldsAll([]string{number}):
 		case card != "":
 			return "", 0
 		default:
