@@ -292,12 +292,10 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 }
 
 // pursuits are the advances that the sheet names.
-func (c *checker) pursuits() []Pursuit {
-	var list []Pursuit
-	for i := range c.out.Verdicts {
-		if b, ok := c.out.Verdicts[i].Order.Body.(*Pursuit); ok {
-			list = append(list, *b)
-		}
+func (c *checker) pursuits() (list []Pursuit) {
+	sheet := game.Each(c.out.Verdicts, func(v title.Verdict) order.Order { return v.Order })
+	for _, b := range order.Bodies[Pursuit](sheet, "") {
+		list = append(list, *b)
 	}
 	return list
 }

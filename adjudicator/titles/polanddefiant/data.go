@@ -39,6 +39,8 @@ const (
 	abroad // Hungary, Lithuania: closed to all
 )
 
+var countryNames = [abroad]string{"", "poland", "germany", "danzig", "slovakia"}
+
 // barred marks a step that may not be taken.
 const barred = 0xff
 

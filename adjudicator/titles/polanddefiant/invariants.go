@@ -144,9 +144,10 @@ func (p *Position) checkActs() error {
 // Account implements kit.Title: what became of an order in a step.
 func (t *Title) Account(f title.Filed, events []title.Event, after title.Position) (told, waits bool) {
 	p, side := after.(*Position), sideOf(string(f.Seat))
-	key, inner := p.filedFor(&f.Order)
+	before := &Position{d: p.d} // which alone tells for what some are, their key is ""
+	key, inner := before.keyOf(nobody, &f.Order)
 	for i := range f.Later {
-		k, l := p.filedFor(&f.Later[i])
+		k, l := before.keyOf(nobody, &f.Later[i])
 		if k == key && (l.Subject == inner.Subject || l.Verb == "" || l.Verb == verbStaff || inner.Verb == verbStaff) {
 			return true, false // its writer has put another in its place
 		}
@@ -156,16 +157,6 @@ func (t *Title) Account(f title.Filed, events []title.Event, after title.Positio
 		return (key == "" || q.key == key) && q.order.Canon == inner.Canon
 	})
 	return told, waits
-}
-
-// filedFor is for what an order was filed, "" where only the position before tells,
-// and what is to be done then.
-func (p *Position) filedFor(o *order.Order) (key string, inner order.Order) {
-	if b, ok := o.Body.(*Plan); ok && b.Order == nil {
-		return b.Key, order.Order{Subject: o.Subject, Canon: o.Canon, Body: b}
-	}
-	q := Position{d: p.d}
-	return q.keyOf(nobody, o)
 }
 
 // accounts says whether an event tells what became of an order.

@@ -230,10 +230,6 @@ func (d *Data) terrainShifts(cell int) []*terrainRow {
 	return d.shiftRows[d.terrain[cell]][d.settled[cell]]
 }
 
-var countries = map[string]uint8{
-	"": atSea, "poland": poland, "germany": germany, "danzig": danzig, "slovakia": slovakia,
-}
-
 func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
 
 // survey copies what the inner loops ask of the map, and works out what follows
@@ -247,11 +243,9 @@ func (d *Data) survey(name string) error {
 			return fmt.Errorf("%s:1: %v has terrain %q, which terrain.toml does not know", name, d.Hexes[i], m.Terrain(i))
 		}
 		d.terrain[i] = uint8(t)
-		k, ok := countries[m.Country(i)]
-		if !ok {
-			k = abroad
+		if d.country[i] = abroad; slices.Contains(countryNames[:], m.Country(i)) {
+			d.country[i] = uint8(slices.Index(countryNames[:], m.Country(i)))
 		}
-		d.country[i] = k
 		d.settled[i] = uint8(settlementOf(m.Settled(i)))
 		d.baltic[i] = m.Terrain(i) == "sea"
 		d.vphAt[i] = -1
@@ -490,7 +484,11 @@ func (d *Data) FormationByID(id string) int {
 // loadUnits reads the counters: set-up [14.0], schedule [8.0], values.
 func (d *Data) loadUnits(l title.Files) error {
 	d.Units = nil
-	stacks := map[int16][2]int{}
+	type berth struct {
+		at    int16
+		staff bool
+	}
+	taken, limit := map[berth]int{}, map[bool]int{false: stackLimit, true: stackHQs} // [7.0] [7.0/d]
 	_, file, err := title.Rows(l, "units.toml", "unit", func(i int, e *unitEntry) error {
 		u, err := d.unitOf(e)
 		if err == nil {
@@ -499,14 +497,8 @@ func (d *Data) loadUnits(l title.Files) error {
 		if err != nil {
 			return err
 		}
-		if u.Start >= 0 && u.Class != ship {
-			n := stacks[u.Start]
-			if u.Class == hq {
-				n[1]++
-			} else {
-				n[0]++
-			}
-			if stacks[u.Start] = n; n[0] > stackLimit || n[1] > stackHQs { // [7.0] [7.0/d]
+		if b := (berth{u.Start, u.Class == hq}); u.Start >= 0 && u.Class != ship {
+			if taken[b]++; taken[b] > limit[b.staff] {
 				return fmt.Errorf("too many counters in %s", e.Hex)
 			}
 		}

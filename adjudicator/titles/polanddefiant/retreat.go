@@ -293,7 +293,7 @@ func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
 		ways = farther
 	}
 	for i := range ways {
-		ways[i].crowded = !p.roomForAll(group, ways[i].end())
+		ways[i].crowded = p.overstacked(side, ways[i].end(), group...)
 	}
 	ways = wish.List[wayBack]{
 		func(w wayBack) int { return w.ezoc }, wish.That(func(w wayBack) bool { return !w.crowded }),
@@ -349,19 +349,6 @@ func (p *Position) canGoAlong(u uint8, cells []int16) bool {
 		}
 	}
 	return len(cells) > 1
-}
-
-// roomForAll tells whether a group could stop in a hex within the limits.
-func (p *Position) roomForAll(group []uint8, cell int) bool {
-	units, hqs := p.company(int(p.d.Units[group[0]].Side), cell)
-	for _, u := range group {
-		if p.d.Units[u].Class == hq {
-			hqs++
-		} else {
-			units++
-		}
-	}
-	return units <= stackLimit && hqs <= stackHQs
 }
 
 // bestWay is the way that a group takes among those the rules leave it: as its

@@ -62,11 +62,8 @@ type savedPlan struct {
 // words are what a position says for numbers when it is saved.
 func (d *Data) words() game.Words {
 	return d.Words(game.Words{
-		"stage": game.Listed(stageNames[:]),
-		"chit":  {Word: func(n int) string { return d.Chits[n].ID }, Number: d.chitByID},
-		"aircraft": {Word: func(n int) string { return d.Aircraft[n].Name }, Number: func(name string) int {
-			return slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return a.Name == name })
-		}},
+		"stage": game.Listed(stageNames[:]), "chit": game.Listed(d.ChitIDs()),
+		"aircraft": game.Listed(game.Each(d.Aircraft, func(a aircraft) string { return a.Name })),
 	})
 }
 
@@ -226,11 +223,8 @@ func (d *Data) decodeMap(p *Position, s *Saved) error {
 func (d *Data) decodeAir(p *Position, s *Saved) error {
 	for _, a := range s.Planes {
 		k := slices.IndexFunc(d.Aircraft, func(q aircraft) bool { return q.ID == a.ID })
-		switch {
-		case k < 0:
-			return fmt.Errorf("unknown aircraft %q", a.ID)
-		case a.Hex != 0 && d.Cell(a.Hex) < 0:
-			return fmt.Errorf("%s is over no hex", a.ID)
+		if k < 0 || a.Hex != 0 && d.Cell(a.Hex) < 0 {
+			return fmt.Errorf("unknown aircraft %q or hex %v", a.ID, a.Hex)
 		}
 		p.planes[k] = a.plane
 	}

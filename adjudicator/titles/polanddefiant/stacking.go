@@ -25,11 +25,18 @@ func (p *Position) enemyAt(side, cell int) bool {
 	return false
 }
 
-// overstacked tells whether a side is over the stacking limit in a hex: more
-// than two combat units, whatever their size and steps [7.0] [7.0/a], or more
-// than one headquarters [7.0/d].
-func (p *Position) overstacked(side, cell int) bool {
+// overstacked tells whether a side is over the stacking limit in a hex, or would be if a
+// group came there besides: more than two combat units, whatever their size and steps
+// [7.0] [7.0/a], or more than one headquarters [7.0/d].
+func (p *Position) overstacked(side, cell int, group ...uint8) bool {
 	units, hqs := p.company(side, cell)
+	for _, u := range group {
+		if p.d.Units[u].Class == hq {
+			hqs++
+		} else {
+			units++
+		}
+	}
 	return units > stackLimit || hqs > stackHQs
 }
 
