@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 // activation plays the activation under way on: which headquarters, who is in
@@ -70,7 +71,8 @@ func (r *play) chooseHQs() bool {
 	}
 	all := int(a.Choose) >= len(a.HQs)
 	if len(chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
-		return r.awaitActivation(nil)
+		r.Do(p.AskActivation(nil))
+		return false
 	}
 	choose(a.HQs...)
 	r.Do(&HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.Chit].Name, HQs: game.Called(&p.d.Register, chosen), Rules: p.d.chosenRules(int(a.Chit))})
@@ -108,17 +110,17 @@ func (r *play) unplanned(side int) bool {
 	return r.answered != "activation" && r.policies[side]["UNPLANNED"].Value == unplannedAsk
 }
 
-// awaitActivation asks for the orders of headquarters without a plan, or which of
-// them are activated.
-func (r *play) awaitActivation(without []int16) bool {
-	a := r.P.act
-	args := map[string]string{"chit": r.P.d.Chits[a.Chit].Name}
+// AskActivation asks for the orders of headquarters without a plan, or which of those of the
+// chit are activated.
+func (p *Position) AskActivation(without []int16) *ChoiceAwaited {
+	a := p.act
+	args := map[string]string{"chit": p.d.Chits[a.Chit].Name}
 	if a.Choose > 0 {
 		args["choose"] = itoa(int(a.Choose))
 	} else {
-		args["hq"] = strings.Join(game.Called(&r.P.d.Register, without), ", ")
+		args["hq"] = strings.Join(game.Called(&p.d.Register, without), ", ")
 	}
-	return r.await(int(a.Side), "activation", args)
+	return &ChoiceAwaited{Seat: title.Seat(sideNames[a.Side]), Choice: "activation", Args: args}
 }
 
 // activate lets the headquarters whose turn it is command their units [4.2], all of
@@ -131,7 +133,8 @@ func (r *play) activate() bool {
 	if len(without) > 0 {
 		switch {
 		case r.unplanned(side):
-			return r.awaitActivation(without)
+			r.Do(p.AskActivation(without))
+			return false
 		case r.answered != "activation" && r.policies[side]["UNPLANNED"].Value == unplannedStaff:
 			list = append(list, p.staffOrders(side, without)...)
 		}

@@ -288,10 +288,7 @@ func (p *Position) interdict(e *Interdicted) error {
 // plane finds an aircraft by side and short name.
 func (p *Position) plane(side, name string) (int, error) {
 	k := slices.IndexFunc(p.d.Aircraft, func(a aircraft) bool { return a.Name == name && a.Side == side })
-	if k < 0 {
-		return 0, fmt.Errorf("no %s aircraft %q", side, name)
-	}
-	return k, nil
+	return k, game.Fault(k < 0, "no %s aircraft %q", side, name)
 }
 
 // fit tells whether an aircraft can fly.

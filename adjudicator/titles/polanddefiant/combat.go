@@ -299,11 +299,9 @@ func (p *Position) askArgs(side int, more ...string) map[string]string {
 // This chapter keeps the queue of attacks and the combat under way.
 
 func (p *Position) endCombat(e *CombatEnded) error {
-	if p.combat == nil {
-		return fmt.Errorf("no combat at %v", e.Hex)
-	}
+	err := game.Fault(p.combat == nil, "no combat at %v", e.Hex)
 	p.combat = nil
-	return nil
+	return err
 }
 
 // queueUp lines attacks up; of air strikes it marks whose turn it is [12.1/f].

@@ -136,42 +136,33 @@ func (p *Position) canCommand(hq, u int) bool { return p.outOfCommand(hq, u) == 
 func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	d := p.d
 	def, head := &d.Units[u], &d.Units[hq]
-	if u == hq || d.AllInCommand {
+	own, f, post := head.Formation, p.formationNow(u), p.commandPost(hq)
+	by := rule.Ref("4.2")
+	switch {
+	case u == hq || d.AllInCommand:
 		return nil
-	}
-	if def.Class == ship {
-		switch {
-		case !d.northern(hq):
-			return rule.Refuse("not-commanded", "11.3(3)").With("unit", def.Name, "hq", head.Name)
-		case p.Units[u].Flags&(shipUsed|commanded) == shipUsed:
-			return rule.Refuse("ship-used", "11.3(3)/b").With("unit", def.Name)
-		}
+	case def.Class == ship && !d.northern(hq):
+		by = "11.3(3)"
+	case def.Class == ship && p.Units[u].Flags&(shipUsed|commanded) == shipUsed:
+		return rule.Refuse("ship-used", "11.3(3)/b").With("unit", def.Name)
+	case def.Class == ship:
 		return nil
-	}
-	if !d.combatUnit(u) {
-		return rule.Refuse("not-commanded", "4.2").With("unit", def.Name, "hq", head.Name)
-	}
-	if !d.mayObey(hq, u) && (d.Units[hq].Nation == slovak || p.formationNow(u) != independent) {
-		return rule.Refuse("not-commanded", "11.1.5/a").With("unit", def.Name, "hq", head.Name)
-	}
-	own, f := head.Formation, p.formationNow(u)
-	if d.Formations[own].Bar && f != independent && f != own {
-		return rule.Refuse("other-command", "4.2.1").With("unit", def.Name, "hq", head.Name,
-			"owner", d.Formations[f].Name)
-	}
-	if f == own && p.Turn == 1 && d.Formations[own].Nation == "german" {
+	case !d.combatUnit(u):
+	case !d.mayObey(hq, u) && (head.Nation == slovak || f != independent):
+		by = "11.1.5/a"
+	case d.Formations[own].Bar && f != independent && f != own:
+		return rule.Refuse("other-command", "4.2.1").With("unit", def.Name, "hq", head.Name, "owner", d.Formations[f].Name)
+	case f == own && p.Turn == 1 && d.Formations[own].Nation == "german":
 		return nil // [4.2.6]
-	}
-	post := p.commandPost(hq)
-	if post < 0 {
-		return rule.Refuse("not-commanded", "4.2").With("unit", def.Name, "hq", head.Name)
-	}
-	away := d.Distance(post, int(p.Units[u].Cell))
-	if away > int(head.Command) || !p.rangeOf(hq, post)[p.Units[u].Cell] { // such as four hexes [4.2.3/c]
+	case post >= 0:
+		away := d.Distance(post, int(p.Units[u].Cell))
+		if away <= int(head.Command) && p.rangeOf(hq, post)[p.Units[u].Cell] { // not four hexes, for instance [4.2.3/c]
+			return nil
+		}
 		return rule.Refuse("out-of-range", "4.2.5", "4.2.3").With("unit", def.Name, "hq", head.Name,
 			"range", itoa(int(head.Command)), "distance", itoa(away))
 	}
-	return nil
+	return rule.Refuse("not-commanded", by).With("unit", def.Name, "hq", head.Name)
 }
 
 // looseLimit is how many units without the colour a headquarters may activate
@@ -285,13 +276,6 @@ var hqLostRules = []rule.Ref{"11.1.3(1)", "11.1.6"}
 // ofActivation are the flags that end with the activation of a headquarters.
 const ofActivation = commanded | moved | fought
 
-func (p *Position) removeChit(e *ChitRemoved) error {
-	if e.Waits {
-		return p.setChit(e.Chit, chitAway)
-	}
-	return p.setChit(e.Chit, chitGone)
-}
-
 func (p *Position) rollGroups(e *GroupsRolled) error {
 	if p.act == nil {
 		return errors.New("no chit is at work")
@@ -371,10 +355,7 @@ func (p *Position) file(e *PlansFiled) error {
 // chitNumber finds a chit by name.
 func (d *Data) chitNumber(name string) (int, error) {
 	k := slices.IndexFunc(d.Chits, func(c chit) bool { return c.Name == name })
-	if k < 0 {
-		return 0, fmt.Errorf("no chit %q", name)
-	}
-	return k, nil
+	return k, game.Fault(k < 0, "no chit %q", name)
 }
 
 func (p *Position) setChit(name string, state uint8) error {

@@ -518,7 +518,7 @@ var events = game.KindsOf(
 	}),
 	game.Change(public, (*Position).chitJoins),
 	game.Change(public, func(p *Position, e *ChitDelayed) error { return p.setChit(e.Chit, chitQueued) }),
-	game.Change(public, (*Position).removeChit),
+	game.Change(public, func(p *Position, e *ChitRemoved) error { return p.setChit(e.Chit, removed[e.Waits]) }),
 	game.Change(public, (*Position).chitDrawn),
 	game.Change(public, func(p *Position, _ *LimitRestored) error { p.Cut = false; return nil }), // [4.1.2/c]
 	game.Change(public, (*Position).rollGroups),

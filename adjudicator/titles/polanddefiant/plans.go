@@ -169,8 +169,9 @@ func (p *Position) ordersNow() (list []order.Order, without []int16) {
 	a := p.act
 	side, key := int(a.Side), p.chitKey()
 	byChit, any := p.plansFor(side, key)
+	nothing := len(byChit) == 0 // NONE, which is kept alone
 	byChit = slices.DeleteFunc(byChit, func(o order.Order) bool { return o.Verb == "ACTIVATE" })
-	any = any && (len(byChit) > 0 || p.passes(side, key))
+	any = any && (nothing || len(byChit) > 0)
 	var staff []int16
 	for _, hq := range a.HQs[len(a.Posts):] {
 		own := p.formationOf(int(hq)).ID
@@ -198,11 +199,6 @@ func (p *Position) ordersNow() (list []order.Order, without []int16) {
 
 func leavesToStaff(list []order.Order) bool {
 	return slices.ContainsFunc(list, func(o order.Order) bool { return o.Verb == verbStaff })
-}
-
-// passes tells that the plan for a key is to do nothing.
-func (p *Position) passes(side int, key string) bool {
-	return slices.ContainsFunc(p.plans[side], func(q planned) bool { return q.key == key && q.order.Verb == "" })
 }
 
 // fail tells the owner that an order could not be carried out.

@@ -92,6 +92,9 @@ const (
 
 var chitStates = [...]string{"away", "cup", "drawn", "idle", "gone", "queued"}
 
+// removed is the state of a chit that is taken out of the cup, by whether it waits for a headquarters.
+var removed = map[bool]uint8{false: chitGone, true: chitAway}
+
 // Phases of a game turn [3.0].
 type phase uint8
 
@@ -198,9 +201,8 @@ type activation struct {
 // working are the headquarters that have activated their units [4.1.1/c].
 func (a *activation) working() []int16 { return a.HQs[:len(a.Posts)] }
 
-// Activating are the headquarters of the chit at work that are not done, and how many of them their
-// owner still may choose.
-func (p *Position) Activating() (hqs []int16, choose int) { return p.act.HQs, int(p.act.Choose) }
+// Activating are the headquarters of the chit at work that are not done.
+func (p *Position) Activating() []int16 { return p.act.HQs }
 
 // tally is what a turn counts.
 type tally struct {

@@ -37,7 +37,7 @@ func (r *play) reinforce() {
 // [8.0.3/b]. The headquarters of a merger comes in another way [8.0.4].
 func (p *Position) awaited(side int) []int {
 	return game.Such[int](&p.d.Set, func(u int) bool {
-		return int(p.d.Units[u].Side) == side && p.dueNow(u) && !p.d.heads(p.d.Units[u].Formation, u)
+		return int(p.d.Units[u].Side) == side && p.dueNow(u) && u != p.heirHQ()
 	})
 }
 
@@ -45,12 +45,6 @@ func (p *Position) awaited(side int) []int {
 func (p *Position) dueNow(u int) bool {
 	c := &p.Units[u]
 	return c.Place == track && c.Due > 0 && c.Due <= p.Turn
-}
-
-// heads tells whether a unit is the headquarters of a formation that takes
-// others over.
-func (d *Data) heads(f uint8, u int) bool {
-	return int(d.Formations[f].hq) == u && slices.ContainsFunc(d.Formations, func(o formation) bool { return f != 0 && o.heir == f })
 }
 
 // arrive brings a side's reinforcements in, each with its march [8.0/b]: those
@@ -92,7 +86,7 @@ func (p *Position) mayEnter(side, u int) *rule.Refusal {
 		return rule.Refuse("on-map").With("unit", def.Name, "hex", p.d.Hex(int(c.Cell)).String())
 	case c.Place != track || c.Due == 0 || c.Due > p.Turn:
 		return p.present(side, u)
-	case p.d.heads(def.Formation, u):
+	case u == p.heirHQ():
 		return rule.Refuse("comes-by-merger", "8.0.4").With("unit", def.Name)
 	}
 	return nil

@@ -27,27 +27,24 @@ func (p *Position) Staff(seat title.Seat) []string {
 		s.write(p.d.staffOrder(keyAll))
 		return order.Canons(s.orders)
 	case "activation":
-		return order.Canons(p.known(side).staffActivation(side))
+		a := p.act
+		if a.Choose == 0 {
+			return order.Canons(p.staffOrders(side, a.HQs[len(a.Posts):]))
+		}
+		hqs := p.known(side).bestHQs(side)
+		return order.Canons(append([]order.Order{p.d.activateOrder(game.Numbers[int](hqs))}, p.staffOrders(side, hqs)...))
 	}
 	return nil // what else is asked, standing orders answer as he would
 }
 
-// staffOrders are the officer's orders for headquarters that act together, on what
-// their side knows.
-func (p *Position) staffOrders(side int, hqs []int16) []order.Order {
-	if len(hqs) == 0 {
-		return nil
-	}
-	return p.known(side).leadAll(side, hqs)
-}
-
-// leadAll writes the orders for headquarters one after the other, each on the
-// ground as the one before leaves it, and with whom it has not sent already.
-func (p *Position) leadAll(side int, hqs []int16) []order.Order {
-	var list []order.Order
+// staffOrders are the officer's orders for headquarters that act together, on what their
+// side knows: one after the other, each on the ground as the one before leaves it, and with
+// whom it has not sent already.
+func (p *Position) staffOrders(side int, hqs []int16) (list []order.Order) {
 	var sent []int
 	q := p
 	for _, hq := range hqs {
+		q = q.known(side)
 		after := q.clone()
 		var mine []int
 		for _, o := range q.lead(side, int(hq)) {
@@ -75,17 +72,6 @@ func (p *Position) unitsOf(o *order.Order) []int {
 		return b.Units
 	}
 	return nil
-}
-
-// staffActivation writes orders for the activation under way, on what the side
-// knows.
-func (p *Position) staffActivation(side int) []order.Order {
-	a := p.act
-	if a.Choose == 0 {
-		return p.leadAll(side, a.HQs[len(a.Posts):])
-	}
-	hqs := p.bestHQs(side)
-	return append([]order.Order{p.d.activateOrder(game.Numbers[int](hqs))}, p.leadAll(side, hqs)...)
 }
 
 // lead writes the orders for one headquarters.
@@ -637,10 +623,7 @@ func (s *officer) value(b *staff.Strike) {
 	steps := 0
 	for _, u := range p.StackOf(b.Cell) {
 		if p.d.combatUnit(int(u)) {
-			steps += int(p.d.Units[u].Steps)
-			if p.Units[u].Flags&reduced != 0 {
-				steps--
-			}
+			steps += p.stepsLeft(int(u))
 		}
 	}
 	spared := p.d.settled[b.Cell] >= town

@@ -264,18 +264,11 @@ func (s *staging) activate() (*pd.Position, error) {
 	if err := p.Apply(drawn); err != nil {
 		return nil, err
 	}
-	hqs, choose := p.Activating()
+	hqs := p.Activating()
 	if c.Kind == "groups" {
 		if err := p.Apply(&pd.GroupsRolled{Count: len(hqs)}); err != nil {
 			return nil, err
 		}
-		hqs, choose = p.Activating()
 	}
-	args := map[string]string{"chit": c.Name}
-	if choose > 0 {
-		args["choose"] = strconv.Itoa(choose)
-	} else {
-		args["hq"] = s.d.Name(int(hqs[0]))
-	}
-	return p, p.Apply(&pd.ChoiceAwaited{Seat: title.Seat(s.acting), Choice: "activation", Args: args})
+	return p, p.Apply(p.AskActivation(hqs[:1]))
 }

@@ -111,23 +111,23 @@ func (s *staging) holder(in *conform.Line, _ string) {
 	s.p.VPH = append(s.p.VPH, pd.SavedVPH{Hex: h, Holder: side})
 }
 
-// plane reads the name of an aircraft.
+// plane reads the name of an aircraft, which then is in its box and fit to fly.
 func (s *staging) plane(in *conform.Line) int {
 	word := in.Next().Text
 	i := s.d.PlaneNamed(word)
 	if i < 0 {
 		in.GiveUp("%q is no aircraft", word)
 	}
+	p := &s.p.Planes[i]
+	p.Due, p.Gone, p.Used, p.Hex = 0, false, false, 0
 	return i
 }
 
 func (s *staging) aircraft(in *conform.Line, _ string) {
 	for !in.Done() {
 		i := s.plane(in)
-		p := &s.p.Planes[i]
-		p.Due, p.Gone, p.Used, p.Hex = 0, false, false, 0
 		if in.Keyword("DUE") {
-			p.Due = in.Int(1, pd.LastTurn+2)
+			s.p.Planes[i].Due = in.Int(1, pd.LastTurn+2)
 		}
 		if in.Keyword("STRENGTH") {
 			s.d.Aircraft[i].Attack = in.Int(0, 20)
@@ -138,8 +138,7 @@ func (s *staging) aircraft(in *conform.Line, _ string) {
 // overhead puts an interdiction aircraft over a hex, with its radius [12.2/c]
 // [12.2/d].
 func (s *staging) overhead(in *conform.Line, _ string) {
-	p := &s.p.Planes[s.plane(in)]
-	p.Due, p.Gone, p.Used, p.Hex = 0, false, false, s.hex(in)
+	s.p.Planes[s.plane(in)].Hex = s.hex(in)
 }
 
 func (s *staging) broken(in *conform.Line, _ string) {
