@@ -111,6 +111,14 @@ func (f File) Nth(table string, n int, format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %s", f.Name, row, fmt.Sprintf(format, args...))
 }
 
+// OfID is an error of the thing with that id, nil for none.
+func (f File) OfID(id string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return f.At("id", id, "%v", err)
+}
+
 // Folder is the folder data in the files that a title is built with.
 func Folder(built fs.FS) fs.FS {
 	sub, err := fs.Sub(built, "data")

@@ -264,8 +264,9 @@ func (m *Making) Settings() []string {
 	return slices.Concat([]string{"STEPS", "NATION", "BACK", "ENTRY", "TURN"}, m.More)
 }
 
-// Made gives each counter that the place lines make up to add, and has them registered if there are any.
-func (c *Case) Made(m *Making, add func(Made) error, register func() error) error {
+// Made gives each counter that the place lines make up to add, and has them registered if there are any;
+// an error of that is told of the counter with the id.
+func (c *Case) Made(m *Making, add func(Made) error, register func() (id string, err error)) error {
 	any := false
 	for _, l := range c.Place {
 		in := c.line(l)
@@ -288,8 +289,8 @@ func (c *Case) Made(m *Making, add func(Made) error, register func() error) erro
 	if !any {
 		return nil
 	}
-	if err := register(); err != nil {
-		return c.Wrong("%w", err)
+	if id, err := register(); err != nil {
+		return c.Wrong("counter %s: %w", id, err)
 	}
 	return nil
 }

@@ -137,9 +137,9 @@ func TestACounterIsMadeUpOfKindFiguresAndSettings(t *testing.T) {
 				got += " range " + r
 			}
 			return nil
-		}, func() error {
+		}, func() (string, error) {
 			registered++
-			return nil
+			return "", nil
 		})
 		if err != nil || got != want || registered > 1 || (registered > 0) != (got != "") {
 			t.Errorf("%q: %q %v, registered %d times, want %q", text, got, err, registered, want)

@@ -11,13 +11,11 @@ import (
 
 // Apply changes the position by one event. It is the only way a game moves on.
 func (p *Position) Apply(e title.Event) error {
-	if err := events.Apply(p, e); err != nil {
-		return err
-	}
-	if p.fog == fogBlind {
+	err := events.Apply(p, e)
+	if err == nil {
 		p.look()
 	}
-	return nil
+	return err
 }
 
 func (p *Position) beginTurn(e *TurnBegan) error {
@@ -201,8 +199,11 @@ func (p *Position) unqueue(h hex.Hex) error {
 	return nil
 }
 
-// look notes where each seat sees enemy units: next to its own [blind fog].
+// look notes where each seat sees enemy units in blind fog: next to its own.
 func (p *Position) look() {
+	if p.fog != fogBlind {
+		return
+	}
 	for u := range p.d.Units {
 		cell := p.Units[u].Cell
 		if cell < 0 {

@@ -197,10 +197,7 @@ func (d *Data) loadUnits(l title.Files) error {
 	if err != nil {
 		return err
 	}
-	if id, err := d.enlist(); err != nil {
-		return from.At("id", id, "%v", err)
-	}
-	return nil
+	return from.OfID(d.NameUnits())
 }
 
 // counter makes a counter of what is printed; the error says why there is none such.
@@ -220,8 +217,8 @@ func (d *Data) counter(c *game.Printed) (game.Unit, error) {
 	return u, d.Barred(&u, d.Hex(cell))
 }
 
-// enlist registers the counters by name; an error is told of the counter with the id.
-func (d *Data) enlist() (id string, err error) {
+// NameUnits registers the counters by name; an error is told of the counter with the id.
+func (d *Data) NameUnits() (id string, err error) {
 	none := func(*game.Unit) []string { return nil }
 	return d.Enroll(game.Register{Places: placeNames[:], Flags: flagNames[:]}, sideNames[:], maxPath, none, d.declare)
 }

@@ -85,9 +85,7 @@ func (g *Game) Start() title.Position {
 			p.put(u, int(cell))
 		}
 	}
-	if fog(g.Fogged) == fogBlind {
-		p.look()
-	}
+	p.look()
 	return p
 }
 

@@ -65,19 +65,11 @@ func (d *Data) Barred(u *game.Unit, h hex.Hex) error {
 	return nil
 }
 
-// Make adds a counter to those of the book; Made must follow.
+// Make adds a counter to those of the book; NameUnits must follow.
 func (d *Data) Make(printed *game.Printed) error {
 	u, err := d.counter(printed)
 	d.Units = append(d.Units, u)
 	return err
-}
-
-// Made registers the counters that Make added.
-func (d *Data) Made() error {
-	if id, err := d.enlist(); err != nil {
-		return fmt.Errorf("counter %s: %w", id, err)
-	}
-	return nil
 }
 
 // SetResult changes a cell of the Combat Effects Table.
@@ -97,7 +89,7 @@ func (d *Data) SetResult(column string, roll int, result string) error {
 // SetUp is the position that is written down, as play begins with it.
 func (g *Game) SetUp(s *Saved) (*Position, error) {
 	p, err := g.load(s)
-	if err == nil && p.fog == fogBlind {
+	if err == nil {
 		p.look()
 	}
 	return p, err

@@ -99,14 +99,10 @@ func (p *Position) attackBar(u, cell int) *rule.Refusal {
 // from all around [9.2.1]; those of one stack may attack different hexes [9.2.1/b].
 // Units without attack strength add nothing, but share losses and advance
 // [9.2.3/a].
-func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
-	var list []uint8
+func (p *Position) ready(side int, a *Attack, cell int) (list []uint8) {
 	for _, name := range a.Units {
 		u, ok := p.d.ByName[side][name]
-		if !ok || p.Units[u].Flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
-			continue
-		}
-		if p.attackBar(u, cell) == nil {
+		if ok && p.Units[u].Flags&(commanded|fought) == commanded && !slices.Contains(list, uint8(u)) && p.attackBar(u, cell) == nil {
 			list = append(list, uint8(u))
 		}
 	}
@@ -331,7 +327,9 @@ func (d *Data) columnName(column int) string {
 func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []Shift {
 	var list []Shift
 	for _, row := range p.d.terrainShifts(cell) {
-		list = append(list, Shift{Kind: "terrain", Terrain: row.ID, Columns: -row.Shift, Rule: row.Rule})
+		if row.Shift > 0 {
+			list = append(list, Shift{Kind: "terrain", Terrain: row.ID, Columns: -row.Shift, Rule: row.Rule})
+		}
 	}
 	if len(aircraft) == 0 && p.onlyOf(mech, attackers) {
 		list = append(list, Shift{Kind: "mech-only", Columns: -1, Rule: "9.2.5"})

@@ -89,10 +89,8 @@ type Data struct {
 	TerrainRows []terrainRow
 	// settlementRows are its rows for village, town and city, by settled.
 	settlementRows [len(settlements)]terrainRow
-	// shiftRows are those of both that shift, by terrain and settled.
-	shiftRows  [][len(settlements)][]*terrainRow
-	riverMinor terrainRow // unbridged [6.2.2b]
-	roadCost   int        // half MPs along a road [6.2.1/a]
+	riverMinor     terrainRow // unbridged [6.2.2b]
+	roadCost       int        // half MPs along a road [6.2.1/a]
 
 	crt  *chart.Table
 	odds chart.Columns

@@ -178,7 +178,6 @@ func (d *Data) loadTerrain(l title.Files) error {
 		return fmt.Errorf("%s:1: the road's cost is not a number of half MPs", file.Name)
 	}
 	d.roadCost = f.Road.cost
-	d.pairShifts()
 	return nil
 }
 
@@ -210,24 +209,10 @@ func (r *terrainRow) price() (err error) {
 // settlementOf gives the number of a kind of settlement, noPlace for none.
 func settlementOf(name string) int { return max(slices.Index(settlements[:], name), noPlace) }
 
-// pairShifts lists, for every ground and settlement on it, the rows that shift.
-func (d *Data) pairShifts() {
-	d.shiftRows = make([][len(settlements)][]*terrainRow, len(d.TerrainRows))
-	for t := range d.TerrainRows {
-		for k := range settlements {
-			for _, r := range []*terrainRow{&d.TerrainRows[t], &d.settlementRows[k]} {
-				if r.Shift > 0 {
-					d.shiftRows[t][k] = append(d.shiftRows[t][k], r)
-				}
-			}
-		}
-	}
-}
-
-// terrainShifts lists the rows that shift an attack on the hex to the left:
+// terrainShifts are the rows that shift an attack on the hex to the left, if they do:
 // its ground's and its settlement's, which add up [9.3.1] [9.3.1/a].
-func (d *Data) terrainShifts(cell int) []*terrainRow {
-	return d.shiftRows[d.terrain[cell]][d.settled[cell]]
+func (d *Data) terrainShifts(cell int) [2]*terrainRow {
+	return [2]*terrainRow{&d.TerrainRows[d.terrain[cell]], &d.settlementRows[d.settled[cell]]}
 }
 
 func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
@@ -438,7 +423,7 @@ func (d *Data) loadAircraft(l title.Files) error {
 		return order.Name{ID: a.ID, Short: a.Name, Long: a.Long, Owner: a.Side}
 	})
 	d.planes.Fill(names, sideNames[:], d.stops)
-	return callable(file, d.planes.Names)
+	return file.OfID(game.Callable(d.planes.Names))
 }
 
 // unitEntry is a counter as printed.
@@ -516,10 +501,7 @@ func (d *Data) loadUnits(l title.Files) error {
 			return fmt.Errorf("formations.toml:1: the headquarters %q of %s is not among the units", f.HQ, f.ID)
 		}
 	}
-	if id, err := d.enlist(); err != nil {
-		return file.At("id", id, "%v", err)
-	}
-	return nil
+	return file.OfID(d.NameUnits())
 }
 
 // unitOf makes a counter of what is printed; the error says why there is none such.
@@ -581,8 +563,8 @@ func (d *Data) startOf(class int, number string) (int, error) {
 	return cell, err
 }
 
-// enlist registers the counters by name; an error is told of the counter with the id.
-func (d *Data) enlist() (id string, err error) {
+// NameUnits registers the counters by name; an error is told of the counter with the id.
+func (d *Data) NameUnits() (id string, err error) {
 	if d.planes == nil { // else those of the game, at which a case puts other units
 		d.planes = grammar.NounsOf("aircraft", "aircraft")
 	}
@@ -631,13 +613,5 @@ func (d *Data) registerKeys(file title.File) error {
 		}
 	}
 	d.keys = order.NewNames("plan", names, d.stops...)
-	return callable(file, d.keys)
-}
-
-// callable makes sure that what a file lists can be called by its names.
-func callable(file title.File, names *order.Names) error {
-	if id, err := game.Callable(names); err != nil {
-		return file.At("id", id, "%v", err)
-	}
-	return nil
+	return file.OfID(game.Callable(d.keys))
 }

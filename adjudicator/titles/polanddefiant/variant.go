@@ -78,19 +78,11 @@ func (d *Data) Holds(u int) bool { return d.combatUnit(u) }
 // Passable tells whether counters can enter a hex on the map at all.
 func (d *Data) Passable(h hex.Hex) bool { return d.TerrainRows[d.terrain[d.Cell(h)]].cost < barred }
 
-// Make adds a counter to those of the book; Enlist must follow.
+// Make adds a counter to those of the book; NameUnits must follow.
 func (d *Data) Make(printed game.Printed, formation string, rails bool, command int) error {
 	u, err := d.unitOf(&unitEntry{Printed: printed, Formation: formation, Rails: rails, Command: command})
 	d.Units = append(d.Units, u)
 	return err
-}
-
-// Made registers the counters that Make added.
-func (d *Data) Made() error {
-	if id, err := d.enlist(); err != nil {
-		return fmt.Errorf("counter %s: %w", id, err)
-	}
-	return nil
 }
 
 // Reground lays the title on another map. A fresh one, which is not the book's with
@@ -125,7 +117,6 @@ func (d *Data) SetShift(ground string, columns int) error {
 		k := slices.IndexFunc(rows, func(r terrainRow) bool { return r.ID == strings.ToLower(ground) })
 		if k >= 0 {
 			rows[k].Shift = columns
-			d.pairShifts()
 			return nil
 		}
 	}

@@ -83,7 +83,7 @@ func (s *staging) made() error {
 			m.Class = class
 		}
 		return s.d.Make(&m.Printed)
-	}, s.d.Made)
+	}, s.d.NameUnits)
 }
 
 // clock sets turn and phase. A case begins where a side is awaited for its

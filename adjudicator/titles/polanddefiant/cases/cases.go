@@ -142,7 +142,7 @@ func (s *staging) made() error {
 			reach = n
 		}
 		return s.d.Make(m.Printed, of, m.Rails, reach)
-	}, s.d.Made)
+	}, s.d.NameUnits)
 }
 
 // clock sets turn and phase, and puts the chits that are due into the cup.

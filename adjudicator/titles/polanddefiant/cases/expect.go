@@ -112,13 +112,10 @@ func aircraft(x *conform.Expectation, _ order.Token) error {
 
 // level is "level polish-minor": how the game was decided.
 func level(x *conform.Expectation, _ order.Token) error {
-	have := ""
-	for _, e := range x.Events {
-		if g, ok := e.(*pd.GameEnded); ok {
-			have = g.Level
-		}
+	if lines := x.After.Result().Lines; x.After.Over() {
+		return x.Outcomes(lines[len(lines)-1].Kind)
 	}
-	return x.Outcomes(have)
+	return x.Outcomes("")
 }
 
 // command is "command 4th 32": the unit is in command of the headquarters as
