@@ -212,10 +212,7 @@ func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
 
 // dark tells, in blind fog, whether an enemy may stand in a hex unseen.
 func (c *checker) dark(cell int) bool {
-	if c.was.fog != fogBlind || c.was.d.country[cell] == atSea {
-		return false
-	}
-	return !c.was.watched(c.side)[cell]
+	return c.was.fog == fogBlind && c.was.d.country[cell] != atSea && !c.was.watched(c.side)[cell]
 }
 
 func mayFail(v *title.Verdict, unit string) {

@@ -1,6 +1,8 @@
 package polanddefiant
 
 import (
+	"errors"
+
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -558,7 +560,7 @@ var events = game.KindsOf(
 	}),
 	game.ChangeOf(watched, func(p *Position, u int, _ *UnitRemoved) error { return p.remove(u, withdrawn) }),
 	game.Change(public, (*Position).givePoints),
-	game.ChangeOf(watched, (*Position).replaced),
+	game.ChangeOf(watched, func(p *Position, u int, e *Replaced) error { return errors.Join(p.flip(u, false), p.pay(e.Cost)) }),
 	game.ChangeOf(entered, (*Position).rebuild),
 	game.Change(watched, (*Position).spendPoints),
 	game.ChangeOf(watched, (*Position).setSupply),

@@ -98,8 +98,7 @@ func (p *Position) keptForms(side int, key string) []string {
 
 // hqList names headquarters on the map.
 func (p *Position) hqList(hqs []int16) string {
-	here := game.Those(hqs, func(u int16) bool { return p.Units[u].Place == onMap })
-	return strings.Join(game.Each(here, func(u int16) string { return p.d.hqName(int(u)) }), ", ")
+	return p.siteList(game.Those(hqs, func(u int16) bool { return p.Units[u].Place == onMap }))
 }
 
 // unitForms lists units ready to be given a hex.

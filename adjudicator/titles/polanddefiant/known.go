@@ -262,10 +262,7 @@ func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
 // unseenTarget tells of an attack called off for who stands in its hex, or does not, that the side has
 // nobody next to the hex to see that.
 func (p *Position) unseenTarget(side int, c *CombatCancelled) bool {
-	if p.fog != fogBlind || c.Cause != "vacated" && c.Cause != "lone-hq" {
-		return false
-	}
-	return !p.watched(side)[p.d.Cell(c.Hex)]
+	return p.fog == fogBlind && (c.Cause == "vacated" || c.Cause == "lone-hq") && !p.watched(side)[p.d.Cell(c.Hex)]
 }
 
 // witnessed is what a side sees of an event of the enemy's: of units that come and go that they

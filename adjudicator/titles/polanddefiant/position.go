@@ -276,10 +276,6 @@ func (p *Position) Apply(e title.Event) error {
 	return err
 }
 
-func (p *Position) replaced(u int, e *Replaced) error {
-	return errors.Join(p.flip(u, false), p.pay(e.Cost))
-}
-
 // arrive puts a reinforcement on the map, in supply [8.0/a].
 func (p *Position) arrive(u int, e *Arrived) error {
 	p.Units[u].Supply = inSupply

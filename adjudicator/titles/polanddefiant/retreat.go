@@ -80,7 +80,12 @@ func (p *Position) choiceOfWays(side, hexes int) bool {
 var (
 	retreatRules = []rule.Ref{"9.5", "9.5.2"}
 	ezocRules    = []rule.Ref{"9.5.3/a", "9.5.3/b", "5.4", "5.4/a"}
-	hqCrowdRules = []rule.Ref{"9.5.6/d", "7.1/d"}
+	// crowdRules are those by which units and headquarters go on from a full hex, and by which they
+	// are lost where they cannot.
+	crowdRules = map[bool]struct{ goOn, lost []rule.Ref }{
+		false: {[]rule.Ref{"9.5.6/a", "7.1/a"}, []rule.Ref{"9.5.6/b", "7.1/b"}},
+		true:  {[]rule.Ref{"9.5.6/c", "7.1/c"}, []rule.Ref{"9.5.6/d", "7.1/d"}},
+	}
 )
 
 // retreatStack drives those in one hex back by n hexes, of the hexes in the
@@ -222,21 +227,15 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol grammar.In
 		}
 		staff := p.d.Units[over].Class == hq
 		if to := p.oneFurther(over, cell, start, pol); to >= 0 {
-			rules := refs("9.5.6/a", "7.1/a")
-			if staff {
-				rules = refs("9.5.6/c", "7.1/c")
-			}
-			r.walk([]uint8{uint8(over)}, []int16{int16(cell), int16(to)}, rules)
+			r.walk([]uint8{uint8(over)}, []int16{int16(cell), int16(to)}, crowdRules[staff].goOn)
 			if p.inEZOC(side, to) && !staff {
 				r.step(over, to, "ezoc", ezocRules)
 			}
 			continue
 		}
+		r.Do(p.Fallen(over, cell, "stacking", crowdRules[staff].lost))
 		if staff {
-			r.Do(r.P.Fallen(over, cell, "stacking", hqCrowdRules))
-			r.chitLost(over, hqCrowdRules)
-		} else {
-			r.Do(r.P.Fallen(over, cell, "stacking", refs("9.5.6/b", "7.1/b")))
+			r.chitLost(over, crowdRules[staff].lost)
 		}
 	}
 }

@@ -369,18 +369,18 @@ func (p *Position) Result() title.Result {
 func (p *Position) score() (r title.Result, count int) {
 	r = title.Result{Totals: []title.Total{{Side: sideNames[german]}, {Side: sideNames[polish]}}}
 	lines := p.supplyNet(german)
-	for k := range p.d.VPH {
-		side, kind, ref := german, "vph", rule.Ref("13.2.1")
+	for k, v := range p.d.VPH {
+		side, kind, ref, cell := german, "vph", rule.Ref("13.2.1"), int(v.cell)
 		switch {
 		case p.vph[k] == polish:
 			side, kind, ref = polish, "vph-kept", "13.1"
-		case !p.vphSupplied(k, lines):
+		case p.dams(german, cell) || !lines.supplied(cell): // [4.1.2]
 			side, kind = polish, "vph-unsupplied"
 		default:
 			count++
 		}
 		r.Lines = append(r.Lines, title.ScoreRow{
-			Side: sideNames[side], Kind: kind, Name: p.d.VPH[k].Name, Count: 1, Points: 1, Rule: ref,
+			Side: sideNames[side], Kind: kind, Name: v.Name, Count: 1, Points: 1, Rule: ref,
 		})
 		r.Totals[side].Points++
 	}

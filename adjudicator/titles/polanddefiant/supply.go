@@ -186,13 +186,6 @@ func (p *Position) CountVPH() int {
 	return count
 }
 
-// vphSupplied tells whether a victory point hex is in German hands and in supply
-// [4.1.2] [13.2.1].
-func (p *Position) vphSupplied(k int, lines *net) bool {
-	cell := int(p.d.VPH[k].cell)
-	return p.vph[k] == german && !p.dams(german, cell) && lines.supplied(cell)
-}
-
 // checkSupply tests every unit of both sides [10.0]. What it finds holds until
 // the next Supply Phase [10.1.2] [10.1.2/a].
 func (r *play) checkSupply() {
