@@ -63,8 +63,8 @@ func (d *Data) correctChit(c *game.Corrector) (*Corrected, *order.Problem) {
 	if c.Done() {
 		return nil, c.Expect(strings.ToUpper(d.Chits[0].ID))
 	}
-	k := d.ChitNamed(c.Peek().Text)
-	if k < 0 {
+	k, err := d.ChitNamed(c.Peek().Text)
+	if err != nil {
 		return nil, c.Fail("unknown-chit", "chit", d.ChitIDs()...)
 	}
 	c.Next()

@@ -333,14 +333,11 @@ func (d *Data) surveyMarks(name string) error {
 			if d.vphAt[i] >= 0 || len(d.VPH) == maxVPH {
 				return fmt.Errorf("%s:1: victory hex %v stands twice, or is more than the %d there may be", name, k.Hex, maxVPH)
 			}
-			d.vphAt[i] = int8(len(d.VPH))
-			d.VPH = append(d.VPH, vphHex{Name: d.placeName(i, k.Name), cell: int16(i)})
+			d.AddVPH(k.Hex, d.placeName(i, k.Name))
 		case k.Kind == "supply" && k.Side == sideNames[polish]:
 			d.Warsaw = append(d.Warsaw, int16(i))
 		case k.Kind == "supply" && k.Side == sideNames[german]:
-			d.Sources = append(d.Sources, supplySource{
-				cell: int16(i), Name: d.placeName(i, k.Name), konigsberg: !slices.Contains(d.Near[i][:], -1),
-			})
+			d.AddSource(k.Hex, d.placeName(i, k.Name), !slices.Contains(d.Near[i][:], -1))
 		}
 	}
 	return nil

@@ -124,14 +124,14 @@ func (d *Data) SetShift(ground string, columns int) error {
 }
 
 // AddVPH makes a hex one that counts for victory.
-func (d *Data) AddVPH(h hex.Hex) {
+func (d *Data) AddVPH(h hex.Hex, name string) {
 	d.vphAt[d.Cell(h)] = int8(len(d.VPH))
-	d.VPH = append(d.VPH, vphHex{Name: h.String(), cell: int16(d.Cell(h))})
+	d.VPH = append(d.VPH, vphHex{Name: name, cell: int16(d.Cell(h))})
 }
 
 // AddSource makes a hex a source of German supply, or like Königsberg [10.2.1].
-func (d *Data) AddSource(h hex.Hex, konigsberg bool) {
-	d.Sources = append(d.Sources, supplySource{cell: int16(d.Cell(h)), Name: h.String(), konigsberg: konigsberg})
+func (d *Data) AddSource(h hex.Hex, name string, konigsberg bool) {
+	d.Sources = append(d.Sources, supplySource{cell: int16(d.Cell(h)), Name: name, konigsberg: konigsberg})
 }
 
 // AddEntry lays an entry area into a hex.
@@ -139,18 +139,20 @@ func (d *Data) AddEntry(letter string, h hex.Hex) {
 	d.Entries[letter] = entryArea{Letter: letter, Name: letter, cell: int16(d.Cell(h))}
 }
 
-// ChitNamed is the number of the chit with that id or name, -1 for none.
-func (d *Data) ChitNamed(word string) int {
+// ChitNamed is the number of the chit with that id or name.
+func (d *Data) ChitNamed(word string) (int, error) {
 	joined := func(name string) string { return strings.ReplaceAll(order.Fold(name), " ", "") }
-	return slices.IndexFunc(d.Chits, func(c chit) bool { return joined(c.ID) == joined(word) || joined(c.Name) == joined(word) })
+	k := slices.IndexFunc(d.Chits, func(c chit) bool { return joined(c.ID) == joined(word) || joined(c.Name) == joined(word) })
+	return k, game.Fault(k < 0, "%q is no chit: %s", word, strings.Join(d.ChitIDs(), ", "))
 }
 
 // ChitIDs are the ids of all chits.
 func (d *Data) ChitIDs() []string { return game.Each(d.Chits, func(c chit) string { return c.ID }) }
 
-// PlaneNamed is the number of an aircraft, -1 for none.
-func (d *Data) PlaneNamed(name string) int {
-	return slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return order.Fold(a.Name) == order.Fold(name) })
+// PlaneNamed is the number of an aircraft.
+func (d *Data) PlaneNamed(name string) (int, error) {
+	k := slices.IndexFunc(d.Aircraft, func(a aircraft) bool { return order.Fold(a.Name) == order.Fold(name) })
+	return k, game.Fault(k < 0, "%q is no aircraft", name)
 }
 
 // InCommand lists the units in command of a headquarters; may tells whether one can be.

@@ -228,15 +228,14 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{At: f.Hex.Place(), Shifts: f.Shifts, Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
+	attackers := game.Each(f.Attackers, func(a pc.Fighter) string { return a.Unit })
+	return &conform.Fought{At: f.Hex.Place(), Attackers: attackers, Shifts: f.Shifts, Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
 		conform.FactOf("attack", f.Attack), conform.FactOf("defence", f.Defence),
 		conform.FactOf("odds", f.Odds, fmt.Sprintf("%d-%d", f.Attack, f.Defence)), conform.FactOf("column", f.Column),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),
 		conform.FactOf("air", f.AttackAir+f.DefenceAir),
 		conform.FactOf("attackers", len(f.Attackers)), conform.FactOf("defenders", len(f.Defenders)),
 	}}
-	out.Attackers = game.Each(f.Attackers, func(a pc.Fighter) string { return a.Unit })
-	return out
 }
 
 // air is "air 3": how many points are left.

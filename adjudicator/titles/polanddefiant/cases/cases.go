@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
 	pd "kurier/adjudicator/titles/polanddefiant"
@@ -104,8 +105,8 @@ func (s *staging) begins() error {
 	case "german-activation", "polish-activation":
 		s.acting, s.chit, s.phase = strings.TrimSuffix(word, "-activation"), -1, "command"
 	case "activation":
-		k := s.d.ChitNamed(rest)
-		if k < 0 || s.d.Chits[k].HQs == nil {
+		k, err := s.d.ChitNamed(rest)
+		if err != nil || s.d.Chits[k].HQs == nil {
 			return s.Wrong("activation %q: which Command Chit? %s", rest, strings.Join(s.d.ChitIDs(), ", "))
 		}
 		s.acting, s.chit, s.phase = s.d.Chits[k].Side, k, "command"
@@ -223,7 +224,7 @@ func (s *staging) activated() error {
 	}
 	if s.chit < 0 {
 		s.d.AllInCommand = true
-		s.chit = s.d.ChitNamed(anyChit[s.acting])
+		s.chit, _ = s.d.ChitNamed(anyChit[s.acting]) // both are there
 		if err := s.park(int(s.d.Chits[s.chit].HQs[0])); err != nil {
 			return err
 		}
@@ -244,7 +245,7 @@ func (s *staging) park(u int) error {
 	}
 	for cell := s.d.Map.Len() - 1; cell >= 0; cell-- {
 		h := s.d.Map.HexAt(cell)
-		near := func(st stack) bool { return s.d.Map.Distance(h, s.d.Map.HexOf(st.At)) <= 1 }
+		near := func(st game.Stack) bool { return s.d.Map.Distance(h, s.d.Map.HexOf(st.At)) <= 1 }
 		if s.d.Passable(h) && !slices.ContainsFunc(s.p.Stacks, near) {
 			s.p.Put(u, h.Place())
 			return nil

@@ -44,15 +44,14 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{At: f.Hex.Place(), Shifts: f.Shifts, Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
+	attackers := game.Each(f.Attackers, func(a pd.Fighter) string { return a.Unit })
+	return &conform.Fought{At: f.Hex.Place(), Attackers: attackers, Shifts: f.Shifts, Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
 		conform.FactOf("attack", inHalves(f.AttackTotal)), conform.FactOf("defence", inHalves(f.DefenceTotal)),
 		conform.FactOf("odds", f.Odds), conform.FactOf("column", strings.TrimSuffix(f.Column, "+")),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),
 		conform.FactOf("attackers", len(f.Attackers)), conform.FactOf("defenders", len(f.Defenders)),
 		conform.FactOf("aircraft", len(f.Aircraft)),
 	}}
-	out.Attackers = game.Each(f.Attackers, func(a pd.Fighter) string { return a.Unit })
-	return out
 }
 
 // inHalves prints a total in halves: "3", "1/2".
@@ -60,10 +59,10 @@ func inHalves(n int) string { return strings.Replace(game.Points(n).String(), " 
 
 // chit is "chit 4th drawn".
 func chit(x *conform.Expectation, _ order.Token) error {
-	p, word := after(x), x.Next().Text
-	k := p.Data().ChitNamed(word)
-	if k < 0 {
-		return fmt.Errorf("%q is no chit", word)
+	p := after(x)
+	k, err := p.Data().ChitNamed(x.Next().Text)
+	if err != nil {
+		return err
 	}
 	return x.Fits(p.Saved().Chits[k].State)
 }
@@ -88,10 +87,10 @@ func vph(x *conform.Expectation, _ order.Token) error {
 
 // aircraft is "aircraft Stuka1 fit", "gone" or "due 5".
 func aircraft(x *conform.Expectation, _ order.Token) error {
-	p, word := after(x), x.Next().Text
-	i := p.Data().PlaneNamed(word)
-	if i < 0 {
-		return fmt.Errorf("%q is no aircraft", word)
+	p := after(x)
+	i, err := p.Data().PlaneNamed(x.Next().Text)
+	if err != nil {
+		return err
 	}
 	have := "fit"
 	switch pl := p.Saved().Planes[i]; {

@@ -2,15 +2,11 @@ package cases
 
 import (
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board/hex"
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/title/conform"
 	pd "kurier/adjudicator/titles/polanddefiant"
 )
-
-type stack = game.Stack
 
 func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()) }
 
@@ -57,11 +53,8 @@ func (s *staging) cup(in *conform.Line, word string) {
 
 // chitNamed reads a chit by id or name.
 func (s *staging) chitNamed(in *conform.Line) int {
-	word := in.Next().Text
-	k := s.d.ChitNamed(word)
-	if k < 0 {
-		in.GiveUp("%q is no chit: %s", word, strings.Join(s.d.ChitIDs(), ", "))
-	}
+	k, err := s.d.ChitNamed(in.Next().Text)
+	in.Because(err)
 	return k
 }
 
@@ -107,17 +100,14 @@ func (s *staging) holder(in *conform.Line, _ string) {
 	if len(s.Map) == 0 {
 		in.GiveUp("%v is no victory point hex", h)
 	}
-	s.d.AddVPH(h)
+	s.d.AddVPH(h, h.String())
 	s.p.VPH = append(s.p.VPH, pd.SavedVPH{Hex: h, Holder: side})
 }
 
 // plane reads the name of an aircraft, which then is in its box and fit to fly.
 func (s *staging) plane(in *conform.Line) int {
-	word := in.Next().Text
-	i := s.d.PlaneNamed(word)
-	if i < 0 {
-		in.GiveUp("%q is no aircraft", word)
-	}
+	i, err := s.d.PlaneNamed(in.Next().Text)
+	in.Because(err)
 	p := &s.p.Planes[i]
 	p.Due, p.Gone, p.Used, p.Hex = 0, false, false, 0
 	return i
@@ -161,7 +151,7 @@ func (s *staging) source(in *conform.Line, _ string) {
 	case "POLISH":
 		s.d.Warsaw = append(s.d.Warsaw, int16(s.d.Cell(h)))
 	case "GERMAN", "KONIGSBERG":
-		s.d.AddSource(h, whose.Fold == "KONIGSBERG")
+		s.d.AddSource(h, h.String(), whose.Fold == "KONIGSBERG")
 	default:
 		in.GiveUp("%q: source german, polish or konigsberg was expected", whose.Text)
 	}
