@@ -274,10 +274,7 @@ func (p *Position) station(side, name string, due int, gone bool) error {
 
 func (p *Position) interdict(e *Interdicted) error {
 	k, err := p.plane(e.Side, e.Aircraft)
-	if err != nil {
-		return err
-	}
-	if p.d.Cell(e.Hex) < 0 || !p.d.Aircraft[k].Interdicts || !p.fit(k) {
+	if err != nil || p.d.Cell(e.Hex) < 0 || !p.d.Aircraft[k].Interdicts || !p.fit(k) {
 		return fmt.Errorf("%s cannot cover %v", e.Aircraft, e.Hex)
 	}
 	p.planes[k].Hex = e.Hex

@@ -229,19 +229,16 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 	if cell < 0 {
 		return rule.Refuse("off-map").With("hex", hex)
 	}
-	var aircraft []uint8
+	aircraft := game.Numbers[uint8](b.Aircraft)
 	for _, k := range b.Aircraft {
-		a := &p.d.Aircraft[k]
-		if int(a.side) != c.side {
+		switch a, line, why := &p.d.Aircraft[k], c.struck[k], p.strikeBar(k, cell); {
+		case int(a.side) != c.side:
 			return rule.Refuse("not-own-aircraft", "12.1").With("aircraft", a.Name)
-		}
-		if line := c.struck[k]; line > 0 {
+		case line > 0:
 			return rule.Refuse("aircraft-used-twice", "12.1/g").With("aircraft", a.Name, "line", itoa(line-1))
-		}
-		if why := p.strikeBar(k, cell); why != nil {
+		case why != nil:
 			return why
 		}
-		aircraft = append(aircraft, uint8(k))
 	}
 	for _, k := range b.Aircraft {
 		c.struck[k] = o.Line + 1

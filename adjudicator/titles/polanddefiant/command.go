@@ -381,10 +381,7 @@ func (p *Position) chitJoins(e *ChitJoined) error {
 // Chit to work [4.1.1/b].
 func (p *Position) chitDrawn(e *ChitDrawn) error {
 	k, err := p.d.chitNumber(e.Chit)
-	if err != nil {
-		return err
-	}
-	if p.chits[k] != chitInCup || p.act != nil {
+	if err != nil || p.chits[k] != chitInCup || p.act != nil {
 		return fmt.Errorf("%s cannot be drawn", e.Chit)
 	}
 	p.Draws = e.N

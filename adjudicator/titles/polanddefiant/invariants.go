@@ -66,12 +66,15 @@ func (p *Position) stirring() bool {
 	return p.act != nil || p.combat != nil || p.spending != nil || p.ph == reinforcement
 }
 
-// checkZones: zones of control are those of the units on the map [5.0].
+// checkZones: zones of control are those of the units on the map [5.0], interdicted hexes those
+// about the aircraft [12.2/c].
 func (p *Position) checkZones() error {
-	was := p.zoc
-	q := *p // project changes nothing but zones
+	q := *p // of which nothing else is changed
 	q.reproject()
-	return game.Fault(q.zoc != was, "zones of control do not fit the units [5.0]")
+	q.cover()
+	return cmp.Or(
+		game.Fault(q.zoc != p.zoc, "zones of control do not fit the units [5.0]"),
+		game.Fault(q.interdicted != p.interdicted, "interdicted hexes do not fit the aircraft [12.2/c]"))
 }
 
 // checkUnits: steps, movement and supply are possible ones.
@@ -106,9 +109,7 @@ func (p *Position) checkAir() error {
 			return fmt.Errorf("%s is due on turn %d [12.1/e]", def.ID, a.Due)
 		}
 	}
-	q := *p
-	q.cover()
-	return game.Fault(q.interdicted != p.interdicted, "interdicted hexes do not fit the aircraft [12.2/c]")
+	return nil
 }
 
 // checkTurn: turn, activations, chits and victory point hexes are possible ones.

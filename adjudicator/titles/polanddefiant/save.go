@@ -202,7 +202,7 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	p.ph = phase(ph)
 	p.tally, p.ask, p.spending = s.tally, s.Ask, s.Spending
 	p.results, p.Final = s.Results, s.Final
-	return p, errors.Join(d.decodeMap(p, s), d.decodeAir(p, s), d.decodeChits(p, s), d.decodeActs(p, s))
+	return p, errors.Join(d.decodeMap(p, s), d.decodeBoxes(p, s), d.decodeActs(p, s))
 }
 
 // decodeMap puts counters on the map, after their steps and the bridges on
@@ -220,7 +220,8 @@ func (d *Data) decodeMap(p *Position, s *Saved) error {
 	return err
 }
 
-func (d *Data) decodeAir(p *Position, s *Saved) error {
+// decodeBoxes reads where the aircraft and the chits are.
+func (d *Data) decodeBoxes(p *Position, s *Saved) error {
 	for _, a := range s.Planes {
 		k := slices.IndexFunc(d.Aircraft, func(q aircraft) bool { return q.ID == a.ID })
 		if k < 0 || a.Hex != 0 && d.Cell(a.Hex) < 0 {
@@ -229,10 +230,6 @@ func (d *Data) decodeAir(p *Position, s *Saved) error {
 		p.planes[k] = a.plane
 	}
 	p.cover()
-	return nil
-}
-
-func (d *Data) decodeChits(p *Position, s *Saved) error {
 	for _, c := range s.Chits {
 		k, state := d.chitByID(c.ID), slices.Index(chitStates[:], c.State)
 		if k < 0 || state < 0 {

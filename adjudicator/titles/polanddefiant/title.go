@@ -176,12 +176,11 @@ func (d *Data) victoryFacts() []title.Note {
 }
 
 // turnFacts are the boxes of the turn track [2.2.1] [4.1.2].
-func (d *Data) turnFacts() (facts []title.Note) {
-	for turn := 1; turn <= lastTurn; turn++ {
-		box := &d.Track[turn]
-		facts = append(facts, title.NoteOf("topic-turn", refs("2.3/e", "4.1.2"), "turn", itoa(turn), "date", turnDate(turn),
-			"german", itoa(box.German), "polish", itoa(box.Polish), "goal", itoa(box.Goal)))
-	}
+func (d *Data) turnFacts() []title.Note {
+	facts := game.Each(d.Track[1:], func(b turnBox) title.Note {
+		return title.NoteOf("topic-turn", refs("2.3/e", "4.1.2"), "turn", itoa(b.Turn), "date", turnDate(b.Turn),
+			"german", itoa(b.German), "polish", itoa(b.Polish), "goal", itoa(b.Goal))
+	})
 	return append(facts, d.reconstructed("2.2.1")...)
 }
 
