@@ -156,6 +156,11 @@ func (c *Core) Nearest(side, cell, most int, so func(u int) bool) int {
 	return most
 }
 
+// Afar tells whether all counters of a side are at least so many hexes from a cell.
+func (c *Core) Afar(side, least, cell int) bool {
+	return c.Nearest(side, cell, least, func(int) bool { return true }) >= least
+}
+
 // Beside are the counters of a side in the hexes next to a cell.
 func (c *Core) Beside(side, cell int) (list []uint8) {
 	for _, n := range &c.Set.Near[cell] {

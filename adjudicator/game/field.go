@@ -118,16 +118,6 @@ func (f *Field) StackOf(cell int) []uint8 {
 // Bare tells whether nobody is in a hex.
 func (f *Field) Bare(cell int) bool { return f.at[cell] == 0 }
 
-// Afar tells whether all counters of a side are at least so many hexes from a cell.
-func (f *Field) Afar(r *Register, g *Grid, side, least, cell int) bool {
-	for u, own := range r.Side {
-		if at := f.Units[u].Cell; int(own) == side && at >= 0 && g.Distance(cell, int(at)) < least {
-			return false
-		}
-	}
-	return true
-}
-
 // Away is the sum of the distances, in hexes, from a cell to each of some counters; those
 // off the map add nothing.
 func (f *Field) Away(g *Grid, units []uint8, cell int) int {

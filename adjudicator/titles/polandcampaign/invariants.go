@@ -23,7 +23,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	}
 	for u := range q.d.Units {
 		def, c := &q.d.Units[u], &q.Units[u]
-		if p.fog == fogOff || int(def.Side) == side || far && (c.Cell < 0 || !q.Afar(&q.d.Register, &q.d.Grid, side, afar, int(c.Cell))) {
+		if p.fog == fogOff || int(def.Side) == side || far && (c.Cell < 0 || !q.Afar(side, afar, int(c.Cell))) {
 			continue
 		}
 		if c.Place == onMap && c.Flags&exposed == 0 && !def.OneSided() && pick(2) == 0 {
@@ -51,8 +51,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 func (p *Position) hideElsewhere(u, side int, far bool, pick func(n int) int) {
 	for range 10 {
 		cell := pick(p.d.Cells)
-		if p.zoc[side][cell] > 0 || !p.Bare(cell) || p.d.bars(u, cell) || p.d.country[cell] >= hungary ||
-			far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, cell) {
+		if p.zoc[side][cell] > 0 || !p.Bare(cell) || p.d.bars(u, cell) || p.d.country[cell] >= hungary || far && !p.Afar(side, afar, cell) {
 			continue
 		}
 		p.Shift(u, cell, p.project)

@@ -301,7 +301,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	s := p.sightOf(side)
 	hidden := game.Such[int](&p.d.Set, func(u int) bool {
 		cell := int(p.Units[u].Cell)
-		return int(p.d.Units[u].Side) != side && cell >= 0 && s[u] < 0 && !p.engaged(u) && (!far || p.Afar(&p.d.Register, &p.d.Grid, side, afar, cell))
+		return int(p.d.Units[u].Side) != side && cell >= 0 && s[u] < 0 && !p.engaged(u) && (!far || p.Afar(side, afar, cell))
 	})
 	for _, u := range hidden {
 		if p.d.Units[u].Steps > 1 && !p.Seen[side][u].Reduced && pick(3) == 0 {

@@ -228,8 +228,9 @@ func (d *Data) survey(name string) error {
 			return fmt.Errorf("%s:1: %v has terrain %q, which terrain.toml does not know", name, d.Hexes[i], m.Terrain(i))
 		}
 		d.terrain[i] = uint8(t)
-		if d.country[i] = abroad; slices.Contains(countryNames[:], m.Country(i)) {
-			d.country[i] = uint8(slices.Index(countryNames[:], m.Country(i)))
+		d.country[i] = abroad
+		if k := slices.Index(countryNames[:], m.Country(i)); k >= 0 {
+			d.country[i] = uint8(k)
 		}
 		d.settled[i] = uint8(settlementOf(m.Settled(i)))
 		d.baltic[i] = m.Terrain(i) == "sea"

@@ -38,8 +38,8 @@ func (p *Position) Staff(seat title.Seat) []string {
 }
 
 // staffOrders are the officer's orders for headquarters that act together, on what their
-// side knows: one after the other, each on the ground as the one before leaves it, and with
-// whom it has not sent already.
+// side knows: for one after the other, each on the ground as the one before leaves it, and
+// with nobody who has been sent already.
 func (p *Position) staffOrders(side int, hqs []int16) (list []order.Order) {
 	var sent []int
 	q := p
