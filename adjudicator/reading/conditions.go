@@ -153,19 +153,19 @@ func (s *sentence) namesRatio() bool {
 }
 
 // worseAt is where the end of a line calls off what stands before, with the odds for it, should these be worse: "at 2:1, leave it if the
-// column is worse". 0 for nowhere.
+// column is worse", "evens will do, anything less will not". 0 for nowhere.
 func (s *sentence) worseAt() int {
 	from := len(s.Atoms)
-	hangs, less, off := false, false, false
+	less, denied := false, false
 	for ; from > 1 && s.Atoms[from-1].Kind != lexicon.Sign; from-- {
 		fold := s.Atoms[from-1].Fold
 		if !lexicon.OfOdds.Has(fold) && !lexicon.CallsOff.Has(fold) {
 			return 0
 		}
-		hangs, less = hangs || s.IfWords(from-1) > 0, less || lexicon.LessThan.Has(fold)
-		off = off || lexicon.CallsOff.Has(fold)
+		less = less || lexicon.LessThan.Has(fold)
+		denied = denied != s.InTongue(lexicon.Nobody, fold)
 	}
-	if !hangs || !less || !off || !newSentence(s.Reader, s.Written, s.Atoms[:from-1]).namesRatio() {
+	if !less || s.CalledOff(from, len(s.Atoms)) == denied || !newSentence(s.Reader, s.Written, s.Atoms[:from-1]).NeedsOdds() {
 		return 0
 	}
 	return from - 1
@@ -468,39 +468,62 @@ func (s *sentence) onlyWhy(from, to int) bool {
 	return before > 0 || past > 0 && (yesterday || lexicon.NowThat.Begin(s.Atoms[from:to]) > 0)
 }
 
-// within tells of a condition that it hangs on how far somebody comes, on points, or on what the rules allow, as orders do anyway, and
-// whether it is that they can: "if there's a command point left", "falls es bis dahin nicht reicht".
+// within tells of a condition that it hangs on how far somebody comes, on points, on whether the way is free, or on what the rules allow,
+// as orders do anyway, and whether it is that they can: "if there's a command point left", "falls es bis dahin nicht reicht", "unless
+// something bars the way".
 func (s *sentence) within(from, to int) (can, ok bool) {
 	if lexicon.Waits.Begin(s.Atoms[from:to]) > 0 {
 		return false, false
 	}
-	denied := lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
+	var w reach
+	w.denied = lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
 	for i := from + max(s.IfWords(from), lexicon.ButIf.Begin(s.Atoms[from:to])); i < to; {
-		fold := s.Atoms[i].Fold
-		_, units := s.Units(i)
-		_, took := s.Place(i)
-		short := lexicon.OutOfReach.Begin(s.Atoms[i:to])
-		n := max(lexicon.OfReach.Begin(s.Atoms[i:to]), 1)
-		if s.Atoms[i].Kind == lexicon.Number && len(s.Atoms[i].Fold) < 3 && s.Atoms[i].Fold != "1" {
-			return false, false // "4 points"
-		}
-		switch {
-		case short > 0:
-			denied, ok, n = !denied, true, short
-		case s.InTongue(lexicon.Cannot, fold):
-			denied, ok = !denied, true
-		case s.InTongue(lexicon.Nobody, fold):
-			denied = !denied
-		case lexicon.InReach.BeginIn(s.Speech(), s.Atoms[i:to]) > 0:
-			ok, n = true, lexicon.InReach.BeginIn(s.Speech(), s.Atoms[i:to])
-		case max(units, took) > 0:
-			n = max(units, took)
-		case !s.InTongue(lexicon.OfReach, fold) && lexicon.OfReach.Begin(s.Atoms[i:to]) < 2 && s.Atoms[i].Kind != lexicon.Sign && s.Atoms[i].Fold != "1":
+		n := w.take(s, i, to)
+		if n == 0 {
 			return false, false
 		}
 		i += n
 	}
-	return !denied, ok
+	return !w.denied, w.told && (!w.foes || w.barred)
+}
+
+// reach is what the words of such a condition say: that it tells how far somebody comes, that this is denied, that it is so by a word of
+// those that deny twice in Polish, that enemies are spoken of, and that somebody bars the way.
+type reach struct{ told, denied, nobody, foes, barred bool }
+
+// take takes the next words in, and gives how many atoms they are; 0 for what no such condition says.
+func (w *reach) take(s *sentence, i, to int) int {
+	fold := s.Atoms[i].Fold
+	_, units := s.Units(i)
+	_, took := s.Place(i)
+	within := lexicon.InReach.BeginIn(s.Speech(), s.Atoms[i:to])
+	bars := lexicon.Bars.BeginIn(s.Speech(), s.Atoms[i:to])
+	short := max(lexicon.OutOfReach.Begin(s.Atoms[i:to]), bars)
+	if s.Atoms[i].Kind == lexicon.Number && len(fold) < 3 && fold != "1" {
+		return 0 // "4 points"
+	}
+	switch {
+	case short > 0:
+		w.denied, w.told, w.barred = !w.denied, true, w.barred || bars > 0
+		return short
+	case within > 1:
+		w.told = true
+		return within
+	case s.InTongue(lexicon.Cannot, fold):
+		w.denied, w.told = !w.denied, true
+	case s.InTongue(lexicon.Nobody, fold):
+		w.denied = w.denied != !(w.nobody && fold == "NIE") // "nic nie stoi"
+		w.nobody = true
+	case within > 0:
+		w.told = true
+	case max(units, took) > 0:
+		return max(units, took)
+	case s.InTongue(lexicon.CalledEnemies, fold):
+		w.foes = true
+	case !s.InTongue(lexicon.OfReach, fold) && lexicon.OfReach.Begin(s.Atoms[i:to]) < 2 && s.Atoms[i].Kind != lexicon.Sign && fold != "1":
+		return 0
+	}
+	return max(lexicon.OfReach.Begin(s.Atoms[i:to]), 1)
 }
 
 // reachTold tells that own units of whom a condition says how far they come are sent there, or stand there: "635 attacks 4122, but only if II/29

@@ -23,6 +23,7 @@ type oddsClause struct {
 	attack   int // the odds in figures
 	defence  int
 	strange  int  // how many of its words nobody knows
+	orOff    int  // how many words behind the ratio say that there is no attack without it
 	turned   bool // what stands beside it calls the attack off
 }
 
@@ -68,8 +69,8 @@ func (s *Sentence) OnlyOdds() (ratio, target string) {
 		if c.strange > 0 { // it may be about something else
 			return "", ""
 		}
-		off := s.calledOff(c.from, c.to)
-		if !off && (s.calledOff(0, c.from) || s.calledOff(c.to, len(s.Atoms))) { // "falls es unter 1:1 fällt, Angriff auf 2435 abblasen"
+		off := s.CalledOff(c.from, c.to)
+		if !off && (s.CalledOff(0, c.from) || s.CalledOff(c.to, len(s.Atoms))) { // "falls es unter 1:1 fällt, Angriff auf 2435 abblasen"
 			c.turned = true
 		}
 		ratio = s.needed(c)
@@ -91,6 +92,16 @@ func (s *Sentence) OnlyOdds() (ratio, target string) {
 	return "", ""
 }
 
+// NeedsOdds tells that a line says which odds there must be.
+func (s *Sentence) NeedsOdds() bool {
+	for i := range s.Atoms {
+		if c, ok := s.oddsClauseAt(i); ok && s.needed(c) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // LosesOdds tells that a line says on which odds something hangs, "not at 2 to 1", and of its orders an attack does not.
 func (s *Sentence) LosesOdds(canon []string) bool {
 	open := func(text string) bool { return strings.Contains(text, "ATTACK ") && !strings.Contains(text, "ODDS >=") }
@@ -98,26 +109,34 @@ func (s *Sentence) LosesOdds(canon []string) bool {
 		return false
 	}
 	for i := range s.Atoms {
-		_, _, n := s.oddsAt(i)
-		if n < 3 {
+		attack, defence, n := s.oddsAt(i)
+		if n == 0 {
 			continue
 		}
-		begin := i
+		begin, end := i, i+n
 		for begin > 0 && s.Atoms[begin-1].Kind != lexicon.Sign {
 			begin--
 		}
-		if s.statesOdds(begin) {
+		for end < len(s.Atoms) && s.Atoms[end].Kind != lexicon.Sign {
+			end++
+		}
+		if s.statesOdds(begin) || attack > mostOfOdds || defence > mostOfOdds {
 			continue
 		}
-		for k := begin; k < i; k++ {
+		asks := false
+		for k := begin; k < end; k++ {
 			fold := s.Atoms[k].Fold
-			if lexicon.AtLeast.Has(fold) || lexicon.AtMost.Has(fold) || lexicon.LessThan.Has(fold) || lexicon.Nobody.Has(fold) || s.IfWords(k) > 0 {
-				return true
-			}
+			asks = asks || s.limits(k) || lexicon.AtMost.Has(fold) || lexicon.Nobody.Has(fold) || s.IfWords(k) > 0
+		}
+		if asks {
+			return true
 		}
 	}
 	return false
 }
+
+// mostOfOdds is the greatest number in a ratio of odds.
+const mostOfOdds = 12
 
 // oddsAt reads a ratio in any words, and how many atoms it takes: "evens" and "double" count only beside words for strength or a limit.
 func (s *Sentence) oddsAt(i int) (attack, defence, n int) {
@@ -150,24 +169,25 @@ func (s *Sentence) oddsClauseAt(i int) (c oddsClause, ok bool) {
 	}
 	c = oddsClause{at: i, end: i + n, attack: attack, defence: defence}
 	strange := 0
-	for c.to = c.end; c.to < len(s.Atoms) && s.ElseBegins(c.to) == 0 && !s.ThenAt(c.to); c.to++ {
+	c.orOff = s.elseOff(c.end)
+	for c.to = c.end + c.orOff; c.to < len(s.Atoms) && s.ElseBegins(c.to) == 0 && !s.thenBehindOdds(c.to); c.to++ {
 		odd, ok := s.besideOdds(c.to)
 		if !ok {
 			break
 		}
 		strange += odd
 	}
-	bound := c.to == len(s.Atoms) || s.Atoms[c.to].Kind == lexicon.Sign || s.ElseBegins(c.to) > 0 || s.ThenAt(c.to)
+	bound := c.to == len(s.Atoms) || s.Atoms[c.to].Kind == lexicon.Sign || s.ElseBegins(c.to) > 0 || s.thenBehindOdds(c.to)
 	from, odd, hangs := s.oddsFrom(i)
 	c.from = from
 	strange += odd
 	if _, units := s.Units(min(c.to, len(s.Atoms)-1)); !bound && !(hangs && from == 0 && units > 0 && strange == 0) { // "if we get 2:1 3Pz attacks"
 		return c, false
 	}
-	limits := func(a lexicon.Atom) bool {
-		return lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) || lexicon.MoreThan.Has(a.Fold)
+	limited := c.orOff > 0
+	for k := c.from; k < c.to; k++ {
+		limited = limited || (k < i || k >= c.end) && s.limits(k)
 	}
-	limited := slices.ContainsFunc(s.Atoms[c.from:i], limits) || slices.ContainsFunc(s.Atoms[c.end:c.to], limits)
 	switch {
 	case strange > 0 && (!limited || strange > mostStrangeOfOdds || n == 1 && lexicon.Multiples.Has(s.Atoms[i].Fold)), !limited && !hangs:
 		return c, false
@@ -242,7 +262,7 @@ func (s *Sentence) calledOffBefore(begin, from int) int {
 	for at > begin && (lexicon.OfOdds.Has(s.Atoms[at-1].Fold) || lexicon.CallsOff.Has(s.Atoms[at-1].Fold)) && !lexicon.But.Has(s.Atoms[at].Fold) {
 		at--
 	}
-	if at == begin || s.calledOff(at, from) && lexicon.But.Has(s.Atoms[at].Fold) {
+	if at == begin || s.CalledOff(at, from) && lexicon.But.Has(s.Atoms[at].Fold) {
 		return at
 	}
 	return from
@@ -263,10 +283,23 @@ func (s *Sentence) endsButIf(k int) bool {
 	return false
 }
 
+// thenBehindOdds tells a word that leads from a ratio to what is ordered: it is none in "2:1 to minimum".
+func (s *Sentence) thenBehindOdds(i int) bool {
+	return s.ThenAt(i) && !(i+1 < len(s.Atoms) && s.limits(i+1))
+}
+
+// pastThen is where a stretch goes on behind the words that lead to what is ordered.
+func (s *Sentence) pastThen(from, to int) int {
+	for from+1 < to && (s.ThenAt(from) || lexicon.And.Has(s.Atoms[from].Fold)) {
+		from++
+	}
+	return from
+}
+
 // opensOdds tells a word by which a clause on odds begins that says on which side of them.
 func (s *Sentence) opensOdds(i int) bool {
 	a := s.Atoms[i]
-	return Restricts(a) || lexicon.AtLeast.Has(a.Fold) || lexicon.LessThan.Has(a.Fold) || lexicon.LeadsOdds.Has(a.Fold) || lexicon.Nobody.Has(a.Fold)
+	return Restricts(a) || lexicon.AtLeast.Begin(s.Atoms[i:]) > 0 || lexicon.LessThan.Has(a.Fold) || lexicon.LeadsOdds.Has(a.Fold) || lexicon.Nobody.Has(a.Fold)
 }
 
 // allOfOdds tells that all words of some are of conditions on odds.
@@ -306,9 +339,9 @@ func (s *Sentence) besideOdds(i int) (strange int, ok bool) {
 // unter 1:1 fällt".
 func (s *Sentence) withCallingOff(c *oddsClause) {
 	off := func(from, to int) bool {
-		return from < to && slices.ContainsFunc(s.Atoms[from:to], func(a lexicon.Atom) bool { return lexicon.CallsOff.Has(a.Fold) }) && s.allOfOdds(from, to)
+		return from < to && s.allOfOdds(from, to) && (s.CalledOff(from, to) || lexicon.NotAtAll.Begin(s.Atoms[s.pastThen(from, to):to]) > 0)
 	}
-	if s.calledOff(c.from, c.to) {
+	if s.CalledOff(c.from, c.to) {
 		return
 	}
 	end := c.to + 1
@@ -329,9 +362,41 @@ func (s *Sentence) withCallingOff(c *oddsClause) {
 	}
 }
 
-// calledOff tells that words of a stretch call something off.
-func (s *Sentence) calledOff(from, to int) bool {
-	return slices.ContainsFunc(s.Atoms[from:to], func(a lexicon.Atom) bool { return lexicon.CallsOff.Has(a.Fold) })
+// CalledOff tells that words of a stretch call something off.
+func (s *Sentence) CalledOff(from, to int) bool {
+	for i := from; i < to; i++ {
+		if lexicon.CallsOff.Begin(s.Atoms[i:to]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// limits tells a word by which a ratio is the least, or the most, that there must be.
+func (s *Sentence) limits(i int) bool {
+	fold := s.Atoms[i].Fold
+	return lexicon.AtLeast.Begin(s.Atoms[i:]) > 0 || lexicon.LessThan.Has(fold) || lexicon.MoreThan.Has(fold)
+}
+
+// elseOff is how many words behind a ratio say that there is no attack without it: "2:1 or it's off", "2-1 oder gar nicht".
+func (s *Sentence) elseOff(from int) (n int) {
+	if from >= len(s.Atoms) || !nouns.First(s.Senses(from)).Is("or") {
+		return 0
+	}
+	end, denied := from+1, false
+	for end < len(s.Atoms) && s.Atoms[end].Kind != lexicon.Sign {
+		if fold := s.Atoms[end].Fold; !s.allOfOdds(end, end+1) || s.limits(end) {
+			return 0
+		} else if s.InTongue(lexicon.Nobody, fold) {
+			denied = !denied
+		}
+		end++
+	}
+	alone := end == from+2 && nouns.First(s.Senses(from+1)).Is("not") // "or not"
+	if alone || s.CalledOff(from+1, end) == denied {
+		return 0
+	}
+	return end - from
 }
 
 // needed are the odds that an attack needs by a clause: those that it names or better, where it asks for more the next ones, "" where it
@@ -340,7 +405,7 @@ func (s *Sentence) needed(c oddsClause) string {
 	less, more, orLess, turned, off := false, false, false, c.turned, false
 	for i := c.from; i < c.to; i++ {
 		if i == c.at {
-			i = c.end - 1
+			i = c.end + c.orOff - 1
 			continue
 		}
 		fold := s.Atoms[i].Fold
@@ -357,7 +422,7 @@ func (s *Sentence) needed(c oddsClause) string {
 		case lexicon.Nobody.Has(fold) && !(fold == "NO" && s.Speech() == "pl"), lexicon.ButIf.Begin(s.Atoms[i:]) > 0: // "no" is "well" in Polish
 			turned = !turned
 			i += max(lexicon.ButIf.Begin(s.Atoms[i:]), 1) - 1
-		case lexicon.CallsOff.Has(fold) && i+1 != c.at: // "jeśli zostaje 1:1"
+		case lexicon.CallsOff.Begin(s.Atoms[i:c.to]) > 0 && i+1 != c.at: // "jeśli zostaje 1:1"
 			off = true
 		}
 	}

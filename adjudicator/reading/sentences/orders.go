@@ -35,21 +35,27 @@ func (s *Sentence) Hangs(i int) int {
 }
 
 // Inverted tells a verb by which a clause begins that is a condition, up to a comma and what is ordered: "should 0815 be open, 30Inf goes
-// there", "sollte 0916 noch frei sein, geht 17Inf dorthin".
+// there", "sollte 0916 noch frei sein, geht 17Inf dorthin"; or up to the end behind that: "30Inf to 0815 should it be open".
 func (s *Sentence) Inverted(i int) bool {
-	if i > 0 && s.Atoms[i-1].Kind != lexicon.Sign || i+1 >= len(s.Atoms) || !s.InTongue(lexicon.Inverted, s.Atoms[i].Fold) || strings.Contains(s.Written.Text, "?") {
+	if i+2 >= len(s.Atoms) || !s.InTongue(lexicon.Inverted, s.Atoms[i].Fold) || strings.Contains(s.Written.Text, "?") {
+		return false
+	}
+	opens := i == 0 || s.Atoms[i-1].Kind == lexicon.Sign
+	if !opens && s.Atoms[i].Fold != "SHOULD" {
 		return false
 	}
 	next := s.Atoms[i+1].Fold
 	_, units := s.Units(i + 1)
 	_, foes := s.Noun(i+1, s.Letter.Foes)
-	said := s.PlaceAt(i+1) || units > 0 || foes > 0 || lexicon.Articles.Has(next) || lexicon.Nobody.Has(next) || lexicon.Somebody.Has(next) || lexicon.CalledEnemies.Has(next) || lexicon.Subjects.Has(next)
-	for k := i + 2; said && k < len(s.Atoms); k++ {
-		if s.Atoms[k].Kind == lexicon.Sign {
-			return s.Atoms[k].Fold == "," && k > i+2 && k+1 < len(s.Atoms)
+	if !s.PlaceAt(i+1) && units == 0 && foes == 0 && !lexicon.Articles.Has(next) && !lexicon.Nobody.Has(next) && !lexicon.Somebody.Has(next) && !lexicon.CalledEnemies.Has(next) && !lexicon.Subjects.Has(next) {
+		return false
+	}
+	for k := i + 2; k < len(s.Atoms); k++ {
+		if s.Atoms[k].Kind == lexicon.Sign && !(s.Atoms[k].Fold == "." && k+1 == len(s.Atoms)) {
+			return opens && s.Atoms[k].Fold == "," && k > i+2 && k+1 < len(s.Atoms)
 		}
 	}
-	return false
+	return i > 0 && lexicon.Should.Has(s.Atoms[i].Fold)
 }
 
 // ConditionAt finds the clause that a line hangs on, from a word that begins one to the next sign, "then" or the end.
