@@ -26,6 +26,9 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.unanswered(l)
 		return
 	}
+	if w.hangsAbove(l) {
+		return
+	}
 	if w.sentences().Narrates(l) {
 		w.leaveUnread(l, "")
 		return
@@ -54,6 +57,26 @@ func (w *work) problem(l order.Line, p order.Problem) {
 	}
 	w.faults++
 	w.askBack(l, p)
+}
+
+// hangsAbove answers a line that says on what the orders above it hang: that it is so, or it asks it back.
+func (w *work) hangsAbove(l order.Line) bool {
+	words, by, so := w.sentences().HangsAbove(l)
+	if words == "" {
+		return false
+	}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
+	if so {
+		row.Notes = []title.Note{desk.Note("condition-met", "words", words, "by", by, "march", "true")}
+	} else {
+		w.faults++
+		row.Problem = &order.Problem{Line: l.Number, Column: 1, Token: words, Text: l.Text, Kind: "no-such-condition"}
+		if strings.Contains(w.verb("ATTACK").Form, "ODDS >=") {
+			row.Problem.Args = map[string]string{"odds": "IF ODDS"}
+		}
+	}
+	w.answer.Lines = append(w.answer.Lines, row)
+	return true
 }
 
 // settled answers a line of which the reading knows more than the title: who it says to stay, that it can mean several things,

@@ -398,6 +398,9 @@ func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, 
 		if so = s.ownStand(from, to, s.oneGoal(canon)); so == unknown {
 			so = s.ownAway(from, to, canon)
 		}
+		if so == unknown && s.othersGone(from, to, canon) {
+			so = isSo
+		}
 		if s.metBy = "own"; !ok || so == unknown {
 			s.metBy = ""
 			return nil, unknown
@@ -544,6 +547,53 @@ func (s *sentence) reachTold(from, to int, canon []string) bool {
 	return at == "" || !slices.ContainsFunc(units, away)
 }
 
+// HangsAbove tells of a line that says nothing but on what the orders of the line above hang, "the second only if no Pole got there before
+// us", in which words, and whether that is so, by the rules or since no enemy is there, or somebody.
+func (r *Reader) HangsAbove(l order.Line) (words, by string, so bool) {
+	atoms, short := r.cut(l.Text)
+	above := r.lastLine(l.Number)
+	if !short || len(above) == 0 || above[0].Number != l.Number-1 || sentences.Asks(atoms) {
+		return "", "", false
+	}
+	r.look()
+	s := newSentence(r, l, atoms)
+	from, to := s.ConditionAt()
+	end := to
+	for end < len(atoms) && atoms[end].Kind == lexicon.Sign {
+		end++
+	}
+	if to-from < 3 || end < len(atoms) && !(s.ElseBegins(end) > 0 && s.idleBehind(end)) {
+		return "", "", false
+	}
+	only := lexicon.ButIf.Begin(atoms) > 0
+	for i := range from {
+		_, n := s.Units(i)
+		only = only || lexicon.Only.Has(atoms[i].Fold) || lexicon.JustThen.Has(atoms[i].Fold)
+		if senses, _ := s.Senses(i); n > 0 || senses.Is(nouns.Acts...) && !senses.Is("filler") || i > mostMeant {
+			return "", "", false
+		}
+	}
+	var canon []string
+	for _, f := range above {
+		canon = append(canon, f.Order.Canon)
+	}
+	words = string([]rune(l.Text)[atoms[from].Column-1 : atoms[to-1].End])
+	m, present := s.presence(from, to)
+	can, within := s.within(from, to)
+	switch {
+	case within && can && s.reachTold(from, to, canon):
+		return words, "rules", true
+	case present && s.presentAt(l, canon, &m) == isSo:
+		return words, "", true
+	case only || within || present:
+		return words, "", false
+	}
+	return "", "", false
+}
+
+// mostMeant is how many words stand before such a condition that say which order is meant.
+const mostMeant = 3
+
 // either reads two orders of which one is told for when the other cannot be: "2Lt to Rzeszów; if it can't make it that far then 2121".
 // The first is taken if the rules allow it, or where it hangs on what is so; else the other.
 func (r *Reader) either(l order.Line) (canon []string, words string, ok bool) {
@@ -553,6 +603,14 @@ func (r *Reader) either(l order.Line) (canon []string, words string, ok bool) {
 		return nil, "", false
 	}
 	s := newSentence(r, l, atoms)
+	several := func(part []lexicon.Atom) bool { return len(newSentence(r, l, part).Sentences()) > 1 }
+	if or, from, to := s.orIf(); or > 0 {
+		head, good := r.part(l, atoms[:s.tiesBefore(or)])
+		tail, fits := r.part(l, atoms[or+1:from])
+		if good && fits && !several(atoms[:or]) {
+			return r.oneOf(head, tail, string([]rune(l.Text)[atoms[from].Column-1:atoms[to-1].End]))
+		}
+	}
 	for i := 2; i < len(atoms); i++ {
 		end, said := s.elseAt(i)
 		if said == "" || end >= len(atoms) {
@@ -560,15 +618,27 @@ func (r *Reader) either(l order.Line) (canon []string, words string, ok bool) {
 		}
 		head, good := r.part(l, atoms[:s.tiesBefore(i)])
 		tail, fits := sentences.CutOut(l, atoms[end:])
-		several := func(part []lexicon.Atom) bool {
-			return len(newSentence(r, l, part).Sentences()) > 1
-		}
 		if !good || !fits || s.idleBehind(i) || several(atoms[:s.tiesBefore(i)]) || several(atoms[end:]) {
 			return nil, "", false
 		}
 		return r.oneOf(head, tail, said)
 	}
 	return nil, "", false
+}
+
+// orIf finds "or" before an order at the end of a line with what must keep the one before it from being, "to 0616, or to 0615 if the road is
+// blocked", and that condition.
+func (s *sentence) orIf() (or, from, to int) {
+	from, to = s.ConditionAt()
+	if from < 4 || to < len(s.Atoms)-1 || !s.preventing(from, to) {
+		return 0, 0, 0
+	}
+	for k := from - 2; k > 1; k-- {
+		if nouns.First(s.Senses(k)).Is("or") {
+			return k, from, to
+		}
+	}
+	return 0, 0, 0
 }
 
 // tiesBefore is where the words end that stand before those that lead to the other order.
@@ -923,6 +993,68 @@ func (s *sentence) ownAway(from, to int, canon []string) judged {
 		return isSo
 	}
 	return unknown
+}
+
+// othersGone tells of a condition that those spoken of before have left where the last of the orders leads, or gone by, and that they are
+// sent away by the orders before it: "I/29 to 5417; III/29 to 6116 once they are gone".
+func (s *sentence) othersGone(from, to int, canon []string) bool {
+	if len(canon) == 0 || lexicon.ButIf.Begin(s.Atoms[from:to]) > 0 {
+		return false
+	}
+	last := s.oneGoal(canon[len(canon)-1:])
+	gone, by := false, lexicon.GoneBy.AmongIn(s.Speech(), s.Atoms[from:to])
+	for i := from + s.Hangs(from); i < to; {
+		n, away := s.ofLeaving(i, to, last)
+		if n == 0 {
+			return false
+		}
+		gone = gone || away
+		i += n
+	}
+	sentOff := func(u nouns.Unit) bool { sent := s.SentTo[u.Name]; return u.At == last && sent != "" && sent != last }
+	switch {
+	case last == "" || !gone && !by:
+		return false
+	case slices.ContainsFunc(s.Own, sentOff):
+		return true
+	}
+	before := canon[:len(canon)-1]
+	if s.oneGoal(canon) != "" { // each goes there
+		before = nil
+		for _, f := range s.lastLine(s.Written.Number) {
+			before = append(before, f.Order.Canon)
+		}
+	}
+	leaves := false
+	for _, text := range before {
+		goal, who := s.oneGoal([]string{text}), s.doers([]string{text})
+		if goal == "" || goal == last {
+			return false
+		}
+		stood := func(u nouns.Unit) bool { return u.Name == who && u.At == last }
+		leaves = leaves || by || slices.ContainsFunc(s.Own, stood)
+	}
+	return leaves
+}
+
+// ofLeaving is how many atoms say of those spoken of that they have left a place, or nothing else, and whether they say that they have.
+func (s *sentence) ofLeaving(i, to int, goal board.Place) (n int, away bool) {
+	fold := s.Atoms[i].Fold
+	p, took := s.Place(i)
+	senses, k := s.Senses(i)
+	_, units := s.Units(i)
+	left := max(lexicon.GoneAway.Begin(s.Atoms[i:to]), lexicon.Gone.Begin(s.Atoms[i:to]), lexicon.Vacated.Begin(s.Atoms[i:to]), lexicon.GoneBy.BeginIn(s.Speech(), s.Atoms[i:to]))
+	switch {
+	case left > 0:
+		return left, true
+	case took > 0 && p == goal:
+		return took, false
+	case units > 0, took > 0, lexicon.Nobody.Has(fold), s.InTongue(lexicon.CalledEnemies, fold), s.InTongue(lexicon.Somebody, fold):
+		return 0, false
+	case senses.Is("pronoun", "both", "there"), lexicon.Is.Has(fold), lexicon.Has.Has(fold), lexicon.Articles.Has(fold), s.InTongue(lexicon.OfPresence, fold), lexicon.ThoseSent.Has(fold):
+		return max(k, 1), false
+	}
+	return 0, false
 }
 
 // calledThere are the own units of a kind, or by the first part of their names, that stand where orders lead: "once the armour has left",
@@ -1395,7 +1527,7 @@ func (r *Reader) sequenced(l order.Line, atoms []lexicon.Atom) (canon []string, 
 	if to == 0 {
 		from, to = s.departureAt()
 	}
-	if r.Verbs["ROUTE"].Name == "" || to-from < 2 || to == len(atoms) && from == 0 {
+	if r.Verbs["MOVE"].Name == "" || r.Zoned || to-from < 2 || to == len(atoms) && from == 0 {
 		return nil, false
 	}
 	first, ok := s.goneFirst(from, to)
@@ -1447,6 +1579,7 @@ type going struct {
 	units      []int
 	goal       board.Place
 	gone, left bool
+	stood      bool // where they stand is named
 }
 
 // take reads the next words of it up to an atom, and how many they are.
@@ -1460,6 +1593,7 @@ func (g *going) take(s *sentence, i, to int) int {
 		g.units = list
 		return m
 	case took > 0 && g.units != nil && s.AllIn(g.units, p):
+		g.stood = true
 		return took
 	case took > 0 && g.goal == "":
 		g.goal = p
@@ -1472,7 +1606,7 @@ func (g *going) take(s *sentence, i, to int) int {
 		return max(n, k)
 	}
 	fold := s.Atoms[i].Fold
-	passes := senses.Is("filler", "to", "in", "from", "there", "pronoun", "then") || lexicon.Is.Has(fold) || lexicon.Has.Has(fold) || lexicon.Articles.Has(fold)
+	passes := senses.Is("filler", "to", "in", "from", "there", "pronoun", "then") || lexicon.Is.Has(fold) || lexicon.Has.Has(fold) || lexicon.Articles.Has(fold) || lexicon.LeftFor.Has(fold)
 	if s.Atoms[i].Kind != lexicon.Word || !passes {
 		return 0
 	}
@@ -1500,7 +1634,7 @@ func (s *sentence) goneFirst(from, to int) (canon []string, ok bool) {
 		}
 		i += n
 	}
-	if !g.gone || len(g.units) == 0 || g.left && g.goal != "" {
+	if !g.gone || len(g.units) == 0 || g.left && !g.stood && g.goal != "" {
 		return nil, false
 	}
 	for _, u := range g.units {
