@@ -72,9 +72,9 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 	return whole, n
 }
 
-// standsAlone tells a line of the desk, or one that is an order by itself.
+// standsAlone tells a line of the desk, or one that is an order by itself or says of units that they stay.
 func (w *work) standsAlone(l order.Line, r *reading.Reader) bool {
-	return deskLine(w.tb, l).Verb != "" || w.isOrder(l, r)
+	return deskLine(w.tb, l).Verb != "" || w.isOrder(l, r) || r.Stays(l.Number)
 }
 
 // beginsAnew tells of a line that begins with a verb, and with no word within an order: it is an order of

@@ -299,6 +299,8 @@ func (w *outing) take(s *sentence) int {
 	case k > 0:
 		w.units = list
 		return k
+	case s.digs(s.I): // which is an order of its own
+		return 0
 	case senses.Is("stay"), said.Is("leaves"):
 		w.stays = w.stays || senses.Is("stay") && !said.Is("leaves")
 		return max(n, m)
@@ -568,6 +570,8 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 			units, n = s.At(at), took
 		case senses.Is("everything", "stack", "size", "plural") && len(units) == 0 && !senses.Is("to", "from", "type"):
 			all, n = true, m
+		case senses.Is("stay") && s.digs(s.I): // which is an order of its own
+			return nil, false
 		case senses.Is("stay", "alone"):
 			stays, n = true, m
 		case senses.Is("leave"):

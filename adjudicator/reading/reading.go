@@ -129,6 +129,7 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 // an order already, and one that says nothing of orders, is left as it is.
 func (r *Reader) Read(l order.Line) []order.Line {
 	delete(r.beside, l.Number)
+	delete(r.Staying, l.Number) // the line may have been read before those above it
 	canon, ok := r.Line(l)
 	if r.hangsOnMore(l, canon) {
 		r.anew(l.Number)
@@ -328,7 +329,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.gunsToo, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated, r.toOthers,
+		r.gunsToo, r.asAbove, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.intoPlaceOf, r.situated, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
@@ -486,7 +487,10 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.refused(l, atoms); ok || r.Staying[l.Number] {
 		return canon, ok
 	}
-	if canon, ok := r.deniedBehind(l, atoms); ok || r.declined(l, atoms) || r.placeStays(l, atoms) {
+	if rest, ok := r.undenied(l, atoms); ok {
+		return r.Line(rest)
+	}
+	if canon, ok := r.deniedBehind(l, atoms); ok || r.leanedDenial(l, atoms) || r.declined(l, atoms) || r.placeStays(l, atoms) {
 		return canon, ok
 	}
 	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, sentences.WithoutLabel, r.withoutCourtesy} {
@@ -561,7 +565,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		return func(s *sentence) ([]string, bool) { return form(&s.Sentence) }
 	}
 	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
-		if canon, ok := form(begin()); ok {
+		if canon, ok := form(begin()); ok && !(firstWord(canon) == "TRANSFER" && begin().fliesBesides()) {
 			return canon, true
 		}
 		if r.unasked[l.Number] != "" || r.unheld[l.Number] != nil || r.Open == l.Number {
@@ -569,6 +573,20 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		}
 	}
 	return nil, begin().IsDate() || r.heads(begin)
+}
+
+// fliesBesides tells that a part of a line before its last has aircraft fly, so that no deed behind it is theirs: "3PL-F up, 4PL-F south".
+func (s *sentence) fliesBesides() bool {
+	from := 0
+	for i := range s.Atoms {
+		if s.EndsPart(i) || lexicon.And.Has(s.Atoms[i].Fold) {
+			if part := newSentence(s.Reader, s.Written, s.Atoms[from:i]); part.Says("FLY") || lexicon.Aloft.Among(part.Atoms) {
+				return true
+			}
+			from = i + 1
+		}
+	}
+	return false
 }
 
 // assaultsFree tells a line that bids an assault and says that no point is spent on it, which can be but one of both.

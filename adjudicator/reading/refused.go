@@ -509,7 +509,7 @@ func (s *sentence) refusedParts() (parts [][2]int) {
 		switch {
 		case max(units, took) > 0:
 			n = max(units, took)
-		case sign, senses.Is("and", "but") && s.Atoms[i].Kind == lexicon.Word && s.doesBehind(i+n):
+		case sign, senses.Is("and", "but") && s.Atoms[i].Kind == lexicon.Word && s.doesBehind(i+n) && !(senses.Is("but") && i > from && s.deniesAlone(i+n)):
 			end(i, i+n)
 		}
 		i += n
@@ -527,6 +527,20 @@ func (s *sentence) doesBehind(i int) bool {
 	deeds, _ := lexicon.Verbs().Find(s.Atoms[i:])
 	_, declared := s.Declared(deeds)
 	return declared || senses.Is("pronoun", "not") || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with")
+}
+
+// deniesAlone tells that nothing but words that deny stands from an atom to the end of its part: "914 dagegen nicht".
+func (s *sentence) deniesAlone(i int) bool {
+	denied := false
+	for i < len(s.Atoms) && s.Atoms[i].Kind != lexicon.Sign {
+		senses, n := s.Senses(i)
+		if !senses.Is("not", "filler") || senses.Is("if", "only", "or", "unless") {
+			return false
+		}
+		denied = denied || senses.Is("not")
+		i += max(n, 1)
+	}
+	return denied
 }
 
 // refusal is what a part of a line says.

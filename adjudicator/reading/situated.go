@@ -779,17 +779,22 @@ func (s *sentence) waitsThere(i int) int {
 	if s.Atoms[i].Kind != lexicon.Sign || !strings.Contains(",;.", s.Atoms[i].Fold) || i+2 >= len(s.Atoms) {
 		return 0
 	}
-	sent := false
+	sent, theirs := false, false
 	for k := range i {
 		p, n := s.Place(k)
-		sent = sent || n > 0 && len(s.At(p)) == 0 && s.OwnBefore(k)
+		sent, theirs = sent || n > 0 && s.OwnBefore(k), theirs || n > 0 && len(s.At(p)) > 0
 	}
 	stays, there, at := false, false, i+1
 	for sent && at < len(s.Atoms) && s.Atoms[at].Kind != lexicon.Sign {
 		senses, n := s.Senses(at)
+		said, m := lexicon.Corrections().Find(s.Atoms[at:])
 		switch {
 		case s.TellsDeed(at):
 			return 0
+		case senses.Is("pronoun"), lexicon.Oughts.Has(s.Atoms[at].Fold) && !senses.Is("stay"):
+			theirs = theirs && !senses.Is("pronoun")
+		case said.Is("meanwhile") && m > n:
+			n = m
 		case senses.Is("there") || lexicon.Thither.Has(s.Atoms[at].Fold):
 			there = true
 		case senses.Is("stay"):
@@ -799,7 +804,7 @@ func (s *sentence) waitsThere(i int) int {
 		}
 		at += max(n, 1)
 	}
-	if !stays || !there {
+	if !stays || !there || theirs { // others, who are there, may be meant
 		return 0
 	}
 	return at - i

@@ -41,6 +41,9 @@ func (r *Reader) Asks(l order.Line) bool {
 	if lexicon.PerhapsIf.Has(atoms[0].Fold) && len(atoms) > 2 && (lexicon.ThenDo.Among(atoms[2:]) || lexicon.GoingBadly.Begin(atoms) > 0) { // "jak Kempf stoi w 2218, to 20 go bije"
 		return false
 	}
+	if lexicon.WhatISaid.BeginIn("", atoms) > 0 { // "was ich zur 635. geschrieben habe, nehme ich zurück"
+		return false
+	}
 	text := strings.TrimSpace(l.Text)
 	enough := len(atoms) > n+2 || len(atoms) > n+1 && r.cardNamed(l, atoms[n:])
 	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && enough &&

@@ -880,7 +880,8 @@ func (s *Text) bodyAt(i int) (list []int, n int) {
 	if n == 0 || s.regimental(i, i+n) {
 		return nil, 0
 	}
-	if one, took := s.Noun(i, s.Sight.Own); len(one) == 1 && took >= n && len(s.Sight.Parts[which]) > 1 {
+	part := func(u int) bool { return slices.Contains(s.Sight.Parts[which], u) }
+	if one, took := s.Noun(i, s.Sight.Own); len(one) == 1 && took >= n && len(s.Sight.Parts[which]) > 1 && !(took == n && part(one[0])) { // but "2. Lekka" is no regiment of it, though one alone has tanks
 		return nil, 0
 	}
 	if end := i + n; end < len(s.Atoms) {
