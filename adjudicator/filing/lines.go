@@ -356,7 +356,7 @@ func (w *work) understood(lines []order.Line) []order.Line {
 		if asked := w.topical(l, got); len(asked) > 0 {
 			got = asked
 		} else if len(got) == 1 && strings.HasPrefix(got[0].Text, "STATUS ") {
-			if more := w.gist(l); len(more) > 1 && more[0].Text == got[0].Text { // "next turn"
+			if more := w.gist(l); len(more) > 1 && more[0].Text == got[0].Text || len(more) == 1 && strings.HasPrefix(more[0].Text, "SURVEY LEFT ") { // "next turn"
 				got = more
 			}
 		}

@@ -117,6 +117,8 @@ func (w *work) settled(l order.Line) bool {
 		return true
 	case w.unbidden(l):
 		return true
+	case w.staysOpen(l):
+		row.Notes = []title.Note{desk.Note("kept-open")}
 	default:
 		form := w.forPeople(l)
 		if form == "" {
@@ -132,6 +134,21 @@ func (w *work) settled(l order.Line) bool {
 	}
 	w.answer.Lines = append(w.answer.Lines, row)
 	return true
+}
+
+// staysOpen tells a line that says that its writer is not ready, and nothing of units.
+func (w *work) staysOpen(l order.Line) bool {
+	if strings.Contains(l.Text, "?") || w.sentences().Acts(l) && w.sentences().Speaks(l) {
+		return false
+	}
+	atoms, _ := lexicon.Atoms(l.Text)
+	for i := range atoms {
+		begins := i == 0 || atoms[i-1].Kind == lexicon.Sign || lexicon.Mine.Has(atoms[i-1].Fold) // "my coffee is not ready" tells nothing
+		if begins && lexicon.NotReady.Begin(atoms[i:]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // unheldWish tells how a wish for good was understood that no standing order of the title holds, and what comes nearest.
@@ -274,6 +291,10 @@ func (w *work) unreadWish(l order.Line, verb string) {
 
 // unreadPart asks a part of a line back whose other parts were read.
 func (w *work) unreadPart(l order.Line) {
+	if w.asksPlainly(l) {
+		w.unanswered(l)
+		return
+	}
 	w.faults++
 	p, notes, ok := w.unsettled(l)
 	withheld := len(w.sentences().Recalled(l.Number)) > 0 && (p.Kind == "which-order" || p.Kind == "nothing-to-take-back")

@@ -162,22 +162,41 @@ func (w *work) severalQuestions(l order.Line) (read []order.Line) {
 	if whole := w.sentences().Read(l); !strings.HasSuffix(parts[0], "?") && len(whole) > 1 {
 		return once(whole) // what one names the other is about
 	}
-	for _, part := range parts {
+	known := 0
+	for i, part := range parts {
 		line, ok := order.LineOf(l.Number, strings.TrimSpace(part))
 		if !ok {
 			return nil
 		}
-		if asked, ok := w.plainQuestion(line); ok {
-			read = append(read, asked)
-		} else if canon, ok := w.sentences().Line(line); ok && len(canon) > 0 {
-			read = append(read, w.sentences().Read(line)...)
-		} else if asked := w.topical(line, []order.Line{line}); len(asked) > 0 {
-			read = append(read, asked...)
+		if i > 0 {
+			line = w.sentences().PricedAs(line, parts[0])
+		}
+		answers := w.answersTo(line)
+		if len(answers) > 0 {
+			known++
+		} else if w.sentences().Asks(line) {
+			line.Unread = true
+			answers = []order.Line{line}
 		} else {
 			return nil
 		}
+		read = append(read, answers...)
+	}
+	if known == 0 || known < len(parts) && len(w.answersTo(l)) > 0 {
+		return nil
 	}
 	return once(read)
+}
+
+// answersTo are the lines that answer a question, nothing for one that is not understood.
+func (w *work) answersTo(l order.Line) []order.Line {
+	if asked, ok := w.plainQuestion(l); ok {
+		return []order.Line{asked}
+	}
+	if canon, ok := w.sentences().Line(l); ok && len(canon) > 0 {
+		return w.sentences().Read(l)
+	}
+	return w.topical(l, []order.Line{l})
 }
 
 // once leaves of questions that one answer answers the first: who stands there, and how strong.
@@ -197,16 +216,23 @@ func questionsOf(l order.Line) (parts []string) {
 	if parts[len(parts)-1] == "" {
 		parts = parts[:len(parts)-1]
 	}
-	if len(parts) > 1 || !lexicon.QuestionWords.Has(l.Tokens[0].Fold) || len(l.Tokens) > 24 {
+	if len(parts) > 1 || !lexicon.QuestionWords.Has(l.Tokens[0].Fold) || len(l.Tokens) > 36 {
 		return parts
 	}
 	text, from := []rune(l.Text), 0
 	parts = nil
 	for i := 1; i+1 < len(l.Tokens); i++ {
-		if (lexicon.And.Has(l.Tokens[i].Fold) || lexicon.Whereas.Has(l.Tokens[i].Fold)) && lexicon.QuestionWords.Has(l.Tokens[i+1].Fold) {
-			parts = append(parts, strings.TrimRight(string(text[from:l.Tokens[i].Column-1]), " ,"))
-			from = l.Tokens[i+1].Column - 1
+		if !lexicon.QuestionWords.Has(l.Tokens[i+1].Fold) {
+			continue
 		}
+		end := l.Tokens[i].Column - 1
+		if strings.HasSuffix(l.Tokens[i].Text, ",") { // "where is Kock, is it far"
+			end = l.Tokens[i+1].Column - 1
+		} else if !lexicon.And.Has(l.Tokens[i].Fold) && !lexicon.Whereas.Has(l.Tokens[i].Fold) {
+			continue
+		}
+		parts = append(parts, strings.TrimRight(string(text[from:end]), " ,"))
+		from = l.Tokens[i+1].Column - 1
 	}
 	return append(parts, string(text[from:]))
 }

@@ -38,6 +38,14 @@ func (w *work) survey(l order.Line, words []order.Token, row *facts.AnswerLine) 
 		row.Notes = w.may(l, words[1])
 		return row.Notes != nil
 	}
+	switch {
+	case len(words) == 1 && words[0].Fold == "HALTED":
+		row.Notes = w.halted(view)
+		return true
+	case len(words) == 3 && words[0].Fold == "LEFT":
+		row.Notes = left(view, words[1].Fold, words[2].Fold)
+		return row.Notes != nil
+	}
 	near := len(words) > 1 && words[0].Fold == "NEAR"
 	if near {
 		words = words[1:]
@@ -79,6 +87,51 @@ func (w *work) may(l order.Line, first order.Token) (notes []title.Note) {
 			continue
 		}
 		notes = append(append(notes, desk.Note("survey-may", "order", o.Canon)), last.Notes...)
+	}
+	return notes
+}
+
+// halted tells which of the seat's units may not march now, and why, those together who may not for one reason.
+func (w *work) halted(view *title.View) (notes []title.Note) {
+	names := map[string][]string{}
+	for i := range view.Units {
+		u := &view.Units[i]
+		if view.AttitudeTo(u) != title.Mine || !view.Board.Has(u.At) {
+			continue
+		}
+		line, ok := order.LineOf(1, order.Canon("PATH", u.Name))
+		if list, problems := w.parse(line); ok && len(list) == 1 && len(problems) == 0 {
+			_, no := w.known.Answer(title.Seat(w.seat.Seat), w.soFar(), list[0])
+			if no == nil {
+				continue
+			}
+			reason := no.Kind + " " + no.Args["from"]
+			if names[reason] = append(names[reason], u.Name); len(names[reason]) == 1 && len(notes) < mostTold {
+				notes = append(notes, w.nearly(list[0], no)[0])
+			}
+		}
+	}
+	for i := range notes {
+		notes[i].Args["unit"] = strings.Join(names[notes[i].Args["why"]+" "+notes[i].Args["from"]], ", ")
+	}
+	if notes == nil {
+		notes = []title.Note{desk.Note("survey-unhalted")}
+	}
+	return notes
+}
+
+// left tells how many points of a subject the seat's side has, and how many are left once so many are spent; nothing where the game
+// has no such points.
+func left(view *title.View, subject, spent string) (notes []title.Note) {
+	for _, t := range view.Counted(subject) {
+		if sided := strings.Contains(t.Kind, "polish") || strings.Contains(t.Kind, "german"); sided && !strings.Contains(t.Kind, view.Side) {
+			continue
+		}
+		n, err := strconv.Atoi(spent)
+		if err != nil {
+			return nil
+		}
+		notes = append(notes, trackNote(t), desk.Note("survey-left", "spent", spent, "left", strconv.Itoa(max(t.Value-n, 0)), "short", strconv.Itoa(max(n-t.Value, 0))))
 	}
 	return notes
 }

@@ -228,10 +228,7 @@ func (r *Reader) unconditional(l order.Line) (orders []string) {
 		}
 	}
 	for k, line := range lines {
-		canon, read := r.Orders(line, []string{line.Text})
-		if !read {
-			canon, read = r.Line(line)
-		}
+		canon, read := r.ordersOf(line)
 		part := newSentence(r, line, nil)
 		for _, text := range canon {
 			if allowed, ok := r.AllowedOrder(line, text); ok && read {
@@ -1130,10 +1127,18 @@ func (r *Reader) metApart(l order.Line, parts [][]lexicon.Atom) (canon []string,
 	return canon, words, words != ""
 }
 
-// ordersOf are the orders of a line in whatever words, if there are any.
+// ordersOf are the orders of what is left of a line without its condition, in whatever words, if there are any. A wish that no order
+// holds is told of a whole line alone.
 func (r *Reader) ordersOf(l order.Line) (canon []string, ok bool) {
+	unheld, unasked := r.unheld[l.Number], r.unasked[l.Number]
 	if canon, ok = r.Orders(l, []string{l.Text}); !ok {
 		canon, ok = r.Line(l)
+	}
+	if delete(r.unheld, l.Number); unheld != nil {
+		r.unheld[l.Number] = unheld
+	}
+	if delete(r.unasked, l.Number); unasked != "" {
+		r.unasked[l.Number] = unasked
 	}
 	return canon, ok && len(canon) > 0
 }

@@ -30,6 +30,11 @@ const (
 	quits   = "LEAVE"
 	remains = "STAY"
 	shuns   = "AFAR"
+	lone    = "ALONE"
+	escorts = "ESCORT"
+	marches = "MARCH"
+	plays   = "PLAY"
+	blows   = "BLOW"
 	denies  = "NEVER"
 )
 
@@ -47,6 +52,7 @@ type Unheld struct {
 type heldAs struct {
 	order, note string
 	unheld      *Unheld
+	open        bool // it wishes two things, of which one alone must not be told
 	habit       bool // it tells what always happens, "the infantry always bleeds in this game"
 }
 
@@ -55,6 +61,9 @@ type lasting struct {
 	parts                   []lastingPart
 	always, never           bool
 	fight, beaten, able     bool // when: after a fight, once beaten, where there is a choice
+	defends                 bool // when attacked
+	until                   bool // an order may say otherwise
+	one, more, card         bool // no further than one hex; further than that; of a card
 	asked                   bool // a word asks
 	yours                   bool // it speaks of who reads
 	consult, self, foe      bool // nothing without a question; it speaks of who writes; of the enemy
@@ -111,6 +120,8 @@ func (r *Reader) forGood(s *sentence) (canon []string, ok, knows bool) {
 		r.unasked[s.Written.Number] = held.note
 	} else if held.unheld != nil {
 		r.unheld[s.Written.Number] = held.unheld
+	} else if held.open {
+		r.Open = s.Written.Number
 	}
 	return nil, false, held.habit || held.note != "" || held.unheld != nil
 }
@@ -136,7 +147,7 @@ func (s *sentence) asideFrom(i int) bool {
 }
 
 // mostOfALasting is how many atoms such a wish has.
-const mostOfALasting = 30
+const mostOfALasting = 40
 
 // Unheld is the wish for good that a line holds and no standing order of the title, nil for others.
 func (r *Reader) Unheld(n int) *Unheld { return r.unheld[n] }
@@ -154,18 +165,10 @@ func (w *lasting) word(s *sentence) bool {
 		}
 		return s.Skip(1)
 	}
-	if n := lexicon.Unconsulted.Begin(s.Atoms[s.I:]); n > 0 {
-		w.consult = true
-		return s.Skip(n)
-	}
-	if n := lexicon.UnlessBidden.Begin(s.Atoms[s.I:]); n > 0 {
-		return s.Skip(n)
-	}
-	if n := lexicon.Framing.Begin(s.Atoms[s.I:]); n > 0 {
-		w.always = true
-		return s.Skip(n)
-	}
 	said, m := lexicon.Lasting().Find(s.Atoms[s.I:])
+	if n := w.framing(s); n > 0 && n >= m {
+		return s.Skip(n)
+	}
 	list, kinds, n := s.armsAt()
 	ratio, k := s.Ratio(s.I)
 	if n == 0 && m == 0 {
@@ -195,6 +198,19 @@ func (w *lasting) word(s *sentence) bool {
 	return w.thing(s)
 }
 
+// framing takes in words that say that it is a wish for good, or what it gives way to, and is how many atoms they take.
+func (w *lasting) framing(s *sentence) int {
+	rest := s.Atoms[s.I:]
+	if n := lexicon.Unconsulted.Begin(rest); n > 0 {
+		w.consult = true
+		return n
+	}
+	bidden, frame := lexicon.UnlessBidden.Begin(rest), lexicon.Framing.Begin(rest)
+	w.until = w.until || bidden > 0
+	w.always = w.always || bidden == 0 && frame > 0
+	return max(bidden, frame)
+}
+
 // thing takes in a place, a number, a nation, or a word that says how others hang together.
 func (w *lasting) thing(s *sentence) bool {
 	a := s.Peek()
@@ -204,6 +220,10 @@ func (w *lasting) thing(s *sentence) bool {
 	}
 	if _, n := s.Place(s.I); n > 0 && w.at == "" {
 		w.at = s.text(n)
+		return s.Skip(n)
+	}
+	if _, n := s.Called(s.I, s.Cards); n > 0 {
+		w.card = true
 		return s.Skip(n)
 	}
 	if _, ok := lexicon.Counts(a, senses); ok && w.number == "" {
@@ -276,7 +296,9 @@ func (w *lasting) role(s *sentence, p *lastingPart, said lexicon.Senses, n int) 
 	case timed:
 		p.does(said)
 		w.always = w.always || how == "ALWAYS"
+		w.defends = w.defends || when == "DEFENCE"
 		w.fight, w.beaten, w.able = w.fight || when == "FIGHT", w.beaten || when == "BEATEN", w.able || when == "ABLE"
+		w.one, w.always, w.more = w.one || when == "LIMIT", w.always || when == "LIMIT", w.more || when == "MORE"
 	case said.Is("deed"):
 		p.does(said)
 		if marks {
@@ -305,10 +327,12 @@ func (w *lasting) role(s *sentence, p *lastingPart, said lexicon.Senses, n int) 
 		w.points = true
 	case said.Is("foe"):
 		w.foe = true
-	case said.Is("self"):
+	case said.Is("self") && !(s.Speech() == "pl" && said.Is("pass")): // "i", which is "and"
 		w.self = true
 	case said.Is("yours"):
 		w.yours = true
+	case said.Is("unless-told"):
+		w.until = true
 	default:
 		return said.Is("pass")
 	}
@@ -320,7 +344,7 @@ func (p *lastingPart) does(said lexicon.Senses) {
 	for _, x := range said {
 		switch {
 		case x.Class != "deed":
-		case x.Of == remains, slices.Contains([]string{keeps, quits, attacks}, x.Of) && len(said) > 1:
+		case x.Of == remains, slices.Contains([]string{keeps, quits, attacks, lone}, x.Of) && len(said) > 1:
 			p.hints = append(p.hints, x.Of)
 		default:
 			p.deeds = append(p.deeds, x.Of)
@@ -452,6 +476,8 @@ func (w *lasting) whose(s *sentence, p *lastingPart, of string, n int) {
 		w.staff, p.vague = true, true
 	case "LASTONE":
 		w.lastOne, p.vague = true, true
+	case "CARDS":
+		w.card, p.vague = true, true
 	default:
 		p.vague = true
 	}
@@ -518,7 +544,12 @@ func (w *lasting) result(r *Reader) heldAs {
 	if w.yours && !w.asked && !w.consult {
 		return heldAs{habit: true}
 	}
+	w.one = w.one || w.more && w.opposed() // "nobody is to follow more than one hex"
 	switch {
+	case w.more && !w.one:
+		return heldAs{}
+	case slices.Contains(deeds, bleeds) && slices.Contains(deeds, follows) && (w.always || w.never):
+		return heldAs{open: true}
 	case w.tells(asks) || w.consult:
 		return w.asking(r, deeds)
 	case w.ratio != "" && (w.tells(attacks) || len(deeds) == 0) && w.tellsOnly(attacks, follows, remains):
@@ -530,9 +561,14 @@ func (w *lasting) result(r *Reader) heldAs {
 			return heldAs{unheld: u}
 		}
 	}
+	if w.forbids() {
+		return heldAs{note: "unbidden"}
+	}
 	switch {
+	case w.card && w.tells(keeps) && w.tellsOnly(keeps) && !w.opposed() && (w.always || w.until):
+		return heldAs{note: "in-hand"}
 	case w.number != "" || w.at != "":
-	case w.tells(follows) && w.tellsOnly(follows), w.fight && w.tells(remains) && w.tellsOnly(follows, remains):
+	case w.tells(follows) && w.tellsOnly(follows, marches), w.fight && w.tells(remains) && w.tellsOnly(follows, remains):
 		return w.following(r)
 	case w.tells(bleeds) && w.tellsOnly(bleeds, remains):
 		return w.bleeding(r)
@@ -557,7 +593,7 @@ func (w *lasting) ofPlaces(r *Reader) *Unheld {
 	near := w.tells(nears)
 	switch {
 	case w.number != "":
-		if w.points && w.tells(keeps) && w.tellsOnly(keeps, stands) {
+		if w.points && w.tells(keeps) && w.tellsOnly(keeps, stands, plays) {
 			return &Unheld{What: "keep", Value: w.number, Nearest: r.nearestWish("AIRDEFENCE")}
 		}
 	case w.tells(empties) != w.tells(mans) && w.tellsOnly(empties, mans, stands):
@@ -566,6 +602,9 @@ func (w *lasting) ofPlaces(r *Reader) *Unheld {
 		return &Unheld{What: "empty", Who: w.who(), Where: w.kind, Nearest: r.holdsPlace()}
 	case near != w.tells(shuns) && w.tellsOnly(nears, shuns) && w.opposed() == near && w.who() != "":
 		return &Unheld{What: "beside", Who: w.who()}
+	case w.tellsOnly(lone, escorts, empties, nears) && w.who() != "" && w.at+w.town == "" &&
+		((w.tells(lone) || w.tells(empties)) && w.opposed() || w.tells(escorts) && !w.opposed()):
+		return &Unheld{What: "alone", Who: w.who()}
 	case w.at != "" || !w.always || w.opposed():
 	case w.tells(rests) && w.tellsOnly(rests) && w.planes && w.spent:
 		return &Unheld{What: "rest", Who: w.who()}
@@ -573,6 +612,14 @@ func (w *lasting) ofPlaces(r *Reader) *Unheld {
 		return &Unheld{What: "feed", Who: w.who(), Nearest: r.nearestWish("REPLACEMENTS")}
 	}
 	return nil
+}
+
+// forbids tells that the wish is that something is not done which nobody does without an order: "card 26 is neither played nor traded
+// until I say so".
+func (w *lasting) forbids() bool {
+	does := slices.ContainsFunc([]string{attacks, marches, plays, blows}, w.tells)
+	return does && (w.always || w.until) && w.opposed() && (w.card || w.who()+w.at+w.town != "") && !w.foe && !(w.self && !w.bids()) &&
+		w.tellsOnly(attacks, marches, plays, blows, remains)
 }
 
 // opposed tells that a stretch of the wish denies something.
@@ -603,7 +650,7 @@ func (w *lasting) asking(r *Reader, deeds []string) heldAs {
 	var topics []string
 	about := ""
 	for _, d := range deeds {
-		topic := map[string]string{bleeds: "LOSSES", yields: "RETREAT", stands: "RETREAT", follows: "ADVANCE", attacks: "ATTACK"}[d]
+		topic := map[string]string{bleeds: "LOSSES", yields: "RETREAT", stands: "RETREAT", follows: "ADVANCE", attacks: "ATTACK", marches: "MARCH"}[d]
 		if form := r.Verbs["ASK"].Form; topic == "ADVANCE" && !strings.Contains(form, topic) {
 			topic = "PURSUIT"
 		}
@@ -749,19 +796,25 @@ func (w *lasting) following(r *Reader) heldAs {
 	a, vague, ok := w.arms()
 	nobody := w.opposed() && len(a.kinds)+len(a.not) == 0
 	named := slices.Contains(a.kinds, "") || slices.Contains(a.not, "")
+	if w.one && named {
+		return heldAs{}
+	}
 	marked := w.always || w.never || !named && (a.only || w.fight && (nobody || len(a.not) > 0))
 	if !ok || !marked || w.beaten || slices.ContainsFunc(w.parts, func(p lastingPart) bool { return p.first || p.last || p.than }) {
 		return heldAs{}
 	}
 	wish := wished{about: []string{"ADVANCES"}, want: []string{"ALWAYS"}, forGood: true}
-	if w.opposed() {
+	if w.opposed() || w.one {
 		wish.want = []string{"NEVER"}
 	}
 	if r.unfollowing(&wish) && len(a.kinds) == 0 {
 		return heldAs{note: "unfollowed"}
 	}
 	a.about = "ADVANCES"
-	if !vague && w.kind == "" {
+	if w.one && len(a.kinds)+len(a.not) == 0 && strings.Contains(r.Verbs["ADVANCES"].Form, "ONE") {
+		return heldAs{order: "ADVANCES ONE"}
+	}
+	if !vague && w.kind == "" && !w.one {
 		text := a.order(r)
 		if len(a.kinds)+len(a.not) == 0 && r.Verbs["ADVANCES"].Standing && !a.only {
 			text = "ADVANCES " + wish.want[0]
@@ -771,7 +824,11 @@ func (w *lasting) following(r *Reader) heldAs {
 		}
 	}
 	who, spared := w.saidOf()
-	return heldAs{unheld: &Unheld{What: "follow", Who: who, Spared: spared, Where: w.kind, Nearest: r.nearestWish("ADVANCES")}}
+	u := &Unheld{What: "follow", Who: who, Spared: spared, Where: w.kind, Nearest: r.nearestWish("ADVANCES")}
+	if w.one {
+		u.Value = "1"
+	}
+	return heldAs{unheld: u}
 }
 
 // ways are the deeds that a wish is for, 1, and against, -1, and of whom. It is not ok where it is both, or speaks of several.
@@ -808,7 +865,7 @@ func (w *lasting) trading(r *Reader) heldAs {
 	way, who, ok := w.ways()
 	back, holds := way[yields]-way[stands] > 0, way[stands]-way[yields] > 0
 	trade := way[bleeds] != 0 && way[yields]+way[stands] != 0
-	if !ok || back == holds || back && way[bleeds] > 0 || holds && way[bleeds] < 0 || w.fight || w.foe || w.self && !trade || !trade && !w.always && !w.never {
+	if !ok || back == holds || back && way[bleeds] > 0 || holds && way[bleeds] < 0 || w.fight || w.foe || w.self && !trade || !trade && !w.always && !w.never && !w.defends {
 		return heldAs{}
 	}
 	what, wish := "yield", wished{about: []string{"RETREATS"}, forGood: true}

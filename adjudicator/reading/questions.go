@@ -196,6 +196,9 @@ func (r *Reader) commander(l order.Line, q *asked) string {
 		if key, _, planned := strings.Cut(strings.TrimPrefix(kept[0], "PLAN "), ":"); planned {
 			return "COMMAND " + key
 		}
+		if staff := r.nearestStaff(q.own[q.units[0]].At); staff != "" { // whose name may begin as that of another army does
+			return "COMMAND " + staff
+		}
 	}
 	if key := r.Key(l, q.rest); key != "" {
 		return "COMMAND " + key

@@ -36,6 +36,9 @@ func (r *Reader) Asks(l order.Line) bool {
 	}
 	second, _ := lexicon.Questions().Find(atoms[1:])
 	if atoms[len(atoms)-1].Fold == "?" {
+		if asksBehind(atoms) && r.Names(l) { // "I can't find Kock, is it on this map?"
+			return true
+		}
 		return second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
 	}
 	if lexicon.PerhapsIf.Has(atoms[0].Fold) && len(atoms) > 2 && (lexicon.ThenDo.Among(atoms[2:]) || lexicon.GoingBadly.Begin(atoms) > 0) { // "jak Kempf stoi w 2218, to 20 go bije"
@@ -48,6 +51,19 @@ func (r *Reader) Asks(l order.Line) bool {
 	enough := len(atoms) > n+2 || len(atoms) > n+1 && r.cardNamed(l, atoms[n:])
 	return first.Is("asks", "lead") && !strings.HasSuffix(text, "!") && !strings.HasSuffix(text, "…") && !strings.HasSuffix(text, ":") && enough &&
 		!lexicon.Exclaims.Has(atoms[n].Fold)
+}
+
+// asksBehind tells that a question begins behind a comma, and asks nothing of who reads it.
+func asksBehind(atoms []lexicon.Atom) bool {
+	asks := false
+	for i := 1; i+1 < len(atoms); i++ {
+		next, _ := lexicon.Questions().Find(atoms[i+1 : i+2])
+		asks = asks || atoms[i].Fold == "," && next.Is("asks", "ask", "who")
+		if lexicon.SpokenTo.Has(atoms[i].Fold) {
+			return false
+		}
+	}
+	return asks
 }
 
 // cardNamed tells that atoms name a card of the seat.
@@ -109,16 +125,12 @@ func (r *Reader) AsksOutright(l order.Line) bool {
 	you := func(a lexicon.Atom) bool {
 		return lexicon.SpokenTo.Has(a.Fold)
 	}
-	asks := first.Is("asks", "ask", "lead", "perhaps", "who", "q")
-	for i := range atoms[:len(atoms)-2] {
-		next, _ := lexicon.Questions().Find(atoms[i+1:])
-		asks = asks || atoms[i].Fold == "," && next.Is("asks", "ask", "who")
-	}
+	asks := first.Is("asks", "ask", "lead", "perhaps", "who", "q") || asksBehind(atoms)
 	return asks && !slices.ContainsFunc(atoms, you)
 }
 
 // mostOfAQuestion is how many atoms a line has that asks one thing.
-const mostOfAQuestion = 24
+const mostOfAQuestion = 36
 
 // Topic is the line that tells of what a question is about, in words of the desk or the title, "" for none.
 func (r *Reader) Topic(l order.Line) string {
@@ -185,6 +197,27 @@ func asksCost(atoms []lexicon.Atom) bool {
 		}
 	}
 	return false
+}
+
+// PricedAs is a question that leaves its verb out, "and how much reinforcements?", with that of one before it which asks for a price.
+func (r *Reader) PricedAs(l order.Line, before string) order.Line {
+	atoms, short := r.cut(l.Text)
+	asked, also := r.cut(before)
+	if !short || !also || asksCost(atoms) || !asksCost(asked) {
+		return l
+	}
+	if first, _ := lexicon.Questions().Find(atoms); !first.Is("asks", "ask") || len(atoms) > 6 {
+		return l
+	}
+	for i := range asked {
+		if said, n := lexicon.Asking().Find(asked[i:]); said.Is("cost") && n == 1 {
+			if line, ok := order.LineOf(l.Number, strings.TrimRight(l.Text, "?. ")+" "+asked[i].Text+"?"); ok {
+				line.Said = l.Text
+				return line
+			}
+		}
+	}
+	return l
 }
 
 // Names tells that a line names a unit or a place.
@@ -319,7 +352,7 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	r.look()
 	l, atoms = r.askedOfOwner(l, atoms)
 	g := r.gather(l, atoms)
-	if g.asks["whatif"] || g.asks["advice"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 && r.Topic(l) != "STATUS" {
+	if g.asks["whatif"] || g.asks["advice"] && !g.asks["odds"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 && r.Topic(l) != "STATUS" {
 		return nil, false // a wish, or a person is asked
 	}
 	if g.asks["in-range"] && r.Verbs["COMMAND"].Question {
@@ -333,6 +366,9 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	if price := r.priced(atoms); price != "" {
 		return []string{price}, false
 	}
+	if halted := g.ofHalted(); len(halted) > 0 {
+		return halted, false
+	}
 	if g.asks["command"] && r.Verbs["COMMAND"].Question {
 		return g.ofCommand(), false
 	}
@@ -342,10 +378,19 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 		}
 		return may, false
 	}
+	topic := r.Topic(l)
 	if card, n := g.card(); n > 1 || n > 0 && len(g.units)+len(g.foes)+len(g.places) == 0 {
+		if topic == "HELP TRADE-CARDS" {
+			return []string{topic, "SHOW " + card}, false
+		}
 		return []string{"SHOW " + card}, false
 	}
-	topic := r.Topic(l)
+	if fed := g.ofFeeding(); len(fed) > 0 {
+		return fed, true
+	}
+	if left := g.ofLeft(topic); left != "" {
+		return []string{left}, false
+	}
 	lists := g.ofLists(topic)
 	answers := slices.Concat(g.ofFights(), g.ofWays(), g.ofThings(), lists)
 	switch {
@@ -399,8 +444,8 @@ func (g *gist) near(lines []string) bool {
 		return false
 	case g.asks["odds"]:
 		return !has("ODDS", "SURVEY") || has("SURVEY") && with
-	case g.asks["cost"]:
-		return !has("PATH", "SURVEY") && !slices.ContainsFunc(lines, func(text string) bool {
+	case g.asks["cost"] && !g.asks["destroyed"]:
+		return !has("PATH", "SURVEY", "ODDS") && !slices.ContainsFunc(lines, func(text string) bool {
 			return slices.Contains(narrower(), "price "+strings.TrimPrefix(text, "HELP "))
 		})
 	case g.asks["needs"]:
@@ -437,6 +482,105 @@ func (g *gist) ofCommand() []string {
 		return []string{text}
 	}
 	return nil
+}
+
+// ofLeft asks how many points of a subject are left once those are spent that a question tells: "how many air points are left if I put
+// six on 1014 and four on 1721?", "" for another question.
+func (g *gist) ofLeft(topic string) string {
+	subject, counted := strings.CutPrefix(topic, "STATUS ")
+	if !counted || g.Zoned || !g.asks["left"] {
+		return ""
+	}
+	spent, after := 0, false
+	for i, a := range g.Atoms {
+		senses, _ := lexicon.Asking().Find(g.Atoms[i:])
+		if after = after || senses.Is("spending"); !after {
+			continue
+		}
+		said, _ := g.Senses(i)
+		n, ok := lexicon.Counts(a, said)
+		if _, place := g.Place(i); !ok || place > 0 {
+			continue
+		}
+		if i+2 >= len(g.Atoms) {
+			return ""
+		}
+		next, _ := g.Senses(i + 1)
+		points, m := lexicon.Lasting().Find(g.Atoms[i+1:])
+		_, place := g.Place(i + 2)
+		if !points.Is("points") && !(place > 0 && next.Is("to", "in", "from", "against")) || m > 2 {
+			return ""
+		}
+		spent += n
+	}
+	if spent == 0 {
+		return ""
+	}
+	return "SURVEY LEFT " + subject + " " + strconv.Itoa(spent)
+}
+
+// ofFeeding asks whether a headquarters that is named supplies somebody, where no question of the title traces supply: how far they lie
+// apart, and the page on supply.
+func (g *gist) ofFeeding() (lines []string) {
+	if !g.asks["feeds"] || g.Verbs["SUPPLY"].Question || g.tells("HELP SUPPLY") == "" {
+		return nil
+	}
+	staff, others := "", slices.Clone(g.places)
+	for _, u := range g.units {
+		if u := g.Own[u]; u.Symbol == "hq" && staff == "" {
+			staff = u.Name
+		} else if !slices.Contains(others, u.At) {
+			others = append(others, u.At)
+		}
+	}
+	if staff == "" || len(others) != 1 || !g.View.Board.Has(others[0]) {
+		return nil
+	}
+	return []string{"SURVEY " + staff + " " + string(others[0]), "HELP SUPPLY"}
+}
+
+// comes tells that somebody is named who is to come, and is on no map yet.
+func (g *gist) comes() bool {
+	for _, a := range g.View.Arrivals {
+		for i := range g.Atoms {
+			if n := len(strings.Fields(a.Unit)); i+n <= len(g.Atoms) && order.Fold(g.textOf(i, n)) == order.Fold(strings.ReplaceAll(a.Unit, " ", "")) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofHalted asks why those named stand on no order form, or what keeps the seat's units from marching.
+func (g *gist) ofHalted() (lines []string) {
+	few := len(g.units) > 0 && len(g.units) <= mostAsked
+	for _, u := range g.units {
+		text := "PATH " + g.Own[u].Name
+		if staff := g.nearestStaff(g.Own[u].At); g.Verbs["COMMAND"].Question && staff != "" {
+			text = "COMMAND " + staff
+		}
+		if text = g.worded(g.Written, text); few && g.asks["unlisted"] && !g.asks["points"] && text != "" && !slices.Contains(lines, text) {
+			lines = append(lines, text)
+		}
+	}
+	if !few && len(g.places) == 0 && g.asks["marches"] && (g.asks["why"] && g.asksAny("barred", "may") || g.asks["begins"] && g.asks["may"]) {
+		lines = append(lines, "SURVEY HALTED")
+	}
+	return lines
+}
+
+// nearestStaff is the seat's headquarters that stands nearest to a place, "" where none does.
+func (r *Reader) nearestStaff(at board.Place) (name string) {
+	least := -1
+	for _, u := range r.Own {
+		if u.Symbol != "hq" || !r.View.Board.Has(u.At) || !r.View.Board.Has(at) {
+			continue
+		}
+		if n := r.View.Board.Steps(u.At, at); n >= 0 && (least < 0 || n < least) {
+			least, name = n, u.Name
+		}
+	}
+	return name
 }
 
 // ofRangeOfStaff asks whom the one headquarters leads that is named, among others who may be in its range or not.
@@ -664,6 +808,13 @@ func (g *gist) named(i int) ([]int, int) {
 	if list, n := g.sentence.Units(i); n > 0 {
 		return list, n
 	}
+	if a := g.Atoms[i]; len(a.Text) > 1 && strings.Trim(a.Text, "IVXL") == "" { // "how many points has XVI"
+		for u := range g.Own {
+			if order.Fold(g.Own[u].Name) == "HQ-"+a.Fold {
+				return []int{u}, 1
+			}
+		}
+	}
 	return g.Noun(i, g.Own)
 }
 
@@ -719,7 +870,21 @@ func (g *gist) target() board.Place {
 	case len(g.foes) > 0:
 		return g.sentence.Foes[g.foes[0]].At
 	}
-	return ""
+	return g.stand()
+}
+
+// stand is where all the units stand that are named, in a title in which both sides may be there: who attacks does so where he stands.
+func (g *gist) stand() (at board.Place) {
+	for _, u := range g.units {
+		if !g.Zoned || at != "" && g.Own[u].At != at {
+			return ""
+		}
+		at = g.Own[u].At
+	}
+	if !slices.ContainsFunc(g.sentence.Foes, func(u nouns.Unit) bool { return u.At == at }) {
+		return ""
+	}
+	return at
 }
 
 // ofFights are the questions after the odds of an attack.
@@ -801,6 +966,9 @@ func (g *gist) looks() bool {
 	if g.asksAny("who", "strength", "state", "points", "steps", "arrive", "absent") {
 		return true
 	}
+	if len(g.units) == 1 && !g.View.Board.Has(g.Own[g.units[0]].At) {
+		return true // "41Inf next turn - which cities?"
+	}
 	first, _ := lexicon.Questions().Find(g.Atoms[:1])
 	return first.Is("asks", "ask", "who", "q") && !g.asksAny("odds", "reach", "apart", "range") && !(g.asks["attack"] && len(g.units) > 0)
 }
@@ -856,6 +1024,12 @@ func (g *gist) ofLists(topic string) (lines []string) {
 		return []string{"STATUS UNITS"}
 	}
 	switch {
+	case none && g.comes() && g.tells("STATUS ARRIVALS") != "":
+		return []string{"STATUS ARRIVALS"}
+	case g.asks["scored"] && g.asks["points"] && g.tells("HELP VICTORY") != "":
+		return []string{"HELP VICTORY"}
+	case none && g.asks["destroyed"] && (g.asks["points"] || g.asks["cost"]) && g.tells("HELP VICTORY") != "":
+		return []string{"HELP VICTORY"}
 	case !none && topic != "HELP RALLY" && topic != "HELP "+title.Weather && (!strings.HasPrefix(topic, "HELP ") || !g.asks["cost"] && !g.ruled(topic)):
 		return nil
 	case g.asks["absent"] && none && strings.HasPrefix(topic, "HELP ") && !g.asks["cost"]: // somebody whom we do not know by these words

@@ -572,7 +572,8 @@ func (w *ofArms) following(r *Reader) string {
 	foot := func(kind string) bool { return kind == "INF" || strings.HasPrefix(kind, nouns.SizeOf) }
 	other := func(kind string) bool { return !foot(kind) }
 	form, names := r.Verbs["ADVANCES"].Form, newSentence(r, order.Line{}, nil).AsOrdered
-	only := len(w.kinds) > 0 && !slices.ContainsFunc(w.kinds, other) && !slices.ContainsFunc(w.not, foot)
+	spared := func(u int) bool { return slices.Contains(r.Own[u].Kinds, "INF") } // "only infantry, never the Slovaks"
+	only := len(w.kinds) > 0 && !slices.ContainsFunc(w.kinds, other) && !slices.ContainsFunc(w.not, foot) && !slices.ContainsFunc(w.spared, spared)
 	how := "ALWAYS"
 	if w.full {
 		how = "FULL"
@@ -1036,7 +1037,7 @@ func (s *sentence) wishedThings() (names []string, n int) {
 }
 
 // mostOfAWish is how many atoms a line has that wishes one thing for good.
-const mostOfAWish = 20
+const mostOfAWish = 40
 
 // Wishes tells a line that speaks of a standing wish of the title and of what is wished, though not all of it
 // is understood: "fall back towards the depots". It is no talk then.

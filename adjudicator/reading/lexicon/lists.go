@@ -178,6 +178,7 @@ var (
 	Instead        = list("instead")
 	ToldOf         = list("told-of")
 	Framing        = list("framing")
+	NotReady       = list("not-ready")
 	ShortKinds     = list("short-kind")
 	Rests          = list("rests")
 	ToldOfEnd      = list("told-of-end")
