@@ -209,7 +209,16 @@ func (s *sentence) findsThere(i int) int {
 		return 0
 	}
 	list, n := s.Units(at)
-	if n == 0 || slices.ContainsFunc(list, func(u int) bool { return s.Own[u].At != goal && s.SentTo[s.Own[u].Name] != goal }) {
+	elsewhere := func(u int) bool { return s.Own[u].At != goal && s.SentTo[s.Own[u].Name] != goal }
+	if n == 0 {
+		if n = s.companions(at); n == 0 {
+			list, n = s.Noun(at, s.Own)
+			list = slices.DeleteFunc(slices.Clone(list), elsewhere) // the one of that number who stands there
+		} else if list = slices.DeleteFunc(s.everybodyAt(goal), func(u int) bool { return slices.Contains(s.namedInClause(i), u) }); len(list) == 0 {
+			return 0
+		}
+	}
+	if n == 0 || len(list) == 0 || slices.ContainsFunc(list, elsewhere) {
 		return 0
 	}
 	if at += n; at < len(s.Atoms) && s.Atoms[at].Kind != lexicon.Sign {

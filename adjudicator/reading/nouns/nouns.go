@@ -1,6 +1,7 @@
 package nouns
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -266,7 +267,7 @@ func (s *Text) unitsAt(i int) (list []int, n int) {
 	for k := range items {
 		units := items[k].body
 		if units == nil {
-			units = s.single(items, k, list)
+			units = s.single(items, k, list, i)
 		}
 		if units == nil || slices.ContainsFunc(units, func(u int) bool { return slices.Contains(list, u) }) {
 			return nil, 0
@@ -376,8 +377,8 @@ func (s *Text) kindBehind(items []listed) []int {
 }
 
 // single is the one unit that an item of a list stands for, nil where it is none or not one alone. What is
-// said of a later item may hold for it too, or of the one before.
-func (s *Text) single(items []listed, k int, before []int) []int {
+// said of a later item may hold for it too, or of the one before. The list begins at an atom.
+func (s *Text) single(items []listed, k int, before []int, at int) []int {
 	it := &items[k]
 	if of := s.kindBehind(items[k:]); of != nil {
 		return of
@@ -403,10 +404,61 @@ func (s *Text) single(items []listed, k int, before []int) []int {
 	if len(it.found) > 1 {
 		it.found = s.whence(it.found)
 	}
+	if len(it.found) > 1 {
+		it.found = s.amongOthers(items, k, it.found)
+	}
+	if len(it.found) > 1 {
+		it.found = s.besideFoe(it.found, at)
+	}
 	if len(it.found) != 1 {
 		return nil
 	}
 	return it.found
+}
+
+// amongOthers is the one of some units of a number that stands where another of the list does, or all of them where none or several do.
+func (s *Text) amongOthers(items []listed, k int, list []int) []int {
+	var there []int
+	for _, u := range list {
+		if p := s.Sight.Own[u].At; p != "" && slices.ContainsFunc(items, func(o listed) bool { return len(o.found) == 1 && s.Sight.Own[o.found[0]].At == p }) {
+			there = append(there, u)
+		}
+	}
+	if len(there) != 1 {
+		return list
+	}
+	return there
+}
+
+// besideFoe is the one of some units of a number that stands beside the only enemy of the line, where that is the place that a list beginning
+// at an atom is said to go against: "von dort mit der 2. auf 1014". All of them, where none or several do.
+func (s *Text) besideFoe(list []int, at int) []int {
+	target := s.OnlyHeld()
+	if target == "" || s.Sight.Zoned || s.Sight.View.Board == nil {
+		return list
+	}
+	next, before := board.Place(""), board.Place("")
+	for i := 0; i < len(s.Atoms) && next == ""; {
+		p, n := s.Place(i)
+		switch {
+		case n == 0:
+		case i > at:
+			next = p
+		default:
+			before = p
+		}
+		i += max(n, 1)
+	}
+	if cmp.Or(next, before) != target {
+		return list
+	}
+	beside := slices.DeleteFunc(slices.Clone(list), func(u int) bool {
+		return s.Sight.Own[u].At == "" || s.Sight.View.Board.Steps(s.Sight.Own[u].At, target) != 1
+	})
+	if len(beside) != 1 {
+		return list
+	}
+	return beside
 }
 
 // whence are those of some units that stand where the line says that they come from, "die 151. von 3618 nach 3621".
@@ -1041,6 +1093,7 @@ func (s *Text) fitting(among []Unit, sp Spec) []int {
 		if larger := map[bool]string{true: "Brigade", false: "Division"}[strings.HasPrefix(sp.Sized, "B")]; sp.Sized != "" {
 			keep(func(c *Unit) bool { return strings.Contains(c.Long, larger) })
 		}
+	case slices.Equal(sp.Kinds, []string{"ART"}) && sp.Number < 0 && len(sp.Proper) == 0: // "the guns" may be anybody's
 	case len(sp.Kinds) > 0:
 		fewest := 99
 		for _, k := range found {

@@ -272,3 +272,17 @@ func (r *Letter) MarchedIn(line int, canon []string) {
 		}
 	}
 }
+
+// LastMarched are the units that the line right before this one sends somewhere, if all of it was read.
+func (s *Sentence) LastMarched() (list []int) {
+	n := s.Written.Number - 1
+	if s.Letter.Holes[n] {
+		return nil
+	}
+	for _, name := range s.Letter.marched[n] {
+		if u := slices.IndexFunc(s.Letter.Own, func(u nouns.Unit) bool { return u.Name == name }); u >= 0 && !slices.Contains(list, u) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
