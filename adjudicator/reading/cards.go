@@ -3,6 +3,7 @@ package reading
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -451,4 +452,126 @@ func (k *kernel) keepsCard(from, to int) bool {
 		i += n
 	}
 	return kept && cards == 1
+}
+
+// oneOfCards writes a line that plays one of several cards of a number in a region, "one of the nines for down south", with that number.
+func (r *Reader) oneOfCards(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if r.Verbs["CARD"].Name == "" || !s.namesRegion() {
+		return l, false
+	}
+	for i := range atoms {
+		n := lexicon.OneOf.Begin(atoms[i:])
+		if n == 0 || i+n >= len(atoms) {
+			continue
+		}
+		card, end := atoms[i+n], i+n+1
+		if end < len(atoms) && card.Kind == lexicon.Number && atoms[end].Fold == "S" && atoms[end].Glued { // "the 9s"
+			end++
+		}
+		card.Fold = strings.TrimSuffix(card.Fold, "S")
+		senses, _ := lexicon.Words().Find([]lexicon.Atom{card})
+		if v, counted := lexicon.Counts(card, senses); counted && v > 1 {
+			return nouns.Replaced(l, atoms, i, end, "the "+strconv.Itoa(v))
+		}
+	}
+	return l, false
+}
+
+// countedCards writes a line that says how many cards it trades or plays before it names them, "three cards, namely 30, 33 and 45", without
+// that, where it names as many.
+func (r *Reader) countedCards(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(r.Cards) == 0 {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := 0; i+3 < len(atoms); i++ {
+		senses, n := s.Senses(i)
+		v, counted := lexicon.Counts(atoms[i], senses)
+		if !counted || v < 2 || v > 9 {
+			continue
+		}
+		at := i + max(n, 1)
+		if at >= len(atoms) {
+			break
+		}
+		said, m := s.FormWord(at)
+		if at += m; !said.Is("card") || at >= len(atoms) {
+			continue
+		}
+		colon := atoms[at].Fold == ":"
+		for at < len(atoms)-1 && (atoms[at].Fold == "," || atoms[at].Fold == ":") {
+			at++
+		}
+		if m = lexicon.Namely.Begin(atoms[at:]); m == 0 && !colon {
+			continue
+		}
+		cards := 0
+		for _, a := range atoms[at+m:] {
+			if a.Kind == lexicon.Number {
+				cards++
+			}
+		}
+		if cards != v {
+			return l, false
+		}
+		return nouns.Replaced(l, atoms, i, at+m, "")
+	}
+	return l, false
+}
+
+// potEnds tells that points, or the headquarters that they are of, are named right before an atom.
+func (s *sentence) potEnds(i int) bool {
+	if said, _ := s.FormWord(i - 1); said.Is("points") {
+		return true
+	}
+	for from := max(0, i-nouns.MostOfAName); from < i; from++ {
+		if _, n := s.potAt(from); n > 0 && from+n == i {
+			return true
+		}
+	}
+	return false
+}
+
+// allPoints writes a line that gives all of so many points of a headquarters, "all six of Wodrig's points behind it", with their number and
+// whose they are, where it has as many, and without the words that they are behind the attack.
+func (r *Reader) allPoints(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Verbs["PUT"].Name == "" {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := 2; i < len(atoms); i++ {
+		if n := lexicon.BehindIt.Begin(atoms[i:]); n > 0 && s.AtEnd(i+n) && s.potEnds(i) {
+			return nouns.Replaced(l, atoms, i, i+n, "")
+		}
+	}
+	for i := 0; i+2 < len(atoms); i++ {
+		senses, n := s.Senses(i)
+		of, _ := senses.Has("crowd")
+		count, _ := strconv.Atoi(of)
+		if count < 2 {
+			continue
+		}
+		at := i + n
+		for at < len(atoms)-1 && lexicon.Of.Has(atoms[at].Fold) {
+			at++
+		}
+		if at >= len(atoms) {
+			break
+		}
+		pots, k := s.potAt(at)
+		if k == 0 || len(pots) != 1 || s.inPot(pots[0]) != count {
+			continue
+		}
+		if at += k; at < len(atoms) && atoms[at].Fold == "'S" {
+			at++
+		}
+		if at >= len(atoms) {
+			continue
+		}
+		if said, m := s.FormWord(at); said.Is("points") {
+			return nouns.Replaced(l, atoms, i, at+m, strconv.Itoa(count)+" points from "+pots[0])
+		}
+	}
+	return l, false
 }

@@ -335,41 +335,6 @@ func (s *sentence) callsUnits(i int) bool {
 	return senses.Is("plural", "size", "type") || compounded > 0 || mate || lexicon.Guns.Has(fold) || s.RegimentWord(i)
 }
 
-// slashed writes a row of bare numbers of own units between strokes, "10/61/253 all three to 5035", as a list of them. Two of them may be odds,
-// and three with a colon behind them a date.
-func (r *Reader) slashed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := newSentence(r, l, atoms)
-	for i := 0; i+4 < len(atoms); i++ {
-		if i > 0 && !s.mayBegin(i) || i > 0 && atoms[i-1].Fold == "/" {
-			continue
-		}
-		var names []string
-		end := i
-		for end < len(atoms) && atoms[end].Kind == lexicon.Number && len(atoms[end].Fold) < 4 {
-			list := newSentence(r, l, atoms[end:end+1]).unitOfNumber()
-			if len(list) != 1 {
-				break
-			}
-			names = append(names, r.Own[list[0]].Name)
-			if end++; end >= len(atoms) || atoms[end].Fold != "/" {
-				break
-			}
-			end++
-		}
-		if len(names) < 3 || end >= len(atoms) || atoms[end-1].Fold == "/" || atoms[end].Glued || atoms[end].Fold == ":" {
-			continue
-		}
-		return nouns.Replaced(l, atoms, i, end, strings.Join(names, ", "))
-	}
-	return l, false
-}
-
-// unitOfNumber are the own units whom a line names that is a number alone.
-func (s *sentence) unitOfNumber() []int {
-	list, _ := s.Units(0)
-	return list
-}
-
 // thoseSentWith writes a line that begins with a word for those whom the lines above it send beside the enemy, "stamtąd atak na 1014 z 2. DP",
 // "then all three with the 2nd hit 1014", "they and 3Pz …", with their names, where it names others of who attack besides.
 func (r *Reader) thoseSentWith(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
@@ -469,28 +434,27 @@ func (s *sentence) likeWhat(end int, p board.Place) int {
 	for from > 0 {
 		i := from - 1
 		a := s.Atoms[i]
-		senses, n := lexicon.Words().Find(s.Atoms[i:from])
+		senses, _ := lexicon.Words().Find(s.Atoms[i:from])
 		k, m := s.soMany(i)
 		_, foe := s.Noun(i, s.Foes)
+		ends := false
 		switch {
 		case a.Kind == lexicon.Word && from < end && s.PlaceAt(i) && lexicon.Staffs.Has(s.Atoms[from].Fold): // "that Poznań staff"
-			n = 1
 		case a.Kind != lexicon.Word || s.PlaceAt(i):
-			n = 0
+			ends = true
 		case s.callsUnits(i), lexicon.Staffs.Has(a.Fold), senses.Is("nation"), foe == 1 && !s.NamesOwn(i):
-			called, n = true, 1
+			called = true
 		case m == 1 && count == 0:
-			count, n = k, 1
+			count = k
 		case lexicon.Articles.Has(a.Fold), lexicon.Demonstrative.Has(a.Fold), lexicon.Pointing.Has(a.Fold):
-			called, n = called || count > 0, 1 // but not "atak obiema na 1217"
+			called = called || count > 0 // but not "atak obiema na 1217"
 		case s.likeThat(i) == 1:
-			n = 1
 		case strange < mostAdjectives && s.knownToNobody(i):
-			strange, n = strange+1, 1
+			strange++
 		default:
-			n = 0
+			ends = true
 		}
-		if n == 0 {
+		if ends {
 			break
 		}
 		from--

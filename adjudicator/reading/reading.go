@@ -113,10 +113,19 @@ func (r *Reader) fleet() {
 	if !ok {
 		return
 	}
+	var damaged []string
+	for _, t := range r.View.Tracks {
+		if t.Kind == "aircraft-damaged-"+string(r.View.Side) {
+			damaged = strings.Fields(t.Names)
+		}
+	}
 	for _, n := range game.Language().Names("STRIKE") {
 		if n.Owner == r.View.Side {
 			craft := nouns.UnitOf(title.Unit{Name: n.Short, Long: n.Long, At: "air"})
 			craft.Flies = true
+			if slices.Contains(damaged, n.Short) {
+				craft.Off = "damaged"
+			}
 			r.Own = append(r.Own, craft)
 		}
 	}
@@ -332,7 +341,7 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.slashed, r.foesThere, r.thoseThereDo, r.inFigures, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.foesThere, r.thoseThereDo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
@@ -340,7 +349,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
-		r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareStaff,
+		r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
 		// what it calls by other names
 		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.itsGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
 		// what it says of one for others
@@ -497,7 +506,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if rest, ok := r.undenied(l, atoms); ok {
 		return r.Line(rest)
 	}
-	if canon, ok := r.deniedBehind(l, atoms); ok || r.leanedDenial(l, atoms) || r.declined(l, atoms) || r.placeStays(l, atoms) {
+	if canon, ok := r.deniedBehind(l, atoms); ok || r.leanedDenial(l, atoms) || r.declined(l, atoms) || r.placeStays(l, atoms) || r.staysAtBase(l, atoms) {
 		return canon, ok
 	}
 	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, sentences.WithoutLabel, r.withoutCourtesy} {
@@ -512,6 +521,9 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	}
 	if key, rest := r.HeadedBy(l, atoms); key != "" {
 		return r.under(key, rest)
+	}
+	if canon, ok := r.flights(l, atoms); ok {
+		return canon, true
 	}
 	return r.apart(l, atoms)
 }

@@ -22,7 +22,7 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := newSentence(r, l, atoms)
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes, s.thereToStrike, s.inTrenches} {
+		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes, s.sitsThere, s.thereToStrike, s.inTrenches} {
 			n = max(n, told(i))
 		}
 		if n == 0 {
@@ -783,6 +783,39 @@ func (r *Reader) besideTown(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// sitsThere is how many atoms, from a sign on, tell of an enemy that he stands in the place named before, as the seat sees: "Karaś on 1029,
+// 1Pz sits there".
+func (s *sentence) sitsThere(i int) int {
+	if s.Atoms[i].Kind != lexicon.Sign || !strings.Contains(",;.-", s.Atoms[i].Fold[:1]) || i+3 > len(s.Atoms) || !s.OwnBefore(i) {
+		return 0
+	}
+	p := s.namedLast(i)
+	foe, stands, there, at := false, false, false, i+1
+	for at < len(s.Atoms) && !s.EndsPart(at) {
+		senses, n := s.Senses(at)
+		foes, k := s.Noun(at, s.Foes)
+		fold := s.Atoms[at].Fold
+		switch {
+		case k > 0 && !foe && !s.NamesOwn(at):
+			foe, n = slices.ContainsFunc(foes, func(u int) bool { return s.Foes[u].At == p }), k
+			if !foe {
+				return 0
+			}
+		case senses.Is("there") || lexicon.Thither.Has(fold) || lexicon.OnSpot.Has(fold):
+			there, n = true, 1
+		case lexicon.Stand.Has(fold) || senses.Is("stay"):
+			stands, n = true, 1
+		case !senses.Is("filler", "and") && !lexicon.Articles.Has(fold):
+			return 0
+		}
+		at += max(n, 1)
+	}
+	if !foe || !stands || !there || p == "" {
+		return 0
+	}
+	return at - i
+}
+
 // waitsThere is how many atoms, from a sign on, say of units that were sent somewhere that they stay there: ", it waits there".
 func (s *sentence) waitsThere(i int) int {
 	if s.Atoms[i].Kind != lexicon.Sign || !strings.Contains(",;.", s.Atoms[i].Fold) || i+2 >= len(s.Atoms) {
@@ -1084,6 +1117,9 @@ func (s *sentence) foeThere(i int) int {
 	if n == 0 {
 		n = s.kindsAt(i)
 	}
+	if n == 0 {
+		n = s.folkAt(i)
+	}
 	if behind := s.behindPointing(i); n == 0 && behind > i {
 		if n = s.foeThere(behind); n > 0 {
 			return behind - i + n
@@ -1099,6 +1135,27 @@ func (s *sentence) foeThere(i int) int {
 		return 0
 	}
 	return n + m
+}
+
+// folkAt is how many atoms mean some at the place behind them and say no more of who they are, "the pair", "ci", where they are as many.
+func (s *sentence) folkAt(i int) int {
+	at := i
+	for at < len(s.Atoms) && (lexicon.Articles.Has(s.Atoms[at].Fold) || lexicon.Pointing.Has(s.Atoms[at].Fold)) {
+		at++
+	}
+	if at+2 >= len(s.Atoms) || s.Atoms[at].Kind != lexicon.Word || !lexicon.Folk.Has(s.Atoms[at].Fold) {
+		return 0
+	}
+	senses, _ := s.Senses(at + 1)
+	p, took := s.Place(at + 2)
+	if took == 0 || !senses.Is("in") || !s.FoesHold(p) || len(s.At(p)) > 0 {
+		return 0
+	}
+	said, _ := s.Senses(at)
+	if of, counted := said.Has("crowd"); counted && of != "" && of != strconv.Itoa(len(slices.DeleteFunc(slices.Clone(s.Foes), func(u nouns.Unit) bool { return u.At != p }))) {
+		return 0
+	}
+	return at + 1 - i
 }
 
 // allUpon tells that a word for all that were named stands before an atom, with one that leads at somebody: "then all three on the SS".
@@ -1682,7 +1739,9 @@ func (s *sentence) calledStaff(i int) bool {
 func (r *Reader) inFigures(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
 	named := func(i int, figure string) bool {
-		return atoms[i].Kind == lexicon.Word && slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return order.Fold(u.Name) == atoms[i].Fold+figure })
+		return atoms[i].Kind == lexicon.Word && slices.ContainsFunc(r.Own, func(u nouns.Unit) bool {
+			return order.Fold(u.Name) == atoms[i].Fold+figure || u.Flies && order.Fold(u.Name) == "STUKA"+figure && lexicon.DiveBombers.Has(atoms[i].Fold)
+		})
 	}
 	for i := 0; i+1 < len(atoms); i++ {
 		behind := i + 1

@@ -318,11 +318,21 @@ func (s *Text) listAt(i int) (items []listed, n int) {
 				_, m = s.Noun(next, s.Sight.Own)
 			}
 		}
-		if m == 0 || s.newClause(next, m, tied) {
+		if m == 0 || s.newClause(next, m, tied) || next == at && s.townNext(at, m) {
 			return items, n
 		}
 		at = next
 	}
+}
+
+// townNext tells that a town stands right behind a unit, whose name a unit is called by as well: "15 Bydgoszcz, 9 stays".
+func (s *Text) townNext(at, n int) bool {
+	_, took := s.Place(at)
+	if took != n || s.Atoms[at].Kind != lexicon.Word || at == 0 || s.Atoms[at-1].Kind == lexicon.Sign && s.Atoms[at-1].Fold != "." {
+		return false
+	}
+	found, _ := s.Noun(at, s.Sight.Own)
+	return len(found) == 1 && order.Fold(s.Sight.Own[found[0]].Name) != s.Atoms[at].Fold
 }
 
 // ofFormation is how many atoms tell behind a unit of zones of what formation it is: "Karpaty z pułku Baszta", "Bałtyk (Baszta)".
@@ -535,7 +545,7 @@ func (s *Text) NounSpec(i int, among []Unit) (found []int, n int, sp Spec) {
 	printed := s.Sight.Printed[side]
 	if !kept.looked {
 		kept.looked = true
-		if kept.spec.Number = -1; side == 0 && s.endsFoe(i) {
+		if kept.spec.Number = -1; side == 0 && (s.endsFoe(i) || s.countsSeveral(i)) {
 			return nil, 0, kept.spec
 		}
 		kept.list, kept.n, kept.spec = s.asPrinted(i, printed)
@@ -889,6 +899,9 @@ func (s *Text) properName(at int, sp *Spec, among []Unit) int {
 		return 0
 	}
 	if said := strings.TrimSuffix(strings.TrimSuffix(a.Fold, "S"), "'"); slices.Contains(s.Sight.calledBy(among, a.Fold, n > 0), true) {
+		if s.shortName(at) {
+			return s.shortened(at, sp, among)
+		}
 		sp.Proper = append(sp.Proper, a.Fold)
 		return 1
 	} else if strings.Contains(a.Fold, "'") && len(said) > 2 && slices.Contains(s.Sight.calledBy(among, said, n > 0), true) { // "Kempf's panzers"
@@ -917,11 +930,19 @@ func (s *Text) Men(at int) int {
 	return 0
 }
 
-// shortened reads the beginning of a name with a full stop: "Pom. BK".
+// shortened reads the beginning of a name with a full stop, "Pom. BK", or before a word for the kind, "Suw cav".
 func (s *Text) shortened(at int, sp *Spec, among []Unit) int {
 	a := s.Atoms[at]
-	if len(a.Fold) < 3 || at+1 >= len(s.Atoms) || s.Atoms[at+1].Fold != "." || !s.Atoms[at+1].Glued {
+	if len(a.Fold) < 3 || at+1 >= len(s.Atoms) {
 		return 0
+	}
+	n := 2
+	if s.Atoms[at+1].Fold != "." || !s.Atoms[at+1].Glued {
+		senses, known := s.Senses(at)
+		kind, _ := s.Senses(at + 1)
+		if n = 1; known > 0 || senses.Is("type") || !s.Capital(a) || !kind.Is("type", "size") || kind.Is(Acts...) {
+			return 0
+		}
 	}
 	full := ""
 	for k := range among {
@@ -938,7 +959,7 @@ func (s *Text) shortened(at int, sp *Spec, among []Unit) int {
 		return 0
 	}
 	sp.Proper = append(sp.Proper, full)
-	return 2
+	return n
 }
 
 // Capital tells a word that begins with a large letter.
@@ -1498,7 +1519,7 @@ func (s *Text) Quantity(i int) (at, count int, kinds []string) {
 		senses, m := s.Senses(at)
 		k, counted := lexicon.Counts(s.Atoms[at], senses)
 		switch {
-		case counted && s.Atoms[at].Kind == lexicon.Word && k > 1 && count < 0:
+		case counted && k > 1 && count < 0 && (s.Atoms[at].Kind == lexicon.Word || at == i && s.countsKind(at)):
 			count, m = k, max(m, 1)
 		case s.Atoms[at].Fold == "-" && s.Atoms[at].Glued && len(kinds) > 0: // "KOP-Bataillone"
 			m = 1
@@ -1513,6 +1534,9 @@ func (s *Text) Quantity(i int) (at, count int, kinds []string) {
 			var kind string
 			if kind, m = s.kindAt(at, i, len(kinds) > 0, all || count >= 0); kind != "" {
 				kinds = append(kinds, kind)
+			}
+			if size, _ := senses.Has("plural"); size != "" && kind != "" && kind != SizeOf+size { // "Gebirgsbrigaden"
+				kinds = append(kinds, SizeOf+size)
 			}
 		}
 		if m == 0 {
@@ -1534,7 +1558,7 @@ func (s *Text) kindAt(at, from int, kinds, told bool) (kind string, n int) {
 	switch {
 	case ok && typed != "ON" && typed != "AIR":
 		return typed, m
-	case senses.Is("plural") && kinds:
+	case senses.Is("plural") && (kinds || s.sizedBefore(at)):
 		if size, _ := senses.Has("plural"); size != "" {
 			return SizeOf + size, m
 		}
@@ -1545,6 +1569,56 @@ func (s *Text) kindAt(at, from int, kinds, told bool) (kind string, n int) {
 		return KinOf + s.KinAt(at), 1
 	}
 	return "", 0
+}
+
+// sizedBefore tells that a word for several of a size stands before their kind, as in "brygady górskie".
+func (s *Text) sizedBefore(at int) bool {
+	senses, n := s.Senses(at)
+	size, _ := senses.Has("plural")
+	if size == "" || at+n >= len(s.Atoms) {
+		return false
+	}
+	next, _ := s.Senses(at + n)
+	return next.Is("type")
+}
+
+// countsKind tells a figure that counts units of a kind behind it, "the 2 mountain brigades", and is none of their numbers.
+func (s *Text) countsKind(at int) bool {
+	if a := s.Atoms[at]; a.Kind != lexicon.Number || len(a.Fold) > 1 || at+1 < len(s.Atoms) && s.Atoms[at+1].Glued {
+		return false
+	}
+	if at > 0 {
+		before, _ := s.Senses(at - 1)
+		if s.Atoms[at-1].Kind == lexicon.Sign && strings.Contains("+&/,-", s.Atoms[at-1].Fold[:1]) || before.Is("and") { // "1 and 2 mountain brigades"
+			return false
+		}
+	}
+	kind := false
+	for i := at + 1; i < len(s.Atoms); {
+		senses, n := s.Senses(i)
+		size, several := senses.Has("plural")
+		if several = several && size != ""; several && (kind || senses.Is("type")) {
+			return true
+		}
+		if several && s.sizedBefore(i) { // "2 brygadę górską", folded, is one of them
+			return strings.HasSuffix(s.Atoms[i+n].Fold, "E")
+		}
+		if !senses.Is("type") {
+			return false
+		}
+		kind = true
+		i += max(n, 1)
+	}
+	return false
+}
+
+// countsSeveral tells a figure right before a word for several of a size, "2 divisions", which is no unit's number then.
+func (s *Text) countsSeveral(at int) bool {
+	a := s.Atoms[at]
+	if a.Kind != lexicon.Number || len(a.Fold) > 1 || at+1 >= len(s.Atoms) || !lexicon.Severals.Has(s.Atoms[at+1].Fold) || s.Atoms[at+1].Glued {
+		return false
+	}
+	return at == 0 || !s.tied(at-1, at)
 }
 
 // deedAt tells that a verb of the title is told at an atom in several words, "get a step back".
@@ -1567,7 +1641,7 @@ func (s *Text) Members(p board.Place, kinds []string) []int {
 	for u := range s.Sight.Own {
 		c := &s.Sight.Own[u]
 		named := slices.ContainsFunc(kinds, func(kind string) bool { return strings.HasPrefix(kind, KinOf) })
-		if c.At == "" || p != "" && c.At != p || c.Flies && !named {
+		if c.At == "" || p != "" && c.At != p || c.Flies && (!named || c.Off != "") {
 			continue
 		}
 		if !slices.ContainsFunc(kinds, func(kind string) bool { return !c.Is(kind) }) {

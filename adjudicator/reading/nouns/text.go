@@ -60,7 +60,20 @@ func (s *Text) Abbreviates(i int) bool {
 	if i+2 < len(s.Atoms) && strings.Trim(a.Fold, "XVI") == "" && lexicon.Corps.Has(s.Atoms[i+2].Fold) { // "XVI. Korps"
 		return true
 	}
+	if s.shortName(i) {
+		return true
+	}
 	return a.Kind == lexicon.Word && (len(a.Fold) < 2 || len(a.Fold) < 3 && (len(senses) == 0 || senses.Is("line")) || len(a.Fold) < 5 && senses.Is("type", "size")) // "Train No. 11", but "digs in."
+}
+
+// shortName tells the beginning of a unit's name with a full stop, where others or a place follow: "Nowogr. + Kresowa 1609".
+func (s *Text) shortName(i int) bool {
+	if s.Atoms[i].Kind != lexicon.Word || i+2 >= len(s.Atoms) || len(s.Sight.Own) == 0 {
+		return false
+	}
+	next, _ := s.Senses(i + 2)
+	follows := s.Atoms[i+2].Kind == lexicon.Sign || s.Atoms[i+2].Kind == lexicon.Number && s.PlaceAt(i+2) || next.Is("and", "type", "size")
+	return follows && s.shortened(i, &Spec{Number: -1}, s.Sight.Own) == 2
 }
 
 // endsZone tells that a number is a zone that a word leads to, and that what stands behind its full stop is no kind of unit: "HG1 to 64. No

@@ -455,7 +455,7 @@ func (s *Sentence) overThere(things []thing) []thing {
 		return things
 	}
 	elsewhere := func(region string) bool {
-		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == "aircraft" && !s.basedIn(t.name, region) })
+		return slices.ContainsFunc(things, func(t thing) bool { return t.kind == "aircraft" && !s.BasedIn(t.name, region) })
 	}
 	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
 		region, told := t.senses.Has("region")
@@ -463,8 +463,8 @@ func (s *Sentence) overThere(things []thing) []thing {
 	})
 }
 
-// basedIn tells of an aircraft that it is in a part of the map.
-func (s *Sentence) basedIn(plane, region string) bool {
+// BasedIn tells of an aircraft that it is in a part of the map.
+func (s *Sentence) BasedIn(plane, region string) bool {
 	line, _ := order.LineOf(s.Written.Number, "TRANSFER "+plane+" TO "+region)
 	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
 	if len(problems) > 0 || len(list) != 1 {
@@ -740,7 +740,7 @@ func (s *Sentence) thing(before []thing) (list []thing, n int) {
 			return []thing{{kind: "command", name: name}}, m
 		}
 	}
-	if _, n := s.fleetAt(s.I); n > 0 && m == 0 {
+	if _, n := s.FleetAt(s.I); n > 0 && m == 0 {
 		return nil, n
 	}
 	if of, n := s.PlanesOf(); n > 0 {
@@ -1024,14 +1024,14 @@ func (s *Sentence) PlanesOf() (t thing, n int) {
 		return thing{kind: "unknown"}, n // who has orders was not all read
 	}
 	for at := s.I + n; at < len(s.Atoms) && at < s.I+n+3; at++ {
-		if fleet, m := s.fleetAt(at); m > 0 {
+		if fleet, m := s.FleetAt(at); m > 0 {
 			return wing(fleet), at + m - s.I
 		}
 		if a := s.Atoms[at].Fold; !lexicon.Articles.Has(a) && !lexicon.FromThere.Has(a) {
 			break
 		}
 	}
-	fleet, m := s.fleetAt(0)
+	fleet, m := s.FleetAt(0)
 	if m > 0 && (len(s.Atoms) == m || s.Atoms[m].Fold == "-") || m == 0 && s.NamesFleets() {
 		return thing{kind: "unknown"}, n // all of them, or of the fleet that is named?
 	}
@@ -1066,7 +1066,7 @@ func (s *Sentence) allOrOthers() (n int, others bool) {
 // NamesFleets tells that the line names an air fleet somewhere.
 func (s *Sentence) NamesFleets() bool {
 	for i := range s.Atoms {
-		if _, n := s.fleetAt(i); n > 0 {
+		if _, n := s.FleetAt(i); n > 0 {
 			return true
 		}
 	}
@@ -1656,7 +1656,7 @@ func (s *Sentence) fleetNamed() string {
 	}
 	fleet, several := "", false
 	for i := range s.Atoms {
-		if said, _ := s.fleetAt(i); said != "" && said != fleet {
+		if said, _ := s.FleetAt(i); said != "" && said != fleet {
 			fleet, several = said, several || fleet != ""
 		}
 	}
@@ -1667,8 +1667,8 @@ func (s *Sentence) fleetNamed() string {
 	return fleet
 }
 
-// fleetAt finds an air fleet, "LF1", "Luftflotte 1", "1. Luftflotte", "air fleet 1", and how many atoms name it.
-func (s *Sentence) fleetAt(i int) (fleet string, n int) {
+// FleetAt finds an air fleet, "LF1", "Luftflotte 1", "1. Luftflotte", "air fleet 1", and how many atoms name it.
+func (s *Sentence) FleetAt(i int) (fleet string, n int) {
 	fold := func(at int) string {
 		if at < len(s.Atoms) {
 			return s.Atoms[at].Fold

@@ -367,7 +367,7 @@ func (s *Sentence) otherPlanes(i int) (list []string, end int) {
 		stem := strings.TrimRight(c.Short, "0123456789")
 		_, letter, _ := strings.Cut(stem, "-")
 		switch {
-		case kind != "" && (!strings.HasPrefix(letter, kind) || !s.basedIn(c.Short, region)), kind == "" && stem != named[0]:
+		case kind != "" && (!strings.HasPrefix(letter, kind) || !s.BasedIn(c.Short, region)), kind == "" && stem != named[0]:
 		case c.Owner == s.Letter.View.Side && !s.namesPlane(c.Short) && s.Allowed(deed+c.Short):
 			list = append(list, c.Short)
 		}
@@ -2208,6 +2208,9 @@ func (s *Sentence) direction() bool {
 	if s.bornOut(way, steps) {
 		return s.Skip(i - s.I)
 	}
+	if next, _ := s.Senses(i); next.Is("to") && s.measured(i, steps) && s.pointed(i, way) { // "one hex east into Katowice"
+		return true
+	}
 	if steps < 1 || s.Cur.Compass != "" || len(s.Cur.To) > 0 {
 		return false
 	}
@@ -2310,7 +2313,9 @@ func (s *Sentence) steps(i int) (steps, end int) {
 func (s *Sentence) compass(i int) (end int, way string) {
 	senses, n := s.Senses(i)
 	way, ok := senses.Has("dir")
-	if !ok || n == 0 {
+	if !ok && s.lettered(i) {
+		way, n = s.Atoms[i].Fold, 1
+	} else if !ok || n == 0 {
 		return i, ""
 	}
 	if i+n+1 < len(s.Atoms) && s.Atoms[i+n].Fold == "-" && s.Atoms[i+n].Glued {
@@ -2321,4 +2326,13 @@ func (s *Sentence) compass(i int) (end int, way string) {
 		}
 	}
 	return i + n, way
+}
+
+// lettered tells a capital that stands for a direction right behind how many hexes: "one hex E".
+func (s *Sentence) lettered(i int) bool {
+	if i == 0 || i >= len(s.Atoms) || s.Letter.Zoned || s.Atoms[i].Glued || !slices.Contains([]string{"N", "E", "S", "W"}, s.Atoms[i].Text) {
+		return false
+	}
+	before, n := s.Senses(i - 1)
+	return n == 1 && before.Is("hexes")
 }
