@@ -3,7 +3,6 @@ package reading
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -471,45 +470,6 @@ func (s *sentence) likeWhat(end int, p board.Place) int {
 	return from
 }
 
-// thoseThereDo writes a line that says what those do there whom the line above it sends somewhere, "both prepare there", "dort alle drei
-// vorbereiten", with their names: as many as they are said to be, or as there will be in that place.
-func (r *Reader) thoseThereDo(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := newSentence(r, l, atoms)
-	list := s.LastMarched()
-	if r.Zoned || len(list) == 0 || sentences.Asks(atoms) {
-		return l, false
-	}
-	them, count, verb := false, 0, ""
-	for i := 0; i < len(atoms); {
-		_, n := s.Senses(i)
-		said, m := s.SaidAt(i)
-		v, declared := s.Declared(said)
-		k, c := s.wordForThem(i)
-		switch {
-		case declared && verb == "" && !r.Verbs[v].Standing:
-			verb, n = v, m
-		case (k > 0 && c > 0 || lexicon.TheyAll.Has(atoms[i].Fold)) && !them:
-			them, count, n = true, c, max(k, 1)
-		case s.besideDeed(i):
-		default:
-			return l, false
-		}
-		i += max(n, 1)
-	}
-	goal := s.SentTo[s.Own[list[0]].Name]
-	if slices.ContainsFunc(list, func(u int) bool { return s.SentTo[s.Own[u].Name] != goal }) || verb == "" || !them {
-		return l, false
-	}
-	if all := s.everybodyAt(goal); count > len(list) && len(all) == count {
-		list = all
-	}
-	if count > 0 && count != len(list) || count == 0 && len(list) < 2 {
-		return l, false
-	}
-	full, ok := order.LineOf(l.Number, verb+" "+strings.ReplaceAll(s.AsListed(list), " + ", ", ")) // "dig in" would say that they stay
-	return full, ok && r.isOrder(full)
-}
-
 // foesBegin tells a line in which enemies attack who are told by what they are and where they stand: "the Germans in 1510 attack everybody in
 // 1509".
 func (s *sentence) foesBegin() bool {
@@ -526,12 +486,4 @@ func (s *sentence) foesBegin() bool {
 		return n == 1 && s.FoeIn(p) && len(s.At(p)) == 0 && lead.Is("in", "from") && s.likeWhat(k-2, p) == 0
 	}
 	return false
-}
-
-// besideDeed tells an atom that may stand beside a deed of those who were sent somewhere, and says no more of it: "there", "then", a sign.
-func (s *sentence) besideDeed(i int) bool {
-	a := s.Atoms[i]
-	senses, _ := s.Senses(i)
-	ties := senses.Is("there", "then", "and", "filler") && !senses.Is("not", "if", "or")
-	return ties || lexicon.Reflexives.Has(a.Fold) || a.Kind == lexicon.Sign && strings.Contains(".!,", a.Fold)
 }
