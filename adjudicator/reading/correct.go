@@ -371,6 +371,7 @@ type remaining struct {
 	units, others []int
 	part          []int // who is named since the last sign
 	stays, only   bool  // and that they stay, or they alone do something
+	leaves        bool  // a word like "leave" stands before those named
 	astray        bool  // of somebody neither is said
 }
 
@@ -384,7 +385,7 @@ func (w *remaining) close() {
 	case len(w.part) > 0:
 		w.astray = true
 	}
-	w.part, w.stays, w.only = nil, false, false
+	w.part, w.stays, w.only, w.leaves = nil, false, false, false
 }
 
 // take reads the next words of it, and how many atoms they are.
@@ -413,9 +414,12 @@ func (w *remaining) take(s *sentence) int {
 	case lexicon.Only.Has(s.Peek().Fold):
 		w.only = true
 		return 1
-	case senses.Is("stay") && !w.only && len(w.part)+len(w.units) > 0, senses.Is("rest"):
+	case senses.Is("stay") && !w.only && len(w.part)+len(w.units) > 0, senses.Is("rest"), w.leaves && len(w.part) > 0 && senses.Is("alone"):
 		w.stays = true
 		return max(n, 1)
+	case senses.Is("leave") && !w.only && len(w.part) == 0:
+		w.leaves = true
+		return n
 	case here > 0 && len(w.part) > 0 && !slices.ContainsFunc(w.part, func(u int) bool { return s.Own[u].At != at }):
 		return here
 	case senses.Is("go") && !senses.Is("not"), senses.Is("in") && w.stays:

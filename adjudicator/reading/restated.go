@@ -53,6 +53,9 @@ func (s *sentence) instead(begin, end int) (order.Line, bool) {
 		led = end + n
 	}
 	now := s.namedAt(s.BehindFillers(led))
+	if full, good, applies := s.narrowed(begin, end); applies {
+		return full, good
+	}
 	if full, good, applies := s.redone(begin, end); applies {
 		return full, good
 	}
@@ -131,6 +134,66 @@ func (s *sentence) exchanged(begin int, now naming) (order.Line, bool) {
 		}
 	}
 	return s.Written, false
+}
+
+// narrowed is a line that corrects itself to some of those whom it names, "217 and 228 to 1513, no, only 217", with them alone in the
+// place of all. It does not apply where no word tells them from the others.
+func (s *sentence) narrowed(begin, end int) (full order.Line, good, applies bool) {
+	at, only := end, lexicon.Only.Has(s.Atoms[end-1].Fold)
+	for at < len(s.Atoms) && (lexicon.Only.Has(s.Atoms[at].Fold) || lexicon.Articles.Has(s.Atoms[at].Fold)) {
+		only = only || lexicon.Only.Has(s.Atoms[at].Fold)
+		at++
+	}
+	left, n := s.Units(at)
+	for k := at + 1; k < at+n; k++ {
+		if s.Atoms[k].Fold == "." && k+1 < len(s.Atoms) && !s.Atoms[k+1].Glued { // "only 217. 228 stays"
+			left, n = newSentence(s.Reader, s.Written, s.Atoms[:k]).Units(at)
+		}
+	}
+	if !only || n == 0 {
+		return s.Written, false, false
+	}
+	if behind := at + n; !s.AtEnd(behind) && s.Atoms[behind].Fold != "," && s.Atoms[behind].Fold != ";" && s.Atoms[behind].Fold != "." {
+		return s.Written, false, false
+	}
+	from, to := -1, 0
+	var all []int
+	for i := 0; i < begin; {
+		list, k := s.Units(i)
+		if _, took := s.Place(i); took > k {
+			i += took
+			continue
+		}
+		if k > 0 {
+			if from >= 0 && !s.tiedUp(to, i) {
+				return s.Written, false, true
+			}
+			if from < 0 {
+				from = i
+			}
+			to, all = i+k, append(all, list...)
+		}
+		i += max(k, 1)
+	}
+	if len(all) <= len(left) || slices.ContainsFunc(left, func(u int) bool { return !slices.Contains(all, u) }) {
+		return s.Written, false, true
+	}
+	text := []rune(s.Written.Text)
+	between := strings.TrimRight(string(text[s.Atoms[to-1].End:s.Atoms[begin-1].End]), " ,.;:-–—(")
+	whole := string(text[:s.Atoms[from].Column-1]) + s.AsListed(left) + between + string(text[min(s.Atoms[at+n-1].End, len(text)):])
+	full, good = order.LineOf(s.Written.Number, whole)
+	return full, good, true
+}
+
+// tiedUp tells that between two atoms stands nothing but what ties names: "217, and the 228th".
+func (s *sentence) tiedUp(from, to int) bool {
+	for i := from; i < to; i++ {
+		senses, _ := s.Senses(i)
+		if fold := s.Atoms[i].Fold; !senses.Is("and") && fold != "," && fold != "+" && fold != "&" && !lexicon.Articles.Has(fold) {
+			return false
+		}
+	}
+	return true
 }
 
 // corrects tells that words between signs do more than hesitate.

@@ -371,6 +371,9 @@ func (r *Reader) onlyThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		if !denied || i < 3 || units+body == 0 || atoms[i-1].Fold != "," || !lexicon.Only.Has(atoms[i].Fold) {
 			continue
 		}
+		if end, turn := s.turns(i - 2); turn.turn && end >= i { // "217 and 228 to 1513, no, only 217"
+			continue
+		}
 		goes := i + 1 + max(units, body)
 		if act, n := s.Senses(min(goes, len(atoms)-1)); act.Is("go") && goes+n == len(atoms) { // where the line above sends them
 			return l, false

@@ -25,6 +25,9 @@ func (r *Letter) Plan(s *Sentence) (canon []string, ok bool) {
 		head, key = r.within(s)
 	}
 	if key == "" {
+		head, key = r.inItsPlan(s)
+	}
+	if key == "" {
 		return r.planWord(s)
 	}
 	rest := NewSentence(r, s.Written, s.Atoms[head:]).ofPlan()
@@ -190,6 +193,26 @@ func (r *Letter) within(s *Sentence) (end int, key string) {
 		a := s.Atoms[i]
 		if a.Fold == "," && !when || when && (lexicon.Then.Has(a.Fold) || a.Fold == "TO") {
 			return i, r.Key(s.Written, s.Atoms[:i])
+		}
+	}
+	return 0, ""
+}
+
+// inItsPlan finds the name of an army and the word for a plan behind "in", "in 4th army's plan 3Pz to 0418", "im Plan der 4. Armee". The
+// longest name counts.
+func (r *Letter) inItsPlan(s *Sentence) (end int, key string) {
+	lead, n := s.Senses(0)
+	if n != 1 || !lead.Is("in") {
+		return 0, ""
+	}
+	for end := min(2*MostOfAKey, len(s.Atoms)-1); end > n+1; end-- {
+		plans := slices.ContainsFunc(s.Atoms[n:end], func(a lexicon.Atom) bool {
+			return nouns.First(lexicon.Plans().Find([]lexicon.Atom{a})).Is("plan")
+		})
+		more, _ := s.Senses(end - 1)
+		called := slices.DeleteFunc(slices.Clone(s.Atoms[n:end]), func(a lexicon.Atom) bool { return lexicon.Articles.Has(a.Fold) })
+		if k := r.Key(s.Written, called); plans && k != "" && !more.Is("and") && s.Atoms[end-1].Kind != lexicon.Sign {
+			return end, k
 		}
 	}
 	return 0, ""

@@ -1810,7 +1810,8 @@ func (s *Sentence) leftAlone(n int) bool {
 	at += m
 	senses, k := s.Senses(at)
 	c := &s.Cur
-	if m == 0 || len(c.Units)+len(c.To) > 0 || c.Verb != "" {
+	begun := len(c.Units)+len(c.To) > 0 || c.Verb != ""
+	if m == 0 || begun && (!c.marches() || len(c.Units) == 0 || !s.tiedTo(s.I)) {
 		return false
 	}
 	alone := senses.Is("alone")
@@ -1821,11 +1822,17 @@ func (s *Sentence) leftAlone(n int) bool {
 	if p, took := s.Place(at + k); senses.Is("in") && took > 0 && s.Stand(&Clause{Told: nouns.Told{Units: list}}, p) {
 		alone, at = true, at+k+took
 	}
-	if !alone {
+	if !alone || begun && (slices.ContainsFunc(list, func(u int) bool { return slices.Contains(c.Units, u) }) || !s.end()) {
 		return false
 	}
 	c.Verb, c.Units, c.anything = "stay", list, true
 	return s.Skip(at - s.I)
+}
+
+// tiedTo tells that a sign or "and" ties what begins at an atom to what stands before.
+func (s *Sentence) tiedTo(i int) bool {
+	tied, _ := s.Senses(i - 1)
+	return s.Atoms[i-1].Kind == lexicon.Sign && strings.Contains(",;.-–:", s.Atoms[i-1].Fold) || tied.Is("and", "but")
 }
 
 // leaves reads "leave 1423 for 1524": from where, and where to.
@@ -2208,7 +2215,7 @@ func (s *Sentence) direction() bool {
 	if s.bornOut(way, steps) {
 		return s.Skip(i - s.I)
 	}
-	if next, _ := s.Senses(i); next.Is("to") && s.measured(i, steps) && s.pointed(i, way) { // "one hex east into Katowice"
+	if next, _ := s.Senses(i); (next.Is("to") || i < len(s.Atoms) && s.Atoms[i].Fold == ",") && s.measured(i, steps) && s.pointed(i, way) { // "one hex east into Katowice", "one hex east, to 2010"
 		return true
 	}
 	if steps < 1 || s.Cur.Compass != "" || len(s.Cur.To) > 0 {

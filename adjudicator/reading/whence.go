@@ -1,0 +1,191 @@
+package reading
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
+)
+
+// farthestFrom is how many hexes units may stand from a town that they are said to come from.
+const farthestFrom = 1
+
+// fromNear is a line without the town from which those who march are said to come, where they stand beside it and not in it: "1Lt and
+// 2Lt from Kraków to 1633", "spod Krakowa na 1633".
+func (r *Reader) fromNear(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if r.Zoned || r.Verbs["PUT"].Name != "" || sentences.Asks(atoms) || supposes(atoms) {
+		return l, false
+	}
+	for i := 1; i < len(atoms); i++ {
+		lead, n := s.Senses(i)
+		if n == 0 || !lead.Is("from") || lead.Is("to") || i+n >= len(atoms) || atoms[i+n].Kind != lexicon.Word {
+			continue
+		}
+		p, took := s.Place(i + n)
+		end := i + n + took
+		if took == 0 || !s.whitherBehind(end) || !s.standBeside(s.marchersBefore(i), p) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, end, "")
+	}
+	return l, false
+}
+
+// whitherBehind tells that from an atom on stands where to, behind no more than fillers, and no word for an attack anywhere.
+func (s *sentence) whitherBehind(i int) bool {
+	for k := range s.Atoms {
+		if senses, n := s.Senses(k); n > 0 && senses.Is("attack", "attackword", "against", "not", "cancel", "except", "strike", "interdict") && !senses.Is("go", "to", "in") {
+			return false
+		}
+	}
+	for i < len(s.Atoms) {
+		senses, n := s.Senses(i)
+		if p, took := s.Place(i); took > 0 && p != "" {
+			return true
+		}
+		if s.Atoms[i].Fold != "," && s.Atoms[i].Fold != "->" && s.Atoms[i].Fold != ">" && !senses.Is("to", "filler", "go", "direct") || senses.Is("and", "via") && !senses.Is("to") {
+			return false
+		}
+		i += max(n, 1)
+	}
+	return false
+}
+
+// marchersBefore are the units that the clause before an atom names; nil where it names a place too.
+func (s *sentence) marchersBefore(end int) (who []int) {
+	begin := end
+	for begin > 0 && !slices.Contains([]string{".", ";", ":"}, s.Atoms[begin-1].Fold) {
+		begin--
+	}
+	for i := begin; i < end; {
+		list, n := s.Units(i)
+		if _, took := s.Place(i); took > n {
+			return nil
+		}
+		who = append(who, list...)
+		i += max(n, 1)
+	}
+	return who
+}
+
+// standBeside tells that each of some units stands so near to a place, and none in it.
+func (s *sentence) standBeside(who []int, p board.Place) bool {
+	far := func(u int) bool {
+		at := s.Own[u].At
+		if at == "" || at == p || s.Own[u].Flies {
+			return true
+		}
+		steps := s.View.Board.Steps(at, p)
+		return steps < 1 || steps > farthestFrom
+	}
+	return len(who) > 0 && !slices.ContainsFunc(who, far)
+}
+
+// ofNation is a line without a nation and colon before units that are all of it, "Soviets: 84 to 4622", where each of them is known without.
+func (r *Reader) ofNation(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	colon := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == ":" })
+	if colon < 1 || colon > 2 || colon+1 >= len(atoms) {
+		return l, false
+	}
+	side := lexicon.Nations.Of(atoms[colon-1].Fold)
+	if side == "" || colon == 2 && !lexicon.Articles.Has(atoms[0].Fold) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	named := false
+	for i := colon + 1; i < len(atoms); {
+		list, n := s.Units(i)
+		for _, u := range list {
+			if r.Own[u].Nation != side {
+				return l, false
+			}
+			named = true
+		}
+		i += max(n, 1)
+	}
+	if !named {
+		return l, false
+	}
+	return nouns.Replaced(l, atoms, 0, colon+1, "")
+}
+
+// outlined is a line without its first part, which says only that some set out and in which direction, where each of them is told what
+// to do behind it: "58 and 112 go north, 58 to 4038, 112 to 4040".
+func (r *Reader) outlined(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	var who []int
+	i, goes := 0, false
+	for i < len(atoms) && !slices.Contains([]string{",", ":", ";", ".", "-", "–"}, atoms[i].Fold) {
+		list, n := s.Units(i)
+		senses, m := s.Senses(i)
+		switch {
+		case n > 0:
+			who, m = append(who, list...), n
+		case s.PlaceAt(i):
+			return l, false
+		case senses.Is("dir"):
+		case senses.Is("go") && !senses.Is("attack", "stay", "not"):
+			goes = true
+		case m == 0 || !senses.Is("filler", "and", "to", "both", "in") || senses.Is("not", "cancel", "if", "only", "or", "unless", "attack", "stay"):
+			return l, false
+		}
+		i += max(m, 1)
+	}
+	if len(who) < 2 || !goes || i+1 >= len(atoms) || sentences.Asks(atoms) {
+		return l, false
+	}
+	told := []int{}
+	for k := i + 1; k < len(atoms); {
+		list, n := s.Units(k)
+		if _, took := s.Place(k); took > n {
+			k += took
+			continue
+		}
+		told = append(told, list...)
+		k += max(n, 1)
+	}
+	if !sameUnits(who, told) {
+		return l, false
+	}
+	if words := string([]rune(l.Text)[atoms[0].Column-1 : atoms[i-1].End]); !slices.Contains(r.beside[l.Number], words) {
+		r.beside[l.Number] = append(r.beside[l.Number], words)
+	}
+	return nouns.Replaced(l, atoms, 0, i+1, "")
+}
+
+// byCompass is a line in which "towards" stands no more before a direction, "Richtung Osten bis 1839": the place behind it is where they go, and
+// not only whither.
+func (r *Reader) byCompass(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 0; i+1 < len(atoms); i++ {
+		lead, n := s.Senses(i)
+		if n == 0 || !lead.Is("towards") || i+n >= len(atoms) {
+			continue
+		}
+		at := s.BehindFillers(i + n)
+		if next, m := s.Senses(at); m == 0 || !next.Is("dir") || !s.placeSoon(at+m) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, i+n, map[string]string{"de": "nach", "pl": "na"}[s.Speech()])
+	}
+	return l, false
+}
+
+// placeSoon tells that a place stands at an atom, behind no more than a comma and a word that leads there.
+func (s *sentence) placeSoon(i int) bool {
+	for i < len(s.Atoms) {
+		if s.PlaceAt(i) {
+			return true
+		}
+		senses, n := s.Senses(i)
+		if s.Atoms[i].Fold != "," && !senses.Is("to", "in", "filler") || senses.Is("from", "with") && !senses.Is("to") {
+			return false
+		}
+		i += max(n, 1)
+	}
+	return false
+}
