@@ -104,6 +104,9 @@ func (r *Reader) sameAgain(s *sentence) (canon []string, ok bool) {
 		}
 		told = text
 	}
+	if r.KeepsAbove(s.Written.Number) && !strings.HasPrefix(told, "HOLD ") { // does he go, or stay?
+		return nil, false
+	}
 	for _, u := range units {
 		canon = append(canon, strings.ReplaceAll(told, "\x00", r.Own[u].Name))
 	}

@@ -41,6 +41,9 @@ func (r *Reader) apart(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		r.sent(l.Number, more)
 		canon = append(canon, more...)
 	}
+	if stay {
+		r.KeepsSome(l.Number)
+	}
 	if stay && len(canon) == 0 {
 		r.Staying[l.Number] = true
 	}

@@ -256,9 +256,20 @@ func (r *Reader) hangsOnMore(l order.Line, canon []string) bool {
 	}
 	s := newSentence(r, l, atoms)
 	if len(canon) > 0 {
-		return s.LosesOdds(canon) || s.Inverted(0) && slices.ContainsFunc(canon, func(text string) bool { return strings.HasPrefix(text, "MOVE ") }) // "should 17Inf go to 0916, 3Inf stays"
+		inverted := s.invertedAnywhere()
+		return s.LosesOdds(canon) || inverted && slices.ContainsFunc(canon, func(text string) bool { return strings.HasPrefix(text, "MOVE ") }) // "should 17Inf go to 0916, 3Inf stays"
 	}
 	return s.staysIf()
+}
+
+// invertedAnywhere tells that a clause of the line is a condition by the verb that begins it, "14Inf nach 0616, sollte sie dort gebraucht werden".
+func (s *sentence) invertedAnywhere() bool {
+	for i := range s.Atoms {
+		if s.Inverted(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // staysIf tells of a line by which somebody stays, or nothing is done, that this hangs on something.
@@ -537,6 +548,10 @@ func (s *sentence) reachTold(from, to int, canon []string) bool {
 		} else if p, n := s.Place(i); n > 0 {
 			at = p
 		}
+	}
+	sentThere := func(text string) bool { return slices.Contains(strings.Fields(text), string(at)) }
+	if at != "" && len(units) == 0 && !slices.ContainsFunc(canon, sentThere) { // "14Inf to 0616 if he can reach Warsaw"
+		return false
 	}
 	away := func(u int) bool {
 		return s.ordered(u) != at && !slices.ContainsFunc(canon, func(text string) bool { return strings.HasSuffix(text, order.Canon("MOVE", s.Own[u].Name, string(at))) })

@@ -200,8 +200,29 @@ func (r *Reader) commander(l order.Line, q *asked) string {
 			return "COMMAND " + staff
 		}
 	}
+	if staff := r.staffOfBare(l); staff != "" {
+		return "COMMAND " + staff
+	}
 	if key := r.Key(l, q.rest); key != "" {
 		return "COMMAND " + key
+	}
+	return ""
+}
+
+// staffOfBare is the headquarters next to the one own unit that a question calls by a bare number, "which HQ could lead the 3?", "" for none.
+func (r *Reader) staffOfBare(l order.Line) string {
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	if slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Armies.Has(a.Fold) }) {
+		return ""
+	}
+	for i, a := range atoms {
+		if a.Kind != lexicon.Number || i > 0 && a.Glued || i+1 < len(atoms) && atoms[i+1].Fold != "?" { // "the 4th", "die 4. Armee"
+			continue
+		}
+		if list, n := s.Noun(i, s.Own); n == 1 && len(list) == 1 && s.Own[list[0]].At != "" {
+			return r.nearestStaff(s.Own[list[0]].At)
+		}
 	}
 	return ""
 }

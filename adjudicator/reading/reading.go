@@ -302,6 +302,10 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		}
 		return nil, false
 	}
+	if r.fallsOnOwn(canon) {
+		delete(r.recalled, l.Number)
+		return nil, false
+	}
 	canon = r.apartFromFights(l, r.byState(l, canon))
 	if march := r.marchesNow(l, canon); march != nil {
 		canon = march
@@ -311,6 +315,18 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	r.sent(l.Number, canon)
 	return canon, true
+}
+
+// fallsOnOwn tells an attack on a hex in which own units stand, which words for taking a place are no attack on: "then it has 2315 for itself".
+func (r *Reader) fallsOnOwn(canon []string) bool {
+	return !r.Zoned && slices.ContainsFunc(canon, func(text string) bool {
+		_, rest, attack := strings.Cut(text, "ATTACK ")
+		if !attack || strings.HasPrefix(text, "CANCEL") {
+			return false
+		}
+		p := board.Place(firstWord([]string{rest}))
+		return len(r.At(p)) > 0 && !r.FoesAt[p]
+	})
 }
 
 // rewritten reads a line as it is written anew; anew tells that it is.
@@ -341,7 +357,7 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.foesThere, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders

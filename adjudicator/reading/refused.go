@@ -258,6 +258,7 @@ type refusal struct {
 	target            bool   // a unit stands right behind it
 	pronoun, cancels  bool
 	beside            bool        // those who stay are only told with whom, "it holds with the 14th"
+	apart             bool        // only their company is denied, "Art4 not with 220"
 	crowd             bool        // all of a kind are spoken of, or those of the place
 	town              board.Place // what the units are called by is a place as well
 	orders            bool        // a word of it says something else
@@ -299,7 +300,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 				return nil, false
 			}
 			back = append(back, taken...)
-			if p.keeps() {
+			if p.keeps() && !p.apart {
 				keeps = append(keeps, p.units...)
 			}
 		case k > 0 && r.onlySays(s.Atoms[parts[k][0]:parts[k][1]]):
@@ -372,6 +373,9 @@ func (s *sentence) spares(told []order.Order, p *refusal) bool {
 	for _, u := range p.units {
 		for k := range told {
 			words := sentences.Ordered(told[k])
+			if p.apart && slices.Contains(words, s.Own[u].Name) {
+				return false
+			}
 			if p.denied && p.to && len(p.at) == 1 && !p.goes && !slices.Contains(words, string(p.at[0])) { // "not to 0612", but elsewhere
 				continue
 			}
@@ -469,6 +473,7 @@ func (r *Reader) refusing(l order.Line, told []order.Order, back []sentences.Fil
 			}
 			continue
 		}
+		r.KeepsSome(l.Number)
 		name := r.Own[u].Name
 		has := func(o order.Order) bool { return slices.Contains(strings.Fields(o.Canon), name) }
 		if slices.ContainsFunc(told, func(o order.Order) bool { return o.Verb == "MOVE" && has(o) }) {
@@ -576,8 +581,12 @@ func (s *sentence) refusedThing(p *refusal) int {
 	if all > n {
 		list, n, p.crowd = s.OfArmy(s.Members("", nil), army), all, true
 	}
+	with, _ := s.Senses(max(s.I-1, 0))
 	home := took > 0 && took >= n && len(p.units) > 0 && slices.ContainsFunc(p.units, func(u int) bool { return s.Own[u].At == at })
 	switch {
+	case n > took && len(list) > 0 && p.denied && !p.hits && len(p.units) > 0 && with.Is("with"):
+		p.apart = true
+		return n
 	case n > 0 && n >= took && len(list) > 0 && !home && !senses.Is("crowd"):
 		if took == n {
 			p.town = at
@@ -754,6 +763,9 @@ func (p *refusal) keeps() bool {
 // more stay than can be told one by one, or where an order has one of its units among others.
 func (s *sentence) revokedBy(p *refusal) (back []sentences.Filed, good bool) {
 	s.narrow(p)
+	if p.apart {
+		return nil, !slices.ContainsFunc(p.units, func(u int) bool { return s.hasOrder(u) })
+	}
 	if s.absurd(p) || p.crowd && s.Holds() && p.keeps() && len(s.onMap(p.units)) > sentences.MostOffered {
 		return nil, false
 	}

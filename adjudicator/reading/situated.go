@@ -28,9 +28,61 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		if n == 0 {
 			continue
 		}
+		if i+n < len(atoms) && !s.asManyThere(i, i+n) {
+			return l, false
+		}
 		return nouns.Replaced(l, atoms, i, i+n, " ")
 	}
 	return l, false
+}
+
+// sufferedSo writes a line without what it says of own units before it tells what they do therefore: "PomBK jest rozbita, więc przejdzie na
+// 1716", "3Mtn is battered and goes to 2020". The words passed over are told.
+func (r *Reader) sufferedSo(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if sentences.Asks(atoms) {
+		return l, false
+	}
+	for i := 1; i+2 < len(atoms); i++ {
+		if !lexicon.IsSo.HasIn(s.Speech(), atoms[i].Fold) {
+			continue
+		}
+		list, from := s.namedBefore(i)
+		theirs := func(u nouns.Unit) bool {
+			return !slices.ContainsFunc(s.Own, func(own nouns.Unit) bool { return own.Name == u.Name && own.At == u.At })
+		}
+		at := i + 1
+		n := lexicon.Suffered.BeginIn(s.Speech(), atoms[at:])
+		if n == 0 || len(list) == 0 || slices.ContainsFunc(list, theirs) || !s.opens(from) {
+			continue
+		}
+		end := at + n
+		if end < len(atoms) && atoms[end].Fold == "," {
+			end++
+		}
+		m := lexicon.Therefore.BeginIn(s.Speech(), atoms[min(end, len(atoms)):])
+		if m == 0 || end+m >= len(atoms) {
+			continue
+		}
+		r.passOver(l.Number, string([]rune(l.Text)[atoms[i].Column-1:atoms[at+n-1].End]))
+		return nouns.Replaced(l, atoms, i, end+m, " ")
+	}
+	return l, false
+}
+
+// opens tells that a line, or a part of it, begins at an atom, or before articles there.
+func (s *sentence) opens(i int) bool {
+	for i > 0 && lexicon.Articles.Has(s.Atoms[i-1].Fold) {
+		i--
+	}
+	return i == 0 || s.EndsPart(i-1)
+}
+
+// passOver notes words that a line says besides its orders.
+func (r *Reader) passOver(line int, words string) {
+	if !slices.Contains(r.beside[line], words) {
+		r.beside[line] = append(r.beside[line], words)
+	}
 }
 
 // namedBefore are the units, of either side, whose name ends before an atom, and where it begins.
@@ -1140,6 +1192,23 @@ func (s *sentence) foeThere(i int) int {
 	return n + m
 }
 
+// asManyThere tells of words before a place of the enemy that as many stand there as they say, if they do: not "the three divisions in 1736"
+// where two stand.
+func (s *sentence) asManyThere(from, to int) bool {
+	p, n := s.Place(to)
+	if n == 0 || !s.FoeIn(p) {
+		return true
+	}
+	there := slices.DeleteFunc(slices.Clone(s.Foes), func(u nouns.Unit) bool { return u.At != p })
+	troops := slices.DeleteFunc(slices.Clone(there), func(u nouns.Unit) bool { return u.Is("HQ") })
+	for i := from; i < to; i++ {
+		if count, n := s.soMany(i); n > 0 && count != len(there) && count != len(troops) {
+			return false
+		}
+	}
+	return true
+}
+
 // folkAt is how many atoms mean some at the place behind them and say no more of who they are, "the pair", "ci", where they are as many.
 func (s *sentence) folkAt(i int) int {
 	at := i
@@ -2039,6 +2108,9 @@ func (r *Reader) twiceCalled(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 
 // placesClash tells a number of a zone to which a word leads and behind it the name of another zone: which of them?
 func (s *sentence) placesClash() bool {
+	if s.militiaAsPlace() {
+		return true
+	}
 	for i := 0; s.Zoned && i+1 < len(s.Atoms); i++ {
 		if s.Atoms[i].Kind != lexicon.Number || s.Atoms[i+1].Kind != lexicon.Word || s.Atoms[i+1].Glued || !s.LedTo(i) {
 			continue
@@ -2051,6 +2123,22 @@ func (s *sentence) placesClash() bool {
 		}
 		if _, foes := s.Noun(i+1, s.Foes); foes == 0 && (next == len(s.Atoms) || s.EndsPart(next)) {
 			return true
+		}
+	}
+	return false
+}
+
+// militiaAsPlace tells that a place is named with the sign of a militia behind it, "15 Bydgoszcz ON", as such a unit would be that is none.
+func (s *sentence) militiaAsPlace() bool {
+	for i := range s.Atoms {
+		_, n := s.Place(i)
+		end := i + n
+		if n == 0 || end >= len(s.Atoms) || s.Atoms[i].Kind != lexicon.Word || s.Atoms[end].Text != "ON" || strings.ToUpper(s.Written.Text) == s.Written.Text {
+			continue
+		}
+		if _, own := s.Units(i); own <= n {
+			_, foe := s.Noun(i, s.Foes)
+			return foe <= n
 		}
 	}
 	return false

@@ -290,6 +290,7 @@ func (r *Sight) GunsOfGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 type Muster struct {
 	Count                                   int
 	all, Units, each, moving, clause, stood bool
+	regiments                               bool // they are called so
 	Kinds                                   []string
 	army                                    string
 	body                                    int    // of which division, from 1
@@ -321,7 +322,7 @@ func (s *Text) musteredAt(i int) (list []int, end int) {
 			return slices.ContainsFunc(s.Sight.Own[u].Figures, func(f title.Figure) bool { return f.Kind == "move" && f.Value == "0" })
 		})
 	}
-	if m.Count > 0 && len(list) != m.Count {
+	if list = m.withoutGuns(s, list); m.Count > 0 && len(list) != m.Count {
 		return nil, end // nor those whom a part of these words names
 	}
 	single := m.state != "" && len(list) == 1 // "the broken battalion of 5Pz"
@@ -329,6 +330,14 @@ func (s *Text) musteredAt(i int) (list []int, end int) {
 		return nil, 0
 	}
 	return list, end
+}
+
+// withoutGuns are those of some units of a division whom a word for its regiments means: not its guns, "all three regiments of the 45th".
+func (m *Muster) withoutGuns(s *Text, list []int) []int {
+	if m.body == 0 || !m.regiments {
+		return list
+	}
+	return slices.DeleteFunc(list, func(u int) bool { return slices.Contains(s.Sight.Own[u].Kinds, "ART") })
 }
 
 // everywhere are the units of a group that is not said to stand in one place, and where its words end.
@@ -501,7 +510,7 @@ func (m *Muster) kind(s *Text, at int) int {
 	default:
 		return 0
 	}
-	m.Units = true
+	m.Units, m.regiments = true, m.regiments || s.RegimentWord(at)
 	return n
 }
 

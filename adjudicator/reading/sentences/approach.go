@@ -139,6 +139,9 @@ func (s *Sentence) approach(c *Clause) bool {
 			s.write("MOVE", s.Letter.Own[u].Name, string(c.To[0]))
 		case len(ways) == 0:
 			return false
+		case len(ways[0]) == 0 && c.Aim == "beside" && c.Verb == "go" && len(s.Letter.At(c.To[0])) > 0: // "come up beside 2006", next to which they are
+			s.doubt(c.Units, u, [][]board.Place{c.To[:1]})
+			return false
 		case len(ways[0]) == 0:
 			s.write("HOLD", s.Letter.Own[u].Name)
 		default:

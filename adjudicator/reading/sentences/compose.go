@@ -571,6 +571,7 @@ func (s *Sentence) hold(c *Clause) bool {
 		return false
 	}
 	s.staying = append(s.staying, c.Units...)
+	s.Letter.KeepsSome(s.Written.Number)
 	if !s.Letter.Holds() { // who gets no order stays
 		had := func(u int) bool { return len(s.Letter.OrderOf(u)) > 0 || s.Letter.Bound(s.Letter.Own[u].Name) }
 		return !s.StandsAt() && !slices.ContainsFunc(c.Units, had)

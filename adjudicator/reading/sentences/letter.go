@@ -39,6 +39,7 @@ type Letter struct {
 	OrderedBefore []Filed      // what the letter orders before the line
 	Holes         map[int]bool // lines that were not read, or not wholly
 	Staying       map[int]bool // lines that say of units that they stay, where that is no order
+	stayed        map[int]bool // lines that say so of some, by an order or without
 }
 
 // Sentence is a line on its way to orders.

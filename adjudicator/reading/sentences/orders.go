@@ -187,6 +187,17 @@ func (r *Letter) before(line int) []board.Place {
 	return nil
 }
 
+// KeepsSome notes that a line says of somebody that he stays.
+func (r *Letter) KeepsSome(line int) {
+	if r.stayed == nil {
+		r.stayed = map[int]bool{}
+	}
+	r.stayed[line] = true
+}
+
+// KeepsAbove tells that the line above says of somebody that he stays.
+func (r *Letter) KeepsAbove(line int) bool { return r.stayed[line-1] }
+
 // AtomsOf are the atoms of a line, which several readings look at in turn.
 func (r *Letter) AtomsOf(text string) ([]lexicon.Atom, bool) {
 	if r.latest != text {

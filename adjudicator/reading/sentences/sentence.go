@@ -1648,7 +1648,7 @@ func (s *Sentence) likewise(n int) bool {
 	if len(c.Units) == 0 || len(c.To) > 0 || c.Verb != "" && c.Verb != "go" || !s.AtEnd(s.I+n) && !s.tiesAct(s.I+n) || s.Lead != nil && !s.Lead.Is("to") {
 		return false
 	}
-	if len(s.Went) == 0 {
+	if len(s.Went) == 0 && !s.Letter.KeepsAbove(s.Written.Number) { // "16Inf to 1110, 4Inf stays", and below "28 too"
 		s.Went = s.Letter.before(s.Written.Number)
 	}
 	if len(s.Went) == 0 {
