@@ -15,6 +15,48 @@ import (
 
 // Units that go to others of their side, or come to stand where these do.
 
+// placeTwice writes a line that tells a place by its name or what it is next to, and then which it is, "to Kąkolewnica, that is 4123", "pod
+// Kąkolewnicę, czyli na 4123", "next to 1411, i.e. 1410", with what is told last.
+func (r *Reader) placeTwice(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if r.View.Board == nil || r.Zoned || sentences.Asks(atoms) {
+		return l, false
+	}
+	for i := 0; i < len(atoms); i++ {
+		lead, n := s.Senses(i)
+		p, took := s.Place(s.BehindFillers(i + n))
+		at := s.BehindFillers(i+n) + took
+		if n == 0 || took == 0 || !lead.Is("to", "beside", "near", "towards") || at >= len(atoms) {
+			continue
+		}
+		if atoms[at].Fold == "," {
+			at++
+		}
+		m := 0
+		if at < len(atoms) {
+			m = lexicon.Namely.Begin(atoms[at:])
+		}
+		if m == 0 {
+			continue
+		}
+		at += m
+		if at < len(atoms) && atoms[at].Fold == "," {
+			at++
+		}
+		if to, k := s.Senses(at); k > 0 && to.Is("to") {
+			at += k
+		}
+		q, end := s.Place(at)
+		beside := lead.Is("beside", "near", "towards")
+		if end == 0 || q != p && !(beside && r.View.Board.Steps(p, q) == 1) {
+			continue
+		}
+		to := map[string]string{"pl": "na", "de": "nach"}[s.Speech()]
+		return nouns.Replaced(l, atoms, i, at, cmp.Or(to, "to"))
+	}
+	return l, false
+}
+
 // toOthers writes the hex of those to whom or next to whom units go, "8Inf next to the 19th at 1217", "Art60 zum 182.", "8 DP do 46 DP", in
 // the place of their name.
 func (r *Reader) toOthers(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

@@ -334,6 +334,10 @@ func (r *Reader) onlyLeft(s *sentence, last []sentences.Filed) (canon []string, 
 		s.I += n
 	}
 	left.close()
+	if !left.restOf(r, last) {
+		r.Open = s.Written.Number
+		return nil, false
+	}
 	var gone []int
 	for u := range r.Own {
 		in := func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), r.Own[u].Name) }
@@ -373,6 +377,45 @@ type remaining struct {
 	stays, only   bool  // and that they stay, or they alone do something
 	leaves        bool  // a word like "leave" stands before those named
 	astray        bool  // of somebody neither is said
+	rest          bool  // only the others of the line above do something: "only the other two"
+	count         int   // how many these are, 0 where that is not told
+}
+
+// restOf finds who the others are that alone do something, of those whom the line above orders something; it tells whether they are as many
+// as is said.
+func (w *remaining) restOf(r *Reader, last []sentences.Filed) bool {
+	if !w.rest || len(w.units) > 0 || len(w.others) == 0 {
+		return !w.rest
+	}
+	for u := range r.Own {
+		in := func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), r.Own[u].Name) }
+		if slices.ContainsFunc(last, in) && !slices.Contains(w.others, u) {
+			w.units = append(w.units, u)
+		}
+	}
+	return w.count == 0 || w.count == len(w.units)
+}
+
+// takeRest reads words for the others who alone do something, and how many atoms they are.
+func (w *remaining) takeRest(s *sentence) int {
+	senses, n := s.Senses(s.I)
+	word := 0
+	if !w.rest {
+		word = max(s.restWord(s.I), lexicon.TheRest.Begin(s.Atoms[s.I:]))
+	}
+	v, counted := lexicon.Counts(s.Atoms[s.I], senses)
+	switch {
+	case word > 0:
+		w.rest = true
+		return word
+	case senses.Is("both"):
+		w.count = 2
+		return n
+	case counted && v > 1 && v < 10:
+		w.count = v
+		return max(n, 1)
+	}
+	return 0
 }
 
 // close ends a part of what is said.
@@ -400,6 +443,11 @@ func (w *remaining) take(s *sentence) int {
 	part, took := s.lastRegiment(s.I)
 	if of, n := s.lastOrdinal(s.I); took == 0 {
 		part, took = of, n
+	}
+	if w.only && len(w.part) == 0 {
+		if n := w.takeRest(s); n > 0 {
+			return n
+		}
 	}
 	switch {
 	case took > k:

@@ -311,7 +311,13 @@ func (r *Reader) takesPart(l order.Line, words string) bool {
 	atoms, _ := r.AtomsOf(words)
 	s := newSentence(r, l, atoms)
 	whole, _ := r.AtomsOf(l.Text)
-	fights := newSentence(r, l, whole).Fights()
+	in := newSentence(r, l, whole)
+	fights := in.Fights()
+	for i := 1; i < len(whole); i++ { // "179 follows"
+		if said, n := in.Senses(i); n > 0 && said.Is("follow") && len(atoms) == n && whole[i].Fold == atoms[0].Fold && in.OwnBefore(i) {
+			return true
+		}
+	}
 	tied, others, along := false, false, false
 	for i, a := range atoms {
 		senses, _ := s.Senses(i)

@@ -116,6 +116,20 @@ func (r *Reader) takenAlong(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// marchesAlong writes a German line that says of somebody that he goes with those named before, "…, die 179 marschiert mit", with one word
+// for that: before others the same words say with whom he goes.
+func (r *Reader) marchesAlong(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 2; i+1 < len(atoms); i++ {
+		goes, n := lexicon.Words().Find(atoms[i : i+1])
+		if n == 0 || !goes.Is("go") || atoms[i+1].Fold != "MIT" || !s.AtEnd(i+2) || !s.OwnBefore(i) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, i+2, "folgt")
+	}
+	return l, false
+}
+
 // whoTakes are the own units that are named last before an atom in its sentence, and where their names end. Nothing between may turn the
 // sense.
 func (s *sentence) whoTakes(i int) (who []int, end int) {
@@ -259,6 +273,50 @@ func (r *Reader) theRest(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		}
 	}
 	return l, false
+}
+
+// restAsSaid is a line without what it says at its end of the others of the line above, that they do as they were told, "…, the other two as
+// said", "…, reszta bez zmian", where the letter has told anything.
+func (r *Reader) restAsSaid(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if len(r.OrderedBefore) == 0 || sentences.Asks(atoms) {
+		return l, false
+	}
+	for i := 2; i < len(atoms); i++ {
+		if !s.EndsPart(i - 1) {
+			continue
+		}
+		at := i
+		for at < len(atoms) && (lexicon.Articles.Has(atoms[at].Fold) || lexicon.But.Has(atoms[at].Fold) || lexicon.And.Has(atoms[at].Fold)) {
+			at++
+		}
+		rest := 0
+		if at < len(atoms) {
+			rest = max(s.restWord(at), lexicon.TheRest.Begin(atoms[i:])-(at-i))
+		}
+		if rest <= 0 {
+			continue
+		}
+		at += rest
+		for at < len(atoms) && s.countsOthers(at) {
+			at++
+		}
+		n := 0
+		if at < len(atoms) {
+			n = lexicon.AsSaid.Begin(atoms[at:])
+		}
+		if n > 0 && (at+n == len(atoms) || at+n+1 == len(atoms) && atoms[at+n].Kind == lexicon.Sign) {
+			return r.part(l, atoms[:i-1])
+		}
+	}
+	return l, false
+}
+
+// countsOthers tells a word behind one for others that says how many they are, or that they are units: "the other two", "the other ones".
+func (s *sentence) countsOthers(i int) bool {
+	senses, _ := s.Senses(i)
+	_, counted := lexicon.Counts(s.Atoms[i], senses)
+	return s.Atoms[i].Kind == lexicon.Word && (counted || senses.Is("both", "size", "plural") || lexicon.Ones.Has(s.Atoms[i].Fold))
 }
 
 // othersAt reads words for the others of something.

@@ -122,6 +122,36 @@ func (s *sentence) digs(i int) bool {
 	return declared && s.ofThoseThere(verb)
 }
 
+// deedsClash tells of a line that leaves open whom or where some attack or follow, and says another deed of others behind that, "179 attacks,
+// 184 digs in": the one must not be taken for what both do.
+func (s *sentence) deedsClash() bool {
+	placed := false // which may be where they attack
+	for i := 0; i < len(s.Atoms); {
+		who, n := s.Units(i)
+		if n == 0 {
+			placed = placed || s.PlaceAt(i)
+			i++
+			continue
+		}
+		does, m := s.Senses(i + n)
+		at := i + n + m
+		i += n
+		if m == 0 || !does.Is("follow") && (placed || !does.Is("attack")) || does.Is("filler", "to", "in") || at+1 >= len(s.Atoms) || s.Atoms[at].Fold != "," && s.Atoms[at].Fold != ";" && !lexicon.And.Has(s.Atoms[at].Fold) {
+			continue
+		}
+		next := s.BehindFillers(at + 1)
+		others, k := s.Units(next)
+		if k == 0 || shareUnits(who, others) || next+k >= len(s.Atoms) {
+			continue
+		}
+		then, _ := lexicon.Words().Find(s.Atoms[next+k : next+k+1])
+		if s.digs(next+k) || does.Is("attack") && then.Is("go") && !then.Is("attack") {
+			return true
+		}
+	}
+	return false
+}
+
 // leanedOn are those who were sent somewhere by the orders above, or with them those who stand there, if that is as many as is said.
 func (r *Reader) leanedOn(last []sentences.Filed, lean leaning) (who []int) {
 	goal := ""

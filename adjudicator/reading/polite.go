@@ -93,6 +93,9 @@ func (r *Reader) asPleases(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 
 // pleasing is between which atoms a line tells what would please somebody; 0 and 0 for one that is no such wish.
 func pleasing(atoms []lexicon.Atom) (from, to int) {
+	if n := lexicon.WouldRather.BeginIn("", atoms); n > 0 && n < len(atoms) { // "I'd rather the 21st went to 1410"
+		return n, len(atoms)
+	}
 	if n := lexicon.Pleases.BeginIn("", atoms); n > 0 {
 		if n < len(atoms) && atoms[n].Fold == "," {
 			n++

@@ -277,6 +277,10 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		r.theirs = l.Number
 		return nil, false
 	}
+	if newSentence(r, l, atoms).deedsClash() {
+		r.Open = l.Number
+		return nil, false
+	}
 	if canon, ok := r.sideBySide(l, atoms); ok {
 		r.sent(l.Number, canon)
 		return canon, true
@@ -361,13 +365,13 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.gunsToo, r.asAbove, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
+		r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
 		r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
 		// what it calls by other names
-		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.itsGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
+		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.marchesAlong, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.itsGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
 		// what it says of one for others
 		r.OthersOf, r.staysEach, r.eachOfThem, r.Alike, r.Neither, r.Excepted, r.Behind,
 	}

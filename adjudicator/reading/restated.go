@@ -261,6 +261,8 @@ func (r *Reader) stayed(s *sentence, last []sentences.Filed, t turn) (canon []st
 			at, n = append(at, p), took
 		case said.Is("later"):
 			n = m
+		case lexicon.AsItIs.Begin(s.Atoms[i:]) > 0: // "it stays where it was"
+			n = lexicon.AsItIs.Begin(s.Atoms[i:])
 		case said.Is("nothing") && nouns.First(lexicon.Corrections().Find(s.Atoms[min(i+m, len(s.Atoms)-1):])).Is("quits"): // "nobody leaves Częstochowa"
 			stays = true
 			_, quits := lexicon.Corrections().Find(s.Atoms[i+m:])

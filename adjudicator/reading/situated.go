@@ -537,7 +537,8 @@ func (r *Reader) ownGuns(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
-// gunsToo is a line that says behind others that the guns do the same, "Kavallerie aus 4123 nach 4125, die Geschütze auch", with the names
+// gunsToo is a line that says behind others that the guns do the same, "Kavallerie aus 4123 nach 4125, die Geschütze auch", "…, the battery
+// follows", with the names
 // of those that stand where these stand.
 func (r *Reader) gunsToo(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
@@ -550,7 +551,7 @@ func (r *Reader) gunsToo(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			continue
 		}
 		senses, n := s.Senses(at + 1)
-		if !senses.Is("alike", "same") || !s.AtEnd(at+1+n) {
+		if !senses.Is("alike", "same", "follow") || !s.AtEnd(at+1+n) {
 			continue
 		}
 		guns := s.gunsBefore(i)
@@ -558,6 +559,44 @@ func (r *Reader) gunsToo(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			return l, false
 		}
 		return nouns.Replaced(l, atoms, i, at+1, s.AsOrdered(guns))
+	}
+	return l, false
+}
+
+// gunsIncluded writes a line that says of some that their guns go with them, "all the cavalry in 3434, guns included", "wszystko z 3434 łącznie
+// z działami", with the names of those that stand with them; without these words where the seat has no counter of guns.
+func (r *Reader) gunsIncluded(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 1; i < len(atoms); i++ {
+		n := lexicon.GunsIncluded.Begin(atoms[i:])
+		if n == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return slices.Contains(u.Kinds, "ART") }) {
+			return nouns.Replaced(l, atoms, i, i+n, "")
+		}
+		guns := s.gunsBefore(i)
+		if len(guns) == 0 {
+			continue
+		}
+		from, to := i, i+n
+		if atoms[from-1].Fold == "," || atoms[from-1].Fold == "(" {
+			from--
+		}
+		if to < len(atoms) && (atoms[to].Fold == "," || atoms[to].Fold == ")") {
+			to++
+		}
+		for k := 0; k < from; {
+			list, m := s.Units(k)
+			if shareUnits(list, guns) { // they are named already
+				return nouns.Replaced(l, atoms, from, to, "")
+			}
+			if _, end := s.allIn(k); end > 0 {
+				return nouns.Replaced(l, atoms, from, to, "")
+			}
+			k += max(m, 1)
+		}
+		return nouns.Replaced(l, atoms, from, to, "+ "+s.AsOrdered(guns))
 	}
 	return l, false
 }

@@ -1216,7 +1216,7 @@ func (s *Text) groupAt(i int) (list []int, n int) {
 		more, at = s.AlsoIn(at, kinds)
 		list = append(list, more...)
 	case count > 0 && len(list) > count:
-		list = s.together(list, count)
+		list = s.together(s.withoutGuns(list, kinds), count)
 	}
 	if len(list) == 0 && len(kinds) > 0 {
 		list, at = s.comingIn(kinds), named
@@ -1227,6 +1227,14 @@ func (s *Text) groupAt(i int) (list []int, n int) {
 		return nil, 0
 	}
 	return list, at + took - i
+}
+
+// withoutGuns are those of a group without the guns of their divisions, where foot or horse are meant: "both rifle regiments".
+func (s *Text) withoutGuns(list []int, kinds []string) []int {
+	if slices.Contains(kinds, "ART") || !slices.Contains(kinds, "INF") && !slices.Contains(kinds, "CAV") {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(u int) bool { return slices.Contains(s.Sight.Own[u].Kinds, "ART") })
 }
 
 // comingIn are those of some kinds who wait to come in, where the line says that somebody does: "both Recks come in at 81".
