@@ -276,10 +276,15 @@ func (w *outing) take(s *sentence) int {
 	list, k := s.Units(s.I)
 	part, took := s.lastRegiment(s.I)
 	p, placed := s.Place(s.I)
+	joins := lexicon.Partaking.Begin(s.Atoms[s.I:])
 	switch {
 	case said.Is("outside"), senses.Is("not"):
 		w.out = true
 		return max(n, m)
+	case joins > 0 && k+took+placed == 0 && !lexicon.Articles.Has(s.Peek().Fold):
+		return joins
+	case lexicon.But.Has(s.Peek().Fold), w.units == nil && lexicon.Possessives.Has(s.Peek().Fold):
+		return 1
 	case placed > max(k, took) && s.Attacked(p):
 		w.at = append(w.at, string(p))
 		return placed

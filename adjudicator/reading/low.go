@@ -16,16 +16,23 @@ type lowLine struct {
 	denied     bool     // which says that none goes there
 	provided   bool     // how many counters the die grants is spoken of
 	told       bool     // what they are
+	leans      bool     // the line above has told of such counters
+	granted    bool     // the line says that the die must grant one for what it tells
 }
 
 // lowThere reads where counters of low ammunition go, one zone after the other as far as the die grants any, and where none does:
-// "low ammunition on Wronia; if the die grants a second counter, on Odolany", "w Wolskiej brak amunicji, w Mokotowie nie".
+// "low ammunition on Wronia; if the die grants a second counter, on Odolany", "w Wolskiej brak amunicji, w Mokotowie nie". Below such a
+// line one may only say where the next goes, "reicht der Wurf für einen zweiten, dann auch Wronia".
 func (r *Reader) lowThere(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if r.Verbs["LOW"].Name == "" || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return nil, false
 	}
 	s := newSentence(r, l, atoms)
-	var c lowLine
+	last := r.lastLine(l.Number)
+	c := lowLine{leans: len(last) > 0 && last[0].Number != l.Number}
+	for _, f := range last {
+		c.leans = c.leans && sentences.Ordered(f.Order)[0] == "LOW"
+	}
 	for s.More() {
 		n := c.take(s)
 		if n == 0 {
@@ -33,7 +40,7 @@ func (r *Reader) lowThere(l order.Line, atoms []lexicon.Atom) (canon []string, o
 		}
 		s.I += n
 	}
-	if !c.ends() || !c.told || len(c.zones) == 0 || slices.ContainsFunc(c.zones, func(z string) bool { return slices.Contains(c.not, z) }) {
+	if !c.ends() || !c.told && !(c.leans && c.granted) || len(c.zones) == 0 || slices.ContainsFunc(c.zones, func(z string) bool { return slices.Contains(c.not, z) }) {
 		return nil, false
 	}
 	return r.Orders(l, []string{order.Canon("LOW", strings.Join(c.zones, " "))})
@@ -74,10 +81,10 @@ func (c *lowLine) take(s *sentence) int {
 			return 0
 		}
 	case c.provided && lexicon.CountersLeft.Has(fold):
-	case lexicon.LowIf.Begin(rest) > 0 && len(c.zones)+len(c.part) > 0:
-		c.provided = true
+	case lexicon.LowIf.Begin(rest) > 0 && (c.leans || len(c.zones)+len(c.part) > 0):
+		c.provided, c.granted = true, true
 		return lexicon.LowIf.Begin(rest)
-	case senses.Is("not") && !c.denied && lexicon.Nobody.Has(fold):
+	case !c.denied && !c.provided && (senses.Is("not") && fold == "not" || lexicon.Nobody.Has(fold)):
 		c.denied = true
 	case lexicon.CountersOf.Has(fold), lexicon.Articles.Has(fold):
 	default:

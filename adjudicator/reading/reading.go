@@ -281,6 +281,14 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		r.Open = l.Number
 		return nil, false
 	}
+	for _, fewer := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.sharesAlone, r.withoutThose, r.withThoseFrom} {
+		if full, some := fewer(l, atoms); some {
+			return r.Line(full)
+		}
+		if r.Open == l.Number {
+			return nil, false
+		}
+	}
 	if canon, ok := r.sideBySide(l, atoms); ok {
 		r.sent(l.Number, canon)
 		return canon, true
@@ -486,7 +494,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.sideBySide(l, atoms); ok {
 		return canon, true
 	}
-	if r.WhoCanReach(l, atoms) {
+	if r.WhoCanReach(l, atoms) || r.noFurther(l, atoms) {
 		return nil, false
 	}
 	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.onlyOdds, r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.lowThere, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {

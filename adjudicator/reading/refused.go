@@ -156,6 +156,11 @@ func (r *Reader) declined(l order.Line, atoms []lexicon.Atom) bool {
 	return true
 }
 
+// noFurther reads that nothing of a kind is done but what the letter has of it: "no other attacks".
+func (r *Reader) noFurther(l order.Line, atoms []lexicon.Atom) bool {
+	return slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.FurtherDeeds.Has(a.Fold) }) && r.declined(l, atoms)
+}
+
 // nothingOf are the verbs of what some words say that nothing of it is done.
 func (r *Reader) nothingOf(l order.Line, atoms []lexicon.Atom) (verbs []string, ok bool) {
 	s := newSentence(r, l, atoms)
@@ -167,6 +172,10 @@ func (r *Reader) nothingOf(l order.Line, atoms []lexicon.Atom) (verbs []string, 
 		part := declining{last: denied}
 		for s.I = from; s.I < i; {
 			n := part.take(s, i)
+			if n == 0 && denied && r.ofNoOrder(verbs) && s.onlyTalks(from, i) {
+				part, s.I = declining{last: true}, i
+				break
+			}
 			if n == 0 {
 				return nil, false
 			}
@@ -175,9 +184,27 @@ func (r *Reader) nothingOf(l order.Line, atoms []lexicon.Atom) (verbs []string, 
 		if !part.nothing() {
 			return nil, false
 		}
+		if part.further && part.denied && len(part.verbs) > 0 {
+			part.verbs = []string{"further " + part.verbs[0]}
+		}
 		verbs, denied, from = append(verbs, part.verbs...), part.denied || len(part.verbs) > 0, i+1
 	}
 	return verbs, len(verbs) > 0
+}
+
+// ofNoOrder tells deeds for which the title has no order, such as an armistice.
+func (r *Reader) ofNoOrder(verbs []string) bool {
+	return len(verbs) > 0 && !slices.ContainsFunc(verbs, func(v string) bool { return v != "ARMISTICE" || r.Verbs[v].Name != "" })
+}
+
+// onlyTalks tells of words between two atoms that they name nobody, no place and no deed.
+func (s *sentence) onlyTalks(from, to int) bool {
+	for i := from; i < to; i++ {
+		if _, n := s.bodyAt(i); n > 0 || s.PlaceAt(i) || s.Atoms[i].Kind == lexicon.Number || s.TellsDeed(i) || nouns.First(s.Senses(i)).Is("if", "unless") {
+			return false
+		}
+	}
+	return true
 }
 
 // declining is what a part of such a line says.
@@ -186,6 +213,7 @@ type declining struct {
 	last          bool // the part before it denied
 	denied, stays bool
 	others, where bool // it says more than what is denied, or where
+	further       bool // nothing but what the letter has of it: "no other attacks"
 	troops        bool // those who would do it are named: "paras stay in their barracks"
 }
 
@@ -204,6 +232,7 @@ func (d *declining) take(s *sentence, end int) int {
 	_, took := s.Place(i)
 	kept := lexicon.KeepsCards.Begin(atoms[i:end])
 	region, _ := s.FormWord(i)
+	rejects := lexicon.Rejects.Begin(atoms[i:end])
 	denies := senses.Is("not", "cancel", "nobody") || said.Is("refuses", "nothing") || lexicon.Without.Begin(atoms[i:]) > 0
 	switch fold := atoms[i].Fold; {
 	case noun > 0:
@@ -214,11 +243,20 @@ func (d *declining) take(s *sentence, end int) int {
 		d.troops = d.troops || senses.Is("type")
 		d.verbs = append(d.verbs, strings.Split(lexicon.DeedNouns.Of(strings.Join(phrase, " ")), "|")...)
 		return noun
+	case denies && i+1 < end && lexicon.FurtherDeeds.Has(atoms[i+1].Fold):
+		d.denied = true
+		return 1
 	case denies && i+1 < end && lexicon.DeedNouns.Begin(atoms[i+1:end]) > 0: // "no attacks", which is a word for both
 		d.denied = true
 		return 1
 	case denies && !senses.Is("line"):
 		d.denied = true
+	case rejects > 0:
+		d.denied = true
+		return rejects
+	case lexicon.FurtherDeeds.Has(fold):
+		d.further = true
+		return 1
 	case units > 0 && took < units && len(d.verbs) > 0: // "don't attack 3Pz": who does not, or whom not?
 		return 0
 	case units > 0 && took < units:
