@@ -531,6 +531,11 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if canon, ok := r.refused(l, atoms); ok || r.Staying[l.Number] {
 		return canon, ok
 	}
+	return r.pared(l, atoms)
+}
+
+// pared reads what is left of a line without what it denies beside its orders, and without what counts, labels, heads or greets.
+func (r *Reader) pared(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if rest, ok := r.undenied(l, atoms); ok {
 		return r.Line(rest)
 	}

@@ -355,28 +355,8 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	if g.asks["whatif"] || g.asks["advice"] && !g.asks["odds"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 && r.Topic(l) != "STATUS" {
 		return nil, false // a wish, or a person is asked
 	}
-	if g.asks["in-range"] && r.Verbs["COMMAND"].Question {
-		if led := g.ofRangeOfStaff(); led != "" {
-			return []string{led}, false
-		}
-	}
-	if verb := g.formAsked(); verb != "" {
-		return []string{"HELP " + verb}, false
-	}
-	if price := r.priced(atoms); price != "" {
-		return []string{price}, false
-	}
-	if halted := g.ofHalted(); len(halted) > 0 {
-		return halted, false
-	}
-	if g.asks["command"] && r.Verbs["COMMAND"].Question {
-		return g.ofCommand(), false
-	}
-	if may := g.mayDo(); len(may) > 0 {
-		if topic := r.Topic(l); strings.HasPrefix(topic, "HELP ") && g.asks["points"] {
-			may = append(may, topic)
-		}
-		return may, false
+	if lines, alone := g.alone(l, atoms); alone {
+		return lines, false
 	}
 	topic := r.Topic(l)
 	if card, n := g.card(); n > 1 || n > 0 && len(g.units)+len(g.foes)+len(g.places) == 0 {
@@ -407,6 +387,35 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 		}
 	}
 	return lines, g.near(lines)
+}
+
+// alone are the questions by which those are answered that ask one thing, whatever else they name: whom a staff leads, how an order is
+// written, what something costs, who may not march, and what may be done.
+func (g *gist) alone(l order.Line, atoms []lexicon.Atom) (lines []string, ok bool) {
+	if g.asks["in-range"] && g.Verbs["COMMAND"].Question {
+		if led := g.ofRangeOfStaff(); led != "" {
+			return []string{led}, true
+		}
+	}
+	if verb := g.formAsked(); verb != "" {
+		return []string{"HELP " + verb}, true
+	}
+	if price := g.Reader.priced(atoms); price != "" {
+		return []string{price}, true
+	}
+	if halted := g.ofHalted(); len(halted) > 0 {
+		return halted, true
+	}
+	if g.asks["command"] && g.Verbs["COMMAND"].Question {
+		return g.ofCommand(), true
+	}
+	if may := g.mayDo(); len(may) > 0 {
+		if topic := g.Reader.Topic(l); strings.HasPrefix(topic, "HELP ") && g.asks["points"] {
+			may = append(may, topic)
+		}
+		return may, true
+	}
+	return nil, false
 }
 
 // formAsked is the order of which a question asks how it is written, "how do I write an attack?", "" for none.
