@@ -971,10 +971,13 @@ func (r *Reader) revoked(s *sentence) (canon []string, ok bool) {
 // no talk then, since what it takes back stands. What takes everything back is asked back with the words that do it.
 func (r *Reader) Revokes(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
-	if !short || len(atoms) == 0 || len(atoms) > mostOfRevoking || strings.Contains(l.Text, "?") {
+	if !short || len(atoms) == 0 || strings.Contains(l.Text, "?") {
 		return false
 	}
 	r.look()
+	if len(atoms) > mostOfRevoking {
+		return r.thinksTwice(l)
+	}
 	s := newSentence(r, l, atoms)
 	if words, orders := r.Condition(l); words != "" && len(orders) > 0 { // "sofern die 17. dort weg ist"
 		return false
@@ -992,7 +995,28 @@ func (r *Reader) Revokes(l order.Line) bool {
 	case !stands:
 		return false
 	}
-	return t.undo && len(atoms)-end <= mostBehind || t.turn && (said.thing || len(r.lastLine(l.Number)) > 0)
+	return t.undo && len(atoms)-end <= mostBehind || t.turn && (said.thing || len(r.lastLine(l.Number)) > 0) || r.thinksTwice(l)
+}
+
+// thinksTwice tells a line below orders that begins with a word by which people correct themselves and says anything of units, places or
+// cards, or that something stays or is dropped, "nah only the mech, infantry minds Przemyśl", "ach nein, die sollen lieber abwarten", "sorry,
+// 106 I meant". It is about those orders, and no talk.
+func (r *Reader) thinksTwice(l order.Line) bool {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || len(atoms) > longestStrange || len(r.lastLine(l.Number)) == 0 {
+		return false
+	}
+	s := newSentence(r, l, atoms)
+	begins, excuses, meant, about := false, false, false, false
+	for i, a := range atoms {
+		said, _ := lexicon.Corrections().Find(atoms[i:])
+		senses, _ := s.Senses(i)
+		begins = begins || i < mostBefore && said.Is("stop", "undo")
+		excuses = excuses || i == 0 && said.Is("aside")
+		meant = meant || excuses && i > 0 && said.Is("place", "turn")
+		about = about || senses.Is("cancel", "stay", "type", "size", "plural") || s.NamesOwn(i) || s.PlaceAt(i) || a.Kind == lexicon.Number
+	}
+	return about && (begins || meant)
 }
 
 // Denies tells of a line that it says what is not to be done, and cancels nothing: "no attack on 1423".
