@@ -1,12 +1,14 @@
 package filing
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/title"
 )
 
@@ -66,10 +68,31 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 		}
 		sofar, _ = order.LineOf(whole.Number, sofar.Text+tie+text)
 		if open = !w.isOrder(sofar, r) && !(otherwise && r.Alternative(sofar)); !open {
+			if !otherwise && !w.keepsAll(lines[0], sofar, r) {
+				break
+			}
 			whole, n = sofar, k+1
 		}
 	}
 	return whole, n
+}
+
+// keepsAll tells of a line and of what it becomes with those below it that whoever it orders something by itself is ordered something still:
+// not so "the 55th to 2646" with "the 23rd too, but to 2647" below.
+func (w *work) keepsAll(first, whole order.Line, r *reading.Reader) bool {
+	ordered := func(l order.Line) (texts []string) {
+		for _, read := range r.Read(l) {
+			if orders, problems := w.parse(read); len(problems) == 0 && len(orders) > 0 {
+				texts = append(texts, strings.ReplaceAll(orders[0].Canon, ",", "")+" ")
+			}
+		}
+		return texts
+	}
+	alone, joined := ordered(first), ordered(whole)
+	names := func(orders []string, name string) bool {
+		return slices.ContainsFunc(orders, func(o string) bool { return strings.Contains(o, " "+name+" ") })
+	}
+	return !slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return names(alone, u.Name) && !names(joined, u.Name) })
 }
 
 // standsAlone tells a line of the desk, or one that is an order by itself or says of units that they stay.

@@ -25,3 +25,12 @@ func TestAWrappedOrderIsReadWhole(t *testing.T) {
 		}
 	}
 }
+
+// A line below that may belong to the one above takes nobody's order away, though both read as one.
+func TestALineBelowLeavesTheOrdersAbove(t *testing.T) {
+	s := corpus(t).situations["hold-the-line-39 march"]
+	r := readLetter(s, "german", "10D von Breslau weg, 1338 nach 1438\ndie 24D auch, aber bloß ein Feld, nach 1437")
+	if want := []string{"MOVE 10D/1 1438", "MOVE 10D/2 1438", "MOVE 10D/3 1438"}; !slices.Equal(r.Does, want) {
+		t.Errorf("it is %v, want %v", r.Does, want)
+	}
+}
