@@ -207,6 +207,9 @@ func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (rea
 	return read
 }
 
+// Doubt gives the orders that an unread line may mean, none for most.
+func (r *Reader) Doubt(n int) []string { return r.Doubts[n] }
+
 // Strange tells of a line that asks for nothing that a word of it is known to nobody, that it breaks off, "14th Army does", or that it
 // is marked as somebody else's.
 func (r *Reader) Strange(l order.Line) bool {
