@@ -76,6 +76,7 @@ func (l *Lexicon) All(class string) (list []string) {
 // load reads files of words, which are part of the program.
 func load(names ...string) *Lexicon {
 	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}}
+	at := map[string]int{}
 	for _, n := range names {
 		tongue := ""
 		if slices.Contains(Tongues, n) {
@@ -87,7 +88,7 @@ func load(names ...string) *Lexicon {
 				continue
 			}
 			for _, w := range strings.Fields(line.List) {
-				l.Add(order.Fold(w), Sense{class, of, tongue})
+				l.add(order.Fold(w), Sense{class, of, tongue}, at)
 			}
 		}
 	}
@@ -170,19 +171,20 @@ func alternatives(phrases []string) (list []string) {
 	return list
 }
 
-func (l *Lexicon) Add(text string, s Sense) {
+// add has a phrase say one thing more. at are the places of phrases among those that begin as they do, by all their words: some
+// words begin thousands.
+func (l *Lexicon) add(text string, s Sense, at map[string]int) {
 	if stem, ok := strings.CutSuffix(text, "*"); ok {
 		l.Stems[stem] = append(l.Stems[stem], s)
 		return
 	}
 	list := strings.FieldsFunc(text, func(r rune) bool { return r == '_' })
-	same := l.Phrases[list[0]]
-	for i := range same {
-		if slices.Equal(same[i].Words, list) {
-			same[i].Senses = append(same[i].Senses, s)
-			return
-		}
+	same, words := l.Phrases[list[0]], strings.Join(list, "_")
+	if i, known := at[words]; known {
+		same[i].Senses = append(same[i].Senses, s)
+		return
 	}
+	at[words] = len(same)
 	l.Phrases[list[0]] = append(same, Phrase{Words: list, Senses: Senses{s}})
 }
 
