@@ -23,7 +23,12 @@ type Phrase struct {
 type Lexicon struct {
 	Phrases map[string][]Phrase
 	Stems   map[string]Senses
+	// begins are the first letters of stems: most words begin as none does.
+	begins map[string]bool
 }
+
+// shortest is how many letters a word has at the least that is taken for a stem and its ending.
+const shortest = 3
 
 // The words of sentences, of standing wishes, of wishes for good by their roles, of questions, of plans, of courtesy, of
 // numbers, of the orders that only some titles have, of choices among a few things, of what turns the
@@ -75,7 +80,7 @@ func (l *Lexicon) All(class string) (list []string) {
 
 // load reads files of words, which are part of the program.
 func load(names ...string) *Lexicon {
-	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}}
+	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}, begins: map[string]bool{}}
 	at := map[string]int{}
 	for _, n := range names {
 		tongue := ""
@@ -91,6 +96,9 @@ func load(names ...string) *Lexicon {
 				l.add(order.Fold(w), Sense{class, of, tongue}, at)
 			}
 		}
+	}
+	for stem := range l.Stems {
+		l.begins[stem[:min(shortest, len(stem))]] = true
 	}
 	for first := range l.Phrases {
 		slices.SortStableFunc(l.Phrases[first], func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
@@ -205,7 +213,10 @@ func (l *Lexicon) Find(atoms []Atom) (senses Senses, n int) {
 			break
 		}
 	}
-	for end := len(atoms[0].Fold); end > 2; end-- {
+	if len(atoms[0].Fold) < shortest || !l.begins[atoms[0].Fold[:shortest]] {
+		return senses, n
+	}
+	for end := len(atoms[0].Fold); end >= shortest; end-- {
 		if s, ok := l.Stems[atoms[0].Fold[:end]]; ok {
 			return append(senses, s...), 1
 		}
