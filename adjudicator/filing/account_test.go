@@ -23,41 +23,34 @@ var spoilt = []func(words []string) []string{
 	func(words []string) []string { return slices.Concat(words[:len(words)/2], words[len(words)/2+1:]) },
 }
 
-// fewestAccounted is how many lines the test below must have tried, and fewestSpoilt how many of them
-// are of nobody's making.
-const fewestAccounted, fewestSpoilt = 7000, 3000
+// fewestAccounted is how many lines of the corpus must have been tried, and fewestSpoilt how many that are of nobody's making.
+const fewestAccounted, fewestSpoilt = 4000, 3000
 
-// Whatever a line says, it is done, answered, asked back or quoted. What is passed over in silence is a
-// sign-off, a date or a heading, or says of units that they stay: nothing in it bids anything.
+// Whatever a line says, it is done, answered, asked back or quoted, even where nobody has thought of it. What is passed over in
+// silence is a sign-off, a date or a heading, or says of units that they stay: nothing in it bids anything. The lines as they
+// stand are held to it where the answers to them are written.
 func TestNoLineOfALetterVanishes(t *testing.T) {
-	lib := corpus(t)
-	tried, changed := 0, 0
+	lib, tried := corpus(t), 0
 	for _, f := range lib.files {
 		for i := range f.Blocks {
 			b := &f.Blocks[i]
-			if len(b.Text) != 1 {
+			words := strings.Fields(b.Text[0])
+			if len(b.Text) != 1 || len(words) < 2 {
 				continue
 			}
-			s := lib.situation(t, f, b)
-			texts := []string{b.Text[0]}
-			if words := strings.Fields(b.Text[0]); len(words) > 1 {
-				texts = append(texts, strings.Join(spoilt[i%len(spoilt)](words), " "))
+			text := strings.Join(spoilt[i%len(spoilt)](words), " ")
+			line, ok := order.LineOf(1, text)
+			if !ok {
+				continue
 			}
-			for k, text := range texts {
-				line, ok := order.LineOf(1, text)
-				if !ok {
-					continue
-				}
-				tried++
-				changed += k
-				if w := s.taken(t, b.Seat, line); w.silent() && !mayBeSilent(line) {
-					t.Errorf("%s:%d: %q vanishes", f.Path, b.Line, text)
-				}
+			tried++
+			if w := lib.situation(t, f, b).taken(t, b.Seat, line); w.silent() && !mayBeSilent(line) {
+				t.Errorf("%s:%d: %q vanishes", f.Path, b.Line, text)
 			}
 		}
 	}
-	if tried < fewestAccounted || changed < fewestSpoilt {
-		t.Errorf("only %d lines were tried, %d of them spoilt", tried, changed)
+	if tried < fewestSpoilt {
+		t.Errorf("only %d spoilt lines were tried", tried)
 	}
 }
 

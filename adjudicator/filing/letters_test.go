@@ -1,6 +1,7 @@
 package filing
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -359,26 +360,38 @@ func TestLettersAreReadAsMeant(t *testing.T) {
 	}
 }
 
-// Whatever a letter of the corpus says, its answer can be written, in text and HTML.
+// Whatever a letter of the corpus says, its answer can be written, in text and HTML, and no letter of one line vanishes.
 func TestEveryAnswerToTheCorpusCanBeWritten(t *testing.T) {
 	pages, err := templates.New(templates.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	lib, answers := corpus(t), 0
+	lib, answers, lines := corpus(t), 0, 0
 	for _, f := range lib.files {
 		for i := range f.Blocks {
 			b := &f.Blocks[i]
 			s, seat := lib.situation(t, f, b), title.Seat(b.Seat)
-			page, err := pages.Answer(CheckOffline(s.rules, s.known[seat], seat, strings.Join(b.Text, "\n")))
-			if err != nil || page.Text == "" || page.HTML == "" {
+			w := offline(s.rules, s.known[seat], seat, strings.Join(b.Text, "\n"))
+			if _, err := w.take(); err != nil {
+				t.Errorf("%s:%d: %v", f.Path, b.Line, err)
+			}
+			if line, ok := order.LineOf(1, b.Text[0]); ok && len(b.Text) == 1 {
+				lines++
+				if w.silent() && !mayBeSilent(line) {
+					t.Errorf("%s:%d: %q vanishes", f.Path, b.Line, line.Text)
+				}
+			}
+			_, err := w.takeReady()
+			err = errors.Join(err, w.fill())
+			page, failed := pages.Answer(w.answer)
+			if err = errors.Join(err, failed); err != nil || page.Text == "" || page.HTML == "" {
 				t.Errorf("%s:%d: %q: %v", f.Path, b.Line, b.Text, err)
 			}
 			answers++
 		}
 	}
-	if answers < 3000 {
-		t.Errorf("only %d answers were written", answers)
+	if answers < 3000 || lines < fewestAccounted {
+		t.Errorf("only %d answers were written, %d of them to lines", answers, lines)
 	}
 }
 

@@ -15,6 +15,16 @@ import (
 // or mail, by the same code that tries a letter with CHECK in it. Its game has a player in
 // every seat, and the settings and the empty sheets that a new game has.
 func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text string) facts.Answer {
+	w := offline(rules, known, seat, text)
+	// With nothing to store, none can fail.
+	_, _ = w.take()
+	_, _ = w.takeReady()
+	_ = w.fill()
+	return w.answer
+}
+
+// offline is the work on a letter that is tried so, before a line of it is read.
+func offline(rules title.Game, known title.Position, seat title.Seat, text string) *work {
 	w := &work{
 		Session: &desk.Session{Desk: &desk.Desk{}}, letter: &desk.Letter{Lines: numbered(text)},
 		checkOnly: true, offline: true, known: known,
@@ -24,11 +34,7 @@ func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text 
 	w.answer.Title, w.answer.TitleName, w.answer.Seat, w.answer.Side = info.ID, info.Name, seat, w.tb.SeatInfo(string(seat)).Side
 	w.decision, w.awaited = w.tb.Awaited(string(seat))
 	w.note("check-only")
-	// With nothing to store, none can fail.
-	_, _ = w.take()
-	_, _ = w.takeReady()
-	_ = w.fill()
-	return w.answer
+	return w
 }
 
 // numbered are the lines of a text as a letter has them.
