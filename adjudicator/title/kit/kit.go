@@ -128,10 +128,11 @@ func Run(t T, game Title, o Options) {
 		failed := false
 		for i := range o.Games {
 			seed := o.Seed + int64(i)
-			first, err := Play(game, setup, seed, o)
+			g := newGame(game, seed, o)
+			first, err := g.play(setup)
 			if err == nil && i == 0 {
 				var again string
-				if again, err = Play(game, setup, seed, o); err == nil && again != first {
+				if again, err = g.onceMore(setup); err == nil && again != first {
 					err = fmt.Errorf("the same game with the same seed went another way")
 				}
 			}

@@ -21,10 +21,15 @@ type game struct {
 	Options
 	rules title.Game   // as set up
 	seats []title.Seat // that play now
-	pick  func(n int) int
+	drawn *dice.Seed
+	pick  func(n int) int // from drawn
 	seed  int64
 	step  int
 	log   hash.Hash
+	// marks are where drawn stood when each step's orders were drawn. A game that is played once more has those of the
+	// first time: it was looked at then, and is only to go the same way.
+	marks []dice.Seed
+	more  bool
 
 	position title.Position
 	encoded  []byte // of position
@@ -43,11 +48,27 @@ const poolSize = 12
 // Play plays one game to the end and checks it on the way. It returns a digest
 // of everything that happened. A panic of the title becomes an error.
 func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err error) {
+	return newGame(t, seed, o).play(setup)
+}
+
+func newGame(t Title, seed int64, o Options) *game {
 	g := &game{
 		Title: t, Options: o.withDefaults(t), seed: seed, log: sha256.New(),
-		pick: dice.Seeded(seed).Pick, pool: map[title.Seat][]order.Order{},
+		drawn: dice.Seeded(seed), pool: map[title.Seat][]order.Order{},
 		standing: map[title.Seat][2][]order.Order{}, waiting: map[title.Seat][]order.Order{},
 	}
+	g.pick = g.drawn.Pick
+	return g
+}
+
+// onceMore plays the game again, from the same start with the same draws.
+func (g *game) onceMore(setup title.Setup) (digest string, err error) {
+	again := newGame(g.Title, g.seed, g.Options)
+	again.marks, again.more = g.marks, true
+	return again.play(setup)
+}
+
+func (g *game) play(setup title.Setup) (digest string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
@@ -56,11 +77,11 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 			err = fmt.Errorf("step %d: %w", g.step, err)
 		}
 	}()
-	if g.rules, err = t.Open(setup); err != nil {
+	if g.rules, err = g.Title.Open(setup); err != nil {
 		return "", err
 	}
 	if g.heard == nil {
-		g.heard = newHearsay(t, g.rules, seed, g.Seats)
+		g.heard = newHearsay(g.Title, g.rules, g.seed, g.Seats)
 	}
 	g.position = g.rules.Start()
 	for g.step = 1; ; g.step++ {
@@ -91,6 +112,9 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 func (g *game) soundPosition() error {
 	g.encoded = g.position.Encode()
 	g.log.Write(g.encoded)
+	if g.more {
+		return nil
+	}
 	if err := same("encoding twice", g.encoded, g.position.Encode()); err != nil {
 		return err
 	}
@@ -125,6 +149,11 @@ func (g *game) untouched(after string) error {
 
 // take draws orders for everybody awaited and resolves them.
 func (g *game) take() error {
+	if !g.more {
+		g.marks = append(g.marks, *g.drawn)
+	} else if g.step <= len(g.marks) {
+		*g.drawn = g.marks[g.step-1]
+	}
 	sheets, typed, err := g.draw()
 	if err != nil {
 		return err
@@ -133,6 +162,23 @@ func (g *game) take() error {
 	if err != nil {
 		return err
 	}
+	if !g.more {
+		if err := g.looked(sheets, typed, events, after); err != nil {
+			return err
+		}
+	}
+	g.log.Write(eventsJSON(events))
+	if len(events) == 0 {
+		if err := same("", g.encoded, after.Encode()); err == nil {
+			return errors.New("a step without events: the game stands still")
+		}
+	}
+	g.position = after
+	return nil
+}
+
+// looked checks what a step came to.
+func (g *game) looked(sheets, typed []title.Sheet, events []title.Event, after title.Position) error {
 	if err := g.untouched("Resolve"); err != nil {
 		return err
 	}
@@ -166,17 +212,7 @@ func (g *game) take() error {
 	if err := g.newsTellsNothing(sheets, events); err != nil {
 		return err
 	}
-	if err := g.heard.corrections(g.position); err != nil {
-		return err
-	}
-	g.log.Write(eventsJSON(events))
-	if len(events) == 0 {
-		if err := same("", g.encoded, after.Encode()); err == nil {
-			return errors.New("a step without events: the game stands still")
-		}
-	}
-	g.position = after
-	return nil
+	return g.heard.corrections(g.position)
 }
 
 // draw asks for random orders and checks them; typed are the same orders,
