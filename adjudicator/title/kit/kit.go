@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -100,11 +101,17 @@ func (o Options) withDefaults(t title.Title) Options {
 	return o
 }
 
+// seldom has garbage looked for where it fills a gigabyte, and not before, to the end of the process, which tests and nothing
+// else: a run makes many positions and keeps few.
+var seldom = sync.OnceFunc(func() {
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(1 << 30)
+})
+
 // Run plays and checks, and reports the first failure of every set-up.
 func Run(t T, game Title, o Options) {
 	t.Helper()
-	// It makes many positions and keeps few; a third of its time was spent on looking for those.
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	seldom()
 	o = o.withDefaults(game)
 	o.scrambled, o.accounts = new(int), new(int)
 	if err := contract(game); err != nil {
