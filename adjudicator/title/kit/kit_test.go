@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/kit"
 	"kurier/adjudicator/title/titletest/toy"
@@ -66,6 +67,27 @@ func TestFailuresNameTheGameToRepeat(t *testing.T) {
 	kit.Run(&r, &toy.Ford{Panicky: true}, kit.Options{Games: 1, Seed: 7})
 	if len(r.said) != 4 || !strings.HasPrefix(r.said[0], "ford far fog=strengths, seed 7: step 5: panic") {
 		t.Errorf("%.80q", r.said)
+	}
+}
+
+// fickle draws no orders every fifth time, whichever game it is.
+type fickle struct {
+	kit.Title
+	drawn *int
+}
+
+func (f fickle) Random(p title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	if *f.drawn++; *f.drawn%5 == 0 {
+		return nil
+	}
+	return f.Title.Random(p, seat, pick)
+}
+
+func TestAGameThatGoesAnotherWayTheSecondTimeIsFound(t *testing.T) {
+	var r recorder
+	kit.Run(&r, fickle{&toy.Ford{}, new(int)}, kit.Options{})
+	if all := strings.Join(r.said, "\n"); !strings.Contains(all, "the same game with the same seed went another way") {
+		t.Errorf("it is not said, but\n%s", all)
 	}
 }
 
