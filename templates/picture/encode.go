@@ -13,13 +13,18 @@ import (
 // zlibLevel is for whole maps: more takes much longer and wins little.
 const zlibLevel = 6
 
-var zippers = sync.Pool{New: func() any {
-	w, err := zlib.NewWriterLevel(nil, zlibLevel)
-	if err != nil {
-		panic("picture: " + err.Error())
-	}
-	return w
-}}
+// zippers pack tight, hasty are for whoever throws the picture away.
+var zippers, hasty = zippersOf(zlibLevel), zippersOf(zlib.BestSpeed)
+
+func zippersOf(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		w, err := zlib.NewWriterLevel(nil, level)
+		if err != nil {
+			panic("picture: " + err.Error())
+		}
+		return w
+	}}
+}
 
 // encode writes a canvas as PNG around the zlib stream of its rows: 8 bits a pixel,
 // the palette of the title, and no filters, which a map in flat colours does not need.
@@ -40,13 +45,14 @@ func encode(c *canvas, stream func(out []byte) []byte) []byte {
 type pixels struct {
 	size   image.Point
 	cols   *palette
+	by     *sync.Pool // who packs them
 	digest [2]uint64
 }
 
 var pixelSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 
-func pixelsOf(c *canvas) pixels {
-	p := pixels{size: c.img.Rect.Size(), cols: c.cols}
+func pixelsOf(c *canvas, by *sync.Pool) pixels {
+	p := pixels{size: c.img.Rect.Size(), cols: c.cols, by: by}
 	for i, seed := range pixelSeeds {
 		p.digest[i] = maphash.Bytes(seed, c.rows())
 	}
@@ -57,11 +63,11 @@ func pixelsOf(c *canvas) pixels {
 // and packing it takes longer than drawing it.
 var packed = newCache[pixels, []byte](8)
 
-// zipped appends the zlib stream of a canvas, packed tight.
-func zipped(out []byte, c *canvas) []byte {
+// zipped appends the zlib stream of a canvas, packed by one of those.
+func zipped(out []byte, c *canvas, by *sync.Pool) []byte {
 	b := bytes.NewBuffer(out)
-	w := zippers.Get().(*zlib.Writer)
-	defer zippers.Put(w)
+	w := by.Get().(*zlib.Writer)
+	defer by.Put(w)
 	w.Reset(b)
 	_, _ = w.Write(c.rows()) // a buffer takes all
 	_ = w.Close()

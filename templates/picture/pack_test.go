@@ -9,7 +9,8 @@ import (
 
 // waysToPack are all ways in which the rows of a canvas are packed.
 var waysToPack = map[string]func(out []byte, c *canvas) []byte{
-	"zipped":   zipped,
+	"zipped":   func(out []byte, c *canvas) []byte { return zipped(out, c, zippers) },
+	"hasty":    func(out []byte, c *canvas) []byte { return zipped(out, c, hasty) },
 	"quick":    func(out []byte, c *canvas) []byte { return pack(out, c, onHexes(nil, 30).periods(), quick) },
 	"thorough": func(out []byte, c *canvas) []byte { return pack(out, c, onHexes(nil, 30).periods(), thorough) },
 }
@@ -110,7 +111,7 @@ func TestOnlyTheSameMapIsHandedOutAgain(t *testing.T) {
 		if changed >= 0 {
 			c.rows()[changed]++
 		}
-		return pixelsOf(c)
+		return pixelsOf(c, zippers)
 	}
 	first := drawn(one, 12, 9, -1)
 	if drawn(one, 12, 9, -1) != first {

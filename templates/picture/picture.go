@@ -14,6 +14,7 @@ import (
 	"image"
 	"slices"
 	"strings"
+	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -48,6 +49,16 @@ type Options struct {
 	Zoom float64
 	// Labels are words that replace the English ones, by the keys of English.
 	Labels map[string]string
+	// Hasty packs the whole map in a fraction of the time, into more bytes.
+	Hasty bool
+}
+
+// packer is who packs whole maps.
+func (o Options) packer() *sync.Pool {
+	if o.Hasty {
+		return hasty
+	}
+	return zippers
 }
 
 // Crop is the part of the map within Radius places of At.
@@ -100,8 +111,9 @@ func (s *sheet) png() []byte {
 	s.around(pen)
 	pen.done()
 	if s.full {
-		return packed.get(pixelsOf(page), func() []byte {
-			return encode(page, func(out []byte) []byte { return zipped(out, page) })
+		by := s.o.packer()
+		return packed.get(pixelsOf(page, by), func() []byte {
+			return encode(page, func(out []byte) []byte { return zipped(out, page, by) })
 		})
 	}
 	periods := s.g.periods()
