@@ -117,6 +117,7 @@ func (g *gallows) kills() (n int) {
 // and hears more, and at random. It ends as a game that nobody disturbed, and no more
 // mail came twice than was on its way when the daemon was killed.
 func TestKilledAtEveryBoundaryComesToTheSameEnd(t *testing.T) {
+	t.Parallel() // it mostly waits
 	calm, _ := tugGame(t, 0)
 	torn, g := tugGame(t, *tugKills)
 	for _, wrong := range differences(calm, torn) {
