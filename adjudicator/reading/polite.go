@@ -31,6 +31,33 @@ func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// wonders tells a line without a mark that asks what an own unit can do, "can 22Mtn still make it to 1919 this turn", and begs for
+// nothing. It may be answered, and is no order.
+func (s *sentence) wonders() bool {
+	n := lexicon.Wondering.BeginIn("", s.Atoms)
+	if n == 0 {
+		n = lexicon.Mights.BeginIn("", s.Atoms)
+	}
+	begs := func(a lexicon.Atom) bool { return lexicon.Begging.Has(a.Fold) || lexicon.SpokenTo.Has(a.Fold) }
+	return n > 0 && n+2 < len(s.Atoms) && (s.NamesOwn(n) || s.NamesOwn(n+1)) && !slices.ContainsFunc(s.Atoms, begs) && !sentences.Asks(s.Atoms)
+}
+
+// wondered is a line that wonders as the question that it is; what it asks otherwise is asked back.
+func (r *Reader) wondered(s *sentence) (canon []string, ok bool) {
+	if canon, ok = r.question(s); !ok {
+		canon, ok, _ = r.rewritten(s.Written, s.Atoms)
+	}
+	does := func(text string) bool {
+		verb, _, _ := strings.Cut(text, " ")
+		return !r.Verbs[verb].Question && !slices.Contains(deskVerbs, verb)
+	}
+	if !ok || slices.ContainsFunc(canon, does) {
+		r.Open = s.Written.Number
+		return nil, false
+	}
+	return canon, true
+}
+
 // begged writes a question that begs for a deed of units, "Kann die 8. bitte nach 1316?", as an order. Where the word that begs ends it,
 // it may only ask politely.
 func (r *Reader) begged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

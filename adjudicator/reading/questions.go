@@ -44,7 +44,7 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	if !marked && len(s.Atoms) > 3 && lexicon.PerhapsIf.Has(s.Atoms[0].Fold) && (lexicon.ThenDo.Among(s.Atoms[2:]) || lexicon.GoingBadly.Begin(s.Atoms) > 0) { // "jak … to …"
 		return nil, false
 	}
-	if first, n := lexicon.Questions().Find(s.Atoms); first.Is("asks") && n < len(s.Atoms) {
+	if first, n := lexicon.Questions().Find(s.Atoms); first.Is("asks") && n < len(s.Atoms) || s.wonders() {
 		marked = true // people leave the mark out
 	}
 	if senses, n := lexicon.Questions().Find(s.Atoms); senses.Is("lead") && n < len(s.Atoms) { // "kindly tell me who …"

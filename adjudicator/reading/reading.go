@@ -276,6 +276,9 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if newSentence(r, l, atoms).Titled() {
 		return nil, true
 	}
+	if s := newSentence(r, l, atoms); s.wonders() {
+		return r.wondered(s)
+	}
 	if newSentence(r, l, atoms).foesBegin() {
 		r.theirs = l.Number
 		return nil, false

@@ -213,6 +213,7 @@ var (
 	ToldOfEnd      = list("told-of-end")
 	Begging        = list("begging")
 	Mights         = list("mights")
+	Wondering      = list("wondering")
 	Helping        = list("helping")
 	Gunnery        = list("gunnery")
 	DugIn          = list("dug-in")
