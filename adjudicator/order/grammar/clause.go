@@ -179,6 +179,7 @@ func Way[B any](g *order.Ground, most int, field func(*B) *[]hex.Hex) Clause[B] 
 			}
 		},
 		absent: func(b *B) bool { return len(*field(b)) == 0 },
+		id:     func(b *B) string { return string(appendHexes(nil, *field(b))) },
 	}
 	switch most {
 	case 1:

@@ -148,6 +148,9 @@ func (v *Verb[B]) kind() int {
 // ready works out what reading asks for again and again.
 func (v *Verb[B]) ready() {
 	if v.Amends == "" {
+		if v.kind() == plain && !v.Asked && len(v.Clauses) > 0 && !slices.ContainsFunc(v.Clauses, func(c Clause[B]) bool { return c.key != nil }) {
+			panic("grammar: each order of " + v.Name + " would take the place of the last: a clause is the key, or Amends says that it is so")
+		}
 		v.Amends = strings.ToLower(v.Name)
 	}
 	v.openers = map[string]uint64{}

@@ -82,7 +82,7 @@ func (d *Data) fromTheAir() []grammar.Declared {
 			}, Example: "LEND LF1-B1 LF1-B2 TO G-3", Rules: refs("AIR.40"),
 		},
 		&grammar.Verb[Scout]{
-			Name: "SCOUT", Synonyms: []string{"ZWIAD", "AUFKLAREN"}, Clauses: []grammar.Clause[Scout]{
+			Name: "SCOUT", Synonyms: []string{"ZWIAD", "AUFKLAREN"}, Amends: "scout", Clauses: []grammar.Clause[Scout]{
 				grammar.Way(&d.ground, mostScouted, func(b *Scout) *[]hex.Hex { return &b.Hexes }).As("hex…"),
 			}, Example: "SCOUT 3216 3217 3218", Rules: refs("AIR.12"),
 		},

@@ -45,12 +45,12 @@ func (d *Data) raising() []grammar.Declared {
 		},
 		&grammar.Verb[Merger]{
 			Name: "COMBINE", Synonyms: []string{"POLACZ", "VEREINE"}, Clauses: []grammar.Clause[Merger]{
-				grammar.Some(d.units, 2, false, func(b *Merger) *[]int { return &b.Units }),
+				grammar.Some(d.units, 2, false, func(b *Merger) *[]int { return &b.Units }).Key(),
 			}, Example: "COMBINE B2 B3", Rules: refs("MOV.16"),
 		},
 		&grammar.Verb[Handing]{
 			Name: "HAND", Synonyms: []string{"PRZEKAZ", "UBERGIB"}, Clauses: []grammar.Clause[Handing]{
-				grammar.Some(d.counters, mostListed, false, func(b *Handing) *[]int { return &b.Counters }),
+				grammar.Some(d.counters, mostListed, false, func(b *Handing) *[]int { return &b.Counters }).Key(),
 				grammar.One(d.units, func(b *Handing) *int { return &b.HQ }).Behind(toWords).Skipping(toWords),
 			}, Example: "HAND MG1 TO HQ-XXI", Rules: refs("FORCE.9"),
 		},

@@ -81,7 +81,7 @@ func (d *Data) rulings() []grammar.Declared {
 	telling := func(name, example string, synonyms ...string) grammar.Declared {
 		return &grammar.Verb[Telling]{
 			Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Telling]{
-				grammar.One(d.posts, func(b *Telling) *int { return &b.Post }),
+				grammar.One(d.posts, func(b *Telling) *int { return &b.Post }).Key(),
 				grammar.Place(&d.ground, func(b *Telling) *hex.Hex { return &b.Hex }).Behind(aboutWords).Maybe(),
 				grammar.OneOf("matter", func(b *Telling) *string { return &b.Matter }, about...).Maybe(),
 			}, Example: example, Rules: refs("NPC.13", "FORCE.24"),

@@ -174,11 +174,11 @@ func (d *Data) airOrders() []grammar.Declared {
 func (d *Data) commands() []grammar.Declared {
 	hq := headquarter{Data: d}
 	return []grammar.Declared{
-		&grammar.Verb[Choice]{Name: "ACTIVATE", Blank: Choice{Aircraft: -1}, Clauses: []grammar.Clause[Choice]{
+		&grammar.Verb[Choice]{Name: "ACTIVATE", Amends: "activate", Blank: Choice{Aircraft: -1}, Clauses: []grammar.Clause[Choice]{
 			grammar.Some(hq, maxListed, false, func(b *Choice) *[]int { return &b.Units }).
 				As("hq…   (for OG, AGN, AGS and the 14th/Bernolak chit)"),
 		}},
-		&grammar.Verb[Merger]{Name: "MERGE", Clauses: []grammar.Clause[Merger]{
+		&grammar.Verb[Merger]{Name: "MERGE", Amends: "merge", Clauses: []grammar.Clause[Merger]{
 			grammar.One(headquarter{d, true}, func(b *Merger) *int { return &b.At }).Skipping(grammar.To).Writing("AT"),
 		}},
 		&grammar.Verb[Rebuild]{Name: "REPLACE", Blank: Rebuild{HQ: -1}, Clauses: []grammar.Clause[Rebuild]{

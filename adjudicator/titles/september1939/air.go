@@ -41,8 +41,8 @@ func air[B any](field func(*B) *[]int) grammar.Clause[B] {
 // flights are the orders of aircraft alone.
 func (d *Data) flights() []grammar.Declared {
 	flown := air(func(b *Sortie) *[]int { return &b.Air })
-	at := grammar.Place(&d.ground, func(b *Sortie) *hex.Hex { return &b.Hex }).After(atWords)
-	bridge := grammar.Side(func(b *Sortie) *hex.Hexside { return &b.Bridge }).Behind(bridgeWords).Maybe()
+	at := grammar.Place(&d.ground, func(b *Sortie) *hex.Hex { return &b.Hex }).After(atWords).Key()
+	bridge := grammar.Side(func(b *Sortie) *hex.Hexside { return &b.Bridge }).Behind(bridgeWords).Maybe().Key()
 	return []grammar.Declared{
 		&grammar.Verb[Sortie]{
 			Name: "STRIKE", Synonyms: []string{"BOMB", "BOMBARDUJ", "BOMBARDIERE"},

@@ -111,7 +111,7 @@ func (d *Data) marches() []grammar.Declared {
 // attacks are the orders that bring units into combat.
 func (d *Data) attacks() []grammar.Declared {
 	type clauses = []grammar.Clause[Assault]
-	at := grammar.Way(&d.ground, 6, func(b *Assault) *[]hex.Hex { return &b.Hexes }).As("hex…")
+	at := grammar.Way(&d.ground, 6, func(b *Assault) *[]hex.Hex { return &b.Hexes }).As("hex…").Key()
 	with := grammar.Some(d.nouns, maxListed, false, func(b *Assault) *[]int { return &b.Units }).Behind(grammar.With)
 	guns := grammar.Some(d.nouns, maxListed, false, func(b *Assault) *[]int { return &b.Guns }).Behind(gunWords).Maybe()
 	flown := air(func(b *Assault) *[]int { return &b.Air }).Maybe()
@@ -133,7 +133,7 @@ func (d *Data) attacks() []grammar.Declared {
 		&grammar.Verb[Group]{
 			Name: "RAID", Synonyms: []string{"RAJD", "VORSTOSS"},
 			Clauses: []grammar.Clause[Group]{
-				grammar.Some(d.nouns, maxListed, false, func(b *Group) *[]int { return &b.Units }),
+				grammar.Some(d.nouns, maxListed, false, func(b *Group) *[]int { return &b.Units }).Key(),
 				grammar.Way(&d.ground, maxPath, func(b *Group) *[]hex.Hex { return &b.Hexes }),
 			},
 			Example: "RAID 8Pz VIA 5811 TO 5812", Rules: refs("12.11", "12.12"),
@@ -141,7 +141,7 @@ func (d *Data) attacks() []grammar.Declared {
 		&grammar.Verb[Group]{
 			Name: "FIRE", Synonyms: []string{"SHOOT", "OGIEN", "FEUER"},
 			Clauses: []grammar.Clause[Group]{
-				grammar.Some(d.nouns, maxListed, false, func(b *Group) *[]int { return &b.Units }),
+				grammar.Some(d.nouns, maxListed, false, func(b *Group) *[]int { return &b.Units }).Key(),
 				grammar.Way(&d.ground, 1, func(b *Group) *[]hex.Hex { return &b.Hexes }).After(atWords),
 				air(func(b *Group) *[]int { return &b.Air }).Maybe(),
 			},
@@ -171,7 +171,7 @@ func (d *Data) deeds() []grammar.Declared {
 		d.deed("SPLIT", "SPLIT 182", refs("6.1", "6.21"), "DIVIDE", "PODZIEL", "TEILE"),
 		&grammar.Verb[Group]{
 			Name: "COMBINE", Synonyms: []string{"MERGE", "POLACZ", "VEREINE"},
-			Clauses: []grammar.Clause[Group]{grammar.Some(d.nouns, 4, false, func(b *Group) *[]int { return &b.Units })},
+			Clauses: []grammar.Clause[Group]{grammar.Some(d.nouns, 4, false, func(b *Group) *[]int { return &b.Units }).Key()},
 			Example: "COMBINE 182", Rules: refs("6.25"),
 		},
 		d.deed("RALLY", "RALLY 182", refs("13.41"), "ZBIERZ", "SAMMLE"),

@@ -23,7 +23,7 @@ func (d *Data) rides() []grammar.Declared {
 		&grammar.Verb[Boarding]{
 			Name: "LOAD", Synonyms: []string{"BOARD", "ZALADUJ", "VERLADE"},
 			Clauses: []grammar.Clause[Boarding]{
-				grammar.Each(d.nouns, maxListed, func(b *Boarding) *int { return &b.Unit }),
+				grammar.Each(d.nouns, maxListed, func(b *Boarding) *int { return &b.Unit }).Key(),
 				grammar.One(d.nouns, func(b *Boarding) *int { return &b.Carrier }).Behind(onWords),
 			},
 			Example: "LOAD 182 ON 183", Rules: refs("18.24", "19.0/b"),

@@ -266,7 +266,7 @@ func (d *Data) comings() []grammar.Declared {
 		&grammar.Verb[Discard]{
 			Name: "DISCARD", Synonyms: []string{"ODRZUC", "WIRF"}, Clauses: []grammar.Clause[Discard]{
 				grammar.Number(1, 99, func(b *Discard) *int { return &b.Card }).Skipping(cardWords),
-				grammar.One(d.counters, func(b *Discard) *int { return &b.Unit }).Behind(forWords),
+				grammar.One(d.counters, func(b *Discard) *int { return &b.Unit }).Behind(forWords).Key(),
 			}, Example: "DISCARD 1 FOR SS1", Rules: refs("9.19"),
 		},
 		&grammar.Verb[Nothing]{Name: "FRANTIC", Example: "FRANTIC", Rules: refs("21.1", "BA.1")},
