@@ -444,6 +444,11 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	if len(l.Passed) > 0 {
 		row.Notes = []title.Note{desk.Note("passed-over", "words", strings.Join(l.Passed, "”, “"))}
 	}
+	for _, free := range l.Free {
+		if _, fight, _ := strings.Cut(free, " "); strings.HasSuffix(o.Canon, " "+fight) {
+			row.Notes = append(row.Notes, desk.Note("paid-fight", "order", free))
+		}
+	}
 	verb := w.verb(o.Verb)
 	if l.Met != "" {
 		row.Notes = append(row.Notes, desk.Note("condition-met", "words", l.Met, "by", l.MetBy, "march", strconv.FormatBool(strings.Contains(o.Canon, "MOVE "))))

@@ -27,6 +27,8 @@ type Line struct {
 	Met string
 	// MetBy is whose presence it is that Met speaks of and that holds as the seat sees it: "" for an enemy's or nobody's, "own".
 	MetBy string
+	// Free are orders that would do for nothing, with less strength, what those read of Said pay for, where it leaves open which.
+	Free []string
 	// Nearest tells a question that Text does not just ask, but comes nearest to.
 	Nearest bool
 	// Unread tells a part of a line of which the rest was read: it is asked back.

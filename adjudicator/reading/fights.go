@@ -67,7 +67,7 @@ type battle struct {
 
 // fought reads a line of fights. Each of its words must be known, and no zone be left without somebody who fights there.
 func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if !r.Zoned || r.Verbs["ASSAULT"].Name == "" || len(atoms) > 2*mostRestated || sentences.Asks(atoms) || !ofFights(atoms) || !r.FightsNow() {
+	if !r.Zoned || r.Verbs["ASSAULT"].Name == "" || len(atoms) > 2*mostRestated || sentences.Asks(atoms) || !ofFights(atoms) && !r.namesFights(l, atoms) || !r.FightsNow() {
 		return nil, false
 	}
 	b := r.battle(l, atoms)
@@ -101,6 +101,74 @@ func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		canon = append(r.takeBack(l.Number, b.back), canon...)
 	}
 	return canon, ok
+}
+
+// In a title with assaults an attack is free and halves who makes it, and an assault costs a point that lapses when it is left. Words
+// that are neither's name, "Zośka hits Ulrychów", "alles in 33 geht ran", mean the fight that is paid for, as the order form has it, for
+// as long as there are points; the answer tells it, and what the attack would be.
+
+// paidFor puts assaults for the attacks of a line that no word of it calls so. Where the letter has spent all points on others, or
+// another fight of the line is called an assault, it is asked back which of both is meant.
+func (r *Reader) paidFor(l order.Line, canon []string) (list, free []string) {
+	attacks := func(text string) bool { return strings.HasPrefix(text, "ATTACK ") }
+	if r.Verbs == nil || !r.Zoned || r.Verbs["ASSAULT"].Name == "" || !slices.ContainsFunc(canon, attacks) || inOwnWord(l, canon[0]) {
+		return canon, nil
+	}
+	atoms, _ := r.AtomsOf(l.Text)
+	b := &battle{sentence: newSentence(r, l, atoms)}
+	called, neutral := b.callsFights()
+	if called {
+		return canon, nil
+	}
+	above := b.assaultsBeside(canon)
+	var paid []string
+	for _, text := range canon {
+		_, fight, _ := strings.Cut(text, " ")
+		assault := "ASSAULT " + fight
+		bare, _, _ := strings.Cut(assault, " CARDS ") // whether a card serves there is another matter
+		switch {
+		case !attacks(text), !b.Allowed(bare):
+		case b.Says("ASSAULT") && neutral, !b.StandTogether(slices.Concat(above, paid, []string{bare})):
+			r.Doubtful(l.Number, []string{assault, text})
+			continue
+		case b.Says("ASSAULT"): // "assault C with Antoni, then 122 with Zośka"
+			text = assault
+		default:
+			free, text = append(free, text), assault
+		}
+		if strings.HasPrefix(text, "ASSAULT ") {
+			paid = append(paid, bare)
+		}
+		list = append(list, text)
+	}
+	return list, free
+}
+
+// assaultsBeside are those of the sheet and of the letter that stand when the orders of a line do.
+func (b *battle) assaultsBeside(canon []string) (list []string) {
+	var again []int
+	for _, text := range canon {
+		again = append(again, b.UnitsIn(text)...)
+	}
+	for _, f := range slices.Concat(b.Sheet, b.OrderedBefore) {
+		replaced := slices.ContainsFunc(b.UnitsIn(f.Order.Canon), func(u int) bool { return slices.Contains(again, u) })
+		back := f.Given > 0 && slices.Contains(b.recalled[b.Written.Number], f.Given-1)
+		if f.Order.Verb == "ASSAULT" && !replaced && !back {
+			list = append(list, f.Order.Canon)
+		}
+	}
+	return list
+}
+
+// callsFights tells that a line calls a fight an attack, or says that it costs nothing, and that it has another word for one.
+func (b *battle) callsFights() (called, neutral bool) {
+	for i := 0; i < len(b.Atoms); i++ {
+		b.I = i
+		price, _ := b.price()
+		called = called || b.isFought(i, "named", "free") > 0 || price.class == "free"
+		neutral = neutral || b.isFought(i, "attack", "take") > 0 && b.isFought(i, "storm", "filler") == 0
+	}
+	return called, neutral
 }
 
 // besides are the orders that may stand in one line with those of fights.
@@ -210,6 +278,18 @@ func ofFights(atoms []lexicon.Atom) bool {
 		}
 	}
 	return false
+}
+
+// namesFights tells a line without such words that has an own unit and a place or a strongpoint, or spends points.
+func (r *Reader) namesFights(l order.Line, atoms []lexicon.Atom) bool {
+	s := newSentence(r, l, atoms)
+	return s.NamesOwn(0) || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) || s.pointsFirst()
+}
+
+// pointsFirst tells that a line begins with points that are spent.
+func (s *sentence) pointsFirst() bool {
+	_, n := (&battle{sentence: newSentence(s.Reader, s.Written, s.Atoms)}).price()
+	return n > 0
 }
 
 // take reads the next words of a battle.
@@ -450,21 +530,25 @@ func (b *battle) together(units []int, n int) ([]int, int) {
 	return units, n
 }
 
-// abbreviated finds a unit by the beginning of its name and its number, "Sr2".
+// abbreviated finds a unit by the beginning of its name and its number, "Sr2", "Śródm. 6".
 func (b *battle) abbreviated() (units []int, n int) {
-	if b.I+1 >= len(b.Atoms) || b.Peek().Kind != lexicon.Word || len(b.Peek().Fold) < 2 || b.Atoms[b.I+1].Kind != lexicon.Number || !b.Atoms[b.I+1].Glued {
+	at := b.I + 1
+	if at < len(b.Atoms) && b.Atoms[at].Fold == "." {
+		at++
+	}
+	if at >= len(b.Atoms) || b.Peek().Kind != lexicon.Word || len(b.Peek().Fold) < 2 || b.Atoms[at].Kind != lexicon.Number || at == b.I+1 && !b.Atoms[at].Glued {
 		return nil, 0
 	}
 	for u := range b.Own {
 		name := order.Fold(b.Own[u].Name)
-		if rest, ok := strings.CutSuffix(name, b.Atoms[b.I+1].Fold); ok && b.Own[u].At != "" && strings.HasPrefix(rest, b.Peek().Fold) && strings.TrimRight(rest, "0123456789") == rest {
+		if rest, ok := strings.CutSuffix(name, b.Atoms[at].Fold); ok && b.Own[u].At != "" && strings.HasPrefix(rest, b.Peek().Fold) && strings.TrimRight(rest, "0123456789") == rest {
 			units = append(units, u)
 		}
 	}
 	if len(units) != 1 {
 		return nil, 0
 	}
-	return units, 2
+	return units, at + 1 - b.I
 }
 
 // parting reads a sign.
@@ -730,9 +814,10 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		return b.watching(n)
 	case words.Is("alone") && b.isFought(b.behindFiller(b.I+n), "free", "attack", "storm") > 0: // "only a plain attack"
 	case words.Is("alone") && len(b.latest) > 0 && len(b.told) > 0: // "those two storm by themselves"
+	case words.Is("alone") && b.ownNext(b.I+n): // "33 samym HG1"
 	case words.Is("may"):
 		next, _ := lexicon.Battles().Find(b.Atoms[min(b.I+n, len(b.Atoms)-1):])
-		if !next.Is("watch") {
+		if !next.Is("watch") && !words.Is("filler") { // "Zośka soll stürmen"
 			return false
 		}
 	case words.Is("rest"):
@@ -764,6 +849,15 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 		return false
 	}
 	return b.Skip(n)
+}
+
+// ownNext tells that own units are named at an atom.
+func (b *battle) ownNext(i int) bool {
+	if i >= len(b.Atoms) {
+		return false
+	}
+	_, n := b.Units(i)
+	return n > 0
 }
 
 // abreast tells that those who are said to fight beside others are of the seat's and stand with them, unlike "HG2 attacks, Praga3
@@ -1027,10 +1121,19 @@ func (b *battle) saidOfFort(words []string) (its []string) {
 // resolve gives the orders of the fights, none where something is left open.
 func (b *battle) resolve() (texts []string) {
 	acts := func(t saying) bool { return slices.Contains([]string{"storm", "attack", "take", "quiet"}, t.class) }
-	if len(b.fights) == 0 || b.barring || b.paying || !slices.ContainsFunc(b.told, acts) || !b.share() {
+	if len(b.fights) == 0 || b.barring || b.paying {
 		return nil
 	}
 	verb := ""
+	if !slices.ContainsFunc(b.told, acts) {
+		if !b.onlyPaid() && !b.onlyNamed() {
+			return nil
+		}
+		verb = "ATTACK"
+	}
+	if !b.share() {
+		return nil
+	}
 	for k := range b.fights {
 		f := &b.fights[k]
 		if b.isDenied(k) || f.onlyWatched() && !slices.ContainsFunc(f.says, acts) {
@@ -1054,6 +1157,45 @@ func (b *battle) resolve() (texts []string) {
 		texts = append(texts, text...)
 	}
 	return texts
+}
+
+// onlyPaid tells a line that begins with a point that is spent on a zone, "spend our point on the Poniatowski bridge".
+func (b *battle) onlyPaid() bool {
+	if len(b.fights) != 1 || len(b.told) != 1 || b.told[0].class != "paid" || b.told[0].from > 0 && b.fights[0].from > 0 {
+		return false
+	}
+	for i := b.told[0].from; i <= b.told[0].to; i++ {
+		if b.isFought(i, "over") > 0 { // "one point left for 72"
+			return false
+		}
+	}
+	return true
+}
+
+// onlyNamed tells a line that names who fights and where, and says nothing else of it than in which order, by whom or with what, "first 122
+// with Zośka, then 33 with Wola2 alone", "Sadyba na Fort Czerniaków".
+func (b *battle) onlyNamed() bool {
+	backed := func(t saying) bool { return t.class == "backing" || t.class == "odds" }
+	if slices.ContainsFunc(b.told, func(t saying) bool { return !backed(t) }) || slices.ContainsFunc(b.fights, func(f fight) bool {
+		return !f.named || len(f.units) == 0 || len(f.left) > 0 || !b.FoesAt[f.at] && len(f.forts) == 0 && f.house == ""
+	}) {
+		return false
+	}
+	into := len(b.fights) > 1 || len(b.told) > 0
+	for i := 0; i < len(b.Atoms); {
+		_, units := b.Units(i)
+		_, place := b.Place(i)
+		_, fort := b.fortAt(i)
+		n := max(units, place, fort)
+		if words, k := lexicon.Battles().Find(b.Atoms[i:]); n == 0 && words.Is("filler", "men", "house") {
+			if n = b.isFought(i, "lean"); n == 0 || k > n {
+				return false
+			}
+			into = into || b.isFought(i, "onto") > 0
+		}
+		i += max(n, 1)
+	}
+	return into || b.Atoms[0].Kind == lexicon.Number
 }
 
 // onlyWatched tells that all who were named for a zone take no part.
@@ -1276,7 +1418,10 @@ func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
 		for _, g := range f.forts {
 			texts = append(texts, order.Canon("CAPTURE", g))
 		}
-		return texts, len(texts) > 0
+		if !b.mustFight(f, texts) {
+			return texts, len(texts) > 0
+		}
+		verb = "ATTACK"
 	}
 	if len(f.forts) == 0 && f.house != "" && (b.housed || f.places > 1) {
 		f.forts = []string{f.house}
@@ -1302,6 +1447,14 @@ func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
 		f.Cards, f.Support = append(f.Cards, t.Cards...), append(f.Support, t.Support...)
 	}
 	return []string{order.Canon(verb, string(f.at), "WITH", b.AsOrdered(f.units), sentences.Prefixed("AGAINST", against), strings.Join(f.Words(), " "), pay, least)}, true
+}
+
+// mustFight tells of one strongpoint that it cannot be taken without a fight, which nobody said that there is to be none, and can be fought:
+// "Mokotów1 bierze Alkazar".
+func (b *battle) mustFight(f *fight, texts []string) bool {
+	quiet := func(t saying) bool { return t.class == "quiet" }
+	return len(texts) == 1 && len(f.units) > 0 && !slices.ContainsFunc(f.says, quiet) && !b.Says("CAPTURE") && !b.Allowed(texts[0]) &&
+		b.Allowed(order.Canon("ATTACK", string(f.at), "WITH", b.AsOrdered(f.units)))
 }
 
 // defended reads a card that is kept for the defence of a zone, "Butelki z Benzyną w obronie 34", which is a standing order.

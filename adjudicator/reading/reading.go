@@ -151,6 +151,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	if !ok {
 		delete(r.beside, l.Number)
 	}
+	r.restsOrRecovers(l)
 	var passed []string
 	met := ""
 	open := !ok && r.theirs != l.Number && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
@@ -192,11 +193,13 @@ func (r *Reader) Read(l order.Line) []order.Line {
 // inOrders are the lines of the orders that a line was read as, with what was passed over and the condition that is met; behind them the line
 // itself, where something of it is in doubt.
 func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (read []order.Line) {
+	canon, free := r.paidFor(l, canon)
 	rest := len(r.Doubt(l.Number)) > 0
 	r.holed(l.Number, rest)
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
 			line.Said, line.Passed, line.Met, line.MetBy = l.Text, append(passed, r.beside[l.Number]...), met, r.metBy
+			line.Free = free
 			read = append(read, line)
 		}
 	}
@@ -377,7 +380,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
-		r.unbuilt, r.DeedsThere, r.WithCard, r.pricedEach,
+		r.unbuilt, r.notYet, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
 		r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack

@@ -115,3 +115,34 @@ func (r *Reader) eachOfThem(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	}
 	return l, false
 }
+
+// restsOrRecovers asks back whether those recover of whom a line says that they rest, "batalion Zośka niech odpocznie", where the rules let
+// them: to rest is no order there.
+func (r *Reader) restsOrRecovers(l order.Line) {
+	if !r.Staying[l.Number] || len(r.recalled[l.Number]) > 0 || r.Verbs["RECOVER"].Name == "" {
+		return
+	}
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	var names []string
+	rests := false
+	for i := range atoms {
+		form, _ := s.FormWord(i)
+		rests = rests || form.Is("rest")
+		if units, n := s.Units(i); n > 0 {
+			for _, u := range units {
+				if name := s.Own[u].Name; !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	var orders []string
+	for _, name := range names {
+		orders = append(orders, s.AllowedOrders("RECOVER "+name)...)
+	}
+	if rests && len(orders) > 0 && len(orders) == len(names) && len(names) <= sentences.MostOffered {
+		delete(r.Staying, l.Number)
+		r.Doubtful(l.Number, orders)
+	}
+}

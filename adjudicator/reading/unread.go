@@ -111,13 +111,18 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	if len(orders) == 0 && len(found.Units) == 1 && len(told) == 0 {
 		orders = s.offered([]string{order.Canon("MOVE", found.Units[0], found.Places[0])})
 	}
-	attack := s.offered([]string{order.Canon(s.Attackers([]string{s.attackVerb(), found.Places[0]}, found.own)...)})
+	attack := s.offered([]string{order.Canon(s.Attackers([]string{s.attackVerb(found.Places[0], found.own), found.Places[0]}, found.own)...)})
 	return append(orders, attack...), found.strange
 }
 
-// attackVerb is the order for the attack that the line tells, where a title has assaults besides.
-func (s *sentence) attackVerb() string {
-	if s.Verbs["ASSAULT"].Name != "" && s.Says("ASSAULT") {
+// attackVerb is the order for the attack on a place that the line tells, where a title has assaults besides: one that can be paid for where no
+// word calls it an attack.
+func (s *sentence) attackVerb(at string, who []int) string {
+	if s.Verbs["ASSAULT"].Name == "" {
+		return "ATTACK"
+	}
+	called, _ := (&battle{sentence: newSentence(s.Reader, s.Written, s.Atoms)}).callsFights()
+	if s.Says("ASSAULT") || !called && s.Zoned && s.Allowed(order.Canon(s.Attackers([]string{"ASSAULT", at}, who)...)) {
 		return "ASSAULT"
 	}
 	return "ATTACK"
@@ -173,7 +178,7 @@ func (s *sentence) inParts() (orders []string) {
 		case at == "", !attack && p.doesElse(), len(who) == 0, len(who) > sentences.MostOffered, p.denies(), !attack && len(found.own) == 0, len(told) > 1, len(told) == 1 && !attack:
 			return nil
 		case attack:
-			orders = append(orders, order.Canon(s.Attackers([]string{s.attackVerb(), string(at)}, who)...))
+			orders = append(orders, order.Canon(s.Attackers([]string{s.attackVerb(string(at), who), string(at)}, who)...))
 		default:
 			for _, u := range who {
 				orders = append(orders, order.Canon("MOVE", s.Own[u].Name, string(at)))
@@ -277,7 +282,7 @@ func (s *sentence) offeredTo(target board.Place) []string {
 		if len(who) == 0 || len(who) > sentences.MostOffered {
 			continue
 		}
-		canon, ok := s.Orders(s.Written, []string{order.Canon(append(s.Attackers([]string{s.attackVerb(), string(target)}, who), s.oddsSaid())...)})
+		canon, ok := s.Orders(s.Written, []string{order.Canon(append(s.Attackers([]string{s.attackVerb(string(target), who), string(target)}, who), s.oddsSaid())...)})
 		var before []string
 		for _, f := range s.OrderedBefore {
 			before = append(before, f.Order.Canon)

@@ -72,6 +72,110 @@ func (r *Letter) WithCard(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// CardAside writes a line anew of which a part only says of a card that it pays for what else the line orders, "…, Przekop pays for it", or, in a
+// phase of fights, that it helps, "…, Kubuś rolls along": the card backs the fight, is played before a deed that it makes cheaper, or traded.
+func (r *Letter) CardAside(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.Zoned || len(r.Cards) == 0 || r.Verbs["TRADE"].Name == "" || Asks(atoms) || len(atoms) > MostFormed {
+		return l, false
+	}
+	s := NewSentence(r, l, atoms)
+	parts := func(i int) bool {
+		sign := atoms[i].Kind == lexicon.Sign && (strings.Contains(",;()", atoms[i].Fold) || !atoms[i].Glued && strings.Contains(".-–—+", atoms[i].Fold))
+		by := lexicon.With.Has(atoms[i].Fold) && (i == 0 || lexicon.CardPays.BeginIn("", atoms[i-1:]) < 2) // not "paid by"
+		return sign || by || lexicon.And.Has(atoms[i].Fold)
+	}
+	for from := 0; from < len(atoms); from++ {
+		if from > 0 && !parts(from-1) && !parts(from) {
+			continue
+		}
+		begin, end := from, from
+		for begin < len(atoms) && parts(begin) {
+			begin++
+		}
+		for end = begin; end < len(atoms) && !parts(end); end++ {
+		}
+		card, pays := s.aside(begin, end)
+		if card == "" || !pays && !r.FightsNow() || from == 0 && end == len(atoms) {
+			continue
+		}
+		if r.FightsNow() {
+			return nouns.Replaced(l, atoms, from, end, " with card "+card)
+		}
+		rest, ok := nouns.Replaced(l, atoms, from, end, "")
+		left, _ := r.AtomsOf(rest.Text)
+		verb := NewSentence(r, rest, left).paysBy(card) // "barricade" in a card's title builds none
+		if !ok || verb == "" || verb == "TRADE" && s.Says("TRADE") {
+			return l, false
+		}
+		return order.LineOf(l.Number, verb+" card "+card+"; "+strings.TrimLeft(rest.Text, " ,;"))
+	}
+	return l, false
+}
+
+// aside is the card of the hand of which atoms say that it pays or helps and nothing else, "" for none.
+func (s *Sentence) aside(from, end int) (card string, pays bool) {
+	told := false
+	for i := from; i < end; {
+		paid, aids := lexicon.CardPays.BeginIn("", s.Atoms[i:end]), lexicon.CardAids.BeginIn("", s.Atoms[i:end])
+		title, n := s.Called(i, s.Letter.Cards)
+		form, m := s.FormWord(i)
+		switch {
+		case n > 0 && card == "" && !s.PlaceAt(i):
+			card = s.NumberOf(title)
+		case paid > 0:
+			told, pays, n = true, true, paid
+		case aids > 0:
+			told, n = true, aids
+		case form.Is("card") && card == "" && i+m < end && s.Atoms[i+m].Kind == lexicon.Number:
+			card, n = s.Atoms[i+m].Fold, m+1
+		case lexicon.Articles.Has(s.Atoms[i].Fold), form.Is("card"):
+			n = max(m, 1)
+		default:
+			return "", false
+		}
+		i += n
+	}
+	if !told || card == "" || !s.HoldsAll([]string{card}) {
+		return "", false
+	}
+	return card, pays
+}
+
+// paysBy is by what a card pays for a deed: as it is played, where what it does is something that else costs points, or traded for a point.
+func (s *Sentence) paysBy(card string) string {
+	line, _ := order.LineOf(s.Written.Number, "HAND")
+	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return ""
+	}
+	answer, _ := s.Letter.Known.Answer(s.Letter.Seat, nil, list[0])
+	for _, n := range answer.Notes {
+		atoms, _ := lexicon.Atoms(n.Args["does"])
+		if n.Args["card"] == card && lexicon.SparesCost.AmongIn("", atoms) && s.spares(atoms) && s.Allowed(order.Canon("PLAY", card)) {
+			return "PLAY"
+		}
+	}
+	if s.Allowed(order.Canon("TRADE", card)) {
+		return "TRADE"
+	}
+	return ""
+}
+
+// spares tells that the deed which the line tells is one that a card spares the cost of, by what it does: levels for nothing pay for no CEL.
+func (s *Sentence) spares(does []lexicon.Atom) bool {
+	switch {
+	case lexicon.SparesLevels.Among(does):
+		return s.Says("BUILD")
+	case lexicon.SparesCELs.Among(does):
+		return s.Says("RECOVER")
+	case lexicon.SparesMuster.Among(does):
+		return s.Says("MOBILIZE")
+	case lexicon.SparesMarch.Among(does):
+		return !s.tellsOne("BUILD", "RECOVER", "MOBILIZE", "RETURN", "ENTER", "SEWER")
+	}
+	return true
+}
+
 // tellsOne tells that the line tells one of some verbs of the title.
 func (s *Sentence) tellsOne(list ...string) bool {
 	return slices.ContainsFunc(list, func(v string) bool { return s.Letter.Verbs[v].Name != "" && s.Says(v) })
