@@ -194,6 +194,14 @@ func (r *Reader) Read(l order.Line) []order.Line {
 // itself, where something of it is in doubt.
 func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (read []order.Line) {
 	canon, free := r.paidFor(l, canon)
+	if doubts := r.Doubt(l.Number); len(canon) > 0 && !slices.ContainsFunc(canon, func(text string) bool { return !slices.Contains(doubts, text) }) {
+		if len(doubts) > len(canon) { // of which it is one
+			r.holed(l.Number, true)
+			l.Unread = true
+			return []order.Line{l}
+		}
+		delete(r.Doubts, l.Number)
+	}
 	rest := len(r.Doubt(l.Number)) > 0
 	r.holed(l.Number, rest)
 	for _, text := range canon {
@@ -382,7 +390,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.unbuilt, r.notYet, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
+		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place

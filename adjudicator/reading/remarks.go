@@ -107,7 +107,7 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		}
 		from = to + 1
 	}
-	if !ordered || len(asides) == 0 || slices.ContainsFunc(asides, func(a [2]int) bool { return k.othersToo(a[0], a[1]) }) {
+	if !ordered || len(asides) == 0 || slices.ContainsFunc(asides, func(a [2]int) bool { return k.othersToo(a[0], a[1]) || k.AnyWillDo(a[0], a[1]) }) {
 		return l, false
 	}
 	text, kept, at := []rune(l.Text), "", 0

@@ -1,7 +1,9 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -188,4 +190,59 @@ func (s *sentence) placeSoon(i int) bool {
 		i += max(n, 1)
 	}
 	return false
+}
+
+// outsideOf is a line that sends units up to a place and says that they do not go into it, "2Pz bis vor Kielce, nicht hinein", "up to Toruń
+// but not into it", as one that sends them beside it.
+func (r *Reader) outsideOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if r.Zoned || sentences.Asks(atoms) || s.Fights() {
+		return l, false
+	}
+	at, place, end := s.outside()
+	if at >= len(atoms) || place < 1 || len(s.namedInClause(place)) == 0 {
+		return l, false
+	}
+	rest := at + lexicon.NotInside.BeginIn(s.Speech(), atoms[at:])
+	if rest < len(atoms) && !(rest+1 == len(atoms) && strings.Contains(".!", atoms[rest].Fold)) {
+		return l, false
+	}
+	for k := end; k < at; k++ { // nothing else is said between
+		senses, _ := s.Senses(k)
+		if atoms[k].Fold != "," && atoms[k].Fold != "-" && !senses.Is("but", "and", "filler") && !lexicon.But.Has(atoms[k].Fold) && !lexicon.Whereas.Has(atoms[k].Fold) {
+			return l, false
+		}
+	}
+	from := place
+	for from > 0 { // the words that lead there
+		senses, _ := s.Senses(from - 1)
+		if !senses.Is("to", "in", "upon", "beside", "towards", "before", "about", "near") && !lexicon.Articles.Has(atoms[from-1].Fold) && !lexicon.RightUpTo.Has(atoms[from-1].Fold) {
+			break
+		}
+		from--
+	}
+	text := []rune(l.Text)
+	beside := map[string]string{"pl": "obok", "de": "neben"}[s.Speech()]
+	return order.LineOf(l.Number, string(text[:atoms[from].Column-1])+cmp.Or(beside, "next to")+" "+string(text[atoms[place].Column-1:min(atoms[end-1].End, len(text))]))
+}
+
+// outside is where a line says that somebody does not go into the one place it names, where that place begins, -1 for none or several, and
+// where its name ends.
+func (s *sentence) outside() (at, place, end int) {
+	place = -1
+	for at < len(s.Atoms) {
+		_, n := s.Units(at)
+		p, took := s.Place(at)
+		if took > n {
+			if place >= 0 || len(s.At(p)) > 0 && len(s.namedInClause(at)) == 0 {
+				return at, -1, 0
+			}
+			place, end = at, at+took
+		}
+		if place >= 0 && lexicon.NotInside.BeginIn(s.Speech(), s.Atoms[at:]) > 0 {
+			return at, place, end
+		}
+		at += max(n, took, 1)
+	}
+	return at, place, end
 }

@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"cmp"
 	"embed"
 	"slices"
 	"strings"
@@ -100,10 +101,75 @@ func load(names ...string) *Lexicon {
 	for stem := range l.Stems {
 		l.begins[stem[:min(shortest, len(stem))]] = true
 	}
+	if slices.Contains(names, Tongues[0]) {
+		l.addParticiples(at)
+	}
 	for first := range l.Phrases {
 		slices.SortStableFunc(l.Phrases[first], func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
 	}
 	return l
+}
+
+// deeds are the classes of words that tell what units do, of which English has another form in -ing.
+var deeds = []string{"go", "back", "attack", "take", "thrust"}
+
+// addParticiples adds the form in -ing to the English ways to say a deed whose plain form and third person are listed, "lay into", "lays
+// into": "laying into". at is as for add. Words that name a thing besides have none, nor has one that is listed.
+func (l *Lexicon) addParticiples(at map[string]int) {
+	type form struct {
+		text string
+		of   Sense
+	}
+	var found []form
+	for first, phrases := range l.Phrases {
+		for _, base := range plainForms(first) {
+			ing := participle(base)
+			if len(l.Phrases[base]) == 0 || NamesThing.Has(ing) {
+				continue
+			}
+			for _, p := range phrases {
+				with := func(word string) string { return strings.Join(append([]string{word}, p.Words[1:]...), "_") }
+				i, said := at[with(base)]
+				if _, listed := at[with(ing)]; !said || listed {
+					continue
+				}
+				for _, x := range p.Senses {
+					if x.Tongue == Tongues[0] && slices.Contains(deeds, x.Class) && slices.Contains(l.Phrases[base][i].Senses, x) {
+						found = append(found, form{with(ing), x})
+					}
+				}
+			}
+		}
+	}
+	slices.SortFunc(found, func(a, b form) int { return cmp.Compare(a.text, b.text) })
+	for _, f := range found {
+		l.add(f.text, f.of, at)
+	}
+}
+
+// plainForms are those of which a word may be the third person: "pushes", "tries".
+func plainForms(word string) (list []string) {
+	for _, end := range [][2]string{{"S", ""}, {"ES", ""}, {"IES", "Y"}} {
+		if rest, ok := strings.CutSuffix(word, end[0]); ok && len(rest) > 1 {
+			list = append(list, rest+end[1])
+		}
+	}
+	return list
+}
+
+// participle is the form in -ing of an English verb: "moving", "hitting", "lying".
+func participle(base string) string {
+	const vowels = "AEIOU"
+	last := len(base) - 1
+	switch {
+	case strings.HasSuffix(base, "IE"):
+		return base[:last-1] + "YING"
+	case base[last] == 'E' && last > 0 && !strings.ContainsRune("EOY", rune(base[last-1])):
+		return base[:last] + "ING"
+	case last > 1 && !strings.ContainsRune(vowels+"WXY", rune(base[last])) && strings.ContainsRune(vowels, rune(base[last-1])) && !strings.ContainsAny(base[:last-1], vowels):
+		return base + base[last:] + "ING"
+	}
+	return base + "ING"
 }
 
 // As gives what the words at the beginning of the atoms may say, by the longest phrase that is of one of some classes, and how many

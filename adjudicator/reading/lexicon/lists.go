@@ -27,6 +27,13 @@ type held struct {
 // The classes of lists.txt and closings.txt, which say what they are.
 var (
 	Articles       = list("article")
+	NamesThing     = list("names-thing")
+	Excepted       = list("excepted")
+	NotInside      = list("not-inside")
+	RightUpTo      = list("right-up-to")
+	Measures       = list("measures")
+	Immediately    = list("immediately")
+	OfIt           = list("of-it")
 	Pointing       = list("pointing")
 	Ours           = list("ours")
 	Whole          = list("whole")

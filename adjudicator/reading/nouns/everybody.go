@@ -742,11 +742,16 @@ func (s *Text) meantByClause(at int, list []int) (meant []int, end int) {
 	if at < len(s.Atoms) && s.Atoms[at].Fold == "," {
 		at++
 	}
-	if at >= len(s.Atoms) || !lexicon.Relatives.Has(s.Atoms[at].Fold) {
+	if at >= len(s.Atoms) {
+		return nil, 0
+	}
+	if lexicon.Relatives.Has(s.Atoms[at].Fold) {
+		at++
+	} else if denied, n := s.Senses(at); n != 1 || !denied.Is("not") || s.Speech() != "en" { // "everything in Mława not dug in"
 		return nil, 0
 	}
 	not, able, state := false, false, ""
-	for at++; at < len(s.Atoms); {
+	for at < len(s.Atoms) {
 		said, k := s.FormWord(at)
 		senses, n := s.Senses(at)
 		of, stated := said.Has("state")

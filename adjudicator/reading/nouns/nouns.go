@@ -1188,6 +1188,11 @@ func (s *Text) groupAt(i int) (list []int, n int) {
 		return s.Sight.At(p), m + k
 	}
 	at, count, kinds := s.Quantity(i)
+	if k := lexicon.Whoever.Begin(s.Atoms[i:]); at == i && k > 0 { // "whoever borders Wieruszów"
+		if p, end := s.RingAt(i + k); p != "" {
+			return s.Ringed(p, nil), end - i
+		}
+	}
 	switch {
 	case len(s.Sight.Forts) > 0 && s.Says("CAPTURE") && s.garrisoned(i, at+1): // "the garrison at Krucza" is the enemy's
 		return nil, 0
@@ -1201,6 +1206,9 @@ func (s *Text) groupAt(i int) (list []int, n int) {
 		if list, n := s.bodyBehind(at); n > 0 {
 			return list, at + n - i
 		}
+	}
+	if p != "" && len(kinds) > 0 && s.Sight.FoesAt[p] && len(s.Members(p, kinds)) == 0 && !s.Sight.Zoned { // "all three KOP at Leszkowice"
+		p, at = "", named
 	}
 	switch {
 	case ring != "" && ring == p && len(s.Members(p, kinds)) > 0: // "all around Rybnik", where some are: they as well?
@@ -1456,7 +1464,7 @@ func (s *Text) kindIn(i int) (list []int, n int) {
 		}
 	case s.Atoms[at].Fold == "(":
 		return s.allOf(kinds, i, at)
-	case named && senses.Is(slices.Concat([]string{"to", "towards"}, Acts)...): // all of them
+	case named && senses.Is(slices.Concat([]string{"to", "towards", "against", "upon"}, Acts)...): // all of them
 		if list = s.Members("", kinds); len(list) > 1 {
 			return list, at - i
 		}
@@ -1535,6 +1543,8 @@ func (s *Text) Quantity(i int) (at, count int, kinds []string) {
 			all, count = true, 2
 		case senses.Is("everything", "stack"):
 			all = true
+		case at+1 < len(s.Atoms) && lexicon.Whole.Has(s.Atoms[at].Fold) && s.typedAt(at+1): // "the whole KOP lot"
+			all, m = true, max(m, 1)
 		case crowds(senses) > 0 && count < 0: // "0309 to 0408 with all three divisions", "all four Stukas"
 			count = crowds(senses)
 			all, crowd = true, true
@@ -1556,6 +1566,13 @@ func (s *Text) Quantity(i int) (at, count int, kinds []string) {
 		return i, -1, nil
 	}
 	return at, count, kinds
+}
+
+// typedAt tells a word that says of what kind units are.
+func (s *Text) typedAt(at int) bool {
+	senses, _ := s.Senses(at)
+	kind, typed := senses.Has("type")
+	return typed && kind != "ON" && kind != "AIR"
 }
 
 // kindAt reads the next word of what kind those of a quantity are that begins at from: the kind, "" for a word that says
@@ -1759,20 +1776,44 @@ func (s *Text) together(list []int, count int) []int {
 func (s *Text) exceptions(i int, of []int) (list []int, n int) {
 	senses, m := s.Senses(i)
 	but := i < len(s.Atoms) && len(of) > 1 && lexicon.But.Has(s.Atoms[i].Fold) // "everyone in 2019 but Z1"
-	if !senses.Is("except") && !but {
-		return nil, 0
+	behind := !but && !senses.Is("except")
+	if behind {
+		m = 0
 	}
 	next, _ := s.between(i + m)
-	if next < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[next].Fold) { // "but the dummy"
+	for next < len(s.Atoms) && (lexicon.Articles.Has(s.Atoms[next].Fold) || behind && s.Atoms[next].Fold == ",") { // "but the dummy"
 		next++
 	}
-	list, k := s.Noun(next, s.Sight.Own)
-	if kin := s.KinAt(next); k == 0 && kin != "" {
-		k = 1
-		list = slices.DeleteFunc(slices.Clone(of), func(u int) bool { return !s.Sight.Own[u].Is(KinOf + kin) })
-	}
-	if k == 0 || len(list) != 1 || but && !slices.Contains(of, list[0]) {
+	list, k := s.leftOut(next, of)
+	if k == 0 || len(list) == 0 || (but || behind) && slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(of, u) }) {
 		return nil, 0
 	}
-	return list, next + k - i
+	if next += k; behind && (next >= len(s.Atoms) || !lexicon.Excepted.Has(s.Atoms[next].Fold)) { // "fort excepted"
+		return nil, 0
+	}
+	if behind {
+		next++
+	}
+	return list, next - i
+}
+
+// leftOut are those of some units who are named at an atom, by a name that they share or by their kind, and how many atoms name them.
+func (s *Text) leftOut(i int, of []int) (list []int, n int) {
+	if list, n = s.Noun(i, s.Sight.Own); n > 0 {
+		if len(list) > 1 {
+			return nil, 0
+		}
+		return list, n
+	}
+	such := ""
+	senses, m := s.Senses(i)
+	if kin := s.KinAt(i); kin != "" {
+		such, m = KinOf+kin, 1
+	} else if kind, typed := senses.Has("type"); typed {
+		such = kind
+	}
+	if such == "" {
+		return nil, 0
+	}
+	return slices.DeleteFunc(slices.Clone(of), func(u int) bool { return !s.Sight.Own[u].Is(such) }), m
 }

@@ -120,16 +120,21 @@ func (s *Sentence) approach(c *Clause) bool {
 	if c.From != "" && !s.Stand(c, c.From) {
 		return false
 	}
-	switch c.Aim {
-	case "about":
+	switch {
+	case c.Aim == "about" && s.FoeIn(c.To[0]): // into it nobody marches
+		c.Aim, s.near = "beside", c.To[0]
+	case c.Aim == "about":
 		return s.about(c)
-	case "beside":
+	case c.Aim == "beside":
 		s.near = c.To[0]
 	}
 	for _, u := range c.Units {
 		ways := s.towards(u, c.To[0])
 		if c.Aim == "beside" {
 			ways = s.nextTo(u, c.To[0])
+		}
+		if len(ways) > 1 && (c.Aim == "towards" && s.asFarAsItCan() || s.AnyWillDo(0, len(s.Atoms))) {
+			ways = [][]board.Place{foremost(ways)}
 		}
 		switch {
 		case len(ways) > 1:
@@ -149,6 +154,33 @@ func (s *Sentence) approach(c *Clause) bool {
 		}
 	}
 	return true
+}
+
+// AnyWillDo tells that words between two atoms say that any of several places will do: "any free hex", "egal welches Feld".
+func (s *Sentence) AnyWillDo(from, to int) bool {
+	for i := from; i < to; i++ {
+		senses, _ := s.Senses(i)
+		if of, filler := senses.Has("filler"); filler && of == "anyplace" {
+			return true
+		}
+	}
+	return false
+}
+
+// asFarAsItCan tells that the line says of a way that it is gone as far as it can be, "as far as it goes", "as near to Dęblin as it gets".
+func (s *Sentence) asFarAsItCan() bool {
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		if slices.ContainsFunc(senses, func(x lexicon.Sense) bool { return x.Class == "far" || x.Class == "towards" && x.Of == "close" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// foremost is the way to the lowest number, of those that lead equally far and for the same points.
+func foremost(ways [][]board.Place) []board.Place {
+	return slices.MinFunc(ways, func(a, b []board.Place) int { return cmp.Compare(a[len(a)-1], b[len(b)-1]) })
 }
 
 // doubt keeps the orders that the line may mean, each for all units that go and stand where one does: "MOVE 7D/1, 7D/2 2250".

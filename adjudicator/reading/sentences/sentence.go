@@ -1398,7 +1398,7 @@ func (s *Sentence) besideOwn(i int, who []int) (p board.Place, end int) {
 // done.
 func (s *Sentence) partakes(senses lexicon.Senses, n int) bool {
 	switch {
-	case senses.Is("take") && s.taking(n) != "":
+	case senses.Is("take") && !(senses.Is("go") && s.movesIn(n)) && s.taking(n) != "":
 		return s.act(s.taking(n), n)
 	case s.assists(senses, n):
 		return true
@@ -1558,6 +1558,17 @@ func (s *Sentence) taking(n int) string {
 		return "attack"
 	}
 	return "go"
+}
+
+// movesIn tells of a word for going that may be an attack, "occupies", "advances on", that the enemy does not hold the place it speaks of,
+// or not beside those who go, or that it tells what they do behind an attack.
+func (s *Sentence) movesIn(n int) bool {
+	p, m := s.Place(s.BehindFillers(s.I + n))
+	if s.assails() {
+		p, m = s.Cur.To[0], 1
+	}
+	fought := s.Cur.Verb == "attack" || slices.ContainsFunc(s.Canon, func(text string) bool { return strings.Contains(text, "ATTACK ") })
+	return m == 0 || fought || !s.FoeIn(p) || !s.Letter.Zoned && len(s.Cur.Units) > 0 && s.farFrom(s.Cur.Units, p)
 }
 
 // withUnits tells that "with" and own units stand there.
@@ -2182,16 +2193,15 @@ func (s *Sentence) others(n int) bool {
 	return false
 }
 
-// direction reads "one hex north", "north one hex", "the hex north of 1020".
+// direction reads "one hex north", "north one hex", "north by one", "the hex north of 1020", "just north of Toruń".
 func (s *Sentence) direction() bool {
 	i, way := s.compass(s.I)
-	steps, at := s.steps(i)
-	if lexicon.Onward.Has(s.Peek().Fold) || lexicon.Apiece.Has(s.Peek().Fold) { // "forward one hex to the southwest", "je ein Feld nach Norden"
-		steps, at = s.steps(i + 1)
-		i++
+	if way != "" && s.ofPlace(i) > 0 && s.justBefore() {
+		return s.toSide(i, way, 1)
 	}
+	i, steps, at := s.measure(i, way)
 	if at == i {
-		return way != "" && s.pointed(i, way)
+		return way != "" && s.ofPlace(i) == 0 && s.pointed(i, way)
 	}
 	i = at
 	if way == "" && s.measured(i, steps) {
@@ -2218,19 +2228,14 @@ func (s *Sentence) direction() bool {
 	if next, _ := s.Senses(i); (next.Is("to") || i < len(s.Atoms) && s.Atoms[i].Fold == ",") && s.measured(i, steps) && s.pointed(i, way) { // "one hex east into Katowice", "one hex east, to 2010"
 		return true
 	}
+	if s.ofPlace(i) > 0 {
+		return s.toSide(i, way, steps)
+	}
 	if steps < 1 || s.Cur.Compass != "" || len(s.Cur.To) > 0 {
 		return false
 	}
 	senses, n := s.Senses(i)
 	of := n == 1 && (s.Atoms[i].Fold == "OF" || senses.Is("from"))
-	if p, m := s.Place(i + n); of && m > 0 {
-		to, ok := s.beside(p, way)
-		if !ok || steps > 1 {
-			return false
-		}
-		s.Cur.To, s.Cur.anything = []board.Place{to}, true
-		return s.Skip(i + n + m - s.I)
-	}
 	if more, m := s.Senses(i + n); of && more.Is("stay", "filler") { // "of where it is"
 		i += n + m
 	}
@@ -2239,6 +2244,125 @@ func (s *Sentence) direction() bool {
 	}
 	s.Cur.Compass, s.Cur.steps, s.Cur.anything = way, steps, true
 	return s.Skip(i - s.I)
+}
+
+// measure reads by how many hexes units go, where the direction that was told ends at an atom, or none was: where the words for that begin, and
+// where they end, which is the same where there are none.
+func (s *Sentence) measure(i int, way string) (from, steps, end int) {
+	steps, end = s.steps(i)
+	switch fold := s.Peek().Fold; {
+	case way != "" && end == i && i < len(s.Atoms) && lexicon.Measures.Has(s.Atoms[i].Fold): // "southward by one"
+		steps, end = s.bareSteps(i + 1)
+	case way == "" && lexicon.Measures.Has(fold): // "um ein Hex nach Norden"
+		steps, end = s.bareSteps(i + 1)
+		i++
+	case lexicon.Onward.Has(fold) || lexicon.Apiece.Has(fold): // "forward one hex to the southwest", "je ein Feld nach Norden"
+		steps, end = s.steps(i + 1)
+		i++
+	case way == "" && end == i && s.Peek().Kind == lexicon.Word: // "one east"
+		if k, behind := s.bareSteps(i); behind > i && s.compassAt(behind) {
+			steps, end = k, behind
+		}
+	}
+	return i, steps, end
+}
+
+// ofPlace is how many atoms say of which place a direction is told, "of Kalisz", "von Kalisz", or of the one named last, "of it", "davon"; 0
+// for none.
+func (s *Sentence) ofPlace(i int) int {
+	if i >= len(s.Atoms) {
+		return 0
+	}
+	senses, n := s.Senses(i)
+	of := n == 1 && (s.Atoms[i].Fold == "OF" || senses.Is("from"))
+	if _, m := s.Place(i + n); of && m > 0 {
+		return n + m
+	}
+	if len(s.Cur.To) != 1 {
+		return 0
+	}
+	return lexicon.OfIt.Begin(s.Atoms[i:])
+}
+
+// toSide leads units to the hex on one side of a place.
+func (s *Sentence) toSide(i int, way string, steps int) bool {
+	n := s.ofPlace(i)
+	_, lead := s.Senses(i)
+	p, m := s.Place(i + lead)
+	if m == 0 || lead+m != n {
+		p = s.Cur.To[0]
+	} else if len(s.Cur.To) > 0 && s.Cur.To[0] != p {
+		return false
+	}
+	if steps != 1 || s.Cur.Compass != "" {
+		return false
+	}
+	ends := s.stepped(p, way, 1)
+	if len(ends) == 2 && len(s.Cur.Units) > 0 { // "the hex east of it"
+		s.doubt(s.Cur.Units, s.Cur.Units[0], [][]board.Place{ends[:1], ends[1:]})
+	}
+	if len(ends) != 1 {
+		return false
+	}
+	s.Cur.To, s.Cur.anything = ends, true
+	return s.Skip(i + n - s.I)
+}
+
+// justBefore tells that a word before the direction at this atom says that what lies there lies next: "just north of Kalisz", "tuż na
+// północ od", or that it is a hex, "pole na północ od".
+func (s *Sentence) justBefore() bool {
+	for k := s.I - 1; k >= 0 && k > s.I-4; k-- {
+		senses, _ := s.Senses(k)
+		if lexicon.Immediately.Has(s.Atoms[k].Fold) || senses.Is("hexes") {
+			return true
+		}
+		if !senses.Is("to", "in", "filler", "upon") {
+			return false
+		}
+	}
+	return false
+}
+
+// bareSteps reads how many hexes, also where no word for them stands behind the number, "one", and where that ends.
+func (s *Sentence) bareSteps(i int) (steps, end int) {
+	if steps, end = s.steps(i); end > i || i >= len(s.Atoms) {
+		return steps, end
+	}
+	senses, n := s.Senses(i)
+	if k, counted := lexicon.Counts(s.Atoms[i], senses); counted && k > 0 && k < 4 {
+		return k, i + max(n, 1)
+	}
+	return 0, i
+}
+
+// sideTold tells that behind words that lead there a direction from a place stands at an atom, "na północ od Kalisza".
+func (s *Sentence) sideTold(i int) bool {
+	for i < len(s.Atoms) {
+		if end, way := s.compass(i); way != "" {
+			return s.ofPlace(end) > 0
+		}
+		senses, n := s.Senses(i)
+		if !senses.Is("to", "filler", "in") {
+			return false
+		}
+		i += max(n, 1)
+	}
+	return false
+}
+
+// compassAt tells that a direction stands at an atom, behind words that lead there.
+func (s *Sentence) compassAt(i int) bool {
+	for i < len(s.Atoms) {
+		if _, way := s.compass(i); way != "" {
+			return true
+		}
+		senses, n := s.Senses(i)
+		if !senses.Is("to", "filler", "in") || s.Atoms[i].Kind != lexicon.Word {
+			return false
+		}
+		i += max(n, 1)
+	}
+	return false
 }
 
 // bornOut tells that the place that units are sent to lies so many hexes that way of each of them: "Kraków HQ to 1734, one hex west".
@@ -2310,7 +2434,7 @@ func (s *Sentence) steps(i int) (steps, end int) {
 	switch more, m := s.Senses(i + max(n, 1)); {
 	case counted && more.Is("hexes"):
 		return k, i + max(n, 1) + m
-	case senses.Is("hexes") && n > 0 && i > 0 && lexicon.Articles.Has(s.Atoms[i-1].Fold):
+	case senses.Is("hexes") && n > 0 && (i > 0 && lexicon.Articles.Has(s.Atoms[i-1].Fold) || s.Speech() == "pl" && s.sideTold(i+n)):
 		return 1, i + n
 	}
 	return 0, i
