@@ -136,20 +136,10 @@ func (r *Reader) elseless(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		return l, false
 	}
 	head := newSentence(r, l, atoms[:from])
-	if begin, end := head.ConditionAt(); end-begin < 2 && !head.namesRatio() && !slices.ContainsFunc(atoms[:from], func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
+	if begin, end := head.ConditionAt(); end-begin < 2 && !head.NamesRatio() && !slices.ContainsFunc(atoms[:from], func(a lexicon.Atom) bool { return lexicon.Only.Has(a.Fold) }) {
 		return l, false
 	}
 	return s.without(from, len(atoms))
-}
-
-// namesRatio tells that a line has odds in it.
-func (s *sentence) namesRatio() bool {
-	for i := range s.Atoms {
-		if _, n := s.Ratio(i); n > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // worseAt is where the end of a line calls off what stands before, with the odds for it, should these be worse: "at 2:1, leave it if the
@@ -233,6 +223,8 @@ func (r *Reader) unconditional(l order.Line) (orders []string) {
 		for _, text := range canon {
 			if allowed, ok := r.AllowedOrder(line, text); ok && read {
 				orders = append(orders, allowed)
+			} else if read && part.AllowedButForPoints(text) {
+				orders = append(orders, text)
 			} else if read && part.StandTogether(append(slices.Clone(orders), text)) { // "635 attacks 3828 from 3928", which it marches to
 				orders = append(orders, text)
 			}
@@ -285,7 +277,7 @@ func (s *sentence) staysIf() bool {
 			return true
 		}
 	}
-	return s.namesRatio()
+	return s.NamesRatio()
 }
 
 // onlyOdds reads a line that says nothing but which odds an attack that is told already must come to: "but not under 2 to 1", "falls das
@@ -396,6 +388,13 @@ func (r *Reader) met(l order.Line) (canon []string, words string, ok bool) {
 // judge reads the orders beside a condition, and tells whether that is so.
 func (s *sentence) judge(from, to, begin int, rest order.Line) (canon []string, so judged) {
 	s.metBy = ""
+	if c, ok := s.counted(from, to); ok {
+		if canon, ok = s.ordersOf(rest); !ok {
+			return nil, unknown
+		}
+		s.metBy = "foe"
+		return canon, s.countSeen(c, canon)
+	}
 	m, told := s.presence(from, to)
 	told = told && !s.ownMeant(from, to, &m)
 	if told && begin == 0 && m.at != "" {
@@ -1218,6 +1217,100 @@ func (s *sentence) presenceEnds(to int) int {
 		}
 	}
 	return to
+}
+
+// counted is what a condition says of how many enemies are in a place, "" for wherever the orders lead: no fewer than least, no more than
+// most.
+type counted struct {
+	at          board.Place
+	least, most int
+}
+
+// mostCounted is more enemies than any place holds.
+const mostCounted = 99
+
+// counted reads a condition on how many enemies are in a place: "if there are at most three blocks there", "sofern dort nicht mehr als
+// einer liegt". Every word of it must be known.
+func (s *sentence) counted(from, to int) (c counted, ok bool) {
+	denied := lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
+	for i := from + s.IfWords(from); i < to; {
+		p, took := s.Place(i)
+		fold := s.Atoms[i].Fold
+		low, high, n := s.bounds(i, to)
+		switch {
+		case n > 0 && !ok:
+			c.least, c.most, ok = low, high, true
+		case n > 0:
+			return c, false
+		case took > 0 && c.at == "":
+			c.at, n = p, took
+		case lexicon.Nobody.Has(fold):
+			denied = !denied
+		case took > 0 || !s.ofPresence(i) && !lexicon.Articles.Has(fold) && lexicon.OfPresence.Begin(s.Atoms[i:to]) == 0 && !lexicon.Pieces.Has(fold) && !s.InTongue(lexicon.CalledEnemies, fold):
+			return c, false
+		}
+		i += max(n, lexicon.OfPresence.Begin(s.Atoms[i:to]), 1)
+	}
+	switch {
+	case denied && c.least > 0 && c.most == mostCounted:
+		c.least, c.most = 0, c.least-1
+	case denied && c.least == 0:
+		c.least, c.most = c.most+1, mostCounted
+	}
+	return c, ok
+}
+
+// bounds reads a number with a word by which it is the least or the most, and how many atoms they take: "at most three", "fewer than 2".
+func (s *sentence) bounds(i, to int) (least, most, n int) {
+	if lexicon.Lone.Has(s.Atoms[i].Fold) {
+		return 1, 1, 1
+	}
+	upTo, below := lexicon.NoMore.Begin(s.Atoms[i:to]), lexicon.Fewer.Begin(s.Atoms[i:to])
+	from, above := lexicon.NoLess.Begin(s.Atoms[i:to]), lexicon.MoreOf.Begin(s.Atoms[i:to])
+	lead := max(upTo, below, from, above)
+	if lead == 0 || i+lead >= to {
+		return 0, 0, 0
+	}
+	number := newSentence(s.Reader, s.Written, s.Atoms)
+	number.I = i + lead
+	v, n := number.FigureAt()
+	if n == 0 && lexicon.Single.Has(s.Atoms[i+lead].Fold) {
+		v, n = 1, 1
+	}
+	switch {
+	case n == 0 || v < 1:
+		return 0, 0, 0
+	case upTo == lead:
+		return 0, v, lead + n
+	case below == lead:
+		return 0, v - 1, lead + n
+	case from == lead:
+		return v, mostCounted, lead + n
+	}
+	return v + 1, mostCounted, lead + n
+}
+
+// countSeen judges such a condition by the enemies that the seat sees where the orders lead last, or in the place that it names.
+func (s *sentence) countSeen(c counted, canon []string) judged {
+	if _, plans := s.Verbs["PLAN"]; plans || s.Zoned || !strings.HasPrefix(canon[len(canon)-1], "ATTACK ") { // own units may be counted
+		return unknown
+	}
+	if c.at == "" {
+		c.at = s.oneGoal(canon[len(canon)-1:])
+	}
+	seen := 0
+	for u := range s.Foes {
+		if s.Foes[u].At == c.at {
+			seen++
+		}
+	}
+	switch {
+	case c.at == "":
+		return unknown
+	case seen >= c.least && seen <= c.most:
+		return isSo
+	}
+	return notSo
 }
 
 // meeting is what a condition says of enemies: in which place, "" for wherever the orders lead, which, by name or kind, if it says so,

@@ -35,6 +35,7 @@ const (
 	marches = "MARCH"
 	plays   = "PLAY"
 	blows   = "BLOW"
+	truces  = "TRUCE"
 	denies  = "NEVER"
 )
 
@@ -564,9 +565,15 @@ func (w *lasting) result(r *Reader) heldAs {
 	if w.forbids() {
 		return heldAs{note: "unbidden"}
 	}
+	if w.tells(truces) && w.tellsOnly(truces) && w.opposed() && (w.always || w.never) && r.Verbs["ARMISTICE"].Name == "" && r.Zoned {
+		return heldAs{note: "none-of-that"}
+	}
 	switch {
 	case w.card && w.tells(keeps) && w.tellsOnly(keeps) && !w.opposed() && (w.always || w.until):
 		return heldAs{note: "in-hand"}
+	case w.at != "" && w.number == "" && w.always && w.tells(bleeds) && w.tells(yields) && w.tellsOnly(yields, bleeds): // "in Dęblin rather losses than ground"
+		w.kind = w.at
+		return w.trading(r)
 	case w.number != "" || w.at != "":
 	case w.tells(follows) && w.tellsOnly(follows, marches), w.fight && w.tells(remains) && w.tellsOnly(follows, remains):
 		return w.following(r)
@@ -618,7 +625,7 @@ func (w *lasting) ofPlaces(r *Reader) *Unheld {
 // until I say so".
 func (w *lasting) forbids() bool {
 	does := slices.ContainsFunc([]string{attacks, marches, plays, blows}, w.tells)
-	return does && (w.always || w.until) && w.opposed() && (w.card || w.who()+w.at+w.town != "") && !w.foe && !(w.self && !w.bids()) &&
+	return does && (w.always || w.until || w.never && w.card) && w.opposed() && (w.card || w.who()+w.at+w.town != "") && !w.foe && !(w.self && !w.bids()) &&
 		w.tellsOnly(attacks, marches, plays, blows, remains)
 }
 
@@ -778,7 +785,7 @@ func (w *lasting) bleeding(r *Reader) heldAs {
 		return heldAs{habit: w.always}
 	case named && !w.always && !w.never:
 		return heldAs{}
-	case !vague && len(a.first)+len(a.spared) == 0: // none of those is there
+	case !vague && len(a.first)+len(a.spared) == 0 && !w.always: // none of those is there
 		return heldAs{}
 	}
 	a.about = "LOSSES"

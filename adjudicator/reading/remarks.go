@@ -372,6 +372,8 @@ func (k *kernel) statement(from, to int) (kind string, n int) {
 		return "else", n
 	case begins(lexicon.Because) && from+n < to && (!lexicon.Loose.Has(k.Atoms[from].Fold) || n > 1 || k.speaks(from+n, to)):
 		return "reason", n
+	case begins(lexicon.Whilst) && from+n < to && lexicon.Still.Among(clause):
+		return "reason", n
 	case begins(lexicon.OfThings) && from+n < to && k.thing(from+n, to):
 		return "others", n
 	case begins(lexicon.OfOrder):

@@ -111,11 +111,12 @@ func (s *Text) zone(i int, alone bool) (board.Place, int) {
 }
 
 // ledToLetter tells that what stands before a letter makes it a bridge: a word that leads to it, "944 to B", the word for a
-// bridge, or a unit, "HG2 C"; "A" may be an article else, and ends a clause then.
+// bridge or a zone, or a unit, "HG2 C"; "A" may be an article else, and ends a clause then.
 func (s *Text) ledToLetter(i int) bool {
 	a := s.Atoms[i-1]
 	before, n := lexicon.Words().Find(s.Atoms[i-1 : i])
-	if before.Is("to", "in", "from", "against", "upon", "attack") || lexicon.Bridges.Has(a.Fold) {
+	phrase, k := lexicon.Words().Find(s.Atoms[max(i-2, 0):i])
+	if before.Is("to", "in", "from", "against", "upon", "attack") || k == 2 && phrase.Is("attack") || lexicon.Bridges.Has(a.Fold) || lexicon.ZoneWords.Has(a.Fold) {
 		return true
 	}
 	if s.Atoms[i].Fold == "A" && !s.AtEnd(i+1) {

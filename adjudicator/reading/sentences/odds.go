@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
@@ -23,7 +24,7 @@ type oddsClause struct {
 	attack   int // the odds in figures
 	defence  int
 	strange  int  // how many of its words nobody knows
-	orOff    int  // how many words behind the ratio say that there is no attack without it
+	or, off  int  // where words behind the ratio that say that there is no attack without it begin and end, 0 for nowhere
 	turned   bool // what stands beside it calls the attack off
 }
 
@@ -54,6 +55,231 @@ func (r *Letter) OddsInWords(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 			}
 		}
 		i = c.end - 1
+	}
+	return l, false
+}
+
+// EvenMatched writes a condition on who is the stronger with the odds that it comes to: "unless outnumbered" is "unless below 1:1",
+// and so is "solange wir nicht schwächer sind".
+func (r *Letter) EvenMatched(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewSentence(r, l, atoms)
+	if !strings.Contains(r.Verbs["ATTACK"].Form, "ODDS >=") || strings.Contains(l.Text, "?") || s.NamesRatio() {
+		return l, false
+	}
+	for i := range atoms {
+		from, denied, n := s.weakerAt(i)
+		if n == 0 {
+			continue
+		}
+		end := i + n
+		if end < len(atoms) && lexicon.Than.Has(atoms[end].Fold) || lexicon.ByThem.Begin(atoms[end:]) > 0 {
+			end++
+			if end += s.thoseThere(end); end == i+n+1 {
+				return l, false
+			}
+		}
+		below := cmp.Or(map[string]string{"pl": "poniżej 1:1", "de": "unter 1:1"}[s.Speech()], "below 1:1")
+		if denied {
+			below = cmp.Or(map[string]string{"pl": "nie ", "de": "nicht "}[s.Speech()], "not ") + below
+		}
+		return nouns.Replaced(l, atoms, from, end, below)
+	}
+	return l, false
+}
+
+// weakerAt is how many atoms say in a clause on which something hangs that those are the weaker who write, or others the stronger, where
+// what says so begins, and whether it is denied.
+func (s *Sentence) weakerAt(i int) (from int, denied bool, n int) {
+	weaker, stronger := lexicon.Weaker.Begin(s.Atoms[i:]), lexicon.Stronger.Begin(s.Atoms[i:])
+	if weaker+stronger == 0 {
+		return 0, false, 0
+	}
+	others := false
+	for k := i - 1; k >= 0; k-- {
+		fold := s.Atoms[k].Fold
+		foe := s.InTongue(lexicon.CalledEnemies, fold) || s.foeAt(k)
+		if m := s.IfWords(k); m > 0 && k+m <= i {
+			if others {
+				return k + m, denied, stronger
+			}
+			return k + m, denied, weaker
+		}
+		others = others || foe || lexicon.Others.BeginIn(s.Speech(), s.Atoms[k:i]) > 0
+		senses, _ := s.Senses(k)
+		switch {
+		case s.InTongue(lexicon.Nobody, fold):
+			denied = !denied
+		case !foe && !senses.Is("pronoun", "there") && !s.InTongue(lexicon.OfOdds, fold) && !lexicon.Articles.Has(fold) && !s.InTongue(lexicon.Others, fold) && !lexicon.Is.Has(fold):
+			return 0, false, 0
+		}
+	}
+	return 0, false, 0
+}
+
+// NamesRatio tells that a line has odds in it.
+func (s *Sentence) NamesRatio() bool {
+	for i := range s.Atoms {
+		if _, n := s.Ratio(i); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hangsBefore tells that an atom stands in a clause that says on what something hangs.
+func (s *Sentence) hangsBefore(i int) bool {
+	for k := i - 1; k >= 0 && s.Atoms[k].Kind != lexicon.Sign; k-- {
+		if s.IfWords(k) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// thoseThere is how many atoms name enemies, or point at those spoken of: "Czata", "them there", "die dort".
+func (s *Sentence) thoseThere(i int) (n int) {
+	for i+n < len(s.Atoms) {
+		_, foe := s.Noun(i+n, s.Letter.Foes)
+		senses, _ := s.Senses(i + n)
+		fold := s.Atoms[i+n].Fold
+		if foe == 0 && (lexicon.Being.Has(fold) && n == 0 || !senses.Is("pronoun", "there") && !lexicon.Articles.Has(fold) && !lexicon.OfSelf.Has(fold) && !lexicon.Him.Has(fold) && !s.InTongue(lexicon.CalledEnemies, fold) && !(n > 0 && lexicon.Is.Has(fold))) {
+			break
+		}
+		n += max(foe, 1)
+	}
+	return n
+}
+
+// OddsAgainst writes a condition on odds against somebody without that, and his place before it where the line names none else: "attacks
+// only if it is 2-1 against 1004" is "attacks 1004 only if it is 2-1".
+func (r *Letter) OddsAgainst(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewSentence(r, l, atoms)
+	if !strings.Contains(r.Verbs["ATTACK"].Form, "ODDS >=") || strings.Contains(l.Text, "?") {
+		return l, false
+	}
+	for i := range atoms {
+		if _, n := s.Ratio(i); n == 0 || !s.hangsBefore(i) {
+			continue
+		}
+		from, to := s.hangingClause(i)
+		for k := from; k < to; k++ {
+			at, n := s.againstPlace(k)
+			if n == 0 {
+				continue
+			}
+			named, other := s.targetsBeside(at, k, k+n)
+			switch {
+			case other:
+				return l, false
+			case named:
+				return nouns.Replaced(l, atoms, k, k+n, "")
+			}
+			return s.targetFirst(from, k, n)
+		}
+	}
+	return l, false
+}
+
+// hangingClause are the ends of the clause, between signs, in which an atom stands; it begins at the first word on which something hangs.
+func (s *Sentence) hangingClause(i int) (from, to int) {
+	to = i
+	for to < len(s.Atoms) && (s.Atoms[to].Kind != lexicon.Sign || lexicon.InOdds.Has(s.Atoms[to].Fold)) {
+		to++
+	}
+	for k := i - 1; k >= 0 && s.Atoms[k].Kind != lexicon.Sign; k-- {
+		if s.IfWords(k) > 0 {
+			from = k
+		}
+	}
+	return from, to
+}
+
+// againstPlace reads words that lead against a place, and how many atoms they are.
+func (s *Sentence) againstPlace(i int) (at board.Place, n int) {
+	if senses, _ := s.Senses(i); !senses.Is("against") || i+1 >= len(s.Atoms) {
+		return "", 0
+	}
+	at, n = s.Place(i + 1)
+	return at, n + min(n, 1)
+}
+
+// targetsBeside tells that a place is named in a line outside a stretch, and that another one, or an enemy, is.
+func (s *Sentence) targetsBeside(at board.Place, from, to int) (named, other bool) {
+	for i := 0; i < len(s.Atoms); {
+		p, n := s.Place(i)
+		_, own := s.Units(i)
+		_, ratio := s.Ratio(i)
+		switch {
+		case i >= from && i < to, own > n, ratio > 0:
+		case n > 0 && p == at:
+			named = true
+		case n > 0 || s.foeAt(i):
+			other = true
+		}
+		i += max(n, own, ratio, 1)
+	}
+	return named, other
+}
+
+// targetFirst moves the place out of a condition, against which it tells odds, before the words on which the attack hangs, or behind
+// these and their sign where the line begins with them.
+func (s *Sentence) targetFirst(from, k, n int) (order.Line, bool) {
+	text := []rune(s.Written.Text)
+	cut := func(a, b int) string { return string(text[a:b]) }
+	place := cut(s.Atoms[k+1].Column-1, s.Atoms[k+n-1].End)
+	gap, behind := s.Atoms[k].Column-1, min(s.Atoms[k+n-1].End, len(text))
+	begin := from
+	for begin > 0 && Restricts(s.Atoms[begin-1]) {
+		begin--
+	}
+	if begin > 0 {
+		at := s.Atoms[begin-1].End
+		return order.LineOf(s.Written.Number, cut(0, at)+" "+place+cut(at, gap)+strings.TrimLeft(cut(behind, len(text)), " "))
+	}
+	for i := k + n; i < len(s.Atoms); i++ {
+		if s.Atoms[i].Fold == "," {
+			at := s.Atoms[i].End
+			return order.LineOf(s.Written.Number, cut(0, gap)+strings.TrimLeft(cut(behind, at), " ")+" "+place+cut(at, len(text)))
+		}
+	}
+	return s.Written, false
+}
+
+// OnlyWhen writes a line that has an attack hang on odds without a word that says so a second time, apart from them: "only send 16Inf at
+// 1004 if it is 2-1".
+func (r *Letter) OnlyWhen(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !strings.Contains(r.Verbs["ATTACK"].Form, "ODDS >=") || strings.Contains(l.Text, "?") {
+		return l, false
+	}
+	s := NewSentence(r, l, atoms)
+	for i, a := range atoms {
+		if !lexicon.Only.Has(a.Fold) || a.Fold == "JUST" || i+1 == len(atoms) {
+			continue
+		}
+		acts := func(k int) bool {
+			senses, _ := lexicon.Words().Find(s.Atoms[max(k, 0):])
+			word, _ := lexicon.Words().Find(s.Atoms[max(k, 0) : max(k, 0)+1])
+			return k >= 0 && (senses.Is("attack", "attackword") || word.Is("attack", "attackword", "go", "take", "strike")) && !word.Is("to", "in", "from", "upon")
+		}
+		_, units := s.Units(i + 1)
+		if !acts(i+1) && !(i > 0 && acts(i-1) && units == 0 && !s.PlaceAt(i+1) && s.IfWords(i+1) == 0) {
+			continue
+		}
+		end := i
+		for end < len(atoms) && !strings.Contains(".;!", atoms[end].Fold) {
+			end++
+		}
+		if NewSentence(r, l, atoms[i+1:end]).NeedsOdds() {
+			return nouns.Replaced(l, atoms, i, i+1, "")
+		}
+		for k := i + 3; k < end; k++ {
+			_, n := s.Ratio(k)
+			if lead, _ := s.Senses(k - 1); n > 0 && s.AtEnd(k+n) && lead.Is("in", "with") {
+				text := []rune(l.Text)
+				begin, to := atoms[i+1].Column-1, atoms[k-1].Column-1
+				return order.LineOf(l.Number, string(text[:a.Column-1])+string(text[begin:to])+strings.ToLower(a.Text)+" "+string(text[to:]))
+			}
+		}
 	}
 	return l, false
 }
@@ -169,10 +395,13 @@ func (s *Sentence) oddsClauseAt(i int) (c oddsClause, ok bool) {
 	}
 	c = oddsClause{at: i, end: i + n, attack: attack, defence: defence}
 	strange := 0
-	c.orOff = s.elseOff(c.end)
-	for c.to = c.end + c.orOff; c.to < len(s.Atoms) && s.ElseBegins(c.to) == 0 && !s.thenBehindOdds(c.to); c.to++ {
+	for c.to = c.end; c.to < len(s.Atoms) && s.ElseBegins(c.to) == 0 && !s.thenBehindOdds(c.to); c.to++ {
+		if n := s.elseOff(c.to); n > 0 {
+			c.or, c.off, c.to = c.to, c.to+n, c.to+n
+			break
+		}
 		odd, ok := s.besideOdds(c.to)
-		if !ok {
+		if !ok && !s.upwards(c.to) {
 			break
 		}
 		strange += odd
@@ -184,7 +413,7 @@ func (s *Sentence) oddsClauseAt(i int) (c oddsClause, ok bool) {
 	if _, units := s.Units(min(c.to, len(s.Atoms)-1)); !bound && !(hangs && from == 0 && units > 0 && strange == 0) { // "if we get 2:1 3Pz attacks"
 		return c, false
 	}
-	limited := c.orOff > 0
+	limited := c.off > 0
 	for k := c.from; k < c.to; k++ {
 		limited = limited || (k < i || k >= c.end) && s.limits(k)
 	}
@@ -268,9 +497,17 @@ func (s *Sentence) calledOffBefore(begin, from int) int {
 	return from
 }
 
-// signOfOdds tells a sign within a condition: "mind. 3:1", "warunek: 3:1".
+// signOfOdds tells a sign within a condition: "mind. 3:1", "warunek: 3:1", "2-1+".
 func (s *Sentence) signOfOdds(k int) bool {
+	if s.Atoms[k].Fold == "+" {
+		return s.upwards(k)
+	}
 	return k > 0 && (s.Atoms[k].Fold == "." || s.Atoms[k].Fold == ":") && lexicon.AtLeast.Has(s.Atoms[k-1].Fold)
+}
+
+// upwards tells a plus right behind a ratio, with no number behind it: "2-1+".
+func (s *Sentence) upwards(k int) bool {
+	return k > 0 && s.Atoms[k].Fold == "+" && s.Atoms[k-1].Kind == lexicon.Number && s.Atoms[k-1].End+1 == s.Atoms[k].Column && (k+1 == len(s.Atoms) || s.Atoms[k+1].Kind != lexicon.Number)
 }
 
 // endsButIf tells a sign behind "es sei denn".
@@ -375,16 +612,20 @@ func (s *Sentence) CalledOff(from, to int) bool {
 // limits tells a word by which a ratio is the least, or the most, that there must be.
 func (s *Sentence) limits(i int) bool {
 	fold := s.Atoms[i].Fold
-	return lexicon.AtLeast.Begin(s.Atoms[i:]) > 0 || lexicon.LessThan.Has(fold) || lexicon.MoreThan.Has(fold)
+	return lexicon.AtLeast.Begin(s.Atoms[i:]) > 0 || lexicon.LessThan.Has(fold) || lexicon.MoreThan.Has(fold) || s.upwards(i)
 }
 
 // elseOff is how many words behind a ratio say that there is no attack without it: "2:1 or it's off", "2-1 oder gar nicht".
 func (s *Sentence) elseOff(from int) (n int) {
-	if from >= len(s.Atoms) || !nouns.First(s.Senses(from)).Is("or") {
+	if from >= len(s.Atoms) || !nouns.First(lexicon.Words().Find(s.Atoms[from:from+1])).Is("or") {
 		return 0
 	}
 	end, denied := from+1, false
 	for end < len(s.Atoms) && s.Atoms[end].Kind != lexicon.Sign {
+		if phrase := lexicon.CallsOff.Begin(s.Atoms[end:]); phrase > 1 { // "no deal"
+			end += phrase
+			continue
+		}
 		if fold := s.Atoms[end].Fold; !s.allOfOdds(end, end+1) || s.limits(end) {
 			return 0
 		} else if s.InTongue(lexicon.Nobody, fold) {
@@ -405,7 +646,10 @@ func (s *Sentence) needed(c oddsClause) string {
 	less, more, orLess, turned, off := false, false, false, c.turned, false
 	for i := c.from; i < c.to; i++ {
 		if i == c.at {
-			i = c.end + c.orOff - 1
+			i = c.end - 1
+			continue
+		} else if c.off > 0 && i == c.or {
+			i = c.off - 1
 			continue
 		}
 		fold := s.Atoms[i].Fold

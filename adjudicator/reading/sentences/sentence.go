@@ -1528,8 +1528,12 @@ func assaults(a lexicon.Atom) bool {
 	return said.Is("ASSAULT")
 }
 
-// orInstead is an act, or what it means where the title has no order of its own for it.
+// orInstead is an act, or what it means where the title has no order of its own for it, or by those who do it: "23 strikes 1133".
 func (s *Sentence) orInstead(act string) string {
+	flies := func(u int) bool { return s.Letter.Own[u].Flies }
+	if act == "strike" && len(s.Cur.Units) > 0 && !slices.ContainsFunc(s.Cur.Units, flies) {
+		return "attack"
+	}
 	if s.Has(act) {
 		return act
 	}
