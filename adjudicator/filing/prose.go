@@ -39,7 +39,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 				p.Suggest = append(p.Suggest, more)
 			}
 		}
-		if w.isProse(l, p.Suggest) {
+		if w.isProse(l, p.Suggest) && !w.sentences().Concerns(l) {
 			w.leaveUnread(l, "")
 			return
 		}

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 )
 
 // Deserted is the place of which a line orders everything in it, where none of the seat's units stands
@@ -58,6 +59,56 @@ func (r *Reader) Bids(l order.Line) bool {
 		thing = thing || counters+fort+card > 0 || s.PlaceAt(i) || lexicon.Bridges.Has(atoms[i].Fold) || words.Is("rest", "everything")
 	}
 	return verb && thing || s.BidsStrange() || s.Amends() || s.BidsAttack()
+}
+
+// Concerns tells of a line that was not read that it names units in any words, "whole KOP lot", "everybody we've got in Ulrychów", "Pom. BK", and
+// where they go or whom they are against, or asks something of them without its mark: it is asked back and never passed over as talk.
+func (r *Reader) Concerns(l order.Line) bool {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || len(atoms) < 3 || len(atoms) > longestStrange {
+		return false
+	}
+	r.look()
+	k := &kernel{sentence: newSentence(r, l, atoms)}
+	if k.cheers() || k.joked() > 0 {
+		return false
+	}
+	who, placed, led, acts := false, false, false, false
+	for i, a := range atoms {
+		senses, n := k.Senses(i)
+		turned, _ := lexicon.Turns().Find(atoms[i:])
+		said, _ := lexicon.Courtesy().Find(atoms[i:])
+		if said.Is("felt", "exclaimed", "fallen", "narrated", "joked") || k.tellsPast(i) {
+			return false
+		}
+		_, units := k.Noun(i, k.Own)
+		own := func(u nouns.Unit) bool { return len(a.Fold) > 4 && strings.HasPrefix(order.Fold(u.Name), a.Fold) }
+		who = who || units > 0 && !k.PlaceAt(i) || senses.Is("everything", "crowd") && !senses.Is("filler") || senses.Is("type", "size") && len(a.Fold) < 5 && k.Capital(a) || turned.Is("choice") && strings.HasPrefix(a.Fold, "WHO") || slices.ContainsFunc(k.Own, own)
+		spends, _ := k.FormWord(i)
+		who = who || spends.Is("points") && i > 0
+		_, foe := k.Noun(i, k.Foes)
+		placed = placed || k.PlaceAt(i) || foe > 0
+		led = led || senses.Is("to", "against", "on") && (k.PlaceAt(i+n) || k.foeAt(i+n))
+		acts = acts || senses.Is("attack", "fight", "go", "take", "enter", "goes-in", "pursue") && !senses.Is("filler", "to") || lexicon.Fights.Has(a.Fold)
+	}
+	return who && placed && (led || acts)
+}
+
+// tellsPast tells a verb of the past that is no act: "lost", "fell", but not "moved" or "everybody we've got".
+func (k *kernel) tellsPast(i int) bool {
+	fold := k.Atoms[i].Fold
+	senses, _ := k.Senses(i)
+	german := fold == "WAS" && k.Speech() == "de"
+	return i > 0 && !german && fold != "GOT" && k.toldVerb(i) && !senses.Is(nouns.Acts...)
+}
+
+// foeAt tells that an enemy is named there.
+func (s *sentence) foeAt(i int) bool {
+	if i >= len(s.Atoms) {
+		return false
+	}
+	_, n := s.Noun(i, s.Foes)
+	return n > 0
 }
 
 // Rambles tells a line that names nothing of the game and speaks of something else: by a word that is none of its

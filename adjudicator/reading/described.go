@@ -310,6 +310,9 @@ func (s *sentence) gunsOf(list []int) int {
 func (r *Reader) takesPart(l order.Line, words string) bool {
 	atoms, _ := r.AtomsOf(words)
 	s := newSentence(r, l, atoms)
+	if w, leaves := s.leavingIn(0, len(atoms)); leaves && w.denied { // "z HQ-I jeszcze nic"
+		return false
+	}
 	whole, _ := r.AtomsOf(l.Text)
 	in := newSentence(r, l, whole)
 	fights := in.Fights()

@@ -40,7 +40,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 	if k.cheers() {
 		return true
 	}
-	if k.sendsThem() || k.revokes() {
+	if k.sendsThem() || k.revokes() || k.wouldLike() {
 		return false
 	}
 	if k.feels() {
@@ -64,6 +64,23 @@ func (r *Reader) Narrates(l order.Line) bool {
 		i = max(to, i) + 1
 	}
 	return told
+}
+
+// wouldLike tells that a line says how nice it were if somebody of the seat came somewhere: "would be great if waffenss came over to 112".
+func (k *kernel) wouldLike() bool {
+	mused, hangs, who := false, false, false
+	for i, a := range k.Atoms {
+		said, _ := lexicon.Courtesy().Find(k.Atoms[i:])
+		senses, n := k.Senses(i)
+		_, units := k.Noun(i, k.Own)
+		own := func(u nouns.Unit) bool { return len(a.Fold) > 4 && strings.HasPrefix(order.Fold(u.Name), a.Fold) }
+		mused, hangs = mused || said.Is("mused"), hangs || senses.Is("if") || lexicon.IfItWere.Has(a.Fold)
+		who = who || hangs && (units > 0 && !k.PlaceAt(i) || slices.ContainsFunc(k.Own, own))
+		if mused && who && senses.Is("to", "in", "against") && k.PlaceAt(i+n) {
+			return true
+		}
+	}
+	return false
 }
 
 // sendsThem tells that somebody who is called by a pronoun is said to go to a place now: "forget what I told you, it goes to 1814".
@@ -149,7 +166,9 @@ func (k *kernel) bearsOnNothing(i int) bool {
 	case k.asked(i) && a.Fold != "HAVE", lexicon.Musts.Has(a.Fold), k.saysForGood(i), strings.Contains(a.Fold, "?"), senses.Is("if", "unless", "instead"):
 		return false
 	case k.PlaceAt(i):
-		return i > 0 && lexicon.WhereBeing.Has(k.Atoms[i-1].Fold)
+		_, took := k.Place(i)
+		fell, _ := lexicon.Courtesy().Find(k.Atoms[min(i+took, len(k.Atoms)-1):])
+		return i > 0 && lexicon.WhereBeing.Has(k.Atoms[i-1].Fold) || a.Kind == lexicon.Word && fell.Is("felt", "fallen") // "Poznań ours"
 	case does:
 		return counted || k.toldVerb(i) || k.nounOf(i)
 	}
@@ -157,11 +176,11 @@ func (k *kernel) bearsOnNothing(i int) bool {
 }
 
 // countAt tells a number, in figures or in words.
-func (k *kernel) countAt(i int) bool {
-	senses, _ := k.Senses(i)
-	_, counted := lexicon.Counts(k.Atoms[i], senses)
-	_, _, n := k.Numeral(i)
-	return counted || n > 0 || k.Atoms[i].Kind == lexicon.Number
+func (s *sentence) countAt(i int) bool {
+	senses, _ := s.Senses(i)
+	_, counted := lexicon.Counts(s.Atoms[i], senses)
+	_, _, n := s.Numeral(i)
+	return counted || n > 0 || s.Atoms[i].Kind == lexicon.Number
 }
 
 // joked is where a line says that what stands before was a joke, 0 for nowhere.

@@ -553,10 +553,12 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 
 // pared reads what is left of a line without what it denies beside its orders, and without what counts, labels, heads or greets.
 func (r *Reader) pared(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if rest, ok := r.undenied(l, atoms); ok {
+	if rest, ok := r.undenied(l, atoms); ok && r.isOrder(rest) {
+		return r.Orders(l, []string{rest.Text})
+	} else if ok {
 		return r.Line(rest)
 	}
-	if canon, ok := r.deniedBehind(l, atoms); ok || r.leanedDenial(l, atoms) || r.declined(l, atoms) || r.placeStays(l, atoms) || r.staysAtBase(l, atoms) {
+	if canon, ok := r.deniedBehind(l, atoms); ok || r.leanedDenial(l, atoms) || r.declined(l, atoms) || r.placeStays(l, atoms) || r.staysAtBase(l, atoms) || r.nothingYet(l, atoms) {
 		return canon, ok
 	}
 	for _, bare := range []func(order.Line, []lexicon.Atom) (order.Line, bool){withoutNumber, sentences.WithoutLabel, r.withoutCourtesy} {

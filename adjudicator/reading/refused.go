@@ -591,6 +591,10 @@ func (s *sentence) refusal(from, to int) (p refusal) {
 	t := newSentence(s.Reader, s.Written, s.Atoms[from:to])
 	for t.I < len(t.Atoms) {
 		took := t.refusedThing(&p)
+		if took > 2 && (p.hits || p.goes) && !p.denied && t.deniesLast(took) {
+			p.orders = true
+			return p
+		}
 		if took == 0 {
 			took = t.refusedWord(&p)
 		}
@@ -601,6 +605,21 @@ func (s *sentence) refusal(from, to int) (p refusal) {
 		t.I += took
 	}
 	return p
+}
+
+// deniesLast tells that several are named behind what is done, with a comma before the last, of whom alone the words behind them deny it:
+// "attack 1636 with 24D, 30D not yet".
+func (s *sentence) deniesLast(took int) bool {
+	comma := slices.ContainsFunc(s.Atoms[s.I:s.I+took], func(a lexicon.Atom) bool { return a.Fold == "," })
+	denied := false
+	for i := s.I + took; i < len(s.Atoms); i++ {
+		alone, _ := lexicon.Words().Find(s.Atoms[i : i+1])
+		if s.Atoms[i].Kind != lexicon.Sign && !alone.Is("not") && !lexicon.BesideDenial.Has(s.Atoms[i].Fold) {
+			return false
+		}
+		denied = denied || alone.Is("not")
+	}
+	return comma && denied
 }
 
 // refusedThing reads who or what place is spoken of.
@@ -687,6 +706,8 @@ func (s *sentence) refusedWord(p *refusal) int {
 	}
 	longest := max(k, c, d)
 	switch s.Lead = nil; {
+	case p.denied && (said.Is("leaves") && senses.Is("leave") && s.unitBehind() || lexicon.NoSuch.Has(s.Peek().Fold) && !senses.Is("not")): // "don't leave 30Inf there"
+		return 0
 	case p.denied && len(p.units) == 0 && senses.Is("towards") && !senses.Is("only", "or", "unless"): // "not towards Bromberg after all"
 		s.Lead = lexicon.Senses{{Class: "to"}}
 	case s.conditions(senses):
@@ -720,6 +741,16 @@ func (s *sentence) refusedWord(p *refusal) int {
 		return 0
 	}
 	return longest
+}
+
+// unitBehind tells that the next word but articles is a unit.
+func (s *sentence) unitBehind() bool {
+	at := s.I + 1
+	for at < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[at].Fold) {
+		at++
+	}
+	_, n := s.Units(at)
+	return at < len(s.Atoms) && n > 0 && !s.PlaceAt(at)
 }
 
 // letsStay tells that a word like "leave" at the begin of a part has units stay: they, or a pronoun for them, stand behind it.

@@ -251,12 +251,15 @@ func (r *Reader) stayed(s *sentence, last []sentences.Filed, t turn) (canon []st
 		return nil, false
 	}
 	var at []board.Place
-	stays := false
+	stays, left := false, false
 	for i := 0; i < len(s.Atoms); {
 		senses, n := s.Senses(i)
 		said, m := lexicon.Corrections().Find(s.Atoms[i:])
 		p, took := s.Place(i)
+		behind, _ := s.Senses(min(i+1, len(s.Atoms)-1))
 		switch {
+		case left && senses.Is("in", "on", "at") && s.PlaceAt(i+max(n, 1)): // "leave it in Gleiwitz"
+			stays = true
 		case took > 0:
 			at, n = append(at, p), took
 		case said.Is("later"):
@@ -267,8 +270,10 @@ func (r *Reader) stayed(s *sentence, last []sentences.Filed, t turn) (canon []st
 			stays = true
 			_, quits := lexicon.Corrections().Find(s.Atoms[i+m:])
 			n = m + quits
-		case said.Is("meanwhile"):
+		case said.Is("meanwhile"), said.Is("aside") && n == 0:
 			n = m
+		case said.Is("leaves") && senses.Is("leave") && (behind.Is("pronoun") || s.InTongue(lexicon.Objects, s.Atoms[min(i+1, len(s.Atoms)-1)].Fold)):
+			left = true
 		case senses.Is("stay"):
 			if does, _ := lexicon.Verbs().Find(s.Atoms[i:]); s.deedOf(does) {
 				return nil, false // "stattdessen eingraben"
@@ -276,10 +281,11 @@ func (r *Reader) stayed(s *sentence, last []sentences.Filed, t turn) (canon []st
 			stays = true
 		case s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;)", s.Atoms[i].Fold[:1]):
 			n = 1
+		case senses.Is("to", "on", "at", "against") && s.PlaceAt(i+n): // "zostaje na 0704"
 		case !senses.Is("pronoun", "filler", "in", "there", "but", "instead", "leave", "size", "type", "both", "and"):
 			return nil, false
 		}
-		i += n
+		i += max(n, 1)
 	}
 	if !stays || len(last) == 0 || len(at) > len(last) {
 		return nil, false

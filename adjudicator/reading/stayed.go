@@ -2,6 +2,8 @@ package reading
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -37,6 +39,75 @@ func (r *Reader) placeStays(l order.Line, atoms []lexicon.Atom) bool {
 	r.Staying[l.Number] = true
 	return true
 }
+
+// calledOff reads a line below an order that says no more than that it is not to be: who does it rests, "strzelcy górscy dziś nie walczą", the
+// place is left alone, "die Brücke doch in Ruhe lassen", "leave Kraków be", or the deed is denied, "no digging". Words that correct may stand before it;
+// where none do, it must name something of the order or its deed.
+func (r *Reader) calledOff(s *sentence, last []sentences.Filed, t *turn) (canon []string, ok bool) {
+	if len(last) == 0 || sentences.Asks(s.Atoms) {
+		return nil, false
+	}
+	w, ok := s.leavingBehind(0, len(s.Atoms), t != nil && t.denies)
+	if !ok || w.others || !w.named() && t == nil && len(w.verbs) == 0 {
+		return nil, false
+	}
+	var back []sentences.Filed
+	home := func(p board.Place) bool { return len(r.At(p)) > 0 }
+	if t == nil && slices.ContainsFunc(w.places, home) { // "Kalisz can rest now"
+		return nil, false
+	}
+	for _, f := range last {
+		if s.isAbout(f, &w) {
+			back = append(back, f)
+		}
+	}
+	spoken := func(u int) bool {
+		return slices.ContainsFunc(back, func(f sentences.Filed) bool { return slices.Contains(r.doersOf(f), u) })
+	}
+	unspoken := func(u int) bool { return !spoken(u) }
+	if len(back) == 0 || len(back) < len(last) && len(w.units)+len(w.names) == 0 || slices.ContainsFunc(w.units, unspoken) {
+		return nil, false
+	}
+	several := func(f sentences.Filed) bool { return len(r.doersOf(f)) != 1 || r.Own[r.doersOf(f)[0]].At == "" }
+	if w.stays && r.Holds() && !slices.ContainsFunc(back, several) {
+		return r.holdInstead(s, back)
+	}
+	return r.takeBack(s.Written.Number, back), true
+}
+
+// isAbout tells that what such a line says is about an order: each place that it names is where the order leads or where somebody stands
+// who does it, all who do it are named or of the kind, and so is its deed.
+func (s *sentence) isAbout(f sentences.Filed, w *leaving) bool {
+	words, doers := sentences.Ordered(f.Order), s.doersOf(f)
+	for _, p := range w.places {
+		there := slices.ContainsFunc(doers, func(u int) bool { return s.Own[u].At == p })
+		if !slices.Contains(words, string(p)) && !(there && w.stays) {
+			return false
+		}
+	}
+	for _, u := range doers {
+		number := func(name string) bool {
+			return strconv.Itoa(s.Own[u].Number) == name || len(name) > 4 && calledBy(s.Own[u], name)
+		}
+		byName := slices.Contains(w.units, u) || slices.ContainsFunc(w.names, number)
+		if len(w.units)+len(w.names) > 0 && !byName || len(w.kinds) > 0 && !slices.Contains(w.kinds, u) {
+			return false
+		}
+	}
+	card := func(name string) bool { return !slices.Contains(words, name) }
+	if len(doers) == 0 && slices.ContainsFunc(w.names, card) {
+		return false
+	}
+	at := s.Whither(words)
+	if bridge := words[0] == "BLOW" || words[0] == "MEND" || s.Zoned && at > 0 && strings.Trim(words[at], "0123456789") != ""; w.bridge && !bridge {
+		return false
+	}
+	verbs := slices.DeleteFunc(slices.Clone(w.verbs), func(v string) bool { return v == "" })
+	return len(verbs) == 0 || slices.Contains(verbs, words[0])
+}
+
+// doersOf are the own units that an order names.
+func (r *Reader) doersOf(f sentences.Filed) []int { return r.UnitsIn(f.Order.Canon) }
 
 // placeStaying is what such a line says.
 type placeStaying struct {

@@ -54,6 +54,24 @@ func (r *Reader) lastLine(line int) (last []sentences.Filed) {
 	return last
 }
 
+// lineAbove are the orders of the line above, none where it is this one that gives them.
+func (r *Reader) lineAbove(line int) []sentences.Filed {
+	if last := r.lastLine(line); len(last) > 0 && last[0].Number != line {
+		return last
+	}
+	return nil
+}
+
+// namesAnybody tells that a line names own units by their names.
+func (s *sentence) namesAnybody() bool {
+	for i := range s.Atoms {
+		if _, n := s.Units(i); n > 0 && !s.PlaceAt(i) {
+			return true
+		}
+	}
+	return false
+}
+
 // counted are the orders that somebody means by "the second order" or "line 2": of those on the sheet, or of the
 // letter, by its lines or its orders; none where these differ.
 func (r *Reader) counted(n int) []sentences.Filed {
@@ -225,6 +243,16 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	if end, t := s.turns(0); end > 0 {
 		return r.turnedTo(l, atoms[end:], t)
 	}
+	if last := r.lineAbove(l.Number); len(last) > 0 {
+		if canon, ok := r.calledOff(newSentence(r, l, atoms), last, nil); ok {
+			return canon, true
+		}
+		if after := func(a lexicon.Atom) bool { return nouns.First(lexicon.Words().Find([]lexicon.Atom{a})).Is("instead") }; slices.ContainsFunc(atoms, after) && !s.namesAnybody() {
+			if canon, ok := r.stayed(newSentence(r, l, atoms), last, turn{turn: true}); ok { // "zostaje jednak na 0714"
+				return canon, true
+			}
+		}
+	}
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), r.lastLine(l.Number)); ok {
 		return canon, true
 	}
@@ -380,6 +408,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return canon, true
 	}
 	if canon, ok := r.stayed(newSentence(r, l, atoms), last, t); ok {
+		return canon, true
+	}
+	if canon, ok := r.calledOff(newSentence(r, l, atoms), last, &t); ok {
 		return canon, true
 	}
 	if canon, ok := r.revoiced(newSentence(r, l, atoms), last); ok {
@@ -607,6 +638,10 @@ func (r *Reader) putRight(line int, told []order.Order, last []sentences.Filed, 
 		back = append(back, r.instead(o)...)
 	}
 	crowd := func(o order.Order) bool { return r.doer(o) == "" }
+	same := func(f sentences.Filed) bool { return slices.Contains(canon, f.Order.Canon) }
+	if len(last) > 0 && last[0].Number != line && len(canon) == len(last) && !slices.ContainsFunc(last, func(f sentences.Filed) bool { return !same(f) }) {
+		return nil, false // "no, no digging": the same again?
+	}
 	switch {
 	case len(back)+len(r.recalled[line]) > 0:
 	case len(last) > 0 && (t.undo || line == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
