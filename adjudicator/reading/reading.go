@@ -162,6 +162,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		}
 	}
 	if open && !ok {
+		if read := r.withPointsBehind(l); read != nil {
+			return read
+		}
 		if parts, several := r.inPieces(l); several {
 			r.holed(l.Number, slices.ContainsFunc(parts, func(p order.Line) bool { return p.Unread }))
 			return parts
@@ -204,6 +207,9 @@ func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (rea
 	}
 	rest := len(r.Doubt(l.Number)) > 0
 	r.holed(l.Number, rest)
+	if r.endsInStay(l) {
+		r.KeepsSome(l.Number)
+	}
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
 			line.Said, line.Passed, line.Met, line.MetBy = l.Text, append(passed, r.beside[l.Number]...), met, r.metBy
@@ -216,6 +222,25 @@ func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (rea
 		read = append(read, l)
 	}
 	return read
+}
+
+// endsInStay tells that the last clause of several says of own units that they stay: "39 to 4323, Art4 stays".
+func (r *Reader) endsInStay(l order.Line) bool {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short {
+		return false
+	}
+	s := newSentence(r, l, atoms)
+	from := len(atoms) - 1
+	for from > 0 && atoms[from].Fold != "," && atoms[from].Fold != ";" {
+		from--
+	}
+	own, stays := false, false
+	for i := from + 1; from > 0 && i < len(atoms); i++ {
+		senses, n := s.Senses(i)
+		own, stays = own || s.NamesOwn(i), stays || n > 0 && senses.Is("stay") && !senses.Is("filler")
+	}
+	return own && stays
 }
 
 // Doubt gives the orders that an unread line may mean, none for most.

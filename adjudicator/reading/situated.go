@@ -465,6 +465,63 @@ func (r *Reader) withPointsThere(l order.Line, atoms []lexicon.Atom) (order.Line
 	return l, false
 }
 
+// withPointsBehind reads a line without such words as pointsBehind leaves out; nil where it is not read wholly.
+func (r *Reader) withPointsBehind(l order.Line) []order.Line {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short {
+		return nil
+	}
+	full, fewer := r.pointsBehind(l, atoms)
+	if !fewer {
+		return nil
+	}
+	read := r.Read(full)
+	for i := range read {
+		if read[i].Unread || read[i].Said == "" {
+			return nil
+		}
+		read[i].Said = l.Text
+	}
+	return read
+}
+
+// pointsBehind is a line without words that say of points that they are behind those who attack, "four points from HQ-XI behind it", "backed by
+// five of HQ-I's points": that is where they lie.
+func (r *Reader) pointsBehind(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if r.Verbs["PUT"].Name == "" || sentences.Asks(atoms) {
+		return l, false
+	}
+	from, given := len(atoms), false // where the points are told
+	for i := range atoms {
+		said, _ := s.FormWord(i)
+		_, kind, n := s.Commanded(i)
+		from, given = min(from, s.countBefore(i, said)), given || n > 0 && kind == "command"
+	}
+	if from == len(atoms) || !given {
+		return l, false
+	}
+	for i := 2; i < len(atoms); i++ {
+		n := lexicon.PointsBehind.Begin(atoms[i:])
+		if n == 0 || i+n != from && (i < from || i+n < len(atoms) && !s.EndsPart(i+n)) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, i+n, "")
+	}
+	return l, false
+}
+
+// countBefore is where a number stands before a word for points, or far behind the line for none.
+func (s *sentence) countBefore(i int, said lexicon.Senses) int {
+	for k := i; said.Is("points") && k > 0 && k > i-4; k-- {
+		_, _, n := s.Numeral(k - 1)
+		if n > 0 || s.Atoms[k-1].Kind == lexicon.Number {
+			return k - 1
+		}
+	}
+	return len(s.Atoms)
+}
+
 // staysEach writes a line that says of several units in turn that they stay where they are, "183 stays at 2534, 184 at 2634",
 // with the word for each.
 func (r *Reader) staysEach(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

@@ -123,6 +123,8 @@ func (k *kernel) sparesWord(i int) bool {
 		return false
 	}
 	switch {
+	case senses.Is("go") && i > 0 && k.ours[i-1] && i+1 < len(k.Atoms) && k.Atoms[i+1].Kind == lexicon.Sign: // "61 moves, 253 goes to 4833": where to?
+		return false
 	case senses.Is(whoWords...):
 		return k.besideUnits(i)
 	case slices.ContainsFunc(nouns.Acts, func(act string) bool { return senses.Is(act) && act != "go" }):

@@ -400,6 +400,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.outOfIt(newSentence(r, l, atoms)); ok {
 		return canon, true
 	}
+	if canon, ok := r.exchangedForStayer(l, atoms, last, t); ok {
+		return canon, true
+	}
 	s := newSentence(r, l, atoms)
 	if canon, ok := r.replaced(s, last); ok {
 		return canon, true
@@ -764,6 +767,39 @@ func (r *Reader) exchangedFor(rest order.Line, last []sentences.Filed, t turn) (
 		return nil, false
 	}
 	return append(r.takeBack(rest.Number, last), canon...), true
+}
+
+// exchangedForStayer gives the one order before to another unit where the end of the line says that the one who had it stays: "make that 5Pz/2,
+// the first stays put".
+func (r *Reader) exchangedForStayer(l order.Line, atoms []lexicon.Atom, last []sentences.Filed, t turn) (canon []string, ok bool) {
+	who := soleDoer(r, last)
+	comma := len(atoms) - 1
+	for comma > 0 && atoms[comma].Fold != "," && atoms[comma].Fold != ";" {
+		comma--
+	}
+	if who == "" || comma == 0 {
+		return nil, false
+	}
+	stays := false
+	s := newSentence(r, l, atoms)
+	for i := comma + 1; i < len(atoms); i++ {
+		senses, n := s.Senses(i)
+		list, took := s.Units(i)
+		if senses.Is("not", "unless", "if", "go", "attack") || s.PlaceAt(i) || took > 0 && (len(list) != 1 || r.Own[list[0]].Name != who) {
+			return nil, false
+		}
+		stays = stays || n > 0 && senses.Is("stay")
+	}
+	head, good := sentences.CutOut(l, atoms[:comma])
+	if !stays || !good {
+		return nil, false
+	}
+	cut, _ := r.cut(head.Text)
+	rest, good := r.part(head, cut)
+	if !good {
+		return nil, false
+	}
+	return r.exchangedFor(rest, last, t)
 }
 
 // sameVerb tells one order, and one in its place that has the same verb.

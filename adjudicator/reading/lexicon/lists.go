@@ -212,6 +212,7 @@ var (
 	Help           = list("help")
 	Assists        = list("assists")
 	GoneAway       = list("gone-away")
+	PointsBehind   = list("points-behind")
 	CounterWords   = list("counter-word")
 	EveryTime      = list("every-time")
 	Ought          = list("ought")

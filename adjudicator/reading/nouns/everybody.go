@@ -293,13 +293,14 @@ type Muster struct {
 	regiments                               bool // they are called so
 	Kinds                                   []string
 	army                                    string
+	begin                                   int    // the atom with which its words begin
 	body                                    int    // of which division, from 1
 	state                                   string // a marker that they have
 }
 
 // musteredAt finds such a group and where it ends.
 func (s *Text) musteredAt(i int) (list []int, end int) {
-	var m Muster
+	m := Muster{begin: i}
 	for at := i; at < len(s.Atoms); {
 		n := m.Take(s, at)
 		if n > 0 {
@@ -349,8 +350,24 @@ func (m *Muster) everywhere(s *Text, at int) (list []int, end int) {
 		return slices.Clone(s.Sight.Parts[m.body-1]), at
 	case (m.Units || m.all) && m.state == "disordered" && s.Rallies(): // "the broken regiments rally"
 		return s.Members("", m.Kinds), at
+	case !s.Sight.Zoned && slices.Contains(m.Kinds, "KOP") && !s.oneOfKin(m.begin, at): // "the whole KOP"
+		if list = s.Members("", m.Kinds); m.all || m.Count == len(list) || len(list) > 1 && len(s.Members(s.Sight.Own[list[0]].At, m.Kinds)) == len(list) {
+			return list, at
+		}
 	}
 	return nil, 0
+}
+
+// oneOfKin tells that a number stands in words for units or right beside them, or a word for one of them at their end.
+func (s *Text) oneOfKin(from, to int) bool {
+	last, _ := s.Senses(to - 1)
+	for at := max(from-1, 0); at < min(to+1, len(s.Atoms)); at++ {
+		_, ordinal, n := s.Numeral(at)
+		if RomanOf(s.Atoms[at].Fold) > 0 || s.Atoms[at].Kind == lexicon.Number && !s.PlaceAt(at) || n > 0 && ordinal {
+			return true
+		}
+	}
+	return last.Is("size") && !last.Is("plural")
 }
 
 // Rallies tells that a word of the line tells of a rally, where the title has that.

@@ -2,6 +2,7 @@ package nouns
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -310,7 +311,7 @@ func (r *Sight) Kinsfolk(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	s := NewText(r, l, atoms)
 	for i := range atoms {
 		kin := s.KinAt(i)
-		if of, typed := First(lexicon.Words().Find(atoms[i : i+1])).Has("type"); typed && kin == "" && s.romanBeside(i) {
+		if of, typed := First(lexicon.Words().Find(atoms[i : i+1])).Has("type"); typed && kin == "" && (kinNamed(of) == 1 || s.romanBeside(i)) {
 			kin = of
 		}
 		if kin == "" {
@@ -321,8 +322,8 @@ func (r *Sight) Kinsfolk(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			end++
 		}
 		from := i
-		if len(names) < 2 {
-			if names, from = s.kinBefore(i, kin); len(names) < 2 {
+		if least := kinNamed(kin); len(names) < least {
+			if names, from = s.kinBefore(i, kin, least); len(names) < least {
 				continue
 			}
 			end = i + 1
@@ -333,6 +334,14 @@ func (r *Sight) Kinsfolk(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 		return Replaced(l, atoms, from, end, strings.Join(names, " + "))
 	}
 	return l, false
+}
+
+// kinNamed is how many numbers beside a word that several share name units at least: one beside a word by which few are called, "III baon KOP".
+func kinNamed(kin string) int {
+	if kin == "KOP" {
+		return 1
+	}
+	return 2
 }
 
 // manyAs tells a word that says how many there are, or that these are all.
@@ -365,9 +374,10 @@ func (s *Text) behindKin(i int) int {
 func (s *Text) numberedKin(i int, kin string) (names []string, end int) {
 	for end = i; i < len(s.Atoms); {
 		a := s.Atoms[i]
-		if name := s.kinsman(a.Fold, kin); name != "" && !(a.Text == "i" && len(names) > 0) && !(i+1 < len(s.Atoms) && s.Atoms[i+1].Glued && s.Atoms[i+1].Kind != lexicon.Sign) {
+		number, past := s.kinNumber(i, kin)
+		if name := s.kinsman(number, kin); name != "" && !(a.Text == "i" && len(names) > 0) && !(i+1 < len(s.Atoms) && s.Atoms[i+1].Glued && s.Atoms[i+1].Kind != lexicon.Sign) {
 			names = append(names, name)
-			if i++; i < len(s.Atoms) && s.Atoms[i].Fold == "." && s.Atoms[i].Glued && i+1 < len(s.Atoms) {
+			if i = past; i < len(s.Atoms) && s.Atoms[i].Fold == "." && s.Atoms[i].Glued && i+1 < len(s.Atoms) {
 				i++
 			}
 			end = i
@@ -381,14 +391,28 @@ func (s *Text) numberedKin(i int, kin string) (names []string, end int) {
 	return names, end
 }
 
+// kinNumber is the number at an atom as names of units that share a word have it, roman for an ordinal, "the 3rd KOP battalion", and where it ends.
+func (s *Text) kinNumber(i int, kin string) (number string, end int) {
+	v, ordinal, n := s.Numeral(i)
+	if s.Atoms[i].Kind == lexicon.Number {
+		v, _ = strconv.Atoi(s.Atoms[i].Fold)
+		n = 1 + s.ordinalEnd(i+1)
+		ordinal = n > 1
+	}
+	if kinNamed(kin) > 1 || !ordinal || v < 1 || v > len(Romans) {
+		return s.Atoms[i].Fold, i + 1
+	}
+	return Romans[v-1], i + n
+}
+
 // kinBefore are the names of units whose numbers stand before the word that they share, "batalion I, II i III KOP", and where the numbers begin.
-func (s *Text) kinBefore(i int, kin string) (names []string, from int) {
+func (s *Text) kinBefore(i int, kin string, least int) (names []string, from int) {
 	at := i - 1
 	for at > 0 && (s.RegimentWord(at) || First(s.Senses(at)).Is("size", "plural", "of", "from") || lexicon.Articles.Has(s.Atoms[at].Fold)) {
 		at--
 	}
 	for from = max(0, at-longestShare); from <= at; from++ {
-		if list, end := s.numberedKin(from, kin); len(list) > 1 && end == at+1 {
+		if list, end := s.numberedKin(from, kin); len(list) >= least && end == at+1 {
 			return list, from
 		}
 	}

@@ -989,7 +989,9 @@ func (c *Unit) called(fold string, ambiguous bool) bool {
 	if !ambiguous && strings.HasSuffix(fold, "KA") && slices.ContainsFunc(c.short, func(p string) bool { return len(p) > 2 && strings.HasPrefix(fold, p) }) {
 		return true // Sieradzka, of Sier
 	}
-	return !ambiguous && slices.ContainsFunc(c.Proper, func(p string) bool { return Alike(fold, p) || len(p) >= 5 && lexicon.OneSlip(fold, p) })
+	return !ambiguous && slices.ContainsFunc(c.Proper, func(p string) bool {
+		return Alike(fold, p) || len(p) >= 5 && lexicon.OneSlip(fold, p) || len(p) == 3 && strings.HasPrefix(fold, p) && lexicon.Cases.Has(fold[3:]) // Żóra, of Żór
+	})
 }
 
 // calledBy tells of each of the units whether a word is one of its proper names; it is kept for the

@@ -828,7 +828,7 @@ func (s *Sentence) fallsUpon(c *Clause) bool {
 		at := s.endOf(u, &Clause{})
 		if len(way) > 0 {
 			list = append(list, order.Canon("MOVE", s.Letter.Own[u].Name, places(way)))
-		} else if s.Letter.View.Board.Steps(at, target) != 1 {
+		} else if s.Letter.View.Board.Steps(at, target) != 1 && !(upon && s.shootsOver(u, c.Units)) {
 			beside = false
 			if ways := s.nextTo(u, target); len(ways) == 1 && len(ways[0]) > 0 && at == s.Letter.Own[u].At {
 				list = append(list, order.Canon("MOVE", s.Letter.Own[u].Name, places(ways[0])))
@@ -842,6 +842,12 @@ func (s *Sentence) fallsUpon(c *Clause) bool {
 	list = append(list, order.Canon(s.Attackers([]string{"ATTACK", string(target)}, c.Units)...))
 	s.offerBack(list)
 	return false
+}
+
+// shootsOver tells of guns among those who attack that they need not stand beside the enemy, where the title's guns shoot.
+func (s *Sentence) shootsOver(u int, among []int) bool {
+	gun := func(u int) bool { return slices.Contains(s.Letter.Own[u].Kinds, "ART") }
+	return gun(u) && strings.Contains(s.Letter.Verbs["ATTACK"].Form, "GUNS") && slices.ContainsFunc(among, func(u int) bool { return !gun(u) })
 }
 
 // farFrom tells that units stand elsewhere than beside a place.

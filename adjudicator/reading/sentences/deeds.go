@@ -137,6 +137,9 @@ func (r *Letter) done(s *Sentence, d *Deed) (canon []string, ok bool) {
 	if d.Verb == "MOBILIZE" && slices.ContainsFunc(d.At, called) && slices.ContainsFunc(d.At, func(p board.Place) bool { return p != "" }) {
 		return nil, false // who is on the map is not called up
 	}
+	if d.Verb == "SUPPORT" && slices.ContainsFunc(d.Units, r.fights) { // who fights supports nobody for good: "184 at 2435, supported by Art60"
+		return nil, false
+	}
 	if d.revives(r); d.Verb == "" || !d.heeds(r.Verbs[d.Verb].Form) {
 		return nil, false
 	}
@@ -149,6 +152,12 @@ func (r *Letter) done(s *Sentence, d *Deed) (canon []string, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// fights tells of the name of an own unit that it is none of guns.
+func (r *Letter) fights(name string) bool {
+	u := slices.IndexFunc(r.Own, func(u nouns.Unit) bool { return u.Name == name })
+	return u >= 0 && !slices.Contains(r.Own[u].Kinds, "ART")
 }
 
 // revives takes of the two verbs for getting better the one that is meant: who is on the map recovers, who has fallen returns

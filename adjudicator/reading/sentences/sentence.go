@@ -1814,8 +1814,12 @@ func (s *Sentence) quits(n int) bool {
 	if m == 0 || s.Cur.From != "" || len(s.Cur.To) > 0 || s.Cur.Verb != "" {
 		return false
 	}
+	end := at + m
+	if end < len(s.Atoms) && lexicon.For.Has(s.Atoms[end].Fold) && s.PlaceAt(end+1) {
+		end++
+	}
 	s.Cur.From, s.Cur.Verb, s.Cur.anything = p, "go", true
-	return s.Skip(at + m - s.I)
+	return s.Skip(end - s.I)
 }
 
 // leftAlone reads "leave 3Pz alone", or "in 0306", where it stands: units that stay.
