@@ -334,6 +334,9 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	var given []order.Order
 	for l, n := w.joined(lines, r); n > 0; l, n = w.joined(lines, r) {
 		lines = lines[n:]
+		if deskLine(w.tb, l).Verb == "" {
+			l = r.Respelled(l)
+		}
 		if said := deskLine(w.tb, l); said.Verb != "" && (said.Whole || said.Closing) {
 			if shown := r.Read(l); said.Verb == "SHOW" && len(shown) == 1 { // "pokaż mi Częstochowę"
 				l = shown[0]

@@ -14,77 +14,86 @@ import (
 
 // politely writes a request in the form of a question, "would you kindly send 3Pz to 0505?", without the mark.
 func (r *Reader) politely(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if sentences.Asks(atoms) {
-		return r.begged(l, atoms)
+	if full, begs := r.begged(l, atoms); begs || sentences.Asks(atoms) {
+		return full, begs
 	}
-	asks := false
 	for i, a := range atoms {
 		if a.Fold == "?" {
 			return nouns.Replaced(l, atoms, i, i+1, ".")
 		}
-		asks = asks || lexicon.Begging.Has(a.Fold)
-	}
-	s := newSentence(r, l, atoms)
-	if asks && len(atoms) > 3 && lexicon.Mights.Has(atoms[0].Fold) && (s.NamesOwn(1) || s.NamesOwn(2)) { // "Could 3Inf go to 1810 please"
-		return order.LineOf(l.Number, string([]rune(l.Text)[atoms[1].Column-1:]))
 	}
 	return l, false
 }
 
-// wonders tells a line without a mark that asks what an own unit can do, "can 22Mtn still make it to 1919 this turn", and begs for
-// nothing. It may be answered, and is no order.
-func (s *sentence) wonders() bool {
-	n := lexicon.Wondering.BeginIn("", s.Atoms)
-	if n == 0 {
-		n = lexicon.Mights.BeginIn("", s.Atoms)
-	}
-	begs := func(a lexicon.Atom) bool { return lexicon.Begging.Has(a.Fold) || lexicon.SpokenTo.Has(a.Fold) }
-	return n > 0 && n+2 < len(s.Atoms) && (s.NamesOwn(n) || s.NamesOwn(n+1)) && !slices.ContainsFunc(s.Atoms, begs) && !sentences.Asks(s.Atoms)
-}
-
-// wondered is a line that wonders as the question that it is; what it asks otherwise is asked back.
-func (r *Reader) wondered(s *sentence) (canon []string, ok bool) {
-	if canon, ok = r.question(s); !ok {
-		canon, ok, _ = r.rewritten(s.Written, s.Atoms)
-	}
-	does := func(text string) bool {
-		verb, _, _ := strings.Cut(text, " ")
-		return !r.Verbs[verb].Question && !slices.Contains(deskVerbs, verb)
-	}
-	if !ok || slices.ContainsFunc(canon, does) {
-		r.Open = s.Written.Number
-		return nil, false
-	}
-	return canon, true
-}
-
-// begged writes a question that begs for a deed of units, "Kann die 8. bitte nach 1316?", as an order. Where the word that begs ends it,
-// it may only ask politely.
+// begged writes a question that begs for a deed of units, "Kann die 8. bitte nach 1316?", "pls could we have 3Inf in 1810", as an order.
+// Where the word that begs ends a question of what units do by themselves, it may only ask politely.
 func (r *Reader) begged(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s, last := newSentence(r, l, atoms), len(atoms)-1
-	ends := func(a lexicon.Atom) bool { return strings.Contains(".;!?", a.Fold) && !a.Glued }
-	begs := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Begging.Has(a.Fold) })
-	if begs < 1 || begs >= last-1 || atoms[last].Fold != "?" || slices.ContainsFunc(atoms[:last], ends) {
-		return l, false
+	last := len(atoms)
+	for last > 1 && strings.Contains(".!?", atoms[last-1].Fold) && !atoms[last-1].Glued {
+		last--
 	}
-	from := lexicon.Mights.Begin(atoms)
-	if senses, n := s.Senses(0); from == 0 && (n == 0 || !senses.Is("go", "attack")) {
-		return l, false
+	if last == len(atoms) && strings.Contains(".!?", atoms[last-1].Fold) {
+		last--
 	}
-	if from > 0 && lexicon.SpokenTo.Has(atoms[from].Fold) {
-		from++
-	}
-	for i := from; i < min(from+mostLeading, last); i++ {
-		if s.NamesOwn(i) {
-			text := []rune(l.Text)
-			return order.LineOf(l.Number, strings.TrimSpace(string(text[atoms[from].Column-1:atoms[last].Column-1])))
+	marked := strings.Contains(l.Text, "?")
+	for i := range atoms {
+		if n := lexicon.BeSoKind.Begin(atoms[i:]); i > 0 && n > 0 && i+n < last { // "would 3Inf be so kind as to …"
+			return nouns.Replaced(l, atoms, i, i+n, "please")
 		}
 	}
-	return l, false
+	begs := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Begging.Has(a.Fold) })
+	ends := func(a lexicon.Atom) bool { return strings.Contains(".;!?", a.Fold) && !a.Glued }
+	if begs < 0 || len(atoms) < 4 || marked && (atoms[len(atoms)-1].Fold != "?" || slices.ContainsFunc(atoms[:last], ends)) {
+		return l, false
+	}
+	from, might, bidden := asksOf(atoms[:last])
+	s := newSentence(r, l, atoms)
+	if senses, n := s.Senses(0); !might && (!marked || begs == 0 || n == 0 || !senses.Is("go", "attack")) {
+		return l, false
+	}
+	if marked && !bidden && begs == last-1 {
+		return l, false
+	}
+	if !s.ownWithin(from, min(from+mostLeading, last)) {
+		return l, false
+	}
+	text := []rune(l.Text)
+	return order.LineOf(l.Number, strings.TrimSpace(string(text[atoms[from].Column-1:atoms[last-1].End])))
+}
+
+// asksOf is behind how many atoms a request tells what is to be done, "pls could we", whether a word like "could" is among them, and
+// whether whoever reads or writes it is to do that, and not units by themselves.
+func asksOf(atoms []lexicon.Atom) (from int, might, bidden bool) {
+	for from < len(atoms) {
+		n, begs := lexicon.Mights.Begin(atoms[from:]), lexicon.Begging.Begin(atoms[from:])
+		switch a := atoms[from]; {
+		case n > 0 && !might:
+			might = true
+			from += n
+		case begs > 0, a.Fold == ",":
+			from += max(begs, 1)
+		case might && (lexicon.SpokenTo.Has(a.Fold) || lexicon.Bidders.Has(a.Fold)):
+			bidden = true
+			from++
+		default:
+			return from, might, bidden
+		}
+	}
+	return 0, false, false
+}
+
+// ownWithin tells that own units are named at one of some atoms.
+func (s *sentence) ownWithin(from, to int) bool {
+	for i := from; i < min(to, len(s.Atoms)); i++ {
+		if s.NamesOwn(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // mostLeading is how many words stand at most before whom somebody begs for: "bitte die".
-const mostLeading = 3
+const mostLeading = 4
 
 // asPleases is an order that is told as what would please somebody, "I'd be obliged if Sadyba could walk to 131", "gdyby Wola2
 // poszła na Wolską, byłbym wdzięczny", without the pleasure.
@@ -108,6 +117,8 @@ func (r *Reader) asPleases(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		word := string(text[atoms[i].Column-1 : atoms[i+n-1].End])
 		if said := foldOf(atoms[i : i+n]); lexicon.Wished.Has(said) {
 			word = lexicon.Wished.Of(said)
+		} else if whole := nouns.Attached(said); whole != "" {
+			word = whole
 		}
 		if !atoms[i].Glued {
 			written += " "
@@ -116,6 +127,26 @@ func (r *Reader) asPleases(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		i += n
 	}
 	return order.LineOf(l.Number, strings.TrimSpace(written))
+}
+
+// inProgress writes an English act that is told as going on, "I'm pulling 44Inf back to 1021", plainly.
+func (r *Reader) inProgress(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i, a := range atoms[:min(len(atoms), mostLeading)] {
+		stem, going := strings.CutSuffix(a.Fold, "ING")
+		if !going || a.Kind != lexicon.Word || i > 0 && !lexicon.BeingNow.Has(atoms[i-1].Fold) {
+			continue
+		}
+		if senses, _ := lexicon.Words().Find(atoms[i : i+1]); senses.Is(nouns.Acts...) || s.NamesOwn(i) || s.PlaceAt(i) {
+			continue
+		}
+		for _, plain := range []string{stem, stem + "E", stem[:max(len(stem)-1, 0)]} {
+			if senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: plain, Kind: lexicon.Word}}); len(plain) > 2 && senses.Is(nouns.Acts...) {
+				return nouns.Replaced(l, atoms, i, i+1, strings.ToLower(plain))
+			}
+		}
+	}
+	return l, false
 }
 
 // pleasing is between which atoms a line tells what would please somebody; 0 and 0 for one that is no such wish.
@@ -150,4 +181,26 @@ func foldOf(atoms []lexicon.Atom) string {
 		words = append(words, a.Fold)
 	}
 	return strings.Join(words, " ")
+}
+
+// askedForDeed writes a Polish request that names units and behind "o" what they are asked for, "proszę Sadybę o zdobycie Fortu
+// Czerniaków", with the verb for that.
+func (r *Reader) askedForDeed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	begs := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return lexicon.AsksFor.Has(a.Fold) })
+	s := newSentence(r, l, atoms)
+	if begs < 0 || begs > 0 && !lexicon.Begging.Has(atoms[begs-1].Fold) || begs > 1 || begs+3 >= len(atoms) || !s.ownWithin(begs+1, begs+2) {
+		return l, false
+	}
+	text := []rune(l.Text)
+	for i := begs + 2; i+2 < len(atoms); i++ {
+		if atoms[i].Fold != "O" {
+			continue
+		}
+		deed, behind := strings.ToLower(nouns.DeedOf(atoms[i+1].Fold)), i+2
+		if deed == "" {
+			behind--
+		}
+		return order.LineOf(l.Number, string(text[atoms[begs+1].Column-1:atoms[i-1].End])+" "+deed+" "+string(text[atoms[behind].Column-1:]))
+	}
+	return l, false
 }

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,6 +29,8 @@ type asked struct {
 	// about taking a place.
 	perhaps, wins bool
 	bare          bool // a unit is named by its number alone, which may be that of an army
+	owns          bool // it asks how much of something there is
+	far           bool // it begins with "how far"
 	again         bool // it speaks of what the question before named
 	sentences.Backing
 	rest []lexicon.Atom // words besides those of questions: perhaps the name of an army
@@ -73,6 +76,33 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 		canon, about = append(canon, text), q
 	}
 	return canon, true
+}
+
+// Wonders tells a line that asks what units can do, though no mark stands behind it.
+func (r *Reader) Wonders(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) == 0 || r.isOrder(l) {
+		return false
+	}
+	r.look()
+	return newSentence(r, l, atoms).wonders()
+}
+
+// wonders tells a line without a mark that begins as a question after what units can do, "can 22Mtn still make it to 1919", and begs for
+// nothing.
+func (s *sentence) wonders() bool {
+	n := 0
+	if len(s.Atoms) > 3 {
+		n = max(lexicon.Wondering.Begin(s.Atoms), lexicon.Mights.Begin(s.Atoms))
+	}
+	if n == 0 || s.Atoms[len(s.Atoms)-1].Fold == "?" || lexicon.BeSoKind.AmongIn("", s.Atoms) || slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return lexicon.Begging.Has(a.Fold) || a.Fold == "!" || a.Fold == ":" }) {
+		return false
+	}
+	if of := s.Atoms[n]; lexicon.Articles.Has(of.Fold) || lexicon.Possessives.Has(of.Fold) {
+		n++
+	}
+	list, k := s.Noun(n, s.Own)
+	return k > 0 && len(list) > 0 && n+k < len(s.Atoms)
 }
 
 // mostAsked is how many units a question is answered for, one by one.
@@ -162,6 +192,9 @@ func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text strin
 	if !ok || len(q.topics) == 0 {
 		return "", q
 	}
+	if len(q.units) > 0 && len(q.places) == 1 && r.FoesAt[board.Place(q.places[0])] && q.about("PATH") && !q.about("ODDS") && lexicon.WhatAsked.Has(s.Atoms[0].Fold) && asksFor(s.Atoms, "yields") {
+		q.topics = []string{"ODDS"} // "what would 28 plus 8 get against Olkusz?"
+	}
 	if len(q.units) == 0 && (q.about("ODDS") || q.about("PATH")) {
 		q.units = about.units
 	}
@@ -216,12 +249,20 @@ func (r *Reader) staffOfBare(l order.Line) string {
 	if slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.Armies.Has(a.Fold) }) {
 		return ""
 	}
+	planned := func(name string) string {
+		kept := r.AsPlans(l, []string{order.Canon("HOLD", name)})
+		key, _, plan := strings.Cut(strings.TrimPrefix(kept[0], "PLAN "), ":")
+		if !plan {
+			return ""
+		}
+		return key
+	}
 	for i, a := range atoms {
 		if a.Kind != lexicon.Number || i > 0 && a.Glued || i+1 < len(atoms) && atoms[i+1].Fold != "?" { // "the 4th", "die 4. Armee"
 			continue
 		}
 		if list, n := s.Noun(i, s.Own); n == 1 && len(list) == 1 && s.Own[list[0]].At != "" {
-			return r.nearestStaff(s.Own[list[0]].At)
+			return cmp.Or(planned(s.Own[list[0]].Name), r.nearestStaff(s.Own[list[0]].At))
 		}
 	}
 	return ""
@@ -355,6 +396,8 @@ func (q *asked) whereabouts(r *Reader) string {
 	switch {
 	case len(q.places) > 0 || len(q.topics) > 1 || len(q.units)+len(q.seen) != 1:
 		return ""
+	case len(q.units) == 1 && q.owns && r.Own[q.units[0]].Symbol == "hq": // "has HQ-XIX got anything left to spend?"
+		return "SHOW " + r.Own[q.units[0]].Name
 	case len(q.units) == 1:
 		at = r.Own[q.units[0]].At
 	default:
@@ -408,6 +451,8 @@ func (q *asked) ofUnit(r *Reader, unit string) string {
 	switch {
 	case q.about("RANGE") && len(q.places) == 0 && r.Verbs["RANGE"].Question:
 		return "RANGE " + unit
+	case q.about("SUPPLY") && q.about("PATH") && q.far: // "how far does Wile get while it's out of supply?"
+		return strings.TrimSpace("PATH " + unit + " " + strings.Join(q.places, " ") + " " + q.mode)
 	case q.about("SUPPLY") && len(q.places) == 0 && !r.Verbs["SUPPLY"].Question:
 		return "HELP SUPPLY" // of a game that traces none
 	case q.about("SUPPLY") && len(q.places) == 0:
@@ -422,6 +467,7 @@ func (q *asked) ofUnit(r *Reader, unit string) string {
 func (s *sentence) asked() (q asked, ok bool) {
 	first, _ := lexicon.Questions().Find(s.Atoms)
 	who := first.Is("who")
+	q.far, q.owns = lexicon.HowFar.Begin(s.Atoms) > 0, asksFor(s.Atoms, "howmany") || asksFor(s.Atoms, "points")
 	more, _ := s.Senses(0)
 	q.own, q.again = s.Own, more.Is("and") // "And would it make 0505?"
 	for s.More() {
@@ -445,7 +491,7 @@ func (s *sentence) asked() (q asked, ok bool) {
 
 // askedThing reads what a question is about: a place, units, points of air support.
 func (s *sentence) askedThing(q *asked) bool {
-	if p, n := s.Place(s.I); n > 0 {
+	if p, n := s.Place(s.I); n > 0 && !s.outright(n) {
 		if before, _ := s.Senses(s.I - 1); before.Is("from") && !before.Is("to", "in") {
 			q.from = p
 		} else if !slices.Contains(q.places, string(p)) {
@@ -477,6 +523,19 @@ func (s *sentence) askedThing(q *asked) bool {
 	if list, n := s.Noun(s.I, s.Foes); n > 0 && len(list) == 1 {
 		q.foes, q.seen = true, append(q.seen, list...)
 		return s.Skip(n)
+	}
+	return false
+}
+
+// outright tells that the atom names a unit outright, that may be a place by as many atoms.
+func (s *sentence) outright(n int) bool {
+	if n != 1 {
+		return false
+	}
+	for _, side := range [][]nouns.Unit{s.Own, s.Foes} {
+		if list, k := s.Noun(s.I, side); k == 1 && len(list) == 1 && s.calledOutright(s.I, side[list[0]]) {
+			return true
+		}
 	}
 	return false
 }

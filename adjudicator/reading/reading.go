@@ -152,6 +152,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		delete(r.beside, l.Number)
 	}
 	r.restsOrRecovers(l)
+	if !ok && r.Wonders(l) {
+		return []order.Line{l}
+	}
 	var passed []string
 	met := ""
 	open := !ok && r.theirs != l.Number && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
@@ -191,6 +194,19 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		return []order.Line{l}
 	}
 	return r.inOrders(l, r.InDistrict(l, canon), passed, met)
+}
+
+// Respelled is a line with those slips mended that can be nothing else, before anything reads it.
+func (r *Reader) Respelled(l order.Line) order.Line {
+	atoms, short := lexicon.Atoms(l.Text)
+	if !short || len(atoms) < 2 || r.isOrder(l) {
+		return l
+	}
+	r.look()
+	if r.View.Board == nil {
+		return l
+	}
+	return r.Sight.Respelled(l, atoms)
 }
 
 // inOrders are the lines of the orders that a line was read as, with what was passed over and the condition that is met; behind them the line
@@ -312,12 +328,12 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if newSentence(r, l, atoms).Titled() {
 		return nil, true
 	}
-	if s := newSentence(r, l, atoms); s.wonders() {
-		return r.wondered(s)
-	}
 	if newSentence(r, l, atoms).foesBegin() {
 		r.theirs = l.Number
 		return nil, false
+	}
+	if newSentence(r, l, atoms).wonders() {
+		return r.question(newSentence(r, l, atoms))
 	}
 	if newSentence(r, l, atoms).deedsClash() {
 		r.Open = l.Number
@@ -415,7 +431,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.unbuilt, r.notYet, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
+		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place

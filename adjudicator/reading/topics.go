@@ -27,6 +27,9 @@ func (r *Reader) Asks(l order.Line) bool {
 	if !short || len(atoms) < 2 || len(atoms) > mostOfAQuestion || relates(atoms) {
 		return false
 	}
+	if r.look(); newSentence(r, l, atoms).wonders() {
+		return true
+	}
 	first, n := lexicon.Questions().Find(atoms)
 	if word, _ := lexicon.Questions().Find(atoms[:1]); !first.Is("asks", "lead") { // "which of"
 		first = slices.Concat(first, word)
@@ -146,7 +149,7 @@ func (r *Reader) Topic(l order.Line) string {
 		senses, _ := lexicon.Topics().Find(atoms[i:])
 		for _, x := range senses {
 			head := strings.TrimSpace(x.Class + " " + x.Of)
-			if x.Class == "price" && !asksCost(atoms) {
+			if asks := topicAsked[x.Class]; asks != "" && !asksFor(atoms, asks) {
 				continue
 			}
 			if k := slices.Index(narrower(), head); k < best && r.tells(head) != "" {
@@ -189,10 +192,16 @@ func (r *Reader) askedOfOwner(l order.Line, atoms []lexicon.Atom) (order.Line, [
 	return l, atoms
 }
 
+// topicAsked is what a question must ask besides for some topics: a price, how much of something there is, or what something brings.
+var topicAsked = map[string]string{"price": "cost", "stock": "howmany", "gain": "gain"}
+
 // asksCost tells a question for a price.
-func asksCost(atoms []lexicon.Atom) bool {
+func asksCost(atoms []lexicon.Atom) bool { return asksFor(atoms, "cost") }
+
+// asksFor tells a question with a word that asks for this.
+func asksFor(atoms []lexicon.Atom, what string) bool {
 	for i := range atoms {
-		if asked, _ := lexicon.Asking().Find(atoms[i:]); asked.Is("cost") {
+		if asked, _ := lexicon.Asking().Find(atoms[i:]); asked.Is(what) {
 			return true
 		}
 	}
@@ -248,11 +257,37 @@ func (r *Reader) NamesCommand(l order.Line) bool {
 	r.look()
 	s := newSentence(r, l, atoms)
 	for i := range atoms {
-		if name, kind, n := s.Commanded(i); n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-") {
+		if name, kind, n := s.Commanded(i); n > 0 && kind == "command" && strings.HasPrefix(name, "HQ-") || s.staffAlone(i) >= 0 {
+			return true
+		}
+		if list, n := s.Units(i); n > 0 && len(list) > 0 && s.figured(i, n) {
+			return true
+		}
+		if list, n := s.Noun(i, s.Foes); n > 0 && len(list) == 1 && s.figured(i, n) {
 			return true
 		}
 	}
 	return false
+}
+
+// figured tells that atoms have a figure, and stand behind no word for a turn or the like: "183", and not "turn 3".
+func (s *sentence) figured(i, n int) bool {
+	if i > 0 {
+		if before, _ := lexicon.Asking().Find(s.Atoms[i-1 : i]); before.Is("counted") && !lexicon.Articles.Has(s.Atoms[i-1].Fold) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(s.Atoms[i:i+n], func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && len(a.Fold) > 1 })
+}
+
+// staffAlone is the headquarters of the seat that an atom calls by its army's name alone, "how many points has Karpaty got?", where a
+// name is written so: -1 for none.
+func (s *sentence) staffAlone(i int) int {
+	a := s.Atoms[i]
+	if a.Kind != lexicon.Word || len(a.Fold) < 2 || len(a.Fold) < 3 && strings.Trim(a.Fold, "IVXL") != "" {
+		return -1
+	}
+	return slices.IndexFunc(s.Own, func(u nouns.Unit) bool { return u.Symbol == "hq" && order.Fold(u.Name) == "HQ-"+a.Fold })
 }
 
 // booked tells that the book of the title has a rule that speaks of two of these words.
@@ -305,6 +340,9 @@ func (r *Reader) priced(atoms []lexicon.Atom) string {
 
 // tells is the first of some lines that the title has.
 func (r *Reader) tells(head string) string {
+	for _, asked := range []string{"stock ", "gain "} {
+		head = strings.TrimPrefix(head, asked)
+	}
 	if words, price := strings.CutPrefix(head, "price "); price && !strings.Contains(words, "-") {
 		return r.pricing(words)
 	} else if price {
@@ -376,6 +414,8 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	switch {
 	case topic == "HELP "+title.Weather: // wherever it is
 		answers = lists
+	case topic == "HELP RALLY" && lexicon.IsAsked.Has(g.Atoms[0].Fold) && len(g.units)+len(g.foes) > 0: // "is 2Geb/1 disordered?"
+		answers = g.ofThings()
 	case g.ruled(topic) || topic == "HELP RALLY": // and then what is named
 		answers = slices.Concat(lists, g.ofThings())
 	case g.asks["who"] && !g.asks["between"]:
@@ -466,6 +506,16 @@ func (g *gist) near(lines []string) bool {
 // card is the title of the card of the seat that a question names, by how many words, 0 for none.
 func (s *sentence) card() (title string, n int) {
 	for i, a := range s.Atoms {
+		if i > 0 && a.Kind == lexicon.Number && lexicon.CardWords.Has(s.Atoms[i-1].Fold) { // "what does card 46 do?"
+			for _, c := range s.Cards {
+				if words := strings.Join(c.Words, " "); !c.Nick && s.NumberOf(string(c.Place)) == a.Fold && s.HoldsAll([]string{a.Fold}) && len(words) > len(title) {
+					title, n = words, 2
+				}
+			}
+		}
+		if n > 0 {
+			return title, n
+		}
 		if a.Kind != lexicon.Word || !s.Capital(a) {
 			continue
 		}
@@ -571,6 +621,9 @@ func (g *gist) ofHalted() (lines []string) {
 		if text = g.worded(g.Written, text); few && g.asks["unlisted"] && !g.asks["points"] && text != "" && !slices.Contains(lines, text) {
 			lines = append(lines, text)
 		}
+	}
+	if few && len(g.units) == 1 && len(g.places) == 0 && g.asks["marches"] && g.asks["why"] && g.asks["barred"] {
+		return []string{"PATH " + g.Own[g.units[0]].Name}
 	}
 	if !few && len(g.places) == 0 && g.asks["marches"] && (g.asks["why"] && g.asksAny("barred", "may") || g.asks["begins"] && g.asks["may"]) {
 		lines = append(lines, "SURVEY HALTED")
@@ -720,6 +773,10 @@ func (g *gist) thing(i int) int {
 	}
 	place, p := g.Place(i)
 	own, n := g.named(i)
+	if u := g.staffAlone(i); u >= 0 && n == 1 && len(own) == 1 && own[0] == u && g.asksAny("points", "howmany") {
+		g.units = append(g.units, u)
+		return 1
+	}
 	foes, f := g.Noun(i, g.sentence.Foes)
 	number := g.Atoms[i].Kind == lexicon.Number
 	if at, q := g.strongpointAt(i); q > max(p, n, f) {
@@ -731,7 +788,10 @@ func (g *gist) thing(i int) int {
 		return 0
 	case number && n == 1 && p == 0 && len(own) == 1 && !g.Own[own[0]].Plain: // "under 6"
 		return 0
-	case n > 0 && n >= f && (n > p || n == p && number && p < 2):
+	case f == 1 && p == 1 && n == 0 && len(foes) == 1 && g.calledOutright(i, g.sentence.Foes[foes[0]]):
+		g.foes = append(g.foes, foes...)
+		return f
+	case n > 0 && n >= f && (n > p || n == p && (number && p < 2 || len(own) == 1 && g.calledOutright(i, g.Own[own[0]]))):
 		g.units = append(g.units, own...)
 		return n
 	case p > 0 && p >= f:
@@ -742,6 +802,24 @@ func (g *gist) thing(i int) int {
 		return f
 	}
 	return 0
+}
+
+// calledOutright tells that an atom is the whole name of a unit, and of the place that it may name besides only a part, or where it stands
+// itself while another place is named: "Krak", which is no Kraków, "can Sadyba get to 56?"
+func (s *sentence) calledOutright(i int, u nouns.Unit) bool {
+	if s.Atoms[i].Kind != lexicon.Word || order.Fold(u.Name) != s.Atoms[i].Fold {
+		return false
+	}
+	at, _ := s.Place(i)
+	if u.At != at {
+		return order.Fold(s.View.Board.Title(at)) != s.Atoms[i].Fold
+	}
+	for k := range s.Atoms {
+		if p, n := s.Place(k); n > 0 && p != at {
+			return true
+		}
+	}
+	return false
 }
 
 // strongpointAt finds a strongpoint beside own units by what it is, "odds of an assault on the hospital", and how many atoms that
@@ -771,9 +849,20 @@ func (g *gist) proper(i, own, all int) bool {
 	if before, _ := g.Senses(i - 1); own == 0 && g.Zoned && len(a.Text) == 1 && strings.ToUpper(a.Text) == a.Text && before.Is("in", "to", "from", "on") {
 		return true // a bridge
 	}
+	if g.low() && a.Kind == lexicon.Word && len(a.Fold) >= shortestLow { // "wie stark ist wiel da bei jarocin"
+		if _, n := lexicon.Words().Find(g.Atoms[i : i+1]); n == 0 {
+			return true
+		}
+	}
 	return a.Kind == lexicon.Number || g.Capital(a) && len(a.Fold) > 1 || own > 1 && (g.army(i) > 0 || g.kind(i, own)) ||
 		strings.ContainsAny(g.textOf(i, all), "0123456789/")
 }
+
+// shortestLow is how many letters a name has at least that is written without a capital.
+const shortestLow = 4
+
+// low tells a line of small letters alone, in which names have none either.
+func (g *gist) low() bool { return strings.ToLower(g.Written.Text) == g.Written.Text }
 
 // placed takes down a place that is named at an atom: one that somebody comes from, or one that is asked about.
 func (g *gist) placed(i int, place board.Place) {
@@ -817,12 +906,8 @@ func (g *gist) named(i int) ([]int, int) {
 	if list, n := g.sentence.Units(i); n > 0 {
 		return list, n
 	}
-	if a := g.Atoms[i]; len(a.Text) > 1 && strings.Trim(a.Text, "IVXL") == "" { // "how many points has XVI"
-		for u := range g.Own {
-			if order.Fold(g.Own[u].Name) == "HQ-"+a.Fold {
-				return []int{u}, 1
-			}
-		}
+	if u := g.staffAlone(i); u >= 0 && (g.Capital(g.Atoms[i]) && strings.Trim(g.Atoms[i].Fold, "IVXL") == "" || g.asks["points"] || g.asks["howmany"]) { // "how many points has XVI"
+		return []int{u}, 1
 	}
 	return g.Noun(i, g.Own)
 }
@@ -899,7 +984,7 @@ func (g *gist) stand() (at board.Place) {
 // ofFights are the questions after the odds of an attack.
 func (g *gist) ofFights() []string {
 	at := g.target()
-	if at == "" || g.asks["range"] || !g.asks["odds"] && !(g.asks["attack"] && len(g.units) > 0) || len(g.units) == 0 && !g.asks["odds"] {
+	if at == "" || g.asks["range"] || !g.asks["odds"] && !((g.asks["attack"] || g.yields()) && len(g.units) > 0) || len(g.units) == 0 && !g.asks["odds"] {
 		return nil
 	}
 	if len(g.units) == 0 {
@@ -907,6 +992,16 @@ func (g *gist) ofFights() []string {
 	}
 	q := asked{units: g.units, own: g.Own}
 	return []string{"ODDS " + string(at) + " WITH " + q.troops(g.Reader)}
+}
+
+// yields tells a question after what units would get out of an attack on a place of the enemy, in whatever words: "what would 28 plus 8
+// get on Olkusz?"
+func (g *gist) yields() bool {
+	at := g.target()
+	if len(g.units) == 0 || !g.asks["yields"] || !g.FoesAt[at] || g.asksAny("who", "strength", "apart", "cost", "arrive", "between") {
+		return false
+	}
+	return lexicon.WhatAsked.Has(g.Atoms[0].Fold)
 }
 
 // ofWays are the questions after ways, distances and ranges.
@@ -934,7 +1029,7 @@ func (g *gist) ofWaysOf(u nouns.Unit) (lines []string) {
 	switch {
 	case g.asks["range"]:
 		return g.ofRange(u)
-	case g.asksAny("odds", "attack") || g.asks["arrive"] && u.At == "":
+	case g.asksAny("odds", "attack") || g.yields() || g.asks["arrive"] && u.At == "":
 		return nil
 	case g.asks["apart"] && len(g.places) == 1:
 		return []string{"PATH " + u.Name + " " + string(g.places[0]), "SURVEY " + string(u.At) + " " + string(g.places[0])}
@@ -972,6 +1067,9 @@ func (g *gist) asksAny(things ...string) bool {
 
 // looks tells a question after what something is like: by its words, or because it asks nothing else.
 func (g *gist) looks() bool {
+	if g.yields() {
+		return false
+	}
 	if g.asksAny("who", "strength", "state", "points", "steps", "arrive", "absent") {
 		return true
 	}
@@ -987,10 +1085,14 @@ func (g *gist) ofThings() (lines []string) {
 	if !g.looks() {
 		return nil
 	}
-	for _, p := range g.places {
+	places := g.places
+	if len(g.foes) == 1 && len(places) == 1 && g.asks["strength"] && g.sentence.Foes[g.foes[0]].At != places[0] { // "how strong is Wiel near Jarocin?"
+		places = nil
+	}
+	for _, p := range places {
 		lines = append(lines, "SHOW "+string(p))
 	}
-	if len(g.places) == 0 {
+	if len(places) == 0 {
 		for _, u := range g.foes {
 			lines = append(lines, "SHOW "+g.sentence.Foes[u].Name)
 		}

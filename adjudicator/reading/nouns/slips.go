@@ -45,6 +45,9 @@ func (r *Sight) WithoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bo
 		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.Knows(i) && !s.placeWithSlip(i) {
 			continue
 		}
+		if _, asks := lexicon.Asking().Find(atoms[i : i+1]); asks > 0 { // "was ist Radom wert"
+			continue
+		}
 		meant := cmp.Or(r.Meant(a.Fold), swappedPlain(a.Fold))
 		if meant == "" || (isAct(meant) && EndsPast(a.Fold, "") || isDeed(meant) && EndsPast(a.Fold, "en")) { // "trudged", "przeżyła"
 			continue
@@ -58,6 +61,93 @@ func (r *Sight) WithoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bo
 		mended[i].Fold = meant
 	}
 	return mended, mended != nil
+}
+
+// Respelled is a line in which slips are mended that can be nothing else: words that are none in any language, "whith", "trun", "szturn", a
+// kind or a name of an own unit with a letter twice, "62 Inff", and a place with a dot in it and perhaps a letter for a figure, "38.l6".
+func (r *Sight) Respelled(l order.Line, atoms []lexicon.Atom) order.Line {
+	text := []rune(l.Text)
+	for i := len(atoms) - 1; i >= 0; i-- {
+		meant, end := r.respelled(atoms, i)
+		if meant == "" {
+			continue
+		}
+		text = slices.Concat(text[:atoms[i].Column-1], []rune(meant), text[atoms[end-1].End:])
+	}
+	full, ok := order.LineOf(l.Number, string(text))
+	if !ok || full.Text == l.Text {
+		return l
+	}
+	full.Said = l.Text
+	return full
+}
+
+// respelled is what was meant at an atom, and the atom behind it, "" where no such slip stands there.
+func (r *Sight) respelled(atoms []lexicon.Atom, i int) (meant string, end int) {
+	a := atoms[i]
+	if a.Glued {
+		return "", i
+	}
+	for end = i + 1; end < len(atoms) && atoms[end].Glued && (atoms[end].Kind != lexicon.Sign || atoms[end].Fold == "." && end+1 < len(atoms) && atoms[end+1].Glued); end++ {
+	}
+	if a.Kind == lexicon.Number && end > i+2 && atoms[i+1].Fold == "." {
+		s := NewText(r, order.Line{}, atoms)
+		own := 0
+		for k := range atoms {
+			_, n := s.Noun(k, r.Own)
+			own += n
+		}
+		if r.Zoned && own == 0 { // a date
+			return "", i
+		}
+		return r.dotted(atoms[i:end]), end
+	}
+	if a.Kind != lexicon.Word || end > i+1 || strings.Trim(a.Fold, "IVXL") == "" || end < len(atoms) && atoms[end].Glued && strings.Contains("/-", atoms[end].Fold) { // "III/29"
+		return "", i
+	}
+	if of := lexicon.SlipOf.Of(a.Fold); of != "" {
+		return strings.ReplaceAll(of, "_", " "), end
+	}
+	if _, n := lexicon.Words().Find(atoms[i : i+1]); n > 0 {
+		return "", i
+	}
+	for k := 1; k < len(a.Fold); k++ {
+		single := a.Fold[:k] + a.Fold[k+1:]
+		if a.Fold[k] == a.Fold[k-1] && len(single) > 1 && (i > 0 && atoms[i-1].Kind == lexicon.Number && isKind(single) || r.ofOwnName(single) && !r.ofOwnName(a.Fold)) {
+			return strings.ToLower(single), end
+		}
+	}
+	return "", i
+}
+
+// dotted is the place that figures with a dot among them are the number of, with letters for figures mended, "" for none.
+func (r *Sight) dotted(atoms []lexicon.Atom) string {
+	said := ""
+	for _, a := range atoms {
+		said += strings.Trim(a.Fold, ".")
+	}
+	if !r.Zoned && strings.Trim(said, "0123456789") == "" { // which is read as it stands, or a date
+		return ""
+	}
+	said = strings.NewReplacer("O", "0", "L", "1", "I", "1", "S", "5").Replace(said)
+	if strings.Trim(said, "0123456789") != "" || !r.Zoned && len(said) != 4 || !r.View.Board.Has(board.Place(said)) {
+		return ""
+	}
+	return said
+}
+
+// isKind tells a word for a kind of unit.
+func isKind(fold string) bool {
+	senses, _ := lexicon.Words().Find([]lexicon.Atom{{Fold: fold, Kind: lexicon.Word}})
+	return senses.Is("type")
+}
+
+// ofOwnName tells a word of the name of an own unit that has several.
+func (r *Sight) ofOwnName(fold string) bool {
+	return slices.ContainsFunc(r.Own, func(u Unit) bool {
+		words := strings.Fields(order.Fold(u.Name))
+		return len(words) > 1 && slices.Contains(words, fold)
+	})
 }
 
 // swappedPlain is the one known word of which two letters have changed places, "sihc", "tehn", where it does not turn the sense of
@@ -145,6 +235,31 @@ func infinitive(particle string, finite lexicon.Atom) string {
 	whole := particle + stem + "EN"
 	if isAct(whole) || isDeed(whole) {
 		return strings.ToLower(whole)
+	}
+	return ""
+}
+
+// Attached is the infinitive of a German verb whose finite form ends a clause with its particle before it in one word, "zurückzieht",
+// where that tells an act or an order of some title: "" for others.
+func Attached(fold string) string {
+	for _, particle := range lexicon.Prefixes.Words() {
+		if finite, ok := strings.CutPrefix(fold, particle); ok {
+			if whole := infinitive(particle, lexicon.Atom{Fold: finite, Kind: lexicon.Word}); whole != "" {
+				return whole
+			}
+		}
+	}
+	return ""
+}
+
+// DeedOf is the Polish verb of which a noun tells the deed, "zdobycie", "zajęcie", where that tells an act or an order of some title:
+// "" for others.
+func DeedOf(noun string) string {
+	for _, end := range []string{"ECIE/AC", "CIE/C", "ENIE/IC", "ENIE/YC", "NIE/C"} {
+		from, to, _ := strings.Cut(end, "/")
+		if stem, ok := strings.CutSuffix(noun, from); ok && (isAct(stem+to) || isDeed(stem+to)) {
+			return stem + to
+		}
 	}
 	return ""
 }
