@@ -290,7 +290,7 @@ func (s *sentence) leavingWord(w *leaving) int {
 	case kept > 0 && slices.ContainsFunc(s.Atoms[s.I:s.I+kept], func(a lexicon.Atom) bool { return lexicon.Denies.Has(a.Fold) }): // "noch nicht"
 		w.denied, n = true, kept
 	case n == 1 && senses.Is("alone") && !senses.Is("stay") && !w.leaves && !w.stays: // "straight there"
-	case senses.Is("stay", "alone"), lexicon.Rests.Has(fold):
+	case senses.Is("stay", "alone") && (!declared || slices.Contains([]string{"HOLD", "DEFEND", "PASS"}, deed)), lexicon.Rests.Has(fold):
 		w.stays, n = true, max(n, kept)
 	case kept > 0:
 		w.rests, n = true, kept
@@ -446,70 +446,4 @@ func (s *sentence) concedes(from, to int) bool {
 		}
 	}
 	return true
-}
-
-// notYet is a line without its end that says of a place, a strongpoint or a card that it is not done there yet, "pacify Stawki, Gęsiówka not
-// yet", "zagraj 9, siódemki jeszcze nie". It is passed over and told, where nothing is ordered of it.
-func (r *Reader) notYet(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if !r.Zoned || sentences.Asks(atoms) {
-		return l, false
-	}
-	s := newSentence(r, l, atoms)
-	for from := len(atoms) - 2; from > 0; from-- {
-		if atoms[from].Fold != "," && atoms[from].Fold != ";" && !lexicon.But.Has(atoms[from].Fold) {
-			continue
-		}
-		what, denied := "", false
-		i := from + 1
-		for i < len(atoms) {
-			name, n := s.notYetNamed(i)
-			late := lexicon.NotYet.BeginIn("", atoms[i:])
-			senses, _ := s.Senses(i)
-			switch {
-			case late > 0:
-				denied, n = true, late
-			case n > 0 && what == "":
-				what = name
-			case lexicon.Articles.Has(atoms[i].Fold), lexicon.But.Has(atoms[i].Fold), senses.Is("in"), s.AtEnd(i):
-				n = 1
-			default:
-				n = 0
-			}
-			if n == 0 {
-				break
-			}
-			i += n
-		}
-		if i < len(atoms) || what == "" || !denied {
-			continue
-		}
-		about := func(f sentences.Filed) bool { return slices.Contains(sentences.Ordered(f.Order), what) }
-		if slices.ContainsFunc(slices.Concat(r.Sheet, r.OrderedBefore), about) {
-			return l, false
-		}
-		rest, ok := nouns.Replaced(l, atoms, from, len(atoms), "")
-		if words := string([]rune(l.Text)[atoms[from+1].Column-1:]); ok && !slices.Contains(r.beside[l.Number], words) {
-			r.beside[l.Number] = append(r.beside[l.Number], words)
-		}
-		return rest, ok
-	}
-	return l, false
-}
-
-// notYetNamed is a place, a strongpoint or a card at an atom, and how many atoms name it.
-func (s *sentence) notYetNamed(i int) (name string, n int) {
-	if _, units := s.Units(i); units > 0 {
-		return "", 0
-	}
-	if card, took := s.Called(i, s.Cards); took > 0 && s.HoldsAll([]string{s.NumberOf(card)}) {
-		return s.NumberOf(card), took
-	}
-	senses, k := s.Senses(i)
-	if v, counted := lexicon.Counts(s.Atoms[i], senses); counted && s.Says("PLAY") && s.HoldsAll([]string{strconv.Itoa(v)}) {
-		return strconv.Itoa(v), max(k, 1)
-	}
-	if p, took := s.Place(i); took > 0 {
-		return string(p), took
-	}
-	return s.Called(i, s.Forts)
 }

@@ -429,7 +429,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
-		r.unbuilt, r.notYet, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
+		r.unbuilt, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
 		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack

@@ -329,7 +329,6 @@ var (
 	SparesCELs     = list("spares-cels")
 	SparesMuster   = list("spares-muster")
 	SparesMarch    = list("spares-march")
-	NotYet         = list("not-yet")
 	Again          = list("again")
 	CountedThings  = list("counted-thing")
 	WhereBeing     = list("where-being")

@@ -25,6 +25,8 @@ const mostSlips = 3
 func (r *Sight) WithoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bool) {
 	s := NewText(r, order.Line{}, atoms)
 	slips := 0
+	first, _ := lexicon.Questions().Find(atoms)
+	question := first.Is("asks", "ask", "who", "q", "lead")
 	for i, a := range atoms {
 		if lexicon.SlipsOfTo.Has(a.Fold) && s.PlaceAt(i+1) && i > 0 {
 			if mended == nil {
@@ -45,7 +47,7 @@ func (r *Sight) WithoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bo
 		if a.Kind != lexicon.Word || len(a.Fold) < lexicon.ShortestMended || lexicon.Fights.Has(a.Fold) || s.Knows(i) && !s.placeWithSlip(i) {
 			continue
 		}
-		if _, asks := lexicon.Asking().Find(atoms[i : i+1]); asks > 0 { // "was ist Radom wert"
+		if _, asks := lexicon.Asking().Find(atoms[i : i+1]); question && asks > 0 { // "was ist Radom wert"
 			continue
 		}
 		meant := cmp.Or(r.Meant(a.Fold), swappedPlain(a.Fold))
@@ -90,7 +92,8 @@ func (r *Sight) respelled(atoms []lexicon.Atom, i int) (meant string, end int) {
 	}
 	for end = i + 1; end < len(atoms) && atoms[end].Glued && (atoms[end].Kind != lexicon.Sign || atoms[end].Fold == "." && end+1 < len(atoms) && atoms[end+1].Glued); end++ {
 	}
-	if a.Kind == lexicon.Number && end > i+2 && atoms[i+1].Fold == "." {
+	dot := func(a lexicon.Atom) bool { return a.Fold == "." }
+	if figures := a.Kind == lexicon.Number || strings.Trim(a.Fold, "O0123456789") == ""; figures && slices.ContainsFunc(atoms[i:end], dot) {
 		s := NewText(r, order.Line{}, atoms)
 		own := 0
 		for k := range atoms {
