@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -322,7 +323,7 @@ func TestNamesEndWhereAClauseBegins(t *testing.T) {
 func TestAClauseThatItsWordIntroducesIsAskedForWhereItIsMissing(t *testing.T) {
 	type shot struct{ Hex, By hex.Hex }
 	ground := &order.Ground{To: grammar.To, Via: grammar.Via, Most: 9}
-	l := grammar.New(sides, &grammar.Verb[shot]{Name: "FIRE", Clauses: []grammar.Clause[shot]{
+	l := grammar.New(sides, &grammar.Verb[shot]{Name: "FIRE", Amends: "fire", Clauses: []grammar.Clause[shot]{
 		grammar.Place(ground, func(b *shot) *hex.Hex { return &b.Hex }),
 		grammar.Place(ground, func(b *shot) *hex.Hex { return &b.By }).Behind(grammar.With),
 	}})
@@ -359,4 +360,15 @@ func TestAVerbIsToldOfByAFile(t *testing.T) {
 			t.Errorf("%+v, want %+v", got, want[i])
 		}
 	}
+}
+
+// A title that forgets to say what an order is about would let each take the place of the last.
+func TestAVerbSaysWhichOrderTakesThePlaceOfAnother(t *testing.T) {
+	type shot struct{ rounds int }
+	defer func() {
+		if said := fmt.Sprint(recover()); !strings.Contains(said, "each order of FIRE would take the place of the last") {
+			t.Errorf("it is %q", said)
+		}
+	}()
+	grammar.New([]string{"red"}, &grammar.Verb[shot]{Name: "FIRE", Clauses: []grammar.Clause[shot]{grammar.Number(1, 9, func(b *shot) *int { return &b.rounds })}})
 }

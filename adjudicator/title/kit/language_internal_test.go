@@ -33,7 +33,7 @@ func (s *spoken) Parse(_ title.Seat, lines []order.Line) ([]order.Order, []order
 func TestALanguageReadsWhatItWritesWithEveryClause(t *testing.T) {
 	type fire struct{ Shots, Reserve int }
 	in := func(side string, most int) *grammar.Language {
-		return grammar.New([]string{side}, &grammar.Verb[fire]{Name: "FIRE", Clauses: []grammar.Clause[fire]{
+		return grammar.New([]string{side}, &grammar.Verb[fire]{Name: "FIRE", Amends: "fire", Clauses: []grammar.Clause[fire]{
 			grammar.Number(0, 9, func(b *fire) *int { return &b.Shots }),
 			grammar.Points(most, func(b *fire) *int { return &b.Reserve }).Behind(grammar.With).Maybe(),
 		}})

@@ -36,7 +36,7 @@ func (g *Game) speak() {
 		grammar.Word[mustering](sides[0]), grammar.Word[mustering](sides[1])).As("side")
 	g.language = grammar.New(sides,
 		&grammar.Verb[playing]{
-			Name: "PLAY", Clauses: []grammar.Clause[playing]{card}, Example: "PLAY patrol", Rules: []rule.Ref{"1.0"},
+			Name: "PLAY", Amends: "play", Clauses: []grammar.Clause[playing]{card}, Example: "PLAY patrol", Rules: []rule.Ref{"1.0"},
 		},
 		&grammar.Verb[moving]{
 			Name: "MOVE", Clauses: []grammar.Clause[moving]{
@@ -45,14 +45,14 @@ func (g *Game) speak() {
 			}, Example: "MOVE Falcon TO 102", Rules: []rule.Ref{"6.0", "6.1"},
 		},
 		&grammar.Verb[mustering]{
-			Name: "MUSTER", Clauses: []grammar.Clause[mustering]{mustered}, Example: "MUSTER red", Rules: []rule.Ref{"7.0"},
+			Name: "MUSTER", Amends: "muster", Clauses: []grammar.Clause[mustering]{mustered}, Example: "MUSTER red", Rules: []rule.Ref{"7.0"},
 		},
 		&grammar.Verb[disbanding]{
-			Name: "DISBAND", Clauses: []grammar.Clause[disbanding]{grammar.One(g.squads, func(b *disbanding) *int { return &b.squad })},
+			Name: "DISBAND", Clauses: []grammar.Clause[disbanding]{grammar.One(g.squads, func(b *disbanding) *int { return &b.squad }).Key()},
 			Example: "DISBAND Heron", Rules: []rule.Ref{"7.1"},
 		},
 		&grammar.Verb[awarding]{
-			Name: "AWARD", Clauses: []grammar.Clause[awarding]{side}, Example: "AWARD red", Rules: []rule.Ref{"5.0"},
+			Name: "AWARD", Amends: "award", Clauses: []grammar.Clause[awarding]{side}, Example: "AWARD red", Rules: []rule.Ref{"5.0"},
 		},
 		&grammar.Verb[playing]{
 			Name: "WHATIF", Clauses: []grammar.Clause[playing]{card}, Example: "WHATIF assault", Question: true, Rules: []rule.Ref{"2.0"},
