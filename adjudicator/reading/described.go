@@ -496,3 +496,24 @@ func (s *sentence) foesBegin() bool {
 	}
 	return false
 }
+
+// merelyIs tells that a line says of own units that they are in a place where they are not, "27 attacks 1311 once 16 is at 1312": that
+// may be an order, a condition or a mistake.
+func (s *sentence) merelyIs() bool {
+	for i := range s.Atoms {
+		list, n := s.Units(i)
+		at := i + n + 1
+		if n == 0 || at+1 >= len(s.Atoms) || s.PlaceAt(i) || !lexicon.MerelyIs.Has(s.Atoms[at-1].Fold) {
+			continue
+		}
+		if lead, _ := lexicon.Words().Find(s.Atoms[at : at+1]); !lead.Is("in", "at", "on") && !(lead.Is("to") && lexicon.MerelyIs.HasIn("pl", s.Atoms[at-1].Fold)) { // "jest na 1312"
+			continue
+		}
+		p, took := s.Place(at + 1)
+		elsewhere := func(u int) bool { return s.Own[u].At != p }
+		if took > 0 && slices.ContainsFunc(list, elsewhere) {
+			return true
+		}
+	}
+	return false
+}

@@ -241,6 +241,7 @@ var (
 	HowFar         = list("how-far")
 	BeingNow       = list("being-now")
 	Mights         = list("mights")
+	MerelyIs       = list("merely-is")
 	Wondering      = list("wondering")
 	Helping        = list("helping")
 	Gunnery        = list("gunnery")
