@@ -1398,6 +1398,19 @@ func (b *battle) foeActs() bool {
 	return !own && b.parted(b.foe, b.told[act].from) == 0
 }
 
+// playedBeside plays the cards that are told beside a capture, which nothing backs; it is not ok where somebody pays for it or it hangs on odds.
+func (f *fight) playedBeside() (texts []string, ok bool) {
+	for _, t := range f.says {
+		if len(t.Support)+len(t.pays) > 0 || t.odds != "" {
+			return nil, false
+		}
+		for _, card := range t.Cards {
+			texts = append(texts, order.Canon("PLAY", card))
+		}
+	}
+	return texts, true
+}
+
 // orderOf is a fight in words of orders.
 func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
 	enemy := slices.ContainsFunc(b.Foes, func(u nouns.Unit) bool { return u.At == f.at && !b.isFort(u.Name) })
@@ -1419,7 +1432,8 @@ func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
 			texts = append(texts, order.Canon("CAPTURE", g))
 		}
 		if !b.mustFight(f, texts) {
-			return texts, len(texts) > 0
+			played, ok := f.playedBeside()
+			return append(played, texts...), ok && len(texts) > 0
 		}
 		verb = "ATTACK"
 	}

@@ -152,6 +152,27 @@ func (k *kernel) feels() bool {
 	return felt
 }
 
+// townHolds tells a line that begins with the name of a place that holds, and goes on with what bids nothing: "Poznań holds, hurrah, my wife
+// thinks I am mad" may be news or an order.
+func (k *kernel) townHolds() bool {
+	_, i := k.Place(0)
+	if i == 0 || k.Atoms[0].Kind == lexicon.Number {
+		return false
+	}
+	for i < len(k.Atoms) && lexicon.StillHolds.Has(k.Atoms[i].Fold) {
+		i++
+	}
+	if last := k.Atoms[i-1].Fold; !lexicon.TownHolds.Has(last) || i+1 >= len(k.Atoms) || k.Atoms[i].Kind != lexicon.Sign {
+		return false
+	}
+	for i++; i < len(k.Atoms); i++ {
+		if _, took := k.Place(i); took > 0 || !k.bearsOnNothing(i) {
+			return false
+		}
+	}
+	return true
+}
+
 // bearsOnNothing tells of a word of such a line that it neither bids nor leads anywhere.
 func (k *kernel) bearsOnNothing(i int) bool {
 	a := k.Atoms[i]

@@ -335,7 +335,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if newSentence(r, l, atoms).wonders() {
 		return r.question(newSentence(r, l, atoms))
 	}
-	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() {
+	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number
 		return nil, false
 	}

@@ -592,8 +592,8 @@ func (w *ofArms) following(r *Reader) string {
 		return order.Canon("ADVANCES", "NEVER EXCEPT", names(w.first))
 	case len(w.spared) > 0:
 		return order.Canon("ADVANCES", how, "EXCEPT", names(w.spared))
-	case len(w.not) == 0 && len(w.first) > 0 && w.forGood && !w.only && !r.hasOrdered("ADVANCES"): // the others do so unasked
-		return "ADVANCES " + how
+	case w.full && len(w.not) == 0 && len(w.first) > 0 && w.forGood && !w.only && !r.hasOrdered("ADVANCES"): // the others advance unasked
+		return "ADVANCES FULL"
 	}
 	return ""
 }

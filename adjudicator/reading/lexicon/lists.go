@@ -242,6 +242,8 @@ var (
 	BeingNow       = list("being-now")
 	Mights         = list("mights")
 	MerelyIs       = list("merely-is")
+	TownHolds      = list("town-holds")
+	StillHolds     = list("still-holds")
 	Wondering      = list("wondering")
 	Helping        = list("helping")
 	Gunnery        = list("gunnery")
