@@ -437,25 +437,29 @@ func (w *work) sentences() *reading.Reader {
 	return w.reader
 }
 
-// titleOrder sorts an order of the title: a question is answered at once, a
-// standing order kept, anything else put down for filing.
-func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
-	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
+// notesOf tells how an order was read from its line.
+func notesOf(l order.Line, o order.Order) (notes []title.Note) {
 	if l.Nearest {
-		row.Notes = append(row.Notes, desk.Note("nearest-answer"))
+		notes = append(notes, desk.Note("nearest-answer"))
 	}
 	if len(l.Passed) > 0 {
-		row.Notes = []title.Note{desk.Note("passed-over", "words", strings.Join(l.Passed, "”, “"))}
+		notes = append(notes, desk.Note("passed-over", "words", strings.Join(l.Passed, "”, “")))
 	}
 	for _, free := range l.Free {
 		if _, fight, _ := strings.Cut(free, " "); strings.HasSuffix(o.Canon, " "+fight) {
-			row.Notes = append(row.Notes, desk.Note("paid-fight", "order", free))
+			notes = append(notes, desk.Note("paid-fight", "order", free))
 		}
 	}
-	verb := w.verb(o.Verb)
 	if l.Met != "" {
-		row.Notes = append(row.Notes, desk.Note("condition-met", "words", l.Met, "by", l.MetBy, "march", strconv.FormatBool(strings.Contains(o.Canon, "MOVE "))))
+		notes = append(notes, desk.Note("condition-met", "words", l.Met, "by", l.MetBy, "march", strconv.FormatBool(strings.Contains(o.Canon, "MOVE "))))
 	}
+	return notes
+}
+
+// titleOrder sorts an order of the title: a question is answered at once, a
+// standing order kept, anything else put down for filing.
+func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
+	row, verb := facts.AnswerLine{Line: l.Number, Text: l.Written(), Notes: notesOf(l, o)}, w.verb(o.Verb)
 	if l.Said == "" && strings.ContainsRune(l.Text, '?') && !verb.Question && !checkOnly && !w.checkOnly {
 		// A suggestion of ours that comes back ends so as well.
 		w.problem(l, order.Problem{Line: l.Number, Column: 1, Token: o.Verb, Text: l.Text, Kind: "only-asked", Suggest: []string{o.Canon}})

@@ -546,22 +546,36 @@ func (w *lasting) result(r *Reader) heldAs {
 		return heldAs{habit: true}
 	}
 	w.one = w.one || w.more && w.opposed() // "nobody is to follow more than one hex"
+	held, known := w.bound(r, deeds)
+	if known {
+		return held
+	}
+	return w.willed(r)
+}
+
+// bound is what a wish comes to that says too much, asks to be asked, names odds or speaks of places and points; known tells that it does so.
+func (w *lasting) bound(r *Reader, deeds []string) (held heldAs, known bool) {
 	switch {
 	case w.more && !w.one:
-		return heldAs{}
+		return heldAs{}, true
 	case slices.Contains(deeds, bleeds) && slices.Contains(deeds, follows) && (w.always || w.never):
-		return heldAs{open: true}
+		return heldAs{open: true}, true
 	case w.tells(asks) || w.consult:
-		return w.asking(r, deeds)
+		return w.asking(r, deeds), true
 	case w.ratio != "" && (w.tells(attacks) || len(deeds) == 0) && w.tellsOnly(attacks, follows, remains):
-		return heldAs{unheld: w.odds(r)}
+		return heldAs{unheld: w.odds(r)}, true
 	case w.ratio != "":
-		return heldAs{}
+		return heldAs{}, true
 	case w.always || w.never:
 		if u := w.ofPlaces(r); u != nil {
-			return heldAs{unheld: u}
+			return heldAs{unheld: u}, true
 		}
 	}
+	return heldAs{}, false
+}
+
+// willed is what a wish comes to by the deeds that it wishes.
+func (w *lasting) willed(r *Reader) heldAs {
 	if w.forbids() {
 		return heldAs{note: "unbidden"}
 	}

@@ -362,6 +362,11 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if r.RangesAmiss(atoms) || newSentence(r, l, atoms).MiscountsParts() || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
 		return nil, false
 	}
+	return r.asItStands(l, atoms)
+}
+
+// asItStands reads a line of which nothing is said in other words. Marches and attacks of it that cannot be one may be the other.
+func (r *Reader) asItStands(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if canon, ok = r.inWhole(l, atoms); !ok {
 		if full, told := r.Gunned(l, atoms); told {
 			return r.Line(full)

@@ -243,15 +243,8 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	if end, t := s.turns(0); end > 0 {
 		return r.turnedTo(l, atoms[end:], t)
 	}
-	if last := r.lineAbove(l.Number); len(last) > 0 {
-		if canon, ok := r.calledOff(newSentence(r, l, atoms), last, nil); ok {
-			return canon, true
-		}
-		if after := func(a lexicon.Atom) bool { return nouns.First(lexicon.Words().Find([]lexicon.Atom{a})).Is("instead") }; slices.ContainsFunc(atoms, after) && !s.namesAnybody() {
-			if canon, ok := r.stayed(newSentence(r, l, atoms), last, turn{turn: true}); ok { // "zostaje jednak na 0714"
-				return canon, true
-			}
-		}
+	if canon, ok := r.turnedBelow(l, atoms); ok {
+		return canon, true
 	}
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), r.lastLine(l.Number)); ok {
 		return canon, true
@@ -297,6 +290,25 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 			return nil, false
 		}
 		return canon, ok && len(back) > 0
+	}
+	return nil, false
+}
+
+// turnedBelow reads a line that takes the one above back without a word that corrects: it calls off what is ordered there, or keeps those at
+// home, "zostaje jednak na 0714".
+func (r *Reader) turnedBelow(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	last := r.lineAbove(l.Number)
+	if len(last) == 0 {
+		return nil, false
+	}
+	if canon, ok := r.calledOff(newSentence(r, l, atoms), last, nil); ok {
+		return canon, true
+	}
+	after := func(a lexicon.Atom) bool {
+		return nouns.First(lexicon.Words().Find([]lexicon.Atom{a})).Is("instead")
+	}
+	if s := newSentence(r, l, atoms); slices.ContainsFunc(atoms, after) && !s.namesAnybody() {
+		return r.stayed(s, last, turn{turn: true})
 	}
 	return nil, false
 }
@@ -397,27 +409,18 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), last); ok || r.Open == l.Number {
 		return canon, ok
 	}
-	if canon, ok := r.outOfIt(newSentence(r, l, atoms)); ok {
-		return canon, true
-	}
-	if canon, ok := r.exchangedForStayer(l, atoms, last, t); ok {
-		return canon, true
-	}
-	s := newSentence(r, l, atoms)
-	if canon, ok := r.replaced(s, last); ok {
-		return canon, true
-	}
-	if canon, ok := r.recounted(newSentence(r, l, atoms), last); ok {
-		return canon, true
-	}
-	if canon, ok := r.stayed(newSentence(r, l, atoms), last, t); ok {
-		return canon, true
-	}
-	if canon, ok := r.calledOff(newSentence(r, l, atoms), last, &t); ok {
-		return canon, true
-	}
-	if canon, ok := r.revoiced(newSentence(r, l, atoms), last); ok {
-		return canon, true
+	type filed = []sentences.Filed
+	for _, form := range []func(*sentence, filed) ([]string, bool){
+		func(s *sentence, _ filed) ([]string, bool) { return r.outOfIt(s) },
+		func(s *sentence, last filed) ([]string, bool) { return r.exchangedForStayer(l, s.Atoms, last, t) },
+		r.replaced, r.recounted,
+		func(s *sentence, last filed) ([]string, bool) { return r.stayed(s, last, t) },
+		func(s *sentence, last filed) ([]string, bool) { return r.calledOff(s, last, &t) },
+		r.revoiced,
+	} {
+		if canon, ok := form(newSentence(r, l, atoms), last); ok {
+			return canon, true
+		}
 	}
 	atoms = r.withoutThat(l, atoms, last)
 	rest, ok := r.part(l, atoms)
