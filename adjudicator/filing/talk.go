@@ -16,6 +16,9 @@ import (
 // heading of a turn, a greeting.
 func (w *work) isTalk(l order.Line) bool {
 	first := l.Tokens[0]
+	if w.sentences().Signs(l) {
+		return true
+	}
 	greets := reading.Greets(strings.Trim(first.Fold, ".,")) || len(l.Tokens) > 1 && reading.Greets(first.Fold, strings.Trim(l.Tokens[1].Fold, ".,!")) // "Guten Abend"
 	if w.acts(l) || w.sentences().Speaks(l) && (!greets || strings.ContainsAny(l.Text, "0123456789") || w.sentences().Acts(l)) {
 		return false

@@ -176,3 +176,23 @@ func (r *Reader) Dated(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
 	return short && newSentence(r, l, atoms).IsDate("dated", "turned")
 }
+
+// Signs tells a line that says no more than who writes, where and on what day, "Signed, the duty officer, Warsaw, 7 August.", or in which turn,
+// "Turn 5, Warsaw desk, rain all day": its numbers are of the turn or beside a month, so that the town in it is nobody's way.
+func (r *Reader) Signs(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) < 4 || !lexicon.TurnWords.Has(atoms[0].Fold) && !lexicon.Subscribed.Has(atoms[0].Fold) || !newSentence(r, l, atoms).IsDate("dated", "turned") {
+		return false
+	}
+	month := func(i int) bool {
+		senses, _ := lexicon.Plans().Besides(atoms[min(i, len(atoms)-1):])
+		return senses.Is("month")
+	}
+	for i, a := range atoms {
+		dot := i+1 < len(atoms) && atoms[i+1].Fold == "."
+		if a.Kind == lexicon.Number && !(i == 1 && lexicon.TurnWords.Has(atoms[0].Fold)) && (len(a.Fold) > 2 || !month(i+1) && !(dot && month(i+2))) {
+			return false
+		}
+	}
+	return true
+}

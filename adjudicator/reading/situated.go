@@ -934,6 +934,81 @@ func (r *Reader) besideTown(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// besideThose writes a march that says behind its hex whom or what that lies beside, "Kresowa 1511, beside the 19th", or in front of it, "8DP
+// pod 1915, na hex 1916", without these words, where it lies there.
+func (r *Reader) besideThose(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Zoned || sentences.Asks(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	if s.Fights() {
+		return l, false
+	}
+	for i := 1; i+1 < len(atoms); i++ {
+		senses, n := s.Senses(i)
+		if near := senses.Is("beside", "near", "before") && n > 0; !near && (n > 1 || !lexicon.CloseBy.Has(atoms[i].Fold)) {
+			continue
+		}
+		at := i + max(n, 1)
+		for at < len(atoms) && lexicon.Articles.Has(atoms[at].Fold) {
+			at++
+		}
+		beside, end := s.whereabouts(at)
+		from, to := i, board.Place("")
+		switch {
+		case len(beside) == 0 || !s.OwnBefore(i):
+			continue
+		case end == len(atoms) || end+1 == len(atoms) && strings.Contains(".!", atoms[end].Fold):
+			if _, m := s.Units(i - 1); atoms[i-1].Fold == "," && m == 0 {
+				from--
+			}
+			if _, took := s.Place(from - 1); took != 1 { // what is not the hex itself may be what lies there
+				continue
+			}
+			to = s.namedLast(from)
+		case atoms[end].Fold == ",":
+			end++
+			to = s.goesThen(end)
+		}
+		if to == "" || s.FoesHold(to) || slices.ContainsFunc(beside, func(p board.Place) bool { return p == "" || s.View.Board.Steps(p, to) > 1 }) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, from, end, "")
+	}
+	return l, false
+}
+
+// whereabouts are the place at an atom, or those where the units stand or go that are named there, and where the words for them end.
+func (s *sentence) whereabouts(at int) (places []board.Place, end int) {
+	p, took := s.Place(min(at, len(s.Atoms)))
+	if list, n := s.Units(min(at, len(s.Atoms))); n > 0 && n >= took {
+		for _, u := range list {
+			places = append(places, cmp.Or(s.SentTo[s.Own[u].Name], s.Own[u].At))
+		}
+		return places, at + n
+	}
+	if took == 0 {
+		return nil, at
+	}
+	return []board.Place{p}, at + took
+}
+
+// goesThen is the place that is all that a line names from an atom on, as where somebody goes; "" for none.
+func (s *sentence) goesThen(at int) (to board.Place) {
+	for at < len(s.Atoms) {
+		senses, n := s.Senses(at)
+		p, took := s.Place(at)
+		switch {
+		case took > 0 && to == "":
+			to, n = p, took
+		case took > 0 || to == "" && !senses.Is("to", "in", "filler") && s.Atoms[at].Fold != "HEX" || to != "" && s.Atoms[at].Fold != ".":
+			return ""
+		}
+		at += max(n, 1)
+	}
+	return to
+}
+
 // sitsThere is how many atoms, from a sign on, tell of an enemy that he stands in the place named before, as the seat sees: "Karaś on 1029,
 // 1Pz sits there".
 func (s *sentence) sitsThere(i int) int {

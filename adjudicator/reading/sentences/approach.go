@@ -887,6 +887,46 @@ func (r *Letter) HelpsThose(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// AidsAgainst writes a line that says of aircraft only that they help against a place of the enemy, "Karaś hilft mit gegen 1528", as a strike.
+func (r *Letter) AidsAgainst(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Verbs["STRIKE"].Name == "" || Asks(atoms) {
+		return l, false
+	}
+	s := NewSentence(r, l, atoms)
+	target := s.OnlyHeld()
+	craft, from := s.Units(0)
+	if target == "" || from == 0 || !s.onlyFlies(len(atoms)) {
+		return l, false
+	}
+	helps, named := false, false
+	for i := from; i < len(atoms); {
+		senses, n := s.Senses(i)
+		_, took := s.Place(i)
+		list, m := s.Units(i)
+		switch fold := atoms[i].Fold; {
+		case named:
+			if fold != "." && fold != "!" {
+				return l, false
+			}
+		case took > 0 && helps:
+			named, n = true, took
+		case m > 0 && !helps:
+			craft, n = append(craft, list...), m
+		case lexicon.HelpsOut.Has(fold):
+			helps, n = true, 1
+		case !helps && senses.Is("and"), helps && (lexicon.AidsAt.Has(fold) || lexicon.Assists.Has(fold)), lexicon.Articles.Has(fold):
+			n = 1
+		default:
+			return l, false
+		}
+		i += max(n, 1)
+	}
+	if !named {
+		return l, false
+	}
+	return nouns.Replaced(l, atoms, 0, len(atoms), "STRIKE "+string(target)+" WITH "+s.AsOrdered(craft))
+}
+
 // StrikesFirst writes a line in which aircraft strike a place before others attack there, "Stuka1 on 2116 before Kemp goes in", with the
 // attack of these, if they stand beside it.
 func (r *Letter) StrikesFirst(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
@@ -896,10 +936,14 @@ func (r *Letter) StrikesFirst(l order.Line, atoms []lexicon.Atom) (order.Line, b
 	s := NewSentence(r, l, atoms)
 	target := s.OnlyHeld()
 	for i := 2; i+1 < len(atoms) && target != ""; i++ {
-		if !lexicon.Beforehand.Has(atoms[i].Fold) || !s.onlyFlies(i) {
+		after, then := s.Senses(i)
+		if !after.Is("then") {
+			then = 0
+		}
+		if then == 0 && !lexicon.Beforehand.Has(atoms[i].Fold) || !s.onlyFlies(i) {
 			continue
 		}
-		at := i + 1
+		at := i + max(then, 1)
 		for at < len(atoms)-1 && lexicon.Articles.Has(atoms[at].Fold) {
 			at++
 		}
@@ -911,8 +955,8 @@ func (r *Letter) StrikesFirst(l order.Line, atoms []lexicon.Atom) (order.Line, b
 		for k := at + n; k < len(atoms); {
 			senses, m := s.Senses(k)
 			_, took := s.Place(k)
-			attacks = attacks || senses.Is("attack", "goes-in", "take")
-			if took == 0 && !senses.Is("attack", "goes-in", "take", "go", "there", "in", "pronoun", "filler", "to") && !lexicon.Particles.Has(atoms[k].Fold) && atoms[k].Fold != "." {
+			attacks = attacks || senses.Is("attack", "goes-in", "take") || then > 0 && lexicon.FollowsUp.Has(atoms[k].Fold)
+			if took == 0 && !senses.Is("attack", "goes-in", "take", "go", "there", "in", "pronoun", "filler", "to") && !lexicon.Particles.Has(atoms[k].Fold) && !lexicon.FollowsUp.Has(atoms[k].Fold) && atoms[k].Fold != "." {
 				return l, false
 			}
 			k += max(m, took, 1)

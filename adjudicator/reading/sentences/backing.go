@@ -831,7 +831,8 @@ func (s *Sentence) assistingBy(i int, guns bool) (helpers []int, end int) {
 			helpers, n = append(helpers, s.fliersCalled(end)...), 1
 		case lexicon.Assists.Has(s.Atoms[end].Fold):
 			told, n = true, 1
-		case n == 0, !senses.Is("filler", "pronoun", "and", "with"), senses.Is(Turners...):
+		case senses.Is("to") && end+1 < len(s.Atoms) && lexicon.Assists.Has(s.Atoms[end+1].Fold): // "to soften it up"
+		case n == 0, !senses.Is("filler", "pronoun", "and", "with", "there"), senses.Is(Turners...):
 			return nil, end
 		}
 		end += max(n, 1)
