@@ -1183,6 +1183,10 @@ func (b *battle) onlyNamed() bool {
 	}
 	into := len(b.fights) > 1 || len(b.told) > 0
 	for i := 0; i < len(b.Atoms); {
+		if t := slices.IndexFunc(b.told, func(t saying) bool { return t.class == "backing" && t.from == i }); t >= 0 { // "card 27"
+			i = b.told[t].to + 1
+			continue
+		}
 		_, units := b.Units(i)
 		_, place := b.Place(i)
 		_, fort := b.fortAt(i)

@@ -198,11 +198,12 @@ func (r *Reader) Read(l order.Line) []order.Line {
 
 // Respelled is a line with those slips mended that can be nothing else, before anything reads it.
 func (r *Reader) Respelled(l order.Line) order.Line {
+	r.look()
+	l = r.CardsCalled(l) // a title may take "NO" for a card's name
 	atoms, short := lexicon.Atoms(l.Text)
 	if !short || len(atoms) < 2 || r.isOrder(l) {
 		return l
 	}
-	r.look()
 	if r.View.Board == nil {
 		return l
 	}

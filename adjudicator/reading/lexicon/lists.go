@@ -331,6 +331,7 @@ var (
 	ForPlace       = list("for-place")
 	CardPays       = list("card-pays")
 	CardAids       = list("card-aids")
+	NumberSigns    = list("number-signs")
 	SparesCost     = list("spares-cost")
 	SparesLevels   = list("spares-levels")
 	SparesCELs     = list("spares-cels")

@@ -668,6 +668,10 @@ func (c *comers) take(s *Text, at int) int {
 	if n := c.quantity(s, at); n > 0 {
 		return n
 	}
+	if n := s.wholeBehind(at); n > 0 && c.name != "" {
+		c.all = true
+		return n
+	}
 	senses, n := s.Senses(at)
 	switch of := senses.Is("from", "of") && at+1 < len(s.Atoms) && s.comerNamed(at+1) != ""; {
 	case senses.Is("plural"), a.Kind == lexicon.Word && lexicon.Companies.Has(a.Fold):
@@ -685,6 +689,24 @@ func (c *comers) take(s *Text, at int) int {
 		return 0
 	}
 	return max(n, 1)
+}
+
+// wholeBehind is how many atoms behind a name say that all who bear it are meant, "RONA, all of it".
+func (s *Text) wholeBehind(at int) int {
+	from := at
+	if from+1 < len(s.Atoms) && s.Atoms[from].Fold == "," {
+		from++
+	}
+	n := max(s.entireBody(from), lexicon.AllOfThem.Begin(s.Atoms[from:]))
+	end := from + n
+	next := end
+	if next < len(s.Atoms) && s.Atoms[next].Fold == "," {
+		next++
+	}
+	if senses, _ := s.Senses(next); n == 0 || !senses.Is("via", "in", "to", "enter") && !s.PlaceAt(next) { // "RONA, all of it, is at 81"
+		return 0
+	}
+	return end - at
 }
 
 // quantity reads how many there are, or that all are meant.

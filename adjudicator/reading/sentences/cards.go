@@ -72,6 +72,125 @@ func (r *Letter) WithCard(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// CardsCalled is a line that calls cards by their numbers alone, where it has a word for numbers, "trade nos. 6 and 45", or the number behind
+// what the card does, "the barricade card, 28". Where that is not of the card with this number it stays as it is.
+func (r *Letter) CardsCalled(l order.Line) order.Line {
+	if !r.Zoned || r.Verbs["TRADE"].Name == "" {
+		return l
+	}
+	said := l.Text
+	for range mostCalled {
+		atoms, short := lexicon.Atoms(l.Text)
+		if !short || len(atoms) > MostFormed {
+			break
+		}
+		s := NewSentence(r, l, atoms)
+		full, ok := s.withoutNumberSign()
+		if !ok {
+			full, ok = s.cardByNumber()
+		}
+		if !ok {
+			break
+		}
+		l, l.Said = full, said
+	}
+	return l
+}
+
+// mostCalled is how many cards of a line may be called so.
+const mostCalled = 4
+
+// withoutNumberSign writes a line that plays or trades cards with the last short word for numbers in full.
+func (s *Sentence) withoutNumberSign() (order.Line, bool) {
+	if !slices.ContainsFunc(s.Atoms, AboutCards) {
+		return s.Written, false
+	}
+	for i := len(s.Atoms) - 2; i > 0; i-- {
+		end := i + 1
+		dotted := s.Atoms[end].Fold == "." && s.Atoms[end].Glued
+		if dotted {
+			end++
+		}
+		called := s.Atoms[i].Fold == "NO" && dotted || lexicon.NumberSigns.Has(s.Atoms[i].Fold)
+		if called && end < len(s.Atoms) && s.Atoms[end].Kind == lexicon.Number {
+			return nouns.Replaced(s.Written, s.Atoms, i, end, "number ")
+		}
+	}
+	return s.Written, false
+}
+
+// cardByNumber writes a line anew that has the number of a card behind what it is called.
+func (s *Sentence) cardByNumber() (order.Line, bool) {
+	for i := range s.Atoms {
+		if from, end, number := s.describedCard(i); end > 0 && s.HoldsAll([]string{number}) {
+			return nouns.Replaced(s.Written, s.Atoms, from, end, "card "+number)
+		}
+	}
+	return s.Written, false
+}
+
+// describedCard is where words begin and end that call a card by what it does and its number behind that: "the barricade card, 28", "kartę
+// barykad (28)", "die Barrikadenkarte, 28"; end is 0 for none.
+func (s *Sentence) describedCard(i int) (from, end int, number string) {
+	stem, joined := strings.CutSuffix(s.Atoms[i].Fold, "KARTE")
+	said, _ := s.SaidAt(i)
+	word := ""
+	switch number, end = s.bracketed(i + 1); {
+	case joined && stem != "" && end > 0:
+		from, word = i, stem
+	case said.Is("card") && end > 0 && i > 0:
+		from, word = i-1, s.Atoms[i-1].Fold
+	case said.Is("card") && i+2 < len(s.Atoms):
+		from, word = i, s.Atoms[i+1].Fold
+		number, end = s.bracketed(i + 2)
+	}
+	if end == 0 || from == 0 || !s.describes(word, number) {
+		return 0, 0, ""
+	}
+	if lexicon.Articles.Has(s.Atoms[from-1].Fold) {
+		from--
+	}
+	return from, end, number
+}
+
+// bracketed is a number that stands behind a comma or a colon, or in brackets, and the atom behind it; end is 0 for none.
+func (s *Sentence) bracketed(i int) (number string, end int) {
+	if i+1 >= len(s.Atoms) || s.Atoms[i].Kind != lexicon.Sign || !strings.Contains(",:(", s.Atoms[i].Fold) || s.Atoms[i+1].Kind != lexicon.Number {
+		return "", 0
+	}
+	number, end = strconv.Itoa(lexicon.NumberOf(s.Atoms[i+1])), i+2
+	switch closed := end < len(s.Atoms) && s.Atoms[end].Fold == ")"; {
+	case s.Atoms[i].Fold == "(" && closed:
+		return number, end + 1
+	case s.Atoms[i].Fold == "(" || !s.AtEnd(end) && s.Atoms[end].Kind != lexicon.Sign: // "…, 28 to 44"
+		return "", 0
+	}
+	return number, end
+}
+
+// describes tells that a word begins as one does of a card's title or of what it does.
+func (s *Sentence) describes(word, number string) bool {
+	if len(word) < ShortestOfACard {
+		return false
+	}
+	line, _ := order.LineOf(s.Written.Number, "HAND")
+	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return false
+	}
+	answer, _ := s.Letter.Known.Answer(s.Letter.Seat, nil, list[0])
+	for _, n := range answer.Notes {
+		atoms, _ := lexicon.Atoms(n.Args["title"] + " " + n.Args["does"])
+		begins := func(a lexicon.Atom) bool {
+			return len(a.Fold) >= ShortestOfACard && a.Fold[:ShortestOfACard] == word[:ShortestOfACard]
+		}
+		if n.Args["card"] == number && slices.ContainsFunc(atoms, begins) {
+			return true
+		}
+	}
+	return false
+}
+
 // CardAside writes a line anew of which a part only says of a card that it pays for what else the line orders, "…, Przekop pays for it", or, in a
 // phase of fights, that it helps, "…, Kubuś rolls along": the card backs the fight, is played before a deed that it makes cheaper, or traded.
 func (r *Letter) CardAside(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
