@@ -42,13 +42,15 @@ func (r *Reader) flights(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 // flight is what such a line has told up to an atom.
 type flight struct {
 	*sentence
-	at     int
-	fleet  string
-	kind   string // "F" or "B"
-	planes []string
-	deed   string // "FLY" or "REST"
-	target string
-	canon  []string
+	at      int
+	fleet   string
+	named   bool   // the fleet is told by its name
+	kind    string // "F" or "B"
+	planes  []string
+	deed    string // "FLY" or "REST"
+	target  string
+	canon   []string
+	unaimed bool // the part before told who flies, and not at what
 }
 
 // take reads the next words, and tells how many atoms they are.
@@ -90,7 +92,7 @@ func (f *flight) fleetNamed() int {
 	a := f.Atoms[f.at]
 	if fleet, n := f.FleetAt(f.at); n > 0 {
 		end := f.at + n
-		if f.fleet = fleet; end+1 < len(f.Atoms) && f.Atoms[end].Fold == "'" && f.Atoms[end+1].Fold == "S" { // "LF4's fighters"
+		if f.fleet, f.named = fleet, true; end+1 < len(f.Atoms) && f.Atoms[end].Fold == "'" && f.Atoms[end+1].Fold == "S" { // "LF4's fighters"
 			end += 2
 		}
 		if end < len(f.Atoms) && f.Atoms[end].Fold == "-" && f.Atoms[end].Glued {
@@ -106,8 +108,11 @@ func (f *flight) fleetNamed() int {
 	if !zone {
 		return 0
 	}
-	f.fleet = f.based(region)
-	return n
+	if of := f.based(region); f.fleet == "" || !f.named || of == f.fleet {
+		f.fleet = of
+		return n
+	}
+	return 0 // "LF4-B7 against the lines up north"
 }
 
 // numbered reads aircraft by letter and number, or by number alone behind a word for their kind, and up to which: "F5-8", "B7 thru B12", "2-4".
@@ -167,8 +172,13 @@ func (f *flight) based(region string) (fleet string) {
 }
 
 // close ends a part: what it says of the aircraft that it names is an order. A part without a verb that sends bombers at a target flies there,
-// and one that names aircraft alone waits for the next.
+// one that names aircraft alone waits for the next, and one that names a target alone is about those who fly in the part before.
 func (f *flight) close(last bool) bool {
+	if open := f.unaimed; len(f.planes) == 0 && f.target != "" && open && (f.deed == "" || f.deed == "FLY") {
+		f.canon[len(f.canon)-1] += " AGAINST " + f.target
+		f.deed, f.target, f.kind, f.unaimed = "", "", "", false
+		return true
+	}
 	if f.deed == "" && f.target != "" {
 		f.deed = "FLY"
 	}
@@ -187,7 +197,7 @@ func (f *flight) close(last bool) bool {
 	if f.target != "" {
 		words = append(words, "AGAINST", f.target)
 	}
-	f.canon = append(f.canon, strings.Join(words, " "))
+	f.canon, f.unaimed = append(f.canon, strings.Join(words, " ")), f.deed == "FLY" && f.target == ""
 	f.planes, f.deed, f.target, f.kind = nil, "", "", ""
 	return true
 }

@@ -465,13 +465,16 @@ func (r *Reader) withPointsThere(l order.Line, atoms []lexicon.Atom) (order.Line
 	return l, false
 }
 
-// withPointsBehind reads a line without such words as pointsBehind leaves out; nil where it is not read wholly.
+// withPointsBehind reads a line without such words as pointsBehind leaves out, or as StruckAt writes it; nil where it is not read wholly.
 func (r *Reader) withPointsBehind(l order.Line) []order.Line {
 	atoms, short := r.AtomsOf(l.Text)
 	if !short {
 		return nil
 	}
 	full, fewer := r.pointsBehind(l, atoms)
+	if !fewer {
+		full, fewer = r.StruckAt(l, atoms)
+	}
 	if !fewer {
 		return nil
 	}
@@ -496,7 +499,12 @@ func (r *Reader) pointsBehind(l order.Line, atoms []lexicon.Atom) (order.Line, b
 	for i := range atoms {
 		said, _ := s.FormWord(i)
 		_, kind, n := s.Commanded(i)
-		from, given = min(from, s.countBefore(i, said)), given || n > 0 && kind == "command"
+		p, town := s.Place(i) // "four Łódź points behind it"
+		if bare, ok := strings.CutSuffix(atoms[i].Fold, "'S"); ok {
+			p, town = newSentence(r, l, []lexicon.Atom{{Fold: bare, Text: bare, Kind: lexicon.Word}}).Place(0)
+		}
+		given = given || n > 0 && kind == "command" || town > 0 && (r.TownPots()[p] != "" || len(s.PotsCalledBy(p)) > 0)
+		from = min(from, s.countBefore(i, said))
 	}
 	if from == len(atoms) || !given {
 		return l, false

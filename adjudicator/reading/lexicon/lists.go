@@ -420,6 +420,7 @@ var (
 	Points        = list("points")
 	PointsWord    = list("points-word")
 	FromPot       = list("from-pot")
+	AgainstWord   = list("against-word")
 	PotTalk       = list("pot-talk")
 	Messages      = list("message")
 	Handovers     = list("handover")

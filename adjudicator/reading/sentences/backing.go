@@ -327,6 +327,41 @@ func (r *Letter) PaidFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
+// StruckAt writes a line that leads units at a place of the enemy and tells points behind that, "28DP/3 on 1837, two points from HQ-Łódź",
+// with a word that leads no points there.
+func (r *Letter) StruckAt(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewSentence(r, l, atoms)
+	if r.Verbs["PUT"].Name == "" || r.Zoned {
+		return l, false
+	}
+	at := 0
+	for at < len(atoms) {
+		_, n := s.Units(at)
+		if n == 0 && !lexicon.And.Has(atoms[at].Fold) && atoms[at].Fold != "," {
+			break
+		}
+		at += max(n, 1)
+	}
+	if at == 0 || at+2 >= len(atoms) {
+		return l, false
+	}
+	senses, n := s.Senses(at)
+	p, took := s.Place(at + 1)
+	end := at + 1 + took
+	if n != 1 || !senses.Is("in") || took == 0 || !s.FoeIn(p) || end >= len(atoms) || !s.EndsPart(end) && !lexicon.And.Has(atoms[end].Fold) {
+		return l, false
+	}
+	for i := end; i < len(atoms); i++ {
+		if _, more := s.Units(i); more > 0 { // another attack may be told behind it
+			return l, false
+		}
+		if said, _ := s.FormWord(i); said.Is("points") {
+			return nouns.Replaced(l, atoms, at, at+1, lexicon.AgainstWord.In(cmp.Or(s.Speech(), "en"))[0])
+		}
+	}
+	return l, false
+}
+
 // FromTheTown writes a line that takes points "out of the town" with the name of that in which those are who have them, "one point for
 // the 28th out of the town itself".
 func (r *Letter) FromTheTown(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
