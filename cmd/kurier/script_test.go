@@ -158,21 +158,14 @@ func (s *script) time() time.Time {
 
 // writeConfig picks free ports, so that scripts can run side by side.
 func (s *script) writeConfig() error {
-	port := func() (string, error) {
+	var ports [2]string
+	for i := range ports {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
-			return "", err
+			return err
 		}
-		defer l.Close()
-		return l.Addr().String(), nil
-	}
-	imap, err := port()
-	if err != nil {
-		return err
-	}
-	smtp, err := port()
-	if err != nil {
-		return err
+		defer l.Close() // both are held until both are known, or they might be one
+		ports[i] = l.Addr().String()
 	}
 	text := fmt.Sprintf(`[desk]
 address = "kurier@club.example"
@@ -187,7 +180,7 @@ dir = %q
 domain = "club.example"
 [pictures]
 scale = 0.5
-`, filepath.Join(s.dir, "kurier.db"), smtp, imap, filepath.Join(s.dir, "post"))
+`, filepath.Join(s.dir, "kurier.db"), ports[0], ports[1], filepath.Join(s.dir, "post"))
 	return os.WriteFile(filepath.Join(s.dir, "kurier.toml"), []byte(text), 0o600)
 }
 
