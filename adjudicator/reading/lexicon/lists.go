@@ -249,7 +249,6 @@ var (
 	Gunnery        = list("gunnery")
 	DugIn          = list("dug-in")
 	Whereto        = list("whereto")
-	FromGuns       = list("from-guns")
 	Gives          = list("gives")
 	Retinue        = list("retinue")
 	TakesAlong     = list("takes-along")
