@@ -26,6 +26,7 @@ import (
 // Reader reads what a seat writes. It is for one letter: it does not follow the game.
 type Reader struct {
 	*sentences.Letter
+	drafts    sentences.Drafts[sentence]
 	drawUp    func() *title.View
 	unplayed  map[int]bool // lines that say of cards that they stay in hand
 	unspent   sentences.Unspent
@@ -137,8 +138,14 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 // Read gives a line in words of orders, a line for each order, if it could be read. One that is
 // an order already, and one that says nothing of orders, is left as it is.
 func (r *Reader) Read(l order.Line) []order.Line {
+	defer r.undraft(r.drafted())
 	delete(r.beside, l.Number)
 	delete(r.Staying, l.Number) // the line may have been read before those above it
+	if r.AtomsRead > sentences.MostOfALetter {
+		r.anew(l.Number)
+		l.Unread = !r.isOrder(l) && r.withholds(l)
+		return []order.Line{l}
+	}
 	canon, ok := r.Line(l)
 	if r.hangsOnMore(l, canon) {
 		r.anew(l.Number)
@@ -407,8 +414,10 @@ func (r *Reader) fallsOnOwn(canon []string) bool {
 
 // rewritten reads a line as it is written anew; anew tells that it is.
 func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, ok, anew bool) {
+	before := r.drafted()
 	for _, fuller := range r.rewritings() {
 		full, written := fuller(l, atoms)
+		r.undraft(before)
 		switch {
 		case full.Text == l.Text:
 		case written && r.isOrder(full):
@@ -561,8 +570,10 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if r.WhoCanReach(l, atoms) || r.noFurther(l, atoms) {
 		return nil, false
 	}
+	before := r.drafted()
 	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.onlyOdds, r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.lowThere, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
-		if canon, ok := whole(l, atoms); ok {
+		canon, ok := whole(l, atoms)
+		if r.undraft(before); ok {
 			return canon, true
 		}
 	}
@@ -682,8 +693,10 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	of := func(form func(*sentences.Sentence) ([]string, bool)) func(*sentence) ([]string, bool) {
 		return func(s *sentence) ([]string, bool) { return form(&s.Sentence) }
 	}
+	before := r.drafted()
 	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
-		if canon, ok := form(begin()); ok && !(firstWord(canon) == "TRANSFER" && begin().fliesBesides()) {
+		canon, ok := form(begin())
+		if r.undraft(before); ok && !(firstWord(canon) == "TRANSFER" && begin().fliesBesides()) {
 			return canon, true
 		}
 		if r.unasked[l.Number] != "" || r.unheld[l.Number] != nil || r.Open == l.Number {
@@ -1126,9 +1139,21 @@ type sentence struct {
 	sentences.Sentence
 }
 
+// drafted is how many sentences are in use, those of a reader of lines and those of clauses.
+type drafted struct{ lines, clauses int }
+
+func (r *Reader) drafted() drafted { return drafted{r.drafts.Used(), r.Drafted()} }
+
+// undraft frees the sentences that were begun since: who began them has given up, or told what he read.
+func (r *Reader) undraft(since drafted) {
+	r.drafts.BackTo(since.lines)
+	r.Undraft(since.clauses)
+}
+
 // newSentence begins to read atoms of a line.
 func newSentence(r *Reader, l order.Line, atoms []lexicon.Atom) *sentence {
-	s := &sentence{Reader: r}
+	s := r.drafts.Next()
+	s.Reader = r
 	s.Begin(r.Letter, l, atoms)
 	return s
 }

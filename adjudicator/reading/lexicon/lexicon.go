@@ -24,9 +24,14 @@ type Phrase struct {
 type Lexicon struct {
 	Phrases map[string][]Phrase
 	Stems   map[string]Senses
-	// begins are the first letters of stems: most words begin as none does.
-	begins map[string]bool
+	// firsts and begins are the first words of phrases and the first letters of stems.
+	firsts, begins sieve
+	// behind are the phrases of several words by the first two, where many begin with the first.
+	behind map[[2]string][]Phrase
 }
+
+// many are more phrases with one first word than are looked through one by one: "a" begins thousands.
+const many = 8
 
 // shortest is how many letters a word has at the least that is taken for a stem and its ending.
 const shortest = 3
@@ -81,7 +86,7 @@ func (l *Lexicon) All(class string) (list []string) {
 
 // load reads files of words, which are part of the program.
 func load(names ...string) *Lexicon {
-	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}, begins: map[string]bool{}}
+	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}, behind: map[[2]string][]Phrase{}}
 	at := map[string]int{}
 	for _, n := range names {
 		tongue := ""
@@ -99,13 +104,19 @@ func load(names ...string) *Lexicon {
 		}
 	}
 	for stem := range l.Stems {
-		l.begins[stem[:min(shortest, len(stem))]] = true
+		l.begins.add(stem[:min(shortest, len(stem))])
 	}
 	if slices.Contains(names, Tongues[0]) {
 		l.addParticiples(at)
 	}
-	for first := range l.Phrases {
-		slices.SortStableFunc(l.Phrases[first], func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
+	for first, phrases := range l.Phrases {
+		slices.SortStableFunc(phrases, func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
+		l.firsts.add(first)
+		for _, p := range phrases {
+			if len(phrases) > many && len(p.Words) > 1 {
+				l.behind[[2]string{first, p.Words[1]}] = append(l.behind[[2]string{first, p.Words[1]}], p)
+			}
+		}
 	}
 	return l
 }
@@ -268,24 +279,66 @@ func (l *Lexicon) Find(atoms []Atom) (senses Senses, n int) {
 	if len(atoms) == 0 {
 		return nil, 0
 	}
-	for _, p := range l.Phrases[atoms[0].Fold] {
-		if len(p.Words) > 1 && (len(atoms) < 2 || p.Words[1] != atoms[1].Fold) {
-			continue // most do: "a" begins many
-		}
-		if len(p.Words) <= len(atoms) && slices.EqualFunc(p.Words, atoms[:len(p.Words)], func(w string, a Atom) bool { return w == a.Fold }) {
-			if senses, n = slices.Clip(p.Senses), len(p.Words); n > 1 {
-				return senses, n
-			}
-			break
+	first := atoms[0].Fold
+	if l.firsts.may(first) {
+		if senses, n = l.phrase(atoms); n > 1 {
+			return senses, n
 		}
 	}
-	if len(atoms[0].Fold) < shortest || !l.begins[atoms[0].Fold[:shortest]] {
+	if len(first) < shortest || !l.begins.may(first[:shortest]) {
 		return senses, n
 	}
-	for end := len(atoms[0].Fold); end >= shortest; end-- {
-		if s, ok := l.Stems[atoms[0].Fold[:end]]; ok {
+	for end := len(first); end >= shortest; end-- {
+		if s, ok := l.Stems[first[:end]]; ok {
 			return append(senses, s...), 1
 		}
 	}
 	return senses, n
+}
+
+// phrase is the longest phrase that the atoms begin with.
+func (l *Lexicon) phrase(atoms []Atom) (senses Senses, n int) {
+	phrases := l.Phrases[atoms[0].Fold]
+	if len(phrases) > many {
+		if len(atoms) > 1 {
+			if senses, n = spelled(l.behind[[2]string{atoms[0].Fold, atoms[1].Fold}], atoms); n > 0 {
+				return senses, n
+			}
+		}
+		phrases = phrases[len(phrases)-1:] // the word alone, if it says anything
+	}
+	return spelled(phrases, atoms)
+}
+
+// spelled is the first of some phrases that the atoms begin with.
+func spelled(phrases []Phrase, atoms []Atom) (senses Senses, n int) {
+	for _, p := range phrases {
+		if len(p.Words) <= len(atoms) && slices.EqualFunc(p.Words, atoms[:len(p.Words)], func(w string, a Atom) bool { return w == a.Fold }) {
+			return slices.Clip(p.Senses), len(p.Words)
+		}
+	}
+	return nil, 0
+}
+
+// sieve tells at once of most words that they are not among some. It has a bit for words that begin and end alike and are as long.
+type sieve [16]uint64
+
+func (s *sieve) add(word string) {
+	at := bitOf(word)
+	s[at/64] |= 1 << (at % 64)
+}
+
+// may tells that a word may be among those.
+func (s *sieve) may(word string) bool {
+	at := bitOf(word)
+	return s[at/64]&(1<<(at%64)) != 0
+}
+
+// bitOf is which of the 1024 bits of a sieve is a word's.
+func bitOf(word string) uint {
+	if word == "" {
+		return 0
+	}
+	first, middle, last := uint(word[0]), uint(word[len(word)/2]), uint(word[len(word)-1])
+	return (first*131 + middle*31 + last*7 + uint(len(word))) % 1024
 }

@@ -22,6 +22,7 @@ type held struct {
 	of      map[string]string
 	tongues map[string][]string
 	phrases map[string][][]string // those of several words, by the first
+	firsts  sieve                 // the words, and the first ones of phrases
 }
 
 // The classes of lists.txt and closings.txt, which say what they are.
@@ -525,8 +526,10 @@ func headed(head string) (class, tongue, of string) {
 func (l *held) add(word, tongue, of string) {
 	if _, known := l.of[word]; !known {
 		l.words = append(l.words, word)
+		l.firsts.add(word)
 		if list := strings.Fields(word); len(list) > 1 {
 			l.phrases[list[0]] = append(l.phrases[list[0]], list)
+			l.firsts.add(list[0])
 		}
 	}
 	l.of[word] = of
@@ -556,7 +559,11 @@ func (l *List) fill() {
 
 // Has tells that a word is of the class; it is folded.
 func (l *List) Has(fold string) bool {
-	_, ok := l.read().of[fold]
+	held := l.read()
+	if !held.firsts.may(fold) {
+		return false
+	}
+	_, ok := held.of[fold]
 	return ok
 }
 
@@ -573,7 +580,7 @@ func (l *List) Words() []string { return l.read().words }
 
 // BeginIn is Begin by the words of one language, the longest of them, of all for "".
 func (l *List) BeginIn(tongue string, atoms []Atom) (n int) {
-	if len(atoms) == 0 {
+	if len(atoms) == 0 || !l.read().firsts.may(atoms[0].Fold) {
 		return 0
 	}
 	said := func(word string) bool { return tongue == "" || l.HasIn(tongue, word) }
@@ -618,7 +625,7 @@ func (l *List) Ends(fold string) bool {
 
 // Begin tells how many of the atoms a word or phrase of the class takes that they begin with, 0 for none.
 func (l *List) Begin(atoms []Atom) int {
-	if len(atoms) == 0 {
+	if len(atoms) == 0 || !l.read().firsts.may(atoms[0].Fold) {
 		return 0
 	}
 	for _, p := range l.read().phrases[atoms[0].Fold] {

@@ -55,13 +55,13 @@ func (s *Text) Body(i int) (list []int, n int) {
 	if i >= len(s.Atoms) || len(s.Sight.Bodies) == 0 {
 		return nil, 0
 	}
-	kept := &s.found(i).body
-	if !kept.looked {
+	known := &s.unitsFound(i).body
+	if !known.looked {
 		list, n := s.bodyAt(i)
-		kept = &s.found(i).body
-		kept.looked, kept.list, kept.n = true, list, n
+		known = &s.unitsFound(i).body
+		known.looked, known.list, known.n = true, list, n
 	}
-	return slices.Clone(kept.list), kept.n
+	return slices.Clone(known.list), known.n
 }
 
 // NamedBody finds a division by its printed name or in words; none takes no atoms.

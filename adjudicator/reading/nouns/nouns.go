@@ -242,15 +242,15 @@ func (s *Text) Units(i int) (list []int, n int) {
 	if s.Told.Verb != "" {
 		behind = 1
 	}
-	kept := &s.found(i).listed[behind]
+	known := &s.unitsFound(i).listed[behind]
 	if s.Sight.Zoned && s.Told.Verb == "attack" || s.home() != "" { // "with everything" is about its zone
-		kept.looked = false
+		known.looked = false
 	}
-	if !kept.looked {
-		kept.looked = true
-		kept.list, kept.n = s.unitsAt(i)
+	if !known.looked {
+		known.looked = true
+		known.list, known.n = s.unitsAt(i)
 	}
-	return slices.Clone(kept.list), kept.n
+	return slices.Clone(known.list), known.n
 }
 
 // listed is an item of a list of units: one that fits what was said of it, or a whole division.
@@ -538,25 +538,25 @@ func (s *Text) NounSpec(i int, among []Unit) (found []int, n int, sp Spec) {
 	if i >= len(s.Atoms) || len(among) == 0 {
 		return nil, 0, Spec{Number: -1}
 	}
-	kept, side := &s.found(i).own, 0
+	known, side := &s.unitsFound(i).own, 0
 	if len(s.Sight.Own) == 0 || &among[0] != &s.Sight.Own[0] {
-		kept, side = &s.found(i).foes, 1
+		known, side = &s.unitsFound(i).foes, 1
 	}
 	printed := s.Sight.Printed[side]
-	if !kept.looked {
-		kept.looked = true
-		if kept.spec.Number = -1; side == 0 && (s.endsFoe(i) || s.countsSeveral(i)) {
-			return nil, 0, kept.spec
+	if !known.looked {
+		known.looked = true
+		if known.spec.Number = -1; side == 0 && (s.endsFoe(i) || s.countsSeveral(i)) {
+			return nil, 0, known.spec
 		}
-		kept.list, kept.n, kept.spec = s.asPrinted(i, printed)
-		if kept.n == 0 && !(len(printed) > 0 && s.behindStroke(i)) {
-			kept.list, kept.n, kept.spec = s.spell(i, among)
-			if u, n := s.asJoined(i, s.Sight.Joined[side]); n > kept.n || n > 0 && len(kept.list) != 1 {
-				kept.list, kept.n, kept.spec = u, n, Spec{Number: -1}
+		known.list, known.n, known.spec = s.asPrinted(i, printed)
+		if known.n == 0 && !(len(printed) > 0 && s.behindStroke(i)) {
+			known.list, known.n, known.spec = s.spell(i, among)
+			if u, n := s.asJoined(i, s.Sight.Joined[side]); n > known.n || n > 0 && len(known.list) != 1 {
+				known.list, known.n, known.spec = u, n, Spec{Number: -1}
 			}
 		}
 	}
-	return kept.list, kept.n, kept.spec
+	return known.list, known.n, known.spec
 }
 
 // endsFoe tells the number of an enemy's name, "Wola4", which is none of the seat's.
@@ -1161,16 +1161,16 @@ func (s *Text) Everyone(i int) (list []int, n int) {
 	if i >= len(s.Atoms) {
 		return nil, 0
 	}
-	kept := &s.found(i).group
+	known := &s.unitsFound(i).group
 	if s.Sight.Zoned && s.Told.Verb == "attack" || s.home() != "" { // "with everything" is about its zone
-		kept.looked = false
+		known.looked = false
 	}
-	if !kept.looked {
+	if !known.looked {
 		list, n := s.groupAt(i) // which may ask for groups itself
-		kept = &s.found(i).group
-		kept.looked, kept.list, kept.n = true, list, n
+		known = &s.unitsFound(i).group
+		known.looked, known.list, known.n = true, list, n
 	}
-	return slices.Clone(kept.list), kept.n
+	return slices.Clone(known.list), known.n
 }
 
 // garrisoned tells that the word for a garrison stands between two atoms.

@@ -44,6 +44,7 @@ type Sight struct {
 	resolved     map[saidOf][]int
 	formationsOf []formation           // those of own units, nil as long as nobody asked
 	finds        map[stretch][]finding // what is known of atoms
+	found        int                   // of how many
 }
 
 // Text is a line with what its words name, and what has been read of it, which decides what the words behind may mean.

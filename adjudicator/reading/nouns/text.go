@@ -310,10 +310,7 @@ type finding struct {
 	n              int
 	place          board.Place
 	took           int
-	own, foes      namedUnits
-	group          namedUnits    // "everything in 1017"
-	body           namedUnits    // "the 61st Division", of its regiments
-	listed         [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
+	units          *unitsFound // nil as long as nobody asked
 	counted        numeral
 	army           army
 	praised        *phrase // by the words of praise
@@ -346,6 +343,23 @@ func (s *Text) FormWord(i int) (lexicon.Senses, int) {
 	return known.formed.senses, known.formed.n
 }
 
+// unitsFound are the units that were found at an atom, by what they are looked for as.
+type unitsFound struct {
+	own, foes namedUnits
+	group     namedUnits    // "everything in 1017"
+	body      namedUnits    // "the 61st Division", of its regiments
+	listed    [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
+}
+
+// unitsFound are those at an atom. The place may be another once others were looked for.
+func (s *Text) unitsFound(i int) *unitsFound {
+	known := s.found(i)
+	if known.units == nil {
+		known.units = &unitsFound{}
+	}
+	return known.units
+}
+
 // namedUnits are the units that a name at an atom fits.
 type namedUnits struct {
 	looked bool
@@ -360,8 +374,8 @@ type stretch struct {
 	n     int
 }
 
-// mostStretches are those of which it is kept what was found.
-const mostStretches = 64
+// mostFound are the atoms of stretches of which it is kept what was found.
+const mostFound = 8192
 
 // found is what was found at an atom by whoever read the same atoms before.
 func (s *Text) found(i int) *finding {
@@ -379,9 +393,10 @@ func (s *Text) foundBefore() []finding {
 	of := stretch{&s.Atoms[0], len(s.Atoms)}
 	list, ok := s.Sight.finds[of]
 	if !ok {
-		if s.Sight.finds == nil || len(s.Sight.finds) == mostStretches {
-			s.Sight.finds = map[stretch][]finding{}
+		if s.Sight.finds == nil || s.Sight.found+len(s.Atoms) > mostFound {
+			s.Sight.finds, s.Sight.found = map[stretch][]finding{}, 0
 		}
+		s.Sight.found += len(s.Atoms)
 		list = make([]finding, len(s.Atoms))
 		s.Sight.finds[of] = list
 	}

@@ -19,6 +19,7 @@ type Letter struct {
 	Sheet []Filed
 	// atoms are those read so far.
 	AtomsRead int
+	drafts    Drafts[Sentence]
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	Cards, Backs  []nouns.Name
 	ways          int                     // how often the rules were asked for a way
@@ -71,12 +72,42 @@ type Sentence struct {
 	fleetOf *string
 }
 
-// NewSentence begins to read atoms of a line.
+// NewSentence begins to read atoms of a line. It is no longer one once whoever tries to read the line has given up.
 func NewSentence(of *Letter, l order.Line, atoms []lexicon.Atom) *Sentence {
-	s := &Sentence{}
+	s := of.drafts.Next()
 	s.Begin(of, l, atoms)
 	return s
 }
+
+// Drafts are places for sentences: a line is begun by some two hundred readers, most of which give up at its first words.
+type Drafts[S any] struct {
+	places []*S
+	used   int
+}
+
+// Next is a place that nobody uses, empty.
+func (d *Drafts[S]) Next() *S {
+	if d.used == len(d.places) {
+		d.places = append(d.places, new(S))
+	} else {
+		var empty S
+		*d.places[d.used] = empty
+	}
+	d.used++
+	return d.places[d.used-1]
+}
+
+// Used is how many places are in use: those from there on are free again after BackTo.
+func (d *Drafts[S]) Used() int { return d.used }
+
+// BackTo frees all places from one on.
+func (d *Drafts[S]) BackTo(used int) { d.used = used }
+
+// Drafted is how many sentences of the letter are in use.
+func (r *Letter) Drafted() int { return r.drafts.Used() }
+
+// Undraft frees the sentences from one on.
+func (r *Letter) Undraft(used int) { r.drafts.BackTo(used) }
 
 // NewSentenceAt begins to read atoms of a line at one of them.
 func NewSentenceAt(of *Letter, l order.Line, atoms []lexicon.Atom, i int) *Sentence {

@@ -182,9 +182,12 @@ func (s *Sentence) PotsCalledBy(p board.Place) (pots []string) {
 func (r *Letter) Plain(l order.Line) order.Line {
 	for range MostCuts {
 		atoms, short := r.AtomsOf(l.Text)
+		if !short {
+			break
+		}
 		full, ok := l, false
 		for _, named := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.Unhedged, r.Unadorned, r.Unpossessed, r.Mustered, r.Bracketed} {
-			if full, ok = named(l, atoms); ok && short && full.Text != l.Text {
+			if full, ok = named(l, atoms); ok && full.Text != l.Text {
 				break
 			}
 			ok = false
