@@ -1081,7 +1081,7 @@ func (s *sentence) calledThere(i, to int, goal board.Place) (list []int, n int) 
 	senses, k := s.Senses(at)
 	kind, typed := senses.Has("type")
 	for _, u := range s.At(goal) {
-		name := order.Fold(s.Own[u].Name)
+		name := s.Own[u].Folded
 		if typed && slices.Contains(s.Own[u].Kinds, kind) || strings.HasPrefix(name, s.Atoms[at].Fold+"-") || strings.HasPrefix(name, s.Atoms[at].Fold+" ") {
 			list = append(list, u)
 		}

@@ -82,7 +82,7 @@ func (r *Reader) Concerns(l order.Line) bool {
 			return false
 		}
 		_, units := k.Noun(i, k.Own)
-		own := func(u nouns.Unit) bool { return len(a.Fold) > 4 && strings.HasPrefix(order.Fold(u.Name), a.Fold) }
+		own := func(u nouns.Unit) bool { return len(a.Fold) > 4 && strings.HasPrefix(u.Folded, a.Fold) }
 		who = who || units > 0 && !k.PlaceAt(i) || senses.Is("everything", "crowd") && !senses.Is("filler") || senses.Is("type", "size") && len(a.Fold) < 5 && k.Capital(a) || turned.Is("choice") && strings.HasPrefix(a.Fold, "WHO") || slices.ContainsFunc(k.Own, own)
 		spends, _ := k.FormWord(i)
 		who = who || spends.Is("points") && i > 0

@@ -540,7 +540,7 @@ func (b *battle) abbreviated() (units []int, n int) {
 		return nil, 0
 	}
 	for u := range b.Own {
-		name := order.Fold(b.Own[u].Name)
+		name := b.Own[u].Folded
 		if rest, ok := strings.CutSuffix(name, b.Atoms[at].Fold); ok && b.Own[u].At != "" && strings.HasPrefix(rest, b.Peek().Fold) && strings.TrimRight(rest, "0123456789") == rest {
 			units = append(units, u)
 		}
@@ -887,7 +887,7 @@ func (b *battle) faces() bool {
 	if last := len(b.fights) - 1; last >= 0 && len(b.latest) > 0 && b.parted(b.fights[last].to, b.I) == 0 {
 		f := &b.fights[last]
 		f.named, b.faced = true, false
-		return !strings.HasPrefix(kind, "FLAK") || slices.ContainsFunc(b.Foes, func(u nouns.Unit) bool { return u.At == f.at && strings.HasPrefix(order.Fold(u.Name), "FLAK") })
+		return !strings.HasPrefix(kind, "FLAK") || slices.ContainsFunc(b.Foes, func(u nouns.Unit) bool { return u.At == f.at && strings.HasPrefix(u.Folded, "FLAK") })
 	}
 	return true
 }

@@ -61,13 +61,13 @@ type heldAs struct {
 type lasting struct {
 	parts                   []lastingPart
 	always, never           bool
-	fight, beaten, able     bool // when: after a fight, once beaten, where there is a choice
-	defends                 bool // when attacked
-	until                   bool // an order may say otherwise
-	one, more, card         bool // no further than one hex; further than that; of a card
-	asked                   bool // a word asks
-	yours                   bool // it speaks of who reads
-	consult, self, foe      bool // nothing without a question; it speaks of who writes; of the enemy
+	fight, beaten, able     bool        // when: after a fight, once beaten, where there is a choice
+	defends                 bool        // when attacked
+	until                   bool        // an order may say otherwise
+	one, more, card         bool        // no further than one hex; further than that; of a card
+	asked                   func() bool // a word asks
+	yours                   bool        // it speaks of who reads
+	consult, self, foe      bool        // nothing without a question; it speaks of who writes; of the enemy
 	below, atLeast          bool
 	points, planes, spent   bool
 	staff, lastOne          bool
@@ -100,7 +100,7 @@ func (r *Reader) forGood(s *sentence) (canon []string, ok, knows bool) {
 	if _, foes := s.OfFoes(); foes {
 		return nil, false, false
 	}
-	w := lasting{parts: make([]lastingPart, 1), asked: s.saysDeed(asks)}
+	w := lasting{parts: make([]lastingPart, 1), asked: func() bool { return s.saysDeed(asks) }}
 	for s.More() {
 		if i := s.I; !w.word(s) {
 			if s.asideFrom(i) {
@@ -383,7 +383,7 @@ func (w *lasting) turn(s *sentence, p *lastingPart, said lexicon.Senses, n int) 
 		w.parts[len(w.parts)-1].first = true
 		return true, true
 	case how == "THAN" && len(p.tailsOf(said)) > 0:
-	case how == "THAN" && (ahead.who || ahead.all || ahead.deed) && !w.asked && !said.Is("pass"):
+	case how == "THAN" && (ahead.who || ahead.all || ahead.deed) && !w.asked() && !said.Is("pass"):
 		w.parts = append(w.parts, lastingPart{than: true, contrary: p.denied()})
 		return true, true
 	case when == "ABLE" && len(p.deeds) > 0 && ahead.deed,
@@ -542,7 +542,7 @@ func (w *lasting) deeds() (list []string) {
 // none.
 func (w *lasting) result(r *Reader) heldAs {
 	deeds := w.deeds()
-	if w.yours && !w.asked && !w.consult {
+	if w.yours && !w.asked() && !w.consult {
 		return heldAs{habit: true}
 	}
 	w.one = w.one || w.more && w.opposed() // "nobody is to follow more than one hex"

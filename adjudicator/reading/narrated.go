@@ -73,7 +73,7 @@ func (k *kernel) wouldLike() bool {
 		said, _ := lexicon.Courtesy().Find(k.Atoms[i:])
 		senses, n := k.Senses(i)
 		_, units := k.Noun(i, k.Own)
-		own := func(u nouns.Unit) bool { return len(a.Fold) > 4 && strings.HasPrefix(order.Fold(u.Name), a.Fold) }
+		own := func(u nouns.Unit) bool { return len(a.Fold) > 4 && strings.HasPrefix(u.Folded, a.Fold) }
 		mused, hangs = mused || said.Is("mused"), hangs || senses.Is("if") || lexicon.IfItWere.Has(a.Fold)
 		who = who || hangs && (units > 0 && !k.PlaceAt(i) || slices.ContainsFunc(k.Own, own))
 		if mused && who && senses.Is("to", "in", "against") && k.PlaceAt(i+n) {

@@ -80,7 +80,7 @@ func (r *Reader) look() {
 	r.Numbered = map[string]bool{}
 	r.Joined = [2]map[string]int{nouns.JoinedNames(r.Own), nouns.JoinedNames(r.Foes)}
 	for i := range r.Own {
-		if name := order.Fold(r.Own[i].Name); strings.TrimRight(name, "0123456789") != name && name[0] > '9' || strings.Contains(name, "/") {
+		if name := r.Own[i].Folded; strings.TrimRight(name, "0123456789") != name && name[0] > '9' || strings.Contains(name, "/") {
 			r.Numbered[name] = true
 		}
 	}
@@ -103,7 +103,7 @@ func (r *Reader) tellApart() {
 	}
 	for i := range r.Own {
 		if u := &r.Own[i]; counts[u.Name] > 1 && u.ID != "" {
-			u.Name = u.ID
+			u.Name, u.Folded = u.ID, order.Fold(u.ID)
 		}
 	}
 }
@@ -1075,7 +1075,7 @@ func (r *Reader) itemOfName(atoms []lexicon.Atom) bool {
 	if n == 0 || len(units) != 1 || atoms[2].Kind != lexicon.Word || len(both) == 1 && m > 2 {
 		return false
 	}
-	name := order.Fold(r.Own[units[0]].Name)
+	name := r.Own[units[0]].Folded
 	return strings.HasPrefix(name, atoms[2].Fold) && (atoms[0].Fold == "1" || strings.Contains(name, "/"))
 }
 

@@ -744,7 +744,7 @@ func (s *sentence) regimentOf(i, which, at int) (name string, end int) {
 		said += a.Fold
 	}
 	for k := range s.Bodies {
-		of := order.Fold(s.Bodies[k].Name)
+		of := s.Bodies[k].Folded
 		if of != said && (said != s.Atoms[at+1].Fold || s.Bodies[k].Number != lexicon.NumberOf(s.Atoms[at+1])) {
 			continue
 		}
@@ -1991,7 +1991,7 @@ func (r *Reader) inFigures(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	s := newSentence(r, l, atoms)
 	named := func(i int, figure string) bool {
 		return atoms[i].Kind == lexicon.Word && slices.ContainsFunc(r.Own, func(u nouns.Unit) bool {
-			return order.Fold(u.Name) == atoms[i].Fold+figure || u.Flies && order.Fold(u.Name) == "STUKA"+figure && lexicon.DiveBombers.Has(atoms[i].Fold)
+			return u.Folded == atoms[i].Fold+figure || u.Flies && u.Folded == "STUKA"+figure && lexicon.DiveBombers.Has(atoms[i].Fold)
 		})
 	}
 	for i := 0; i+1 < len(atoms); i++ {

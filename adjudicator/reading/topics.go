@@ -287,7 +287,7 @@ func (s *sentence) staffAlone(i int) int {
 	if a.Kind != lexicon.Word || len(a.Fold) < 2 || len(a.Fold) < 3 && strings.Trim(a.Fold, "IVXL") != "" {
 		return -1
 	}
-	return slices.IndexFunc(s.Own, func(u nouns.Unit) bool { return u.Symbol == "hq" && order.Fold(u.Name) == "HQ-"+a.Fold })
+	return slices.IndexFunc(s.Own, func(u nouns.Unit) bool { return u.Symbol == "hq" && u.Folded == "HQ-"+a.Fold })
 }
 
 // booked tells that the book of the title has a rule that speaks of two of these words.
@@ -897,7 +897,7 @@ func (g *gist) textOf(i, n int) string {
 func (g *gist) named(i int) ([]int, int) {
 	if army, n := g.armyCalled(i); n > 0 {
 		for u := range g.Own {
-			of := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(order.Fold(g.Own[u].Name), "HQ"), "-"), " HQ")
+			of := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(g.Own[u].Folded, "HQ"), "-"), " HQ")
 			if g.Own[u].Symbol == "hq" && of == army {
 				return []int{u}, n
 			}

@@ -34,7 +34,10 @@ func wordNumber(atoms []Atom) (value int, ordinal bool, n int) {
 		if !ordinal {
 			of, _ = senses.Has("num")
 		}
-		if v, err := strconv.Atoi(of); err == nil && n > 0 {
+		if of == "" || n == 0 {
+			continue
+		}
+		if v, err := strconv.Atoi(of); err == nil {
 			return v, ordinal, n
 		}
 	}
@@ -43,8 +46,11 @@ func wordNumber(atoms []Atom) (value int, ordinal bool, n int) {
 
 // NumberOf is the number that digits write, -1 for what is none or has more than four.
 func NumberOf(a Atom) int {
+	if a.Fold == "" || len(a.Fold) > 4 || a.Fold[0] > '9' {
+		return -1
+	}
 	n, err := strconv.Atoi(a.Fold)
-	if err != nil || len(a.Fold) > 4 {
+	if err != nil {
 		return -1
 	}
 	return n

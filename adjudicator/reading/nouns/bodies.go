@@ -39,7 +39,7 @@ func (r *Sight) Muster() {
 	}
 	r.BodyNames = map[string]int{}
 	for k := range r.Bodies {
-		r.BodyNames[order.Fold(r.Bodies[k].Name)] = k
+		r.BodyNames[r.Bodies[k].Folded] = k
 	}
 }
 
@@ -66,6 +66,9 @@ func (s *Text) Body(i int) (list []int, n int) {
 
 // NamedBody finds a division by its printed name or in words; none takes no atoms.
 func (s *Text) NamedBody(i int) (which, n int) {
+	if len(s.Sight.Bodies) == 0 {
+		return 0, 0
+	}
 	if which, n = s.bodyPrinted(i); n > 0 {
 		return which, n
 	}
@@ -811,7 +814,7 @@ func (s *Text) OpensPart(i int) bool {
 func (s *Text) fliesOn(i, end int, stem string, numbers []int) bool {
 	divisions := false
 	for _, k := range numbers {
-		if !slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return order.Fold(u.Name) == order.Fold(stem)+s.Atoms[k].Fold }) {
+		if !slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return u.Folded == order.Fold(stem)+s.Atoms[k].Fold }) {
 			return false
 		}
 		divisions = divisions || slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return !u.Flies && u.Number == lexicon.NumberOf(s.Atoms[k]) })
@@ -917,13 +920,14 @@ func (s *Text) regimental(from, to int) bool {
 
 // bodyPrinted finds a division by its printed name: "61D", "20 DP", "PzKempf".
 func (s *Text) bodyPrinted(i int) (which, n int) {
-	var said strings.Builder
+	var letters [64]byte
+	said := letters[:0]
 	for at := i; at < len(s.Atoms) && at < i+4; at++ {
 		if a := s.Atoms[at]; a.Kind == lexicon.Sign && a.Fold != "-" || at > i && !a.Glued && s.Atoms[at-1].Kind != lexicon.Number {
 			break
 		}
-		said.WriteString(s.Atoms[at].Fold)
-		if k, ok := s.Sight.BodyNames[said.String()]; ok {
+		said = append(said, s.Atoms[at].Fold...)
+		if k, ok := s.Sight.BodyNames[string(said)]; ok {
 			which, n = k, at+1-i
 		}
 	}
@@ -936,7 +940,7 @@ func (s *Text) bodyPrinted(i int) (which, n int) {
 // bodyBegun finds the one division whose printed name begins with a number and letters, "28d" for 28DP, which is no enemy's.
 func (s *Text) bodyBegun(said string) (which, n int) {
 	for k := range s.Sight.Bodies {
-		if !strings.HasPrefix(order.Fold(s.Sight.Bodies[k].Name), said) {
+		if !strings.HasPrefix(s.Sight.Bodies[k].Folded, said) {
 			continue
 		}
 		if n > 0 {
@@ -944,7 +948,7 @@ func (s *Text) bodyBegun(said string) (which, n int) {
 		}
 		which, n = k, 2
 	}
-	if slices.ContainsFunc(s.Sight.Foes, func(u Unit) bool { return strings.HasPrefix(order.Fold(u.Name), said) }) {
+	if slices.ContainsFunc(s.Sight.Foes, func(u Unit) bool { return strings.HasPrefix(u.Folded, said) }) {
 		return 0, 0
 	}
 	return which, n
@@ -1205,7 +1209,7 @@ const shortestBegun = 3
 
 // namesOwnAlone tells a word that is the whole name of an own unit.
 func (s *Text) namesOwnAlone(i int) bool {
-	return slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return order.Fold(u.Name) == s.Atoms[i].Fold })
+	return slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return u.Folded == s.Atoms[i].Fold })
 }
 
 // namesakeStems are the words before the numbers in the names of own units, each once, in the order of the view.

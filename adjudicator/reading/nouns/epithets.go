@@ -325,7 +325,7 @@ func (s *Text) byname(i int) (name string, n int, class string) {
 	for _, x := range senses {
 		for counter := range strings.SplitSeq(x.Of, ",") {
 			counter = order.Fold(strings.ReplaceAll(counter, "_", " "))
-			own := slices.IndexFunc(s.Sight.Own, func(u Unit) bool { return order.Fold(u.Name) == counter })
+			own := slices.IndexFunc(s.Sight.Own, func(u Unit) bool { return u.Folded == counter })
 			if own >= 0 {
 				return s.Sight.Own[own].Name, n, x.Class
 			}

@@ -621,7 +621,7 @@ func (s *Text) due(list []int) bool {
 // namesAny tells that the line names some of these units.
 func (s *Text) namesAny(list []int) bool {
 	return slices.ContainsFunc(list, func(u int) bool {
-		return slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return a.Fold == order.Fold(s.Sight.Own[u].Name) })
+		return slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return a.Fold == s.Sight.Own[u].Folded })
 	})
 }
 

@@ -425,7 +425,7 @@ func (s *Text) kinsman(number, kin string) string {
 		return ""
 	}
 	for u := range s.Sight.Own {
-		if name := order.Fold(s.Sight.Own[u].Name); name == number+kin || name == kin+number {
+		if name := s.Sight.Own[u].Folded; name == number+kin || name == kin+number {
 			return s.Sight.Own[u].Name
 		}
 	}

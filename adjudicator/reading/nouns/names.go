@@ -18,6 +18,7 @@ import (
 // of its name.
 type Unit struct {
 	title.Unit
+	Folded string // its name in folded letters
 	Number int
 	Kinds  []string
 	short  []string // words of the name that orders have
@@ -45,7 +46,7 @@ func UnitOf(u title.Unit) Unit {
 }
 
 func apartFrom(u title.Unit) Unit {
-	c := Unit{Number: -1}
+	c := Unit{Number: -1, Folded: order.Fold(u.Name)}
 	for k, name := range []string{u.Name, u.Long} {
 		atoms, _ := lexicon.Cut(name)
 		c.Plain = c.Plain || k == 0 && len(atoms) == 1 && atoms[0].Kind == lexicon.Number

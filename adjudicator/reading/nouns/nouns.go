@@ -332,7 +332,7 @@ func (s *Text) townNext(at, n int) bool {
 		return false
 	}
 	found, _ := s.Noun(at, s.Sight.Own)
-	return len(found) == 1 && order.Fold(s.Sight.Own[found[0]].Name) != s.Atoms[at].Fold
+	return len(found) == 1 && s.Sight.Own[found[0]].Folded != s.Atoms[at].Fold
 }
 
 // ofFormation is how many atoms tell behind a unit of zones of what formation it is: "Karpaty z pułku Baszta", "Bałtyk (Baszta)".
@@ -578,7 +578,8 @@ func (s *Text) asJoined(i int, among map[string]int) (found []int, n int) {
 	if len(among) == 0 || s.Atoms[i].Kind == lexicon.Sign {
 		return nil, 0
 	}
-	said := ""
+	var letters [64]byte
+	said := letters[:0]
 	for at := i; at < len(s.Atoms) && at < i+mostJoined; at++ {
 		a := s.Atoms[at]
 		if a.Kind == lexicon.Sign {
@@ -587,11 +588,11 @@ func (s *Text) asJoined(i int, among map[string]int) (found []int, n int) {
 			}
 			continue
 		}
-		said += a.Fold
+		said = append(said, a.Fold...)
 		if at > i && len(said) == 2 && !a.Glued { // "X9" is a name, "x 9" an attack
 			break
 		}
-		if u, ok := among[said]; ok && u >= 0 && at > i && (at+1 == len(s.Atoms) || !s.Atoms[at+1].Glued || s.Atoms[at+1].Kind == lexicon.Sign && s.Atoms[at+1].Fold != "/") {
+		if u, ok := among[string(said)]; ok && u >= 0 && at > i && (at+1 == len(s.Atoms) || !s.Atoms[at+1].Glued || s.Atoms[at+1].Kind == lexicon.Sign && s.Atoms[at+1].Fold != "/") {
 			found, n = []int{u}, at+1-i
 		}
 	}
@@ -765,7 +766,7 @@ func (s *Text) unitSign(at int, within bool) int {
 	case "-":
 		tied := s.Atoms[at-1].Fold + "-" + s.Atoms[at+1].Fold
 		if senses, _ := s.Senses(at + 1); a.Glued && s.Atoms[at+1].Glued &&
-			(senses.Is("type", "size") || slices.Contains(s.Sight.calledBy(s.Sight.Own, s.Atoms[at+1].Fold, false), true) || slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return order.Fold(u.Name) == tied })) {
+			(senses.Is("type", "size") || slices.Contains(s.Sight.calledBy(s.Sight.Own, s.Atoms[at+1].Fold, false), true) || slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return u.Folded == tied })) {
 			return 1
 		}
 	case "(":
@@ -1657,7 +1658,10 @@ func (s *Text) deedAt(at int) bool {
 
 // crowds is how many a word such as "all three" says that there are, 0 for none.
 func crowds(senses lexicon.Senses) int {
-	of, _ := senses.Has("crowd")
+	of, ok := senses.Has("crowd")
+	if !ok {
+		return 0
+	}
 	k, _ := strconv.Atoi(of)
 	return k
 }

@@ -388,7 +388,7 @@ func (r *Sight) RangesAmiss(atoms []lexicon.Atom) bool {
 			}
 		}
 		last, k := s.Units(i + n + 1)
-		if k == 0 || len(last) != 1 || !r.Numbered[order.Fold(r.Own[first[0]].Name)] || !r.Numbered[order.Fold(r.Own[last[0]].Name)] {
+		if k == 0 || len(last) != 1 || !r.Numbered[r.Own[first[0]].Folded] || !r.Numbered[r.Own[last[0]].Folded] {
 			continue
 		}
 		if len(r.between(r.Own[first[0]].Name, r.Own[last[0]].Name)) < 2 {

@@ -477,7 +477,7 @@ func (s *Text) lettersRight(i int) string {
 	}
 	meant := ""
 	for u := range s.Sight.Own {
-		for _, w := range append([]string{order.Fold(s.Sight.Own[u].Name)}, s.Sight.Own[u].Proper...) {
+		for _, w := range append([]string{s.Sight.Own[u].Folded}, s.Sight.Own[u].Proper...) {
 			if w == meant || len(w) != len(a.Fold) || !SameLetters(a.Fold, w) || !order.OneSlip(a.Fold, w) {
 				continue
 			}
@@ -517,7 +517,7 @@ func (s *Text) spelledRight(i, end int) string {
 	}
 	var meant, looks []string
 	for u := range s.Sight.Own {
-		name := order.Fold(s.Sight.Own[u].Name)
+		name := s.Sight.Own[u].Folded
 		switch {
 		case name == said:
 			return "" // it has no slip
@@ -531,7 +531,7 @@ func (s *Text) spelledRight(i, end int) string {
 		meant = looks
 	}
 	for k := range s.Sight.Bodies {
-		if name := order.Fold(s.Sight.Bodies[k].Name); doubled(said, name) && figuresOf(said) == figuresOf(name) {
+		if name := s.Sight.Bodies[k].Folded; doubled(said, name) && figuresOf(said) == figuresOf(name) {
 			meant = append(meant, s.Sight.Bodies[k].Name)
 		}
 	}

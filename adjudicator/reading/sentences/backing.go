@@ -884,8 +884,10 @@ func (s *Sentence) assistingBy(i int, guns bool) (helpers []int, end int) {
 // fliersCalled are all aircraft of the name at an atom, "the Stukas", where there are several.
 func (s *Sentence) fliersCalled(i int) (list []int) {
 	for u := range s.Letter.Own {
-		name := strings.TrimRight(order.Fold(s.Letter.Own[u].Name), "0123456789")
-		if s.Letter.Own[u].Flies && len(name) > 2 && (s.Atoms[i].Fold == name || s.Atoms[i].Fold == name+"S") {
+		if !s.Letter.Own[u].Flies {
+			continue
+		}
+		if name := strings.TrimRight(s.Letter.Own[u].Folded, "0123456789"); len(name) > 2 && (s.Atoms[i].Fold == name || s.Atoms[i].Fold == name+"S") {
 			list = append(list, u)
 		}
 	}

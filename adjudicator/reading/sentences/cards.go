@@ -645,6 +645,14 @@ func TiesSupplies(a lexicon.Atom) bool {
 
 // StepPrice is how many supply points a step of a unit costs the seat, 0 in a title in which none buys one.
 func (r *Letter) StepPrice() int {
+	if r.stepPrice == nil {
+		price := r.priceOfStep()
+		r.stepPrice = &price
+	}
+	return *r.stepPrice
+}
+
+func (r *Letter) priceOfStep() int {
 	g, ok := r.Game.(title.Guided)
 	if !ok || r.Verbs["RECOVER"].Name == "" || r.Verbs["RETURN"].Name == "" {
 		return 0

@@ -21,8 +21,11 @@ func (s *Sentence) crowding(senses lexicon.Senses, n int) bool {
 		return false
 	}
 	c := &s.Cur
-	of, ok := senses.Has("crowd")
-	count, _ := strconv.Atoi(of)
+	count, ok := 0, false
+	if of, told := senses.Has("crowd"); told {
+		ok = true
+		count, _ = strconv.Atoi(of)
+	}
 	w := s.around(n)
 	switch {
 	case !ok && !(senses.Is("everything", "stack") && s.several() && (w.acting || w.assails || s.Lead.Is("with") || c.Verb == "attack")): // "then all attack", "attack with all"

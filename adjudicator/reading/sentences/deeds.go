@@ -474,7 +474,7 @@ func (s *Sentence) offMap() (list []int, n int) {
 // called up, or else the fallen who return.
 func (s *Sentence) waitsFor(name string) (list []int) {
 	for u := range s.Letter.Own {
-		full := order.Fold(s.Letter.Own[u].Name)
+		full := s.Letter.Own[u].Folded
 		waits := s.Letter.Own[u].At == "" && (s.Letter.Own[u].Off == "eliminated") != s.Says("MOBILIZE")
 		if stem := strings.TrimRight(full, "0123456789"); stem != full && waits && nouns.Alike(name, stem) {
 			list = append(list, u)

@@ -1591,21 +1591,25 @@ func (s *Sentence) Commanded(i int) (name, kind string, n int) {
 	}
 	fleet := s.fleetNamed()
 	known := s.Letter.callable()
-	said := ""
+	if len(known) == 0 {
+		return "", "", 0
+	}
+	var letters [64]byte
+	said := letters[:0]
 	for at := i; at < len(s.Atoms) && at < i+6; at++ {
 		a := s.Atoms[at]
 		if a.Kind == lexicon.Sign && a.Fold != "-" || a.Kind == lexicon.Number && !a.Glued && at > i && s.Atoms[at-1].Kind == lexicon.Number || a.Text == "i" && !a.Glued { // "HQ-XXI i 6"
 			break
 		}
 		if a.Fold != "-" {
-			said += strings.TrimSuffix(a.Fold, "'S")
+			said = append(said, strings.TrimSuffix(a.Fold, "'S")...)
 		}
 		if at+1 < len(s.Atoms) && s.Atoms[at+1].Glued && s.Atoms[at+1].Kind != lexicon.Sign {
 			continue
 		}
-		c, ok := known[said]
+		c, ok := known[string(said)]
 		if !ok && fleet != "" && len(said) > 1 {
-			if c, ok = known[fleet+said]; ok {
+			if c, ok = known[fleet+string(said)]; ok {
 				ok = c.kind == "aircraft"
 			}
 		}

@@ -934,7 +934,7 @@ func (s *Sentence) byKind(i int) (list []int, n int) {
 		p, took = s.Place(i + 1 + m)
 	}
 	for k := range s.Letter.Foes {
-		if strings.HasPrefix(order.Fold(s.Letter.Foes[k].Name), "FLAK") && (took == 0 || s.Letter.Foes[k].At == p) {
+		if strings.HasPrefix(s.Letter.Foes[k].Folded, "FLAK") && (took == 0 || s.Letter.Foes[k].At == p) {
 			list = append(list, k)
 		}
 	}
