@@ -239,7 +239,12 @@ func (r *Reader) soleCraft(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	if r.Verbs["STRIKE"].Name == "" {
 		return l, false
 	}
-	planes := slices.DeleteFunc(slices.Clone(r.Own), func(u nouns.Unit) bool { return !u.Flies })
+	var planes []int
+	for u := range r.Own {
+		if r.Own[u].Flies {
+			planes = append(planes, u)
+		}
+	}
 	if len(planes) != 1 {
 		return l, false
 	}
@@ -258,7 +263,7 @@ func (r *Reader) soleCraft(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 				end += m
 			}
 		}
-		return nouns.Replaced(l, atoms, from, end, planes[0].Name)
+		return nouns.Replaced(l, atoms, from, end, r.Own[planes[0]].Name)
 	}
 	return l, false
 }

@@ -27,6 +27,7 @@ import (
 type Reader struct {
 	*sentences.Letter
 	drafts    sentences.Drafts[sentence]
+	rewriters []func(order.Line, []lexicon.Atom) (order.Line, bool)
 	drawUp    func() *title.View
 	unplayed  map[int]bool // lines that say of cards that they stay in hand
 	unspent   sentences.Unspent
@@ -415,7 +416,10 @@ func (r *Reader) fallsOnOwn(canon []string) bool {
 // rewritten reads a line as it is written anew; anew tells that it is.
 func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, ok, anew bool) {
 	before := r.drafted()
-	for _, fuller := range r.rewritings() {
+	if r.rewriters == nil {
+		r.rewriters = r.rewritings()
+	}
+	for _, fuller := range r.rewriters {
 		full, written := fuller(l, atoms)
 		r.undraft(before)
 		switch {

@@ -1223,8 +1223,15 @@ func (s *Sentence) counters(i int) (list []string, end int) {
 
 // Called finds one of some names at an atom, the longest, in any of its cases.
 func (s *Sentence) Called(i int, among []nouns.Name) (text string, n int) {
-	for _, same := range []bool{true, false} {
+	if i >= len(s.Atoms) {
+		return "", 0
+	}
+	begins := s.Atoms[i].Fold[:1] // which no case changes
+	for _, same := range [...]bool{true, false} {
 		for _, c := range among {
+			if !strings.HasPrefix(c.Words[0], begins) {
+				continue
+			}
 			if took := s.Spells(i, c.Words, same); took > n {
 				text, n = string(c.Place), took
 			}
