@@ -73,6 +73,28 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 	return r.Orders(s.Written, before.texts)
 }
 
+// losesCard tells of the orders of a fight that a card of the hand, which the line names by its whole title, is in none of them: "Gegenstoß"
+// is a word for an attack as well.
+func (s *sentence) losesCard(canon []string) bool {
+	if len(s.Cards) == 0 || !slices.ContainsFunc(canon, func(o string) bool { return strings.HasPrefix(o, "ATTACK ") || strings.HasPrefix(o, "ASSAULT ") }) {
+		return false
+	}
+	words := strings.Fields(strings.Join(canon, " "))
+	for i := range s.Atoms {
+		title, n := s.Called(i, s.Cards)
+		if n == 0 || !s.Capital(s.Atoms[i]) || s.PlaceAt(i) || len(strings.Fields(title)) != n {
+			continue
+		}
+		if _, units := s.Units(i); units > 0 {
+			continue
+		}
+		if number := s.NumberOf(title); !slices.Contains(words, number) && s.HoldsAll([]string{number}) {
+			return true
+		}
+	}
+	return false
+}
+
 // listGoesOn tells of a part behind "and" that the next one goes on with its list, whose verb comes last: "play Monter, and Berling,
 // Brindisi and the Concerto are swapped".
 func (s *sentence) listGoesOn(list [][]lexicon.Atom, k int) bool {

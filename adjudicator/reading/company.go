@@ -61,7 +61,7 @@ func (r *Reader) placeTwice(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 // the place of their name.
 func (r *Reader) toOthers(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
-	if r.View.Board == nil || r.Zoned || sentences.Asks(atoms) || s.Fights() {
+	if r.View.Board == nil || sentences.Asks(atoms) || s.Fights() {
 		return l, false
 	}
 	for i, n := 0, 0; i < len(atoms); i += max(n, 1) {

@@ -619,6 +619,8 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		at, took := s.Place(s.I)
 		senses, m := s.Senses(s.I)
 		switch {
+		case n > 0 && to: // "SS3 to the SA at Stawki": to whom others go
+			return nil, false
 		case n > 0 && n >= took:
 			units, fresh, named = append(units, list...), append(fresh, list...), true
 		case took > 0 && len(fresh) > 0 && s.Stand(&sentences.Clause{Told: nouns.Told{Units: fresh}}, at):

@@ -448,9 +448,9 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
 		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
-		r.unbuilt, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
+		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.Aided, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
+		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.Aided, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.planesCounted, r.StrikesFirst, r.AidsAgainst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
@@ -700,7 +700,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 	before := r.drafted()
 	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
 		canon, ok := form(begin())
-		if r.undraft(before); ok && !(firstWord(canon) == "TRANSFER" && begin().fliesBesides()) {
+		if r.undraft(before); ok && !(firstWord(canon) == "TRANSFER" && begin().fliesBesides()) && !begin().losesCard(canon) {
 			return canon, true
 		}
 		if r.unasked[l.Number] != "" || r.unheld[l.Number] != nil || r.Open == l.Number {

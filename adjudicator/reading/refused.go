@@ -591,7 +591,7 @@ func (s *sentence) refusal(from, to int) (p refusal) {
 	t := newSentence(s.Reader, s.Written, s.Atoms[from:to])
 	for t.I < len(t.Atoms) {
 		took := t.refusedThing(&p)
-		if took > 2 && (p.hits || p.goes) && !p.denied && t.deniesLast(took) {
+		if took > 2 && (p.hits || p.goes || p.deed != "") && !p.denied && t.deniesLast(took) {
 			p.orders = true
 			return p
 		}

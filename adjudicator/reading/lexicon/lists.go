@@ -334,6 +334,8 @@ var (
 	NumberSigns    = list("number-signs")
 	SparesCost     = list("spares-cost")
 	SparesLevels   = list("spares-levels")
+	LevelsGone     = list("levels-gone")
+	ClearsAway     = list("clears-away")
 	SparesCELs     = list("spares-cels")
 	SparesMuster   = list("spares-muster")
 	SparesMarch    = list("spares-march")

@@ -824,6 +824,9 @@ func (s *Sentence) isUnit(counter string) bool {
 func (r *Letter) Aided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	guns, planes := strings.Contains(r.Verbs["ATTACK"].Form, "GUNS"), r.Verbs["STRIKE"].Name != ""
 	s := NewSentence(r, l, atoms)
+	if strike := s.aidsAbove(); planes && strike != "" {
+		return order.LineOf(l.Number, strike)
+	}
 	for i := 2; i+1 < len(atoms) && (guns || planes); i++ {
 		senses, n := s.Senses(i)
 		if !s.EndsPart(i) && atoms[i].Fold != "(" && !(n == 1 && senses.Is("and", "with")) && !lexicon.Afterwards.Has(atoms[i].Fold) {
@@ -840,6 +843,20 @@ func (r *Letter) Aided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 		}
 	}
 	return l, false
+}
+
+// aidsAbove is the strike that a line means which says no more than that aircraft help, "Stuka1 to soften it up", below the only attack of
+// the letter; "" for others.
+func (s *Sentence) aidsAbove() string {
+	helpers, end := s.assisting(0)
+	if len(helpers) == 0 || end < len(s.Atoms) || Asks(s.Atoms) || slices.ContainsFunc(helpers, func(u int) bool { return !s.Letter.Own[u].Flies }) {
+		return ""
+	}
+	f, found := s.Letter.AttackOn("")
+	if !found || f.Given == 0 {
+		return ""
+	}
+	return "STRIKE " + Struck(f.Order.Canon) + " WITH " + s.AsOrdered(helpers)
 }
 
 // assisting are the units of a part of a line that says no more than that they help, and where it ends; none for another part. Words

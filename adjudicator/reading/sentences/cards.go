@@ -85,7 +85,10 @@ func (r *Letter) CardsCalled(l order.Line) order.Line {
 			break
 		}
 		s := NewSentence(r, l, atoms)
-		full, ok := s.withoutNumberSign()
+		full, ok := s.titledByNumber()
+		if !ok {
+			full, ok = s.withoutNumberSign()
+		}
 		if !ok {
 			full, ok = s.cardByNumber()
 		}
@@ -114,6 +117,30 @@ func (s *Sentence) withoutNumberSign() (order.Line, bool) {
 		called := s.Atoms[i].Fold == "NO" && dotted || lexicon.NumberSigns.Has(s.Atoms[i].Fold)
 		if called && end < len(s.Atoms) && s.Atoms[end].Kind == lexicon.Number {
 			return nouns.Replaced(s.Written, s.Atoms, i, end, "number ")
+		}
+	}
+	return s.Written, false
+}
+
+// titledByNumber writes a line that calls a card by its title and its number, "Kubuś (34)", "34 (Kubuś)", by its title alone.
+func (s *Sentence) titledByNumber() (order.Line, bool) {
+	for i, a := range s.Atoms {
+		if a.Kind != lexicon.Number || len(a.Fold) > 2 {
+			continue
+		}
+		number := strconv.Itoa(lexicon.NumberOf(a))
+		if told, end := s.bracketed(max(i-1, 0)); i > 1 && end > 0 && told == number {
+			for from := max(i-6, 0); from < i-1; from++ {
+				if title, n := s.Called(from, s.Letter.Cards); n > 0 && from+n == i-1 && s.NumberOf(title) == number {
+					return nouns.Replaced(s.Written, s.Atoms, i-1, end, "")
+				}
+			}
+		}
+		if i+2 < len(s.Atoms) && s.Atoms[i+1].Fold == "(" {
+			title, n := s.Called(i+2, s.Letter.Cards)
+			if end := i + 2 + n; n > 0 && end < len(s.Atoms) && s.Atoms[end].Fold == ")" && s.NumberOf(title) == number {
+				return nouns.Replaced(s.Written, s.Atoms, i+1, end+1, "")
+			}
 		}
 	}
 	return s.Written, false
@@ -229,6 +256,79 @@ func (r *Letter) CardAside(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		return order.LineOf(l.Number, verb+" card "+card+"; "+strings.TrimLeft(rest.Text, " ,;"))
 	}
 	return l, false
+}
+
+// LevelsGone writes the part of a line that puts a card which takes levels of barricades away to a barricade, "Räumpanzer on the barricade at
+// Marymont", "Räumpanzer gegen die Barrikade dort", as one that plays it there: it builds none.
+func (r *Letter) LevelsGone(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.Zoned || len(r.Cards) == 0 || r.Verbs["BUILD"].Name == "" || Asks(atoms) || len(atoms) > MostFormed {
+		return l, false
+	}
+	s := NewSentence(r, l, atoms)
+	for i := range atoms {
+		title, n := s.Called(i, r.Cards)
+		if n == 0 || s.PlaceAt(i) || !s.doesCard(s.NumberOf(title), lexicon.LevelsGone) {
+			continue
+		}
+		from, to := s.clauseAround(i)
+		at := s.namedLast(from)
+		told := false
+		for k := from; k < to; {
+			place, there := s.Place(k)
+			m := s.onBarricade(k)
+			switch {
+			case k == i:
+				m = n
+			case there > 0 && !told:
+				at, told, m = place, true, there
+			}
+			if m == 0 {
+				return l, false
+			}
+			k += m
+		}
+		if at == "" || !told && !slices.ContainsFunc(atoms[from:to], barricade) {
+			return l, false
+		}
+		begin := from
+		if from > 0 {
+			begin--
+		}
+		return nouns.Replaced(l, atoms, begin, to, "; play card "+s.NumberOf(title)+" at "+string(at))
+	}
+	return l, false
+}
+
+// onBarricade is how many atoms take a word for a barricade, for playing a card or clearing something, or one that only leads there; 0 for
+// any other.
+func (s *Sentence) onBarricade(i int) int {
+	senses, n := s.Senses(i)
+	said, m := s.SaidAt(i)
+	switch a := s.Atoms[i]; {
+	case barricade(a), lexicon.Articles.Has(a.Fold), lexicon.ClearsAway.Has(a.Fold):
+		return 1
+	case said.Is("PLAY", "card"):
+		return m
+	case senses.Is("not", "if", "or", "unless"):
+		return 0
+	case senses.Is("in", "to", "against", "upon", "there", "filler"):
+		return n
+	}
+	return 0
+}
+
+// doesCard tells that the title says of a card of the hand what a list has.
+func (s *Sentence) doesCard(card string, what *lexicon.List) bool {
+	line, _ := order.LineOf(s.Written.Number, "HAND")
+	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return false
+	}
+	answer, _ := s.Letter.Known.Answer(s.Letter.Seat, nil, list[0])
+	return slices.ContainsFunc(answer.Notes, func(n title.Note) bool {
+		atoms, _ := lexicon.Atoms(n.Args["does"])
+		return n.Args["card"] == card && what.AmongIn("", atoms)
+	})
 }
 
 // aside is the card of the hand of which atoms say that it pays or helps and nothing else, "" for none.
