@@ -881,11 +881,11 @@ func (s *sentence) ownMeant(from, to int, m *meeting) bool {
 // Unmet is the condition of a line that hangs on what is not so, as far as the seat sees, so that it orders nothing; "" for other lines.
 func (r *Reader) Unmet(n int) string { return r.unmet[n] }
 
-// ownStand tells of a condition that own units stand in a place, still or already, or do not, whether they do when all that the letter and
-// the sheet order is done: "if Bałtyk is still there", "unless the 61st is already there".
+// ownStand tells of a condition that own units stand in a place, still or already, get there, or do not, whether they do when all that the
+// letter and the sheet order is done: "if Bałtyk is still there", "unless the 61st is already there", "if 16Inf got to 1312".
 func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 	denied := lexicon.ButIf.Begin(s.Atoms[from:to]) > 0
-	still := lexicon.Still.Among(s.Atoms[from:to])
+	still, gets := lexicon.Still.Among(s.Atoms[from:to]), false
 	var units []int
 	var at board.Place
 	if lexicon.PointsBack.Among(s.Atoms[from:to]) && !still {
@@ -902,6 +902,8 @@ func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 			at, n = p, took
 		case n > 0, took > 0, lexicon.Vacant.Has(fold):
 			return unknown
+		case lexicon.GetsThere.Begin(s.Atoms[i:to]) > 0:
+			gets, n = true, lexicon.GetsThere.Begin(s.Atoms[i:to])
 		case lexicon.Nobody.Has(fold):
 			denied = !denied
 		case lexicon.GoneAway.Begin(s.Atoms[i:to]) > 0, lexicon.Has.Has(fold) && !lexicon.Is.Has(fold):
@@ -912,10 +914,15 @@ func (s *sentence) ownStand(from, to int, goal board.Place) judged {
 		}
 		i += max(n, 1)
 	}
+	if _, plans := s.Verbs["PLAN"]; gets && plans { // whose turn comes first?
+		return unknown
+	}
 	stand := 0
 	for _, u := range units {
 		switch where := s.ordered(u); {
 		case s.Own[u].At == "" || where == "" || at == "" && (denied || where != s.Own[u].At):
+			return unknown
+		case gets && (where != at || where != s.Own[u].At && !s.Allowed(order.Canon("MOVE", s.Own[u].Name, string(at)))): // it may be sent below
 			return unknown
 		case at == "" || where == at:
 			stand++
@@ -1697,6 +1704,9 @@ type going struct {
 
 // take reads the next words of it up to an atom, and how many they are.
 func (g *going) take(s *sentence, i, to int) int {
+	if lexicon.GetsThere.Begin(s.Atoms[i:to]) > 0 { // that they get there is no order
+		return 0
+	}
 	senses, n := s.Senses(i)
 	list, m := s.Units(i)
 	p, took := s.Place(i)

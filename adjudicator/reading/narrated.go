@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
@@ -37,7 +38,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 	}
 	r.look()
 	k := &kernel{sentence: newSentence(r, l, atoms)}
-	if k.cheers() {
+	if k.cheers() || k.Datelined() {
 		return true
 	}
 	if k.sendsThem() || k.revokes() || k.wouldLike() {
@@ -131,6 +132,9 @@ func (k *kernel) cheers() bool {
 // not bad": it names no place but where somebody is, and nothing that is to be done now.
 func (k *kernel) feels() bool {
 	felt := false
+	if k.elsewhere() {
+		return false
+	}
 	for i := 0; i < len(k.Atoms); {
 		said, n := lexicon.Courtesy().Find(k.Atoms[i:])
 		if said.Is("felt", "cheer", "fallen") {
@@ -150,6 +154,25 @@ func (k *kernel) feels() bool {
 		i += max(took, 1)
 	}
 	return felt
+}
+
+// elsewhere tells that a line names own units, and by its number a place where neither one of them nor anybody of the enemy is: "27Inf at 1519,
+// typical me" may send them there.
+func (k *kernel) elsewhere() bool {
+	var units []int
+	var at board.Place
+	for i := 0; i < len(k.Atoms); {
+		list, n := k.Units(i)
+		p, took := k.Place(i)
+		if took > 0 && k.Atoms[i].Kind == lexicon.Number {
+			at, n = p, took
+		} else {
+			units = append(units, list...)
+		}
+		i += max(n, 1)
+	}
+	there := func(u int) bool { return k.Own[u].At == at }
+	return at != "" && len(units) > 0 && !k.FoesAt[at] && !slices.ContainsFunc(units, there)
 }
 
 // townHolds tells a line that begins with the name of a place that holds, and goes on with what bids nothing: "Poznań holds, hurrah, my wife
@@ -189,7 +212,7 @@ func (k *kernel) bearsOnNothing(i int) bool {
 	case k.PlaceAt(i):
 		_, took := k.Place(i)
 		fell, _ := lexicon.Courtesy().Find(k.Atoms[min(i+took, len(k.Atoms)-1):])
-		return i > 0 && lexicon.WhereBeing.Has(k.Atoms[i-1].Fold) || a.Kind == lexicon.Word && fell.Is("felt", "fallen") // "Poznań ours"
+		return i > 0 && lexicon.WhereBeing.Has(k.Atoms[i-1].Fold) || (i == 0 || a.Kind == lexicon.Word) && fell.Is("felt", "fallen") // "Poznań ours", "1213 hurts"
 	case does:
 		return counted || k.toldVerb(i) || k.nounOf(i)
 	}

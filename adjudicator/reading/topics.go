@@ -416,7 +416,7 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 		answers = lists
 	case topic == "HELP RALLY" && lexicon.IsAsked.Has(g.Atoms[0].Fold) && len(g.units)+len(g.foes) > 0: // "is 2Geb/1 disordered?"
 		answers = g.ofThings()
-	case g.ruled(topic) || topic == "HELP RALLY": // and then what is named
+	case g.ruled(topic) || topic == "HELP RALLY" || g.effect(topic): // and then what is named
 		answers = slices.Concat(lists, g.ofThings())
 	case g.asks["who"] && !g.asks["between"]:
 		answers = slices.Concat(g.ofThings(), g.ofFights(), g.ofWays(), lists)
@@ -1141,7 +1141,7 @@ func (g *gist) ofLists(topic string) (lines []string) {
 		return []string{"HELP VICTORY"}
 	case none && g.asks["destroyed"] && (g.asks["points"] || g.asks["cost"]) && g.tells("HELP VICTORY") != "":
 		return []string{"HELP VICTORY"}
-	case !none && topic != "HELP RALLY" && topic != "HELP "+title.Weather && (!strings.HasPrefix(topic, "HELP ") || !g.asks["cost"] && !g.ruled(topic)):
+	case !none && topic != "HELP RALLY" && topic != "HELP "+title.Weather && !g.effect(topic) && (!strings.HasPrefix(topic, "HELP ") || !g.asks["cost"] && !g.ruled(topic)):
 		return nil
 	case g.asks["absent"] && none && strings.HasPrefix(topic, "HELP ") && !g.asks["cost"]: // somebody whom we do not know by these words
 		return nil
@@ -1154,6 +1154,9 @@ func (g *gist) ofLists(topic string) (lines []string) {
 	}
 	return nil
 }
+
+// effect tells that what is asked is what want of supply does, whoever is in want: "what happens to 93 without supply?"
+func (g *gist) effect(topic string) bool { return topic == "HELP SUPPLY" && g.asks["gain"] }
 
 // ruled tells a topic that no page has and the rules of the book tell of, which is asked whatever else is named.
 func (g *gist) ruled(topic string) bool {

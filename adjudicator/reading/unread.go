@@ -81,7 +81,7 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	}
 	for _, verb := range told {
 		if found.Verb = verb; len(orders) == 0 && verb != "ATTACK" {
-			orders = s.offered(found.ways(r.Verbs[verb].Form))
+			orders = slices.DeleteFunc(s.offered(found.ways(r.Verbs[verb].Form)), r.NoSupport)
 		}
 		if len(orders) == 0 && (verb == "BLOW" || verb == "MEND") && !s.Zoned && len(found.Places) == 0 && (found.strange == "" || s.IsRiver(found.strange)) {
 			orders = s.offered([]string{verb + " " + strings.Join(s.BridgesOf(), ";"+verb+" ")})

@@ -13,16 +13,23 @@ import (
 // forAll are the acts that may be told of all own units at once.
 var forAll = []string{"DIG", "RALLY", "PREPARE", "EASE", "LOOSE", "RECOVER"}
 
-// BiddenAll finds the one act that a line tells of everybody, or that all stay. There is none where the line has a word
-// of anything else.
+// BiddenAll finds the one act that a line tells of everybody, or that all stay, or all of those in a state, "everyone dug in stays put". There is
+// none where the line has a word of anything else.
 func (r *Sight) BiddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
 	s := NewText(r, order.Line{}, atoms)
-	all, rest := false, false
+	all, rest, state := false, false, false
 	for i := 0; i < len(atoms); {
 		senses, n := lexicon.Words().Find(atoms[i:])
 		deeds, m := lexicon.Verbs().Find(atoms[i:])
 		deed, told := s.Declared(deeds)
+		said, k := lexicon.Forms().Find(atoms[i:])
+		of, inState := said.Has("state")
 		switch {
+		case inState && k >= max(n, m) && (!told || of == "dug-in" && deed == "DIG"):
+			state, n = true, k
+			if told { // unless somebody stays
+				verb = deed
+			}
 		case told && m >= n && slices.Contains(forAll, deed):
 			if verb != "" && verb != deed {
 				return "", false, false
@@ -35,12 +42,17 @@ func (r *Sight) BiddenAll(atoms []lexicon.Atom) (verb string, stays, ok bool) {
 		case senses.Is("stay"):
 			stays = true
 		case senses.Is("filler", "plural", "size", "with", "alone") && !senses.Is("from", "via", "towards", "not", "if"):
+		case lexicon.Whoever.Begin(atoms[i:]) > 0, lexicon.Is.Has(atoms[i].Fold), senses.Is("single"):
+			n = max(n, lexicon.Whoever.Begin(atoms[i:]))
 		case strings.ContainsAny(atoms[i].Fold[:1], ".,!"):
 			n = 1
 		default:
 			return "", false, false
 		}
 		i += max(n, 1)
+	}
+	if state && stays {
+		return "", true, !rest
 	}
 	return verb, stays && verb == "", all && (verb != "" && !rest || stays && verb == "")
 }

@@ -75,7 +75,7 @@ func (s *Text) Search(i int) (p board.Place, n int) {
 	var found []board.Place
 	kind, _ := s.Senses(i)
 	for _, same := range []bool{true, false} {
-		if !same && kind.Is("type") { // "ułanów" is not of Ułan
+		if !same && (kind.Is("type") || lexicon.NoPlaces.Has(a.Fold)) { // "ułanów" is not of Ułan, nor "turn" of Turna
 			break
 		}
 		for _, c := range s.Sight.places[a.Fold[:3]] {

@@ -208,6 +208,65 @@ func (r *Letter) Doubtful(n int, orders []string) {
 	r.Doubts[n] = slices.Compact(r.inPlan(orders))
 }
 
+// Stride is a line in which those who go one hex towards a place go to that hex, "3Mtn one hex towards Lublin". Where several lie nearer to the
+// place they are offered, and so many hexes as are more than one are asked back.
+func (r *Letter) Stride(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewSentence(r, l, atoms)
+	for i := 1; !r.Zoned && i < len(atoms); i++ {
+		steps, end := s.steps(i)
+		if steps == 0 || end == i || end >= len(atoms) {
+			continue
+		}
+		lead, n := s.Senses(end)
+		goal, took := s.Place(end + n)
+		if !lead.Is("towards") || took == 0 {
+			continue
+		}
+		from := i
+		for from > 0 && lexicon.Measures.Has(atoms[from-1].Fold) {
+			from--
+		}
+		near, units := s.nearer(from, goal)
+		if len(units) == 0 {
+			return l, false
+		}
+		if steps == 1 && len(near) == 1 {
+			return nouns.Replaced(l, atoms, from, end+n+took, "-> "+string(near[0]))
+		}
+		if r.Open = l.Number; steps == 1 && end+n+took == len(atoms) {
+			var offer []string
+			for _, p := range near {
+				for _, u := range units {
+					offer = append(offer, s.AllowedOrders(order.Canon("MOVE", r.Own[u].Name, string(p)))...)
+				}
+			}
+			r.Doubtful(l.Number, offer)
+		}
+		return l, false
+	}
+	return l, false
+}
+
+// nearer are the hexes beside those named before an atom, who stand together, that lie nearer to a place.
+func (s *Sentence) nearer(to int, goal board.Place) (near []board.Place, units []int) {
+	for i := 0; i < to; {
+		list, n := s.Units(i)
+		units = append(units, list...)
+		i += max(n, 1)
+	}
+	if len(units) == 0 || !s.Letter.View.Board.Has(s.Letter.Own[units[0]].At) || !s.AllIn(units, s.Letter.Own[units[0]].At) {
+		return nil, nil
+	}
+	at := s.Letter.Own[units[0]].At
+	for _, b := range s.Letter.View.Board.Borders(at) {
+		if !slices.Contains(near, b.To) && s.Letter.View.Board.Steps(b.To, goal) < s.Letter.View.Board.Steps(at, goal) {
+			near = append(near, b.To)
+		}
+	}
+	slices.Sort(near)
+	return near, units
+}
+
 // towards are the ways of a unit towards a place as far as it comes this turn: along the cheapest
 // way, or where the rules know none, to the hexes that lie nearest.
 func (s *Sentence) towards(u int, to board.Place) [][]board.Place {

@@ -692,6 +692,9 @@ func (s *Sentence) Helpers() (h helper, ok bool) {
 			attack, n = true, h.of(s, i+max(n, 1))-i
 		case said.Is("FIRE") && !s.Letter.Zoned:
 			fire, n = true, m
+			if s.firesAlong(i + m) {
+				helps, n = true, m+1
+			}
 		case said.Is("SUPPORT"), senses.Is("join"):
 			helps, n = true, max(n, m)
 		case senses.Is("anybody") && helps, s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&", s.Atoms[i].Fold[:1]), said.Is("guns"), lexicon.Articles.Has(s.Atoms[i].Fold):
@@ -705,7 +708,18 @@ func (s *Sentence) Helpers() (h helper, ok bool) {
 	}
 	noGun := func(u int) bool { return !slices.Contains(s.Letter.Own[u].Kinds, "ART") }
 	h.Bare = !attack && h.Target == "" && !s.Letter.Zoned && len(h.Units) > 0 && (!slices.ContainsFunc(h.Units, noGun) || s.besideAttack(h.Units))
+	attack = attack || !s.Letter.Zoned && h.Target != "" && s.Letter.FoesAt[h.Target] && !slices.ContainsFunc(h.Units, noGun) // no defence: "Art143 supports at 4221"
 	return h, helps && (attack || h.Bare) && len(h.Units)+len(h.Counters) > 0 && (h.Target != "" || !s.Letter.Zoned)
+}
+
+// firesAlong tells that who shoots does so with others, behind the word for it: "schießt mit auf 4221", "fires along at 4221".
+func (s *Sentence) firesAlong(i int) bool {
+	if i+1 >= len(s.Atoms) || !lexicon.Along.Has(s.Atoms[i].Fold) {
+		return false
+	}
+	lead, n := s.Senses(i + 1)
+	_, took := s.Place(i + 1 + n)
+	return lead.Is("in", "to", "against") && took > 0
 }
 
 // besideAttack tells that units come to stand beside what the only attack told so far is on.

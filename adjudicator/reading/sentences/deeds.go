@@ -137,9 +137,6 @@ func (r *Letter) done(s *Sentence, d *Deed) (canon []string, ok bool) {
 	if d.Verb == "MOBILIZE" && slices.ContainsFunc(d.At, called) && slices.ContainsFunc(d.At, func(p board.Place) bool { return p != "" }) {
 		return nil, false // who is on the map is not called up
 	}
-	if d.Verb == "SUPPORT" && slices.ContainsFunc(d.Units, r.fights) { // who fights supports nobody for good: "184 at 2435, supported by Art60"
-		return nil, false
-	}
 	if d.revives(r); d.Verb == "" || !d.heeds(r.Verbs[d.Verb].Form) {
 		return nil, false
 	}
@@ -148,10 +145,40 @@ func (r *Letter) done(s *Sentence, d *Deed) (canon []string, ok bool) {
 	}
 	for _, text := range d.Forms(r.Verbs[d.Verb].Form) {
 		if canon, ok := r.Orders(s.Written, strings.Split(text, ";")); ok {
-			return r.AsPlans(s.Written, canon), true
+			canon, ok = r.supports(s, canon)
+			return r.AsPlans(s.Written, canon), ok
 		}
 	}
 	return nil, false
+}
+
+// supports are orders of which those for guns to support a defence leave out who stands there and fights, "Art143 supports 487 at 4122"; it is
+// not ok where one is for no defence.
+func (r *Letter) supports(s *Sentence, canon []string) ([]string, bool) {
+	for i, text := range canon {
+		words := strings.Fields(strings.ReplaceAll(text, ",", ""))
+		if r.Zoned || len(words) < 2 || words[0] != "SUPPORT" {
+			continue
+		}
+		defends := func(name string) bool {
+			return r.fights(name) && slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return u.Name == name && u.At == board.Place(words[1]) })
+		}
+		if fewer := slices.DeleteFunc(slices.Clone(words), defends); len(fewer) > 3 && len(fewer) < len(words) {
+			list, ok := r.Orders(s.Written, []string{strings.Join(fewer[:3], " ") + " " + strings.Join(fewer[3:], ", ")})
+			if !ok || len(list) != 1 {
+				return nil, false
+			}
+			canon[i] = list[0]
+		}
+	}
+	return canon, !slices.ContainsFunc(canon, r.NoSupport)
+}
+
+// NoSupport tells of a standing order for guns that it supports no defence: the enemy holds the place, or who fights is among them, "184 at
+// 2435, supported by Art60".
+func (r *Letter) NoSupport(text string) bool {
+	words := strings.Fields(strings.ReplaceAll(text, ",", ""))
+	return !r.Zoned && len(words) > 1 && words[0] == "SUPPORT" && (r.FoesAt[board.Place(words[1])] || slices.ContainsFunc(words[2:], r.fights))
 }
 
 // fights tells of the name of an own unit that it is none of guns.

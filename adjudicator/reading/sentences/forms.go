@@ -113,11 +113,12 @@ func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
 	if s.planesApart(canon) {
 		return nil, false
 	}
+	canon, defends := r.supports(s, canon)
 	missed := func(o string) bool { return r.missesAll(Struck(o)) }
 	if hit := func(o string) bool { return Struck(o) != "-" && !missed(o) }; slices.ContainsFunc(canon, hit) && slices.ContainsFunc(canon, missed) { // "800 attacks 4221, 487 to 4321"
 		return nil, false
 	}
-	return canon, ok
+	return canon, ok && defends
 }
 
 // planesApart tells of orders for aircraft that they fall short of what a line says: "both" of one alone, or one move for those of

@@ -505,6 +505,41 @@ func (s *Sentence) Titled() bool {
 	return last.Fold != "?" && last.Fold != "!" && (month && (turn || sector) || sector && (!figures || turn) || month && figures && last.Fold == ":")
 }
 
+// Datelined tells a line of where and when somebody writes, and in what weather, and nothing besides: "Kraków, 7 września wieczorem".
+func (s *Sentence) Datelined() bool {
+	month, figures, dated, day := false, false, false, false
+	for i := 0; i < len(s.Atoms); {
+		a := s.Atoms[i]
+		senses, n := lexicon.Plans().Besides(s.Atoms[i:])
+		_, took := s.Search(i)
+		switch {
+		case a.Kind == lexicon.Number:
+			figures = true
+		case senses.Is("month"):
+			month = true
+		case lexicon.Weekdays.Has(a.Fold):
+			day = true
+		case lexicon.Dateline.Has(a.Fold), i == 0 && took > 0 && a.Kind == lexicon.Word && !s.Letter.Zoned, s.townBeforeDate(i):
+			dated, n = true, max(n, took)
+		case a.Kind != lexicon.Sign && !lexicon.Articles.Has(a.Fold) || strings.ContainsAny(a.Fold, "?!"):
+			return false
+		}
+		i += max(n, 1)
+	}
+	return dated && (month && figures || day)
+}
+
+// townBeforeDate tells a word that a line begins with, up to a comma, that is nobody's name: "Köln, 3. Dezember".
+func (s *Sentence) townBeforeDate(i int) bool {
+	if i > 0 || len(s.Atoms) < 3 || s.Atoms[1].Fold != "," || !s.Capital(s.Atoms[0]) {
+		return false
+	}
+	_, own := s.Units(0)
+	_, foe := s.Noun(0, s.Letter.Foes)
+	senses, _ := s.Senses(0)
+	return own+foe == 0 && len(senses) == 0
+}
+
 // Headline tells that a line names an army and nothing that is to be done.
 func (s *Sentence) Headline() bool {
 	army := false
