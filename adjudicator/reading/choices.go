@@ -15,22 +15,25 @@ var choosing = []string{"DECIDE", "RULE", "POSTPONE"}
 // mostReadings is how many lines an unclear choice is asked back with.
 const mostReadings = 6
 
-// choice is what a line says that chooses without its verb.
+// choice is what words say that choose without a verb.
 type choice struct {
 	topics []string
 	values [][]string // of each word that tells one
 	whole  bool       // every word is known
+	rest   bool       // all that is not chosen yet is spoken of
+	kept   bool       // as staying as it is
+	denies bool       // it begins with a word that denies: "no haste"
 }
 
-// choice reads what is chosen where the verb is left out: "mobilise openly", "France: yes". Where one
-// order alone of those that the seat may give now says all of it, it is that; a line about something
+// choice reads what is chosen where the verb is left out: "mobilise openly", "France: yes", "start prepared, the rest even". Where one
+// order alone of those that the seat may give now says all of a part, it is that; a line about something
 // that the seat may choose now is else asked back with the lines to write.
 func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
-	if !slices.ContainsFunc(choosing, func(verb string) bool { return r.Verbs[verb].Name != "" }) {
+	if !r.chooses() {
 		return nil, false
 	}
 	c := s.chosen()
-	if len(c.topics) == 0 || !c.whole && len(c.values) == 0 { // "France is lovely in September"
+	if len(c.topics) == 0 && !c.rest || !c.whole && len(c.values) == 0 { // "France is lovely in September"
 		return nil, false
 	}
 	told := c.values
@@ -38,13 +41,135 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 		told = [][]string{{""}}
 	}
 	list := r.standing(s.Written, c.topics, told[0])
-	if c.whole && len(told) == 1 && len(list) == 1 {
+	if c.whole && !c.rest && len(told) == 1 && len(list) == 1 {
+		return list, true
+	}
+	if list, ok := r.severalChosen(s); ok && c.whole {
 		return list, true
 	}
 	if list = r.standing(s.Written, c.topics, slices.Concat([]string{""}, lexicon.Choices().All("value"))); len(list) > 0 {
 		r.Doubtful(s.Written.Number, list[:min(len(list), mostReadings)])
 	}
 	return nil, false
+}
+
+// chooses tells that the title has a verb by which a seat chooses.
+func (r *Reader) chooses() bool {
+	return slices.ContainsFunc(choosing, func(verb string) bool { return r.Verbs[verb].Name != "" })
+}
+
+// severalChosen reads the parts of a line that choose one thing each, what one of them denies, "no haste, start prepared", and at the end
+// what is chosen for all the rest.
+func (r *Reader) severalChosen(s *sentence) (canon []string, ok bool) {
+	var denied, topics []string
+	parts := s.choiceParts()
+	for k, atoms := range parts {
+		part := newSentence(r, s.Written, atoms).chosen()
+		if !part.rest {
+			topics = append(topics, part.topics...)
+		}
+		switch {
+		case len(part.values) == 0 && (!part.rest || part.kept): // "stocks and reserves south"
+		case part.denies && len(part.values) == 2:
+			denied, topics = append(denied, part.values[1]...), nil
+		case len(part.values) != 1 || part.rest && (len(part.topics)+len(topics) > 0 || k < len(parts)-1):
+			return nil, false
+		case part.rest:
+			rest := r.chosenForRest(s.Written, part.values[0], canon)
+			if len(rest) == 0 {
+				return nil, false
+			}
+			canon = append(canon, rest...)
+		default:
+			for _, topic := range topics {
+				list := r.standing(s.Written, []string{topic}, part.values[0])
+				if len(list) != 1 || slices.ContainsFunc(canon, func(o string) bool { return topicOf(o) == topicOf(list[0]) }) {
+					return nil, false
+				}
+				canon = append(canon, list[0])
+			}
+			topics = nil
+		}
+	}
+	return canon, len(canon) > 0 && len(topics) == 0 && r.chosenInstead(s.Written, denied, canon)
+}
+
+// chosenInstead tells of values that are denied that each is another one of what orders choose.
+func (r *Reader) chosenInstead(l order.Line, denied, canon []string) bool {
+	for _, value := range denied {
+		if !slices.ContainsFunc(canon, func(o string) bool {
+			other := r.standing(l, []string{topicOf(o)}, []string{value})
+			return len(other) == 1 && other[0] != o
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// choiceParts are the parts of a line between signs and words for "and".
+func (s *sentence) choiceParts() (parts [][]lexicon.Atom) {
+	from := 0
+	for i := 0; i <= len(s.Atoms); i++ {
+		if i < len(s.Atoms) && !s.EndsPart(i) && !lexicon.And.Has(s.Atoms[i].Fold) {
+			continue
+		}
+		if i > from {
+			parts = append(parts, s.Atoms[from:i])
+		}
+		from = i + 1
+	}
+	return parts
+}
+
+// topicOf is what an order of a choice is about.
+func topicOf(canon string) string { return strings.Fields(canon)[1] }
+
+// chosenForRest are the orders that choose one value for all that the seat may choose by parts of the map and has not chosen in the line, the
+// letter or the sheet; none where one of these has no such value.
+func (r *Reader) chosenForRest(l order.Line, value, chosen []string) (canon []string) {
+	for _, topic := range lexicon.Choices().All("topic") {
+		about := func(o string) bool { return topicOf(o) == topic }
+		before := func(f sentences.Filed) bool {
+			return slices.Contains(choosing, sentences.Ordered(f.Order)[0]) && about(strings.Join(sentences.Ordered(f.Order), " "))
+		}
+		if slices.ContainsFunc(slices.Concat(chosen, canon), about) || slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), before) {
+			continue
+		}
+		list := r.standing(l, []string{topic}, value)
+		if len(list) == 1 {
+			canon = append(canon, list[0])
+		} else if len(list) > 1 || len(r.standing(l, []string{topic}, []string{"NORTH", "SOUTH"})) > 0 {
+			return nil
+		}
+	}
+	return canon
+}
+
+// rechosen reads another value for the one choice of the line before that has it: "nie, jednak po równo", "no, north".
+func (r *Reader) rechosen(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
+	if !r.chooses() {
+		return nil, false
+	}
+	c := s.chosen()
+	if !c.whole || c.rest || c.kept || c.denies || len(c.topics) > 0 || len(c.values) != 1 {
+		return nil, false
+	}
+	var was []sentences.Filed
+	for _, f := range last {
+		words := sentences.Ordered(f.Order)
+		if !slices.Contains(choosing, words[0]) {
+			return nil, false
+		}
+		if list := r.standing(s.Written, words[1:2], c.values[0]); len(list) == 1 && list[0] != f.Order.Canon {
+			was, canon = append(was, f), list
+		}
+	}
+	if len(was) != 1 {
+		return nil, false
+	}
+	given := slices.DeleteFunc(slices.Clone(was), func(f sentences.Filed) bool { return f.Given == 0 }) // it stands in the place of one on the sheet
+	return append(r.takeBack(s.Written.Number, given), canon...), true
 }
 
 // chosen finds the words of a choice in the line.
@@ -55,6 +180,10 @@ func (s *sentence) chosen() choice {
 		var values []string
 		for _, x := range senses {
 			switch {
+			case x.Class == "rest":
+				c.rest = true
+			case x.Class == "kept":
+				c.kept = true
 			case x.Class == "value":
 				values = append(values, x.Of)
 			case x.Class == "topic" && !slices.Contains(c.topics, x.Of):
@@ -62,6 +191,7 @@ func (s *sentence) chosen() choice {
 			}
 		}
 		if len(values) > 0 && !slices.ContainsFunc(c.values, func(v []string) bool { return slices.Equal(v, values) }) {
+			c.denies = c.denies || i == 0 && slices.Contains(values, "NO")
 			c.values = append(c.values, values)
 		}
 		if n == 0 {

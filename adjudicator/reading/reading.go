@@ -344,7 +344,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if newSentence(r, l, atoms).wonders() {
 		return r.question(newSentence(r, l, atoms))
 	}
-	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || (&kernel{sentence: s}).townHolds() {
+	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.offPlaceAt() == len(atoms)-1 || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number
 		return nil, false
 	}
@@ -446,7 +446,7 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders

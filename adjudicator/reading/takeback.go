@@ -413,7 +413,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	for _, form := range []func(*sentence, filed) ([]string, bool){
 		func(s *sentence, _ filed) ([]string, bool) { return r.outOfIt(s) },
 		func(s *sentence, last filed) ([]string, bool) { return r.exchangedForStayer(l, s.Atoms, last, t) },
-		r.replaced, r.recounted,
+		r.replaced, r.recounted, r.rechosen,
 		func(s *sentence, last filed) ([]string, bool) { return r.stayed(s, last, t) },
 		func(s *sentence, last filed) ([]string, bool) { return r.calledOff(s, last, &t) },
 		r.revoiced,
@@ -1219,10 +1219,10 @@ func (r *Reader) Standing(line int) (list []string) {
 type revoking struct{ cancels, negated, all, line, thing bool }
 
 func (s *sentence) revoking() (said revoking) {
-	not, attack := -mostTies, len(s.Atoms)+mostTies
+	not, attack, off := -mostTies, len(s.Atoms)+mostTies, s.offPlaceAt()
 	for i, a := range s.Atoms {
 		senses, _ := lexicon.Words().Find(s.Atoms[i:])
-		said.cancels, said.all = said.cancels || senses.Is("cancel") && !senses.Is("back"), said.all || senses.Is("everything")
+		said.cancels, said.all = said.cancels || senses.Is("cancel") && !senses.Is("back") && i != off, said.all || senses.Is("everything")
 		if senses.Is("not") {
 			not = i
 		}

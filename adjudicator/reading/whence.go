@@ -37,6 +37,48 @@ func (r *Reader) fromNear(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// offPlace is a line without the particle that says with a place that somebody leaves it, "21D von Thorn weg nach 2116", which else takes
+// something back: "den Angriff weg".
+func (r *Reader) offPlace(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	k := s.offPlaceAt()
+	switch {
+	case k < 0 || k+1 == len(atoms):
+		return l, false
+	case atoms[k+1].Fold != ",":
+		return nouns.Replaced(l, atoms, k, k+1, "")
+	case k+2 < len(atoms) && s.PlaceAt(k+2): // "10D von Breslau weg, 1338 nach 1438"
+		for i := k - 1; i > 0; i-- {
+			if lead, _ := s.Senses(i); lead.Is("from") {
+				return nouns.Replaced(l, atoms, i, k+2, "")
+			}
+		}
+	}
+	return l, false
+}
+
+// offPlaceAt is where such a particle stands, -1 for none.
+func (s *sentence) offPlaceAt() int {
+	if !lexicon.OffThere.Among(s.Atoms) {
+		return -1
+	}
+	for i := range s.Atoms {
+		lead, n := s.Senses(i)
+		if n == 0 || !lead.Is("from") {
+			continue
+		}
+		_, took := s.Place(i + n)
+		switch end := i + n + took; {
+		case took == 0:
+		case end < len(s.Atoms) && lexicon.OffThere.Has(s.Atoms[end].Fold):
+			return end
+		case i > 0 && lexicon.OffThere.Has(s.Atoms[i-1].Fold):
+			return i - 1
+		}
+	}
+	return -1
+}
+
 // whitherBehind tells that from an atom on stands where to, behind no more than fillers, and no word for an attack anywhere.
 func (s *sentence) whitherBehind(i int) bool {
 	for k := range s.Atoms {

@@ -49,7 +49,7 @@ var (
 	Courtesy    = sync.OnceValue(func() *Lexicon { return load("courtesy") })
 	Numerals    = sync.OnceValue(func() *Lexicon { return load("numerals") })
 	Verbs       = sync.OnceValue(func() *Lexicon { return load("verbs") })
-	Choices     = sync.OnceValue(func() *Lexicon { return load("choices") })
+	Choices     = sync.OnceValue(func() *Lexicon { return load("choices", "choosing") })
 	Corrections = sync.OnceValue(func() *Lexicon { return load("corrections") })
 	Turns       = sync.OnceValue(func() *Lexicon { return load("turns") })
 	Conditions  = sync.OnceValue(func() *Lexicon { return load("conditions") })

@@ -217,6 +217,7 @@ var (
 	Help           = list("help")
 	Assists        = list("assists")
 	GoneAway       = list("gone-away")
+	OffThere       = list("off-there")
 	PointsBehind   = list("points-behind")
 	CounterWords   = list("counter-word")
 	EveryTime      = list("every-time")

@@ -1095,7 +1095,7 @@ func (s *Text) fitting(among []Unit, sp Spec) []int {
 		if slices.ContainsFunc(called, func(by []bool) bool { return !by[k] }) {
 			continue
 		}
-		if len(sp.Kinds) > 0 && len(sp.Proper) == 0 && c.partsOnly(sp.Kinds) {
+		if len(sp.Kinds) > 0 && len(sp.Proper) == 0 && c.partsOnly(sp.Kinds) || s.Sight.regimented && c.otherThan(sp) {
 			continue
 		}
 		found = append(found, k)
@@ -1138,6 +1138,17 @@ func (s *Text) fitting(among []Unit, sp Spec) []int {
 func (s *Text) noSuchDivision(among []Unit, sp Spec) bool {
 	of := func(b Unit) bool { return b.Number == sp.Number }
 	return sp.Number >= 0 && len(sp.Proper) == 0 && len(s.Sight.Own) > 0 && &among[0] == &s.Sight.Own[0] && !slices.ContainsFunc(s.Sight.Bodies, of)
+}
+
+// otherThan tells a counter whose number only tells which it is of its name, where a number with a size or a kind was said: "2 DP" is neither
+// WarBr/2 nor B2.
+func (c *Unit) otherThan(sp Spec) bool {
+	if sp.Number < 0 || len(sp.Proper) > 0 || len(sp.Kinds) == 0 && sp.Sized == "" {
+		return false
+	}
+	body, _, part := strings.Cut(c.Name, "/")
+	first := strings.IndexAny(body, "0123456789")
+	return part && first < 0 || !part && first > 0
 }
 
 // partsOnly tells guns or scouts, whose names hold the kind of their division, where that kind alone is said: "217. ID" is not Art217.
