@@ -406,6 +406,11 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		l = full
 		atoms, _ = r.cut(l.Text)
 	}
+	if len(last) == 1 && r.numberIn(last[0]) != "" { // "nee, nur 6"
+		if canon, ok := r.recounted(newSentence(r, l, atoms), last); ok {
+			return canon, true
+		}
+	}
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), last); ok || r.Open == l.Number {
 		return canon, ok
 	}
@@ -974,13 +979,15 @@ func (r *Reader) recounted(s *sentence, last []sentences.Filed) (canon []string,
 			n = 1
 		case lexicon.KeepsCard.Has(s.Peek().Fold), lexicon.KeepsCards.Begin(s.Atoms[s.I:]) > 0:
 			keeps, n = true, max(lexicon.KeepsCards.Begin(s.Atoms[s.I:]), 1)
+		case lexicon.Only.Has(s.Peek().Fold):
+			n = 1
 		case counted && strconv.Itoa(v) == was: // "keep the seven, the 5 will do"
 			n = max(n, 1)
 		case counted && number == 0 && v > 0:
 			number, n = v, max(n, 1)
 		case counted, senses.Is("not", "or", "if", "unless"):
 			return nil, false
-		case said.Is("card", "points", "play", "give", "put", "rank"), corrects.Is("aside", "place", "sends", "suffices"), senses.Is("filler", "in", "to", "there", "pronoun", "instead", "only", "and"), lexicon.Only.Has(s.Peek().Fold):
+		case said.Is("card", "points", "play", "give", "put", "rank"), corrects.Is("aside", "place", "sends", "suffices"), senses.Is("filler", "in", "to", "there", "pronoun", "instead", "only", "and"):
 			n = max(n, k, m, 1)
 		default:
 			return nil, false
