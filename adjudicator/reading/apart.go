@@ -800,12 +800,7 @@ func (s *sentence) potAt(i int) (pots []string, n int) {
 	if s.Atoms[i].Kind != lexicon.Word || s.Atoms[i].Text == "i" {
 		return nil, 0
 	}
-	bare := strings.TrimSuffix(s.Atoms[i].Fold, "'S")
-	for _, c := range s.Register("headquarters or town") {
-		if c.Owner == s.View.Side && (order.Fold(c.Short) == "HQ-"+bare || order.Fold(c.Short) == bare) {
-			pots = append(pots, c.Short)
-		}
-	}
+	pots = s.PotsNamed(strings.TrimSuffix(s.Atoms[i].Fold, "'S"))
 	if p, took := s.Place(i); took > 0 && len(pots) == 0 {
 		pots, n = s.PotsCalledBy(p), took
 	}

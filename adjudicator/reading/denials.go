@@ -252,12 +252,7 @@ func (s *sentence) ratioAt() bool {
 
 // calledBy tells that a word of a unit's name begins as this one does, "Gienanth", "chełmińska".
 func calledBy(u nouns.Unit, fold string) bool {
-	for _, word := range strings.Fields(order.Fold(u.Name + " " + u.Long)) {
-		if strings.HasPrefix(word, fold[:min(len(fold), 5)]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(u.Words, func(word string) bool { return strings.HasPrefix(word, fold[:min(len(fold), 5)]) })
 }
 
 // leavingWord reads a word that denies, that somebody rests, what is not done or when.

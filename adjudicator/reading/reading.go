@@ -105,6 +105,7 @@ func (r *Reader) tellApart() {
 	for i := range r.Own {
 		if u := &r.Own[i]; counts[u.Name] > 1 && u.ID != "" {
 			u.Name, u.Folded = u.ID, order.Fold(u.ID)
+			u.Words = append(slices.Clone(u.Words), u.Folded)
 		}
 	}
 }

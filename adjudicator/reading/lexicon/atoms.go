@@ -72,12 +72,14 @@ func Atoms(text string) (list []Atom, ok bool) {
 	return withoutUmlauts(spokenSigns(abbreviated(enumerated(list)))), ok
 }
 
+// umlauts have plain vowels for two letters; "neue" is not "nü".
+var umlauts = strings.NewReplacer("AUE", "AUE", "EUE", "EUE", "AE", "A", "OE", "O", "UE", "U")
+
 // withoutUmlauts are atoms in which words that are known with a plain vowel alone have it for the two letters
 // that some keyboards have for an umlaut: "moeglich".
 func withoutUmlauts(atoms []Atom) []Atom {
-	plain := strings.NewReplacer("AUE", "AUE", "EUE", "EUE", "AE", "A", "OE", "O", "UE", "U") // "neue" is not "nü"
 	for i := range atoms {
-		fold := plain.Replace(atoms[i].Fold)
+		fold := umlauts.Replace(atoms[i].Fold)
 		if fold == atoms[i].Fold || atoms[i].Kind != Word {
 			continue
 		}

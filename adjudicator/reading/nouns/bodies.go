@@ -1213,14 +1213,17 @@ func (s *Text) namesOwnAlone(i int) bool {
 }
 
 // namesakeStems are the words before the numbers in the names of own units, each once, in the order of the view.
-func (r *Sight) namesakeStems() (stems []string) {
-	for u := range r.Own {
-		head, digits, tail := partedName(r.Own[u].Name)
-		if stem := order.Fold(head); tail == "" && digits != "" && len(stem) > 1 && !strings.Contains(stem, "/") && !slices.Contains(stems, stem) {
-			stems = append(stems, stem)
+func (r *Sight) namesakeStems() []string {
+	if r.stems == nil {
+		r.stems = []string{}
+		for u := range r.Own {
+			stem, digits, tail := partedName(r.Own[u].Folded)
+			if tail == "" && digits != "" && len(stem) > 1 && !strings.Contains(stem, "/") && !slices.Contains(r.stems, stem) {
+				r.stems = append(r.stems, stem)
+			}
 		}
 	}
-	return stems
+	return r.stems
 }
 
 // ToldBy writes a line with the names of the counters of a division, or of all of one name, whose numbers stand behind it or before it, in any

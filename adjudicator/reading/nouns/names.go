@@ -18,7 +18,8 @@ import (
 // of its name.
 type Unit struct {
 	title.Unit
-	Folded string // its name in folded letters
+	Folded string   // its name in folded letters
+	Words  []string // the words of its names, folded
 	Number int
 	Kinds  []string
 	short  []string // words of the name that orders have
@@ -46,7 +47,7 @@ func UnitOf(u title.Unit) Unit {
 }
 
 func apartFrom(u title.Unit) Unit {
-	c := Unit{Number: -1, Folded: order.Fold(u.Name)}
+	c := Unit{Number: -1, Folded: order.Fold(u.Name), Words: strings.Fields(order.Fold(u.Name + " " + u.Long))}
 	for k, name := range []string{u.Name, u.Long} {
 		atoms, _ := lexicon.Cut(name)
 		c.Plain = c.Plain || k == 0 && len(atoms) == 1 && atoms[0].Kind == lexicon.Number

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
@@ -963,8 +964,10 @@ func (s *Text) shortened(at int, sp *Spec, among []Unit) int {
 	return n
 }
 
-// Capital tells a word that begins with a large letter.
-func (s *Text) Capital(a lexicon.Atom) bool { return a.Text != strings.ToLower(a.Text) }
+// Capital tells a word with a large letter.
+func (s *Text) Capital(a lexicon.Atom) bool {
+	return strings.ContainsFunc(a.Text, func(r rune) bool { return unicode.ToLower(r) != r })
+}
 
 // otherwise tells whether a word for a kind of unit means something else where it stands.
 func (s *Text) otherwise(at, n, from int, kind string, sp *Spec) bool {

@@ -43,6 +43,7 @@ type Sight struct {
 	heard        map[heardName][]bool
 	resolved     map[saidOf][]int
 	formationsOf []formation           // those of own units, nil as long as nobody asked
+	stems        []string              // what namesakeStems found, nil as long as nobody asked
 	finds        map[stretch][]finding // what is known of atoms
 	found        int                   // of how many
 }

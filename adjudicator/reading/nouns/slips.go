@@ -123,6 +123,12 @@ func (r *Sight) respelled(atoms []lexicon.Atom, i int) (meant string, end int) {
 	return "", i
 }
 
+// figured has figures for the letters that are taken for them, and lettered the other way.
+var (
+	figured  = strings.NewReplacer("O", "0", "L", "1", "I", "1", "S", "5")
+	lettered = strings.NewReplacer("0", "O", "1", "L")
+)
+
 // dotted is the place that figures with a dot among them are the number of, with letters for figures mended, "" for none.
 func (r *Sight) dotted(atoms []lexicon.Atom) string {
 	said := ""
@@ -132,7 +138,7 @@ func (r *Sight) dotted(atoms []lexicon.Atom) string {
 	if !r.Zoned && strings.Trim(said, "0123456789") == "" { // which is read as it stands, or a date
 		return ""
 	}
-	said = strings.NewReplacer("O", "0", "L", "1", "I", "1", "S", "5").Replace(said)
+	said = figured.Replace(said)
 	if strings.Trim(said, "0123456789") != "" || !r.Zoned && len(said) != 4 || !r.View.Board.Has(board.Place(said)) {
 		return ""
 	}
@@ -446,7 +452,7 @@ func (r *Sight) WordRepaired(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 			said += atoms[end].Fold
 			end++
 		}
-		word := strings.NewReplacer("0", "O", "1", "L").Replace(said)
+		word := lettered.Replace(said)
 		_, units := s.Units(i)
 		_, took := s.Place(i)
 		if atoms[i].Kind == lexicon.Word && end > i+1 && word != said && units+took == 0 && !strings.ContainsAny(word, "23456789") {
@@ -571,6 +577,9 @@ const shortestSwapped = 3
 
 // swapped tells that two names have the same figures, and letters with one slip: 13MTO and 13MOT.
 func swapped(said, name string) bool {
+	if len(said) > len(name)+1 || len(name) > len(said)+1 {
+		return false
+	}
 	parts := func(text string) (figures, letters string) {
 		for _, c := range text {
 			if c >= '0' && c <= '9' {

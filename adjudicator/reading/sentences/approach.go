@@ -908,8 +908,8 @@ func (s *Sentence) staffAlone(p board.Place) (name string) {
 // staffStem is the headquarters of the enemy of whose name a word has the first letters, "Krakauer", "" for none or several.
 func (s *Sentence) staffStem(fold string) (name string) {
 	for _, u := range s.Letter.Foes {
-		town, ok := strings.CutSuffix(u.Name, " HQ")
-		if stem := order.Fold(town); ok && u.At != "" && len(fold) > 3 && len(stem) > 3 && strings.HasPrefix(fold, stem[:max(4, len(stem)-2)]) {
+		town, ok := strings.CutSuffix(u.Folded, " HQ")
+		if stem := town; ok && u.At != "" && len(fold) > 3 && len(stem) > 3 && strings.HasPrefix(fold, stem[:max(4, len(stem)-2)]) {
 			if name != "" {
 				return ""
 			}

@@ -27,6 +27,7 @@ type Letter struct {
 	registers     map[string][]order.Name // by the form of HELP
 	callables     map[string]thing        // aircraft, commands and posts by their names without dashes
 	Fleets        []string                // the names of the air fleets
+	potsNamed     map[string][]string     // the headquarters and towns of the seat that may have points, by their folded names
 	pots          map[board.Place]string  // the towns with points of the seat, by their places
 	Doubts        map[int][]string
 	Went          map[int]board.Place    // where the units of a line are sent, by its number

@@ -284,7 +284,8 @@ func Asks(atoms []lexicon.Atom) bool {
 	for _, a := range atoms[:min(mostPolite, len(atoms))] {
 		text = append(text, a.Fold)
 	}
-	return !slices.ContainsFunc(lexicon.Polite.Words(), func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
+	begins := strings.Join(text, " ")
+	return !slices.ContainsFunc(lexicon.Polite.Words(), func(p string) bool { return strings.HasPrefix(begins, p) })
 }
 
 // mostPolite is how many words a polite beginning has: "wären Sie so freundlich".

@@ -167,6 +167,20 @@ func (s *Sentence) Counts(i int) int {
 // mostPoints is more than any headquarters has.
 const mostPoints = 99
 
+// PotsNamed are the headquarters and towns with points that a word calls, "HQ-LODZ" and "LODZ"; it is folded.
+func (s *Sentence) PotsNamed(fold string) []string {
+	if s.Letter.potsNamed == nil {
+		s.Letter.potsNamed = map[string][]string{}
+		for _, c := range s.Register("headquarters or town") {
+			if c.Owner == s.Letter.View.Side {
+				bare := strings.TrimPrefix(order.Fold(c.Short), "HQ-")
+				s.Letter.potsNamed[bare] = append(s.Letter.potsNamed[bare], c.Short)
+			}
+		}
+	}
+	return slices.Clone(s.Letter.potsNamed[fold])
+}
+
 // PotsCalledBy are the headquarters and towns with points that are called by the name of a place, "HQ-Łódź" and "Łódź".
 func (s *Sentence) PotsCalledBy(p board.Place) (pots []string) {
 	for _, c := range s.Register("headquarters or town") {
