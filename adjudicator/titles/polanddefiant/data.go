@@ -84,7 +84,6 @@ type Data struct {
 	Bridges []hex.Hexside
 	road    [game.MaxCells][6]bool // a road crosses the hexside
 	rail    [game.MaxCells][6]bool // a railway crosses the hexside
-	lines   [game.MaxCells]lineSides
 
 	TerrainRows []terrainRow
 	// settlementRows are its rows for village, town and city, by settled.

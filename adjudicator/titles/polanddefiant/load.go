@@ -247,7 +247,6 @@ func (d *Data) survey(name string) error {
 			}
 		}
 	}
-	d.surveyLines()
 	d.partNorth()
 	return d.surveyMarks(name)
 }

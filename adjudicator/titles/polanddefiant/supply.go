@@ -1,8 +1,6 @@
 package polanddefiant
 
 import (
-	"math/bits"
-
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
@@ -93,12 +91,14 @@ func (p *Position) trace(side int, sources []int16, lines *net, into *[game.MaxC
 			n++
 		}
 	}
-	spread := func(at int, through, left uint8) {
+	spread := func(at int, alongNet bool, left uint8) {
 		if p.dams(side, at) {
 			return
 		}
-		for open := p.linesInto(side, at) & through; open != 0; open &= open - 1 {
-			reach(d.Near[at][bits.TrailingZeros8(open)], int16(at), left)
+		for dir, from := range &d.Near[at] {
+			if from >= 0 && into[from] < left && (!alongNet || d.isRoad[from] || d.isRail[from]) && p.lets(side, at, dir) {
+				reach(from, int16(at), left)
+			}
 		}
 	}
 	for _, c := range sources {
@@ -107,7 +107,7 @@ func (p *Position) trace(side int, sources []int16, lines *net, into *[game.MaxC
 		}
 	}
 	for k := 0; k < n; k++ {
-		spread(int(queue[k]), d.lines[queue[k]].net, onNet)
+		spread(int(queue[k]), true, onNet)
 	}
 	for _, c := range sources {
 		reach(c, c, onNet-1)
@@ -115,7 +115,7 @@ func (p *Position) trace(side int, sources []int16, lines *net, into *[game.MaxC
 	// The queue goes from the net outward, each hex once. What other sources have
 	// spread before stays where it is better.
 	for k := 0; k < n && into[queue[k]] > 1; k++ {
-		spread(int(queue[k]), anySide, into[queue[k]]-1)
+		spread(int(queue[k]), false, into[queue[k]]-1)
 	}
 }
 
@@ -129,54 +129,18 @@ func (p *Position) dams(side, cell int) bool {
 	return units+hqs == 0
 }
 
-// anySide is all neighbours, a bit for each direction.
-const anySide = 1<<6 - 1
-
-// linesInto tells from which neighbours a supply line may come into a hex, a bit
-// for each direction. Temporary bridges carry Polish ones alone until they are
-// broken [10.1.1/a].
-func (p *Position) linesInto(side, cell int) uint8 {
-	d := p.d
-	open := d.lines[cell].open
-	if side != polish || d.lines[cell].temp == 0 {
-		return open
+// lets tells whether a supply line of a side may come into a hex from its neighbour in a direction: not
+// over water or an unbridged major river, unless a road or railway crosses them [10.1.1], nor into
+// mountains but along such. Temporary bridges carry Polish lines alone until they are broken [10.1.1/a].
+func (p *Position) lets(side, to, dir int) bool {
+	d, from := p.d, p.d.Near[to][dir]
+	switch {
+	case d.country[from] == abroad:
+		return false
+	case d.road[to][dir] || d.rail[to][dir]:
+		return true
 	}
-	for dir, b := range &d.temp[cell] {
-		if b >= 0 && !p.broken[b] {
-			open |= d.lines[cell].temp & (1 << dir)
-		}
-	}
-	return open
-}
-
-// lineSides tells from which neighbours the ground lets supply lines come into a
-// hex, and from which only a temporary bridge would; net are the neighbours with
-// a road or railway.
-type lineSides struct{ open, temp, net uint8 }
-
-// surveyLines works out what the ground has against supply lines: water and
-// unbridged major rivers, unless a road or railway crosses them [10.1.1]; and
-// mountains, which are entered along roads or railways only.
-func (d *Data) surveyLines() {
-	for to := range d.Cells {
-		d.lines[to] = lineSides{}
-		for dir, from := range &d.Near[to] {
-			bit := uint8(1) << dir
-			if from >= 0 && (d.isRoad[from] || d.isRail[from]) {
-				d.lines[to].net |= bit
-			}
-			switch {
-			case from < 0 || d.country[from] == abroad:
-			case d.road[to][dir] || d.rail[to][dir]:
-				d.lines[to].open |= bit
-			case d.water[to][dir] || d.mountain(to):
-			case !d.major[to][dir]:
-				d.lines[to].open |= bit
-			case d.temp[to][dir] >= 0:
-				d.lines[to].temp |= bit
-			}
-		}
-	}
+	return !d.water[to][dir] && !d.mountain(to) && p.river(side, to, dir) != majorRiver
 }
 
 // CountVPH counts the victory point hexes that the German holds in supply now
