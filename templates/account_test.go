@@ -43,7 +43,7 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 		}
 		return &f
 	}
-	lost := func(side string) *pc.Eliminated { return &pc.Eliminated{Side: side, Unit: "7Inf", Nation: side} }
+	lost := func(side string) *game.Eliminated { return &game.Eliminated{Side: side, Unit: "7Inf", Nation: side} }
 	taken := func(side, city string) *pc.CityTaken { return &pc.CityTaken{Side: side, City: city} }
 	for name, c := range map[string]struct {
 		news           []title.Event
@@ -155,10 +155,10 @@ func TestOrdersThatFailedAreToldALineEach(t *testing.T) {
 	r.News = []title.Event{
 		&pc.PhaseBegan{Phase: "german-movement"},
 		&pc.MoveStopped{Spot: game.Spot{Side: "german", Unit: "31Inf", Hex: 1116}, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
-		&pc.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
+		&game.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
 		&pc.PhaseBegan{Phase: "german-combat"},
-		&pc.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219", Cause: "odds", Odds: "1-1"},
-		&pc.CombatCancelled{Side: "polish", Hex: 1213, Cause: "odds"},
+		&game.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219", Cause: "odds", Odds: "1-1"},
+		&game.CombatCancelled{Side: "polish", Hex: 1213, Cause: "odds"},
 	}
 	p, err := set(t).Report(r)
 	if err != nil {
@@ -176,7 +176,7 @@ func TestOrdersThatFailedAreToldALineEach(t *testing.T) {
 	}
 	r.News = r.News[:0:0]
 	for _, unit := range []string{"46Inf", "46Inf", "31Inf"} {
-		r.News = append(r.News, &pc.OrderFailed{Side: "german", Order: "MOVE " + unit + " 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Args: rule.Args{"unit": unit, "hex": "1219"}}})
+		r.News = append(r.News, &game.OrderFailed{Side: "german", Order: "MOVE " + unit + " 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Args: rule.Args{"unit": unit, "hex": "1219"}}})
 	}
 	if p, err = set(t).Report(r); err != nil {
 		t.Fatal(err)

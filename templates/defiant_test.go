@@ -75,7 +75,7 @@ func TestEveryKindOfPolandDefiantHasWords(t *testing.T) {
 		notes[kind] = names
 	}
 	problems := orderProblems(t)
-	for _, kind := range spoken(t, book, `(?:\.At|Fail)\([^)\n]*?"([a-z]+-[a-z-]+)"`) {
+	for _, kind := range spoken(t, book, `(?:\.At|\bFail)\([^)\n]*?"([a-z]+-[a-z-]+)"`) {
 		problems[kind] = []string{"candidates"}
 	}
 	combat := []string{"hex", "units", "number", "attackers", "defenders", "result"}

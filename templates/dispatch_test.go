@@ -38,7 +38,7 @@ func TestMovesOfAPhaseAreGroupedByWhereTheyLed(t *testing.T) {
 }
 
 func TestAPhaseWithoutNewsHasNoHeading(t *testing.T) {
-	got := told(t, &pc.PhaseBegan{Phase: "german-movement"}, &pc.PhaseBegan{Phase: "german-combat"}, &pc.CombatEnded{}, &pc.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{There: game.There{Spot: game.Spot{Unit: "3Pz"}}})
+	got := told(t, &pc.PhaseBegan{Phase: "german-movement"}, &pc.PhaseBegan{Phase: "german-combat"}, &game.CombatEnded{}, &pc.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{There: game.There{Spot: game.Spot{Unit: "3Pz"}}})
 	if got != "Polish movement\n\n- Back at full strength: 3Pz." {
 		t.Errorf("got\n%s", got)
 	}
@@ -55,10 +55,10 @@ func TestWhatFollowsACombatStandsUnderIt(t *testing.T) {
 		&pc.PhaseBegan{Phase: "german-combat"},
 		&pc.CombatDeclared{N: 1, Hex: 1213}, &pc.AirSpent{Hex: 1213},
 		&pc.Fought{N: 1, Hex: 1213, Attackers: fighters(1214, "1Pz"), Defenders: fighters(1213, "9Inf"), Attack: 6, Defence: 2, Odds: "3-1", Column: "3-1", Dice: []int{1, 2}, Roll: 3, Result: "DRI"},
-		&pc.Retreated{Side: "polish", Unit: "9Inf", Path: path(1213)},
+		&game.Retreated{Side: "polish", Unit: "9Inf", Path: path(1213)},
 		&pc.CityTaken{Side: "german", City: "Łódź", Hex: 1213},
-		&pc.Eliminated{Side: "polish", Unit: "8Inf", Cause: "sea"},
-		&pc.CombatEnded{N: 1},
+		&game.Eliminated{Side: "polish", Unit: "8Inf", Cause: "sea"},
+		&game.CombatEnded{N: 1},
 		&pc.CombatDeclared{N: 2, Hex: 1219, Attackers: fighters(1220, "46Inf"), Defenders: fighters(1219, "23Inf"), Attack: 4},
 	)
 	want := `German combat
@@ -79,8 +79,8 @@ func TestWhatFollowsACombatStandsUnderIt(t *testing.T) {
 func TestOnlyWhatIsInSightInTheEndIsSeen(t *testing.T) {
 	got := told(t,
 		&pc.PhaseBegan{Phase: "polish-movement"},
-		&pc.Sighted{Unit: "9Inf", Hex: 1213}, &pc.LostSight{Unit: "8Inf", Hex: 1313}, &pc.Sighted{Unit: "9Inf", Hex: 1214},
-		&pc.LostSight{Unit: "7Inf", Hex: 1413}, &pc.Sighted{Unit: "8Inf", Hex: 1314}, &pc.LostSight{Unit: "9Inf", Hex: 1215},
+		&game.Sighted{Unit: "9Inf", Hex: 1213}, &game.LostSight{Unit: "8Inf", Hex: 1313}, &game.Sighted{Unit: "9Inf", Hex: 1214},
+		&game.LostSight{Unit: "7Inf", Hex: 1413}, &game.Sighted{Unit: "8Inf", Hex: 1314}, &game.LostSight{Unit: "9Inf", Hex: 1215},
 	)
 	want := "  Nobody fought.\n\nMARCHES AND SIGHTINGS\n\n  Polish movement: Seen: 8Inf at 1314. Lost from sight: 9Inf (last at 1215),\n  7Inf (last at 1413)."
 	if got != want {

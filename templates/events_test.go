@@ -7,16 +7,17 @@ import (
 	"testing"
 
 	"kurier/adjudicator/facts"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
 )
 
 // allEvents are the events of the title, empty.
 var allEvents = []title.Event{
-	&pc.TurnBegan{}, &pc.PhaseBegan{}, &pc.Arrived{}, &pc.Dropped{}, &pc.Moved{}, &pc.MoveStopped{}, &pc.OrderFailed{}, &pc.LeftMap{},
-	&pc.Recovered{}, &pc.AttacksPlanned{}, &pc.CombatDeclared{}, &pc.CombatCancelled{}, &pc.AirSpent{}, &pc.Fought{}, &pc.StepLost{},
-	&pc.Eliminated{}, &pc.RetreatIgnored{}, &pc.Retreated{}, &pc.Displaced{}, &pc.Advanced{}, &pc.CityTaken{}, &pc.ChoiceAwaited{},
-	&pc.CombatEnded{}, &pc.Sighted{}, &pc.LostSight{}, &pc.GameEnded{}, &pc.Corrected{},
+	&pc.TurnBegan{}, &pc.PhaseBegan{}, &pc.Arrived{}, &pc.Dropped{}, &pc.Moved{}, &pc.MoveStopped{}, &game.OrderFailed{}, &pc.LeftMap{},
+	&pc.Recovered{}, &pc.AttacksPlanned{}, &pc.CombatDeclared{}, &game.CombatCancelled{}, &pc.AirSpent{}, &pc.Fought{}, &pc.StepLost{},
+	&game.Eliminated{}, &pc.RetreatIgnored{}, &game.Retreated{}, &pc.Displaced{}, &game.Advanced{}, &pc.CityTaken{}, &pc.ChoiceAwaited{},
+	&game.CombatEnded{}, &game.Sighted{}, &game.LostSight{}, &game.GameEnded{}, &game.Corrected{},
 }
 
 func TestEveryEventHasWords(t *testing.T) {

@@ -48,7 +48,7 @@ func TestPicturesSayWhatTheyShow(t *testing.T) {
 		&pc.Moved{Going: game.Going{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215)}},
 		&pc.Moved{Going: game.Going{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215)}},
 		&pc.Fought{Side: "german", Hex: 1214, Attackers: fighters(1215, "1Pz"), Column: "3-1", Result: "DE"},
-		&pc.Eliminated{Side: "polish", Unit: "7Inf", Hex: 1214},
+		&game.Eliminated{Side: "polish", Unit: "7Inf", Hex: 1214},
 	}
 	p, err := set(t).Report(r)
 	if err != nil {

@@ -139,9 +139,9 @@ func news() []title.Event {
 		&pc.MoveStopped{Spot: game.Spot{Side: "german", Unit: "31Inf", Hex: 1116}, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
 		&pc.Moved{Going: game.Going{Side: "german", Unit: "73Inf", Path: path(503, 604)}, Cost: 2, MP: 4},
 		&pc.CityTaken{Side: "german", City: "Częstochowa", Hex: 1117, Rules: refs("10.2/e")},
-		&pc.Sighted{Side: "polish", Unit: "10Inf", Hex: 1213},
+		&game.Sighted{Side: "polish", Unit: "10Inf", Hex: 1213},
 		&pc.Recovered{There: game.There{Spot: game.Spot{Side: "german", Unit: "3Pz", Hex: 1004}, Rules: refs("7.0/b")}},
-		&pc.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
+		&game.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
 		&pc.PhaseBegan{Turn: 2, Phase: "german-combat"},
 		&pc.AttacksPlanned{Side: "german"},
 		&pc.CombatDeclared{N: 1, Side: "german", Hex: 1213, Attackers: append(fighters(1215, "1Pz", "4Pz"), fighters(1116, "31Inf")...), Defenders: fighters(1213, "7Inf", "10Inf"), Attack: 20, Air: 4, Rules: refs("5.1.1/o1")},
@@ -149,20 +149,20 @@ func news() []title.Event {
 		&pc.Fought{
 			N: 1, Side: "german", Hex: 1213, Attackers: append(fighters(1215, "1Pz", "4Pz"), fighters(1116, "31Inf")...),
 			Defenders: fighters(1213, "7Inf", "10Inf"), Attack: 20, AttackAir: 4, Defence: 6, Odds: "3-1",
-			Shifts: []pc.Shift{{Kind: "terrain", Terrain: "city", Columns: -2, Rule: "5.1.2"}, {Kind: "siege", Columns: 1, Rule: "5.1.3/a"}},
+			Shifts: []game.Shift{{Kind: "terrain", Terrain: "city", Columns: -2, Rule: "5.1.2"}, {Kind: "siege", Columns: 1, Rule: "5.1.3/a"}},
 			Column: "2-1", Dice: []int{5, 6}, Roll: 11, Result: "DRB", Rules: refs("5.1.5/DRB"),
 		},
 		&pc.StepLost{Side: "polish", Unit: "10Inf", Hex: 1213, Cause: "result", Rules: refs("7.0")},
-		&pc.Eliminated{Side: "polish", Unit: "7Inf", Nation: "polish", Hex: 1213, Cause: "retreat", Rules: refs("5.3/a")},
-		&pc.Retreated{Side: "polish", Unit: "10Inf", Path: path(1213, 1313), Rules: refs("5.3")},
-		&pc.Advanced{Side: "german", Unit: "1Pz", Path: path(1215, 1213), Rules: refs("5.2/a")},
-		&pc.Advanced{Side: "german", Unit: "4Pz", Path: path(1215, 1213), Rules: refs("5.2/a")},
+		&game.Eliminated{Side: "polish", Unit: "7Inf", Nation: "polish", Hex: 1213, Cause: "retreat", Rules: refs("5.3/a")},
+		&game.Retreated{Side: "polish", Unit: "10Inf", Path: path(1213, 1313), Rules: refs("5.3")},
+		&game.Advanced{Side: "german", Unit: "1Pz", Path: path(1215, 1213), Rules: refs("5.2/a")},
+		&game.Advanced{Side: "german", Unit: "4Pz", Path: path(1215, 1213), Rules: refs("5.2/a")},
 		&pc.CityTaken{Side: "german", City: "Łódź", Hex: 1213, Rules: refs("10.2")},
-		&pc.CombatEnded{N: 1, Hex: 1213},
-		&pc.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219 WITH 46Inf IF ODDS >= 2-1", Cause: "odds", Odds: "1-1", Rules: refs("5.0")},
+		&game.CombatEnded{N: 1, Hex: 1213},
+		&game.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219 WITH 46Inf IF ODDS >= 2-1", Cause: "odds", Odds: "1-1", Rules: refs("5.0")},
 		&pc.PhaseBegan{Turn: 2, Phase: "polish-movement"},
 		&pc.Arrived{Going: game.Going{Side: "polish", Unit: "41Inf", Path: path(1810)}, Entry: "polish-city", Forced: true, Rules: refs("4.2.1")},
-		&pc.LostSight{Side: "polish", Unit: "WołCav", Hex: 1412},
+		&game.LostSight{Side: "polish", Unit: "WołCav", Hex: 1412},
 		&pc.PhaseBegan{Turn: 2, Phase: "polish-combat"},
 		&pc.TurnBegan{Turn: 3, Date: "1939-09-05/1939-09-06", Air: 20, Lapsed: 6, Rules: refs("6.1/b")},
 	}
@@ -192,7 +192,7 @@ func finale() facts.Report {
 	r.View.Result.Winner, r.View.Result.Rule = "polish", "10.2/g"
 	r.News = []title.Event{
 		&pc.PhaseBegan{Turn: 8, Phase: "polish-combat"},
-		&pc.GameEnded{Winner: "polish", Result: r.View.Result, Rules: refs("10.2/h")},
+		&game.GameEnded{Winner: "polish", Result: r.View.Result, Rules: refs("10.2/h")},
 	}
 	r.Mine, r.Form, r.Deadline = nil, nil, time.Time{}
 	r.Secret = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"

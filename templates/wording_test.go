@@ -142,8 +142,8 @@ func handedOver(t *testing.T, of title.Title, folders ...string) (refusals, note
 	t.Helper()
 	refusals, notes = map[string][]string{}, map[string][]string{}
 	patterns := map[*regexp.Regexp]map[string][]string{
-		regexp.MustCompile(`rule\.Refuse\("([a-z-]+)"([^\n]*(?:\n\t+"[^\n]*)?)`):             refusals,
-		regexp.MustCompile(`(?:title\.NoteOf|\.Note)\("([a-z-]+)"([^\n]*(?:\n\t+"[^\n]*)*)`): notes,
+		regexp.MustCompile(`rule\.Refuse(?:If\([^\n]*?, |\()"([a-z-]+)"([^\n]*(?:\n\t+(?:With\()?"[^\n]*)?)`): refusals,
+		regexp.MustCompile(`(?:title\.NoteOf|\.Note|\.MayFail)\("([a-z-]+)"([^\n]*(?:\n\t+"[^\n]*)*)`):        notes,
 	}
 	argument := regexp.MustCompile(`"([a-z]+)", [^"]`)
 	read := func(code string) {

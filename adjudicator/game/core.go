@@ -186,10 +186,7 @@ func (c *Core) Part(side, u int, group []uint8, rules ...rule.Ref) *rule.Refusal
 
 // NotOwn refuses an order for a counter of another side; nil for one of its own.
 func (c *Core) NotOwn(side, u int) *rule.Refusal {
-	if int(c.Set.Side[u]) == side {
-		return nil
-	}
-	return rule.Refuse("not-own-unit").With("unit", c.Set.Name(u))
+	return rule.RefuseIf(int(c.Set.Side[u]) != side, "not-own-unit").With("unit", c.Set.Name(u))
 }
 
 // Fallen is the event of a counter that was destroyed in a cell.

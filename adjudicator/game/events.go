@@ -235,11 +235,17 @@ func Unless[E any](sees bool, e *E, fields ...string) title.Event {
 	return &cut
 }
 
-// Partly is an event of a way of which a part is seen, without what the fields tell.
-func Partly(e title.Event, part []hex.Hex, fields ...string) title.Event {
+// Partly is an event of a way as it is told to somebody who sees a part of that: whole, or else without what
+// the fields tell.
+func Partly(e title.Event, seen func(path []hex.Hex) []hex.Hex, fields ...string) title.Event {
 	cut := reflect.New(reflect.TypeOf(e).Elem())
 	cut.Elem().Set(reflect.ValueOf(e).Elem())
-	cut.Elem().FieldByName("Path").Set(reflect.ValueOf(part))
+	way := cut.Elem().FieldByName("Path")
+	part := reflect.ValueOf(seen(way.Interface().([]hex.Hex)))
+	if part.Len() == way.Len() {
+		return e
+	}
+	way.Set(part)
 	blank(cut.Elem(), fields)
 	return cut.Interface()
 }

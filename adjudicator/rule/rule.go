@@ -49,9 +49,19 @@ type Refusal struct {
 // Refuse makes a refusal of a kind by rules.
 func Refuse(kind string, rules ...Ref) *Refusal { return &Refusal{Kind: kind, Rules: rules} }
 
-// With gives the refusal its facts, in pairs of name and value.
+// RefuseIf is Refuse where something is so, else nil: of several refusals that may be, cmp.Or gives the first.
+func RefuseIf(is bool, kind string, rules ...Ref) *Refusal {
+	if !is {
+		return nil
+	}
+	return Refuse(kind, rules...)
+}
+
+// With gives the refusal, if it is one, its facts in pairs of name and value.
 func (r *Refusal) With(pairs ...string) *Refusal {
-	r.Args = ArgsOf(pairs...)
+	if r != nil {
+		r.Args = ArgsOf(pairs...)
+	}
 	return r
 }
 

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/chart"
 	"kurier/adjudicator/rule"
 )
 
@@ -61,6 +62,16 @@ func (f Files) Decode(name string, into any) (File, error) {
 		return File{Name: name}, err
 	}
 	return File{name, raw}, rule.Decode(name, raw, into)
+}
+
+// Table reads a file that is a table; errors name file and line.
+func (f Files) Table(name string) (*chart.Table, File, error) {
+	raw, err := f.Read(name)
+	if err != nil {
+		return nil, File{Name: name}, err
+	}
+	t, err := chart.Load(name, raw)
+	return t, File{name, raw}, err
 }
 
 // Rows reads a file that is a list of one thing, [[key]] by [[key]], and has check look at each

@@ -324,6 +324,12 @@ func (v *Verdict) Note(kind string, rules []rule.Ref, pairs ...string) {
 	v.Notes = append(v.Notes, NoteOf(kind, rules, pairs...))
 }
 
+// MayFail says of an order that stands that it may come to nothing, and by a note why.
+func (v *Verdict) MayFail(kind string, rules []rule.Ref, pairs ...string) {
+	v.Status = MayFail
+	v.Note(kind, rules, pairs...)
+}
+
 // Note is a remark of facts with its rule, for words by Kind.
 type Note struct {
 	Kind  string     `json:"kind"`

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -31,7 +32,7 @@ func (r *play) advance() {
 	if len(c.Plan.Advance) > 0 {
 		for i, f := range c.Plan.Advance {
 			u := p.d.ByName[c.Side][f.Unit]
-			twice := slices.ContainsFunc(c.Plan.Advance[:i], func(g Follow) bool { return g.Unit == f.Unit })
+			twice := slices.ContainsFunc(c.Plan.Advance[:i], func(g game.Follow) bool { return g.Unit == f.Unit })
 			if slices.Contains(c.Attackers, uint8(u)) && !twice {
 				r.follow(u, f.Hexes)
 			}
@@ -102,7 +103,7 @@ func (r *play) follow(u int, hexes []hex.Hex) {
 	if len(way) == 1 {
 		return
 	}
-	r.Do(&Advanced{
+	r.Do(&game.Advanced{
 		Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: advanceRules[len(way)-1],
 	})
 	r.takeCities(side, way[1:])

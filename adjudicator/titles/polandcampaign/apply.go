@@ -76,13 +76,13 @@ func (p *Position) await(e *ChoiceAwaited) error {
 	return nil
 }
 
-func (p *Position) endCombat(e *CombatEnded) error {
+func (p *Position) endCombat(e *game.CombatEnded) error {
 	p.attacked = append(p.attacked, int16(p.d.Cell(e.Hex)))
 	p.combat = nil
 	return nil
 }
 
-func (p *Position) end(e *GameEnded) error {
+func (p *Position) end(e *game.GameEnded) error {
 	r := e.Result
 	p.Final, p.ph = &r, over
 	return nil
@@ -167,7 +167,7 @@ func (p *Position) loseStep(u int, e *StepLost) error {
 	return nil
 }
 
-func (p *Position) eliminate(u int, e *Eliminated) error {
+func (p *Position) eliminate(u int, e *game.Eliminated) error {
 	if c := p.combat; c != nil && c.rolled() && c.Code == codeEMP && int(p.d.Units[u].Side) != c.Side && e.Cause == "result" {
 		c.Owed += p.Defence(u) // [5.1.5/EMP]
 	}
@@ -188,7 +188,7 @@ func (p *Position) take(e *CityTaken) error {
 	return nil
 }
 
-func (p *Position) cancel(e *CombatCancelled) error { return p.unqueue(e.Hex) }
+func (p *Position) cancel(e *game.CombatCancelled) error { return p.unqueue(e.Hex) }
 
 // unqueue takes the next planned attack out of the queue.
 func (p *Position) unqueue(h hex.Hex) error {

@@ -209,8 +209,7 @@ func (c *checker) blind() bool { return c.P.fog == fogBlind }
 
 func (c *checker) mayFail(v *title.Verdict, u int, may bool) {
 	if may {
-		v.Status = title.MayFail
-		v.Note("may-fail", refs("4.1.2/a"), "unit", c.P.d.Name(u))
+		v.MayFail("may-fail", refs("4.1.2/a"), "unit", c.P.d.Name(u))
 	}
 }
 

@@ -137,10 +137,7 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 			return r
 		}
 	}
-	if b.Retreat != 0 && p.d.Cell(b.Retreat) < 0 {
-		return rule.Refuse("off-map").With("hex", b.Retreat.String())
-	}
-	return nil
+	return rule.RefuseIf(b.Retreat != 0 && p.d.Cell(b.Retreat) < 0, "off-map").With("hex", b.Retreat.String())
 }
 
 // pursuing tells why a unit cannot advance by the hexes named once the first, where

@@ -192,10 +192,10 @@ func (p *Position) ledger(column, cell int, attackers []uint8, fortified, besieg
 }
 
 // shifts are the entries of a ledger as events tell them.
-func (p *Position) shifts(l *chart.Ledger, cell int) []Shift {
-	var out []Shift
+func (p *Position) shifts(l *chart.Ledger, cell int) []game.Shift {
+	var out []game.Shift
 	for _, m := range l.Modifiers {
-		s := Shift{Kind: m.Kind, Columns: m.Amount, Rule: m.Rule}
+		s := game.Shift{Kind: m.Kind, Columns: m.Amount, Rule: m.Rule}
 		if m.Kind == "terrain" {
 			s.Terrain = p.d.ground(cell).ID
 		}
@@ -224,7 +224,7 @@ func (r *play) fight(from stage) bool {
 			done = r.retreats(st)
 		default:
 			r.advance()
-			r.Do(&CombatEnded{N: c.N, Hex: p.d.Hex(c.Cell)})
+			r.Do(&game.CombatEnded{N: c.N, Hex: p.d.Hex(c.Cell)})
 			return true
 		}
 		if !done {

@@ -8,9 +8,6 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Corrected tells of a correction.
-type Corrected = game.Corrected
-
 var _ title.Corrector = (*Title)(nil)
 
 // Correct implements title.Corrector.
@@ -20,13 +17,13 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	if f := p.combat; f != nil {
 		c.Fighting = slices.Concat(f.Attackers, f.Defenders)
 	}
-	c.Own = map[string]func(*game.Corrector) (*Corrected, *order.Problem){
-		"AIR": func(c *game.Corrector) (*Corrected, *order.Problem) {
+	c.Own = map[string]func(*game.Corrector) (*game.Corrected, *order.Problem){
+		"AIR": func(c *game.Corrector) (*game.Corrected, *order.Problem) {
 			n, problem := c.Number(0, AirPoints(int(p.Turn)))
-			return &Corrected{What: "air", Air: n}, problem
+			return &game.Corrected{What: "air", Air: n}, problem
 		},
-		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {
-			return c.Holder(p.d.cityAt[:], p.holder[:], "no-city", func(k int8, e *Corrected) { e.City = p.d.cities[k].name })
+		"HOLDER": func(c *game.Corrector) (*game.Corrected, *order.Problem) {
+			return c.Holder(p.d.cityAt[:], p.holder[:], "no-city", func(k int8, e *game.Corrected) { e.City = p.d.cities[k].name })
 		},
 	}
 	return game.Correct(p, c, lines, t.Invariants)
@@ -46,7 +43,7 @@ func (p *Position) correctionBar(u, cell int) string {
 }
 
 // correct applies a correction.
-func (p *Position) correct(e *Corrected) error {
+func (p *Position) correct(e *game.Corrected) error {
 	switch e.What {
 	case "air":
 		p.Air = e.Air
@@ -66,7 +63,7 @@ func (p *Position) correct(e *Corrected) error {
 
 // toldCorrection is what a seat sees of a correction that is not of its own
 // units: of what is public all, of the enemy's what it sees happen.
-func (p *Position) toldCorrection(side int, e *Corrected) title.Event {
+func (p *Position) toldCorrection(side int, e *game.Corrected) title.Event {
 	blind := p.fog == fogBlind
 	switch {
 	case e.Unit == "":

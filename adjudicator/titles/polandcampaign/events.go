@@ -124,8 +124,8 @@ type (
 		Defence    int       `json:"defence"`
 		DefenceAir int       `json:"defenceAir,omitempty"`
 		// Odds is the ratio with the fraction dropped, before shifts: "2-1".
-		Odds   string  `json:"odds"`
-		Shifts []Shift `json:"shifts,omitempty"`
+		Odds   string       `json:"odds"`
+		Shifts []game.Shift `json:"shifts,omitempty"`
 		// Column is where the dice were read.
 		Column string     `json:"column"`
 		Dice   []int      `json:"dice"`
@@ -185,19 +185,6 @@ type Fighter struct {
 // elimination are "result", "retreat", "sea", "border", "river" and "siege". Advances
 // are those of [5.2]; retreats go back one hex, or two out of a siege [5.3][5.3.3]; the
 // game ends after turn 8 [10.2/h].
-type (
-	OrderFailed     = game.OrderFailed
-	CombatCancelled = game.CombatCancelled
-	Eliminated      = game.Eliminated
-	Advanced        = game.Advanced
-	CombatEnded     = game.CombatEnded
-	Retreated       = game.Retreated
-	Follow          = game.Follow
-	GameEnded       = game.GameEnded
-	Sighted         = game.Sighted
-	LostSight       = game.LostSight
-	Shift           = game.Shift
-)
 
 // Who may learn of events, in fog of the book, in blind fog and without fog.
 var (
@@ -222,7 +209,7 @@ var events = game.KindsOf(
 	game.ChangeOf(marched, (*Position).comeDown),
 	game.ChangeOf(marched, (*Position).march),
 	game.News[*Position, MoveStopped](secret),
-	game.News[*Position, OrderFailed](secret),
+	game.News[*Position, game.OrderFailed](secret),
 	game.ChangeOf(watched, (*Position).leave),
 	game.ChangeOf(recovered, (*Position).recover),
 	game.Change(secret, (*Position).plan),
@@ -233,14 +220,14 @@ var events = game.KindsOf(
 	game.ChangeOf(hurt, (*Position).loseStep),
 	game.ChangeOf(hurt, (*Position).eliminate),
 	game.News[*Position, RetreatIgnored](public),
-	game.ChangeOf(watched, func(p *Position, u int, e *Retreated) error { return p.Go(u, e.Path, p.project) }),
+	game.ChangeOf(watched, func(p *Position, u int, e *game.Retreated) error { return p.Go(u, e.Path, p.project) }),
 	game.ChangeOf(marched, func(p *Position, u int, e *Displaced) error { return p.Go(u, e.Path, p.project) }),
-	game.ChangeOf(marched, func(p *Position, u int, e *Advanced) error { return p.Go(u, e.Path, p.project) }),
+	game.ChangeOf(marched, func(p *Position, u int, e *game.Advanced) error { return p.Go(u, e.Path, p.project) }),
 	game.Change(public, (*Position).take),
 	game.Change(public, (*Position).await),
 	game.Change(public, (*Position).endCombat),
-	game.News[*Position, Sighted](public),
-	game.News[*Position, LostSight](public),
+	game.News[*Position, game.Sighted](public),
+	game.News[*Position, game.LostSight](public),
 	game.Change(public, (*Position).end),
 	game.Change(hurt, (*Position).correct),
 )

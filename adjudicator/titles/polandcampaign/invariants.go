@@ -112,7 +112,7 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 	own := sideNames[side]
 	switch e := e.(type) {
-	case *OrderFailed:
+	case *game.OrderFailed:
 		return e.Side == own && e.Order == o.Canon
 	case *AttacksPlanned:
 		return e.Side == own && slices.ContainsFunc(e.Attacks, func(a Plan) bool { return a.Order == o.Canon })

@@ -143,7 +143,7 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 			cut.Hex = 0
 		}
 		return game.Unless(e.Open, &cut, "Unit")
-	case *Eliminated:
+	case *game.Eliminated:
 		cut := *e
 		switch {
 		case e.Cause == "result":
@@ -153,15 +153,16 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 			cut.Rules = []rule.Ref{"5.3.3"}
 		}
 		return game.Unless(sees(e.Side, e.Unit), &cut, "Hex")
-	case *Retreated:
-		return game.Only(sees(e.Side, e.Unit), game.Partly(e, e.Path[:min(1, len(e.Path))], "Rules", "Siege"))
+	case *game.Retreated:
+		start := func(path []hex.Hex) []hex.Hex { return path[:min(1, len(path))] }
+		return game.Only(sees(e.Side, e.Unit), game.Partly(e, start, "Rules", "Siege"))
 	case *LeftMap: // it goes out of sight: who is interned or gone is not known
 		u, err := p.d.Unit(e.Side, e.Unit)
 		if err != nil || !e.Retreat || !sees(e.Side, e.Unit) {
 			return nil
 		}
-		return &Retreated{Side: e.Side, Unit: e.Unit, Path: []hex.Hex{p.d.Hex(int(p.Units[u].Cell))}}
-	case *Corrected:
+		return &game.Retreated{Side: e.Side, Unit: e.Unit, Path: []hex.Hex{p.d.Hex(int(p.Units[u].Cell))}}
+	case *game.Corrected:
 		return p.toldCorrection(side, e)
 	}
 	return nil

@@ -22,7 +22,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}}
 		for kind, stated := range events.EventKinds {
 			e := stated.Blank()
-			if c, ok := e.(*Corrected); ok {
+			if c, ok := e.(*game.Corrected); ok {
 				c.What = "eliminated"
 			}
 			if got := p.told(german, e); slices.Contains(secret, kind) != (got == nil) {
@@ -42,7 +42,7 @@ func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}, ph: polishCombat, queue: []Plan{{Hex: 101}}}
 		p.combat = &combat{Code: unrolled, Side: polish, declared: declared{Plan: Plan{Hex: 102, Intent: game.Intent{Stay: true}}}}
 		for _, e := range []title.Event{
-			&OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
+			&game.OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"}, &game.CombatCancelled{Side: "polish"},
 		} {
 			if got := p.told(german, e); got != nil {
 				t.Errorf("fog %s: the German learns %s", fogNames[f], title.Kind(e))
@@ -65,13 +65,13 @@ func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 func TestWhoWasHitBeforeABreakoutIsTheOwnersToKnow(t *testing.T) { // [5.3.3/o1][5.1.1/o1]
 	p := &Position{d: new(Data), fog: fogBook, Core: game.Core{Seat: nobody}}
 	told := func(by rule.Ref) title.Event {
-		return p.told(polish, &Eliminated{Side: "german", Unit: "1Slk", Cause: "siege", Rules: []rule.Ref{"5.3.3", by}})
+		return p.told(polish, &game.Eliminated{Side: "german", Unit: "1Slk", Cause: "siege", Rules: []rule.Ref{"5.3.3", by}})
 	}
 	if a, b := told("5.3.3/o1"), told("7.0/o1"); !reflect.DeepEqual(a, b) {
 		t.Errorf("%+v and %+v", a, b)
 	}
 	p.fog = fogBlind // nor whether it had a way out at all
-	e := p.told(polish, &Eliminated{Side: "german", Unit: "1Slk", Cause: "retreat", Rules: []rule.Ref{"5.3/a"}})
+	e := p.told(polish, &game.Eliminated{Side: "german", Unit: "1Slk", Cause: "retreat", Rules: []rule.Ref{"5.3/a"}})
 	if a := told("5.3.3/o1"); !reflect.DeepEqual(a, e) {
 		t.Errorf("%+v and %+v", a, e)
 	}

@@ -132,7 +132,7 @@ func (r *play) declare(side int, plan Plan) {
 	p := r.P
 	cell := p.d.Cell(plan.Hex)
 	cancel := func(cause, odds string) {
-		r.Do(&CombatCancelled{Side: sideNames[side], Hex: plan.Hex, Order: plan.Order, Cause: cause, Odds: odds})
+		r.Do(&game.CombatCancelled{Side: sideNames[side], Hex: plan.Hex, Order: plan.Order, Cause: cause, Odds: odds})
 	}
 	var attackers []uint8
 	must := false

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -109,7 +110,7 @@ func randomGame(t *testing.T, fog string, seed uint64, ask bool) {
 			if err := theTitle.Invariants(fold); err != nil {
 				t.Fatalf("after %s %s: %v", title.Kind(e), data, err)
 			}
-			if f, ok := e.(*OrderFailed); ok && fog != "blind" {
+			if f, ok := e.(*game.OrderFailed); ok && fog != "blind" {
 				t.Errorf("%s failed though it was accepted: %v %v", f.Order, f.Refusal.Kind, f.Refusal.Args)
 			}
 		}

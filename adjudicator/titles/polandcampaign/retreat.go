@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -269,7 +270,7 @@ func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 	case crowded:
 		r.makeRoom(int(way[len(way)-1]), int(way[len(way)-2]), pol)
 	}
-	r.Do(&Retreated{Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
+	r.Do(&game.Retreated{Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
 	r.takeCities(int(def.Side), way[1:])
 	for range e.rivers {
 		r.crossed(u)

@@ -224,7 +224,7 @@ func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2
 		id := "german-" + strings.ToLower(c.unit)
 		p := field(t, "book", []string{c.edit}, id+" 0505", "polish-9inf 0506")
 		p.ph, p.results = germanCombat, []string{"DE"}
-		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Intent: game.Intent{Advance: []Follow{{Unit: c.unit, Hexes: c.hexes}}}}}
+		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Intent: game.Intent{Advance: []game.Follow{{Unit: c.unit, Hexes: c.hexes}}}}}
 		r := &play{Play: game.Play[*Position]{P: p}, policies: p.d.InForce(nil)}
 		if _, _, err := r.Run(r.next); err != nil {
 			t.Fatal(err)
@@ -239,7 +239,7 @@ func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2
 func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 	p := field(t, "book", nil, "german-3pz 0505", "polish-9inf 0506")
 	p.ph = germanCombat
-	p.queue = []Plan{{Hex: 506, Units: []string{"3Pz"}, Intent: game.Intent{Advance: []Follow{
+	p.queue = []Plan{{Hex: 506, Units: []string{"3Pz"}, Intent: game.Intent{Advance: []game.Follow{
 		{Unit: "3Pz", Hexes: []hex.Hex{506, 507}}, {Unit: "3Pz", Hexes: []hex.Hex{506, 406}},
 	}}}}
 	p.results = []string{"DE"}
@@ -285,7 +285,7 @@ func TestAttackWithoutAttackersTellsNothingOfTheEnemy(t *testing.T) { // [5.1.1/
 		r := &play{Play: game.Play[*Position]{P: field(t, "blind", nil, "german-1inf 0501", enemy)}}
 		r.P.queue = []Plan{{Hex: 506, Units: []string{"1Inf"}}}
 		r.declare(german, r.P.queue[0])
-		if len(r.Events) != 1 || r.Events[0].(*CombatCancelled).Cause != "no-attackers" {
+		if len(r.Events) != 1 || r.Events[0].(*game.CombatCancelled).Cause != "no-attackers" {
 			t.Errorf("%s: %s", enemy, kinds(r.Events))
 		}
 	}

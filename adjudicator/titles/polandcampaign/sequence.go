@@ -114,7 +114,7 @@ func (r *play) turnOver(side int) {
 		r.Do(&PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})
 	default:
 		result := p.finalScore()
-		r.Do(&GameEnded{Winner: result.Winner, Result: result, Rules: []rule.Ref{"10.2/h", "10.2/g"}})
+		r.Do(&game.GameEnded{Winner: result.Winner, Result: result, Rules: []rule.Ref{"10.2/h", "10.2/g"}})
 	}
 }
 
@@ -148,7 +148,7 @@ func (r *play) movement(side int) {
 			continue
 		}
 		if refused := r.obey(side, o.Verb, r.asTold(b)); refused != nil {
-			r.Do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *refused})
+			r.Do(&game.OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *refused})
 		}
 	}
 	if side != polish {

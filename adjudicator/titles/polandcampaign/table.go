@@ -86,27 +86,22 @@ func oddsText(attack, defence int) string {
 
 // loadTable reads the Combat Effects Table, the first of the two [2.3].
 func (d *Data) loadTable(l title.Files) error {
-	const name = "cet.toml"
-	raw, err := l.Read(name)
-	if err != nil {
+	t, file, err := l.Table("cet.toml")
+	if d.cet = t; err != nil {
 		return err
 	}
-	if d.cet, err = chart.Load(name, raw); err != nil {
-		return err
-	}
-	t := d.cet
 	if !slices.Equal(t.Columns, columnNames[:]) {
-		return fmt.Errorf("%s:1: columns must be %s", name, strings.Join(columnNames[:], " "))
+		return fmt.Errorf("%s:1: columns must be %s", file.Name, strings.Join(columnNames[:], " "))
 	}
 	for roll := lowRoll; roll <= highRoll; roll++ {
 		row := t.RowOf(roll)
 		if row < 0 {
-			return fmt.Errorf("%s:1: no row for roll %d", name, roll)
+			return fmt.Errorf("%s:1: no row for roll %d", file.Name, roll)
 		}
 		for column := range columnNames {
 			c, ok := codeOf(t.Cell(row, column))
 			if !ok {
-				return fmt.Errorf("%s:%d: unknown result %q", name, rule.TableLines(raw, "row")[row], t.Cell(row, column))
+				return file.Nth("row", row, "unknown result %q", t.Cell(row, column))
 			}
 			d.table[column][roll-lowRoll] = c
 		}

@@ -173,9 +173,7 @@ func (r *play) marches(side int, list []order.Order) {
 		}
 	}
 	for o, b := range order.Bodies[March](list, "MOVE") {
-		if refused := r.move(side, b, o); refused != nil {
-			r.fail(side, o, refused)
-		}
+		r.fails(side, o, r.move(side, b, o))
 	}
 }
 

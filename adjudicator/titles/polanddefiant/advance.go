@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -119,9 +120,9 @@ func (r *play) advances() bool {
 	answered := r.takeAnswer(c.Side, "advance")
 	switch {
 	case answered && len(r.answer) > 0:
-		var list []Follow // none by STAND
+		var list []game.Follow // none by STAND
 		for _, b := range order.Bodies[Pursuit](r.answer, "") {
-			list = append(list, Follow{Unit: p.d.Name(b.Unit), Hexes: b.Hexes})
+			list = append(list, game.Follow{Unit: p.d.Name(b.Unit), Hexes: b.Hexes})
 		}
 		r.advanceNamed(list)
 	case len(c.Plan.Advance) > 0:
@@ -136,7 +137,7 @@ func (r *play) advances() bool {
 
 // advanceNamed follows as named; headquarters come after the units they go with.
 // Who gets less far than he was told, or not at all, is told of.
-func (r *play) advanceNamed(list []Follow) {
+func (r *play) advanceNamed(list []game.Follow) {
 	p, c := r.P, r.P.combat
 	var ways [][]int16
 	for _, group := range [2][]uint8{c.Attackers, c.Staffs} {
@@ -148,7 +149,7 @@ func (r *play) advanceNamed(list []Follow) {
 			way, why := p.pursuit(u, f.Hexes, ways)
 			if why != nil {
 				o := p.d.Tongue.Order(c.Side, "ADVANCE", &Pursuit{Unit: u, Hexes: f.Hexes})
-				r.fail(c.Side, &o, why)
+				r.fails(c.Side, &o, why)
 			}
 			if r.follow(uint8(u), way); len(way) > 1 {
 				ways = append(ways, way)
@@ -260,7 +261,7 @@ func (r *play) follow(u uint8, way []int16) {
 		if k < len(way)-1 && !p.eventful(c.Side, int(way[k])) {
 			continue
 		}
-		r.Do(&Advanced{Side: sideNames[c.Side], Unit: p.d.Name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
+		r.Do(&game.Advanced{Side: sideNames[c.Side], Unit: p.d.Name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
 		r.entered(int(u)) // overruns a lone headquarters [9.6.6]
 		at = k
 	}

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -91,19 +92,12 @@ func (r *play) strikes() {
 func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 	a, state := &p.d.Aircraft[k], &p.planes[k]
 	hex := p.d.Hex(cell).String()
-	switch {
-	case a.Interdicts:
-		return rule.Refuse("not-ground-attack", "12.0").With("aircraft", a.Name)
-	case state.Gone:
-		return rule.Refuse("aircraft-gone", "12.0").With("aircraft", a.Name)
-	case state.Due > 0:
-		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.Name, "turn", itoa(state.Due))
-	case !p.d.mayFlyOver(k, cell):
-		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.Name, "hex", hex, "fleet", itoa(a.Fleet))
-	case !p.spotted(int(a.side), cell):
-		return rule.Refuse("no-unit-near", "12.1").With("aircraft", a.Name, "hex", hex)
-	}
-	return nil
+	return cmp.Or(
+		rule.RefuseIf(a.Interdicts, "not-ground-attack", "12.0").With("aircraft", a.Name),
+		rule.RefuseIf(state.Gone, "aircraft-gone", "12.0").With("aircraft", a.Name),
+		rule.RefuseIf(state.Due > 0, "aircraft-damaged", "12.1/e").With("aircraft", a.Name, "turn", itoa(state.Due)),
+		p.d.wrongFleet(k, cell),
+		rule.RefuseIf(!p.spotted(int(a.side), cell), "no-unit-near", "12.1").With("aircraft", a.Name, "hex", hex))
 }
 
 // spotted tells whether a unit of the side stands next to a hex that aircraft
@@ -150,11 +144,9 @@ func (r *play) interdict() {
 	}
 	ordered, _ := p.plansFor(german, keyAir)
 	for o, b := range order.Bodies[Cover](ordered, "") {
-		if why := p.cannotCover(german, b); why != nil {
-			r.fail(german, o, why)
-			continue
+		if !r.fails(german, o, p.cannotCover(german, b)) {
+			r.coverHex(b.Aircraft, p.d.Cell(b.Hex))
 		}
-		r.coverHex(b.Aircraft, p.d.Cell(b.Hex))
 	}
 	for _, k := range p.interdictors() {
 		if cell := p.busiest(k); cell >= 0 && p.planes[k].Hex == 0 {
@@ -192,33 +184,28 @@ func (p *Position) flying(so func(k int) bool) (list []int) {
 func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 	a := &p.d.Aircraft[b.Aircraft]
 	cell := p.d.Cell(b.Hex)
-	switch {
-	case int(a.side) != side:
-		return rule.Refuse("not-own-aircraft", "12.2/b").With("aircraft", a.Name)
-	case !a.Interdicts:
-		return rule.Refuse("no-interdictor", "12.0").With("aircraft", a.Name)
-	case p.planes[b.Aircraft].Gone:
-		return rule.Refuse("aircraft-gone", "12.3").With("aircraft", a.Name)
-	case p.planes[b.Aircraft].Due > 0:
-		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.Name, "turn", itoa(p.planes[b.Aircraft].Due))
-	case cell < 0:
-		return rule.Refuse("off-map", "12.2/b").With("hex", b.Hex.String())
-	case !p.d.mayFlyOver(b.Aircraft, cell):
-		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.Name, "hex", b.Hex.String(), "fleet", itoa(a.Fleet))
-	}
-	return nil
+	state := &p.planes[b.Aircraft]
+	return cmp.Or(
+		rule.RefuseIf(int(a.side) != side, "not-own-aircraft", "12.2/b").With("aircraft", a.Name),
+		rule.RefuseIf(!a.Interdicts, "no-interdictor", "12.0").With("aircraft", a.Name),
+		rule.RefuseIf(state.Gone, "aircraft-gone", "12.3").With("aircraft", a.Name),
+		rule.RefuseIf(state.Due > 0, "aircraft-damaged", "12.2/a").With("aircraft", a.Name, "turn", itoa(state.Due)),
+		rule.RefuseIf(cell < 0, "off-map", "12.2/b").With("hex", b.Hex.String()),
+		p.d.wrongFleet(b.Aircraft, cell))
+}
+
+// wrongFleet refuses to send an aircraft over a hex beyond the Luftflotte boundary.
+func (d *Data) wrongFleet(k, cell int) *rule.Refusal {
+	a, hex := &d.Aircraft[k], d.Hex(cell).String()
+	return rule.RefuseIf(!d.mayFlyOver(k, cell), "wrong-luftflotte", "12.0/a").
+		With("aircraft", a.Name, "hex", hex, "fleet", itoa(a.Fleet))
 }
 
 // mayFlyOver tells whether a hex lies on the aircraft's side of the Luftflotte
 // boundary [12.0/a]; the Polish unit flies anywhere [12.0/b].
 func (d *Data) mayFlyOver(k, cell int) bool {
-	switch d.Aircraft[k].Fleet {
-	case 1:
-		return d.north[cell]
-	case 4:
-		return !d.north[cell]
-	}
-	return true
+	fleet := d.Aircraft[k].Fleet
+	return fleet == 0 || cell >= 0 && d.north[cell] == (fleet == 1)
 }
 
 // busiest is the hex for an aircraft without an order: where the German knows of

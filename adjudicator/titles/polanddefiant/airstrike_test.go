@@ -114,7 +114,7 @@ func TestTheShipAttacksCoastsAndNeverLosesOrRetreats(t *testing.T) { // [11.3(2)
 		pol[polish] = pol[polish].With("CAVALRY", grammar.Policy{Value: cavalryWithdraws, Column: "3-1"})
 	}, "A2r D1")
 	expect(t, p, map[string]string{"german SH": "0504", "polish Pomo": "0505 reduced"})
-	if count[Withdrew](r) != 0 || count[Advanced](r) != 0 || p.Units[ship].Flags&shipUsed == 0 {
+	if count[Withdrew](r) != 0 || count[game.Advanced](r) != 0 || p.Units[ship].Flags&shipUsed == 0 {
 		t.Errorf("%s", kinds(r.Events))
 	}
 }

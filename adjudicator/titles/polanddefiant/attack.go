@@ -20,14 +20,10 @@ func (r *play) planAttacks(side int, list []order.Order) {
 	for o, b := range order.Bodies[Assault](list, "ATTACK") {
 		a := Attack{Hex: b.Hex, Intent: p.d.Intent(o, b)}
 		for _, u := range b.Units {
-			if p.Units[u].Cell < 0 {
-				continue // lost or merged since the order was written
+			here := p.Units[u].Cell >= 0 // not lost or merged since the order was written
+			if here && !r.fails(side, o, r.join(u)) {
+				a.Units = append(a.Units, p.d.Name(u))
 			}
-			if refused := r.join(u); refused != nil {
-				r.fail(side, o, refused)
-				continue
-			}
-			a.Units = append(a.Units, p.d.Name(u))
 		}
 		if k := slices.IndexFunc(plans, func(other Attack) bool { return other.Hex == a.Hex }); k >= 0 {
 			plans[k].join(&a)
@@ -118,7 +114,7 @@ func (r *play) declare(a Attack) bool {
 	cell := p.d.Cell(a.Hex)
 	attackers, aircraft := p.ready(side, &a, cell), p.airborne(side, &a, cell)
 	defenders := p.defendersAt(side, cell)
-	e := &CombatCancelled{Side: sideNames[side], Hex: a.Hex, Order: a.Order}
+	e := &game.CombatCancelled{Side: sideNames[side], Hex: a.Hex, Order: a.Order}
 	switch {
 	case len(defenders) == 0:
 		e.Cause, e.Rules = "vacated", []rule.Ref{"9.0/a"}
@@ -201,7 +197,7 @@ type reckoning struct {
 	attackTotal, defenceTotal int
 	// odds is the ratio to one, its fraction dropped, before shifts.
 	odds   string
-	shifts []Shift
+	shifts []game.Shift
 	// column is the index in the Combat Results Table, -1 below the first, where
 	// the attack is cancelled [9.3.3].
 	column int
@@ -324,22 +320,22 @@ func (d *Data) columnName(column int) string {
 // terrain, of which all kinds add up [9.3.1] [9.3.1/a], an attack by nothing but
 // mechanized units [9.2.5], and any attack by the German side on the first turn,
 // by aircraft and the ship too [9.2.6] [9.2.6/a].
-func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []Shift {
-	var list []Shift
+func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []game.Shift {
+	var list []game.Shift
 	for _, row := range p.d.terrainShifts(cell) {
 		if row.Shift > 0 {
-			list = append(list, Shift{Kind: "terrain", Terrain: row.ID, Columns: -row.Shift, Rule: row.Rule})
+			list = append(list, game.Shift{Kind: "terrain", Terrain: row.ID, Columns: -row.Shift, Rule: row.Rule})
 		}
 	}
 	if len(aircraft) == 0 && p.onlyOf(mech, attackers) {
-		list = append(list, Shift{Kind: "mech-only", Columns: -1, Rule: "9.2.5"})
+		list = append(list, game.Shift{Kind: "mech-only", Columns: -1, Rule: "9.2.5"})
 	}
 	if side == german && p.Turn == 1 {
 		ref := rule.Ref("9.2.6")
 		if len(aircraft) > 0 || p.onlyOf(ship, attackers) {
 			ref = "9.2.6/a"
 		}
-		list = append(list, Shift{Kind: "first-turn", Columns: -1, Rule: ref})
+		list = append(list, game.Shift{Kind: "first-turn", Columns: -1, Rule: ref})
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order/grammar"
 )
 
@@ -11,7 +12,7 @@ func TestALoneHeadquartersIsNoTarget(t *testing.T) { // [9.0/a]
 	p := scene(t, supplied...)
 	stand(t, p, "german 3Pz 0504", "polish Modlin HQ 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz", nil, "D1")
-	if e := latest[CombatCancelled](t, r); e.Cause != "lone-hq" {
+	if e := latest[game.CombatCancelled](t, r); e.Cause != "lone-hq" {
 		t.Errorf("%+v", e)
 	}
 }
@@ -86,7 +87,7 @@ func TestAnIfCallsAnAttackOffAndFreesItsUnits(t *testing.T) { // [9.0/b] [2.1.2/
 	p := scene(t, supplied...)
 	stand(t, p, "german 32 0504", "polish 4 0505", "polish 39 0604")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 32 IF ODDS >= 2-1\nATTACK 0604 WITH 32 IF COLUMN >= 3-1 ADVANCE NONE", nil, "-")
-	if e := latest[CombatCancelled](t, r); e.Cause != "odds" || e.Odds != "1-1" || count[CombatDeclared](r) != 1 || latest[Fought](t, r).Hex.String() != "0604" {
+	if e := latest[game.CombatCancelled](t, r); e.Cause != "odds" || e.Odds != "1-1" || count[CombatDeclared](r) != 1 || latest[Fought](t, r).Hex.String() != "0604" {
 		t.Errorf("%s", kinds(r.Events))
 	}
 }
@@ -95,7 +96,7 @@ func TestBelowOneToTwoAnAnnouncedAttackIsCancelled(t *testing.T) { // [9.3.3] [2
 	p := scene(t, append(supplied, "0505 woods")...)
 	stand(t, p, "german 183 0504", "polish 8 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 183", nil, "D1")
-	if e := latest[CombatCancelled](t, r); e.Cause != "below" || count[Fought](r) != 0 || p.combat != nil {
+	if e := latest[game.CombatCancelled](t, r); e.Cause != "below" || count[Fought](r) != 0 || p.combat != nil {
 		t.Errorf("%s", kinds(r.Events))
 	}
 }

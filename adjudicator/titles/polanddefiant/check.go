@@ -32,8 +32,6 @@ type checker struct {
 	// replacements given away so far.
 	arrivals *play
 	spent    int
-	// marched tells which units are moved by plans, and by the plans of which keys.
-	marched map[int][]string
 }
 
 // Check tries orders without dice, on what the seat knows alone. Orders for a
@@ -74,7 +72,7 @@ func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 
 func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 	side := sideOf(string(seat))
-	c := &checker{side: side, marched: map[int][]string{}}
+	c := &checker{side: side}
 	c.out.Verdicts = make([]title.Verdict, len(list))
 	awaited := title.AwaitedOf(p, seat) != ""
 	if side != nobody {
@@ -353,7 +351,7 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 			v.Note("choice", []rule.Ref{ref}, "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
 			c.out.Arrows = append(c.out.Arrows, c.was.Arrow("retreat", b.Unit, w.cells))
 			if p.fog == fogBlind {
-				mayFail(v, p.d.Name(b.Unit))
+				v.MayFail("may-fail", refs("2.1.2/c"), "unit", p.d.Name(b.Unit))
 			}
 			return nil
 		}

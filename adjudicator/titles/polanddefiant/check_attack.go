@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/game"
@@ -33,14 +34,13 @@ func (c *checker) attack(t *trial, l *planned, b *Assault, v *title.Verdict) *ru
 	switch {
 	case !p.enemyAt(c.side, cell):
 		if c.dark(cell) {
-			mayFail(v, p.d.Name(b.Units[0]))
+			v.MayFail("may-fail", refs("2.1.2/c"), "unit", p.d.Name(b.Units[0]))
 			break
 		}
 		why = rule.Refuse("no-enemy-there", "9.0", "9.0/a").With("hex", hex)
 		why.Suggest = c.otherTarget(t, b.Units[0])
 	case p.loneHQ(1-c.side, cell) && p.fog != fogOff: // it may lie on others
-		v.Status = title.MayFail
-		v.Note("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
+		v.MayFail("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
 	case p.loneHQ(1-c.side, cell):
 		why = rule.Refuse("lone-hq", "9.0/a", "6.3/a").With("hex", hex)
 	default:
@@ -120,10 +120,7 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 			return why
 		}
 	}
-	if b.Retreat != 0 && p.d.Cell(b.Retreat) < 0 {
-		return rule.Refuse("off-map").With("hex", b.Retreat.String())
-	}
-	return nil
+	return rule.RefuseIf(b.Retreat != 0 && p.d.Cell(b.Retreat) < 0, "off-map").With("hex", b.Retreat.String())
 }
 
 // waysNamed are the ways of combat units that are named to advance, from where
@@ -215,11 +212,6 @@ func (c *checker) dark(cell int) bool {
 	return c.was.fog == fogBlind && c.was.d.country[cell] != atSea && !c.was.watched(c.side)[cell]
 }
 
-func mayFail(v *title.Verdict, unit string) {
-	v.Status = title.MayFail
-	v.Note("may-fail", refs("2.1.2/c"), "unit", unit)
-}
-
 // strike tries an air attack on a hex with enemy units [12.1], a headquarters
 // alone among them [12.1.1].
 func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refusal {
@@ -247,7 +239,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 		if !c.dark(cell) {
 			return rule.Refuse("no-enemy-there", "12.1").With("hex", hex)
 		}
-		mayFail(v, p.d.Aircraft[b.Aircraft[0]].Name)
+		v.MayFail("may-fail", refs("2.1.2/c"), "unit", p.d.Aircraft[b.Aircraft[0]].Name)
 		return nil
 	}
 	k := p.reckon(c.side, cell, nil, aircraft)
@@ -257,8 +249,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 		if p.fog == fogOff {
 			return r
 		}
-		v.Status = title.MayFail
-		v.Note("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
+		v.MayFail("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
 	}
 	p.unmet(v, &k, hex, b.If)
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
@@ -284,10 +275,9 @@ func (c *checker) merge(b *Merger) *rule.Refusal {
 	if why := c.was.mergerRefusal(c.side, b); why != nil {
 		return why
 	}
-	if h := c.was.heirHQ(); !c.was.dueNow(h) {
-		return rule.Refuse("not-arrived", "8.0.4").With("unit", c.was.d.Name(h), "turn", itoa(int(c.was.Units[h].Due)))
-	}
-	return nil
+	h := c.was.heirHQ()
+	return rule.RefuseIf(!c.was.dueNow(h), "not-arrived", "8.0.4").
+		With("unit", c.was.d.Name(h), "turn", itoa(int(c.was.Units[h].Due)))
 }
 
 // enter tries an ENTER after the arrivals before it.
@@ -347,15 +337,9 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 func (c *checker) rebuiltMarch(o *order.Order, b *March) *rule.Refusal {
 	name := c.was.d.Name(b.Unit)
 	_, bad := c.was.d.Map.Cells(b.Hexes)
-	switch {
-	case int(c.was.d.Units[b.Unit].Side) != c.side:
-		return rule.Refuse("not-own-unit").With("unit", name)
-	case o.Verb != "MOVE" || c.was.Units[b.Unit].Place != eliminated:
-		return rule.Refuse("not-rebuilt", "11.2.2/e").With("unit", name)
-	case b.Mode == "rail":
-		return rule.Refuse("no-rail", "11.2.2/g").With("unit", name)
-	case bad != 0:
-		return rule.Refuse("off-map").With("hex", bad.String())
-	}
-	return nil
+	return cmp.Or(
+		rule.RefuseIf(int(c.was.d.Units[b.Unit].Side) != c.side, "not-own-unit").With("unit", name),
+		rule.RefuseIf(o.Verb != "MOVE" || c.was.Units[b.Unit].Place != eliminated, "not-rebuilt", "11.2.2/e").With("unit", name),
+		rule.RefuseIf(b.Mode == "rail", "no-rail", "11.2.2/g").With("unit", name),
+		rule.RefuseIf(bad != 0, "off-map").With("hex", bad.String()))
 }

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -14,11 +15,6 @@ import (
 
 // plans tries all that would be kept, key by key in the order of the sheet.
 func (c *checker) plans() {
-	for i := range c.lines {
-		if b, ok := c.lines[i].order.Body.(*March); ok && c.lines[i].order.Verb == "MOVE" {
-			c.marched[b.Unit] = append(c.marched[b.Unit], c.lines[i].key)
-		}
-	}
 	var done []string
 	for i := range c.lines {
 		key := c.lines[i].key
@@ -59,8 +55,7 @@ func (c *checker) makeRoom(key string) {
 				l := &c.lines[i]
 				if b, ok := l.order.Body.(*March); ok && l.key == key && l.at >= 0 && l.stood && l.order.Verb == "MOVE" && b.Unit == u {
 					v := &c.out.Verdicts[l.at]
-					v.Status = title.MayFail
-					v.Note("no-room", back.Rules, "unit", back.Unit, "hex", back.Path[0].String(), "to", back.Path[len(back.Path)-1].String(),
+					v.MayFail("no-room", back.Rules, "unit", back.Unit, "hex", back.Path[0].String(), "to", back.Path[len(back.Path)-1].String(),
 						"units", t.r.P.LoggedNames(t.r.P.StackOf(int(cell))))
 				}
 			}
@@ -232,7 +227,7 @@ func (c *checker) notNow(l *planned, hq, u int, why *rule.Refusal, v *title.Verd
 		return why
 	}
 	may := slices.Contains(passing, why.Kind)
-	if slices.ContainsFunc(c.marched[u], func(key string) bool { return key != l.key }) {
+	if c.marches(u, l.key) {
 		may = may || slices.Contains(elsewhere, why.Kind)
 	}
 	if why.Kind == "not-arrived" && c.was.ph <= reinforcement && c.was.Units[u].Place == track && c.was.Units[u].Due <= c.was.Turn {
@@ -246,13 +241,18 @@ func (c *checker) notNow(l *planned, hq, u int, why *rule.Refusal, v *title.Verd
 	return nil
 }
 
+// marches tells that plans move a unit, besides those for a key.
+func (c *checker) marches(u int, besides string) bool {
+	return slices.ContainsFunc(c.lines, func(l planned) bool {
+		b, ok := l.order.Body.(*March)
+		return ok && l.order.Verb == "MOVE" && b.Unit == u && l.key != besides
+	})
+}
+
 // wouldFail notes why an order would fail if it were carried out now.
 func (c *checker) wouldFail(v *title.Verdict, why *rule.Refusal) {
-	v.Status = title.MayFail
-	n := title.NoteOf("would-fail", why.Rules)
-	maps.Copy(n.Args, why.Args)
-	n.Args["reason"] = why.Kind
-	v.Notes = append(v.Notes, n)
+	v.MayFail("would-fail", why.Rules, "reason", why.Kind)
+	maps.Copy(v.Notes[len(v.Notes)-1].Args, why.Args)
 }
 
 // march tries a MOVE and takes it over into the trial.
@@ -267,9 +267,8 @@ func (c *checker) march(t *trial, l *planned, b *March, v *title.Verdict) *rule.
 	c.named[b.Unit] = true
 	c.tell(t, v, t.r.Events[from:])
 	l.order.Body = b.told(t.r.cameBy(b.Unit))
-	if slices.ContainsFunc(c.marched[b.Unit], func(key string) bool { return key != l.key }) {
-		v.Status = title.MayFail
-		v.Note("marches-before", refs("4.0/a"), "unit", c.was.d.Name(b.Unit))
+	if c.marches(b.Unit, l.key) {
+		v.MayFail("marches-before", refs("4.0/a"), "unit", c.was.d.Name(b.Unit))
 	}
 	return nil
 }
@@ -306,7 +305,7 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 	}
 	g := c.was.watched(c.side)
 	if c.was.d.Dark(way, false, func(cell int16) bool { return g[cell] }) {
-		mayFail(v, unit)
+		v.MayFail("may-fail", refs("2.1.2/c"), "unit", unit)
 	}
 }
 
@@ -454,15 +453,12 @@ func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
 
 // lost tells why a headquarters cannot be activated for good, or this turn.
 func (c *checker) lost(hq int, name string) *rule.Refusal {
-	switch s := &c.was.Units[hq]; {
-	case s.Place == eliminated:
-		return rule.Refuse("hq-lost", "11.1.3(1)", "11.1.3(2)").With("hq", name)
-	case s.Place == withdrawn:
-		return rule.Refuse("hq-merged", "2.4.2", "8.0.4").With("hq", name)
-	case s.Place == track && (s.Due > c.was.Turn || c.was.ph > reinforcement):
-		return rule.Refuse("hq-not-arrived", "8.0").With("hq", name, "turn", itoa(int(s.Due)))
-	}
-	return nil
+	s := &c.was.Units[hq]
+	late := s.Place == track && (s.Due > c.was.Turn || c.was.ph > reinforcement)
+	return cmp.Or(
+		rule.RefuseIf(s.Place == eliminated, "hq-lost", "11.1.3(1)", "11.1.3(2)").With("hq", name),
+		rule.RefuseIf(s.Place == withdrawn, "hq-merged", "2.4.2", "8.0.4").With("hq", name),
+		rule.RefuseIf(late, "hq-not-arrived", "8.0").With("hq", name, "turn", itoa(int(s.Due))))
 }
 
 // mayCome tells why no chit that could still be drawn this turn serves a key, or

@@ -96,7 +96,7 @@ func (r *play) fight() bool {
 			return false
 		}
 	}
-	r.Do(&CombatEnded{N: c.N, Hex: r.P.d.Hex(c.Cell)})
+	r.Do(&game.CombatEnded{N: c.N, Hex: r.P.d.Hex(c.Cell)})
 	return true
 }
 
@@ -298,7 +298,7 @@ func (p *Position) askArgs(side int, more ...string) map[string]string {
 
 // This chapter keeps the queue of attacks and the combat under way.
 
-func (p *Position) endCombat(e *CombatEnded) error {
+func (p *Position) endCombat(e *game.CombatEnded) error {
 	err := game.Fault(p.combat == nil, "no combat at %v", e.Hex)
 	p.combat = nil
 	return err
@@ -357,7 +357,7 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 
 // cancelAttack drops the next attack of the queue, or the combat that has been
 // announced, whose units may still join another attack [9.3.3].
-func (p *Position) cancelAttack(e *CombatCancelled) error {
+func (p *Position) cancelAttack(e *game.CombatCancelled) error {
 	if c := p.combat; c != nil {
 		for _, u := range c.Attackers {
 			p.Units[u].Flags &^= fought

@@ -10,10 +10,9 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Corrected tells of a correction. What is corrected besides units, their supply ("supply") and
-// the holders of victory point hexes ("holder") goes by its name: a chit ("chit"), or an aircraft
-// ("aircraft"), whose state is "fit", "damaged" or "gone".
-type Corrected = game.Corrected
+// What is corrected besides units, their supply ("supply") and the holders of victory point hexes
+// ("holder") goes by its name: a chit ("chit"), or an aircraft ("aircraft"), whose state is "fit",
+// "damaged" or "gone".
 
 var _ title.Corrector = (*Title)(nil)
 
@@ -24,9 +23,9 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	if f := p.combat; f != nil {
 		c.Fighting = slices.Concat(f.Attackers, f.Defenders)
 	}
-	c.Own = map[string]func(*game.Corrector) (*Corrected, *order.Problem){
-		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {
-			return c.Holder(p.d.vphAt[:], p.vph[:], "no-vph", func(k int8, e *Corrected) { e.Name = p.d.VPH[k].Name })
+	c.Own = map[string]func(*game.Corrector) (*game.Corrected, *order.Problem){
+		"HOLDER": func(c *game.Corrector) (*game.Corrected, *order.Problem) {
+			return c.Holder(p.d.vphAt[:], p.vph[:], "no-vph", func(k int8, e *game.Corrected) { e.Name = p.d.VPH[k].Name })
 		},
 		"CHIT": p.d.correctChit, "AIRCRAFT": p.d.correctAircraft, "SUPPLY": correctSupply,
 	}
@@ -44,7 +43,7 @@ func (p *Position) correctionBar(u, cell int) string {
 	return ""
 }
 
-func correctSupply(c *game.Corrector) (*Corrected, *order.Problem) {
+func correctSupply(c *game.Corrector) (*game.Corrected, *order.Problem) {
 	at := c.Peek()
 	u, e, problem := c.Counter()
 	if problem != nil {
@@ -59,7 +58,7 @@ func correctSupply(c *game.Corrector) (*Corrected, *order.Problem) {
 	return e, problem
 }
 
-func (d *Data) correctChit(c *game.Corrector) (*Corrected, *order.Problem) {
+func (d *Data) correctChit(c *game.Corrector) (*game.Corrected, *order.Problem) {
 	if c.Done() {
 		return nil, c.Expect(strings.ToUpper(d.Chits[0].ID))
 	}
@@ -69,15 +68,15 @@ func (d *Data) correctChit(c *game.Corrector) (*Corrected, *order.Problem) {
 	}
 	c.Next()
 	word, problem := c.OneOf("CUP", "DRAWN", "GONE")
-	return &Corrected{What: "chit", Name: d.Chits[k].Name, State: strings.ToLower(word)}, problem
+	return &game.Corrected{What: "chit", Name: d.Chits[k].Name, State: strings.ToLower(word)}, problem
 }
 
-func (d *Data) correctAircraft(c *game.Corrector) (*Corrected, *order.Problem) {
+func (d *Data) correctAircraft(c *game.Corrector) (*game.Corrected, *order.Problem) {
 	k, problem := c.NumberOf(d.planes.Names, "")
 	if problem != nil {
 		return nil, problem
 	}
-	e := &Corrected{What: "aircraft", Side: d.Aircraft[k].Side, Name: d.Aircraft[k].Name}
+	e := &game.Corrected{What: "aircraft", Side: d.Aircraft[k].Side, Name: d.Aircraft[k].Name}
 	word, problem := c.OneOf("FIT", "DAMAGED", "GONE")
 	if e.State = strings.ToLower(word); e.State == "damaged" {
 		e.Due, problem = c.Number(int(c.Turn)+1, lastTurn+2)
@@ -86,7 +85,7 @@ func (d *Data) correctAircraft(c *game.Corrector) (*Corrected, *order.Problem) {
 }
 
 // correct applies a correction.
-func (p *Position) correct(e *Corrected) error {
+func (p *Position) correct(e *game.Corrected) error {
 	switch e.What {
 	case "holder":
 		return p.takeVPH(&VPHTaken{Side: e.Side, Name: e.Name, Hex: e.Hex})

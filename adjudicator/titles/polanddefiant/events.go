@@ -313,8 +313,8 @@ type (
 		AttackTotal  int `json:"attackTotal"`
 		DefenceTotal int `json:"defenceTotal"`
 		// Odds is the ratio with the fraction dropped, before shifts: "2-1".
-		Odds   string  `json:"odds"`
-		Shifts []Shift `json:"shifts,omitempty"`
+		Odds   string       `json:"odds"`
+		Shifts []game.Shift `json:"shifts,omitempty"`
 		// Column is where the die was read.
 		Column string     `json:"column"`
 		Roll   int        `json:"roll"`
@@ -482,18 +482,6 @@ type (
 // "lone-hq", but for one "below" 1-2 after it was announced [9.3.3]. Causes of
 // elimination are those of StepLost, or "stacking", "overrun", "stack" (a headquarters
 // that died with its stack). Advances are those of [9.6].
-type (
-	OrderFailed     = game.OrderFailed
-	CombatCancelled = game.CombatCancelled
-	Eliminated      = game.Eliminated
-	Advanced        = game.Advanced
-	CombatEnded     = game.CombatEnded
-	Retreated       = game.Retreated
-	Follow          = game.Follow
-	Sighted         = game.Sighted
-	LostSight       = game.LostSight
-	Shift           = game.Shift
-)
 
 // Who may learn of events, without fog, in fog of the book and in blind fog.
 var (
@@ -514,7 +502,7 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).beginTurn),
 	game.Change(public, (*Position).beginPhase),
 	game.Change(secret, (*Position).file),
-	game.News[*Position, OrderFailed](secret),
+	game.News[*Position, game.OrderFailed](secret),
 	game.Change(secret, func(p *Position, e *PlansLapsed) error {
 		return p.d.BySide(e.Side, func(side int) { p.drop(side, e.Key) })
 	}),
@@ -545,9 +533,9 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).rolled),
 	game.News[*Position, Waived](public),
 	game.ChangeOf(watched, func(p *Position, u int, _ *StepLost) error { return p.flip(u, true) }),
-	game.ChangeOf(watched, func(p *Position, u int, _ *Eliminated) error { return p.remove(u, eliminated) }),
+	game.ChangeOf(watched, func(p *Position, u int, _ *game.Eliminated) error { return p.remove(u, eliminated) }),
 	game.ChangeOf(watched, (*Position).retreated),
-	game.ChangeOf(watched, func(p *Position, u int, e *Advanced) error { return p.followed(u, e.Path) }),
+	game.ChangeOf(watched, func(p *Position, u int, e *game.Advanced) error { return p.followed(u, e.Path) }),
 	game.Change(public, (*Position).endCombat),
 	game.Change(public, func(p *Position, e *AircraftDamaged) error { return p.station(e.Side, e.Aircraft, e.Due, false) }),
 	game.News[*Position, InterdictionRolled](public),
@@ -567,8 +555,8 @@ var events = game.KindsOf(
 	game.News[*Position, GoalChecked](public),
 	game.Change(announced, (*Position).await),
 	game.Change(secret, func(p *Position, _ *ChoiceMade) error { p.ask = nil; return nil }),
-	game.News[*Position, Sighted](public),
-	game.News[*Position, LostSight](public),
+	game.News[*Position, game.Sighted](public),
+	game.News[*Position, game.LostSight](public),
 	game.Change(public, func(p *Position, e *GameEnded) error {
 		p.Final, p.ph, p.plans = &e.Result, over, [2][]planned{}
 		return nil

@@ -165,11 +165,11 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 	own := events.Owner(e) == sideNames[side]
 	quotes := func(list string) bool { return slices.Contains(strings.Split(list, orderJoin), o.Canon) }
 	switch e := e.(type) {
-	case *OrderFailed:
+	case *game.OrderFailed:
 		return own && e.Order == o.Canon
 	case *PlansLapsed:
 		return own && slices.Contains(e.Orders, o.Canon)
-	case *CombatCancelled:
+	case *game.CombatCancelled:
 		return own && quotes(e.Order)
 	case *AttacksPlanned:
 		return own && slices.ContainsFunc(e.Attacks, func(a Attack) bool { return quotes(a.Order) })

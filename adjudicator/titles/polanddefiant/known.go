@@ -209,10 +209,12 @@ func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 	return path
 }
 
-// watch is what a side sees before and after an event.
+// watch is what a side sees before and after an event; fought tells that its unit was open to both in a
+// combat before it.
 type watch struct {
 	side          int
 	before, after game.InSight
+	fought        bool
 }
 
 // News is what the seat learns of events that start at this position.
@@ -222,58 +224,50 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 		return events
 	}
 	news := make([]title.Event, 0, len(events))
-	w := &watch{side: side}
-	q, foggy := p.clone(), p.fog != fogOff
-	if foggy {
-		w.after = q.sightOf(side)
-	}
+	q, w := p.clone(), &watch{side: side, after: p.sightOf(side)}
 	for _, e := range events {
-		w.before = w.after
-		fought := foggy && q.shown(q.subject(e)) // the unit was open in a combat before the event
+		w.before, w.fought = w.after, q.shown(q.subject(e))
 		if q.Apply(e) != nil {
 			return news
 		}
-		if foggy {
-			w.after = q.sightOf(side)
-		}
-		told := q.told(w, e, fought)
+		w.after = q.sightOf(side)
+		told := q.told(w, e)
 		if told != nil {
 			news = append(news, told)
 		}
-		if foggy {
+		if p.fog != fogOff {
 			news = append(news, q.sightings(w, told)...)
 		}
 	}
 	return news
 }
 
-// told is the form of an event that a side learns, nil for nothing. Fought says
-// that its unit was open to both in a combat before it.
-func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
+// told is the form of an event that a side learns, nil for nothing.
+func (p *Position) told(w *watch, e title.Event) title.Event {
 	own := owner(e) == sideNames[w.side]
-	if c, ok := e.(*CombatCancelled); ok && own && p.unseenTarget(w.side, c) {
+	if c, ok := e.(*game.CombatCancelled); ok && own && p.unseenTarget(w.side, c) {
 		cut := *c
 		cut.Cause, cut.Rules = "no-attackers", refs("9.0")
 		e = &cut
 	}
-	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e, fought) })
+	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e) })
 }
 
 // unseenTarget tells of an attack called off for who stands in its hex, or does not, that the side has
 // nobody next to the hex to see that.
-func (p *Position) unseenTarget(side int, c *CombatCancelled) bool {
+func (p *Position) unseenTarget(side int, c *game.CombatCancelled) bool {
 	return p.fog == fogBlind && (c.Cause == "vacated" || c.Cause == "lone-hq") && !p.watched(side)[p.d.Cell(c.Hex)]
 }
 
 // witnessed is what a side sees of an event of the enemy's: of units that come and go that they
 // do, but not where unless it sees them.
-func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
+func (p *Position) witnessed(w *watch, e title.Event) title.Event {
 	u := p.subject(e)
-	before, after := u >= 0 && w.before[u] >= 0 || fought, u >= 0 && w.after[u] >= 0
+	before, after := u >= 0 && w.before[u] >= 0 || w.fought, u >= 0 && w.after[u] >= 0
 	switch e := e.(type) {
 	case *ChoiceAwaited: // that it is asked, not what
 		return game.Unless(false, e, "Args")
-	case *CombatCancelled: // announced, and so seen by both [2.1.2/e]
+	case *game.CombatCancelled: // announced, and so seen by both [2.1.2/e]
 		return game.Only(e.Cause == "below", game.Unless(false, e, "Order"))
 	case *HQActivated:
 		cut := *e
@@ -283,21 +277,15 @@ func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
 		return game.Only(p.fog == fogBook && before && after, e)
 	case *Arrived, *SupplyChanged, *Replaced:
 		return game.Only(after, e)
-	case *PutBack:
-		return p.toldWay(w, e, e.Path, before)
-	case *Withdrew:
-		return p.toldWay(w, e, e.Path, before)
-	case *Retreated:
-		return p.toldWay(w, e, e.Path, before)
-	case *Advanced:
-		return p.toldWay(w, e, e.Path, before)
+	case *PutBack, *Withdrew, *game.Retreated, *game.Advanced:
+		return game.Only(before, p.toldWay(w.side, e))
 	case *BridgeBroken:
 		return game.Unless(after, e, "Unit")
 	case *Merged:
 		return game.Unless(after, e, "Hex")
 	case *StepLost:
 		return game.Unless(before, e, "Unit", "Hex", "Rules")
-	case *Eliminated:
+	case *game.Eliminated:
 		return game.Unless(before, e, "Hex", "Rules")
 	case *UnitRemoved:
 		return game.Unless(before, e, "Hex")
@@ -305,7 +293,7 @@ func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
 		return game.Unless(after, e, "Hex", "HQ")
 	case *PointsSpent:
 		return game.Unless(false, e, "Left")
-	case *Corrected:
+	case *game.Corrected:
 		return toldCorrection(e, before, after)
 	}
 	return nil
@@ -313,7 +301,7 @@ func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
 
 // toldCorrection is what a side learns of an enemy unit that the moderator put
 // right, or of a place, chit or aircraft.
-func toldCorrection(e *Corrected, before, after bool) title.Event {
+func toldCorrection(e *game.Corrected, before, after bool) title.Event {
 	cut := *e
 	if !before {
 		cut.From = 0
@@ -327,19 +315,15 @@ func toldCorrection(e *Corrected, before, after bool) title.Event {
 	return &cut
 }
 
-// toldWay cuts an enemy's way to what is seen of it, and with it the rules that
+// toldWay cuts an enemy's way to what is seen of it, or to where it fought, and with it the rules that
 // would tell of the rest.
-func (p *Position) toldWay(w *watch, e title.Event, path []hex.Hex, before bool) title.Event {
-	part := p.seenPart(w.side, path)
-	switch {
-	case !before:
-		return nil
-	case len(part) == len(path):
-		return e
-	case len(part) == 0:
-		part = path[:1] // where it fought
-	}
-	return game.Partly(e, part, "Rules")
+func (p *Position) toldWay(side int, e title.Event) title.Event {
+	return game.Partly(e, func(path []hex.Hex) []hex.Hex {
+		if part := p.seenPart(side, path); len(part) > 0 {
+			return part
+		}
+		return path[:min(1, len(path))]
+	}, "Rules")
 }
 
 // sightings are what came into sight and what went out of it by an event, as

@@ -19,7 +19,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "SupplyChanged", "Replaced"}
 	p := &Position{d: new(Data), fog: fogBook, Core: game.Core{Seat: nobody}}
 	for kind, stated := range events.EventKinds {
-		got := p.told(&watch{side: german}, stated.Blank(), false)
+		got := p.told(&watch{side: german}, stated.Blank())
 		secret := slices.Contains(kept, kind) || slices.Contains(ifSeen, kind)
 		if secret != (got == nil) {
 			t.Errorf("%s of an unseen unit: told %v", kind, got)
@@ -28,15 +28,15 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 }
 
 func told(p *Position, seat string, e title.Event) title.Event {
-	return p.told(&watch{side: sideOf(seat)}, e, false)
+	return p.told(&watch{side: sideOf(seat)}, e)
 }
 
 func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}}
 		for _, e := range []title.Event{
-			&PlansFiled{Side: "polish"}, &PlansLapsed{Side: "polish"}, &OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"},
-			&ChoiceMade{Seat: "polish"}, &CombatCancelled{Side: "polish", Cause: "odds"},
+			&PlansFiled{Side: "polish"}, &PlansLapsed{Side: "polish"}, &game.OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"},
+			&ChoiceMade{Seat: "polish"}, &game.CombatCancelled{Side: "polish", Cause: "odds"},
 		} {
 			if got := told(p, "german", e); got != nil {
 				t.Errorf("fog %s: the German learns %s", fogNames[f], title.Kind(e))
@@ -54,9 +54,9 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 
 func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1.2]
 	for _, e := range []title.Event{
-		&Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+		&game.Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
 		&PutBack{game.Driven{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}}},
-		&Advanced{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+		&game.Advanced{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
 		&Withdrew{game.Driven{Going: game.Going{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}}},
 	} {
 		p := scene(t)
@@ -65,11 +65,11 @@ func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1
 		p.look()
 		var told []hex.Hex
 		switch e := p.News("german", []title.Event{e})[0].(type) {
-		case *Retreated:
+		case *game.Retreated:
 			told = e.Path
 		case *PutBack:
 			told = e.Path
-		case *Advanced:
+		case *game.Advanced:
 			told = e.Path
 		case *Withdrew:
 			told = e.Path
@@ -99,7 +99,7 @@ func TestAKnownLossIsKnownOutOfSight(t *testing.T) {
 			u := id(t, p, "polish", "16")
 			p.look()
 			lost := &StepLost{Spot: p.Spot(u, int(p.Units[u].Cell)), Cause: "result"}
-			away := &Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}
+			away := &game.Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}}
 			list := []title.Event{lost, away}
 			if was.seen == 0 {
 				list = []title.Event{away, &StepLost{Spot: game.Spot{Side: "polish", Unit: "16", Hex: 511}, Cause: "result"}}
@@ -111,7 +111,7 @@ func TestAKnownLossIsKnownOutOfSight(t *testing.T) {
 				if err := p.Apply(e); err != nil {
 					t.Fatal(err)
 				}
-				if _, gone := e.(*Retreated); gone && fog == fogBook { // under another counter
+				if _, gone := e.(*game.Retreated); gone && fog == fogBook { // under another counter
 					stand(t, p, "polish 27 0511")
 				}
 			}

@@ -17,16 +17,11 @@ import (
 
 // loadCRT reads the Combat Results Table: a row for each face of one die, a
 // code in each cell [2.2.3] [9.1].
-func (d *Data) loadCRT(l title.Files) error {
-	const name = "crt.toml"
-	raw, err := l.Read(name)
-	if err != nil {
+func (d *Data) loadCRT(l title.Files) (err error) {
+	var file title.File
+	if d.crt, file, err = l.Table("crt.toml"); err != nil {
 		return err
 	}
-	if d.crt, err = chart.Load(name, raw); err != nil {
-		return err
-	}
-	file := title.File{Name: name, Raw: raw}
 	heads := slices.Clone(d.crt.Columns)
 	last := len(heads) - 1
 	heads[last] = strings.TrimSuffix(heads[last], "+") // [9.3.3/a]

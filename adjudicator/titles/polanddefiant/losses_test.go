@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order/grammar"
 )
 
@@ -11,7 +12,7 @@ func TestTheStrongestLosesFirstAndTheRestIsTheOwners(t *testing.T) { // [9.4.1] 
 	stand(t, p, "german 3Pz 0504", "german 32 0504", "german 183 0604", "polish 4 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz 32 183 LOSE 183", nil, "A2")
 	expect(t, r.P, map[string]string{"german 3Pz": "0504 reduced", "german 32": "0504", "german 183": "eliminated"})
-	if len(p.results) > 0 || count[CombatEnded](r) != 1 {
+	if len(p.results) > 0 || count[game.CombatEnded](r) != 1 {
 		t.Error("the combat did not end")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -201,7 +202,10 @@ func leavesToStaff(list []order.Order) bool {
 	return slices.ContainsFunc(list, func(o order.Order) bool { return o.Verb == verbStaff })
 }
 
-// fail tells the owner that an order could not be carried out.
-func (r *play) fail(side int, o *order.Order, why *rule.Refusal) {
-	r.Do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *why})
+// fails tells the owner why an order could not be carried out, if it could not.
+func (r *play) fails(side int, o *order.Order, why *rule.Refusal) bool {
+	if why != nil {
+		r.Do(&game.OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *why})
+	}
+	return why != nil
 }

@@ -32,32 +32,26 @@ func (p *Position) wayNote(kind string, m *march, u int, rules ...rule.Ref) titl
 
 // modeFor is the mode of movement an order asks for, or why the unit cannot move so.
 func (p *Position) modeFor(b *March, free, arriving bool) (mode, *rule.Refusal) {
-	d := p.d
-	def := &d.Units[b.Unit]
-	if d.immobile(b.Unit) {
-		return marching, rule.Refuse("immobile", "6.1.1").With("unit", def.Name)
-	}
-	by := d.modeOf(b.Unit)
+	d, def := p.d, &p.d.Units[b.Unit]
+	by, strategically := d.modeOf(b.Unit), b.Mode == "strategic"
 	if b.Mode == "rail" {
 		by = byRail
 	}
+	rails, name := by == byRail && !strategically, def.Name
+	why := cmp.Or(
+		rule.RefuseIf(d.immobile(b.Unit), "immobile", "6.1.1").With("unit", name),
+		rule.RefuseIf(strategically && free, "no-strategic", freeRules[def.Side]).With("unit", name),
+		rule.RefuseIf(strategically && !d.mayGoStrategic(b.Unit), "no-strategic", "6.4/a", "6.4").With("unit", name),
+		rule.RefuseIf(rails && free, "no-rail", freeRules[def.Side]).With("unit", name),
+		rule.RefuseIf(rails && !def.Rails && !arriving, "no-rail", "6.5", "8.0/c").With("unit", name),
+		rule.RefuseIf(by == bySea && free, "not-commanded", "11.3(3)").With("unit", name, "hq", ""))
 	switch {
-	case b.Mode == "strategic" && free:
-		return by, rule.Refuse("no-strategic", freeRules[def.Side]).With("unit", def.Name)
-	case b.Mode == "strategic" && !d.mayGoStrategic(b.Unit):
-		return by, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.Name)
-	case b.Mode == "strategic":
-		return strategic, nil
-	case by == byRail && free:
-		return by, rule.Refuse("no-rail", freeRules[def.Side]).With("unit", def.Name)
-	case by == byRail && !def.Rails && !arriving:
-		return by, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.Name)
+	case strategically:
+		by = strategic
 	case by == marching && free:
-		return freely, nil
-	case by == bySea && free:
-		return by, rule.Refuse("not-commanded", "11.3(3)").With("unit", def.Name, "hq", "")
+		by = freely
 	}
-	return by, nil
+	return by, why
 }
 
 // plot finds the way of an order from where the unit starts, and walks it.

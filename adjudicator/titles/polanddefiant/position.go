@@ -311,7 +311,7 @@ func (p *Position) withdraw(u int, e *Withdrew) error {
 }
 
 // retreated drives a unit back, in a combat but once.
-func (p *Position) retreated(u int, e *Retreated) error {
+func (p *Position) retreated(u int, e *game.Retreated) error {
 	err := p.followed(u, e.Path)
 	if c := p.combat; c != nil && !slices.Contains(c.Went, uint8(u)) {
 		c.Went = append(slices.Clip(c.Went), uint8(u))

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -54,21 +55,15 @@ func (r *play) arrive(side int) {
 	list, _ := p.plansFor(side, keyArrivals)
 	late := p.awaited(side)
 	for o, b := range order.Bodies[March](list, "ENTER") {
-		if why := p.mayEnter(side, b.Unit); why != nil {
-			r.fail(side, o, why)
+		if r.fails(side, o, p.mayEnter(side, b.Unit)) {
 			continue
 		}
 		late = slices.DeleteFunc(late, func(u int) bool { return u == b.Unit })
 		if b.From != 0 && p.interdicted[p.d.entryOf(b.Unit)] > 0 {
-			if why := p.sidingBar(b.Unit, p.d.Cell(b.From)); why != nil {
-				r.fail(side, o, why) // and is put where it is without the word
-			}
+			r.fails(side, o, p.sidingBar(b.Unit, p.d.Cell(b.From))) // and is put where it is without the word
 		}
-		if !r.place(side, b.Unit, b) {
-			continue
-		}
-		if why := r.marchIn(side, b, o); why != nil {
-			r.fail(side, o, why)
+		if r.place(side, b.Unit, b) {
+			r.fails(side, o, r.marchIn(side, b, o))
 		}
 	}
 	for _, u := range late {
@@ -79,17 +74,14 @@ func (r *play) arrive(side int) {
 // mayEnter tells why an ENTER cannot be for the unit now, or nil.
 func (p *Position) mayEnter(side, u int) *rule.Refusal {
 	c, def := &p.Units[u], &p.d.Units[u]
-	switch {
-	case int(def.Side) != side:
-		return rule.Refuse("not-own-unit").With("unit", def.Name)
-	case c.Place == onMap:
-		return rule.Refuse("on-map").With("unit", def.Name, "hex", p.d.Hex(int(c.Cell)).String())
-	case c.Place != track || c.Due == 0 || c.Due > p.Turn:
+	why := cmp.Or(
+		rule.RefuseIf(int(def.Side) != side, "not-own-unit").With("unit", def.Name),
+		rule.RefuseIf(c.Place == onMap, "on-map").With("unit", def.Name, "hex", p.d.Hex(int(c.Cell)).String()),
+		rule.RefuseIf(p.dueNow(u) && u == p.heirHQ(), "comes-by-merger", "8.0.4").With("unit", def.Name))
+	if why == nil && !p.dueNow(u) {
 		return p.present(side, u)
-	case u == p.heirHQ():
-		return rule.Refuse("comes-by-merger", "8.0.4").With("unit", def.Name)
 	}
-	return nil
+	return why
 }
 
 // entryOf is the hex of a reinforcement's entry area [8.0].
@@ -121,11 +113,9 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
 	side := int(def.Side)
-	if def.Class == train && (cell == d.entryOf(u) || // stays in the interdicted hex
-		cell >= 0 && d.isRail[cell] && d.Distance(d.entryOf(u), cell) <= trainReach && p.supplyNet(side).supplied(cell)) {
-		return nil
-	}
-	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
+	may := def.Class == train && (cell == d.entryOf(u) || // stays in the interdicted hex
+		cell >= 0 && d.isRail[cell] && d.Distance(d.entryOf(u), cell) <= trainReach && p.supplyNet(side).supplied(cell))
+	return rule.RefuseIf(!may, "no-siding", "8.0.3b").With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
 }
 
 // appears is the hex where a reinforcement comes in: its entry, or for an armored train whose entry is
@@ -201,10 +191,8 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 		return nil
 	}
 	stood := func(v int) bool { return p.Units[v].Flags&arrived == 0 && d.Units[v].Class != ship }
-	if p.Nearest(side, to, railReach+1, stood) <= railReach {
-		return nil
-	}
-	return rule.Refuse("rail-alone", "8.0/d").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "range", itoa(railReach))
+	far := p.Nearest(side, to, railReach+1, stood) > railReach
+	return rule.RefuseIf(far, "rail-alone", "8.0/d").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "range", itoa(railReach))
 }
 
 // enemyCountries are Poland for Germans and Slovaks, Germany and Slovakia for Poles [8.0/d]; Danzig is nobody's.
@@ -289,9 +277,7 @@ func (r *play) merge(wishes []order.Order) {
 	cell := p.mergeAt(h, wishes)
 	side := int(p.d.Units[h].Side)
 	for o, b := range order.Bodies[Merger](wishes, "") {
-		if why := p.mergerRefusal(side, b); why != nil {
-			r.fail(side, o, why)
-		}
+		r.fails(side, o, p.mergerRefusal(side, b))
 	}
 	if cell < 0 {
 		return

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/game"
@@ -37,11 +38,9 @@ func (r *play) spend() bool {
 	}
 	r.answered = ""
 	for o, b := range order.Bodies[Rebuild](list, "") {
-		if why := p.cannotReplace(p.supplyNet(side), b, s.Points); why != nil {
-			r.fail(side, o, why)
-			continue
+		if !r.fails(side, o, p.cannotReplace(p.supplyNet(side), b, s.Points)) {
+			r.replace(b.Unit, p.rebuildAt(b), list)
 		}
-		r.replace(b.Unit, p.rebuildAt(b), list)
 	}
 	for !nothing && r.Err == nil {
 		u := p.nextReplacement(r.policies[side]["REPLACEMENTS"])
@@ -73,9 +72,7 @@ func (r *play) replace(u, at int, list []order.Order) {
 	r.entered(u)
 	for o, b := range order.Bodies[March](list, "MOVE") {
 		if b.Unit == u {
-			if why := r.move(int(p.d.Units[u].Side), b, o); why != nil {
-				r.fail(int(p.d.Units[u].Side), o, why)
-			}
+			r.fails(int(p.d.Units[u].Side), o, r.move(int(p.d.Units[u].Side), b, o))
 			return
 		}
 	}
@@ -95,30 +92,21 @@ func (d *Data) replacementCost(u int) (points int, by rule.Ref) {
 func (p *Position) cannotReplace(lines *net, b *Rebuild, points int) *rule.Refusal {
 	def, c := &p.d.Units[b.Unit], &p.Units[b.Unit]
 	cost, _ := p.d.replacementCost(b.Unit)
-	switch {
-	case int(def.Side) != lines.side:
-		return rule.Refuse("not-own-unit").With("unit", def.Name)
-	case def.Nation == slovak:
-		return rule.Refuse("no-slovak-replacements", "11.2/f").With("unit", def.Name)
-	case def.Steps < 2 || def.Move == 0 && !def.Rails:
-		return rule.Refuse("no-replacements", "11.2/b").With("unit", def.Name)
-	case c.Place == track:
-		return rule.Refuse("not-arrived", "11.2").With("unit", def.Name, "turn", itoa(int(c.Due)))
-	case c.Place == withdrawn:
-		return rule.Refuse("withdrawn", "11.2").With("unit", def.Name)
-	case c.Flags&rebuilt != 0:
-		return rule.Refuse("rebuilt-now", "11.2.1/b").With("unit", def.Name)
-	case c.Place == onMap && c.Flags&reduced == 0:
-		return rule.Refuse("full-strength", "11.2").With("unit", def.Name)
-	case c.Place == onMap && c.Supply != inSupply:
-		return rule.Refuse("unsupplied", "11.2.3").With("unit", def.Name)
-	case points >= 0 && cost > points:
-		return rule.Refuse("few-points", "11.2.1", "11.2.1/a").With("unit", def.Name, "cost", itoa(cost), "points", itoa(points))
-	case c.Place == eliminated:
-		_, why := p.home(lines, b)
-		return why
+	why := cmp.Or(
+		rule.RefuseIf(int(def.Side) != lines.side, "not-own-unit").With("unit", def.Name),
+		rule.RefuseIf(def.Nation == slovak, "no-slovak-replacements", "11.2/f").With("unit", def.Name),
+		rule.RefuseIf(def.Steps < 2 || def.Move == 0 && !def.Rails, "no-replacements", "11.2/b").With("unit", def.Name),
+		rule.RefuseIf(c.Place == track, "not-arrived", "11.2").With("unit", def.Name, "turn", itoa(int(c.Due))),
+		rule.RefuseIf(c.Place == withdrawn, "withdrawn", "11.2").With("unit", def.Name),
+		rule.RefuseIf(c.Flags&rebuilt != 0, "rebuilt-now", "11.2.1/b").With("unit", def.Name),
+		rule.RefuseIf(c.Place == onMap && c.Flags&reduced == 0, "full-strength", "11.2").With("unit", def.Name),
+		rule.RefuseIf(c.Place == onMap && c.Supply != inSupply, "unsupplied", "11.2.3").With("unit", def.Name),
+		rule.RefuseIf(points >= 0 && cost > points, "few-points", "11.2.1", "11.2.1/a").
+			With("unit", def.Name, "cost", itoa(cost), "points", itoa(points)))
+	if why == nil && c.Place == eliminated {
+		_, why = p.home(lines, b)
 	}
-	return nil
+	return why
 }
 
 // rebuildAt is the headquarters that a dead unit returns to, -1 for none.
@@ -163,15 +151,12 @@ func (p *Position) home(lines *net, b *Rebuild) (at int, why *rule.Refusal) {
 // on the map, out of supply [11.2.3/a], or in a hex that is [11.2.2/a].
 func (p *Position) cannotHouse(lines *net, staff int, def *game.Unit) *rule.Refusal {
 	c := &p.Units[staff]
-	switch {
-	case c.Place != onMap:
-		return rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.Name)
-	case c.Supply != inSupply:
-		return rule.Refuse("hq-unsupplied", "11.2.3/a").With("unit", def.Name, "hq", p.d.Name(staff))
-	case !lines.supplied(int(c.Cell)):
-		return rule.Refuse("hex-unsupplied", "11.2.2/a").With("unit", def.Name, "hq", p.d.Name(staff), "hex", p.d.Hex(int(c.Cell)).String())
-	}
-	return nil
+	name, at := p.d.Name(staff), int(c.Cell)
+	return cmp.Or(
+		rule.RefuseIf(c.Place != onMap, "hq-lost", "11.2.2/c").With("unit", def.Name),
+		rule.RefuseIf(c.Supply != inSupply, "hq-unsupplied", "11.2.3/a").With("unit", def.Name, "hq", name),
+		rule.RefuseIf(at >= 0 && !lines.supplied(at), "hex-unsupplied", "11.2.2/a").
+			With("unit", def.Name, "hq", name, "hex", p.d.Hex(at).String()))
 }
 
 // replaceable lists the units that the points in hand could be spent on.

@@ -190,7 +190,7 @@ func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
 		if p.Units[u].Cell != cells[0] {
 			continue
 		}
-		e := &Retreated{Side: sideNames[p.d.Units[u].Side], Unit: p.d.Name(int(u)), Path: path, Rules: rules}
+		e := &game.Retreated{Side: sideNames[p.d.Units[u].Side], Unit: p.d.Name(int(u)), Path: path, Rules: rules}
 		if p.d.Units[u].Class == hq && &rules[0] == &retreatRules[0] {
 			e.Rules = refs("9.5", "11.1.1")
 		}

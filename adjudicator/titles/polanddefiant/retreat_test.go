@@ -3,6 +3,8 @@ package polanddefiant
 import (
 	"slices"
 	"testing"
+
+	"kurier/adjudicator/game"
 )
 
 func TestRetreatsGoFartherWithEachHexAndToSupply(t *testing.T) { // [9.5.2/a] [9.5.4]
@@ -13,7 +15,7 @@ func TestRetreatsGoFartherWithEachHexAndToSupply(t *testing.T) { // [9.5.2/a] [9
 	if d := r.P.d.Distance(at, cellAt(t, p, "0505")); d != 2 || where(t, r.P, "polish", "5") != where(t, r.P, "polish", "4") {
 		t.Errorf("went %d hexes, to %s and %s", d, where(t, r.P, "polish", "4"), where(t, r.P, "polish", "5"))
 	}
-	if e := latest[Retreated](t, r); len(e.Path) != 3 {
+	if e := latest[game.Retreated](t, r); len(e.Path) != 3 {
 		t.Errorf("path %v", e.Path)
 	}
 }
@@ -34,7 +36,7 @@ func TestHexesShortCostSteps(t *testing.T) { // [9.5.1/a] [9.5.1/b] [9.5.2/b]
 	stand(t, p, "german 3Pz 0504", "polish 4 0505", "polish 8 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz", nil, "Dr2")
 	expect(t, r.P, map[string]string{"polish 4": "0505 reduced", "polish 8": "0505 reduced"})
-	if count[Retreated](r) != 0 {
+	if count[game.Retreated](r) != 0 {
 		t.Error("nobody could go")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -39,7 +40,7 @@ func staffGame(t testing.TB, fogOf string, seed int64) (*Position, int) {
 			t.Fatal(err)
 		}
 		for _, e := range events {
-			if f, ok := e.(*OrderFailed); ok {
+			if f, ok := e.(*game.OrderFailed); ok {
 				t.Logf("T%d %s: %s: %v", pos.(*Position).Turn, f.Side, f.Order, &f.Refusal)
 			}
 		}

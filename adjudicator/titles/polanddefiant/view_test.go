@@ -180,7 +180,7 @@ func TestNewsInFogTellWhatIsSeen(t *testing.T) {
 		t.Errorf("the top counter marches, and the Pole hears %v", march(top))
 	}
 	for _, e := range march(under) {
-		if s, ok := e.(*Sighted); !ok || s.Unit != under || s.Hex != 611 {
+		if s, ok := e.(*game.Sighted); !ok || s.Unit != under || s.Hex != 611 {
 			t.Errorf("the lower counter marches, and the Pole hears %#v", e)
 		}
 	}

@@ -262,8 +262,7 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 	}
 	mayFail := func(unit string, way []hex.Hex) {
 		if t.seen.mayMeet(t.seat, way) {
-			v.Status = title.MayFail
-			v.Note("may-fail", refs("16.0"), "unit", unit)
+			v.MayFail("may-fail", refs("16.0"), "unit", unit)
 		}
 	}
 	t.reckon(v, unitsOf(o.Body)...)
@@ -291,8 +290,7 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 func (t *trial) reckon(v *title.Verdict, units ...int) {
 	for _, u := range units {
 		if slices.Contains(t.rallied, u) {
-			v.Status = title.MayFail
-			v.Note("if-rallied", refs("13.41"), "unit", t.p.name(u))
+			v.MayFail("if-rallied", refs("13.41"), "unit", t.p.name(u))
 		}
 	}
 }
@@ -313,8 +311,7 @@ func (t *trial) odds(f *fight, v *title.Verdict) {
 		"attack", itoa(attack), "defence", held, "shift", itoa(sumOf(ledger)), "guns", p.sumOfFire(f.guns).String(),
 		"column", p.d.Tables.Columns[column])
 	if slices.ContainsFunc(f.targets, func(cell int) bool { return p.backs[int16(cell)].Counters > 0 }) {
-		v.Status = title.MayFail
-		v.Note("odds-hidden", refs("16.0"), "hex", p.hex(f.targets[0]).String())
+		v.MayFail("odds-hidden", refs("16.0"), "hex", p.hex(f.targets[0]).String())
 	}
 	for _, s := range ledger {
 		v.Note("shift", refs(s.Rule), "kind", s.Kind, "of", s.Of, "columns", itoa(s.Columns))
@@ -334,8 +331,7 @@ func (t *trial) provided(f *fight, c *grammar.Condition, v *title.Verdict) {
 	case slices.ContainsFunc(f.units, t.p.obliged):
 		v.Note("condition-void", refs("8.28"), "hex", at)
 	case off != nil:
-		v.Status = title.MayFail
-		v.Note("condition-unmet", refs("8.21"), "hex", at, "least", c.String(), "column", off.Args["column"])
+		v.MayFail("condition-unmet", refs("8.21"), "hex", at, "least", c.String(), "column", off.Args["column"])
 	default:
 		v.Status = title.MayFail
 	}
@@ -356,8 +352,7 @@ func (t *trial) leaning(list []*Assault, fights []*fight, at []int) {
 		}
 		if u, cell := t.p.unmet(f, sure); u >= 0 {
 			v := &t.out.Verdicts[at[k]]
-			v.Status = title.MayFail
-			v.Note("leans", refs("8.22"), "unit", t.p.name(u), "hex", t.p.hex(cell).String())
+			v.MayFail("leans", refs("8.22"), "unit", t.p.name(u), "hex", t.p.hex(cell).String())
 		}
 	}
 }

@@ -26,15 +26,10 @@ func (p *Position) loaded(seat, g int) *rule.Refusal {
 	if r := p.mine(seat, g); r != nil {
 		return r
 	}
-	switch {
-	case p.d.Counters[g].Class != data.Artillery:
-		return rule.Refuse("no-gun", "9.11").With("unit", p.name(g))
-	case p.is(g, fired):
-		return rule.Refuse("gun-fired", "9.17").With("unit", p.name(g))
-	case !p.d.Tables.Want[p.units[g].Want].GunsFire:
-		return rule.Refuse("no-shells", "14.33").With("unit", p.name(g))
-	}
-	return nil
+	return cmp.Or(
+		rule.RefuseIf(p.d.Counters[g].Class != data.Artillery, "no-gun", "9.11").With("unit", p.name(g)),
+		rule.RefuseIf(p.is(g, fired), "gun-fired", "9.17").With("unit", p.name(g)),
+		rule.RefuseIf(!p.d.Tables.Want[p.units[g].Want].GunsFire, "no-shells", "14.33").With("unit", p.name(g)))
 }
 
 // shooting says why a gun cannot fire at one of some hexes, for units of its own or alone [9.21]. In

@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -364,21 +365,13 @@ func (p *Position) digging(seat, u int) *rule.Refusal {
 	}
 	cell := int(p.units[u].cell)
 	at := []string{"unit", p.name(u), "hex", p.hex(cell).String()}
-	switch {
-	case p.is(u, panicked):
-		return rule.Refuse("panicked", "22.15").With(at...)
-	case p.is(u, disordered):
-		return rule.Refuse("disordered", "21.13").With(at...)
-	case p.is(u, moved):
-		return rule.Refuse("has-moved", "11.11").With(at...)
-	case p.is(u, retreatMark):
-		return rule.Refuse("went-back", "11.11").With(at...)
-	case p.d.terrain[cell].ID == "swamp":
-		return rule.Refuse("no-works-here", "11.12").With(at...)
-	case p.works[cell] != noWorks:
-		return rule.Refuse("works-stand", "11.11/b").With(at...)
-	}
-	return nil
+	return cmp.Or(
+		rule.RefuseIf(p.is(u, panicked), "panicked", "22.15").With(at...),
+		rule.RefuseIf(p.is(u, disordered), "disordered", "21.13").With(at...),
+		rule.RefuseIf(p.is(u, moved), "has-moved", "11.11").With(at...),
+		rule.RefuseIf(p.is(u, retreatMark), "went-back", "11.11").With(at...),
+		rule.RefuseIf(p.d.terrain[cell].ID == "swamp", "no-works-here", "11.12").With(at...),
+		rule.RefuseIf(p.works[cell] != noWorks, "works-stand", "11.11/b").With(at...))
 }
 
 func (r *play) dig(seat, u int) *rule.Refusal {

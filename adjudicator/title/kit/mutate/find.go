@@ -15,7 +15,8 @@ func (c *chapters) function(fn *ast.FuncDecl) {
 	if n := len(fn.Body.List); n > 0 {
 		last = fn.Body.List[n-1]
 	}
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.IfStmt:
 			if c.guards(n) {
@@ -46,12 +47,35 @@ func (c *chapters) function(fn *ast.FuncDecl) {
 		case *ast.BinaryExpr:
 			c.binary(n)
 		case *ast.CallExpr:
+			if reason := refuses(n); reason != nil {
+				c.passed(reason)
+				ast.Inspect(reason, visit)
+				return false
+			}
+			if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "With" {
+				ast.Inspect(f.X, visit) // a refusal with its facts
+			}
 			return !c.names(n)
 		case *ast.CompositeLit, *ast.IndexExpr, *ast.SliceExpr, *ast.DeclStmt:
 			return false // names and places, not rules
 		}
 		return true
-	})
+	}
+	ast.Inspect(fn.Body, visit)
+}
+
+// refuses gives the condition of rule.RefuseIf, which is a case like those of a switch; nil for other calls.
+func refuses(call *ast.CallExpr) ast.Expr {
+	if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "RefuseIf" {
+		return call.Args[0]
+	}
+	return nil
+}
+
+// passed makes a case as if it never applied.
+func (c *chapters) passed(e ast.Expr) {
+	id := c.site(never, e)
+	c.around(id, e, fmt.Sprintf("!lever.On(%d) && (", id), ")")
 }
 
 // names tells calls whose arguments are no rules: words and sizes.
@@ -76,8 +100,7 @@ func (c *chapters) branch(n *ast.IfStmt) {
 	if c.absent(n.Cond) {
 		return
 	}
-	id := c.site(never, n.Cond)
-	c.around(id, n.Cond, fmt.Sprintf("!lever.On(%d) && (", id), ")")
+	c.passed(n.Cond)
 	c.contrary(n.Cond)
 }
 
@@ -146,8 +169,7 @@ func (c *chapters) choices(n *ast.SwitchStmt, last bool) {
 		case len(clause.List) == 0:
 		case n.Tag == nil:
 			for _, e := range clause.List {
-				id := c.site(never, e)
-				c.around(id, e, fmt.Sprintf("!lever.On(%d) && (", id), ")")
+				c.passed(e)
 			}
 		case !last && len(clause.Body) > 0:
 			at, id := c.at(clause.Colon)+1, c.site(never, clause.List[0])
