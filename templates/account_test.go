@@ -153,10 +153,10 @@ func TestADeadlineIsToldWithHowLongItIsOff(t *testing.T) {
 func TestOrdersThatFailedAreToldALineEach(t *testing.T) {
 	r := report()
 	r.News = []title.Event{
-		&pc.PhaseBegan{Phase: "german-movement"},
+		&game.PhaseBegan{Phase: "german-movement"},
 		&pc.MoveStopped{Spot: game.Spot{Side: "german", Unit: "31Inf", Hex: 1116}, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
 		&game.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
-		&pc.PhaseBegan{Phase: "german-combat"},
+		&game.PhaseBegan{Phase: "german-combat"},
 		&game.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219", Cause: "odds", Odds: "1-1"},
 		&game.CombatCancelled{Side: "polish", Hex: 1213, Cause: "odds"},
 	}

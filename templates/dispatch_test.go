@@ -25,7 +25,7 @@ func told(t *testing.T, news ...title.Event) string {
 
 func TestMovesOfAPhaseAreGroupedByWhereTheyLed(t *testing.T) {
 	got := told(t,
-		&pc.PhaseBegan{Phase: "german-movement"},
+		&game.PhaseBegan{Phase: "german-movement"},
 		&pc.Moved{Going: game.Going{Unit: "1Pz", Path: path(1017, 1116)}},
 		&pc.CityTaken{Side: "german", City: "Radom", Hex: 1814},
 		&pc.Moved{Going: game.Going{Unit: "31Inf", Path: path(1016, 1015)}},
@@ -38,7 +38,7 @@ func TestMovesOfAPhaseAreGroupedByWhereTheyLed(t *testing.T) {
 }
 
 func TestAPhaseWithoutNewsHasNoHeading(t *testing.T) {
-	got := told(t, &pc.PhaseBegan{Phase: "german-movement"}, &pc.PhaseBegan{Phase: "german-combat"}, &game.CombatEnded{}, &pc.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{There: game.There{Spot: game.Spot{Unit: "3Pz"}}})
+	got := told(t, &game.PhaseBegan{Phase: "german-movement"}, &game.PhaseBegan{Phase: "german-combat"}, &game.CombatEnded{}, &game.PhaseBegan{Phase: "polish-movement"}, &pc.Recovered{There: game.There{Spot: game.Spot{Unit: "3Pz"}}})
 	if got != "Polish movement\n\n- Back at full strength: 3Pz." {
 		t.Errorf("got\n%s", got)
 	}
@@ -52,7 +52,7 @@ func TestNoNewsIsSaid(t *testing.T) {
 
 func TestWhatFollowsACombatStandsUnderIt(t *testing.T) {
 	got := told(t,
-		&pc.PhaseBegan{Phase: "german-combat"},
+		&game.PhaseBegan{Phase: "german-combat"},
 		&pc.CombatDeclared{N: 1, Hex: 1213}, &pc.AirSpent{Hex: 1213},
 		&pc.Fought{N: 1, Hex: 1213, Attackers: fighters(1214, "1Pz"), Defenders: fighters(1213, "9Inf"), Attack: 6, Defence: 2, Odds: "3-1", Column: "3-1", Dice: []int{1, 2}, Roll: 3, Result: "DRI"},
 		&game.Retreated{Side: "polish", Unit: "9Inf", Path: path(1213)},
@@ -78,7 +78,7 @@ func TestWhatFollowsACombatStandsUnderIt(t *testing.T) {
 
 func TestOnlyWhatIsInSightInTheEndIsSeen(t *testing.T) {
 	got := told(t,
-		&pc.PhaseBegan{Phase: "polish-movement"},
+		&game.PhaseBegan{Phase: "polish-movement"},
 		&game.Sighted{Unit: "9Inf", Hex: 1213}, &game.LostSight{Unit: "8Inf", Hex: 1313}, &game.Sighted{Unit: "9Inf", Hex: 1214},
 		&game.LostSight{Unit: "7Inf", Hex: 1413}, &game.Sighted{Unit: "8Inf", Hex: 1314}, &game.LostSight{Unit: "9Inf", Hex: 1215},
 	)

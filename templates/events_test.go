@@ -14,7 +14,7 @@ import (
 
 // allEvents are the events of the title, empty.
 var allEvents = []title.Event{
-	&pc.TurnBegan{}, &pc.PhaseBegan{}, &pc.Arrived{}, &pc.Dropped{}, &pc.Moved{}, &pc.MoveStopped{}, &game.OrderFailed{}, &pc.LeftMap{},
+	&pc.TurnBegan{}, &game.PhaseBegan{}, &pc.Arrived{}, &pc.Dropped{}, &pc.Moved{}, &pc.MoveStopped{}, &game.OrderFailed{}, &pc.LeftMap{},
 	&pc.Recovered{}, &pc.AttacksPlanned{}, &pc.CombatDeclared{}, &game.CombatCancelled{}, &pc.AirSpent{}, &pc.Fought{}, &pc.StepLost{},
 	&game.Eliminated{}, &pc.RetreatIgnored{}, &game.Retreated{}, &pc.Displaced{}, &game.Advanced{}, &pc.CityTaken{}, &pc.ChoiceAwaited{},
 	&game.CombatEnded{}, &game.Sighted{}, &game.LostSight{}, &game.GameEnded{}, &game.Corrected{},

@@ -132,7 +132,7 @@ func turnDecision() title.Decision {
 
 func news() []title.Event {
 	return []title.Event{
-		&pc.PhaseBegan{Turn: 2, Phase: "german-movement"},
+		&game.PhaseBegan{Turn: 2, Phase: "german-movement"},
 		&pc.Moved{Going: game.Going{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215)}, Cost: 6, MP: 8, Contact: true, Rules: refs("4.1.2/a")},
 		&pc.Moved{Going: game.Going{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215)}, Cost: 8, MP: 8, BrokeContact: true, Contact: true},
 		&pc.Moved{Going: game.Going{Side: "german", Unit: "31Inf", Path: path(1016, 1116)}, Cost: 2, MP: 4},
@@ -142,7 +142,7 @@ func news() []title.Event {
 		&game.Sighted{Side: "polish", Unit: "10Inf", Hex: 1213},
 		&pc.Recovered{There: game.There{Spot: game.Spot{Side: "german", Unit: "3Pz", Hex: 1004}, Rules: refs("7.0/b")}},
 		&game.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
-		&pc.PhaseBegan{Turn: 2, Phase: "german-combat"},
+		&game.PhaseBegan{Turn: 2, Phase: "german-combat"},
 		&pc.AttacksPlanned{Side: "german"},
 		&pc.CombatDeclared{N: 1, Side: "german", Hex: 1213, Attackers: append(fighters(1215, "1Pz", "4Pz"), fighters(1116, "31Inf")...), Defenders: fighters(1213, "7Inf", "10Inf"), Attack: 20, Air: 4, Rules: refs("5.1.1/o1")},
 		&pc.AirSpent{Side: "german", Hex: 1213, For: "attack", Points: 4, Left: 6, Rules: refs("6.1")},
@@ -160,10 +160,10 @@ func news() []title.Event {
 		&pc.CityTaken{Side: "german", City: "Łódź", Hex: 1213, Rules: refs("10.2")},
 		&game.CombatEnded{N: 1, Hex: 1213},
 		&game.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219 WITH 46Inf IF ODDS >= 2-1", Cause: "odds", Odds: "1-1", Rules: refs("5.0")},
-		&pc.PhaseBegan{Turn: 2, Phase: "polish-movement"},
+		&game.PhaseBegan{Turn: 2, Phase: "polish-movement"},
 		&pc.Arrived{Going: game.Going{Side: "polish", Unit: "41Inf", Path: path(1810)}, Entry: "polish-city", Forced: true, Rules: refs("4.2.1")},
 		&game.LostSight{Side: "polish", Unit: "WołCav", Hex: 1412},
-		&pc.PhaseBegan{Turn: 2, Phase: "polish-combat"},
+		&game.PhaseBegan{Turn: 2, Phase: "polish-combat"},
 		&pc.TurnBegan{Turn: 3, Date: "1939-09-05/1939-09-06", Air: 20, Lapsed: 6, Rules: refs("6.1/b")},
 	}
 }
@@ -191,7 +191,7 @@ func finale() facts.Report {
 	r.View.Turn, r.View.Phase, r.View.Awaited, r.View.Date = 8, "over", nil, "1939-09-15/1939-09-17"
 	r.View.Result.Winner, r.View.Result.Rule = "polish", "10.2/g"
 	r.News = []title.Event{
-		&pc.PhaseBegan{Turn: 8, Phase: "polish-combat"},
+		&game.PhaseBegan{Turn: 8, Phase: "polish-combat"},
 		&game.GameEnded{Winner: "polish", Result: r.View.Result, Rules: refs("10.2/h")},
 	}
 	r.Mine, r.Form, r.Deadline = nil, nil, time.Time{}

@@ -13,6 +13,19 @@ import (
 // Events that every title tells in the same words. Units go by their short name, which
 // is unique within a side.
 type (
+	// PhaseBegan opens a phase, a word of the title.
+	PhaseBegan struct {
+		Turn  int        `json:"turn"`
+		Phase string     `json:"phase"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ChoiceMade: the seat that was awaited for a choice answered, or its time is up.
+	ChoiceMade struct {
+		Seat   title.Seat `json:"seat"`
+		Choice string     `json:"choice"`
+	}
+
 	// OrderFailed: an order could not be carried out any more.
 	OrderFailed struct {
 		Side    string       `json:"side"`
@@ -176,6 +189,9 @@ type Shift struct {
 	Columns int      `json:"columns"`
 	Rule    rule.Ref `json:"rule"`
 }
+
+// OpensScene stops a replay before each phase.
+func (*PhaseBegan) OpensScene() bool { return true }
 
 // Arrows of an advance lead along its path.
 func (e *Advanced) Arrows() []title.Arrow { return Arrow("advance", e.Side, e.Unit, e.Path...) }

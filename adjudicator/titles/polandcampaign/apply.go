@@ -113,7 +113,7 @@ func (p *Position) comeDown(u int, e *Dropped) error {
 }
 
 // begin opens a phase: what belonged to the one before is forgotten.
-func (p *Position) begin(e *PhaseBegan) error {
+func (p *Position) begin(e *game.PhaseBegan) error {
 	i := slices.Index(phaseNames[:over], e.Phase)
 	if i < 0 {
 		return fmt.Errorf("no phase %q", e.Phase)

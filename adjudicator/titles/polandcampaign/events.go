@@ -21,13 +21,6 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// PhaseBegan opens a phase: "german-movement", "german-combat",
-	// "polish-movement", "polish-combat" [3.0].
-	PhaseBegan struct {
-		Turn  int    `json:"turn"`
-		Phase string `json:"phase"`
-	}
-
 	// Arrived: a reinforcement came in [4.2.1][4.2.1/b]. Path begins with the
 	// hex it came in by.
 	Arrived struct {
@@ -180,7 +173,8 @@ type Fighter struct {
 	Hex  hex.Hex `json:"hex"`
 }
 
-// Events that all titles tell in the same words. OrderFailed, and CombatCancelled with
+// Events that all titles tell in the same words. Phases are "german-movement", "german-combat",
+// "polish-movement" and "polish-combat" [3.0]. OrderFailed, and CombatCancelled with
 // the cause "odds", "vacated" or "no-attackers", are for the owner alone. Causes of
 // elimination are "result", "retreat", "sea", "border", "river" and "siege". Advances
 // are those of [5.2]; retreats go back one hex, or two out of a siege [5.3][5.3.3]; the
@@ -249,4 +243,3 @@ func (e *Fought) Arrows() []title.Arrow {
 // A replay stops before each combat and each phase.
 
 func (*CombatDeclared) OpensScene() bool { return true }
-func (*PhaseBegan) OpensScene() bool     { return true }

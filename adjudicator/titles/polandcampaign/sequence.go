@@ -67,7 +67,7 @@ func (r *play) next() bool {
 		if side == german {
 			r.recover()
 		}
-		r.Do(&PhaseBegan{Turn: int(p.Turn), Phase: phaseNames[p.ph+1]})
+		r.Do(&game.PhaseBegan{Turn: int(p.Turn), Phase: phaseNames[p.ph+1]})
 		r.plan(side)
 	default:
 		return r.forced(side)
@@ -105,13 +105,13 @@ func (r *play) turnOver(side int) {
 	turn := int(p.Turn)
 	switch {
 	case side == german:
-		r.Do(&PhaseBegan{Turn: turn, Phase: phaseNames[polishMovement]})
+		r.Do(&game.PhaseBegan{Turn: turn, Phase: phaseNames[polishMovement]})
 	case turn < lastTurn:
 		r.Do(&TurnBegan{
 			Turn: turn + 1, Date: turnDate(turn + 1), Air: AirPoints(turn + 1), Lapsed: p.Air,
 			Rules: refs("6.0", "6.1/b", "6.1/o1"),
 		})
-		r.Do(&PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})
+		r.Do(&game.PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})
 	default:
 		result := p.finalScore()
 		r.Do(&game.GameEnded{Winner: result.Winner, Result: result, Rules: []rule.Ref{"10.2/h", "10.2/g"}})

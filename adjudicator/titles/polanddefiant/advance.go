@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -48,21 +49,18 @@ func (p *Position) mayFollow(u uint8, cell int) bool {
 // to a third, or nil: it goes one hex only [9.6.3], must stop behind an unbridged
 // minor river or in a town or city [9.6.4], or cannot enter the third.
 func (p *Position) onwardBar(u, from, cell, to int) *rule.Refusal {
-	name := p.d.Name(u)
-	if limit := p.advanceLimit(u); limit < 2 {
-		return rule.Refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", "2", "limit", itoa(limit))
-	}
-	cause := ""
+	name, limit, cause := p.d.Name(u), p.advanceLimit(u), ""
 	switch {
 	case p.d.settled[cell] >= town:
 		cause = "town"
 	case p.river(int(p.d.Units[u].Side), from, p.d.Dir(from, cell)) == minorRiver:
 		cause = "river"
 	}
-	if cause != "" {
-		return rule.Refuse("must-stop", "9.6.4").With("unit", name, "hex", p.d.Hex(cell).String(), "to", p.d.Hex(to).String(), "cause", cause)
-	}
-	return p.advanceBar(u, cell, to)
+	return cmp.Or(
+		rule.RefuseIf(limit < 2, "advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", "2", "limit", itoa(limit)),
+		rule.RefuseIf(cause != "", "must-stop", "9.6.4").
+			With("unit", name, "hex", p.d.Hex(cell).String(), "to", p.d.Hex(to).String(), "cause", cause),
+		p.advanceBar(u, cell, to))
 }
 
 // advanceBar tells why a unit cannot advance from a hex into another, or nil.

@@ -139,20 +139,17 @@ func (p *Position) waysNamed(list []Pursuit) [][]int16 {
 // follow tries an advance named in advance [9.6]; ways are those of all units
 // named with it.
 func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]int16, v *title.Verdict) *rule.Refusal {
-	name := p.d.Name(f.Unit)
-	if why := p.present(c.side, f.Unit); why != nil {
-		return why
-	}
-	at := int(p.Units[f.Unit].Cell)
+	name, at, limit := p.d.Name(f.Unit), int(p.Units[f.Unit].Cell), p.advanceLimit(f.Unit)
 	staff := p.d.Units[f.Unit].Class == hq
-	switch {
-	case staff && !slices.ContainsFunc(b.Units, func(u int) bool { return int(p.Units[u].Cell) == at }):
-		return rule.Refuse("hq-apart", "9.6.5", "11.1.2").With("unit", name, "at", p.d.Hex(at).String())
-	case !staff && !slices.Contains(b.Units, f.Unit):
-		return rule.Refuse("not-attacking").With("unit", name)
-	}
-	if limit := p.advanceLimit(f.Unit); len(f.Hexes) > limit {
-		return rule.Refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
+	apart := staff && !slices.ContainsFunc(b.Units, func(u int) bool { return int(p.Units[u].Cell) == at })
+	why := cmp.Or(
+		p.present(c.side, f.Unit),
+		rule.RefuseIf(apart, "hq-apart", "9.6.5", "11.1.2").With("unit", name, "at", p.d.Hex(at).String()),
+		rule.RefuseIf(!staff && !slices.Contains(b.Units, f.Unit), "not-attacking").With("unit", name),
+		rule.RefuseIf(len(f.Hexes) > limit, "advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").
+			With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit)))
+	if why != nil {
+		return why
 	}
 	for k, h := range f.Hexes {
 		to := p.d.Cell(h)

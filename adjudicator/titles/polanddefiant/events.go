@@ -29,14 +29,6 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// PhaseBegan opens a phase: "air-attacks", "interdiction", "reinforcement",
-	// "command", "supply", "end-of-turn" [3.0].
-	PhaseBegan struct {
-		Turn  int        `json:"turn"`
-		Phase string     `json:"phase"`
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
-
 	// PlansFiled: orders kept for their time, in canonical words; an order with
 	// the subject of one that is kept takes its place. Only the owner learns it,
 	// and pages need not show it.
@@ -181,13 +173,6 @@ type (
 		Seat   title.Seat        `json:"seat"`
 		Choice string            `json:"choice"`
 		Args   map[string]string `json:"args,omitempty"`
-	}
-
-	// ChoiceMade: the seat answered, or its time is up. Only the owner learns it,
-	// and pages need not show it.
-	ChoiceMade struct {
-		Seat   title.Seat `json:"seat"`
-		Choice string     `json:"choice"`
 	}
 
 	// GameEnded: by sudden death [13.2] or after the last turn [13.2.1].
@@ -477,8 +462,9 @@ type (
 	}
 )
 
-// Events that all titles tell in the same words. OrderFailed is for the owner alone, and
-// so is CombatCancelled with the cause "odds" (the IF), "vacated", "no-attackers" or
+// Events that all titles tell in the same words. Phases are "air-attacks", "interdiction",
+// "reinforcement", "command", "supply" and "end-of-turn" [3.0]. ChoiceMade, which pages need not
+// show, and OrderFailed are for the owner alone, and so is CombatCancelled with the cause "odds" (the IF), "vacated", "no-attackers" or
 // "lone-hq", but for one "below" 1-2 after it was announced [9.3.3]. Causes of
 // elimination are those of StepLost, or "stacking", "overrun", "stack" (a headquarters
 // that died with its stack). Advances are those of [9.6].
@@ -554,7 +540,7 @@ var events = game.KindsOf(
 	game.ChangeOf(watched, (*Position).setSupply),
 	game.News[*Position, GoalChecked](public),
 	game.Change(announced, (*Position).await),
-	game.Change(secret, func(p *Position, _ *ChoiceMade) error { p.ask = nil; return nil }),
+	game.Change(secret, func(p *Position, _ *game.ChoiceMade) error { p.ask = nil; return nil }),
 	game.News[*Position, game.Sighted](public),
 	game.News[*Position, game.LostSight](public),
 	game.Change(public, func(p *Position, e *GameEnded) error {
@@ -564,10 +550,9 @@ var events = game.KindsOf(
 	game.Change(watched, (*Position).correct),
 )
 
-// A replay stops before each phase, each chit, each headquarters and each
+// A replay stops before each phase, and each chit, each headquarters and each
 // combat.
 
-func (*PhaseBegan) OpensScene() bool     { return true }
 func (*ChitDrawn) OpensScene() bool      { return true }
 func (e *HQActivated) OpensScene() bool  { return !e.Together }
 func (*CombatDeclared) OpensScene() bool { return true }

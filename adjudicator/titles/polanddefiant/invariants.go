@@ -14,15 +14,7 @@ import (
 // Invariants says what is wrong with a position that no rule allows, or nil.
 func (t *Title) Invariants(pos title.Position) error {
 	p := pos.(*Position)
-	for _, check := range [...]func(*Position) error{
-		(*Position).checkStacks, (*Position).checkZones, (*Position).checkUnits, (*Position).checkAir,
-		(*Position).checkTurn, (*Position).checkActs,
-	} {
-		if err := check(p); err != nil {
-			return err
-		}
-	}
-	return nil
+	return cmp.Or(p.checkStacks(), p.checkZones(), p.checkUnits(), p.checkAir(), p.checkTurn(), p.checkActs())
 }
 
 // checkStacks: counters stand where they are stacked, sides apart, within the
@@ -175,7 +167,7 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 		return own && slices.ContainsFunc(e.Attacks, func(a Attack) bool { return quotes(a.Order) })
 	case *PlansFiled: // NONE, CLEAR, STAFF and HOLD are done when they are filed
 		return own && slices.Contains([]string{"", verbStaff, "HOLD"}, o.Verb)
-	case *ChoiceMade:
+	case *game.ChoiceMade:
 		return own && (o.Verb == "HOLD" || o.Verb == "STAND" || o.Verb == "LOSE" && e.Choice == "losses")
 	case *Interdicted:
 		b, ok := o.Body.(*Cover)

@@ -36,7 +36,7 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}}
 		for _, e := range []title.Event{
 			&PlansFiled{Side: "polish"}, &PlansLapsed{Side: "polish"}, &game.OrderFailed{Side: "polish"}, &MoveStopped{Spot: game.Spot{Side: "polish"}}, &AttacksPlanned{Side: "polish"},
-			&ChoiceMade{Seat: "polish"}, &game.CombatCancelled{Side: "polish", Cause: "odds"},
+			&game.ChoiceMade{Seat: "polish"}, &game.CombatCancelled{Side: "polish", Cause: "odds"},
 		} {
 			if got := told(p, "german", e); got != nil {
 				t.Errorf("fog %s: the German learns %s", fogNames[f], title.Kind(e))

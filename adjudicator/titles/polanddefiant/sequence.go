@@ -94,7 +94,7 @@ func (r *play) resume() {
 	}
 	r.answered = ask.Kind
 	args := ask.Args
-	r.Do(&ChoiceMade{Seat: title.Seat(ask.Side), Choice: ask.Kind})
+	r.Do(&game.ChoiceMade{Seat: title.Seat(ask.Side), Choice: ask.Kind})
 	switch r.answered {
 	case "removal":
 		r.removal(args["effect"])
@@ -151,7 +151,7 @@ func (r *play) next() bool {
 
 // begin opens a phase.
 func (r *play) begin(ph phase, rules ...rule.Ref) {
-	r.Do(&PhaseBegan{Turn: int(r.P.Turn), Phase: phaseNames[ph], Rules: rules})
+	r.Do(&game.PhaseBegan{Turn: int(r.P.Turn), Phase: phaseNames[ph], Rules: rules})
 }
 
 // Awaited are the decisions the game waits for: both seats' letters at the
@@ -316,7 +316,7 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 }
 
 // beginPhase opens a phase: what belonged to the one before is forgotten.
-func (p *Position) beginPhase(e *PhaseBegan) error {
+func (p *Position) beginPhase(e *game.PhaseBegan) error {
 	i := slices.Index(phaseNames[:over], e.Phase)
 	if i < 0 {
 		return fmt.Errorf("no phase %q", e.Phase)

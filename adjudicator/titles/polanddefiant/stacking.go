@@ -116,7 +116,7 @@ func (r *play) cameBy(u int) []int16 {
 	p := r.P
 	for _, e := range slices.Backward(r.Events) {
 		switch e := title.Event(e).(type) {
-		case *HQActivated, *PhaseBegan, *FreeMarch, *PointsGiven:
+		case *HQActivated, *game.PhaseBegan, *FreeMarch, *PointsGiven:
 			return nil
 		case *Moved:
 			if e.Unit == p.d.Name(u) && e.Side == sideNames[p.d.Units[u].Side] {

@@ -382,10 +382,7 @@ func (s *officer) shutsOff(cell, goal int) int {
 	}
 	n := 0
 	for _, m := range &p.d.Near[goal] {
-		if m < 0 || p.zoc[s.side][m] > 0 {
-			continue
-		}
-		if int(m) == cell || p.d.Dir(cell, int(m)) >= 0 {
+		if m >= 0 && p.zoc[s.side][m] == 0 && (int(m) == cell || p.d.Dir(cell, int(m)) >= 0) {
 			n++
 		}
 	}

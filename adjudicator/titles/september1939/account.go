@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -38,7 +39,7 @@ func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
 		return true
 	case *UnitJoined:
 		return o.Verb == "COMBINE"
-	case *ChoiceMade: // an answer in the midst of a combat
+	case *game.ChoiceMade: // an answer in the midst of a combat
 		_, answer := o.Body.(*Policy)
 		return answer && e.Seat == seatNamed(seat)
 	case *AirFlown:

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -321,7 +322,7 @@ func (r *play) goOn() bool {
 	}
 	w := r.p.Paused
 	o.answered = true
-	r.do(&ChoiceMade{Seat: seatNamed(o.asked), Choice: w.Choice})
+	r.do(&game.ChoiceMade{Seat: seatNamed(o.asked), Choice: w.Choice})
 	if o.stage == stageFire {
 		usual := r.policies
 		r.policies[o.asked] = usual[o.asked].with(r.p.d, r.answer)

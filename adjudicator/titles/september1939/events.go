@@ -191,16 +191,10 @@ type (
 	}
 
 	// CombatPaused: a combat waits for a seat that wishes to be asked, with the attacker's plan.
-	// ChoiceMade: that seat has chosen, or let its time pass.
 	CombatPaused struct {
 		Seat   title.Seat `json:"seat"`
 		Combat Paused     `json:"combat"`
 	}
-	ChoiceMade struct {
-		Seat   title.Seat `json:"seat"`
-		Choice string     `json:"choice"`
-	}
-
 	// Fired: guns or aircraft alone hit a hex, or not [9.44].
 	Fired struct {
 		Seat title.Seat  `json:"seat"`
@@ -413,7 +407,7 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).support),
 	game.Change(public, (*Position).resolveCombat),
 	game.Change(secret, func(p *Position, e *CombatPaused) error { p.Paused = &e.Combat; return nil }),
-	game.Change(public, func(p *Position, _ *ChoiceMade) error { p.Paused = nil; return nil }),
+	game.Change(public, func(p *Position, _ *game.ChoiceMade) error { p.Paused = nil; return nil }),
 	game.Change(public, (*Position).fire),
 	game.Change(public, (*Position).fly),
 	game.Change(public, func(p *Position, _ *AirDone) error { p.Flown = true; return nil }),
