@@ -116,6 +116,16 @@ func Those[T any](list []T, so func(T) bool) (out []T) {
 	return out
 }
 
+// Added is a list with more at its end of what it does not have yet.
+func Added[T comparable](list []T, more ...T) []T {
+	for _, one := range more {
+		if !slices.Contains(list, one) {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
 // Copied is a copy of what a pointer points to, nil for nothing.
 func Copied[T any](of *T) *T {
 	if of == nil {

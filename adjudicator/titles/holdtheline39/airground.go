@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
@@ -212,9 +213,7 @@ func (p *Position) worthALook(side, region int) (cells []int) {
 		return a.near - b.near
 	})
 	for _, l := range list {
-		if !slices.Contains(cells, l.cell) {
-			cells = append(cells, l.cell)
-		}
+		cells = game.Added(cells, l.cell)
 	}
 	return cells
 }

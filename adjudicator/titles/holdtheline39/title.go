@@ -172,9 +172,7 @@ func (s *settings) cast(d *Data, holders []int8, made []desk) []desk {
 		case post.Tactical() && !slices.Contains(k.armies, post.Army):
 			k.armies = append(k.armies, post.Army)
 		case post.Level == data.HighCommand || post.Level == data.ArmyGroup:
-			if !slices.Contains(k.commands, post.Army) {
-				k.commands = append(k.commands, post.Army)
-			}
+			k.commands = game.Added(k.commands, post.Army)
 		}
 	}
 	return desks

@@ -207,27 +207,25 @@ func (c *checker) keep() {
 // gone tells a line that a later one takes its place or empties its plan; of attacks
 // on one hex, which is attacked once [9.2.1], also how both are written as one.
 func (c *checker) gone(was, by *planned) {
-	var rules []rule.Ref
-	kind, joined := "replaced-by", ""
+	line := itoa(by.order.Line)
 	switch second := by.order.Body.(type) {
 	case *Plan:
-		kind = "plan-dropped"
-	case *Assault:
-		one := *second
-		one.Units = slices.Clone(was.order.Body.(*Assault).Units)
-		for _, u := range second.Units {
-			if !slices.Contains(one.Units, u) {
-				one.Units = append(one.Units, u)
-			}
+		if was.at >= 0 {
+			c.out.Verdicts[was.at].Note("plan-dropped", nil, "line", line)
 		}
-		rules, joined = refs("9.2.1"), c.was.d.Tongue.Order(c.side, "ATTACK", &one).Canon
+		return
+	case *Assault:
+		if was.at >= 0 {
+			one := *second
+			one.Units = game.Added(slices.Clone(was.order.Body.(*Assault).Units), second.Units...)
+			joined := c.was.d.Tongue.Order(c.side, "ATTACK", &one).Canon
+			c.out.Verdicts[was.at].Note("replaced-by", refs("9.2.1"), "line", line, "joined", joined)
+			return
+		}
 	}
-	switch {
-	case kind == "plan-dropped" && was.at >= 0:
-		c.out.Verdicts[was.at].Note(kind, nil, "line", itoa(by.order.Line))
-	case was.at >= 0:
-		c.out.Verdicts[was.at].Note(kind, rules, "line", itoa(by.order.Line), "joined", joined)
-	case kind == "replaced-by":
+	if was.at >= 0 {
+		c.out.Verdicts[was.at].Note("replaced-by", nil, "line", line, "joined", "")
+	} else {
 		c.out.Verdicts[by.at].Note("replaces-plan", nil, "order", was.order.Canon)
 	}
 }

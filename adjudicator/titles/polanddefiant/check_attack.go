@@ -90,9 +90,7 @@ func (c *checker) commit(t *trial, b *Assault) []uint8 {
 	for _, u := range b.Units {
 		p.Units[u].Flags |= fought
 		c.named[u] = true
-		if !slices.Contains(list, uint8(u)) {
-			list = append(list, uint8(u))
-		}
+		list = game.Added(list, uint8(u))
 	}
 	return list
 }
@@ -257,14 +255,14 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 
 // cover tries INTERDICT.
 func (c *checker) cover(o *order.Order, b *Cover) *rule.Refusal {
-	if why := c.was.cannotCover(c.side, b); why != nil {
-		return why
+	name, line := c.was.d.Aircraft[b.Aircraft].Name, c.struck[b.Aircraft]
+	why := cmp.Or(
+		c.was.cannotCover(c.side, b),
+		rule.RefuseIf(line > 0, "aircraft-used-twice", "12.2/b").With("aircraft", name, "line", itoa(line-1)))
+	if why == nil {
+		c.struck[b.Aircraft] = o.Line + 1
 	}
-	if line := c.struck[b.Aircraft]; line > 0 {
-		return rule.Refuse("aircraft-used-twice", "12.2/b").With("aircraft", c.was.d.Aircraft[b.Aircraft].Name, "line", itoa(line-1))
-	}
-	c.struck[b.Aircraft] = o.Line + 1
-	return nil
+	return why
 }
 
 // merge tries MERGE [8.0.4].

@@ -201,10 +201,7 @@ func (c *checker) hqFor(l *planned, hqs []int16) (int, *rule.Refusal) {
 			return last, nil
 		}
 	}
-	if why == nil {
-		return last, rule.Refuse("hq-not-there", "4.2").With("hq", c.was.d.keyName(key))
-	}
-	return last, why
+	return last, cmp.Or(why, rule.Refuse("hq-not-there", "4.2").With("hq", c.was.d.keyName(key)))
 }
 
 // oneOf tells whether a key is that of an Army Group, which activates one of its
@@ -445,10 +442,7 @@ func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
 		return nil, rule.Refuse("not-own-hq").With("hq", name)
 	}
 	list := slices.DeleteFunc(slices.Clone(d.Chits[k].HQs), func(u int16) bool { return c.lost(int(u), name) != nil })
-	if len(list) == 0 {
-		return nil, rule.Refuse("hq-lost", "11.1.3(1)").With("hq", name)
-	}
-	return list, nil
+	return list, rule.RefuseIf(len(list) == 0, "hq-lost", "11.1.3(1)").With("hq", name)
 }
 
 // lost tells why a headquarters cannot be activated for good, or this turn.

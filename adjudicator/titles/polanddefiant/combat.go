@@ -336,8 +336,8 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 			p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 		}
 		for _, v := range p.StackOf(int(p.Units[u].Cell)) {
-			if def := &p.d.Units[v]; def.Class == hq && !slices.Contains(c.Staffs, v) {
-				c.Staffs = append(c.Staffs, v) // [11.1.1] [11.1.2]
+			if p.d.Units[v].Class == hq {
+				c.Staffs = game.Added(c.Staffs, v) // [11.1.1] [11.1.2]
 			}
 		}
 	}

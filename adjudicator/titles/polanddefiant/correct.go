@@ -19,10 +19,8 @@ var _ title.Corrector = (*Title)(nil)
 // Correct implements title.Corrector.
 func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, []order.Problem) {
 	p := pos.(*Position).clone()
-	c := game.Corrector{Core: &p.Core, Barred: p.correctionBar}
-	if f := p.combat; f != nil {
-		c.Fighting = slices.Concat(f.Attackers, f.Defenders)
-	}
+	fighting := slices.Concat(p.combat.group(german), p.combat.group(polish))
+	c := game.Corrector{Core: &p.Core, Barred: p.correctionBar, Fighting: fighting}
 	c.Own = map[string]func(*game.Corrector) (*game.Corrected, *order.Problem){
 		"HOLDER": func(c *game.Corrector) (*game.Corrected, *order.Problem) {
 			return c.Holder(p.d.vphAt[:], p.vph[:], "no-vph", func(k int8, e *game.Corrected) { e.Name = p.d.VPH[k].Name })

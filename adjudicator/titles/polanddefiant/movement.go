@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -240,13 +241,11 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	case p.act == nil, p.act.Free > 0 && int(p.act.Side) != side:
 		return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
 	case p.act.Free > 0:
-		if side == german && !p.d.germanUnit(u) {
-			return rule.Refuse("not-german", "RET.8").With("unit", def.Name)
-		}
-		if n := len(game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 })); n >= int(p.act.Free) {
-			return rule.Refuse("no-more-units", freeRules[side]).With("unit", def.Name, "units", itoa(int(p.act.Free)))
-		}
-		return nil
+		marched := game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 })
+		return cmp.Or(
+			rule.RefuseIf(side == german && !p.d.germanUnit(u), "not-german", "RET.8").With("unit", def.Name),
+			rule.RefuseIf(len(marched) >= int(p.act.Free), "no-more-units", freeRules[side]).
+				With("unit", def.Name, "units", itoa(int(p.act.Free))))
 	case c.Flags&commanded != 0:
 		return nil
 	}
@@ -260,19 +259,12 @@ var freeRules = [2]rule.Ref{german: "RET.8", polish: "RET.3"}
 // present tells why an order cannot be for the unit: it is not the seat's, or
 // not on the map.
 func (p *Position) present(side, u int) *rule.Refusal {
-	c, def := &p.Units[u], &p.d.Units[u]
-	if r := p.NotOwn(side, u); r != nil {
-		return r
-	}
-	switch c.Place {
-	case onMap:
-		return nil
-	case track:
-		return rule.Refuse("not-arrived", "8.0").With("unit", def.Name, "turn", itoa(int(c.Due)))
-	case eliminated:
-		return rule.Refuse("eliminated", "9.4/a").With("unit", def.Name)
-	}
-	return rule.Refuse("withdrawn").With("unit", def.Name)
+	c, name := &p.Units[u], p.d.Name(u)
+	return cmp.Or(
+		p.NotOwn(side, u),
+		rule.RefuseIf(c.Place == track, "not-arrived", "8.0").With("unit", name, "turn", itoa(int(c.Due))),
+		rule.RefuseIf(c.Place == eliminated, "eliminated", "9.4/a").With("unit", name),
+		rule.RefuseIf(c.Place != onMap, "withdrawn").With("unit", name))
 }
 
 // march is a way being walked by one unit, its cost in half MPs.

@@ -71,10 +71,8 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 	}
 	if to := points[len(points)-1]; by == bySea {
 		m := march{March: hex.March{Way: []int16{int16(start), to}, Gone: 1}, by: bySea}
-		if !p.d.coast[to] && !p.d.baltic[to] { // [11.3(1)] [11.3(3)/a]
-			return m, rule.Refuse("not-at-sea", "11.3(1)").With("unit", p.d.Name(u), "hex", p.d.Hex(int(to)).String())
-		}
-		return m, nil
+		ashore := !p.d.coast[to] && !p.d.baltic[to] // [11.3(1)] [11.3(3)/a]
+		return m, rule.RefuseIf(ashore, "not-at-sea", "11.3(1)").With("unit", p.d.Name(u), "hex", p.d.Hex(int(to)).String())
 	}
 	none.Way, none.At = []int16{int16(start)}, start
 	if none.Blocked = p.startBlocked(u, start, by); none.Blocked != hex.Free {
@@ -122,10 +120,7 @@ func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.
 		way = append(way, leg[1:]...)
 		at = int(to)
 	}
-	if len(way) == 1 {
-		return way, rule.Refuse("no-move").With("unit", p.d.Name(u), "hex", p.d.Hex(start).String())
-	}
-	return way, nil
+	return way, rule.RefuseIf(len(way) == 1, "no-move").With("unit", p.d.Name(u), "hex", p.d.Hex(start).String())
 }
 
 // tooFar words a way that costs more than the unit has, and tells of strategic

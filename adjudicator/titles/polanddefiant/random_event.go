@@ -68,8 +68,8 @@ func (r *play) randomEvent() {
 			return
 		}
 		r.mergerByEvent(nil)
-	case pairChitNow:
-		r.pairByEvent()
+	case pairChitNow: // for both 14th Army and Bernolák [RET.10]
+		r.joinsNow(p.d.pairChit(), "RET.10", "2.4.5")
 	default:
 		side, _, _ := p.removable(e.Effect)
 		if r.policies[side].Asks(askEvents) {
@@ -118,28 +118,22 @@ func (r *play) mergerByEvent(wishes []order.Order) {
 	p := r.P
 	k := p.d.chitByID(mergerNow)
 	r.merge(wishes)
-	if !p.acted(k) {
-		r.joins(k, []rule.Ref{"RET.5", "2.4.2"})
-		return
-	}
 	for _, q := range p.d.Chits[k].Replaces {
-		if p.chits[q] == chitInCup || p.chits[q] == chitAway {
+		if p.acted(k) && (p.chits[q] == chitInCup || p.chits[q] == chitAway) {
 			r.Do(&ChitRemoved{Chit: p.d.Chits[q].Name, Rules: []rule.Ref{"RET.5", "2.4.2"}})
 		}
 	}
-	r.Do(&ChitDelayed{Chit: p.d.Chits[k].Name, Rules: []rule.Ref{"RET.5"}})
+	r.joinsNow(k, "RET.5", "2.4.2")
 }
 
-// pairByEvent puts the chit for both 14th Army and Bernolák in now, or at the end
-// of the turn if one of them has acted [RET.10].
-func (r *play) pairByEvent() {
-	p := r.P
-	k := p.d.pairChit()
-	if p.acted(k) {
-		r.Do(&ChitDelayed{Chit: p.d.Chits[k].Name, Rules: []rule.Ref{"RET.10"}})
+// joinsNow puts the chit of several headquarters into the cup by an event, or at the end of the turn if
+// one that it replaces has acted [RET.5] [RET.10].
+func (r *play) joinsNow(k int, event, by rule.Ref) {
+	if r.P.acted(k) {
+		r.Do(&ChitDelayed{Chit: r.P.d.Chits[k].Name, Rules: []rule.Ref{event}})
 		return
 	}
-	r.joins(k, []rule.Ref{"RET.10", "2.4.5"})
+	r.joins(k, []rule.Ref{event, by})
 }
 
 // removable tells who chooses what leaves the game by an event, and what he can

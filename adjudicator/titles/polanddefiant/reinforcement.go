@@ -206,10 +206,9 @@ func (p *Position) plotEntry(side int, b *March) (m march, why *rule.Refusal) {
 		return m, why
 	}
 	if b.From != 0 {
-		if p.d.Cell(b.From) < 0 {
-			return m, rule.Refuse("off-map").With("hex", b.From.String())
-		}
-		if why = p.sidingBar(b.Unit, p.d.Cell(b.From)); why != nil {
+		at := p.d.Cell(b.From)
+		why = cmp.Or(rule.RefuseIf(at < 0, "off-map").With("hex", b.From.String()), p.sidingBar(b.Unit, at))
+		if why != nil {
 			return m, why
 		}
 	}

@@ -31,9 +31,7 @@ func (r *play) retreats(side int) bool {
 	}
 	var cells []int // of those who must go back
 	for _, u := range p.driven(side) {
-		if at := int(p.Units[u].Cell); !slices.Contains(cells, at) {
-			cells = append(cells, at)
-		}
+		cells = game.Added(cells, int(p.Units[u].Cell))
 	}
 	for _, cell := range cells {
 		r.retreatStack(side, cell, p.hexesToGo(cell, hexes), hexes, wishes, pol)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -112,11 +113,7 @@ func (g *Game) turnFacts() []title.Note {
 func (g *Game) resultFacts() []title.Note {
 	var codes []string
 	for _, row := range g.data.Tables.Results {
-		for _, code := range row.Cells {
-			if !slices.Contains(codes, code) {
-				codes = append(codes, code)
-			}
-		}
+		codes = game.Added(codes, row.Cells...)
 	}
 	slices.Sort(codes)
 	var facts []title.Note

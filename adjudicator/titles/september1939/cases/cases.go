@@ -330,9 +330,7 @@ func (s *staging) mark(l order.Line, p *placed, units ...int) error {
 		switch {
 		case word == "split":
 		case word == "dug-in":
-			if !slices.Contains(s.s.Works, p.at) {
-				s.s.Works = append(s.s.Works, p.at)
-			}
+			s.s.Works = game.Added(s.s.Works, p.at)
 		case word == "attacked":
 			give("attacked", "disturbed")
 		case word == "refuelled": // it stood the day before, and has nothing of it now
