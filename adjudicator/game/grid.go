@@ -102,6 +102,16 @@ func (g *Grid) Borders(cell int, so func(n int) bool) bool {
 	return slices.ContainsFunc(g.Near[cell][:], func(n int16) bool { return n >= 0 && so(int(n)) })
 }
 
+// NextTo are the cells next to one that are so, by direction.
+func (g *Grid) NextTo(cell int, so func(to, dir int) bool) (list []int) {
+	for dir, n := range &g.Near[cell] {
+		if n >= 0 && so(int(n), dir) {
+			list = append(list, int(n))
+		}
+	}
+	return list
+}
+
 // Layer is what can be drawn over the hexes whose cells are so, of a side or of none.
 func (g *Grid) Layer(kind, side string, so func(cell int) bool) title.Layer {
 	l := title.Layer{Kind: kind, Side: side}

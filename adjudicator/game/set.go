@@ -116,6 +116,19 @@ func Those[T any](list []T, so func(T) bool) (out []T) {
 	return out
 }
 
+// Sum adds up what each of a list counts for.
+func Sum[T any, N ~int](list []T, count func(T) N) (sum N) {
+	for _, one := range list {
+		sum += count(one)
+	}
+	return sum
+}
+
+// Total is Sum of what counters have, such as their powers: Total(units, p.Attack).
+func Total[U int | uint8 | int16](units []U, has func(u int) int) int {
+	return Sum(units, func(u U) int { return has(int(u)) })
+}
+
 // Added is a list with more at its end of what it does not have yet.
 func Added[T comparable](list []T, more ...T) []T {
 	for _, one := range more {

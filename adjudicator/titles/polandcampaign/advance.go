@@ -57,12 +57,7 @@ func (r *play) advance() {
 // before others, then out of his zones, then far from where it came.
 func (p *Position) onward(u int) []hex.Hex {
 	side, from, won := int(p.d.Units[u].Side), int(p.Units[u].Cell), p.combat.Cell
-	var open []int
-	for _, n := range &p.d.Near[won] {
-		if to := int(n); to >= 0 && to != from && p.mayFollow(u, to) && !p.full(to) {
-			open = append(open, to)
-		}
-	}
+	open := p.d.NextTo(won, func(to, _ int) bool { return to != from && p.mayFollow(u, to) && !p.full(to) })
 	to := wish.List[int]{
 		wish.That(func(to int) bool { k := p.d.cityAt[to]; return k >= 0 && int(p.holder[k]) != side }),
 		wish.That(func(to int) bool { return !p.inEZOC(side, to) }),

@@ -3,6 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order/grammar"
 )
 
@@ -40,7 +41,7 @@ func (p *Position) airByPolicy(pol grammar.InForce) int {
 	}
 	wished := slices.Index(columnNames[:], policy.Column)
 	c := p.combat
-	defence := sum(c.Defenders, p.Defence)
+	defence := game.Total(c.Defenders, p.Defence)
 	best, column := 0, oddsColumn(c.Attack, defence)
 	for n := 1; n <= p.Air && column > wished; n++ {
 		if k := oddsColumn(c.Attack, defence+n); k < column {

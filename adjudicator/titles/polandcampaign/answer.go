@@ -175,7 +175,7 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 // may attack it [5.1.2/o2], at their printed strength.
 func (p *Position) attackFeared(side, cell int) *combat {
 	c := &combat{Code: unrolled, Side: 1 - side, Cell: cell, Defenders: append([]uint8(nil), p.StackOf(cell)...), Attackers: p.FearedBy(side, cell, p.canAttack)}
-	c.Attack = sum(c.Attackers, func(u int) int { return int(p.d.Units[u].Attack) })
+	c.Attack = game.Total(c.Attackers, func(u int) int { return int(p.d.Units[u].Attack) })
 	c.Fortified = p.throughFort(c.Side, cell, c.Attackers)
 	return c
 }

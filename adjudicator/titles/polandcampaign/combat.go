@@ -236,7 +236,7 @@ func (r *play) fight(from stage) bool {
 // roll throws the dice and reads the table [5.1.4][2.4.3][CET].
 func (r *play) roll() {
 	p, c := r.P, r.P.combat
-	defence := c.DefenceAir + sum(c.Defenders, p.Defence) // [5.1.1][6.1][6.1/o2]
+	defence := c.DefenceAir + game.Total(c.Defenders, p.Defence) // [5.1.1][6.1][6.1/o2]
 	l := p.ledger(oddsColumn(c.Attack, defence), c.Cell, c.Attackers, c.Fortified, c.Besieged)
 	e := &Fought{
 		N: c.N, Side: sideNames[c.Side], Hex: p.d.Hex(c.Cell),

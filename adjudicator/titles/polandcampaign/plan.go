@@ -106,7 +106,7 @@ func (p *Position) bestTarget(side int, pool []uint8) (cell int, with []uint8) {
 // powers, the printed full powers of the units he sees, and the column these
 // lead to [5.1.1/o1].
 func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, defence int, l *chart.Ledger) {
-	attack, defence = air+sum(attackers, p.Attack), sum(p.StackOf(cell), p.d.printed)
+	attack, defence = air+game.Total(attackers, p.Attack), game.Total(p.StackOf(cell), p.d.printed)
 	return attack, defence, p.ledger(oddsColumn(attack, defence), cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
 }
 
@@ -163,7 +163,7 @@ func (r *play) declare(side int, plan Plan) {
 	e := &CombatDeclared{
 		N: p.Combats + 1, Side: sideNames[side], Hex: plan.Hex,
 		Attackers: p.fightersOf(attackers), Defenders: p.fightersOf(p.StackOf(cell)),
-		Attack: air + sum(attackers, p.Attack), Air: air, Forced: plan.Forced, // [5.1.1]
+		Attack: air + game.Total(attackers, p.Attack), Air: air, Forced: plan.Forced, // [5.1.1]
 		Besieged: p.besieged(cell), Fortified: p.throughFort(side, cell, attackers),
 	}
 	if plan.Forced {

@@ -175,14 +175,6 @@ func (p *Position) engaged(u int) bool {
 	return c.Cell >= 0 && p.inEZOC(int(p.d.Units[u].Side), int(c.Cell))
 }
 
-// sum adds up what units have, such as their powers: sum(units, p.Attack).
-func sum[U int | uint8](units []U, of func(u int) int) (n int) {
-	for _, u := range units {
-		n += of(int(u))
-	}
-	return n
-}
-
 // printed is the printed full defence power of a unit, which the enemy may know [5.1.1/o1].
 func (d *Data) printed(u int) int { return int(d.Units[u].Defence) }
 

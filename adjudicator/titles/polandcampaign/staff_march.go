@@ -52,7 +52,7 @@ func (s *officer) risk(u, cell int) int {
 		return 0
 	}
 	stack := append(slices.Clone(p.StackOf(cell)), uint8(u))
-	defence := sum(stack, p.Defence)
+	defence := game.Total(stack, p.Defence)
 	shift := p.d.ground(cell).Shift
 	column := min(max(oddsColumn(min(menace, 24), defence)-shift, 0), lastColumn)
 	return max(s.weigh(1-s.side, column, len(stack), 0, false, false), 0) / 36
@@ -140,7 +140,7 @@ func (s *officer) aim() {
 			s.prize[c.cell] = int8(worth)
 			g := staff.Goal{Cell: c.cell, Need: 2 + worth/4, Pull: worth / 2}
 			if s.side == german {
-				g.Need = 12 + 5*sum(p.StackOf(c.cell), p.d.printed)
+				g.Need = 12 + 5*game.Total(p.StackOf(c.cell), p.d.printed)
 			}
 			s.Goals = append(s.Goals, g)
 		case s.side == polish:
@@ -256,7 +256,7 @@ func (s *officer) value(b *staff.Strike) {
 func (s *officer) gain(b *staff.Strike, air int) int {
 	stack := s.p.StackOf(b.Cell)
 	frail := !slices.ContainsFunc(stack, func(u uint8) bool { return s.p.sturdy(int(u)) })
-	odds := oddsColumn(air+sum(b.Units, s.p.Attack), sum(stack, s.p.Defence))
+	odds := oddsColumn(air+game.Total(b.Units, s.p.Attack), game.Total(stack, s.p.Defence))
 	l := s.p.ledger(odds, b.Cell, b.Units, s.p.throughFort(s.side, b.Cell, b.Units), b.Shut)
 	return s.weigh(s.side, l.Index(), len(stack), int(s.prize[b.Cell]), b.Shut, frail)
 }

@@ -226,12 +226,9 @@ func (r *play) advanceByPolicy(list []uint8, pol *grammar.Policy) {
 func (p *Position) secondHex(u uint8) int {
 	c := p.combat
 	from := int(p.Units[u].Cell)
-	var list []int
-	for _, n := range &p.d.Near[c.Cell] {
-		if to := int(n); to >= 0 && to != from && p.onwardBar(int(u), from, c.Cell, to) == nil && p.roomFor(int(u), to) {
-			list = append(list, to)
-		}
-	}
+	list := p.d.NextTo(c.Cell, func(to, _ int) bool {
+		return to != from && p.onwardBar(int(u), from, c.Cell, to) == nil && p.roomFor(int(u), to)
+	})
 	return wish.List[int]{
 		wish.That(func(to int) bool { k := p.d.vphAt[to]; return k >= 0 && int(p.vph[k]) != c.Side }),
 		wish.Most(func(to int) int { return int(p.d.settled[to]) }),

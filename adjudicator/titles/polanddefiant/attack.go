@@ -260,12 +260,8 @@ func (p *Position) defendersAt(side, cell int) []uint8 {
 // enemies in a hex and finds the column.
 func (p *Position) reckon(side, cell int, attackers, aircraft []uint8) reckoning {
 	var k reckoning
-	for _, u := range attackers {
-		k.attack += p.attackStrength(int(u), cell)
-	}
-	for _, a := range aircraft {
-		k.attack += p.d.Aircraft[a].Attack * strength
-	}
+	k.attack = game.Total(attackers, func(u int) int { return p.attackStrength(u, cell) }) +
+		game.Total(aircraft, func(a int) int { return p.d.Aircraft[a].Attack * strength })
 	for _, u := range p.StackOf(cell) {
 		if int(p.d.Units[u].Side) != side && p.d.combatUnit(int(u)) {
 			k.defence += p.defenceStrength(int(u))
@@ -282,10 +278,7 @@ func (p *Position) reckon(side, cell int, attackers, aircraft []uint8) reckoning
 		ratio := chart.Odds{Attack: k.attackTotal, Defence: k.defenceTotal}
 		k.odds = ratio.Rounded().String()
 		k.shifts = p.ledger(side, cell, attackers, aircraft)
-		k.column = p.d.columnOf(ratio)
-		for _, s := range k.shifts {
-			k.column += s.Columns
-		}
+		k.column = p.d.columnOf(ratio) + game.Sum(k.shifts, func(s game.Shift) int { return s.Columns })
 		k.column = max(-1, min(k.column, last)) // [9.3.3] [9.3.3/a]
 	}
 	return k

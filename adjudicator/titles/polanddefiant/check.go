@@ -478,19 +478,14 @@ func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
 func (p *Position) hqsToCome(side int) []int16 {
 	var list []int16
 	if a := p.act; a != nil && int(a.Side) == side {
-		list = append(list, a.HQs[len(a.Posts):]...)
+		list = slices.Clone(a.HQs[len(a.Posts):])
 	}
 	for k := range p.d.Chits {
 		if p.mayDraw(side, k) {
-			list = append(list, p.d.Chits[k].HQs...)
+			list = game.Added(list, p.d.Chits[k].HQs...)
 		}
 	}
-	var seen [game.MaxUnits]bool
-	return game.Those(list, func(u int16) bool {
-		here := p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && !seen[u]
-		seen[u] = true
-		return here
-	})
+	return game.Those(list, func(u int16) bool { return p.Units[u].Place == onMap && p.Units[u].Cell >= 0 })
 }
 
 // planned tells whether an order that stands, or a plan to do nothing, is kept

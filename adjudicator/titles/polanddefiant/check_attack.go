@@ -124,14 +124,10 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 // waysNamed are the ways of combat units that are named to advance, from where
 // they stand.
 func (p *Position) waysNamed(list []Pursuit) [][]int16 {
-	ways := make([][]int16, 0, len(list))
-	for _, f := range list {
-		if p.d.Units[f.Unit].Class == hq || p.Units[f.Unit].Cell < 0 {
-			continue
-		}
-		ways = append(ways, append([]int16{p.Units[f.Unit].Cell}, p.cellsFor(f.Hexes)...))
-	}
-	return ways
+	fighters := game.Those(list, func(f Pursuit) bool { return p.d.Units[f.Unit].Class != hq && p.Units[f.Unit].Cell >= 0 })
+	return game.Each(fighters, func(f Pursuit) []int16 {
+		return append([]int16{p.Units[f.Unit].Cell}, p.cellsFor(f.Hexes)...)
+	})
 }
 
 // follow tries an advance named in advance [9.6]; ways are those of all units

@@ -15,13 +15,8 @@ import (
 
 // plans tries all that would be kept, key by key in the order of the sheet.
 func (c *checker) plans() {
-	var done []string
-	for i := range c.lines {
-		key := c.lines[i].key
-		if slices.Contains(done, key) {
-			continue
-		}
-		done = append(done, key)
+	keys := game.Each(c.lines, func(l planned) string { return l.key })
+	for _, key := range game.Added(nil, keys...) {
 		for pass := range 3 {
 			for k := range c.lines {
 				if l := &c.lines[k]; l.key == key && passOf[l.order.Verb] == pass {

@@ -254,10 +254,7 @@ func (p *Position) whole(u int) bool {
 
 // choiceOfLosses tells whether the owner has anything to choose.
 func (p *Position) choiceOfLosses(side int, units []uint8, steps int) bool {
-	total := 0
-	for _, u := range units {
-		total += p.stepsLeft(int(u))
-	}
+	total := game.Total(units, p.stepsLeft)
 	switch {
 	case len(units) < 2 || steps < 1 || steps >= total:
 		return false

@@ -241,13 +241,9 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol grammar.In
 // oneFurther is the hex that a unit without room goes on to, farther from where
 // it started [9.5.2/a], out of the enemy's zones if it can; or -1.
 func (p *Position) oneFurther(u, cell, start int, pol grammar.InForce) int {
-	var list []int
-	for dir, n := range &p.d.Near[cell] {
-		to := int(n)
-		if to >= 0 && p.d.Distance(start, to) > p.d.Distance(start, cell) && p.canRetreatTo(u, cell, dir) && p.roomFor(u, to) {
-			list = append(list, to)
-		}
-	}
+	list := p.d.NextTo(cell, func(to, dir int) bool {
+		return p.d.Distance(start, to) > p.d.Distance(start, cell) && p.canRetreatTo(u, cell, dir) && p.roomFor(u, to)
+	})
 	quiet := wish.That(func(to int) bool { return !p.inEZOC(int(p.d.Units[u].Side), to) })
 	return append(wish.List[int]{quiet}, p.refugeWishes(u, pol)...).Pick(list, -1)
 }
@@ -388,11 +384,8 @@ func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 
 // groundShift is by how many columns the ground of a hex favours who defends it.
 func (p *Position) groundShift(cell int) int {
-	n := 0
-	for _, row := range p.d.terrainShifts(cell) {
-		n += row.Shift
-	}
-	return n
+	rows := p.d.terrainShifts(cell)
+	return game.Sum(rows[:], func(row *terrainRow) int { return row.Shift })
 }
 
 // homeDistance is how far a hex is from the nearest source of supply of a side

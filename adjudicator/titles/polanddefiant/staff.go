@@ -218,10 +218,7 @@ func (s *officer) bomb(wing []int) {
 		if !p.enemyAt(s.side, cell) || p.strikeBar(wing[0], cell) != nil {
 			return 0, false
 		}
-		column, steps := p.reckon(s.side, cell, nil, planes).column, 0
-		for _, u := range p.StackOf(cell) {
-			steps += int(p.d.Units[u].Steps)
-		}
+		column, steps := p.reckon(s.side, cell, nil, planes).column, game.Total(p.StackOf(cell), p.d.Steps)
 		if column < 0 {
 			return 0, false
 		}
@@ -403,13 +400,8 @@ func (s *officer) risk(u, cell int) int {
 	if menace == 0 {
 		return 0
 	}
-	defence, steps := p.Defence(u), int(p.d.Units[u].Steps)
-	for _, v := range p.StackOf(cell) {
-		if p.d.combatUnit(int(v)) && int(v) != u {
-			defence += p.Defence(int(v))
-			steps += int(p.d.Units[v].Steps)
-		}
-	}
+	stack := game.Added(p.alive(p.StackOf(cell)), uint8(u))
+	defence, steps := game.Total(stack, p.Defence), game.Total(stack, p.d.Steps)
 	column := p.d.columnOf(chart.Odds{Attack: min(menace, 16), Defence: defence}) - p.groundShift(cell)
 	if column < 0 {
 		return 0
@@ -617,12 +609,7 @@ func (s *officer) value(b *staff.Strike) {
 	if column < 0 {
 		return
 	}
-	steps := 0
-	for _, u := range p.StackOf(b.Cell) {
-		if p.d.combatUnit(int(u)) {
-			steps += p.stepsLeft(int(u))
-		}
-	}
+	steps := game.Total(p.alive(p.StackOf(b.Cell)), p.stepsLeft)
 	spared := p.d.settled[b.Cell] >= town
 	b.Gain = s.weigh(s.side, column, max(steps, 1), int(s.prize[b.Cell]), spared, s.Hemmed(b)) - forcePrice*len(b.Units)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -338,7 +339,7 @@ const mostToDelay = 2
 // hinder lets German aircraft slow Polish marches over a hex [10.51]; woods are proof [10.53].
 func (r *play) hinder(seat, cell int, b *Sortie) *rule.Refusal {
 	p := r.p
-	strength := sum(b.Air, itself) + sum(p.Delays, func(a Flight) int {
+	strength := game.Sum(b.Air, itself) + game.Sum(p.Delays, func(a Flight) int {
 		if p.d.Cell(a.Hex) == cell {
 			return a.Strength
 		}
@@ -388,7 +389,7 @@ func (r *play) sorties(f *fight) int {
 	case len(own) > 0:
 		mine.Rolls, mine.Sum = r.throwForAircraft("aircraft over "+at.String(), f.seat, own)
 	default:
-		theirs.Sum = sum(against, itself)
+		theirs.Sum = game.Sum(against, itself)
 	}
 	for _, e := range []*AirFlown{mine, theirs} {
 		if len(e.Air) > 0 {

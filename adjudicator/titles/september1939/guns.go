@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -18,7 +19,7 @@ func (p *Position) fireOf(gun int) data.Tenths {
 }
 
 // sumOfFire adds the modifiers of guns up [9.24].
-func (p *Position) sumOfFire(guns []int) data.Tenths { return sum(guns, p.fireOf) }
+func (p *Position) sumOfFire(guns []int) data.Tenths { return game.Sum(guns, p.fireOf) }
 
 // loaded says why a gun cannot fire at all, nil if it can: once a day, attack, defence and striking
 // back together [9.17][3.1/p5e][3.1/p5f][3.1/p10d][3.1/p10e][14.33].

@@ -3,6 +3,7 @@ package september1939
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
@@ -37,15 +38,7 @@ func (p *Position) escorted(units []int) bool {
 }
 
 // full is the strength of units without any halving [8.52][21.24].
-func (p *Position) full(units []int) int { return sum(units, p.strength) }
-
-// sum adds up what each of a list counts for.
-func sum[T any, N ~int](list []T, count func(x T) N) (n N) {
-	for _, x := range list {
-		n += count(x)
-	}
-	return n
-}
+func (p *Position) full(units []int) int { return game.Sum(units, p.strength) }
 
 func itself(n int) int { return n }
 
@@ -54,7 +47,7 @@ func itself(n int) int { return n }
 func (p *Position) fullDefence(cell int) int { return p.defenceIn(cell, p.strength) }
 
 // against is the full strength of those attacked, a point at least [8.4f].
-func (p *Position) against(f *fight) int { return max(sum(f.targets, p.fullDefence), 1) }
+func (p *Position) against(f *fight) int { return max(game.Sum(f.targets, p.fullDefence), 1) }
 
 func (p *Position) defenceIn(cell int, worth func(u int) int) int {
 	sum, guns, laden := 0, 0, 0
@@ -77,7 +70,7 @@ func (p *Position) defenceIn(cell int, worth func(u int) int) int {
 // defence is what the targets fight with [8.23/b][8.24]: tanks and reconnaissance count half
 // in a wood [8.88], and in a settlement without infantry or cavalry [8.89].
 func (p *Position) defence(targets []int) int {
-	return max(sum(targets, func(cell int) int {
+	return max(game.Sum(targets, func(cell int) int {
 		alone := p.d.settled[cell] != nil && !p.escorted(p.in(cell))
 		return p.defenceIn(cell, func(u int) int {
 			if n := p.worth(u); p.rides(u) && (p.d.wood[cell] || alone) {
@@ -194,7 +187,7 @@ func (p *Position) groundOf(cell int, from []int) []Shift {
 	return list
 }
 
-func sumOf(list []Shift) int { return sum(list, func(s Shift) int { return s.Columns }) }
+func sumOf(list []Shift) int { return game.Sum(list, func(s Shift) int { return s.Columns }) }
 
 // ledger lists the column modifiers of an attack [8.4c], guns and aircraft aside: the best
 // ground of the defenders [8.85], rivers [8.84], directions [8.27], headquarters (13.2).

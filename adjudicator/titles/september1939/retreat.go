@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/titles/september1939/data"
 )
 
@@ -347,7 +348,7 @@ func (p *Position) betterBack(units, a, b, foes []int) bool {
 	if x, y := p.toEdge(n, endA), p.toEdge(n, endB); x != y {
 		return x < y
 	}
-	far := func(cell int) int { return sum(foes, func(f int) int { return p.d.Distance(cell, f) }) }
+	far := func(cell int) int { return game.Sum(foes, func(f int) int { return p.d.Distance(cell, f) }) }
 	return far(endA) > far(endB)
 }
 
@@ -403,5 +404,5 @@ func (p *Position) waysBack(units []int, cell, hexes int, friends bool) [][]int 
 func (p *Position) holdsAll(units []int, cell int) bool {
 	n := p.holder(cell)
 	apart := slices.ContainsFunc(units, func(u int) bool { return n >= 0 && n != p.d.Counters[u].Nation })
-	return !apart && p.load(cell)+sum(units, p.weight) <= p.limit(cell)
+	return !apart && p.load(cell)+game.Sum(units, p.weight) <= p.limit(cell)
 }
