@@ -57,7 +57,8 @@ func (p *Position) onwardBar(u, from, cell, to int) *rule.Refusal {
 		cause = "river"
 	}
 	return cmp.Or(
-		rule.RefuseIf(limit < 2, "advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", "2", "limit", itoa(limit)),
+		rule.RefuseIf(limit < 2, "advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").
+			With("unit", name, "hexes", "2", "limit", itoa(limit)),
 		rule.RefuseIf(cause != "", "must-stop", "9.6.4").
 			With("unit", name, "hex", p.d.Hex(cell).String(), "to", p.d.Hex(to).String(), "cause", cause),
 		p.advanceBar(u, cell, to))

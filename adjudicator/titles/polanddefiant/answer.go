@@ -39,9 +39,8 @@ func (p *Position) planned(side int, filed []order.Order, units []int) *Position
 		list = append(list, o)
 	}
 	q := p.clone()
-	for _, o := range list {
-		b, ok := o.Body.(*March)
-		if !ok || o.Verb != "MOVE" || !slices.Contains(units, b.Unit) || q.Units[b.Unit].Cell < 0 {
+	for _, b := range order.Bodies[March](list, "MOVE") {
+		if !slices.Contains(units, b.Unit) || q.Units[b.Unit].Cell < 0 {
 			continue
 		}
 		if m, why := q.plotMarch(side, b); why == nil && len(m.Way) > 0 {

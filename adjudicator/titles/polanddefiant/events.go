@@ -464,10 +464,10 @@ type (
 
 // Events that all titles tell in the same words. Phases are "air-attacks", "interdiction",
 // "reinforcement", "command", "supply" and "end-of-turn" [3.0]. ChoiceMade, which pages need not
-// show, and OrderFailed are for the owner alone, and so is CombatCancelled with the cause "odds" (the IF), "vacated", "no-attackers" or
-// "lone-hq", but for one "below" 1-2 after it was announced [9.3.3]. Causes of
-// elimination are those of StepLost, or "stacking", "overrun", "stack" (a headquarters
-// that died with its stack). Advances are those of [9.6].
+// show, and OrderFailed are for the owner alone, and so is CombatCancelled with the cause "odds"
+// (the IF), "vacated", "no-attackers" or "lone-hq", but for one "below" 1-2 after it was announced
+// [9.3.3]. Causes of elimination are those of StepLost, or "stacking", "overrun", "stack" (a
+// headquarters that died with its stack). Advances are those of [9.6].
 
 // Who may learn of events, without fog, in fog of the book and in blind fog.
 var (

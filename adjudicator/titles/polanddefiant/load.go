@@ -104,19 +104,14 @@ func (d *Data) loadEntries(l title.Files) error {
 		side := sideOf(e.Side)
 		cell, err := d.landAt(e.Hex)
 		_, twice := d.Entries[e.Letter]
-		switch {
-		case twice || e.Letter == "":
-			return fmt.Errorf("entry area %q is empty or stands twice", e.Letter)
-		case side == nobody:
-			return fmt.Errorf("unknown side %q", e.Side)
-		case err != nil:
-			return err
-		case (d.country[cell] == poland) != (side == polish) || d.country[cell] == abroad:
-			return fmt.Errorf("%s does not lie in a country of that side", e.Hex)
-		}
+		foreign := err == nil && ((d.country[cell] == poland) != (side == polish) || d.country[cell] == abroad)
 		e.cell = int16(cell)
 		d.Entries[e.Letter] = *e
-		return nil
+		return cmp.Or(
+			game.Fault(twice || e.Letter == "", "entry area %q is empty or stands twice", e.Letter),
+			game.Fault(side == nobody, "unknown side %q", e.Side),
+			err,
+			game.Fault(foreign, "%s does not lie in a country of that side", e.Hex))
 	})
 	return err
 }

@@ -241,7 +241,9 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	case p.act == nil, p.act.Free > 0 && int(p.act.Side) != side:
 		return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
 	case p.act.Free > 0:
-		marched := game.Such[int](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 })
+		marched := game.Such[int](&p.d.Set, func(u int) bool {
+			return int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0
+		})
 		return cmp.Or(
 			rule.RefuseIf(side == german && !p.d.germanUnit(u), "not-german", "RET.8").With("unit", def.Name),
 			rule.RefuseIf(len(marched) >= int(p.act.Free), "no-more-units", freeRules[side]).

@@ -147,9 +147,8 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
 	m := march{March: hex.March{At: to}, by: by}
-	row := &d.TerrainRows[d.terrain[to]]
 	switch {
-	case d.country[to] == atSea || row.cost >= barred && !row.RoadOnly:
+	case d.country[to] == atSea || d.wet(to):
 		m.Blocked = blockedWater
 	case d.country[to] == abroad:
 		m.Blocked = blockedAbroad
@@ -165,7 +164,7 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", def.Name, "hex", d.Hex(to).String())
 	case (by == strategic || by == freely) && p.inEZOC(int(def.Side), to):
 		m.Blocked = blockedZone
-	case row.RoadOnly:
+	case d.mountain(to):
 		m.Blocked = blockedMountain
 	case d.Dir(from, to) >= 0 && p.blockedBy(u, from, d.Dir(from, to), by) == blockedUnbridged:
 		m.Blocked = blockedUnbridged

@@ -115,7 +115,8 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 	side := int(def.Side)
 	may := def.Class == train && (cell == d.entryOf(u) || // stays in the interdicted hex
 		cell >= 0 && d.isRail[cell] && d.Distance(d.entryOf(u), cell) <= trainReach && p.supplyNet(side).supplied(cell))
-	return rule.RefuseIf(!may, "no-siding", "8.0.3b").With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
+	return rule.RefuseIf(!may, "no-siding", "8.0.3b").
+		With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
 }
 
 // appears is the hex where a reinforcement comes in: its entry, or for an armored train whose entry is
@@ -192,7 +193,8 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	}
 	stood := func(v int) bool { return p.Units[v].Flags&arrived == 0 && d.Units[v].Class != ship }
 	far := p.Nearest(side, to, railReach+1, stood) > railReach
-	return rule.RefuseIf(far, "rail-alone", "8.0/d").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "range", itoa(railReach))
+	return rule.RefuseIf(far, "rail-alone", "8.0/d").
+		With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "range", itoa(railReach))
 }
 
 // enemyCountries are Poland for Germans and Slovaks, Germany and Slovakia for Poles [8.0/d]; Danzig is nobody's.

@@ -120,8 +120,7 @@ func (r *play) cameBy(u int) []int16 {
 			return nil
 		case *Moved:
 			if e.Unit == p.d.Name(u) && e.Side == sideNames[p.d.Units[u].Side] {
-				way, _ := p.d.Map.Cells(e.Path)
-				return way
+				return p.cellsFor(e.Path)
 			}
 		}
 	}

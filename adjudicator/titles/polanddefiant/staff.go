@@ -377,13 +377,9 @@ func (s *officer) shutsOff(cell, goal int) int {
 	if !p.enemyAt(s.side, goal) {
 		return 0
 	}
-	n := 0
-	for _, m := range &p.d.Near[goal] {
-		if m >= 0 && p.zoc[s.side][m] == 0 && (int(m) == cell || p.d.Dir(cell, int(m)) >= 0) {
-			n++
-		}
-	}
-	return n
+	return len(p.d.NextTo(goal, func(to, _ int) bool {
+		return p.zoc[s.side][to] == 0 && (to == cell || p.d.Dir(cell, to) >= 0)
+	}))
 }
 
 // guards counts the combat units of the side in a hex.
