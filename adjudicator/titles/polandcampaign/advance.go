@@ -10,9 +10,8 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// advanceLimit is how many hexes a unit may advance, the vacated hex being the
-// first: two for motorized units and cavalry [5.2/a], one for the others
-// [5.2/b].
+// advanceLimit is how many hexes a unit may advance, the vacated hex being the first: two for motorized units and
+// cavalry [5.2/a], one for the others [5.2/b].
 func (p *Position) advanceLimit(u int) int {
 	switch p.d.Units[u].Class {
 	case cavalry, motorized, armored:
@@ -21,9 +20,8 @@ func (p *Position) advanceLimit(u int) int {
 	return 1
 }
 
-// advance follows a beaten defender if his hex is empty: as the attack order
-// says, else as the standing order does; never more than the owner wants
-// [5.2][5.2/c].
+// advance follows a beaten defender if his hex is empty: as the attack order says, else as the standing order does;
+// never more than the owner wants [5.2][5.2/c].
 func (r *play) advance() {
 	p, c := r.P, r.P.combat
 	if !outcomes[c.Code].won || !p.Bare(c.Cell) || c.Plan.Stay {
@@ -53,8 +51,8 @@ func (r *play) advance() {
 	}
 }
 
-// onward is the second hex of a unit that is to go as far as it can, none where nothing is open to it: a city of the enemy
-// before others, then out of his zones, then far from where it came.
+// onward is the second hex of a unit that is to go as far as it can, none where nothing is open to it: a city of
+// the enemy before others, then out of his zones, then far from where it came.
 func (p *Position) onward(u int) []hex.Hex {
 	side, from, won := int(p.d.Units[u].Side), int(p.Units[u].Cell), p.combat.Cell
 	open := p.d.NextTo(won, func(to, _ int) bool { return to != from && p.mayFollow(u, to) && !p.full(to) })
@@ -71,8 +69,8 @@ func (p *Position) onward(u int) []hex.Hex {
 
 var advanceRules = [3][]rule.Ref{1: {"5.2"}, 2: {"5.2", "5.2/a"}}
 
-// follow advances one attacker into the vacated hex and, if named, one further.
-// It stops in an engagement zone [4.1.2/a] and where it may not go on.
+// follow advances one attacker into the vacated hex and, if named, one further. It stops in an engagement zone
+// [4.1.2/a] and where it may not go on.
 func (r *play) follow(u int, hexes []hex.Hex) {
 	p, c := r.P, r.P.combat
 	from := int(p.Units[u].Cell)
@@ -104,8 +102,8 @@ func (r *play) follow(u int, hexes []hex.Hex) {
 	r.takeCities(side, way[1:])
 }
 
-// mayFollow tells whether an advancing unit may enter a hex. The paratroopers go
-// nowhere before ground units have reached them [4.2.3/b].
+// mayFollow tells whether an advancing unit may enter a hex. The paratroopers go nowhere before ground units have
+// reached them [4.2.3/b].
 func (p *Position) mayFollow(u, to int) bool {
 	def := &p.d.Units[u]
 	return !p.waitsForGround(u) && !p.d.bars(u, to) && !p.enemyAt(int(def.Side), to) &&

@@ -7,8 +7,8 @@ import (
 	"kurier/adjudicator/order/grammar"
 )
 
-// airDefence lets the German put air points into a defence, in the Polish
-// combat phase [6.1/a]. False when he is awaited for it.
+// airDefence lets the German put air points into a defence, in the Polish combat phase [6.1/a]. False when he is
+// awaited for it.
 func (r *play) airDefence() bool {
 	p, c := r.P, r.P.combat
 	if c.Side != polish || p.Air <= 0 || c.rolled() {
@@ -31,9 +31,8 @@ func (r *play) airDefence() bool {
 	return true
 }
 
-// airByPolicy spends a fixed number of points on a combat, or the fewest that
-// hold the ratio down to the odds wished for; points that do not reach the odds
-// are still spent as far as they bring the ratio down at all.
+// airByPolicy spends a fixed number of points on a combat, or the fewest that hold the ratio down to the odds
+// wished for; points that do not reach the odds are still spent as far as they bring the ratio down at all.
 func (p *Position) airByPolicy(pol grammar.InForce) int {
 	policy := pol["AIRDEFENCE"]
 	if policy.Value != airDownTo {

@@ -8,13 +8,11 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// dropRange is how far the 7th Air may come down from the nearest German unit
-// [4.2.3].
+// dropRange is how far the 7th Air may come down from the nearest German unit [4.2.3].
 const dropRange = 4
 
-// dropping tells why the 7th Air cannot come down in a hex: no sea, forest or
-// mountain, four hexes at most from a German unit [4.2.3], and no Polish
-// engagement zone [4.2.3/a].
+// dropping tells why the 7th Air cannot come down in a hex: no sea, forest or mountain, four hexes at most from a
+// German unit [4.2.3], and no Polish engagement zone [4.2.3/a].
 func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "DROP"); r != nil {
 		return r
@@ -41,9 +39,8 @@ func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	return p.comingDown(side, u, cell, "4.2.3/a")
 }
 
-// landing tells why the 22nd cannot land: only where the 7th came down and still
-// stands, on the turn after [4.2.3/c], and not in a Polish engagement zone
-// [4.2.3/d]. Without a hex it is the hex of the drop.
+// landing tells why the 22nd cannot land: only where the 7th came down and still stands, on the turn after
+// [4.2.3/c], and not in a Polish engagement zone [4.2.3/d]. Without a hex it is the hex of the drop.
 func (p *Position) landing(side, u int, hexes []hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "LAND"); r != nil {
 		return r
@@ -62,8 +59,8 @@ func (p *Position) landing(side, u int, hexes []hex.Hex) *rule.Refusal {
 	return p.comingDown(side, u, cell, "4.2.3/d")
 }
 
-// comingDown holds what drop and landing have in common. Of enemies that the side did not see
-// it is said neither whether they are there or next to it nor who they are.
+// comingDown holds what drop and landing have in common. Of enemies that the side did not see it is said neither
+// whether they are there or next to it nor who they are.
 func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	if k := p.eyes(side); k != p {
 		r := k.comingDown(side, u, cell, zone)
@@ -83,14 +80,14 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	return nil
 }
 
-// waitsForGround tells the 7th Air that ground units have not reached yet, so that
-// it stays where it came down [4.2.3/b].
+// waitsForGround tells the 7th Air that ground units have not reached yet, so that it stays where it came down
+// [4.2.3/b].
 func (p *Position) waitsForGround(u int) bool {
 	return p.d.Parachutes(u) && p.Units[u].Flags&linked == 0 && !p.meetsGround(u)
 }
 
-// meetsGround tells whether the unit shares a hex or stands next to a ground
-// unit of its side, so that paratroopers may move [4.2.3/b].
+// meetsGround tells whether the unit shares a hex or stands next to a ground unit of its side, so that paratroopers
+// may move [4.2.3/b].
 func (p *Position) meetsGround(u int) bool {
 	cell, side := int(p.Units[u].Cell), int(p.d.Units[u].Side)
 	ground := func(cell int) bool {

@@ -10,8 +10,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// replies are the answers by what the seat knows; the orders filed so far are taken as done,
-// and standing orders among them as in force.
+// replies are the answers by what the seat knows; the orders filed so far are taken as done, and standing orders
+// among them as in force.
 var replies = game.Replies[*Position]{
 	"ODDS":   game.Reply((*Position).answerOdds),
 	"PATH":   game.Reply((*Position).answerPath),
@@ -26,8 +26,8 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 	})
 }
 
-// planned is the position as it will be after the movement orders filed so far,
-// those for the unit asked about left out.
+// planned is the position as it will be after the movement orders filed so far, those for the unit asked about left
+// out.
 func (p *Position) planned(side int, filed []order.Order, not *March) *Position {
 	c := p.checker(side)
 	if p.combat != nil || p.ph.side() != side {
@@ -42,9 +42,8 @@ func (p *Position) planned(side int, filed []order.Order, not *March) *Position 
 	return c.P
 }
 
-// answerOdds tells odds, column, shifts and what the dice bring. Units may be
-// named that do not stand next to the hex yet; the terrain they would cross is
-// then not counted.
+// answerOdds tells odds, column, shifts and what the dice bring. Units may be named that do not stand next to the
+// hex yet; the terrain they would cross is then not counted.
 func (p *Position) answerOdds(q *game.Question, b *Assault) (title.Answer, *rule.Refusal) {
 	cell, attackers, ans, why := p.Attacked(q, b, p.enemyAt, "5.0", func(u, cell int) *rule.Refusal {
 		return p.attackBar(q.Side, u, cell)
@@ -76,8 +75,7 @@ func (p *Position) attackBar(side, u, cell int) *rule.Refusal {
 	return nil
 }
 
-// answerPath tells a way step by step, or without a hex what can be reached
-// [4.0].
+// answerPath tells a way step by step, or without a hex what can be reached [4.0].
 func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.Refusal) {
 	u := b.Unit
 	if r := p.mayMove(q.Side, u); r != nil {
@@ -110,8 +108,7 @@ func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.R
 	return ans, nil
 }
 
-// stepNotes explain what each step of a march costs, as far as it goes and one
-// further.
+// stepNotes explain what each step of a march costs, as far as it goes and one further.
 func (p *Position) stepNotes(u int, way []int16) []title.Note {
 	def := &p.d.Units[u]
 	side := int(def.Side)
@@ -139,9 +136,8 @@ func (p *Position) stepNotes(u int, way []int16) []title.Note {
 	return notes
 }
 
-// feared are the results that cost a defender something or drive him off, one of
-// each kind: AVI and AVB do to him what DRI does, unless works hold him against DRI
-// alone [9.0/a].
+// feared are the results that cost a defender something or drive him off, one of each kind: AVI and AVB do to him
+// what DRI does, unless works hold him against DRI alone [9.0/a].
 func feared(fortified bool) []code {
 	if fortified {
 		return []code{codeDRI, codeAVI, codeAVB, codeDRB, codeDVB, codeEMP, codeDE}
@@ -149,9 +145,8 @@ func feared(fortified bool) []code {
 	return []code{codeDRI, codeDRB, codeDVB, codeEMP, codeDE}
 }
 
-// answerWhatIf tells what the seat's standing orders would do in a hex of its own
-// for each result of an attack by the enemies known next to it. It runs the code
-// that resolves combats, on what the seat knows and without dice.
+// answerWhatIf tells what the seat's standing orders would do in a hex of its own for each result of an attack by
+// the enemies known next to it. It runs the code that resolves combats, on what the seat knows and without dice.
 func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	side := q.Side
 	cell, why := p.Held(b.Hex, func(cell int) bool { return p.holds(cell) == side }, rule.Refuse("no-own-units", "5.0"))
@@ -171,8 +166,8 @@ func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *ru
 	}), nil
 }
 
-// attackFeared is a combat against a hex by all enemies known to be next to it that
-// may attack it [5.1.2/o2], at their printed strength.
+// attackFeared is a combat against a hex by all enemies known to be next to it that may attack it [5.1.2/o2], at
+// their printed strength.
 func (p *Position) attackFeared(side, cell int) *combat {
 	c := &combat{Code: unrolled, Side: 1 - side, Cell: cell, Defenders: append([]uint8(nil), p.StackOf(cell)...), Attackers: p.FearedBy(side, cell, p.canAttack)}
 	c.Attack = game.Total(c.Attackers, func(u int) int { return int(p.d.Units[u].Attack) })

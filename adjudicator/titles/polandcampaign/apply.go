@@ -137,9 +137,9 @@ func (p *Position) begin(e *game.PhaseBegan) error {
 	return nil
 }
 
-// rest marks the reduced Germans that stand unengaged when their movement closes,
-// and takes the mark from those that are engaged when a phase opens: who keeps it
-// until his next movement closes has been unengaged for a turn [7.0/b].
+// rest marks the reduced Germans that stand unengaged when their movement closes, and takes the mark from those
+// that are engaged when a phase opens: who keeps it until his next movement closes has been unengaged for a turn
+// [7.0/b].
 func (p *Position) rest() {
 	for u := range p.d.Units {
 		c := &p.Units[u]

@@ -61,9 +61,8 @@ func lossOf(c code, defender bool) loss {
 	return outcomes[c].attacker
 }
 
-// losses takes the losses of one side, at its owner's choice: named in the
-// attack order, by answer when he asked for it, else by his standing order.
-// False when he is awaited.
+// losses takes the losses of one side, at its owner's choice: named in the attack order, by answer when he asked
+// for it, else by his standing order. False when he is awaited.
 func (r *play) losses(st stage) bool {
 	p, c := r.P, r.P.combat
 	side, _ := c.asks(st)
@@ -100,8 +99,8 @@ func (r *play) losses(st stage) bool {
 	return true
 }
 
-// choose puts units in the order in which they take losses: those named first,
-// the rest by policy. whole tells that the unit is lost altogether.
+// choose puts units in the order in which they take losses: those named first, the rest by policy. whole tells that
+// the unit is lost altogether.
 func (p *Position) choose(units []uint8, first []int, pol grammar.InForce, whole bool) []uint8 {
 	out := slices.Clone(units)
 	p.Payers(first, pol["LOSSES"], func(u int) bool {
@@ -115,8 +114,8 @@ func (p *Position) sturdy(u int) bool {
 	return p.Units[u].Flags&reduced == 0 && !p.d.Units[u].OneSided()
 }
 
-// casualty turns a unit to its weaker side; a unit that is there already, or has
-// none, is destroyed [7.0][7.0/o1]. Movement stays as it was [7.0/a].
+// casualty turns a unit to its weaker side; a unit that is there already, or has none, is destroyed [7.0][7.0/o1].
+// Movement stays as it was [7.0/a].
 func (r *play) casualty(u int, cause string, known bool, rules []rule.Ref) {
 	p := r.P
 	if !p.sturdy(u) {
@@ -133,8 +132,7 @@ func (r *play) destroy(u int, cause string, rules []rule.Ref) {
 	r.Do(r.P.Fallen(u, int(r.P.Units[u].Cell), cause, rules))
 }
 
-// giveUp eliminates defenders in a draw: one or more at their owner's choice
-// [5.1.5/EMP].
+// giveUp eliminates defenders in a draw: one or more at their owner's choice [5.1.5/EMP].
 func (r *play) giveUp(units []uint8, first []int, pol grammar.InForce) {
 	p := r.P
 	list := p.choose(units, first, grammar.InForce{"LOSSES": pol["DRAWS"]}, true)
@@ -152,9 +150,8 @@ func (r *play) giveUp(units []uint8, first []int, pol grammar.InForce) {
 	}
 }
 
-// payBack eliminates attackers in a draw until their attack power makes up for
-// the defence power given up; if they have too little, all are lost
-// [5.1.5/EMP].
+// payBack eliminates attackers in a draw until their attack power makes up for the defence power given up; if they
+// have too little, all are lost [5.1.5/EMP].
 func (r *play) payBack(units []uint8, first []int, pol grammar.InForce) {
 	owed := r.P.combat.Owed
 	for _, u := range r.P.choose(units, first, pol, true) {
@@ -166,8 +163,8 @@ func (r *play) payBack(units []uint8, first []int, pol grammar.InForce) {
 	}
 }
 
-// answered is the first body of its kind among the orders by which a seat has answered what
-// it was asked, or of those that are so; nil if there is none.
+// answered is the first body of its kind among the orders by which a seat has answered what it was asked, or of
+// those that are so; nil if there is none.
 func answered[B any](orders []order.Order, so func(*B) bool) *B {
 	for _, o := range orders {
 		if b, ok := o.Body.(*B); ok && (so == nil || so(b)) {
@@ -177,9 +174,8 @@ func answered[B any](orders []order.Order, so func(*B) bool) *B {
 	return nil
 }
 
-// recover turns German units back that have been unengaged for a turn when their
-// movement closes, with a line to the rear free of Polish engagement zones
-// [7.0/b]. Poles and Slovaks never recover [7.0/c].
+// recover turns German units back that have been unengaged for a turn when their movement closes, with a line to
+// the rear free of Polish engagement zones [7.0/b]. Poles and Slovaks never recover [7.0/c].
 func (r *play) recover() {
 	p := r.P
 	for _, u := range game.Such[int](&p.d.Set, p.recoverable) {
@@ -192,8 +188,8 @@ func (p *Position) recoverable(u int) bool {
 	return c.Cell >= 0 && c.Flags&reduced != 0 && c.Flags&rested != 0 && p.d.Units[u].Nation == "german" && p.inTouch(int(c.Cell))
 }
 
-// inTouch tells whether a line free of Polish units and engagement zones leads from a hex to
-// the German rear: a hex of Germany, Danzig or Slovakia on the edge of the map.
+// inTouch tells whether a line free of Polish units and engagement zones leads from a hex to the German rear: a hex
+// of Germany, Danzig or Slovakia on the edge of the map.
 func (p *Position) inTouch(cell int) bool {
 	d := p.d
 	shut := func(n int) bool {

@@ -28,9 +28,8 @@ type checker struct {
 	lines []int
 }
 
-// Check tries orders without dice, on what the seat knows alone. Movement is
-// tried first, in the order of lines, then attacks, as they will be carried out
-// [3.0].
+// Check tries orders without dice, on what the seat knows alone. Movement is tried first, in the order of lines,
+// then attacks, as they will be carried out [3.0].
 func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	side := sideOf(string(seat))
 	verdicts := make([]title.Verdict, len(orders))
@@ -150,8 +149,7 @@ func (c *checker) forUnit(verb string, b *March, v *title.Verdict) *rule.Refusal
 	return rule.Refuse("wrong-phase").With("verb", verb)
 }
 
-// marched takes a march over into the plan, or says why not and what comes
-// nearest.
+// marched takes a march over into the plan, or says why not and what comes nearest.
 func (c *checker) marched(verb string, m *march, v *title.Verdict) *rule.Refusal {
 	p, def := c.P, &c.P.d.Units[m.unit]
 	if m.Blocked != hex.Free {
@@ -193,9 +191,8 @@ func (c *checker) marched(verb string, m *march, v *title.Verdict) *rule.Refusal
 	return nil
 }
 
-// uncertain marks a march that something unseen may stop, in blind fog: an
-// enemy in a hex that is not next to an own unit, or his zone reaching into a
-// hex on the way [4.1.2/a].
+// uncertain marks a march that something unseen may stop, in blind fog: an enemy in a hex that is not next to an
+// own unit, or his zone reaching into a hex on the way [4.1.2/a].
 func (c *checker) uncertain(v *title.Verdict, u int, way []int16, through bool) {
 	if !c.blind() {
 		return
@@ -306,8 +303,8 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
-// wayBack tries a RETREAT answer. In blind fog a hex may turn out to lie in the
-// zone of an enemy that cannot be seen.
+// wayBack tries a RETREAT answer. In blind fog a hex may turn out to lie in the zone of an enemy that cannot be
+// seen.
 func (c *checker) wayBack(b *March, v *title.Verdict) *rule.Refusal {
 	p := c.P
 	ways := p.escapes(b.Unit)

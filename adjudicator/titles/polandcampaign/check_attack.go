@@ -71,8 +71,8 @@ func (c *checker) airSupport(b *Assault) *rule.Refusal {
 	return r
 }
 
-// remark draws an attack that stands, and says that its condition does not count for units
-// that must attack [4.1.2/e].
+// remark draws an attack that stands, and says that its condition does not count for units that must attack
+// [4.1.2/e].
 func (c *checker) remark(b *Assault, v *title.Verdict, cell int, attackers []uint8) {
 	if b.If != nil && slices.ContainsFunc(b.Units, c.P.mustAttack) {
 		v.Note("condition-void", refs("4.1.2/e", "4.1.2/h"), "hex", b.Hex.String())
@@ -80,8 +80,7 @@ func (c *checker) remark(b *Assault, v *title.Verdict, cell int, attackers []uin
 	c.out.Arrows = append(c.out.Arrows, c.P.Charge(attackers, cell)...)
 }
 
-// attacker tells why a unit cannot join an attack on a hex and what it could do
-// instead, or nil.
+// attacker tells why a unit cannot join an attack on a hex and what it could do instead, or nil.
 func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
 	r := c.barredFrom(u, cell)
 	if r == nil {
@@ -140,8 +139,8 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 	return rule.RefuseIf(b.Retreat != 0 && p.d.Cell(b.Retreat) < 0, "off-map").With("hex", b.Retreat.String())
 }
 
-// pursuing tells why a unit cannot advance by the hexes named once the first, where
-// the defender stands, is empty [5.2].
+// pursuing tells why a unit cannot advance by the hexes named once the first, where the defender stands, is empty
+// [5.2].
 func (p *Position) pursuing(f Pursuit, cell int) *rule.Refusal {
 	name := p.d.Name(f.Unit)
 	limit := p.advanceLimit(f.Unit)
@@ -184,8 +183,8 @@ func signed(n int) string {
 	return itoa(n)
 }
 
-// dark tells, in blind fog, whether an enemy may stand in a hex unseen: land that
-// no unit of the seat is next to now.
+// dark tells, in blind fog, whether an enemy may stand in a hex unseen: land that no unit of the seat is next to
+// now.
 func (c *checker) dark(cell int) bool {
 	w := c.was
 	return c.blind() && w.zoc[c.side][cell] == 0 && w.holds(cell) != c.side && w.d.terrain[cell] != sea

@@ -62,8 +62,8 @@ func (c *combat) asks(st stage) (side int, kind string) {
 	return side, "retreat"
 }
 
-// wanted tells whether the side whose choice a stage is would be asked for it rather than
-// leave it to its standing orders.
+// wanted tells whether the side whose choice a stage is would be asked for it rather than leave it to its standing
+// orders.
 func (r *play) wanted(st stage) bool {
 	side, kind := r.P.combat.asks(st)
 	return r.policies[side].Asks(strings.ToUpper(kind))
@@ -110,9 +110,8 @@ func (c *combat) group(side int) []uint8 {
 type Plan struct {
 	Hex   hex.Hex  `json:"hex"`
 	Units []string `json:"units"`
-	// Joined are units that must attack and have no order [4.1.2/e][4.1.2/h]. They
-	// count for a condition but do not make it void: if it calls the attack off,
-	// they attack by themselves.
+	// Joined are units that must attack and have no order [4.1.2/e][4.1.2/h]. They count for a condition but do not
+	// make it void: if it calls the attack off, they attack by themselves.
 	Joined []string `json:"joined,omitempty"`
 	Air    int      `json:"air,omitempty"`
 	game.Intent
@@ -154,15 +153,13 @@ func (p *Position) fightersOf(units []uint8) []Fighter {
 	return out
 }
 
-// throughFort tells whether every attacker comes at a Polish defender through
-// works that face him [TEC/fort]; one that does not makes the fortification void
-// [9.0][9.0/b][9.0/o1].
+// throughFort tells whether every attacker comes at a Polish defender through works that face him [TEC/fort]; one
+// that does not makes the fortification void [9.0][9.0/b][9.0/o1].
 func (p *Position) throughFort(side, cell int, attackers []uint8) bool {
 	return side == german && p.allBy(cell, attackers, &p.d.fort)
 }
 
-// allBy tells whether all of some attackers, one at the least, come at a hex through sides
-// of its own that are so.
+// allBy tells whether all of some attackers, one at the least, come at a hex through sides of its own that are so.
 func (p *Position) allBy(cell int, attackers []uint8, so *[maxCells][6]bool) bool {
 	return len(attackers) > 0 && !slices.ContainsFunc(attackers, func(u uint8) bool {
 		dir := p.d.Dir(cell, int(p.Units[u].Cell))
@@ -170,9 +167,8 @@ func (p *Position) allBy(cell int, attackers []uint8, so *[maxCells][6]bool) boo
 	})
 }
 
-// ledger is the way from the column of the odds to the one the dice are read
-// in: terrain and siege move it [5.1.2][5.1.3/a]. Of terrain, river and
-// fortification only the largest counts [5.1.2/o1]; none favours the attack
+// ledger is the way from the column of the odds to the one the dice are read in: terrain and siege move it
+// [5.1.2][5.1.3/a]. Of terrain, river and fortification only the largest counts [5.1.2/o1]; none favours the attack
 // [5.1.2/a]. A river counts when all attackers come across one [TEC/river].
 func (p *Position) ledger(column, cell int, attackers []uint8, fortified, besieged bool) *chart.Ledger {
 	l := chart.Shifts(columnNames[:], column)
@@ -204,11 +200,10 @@ func (p *Position) shifts(l *chart.Ledger, cell int) []game.Shift {
 	return out
 }
 
-// Once attacker and defender have announced, nothing of it is changed any more
-// [5.1.1/o2]: the strengths of the announcement are what the dice are read by.
+// Once attacker and defender have announced, nothing of it is changed any more [5.1.1/o2]: the strengths of the
+// announcement are what the dice are read by.
 
-// fight takes the combat under way through its stages; false when a seat is
-// awaited.
+// fight takes the combat under way through its stages; false when a seat is awaited.
 func (r *play) fight(from stage) bool {
 	p := r.P
 	for st := from; ; st++ {

@@ -61,8 +61,8 @@ func (p *Position) correct(e *game.Corrected) error {
 	return err
 }
 
-// toldCorrection is what a seat sees of a correction that is not of its own
-// units: of what is public all, of the enemy's what it sees happen.
+// toldCorrection is what a seat sees of a correction that is not of its own units: of what is public all, of the
+// enemy's what it sees happen.
 func (p *Position) toldCorrection(side int, e *game.Corrected) title.Event {
 	blind := p.fog == fogBlind
 	switch {

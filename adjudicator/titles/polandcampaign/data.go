@@ -38,8 +38,8 @@ const (
 
 var terrainNames = [rows]string{"open", "city", "forest", "mountain", "sea", "river", "fort"}
 
-// terrainRow is a row of data/terrain.toml: movement points by class to enter, or to cross on top of
-// that; who may not; and the shift of columns to the left.
+// terrainRow is a row of data/terrain.toml: movement points by class to enter, or to cross on top of that; who may
+// not; and the shift of columns to the left.
 type terrainRow struct {
 	ID        string         `toml:"id"`
 	Rule      rule.Ref       `toml:"rule"`
@@ -53,21 +53,19 @@ type terrainRow struct {
 // barred marks a step that nobody of the class may take.
 const barred = 0xff
 
-// Data is what does not change in a game: map, counters and tables. It is
-// shared by all positions.
+// Data is what does not change in a game: map, counters and tables. It is shared by all positions.
 type Data struct {
 	game.Set
 
 	river [maxCells][6]bool
-	// fort tells of works of the hex toward a neighbour [TEC/fort]; the neighbour
-	// has none toward it unless it is fortified itself.
+	// fort tells of works of the hex toward a neighbour [TEC/fort]; the neighbour has none toward it unless it is
+	// fortified itself.
 	fort    [maxCells][6]bool
 	terrain [maxCells]uint8
 	country [maxCells]uint8
 	// eastEdge tells that the hex has a neighbour beyond the east edge.
 	eastEdge [maxCells]bool
-	// cost of a step from a hex in a direction by class, river included; barred
-	// when there is no way.
+	// cost of a step from a hex in a direction by class, river included; barred when there is no way.
 	cost [classes][maxCells][6]uint8
 
 	chart [rows]terrainRow

@@ -1,5 +1,4 @@
-// Package polandcampaign plays Poland Campaign: eight turns of two days, from
-// 1 to 17 September 1939, on 650 hexes.
+// Package polandcampaign plays Poland Campaign: eight turns of two days, from 1 to 17 September 1939, on 650 hexes.
 //
 // The files follow the book. A game turn [3.0] is
 //

@@ -7,12 +7,11 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Events are facts in the past tense. Units go by their short name, which is
-// unique within a side. Who may learn of each is stated below; what
-// others see of it, in known.go.
+// Events are facts in the past tense. Units go by their short name, which is unique within a side. Who may learn of
+// each is stated below; what others see of it, in known.go.
 type (
-	// TurnBegan opens a game turn. The air marker stands at its new value
-	// [6.1/b]; Lapsed points of the turn before are gone [6.1/o1].
+	// TurnBegan opens a game turn. The air marker stands at its new value [6.1/b]; Lapsed points of the turn before
+	// are gone [6.1/o1].
 	TurnBegan struct {
 		Turn   int        `json:"turn"`
 		Date   string     `json:"date"`
@@ -21,8 +20,7 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Arrived: a reinforcement came in [4.2.1][4.2.1/b]. Path begins with the
-	// hex it came in by.
+	// Arrived: a reinforcement came in [4.2.1][4.2.1/b]. Path begins with the hex it came in by.
 	Arrived struct {
 		game.Going
 		Cost    int    `json:"cost"`
@@ -33,8 +31,7 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Dropped: the 7th Air came down by parachute [4.2.3], or the 22nd landed
-	// beside it [4.2.3/c].
+	// Dropped: the 7th Air came down by parachute [4.2.3], or the 22nd landed beside it [4.2.3/c].
 	Dropped struct{ game.There }
 
 	// Moved: a unit marched. Path begins where it stood.
@@ -49,8 +46,7 @@ type (
 		Rules   []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// MoveStopped: the move before it ended short of what was ordered. Only the
-	// owner learns it.
+	// MoveStopped: the move before it ended short of what was ordered. Only the owner learns it.
 	MoveStopped struct {
 		game.Spot
 		Wanted hex.Hex    `json:"wanted"`
@@ -66,19 +62,17 @@ type (
 		Rules     []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Recovered: a German unit is at full strength again [7.0/b]. Only the owner
-	// learns it.
+	// Recovered: a German unit is at full strength again [7.0/b]. Only the owner learns it.
 	Recovered struct{ game.There }
 
-	// AttacksPlanned: the attacks still to be made this phase, in order. Only the
-	// attacker learns it, and pages need not show it.
+	// AttacksPlanned: the attacks still to be made this phase, in order. Only the attacker learns it, and pages
+	// need not show it.
 	AttacksPlanned struct {
 		Side    string `json:"side"`
 		Attacks []Plan `json:"attacks"`
 	}
 
-	// CombatDeclared: the attacker announced his strength, air points included
-	// [5.1.1/o1][6.1/o2].
+	// CombatDeclared: the attacker announced his strength, air points included [5.1.1/o1][6.1/o2].
 	CombatDeclared struct {
 		N         int       `json:"n"` // counts the combats of the phase from 1
 		Side      string    `json:"side"`
@@ -127,8 +121,8 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// StepLost: a unit was turned to its weaker side [7.0]. The enemy learns the
-	// unit only when Open; for him it is "" otherwise.
+	// StepLost: a unit was turned to its weaker side [7.0]. The enemy learns the unit only when Open; for him it is
+	// "" otherwise.
 	StepLost struct {
 		Side  string  `json:"side"`
 		Unit  string  `json:"unit,omitempty"`
@@ -158,8 +152,7 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// ChoiceAwaited: the game waits for a seat's choice in mid-combat. Pages show
-	// the decision, not this.
+	// ChoiceAwaited: the game waits for a seat's choice in mid-combat. Pages show the decision, not this.
 	ChoiceAwaited struct {
 		Seat   title.Seat `json:"seat"`
 		Choice string     `json:"choice"` // the decision's kind: "air", "losses", "emp", "retreat"
@@ -173,12 +166,11 @@ type Fighter struct {
 	Hex  hex.Hex `json:"hex"`
 }
 
-// Events that all titles tell in the same words. Phases are "german-movement", "german-combat",
-// "polish-movement" and "polish-combat" [3.0]. OrderFailed, and CombatCancelled with
-// the cause "odds", "vacated" or "no-attackers", are for the owner alone. Causes of
-// elimination are "result", "retreat", "sea", "border", "river" and "siege". Advances
-// are those of [5.2]; retreats go back one hex, or two out of a siege [5.3][5.3.3]; the
-// game ends after turn 8 [10.2/h].
+// Events that all titles tell in the same words. Phases are "german-movement", "german-combat", "polish-movement"
+// and "polish-combat" [3.0]. OrderFailed, and CombatCancelled with the cause "odds", "vacated" or "no-attackers",
+// are for the owner alone. Causes of elimination are "result", "retreat", "sea", "border", "river" and "siege".
+// Advances are those of [5.2]; retreats go back one hex, or two out of a siege [5.3][5.3.3]; the game ends after
+// turn 8 [10.2/h].
 
 // Who may learn of events, in fog of the book, in blind fog and without fog.
 var (

@@ -9,8 +9,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Form is an order form ready to edit. Lines that begin with # are comments, and one
-// without a target means no order; templates may put their own around it.
+// Form is an order form ready to edit. Lines that begin with # are comments, and one without a target means no
+// order; templates may put their own around it.
 func (p *Position) Form(seat title.Seat) []string {
 	switch side, kind := sideOf(string(seat)), title.AwaitedOf(p, seat); kind {
 	case "":
@@ -22,8 +22,7 @@ func (p *Position) Form(seat title.Seat) []string {
 	}
 }
 
-// turnForm lists every unit that can do something with where it stands, ready to be given a
-// hex.
+// turnForm lists every unit that can do something with where it stands, ready to be given a hex.
 func (p *Position) turnForm(side int) []string {
 	var lines []string
 	for u := range p.d.Units {
@@ -52,9 +51,8 @@ func (p *Position) canAct(u int) bool {
 	return p.mayMove(int(p.d.Units[u].Side), u) == nil || len(p.targets(u)) > 0
 }
 
-// waysIn are the cities or hexes where a unit of the reserve may come in, a few of many, and
-// whether it may come in at all. Paratroops choose any hex; who lands after them comes when and
-// where they are [4.2.3/c].
+// waysIn are the cities or hexes where a unit of the reserve may come in, a few of many, and whether it may come in
+// at all. Paratroops choose any hex; who lands after them comes when and where they are [4.2.3/c].
 func (p *Position) waysIn(u int) (ways string, free bool) {
 	const shown = 8
 	var places []string
@@ -122,8 +120,8 @@ func (c *checker) stands(text string) bool {
 	return v.Status != title.Refused
 }
 
-// without is the order text of an attack without the units that cannot join it, if
-// others are left; else of an attack of the unit on somebody else.
+// without is the order text of an attack without the units that cannot join it, if others are left; else of an
+// attack of the unit on somebody else.
 func (c *checker) without(b *Assault, u int) string {
 	cell := c.P.d.Cell(b.Hex)
 	out := func(v int) bool { return c.barredFrom(v, cell) != nil }
@@ -133,8 +131,7 @@ func (c *checker) without(b *Assault, u int) string {
 	return c.otherTarget(u)
 }
 
-// nearest is a MOVE that comes closest to where a refused one wanted to go, as
-// text.
+// nearest is a MOVE that comes closest to where a refused one wanted to go, as text.
 func (c *checker) nearest(b *March) string {
 	p := c.P
 	if p.mayMove(c.side, b.Unit) != nil || len(b.Hexes) == 0 || p.d.Cell(b.Hexes[len(b.Hexes)-1]) < 0 {
@@ -144,8 +141,7 @@ func (c *checker) nearest(b *March) string {
 	return c.reachable(b.Unit, func(cell int) int { return p.d.Map.Distance(p.d.Hex(cell), want) })
 }
 
-// approach is a MOVE of a unit without an order so far into contact with a hex,
-// as text.
+// approach is a MOVE of a unit without an order so far into contact with a hex, as text.
 func (c *checker) approach(u, target int) string {
 	if c.lineOf[u] > 0 || c.P.mayMove(c.side, u) != nil {
 		return ""
@@ -158,8 +154,8 @@ func (c *checker) approach(u, target int) string {
 	})
 }
 
-// reachable is a MOVE to the hex in reach of a unit that is least far by the
-// measure, and cheapest among those; a negative measure rules a hex out.
+// reachable is a MOVE to the hex in reach of a unit that is least far by the measure, and cheapest among those; a
+// negative measure rules a hex out.
 func (c *checker) reachable(u int, far func(cell int) int) string {
 	p := c.P
 	s := p.within(u)
@@ -177,8 +173,7 @@ func (c *checker) reachable(u int, far func(cell int) int) string {
 	return c.text("MOVE", u, p.d.Hex(int(reached[best])))
 }
 
-// otherTarget is an attack of the first of the units that can make one on an enemy next to
-// it, as text.
+// otherTarget is an attack of the first of the units that can make one on an enemy next to it, as text.
 func (c *checker) otherTarget(units ...int) string {
 	for _, u := range units {
 		if cells := c.P.targets(u); int(c.P.d.Units[u].Side) == c.side && len(cells) > 0 {

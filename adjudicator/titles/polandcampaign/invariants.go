@@ -13,8 +13,7 @@ import (
 // afar is the distance at which a unit meets nobody soon.
 const afar = 4
 
-// Scramble gives a position that the seat cannot tell from this one: what is
-// hidden from it is changed at random.
+// Scramble gives a position that the seat cannot tell from this one: what is hidden from it is changed at random.
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	p, side := pos.(*Position), sideOf(string(seat))
 	q := p.clone()
@@ -96,8 +95,8 @@ func (t *Title) Invariants(pos title.Position) error {
 		game.Fault(p.Turn < 1 || p.Turn > lastTurn, "turn %d [2.4.1]", p.Turn))
 }
 
-// Account implements kit.Title: what became of an order in a step. Nothing is kept
-// for another time here but attacks, which the step lines up.
+// Account implements kit.Title: what became of an order in a step. Nothing is kept for another time here but
+// attacks, which the step lines up.
 func (t *Title) Account(f title.Filed, list []title.Event, after title.Position) (told, waits bool) {
 	p, side := after.(*Position), sideOf(string(f.Seat))
 	switch f.Order.Verb {

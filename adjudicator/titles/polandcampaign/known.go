@@ -9,10 +9,9 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Known is the position as a seat may know it: by the book, the enemy's step
-// states are hidden [5.1.1/o1]; in blind fog also every enemy unit that is not
-// next to one of the seat's own. His planned attacks are always his own. A name
-// that is no seat's, such as the moderator's, gets the whole position.
+// Known is the position as a seat may know it: by the book, the enemy's step states are hidden [5.1.1/o1]; in blind
+// fog also every enemy unit that is not next to one of the seat's own. His planned attacks are always his own. A
+// name that is no seat's, such as the moderator's, gets the whole position.
 func (p *Position) Known(seat title.Seat) title.Position {
 	side := sideOf(string(seat))
 	if side == nobody || int(p.Seat) == side {
@@ -70,10 +69,9 @@ func (p *Position) known(side int) *Position {
 	return k
 }
 
-// hideUnseen takes an enemy unit off a known position in blind fog unless it
-// stands next to a unit of the seat. What has been destroyed is known; whether a
-// unit waits off the map, has left it or is merely out of sight is not. A loss that it is
-// known to have taken stays known: bare says what is.
+// hideUnseen takes an enemy unit off a known position in blind fog unless it stands next to a unit of the seat.
+// What has been destroyed is known; whether a unit waits off the map, has left it or is merely out of sight is not.
+// A loss that it is known to have taken stays known: bare says what is.
 func (k *Position) hideUnseen(u, side int, bare game.Flags) {
 	c := &k.Units[u]
 	switch {
@@ -122,8 +120,7 @@ func (p *Position) inSight(side int) (cells game.InSight) {
 	return cells
 }
 
-// told is the form of an event that a seat learns, nil for nothing. It is asked
-// before the event is applied.
+// told is the form of an event that a seat learns, nil for nothing. It is asked before the event is applied.
 func (p *Position) told(side int, e title.Event) title.Event {
 	own := events.Owner(e) == sideNames[side]
 	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(side, e) })
@@ -168,8 +165,8 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 	return nil
 }
 
-// tells whether the hex of a casualty would tell more of whose it is than the
-// combat does: attackers may stand in several.
+// tells whether the hex of a casualty would tell more of whose it is than the combat does: attackers may stand in
+// several.
 func (p *Position) tells(h hex.Hex) bool {
 	c := p.combat
 	return c != nil && p.d.Cell(h) != c.Cell && slices.ContainsFunc(c.Attackers, func(u uint8) bool {

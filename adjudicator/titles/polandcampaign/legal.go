@@ -7,8 +7,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Random gives legal orders for what the seat is awaited for, or none. pick(n)
-// chooses from 0 to n-1. Every order is accepted by Check in the order given.
+// Random gives legal orders for what the seat is awaited for, or none. pick(n) chooses from 0 to n-1. Every order
+// is accepted by Check in the order given.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), sideOf(string(seat))
 	switch kind := title.AwaitedOf(p, seat); kind {

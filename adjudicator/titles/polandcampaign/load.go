@@ -14,8 +14,8 @@ import (
 var DataFiles = []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml"}
 
 // loadTerrain reads the terrain chart, the second of the two tables [2.3]
-// [TEC/open][TEC/city][TEC/forest][TEC/river][TEC/mountain][TEC/fort][TEC/sea].
-// Mountain units have a column of their own [8.0].
+// [TEC/open][TEC/city][TEC/forest][TEC/river][TEC/mountain][TEC/fort][TEC/sea]. Mountain units have a column of
+// their own [8.0].
 func (d *Data) loadTerrain(l title.Files) error {
 	const name = "terrain.toml"
 	var f struct {
@@ -56,8 +56,7 @@ func (d *Data) loadTerrain(l title.Files) error {
 
 func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
 
-// survey copies what the inner loops ask of the map and works out the cost of
-// every step.
+// survey copies what the inner loops ask of the map and works out the cost of every step.
 func (d *Data) survey(name string) error {
 	m := d.Map
 	if d.Cells > maxCells {

@@ -15,8 +15,8 @@ var (
 	}
 )
 
-// setOut works out a MOVE, EXIT or ENTER as far as the rules allow; the way of an order
-// that names only some hexes is looked for with what the side knows.
+// setOut works out a MOVE, EXIT or ENTER as far as the rules allow; the way of an order that names only some hexes
+// is looked for with what the side knows.
 func (p *Position) setOut(side int, verb string, b *March) (march, *rule.Refusal) {
 	switch verb {
 	case "EXIT":
@@ -37,8 +37,7 @@ func (p *Position) setOut(side int, verb string, b *March) (march, *rule.Refusal
 	return p.walk(b.Unit, way, 0), nil
 }
 
-// wayBy is the way of a unit from where it starts by the hexes of an order, as far as the
-// side knows.
+// wayBy is the way of a unit from where it starts by the hexes of an order, as far as the side knows.
 func (p *Position) wayBy(side, u, start int, hexes []hex.Hex, entered bool) ([]int16, *rule.Refusal) {
 	points, bad := p.d.Map.Cells(hexes)
 	if bad != 0 {
@@ -59,8 +58,7 @@ func (p *Position) eyes(side int) *Position {
 	return p
 }
 
-// obey carries an order of a movement phase out, as far as what could not have been known
-// lets it.
+// obey carries an order of a movement phase out, as far as what could not have been known lets it.
 func (r *play) obey(side int, verb string, b *March) *rule.Refusal {
 	p := r.P
 	switch verb {
@@ -87,8 +85,8 @@ func (r *play) obey(side int, verb string, b *March) *rule.Refusal {
 	return nil
 }
 
-// asFar takes a unit as far as its way leads and says where it stops short, if what stops it
-// is something that may come up on the way; else it is a refusal.
+// asFar takes a unit as far as its way leads and says where it stops short, if what stops it is something that may
+// come up on the way; else it is a refusal.
 func (r *play) asFar(verb string, m *march) *rule.Refusal {
 	p, stop, why := r.P, m.Blocked, r.P.refusal(m)
 	if causeNames[stop] == "" || !p.shorten(m) && (verb != "ENTER" || p.full(int(m.Way[0]))) {
@@ -123,8 +121,7 @@ func (r *play) carry(verb string, m *march) {
 	}
 }
 
-// march takes a unit to where its way ends [4.0]; cites tells whether the event names the
-// rules of contact.
+// march takes a unit to where its way ends [4.0]; cites tells whether the event names the rules of contact.
 func (r *play) march(m *march, cites bool) {
 	p, def := r.P, &r.P.d.Units[m.unit]
 	way := m.Way[:m.Gone+1]
@@ -151,8 +148,7 @@ func (r *play) enter(m *march) {
 	r.takeCities(int(def.Side), way)
 }
 
-// exiting works out an EXIT: the way to the east edge and one point to leave
-// [4.2.2][4.2.2/a].
+// exiting works out an EXIT: the way to the east edge and one point to leave [4.2.2][4.2.2/a].
 func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 	name := p.d.Name(b.Unit)
 	if int(p.d.Units[b.Unit].Side) == side && side == german {
@@ -237,8 +233,7 @@ func (r *play) descend(side int, verb string, b *March) *rule.Refusal {
 	return refused
 }
 
-// takeCities turns cities on a way over to the side that went through them
-// [10.2].
+// takeCities turns cities on a way over to the side that went through them [10.2].
 func (r *play) takeCities(side int, way []int16) {
 	p := r.P
 	for _, c := range way {

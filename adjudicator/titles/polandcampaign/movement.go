@@ -33,10 +33,9 @@ const (
 // causeNames are the words of MoveStopped for what may come up on the way.
 var causeNames = map[hex.Block]string{blockedZone: "zone", blockedEnemy: "enemy", blockedStack: "stack"}
 
-// steps tells what each step means for a unit [4.0]. It pays for each hex entered and
-// each river crossed, and never enters an enemy's hex [4.1.2/f]. It stops on entering
-// an engagement zone [4.1.2/a], and pays one more to leave one with its first step
-// [4.1.2/b]. No dice are thrown [2.4.3/a].
+// steps tells what each step means for a unit [4.0]. It pays for each hex entered and each river crossed, and never
+// enters an enemy's hex [4.1.2/f]. It stops on entering an engagement zone [4.1.2/a], and pays one more to leave
+// one with its first step [4.1.2/b]. No dice are thrown [2.4.3/a].
 func (p *Position) steps(u int) hex.Steps {
 	d := p.d
 	def := &d.Units[u]
@@ -70,10 +69,9 @@ func (p *Position) steps(u int) hex.Steps {
 	}
 }
 
-// walk tries a way of neighbouring hexes [4.0]. The unit may pass through own units
-// but not end with more than three [4.1.1][4.1.1/a]. Every unit pays for itself, also
-// in company [4.0/o4][4.0/o5], may stop with points left [4.0/o2], and keeps nothing
-// of them [4.0/o3]. paid is the cost of way[0] to a unit coming from off the map.
+// walk tries a way of neighbouring hexes [4.0]. The unit may pass through own units but not end with more than
+// three [4.1.1][4.1.1/a]. Every unit pays for itself, also in company [4.0/o4][4.0/o5], may stop with points left
+// [4.0/o2], and keeps nothing of them [4.0/o3]. paid is the cost of way[0] to a unit coming from off the map.
 func (p *Position) walk(u int, way []int16, paid int) march {
 	def := &p.d.Units[u]
 	side, start := int(def.Side), int(way[0])
@@ -93,8 +91,7 @@ func (p *Position) walk(u int, way []int16, paid int) march {
 // full tells that a hex has no room for another unit to stay [4.1.1].
 func (p *Position) full(cell int) bool { return len(p.StackOf(cell)) >= stackLimit }
 
-// shorten takes a march back to the last hex where it may end. It tells whether any
-// step is left.
+// shorten takes a march back to the last hex where it may end. It tells whether any step is left.
 func (p *Position) shorten(m *march) bool {
 	n := m.Gone
 	for n > 0 && p.full(int(m.Way[n])) {
@@ -129,8 +126,7 @@ func (p *Position) refusal(m *march) *rule.Refusal {
 	return p.closedTo(m.unit, m.At)
 }
 
-// enemyHex refuses a hex to a unit since the enemy is there [4.1.2/f], overstack since it has
-// no room [4.1.1].
+// enemyHex refuses a hex to a unit since the enemy is there [4.1.2/f], overstack since it has no room [4.1.1].
 func (p *Position) enemyHex(u, cell int) *rule.Refusal {
 	return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String())
 }
@@ -149,10 +145,9 @@ func (p *Position) within(u int) *hex.Search {
 	return s
 }
 
-// route turns the hexes of an order into a way of neighbouring hexes from the
-// start: as it is written when it is written hex by hex, else by the cheapest way
-// known from each to the next, straight to a neighbour when no other is cheaper. It
-// is nil with the hex that could not be reached.
+// route turns the hexes of an order into a way of neighbouring hexes from the start: as it is written when it is
+// written hex by hex, else by the cheapest way known from each to the next, straight to a neighbour when no other
+// is cheaper. It is nil with the hex that could not be reached.
 func (p *Position) route(u, start int, points []int16, entered bool) (way []int16, failed int) {
 	way = append(make([]int16, 0, len(points)+1), int16(start))
 	s := hex.Borrow()
@@ -175,8 +170,7 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 	return way, -1
 }
 
-// price is what the steps of a way cost a unit by terrain and rivers, up to the first that
-// is barred.
+// price is what the steps of a way cost a unit by terrain and rivers, up to the first that is barred.
 func (p *Position) price(u int, way []int16) (sum int) {
 	for i := 1; i < len(way); i++ {
 		c := p.d.cost[p.d.Units[u].Class][way[i-1]][p.d.Dir(int(way[i-1]), int(way[i]))]
@@ -188,9 +182,8 @@ func (p *Position) price(u int, way []int16) (sum int) {
 	return sum
 }
 
-// explicit tells that an order is written hex by hex, so that its way does not
-// depend on what is known: two hexes or more, the one where the unit stands or comes
-// in among them, each next to the one before.
+// explicit tells that an order is written hex by hex, so that its way does not depend on what is known: two hexes
+// or more, the one where the unit stands or comes in among them, each next to the one before.
 func (p *Position) explicit(start int, points []int16, entered bool) bool {
 	at := int16(start)
 	return (entered || len(points) > 1) && !slices.ContainsFunc(points, func(to int16) bool {
@@ -215,8 +208,7 @@ func (p *Position) mayMove(side, u int) *rule.Refusal {
 	return nil
 }
 
-// present tells why an order cannot be for the unit: it is not the seat's, or
-// not on the map.
+// present tells why an order cannot be for the unit: it is not the seat's, or not on the map.
 func (p *Position) present(side, u int) *rule.Refusal {
 	c, def := &p.Units[u], &p.d.Units[u]
 	if r := p.NotOwn(side, u); r != nil {

@@ -8,9 +8,8 @@ import (
 
 // What orders say, by verb.
 type (
-	// March is MOVE, HOLD, PLACE, ENTER, DROP, LAND, EXIT, RETREAT and the
-	// question PATH: a unit and the hexes it is to go by, the last being where
-	// to.
+	// March is MOVE, HOLD, PLACE, ENTER, DROP, LAND, EXIT, RETREAT and the question PATH: a unit and the hexes it
+	// is to go by, the last being where to.
 	March struct {
 		Unit  int
 		Hexes []hex.Hex

@@ -9,8 +9,8 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// plan turns a side's ATTACK orders into the queue of its combat phase and adds
-// what the rules make its units do besides [3.0/b].
+// plan turns a side's ATTACK orders into the queue of its combat phase and adds what the rules make its units do
+// besides [3.0/b].
 func (r *play) plan(side int) {
 	plans := r.P.orderedPlans(side, r.orders[side])
 	plans = append(plans, r.P.forcedPlans(side, plans)...)
@@ -37,9 +37,8 @@ func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 	return plans
 }
 
-// forcedPlans finds the units that must attack and are in none of the plans
-// [4.1.2/e][4.1.2/h]. A unit next to a planned attack joins it; the others
-// attack, together where they can, the hex with the best odds as far as known.
+// forcedPlans finds the units that must attack and are in none of the plans [4.1.2/e][4.1.2/h]. A unit next to a
+// planned attack joins it; the others attack, together where they can, the hex with the best odds as far as known.
 // It changes the plans that are joined and returns the new ones.
 func (p *Position) forcedPlans(side int, plans []Plan) (out []Plan) {
 	pool := game.Such[uint8](&p.d.Set, func(u int) bool {
@@ -65,8 +64,7 @@ func isPlanned(plans []Plan, name string) bool {
 	return false
 }
 
-// join puts a unit that must attack into the first plan against a hex next to
-// it [3.0/b].
+// join puts a unit that must attack into the first plan against a hex next to it [3.0/b].
 func (p *Position) join(u int, plans []Plan) bool {
 	targets := p.targets(u)
 	for i := range plans {
@@ -78,8 +76,8 @@ func (p *Position) join(u int, plans []Plan) bool {
 	return false
 }
 
-// bestTarget picks the hex with the best column for those of the pool that can
-// attack it; the lowest hex number decides between equals.
+// bestTarget picks the hex with the best column for those of the pool that can attack it; the lowest hex number
+// decides between equals.
 func (p *Position) bestTarget(side int, pool []uint8) (cell int, with []uint8) {
 	var hexes []int16
 	for _, u := range pool {
@@ -102,17 +100,15 @@ func (p *Position) bestTarget(side int, pool []uint8) (cell int, with []uint8) {
 	return cell, with
 }
 
-// reckon gives what an attacker may know before he commits himself: his own
-// powers, the printed full powers of the units he sees, and the column these
-// lead to [5.1.1/o1].
+// reckon gives what an attacker may know before he commits himself: his own powers, the printed full powers of the
+// units he sees, and the column these lead to [5.1.1/o1].
 func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, defence int, l *chart.Ledger) {
 	attack, defence = air+game.Total(attackers, p.Attack), game.Total(p.StackOf(cell), p.d.printed)
 	return attack, defence, p.ledger(oddsColumn(attack, defence), cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
 }
 
-// ableTo adds to the attackers of a hex those of the named units that can attack
-// it: on the map, next to the hex, not spent, and no armor through a fortified
-// hexside [5.1.2/o2].
+// ableTo adds to the attackers of a hex those of the named units that can attack it: on the map, next to the hex,
+// not spent, and no armor through a fortified hexside [5.1.2/o2].
 func (p *Position) ableTo(side, cell int, names []string, attackers []uint8) []uint8 {
 	for _, name := range names {
 		u, ok := p.d.ByName[side][name]
@@ -126,8 +122,7 @@ func (p *Position) ableTo(side, cell int, names []string, attackers []uint8) []u
 	return attackers
 }
 
-// declare announces the next planned attack [5.1.1/o1][6.1/o2], or calls it off
-// with those who can take part.
+// declare announces the next planned attack [5.1.1/o1][6.1/o2], or calls it off with those who can take part.
 func (r *play) declare(side int, plan Plan) {
 	p := r.P
 	cell := p.d.Cell(plan.Hex)
@@ -141,8 +136,8 @@ func (r *play) declare(side int, plan Plan) {
 		must = slices.ContainsFunc(attackers, func(u uint8) bool { return p.mustAttack(int(u)) })
 		attackers = p.ableTo(side, cell, plan.Joined, attackers)
 	}
-	// Before the enemy is looked for, since without anybody next to the hex the attacker
-	// may not know whether he is there [5.1.1/o1].
+	// Before the enemy is looked for, since without anybody next to the hex the attacker may not know whether he is
+	// there [5.1.1/o1].
 	if len(attackers) == 0 {
 		cancel("no-attackers", "") // air power alone does not attack [6.0/a]
 		return
@@ -177,8 +172,8 @@ func (r *play) declare(side int, plan Plan) {
 
 var airRules = []rule.Ref{"6.1", "6.1/a"}
 
-// holdsTrue tells whether the condition of an attack is met by what the
-// attacker may know, never by hidden values [5.1.1/o1].
+// holdsTrue tells whether the condition of an attack is met by what the attacker may know, never by hidden values
+// [5.1.1/o1].
 func (p *Position) holdsTrue(c *Condition, side, cell int, attackers []uint8, air int) bool {
 	attack, defence, l := p.eyes(side).reckon(side, cell, attackers, air)
 	column := l.Index()

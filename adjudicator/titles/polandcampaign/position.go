@@ -84,8 +84,8 @@ var (
 	savedFogs = [...]string{"book", "blind", "none"}
 )
 
-// Position is a state of play. Counters, stacks and zones are kept in arrays
-// by unit number and by dense hex index, so that a copy is one assignment.
+// Position is a state of play. Counters, stacks and zones are kept in arrays by unit number and by dense hex index,
+// so that a copy is one assignment.
 type Position struct {
 	d *Data
 	game.Core
@@ -93,8 +93,7 @@ type Position struct {
 	ph  phase
 	tally
 
-	// zoc counts the units of each side next to a hex: its engagement zones
-	// [4.1.2].
+	// zoc counts the units of each side next to a hex: its engagement zones [4.1.2].
 	zoc [2][maxCells]uint8
 	// holder of each city, and whether a German ever entered it.
 	holder  [maxCities]int8
@@ -143,8 +142,7 @@ func (p *Position) put(u, cell int) bool { return p.Stand(u, cell, p.project) }
 // lift takes a unit off the map.
 func (p *Position) lift(u int, to game.Place) { p.Leave(u, to, p.project) }
 
-// project adds a unit's engagement zone around a hex, by 1, or takes it away, by 255
-// [4.1.2].
+// project adds a unit's engagement zone around a hex, by 1, or takes it away, by 255 [4.1.2].
 func (p *Position) project(u, cell int, by uint8) {
 	zone := &p.zoc[p.d.Units[u].Side]
 	for _, n := range &p.d.Near[cell] {
@@ -165,8 +163,7 @@ func (p *Position) holds(cell int) int {
 // enemyAt tells whether units of the other side are in the hex.
 func (p *Position) enemyAt(side, cell int) bool { return p.holds(cell) == 1-side }
 
-// inEZOC tells whether the hex lies in an engagement zone of the enemy of side
-// [4.1.2].
+// inEZOC tells whether the hex lies in an engagement zone of the enemy of side [4.1.2].
 func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 }
 
 // engaged tells whether a unit stands next to an enemy [5.0].

@@ -20,8 +20,8 @@ const (
 // westLimit is the row that western reinforcements enter north of [10.1.4].
 const westLimit = 8
 
-// entryRules are the rule of an entry and the schedule that holds for it. They
-// are cited when a unit comes in as well as when it may not.
+// entryRules are the rule of an entry and the schedule that holds for it. They are cited when a unit comes in as
+// well as when it may not.
 func entryRules(entry string) []rule.Ref {
 	switch entry {
 	case entryCity:
@@ -64,8 +64,8 @@ func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
 	return nil
 }
 
-// placing tells why a Polish reinforcement cannot appear in a hex: only in a
-// Polish city that no German has entered [4.2.1].
+// placing tells why a Polish reinforcement cannot appear in a hex: only in a Polish city that no German has entered
+// [4.2.1].
 func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "PLACE"); r != nil {
 		return r
@@ -87,8 +87,8 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 	return nil
 }
 
-// cityFor is where a Polish reinforcement goes without an order: the open city
-// with room that is worth most, then the first in the list; -1 if there is none.
+// cityFor is where a Polish reinforcement goes without an order: the open city with room that is worth most, then
+// the first in the list; -1 if there is none.
 func (p *Position) cityFor(u int) int {
 	var cells []int
 	if p.d.Units[u].Entry == entryCity {
@@ -106,8 +106,8 @@ func (p *Position) cityFor(u int) int {
 	return cells[best]
 }
 
-// entries are where a unit of the reserve may come in now: cities [4.2.1], or hexes of an edge
-// [4.2.1/b]; none for the airborne.
+// entries are where a unit of the reserve may come in now: cities [4.2.1], or hexes of an edge [4.2.1/b]; none for
+// the airborne.
 func (p *Position) entries(u int) (cells []int) {
 	entry := p.d.Units[u].Entry
 	if entry == entryCity {
@@ -126,9 +126,8 @@ func (p *Position) entries(u int) (cells []int) {
 	return cells
 }
 
-// entryHex tells whether a German reinforcement may come in by a hex [4.2.1/b]:
-// German land on the west edge north of 0108, or German or Slovak land on the
-// south edge.
+// entryHex tells whether a German reinforcement may come in by a hex [4.2.1/b]: German land on the west edge north
+// of 0108, or German or Slovak land on the south edge.
 func (d *Data) entryHex(entry string, cell int) bool {
 	h := d.Hexes[cell]
 	if d.terrain[cell] == sea {
@@ -161,8 +160,7 @@ func (d *Data) entriesNear(def *game.Unit, to int) (cells []int16) {
 	return cells[:min(len(cells), mostEntries)]
 }
 
-// entering walks a German reinforcement in: it pays for the first hex too
-// [4.2.1/b].
+// entering walks a German reinforcement in: it pays for the first hex too [4.2.1/b].
 func (p *Position) entering(side int, b *March) (march, *rule.Refusal) {
 	u, def := b.Unit, &p.d.Units[b.Unit]
 	if r := p.waiting(side, u, "ENTER"); r != nil {

@@ -23,9 +23,8 @@ const (
 	toHungary        // gone, not destroyed [4.2.1/o1]
 )
 
-// refuge judges the way out of a hex in a direction: not into an enemy's hex
-// [5.3] nor his engagement zone [5.3/b], the sea [5.3.3/o2], barred terrain, or
-// for a Pole over the German border [5.3.3/o4].
+// refuge judges the way out of a hex in a direction: not into an enemy's hex [5.3] nor his engagement zone [5.3/b],
+// the sea [5.3.3/o2], barred terrain, or for a Pole over the German border [5.3.3/o4].
 func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 	to := int(p.d.Near[cell][dir])
 	if to < 0 {
@@ -49,8 +48,7 @@ func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 	return noRefuge, to
 }
 
-// standable tells whether a retreating unit could be in a hex at all, zones
-// aside.
+// standable tells whether a retreating unit could be in a hex at all, zones aside.
 func (p *Position) standable(u, to int) bool {
 	def := &p.d.Units[u]
 	if p.d.bars(u, to) || p.enemyAt(int(def.Side), to) || p.d.country[to] == neutral {
@@ -67,9 +65,8 @@ func (p *Position) beyondBorder(cell int) bool {
 // push is a unit of a full hex that may make room, and where it would go.
 type push struct{ unit, to int }
 
-// pushes lists who of a full hex can make room and where to: hexes with room that
-// are no enemy's and in no zone of his [5.3.1], and not the one where the unit comes
-// from that needs the room. Armor is not pushed over a river.
+// pushes lists who of a full hex can make room and where to: hexes with room that are no enemy's and in no zone of
+// his [5.3.1], and not the one where the unit comes from that needs the room. Armor is not pushed over a river.
 func (p *Position) pushes(cell, not int) []push {
 	var list []push
 	for _, u := range p.StackOf(cell) {
@@ -86,12 +83,10 @@ func (p *Position) pushes(cell, not int) []push {
 	return list
 }
 
-// escape is one way that a beaten unit may take: out of its hex by one, or out of
-// a siege by two [5.3][5.3.3].
+// escape is one way that a beaten unit may take: out of its hex by one, or out of a siege by two [5.3][5.3.3].
 type escape struct {
 	kind refuge // what it ends in
-	// way are the hexes that it enters, a hex of Hungary among them; the step off
-	// the east edge enters none.
+	// way are the hexes that it enters, a hex of Hungary among them; the step off the east edge enters none.
 	way    []int16
 	siege  bool
 	rivers int
@@ -99,9 +94,8 @@ type escape struct {
 	covered bool
 }
 
-// escapes lists the ways open to a beaten unit in order of direction: by one hex,
-// and only if there is none by two [5.3.3], the second free of enemies and their
-// zones [5.3.3/a]. None: it is lost [5.3/a].
+// escapes lists the ways open to a beaten unit in order of direction: by one hex, and only if there is none by two
+// [5.3.3], the second free of enemies and their zones [5.3.3/a]. None: it is lost [5.3/a].
 func (p *Position) escapes(u int) []escape {
 	from := int(p.Units[u].Cell)
 	list := p.stepsBack(u, from, escape{})
@@ -143,8 +137,7 @@ func (p *Position) stepsBack(u, from int, so escape) []escape {
 	return list
 }
 
-// mayTake leaves a German no way off the map while there is one on it: he may not
-// leave it of his own will [4.2.2].
+// mayTake leaves a German no way off the map while there is one on it: he may not leave it of his own will [4.2.2].
 func (p *Position) mayTake(u int, list []escape) []escape {
 	stays := func(e escape) bool { return e.kind == safe || e.kind == crowded }
 	if p.d.Units[u].Side != german || !slices.ContainsFunc(list, stays) {
@@ -153,8 +146,7 @@ func (p *Position) mayTake(u int, list []escape) []escape {
 	return slices.DeleteFunc(list, func(e escape) bool { return !stays(e) })
 }
 
-// goes tells whether the way is the one that hexes name: all of its hexes, or one
-// of two.
+// goes tells whether the way is the one that hexes name: all of its hexes, or one of two.
 func (e *escape) goes(d *Data, hexes []hex.Hex) bool {
 	own := d.Map.Hexes(e.way)
 	return slices.Equal(own, hexes) || len(hexes) == 1 && slices.Contains(own, hexes[0])
@@ -176,9 +168,8 @@ func (e *escape) end() int {
 	return int(e.way[len(e.way)-1])
 }
 
-// choice is the way that a unit takes: one that its owner has named, else by his
-// wishes. Without being told nobody goes uncovered out of a siege, leaves the map,
-// takes armor over a river or pushes another on if he can help it.
+// choice is the way that a unit takes: one that its owner has named, else by his wishes. Without being told nobody
+// goes uncovered out of a siege, leaves the map, takes armor over a river or pushes another on if he can help it.
 func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol grammar.InForce) *escape {
 	wishes := wish.List[escape]{
 		wish.That(func(e escape) bool { return len(named) > 0 && e.goes(p.d, named) }),
@@ -204,9 +195,8 @@ func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol grammar.InF
 	return &ways[wishes.Best(ways)]
 }
 
-// retreats drives one side back if the result says so. Fortified defenders
-// stand against DRI and DRB [9.0/a][9.0/d]; an attacker out of a fortification
-// does not [9.0/c]. False when the owner is awaited.
+// retreats drives one side back if the result says so. Fortified defenders stand against DRI and DRB
+// [9.0/a][9.0/d]; an attacker out of a fortification does not [9.0/c]. False when the owner is awaited.
 func (r *play) retreats(st stage) bool {
 	p, c := r.P, r.P.combat
 	side, _ := c.asks(st)
@@ -277,8 +267,7 @@ func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 	}
 }
 
-// makeRoom pushes the weakest unit on that can go out of a full hex, to where its
-// owner wishes most [5.3.1].
+// makeRoom pushes the weakest unit on that can go out of a full hex, to where its owner wishes most [5.3.1].
 func (r *play) makeRoom(cell, not int, pol grammar.InForce) {
 	p := r.P
 	list := p.pushes(cell, not)
@@ -291,9 +280,8 @@ func (r *play) makeRoom(cell, not int, pol grammar.InForce) {
 	r.takeCities(int(p.d.Units[x.unit].Side), []int16{int16(x.to)})
 }
 
-// crossed costs an armored unit that retreated over a river a casualty, and its
-// existence if it took one in this combat already [5.3.2/a]; others nothing
-// [5.3.2].
+// crossed costs an armored unit that retreated over a river a casualty, and its existence if it took one in this
+// combat already [5.3.2/a]; others nothing [5.3.2].
 func (r *play) crossed(u int) {
 	if r.P.d.Units[u].Class != armored || r.P.Units[u].Cell < 0 {
 		return
@@ -305,9 +293,8 @@ func (r *play) crossed(u int) {
 	r.casualty(u, "river", true, refs("5.3.2/a"))
 }
 
-// refugeWishes are what the owner of a unit wishes of the hex that it retreats to, by
-// his standing order and by what he sees: toward a hex or home, away from the enemies
-// of this combat, and otherwise on good ground.
+// refugeWishes are what the owner of a unit wishes of the hex that it retreats to, by his standing order and by
+// what he sees: toward a hex or home, away from the enemies of this combat, and otherwise on good ground.
 func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	side := int(p.d.Units[u].Side)
 	away := p.Far(p.combat.group(1-side), 40)
@@ -322,8 +309,7 @@ func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	return wish.List[int]{away, func(to int) int { return -min(p.d.ground(to).Shift, 3) }}
 }
 
-// homeDistance is how far a hex is from home: for Germans the nearest German
-// soil, for Poles Warsaw.
+// homeDistance is how far a hex is from home: for Germans the nearest German soil, for Poles Warsaw.
 func (p *Position) homeDistance(side, cell int) int {
 	if side == polish {
 		if p.d.haven < 0 {

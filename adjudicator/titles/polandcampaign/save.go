@@ -9,8 +9,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Saved is a position as JSON. What can be worked out again (stacks, zones) is
-// left out.
+// Saved is a position as JSON. What can be worked out again (stacks, zones) is left out.
 type Saved struct {
 	game.Head
 	tally

@@ -23,8 +23,7 @@ func AirPoints(turn int) int {
 	return 20
 }
 
-// dates of the turns: two days each from 1 September; the last ends on the 17th
-// as the book says [2.4.1].
+// dates of the turns: two days each from 1 September; the last ends on the 17th as the book says [2.4.1].
 func turnDate(turn int) string {
 	first, last := 2*turn-1, 2*turn
 	if turn == lastTurn {
@@ -35,8 +34,8 @@ func turnDate(turn int) string {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// Resolve plays on from the awaited decision to the next: a side's whole player
-// turn, or the rest of it from a choice in mid-combat [3.0].
+// Resolve plays on from the awaited decision to the next: a side's whole player turn, or the rest of it from a
+// choice in mid-combat [3.0].
 func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
 	begun, err := game.Begin(p, p.Seat != nobody, cup)
 	if err != nil {
@@ -75,8 +74,8 @@ func (r *play) next() bool {
 	return true
 }
 
-// forced plans the attacks that the rules still ask for [4.1.2/e][4.1.2/h]; where there
-// are none, the player turn is over.
+// forced plans the attacks that the rules still ask for [4.1.2/e][4.1.2/h]; where there are none, the player turn
+// is over.
 func (r *play) forced(side int) bool {
 	if forced := r.P.forcedPlans(side, nil); len(forced) > 0 {
 		r.Do(&AttacksPlanned{Side: sideNames[side], Attacks: forced})
@@ -97,9 +96,8 @@ type play struct {
 	resumed bool
 }
 
-// turnOver ends a side's player turn: the Pole follows the German, and the turn
-// marker moves on after the Pole [3.0]; after the eighth turn the game ends
-// [10.2/h].
+// turnOver ends a side's player turn: the Pole follows the German, and the turn marker moves on after the Pole
+// [3.0]; after the eighth turn the game ends [10.2/h].
 func (r *play) turnOver(side int) {
 	p := r.P
 	turn := int(p.Turn)
@@ -118,8 +116,8 @@ func (r *play) turnOver(side int) {
 	}
 }
 
-// asTold is a march hex by hex along the way that was told of it, if one was. In blind fog it is
-// walked even if what the first units meet would lead the next ones another way.
+// asTold is a march hex by hex along the way that was told of it, if one was. In blind fog it is walked even if
+// what the first units meet would lead the next ones another way.
 func (r *play) asTold(b *March) *March {
 	for _, a := range r.told {
 		if a.Kind == "move" && a.Unit == r.P.d.Name(b.Unit) {
@@ -131,9 +129,8 @@ func (r *play) asTold(b *March) *March {
 	return b
 }
 
-// movement plays the orders of a side's movement phase in the order of their
-// lines [3.0/a][4.0]; Polish reinforcements without an order go to a city by
-// themselves [4.2.1].
+// movement plays the orders of a side's movement phase in the order of their lines [3.0/a][4.0]; Polish
+// reinforcements without an order go to a city by themselves [4.2.1].
 func (r *play) movement(side int) {
 	if r.P.fog == fogBlind {
 		r.told = r.P.Check(seatOf(side), r.orders[side]).Arrows

@@ -9,9 +9,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Staff is the staff officer: complete orders for what the seat is awaited for.
-// He works on what the seat knows and nothing else, and throws no dice: the same
-// position gives the same orders.
+// Staff is the staff officer: complete orders for what the seat is awaited for. He works on what the seat knows and
+// nothing else, and throws no dice: the same position gives the same orders.
 func (p *Position) Staff(seat title.Seat) []string {
 	side, kind := sideOf(string(seat)), title.AwaitedOf(p, seat)
 	if kind == "" {
@@ -63,8 +62,8 @@ func (s *officer) own(u int) bool {
 	return int(s.p.d.Units[u].Side) == s.side && s.p.Units[u].Cell >= 0
 }
 
-// bringIn uses German reinforcements at once; the airborne stay at home, since they
-// cost more than they win [10.2/b]. Polish ones go to a city by themselves [4.2.1].
+// bringIn uses German reinforcements at once; the airborne stay at home, since they cost more than they win
+// [10.2/b]. Polish ones go to a city by themselves [4.2.1].
 func (s *officer) bringIn() {
 	p := s.p
 	for u := range p.d.Units {
@@ -91,8 +90,7 @@ func (s *officer) march(u, cell int) {
 	s.order(s.p.d.marchOrder(s.side, "MOVE", u, s.p.d.Map.Hexes(search.Path(cell, nil)[1:])))
 }
 
-// answer settles a choice in the middle of a fight as the standing orders do that hold while nobody
-// gives others.
+// answer settles a choice in the middle of a fight as the standing orders do that hold while nobody gives others.
 func (s *officer) answer(kind string) {
 	p, pol := s.p, s.p.d.StandingOrders.InForce(nil)
 	give := func(verb string, body any) { s.order(p.d.Tongue.Order(s.side, verb, body)) }

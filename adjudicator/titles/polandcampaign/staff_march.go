@@ -43,8 +43,8 @@ const (
 	post = 20
 )
 
-// risk is what the enemy could make of a unit in a hex, in half points: the gain
-// of an attack with the part of his force in reach that he may spare for it.
+// risk is what the enemy could make of a unit in a hex, in half points: the gain of an attack with the part of his
+// force in reach that he may spare for it.
 func (s *officer) risk(u, cell int) int {
 	p := s.p
 	menace := int(s.Menace[cell]) / spare[s.side]
@@ -58,17 +58,15 @@ func (s *officer) risk(u, cell int) int {
 	return max(s.weigh(1-s.side, column, len(stack), 0, false, false), 0) / 36
 }
 
-// spare is the part of the enemy's force in reach that a hex is reckoned to
-// draw, as a divisor, by the side that reckons.
+// spare is the part of the enemy's force in reach that a hex is reckoned to draw, as a divisor, by the side that
+// reckons.
 var spare = [2]int{german: 2, polish: 3}
 
-// The officer's picture of the position: where the enemy may be, how
-// far everybody can go, what places are worth.
+// The officer's picture of the position: where the enemy may be, how far everybody can go, what places are worth.
 
-// presume puts Poles who are out of sight where they may well be: near where they were last
-// seen, or where the public set-up list had them. It is a guess on the officer's own copy: his
-// marches reckon with it, and an attack that it leads to may find nobody. The Pole reckons with
-// those alone whom he sees.
+// presume puts Poles who are out of sight where they may well be: near where they were last seen, or where the
+// public set-up list had them. It is a guess on the officer's own copy: his marches reckon with it, and an attack
+// that it leads to may find nobody. The Pole reckons with those alone whom he sees.
 func (s *officer) presume() {
 	p := s.p
 	for u := range p.d.Units {
@@ -85,8 +83,7 @@ func (s *officer) presume() {
 	}
 }
 
-// shade is the nearest hex of Poland out of sight with room, the hex itself if it is one;
-// -1 if none is near.
+// shade is the nearest hex of Poland out of sight with room, the hex itself if it is one; -1 if none is near.
 func (s *officer) shade(u, home int) int {
 	p := s.p
 	return wish.Richest(p.d.Cells, func(c int) (int, bool) {
@@ -126,8 +123,8 @@ func (s *officer) reconnoitre() {
 	s.aim()
 }
 
-// aim says what places are worth, and lists those to make for: cities in Polish hands, for the
-// German to take and for the Pole to cover.
+// aim says what places are worth, and lists those to make for: cities in Polish hands, for the German to take and
+// for the Pole to cover.
 func (s *officer) aim() {
 	p := s.p
 	for k, c := range p.d.cities {
@@ -149,9 +146,8 @@ func (s *officer) aim() {
 	}
 }
 
-// How the officer picks his attacks: for each enemy stack he gathers
-// what can come next to it, weighs by the Combat Effects Table what the attack
-// would bring and cost, and takes the best one first.
+// How the officer picks his attacks: for each enemy stack he gathers what can come next to it, weighs by the Combat
+// Effects Table what the attack would bring and cost, and takes the best one first.
 
 // stakes are what an attack may win and lose, in half points [10.2].
 type stakes struct {
@@ -159,15 +155,15 @@ type stakes struct {
 	ground    int           // of a hex
 }
 
-// stakesOf a side: a German unit is worth ten points, a Polish one three, the
-// survivor's included; Germans recover their steps and Poles do not [7.0].
+// stakesOf a side: a German unit is worth ten points, a Polish one three, the survivor's included; Germans recover
+// their steps and Poles do not [7.0].
 var stakesOf = [2]stakes{
 	german: {[...]int{oneStep: 3, oneUnit: 6, draw: 6}, [...]int{oneStep: 2, oneUnit: 20, draw: 20}, 4},
 	polish: {[...]int{oneStep: 5, oneUnit: 20, draw: 20}, [...]int{oneStep: 4, oneUnit: 6, draw: 6}, 1},
 }
 
-// weigh is what an attack in a column brings on balance, in half points times
-// 36: the sum over the rows of the table.
+// weigh is what an attack in a column brings on balance, in half points times 36: the sum over the rows of the
+// table.
 func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) (sum int) {
 	st := &stakesOf[side]
 	leave := st.ground + prize
@@ -194,9 +190,9 @@ func (s *officer) strike() {
 	s.Plan(s.Enemy, maxListed, s.bar())
 }
 
-// bar is what an attack must promise, as weigh counts. A Pole who sees all the
-// enemies about leaves his post only for two points; in the dark he would rather
-// strike, at a point's risk, those he has found than await those he has not.
+// bar is what an attack must promise, as weigh counts. A Pole who sees all the enemies about leaves his post only
+// for two points; in the dark he would rather strike, at a point's risk, those he has found than await those he has
+// not.
 func (s *officer) bar() int {
 	switch {
 	case s.side == german:
@@ -207,14 +203,14 @@ func (s *officer) bar() int {
 	return 144
 }
 
-// spent tells that a German unit is to come out of the fight: out of contact it
-// is whole again before the battle begins [7.0/b].
+// spent tells that a German unit is to come out of the fight: out of contact it is whole again before the battle
+// begins [7.0/b].
 func (s *officer) spent(u int) bool {
 	return s.side == german && s.p.Units[u].Flags&reduced != 0 && s.p.d.Units[u].Nation == "german"
 }
 
-// post tells how good a hex is to attack from: on good ground and over no river, for Poles beyond the
-// border only where they stand.
+// post tells how good a hex is to attack from: on good ground and over no river, for Poles beyond the border only
+// where they stand.
 func (s *officer) post(u, from, dir int) (worth int, ok bool) {
 	p := s.p
 	if worth = p.d.ground(from).Shift; !p.d.river[from][dir] {
@@ -223,8 +219,8 @@ func (s *officer) post(u, from, dir int) (worth int, ok bool) {
 	return worth, s.side == german || !p.beyondBorder(from) || int(p.Units[u].Cell) == from
 }
 
-// closed tells that a defender could not retreat to a hex: barred, held, or in the
-// zone of units that have their task.
+// closed tells that a defender could not retreat to a hex: barred, held, or in the zone of units that have their
+// task.
 func (s *officer) closed(m int) bool {
 	p := s.p
 	if p.d.ground(m).cost[foot] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side {
@@ -235,8 +231,7 @@ func (s *officer) closed(m int) bool {
 	})
 }
 
-// value weighs an attack, with the air points that pay best, as it would be with its units at
-// their posts.
+// value weighs an attack, with the air points that pay best, as it would be with its units at their posts.
 func (s *officer) value(b *staff.Strike) {
 	most := 0
 	if s.side == german {

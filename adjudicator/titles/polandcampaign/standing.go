@@ -4,8 +4,8 @@ import (
 	"kurier/adjudicator/order/grammar"
 )
 
-// What a seat may be asked in mid-combat, besides losses and retreats, instead of leaving it to its
-// standing orders.
+// What a seat may be asked in mid-combat, besides losses and retreats, instead of leaving it to its standing
+// orders.
 const (
 	askAir = "AIR"
 	askEMP = "EMP"
@@ -22,9 +22,9 @@ const (
 	airDownTo = "ODDS"
 )
 
-// standing are the orders that stay until changed, with what a seat gets that says nothing:
-// losses on fresh units, retreat away from the enemy, attackers follow into the vacated hex,
-// one weak unit for a draw, air points to hold the ratio down to 1-2.
+// standing are the orders that stay until changed, with what a seat gets that says nothing: losses on fresh units,
+// retreat away from the enemy, attackers follow into the vacated hex, one weak unit for a draw, air points to hold
+// the ratio down to 1-2.
 func (d *Data) standing() grammar.Policies {
 	word := grammar.Word[grammar.Policy]
 	downTo := grammar.Leading(grammar.Ratio("<=", columnFor, func(b *grammar.Policy) *string { return &b.Column }).As("1-2"), airDownTo, "TO", "STOSUNEK", "VERHALTNIS")

@@ -48,8 +48,7 @@ func codeOf(name string) (code, bool) {
 	return code(max(i, 0)), i >= 0
 }
 
-// columnNames are the columns of the table from the worst to the best odds
-// [5.1].
+// columnNames are the columns of the table from the worst to the best odds [5.1].
 var columnNames = [...]string{"1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1"}
 
 const (
@@ -71,10 +70,9 @@ var heads = func() chart.Columns {
 	return list
 }()
 
-// oddsColumn is the column of a ratio before shifts. The fraction is dropped
-// [5.1.1], so that 11 to 4 is 2-1 [5.1.1/a]; below even the ratio is 1 to so
-// many, rounded up in the defender's favour [5.1.1/b]. Below 1-4 counts as 1-4,
-// above 9-1 as 9-1.
+// oddsColumn is the column of a ratio before shifts. The fraction is dropped [5.1.1], so that 11 to 4 is 2-1
+// [5.1.1/a]; below even the ratio is 1 to so many, rounded up in the defender's favour [5.1.1/b]. Below 1-4 counts
+// as 1-4, above 9-1 as 9-1.
 func oddsColumn(attack, defence int) int {
 	return max(heads.Find(chart.Odds{Attack: attack, Defence: defence}), 0)
 }

@@ -14,8 +14,8 @@ import (
 // ID of the title.
 const ID = "poland-campaign"
 
-// rulesVersion counts changes of the rules; a digest of the data in use follows
-// it in Info.Version, so that an owner's overlay is a version of its own.
+// rulesVersion counts changes of the rules; a digest of the data in use follows it in Info.Version, so that an
+// owner's overlay is a version of its own.
 const rulesVersion = "3"
 
 // Title is Poland Campaign.
@@ -26,8 +26,8 @@ type Title struct {
 
 var _ title.Title = (*Title)(nil)
 
-// New loads the title. The overlay, which may be nil, is an owner's folder of
-// the same files as data/, laid over ours. Errors name file and line.
+// New loads the title. The overlay, which may be nil, is an owner's folder of the same files as data/, laid over
+// ours. Errors name file and line.
 func New(overlay fs.FS) (*Title, error) {
 	d := &Data{}
 	err := d.Read(title.Files{Over: overlay, Base: Folder()}, rulesVersion, DataFiles,
@@ -53,8 +53,8 @@ func (t *Title) Info() title.Info {
 	}
 }
 
-// Game is Poland Campaign with its options chosen. A high roll of the Combat Effects Table is
-// never worse for whoever attacks.
+// Game is Poland Campaign with its options chosen. A high roll of the Combat Effects Table is never worse for
+// whoever attacks.
 type Game struct {
 	*Title
 	game.Opened
@@ -108,8 +108,7 @@ func Folder() fs.FS { return title.Folder(source) }
 
 func refs(list ...rule.Ref) []rule.Ref { return list }
 
-// Awaited are the decisions the game waits for: a side's player turn, or a
-// choice in mid-combat.
+// Awaited are the decisions the game waits for: a side's player turn, or a choice in mid-combat.
 func (p *Position) Awaited() []title.Decision {
 	if p.Over() {
 		return nil
@@ -246,8 +245,8 @@ func stackFact() title.Note {
 
 var _ title.Surveyed = (*Game)(nil)
 
-// Survey implements title.Surveyed: the rows of the chart that are about a hex and its
-// sides, to whom its country is closed [4.2], and how many it holds [4.1.1].
+// Survey implements title.Surveyed: the rows of the chart that are about a hex and its sides, to whom its country
+// is closed [4.2], and how many it holds [4.1.1].
 func (g *Game) Survey(at board.Place) []title.Note {
 	d := g.Data
 	h := d.Map.HexOf(at)

@@ -11,8 +11,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// This file is the door for those who play the rules with other ground, counters,
-// charts and set-ups than the book's, such as cases.
+// This file is the door for those who play the rules with other ground, counters, charts and set-ups than the
+// book's, such as cases.
 
 // Variant is a copy of the title whose data may be changed before a game is opened.
 func (t *Title) Variant() *Title {
@@ -31,8 +31,8 @@ const (
 	LastTurn  = lastTurn
 )
 
-// SideNames, PhaseNames and ClassNames are those of the title; OffMap are the places
-// where a counter can be off the map, EntryNames the ways in.
+// SideNames, PhaseNames and ClassNames are those of the title; OffMap are the places where a counter can be off the
+// map, EntryNames the ways in.
 var (
 	SideNames, PhaseNames, ClassNames = sideNames[:], phaseNames[:], classNames[:]
 
@@ -98,9 +98,8 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 // Empty is the first turn with all counters off the map.
 func (g *Game) Empty() *Saved { return g.empty(fog(g.Fogged)).Saved() }
 
-// Reground lays the title on another map. On a fresh one, which is not the book's with
-// changes, every Polish city scores: one named as an objective is (a hex of) that
-// objective. Errors begin with the name and a line.
+// Reground lays the title on another map. On a fresh one, which is not the book's with changes, every Polish city
+// scores: one named as an objective is (a hex of) that objective. Errors begin with the name and a line.
 func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
 	err := d.Survey(name, m)
 	if err == nil {

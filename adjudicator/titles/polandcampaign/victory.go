@@ -34,8 +34,7 @@ func (p *Position) Result() title.Result {
 	return r
 }
 
-// finalScore is the score with the winner: the higher total [10.2/g]. The book
-// settles no tie; it is a draw.
+// finalScore is the score with the winner: the higher total [10.2/g]. The book settles no tie; it is a draw.
 func (p *Position) finalScore() title.Result {
 	r := p.score()
 	g, pl := r.Totals[german].Points, r.Totals[polish].Points
@@ -95,8 +94,7 @@ func (p *Position) score() title.Result {
 	return r
 }
 
-// groupHolder is the side that holds every hex of an objective, or nobody:
-// Warsaw counts only whole [10.2].
+// groupHolder is the side that holds every hex of an objective, or nobody: Warsaw counts only whole [10.2].
 func (p *Position) groupHolder(o *objective) int {
 	side := int(p.holder[o.cities[0]])
 	for _, k := range o.cities[1:] {

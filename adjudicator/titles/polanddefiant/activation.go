@@ -12,9 +12,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// activation plays the activation under way on: which headquarters, who is in
-// command, movement, combat [3.0/c]; false when its owner is awaited. The
-// headquarters of one chit share movement and combat [2.4.1] [2.4.5/a].
+// activation plays the activation under way on: which headquarters, who is in command, movement, combat [3.0/c];
+// false when its owner is awaited. The headquarters of one chit share movement and combat [2.4.1] [2.4.5/a].
 func (r *play) activation() bool {
 	a := r.P.act
 	switch {
@@ -34,9 +33,8 @@ func (r *play) activation() bool {
 	return r.activate()
 }
 
-// chooseHQs settles which headquarters a chit of several activates [2.4.1]
-// [2.4.3/a] [2.4.4/a] [2.4.5/a]: as its owner wrote, those whom his orders for the
-// chit mean, or those with plans of their own first.
+// chooseHQs settles which headquarters a chit of several activates [2.4.1] [2.4.3/a] [2.4.4/a] [2.4.5/a]: as its
+// owner wrote, those whom his orders for the chit mean, or those with plans of their own first.
 func (r *play) chooseHQs() bool {
 	p, a := r.P, r.P.act
 	side := int(a.Side)
@@ -87,8 +85,8 @@ func namedHQs(list []order.Order) (hqs []int16) {
 	return hqs
 }
 
-// chosenRules are those by which a chit of several activates headquarters. A headquarters of an Operational Group has no
-// chit of its own, -1.
+// chosenRules are those by which a chit of several activates headquarters. A headquarters of an Operational Group
+// has no chit of its own, -1.
 func (d *Data) chosenRules(chit int) []rule.Ref {
 	if chit < 0 {
 		return []rule.Ref{"2.4.1"}
@@ -104,14 +102,12 @@ func (d *Data) chosenRules(chit int) []rule.Ref {
 	return []rule.Ref{"2.4.4/a", "2.4.4/b"}
 }
 
-// unplanned tells that a seat must be asked for want of a plan: it has not just
-// answered, and wishes to be asked.
+// unplanned tells that a seat must be asked for want of a plan: it has not just answered, and wishes to be asked.
 func (r *play) unplanned(side int) bool {
 	return r.answered != "activation" && r.policies[side]["UNPLANNED"].Value == unplannedAsk
 }
 
-// AskActivation asks for the orders of headquarters without a plan, or which of those of the
-// chit are activated.
+// AskActivation asks for the orders of headquarters without a plan, or which of those of the chit are activated.
 func (p *Position) AskActivation(without []int16) *ChoiceAwaited {
 	a := p.act
 	args := map[string]string{"chit": p.d.Chits[a.Chit].Name}
@@ -123,9 +119,8 @@ func (p *Position) AskActivation(without []int16) *ChoiceAwaited {
 	return &ChoiceAwaited{Seat: title.Seat(sideNames[a.Side]), Choice: "activation", Args: args}
 }
 
-// activate lets the headquarters whose turn it is command their units [4.2], all of
-// them move [6.0], and then plan their attacks [9.0]. Range is tested at this moment
-// and not again [4.2.3/a].
+// activate lets the headquarters whose turn it is command their units [4.2], all of them move [6.0], and then plan
+// their attacks [9.0]. Range is tested at this moment and not again [4.2.3/a].
 func (r *play) activate() bool {
 	p, a := r.P, r.P.act
 	side := int(a.Side)
@@ -158,10 +153,9 @@ func (r *play) activate() bool {
 	return true
 }
 
-// marches moves units one after the other in the order of the lines [6.1/a], each by the
-// way that was told of it. Where none was, it goes in fog by the one that its side could
-// know of before the first: whom that one meets sends none of the next another way,
-// through ground that nobody has seen.
+// marches moves units one after the other in the order of the lines [6.1/a], each by the way that was told of it.
+// Where none was, it goes in fog by the one that its side could know of before the first: whom that one meets sends
+// none of the next another way, through ground that nobody has seen.
 func (r *play) marches(side int, list []order.Order) {
 	if p := r.P; p.fog != fogOff && p.Seat == nobody {
 		as := &play{Play: game.Play[*Position]{P: p.known(side)}}
@@ -192,8 +186,8 @@ func (r *play) freeMarch() bool {
 	return true
 }
 
-// Limit is the number of activations of a side in this turn [2.3/c], one less
-// for the German after a missed goal [4.1.2/a] [4.1.2/b].
+// Limit is the number of activations of a side in this turn [2.3/c], one less for the German after a missed goal
+// [4.1.2/a] [4.1.2/b].
 func (p *Position) Limit(side int) int {
 	n := p.d.Track[p.Turn].limits()[side]
 	if side == german && p.Cut {
@@ -205,9 +199,8 @@ func (p *Position) Limit(side int) int {
 // spent tells that a side has used its activations [4.1.1/a].
 func (p *Position) spent(side int) bool { return p.Used[side] >= p.Limit(side) }
 
-// draw takes the next chit from the cup [4.1.1] [2.3/a], or ends the Command
-// Phase: when both sides have used their activations, or no Command Chit is
-// left that could be drawn [2.5/c].
+// draw takes the next chit from the cup [4.1.1] [2.3/a], or ends the Command Phase: when both sides have used their
+// activations, or no Command Chit is left that could be drawn [2.5/c].
 func (r *play) draw() bool {
 	p := r.P
 	r.restoreLimit()
@@ -245,8 +238,7 @@ func (r *play) draw() bool {
 	return true
 }
 
-// restoreLimit gives the German his activation back as soon as he holds the
-// goal he missed [4.1.2/c].
+// restoreLimit gives the German his activation back as soon as he holds the goal he missed [4.1.2/c].
 func (r *play) restoreLimit() {
 	p := r.P
 	if !p.Cut {
@@ -257,8 +249,8 @@ func (r *play) restoreLimit() {
 	}
 }
 
-// rollGroups throws the die for the Operational Groups [2.4.1] [2.2.7]. Without
-// one left on the map, or beyond the limit [2.3/f], nothing is rolled.
+// rollGroups throws the die for the Operational Groups [2.4.1] [2.2.7]. Without one left on the map, or beyond the
+// limit [2.3/f], nothing is rolled.
 func (r *play) rollGroups() {
 	p := r.P
 	if p.act == nil {

@@ -12,10 +12,9 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// advanceLimit is how many hexes a unit may advance: two for mechanized units
-// [9.6.3], one for the others, motorized ones too [9.6.3/b], none for the ship
-// and units that cannot move [9.2.3/b]. A headquarters may keep up with
-// mechanized units of its stack [11.1.2/a].
+// advanceLimit is how many hexes a unit may advance: two for mechanized units [9.6.3], one for the others,
+// motorized ones too [9.6.3/b], none for the ship and units that cannot move [9.2.3/b]. A headquarters may keep up
+// with mechanized units of its stack [11.1.2/a].
 func (p *Position) advanceLimit(u int) int {
 	switch def := &p.d.Units[u]; {
 	case def.Class == ship || p.d.immobile(u):
@@ -26,16 +25,14 @@ func (p *Position) advanceLimit(u int) int {
 	return 1
 }
 
-// pursuers lists the attackers that may follow, if nobody is left in the hex but a
-// headquarters that is ridden down [9.6] [9.6.6]: not those driven back, nor those
-// for whom the hexside is closed, by an unbridged major river among others
-// [9.6.1]. Defenders never advance [9.6.2], nor do aircraft.
+// pursuers lists the attackers that may follow, if nobody is left in the hex but a headquarters that is ridden down
+// [9.6] [9.6.6]: not those driven back, nor those for whom the hexside is closed, by an unbridged major river among
+// others [9.6.1]. Defenders never advance [9.6.2], nor do aircraft.
 func (p *Position) pursuers() []uint8 {
 	return slices.DeleteFunc(slices.Clone(p.combat.Attackers), func(u uint8) bool { return !p.mayFollow(u, p.combat.Cell) })
 }
 
-// mayFollow tells whether a unit of the attacker could advance into the
-// defender's hex.
+// mayFollow tells whether a unit of the attacker could advance into the defender's hex.
 func (p *Position) mayFollow(u uint8, cell int) bool {
 	from := int(p.Units[u].Cell)
 	if from < 0 || slices.Contains(p.combat.Went, u) {
@@ -45,9 +42,9 @@ func (p *Position) mayFollow(u uint8, cell int) bool {
 	return dir >= 0 && p.canRetreatTo(int(u), from, dir) // at no cost in MPs and whatever the EZOC [9.6/c]
 }
 
-// onwardBar tells why a unit that advances from a hex into another may not go on
-// to a third, or nil: it goes one hex only [9.6.3], must stop behind an unbridged
-// minor river or in a town or city [9.6.4], or cannot enter the third.
+// onwardBar tells why a unit that advances from a hex into another may not go on to a third, or nil: it goes one
+// hex only [9.6.3], must stop behind an unbridged minor river or in a town or city [9.6.4], or cannot enter the
+// third.
 func (p *Position) onwardBar(u, from, cell, to int) *rule.Refusal {
 	name, limit, cause := p.d.Name(u), p.advanceLimit(u), ""
 	switch {
@@ -80,18 +77,17 @@ func (p *Position) advanceBar(u, from, to int) *rule.Refusal {
 	return p.marchRefusal(u, &march{March: hex.March{Blocked: p.blockedBy(u, from, dir, by), At: to}, by: by}, to)
 }
 
-// escorted tells whether somebody of the stack in a hex goes to or through
-// another, of whom the ways are given. Only with such a one does a headquarters
-// advance [9.6.5] [11.1.2], and two hexes only with mechanized units that do
-// [11.1.2/a].
+// escorted tells whether somebody of the stack in a hex goes to or through another, of whom the ways are given.
+// Only with such a one does a headquarters advance [9.6.5] [11.1.2], and two hexes only with mechanized units that
+// do [11.1.2/a].
 func escorted(ways [][]int16, from, to int) bool {
 	return slices.ContainsFunc(ways, func(way []int16) bool {
 		return int(way[0]) == from && slices.Contains(way[1:], int16(to))
 	})
 }
 
-// followBar tells why a unit that follows from a hex into the defender's cannot go to
-// the first or second hex of its advance, or nil. Ways are those of its mates.
+// followBar tells why a unit that follows from a hex into the defender's cannot go to the first or second hex of
+// its advance, or nil. Ways are those of its mates.
 func (p *Position) followBar(u, from, cell, to, n int, ways [][]int16) *rule.Refusal {
 	if p.d.Units[u].Class == hq && !escorted(ways, from, to) {
 		ref := [...]rule.Ref{1: "11.1.2", 2: "11.1.2/a"}[n]
@@ -103,8 +99,8 @@ func (p *Position) followBar(u, from, cell, to, n int, ways [][]int16) *rule.Ref
 	return p.onwardBar(u, from, cell, to)
 }
 
-// advances follows a beaten defender, or cavalry that withdrew [9.2.4/a], into his
-// hex, if the owner wants to [9.6] [9.6/a], each unit where it likes [9.6.3/a]: as the attack order says, by answer, or as the standing order does.
+// advances follows a beaten defender, or cavalry that withdrew [9.2.4/a], into his hex, if the owner wants to [9.6]
+// [9.6/a], each unit where it likes [9.6.3/a]: as the attack order says, by answer, or as the standing order does.
 // False when he is awaited.
 func (r *play) advances() bool {
 	p, c := r.P, r.P.combat
@@ -134,8 +130,8 @@ func (r *play) advances() bool {
 	return true
 }
 
-// advanceNamed follows as named; headquarters come after the units they go with.
-// Who gets less far than he was told, or not at all, is told of.
+// advanceNamed follows as named; headquarters come after the units they go with. Who gets less far than he was
+// told, or not at all, is told of.
 func (r *play) advanceNamed(list []game.Follow) {
 	p, c := r.P, r.P.combat
 	var ways [][]int16
@@ -157,9 +153,8 @@ func (r *play) advanceNamed(list []game.Follow) {
 	}
 }
 
-// pursuit is the way of a unit that is to follow into the defender's hex and on
-// to another if one is named behind it, as far as it gets, and why it gets no
-// further. Ways are those of the units that have gone before.
+// pursuit is the way of a unit that is to follow into the defender's hex and on to another if one is named behind
+// it, as far as it gets, and why it gets no further. Ways are those of the units that have gone before.
 func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16, why *rule.Refusal) {
 	c := p.combat
 	from := int(p.Units[u].Cell)
@@ -190,9 +185,9 @@ func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
 	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.LoggedNames(p.StackOf(cell)))
 }
 
-// advanceByPolicy fills the vacated hex, the strongest first. Mechanized units that find it full go a
-// hex further, or all that can by FULL, but by ONE none. A headquarters that would stay behind
-// alone comes along with its stack [9.6.5].
+// advanceByPolicy fills the vacated hex, the strongest first. Mechanized units that find it full go a hex further,
+// or all that can by FULL, but by ONE none. A headquarters that would stay behind alone comes along with its stack
+// [9.6.5].
 func (r *play) advanceByPolicy(list []uint8, pol *grammar.Policy) {
 	p, c := r.P, r.P.combat
 	stays := func(u uint8) bool { return !pol.Follows(int(u), pol.Value != grammar.Never) }
@@ -221,9 +216,8 @@ func (r *play) advanceByPolicy(list []uint8, pol *grammar.Policy) {
 	}
 }
 
-// secondHex is where a mechanized unit goes on to by policy: a VPH of the enemy,
-// else a settlement, the larger the better, out of his zones, far from where it came,
-// with room and no enemy; -1 if it may not go on.
+// secondHex is where a mechanized unit goes on to by policy: a VPH of the enemy, else a settlement, the larger the
+// better, out of his zones, far from where it came, with room and no enemy; -1 if it may not go on.
 func (p *Position) secondHex(u uint8) int {
 	c := p.combat
 	from := int(p.Units[u].Cell)
@@ -244,8 +238,8 @@ var advanceRules = map[bool][3][]rule.Ref{
 	true:  {1: {"9.6.5", "11.1.2"}, 2: {"9.6.5", "11.1.2/a"}},
 }
 
-// follow advances one unit along a way: from where it stands into the defender's
-// hex [9.6/b] and perhaps one further, to where it has room to stop [7.0/c].
+// follow advances one unit along a way: from where it stands into the defender's hex [9.6/b] and perhaps one
+// further, to where it has room to stop [7.0/c].
 func (r *play) follow(u uint8, way []int16) {
 	p, c := r.P, r.P.combat
 	if len(way) < 2 {

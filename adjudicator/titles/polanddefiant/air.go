@@ -12,8 +12,7 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// airOutOfPlay is how many turns ahead a damaged aircraft goes on the Turn
-// Record Track [12.1/e] [12.2/a].
+// airOutOfPlay is how many turns ahead a damaged aircraft goes on the Turn Record Track [12.1/e] [12.2/a].
 const airOutOfPlay = 2
 
 // damage takes an aircraft out for two turns.
@@ -22,9 +21,8 @@ func (r *play) damage(k int, rules ...rule.Ref) {
 	r.Do(&AircraftDamaged{Side: a.Side, Aircraft: a.Name, Due: int(r.P.Turn) + airOutOfPlay, Rules: rules})
 }
 
-// airLoss picks the aircraft that its owner gives up, by his standing order
-// [12.1/d] [12.2] [RET.11]: the first he listed, or else the weakest or strongest;
-// of equals the last.
+// airLoss picks the aircraft that its owner gives up, by his standing order [12.1/d] [12.2] [RET.11]: the first he
+// listed, or else the weakest or strongest; of equals the last.
 func (r *play) airLoss(side int, list []int) int {
 	pol := r.policies[side]["AIRLOSSES"]
 	return r.P.d.airBy(pol.Aircraft, pol.Value == grammar.Strongest, list)
@@ -40,8 +38,7 @@ func (d *Data) airBy(named []int, strongest bool, list []int) int {
 	return list[wishes.Best(list)]
 }
 
-// aircraftReturn rolls for the damaged aircraft that are due: on 1 they are lost
-// [12.3].
+// aircraftReturn rolls for the damaged aircraft that are due: on 1 they are lost [12.3].
 func (r *play) aircraftReturn() {
 	p := r.P
 	for k := range p.d.Aircraft {
@@ -67,9 +64,8 @@ func (r *play) aircraftHome() {
 	}
 }
 
-// strikes plays the Ground Attack Segment: the German air attacks, then the
-// Polish [12.1] [12.1/f], then on to the Interdiction Segment [3.0/a]. It comes
-// back here whenever the queue is empty.
+// strikes plays the Ground Attack Segment: the German air attacks, then the Polish [12.1] [12.1/f], then on to the
+// Interdiction Segment [3.0/a]. It comes back here whenever the queue is empty.
 func (r *play) strikes() {
 	for side := int(r.P.struck); side <= polish; side++ {
 		list, _ := r.P.plansFor(side, keyAir)
@@ -85,10 +81,9 @@ func (r *play) strikes() {
 	r.begin(interdiction, "3.0/a")
 }
 
-// strikeBar tells why an aircraft cannot attack a hex now, or nil: it must be a
-// fit ground attack unit, on its Luftflotte's side of
-// the boundary [12.0/a], and one of its own country's units must stand next to
-// the hex [12.1]. The Polish unit flies anywhere [12.0/b].
+// strikeBar tells why an aircraft cannot attack a hex now, or nil: it must be a fit ground attack unit, on its
+// Luftflotte's side of the boundary [12.0/a], and one of its own country's units must stand next to the hex [12.1].
+// The Polish unit flies anywhere [12.0/b].
 func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 	a, state := &p.d.Aircraft[k], &p.planes[k]
 	hex := p.d.Hex(cell).String()
@@ -100,9 +95,8 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 		rule.RefuseIf(!p.spotted(int(a.side), cell), "no-unit-near", "12.1").With("aircraft", a.Name, "hex", hex))
 }
 
-// spotted tells whether a unit of the side stands next to a hex that aircraft
-// would attack: for the German one of Germany, since Slovaks do not qualify
-// [12.1].
+// spotted tells whether a unit of the side stands next to a hex that aircraft would attack: for the German one of
+// Germany, since Slovaks do not qualify [12.1].
 func (p *Position) spotted(side, cell int) bool {
 	return p.d.Borders(cell, func(n int) bool {
 		return slices.ContainsFunc(p.StackOf(n), func(u uint8) bool {
@@ -128,9 +122,8 @@ func planeNames[N int | uint8](d *Data, list []N) []string {
 	return game.Each(list, func(k N) string { return d.Aircraft[k].Name })
 }
 
-// interdict plays the Interdiction Segment: a die that may damage an aircraft
-// [12.2], then the others go over the map [12.2/b], as ordered, or else where the
-// German knows of most Polish units on the move.
+// interdict plays the Interdiction Segment: a die that may damage an aircraft [12.2], then the others go over the
+// map [12.2/b], as ordered, or else where the German knows of most Polish units on the move.
 func (r *play) interdict() {
 	p := r.P
 	fit := p.interdictors()
@@ -201,16 +194,15 @@ func (d *Data) wrongFleet(k, cell int) *rule.Refusal {
 		With("aircraft", a.Name, "hex", hex, "fleet", itoa(a.Fleet))
 }
 
-// mayFlyOver tells whether a hex lies on the aircraft's side of the Luftflotte
-// boundary [12.0/a]; the Polish unit flies anywhere [12.0/b].
+// mayFlyOver tells whether a hex lies on the aircraft's side of the Luftflotte boundary [12.0/a]; the Polish unit
+// flies anywhere [12.0/b].
 func (d *Data) mayFlyOver(k, cell int) bool {
 	fleet := d.Aircraft[k].Fleet
 	return fleet == 0 || cell >= 0 && d.north[cell] == (fleet == 1)
 }
 
-// busiest is the hex for an aircraft without an order: where the German knows of
-// most Polish units that can move, less his own; of equals with more roads and
-// railways, then the lowest number. -1 when that hurts no Pole.
+// busiest is the hex for an aircraft without an order: where the German knows of most Polish units that can move,
+// less his own; of equals with more roads and railways, then the lowest number. -1 when that hurts no Pole.
 func (p *Position) busiest(k int) int {
 	seen := p.knownTo(german) // what he cannot see must not steer him
 	radius := interdictionRadius(p.Turn)
@@ -244,8 +236,8 @@ func (p *Position) busiest(k int) int {
 	})
 }
 
-// station says when an aircraft is fit again, 0 for at once, or that it is gone; it comes off the map if it was over
-// a hex [12.2/k].
+// station says when an aircraft is fit again, 0 for at once, or that it is gone; it comes off the map if it was
+// over a hex [12.2/k].
 func (p *Position) station(side, name string, due int, gone bool) error {
 	k, err := p.plane(side, name)
 	if err != nil {

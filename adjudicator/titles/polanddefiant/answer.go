@@ -12,8 +12,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// replies are the answers by what the seat knows; standing orders among those filed are taken
-// as in force.
+// replies are the answers by what the seat knows; standing orders among those filed are taken as in force.
 var replies = game.Replies[*Position]{
 	"ODDS":    game.Reply((*Position).answerOdds),
 	"PATH":    game.Reply((*Position).answerPath),
@@ -27,8 +26,8 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 	return replies.Answer(sideOf(string(seat)), filed, question, func(q *game.Question) *Position { return p.known(q.Side) })
 }
 
-// planned is the position with the units asked about where plans would take them
-// if their headquarters were activated now, in the order kept and filed.
+// planned is the position with the units asked about where plans would take them if their headquarters were
+// activated now, in the order kept and filed.
 func (p *Position) planned(side int, filed []order.Order, units []int) *Position {
 	kept := game.Those(p.plans[side], func(k planned) bool { return k.key != keyEvent })
 	list := game.Each(kept, func(k planned) order.Order { return k.order })
@@ -50,9 +49,8 @@ func (p *Position) planned(side int, filed []order.Order, units []int) *Position
 	return q
 }
 
-// answerOdds tells odds, column, shifts and what the die brings. Units may be
-// named that do not stand next to the hex yet; rivers they would attack across
-// are then not counted.
+// answerOdds tells odds, column, shifts and what the die brings. Units may be named that do not stand next to the
+// hex yet; rivers they would attack across are then not counted.
 func (p *Position) answerOdds(q *game.Question, b *Assault) (title.Answer, *rule.Refusal) {
 	then := p.planned(q.Side, q.Filed, b.Units)
 	cell, attackers, ans, why := then.Attacked(q, b, then.enemyAt, "9.0", func(u, cell int) *rule.Refusal {
@@ -81,8 +79,8 @@ func (p *Position) answerOdds(q *game.Question, b *Assault) (title.Answer, *rule
 	return ans, nil
 }
 
-// answerPath tells a way step by step, or without a hex what can be reached
-// [6.1.2], whether or not the unit will be in command.
+// answerPath tells a way step by step, or without a hex what can be reached [6.1.2], whether or not the unit will
+// be in command.
 func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.Refusal) {
 	u := b.Unit
 	if why := p.present(q.Side, u); why != nil {
@@ -156,8 +154,7 @@ func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
 	return notes
 }
 
-// answerCommand lists whom a headquarters would activate now [4.2.1], and which
-// independents it could take along.
+// answerCommand lists whom a headquarters would activate now [4.2.1], and which independents it could take along.
 func (p *Position) answerCommand(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	side, hq := q.Side, b.Unit
 	if why := p.present(side, hq); why != nil {
@@ -180,8 +177,7 @@ func (p *Position) answerCommand(q *game.Question, b *Inquiry) (title.Answer, *r
 		"range", itoa(int(p.d.Units[hq].Command)), "units", p.NameList(own), "loose", p.NameList(loose), "limit", itoa(p.d.looseLimit(hq)), "out", p.NameList(out))}}, nil
 }
 
-// answerSupply tells a unit's supply as it stands, and by what way it could
-// trace a line now [10.1] [10.1.2].
+// answerSupply tells a unit's supply as it stands, and by what way it could trace a line now [10.1] [10.1.2].
 func (p *Position) answerSupply(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	side, u := q.Side, b.Unit
 	if why := p.present(side, u); why != nil {
@@ -208,9 +204,8 @@ func (p *Position) answerSupply(q *game.Question, b *Inquiry) (title.Answer, *ru
 // feared are results that cost a defender something, from the mildest on.
 var feared = []string{"Dr", "Dr2", "D1r", "D1r2", "D2r2"}
 
-// answerWhatIf tells what the seat's standing orders would do in a hex of its own
-// for each result of an attack by the enemies known next to it. It runs the code
-// that carries results out, on what the seat knows and without dice.
+// answerWhatIf tells what the seat's standing orders would do in a hex of its own for each result of an attack by
+// the enemies known next to it. It runs the code that carries results out, on what the seat knows and without dice.
 func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	side := q.Side
 	cell, why := p.Held(b.Hex, func(cell int) bool { units, _ := p.company(side, cell); return units > 0 }, rule.Refuse("no-own-units", "9.0/a"))

@@ -11,9 +11,8 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// planAttacks lines up the attacks of an activation, as ordered [9.0]. Nobody
-// must attack [9.0/b]. Units without the colour are activated here if they have
-// not moved. Whether an attack can be made is seen when its turn comes.
+// planAttacks lines up the attacks of an activation, as ordered [9.0]. Nobody must attack [9.0/b]. Units without
+// the colour are activated here if they have not moved. Whether an attack can be made is seen when its turn comes.
 func (r *play) planAttacks(side int, list []order.Order) {
 	p := r.P
 	var plans []Attack
@@ -39,8 +38,8 @@ func (r *play) planAttacks(side int, list []order.Order) {
 // orderJoin stands between the orders of attacks that were joined.
 const orderJoin = "; "
 
-// join takes the units of another attack on the hex into this one, since all who
-// attack a hex do so together [9.2.1] [9.2.2], under the conditions of both.
+// join takes the units of another attack on the hex into this one, since all who attack a hex do so together
+// [9.2.1] [9.2.2], under the conditions of both.
 func (a *Attack) join(b *Attack) {
 	a.Units = append(a.Units, b.Units...)
 	a.Advance, a.Lose = append(a.Advance, b.Advance...), append(a.Lose, b.Lose...)
@@ -56,8 +55,7 @@ func (a *Attack) join(b *Attack) {
 	}
 }
 
-// groundBlocked is what the ground has against an attack over a hexside: water, and
-// mountains without a road.
+// groundBlocked is what the ground has against an attack over a hexside: water, and mountains without a road.
 func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 	switch {
 	case d.water[from][dir]:
@@ -68,10 +66,9 @@ func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 	return "", ""
 }
 
-// attackBar tells why a unit cannot attack a hex from where it stands, or nil. It must
-// be a combat unit next to the hex [9.0], not over a water hexside [9.3.1/b], into or
-// out of mountains along a road [9.2.1/a]. Rivers do not forbid [2.1.2/b]. The ship
-// attacks coastal hexes, its own or next to it [11.3(2)].
+// attackBar tells why a unit cannot attack a hex from where it stands, or nil. It must be a combat unit next to the
+// hex [9.0], not over a water hexside [9.3.1/b], into or out of mountains along a road [9.2.1/a]. Rivers do not
+// forbid [2.1.2/b]. The ship attacks coastal hexes, its own or next to it [11.3(2)].
 func (p *Position) attackBar(u, cell int) *rule.Refusal {
 	def, from := &p.d.Units[u], int(p.Units[u].Cell)
 	kind, ref := "not-adjacent", rule.Ref("9.0")
@@ -90,11 +87,9 @@ func (p *Position) attackBar(u, cell int) *rule.Refusal {
 	return rule.Refuse(kind, ref).With("unit", def.Name, "at", p.d.Hex(from).String(), "hex", p.d.Hex(cell).String())
 }
 
-// ready lists those of an attack's units that can make it now: commanded, next to
-// the hex, and in no attack yet in this activation [9.2.1/c]. Any number may join,
-// from all around [9.2.1]; those of one stack may attack different hexes [9.2.1/b].
-// Units without attack strength add nothing, but share losses and advance
-// [9.2.3/a].
+// ready lists those of an attack's units that can make it now: commanded, next to the hex, and in no attack yet in
+// this activation [9.2.1/c]. Any number may join, from all around [9.2.1]; those of one stack may attack different
+// hexes [9.2.1/b]. Units without attack strength add nothing, but share losses and advance [9.2.3/a].
 func (p *Position) ready(side int, a *Attack, cell int) (list []uint8) {
 	for _, name := range a.Units {
 		u, ok := p.d.ByName[side][name]
@@ -105,9 +100,8 @@ func (p *Position) ready(side int, a *Attack, cell int) (list []uint8) {
 	return list
 }
 
-// declare takes up the attack that is next, or calls it off: its IF is judged by
-// what the attacker knows before he commits himself [2.1.2/d]; once announced it
-// stands, unless the odds prove to be below 1-2 [2.1.2/e] [9.3.3].
+// declare takes up the attack that is next, or calls it off: its IF is judged by what the attacker knows before he
+// commits himself [2.1.2/d]; once announced it stands, unless the odds prove to be below 1-2 [2.1.2/e] [9.3.3].
 func (r *play) declare(a Attack) bool {
 	p := r.P
 	side := p.mover()
@@ -188,8 +182,7 @@ func (r *play) roll() {
 	}
 }
 
-// reckoning is how strong both sides of an attack are, and in which column the
-// die is read [9.3].
+// reckoning is how strong both sides of an attack are, and in which column the die is read [9.3].
 type reckoning struct {
 	// attack and defence are exact, in quarters [2.1.2].
 	attack, defence int
@@ -198,15 +191,13 @@ type reckoning struct {
 	// odds is the ratio to one, its fraction dropped, before shifts.
 	odds   string
 	shifts []game.Shift
-	// column is the index in the Combat Results Table, -1 below the first, where
-	// the attack is cancelled [9.3.3].
+	// column is the index in the Combat Results Table, -1 below the first, where the attack is cancelled [9.3.3].
 	column int
 }
 
-// attackStrength is what a unit adds to an attack on a hex, in quarters. Every
-// halving multiplies with the others [2.1.1]: out of supply or isolated [9.3(1)]
-// [9.3(2)] [10.3.1] [10.3.2], and over an unbridged river [9.3(3)]. From a hex
-// that is not adjacent (a question in advance) no river is counted.
+// attackStrength is what a unit adds to an attack on a hex, in quarters. Every halving multiplies with the others
+// [2.1.1]: out of supply or isolated [9.3(1)] [9.3(2)] [10.3.1] [10.3.2], and over an unbridged river [9.3(3)].
+// From a hex that is not adjacent (a question in advance) no river is counted.
 func (p *Position) attackStrength(u, cell int) int {
 	q := p.Attack(u) * strength
 	c, def := &p.Units[u], &p.d.Units[u]
@@ -222,9 +213,8 @@ func (p *Position) attackStrength(u, cell int) int {
 	return q
 }
 
-// defenceStrength is what a unit adds to the defence of its hex, in quarters:
-// half of it when isolated [9.3(2)] [10.3.2], all of it when only out of supply
-// [10.3.1].
+// defenceStrength is what a unit adds to the defence of its hex, in quarters: half of it when isolated [9.3(2)]
+// [10.3.2], all of it when only out of supply [10.3.1].
 func (p *Position) defenceStrength(u int) int {
 	q := p.Defence(u) * strength
 	if p.Units[u].Supply == isolated {
@@ -233,13 +223,12 @@ func (p *Position) defenceStrength(u int) int {
 	return q
 }
 
-// rounded turns exact quarters into what they count as, in halves: whole
-// numbers, rounded down once for the whole side [2.1.2].
+// rounded turns exact quarters into what they count as, in halves: whole numbers, rounded down once for the whole
+// side [2.1.2].
 func rounded(quarters int) (halves int) { return max(quarters, 0) / strength * 2 }
 
-// attackTotal is what an attack counts as, in halves: 1/2 at least, if there is
-// any strength in it [2.1.2/a]. A defence has no such least: what rounding brings
-// to nothing is none [9.3.3/b].
+// attackTotal is what an attack counts as, in halves: 1/2 at least, if there is any strength in it [2.1.2/a]. A
+// defence has no such least: what rounding brings to nothing is none [9.3.3/b].
 func attackTotal(quarters int) (halves int) {
 	if quarters > 0 && quarters < strength {
 		return 1
@@ -247,8 +236,8 @@ func attackTotal(quarters int) (halves int) {
 	return rounded(quarters)
 }
 
-// defendersAt lists the enemies of a side in a hex, all of whom defend [9.2.2]
-// [9.2.2/a], none of them picked out by the attacker [9.2.2/b]; the ship takes no part [11.3(1)/a].
+// defendersAt lists the enemies of a side in a hex, all of whom defend [9.2.2] [9.2.2/a], none of them picked out
+// by the attacker [9.2.2/b]; the ship takes no part [11.3(1)/a].
 func (p *Position) defendersAt(side, cell int) []uint8 {
 	return slices.DeleteFunc(slices.Clone(p.StackOf(cell)), func(u uint8) bool {
 		def := &p.d.Units[u]
@@ -256,8 +245,7 @@ func (p *Position) defendersAt(side, cell int) []uint8 {
 	})
 }
 
-// reckon sums both sides of an attack by units and aircraft of a side on the
-// enemies in a hex and finds the column.
+// reckon sums both sides of an attack by units and aircraft of a side on the enemies in a hex and finds the column.
 func (p *Position) reckon(side, cell int, attackers, aircraft []uint8) reckoning {
 	var k reckoning
 	k.attack = game.Total(attackers, func(u int) int { return p.attackStrength(u, cell) }) +
@@ -284,9 +272,8 @@ func (p *Position) reckon(side, cell int, attackers, aircraft []uint8) reckoning
 	return k
 }
 
-// columnOf a ratio, rounded for the defender, before shifts: -1 below 1-2, and
-// beyond the last column for odds so high that shifts still leave them in it
-// [9.3.3/a].
+// columnOf a ratio, rounded for the defender, before shifts: -1 below 1-2, and beyond the last column for odds so
+// high that shifts still leave them in it [9.3.3/a].
 func (d *Data) columnOf(ratio chart.Odds) int {
 	i := d.odds.Find(ratio)
 	if last := len(d.odds) - 1; i == last {
@@ -295,8 +282,7 @@ func (d *Data) columnOf(ratio chart.Odds) int {
 	return i
 }
 
-// columnNamed is the index of a column by name, with or without the plus of the
-// last, or -1.
+// columnNamed is the index of a column by name, with or without the plus of the last, or -1.
 func (d *Data) columnNamed(name string) int {
 	return slices.IndexFunc(d.crt.Columns, func(head string) bool { return strings.TrimSuffix(head, "+") == strings.TrimSuffix(name, "+") })
 }
@@ -309,10 +295,9 @@ func (d *Data) columnName(column int) string {
 	return d.crt.Columns[column]
 }
 
-// ledger lists the shifts of the column, all in the defender's favour: his
-// terrain, of which all kinds add up [9.3.1] [9.3.1/a], an attack by nothing but
-// mechanized units [9.2.5], and any attack by the German side on the first turn,
-// by aircraft and the ship too [9.2.6] [9.2.6/a].
+// ledger lists the shifts of the column, all in the defender's favour: his terrain, of which all kinds add up
+// [9.3.1] [9.3.1/a], an attack by nothing but mechanized units [9.2.5], and any attack by the German side on the
+// first turn, by aircraft and the ship too [9.2.6] [9.2.6/a].
 func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []game.Shift {
 	var list []game.Shift
 	for _, row := range p.d.terrainShifts(cell) {
@@ -338,8 +323,7 @@ func (p *Position) onlyOf(class uint8, attackers []uint8) bool {
 	return len(attackers) > 0 && !slices.ContainsFunc(attackers, func(u uint8) bool { return p.d.Units[u].Class != class })
 }
 
-// meets tells whether a reckoning fulfils an IF: the ratio before shifts, or the
-// column after them.
+// meets tells whether a reckoning fulfils an IF: the ratio before shifts, or the column after them.
 func (d *Data) meets(k *reckoning, c *Condition) bool {
 	switch {
 	case c.And != nil && !d.meets(k, c.And):

@@ -20,25 +20,23 @@ type checker struct {
 	out  title.Checked
 	// asked is the kind of the choice that the seat is awaited for in mid-turn.
 	asked string
-	// lines are the orders that would be kept, those kept before among them, in
-	// the order in which they would be carried out.
+	// lines are the orders that would be kept, those kept before among them, in the order in which they would be
+	// carried out.
 	lines []planned
 	// trials are the activations tried so far.
 	trials []*trial
 	// named are units with an order that stands, struck the aircraft with one.
 	named  [game.MaxUnits]bool
 	struck [maxPlanes]int // line, plus one
-	// arrivals is a trial of the Reinforcement Segment, spent the points of
-	// replacements given away so far.
+	// arrivals is a trial of the Reinforcement Segment, spent the points of replacements given away so far.
 	arrivals *play
 	spent    int
 }
 
-// Check tries orders without dice, on what the seat knows alone. Orders for a
-// headquarters are tried as if it were activated now: its moves in the order of
-// lines, then its attacks, by the code that carries them out [3.0/c]. A suggestion that
-// would not stand behind the orders that do is taken back; of an order that would be refused
-// as a plan too, the reason is that of the plan.
+// Check tries orders without dice, on what the seat knows alone. Orders for a headquarters are tried as if it were
+// activated now: its moves in the order of lines, then its attacks, by the code that carries them out [3.0/c]. A
+// suggestion that would not stand behind the orders that do is taken back; of an order that would be refused as a
+// plan too, the reason is that of the plan.
 func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 	out := p.tryAll(seat, list).out
 	var stand []order.Order
@@ -102,8 +100,7 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) *checker {
 	return c
 }
 
-// toldWays are the ways that the answer to a sheet tells of its marches, by the number of
-// the order.
+// toldWays are the ways that the answer to a sheet tells of its marches, by the number of the order.
 func (p *Position) toldWays(s title.Sheet) map[int][]int16 {
 	ways := map[int][]int16{}
 	for _, l := range p.tryAll(s.Seat, s.Orders).lines {
@@ -145,8 +142,8 @@ func (c *checker) sort(i int, o *order.Order) {
 	}
 }
 
-// noHQActive refuses an order for an activation while none of the seat's is
-// awaited, and teaches how it is kept for its time [4.1.1/b].
+// noHQActive refuses an order for an activation while none of the seat's is awaited, and teaches how it is kept for
+// its time [4.1.1/b].
 func (c *checker) noHQActive(o *order.Order) *rule.Refusal {
 	r := rule.Refuse("no-hq-active", "4.0", "4.1.1/b").With("verb", o.Verb)
 	units := c.was.unitsOf(o)
@@ -161,8 +158,8 @@ func (c *checker) noHQActive(o *order.Order) *rule.Refusal {
 	return r
 }
 
-// likelyKey is the plan that a unit's orders belong to: its formation's, or for
-// an independent that of the nearest headquarters that could command it.
+// likelyKey is the plan that a unit's orders belong to: its formation's, or for an independent that of the nearest
+// headquarters that could command it.
 func (p *Position) likelyKey(u int) string {
 	if f := p.formationNow(u); f != independent {
 		return p.d.Formations[f].ID
@@ -180,8 +177,8 @@ func (p *Position) likelyKey(u int) string {
 	return p.d.Formations[best].ID
 }
 
-// keep folds the sheet into what is kept already, as filing it would: a line
-// takes the place of the one with its subject, NONE and CLEAR empty a plan.
+// keep folds the sheet into what is kept already, as filing it would: a line takes the place of the one with its
+// subject, NONE and CLEAR empty a plan.
 func (c *checker) keep() {
 	fresh := c.lines
 	c.lines = slices.Clone(c.was.plans[c.side])
@@ -204,8 +201,8 @@ func (c *checker) keep() {
 	}
 }
 
-// gone tells a line that a later one takes its place or empties its plan; of attacks
-// on one hex, which is attacked once [9.2.1], also how both are written as one.
+// gone tells a line that a later one takes its place or empties its plan; of attacks on one hex, which is attacked
+// once [9.2.1], also how both are written as one.
 func (c *checker) gone(was, by *planned) {
 	line := itoa(by.order.Line)
 	switch second := by.order.Body.(type) {
@@ -296,8 +293,8 @@ func (c *checker) pursuits() (list []Pursuit) {
 	return list
 }
 
-// lose tries which units take the losses, a step each time they are named
-// [9.4.2]. The first step follows the book whatever is named [9.4.1].
+// lose tries which units take the losses, a step each time they are named [9.4.2]. The first step follows the book
+// whatever is named [9.4.1].
 func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	for _, u := range b.Units {
@@ -332,8 +329,7 @@ func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 	return nil
 }
 
-// goBack tries a RETREAT or WITHDRAW: the hexes must lie on one of the ways that
-// are as good as any [9.5] [9.2.4].
+// goBack tries a RETREAT or WITHDRAW: the hexes must lie on one of the ways that are as good as any [9.5] [9.2.4].
 func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	group, ref := p.driven(c.side), rule.Ref("9.5")
@@ -374,8 +370,8 @@ func (p *Position) waysAsked(side int, kind string, u int) []wayBack {
 	return p.waysBack([]uint8{uint8(u)}, from, n)
 }
 
-// leftOver finds what the seat has said nothing about: headquarters that may be
-// drawn without a plan, units they would command, arrivals, idle aircraft.
+// leftOver finds what the seat has said nothing about: headquarters that may be drawn without a plan, units they
+// would command, arrivals, idle aircraft.
 func (c *checker) leftOver() {
 	p := c.was
 	if c.asked != "" && c.asked != "activation" {
@@ -445,8 +441,8 @@ func (c *checker) idleAircraft() {
 	c.lacks("may-interdict", "aircraft", idle(true), "12.2/b")
 }
 
-// idlePlans warns of plans in which nobody marches or attacks: the chit counts as an
-// activation all the same [4.1.1/b].
+// idlePlans warns of plans in which nobody marches or attacks: the chit counts as an activation all the same
+// [4.1.1/b].
 func (c *checker) idlePlans() {
 	var warned []string
 	for i := range c.lines {
@@ -473,8 +469,8 @@ func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
 	}
 }
 
-// hqsToCome lists a side's headquarters on the map that a chit may still
-// activate this turn, and those that are being activated.
+// hqsToCome lists a side's headquarters on the map that a chit may still activate this turn, and those that are
+// being activated.
 func (p *Position) hqsToCome(side int) []int16 {
 	var list []int16
 	if a := p.act; a != nil && int(a.Side) == side {
@@ -488,8 +484,8 @@ func (p *Position) hqsToCome(side int) []int16 {
 	return game.Those(list, func(u int16) bool { return p.Units[u].Place == onMap && p.Units[u].Cell >= 0 })
 }
 
-// planned tells whether an order that stands, or a plan to do nothing, is kept
-// for a headquarters: by its own name or by a chit that names it.
+// planned tells whether an order that stands, or a plan to do nothing, is kept for a headquarters: by its own name
+// or by a chit that names it.
 func (c *checker) planned(key string, hq int16) bool {
 	return slices.ContainsFunc(c.lines, func(l planned) bool {
 		k := c.was.d.chitByID(l.key)
@@ -504,8 +500,7 @@ func (c *checker) passes(key string) bool {
 	})
 }
 
-// canAct tells whether a unit could do anything when activated: fortresses only
-// next to the enemy.
+// canAct tells whether a unit could do anything when activated: fortresses only next to the enemy.
 func (p *Position) canAct(u int) bool {
 	if !p.d.immobile(u) {
 		return p.d.Units[u].Class != ship

@@ -82,8 +82,7 @@ func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
 	return why
 }
 
-// commit notes that the units of an attack are in no other of this activation
-// [9.2.1/c].
+// commit notes that the units of an attack are in no other of this activation [9.2.1/c].
 func (c *checker) commit(t *trial, b *Assault) []uint8 {
 	p := t.r.P
 	list := make([]uint8, 0, len(b.Units))
@@ -121,8 +120,7 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 	return rule.RefuseIf(b.Retreat != 0 && p.d.Cell(b.Retreat) < 0, "off-map").With("hex", b.Retreat.String())
 }
 
-// waysNamed are the ways of combat units that are named to advance, from where
-// they stand.
+// waysNamed are the ways of combat units that are named to advance, from where they stand.
 func (p *Position) waysNamed(list []Pursuit) [][]int16 {
 	fighters := game.Those(list, func(f Pursuit) bool { return p.d.Units[f.Unit].Class != hq && p.Units[f.Unit].Cell >= 0 })
 	return game.Each(fighters, func(f Pursuit) []int16 {
@@ -130,8 +128,7 @@ func (p *Position) waysNamed(list []Pursuit) [][]int16 {
 	})
 }
 
-// follow tries an advance named in advance [9.6]; ways are those of all units
-// named with it.
+// follow tries an advance named in advance [9.6]; ways are those of all units named with it.
 func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]int16, v *title.Verdict) *rule.Refusal {
 	name, at, limit := p.d.Name(f.Unit), int(p.Units[f.Unit].Cell), p.advanceLimit(f.Unit)
 	staff := p.d.Units[f.Unit].Class == hq
@@ -179,8 +176,7 @@ func (p *Position) unmet(v *title.Verdict, k *reckoning, hex string, c *Conditio
 	}
 }
 
-// halvedNotes tell which attackers count half or less, and why [9.3(1)] [9.3(2)]
-// [9.3(3)].
+// halvedNotes tell which attackers count half or less, and why [9.3(1)] [9.3(2)] [9.3(3)].
 func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
 	var notes []title.Note
 	for _, u := range attackers {
@@ -203,8 +199,7 @@ func (c *checker) dark(cell int) bool {
 	return c.was.fog == fogBlind && c.was.d.country[cell] != atSea && !c.was.watched(c.side)[cell]
 }
 
-// strike tries an air attack on a hex with enemy units [12.1], a headquarters
-// alone among them [12.1.1].
+// strike tries an air attack on a hex with enemy units [12.1], a headquarters alone among them [12.1.1].
 func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	hex := b.Hex.String()
@@ -301,8 +296,7 @@ func (c *checker) enter(l *planned, b *March, v *title.Verdict) *rule.Refusal {
 	return nil
 }
 
-// replace tries REPLACE [11.2]. Before the points are known, a unit that may yet
-// lose a step may be named.
+// replace tries REPLACE [11.2]. Before the points are known, a unit that may yet lose a step may be named.
 func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 	points := -1
 	if s := c.was.spending; s != nil && sideOf(s.Side) == c.side && c.asked == "replacements" {

@@ -30,8 +30,8 @@ func (c *checker) plans() {
 	}
 }
 
-// makeRoom ends the marches of a key as the rules do: who finds a hex full goes elsewhere, and the
-// line that sent it there says so [7.0/b].
+// makeRoom ends the marches of a key as the rules do: who finds a hex full goes elsewhere, and the line that sent
+// it there says so [7.0/b].
 func (c *checker) makeRoom(key string) {
 	for _, t := range c.trials {
 		if t.key != key {
@@ -147,8 +147,7 @@ func (c *checker) event(l *planned, v *title.Verdict) *rule.Refusal {
 	return c.march(c.try(l.key, -1), l, b, v)
 }
 
-// activate tries the choice of headquarters for a chit of several [2.4.1]
-// [2.4.3/a] [2.4.4/a] [2.4.5/a].
+// activate tries the choice of headquarters for a chit of several [2.4.1] [2.4.3/a] [2.4.4/a] [2.4.5/a].
 func (c *checker) activate(l *planned, b *Choice, hqs []int16) *rule.Refusal {
 	p := c.was
 	for _, u := range b.Units {
@@ -164,9 +163,8 @@ func (c *checker) activate(l *planned, b *Choice, hqs []int16) *rule.Refusal {
 	return nil
 }
 
-// hqFor finds the headquarters of a key that commands the first of the order's units,
-// or could: the ones chosen first, and no other if the chit activates but one
-// [2.4.3/a] [2.4.4/a]. The refusal is that of the last one asked.
+// hqFor finds the headquarters of a key that commands the first of the order's units, or could: the ones chosen
+// first, and no other if the chit activates but one [2.4.3/a] [2.4.4/a]. The refusal is that of the last one asked.
 func (c *checker) hqFor(l *planned, hqs []int16) (int, *rule.Refusal) {
 	key, units := l.key, c.was.unitsOf(&l.order)
 	if why := c.was.present(c.side, units[0]); why != nil {
@@ -199,21 +197,20 @@ func (c *checker) hqFor(l *planned, hqs []int16) (int, *rule.Refusal) {
 	return last, cmp.Or(why, rule.Refuse("hq-not-there", "4.2").With("hq", c.was.d.keyName(key)))
 }
 
-// oneOf tells whether a key is that of an Army Group, which activates one of its
-// headquarters.
+// oneOf tells whether a key is that of an Army Group, which activates one of its headquarters.
 func (d *Data) oneOf(key string) bool {
 	return slices.ContainsFunc(d.Chits, func(c chit) bool { return c.ID == key && c.kind == chitGroup })
 }
 
-// passing are refusals that the course of the turn may lift before the chit is
-// drawn: other headquarters may move the unit, the enemy may go.
+// passing are refusals that the course of the turn may lift before the chit is drawn: other headquarters may move
+// the unit, the enemy may go.
 var passing = []string{"out-of-range", "enemy-hex", "in-ezoc", "overstack", "interdicted", "hq-not-there", "no-enemy-there", "lone-hq", "below-odds"}
 
 // elsewhere are refusals that hang on where the unit stands by then.
 var elsewhere = []string{"too-many-mp", "no-way", "not-adjacent", "unbridged", "off-road", "off-rail", "no-move", "mountain-road", "water-hexside"}
 
-// notNow lets an order stand that would fail now but may be good by the time its
-// chit is drawn, with a note that says why it would fail; else it refuses it.
+// notNow lets an order stand that would fail now but may be good by the time its chit is drawn, with a note that
+// says why it would fail; else it refuses it.
 func (c *checker) notNow(l *planned, hq, u int, why *rule.Refusal, v *title.Verdict) *rule.Refusal {
 	if c.isNow(l.key, hq) {
 		return why
@@ -289,8 +286,8 @@ func (c *checker) tell(t *trial, v *title.Verdict, events []title.Event) {
 	}
 }
 
-// uncertain marks a march that an unseen enemy may stop, in blind fog: through
-// hexes, or next to hexes, that none of the seat's counters looks into [2.1.2/c].
+// uncertain marks a march that an unseen enemy may stop, in blind fog: through hexes, or next to hexes, that none
+// of the seat's counters looks into [2.1.2/c].
 func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 	if c.was.fog != fogBlind {
 		return
@@ -318,8 +315,8 @@ type trial struct {
 	now bool
 }
 
-// try begins a trial of a headquarters' activation for a key, with those that act
-// together with it, or finds the one that is begun.
+// try begins a trial of a headquarters' activation for a key, with those that act together with it, or finds the
+// one that is begun.
 func (c *checker) try(key string, hq int) *trial {
 	for _, t := range c.trials {
 		if t.key == key && (t.hq == hq || slices.Contains(t.team, int16(hq))) {
@@ -350,8 +347,8 @@ func (c *checker) try(key string, hq int) *trial {
 	return t
 }
 
-// team lists the headquarters that act together with one by way of a key: those of
-// a chit for several, as far as they are chosen [2.4.1] [2.4.5/a].
+// team lists the headquarters that act together with one by way of a key: those of a chit for several, as far as
+// they are chosen [2.4.1] [2.4.5/a].
 func (c *checker) team(key string, hq int) []int16 {
 	p := c.was
 	k := p.d.chitByID(key)
@@ -374,9 +371,8 @@ func (c *checker) chosenFor(key string) []int16 {
 	return namedHQs(game.Each(own, func(l planned) order.Order { return l.order }))
 }
 
-// meantFor settles which headquarters of an Army Group its orders mean, where no
-// ACTIVATE tells: the one that the first order with a single meaning is for. It
-// refuses an order that means another, or several [2.4.3/a] [2.4.4/a].
+// meantFor settles which headquarters of an Army Group its orders mean, where no ACTIVATE tells: the one that the
+// first order with a single meaning is for. It refuses an order that means another, or several [2.4.3/a] [2.4.4/a].
 func (c *checker) meantFor(l *planned, hqs []int16) (int16, *rule.Refusal) {
 	p := c.was
 	first := int16(-1)
@@ -399,8 +395,7 @@ func (c *checker) meantFor(l *planned, hqs []int16) (int16, *rule.Refusal) {
 	return first, r
 }
 
-// isNow tells whether a key's activation, of that headquarters, is what the seat
-// is awaited for.
+// isNow tells whether a key's activation, of that headquarters, is what the seat is awaited for.
 func (c *checker) isNow(key string, hq int) bool {
 	a := c.was.act
 	switch {
@@ -450,8 +445,7 @@ func (c *checker) lost(hq int, name string) *rule.Refusal {
 		rule.RefuseIf(late, "hq-not-arrived", "8.0").With("hq", name, "turn", itoa(int(s.Due))))
 }
 
-// mayCome tells why no chit that could still be drawn this turn serves a key, or
-// nil [2.3/b] [4.1.1/a] [4.1.1/d].
+// mayCome tells why no chit that could still be drawn this turn serves a key, or nil [2.3/b] [4.1.1/a] [4.1.1/d].
 func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 	p := c.was
 	if a := p.act; a != nil && int(a.Side) == c.side {

@@ -31,15 +31,13 @@ const (
 
 var stageNames = [...]string{"withdraw", "defender-loss", "defender-retreat", "attacker-loss", "attacker-retreat", "advance"}
 
-// combat is a combat under way; with aircraft an air attack, in which the
-// attacker's results do not count [12.1/c].
+// combat is a combat under way; with aircraft an air attack, in which the attacker's results do not count [12.1/c].
 type combat struct {
 	N         int     `json:"n"`
 	Side      int     `json:"side" as:"side"` // the attacker's
 	Cell      int     `json:"hex" as:"hex"`
 	Attackers []uint8 `json:"attackers,omitempty" as:"unit"`
-	// Staffs are the headquarters in the attackers' hexes when it was declared
-	// [11.1.1] [11.1.2].
+	// Staffs are the headquarters in the attackers' hexes when it was declared [11.1.1] [11.1.2].
 	Staffs   []uint8 `json:"staffs,omitempty" as:"unit"`
 	Aircraft []uint8 `json:"aircraft,omitempty" as:"aircraft"`
 	// Defenders, their headquarters too.
@@ -73,8 +71,8 @@ func (c *combat) staffs(side int) []uint8 {
 	return c.Defenders
 }
 
-// fight takes the combat under way through its stages, the defender's part
-// before the attacker's [9.1]; false when a seat is awaited.
+// fight takes the combat under way through its stages, the defender's part before the attacker's [9.1]; false when
+// a seat is awaited.
 func (r *play) fight() bool {
 	c := r.P.combat
 	steps := [...]func() bool{
@@ -100,8 +98,8 @@ func (r *play) fight() bool {
 	return true
 }
 
-// holdsOut tells that there is somebody left to roll against: a combat unit, or
-// for aircraft a headquarters [9.0/a] [12.1.1].
+// holdsOut tells that there is somebody left to roll against: a combat unit, or for aircraft a headquarters [9.0/a]
+// [12.1.1].
 func (p *Position) holdsOut(c *combat) bool {
 	return slices.ContainsFunc(c.Defenders, func(u uint8) bool {
 		return p.Units[u].Cell >= 0 && (p.d.combatUnit(int(u)) || len(c.Aircraft) > 0)
@@ -117,8 +115,8 @@ func (r *play) takeAnswer(side int, kind string) bool {
 	return true
 }
 
-// fighters lists the combat units of a side in the combat that are still on the
-// map; the ship never loses nor retreats [11.3(4)].
+// fighters lists the combat units of a side in the combat that are still on the map; the ship never loses nor
+// retreats [11.3(4)].
 func (p *Position) fighters(side int) []uint8 { return p.alive(p.combat.group(side)) }
 
 // alive lists the combat units among those that are on the map.
@@ -126,9 +124,8 @@ func (p *Position) alive(group []uint8) []uint8 {
 	return slices.DeleteFunc(p.Alive(group), func(u uint8) bool { return !p.d.combatUnit(int(u)) })
 }
 
-// losses takes the step losses of the result from one side [9.4]; false when
-// their owner is awaited. Occupants of a town or city disregard the first
-// [9.4.4] [9.4.4/a]; the attacker's A1* stands only against such [9.1/d].
+// losses takes the step losses of the result from one side [9.4]; false when their owner is awaited. Occupants of a
+// town or city disregard the first [9.4.4] [9.4.4/a]; the attacker's A1* stands only against such [9.1/d].
 func (r *play) losses(side int) bool {
 	p, c := r.P, r.P.combat
 	what := c.share(side)
@@ -190,8 +187,8 @@ func (r *play) waive(side, cell int, what string, ref rule.Ref) {
 	r.Do(&Waived{Side: sideNames[side], Hex: r.P.d.Hex(cell), What: what, Rules: []rule.Ref{ref}})
 }
 
-// spared tells whether a side disregards the first step of its loss: the defender
-// in a town or city [9.4.4], unless an armored train is there [9.4.4/b].
+// spared tells whether a side disregards the first step of its loss: the defender in a town or city [9.4.4], unless
+// an armored train is there [9.4.4/b].
 func (p *Position) spared(side int) bool {
 	c := p.combat
 	return side != c.Side && p.d.settled[c.Cell] >= town && p.trainAmong(p.fighters(side)) < 0
@@ -202,8 +199,8 @@ func (p *Position) trainAmong(units []uint8) int {
 	return slices.IndexFunc(units, func(u uint8) bool { return p.d.Units[u].Class == train })
 }
 
-// strongest lists the units of a side with the highest strength: attack for the
-// attacker, defence for the defender, as printed on the side that is up [9.4.1].
+// strongest lists the units of a side with the highest strength: attack for the attacker, defence for the defender,
+// as printed on the side that is up [9.4.1].
 func (p *Position) strongest(side int, units []uint8) []uint8 {
 	printed := p.Defence
 	if side == p.combat.Side {
@@ -212,8 +209,8 @@ func (p *Position) strongest(side int, units []uint8) []uint8 {
 	return wish.List[uint8]{wish.Most(func(u uint8) int { return printed(int(u)) })}.Foremost(units)
 }
 
-// firstTaker is the unit that takes the first step: an armored train [9.4.1/b],
-// else the strongest [9.4.1]; among equals as the owner likes [9.4.1/a].
+// firstTaker is the unit that takes the first step: an armored train [9.4.1/b], else the strongest [9.4.1]; among
+// equals as the owner likes [9.4.1/a].
 func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.InForce) (int, []rule.Ref) {
 	if i := p.trainAmong(units); i >= 0 {
 		return int(units[i]), refs("9.4", "9.4.1/b")
@@ -221,14 +218,12 @@ func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.
 	return p.taker(p.strongest(side, units), first, pol), refs("9.4", "9.4.1")
 }
 
-// taker is the unit that takes a step at its owner's choice [9.4.2]: the first
-// named that is left, else by policy.
+// taker is the unit that takes a step at its owner's choice [9.4.2]: the first named that is left, else by policy.
 func (p *Position) taker(units []uint8, first []int, pol grammar.InForce) int {
 	return int(p.Payers(first, pol["LOSSES"], p.whole).Pick(units, 0))
 }
 
-// tooFew tells that a list names a unit for more steps than has gives it [9.4/a],
-// or nil.
+// tooFew tells that a list names a unit for more steps than has gives it [9.4/a], or nil.
 func (p *Position) tooFew(list []int, has func(u int) int) *rule.Refusal {
 	named := map[int]int{}
 	for _, u := range list {
@@ -264,8 +259,8 @@ func (p *Position) choiceOfLosses(side int, units []uint8, steps int) bool {
 	return p.trainAmong(units) < 0 && len(p.strongest(side, units)) > 1
 }
 
-// step takes one step from a unit: a fresh one of two steps is turned over [9.4],
-// others are destroyed [9.4/a] [9.4.3].
+// step takes one step from a unit: a fresh one of two steps is turned over [9.4], others are destroyed [9.4/a]
+// [9.4.3].
 func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 	p := r.P
 	def := &p.d.Units[u]
@@ -352,8 +347,8 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 	return nil
 }
 
-// cancelAttack drops the next attack of the queue, or the combat that has been
-// announced, whose units may still join another attack [9.3.3].
+// cancelAttack drops the next attack of the queue, or the combat that has been announced, whose units may still
+// join another attack [9.3.3].
 func (p *Position) cancelAttack(e *game.CombatCancelled) error {
 	if c := p.combat; c != nil {
 		for _, u := range c.Attackers {
@@ -369,8 +364,7 @@ func (p *Position) cancelAttack(e *game.CombatCancelled) error {
 	return nil
 }
 
-// rolled notes the result of the combat; one without a die was settled by a
-// case.
+// rolled notes the result of the combat; one without a die was settled by a case.
 func (p *Position) rolled(e *Fought) error {
 	if p.combat == nil || p.combat.Rolled {
 		return fmt.Errorf("no combat at %v", e.Hex)
@@ -398,12 +392,12 @@ type share struct {
 	star bool
 }
 
-// outcome is a result of the Combat Results Table: a part for the attacker, a
-// part for the defender, or both [9.1/a].
+// outcome is a result of the Combat Results Table: a part for the attacker, a part for the defender, or both
+// [9.1/a].
 type outcome struct{ attacker, defender share }
 
-// parseResult reads a result as the table prints it: "D1r2", "Ar", "A1*",
-// "A1 D1r"; "-" and "" are no effect. A plain r is one hex [9.1/c].
+// parseResult reads a result as the table prints it: "D1r2", "Ar", "A1*", "A1 D1r"; "-" and "" are no effect. A
+// plain r is one hex [9.1/c].
 func parseResult(code string) (o outcome, err error) {
 	text := strings.ToUpper(strings.TrimSpace(code))
 	if text == "-" || text == "NE" || text == "—" {

@@ -10,16 +10,16 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// Units without the colour that a headquarters may activate: beside its own
-// [4.2.1/a], and when it has no colour bar [4.2.1/b].
+// Units without the colour that a headquarters may activate: beside its own [4.2.1/a], and when it has no colour
+// bar [4.2.1/b].
 const (
 	looseBeside = 2
 	looseAny    = 5
 )
 
-// formationNow is the formation whose headquarters commands a unit: its own, or
-// the one that took over [2.4.2/a] [8.0.4/b]. Units whose headquarters is lost are
-// independent for good [4.2.2/b] [11.1.6], until an heir comes [11.1.6/a].
+// formationNow is the formation whose headquarters commands a unit: its own, or the one that took over [2.4.2/a]
+// [8.0.4/b]. Units whose headquarters is lost are independent for good [4.2.2/b] [11.1.6], until an heir comes
+// [11.1.6/a].
 func (p *Position) formationNow(u int) uint8 {
 	d := p.d
 	f := d.Units[u].Formation
@@ -35,12 +35,10 @@ func (p *Position) formationNow(u int) uint8 {
 	return f
 }
 
-// rangeOf marks the hexes within a headquarters' command range, counted in hexes
-// from where it stands [4.2.3]: not through water hexes or over water hexsides
-// [4.2.4], over an unbridged major river one hex and no farther [4.2.4/a], into
-// and through mountains along roads alone [4.2.4/b]; out of its own hex there is no
-// need of one. Supply, enemies and their
-// zones do not matter [4.2.4/c].
+// rangeOf marks the hexes within a headquarters' command range, counted in hexes from where it stands [4.2.3]: not
+// through water hexes or over water hexsides [4.2.4], over an unbridged major river one hex and no farther
+// [4.2.4/a], into and through mountains along roads alone [4.2.4/b]; out of its own hex there is no need of one.
+// Supply, enemies and their zones do not matter [4.2.4/c].
 func (p *Position) rangeOf(hq, from int) (in hexes) {
 	d, side := p.d, int(p.d.Units[hq].Side)
 	s := hex.Borrow()
@@ -58,9 +56,8 @@ func (p *Position) rangeOf(hq, from int) (in hexes) {
 	return in
 }
 
-// commandPost is where a headquarters stood when it was activated, since range
-// is tested at that moment alone [4.2.3/a], and activated units may leave it
-// [4.2.3/b]; before that, where it stands.
+// commandPost is where a headquarters stood when it was activated, since range is tested at that moment alone
+// [4.2.3/a], and activated units may leave it [4.2.3/b]; before that, where it stands.
 func (p *Position) commandPost(hq int) int {
 	if a := p.act; a != nil {
 		if i := slices.Index(a.working(), int16(hq)); i >= 0 {
@@ -70,13 +67,11 @@ func (p *Position) commandPost(hq int) int {
 	return int(p.Units[hq].Cell)
 }
 
-// inCommand lists the units that a headquarters activates by itself: those of
-// its colour in range [4.2.1] [4.2.3] [4.2.5], with units of formations that it
-// took over [8.0.4/b], and itself, whose number comes where it falls. On turn 1 a
-// German headquarters activates all of its command, however far [4.2.6];
-// independents and Slovaks still need range. A headquarters without a colour bar
-// has no units of its own [4.2.1/b]. Who is left out is so for this activation
-// and suffers nothing else [4.2.5/a].
+// inCommand lists the units that a headquarters activates by itself: those of its colour in range [4.2.1] [4.2.3]
+// [4.2.5], with units of formations that it took over [8.0.4/b], and itself, whose number comes where it falls. On
+// turn 1 a German headquarters activates all of its command, however far [4.2.6]; independents and Slovaks still
+// need range. A headquarters without a colour bar has no units of its own [4.2.1/b]. Who is left out is so for this
+// activation and suffers nothing else [4.2.5/a].
 func (p *Position) inCommand(hq int) []uint8 {
 	d := p.d
 	def := &d.Units[hq]
@@ -101,9 +96,8 @@ func (p *Position) everybody(side int) []uint8 {
 	return game.Such[uint8](&p.d.Set, func(u int) bool { return int(p.d.Units[u].Side) == side && p.Units[u].Cell >= 0 })
 }
 
-// mayObey tells whether nations let a headquarters command a unit: Bernolák
-// commands Slovaks alone [11.1.5/a], and Slovaks obey him or a headquarters
-// without a colour bar; as independents, when he is lost, anybody [11.1.6].
+// mayObey tells whether nations let a headquarters command a unit: Bernolák commands Slovaks alone [11.1.5/a], and
+// Slovaks obey him or a headquarters without a colour bar; as independents, when he is lost, anybody [11.1.6].
 func (d *Data) mayObey(hq, u int) bool {
 	head, unit := d.Units[hq].Nation == slovak, d.Units[u].Nation == slovak
 	if head {
@@ -112,27 +106,24 @@ func (d *Data) mayObey(hq, u int) bool {
 	return !unit || !d.Formations[d.Units[hq].Formation].Bar
 }
 
-// germanUnit tells a German unit from a Slovak or Polish one. Slovaks are the
-// German player's, but no German units.
+// germanUnit tells a German unit from a Slovak or Polish one. Slovaks are the German player's, but no German units.
 func (d *Data) germanUnit(u int) bool { return d.Units[u].Nation == "german" }
 
 // slovak is the nation of the Slovak units; they are on the German side.
 const slovak = "slovak"
 
-// northern tells whether a headquarters belongs to Army Group North, whose
-// headquarters may activate the ship [11.3(3)].
+// northern tells whether a headquarters belongs to Army Group North, whose headquarters may activate the ship
+// [11.3(3)].
 func (d *Data) northern(hq int) bool {
 	return slices.ContainsFunc(d.Chits, func(c chit) bool { return c.ID == "agn" && slices.Contains(c.HQs, int16(hq)) })
 }
 
-// canCommand tells whether a headquarters could activate a unit that it does not
-// by itself: an independent in range [4.2.1/a] [4.2.2/a], for one without a bar
-// any combat unit in range [4.2.1/b], for one of Army Group North the ship
-// [11.3(3)]. Quotas are not asked.
+// canCommand tells whether a headquarters could activate a unit that it does not by itself: an independent in range
+// [4.2.1/a] [4.2.2/a], for one without a bar any combat unit in range [4.2.1/b], for one of Army Group North the
+// ship [11.3(3)]. Quotas are not asked.
 func (p *Position) canCommand(hq, u int) bool { return p.outOfCommand(hq, u) == nil }
 
-// outOfCommand is canCommand with the reason why not, for units of the colour
-// too.
+// outOfCommand is canCommand with the reason why not, for units of the colour too.
 func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	d := p.d
 	def, head := &d.Units[u], &d.Units[hq]
@@ -165,8 +156,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	return rule.Refuse("not-commanded", by).With("unit", def.Name, "hq", head.Name)
 }
 
-// looseLimit is how many units without the colour a headquarters may activate
-// [4.2.1/a] [4.2.1/b].
+// looseLimit is how many units without the colour a headquarters may activate [4.2.1/a] [4.2.1/b].
 func (d *Data) looseLimit(hq int) int {
 	if d.Formations[d.Units[hq].Formation].Bar {
 		return looseBeside
@@ -174,9 +164,9 @@ func (d *Data) looseLimit(hq int) int {
 	return looseAny
 }
 
-// mayJoin finds the headquarters at work that can activate a unit that is not yet
-// commanded: the last of them that has it in range and may take one more. The
-// refusal tells why there is none: of the one whose own it is, or of the first.
+// mayJoin finds the headquarters at work that can activate a unit that is not yet commanded: the last of them that
+// has it in range and may take one more. The refusal tells why there is none: of the one whose own it is, or of the
+// first.
 func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 	a := p.act
 	if a == nil || len(a.Posts) == 0 || int(p.d.Units[u].Side) != int(a.Side) {
@@ -202,9 +192,8 @@ func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 	return -1, why
 }
 
-// join sees that a unit is commanded in the activation under way, taking in one
-// without the colour [4.2.1/a] [4.2.1/b] or the ship [11.3(3)]; MOVE and ATTACK
-// alike activate it. It tells why not, or nil.
+// join sees that a unit is commanded in the activation under way, taking in one without the colour [4.2.1/a]
+// [4.2.1/b] or the ship [11.3(3)]; MOVE and ATTACK alike activate it. It tells why not, or nil.
 func (r *play) join(u int) *rule.Refusal {
 	p := r.P
 	if p.Units[u].Flags&commanded != 0 {
@@ -225,9 +214,8 @@ func (r *play) join(u int) *rule.Refusal {
 	return nil
 }
 
-// bereaved takes away, after the losses of a side, headquarters whose stack was
-// eliminated to the last unit [11.1.3(1)]; not by aircraft, before which they
-// only go back [11.1.3(1)/a].
+// bereaved takes away, after the losses of a side, headquarters whose stack was eliminated to the last unit
+// [11.1.3(1)]; not by aircraft, before which they only go back [11.1.3(1)/a].
 func (r *play) bereaved(side int) {
 	p, c := r.P, r.P.combat
 	if len(c.Aircraft) > 0 {
@@ -241,9 +229,8 @@ func (r *play) bereaved(side int) {
 	}
 }
 
-// hqLost takes a headquarters away whose stack is gone, with its chit
-// [11.1.3(1)]; its units are independent from now on [11.1.6]. One that has been
-// ridden down is off the map already: then only the chit goes [11.1.3(2)].
+// hqLost takes a headquarters away whose stack is gone, with its chit [11.1.3(1)]; its units are independent from
+// now on [11.1.6]. One that has been ridden down is off the map already: then only the chit goes [11.1.3(2)].
 func (r *play) hqLost(u int) {
 	at := int(r.P.Units[u].Cell)
 	if at < 0 {
@@ -254,9 +241,8 @@ func (r *play) hqLost(u int) {
 	r.chitLost(u, hqLostRules)
 }
 
-// chitLost takes the chits out of the game that serve no headquarters any more, now
-// that this one is lost: its own, and that of several with the last of them. While
-// one of those is still to come, the chit waits for it [8.1].
+// chitLost takes the chits out of the game that serve no headquarters any more, now that this one is lost: its own,
+// and that of several with the last of them. While one of those is still to come, the chit waits for it [8.1].
 func (r *play) chitLost(u int, rules []rule.Ref) {
 	p := r.P
 	for k := range p.d.Chits {
@@ -366,8 +352,7 @@ func (p *Position) setChit(name string, state uint8) error {
 	return err
 }
 
-// chitJoins puts a chit into the cup and takes those out whose place it takes
-// [8.1] [2.4.2] [2.4.5].
+// chitJoins puts a chit into the cup and takes those out whose place it takes [8.1] [2.4.2] [2.4.5].
 func (p *Position) chitJoins(e *ChitJoined) error {
 	for _, name := range e.Leaves {
 		if err := p.setChit(name, chitGone); err != nil {
@@ -377,8 +362,7 @@ func (p *Position) chitJoins(e *ChitJoined) error {
 	return p.setChit(e.Chit, chitInCup)
 }
 
-// chitDrawn lays a chit on the Activations Track [4.1.1/d] and sets a Command
-// Chit to work [4.1.1/b].
+// chitDrawn lays a chit on the Activations Track [4.1.1/d] and sets a Command Chit to work [4.1.1/b].
 func (p *Position) chitDrawn(e *ChitDrawn) error {
 	k, err := p.d.chitNumber(e.Chit)
 	if err != nil || p.chits[k] != chitInCup || p.act != nil {
@@ -420,9 +404,8 @@ func (p *Position) chosen(e *HQsChosen) error {
 	return err
 }
 
-// activated puts units under the command of their headquarters for this
-// activation [4.1.1/c]. What they did in an earlier one of the turn is no bar
-// [4.0/a] [4.2.2/a].
+// activated puts units under the command of their headquarters for this activation [4.1.1/c]. What they did in an
+// earlier one of the turn is no bar [4.0/a] [4.2.2/a].
 func (p *Position) activated(u int, e *HQActivated) error {
 	a := p.act
 	if a == nil || a.Fighting || len(a.Posts) == len(a.HQs) || int(a.HQs[len(a.Posts)]) != u {
@@ -437,9 +420,8 @@ func (p *Position) activated(u int, e *HQActivated) error {
 	return err
 }
 
-// usePlans forgets the plans of a headquarters that begins: they are being carried
-// out, and what is filed from now on is for another time. Those for the chit go with
-// the last of its headquarters.
+// usePlans forgets the plans of a headquarters that begins: they are being carried out, and what is filed from now
+// on is for another time. Those for the chit go with the last of its headquarters.
 func (p *Position) usePlans(hq int) {
 	a := p.act
 	side, key := int(a.Side), p.chitKey()
@@ -480,9 +462,9 @@ func (p *Position) hqDone(e *HQDone) error {
 	return nil
 }
 
-// usesOwnPlans tells that the chit at work uses the plans of its headquarters, beside
-// those for itself: all but that of an Army Group with orders of its own, or with none on
-// purpose, which leaves them to the chit of the headquarters [plans.go].
+// usesOwnPlans tells that the chit at work uses the plans of its headquarters, beside those for itself: all but
+// that of an Army Group with orders of its own, or with none on purpose, which leaves them to the chit of the
+// headquarters [plans.go].
 func (p *Position) usesOwnPlans(side int) bool {
 	key := p.chitKey()
 	return !p.d.oneOf(key) || !slices.ContainsFunc(p.plans[side], func(q planned) bool {

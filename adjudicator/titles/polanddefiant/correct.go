@@ -10,9 +10,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// What is corrected besides units, their supply ("supply") and the holders of victory point hexes
-// ("holder") goes by its name: a chit ("chit"), or an aircraft ("aircraft"), whose state is "fit",
-// "damaged" or "gone".
+// What is corrected besides units, their supply ("supply") and the holders of victory point hexes ("holder") goes
+// by its name: a chit ("chit"), or an aircraft ("aircraft"), whose state is "fit", "damaged" or "gone".
 
 var _ title.Corrector = (*Title)(nil)
 

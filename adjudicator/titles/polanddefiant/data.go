@@ -50,8 +50,7 @@ type hexes [game.MaxCells]bool
 // independent is the formation of units without a colour bar [4.2.2].
 const independent = 0
 
-// Data is what does not change in a game: map, counters and tables. It is
-// shared by all positions.
+// Data is what does not change in a game: map, counters and tables. It is shared by all positions.
 type Data struct {
 	// Set finds a headquarters by its formation's name too.
 	game.Set
@@ -61,8 +60,8 @@ type Data struct {
 	Formations []formation
 	// forgetsLosses: a version before the fifth noted no losses that a seat had seen.
 	forgetsLosses bool
-	// planes are the aircraft as orders name them; keys are the names of everything that
-	// a plan can be made for (headquarters, OG, AGN, AGS …); stops end a name.
+	// planes are the aircraft as orders name them; keys are the names of everything that a plan can be made for
+	// (headquarters, OG, AGN, AGS …); stops end a name.
 	planes *grammar.Nouns
 	keys   *order.Names
 	stops  []string
@@ -93,8 +92,8 @@ type Data struct {
 
 	crt  *chart.Table
 	odds chart.Columns
-	// Groups and Points are Operational Groups [2.2.7] and replacement points [2.2.6] by die, Track
-	// the boxes by turn [2.2.1]; the first of each is unused.
+	// Groups and Points are Operational Groups [2.2.7] and replacement points [2.2.6] by die, Track the boxes by
+	// turn [2.2.1]; the first of each is unused.
 	Groups, Points [7]int
 	Track          []turnBox
 
@@ -116,11 +115,11 @@ type formation struct {
 	Name   string `toml:"name"`  // "Łódź Army"
 	Side   string `toml:"side"`
 	Nation string `toml:"nation"`
-	// Bar: its headquarters has a colour bar and commands its own units and two
-	// independents; without one, any five units [4.2.1/b].
+	// Bar: its headquarters has a colour bar and commands its own units and two independents; without one, any five
+	// units [4.2.1/b].
 	Bar bool `toml:"bar"`
-	// HQ and Heir are ids: of its headquarters, and of the formation whose headquarters
-	// takes over [2.4.2], "" for none.
+	// HQ and Heir are ids: of its headquarters, and of the formation whose headquarters takes over [2.4.2], "" for
+	// none.
 	HQ   string `toml:"hq"`
 	Heir string `toml:"heir"`
 
@@ -167,8 +166,8 @@ type chit struct {
 	Side string `toml:"side"` // "" for the random event
 	// Turn it joins the cup, 1 from the start [2.3/b].
 	Turn uint8 `toml:"turn"`
-	// Heads are the formations whose headquarters it activates, Ousts the chits that leave
-	// when it joins [2.4.2] [2.4.5].
+	// Heads are the formations whose headquarters it activates, Ousts the chits that leave when it joins [2.4.2]
+	// [2.4.5].
 	Heads []string `toml:"hqs"`
 	Ousts []string `toml:"replaces"`
 
@@ -182,8 +181,8 @@ type chit struct {
 // command tells whether it is a Command Chit.
 func (c *chit) command() bool { return c.kind <= chitPair }
 
-// turnBox is a box of the Turn Record Track: the activations of each side [2.3/c] and the VPH
-// that the German must hold in supply [4.1.2].
+// turnBox is a box of the Turn Record Track: the activations of each side [2.3/c] and the VPH that the German must
+// hold in supply [4.1.2].
 type turnBox struct {
 	Turn   int `toml:"turn"`
 	German int `toml:"german"`

@@ -1,6 +1,5 @@
-// Package polanddefiant is the rulebook of Poland Defiant: chits drawn from one
-// cup activate headquarters, which send the units in their range to march and
-// fight.
+// Package polanddefiant is the rulebook of Poland Defiant: chits drawn from one cup activate headquarters, which
+// send the units in their range to march and fight.
 //
 // A game turn runs like this [3.0]:
 //
@@ -14,7 +13,6 @@
 //	Supply Phase          every unit traces a line [10.0]                    supply.go
 //	End of Turn Phase     aircraft home, sudden death, next turn [3.0/e]     sequence.go
 //
-// Both seats write one letter at the start of a turn: air, arrivals, and plans
-// for headquarters (plans.go). A drawn headquarters without a plan awaits its
-// owner.
+// Both seats write one letter at the start of a turn: air, arrivals, and plans for headquarters (plans.go). A drawn
+// headquarters without a plan awaits its owner.
 package polanddefiant

@@ -10,15 +10,13 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Events are facts in the past tense. Units and aircraft go by their short
-// name, which is unique within a side. Who may learn of each is stated
-// below; what the enemy sees of it, in known.go.
+// Events are facts in the past tense. Units and aircraft go by their short name, which is unique within a side. Who
+// may learn of each is stated below; what the enemy sees of it, in known.go.
 
 // The turn, the cup and the end.
 type (
-	// TurnBegan opens a game turn with its limits and its goal [2.2.1]. Limits are
-	// German and Polish; Cut tells that the German limit is one less because the
-	// Missed goal of the turn before was not reached [4.1.2/a].
+	// TurnBegan opens a game turn with its limits and its goal [2.2.1]. Limits are German and Polish; Cut tells
+	// that the German limit is one less because the Missed goal of the turn before was not reached [4.1.2/a].
 	TurnBegan struct {
 		Turn   int        `json:"turn"`
 		Date   string     `json:"date"`
@@ -29,22 +27,19 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// PlansFiled: orders kept for their time, in canonical words; an order with
-	// the subject of one that is kept takes its place. Only the owner learns it,
-	// and pages need not show it.
+	// PlansFiled: orders kept for their time, in canonical words; an order with the subject of one that is kept
+	// takes its place. Only the owner learns it, and pages need not show it.
 	PlansFiled struct {
 		Side  string   `json:"side"`
 		Lines []string `json:"lines"`
-		// Ways are the ways that the answer told of marches, from where each unit stood,
-		// by their lines.
+		// Ways are the ways that the answer told of marches, from where each unit stood, by their lines.
 		Ways map[string][]hex.Hex `json:"ways,omitempty"`
-		// read are the lines as they were understood; an event that was stored has
-		// them read again.
+		// read are the lines as they were understood; an event that was stored has them read again.
 		read []order.Order
 	}
 
-	// PlansLapsed: a turn ended, and orders that were kept never had their time. For
-	// is what they were for; Reason tells why. Only the owner learns it.
+	// PlansLapsed: a turn ended, and orders that were kept never had their time. For is what they were for; Reason
+	// tells why. Only the owner learns it.
 	PlansLapsed struct {
 		Side   string     `json:"side"`
 		Key    string     `json:"key"`
@@ -68,18 +63,16 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// ChitRemoved: a chit left the game with its headquarters [11.1.3(1)], with the
-	// last one of several. Waits tells that another of them is still to come, and
-	// the chit with it [8.1].
+	// ChitRemoved: a chit left the game with its headquarters [11.1.3(1)], with the last one of several. Waits
+	// tells that another of them is still to come, and the chit with it [8.1].
 	ChitRemoved struct {
 		Chit  string     `json:"chit"`
 		Waits bool       `json:"waits,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// ChitDrawn: N counts the draws of the turn from 1. Idle: its side has used
-	// its activations, so that it does nothing [2.3/f]. Used and Limit are the
-	// side's activations after it.
+	// ChitDrawn: N counts the draws of the turn from 1. Idle: its side has used its activations, so that it does
+	// nothing [2.3/f]. Used and Limit are the side's activations after it.
 	ChitDrawn struct {
 		N     int        `json:"n"`
 		Chit  string     `json:"chit"`
@@ -105,8 +98,7 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// HQsChosen: which headquarters a chit of several activates, in order [2.4.1]
-	// [2.4.3/a] [2.4.4/a] [2.4.5/a].
+	// HQsChosen: which headquarters a chit of several activates, in order [2.4.1] [2.4.3/a] [2.4.4/a] [2.4.5/a].
 	HQsChosen struct {
 		Side  string     `json:"side"`
 		Chit  string     `json:"chit"`
@@ -114,22 +106,20 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// HQActivated: the headquarters commands the units in its range [4.1.1/c].
-	// Units are the owner's secret in fog; independents are commanded when they
-	// are ordered.
+	// HQActivated: the headquarters commands the units in its range [4.1.1/c]. Units are the owner's secret in fog;
+	// independents are commanded when they are ordered.
 	HQActivated struct {
 		Side  string   `json:"side"`
 		HQ    string   `json:"hq"`
 		Hex   hex.Hex  `json:"hex"`
 		Units []string `json:"units,omitempty"`
-		// Together tells that the same chit activates it with the one before [2.4.1]
-		// [2.4.5/a]: they share movement and combat.
+		// Together tells that the same chit activates it with the one before [2.4.1] [2.4.5/a]: they share movement
+		// and combat.
 		Together bool       `json:"together,omitempty"`
 		Rules    []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// IndependentJoined: a unit without the colour was commanded too [4.2.1/a]
-	// [4.2.1/b].
+	// IndependentJoined: a unit without the colour was commanded too [4.2.1/a] [4.2.1/b].
 	IndependentJoined struct {
 		Side  string     `json:"side"`
 		HQ    string     `json:"hq"`
@@ -137,8 +127,7 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// CombatsBegan: movement of the activation is over [3.0/c]. HQ is the first of
-	// those at work.
+	// CombatsBegan: movement of the activation is over [3.0/c]. HQ is the first of those at work.
 	CombatsBegan struct {
 		Side string `json:"side"`
 		HQ   string `json:"hq"`
@@ -167,8 +156,7 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// ChoiceAwaited: the game waits for a seat's choice. Pages show the decision,
-	// not this.
+	// ChoiceAwaited: the game waits for a seat's choice. Pages show the decision, not this.
 	ChoiceAwaited struct {
 		Seat   title.Seat        `json:"seat"`
 		Choice string            `json:"choice"`
@@ -187,8 +175,7 @@ type (
 
 // Movement and arrivals [6.0] [8.0].
 type (
-	// Moved: a unit marched. Path begins where it stood; Cost and MP in half
-	// movement points.
+	// Moved: a unit marched. Path begins where it stood; Cost and MP in half movement points.
 	Moved struct {
 		game.Going
 		Cost int `json:"cost"`
@@ -198,8 +185,7 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// MoveStopped: the move before it ended short of what was ordered. Only the
-	// owner learns it.
+	// MoveStopped: the move before it ended short of what was ordered. Only the owner learns it.
 	MoveStopped struct {
 		game.Spot
 		Meant  hex.Hex    `json:"meant"`
@@ -208,12 +194,11 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// PutBack: a unit over the stacking limit at the end of a phase went back to
-	// where there is room [7.0/b].
+	// PutBack: a unit over the stacking limit at the end of a phase went back to where there is room [7.0/b].
 	PutBack struct{ game.Driven }
 
-	// HQOverrun: a lone headquarters was ridden down [6.3/a] [11.1.3(2)]. Side and
-	// HQ are the victim's; an Eliminated event follows.
+	// HQOverrun: a lone headquarters was ridden down [6.3/a] [11.1.3(2)]. Side and HQ are the victim's; an
+	// Eliminated event follows.
 	HQOverrun struct {
 		Side  string     `json:"side"`
 		HQ    string     `json:"hq"`
@@ -237,20 +222,19 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Arrived: a reinforcement appeared in its entry area [8.0]. Moved follows if
-	// it marches on.
+	// Arrived: a reinforcement appeared in its entry area [8.0]. Moved follows if it marches on.
 	Arrived struct {
 		game.Spot
 		Area  string     `json:"area,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// ArrivalPutOff: the entry area is in enemy hands; it comes next turn
-	// [8.0.3/b]. In fog only the owner learns it.
+	// ArrivalPutOff: the entry area is in enemy hands; it comes next turn [8.0.3/b]. In fog only the owner learns
+	// it.
 	ArrivalPutOff struct{ game.There }
 
-	// Merged: the Malopolska headquarters took the place of Krakow's and Karpaty's
-	// [8.0.4]. Leaves lists the headquarters taken away.
+	// Merged: the Malopolska headquarters took the place of Krakow's and Karpaty's [8.0.4]. Leaves lists the
+	// headquarters taken away.
 	Merged struct {
 		HQ     string     `json:"hq"`
 		Hex    hex.Hex    `json:"hex"`
@@ -270,16 +254,14 @@ func (e *Arrived) Arrows() []title.Arrow {
 
 // Combat [9.0] and ground attacks from the air [12.1].
 type (
-	// AttacksPlanned: the attacks still to be made in this activation, or the air
-	// strikes of the segment, in order. Only the owner learns it, and pages need
-	// not show it.
+	// AttacksPlanned: the attacks still to be made in this activation, or the air strikes of the segment, in order.
+	// Only the owner learns it, and pages need not show it.
 	AttacksPlanned struct {
 		Side    string   `json:"side"`
 		Attacks []Attack `json:"attacks"`
 	}
 
-	// CombatDeclared: the attacker committed himself [2.1.2/d]. Both sides may look
-	// at all counters in it.
+	// CombatDeclared: the attacker committed himself [2.1.2/d]. Both sides may look at all counters in it.
 	CombatDeclared struct {
 		Clash
 		Rules []rule.Ref `json:"rules,omitempty"`
@@ -288,9 +270,8 @@ type (
 	// Withdrew: cavalry went back before combat [9.2.4].
 	Withdrew struct{ game.Driven }
 
-	// Fought: the die of a combat [9.3]. Attack and Defence are exact, in quarters;
-	// AttackTotal and DefenceTotal what they count as after rounding, in halves
-	// (so that 1/2 can be told) [2.1.2].
+	// Fought: the die of a combat [9.3]. Attack and Defence are exact, in quarters; AttackTotal and DefenceTotal
+	// what they count as after rounding, in halves (so that 1/2 can be told) [2.1.2].
 	Fought struct {
 		Clash
 		Attack       int `json:"attack"`
@@ -307,8 +288,7 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Waived: a town or city spared its occupants a loss, or a settlement a hex of
-	// retreat [9.4.4] [9.5.7].
+	// Waived: a town or city spared its occupants a loss, or a settlement a hex of retreat [9.4.4] [9.5.7].
 	Waived struct {
 		Side  string     `json:"side"`
 		Hex   hex.Hex    `json:"hex"`
@@ -324,8 +304,8 @@ type (
 	}
 )
 
-// Clash begins an event of a combat: its number in the activation or air segment, the
-// attacker's side, where, and who takes part.
+// Clash begins an event of a combat: its number in the activation or air segment, the attacker's side, where, and
+// who takes part.
 type Clash struct {
 	N         int       `json:"n"`
 	Side      string    `json:"side"`
@@ -335,16 +315,15 @@ type Clash struct {
 	Defenders []Fighter `json:"defenders"`
 }
 
-// Fighter is a unit in a combat and where it stood. Strength is what it adds,
-// in quarters.
+// Fighter is a unit in a combat and where it stood. Strength is what it adds, in quarters.
 type Fighter struct {
 	Unit     string  `json:"unit"`
 	Hex      hex.Hex `json:"hex"`
 	Strength int     `json:"strength"`
 }
 
-// Attack is an attack still to be made, with what its order said in advance; an
-// air strike has Aircraft and no Units.
+// Attack is an attack still to be made, with what its order said in advance; an air strike has Aircraft and no
+// Units.
 type Attack struct {
 	Hex      hex.Hex  `json:"hex"`
 	Units    []string `json:"units,omitempty"`
@@ -355,8 +334,7 @@ type Attack struct {
 // Harm of a step lost is what WHATIF tells of it.
 func (e *StepLost) Harm() (reduced, gone string) { return e.Unit, "" }
 
-// Arrows of a combat lead from each hex that attacks; an air strike has none to
-// lead from and marks its target.
+// Arrows of a combat lead from each hex that attacks; an air strike has none to lead from and marks its target.
 func (e *Fought) Arrows() []title.Arrow {
 	label := e.Column + " " + e.Result
 	if len(e.Attackers) == 0 {
@@ -367,8 +345,8 @@ func (e *Fought) Arrows() []title.Arrow {
 
 // Aircraft [12.0], the action chits [2.5] and replacements [11.2].
 type (
-	// AircraftDamaged: it returns in the Reinforcement Segment of turn Due
-	// [12.1/e] [12.2/a]. Roll is the die of the Interdiction Segment.
+	// AircraftDamaged: it returns in the Reinforcement Segment of turn Due [12.1/e] [12.2/a]. Roll is the die of
+	// the Interdiction Segment.
 	AircraftDamaged struct {
 		Side     string     `json:"side"`
 		Aircraft string     `json:"aircraft"`
@@ -391,8 +369,8 @@ type (
 		Rules    []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// AircraftReturned: a damaged aircraft is fit again, or lost [12.3]; in the End
-	// of Turn Phase interdiction aircraft go home without a roll [12.2/k].
+	// AircraftReturned: a damaged aircraft is fit again, or lost [12.3]; in the End of Turn Phase interdiction
+	// aircraft go home without a roll [12.2/k].
 	AircraftReturned struct {
 		Side     string     `json:"side"`
 		Aircraft string     `json:"aircraft"`
@@ -408,8 +386,7 @@ type (
 		Rules    []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// RandomEvent: two dice and what they bring [2.5.2]. Void: it has no effect
-	// now.
+	// RandomEvent: two dice and what they bring [2.5.2]. Void: it has no effect now.
 	RandomEvent struct {
 		Dice   []int      `json:"dice"`
 		Roll   int        `json:"roll"`
@@ -428,8 +405,7 @@ type (
 	// UnitRemoved leaves the game by an event [RET.9] [RET.12].
 	UnitRemoved struct{ game.There }
 
-	// PointsGiven: replacement points [11.2]; Roll is the die of the Replacement
-	// Table, 0 for points by an event.
+	// PointsGiven: replacement points [11.2]; Roll is the die of the Replacement Table, 0 for points by an event.
 	PointsGiven struct {
 		Side   string     `json:"side"`
 		Points int        `json:"points"`
@@ -462,18 +438,17 @@ type (
 	}
 )
 
-// Events that all titles tell in the same words. Phases are "air-attacks", "interdiction",
-// "reinforcement", "command", "supply" and "end-of-turn" [3.0]. ChoiceMade, which pages need not
-// show, and OrderFailed are for the owner alone, and so is CombatCancelled with the cause "odds"
-// (the IF), "vacated", "no-attackers" or "lone-hq", but for one "below" 1-2 after it was announced
-// [9.3.3]. Causes of elimination are those of StepLost, or "stacking", "overrun", "stack" (a
-// headquarters that died with its stack). Advances are those of [9.6].
+// Events that all titles tell in the same words. Phases are "air-attacks", "interdiction", "reinforcement",
+// "command", "supply" and "end-of-turn" [3.0]. ChoiceMade, which pages need not show, and OrderFailed are for the
+// owner alone, and so is CombatCancelled with the cause "odds" (the IF), "vacated", "no-attackers" or "lone-hq",
+// but for one "below" 1-2 after it was announced [9.3.3]. Causes of elimination are those of StepLost, or
+// "stacking", "overrun", "stack" (a headquarters that died with its stack). Advances are those of [9.6].
 
 // Who may learn of events, without fog, in fog of the book and in blind fog.
 var (
 	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}
-	// Plans and what becomes of them are their owner's whatever the fog; of some the
-	// enemy learns that there is something.
+	// Plans and what becomes of them are their owner's whatever the fog; of some the enemy learns that there is
+	// something.
 	secret    = []title.Audience{title.Owner, title.Owner, title.Owner}
 	announced = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses}
 	// Counters are seen or not [2.1.2/c].
@@ -550,8 +525,7 @@ var events = game.KindsOf(
 	game.Change(watched, (*Position).correct),
 )
 
-// A replay stops before each phase, and each chit, each headquarters and each
-// combat.
+// A replay stops before each phase, and each chit, each headquarters and each combat.
 
 func (*ChitDrawn) OpensScene() bool      { return true }
 func (e *HQActivated) OpensScene() bool  { return !e.Together }

@@ -11,9 +11,9 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Form is an order form ready to edit: orders in force as they stand, what could be ordered
-// without its target, which orders nothing, and as comments whole orders to choose from. A
-// PLAN line opens the section below it and orders nothing by itself.
+// Form is an order form ready to edit: orders in force as they stand, what could be ordered without its target,
+// which orders nothing, and as comments whole orders to choose from. A PLAN line opens the section below it and
+// orders nothing by itself.
 func (p *Position) Form(seat title.Seat) []string {
 	side, kind := sideOf(string(seat)), title.AwaitedOf(p, seat)
 	if kind == "" {
@@ -57,8 +57,8 @@ func (p *Position) arrivalForm(side int) []string {
 	return lines
 }
 
-// planForms has a section for every headquarters that a chit may still activate,
-// with the units it would command now, and what is kept for it.
+// planForms has a section for every headquarters that a chit may still activate, with the units it would command
+// now, and what is kept for it.
 func (p *Position) planForms(side int) []string {
 	var lines []string
 	for k := range p.d.Chits {
@@ -220,8 +220,8 @@ func (p *Position) activationForm(side int) []string {
 	return append(lines, "END")
 }
 
-// mayGoFree tells whether a unit could march by a random event: not out of an
-// EZOC, not by rail [RET.3], and no Slovak [RET.8].
+// mayGoFree tells whether a unit could march by a random event: not out of an EZOC, not by rail [RET.3], and no
+// Slovak [RET.8].
 func (p *Position) mayGoFree(u int) bool {
 	def := &p.d.Units[u]
 	return !p.d.immobile(u) && !def.Rails && def.Class != ship && def.Nation != slovak && !p.inEZOC(int(def.Side), int(p.Units[u].Cell))
@@ -229,8 +229,7 @@ func (p *Position) mayGoFree(u int) bool {
 
 // What follows finds the nearest legal thing to a refused order.
 
-// planText writes an order as it was given: with its plan, unless its activation
-// is the one awaited.
+// planText writes an order as it was given: with its plan, unless its activation is the one awaited.
 func (c *checker) planText(t *trial, canon string) string {
 	if t.now {
 		return canon
@@ -238,8 +237,7 @@ func (c *checker) planText(t *trial, canon string) string {
 	return planForm(c.was.d, t.key, canon)
 }
 
-// nearest is a MOVE that comes closest to where a refused one wanted to go, as
-// text.
+// nearest is a MOVE that comes closest to where a refused one wanted to go, as text.
 func (c *checker) nearest(t *trial, b *March) string {
 	p := t.r.P
 	if len(b.Hexes) == 0 || p.mayMarch(c.side, b.Unit) != nil {
@@ -272,8 +270,7 @@ func (c *checker) nearest(t *trial, b *March) string {
 	return c.planText(t, p.d.marchOrder(c.side, "MOVE", b.Unit, p.d.Map.Hexes(ends[best:best+1]), mode).Canon)
 }
 
-// without is the text of an attack without one unit, or of another attack by it
-// when it is alone.
+// without is the text of an attack without one unit, or of another attack by it when it is alone.
 func (c *checker) without(t *trial, b *Assault, u int) string {
 	if fewer := b.Without(func(v int) bool { return v == u }); len(fewer.Units) > 0 {
 		return c.planText(t, t.r.P.d.Tongue.Order(c.side, "ATTACK", fewer).Canon)
@@ -302,10 +299,9 @@ func (p *Position) targetOf(side, u int) (target int) {
 	return -1
 }
 
-// reachable are all hexes to which a unit could go from the start in that mode,
-// without the start itself, in an order that is always the same. Stacking at the
-// end of a march is not asked, since hexes may yet be cleared before the phase
-// ends [7.0/b].
+// reachable are all hexes to which a unit could go from the start in that mode, without the start itself, in an
+// order that is always the same. Stacking at the end of a march is not asked, since hexes may yet be cleared before
+// the phase ends [7.0/b].
 func (p *Position) reachable(u, start int, by mode) (ends []int16) {
 	if p.d.immobile(u) || by == bySea || p.startBlocked(u, start, by) != hex.Free {
 		return nil

@@ -17,8 +17,7 @@ func (t *Title) Invariants(pos title.Position) error {
 	return cmp.Or(p.checkStacks(), p.checkZones(), p.checkUnits(), p.checkAir(), p.checkTurn(), p.checkActs())
 }
 
-// checkStacks: counters stand where they are stacked, sides apart, within the
-// limit once movement is over.
+// checkStacks: counters stand where they are stacked, sides apart, within the limit once movement is over.
 func (p *Position) checkStacks() error {
 	if err := p.Sound(&p.d.Register, &p.d.Grid); err != nil {
 		return err
@@ -58,8 +57,8 @@ func (p *Position) stirring() bool {
 	return p.act != nil || p.combat != nil || p.spending != nil || p.ph == reinforcement
 }
 
-// checkZones: zones of control are those of the units on the map [5.0], interdicted hexes those
-// about the aircraft [12.2/c].
+// checkZones: zones of control are those of the units on the map [5.0], interdicted hexes those about the aircraft
+// [12.2/c].
 func (p *Position) checkZones() error {
 	q := *p // of which nothing else is changed
 	q.reproject()
@@ -89,8 +88,7 @@ func (p *Position) checkUnits() error {
 	return nil
 }
 
-// checkAir: aircraft fly when they are fit, and interdiction ends with the turn
-// [12.2/k].
+// checkAir: aircraft fly when they are fit, and interdiction ends with the turn [12.2/k].
 func (p *Position) checkAir() error {
 	for k := range p.d.Aircraft {
 		a, def := &p.planes[k], &p.d.Aircraft[k]

@@ -8,9 +8,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Known is the position as a seat may know it. The enemy's plans are always his
-// own; in fog his counters are hidden too, as is told below [2.1.2/c]. A name
-// that is no seat's, such as the moderator's, gets the whole position.
+// Known is the position as a seat may know it. The enemy's plans are always his own; in fog his counters are hidden
+// too, as is told below [2.1.2/c]. A name that is no seat's, such as the moderator's, gets the whole position.
 func (p *Position) Known(seat title.Seat) title.Position {
 	side := sideOf(string(seat))
 	if side == nobody || int(p.Seat) == side {
@@ -48,9 +47,8 @@ func (p *Position) known(side int) *Position {
 	return k
 }
 
-// hidePlans takes out what the enemy means to do: his plans, the attacks he has
-// still to make, what he settled in advance for the one under way, and what he
-// is asked.
+// hidePlans takes out what the enemy means to do: his plans, the attacks he has still to make, what he settled in
+// advance for the one under way, and what he is asked.
 func (k *Position) hidePlans(side int) {
 	k.plans[1-side] = nil
 	k.results = nil
@@ -78,10 +76,9 @@ func (p *Position) mover() int {
 	return nobody
 }
 
-// hide takes from an enemy unit what the seat of a known position does not see.
-// What is destroyed or withdrawn is known, and so is what waits for a later turn
-// on the Turn Record Track; whether a unit that was due has come in is not. Of one
-// out of sight a loss that was seen stays known.
+// hide takes from an enemy unit what the seat of a known position does not see. What is destroyed or withdrawn is
+// known, and so is what waits for a later turn on the Turn Record Track; whether a unit that was due has come in is
+// not. Of one out of sight a loss that was seen stays known.
 func (k *Position) hide(u int, seen, lost bool) {
 	c, def := &k.Units[u], &k.d.Units[u]
 	switch {
@@ -104,13 +101,11 @@ func (k *Position) hide(u int, seen, lost bool) {
 	}
 }
 
-// What a side sees of the other [2.1.2/c]. In "book" fog that is the top counter
-// of each stack, the last to have come there; in "blind" fog only where it stands
-// next to one of the side's own counters, or in the same hex. The ship lies off
-// the coast: it is under no other counter, and none is under it.
+// What a side sees of the other [2.1.2/c]. In "book" fog that is the top counter of each stack, the last to have
+// come there; in "blind" fog only where it stands next to one of the side's own counters, or in the same hex. The
+// ship lies off the coast: it is under no other counter, and none is under it.
 
-// watched are the hexes with the side's counters and those around them, in which it could
-// see others.
+// watched are the hexes with the side's counters and those around them, in which it could see others.
 func (p *Position) watched(side int) (g hexes) {
 	for _, u := range p.everybody(side) {
 		cell := p.Units[u].Cell
@@ -155,9 +150,8 @@ func (p *Position) sightOf(side int) (s game.InSight) {
 	return s
 }
 
-// shown tells whether a unit is open to both sides because it takes part in the
-// combat under way and stands where it fights from [2.1.2/d]; once it has gone
-// from there it is seen like any other.
+// shown tells whether a unit is open to both sides because it takes part in the combat under way and stands where
+// it fights from [2.1.2/d]; once it has gone from there it is seen like any other.
 func (p *Position) shown(u int) bool {
 	c := p.combat
 	if c == nil || u < 0 {
@@ -173,8 +167,8 @@ func (p *Position) shown(u int) bool {
 	return slices.Contains(c.Attackers, uint8(u)) && (cell == c.Cell || p.d.Dir(cell, c.Cell) >= 0)
 }
 
-// look notes where and how each seat sees enemy counters, for its memory in fog: who
-// lies under another lay on top before it came, and who fights is open to both.
+// look notes where and how each seat sees enemy counters, for its memory in fog: who lies under another lay on top
+// before it came, and who fights is open to both.
 func (p *Position) look() {
 	if p.fog == fogOff {
 		return
@@ -194,8 +188,8 @@ func (p *Position) sighted(u int, cell int16) game.Sight {
 	return game.Sight{Cell: cell, Turn: p.Turn, Reduced: p.Units[u].Flags&reduced != 0 && !p.d.forgetsLosses}
 }
 
-// seenPart is as much of an enemy's way as a side follows: all of it in book
-// fog, and in blind fog as far as it leads past the side's own counters.
+// seenPart is as much of an enemy's way as a side follows: all of it in book fog, and in blind fog as far as it
+// leads past the side's own counters.
 func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 	if p.fog != fogBlind {
 		return path
@@ -209,8 +203,8 @@ func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 	return path
 }
 
-// watch is what a side sees before and after an event; fought tells that its unit was open to both in a
-// combat before it.
+// watch is what a side sees before and after an event; fought tells that its unit was open to both in a combat
+// before it.
 type watch struct {
 	side          int
 	before, after game.InSight
@@ -253,14 +247,14 @@ func (p *Position) told(w *watch, e title.Event) title.Event {
 	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e) })
 }
 
-// unseenTarget tells of an attack called off for who stands in its hex, or does not, that the side has
-// nobody next to the hex to see that.
+// unseenTarget tells of an attack called off for who stands in its hex, or does not, that the side has nobody next
+// to the hex to see that.
 func (p *Position) unseenTarget(side int, c *game.CombatCancelled) bool {
 	return p.fog == fogBlind && (c.Cause == "vacated" || c.Cause == "lone-hq") && !p.watched(side)[p.d.Cell(c.Hex)]
 }
 
-// witnessed is what a side sees of an event of the enemy's: of units that come and go that they
-// do, but not where unless it sees them.
+// witnessed is what a side sees of an event of the enemy's: of units that come and go that they do, but not where
+// unless it sees them.
 func (p *Position) witnessed(w *watch, e title.Event) title.Event {
 	u := p.subject(e)
 	before, after := u >= 0 && w.before[u] >= 0 || w.fought, u >= 0 && w.after[u] >= 0
@@ -299,8 +293,8 @@ func (p *Position) witnessed(w *watch, e title.Event) title.Event {
 	return nil
 }
 
-// toldCorrection is what a side learns of an enemy unit that the moderator put
-// right, or of a place, chit or aircraft.
+// toldCorrection is what a side learns of an enemy unit that the moderator put right, or of a place, chit or
+// aircraft.
 func toldCorrection(e *game.Corrected, before, after bool) title.Event {
 	cut := *e
 	if !before {
@@ -315,8 +309,8 @@ func toldCorrection(e *game.Corrected, before, after bool) title.Event {
 	return &cut
 }
 
-// toldWay cuts an enemy's way to what is seen of it, or to where it fought, and with it the rules that
-// would tell of the rest.
+// toldWay cuts an enemy's way to what is seen of it, or to where it fought, and with it the rules that would tell
+// of the rest.
 func (p *Position) toldWay(side int, e title.Event) title.Event {
 	return game.Partly(e, func(path []hex.Hex) []hex.Hex {
 		if part := p.seenPart(side, path); len(part) > 0 {
@@ -326,9 +320,8 @@ func (p *Position) toldWay(side int, e title.Event) title.Event {
 	}, "Rules")
 }
 
-// sightings are what came into sight and what went out of it by an event, as
-// far as the event does not tell it. What is destroyed or withdrawn is not lost
-// from sight.
+// sightings are what came into sight and what went out of it by an event, as far as the event does not tell it.
+// What is destroyed or withdrawn is not lost from sight.
 func (p *Position) sightings(w *watch, told title.Event) []title.Event {
 	subject, place := -1, hex.Hex(0)
 	if told != nil {

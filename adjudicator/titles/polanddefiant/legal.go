@@ -9,8 +9,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Random gives legal orders for what the seat is awaited for, or none. pick(n)
-// chooses from 0 to n-1. Every order is accepted by Check in the order given.
+// Random gives legal orders for what the seat is awaited for, or none. pick(n) chooses from 0 to n-1. Every order
+// is accepted by Check in the order given.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side, kind := pos.(*Position), sideOf(string(seat)), title.AwaitedOf(pos, seat)
 	if kind == "" {
@@ -113,8 +113,7 @@ func (w *wanderer) enter() {
 	}
 }
 
-// plan makes plans for some of the headquarters that may come, one of odds, each over what is
-// kept, if anything is.
+// plan makes plans for some of the headquarters that may come, one of odds, each over what is kept, if anything is.
 func (w *wanderer) plan(odds int) {
 	p := w.was
 	for _, hq := range p.hqsToCome(w.side) {
@@ -196,8 +195,7 @@ func (w *wanderer) free(key string) {
 	}
 }
 
-// act moves and attacks with what a headquarters commands; key is "" for the
-// activation that is awaited.
+// act moves and attacks with what a headquarters commands; key is "" for the activation that is awaited.
 func (w *wanderer) act(t *trial, key string) {
 	p := t.r.P
 	hq, n := int(p.act.HQs[0]), 0
@@ -246,8 +244,7 @@ func (w *wanderer) wander(t *trial, u int, by mode, key string) {
 	}
 }
 
-// roam fills in a random way from its start that a unit can go, and gives its
-// length in steps, 0 if there is none.
+// roam fills in a random way from its start that a unit can go, and gives its length in steps, 0 if there is none.
 func (w *wanderer) roam(p *Position, u, start int, by mode) int {
 	w.way[0] = int16(start)
 	way := w.way[:]
@@ -283,9 +280,8 @@ func (w *wanderer) assault(t *trial, key string) {
 	}
 }
 
-// Scramble gives another position that the seat cannot tell from this one: the
-// enemy's plans are thrown away, and of his counters that the seat does not see
-// some change places and steps.
+// Scramble gives another position that the seat cannot tell from this one: the enemy's plans are thrown away, and
+// of his counters that the seat does not see some change places and steps.
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	p := pos.(*Position).clone()
 	side := sideOf(string(seat))
@@ -317,8 +313,8 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 // afar is the distance at which a counter meets nobody soon.
 const afar = 4
 
-// engaged tells whether a unit has a part in the combat under way, or in an
-// activation, whose orders hang on where it stands.
+// engaged tells whether a unit has a part in the combat under way, or in an activation, whose orders hang on where
+// it stands.
 func (p *Position) engaged(u int) bool {
 	if c := p.combat; c != nil && slices.Contains(slices.Concat(c.Attackers, c.Defenders, c.Staffs, c.Went), uint8(u)) {
 		return true
@@ -326,8 +322,7 @@ func (p *Position) engaged(u int) bool {
 	return p.act != nil && p.d.Units[u].Side == p.act.Side
 }
 
-// swap lets two counters of one kind change places, each at the other's height
-// in the stack.
+// swap lets two counters of one kind change places, each at the other's height in the stack.
 func (p *Position) swap(u, v int) {
 	a, b := &p.d.Units[u], &p.d.Units[v]
 	if a.Class != b.Class || a.Side != b.Side || a.Nation != b.Nation || u == v || a.Class == fortress || a.Class == hq {

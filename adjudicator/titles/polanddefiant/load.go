@@ -15,8 +15,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// loadCRT reads the Combat Results Table: a row for each face of one die, a
-// code in each cell [2.2.3] [9.1].
+// loadCRT reads the Combat Results Table: a row for each face of one die, a code in each cell [2.2.3] [9.1].
 func (d *Data) loadCRT(l title.Files) (err error) {
 	var file title.File
 	if d.crt, file, err = l.Table("crt.toml"); err != nil {
@@ -42,16 +41,15 @@ func (d *Data) loadCRT(l title.Files) (err error) {
 	return nil
 }
 
-// written is how the table writes results [9.1/a] [9.1/b] [9.1/c] [9.1/d]: a part for the
-// attacker, one for the defender, or both with a space between; "-" for none.
+// written is how the table writes results [9.1/a] [9.1/b] [9.1/c] [9.1/d]: a part for the attacker, one for the
+// defender, or both with a space between; "-" for none.
 var written = func() *regexp.Regexp {
 	const losses = `([1-9](r[2-9]?)?|r[2-9]?)`
 	const attacker, defender = `A(1\*|` + losses + `)`, `D` + losses
 	return regexp.MustCompile(`^(-|` + attacker + `|` + defender + `|` + attacker + ` ` + defender + `)$`)
 }()
 
-// loadTables reads the Replacement Table and the Operational Group Roll Table
-// [2.2.6] [2.2.7].
+// loadTables reads the Replacement Table and the Operational Group Roll Table [2.2.6] [2.2.7].
 func (d *Data) loadTables(l title.Files) error {
 	type die struct {
 		Rule    string `toml:"rule"`
@@ -125,8 +123,8 @@ func (d *Data) landAt(number string) (int, error) {
 	return cell, err
 }
 
-// loadTerrain reads the terrain chart [2.2.2] [6.2] [9.3.1]. A hex has a row for its
-// ground and another for the settlement in it; shifts add up [9.3.1/a].
+// loadTerrain reads the terrain chart [2.2.2] [6.2] [9.3.1]. A hex has a row for its ground and another for the
+// settlement in it; shifts add up [9.3.1/a].
 func (d *Data) loadTerrain(l title.Files) error {
 	var f struct {
 		Hex        []terrainRow `toml:"hex"`
@@ -199,16 +197,15 @@ func (r *terrainRow) price() (err error) {
 // settlementOf gives the number of a kind of settlement, noPlace for none.
 func settlementOf(name string) int { return max(slices.Index(settlements[:], name), noPlace) }
 
-// terrainShifts are the rows that shift an attack on the hex to the left, if they do:
-// its ground's and its settlement's, which add up [9.3.1] [9.3.1/a].
+// terrainShifts are the rows that shift an attack on the hex to the left, if they do: its ground's and its
+// settlement's, which add up [9.3.1] [9.3.1/a].
 func (d *Data) terrainShifts(cell int) [2]*terrainRow {
 	return [2]*terrainRow{&d.TerrainRows[d.terrain[cell]], &d.settlementRows[d.settled[cell]]}
 }
 
 func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
 
-// survey copies what the inner loops ask of the map, and works out what follows
-// from it.
+// survey copies what the inner loops ask of the map, and works out what follows from it.
 func (d *Data) survey(name string) error {
 	m := d.Map
 	d.Bridges = nil
@@ -241,8 +238,7 @@ func (d *Data) survey(name string) error {
 	return d.surveyMarks(name)
 }
 
-// groundOf is the row of a terrain, -1 for none; a settlement without a row of its
-// own stands on open ground.
+// groundOf is the row of a terrain, -1 for none; a settlement without a row of its own stands on open ground.
 func (d *Data) groundOf(terrain string) int {
 	at := func(id string) int {
 		return slices.IndexFunc(d.TerrainRows, func(r terrainRow) bool { return r.ID == id })
@@ -254,8 +250,7 @@ func (d *Data) groundOf(terrain string) int {
 	return t
 }
 
-// surveySide looks at one hexside: ways, rivers, bridges [6.2.2] and water
-// [6.2.4].
+// surveySide looks at one hexside: ways, rivers, bridges [6.2.2] and water [6.2.4].
 func (d *Data) surveySide(name string, i, dir int) error {
 	f := d.Map.Side(i, hex.Direction(dir))
 	n := int(d.Near[i][dir])
@@ -288,9 +283,8 @@ func (d *Data) wet(cell int) bool {
 	return r.cost == barred && !r.RoadOnly
 }
 
-// partNorth finds the part of the map north of the boundary between the
-// Luftflotten [12.0/a]: what can be reached from the northern edge without
-// crossing it.
+// partNorth finds the part of the map north of the boundary between the Luftflotten [12.0/a]: what can be reached
+// from the northern edge without crossing it.
 func (d *Data) partNorth() {
 	d.north = hexes{}
 	s := hex.Borrow()
@@ -308,9 +302,8 @@ func (d *Data) partNorth() {
 	}
 }
 
-// surveyMarks reads victory hexes [13.2.2] and sources of supply: every hex of
-// Warsaw for the Pole [10.2], circles and Königsberg for the German [10.2/a]
-// [10.2.1].
+// surveyMarks reads victory hexes [13.2.2] and sources of supply: every hex of Warsaw for the Pole [10.2], circles
+// and Königsberg for the German [10.2/a] [10.2.1].
 func (d *Data) surveyMarks(name string) error {
 	d.VPH, d.Sources, d.Warsaw = nil, nil, nil
 	for _, k := range d.Map.Marks() {
@@ -344,8 +337,7 @@ func (d *Data) placeName(i int, given string) string {
 	return d.Hexes[i].String()
 }
 
-// loadChits reads Command and Action Chits [2.3] [2.5], and registers what plans
-// are made for.
+// loadChits reads Command and Action Chits [2.3] [2.5], and registers what plans are made for.
 func (d *Data) loadChits(l title.Files) error {
 	d.Chits = nil
 	_, file, err := title.Rows(l, "chits.toml", "chit", func(i int, c *chit) error {
@@ -421,8 +413,7 @@ type unitEntry struct {
 	Command   int    `toml:"command"`
 }
 
-// loadFormations reads armies, groups and corps; their headquarters are known
-// once the units are.
+// loadFormations reads armies, groups and corps; their headquarters are known once the units are.
 func (d *Data) loadFormations(l title.Files) error {
 	d.Formations = []formation{{hq: -1, side: nobody}}
 	_, file, err := title.Rows(l, "formations.toml", "formation", func(_ int, f *formation) error {
@@ -512,8 +503,8 @@ func (d *Data) unitOf(e *unitEntry) (game.Unit, error) {
 	return u, nil
 }
 
-// deployed says where a counter of the book stands or comes in, and makes sure that it
-// is as the book has such counters.
+// deployed says where a counter of the book stands or comes in, and makes sure that it is as the book has such
+// counters.
 func (d *Data) deployed(u *game.Unit, e *unitEntry) error {
 	command, still := u.Class == hq, e.Move == 0 && !e.Rails && u.Class != ship
 	_, known := d.Entries[e.Entry]
@@ -570,8 +561,7 @@ func (d *Data) NameUnits() (id string, err error) {
 	return game.Callable(d.Counters.Names)
 }
 
-// aliases of a counter: without the spaces in its name, and for headquarters
-// "HQ Łódź" or "lodz HQ" for "Łódź HQ".
+// aliases of a counter: without the spaces in its name, and for headquarters "HQ Łódź" or "lodz HQ" for "Łódź HQ".
 func (d *Data) aliases(u *game.Unit) []string {
 	joined := strings.ReplaceAll(u.Name, " ", "")
 	switch f := &d.Formations[u.Formation]; {
@@ -583,8 +573,8 @@ func (d *Data) aliases(u *game.Unit) []string {
 	return nil
 }
 
-// registerKeys indexes what plans are made for: headquarters by their
-// formations, and chits of several headquarters.
+// registerKeys indexes what plans are made for: headquarters by their formations, and chits of several
+// headquarters.
 func (d *Data) registerKeys(file title.File) error {
 	var names []order.Name
 	for k := 1; k < len(d.Formations); k++ {

@@ -27,8 +27,7 @@ var (
 	modeRules = [...][]rule.Ref{strategic: {"6.4"}, byRail: {"6.5"}, bySea: {"11.3(3)/a"}, freely: nil}
 )
 
-// What keeps a unit from a step, or ends its march; points that do not reach
-// [6.1.1] besides.
+// What keeps a unit from a step, or ends its march; points that do not reach [6.1.1] besides.
 const (
 	blockedWater       hex.Block = hex.OwnBlocks + iota // water, sides wholly in water too, and off the map [6.2.4] [6.2.4/b]
 	blockedAbroad                                       // a neutral country
@@ -50,8 +49,8 @@ const (
 	zoneZone = 3 * wholeMP
 )
 
-// allowance is what a unit may spend, in half MPs: its printed movement [6.1.1],
-// half of it when isolated; halves are kept [10.3.2].
+// allowance is what a unit may spend, in half MPs: its printed movement [6.1.1], half of it when isolated; halves
+// are kept [10.3.2].
 func (p *Position) allowance(u int) int {
 	mp := int(p.d.Units[u].Move) * wholeMP
 	if p.Units[u].Supply == isolated {
@@ -60,8 +59,8 @@ func (p *Position) allowance(u int) int {
 	return mp
 }
 
-// purse is what a unit has to spend as it sets out from a hex in that mode, in half MPs,
-// and whether it has paid for interdiction there [12.2/e]. By rail hexes do not count [6.5].
+// purse is what a unit has to spend as it sets out from a hex in that mode, in half MPs, and whether it has paid
+// for interdiction there [12.2/e]. By rail hexes do not count [6.5].
 func (p *Position) purse(u, start int, by mode) (points int, paid bool) {
 	if by == byRail {
 		return unlimited, false
@@ -79,15 +78,14 @@ func (d *Data) immobile(u int) bool {
 	return def.Move == 0 && !def.Rails && def.Class != ship
 }
 
-// mayGoStrategic tells who can: mechanized, motorized and headquarters [6.4]
-// [6.4/a].
+// mayGoStrategic tells who can: mechanized, motorized and headquarters [6.4] [6.4/a].
 func (d *Data) mayGoStrategic(u int) bool {
 	class := d.Units[u].Class
 	return class == motorized || class == mech || class == hq
 }
 
-// penalty of interdiction in half MPs, once a move: 2 MP for mechanized and
-// motorized units [12.2/h], 1 for foot, cavalry and headquarters [12.2/i].
+// penalty of interdiction in half MPs, once a move: 2 MP for mechanized and motorized units [12.2/h], 1 for foot,
+// cavalry and headquarters [12.2/i].
 func (d *Data) penalty(u int) int {
 	if class := d.Units[u].Class; class == motorized || class == mech {
 		return 2 * wholeMP
@@ -106,19 +104,16 @@ func (d *Data) modeOf(u int) mode {
 	return marching
 }
 
-// overruns tells whether a unit rides lone headquarters down: a combat unit with
-// attack above 0 [6.3/a], marching, in strategic movement, in advance and in
-// retreat [6.3/b].
+// overruns tells whether a unit rides lone headquarters down: a combat unit with attack above 0 [6.3/a], marching,
+// in strategic movement, in advance and in retreat [6.3/b].
 func (p *Position) overruns(u int) bool { return p.d.combatUnit(u) && p.Attack(u) > 0 }
 
-// ridesDown tells whether a unit can enter a hex by riding a lone headquarters of
-// the enemy down there.
+// ridesDown tells whether a unit can enter a hex by riding a lone headquarters of the enemy down there.
 func (p *Position) ridesDown(u, cell int) bool {
 	return p.overruns(u) && p.loneHQ(1-int(p.d.Units[u].Side), cell)
 }
 
-// blockedBy tells what the ground and the enemy have against a step, whatever it
-// costs [6.2] [6.3].
+// blockedBy tells what the ground and the enemy have against a step, whatever it costs [6.2] [6.3].
 func (p *Position) blockedBy(u, from, dir int, by mode) hex.Block {
 	d := p.d
 	def := &d.Units[u]
@@ -159,9 +154,9 @@ func (p *Position) blockedBy(u, from, dir int, by mode) hex.Block {
 	return hex.Free
 }
 
-// stepBy tells what a step means for a unit in a mode of movement: the hex, the
-// hexside and the zones [6.1.2]. The penalty of interdiction, which is paid once a
-// move, is not in it. By rail a hex counts 1, so that the shortest way is found.
+// stepBy tells what a step means for a unit in a mode of movement: the hex, the hexside and the zones [6.1.2]. The
+// penalty of interdiction, which is paid once a move, is not in it. By rail a hex counts 1, so that the shortest
+// way is found.
 func (p *Position) stepBy(u, from, dir int, by mode) hex.Step {
 	if b := p.blockedBy(u, from, dir, by); b != hex.Free {
 		return hex.Step{Blocked: b}
@@ -169,9 +164,8 @@ func (p *Position) stepBy(u, from, dir int, by mode) hex.Step {
 	return p.price(u, from, dir, by)
 }
 
-// price of a step that may be taken. Zones add to it hex by hex [5.1/c] and stop
-// nobody who has the points [5.1/d]; a road or railway over a river takes its
-// surcharge and stop away [6.2.2b/b].
+// price of a step that may be taken. Zones add to it hex by hex [5.1/c] and stop nobody who has the points [5.1/d];
+// a road or railway over a river takes its surcharge and stop away [6.2.2b/b].
 func (p *Position) price(u, from, dir int, by mode) (s hex.Step) {
 	d := p.d
 	side := int(d.Units[u].Side)
@@ -207,9 +201,8 @@ func (p *Position) zonePrice(side, from, to int) int {
 	return 0
 }
 
-// canRetreatTo tells whether a unit could enter the neighbour in normal
-// movement, whatever it costs; no enemy but a lone headquarters may stand there
-// [9.5.1] [9.5/a] [9.5/b]. The same holds for an advance.
+// canRetreatTo tells whether a unit could enter the neighbour in normal movement, whatever it costs; no enemy but a
+// lone headquarters may stand there [9.5.1] [9.5/a] [9.5/b]. The same holds for an advance.
 func (p *Position) canRetreatTo(u, from, dir int) bool {
 	d := p.d
 	by := d.modeOf(u)
@@ -225,9 +218,8 @@ func (p *Position) canRetreatTo(u, from, dir int) bool {
 	return false
 }
 
-// mayMarch tells why a unit may not be moved now, or nil: it needs a
-// headquarters [4.0], moves once [6.1/a], or is let march by an event [RET.3]
-// [RET.8]; a unit just rebuilt may move at once [11.2.2/e].
+// mayMarch tells why a unit may not be moved now, or nil: it needs a headquarters [4.0], moves once [6.1/a], or is
+// let march by an event [RET.3] [RET.8]; a unit just rebuilt may move at once [11.2.2/e].
 func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	if why := p.present(side, u); why != nil {
 		return why
@@ -258,8 +250,7 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 // freeRules are the random events that let a side march.
 var freeRules = [2]rule.Ref{german: "RET.8", polish: "RET.3"}
 
-// present tells why an order cannot be for the unit: it is not the seat's, or
-// not on the map.
+// present tells why an order cannot be for the unit: it is not the seat's, or not on the map.
 func (p *Position) present(side, u int) *rule.Refusal {
 	c, name := &p.Units[u], p.d.Name(u)
 	return cmp.Or(
@@ -278,8 +269,7 @@ type march struct {
 	zone, paid bool
 }
 
-// startBlocked is what keeps a unit from setting out in that mode, before any
-// step.
+// startBlocked is what keeps a unit from setting out in that mode, before any step.
 func (p *Position) startBlocked(u, start int, by mode) hex.Block {
 	switch {
 	case by == marching:
@@ -296,8 +286,8 @@ func (p *Position) startBlocked(u, start int, by mode) hex.Block {
 	return hex.Free
 }
 
-// walk tries a way of neighbouring hexes step by step [6.1.2], as far as it can
-// be gone on this position and the points last [6.1.1] [6.1.2/a].
+// walk tries a way of neighbouring hexes step by step [6.1.2], as far as it can be gone on this position and the
+// points last [6.1.1] [6.1.2/a].
 func (p *Position) walk(u int, way []int16, by mode) march {
 	side, start := int(p.d.Units[u].Side), int(way[0])
 	m := march{March: hex.March{Way: way, At: start}, by: by, mp: p.allowance(u)}
@@ -333,9 +323,8 @@ func (p *Position) walk(u int, way []int16, by mode) march {
 	return m
 }
 
-// steps tells what the steps of one move mean for a unit: with the penalty for the
-// first that leads into an interdicted hex, unless it is paid [12.2/e] [12.2/j]. By
-// rail nobody enters such a hex [12.2/g].
+// steps tells what the steps of one move mean for a unit: with the penalty for the first that leads into an
+// interdicted hex, unless it is paid [12.2/e] [12.2/j]. By rail nobody enters such a hex [12.2/g].
 func (p *Position) steps(u int, by mode, paid bool) hex.Steps {
 	return func(from, to int, dir hex.Direction) hex.Step {
 		s := p.stepBy(u, from, int(dir), by)
@@ -347,16 +336,15 @@ func (p *Position) steps(u int, by mode, paid bool) hex.Steps {
 	}
 }
 
-// maxCrowd is how many counters may gather in a hex before the phase ends; they
-// must part by then [7.0/b], and a hex holds only so many.
+// maxCrowd is how many counters may gather in a hex before the phase ends; they must part by then [7.0/b], and a
+// hex holds only so many.
 const maxCrowd = game.StackRoom - 2
 
-// unlimited is a budget in half MPs that no way on the map costs; by rail, a
-// number of hexes.
+// unlimited is a budget in half MPs that no way on the map costs; by rail, a number of hexes.
 const unlimited = 400
 
-// spread finds the cheapest way to every hex within a budget of half MPs. With shy it
-// keeps out of interdicted hexes.
+// spread finds the cheapest way to every hex within a budget of half MPs. With shy it keeps out of interdicted
+// hexes.
 func (p *Position) spread(s *hex.Search, u, start, budget int, by mode, shy bool) {
 	s.Run(p.d.Map, start, budget, func(from, to int, dir hex.Direction) hex.Step {
 		if shy && p.interdicted[to] > 0 {
@@ -366,15 +354,15 @@ func (p *Position) spread(s *hex.Search, u, start, budget int, by mode, shy bool
 	})
 }
 
-// outlay is one way to meet interdiction in a search: with what is left of the half MPs to keep out
-// of interdicted hexes, or the fine paid.
+// outlay is one way to meet interdiction in a search: with what is left of the half MPs to keep out of interdicted
+// hexes, or the fine paid.
 type outlay struct {
 	budget, fine int
 	shy          bool
 }
 
-// outlays are the ways of a unit to meet interdiction [12.2/e], whose penalty costs it once. There is
-// but one where that is paid or hinders it otherwise, or nothing is interdicted.
+// outlays are the ways of a unit to meet interdiction [12.2/e], whose penalty costs it once. There is but one where
+// that is paid or hinders it otherwise, or nothing is interdicted.
 func (p *Position) outlays(u, budget int, by mode, paid bool) []outlay {
 	list := []outlay{{budget: budget}}
 	if !paid && by != byRail && by != strategic && p.interdiction() {
@@ -384,10 +372,9 @@ func (p *Position) outlays(u, budget int, by mode, paid bool) []outlay {
 	return slices.DeleteFunc(list, func(o outlay) bool { return o.budget < 0 })
 }
 
-// cheapest finds the cheapest way to a hex within a budget of half MPs, nil for
-// none. A way around interdicted hexes is weighed against one through them; paid
-// tells that the unit has paid for them, pays that it does now. The cost is without
-// what was paid before.
+// cheapest finds the cheapest way to a hex within a budget of half MPs, nil for none. A way around interdicted
+// hexes is weighed against one through them; paid tells that the unit has paid for them, pays that it does now. The
+// cost is without what was paid before.
 func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way []int16, cost int, pays bool) {
 	s := hex.Borrow()
 	defer s.Done()
@@ -421,10 +408,9 @@ var stopReasons = map[hex.Block]string{
 	blockedStack: "stacking", blockedInterdicted: "interdicted", blockedUnbridged: "bridge",
 }
 
-// move marches a unit in an activation, a free march or after it was rebuilt
-// [6.0] [6.1]. The way is the one that was told, or planned with what the side knows
-// now, and is walked on the ground: what has come up since, and what nobody could see,
-// stops the unit short.
+// move marches a unit in an activation, a free march or after it was rebuilt [6.0] [6.1]. The way is the one that
+// was told, or planned with what the side knows now, and is walked on the ground: what has come up since, and what
+// nobody could see, stops the unit short.
 func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 	p := r.P
 	u := b.Unit
@@ -438,8 +424,8 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 	return r.march(b, &m, o)
 }
 
-// wayOf is the way of a MOVE as its owner has it: the one that he was told, if the unit is
-// still where it begins, or the one that is best by what he knows now.
+// wayOf is the way of a MOVE as its owner has it: the one that he was told, if the unit is still where it begins,
+// or the one that is best by what he knows now.
 func (p *Position) wayOf(side int, b *March, free bool) (march, *rule.Refusal) {
 	start := int(p.Units[b.Unit].Cell)
 	if b.way == nil {
@@ -465,8 +451,8 @@ func (p *Position) knownTo(side int) *Position {
 	return p.known(side)
 }
 
-// march walks a planned way on the ground as far as it goes. When it is sure that the
-// unit moves at all, the headquarters at work takes it in.
+// march walks a planned way on the ground as far as it goes. When it is sure that the unit moves at all, the
+// headquarters at work takes it in.
 func (r *play) march(b *March, m *march, o *order.Order) *rule.Refusal {
 	p := r.P
 	u, to := b.Unit, int(m.Way[len(m.Way)-1])
@@ -505,19 +491,17 @@ func (r *play) march(b *March, m *march, o *order.Order) *rule.Refusal {
 	return nil
 }
 
-// entered carries out what follows from a unit being where it now is, after a
-// retreat, an advance or an arrival.
+// entered carries out what follows from a unit being where it now is, after a retreat, an advance or an arrival.
 func (r *play) entered(u int) {
 	if c := r.P.Units[u].Cell; c >= 0 {
 		r.passes(u, int(c))
 	}
 }
 
-// passes carries out what a unit does in a hex that it enters: it rides down a
-// headquarters there [6.3/a] [11.1.4], which is alone, or the step would have been
-// barred, and to which adjacency alone does nothing [11.1.4/a]; a German combat unit, Slovaks too, breaks temporary bridges on the
-// hex's sides [6.2.2/d]; and a combat unit takes a victory point hex [13.1].
-// Headquarters and the ship do nothing of this.
+// passes carries out what a unit does in a hex that it enters: it rides down a headquarters there [6.3/a] [11.1.4],
+// which is alone, or the step would have been barred, and to which adjacency alone does nothing [11.1.4/a]; a
+// German combat unit, Slovaks too, breaks temporary bridges on the hex's sides [6.2.2/d]; and a combat unit takes a
+// victory point hex [13.1]. Headquarters and the ship do nothing of this.
 func (r *play) passes(u, cell int) {
 	p := r.P
 	d := p.d

@@ -14,26 +14,25 @@ import (
 
 // What orders say, by verb.
 type (
-	// March is MOVE, ENTER, HOLD, RETREAT and the question PATH: a unit and the
-	// hexes it is to go by, the last being where to.
+	// March is MOVE, ENTER, HOLD, RETREAT and the question PATH: a unit and the hexes it is to go by, the last
+	// being where to.
 	March struct {
 		Unit  int
 		Hexes []hex.Hex
 		// Mode is "" for a march, "strategic" or "rail".
 		Mode string
-		// From is, for an ENTER, where an armored train is put whose entry is
-		// interdicted; 0 for none named [8.0.3b].
+		// From is, for an ENTER, where an armored train is put whose entry is interdicted; 0 for none named
+		// [8.0.3b].
 		From hex.Hex
-		// way is the one that the answer told of a march that waits for its time, from where
-		// the unit stood then; nil where none was told.
+		// way is the one that the answer told of a march that waits for its time, from where the unit stood then;
+		// nil where none was told.
 		way []int16
 	}
 
 	// Assault is ATTACK and the question ODDS.
 	Assault = grammar.Assault
 
-	// Condition calls an attack off. Pursuit is an advance named in advance, and
-	// ADVANCE when asked.
+	// Condition calls an attack off. Pursuit is an advance named in advance, and ADVANCE when asked.
 	Condition = grammar.Condition
 	Pursuit   = grammar.Pursuit
 
@@ -50,31 +49,29 @@ type (
 		Hex      hex.Hex
 	}
 
-	// Plan is PLAN: an order kept until its key's time. Key is the id of a
-	// formation or chit, "event" or "replace". Without Order it is NONE, a plan to
-	// do nothing; Clear drops what is kept.
+	// Plan is PLAN: an order kept until its key's time. Key is the id of a formation or chit, "event" or "replace".
+	// Without Order it is NONE, a plan to do nothing; Clear drops what is kept.
 	Plan struct {
 		Key   string
 		Order *order.Order
 		Clear bool
 	}
 
-	// Choice is ACTIVATE, LOSE, WITHDRAW, STAND, REMOVE: units (or headquarters)
-	// in the order named; REMOVE may name an aircraft instead.
+	// Choice is ACTIVATE, LOSE, WITHDRAW, STAND, REMOVE: units (or headquarters) in the order named; REMOVE may
+	// name an aircraft instead.
 	Choice struct {
 		Units    []int
 		Aircraft int // -1 for none
 	}
 
-	// Rebuild is REPLACE: a step for a unit on the map, or an eliminated unit with
-	// a headquarters [11.2].
+	// Rebuild is REPLACE: a step for a unit on the map, or an eliminated unit with a headquarters [11.2].
 	Rebuild struct {
 		Unit int
 		HQ   int // -1 when not named
 	}
 
-	// Merger is MERGE: the headquarters whose place Malopolska takes [8.0.4], or
-	// the unit that it goes to when both are lost [8.0.4/a].
+	// Merger is MERGE: the headquarters whose place Malopolska takes [8.0.4], or the unit that it goes to when both
+	// are lost [8.0.4/a].
 	Merger struct{ At int }
 
 	// Inquiry is WHATIF ATTACKED hex, SUPPLY unit, COMMAND hq.
@@ -252,11 +249,10 @@ func (d *Data) parseLines(side string, lines []string) ([]order.Order, error) {
 	return list, nil
 }
 
-// Parse reads lines that a seat wrote, in order. A line that orders several units gives an
-// order for each. PLAN with nothing behind the name opens a section:
-// the lines below it with an order for an activation belong to that plan, until
-// the next PLAN of another, END, or an order that no activation carries out. One
-// that gives an order to the same plan, as the section's sentences are read, leaves it open.
+// Parse reads lines that a seat wrote, in order. A line that orders several units gives an order for each. PLAN
+// with nothing behind the name opens a section: the lines below it with an order for an activation belong to that
+// plan, until the next PLAN of another, END, or an order that no activation carries out. One that gives an order to
+// the same plan, as the section's sentences are read, leaves it open.
 func (d *Data) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
 	open := "" // key of the section
 	read := func(r *grammar.Reader) ([]order.Order, *order.Problem) { return d.readLine(r, &open) }
@@ -296,8 +292,8 @@ func (d *Data) readLine(r *grammar.Reader, open *string) ([]order.Order, *order.
 // activationVerbs are the orders that a plan is made of.
 var activationVerbs = []string{"MOVE", "ATTACK", "HOLD", "ACTIVATE"}
 
-// readPlan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a
-// section, which by itself orders nothing.
+// readPlan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a section, which by itself orders
+// nothing.
 func (d *Data) readPlan(r *grammar.Reader, open *string) ([]order.Order, *order.Problem) {
 	section := *open
 	*open = ""
@@ -363,8 +359,7 @@ func parted(r *grammar.Reader) {
 	}
 }
 
-// readKey reads what a plan is for, in at most so many words, and gives its key. A
-// colon ends the name.
+// readKey reads what a plan is for, in at most so many words, and gives its key. A colon ends the name.
 func (d *Data) readKey(r *grammar.Reader, words int) (string, *order.Problem) {
 	switch {
 	case r.Keyword("ALL", "WSZYSTKO", "WSZYSTKIE", "ALLE"):
@@ -425,8 +420,7 @@ func (d *Data) hqName(u int) string { return d.keyName(d.Formations[d.Units[u].F
 // planForm is an order as a plan for a key: "PLAN 4th: MOVE 3Pz 0812".
 func planForm(d *Data, key, canon string) string { return "PLAN " + d.keyName(key) + ": " + canon }
 
-// planOrder keeps an order for a key. Replacements are kept for theirs without
-// being told [11.2/c].
+// planOrder keeps an order for a key. Replacements are kept for theirs without being told [11.2/c].
 func (d *Data) planOrder(key string, inner order.Order) order.Order {
 	if inner.Verb == "REPLACE" {
 		return inner
@@ -451,8 +445,7 @@ func (d *Data) nothingOrder(key, word string) order.Order {
 	return order.Order{Verb: "PLAN", Canon: planForm(d, key, word), Subject: "plan " + key, Body: &Plan{Key: key, Clear: word == "CLEAR"}}
 }
 
-// headquarter is what orders call a headquarters: its formation. Where MERGE brings one, a unit may be
-// meant too.
+// headquarter is what orders call a headquarters: its formation. Where MERGE brings one, a unit may be meant too.
 type headquarter struct {
 	*Data
 	orUnit bool
@@ -466,8 +459,7 @@ func (h headquarter) Form() string {
 	return "hq"
 }
 
-// Read reads a headquarters by the name of its formation or its own. In "14th
-// Bernolák" it reads the first of two.
+// Read reads a headquarters by the name of its formation or its own. In "14th Bernolák" it reads the first of two.
 func (h headquarter) Read(r *grammar.Reader) (int, *order.Problem) {
 	mark := r.Mark()
 	var p *order.Problem

@@ -30,9 +30,8 @@ var timely = []string{keyAir, keyArrivals, keyEvent, keyReplace}
 // verbStaff leaves a headquarters to the staff officer.
 const verbStaff = "STAFF"
 
-// keyOf tells for what an order of a letter is kept: by its PLAN, by its verb,
-// or for the activation that its writer is awaited for. An answer to a question
-// of the moment has no key.
+// keyOf tells for what an order of a letter is kept: by its PLAN, by its verb, or for the activation that its
+// writer is awaited for. An answer to a question of the moment has no key.
 func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Order) {
 	if b, ok := o.Body.(*Plan); ok {
 		if b.Order == nil {
@@ -57,13 +56,12 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 	return key, *o
 }
 
-// chitKey is the key of the activation under way: its chit, which has the id of the
-// formation if it is for one headquarters.
+// chitKey is the key of the activation under way: its chit, which has the id of the formation if it is for one
+// headquarters.
 func (p *Position) chitKey() string { return p.d.Chits[p.act.Chit].ID }
 
-// meant lists which of several headquarters an order is for, by the first unit that
-// it names: that one itself, the one that commands it, or for an independent those
-// that could take it along now.
+// meant lists which of several headquarters an order is for, by the first unit that it names: that one itself, the
+// one that commands it, or for an independent those that could take it along now.
 func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
 	units := p.unitsOf(o)
 	if len(units) == 0 {
@@ -86,10 +84,10 @@ func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
 // formationOf the headquarters.
 func (p *Position) formationOf(hq int) *formation { return &p.d.Formations[p.d.Units[hq].Formation] }
 
-// keep files a line among plans: over one with its subject, or at the end. CLEAR
-// drops what is kept for the key; NONE is kept as a plan to do nothing, STAFF as one
-// to leave it to the staff officer; both go when there is something to do, as what was
-// to do goes when they come. Gone, if any, is told what an order of a player makes way for.
+// keep files a line among plans: over one with its subject, or at the end. CLEAR drops what is kept for the key;
+// NONE is kept as a plan to do nothing, STAFF as one to leave it to the staff officer; both go when there is
+// something to do, as what was to do goes when they come. Gone, if any, is told what an order of a player makes way
+// for.
 func keep(list []planned, l planned, gone func(was *planned)) []planned {
 	b, nothing := l.order.Body.(*Plan)
 	list = slices.DeleteFunc(list, func(q planned) bool {
@@ -129,8 +127,8 @@ func (d *Data) putWay(o *order.Order, way []hex.Hex) error {
 	return nil
 }
 
-// setOut takes the ways that were told from the other plans of a unit that has marched:
-// where it sets out on them nobody could know [4.0/a]. Copies may share the list.
+// setOut takes the ways that were told from the other plans of a unit that has marched: where it sets out on them
+// nobody could know [4.0/a]. Copies may share the list.
 func (p *Position) setOut(u int) {
 	side := p.d.Units[u].Side
 	for i, q := range p.plans[side] {
@@ -144,8 +142,8 @@ func (p *Position) setOut(u int) {
 	}
 }
 
-// plansFor lists the orders kept for a key, in the order they were filed, and
-// tells whether anything is kept for it, were it a plan to do nothing.
+// plansFor lists the orders kept for a key, in the order they were filed, and tells whether anything is kept for
+// it, were it a plan to do nothing.
 func (p *Position) plansFor(side int, key string) (list []order.Order, any bool) {
 	for _, q := range p.plans[side] {
 		any = any || q.key == key
@@ -161,11 +159,9 @@ func (p *Position) drop(side int, key string) {
 	p.plans[side] = slices.DeleteFunc(slices.Clone(p.plans[side]), func(q planned) bool { return q.key == key })
 }
 
-// ordersNow gathers what the headquarters that are about to begin shall do, since
-// those of one chit march and fight together [2.4.1] [2.4.5/a]: what is kept for the
-// chit, then for each of them, or for all without a plan, or what the staff officer
-// makes of the moment where it is left to him. Without are those that nobody has
-// planned for.
+// ordersNow gathers what the headquarters that are about to begin shall do, since those of one chit march and fight
+// together [2.4.1] [2.4.5/a]: what is kept for the chit, then for each of them, or for all without a plan, or what
+// the staff officer makes of the moment where it is left to him. Without are those that nobody has planned for.
 func (p *Position) ordersNow() (list []order.Order, without []int16) {
 	a := p.act
 	side, key := int(a.Side), p.chitKey()

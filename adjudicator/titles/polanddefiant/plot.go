@@ -10,11 +10,9 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// plotMarch works out the way of a MOVE on this position: the cheapest way to
-// where it leads, or by the hexes named; what it costs of how many half MPs, and
-// in what mode. Command and what moved before are not asked (mayMarch,
-// outOfCommand). The refusal says why there is no such way; the way then may be
-// known all the same.
+// plotMarch works out the way of a MOVE on this position: the cheapest way to where it leads, or by the hexes
+// named; what it costs of how many half MPs, and in what mode. Command and what moved before are not asked
+// (mayMarch, outOfCommand). The refusal says why there is no such way; the way then may be known all the same.
 func (p *Position) plotMarch(side int, b *March) (march, *rule.Refusal) {
 	if why := p.present(side, b.Unit); why != nil {
 		return march{}, why
@@ -90,8 +88,8 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 	return m, nil
 }
 
-// route turns the hexes of an order into a way of neighbouring hexes from the
-// start: neighbours directly, others by the cheapest way.
+// route turns the hexes of an order into a way of neighbouring hexes from the start: neighbours directly, others by
+// the cheapest way.
 func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.Refusal) {
 	way := make([]int16, 1, len(points)+8)
 	way[0] = int16(start)
@@ -123,9 +121,8 @@ func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.
 	return way, rule.RefuseIf(len(way) == 1, "no-move").With("unit", p.d.Name(u), "hex", p.d.Hex(start).String())
 }
 
-// tooFar words a way that costs more than the unit has, and tells of strategic
-// movement that would get it there. Where nothing but the penalty of interdiction
-// is too much, that is why [12.2/j].
+// tooFar words a way that costs more than the unit has, and tells of strategic movement that would get it there.
+// Where nothing but the penalty of interdiction is too much, that is why [12.2/j].
 func (p *Position) tooFar(u, start, to, cost int, way []int16, by mode) *rule.Refusal {
 	if mp := p.allowance(u); cost-p.d.penalty(u) <= mp {
 		if i := slices.IndexFunc(way, func(c int16) bool { return p.interdicted[c] > 0 }); i >= 0 {
@@ -175,9 +172,8 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 	return p.marchRefusal(u, &m, to)
 }
 
-// lineBarred words what bars the shortest line of rails [6.5/a] [6.5/b] [12.2/g],
-// or of roads for strategic movement [6.4.1(1)] [12.2/f]; nil when no line leads
-// there at all.
+// lineBarred words what bars the shortest line of rails [6.5/a] [6.5/b] [12.2/g], or of roads for strategic
+// movement [6.4.1(1)] [12.2/f]; nil when no line leads there at all.
 func (p *Position) lineBarred(u, from, to int, by mode) *rule.Refusal {
 	lines := map[mode]*[game.MaxCells][6]bool{byRail: &p.d.rail, strategic: &p.d.road}[by]
 	if lines == nil {
@@ -240,8 +236,7 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 	return rule.Refuse(r.Kind, r.Rules...).With("unit", name, "hex", h)
 }
 
-// wholeCost is what a whole way would cost in half MPs, with the penalty of
-// interdiction.
+// wholeCost is what a whole way would cost in half MPs, with the penalty of interdiction.
 func (p *Position) wholeCost(u int, m *march) int {
 	cost, paid := 0, p.interdicted[m.Way[0]] > 0
 	for i := 0; i+1 < len(m.Way); i++ {

@@ -122,14 +122,14 @@ const (
 
 var fogNames = [...]string{"off", "book", "blind"}
 
-// Position is a state of play. Counters, stacks and zones are kept in arrays
-// by unit number and by dense hex index, so that a copy is one assignment, behind
-// all that points elsewhere, so that the collector need not look through them.
+// Position is a state of play. Counters, stacks and zones are kept in arrays by unit number and by dense hex index,
+// so that a copy is one assignment, behind all that points elsewhere, so that the collector need not look through
+// them.
 type Position struct {
 	d *Data
 
-	// plans are orders kept until their time, by side: for the air phase, for
-	// arrivals, and for each headquarters [plans.go]; their owner's secret.
+	// plans are orders kept until their time, by side: for the air phase, for arrivals, and for each headquarters
+	// [plans.go]; their owner's secret.
 	plans [2][]planned
 	// act is the activation under way, nil between draws.
 	act *activation
@@ -159,19 +159,18 @@ type Position struct {
 
 	tally
 
-	// struck is 0 before the Ground Attack Segment, then 1 when the German strikes
-	// have been lined up, 2 when the Polish ones have [12.1/f].
+	// struck is 0 before the Ground Attack Segment, then 1 when the German strikes have been lined up, 2 when the
+	// Polish ones have [12.1/f].
 	struck uint8
 }
 
 // planned is an order kept until its time.
 type planned struct {
-	// key is what it is for: "air", "arrivals", "event", "replace", or the id of a
-	// formation or chit: "4th", "agn".
+	// key is what it is for: "air", "arrivals", "event", "replace", or the id of a formation or chit: "4th", "agn".
 	key   string
 	order order.Order // the inner order; zero verb for "do nothing"
-	// Of a sheet that is tried, at is its place there, -1 for one that was kept before;
-	// stood tells that it was not refused.
+	// Of a sheet that is tried, at is its place there, -1 for one that was kept before; stood tells that it was not
+	// refused.
 	at    int
 	stood bool
 }
@@ -180,21 +179,19 @@ type planned struct {
 type activation struct {
 	Side int8  `json:"side" as:"side"`
 	Chit int16 `json:"chit,omitempty" as:"chit"`
-	// HQs are the headquarters of the chit that are not done: first those at work
-	// together, then those still to be activated.
+	// HQs are the headquarters of the chit that are not done: first those at work together, then those still to be
+	// activated.
 	HQs []int16 `json:"hqs,omitempty" as:"unit"`
 	// Choose is how many of them the owner still may choose, 0 once chosen.
 	Choose uint8 `json:"choose,omitempty"`
-	// Posts are where those at work stood when they activated their units
-	// [4.2.3/a]; they may have moved since.
+	// Posts are where those at work stood when they activated their units [4.2.3/a]; they may have moved since.
 	Posts []int16 `json:"posts,omitempty" as:"hex"`
-	// Loose counts the independents that each of those at work has activated, or
-	// all units of a headquarters without a bar [4.2.1/a] [4.2.1/b].
+	// Loose counts the independents that each of those at work has activated, or all units of a headquarters
+	// without a bar [4.2.1/a] [4.2.1/b].
 	Loose []int `json:"joined,omitempty"`
 	// Fighting: movement is over.
 	Fighting bool `json:"fighting,omitempty"`
-	// Free is the number of units that a random event lets move; HQs is empty
-	// then [RET.3] [RET.8].
+	// Free is the number of units that a random event lets move; HQs is empty then [RET.3] [RET.8].
 	Free uint8 `json:"free,omitempty"`
 }
 
@@ -209,12 +206,11 @@ type tally struct {
 	// Draws counts the chits drawn this turn, Used the activations by side.
 	Draws int    `json:"draws,omitempty"`
 	Used  [2]int `json:"used"`
-	// Missed is the VPH goal missed at the end of last turn, 0 for none; Cut tells
-	// that the German limit is one less for it [4.1.2/a].
+	// Missed is the VPH goal missed at the end of last turn, 0 for none; Cut tells that the German limit is one
+	// less for it [4.1.2/a].
 	Missed int  `json:"missed,omitempty"`
 	Cut    bool `json:"cut,omitempty"`
-	// Combats counts the combats of the activation or air segment, Asks the
-	// choices awaited this turn.
+	// Combats counts the combats of the activation or air segment, Asks the choices awaited this turn.
 	Combats int `json:"combats,omitempty"`
 	Asks    int `json:"asks,omitempty"`
 }
@@ -222,8 +218,8 @@ type tally struct {
 // ask is a choice awaited from a seat.
 type ask struct {
 	Side string `json:"side"`
-	// Kind: "activation", "losses", "retreat", "withdraw" (cavalry), "advance",
-	// "replacements", "event", "removal", "merger".
+	// Kind: "activation", "losses", "retreat", "withdraw" (cavalry), "advance", "replacements", "event", "removal",
+	// "merger".
 	Kind string            `json:"kind"`
 	Args map[string]string `json:"args,omitempty"`
 }
@@ -254,8 +250,7 @@ func (p *Position) clone() *Position {
 	return q
 }
 
-// combatUnit tells units that count two to a hex from headquarters and the ship
-// [7.0].
+// combatUnit tells units that count two to a hex from headquarters and the ship [7.0].
 func (d *Data) combatUnit(u int) bool { return d.Units[u].Class < hq }
 
 // inEZOC tells whether an enemy of side has a ZOC in the hex.
@@ -319,8 +314,7 @@ func (p *Position) retreated(u int, e *game.Retreated) error {
 	return err
 }
 
-// followed moves a unit; an enemy who saw it remembers the last hex in which he
-// did, as its news tell him.
+// followed moves a unit; an enemy who saw it remembers the last hex in which he did, as its news tell him.
 func (p *Position) followed(u int, path []hex.Hex) error {
 	enemy := 1 - int(p.d.Units[u].Side)
 	saw := p.sightOf(enemy)[u] >= 0 || p.shown(u)
@@ -333,8 +327,7 @@ func (p *Position) followed(u int, path []hex.Hex) error {
 	return nil
 }
 
-// flip turns a unit to its reduced side or back; its ZOC may change with it
-// [5.2] [9.4] [11.2].
+// flip turns a unit to its reduced side or back; its ZOC may change with it [5.2] [9.4] [11.2].
 func (p *Position) flip(u int, weaker bool) error {
 	c := &p.Units[u]
 	if c.Cell < 0 || p.d.Units[u].Steps < 2 || (c.Flags&reduced != 0) == weaker {
@@ -344,8 +337,7 @@ func (p *Position) flip(u int, weaker bool) error {
 	return nil
 }
 
-// remove takes a unit off the map; a headquarters leaves what is left of the
-// activation.
+// remove takes a unit off the map; a headquarters leaves what is left of the activation.
 func (p *Position) remove(u int, to game.Place) error {
 	if p.Units[u].Cell < 0 {
 		return fmt.Errorf("%s is not on the map", p.d.Name(u))
@@ -362,8 +354,7 @@ func (p *Position) remove(u int, to game.Place) error {
 	return nil
 }
 
-// mergeHQs puts the Malopolska headquarters on the map and takes away those
-// whose place it takes [8.0.4].
+// mergeHQs puts the Malopolska headquarters on the map and takes away those whose place it takes [8.0.4].
 func (p *Position) mergeHQs(e *Merged) error {
 	u, err := p.d.Unit(sideNames[polish], e.HQ)
 	leaves, wrong := p.d.Numbered(sideNames[polish], len(e.Leaves), func(i int) string { return e.Leaves[i] })

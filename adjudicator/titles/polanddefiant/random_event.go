@@ -38,8 +38,7 @@ const (
 // freeUnits is how many units a random event lets a side move [RET.3] [RET.8].
 var freeUnits = [2]int{german: 2, polish: 5}
 
-// randomEvent rolls on the Random Event Table [2.5.2] and applies the event
-// before another chit is drawn [2.5.2/a].
+// randomEvent rolls on the Random Event Table [2.5.2] and applies the event before another chit is drawn [2.5.2/a].
 func (r *play) randomEvent() {
 	p := r.P
 	faces := r.Cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.Turn), Count: 2, Die: dice.D(6)})
@@ -105,15 +104,14 @@ func (p *Position) anyAlive(hqs []int16) bool {
 	return slices.ContainsFunc(hqs, func(u int16) bool { return p.Units[u].Place == onMap })
 }
 
-// acted tells that a chit that is to be replaced has activated its headquarters
-// this turn; one drawn beyond the limit has not [2.3/f].
+// acted tells that a chit that is to be replaced has activated its headquarters this turn; one drawn beyond the
+// limit has not [2.3/f].
 func (p *Position) acted(k int) bool {
 	return slices.ContainsFunc(p.d.Chits[k].Replaces, func(q int) bool { return p.chits[q] == chitDrawn })
 }
 
-// mergerByEvent merges Kraków and Karpaty now, where its owner wishes [RET.5]
-// [8.0.4]. The chit waits for the end of the turn if one of them has acted; the
-// other's leaves at once.
+// mergerByEvent merges Kraków and Karpaty now, where its owner wishes [RET.5] [8.0.4]. The chit waits for the end
+// of the turn if one of them has acted; the other's leaves at once.
 func (r *play) mergerByEvent(wishes []order.Order) {
 	p := r.P
 	k := p.d.chitByID(mergerNow)
@@ -126,8 +124,8 @@ func (r *play) mergerByEvent(wishes []order.Order) {
 	r.joinsNow(k, "RET.5", "2.4.2")
 }
 
-// joinsNow puts the chit of several headquarters into the cup by an event, or at the end of the turn if
-// one that it replaces has acted [RET.5] [RET.10].
+// joinsNow puts the chit of several headquarters into the cup by an event, or at the end of the turn if one that it
+// replaces has acted [RET.5] [RET.10].
 func (r *play) joinsNow(k int, event, by rule.Ref) {
 	if r.P.acted(k) {
 		r.Do(&ChitDelayed{Chit: r.P.d.Chits[k].Name, Rules: []rule.Ref{event}})
@@ -136,10 +134,9 @@ func (r *play) joinsNow(k int, event, by rule.Ref) {
 	r.joins(k, []rule.Ref{event, by})
 }
 
-// removable tells who chooses what leaves the game by an event, and what he can
-// choose from. The Pole takes a German ground attack aircraft that can fly
-// [RET.2]; the German gives up an undamaged aircraft [RET.11], or infantry that
-// still has two steps [RET.9] [RET.12], motorized only when there is no other.
+// removable tells who chooses what leaves the game by an event, and what he can choose from. The Pole takes a
+// German ground attack aircraft that can fly [RET.2]; the German gives up an undamaged aircraft [RET.11], or
+// infantry that still has two steps [RET.9] [RET.12], motorized only when there is no other.
 func (p *Position) removable(effect string) (side int, units, planes []int) {
 	if effect == infantryWest {
 		for _, class := range [2]uint8{infantry, motorized} {
@@ -161,9 +158,8 @@ func (p *Position) removable(effect string) (side int, units, planes []int) {
 	return german, nil, planes
 }
 
-// removal carries out an event that takes a unit or an aircraft away: the one
-// that the seat names when asked, or else by its standing orders. The Pole takes
-// the strongest aircraft.
+// removal carries out an event that takes a unit or an aircraft away: the one that the seat names when asked, or
+// else by its standing orders. The Pole takes the strongest aircraft.
 func (r *play) removal(effect string) {
 	p := r.P
 	side, units, planes := p.removable(effect)
@@ -199,8 +195,8 @@ func removalRule(effect string) rule.Ref {
 	return rule.Ref("RET." + itoa(slices.Index(effects[:], effect)))
 }
 
-// sentWest picks infantry to leave by the standing order: the first of a list,
-// the weakest, or the one farthest from any Pole it knows of.
+// sentWest picks infantry to leave by the standing order: the first of a list, the weakest, or the one farthest
+// from any Pole it knows of.
 func (r *play) sentWest(side int, units []int) int {
 	p, pol := r.P, r.policies[side]["REMOVALS"]
 	wishes := wish.List[int]{wish.Named(pol.Units), p.d.mightOf}

@@ -13,17 +13,14 @@ import (
 )
 
 const (
-	// railReach is how near an own unit must stand where a reinforcement leaves the
-	// train in enemy country [8.0/d].
+	// railReach is how near an own unit must stand where a reinforcement leaves the train in enemy country [8.0/d].
 	railReach = 3
-	// trainReach is how far an armored train may be put from its interdicted entry
-	// [8.0.3b].
+	// trainReach is how far an armored train may be put from its interdicted entry [8.0.3b].
 	trainReach = 5
 )
 
-// reinforce plays the Reinforcement Segment [3.0/b]: damaged aircraft come back
-// [12.3], reinforcements arrive and march, the German ones first [8.0], armies
-// merge [8.0.4], and chits that are due join the cup [8.1].
+// reinforce plays the Reinforcement Segment [3.0/b]: damaged aircraft come back [12.3], reinforcements arrive and
+// march, the German ones first [8.0], armies merge [8.0.4], and chits that are due join the cup [8.1].
 func (r *play) reinforce() {
 	r.aircraftReturn()
 	for side := range sideNames {
@@ -34,8 +31,8 @@ func (r *play) reinforce() {
 	r.joinCup()
 }
 
-// awaited lists the reinforcements of a side that are due, late ones too
-// [8.0.3/b]. The headquarters of a merger comes in another way [8.0.4].
+// awaited lists the reinforcements of a side that are due, late ones too [8.0.3/b]. The headquarters of a merger
+// comes in another way [8.0.4].
 func (p *Position) awaited(side int) []int {
 	return game.Such[int](&p.d.Set, func(u int) bool {
 		return int(p.d.Units[u].Side) == side && p.dueNow(u) && u != p.heirHQ()
@@ -48,8 +45,8 @@ func (p *Position) dueNow(u int) bool {
 	return c.Place == track && c.Due > 0 && c.Due <= p.Turn
 }
 
-// arrive brings a side's reinforcements in, each with its march [8.0/b]: those
-// with orders in their order, then the rest, which stay where they enter.
+// arrive brings a side's reinforcements in, each with its march [8.0/b]: those with orders in their order, then the
+// rest, which stay where they enter.
 func (r *play) arrive(side int) {
 	p := r.P
 	list, _ := p.plansFor(side, keyArrivals)
@@ -87,9 +84,9 @@ func (p *Position) mayEnter(side, u int) *rule.Refusal {
 // entryOf is the hex of a reinforcement's entry area [8.0].
 func (d *Data) entryOf(u int) int { return int(d.Entries[d.Units[u].Entry].cell) }
 
-// place puts a reinforcement into its entry area: not on an enemy, for whom it
-// waits a turn [8.0.3] [8.0.3/b], but into an EZOC if need be [5.3] [8.0.3/a], and
-// over the stacking limit for now [7.1] [8.0.1]. It counts as in supply [8.0/a].
+// place puts a reinforcement into its entry area: not on an enemy, for whom it waits a turn [8.0.3] [8.0.3/b], but
+// into an EZOC if need be [5.3] [8.0.3/a], and over the stacking limit for now [7.1] [8.0.1]. It counts as in
+// supply [8.0/a].
 func (r *play) place(side, u int, b *March) bool {
 	p := r.P
 	entry := p.d.entryOf(u)
@@ -106,9 +103,8 @@ func (r *play) place(side, u int, b *March) bool {
 	return true
 }
 
-// sidingBar tells why a unit whose entry is interdicted cannot be put on another
-// hex, or nil: only an armored train can, on a rail hex in supply at most five
-// hexes away, and not on an enemy [8.0.3b] [8.0.3].
+// sidingBar tells why a unit whose entry is interdicted cannot be put on another hex, or nil: only an armored train
+// can, on a rail hex in supply at most five hexes away, and not on an enemy [8.0.3b] [8.0.3].
 func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
@@ -119,9 +115,9 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 		With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
 }
 
-// appears is the hex where a reinforcement comes in: its entry, or for an armored train whose entry is
-// interdicted a rail hex, supplied and at most five hexes away [8.0.3b]: the one its owner names; else the
-// nearest from which the train gets to where it is ordered [8.0.3b/a], or else the nearest.
+// appears is the hex where a reinforcement comes in: its entry, or for an armored train whose entry is interdicted
+// a rail hex, supplied and at most five hexes away [8.0.3b]: the one its owner names; else the nearest from which
+// the train gets to where it is ordered [8.0.3b/a], or else the nearest.
 func (p *Position) appears(u int, b *March) int {
 	d, entry, dest := p.d, p.d.entryOf(u), -1
 	switch {
@@ -150,10 +146,9 @@ func (p *Position) appears(u int, b *March) int {
 	return wish.List[int]{leads, func(c int) int { return d.Distance(entry, c) }}.Pick(list, entry)
 }
 
-// marchIn moves a reinforcement that has just been placed, with its full
-// allowance: by a march, strategically [8.0/e], or by rail whatever it is [8.0/c]
-// [6.5/d]. It needs no headquarters [8.0/f], and feels interdiction where it
-// appears [8.0.3b/b]. It goes by the way that was told, unless that begins elsewhere.
+// marchIn moves a reinforcement that has just been placed, with its full allowance: by a march, strategically
+// [8.0/e], or by rail whatever it is [8.0/c] [6.5/d]. It needs no headquarters [8.0/f], and feels interdiction
+// where it appears [8.0.3b/b]. It goes by the way that was told, unless that begins elsewhere.
 func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 	p := r.P
 	seen := p.knownTo(side)
@@ -169,8 +164,7 @@ func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 	return r.march(b, &m, o)
 }
 
-// plotFrom works out the march of an ENTER from where the unit appears, where it stays
-// when no other hex is named.
+// plotFrom works out the march of an ENTER from where the unit appears, where it stays when no other hex is named.
 func (p *Position) plotFrom(b *March, start int) (m march, why *rule.Refusal) {
 	if len(b.Hexes) == 0 || len(b.Hexes) == 1 && p.d.Cell(b.Hexes[0]) == start {
 		return march{March: hex.March{Way: []int16{int16(start)}}, mp: p.allowance(b.Unit)}, nil
@@ -181,9 +175,8 @@ func (p *Position) plotFrom(b *March, start int) (m march, why *rule.Refusal) {
 	return m, why
 }
 
-// alighting tells why a reinforcement may not leave the train where it wants to:
-// in enemy country it must be within three hexes of an own unit that does not
-// come in too [8.0/d].
+// alighting tells why a reinforcement may not leave the train where it wants to: in enemy country it must be within
+// three hexes of an own unit that does not come in too [8.0/d].
 func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	d := p.d
 	to := int(m.Way[len(m.Way)-1])
@@ -200,9 +193,8 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 // enemyCountries are Poland for Germans and Slovaks, Germany and Slovakia for Poles [8.0/d]; Danzig is nobody's.
 var enemyCountries = [2][]uint8{german: {poland}, polish: {germany, slovakia}}
 
-// plotEntry works out the march of an ENTER on this position, as plotMarch does
-// for a MOVE; way begins where the unit will appear. An entry area in enemy hands
-// is refused, though the unit would only wait.
+// plotEntry works out the march of an ENTER on this position, as plotMarch does for a MOVE; way begins where the
+// unit will appear. An entry area in enemy hands is refused, though the unit would only wait.
 func (p *Position) plotEntry(side int, b *March) (m march, why *rule.Refusal) {
 	if why = p.mayEnter(side, b.Unit); why != nil {
 		return m, why
@@ -221,8 +213,8 @@ func (p *Position) plotEntry(side int, b *March) (m march, why *rule.Refusal) {
 	return p.plotFrom(b, p.appears(b.Unit, b))
 }
 
-// joinCup puts the chits that are due into the cup [8.1], each in place of those
-// it replaces [2.4.2] [2.4.5]. A Command Chit waits for a headquarters on the map.
+// joinCup puts the chits that are due into the cup [8.1], each in place of those it replaces [2.4.2] [2.4.5]. A
+// Command Chit waits for a headquarters on the map.
 func (r *play) joinCup() {
 	p := r.P
 	for k := range p.d.Chits {
@@ -248,8 +240,8 @@ func (r *play) joins(k int, rules []rule.Ref) {
 	r.Do(e)
 }
 
-// mergeDue lets the Małopolska headquarters take over when its turn has come
-// [8.0.4], unless an event brought it earlier [RET.5].
+// mergeDue lets the Małopolska headquarters take over when its turn has come [8.0.4], unless an event brought it
+// earlier [RET.5].
 func (r *play) mergeDue() {
 	p := r.P
 	if h := p.heirHQ(); h >= 0 && p.dueNow(h) {
@@ -268,10 +260,9 @@ func (p *Position) heirHQ() int {
 	return -1
 }
 
-// merge puts the Małopolska headquarters where one of the two that it replaces
-// stands, and takes both away [8.0.4]. When both are lost it goes to a supplied
-// unit of its command [8.0.4/a], or waits if there is none. MERGE among the wishes
-// says where.
+// merge puts the Małopolska headquarters where one of the two that it replaces stands, and takes both away [8.0.4].
+// When both are lost it goes to a supplied unit of its command [8.0.4/a], or waits if there is none. MERGE among
+// the wishes says where.
 func (r *play) merge(wishes []order.Order) {
 	p := r.P
 	h := p.heirHQ()
@@ -300,9 +291,8 @@ func (p *Position) merging(h int) (list []int16) {
 	return list
 }
 
-// mergeSites lists where a headquarters that takes over can come: in the place of
-// those on the map that it takes over from [8.0.4]; when they are lost, to the
-// units of its command in supply, where it finds room [8.0.4/a].
+// mergeSites lists where a headquarters that takes over can come: in the place of those on the map that it takes
+// over from [8.0.4]; when they are lost, to the units of its command in supply, where it finds room [8.0.4/a].
 func (p *Position) mergeSites(h int) []int16 {
 	if old := p.merging(h); len(old) > 0 {
 		return old
@@ -315,8 +305,8 @@ func (p *Position) siteList(sites []int16) string {
 	return strings.Join(game.Each(sites, func(u int16) string { return p.d.siteName(int(u)) }), ", ")
 }
 
-// mergeBar tells why a headquarters cannot come to a unit, or nil: it must be of
-// its command and in supply [8.0.4/a], with room for it [7.0/d].
+// mergeBar tells why a headquarters cannot come to a unit, or nil: it must be of its command and in supply
+// [8.0.4/a], with room for it [7.0/d].
 func (p *Position) mergeBar(h, u int) *rule.Refusal {
 	own, f, c := p.d.Units[h].Formation, p.d.Units[u].Formation, &p.Units[u]
 	switch {
@@ -332,9 +322,9 @@ func (p *Position) mergeBar(h, u int) *rule.Refusal {
 	return nil
 }
 
-// mergeAt is where the headquarters goes: as MERGE among the wishes says, else to
-// the first of the two in supply, else to the first; to the first unit when both
-// are lost. -1 when nothing is left to go to, or when it has come already.
+// mergeAt is where the headquarters goes: as MERGE among the wishes says, else to the first of the two in supply,
+// else to the first; to the first unit when both are lost. -1 when nothing is left to go to, or when it has come
+// already.
 func (p *Position) mergeAt(h int, wishes []order.Order) int {
 	var named []int16
 	for _, b := range order.Bodies[Merger](wishes, "") {

@@ -11,8 +11,8 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// rollReplacements rolls on the Replacement Table for the Poles [2.5.1]; the
-// points are spent before another chit is drawn [2.5.1/a].
+// rollReplacements rolls on the Replacement Table for the Poles [2.5.1]; the points are spent before another chit
+// is drawn [2.5.1/a].
 func (r *play) rollReplacements() {
 	p := r.P
 	roll := r.die(sideNames[polish], "replacements")
@@ -22,9 +22,8 @@ func (r *play) rollReplacements() {
 	})
 }
 
-// spend spends the points in hand [11.2]: as the seat answers or has planned,
-// what is left by its standing order; points cannot be saved [11.2/c]. False when
-// the seat is awaited.
+// spend spends the points in hand [11.2]: as the seat answers or has planned, what is left by its standing order;
+// points cannot be saved [11.2/c]. False when the seat is awaited.
 func (r *play) spend() bool {
 	p, s := r.P, r.P.spending
 	side := sideOf(s.Side)
@@ -54,10 +53,9 @@ func (r *play) spend() bool {
 	return true
 }
 
-// replace gives a unit on the map its step back, or puts a dead one beside its
-// headquarters, both in an EZOC too [11.2/a] [11.2.2/d]. From there the latter may
-// march at once [11.2.2/e] [11.2.2/g] if the list has a MOVE for it. Without one it
-// stays.
+// replace gives a unit on the map its step back, or puts a dead one beside its headquarters, both in an EZOC too
+// [11.2/a] [11.2.2/d]. From there the latter may march at once [11.2.2/e] [11.2.2/g] if the list has a MOVE for it.
+// Without one it stays.
 func (r *play) replace(u, at int, list []order.Order) {
 	p := r.P
 	cost, by := p.d.replacementCost(u)
@@ -78,8 +76,7 @@ func (r *play) replace(u, at int, list []order.Order) {
 	}
 }
 
-// replacementCost of a step: one point for infantry [11.2.1], two for others
-// [11.2.1/a].
+// replacementCost of a step: one point for infantry [11.2.1], two for others [11.2.1/a].
 func (d *Data) replacementCost(u int) (points int, by rule.Ref) {
 	if d.Units[u].Class == infantry {
 		return 1, "11.2.1"
@@ -87,8 +84,8 @@ func (d *Data) replacementCost(u int) (points int, by rule.Ref) {
 	return 2, "11.2.1/a"
 }
 
-// cannotReplace tells why the side whose lines are given can spend no points on a
-// unit, or nil. Points are those in hand; negative when they are not yet known.
+// cannotReplace tells why the side whose lines are given can spend no points on a unit, or nil. Points are those in
+// hand; negative when they are not yet known.
 func (p *Position) cannotReplace(lines *net, b *Rebuild, points int) *rule.Refusal {
 	def, c := &p.d.Units[b.Unit], &p.Units[b.Unit]
 	cost, _ := p.d.replacementCost(b.Unit)
@@ -115,10 +112,9 @@ func (p *Position) rebuildAt(b *Rebuild) int {
 	return at
 }
 
-// home finds the headquarters that a dead unit can return to: its own
-// [11.2.2], or the one that took over [11.1.6/b]; any of its side, Bernolák's too,
-// if the unit was always independent [11.2.2/b]: the named, else the first that
-// could command it, else the first.
+// home finds the headquarters that a dead unit can return to: its own [11.2.2], or the one that took over
+// [11.1.6/b]; any of its side, Bernolák's too, if the unit was always independent [11.2.2/b]: the named, else the
+// first that could command it, else the first.
 func (p *Position) home(lines *net, b *Rebuild) (at int, why *rule.Refusal) {
 	d, def := p.d, &p.d.Units[b.Unit]
 	f, ref := p.formationNow(b.Unit), rule.Ref("11.2.2")
@@ -147,8 +143,8 @@ func (p *Position) home(lines *net, b *Rebuild) (at int, why *rule.Refusal) {
 	return -1, why
 }
 
-// cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not
-// on the map, out of supply [11.2.3/a], or in a hex that is [11.2.2/a].
+// cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not on the map, out of supply
+// [11.2.3/a], or in a hex that is [11.2.2/a].
 func (p *Position) cannotHouse(lines *net, staff int, def *game.Unit) *rule.Refusal {
 	c := &p.Units[staff]
 	name, at := p.d.Name(staff), int(c.Cell)
@@ -165,9 +161,8 @@ func (p *Position) replaceable(side, points int) []int {
 	return game.Such[int](&p.d.Set, func(u int) bool { return p.cannotReplace(lines, &Rebuild{Unit: u, HQ: -1}, points) == nil })
 }
 
-// nextReplacement picks the unit for the next points by the standing order: the
-// first of a list; the strongest of those on the map, the dead after them; or the
-// strongest of all. -1 when there is none.
+// nextReplacement picks the unit for the next points by the standing order: the first of a list; the strongest of
+// those on the map, the dead after them; or the strongest of all. -1 when there is none.
 func (p *Position) nextReplacement(pol *grammar.Policy) int {
 	s := p.spending
 	list := p.replaceable(sideOf(s.Side), s.Points)

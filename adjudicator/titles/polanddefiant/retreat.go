@@ -11,8 +11,8 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// retreats drives the units of one side back if the result says so [9.5], each
-// stack on its own; false when their owner is awaited.
+// retreats drives the units of one side back if the result says so [9.5], each stack on its own; false when their
+// owner is awaited.
 func (r *play) retreats(side int) bool {
 	p, c := r.P, r.P.combat
 	hexes := c.share(side).hexes
@@ -39,9 +39,8 @@ func (r *play) retreats(side int) bool {
 	return true
 }
 
-// driven lists everybody of a side who must go back: the units that fought, and
-// the headquarters in their hexes, unless a unit that did not fight stays with
-// it [11.1.1].
+// driven lists everybody of a side who must go back: the units that fought, and the headquarters in their hexes,
+// unless a unit that did not fight stays with it [11.1.1].
 func (p *Position) driven(side int) []uint8 {
 	c := p.combat
 	list := p.fighters(side)
@@ -56,9 +55,8 @@ func (p *Position) driven(side int) []uint8 {
 	return list
 }
 
-// hexesToGo is the length of a retreat out of a hex: a village, town or city
-// spares whoever stands in it the first hex [9.5.7] [9.5.7/a], those who cannot
-// move too [9.5.5/a].
+// hexesToGo is the length of a retreat out of a hex: a village, town or city spares whoever stands in it the first
+// hex [9.5.7] [9.5.7/a], those who cannot move too [9.5.5/a].
 func (p *Position) hexesToGo(cell, hexes int) int {
 	if p.d.settled[cell] >= village {
 		return hexes - 1
@@ -66,8 +64,7 @@ func (p *Position) hexesToGo(cell, hexes int) int {
 	return hexes
 }
 
-// choiceOfWays tells whether the owner has anything to choose: any unit with
-// more than one best way.
+// choiceOfWays tells whether the owner has anything to choose: any unit with more than one best way.
 func (p *Position) choiceOfWays(side, hexes int) bool {
 	return slices.ContainsFunc(p.driven(side), func(u uint8) bool {
 		cell := int(p.Units[u].Cell)
@@ -78,16 +75,15 @@ func (p *Position) choiceOfWays(side, hexes int) bool {
 var (
 	retreatRules = []rule.Ref{"9.5", "9.5.2"}
 	ezocRules    = []rule.Ref{"9.5.3/a", "9.5.3/b", "5.4", "5.4/a"}
-	// crowdRules are those by which units and headquarters go on from a full hex, and by which they
-	// are lost where they cannot.
+	// crowdRules are those by which units and headquarters go on from a full hex, and by which they are lost where
+	// they cannot.
 	crowdRules = map[bool]struct{ goOn, lost []rule.Ref }{
 		false: {[]rule.Ref{"9.5.6/a", "7.1/a"}, []rule.Ref{"9.5.6/b", "7.1/b"}},
 		true:  {[]rule.Ref{"9.5.6/c", "7.1/c"}, []rule.Ref{"9.5.6/d", "7.1/d"}},
 	}
 )
 
-// retreatStack drives those in one hex back by n hexes, of the hexes in the
-// result.
+// retreatStack drives those in one hex back by n hexes, of the hexes in the result.
 func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol grammar.InForce) {
 	p := r.P
 	if n < hexes {
@@ -133,8 +129,8 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 	}
 }
 
-// groups parts a stack into those who go back together: all of them where that
-// costs nobody more than a path of his own, else one by one [9.5.6].
+// groups parts a stack into those who go back together: all of them where that costs nobody more than a path of his
+// own, else one by one [9.5.6].
 func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol grammar.InForce) [][]uint8 {
 	if len(able) == 0 {
 		return nil
@@ -150,9 +146,9 @@ func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol g
 	return [][]uint8{slices.Clone(able)}
 }
 
-// goBack takes a group along a way. Each hex in an EZOC costs it one step, of the
-// strongest [5.4] [5.4/a] [9.5.3/b], each hex short of n one of its owner's
-// choice [9.5.1/b] [9.5.2/b]. Headquarters have no steps to give [9.4/b].
+// goBack takes a group along a way. Each hex in an EZOC costs it one step, of the strongest [5.4] [5.4/a]
+// [9.5.3/b], each hex short of n one of its owner's choice [9.5.1/b] [9.5.2/b]. Headquarters have no steps to give
+// [9.4/b].
 func (r *play) goBack(side int, group []uint8, way wayBack, n int, pol grammar.InForce) {
 	p := r.P
 	units := p.alive(group)
@@ -197,15 +193,13 @@ func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
 	}
 }
 
-// eventful tells that passing through a hex may change more than where a unit
-// stands.
+// eventful tells that passing through a hex may change more than where a unit stands.
 func (p *Position) eventful(side, cell int) bool {
 	return p.d.vphAt[cell] >= 0 || p.enemyAt(side, cell) || slices.ContainsFunc(p.d.temp[cell][:], func(bridge int8) bool { return bridge >= 0 })
 }
 
-// makeRoom sends on by one hex whoever is over the stacking limit where a retreat
-// has ended, and eliminates those who cannot go [9.5.6/a] [9.5.6/b]; the same
-// with a second headquarters [9.5.6/c] [9.5.6/d].
+// makeRoom sends on by one hex whoever is over the stacking limit where a retreat has ended, and eliminates those
+// who cannot go [9.5.6/a] [9.5.6/b]; the same with a second headquarters [9.5.6/c] [9.5.6/d].
 func (r *play) makeRoom(side int, group []uint8, cell, start int, pol grammar.InForce) {
 	p := r.P
 	for {
@@ -238,8 +232,8 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol grammar.In
 	}
 }
 
-// oneFurther is the hex that a unit without room goes on to, farther from where
-// it started [9.5.2/a], out of the enemy's zones if it can; or -1.
+// oneFurther is the hex that a unit without room goes on to, farther from where it started [9.5.2/a], out of the
+// enemy's zones if it can; or -1.
 func (p *Position) oneFurther(u, cell, start int, pol grammar.InForce) int {
 	list := p.d.NextTo(cell, func(to, dir int) bool {
 		return p.d.Distance(start, to) > p.d.Distance(start, cell) && p.canRetreatTo(u, cell, dir) && p.roomFor(u, to)
@@ -269,12 +263,11 @@ type wayBack struct {
 
 func (w wayBack) end() int { return int(w.cells[len(w.cells)-1]) }
 
-// waysBack lists the ways that the rules leave a group, equally good by their
-// priorities [9.5/c]: only where all of it could march [9.5.1], never through
-// enemies [9.5/a], each hex farther from the start than the last [9.5.2/a], as
-// long as possible up to n [9.5.2], through the fewest EZOC, which own units do
-// not cancel [9.5.3] [9.5.3/c] [5.4/b], to a hex with room [9.5.6], in supply if
-// there is one [9.5.4]. The way that stays is there when none leads out.
+// waysBack lists the ways that the rules leave a group, equally good by their priorities [9.5/c]: only where all of
+// it could march [9.5.1], never through enemies [9.5/a], each hex farther from the start than the last [9.5.2/a],
+// as long as possible up to n [9.5.2], through the fewest EZOC, which own units do not cancel [9.5.3] [9.5.3/c]
+// [5.4/b], to a hex with room [9.5.6], in supply if there is one [9.5.4]. The way that stays is there when none
+// leads out.
 func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
 	side := int(p.d.Units[group[0]].Side)
 	ways := []wayBack{{cells: []int16{int16(from)}}}
@@ -317,9 +310,8 @@ func (p *Position) oneOn(side int, group []uint8, from, far int, ways []wayBack)
 	return farther
 }
 
-// supplyWithout works out from where a side can trace supply once a group has given
-// up its hex, with all who must go back from there: nobody of them keeps a zone off
-// the hex then [9.5.4] [5.5].
+// supplyWithout works out from where a side can trace supply once a group has given up its hex, with all who must
+// go back from there: nobody of them keeps a zone off the hex then [9.5.4] [5.5].
 func (p *Position) supplyWithout(side int, group []uint8, from int) *net {
 	q := *p // lift changes nothing that a copy shares
 	leaving := group
@@ -344,8 +336,8 @@ func (p *Position) canGoAlong(u uint8, cells []int16) bool {
 	return len(cells) > 1
 }
 
-// bestWay is the way that a group takes among those the rules leave it: as its
-// owner answered, else by his standing order.
+// bestWay is the way that a group takes among those the rules leave it: as its owner answered, else by his standing
+// order.
 func (p *Position) bestWay(group []uint8, from, n int, answer []order.Order, pol grammar.InForce) wayBack {
 	u := int(group[0])
 	named := wished(answer, u)
@@ -362,9 +354,8 @@ func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
 		len(way) > len(wish) && slices.Equal(way[1:len(wish)+1], wish)
 }
 
-// refugeWishes are what the owner of a unit wishes of the hex where it stops, by his
-// standing order: nearer to supply or toward a hex, then away from the enemies of
-// this combat, then on better ground.
+// refugeWishes are what the owner of a unit wishes of the hex where it stops, by his standing order: nearer to
+// supply or toward a hex, then away from the enemies of this combat, then on better ground.
 func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	side := int(p.d.Units[u].Side)
 	wishes := wish.List[int]{
@@ -388,8 +379,7 @@ func (p *Position) groundShift(cell int) int {
 	return game.Sum(rows[:], func(row *terrainRow) int { return row.Shift })
 }
 
-// homeDistance is how far a hex is from the nearest source of supply of a side
-// [10.2] [10.2/a].
+// homeDistance is how far a hex is from the nearest source of supply of a side [10.2] [10.2/a].
 func (p *Position) homeDistance(side, cell int) int {
 	best := game.MaxCells
 	for _, source := range p.sources(side) {
@@ -406,16 +396,14 @@ func (p *Position) sources(side int) []int16 {
 	return game.Each(p.d.Sources, func(s supplySource) int16 { return s.cell })
 }
 
-// mayWithdraw tells whether the attack lets cavalry go back before combat: made
-// by infantry, on foot or motorized, or cavalry [9.2.4]; not by aircraft, the
-// ship on its own, nor with any mechanized unit in it [9.2.4/b].
+// mayWithdraw tells whether the attack lets cavalry go back before combat: made by infantry, on foot or motorized,
+// or cavalry [9.2.4]; not by aircraft, the ship on its own, nor with any mechanized unit in it [9.2.4/b].
 func (p *Position) mayWithdraw(c *combat) bool {
 	return len(c.Aircraft) == 0 && !p.onlyOf(ship, c.Attackers) &&
 		!slices.ContainsFunc(c.Attackers, func(u uint8) bool { return p.d.Units[u].Class == mech })
 }
 
-// riders lists the cavalry among the defenders that has somewhere to go: a hex
-// away, with room.
+// riders lists the cavalry among the defenders that has somewhere to go: a hex away, with room.
 func (p *Position) riders(c *combat) []uint8 {
 	return slices.DeleteFunc(slices.Clone(c.Defenders), func(u uint8) bool {
 		return p.d.Units[u].Class != cavalry || int(p.Units[u].Cell) != c.Cell || !p.wayOut(u, c.Cell)
@@ -428,9 +416,8 @@ func (p *Position) wayOut(u uint8, cell int) bool {
 	return len(w.cells) > 1 && !w.crowded
 }
 
-// withdrawals lets cavalry go back one hex before the combat [9.2.4]. Only the
-// cavalry leaves; the rest fights. A headquarters with which nobody would stay
-// goes along. False when its owner is awaited.
+// withdrawals lets cavalry go back one hex before the combat [9.2.4]. Only the cavalry leaves; the rest fights. A
+// headquarters with which nobody would stay goes along. False when its owner is awaited.
 func (r *play) withdrawals() bool {
 	p, c := r.P, r.P.combat
 	if !p.mayWithdraw(c) {
@@ -470,8 +457,7 @@ func (r *play) withdrawals() bool {
 	return true
 }
 
-// wouldWithdraw is the owner's standing order: always, never, or from a column as
-// bad as one or worse.
+// wouldWithdraw is the owner's standing order: always, never, or from a column as bad as one or worse.
 func (p *Position) wouldWithdraw(c *combat, pol grammar.InForce) bool {
 	switch pol["CAVALRY"].Value {
 	case cavalryWithdraws:
@@ -482,8 +468,8 @@ func (p *Position) wouldWithdraw(c *combat, pol grammar.InForce) bool {
 	return p.reckon(c.Side, c.Cell, c.Attackers, c.Aircraft).column >= p.d.columnNamed(pol["CAVALRY"].Column)
 }
 
-// ride takes one cavalry unit out of the combat, and the headquarters with it
-// that would be left alone. An EZOC costs it a step as in any retreat [5.4].
+// ride takes one cavalry unit out of the combat, and the headquarters with it that would be left alone. An EZOC
+// costs it a step as in any retreat [5.4].
 func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
 	p, c := r.P, r.P.combat
 	side := int(p.d.Units[u].Side)

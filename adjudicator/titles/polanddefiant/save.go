@@ -13,8 +13,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Saved is a position as JSON. What can be worked out again (stacks, zones,
-// interdicted hexes) is left out.
+// Saved is a position as JSON. What can be worked out again (stacks, zones, interdicted hexes) is left out.
 type Saved struct {
 	game.Head
 	game.Counters
@@ -205,8 +204,7 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	return p, errors.Join(d.decodeMap(p, s), d.decodeBoxes(p, s), d.decodeActs(p, s))
 }
 
-// decodeMap puts counters on the map, after their steps and the bridges on
-// which their zones hang.
+// decodeMap puts counters on the map, after their steps and the bridges on which their zones hang.
 func (d *Data) decodeMap(p *Position, s *Saved) error {
 	err := p.Restore(&s.Head, &s.Counters, s.Seen, func() (err error) {
 		for banks := range slices.Chunk(s.Broken, 2) {
@@ -240,8 +238,7 @@ func (d *Data) decodeBoxes(p *Position, s *Saved) error {
 	return nil
 }
 
-// decodeActs reads plans, the activation and the combat under way, and what is
-// awaited.
+// decodeActs reads plans, the activation and the combat under way, and what is awaited.
 func (d *Data) decodeActs(p *Position, s *Saved) error {
 	if p.ask != nil && sideOf(p.ask.Side) == nobody || p.spending != nil && sideOf(p.spending.Side) == nobody {
 		return errors.New("a choice or replacements of nobody")
@@ -264,8 +261,8 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 	return err
 }
 
-// loadActivation reads an activation. A position written before headquarters worked together has post
-// and loose of the one at work, and its plans.
+// loadActivation reads an activation. A position written before headquarters worked together has post and loose of
+// the one at work, and its plans.
 func (p *Position) loadActivation(saved json.RawMessage) error {
 	var alone struct {
 		Post  hex.Hex

@@ -25,14 +25,13 @@ func turnDate(turn int) string { return fmt.Sprintf("1939-09-%02d", turn) }
 type play struct {
 	game.Play[*Position]
 	policies [2]grammar.InForce
-	// answered is the kind of the choice that its seat has just made, "" for none,
-	// and answer what it wrote.
+	// answered is the kind of the choice that its seat has just made, "" for none, and answer what it wrote.
 	answered string
 	answer   []order.Order
 }
 
-// Resolve plays on from what is awaited to the next choice: at most through the
-// whole turn, to the letters for the next [3.0].
+// Resolve plays on from what is awaited to the next choice: at most through the whole turn, to the letters for the
+// next [3.0].
 func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
 	begun, err := game.Begin(p, p.Seat != nobody, cup)
 	if err != nil {
@@ -53,8 +52,7 @@ func (r *play) die(side, what string) int {
 	return r.Cup.Roll(dice.Throw{Label: label, Side: side, Count: 1, Die: dice.D(6)})[0]
 }
 
-// read takes the sheets in: standing orders, plans to keep, and the answer to
-// the choice awaited.
+// read takes the sheets in: standing orders, plans to keep, and the answer to the choice awaited.
 func (r *play) read(sheets []title.Sheet) {
 	p := r.P
 	r.policies = p.d.InForce(sheets)
@@ -85,8 +83,7 @@ func (r *play) read(sheets []title.Sheet) {
 	}
 }
 
-// resume closes the choice that was awaited and carries it out where it stands
-// for itself.
+// resume closes the choice that was awaited and carries it out where it stands for itself.
 func (r *play) resume() {
 	ask := r.P.ask
 	if ask == nil {
@@ -111,8 +108,7 @@ func (r *play) await(side int, kind string, args map[string]string) bool {
 	return false
 }
 
-// next plays the next piece of the sequence; false when a seat is awaited or the
-// game is over.
+// next plays the next piece of the sequence; false when a seat is awaited or the game is over.
 func (r *play) next() bool {
 	p := r.P
 	switch {
@@ -154,9 +150,8 @@ func (r *play) begin(ph phase, rules ...rule.Ref) {
 	r.Do(&game.PhaseBegan{Turn: int(r.P.Turn), Phase: phaseNames[ph], Rules: rules})
 }
 
-// Awaited are the decisions the game waits for: both seats' letters at the
-// start of a turn, then one choice at a time, while the other seat may still
-// amend its plans.
+// Awaited are the decisions the game waits for: both seats' letters at the start of a turn, then one choice at a
+// time, while the other seat may still amend its plans.
 func (p *Position) Awaited() []title.Decision {
 	if p.Over() {
 		return nil
@@ -178,8 +173,7 @@ func (p *Position) Awaited() []title.Decision {
 	}
 }
 
-// endTurn plays the End of Turn Phase: aircraft go home, sudden death is tested,
-// the next turn begins [3.0/e].
+// endTurn plays the End of Turn Phase: aircraft go home, sudden death is tested, the next turn begins [3.0/e].
 func (r *play) endTurn() {
 	p := r.P
 	r.lapse()
@@ -204,9 +198,8 @@ func (r *play) endTurn() {
 	r.Do(e)
 }
 
-// lapse tells what was kept for a time that never came, since plans are for one turn:
-// for headquarters whose chit did not activate them, for an event that let nobody
-// march, for points that nobody gave.
+// lapse tells what was kept for a time that never came, since plans are for one turn: for headquarters whose chit
+// did not activate them, for an event that let nobody march, for points that nobody gave.
 func (r *play) lapse() {
 	p := r.P
 	for side := range sideNames {
@@ -228,9 +221,8 @@ func (r *play) lapse() {
 	}
 }
 
-// occupy gives a victory point hex to whoever has stood in it since the game
-// began, such as the brigade in Danzig: Poland holds it until the first turn ends
-// [13.1] [14.0/h].
+// occupy gives a victory point hex to whoever has stood in it since the game began, such as the brigade in Danzig:
+// Poland holds it until the first turn ends [13.1] [14.0/h].
 func (r *play) occupy() {
 	p := r.P
 	for k, v := range p.d.VPH {
@@ -242,8 +234,7 @@ func (r *play) occupy() {
 	}
 }
 
-// queuedChits joins the chits that waited for the end of the turn [RET.5]
-// [RET.10].
+// queuedChits joins the chits that waited for the end of the turn [RET.5] [RET.10].
 func (r *play) queuedChits() {
 	p := r.P
 	for k := range p.d.Chits {
@@ -257,8 +248,8 @@ func (r *play) queuedChits() {
 	}
 }
 
-// checkGoal compares the victory point hexes that the German holds in supply
-// with the goal of the turn [4.1.2]; it gives the goal if it was missed, else 0.
+// checkGoal compares the victory point hexes that the German holds in supply with the goal of the turn [4.1.2]; it
+// gives the goal if it was missed, else 0.
 func (r *play) checkGoal() int {
 	p := r.P
 	goal, count := p.d.Track[p.Turn].Goal, p.CountVPH()
@@ -294,8 +285,8 @@ func (p *Position) spendPoints(*PointsSpent) error {
 	return nil
 }
 
-// beginTurn opens a game turn: letters are awaited, plans of the turn before
-// are void, and the chits go back into the cup [2.5/d].
+// beginTurn opens a game turn: letters are awaited, plans of the turn before are void, and the chits go back into
+// the cup [2.5/d].
 func (p *Position) beginTurn(e *TurnBegan) error {
 	if e.Turn < 1 || e.Turn > lastTurn {
 		return fmt.Errorf("turn %d", e.Turn)
@@ -335,8 +326,7 @@ type level struct {
 	rule   rule.Ref
 }
 
-// levels in ascending order; the first takes in 0, which the book does not
-// list.
+// levels in ascending order; the first takes in 0, which the book does not list.
 var levels = [...]level{
 	{"polish-overwhelming", 2, polish, "13.2.1/a"},
 	{"polish-major", 7, polish, "13.2.1/b"},
@@ -363,9 +353,8 @@ func (p *Position) Result() title.Result {
 	return r
 }
 
-// score counts the victory point hexes that the German holds in supply, 1 point
-// each [13.2.1] [13.2.2]; the others are the Pole's, who has all at the start
-// [13.1]. The last row is the level that the count stands for.
+// score counts the victory point hexes that the German holds in supply, 1 point each [13.2.1] [13.2.2]; the others
+// are the Pole's, who has all at the start [13.1]. The last row is the level that the count stands for.
 func (p *Position) score() (r title.Result, count int) {
 	r = title.Result{Totals: []title.Total{{Side: sideNames[german]}, {Side: sideNames[polish]}}}
 	lines := p.supplyNet(german)
@@ -389,8 +378,7 @@ func (p *Position) score() (r title.Result, count int) {
 	return r, count
 }
 
-// inWarsaw tells that a supplied combat unit of the German side, Slovaks too, is in a hex of
-// Warsaw [13.2].
+// inWarsaw tells that a supplied combat unit of the German side, Slovaks too, is in a hex of Warsaw [13.2].
 func (p *Position) inWarsaw() bool {
 	wins := func(u uint8) bool {
 		return p.d.Units[u].Side == german && p.d.combatUnit(int(u)) && p.Units[u].Supply == inSupply
@@ -398,8 +386,7 @@ func (p *Position) inWarsaw() bool {
 	return slices.ContainsFunc(p.d.Warsaw, func(cell int16) bool { return slices.ContainsFunc(p.StackOf(int(cell)), wins) })
 }
 
-// finish ends the game: by sudden death [13.2], or by the count of victory point
-// hexes [13.2.1].
+// finish ends the game: by sudden death [13.2], or by the count of victory point hexes [13.2.1].
 func (r *play) finish(sudden bool) {
 	result, count := r.P.score()
 	l := levelOf(count)

@@ -14,8 +14,7 @@ func (p *Position) put(u, cell int) bool { return p.Stand(u, cell, p.project) }
 // lift takes a counter off the map.
 func (p *Position) lift(u int, to game.Place) { p.Leave(u, to, p.project) }
 
-// enemyAt tells whether counters of the other side are in the hex; the ship is
-// no obstacle [11.3(1)/a].
+// enemyAt tells whether counters of the other side are in the hex; the ship is no obstacle [11.3(1)/a].
 func (p *Position) enemyAt(side, cell int) bool {
 	for _, u := range p.StackOf(cell) {
 		if def := &p.d.Units[u]; int(def.Side) != side && def.Class != ship {
@@ -25,9 +24,8 @@ func (p *Position) enemyAt(side, cell int) bool {
 	return false
 }
 
-// overstacked tells whether a side is over the stacking limit in a hex, or would be if a
-// group came there besides: more than two combat units, whatever their size and steps
-// [7.0] [7.0/a], or more than one headquarters [7.0/d].
+// overstacked tells whether a side is over the stacking limit in a hex, or would be if a group came there besides:
+// more than two combat units, whatever their size and steps [7.0] [7.0/a], or more than one headquarters [7.0/d].
 func (p *Position) overstacked(side, cell int, group ...uint8) bool {
 	units, hqs := p.company(side, cell)
 	for _, u := range group {
@@ -40,9 +38,8 @@ func (p *Position) overstacked(side, cell int, group ...uint8) bool {
 	return units > stackLimit || hqs > stackHQs
 }
 
-// unstack sends back what is over the stacking limit at the end of a phase
-// [7.0/b] [7.1] [8.0.1]: those that came last, the way they came to the last hex
-// with room, or else to the nearest.
+// unstack sends back what is over the stacking limit at the end of a phase [7.0/b] [7.1] [8.0.1]: those that came
+// last, the way they came to the last hex with room, or else to the nearest.
 func (r *play) unstack(side int) {
 	p := r.P
 	for cell := range p.d.Cells {
@@ -58,8 +55,8 @@ func (r *play) unstack(side int) {
 	}
 }
 
-// lastIn is the topmost counter of the sort that is over the limit, of those
-// that moved or arrived if there are any.
+// lastIn is the topmost counter of the sort that is over the limit, of those that moved or arrived if there are
+// any.
 func (p *Position) lastIn(side, cell int) int {
 	units, _ := p.company(side, cell)
 	best := -1
@@ -110,8 +107,7 @@ func (r *play) wayBack(u, cell int) []int16 {
 	return nil
 }
 
-// cameBy is the way a unit marched in this activation or segment, nil if it did
-// not.
+// cameBy is the way a unit marched in this activation or segment, nil if it did not.
 func (r *play) cameBy(u int) []int16 {
 	p := r.P
 	for _, e := range slices.Backward(r.Events) {
@@ -136,9 +132,8 @@ const (
 	majorRiver       // not to be crossed [6.2.3]; halves attacks [9.3(3)]
 )
 
-// river tells what unbridged river a side meets on the hexside now. A road or
-// railway bridges it for all [6.2.2] [6.2.2/a] [6.2.2/b]; a temporary bridge does
-// for the Polish side until it is broken [6.2.2/c] [6.2.2/d].
+// river tells what unbridged river a side meets on the hexside now. A road or railway bridges it for all [6.2.2]
+// [6.2.2/a] [6.2.2/b]; a temporary bridge does for the Polish side until it is broken [6.2.2/c] [6.2.2/d].
 func (p *Position) river(side, from, dir int) river {
 	d := p.d
 	switch b := d.temp[from][dir]; {
@@ -155,26 +150,24 @@ func (p *Position) river(side, from, dir int) river {
 // mountain tells whether a hex is entered along roads alone [6.2.4/a].
 func (d *Data) mountain(cell int) bool { return d.TerrainRows[d.terrain[cell]].RoadOnly }
 
-// zocReaches tells whether a ZOC in the hex covers its neighbour in a direction: not into water
-// or over water hexsides, not over unbridged major rivers [5.6], and into or out
-// of mountains along roads alone [5.6/a].
+// zocReaches tells whether a ZOC in the hex covers its neighbour in a direction: not into water or over water
+// hexsides, not over unbridged major rivers [5.6], and into or out of mountains along roads alone [5.6/a].
 func (p *Position) zocReaches(side, from, dir int) bool {
 	kind, _ := p.d.groundBlocked(from, dir)
 	return kind == "" && p.river(side, from, dir) != majorRiver
 }
 
-// hasZOC tells whether a unit has a zone of control: one with a printed attack
-// strength of at least 1 on the side that is up [5.2] [5.2.1/c], and neither a
-// headquarters [5.2.1] nor an armored train [5.2.1/b]; the symbol on counters
-// follows from that [5.2.1/a]. The ship affects nobody [11.3(1)/a]. Being out of
-// supply does not matter [5.5.1].
+// hasZOC tells whether a unit has a zone of control: one with a printed attack strength of at least 1 on the side
+// that is up [5.2] [5.2.1/c], and neither a headquarters [5.2.1] nor an armored train [5.2.1/b]; the symbol on
+// counters follows from that [5.2.1/a]. The ship affects nobody [11.3(1)/a]. Being out of supply does not matter
+// [5.5.1].
 func (p *Position) hasZOC(u int) bool {
 	class := p.d.Units[u].Class
 	return class != hq && class != train && class != ship && p.Attack(u) >= 1
 }
 
-// project adds a unit's ZOC in the hex, by 1, or takes it away, by 255. It
-// covers the six neighbours, not the hex itself [5.0].
+// project adds a unit's ZOC in the hex, by 1, or takes it away, by 255. It covers the six neighbours, not the hex
+// itself [5.0].
 func (p *Position) project(u, cell int, by uint8) {
 	if !p.hasZOC(u) {
 		return
@@ -187,8 +180,7 @@ func (p *Position) project(u, cell int, by uint8) {
 	}
 }
 
-// reproject works all zones of control out anew: after a bridge was broken
-// [6.2.2/d].
+// reproject works all zones of control out anew: after a bridge was broken [6.2.2/d].
 func (p *Position) reproject() {
 	p.zoc = [2][game.MaxCells]uint8{}
 	for u := range p.d.Units {
@@ -198,8 +190,7 @@ func (p *Position) reproject() {
 	}
 }
 
-// company counts the counters of a side in a hex: combat units and headquarters
-// [7.0] [7.0/a] [7.0/d].
+// company counts the counters of a side in a hex: combat units and headquarters [7.0] [7.0/a] [7.0/d].
 func (p *Position) company(side, cell int) (units, hqs int) {
 	for _, u := range p.StackOf(cell) {
 		switch def := &p.d.Units[u]; {
@@ -213,8 +204,8 @@ func (p *Position) company(side, cell int) (units, hqs int) {
 	return units, hqs
 }
 
-// roomFor tells whether a unit could stay in a hex within the stacking limit. It
-// does not count itself [7.0] [7.0/d].
+// roomFor tells whether a unit could stay in a hex within the stacking limit. It does not count itself [7.0]
+// [7.0/d].
 func (p *Position) roomFor(u, cell int) bool {
 	def := &p.d.Units[u]
 	units, hqs := p.company(int(def.Side), cell)

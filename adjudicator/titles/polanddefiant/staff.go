@@ -12,11 +12,9 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Staff is the staff officer: complete orders for what the seat is awaited for.
-// He works on what the seat knows and nothing else, and throws no dice: the same
-// position gives the same orders. At the start of a turn he sends the aircraft
-// out, brings reinforcements up, and has himself asked again for each
-// headquarters when its chit is drawn.
+// Staff is the staff officer: complete orders for what the seat is awaited for. He works on what the seat knows and
+// nothing else, and throws no dice: the same position gives the same orders. At the start of a turn he sends the
+// aircraft out, brings reinforcements up, and has himself asked again for each headquarters when its chit is drawn.
 func (p *Position) Staff(seat title.Seat) []string {
 	side := sideOf(string(seat))
 	switch title.AwaitedOf(p, seat) {
@@ -37,9 +35,8 @@ func (p *Position) Staff(seat title.Seat) []string {
 	return nil // what else is asked, standing orders answer as he would
 }
 
-// staffOrders are the officer's orders for headquarters that act together, on what their
-// side knows: for one after the other, each on the ground as the one before leaves it, and
-// with nobody who has been sent already.
+// staffOrders are the officer's orders for headquarters that act together, on what their side knows: for one after
+// the other, each on the ground as the one before leaves it, and with nobody who has been sent already.
 func (p *Position) staffOrders(side int, hqs []int16) (list []order.Order) {
 	var sent []int
 	q := p
@@ -88,8 +85,7 @@ func (p *Position) lead(side, hq int) []order.Order {
 	return s.orders
 }
 
-// bestHQs puts the headquarters that a chit lets choose in order: who has most
-// units beside the enemy comes first.
+// bestHQs puts the headquarters that a chit lets choose in order: who has most units beside the enemy comes first.
 func (p *Position) bestHQs(side int) []int16 {
 	list := slices.Clone(p.act.HQs)
 	score := func(h int16) int {
@@ -149,8 +145,8 @@ func (p *Position) officer(side int) *officer {
 
 func (s *officer) write(o order.Order) { s.orders = append(s.orders, o) }
 
-// muster lists the units that he may move and send to attack: the headquarters' own,
-// and the best of those without its colour as far as the quota goes [4.2.1/a] [4.2.1/b].
+// muster lists the units that he may move and send to attack: the headquarters' own, and the best of those without
+// its colour as far as the quota goes [4.2.1/a] [4.2.1/b].
 func (s *officer) muster() {
 	p := s.p
 	s.Troops = slices.DeleteFunc(game.Numbers[int](p.inCommand(s.hq)), func(u int) bool { return u == s.hq })
@@ -179,8 +175,8 @@ func (s *officer) march(u, cell int) {
 	s.write(s.p.d.marchOrder(s.side, "MOVE", u, s.wayTo(u, cell), ""))
 }
 
-// wayTo names the hexes of a march: in fog all of them, since the way that is
-// cheapest by what is seen may lead past enemies whom he presumes.
+// wayTo names the hexes of a march: in fog all of them, since the way that is cheapest by what is seen may lead
+// past enemies whom he presumes.
 func (s *officer) wayTo(u, cell int) []hex.Hex {
 	p := s.p
 	if by := p.d.modeOf(u); p.fog != fogOff && by == marching {
@@ -195,9 +191,8 @@ func (s *officer) wayTo(u, cell int) []hex.Hex {
 
 // What the officer writes at the start of a turn besides plans.
 
-// fly sends the ground attack aircraft of each fleet together against the stack
-// that an air attack hurts most [12.1] [12.1/a]. Interdiction aircraft go by themselves
-// where most of the enemy is known to stand [12.2/b].
+// fly sends the ground attack aircraft of each fleet together against the stack that an air attack hurts most
+// [12.1] [12.1/a]. Interdiction aircraft go by themselves where most of the enemy is known to stand [12.2/b].
 func (s *officer) fly() {
 	p := s.p
 	for fleet := 0; fleet <= 4; fleet++ {
@@ -259,16 +254,14 @@ func (s *officer) bringUp() {
 	}
 }
 
-// The officer's guess at what he cannot see. It is made on his own
-// copy of the position: his marches and attacks reckon with it, and an attack
-// that it leads to may find nobody.
+// The officer's guess at what he cannot see. It is made on his own copy of the position: his marches and attacks
+// reckon with it, and an attack that it leads to may find nobody.
 
-// presume puts enemy units that are out of sight where they may well be: under
-// the counters that are seen, the nearest to where each was last seen or stands
-// in the public set-up list; in blind fog at that place itself, as long as nobody
-// of his own looks at it. In book fog every march is seen, and who has gone under
-// another counter is there still. In blind fog an old sighting misleads: he would
-// send his force to where nobody is, so he counts on nobody there.
+// presume puts enemy units that are out of sight where they may well be: under the counters that are seen, the
+// nearest to where each was last seen or stands in the public set-up list; in blind fog at that place itself, as
+// long as nobody of his own looks at it. In book fog every march is seen, and who has gone under another counter is
+// there still. In blind fog an old sighting misleads: he would send his force to where nobody is, so he counts on
+// nobody there.
 func (s *officer) presume() {
 	p := s.p
 	if p.fog == fogOff {
@@ -293,9 +286,8 @@ func (s *officer) presume() {
 	}
 }
 
-// memory is how many turns a sighting counts in blind fog, the set-up as one on
-// the eve of the first. Of the units out of sight one in five has moved after a
-// turn, every second after two.
+// memory is how many turns a sighting counts in blind fog, the set-up as one on the eve of the first. Of the units
+// out of sight one in five has moved after a turn, every second after two.
 const memory = 1
 
 // far is how many hexes from its last place a unit is presumed at most.
@@ -370,8 +362,8 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	return w
 }
 
-// shutsOff counts the hexes around a goal in enemy hands that no ZOC of the side
-// covers yet and one from the cell would: the enemy there loses his line.
+// shutsOff counts the hexes around a goal in enemy hands that no ZOC of the side covers yet and one from the cell
+// would: the enemy there loses his line.
 func (s *officer) shutsOff(cell, goal int) int {
 	p := s.p
 	if !p.enemyAt(s.side, goal) {
@@ -388,8 +380,8 @@ func (s *officer) guards(cell int) int {
 	return n
 }
 
-// risk is what the enemy could make of a unit in a hex, in half steps: the gain
-// of an attack with the part of his force in reach that he may spare for it.
+// risk is what the enemy could make of a unit in a hex, in half steps: the gain of an attack with the part of his
+// force in reach that he may spare for it.
 func (s *officer) risk(u, cell int) int {
 	p := s.p
 	menace := int(s.Menace[cell]) / 2
@@ -405,8 +397,7 @@ func (s *officer) risk(u, cell int) int {
 	return max(s.weigh(1-s.side, min(column, len(p.d.odds)-1), max(steps, 1), 0, p.d.settled[cell] >= town, false), 0) / 6
 }
 
-// flock lists the units that the headquarters is there for: all of its colour, in
-// range or not, or whom it led.
+// flock lists the units that the headquarters is there for: all of its colour, in range or not, or whom it led.
 func (s *officer) flock() []int {
 	p := s.p
 	f := p.d.Units[s.hq].Formation
@@ -418,9 +409,8 @@ func (s *officer) flock() []int {
 	})
 }
 
-// follow brings the headquarters up behind its units: to the hex in reach from
-// which most of them are in range, in supply and out of the enemy's way, best
-// with a unit of its own.
+// follow brings the headquarters up behind its units: to the hex in reach from which most of them are in range, in
+// supply and out of the enemy's way, best with a unit of its own.
 func (s *officer) follow() {
 	p := s.p
 	start := int(p.Units[s.hq].Cell)
@@ -448,8 +438,8 @@ func (s *officer) follow() {
 	s.Send(s.hq, int(ways[best]))
 }
 
-// The officer's picture of the position: how far everybody can go,
-// where the enemy can strike, what places are worth.
+// The officer's picture of the position: how far everybody can go, where the enemy can strike, what places are
+// worth.
 
 // reconnoitre works out reaches, threats, prizes and goals.
 func (s *officer) reconnoitre() {
@@ -494,9 +484,8 @@ const capital = 10
 // siegeForce is the strength that is sent to a place to shut it in.
 const siegeForce = 8
 
-// aim lists the places to make for: for the German the victory point hexes that
-// Poland holds, Warsaw, and those that a Pole has come back to; for the Pole
-// those that he holds, the more so the nearer the enemy is, and Warsaw.
+// aim lists the places to make for: for the German the victory point hexes that Poland holds, Warsaw, and those
+// that a Pole has come back to; for the Pole those that he holds, the more so the nearer the enemy is, and Warsaw.
 func (s *officer) aim() {
 	p := s.p
 	add := func(cell int) {
@@ -533,9 +522,8 @@ func (s *officer) aim() {
 	}
 }
 
-// How the officer picks his attacks: for each enemy stack in reach
-// he gathers what can come next to it, weighs by the Combat Results Table what
-// the attack would bring and cost, and takes the best one first.
+// How the officer picks his attacks: for each enemy stack in reach he gathers what can come next to it, weighs by
+// the Combat Results Table what the attack would bring and cost, and takes the best one first.
 
 // stakes are what an attack may win and lose, in half steps.
 type stakes struct {
@@ -550,10 +538,9 @@ var stakesOf = [2]stakes{
 	polish: {step: 7, hurt: 6, ground: 1, bar: 18},
 }
 
-// weigh is what an attack in a column brings on balance, in half steps times 6:
-// the sum over the faces of the die. Spared tells that the defenders' town saves
-// them a step and a hex [9.4.4] [9.5.7]; shut that they have nowhere to go, so
-// that each hex costs a step [9.5.1/a].
+// weigh is what an attack in a column brings on balance, in half steps times 6: the sum over the faces of the die.
+// Spared tells that the defenders' town saves them a step and a hex [9.4.4] [9.5.7]; shut that they have nowhere to
+// go, so that each hex costs a step [9.5.1/a].
 func (s *officer) weigh(side, column, steps, prize int, spared, shut bool) int {
 	st := &stakesOf[side]
 	sum := 0
@@ -580,8 +567,7 @@ func (s *officer) weigh(side, column, steps, prize int, spared, shut bool) int {
 // most units that he sends against one hex.
 const fist = 9
 
-// post tells how good a hex is to attack from: not across a river if it can be helped,
-// and in supply.
+// post tells how good a hex is to attack from: not across a river if it can be helped, and in supply.
 func (s *officer) post(_, from, dir int) (worth int, ok bool) {
 	if s.p.river(s.side, from, dir) == noRiver {
 		worth += 4

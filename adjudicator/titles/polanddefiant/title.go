@@ -14,8 +14,8 @@ import (
 // ID of the title.
 const ID = "poland-defiant"
 
-// rulesVersion counts changes of the rules; a digest of the data in use follows
-// it in Info.Version, so that an owner's overlay is a version of its own.
+// rulesVersion counts changes of the rules; a digest of the data in use follows it in Info.Version, so that an
+// owner's overlay is a version of its own.
 const rulesVersion = "6"
 
 // Title is Poland Defiant.
@@ -32,8 +32,8 @@ var DataFiles = []string{
 
 var _ title.Title = (*Title)(nil)
 
-// New loads the title. The overlay, which may be nil, is an owner's folder of
-// the same files as data/, laid over ours. Errors name file and line.
+// New loads the title. The overlay, which may be nil, is an owner's folder of the same files as data/, laid over
+// ours. Errors name file and line.
 func New(overlay fs.FS) (*Title, error) {
 	d := &Data{}
 	err := d.Read(title.Files{Over: overlay, Base: Folder()}, rulesVersion, DataFiles,
@@ -60,8 +60,8 @@ func (t *Title) Info() title.Info {
 	}
 }
 
-// Game is Poland Defiant with its options chosen. In combat and over its aircraft, groups and
-// replacements a high roll is never worse for a side; chits and random events are nobody's.
+// Game is Poland Defiant with its options chosen. In combat and over its aircraft, groups and replacements a high
+// roll is never worse for a side; chits and random events are nobody's.
 type Game struct {
 	*Title
 	game.Opened
@@ -98,9 +98,8 @@ func (g *Game) Start() title.Position {
 	return p
 }
 
-// empty is the first turn with all units off the map: the cup holds the chits
-// without a turn number [2.1.3/d], aircraft wait in their boxes [2.1.3/c], and
-// Poland controls every VPH [13.1].
+// empty is the first turn with all units off the map: the cup holds the chits without a turn number [2.1.3/d],
+// aircraft wait in their boxes [2.1.3/c], and Poland controls every VPH [13.1].
 func (d *Data) empty(f fog) *Position {
 	p := &Position{d: d, Core: d.Laid(track), fog: f, ph: orders}
 	for u := range d.Units {
@@ -244,8 +243,8 @@ func stackFact() title.Note {
 
 var _ title.Surveyed = (*Game)(nil)
 
-// Survey implements title.Surveyed: the rows of the chart that are about a hex and its
-// sides, whether its country is closed, and how many it holds [7.0].
+// Survey implements title.Surveyed: the rows of the chart that are about a hex and its sides, whether its country
+// is closed, and how many it holds [7.0].
 func (g *Game) Survey(at board.Place) []title.Note {
 	d := g.Data
 	h := d.Map.HexOf(at)
@@ -269,8 +268,7 @@ func (g *Game) Survey(at board.Place) []title.Note {
 	return append(facts, d.reconstructed("2.2.2")...)
 }
 
-// reconstructed says of a chart that its figures are ours, where no owner has laid his own
-// over them.
+// reconstructed says of a chart that its figures are ours, where no owner has laid his own over them.
 func (d *Data) reconstructed(chart rule.Ref) []title.Note {
 	if len(d.Overlay) > 0 {
 		return nil

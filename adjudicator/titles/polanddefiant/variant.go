@@ -12,8 +12,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// This file is the door for those who play the rules with other ground, counters,
-// charts and set-ups than the book's, such as cases.
+// This file is the door for those who play the rules with other ground, counters, charts and set-ups than the
+// book's, such as cases.
 
 // Variant is a copy of the title whose data may be changed before a game is opened.
 func (t *Title) Variant() *Title {
@@ -45,8 +45,8 @@ func (g *Game) Empty() *Saved { return g.empty(fog(g.Fogged)).Saved() }
 // Kinds of events, with who may learn of each.
 func Kinds() title.EventKinds { return events.EventKinds }
 
-// Limits of hexes on a map, of counters in a hex at moments when the limit of the
-// rules does not hold, and of turns and victory point hexes.
+// Limits of hexes on a map, of counters in a hex at moments when the limit of the rules does not hold, and of turns
+// and victory point hexes.
 const (
 	MostHexes = game.MaxCells
 	StackRoom = game.StackRoom
@@ -54,8 +54,8 @@ const (
 	MostVPH   = maxVPH
 )
 
-// SideNames and PhaseNames are those of the title; OffMap are the places where a
-// counter can be off the map, SupplyNames the states of one out of supply.
+// SideNames and PhaseNames are those of the title; OffMap are the places where a counter can be off the map,
+// SupplyNames the states of one out of supply.
 var (
 	SideNames, PhaseNames = sideNames[:], phaseNames[:]
 
@@ -85,9 +85,8 @@ func (d *Data) Make(printed game.Printed, formation string, rails bool, command 
 	return err
 }
 
-// Reground lays the title on another map. A fresh one, which is not the book's with
-// changes, has no victory point hexes, sources of supply and entry areas. Errors begin
-// with the name and a line.
+// Reground lays the title on another map. A fresh one, which is not the book's with changes, has no victory point
+// hexes, sources of supply and entry areas. Errors begin with the name and a line.
 func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
 	if err := d.Survey(name, m); err != nil {
 		return err

@@ -28,8 +28,8 @@ func (p *Position) View(seat title.Seat) title.View {
 	return v
 }
 
-// entryWord names where a reinforcement comes in: "area-K-at-2320", or "merger"
-// for a headquarters that takes over another's place [8.0.4].
+// entryWord names where a reinforcement comes in: "area-K-at-2320", or "merger" for a headquarters that takes over
+// another's place [8.0.4].
 func (d *Data) entryWord(def *game.Unit) string {
 	if def.Entry == "" {
 		return "merger"
@@ -61,8 +61,7 @@ func (p *Position) viewUnit(u int) title.Unit {
 	return v
 }
 
-// holdings are the victory point hexes [13.2.2], and Warsaw, where a German unit
-// in supply ends the game [13.2].
+// holdings are the victory point hexes [13.2.2], and Warsaw, where a German unit in supply ends the game [13.2].
 func (p *Position) holdings() []title.Holding {
 	out := make([]title.Holding, 0, len(p.d.VPH)+1)
 	for k, place := range p.d.VPH {
@@ -82,8 +81,7 @@ func (p *Position) holdings() []title.Holding {
 	return out
 }
 
-// layers are what can be drawn over the map on demand: zones of both sides, and
-// the side's own supply and command.
+// layers are what can be drawn over the map on demand: zones of both sides, and the side's own supply and command.
 func (p *Position) layers(side int) (out []title.Layer) {
 	for s, name := range sideNames {
 		out = append(out, p.d.Layer(title.LayerZOC, name, func(cell int) bool { return p.zoc[s][cell] > 0 }))
@@ -106,8 +104,8 @@ func (p *Position) layers(side int) (out []title.Layer) {
 	return out
 }
 
-// supplyLayer are a side's sources [10.2] and how its units trace to them now
-// [10.1]. A line ends at its source, or where it meets one that is drawn already.
+// supplyLayer are a side's sources [10.2] and how its units trace to them now [10.1]. A line ends at its source, or
+// where it meets one that is drawn already.
 func (p *Position) supplyLayer(side int) title.Layer {
 	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side], Places: p.d.Map.PlacesOf(p.sources(side))}
 	lines := p.supplyNet(side)
@@ -139,9 +137,8 @@ func (p *Position) commandLayers(side int) (out []title.Layer) {
 	return out
 }
 
-// tracks are the tracks and boxes beside the map, all of them public: the count
-// of victory point hexes against the goal [2.2.8] [4.1.2], the Activations Tracks
-// [2.2.5], the cup [2.3/a], the boxes of the aircraft [2.2.4].
+// tracks are the tracks and boxes beside the map, all of them public: the count of victory point hexes against the
+// goal [2.2.8] [4.1.2], the Activations Tracks [2.2.5], the cup [2.3/a], the boxes of the aircraft [2.2.4].
 func (p *Position) tracks() []title.Track {
 	box := &p.d.Track[p.Turn]
 	out := []title.Track{

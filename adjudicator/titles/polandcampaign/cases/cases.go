@@ -1,5 +1,5 @@
-// Package cases is the language in which conformance cases speak of Poland Campaign:
-// how one is set up, and what it can expect (docs/conformance.md).
+// Package cases is the language in which conformance cases speak of Poland Campaign: how one is set up, and what it
+// can expect (docs/conformance.md).
 package cases
 
 import (
@@ -45,10 +45,9 @@ type staging struct {
 	p *pc.Saved
 }
 
-// Stage sets a conformance case up. Without place lines it is the scenario's
-// own set-up; with them only the counters they name take part: the others have
-// left the map, the airborne divisions wait in reserve. Errors name line and
-// token.
+// Stage sets a conformance case up. Without place lines it is the scenario's own set-up; with them only the
+// counters they name take part: the others have left the map, the airborne divisions wait in reserve. Errors name
+// line and token.
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	variant := t.Variant()
 	s := &staging{Case: c, d: variant.Data}
@@ -63,8 +62,7 @@ func (s *staging) begin(g *pc.Game) {
 	}
 }
 
-// ground makes the map: the title's own, or a blank one, which is open Polish
-// land unless the case says otherwise.
+// ground makes the map: the title's own, or a blank one, which is open Polish land unless the case says otherwise.
 func (s *staging) ground() error {
 	return s.Ground(s.d.Map, "poland", pc.MostHexes, s.d.Reground)
 }
@@ -86,8 +84,7 @@ func (s *staging) made() error {
 	}, s.d.NameUnits)
 }
 
-// clock sets turn and phase. A case begins where a side is awaited for its
-// turn.
+// clock sets turn and phase. A case begins where a side is awaited for its turn.
 func (s *staging) clock() error {
 	if err := s.Clock(&s.p.Head, pc.LastTurn, nil); err != nil {
 		return err
@@ -108,8 +105,8 @@ func (s *staging) clock() error {
 	return nil
 }
 
-// places puts the counters down. The airborne divisions stay in reserve, since having
-// left it counts as used [10.2/b].
+// places puts the counters down. The airborne divisions stay in reserve, since having left it counts as used
+// [10.2/b].
 func (s *staging) places() error {
 	if len(s.Place) == 0 {
 		return nil
@@ -221,8 +218,7 @@ func judging(d *pc.Data) *conform.Judging {
 
 func saved(x *conform.Expectation) *pc.Saved { return x.After.(*pc.Position).Saved() }
 
-// fought gives the facts of a combat. Odds may also be those before the fraction is
-// dropped.
+// fought gives the facts of a combat. Odds may also be those before the fraction is dropped.
 func fought(e title.Event) *conform.Fought {
 	f, ok := e.(*pc.Fought)
 	if !ok {

@@ -1,5 +1,5 @@
-// Package cases is the language in which conformance cases speak of Poland Defiant:
-// how one is set up, and what it can expect (docs/conformance.md).
+// Package cases is the language in which conformance cases speak of Poland Defiant: how one is set up, and what it
+// can expect (docs/conformance.md).
 package cases
 
 import (
@@ -45,16 +45,16 @@ type staging struct {
 	d *pd.Data // of the case
 	g *pd.Game
 	p *pd.Saved
-	// acting is the side whose activation the case begins with, "" for none; chit is
-	// what was drawn for it, -1 when the case is not about command.
+	// acting is the side whose activation the case begins with, "" for none; chit is what was drawn for it, -1 when
+	// the case is not about command.
 	acting string
 	chit   int
 	phase  string
 }
 
-// Stage sets a conformance case up. Without place lines it is the game's own
-// set-up; with them only the counters they name take part, the cup is empty and
-// no aircraft fly unless state lines say otherwise. Errors name line and token.
+// Stage sets a conformance case up. Without place lines it is the game's own set-up; with them only the counters
+// they name take part, the cup is empty and no aircraft fly unless state lines say otherwise. Errors name line and
+// token.
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	variant := t.Variant()
 	s := &staging{Case: c, d: variant.Data}
@@ -69,16 +69,14 @@ func (s *staging) begin(g *pd.Game) {
 	}
 }
 
-// ground makes the map: the title's own, or a blank one, which is open Polish
-// land without sources of supply, victory point hexes and entry areas unless
-// the case says otherwise.
+// ground makes the map: the title's own, or a blank one, which is open Polish land without sources of supply,
+// victory point hexes and entry areas unless the case says otherwise.
 func (s *staging) ground() error {
 	return s.Ground(s.d.Map, "poland", pd.MostHexes, s.d.Reground)
 }
 
-// charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", shifts of
-// the Terrain Effects Chart, "tec town 1", and cells of the tables for groups and
-// replacements, "og 4 2", "replacements 6 3".
+// charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", shifts of the Terrain Effects Chart, "tec
+// town 1", and cells of the tables for groups and replacements, "og 4 2", "replacements 6 3".
 func (s *staging) charts() error {
 	cell := func(table *[7]int) func(*conform.Line, string) {
 		return func(in *conform.Line, _ string) {
@@ -96,9 +94,8 @@ func (s *staging) charts() error {
 	})
 }
 
-// begins reads the phase. A case begins with the letters for a turn; with a phase,
-// "command" for the next draw; or with an activation: "activation 4th",
-// "german-activation" when all of a side are in command.
+// begins reads the phase. A case begins with the letters for a turn; with a phase, "command" for the next draw; or
+// with an activation: "activation 4th", "german-activation" when all of a side are in command.
 func (s *staging) begins() error {
 	word, rest, _ := strings.Cut(strings.TrimSpace(strings.ToLower(s.Phase)), " ")
 	switch word {
@@ -119,8 +116,8 @@ func (s *staging) begins() error {
 	return nil
 }
 
-// made adds the counters that the case makes up. One without "of" belongs to the
-// headquarters that the case activates, if that is its side's.
+// made adds the counters that the case makes up. One without "of" belongs to the headquarters that the case
+// activates, if that is its side's.
 func (s *staging) made() error {
 	return s.Made(&making, func(m conform.Made) error {
 		of, told := m.More["OF"]
@@ -237,8 +234,8 @@ func (s *staging) activated() error {
 	return nil
 }
 
-// park puts a headquarters that the case does not place out of the way, in the
-// last hex of the board with nobody near.
+// park puts a headquarters that the case does not place out of the way, in the last hex of the board with nobody
+// near.
 func (s *staging) park(u int) error {
 	if s.p.Where(u) != "" {
 		return nil

@@ -117,8 +117,8 @@ func level(x *conform.Expectation, _ order.Token) error {
 	return x.Outcomes("")
 }
 
-// command is "command 4th 32": the unit is in command of the headquarters as
-// the case ends; no-command that it is not.
+// command is "command 4th 32": the unit is in command of the headquarters as the case ends; no-command that it is
+// not.
 func command(x *conform.Expectation, what order.Token) error {
 	p, word := after(x), x.Next().Text
 	for _, side := range pd.SideNames {

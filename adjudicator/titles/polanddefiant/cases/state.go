@@ -77,8 +77,7 @@ func (s *staging) used(in *conform.Line, word string) {
 	}
 }
 
-// goal prints another goal on the Turn Record Track, or tells of the one missed
-// [4.1.2].
+// goal prints another goal on the Turn Record Track, or tells of the one missed [4.1.2].
 func (s *staging) goal(in *conform.Line, word string) {
 	if word == "GOAL" {
 		s.d.Track[s.p.Turn].Goal = in.Int(0, pd.MostVPH)
@@ -125,8 +124,7 @@ func (s *staging) aircraft(in *conform.Line, _ string) {
 	}
 }
 
-// overhead puts an interdiction aircraft over a hex, with its radius [12.2/c]
-// [12.2/d].
+// overhead puts an interdiction aircraft over a hex, with its radius [12.2/c] [12.2/d].
 func (s *staging) overhead(in *conform.Line, _ string) {
 	s.p.Planes[s.plane(in)].Hex = s.hex(in)
 }
