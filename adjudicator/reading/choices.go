@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/reading/sentences"
 )
 
@@ -175,8 +176,14 @@ func (r *Reader) rechosen(s *sentence, last []sentences.Filed) (canon []string, 
 // chosen finds the words of a choice in the line.
 func (s *sentence) chosen() choice {
 	c := choice{whole: true}
+	slips := 0
 	for i := 0; i < len(s.Atoms); {
 		senses, n := lexicon.Choices().Find(s.Atoms[i:])
+		if n == 0 && slips == 0 {
+			if senses, n = s.choiceMeant(i); n > 0 {
+				slips++
+			}
+		}
 		var values []string
 		for _, x := range senses {
 			switch {
@@ -195,11 +202,24 @@ func (s *sentence) chosen() choice {
 			c.values = append(c.values, values)
 		}
 		if n == 0 {
-			c.whole = c.whole && s.Atoms[i].Kind == lexicon.Sign && strings.Contains(sentences.Passed+".;-", s.Atoms[i].Fold)
+			c.whole = c.whole && (lexicon.And.Has(s.Atoms[i].Fold) || s.Atoms[i].Kind == lexicon.Sign && strings.Contains(sentences.Passed+".;-", s.Atoms[i].Fold))
 		}
 		i += max(n, 1)
 	}
 	return c
+}
+
+// choiceMeant is what a word that is none otherwise tells of a choice with its one slip mended, "start prepraed", where it can be one word alone.
+func (s *sentence) choiceMeant(i int) (senses lexicon.Senses, n int) {
+	a := s.Atoms[i]
+	if a.Kind != lexicon.Word || len(a.Fold) <= lexicon.ShortestMended || s.Knows(i) {
+		return nil, 0
+	}
+	near := lexicon.SpelledChoices().Near(a.Fold)
+	if len(near) != 1 || nouns.TurnsSense(near[0]) {
+		return nil, 0
+	}
+	return lexicon.Choices().Find([]lexicon.Atom{{Fold: near[0], Kind: lexicon.Word}})
 }
 
 // standing are the orders about these topics, with these values, that could be carried out now.

@@ -497,12 +497,15 @@ func (s *sentence) foesBegin() bool {
 	return false
 }
 
-// merelyIs tells that a line says of own units that they are in a place where they are not, "27 attacks 1311 once 16 is at 1312": that
+// merelyIs tells that a line says of own units that they are in a place where they are not, "27 attacks 1311 once 16 is at 1312", or in order: that
 // may be an order, a condition or a mistake.
 func (s *sentence) merelyIs() bool {
 	for i := range s.Atoms {
 		list, n := s.Units(i)
 		at := i + n + 1
+		if n > 0 && s.toldInOrder(list, at) {
+			return true
+		}
 		if n == 0 || at+1 >= len(s.Atoms) || s.PlaceAt(i) || !lexicon.MerelyIs.Has(s.Atoms[at-1].Fold) {
 			continue
 		}
@@ -516,4 +519,12 @@ func (s *sentence) merelyIs() bool {
 		}
 	}
 	return false
+}
+
+// toldInOrder tells that a line says of own units who are in order that they are or have rallied, "7DP/2 is back in order": that is no bidding.
+func (s *sentence) toldInOrder(list []int, at int) bool {
+	if s.Verbs["RALLY"].Name == "" || at >= len(s.Atoms) || !lexicon.MerelyIs.Has(s.Atoms[at-1].Fold) && !lexicon.Has.Has(s.Atoms[at-1].Fold) {
+		return false
+	}
+	return nouns.First(lexicon.Verbs().Find(s.Atoms[at:])).Is("RALLY") && !slices.ContainsFunc(list, func(u int) bool { return slices.Contains(s.Own[u].Markers, "disordered") })
 }

@@ -369,7 +369,11 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if len(r.Doubt(l.Number)) > 0 {
 		return nil, false
 	}
-	if r.RangesAmiss(atoms) || newSentence(r, l, atoms).MiscountsParts() || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
+	if newSentence(r, l, atoms).MiscountsParts() {
+		r.Open = l.Number
+		return nil, false
+	}
+	if r.RangesAmiss(atoms) || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
 		return nil, false
 	}
 	return r.asItStands(l, atoms)

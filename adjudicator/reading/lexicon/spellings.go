@@ -59,10 +59,16 @@ func likely(said, meant string) bool {
 	return len(said) > ShortestMended || len(said) != len(meant) || differ > 1
 }
 
-// Spelled are the single words of the lexicons that are spoken.
-var Spelled = sync.OnceValue(func() Spellings {
+// Spelled are the single words of the lexicons that are spoken, SpelledChoices those of choices.
+var (
+	Spelled        = sync.OnceValue(func() Spellings { return spellingsOf(Spoken()) })
+	SpelledChoices = sync.OnceValue(func() Spellings { return spellingsOf([]*Lexicon{Choices()}) })
+)
+
+// spellingsOf are the single words of some lexicons.
+func spellingsOf(lexicons []*Lexicon) Spellings {
 	x := Spellings{}
-	for _, l := range Spoken() {
+	for _, l := range lexicons {
 		for first, list := range l.Phrases {
 			if len(list[len(list)-1].Words) == 1 {
 				x.Add(first)
@@ -73,7 +79,7 @@ var Spelled = sync.OnceValue(func() Spellings {
 		}
 	}
 	return x
-})
+}
 
 // Spoken are the lexicons whose words are looked through for a word with a slip.
 func Spoken() []*Lexicon {

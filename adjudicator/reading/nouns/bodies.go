@@ -249,8 +249,27 @@ func (s *Text) partly(i int) (list []int, n int) {
 		}
 	case h.part == 0 && h.said && (h.whole < 0 || h.whole == len(parts)):
 		return slices.Clone(parts), n
+	case h.part == 0 && h.said && h.whole > 1:
+		if list := s.standingTogether(parts, h.whole); list != nil {
+			return list, n
+		}
 	}
 	return nil, 0
+}
+
+// standingTogether are those of a division who are so many in one hex while all others stand alone: "both blocks of 1D", of three.
+func (s *Text) standingTogether(parts []int, count int) (list []int) {
+	for _, u := range parts {
+		at := slices.DeleteFunc(slices.Clone(parts), func(other int) bool { return s.Sight.Own[other].At != s.Sight.Own[u].At })
+		switch {
+		case len(at) == 1:
+		case len(at) != count || list != nil && list[0] != at[0]:
+			return nil
+		default:
+			list = at
+		}
+	}
+	return list
 }
 
 // countedParts reads numbers of regiments behind the word for them, "regiments two and three", "Regiment 2 und 3".
@@ -1662,6 +1681,9 @@ func (s *Text) tellNumber(t *told, i int) int {
 // MiscountsParts tells that a division is told to do something with another number of regiments than it has: "55DP with both regiments".
 func (s *Text) MiscountsParts() bool {
 	for i := range s.Atoms {
+		if s.miscountedAt(i) {
+			return true
+		}
 		which, took := s.NamedBody(i)
 		k := i + took
 		if took == 0 || k >= len(s.Atoms) {
@@ -1684,6 +1706,34 @@ func (s *Text) MiscountsParts() bool {
 		}
 	}
 	return false
+}
+
+// miscountedAt tells the same of words that stand before a division, "both blocks of 3Pz", "beide 3Pz", where it has four.
+func (s *Text) miscountedAt(i int) bool {
+	h := s.shareAt(i)
+	which, took := s.NamedBody(i + h.n)
+	end := i + h.n + took
+	if h.whole < 2 || h.part > 0 || took == 0 || h.whole == len(s.Sight.Parts[which]) {
+		return false
+	}
+	if i > 0 {
+		if _, first, _ := s.Numeral(i - 1); first || s.Atoms[i-1].Kind == lexicon.Number { // "the first two blocks of 3Pz"
+			return false
+		}
+	}
+	if end >= len(s.Atoms) {
+		return true
+	}
+	senses, n := s.Senses(end)
+	if s.shareAt(end).part > 0 || s.Atoms[end].Glued && strings.Contains("/-", s.Atoms[end].Fold) { // "both 3Pz/1 and /2"
+		return false
+	}
+	if h.said || s.RegimentWord(end) {
+		p, m := s.Place(end + n)
+		at := slices.DeleteFunc(slices.Clone(s.Sight.Parts[which]), func(u int) bool { return s.Sight.Own[u].At != p })
+		return m == 0 || !senses.Is("in", "at", "from") || len(at) != h.whole // "both blocks of 3Pz at 0912"
+	}
+	return !senses.Is("and") && s.Atoms[end].Kind != lexicon.Sign // "both 3Pz and 4Pz"
 }
 
 // oneBehind is 1 for a word that stands for what an ordinal before it counts, "the third one".
