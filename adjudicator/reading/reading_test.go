@@ -596,7 +596,7 @@ func BenchmarkAHundredLines(b *testing.B) {
 func TestMemoryGrowsWithTheLengthOfALetter(t *testing.T) {
 	for name, begin := range readers(t) {
 		id, _, _ := strings.Cut(name, " ")
-		lines := people(t, id, 60)
+		lines := people(t, id, 40)
 		of := func(times int) float64 {
 			return testing.AllocsPerRun(1, func() {
 				r := begin()
