@@ -209,13 +209,13 @@ func (r *Reader) supplied(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	for from := range s.Atoms {
-		bare := from == 0
+		bare := !slices.ContainsFunc(s.Atoms[:from], func(a lexicon.Atom) bool { return !sentences.TiesSupplies(a) }) // "with RONA2" buys it nothing
 		if from > 0 && s.Atoms[from-1].Kind == lexicon.Number {
 			continue
 		}
 		units, told, ok := newSentence(r, s.Written, s.Atoms[from:]).Supplies(price, bare)
 		if !ok {
-			if told && bare {
+			if told && from == 0 {
 				r.Open = s.Written.Number // and no card is thrown away for them
 			}
 			continue
@@ -496,6 +496,33 @@ func (r *Reader) oneOfCards(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		if v, counted := lexicon.Counts(card, senses); counted && v > 1 {
 			return nouns.Replaced(l, atoms, i, end, "the "+strconv.Itoa(v))
 		}
+	}
+	return l, false
+}
+
+// tradedFor writes a line that says for how many points it trades as many cards, "give away 24 and 50 for two points", without how many: the number
+// is no third card. Where it is another number the line is left open.
+func (r *Reader) tradedFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Verbs["TRADE"].Name == "" || len(r.Cards) == 0 {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	cards := 0
+	for i := 0; i+2 < len(atoms); {
+		senses, n := s.Senses(i + 1)
+		v, counted := lexicon.Counts(atoms[i+1], senses)
+		if end := i + 1 + max(n, 1); counted && end < len(atoms) && lexicon.InReturn.Has(atoms[i].Fold) && nouns.First(s.FormWord(end)).Is("points") && s.Says("TRADE") {
+			if v != cards {
+				r.Open = l.Number
+				return l, false
+			}
+			return nouns.Replaced(l, atoms, i+1, end, "")
+		}
+		_, card := s.Called(i, s.Cards)
+		if card > 0 || atoms[i].Kind == lexicon.Number {
+			cards++
+		}
+		i += max(card, 1)
 	}
 	return l, false
 }

@@ -269,3 +269,53 @@ func (r *Reader) sentencesBefore(l order.Line, before []lexicon.Atom) (order.Lin
 	}
 	return l, false
 }
+
+// notWithout writes a line in which two denials say who goes along, "24Inf 0814 nie bez 30", "24 attacks 0824, not without 10", with the word for
+// that. Where it does not say so, "24 never attacks without 10", the line is left open: it is none that keeps the 24th where it is.
+func (r *Reader) notWithout(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if len(atoms) < 4 || !lexicon.Without.Among(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := 1; i < len(atoms); i++ {
+		without, n := s.deniedWithout(i)
+		at := without
+		for at > 0 && at < len(atoms) && lexicon.Articles.Has(atoms[at].Fold) {
+			at++
+		}
+		_, units := s.Units(max(at, 0))
+		if without == 0 || units == 0 || !s.NamesOwn(0) {
+			continue
+		}
+		placed := false
+		for k := range i {
+			placed = placed || s.PlaceAt(k)
+		}
+		if n == 0 || !placed || !s.AtEnd(s.BehindFillers(at+units)) {
+			r.Open = l.Number
+			return l, false
+		}
+		if atoms[i-1].Fold == "," {
+			i--
+		}
+		return nouns.Replaced(l, atoms, i, without, " together with")
+	}
+	return l, false
+}
+
+// deniedWithout is the atom behind "without" in a clause that denies it from an atom on, 0 where none does, and how many atoms that takes where
+// nothing stands between.
+func (s *sentence) deniedWithout(i int) (behind, n int) {
+	if n := lexicon.NotWithout.Begin(s.Atoms[i:]); n > 0 {
+		return i + n, n
+	}
+	if !nouns.First(s.Senses(i)).Is("not") || lexicon.Without.Has(s.Atoms[i].Fold) {
+		return 0, 0
+	}
+	for k := i + 1; k < len(s.Atoms) && s.Atoms[k].Kind != lexicon.Sign; k++ {
+		if lexicon.Without.Has(s.Atoms[k].Fold) {
+			return k + 1, 0
+		}
+	}
+	return 0, 0
+}

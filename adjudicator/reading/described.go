@@ -528,3 +528,10 @@ func (s *sentence) toldInOrder(list []int, at int) bool {
 	}
 	return nouns.First(lexicon.Verbs().Find(s.Atoms[at:])).Is("RALLY") && !slices.ContainsFunc(list, func(u int) bool { return slices.Contains(s.Own[u].Markers, "disordered") })
 }
+
+// merelyWith tells that a line in a title with zones says "with" and own units and no more, "mit Antoni": that may be of a fight above.
+func (s *sentence) merelyWith() bool {
+	lead, n := s.Senses(0)
+	_, took := s.Units(n)
+	return s.Zoned && n > 0 && took > 0 && lead.Is("with") && !lead.Is("attack", "and") && s.AtEnd(s.BehindFillers(n+took))
+}

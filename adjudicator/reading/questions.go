@@ -40,7 +40,7 @@ type asked struct {
 // several in a sentence each is read, or none; one that names no unit is about that of the one
 // before it.
 func (r *Reader) question(s *sentence) (canon []string, ok bool) {
-	if relates(s.Atoms) {
+	if relates(s.Atoms) || s.oddsWithoutWhom() {
 		return nil, false
 	}
 	marked := s.Atoms[len(s.Atoms)-1].Fold == "?"
@@ -76,6 +76,23 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 		canon, about = append(canon, text), q
 	}
 	return canon, true
+}
+
+// oddsWithoutWhom tells of a question for odds that it names own units who are left out of the attack: their odds are not asked.
+func (s *sentence) oddsWithoutWhom() bool {
+	if !lexicon.Without.Among(s.Atoms) || !asksFor(s.Atoms, "odds") {
+		return false
+	}
+	for i := 1; i < len(s.Atoms); i++ {
+		at := i
+		for at > 1 && lexicon.Articles.Has(s.Atoms[at-1].Fold) {
+			at--
+		}
+		if _, n := s.Units(i); n > 0 && lexicon.Without.Has(s.Atoms[at-1].Fold) {
+			return true
+		}
+	}
+	return false
 }
 
 // Wonders tells a line that asks what units can do, though no mark stands behind it.

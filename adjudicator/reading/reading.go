@@ -345,17 +345,21 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if newSentence(r, l, atoms).wonders() {
 		return r.question(newSentence(r, l, atoms))
 	}
-	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.offPlaceAt() == len(atoms)-1 || (&kernel{sentence: s}).townHolds() {
+	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number
 		return nil, false
 	}
-	for _, fewer := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.sharesAlone, r.withoutThose, r.withThoseFrom} {
+	for _, fewer := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.sharesAlone, r.notWithout, r.withoutThose, r.withThoseFrom} {
 		if full, some := fewer(l, atoms); some {
 			return r.Line(full)
 		}
 		if r.Open == l.Number {
 			return nil, false
 		}
+	}
+	if canon, ok := r.ratherSo(l, atoms); ok {
+		r.sent(l.Number, canon)
+		return canon, true
 	}
 	if canon, ok := r.sideBySide(l, atoms); ok {
 		r.sent(l.Number, canon)
@@ -451,13 +455,13 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
 		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.Aided, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.Stride, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack
-		r.OddsThere, r.planesCounted, r.StrikesFirst, r.AidsAgainst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
+		r.OddsThere, r.OddsWithout, r.planesCounted, r.StrikesFirst, r.AidsAgainst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
 		r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
 		// what it calls by other names

@@ -110,8 +110,8 @@ func (r *Reader) counted(n int) []sentences.Filed {
 }
 
 // turn is what a line says before what is so now: whether it takes back what was told last, and whether it must
-// be about something told before.
-type turn struct{ undo, turn, denies bool }
+// be about something told before; or that it would rather have something else.
+type turn struct{ undo, turn, denies, rather bool }
 
 // turns reads words by which a letter corrects itself; it ends where it begins where there are none.
 func (s *sentence) turns(i int) (end int, t turn) {
@@ -128,6 +128,7 @@ func (s *sentence) turns(i int) (end int, t turn) {
 		for next < len(s.Atoms) && strings.Contains(",.:;-–—!…", s.Atoms[next].Fold) && !s.Atoms[next].JoinsNext(s.Atoms[next:]) {
 			next++
 		}
+		t.rather = t.rather || senses.Is("rather") && (next >= len(s.Atoms) || !s.addressed(next))
 		switch {
 		case senses.Is("undo"):
 			t.undo = true
@@ -145,6 +146,16 @@ func (s *sentence) turns(i int) (end int, t turn) {
 		end = next
 	}
 	return end, t
+}
+
+// addressed tells that what stands from an atom to the next sign names nothing of the game: "Lieber Kurier, 24 nach 0713".
+func (s *sentence) addressed(i int) bool {
+	for ; i < len(s.Atoms) && s.Atoms[i].Kind != lexicon.Sign; i++ {
+		if s.namedAt(i).kind != "" {
+			return false
+		}
+	}
+	return i < len(s.Atoms)
 }
 
 // correctsNext tells that another word that corrects comes next: "oops no, 184 stays".
@@ -292,6 +303,20 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return canon, ok && len(back) > 0
 	}
 	return nil, false
+}
+
+// ratherSo reads a line that begins with what somebody would rather have than the one order above, "raczej 148", "rather the 24th to 0713".
+func (r *Reader) ratherSo(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !nouns.First(lexicon.Corrections().Find(atoms)).Is("rather") || len(r.lineAbove(l.Number)) != 1 {
+		return nil, false
+	}
+	if newSentence(r, l, atoms).addressed(1) {
+		return nil, false
+	}
+	if canon, ok = r.turned(l, atoms); len(r.recalled[l.Number]) == 0 {
+		return nil, false
+	}
+	return canon, ok
 }
 
 // turnedBelow reads a line that takes the one above back without a word that corrects: it calls off what is ordered there, or keeps those at
@@ -442,6 +467,9 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	}
 	if canon, ok := r.exchangedFor(rest, last, t); ok {
 		return canon, true
+	}
+	if zone, fights := r.onlyZone(newSentence(r, rest, atoms), last); fights {
+		rest = zone
 	}
 	told, ok := r.toldInstead(rest, atoms, last, t)
 	if (!ok || len(told) == 0) && why && r.saysWhy(rest, atoms, last) {
@@ -657,7 +685,7 @@ func (r *Reader) putRight(line int, told []order.Order, last []sentences.Filed, 
 	case len(back)+len(r.recalled[line]) > 0:
 	case len(last) > 0 && (t.undo || line == last[0].Number && sameVerb(last, told)): // "182 digs in, no wait, 183 digs in"
 		back = last
-	case t.turn && r.anotherThere(last, told): // "sorry, I meant Rec13 to 1938"
+	case t.turn && r.anotherThere(last, told), t.rather && len(last) == 1 && len(told) == 1 && sentences.Ordered(last[0].Order)[0] == sentences.Ordered(told[0])[0]: // "sorry, I meant Rec13 to 1938", "rather ruins in 205"
 		back = last
 	case t.denies && len(r.OrderedBefore) == 0 && !slices.ContainsFunc(told, crowd): // of the sheet, or of nothing
 	case t.undo, t.turn && len(r.OrderedBefore) > 0:
@@ -790,13 +818,14 @@ func (r *Reader) exchangedForStayer(l order.Line, atoms []lexicon.Atom, last []s
 	}
 	stays := false
 	s := newSentence(r, l, atoms)
-	for i := comma + 1; i < len(atoms); i++ {
+	for i := comma + 1; i < len(atoms); {
 		senses, n := s.Senses(i)
 		list, took := s.Units(i)
 		if senses.Is("not", "unless", "if", "go", "attack") || s.PlaceAt(i) || took > 0 && (len(list) != 1 || r.Own[list[0]].Name != who) {
 			return nil, false
 		}
 		stays = stays || n > 0 && senses.Is("stay")
+		i += max(n, took, 1)
 	}
 	head, good := sentences.CutOut(l, atoms[:comma])
 	if !stays || !good {
@@ -813,6 +842,23 @@ func (r *Reader) exchangedForStayer(l order.Line, atoms []lexicon.Atom, last []s
 // sameVerb tells one order, and one in its place that has the same verb.
 func sameVerb(last []sentences.Filed, told []order.Order) bool {
 	return len(told) == 1 && len(last) == 1 && last[0].Order.Verb == told[0].Verb
+}
+
+// fightsElsewhere tells that an order is a fight of units in the zone where they stand, and that it is not this one: they cannot go there.
+func (r *Reader) fightsElsewhere(last []sentences.Filed, p board.Place) bool {
+	return r.Zoned && slices.ContainsFunc(last, func(f sentences.Filed) bool {
+		return (f.Order.Verb == "ATTACK" || f.Order.Verb == "ASSAULT") && !r.standsWhoDoes(f, p)
+	})
+}
+
+// onlyZone is a line that names nothing but the zone of a fight in the place of the one above, "or no, 148", with the kind of that fight.
+func (r *Reader) onlyZone(s *sentence, last []sentences.Filed) (order.Line, bool) {
+	at := s.behindLead(0)
+	p, n := s.Place(at)
+	if n == 0 || !s.AtEnd(at+n) || len(last) != 1 || !r.fightsElsewhere(last, p) {
+		return s.Written, false
+	}
+	return order.LineOf(s.Written.Number, order.Canon(last[0].Order.Verb, string(p)))
 }
 
 // itNamed is a line that begins with a word for the unit of the order before, with its name: "scratch that, it goes to
@@ -926,6 +972,9 @@ func (r *Reader) replaced(s *sentence, last []sentences.Filed) (canon []string, 
 	}
 	if len(to) != 1 || len(last) == 0 || len(units) > 0 && len(last) != len(units) || goes && !r.FoesAt[to[0]] && slices.ContainsFunc(last, strikes) {
 		return nil, false // "it goes to 0905", where nobody can be attacked
+	}
+	if r.fightsElsewhere(last, to[0]) {
+		return nil, false
 	}
 	if !slices.ContainsFunc(last, func(f sentences.Filed) bool { return !r.standsWhoDoes(f, to[0]) }) { // naming the present place means staying
 		return r.holdInstead(s, last)

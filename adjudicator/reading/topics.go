@@ -984,7 +984,7 @@ func (g *gist) stand() (at board.Place) {
 // ofFights are the questions after the odds of an attack.
 func (g *gist) ofFights() []string {
 	at := g.target()
-	if at == "" || g.asks["range"] || !g.asks["odds"] && !((g.asks["attack"] || g.yields()) && len(g.units) > 0) || len(g.units) == 0 && !g.asks["odds"] {
+	if at == "" || g.oddsWithoutWhom() || g.asks["range"] || !g.asks["odds"] && !((g.asks["attack"] || g.yields()) && len(g.units) > 0) || len(g.units) == 0 && !g.asks["odds"] {
 		return nil
 	}
 	if len(g.units) == 0 {

@@ -79,6 +79,9 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	if len(found.Units) > sentences.MostOffered || len(found.Places) > sentences.MostOffered {
 		return nil, found.strange
 	}
+	if entries := s.entries(found); len(entries) > 0 {
+		return entries, found.strange
+	}
 	for _, verb := range told {
 		if found.Verb = verb; len(orders) == 0 && verb != "ATTACK" {
 			orders = slices.DeleteFunc(s.offered(found.ways(r.Verbs[verb].Form)), r.NoSupport)
@@ -113,6 +116,23 @@ func (r *Reader) Unread(l order.Line) (orders []string, strange string) {
 	}
 	attack := s.offered([]string{order.Canon(s.Attackers([]string{s.attackVerb(found.Places[0], found.own), found.Places[0]}, found.own)...)})
 	return append(orders, attack...), found.strange
+}
+
+// entries are the orders by which those come in whom a line names, each where his entry is, if all of them are still to come: "Falken i Gienanth
+// wchodzą", "56 über die Olmützer Linie rein".
+func (s *sentence) entries(found named) (orders []string) {
+	if s.Verbs["ENTER"].Name == "" || len(found.Units) == 0 || slices.ContainsFunc(found.At, func(p board.Place) bool { return p != "" }) {
+		return nil
+	}
+	for _, name := range found.Units {
+		for _, a := range s.View.Arrivals {
+			_, at, printed := strings.Cut(a.Entry, "-at-")
+			if a.Unit == name && printed {
+				orders = append(orders, order.Canon("ENTER", name, at))
+			}
+		}
+	}
+	return s.offered([]string{strings.Join(orders, ";")})
 }
 
 // attackVerb is the order for the attack on a place that the line tells, where a title has assaults besides: one that can be paid for where no

@@ -76,7 +76,7 @@ func (s *Text) Search(i int) (p board.Place, n int) {
 	var found []board.Place
 	kind, _ := s.Senses(i)
 	for _, same := range []bool{true, false} {
-		if !same && (kind.Is("type") || lexicon.NoPlaces.Has(a.Fold)) { // "ułanów" is not of Ułan, nor "turn" of Turna
+		if !same && (kind.Is("type") || lexicon.NoPlaces.Has(a.Fold) || lexicon.NoPlacesFirst.Has(a.Fold) && s.beginsClause(i)) { // "ułanów" is not of Ułan, nor "turn" of Turna
 			break
 		}
 		for _, c := range s.Sight.places[a.Fold[:3]] {
@@ -100,6 +100,15 @@ func (s *Text) Search(i int) (p board.Place, n int) {
 		return "", 0
 	}
 	return found[0], best
+}
+
+// beginsClause tells that an atom is the first of a clause, or that only words that correct or say who speaks stand before it.
+func (s *Text) beginsClause(i int) bool {
+	if i == 0 || s.Atoms[i-1].Kind == lexicon.Sign {
+		return true
+	}
+	said, n := lexicon.Corrections().Find(s.Atoms[i-1:])
+	return n == 1 && said.Is("stop", "aside", "nots", "buts")
 }
 
 // shortestBegunPlace is how many letters of the name of a place call it at least behind a word that leads there.
@@ -680,13 +689,14 @@ func (s *Text) meantBy(sp Spec, among []Unit) []int {
 	return found
 }
 
-// isGeneral tells a headquarters whose counter bears the name of its general, where it is called by that or by his rank.
+// isGeneral tells a headquarters whose counter bears the name of its general, where it is called by that or by his rank. One that is still to come
+// has no army on the map that could be meant.
 func (c *Unit) isGeneral(proper []string) bool {
 	rank := func(p string) bool {
 		said, _ := lexicon.Bynames().Find([]lexicon.Atom{{Fold: p, Kind: lexicon.Word}})
 		return said.Is("rank")
 	}
-	return !slices.Contains(c.short, "HQ") && slices.ContainsFunc(proper, func(p string) bool {
+	return (!slices.Contains(c.short, "HQ") || c.At == "") && slices.ContainsFunc(proper, func(p string) bool {
 		return rank(p) || slices.ContainsFunc(c.short, func(n string) bool { return Alike(p, n) })
 	})
 }

@@ -1081,3 +1081,49 @@ func (r *Letter) OddsThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	}
 	return l, false
 }
+
+// OddsWithout writes a question for odds without somebody who could attack with those who are left, "odds at Wieluń without the 19th?": "with
+// the 18th". It is theirs who stand in the zone, or on the hexes around it.
+func (r *Letter) OddsWithout(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Verbs["ODDS"].Name == "" || !lexicon.Without.Among(atoms) || !Asks(atoms) {
+		return l, false
+	}
+	s := NewSentence(r, l, atoms)
+	target := s.OnlyHeld()
+	from, end := 0, 0
+	var without, named []int
+	for i := 0; i < len(atoms); {
+		list, n := s.Units(i)
+		at := i
+		for at > 0 && lexicon.Articles.Has(atoms[at-1].Fold) {
+			at--
+		}
+		switch out := at > 0 && lexicon.Without.Has(atoms[at-1].Fold); {
+		case n > 0 && out && without != nil:
+			return l, false
+		case n > 0 && out:
+			from, end, without = at-1, i+n, list
+		case n > 0 && !s.PlaceAt(i):
+			named = append(named, list...)
+		}
+		i += max(n, 1)
+	}
+	if target == "" || without == nil {
+		return l, false
+	}
+	if slices.ContainsFunc(named, func(u int) bool { return !slices.Contains(without, u) }) { // "with 18 but without 19"
+		for from > 1 && (atoms[from-1].Fold == "," || lexicon.But.Has(atoms[from-1].Fold) || lexicon.And.Has(atoms[from-1].Fold)) {
+			from--
+		}
+		return nouns.Replaced(l, atoms, from, end, "")
+	}
+	could := s.Ringed(target, nil)
+	if r.Zoned {
+		could = r.At(target)
+	}
+	with := slices.DeleteFunc(slices.Clone(could), func(u int) bool { return slices.Contains(without, u) || r.Own[u].Flies })
+	if len(with) == 0 {
+		return l, false
+	}
+	return nouns.Replaced(l, atoms, from, end, "with "+r.AsListed(with))
+}
