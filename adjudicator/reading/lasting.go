@@ -53,8 +53,9 @@ type Unheld struct {
 type heldAs struct {
 	order, note string
 	unheld      *Unheld
-	open        bool // it wishes two things, of which one alone must not be told
-	habit       bool // it tells what always happens, "the infantry always bleeds in this game"
+	open        bool                             // it wishes two things, of which one alone must not be told
+	habit       bool                             // it tells what always happens, "the infantry always bleeds in this game"
+	halts       func(*sentence) ([]string, bool) // nobody follows, which attacks say
 }
 
 // lasting is what a wish for good says.
@@ -89,6 +90,7 @@ type lastingPart struct {
 	nobody, everybody bool
 	onto              bool // what is borne is named before those who bear it: "losses always on the infantry"
 	vague             bool // "reduced": no list of units says that
+	reduced           bool // nothing else does: "losses never on weakened divisions"
 }
 
 // forGood reads a wish for good by the roles of its words; knows tells that nothing else
@@ -116,6 +118,10 @@ func (r *Reader) forGood(s *sentence) (canon []string, ok, knows bool) {
 	if held.order != "" {
 		canon, ok = r.Orders(s.Written, []string{held.order})
 		return canon, ok, ok
+	}
+	if held.halts != nil {
+		canon, ok = held.halts(s)
+		return canon, ok, true
 	}
 	if held.note != "" {
 		r.unasked[s.Written.Number] = held.note
@@ -480,8 +486,10 @@ func (w *lasting) whose(s *sentence, p *lastingPart, of string, n int) {
 	case "CARDS":
 		w.card, p.vague = true, true
 	default:
+		p.reduced = of == "REDUCED" && !p.vague && len(p.said) == 0
 		p.vague = true
 	}
+	p.reduced = p.reduced && (of == "REDUCED" || of == "EVERYBODY")
 	p.name(nil, nil)
 	p.say(s, n)
 }
@@ -808,8 +816,18 @@ func (w *lasting) bleeding(r *Reader) heldAs {
 			return heldAs{order: text}
 		}
 	}
+	if w.sparesReduced(&a) && strings.Contains(r.Verbs["LOSSES"].Form, "FRESH") {
+		return heldAs{order: "LOSSES FRESH"}
+	}
 	who, spared := w.saidOf()
 	return heldAs{unheld: &Unheld{What: "bleed", Who: who, Spared: spared, Where: w.kind, Nearest: r.nearestWish("LOSSES")}}
+}
+
+// sparesReduced tells a wish about losses that spares those who had some, of whatever kind, and says nothing else: the fresh bear them.
+func (w *lasting) sparesReduced(a *ofArms) bool {
+	narrower := func(kind string) bool { return kind != "VAGUE" && !strings.HasPrefix(kind, nouns.SizeOf) }
+	named := func(p lastingPart) bool { return len(p.said) > 0 && !p.reduced }
+	return w.kind+w.at+w.town == "" && len(a.kinds) == 0 && len(a.not) > 0 && !slices.ContainsFunc(a.not, narrower) && !slices.ContainsFunc(w.parts, named)
 }
 
 // following is a wish that says who follows after a fight.
@@ -828,7 +846,12 @@ func (w *lasting) following(r *Reader) heldAs {
 	if w.opposed() || w.one {
 		wish.want = []string{"NEVER"}
 	}
-	if r.unfollowing(&wish) && len(a.kinds) == 0 {
+	if r.unfollowing(&wish) && len(a.kinds) == 0 && !(w.one && r.winnersAdvance()) {
+		if _, spared := w.saidOf(); r.winnersAdvance() {
+			return heldAs{halts: func(s *sentence) ([]string, bool) {
+				return r.winnersHalt(s, strings.Fields(s.AsOrdered(a.spared)), spared)
+			}}
+		}
 		return heldAs{note: "unfollowed"}
 	}
 	a.about = "ADVANCES"

@@ -438,7 +438,7 @@ func (k *kernel) toldVerb(i int) bool {
 	case said.Is("past") && !strings.ContainsAny(k.Atoms[i].Text, "äöüÄÖÜ"): // "löst" is not lost
 		return true
 	case k.Speech() == "de": // the perfect stands at the end, and is told by its adverb alone
-		return strings.HasSuffix(fold, "TE") || strings.HasSuffix(fold, "TEN") && strings.HasPrefix(fold, "GE")
+		return strings.HasSuffix(fold, "TE") && !lexicon.NoPast.Has(fold) || strings.HasSuffix(fold, "TEN") && strings.HasPrefix(fold, "GE")
 	case k.Speech() == "pl" || k.Speech() == "" && !isASCII(k.Atoms[i].Text):
 		return slices.ContainsFunc(lexicon.Past.In("pl"), func(e string) bool {
 			return len(e) > 1 && strings.HasSuffix(fold, e) && !strings.HasSuffix(fold, "BY") && len(fold) > len(e)+2

@@ -143,6 +143,8 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	defer r.undraft(r.drafted())
 	delete(r.beside, l.Number)
 	delete(r.Staying, l.Number) // the line may have been read before those above it
+	delete(r.unheld, l.Number)
+	delete(r.unasked, l.Number)
 	if r.AtomsRead > sentences.MostOfALetter {
 		r.anew(l.Number)
 		l.Unread = !r.isOrder(l) && r.withholds(l)
@@ -707,7 +709,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		return func(s *sentence) ([]string, bool) { return form(&s.Sentence) }
 	}
 	before := r.drafted()
-	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){of(r.Provided), of(r.Unbent), r.notGivenUp, r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
 		canon, ok := form(begin())
 		if r.undraft(before); ok && !(firstWord(canon) == "TRANSFER" && begin().fliesBesides()) && !begin().losesCard(canon) {
 			return canon, true

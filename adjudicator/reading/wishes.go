@@ -312,6 +312,9 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 	if !ok {
 		return nil, false
 	}
+	if r.unfollowing(&w) && r.winnersAdvance() {
+		return r.winnersHalt(s, w.things, strings.Join(w.things, ", "))
+	}
 	if note := r.holdsUnasked(&w); note != "" {
 		r.unasked[s.Written.Number] = note
 		return nil, false
@@ -720,9 +723,48 @@ func (r *Reader) holdsUnasked(w *wished) string {
 	return ""
 }
 
-// unfollowing tells a wish that nobody follows the beaten, in a title in which nobody does unasked.
+// winnersAdvance tells a title in which those who attack go in behind the beaten unless their attack says that they stay.
+func (r *Reader) winnersAdvance() bool {
+	return strings.Contains(r.Verbs["ATTACK"].Form, "FOLLOW unit")
+}
+
+// winnersHalt reads that nobody follows the beaten, or units do not, where that is said of an attack: those of the letter and the sheet
+// are given anew with it. A wish for good, and one for a part of those who attack, is asked back with these, and where no attack is told
+// nothing holds it.
+func (r *Reader) winnersHalt(s *sentence, who []string, said string) (canon []string, ok bool) {
+	var back []sentences.Filed
+	open := lexicon.ForGood.AmongIn("", s.Atoms)
+	for _, f := range slices.Concat(r.OrderedBefore, r.Sheet) {
+		words, fight := sentences.Ordered(f.Order), r.attackers(f.Order)
+		others := func(name string) bool { return !slices.Contains(who, name) }
+		if f.Order.Verb != "ATTACK" || slices.Contains(words, "STAY") || slices.Contains(words, "FOLLOW") || len(who) > 0 && !slices.ContainsFunc(fight, func(name string) bool { return !others(name) }) {
+			continue
+		}
+		open = open || len(who) > 0 && slices.ContainsFunc(fight, others)
+		at := len(words)
+		if words[at-1] == "AIR" {
+			at--
+		}
+		back, canon = append(back, f), append(canon, strings.Join(slices.Insert(words, at, "STAY"), " "))
+	}
+	switch {
+	case len(back) == 0:
+		r.unheld[s.Written.Number] = &Unheld{What: "follow", Spared: said, Value: "0", Nearest: "ATTACK"}
+		return nil, false
+	case open:
+		r.Open = s.Written.Number
+		r.Doubtful(s.Written.Number, canon)
+		return nil, false
+	}
+	if canon, ok = r.Orders(s.Written, canon); !ok {
+		return nil, false
+	}
+	return append(r.takeBack(s.Written.Number, back), canon...), true
+}
+
+// unfollowing tells a wish that nobody follows the beaten, in a title in which nobody does unasked, or an attack says so.
 func (r *Reader) unfollowing(w *wished) bool {
-	follow := r.Verbs["PURSUE"].Standing || strings.Contains(r.Verbs["ATTACK"].Form, "FOLLOW unit")
+	follow := r.Verbs["PURSUE"].Standing || r.winnersAdvance()
 	other := func(x string) bool { return !slices.Contains([]string{"NEVER", "ALWAYS", "KINDS", "INFANTRY"}, x) } // "as a rule the infantry never"
 	about := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return a == "CAVALRY" || a == "GUNS" })
 	return follow && r.Verbs["ADVANCES"].Name == "" && slices.Equal(about, []string{"ADVANCES"}) && slices.Contains(w.want, "NEVER") && !slices.ContainsFunc(w.want, other) && len(w.values) == 0
@@ -1003,6 +1045,44 @@ func (s *sentence) wished() (w wished, ok bool) {
 		s.I += n
 	}
 	return w, len(w.about) > 0
+}
+
+// notGivenUp reads that a place is not given up, of all or of those who stand there, as the standing order that who is attacked in it
+// stands: "179 never gives up 2536, pay points instead", "Dęblin wird nicht aufgegeben".
+func (r *Reader) notGivenUp(s *sentence) (canon []string, ok bool) {
+	if !lexicon.NotGivenUp.AmongIn("", s.Atoms) || sentences.Asks(s.Atoms) {
+		return nil, false
+	}
+	var at board.Place
+	var who []int
+	for s.More() {
+		place, took := s.Place(s.I)
+		list, n := s.bodyAt(s.I)
+		said := max(lexicon.NotGivenUp.Begin(s.Atoms[s.I:]), lexicon.BesideHolding.Begin(s.Atoms[s.I:]), lexicon.ForGood.Begin(s.Atoms[s.I:]))
+		switch {
+		case said > 0:
+			n = said
+		case took > 0 && took >= n && at == "":
+			at, n = place, took
+		case n > 0:
+			who = append(who, list...)
+		case s.Peek().Kind == lexicon.Sign && strings.Contains(",.!;:", s.Peek().Fold), lexicon.Articles.Has(s.Peek().Fold):
+			n = 1
+		default:
+			return nil, false
+		}
+		s.I += n
+	}
+	away := func(u int) bool { return r.Own[u].At != at }
+	switch {
+	case at == "", slices.ContainsFunc(who, away):
+		return nil, false
+	case r.ByPlace("HOLD"):
+		return r.Orders(s.Written, []string{order.Canon("HOLD", string(at))})
+	case r.ByPlace("DEFEND") && strings.Contains(r.Verbs["DEFEND"].Form, "STAND"):
+		return r.Orders(s.Written, []string{order.Canon("DEFEND", string(at), "STAND")})
+	}
+	return nil, false
 }
 
 // winnersStay tells a line that says that who wins stays where he is: "whoever wins stays in his hex, cavalry included".

@@ -324,6 +324,9 @@ var (
 	Still          = list("still")
 	Him            = list("him")
 	ForGood        = list("for-good")
+	NotGivenUp     = list("not-given-up")
+	NoPast         = list("no-past")
+	BesideHolding  = list("beside-holding")
 	UnlessBidden   = list("unless-bidden")
 	Unconsulted    = list("unconsulted") // not without asking
 	AsItIs         = list("as-it-is")
