@@ -1729,6 +1729,10 @@ func (s *Text) miscountedAt(i int) bool {
 		return false
 	}
 	if h.said || s.RegimentWord(end) {
+		if s.RegimentWord(end) { // "both 3Pz blocks in 0912"
+			end++
+			senses, n = s.Senses(end)
+		}
 		p, m := s.Place(end + n)
 		at := slices.DeleteFunc(slices.Clone(s.Sight.Parts[which]), func(u int) bool { return s.Sight.Own[u].At != p })
 		return m == 0 || !senses.Is("in", "at", "from") || len(at) != h.whole // "both blocks of 3Pz at 0912"
