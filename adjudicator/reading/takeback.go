@@ -443,7 +443,7 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	for _, form := range []func(*sentence, filed) ([]string, bool){
 		func(s *sentence, _ filed) ([]string, bool) { return r.outOfIt(s) },
 		func(s *sentence, last filed) ([]string, bool) { return r.exchangedForStayer(l, s.Atoms, last, t) },
-		r.replaced, r.recounted, r.rechosen,
+		r.replaced, r.retargeted, r.recounted, r.rechosen,
 		func(s *sentence, last filed) ([]string, bool) { return r.stayed(s, last, t) },
 		func(s *sentence, last filed) ([]string, bool) { return r.calledOff(s, last, &t) },
 		r.revoiced,
@@ -859,6 +859,47 @@ func (r *Reader) onlyZone(s *sentence, last []sentences.Filed) (order.Line, bool
 		return s.Written, false
 	}
 	return order.LineOf(s.Written.Number, order.Canon(last[0].Order.Verb, string(p)))
+}
+
+// retargeted reads another target for the one attack before, with others who make it too: "no, 0913 together with 218 and 23". A bare "with" may
+// name who attacks in their place.
+func (r *Reader) retargeted(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
+	if len(last) != 1 || r.Zoned || sentences.Ordered(last[0].Order)[0] != "ATTACK" {
+		return nil, false
+	}
+	i := s.behindLead(0)
+	target, n := s.Place(i)
+	if n == 0 || !r.FoesAt[target] {
+		return nil, false
+	}
+	i += n
+	if i < len(s.Atoms) && s.Atoms[i].Fold == "," {
+		i++
+	}
+	joined := false
+	for i < len(s.Atoms) {
+		senses, m := s.Senses(i)
+		if _, units := s.Units(i); units > 0 || !senses.Is("with", "alongside", "crowd") {
+			break
+		}
+		joined = joined || senses.Is("alongside", "crowd")
+		i += m
+	}
+	units, took := s.Units(i)
+	if !joined || took == 0 || !s.AtEnd(s.BehindFillers(i+took)) {
+		return nil, false
+	}
+	words := slices.Clone(sentences.Ordered(last[0].Order))
+	words[1] = string(target)
+	text, ok := s.WithMore(strings.Join(words, " "), units, nil)
+	if !ok {
+		return nil, false
+	}
+	if canon, ok = r.Orders(s.Written, []string{text}); !ok {
+		return nil, false
+	}
+	given := slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 })
+	return append(r.takeBack(s.Written.Number, given), r.AsPlans(s.Written, canon)...), true
 }
 
 // itNamed is a line that begins with a word for the unit of the order before, with its name: "scratch that, it goes to
