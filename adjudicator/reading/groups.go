@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -33,6 +34,49 @@ func (r *Reader) thoseThere(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		i += m - 1
 	}
 	return l, false
+}
+
+// placesFor writes a line that tells several places, each with those for whom it is, "1720 for 2Pz, 1721 for 5Pz and 4Inf", with them
+// before the places.
+func (r *Reader) placesFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Zoned || !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.For.Has(a.Fold) }) || sentences.Asks(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	text, parts := []rune(l.Text), []string{}
+	for at := 0; at < len(atoms); {
+		if tied := atoms[at].Kind == lexicon.Sign && strings.Contains(",;.", atoms[at].Fold) || lexicon.And.Has(atoms[at].Fold); tied && at > 0 {
+			at++
+			continue
+		}
+		place, n := s.Place(at)
+		end := at + n
+		if n == 0 || place == "" || end >= len(atoms) || !lexicon.For.Has(atoms[end].Fold) {
+			return l, false
+		}
+		who := end + 1
+		for end = who; end < len(atoms); {
+			_, behind := s.Place(end + 1)
+			if joins := lexicon.And.Has(atoms[end].Fold) || atoms[end].Fold == ","; joins && end > who && behind > 0 && end+1+behind < len(atoms) && lexicon.For.Has(atoms[end+1+behind].Fold) {
+				break
+			} else if _, m := s.bodyAt(end); m > 0 {
+				end += m
+			} else if joins && end > who && end+1 < len(atoms) || lexicon.Articles.Has(atoms[end].Fold) {
+				end++
+			} else {
+				break
+			}
+		}
+		if end == who {
+			return l, false
+		}
+		parts = append(parts, string(text[atoms[who].Column-1:atoms[end-1].End])+" "+string(place))
+		at = end
+	}
+	if len(parts) < 2 {
+		return l, false
+	}
+	return order.LineOf(l.Number, strings.Join(parts, "; "))
 }
 
 // partsIn are those of some units who stand in the place that is told at an atom, where not all of them do, and where that ends, 0 for

@@ -465,7 +465,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// how those come up who attack
 		r.OddsThere, r.OddsWithout, r.planesCounted, r.StrikesFirst, r.AidsAgainst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
-		r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
+		r.placesFor, r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
 		// what it calls by other names
 		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.marchesAlong, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.itsGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
 		// what it says of one for others
