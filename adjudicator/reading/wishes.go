@@ -313,6 +313,11 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	if r.unfollowing(&w) && r.winnersAdvance() {
+		some := func(x string) bool { return slices.Contains([]string{"KINDS", "INFANTRY", "CAVALRY", "GUNS"}, x) }
+		if lexicon.CalledEnemies.AmongIn("", s.Atoms) || lexicon.Nations.AmongIn("", s.Atoms) || slices.ContainsFunc(slices.Concat(w.want, w.about), some) { // "the enemy does not follow", "no pursuit by tanks"
+			r.Open = s.Written.Number
+			return nil, false
+		}
 		return r.winnersHalt(s, w.things, strings.Join(w.things, ", "))
 	}
 	if note := r.holdsUnasked(&w); note != "" {
