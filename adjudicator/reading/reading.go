@@ -141,10 +141,7 @@ var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 // an order already, and one that says nothing of orders, is left as it is.
 func (r *Reader) Read(l order.Line) []order.Line {
 	defer r.undraft(r.drafted())
-	delete(r.beside, l.Number)
-	delete(r.Staying, l.Number) // the line may have been read before those above it
-	delete(r.unheld, l.Number)
-	delete(r.unasked, l.Number)
+	r.untold(l.Number)
 	if r.AtomsRead > sentences.MostOfALetter {
 		r.anew(l.Number)
 		l.Unread = !r.isOrder(l) && r.withholds(l)
@@ -187,12 +184,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		ok = ok && !r.hangsOnMore(l, canon)
 	}
 	if open && !ok {
-		parts, ok := r.halves(r.PaidForAll(l))
-		if !ok {
-			parts, ok = r.marchesStand(l)
-		}
-		if ok {
-			r.holed(l.Number, true)
+		if parts, ok := r.inHalves(l); ok {
 			return parts
 		}
 	}
@@ -205,6 +197,25 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		return []order.Line{l}
 	}
 	return r.inOrders(l, r.InDistrict(l, canon), passed, met)
+}
+
+// untold lets go what was told of a line that may have been read before those above it.
+func (r *Reader) untold(line int) {
+	delete(r.beside, line)
+	delete(r.Staying, line)
+	delete(r.unheld, line)
+	delete(r.unasked, line)
+}
+
+// inHalves are the lines of one of which a part is read, and the rest is asked back.
+func (r *Reader) inHalves(l order.Line) (parts []order.Line, ok bool) {
+	if parts, ok = r.halves(r.PaidForAll(l)); !ok {
+		parts, ok = r.marchesStand(l)
+	}
+	if ok {
+		r.holed(l.Number, true)
+	}
+	return parts, ok
 }
 
 // Respelled is a line with those slips mended that can be nothing else, before anything reads it.
@@ -325,12 +336,12 @@ func (r *Reader) holed(line int, so bool) {
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	r.anew(l.Number)
 	if orders, ok := r.Orders(l, []string{l.Text}); ok {
-		if march := r.marchesNow(l, orders); march != nil {
-			r.sent(l.Number, march)
-			return march, true
+		march := r.marchesNow(l, orders)
+		if march != nil {
+			orders = march
 		}
 		r.sent(l.Number, orders)
-		return nil, false
+		return march, march != nil
 	}
 	atoms, short := r.cut(l.Text)
 	if !short || len(atoms) == 0 {
@@ -372,14 +383,12 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if canon, ok, anew := r.rewritten(l, atoms); anew {
 		return canon, ok
 	}
-	if len(r.Doubt(l.Number)) > 0 {
-		return nil, false
-	}
-	if newSentence(r, l, atoms).MiscountsParts() {
+	doubts := len(r.Doubt(l.Number)) > 0
+	if !doubts && newSentence(r, l, atoms).MiscountsParts() {
 		r.Open = l.Number
 		return nil, false
 	}
-	if r.RangesAmiss(atoms) || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
+	if doubts || r.RangesAmiss(atoms) || newSentence(r, l, atoms).placesClash() || (&kernel{sentence: newSentence(r, l, atoms)}).cheers() {
 		return nil, false
 	}
 	return r.asItStands(l, atoms)

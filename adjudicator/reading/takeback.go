@@ -439,18 +439,8 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), last); ok || r.Open == l.Number {
 		return canon, ok
 	}
-	type filed = []sentences.Filed
-	for _, form := range []func(*sentence, filed) ([]string, bool){
-		func(s *sentence, _ filed) ([]string, bool) { return r.outOfIt(s) },
-		func(s *sentence, last filed) ([]string, bool) { return r.exchangedForStayer(l, s.Atoms, last, t) },
-		r.replaced, r.retargeted, r.recounted, r.rechosen,
-		func(s *sentence, last filed) ([]string, bool) { return r.stayed(s, last, t) },
-		func(s *sentence, last filed) ([]string, bool) { return r.calledOff(s, last, &t) },
-		r.revoiced,
-	} {
-		if canon, ok := form(newSentence(r, l, atoms), last); ok {
-			return canon, true
-		}
+	if canon, ok := r.inItsWords(l, atoms, last, &t); ok {
+		return canon, true
 	}
 	atoms = r.withoutThat(l, atoms, last)
 	rest, ok := r.part(l, atoms)
@@ -479,6 +469,24 @@ func (r *Reader) turnedTo(l order.Line, atoms []lexicon.Atom, t turn) (canon []s
 		return nil, ok && len(r.recalled[l.Number]) > 0
 	}
 	return r.putRight(l.Number, told, last, t)
+}
+
+// inItsWords reads what a line says of the orders of the last one in words that speak of nothing else: others who go, another place, how many.
+func (r *Reader) inItsWords(l order.Line, atoms []lexicon.Atom, last []sentences.Filed, t *turn) (canon []string, ok bool) {
+	type filed = []sentences.Filed
+	for _, form := range []func(*sentence, filed) ([]string, bool){
+		func(s *sentence, _ filed) ([]string, bool) { return r.outOfIt(s) },
+		func(s *sentence, last filed) ([]string, bool) { return r.exchangedForStayer(l, s.Atoms, last, *t) },
+		r.replaced, r.retargeted, r.recounted, r.rechosen,
+		func(s *sentence, last filed) ([]string, bool) { return r.stayed(s, last, *t) },
+		func(s *sentence, last filed) ([]string, bool) { return r.calledOff(s, last, t) },
+		r.revoiced,
+	} {
+		if canon, ok := form(newSentence(r, l, atoms), last); ok {
+			return canon, true
+		}
+	}
+	return nil, false
 }
 
 // standsWhoDoes tells that one of those who are given an order stands at a place.
