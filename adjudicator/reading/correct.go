@@ -624,7 +624,7 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		case n > 0 && n >= took:
 			units, fresh, named = append(units, list...), append(fresh, list...), true
 		case took > 0 && len(fresh) > 0 && s.Stand(&sentences.Clause{Told: nouns.Told{Units: fresh}}, at):
-			n, stays, fresh = took, stays || to || left, nil
+			n, stays, fresh = took, stays || to || left || s.onlyUnitsBefore() && r.marchesAtMost(fresh), nil // "93 2435"
 		case took > 0 && all && len(units) == 0: // "everybody stays in Brest"
 			units, n = s.At(at), took
 		case senses.Is("everything", "stack", "size", "plural") && len(units) == 0 && !senses.Is("to", "from", "type"):
@@ -653,6 +653,28 @@ func (r *Reader) remain(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	return r.left(s.Written.Number, units)
+}
+
+// marchesAtMost tells that the letter and the sheet have no order but marches for units.
+func (r *Reader) marchesAtMost(units []int) bool {
+	return !slices.ContainsFunc(units, func(u int) bool {
+		return slices.ContainsFunc(r.OrderOf(u), func(f sentences.Filed) bool { return sentences.Ordered(f.Order)[0] != "MOVE" })
+	})
+}
+
+// onlyUnitsBefore tells of a place at the end of a line that nothing stands before it but the names of units.
+func (s *sentence) onlyUnitsBefore() bool {
+	if _, took := s.Place(s.I); s.I+took < len(s.Atoms) && !(s.I+took+1 == len(s.Atoms) && s.Atoms[s.I+took].Fold == ".") {
+		return false
+	}
+	for i := 0; i < s.I; {
+		_, n := s.Units(i)
+		if n == 0 && s.Atoms[i].Fold != "," && s.Atoms[i].Fold != "+" && s.Atoms[i].Fold != "&" {
+			return false
+		}
+		i += max(n, 1)
+	}
+	return true
 }
 
 // left takes back the orders of units that stay where they are.

@@ -878,7 +878,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 		s := newSentence(r, s.Written, s.Atoms)
 		s.Hexes = hexes
 		if s.ReadWhole() {
-			if canon, ok := r.Orders(s.Written, s.Canon); ok && (len(canon) > 0 || s.Idle) && !staysAndGoes(canon) && !s.strands(canon) && !(s.bringsBack() && strings.Contains(" ENTER PLACE ", " "+firstWord(canon)+" ")) {
+			if canon, ok := r.Orders(s.Written, s.Canon); ok && (len(canon) > 0 || s.Idle) && !staysAndGoes(canon) && !s.strands(canon) && !s.sameLost(canon) && !(s.bringsBack() && strings.Contains(" ENTER PLACE ", " "+firstWord(canon)+" ")) {
 				return r.AsPlans(s.Written, canon), true
 			}
 		}
@@ -1000,17 +1000,37 @@ func (s *sentence) placeWith() bool {
 
 // sameAndAttack tells a line that sends units where others go and has an attack behind that: who attacks?
 func (s *sentence) sameAndAttack() bool {
-	same := false
+	same, groups := false, 0
 	for i := 0; i < len(s.Atoms); {
 		senses, n := s.Senses(i)
+		if _, k := s.Units(i); k > 0 {
+			groups, n = groups+1, k
+		}
 		if same && senses.Is("attack", "take") && !senses.Is("to", "filler") {
 			return true
 		}
 		if same && senses.Is("crowd") && !senses.Is("with", "filler") && s.ActBehindFillers(i+n) { // "together they attack"
-			return false
+			return groups < 2 // with whom?
 		}
-		same = same || senses.Is("same") && !senses.Is("and")
+		same = same || senses.Is("same") && !senses.Is("and") || lexicon.DoesSame.Begin(s.Atoms[i:]) > 0
 		i += max(n, 1)
+	}
+	return false
+}
+
+// sameLost tells of orders of which one is a march that those of whom the line says that they do the same march in none: "5Pz to 1620, 2Pz the
+// same, then the pair attack 1720".
+func (s *sentence) sameLost(canon []string) bool {
+	marches := slices.DeleteFunc(slices.Clone(canon), func(o string) bool { return !strings.Contains(" "+o, " MOVE ") })
+	for i := 1; i < len(s.Atoms) && len(marches) > 0; i++ {
+		if senses, _ := s.Senses(i); !senses.Is("same") || senses.Is("and") {
+			continue
+		}
+		for _, u := range slices.Concat(s.endingAt(i), s.endingAt(i-1)) { // "the same"
+			if name := s.Own[u].Name; !slices.ContainsFunc(marches, func(o string) bool { return slices.Contains(strings.Fields(strings.ReplaceAll(o, ",", "")), name) }) {
+				return true
+			}
+		}
 	}
 	return false
 }
