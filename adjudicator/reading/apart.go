@@ -449,9 +449,11 @@ func (r *Reader) inPieces(l order.Line) (read []order.Line, ok bool) {
 	}
 	spent, went := r.AtomsRead, maps.Clone(r.SentTo)
 	list, ok := r.pieces(l, atoms)
-	r.AtomsRead = spent
-	if len(list) > 0 {
+	tried := r.AtomsRead - spent
+	if r.AtomsRead = spent; len(list) > 0 {
 		r.AtomsRead += len(atoms)
+	} else {
+		r.AtomsRead += tried / 4 // a letter made to be hard must come to an end
 	}
 	if ok {
 		read, ok = r.settle(l, list)
