@@ -31,7 +31,7 @@ import (
 )
 
 func demoCommand() *cobra.Command {
-	o := demoOptions{hasty: hastyMaps}
+	o := demoOptions{}
 	c := &cobra.Command{
 		Use:   "demo",
 		Short: "Play a whole game between staff officers through real mail",
@@ -55,7 +55,6 @@ type demoOptions struct {
 	title, dir, secret string
 	turns              int
 	chosen             setupFlags
-	hasty              bool // as hastyMaps
 }
 
 // demoGame is the game every demo folder holds.
@@ -174,7 +173,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if t.store, err = bolt.Open(filepath.Join(o.dir, "kurier.db"), bolt.Options{}); err != nil {
 		return nil, errors.Join(err, t.office.Close())
 	}
-	t.draw = &painter{titles: t.titles, hasty: o.hasty}
+	t.draw = &painter{titles: t.titles}
 	pages, err := newPages(t.draw, demoZone)
 	if err != nil {
 		return nil, err

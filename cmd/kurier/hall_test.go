@@ -68,7 +68,7 @@ func newHall(t *testing.T, fog string, at title.Position) *hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newHallOf(t, all, fog, at, &painter{hasty: true})
+	return newHallOf(t, all, fog, at, &painter{})
 }
 
 // hallAtPlay is a game under way whose mail so far has been read.

@@ -64,7 +64,7 @@ func makeHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 }
 
 func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.Time) (*house, error) {
-	h := &house{config: c, zone: c.Desk.Location(), draw: &painter{scale: c.Pictures.Scale, hasty: hastyMaps}, log: log}
+	h := &house{config: c, zone: c.Desk.Location(), draw: &painter{scale: c.Pictures.Scale}, log: log}
 	if now != nil {
 		h.tick = 50 * time.Millisecond // a clock that is moved by hand may jump
 	}

@@ -18,12 +18,7 @@ type painter struct {
 	near float64
 	// titles have the names for the heads of maps.
 	titles []title.Title
-	// hasty packs whole maps quickly, into more bytes.
-	hasty bool
 }
-
-// hastyMaps has the maps of a house and of a demo packed quickly. Tests set it, which throw most of them away.
-var hastyMaps bool
 
 // headOf is the name of the title of a view, for the head of its map.
 func headOf(all []title.Title, v title.View) string {
@@ -37,7 +32,7 @@ func headOf(all []title.Title, v title.View) string {
 
 // Position is the whole map with what happened.
 func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Title: headOf(p.titles, v), Arrows: arrows, Zoom: p.scale, Hasty: p.hasty})
+	return picture.PNG(v, picture.Options{Title: headOf(p.titles, v), Arrows: arrows, Zoom: p.scale})
 }
 
 // Action is the part of the map where most of the news happened.
@@ -52,7 +47,7 @@ func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, board.Plac
 
 // Beside is the board beside the map, where there is one.
 func (p *painter) Beside(v title.View) ([]byte, error) {
-	return picture.Beside(v, picture.Options{Title: headOf(p.titles, v), Hasty: p.hasty})
+	return picture.Beside(v, picture.Options{Title: headOf(p.titles, v)})
 }
 
 // Plan is the part of the map that a player's plan is about.
@@ -71,7 +66,7 @@ func newPages(p templates.Painter, zone *time.Location) (*templates.Set, error) 
 	if own, ok := p.(*painter); ok && own != nil {
 		scale := cmp.Or(own.scale, 1)
 		o.Sizes = map[string]templates.Painter{
-			"small": &painter{scale * 0.6, 0.6, own.titles, own.hasty}, "large": &painter{scale * 1.5, 1.5, own.titles, own.hasty},
+			"small": &painter{scale * 0.6, 0.6, own.titles}, "large": &painter{scale * 1.5, 1.5, own.titles},
 		}
 	}
 	return templates.New(o)

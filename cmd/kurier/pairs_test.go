@@ -165,7 +165,7 @@ func newComparison(t *testing.T, game kit.Title, fog string) *comparison {
 	c := &comparison{T: t, Title: game, fog: fog, rng: rand.New(rand.NewPCG(1939, uint64(len(fog))))}
 	var err error
 	if c.plain, err = newPages(nil, time.UTC); err == nil {
-		c.painted, err = newPages(&painter{hasty: true}, time.UTC)
+		c.painted, err = newPages(&painter{}, time.UTC)
 	}
 	if err != nil {
 		t.Fatal(err)

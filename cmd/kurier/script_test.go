@@ -27,16 +27,7 @@ import (
 
 func TestMain(m *testing.M) {
 	passwordCost = bcrypt.MinCost
-	testscript.Main(sparing{m}, map[string]func(){"kurier": hastyMain, "kurier-tug": tugMain})
-}
-
-// hastyVar tells a kurier of the tests to pack maps hastily, which took a tenth of their time. What packed maps are is tested
-// where they are drawn, and how small they keep a game, in this process.
-const hastyVar = "KURIER_TEST_HASTY"
-
-func hastyMain() {
-	hastyMaps = os.Getenv(hastyVar) != ""
-	main()
+	testscript.Main(sparing{m}, map[string]func(){"kurier": main, "kurier-tug": tugMain})
 }
 
 // sparing are tests that look for garbage less often: that took a quarter of their time. Benchmarks are measured as
@@ -47,10 +38,6 @@ func (s sparing) Run() int {
 	flag.Parse()
 	if flag.Lookup("test.bench").Value.String() != "" {
 		return s.M.Run()
-	}
-	hastyMaps = true
-	if err := os.Setenv(hastyVar, "1"); err != nil {
-		panic(err)
 	}
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
@@ -74,7 +61,6 @@ func conversations(dir string) testscript.Params {
 			s := &script{dir: env.WorkDir, now: time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), people: map[string]*person{}, looked: map[string]bool{}}
 			env.Values["script"] = s
 			env.Defer(s.end)
-			env.Setenv(hastyVar, os.Getenv(hastyVar))
 			env.Setenv("GOGC", "400") // hundreds of short processes: collect less
 			return s.writeConfig()
 		},

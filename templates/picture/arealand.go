@@ -117,12 +117,6 @@ func (g *arealand) burden(window image.Rectangle) float64 {
 	return float64(window.Dx()*window.Dy()) * 0.06
 }
 
-// periods implements land: zones have none, so those of a counter do.
-func (g *arealand) periods() [echoes][2]int {
-	n := g.counterSize()
-	return [echoes][2]int{{n, 0}, {0, n}, {n, n}, {-n, n}}
-}
-
 func (g *arealand) measures() float64 { return 0 }
 
 // named implements land: number and name are printed on the ground, so that no zone is

@@ -93,13 +93,6 @@ func (g *hexland) half() float64 { return math.Round(g.s * root3 / 2) }
 
 func (g *hexland) margin() float64 { return math.Round(pad * g.s) }
 
-// periods are the steps in pixels, across and down, from a hex to the like one
-// before it in its row, to its neighbours above on both sides, and to the one above.
-func (g *hexland) periods() [echoes][2]int {
-	far, half := int(1.5*g.s), int(g.half())
-	return [echoes][2]int{{2 * far, 0}, {far, half}, {-far, half}, {0, 2 * half}}
-}
-
 // extent is the size of the map in pixels.
 func (g *hexland) extent() image.Point {
 	w := float64(3*g.m.Cols+1)/2*g.s + 2*g.margin()

@@ -55,8 +55,6 @@ type land interface {
 	weight(k int) int
 	// burden is what is likely to swell a part of the map in bytes, but for counters.
 	burden(window image.Rectangle) float64
-	// periods are the steps after which pixels are likely to be the same.
-	periods() [echoes][2]int
 	// signs are what the legend tells of the printed map, measures its scale in
 	// pixels a kilometre, 0 when nobody knows.
 	signs() []sign

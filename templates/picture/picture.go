@@ -14,7 +14,6 @@ import (
 	"image"
 	"slices"
 	"strings"
-	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -49,16 +48,6 @@ type Options struct {
 	Zoom float64
 	// Labels are words that replace the English ones, by the keys of English.
 	Labels map[string]string
-	// Hasty packs the whole map in a fraction of the time, into more bytes.
-	Hasty bool
-}
-
-// packer is who packs whole maps.
-func (o Options) packer() *sync.Pool {
-	if o.Hasty {
-		return hasty
-	}
-	return zippers
 }
 
 // Crop is the part of the map within Radius places of At.
@@ -111,17 +100,9 @@ func (s *sheet) png() []byte {
 	s.around(pen)
 	pen.done()
 	if s.full {
-		by := s.o.packer()
-		return packed.get(pixelsOf(page, by), func() []byte {
-			return encode(page, func(out []byte) []byte { return zipped(out, page, by) })
-		})
+		return packed.get(pixelsOf(page), func() []byte { return fitted(page, s.room()) })
 	}
-	periods := s.g.periods()
-	out := encode(page, func(out []byte) []byte { return pack(out, page, periods, quick) })
-	if over := len(out) - s.room(); over > 0 && over < s.room()/11 {
-		out = encode(page, func(out []byte) []byte { return pack(out, page, periods, thorough) })
-	}
-	return out
+	return fitted(page, s.room())
 }
 
 // SVG draws a view as SVG text.

@@ -34,7 +34,7 @@ func Beside(v title.View, o Options) ([]byte, error) {
 	pen := newRaster(page.cols, page.img, 0, 0)
 	b.draw(pen)
 	pen.done()
-	return encode(page, func(out []byte) []byte { return zipped(out, page, o.packer()) }), nil
+	return fitted(page, wholeRoom), nil
 }
 
 // sideboard is a board beside the map as it is drawn.

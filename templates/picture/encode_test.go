@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 	"testing"
 )
 
+// reach is how far back a match may lie (RFC 1951, 3.2.5).
+const reach = 1 << 15
+
 // waysToPack are all ways in which the rows of a canvas are packed.
-var waysToPack = map[string]func(out []byte, c *canvas) []byte{
-	"zipped":   func(out []byte, c *canvas) []byte { return zipped(out, c, zippers) },
-	"hasty":    func(out []byte, c *canvas) []byte { return zipped(out, c, hasty) },
-	"quick":    func(out []byte, c *canvas) []byte { return pack(out, c, onHexes(nil, 30).periods(), quick) },
-	"thorough": func(out []byte, c *canvas) []byte { return pack(out, c, onHexes(nil, 30).periods(), thorough) },
+var waysToPack = map[string]*sync.Pool{
+	"quick": quick, "thorough": thorough,
 }
 
 // paintings are canvases of every kind: flat, with counters, of noise that cannot
@@ -59,8 +60,8 @@ func paintings() map[string]*canvas {
 
 func TestEncodedPictureDecodesToItsPixels(t *testing.T) {
 	for name, c := range paintings() {
-		for how, stream := range waysToPack {
-			got := decoded(t, encode(c, func(out []byte) []byte { return stream(out, c) }))
+		for how, by := range waysToPack {
+			got := decoded(t, encode(c, by))
 			for y := range c.img.Rect.Dy() {
 				for x := range c.img.Rect.Dx() {
 					if got.At(x, y) != c.img.At(x, y) {
@@ -76,14 +77,14 @@ func TestEncodedPictureDecodesToItsPixels(t *testing.T) {
 // later one, neither its pixels nor how it was packed.
 func TestPackedBytesDoNotDependOnWhatWasPackedBefore(t *testing.T) {
 	all := paintings()
-	for how, stream := range waysToPack {
+	for how, by := range waysToPack {
 		fresh := make(map[string][]byte)
 		for name, c := range all {
-			used := canvas{mem: bytes.Clone(c.mem), img: c.img}
-			fresh[name] = stream(nil, &used)
+			used := canvas{rows: bytes.Clone(c.rows), img: c.img}
+			fresh[name] = zipped(nil, &used, by)
 		}
 		for name, c := range all {
-			if got := stream([]byte("before"), c); !bytes.Equal(got[6:], fresh[name]) {
+			if got := zipped([]byte("before"), c, by); !bytes.Equal(got[6:], fresh[name]) {
 				t.Errorf("%s, %s: other bytes the second time", name, how)
 			}
 		}
@@ -92,7 +93,7 @@ func TestPackedBytesDoNotDependOnWhatWasPackedBefore(t *testing.T) {
 		big := newCanvas(colours, 300, 200, black)
 		big.done()
 		c := newCanvas(colours, 120, 100, paper)
-		for i, k := range c.mem {
+		for i, k := range c.rows {
 			if k == colours.index(black) {
 				t.Fatalf("byte %d is from an earlier picture", i)
 			}
@@ -109,9 +110,9 @@ func TestOnlyTheSameMapIsHandedOutAgain(t *testing.T) {
 		c := newCanvas(cols, w, h, 0)
 		defer c.done()
 		if changed >= 0 {
-			c.rows()[changed]++
+			c.rows[changed]++
 		}
-		return pixelsOf(c, zippers)
+		return pixelsOf(c)
 	}
 	first := drawn(one, 12, 9, -1)
 	if drawn(one, 12, 9, -1) != first {
