@@ -12,7 +12,7 @@ import (
 )
 
 // quick takes a fifth of the time that thorough does and makes a map up to an eighth larger, so that
-// only what may come to fit by it is packed thoroughly.
+// only what may come to fit by it is packed thoroughly, and what can be drawn no smaller.
 var quick, thorough = zippers(6), zippers(8)
 
 // zippers pack rows into zlib streams (RFC 1950).
@@ -26,10 +26,11 @@ func zippers(level int) *sync.Pool {
 	}}
 }
 
-// fitted is the PNG of a canvas, in so many bytes if it can be packed into them.
-func fitted(c *canvas, room int) []byte {
+// fitted is the PNG of a canvas, in so many bytes if it can be packed into them; least tells that nothing
+// smaller comes of it.
+func fitted(c *canvas, room int, least bool) []byte {
 	out := encode(c, quick)
-	if over := len(out) - room; over > 0 && over < room/8 {
+	if over := len(out) - room; over > 0 && (least || over < room/8) {
 		out = encode(c, thorough)
 	}
 	return out

@@ -3,6 +3,7 @@ package picture
 import (
 	"image"
 	"math"
+	"slices"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -84,7 +85,7 @@ func (s *sheet) scale() float64 {
 // goes down, unless the picture would not be legible or somebody asked for this
 // scale.
 func (s *sheet) smaller(bytes int) bool {
-	if s.o.Scale != 0 || s.o.Zoom > 1 {
+	if s.least() {
 		return false
 	}
 	if !s.full && !s.g.crisp {
@@ -107,6 +108,11 @@ func (s *sheet) smaller(bytes int) bool {
 		s.lay(next)
 	}
 	return next > 0
+}
+
+// least tells that smaller finds nothing less to draw.
+func (s *sheet) least() bool {
+	return s.o.Scale != 0 || s.o.Zoom > 1 || (s.full || s.g.crisp) && s.g.s <= float64(slices.Min(s.scales()))
 }
 
 // crowded tells that a part with smooth edges would likely outgrow its room, by

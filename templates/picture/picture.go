@@ -100,9 +100,9 @@ func (s *sheet) png() []byte {
 	s.around(pen)
 	pen.done()
 	if s.full {
-		return packed.get(pixelsOf(page), func() []byte { return fitted(page, s.room()) })
+		return packed.get(pixelsOf(page), func() []byte { return fitted(page, s.room(), s.least()) })
 	}
-	return fitted(page, s.room())
+	return fitted(page, s.room(), s.least())
 }
 
 // SVG draws a view as SVG text.

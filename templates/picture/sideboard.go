@@ -34,7 +34,7 @@ func Beside(v title.View, o Options) ([]byte, error) {
 	pen := newRaster(page.cols, page.img, 0, 0)
 	b.draw(pen)
 	pen.done()
-	return fitted(page, wholeRoom), nil
+	return fitted(page, wholeRoom, true), nil
 }
 
 // sideboard is a board beside the map as it is drawn.
