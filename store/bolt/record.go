@@ -2,7 +2,6 @@ package bolt
 
 import (
 	"bytes"
-	"compress/flate"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -10,6 +9,8 @@ import (
 	"hash/crc32"
 	"io"
 	"sync"
+
+	"github.com/klauspost/compress/flate"
 
 	"kurier/store"
 )
