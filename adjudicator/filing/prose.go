@@ -33,13 +33,14 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.leaveUnread(l, "")
 		return
 	}
+	concerns := w.sentences().Concerns(l)
 	if p.Kind == "unknown-verb" {
 		for _, more := range append(desk.Verbs.Nearest(l.Tokens[0].Fold, 1), desk.Verbs.Slip(l.Tokens[0].Fold)) {
 			if more != "" && !slices.Contains(p.Suggest, more) {
 				p.Suggest = append(p.Suggest, more)
 			}
 		}
-		if w.isProse(l, p.Suggest) && !w.sentences().Concerns(l) {
+		if w.isProse(l, p.Suggest) && !concerns {
 			w.leaveUnread(l, "")
 			return
 		}
@@ -47,7 +48,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 			p.Suggest = slices.DeleteFunc(p.Suggest, func(verb string) bool { return !order.OneSlip(l.Tokens[0].Fold, verb) })
 		}
 	}
-	if w.isTalk(l) || w.sentences().Rambles(l) {
+	if w.isTalk(l) || !concerns && w.sentences().Rambles(l) {
 		w.leaveUnread(l, "")
 		return
 	}

@@ -65,7 +65,7 @@ func (r *Reader) Bids(l order.Line) bool {
 // where they go or whom they are against, or asks something of them without its mark: it is asked back and never passed over as talk.
 func (r *Reader) Concerns(l order.Line) bool {
 	atoms, short := r.AtomsOf(l.Text)
-	if !short || len(atoms) < 3 || len(atoms) > longestStrange {
+	if !short || len(atoms) < 2 || len(atoms) > longestStrange {
 		return false
 	}
 	r.look()
@@ -91,7 +91,31 @@ func (r *Reader) Concerns(l order.Line) bool {
 		led = led || senses.Is("to", "against", "on") && (k.PlaceAt(i+n) || k.foeAt(i+n))
 		acts = acts || senses.Is("attack", "fight", "go", "take", "enter", "goes-in", "pursue") && !senses.Is("filler", "to") || lexicon.Fights.Has(a.Fold)
 	}
-	return who && placed && (led || acts)
+	return who && placed && (led || acts) || k.regards()
+}
+
+// regards tells that words say of what the seat has, a kind of its units, a card, points, what it decides, that something is or is not to be, as
+// what is above or instead of it: "reserves the other way", "trzymam Panterkę na później", "their HQ one hex behind them".
+func (k *kernel) regards() bool {
+	thing, hand, kind := false, false, false // anything of that, a card or what is decided, a kind of units
+	bid, order, moves := false, false, false // words that bid anything, order in time or hang it on something, words for what units do
+	for i, a := range k.Atoms {
+		senses, _ := k.Senses(i)
+		turned, _ := lexicon.Turns().Find(k.Atoms[i:])
+		spends, _ := k.FormWord(i)
+		chosen, _ := lexicon.Choices().Find(k.Atoms[i:])
+		_, card := k.Called(i, k.Cards)
+		if lexicon.SpokenTo.Has(a.Fold) || a.Fold == "?" {
+			return false
+		}
+		hand = hand || card > 0 || k.Verbs["DECIDE"].Name != "" && len(chosen) > 0 && !chosen.Is("also", "NONE", "YES", "NO", "OPENLY", "QUIETLY")
+		kind = kind || senses.Is("type") && !senses.Is("filler")
+		thing = thing || hand || kind || senses.Is("pursue", "follow", "losses") || spends.Is("points")
+		bid = bid || senses.Is("not", "nobody", "same", "alike", "instead", "rather", "behind") || turned.Is("denied")
+		order = order || senses.Is("then", "before") || turned.Is("condition")
+		moves = moves || senses.Is("stay", "retreat", "with")
+	}
+	return thing && bid || hand && order || kind && moves
 }
 
 // tellsPast tells a verb of the past that is no act: "lost", "fell", but not "moved" or "everybody we've got".

@@ -41,7 +41,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 	if k.cheers() || k.Datelined() {
 		return true
 	}
-	if k.sendsThem() || k.revokes() || k.wouldLike() || k.offPlaceAt() >= 0 {
+	if k.marches() || k.sendsThem() || k.revokes() || k.wouldLike() || k.offPlaceAt() >= 0 {
 		return false
 	}
 	if k.feels() {
@@ -65,6 +65,21 @@ func (r *Reader) Narrates(l order.Line) bool {
 		i = max(to, i) + 1
 	}
 	return told
+}
+
+// marches tells that a line begins with own units, and a verb that tells of no past leads them to a place or at somebody: "33 and the corps HQ
+// in Kozienice move over to Dęblin".
+func (k *kernel) marches() bool {
+	if _, n := k.Units(0); n == 0 {
+		return false
+	}
+	acts, led := false, false
+	for i := range k.Atoms {
+		senses, n := k.Senses(i)
+		acts = acts || senses.Is("go", "attack", "back") && !senses.Is("filler", "type") && !k.toldVerb(i) && !k.nounOf(i)
+		led = led || senses.Is("to", "against") && k.PlaceAt(i+n)
+	}
+	return acts && led
 }
 
 // wouldLike tells that a line says how nice it were if somebody of the seat came somewhere: "would be great if waffenss came over to 112".
