@@ -328,7 +328,7 @@ func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
 		return r.Orders(s.Written, []string{text})
 	}
 	for _, p := range policies {
-		if p.verb == "GUNS" && s.saysDeed(bleeds) { // "artillery must never bleed"
+		if p.verb == "GUNS" && (s.saysDeed(bleeds) || s.saysDeed(lone)) { // "artillery must never bleed", "guns never stand alone"
 			continue
 		}
 		if !r.Verbs[p.verb].Standing || slices.ContainsFunc(p.about, func(a string) bool { return !slices.Contains(w.about, a) }) {

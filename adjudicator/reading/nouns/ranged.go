@@ -127,10 +127,26 @@ func (r *Sight) between(first, last string) (names []string) {
 	from, err := strconv.Atoi(low)
 	to, wrong := strconv.Atoi(high)
 	if head != also || tail != behind || err != nil || wrong != nil {
-		return nil
+		return r.betweenRoman(first, last)
 	}
 	for n := from; n <= to; n++ {
 		name := renumbered(first, n)
+		if slices.ContainsFunc(r.Own, func(u Unit) bool { return u.Name == name }) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// betweenRoman is between for names that begin with a Roman number, "IKOP" and "IIIKOP", "I/29" and "III/29".
+func (r *Sight) betweenRoman(first, last string) (names []string) {
+	low, high := strings.TrimLeft(first, "IVX"), strings.TrimLeft(last, "IVX")
+	from, to := RomanOf(strings.TrimSuffix(first, low)), RomanOf(strings.TrimSuffix(last, high))
+	if low != high || from == 0 {
+		return nil
+	}
+	for n := from; n <= to; n++ {
+		name := Romans[n-1] + low
 		if slices.ContainsFunc(r.Own, func(u Unit) bool { return u.Name == name }) {
 			names = append(names, name)
 		}

@@ -23,8 +23,10 @@ func (r *Letter) Alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok 
 	}
 	first := 0 // where the units before end
 	for i := 0; i < len(atoms); {
-		if said, m := s.Senses(i); first == i && i > 0 && said.Is("same") && m > 0 && s.PlaceAt(i+m) { // "Warszawska ebenfalls 1608"
-			return nouns.Replaced(l, atoms, i, i+m, " -> ")
+		if said, m := s.Senses(i); first == i && i > 0 && said.Is("same") && m > 0 { // "Warszawska ebenfalls 1608", "HQ-II likewise, to 1518"
+			if at := s.behindTo(i + m); s.PlaceAt(at) {
+				return nouns.Replaced(l, atoms, i, at, " -> ")
+			}
 		}
 		if senses, _ := s.Senses(i); first > 0 && (s.ties(i) || senses.Is("with")) {
 			if units, end := s.DoAlike(s.BehindTies(i)); end > 0 && (!s.AttackBehind(end) || s.crowdAttacks(end)) && !s.joinsAfterMarch(i) {
@@ -41,6 +43,17 @@ func (r *Letter) Alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok 
 		i += max(n, 1)
 	}
 	return l, false
+}
+
+// behindTo is where a comma and a word that leads to a place end, if they stand there.
+func (s *Sentence) behindTo(i int) int {
+	if i < len(s.Atoms) && s.Atoms[i].Fold == "," {
+		i++
+	}
+	if senses, n := s.Senses(i); i < len(s.Atoms) && n == 1 && senses.Is("to") {
+		i++
+	}
+	return i
 }
 
 // joinsAfterMarch tells that units join an attack of others who marched first, and do not march with them: "183 to 2535,
