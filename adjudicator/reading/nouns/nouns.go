@@ -776,8 +776,14 @@ func (s *Text) unitSign(at int, within bool) int {
 		}
 	case "-":
 		tied := s.Atoms[at-1].Fold + "-" + s.Atoms[at+1].Fold
+		named := func(fold string) bool {
+			return slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return u.Folded == fold })
+		}
+		if named(s.Atoms[at-1].Fold) && named(s.Atoms[at+1].Fold) && !named(tied) { // "IKOP-IIIKOP" are the ends of a range
+			return 0
+		}
 		if senses, _ := s.Senses(at + 1); a.Glued && s.Atoms[at+1].Glued &&
-			(senses.Is("type", "size") || slices.Contains(s.Sight.calledBy(s.Sight.Own, s.Atoms[at+1].Fold, false), true) || slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return u.Folded == tied })) {
+			(senses.Is("type", "size") || slices.Contains(s.Sight.calledBy(s.Sight.Own, s.Atoms[at+1].Fold, false), true) || named(tied)) {
 			return 1
 		}
 	case "(":
