@@ -53,11 +53,11 @@ func withoutDate(text string) string {
 
 // closes reads the words of such a line; loose tells that a farewell stood behind them.
 func closes(text string, loose bool) (ready, ok bool) {
-	cores := 0
+	cores, turned := 0, false
 	for all := text; text != ""; {
 		n, said := closingWords(text)
 		if dated := dateBehind(text, strings.TrimSuffix(all, text)); dated > n {
-			n, said = dated, besideClosing
+			n, said, turned = dated, besideClosing, true
 		}
 		if n == 0 {
 			n, said = looseWord(text)
@@ -76,7 +76,7 @@ func closes(text string, loose bool) (ready, ok bool) {
 		text = strings.TrimPrefix(text[n:], " ")
 	}
 	if loose { // put together from words that are not that plain it is asked back, whatever it says
-		return false, ok && (cores > 0 || !ready)
+		return false, ok && (cores > 0 || !ready || turned)
 	}
 	return ready, ok
 }
@@ -171,23 +171,38 @@ func closingWords(text string) (n, says int) {
 // chits." The rest must not speak of being ready or done otherwise, "I'm not ready, that's all". What is put together
 // from single words counts at the end alone, and "that's all" behind a comma never: "just tired, that's all".
 func ClosesWithin(l order.Line) bool {
+	_, closes := BesideClosing(l)
+	return closes
+}
+
+// BesideClosing are the clauses of such a line that do not close, "Ouch" of "Ouch, that's all for turn 3"; closes tells that another does.
+func BesideClosing(l order.Line) (rest []string, closes bool) {
 	parts := strings.FieldsFunc(l.Text, func(r rune) bool { return strings.ContainsRune(",.;:!–—", r) })
-	closes, others := false, 0
+	last := len(parts) - 1
+	for last > 0 && farewell(parts[last]) {
+		last--
+	}
 	for i, part := range parts {
 		tail, ok := order.LineOf(l.Number, strings.TrimSpace(part))
 		if !ok {
 			continue
 		}
 		switch _, closed := closing(tail); {
-		case closed && (i == len(parts)-1 || isClosing(tail)) && !(i > 0 && lexicon.ClosesAThought.Has(order.Fold(tail.Text))):
+		case closed && (i == last || isClosing(tail)) && !(i > 0 && lexicon.ClosesAThought.Has(order.Fold(tail.Text))):
 			closes = true
 		case unfinished(tail):
-			return false
+			return nil, false
 		default:
-			others++
+			rest = append(rest, tail.Text)
 		}
 	}
-	return closes && others > 0 && !strings.ContainsRune(l.Text, '?') && !trailsOff(l.Text)
+	return rest, closes && len(rest) > 0 && !strings.ContainsRune(l.Text, '?') && !trailsOff(l.Text)
+}
+
+// farewell tells a clause that begins as the end of a letter does.
+func farewell(part string) bool {
+	first, _, _ := strings.Cut(order.Fold(strings.TrimSpace(part)), " ")
+	return lexicon.BeforeName.Has(first) || lexicon.SignOffs.Has(first)
 }
 
 // unfinished tells words about being ready, or a word that closes beside one that denies it or puts it off.

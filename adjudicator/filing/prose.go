@@ -242,7 +242,9 @@ func (w *work) offer(l order.Line, p *order.Problem) {
 // closes tells a line that says among other things that the turn is complete, on no condition, and
 // nothing of units: it is asked back as closing words are.
 func (w *work) closes(l order.Line) bool {
-	return desk.ClosesWithin(l) && !w.conditional(l) && !strings.ContainsAny(l.Text, "0123456789") && !w.sentences().Speaks(l)
+	beside, closes := desk.BesideClosing(l)
+	rest, more := order.LineOf(l.Number, strings.Join(beside, ", "))
+	return closes && !w.conditional(l) && !(more && (strings.ContainsAny(rest.Text, "0123456789") || w.sentences().Speaks(rest)))
 }
 
 // conditional tells that a word of a line speaks of a condition, or in its last sentence of what others say: "Nice report. That's all."
@@ -251,7 +253,7 @@ func (w *work) conditional(l order.Line) bool {
 	hearsay := false
 	for i, a := range atoms {
 		said, _ := lexicon.Turns().Find(atoms[i:])
-		if said.Is("condition") {
+		if bye, n := lexicon.Courtesy().Find(atoms[i:]); said.Is("condition") && !(n > 1 && bye.Is("farewell")) { // "bis später"
 			return true
 		}
 		ends := strings.Contains(".!", a.Fold) && i+1 < len(atoms)

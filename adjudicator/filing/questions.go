@@ -109,6 +109,9 @@ func (w *work) topical(l order.Line, got []order.Line) (lines []order.Line) {
 		return nil
 	}
 	r := w.sentences()
+	if r.Stays(l.Number) && !strings.Contains(l.Text, "?") { // "kto nie dostał rozkazu, zostaje na miejscu"
+		return nil
+	}
 	asks := r.Asks(l)
 	if asks || r.Explains(l) {
 		if code := w.result(l); code != "" {

@@ -16,7 +16,7 @@ import (
 // heading of a turn, a greeting.
 func (w *work) isTalk(l order.Line) bool {
 	first := l.Tokens[0]
-	if w.sentences().Signs(l) {
+	if w.sentences().Signs(l) || w.talksOfToday(l) {
 		return true
 	}
 	greets := reading.Greets(strings.Trim(first.Fold, ".,")) || len(l.Tokens) > 1 && reading.Greets(first.Fold, strings.Trim(l.Tokens[1].Fold, ".,!")) // "Guten Abend"
@@ -41,6 +41,31 @@ func (w *work) isTalk(l order.Line) bool {
 		}
 	}
 	return named
+}
+
+// talksOfToday tells a line that begins with a date or a turn by its number, and says nothing of the board behind it: "1 September,
+// quarter to five, good luck to all".
+func (w *work) talksOfToday(l order.Line) bool {
+	text, r := []rune(l.Text), w.sentences()
+	for i, sign := range text {
+		head, ok := order.LineOf(l.Number, string(text[:i]))
+		if !strings.ContainsRune(",:–-", sign) || !ok {
+			continue
+		}
+		dated := false
+		for _, t := range head.Tokens {
+			word := strings.Trim(t.Fold, ".,:")
+			day := lexicon.TurnWords.Has(word) || len(word) > 3 && lexicon.MonthsDays.Has(word[:3])
+			if dated = dated || day; !day && !isFigure(word) && !lexicon.BesideCores.Has(word) && !lexicon.IAm.Has(word) {
+				return false
+			}
+		}
+		rest, ok := order.LineOf(l.Number, string(text[i+1:]))
+		if dated && ok {
+			return !strings.ContainsAny(rest.Text, "0123456789?:") && !r.Speaks(rest) && !r.Names(rest) && !r.Wishes(rest) && (r.Narrates(rest) || !r.Acts(rest) && !r.Bids(rest))
+		}
+	}
+	return false
 }
 
 // isSignOff tells the end of a letter, "Kind regards", or the name below it, of lines that

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // This file reads wishes for good by the roles of their words (lasting.txt): who, what happens to them, how often or in which turn, and
@@ -36,6 +39,7 @@ const (
 	plays   = "PLAY"
 	blows   = "BLOW"
 	truces  = "TRUCE"
+	digs    = "DIG"
 	denies  = "NEVER"
 )
 
@@ -74,6 +78,9 @@ type lasting struct {
 	staff, lastOne          bool
 	ratio, number, at, kind string // kind of place
 	town                    string // a place by whose name a unit is called too
+	forced                  bool   // when somebody must
+	whither                 string // where to somebody gives ground, by direction
+	place                   board.Place
 }
 
 // lastingPart is a stretch of such a wish.
@@ -91,6 +98,7 @@ type lastingPart struct {
 	onto              bool // what is borne is named before those who bear it: "losses always on the infantry"
 	vague             bool // "reduced": no list of units says that
 	reduced           bool // nothing else does: "losses never on weakened divisions"
+	next              bool // behind those of the stretch before: "then the 28th"
 }
 
 // forGood reads a wish for good by the roles of its words; knows tells that nothing else
@@ -176,6 +184,9 @@ func (w *lasting) word(s *sentence) bool {
 	if n := w.framing(s); n > 0 && n >= m {
 		return s.Skip(n)
 	}
+	if senses, n := s.Senses(s.I); m < 2 && senses.Is("if") && s.attackedAhead() {
+		return s.Skip(max(n, 1))
+	}
 	list, kinds, n := s.armsAt()
 	ratio, k := s.Ratio(s.I)
 	if n == 0 && m == 0 {
@@ -184,6 +195,9 @@ func (w *lasting) word(s *sentence) bool {
 	switch {
 	case n > m, n > 0 && n == m && slices.ContainsFunc(said, func(x lexicon.Sense) bool { return x.Of == "EVERYBODY" }):
 		if _, k := s.Place(s.I); k >= n { // "Warsaw" is a garrison too
+			if before, _ := s.Senses(s.I - 1); before.Is("to") && slices.Contains(p.deeds, yields) {
+				return w.thing(s)
+			}
 			w.town = s.text(k)
 		}
 		if slices.Equal(kinds, []string{""}) && len(list) > 2 && !strings.ContainsAny(s.text(n), "0123456789") { // "the motorised divisions"
@@ -194,7 +208,12 @@ func (w *lasting) word(s *sentence) bool {
 		return s.Skip(n)
 	case k > max(m, 1), k == 1 && m <= 1 && (w.below || w.atLeast): // "worse than even"
 		w.ratio, w.atLeast = ratio, w.atLeast || s.Atoms[s.I+k-1].Kind == lexicon.Word && k > 3 // "2:1 or better"
-		return s.Skip(k)
+		for ; k > 0; k-- {                                                                      // "mindestens zwei zu eins"
+			said, _ := lexicon.Lasting().Find(s.Atoms[s.I:])
+			w.atLeast, w.below, p.only = w.atLeast || said.Is("at-least"), w.below || said.Is("below"), p.only || said.Is("how") && lexicon.Only.Has(s.Peek().Fold)
+			s.I++
+		}
+		return true
 	case a.Text == "ON": // "brygady ON", which is no English word
 		p.vague = true
 		p.say(s, 1)
@@ -203,6 +222,17 @@ func (w *lasting) word(s *sentence) bool {
 		return w.role(s, p, said, m) && s.Skip(m)
 	}
 	return w.thing(s)
+}
+
+// attackedAhead tells that the part of the line that begins with a word for a condition says that somebody is attacked.
+func (s *sentence) attackedAhead() bool {
+	for i := s.I + 1; i < len(s.Atoms) && !s.EndsPart(i); i++ {
+		said, _ := lexicon.Lasting().Find(s.Atoms[i:])
+		if when, ok := said.Has("when"); ok && when == "DEFENCE" {
+			return true
+		}
+	}
+	return false
 }
 
 // framing takes in words that say that it is a wish for good, or what it gives way to, and is how many atoms they take.
@@ -225,8 +255,8 @@ func (w *lasting) thing(s *sentence) bool {
 	if lexicon.Again.Has(a.Fold) { // "never lose the 24th again"
 		return false
 	}
-	if _, n := s.Place(s.I); n > 0 && w.at == "" {
-		w.at = s.text(n)
+	if at, n := s.Place(s.I); n > 0 && w.at == "" {
+		w.at, w.place = s.text(n), at
 		return s.Skip(n)
 	}
 	if _, n := s.Called(s.I, s.Cards); n > 0 {
@@ -287,7 +317,7 @@ func (w *lasting) parted(p *lastingPart) {
 
 // role takes in words by the role that they have; a word of several has that which can be there.
 func (w *lasting) role(s *sentence, p *lastingPart, said lexicon.Senses, n int) bool {
-	w.never = w.never || said.Is("for-good")
+	w.holdsOn(s, said, n)
 	if done, ok := w.turn(s, p, said, n); done {
 		return ok
 	}
@@ -303,7 +333,7 @@ func (w *lasting) role(s *sentence, p *lastingPart, said lexicon.Senses, n int) 
 	case timed:
 		p.does(said)
 		w.always = w.always || how == "ALWAYS"
-		w.defends = w.defends || when == "DEFENCE"
+		w.defends, w.forced = w.defends || when == "DEFENCE", w.forced || when == "FORCED"
 		w.fight, w.beaten, w.able = w.fight || when == "FIGHT", w.beaten || when == "BEATEN", w.able || when == "ABLE"
 		w.one, w.always, w.more = w.one || when == "LIMIT", w.always || when == "LIMIT", w.more || when == "MORE"
 	case said.Is("deed"):
@@ -324,12 +354,12 @@ func (w *lasting) role(s *sentence, p *lastingPart, said lexicon.Senses, n int) 
 		if said.Is("pass") {
 			p.halves = append(p.halves, "pass")
 		}
+	case said.Is("whither"):
+		w.whither = s.text(n)
 	case said.Is("where"):
 		w.kind = s.text(n)
-	case said.Is("below"):
-		w.below = true
-	case said.Is("at-least"):
-		w.atLeast = true
+	case said.Is("below", "at-least"):
+		w.below, w.atLeast = w.below || said.Is("below"), w.atLeast || !said.Is("below")
 	case said.Is("points"):
 		w.points = true
 	case said.Is("foe"):
@@ -344,6 +374,14 @@ func (w *lasting) role(s *sentence, p *lastingPart, said lexicon.Senses, n int) 
 		return said.Is("pass")
 	}
 	return true
+}
+
+// holdsOn notes that words say that it is for good, perhaps in their midst: "ma być zawsze obsadzony".
+func (w *lasting) holdsOn(s *sentence, said lexicon.Senses, n int) {
+	w.never = w.never || said.Is("for-good")
+	for i := s.I; n > 1 && i < s.I+n; i++ {
+		w.always = w.always || lexicon.ForGood.Has(s.Atoms[i].Fold)
+	}
 }
 
 // does takes in a word for a deed. What also says less, or tells another deed, is no more than a hint that something is left or kept.
@@ -395,6 +433,7 @@ func (w *lasting) turn(s *sentence, p *lastingPart, said lexicon.Senses, n int) 
 	case when == "ABLE" && len(p.deeds) > 0 && ahead.deed,
 		how == "BID" && p.than && len(p.deeds) > 0,
 		(how == denies || how == "SPARE" || how == "LAST") && full && ahead.who,
+		how == "NEXT" && len(p.said) > 0,
 		said.Is("pass") && lexicon.And.Has(s.Peek().Fold) && full && ahead.who && ahead.marks:
 		w.parts = append(w.parts, lastingPart{})
 	}
@@ -455,6 +494,8 @@ func (w *lasting) marked(s *sentence, p *lastingPart, how string) {
 		p.last = true
 	case "ONLY":
 		p.only = true
+	case "NEXT":
+		p.next = true
 	case "SPARE":
 		p.spare = true
 	case "STOP":
@@ -568,13 +609,13 @@ func (w *lasting) bound(r *Reader, deeds []string) (held heldAs, known bool) {
 		return heldAs{}, true
 	case slices.Contains(deeds, bleeds) && slices.Contains(deeds, follows) && (w.always || w.never):
 		return heldAs{open: true}, true
-	case w.tells(asks) || w.consult:
+	case w.tells(asks) || w.consult && w.opposed(): // and not "blow them without asking"
 		return w.asking(r, deeds), true
-	case w.ratio != "" && (w.tells(attacks) || len(deeds) == 0) && w.tellsOnly(attacks, follows, remains):
+	case w.ratio != "" && w.ofAttacks():
 		return heldAs{unheld: w.odds(r)}, true
 	case w.ratio != "":
 		return heldAs{}, true
-	case w.always || w.never:
+	case w.always || w.never || w.tells(nears) && w.opposed() && w.who() == "":
 		if u := w.ofPlaces(r); u != nil {
 			return heldAs{unheld: u}, true
 		}
@@ -596,6 +637,8 @@ func (w *lasting) willed(r *Reader) heldAs {
 	case w.at != "" && w.number == "" && w.always && w.tells(bleeds) && w.tells(yields) && w.tellsOnly(yields, bleeds): // "in Dęblin rather losses than ground"
 		w.kind = w.at
 		return w.trading(r)
+	case w.number == "" && w.whither+w.at != "" && w.tells(yields) && w.tellsOnly(yields, attacks), w.number == "" && w.defends && (w.tells(yields) || w.tells(stands) || w.tells(remains)) && w.tellsOnly(yields, stands, remains, attacks):
+		return w.attacked(r)
 	case w.number != "" || w.at != "":
 	case w.tells(follows) && w.tellsOnly(follows, marches), w.fight && w.tells(remains) && w.tellsOnly(follows, remains):
 		return w.following(r)
@@ -604,7 +647,20 @@ func (w *lasting) willed(r *Reader) heldAs {
 	case (w.tells(yields) || w.tells(stands)) && w.tellsOnly(yields, stands, bleeds):
 		return w.trading(r)
 	}
-	return heldAs{}
+	return w.otherwise(r)
+}
+
+// otherwise is a wish of which each word is known, and that no standing order of any title is near to: "always blow bridges before the
+// enemy", "whoever does not march digs in, always".
+func (w *lasting) otherwise(r *Reader) heldAs {
+	if w.opposed() && (w.always || w.never) && (w.tells(quits) || w.tells(marches)) && w.tellsOnly(quits, marches) && !w.self && !w.yours && !w.foe && w.who() != "" { // "the bridge guards never leave"
+		return heldAs{note: "unbidden"}
+	}
+	deed := slices.ContainsFunc([]string{digs, blows, rests, nears, empties, mans}, w.tells)
+	if !deed || !w.always && !w.never && !w.until || w.self && !w.bids() || w.yours || w.ratio != "" || !w.tellsOnly(digs, blows, rests, nears, quits, empties, mans, remains, marches, plays, attacks, stands) || w.who()+w.at+w.town+w.kind == "" && !w.card && !w.tells(digs) {
+		return heldAs{}
+	}
+	return heldAs{unheld: &Unheld{What: "any"}}
 }
 
 // tells tells that the wish speaks of a deed, be it by a word that may say less.
@@ -629,9 +685,9 @@ func (w *lasting) ofPlaces(r *Reader) *Unheld {
 		return w.guarding(r, w.tells(empties))
 	case w.lastOne && w.tells(quits) && w.tellsOnly(quits) && w.opposed():
 		return &Unheld{What: "empty", Who: w.who(), Where: w.kind, Nearest: r.holdsPlace()}
-	case near != w.tells(shuns) && w.tellsOnly(nears, shuns) && w.opposed() == near && w.who() != "":
+	case near != w.tells(shuns) && w.tellsOnly(nears, shuns, marches, follows) && w.opposed() == near && w.at == "" && (w.who() != "" || near):
 		return &Unheld{What: "beside", Who: w.who()}
-	case w.tellsOnly(lone, escorts, empties, nears) && w.who() != "" && w.at+w.town == "" &&
+	case w.tellsOnly(lone, escorts, empties, nears, quits) && w.who() != "" && w.at+w.town == "" &&
 		((w.tells(lone) || w.tells(empties)) && w.opposed() || w.tells(escorts) && !w.opposed()):
 		return &Unheld{What: "alone", Who: w.who()}
 	case w.at != "" || !w.always || w.opposed():
@@ -700,21 +756,50 @@ func (w *lasting) asking(r *Reader, deeds []string) heldAs {
 	return heldAs{unheld: &Unheld{What: "ask", Value: strings.ToLower(about), Who: w.who(), Where: w.kind, Nearest: near}}
 }
 
+// ofAttacks tells that the wish speaks of attacks and no other deed, perhaps by a word that spares somebody, "Twierdz nie ruszać".
+func (w *lasting) ofAttacks() bool {
+	spares := w.tells(bleeds) && !slices.ContainsFunc(w.parts, func(p lastingPart) bool { return slices.Contains(p.deeds, bleeds) })
+	return (w.tells(attacks) || w.tells(marches) || len(w.deeds()) == 0 || spares) && (spares || !w.tells(bleeds)) && w.tellsOnly(attacks, follows, remains, marches, bleeds)
+}
+
 // odds is a wish that no attack goes in below some odds.
 func (w *lasting) odds(r *Reader) *Unheld {
 	only := slices.ContainsFunc(w.parts, func(p lastingPart) bool { return p.only })
-	if !w.always && !w.never || w.self && !w.bids() {
+	good := w.always || w.never || (w.tells(attacks) || w.opposed()) && !r.attackOrdered() // which it else is about
+	named := w.at != "" || slices.ContainsFunc(w.parts, func(p lastingPart) bool { return slices.Contains(p.kinds, "") })
+	if !good || named && !w.always && !w.never || w.self && !w.bids() && !w.tells(attacks) {
 		return nil
 	}
-	if !(w.below && !w.atLeast && w.opposed() || w.atLeast && !w.below && !w.opposed() && (only || w.always)) {
+	if !(w.below && !w.atLeast && w.opposed() || w.atLeast && !w.below && !w.opposed()) && !(only && !w.below && !w.opposed()) {
 		return nil
 	}
-	u := &Unheld{What: "odds", Value: w.ratio}
+	u := &Unheld{What: "odds", Value: w.ratio, Where: w.kind}
 	if strings.Contains(r.Verbs["ATTACK"].Form, "ODDS >=") {
 		u.Nearest = "ATTACK"
 	}
 	return u
 }
+
+// oddsForGood takes up, before anything takes it for a denial of what was told, that no attack goes in below some odds, "unter 2:1 wird
+// nicht angegriffen".
+func (r *Reader) oddsForGood(s *sentence) bool {
+	ratio := false
+	for i := range s.Atoms {
+		_, k := s.Ratio(i)
+		_, n := s.Units(i)
+		if ratio = ratio || k > 1; n > 0 && k == 0 && s.Atoms[i].Kind != lexicon.Word || s.PlaceAt(i) {
+			return false
+		}
+	}
+	if !ratio || sentences.Asks(s.Atoms) || r.attackOrdered() {
+		return false
+	}
+	r.forGood(s)
+	return r.unheld[s.Written.Number] != nil
+}
+
+// attackOrdered tells that the letter or the sheet has an attack.
+func (r *Reader) attackOrdered() bool { return r.hasOrdered("ATTACK") || r.hasOrdered("ASSAULT") }
 
 // guarding is a wish that a place, or some kind of places, is never left empty.
 func (w *lasting) guarding(r *Reader, empty bool) *Unheld {
@@ -800,6 +885,9 @@ func (w *lasting) bleeding(r *Reader) heldAs {
 	first := slices.ContainsFunc(w.parts, marks)
 	named := slices.Contains(a.kinds, "") || slices.Contains(a.not, "")
 	contrast := len(a.kinds) > 0 && len(a.not) > 0
+	if text := w.inTurns(r); text != "" {
+		return heldAs{order: text}
+	}
 	switch {
 	case !ok || w.self || w.foe || w.fight || len(a.kinds)+len(a.not) == 0:
 		return heldAs{}
@@ -816,11 +904,66 @@ func (w *lasting) bleeding(r *Reader) heldAs {
 			return heldAs{order: text}
 		}
 	}
+	if most := w.superlative(); most != "" && len(a.not) == 0 && w.kind == "" && strings.Contains(r.Verbs["LOSSES"].Form, most) {
+		return heldAs{order: "LOSSES " + most}
+	}
 	if w.sparesReduced(&a) && strings.Contains(r.Verbs["LOSSES"].Form, "FRESH") {
 		return heldAs{order: "LOSSES FRESH"}
 	}
 	who, spared := w.saidOf()
 	return heldAs{unheld: &Unheld{What: "bleed", Who: who, Spared: spared, Where: w.kind, Nearest: r.nearestWish("LOSSES")}}
+}
+
+// superlative is the standing order for losses of a wish that names nobody but the weakest, or the strongest, whatever they are.
+func (w *lasting) superlative() (most string) {
+	for _, p := range w.parts {
+		for i, word := range p.said {
+			atoms, _ := lexicon.Atoms(word)
+			senses, _ := lexicon.Wishes().Find(atoms)
+			want, _ := senses.Has("want")
+			switch said, _ := lexicon.Lasting().Find(atoms); {
+			case (want == "WEAKEST" || want == "STRONGEST") && most == "":
+				most = want
+			case i == 0 && most == "" || !said.Is("who") || len(p.kinds) > 1:
+				return ""
+			}
+		}
+	}
+	return most
+}
+
+// inTurns is the standing order that losses fall on one of several after the other, "475 first, then 608", "" for another wish. Below an
+// attack, and without a word that it holds for good, it may be about that one.
+func (w *lasting) inTurns(r *Reader) string {
+	verb := r.Verbs["LOSSES"]
+	if !verb.Standing || !strings.Contains(verb.Form, "unit") || w.kind+w.at+w.number != "" || w.foe || w.self || w.fight || !w.always && r.attackOrdered() {
+		return ""
+	}
+	names, groups, turns := newSentence(r, order.Line{}, nil).AsOrdered, []string{}, 0
+	for i := range w.parts {
+		p := &w.parts[i]
+		switch {
+		case len(p.said) == 0 && !p.nobody:
+			continue
+		case p.vague && !(p.next && i+1 == len(w.parts)), p.denied(), p.last, p.only, p.than, p.nobody: // "… and then the others"
+			return ""
+		case p.vague:
+			continue
+		}
+		if p.next && len(groups) > 0 {
+			turns++
+		}
+		groups = append(groups, names(p.units))
+	}
+	switch then := strings.Contains(verb.Form, "THEN"); {
+	case turns == 0 || slices.Contains(groups, ""):
+		return ""
+	case then && turns == 1 && len(groups) == 2:
+		return "LOSSES " + groups[0] + " THEN " + groups[1]
+	case then:
+		return ""
+	}
+	return "LOSSES " + strings.Join(groups, " ")
 }
 
 // sparesReduced tells a wish about losses that spares those who had some, of whatever kind, and says nothing else: the fresh bear them.
@@ -838,7 +981,8 @@ func (w *lasting) following(r *Reader) heldAs {
 	if w.one && named {
 		return heldAs{}
 	}
-	marked := w.always || w.never || !named && (a.only || w.fight && (nobody || len(a.not) > 0))
+	into := w.fight && w.kind != "" && slices.ContainsFunc(w.parts, func(p lastingPart) bool { return p.only }) // "after combat only into towns"
+	marked := w.always || w.never || into || !named && (a.only || w.fight && (nobody || len(a.not) > 0))
 	if !ok || !marked || w.beaten || slices.ContainsFunc(w.parts, func(p lastingPart) bool { return p.first || p.last || p.than }) {
 		return heldAs{}
 	}
@@ -904,12 +1048,36 @@ func (w *lasting) ways() (way map[string]int, who string, ok bool) {
 	return way, who, speaks < 2
 }
 
+// attacked is a wish about what becomes of some or of a place when the enemy attacks there, "if 1409 is attacked, hold out", or whither
+// they give ground.
+func (w *lasting) attacked(r *Reader) heldAs {
+	way, who, ok := w.ways()
+	back, holds := way[yields] > 0, way[stands] > 0 || way[yields] < 0 || way[yields] == 0 && w.tells(remains)
+	u := &Unheld{What: "yield", Who: who, Value: w.whither, Where: w.at, Nearest: r.nearestBack()}
+	switch {
+	case !ok || back == holds || w.foe || w.consult || w.yours || way[bleeds] != 0 || w.ratio != "" || !w.defends && !w.beaten && !w.forced && !w.able && !w.always && !w.never:
+		return heldAs{}
+	case w.defends && w.at != "" && w.whither == "" && who == "" && holds && len(r.At(w.place)) > 0:
+		if text := r.holdsAt(w.place); text != "" {
+			return heldAs{order: text}
+		}
+		u.What = "stand"
+	case holds:
+		u.What = "stand"
+	case w.whither != "":
+		u.What = "toward"
+	case !w.defends:
+		return heldAs{}
+	}
+	return heldAs{unheld: u}
+}
+
 // trading is a wish that says whether somebody gives ground or bears losses.
 func (w *lasting) trading(r *Reader) heldAs {
 	way, who, ok := w.ways()
 	back, holds := way[yields]-way[stands] > 0, way[stands]-way[yields] > 0
 	trade := way[bleeds] != 0 && way[yields]+way[stands] != 0
-	if !ok || back == holds || back && way[bleeds] > 0 || holds && way[bleeds] < 0 || w.fight || w.foe || w.self && !trade || !trade && !w.always && !w.never && !w.defends {
+	if !ok || back == holds || w.forced && back && !trade || back && way[bleeds] > 0 || holds && way[bleeds] < 0 || w.fight || w.foe || w.self && !trade || !trade && !w.always && !w.never && !w.defends {
 		return heldAs{}
 	}
 	what, wish := "yield", wished{about: []string{"RETREATS"}, forGood: true}

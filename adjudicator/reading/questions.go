@@ -209,8 +209,14 @@ func (r *Reader) oneQuestion(s *sentence, about *asked, marked bool) (text strin
 	if !ok || len(q.topics) == 0 {
 		return "", q
 	}
-	if len(q.units) > 0 && len(q.places) == 1 && r.FoesAt[board.Place(q.places[0])] && q.about("PATH") && !q.about("ODDS") && lexicon.WhatAsked.Has(s.Atoms[0].Fold) && asksFor(s.Atoms, "yields") {
+	if len(q.units) > 0 && len(q.places) == 1 && r.FoesAt[board.Place(q.places[0])] && q.about("PATH") && !q.about("ODDS") && lexicon.WhatAsked.Has(s.Atoms[0].Fold) && asksFor(s.Atoms, "yields") && !asksFor(s.Atoms, "steps") {
 		q.topics = []string{"ODDS"} // "what would 28 plus 8 get against Olkusz?"
+	}
+	if len(q.units) == 1 && r.Own[q.units[0]].Symbol == "hq" && len(q.places) == 0 && r.Verbs["COMMAND"].Question && lexicon.Reaching.Among(s.Atoms) {
+		q.topics = []string{"COMMAND"} // "how far does Prusy HQ reach?"
+	}
+	if len(q.units) == 1 && q.about("SUPPLY") && slices.Equal(q.places, []string{string(r.Own[q.units[0]].At)}) {
+		q.places = nil // "how does 3Pz in 1305 get its supply back?"
 	}
 	if len(q.units) == 0 && (q.about("ODDS") || q.about("PATH")) {
 		q.units = about.units
@@ -346,7 +352,7 @@ func (q *asked) survey(r *Reader) string {
 	case q.air > 0 || q.mode != "":
 	case q.about("BEST") && len(things) == 0:
 		return "SURVEY"
-	case q.about("APART") && len(things) > 0 && len(things) < 3, q.about("THEN") && one, one && fights:
+	case q.about("APART") && !q.about("RANGE") && len(things) > 0 && len(things) < 3, q.about("THEN") && one, one && fights:
 		return "SURVEY " + strings.Join(things, " ")
 	case len(things) == 1 && q.about("BESIDE"):
 		return "SURVEY NEAR " + things[0]

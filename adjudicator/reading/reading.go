@@ -466,7 +466,7 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.lossesCounted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
@@ -592,6 +592,9 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		return canon, true
 	}
 	if r.WhoCanReach(l, atoms) || r.noFurther(l, atoms) {
+		return nil, false
+	}
+	if r.oddsForGood(newSentence(r, l, atoms)) {
 		return nil, false
 	}
 	before := r.drafted()

@@ -39,7 +39,7 @@ func (r *Reader) Asks(l order.Line) bool {
 	}
 	second, _ := lexicon.Questions().Find(atoms[1:])
 	if atoms[len(atoms)-1].Fold == "?" {
-		if asksBehind(atoms) && r.Names(l) { // "I can't find Kock, is it on this map?"
+		if asksBehind(atoms) && (r.Names(l) || r.Speaks(l)) { // "I can't find Kock, is it on this map?"
 			return true
 		}
 		return second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
@@ -998,7 +998,7 @@ func (g *gist) ofFights() []string {
 // get on Olkusz?"
 func (g *gist) yields() bool {
 	at := g.target()
-	if len(g.units) == 0 || !g.asks["yields"] || !g.FoesAt[at] || g.asksAny("who", "strength", "apart", "cost", "arrive", "between") {
+	if len(g.units) == 0 || !g.asks["yields"] || !g.FoesAt[at] || g.asksAny("who", "strength", "steps", "apart", "cost", "arrive", "between") {
 		return false
 	}
 	return lexicon.WhatAsked.Has(g.Atoms[0].Fold)
@@ -1149,6 +1149,8 @@ func (g *gist) ofLists(topic string) (lines []string) {
 		return []string{"STATUS ARRIVALS"}
 	case topic == "STATUS AIR" && g.asks["later"]:
 		return []string{topic, "HELP AIR POINTS"}
+	case topic == "STATUS COMMAND" && g.asks["later"] && g.tells("HELP COMMAND") != "":
+		return []string{topic, "HELP COMMAND"}
 	case topic != "":
 		return []string{topic}
 	}

@@ -105,6 +105,36 @@ func (r *Reader) unframed(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// lossesCounted writes a list of who bears losses in what order without its numbers, "Verluste: 1. RONA, 2. Dirlewanger, 3. der Rest".
+func (r *Reader) lossesCounted(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	about := false
+	for i := range min(len(atoms), mostOfAWish) {
+		said, _ := lexicon.Lasting().Find(atoms[i:])
+		of, _ := said.Has("deed")
+		about = about || of == bleeds
+		if !about || i+2 >= len(atoms) || atoms[i].Fold != "1" || atoms[i+1].Fold != "." && atoms[i+1].Fold != ")" {
+			continue
+		}
+		turns := map[string][]string{"en": {"first", "then"}, "pl": {"najpierw", "potem"}, "de": {"zuerst", "danach"}}[cmp.Or(newSentence(r, l, atoms).Speech(), "en")]
+		text, from, count := []rune(l.Text), 0, 0
+		written := ""
+		for k := i; k+1 < len(atoms); k++ {
+			if atoms[k].Fold != strconv.Itoa(count+1) || atoms[k+1].Fold != atoms[i+1].Fold {
+				continue
+			}
+			written += string(text[from:atoms[k].Column-1]) + turns[min(count, 1)]
+			from, count = atoms[k+1].End, count+1
+		}
+		if count < 2 {
+			return l, false
+		}
+		full, ok := order.LineOf(l.Number, written+string(text[from:]))
+		full.Said = l.Text
+		return full, ok
+	}
+	return l, false
+}
+
 // consulted are the words of a wish but for those that say that nothing of it is to happen without a question, "nobody retreats without
 // asking me"; nil where none do.
 func (s *sentence) consulted() []lexicon.Atom {
@@ -502,6 +532,11 @@ func (s *sentence) armsAt() (list []int, kinds []string, n int) {
 		ends = at
 	}
 	if units, took := s.Units(s.I); took > 0 && len(units) > 0 && (!named || took > ends-s.I) {
+		if cut := s.sparedWithin(s.I, s.I+took); cut > 0 { // "zuerst 475, die 608 wird geschont"
+			short := newSentence(s.Reader, s.Written, s.Atoms[:cut])
+			short.I = s.I
+			units, took = short.Units(s.I)
+		}
 		return units, []string{""}, took
 	}
 	if !named {
@@ -1079,15 +1114,21 @@ func (r *Reader) notGivenUp(s *sentence) (canon []string, ok bool) {
 		s.I += n
 	}
 	away := func(u int) bool { return r.Own[u].At != at }
-	switch {
-	case at == "", slices.ContainsFunc(who, away):
-		return nil, false
-	case r.ByPlace("HOLD"):
-		return r.Orders(s.Written, []string{order.Canon("HOLD", string(at))})
-	case r.ByPlace("DEFEND") && strings.Contains(r.Verbs["DEFEND"].Form, "STAND"):
-		return r.Orders(s.Written, []string{order.Canon("DEFEND", string(at), "STAND")})
+	if text := r.holdsAt(at); at != "" && text != "" && !slices.ContainsFunc(who, away) {
+		return r.Orders(s.Written, []string{text})
 	}
 	return nil, false
+}
+
+// holdsAt is the standing order that those in a place stand when they are attacked, "" where the title has none by the place.
+func (r *Reader) holdsAt(at board.Place) string {
+	switch {
+	case r.ByPlace("HOLD"):
+		return order.Canon("HOLD", string(at))
+	case r.ByPlace("DEFEND") && strings.Contains(r.Verbs["DEFEND"].Form, "STAND"):
+		return order.Canon("DEFEND", string(at), "STAND")
+	}
+	return ""
 }
 
 // winnersStay tells a line that says that who wins stays where he is: "whoever wins stays in his hex, cavalry included".

@@ -248,6 +248,7 @@ var (
 	WhatAsked      = list("what-asked")
 	IsAsked        = list("is-asked")
 	HowFar         = list("how-far")
+	Reaching       = list("reaching")
 	BeingNow       = list("being-now")
 	Mights         = list("mights")
 	MerelyIs       = list("merely-is")
