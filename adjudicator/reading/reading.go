@@ -28,18 +28,20 @@ type Reader struct {
 	*sentences.Letter
 	drafts    sentences.Drafts[sentence]
 	rewriters []func(order.Line, []lexicon.Atom) (order.Line, bool)
-	drawUp    func() *title.View
-	unplayed  map[int]bool // lines that say of cards that they stay in hand
-	unspent   sentences.Unspent
-	excepting int              // the last line that leaves somebody out of what was ordered above it
-	beside    map[int][]string // what a line says besides its orders, by its number
-	recalled  map[int][]int    // which of that a line takes back, by its number
-	theirs    int              // the line that tells of an attack of the enemy, 0 for none
-	metBy     string           // whose presence the condition met last was about, "own", "foe" elsewhere or ""
-	none      map[int]bool     // lines that say that nothing of a kind is done
-	unmet     map[int]string   // the conditions of lines that are not so, by their numbers
-	unheld    map[int]*Unheld  // lines that wish for good what no standing order can hold
-	unasked   map[int]string   // lines that wish for good what holds unasked: which note says so
+	// timesRewritten is how often the line that is being read was written anew so far.
+	timesRewritten int
+	drawUp         func() *title.View
+	unplayed       map[int]bool // lines that say of cards that they stay in hand
+	unspent        sentences.Unspent
+	excepting      int              // the last line that leaves somebody out of what was ordered above it
+	beside         map[int][]string // what a line says besides its orders, by its number
+	recalled       map[int][]int    // which of that a line takes back, by its number
+	theirs         int              // the line that tells of an attack of the enemy, 0 for none
+	metBy          string           // whose presence the condition met last was about, "own", "foe" elsewhere or ""
+	none           map[int]bool     // lines that say that nothing of a kind is done
+	unmet          map[int]string   // the conditions of lines that are not so, by their numbers
+	unheld         map[int]*Unheld  // lines that wish for good what no standing order can hold
+	unasked        map[int]string   // lines that wish for good what holds unasked: which note says so
 }
 
 // Filed is an order on the sheet, as Kurier told it.
@@ -448,19 +450,32 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 			canon, ok = r.Orders(l, []string{full.Text})
 			return canon, ok, true
 		case written:
-			r.AtomsRead -= len(atoms) // it is the same line
-			canon, ok = r.Line(full)
+			canon, ok = r.again(full, len(atoms))
 			return canon, ok, true
 		}
 	}
 	for _, told := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.PaidFor, r.withPointsThere, r.onlyThose} {
 		if full, written := told(l, atoms); written && full.Text != l.Text {
-			r.AtomsRead -= len(atoms)
-			canon, ok = r.Line(full)
+			canon, ok = r.again(full, len(atoms))
 			return canon, ok, true
 		}
 	}
 	return nil, false, false
+}
+
+// mostRewritten is how often a line is written anew: three times as often as any that people wrote.
+const mostRewritten = 16
+
+// again reads a line that was written anew, of so many atoms before. What is written anew without end is left unread.
+func (r *Reader) again(full order.Line, atoms int) (canon []string, ok bool) {
+	if r.timesRewritten == mostRewritten {
+		return nil, false
+	}
+	r.timesRewritten++
+	r.AtomsRead -= atoms // it is the same line
+	canon, ok = r.Line(full)
+	r.timesRewritten--
+	return canon, ok
 }
 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.

@@ -1990,9 +1990,16 @@ func (s *sentence) calledStaff(i int) bool {
 func (r *Reader) inFigures(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
 	named := func(i int, figure string) bool {
-		return atoms[i].Kind == lexicon.Word && slices.ContainsFunc(r.Own, func(u nouns.Unit) bool {
-			return u.Folded == atoms[i].Fold+figure || u.Flies && u.Folded == "STUKA"+figure && lexicon.DiveBombers.Has(atoms[i].Fold)
-		})
+		if atoms[i].Kind != lexicon.Word {
+			return false
+		}
+		called, dives := atoms[i].Fold+figure, lexicon.DiveBombers.Has(atoms[i].Fold)
+		for u := range r.Own {
+			if r.Own[u].Folded == called || dives && r.Own[u].Flies && r.Own[u].Folded == "STUKA"+figure {
+				return true
+			}
+		}
+		return false
 	}
 	for i := 0; i+1 < len(atoms); i++ {
 		behind := i + 1

@@ -22,6 +22,7 @@ type Atom struct {
 	// Column in the line, in runes, from 1, the runes up to its end, and text as written.
 	Column, End int
 	Text        string
+	entry       *entry // of the word, nil where nobody looked it up
 }
 
 // Kind tells letters, digits and signs apart.
@@ -69,7 +70,11 @@ func Cut(text string) (list []Atom, ok bool) {
 // ok for a line that is longer than orders are.
 func Atoms(text string) (list []Atom, ok bool) {
 	list, ok = Cut(text)
-	return withoutUmlauts(spokenSigns(abbreviated(enumerated(list)))), ok
+	list = withoutUmlauts(spokenSigns(abbreviated(enumerated(list))))
+	for i := range list {
+		list[i].entry = entryOf(list[i].Fold)
+	}
+	return list, ok
 }
 
 // umlauts have plain vowels for two letters; "neue" is not "nü".

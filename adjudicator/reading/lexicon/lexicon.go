@@ -24,14 +24,34 @@ type Phrase struct {
 type Lexicon struct {
 	Phrases map[string][]Phrase
 	Stems   map[string]Senses
-	// firsts and begins are the first words of phrases and the first letters of stems.
-	firsts, begins sieve
-	// behind are the phrases of several words by the first two, where many begin with the first.
-	behind map[[2]string][]Phrase
+	// begins are the first letters of stems.
+	begins sieve
+	// number is which of all it is, openings are the phrases by their first words, each at its place from 1 on.
+	number   int
+	openings []opening
+	places   map[string]uint16
+}
+
+// opening are the phrases that one word begins.
+type opening struct {
+	phrases []Phrase
+	// behind are those of several words by their second, where there are many; nil where there are few.
+	behind map[string][]Phrase
 }
 
 // many are more phrases with one first word than are looked through one by one: "a" begins thousands.
 const many = 8
+
+// all are the lexicons, by their numbers.
+var all []func() *Lexicon
+
+// lexiconOf is a lexicon of some files, which is read when somebody asks for it.
+func lexiconOf(names ...string) func() *Lexicon {
+	number := len(all)
+	l := sync.OnceValue(func() *Lexicon { return load(number, names...) })
+	all = append(all, l)
+	return l
+}
 
 // shortest is how many letters a word has at the least that is taken for a stem and its ending.
 const shortest = 3
@@ -41,26 +61,26 @@ const shortest = 3
 // sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons and asides, of what questions ask
 // and are about, of what a staff disposes of, and of fights where units stand.
 var (
-	Words       = sync.OnceValue(func() *Lexicon { return load(Tongues...) })
-	Wishes      = sync.OnceValue(func() *Lexicon { return load("wishes") })
-	Lasting     = sync.OnceValue(func() *Lexicon { return load("lasting") })
-	Questions   = sync.OnceValue(func() *Lexicon { return load("questions") })
-	Plans       = sync.OnceValue(func() *Lexicon { return load("planning") })
-	Courtesy    = sync.OnceValue(func() *Lexicon { return load("courtesy") })
-	Numerals    = sync.OnceValue(func() *Lexicon { return load("numerals") })
-	Verbs       = sync.OnceValue(func() *Lexicon { return load("verbs") })
-	Choices     = sync.OnceValue(func() *Lexicon { return load("choices", "choosing") })
-	Corrections = sync.OnceValue(func() *Lexicon { return load("corrections") })
-	Turns       = sync.OnceValue(func() *Lexicon { return load("turns") })
-	Conditions  = sync.OnceValue(func() *Lexicon { return load("conditions") })
-	Epithets    = sync.OnceValue(func() *Lexicon { return load("epithets") })
-	Bynames     = sync.OnceValue(func() *Lexicon { return load("bynames") })
-	Reasons     = sync.OnceValue(func() *Lexicon { return load("reasons") })
-	Asking      = sync.OnceValue(func() *Lexicon { return load("asking") })
-	Battles     = sync.OnceValue(func() *Lexicon { return load("fights") })
-	Topics      = sync.OnceValue(func() *Lexicon { return load("topics") })
-	Asides      = sync.OnceValue(func() *Lexicon { return load("asides") })
-	Forms       = sync.OnceValue(func() *Lexicon { return load("verbs", "forms", "choices") })
+	Words       = lexiconOf(Tongues...)
+	Wishes      = lexiconOf("wishes")
+	Lasting     = lexiconOf("lasting")
+	Questions   = lexiconOf("questions")
+	Plans       = lexiconOf("planning")
+	Courtesy    = lexiconOf("courtesy")
+	Numerals    = lexiconOf("numerals")
+	Verbs       = lexiconOf("verbs")
+	Choices     = lexiconOf("choices", "choosing")
+	Corrections = lexiconOf("corrections")
+	Turns       = lexiconOf("turns")
+	Conditions  = lexiconOf("conditions")
+	Epithets    = lexiconOf("epithets")
+	Bynames     = lexiconOf("bynames")
+	Reasons     = lexiconOf("reasons")
+	Asking      = lexiconOf("asking")
+	Battles     = lexiconOf("fights")
+	Topics      = lexiconOf("topics")
+	Asides      = lexiconOf("asides")
+	Forms       = lexiconOf("verbs", "forms", "choices")
 )
 
 // All are what the words of a class may be of, in order.
@@ -85,8 +105,8 @@ func (l *Lexicon) All(class string) (list []string) {
 }
 
 // load reads files of words, which are part of the program.
-func load(names ...string) *Lexicon {
-	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}, behind: map[[2]string][]Phrase{}}
+func load(number int, names ...string) *Lexicon {
+	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}, number: number, openings: make([]opening, 1), places: map[string]uint16{}}
 	at := map[string]int{}
 	for _, n := range names {
 		tongue := ""
@@ -111,14 +131,24 @@ func load(names ...string) *Lexicon {
 	}
 	for first, phrases := range l.Phrases {
 		slices.SortStableFunc(phrases, func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
-		l.firsts.add(first)
+		l.places[first] = uint16(len(l.openings))
+		l.openings = append(l.openings, openingOf(phrases))
+	}
+	return l
+}
+
+// openingOf puts phrases of one first word, the longest before others, where they are found.
+func openingOf(phrases []Phrase) opening {
+	o := opening{phrases: phrases}
+	if len(phrases) > many {
+		o.behind = map[string][]Phrase{}
 		for _, p := range phrases {
-			if len(phrases) > many && len(p.Words) > 1 {
-				l.behind[[2]string{first, p.Words[1]}] = append(l.behind[[2]string{first, p.Words[1]}], p)
+			if len(p.Words) > 1 {
+				o.behind[p.Words[1]] = append(o.behind[p.Words[1]], p)
 			}
 		}
 	}
-	return l
+	return o
 }
 
 // deeds are the classes of words that tell what units do, of which English has another form in -ing.
@@ -279,29 +309,43 @@ func (l *Lexicon) Find(atoms []Atom) (senses Senses, n int) {
 	if len(atoms) == 0 {
 		return nil, 0
 	}
-	first := atoms[0].Fold
-	if l.firsts.may(first) {
-		if senses, n = l.phrase(atoms); n > 1 {
+	first, known := atoms[0].Fold, atoms[0].entry
+	at, stem := uint16(0), 0
+	if known != nil && known.fold == first {
+		at, stem = known.begins[l.number], int(known.stems[l.number])
+	} else {
+		at, stem = l.places[first], l.stemOf(first)
+	}
+	if at > 0 {
+		if senses, n = l.openings[at].find(atoms); n > 1 {
 			return senses, n
 		}
 	}
-	if len(first) < shortest || !l.begins.may(first[:shortest]) {
-		return senses, n
-	}
-	for end := len(first); end >= shortest; end-- {
-		if s, ok := l.Stems[first[:end]]; ok {
-			return append(senses, s...), 1
-		}
+	if stem > 0 {
+		return append(senses, l.Stems[first[:stem]]...), 1
 	}
 	return senses, n
 }
 
-// phrase is the longest phrase that the atoms begin with.
-func (l *Lexicon) phrase(atoms []Atom) (senses Senses, n int) {
-	phrases := l.Phrases[atoms[0].Fold]
-	if len(phrases) > many {
+// stemOf is how many letters of a word are the longest stem that it begins with, 0 for none.
+func (l *Lexicon) stemOf(word string) int {
+	if len(word) < shortest || !l.begins.may(word[:shortest]) {
+		return 0
+	}
+	for end := len(word); end >= shortest; end-- {
+		if _, ok := l.Stems[word[:end]]; ok {
+			return end
+		}
+	}
+	return 0
+}
+
+// find is the longest phrase that the atoms begin with.
+func (o *opening) find(atoms []Atom) (senses Senses, n int) {
+	phrases := o.phrases
+	if o.behind != nil {
 		if len(atoms) > 1 {
-			if senses, n = spelled(l.behind[[2]string{atoms[0].Fold, atoms[1].Fold}], atoms); n > 0 {
+			if senses, n = spelled(o.behind[atoms[1].Fold], atoms); n > 0 {
 				return senses, n
 			}
 		}
@@ -310,14 +354,78 @@ func (l *Lexicon) phrase(atoms []Atom) (senses Senses, n int) {
 	return spelled(phrases, atoms)
 }
 
-// spelled is the first of some phrases that the atoms begin with.
+// spelled is the first of some phrases of one first word that the atoms go on with.
 func spelled(phrases []Phrase, atoms []Atom) (senses Senses, n int) {
-	for _, p := range phrases {
-		if len(p.Words) <= len(atoms) && slices.EqualFunc(p.Words, atoms[:len(p.Words)], func(w string, a Atom) bool { return w == a.Fold }) {
-			return slices.Clip(p.Senses), len(p.Words)
+	for i := range phrases {
+		p := &phrases[i]
+		n = len(p.Words)
+		if n > len(atoms) {
+			continue
+		}
+		k := 1
+		for k < n && p.Words[k] == atoms[k].Fold {
+			k++
+		}
+		if k == n {
+			return slices.Clip(p.Senses), n
 		}
 	}
 	return nil, 0
+}
+
+// entry is where a word stands in each of the lexicons. The atoms of a line have those of their words, since each is asked for some seventy
+// times. It is no longer that of an atom that was given another word, which its own word tells.
+type entry struct {
+	fold   string
+	begins [mostLexicons]uint16 // the place of its opening, 0 where it begins no phrase
+	stems  [mostLexicons]uint8  // the length of the stem, 0 where it has none
+}
+
+// mostLexicons is how many there may be.
+const mostLexicons = 24
+
+// entries are those of all words that begin a phrase.
+var entries = sync.OnceValue(func() map[string]*entry {
+	list := map[string]*entry{}
+	for _, l := range all {
+		for word := range l().places {
+			if list[word] == nil {
+				list[word] = newEntry(word)
+			}
+		}
+	}
+	return list
+})
+
+// stemmed are the first letters of the stems of all lexicons.
+var stemmed = sync.OnceValue(func() map[string]bool {
+	list := map[string]bool{}
+	for _, l := range all {
+		for stem := range l().Stems {
+			list[stem[:min(shortest, len(stem))]] = true
+		}
+	}
+	return list
+})
+
+// newEntry looks a word up in all lexicons.
+func newEntry(word string) *entry {
+	e := &entry{fold: word}
+	for number, l := range all {
+		e.begins[number], e.stems[number] = l().places[word], uint8(l().stemOf(word))
+	}
+	return e
+}
+
+// entryOf is where a word stands. Numbers and names mostly stand nowhere.
+func entryOf(word string) *entry {
+	if e, ok := entries()[word]; ok {
+		return e
+	}
+	if len(word) < shortest || !stemmed()[word[:shortest]] {
+		return &entry{fold: word}
+	}
+	return newEntry(word)
 }
 
 // sieve tells at once of most words that they are not among some. It has a bit for words that begin and end alike and are as long.

@@ -21,9 +21,9 @@ type Senses []Sense
 
 // Has gives what one class of the senses is of.
 func (list Senses) Has(class string) (of string, ok bool) {
-	for _, x := range list {
-		if x.Class == class {
-			return x.Of, true
+	for i := range list {
+		if list[i].Class == class {
+			return list[i].Of, true
 		}
 	}
 	return "", false
@@ -31,7 +31,14 @@ func (list Senses) Has(class string) (of string, ok bool) {
 
 // Is tells that a sense is of one of these classes.
 func (list Senses) Is(classes ...string) bool {
-	return slices.ContainsFunc(list, func(x Sense) bool { return slices.Contains(classes, x.Class) })
+	for i := range list {
+		for _, class := range classes {
+			if list[i].Class == class {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Only is the one language that has these senses, -1 for none or several.

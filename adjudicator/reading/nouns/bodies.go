@@ -64,11 +64,25 @@ func (s *Text) Body(i int) (list []int, n int) {
 	return slices.Clone(known.list), known.n
 }
 
-// NamedBody finds a division by its printed name or in words; none takes no atoms.
+// NamedBody finds a division by its printed name or in words; none takes no atoms. What is written onto a number is of another name: of "8dp/1" the
+// "dp" is not the only division that there is.
 func (s *Text) NamedBody(i int) (which, n int) {
-	if len(s.Sight.Bodies) == 0 {
+	if len(s.Sight.Bodies) == 0 || i > 0 && i < len(s.Atoms) && s.Atoms[i].Kind == lexicon.Word && s.Atoms[i].Glued && s.Atoms[i-1].Kind == lexicon.Number {
 		return 0, 0
 	}
+	if i >= len(s.Atoms) {
+		return s.bodyNamed(i)
+	}
+	known := &s.unitsFound(i).named
+	if !known.looked {
+		known.looked = true
+		known.which, known.n = s.bodyNamed(i)
+	}
+	return known.which, known.n
+}
+
+// bodyNamed is NamedBody where nobody asked before.
+func (s *Text) bodyNamed(i int) (which, n int) {
 	if which, n = s.bodyPrinted(i); n > 0 {
 		return which, n
 	}

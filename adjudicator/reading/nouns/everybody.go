@@ -69,7 +69,7 @@ func (s *Text) armyAt(i int) (n int) {
 			told = true
 		case a.Kind == lexicon.Number && len(a.Fold) < 3, at > i && a.Glued && (a.Fold == "." || lexicon.Ordinals.Has(a.Fold)):
 		case lexicon.Of.Has(a.Fold), lexicon.Articles.Has(a.Fold), senses.Is("of", "ord"):
-		case slices.ContainsFunc(s.Sight.Own, func(u Unit) bool { return slices.Contains(u.Kinds, "HQ") && u.called(a.Fold, len(senses) > 0) }):
+		case s.Sight.staffCalled(a.Fold, len(senses) > 0):
 		default:
 			if told {
 				return at - i
@@ -81,6 +81,16 @@ func (s *Text) armyAt(i int) (n int) {
 		return len(s.Atoms) - i
 	}
 	return 0
+}
+
+// staffCalled tells that an own headquarters is called by a word, which may say something else too.
+func (r *Sight) staffCalled(fold string, known bool) bool {
+	for u := range r.Own {
+		if slices.Contains(r.Own[u].Kinds, "HQ") && r.Own[u].called(fold, known) {
+			return true
+		}
+	}
+	return false
 }
 
 // ArmyNamed is the formation of own units that an army named at an atom is, "of 3rd Army", "4th Army's", and how many atoms

@@ -675,11 +675,12 @@ func (s *Text) meantBy(sp Spec, among []Unit) []int {
 		return nil
 	}
 	found := s.resolve(among, sp)
-	if hq && len(found) > 1 && s.Sight.Of != "" && len(s.Sight.Own) > 0 && &among[0] == &s.Sight.Own[0] { // under the name of an army, or behind orders of it
+	own := len(s.Sight.Own) > 0 && &among[0] == &s.Sight.Own[0]
+	if hq && len(found) > 1 && s.Sight.Of != "" && own { // under the name of an army, or behind orders of it
 		found = slices.DeleteFunc(found, func(u int) bool { return among[u].Name != s.Sight.Of+" HQ" })
 	}
 	switch {
-	case len(found) > 1 && sp.Number < 0 && sp.Sized != "" && &among[0] == &s.Sight.Own[0] && len(s.whence(found)) == 1: // "1516 to 1716 - the mechanised brigade"
+	case len(found) > 1 && sp.Number < 0 && sp.Sized != "" && own && len(s.whence(found)) == 1: // "1516 to 1716 - the mechanised brigade"
 		return s.whence(found)
 	case len(found) > 1 && sp.Number < 0:
 		return nil

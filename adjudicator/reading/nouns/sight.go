@@ -46,6 +46,7 @@ type Sight struct {
 	stems        []string              // what namesakeStems found, nil as long as nobody asked
 	finds        map[stretch][]finding // what is known of atoms
 	found        int                   // of how many
+	wordings     map[stretch]*wording  // what atoms say wherever they stand
 }
 
 // Text is a line with what its words name, and what has been read of it, which decides what the words behind may mean.

@@ -168,15 +168,46 @@ func First(senses lexicon.Senses, _ int) lexicon.Senses { return senses }
 // Says tells that a word of the line tells a verb.
 func (s *Text) Says(verb string) bool {
 	if s.verbsSaid == nil || s.saidOf != len(s.Atoms) {
-		s.verbsSaid, s.saidOf = map[string]bool{}, len(s.Atoms)
-		for i := range s.Atoms {
-			senses, _ := lexicon.Verbs().Find(s.Atoms[i:])
+		s.verbsSaid, s.saidOf = s.wordings().verbs(s.Atoms), len(s.Atoms)
+	}
+	return s.verbsSaid[verb]
+}
+
+// wording is what atoms say wherever they stand: whoever reads them anew need not look at each of them.
+type wording struct {
+	said   map[string]bool // the verbs that words tell, nil as long as nobody asked
+	tongue *string         // the language, nil as long as nobody asked
+}
+
+// wordings is what is known so of the atoms.
+func (s *Text) wordings() *wording {
+	if len(s.Atoms) == 0 {
+		return &wording{}
+	}
+	of := stretch{&s.Atoms[0], len(s.Atoms)}
+	known, ok := s.Sight.wordings[of]
+	if !ok {
+		if s.Sight.wordings == nil || len(s.Sight.wordings) > mostWordings {
+			s.Sight.wordings = map[stretch]*wording{}
+		}
+		known = &wording{}
+		s.Sight.wordings[of] = known
+	}
+	return known
+}
+
+// verbs are those that words of some atoms tell.
+func (w *wording) verbs(atoms []lexicon.Atom) map[string]bool {
+	if w.said == nil {
+		w.said = map[string]bool{}
+		for i := range atoms {
+			senses, _ := lexicon.Verbs().Find(atoms[i:])
 			for _, x := range senses {
-				s.verbsSaid[x.Class] = true
+				w.said[x.Class] = true
 			}
 		}
 	}
-	return s.verbsSaid[verb]
+	return w.said
 }
 
 // Declared is the verb of the title that a word tells.
@@ -297,8 +328,12 @@ func (s *Text) everySense(i int) (lexicon.Senses, int) {
 // Speech is the language of the line.
 func (s *Text) Speech() string {
 	if s.tongue == nil {
-		told := tongueOf(s)
-		s.tongue = &told
+		known := s.wordings()
+		if known.tongue == nil {
+			told := tongueOf(s)
+			known.tongue = &told
+		}
+		s.tongue = known.tongue
 	}
 	return *s.tongue
 }
@@ -346,9 +381,13 @@ func (s *Text) FormWord(i int) (lexicon.Senses, int) {
 // unitsFound are the units that were found at an atom, by what they are looked for as.
 type unitsFound struct {
 	own, foes namedUnits
-	group     namedUnits    // "everything in 1017"
-	body      namedUnits    // "the 61st Division", of its regiments
-	listed    [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
+	group     namedUnits // "everything in 1017"
+	body      namedUnits // "the 61st Division", of its regiments
+	named     struct {   // that division
+		looked   bool
+		which, n int
+	}
+	listed [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
 }
 
 // unitsFound are those at an atom. The place may be another once others were looked for.
@@ -374,8 +413,8 @@ type stretch struct {
 	n     int
 }
 
-// mostFound are the atoms of stretches of which it is kept what was found.
-const mostFound = 8192
+// mostFound are the atoms of stretches of which it is kept what was found, mostWordings the stretches of which it is kept what they say.
+const mostFound, mostWordings = 8192, 1024
 
 // found is what was found at an atom by whoever read the same atoms before.
 func (s *Text) found(i int) *finding {

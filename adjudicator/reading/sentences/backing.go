@@ -1257,10 +1257,11 @@ func (s *Sentence) Called(i int, among []nouns.Name) (text string, n int) {
 	if i >= len(s.Atoms) {
 		return "", 0
 	}
-	begins := s.Atoms[i].Fold[:1] // which no case changes
+	begins := s.Atoms[i].Fold[0] // which no case changes
 	for _, same := range [...]bool{true, false} {
-		for _, c := range among {
-			if !strings.HasPrefix(c.Words[0], begins) {
+		for k := range among {
+			c := &among[k]
+			if c.Words[0] == "" || c.Words[0][0] != begins {
 				continue
 			}
 			if took := s.Spells(i, c.Words, same); took > n {
@@ -1271,7 +1272,11 @@ func (s *Sentence) Called(i int, among []nouns.Name) (text string, n int) {
 			return text, n
 		}
 	}
-	for _, c := range among { // "Bora-Komorowskiego", whose first word is too short for a case elsewhere
+	for k := range among { // "Bora-Komorowskiego", whose first word is too short for a case elsewhere
+		c := &among[k]
+		if c.Words[0] == "" || c.Words[0][0] != begins {
+			continue
+		}
 		if took := s.spellsShort(i, c.Words); took > n {
 			text, n = string(c.Place), took
 		}

@@ -22,6 +22,7 @@ type Letter struct {
 	drafts    Drafts[Sentence]
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	Cards, Backs  []nouns.Name
+	fightsNow     *bool                   // what FightsNow found, nil as long as nobody asked
 	stepPrice     *int                    // what StepPrice found, nil as long as nobody asked
 	ways          int                     // how often the rules were asked for a way
 	registers     map[string][]order.Name // by the form of HELP

@@ -142,6 +142,15 @@ func (r *Letter) Holds() bool { return strings.Contains(r.Verbs["HOLD"].Form, "u
 
 // FightsNow tells that the seat may order fights in this phase, so that nobody marches.
 func (r *Letter) FightsNow() bool {
+	if r.fightsNow == nil {
+		now := r.mayFight()
+		r.fightsNow = &now
+	}
+	return *r.fightsNow
+}
+
+// mayFight tells by what the rules say of an attack that they do not refuse for the phase.
+func (r *Letter) mayFight() bool {
 	u := slices.IndexFunc(r.Own, func(u nouns.Unit) bool { return u.At != "" })
 	if u < 0 {
 		return false
