@@ -10,6 +10,7 @@ import (
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/reading/sentences"
+	"kurier/adjudicator/title"
 )
 
 // Orders hang on few things: an attack on its odds, a plan on whose turn is drawn. What a line makes an order hang on
@@ -26,6 +27,63 @@ func (s *sentence) without(from, to int) (order.Line, bool) {
 	}
 	rest := before + tie + strings.TrimLeft(behind, " ,;:.")
 	return order.LineOf(s.Written.Number, strings.TrimSpace(rest))
+}
+
+// onOurMove is a line without words that only tell that something is done when the seat may do it, "as soon as I'm on move", "w naszym
+// ruchu". The next turn is that time where nothing is awaited from the seat; else it is a later one, and stays.
+func (r *Reader) onOurMove(l order.Line, atoms []lexicon.Atom) order.Line {
+	if strings.Contains(l.Text, "?") {
+		return l
+	}
+	s := newSentence(r, l, atoms)
+	for i := range atoms {
+		n := lexicon.OnOurMove.BeginIn("", atoms[i:])
+		if next := lexicon.NextMove.BeginIn("", atoms[i:]); next > n && !r.awaitedNow() {
+			n = next
+		} else if next > n {
+			return l
+		}
+		if n == 0 || i+n < len(atoms) && !s.behindTime(i+n) || !s.beforeTime(i) || !s.ownWithin(0, len(atoms)) && !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) {
+			continue
+		}
+		rest, ok := s.without(i, i+n)
+		if !ok {
+			return l
+		}
+		rest.Said = l.Written()
+		return rest
+	}
+	return l
+}
+
+// awaitedNow tells that some decision of the seat is awaited.
+func (r *Reader) awaitedNow() bool {
+	return slices.ContainsFunc(r.View.Awaited, func(d title.Decision) bool { return d.Seat == r.Seat })
+}
+
+// beforeTime tells that words of time may stand at an atom: at the beginning, or behind a sign, who, where, or what is done, and nothing else
+// that could govern them, "not before our move".
+func (s *sentence) beforeTime(i int) bool {
+	if i == 0 || s.Atoms[i-1].Kind != lexicon.Word || s.NamesOwn(i-1) {
+		return true
+	}
+	fold := s.Atoms[i-1].Fold
+	turned, _ := lexicon.Turns().Find(s.Atoms[i-1 : i])
+	if lexicon.BeforeTime.Has(fold) {
+		return true
+	}
+	if turned.Is("condition", "denied", "choice", "comparison", "amount", "past", "hearsay") {
+		return false
+	}
+	senses, _ := s.Senses(i - 1)
+	_, foe := s.Noun(i-1, s.Foes)
+	return foe > 0 || s.PlaceAt(i-1) || senses.Is("type") || senses.Is(nouns.Acts...) && !senses.Is("filler")
+}
+
+// behindTime tells that what stands at an atom behind words of time does not go on with them, "our next turn's moves", "our turn to lose".
+func (s *sentence) behindTime(i int) bool {
+	a := s.Atoms[i]
+	return a.Kind == lexicon.Sign || !a.Glued && !lexicon.Whither.HasIn("en", a.Fold)
 }
 
 // drawnBehind writes a line that says behind its orders when they are due, "26 to 0518 when Poznań is drawn", with that in
@@ -249,9 +307,15 @@ func (r *Reader) hangsOnMore(l order.Line, canon []string) bool {
 	s := newSentence(r, l, atoms)
 	if len(canon) > 0 {
 		inverted := s.invertedAnywhere()
-		return s.LosesOdds(canon) || inverted && slices.ContainsFunc(canon, func(text string) bool { return strings.HasPrefix(text, "MOVE ") }) // "should 17Inf go to 0916, 3Inf stays"
+		return s.LosesOdds(canon) || heldForOne(atoms, canon) || inverted && slices.ContainsFunc(canon, func(text string) bool { return strings.HasPrefix(text, "MOVE ") }) // "should 17Inf go to 0916, 3Inf stays"
 	}
 	return s.staysIf()
+}
+
+// heldForOne tells of orders by which several stay that the line says that of one alone, "it stays at 1812".
+func heldForOne(atoms []lexicon.Atom, canon []string) bool {
+	other := func(text string) bool { return !strings.HasPrefix(text, "HOLD ") }
+	return len(canon) > 1 && lexicon.HeAlone.Has(atoms[0].Fold) && !slices.ContainsFunc(canon, other)
 }
 
 // invertedAnywhere tells that a clause of the line is a condition by the verb that begins it, "14Inf nach 0616, sollte sie dort gebraucht werden".
@@ -1587,7 +1651,7 @@ func (r *Reader) presentAt(l order.Line, canon []string, m *meeting) judged {
 	attacks, so := false, isSo
 	verbs := []string{"ATTACK", "ASSAULT", "STRIKE", "RAID"}
 	if m.empty {
-		verbs = []string{"MOVE"}
+		verbs = []string{"MOVE", "DROP"}
 	}
 	at := m.at
 	for _, text := range canon {

@@ -4,10 +4,96 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/reading/sentences"
 )
+
+// notThatAny is a line without its beginning that denies a place to which nobody is ordered, "sorry, not Lublin after all: 24Inf to 2316",
+// where orders stand behind it. The words passed over are told.
+func (r *Reader) notThatAny(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	not, placed, i := false, board.Place(""), 0
+	for i < len(atoms)-2 {
+		senses, n := s.Senses(i)
+		p, took := s.Place(i)
+		_, units := s.Units(i)
+		said, k := lexicon.Corrections().Find(atoms[i:])
+		alone, _ := lexicon.Words().Find(atoms[i : i+1])
+		switch {
+		case placed != "" && (atoms[i].Fold == "," || atoms[i].Fold == ":" || atoms[i].Fold == ";"):
+			return r.behindDenied(l, atoms, placed, i)
+		case alone.Is("not"):
+			not, n, k = true, 1, 0
+		case alone.Is("instead") && placed == "": // "doch nicht"
+			n, k = 1, 0
+		case took > units && not && placed == "":
+			placed, n = p, took
+		case units > 0 || took > 0:
+			return l, false
+		case !senses.Is("instead", "filler") && !(not && placed == "" && senses.Is("to", "in")) && k == 0 && !said.Is("sorry") && !lexicon.Blunders.Has(atoms[i].Fold) && atoms[i].Fold != ",":
+			return l, false
+		}
+		i += max(n, k, 1)
+	}
+	return l, false
+}
+
+// behindDenied is what a line says behind the denial of a place, up to a sign, where that is about own units and nobody was ordered there.
+func (r *Reader) behindDenied(l order.Line, atoms []lexicon.Atom, p board.Place, sign int) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if !s.ownWithin(sign+1, len(atoms)) || slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), func(f sentences.Filed) bool {
+		return slices.Contains(sentences.Ordered(f.Order), string(p))
+	}) {
+		return l, false
+	}
+	for i := sign + 1; i < len(atoms); i++ { // "not Lublin but 2317", "not Lublin, that is too far"
+		if at, n := s.Place(i); n > 0 && at == p {
+			return l, false
+		}
+	}
+	text := []rune(l.Text)
+	r.passOver(l.Number, string(text[:atoms[sign-1].End]))
+	return order.LineOf(l.Number, string(text[atoms[sign+1].Column-1:]))
+}
+
+// voided is a line without its end that takes back what was told before it, "33DP zostaje na 1906, tamto skreślam": the orders of the line take
+// the place of such that were about the same.
+func (r *Reader) voided(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	end := len(atoms)
+	if end > 0 && strings.Contains(".!", atoms[end-1].Fold) {
+		end--
+	}
+	for i := 2; i < end; i++ {
+		if n := lexicon.VoidsFormer.BeginIn("", atoms[i:end]); n > 0 && i+n == end && atoms[i-1].Kind == lexicon.Sign {
+			if s := newSentence(r, l, atoms[:i]); s.namesSome() {
+				return r.part(l, atoms[:i-1])
+			}
+		}
+	}
+	return l, false
+}
+
+// butNot is a line in which "doch nicht" and "jednak nie" stand before another place than the one named, "Kempf nach 1212, doch nicht nach
+// Lodz", with a word that only sets these apart: nobody is sent there instead.
+func (r *Reader) butNot(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	for i := 1; i+2 < len(atoms); i++ {
+		but := lexicon.ButAfterAll.Of(atoms[i].Fold)
+		if but == "" || atoms[i-1].Fold != "," {
+			continue
+		}
+		s := newSentence(r, l, atoms)
+		not, n := lexicon.Words().Find(atoms[i+1 : i+2])
+		lead, m := s.Senses(i + 2)
+		if n == 0 || !not.Is("not") || !s.PlaceAt(i+2) && !(m > 0 && lead.Is("to", "in") && s.PlaceAt(i+2+m)) || s.namedLast(i) == "" {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, i+1, strings.ToLower(but))
+	}
+	return l, false
+}
 
 // A line may set one thing against another: "not the 24th but the 31st to 0715", "statt nach 0715 nach 0716", "zamiast 24
 // niech idzie 12". What is denied is left out; where it was ordered before in the letter or on the sheet, that is taken back,

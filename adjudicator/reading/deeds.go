@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
+	"kurier/adjudicator/reading/sentences"
 )
 
 // Deserted is the place of which a line orders everything in it, where none of the seat's units stands
@@ -91,7 +92,7 @@ func (r *Reader) Concerns(l order.Line) bool {
 		led = led || senses.Is("to", "against", "on") && (k.PlaceAt(i+n) || k.foeAt(i+n))
 		acts = acts || senses.Is("attack", "fight", "go", "take", "enter", "goes-in", "pursue") && !senses.Is("filler", "to") || lexicon.Fights.Has(a.Fold)
 	}
-	return who && placed && (led || acts) || k.regards()
+	return who && placed && (led || acts) || k.regards() || r.joinsAbove(k.sentence)
 }
 
 // regards tells that words say of what the seat has, a kind of its units, a card, points, what it decides, that something is or is not to be, as
@@ -116,6 +117,26 @@ func (k *kernel) regards() bool {
 		moves = moves || senses.Is("stay", "retreat", "with")
 	}
 	return thing && bid || hand && order || kind && moves
+}
+
+// joinsAbove tells of a line below marches that it begins with a word for several and has one for an attack, "and both onto their guns".
+func (r *Reader) joinsAbove(s *sentence) bool {
+	from := 0
+	for from+1 < len(s.Atoms) && (lexicon.Then.Has(s.Atoms[from].Fold) || lexicon.And.Has(s.Atoms[from].Fold)) {
+		from++
+	}
+	if first, n := s.Senses(from); n == 0 || !first.Is("crowd", "both") {
+		return false
+	}
+	attacks := false
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		attacks = attacks || senses.Is("attack", "upon", "against", "take")
+	}
+	above := func(f sentences.Filed) bool {
+		return f.Number == s.Written.Number-1 && sentences.Ordered(f.Order)[0] == "MOVE"
+	}
+	return attacks && slices.ContainsFunc(r.OrderedBefore, above)
 }
 
 // tellsPast tells a verb of the past that is no act: "lost", "fell", but not "moved" or "everybody we've got".
@@ -146,7 +167,7 @@ func (r *Reader) Rambles(l order.Line) bool {
 	if first, _ := lexicon.Questions().Find(atoms); first.Is("asks", "ask", "lead") {
 		return false
 	}
-	if r.look(); r.Speaks(l) || r.Bids(l) || r.Wishes(l) {
+	if r.look(); r.Speaks(l) || r.Bids(l) || r.Wishes(l) || r.joinsAbove(newSentence(r, l, atoms)) {
 		return false
 	}
 	s := newSentence(r, l, atoms)

@@ -356,15 +356,59 @@ func (r *Reader) thoseSentWith(l order.Line, atoms []lexicon.Atom) (order.Line, 
 		i++
 	}
 	n, count := s.wordForThem(i)
+	along := n == 0 && s.goesOnWith(i)
 	named := s.onlyAttack(i+n, target)
 	sent := slices.DeleteFunc(s.JustSent(&sentences.Clause{Told: nouns.Told{To: []board.Place{target}}}), func(u int) bool { return slices.Contains(named, u) })
-	if n == 0 || len(named) == 0 || len(sent) == 0 || count > 0 && count != len(sent)+len(named) {
+	if along && len(named) > 0 && len(sent) == 0 && r.marchedAbove(l.Number) { // with whom?
+		r.Open = l.Number
 		return l, false
 	}
-	if count == 0 && slices.ContainsFunc(sent, func(u int) bool { return s.SentTo[s.Own[u].Name] != s.SentTo[s.Own[sent[0]].Name] }) {
+	others := slices.DeleteFunc(slices.Clone(named), func(u int) bool { return slices.Contains(r.Own[u].Kinds, "ART") })
+	together := n == 0 && len(others) == 0 && s.crowdAt(i) > 0
+	if together { // "together they attack it, Art60 shoots"
+		n = s.crowdAt(i)
+	}
+	if n == 0 && !along || len(named) == 0 || len(sent) == 0 || count > 0 && count != len(sent)+len(others) {
 		return l, false
+	}
+	if count == 0 && !together && slices.ContainsFunc(sent, func(u int) bool { return s.SentTo[s.Own[u].Name] != s.SentTo[s.Own[sent[0]].Name] }) {
+		return l, false
+	}
+	if along {
+		return nouns.Replaced(l, atoms, i, i+1, s.AsListed(sent)+" "+atoms[i].Text)
 	}
 	return nouns.Replaced(l, atoms, i, i+n, s.AsListed(sent))
+}
+
+// marchedAbove tells that the line above has somebody march.
+func (r *Reader) marchedAbove(line int) bool {
+	return slices.ContainsFunc(r.lineAbove(line), func(f sentences.Filed) bool { return sentences.Ordered(f.Order)[0] == "MOVE" })
+}
+
+// crowdAt is how many atoms say at one that several do something together, without how many they are.
+func (s *sentence) crowdAt(i int) int {
+	senses, n := s.Senses(i)
+	if of, crowd := senses.Has("crowd"); !crowd || of != "" || s.Atoms[i].Kind != lexicon.Word {
+		return 0
+	}
+	return n
+}
+
+// goesOnWith tells that a line goes on with whom somebody told above does something, "then with 4Lt …", "together with 4Lt …".
+func (s *sentence) goesOnWith(i int) bool {
+	from := i
+	for i < len(s.Atoms) {
+		senses, n := s.Senses(i)
+		switch {
+		case senses.Is("with"):
+			return i > 0 || n > 1
+		case i == from && s.crowdAt(i) > 0:
+		default:
+			return false
+		}
+		i += max(n, 1)
+	}
+	return false
 }
 
 // wordForThem is how many atoms stand at an atom for those who were sent somewhere, and how many they are said to be, 0 where that is not told.
@@ -421,6 +465,70 @@ func (r *Reader) foesThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 			continue
 		}
 		return nouns.Replaced(l, atoms, from, k, "")
+	}
+	return l, false
+}
+
+// upToFoe writes a line in which a Polish word that leads into a place stands before one that the enemy holds, behind whom it is told of, "39 w
+// 4122", "i razem w 4122", with the word that leads at it: nobody of the seat can stand there.
+func (r *Reader) upToFoe(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Zoned || sentences.Asks(atoms) || supposes(atoms) {
+		return l, false
+	}
+	for i := 1; i+1 < len(atoms); i++ {
+		if fold := atoms[i].Fold; fold != "W" && fold != "WE" {
+			continue
+		}
+		s := newSentence(r, l, atoms)
+		p, n := s.Place(i + 1)
+		before, m := s.Senses(i - 1)
+		if n > 0 && r.FoesAt[p] && len(s.At(p)) == 0 && (s.endsUnits(i) || m > 0 && before.Is("crowd", "both", "then")) {
+			return nouns.Replaced(l, atoms, i, i+1, "na")
+		}
+	}
+	return l, false
+}
+
+// endsUnits tells that the name of own units ends before an atom.
+func (s *sentence) endsUnits(end int) bool {
+	for i := max(end-3, 0); i < end; i++ {
+		if _, n := s.Units(i); n > 0 && i+n == end {
+			return true
+		}
+	}
+	return false
+}
+
+// foesBetween writes a line in which enemies are told by standing between those whom the line above sends up to them, "both onto the lone
+// division between them", with their place, where one alone lies beside all of those.
+func (r *Reader) foesBetween(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Zoned || !lexicon.BetweenThem.AmongIn("", atoms) {
+		return l, false
+	}
+	var goals []board.Place
+	for _, f := range r.lineAbove(l.Number) {
+		if words := sentences.Ordered(f.Order); words[0] == "MOVE" && r.Whither(words) > 0 {
+			goals = append(goals, board.Place(words[r.Whither(words)]))
+		}
+	}
+	var found []board.Place
+	for p := range r.FoesAt {
+		if len(goals) > 1 && !slices.ContainsFunc(goals, func(g board.Place) bool { return r.View.Board.Steps(g, p) != 1 }) {
+			found = append(found, p)
+		}
+	}
+	if len(found) != 1 {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := range atoms {
+		n := lexicon.BetweenThem.BeginIn("", atoms[i:])
+		if n == 0 {
+			continue
+		}
+		if from := s.likeWhat(i, found[0]); from < i && s.setsUpon(from) {
+			return nouns.Replaced(l, atoms, from, i+n, string(found[0]))
+		}
 	}
 	return l, false
 }

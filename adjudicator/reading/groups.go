@@ -37,21 +37,25 @@ func (r *Reader) thoseThere(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 }
 
 // placesFor writes a line that tells several places, each with those for whom it is, "1720 for 2Pz, 1721 for 5Pz and 4Inf", with them
-// before the places.
+// before the places. Behind words that correct, "sorry, I meant 2110 for Kresowa", one may be told, with more behind it.
 func (r *Reader) placesFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if r.Zoned || !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return lexicon.For.Has(a.Fold) }) || sentences.Asks(atoms) {
 		return l, false
 	}
 	s := newSentence(r, l, atoms)
 	text, parts := []rune(l.Text), []string{}
-	for at := 0; at < len(atoms); {
-		if tied := atoms[at].Kind == lexicon.Sign && strings.Contains(",;.", atoms[at].Fold) || lexicon.And.Has(atoms[at].Fold); tied && at > 0 {
+	lead := lexicon.Meant.BeginIn("", atoms)
+	for at := lead; at < len(atoms); {
+		if tied := atoms[at].Kind == lexicon.Sign && strings.Contains(",;.", atoms[at].Fold) || lexicon.And.Has(atoms[at].Fold); tied && at > lead {
 			at++
 			continue
 		}
 		place, n := s.Place(at)
 		end := at + n
 		if n == 0 || place == "" || end >= len(atoms) || !lexicon.For.Has(atoms[end].Fold) {
+			if lead > 0 && len(parts) == 1 && atoms[at-1].Fold == "," {
+				return order.LineOf(l.Number, parts[0]+", "+string(text[atoms[at].Column-1:]))
+			}
 			return l, false
 		}
 		who := end + 1
@@ -73,7 +77,7 @@ func (r *Reader) placesFor(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		parts = append(parts, string(text[atoms[who].Column-1:atoms[end-1].End])+" "+string(place))
 		at = end
 	}
-	if len(parts) < 2 {
+	if len(parts) < 2 && lead == 0 || len(parts) == 0 {
 		return l, false
 	}
 	return order.LineOf(l.Number, strings.Join(parts, "; "))
@@ -319,6 +323,39 @@ func (r *Reader) theRest(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
+// onlyStays is a line without the word that says that those alone stay whom it names first, "only the 14th holds Przemyśl, 7 and 18 go to 2419",
+// where everybody else who stands there is told behind what to do.
+func (r *Reader) onlyStays(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !lexicon.Only.Has(atoms[0].Fold) || sentences.Asks(atoms) || supposes(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	var stay, leave []int
+	stays, behind := false, false
+	for i := 1; i < len(atoms); {
+		list, n := s.Units(i)
+		senses, m := s.Senses(i)
+		switch {
+		case n > 0 && behind:
+			leave = append(leave, list...)
+		case n > 0:
+			stay = append(stay, list...)
+		case senses.Is("stay") && !behind:
+			stays = true
+		}
+		behind = behind || stays && atoms[i].Kind == lexicon.Sign
+		i += max(n, m, 1)
+	}
+	if len(stay) == 0 || len(leave) == 0 || !stays || !s.AllIn(stay, r.Own[stay[0]].At) {
+		return l, false
+	}
+	told := func(u int) bool { return slices.Contains(stay, u) || slices.Contains(leave, u) }
+	if slices.ContainsFunc(r.At(r.Own[stay[0]].At), func(u int) bool { return !told(u) }) {
+		return l, false
+	}
+	return order.LineOf(l.Number, string([]rune(l.Text)[atoms[1].Column-1:]))
+}
+
 // restAsSaid is a line without what it says at its end of the others of the line above, that they do as they were told, "…, the other two as
 // said", "…, reszta bez zmian", where the letter has told anything.
 func (r *Reader) restAsSaid(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
@@ -473,7 +510,7 @@ func (o *others) kind(s *sentence, at int) int {
 		return 1
 	case typed && kind != "ON":
 		o.kinds = append(o.kinds, kind)
-	case !senses.Is("size", "plural", "of") && !s.RegimentWord(at) && !lexicon.Of.Has(a.Fold) && !lexicon.Articles.Has(a.Fold) && !lexicon.Ours.Has(a.Fold) && a.Fold != "Z":
+	case !senses.Is("size", "plural", "of", "stack") && !lexicon.Demonstrative.Has(a.Fold) && !lexicon.Pointing.Has(a.Fold) && !s.RegimentWord(at) && !lexicon.Of.Has(a.Fold) && !lexicon.Articles.Has(a.Fold) && !lexicon.Ours.Has(a.Fold) && a.Fold != "Z":
 		return 0
 	}
 	return max(n, 1)
@@ -535,6 +572,9 @@ func (s *sentence) stayBehind(i int) int {
 			stays = true
 		case stays && s.PlaceAt(i):
 			_, n = s.Place(i)
+		case senses.Is("in", "beside", "near") && s.PlaceAt(i+n): // "the rest at Rzeszów stays"
+			_, took := s.Place(i + n)
+			n += took
 		case n == 0 || !senses.Is("filler", "pronoun", "there", "in"):
 			return 0
 		}

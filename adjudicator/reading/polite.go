@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -145,6 +146,41 @@ func (r *Reader) inProgress(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 				return nouns.Replaced(l, atoms, i, i+1, strings.ToLower(plain))
 			}
 		}
+	}
+	return l, false
+}
+
+// leftInPeace writes a line that gives or leaves own units what has them stay, "give the 3rd Mountain a breather", "zostaw 24 DP w
+// spokoju", with the plain word for that.
+func (r *Reader) leftInPeace(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if sentences.Asks(atoms) || supposes(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for at := 0; at < min(len(atoms)-2, mostLeading); at++ {
+		if !lexicon.LeavesThem.Has(atoms[at].Fold) || at > 0 && s.BehindFillers(0) < at {
+			continue
+		}
+		i, own := s.BehindFillers(at+1), false
+		for i < len(atoms) {
+			senses, m := s.Senses(i)
+			_, n := s.Units(i)
+			if own && lexicon.InPeace.BeginIn("", atoms[i:]) > 0 || n == 0 && !(own && senses.Is("and")) && !senses.Is("filler", "type") {
+				break
+			}
+			own = own || n > 0
+			i += max(n, m, 1)
+		}
+		n := 0
+		if own && i < len(atoms) {
+			n = lexicon.InPeace.BeginIn("", atoms[i:])
+		}
+		if n == 0 {
+			return l, false
+		}
+		text := []rune(l.Text)
+		stay := map[string]string{"pl": "niech zostanie", "de": "bleibt"}[s.Speech()]
+		return order.LineOf(l.Number, string(text[atoms[at+1].Column-1:atoms[i-1].End])+" "+cmp.Or(stay, "stays")+string(text[min(atoms[i+n-1].End, len(text)):]))
 	}
 	return l, false
 }

@@ -231,7 +231,11 @@ func (r *Reader) Respelled(l order.Line) order.Line {
 	if r.View.Board == nil {
 		return l
 	}
-	return r.Sight.Respelled(l, atoms)
+	full := r.Sight.Respelled(l, atoms)
+	if full.Text != l.Text {
+		atoms, _ = lexicon.Atoms(full.Text)
+	}
+	return r.onOurMove(full, atoms)
 }
 
 // inOrders are the lines of the orders that a line was read as, with what was passed over and the condition that is met; behind them the line
@@ -253,7 +257,7 @@ func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (rea
 	}
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
-			line.Said, line.Passed, line.Met, line.MetBy = l.Text, append(passed, r.beside[l.Number]...), met, r.metBy
+			line.Said, line.Passed, line.Met, line.MetBy = l.Written(), append(passed, r.beside[l.Number]...), met, r.metBy
 			line.Free = free
 			read = append(read, line)
 		}
@@ -481,17 +485,17 @@ func (r *Reader) again(full order.Line, atoms int) (canon []string, ok bool) {
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.foesThere, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.lossesCounted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.foesThere, r.foesBetween, r.upToFoe, r.butNot, r.notThatAny, r.voided, r.leftInPeace, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.lossesCounted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.Aided, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.Stride, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
+		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.Aided, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.paced, r.Stride, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.OddsWithout, r.planesCounted, r.StrikesFirst, r.AidsAgainst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
-		r.placesFor, r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
+		r.placesFor, r.onlyStays, r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
 		// what it calls by other names
-		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.marchesAlong, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.itsGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
+		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.marchesAlong, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.itsGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.KinAgain, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
 		// what it says of one for others
 		r.OthersOf, r.staysEach, r.eachOfThem, r.Alike, r.Neither, r.Excepted, r.Behind,
 	}

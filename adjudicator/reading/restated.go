@@ -357,35 +357,50 @@ func (s *sentence) ownRoute(i int) bool {
 	return true
 }
 
-// allStayIn is a line that says of a place first, and of everybody who stands there then, that nothing stirs, "in Przemyśl everything stays
-// as it is", as it is said elsewhere, where the title has an order for who stays.
+// allStayIn is a line that says of a place that everybody stays who stands there, or that nobody moves, "in Przemyśl everything stays as it
+// is", "w Modlinie nikt się nie rusza", "in 1812 both divisions stay", as it is said elsewhere, where the title has an order for who stays.
 func (r *Reader) allStayIn(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	s := newSentence(r, l, atoms)
-	lead, m := s.Senses(0)
-	p, n := s.Place(m)
-	if !r.Holds() || m == 0 || n == 0 || !lead.Is("in") || len(r.At(p)) == 0 {
+	if !r.Holds() || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return l, false
 	}
-	all, stays := false, false
-	for i := m + n; i < len(atoms); {
-		senses, k := s.Senses(i)
-		as := lexicon.AsItIs.Begin(atoms[i:])
-		switch {
-		case senses.Is("everything"):
-			all = true
-		case senses.Is("stay"):
-			stays = true
-		case as == 0 && !(atoms[i].Kind == lexicon.Sign && strings.Contains(",.!", atoms[i].Fold)):
+	p := newSentence(r, l, atoms).asItIsIn()
+	if p == "" {
+		staying, ok := newSentence(r, l, atoms).placeStaying()
+		if !ok || !staying.named && !staying.all && staying.count == 0 {
 			return l, false
 		}
-		i += max(k, as, 1)
-	}
-	if !all || !stays {
-		return l, false
+		p = staying.at
 	}
 	names := make([]string, 0, len(r.At(p)))
 	for _, u := range r.At(p) {
 		names = append(names, r.Own[u].Name)
 	}
 	return nouns.Replaced(l, atoms, 0, len(atoms), order.Canon(strings.Join(names, ", "), "stay"))
+}
+
+// asItIsIn is the place of which a line says first, and of everybody who stands there then, that nothing stirs; "" for others.
+func (s *sentence) asItIsIn() board.Place {
+	lead, m := s.Senses(0)
+	p, n := s.Place(m)
+	if m == 0 || n == 0 || !lead.Is("in") || len(s.At(p)) == 0 {
+		return ""
+	}
+	all, stays := false, false
+	for i := m + n; i < len(s.Atoms); {
+		senses, k := s.Senses(i)
+		as := lexicon.AsItIs.Begin(s.Atoms[i:])
+		switch {
+		case senses.Is("everything"):
+			all = true
+		case senses.Is("stay"):
+			stays = true
+		case as == 0 && !(s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!", s.Atoms[i].Fold)):
+			return ""
+		}
+		i += max(k, as, 1)
+	}
+	if !all || !stays {
+		return ""
+	}
+	return p
 }

@@ -957,12 +957,25 @@ func (r *Reader) besideThose(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		if near := senses.Is("beside", "near", "before") && n > 0; !near && (n > 1 || !lexicon.CloseBy.Has(atoms[i].Fold)) {
 			continue
 		}
-		at := i + max(n, 1)
-		for at < len(atoms) && lexicon.Articles.Has(atoms[at].Fold) {
+		at, theirs := i+max(n, 1), false
+		for at < len(atoms)-1 {
+			is, _ := s.Senses(at)
+			whose := lexicon.Possessives.Has(atoms[at].Fold) || is.Is("nation") && !s.NamesOwn(at)
+			if !whose && !lexicon.Articles.Has(atoms[at].Fold) {
+				break
+			}
+			theirs = theirs || whose
 			at++
 		}
 		beside, end := s.whereabouts(at)
+		if foes, m := s.foesWhereabouts(at); m > 0 && (theirs || len(beside) == 0) {
+			beside, end = foes, at+m
+		}
 		from, to := i, board.Place("")
+		for from > 1 && lexicon.Immediately.Has(atoms[from-1].Fold) {
+			from--
+		}
+		i := from
 		switch {
 		case len(beside) == 0 || !s.OwnBefore(i):
 			continue
@@ -984,6 +997,15 @@ func (r *Reader) besideThose(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 		return nouns.Replaced(l, atoms, from, end, "")
 	}
 	return l, false
+}
+
+// foesWhereabouts are where the enemies stand who are named at an atom, and how many atoms that takes.
+func (s *sentence) foesWhereabouts(at int) (places []board.Place, n int) {
+	list, n := s.Noun(at, s.Foes)
+	for _, u := range list {
+		places = append(places, s.Foes[u].At)
+	}
+	return places, n
 }
 
 // whereabouts are the place at an atom, or those where the units stand or go that are named there, and where the words for them end.

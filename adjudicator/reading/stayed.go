@@ -18,16 +18,8 @@ func (r *Reader) placeStays(l order.Line, atoms []lexicon.Atom) bool {
 	if r.Holds() || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return false
 	}
-	s := newSentence(r, l, atoms)
-	var p placeStaying
-	for s.More() {
-		n := p.take(s)
-		if n == 0 {
-			return false
-		}
-		s.I += n
-	}
-	if p.at == "" || len(r.At(p.at)) == 0 || !p.said() {
+	p, ok := newSentence(r, l, atoms).placeStaying()
+	if !ok {
 		return false
 	}
 	for _, f := range slices.Concat(r.OrderedBefore, r.Sheet) {
@@ -38,6 +30,19 @@ func (r *Reader) placeStays(l order.Line, atoms []lexicon.Atom) bool {
 	}
 	r.Staying[l.Number] = true
 	return true
+}
+
+// placeStaying reads a line that says of a place in which own units stand that they stay, and nothing else.
+func (s *sentence) placeStaying() (p placeStaying, ok bool) {
+	for s.More() {
+		n := p.take(s)
+		if n == 0 {
+			return p, false
+		}
+		s.I += n
+	}
+	there := len(s.At(p.at))
+	return p, p.at != "" && there > 0 && p.said() && (p.count == 0 || p.count == there)
 }
 
 // calledOff reads a line below an order that says no more than that it is not to be: who does it rests, "strzelcy górscy dziś nie walczą", the
@@ -114,6 +119,8 @@ type placeStaying struct {
 	at            board.Place
 	stays, stirs  bool // by a word for that
 	denied, named bool // and that is denied, perhaps of everybody
+	all           bool // everybody there is meant
+	count         int  // who are so many, 0 where that is not told
 }
 
 // said tells that the line says that they stay, or denies that they move.
@@ -141,6 +148,9 @@ func (p *placeStaying) take(s *sentence) int {
 		return 0
 	case senses.Is("nobody"):
 		p.named = true
+	case senses.Is("both"):
+		p.count = 2
+	case p.count > 0 && senses.Is("size", "plural", "type"):
 	case senses.Is("stay") && denies(s.I): // "nie rusza się", "does not budge"
 		p.denied, p.stirs = p.denied || !p.named, true
 		if !p.named {
@@ -159,6 +169,10 @@ func (p *placeStaying) take(s *sentence) int {
 	case lexicon.StaysThere.Begin(s.Atoms[s.I:]) > 0, s.Peek().Kind == lexicon.Sign && len(fold) == 1 && fold != "?":
 		return 1
 	case nouns.First(senses, n).Is("in", "from", "filler", "pronoun", "everything", "crowd", "of") && n > 0:
+		p.all = p.all || senses.Is("everything")
+		if of, crowd := senses.Has("crowd"); crowd && of != "" {
+			p.count = lexicon.NumberOf(lexicon.Atom{Fold: of})
+		}
 	default:
 		return 0
 	}

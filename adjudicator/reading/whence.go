@@ -234,6 +234,101 @@ func (s *sentence) placeSoon(i int) bool {
 	return false
 }
 
+// paced is a line without how many hexes a march has whose place is told besides, "26Inf from 0710 to Toruń, 3 hexes", "one hex back (1608)",
+// "2 Felder vor: 2836", where that many lie between where those stand and that place; with another number it is asked back.
+func (r *Reader) paced(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Zoned || sentences.Asks(atoms) || supposes(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := 1; i < len(atoms); i++ {
+		count, from, to := s.paces(i)
+		if count == 0 {
+			continue
+		}
+		who, goal := s.marchPaced(from, to)
+		if len(who) == 0 || slices.ContainsFunc(who, func(u int) bool {
+			return !s.View.Board.Has(r.Own[u].At) || s.View.Board.Steps(r.Own[u].At, goal) != count
+		}) {
+			return l, false
+		}
+		if to+1 < len(atoms) && atoms[to].Fold == ":" && s.PlaceAt(to+1) { // "2 Felder vor: 2836"
+			to++
+		}
+		return s.without(from, to)
+	}
+	return l, false
+}
+
+// paces reads how many hexes are told at an atom, with what says that it is ahead or back: how many, 0 for none, and from where to where in
+// the line that is told. "One back" needs no word for hexes.
+func (s *sentence) paces(i int) (count, from, to int) {
+	senses, n := s.Senses(i)
+	k, counted := lexicon.Counts(s.Atoms[i], senses)
+	if !counted || k < 1 || s.NamesOwn(i) && s.Atoms[i].Kind == lexicon.Number && !s.hexesAt(i+1) {
+		return 0, 0, 0
+	}
+	from, to = i, i+max(n, 1)
+	hexes := s.hexesAt(to)
+	if hexes {
+		to++
+	}
+	ahead := lexicon.AheadOrBack.BeginIn("", s.Atoms[to:])
+	to += ahead
+	for ahead == 0 && !hexes && from > 1 && lexicon.AheadOrBack.Has(s.Atoms[from-1].Fold) {
+		from, ahead = from-1, 1
+	}
+	if !hexes && (ahead == 0 || s.Atoms[i].Kind != lexicon.Word || to < len(s.Atoms) && s.Atoms[to].Kind != lexicon.Sign) {
+		return 0, 0, 0
+	}
+	if from > 0 && s.Atoms[from-1].Fold == "(" && to < len(s.Atoms) && s.Atoms[to].Fold == ")" {
+		from, to = from-1, to+1
+	}
+	return k, from, to
+}
+
+// hexesAt tells that a word for hexes stands at an atom.
+func (s *sentence) hexesAt(i int) bool {
+	senses, n := s.Senses(i)
+	return n > 0 && senses.Is("hexes")
+}
+
+// marchPaced are the own units and the last place of the clause around words of a line; nil where it names several places behind one another, or
+// none, or an act that is no march.
+func (s *sentence) marchPaced(from, to int) (who []int, goal board.Place) {
+	begin, end := from, to
+	for begin > 0 && !strings.Contains(".;", s.Atoms[begin-1].Fold) {
+		begin--
+	}
+	for end < len(s.Atoms) && !strings.Contains(".;", s.Atoms[end].Fold) {
+		end++
+	}
+	for i := begin; i < end; {
+		list, n := s.Units(i)
+		p, took := s.Place(i)
+		senses, m := s.Senses(i)
+		switch {
+		case i >= from && i < to:
+			n, took = 0, 0
+		case took > n:
+			if goal = p; len(who) > 0 && s.AllIn(who, p) {
+				goal = ""
+			}
+		case n > 0 && goal != "": // of others
+			return nil, ""
+		case n > 0:
+			who = append(who, list...)
+		case senses.Is("attack", "towards", "beside", "via") && !senses.Is("to", "filler", "go"):
+			return nil, ""
+		}
+		i += max(n, took, m, 1)
+	}
+	if goal == "" {
+		return nil, ""
+	}
+	return who, goal
+}
+
 // outsideOf is a line that sends units up to a place and says that they do not go into it, "2Pz bis vor Kielce, nicht hinein", "up to Toruń
 // but not into it", as one that sends them beside it.
 func (r *Reader) outsideOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

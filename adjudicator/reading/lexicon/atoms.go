@@ -160,7 +160,8 @@ func abbreviated(atoms []Atom) []Atom {
 			}
 		}
 		if i+1 < len(atoms) && a.Kind == Word && len(a.Fold) < 14 && atoms[i+1].Glued && (atoms[i+1].Fold == "." || atoms[i+1].Fold == "/") {
-			if _, ok := Words().Phrases[a.Fold+atoms[i+1].Fold]; ok {
+			_, whole := Words().Phrases[a.Fold]
+			if _, ok := Words().Phrases[a.Fold+atoms[i+1].Fold]; ok && !(whole && i+2 == len(atoms)) { // "if you don't mind."
 				a.Fold, a.Text, a.End = a.Fold+atoms[i+1].Fold, a.Text+atoms[i+1].Text, atoms[i+1].End
 				i++
 			}

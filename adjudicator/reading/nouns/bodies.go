@@ -386,6 +386,41 @@ func (r *Sight) RankAlone(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// KinAgain writes a line with the name of the unit that an ordinal alone means, at the beginning of a clause and right before its act, where
+// several bear that number and one of them is of the kind of who is named before and stands with him: "3Mtn stays, the 2nd goes to 1814".
+func (r *Sight) KinAgain(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := NewText(r, l, atoms)
+	last := -1
+	for i := 0; i < len(atoms); {
+		if part, n := 0, 0; last >= 0 && s.opensClause(i) {
+			if part, n = s.rankBeforeAct(i); n > 0 {
+				var kin []int
+				several := 0
+				for u, own := range r.Own {
+					if own.Number != part || own.At == "" {
+						continue
+					}
+					several++
+					if own.At == r.Own[last].At && u != last && slices.Equal(own.Kinds, r.Own[last].Kinds) {
+						kin = append(kin, u)
+					}
+				}
+				if several > 1 && len(kin) == 1 {
+					return Replaced(l, atoms, i, i+n, r.Own[kin[0]].Name)
+				}
+			}
+		}
+		list, n := s.Units(i)
+		if len(list) == 1 {
+			last = list[0]
+		} else if len(list) > 1 {
+			last = -1
+		}
+		i += max(n, 1)
+	}
+	return l, false
+}
+
 // opensClause tells that a sign or a word that ties stands before an atom.
 func (s *Text) opensClause(i int) bool {
 	if i == 0 {
@@ -415,7 +450,12 @@ func (s *Text) rankBeforeAct(i int) (part, n int) {
 		return 0, 0
 	}
 	senses, lead := s.Senses(i + n)
-	if leads := senses.Is("to") && s.PlaceAt(s.BehindFillers(i+n+lead)) && !s.PlaceAt(i); !leads && (!senses.Is(Acts...) || senses.Is("to", "in", "from", "filler")) {
+	at := s.BehindFillers(i + n + lead)
+	goes := First(lexicon.Words().Find(s.Atoms[i+n : i+n+1])).Is("go")
+	if more, m := s.Senses(at); m > 0 && lead == 1 && more.Is("to") {
+		at += m
+	}
+	if leads := (senses.Is("to") || goes) && s.PlaceAt(at) && !s.PlaceAt(i); !leads && (!senses.Is(Acts...) || senses.Is("to", "in", "from", "filler")) {
 		return 0, 0
 	}
 	return value, n

@@ -686,6 +686,8 @@ func (s *Sentence) Helpers() (h helper, ok bool) {
 			h.Units, n = append(h.Units, list...), k
 		case took > 0 && h.Target == "" && (s.FoeIn(p) || s.Letter.Attacked(p)):
 			h.Target, n = p, took
+		case took > 0 && len(h.Units) > 0 && s.AllIn(h.Units, p): // "from Kąkolewnica"
+			n = took
 		case took > 0:
 			return h, false
 		case word.Is("attackword") && (s.nounAt(i) || helps):
@@ -699,7 +701,7 @@ func (s *Sentence) Helpers() (h helper, ok bool) {
 			helps, n = true, max(n, m)
 		case senses.Is("anybody") && helps, s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!+&", s.Atoms[i].Fold[:1]), said.Is("guns"), lexicon.Articles.Has(s.Atoms[i].Fold):
 			n = max(n, m, 1)
-		case !senses.Is("filler", "in", "to", "with", "against", "and", "pronoun", "attack") || senses.Is("not"):
+		case !senses.Is("filler", "in", "to", "from", "with", "against", "and", "pronoun", "attack") || senses.Is("not"):
 			return h, false
 		}
 		if i += max(n, 1); i == len(s.Atoms) && fire && senses.Is("with") { // "Art60 schießt mit"

@@ -110,7 +110,7 @@ func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
 	if s.countsHexes() && slices.ContainsFunc(canon, func(o string) bool { return strings.HasPrefix(o, "PUT ") }) { // "HQ-Modlin one hex back, to 3424"
 		return nil, false
 	}
-	if s.planesApart(canon) {
+	if s.planesApart(canon) || s.firesBesides(canon) {
 		return nil, false
 	}
 	canon, defends := r.supports(s, canon)
@@ -119,6 +119,20 @@ func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	return canon, ok && defends
+}
+
+// firesBesides tells of the fire of one counter of guns, which is all that was read, that the line says besides that several do something:
+// "both attack 2435, Art60 shoots".
+func (s *Sentence) firesBesides(canon []string) bool {
+	if len(canon) != 1 || !strings.HasPrefix(canon[0], "FIRE ") {
+		return false
+	}
+	for i := range s.Atoms {
+		if senses, _ := s.Senses(i); senses.Is("crowd", "both") {
+			return true
+		}
+	}
+	return false
 }
 
 // planesApart tells of orders for aircraft that they fall short of what a line says: "both" of one alone, or one move for those of
