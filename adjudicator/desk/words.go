@@ -106,6 +106,7 @@ var Words = []Word{
 	{"note", "cleared", []string{"count"}, "all filed orders were taken back"},
 	{"note", "superseded", []string{"n", "by", "order"}, "an order was replaced: n is its number on the sheet, or by is the later line of this letter"},
 	{"note", "passed-over", []string{"words"}, "words of a line that is an order without them were passed over"},
+	{"note", "nothing-back", []string{"words"}, "words of a line that orders something take back what stands neither in the letter nor on the sheet"},
 	{"note", "paid-fight", []string{"order"}, "a line that leaves open which was taken for the fight that costs a point; order is the one that is free, with half of the strength"},
 	{"note", "condition-met", []string{"by", "march", "words"}, "an order hangs on where somebody is, and so it is. by is \"own\" for own units, \"foe\" for an enemy elsewhere than the order leads, \"rules\" for what the rules hold an order to anyway, \"reason\" for a clause of time that is none, \"first\" and \"other\" for the one of two orders that is filed since it can be done or the other cannot; else it is an enemy, and the rules see to it: march tells a march, any other order is an attack"},
 	{"note", "condition-unmet", []string{"words"}, "an order hangs on what is not so as far as the seat sees, and is not filed"},

@@ -292,7 +292,7 @@ func (w *work) read(lines []order.Line) error {
 			if err := w.titleOrder(l, orders[0], false); err != nil {
 				return err
 			}
-			orders, l.Passed = orders[1:], nil // told once
+			orders, l.Passed, l.Void = orders[1:], nil, "" // told once
 		}
 	}
 	w.askClosings()
@@ -444,6 +444,9 @@ func notesOf(l order.Line, o order.Order) (notes []title.Note) {
 	}
 	if len(l.Passed) > 0 {
 		notes = append(notes, desk.Note("passed-over", "words", strings.Join(l.Passed, "”, “")))
+	}
+	if l.Void != "" {
+		notes = append(notes, desk.Note("nothing-back", "words", l.Void))
 	}
 	for _, free := range l.Free {
 		if _, fight, _ := strings.Cut(free, " "); strings.HasSuffix(o.Canon, " "+fight) {

@@ -29,6 +29,8 @@ type Line struct {
 	MetBy string
 	// Free are orders that would do for nothing, with less strength, what those read of Said pay for, where it leaves open which.
 	Free []string
+	// Void are the words of Said that take back what stands nowhere.
+	Void string
 	// Nearest tells a question that Text does not just ask, but comes nearest to.
 	Nearest bool
 	// Unread tells a part of a line of which the rest was read: it is asked back.

@@ -85,6 +85,42 @@ func (r *Reader) toOthers(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// toOwnBody writes a line in which somebody goes to the others of his division, "61D/3 joins the rest of its division", "zum Rest seiner
+// Division", with the hex in which all of these are.
+func (r *Reader) toOwnBody(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 2; i < len(atoms); i++ {
+		n := lexicon.OwnBody.Begin(atoms[i:])
+		if n == 0 || sentences.Asks(atoms) {
+			continue
+		}
+		var named, rest []int
+		for k := 0; k < i; {
+			list, m := s.Units(k)
+			named = append(named, list...)
+			k += max(m, 1)
+		}
+		which := slices.IndexFunc(r.Parts, func(of []int) bool { return len(named) > 0 && slices.Contains(of, named[0]) })
+		if which < 0 || slices.ContainsFunc(named, func(u int) bool { return !slices.Contains(r.Parts[which], u) }) {
+			return l, false
+		}
+		for _, u := range r.Parts[which] {
+			if !slices.Contains(named, u) && r.Own[u].At != "" {
+				rest = append(rest, u)
+			}
+		}
+		p, _ := s.whereThey(rest, len(atoms))
+		if joins, _ := s.Senses(i - 1); p != "" && joins.Is("join") {
+			return nouns.Replaced(l, atoms, i-1, i+n, "to "+string(p))
+		}
+		if p != "" {
+			return nouns.Replaced(l, atoms, i, i+n, string(p))
+		}
+		return l, false
+	}
+	return l, false
+}
+
 // leadsOn is how many atoms lead to somebody, or beside him: "on top of", "goes to"; 0 for none. Words for joining others are read
 // elsewhere.
 func (s *sentence) leadsOn(i int) int {

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -316,7 +317,11 @@ func (r *Reader) theRest(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 			}
 			return nouns.Replaced(l, atoms, i, end, words)
 		}
-		if list := s.leftOf(&o, i); len(list) > 0 && !o.of {
+		list := s.leftOf(&o, i)
+		if len(list) == 0 {
+			list = s.notYetThere(&o)
+		}
+		if len(list) > 0 && !o.of {
 			return nouns.Replaced(l, atoms, i, o.end, s.AsListed(list))
 		}
 	}
@@ -354,6 +359,26 @@ func (r *Reader) onlyStays(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		return l, false
 	}
 	return order.LineOf(l.Number, string([]rune(l.Text)[atoms[1].Column-1:]))
+}
+
+// notYetThere are the others of a body of which some stand, or were sent, where the line leads, "the rest of 61D goes to 3216", nil for none.
+func (s *sentence) notYetThere(o *others) (list []int) {
+	for i := o.end; i < len(s.Atoms) && len(o.body) > 0; i++ {
+		p, n := s.Place(i)
+		if n == 0 {
+			continue
+		}
+		for _, u := range o.body {
+			if at := cmp.Or(s.SentTo[s.Own[u].Name], s.Own[u].At); at != p && s.Own[u].At != "" && !s.Bound(s.Own[u].Name) {
+				list = append(list, u)
+			}
+		}
+		if len(list) == len(o.body) || o.count > 0 && o.count != len(list) {
+			return nil
+		}
+		return list
+	}
+	return nil
 }
 
 // restAsSaid is a line without what it says at its end of the others of the line above, that they do as they were told, "…, the other two as
@@ -584,4 +609,97 @@ func (s *sentence) stayBehind(i int) int {
 		return 0
 	}
 	return i
+}
+
+// wholeStays writes a line that says of a group which stays, behind its name or at the end, that its headquarters does too or how many it is,
+// without that, "8th Army stands fast, HQ included", where a plan holds all of it. Where its units stay one by one it names them, with the
+// headquarters: "die Slowaken warten, alle drei".
+func (r *Reader) wholeStays(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if r.Verbs["HOLD"].Name == "" || sentences.Asks(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := 1; i < len(atoms); i++ {
+		n, count := lexicon.StaffIncluded.BeginIn("", atoms[i:]), 0
+		if n == 0 {
+			n, count = s.allCounted(i)
+		}
+		if n == 0 || i+n < len(atoms) && atoms[i+n].Kind != lexicon.Sign {
+			continue
+		}
+		from, to := i, i+n
+		for from > 1 && atoms[from-1].Kind == lexicon.Sign && strings.Contains(",(–—-", atoms[from-1].Fold) {
+			from--
+		}
+		for to < len(atoms) && atoms[to].Kind == lexicon.Sign {
+			to++
+		}
+		rest, ok := nouns.Replaced(l, atoms, from, to, " ")
+		if cut, short := r.cut(rest.Text); !ok || !short || !newSentence(r, rest, cut).onlyStays() {
+			return l, false
+		}
+		return r.stayingGroup(rest, count)
+	}
+	return l, false
+}
+
+// onlyStays tells that a line has a word for staying, and names no place.
+func (s *sentence) onlyStays() bool {
+	stays := false
+	for i := range s.Atoms {
+		senses, n := s.Senses(i)
+		planned, _ := lexicon.Plans().Find(s.Atoms[i:])
+		of, idle := planned.Has("none")
+		stays = stays || n > 0 && senses.Is("stay") || idle && of == "stay"
+	}
+	return stays
+}
+
+// stayingGroup is a line that has a group stay: as it is where that is one plan, else with the names of those who stay and of their
+// headquarters, if they are as many as that, and with count 0 in any case.
+func (r *Reader) stayingGroup(rest order.Line, count int) (order.Line, bool) {
+	told, ok := r.told(rest)
+	if !ok || len(told) == 0 {
+		return rest, false
+	}
+	if len(told) == 1 && strings.HasSuffix(told[0].Canon, ": NONE") {
+		return rest, count == 0
+	}
+	var who []int
+	for _, o := range told {
+		words := sentences.Ordered(o)
+		u := slices.IndexFunc(r.Own, func(u nouns.Unit) bool { return len(words) > 1 && u.Name == strings.Join(words[1:], " ") })
+		if words[0] != "HOLD" || u < 0 || r.Own[u].Formation != r.Own[slices.Concat(who, []int{u})[0]].Formation {
+			return rest, false
+		}
+		who = append(who, u)
+	}
+	if count == len(who) {
+		return rest, true
+	}
+	for u := range r.Own {
+		if r.Own[u].Formation == r.Own[who[0]].Formation && slices.Contains(r.Own[u].Kinds, "HQ") && r.Own[u].At != "" && !slices.Contains(who, u) {
+			who = append(who, u)
+		}
+	}
+	if count > 0 && count != len(who) {
+		return rest, false
+	}
+	return order.LineOf(rest.Number, newSentence(r, rest, nil).AsListed(who)+" stay")
+}
+
+// allCounted is how many atoms say how many all are, "all three of them", "wszyscy trzej", and how many that is.
+func (s *sentence) allCounted(i int) (n, count int) {
+	if i+1 >= len(s.Atoms) || !lexicon.AllOf.Has(s.Atoms[i].Fold) {
+		return 0, 0
+	}
+	v, ordinal, m := s.Numeral(i + 1)
+	if m == 0 && s.Atoms[i+1].Kind == lexicon.Number && len(s.Atoms[i+1].Fold) == 1 {
+		v, m = lexicon.NumberOf(s.Atoms[i+1]), 1
+	}
+	if m == 0 || ordinal {
+		return 0, 0
+	}
+	n = 1 + m
+	return n + lexicon.OfThem.Begin(s.Atoms[i+n:]), v
 }

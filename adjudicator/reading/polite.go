@@ -185,6 +185,34 @@ func (r *Reader) leftInPeace(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 	return l, false
 }
 
+// permitted writes an English act that own units can or may do, "Stuka3 can bomb 2114", plainly. That they could is no more than a thought.
+func (r *Reader) permitted(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if sentences.Asks(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := 1; i+1 < len(atoms); i++ {
+		n := lexicon.Permits.Begin(atoms[i:])
+		if n == 0 || i+n >= len(atoms) || s.Speech() != "en" {
+			continue
+		}
+		named, from := s.namedBefore(i)
+		for from > 0 && lexicon.Articles.Has(atoms[from-1].Fold) {
+			from--
+		}
+		begin := s.partOf(i)
+		_, all := s.Units(begin)
+		known := len(named) > 0 && s.ownWithin(from, i) && (from == 0 || s.EndsPart(from-1) || lexicon.And.Has(atoms[from-1].Fold))
+		if !known && begin+all != i && !r.callsPlane(l, atoms[begin:i]) {
+			continue
+		}
+		if senses, _ := s.Senses(i + n); senses.Is(nouns.Acts...) && !senses.Is("filler") && !lexicon.InReach.Has(atoms[i+n].Fold) { // "can reach 2114" tells no more than that
+			return nouns.Replaced(l, atoms, i, i+n, "")
+		}
+	}
+	return l, false
+}
+
 // pleasing is between which atoms a line tells what would please somebody; 0 and 0 for one that is no such wish.
 func pleasing(atoms []lexicon.Atom) (from, to int) {
 	if n := lexicon.WouldRather.BeginIn("", atoms); n > 0 && n < len(atoms) { // "I'd rather the 21st went to 1410"

@@ -39,6 +39,7 @@ type Reader struct {
 	theirs         int              // the line that tells of an attack of the enemy, 0 for none
 	metBy          string           // whose presence the condition met last was about, "own", "foe" elsewhere or ""
 	none           map[int]bool     // lines that say that nothing of a kind is done
+	void           map[int]string   // the words of lines that take back what stands nowhere, by their numbers
 	unmet          map[int]string   // the conditions of lines that are not so, by their numbers
 	unheld         map[int]*Unheld  // lines that wish for good what no standing order can hold
 	unasked        map[int]string   // lines that wish for good what holds unasked: which note says so
@@ -52,7 +53,7 @@ type Filed = sentences.Filed
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
 	return &Reader{
 		Letter: &sentences.Letter{Sight: &nouns.Sight{}, Game: game, Known: known, Seat: seat, Sheet: filed, SentTo: map[string]board.Place{}, Staying: map[int]bool{}},
-		drawUp: view, recalled: map[int][]int{}, unasked: map[int]string{}, unheld: map[int]*Unheld{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, none: map[int]bool{},
+		drawUp: view, recalled: map[int][]int{}, unasked: map[int]string{}, unheld: map[int]*Unheld{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, void: map[int]string{}, none: map[int]bool{},
 	}
 }
 
@@ -258,7 +259,7 @@ func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (rea
 	for _, text := range canon {
 		if line, ok := order.LineOf(l.Number, text); ok {
 			line.Said, line.Passed, line.Met, line.MetBy = l.Written(), append(passed, r.beside[l.Number]...), met, r.metBy
-			line.Free = free
+			line.Free, line.Void = free, r.void[l.Number]
 			read = append(read, line)
 		}
 	}
@@ -489,7 +490,7 @@ func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bo
 		// what deeds of one line share
 		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
-		r.outsideOf, r.restAsSaid, r.placeTwice, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.Aided, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.byCompass, r.paced, r.Stride, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOthers,
+		r.outsideOf, r.restAsSaid, r.placeTwice, r.wholeStays, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.permitted, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.Aided, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.outward, r.byCompass, r.paced, r.Stride, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOwnBody, r.toOthers,
 		// how those come up who attack
 		r.OddsThere, r.OddsWithout, r.planesCounted, r.StrikesFirst, r.AidsAgainst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
 		// who are in a place
@@ -600,6 +601,7 @@ func (r *Reader) anew(line int) {
 	delete(r.Doubts, line)
 	delete(r.recalled, line)
 	delete(r.unmet, line)
+	delete(r.void, line)
 	if r.Open == line {
 		r.Open = 0
 	}

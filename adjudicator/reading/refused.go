@@ -291,7 +291,7 @@ type refusal struct {
 	goes, hits, quits bool   // what is denied: that they go, attack, leave a place
 	does              bool   // or anything at all
 	deed              string // or an order of the title by its own word
-	to                bool   // the place is where they would go
+	to, against       bool   // the place is where they would go, or whom they would attack
 	struck            int    // where the word for the attack ends
 	target            bool   // a unit stands right behind it
 	pronoun, cancels  bool
@@ -299,6 +299,7 @@ type refusal struct {
 	apart             bool        // only their company is denied, "Art4 not with 220"
 	crowd             bool        // all of a kind are spoken of, or those of the place
 	town              board.Place // what the units are called by is a place as well
+	listed            bool        // those named last stand on both sides of a comma
 	orders            bool        // a word of it says something else
 }
 
@@ -329,6 +330,7 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	var told []order.Order
 	var back []sentences.Filed
 	var keeps, who []int
+	void := ""
 	for k := range said {
 		p := &said[k]
 		switch r.spokenOf(p, who); {
@@ -338,12 +340,18 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 				return nil, false
 			}
 			back = append(back, taken...)
+			if p.cancels && len(taken) == 0 {
+				void = s.textOf(parts[k][0], parts[k][1])
+			}
 			if p.keeps() && !p.apart {
 				keeps = append(keeps, p.units...)
 			}
 		case k > 0 && r.onlySays(s.Atoms[parts[k][0]:parts[k][1]]):
 		case !p.heads() || s.staysElsewhere(p):
-			list, read := s.besideRefusal(parts[k][0], parts[k][1], who)
+			list, read := s.doesInstead(said, k)
+			if !read {
+				list, read = s.besideRefusal(parts[k][0], parts[k][1], who)
+			}
 			if !read {
 				return nil, false
 			}
@@ -362,7 +370,30 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	if !s.standTogether(said, told) {
 		return nil, false
 	}
-	return r.refusing(l, told, back, keeps)
+	canon, ok = r.refusing(l, told, back, keeps)
+	if r.void[l.Number] = void; !ok && void != "" && len(keeps) == 0 {
+		r.none[l.Number] = true
+	}
+	return canon, ok
+}
+
+// textOf are the words of a part of a line as they were written.
+func (s *sentence) textOf(from, to int) string {
+	return string([]rune(s.Written.Text)[s.Atoms[from].Column-1 : s.Atoms[to-1].End])
+}
+
+// doesInstead is the attack that a part gives to others than the part before it, which denies it: "scratch 11 on 1219, Kemp does that
+// alone".
+func (s *sentence) doesInstead(said []refusal, k int) ([]order.Order, bool) {
+	p := &said[k]
+	if k == 0 || p.orders || p.denied || p.stays || !p.does || len(p.units) == 0 || len(p.at) > 0 || p.goes || p.deed != "" {
+		return nil, false
+	}
+	if was := &said[k-1]; was.plain() && was.denied && len(was.at) == 1 && (was.hits || was.against || s.FoesHold(was.at[0])) {
+		line, _ := order.LineOf(s.Written.Number, s.AsOrdered(p.units)+" attack "+string(was.at[0]))
+		return s.Reader.told(line)
+	}
+	return nil, false
 }
 
 // standTogether tells that what the parts of a line deny leaves what others tell: "forget 182, it digs in".
@@ -390,8 +421,11 @@ func (r *Reader) staysElsewhere(p *refusal) bool {
 // 84, za słabi jesteśmy".
 func (r *Reader) onlySays(part []lexicon.Atom) bool {
 	s := newSentence(r, order.Line{}, part)
+	own, does := false, false
 	for i := range part {
 		senses, _ := s.Senses(i)
+		_, body := s.bodyAt(i)
+		own, does = own || body > 0 || s.KinAt(i) != "", does || nouns.First(lexicon.Corrections().Find(part[i:])).Is("doing")
 		deeds, _ := lexicon.Verbs().Find(part[i:])
 		_, declared := s.Declared(deeds)
 		turns, _ := lexicon.Turns().Find(part[i:])
@@ -399,7 +433,7 @@ func (r *Reader) onlySays(part []lexicon.Atom) bool {
 			return false
 		}
 	}
-	return r.idle(part)
+	return !(own && does) && r.idle(part) // "Kemp does that one alone"
 }
 
 // spares empties the orders of a line that a part of it denies to some of a group: "14D to 2239, 14D/3 not". It is false
@@ -408,13 +442,14 @@ func (s *sentence) spares(told []order.Order, p *refusal) bool {
 	if s.staysElsewhere(p) {
 		return true
 	}
+	r := s.Reader
 	for _, u := range p.units {
 		for k := range told {
 			words := sentences.Ordered(told[k])
 			if p.apart && slices.Contains(words, s.Own[u].Name) {
 				return false
 			}
-			if p.denied && p.to && len(p.at) == 1 && !p.goes && !slices.Contains(words, string(p.at[0])) { // "not to 0612", but elsewhere
+			if p.denied && len(p.at) == 1 && (p.to || p.cancels || !r.anyAt(p.units, p.at[0])) && !slices.Contains(words, string(p.at[0])) { // "not to 0612", but elsewhere
 				continue
 			}
 			goes := !p.denied || p.goes || p.quits // a part that keeps somebody denies his march alone
@@ -434,6 +469,11 @@ func (s *sentence) spares(told []order.Order, p *refusal) bool {
 		}
 	}
 	return true
+}
+
+// anyAt tells that one of some units stands at a place.
+func (r *Reader) anyAt(units []int, p board.Place) bool {
+	return slices.ContainsFunc(units, func(u int) bool { return r.Own[u].At == p })
 }
 
 // haltsThem tells that a part of a line denies a march of those who attack, who go in unless the order says that they stay: "2Geb na
@@ -649,10 +689,11 @@ func (s *sentence) refusedThing(p *refusal) int {
 			p.town = at
 		}
 		p.beside = p.beside || len(p.units) == 0 && s.ledWith() && (p.pronoun || p.stays && s.Speech() == "pl")
-		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.I && all == 0
+		p.listed = slices.ContainsFunc(s.Atoms[s.I:s.I+n], func(a lexicon.Atom) bool { return a.Fold == "," })
+		p.units, p.target = append(p.units, list...), p.target || p.struck > 0 && p.struck == s.I && all == 0 && !p.cancels
 		return n
 	case took > 0:
-		p.at, p.to = append(p.at, at), p.to || s.Lead.Is("to") && !s.Lead.Is("in")
+		p.at, p.to, p.against = append(p.at, at), p.to || s.Lead.Is("to") && !s.Lead.Is("in"), p.against || s.Lead.Is("against")
 		return took
 	case m > 0 && len(foe) > 0 && s.Foes[foe[0]].At != "":
 		p.at = append(p.at, s.Foes[foe[0]].At)
@@ -715,6 +756,8 @@ func (s *sentence) refusedWord(p *refusal) int {
 	case said.Is("leaves") && s.letsStay(p):
 		p.stays = true
 		longest = c
+	case senses.Is("stay") && k == longest && s.deniesWay(k):
+		p.denied, p.goes = true, true
 	case senses.Is("stay") && k == longest && !s.deedOf(deeds):
 		p.stays = true
 	case c > 0 && c == longest:
@@ -724,6 +767,9 @@ func (s *sentence) refusedWord(p *refusal) int {
 	case senses.Is("cancel"):
 		p.denied, p.cancels = true, true
 	case senses.Is("attack", "strike", "interdict", "attackword", "fight", "take"):
+		if p.hits && p.listed { // "scrap the attack of 11, Kemp attacks it alone"
+			return 0
+		}
 		p.hits, p.struck = true, s.I+k
 	case s.advances():
 		return 0 // a march, or the advance after an attack?
@@ -741,6 +787,13 @@ func (s *sentence) refusedWord(p *refusal) int {
 		return 0
 	}
 	return longest
+}
+
+// deniesWay tells that words by which somebody stays deny a march to a place: "doesn't go to 0622".
+func (s *sentence) deniesWay(n int) bool {
+	lead, m := s.Senses(s.I + n)
+	alone, _ := lexicon.Words().Find(s.Atoms[s.I+n-1 : s.I+n])
+	return n > 1 && m > 0 && lead.Is("to") && !lead.Is("in") && s.PlaceAt(s.I+n+m) && alone.Is("go")
 }
 
 // unitBehind tells that the next word but articles is a unit.
@@ -918,7 +971,7 @@ func (s *sentence) deniedOf(u int, p *refusal) (back []sentences.Filed, good boo
 		at := s.Whither(words)
 		switch {
 		case p.hits && !attacks, p.deed != "" && words[0] != p.deed:
-		case p.to && len(p.at) == 1 && at > 0 && words[at] != string(p.at[0]):
+		case (p.to || p.cancels) && len(p.at) == 1 && at > 0 && words[at] != string(p.at[0]):
 			return nil, false // it was sent elsewhere
 		default:
 			back = append(back, f)

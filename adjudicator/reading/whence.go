@@ -37,6 +37,21 @@ func (r *Reader) fromNear(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return l, false
 }
 
+// outward is a line without the German particle behind the place from which somebody acts, before the place to which he does: "von 2020 aus
+// 1920 angreifen", where it would lead from that.
+func (r *Reader) outward(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 0; i+3 < len(atoms); i++ {
+		if senses, n := s.Senses(i); n == 1 && senses.Is("from") && s.PlaceAt(i+1) {
+			_, took := s.Place(i + 1)
+			if end := i + 1 + took; end+1 < len(atoms) && lexicon.Outward.Has(atoms[end].Fold) && s.PlaceAt(end+1) {
+				return nouns.Replaced(l, atoms, end, end+1, "")
+			}
+		}
+	}
+	return l, false
+}
+
 // offPlace is a line without the particle that says with a place that somebody leaves it, "21D von Thorn weg nach 2116", which else takes
 // something back: "den Angriff weg".
 func (r *Reader) offPlace(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

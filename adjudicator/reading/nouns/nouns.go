@@ -908,7 +908,7 @@ func (s *Text) properName(at int, sp *Spec, among []Unit) int {
 	a := s.Atoms[at]
 	senses, n := s.Senses(at)
 	of, alias := senses.Has("name")
-	if n > 0 && !s.Capital(a) && !(alias && len(senses) == 1) || len(a.Fold) < 2 || lexicon.Bridges.Has(a.Fold) && len(sp.Proper) == 0 && !s.sizeAt(at+1) { // "the bridge" is no bridge company
+	if n > 0 && !s.Capital(a) && !(alias && len(senses) == 1) || len(a.Fold) < 2 || (lexicon.Bridges.Has(a.Fold) || lexicon.Defences.Has(a.Fold)) && len(sp.Proper) == 0 && !s.sizeAt(at+1) { // "the bridge" is no bridge company
 		return 0
 	}
 	if slices.Contains(sp.Proper, a.Fold) {

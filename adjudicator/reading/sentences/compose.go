@@ -101,7 +101,9 @@ func (s *Sentence) subject(c *Clause) bool {
 	case len(c.Units) == 0 && c.Verb != "stay":
 		c.Units = s.last
 		if c.Verb == "attack" && len(s.last)+len(s.Spoken) == 0 {
-			c.Units = s.JustSent(c)
+			if c.Units = s.JustSent(c); len(c.Units) == 1 && s.saysBoth() {
+				return false // "both at the 3Pz", of one
+			}
 		}
 	}
 	switch {
@@ -114,6 +116,16 @@ func (s *Sentence) subject(c *Clause) bool {
 		c.To = s.Went[max(len(s.Went)-1, 0):]
 	}
 	return true
+}
+
+// saysBoth tells that a word of the line says that they are two.
+func (s *Sentence) saysBoth() bool {
+	for i := range s.Atoms {
+		if senses, _ := s.Senses(i); senses.Is("both") {
+			return true
+		}
+	}
+	return false
 }
 
 // escortedBy gives an attack that is told with others, "and attacks 0605 with 3Pz", those before as well. It is false where
@@ -384,18 +396,19 @@ func (s *Sentence) meantTarget(c *Clause) []board.Place {
 	return nil
 }
 
-// onlyInterdict tells of aircraft that the rules let none of them strike on the ground, so that "He1 on 1523" is interdiction.
-func (s *Sentence) onlyInterdict(c *Clause) bool {
-	if s.Letter.Verbs["INTERDICT"].Name == "" {
+// unfit tells of aircraft that the rules let none of them be sent on a mission, so that "He1 on 1523" is interdiction and "Stuka1 over
+// 2114" a strike.
+func (s *Sentence) unfit(c *Clause, mission, refusal string) bool {
+	if s.Letter.Verbs["INTERDICT"].Name == "" || s.Letter.Verbs["STRIKE"].Name == "" {
 		return false
 	}
 	for _, u := range c.Units {
-		line, _ := order.LineOf(s.Written.Number, order.Canon("STRIKE", string(c.To[0]), "WITH", s.Letter.Own[u].Name))
+		line, _ := order.LineOf(s.Written.Number, order.Canon(mission, string(c.To[0]), "WITH", s.Letter.Own[u].Name))
 		list, _ := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
 		if len(list) != 1 {
 			return false
 		}
-		if v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]; v.Refusal == nil || v.Refusal.Kind != "not-ground-attack" {
+		if v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]; v.Refusal == nil || v.Refusal.Kind != refusal {
 			return false
 		}
 	}
@@ -976,7 +989,8 @@ func (s *Sentence) fly(c *Clause) bool {
 	if len(c.To) != 1 || len(c.Via) > 0 || c.air > 0 || c.nobody || c.pursue != nil || c.lose != nil || c.retreat != "" {
 		return false
 	}
-	if c.over || c.Verb == "interdict" || (c.Verb == "" || c.Verb == "go") && s.onlyInterdict(c) {
+	goes := c.Verb == "" || c.Verb == "go" // what it does there is not told
+	if c.over && !(goes && s.unfit(c, "INTERDICT", "no-interdictor")) || c.Verb == "interdict" || goes && s.unfit(c, "STRIKE", "not-ground-attack") {
 		for _, u := range c.Units {
 			s.write("INTERDICT", string(c.To[0]), "WITH", s.Letter.Own[u].Name)
 		}

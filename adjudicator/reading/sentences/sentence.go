@@ -1076,6 +1076,7 @@ func (s *Sentence) othersToo() bool {
 		return false
 	}
 	s.Cur.escort(lead)
+	s.Cur.beside = s.Cur.beside || s.Cur.escorted && s.goesOnThence()
 	s.Cur.Verb, s.Cur.how, s.Cur.carried = verb, how, true
 	return true
 }
@@ -1110,6 +1111,29 @@ func (s *Sentence) comesAfter(n int) bool {
 func (c *Clause) escort(lead lexicon.Senses) {
 	c.escorted = lead.Is("with")
 	c.beside = c.beside || lead.Is("alongside") || c.escorted && c.tie == next && c.Verb == ""
+}
+
+// goesOnThence tells that "from there" stands before the word that leads to the units next, and a word for an attack, or against whom it is,
+// behind them: those go on who went there.
+func (s *Sentence) goesOnThence() bool {
+	against := false
+	for i := s.I; i < len(s.Atoms) && !against; i++ {
+		senses, _ := s.Senses(i)
+		against = senses.Is("against", "attack", "attackword") && !senses.Is("to", "in", "filler")
+	}
+	if !against {
+		return false
+	}
+	at := s.I - 1
+	for at > 0 && lexicon.Articles.Has(s.Atoms[at].Fold) {
+		at--
+	}
+	for k := max(at-3, 0); k < at; k++ {
+		if senses, n := s.Senses(k); senses.Is("there") && k+n == at && (n > 1 || lexicon.Thence.Has(s.Atoms[k].Fold)) {
+			return true
+		}
+	}
+	return false
 }
 
 // AllIn tells that all of some units stand in a place.
