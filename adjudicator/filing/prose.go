@@ -83,7 +83,7 @@ func (w *work) hangsAbove(l order.Line) bool {
 // settled answers a line of which the reading knows more than the title: who it says to stay, that it can mean several things,
 // closes the turn, or wants something of people.
 func (w *work) settled(l order.Line) bool {
-	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
 	if words := w.sentences().Unmet(l.Number); words != "" {
 		row.Notes = []title.Note{desk.Note("condition-unmet", "words", words)}
 		w.answer.Lines = append(w.answer.Lines, row)

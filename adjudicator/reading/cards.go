@@ -10,6 +10,7 @@ import (
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/reading/sentences"
+	"kurier/adjudicator/title"
 )
 
 // A line about cards names them by number or title, and what is to be done with them before or behind: "Karte 17
@@ -76,6 +77,9 @@ func (r *Reader) carded(s *sentence) (canon []string, ok bool) {
 // losesCard tells of the orders of a fight that a card of the hand, which the line names by its whole title, is in none of them: "Gegenstoß"
 // is a word for an attack as well.
 func (s *sentence) losesCard(canon []string) bool {
+	if s.capturesByCard(canon) {
+		return true
+	}
 	if len(s.Cards) == 0 || !slices.ContainsFunc(canon, func(o string) bool { return strings.HasPrefix(o, "ATTACK ") || strings.HasPrefix(o, "ASSAULT ") }) {
 		return false
 	}
@@ -89,6 +93,22 @@ func (s *sentence) losesCard(canon []string) bool {
 			continue
 		}
 		if number := s.NumberOf(title); !slices.Contains(words, number) && s.HoldsAll([]string{number}) {
+			return true
+		}
+	}
+	return false
+}
+
+// capturesByCard tells that what is taken has its zone from the number of a card of the hand, where nobody of the seat stands: "take the 37 as well".
+func (s *sentence) capturesByCard(canon []string) bool {
+	for _, o := range canon {
+		name, captures := strings.CutPrefix(o, "CAPTURE ")
+		at := slices.IndexFunc(s.View.Holdings, func(h title.Holding) bool { return h.Name == name })
+		if !captures || at < 0 || len(s.Cards) == 0 || len(s.At(s.View.Holdings[at].At)) > 0 {
+			continue
+		}
+		zone := string(s.View.Holdings[at].At)
+		if slices.ContainsFunc(s.Atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number && a.Fold == zone }) && s.HoldsAll([]string{zone}) {
 			return true
 		}
 	}

@@ -74,6 +74,9 @@ func (r *Reader) Concerns(l order.Line) bool {
 	if k.cheers() || k.joked() > 0 {
 		return false
 	}
+	if k.insists() {
+		return true
+	}
 	who, placed, led, acts := false, false, false, false
 	for i, a := range atoms {
 		senses, n := k.Senses(i)
@@ -139,6 +142,37 @@ func (r *Reader) joinsAbove(s *sentence) bool {
 	return attacks && slices.ContainsFunc(r.OrderedBefore, above)
 }
 
+// insists tells a line that tells a fight of the seat's where units stand, "all five of ours in 4 go in" where four are, or names a card that it holds
+// and a condition, or that it is kept or added, beside it: it may be misunderstood, but is no talk.
+func (k *kernel) insists() bool {
+	if len(k.Cards) == 0 || sentences.Asks(k.Atoms) {
+		return false
+	}
+	card, said := false, false
+	for i := range k.Atoms {
+		turned, _ := lexicon.Turns().Find(k.Atoms[i:])
+		words, _ := lexicon.Battles().Find(k.Atoms[i:])
+		said = said || turned.Is("condition") || i == 0 && lexicon.LowIf.Begin(k.Atoms) > 0 || words.Is("more") || lexicon.But.Has(k.Atoms[i].Fold) || lexicon.KeepsCards.Begin(k.Atoms[i:]) > 0
+		if title, n := k.Called(i, k.Cards); n > 0 && !card {
+			b := &battle{sentence: newSentenceAt(k.Reader, k.Written, k.Atoms, i)}
+			card = b.titled(title, n) && k.HoldsAll([]string{k.NumberOf(title)})
+		}
+		if k.tellsPast(i) {
+			return false
+		}
+	}
+	return card && said || k.tellsFight()
+}
+
+// tellsFight tells a line of which each word tells of fights, and that names one and who makes it.
+func (k *kernel) tellsFight() bool {
+	if !k.Zoned || k.Verbs["ASSAULT"].Name == "" || !ofFights(k.Atoms) && !k.namesFights(k.Written, k.Atoms) || !k.FightsNow() {
+		return false
+	}
+	b := k.battle(k.Written, k.Atoms)
+	return !b.More() && !b.theirs && len(b.fights) > 0 && (len(b.told) > 0 && len(b.who) > 0 || slices.ContainsFunc(b.told, func(t saying) bool { return t.class == "all" }))
+}
+
 // tellsPast tells a verb of the past that is no act: "lost", "fell", but not "moved" or "everybody we've got".
 func (k *kernel) tellsPast(i int) bool {
 	fold := k.Atoms[i].Fold
@@ -167,7 +201,7 @@ func (r *Reader) Rambles(l order.Line) bool {
 	if first, _ := lexicon.Questions().Find(atoms); first.Is("asks", "ask", "lead") {
 		return false
 	}
-	if r.look(); r.Speaks(l) || r.Bids(l) || r.Wishes(l) || r.joinsAbove(newSentence(r, l, atoms)) {
+	if r.look(); r.Speaks(l) || r.Bids(l) || r.Wishes(l) || r.joinsAbove(newSentence(r, l, atoms)) || (&kernel{sentence: newSentence(r, l, atoms)}).insists() {
 		return false
 	}
 	s := newSentence(r, l, atoms)

@@ -324,6 +324,9 @@ func (r *Reader) takesPart(l order.Line, words string) bool {
 	tied, others, along := false, false, false
 	for i, a := range atoms {
 		senses, _ := s.Senses(i)
+		if what, _ := lexicon.Battles().Find(atoms[i : i+1]); s.Zoned && what.Is("fort") && len(s.Forts) > 0 { // "in Mokotów prison"
+			return true
+		}
 		if fights && senses.Is("join") && !senses.Is("beside") {
 			return true
 		}

@@ -52,6 +52,7 @@ type battle struct {
 	told    []saying
 	breaks  map[int]int       // the atoms that part fights: 1 a comma or "and", 2 more
 	foe     int               // the first enemy named whom nothing before says to be attacked, -1 for none
+	foes    []int             // the atoms at which enemies are named
 	barring bool              // who is named next takes no part
 	aided   bool              // a word told that something supports
 	housed  bool              // a word told that what is taken is a building, or those in it
@@ -63,6 +64,10 @@ type battle struct {
 	theirs  bool              // something is said to be done to the seat's own
 	shared  bool              // what is told behind the fights is of all of them
 	faced   bool              // an enemy was named without his name, so that who is named next stands where he does
+	goes    bool              // a word told that somebody goes
+	spared  int               // the word that ends what is said of somebody who is left in peace, 0 for none
+	city    bool              // strongpoints count wherever they are
+	nobody  bool              // it is said of all zones that nobody fights there
 }
 
 // fought reads a line of fights. Each of its words must be known, and no zone be left without somebody who fights there.
@@ -88,8 +93,10 @@ func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	if b.More() {
 		return nil, false
 	}
+
 	texts := b.resolve()
 	if len(texts) == 0 {
+		r.tellNoFight(b)
 		return nil, false
 	}
 	if b.foeActs() {
@@ -101,6 +108,17 @@ func (r *Reader) fought(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		canon = append(r.takeBack(l.Number, b.back), canon...)
 	}
 	return canon, ok
+}
+
+// tellNoFight notes that a line says of all its zones that nobody fights there, where nothing of the kind is ordered.
+func (r *Reader) tellNoFight(b *battle) {
+	ordered := func(f sentences.Filed) bool {
+		words := sentences.Ordered(f.Order)
+		return len(words) > 1 && slices.ContainsFunc(b.fights, func(k fight) bool { return words[1] == string(k.at) || words[0] == "CAPTURE" })
+	}
+	if b.nobody && len(b.back) == 0 && !slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), ordered) {
+		r.Staying[b.Written.Number], r.none[b.Written.Number] = true, true
+	}
 }
 
 // In a title with assaults an attack is free and halves who makes it, and an assault costs a point that lapses when it is left. Words
@@ -280,9 +298,19 @@ func ofFights(atoms []lexicon.Atom) bool {
 	return false
 }
 
-// namesFights tells a line without such words that has an own unit and a place or a strongpoint, or spends points.
+// namesFights tells a line without such words that has an own unit and a place or a strongpoint, or spends points, leaves somebody in peace, or
+// begins with what comes first.
 func (r *Reader) namesFights(l order.Line, atoms []lexicon.Atom) bool {
 	s := newSentence(r, l, atoms)
+	told := func(i int) bool {
+		words, _ := lexicon.Battles().Find(atoms[i:])
+		return words.Is("spare", "spared", "touch") || i == 0 && words.Is("first", "then")
+	}
+	for i := range atoms {
+		if told(i) {
+			return true
+		}
+	}
 	return s.NamesOwn(0) || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Kind == lexicon.Number }) || s.pointsFirst()
 }
 
@@ -306,6 +334,9 @@ func (b *battle) take() bool {
 		return b.Skip(took)
 	}
 	words, n := lexicon.Battles().Find(b.Atoms[b.I:])
+	if took := b.countedAs(); took > 0 {
+		return b.Skip(took)
+	}
 	if b.naming(n) {
 		return true
 	}
@@ -322,7 +353,7 @@ func (b *battle) take() bool {
 			}
 		}
 	}
-	if b.denied() {
+	if b.denied() || b.sparing() {
 		return true
 	}
 	for !b.act(words, n) && !b.phrase(words, n) {
@@ -332,6 +363,24 @@ func (b *battle) take() bool {
 		words, n = lexicon.Battles().Find(b.Atoms[b.I : b.I+n-1]) // "aber ohne" is no exception before "Punkt"
 	}
 	return true
+}
+
+// countedAs is how many atoms the number of a fight takes behind the word for it, "assault no. 1", "Sturm Nr. 2", 0 for none.
+func (b *battle) countedAs() int {
+	if len(b.told) == 0 || b.told[len(b.told)-1].to != b.I-1 {
+		return 0
+	}
+	if words, _ := lexicon.Battles().Find(b.Atoms[b.I : b.I+1]); !words.Is("counted") && b.Peek().Fold != "#" {
+		return 0
+	}
+	at := b.I + 1
+	if at < len(b.Atoms) && b.Atoms[at].Fold == "." {
+		at++
+	}
+	if at >= len(b.Atoms) || b.Atoms[at].Kind != lexicon.Number || len(b.Atoms[at].Fold) > 2 {
+		return 0
+	}
+	return at + 1 - b.I
 }
 
 // cardThere finds a card of the hand where it takes no fewer atoms than the words of fights, so many, or a support counter do.
@@ -378,11 +427,11 @@ func (b *battle) denied() bool {
 	if words, _ := lexicon.Battles().Find(b.Atoms[b.I:]); words.Is("quiet", "free") {
 		return false
 	}
-	end := max(b.fillersBetween([]string{"none", "nobody"}, []string{"attack", "storm", "attacked", "stormed", "combat"}), b.fillersBetween([]string{"attack", "storm"}, []string{"nobody", "never"}))
+	end := max(b.fillersBetween([]string{"none", "nobody"}, []string{"attack", "storm", "attacked", "stormed", "combat", "touch"}), b.fillersBetween([]string{"attack", "storm"}, []string{"nobody", "never"}))
 	if end == 0 {
 		if n := b.isFought(b.I, "idle"); n > 0 {
 			end = b.I + n
-		} else if n := b.isFought(b.I, "nobody"); n > 0 && b.InPlace(b.I+n) { // "nothing at Górce"
+		} else if n := b.isFought(b.I, "nobody"); n > 0 && (b.InPlace(b.I+n) || b.zoneBefore() && (b.I+n == len(b.Atoms) || b.EndsPart(b.I+n))) { // "nothing at Górce", "na Górcach nic"
 			end = b.I + n
 		}
 	}
@@ -396,6 +445,42 @@ func (b *battle) denied() bool {
 	b.told = append(b.told, saying{class: class, from: b.I, to: end - 1})
 	return b.Skip(end - b.I)
 }
+
+// sparing reads that somebody is left in peace, or out of it, "leave HG1 alone", "HG1 lassen wir in Ruhe".
+func (b *battle) sparing() bool {
+	if b.spared > 0 && b.spared == b.I {
+		b.spared = 0
+		return b.Skip(b.isFought(b.I, "spared", "drawn"))
+	}
+	for _, pair := range [][2]string{{"spare", "spared"}, {"draw", "drawn"}} {
+		n := b.isFought(b.I, pair[0])
+		for i := b.I + max(n, 1); n > 0 && b.spared == 0 && i < len(b.Atoms) && (b.Atoms[i].Kind != lexicon.Sign || !strings.Contains(",;.:", b.Atoms[i].Fold)); i++ {
+			if m := b.isFought(i, pair[1]); m > 0 {
+				b.told, b.spared = append(b.told, saying{class: "denied", from: b.I, to: i + m - 1}), i
+				return b.Skip(n)
+			}
+		}
+	}
+	return false
+}
+
+// drawn tells that a word ahead says out of what somebody is taken.
+func (b *battle) drawn() bool {
+	for i := b.I + 1; i < len(b.Atoms) && b.Atoms[i].Fold != ","; i++ {
+		if b.isFought(i, "drawn") > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// zoneBefore tells that a zone was named right before.
+func (b *battle) zoneBefore() bool {
+	return slices.ContainsFunc(b.fights, func(f fight) bool { return f.to == b.I-1 && f.named })
+}
+
+// fights tells the order for a fight.
+func fights(f sentences.Filed) bool { return f.Order.Verb == "ATTACK" || f.Order.Verb == "ASSAULT" }
 
 // behindFiller is an atom, or the next that says something, "only a", "only make an".
 func (b *battle) behindFiller(i int) int {
@@ -677,6 +762,16 @@ func (b *battle) price() (p saying, n int) {
 	if p.class = "paid"; none {
 		p.class = "free"
 	}
+	kept := b.isFought(at, "kept")
+	for skip := at; kept == 0 && skip < len(b.Atoms) && b.isFought(skip, "filler") > 0; { // "the last point I keep"
+		skip += b.isFought(skip, "filler")
+		if kept = b.isFought(skip, "kept"); kept > 0 {
+			at = skip
+		}
+	}
+	if kept > 0 {
+		p.class, at = "kept", at+kept
+	}
 	p.from, p.to = b.I, at-1
 	return p, at - b.I
 }
@@ -708,7 +803,7 @@ func (b *battle) act(words lexicon.Senses, n int) bool {
 		return false
 	}
 	for _, class := range []string{"storm", "free", "quiet", "attack", "take"} {
-		if !words.Is(class) {
+		if !words.Is(class) || class == "take" && b.isFought(b.I, "draw") > 0 && b.drawn() {
 			continue
 		}
 		if told := b.Atoms[b.I : b.I+n]; class == "free" && slices.ContainsFunc(told, stormWord) && !slices.ContainsFunc(told, attackWord) {
@@ -787,8 +882,10 @@ func (b *battle) oddsNumber(i int) bool {
 func (b *battle) watching(n int) bool {
 	last := len(b.told) - 1
 	if last >= 0 && b.told[last].class == "rest" {
-		b.told = b.told[:last]
-		return b.Skip(n)
+		joined := b.told[last].from > 0 && lexicon.And.Has(b.Atoms[b.told[last].from-1].Fold)
+		if b.told = b.told[:last]; !joined {
+			return b.Skip(n)
+		}
 	}
 	if len(b.latest) == 0 {
 		return false
@@ -810,7 +907,7 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 	switch {
 	case words.Is("losses"):
 		b.paying = true
-	case words.Is("watch"):
+	case words.Is("watch") && !(words.Is("except") && b.ownNext(b.I+n)):
 		return b.watching(n)
 	case words.Is("alone") && b.isFought(b.behindFiller(b.I+n), "free", "attack", "storm") > 0: // "only a plain attack"
 	case words.Is("alone") && len(b.latest) > 0 && len(b.told) > 0: // "those two storm by themselves"
@@ -841,7 +938,7 @@ func (b *battle) phrase(words lexicon.Senses, n int) bool {
 	case words.Is("each", "all"):
 		b.each = b.I
 	case words.Is("filler", "men", "first", "house"):
-		b.housed = b.housed || words.Is("house")
+		b.housed, b.goes = b.housed || words.Is("house"), b.goes || words.Is("goes")
 		if lexicon.And.Has(a.Fold) {
 			b.breaks[b.I] = max(b.breaks[b.I], 1)
 		}
@@ -975,6 +1072,7 @@ func (b *battle) opponent() bool {
 		return false
 	}
 	b.against()
+	b.foes = append(b.foes, b.I)
 	if len(zones) == 1 {
 		b.fightAt(zones[0], n).named = true
 		return b.Skip(n)
@@ -1030,7 +1128,7 @@ func (r *Reader) isFort(called string) bool {
 // fortIn is the zone of a strongpoint where own units stand, "" for any other.
 func (b *battle) fortIn(called string) board.Place {
 	for _, h := range b.View.Holdings {
-		if h.Name == called && len(b.At(h.At)) > 0 {
+		if h.Name == called && (b.city || len(b.At(h.At)) > 0) {
 			return h.At
 		}
 	}
@@ -1052,7 +1150,7 @@ func (b *battle) fortAt(i int) (name string, n int) {
 	noun, end := false, i
 	for at := i; at < len(b.Atoms); {
 		fold := b.Atoms[at].Fold
-		if len(what) > 0 && (lexicon.Articles.Has(fold) || lexicon.Of.Has(fold) || fold == "-") {
+		if of, _ := b.Senses(at); len(what) > 0 && (lexicon.Articles.Has(fold) || lexicon.Of.Has(fold) || lexicon.Streets.Has(fold) || of.Is("in", "to") || fold == "-") {
 			at++
 			continue
 		}
@@ -1063,11 +1161,23 @@ func (b *battle) fortAt(i int) (name string, n int) {
 		}
 		at += k
 		what, found, noun, end = append(what, of...), list, noun || is, at
+		if at < len(b.Atoms) && lexicon.Streets.Has(b.Atoms[at].Fold) { // "in Płocka street"
+			at, end = at+1, at+1
+		}
+	}
+	if len(found) > 1 { // "the school", where Wola2 stands
+		found = slices.DeleteFunc(found, func(g string) bool { return !b.speaksOf(b.fortIn(g)) && !b.ledTo(end, b.fortIn(g)) })
 	}
 	if noun && len(found) == 1 && end-i > n {
 		return found[0], end - i
 	}
 	return name, n
+}
+
+// ledTo tells that a word at an atom leads to a place that is named behind it, "in 33".
+func (b *battle) ledTo(i int, p board.Place) bool {
+	at, n := b.Place(b.BehindFillers(i))
+	return n > 0 && at == p && b.BehindFillers(i) > i
 }
 
 // kindOfFort is what the next words say of a garrison, of how many atoms, and whether that is what it is or whose name it bears.
@@ -1080,7 +1190,8 @@ func (b *battle) kindOfFort(atoms []lexicon.Atom) (what []string, n int, noun bo
 		return []string{of}, n, false
 	}
 	if atoms[0].Kind == lexicon.Word && len(atoms[0].Fold) >= sentences.ShortestOfACard && len(words) == 0 {
-		return []string{atoms[0].Fold}, 1, true
+		name := strings.TrimSuffix(atoms[0].Fold, "STRASSE")
+		return []string{cmp.Or(name, atoms[0].Fold)}, 1, true
 	}
 	return nil, 0, false
 }
@@ -1094,7 +1205,7 @@ func (b *battle) fortsOf(what []string) (list []string) {
 		}
 		its := b.saidOfFort(f.Words)
 		if !slices.ContainsFunc(what, func(w string) bool {
-			return !slices.ContainsFunc(its, func(own string) bool { return own == w || nouns.Alike(w, own) })
+			return !slices.ContainsFunc(its, func(own string) bool { return own == w || nouns.Alike(w, own) || nouns.Alike(own, w) })
 		}) {
 			list = append(list, called)
 		}
@@ -1121,15 +1232,19 @@ func (b *battle) saidOfFort(words []string) (its []string) {
 // resolve gives the orders of the fights, none where something is left open.
 func (b *battle) resolve() (texts []string) {
 	acts := func(t saying) bool { return slices.Contains([]string{"storm", "attack", "take", "quiet"}, t.class) }
-	if len(b.fights) == 0 || b.barring || b.paying {
+	if b.nobody = len(b.fights) == 0 && len(b.told) == 1 && b.told[0].class == "kept"; len(b.fights) == 0 || b.barring || b.paying {
 		return nil
 	}
 	verb := ""
 	if !slices.ContainsFunc(b.told, acts) {
-		if !b.onlyPaid() && !b.onlyNamed() {
+		switch {
+		case slices.ContainsFunc(b.told, func(t saying) bool { return t.class == "denied" }):
+		case !slices.ContainsFunc(b.fights, func(f fight) bool { return !f.onlyWatched() }):
+		case !b.onlyPaid() && !b.onlyNamed() && !b.goesThere():
 			return nil
+		default:
+			verb = "ATTACK"
 		}
-		verb = "ATTACK"
 	}
 	if !b.share() {
 		return nil
@@ -1146,7 +1261,10 @@ func (b *battle) resolve() (texts []string) {
 		if own == "" {
 			own = cmp.Or(verb, b.sharedVerb())
 		}
-		if !ok || own == "" || len(b.fights) > 1 && !f.named || !b.manned(f, own) {
+		if verb == "ATTACK" && len(b.fights) == 1 && !slices.ContainsFunc(b.told, acts) && b.onlyFort(f) { // "Wola1 into the brewery"
+			own = "CAPTURE"
+		}
+		if !ok || own == "" || len(b.fights) > 1 && !b.located(f) || !b.manned(f, own) {
 			return nil
 		}
 		verb = own
@@ -1156,7 +1274,24 @@ func (b *battle) resolve() (texts []string) {
 		}
 		texts = append(texts, text...)
 	}
+	b.nobody = len(texts) == 0
 	return texts
+}
+
+// goesThere tells a line by which own units go, or some of those who are there take no part, where they stand beside an enemy who is named or by
+// his zone: "205: Wigry goes, Śródmieście2 stays out of it", "Zośka in Odolany ran".
+func (b *battle) goesThere() bool {
+	if !b.goes || len(b.fights) != 1 {
+		return false
+	}
+	f := &b.fights[0]
+	garrison := func(h title.Holding) bool { return h.At == f.at && b.foreign(h.Name) }
+	return f.named && len(f.units) > 0 && (b.FoesAt[f.at] || b.onlyFort(f) || len(f.left) > 0 && slices.ContainsFunc(b.View.Holdings, garrison))
+}
+
+// onlyFort tells a fight in a zone where no enemy stands but a strongpoint that is named.
+func (b *battle) onlyFort(f *fight) bool {
+	return !b.FoesAt[f.at] && (len(f.forts) > 0 || f.house != "")
 }
 
 // onlyPaid tells a line that begins with a point that is spent on a zone, "spend our point on the Poniatowski bridge".
@@ -1175,15 +1310,21 @@ func (b *battle) onlyPaid() bool {
 // onlyNamed tells a line that names who fights and where, and says nothing else of it than in which order, by whom or with what, "first 122
 // with Zośka, then 33 with Wola2 alone", "Sadyba na Fort Czerniaków".
 func (b *battle) onlyNamed() bool {
-	backed := func(t saying) bool { return t.class == "backing" || t.class == "odds" }
+	backed := func(t saying) bool { return slices.Contains([]string{"backing", "odds", "all", "kept"}, t.class) }
+	manned := func(f fight) bool {
+		all := func(t saying) bool {
+			return t.class == "all" && b.ownerOf(&t) >= 0 && b.fights[b.ownerOf(&t)].at == f.at
+		}
+		return len(f.units) > 0 || slices.ContainsFunc(b.told, all)
+	}
 	if slices.ContainsFunc(b.told, func(t saying) bool { return !backed(t) }) || slices.ContainsFunc(b.fights, func(f fight) bool {
-		return !f.named || len(f.units) == 0 || len(f.left) > 0 || !b.FoesAt[f.at] && len(f.forts) == 0 && f.house == ""
+		return !b.located(&f) || !manned(f) || len(f.left) > 0 || !b.FoesAt[f.at] && len(f.forts) == 0 && f.house == ""
 	}) {
 		return false
 	}
 	into := len(b.fights) > 1 || len(b.told) > 0
 	for i := 0; i < len(b.Atoms); {
-		if t := slices.IndexFunc(b.told, func(t saying) bool { return t.class == "backing" && t.from == i }); t >= 0 { // "card 27"
+		if t := slices.IndexFunc(b.told, func(t saying) bool { return t.from == i }); t >= 0 { // "card 27"
 			i = b.told[t].to + 1
 			continue
 		}
@@ -1195,11 +1336,30 @@ func (b *battle) onlyNamed() bool {
 			if n = b.isFought(i, "lean"); n == 0 || k > n {
 				return false
 			}
-			into = into || b.isFought(i, "onto") > 0
+			into = into || b.isFought(i, "onto") > 0 || b.isFought(i, "toward") > 0 && b.enemyNext(i+n)
 		}
 		i += max(n, 1)
 	}
-	return into || b.Atoms[0].Kind == lexicon.Number
+	return into || b.Atoms[0].Kind == lexicon.Number || b.isFought(0, "first") > 0
+}
+
+// located tells a fight whose zone is named, or for which all are who stand there, several, in a line that only names fights: "first 475 and 608,
+// then 87 with SS3".
+func (b *battle) located(f *fight) bool {
+	acts := func(t saying) bool { return slices.Contains([]string{"storm", "attack", "take", "quiet"}, t.class) }
+	return f.named || len(f.units) > 1 && len(f.units) == len(b.At(f.at)) && b.FoesAt[f.at] && !slices.ContainsFunc(b.told, acts)
+}
+
+// enemyNext tells that an enemy or a strongpoint is named at an atom, behind articles.
+func (b *battle) enemyNext(i int) bool {
+	for i < len(b.Atoms) && lexicon.Articles.Has(b.Atoms[i].Fold) {
+		i++
+	}
+	if i >= len(b.Atoms) {
+		return false
+	}
+	_, fort := b.fortAt(i)
+	return fort > 0 || b.isFought(i, "foe") > 0 || slices.Contains(b.foes, i)
 }
 
 // onlyWatched tells that all who were named for a zone take no part.
@@ -1475,6 +1635,59 @@ func (b *battle) mustFight(f *fight, texts []string) bool {
 		b.Allowed(order.Canon("ATTACK", string(f.at), "WITH", b.AsOrdered(f.units)))
 }
 
+// setUp reads where units are placed before the game begins, by a zone or by what stands in it, "Żoliborz1 w Instytucie Chemicznym", "Wigry starts in
+// the Old Town, with PWPW": each word must be known, one zone be left, and the rules allow it.
+func (r *Reader) setUp(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !r.Zoned || r.Verbs["PLACE"].Name == "" || len(atoms) > mostRestated || sentences.Asks(atoms) {
+		return nil, false
+	}
+	b := &battle{sentence: newSentence(r, l, atoms), foe: -1, city: true}
+	var units []int
+	var zones []board.Place
+	for b.More() {
+		list, m := b.Units(b.I)
+		p, k := b.Place(b.I)
+		fort, q := b.fortAt(b.I)
+		n := max(k, q)
+		switch a := b.Peek(); {
+		case m > 0 && m >= k && len(units) == 0 && len(zones) == 0:
+			units, n = list, m
+		case k > 0 && k >= q:
+			zones = append(zones, p)
+		case q > 0:
+			zones = append(zones, b.fortIn(fort))
+		case lexicon.SetsUp.Has(a.Fold), a.Kind == lexicon.Sign && strings.Contains(",.!()", a.Fold):
+			n = 1
+		default:
+			return nil, false
+		}
+		b.Skip(n)
+	}
+	if len(zones) == 2 && b.ofDistrict(zones[0], zones[1]) {
+		zones = zones[1:]
+	} else if len(zones) == 2 && b.ofDistrict(zones[1], zones[0]) {
+		zones = zones[:1]
+	}
+	if len(units) == 0 || len(zones) != 1 {
+		return nil, false
+	}
+	var texts []string
+	for _, u := range units {
+		texts = append(texts, b.AllowedOrders(order.Canon("PLACE", r.Own[u].Name, "AT", string(zones[0])))...)
+	}
+	return texts, len(texts) == len(units)
+}
+
+// ofDistrict tells of two zones that the first bears the name of the district of both, "in the Old Town, with PWPW".
+func (b *battle) ofDistrict(p, q board.Place) bool {
+	its, others := b.View.Board.Facts(p), b.View.Board.Facts(q)
+	if p == q || len(its) == 0 || len(others) == 0 || its[0].Value != others[0].Value {
+		return p == q
+	}
+	_, name, _ := strings.Cut(its[0].Value, " ")
+	return order.Fold(name) == order.Fold(b.View.Board.Title(p))
+}
+
 // defended reads a card that is kept for the defence of a zone, "Butelki z Benzyną w obronie 34", which is a standing order.
 func (r *Reader) defended(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if !r.Zoned || !r.ByPlace("SUPPORT") || len(atoms) > mostRestated || sentences.Asks(atoms) {
@@ -1540,7 +1753,11 @@ func (r *Reader) amended(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		for end < len(atoms) && !strings.Contains(",;.-–", atoms[end].Fold) {
 			end++
 		}
-		if !a.part(from, end) {
+		kept := false
+		if from > 0 || end < len(atoms) { // "use 40, keep the 33"
+			_, kept = newSentence(r, l, atoms[from:end]).Keeps()
+		}
+		if !kept && !a.part(from, end) {
 			return nil, false
 		}
 		from = end + 1
@@ -1550,7 +1767,7 @@ func (r *Reader) amended(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 
 // part reads a part of it.
 func (a *amendment) part(from, end int) bool {
-	mode := ""
+	mode, cards := "", len(a.by.Cards)
 	var units []int
 	for a.I = from; a.I < end; {
 		n := a.thing(end, &units)
@@ -1565,7 +1782,7 @@ func (a *amendment) part(from, end int) bool {
 		}
 		a.I += n
 	}
-	return a.note(mode, units)
+	return a.note(mode, units, len(a.by.Cards) > cards)
 }
 
 // thing reads units, a place or a card, and gives how many atoms that takes.
@@ -1573,6 +1790,9 @@ func (a *amendment) thing(end int, units *[]int) int {
 	_, n := lexicon.Battles().Find(a.Atoms[a.I:end])
 	list, k := a.Units(a.I)
 	p, took := a.Place(a.I)
+	if took > 0 && len(a.At(p)) == 0 { // the number of a card perhaps
+		took = 0
+	}
 	form, c := a.FormWord(a.I)
 	card, titled := a.Called(a.I, a.Reader.Cards)
 	switch {
@@ -1588,6 +1808,9 @@ func (a *amendment) thing(end int, units *[]int) int {
 	case form.Is("card") && a.I+c < end && a.Atoms[a.I+c].Kind == lexicon.Number:
 		a.by.Cards = append(a.by.Cards, a.Atoms[a.I+c].Fold)
 		return c + 1
+	case a.Atoms[a.I].Kind == lexicon.Number && len(a.Atoms[a.I].Fold) < 3 && a.HoldsAll([]string{a.Atoms[a.I].Fold}):
+		a.by.Cards = append(a.by.Cards, a.Atoms[a.I].Fold)
+		return 1
 	}
 	return 0
 }
@@ -1596,7 +1819,10 @@ func (a *amendment) thing(end int, units *[]int) int {
 func (a *amendment) correcting(from, end int, mode *string) int {
 	words, n := lexicon.Battles().Find(a.Atoms[a.I:end])
 	said, m := lexicon.Corrections().Find(a.Atoms[a.I:end])
+	other, k := lexicon.Battles().Find(a.Atoms[min(a.I+n, end-1):end])
 	switch {
+	case words.Is("none") && other.Is("rest") && a.I == from && a.I+n+k == end && len(a.by.Cards) == 1: // "not the other one"
+		return n + k
 	case words.Is("none") && a.fightNext(a.I+n), words.Is("free") && a.deniesAssault(n):
 		return 0 // "no fight at 34"
 	case words.Is("except") && a.stormNext(a.I+n): // "jednak bez szturmu"
@@ -1607,6 +1833,8 @@ func (a *amendment) correcting(from, end int, mode *string) int {
 	}
 	is := ""
 	switch {
+	case words.Is("spare", "draw") && a.sparedBy(a.I+n, end), words.Is("spared", "drawn") && a.I > from: // "take KB out of the assault"
+		is = "out"
 	case words.Is("more"):
 		is, a.again = "more", true
 	case words.Is("alone"):
@@ -1628,6 +1856,16 @@ func (a *amendment) correcting(from, end int, mode *string) int {
 	}
 	*mode = is
 	return n
+}
+
+// sparedBy tells that a word between two atoms ends what is said of somebody who is left out.
+func (a *amendment) sparedBy(from, end int) bool {
+	for i := from; i < end; i++ {
+		if a.isFought(i, "spared", "drawn") > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // doing reads what is done, or not, and words that say nothing else, and gives how many atoms that takes.
@@ -1674,9 +1912,11 @@ func (a *amendment) deniesAssault(n int) bool {
 	return n > 1 && first.Is("none") && last.Is("storm")
 }
 
-// note keeps what a part says of units.
-func (a *amendment) note(mode string, units []int) bool {
+// note keeps what a part says of units; backed tells that it names a card.
+func (a *amendment) note(mode string, units []int, backed bool) bool {
 	switch {
+	case len(units) == 0 && mode == "out" && backed: // "but not the Panterka", "Śmiertelny Skok in reserve"
+		return false
 	case len(units) == 0:
 		return mode == "" || a.act != "" || !a.by.None()
 	case mode == "only" && a.only == nil:
@@ -1708,6 +1948,8 @@ func (a *amendment) rewrite(above []sentences.Filed) (canon []string, ok bool) {
 	of := slices.DeleteFunc(slices.Clone(above), func(f sentences.Filed) bool { return at != "" && sentences.Ordered(f.Order)[1] != at })
 	alike := a.again && len(a.only)+len(a.out) == 0 && a.act == "" && a.by.None() && !a.off
 	switch {
+	case len(of) == 0 && len(a.more) > 0 && alike && !a.FoesAt[board.Place(at)]:
+		return nil, false // "Ochota1 joins in" where no enemy stands
 	case len(of) == 0 && len(a.more) > 0 && alike:
 		return a.Reader.Orders(a.Written, []string{order.Canon(above[len(above)-1].Order.Verb, at, "WITH", a.AsOrdered(a.more))})
 	case len(of) != 1:

@@ -6,11 +6,13 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
+	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/reading/sentences"
 )
 
 // lowLine is what a line says of counters of low ammunition, as far as it was read.
 type lowLine struct {
+	verb       string   // LOW, or what else is marked by counters: RUIN, PACIFY
 	zones, not []string // where they go, and where none does
 	part       []string // the zones of this part of the line
 	denied     bool     // which says that none goes there
@@ -27,11 +29,33 @@ func (r *Reader) lowThere(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	if r.Verbs["LOW"].Name == "" || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return nil, false
 	}
+	if canon, ok = r.countersThere(l, atoms, "LOW"); ok {
+		return canon, true
+	}
+	return nil, false
+}
+
+// marked reads where the counters for ruins and for a pacification go, "Ruinenmarker kommt auf die Pańska", "ruins: one counter, Grzybów".
+func (r *Reader) marked(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if r.Verbs["LOW"].Name == "" || len(atoms) > mostRestated || sentences.Asks(atoms) {
+		return nil, false
+	}
+	s := newSentence(r, l, atoms)
+	for _, verb := range []string{"RUIN", "PACIFY"} {
+		if s.Says(verb) {
+			return r.countersThere(l, atoms, verb)
+		}
+	}
+	return nil, false
+}
+
+// countersThere reads a line that says where counters of one kind go.
+func (r *Reader) countersThere(l order.Line, atoms []lexicon.Atom, verb string) (canon []string, ok bool) {
 	s := newSentence(r, l, atoms)
 	last := r.lastLine(l.Number)
-	c := lowLine{leans: len(last) > 0 && last[0].Number != l.Number}
+	c := lowLine{verb: verb, leans: len(last) > 0 && last[0].Number != l.Number}
 	for _, f := range last {
-		c.leans = c.leans && sentences.Ordered(f.Order)[0] == "LOW"
+		c.leans = c.leans && sentences.Ordered(f.Order)[0] == verb
 	}
 	for s.More() {
 		n := c.take(s)
@@ -43,7 +67,7 @@ func (r *Reader) lowThere(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	if !c.ends() || !c.told && !(c.leans && c.granted) || len(c.zones) == 0 || slices.ContainsFunc(c.zones, func(z string) bool { return slices.Contains(c.not, z) }) {
 		return nil, false
 	}
-	return r.Orders(l, []string{order.Canon("LOW", strings.Join(c.zones, " "))})
+	return r.Orders(l, []string{order.Canon(verb, strings.Join(c.zones, " "))})
 }
 
 // ends gives the zones of a part to those where counters go or to the others. It is false where a part denies and names none.
@@ -66,15 +90,29 @@ func (c *lowLine) take(s *sentence) int {
 	senses, _ := s.Senses(s.I)
 	place, n := s.Place(s.I)
 	low := lexicon.LowOf.Begin(rest)
+	if c.verb != "LOW" {
+		said, k := lexicon.Verbs().Find(rest)
+		low = 0
+		if said.Is(c.verb) && !nouns.EndsPast(fold, s.Speech()) {
+			low = k
+		}
+	}
 	if low > 0 && !c.told {
 		c.told = true
 		return low
+	}
+	if s.Peek().Kind == lexicon.Number && len(rest) > 1 && lexicon.MarkerWords.Has(rest[1].Fold) { // "ruins: 1 counter, Grzybów"
+		return 1
+	}
+	if n > 0 && s.I > 0 && s.Atoms[s.I-1].Fold == "(" && slices.Contains(c.part, string(place)) { // "Czyste (35)"
+		return n
 	}
 	if n > 0 {
 		c.part, c.provided = append(c.part, string(place)), false
 		return n
 	}
 	switch stop := s.Peek().Kind == lexicon.Sign && strings.Contains(",;.:!", fold); {
+	case fold == "(", fold == ")":
 	case stop, lexicon.And.Has(fold), lexicon.But.Has(fold):
 		c.provided = c.provided && !stop
 		if !c.ends() {
@@ -91,4 +129,53 @@ func (c *lowLine) take(s *sentence) int {
 		return 0
 	}
 	return 1
+}
+
+// whoIsThere leaves out of a line that lays counters what it says of who stands there, behind a sign, where those of the seat whom it names do:
+// "pacify Narutowicza, that is where SPUkr stands".
+func (r *Reader) whoIsThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	from := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "," })
+	if !r.Zoned || r.Verbs["LOW"].Name == "" || from < 1 || from+2 >= len(atoms) || len(atoms) > mostRestated {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	if !s.Says("PACIFY") && !s.Says("RUIN") && !slices.ContainsFunc(atoms, isLow) {
+		return l, false
+	}
+	var zones []string
+	for i := 0; i < from; i++ {
+		if p, n := s.Place(i); n > 0 {
+			zones = append(zones, string(p))
+		}
+	}
+	who, is := false, false
+	for i := from + 1; i < len(atoms); {
+		list, n := s.Units(i)
+		elsewhere := func(u int) bool { return !slices.Contains(zones, string(s.Own[u].At)) }
+		said, k := lexicon.Battles().Find(atoms[i:])
+		switch {
+		case said.Is("foe"): // "where the Ukrainians are"
+			who, n = true, k
+		case n > 0 && slices.ContainsFunc(list, elsewhere):
+			return l, false
+		case n > 0:
+			who = true
+		case lexicon.Is.Has(atoms[i].Fold), lexicon.Stand.Has(atoms[i].Fold):
+			is, n = true, 1
+		case lexicon.WhoThere.Has(atoms[i].Fold), lexicon.Articles.Has(atoms[i].Fold), lexicon.And.Has(atoms[i].Fold), strings.Contains(").,!", atoms[i].Fold):
+			n = 1
+		default:
+			return l, false
+		}
+		i += n
+	}
+	if !who || !is {
+		return l, false
+	}
+	return nouns.Replaced(l, atoms, from, len(atoms), "")
+}
+
+// isLow tells a word for ammunition.
+func isLow(a lexicon.Atom) bool {
+	return strings.HasPrefix(a.Fold, "AMMO") || strings.HasPrefix(a.Fold, "AMUNIC") || strings.HasPrefix(a.Fold, "MUNITION")
 }

@@ -41,7 +41,7 @@ func (r *Reader) Narrates(l order.Line) bool {
 	if k.cheers() || k.Datelined() {
 		return true
 	}
-	if k.marches() || k.sendsThem() || k.revokes() || k.wouldLike() || k.offPlaceAt() >= 0 {
+	if k.marches() || k.insists() || k.sendsThem() || k.revokes() || k.wouldLike() || k.offPlaceAt() >= 0 {
 		return false
 	}
 	if k.feels() {

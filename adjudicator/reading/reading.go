@@ -486,7 +486,7 @@ func (r *Reader) again(full order.Line, atoms int) (canon []string, ok bool) {
 // rewritings write a line anew, each where it has something to write: what stands first is tried first.
 func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
 	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.foesThere, r.foesBetween, r.upToFoe, r.butNot, r.notThatAny, r.voided, r.leftInPeace, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.lossesCounted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
+		r.foesThere, r.foesBetween, r.upToFoe, r.butNot, r.notThatAny, r.voided, r.leftInPeace, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.whoIsThere, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.lossesCounted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
 		// what deeds of one line share
 		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
 		// what a line says besides its orders
@@ -619,7 +619,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		return nil, false
 	}
 	before := r.drafted()
-	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.onlyOdds, r.contrasted, r.restated, r.fought, r.amended, r.defended, r.lostAt, r.lowThere, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
+	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.onlyOdds, r.contrasted, r.restated, r.fought, r.amended, r.setUp, r.defended, r.lostAt, r.lowThere, r.FromPlaces, r.Overruns, r.ordinary, r.sequenced, r.ralliesAgain, r.RestDigs, r.DealtOut, r.fullAssault, r.exceptBelow} {
 		canon, ok := whole(l, atoms)
 		if r.undraft(before); ok {
 			return canon, true
@@ -647,6 +647,9 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 	}
 	if whole, ok := r.Rejoined(l, atoms); ok {
 		return r.Line(whole)
+	}
+	if canon, ok := r.marked(l, atoms); ok {
+		return canon, true
 	}
 	if canon, ok := r.relocated(l, atoms); ok {
 		return canon, true

@@ -93,6 +93,9 @@ func (r *Letter) CardsCalled(l order.Line) order.Line {
 			full, ok = s.cardByNumber()
 		}
 		if !ok {
+			full, ok = s.cardFirst()
+		}
+		if !ok {
 			break
 		}
 		l, l.Said = full, said
@@ -154,6 +157,45 @@ func (s *Sentence) cardByNumber() (order.Line, bool) {
 		}
 	}
 	return s.Written, false
+}
+
+// cardFirst writes a line anew that begins with the number of a card of the hand, which is no unit's and no zone's where somebody stands, and says
+// of it that it stays in hand or where it goes: "39 at 148", "die 29 bleibt auf der Hand".
+func (s *Sentence) cardFirst() (order.Line, bool) {
+	at := 0
+	if len(s.Atoms) > 0 && lexicon.Articles.Has(s.Atoms[0].Fold) {
+		at++
+	}
+	if at+1 >= len(s.Atoms) || s.Atoms[at].Kind != lexicon.Number || len(s.Atoms[at].Fold) > 2 || s.Atoms[at+1].Kind == lexicon.Sign || len(s.Letter.Cards) == 0 {
+		return s.Written, false
+	}
+	p, zone := s.Place(at)
+	if _, units := s.Units(at); units > 0 || zone > 0 && len(s.Letter.At(p)) > 0 || !s.HoldsAll([]string{s.Atoms[at].Fold}) {
+		return s.Written, false
+	}
+	kept := lexicon.KeepsCards.Begin(s.Atoms[at+1:]) > 0
+	i := at + 1
+	if senses, n := s.Senses(i); senses.Is("go", "stay") && !kept {
+		if i += max(n, 1); i < len(s.Atoms) && lexicon.KeepsCards.Begin(s.Atoms[i:]) > 0 {
+			kept = true
+		}
+	}
+	for i < len(s.Atoms) && !kept && !s.PlaceAt(i) {
+		senses, n := s.Senses(i)
+		if !senses.Is("in", "to", "filler") && !lexicon.ForPlace.Has(s.Atoms[i].Fold) {
+			return s.Written, false
+		}
+		i += max(n, 1)
+	}
+	if !kept {
+		if i == len(s.Atoms) || i == at+1 {
+			return s.Written, false
+		}
+		if _, n := s.Place(i); i+n < len(s.Atoms) {
+			return s.Written, false
+		}
+	}
+	return nouns.Replaced(s.Written, s.Atoms, at, at+1, "card "+s.Atoms[at].Fold)
 }
 
 // describedCard is where words begin and end that call a card by what it does and its number behind that: "the barricade card, 28", "kartę
