@@ -232,15 +232,13 @@ func (r *Letter) AsPlans(l order.Line, canon []string) []string {
 		return canon
 	}
 	for i, text := range canon {
-		line, _ := order.LineOf(l.Number, text)
-		list, _ := r.Game.Parse(r.Seat, []order.Line{line})
+		list, v := r.alone(l, text)
 		if len(list) != 1 {
 			continue
 		}
 		must := func(v title.Verdict) bool {
 			return v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text)
 		}
-		v := r.Known.Check(r.Seat, list).Verdicts[0]
 		if before := r.marching(l, canon[:i]); v.Refusal != nil && !must(v) && list[0].Verb == "ATTACK" && len(before) > 0 {
 			v = r.Known.Check(r.Seat, append(before, list...)).Verdicts[len(before)]
 		}
@@ -249,6 +247,28 @@ func (r *Letter) AsPlans(l order.Line, canon []string) []string {
 		}
 	}
 	return canon
+}
+
+// verdict is what the rules say of an order by itself.
+type verdict struct {
+	list []order.Order // the order, none for a line that is not one
+	of   title.Verdict
+}
+
+// alone is what the rules say of an order by itself, which several readings of a line come to, and which the letter does not change.
+func (r *Letter) alone(l order.Line, text string) ([]order.Order, title.Verdict) {
+	known, ok := r.verdicts[text]
+	if !ok {
+		line, _ := order.LineOf(l.Number, text)
+		if known.list, _ = r.Game.Parse(r.Seat, []order.Line{line}); len(known.list) == 1 {
+			known.of = r.Known.Check(r.Seat, known.list).Verdicts[0]
+		}
+		if r.verdicts == nil {
+			r.verdicts = map[string]verdict{}
+		}
+		r.verdicts[text] = known
+	}
+	return known.list, known.of
 }
 
 // mostMarching is how many marches of a letter an attack is looked at with.

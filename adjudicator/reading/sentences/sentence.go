@@ -182,14 +182,17 @@ func (s *Sentence) PotsNamed(fold string) []string {
 }
 
 // PotsCalledBy are the headquarters and towns with points that are called by the name of a place, "HQ-Łódź" and "Łódź".
-func (s *Sentence) PotsCalledBy(p board.Place) (pots []string) {
-	for _, c := range s.Register("headquarters or town") {
-		atoms, _ := lexicon.Cut(strings.TrimPrefix(c.Short, "HQ-"))
-		if at, took := NewSentence(s.Letter, order.Line{}, atoms).Place(0); c.Owner == s.Letter.View.Side && took == len(atoms) && at == p {
-			pots = append(pots, c.Short)
+func (s *Sentence) PotsCalledBy(p board.Place) []string {
+	if s.Letter.potsAt == nil {
+		s.Letter.potsAt = map[board.Place][]string{}
+		for _, c := range s.Register("headquarters or town") {
+			atoms, _ := lexicon.Cut(strings.TrimPrefix(c.Short, "HQ-"))
+			if at, took := NewSentence(s.Letter, order.Line{}, atoms).Place(0); c.Owner == s.Letter.View.Side && took == len(atoms) {
+				s.Letter.potsAt[at] = append(s.Letter.potsAt[at], c.Short)
+			}
 		}
 	}
-	return pots
+	return slices.Clip(s.Letter.potsAt[p])
 }
 
 // Plain is a line without such words, and with the names of groups.
