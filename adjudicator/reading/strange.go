@@ -713,12 +713,15 @@ func (k *kernel) tiesBefore(first, place int) bool {
 
 // aroundAct tells of a clause with an act that its strange words belong neither to who acts nor to what is acted on.
 func (k *kernel) aroundAct(from, to, act, unit int) bool {
+	named := k.actNamed(from, act)
 	for i := from; i < to; i++ {
 		if k.roles[i] != strange {
 			continue
 		}
 		switch fold := k.Atoms[i].Fold; {
 		case strings.HasSuffix(fold, "LY"):
+		case named && (i > act || k.Speech() != "de") && !k.germanNoun(i): // "the attack on 4021 we postpone"
+			return false
 		case i < act && unit > i && strings.HasSuffix(fold, "ING"): // "waiting for 3Pz to get to 0505"
 			return false
 		case i < act && ((unit < 0 || unit > act) && !k.verbless(from, act) || k.doneTo(from, i, act)): // "my cat sends 3Pz to 0505"
@@ -732,6 +735,12 @@ func (k *kernel) aroundAct(from, to, act, unit int) bool {
 		}
 	}
 	return true
+}
+
+// actNamed tells an act that a clause names as a thing, "the attack", to which a strange word may do anything.
+func (k *kernel) actNamed(from, act int) bool {
+	senses, _ := k.Senses(act)
+	return senses.Is("attackword") && (act > from && lexicon.Articles.Has(k.Atoms[act-1].Fold) || k.Speech() == "pl" || k.germanNoun(act))
 }
 
 // doneTo tells that a strange word before an act is what units do to others: "182 glowers at 183 and digs in".

@@ -126,6 +126,7 @@ var (
 	ForThem        = list("for-them")
 	Entire         = list("entire")
 	Stands         = list("stays")
+	OneStays       = list("one-stays")
 	Stirs          = list("stirs")
 	LowOf          = list("low-of")
 	LowIf          = list("low-if")

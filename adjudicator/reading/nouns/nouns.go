@@ -662,10 +662,30 @@ func (s *Text) spell(i int, among []Unit) (found []int, n int, sp Spec) {
 	for at > i && s.Atoms[at-1].Kind == lexicon.Sign && s.Atoms[at-1].Fold != ")" && s.Atoms[at-1].Fold != "." {
 		at--
 	}
+	if u, end := s.oneThere(at, sp, among); end > at {
+		return []int{u}, end - i, sp
+	}
 	if found = s.meantBy(sp, among); len(found) == 0 {
 		return nil, 0, sp
 	}
 	return found, at - i, sp
+}
+
+// oneThere is the own unit of a kind that is told by where it stands, "33 and the HQ in Kozienice", "the guns at 1734", and where that ends.
+func (s *Text) oneThere(at int, sp Spec, among []Unit) (u, end int) {
+	if sp.Number >= 0 || len(sp.Kinds) == 0 || len(s.Sight.Own) == 0 || &among[0] != &s.Sight.Own[0] || s.Sight.Zoned || at >= len(s.Atoms) {
+		return 0, at
+	}
+	senses, m := s.Senses(at)
+	p, k := s.Place(at + m)
+	if m == 0 || k == 0 || !senses.Is("in", "from", "of") {
+		return 0, at
+	}
+	found := slices.DeleteFunc(s.resolve(among, sp), func(u int) bool { return among[u].At != p })
+	if len(found) != 1 {
+		return 0, at
+	}
+	return found[0], at + m + k
 }
 
 // meantBy are the units that are meant by what was said of them, none where that is too little.
@@ -1137,7 +1157,7 @@ func (s *Text) fitting(among []Unit, sp Spec) []int {
 		if larger := map[bool]string{true: "Brigade", false: "Division"}[strings.HasPrefix(sp.Sized, "B")]; sp.Sized != "" {
 			keep(func(c *Unit) bool { return strings.Contains(c.Long, larger) })
 		}
-	case slices.Equal(sp.Kinds, []string{"ART"}) && sp.Number < 0 && len(sp.Proper) == 0: // "the guns" may be anybody's
+	case len(sp.Kinds) == 1 && (sp.Kinds[0] == "ART" || sp.Kinds[0] == "HQ") && sp.Number < 0 && len(sp.Proper) == 0: // "the guns", "the HQ" may be anybody's
 	case len(sp.Kinds) > 0:
 		fewest := 99
 		for _, k := range found {

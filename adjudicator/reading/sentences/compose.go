@@ -85,6 +85,15 @@ func (s *Sentence) subject(c *Clause) bool {
 			return false
 		}
 		c.Units = append(c.Units, others...)
+	case c.withThem:
+		them := s.JustSent(c)
+		if len(s.last) > 0 {
+			them = s.soFar()
+		}
+		if c.Verb != "attack" || len(them) == 0 {
+			return false
+		}
+		c.Units = append(them, slices.DeleteFunc(c.Units, func(u int) bool { return slices.Contains(them, u) })...)
 	case len(c.Units) == 0 && c.Verb == "attack" && (!c.again || s.alike) && s.severally():
 		if !s.allBeside(c) {
 			return false
@@ -571,7 +580,9 @@ func (s *Sentence) hold(c *Clause) bool {
 		at = c.To[0]
 	}
 	if len(c.Units) == 0 && !s.numbers() {
-		c.Units = s.Letter.At(at)
+		if c.Units = s.Letter.At(at); len(c.Units) > 1 && s.oneStays() {
+			return false
+		}
 	}
 	c.Units = s.unsent(c.Units)
 	if elsewhere := func(u int) bool { return s.Letter.Own[u].At != at }; at != "" && !s.Letter.Holds() && s.OneBody(c.Units) { // those of it who are there
@@ -593,6 +604,20 @@ func (s *Sentence) hold(c *Clause) bool {
 		s.write("HOLD", s.Letter.Own[u].Name)
 	}
 	return true
+}
+
+// oneStays tells a line that begins with words by which one stays whom it does not name, "sie bleibt auf 1112", "zostaje na 1112": the one of
+// whom somebody thinks, and not all who stand there.
+func (s *Sentence) oneStays() bool {
+	for i := range s.Atoms {
+		switch senses, _ := s.Senses(i); {
+		case lexicon.OneStays.Has(s.Atoms[i].Fold):
+			return true
+		case !senses.Is("filler", "pronoun"):
+			return false
+		}
+	}
+	return false
 }
 
 // keepBack takes the march from those of a group of whom the line says that they stay: "14D to 2239, 14D/3 stays". It is

@@ -469,6 +469,7 @@ type Clause struct {
 	placed   bool          // a place was told before the units
 	again    bool          // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
 	theirs   bool          // a word before its act means those of the lines before
+	withThem bool          // those named before make its attack with others
 	all      bool          // one may mean those of several clauses: "they"
 	along    []int         // they go along with those before them
 	escorted bool          // all its units came behind "with"
@@ -1530,7 +1531,7 @@ func (s *Sentence) does(senses lexicon.Senses, n int) bool {
 		s.Cur.hits, _ = said.Has("hits")
 		return s.Skip(m)
 	}
-	if senses.Is("follow") && s.followsOne(n) {
+	if senses.Is("follow") && s.followsOne(n) || s.themToo(senses, n) {
 		return true
 	}
 	s.Cur.Follows = s.Cur.Follows || senses.Is("follow")
@@ -1734,6 +1735,21 @@ func (s *Sentence) themAgain(n int) bool {
 	c.theirs = c.theirs || len(s.last) == 0 && len(c.Units) == 0 && c.Verb == "" // "it attacks 1115 with 4Pz", below its march
 	c.again = c.again || len(s.last) > 0 && (len(c.Units) == 0 || tied.Is("and") && len(c.To) == 0 && c.Verb == "")
 	c.Follows = c.Follows || len(c.Units) > 0 && len(c.To) == 0 && s.Lead.Is("with") // "32Inf goes with it"
+	return s.Skip(n)
+}
+
+// themToo reads a word for those named before beside others who attack with them: "attack 4122 with them and everyone in 4020", "mit ihnen und
+// 4Inf".
+func (s *Sentence) themToo(senses lexicon.Senses, n int) bool {
+	c, it := &s.Cur, s.Atoms[s.I+max(n, 1)-1]
+	before, _ := s.Senses(s.I - 1)
+	led := s.Lead == nil && n > 1 && lexicon.With.Has(s.Peek().Fold) || s.Lead.Is("with") && senses.Is("pronoun")
+	behind := led && len(c.Units) == 0 && s.I+n < len(s.Atoms) && (s.andOthers(s.I+n) || s.Atoms[s.I+n].Fold == "," && s.NamedBehind(s.I+n+1))
+	last := len(c.Units) > 0 && c.Verb == "attack" && c.escorted && senses.Is("pronoun") && before.Is("and")
+	if said, _ := lexicon.Words().Find([]lexicon.Atom{it}); !behind && !last || !said.Is("pronoun") || c.Verb != "" && c.Verb != "attack" {
+		return false
+	}
+	c.withThem = true
 	return s.Skip(n)
 }
 
