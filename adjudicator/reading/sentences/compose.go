@@ -90,7 +90,7 @@ func (s *Sentence) subject(c *Clause) bool {
 		if len(s.last) > 0 {
 			them = s.soFar()
 		}
-		if c.Verb != "attack" || len(them) == 0 {
+		if c.Verb != "attack" && s.targetOf(c) == "" || len(them) == 0 {
 			return false
 		}
 		c.Units = append(them, slices.DeleteFunc(c.Units, func(u int) bool { return slices.Contains(them, u) })...)

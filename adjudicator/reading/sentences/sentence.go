@@ -1730,6 +1730,9 @@ func (s *Sentence) themAgain(n int) bool {
 	if senses, _ := s.Senses(s.BehindFillers(s.I + n)); (senses.Is("attack", "strike") || s.andOthers(s.I+n)) && s.Full() && len(c.Units) > 0 && !s.end() {
 		return false
 	}
+	if c.Verb == "attack" && len(c.Units)+len(s.last) == 0 && s.andOthers(s.I+n) {
+		c.withThem = true
+	}
 	c.all = c.all || lexicon.TheyAll.Has(s.Peek().Fold)
 	tied, _ := s.Senses(s.I - 1)
 	c.theirs = c.theirs || len(s.last) == 0 && len(c.Units) == 0 && c.Verb == "" // "it attacks 1115 with 4Pz", below its march
@@ -1743,14 +1746,22 @@ func (s *Sentence) themAgain(n int) bool {
 func (s *Sentence) themToo(senses lexicon.Senses, n int) bool {
 	c, it := &s.Cur, s.Atoms[s.I+max(n, 1)-1]
 	before, _ := s.Senses(s.I - 1)
-	led := s.Lead == nil && n > 1 && lexicon.With.Has(s.Peek().Fold) || s.Lead.Is("with") && senses.Is("pronoun")
+	with, _ := lexicon.Words().Find(s.Atoms[s.I : s.I+1])
+	led := s.Lead == nil && n > 1 && with.Is("with") || s.Lead.Is("with") && senses.Is("pronoun")
+	if led && n > 1 && s.Full() && len(c.Units) > 0 && s.andOthers(s.I+n) && !s.end() {
+		return false
+	}
 	behind := led && len(c.Units) == 0 && s.I+n < len(s.Atoms) && (s.andOthers(s.I+n) || s.Atoms[s.I+n].Fold == "," && s.NamedBehind(s.I+n+1))
 	last := len(c.Units) > 0 && c.Verb == "attack" && c.escorted && senses.Is("pronoun") && before.Is("and")
 	if said, _ := lexicon.Words().Find([]lexicon.Atom{it}); !behind && !last || !said.Is("pronoun") || c.Verb != "" && c.Verb != "attack" {
 		return false
 	}
 	c.withThem = true
-	return s.Skip(n)
+	if n > 1 && c.Verb == "" {
+		s.Lead, s.leadAt = with, s.I
+	}
+	s.I += n
+	return true
 }
 
 // andOthers tells that "and" ties more units to a word for those of the clause before, "then it and 487 attack 4122", or that others follow
