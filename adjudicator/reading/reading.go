@@ -425,6 +425,7 @@ func (r *Reader) asItStands(l order.Line, atoms []lexicon.Atom) (canon []string,
 	if attack := r.attacksNow(l, canon); attack != nil {
 		canon = attack
 	}
+	canon = r.thenAttacks(l, canon)
 	r.sent(l.Number, canon)
 	return canon, true
 }
@@ -589,6 +590,42 @@ func (r *Reader) attacksNow(l order.Line, orders []string) []string {
 		return nil
 	}
 	return attack
+}
+
+// thenAttacks makes of marches that go on into a place of the enemy, where nobody may march, those up to there and the attack on him: "39 to
+// 4121, then into 4122".
+func (r *Reader) thenAttacks(l order.Line, orders []string) []string {
+	if r.Zoned || r.Verbs["ATTACK"].Name == "" || len(orders) == 0 || inOwnWord(l, orders[0]) {
+		return orders
+	}
+	s := newSentence(r, l, nil)
+	s.Atoms, _ = r.AtomsOf(l.Text)
+	goesOn := false // a bare row of hexes tells no attack
+	for i := range s.Atoms {
+		senses, _ := s.Senses(i)
+		goesOn = goesOn || senses.Is("then", "upon", "in")
+	}
+	var marches []string
+	who, at := []string{}, ""
+	for _, text := range orders {
+		words := strings.Fields(text)
+		last := len(words) - 1
+		if last < 3 || words[0] != "MOVE" || at != "" && words[last] != at {
+			return orders
+		}
+		before, target := board.Place(words[last-1]), board.Place(words[last])
+		if !r.FoesAt[target] || !r.View.Board.Has(before) || r.View.Board.Steps(before, target) != 1 || s.Allowed(text) {
+			return orders
+		}
+		from := slices.IndexFunc(words, func(w string) bool { return r.View.Board.Has(board.Place(w)) })
+		who, at = append(who, strings.Join(words[1:from], " ")), words[last]
+		marches = append(marches, strings.Join(words[:last], " "))
+	}
+	list, ok := r.Orders(l, append(marches, "ATTACK "+at+" WITH "+strings.Join(who, " ")))
+	if !ok || !goesOn {
+		return orders
+	}
+	return list
 }
 
 // inOwnWord tells that a line is an order in the words of orders, or begins with its verb in capitals, in any language.

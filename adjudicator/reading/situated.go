@@ -651,8 +651,12 @@ func (r *Reader) gunsIncluded(l order.Line, atoms []lexicon.Atom) (order.Line, b
 		if to < len(atoms) && (atoms[to].Fold == "," || atoms[to].Fold == ")") {
 			to++
 		}
+		groups, behind := 0, 0
 		for k := 0; k < from; {
 			list, m := s.Units(k)
+			if m > 0 {
+				groups, behind = groups+1, k+m
+			}
 			if shareUnits(list, guns) { // they are named already
 				return nouns.Replaced(l, atoms, from, to, "")
 			}
@@ -660,6 +664,10 @@ func (r *Reader) gunsIncluded(l order.Line, atoms []lexicon.Atom) (order.Line, b
 				return nouns.Replaced(l, atoms, from, to, "")
 			}
 			k += max(m, 1)
+		}
+		if groups == 1 && behind < from { // "800 to 4021, guns included"
+			between := string([]rune(l.Text)[atoms[behind].Column-1 : atoms[from-1].End])
+			return nouns.Replaced(l, atoms, behind, to, "+ "+s.AsOrdered(guns)+" "+between)
 		}
 		return nouns.Replaced(l, atoms, from, to, "+ "+s.AsOrdered(guns))
 	}
