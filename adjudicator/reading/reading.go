@@ -603,7 +603,10 @@ func (r *Reader) thenAttacks(l order.Line, orders []string) []string {
 	goesOn := false // a bare row of hexes tells no attack
 	for i := range s.Atoms {
 		senses, _ := s.Senses(i)
-		goesOn = goesOn || senses.Is("then", "upon", "in")
+		if senses.Is("via") { // "upon Kalisz by way of 0614"
+			return orders
+		}
+		goesOn = goesOn || lexicon.Inward.Has(s.Atoms[i].Fold)
 	}
 	var marches []string
 	who, at := []string{}, ""

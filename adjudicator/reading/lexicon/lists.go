@@ -127,6 +127,7 @@ var (
 	Entire         = list("entire")
 	Stands         = list("stays")
 	OneStays       = list("one-stays")
+	Inward         = list("inward")
 	Stirs          = list("stirs")
 	LowOf          = list("low-of")
 	LowIf          = list("low-if")
