@@ -24,6 +24,9 @@ type choice struct {
 	rest   bool       // all that is not chosen yet is spoken of
 	kept   bool       // as staying as it is
 	denies bool       // it begins with a word that denies: "no haste"
+	than   bool       // or that prefers something to it: "than by surprise"
+	but    bool       // it leaves something out of the rest: "except the stocks"
+	alike  string     // what it says of the choice before it, "alike" or "other": "the reserves the other way"
 }
 
 // choice reads what is chosen where the verb is left out: "mobilise openly", "France: yes", "start prepared, the rest even". Where one
@@ -34,7 +37,7 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	c := s.chosen()
-	if len(c.topics) == 0 && !c.rest || !c.whole && len(c.values) == 0 { // "France is lovely in September"
+	if len(c.topics) == 0 && !c.rest && !(len(c.values) > 1 && r.startsOneWay(s.Written, c.values)) || !c.whole && len(c.values) == 0 { // "France is lovely in September"
 		return nil, false
 	}
 	told := c.values
@@ -48,6 +51,9 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 	if list, ok := r.severalChosen(s); ok && c.whole {
 		return list, true
 	}
+	if len(c.topics) == 0 && !c.rest {
+		c.topics = []string{"START"}
+	}
 	if list = r.standing(s.Written, c.topics, slices.Concat([]string{""}, lexicon.Choices().All("value"))); len(list) > 0 {
 		r.Doubtful(s.Written.Number, list[:min(len(list), mostReadings)])
 	}
@@ -59,20 +65,38 @@ func (r *Reader) chooses() bool {
 	return slices.ContainsFunc(choosing, func(verb string) bool { return r.Verbs[verb].Name != "" })
 }
 
-// severalChosen reads the parts of a line that choose one thing each, what one of them denies, "no haste, start prepared", and at the end
-// what is chosen for all the rest.
+// startsOneWay tells that one at least of the ways to start is among what words choose, and nothing else: "if haste costs us points, prepared".
+func (r *Reader) startsOneWay(l order.Line, values [][]string) bool {
+	return !slices.ContainsFunc(values, func(v []string) bool {
+		return !slices.Contains(v, "NO") && !slices.Contains(v, "NONE") && len(r.standing(l, []string{"START"}, v)) == 0
+	})
+}
+
+// severalChosen reads the parts of a line that choose one thing each, what one of them denies, "no haste, start prepared", what one chooses
+// as the part or the line before it does, "the reserves likewise", and at the end what is chosen for all the rest.
 func (r *Reader) severalChosen(s *sentence) (canon []string, ok bool) {
 	var denied, topics []string
 	parts := s.choiceParts()
+	contrasts := slices.ContainsFunc(parts, func(atoms []lexicon.Atom) bool {
+		c := newSentence(r, s.Written, atoms).chosen()
+		return c.than || c.denies
+	})
 	for k, atoms := range parts {
 		part := newSentence(r, s.Written, atoms).chosen()
-		if !part.rest {
-			topics = append(topics, part.topics...)
+		if !part.than && (!part.rest || part.kept && part.but) {
+			topics = append(topics, slices.DeleteFunc(part.topics, func(t string) bool { return slices.Contains(topics, t) })...)
+		}
+		if len(part.values) == 0 && part.alike != "" {
+			part.values = r.alikeChosen(part.alike, canon)
 		}
 		switch {
-		case len(part.values) == 0 && (!part.rest || part.kept): // "stocks and reserves south"
+		case len(part.values) == 0 && part.alike == "" && (!part.rest || part.kept): // "stocks and reserves south"
+		case part.than && len(part.values) == 1:
+			denied = append(denied, part.values[0]...)
 		case part.denies && len(part.values) == 2:
 			denied, topics = append(denied, part.values[1]...), nil
+		case part.rest && k == 0 && len(part.values) == 1 && !part.kept && len(parts) > 1 && r.listsTopics(s, parts[1:]): // "everything north: stocks, reserves"
+			return r.chosenForEach(s, r.topicsOf(s, parts), part.values[0])
 		case len(part.values) != 1 || part.rest && (len(part.topics)+len(topics) > 0 || k < len(parts)-1):
 			return nil, false
 		case part.rest:
@@ -82,17 +106,83 @@ func (r *Reader) severalChosen(s *sentence) (canon []string, ok bool) {
 			}
 			canon = append(canon, rest...)
 		default:
-			for _, topic := range topics {
-				list := r.standing(s.Written, []string{topic}, part.values[0])
-				if len(list) != 1 || slices.ContainsFunc(canon, func(o string) bool { return topicOf(o) == topicOf(list[0]) }) {
-					return nil, false
-				}
-				canon = append(canon, list[0])
+			list, ok := r.chosenForEach(s, topics, part.values[0])
+			if !ok && len(topics) > 0 || slices.ContainsFunc(list, func(o string) bool { return slices.ContainsFunc(canon, func(c string) bool { return topicOf(c) == topicOf(o) }) }) {
+				return nil, false
 			}
-			topics = nil
+			if len(list) == 0 && contrasts { // "no haste but prepared"
+				list = r.standing(s.Written, []string{"START"}, part.values[0])
+			}
+			canon, topics = append(canon, list...), nil
 		}
 	}
 	return canon, len(canon) > 0 && len(topics) == 0 && r.chosenInstead(s.Written, denied, canon)
+}
+
+// chosenForEach are the orders that choose one value for each of some topics, where all of them have it.
+func (r *Reader) chosenForEach(s *sentence, topics, value []string) (canon []string, ok bool) {
+	for _, topic := range topics {
+		list := r.standing(s.Written, []string{topic}, value)
+		if len(list) != 1 {
+			return nil, false
+		}
+		canon = append(canon, list[0])
+	}
+	return canon, len(canon) > 0
+}
+
+// listsTopics tells that parts of a line say nothing but what a choice is about.
+func (r *Reader) listsTopics(s *sentence, parts [][]lexicon.Atom) bool {
+	return !slices.ContainsFunc(parts, func(atoms []lexicon.Atom) bool {
+		c := newSentence(r, s.Written, atoms).chosen()
+		return len(c.topics) == 0 || len(c.values) > 0 || c.rest || c.kept || c.but || c.alike != ""
+	})
+}
+
+// topicsOf is all that parts of a line are about.
+func (r *Reader) topicsOf(s *sentence, parts [][]lexicon.Atom) (topics []string) {
+	for _, atoms := range parts {
+		for _, topic := range newSentence(r, s.Written, atoms).chosen().topics {
+			if !slices.Contains(topics, topic) {
+				topics = append(topics, topic)
+			}
+		}
+	}
+	return topics
+}
+
+// alikeChosen is what a choice made before the words stands for where they choose the same, or the other of two ways: that of the same line, or
+// else of the line above it.
+func (r *Reader) alikeChosen(alike string, canon []string) [][]string {
+	if len(canon) == 0 {
+		line := 0
+		for _, f := range r.OrderedBefore {
+			words := sentences.Ordered(f.Order)
+			if f.Number > line {
+				line, canon = f.Number, nil
+			}
+			if slices.Contains(choosing, words[0]) && len(words) == 3 {
+				canon = append(canon, strings.Join(words, " "))
+			}
+		}
+	}
+	values := map[string]bool{}
+	value := ""
+	for _, o := range canon {
+		value = strings.Fields(o)[2]
+		values[value] = true
+	}
+	switch {
+	case len(values) != 1:
+		return nil
+	case alike == "alike":
+		return [][]string{{value}}
+	case value == "NORTH":
+		return [][]string{{"SOUTH"}}
+	case value == "SOUTH":
+		return [][]string{{"NORTH"}}
+	}
+	return nil
 }
 
 // chosenInstead tells of values that are denied that each is another one of what orders choose.
@@ -108,17 +198,26 @@ func (r *Reader) chosenInstead(l order.Line, denied, canon []string) bool {
 	return true
 }
 
-// choiceParts are the parts of a line between signs and words for "and".
+// choiceParts are the parts of a line between signs and words for "and" or "but", and before one for "than".
 func (s *sentence) choiceParts() (parts [][]lexicon.Atom) {
 	from := 0
 	for i := 0; i <= len(s.Atoms); i++ {
-		if i < len(s.Atoms) && !s.EndsPart(i) && !lexicon.And.Has(s.Atoms[i].Fold) {
-			continue
+		than := false
+		if i < len(s.Atoms) {
+			senses, n := lexicon.Choices().Find(s.Atoms[i:])
+			than = n > 0 && senses.Is("than")
+			if !than && !s.EndsPart(i) && !lexicon.And.Has(s.Atoms[i].Fold) && !(n == 1 && senses.Is("against")) &&
+				!(s.Atoms[i].Fold == ":" && newSentence(s.Reader, s.Written, s.Atoms[from:i]).chosen().rest) {
+				continue
+			}
 		}
 		if i > from {
 			parts = append(parts, s.Atoms[from:i])
 		}
 		from = i + 1
+		if than {
+			from = i
+		}
 	}
 	return parts
 }
@@ -191,6 +290,12 @@ func (s *sentence) chosen() choice {
 				c.rest = true
 			case x.Class == "kept":
 				c.kept = true
+			case x.Class == "but":
+				c.but = true
+			case x.Class == "than":
+				c.than = true
+			case x.Class == "alike" || x.Class == "other":
+				c.alike = x.Class
 			case x.Class == "value":
 				values = append(values, x.Of)
 			case x.Class == "topic" && !slices.Contains(c.topics, x.Of):
@@ -198,7 +303,7 @@ func (s *sentence) chosen() choice {
 			}
 		}
 		if len(values) > 0 && !slices.ContainsFunc(c.values, func(v []string) bool { return slices.Equal(v, values) }) {
-			c.denies = c.denies || i == 0 && slices.Contains(values, "NO")
+			c.denies = c.denies || len(c.values) == 0 && len(c.topics) == 0 && (slices.Contains(values, "NO") || slices.Contains(values, "NONE"))
 			c.values = append(c.values, values)
 		}
 		if n == 0 {
