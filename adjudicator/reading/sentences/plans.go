@@ -239,6 +239,11 @@ func (r *Letter) Key(l order.Line, atoms []lexicon.Atom) string {
 	counted := NewSentence(r, order.Line{}, atoms)
 	for i, told := 0, 0; i < len(atoms); {
 		senses, n := lexicon.Plans().Besides(atoms[i:])
+		if atoms[i].Fold == "/" && atoms[i].Glued && text.Len() > 0 { // "14th/Bernolák"
+			text.WriteByte('/')
+			i++
+			continue
+		}
 		if n > 0 && senses.Is("army", "plan", "when", "hands", "filler", "with", "of") || atoms[i].Kind == lexicon.Sign || n > 0 && senses.Is("for") {
 			i += max(n, 1)
 			continue
@@ -301,7 +306,7 @@ func (r *Letter) planWord(s *Sentence) (canon []string, ok bool) {
 	for i := 0; i < len(s.Atoms); {
 		senses, n := lexicon.Plans().Besides(s.Atoms[i:])
 		if senses.Is("activate") {
-			return r.activation(s, w.rest, i+n)
+			return r.activation(s, w.rest, i, n)
 		}
 		i += w.take(s.Atoms[i], senses, n)
 	}
@@ -428,39 +433,74 @@ func (w *planned) does() string {
 	return w.act
 }
 
-// activation reads whom the chit named in head activates.
-func (r *Letter) activation(s *Sentence, head []lexicon.Atom, at int) ([]string, bool) {
+// activation reads whom the chit named in head activates, where the word for that takes n atoms, which may stand behind them, "bei den OG nur
+// Narew aktivieren", and the chit at the end, "activate Narew for OG".
+func (r *Letter) activation(s *Sentence, head []lexicon.Atom, at, n int) ([]string, bool) {
 	if key := r.Key(s.Written, head); key != "" {
-		return r.activates(s, key, s.Atoms[at:])
+		return r.activates(s, key, s.Atoms[at+n:])
+	}
+	from := 0
+	if senses, _ := s.Senses(0); senses.Is("in", "at", "on", "for", "to", "near", "next") {
+		from = 1
+	}
+	for end := from + 1; end <= min(at, from+MostOfAKey); end++ {
+		if key := r.Key(s.Written, s.Atoms[from:end]); key != "" {
+			return r.activates(s, key, slices.Concat(s.Atoms[end:at], s.Atoms[at+n:]))
+		}
+	}
+	for i := at + n + 1; at == 0 && i+1 < len(s.Atoms); i++ {
+		senses, _ := lexicon.Plans().Besides(s.Atoms[i:])
+		if key := r.Key(s.Written, s.Atoms[i+1:]); key != "" && senses.Is("for", "when", "in", "on") {
+			return r.activates(s, key, s.Atoms[n:i])
+		}
 	}
 	return nil, false
 }
 
-// activates reads the armies that a chit activates, in their order.
+// activates reads the armies that a chit activates, in their order, without those that it is not to, "Narew, Unrug not".
 func (r *Letter) activates(s *Sentence, key string, atoms []lexicon.Atom) ([]string, bool) {
-	var text []string
+	var text, part []string
+	var left []string // those that are not to be
+	denied := false
+	ends := func() {
+		if denied {
+			left = append(left, part...)
+		} else {
+			text = append(text, part...)
+		}
+		part, denied = nil, false
+	}
 	for i := 0; i < len(atoms); {
 		senses, n := lexicon.Plans().Besides(atoms[i:])
-		if senses.Is("and", "then") {
+		if senses.Is("and", "then") || strings.Contains(",;", atoms[i].Fold) || lexicon.But.Has(atoms[i].Fold) {
+			ends()
 			i += max(n, 1)
 			continue
 		}
 		if k := r.Key(s.Written, atoms[i:i+1]); k != "" && k != key {
-			text = append(text, k)
+			part = append(part, k)
 			n = 1
 			for i+n < len(atoms) && atoms[i+n].Glued && (atoms[i+n].Fold == "." || lexicon.Ordinals.Has(atoms[i+n].Fold)) { // "3rd"
 				n++
 			}
-		} else if atoms[i].Kind == lexicon.Word && !senses.Is("filler", "army", "and", "then", "takes", "first") {
+		} else if one, _ := lexicon.Words().Find(atoms[i : i+1]); one.Is("not") && n > 1 {
+			return nil, false // "not only"
+		} else if senses.Is("not") {
+			denied = true
+		} else if atoms[i].Kind == lexicon.Word && !lexicon.Only.Has(atoms[i].Fold) && !senses.Is("filler", "army", "takes", "first") {
 			return nil, false
 		}
 		i += max(n, 1)
 	}
+	if denied && len(part) == 0 { // "not only Narew"
+		return nil, false
+	}
+	ends()
 	both := func(a lexicon.Atom) bool {
 		senses, _ := lexicon.Words().Find([]lexicon.Atom{a})
 		return senses.Is("both")
 	}
-	if len(text) == 0 || len(text) < 2 && slices.ContainsFunc(atoms, both) { // "activate both, Narew first"
+	if len(text) == 0 || len(text) < 2 && slices.ContainsFunc(atoms, both) || slices.ContainsFunc(left, func(k string) bool { return slices.Contains(text, k) }) { // "activate both, Narew first"
 		return nil, false
 	}
 	return r.Orders(s.Written, []string{"PLAN " + key + ": ACTIVATE " + strings.Join(text, " ")})
