@@ -607,6 +607,12 @@ func (s *sentence) doesBehind(i int) bool {
 		return false
 	}
 	senses, _ := s.Senses(i)
+	if whose := newSentence(s.Reader, s.Written, s.Atoms); lexicon.Possessives.Has(s.Atoms[i].Fold) && i+1 < len(s.Atoms) {
+		whose.I = i + 1
+		if _, n := whose.refusedKind(); n > 0 { // "and its Slovaks stay"
+			return false
+		}
+	}
 	deeds, _ := lexicon.Verbs().Find(s.Atoms[i:])
 	_, declared := s.Declared(deeds)
 	return declared || senses.Is("pronoun", "not") || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with")
@@ -727,7 +733,8 @@ func (s *sentence) refusedKind() (list []int, n int) {
 			return nil, 0
 		}
 	}
-	if list = s.Members("", kinds); len(list) == 0 {
+	before, _ := s.Senses(max(s.I-1, 0))
+	if list = s.Members("", kinds); len(list) == 0 || len(list) > 1 && lexicon.Staffs.Has(s.Peek().Fold) && !before.Is("everything") { // "their HQ" is one alone
 		return nil, 0
 	}
 	return list, end - s.I

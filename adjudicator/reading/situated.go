@@ -1938,7 +1938,11 @@ func (r *Reader) bareStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 			}
 		}
 		there := slices.DeleteFunc(s.At(p), func(u int) bool { return !strings.HasSuffix(s.Own[u].Name, " HQ") })
+		over, several := s.staffOver(i)
 		if len(there) != 1 {
+			there = over
+		}
+		if len(there) != 1 || several {
 			return l, false
 		}
 		from := i
@@ -1948,6 +1952,35 @@ func (r *Reader) bareStaff(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		return nouns.Replaced(l, atoms, from, i+1, s.Own[there[0]].Name)
 	}
 	return l, false
+}
+
+// staffOver is the headquarters on the map of the one army whose units a line names before an atom, by their names or by what they are, and
+// whether they are of several.
+func (s *sentence) staffOver(end int) (list []int, several bool) {
+	var armies []string
+	for i := 0; i < end; {
+		units, n := s.Units(i)
+		if n == 0 {
+			part := newSentence(s.Reader, s.Written, s.Atoms[:end])
+			part.I = i
+			units, n = part.refusedKind()
+		}
+		for _, u := range units {
+			if f := s.Own[u].Formation; !slices.Contains(armies, f) {
+				armies = append(armies, f)
+			}
+		}
+		i += max(n, 1)
+	}
+	if len(armies) != 1 || armies[0] == "" {
+		return nil, len(armies) > 1
+	}
+	for u := range s.Own {
+		if s.Own[u].Formation == armies[0] && s.Own[u].At != "" && strings.HasSuffix(s.Own[u].Name, " HQ") {
+			list = append(list, u)
+		}
+	}
+	return list, false
 }
 
 // planesCounted writes a line that tells more of aircraft than their numbers, "both northern Stukas, 1 and 2, on 2219", without that.
@@ -2013,7 +2046,7 @@ func (s *sentence) calledStaff(i int) bool {
 		return true
 	}
 	behind, _ := s.Senses(i + 1)
-	return i+1 < len(s.Atoms) && s.Atoms[i+1].Kind != lexicon.Sign && !behind.Is("stay", "to", "go", "not")
+	return i+1 < len(s.Atoms) && s.Atoms[i+1].Kind != lexicon.Sign && !behind.Is("stay", "to", "go", "not", "with", "alike", "same")
 }
 
 // inFigures writes the number behind a name that has one in figures, and those that follow it: "Stuka drei und vier".
