@@ -26,7 +26,7 @@ type choice struct {
 	denies bool       // it begins with a word that denies: "no haste"
 	than   bool       // or that prefers something to it: "than by surprise"
 	but    bool       // it leaves something out of the rest: "except the stocks"
-	alike  string     // what it says of the choice before it, "alike" or "other": "the reserves the other way"
+	alike  string     // what it says of the choice before it, "alike" or "other": "works the other way"
 }
 
 // choice reads what is chosen where the verb is left out: "mobilise openly", "France: yes", "start prepared, the rest even". Where one
@@ -95,7 +95,7 @@ func (r *Reader) severalChosen(s *sentence) (canon []string, ok bool) {
 			denied = append(denied, part.values[0]...)
 		case part.denies && len(part.values) == 2:
 			denied, topics = append(denied, part.values[1]...), nil
-		case part.rest && k == 0 && len(part.values) == 1 && !part.kept && len(parts) > 1 && r.listsTopics(s, parts[1:]): // "everything north: stocks, reserves"
+		case part.rest && k == 0 && len(part.values) == 1 && !part.kept && len(parts) > 1 && r.listsTopics(s, parts[1:]): // "all south: works, stocks"
 			return r.chosenForEach(s, r.topicsOf(s, parts), part.values[0])
 		case len(part.values) != 1 || part.rest && (len(part.topics)+len(topics) > 0 || k < len(parts)-1):
 			return nil, false
@@ -107,7 +107,9 @@ func (r *Reader) severalChosen(s *sentence) (canon []string, ok bool) {
 			canon = append(canon, rest...)
 		default:
 			list, ok := r.chosenForEach(s, topics, part.values[0])
-			if !ok && len(topics) > 0 || slices.ContainsFunc(list, func(o string) bool { return slices.ContainsFunc(canon, func(c string) bool { return topicOf(c) == topicOf(o) }) }) {
+			if !ok && len(topics) > 0 || slices.ContainsFunc(list, func(o string) bool {
+				return slices.ContainsFunc(canon, func(c string) bool { return topicOf(c) == topicOf(o) })
+			}) {
 				return nil, false
 			}
 			if len(list) == 0 && contrasts { // "no haste but prepared"

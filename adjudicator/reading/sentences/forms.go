@@ -397,8 +397,9 @@ func (s *Sentence) fromPots(f *form, things []thing) []thing {
 func (s *Sentence) sources(f *form, things []thing) (ways [][]thing) {
 	switch f.verb {
 	case "PUT":
+		things = s.forNextDay(things, "PUT")
 	case "FLY":
-		return [][]thing{s.overThere(things)}
+		return [][]thing{s.overThere(s.forNextDay(things, "FLY"))}
 	case "PREPARE":
 		return [][]thing{s.withoutTarget(things)}
 	case "BRIDGE":
@@ -487,6 +488,14 @@ func (s *Sentence) BasedIn(plane, region string) bool {
 	}
 	v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]
 	return v.Refusal != nil && v.Refusal.Kind == "already-in-zone"
+}
+
+// forNextDay leaves out of a line that something is for the next day, "for tomorrow: LF4-B10 against the lines", as is what aircraft do. Points are
+// for the day on which they are laid: where none are now, the line is refused for that.
+func (s *Sentence) forNextDay(things []thing, verb string) []thing {
+	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
+		return t.kind == "" && t.senses.Is("for_nextday") && (verb == "FLY" || !s.Letter.FightsNow())
+	})
 }
 
 // withoutTarget leaves out of a line that prepares an attack where the enemy is that it will be made on, and that it is for tomorrow: "11D/2 prepares for an

@@ -433,8 +433,8 @@ func (w *planned) does() string {
 	return w.act
 }
 
-// activation reads whom the chit named in head activates, where the word for that takes n atoms, which may stand behind them, "bei den OG nur
-// Narew aktivieren", and the chit at the end, "activate Narew for OG".
+// activation reads whom the chit named in head activates, where the word for that takes n atoms, which may stand behind them, "beim OG nur
+// Unrug aktivieren", and the chit at the end, "activate Narew for OG".
 func (r *Letter) activation(s *Sentence, head []lexicon.Atom, at, n int) ([]string, bool) {
 	if key := r.Key(s.Written, head); key != "" {
 		return r.activates(s, key, s.Atoms[at+n:])
