@@ -20,9 +20,12 @@ func closing(l order.Line) (ready, ok bool) {
 	}
 	signed := signedOff(words)
 	text := strings.Join(words[:signed], " ")
-	if ready, ok = closes(text, signed < len(words)); !ok {
-		if bare := withoutDate(text); bare != text {
-			_, ok = closes(bare, true)
+	if ready, ok = closes(text, signed < len(words)); ok {
+		return ready, ok
+	}
+	for _, other := range []string{withoutDate(text), lexicon.PlainVowels(text)} {
+		if !ok && other != text {
+			_, ok = closes(other, true)
 		}
 	}
 	return ready, ok
@@ -82,7 +85,8 @@ func closes(text string, loose bool) (ready, ok bool) {
 }
 
 // dateBehind is how long a date is with which a text begins, with the word that leads to it, "for September the 1st", "for
-// the 3rd"; 0 for none. A turn by its number, "for turn 5", is one, as is "5" behind a word that names the turn before.
+// the 3rd"; 0 for none. A turn by its number, "for turn 5", is one, as is "5" behind a word that names the turn before, and so are several
+// turns, "for the first three days".
 func dateBehind(text, before string) (n int) {
 	end, month, day := 0, lexicon.TurnWords.Has(lastWord(before)), false
 	lead, _, _ := strings.Cut(text, " ")
@@ -91,6 +95,7 @@ func dateBehind(text, before string) (n int) {
 		switch named := lexicon.Months.Has(word) || lexicon.TurnWords.Has(word); {
 		case named && !month:
 			month = true
+		case day && !month && lexicon.DayNumbers.Has(word):
 		case strings.HasPrefix(word, "T") && isDay(word[1:]) && !month && !day: // "for T5"
 			month, day = true, true
 		case (isDay(figure) || lexicon.DayNumbers.Has(word)) && !day:
@@ -98,6 +103,9 @@ func dateBehind(text, before string) (n int) {
 			month = month || isDay(figure) && figure != word && lexicon.ToDate.Has(lead) && !lexicon.Articles.Has(lead) // "for the 3rd"
 		case named, !lexicon.ToDate.Has(word):
 			return n
+		default:
+			end += len(word) + 1
+			continue
 		}
 		if end += len(word) + 1; month && day {
 			n = end - 1

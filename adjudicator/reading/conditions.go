@@ -354,18 +354,15 @@ func (r *Reader) onlyOdds(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	if ratio == "" {
 		return nil, false
 	}
-	attacks := func(f sentences.Filed) bool {
-		words := sentences.Ordered(f.Order)
-		return words[0] == "ATTACK" && (target == "" || words[1] == target)
+	attacks := func(words []string) bool {
+		return (words[0] == "ATTACK" || words[0] == "ASSAULT") && (target == "" || len(words) > 1 && words[1] == target)
 	}
 	var meant []sentences.Filed
 	if target == "" {
-		meant = slices.DeleteFunc(r.lastLine(l.Number), func(f sentences.Filed) bool { return !attacks(f) })
+		meant = slices.DeleteFunc(r.lastLine(l.Number), func(f sentences.Filed) bool { return !attacks(sentences.Ordered(f.Order)) })
 	}
 	if len(meant) == 0 {
-		meant = r.Lone(func(words []string) bool {
-			return words[0] == "ATTACK" && (target == "" || len(words) > 1 && words[1] == target)
-		})
+		meant = r.Lone(attacks)
 	}
 	if len(meant) != 1 || strings.Contains(meant[0].Order.Canon, " ODDS >=") {
 		return nil, false

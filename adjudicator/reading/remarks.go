@@ -190,6 +190,9 @@ func (k *kernel) asideFrom(from, to int, ordered bool) int {
 		return from
 	}
 	for i := from + 1; i < to; i++ {
+		if k.boundTo(i) {
+			continue
+		}
 		if k.tied(i, to) && k.endsOrder(i) && k.stated(i, to) {
 			return i
 		}

@@ -395,9 +395,13 @@ func (k *kernel) purpose(i int) bool {
 	return found
 }
 
-// reason tells that a clause is one. What a wish begins with is none: "chcę, żeby 3. DP poszła do Łodzi".
+// reason tells that a clause is one. What a wish begins with is none, "chcę, żeby 3. DP poszła do Łodzi", nor what is to be done to
+// somebody, "608 is to be spared".
 func (k *kernel) reason(i int) bool {
 	from, _ := k.clause(i)
+	if k.boundTo(from) {
+		return false
+	}
 	if !nouns.Reasoned(k.Atoms[from:]) {
 		said, n := lexicon.Reasons().Find(k.Atoms[from:])
 		return n > 0 && from > 0 && said.Is("apposed") && k.standsBy(i)
@@ -408,6 +412,11 @@ func (k *kernel) reason(i int) bool {
 		}
 	}
 	return true
+}
+
+// boundTo tells a "to" behind which stands what is to be done with somebody: "608 is to be spared".
+func (k *kernel) boundTo(i int) bool {
+	return i > 0 && k.Atoms[i].Fold == "TO" && lexicon.BoundTo.Has(k.Atoms[i-1].Fold)
 }
 
 // clause is the stretch between signs that an atom stands in.

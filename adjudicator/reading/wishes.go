@@ -1005,6 +1005,17 @@ func (w *wished) cavalry(about []string) string {
 
 // sparedAt tells of somebody that a part of a wish names that a word in it spares him.
 func (s *sentence) sparedAt(i int) bool {
+	return s.partSays(i, func(at, to int) bool { return lexicon.Sparing.Begin(s.Atoms[at:to]) > 0 })
+}
+
+// keepsWhole tells a word that denies, or that has somebody stay what he is: "UkrBS is not to be hurt", "UkrBS has to stay whole".
+func (s *sentence) keepsWhole(at, _ int) bool {
+	senses, _ := s.Senses(at)
+	return s.turnsWish(at) || senses.Is("not", "stay")
+}
+
+// partSays tells that something holds of an atom of the part of a wish in which one stands.
+func (s *sentence) partSays(i int, says func(at, to int) bool) bool {
 	from, to := i, i
 	for from > 0 && !s.EndsPart(from-1) {
 		from--
@@ -1013,7 +1024,7 @@ func (s *sentence) sparedAt(i int) bool {
 		to++
 	}
 	for at := from; at < to; at++ {
-		if lexicon.Sparing.Begin(s.Atoms[at:to]) > 0 {
+		if says(at, to) {
 			return true
 		}
 	}
@@ -1056,7 +1067,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 			if s.sparedAt(s.I) && len(w.things) == 0 { // "always spare HG1"
 				return w, false
 			}
-			if n = took; !s.sparedAt(s.I) { // "always lose 475 first, spare UkrBS"
+			if n = took; !s.sparedAt(s.I) && !(len(w.things) > 0 && s.partSays(s.I, s.keepsWhole)) { // "always lose 475 first, spare UkrBS"
 				w.things, w.doer = append(w.things, things...), w.doer || len(w.about) == 0
 			}
 		} else if p, m := s.Place(s.I); m > 0 && slices.Contains(w.want, "TOWARD") {

@@ -80,6 +80,9 @@ func Atoms(text string) (list []Atom, ok bool) {
 // umlauts have plain vowels for two letters; "neue" is not "nü".
 var umlauts = strings.NewReplacer("AUE", "AUE", "EUE", "EUE", "AE", "A", "OE", "O", "UE", "U")
 
+// PlainVowels is a folded text with plain vowels for the two letters that some keyboards have for an umlaut, "DAS WAERE ALLES".
+func PlainVowels(fold string) string { return umlauts.Replace(fold) }
+
 // withoutUmlauts are atoms in which words that are known with a plain vowel alone have it for the two letters
 // that some keyboards have for an umlaut: "moeglich".
 func withoutUmlauts(atoms []Atom) []Atom {

@@ -357,6 +357,7 @@ var (
 	Winners        = list("winners")
 	BesideWinners  = list("beside-winners")
 	Sparing        = list("sparing")
+	BoundTo        = list("bound-to")
 	RatherThan     = list("rather-than")
 	GoingBadly     = list("going-badly")
 	LeftOut        = list("left-out")

@@ -206,7 +206,7 @@ func (s *Sentence) told(things []thing) (canon []string, ok bool) {
 		if f.verb == "ALLOT" && (s.disburses() || s.allotsNot(things)) || s.allots && f.verb != "ALLOT" || !f.suits(r.Verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.Verbs[verb].Name != "" }) {
 			continue
 		}
-		if f.verb == "PAY" && s.marchesOff(things) {
+		if f.verb == "PAY" && (s.marchesOff(things) || s.NamesRatio()) { // "only from 2:1" names no zones
 			continue
 		}
 		for _, list := range s.sources(f, things) {
