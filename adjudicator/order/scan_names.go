@@ -62,6 +62,15 @@ func (s *Scanner) names(n *Names, owner string, again bool, last *Names) ([]*Nam
 		if p != nil {
 			return list, p
 		}
+		if len(list) > 0 && again && s.bracketed(s.line.Tokens[from]) { // "Czyste (35)" is one
+			if before := list[len(list)-1]; before != name {
+				return list, s.either(s.line.Tokens[from], n, before, name)
+			}
+			if s.ends(last) || !s.more(n) {
+				return list, nil
+			}
+			continue
+		}
 		spans = append(spans, s.line.Tokens[from:s.pos])
 		if !again && slices.Contains(list, name) {
 			s.pos--
@@ -89,14 +98,25 @@ func (s *Scanner) sharesKind(n *Names, owner string, list []*Name, spans [][]Tok
 			if m.Name == nil || m.Name == list[i] || m.Used <= len(said) {
 				continue
 			}
-			kind := "ambiguous-" + n.kind
-			p := s.At(said[0], kind)
-			p.Suggest = []string{list[i].Short, m.Name.Short}
-			p.Args = map[string]string{"candidates": list[i].Short + ", " + m.Name.Short, "count": "2"}
-			return p
+			return s.either(said[0], n, list[i], m.Name)
 		}
 	}
 	return nil
+}
+
+// bracketed tells that a token stands behind a bracket that opens.
+func (s *Scanner) bracketed(t Token) bool {
+	text := []rune(s.line.Text)
+	return strings.HasPrefix(t.Text, "(") || t.Column > 1 && t.Column-2 < len(text) && text[t.Column-2] == '('
+}
+
+// either is the Problem at a token that one of two names may be meant.
+func (s *Scanner) either(at Token, n *Names, one, other *Name) *Problem {
+	kind := "ambiguous-" + n.kind
+	p := s.At(at, kind)
+	p.Suggest = []string{one.Short, other.Short}
+	p.Args = map[string]string{"candidates": one.Short + ", " + other.Short, "count": "2"}
+	return p
 }
 
 // ordinal tells a number written as one in a row: "1st", "4.".

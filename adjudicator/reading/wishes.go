@@ -50,7 +50,7 @@ type wished struct {
 // wish reads a standing wish, "never follow up" is ADVANCES NEVER, or two in one sentence.
 func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	for i := range s.Atoms {
-		if lexicon.Regrets.Begin(s.Atoms[i:]) > 0 { // "I should have asked before retreating"
+		if lexicon.Regrets.Begin(s.Atoms[i:])+lexicon.OnlyAsking.Begin(s.Atoms[i:]) > 0 { // "I should have asked before retreating", "just asking, no attack"
 			return nil, false
 		}
 	}
@@ -1191,6 +1191,9 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return "", false
 	}
 	r.look()
+	if slices.ContainsFunc([]int{0, 1, 2}, func(i int) bool { return i < len(atoms) && lexicon.OnlyAsking.Begin(atoms[i:]) > 0 }) {
+		return "", false
+	}
 	if b, ok := newSentence(r, l, atoms).bans(); ok && b.never && b.forGood && b.elsewhere && b.thing { // "never blow a bridge without asking me"
 		return "", true
 	}

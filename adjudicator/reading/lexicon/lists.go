@@ -358,6 +358,7 @@ var (
 	BesideWinners  = list("beside-winners")
 	Sparing        = list("sparing")
 	BoundTo        = list("bound-to")
+	OnlyAsking     = list("only-asking")
 	RatherThan     = list("rather-than")
 	GoingBadly     = list("going-badly")
 	LeftOut        = list("left-out")
