@@ -514,6 +514,9 @@ func (s *sentence) asked() (q asked, ok bool) {
 
 // askedThing reads what a question is about: a place, units, points of air support.
 func (s *sentence) askedThing(q *asked) bool {
+	if q.about("MORALE") && s.Zoned && bareNumber(s.Atoms[s.I:s.I+1]) && len(s.Peek().Fold) == 1 { // "how far is their morale from 6?"
+		return false
+	}
 	if p, n := s.Place(s.I); n > 0 && !s.outright(n) {
 		if before, _ := s.Senses(s.I - 1); before.Is("from") && !before.Is("to", "in") {
 			q.from = p

@@ -765,7 +765,7 @@ func (r *Reader) gather(l order.Line, atoms []lexicon.Atom) *gist {
 
 // thing takes down what is named at an atom, and gives how many it takes.
 func (g *gist) thing(i int) int {
-	if g.counted(i) {
+	if g.counted(i) || g.Zoned && g.Atoms[i].Kind == lexicon.Number && len(g.Atoms[i].Fold) == 1 && g.Reader.Topic(g.Written) == "MORALE" { // "how far is it from 6?"
 		return 0
 	}
 	if _, n := g.Ratio(i); n > 1 && g.asks["odds"] || n > 1 && g.asks["result"] { // "what happens on a 2-1?"
