@@ -1155,8 +1155,11 @@ func (b *battle) fortAt(i int) (name string, n int) {
 			continue
 		}
 		of, k, is := b.kindOfFort(b.Atoms[at:])
+		if k == 0 {
+			break
+		}
 		list := b.fortsOf(append(what, of...))
-		if k == 0 || len(list) == 0 {
+		if len(list) == 0 {
 			break
 		}
 		at += k

@@ -22,7 +22,10 @@ func (r *Reader) grounded(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	s := newSentence(r, l, atoms)
 	for from := 0; from < len(atoms); from++ {
 		if from > 0 && !s.EndsPart(from-1) {
-			if before, _ := s.namedBefore(from - 1); !lexicon.And.Has(atoms[from-1].Fold) || len(before) > 0 { // "He1 and He2 rest"
+			if !lexicon.And.Has(atoms[from-1].Fold) {
+				continue
+			}
+			if before, _ := s.namedBefore(from - 1); len(before) > 0 { // "He1 and He2 rest"
 				continue
 			}
 		}

@@ -26,9 +26,12 @@ import (
 // Reader reads what a seat writes. It is for one letter: it does not follow the game.
 type Reader struct {
 	*sentences.Letter
-	drafts    sentences.Drafts[sentence]
-	rewriters []func(order.Line, []lexicon.Atom) (order.Line, bool)
-	orders    map[string]bool // whether lines are orders in the title's own words
+	drafts     sentences.Drafts[sentence]
+	rewriters  []rewriter
+	situations []situation
+	marks      *lexicon.Marks  // of the atoms that were asked about last
+	marksOf    []lexicon.Atom  // which these are
+	orders     map[string]bool // whether lines are orders in the title's own words
 	// timesRewritten is how often the line that is being read was written anew so far.
 	timesRewritten int
 	drawUp         func() *title.View
@@ -448,8 +451,12 @@ func (r *Reader) rewritten(l order.Line, atoms []lexicon.Atom) (canon []string, 
 	if r.rewriters == nil {
 		r.rewriters = r.rewritings()
 	}
-	for _, fuller := range r.rewriters {
-		full, written := fuller(l, atoms)
+	marks := r.marksIn(atoms)
+	for i := range r.rewriters {
+		if !meets(marks, r.rewriters[i].needs) {
+			continue
+		}
+		full, written := r.rewriters[i].write(l, atoms)
 		r.undraft(before)
 		switch {
 		case full.Text == l.Text:
@@ -485,22 +492,273 @@ func (r *Reader) again(full order.Line, atoms int) (canon []string, ok bool) {
 	return canon, ok
 }
 
-// rewritings write a line anew, each where it has something to write: what stands first is tried first.
-func (r *Reader) rewritings() []func(order.Line, []lexicon.Atom) (order.Line, bool) {
-	return []func(order.Line, []lexicon.Atom) (order.Line, bool){
-		r.foesThere, r.foesBetween, r.upToFoe, r.butNot, r.notThatAny, r.voided, r.leftInPeace, r.sufferedSo, r.inFigures, r.stroked, r.grounded, r.samePlace, r.soleCraft, r.stayThere, r.moreParts, r.whoIsThere, r.goesAlong, r.bothFrom, r.amongAll, r.contracted, r.offPlace, r.lossesCounted, r.unframed, r.toldOf, r.regionLettered, r.heldBack, r.oneOfCards, r.countedCards, r.tradedFor, r.allPoints, r.HexRepaired, r.WordRepaired, r.offBridge, r.ToldBy, r.Unpeopled,
-		// what deeds of one line share
-		r.unbuilt, r.LevelsGone, r.DeedsThere, r.CardAside, r.WithCard, r.pricedEach,
-		// what a line says besides its orders
-		r.outsideOf, r.restAsSaid, r.placeTwice, r.wholeStays, r.gunsIncluded, r.gunsToo, r.asAbove, r.politely, r.asPleases, r.inProgress, r.permitted, r.askedForDeed, r.joinsAgainst, r.nowThat, r.joinedByPlus, r.WholeBodies, r.EvenMatched, r.OddsAgainst, r.OnlyWhen, r.OddsInWords, r.conceded, r.Aided, r.unremarked, r.Undated, r.itemized, r.Unhedged, r.KeptWhole, r.Unadorned, r.elseless, r.FromTheTown, r.drawnBehind, r.notThere, r.notThatTarget, r.besideTown, r.besideThose, r.joinedHex, r.bothTargets, r.gunsSpokenOf, r.struckAgain, r.withThose, r.thoseSentWith, r.fromNear, r.outward, r.byCompass, r.paced, r.Stride, r.ofNation, r.outlined, r.intoPlaceOf, r.situated, r.toThose, r.toOwnBody, r.toOthers,
-		// how those come up who attack
-		r.OddsThere, r.OddsWithout, r.planesCounted, r.StrikesFirst, r.AidsAgainst, r.HelpsThose, r.Purposely, r.AimedAt, r.ByWayAgainst, r.FoeByPlace,
-		// who are in a place
-		r.placesFor, r.onlyStays, r.theRest, r.othersGo, r.Kinsfolk, r.Glossed, r.ToldTwice, r.garrisoned, r.withComers, r.thoseThere, r.describedThere, r.allStayIn, r.kindThere, r.bareKind, r.bareStaff,
-		// what it calls by other names
-		r.WholePot, r.twiceCalled, r.ComersNamed, r.retinue, r.marchesAlong, r.takenAlong, r.staffOf, r.wholePlace, r.soleIn, r.Repaired, r.Bynamed, r.battalionOf, r.ownGuns, r.itsGuns, r.thereBy, r.Wholly, r.headedKind, r.Unpossessed, r.GunsOfGuns, r.OwnRegiments, r.RankAlone, r.KinAgain, r.OfThoseThere, r.Mustered, r.Apposed, r.InFull, r.Bridged, r.theStaff, r.OfStaff, r.PlanesInFull, r.Ranged, r.Elided, r.Bracketed,
-		// what it says of one for others
-		r.OthersOf, r.staysEach, r.eachOfThem, r.Alike, r.Neither, r.Excepted, r.Behind,
+// rewriter writes a line anew, where the line has all that it needs: where one need is not met it has nothing to write, and is not asked.
+type rewriter struct {
+	write func(order.Line, []lexicon.Atom) (order.Line, bool)
+	needs []need
+}
+
+// need are marks of which a line must have one.
+type need []lexicon.Mark
+
+// needs are several, each of which must be met.
+func needs(list ...need) []need { return list }
+
+// one is the need of a word of one of these lists, or of another mark.
+func one(of ...interface{ Mark() lexicon.Mark }) (n need) {
+	for _, x := range of {
+		n = append(n, x.Mark())
+	}
+	return n
+}
+
+// says is the need of a word that has a sense of one of these classes in sentences.
+func says(classes ...string) (n need) {
+	for _, class := range classes {
+		n = append(n, said(class))
+	}
+	return n
+}
+
+// said is the mark of a class of the words of sentences.
+func said(class string) lexicon.Mark { return lexicon.Words().Mark(class) }
+
+// signed is the need of one of these signs.
+func signed(signs ...string) (n need) {
+	for _, sign := range signs {
+		n = append(n, lexicon.SignMark(sign))
+	}
+	return n
+}
+
+// meets tells that a line with these marks has all that is needed.
+func meets(marks *lexicon.Marks, needs []need) bool {
+	for _, n := range needs {
+		if !slices.ContainsFunc(n, marks.Has) {
+			return false
+		}
+	}
+	return true
+}
+
+// marksIn are the marks of atoms, which several ask for one after the other.
+func (r *Reader) marksIn(atoms []lexicon.Atom) *lexicon.Marks {
+	if len(r.marksOf) != len(atoms) || &r.marksOf[0] != &atoms[0] {
+		r.marks, r.marksOf = lexicon.MarksOf(atoms), atoms
+	}
+	return r.marks
+}
+
+// rewritings write a line anew, each where it has something to write: what stands first is tried first. A need must be one without which
+// nothing is ever written, as its code looks for it in the line itself and not in a line with slips mended; where that is not sure there is none.
+func (r *Reader) rewritings() []rewriter {
+	return slices.Concat(r.wordings(), r.sharing(), r.courtesies(), r.besides(), r.fightsComing(), r.whoIsThereNow(), r.otherNames(), r.forOthers())
+}
+
+// wordings write the words of a line so that others can read them.
+func (r *Reader) wordings() []rewriter {
+	return []rewriter{
+		{r.foesThere, needs(says("attack", "upon", "against"), says("in", "upon", "from"))},
+		{r.foesBetween, needs(one(lexicon.BetweenThem))},
+		{r.upToFoe, nil},
+		{r.butNot, needs(one(lexicon.ButAfterAll), says("not"))},
+		{r.notThatAny, needs(says("not"), signed(",", ":", ";"))},
+		{r.voided, needs(one(lexicon.VoidsFormer))},
+		{r.leftInPeace, needs(one(lexicon.LeavesThem), one(lexicon.InPeace))},
+		{r.sufferedSo, needs(one(lexicon.IsSo), one(lexicon.Suffered))},
+		{r.inFigures, nil},
+		{r.stroked, needs(signed("/"))},
+		{r.grounded, needs(one(lexicon.DayOff, lexicon.Bases, lexicon.Fliers, lexicon.Rests, said("stay")))},
+		{r.samePlace, needs(one(lexicon.DoesSame))},
+		{r.soleCraft, needs(one(lexicon.Bombers))},
+		{r.stayThere, needs(one(lexicon.Thither, lexicon.OnSpot), says("stay"))},
+		{r.moreParts, needs(says("stay"))},
+		{r.whoIsThere, needs(signed(","), one(lexicon.Is, lexicon.Stand))},
+		{r.goesAlong, needs(says("with"))},
+		{r.bothFrom, needs(says("both", "everything"), says("from"))},
+		{r.amongAll, needs(says("everything"))},
+		{r.contracted, needs(one(lexicon.Contracted))},
+		{r.offPlace, needs(one(lexicon.OffThere))},
+		{r.lossesCounted, needs(one(lexicon.Lasting().Mark("deed")), one(lexicon.Figures), signed(".", ")"))},
+		{r.unframed, needs(one(lexicon.Framing, lexicon.ForGood), signed(":"))},
+		{r.toldOf, needs(one(lexicon.ToldOf))},
+		{r.regionLettered, needs(one(lexicon.RegionLetters))},
+		{r.heldBack, needs(one(lexicon.KeepsCard))},
+		{r.oneOfCards, needs(one(lexicon.OneOf))},
+		{r.countedCards, needs(one(lexicon.Forms().Mark("card")))},
+		{r.tradedFor, needs(one(lexicon.InReturn))},
+		{r.allPoints, needs(one(lexicon.BehindIt, said("crowd")))},
+		{r.HexRepaired, nil},
+		{r.WordRepaired, nil},
+		{r.offBridge, needs(one(lexicon.OffThe), one(lexicon.Bridges))},
+		{r.ToldBy, nil},
+		{r.Unpeopled, needs(says("plural"))},
+	}
+}
+
+// sharing are about what deeds of one line share.
+func (r *Reader) sharing() []rewriter {
+	return []rewriter{
+		{r.unbuilt, needs(one(lexicon.NoSuch, said("not")), one(lexicon.Verbs().Mark("BUILD")))},
+		{r.LevelsGone, nil},
+		{r.DeedsThere, nil},
+		{r.CardAside, needs(one(lexicon.CardPays, lexicon.CardAids))},
+		{r.WithCard, needs(one(lexicon.ForPlace, lexicon.WithIt, said("with"), lexicon.SignMark(":")))},
+		{r.pricedEach, needs(one(lexicon.Forms().Mark("points")))},
+	}
+}
+
+// courtesies are about what a line says besides its orders, its courtesies and conditions.
+func (r *Reader) courtesies() []rewriter {
+	return []rewriter{
+		{r.outsideOf, needs(one(lexicon.NotInside))},
+		{r.restAsSaid, needs(one(lexicon.AsSaid))},
+		{r.placeTwice, needs(one(lexicon.Namely))},
+		{r.wholeStays, needs(one(lexicon.StaffIncluded, lexicon.AllOf))},
+		{r.gunsIncluded, needs(one(lexicon.GunsIncluded))},
+		{r.gunsToo, needs(one(lexicon.Guns), says("alike", "same", "follow"))},
+		{r.asAbove, nil},
+		{r.politely, needs(one(lexicon.BeSoKind, lexicon.Begging, lexicon.SignMark("?")))},
+		{r.asPleases, needs(one(lexicon.WouldRather, lexicon.Pleases, lexicon.IfItWere))},
+		{r.inProgress, nil},
+		{r.permitted, needs(one(lexicon.Permits))},
+		{r.askedForDeed, needs(one(lexicon.AsksFor))},
+		{r.joinsAgainst, needs(says("join"), says("against"))},
+		{r.nowThat, needs(one(lexicon.NowThat))},
+		{r.joinedByPlus, needs(signed("+", "&"))},
+		{r.WholeBodies, needs(one(lexicon.Whole, lexicon.Entire, said("everything")))},
+		{r.EvenMatched, needs(one(lexicon.Weaker, lexicon.Stronger))},
+		{r.OddsAgainst, needs(one(lexicon.InOdds, said("even")))},
+		{r.OnlyWhen, needs(one(lexicon.Only))},
+		{r.OddsInWords, needs(one(lexicon.InOdds, lexicon.Multiples, said("even")))},
+		{r.conceded, needs(one(lexicon.Concedes))},
+		{r.Aided, needs(one(lexicon.Guns, lexicon.Assists))},
+		{r.unremarked, nil},
+		{r.Undated, needs(one(lexicon.TurnWords))},
+	}
+}
+
+// besides are about what it says besides them of where and how.
+func (r *Reader) besides() []rewriter {
+	return []rewriter{
+		{r.itemized, needs(signed(".", ")"))},
+		{r.Unhedged, needs(one(lexicon.Hedges))},
+		{r.KeptWhole, needs(one(lexicon.PullsBack), says("not"))},
+		{r.Unadorned, needs(one(lexicon.Epithets().Mark("epithet"), lexicon.Epithets().Mark("along"), lexicon.Epithets().Mark("byroad")))},
+		{r.elseless, needs(one(lexicon.LessThan, lexicon.Otherwise))},
+		{r.FromTheTown, needs(one(lexicon.TheTown))},
+		{r.drawnBehind, needs(one(lexicon.Plans().Mark("when")))},
+		{r.notThere, needs(one(lexicon.Without, said("not"), said("nobody")), says("stay"))},
+		{r.notThatTarget, needs(one(lexicon.Corrections().Mark("nots")), one(lexicon.Forms().Mark("target")))},
+		{r.besideTown, needs(signed("("))},
+		{r.besideThose, needs(one(lexicon.CloseBy, said("beside"), said("near"), said("before")))},
+		{r.joinedHex, nil},
+		{r.bothTargets, needs(one(lexicon.And, lexicon.SignMark("+")), one(lexicon.Figures))},
+		{r.gunsSpokenOf, needs(one(lexicon.Demonstrative), one(lexicon.Guns))},
+		{r.struckAgain, needs(one(lexicon.Him), says("attack"))},
+		{r.withThose, needs(one(lexicon.Those), one(lexicon.With))},
+		{r.thoseSentWith, nil},
+		{r.fromNear, needs(says("from"))},
+		{r.outward, needs(one(lexicon.Outward), says("from"))},
+		{r.byCompass, needs(says("towards"), says("dir"))},
+		{r.paced, nil},
+		{r.Stride, needs(says("hexes"), says("towards"))},
+		{r.ofNation, needs(one(lexicon.Nations), signed(":"))},
+		{r.outlined, needs(says("go"), signed(",", ":", ";", ".", "-", "–"))},
+		{r.intoPlaceOf, needs(one(lexicon.ItsPlace))},
+		{r.situated, nil},
+		{r.toThose, needs(one(lexicon.Companions, lexicon.ThoseIn), says("to"))},
+		{r.toOwnBody, needs(one(lexicon.OwnBody))},
+		{r.toOthers, needs(says("to", "beside"))},
+	}
+}
+
+// fightsComing are about how those come up who attack.
+func (r *Reader) fightsComing() []rewriter {
+	return []rewriter{
+		{r.OddsThere, needs(one(lexicon.When, said("if")), signed("?"))},
+		{r.OddsWithout, needs(one(lexicon.Without))},
+		{r.planesCounted, needs(one(lexicon.DiveBombers))},
+		{r.StrikesFirst, needs(one(lexicon.Beforehand, said("then")))},
+		{r.AidsAgainst, needs(one(lexicon.HelpsOut))},
+		{r.HelpsThose, needs(one(lexicon.HelpsOut))},
+		{r.Purposely, needs(one(lexicon.Purposes, lexicon.ForThem))},
+		{r.AimedAt, needs(one(lexicon.Targets))},
+		{r.ByWayAgainst, needs(says("via"), says("against", "upon", "attack"))},
+		{r.FoeByPlace, nil},
+	}
+}
+
+// whoIsThereNow are about who are in a place.
+func (r *Reader) whoIsThereNow() []rewriter {
+	return []rewriter{
+		{r.placesFor, needs(one(lexicon.For))},
+		{r.onlyStays, needs(one(lexicon.Only), says("stay"))},
+		{r.theRest, needs(one(lexicon.Remaining, said("rest")))},
+		{r.othersGo, needs(says("stay"), says("to"))},
+		{r.Kinsfolk, nil},
+		{r.Glossed, needs(signed("("))},
+		{r.ToldTwice, needs(one(lexicon.With, lexicon.Namely, lexicon.SignMark("("), lexicon.SignMark(","), lexicon.SignMark("–"), lexicon.SignMark("—"), lexicon.SignMark("-")))},
+		{r.garrisoned, needs(one(lexicon.Garrisons))},
+		{r.withComers, needs(says("attack", "attackword", "upon", "against"))},
+		{r.thoseThere, nil},
+		{r.describedThere, nil},
+		{r.allStayIn, needs(one(lexicon.Stirs, said("stay")))},
+		{r.kindThere, needs(one(lexicon.Thither, lexicon.OnSpot), says("stay"))},
+		{r.bareKind, needs(says("stay"))},
+		{r.bareStaff, needs(one(lexicon.Staffs, said("stay")))},
+	}
+}
+
+// otherNames are about what a line calls by other names.
+func (r *Reader) otherNames() []rewriter {
+	return []rewriter{
+		{r.WholePot, needs(one(lexicon.Points, said("everything")))},
+		{r.twiceCalled, nil},
+		{r.ComersNamed, nil},
+		{r.retinue, needs(one(lexicon.Retinue))},
+		{r.marchesAlong, needs(says("go"))},
+		{r.takenAlong, needs(one(lexicon.TakesAlong, lexicon.DragsAlong))},
+		{r.staffOf, needs(one(lexicon.Staffs))},
+		{r.wholePlace, needs(one(lexicon.Whole, lexicon.Entire))},
+		{r.soleIn, needs(says("size"), says("in", "from"))},
+		{r.Repaired, nil},
+		{r.Bynamed, nil},
+		{r.battalionOf, needs(one(lexicon.Battalions, lexicon.SignMark("/")))},
+		{r.ownGuns, needs(one(lexicon.Guns))},
+		{r.itsGuns, needs(one(lexicon.Possessives), one(lexicon.Guns))},
+		{r.thereBy, needs(one(lexicon.Thither), says("stay", "alone", "leave"))},
+		{r.Wholly, nil},
+		{r.headedKind, needs(signed(":"))},
+		{r.Unpossessed, nil},
+		{r.GunsOfGuns, needs(one(lexicon.Guns, lexicon.Gunnery))},
+		{r.OwnRegiments, nil},
+		{r.RankAlone, nil},
+		{r.KinAgain, nil},
+		{r.OfThoseThere, nil},
+		{r.Mustered, nil},
+		{r.Apposed, nil},
+		{r.InFull, needs(one(lexicon.Figures))},
+		{r.Bridged, needs(one(lexicon.Between, lexicon.Bridges))},
+		{r.theStaff, nil},
+		{r.OfStaff, needs(one(lexicon.Staffs, lexicon.Corps))},
+		{r.PlanesInFull, nil},
+		{r.Ranged, nil},
+		{r.Elided, nil},
+		{r.Bracketed, nil},
+	}
+}
+
+// forOthers are about what it says of one for others.
+func (r *Reader) forOthers() []rewriter {
+	return []rewriter{
+		{r.OthersOf, needs(one(lexicon.Remaining), signed(",", ";"))},
+		{r.staysEach, needs(one(lexicon.Stands), says("stay"))},
+		{r.eachOfThem, needs(says("stay"), says("everything"))},
+		{r.Alike, nil},
+		{r.Neither, needs(says("neither"))},
+		{r.Excepted, nil},
+		{r.Behind, needs(says("behind"))},
 	}
 }
 

@@ -3,6 +3,7 @@ package reading
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -92,7 +93,11 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	if len(atoms) > longestStrange || supposes(atoms) || asksOrQuotes(atoms) {
 		return l, false
 	}
-	k := &kernel{sentence: newSentence(r, l, atoms), deeds: make([]bool, len(atoms)), ours: make([]bool, len(atoms)), sites: make([]bool, len(atoms))}
+	k := &kernel{sentence: newSentence(r, l, atoms)}
+	if !meets(r.marksIn(atoms), []need{remarking()}) && k.told() != "pl" { // where a verb alone may be a remark
+		return l, false
+	}
+	k.deeds, k.ours, k.sites = make([]bool, len(atoms)), make([]bool, len(atoms)), make([]bool, len(atoms))
 	var asides [][2]int
 	ordered := false
 	for from := 0; from < len(atoms); {
@@ -132,6 +137,15 @@ func (r *Reader) unremarked(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	}
 	return line, ok
 }
+
+// remarking is what a line needs that has a remark beside its orders, other than in Polish.
+var remarking = sync.OnceValue(func() need {
+	n := one(lexicon.Announced, lexicon.Excuses, lexicon.Aims, lexicon.Elses, lexicon.Because, lexicon.Whilst, lexicon.OfThings, lexicon.OfOrder, lexicon.OfSelf, lexicon.OfUnits, lexicon.WhereIt, lexicon.Whiches, lexicon.OfOthers, lexicon.OfPlace)
+	for _, class := range []string{"alone", "fares", "hedge", "luck", "said", "tied"} {
+		n = append(n, lexicon.Asides().Mark(class))
+	}
+	return n
+})
 
 // othersToo tells of a clause that a kind of troops does the same, "die Geschütze auch": that is no remark.
 func (k *kernel) othersToo(from, to int) bool {

@@ -20,10 +20,11 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		return l, false
 	}
 	s := newSentence(r, l, atoms)
+	ways := r.situationsOf(atoms)
 	for i := 1; i < len(atoms); i++ {
 		n := 0
-		for _, told := range []func(int) int{s.standsAsSeen, s.ofTheirs, s.actsWhereItIs, s.findsThere, s.fromASide, s.calledGuns, s.foeThere, s.nearThere, s.behindOthers, s.waitsThere, s.fromFoe, s.fromThereOn, s.overRiver, s.beforeOthers, s.stepThere, s.counterWord, s.staysAndDoes, s.sitsThere, s.thereToStrike, s.inTrenches} {
-			n = max(n, told(i))
+		for _, told := range ways {
+			n = max(n, told(s, i))
 		}
 		if n == 0 {
 			continue
@@ -34,6 +35,51 @@ func (r *Reader) situated(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		return nouns.Replaced(l, atoms, i, i+n, " ")
 	}
 	return l, false
+}
+
+// situation is a way to say where units or enemies are, and what a line needs for it.
+type situation struct {
+	told  func(*sentence, int) int
+	needs []need
+}
+
+// situationsOf are those ways for which atoms have what they need.
+func (r *Reader) situationsOf(atoms []lexicon.Atom) (ways []func(*sentence, int) int) {
+	if r.situations == nil {
+		r.situations = situations()
+	}
+	for i := range r.situations {
+		if meets(r.marksIn(atoms), r.situations[i].needs) {
+			ways = append(ways, r.situations[i].told)
+		}
+	}
+	return ways
+}
+
+// situations are all of these.
+func situations() []situation {
+	return []situation{
+		{(*sentence).standsAsSeen, needs(one(lexicon.Relatives, lexicon.Standing, lexicon.SignMark(",")))},
+		{(*sentence).ofTheirs, needs(one(lexicon.Of, lexicon.Articles), one(lexicon.Figures))},
+		{(*sentence).actsWhereItIs, needs(says("in"))},
+		{(*sentence).findsThere, needs(says("to", "beside", "join"))},
+		{(*sentence).fromASide, needs(says("from"), says("dir"))},
+		{(*sentence).calledGuns, needs(one(lexicon.Guns))},
+		{(*sentence).foeThere, nil},
+		{(*sentence).nearThere, needs(says("to", "towards", "near", "beside"), signed(","))},
+		{(*sentence).behindOthers, needs(one(lexicon.Hind))},
+		{(*sentence).waitsThere, needs(says("stay"), one(lexicon.Thither, said("there")))},
+		{(*sentence).fromFoe, needs(says("from"))},
+		{(*sentence).fromThereOn, needs(says("there"))},
+		{(*sentence).overRiver, needs(one(lexicon.Across))},
+		{(*sentence).beforeOthers, needs(one(lexicon.Beforehand))},
+		{(*sentence).stepThere, needs(says("dir"), says("to"))},
+		{(*sentence).counterWord, needs(one(lexicon.CounterWords))},
+		{(*sentence).staysAndDoes, needs(says("stay"))},
+		{(*sentence).sitsThere, needs(one(lexicon.Stand, said("stay")), one(lexicon.Thither, lexicon.OnSpot, said("there")))},
+		{(*sentence).thereToStrike, needs(one(lexicon.Whereto))},
+		{(*sentence).inTrenches, needs(one(lexicon.DugIn), says("stay"))},
+	}
 }
 
 // sufferedSo writes a line without what it says of own units before it tells what they do therefore: "PomBK jest rozbita, więc przejdzie na
@@ -1127,9 +1173,12 @@ func (r *Reader) joinedHex(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		return s.joinedZone()
 	}
 	half := func(i int) bool {
+		if atoms[i].Kind != lexicon.Number || len(atoms[i].Fold) != 2 {
+			return false
+		}
 		_, own := s.Noun(i, s.Own)
 		_, foe := s.Noun(i, s.Foes)
-		return atoms[i].Kind == lexicon.Number && len(atoms[i].Fold) == 2 && own+foe == 0
+		return own+foe == 0
 	}
 	for i := range atoms {
 		if from, to, p := s.oddHex(i); to > from {

@@ -17,6 +17,7 @@ var wordFiles embed.FS
 type Phrase struct {
 	Words  []string // the last may end in "*"
 	Senses Senses
+	marks  []Mark
 }
 
 // Lexicon is the words of all languages, by the first word of each phrase, the longest
@@ -30,6 +31,7 @@ type Lexicon struct {
 	number   int
 	openings []opening
 	places   map[string]uint16
+	marks    map[string]Mark // by the classes of senses
 }
 
 // opening are the phrases that one word begins.
@@ -53,6 +55,15 @@ func lexiconOf(names ...string) func() *Lexicon {
 	return l
 }
 
+// markedOf is one whose classes are marks of a line.
+func markedOf(names ...string) func() *Lexicon {
+	marked[len(all)] = true
+	return lexiconOf(names...)
+}
+
+// marked are the lexicons whose classes are marks, by their numbers.
+var marked [mostLexicons]bool
+
 // shortest is how many letters a word has at the least that is taken for a stem and its ending.
 const shortest = 3
 
@@ -61,26 +72,26 @@ const shortest = 3
 // sense of a line, of standing orders told as conditions, of praise and pity, of bynames, of reasons and asides, of what questions ask
 // and are about, of what a staff disposes of, and of fights where units stand.
 var (
-	Words       = lexiconOf(Tongues...)
+	Words       = markedOf(Tongues...)
 	Wishes      = lexiconOf("wishes")
-	Lasting     = lexiconOf("lasting")
+	Lasting     = markedOf("lasting")
 	Questions   = lexiconOf("questions")
-	Plans       = lexiconOf("planning")
+	Plans       = markedOf("planning")
 	Courtesy    = lexiconOf("courtesy")
 	Numerals    = lexiconOf("numerals")
-	Verbs       = lexiconOf("verbs")
+	Verbs       = markedOf("verbs")
 	Choices     = lexiconOf("choices", "choosing")
-	Corrections = lexiconOf("corrections")
+	Corrections = markedOf("corrections")
 	Turns       = lexiconOf("turns")
 	Conditions  = lexiconOf("conditions")
-	Epithets    = lexiconOf("epithets")
+	Epithets    = markedOf("epithets")
 	Bynames     = lexiconOf("bynames")
 	Reasons     = lexiconOf("reasons")
 	Asking      = lexiconOf("asking")
 	Battles     = lexiconOf("fights")
 	Topics      = lexiconOf("topics")
-	Asides      = lexiconOf("asides")
-	Forms       = lexiconOf("verbs", "forms", "choices")
+	Asides      = markedOf("asides")
+	Forms       = markedOf("verbs", "forms", "choices")
 )
 
 // All are what the words of a class may be of, in order.
@@ -106,7 +117,7 @@ func (l *Lexicon) All(class string) (list []string) {
 
 // load reads files of words, which are part of the program.
 func load(number int, names ...string) *Lexicon {
-	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}, number: number, openings: make([]opening, 1), places: map[string]uint16{}}
+	l := &Lexicon{Phrases: map[string][]Phrase{}, Stems: map[string]Senses{}, number: number, openings: make([]opening, 1), places: map[string]uint16{}, marks: map[string]Mark{}}
 	at := map[string]int{}
 	for _, n := range names {
 		tongue := ""
@@ -123,13 +134,17 @@ func load(number int, names ...string) *Lexicon {
 			}
 		}
 	}
-	for stem := range l.Stems {
+	for stem, senses := range l.Stems {
+		l.marksOf(senses)
 		l.begins.add(stem[:min(shortest, len(stem))])
 	}
 	if slices.Contains(names, Tongues[0]) {
 		l.addParticiples(at)
 	}
 	for first, phrases := range l.Phrases {
+		for i := range phrases {
+			phrases[i].marks = l.marksOf(phrases[i].Senses)
+		}
 		slices.SortStableFunc(phrases, func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
 		l.places[first] = uint16(len(l.openings))
 		l.openings = append(l.openings, openingOf(phrases))
@@ -379,19 +394,31 @@ type entry struct {
 	fold   string
 	begins [mostLexicons]uint16 // the place of its opening, 0 where it begins no phrase
 	stems  [mostLexicons]uint8  // the length of the stem, 0 where it has none
+	marks  []Mark               // of the lists that it or a phrase that it begins is of, and of what it says alone
+	longer []*opening           // those of phrases of several words that it begins
 }
 
 // mostLexicons is how many there may be.
 const mostLexicons = 24
 
-// entries are those of all words that begin a phrase.
+// entries are those of all words that begin a phrase of a lexicon or of a list.
 var entries = sync.OnceValue(func() map[string]*entry {
 	list := map[string]*entry{}
+	of := func(word string) *entry {
+		if list[word] == nil {
+			list[word] = newEntry(word)
+		}
+		return list[word]
+	}
 	for _, l := range all {
 		for word := range l().places {
-			if list[word] == nil {
-				list[word] = newEntry(word)
-			}
+			of(word)
+		}
+	}
+	for _, l := range classes {
+		for _, phrase := range l.Words() {
+			word, _, _ := strings.Cut(phrase, " ")
+			of(word).marks = append(of(word).marks, l.mark)
 		}
 	}
 	return list
@@ -413,6 +440,9 @@ func newEntry(word string) *entry {
 	e := &entry{fold: word}
 	for number, l := range all {
 		e.begins[number], e.stems[number] = l().places[word], uint8(l().stemOf(word))
+		if marked[number] {
+			l().markWord(e)
+		}
 	}
 	return e
 }

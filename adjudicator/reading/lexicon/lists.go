@@ -12,6 +12,7 @@ import (
 // Most commands read nobody's letter, so that it is read from its file when it is first asked.
 type List struct {
 	class string
+	mark  Mark
 	once  sync.Once
 	held  *held
 }
@@ -579,7 +580,7 @@ var classes []*List
 
 // list is a class that must be in one of them.
 func list(class string) *List {
-	l := &List{class: class}
+	l := &List{class: class, mark: newMark()}
 	classes = append(classes, l)
 	return l
 }

@@ -380,7 +380,7 @@ func (s *Text) FormWord(i int) (lexicon.Senses, int) {
 
 // unitsFound are the units that were found at an atom, by what they are looked for as.
 type unitsFound struct {
-	own, foes namedUnits
+	own, foes saidUnits
 	group     namedUnits // "everything in 1017"
 	body      namedUnits // "the 61st Division", of its regiments
 	named     struct {   // that division
@@ -404,7 +404,12 @@ type namedUnits struct {
 	looked bool
 	list   []int
 	n      int
-	spec   Spec
+}
+
+// saidUnits are those with what was said of them.
+type saidUnits struct {
+	namedUnits
+	spec Spec
 }
 
 // stretch is atoms of a line, by the first and how many they are.

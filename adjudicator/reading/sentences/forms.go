@@ -198,12 +198,11 @@ func (s *Sentence) told(things []thing) (canon []string, ok bool) {
 	r := s.Letter
 	var found [][]string
 	things = s.whoIsThere(things)
-	for i := range forms() {
-		f := &forms()[i]
+	for _, f := range r.suitable() {
 		if f.verb == "DISCARD" && !s.ofCards(things) { // "rebuild 997 at 85" names no card
 			continue
 		}
-		if f.verb == "ALLOT" && (s.disburses() || s.allotsNot(things)) || s.allots && f.verb != "ALLOT" || !f.suits(r.Verbs[f.verb].Form) || slices.ContainsFunc(f.without, func(verb string) bool { return r.Verbs[verb].Name != "" }) {
+		if f.verb == "ALLOT" && (s.disburses() || s.allotsNot(things)) || s.allots && f.verb != "ALLOT" {
 			continue
 		}
 		if f.verb == "PAY" && (s.marchesOff(things) || s.NamesRatio()) { // "only from 2:1" names no zones
@@ -1437,6 +1436,20 @@ func (f *form) twice(orders []filled) bool {
 		}
 	}
 	return false
+}
+
+// suitable are the forms that the title's orders have.
+func (r *Letter) suitable() []*form {
+	if r.forms == nil {
+		r.forms = []*form{}
+		for i := range forms() {
+			f := &forms()[i]
+			if f.suits(r.Verbs[f.verb].Form) && !slices.ContainsFunc(f.without, func(verb string) bool { return r.Verbs[verb].Name != "" }) {
+				r.forms = append(r.forms, f)
+			}
+		}
+	}
+	return r.forms
 }
 
 // suits tells that a title has the order, with all the words that the form writes.

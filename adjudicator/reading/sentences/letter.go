@@ -30,6 +30,7 @@ type Letter struct {
 	callables     map[string]thing         // aircraft, commands and posts by their names without dashes
 	potsAt        map[board.Place][]string // what PotsCalledBy found, nil as long as nobody asked
 	Fleets        []string                 // the names of the air fleets
+	forms         []*form                  // what suitable found, nil as long as nobody asked
 	potsNamed     map[string][]string      // the headquarters and towns of the seat that may have points, by their folded names
 	pots          map[board.Place]string   // the towns with points of the seat, by their places
 	Doubts        map[int][]string

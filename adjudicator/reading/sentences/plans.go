@@ -527,7 +527,10 @@ func (s *Sentence) Titled() bool {
 	for i := 0; i < len(s.Atoms); {
 		a := s.Atoms[i]
 		senses, n := lexicon.Plans().Besides(s.Atoms[i:])
-		_, took := s.Search(i)
+		took := 0
+		if s.Letter.Zoned {
+			_, took = s.Search(i)
+		}
 		month, turn = month || senses.Is("month"), turn || senses.Is("turn")
 		switch {
 		case a.Kind == lexicon.Number:
@@ -535,7 +538,7 @@ func (s *Sentence) Titled() bool {
 		case senses.Is("turn", "month"), a.Kind == lexicon.Sign, lexicon.Articles.Has(a.Fold):
 		case lexicon.Sectors.Has(a.Fold):
 			sector = true
-		case s.Letter.Zoned && took > 0 && (i == 0 || s.Atoms[i-1].Kind == lexicon.Sign || lexicon.Articles.Has(s.Atoms[i-1].Fold) || lexicon.Sectors.Has(s.Atoms[i-1].Fold)):
+		case took > 0 && (i == 0 || s.Atoms[i-1].Kind == lexicon.Sign || lexicon.Articles.Has(s.Atoms[i-1].Fold) || lexicon.Sectors.Has(s.Atoms[i-1].Fold)):
 			n = took
 		default:
 			return false
