@@ -229,7 +229,8 @@ func (r *Reader) doneBeside(l order.Line, part []lexicon.Atom) []string {
 	if !good || ofFights(part) || !slices.ContainsFunc(besides, s.Says) {
 		return nil
 	}
-	done, read := r.words(deed, part)
+	cut, _ := r.AtomsOf(deed.Text) // whose columns are those of the deed
+	done, read := r.words(deed, cut)
 	if !read || slices.ContainsFunc(done, func(o string) bool { return !slices.Contains(besides, strings.Fields(o)[0]) || r.backsFights(l, o) }) {
 		return nil
 	}

@@ -635,6 +635,16 @@ func TestALineOfManyPartsIsNotReadEachPartAnew(t *testing.T) {
 	}
 }
 
+// What is done beside a fight is cut out of the line by its own columns: by those of the line this one made the program fall over.
+func TestADeedBesideAFightIsCutByItsOwnColumns(t *testing.T) {
+	l, _ := order.LineOf(1, "Wigry and Czata attack 43 at 2:1, leave it if the column is worse, play Monter now, Warsaw Concerto next turn")
+	for who, begin := range readers(t) {
+		if len(begin().Read(l)) == 0 {
+			t.Errorf("%s: no line is left", who)
+		}
+	}
+}
+
 // A letter of 100 kB of such lines.
 func BenchmarkAHostileLetter(b *testing.B) {
 	for name, begin := range readers(b) {
