@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -292,7 +293,7 @@ func (r *Reader) cardAlone(s *sentence) (canon []string, ok bool) {
 // inHand reads such a line, or the end of one that plays others. What was ordered of the cards is taken back; where nothing was,
 // there is nothing to do.
 func (r *Reader) inHand(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if len(r.Cards) == 0 || r.Verbs["PLAY"].Name == "" || len(atoms) > sentences.MostFormed {
+	if len(r.Cards) == 0 || r.Verbs["PLAY"].Name == "" || len(atoms) > sentences.MostFormed || !meets(r.marksIn(atoms), keeping()) {
 		return nil, false
 	}
 	if canon, ok := r.cardInstead(l, atoms); ok {
@@ -321,6 +322,12 @@ func (r *Reader) inHand(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	}
 	return canon, true
 }
+
+// keeping is what a line needs that keeps a card in hand, or plays another instead.
+var keeping = sync.OnceValue(func() []need {
+	return needs(one(lexicon.KeepsCards, lexicon.InItsPlace, said("not"), said("stay"), said("instead"),
+		lexicon.Corrections().Mark("insteads"), lexicon.Corrections().Mark("undo"), lexicon.Corrections().Mark("aside")))
+})
 
 // playedBeside reads a line that plays or trades some cards and keeps others: "play Błyskawica and keep Barka for later",
 // "Frontsammelstelle behalte ich, Abhörstelle wird gespielt". It is parted at a sign rather than at "and", which may stand in a list of

@@ -1207,7 +1207,7 @@ func (b *battle) fortsOf(what []string) (list []string) {
 		if b.fortIn(called) == "" || slices.ContainsFunc(b.Forts[:k], func(o nouns.Name) bool { return o.Place == f.Place }) {
 			continue
 		}
-		its := b.saidOfFort(f.Words)
+		its := b.saidOfFort(k)
 		if !slices.ContainsFunc(what, func(w string) bool {
 			return !slices.ContainsFunc(its, func(own string) bool { return own == w || nouns.Alike(w, own) || nouns.Alike(own, w) })
 		}) {
@@ -1218,7 +1218,18 @@ func (b *battle) fortsOf(what []string) (list []string) {
 }
 
 // saidOfFort is what the words of a garrison's name say.
-func (b *battle) saidOfFort(words []string) (its []string) {
+func (b *battle) saidOfFort(k int) []string {
+	if b.fortsSaid == nil {
+		b.fortsSaid = make([][]string, len(b.Forts))
+	}
+	if b.fortsSaid[k] == nil {
+		b.fortsSaid[k] = b.kindsOfFort(b.Forts[k].Words)
+	}
+	return b.fortsSaid[k]
+}
+
+// kindsOfFort are what the words of a garrison's name say.
+func (b *battle) kindsOfFort(words []string) (its []string) {
 	var atoms []lexicon.Atom
 	for _, w := range words {
 		atoms = append(atoms, lexicon.Atom{Fold: w, Kind: lexicon.Word})

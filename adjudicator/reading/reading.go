@@ -29,6 +29,7 @@ type Reader struct {
 	drafts     sentences.Drafts[sentence]
 	rewriters  []rewriter
 	situations []situation
+	fortsSaid  [][]string     // what saidOfFort found, of each garrison
 	marks      *lexicon.Marks  // of the atoms that were asked about last
 	marksOf    []lexicon.Atom  // which these are
 	orders     map[string]bool // whether lines are orders in the title's own words
@@ -601,7 +602,7 @@ func (r *Reader) sharing() []rewriter {
 	return []rewriter{
 		{r.unbuilt, needs(one(lexicon.NoSuch, said("not")), one(lexicon.Verbs().Mark("BUILD")))},
 		{r.LevelsGone, nil},
-		{r.DeedsThere, nil},
+		{r.DeedsThere, needs(one(lexicon.Verbs().Mark("BUILD"), lexicon.Verbs().Mark("MOBILIZE"), lexicon.Verbs().Mark("RETURN")))},
 		{r.CardAside, needs(one(lexicon.CardPays, lexicon.CardAids))},
 		{r.WithCard, needs(one(lexicon.ForPlace, lexicon.WithIt, said("with"), lexicon.SignMark(":")))},
 		{r.pricedEach, needs(one(lexicon.Forms().Mark("points")))},
@@ -661,7 +662,7 @@ func (r *Reader) besides() []rewriter {
 		{r.fromNear, needs(says("from"))},
 		{r.outward, needs(one(lexicon.Outward), says("from"))},
 		{r.byCompass, needs(says("towards"), says("dir"))},
-		{r.paced, nil},
+		{r.paced, needs(one(lexicon.AheadOrBack, said("hexes")))},
 		{r.Stride, needs(says("hexes"), says("towards"))},
 		{r.ofNation, needs(one(lexicon.Nations), signed(":"))},
 		{r.outlined, needs(says("go"), signed(",", ":", ";", ".", "-", "–"))},

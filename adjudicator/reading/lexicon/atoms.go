@@ -87,8 +87,11 @@ func PlainVowels(fold string) string { return umlauts.Replace(fold) }
 // that some keyboards have for an umlaut: "moeglich".
 func withoutUmlauts(atoms []Atom) []Atom {
 	for i := range atoms {
+		if a := &atoms[i]; a.Kind != Word || !strings.Contains(a.Fold, "AE") && !strings.Contains(a.Fold, "OE") && !strings.Contains(a.Fold, "UE") {
+			continue
+		}
 		fold := umlauts.Replace(atoms[i].Fold)
-		if fold == atoms[i].Fold || atoms[i].Kind != Word {
+		if fold == atoms[i].Fold {
 			continue
 		}
 		said, _ := Words().Find(atoms[i:])
@@ -180,6 +183,9 @@ const mostDotted = 3
 // dotted finds an abbreviation of several words, each with a full stop, that the lexicon has so: the atoms it takes, and how
 // it is written there. The full stop behind the last may be missing.
 func dotted(atoms []Atom) (n int, fold string) {
+	if len(atoms) < 2 || atoms[1].Fold != "." || !atoms[1].Glued {
+		return 0, ""
+	}
 	said := ""
 	for k := 0; k < mostDotted && 2*k < len(atoms) && atoms[2*k].Kind == Word; k++ {
 		said += atoms[2*k].Fold + "."

@@ -126,7 +126,7 @@ func (s *Text) shareAt(i int) (h share) {
 // take reads the next of such words, and how many atoms it takes.
 func (h *share) take(s *Text, at int) int {
 	a := s.Atoms[at]
-	said, m := lexicon.Forms().Find(s.Atoms[at:])
+	said, m := s.FormWord(at)
 	senses, k := s.Senses(at)
 	v, ordinal, l := s.Numeral(at)
 	switch {

@@ -1260,12 +1260,15 @@ func (s *Sentence) Called(i int, among []nouns.Name) (text string, n int) {
 		return "", 0
 	}
 	begins := s.Atoms[i].Fold[0] // which no case changes
+	var few [16]*nouns.Name
+	fit := few[:0]
+	for k := range among {
+		if c := &among[k]; c.Words[0] != "" && c.Words[0][0] == begins {
+			fit = append(fit, c)
+		}
+	}
 	for _, same := range [...]bool{true, false} {
-		for k := range among {
-			c := &among[k]
-			if c.Words[0] == "" || c.Words[0][0] != begins {
-				continue
-			}
+		for _, c := range fit {
 			if took := s.Spells(i, c.Words, same); took > n {
 				text, n = string(c.Place), took
 			}
@@ -1274,11 +1277,7 @@ func (s *Sentence) Called(i int, among []nouns.Name) (text string, n int) {
 			return text, n
 		}
 	}
-	for k := range among { // "Bora-Komorowskiego", whose first word is too short for a case elsewhere
-		c := &among[k]
-		if c.Words[0] == "" || c.Words[0][0] != begins {
-			continue
-		}
+	for _, c := range fit { // "Bora-Komorowskiego", whose first word is too short for a case elsewhere
 		if took := s.spellsShort(i, c.Words); took > n {
 			text, n = string(c.Place), took
 		}

@@ -1751,12 +1751,11 @@ func (s *Sentence) FleetAt(i int) (fleet string, n int) {
 // armies finds an army or a corps by its number, an army group by its side of the map, and a corps by its
 // name.
 func (s *Sentence) armies(i int) (name string, n int) {
-	if senses, n := lexicon.Forms().Find(s.Atoms[i:]); n > 0 {
-		if of, ok := senses.Has("of_the"); ok {
-			return of, n
-		}
+	said, k := s.FormWord(i)
+	if of, ok := said.Has("of_the"); ok {
+		return of, k
 	}
-	if said, k := s.FormWord(i); said.Is("corps") && k == 1 && i+1 < len(s.Atoms) && s.Atoms[i+1].Kind == lexicon.Word && !s.Atoms[i+1].Glued { // "sztab Łódź", "korpus XXII"
+	if said.Is("corps") && k == 1 && i+1 < len(s.Atoms) && s.Atoms[i+1].Kind == lexicon.Word && !s.Atoms[i+1].Glued { // "sztab Łódź", "korpus XXII"
 		for _, c := range s.Register("command") {
 			if staff, led := strings.CutPrefix(order.Fold(c.Short), "HQ-"); led && staff == s.Atoms[i+1].Fold && c.Owner == s.Letter.View.Side {
 				return c.Short, 2
@@ -1770,7 +1769,7 @@ func (s *Sentence) armies(i int) (name string, n int) {
 	var senses lexicon.Senses
 	m := 0
 	if at < len(s.Atoms) {
-		senses, m = lexicon.Forms().Find(s.Atoms[at:])
+		senses, m = s.FormWord(at)
 		if one, k := lexicon.Forms().Find(s.Atoms[at : at+1]); m > 1 && one.Is("corps") && !senses.Is("points") { // "VIII Corps guns"
 			senses, m = one, k
 		}
