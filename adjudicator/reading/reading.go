@@ -29,7 +29,7 @@ type Reader struct {
 	drafts     sentences.Drafts[sentence]
 	rewriters  []rewriter
 	situations []situation
-	fortsSaid  [][]string     // what saidOfFort found, of each garrison
+	fortsSaid  [][]string      // what saidOfFort found, of each garrison
 	marks      *lexicon.Marks  // of the atoms that were asked about last
 	marksOf    []lexicon.Atom  // which these are
 	orders     map[string]bool // whether lines are orders in the title's own words
