@@ -308,23 +308,9 @@ const mostRefused = 5
 
 // refused reads such a line.
 func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
-	if sentences.Asks(atoms) {
-		return nil, false
-	}
-	if len(atoms) > mostRestated || len(r.Doubt(l.Number)) > 0 {
-		return nil, false
-	}
 	s := newSentence(r, l, atoms)
-	parts := s.refusedParts()
-	if len(parts) == 0 || len(parts) > mostRefused {
-		return nil, false
-	}
-	said, denies := make([]refusal, len(parts)), false
-	for k, p := range parts {
-		said[k] = s.refusal(p[0], p[1])
-		denies = denies || said[k].plain() && (said[k].crowd || s.denier() || said[k].stays && slices.ContainsFunc(said[k].units, r.hasOrder))
-	}
-	if !denies {
+	parts, said := s.denials()
+	if len(said) == 0 {
 		return nil, false
 	}
 	var told []order.Order
@@ -375,6 +361,26 @@ func (r *Reader) refused(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 		r.none[l.Number] = true
 	}
 	return canon, ok
+}
+
+// denials are the parts of a line one of which denies something or says who stays, with what each says; none for any other line.
+func (s *sentence) denials() (parts [][2]int, said []refusal) {
+	if sentences.Asks(s.Atoms) || len(s.Atoms) > mostRestated || len(s.Doubt(s.Written.Number)) > 0 {
+		return nil, nil
+	}
+	if parts = s.refusedParts(); len(parts) == 0 || len(parts) > mostRefused {
+		return nil, nil
+	}
+	denies := false
+	said = make([]refusal, len(parts))
+	for k, p := range parts {
+		said[k] = s.refusal(p[0], p[1])
+		denies = denies || said[k].plain() && (said[k].crowd || s.denier() || said[k].stays && slices.ContainsFunc(said[k].units, s.hasOrder))
+	}
+	if !denies {
+		return nil, nil
+	}
+	return parts, said
 }
 
 // textOf are the words of a part of a line as they were written.
