@@ -480,9 +480,6 @@ func (b *battle) zoneBefore() bool {
 	return slices.ContainsFunc(b.fights, func(f fight) bool { return f.to == b.I-1 && f.named })
 }
 
-// fights tells the order for a fight.
-func fights(f sentences.Filed) bool { return f.Order.Verb == "ATTACK" || f.Order.Verb == "ASSAULT" }
-
 // behindFiller is an atom, or the next that says something, "only a", "only make an".
 func (b *battle) behindFiller(i int) int {
 	for n := b.isFought(i, "filler"); n > 0 && b.isFought(i, "free", "attack", "storm") == 0; n = b.isFought(i, "filler") {
