@@ -91,7 +91,7 @@ var forms = sync.OnceValue(func() (list []form) {
 // from HQ-I", "LF1-B1 and B2 at the supply lines", and several of a kind: "40 for AGN, 30 for AGS". Each
 // word has to be known, and only one way to write the orders may be left.
 func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
-	if len(s.Atoms) > MostFormed || s.staysApart() || s.Recounts() || s.remainsDug() {
+	if len(s.Atoms) > MostFormed || s.staysApart() || s.Recounts() || s.remainsDug() || s.thoseBefore() {
 		return nil, false
 	}
 	if len(s.Letter.Cards) > 0 && !s.Says("TRADE") && !s.Says("DISCARD") && s.worthPoints() {
@@ -119,6 +119,20 @@ func (r *Letter) Formed(s *Sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	return canon, ok && defends
+}
+
+// thoseBefore tells that "and" ties a word for those named before to own units: "it and 800 attack 4221", "800 and it".
+func (s *Sentence) thoseBefore() bool {
+	for i := 1; i+1 < len(s.Atoms); i++ {
+		before, _ := s.Senses(i - 1)
+		and, n := s.Senses(i)
+		behind, _ := s.Senses(i + 1)
+		_, named := s.Units(i + 1)
+		if and.Is("and") && n == 1 && (before.Is("pronoun") && named > 0 || behind.Is("pronoun") && s.OwnBefore(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // firesBesides tells of the fire of one counter of guns, which is all that was read, that the line says besides that several do something:

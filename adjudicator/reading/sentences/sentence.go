@@ -1730,7 +1730,10 @@ func (s *Sentence) themAgain(n int) bool {
 	if senses, _ := s.Senses(s.BehindFillers(s.I + n)); (senses.Is("attack", "strike") || s.andOthers(s.I+n)) && s.Full() && len(c.Units) > 0 && !s.end() {
 		return false
 	}
-	if c.Verb == "attack" && len(c.Units)+len(s.last) == 0 && s.andOthers(s.I+n) {
+	if (c.Verb == "attack" || c.Verb == "") && len(c.Units)+len(s.last) == 0 && s.andOthers(s.I+n) { // "it and 487 attack 4122", below its march
+		c.withThem = true
+	}
+	if tied, _ := s.Senses(s.I - 1); tied.Is("and") && c.Verb == "" && len(c.Units) > 0 && len(s.last)+len(c.To) == 0 { // "487 and it"
 		c.withThem = true
 	}
 	c.all = c.all || lexicon.TheyAll.Has(s.Peek().Fold)
