@@ -1,6 +1,8 @@
 package filing
 
 import (
+	"flag"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -33,4 +35,55 @@ func TestLettersThatBreakOffAreAnswered(t *testing.T) {
 	}
 	s := lib.situations["uprising-44 city"]
 	CheckOffline(s.rules, s.known["german"], "german", "nie zagrywam Bach-Zelewskiego w tej turze, za to")
+}
+
+var changed = flag.Int("changed", 1000, "how many letters with changed words are read")
+
+// People swap words, run them together, leave letters out and go on with what belongs in another letter, of another game even. Whatever comes
+// of that is answered like any other letter.
+func TestLettersWithChangedWordsAreAnswered(t *testing.T) {
+	lib, rng := corpus(t), rand.New(rand.NewPCG(1939, 9))
+	wordsOf := func() (words []string, s situation, seat title.Seat) {
+		f := lib.files[rng.IntN(len(lib.files))]
+		b := &f.Blocks[rng.IntN(len(f.Blocks))]
+		return strings.Fields(strings.Join(b.Text, " ")), lib.situation(t, f, b), title.Seat(b.Seat)
+	}
+	read := 0
+	for range *changed {
+		words, s, seat := wordsOf()
+		for range 1 + rng.IntN(3) {
+			if len(words) < 2 {
+				break
+			}
+			i, k := rng.IntN(len(words)-1), rng.IntN(len(words))
+			switch rng.IntN(5) {
+			case 0:
+				words[i], words[k] = words[k], words[i]
+			case 1:
+				words = slices.Insert(words, k, words[i])
+			case 2:
+				words = slices.Replace(words, i, i+2, words[i]+words[i+1])
+			case 3:
+				if letters := []rune(words[k]); len(letters) > 2 {
+					words[k] = string(slices.Delete(letters, 1, 2))
+				}
+			case 4:
+				others, _, _ := wordsOf()
+				words = slices.Insert(words, k, others[rng.IntN(len(others)):]...)
+			}
+		}
+		text := strings.Join(words, " ")
+		func() {
+			defer func() {
+				if broken := recover(); broken != nil {
+					t.Fatalf("%s, %s: %q: %v", s.rules.Info().ID, seat, text, broken)
+				}
+			}()
+			CheckOffline(s.rules, s.known[seat], seat, text)
+		}()
+		read++
+	}
+	if read < *changed || read < 500 {
+		t.Errorf("only %d letters were read", read)
+	}
 }
