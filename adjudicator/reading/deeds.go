@@ -99,7 +99,7 @@ func (r *Reader) Concerns(l order.Line) bool {
 }
 
 // regards tells that words say of what the seat has, a kind of its units, a card, points, what it decides, that something is or is not to be, as
-// what is above or instead of it: "reserves the other way", "trzymam Panterkę na później", "their HQ one hex behind them".
+// what is above or instead of it: "Panterki nie ruszaj", "no pursuit without my say-so", "their HQ one hex behind them".
 func (k *kernel) regards() bool {
 	thing, hand, kind := false, false, false // anything of that, a card or what is decided, a kind of units
 	bid, order, moves := false, false, false // words that bid anything, order in time or hang it on something, words for what units do

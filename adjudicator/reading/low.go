@@ -29,10 +29,7 @@ func (r *Reader) lowThere(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	if r.Verbs["LOW"].Name == "" || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return nil, false
 	}
-	if canon, ok = r.countersThere(l, atoms, "LOW"); ok {
-		return canon, true
-	}
-	return nil, false
+	return r.countersThere(l, atoms, "LOW")
 }
 
 // marked reads where the counters for ruins and for a pacification go, "Ruinenmarker kommt auf die Pańska", "ruins: one counter, Grzybów".
@@ -139,7 +136,7 @@ func (r *Reader) whoIsThere(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		return l, false
 	}
 	s := newSentence(r, l, atoms)
-	if !s.Says("PACIFY") && !s.Says("RUIN") && !slices.ContainsFunc(atoms, isLow) {
+	if !s.Says("PACIFY") && !s.Says("RUIN") && !lexicon.Ammunition.Among(atoms) {
 		return l, false
 	}
 	var zones []string
@@ -173,9 +170,4 @@ func (r *Reader) whoIsThere(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 		return l, false
 	}
 	return nouns.Replaced(l, atoms, from, len(atoms), "")
-}
-
-// isLow tells a word for ammunition.
-func isLow(a lexicon.Atom) bool {
-	return strings.HasPrefix(a.Fold, "AMMO") || strings.HasPrefix(a.Fold, "AMUNIC") || strings.HasPrefix(a.Fold, "MUNITION")
 }

@@ -200,7 +200,7 @@ func (r *Reader) permitted(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 		for from > 0 && lexicon.Articles.Has(atoms[from-1].Fold) {
 			from--
 		}
-		begin := s.partOf(i)
+		begin := s.partBegin(i)
 		_, all := s.Units(begin)
 		known := len(named) > 0 && s.ownWithin(from, i) && (from == 0 || s.EndsPart(from-1) || lexicon.And.Has(atoms[from-1].Fold))
 		if !known && begin+all != i && !r.callsPlane(l, atoms[begin:i]) {

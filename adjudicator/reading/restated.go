@@ -33,7 +33,7 @@ func (r *Reader) restated(l order.Line, atoms []lexicon.Atom) (canon []string, o
 		if end == i || end >= len(atoms) || !t.undo && !t.turn && !(atoms[i-1].Kind == lexicon.Sign && atoms[end-1].Kind == lexicon.Sign && s.corrects(i, end)) {
 			continue
 		}
-		if part := s.partOf(i); part > 0 && newSentence(r, l, atoms[:part]).denier() { // "no strike on 0715, Stuka3 instead on 0716"
+		if part := s.partBegin(i); part > 0 && newSentence(r, l, atoms[:part]).denier() { // "no strike on 0715, Stuka3 instead on 0716"
 			return nil, false
 		}
 		full, good := s.instead(i, end)
@@ -48,8 +48,8 @@ func (r *Reader) restated(l order.Line, atoms []lexicon.Atom) (canon []string, o
 	return nil, false
 }
 
-// partOf is where the part of the line begins in which an atom stands, behind words.
-func (s *sentence) partOf(i int) int {
+// partBegin is where the part of the line begins in which an atom stands, behind words.
+func (s *sentence) partBegin(i int) int {
 	for i--; i > 0 && (!s.EndsPart(i) || s.Atoms[i].Fold == "." && s.Abbreviates(i-1)); i-- {
 	}
 	return i

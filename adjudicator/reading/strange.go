@@ -190,7 +190,7 @@ func (k *kernel) sort() bool {
 		if kind != stop && took == 1 && k.turns(i) && !k.apposes(i) && !k.wasSo(i) {
 			return false
 		}
-		if i > 0 && k.ours[i] && k.roles[i-1] == strange && k.namesNumber(i) || i > 1 && k.sites[i] && k.roles[i-1] == strange && k.partOf(i-1) {
+		if i > 0 && k.ours[i] && k.roles[i-1] == strange && k.namesNumber(i) || i > 1 && k.sites[i] && k.roles[i-1] == strange && k.sideOf(i-1) {
 			return false
 		}
 		for j := i; j < i+took; j++ {
@@ -206,9 +206,9 @@ func (k *kernel) namesNumber(i int) bool {
 	return k.Atoms[i].Kind == lexicon.Number && (k.Atoms[i].Glued || k.Capital(k.Atoms[i-1]))
 }
 
-// partOf tells a strange noun between a word that leads somewhere and a place, of which it may tell a side or a neighbourhood: "w okolice
+// sideOf tells a strange noun between a word that leads somewhere and a place, of which it may tell a side or a neighbourhood: "w okolice
 // Żywca", "in Nähe Krakau". Articles and adjectives say nothing of the kind.
-func (k *kernel) partOf(i int) bool {
+func (k *kernel) sideOf(i int) bool {
 	leads := func(a lexicon.Atom) bool { return lexicon.BeforeNoun.Has(a.Fold) || lexicon.Whither.Has(a.Fold) }
 	return leads(k.Atoms[i-1]) && (k.Speech() == "pl" || k.Speech() == "de" && k.germanNoun(i))
 }

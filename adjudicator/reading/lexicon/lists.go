@@ -132,6 +132,7 @@ var (
 	Stirs          = list("stirs")
 	LowOf          = list("low-of")
 	LowIf          = list("low-if")
+	Ammunition     = list("ammunition")
 	Partaking      = list("partaking")
 	Rejects        = list("rejects")
 	FurtherDeeds   = list("further-deed")
