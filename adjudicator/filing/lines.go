@@ -63,16 +63,20 @@ type work struct {
 	signedAt  int          // that line's number
 	closings  []order.Line // that may mean READY
 	blank     int          // lines of the order form without a target
-	formsTold []string     // verbs whose form has been told
-	anyway    bool
-	standing  bool  // STANDING was asked for
-	faults    int   // lines refused or not understood
-	amiss     []int // the numbers of lines for the desk among them
-	asked     int   // lines to be answered at length
-	changed   bool  // the sheet is another
-	acted     bool  // a line changed something besides the sheet
-	newly     bool  // the player is told of something for the first time
-	gone      bool  // the player goes on vacation
+	// letterGives are the orders that the lines read so far give, partedAt the numbers of the sentences that are lines of their own since
+	// their line was parted, but for the first of each.
+	letterGives []order.Order
+	partedAt    []int
+	formsTold   []string // verbs whose form has been told
+	anyway      bool
+	standing    bool  // STANDING was asked for
+	faults      int   // lines refused or not understood
+	amiss       []int // the numbers of lines for the desk among them
+	asked       int   // lines to be answered at length
+	changed     bool  // the sheet is another
+	acted       bool  // a line changed something besides the sheet
+	newly       bool  // the player is told of something for the first time
+	gone        bool  // the player goes on vacation
 	// ending of the game that the letter completes, nil for none
 	ending *gamelog.Ending
 }
@@ -255,6 +259,8 @@ var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN",
 
 // read gives every line to the desk or to the title.
 func (w *work) read(lines []order.Line) error {
+	rows := len(w.answer.Lines)
+	defer func() { w.renumber(w.answer.Lines[rows:]) }()
 	lines = w.understood(lines)
 	var own []order.Line
 	for _, l := range lines {
@@ -331,7 +337,6 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	}
 	r := w.sentences()
 	var read []order.Line
-	var given []order.Order
 	for l, n := w.joined(lines, r); n > 0; l, n = w.joined(lines, r) {
 		lines = lines[n:]
 		if deskLine(w.tb, l).Verb == "" {
@@ -355,7 +360,18 @@ func (w *work) understood(lines []order.Line) []order.Line {
 		if head, tail, ok := desk.ClosingBehind(l); ok && (w.isOrder(head, r) || r.Speaks(head)) {
 			l, w.closings = head, append(w.closings, tail)
 		}
+		if parts := w.parted(l, r); parts != nil {
+			lines = w.numbersOn(parts, lines)
+			continue
+		}
+		before := r.Remember()
 		got := r.Read(l)
+		if w.leavesSome(l, got, r) {
+			if parts := w.partedLoosely(l, got, r, before); parts != nil {
+				lines = w.numbersOn(parts, lines)
+				continue
+			}
+		}
 		if asked := w.topical(l, got); len(asked) > 0 {
 			got = asked
 		} else if len(got) == 1 && strings.HasPrefix(got[0].Text, "STATUS ") {
@@ -372,10 +388,10 @@ func (w *work) understood(lines []order.Line) []order.Line {
 			read = w.recall(read, l, back, len(got))
 		}
 		read = append(read, got...)
-		if given = append(given, w.given(got)...); len(back) > 0 {
-			given = w.given(read)
+		if w.letterGives = append(w.letterGives, w.given(got)...); len(back) > 0 {
+			w.letterGives = w.given(read)
 		}
-		r.Given(given)
+		r.Given(w.letterGives)
 	}
 	return read
 }

@@ -51,7 +51,7 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 	}
 	for k := 1; k < min(len(lines), most); k++ {
 		below := lines[k]
-		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !list && !mayGoOn(sofar, below) && !r.Otherwise(below) || w.standsAlone(below, r) || w.beginsAnew(below) {
+		if below.Number != whole.Number+k || slices.Contains(w.partedAt, below.Number) || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !list && !mayGoOn(sofar, below) && !r.Otherwise(below) || w.standsAlone(below, r) || w.beginsAnew(below) {
 			break
 		}
 		text := below.Text

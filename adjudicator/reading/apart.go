@@ -65,6 +65,10 @@ func (r *Reader) partOf(line order.Line) (canon []string, stays, ok bool) {
 // nor another order does it.
 func (r *Reader) nothingBeside(l order.Line, part []lexicon.Atom, before []string) bool {
 	verbs, ok := r.nothingOf(l, part)
+	lasts := func(verb string) bool { return r.Verbs[verb].Standing || r.Verbs[verb+"S"].Standing }
+	if lexicon.ForGood.AmongIn("", part) || slices.ContainsFunc(verbs, lasts) { // a standing order may hold it
+		return false
+	}
 	does := func(text string) bool {
 		return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return slices.Contains(verbs, w) })
 	}
@@ -391,6 +395,139 @@ func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
 		return r.words(rest, atoms)
 	}
 	return nil, r.courteous(atoms) == len(atoms)
+}
+
+// mostPartings are the places where a line may be parted, beyond which it is no line of several sentences.
+const mostPartings = 10
+
+// Partings are where a line may be parted into sentences that are told one behind another, at commas, dashes and words that stand between
+// two: where each ends, and the next begins. There are none in a line that begins with a condition, that points back at those before, or
+// that was left open, and none behind a colon.
+func (r *Reader) Partings(l order.Line) (atoms []lexicon.Atom, cuts [][2]int) {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || r.Open == l.Number || len(r.Doubt(l.Number)) > 0 || asksOrQuotes(atoms) || len(atoms) > longestInPieces || lexicon.QuestionWords.Has(atoms[0].Fold) || lexicon.Musts.Has(atoms[0].Fold) {
+		return nil, nil
+	}
+	s := newSentence(r, l, atoms)
+	between := func(i int) int { return lexicon.BetweenSentences.BeginIn(s.Speech(), atoms[i:]) }
+	if said, n := lexicon.Turns().Find(atoms); n > 0 && said.Is("condition") && between(0) == 0 {
+		return nil, nil
+	}
+	for i, a := range atoms {
+		if senses, _ := s.Senses(i); len(cuts) > 0 && senses.Is("pronoun", "both", "crowd", "same", "there", "follow", "join", "but") && between(i) == 0 {
+			return nil, nil
+		}
+		if a.Fold == ":" && !(i > 0 && atoms[i-1].Kind == lexicon.Number) { // what it heads may go on to the end
+			break
+		}
+		sign := a.Fold == "," || a.Kind == lexicon.Sign && strings.Contains("-–—", a.Fold) && !a.Glued
+		if i == 0 || i+1 == len(atoms) || !sign && (between(i) == 0 || lexicon.Whereas.Has(a.Fold)) || len(cuts) > 0 && i < cuts[len(cuts)-1][1] {
+			continue
+		}
+		next := i
+		if sign {
+			next++
+		}
+		for next < len(atoms) && between(next) > 0 {
+			next += between(next)
+		}
+		if next < len(atoms) && !s.onlyNames(next) && !s.sameList(i, next) {
+			cuts = append(cuts, [2]int{i, next})
+		}
+	}
+	if len(cuts) > mostPartings {
+		return nil, nil
+	}
+	return atoms, cuts
+}
+
+// LeavesOut tells of a line and the orders that it was read as that an own unit which it names by itself has none of them.
+func (r *Reader) LeavesOut(l order.Line, canon []string) bool {
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	text := " " + strings.ReplaceAll(strings.Join(canon, " "), ",", "") + " "
+	for i := 0; i < len(atoms); {
+		list, n := s.Units(i)
+		if len(list) == 1 && !strings.Contains(text, " "+r.Own[list[0]].Name+" ") {
+			return true
+		}
+		i += max(n, 1)
+	}
+	return false
+}
+
+// onlyNames tells that nothing but own units and fillers stands from an atom to the next sign or word between two sentences: a list goes on.
+func (s *sentence) onlyNames(i int) bool {
+	named := false
+	for i < len(s.Atoms) {
+		_, n := s.Units(i)
+		senses, m := s.Senses(i)
+		switch {
+		case n > 0:
+			named = true
+			i += n
+		case s.Atoms[i].Kind == lexicon.Sign, lexicon.BetweenSentences.BeginIn(s.Speech(), s.Atoms[i:]) > 0:
+			return named
+		case senses.Is("filler"):
+			i += m
+		default:
+			return false
+		}
+	}
+	return named
+}
+
+// sameList tells of a sign or word between two units that those before it begin a sentence, so that they are all of one list: "61D/1 stays,
+// 61D/2, 61D/3 to 3216".
+func (s *sentence) sameList(i, next int) bool {
+	if _, n := s.Units(next); n == 0 {
+		return false
+	}
+	from, listed := 0, false
+	for k := 0; k < i; {
+		_, n := s.Units(k)
+		switch {
+		case n > 0:
+			listed = true
+			k += n
+		case s.Atoms[k].Fold == "," || lexicon.BetweenSentences.BeginIn(s.Speech(), s.Atoms[k:]) > 0:
+			if k++; !listed {
+				from = k
+			}
+			continue
+		default:
+			senses, m := s.Senses(k)
+			if k += max(m, 1); !senses.Is("filler") {
+				from, listed = -1, false
+			}
+		}
+	}
+	return listed && from >= 0
+}
+
+// SaysOfItsOwn tells a sentence behind others that names a unit, a place, a number or what else orders are about, and denies nothing.
+func (r *Reader) SaysOfItsOwn(l order.Line) bool {
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	if len(atoms) == 0 {
+		return false
+	}
+	if senses, _ := s.Senses(0); senses.Is("not", "neither", "nobody", "but", "except") {
+		return false
+	}
+	for i, a := range atoms {
+		_, _, n := s.Commanded(i)
+		if a.Kind == lexicon.Number || n > 0 || s.NamesOwn(i) || s.PlaceAt(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// BeginsWithOwn tells a line that begins with units of the seat.
+func (r *Reader) BeginsWithOwn(l order.Line) bool {
+	atoms, _ := r.AtomsOf(l.Text)
+	return len(atoms) > 0 && newSentence(r, l, atoms).begins(0)
 }
 
 // idle tells talk that cannot bear on an order beside it: no number, unit or place is in it, and

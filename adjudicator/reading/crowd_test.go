@@ -19,7 +19,7 @@ func TestWhoIsSpokenOfTogetherIsEverybodyNamedSoFar(t *testing.T) {
 		{"poland-campaign german", []string{"3Pz to 0505, 32Inf to 0506 and together they attack 0605"}, "MOVE 3Pz 0505; MOVE 32Inf 0506; ATTACK 0605 WITH 3Pz 32Inf"},
 		{"poland-campaign german", []string{"3Pz na 0505, 32Inf na 0506 i razem atakują 0605"}, "MOVE 3Pz 0505; MOVE 32Inf 0506; ATTACK 0605 WITH 3Pz 32Inf"},
 		{"poland-campaign german", []string{"3Pz nach 0505, 32Inf nach 0506, dann greifen beide 0605 an"}, "MOVE 3Pz 0505; MOVE 32Inf 0506; ATTACK 0605 WITH 3Pz 32Inf"},
-		{"poland-campaign german", []string{"3Pz 0505", "32Inf 0506", "both then attack 0605"}, "ATTACK 0605 WITH 32Inf 3Pz"},
+		{"poland-campaign german", []string{"3Pz 0505", "32Inf 0506", "both then attack 0605"}, "ATTACK 0605 WITH 3Pz 32Inf"},
 		{"poland-campaign german", []string{"3Pz 0505, 32Inf 0506, 2Mot 0504", "storm 0605 with all three"}, "ATTACK 0605 WITH 3Pz 32Inf 2Mot"},
 		{"poland-campaign german", []string{"3Pz 0505, 32Inf 0506, 2Mot 0504", "both attack 0605"}, ""},
 		{"poland-campaign german", []string{"3Pz 0505", "both attack 0605"}, ""},

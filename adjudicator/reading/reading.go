@@ -9,6 +9,7 @@
 package reading
 
 import (
+	"maps"
 	"cmp"
 	"slices"
 	"strings"
@@ -205,6 +206,21 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		return []order.Line{l}
 	}
 	return r.inOrders(l, r.InDistrict(l, canon), passed, met)
+}
+
+// Remember keeps what the lines read so far say; back forgets what was read since, but that it was: a letter made to be hard must come
+// to an end.
+func (r *Reader) Remember() (back func()) {
+	before, notes, atoms := *r, r.Keep(), r.AtomsRead
+	before.unplayed, before.none = maps.Clone(r.unplayed), maps.Clone(r.none)
+	before.void, before.unmet, before.unasked = maps.Clone(r.void), maps.Clone(r.unmet), maps.Clone(r.unasked)
+	before.beside, before.recalled, before.unheld = maps.Clone(r.beside), maps.Clone(r.recalled), maps.Clone(r.unheld)
+	return func() {
+		spent := atoms + (r.AtomsRead-atoms)/4
+		*r = before
+		notes()
+		r.AtomsRead = spent
+	}
 }
 
 // untold lets go what was told of a line that may have been read before those above it.

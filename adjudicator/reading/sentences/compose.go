@@ -101,7 +101,7 @@ func (s *Sentence) subject(c *Clause) bool {
 		c.Units = slices.Clone(s.Spoken)
 	case c.again:
 		c.Units = append(slices.Clone(s.last), slices.DeleteFunc(c.Units, func(u int) bool { return slices.Contains(s.last, u) })...)
-	case c.theirs && c.escorted && c.Verb == "attack":
+	case (c.theirs || c.all && len(s.Spoken) == 0) && c.escorted && c.Verb == "attack": // "with Kemp they attack 2114"
 		sent := s.JustSent(c)
 		if len(sent) == 0 {
 			return false

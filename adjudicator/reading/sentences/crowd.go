@@ -196,11 +196,13 @@ func (s *Sentence) behindList(i int) bool {
 func (s *Sentence) crowded(count int, others []int) []int {
 	list := slices.DeleteFunc(slices.Clone(s.Spoken), func(u int) bool { return slices.Contains(others, u) })
 	for n := s.Written.Number - 1; !s.Letter.Holes[n] && len(s.Spoken) == 0 && n >= s.Written.Number-MostBetween && (len(list) == 0 || len(list) < count); n-- {
+		var line []int
 		for _, name := range s.Letter.marched[n] {
-			if u := slices.IndexFunc(s.Letter.Own, func(u nouns.Unit) bool { return u.Name == name }); u >= 0 && !slices.Contains(list, u) && !slices.Contains(others, u) {
-				list = append(list, u)
+			if u := slices.IndexFunc(s.Letter.Own, func(u nouns.Unit) bool { return u.Name == name }); u >= 0 && !slices.Contains(list, u) && !slices.Contains(line, u) && !slices.Contains(others, u) {
+				line = append(line, u)
 			}
 		}
+		list = append(line, list...)
 	}
 	if len(list) < 2 || count > 0 && len(list) != count {
 		return nil

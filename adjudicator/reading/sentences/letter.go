@@ -3,6 +3,7 @@
 package sentences
 
 import (
+	"maps"
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
@@ -47,6 +48,15 @@ type Letter struct {
 	Holes         map[int]bool // lines that were not read, or not wholly
 	Staying       map[int]bool // lines that say of units that they stay, where that is no order
 	stayed        map[int]bool // lines that say so of some, by an order or without
+}
+
+// Keep keeps what the lines read so far say; back forgets what those read since do.
+func (r *Letter) Keep() (back func()) {
+	kept, of := *r, r.Of
+	kept.Doubts, kept.marched = maps.Clone(r.Doubts), maps.Clone(r.marched)
+	kept.Went, kept.SentTo = maps.Clone(r.Went), maps.Clone(r.SentTo)
+	kept.Holes, kept.Staying, kept.stayed = maps.Clone(r.Holes), maps.Clone(r.Staying), maps.Clone(r.stayed)
+	return func() { *r, r.Of = kept, of }
 }
 
 // Sentence is a line on its way to orders.

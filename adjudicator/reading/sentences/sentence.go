@@ -1738,7 +1738,7 @@ func (s *Sentence) themAgain(n int) bool {
 	}
 	c.all = c.all || lexicon.TheyAll.Has(s.Peek().Fold)
 	tied, _ := s.Senses(s.I - 1)
-	c.theirs = c.theirs || len(s.last) == 0 && len(c.Units) == 0 && c.Verb == "" // "it attacks 1115 with 4Pz", below its march
+	c.theirs = c.theirs || len(s.last) == 0 && (len(c.Units) == 0 || c.escorted) && c.Verb == "" // "it attacks 1115 with 4Pz", "with 4Pz it attacks 1115", below its march
 	c.again = c.again || len(s.last) > 0 && (len(c.Units) == 0 || tied.Is("and") && len(c.To) == 0 && c.Verb == "")
 	c.Follows = c.Follows || len(c.Units) > 0 && len(c.To) == 0 && s.Lead.Is("with") // "32Inf goes with it"
 	return s.Skip(n)

@@ -1,0 +1,132 @@
+package filing
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/titletest/letters"
+)
+
+var (
+	joinedStep  = flag.Int("joined", 25, "every so manieth letter of the corpora is joined with another")
+	joinedShown = flag.Int("unjoined", 0, "with -v, how many joined letters that were not read as both are shown of each tie")
+)
+
+// ties are what may stand between two sentences of a line, by language, "" for all, and how many in a hundred of the letters that it joins
+// must be read as both, and may be read otherwise, neither as both nor asked back.
+var ties = []struct {
+	language, between string
+	fewest, mostElse  int
+}{
+	{"", "; ", 90, 2}, {"", ". ", 85, 4}, {"", " / ", 88, 2}, {"", " 2) ", 88, 3}, {"", ", ", 65, 9},
+	{"en", ", then ", 60, 12}, {"pl", ", potem ", 60, 14}, {"de", ", dann ", 60, 12}, {"en", " and ", 55, 12}, {"pl", " i ", 55, 16}, {"de", " und ", 55, 12},
+}
+
+// onBoard are the blocks of one line that lead to orders for the board and are read as meant.
+func (lib library) onBoard(t *testing.T, f *letters.File) (all []*letters.Block) {
+	t.Helper()
+	for i := range f.Blocks {
+		b := &f.Blocks[i]
+		want := b.Wants[0]
+		if len(b.Text) != 1 || len(want.Does) == 0 || want.Asked || len(want.Refused) > 0 {
+			continue
+		}
+		s := lib.situation(t, f, b)
+		if !slices.ContainsFunc(want.Does, func(text string) bool { return !s.orders(b.Seat, text) }) {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// orders tells that a text is an order, and no question.
+func (s situation) orders(seat, text string) bool {
+	list, problems := s.rules.Parse(title.Seat(seat), order.LinesOf([]order.Numbered{{Number: 1, Text: text}}))
+	return len(problems) == 0 && len(list) == 1 && !s.verb(list[0].Verb).Question
+}
+
+// namedIn are the words of orders that name something: units, places, numbers.
+func namedIn(orders []string) (names []string) {
+	for _, text := range orders {
+		for _, word := range strings.Fields(text)[1:] {
+			if strings.ToUpper(word) != word || strings.ContainsAny(word, "0123456789") {
+				names = append(names, word)
+			}
+		}
+	}
+	return names
+}
+
+// besides is another block of the situation, whose orders name nothing that those of the i-th name, nil for none.
+func besides(all []*letters.Block, i int) *letters.Block {
+	names := namedIn(all[i].Wants[0].Does)
+	for k := 1; k < len(all); k++ {
+		b := all[(i+5*k)%len(all)]
+		same := b.Situation == all[i].Situation && b.Seat == all[i].Seat && b != all[i]
+		if same && !slices.ContainsFunc(namedIn(b.Wants[0].Does), func(n string) bool { return slices.Contains(names, n) }) {
+			return b
+		}
+	}
+	return nil
+}
+
+// Two letters on one line say what they say on two, or what cannot be told from them is asked back.
+func TestTwoLettersOnOneLineAreReadAsBoth(t *testing.T) {
+	lib, joined := corpus(t), 0
+	type tally struct{ all, both, other, shown int }
+	tallies := make([]tally, len(ties))
+	for _, f := range lib.files {
+		all := lib.onBoard(t, f)
+		for i := 0; i < len(all); i += *joinedStep {
+			a, b := all[i], besides(all, i)
+			if b == nil {
+				continue
+			}
+			s := lib.situation(t, f, a)
+			reads := func(b *letters.Block) bool {
+				r, v := s.judge(b, b.Text[0])
+				return v == letters.Understood && len(r.Does) > 0
+			}
+			if !reads(a) || !reads(b) {
+				continue
+			}
+			both := &letters.Block{Seat: a.Seat, Wants: []letters.Want{{Does: slices.Concat(a.Wants[0].Does, b.Wants[0].Does)}}}
+			for k, tie := range ties {
+				if tie.language != "" && tie.language != f.Language {
+					continue
+				}
+				n := &tallies[k]
+				n.all++
+				text := strings.TrimRight(a.Text[0], ".") + tie.between + b.Text[0]
+				r, v := s.judge(both, text)
+				switch v {
+				case letters.Understood:
+					n.both++
+				case letters.Asked:
+				default:
+					n.other++
+				}
+				if v != letters.Understood && n.shown < *joinedShown {
+					n.shown++
+					t.Logf("%v: %s, %s, %s: %q is %s, want %s", v, f.Title, a.Situation, a.Seat, text, letters.Want{Does: r.Does, Asked: r.Asked}, both.Wants[0])
+				}
+			}
+			joined++
+		}
+	}
+	for k, tie := range ties {
+		n := tallies[k]
+		t.Log(fmt.Sprintf("%q %s: of %d lines %d are read as both, %d otherwise", tie.between, tie.language, n.all, n.both, n.other))
+		if n.both*100 < tie.fewest*n.all || n.other*100 > tie.mostElse*n.all {
+			t.Errorf("%q %s: of %d lines %d are read as both and %d otherwise, want %d in a hundred, and at most %d", tie.between, tie.language, n.all, n.both, n.other, tie.fewest, tie.mostElse)
+		}
+	}
+	if joined*(*joinedStep) < 3500 {
+		t.Errorf("only %d letters were joined", joined)
+	}
+}
