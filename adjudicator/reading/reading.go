@@ -9,8 +9,8 @@
 package reading
 
 import (
-	"maps"
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 

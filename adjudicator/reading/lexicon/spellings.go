@@ -91,3 +91,36 @@ func Spoken() []*Lexicon {
 func OneSlip(a, b string) bool {
 	return len(a) >= ShortestMended && len(b) >= ShortestMended && a != b && order.OneSlip(a, b)
 }
+
+// shortestTwisted is how long, in bytes of a folded word, a word is of which two letters in a row may have changed places.
+const shortestTwisted = 6
+
+// Untwisted is the one word that comes of one which stands in no list when two letters in a row change places, "atatck", "nihcts", or one of two
+// alike falls out, "attackks"; "" for none or several. Nothing else can be meant, so that it may be a word that turns the sense. "EI" for
+// "IE" is another tense in German.
+func Untwisted(fold string) (meant string) {
+	if len(fold) < shortestTwisted || heard(fold) {
+		return ""
+	}
+	for i := 1; i < len(fold)-1; i++ { // seldom in the first letter
+		a, b := fold[i], fold[i+1]
+		word := fold[:i] + string(b) + string(a) + fold[i+2:]
+		if a == b {
+			word = fold[:i] + fold[i+1:]
+		}
+		if a+b == 'E'+'I' || word == meant || !heard(word) {
+			continue
+		}
+		if meant != "" {
+			return ""
+		}
+		meant = word
+	}
+	return meant
+}
+
+// heard tells that a word begins a phrase of a lexicon or of a list, or that a lexicon has a stem of it.
+func heard(fold string) bool {
+	e := entryOf(fold)
+	return len(e.marks) > 0 || e.begins != [mostLexicons]uint16{} || e.stems != [mostLexicons]uint8{}
+}

@@ -114,6 +114,11 @@ func (r *Sight) respelled(atoms []lexicon.Atom, i int) (meant string, end int) {
 	if _, n := lexicon.Words().Find(atoms[i : i+1]); n > 0 {
 		return "", i
 	}
+	if meant := lexicon.Untwisted(a.Fold); meant != "" {
+		if s := NewText(r, order.Line{}, atoms); !s.PlaceAt(i) && !s.NamesOwn(i) && !s.namesFoe(i, i+1) {
+			return strings.ToLower(meant), end
+		}
+	}
 	for k := 1; k < len(a.Fold); k++ {
 		single := a.Fold[:k] + a.Fold[k+1:]
 		if a.Fold[k] == a.Fold[k-1] && len(single) > 1 && (i > 0 && atoms[i-1].Kind == lexicon.Number && isKind(single) || r.ofOwnName(single) && !r.ofOwnName(a.Fold)) {
