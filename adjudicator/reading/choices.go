@@ -46,9 +46,11 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 	}
 	list := r.standing(s.Written, c.topics, told[0])
 	if c.whole && !c.rest && len(told) == 1 && len(list) == 1 {
+		delete(r.Doubts, s.Written.Number) // of a part of the line that was read by itself
 		return list, true
 	}
 	if list, ok := r.severalChosen(s); ok && c.whole {
+		delete(r.Doubts, s.Written.Number)
 		return list, true
 	}
 	if len(c.topics) == 0 && !c.rest {
@@ -58,6 +60,29 @@ func (r *Reader) choice(s *sentence) (canon []string, ok bool) {
 		r.Doubtful(s.Written.Number, list[:min(len(list), mostReadings)])
 	}
 	return nil, false
+}
+
+// asInHistory reads that all that is not chosen, or a thing of which nothing is chosen, is as it was: "the rest as in history". That holds unasked.
+func (r *Reader) asInHistory(s *sentence) (canon []string, ok bool) {
+	if !r.chooses() {
+		return nil, false
+	}
+	c := s.chosen()
+	if !c.whole || !c.kept || len(c.values) > 0 || c.alike != "" || c.but || c.than || !c.rest && r.choseBefore(c.topics) {
+		return nil, false
+	}
+	if topics := lexicon.Choices().All("topic"); len(r.standing(s.Written, topics, lexicon.Choices().All("value"))) > 0 {
+		r.Staying[s.Written.Number], r.unasked[s.Written.Number] = true, "as-history"
+	}
+	return nil, false
+}
+
+// choseBefore tells that the letter or the sheet chooses already, of these topics or where there are none, of any.
+func (r *Reader) choseBefore(topics []string) bool {
+	return slices.ContainsFunc(slices.Concat(r.OrderedBefore, r.Sheet), func(f sentences.Filed) bool {
+		words := sentences.Ordered(f.Order)
+		return slices.Contains(choosing, words[0]) && (len(topics) == 0 || len(words) > 1 && slices.Contains(topics, words[1]))
+	})
 }
 
 // chooses tells that the title has a verb by which a seat chooses.
@@ -93,8 +118,10 @@ func (r *Reader) severalChosen(s *sentence) (canon []string, ok bool) {
 		case len(part.values) == 0 && part.alike == "" && (!part.rest || part.kept): // "stocks and reserves south"
 		case part.than && len(part.values) == 1:
 			denied = append(denied, part.values[0]...)
+		case part.denies && len(part.values) == 2 && len(topics) == 1 && len(parts) == 1:
+			return r.otherOfTwo(s.Written, topics[0], part.values[1])
 		case part.denies && len(part.values) == 2:
-			denied, topics = append(denied, part.values[1]...), nil
+			denied = append(denied, part.values[1]...)
 		case part.rest && k == 0 && len(part.values) == 1 && !part.kept && len(parts) > 1 && r.listsTopics(s, parts[1:]): // "all south: works, stocks"
 			return r.chosenForEach(s, r.topicsOf(s, parts), part.values[0])
 		case len(part.values) != 1 || part.rest && (len(part.topics)+len(topics) > 0 || k < len(parts)-1):
@@ -119,6 +146,16 @@ func (r *Reader) severalChosen(s *sentence) (canon []string, ok bool) {
 		}
 	}
 	return canon, len(canon) > 0 && len(topics) == 0 && r.chosenInstead(s.Written, denied, canon)
+}
+
+// otherOfTwo is the order that chooses what is left where one of two ways is denied: "don't mobilise openly".
+func (r *Reader) otherOfTwo(l order.Line, topic string, denied []string) (canon []string, ok bool) {
+	list := r.standing(l, []string{topic}, lexicon.Choices().All("value"))
+	not := r.standing(l, []string{topic}, denied)
+	if len(list) != 2 || len(not) != 1 {
+		return nil, false
+	}
+	return slices.DeleteFunc(list, func(o string) bool { return o == not[0] }), true
 }
 
 // chosenForEach are the orders that choose one value for each of some topics, where all of them have it.
@@ -298,6 +335,10 @@ func (s *sentence) chosen() choice {
 				c.than = true
 			case x.Class == "alike" || x.Class == "other":
 				c.alike = x.Class
+			case x.Class == "there":
+				c.alike = "alike"
+			case x.Class == "near":
+				n = s.nearPlace(i, n)
 			case x.Class == "value":
 				values = append(values, x.Of)
 			case x.Class == "topic" && !slices.Contains(c.topics, x.Of):
@@ -305,15 +346,39 @@ func (s *sentence) chosen() choice {
 			}
 		}
 		if len(values) > 0 && !slices.ContainsFunc(c.values, func(v []string) bool { return slices.Equal(v, values) }) {
-			c.denies = c.denies || len(c.values) == 0 && len(c.topics) == 0 && (slices.Contains(values, "NO") || slices.Contains(values, "NONE"))
+			c.denies = c.denies || len(c.values) == 0 && (slices.Contains(values, "NO") || slices.Contains(values, "NONE"))
 			c.values = append(c.values, values)
 		}
 		if n == 0 {
-			c.whole = c.whole && (lexicon.And.Has(s.Atoms[i].Fold) || s.Atoms[i].Kind == lexicon.Sign && strings.Contains(sentences.Passed+".;-", s.Atoms[i].Fold))
+			c.whole = c.whole && (lexicon.And.Has(s.Atoms[i].Fold) || s.Atoms[i].Kind == lexicon.Sign && strings.Contains(sentences.Passed+".;-", s.Atoms[i].Fold) || s.passes(i))
 		}
 		i += max(n, 1)
 	}
 	return c
+}
+
+// nearPlace is how many atoms a word takes, and the place behind it, that tell whereabouts in the part of the map that is chosen:
+// "closer to Kraków".
+func (s *sentence) nearPlace(i, n int) int {
+	from := i + n
+	if from < len(s.Atoms) && lexicon.Articles.Has(s.Atoms[from].Fold) {
+		from++
+	}
+	if from >= len(s.Atoms) {
+		return 0
+	}
+	_, places := s.Place(from)
+	if places == 0 {
+		return 0
+	}
+	return from - i + places
+}
+
+// passes tells a word that says nothing for an order, of manners or only to join others, and turns no sense.
+func (s *sentence) passes(i int) bool {
+	senses, n := s.Senses(i)
+	turned, _ := lexicon.Turns().Find(s.Atoms[i:])
+	return n == 1 && senses.Is("filler") && len(turned) == 0 && !nouns.TurnsSense(s.Atoms[i].Fold)
 }
 
 // choiceMeant is what a word that is none otherwise tells of a choice with its one slip mended, "start prepraed", where it can be one word alone.

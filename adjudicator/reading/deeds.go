@@ -112,7 +112,7 @@ func (k *kernel) regards() bool {
 		if lexicon.SpokenTo.Has(a.Fold) || a.Fold == "?" {
 			return false
 		}
-		hand = hand || card > 0 || k.Verbs["DECIDE"].Name != "" && len(chosen) > 0 && !chosen.Is("also", "NONE", "YES", "NO", "OPENLY", "QUIETLY")
+		hand = hand || card > 0 || k.Verbs["DECIDE"].Name != "" && len(chosen) > 0 && slices.ContainsFunc(chosen, tellsChoice)
 		kind = kind || senses.Is("type") && !senses.Is("filler")
 		thing = thing || hand || kind || senses.Is("pursue", "follow", "losses") || spends.Is("points")
 		bid = bid || senses.Is("not", "nobody", "same", "alike", "instead", "rather", "behind") || turned.Is("denied")
@@ -120,6 +120,11 @@ func (k *kernel) regards() bool {
 		moves = moves || senses.Is("stay", "retreat", "with")
 	}
 	return thing && bid || hand && order || kind && moves
+}
+
+// tellsChoice tells a word of what is decided that lines about other things hardly have.
+func tellsChoice(x lexicon.Sense) bool {
+	return x.Class != "also" && x.Class != "near" && x.Class != "there" && !(x.Class == "value" && slices.Contains([]string{"NONE", "YES", "NO", "OPENLY", "QUIETLY"}, x.Of))
 }
 
 // joinsAbove tells of a line below marches that it begins with a word for several and has one for an attack, "and both onto their guns".
