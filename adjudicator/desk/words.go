@@ -112,6 +112,7 @@ var Words = []Word{
 	{"note", "condition-unmet", []string{"words"}, "an order hangs on what is not so as far as the seat sees, and is not filed"},
 	{"note", "stays", nil, "a line says of units without an order that they stay, where that is no order"},
 	{"note", "none-of-that", nil, "a line says what is not to be done, and no order of the kind stands"},
+	{"note", "as-history", nil, "a line that leaves what nobody decides before the game as it was in history"},
 	{"note", "in-hand", nil, "a line says of cards that they stay in hand, as they do without an order"},
 	{"note", "back-unasked", nil, "a line says that the beaten go back, where they do without an order"},
 	{"note", "levels-unasked", nil, "a line says that barricades pay first, where they do without an order"},

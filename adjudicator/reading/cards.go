@@ -651,3 +651,93 @@ func (r *Reader) allPoints(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	}
 	return l, false
 }
+
+// handCounted reads a line that trades or plays so many cards, or all, without a name: "trade two cards for points". A number before a word for
+// cards is how many. Where the seat holds just as many it is these, and else it is asked which.
+func (r *Reader) handCounted(s *sentence) (canon []string, ok bool) {
+	verb := ""
+	for _, v := range []string{"TRADE", "PLAY"} {
+		if verb == "" && r.Verbs[v].Name != "" && s.Says(v) {
+			verb = v
+		}
+	}
+	n := s.countedHand()
+	if n == 0 || verb == "" || len(r.Cards) == 0 {
+		return nil, false
+	}
+	var hand []string
+	for _, card := range r.Cards {
+		if c := s.NumberOf(string(card.Place)); !slices.Contains(hand, c) && s.HoldsAll([]string{c}) {
+			hand = append(hand, c)
+		}
+	}
+	switch {
+	case len(hand) == 0:
+		r.Staying[s.Written.Number], r.unasked[s.Written.Number] = true, "no-cards"
+		return nil, true
+	case (n < 0 || n == len(hand)) && s.onlyCounts(verb) && verb == "TRADE":
+		return []string{order.Canon("TRADE", strings.Join(hand, " "))}, true
+	}
+	var list []string
+	for i, c := range hand {
+		if n != 2 || verb != "TRADE" {
+			list = append(list, order.Canon(verb, c))
+			continue
+		}
+		for _, d := range hand[i+1:] {
+			list = append(list, order.Canon(verb, c+" "+d))
+		}
+	}
+	r.Doubtful(s.Written.Number, list[:min(len(list), mostReadings)])
+	return nil, true // else its count would be the number of a card
+}
+
+// countedHand is how many cards a line speaks of that names none, -1 for all of the hand, 0 for a line that speaks of none so.
+func (s *sentence) countedHand() (n int) {
+	for i := 0; i+1 < len(s.Atoms); i++ {
+		senses, k := s.Senses(i)
+		if i+max(k, 1) >= len(s.Atoms) {
+			break
+		}
+		if next, _ := s.FormWord(i + max(k, 1)); !next.Is("card") {
+			continue
+		}
+		if v, counted := lexicon.Counts(s.Atoms[i], senses); counted && v > 0 && v < 10 && (s.Atoms[i].Kind == lexicon.Word || v > 1) {
+			n = v
+		} else if senses.Is("everything", "both", "crowd") {
+			n = -1
+		}
+		if after := i + max(k, 1) + 1; n != 0 && after < len(s.Atoms) && s.Atoms[after].Kind == lexicon.Number { // "two cards 5 and 12"
+			return 0
+		}
+	}
+	for i := range s.Atoms {
+		if _, took := s.Called(i, s.Cards); took > 0 {
+			return 0
+		}
+	}
+	return n
+}
+
+// onlyCounts tells that a line says nothing but that so many cards are traded or played, and for what.
+func (s *sentence) onlyCounts(verb string) bool {
+	for i := 0; i < len(s.Atoms); {
+		said, n := lexicon.Verbs().Find(s.Atoms[i:])
+		form, m := s.FormWord(i)
+		senses, k := s.Senses(i)
+		_, counted := lexicon.Counts(s.Atoms[i], senses)
+		switch {
+		case said.Is(verb):
+			i += n
+		case form.Is("card", "points"):
+			i += m
+		case senses.Is("everything", "both", "crowd", "filler", "for"), counted:
+			i += max(k, 1)
+		case lexicon.For.Has(s.Atoms[i].Fold), lexicon.InReturn.Has(s.Atoms[i].Fold), s.Atoms[i].Kind == lexicon.Sign && !s.EndsPart(i), i+1 == len(s.Atoms) && s.Atoms[i].Kind == lexicon.Sign:
+			i++
+		default:
+			return false
+		}
+	}
+	return true
+}

@@ -2006,41 +2006,59 @@ func (a *amendment) anew(of sentences.Filed) (canon []string, ok bool) {
 	return append(a.takeBack(a.Written.Number, []sentences.Filed{of}), canon...), true
 }
 
-// lostAt reads who bears the losses in a zone, "losses at 204 go to Śródmieście2 first", "pay losses in 34 with two barricade
+// lossesAt reads who bears losses that are spoken of as such, before "be taken" is an attack: "the losses at 72 are to be taken by KB".
+func (r *Reader) lossesAt(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	if !r.Zoned || !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool {
+		words, _ := lexicon.Battles().Find([]lexicon.Atom{a})
+		return words.Is("losses")
+	}) {
+		return nil, false
+	}
+	return r.lostAt(l, atoms)
+}
+
+// lostAt reads who bears the losses in a zone, "losses at 204 go to Śródmieście2 first, then to AL", "pay losses in 34 with two barricade
 // levels", which is a standing order.
 func (r *Reader) lostAt(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if !r.Zoned || !r.ByPlace("PAY") || len(atoms) > mostRestated || sentences.Asks(atoms) {
 		return nil, false
 	}
 	s := newSentence(r, l, atoms)
-	var units []int
-	at, levels, lost := board.Place(""), 0, false
+	var units [][]int // by what names them
+	at, levels, lost, goesOn := board.Place(""), 0, false, true
 	for i := 0; i < len(atoms); {
 		words, n := lexicon.Battles().Find(atoms[i:])
 		list, m := s.Units(i)
 		p, took := s.Place(i)
 		v, k := s.Levels(i)
+		then := lexicon.Then.Has(atoms[i].Fold) || lexicon.And.Has(atoms[i].Fold)
 		switch {
 		case k > 0 && levels == 0:
 			levels, n = v, k
 		case took > 0 && at == "" && took >= m:
 			at, n = p, took
-		case m > 0 && units == nil:
-			units, n = list, m
+		case m > 0 && goesOn:
+			units, n, goesOn = append(units, list), m, false
 		case words.Is("losses", "bears"):
 			lost = true
-		case words.Is("first", "fills"), atoms[i].Kind == lexicon.Sign && strings.Contains(",.!:", atoms[i].Fold):
+		case words.Is("first", "fills"), then, atoms[i].Kind == lexicon.Sign && strings.Contains(",.!:", atoms[i].Fold):
 			n = max(n, 1)
+			goesOn = goesOn || then || atoms[i].Fold == ","
 		default:
 			return nil, false
 		}
 		i += n
 	}
-	if !lost || at == "" || (len(units) > 0) == (levels > 0) || slices.ContainsFunc(units, func(u int) bool { return r.Own[u].At != at }) {
+	all := slices.Concat(units...)
+	if !lost || at == "" || (len(all) > 0) == (levels > 0) || slices.ContainsFunc(all, func(u int) bool { return r.Own[u].At != at }) {
 		return nil, false
 	}
 	if levels > 0 {
 		return r.Orders(l, []string{order.Canon("PAY", string(at), "LEVELS", strconv.Itoa(levels))})
 	}
-	return r.Orders(l, []string{order.Canon("PAY", string(at), "CEL", s.AsOrdered(units))})
+	var pays []string
+	for _, list := range units {
+		pays = append(pays, "CEL", s.AsOrdered(list))
+	}
+	return r.Orders(l, []string{order.Canon("PAY", string(at), strings.Join(pays, " "))})
 }

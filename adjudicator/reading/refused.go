@@ -176,6 +176,10 @@ func (r *Reader) nothingOf(l order.Line, atoms []lexicon.Atom) (verbs []string, 
 				part, s.I = declining{last: true}, i
 				break
 			}
+			if n == 0 && s.shuns(from, i) {
+				part, s.I = declining{denied: true, verbs: []string{"ARMISTICE"}}, i
+				break
+			}
 			if n == 0 {
 				return nil, false
 			}
@@ -195,6 +199,28 @@ func (r *Reader) nothingOf(l order.Line, atoms []lexicon.Atom) (verbs []string, 
 // ofNoOrder tells deeds for which the title has no order, such as an armistice.
 func (r *Reader) ofNoOrder(verbs []string) bool {
 	return len(verbs) > 0 && !slices.ContainsFunc(verbs, func(v string) bool { return v != "ARMISTICE" || r.Verbs[v].Name != "" })
+}
+
+// shuns tells of words between two atoms that they deny a deed for which the title has no order, in whatever words: "we offer no truce".
+func (s *sentence) shuns(from, to int) bool {
+	shunned, denied := false, false
+	for i := from; i < to; i++ {
+		senses, _ := s.Senses(i)
+		if n := lexicon.DeedNouns.Begin(s.Atoms[i:to]); n > 0 && s.ofNoOrder(strings.Split(lexicon.DeedNouns.Of(s.phraseAt(i, n)), "|")) {
+			shunned = true
+		}
+		denied = denied || senses.Is("not", "nobody") || lexicon.Without.Begin(s.Atoms[i:]) > 0 || lexicon.Rejects.Begin(s.Atoms[i:to]) > 0
+	}
+	return shunned && denied && s.onlyTalks(from, to)
+}
+
+// phraseAt are so many atoms as one phrase.
+func (s *sentence) phraseAt(i, n int) string {
+	words := make([]string, n)
+	for k := range words {
+		words[k] = s.Atoms[i+k].Fold
+	}
+	return strings.Join(words, " ")
 }
 
 // onlyTalks tells of words between two atoms that they name nobody, no place and no deed.
@@ -236,12 +262,8 @@ func (d *declining) take(s *sentence, end int) int {
 	denies := senses.Is("not", "cancel", "nobody") || said.Is("refuses", "nothing") || lexicon.Without.Begin(atoms[i:]) > 0
 	switch fold := atoms[i].Fold; {
 	case noun > 0:
-		var phrase []string
-		for _, a := range atoms[i : i+noun] {
-			phrase = append(phrase, a.Fold)
-		}
 		d.troops = d.troops || senses.Is("type")
-		d.verbs = append(d.verbs, strings.Split(lexicon.DeedNouns.Of(strings.Join(phrase, " ")), "|")...)
+		d.verbs = append(d.verbs, strings.Split(lexicon.DeedNouns.Of(s.phraseAt(i, noun)), "|")...)
 		return noun
 	case denies && i+1 < end && lexicon.FurtherDeeds.Has(atoms[i+1].Fold):
 		d.denied = true

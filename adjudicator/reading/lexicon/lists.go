@@ -385,6 +385,7 @@ var (
 	AsAssault      = list("as-assault")
 	CardEffects    = list("card-effect")
 	KeepsCards     = list("keeps-cards")
+	SeveralCards   = list("several-cards")
 	InItsPlace     = list("in-its-place")
 	Supplies       = list("supplies")
 	Thereof        = list("thereof")

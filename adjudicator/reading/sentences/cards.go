@@ -606,6 +606,8 @@ func (s *Sentence) PlayedPart(ofCards bool) (p Played, ok bool) {
 		switch {
 		case said.Is("card"):
 			p.card, n = true, m
+		case bare && len(p.Cards) == 0 && s.countsCards():
+			return p, false
 		case bare && a.Glued && s.I > 0 && s.Atoms[s.I-1].Kind == lexicon.Word:
 			return p, false
 		case bare && !(s.Lead.Is("in", "to") && len(p.Cards) > 0):
@@ -627,6 +629,12 @@ func (s *Sentence) PlayedPart(ofCards bool) (p Played, ok bool) {
 		p.Verb = "TRADE"
 	}
 	return p, p.whole()
+}
+
+// countsCards tells a number before a word for several cards, "2 cards", which no number follows, so that it is how many.
+func (s *Sentence) countsCards() bool {
+	i := s.I + 1
+	return i < len(s.Atoms) && lexicon.SeveralCards.Has(s.Atoms[i].Fold) && (i+1 == len(s.Atoms) || s.Atoms[i+1].Kind != lexicon.Number)
 }
 
 // Worth is how many atoms tell what a card is good for, and how much: "for four supply points", "na ten zrzut".
