@@ -38,7 +38,11 @@ func (r *Reader) onOurMove(l order.Line, atoms []lexicon.Atom) order.Line {
 	s := newSentence(r, l, atoms)
 	for i := range atoms {
 		n := lexicon.OnOurMove.BeginIn("", atoms[i:])
-		if next := lexicon.NextMove.BeginIn("", atoms[i:]); next > n && !r.awaitedNow() {
+		next := lexicon.NextMove.BeginIn("", atoms[i:])
+		if over := lexicon.TheirMove.BeginIn("", atoms[i:]); over > next && (i+over == len(atoms) || atoms[i+over].Kind == lexicon.Sign || s.NamesOwn(i+over)) {
+			next = over // "once they have finished off 2Inf" goes on
+		}
+		if next > n && !r.awaitedNow() {
 			n = next
 		} else if next > n {
 			return l

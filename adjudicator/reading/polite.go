@@ -130,6 +130,32 @@ func (r *Reader) asPleases(l order.Line, atoms []lexicon.Atom) (order.Line, bool
 	return order.LineOf(l.Number, strings.TrimSpace(written))
 }
 
+// wanted writes an English order that is told as what somebody wants of units, "I would like Stuka1 and 2 to bomb Mława", plainly.
+func (r *Reader) wanted(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	n := lexicon.WouldHave.BeginIn("", atoms)
+	if n == 0 || sentences.Asks(atoms) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	for i := n; i+1 < len(atoms); i++ {
+		a := atoms[i]
+		if senses, _ := s.Senses(i); senses.Is("not") || a.Kind == lexicon.Sign && !a.Glued && a.Fold != "," && a.Fold != "&" {
+			return l, false
+		}
+		if a.Fold != "TO" {
+			continue
+		}
+		act, _ := s.Senses(i + 1)
+		deed, _ := lexicon.Verbs().Find(atoms[i+1:])
+		if _, declared := s.Declared(deed); !declared && (!act.Is(nouns.Acts...) || act.Is("filler")) || !s.ownWithin(n, i) && !r.callsPlane(l, atoms[n:i]) {
+			return l, false
+		}
+		text := []rune(l.Text)
+		return order.LineOf(l.Number, string(text[atoms[n].Column-1:a.Column-1])+string(text[atoms[i+1].Column-1:]))
+	}
+	return l, false
+}
+
 // inProgress writes an English act that is told as going on, "I'm pulling 44Inf back to 1021", plainly.
 func (r *Reader) inProgress(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)

@@ -578,6 +578,7 @@ func (r *Reader) rewritings() []rewriter {
 // wordings write the words of a line so that others can read them.
 func (r *Reader) wordings() []rewriter {
 	return []rewriter{
+		{r.headed, needs(one(lexicon.Up), says("upon"))},
 		{r.foesThere, needs(says("attack", "upon", "against"), says("in", "upon", "from"))},
 		{r.foesBetween, needs(one(lexicon.BetweenThem))},
 		{r.upToFoe, nil},
@@ -640,6 +641,7 @@ func (r *Reader) courtesies() []rewriter {
 		{r.asAbove, nil},
 		{r.politely, needs(one(lexicon.BeSoKind, lexicon.Begging, lexicon.SignMark("?")))},
 		{r.asPleases, needs(one(lexicon.WouldRather, lexicon.Pleases, lexicon.IfItWere))},
+		{r.wanted, needs(one(lexicon.WouldHave))},
 		{r.inProgress, nil},
 		{r.permitted, needs(one(lexicon.Permits))},
 		{r.askedForDeed, needs(one(lexicon.AsksFor))},

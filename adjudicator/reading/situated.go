@@ -1306,14 +1306,23 @@ func (r *Reader) bothTargets(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 	return l, false
 }
 
-// intoPlaceOf writes a line that sends units into the place of those whom it sends away before, "45D to 2150, then 44D/2 into its
-// place", with that place.
+// intoPlaceOf writes a line that sends units into the place of those whom it, or the line above, sends away before, "45D to 2150, then
+// 44D/2 into its place", "71 takes over its old hex", with that place.
 func (r *Reader) intoPlaceOf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := newSentence(r, l, atoms)
-	var left board.Place
+	var last, sent []int // who is named last, and whom the line sends somewhere last
+	returns := false     // a word has those named last go back where they were
 	for i := 0; i < len(atoms); {
 		list, n := s.Units(i)
-		if k := lexicon.ItsPlace.Begin(atoms[i:]); k > 0 && left != "" {
+		_, took := s.Place(i)
+		senses, _ := s.Senses(i)
+		switch k := lexicon.ItsPlace.Begin(atoms[i:]); {
+		case k > 0 && len(last) > 0:
+			left := s.leftBy(sent)
+			if left == "" || returns {
+				r.Open = l.Number
+				return l, false
+			}
 			place := "to " + string(left)
 			if lead, m := s.Senses(i + k); lead.Is("to", "in") { // "into its place at Bobrowniki"
 				if p, took := s.Place(i + k + m); took > 0 && p == left {
@@ -1324,16 +1333,30 @@ func (r *Reader) intoPlaceOf(l order.Line, atoms []lexicon.Atom) (order.Line, bo
 				k += took + 2 // "into the hex it leaves (2714)"
 			}
 			return nouns.Replaced(l, atoms, i, i+k, place)
+		case n > 0 && len(list) > 0 && n >= took:
+			last, returns = list, false
+		case took > 0:
+			sent = last
+		default:
+			returns = returns || senses.Is("back")
 		}
-		if n > 0 && len(list) > 0 && left == "" {
-			left = s.Own[list[0]].At
-			if slices.ContainsFunc(list, func(u int) bool { return s.Own[u].At != left }) {
-				return l, false
-			}
-		}
-		i += max(n, 1)
+		i += max(n, took, 1)
 	}
 	return l, false
+}
+
+// leftBy is where those stand whom a line sends away, or the line above where it sends nobody; "" where they stand apart.
+func (s *sentence) leftBy(sent []int) (left board.Place) {
+	if len(sent) == 0 {
+		sent = s.leanedOn(s.lineAbove(s.Written.Number), leaning{})
+	}
+	for _, u := range sent {
+		if left != "" && s.Own[u].At != left {
+			return ""
+		}
+		left = s.Own[u].At
+	}
+	return left
 }
 
 // notThere writes a line that first denies a way without saying whose, "not towards Bromberg after all, 32D stays at 1417", as

@@ -216,6 +216,24 @@ func (r *Reader) outlined(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 	return nouns.Replaced(l, atoms, 0, i+1, "")
 }
 
+// headed writes German marches towards a place with the plain word for that, "auf Krakau zu".
+func (r *Reader) headed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	for i := 1; i+2 < len(atoms); i++ {
+		if said, _ := lexicon.Words().Find(atoms[i-1 : i]); said.Is("attack") {
+			return l, false
+		}
+		lead, _ := lexicon.Words().Find(atoms[i : i+1])
+		_, took := s.Place(i + 1)
+		at := i + 1 + took
+		if !lead.Is("upon") || !lead.Is("to") || took == 0 || at >= len(atoms) || !lexicon.Up.HasIn("de", atoms[at].Fold) || at+1 < len(atoms) && atoms[at+1].Kind != lexicon.Sign && !lexicon.And.Has(atoms[at+1].Fold) {
+			continue
+		}
+		return nouns.Replaced(l, atoms, i, at+1, "Richtung "+string([]rune(l.Text)[atoms[i+1].Column-1:atoms[at-1].End]))
+	}
+	return l, false
+}
+
 // byCompass is a line in which "towards" stands no more before a direction, "Richtung Osten bis 1839": the place behind it is where they go, and
 // not only whither.
 func (r *Reader) byCompass(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
