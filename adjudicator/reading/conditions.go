@@ -620,7 +620,37 @@ func (s *sentence) reachTold(from, to int, canon []string) bool {
 	away := func(u int) bool {
 		return s.ordered(u) != at && !slices.ContainsFunc(canon, func(text string) bool { return strings.HasSuffix(text, order.Canon("MOVE", s.Own[u].Name, string(at))) })
 	}
-	return at == "" || !slices.ContainsFunc(units, away)
+	return (at == "" || !slices.ContainsFunc(units, away)) && !s.hangsOnRefused(units, at, canon)
+}
+
+// hangsOnRefused tells that others are to do something where own units get to a place, and that the rules refuse their march there: they see
+// to that march alone.
+func (s *sentence) hangsOnRefused(units []int, at board.Place, canon []string) bool {
+	ofThem := func(text string) bool {
+		words := strings.Fields(strings.ReplaceAll(text, ",", " "))
+		return slices.ContainsFunc(units, func(u int) bool { return slices.Contains(words, s.Own[u].Name) })
+	}
+	if len(units) == 0 || !s.awaitedNow() || !slices.ContainsFunc(canon, func(text string) bool { return !ofThem(text) }) {
+		return false
+	}
+	for _, u := range units {
+		if at != "" && s.ordered(u) == at {
+			continue
+		}
+		march := order.Canon("MOVE", s.Own[u].Name)
+		sent := slices.Clone(canon)
+		for _, f := range s.OrderOf(u) {
+			sent = append(sent, f.Order.Canon)
+		}
+		i := slices.IndexFunc(sent, func(text string) bool { return strings.Contains(text+" ", march+" ") })
+		if i < 0 {
+			return true
+		}
+		if _, allowed := s.AllowedOrder(s.Written, sent[i][strings.Index(sent[i], march):]); !allowed {
+			return true
+		}
+	}
+	return false
 }
 
 // HangsAbove tells of a line that says nothing but on what the orders of the line above hang, "the second only if no Pole got there before

@@ -291,7 +291,7 @@ func (r *Reader) ofKinds(s *sentence) (canon []string, ok bool) {
 
 // breaksWish tells that another stretch of the wish begins: at a sign, or at a word that denies behind what was told of a kind.
 func (s *sentence) breaksWish(p *armsPart) bool {
-	if s.excepts(p) > 0 {
+	if s.excepts(p, s.I) > 0 || s.Peek().Fold == "," && s.I+1 < len(s.Atoms) && s.excepts(p, s.I+1) > 0 {
 		return false
 	}
 	if s.Peek().Kind == lexicon.Sign && strings.ContainsAny(s.Peek().Fold, ",;:-–.") || lexicon.But.Has(s.Peek().Fold) {
@@ -304,12 +304,12 @@ func (s *sentence) breaksWish(p *armsPart) bool {
 	return len(p.kinds) > 0 && p.told && s.I+n < len(s.Atoms) && s.turnsWish(s.I+n) && s.armsAhead(s.I+n)
 }
 
-// excepts is how many atoms say that nobody is meant but some, "nobody follows except the tanks", 0 where none does.
-func (s *sentence) excepts(p *armsPart) int {
+// excepts is how many atoms from one on say that nobody is meant but some, "nobody follows except the tanks", 0 where none does.
+func (s *sentence) excepts(p *armsPart, i int) int {
 	if p.denied != 1 || len(p.kinds) > 0 {
 		return 0
 	}
-	return lexicon.Excepting.Begin(s.Atoms[s.I:])
+	return lexicon.Excepting.Begin(s.Atoms[i:])
 }
 
 // armsAhead tells that a kind of units, or some by name, is named from an atom on.
@@ -396,7 +396,7 @@ func (s *sentence) armsWord(w *ofArms, p *armsPart) bool {
 		w.sparing = true
 		return s.Skip(n)
 	}
-	if n := s.excepts(p); n > 0 && s.armsAhead(s.I+n) {
+	if n := s.excepts(p, s.I); n > 0 && s.armsAhead(s.I+n) {
 		p.denied, w.only = 0, true
 		return s.Skip(n)
 	}
