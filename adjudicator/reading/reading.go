@@ -1173,7 +1173,7 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 			return true
 		}
 		at, took := s.Place(s.I)
-		bare = bare || n > 0 && took == 0
+		bare = bare || n > 0 && took == 0 || lexicon.Newcomers.Begin(atoms[s.I:]) > 0
 		placed = placed || took > 0 && s.View.Board.Has(at)
 	}
 	return bare && placed || staff && all || group && s.Acted()

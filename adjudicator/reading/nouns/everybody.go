@@ -593,7 +593,7 @@ type comers struct {
 // word for them goes.
 func (r *Sight) ComersNamed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	s := NewText(r, l, atoms)
-	if !r.Zoned || r.Verbs["ENTER"].Name == "" || !s.NamesPlace() || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "?" }) {
+	if !r.Zoned && !s.comersTold() || r.Zoned && r.Verbs["ENTER"].Name == "" || !s.NamesPlace() || slices.ContainsFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "?" }) {
 		return l, false
 	}
 	for i := range atoms {
@@ -625,6 +625,14 @@ func (r *Sight) ComersNamed(l order.Line, atoms []lexicon.Atom) (order.Line, boo
 	return l, false
 }
 
+// comersTold tells a line of a title with hexes that speaks of newcomers, where some are to come and nobody else's are meant.
+func (s *Text) comersTold() bool {
+	others := func(a lexicon.Atom) bool {
+		return lexicon.Possessives.Has(a.Fold) && !lexicon.Ours.Has(a.Fold) && !lexicon.Mine.Has(a.Fold) || lexicon.Has.Has(a.Fold)
+	}
+	return len(s.Sight.View.Arrivals) > 0 && lexicon.Newcomers.AmongIn("", s.Atoms) && !lexicon.CalledEnemies.AmongIn("", s.Atoms) && !lexicon.Nations.AmongIn("", s.Atoms) && !slices.ContainsFunc(s.Atoms, others)
+}
+
 // NamesPlace tells that the line names a place of the board.
 func (s *Text) NamesPlace() bool {
 	for i := range s.Atoms {
@@ -638,6 +646,24 @@ func (s *Text) NamesPlace() bool {
 // due tells that some units may all come in.
 func (s *Text) due(list []int) bool {
 	return len(list) > 0 && !slices.ContainsFunc(list, func(u int) bool { return s.Sight.Own[u].At != "" || s.Sight.Own[u].Off != "due" })
+}
+
+// comes tells that a unit may come in, or, where the seat sees when units do, that it is of those who come next.
+func (s *Text) comes(u int) bool {
+	if s.Sight.Zoned {
+		return s.due([]int{u})
+	}
+	last := -1
+	own := func(name string) int {
+		return slices.IndexFunc(s.Sight.Own, func(u Unit) bool { return u.Name == name && u.At == "" })
+	}
+	for _, a := range s.Sight.View.Arrivals {
+		if own(a.Unit) >= 0 && (last < 0 || a.Turn < last) {
+			last = a.Turn
+		}
+	}
+	last = max(last, s.Sight.View.Turn)
+	return slices.ContainsFunc(s.Sight.View.Arrivals, func(a title.Arrival) bool { return own(a.Unit) == u && a.Turn <= last })
 }
 
 // namesAny tells that the line names some of these units.
@@ -664,7 +690,7 @@ func (s *Text) comersMeant(c *comers) (list []int) {
 			continue
 		}
 		there, box = there || s.Sight.Own[u].At != "", box || s.Sight.Own[u].Off == "box"
-		if s.due([]int{u}) {
+		if s.comes(u) {
 			list = append(list, u)
 		}
 	}
@@ -684,6 +710,9 @@ func (c *comers) take(s *Text, at int) int {
 		return n
 	}
 	if n := lexicon.Newcomers.Begin(s.Atoms[at:]); n > 0 {
+		if senses, _ := s.Senses(at + n - 1); senses.Is("size") && !senses.Is("plural") && c.count == 0 { // "the new division"
+			c.count = 1
+		}
 		c.new = true
 		return n
 	}
