@@ -1152,7 +1152,7 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 	if s.InRegions() && s.Says("CARD") && s.speaksOfCard() || r.Verbs["CARD"].Name != "" && s.namesRegion() && s.countsCard() { // "our best card in the north"
 		return true
 	}
-	bare, placed, staff, all, group := false, false, false, false, false
+	bare, placed, staff, all, group, army, away := false, false, false, false, false, false, false
 	for s.I = range atoms {
 		if _, n := s.PlanesOf(); n > 0 && s.Flies() { // "the rest of the air force rests"
 			return true
@@ -1167,6 +1167,9 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 		if _, n := s.Body(s.I); n > 0 {
 			return true
 		}
+		_, m := s.ArmyNamed(s.I)
+		way, _ := s.Senses(s.I)
+		army, away = army || m > 0, away || way.Is("dir", "far")
 		planned, _ := lexicon.Plans().Find(atoms[s.I:])
 		staff, all = staff || planned.Is("staff"), all || planned.Is("all")
 		if a := atoms[s.I]; r.Verbs["PLAN"].Name != "" && a.Kind == lexicon.Word && len(a.Text) < 4 && r.Key(l, []lexicon.Atom{a}) == a.Text { // "for the OG chit"
@@ -1176,7 +1179,7 @@ func (r *Reader) speaks(l order.Line, atoms []lexicon.Atom) bool {
 		bare = bare || n > 0 && took == 0 || lexicon.Newcomers.Begin(atoms[s.I:]) > 0
 		placed = placed || took > 0 && s.View.Board.Has(at)
 	}
-	return bare && placed || staff && all || group && s.Acted()
+	return bare && placed || staff && all || group && s.Acted() || army && away // "the Poznań army east"
 }
 
 // speaksOfCard tells that a word of the line is one for a card.

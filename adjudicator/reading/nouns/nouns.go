@@ -1253,6 +1253,11 @@ func (s *Text) groupAt(i int) (list []int, n int) {
 	case at == i:
 		return s.kindIn(i)
 	}
+	for k := i; k <= at && len(kinds) > 0; k++ {
+		if _, army := s.ArmyNamed(k); army > 0 { // "the whole Poznań army" is more than its headquarters
+			return nil, 0
+		}
+	}
 	ring, k := s.RingAt(at)
 	named := at
 	p, at := s.placeOf(at, count, kinds)
