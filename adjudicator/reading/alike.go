@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/sentences"
@@ -107,6 +108,11 @@ func (r *Reader) sameAgain(s *sentence) (canon []string, ok bool) {
 	if r.KeepsAbove(s.Written.Number) && !strings.HasPrefix(told, "HOLD ") { // does he go, or stay?
 		return nil, false
 	}
+	if s.joinsThem() && !strings.HasPrefix(told, "MOVE ") {
+		if told = r.toThemStaying(last); told == "" {
+			return nil, false
+		}
+	}
 	for _, u := range units {
 		canon = append(canon, strings.ReplaceAll(told, "\x00", r.Own[u].Name))
 	}
@@ -114,6 +120,29 @@ func (r *Reader) sameAgain(s *sentence) (canon []string, ok bool) {
 		return nil, false
 	}
 	return r.AsPlans(s.Written, canon), true
+}
+
+// joinsThem tells that a line says of somebody that he joins others, and not only that he does as they do.
+func (s *sentence) joinsThem() bool {
+	for i := range s.Atoms {
+		if senses, _ := s.Senses(i); senses.Is("join") {
+			return true
+		}
+	}
+	return false
+}
+
+// toThemStaying is the march, of nobody yet, to those who stay in one place by the orders above, "" where these are others.
+func (r *Reader) toThemStaying(above []sentences.Filed) string {
+	var at board.Place
+	for _, f := range above {
+		in := r.UnitsIn(f.Order.Canon)
+		if sentences.Ordered(f.Order)[0] != "HOLD" || len(in) != 1 || at != "" && r.Own[in[0]].At != at {
+			return ""
+		}
+		at = r.Own[in[0]].At
+	}
+	return order.Canon("MOVE", "\x00", string(at))
 }
 
 // together gives the attack of a line before with more units, and takes that back.
