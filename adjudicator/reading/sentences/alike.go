@@ -26,10 +26,19 @@ func (r *Letter) Alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok 
 		if said, m := s.Senses(i); first == i && i > 0 && said.Is("same") && m > 0 { // "Warszawska ebenfalls 1608", "HQ-II likewise, to 1518"
 			if at := s.behindTo(i + m); s.PlaceAt(at) {
 				return nouns.Replaced(l, atoms, i, at, " -> ")
+			} else if lead, n := s.Senses(at); lead.Is("towards") && s.PlaceAt(at+n) { // "2Inf genauso, aber Richtung Warschau"
+				return nouns.Replaced(l, atoms, i, at, "")
 			}
 		}
 		if senses, _ := s.Senses(i); first > 0 && (s.ties(i) || senses.Is("with")) {
-			if units, end := s.DoAlike(s.BehindTies(i)); end > 0 && (!s.AttackBehind(end) || s.crowdAttacks(end)) && !s.joinsAfterMarch(i) {
+			if units, end := s.DoAlike(s.BehindTies(i)); end > 0 && (!s.AttackBehind(end) || s.crowdAttacks(end)) && !s.joinsAfterMarch(i) && !s.butTo(end) {
+				if at, joins := s.joinsStaying(i, end); joins {
+					if at == "" {
+						r.Open = l.Number
+						return l, false
+					}
+					return nouns.Replaced(l, atoms, i, end, ", "+r.AsListed(units)+" -> "+string(at))
+				}
 				text := []rune(l.Text)
 				names := " + " + r.AsListed(units)
 				at, from, to := atoms[first-1].End, atoms[i-1].End, atoms[end-1].End
@@ -45,15 +54,48 @@ func (r *Letter) Alike(l order.Line, atoms []lexicon.Atom) (full order.Line, ok 
 	return l, false
 }
 
-// behindTo is where a comma and a word that leads to a place end, if they stand there.
+// behindTo is where a comma, "but" and a word that leads to a place end, if they stand there.
 func (s *Sentence) behindTo(i int) int {
 	if i < len(s.Atoms) && s.Atoms[i].Fold == "," {
+		i++
+	}
+	if i < len(s.Atoms) && (lexicon.But.Has(s.Atoms[i].Fold) || lexicon.Only.Has(s.Atoms[i].Fold)) {
 		i++
 	}
 	if senses, n := s.Senses(i); i < len(s.Atoms) && n == 1 && senses.Is("to") {
 		i++
 	}
 	return i
+}
+
+// joinsStaying tells that words between two atoms say of somebody that he joins those before who stay, and where these all stand.
+func (s *Sentence) joinsStaying(from, to int) (at board.Place, joins bool) {
+	stays := false
+	var who []int
+	for i := range to {
+		senses, _ := s.Senses(i)
+		joins = joins || i >= from && senses.Is("join")
+		stays = stays || i < from && senses.Is("stay")
+		if list, n := s.Units(i); n > 0 && i < from {
+			who = append(who, list...)
+		}
+	}
+	if len(who) > 0 && s.AllIn(who, s.Letter.Own[who[0]].At) {
+		at = s.Letter.Own[who[0]].At
+	}
+	return at, joins && stays
+}
+
+// butTo tells that behind words that somebody does the same stands where he goes instead, "likewise, but to 1512".
+func (s *Sentence) butTo(i int) bool {
+	for k := i; k < min(i+2, len(s.Atoms)); k++ {
+		if lexicon.But.Has(s.Atoms[k].Fold) || lexicon.Only.Has(s.Atoms[k].Fold) {
+			at := s.behindTo(i)
+			lead, n := s.Senses(at)
+			return s.PlaceAt(at) || lead.Is("towards") && s.PlaceAt(at+n)
+		}
+	}
+	return false
 }
 
 // joinsAfterMarch tells that units join an attack of others who marched first, and do not march with them: "183 to 2535,
