@@ -257,7 +257,28 @@ func (r *Reader) Respelled(l order.Line) order.Line {
 	if full.Text != l.Text {
 		atoms, _ = lexicon.Atoms(full.Text)
 	}
-	return r.onOurMove(full, atoms)
+	return unannounced(r.onOurMove(full, atoms))
+}
+
+// unannounced is a line without words at its beginning that only announce what is to be done, "What I want: 24Inf to 0715": they look like a
+// question.
+func unannounced(l order.Line) order.Line {
+	atoms, _ := lexicon.Atoms(l.Text)
+	n := lexicon.WhatIWant.Begin(atoms)
+	if n == 0 || n+1 >= len(atoms) || strings.Contains(l.Text, "?") {
+		return l
+	}
+	if said := atoms[n].Fold; said == ":" || said == "," || said == "–" || said == "-" {
+		n++
+	} else if !lexicon.Is.Has(atoms[n-1].Fold) {
+		return l
+	}
+	rest, ok := sentences.CutOut(l, atoms[n:])
+	if !ok {
+		return l
+	}
+	rest.Said = l.Written()
+	return rest
 }
 
 // inOrders are the lines of the orders that a line was read as, with what was passed over and the condition that is met; behind them the line

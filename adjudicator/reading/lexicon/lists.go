@@ -478,6 +478,8 @@ var (
 	Meanings      = list("meaning")
 	Works         = list("works")
 	Called        = list("called")
+	// WhatIWant begins what somebody wants done.
+	WhatIWant = list("what-i-want")
 	// BetweenSentences stand between two sentences of a line.
 	BetweenSentences = list("between-sentences")
 	WhoIs            = list("who-is")
