@@ -414,7 +414,7 @@ func (r *Reader) Partings(l order.Line) (atoms []lexicon.Atom, cuts [][2]int) {
 		return nil, nil
 	}
 	for i, a := range atoms {
-		if senses, _ := s.Senses(i); len(cuts) > 0 && senses.Is("pronoun", "both", "crowd", "same", "there", "follow", "join", "but") && between(i) == 0 {
+		if senses, _ := s.Senses(i); len(cuts) > 0 && senses.Is("pronoun", "both", "crowd", "same", "there", "follow", "join", "but") && between(i) == 0 && !lexicon.Articles.Has(a.Fold) {
 			return nil, nil
 		}
 		if a.Fold == ":" && !(i > 0 && atoms[i-1].Kind == lexicon.Number) { // what it heads may go on to the end
