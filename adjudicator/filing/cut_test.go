@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/titletest/letters"
 )
 
 // A letter may break off anywhere, or lose a word: a thumb slips, a program cuts. What is left of it, and what was lost, are answered
@@ -86,4 +87,45 @@ func TestLettersWithChangedWordsAreAnswered(t *testing.T) {
 	if read < *changed || read < 500 {
 		t.Errorf("only %d letters were read", read)
 	}
+}
+
+// A long word two letters of which changed places says what it says in the right order, or is asked back: every tenth letter of the corpora
+// that leads to orders is read with the last of its words twisted so.
+func TestLettersWithATwistedWordAreReadAsMeant(t *testing.T) {
+	lib, all, meant, other := corpus(t), 0, 0, 0
+	for _, f := range lib.files {
+		for i, b := range lib.onBoard(t, f) {
+			text, twisted := twist(b.Text[0])
+			s := lib.situation(t, f, b)
+			if _, v := s.judge(b, b.Text[0]); i%10 > 0 || !twisted || v != letters.Understood {
+				continue
+			}
+			all++
+			switch r, v := s.judge(b, text); {
+			case v == letters.Understood:
+				meant++
+			case v != letters.Asked:
+				other++
+				t.Logf("%v: %s, %s: %q is %s, want %s", v, f.Title, b.Situation, text, letters.Want{Does: r.Does, Asked: r.Asked}, b.Wants[0])
+			}
+		}
+	}
+	if all < 250 || meant*100 < 90*all || other*100 > 2*all {
+		t.Errorf("of %d letters %d are read as meant, %d otherwise, want 250, 90 in a hundred, and at most 2", all, meant, other)
+	}
+}
+
+// twist swaps the third letter of the last long word of a text with the fourth.
+func twist(text string) (twisted string, ok bool) {
+	words := strings.Fields(text)
+	for i, word := range slices.Backward(words) {
+		r := []rune(word)
+		if len(r) < 6 || strings.ContainsAny(word, "0123456789./-:,;") || r[2] == r[3] {
+			continue
+		}
+		r[2], r[3] = r[3], r[2]
+		words[i] = string(r)
+		return strings.Join(words, " "), true
+	}
+	return text, false
 }
