@@ -198,6 +198,9 @@ func (s *sentence) leavingBehind(from, to int, denied bool) (w leaving, ok bool)
 		}
 		t.I += n
 	}
+	if back, _ := t.PointsBack(); back && w.leaves && len(w.places) > 0 { // "leave it at 1219"
+		w.stays = true
+	}
 	twice := w.denied && (w.stays || w.leaves) // "don't leave it there"
 	return w, !twice && (w.denied || (w.rests || w.stays) && len(w.verbs) == 0)
 }

@@ -328,6 +328,50 @@ func (r *Reader) theRest(l order.Line, atoms []lexicon.Atom) (order.Line, bool) 
 	return l, false
 }
 
+// leavesSomeOut tells a line in which words for a group, or a place of own units, stand before "but" and somebody is named behind it who is
+// left out of these, "nobody but 5Pz moves", "1119 but 28Inf to 1220", where no group is read that does without him: whoever is named behind
+// would do what all but him are to do.
+func (s *sentence) leavesSomeOut() bool {
+	for i := 1; i+1 < len(s.Atoms); i++ {
+		if !lexicon.But.HasIn("en", s.Atoms[i].Fold) {
+			continue
+		}
+		if _, n := s.Units(s.BehindFillers(i + 1)); n > 0 && s.groupBefore(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// groupBefore tells that words from where a clause begins to an atom call a group or a place of own units, and tell nothing that these do.
+func (s *sentence) groupBefore(end int) bool {
+	group := false
+	for i := s.clauseBegin(end); i < end; {
+		senses, n := s.Senses(i)
+		list, k := s.bodyAt(i)
+		p, took := s.Place(i)
+		switch {
+		case took > k:
+			group = group || len(s.At(p)) > 0
+		case k > 0 && len(list) > 0, senses.Is("not"), senses.Is(nouns.Acts...) && !senses.Is("in", "to", "filler", "from"):
+			return false
+		case senses.Is("nobody", "everything", "crowd"):
+			group = true
+		}
+		i += max(n, took, 1)
+	}
+	return group
+}
+
+// clauseBegin is where the clause begins that ends before an atom.
+func (s *sentence) clauseBegin(end int) int {
+	begin := end
+	for begin > 0 && !s.EndsPart(begin-1) {
+		begin--
+	}
+	return begin
+}
+
 // onlyStays is a line without the word that says that those alone stay whom it names first, "only the 14th holds Przemyśl, 7 and 18 go to 2419",
 // where everybody else who stands there is told behind what to do.
 func (r *Reader) onlyStays(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

@@ -410,7 +410,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if canon, ok := r.lossesAt(l, atoms); ok {
 		return canon, true
 	}
-	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || (&kernel{sentence: s}).townHolds() {
+	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || s.leavesSomeOut() || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number
 		return nil, false
 	}

@@ -126,7 +126,7 @@ func (k *kernel) sparesWord(i int) bool {
 	case senses.Is("go") && i > 0 && k.ours[i-1] && i+1 < len(k.Atoms) && k.Atoms[i+1].Kind == lexicon.Sign: // "61 moves, 253 goes to 4833": where to?
 		return false
 	case senses.Is(whoWords...):
-		return k.besideUnits(i)
+		return k.besideUnits(i) && k.ofThatKind(i)
 	case slices.ContainsFunc(nouns.Acts, func(act string) bool { return senses.Is(act) && act != "go" }):
 		return false
 	}
@@ -151,6 +151,21 @@ func (k *kernel) besideUnits(i int) bool {
 		return k.FoeIn(p)
 	}
 	return false
+}
+
+// ofThatKind tells of a word for a kind that the units named next to it are of it: "foot" says nothing more of those who go on foot, and of
+// motorised ones that they are not meant.
+func (k *kernel) ofThatKind(i int) bool {
+	senses, _ := k.Senses(i)
+	kind, typed := senses.Has("type")
+	for at := 0; typed && at < len(k.Atoms); {
+		list, n := k.Units(at)
+		if n > 0 && (at+n == i || at == i+1) && slices.ContainsFunc(list, func(u int) bool { return !k.Own[u].OfKinds(true, kind) }) {
+			return false
+		}
+		at += max(n, 1)
+	}
+	return true
 }
 
 // ordersAll tells of orders that every own unit of the line that stands by itself is in them.

@@ -58,7 +58,8 @@ func (r *Reader) calledOff(s *sentence, last []sentences.Filed, t *turn) (canon 
 	}
 	var back []sentences.Filed
 	home := func(p board.Place) bool { return len(r.At(p)) > 0 }
-	if t == nil && slices.ContainsFunc(w.places, home) { // "Kalisz can rest now"
+	spokenOf, them := s.PointsBack()
+	if t == nil && !spokenOf && slices.ContainsFunc(w.places, home) || spokenOf && !them && len(last) > 1 { // "Kalisz can rest now"
 		return nil, false
 	}
 	for _, f := range last {

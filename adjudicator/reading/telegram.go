@@ -187,22 +187,23 @@ func (s *sentence) namedLast(end int) (p board.Place) {
 	return p
 }
 
-// bareKind writes a line that says that somebody stays, or where he goes, whom it calls by a kind alone, "55 1134, the PP bn stays", with the
-// name of the one of that kind that stands with those named before.
+// bareKind writes a line that says that those stay, or where they go, whom it calls by a kind alone, "55 1134, the PP bn stays", "8Inf to 1320,
+// the tanks stay", with the names of those of that kind who stand with those named before: who says so behind others means those beside
+// them, and not all of the kind on the map.
 func (r *Reader) bareKind(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
 	if r.Zoned || sentences.Asks(atoms) {
 		return l, false
 	}
 	s := newSentence(r, l, atoms)
 	for i := 2; i < len(atoms); i++ {
-		if !s.EndsPart(i - 1) {
+		if tied := lexicon.And.Has(atoms[i-1].Fold) && s.namedLast(i-1) != ""; !s.EndsPart(i-1) && !tied {
 			continue
 		}
 		from := i
-		for from < len(atoms) && lexicon.Articles.Has(atoms[from].Fold) {
+		for from < len(atoms) && (lexicon.Articles.Has(atoms[from].Fold) || lexicon.But.Has(atoms[from].Fold)) {
 			from++
 		}
-		kinds, end := s.kindAlone(from)
+		kinds, one, end := s.kindAlone(from)
 		if len(kinds) == 0 || end >= len(atoms) {
 			continue
 		}
@@ -211,28 +212,30 @@ func (r *Reader) bareKind(l order.Line, atoms []lexicon.Atom) (order.Line, bool)
 		}
 		p := s.left(i)
 		there := slices.DeleteFunc(s.Members(p, kinds), func(u int) bool { return slices.Contains(s.UnitsIn(l.Text), u) })
-		if p == "" || len(there) != 1 {
+		if p == "" || len(there) == 0 || len(there) > 1 && one {
 			return l, false
 		}
-		return nouns.Replaced(l, atoms, i, end, s.Own[there[0]].Name)
+		return nouns.Replaced(l, atoms, from, end, s.AsListed(there))
 	}
 	return l, false
 }
 
-// kindAlone are the kinds that words from an atom on call units by without a number or a name, and where these end.
-func (s *sentence) kindAlone(i int) (kinds []string, end int) {
+// kindAlone are the kinds that words from an atom on call units by without a number or a name, whether that is one, and where these
+// words end.
+func (s *sentence) kindAlone(i int) (kinds []string, one bool, end int) {
 	for end = i; end < len(s.Atoms); {
 		senses, n := s.Senses(end)
 		kind, typed := senses.Has("type")
-		if n == 0 || s.Atoms[end].Kind != lexicon.Word || senses.Is("plural", "stay") || !typed && !senses.Is("size") {
+		if n == 0 || s.Atoms[end].Kind != lexicon.Word || senses.Is("stay") && !typed || !typed && !senses.Is("size", "plural") {
 			break
 		}
 		if typed {
 			kinds = append(kinds, kind)
 		}
+		one = one || senses.Is("size") && !senses.Is("plural")
 		end += n
 	}
-	return kinds, end
+	return kinds, one, end
 }
 
 // moreParts writes a line that says of further regiments of the division named last that they stay, by their numbers alone, "3Pz/1-2 1515, 3

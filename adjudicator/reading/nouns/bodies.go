@@ -1732,10 +1732,11 @@ func (s *Text) tellNumber(t *told, i int) int {
 	return n
 }
 
-// MiscountsParts tells that a division is told to do something with another number of regiments than it has: "55DP with both regiments".
+// MiscountsParts tells that a division is told to do something with another number of regiments than it has, "55DP with both regiments", or
+// that fewer are named than a line says.
 func (s *Text) MiscountsParts() bool {
 	for i := range s.Atoms {
-		if s.miscountedAt(i) {
+		if s.miscountedAt(i) || s.fewerThanSaid(i) {
 			return true
 		}
 		which, took := s.NamedBody(i)
@@ -1760,6 +1761,26 @@ func (s *Text) MiscountsParts() bool {
 		}
 	}
 	return false
+}
+
+// fewerThanSaid tells a word for how many all are right before the names of fewer, "both 7Inf to 1523", as they are where a line says of a
+// place that two stand there of whom one does.
+func (s *Text) fewerThanSaid(i int) bool {
+	senses, n := s.Senses(i)
+	count := crowds(senses)
+	if senses.Is("both") {
+		count = 2
+	}
+	if count == 0 || i+n >= len(s.Atoms) {
+		return false
+	}
+	list, took := s.Units(i + n)
+	end := i + n + took
+	if took == 0 || len(list) == 0 || len(list) >= count || end < len(s.Atoms) && s.Atoms[end].Kind == lexicon.Sign {
+		return false
+	}
+	next, _ := s.Senses(min(end, len(s.Atoms)-1))
+	return !next.Is("and", "with")
 }
 
 // miscountedAt tells the same of words that stand before a division, "both blocks of 3Pz", "beide 3Pz", where it has four.

@@ -1429,6 +1429,9 @@ func (s *Text) Ringed(p board.Place, kinds []string) (list []int) {
 		if slices.Contains(s.Sight.Own[u].Kinds, "HQ") && len(kinds) == 0 {
 			continue // no headquarters attacks
 		}
+		if !s.Sight.Own[u].OfKinds(true, kinds...) {
+			continue
+		}
 		if slices.ContainsFunc(near[:], func(n int16) bool { return n >= 0 && m.HexAt(int(n)).Place() == s.Sight.Own[u].At }) {
 			list = append(list, u)
 		}
@@ -1501,7 +1504,7 @@ func (s *Text) whereAt(at int) (board.Place, int) {
 // kindIn finds those of a kind in a place, "the mountain divisions at 1625".
 func (s *Text) kindIn(i int) (list []int, n int) {
 	if i > 0 {
-		if before, _ := s.Senses(i - 1); s.Atoms[i-1].Kind == lexicon.Number || before.Is("both", "num", "everything") {
+		if before, _ := s.Senses(i - 1); s.Atoms[i-1].Kind == lexicon.Number || before.Is("both", "num", "everything") || s.crowdBefore(i) {
 			return nil, 0 // so many of them
 		}
 	}
@@ -1524,11 +1527,22 @@ func (s *Text) kindIn(i int) (list []int, n int) {
 	case s.Atoms[at].Fold == "(":
 		return s.allOf(kinds, i, at)
 	case named && senses.Is(slices.Concat([]string{"to", "towards", "against", "upon"}, Acts)...): // all of them
-		if list = s.Members("", kinds); len(list) > 1 {
+		list = slices.DeleteFunc(s.Members("", kinds), func(u int) bool { return !s.Sight.Own[u].OfKinds(true, kinds...) })
+		if len(list) > 1 {
 			return list, at - i
 		}
 	}
 	return nil, 0
+}
+
+// crowdBefore tells that a word for so many ends right before an atom, "all three".
+func (s *Text) crowdBefore(i int) bool {
+	for k := max(i-3, 0); k < i; k++ {
+		if senses, n := s.Senses(k); crowds(senses) > 0 && k+n == i {
+			return true
+		}
+	}
+	return false
 }
 
 // Kinds reads of what kind several units are, "the tank battalions", "bataliony pancerne", and where that ends; named
@@ -1640,6 +1654,8 @@ func (s *Text) kindAt(at, from int, kinds, told bool) (kind string, n int) {
 	senses, m := s.Senses(at)
 	typed, ok := senses.Has("type")
 	switch {
+	case told && lexicon.OnFoot.Begin(s.Atoms[at:]) > 0: // "everything on foot"
+		return "INF", lexicon.OnFoot.Begin(s.Atoms[at:])
 	case ok && typed != "ON" && typed != "AIR":
 		return typed, m
 	case senses.Is("plural") && (kinds || s.sizedBefore(at)):
@@ -1731,7 +1747,7 @@ func (s *Text) Members(p board.Place, kinds []string) []int {
 		if c.At == "" || p != "" && c.At != p || c.Flies && (!named || c.Off != "") {
 			continue
 		}
-		if !slices.ContainsFunc(kinds, func(kind string) bool { return !c.Is(kind) }) {
+		if c.OfKinds(p != "", kinds...) {
 			list = append(list, u)
 		}
 	}
@@ -1745,6 +1761,17 @@ func (s *Text) Members(p board.Place, kinds []string) []int {
 		return slices.DeleteFunc(list, light) // the tanks are those, where there are any, and no scouts
 	}
 	return list
+}
+
+// OfKinds tells that a unit is of some kinds. Of those in a place, who are called infantry and nothing besides go on foot: motorised and
+// mountain troops have names of their own, but the rifle regiments of tanks are the infantry there.
+func (c *Unit) OfKinds(there bool, kinds ...string) bool {
+	other := func(kind string) bool { return kind != "INF" && !strings.HasPrefix(kind, SizeOf) }
+	named := slices.Contains([]string{"motorized", "mountain", "naval"}, c.Symbol) && !c.Is("PZ") && !c.Is("LT")
+	if there && named && slices.Contains(kinds, "INF") && !slices.ContainsFunc(kinds, other) {
+		return false
+	}
+	return !slices.ContainsFunc(kinds, func(kind string) bool { return !c.Is(kind) })
 }
 
 // Before the word of a name stands kinOf where units are of a kind by their name, before a size sizeOf.

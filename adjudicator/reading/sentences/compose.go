@@ -606,9 +606,12 @@ func (s *Sentence) hold(c *Clause) bool {
 	return true
 }
 
-// oneStays tells a line that begins with words by which one stays whom it does not name, "sie bleibt auf 1112", "zostaje na 1112": the one of
-// whom somebody thinks, and not all who stand there.
+// oneStays tells a line by which those stay whom it does not name, "sie bleibt auf 1112", "zostaje na 1112", "keep it at 1112": whom
+// somebody thinks of, and not all who stand there.
 func (s *Sentence) oneStays() bool {
+	if spokenOf, _ := s.PointsBack(); spokenOf {
+		return true
+	}
 	for i := range s.Atoms {
 		switch senses, _ := s.Senses(i); {
 		case lexicon.OneStays.Has(s.Atoms[i].Fold):
@@ -618,6 +621,21 @@ func (s *Sentence) oneStays() bool {
 		}
 	}
 	return false
+}
+
+// PointsBack tells that a line has a word for those whom the letter spoke of before it, "leave it where it is", and whether these may be
+// several. Words for how something is have none, "1112 stays as it is".
+func (s *Sentence) PointsBack() (so, several bool) {
+	for i := 0; i < len(s.Atoms); i++ {
+		if n := lexicon.AsItIs.Begin(s.Atoms[i:]); n > 0 {
+			i += n - 1
+			continue
+		}
+		if fold := s.Atoms[i].Fold; s.InTongue(lexicon.SpokenOf, fold) {
+			so, several = true, several || lexicon.SeveralSpoken.Has(fold)
+		}
+	}
+	return so, several
 }
 
 // keepBack takes the march from those of a group of whom the line says that they stay: "14D to 2239, 14D/3 stays". It is
