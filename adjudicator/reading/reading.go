@@ -162,6 +162,11 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		delete(r.Staying, l.Number)
 		canon, ok = nil, false
 	}
+	if ok && r.holdsForGood(l, canon) {
+		r.anew(l.Number)
+		r.unasked[l.Number] = "unbidden"
+		return []order.Line{l}
+	}
 	if ok && len(canon) == 0 && r.Stays(l.Number) && len(r.recalled[l.Number]) == 0 { // everybody of a group stands where he is sent
 		return []order.Line{l}
 	}
@@ -285,13 +290,17 @@ func unannounced(l order.Line) order.Line {
 // itself, where something of it is in doubt.
 func (r *Reader) inOrders(l order.Line, canon, passed []string, met string) (read []order.Line) {
 	canon, free := r.paidFor(l, canon)
-	if doubts := r.Doubt(l.Number); len(canon) > 0 && !slices.ContainsFunc(canon, func(text string) bool { return !slices.Contains(doubts, text) }) {
-		if len(doubts) > len(canon) { // of which it is one
-			r.holed(l.Number, true)
-			l.Unread = true
-			return []order.Line{l}
-		}
+	doubts := r.Doubt(l.Number)
+	doubted := func(text string) bool { return slices.Contains(doubts, text) }
+	switch sure := slices.DeleteFunc(slices.Clone(canon), doubted); {
+	case len(canon) > 0 && len(sure) == 0 && len(doubts) > len(canon): // of which it is one
+		r.holed(l.Number, true)
+		l.Unread = true
+		return []order.Line{l}
+	case len(canon) > 0 && len(sure) == 0:
 		delete(r.Doubts, l.Number)
+	default:
+		canon = sure
 	}
 	rest := len(r.Doubt(l.Number)) > 0
 	r.holed(l.Number, rest)

@@ -158,6 +158,9 @@ func (p *placeStaying) take(s *sentence) int {
 			p.stays, p.denied, p.stirs = true, false, false
 		}
 	case senses.Is("stay"):
+		if deed, _ := lexicon.Verbs().Find(s.Atoms[s.I:]); s.deedOf(deed) { // "Kraków digs in"
+			return 0
+		}
 		p.stays = true
 	case denies(s.I):
 		p.denied = true

@@ -1340,7 +1340,7 @@ func (b *ban) word(s *sentence) bool {
 		return false
 	}
 	b.never = b.never || want == "NEVER"
-	b.forGood = b.forGood || s.saysForGood(i) || s.Atoms[i].Fold == "NIE" && s.Speech() == "de"
+	b.forGood = b.forGood || s.saysForGood(i) || s.neverIn("de", i)
 	b.does = b.does || declared || senses.Is("quit", "leave") || senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "from", "with", "type")
 	b.elsewhere = b.elsewhere || len(deeds) > 0 && !deeds.Is("also")
 	b.place = b.place || s.PlaceAt(i)
@@ -1400,6 +1400,30 @@ func (s *sentence) everyTime() bool {
 func (s *sentence) saysForGood(i int) bool {
 	return lexicon.ForGood.Begin(s.Atoms[i:]) > 0 || lexicon.Framing.Begin(s.Atoms[i:]) > 0
 }
+
+// holdsForGood tells a line that forbids for good that anybody moves or a place is left, "don't ever move 10Pz", which was read as no more than
+// who holds now: an order for this turn is not what is wished.
+func (r *Reader) holdsForGood(l order.Line, canon []string) bool {
+	holds := func(text string) bool { _, held, plan := strings.Cut(text, ": HOLD "); return strings.HasPrefix(text, "HOLD ") || plan && held != "" }
+	if !r.Holds() || len(canon) == 0 || slices.ContainsFunc(canon, func(text string) bool { return !holds(text) }) {
+		return false
+	}
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	if spokenOf, _ := s.PointsBack(); spokenOf { // "never mind 3Pz, leave it"
+		return false
+	}
+	denied, good := false, false
+	for i := range atoms {
+		wish, _ := lexicon.Wishes().Find(atoms[i : i+1])
+		want, _ := wish.Has("want")
+		denied, good = denied || want == "NEVER", good || s.saysForGood(i) || s.neverIn("de", i)
+	}
+	return denied && good
+}
+
+// neverIn tells the German word for never, which denies in Polish.
+func (s *sentence) neverIn(tongue string, i int) bool { return s.Atoms[i].Fold == "NIE" && s.Speech() == tongue }
 
 // framed tells a line with words around it that only say that it wishes for good, and that speaks of units or of something that is done.
 func (s *sentence) framed() bool {

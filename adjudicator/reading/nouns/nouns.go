@@ -931,6 +931,9 @@ func (s *Text) properName(at int, sp *Spec, among []Unit) int {
 	if n > 0 && !s.Capital(a) && !(alias && len(senses) == 1) || len(a.Fold) < 2 || (lexicon.Bridges.Has(a.Fold) || lexicon.Defences.Has(a.Fold)) && len(sp.Proper) == 0 && !s.sizeAt(at+1) { // "the bridge" is no bridge company
 		return 0
 	}
+	if s.townAlone(at, sp, among) {
+		return 0
+	}
 	if slices.Contains(sp.Proper, a.Fold) {
 		if a.Glued && at > 0 && s.Atoms[at-1].Kind == lexicon.Number { // "Cossacks 3Koz"
 			return 1
@@ -952,6 +955,27 @@ func (s *Text) properName(at int, sp *Spec, among []Unit) int {
 		return n
 	}
 	return s.shortened(at, sp, among)
+}
+
+// townAlone tells the name of a town that a unit bears too, with nothing that says unit beside it: "Warsaw must hold" is about everybody
+// there, "Warsaw cavalry" and "the brigade Warsaw" are not. A counter that has the very name goes by it.
+func (s *Text) townAlone(at int, sp *Spec, among []Unit) bool {
+	fold := s.Atoms[at].Fold
+	if s.Sight.Zoned || len(fold) < 3 || len(sp.Kinds)+len(sp.Proper) > 0 || sp.Sized != "" || sp.Number >= 0 {
+		return false
+	}
+	town := 0
+	for _, c := range s.Sight.places[fold[:3]] {
+		town = max(town, s.Spells(at, c.Words, true))
+	}
+	if town == 0 || slices.ContainsFunc(among, func(u Unit) bool { return u.Folded == fold }) {
+		return false
+	}
+	says := func(i int) bool {
+		senses, n := s.Senses(i)
+		return n > 0 && senses.Is("type", "size", "name") && !senses.Is("in", "to", "from", "stay")
+	}
+	return !says(at+town) && (at == 0 || !says(at-1))
 }
 
 // sizeAt tells a word for how large a unit is.
@@ -1798,9 +1822,15 @@ func (s *Text) KinAt(i int) string {
 	}
 	said := s.Atoms[i].Fold
 	senses, _ := s.Senses(i)
+	if s.townAlone(i, &Spec{Number: -1}, s.Sight.Own) { // "Poznań stays" is no headquarters and a regiment of that name
+		return ""
+	}
 	if of, alias := senses.Has("name"); alias {
 		said = of
 	} else if len(senses) > 0 {
+		return ""
+	}
+	if said == "ARMY" && (i == 0 || s.Atoms[i-1].Kind == lexicon.Word || s.Atoms[i-1].Fold == ",") { // nor "the army" all headquarters
 		return ""
 	}
 	if said = strings.TrimSuffix(said, "S"); s.Sight.shared(said) {

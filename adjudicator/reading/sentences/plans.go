@@ -324,14 +324,33 @@ func (r *Letter) planWord(s *Sentence) (canon []string, ok bool) {
 	for _, key := range keys {
 		canon = append(canon, "PLAN "+key+": "+act)
 	}
-	switch {
+	switch there := r.townsfolk(s.Written, w.rest); {
 	case len(canon) == 0:
+		return nil, false
+	case w.stays && !w.army && len(there) > 0: // "Poznań holds": the army, or those in the town?
+		var hold []string
+		for _, u := range there {
+			hold = append(hold, order.Canon("HOLD", r.Own[u].Name))
+		}
+		r.Doubtful(s.Written.Number, append(canon, r.AsPlans(s.Written, hold)...))
 		return nil, false
 	case act == "NONE" && w.plan && w.corrects: // "no plan for the 10th after all": idle, or a plan taken back?
 		r.Doubtful(s.Written.Number, []string{canon[0], "PLAN " + keys[0] + ": CLEAR"})
 		return nil, false
 	}
 	return r.Orders(s.Written, canon)
+}
+
+// townsfolk are the own units in the town whose name is all that some atoms say.
+func (r *Letter) townsfolk(l order.Line, atoms []lexicon.Atom) []int {
+	if len(atoms) == 0 {
+		return nil
+	}
+	p, n := NewSentence(r, l, atoms).Place(0)
+	if n != len(atoms) {
+		return nil
+	}
+	return r.At(p)
 }
 
 // keys are the names of one army or several by which plans are kept, none where one of them is no
