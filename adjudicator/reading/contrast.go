@@ -309,3 +309,21 @@ func (r *Reader) only(l order.Line, kind string) (now naming, ok bool) {
 	}
 	return now, ok
 }
+
+// groupWithout is a line in which a Polish word for "without", which also denies a deed, leaves somebody out of a group or of those in a
+// place, "wszyscy w 204 szturmują bez NSZ", with one that only does that: nobody is named before it, of whom it may be said.
+func (r *Reader) groupWithout(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	if sentences.Asks(atoms) {
+		return l, false
+	}
+	for i := 0; i+1 < len(atoms) && !lexicon.But.Has(atoms[i].Fold) && atoms[i].Fold != ","; i++ { // "ale bez" leaves out by itself
+		if _, n := s.Noun(i+1, s.Own); n > 0 && lexicon.Without.HasIn("pl", atoms[i].Fold) {
+			return nouns.Replaced(l, atoms, i, i+1, "oprócz")
+		}
+		if _, n := s.Noun(i, s.Own); n > 0 {
+			return l, false
+		}
+	}
+	return l, false
+}

@@ -1639,6 +1639,33 @@ func (b *battle) orderOf(f *fight, verb string) (texts []string, ok bool) {
 	return []string{order.Canon(verb, string(f.at), "WITH", b.AsOrdered(f.units), sentences.Prefixed("AGAINST", against), strings.Join(f.Words(), " "), pay, least)}, true
 }
 
+// capturesByOthers tells a line in which a strongpoint is taken that own units could take, and only others are named, who stand elsewhere: the
+// order names nobody, so that it would be done by those whom nobody meant.
+func (r *Reader) capturesByOthers(l order.Line, canon []string) bool {
+	if !r.Zoned || len(canon) != 1 || !strings.HasPrefix(canon[0], "CAPTURE ") || l.Text == canon[0] {
+		return false
+	}
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	if !s.Allowed(canon[0]) {
+		return false
+	}
+	at := board.Place("")
+	for _, h := range r.View.Holdings {
+		if canon[0] == order.Canon("CAPTURE", h.Name) {
+			at = h.At
+		}
+	}
+	named, there := false, false
+	for i := 0; i < len(atoms); {
+		list, n := s.Units(i)
+		named = named || n > 0
+		there = there || slices.ContainsFunc(list, func(u int) bool { return r.Own[u].At == at })
+		i += max(n, 1)
+	}
+	return named && !there
+}
+
 // mustFight tells of one strongpoint that it cannot be taken without a fight, which nobody said that there is to be none, and can be fought:
 // "Mokotów1 bierze Alkazar".
 func (b *battle) mustFight(f *fight, texts []string) bool {
@@ -2040,7 +2067,7 @@ func (r *Reader) lostAt(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		case m > 0 && goesOn:
 			units, n, goesOn = append(units, list), m, false
 		case words.Is("losses", "bears"):
-			lost = true
+			lost = lost || !words.Is("take") // "997 nimmt 33" takes no losses
 		case words.Is("first", "fills"), then, atoms[i].Kind == lexicon.Sign && strings.Contains(",.!:", atoms[i].Fold):
 			n = max(n, 1)
 			goesOn = goesOn || then || atoms[i].Fold == ","

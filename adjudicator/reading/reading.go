@@ -162,6 +162,12 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		delete(r.Staying, l.Number)
 		canon, ok = nil, false
 	}
+	if ok && r.capturesByOthers(l, canon) {
+		r.anew(l.Number)
+		r.Doubtful(l.Number, canon)
+		l.Unread = true
+		return []order.Line{l}
+	}
 	if ok && r.holdsForGood(l, canon) {
 		r.anew(l.Number)
 		r.unasked[l.Number] = "unbidden"
@@ -619,6 +625,7 @@ func (r *Reader) wordings() []rewriter {
 		{r.sufferedSo, needs(one(lexicon.IsSo), one(lexicon.Suffered))},
 		{r.inFigures, nil},
 		{r.stroked, needs(signed("/"))},
+		{r.groupWithout, needs(one(lexicon.Without))},
 		{r.grounded, needs(one(lexicon.DayOff, lexicon.Bases, lexicon.Fliers, lexicon.Rests, said("stay")))},
 		{r.samePlace, needs(one(lexicon.DoesSame))},
 		{r.soleCraft, needs(one(lexicon.Bombers))},
@@ -823,8 +830,13 @@ func (r *Reader) byState(l order.Line, canon []string) []string {
 	verbs := []string{"ENTER", "RETURN", "MOBILIZE"}
 	by := map[string]string{"due": "ENTER", "eliminated": "RETURN", "box": "MOBILIZE"}
 	var list []string
+	waits := func(name string) bool { return slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return u.Name == name && by[u.Off] == "ENTER" && u.At == "" }) }
 	for _, text := range canon {
 		words := strings.Fields(text)
+		if len(words) > 3 && words[0] == "ATTACK" && words[2] == "WITH" && !slices.ContainsFunc(words[3:], func(name string) bool { return !waits(name) }) {
+			words = slices.Concat([]string{"ENTER"}, words[3:], []string{"AT", words[1]}) // "RONA1 bei 81 einsetzen": who waits fights nobody
+			text = strings.Join(words, " ")
+		}
 		at := slices.Index(words, "AT")
 		if at != len(words)-2 || at < 2 || !slices.Contains(verbs, words[0]) && words[0] != "PLACE" || words[0] == "PLACE" && newSentence(r, l, nil).Allowed(text) {
 			list = append(list, text)

@@ -1404,7 +1404,10 @@ func (s *sentence) saysForGood(i int) bool {
 // holdsForGood tells a line that forbids for good that anybody moves or a place is left, "don't ever move 10Pz", which was read as no more than
 // who holds now: an order for this turn is not what is wished.
 func (r *Reader) holdsForGood(l order.Line, canon []string) bool {
-	holds := func(text string) bool { _, held, plan := strings.Cut(text, ": HOLD "); return strings.HasPrefix(text, "HOLD ") || plan && held != "" }
+	holds := func(text string) bool {
+		_, held, plan := strings.Cut(text, ": HOLD ")
+		return strings.HasPrefix(text, "HOLD ") || plan && held != ""
+	}
 	if !r.Holds() || len(canon) == 0 || slices.ContainsFunc(canon, func(text string) bool { return !holds(text) }) {
 		return false
 	}
@@ -1423,7 +1426,9 @@ func (r *Reader) holdsForGood(l order.Line, canon []string) bool {
 }
 
 // neverIn tells the German word for never, which denies in Polish.
-func (s *sentence) neverIn(tongue string, i int) bool { return s.Atoms[i].Fold == "NIE" && s.Speech() == tongue }
+func (s *sentence) neverIn(tongue string, i int) bool {
+	return s.Atoms[i].Fold == "NIE" && s.Speech() == tongue
+}
 
 // framed tells a line with words around it that only say that it wishes for good, and that speaks of units or of something that is done.
 func (s *sentence) framed() bool {
