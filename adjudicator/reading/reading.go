@@ -425,7 +425,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if canon, ok := r.lossesAt(l, atoms); ok {
 		return canon, true
 	}
-	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || s.leavesSomeOut() || (&kernel{sentence: s}).townHolds() {
+	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || s.leavesSomeOut() || s.OneOfSeveral() || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number
 		return nil, false
 	}
@@ -830,7 +830,9 @@ func (r *Reader) byState(l order.Line, canon []string) []string {
 	verbs := []string{"ENTER", "RETURN", "MOBILIZE"}
 	by := map[string]string{"due": "ENTER", "eliminated": "RETURN", "box": "MOBILIZE"}
 	var list []string
-	waits := func(name string) bool { return slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return u.Name == name && by[u.Off] == "ENTER" && u.At == "" }) }
+	waits := func(name string) bool {
+		return slices.ContainsFunc(r.Own, func(u nouns.Unit) bool { return u.Name == name && by[u.Off] == "ENTER" && u.At == "" })
+	}
 	for _, text := range canon {
 		words := strings.Fields(text)
 		if len(words) > 3 && words[0] == "ATTACK" && words[2] == "WITH" && !slices.ContainsFunc(words[3:], func(name string) bool { return !waits(name) }) {

@@ -129,6 +129,8 @@ var (
 	Stands         = list("stays")
 	OneStays       = list("one-stays")
 	OnFoot         = list("on-foot")
+	OneAlone       = list("one-alone")
+	RankedOf       = list("ranked-of")
 	SpokenOf       = list("spoken-of")
 	SeveralSpoken  = list("several-spoken")
 	Inward         = list("inward")

@@ -1783,6 +1783,29 @@ func (s *Text) fewerThanSaid(i int) bool {
 	return !next.Is("and", "with")
 }
 
+// OneOfSeveral tells a word for one before words that call several, "eine der beiden Divisionen in 1219", "a tank from 0704": which of them?
+func (s *Text) OneOfSeveral() bool {
+	for i := 0; i+1 < len(s.Atoms); i++ {
+		ranked := lexicon.RankedOf.Begin(s.Atoms[i:])
+		if ranked == 0 && !lexicon.OneAlone.Has(s.Atoms[i].Fold) {
+			continue
+		}
+		at := i + max(ranked, 1)
+		for at < len(s.Atoms) && (lexicon.Articles.Has(s.Atoms[at].Fold) || lexicon.Of.Has(s.Atoms[at].Fold)) {
+			at++
+		}
+		if at >= len(s.Atoms) {
+			return false
+		}
+		_, body := s.NamedBody(at) // "the third of 11D" is one of it
+		_, named := s.Noun(at, s.Sight.Own)
+		if list, n := s.Units(at); n > 0 && len(list) > 1 && body+named == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // miscountedAt tells the same of words that stand before a division, "both blocks of 3Pz", "beide 3Pz", where it has four.
 func (s *Text) miscountedAt(i int) bool {
 	h := s.shareAt(i)

@@ -318,6 +318,7 @@ type Muster struct {
 	begin                                   int    // the atom with which its words begin
 	body                                    int    // of which division, from 1
 	state                                   string // a marker that they have
+	one                                     bool   // by a word for one of a size
 }
 
 // musteredAt finds such a group and where it ends.
@@ -345,7 +346,7 @@ func (s *Text) musteredAt(i int) (list []int, end int) {
 			return slices.ContainsFunc(s.Sight.Own[u].Figures, func(f title.Figure) bool { return f.Kind == "move" && f.Value == "0" })
 		})
 	}
-	if list = m.withoutGuns(s, list); m.Count > 0 && len(list) != m.Count {
+	if list = m.withoutGuns(s, list); m.Count > 0 && len(list) != m.Count || m.one && !m.all && len(list) > 1 && m.body == 0 && m.army == "" {
 		return nil, end // nor those whom a part of these words names
 	}
 	single := m.state != "" && len(list) == 1 // "the broken battalion of 5Pz"
@@ -536,6 +537,9 @@ func (m *Muster) kind(s *Text, at int) int {
 		n = 1
 	}
 	size, plural := senses.Has("plural")
+	if single, sized := senses.Has("size"); sized && single != "" && !plural { // "the panzer division from 0704"
+		m.one = true
+	}
 	switch {
 	case typed && senses.Is("size") && len(m.Kinds) > 0 && len(s.Members("", append(slices.Clone(m.Kinds), kind))) == 0: // "flak battery"
 	case typed && kind != "ON" && kind != "AIR":

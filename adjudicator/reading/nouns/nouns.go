@@ -1299,7 +1299,7 @@ func (s *Text) groupAt(i int) (list []int, n int) {
 	case p == "" && ring != "", ring == p && p != "":
 		list, p, at = s.Ringed(ring, kinds), "", k
 	case p != "" || len(kinds) > 0:
-		list = s.Members(p, kinds)
+		list = slices.DeleteFunc(s.Members(p, kinds), func(u int) bool { return !s.Sight.Own[u].OfKinds(true, kinds...) })
 	}
 	switch {
 	case p != "":
@@ -1581,6 +1581,9 @@ func (s *Text) Kinds(i int) (kinds []string, named bool, at int) {
 			plural, m = true, s.endingAt(at)
 		case m > 0 && typed && !(plural && named) && kind != "ON":
 			kinds, named, plural = append(kinds, kind), true, plural || senses.Is("plural")
+			if size, _ := senses.Has("plural"); size != "" { // "Gebirgsbrigaden"
+				kinds = append(kinds, SizeOf+size)
+			}
 		case !(plural && named) && s.KinAt(at) != "":
 			kinds, named, plural = append(kinds, KinOf+s.KinAt(at)), true, plural || senses.Is("plural")
 		case senses.Is("plural"):
