@@ -327,3 +327,36 @@ func (r *Reader) groupWithout(l order.Line, atoms []lexicon.Atom) (order.Line, b
 	}
 	return l, false
 }
+
+// staysInstead is a line that says of somebody that he stays instead of doing something, "14Inf stays instead of going to 1018", without what he
+// is not to do.
+func (r *Reader) staysInstead(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.marksIn(atoms).Has(said("stay")) {
+		return l, false
+	}
+	s := newSentence(r, l, atoms)
+	stays, own := false, false
+	for i := 0; i+1 < len(atoms); i++ {
+		turned, n := lexicon.Corrections().Find(atoms[i:])
+		senses, _ := s.Senses(i)
+		_, units := s.Units(i)
+		switch {
+		case (turned.Is("insteads") || turned.Is("turn") && nouns.First(lexicon.Words().Find(atoms[i:i+1])).Is("instead")) && stays && own && !s.ownBehind(i+n):
+			return r.part(l, atoms[:i])
+		case s.EndsPart(i):
+			stays, own = false, false
+		}
+		stays, own = stays || senses.Is("stay") && !senses.Is("filler"), own || units > 0
+	}
+	return l, false
+}
+
+// ownBehind tells that own units are named from an atom on.
+func (s *sentence) ownBehind(i int) bool {
+	for ; i < len(s.Atoms); i++ {
+		if _, n := s.Units(i); n > 0 {
+			return true
+		}
+	}
+	return false
+}

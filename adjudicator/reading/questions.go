@@ -32,6 +32,7 @@ type asked struct {
 	owns          bool // it asks how much of something there is
 	far           bool // it begins with "how far"
 	again         bool // it speaks of what the question before named
+	joins         bool // whom it names would join others: "odds of 3Inf too"
 	sentences.Backing
 	rest []lexicon.Atom // words besides those of questions: perhaps the name of an army
 }
@@ -439,6 +440,10 @@ func (q *asked) ofAttack(r *Reader, units string) string {
 	if len(q.places) == 0 && len(q.seen) == 1 && r.View.Board.Has(r.Foes[q.seen[0]].At) {
 		q.places = []string{string(r.Foes[q.seen[0]].At)} // "odds for 3Pz against the 9th"
 	}
+	if q.joins && len(q.units) == 1 && len(q.places) == 1 {
+		q.units = r.joined(board.Place(q.places[0]), q.units[0])
+		units = newSentence(r, order.Line{}, nil).AsOrdered(q.units)
+	}
 	switch {
 	case len(q.places) != 1:
 		return ""
@@ -454,6 +459,27 @@ func (q *asked) ofAttack(r *Reader, units string) string {
 		return "WHATIF ATTACKED " + q.places[0]
 	}
 	return ""
+}
+
+// joined are a unit and those whom it would join in an attack: who attacks the place above in the letter, or else who was sent beside it.
+func (r *Reader) joined(at board.Place, u int) []int {
+	attack, beside := []int{}, []int{}
+	for _, f := range r.OrderedBefore {
+		words := sentences.Ordered(f.Order)
+		for _, v := range r.doersOf(f) {
+			switch to, sent := r.SentTo[r.Own[v].Name]; {
+			case v == u:
+			case len(words) > 1 && words[0] == "ATTACK" && words[1] == string(at):
+				attack = append(attack, v)
+			case words[0] == "MOVE" && sent && r.View.Board.Steps(to, at) == 1:
+				beside = append(beside, v)
+			}
+		}
+	}
+	if len(attack) == 0 {
+		attack = beside
+	}
+	return append(attack, u)
 }
 
 // troops are the units that attack, with the guns among them behind GUNS where a title has them.
@@ -493,6 +519,7 @@ func (s *sentence) asked() (q asked, ok bool) {
 	q.far, q.owns = lexicon.HowFar.Begin(s.Atoms) > 0, asksFor(s.Atoms, "howmany") || asksFor(s.Atoms, "points")
 	more, _ := s.Senses(0)
 	q.own, q.again = s.Own, more.Is("and") // "And would it make 0505?"
+	q.joins = lexicon.JoinsToo.AmongIn("", s.Atoms)
 	for s.More() {
 		if a := s.Peek(); a.Kind != lexicon.Sign {
 			if senses, _ := lexicon.Questions().Besides(s.Atoms[s.I:]); !senses.Is("q", "also", "filler") {

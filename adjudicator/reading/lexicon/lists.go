@@ -129,6 +129,7 @@ var (
 	Stands         = list("stays")
 	OneStays       = list("one-stays")
 	OnFoot         = list("on-foot")
+	JoinsToo       = list("joins-too")
 	OneAlone       = list("one-alone")
 	RankedOf       = list("ranked-of")
 	SpokenOf       = list("spoken-of")
