@@ -162,21 +162,12 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		delete(r.Staying, l.Number)
 		canon, ok = nil, false
 	}
-	if ok && r.capturesByOthers(l, canon) {
-		r.anew(l.Number)
-		r.Doubtful(l.Number, canon)
-		l.Unread = true
-		return []order.Line{l}
-	}
-	if ok && r.holdsForGood(l, canon) {
-		r.anew(l.Number)
-		r.unasked[l.Number] = "unbidden"
+	if ok && r.othersDeed(&l, canon) {
 		return []order.Line{l}
 	}
 	if ok && len(canon) == 0 && r.Stays(l.Number) && len(r.recalled[l.Number]) == 0 { // everybody of a group stands where he is sent
 		return []order.Line{l}
-	}
-	if !ok {
+	} else if !ok {
 		delete(r.beside, l.Number)
 	}
 	r.restsOrRecovers(l)
@@ -184,7 +175,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		return []order.Line{l}
 	}
 	var passed []string
-	met := ""
+	var met string
 	open := !ok && r.theirs != l.Number && len(r.Doubt(l.Number)) == 0 && !r.Stays(l.Number) && !r.isOrder(l)
 	if open {
 		canon, met, ok = r.onCondition(l)
@@ -232,6 +223,23 @@ func (r *Reader) Remember() (back func()) {
 		notes()
 		r.AtomsRead = spent
 	}
+}
+
+// othersDeed tells that what a line was read as is not what it says: others than it names would take a strongpoint, which is asked back, or they
+// would hold now, where it forbids for good that they move, which needs no order.
+func (r *Reader) othersDeed(l *order.Line, canon []string) bool {
+	switch {
+	case r.capturesByOthers(*l, canon):
+		r.anew(l.Number)
+		r.Doubtful(l.Number, canon)
+		l.Unread = true
+	case r.holdsForGood(*l, canon):
+		r.anew(l.Number)
+		r.unasked[l.Number] = "unbidden"
+	default:
+		return false
+	}
+	return true
 }
 
 // untold lets go what was told of a line that may have been read before those above it.
