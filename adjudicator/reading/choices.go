@@ -397,17 +397,14 @@ func (s *sentence) choiceMeant(i int) (senses lexicon.Senses, n int) {
 // standing are the orders about these topics, with these values, that could be carried out now.
 func (r *Reader) standing(l order.Line, topics, values []string) (list []string) {
 	for _, verb := range choosing {
+		if r.Verbs[verb].Name == "" {
+			continue
+		}
 		for _, topic := range topics {
 			for _, value := range values {
-				line, ok := order.LineOf(l.Number, order.Canon(verb, topic, value))
-				if !ok || r.Verbs[verb].Name == "" {
-					continue
-				}
-				orders, problems := r.Game.Parse(r.Seat, []order.Line{line})
-				if len(problems) > 0 || len(orders) != 1 || slices.Contains(list, orders[0].Canon) {
-					continue
-				}
-				if r.Known.Check(r.Seat, orders).Verdicts[0].Refusal == nil {
+				text := order.Canon(verb, topic, value)
+				orders, _ := r.Parsed(text)
+				if v, ok := r.Judged(text); ok && v.Refusal == nil && !slices.Contains(list, orders[0].Canon) {
 					list = append(list, orders[0].Canon)
 				}
 			}

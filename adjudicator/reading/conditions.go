@@ -945,8 +945,7 @@ func (r *Reader) firstOf(l order.Line) (canon []string, words string, so judged)
 func (r *Reader) doers(canon []string) string {
 	var names []string
 	for _, text := range canon {
-		line, _ := order.LineOf(1, text)
-		list, _ := r.Game.Parse(r.Seat, []order.Line{line})
+		list, _ := r.Parsed(text)
 		if len(list) != 1 || r.doer(list[0]) == "" {
 			return ""
 		}
@@ -1197,9 +1196,8 @@ func (s *sentence) calledThere(i, to int, goal board.Place) (list []int, n int) 
 // oneGoal is the one place that orders lead to, "" for none or several.
 func (r *Reader) oneGoal(canon []string) (goal board.Place) {
 	for _, text := range canon {
-		line, ok := order.LineOf(1, text)
-		list, _ := r.Game.Parse(r.Seat, []order.Line{line})
-		if !ok || len(list) != 1 {
+		list, _ := r.Parsed(text)
+		if len(list) != 1 {
 			return ""
 		}
 		words := sentences.Ordered(list[0])
@@ -1686,9 +1684,8 @@ func (r *Reader) presentAt(l order.Line, canon []string, m *meeting) judged {
 	}
 	at := m.at
 	for _, text := range canon {
-		line, ok := order.LineOf(l.Number, text)
-		list, problems := r.Game.Parse(r.Seat, []order.Line{line})
-		if !ok || len(problems) > 0 || len(list) != 1 {
+		list, _ := r.Parsed(text)
+		if len(list) != 1 {
 			return unknown
 		}
 		words := sentences.Ordered(list[0])

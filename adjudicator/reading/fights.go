@@ -265,12 +265,7 @@ func (r *Reader) idleCard(l order.Line, text string) string {
 	if !r.Zoned || !strings.Contains(text, " CARDS ") {
 		return ""
 	}
-	line, _ := order.LineOf(l.Number, text)
-	list, problems := r.Game.Parse(r.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
-		return ""
-	}
-	v := r.Known.Check(r.Seat, list).Verdicts[0]
+	v, _ := r.Judged(text)
 	if v.Refusal == nil || v.Refusal.Kind != "card-no-combat" && v.Refusal.Kind != "card-phase" {
 		return ""
 	}

@@ -30,10 +30,9 @@ type Reader struct {
 	drafts     sentences.Drafts[sentence]
 	rewriters  []rewriter
 	situations []situation
-	fortsSaid  [][]string      // what saidOfFort found, of each garrison
-	marks      *lexicon.Marks  // of the atoms that were asked about last
-	marksOf    []lexicon.Atom  // which these are
-	orders     map[string]bool // whether lines are orders in the title's own words
+	fortsSaid  [][]string     // what saidOfFort found, of each garrison
+	marks      *lexicon.Marks // of the atoms that were asked about last
+	marksOf    []lexicon.Atom // which these are
 	// timesRewritten is how often the line that is being read was written anew so far.
 	timesRewritten int
 	drawUp         func() *title.View
@@ -59,7 +58,7 @@ type Filed = sentences.Filed
 func New(game title.Game, known title.Position, view func() *title.View, seat title.Seat, filed []Filed) *Reader {
 	return &Reader{
 		Letter: &sentences.Letter{Sight: &nouns.Sight{}, Game: game, Known: known, Seat: seat, Sheet: filed, SentTo: map[string]board.Place{}, Staying: map[int]bool{}},
-		drawUp: view, orders: map[string]bool{}, recalled: map[int][]int{}, unasked: map[int]string{}, unheld: map[int]*Unheld{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, void: map[int]string{}, none: map[int]bool{},
+		drawUp: view, recalled: map[int][]int{}, unasked: map[int]string{}, unheld: map[int]*Unheld{}, unplayed: map[int]bool{}, beside: map[int][]string{}, unmet: map[int]string{}, void: map[int]string{}, none: map[int]bool{},
 	}
 }
 
@@ -1526,14 +1525,9 @@ func (r *Reader) itemOfName(atoms []lexicon.Atom) bool {
 	return strings.HasPrefix(name, atoms[2].Fold) && (atoms[0].Fold == "1" || strings.Contains(name, "/"))
 }
 
-// isOrder tells whether a line is one in the title's own words, which does not hang on what the letter has told: it is asked of each line twice.
+// isOrder tells whether a line is one in the title's own words.
 func (r *Reader) isOrder(l order.Line) bool {
-	is, known := r.orders[l.Text]
-	if !known {
-		_, problems := r.Game.Parse(r.Seat, []order.Line{l})
-		is = len(problems) == 0
-		r.orders[l.Text] = is
-	}
+	_, is := r.Parsed(l.Text)
 	return is
 }
 

@@ -178,12 +178,7 @@ func (s *Sentence) going(u int, way []board.Place) string {
 		if s.Letter.Verbs[verb].Name == "" {
 			continue
 		}
-		line, ok := order.LineOf(1, order.Canon(verb, s.Letter.Own[u].Name, text))
-		orders, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-		if !ok || len(problems) > 0 || len(orders) != 1 {
-			continue
-		}
-		if v := s.Letter.Known.Check(s.Letter.Seat, orders).Verdicts[0]; v.Refusal == nil || v.Refusal.Kind != "wrong-phase" {
+		if v, ok := s.Letter.Judged(order.Canon(verb, s.Letter.Own[u].Name, text)); ok && (v.Refusal == nil || v.Refusal.Kind != "wrong-phase") {
 			return verb
 		}
 	}

@@ -242,9 +242,8 @@ func (s *Sentence) describes(word, number string) bool {
 	if len(word) < ShortestOfACard {
 		return false
 	}
-	line, _ := order.LineOf(s.Written.Number, "HAND")
-	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
+	list, _ := s.Letter.Parsed("HAND")
+	if len(list) != 1 {
 		return false
 	}
 	answer, _ := s.Letter.Known.Answer(s.Letter.Seat, nil, list[0])
@@ -361,9 +360,8 @@ func (s *Sentence) onBarricade(i int) int {
 
 // doesCard tells that the title says of a card of the hand what a list has.
 func (s *Sentence) doesCard(card string, what *lexicon.List) bool {
-	line, _ := order.LineOf(s.Written.Number, "HAND")
-	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
+	list, _ := s.Letter.Parsed("HAND")
+	if len(list) != 1 {
 		return false
 	}
 	answer, _ := s.Letter.Known.Answer(s.Letter.Seat, nil, list[0])
@@ -404,9 +402,8 @@ func (s *Sentence) aside(from, end int) (card string, pays bool) {
 
 // paysBy is by what a card pays for a deed: as it is played, where what it does is something that else costs points, or traded for a point.
 func (s *Sentence) paysBy(card string) string {
-	line, _ := order.LineOf(s.Written.Number, "HAND")
-	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
+	list, _ := s.Letter.Parsed("HAND")
+	if len(list) != 1 {
 		return ""
 	}
 	answer, _ := s.Letter.Known.Answer(s.Letter.Seat, nil, list[0])
@@ -972,13 +969,8 @@ func (s *Sentence) bidsInAPart() bool {
 // HoldsAll tells that all these cards are in the hand of the seat.
 func (s *Sentence) HoldsAll(cards []string) bool {
 	return !slices.ContainsFunc(cards, func(c string) bool {
-		line, _ := order.LineOf(s.Written.Number, order.Canon("PLAY", c))
-		list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-		if len(problems) > 0 || len(list) != 1 {
-			return true
-		}
-		v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]
-		return v.Refusal != nil && v.Refusal.Kind == "no-such-card"
+		v, ok := s.Letter.Judged(order.Canon("PLAY", c))
+		return !ok || v.Refusal != nil && v.Refusal.Kind == "no-such-card"
 	})
 }
 
@@ -1063,8 +1055,7 @@ func (s *Sentence) CardAt(i int) (card string, n int) {
 
 // NumberOf is the number of a card by its title.
 func (s *Sentence) NumberOf(card string) string {
-	line, _ := order.LineOf(1, order.Canon("PLAY", card))
-	if list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line}); len(problems) == 0 && len(list) == 1 {
+	if list, _ := s.Letter.Parsed(order.Canon("PLAY", card)); len(list) == 1 {
 		if words := strings.Fields(list[0].Canon); len(words) > 1 {
 			return words[1]
 		}

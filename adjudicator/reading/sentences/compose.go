@@ -412,12 +412,7 @@ func (s *Sentence) unfit(c *Clause, mission, refusal string) bool {
 		return false
 	}
 	for _, u := range c.Units {
-		line, _ := order.LineOf(s.Written.Number, order.Canon(mission, string(c.To[0]), "WITH", s.Letter.Own[u].Name))
-		list, _ := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-		if len(list) != 1 {
-			return false
-		}
-		if v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]; v.Refusal == nil || v.Refusal.Kind != refusal {
+		if v, ok := s.Letter.Judged(order.Canon(mission, string(c.To[0]), "WITH", s.Letter.Own[u].Name)); !ok || v.Refusal == nil || v.Refusal.Kind != refusal {
 			return false
 		}
 	}
@@ -704,20 +699,14 @@ func (s *Sentence) StandsAt() bool {
 
 // Allowed tells that the rules would let an order stand.
 func (s *Sentence) Allowed(text string) bool {
-	line, _ := order.LineOf(s.Written.Number, text)
-	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-	return len(problems) == 0 && len(list) == 1 && s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0].Status != title.Refused
+	v, ok := s.Letter.Judged(text)
+	return ok && v.Status != title.Refused
 }
 
 // AllowedButForPoints tells that the rules refuse an order for nothing but the points that it takes.
 func (s *Sentence) AllowedButForPoints(text string) bool {
-	line, _ := order.LineOf(s.Written.Number, text)
-	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
-		return false
-	}
-	v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]
-	return v.Refusal == nil || v.Refusal.Kind == "too-few-points"
+	v, ok := s.Letter.Judged(text)
+	return ok && (v.Refusal == nil || v.Refusal.Kind == "too-few-points")
 }
 
 // army tells that a bare number may be that of an army as well as that of a division, "the 8th sits
@@ -732,7 +721,7 @@ func (s *Sentence) army(units []int) bool {
 		if n == 0 || !slices.Equal(list, units) || said.Number < 0 || len(said.Kinds)+len(said.Proper) > 0 || said.Sized != "" || !s.asOrdinal(i) {
 			continue
 		}
-		if key := s.Letter.keyOf(s.Written, strconv.Itoa(said.Number)); key != "" && s.Allowed("PLAN "+key+": NONE") {
+		if key := s.Letter.keyOf(strconv.Itoa(said.Number)); key != "" && s.Allowed("PLAN "+key+": NONE") {
 			hold := s.Letter.AsPlans(s.Written, []string{order.Canon("HOLD", s.Letter.Own[units[0]].Name)})
 			s.Letter.Doubtful(s.Written.Number, append([]string{"PLAN " + key + ": NONE"}, hold...))
 			return true
@@ -1054,12 +1043,10 @@ func (s *Sentence) entering(u int, way []board.Place) string {
 		if _, ok := s.Letter.Verbs[verb]; !ok {
 			continue
 		}
-		line, _ := order.LineOf(1, order.Canon(verb, s.Letter.Own[u].Name, places(way)))
-		orders, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-		if len(problems) > 0 || len(orders) != 1 {
+		v, ok := s.Letter.Judged(order.Canon(verb, s.Letter.Own[u].Name, places(way)))
+		if !ok {
 			continue
 		}
-		v := s.Letter.Known.Check(s.Letter.Seat, orders).Verdicts[0]
 		if v.Status != title.Refused {
 			return verb
 		}

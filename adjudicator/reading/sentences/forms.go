@@ -494,12 +494,7 @@ func (s *Sentence) overThere(things []thing) []thing {
 
 // BasedIn tells of an aircraft that it is in a part of the map.
 func (s *Sentence) BasedIn(plane, region string) bool {
-	line, _ := order.LineOf(s.Written.Number, "TRANSFER "+plane+" TO "+region)
-	list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
-		return false
-	}
-	v := s.Letter.Known.Check(s.Letter.Seat, list).Verdicts[0]
+	v, _ := s.Letter.Judged("TRANSFER " + plane + " TO " + region)
 	return v.Refusal != nil && v.Refusal.Kind == "already-in-zone"
 }
 

@@ -40,14 +40,13 @@ type Letter struct {
 	Open          int                    // the line that leaves open who attacks, or when somebody stays, 0 for none
 	SentTo        map[string]board.Place // where the letter sends units
 	marched       map[int][]string       // the units that a line sends, by its number
-	latest        string                 // the text that was cut last
-	cutLatest     []lexicon.Atom
-	latestFits    bool         // it is no longer than orders are
-	plans         []string     // the planned marches of the letter
-	OrderedBefore []Filed      // what the letter orders before the line
-	Holes         map[int]bool // lines that were not read, or not wholly
-	Staying       map[int]bool // lines that say of units that they stay, where that is no order
-	stayed        map[int]bool // lines that say so of some, by an order or without
+	cuts          map[string]cutText     // what AtomsOf found
+	texts         map[string]parsed      // what Parsed found
+	plans         []string               // the planned marches of the letter
+	OrderedBefore []Filed                // what the letter orders before the line
+	Holes         map[int]bool           // lines that were not read, or not wholly
+	Staying       map[int]bool           // lines that say of units that they stay, where that is no order
+	stayed        map[int]bool           // lines that say so of some, by an order or without
 }
 
 // Keep keeps what the lines read so far say; back forgets what those read since do.

@@ -155,13 +155,8 @@ func (r *Letter) mayFight() bool {
 	if u < 0 {
 		return false
 	}
-	line, _ := order.LineOf(1, order.Canon("ATTACK", string(r.Own[u].At), "WITH", r.Own[u].Name))
-	list, problems := r.Game.Parse(r.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
-		return false
-	}
-	v := r.Known.Check(r.Seat, list).Verdicts[0]
-	return v.Refusal == nil || v.Refusal.Kind != "wrong-phase"
+	v, ok := r.Judged(order.Canon("ATTACK", string(r.Own[u].At), "WITH", r.Own[u].Name))
+	return ok && (v.Refusal == nil || v.Refusal.Kind != "wrong-phase")
 }
 
 // AirAt reads so many air points, "3 air".
@@ -207,13 +202,27 @@ func (r *Letter) KeepsSome(line int) {
 // KeepsAbove tells that the line above says of somebody that he stays.
 func (r *Letter) KeepsAbove(line int) bool { return r.stayed[line-1] }
 
-// AtomsOf are the atoms of a line, which several readings look at in turn.
+// cutText are the atoms of a text, and whether it is no longer than orders are.
+type cutText struct {
+	atoms []lexicon.Atom
+	short bool
+}
+
+// mostCut is of how many texts the atoms are kept.
+const mostCut = 64
+
+// AtomsOf are the atoms of a line, which several readings look at in turn, with its pieces between them: what is found of atoms is kept
+// with them.
 func (r *Letter) AtomsOf(text string) ([]lexicon.Atom, bool) {
-	if r.latest != text {
-		r.latest = text
-		r.cutLatest, r.latestFits = lexicon.Atoms(text)
+	known, ok := r.cuts[text]
+	if !ok {
+		if r.cuts == nil || len(r.cuts) == mostCut {
+			r.cuts = map[string]cutText{}
+		}
+		known.atoms, known.short = lexicon.Atoms(text)
+		r.cuts[text] = known
 	}
-	return r.cutLatest, r.latestFits
+	return known.atoms, known.short
 }
 
 // Flies tells that a word of the line tells what aircraft do.
@@ -232,14 +241,15 @@ func (r *Letter) AsPlans(l order.Line, canon []string) []string {
 		return canon
 	}
 	for i, text := range canon {
-		list, v := r.alone(l, text)
-		if len(list) != 1 {
+		list, _ := r.Parsed(text)
+		v, one := r.Judged(text)
+		if !one {
 			continue
 		}
 		must := func(v title.Verdict) bool {
 			return v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text)
 		}
-		if before := r.marching(l, canon[:i]); v.Refusal != nil && !must(v) && list[0].Verb == "ATTACK" && len(before) > 0 {
+		if before := r.marching(canon[:i]); v.Refusal != nil && !must(v) && list[0].Verb == "ATTACK" && len(before) > 0 {
 			v = r.Known.Check(r.Seat, append(before, list...)).Verdicts[len(before)]
 		}
 		if must(v) {
@@ -249,52 +259,71 @@ func (r *Letter) AsPlans(l order.Line, canon []string) []string {
 	return canon
 }
 
-// verdict is what the rules say of an order by itself.
+// verdict is what the rules say of a text by itself, and whether it is one order.
 type verdict struct {
-	list []order.Order // the order, none for a line that is not one
-	of   title.Verdict
+	of  title.Verdict
+	one bool
 }
 
-// alone is what the rules say of an order by itself, which several readings of a line come to, and which the letter does not change.
-func (r *Letter) alone(l order.Line, text string) ([]order.Order, title.Verdict) {
-	known, ok := r.verdicts[text]
-	if !ok {
-		line, _ := order.LineOf(l.Number, text)
-		if known.list, _ = r.Game.Parse(r.Seat, []order.Line{line}); len(known.list) == 1 {
-			known.of = r.Known.Check(r.Seat, known.list).Verdicts[0]
+// Judged is what the rules say of a text that is one order by itself, which several readings of a line come to, and which the letter does
+// not change. It is not ok for any other text.
+func (r *Letter) Judged(text string) (v title.Verdict, ok bool) {
+	known, met := r.verdicts[text]
+	if !met {
+		list, _ := r.Parsed(text)
+		if known.one = len(list) == 1; known.one {
+			known.of = r.Known.Check(r.Seat, list).Verdicts[0]
 		}
 		if r.verdicts == nil {
 			r.verdicts = map[string]verdict{}
 		}
 		r.verdicts[text] = known
 	}
-	return known.list, known.of
+	return known.of, known.one
 }
 
 // mostMarching is how many marches of a letter an attack is looked at with.
 const mostMarching = 8
 
 // marching are the last planned marches of the letter and of a line's orders before, on which an attack may rest.
-func (r *Letter) marching(l order.Line, before []string) (list []order.Order) {
+func (r *Letter) marching(before []string) (list []order.Order) {
 	all := slices.Concat(r.plans, before)
 	for _, text := range all[max(len(all)-mostMarching, 0):] {
-		line, _ := order.LineOf(l.Number, text)
-		orders, _ := r.Game.Parse(r.Seat, []order.Line{line})
+		orders, _ := r.Parsed(text)
 		list = append(list, orders...)
 	}
 	return list
 }
 
+// parsed is what the title reads in a text, and whether it reads all of it.
+type parsed struct {
+	list []order.Order
+	ok   bool
+}
+
+// Parsed are the orders of a text in the title's own words, which do not hang on what the letter has told: of each line it is asked several
+// times. It is not ok for a text that is none.
+func (r *Letter) Parsed(text string) ([]order.Order, bool) {
+	known, met := r.texts[text]
+	if !met {
+		if line, ok := order.LineOf(1, text); ok {
+			list, problems := r.Game.Parse(r.Seat, []order.Line{line})
+			known = parsed{list, len(problems) == 0}
+		}
+		if r.texts == nil {
+			r.texts = map[string]parsed{}
+		}
+		r.texts[text] = known
+	}
+	return known.list, known.ok
+}
+
 // Orders are lines as the title writes them, if it can read them all.
-func (r *Letter) Orders(l order.Line, lines []string) ([]string, bool) {
+func (r *Letter) Orders(_ order.Line, lines []string) ([]string, bool) {
 	var canon []string
 	for _, text := range lines {
-		line, ok := order.LineOf(l.Number, text)
+		list, ok := r.Parsed(text)
 		if !ok {
-			return nil, false
-		}
-		list, problems := r.Game.Parse(r.Seat, []order.Line{line})
-		if len(problems) > 0 {
 			return nil, false
 		}
 		for _, o := range list {
@@ -402,9 +431,8 @@ func (r *Letter) Whither(words []string) (at int) {
 func (s *Sentence) StandTogether(canon []string) bool {
 	var sheet []order.Order
 	for _, text := range canon {
-		line, ok := order.LineOf(s.Written.Number, text)
-		list, problems := s.Letter.Game.Parse(s.Letter.Seat, []order.Line{line})
-		if !ok || len(problems) > 0 {
+		list, ok := s.Letter.Parsed(text)
+		if !ok {
 			return false
 		}
 		sheet = append(sheet, list...)

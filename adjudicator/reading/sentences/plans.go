@@ -274,25 +274,21 @@ func (r *Letter) Key(l order.Line, atoms []lexicon.Atom) string {
 	if text.Len() == 0 {
 		return ""
 	}
-	if key := r.keyOf(l, text.String()); key != "" {
+	if key := r.keyOf(text.String()); key != "" {
 		return key
 	}
 	s := NewSentence(r, order.Line{}, nil)
 	s.Atoms, _ = lexicon.Atoms(text.String())
 	if p, n := s.Place(0); n > 0 && n == len(s.Atoms) && s.Atoms[0].Kind == lexicon.Word && s.Letter.View.Board != nil && s.Letter.View.Board.Has(p) { // an army by another name of its town
-		return r.keyOf(l, s.Letter.View.Board.Title(p))
+		return r.keyOf(s.Letter.View.Board.Title(p))
 	}
 	return ""
 }
 
 // keyOf is the name of an army as plans write it.
-func (r *Letter) keyOf(l order.Line, name string) string {
-	line, ok := order.LineOf(l.Number, "PLAN "+name+": NONE")
-	if !ok {
-		return ""
-	}
-	list, problems := r.Game.Parse(r.Seat, []order.Line{line})
-	if len(problems) > 0 || len(list) != 1 {
+func (r *Letter) keyOf(name string) string {
+	list, _ := r.Parsed("PLAN " + name + ": NONE")
+	if len(list) != 1 {
 		return ""
 	}
 	key, _, _ := strings.Cut(strings.TrimPrefix(list[0].Canon, "PLAN "), ":")

@@ -234,11 +234,7 @@ func (r *Letter) Everybody(l order.Line, atoms []lexicon.Atom) (canon []string, 
 		if r.Own[i].At == "" || r.Own[i].Flies || verb == "RALLY" && broken && !slices.Contains(r.Own[i].Markers, "disordered") {
 			continue
 		}
-		line, good := order.LineOf(l.Number, verb+" "+r.Own[i].Name)
-		if !good {
-			continue
-		}
-		if read, problems := r.Game.Parse(r.Seat, []order.Line{line}); len(problems) == 0 && len(read) == 1 {
+		if read, _ := r.Parsed(verb + " " + r.Own[i].Name); len(read) == 1 {
 			list = append(list, read[0])
 		}
 	}
