@@ -35,6 +35,8 @@ type Line struct {
 	Nearest bool
 	// Unread tells a part of a line of which the rest was read: it is asked back.
 	Unread bool
+	// Tried tells a line that is only tried: nobody asks what else may be meant by words of it that are unknown.
+	Tried bool
 }
 
 // Written is the line as it was written.

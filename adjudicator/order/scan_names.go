@@ -28,6 +28,9 @@ func (s *Scanner) name(n *Names, m Match, owner string) (*Name, *Problem) {
 		return nil, p
 	}
 	if len(m.Candidates) == 0 {
+		if s.line.Tried {
+			return nil, s.Fail("unknown-"+n.kind, n.kind)
+		}
 		return nil, s.Fail("unknown-"+n.kind, n.kind, n.Nearest(s.Peek().Fold, owner, 3)...)
 	}
 	const shown = 8

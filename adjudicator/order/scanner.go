@@ -126,6 +126,9 @@ func (s *Scanner) Word(w *Words) (string, *Problem) {
 		s.pos++
 		return canon, nil
 	}
+	if s.line.Tried {
+		return "", s.Fail("unknown-"+w.kind, w.kind)
+	}
 	return "", s.Fail("unknown-"+w.kind, w.kind, w.Nearest(s.Peek().Fold, 3)...)
 }
 

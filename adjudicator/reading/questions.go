@@ -60,8 +60,10 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	if len(s.Atoms) == 0 {
 		return nil, false
 	}
-	if text := s.rolled(); text != "" && marked {
-		return []string{text}, true
+	if marked {
+		if text := s.rolled(); text != "" {
+			return []string{text}, true
+		}
 	}
 	var about asked
 	for _, part := range s.questions() {

@@ -30,9 +30,7 @@ type Reader struct {
 	drafts     sentences.Drafts[sentence]
 	rewriters  []rewriter
 	situations []situation
-	fortsSaid  [][]string     // what saidOfFort found, of each garrison
-	marks      *lexicon.Marks // of the atoms that were asked about last
-	marksOf    []lexicon.Atom // which these are
+	fortsSaid  [][]string // what saidOfFort found, of each garrison
 	// timesRewritten is how often the line that is being read was written anew so far.
 	timesRewritten int
 	drawUp         func() *title.View
@@ -604,12 +602,9 @@ func meets(marks *lexicon.Marks, needs []need) bool {
 	return true
 }
 
-// marksIn are the marks of atoms, which several ask for one after the other.
+// marksIn are the marks of atoms.
 func (r *Reader) marksIn(atoms []lexicon.Atom) *lexicon.Marks {
-	if len(r.marksOf) != len(atoms) || &r.marksOf[0] != &atoms[0] {
-		r.marks, r.marksOf = lexicon.MarksOf(atoms), atoms
-	}
-	return r.marks
+	return (&nouns.Text{Sight: r.Sight, Atoms: atoms}).Marks()
 }
 
 // rewritings write a line anew, each where it has something to write: what stands first is tried first. A need must be one without which

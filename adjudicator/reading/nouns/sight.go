@@ -46,7 +46,9 @@ type Sight struct {
 	stems        []string              // what namesakeStems found, nil as long as nobody asked
 	finds        map[stretch][]finding // what is known of atoms
 	found        int                   // of how many
-	wordings     map[stretch]*wording  // what atoms say wherever they stand
+	latest       stretch               // the stretch that was asked for last, and what is known of it
+	latestFinds  []finding
+	wordings     map[stretch]*wording // what atoms say wherever they stand
 }
 
 // Text is a line with what its words name, and what has been read of it, which decides what the words behind may mean.

@@ -177,6 +177,7 @@ func (s *Text) Says(verb string) bool {
 type wording struct {
 	said   map[string]bool // the verbs that words tell, nil as long as nobody asked
 	tongue *string         // the language, nil as long as nobody asked
+	marks  *lexicon.Marks  // nil as long as nobody asked
 }
 
 // wordings is what is known so of the atoms.
@@ -194,6 +195,15 @@ func (s *Text) wordings() *wording {
 		s.Sight.wordings[of] = known
 	}
 	return known
+}
+
+// Marks are those of the atoms.
+func (s *Text) Marks() *lexicon.Marks {
+	known := s.wordings()
+	if known.marks == nil {
+		known.marks = lexicon.MarksOf(s.Atoms)
+	}
+	return known.marks
 }
 
 // verbs are those that words of some atoms tell.
@@ -393,8 +403,13 @@ type unitsFound struct {
 // unitsFound are those at an atom. The place may be another once others were looked for.
 func (s *Text) unitsFound(i int) *unitsFound {
 	known := s.found(i)
-	if known.units == nil {
-		known.units = &unitsFound{}
+	if known.units == nil { // who asks for one asks for the others
+		all := make([]unitsFound, len(s.finds))
+		for k := range all {
+			if s.finds[k].units == nil {
+				s.finds[k].units = &all[k]
+			}
+		}
 	}
 	return known.units
 }
@@ -435,6 +450,9 @@ func (s *Text) foundBefore() []finding {
 		return make([]finding, len(s.Atoms))
 	}
 	of := stretch{&s.Atoms[0], len(s.Atoms)}
+	if s.Sight.latest == of { // most who read a stretch do so one after the other
+		return s.Sight.latestFinds
+	}
 	list, ok := s.Sight.finds[of]
 	if !ok {
 		if s.Sight.finds == nil || s.Sight.found+len(s.Atoms) > mostFound {
@@ -444,6 +462,7 @@ func (s *Text) foundBefore() []finding {
 		list = make([]finding, len(s.Atoms))
 		s.Sight.finds[of] = list
 	}
+	s.Sight.latest, s.Sight.latestFinds = of, list
 	return list
 }
 

@@ -1254,14 +1254,7 @@ func (s *Sentence) Called(i int, among []nouns.Name) (text string, n int) {
 	if i >= len(s.Atoms) {
 		return "", 0
 	}
-	begins := s.Atoms[i].Fold[0] // which no case changes
-	var few [16]*nouns.Name
-	fit := few[:0]
-	for k := range among {
-		if c := &among[k]; c.Words[0] != "" && c.Words[0][0] == begins {
-			fit = append(fit, c)
-		}
-	}
+	fit := s.Letter.namesWith(s.Atoms[i].Fold[0], among) // which no case changes
 	for _, same := range [...]bool{true, false} {
 		for _, c := range fit {
 			if took := s.Spells(i, c.Words, same); took > n {
@@ -1278,6 +1271,34 @@ func (s *Sentence) Called(i int, among []nouns.Name) (text string, n int) {
 		}
 	}
 	return text, n
+}
+
+// namesOf is a list of names, by the first and how many they are.
+type namesOf struct {
+	first *nouns.Name
+	n     int
+}
+
+// namesWith are those of a list of the letter that begin with a byte: each word is looked for among them all.
+func (r *Letter) namesWith(begins byte, among []nouns.Name) []*nouns.Name {
+	if len(among) == 0 {
+		return nil
+	}
+	of := namesOf{&among[0], len(among)}
+	by, known := r.initials[of]
+	if !known {
+		by = map[byte][]*nouns.Name{}
+		for k := range among {
+			if c := &among[k]; c.Words[0] != "" {
+				by[c.Words[0][0]] = append(by[c.Words[0][0]], c)
+			}
+		}
+		if r.initials == nil {
+			r.initials = map[namesOf]map[byte][]*nouns.Name{}
+		}
+		r.initials[of] = by
+	}
+	return by[begins]
 }
 
 // spellsShort tells how many atoms from i on are a name of several words in a case, the first of them short: "Visa i

@@ -212,7 +212,11 @@ func (s *Sentence) told(things []thing) (canon []string, ok bool) {
 	r := s.Letter
 	var found [][]string
 	things = s.whoIsThere(things)
+	says := cuesOf(things)
 	for _, f := range r.suitable() {
+		if !f.cuedBy(says) {
+			continue
+		}
 		if f.verb == "DISCARD" && !s.ofCards(things) { // "rebuild 997 at 85" names no card
 			continue
 		}
@@ -244,6 +248,26 @@ func (s *Sentence) told(things []thing) (canon []string, ok bool) {
 		return s.pointsAndCounters(things)
 	}
 	return found[0], true
+}
+
+// cuesOf are what the things of a line say and are.
+func cuesOf(things []thing) map[string]bool {
+	says := map[string]bool{}
+	for _, t := range things {
+		says[t.kind] = true
+		for _, x := range t.senses {
+			says[x.Class] = true
+		}
+	}
+	return says
+}
+
+// recast are the verbs of the forms for which some things are put in place of others, so that they may say more than the line does.
+var recast = []string{"PUT", "FLY", "PREPARE", "BRIDGE", "CARD"}
+
+// cuedBy tells that a form may be meant where a line says so much.
+func (f *form) cuedBy(says map[string]bool) bool {
+	return len(f.cues) == 0 || says["wing"] || slices.Contains(recast, f.verb) || slices.ContainsFunc(f.cues, func(cue string) bool { return says[cue] })
 }
 
 // allotsNot tells that points cannot be allotted now and no word tells that they are, "4 pts X", while they may be put on hexes.
@@ -1637,7 +1661,7 @@ func (s *Sentence) Commanded(i int) (name, kind string, n int) {
 	}
 	fleet := s.fleetNamed()
 	known := s.Letter.callable()
-	if len(known) == 0 {
+	if begins := s.Atoms[i].Fold; len(known) == 0 || begins != "-" && !s.Letter.callsBegin[begins[0]] {
 		return "", "", 0
 	}
 	var letters [64]byte
@@ -1690,6 +1714,14 @@ func (r *Letter) callable() map[string]thing {
 				if !slices.Contains(r.Fleets, fleet) {
 					r.Fleets = append(r.Fleets, fleet)
 				}
+			}
+		}
+	}
+	for name := range r.callables {
+		r.callsBegin[name[0]] = true
+		for _, fleet := range r.Fleets {
+			if rest, of := strings.CutPrefix(name, fleet); of && rest != "" { // the fleet may be named apart
+				r.callsBegin[rest[0]] = true
 			}
 		}
 	}
@@ -1779,8 +1811,10 @@ func (s *Sentence) armies(i int) (name string, n int) {
 	m := 0
 	if at < len(s.Atoms) {
 		senses, m = s.FormWord(at)
-		if one, k := lexicon.Forms().Find(s.Atoms[at : at+1]); m > 1 && one.Is("corps") && !senses.Is("points") { // "VIII Corps guns"
-			senses, m = one, k
+		if m > 1 && !senses.Is("points") {
+			if one, k := lexicon.Forms().Find(s.Atoms[at : at+1]); one.Is("corps") { // "VIII Corps guns"
+				senses, m = one, k
+			}
 		}
 	}
 	number, ordered := a.Fold, a.Kind == lexicon.Number

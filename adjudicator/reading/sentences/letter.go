@@ -23,17 +23,19 @@ type Letter struct {
 	drafts    Drafts[Sentence]
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	Cards, Backs  []nouns.Name
-	verdicts      map[string]verdict       // what the rules say of orders by themselves
-	fightsNow     *bool                    // what FightsNow found, nil as long as nobody asked
-	stepPrice     *int                     // what StepPrice found, nil as long as nobody asked
-	ways          int                      // how often the rules were asked for a way
-	registers     map[string][]order.Name  // by the form of HELP
-	callables     map[string]thing         // aircraft, commands and posts by their names without dashes
-	potsAt        map[board.Place][]string // what PotsCalledBy found, nil as long as nobody asked
-	Fleets        []string                 // the names of the air fleets
-	forms         []*form                  // what suitable found, nil as long as nobody asked
-	potsNamed     map[string][]string      // the headquarters and towns of the seat that may have points, by their folded names
-	pots          map[board.Place]string   // the towns with points of the seat, by their places
+	verdicts      map[string]verdict                 // what the rules say of orders by themselves
+	fightsNow     *bool                              // what FightsNow found, nil as long as nobody asked
+	stepPrice     *int                               // what StepPrice found, nil as long as nobody asked
+	ways          int                                // how often the rules were asked for a way
+	registers     map[string][]order.Name            // by the form of HELP
+	callsBegin    [256]bool                          // with what the names of those begin that are callable
+	initials      map[namesOf]map[byte][]*nouns.Name // what namesWith found
+	callables     map[string]thing                   // aircraft, commands and posts by their names without dashes
+	potsAt        map[board.Place][]string           // what PotsCalledBy found, nil as long as nobody asked
+	Fleets        []string                           // the names of the air fleets
+	forms         []*form                            // what suitable found, nil as long as nobody asked
+	potsNamed     map[string][]string                // the headquarters and towns of the seat that may have points, by their folded names
+	pots          map[board.Place]string             // the towns with points of the seat, by their places
 	Doubts        map[int][]string
 	Went          map[int]board.Place    // where the units of a line are sent, by its number
 	Broken        int                    // the line that was left unread at a word that wants another, 0 for none

@@ -307,6 +307,7 @@ func (r *Letter) Parsed(text string) ([]order.Order, bool) {
 	known, met := r.texts[text]
 	if !met {
 		if line, ok := order.LineOf(1, text); ok {
+			line.Tried = true
 			list, problems := r.Game.Parse(r.Seat, []order.Line{line})
 			known = parsed{list, len(problems) == 0}
 		}

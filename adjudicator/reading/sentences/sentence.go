@@ -122,6 +122,9 @@ func (s *Sentence) cardNext(i int) bool {
 // staysApart tells that one part of a line says of units that they stay, and another of others what they do: "178
 // stays; 184 digs in".
 func (s *Sentence) staysApart() bool {
+	if !s.Marks().Has(lexicon.Words().Mark("stay")) {
+		return false
+	}
 	list, _ := s.CutUp()
 	stays, does := false, false
 	for _, part := range list {
@@ -261,6 +264,9 @@ func (r *Letter) Everybody(l order.Line, atoms []lexicon.Atom) (canon []string, 
 // attacks it": it is asked back with those who stand beside him, since it may mean others who come.
 func (r *Letter) WhoCanReach(l order.Line, atoms []lexicon.Atom) bool {
 	s := NewSentence(r, l, atoms)
+	if marks := s.Marks(); !marks.Has(lexicon.Can.Mark()) || !marks.Has(lexicon.Words().Mark("everything")) {
+		return false
+	}
 	var all, can, reach, attack bool
 	army := ""
 	for i, a := range atoms {
