@@ -65,8 +65,10 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	if end := s.unlessBidden(); end > 0 { // an order for one fight goes before what holds for good anyway
 		s.Atoms = s.Atoms[:end]
 	}
-	if end := s.overTroops(); end > 0 {
-		s.Atoms = s.Atoms[:end]
+	if marks := s.Marks(); marks.Has(lexicon.RatherThan.Mark()) || marks.Has(lexicon.OnlyThen.Mark()) {
+		if end := s.overTroops(); end > 0 {
+			s.Atoms = s.Atoms[:end]
+		}
 	}
 	if canon, ok := r.oneWish(s); ok || r.unasked[s.Written.Number] != "" {
 		return canon, ok
@@ -332,6 +334,9 @@ func (s *sentence) turnsWish(i int) bool {
 
 // oneWish reads a wish that is all of its sentence.
 func (r *Reader) oneWish(s *sentence) (canon []string, ok bool) {
+	if marks := s.Marks(); !marks.Has(lexicon.Wishes().Mark("about")) && !marks.Has(said("about")) && !marks.Has(lexicon.Winners.Mark()) { // it says of nothing that it is wished
+		return nil, false
+	}
 	if _, foes := s.OfFoes(); foes {
 		return nil, false
 	}

@@ -73,7 +73,7 @@ const shortest = 3
 // and are about, of what a staff disposes of, and of fights where units stand.
 var (
 	Words       = markedOf(Tongues...)
-	Wishes      = lexiconOf("wishes")
+	Wishes      = markedOf("wishes")
 	Lasting     = markedOf("lasting")
 	Questions   = lexiconOf("questions")
 	Plans       = markedOf("planning")

@@ -552,7 +552,7 @@ func (s *Text) ordinalParts(i int) (parts []int, n int) {
 		senses, k := s.Senses(at)
 		of, ord := senses.Has("ord")
 		switch {
-		case s.RegimentWord(at) && len(parts) > 1:
+		case len(parts) > 1 && s.RegimentWord(at):
 			return parts, at + 1 - i
 		case m > 0 && ordinal:
 			parts, at = append(parts, v), at+m

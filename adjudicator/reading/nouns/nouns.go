@@ -550,7 +550,11 @@ func (s *Text) NounSpec(i int, among []Unit) (found []int, n int, sp Spec) {
 	}
 	known, side := &s.unitsFound(i).own, 0
 	if len(s.Sight.Own) == 0 || &among[0] != &s.Sight.Own[0] {
-		known, side = &s.unitsFound(i).foes, 1
+		found := s.unitsFound(i)
+		if found.foes == nil {
+			found.foes = &saidUnits{}
+		}
+		known, side = found.foes, 1
 	}
 	printed := s.Sight.Printed[side]
 	if !known.looked {

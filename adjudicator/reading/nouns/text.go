@@ -390,10 +390,11 @@ func (s *Text) FormWord(i int) (lexicon.Senses, int) {
 
 // unitsFound are the units that were found at an atom, by what they are looked for as.
 type unitsFound struct {
-	own, foes saidUnits
-	group     namedUnits // "everything in 1017"
-	body      namedUnits // "the 61st Division", of its regiments
-	named     struct {   // that division
+	own   saidUnits
+	foes  *saidUnits // nil as long as nobody asked
+	group namedUnits // "everything in 1017"
+	body  namedUnits // "the 61st Division", of its regiments
+	named struct {   // that division
 		looked   bool
 		which, n int
 	}

@@ -23,6 +23,7 @@ type form struct {
 	also    []string // words that may be there
 	without []string // verbs that a title with this order must not have: theirs is what such words mean there
 	given   []string // and those of them that may only be with a thing of a kind, by "class=kind"
+	recast  bool     // some things are put in place of others for it, so that they may say more than the line does
 }
 
 // slot is a thing that an order names: one, several ("units…"), or one that may be left out.
@@ -56,7 +57,7 @@ type filled struct {
 var forms = sync.OnceValue(func() (list []form) {
 	for _, l := range lexicon.Lines("forms") {
 		words := strings.Fields(strings.TrimPrefix(l.Head, "form "))
-		f := form{verb: words[0]}
+		f := form{verb: words[0], recast: slices.Contains([]string{"PUT", "FLY", "PREPARE", "BRIDGE", "CARD"}, words[0])}
 		before := ""
 		for _, w := range words[1:] {
 			bare := strings.Trim(w, "[]")
@@ -214,7 +215,7 @@ func (s *Sentence) told(things []thing) (canon []string, ok bool) {
 	things = s.whoIsThere(things)
 	says := cuesOf(things)
 	for _, f := range r.suitable() {
-		if !f.cuedBy(says) {
+		if !says["wing"] && !f.recast && !f.cuedBy(says) {
 			continue
 		}
 		if f.verb == "DISCARD" && !s.ofCards(things) { // "rebuild 997 at 85" names no card
@@ -262,12 +263,9 @@ func cuesOf(things []thing) map[string]bool {
 	return says
 }
 
-// recast are the verbs of the forms for which some things are put in place of others, so that they may say more than the line does.
-var recast = []string{"PUT", "FLY", "PREPARE", "BRIDGE", "CARD"}
-
-// cuedBy tells that a form may be meant where a line says so much.
+// cuedBy tells that a form may be meant where a line says so much, and its things are not recast.
 func (f *form) cuedBy(says map[string]bool) bool {
-	return len(f.cues) == 0 || says["wing"] || slices.Contains(recast, f.verb) || slices.ContainsFunc(f.cues, func(cue string) bool { return says[cue] })
+	return len(f.cues) == 0 || slices.ContainsFunc(f.cues, func(cue string) bool { return says[cue] })
 }
 
 // allotsNot tells that points cannot be allotted now and no word tells that they are, "4 pts X", while they may be put on hexes.
@@ -323,6 +321,9 @@ func onMap(things []thing) bool {
 // pointsAndCounters are the orders of a line that spends points on a place and brings counters there too: "7 points from
 // HQ-XVI on 2141, with HG-XVI and Art1Pz".
 func (s *Sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
+	if s.Letter.Verbs["LAY"].Name == "" || !slices.ContainsFunc(things, func(t thing) bool { return t.kind == "counter" }) {
+		return nil, false
+	}
 	var points, counters, place []thing
 	for _, t := range things {
 		switch {
@@ -334,7 +335,7 @@ func (s *Sentence) pointsAndCounters(things []thing) (canon []string, ok bool) {
 			points = append(points, t)
 		}
 	}
-	if s.Letter.Verbs["LAY"].Name == "" || len(counters) == 0 || len(place) != 1 {
+	if len(place) != 1 {
 		return nil, false
 	}
 	puts, ok := s.told(append(points, place...))
@@ -446,6 +447,9 @@ func (s *Sentence) sources(f *form, things []thing) (ways [][]thing) {
 	}
 	things = receiving(onePoint(things))
 	ways = append(ways, things)
+	if !slices.ContainsFunc(things, func(t thing) bool { return t.town != "" }) {
+		return ways
+	}
 	for _, unled := range []bool{false, true} {
 		for _, prefix := range []string{"", "HQ-"} {
 			list, took := slices.Clone(things), false
@@ -525,9 +529,11 @@ func (s *Sentence) BasedIn(plane, region string) bool {
 // forNextDay leaves out of a line that something is for the next day, "for tomorrow: LF4-B10 against the lines", as is what aircraft do. Points are
 // for the day on which they are laid: where none are now, the line is refused for that.
 func (s *Sentence) forNextDay(things []thing, verb string) []thing {
-	return slices.DeleteFunc(slices.Clone(things), func(t thing) bool {
-		return t.kind == "" && t.senses.Is("for_nextday") && (verb == "FLY" || !s.Letter.FightsNow())
-	})
+	tomorrow := func(t thing) bool { return t.kind == "" && t.senses.Is("for_nextday") }
+	if !slices.ContainsFunc(things, tomorrow) || verb != "FLY" && s.Letter.FightsNow() {
+		return things
+	}
+	return slices.DeleteFunc(slices.Clone(things), tomorrow)
 }
 
 // withoutTarget leaves out of a line that prepares an attack where the enemy is that it will be made on, and that it is for tomorrow: "11D/2 prepares for an
@@ -1659,7 +1665,6 @@ func (s *Sentence) Commanded(i int) (name, kind string, n int) {
 	if of, m := s.armies(i); m > 0 {
 		return of, "command", m
 	}
-	fleet := s.fleetNamed()
 	known := s.Letter.callable()
 	if begins := s.Atoms[i].Fold; len(known) == 0 || begins != "-" && !s.Letter.callsBegin[begins[0]] {
 		return "", "", 0
@@ -1678,10 +1683,9 @@ func (s *Sentence) Commanded(i int) (name, kind string, n int) {
 			continue
 		}
 		c, ok := known[string(said)]
-		if !ok && fleet != "" && len(said) > 1 {
-			if c, ok = known[fleet+string(said)]; ok {
-				ok = c.kind == "aircraft"
-			}
+		if !ok && len(said) > 1 && s.fleetNamed() != "" {
+			c, ok = known[s.fleetNamed()+string(said)]
+			ok = ok && c.kind == "aircraft"
 		}
 		if ok {
 			name, kind, n = c.name, c.kind, at+1-i

@@ -28,6 +28,7 @@ type Letter struct {
 	stepPrice     *int                               // what StepPrice found, nil as long as nobody asked
 	ways          int                                // how often the rules were asked for a way
 	registers     map[string][]order.Name            // by the form of HELP
+	keysOf        map[string]string                  // what keyCalled found
 	callsBegin    [256]bool                          // with what the names of those begin that are callable
 	initials      map[namesOf]map[byte][]*nouns.Name // what namesWith found
 	callables     map[string]thing                   // aircraft, commands and posts by their names without dashes

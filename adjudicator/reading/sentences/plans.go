@@ -274,11 +274,24 @@ func (r *Letter) Key(l order.Line, atoms []lexicon.Atom) string {
 	if text.Len() == 0 {
 		return ""
 	}
-	if key := r.keyOf(text.String()); key != "" {
+	key, known := r.keysOf[text.String()]
+	if !known {
+		if r.keysOf == nil {
+			r.keysOf = map[string]string{}
+		}
+		key = r.keyCalled(text.String())
+		r.keysOf[text.String()] = key
+	}
+	return key
+}
+
+// keyCalled is the name by which plans are kept for an army that is called so.
+func (r *Letter) keyCalled(text string) string {
+	if key := r.keyOf(text); key != "" {
 		return key
 	}
 	s := NewSentence(r, order.Line{}, nil)
-	s.Atoms, _ = lexicon.Atoms(text.String())
+	s.Atoms, _ = lexicon.Atoms(text)
 	if p, n := s.Place(0); n > 0 && n == len(s.Atoms) && s.Atoms[0].Kind == lexicon.Word && s.Letter.View.Board != nil && s.Letter.View.Board.Has(p) { // an army by another name of its town
 		return r.keyOf(s.Letter.View.Board.Title(p))
 	}
