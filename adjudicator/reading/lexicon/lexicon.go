@@ -36,6 +36,7 @@ type Lexicon struct {
 
 // opening are the phrases that one word begins.
 type opening struct {
+	number  int // which lexicon it is of
 	phrases []Phrase
 	// behind are those of several words by their second, where there are many; nil where there are few.
 	behind map[string][]Phrase
@@ -147,14 +148,14 @@ func load(number int, names ...string) *Lexicon {
 		}
 		slices.SortStableFunc(phrases, func(a, b Phrase) int { return len(b.Words) - len(a.Words) })
 		l.places[first] = uint16(len(l.openings))
-		l.openings = append(l.openings, openingOf(phrases))
+		l.openings = append(l.openings, openingOf(number, phrases))
 	}
 	return l
 }
 
 // openingOf puts phrases of one first word, the longest before others, where they are found.
-func openingOf(phrases []Phrase) opening {
-	o := opening{phrases: phrases}
+func openingOf(number int, phrases []Phrase) opening {
+	o := opening{number: number, phrases: phrases}
 	if len(phrases) > many {
 		o.behind = map[string][]Phrase{}
 		for _, p := range phrases {
@@ -332,6 +333,9 @@ func (l *Lexicon) Find(atoms []Atom) (senses Senses, n int) {
 		at, stem = l.places[first], l.stemOf(first)
 	}
 	if at > 0 {
+		if len(atoms) > 1 && !atoms[1].follows(l.number) {
+			atoms = atoms[:1]
+		}
 		if senses, n = l.openings[at].find(atoms); n > 1 {
 			return senses, n
 		}
@@ -396,10 +400,31 @@ type entry struct {
 	stems  [mostLexicons]uint8  // the length of the stem, 0 where it has none
 	marks  []Mark               // of the lists that it or a phrase that it begins is of, and of what it says alone
 	longer []*opening           // those of phrases of several words that it begins
+	second uint32               // the lexicons that have it as the second word of a phrase, a bit for each
 }
 
 // mostLexicons is how many there may be.
 const mostLexicons = 24
+
+// follows tells that an atom may be the second word of a phrase of a lexicon: most words are that of none.
+func (a *Atom) follows(number int) bool {
+	return a.entry == nil || a.entry.fold != a.Fold || a.entry.second&(1<<number) != 0
+}
+
+// seconds are the second words of phrases, with the lexicons that have them.
+var seconds = sync.OnceValue(func() map[string]uint32 {
+	list := map[string]uint32{}
+	for number, l := range all {
+		for _, phrases := range l().Phrases {
+			for _, p := range phrases {
+				if len(p.Words) > 1 {
+					list[p.Words[1]] |= 1 << number
+				}
+			}
+		}
+	}
+	return list
+})
 
 // entries are those of all words that begin a phrase of a lexicon or of a list.
 var entries = sync.OnceValue(func() map[string]*entry {
@@ -437,7 +462,7 @@ var stemmed = sync.OnceValue(func() map[string]bool {
 
 // newEntry looks a word up in all lexicons.
 func newEntry(word string) *entry {
-	e := &entry{fold: word}
+	e := &entry{fold: word, second: seconds()[word]}
 	for number, l := range all {
 		e.begins[number], e.stems[number] = l().places[word], uint8(l().stemOf(word))
 		if marked[number] {
@@ -453,7 +478,7 @@ func entryOf(word string) *entry {
 		return e
 	}
 	if len(word) < shortest || !stemmed()[word[:shortest]] {
-		return &entry{fold: word}
+		return &entry{fold: word, second: seconds()[word]}
 	}
 	return newEntry(word)
 }

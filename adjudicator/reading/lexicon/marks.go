@@ -101,7 +101,9 @@ func MarksOf(atoms []Atom) *Marks {
 		}
 		m.add(e.marks...)
 		for _, o := range e.longer {
-			o.mark(m, atoms[i:])
+			if i+1 < len(atoms) && atoms[i+1].follows(o.number) {
+				o.mark(m, atoms[i:])
+			}
 		}
 	}
 	return m
@@ -123,9 +125,6 @@ func (l *Lexicon) markWord(e *entry) {
 
 // mark adds the marks of all phrases of several words that the atoms begin with.
 func (o *opening) mark(m *Marks, atoms []Atom) {
-	if len(atoms) < 2 {
-		return
-	}
 	phrases := o.phrases
 	if o.behind != nil {
 		phrases = o.behind[atoms[1].Fold]
