@@ -215,7 +215,7 @@ func (r *Reader) Remember() (back func()) {
 	before.void, before.unmet, before.unasked = maps.Clone(r.void), maps.Clone(r.unmet), maps.Clone(r.unasked)
 	before.beside, before.recalled, before.unheld = maps.Clone(r.beside), maps.Clone(r.recalled), maps.Clone(r.unheld)
 	return func() {
-		spent := atoms + (r.AtomsRead-atoms)/4
+		spent := atoms + (r.AtomsRead-atoms)/2
 		*r = before
 		notes()
 		r.AtomsRead = spent
