@@ -336,6 +336,12 @@ func (w *work) understood(lines []order.Line) []order.Line {
 		return lines // reports tell of marches in sentences too
 	}
 	r := w.sentences()
+	lines = slices.Clone(lines)
+	for i, l := range lines {
+		if deskLine(w.tb, l).Verb == "" {
+			lines[i] = r.Bare(l)
+		}
+	}
 	var read []order.Line
 	for l, n := w.joined(lines, r); n > 0; l, n = w.joined(lines, r) {
 		lines = lines[n:]

@@ -258,6 +258,21 @@ func (r *Reader) inHalves(l order.Line) (parts []order.Line, ok bool) {
 	return parts, ok
 }
 
+// Bare is a line without what adds nothing to it, such as "hex" before a number, before anything reads it.
+func (r *Reader) Bare(l order.Line) order.Line {
+	if !strings.ContainsAny(l.Text, "([*\"“”„") && !slices.ContainsFunc(l.Tokens, func(t order.Token) bool { return lexicon.HexWords.Has(t.Fold) }) {
+		return l
+	}
+	if r.look(); r.View.Board == nil {
+		return l
+	}
+	atoms, short := lexicon.Atoms(l.Text)
+	if !short {
+		return l
+	}
+	return r.Sight.Bare(l, atoms)
+}
+
 // Respelled is a line with those slips mended that can be nothing else, before anything reads it.
 func (r *Reader) Respelled(l order.Line) order.Line {
 	r.look()

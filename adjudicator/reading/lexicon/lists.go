@@ -486,6 +486,7 @@ var (
 	Called        = list("called")
 	// WhatIWant begins what somebody wants done.
 	WhatIWant = list("what-i-want")
+	HexWords  = list("hex-word")
 	// BetweenSentences stand between two sentences of a line.
 	BetweenSentences = list("between-sentences")
 	WhoIs            = list("who-is")

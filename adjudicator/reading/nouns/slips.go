@@ -65,6 +65,86 @@ func (r *Sight) WithoutSlips(atoms []lexicon.Atom) (mended []lexicon.Atom, ok bo
 	return mended, mended != nil
 }
 
+// Bare is a line without what adds nothing to it: the word for a hex before its number, "hex 1219", with its article, where a unit stands in
+// brackets behind its name, "3Pz (0505)", and the signs of bold or quoted words, "*1219*".
+func (r *Sight) Bare(l order.Line, atoms []lexicon.Atom) order.Line {
+	s := NewText(r, order.Line{}, atoms)
+	text := []rune(l.Text)
+	cut := func(from, to int) { // of the atoms, from the last to the first
+		end := atoms[to-1].End
+		if to < len(atoms) && atoms[to].Column-1 > end && (from == 0 || atoms[from-1].End < atoms[from].Column-1) {
+			end++ // the space behind
+		}
+		text = append(text[:atoms[from].Column-1], text[min(end, len(text)):]...)
+	}
+	for i := len(atoms) - 1; i >= 0; i-- {
+		switch a := atoms[i]; {
+		case strings.Contains("*\"“”„", a.Fold) && r.marksAHex(atoms, i):
+			cut(i, i+1)
+		case lexicon.HexWords.Has(a.Fold) && i+1 < len(atoms) && r.hexAt(atoms, i+1) != "" && !counted(atoms, i):
+			from := i
+			if i > 0 && lexicon.Articles.Has(atoms[i-1].Fold) {
+				from--
+			}
+			cut(from, i+1)
+			i = from
+		case (a.Fold == "(" || a.Fold == "[") && s.standsIn(i):
+			to := i + 1
+			for atoms[to].Fold != ")" && atoms[to].Fold != "]" {
+				to++
+			}
+			cut(i, to+1)
+		}
+	}
+	full, ok := order.LineOf(l.Number, string(text))
+	if !ok || full.Text == l.Text {
+		return l
+	}
+	full.Said = l.Written()
+	return full
+}
+
+// counted tells that a number or a word for one stands before an atom, "one hex 1219".
+func counted(atoms []lexicon.Atom, i int) bool {
+	if i == 0 {
+		return false
+	}
+	_, n := lexicon.Numerals().Find(atoms[i-1 : i])
+	return n > 0 || atoms[i-1].Kind == lexicon.Number
+}
+
+// hexAt is the hex whose number stands at an atom, "" for none.
+func (r *Sight) hexAt(atoms []lexicon.Atom, i int) board.Place {
+	if i < 0 || i >= len(atoms) || atoms[i].Kind != lexicon.Number || len(atoms[i].Fold) != 4 || r.Zoned || !r.View.Board.Has(board.Place(atoms[i].Fold)) {
+		return ""
+	}
+	return board.Place(atoms[i].Fold)
+}
+
+// marksAHex tells a sign of bold or quoted words beside a hex or an own unit of one word.
+func (r *Sight) marksAHex(atoms []lexicon.Atom, i int) bool {
+	return r.hexAt(atoms, i+1) != "" || r.hexAt(atoms, i-1) != ""
+}
+
+// standsIn tells that brackets open at an atom right behind an own unit's name and hold where it stands, "(0505)", "(at 0505)".
+func (s *Text) standsIn(i int) bool {
+	k := i + 1
+	if senses, n := s.Senses(k); senses.Is("in") {
+		k += n
+	}
+	at := s.Sight.hexAt(s.Atoms, k)
+	if at == "" || k+1 >= len(s.Atoms) || s.Atoms[k+1].Fold != ")" && s.Atoms[k+1].Fold != "]" {
+		return false
+	}
+	for from := max(i-4, 0); from < i; from++ {
+		list, n := s.Units(from)
+		if n > 0 && from+n == i && !slices.ContainsFunc(list, func(u int) bool { return s.Sight.Own[u].At != at }) {
+			return true
+		}
+	}
+	return false
+}
+
 // Respelled is a line in which slips are mended that can be nothing else: words that are none in any language, "whith", "trun", "szturn", a
 // kind or a name of an own unit with a letter twice, "62 Inff", and a place with a dot in it and perhaps a letter for a figure, "38.l6".
 func (r *Sight) Respelled(l order.Line, atoms []lexicon.Atom) order.Line {
