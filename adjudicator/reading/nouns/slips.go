@@ -133,6 +133,9 @@ func (s *Text) standsIn(i int) bool {
 		k += n
 	}
 	at := s.Sight.hexAt(s.Atoms, k)
+	if s.Sight.Zoned && k < len(s.Atoms) && s.Sight.View.Board.Has(board.Place(s.Atoms[k].Fold)) {
+		at = board.Place(s.Atoms[k].Fold)
+	}
 	if at == "" || k+1 >= len(s.Atoms) || s.Atoms[k+1].Fold != ")" && s.Atoms[k+1].Fold != "]" {
 		return false
 	}
