@@ -88,6 +88,14 @@ func (r *Sight) Bare(l order.Line, atoms []lexicon.Atom) order.Line {
 			}
 			cut(from, i+1)
 			i = from
+		case s.standsThere(i) > 0:
+			cut(i, i+s.standsThere(i))
+		case (a.Fold == "(" || a.Fold == "[") && s.enemyIn(i):
+			to := i + 1
+			for atoms[to].Fold != ")" && atoms[to].Fold != "]" {
+				to++
+			}
+			cut(i, to+1)
 		case (a.Fold == "(" || a.Fold == "[") && s.standsIn(i):
 			to := i + 1
 			for atoms[to].Fold != ")" && atoms[to].Fold != "]" {
@@ -139,6 +147,25 @@ func (s *Text) standsIn(i int) bool {
 	if at == "" || k+1 >= len(s.Atoms) || s.Atoms[k+1].Fold != ")" && s.Atoms[k+1].Fold != "]" {
 		return false
 	}
+	return s.namedBefore(i, at)
+}
+
+// standsThere is how many atoms say behind an own unit's name where it stands, "3Pz at 0505 attacks 0605", "attack 0605 with 3Pz from 0505": 0
+// where nothing more is said of it, since then it is to stay there.
+func (s *Text) standsThere(i int) int {
+	if i == 0 || s.Atoms[i].Kind != lexicon.Word {
+		return 0
+	}
+	senses, n := s.Senses(i)
+	at := s.Sight.hexAt(s.Atoms, i+n)
+	if !senses.Is("in", "from") || at == "" || !s.namedBefore(i, at) || !(s.goesOnToDo(i+n+1) || s.fightsWith(i)) {
+		return 0
+	}
+	return n + 1
+}
+
+// namedBefore tells that the name of own units ends right before an atom, which all stand there.
+func (s *Text) namedBefore(i int, at board.Place) bool {
 	for from := max(i-4, 0); from < i; from++ {
 		list, n := s.Units(from)
 		if n > 0 && from+n == i && !slices.ContainsFunc(list, func(u int) bool { return s.Sight.Own[u].At != at }) {
@@ -146,6 +173,50 @@ func (s *Text) standsIn(i int) bool {
 		}
 	}
 	return false
+}
+
+// goesOnToDo tells that an act, or a word that leads somewhere, stands at an atom, or behind further units and where they stand.
+func (s *Text) goesOnToDo(i int) bool {
+	for i < len(s.Atoms) {
+		senses, m := s.Senses(i)
+		list, n := s.Units(i)
+		switch {
+		case n > 0 && len(list) > 0:
+			i += n
+		case senses.Is("and") || senses.Is("in", "from") && s.Sight.hexAt(s.Atoms, i+m) != "":
+			if i += m; s.Sight.hexAt(s.Atoms, i) != "" {
+				i++
+			}
+		default:
+			return senses.Is(Acts...) && !senses.Is("in") || senses.Is("to", "towards", "against")
+		}
+	}
+	return false
+}
+
+// fightsWith tells that units before an atom are named behind "with", of an attack.
+func (s *Text) fightsWith(i int) bool {
+	attack, with := false, false
+	for k := 0; k < i; k++ {
+		senses, _ := s.Senses(k)
+		attack, with = attack || senses.Is("attack"), with || attack && senses.Is("with")
+		if fold := s.Atoms[k].Fold; fold == ";" || fold == "." {
+			attack, with = false, false
+		}
+	}
+	return with
+}
+
+// enemyIn tells that brackets open at an atom right behind a hex and hold who of the enemy stands there, "1219 (23Inf)".
+func (s *Text) enemyIn(i int) bool {
+	at := s.Sight.hexAt(s.Atoms, i-1)
+	if at == "" {
+		return false
+	}
+	list, n := s.Noun(i+1, s.Sight.Foes)
+	end := i + 1 + n
+	return n > 0 && end < len(s.Atoms) && (s.Atoms[end].Fold == ")" || s.Atoms[end].Fold == "]") &&
+		!slices.ContainsFunc(list, func(u int) bool { return s.Sight.Foes[u].At != at })
 }
 
 // Respelled is a line in which slips are mended that can be nothing else: words that are none in any language, "whith", "trun", "szturn", a
