@@ -260,16 +260,9 @@ func (r *Reader) inHalves(l order.Line) (parts []order.Line, ok bool) {
 
 // Bare is a line without what adds nothing to it, such as "hex" before a number, before anything reads it.
 func (r *Reader) Bare(l order.Line) order.Line {
-	hexes := 0
-	for _, t := range l.Tokens {
-		switch {
-		case lexicon.HexWords.Has(t.Fold):
-			hexes = 2
-		case len(t.Fold) > 3 && strings.Trim(t.Fold, "0123456789.,;:") == "":
-			hexes++
-		}
-	}
-	if hexes < 2 && !strings.ContainsAny(l.Text, "([*\"“”„") {
+	marked := strings.ContainsAny(l.Text, "([*\"“”„") || slices.ContainsFunc(l.Tokens, func(t order.Token) bool { return lexicon.HexWords.Has(t.Fold) })
+	numbered := slices.ContainsFunc(l.Tokens, func(t order.Token) bool { return len(t.Fold) > 3 && strings.Trim(t.Fold, "0123456789.,;:") == "" })
+	if !marked && (!numbered || r.isOrder(l)) {
 		return l
 	}
 	if r.look(); r.View.Board == nil {

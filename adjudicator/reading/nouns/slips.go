@@ -78,6 +78,7 @@ func (r *Sight) Bare(l order.Line, atoms []lexicon.Atom) order.Line {
 		text = append(text[:atoms[from].Column-1], text[min(end, len(text)):]...)
 	}
 	for i := len(atoms) - 1; i >= 0; i-- {
+		beforeHex := r.hexAt(atoms, i+1) != "" || r.hexAt(atoms, i+2) != ""
 		switch a := atoms[i]; {
 		case strings.Contains("*\"“”„", a.Fold) && r.marksAHex(atoms, i):
 			cut(i, i+1)
@@ -88,7 +89,12 @@ func (r *Sight) Bare(l order.Line, atoms []lexicon.Atom) order.Line {
 			}
 			cut(from, i+1)
 			i = from
-		case s.standsThere(i) > 0:
+		case beforeHex && s.enemyBefore(i) >= 0:
+			from := s.enemyBefore(i)
+			_, n := s.Senses(i)
+			cut(from, i+n)
+			i = from
+		case beforeHex && s.standsThere(i) > 0:
 			cut(i, i+s.standsThere(i))
 		case (a.Fold == "(" || a.Fold == "[") && s.enemyIn(i):
 			to := i + 1
@@ -158,10 +164,20 @@ func (s *Text) standsThere(i int) int {
 	}
 	senses, n := s.Senses(i)
 	at := s.Sight.hexAt(s.Atoms, i+n)
-	if !senses.Is("in", "from") || at == "" || !s.namedBefore(i, at) || !(s.goesOnToDo(i+n+1) || s.fightsWith(i)) {
+	if !senses.Is("in", "from") || at == "" || !s.namedBefore(i, at) || !(s.goesOnToDo(i+n+1) || s.fightsWith(i)) || !s.placesBeside(i+n) {
 		return 0
 	}
 	return n + 1
+}
+
+// placesBeside tells that a line names a place besides the one at an atom.
+func (s *Text) placesBeside(at int) bool {
+	for i := range s.Atoms {
+		if i != at && s.PlaceAt(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // namedBefore tells that the name of own units ends right before an atom, which all stand there.
@@ -213,10 +229,36 @@ func (s *Text) enemyIn(i int) bool {
 	if at == "" {
 		return false
 	}
+	said, end := "", i+1
+	for ; end < len(s.Atoms) && s.Atoms[end].Fold != ")" && s.Atoms[end].Fold != "]"; end++ {
+		said += s.Atoms[end].Fold
+	}
 	list, n := s.Noun(i+1, s.Sight.Foes)
-	end := i + 1 + n
-	return n > 0 && end < len(s.Atoms) && (s.Atoms[end].Fold == ")" || s.Atoms[end].Fold == "]") &&
-		!slices.ContainsFunc(list, func(u int) bool { return s.Sight.Foes[u].At != at })
+	there := func(u int) bool { return s.Sight.Foes[u].At == at }
+	named := n > 0 && i+1+n == end && !slices.ContainsFunc(list, func(u int) bool { return !there(u) })
+	return end < len(s.Atoms) && (named || slices.ContainsFunc(s.Sight.Foes, func(u Unit) bool { return u.At == at && u.Folded == said }))
+}
+
+// enemyBefore is where the name of an enemy begins that a word says to stand in the hex behind it, "attack 23Inf in 1219", with its article; -1
+// for none, in a question, and where the own side has one of the name in that hex.
+func (s *Text) enemyBefore(i int) int {
+	senses, n := s.Senses(i)
+	at := s.Sight.hexAt(s.Atoms, i+n)
+	if i == 0 || at == "" || !senses.Is("in") || s.Atoms[len(s.Atoms)-1].Fold == "?" || lexicon.QuestionWords.Has(s.Atoms[0].Fold) {
+		return -1
+	}
+	said := ""
+	for from := i - 1; from >= max(i-5, 0); from-- {
+		said = s.Atoms[from].Fold + said
+		if s.Atoms[from].Glued || !slices.ContainsFunc(s.Sight.Foes, func(u Unit) bool { return u.At == at && u.Folded == said }) {
+			continue
+		}
+		if from > 0 && lexicon.Articles.Has(s.Atoms[from-1].Fold) {
+			from--
+		}
+		return from
+	}
+	return -1
 }
 
 // Respelled is a line in which slips are mended that can be nothing else: words that are none in any language, "whith", "trun", "szturn", a
