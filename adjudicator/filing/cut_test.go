@@ -95,9 +95,12 @@ func TestLettersWithATwistedWordAreReadAsMeant(t *testing.T) {
 	lib, all, meant, other := corpus(t), 0, 0, 0
 	for _, f := range lib.files {
 		for i, b := range lib.onBoard(t, f) {
+			if i%10 > 0 {
+				continue
+			}
 			text, twisted := twist(b.Text[0])
 			s := lib.situation(t, f, b)
-			if _, v := s.judge(b, b.Text[0]); i%10 > 0 || !twisted || v != letters.Understood {
+			if _, v := s.judge(b, b.Text[0]); !twisted || v != letters.Understood {
 				continue
 			}
 			all++

@@ -172,6 +172,9 @@ func TestWhatIsSeenAnywayChangesNoOrder(t *testing.T) {
 		all, meant, other := 0, 0, 0
 		for _, f := range lib.files {
 			for i, b := range lib.onBoard(t, f) {
+				if i%12 > 0 {
+					continue
+				}
 				s := lib.situation(t, f, b)
 				view := s.known[title.Seat(b.Seat)].View(title.Seat(b.Seat))
 				words := strings.Fields(b.Text[0])
@@ -180,7 +183,7 @@ func TestWhatIsSeenAnywayChangesNoOrder(t *testing.T) {
 					words[k] = tell(&view, bare) + word[len(bare):]
 				}
 				text := strings.Join(words, " ")
-				if _, v := s.judge(b, b.Text[0]); i%12 > 0 || v != letters.Understood || text == strings.Join(strings.Fields(b.Text[0]), " ") {
+				if _, v := s.judge(b, b.Text[0]); v != letters.Understood || text == strings.Join(strings.Fields(b.Text[0]), " ") {
 					continue
 				}
 				all++
