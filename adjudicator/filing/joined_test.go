@@ -2,7 +2,6 @@ package filing
 
 import (
 	"flag"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -23,8 +22,17 @@ var ties = []struct {
 	language, between string
 	fewest, mostElse  int
 }{
-	{"", "; ", 90, 2}, {"", ". ", 85, 4}, {"", " / ", 88, 2}, {"", " 2) ", 88, 3}, {"", ", ", 65, 9},
-	{"en", ", then ", 60, 12}, {"pl", ", potem ", 60, 14}, {"de", ", dann ", 60, 12}, {"en", " and ", 55, 12}, {"pl", " i ", 55, 16}, {"de", " und ", 55, 12},
+	{"", "; ", 90, 2},
+	{"", ". ", 85, 4},
+	{"", " / ", 88, 2},
+	{"", " 2) ", 88, 3},
+	{"", ", ", 65, 9},
+	{"en", ", then ", 60, 12},
+	{"pl", ", potem ", 60, 14},
+	{"de", ", dann ", 60, 12},
+	{"en", " and ", 55, 12},
+	{"pl", " i ", 55, 16},
+	{"de", " und ", 55, 12},
 }
 
 // onBoard are the blocks of one line that lead to orders for the board and are read as meant.
@@ -121,7 +129,7 @@ func TestTwoLettersOnOneLineAreReadAsBoth(t *testing.T) {
 	}
 	for k, tie := range ties {
 		n := tallies[k]
-		t.Log(fmt.Sprintf("%q %s: of %d lines %d are read as both, %d otherwise", tie.between, tie.language, n.all, n.both, n.other))
+		t.Logf("%q %s: of %d lines %d are read as both, %d otherwise", tie.between, tie.language, n.all, n.both, n.other)
 		if n.both*100 < tie.fewest*n.all || n.other*100 > tie.mostElse*n.all {
 			t.Errorf("%q %s: of %d lines %d are read as both and %d otherwise, want %d in a hundred, and at most %d", tie.between, tie.language, n.all, n.both, n.other, tie.fewest, tie.mostElse)
 		}

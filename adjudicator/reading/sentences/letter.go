@@ -3,12 +3,13 @@
 package sentences
 
 import (
+	"maps"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading/lexicon"
 	"kurier/adjudicator/reading/nouns"
 	"kurier/adjudicator/title"
-	"maps"
 )
 
 // Letter is what a seat sees and what its letter has told so far.
