@@ -94,11 +94,20 @@ func ReadLine(l order.Line) Line {
 		read.Close = true
 		return read
 	}
+	if waits := read.Verb == "UNREADY" && first.Fold != read.Verb; waits && len(words) > 0 && pauses(l, first) { // "wait, 0918 instead"
+		return Line{}
+	}
 	read.suits(l, first, asked)
 	if courteous && !read.Whole {
 		return Line{} // not this word begins the line
 	}
 	return read
+}
+
+// pauses tells that a sign stands behind a word of a line.
+func pauses(l order.Line, word order.Token) bool {
+	behind := strings.TrimLeft(string([]rune(l.Text)[word.Column-1+utf8.RuneCountInString(word.Text):]), " ")
+	return behind != "" && strings.ContainsRune(",;:–—-!", []rune(behind)[0]) || strings.ContainsAny(word.Text, ",;:!")
 }
 
 // suits compares the words behind the verb with its forms.

@@ -104,6 +104,7 @@ type contrast struct {
 	denied   naming
 	from, to int
 	whose    [2]int // the units behind a place that is denied them
+	now      naming // what stands instead with no word for that between them: "not the 46th, the 62nd"
 }
 
 // contrasted reads a line that sets one thing against another.
@@ -117,6 +118,12 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 	}
 	c, ok := s.contrast()
 	if !ok {
+		return nil, false
+	}
+	if c.now.kind == "unit" && len(r.OrderOf(c.now.units[0])) > 0 { // is he denied too?
+		if len(r.OrderOf(c.denied.units[0])) == 0 {
+			r.Open = l.Number
+		}
 		return nil, false
 	}
 	text := []rune(l.Text)
@@ -156,13 +163,18 @@ func (r *Reader) contrasted(l order.Line, atoms []lexicon.Atom) (canon []string,
 	if !ok || len(before) != 1 {
 		return nil, false
 	}
+	return s.takesPlaceIn(before, c.denied, now)
+}
+
+// takesPlaceIn gives an order anew in which what is named now takes the place of what is denied.
+func (s *sentence) takesPlaceIn(before []sentences.Filed, denied, now naming) (canon []string, ok bool) {
 	words := strings.Fields(before[0].Order.Canon)
 	head := words[:len(words)-len(sentences.Ordered(before[0].Order))]
-	canon, ok = r.Orders(l, []string{strings.Join(append(slices.Clone(head), s.swapped(before[0], c.denied, now, order.Order{})...), " ")})
+	canon, ok = s.Orders(s.Written, []string{strings.Join(append(slices.Clone(head), s.swapped(before[0], denied, now, order.Order{})...), " ")})
 	if !ok || len(canon) != 1 {
 		return nil, false
 	}
-	return append(r.takeBack(l.Number, before), canon...), true
+	return append(s.takeBack(s.Written.Number, before), canon...), true
 }
 
 // notThatTarget writes a line for aircraft without the target that it denies behind the one it names: "against airfields, not lines".
@@ -187,6 +199,11 @@ func (r *Reader) notThatTarget(l order.Line, atoms []lexicon.Atom) (order.Line, 
 		}
 	}
 	return l, false
+}
+
+// firstComma is where the first comma stands, -1 for none.
+func firstComma(atoms []lexicon.Atom) int {
+	return slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "," })
 }
 
 // lastComma is where the last comma stands, -1 for none.
@@ -217,13 +234,17 @@ func (s *sentence) contrast() (c contrast, ok bool) {
 			continue
 		}
 		denied := s.namedAt(s.behindLead(i + n))
+		if comma := firstComma(s.Atoms[i+n:]); len(denied.units) > 1 && comma > 0 { // "not the 46th, the 62nd"
+			short := newSentence(s.Reader, s.Written, s.Atoms[:i+n+comma])
+			denied = short.namedAt(short.behindLead(i + n))
+		}
 		if denied.kind != "unit" && denied.kind != "place" || len(denied.units) > 1 {
 			continue
 		}
 		if said.Is("insteads") {
 			return contrast{denied: denied, from: i, to: denied.to}, true
 		}
-		at := denied.to
+		at := denied.to + lexicon.AfterAll.Begin(s.Atoms[denied.to:])
 		whose := [2]int{}
 		if senses, n := s.Senses(at); denied.kind == "place" && senses.Is("concerning", "to") {
 			if who := s.namedAt(s.BehindFillers(at + n)); who.kind == "unit" {
@@ -240,12 +261,31 @@ func (s *sentence) contrast() (c contrast, ok bool) {
 			continue
 		}
 		but, m := lexicon.Corrections().Find(s.Atoms[at:])
-		if !but.Is("buts", "turn") || s.namedAt(s.behindLead(at+m)).kind != denied.kind {
+		if !but.Is("buts", "turn") {
+			m = 0
+		}
+		now := s.namedAt(s.behindLead(at + m))
+		if now.kind != denied.kind || m == 0 && !s.setAgainst(i, denied, now) {
 			continue
 		}
-		return contrast{denied, i, at + m, whose}, true
+		c = contrast{denied: denied, from: i, to: at + m, whose: whose}
+		if m == 0 {
+			c.now = now
+		}
+		return c, true
 	}
 	return c, false
+}
+
+// setAgainst tells that a line says no more than one thing that is denied and behind a sign the other that is so, "not the 46th, the 62nd":
+// with no word for that between them.
+func (s *sentence) setAgainst(from int, denied, now naming) bool {
+	begin, _ := s.turns(0)
+	behind := slices.ContainsFunc(s.Atoms[denied.to:now.from], func(a lexicon.Atom) bool { return strings.Contains(",;:-–—", a.Fold) })
+	if from != begin || !behind || !s.AtEnd(s.BehindFillers(now.to)) {
+		return false
+	}
+	return now.kind == "place" || len(now.units) == 1
 }
 
 // behindLead is the atom behind words that lead to what is named: "to", "the".

@@ -187,7 +187,7 @@ func (s *sentence) takenWord(w *takenBack) bool {
 		w.attack, w.air = true, w.air || senses.Is("interdict") || !senses.Is("attackword", "attack")
 	case senses.Is("instead"):
 		w.after = true
-	case w.cancel && s.behindComma() && s.staysOnly(): // "scrap the 57th, keep it for later"
+	case w.cancel && s.behindComma() && s.staysOnly(w.units): // "scrap the 57th, keep it for later"
 		n = len(s.Atoms) - s.I
 	case !senses.Is("filler", "in", "to", "against", "and", "with", "on", "but", "from"):
 		return false
@@ -200,16 +200,19 @@ func (s *sentence) behindComma() bool {
 	return s.I > 0 && strings.Contains(",-;", s.Atoms[s.I-1].Fold)
 }
 
-// staysOnly tells that the rest of a line says only that somebody stays.
-func (s *sentence) staysOnly() bool {
+// staysOnly tells that the rest of a line says only that somebody stays, perhaps where he stands.
+func (s *sentence) staysOnly(who []int) bool {
 	stays := false
 	for i := s.I; i < len(s.Atoms); {
 		senses, n := s.Senses(i)
+		p, took := s.Place(i)
 		said, m := lexicon.Corrections().Find(s.Atoms[i:])
 		stays = stays || senses.Is("stay")
 		switch {
 		case said.Is("later"):
 			n = m
+		case took > 0 && len(who) > 0 && !slices.ContainsFunc(who, func(u int) bool { return s.Own[u].At != p }):
+			n = took
 		case s.Atoms[i].Kind == lexicon.Sign && strings.Contains(",.!;", s.Atoms[i].Fold[:1]):
 			n = 1
 		case !senses.Is("stay", "pronoun", "filler", "in", "there"):
@@ -315,6 +318,51 @@ func (w *outing) take(s *sentence) int {
 		return max(n, m, 1)
 	}
 	return 0
+}
+
+// oddsAnew reads other odds for the one attack before that hangs on some, of the line above or else of the letter and the sheet: "lieber doch
+// 2:1", "no, 2:1 will do".
+func (r *Reader) oddsAnew(s *sentence, last []sentences.Filed) (canon []string, ok bool) {
+	ratio := ""
+	for s.More() {
+		senses, n := s.Senses(s.I)
+		said, m := lexicon.Corrections().Find(s.Atoms[s.I:])
+		of, k := s.Ratio(s.I)
+		wish, w := lexicon.Wishes().Find(s.Atoms[s.I:])
+		switch {
+		case k > 0 && ratio == "":
+			ratio, n = of, k
+		case k > 0, senses.Is("not", "or", "unless", "attackword"):
+			return nil, false
+		case said.Is("suffices", "place", "aside"), wish.Is("odds", "least"):
+			n = max(n, m, w)
+		case s.Peek().Kind == lexicon.Sign && strings.Contains(",.!", s.Peek().Fold[:1]), lexicon.Articles.Has(s.Peek().Fold), lexicon.Only.Has(s.Peek().Fold):
+			n = 1
+		case !senses.Is("filler", "instead", "in", "from", "only", "at", "pronoun"):
+			return nil, false
+		}
+		s.I += max(n, 1)
+	}
+	if ratio == "" {
+		return nil, false
+	}
+	hangs := func(words []string) bool {
+		return (words[0] == "ATTACK" || words[0] == "ASSAULT") && slices.Contains(words, ">=")
+	}
+	last = slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return !hangs(sentences.Ordered(f.Order)) })
+	if len(last) == 0 {
+		last = r.Lone(hangs)
+	}
+	if len(last) != 1 {
+		return nil, false
+	}
+	words := strings.Fields(last[0].Order.Canon)
+	words[slices.Index(words, ">=")+1] = ratio
+	if canon, ok = r.Orders(s.Written, []string{strings.Join(words, " ")}); !ok {
+		return nil, false
+	}
+	given := slices.DeleteFunc(slices.Clone(last), func(f sentences.Filed) bool { return f.Given == 0 })
+	return append(r.takeBack(s.Written.Number, given), canon...), true
 }
 
 // ordersWithout tells that an order of the letter or the sheet names a unit, and that its verb is another than this.

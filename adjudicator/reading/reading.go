@@ -168,7 +168,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 		delete(r.beside, l.Number)
 	}
 	r.restsOrRecovers(l)
-	if !ok && r.Wonders(l) {
+	if !ok && !r.Stays(l.Number) && (r.supposed(l) || r.Wonders(l)) {
 		return []order.Line{l}
 	}
 	var passed []string
@@ -1009,7 +1009,7 @@ func (r *Reader) inWhole(l order.Line, atoms []lexicon.Atom) (canon []string, ok
 			return canon, true
 		}
 	}
-	if r.theirs == l.Number {
+	if r.theirs == l.Number || r.Open == l.Number {
 		return nil, false
 	}
 	for _, whole := range []func(order.Line, []lexicon.Atom) ([]string, bool){r.inHand, r.turned, r.Everybody} {

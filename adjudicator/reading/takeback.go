@@ -257,6 +257,10 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	if canon, ok := r.turnedBelow(l, atoms); ok {
 		return canon, true
 	}
+	leaves, _ := lexicon.Corrections().Find(atoms)
+	if rest := withoutAfterAll(atoms); rest != nil && leaves.Is("outside", "leaves") {
+		return r.turnedTo(l, rest, turn{turn: true})
+	}
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), r.lastLine(l.Number)); ok {
 		return canon, true
 	}
@@ -303,6 +307,21 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return canon, ok && len(back) > 0
 	}
 	return nil, false
+}
+
+// withoutAfterAll are the atoms before words at the end that set what is said against what was told before, "without 4Pz after all"; nil where
+// there are none.
+func withoutAfterAll(atoms []lexicon.Atom) []lexicon.Atom {
+	end := len(atoms)
+	if end > 0 && strings.Contains(".!", atoms[end-1].Fold) {
+		end--
+	}
+	for i := max(end-2, 1); i < end-1; i++ {
+		if lexicon.AfterAll.BeginIn("en", atoms[i:]) == end-i {
+			return atoms[:i]
+		}
+	}
+	return nil
 }
 
 // ratherSo reads a line that begins with what somebody would rather have than the one order above, "raczej 148", "rather the 24th to 0713".
@@ -477,7 +496,7 @@ func (r *Reader) inItsWords(l order.Line, atoms []lexicon.Atom, last []sentences
 	for _, form := range []func(*sentence, filed) ([]string, bool){
 		func(s *sentence, _ filed) ([]string, bool) { return r.outOfIt(s) },
 		func(s *sentence, last filed) ([]string, bool) { return r.exchangedForStayer(l, s.Atoms, last, *t) },
-		r.replaced, r.retargeted, r.recounted, r.rechosen,
+		r.oddsAnew, r.replaced, r.retargeted, r.recounted, r.rechosen,
 		func(s *sentence, last filed) ([]string, bool) { return r.stayed(s, last, *t) },
 		func(s *sentence, last filed) ([]string, bool) { return r.calledOff(s, last, t) },
 		r.revoiced,

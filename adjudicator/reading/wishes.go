@@ -1103,6 +1103,71 @@ func (s *sentence) wished() (w wished, ok bool) {
 	return w, len(w.about) > 0
 }
 
+// supposed tells a wish for good that its writer only supposes, "I think losses should come off the weakest", "vielleicht solltest du mich vor
+// Rückzügen fragen": it is asked back with the standing order that it would be. So is one whose direction is a unit, which may move on:
+// "retreats always towards Polesie HQ" would lead to where that stands.
+func (r *Reader) supposed(l order.Line) bool {
+	atoms, short := r.AtomsOf(l.Text)
+	if !short || len(atoms) > mostOfAWish || strings.Contains(l.Text, "?") || !slices.ContainsFunc(atoms, func(a lexicon.Atom) bool {
+		said, _ := lexicon.Wishes().Find([]lexicon.Atom{a})
+		return said.Is("about")
+	}) {
+		return false
+	}
+	r.look()
+	rest, hedged := r.unsupposed(l, atoms)
+	rest, placed := r.towardsWhom(rest)
+	if !hedged && !placed {
+		return false
+	}
+	left, _ := r.AtomsOf(rest.Text)
+	s := newSentence(r, rest, left)
+	canon, ok := r.wish(s)
+	if ok && len(canon) > 0 {
+		r.Doubtful(l.Number, canon)
+	}
+	return ok && len(canon) > 0
+}
+
+// unsupposed is a line without the words that say that its writer only supposes, where it tells nothing that was.
+func (r *Reader) unsupposed(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	for i := range atoms {
+		n := lexicon.Supposes.Begin(atoms[i:])
+		if n == 0 {
+			continue
+		}
+		full, ok := nouns.Replaced(l, atoms, i, i+n, "")
+		if !ok {
+			return l, false
+		}
+		rest, ok := order.LineOf(l.Number, strings.TrimLeft(full.Text, " ,"))
+		if left, _ := r.AtomsOf(rest.Text); !ok || newSentence(r, rest, left).past() {
+			return l, false
+		}
+		return rest, true
+	}
+	return l, false
+}
+
+// towardsWhom is a line in which the place of a unit stands for it behind a word for a direction.
+func (r *Reader) towardsWhom(l order.Line) (order.Line, bool) {
+	atoms, _ := r.AtomsOf(l.Text)
+	s := newSentence(r, l, atoms)
+	for i := range atoms {
+		said, n := lexicon.Wishes().Find(atoms[i:])
+		if of, _ := said.Has("want"); of != "TOWARD" || n == 0 {
+			continue
+		}
+		at := s.BehindFillers(i + n)
+		units, took := s.Units(at)
+		if took == 0 || len(units) != 1 || s.Own[units[0]].At == "" || s.PlaceAt(at) {
+			return l, false
+		}
+		return nouns.Replaced(l, atoms, at, at+took, string(s.Own[units[0]].At))
+	}
+	return l, false
+}
+
 // notGivenUp reads that a place is not given up, of all or of those who stand there, as the standing order that who is attacked in it
 // stands: "179 never gives up 2536, pay points instead", "Dęblin wird nicht aufgegeben".
 func (r *Reader) notGivenUp(s *sentence) (canon []string, ok bool) {
@@ -1196,6 +1261,11 @@ func (r *Reader) Wished(l order.Line) (verb string, ok bool) {
 		return "", false
 	}
 	r.look()
+	ought := func(a lexicon.Atom) bool { return lexicon.Ought.Has(a.Fold) }
+	if rest, hedged := r.unsupposed(l, atoms); hedged && slices.ContainsFunc(atoms, ought) {
+		l = rest
+		atoms, _ = r.cut(l.Text)
+	}
 	if slices.ContainsFunc([]int{0, 1, 2}, func(i int) bool { return i < len(atoms) && lexicon.OnlyAsking.Begin(atoms[i:]) > 0 }) {
 		return "", false
 	}
