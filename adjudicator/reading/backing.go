@@ -65,6 +65,101 @@ func (r *Reader) inAid(s *sentence) (canon []string, ok bool) {
 	return nil, false
 }
 
+// helpsAttack reads that somebody helps others in their attack, "13Mot helps 1Pz to attack", "24 hilft 1Pz beim Angriff", "635 helps 487" below an
+// attack by 487, "Kempf joins them and they attack 0908". Where these attack nothing yet and no target is told, it is asked back.
+func (r *Reader) helpsAttack(s *sentence) (canon []string, ok bool) {
+	if r.Zoned || r.Verbs["ATTACK"].Name == "" || sentences.Asks(s.Atoms) {
+		return nil, false
+	}
+	var h helping
+	for s.More() {
+		n := h.take(s)
+		if n == 0 {
+			return nil, false
+		}
+		s.I += n
+	}
+	if len(h.who) == 0 || !h.aids && !(h.joins && h.attack && h.target != "") || h.helped == nil && !h.them {
+		return nil, false
+	}
+	f, found := h.attackOf(r, s.Written.Number)
+	switch {
+	case found:
+		text, ok := s.WithMore(f.Order.Canon, h.who, nil)
+		if canon, read := r.Orders(s.Written, []string{text}); ok && read {
+			return append(r.takeBack(s.Written.Number, []sentences.Filed{f}), canon...), true
+		}
+		return nil, false
+	case h.target != "" && h.attack && len(h.helped) > 0:
+		away := func(u int) bool { return r.View.Board.Steps(r.Own[u].At, h.target) != 1 }
+		if !h.aids && slices.ContainsFunc(h.who, away) { // who joins them goes there first
+			return nil, false
+		}
+		canon, ok = r.Orders(s.Written, []string{order.Canon("ATTACK", string(h.target), "WITH", s.AsOrdered(append(h.who, h.helped...)))})
+		return r.AsPlans(s.Written, canon), ok
+	}
+	if h.attack {
+		r.Open = s.Written.Number
+	}
+	return nil, false
+}
+
+// helping is what such a line says: who helps whom, by a word for help or one for joining, and in an attack on what.
+type helping struct {
+	who, helped               []int
+	them, aids, joins, attack bool
+	target                    board.Place
+}
+
+// take reads the next words of it, and gives how many they are.
+func (h *helping) take(s *sentence) int {
+	senses, n := s.Senses(s.I)
+	list, units := s.Units(s.I)
+	p, took := s.Place(s.I)
+	fold := s.Peek().Fold
+	said := h.aids || h.joins
+	switch {
+	case units > 0 && units >= took && !said:
+		h.who, n = append(h.who, list...), units
+	case units > 0 && units >= took && !h.attack && h.target == "":
+		h.helped, n = append(h.helped, list...), units
+	case took > 0 && s.FoesAt[p] && said && h.target == "":
+		h.target, n = p, took
+	case lexicon.HelpsOut.Has(fold) && len(h.who) > 0 && !said:
+		h.aids, n = true, 1
+	case senses.Is("join") && len(h.who) > 0 && !said:
+		h.joins = true
+	case said && senses.Is("pronoun"), said && lexicon.Him.Has(fold):
+		h.them = true
+	case said && senses.Is("attack", "attackword"):
+		h.attack = true
+	case senses.Is("not", "if", "unless", "or", "stay", "go"), took > 0:
+		return 0
+	case s.Peek().Kind == lexicon.Sign && strings.Contains(",.!", fold), lexicon.Articles.Has(fold), lexicon.And.Has(fold):
+		n = 1
+	case !senses.Is("filler", "and", "in", "to", "with", "at", "on", "upon", "against", "both"):
+		return 0
+	}
+	return max(n, 1)
+}
+
+// attackOf is the one attack that those helped make, of the letter or else the sheet, or the only one of the line above.
+func (h *helping) attackOf(r *Reader, line int) (f sentences.Filed, ok bool) {
+	fits := func(words []string) bool {
+		return words[0] == "ATTACK" && len(words) > 1 && (h.target == "" || words[1] == string(h.target)) && !slices.ContainsFunc(h.helped, func(u int) bool {
+			return !slices.Contains(words, r.Own[u].Name)
+		})
+	}
+	found := slices.DeleteFunc(r.lastLine(line), func(f sentences.Filed) bool { return !fits(sentences.Ordered(f.Order)) })
+	if len(found) == 0 && len(h.helped) > 0 {
+		found = r.Lone(fits)
+	}
+	if len(found) != 1 {
+		return f, false
+	}
+	return found[0], true
+}
+
 // fromBarricade reads fights behind which the line says that their losses are taken from the barricade first: "assault 204 with
 // everyone, the barricade pays first".
 func (r *Reader) fromBarricade(s *sentence) (canon []string, ok bool) {

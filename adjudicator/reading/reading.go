@@ -447,7 +447,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if canon, ok := r.lossesAt(l, atoms); ok {
 		return canon, true
 	}
-	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || s.leavesSomeOut() || s.OneOfSeveral() || (&kernel{sentence: s}).townHolds() {
+	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.bothHexes() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || s.leavesSomeOut() || s.OneOfSeveral() || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number
 		return nil, false
 	}
@@ -771,6 +771,7 @@ func (r *Reader) fightsComing() []rewriter {
 func (r *Reader) whoIsThereNow() []rewriter {
 	return []rewriter{
 		{r.placesFor, needs(one(lexicon.For))},
+		{r.onlyFrom, needs(one(lexicon.Only), says("from"))},
 		{r.onlyStays, needs(one(lexicon.Only), says("stay"))},
 		{r.theRest, needs(one(lexicon.Remaining, said("rest")))},
 		{r.othersGo, needs(says("stay"), says("to"))},
@@ -1129,7 +1130,7 @@ func (r *Reader) words(l order.Line, atoms []lexicon.Atom) (canon []string, ok b
 		return func(s *sentence) ([]string, bool) { return form(&s.Sentence) }
 	}
 	before := r.drafted()
-	for _, form := range []func(*sentence) ([]string, bool){r.asInHistory, r.handCounted, of(r.Provided), of(r.Unbent), r.notGivenUp, r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
+	for _, form := range []func(*sentence) ([]string, bool){r.asInHistory, r.handCounted, of(r.Provided), of(r.Unbent), r.notGivenUp, r.wish, r.outOfIt, r.staysAfter, r.correction, r.denied, r.helpsAttack, r.sameAgain, r.inAid, r.remain, r.corrected, of(r.Plan), r.fromBarricade, r.toEmpty, of(r.Raised), r.supplied, r.carded, of(r.Formed), r.sentence, of(r.Deed), r.choice} {
 		canon, ok := form(begin())
 		if r.undraft(before); ok && !(firstWord(canon) == "TRANSFER" && begin().fliesBesides()) && !begin().losesCard(canon) {
 			return canon, true

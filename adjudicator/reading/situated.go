@@ -1921,6 +1921,76 @@ func (s *sentence) garrison(i int) (from, end int, p board.Place) {
 	return 0, 0, ""
 }
 
+// onlyFrom is a line that says of whom of those in a place alone something is said, "from 1808 only the eighth to 1708", without the place.
+func (r *Reader) onlyFrom(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	s := newSentence(r, l, atoms)
+	lead, n := s.Senses(0)
+	p, took := s.Place(max(n, 1))
+	at := max(n, 1) + took
+	if !lead.Is("from") || took == 0 || at+1 >= len(atoms) {
+		return l, false
+	}
+	if atoms[at].Fold == "," || atoms[at].Fold == ":" {
+		at++
+	}
+	if !lexicon.Only.Has(atoms[at].Fold) {
+		return l, false
+	}
+	to := at + 1
+	for to < len(atoms) && lexicon.Articles.Has(atoms[to].Fold) {
+		to++
+	}
+	units, k := s.Units(to)
+	numbered := len(units) == 0 // "only the eighth", of whom there may be others elsewhere
+	if numbered {
+		units, k = s.numberedIn(to, p)
+	}
+	if len(units) == 0 || to+k >= len(atoms) || slices.ContainsFunc(units, func(u int) bool { return r.Own[u].At != p }) {
+		return l, false
+	}
+	if numbered {
+		return nouns.Replaced(l, atoms, 0, to+k, r.Own[units[0]].Name)
+	}
+	return nouns.Replaced(l, atoms, 0, to, "")
+}
+
+// numberedIn is the one unit in a place that an ordinal or a number alone names there.
+func (s *sentence) numberedIn(i int, p board.Place) (units []int, n int) {
+	if i >= len(s.Atoms) {
+		return nil, 0
+	}
+	senses, n := s.Senses(i)
+	number := s.Atoms[i].Fold
+	if of, ordinal := senses.Has("ord"); ordinal {
+		number = of
+	}
+	for _, u := range s.At(p) {
+		if strconv.Itoa(s.Own[u].Number) == number {
+			units = append(units, u)
+		}
+	}
+	if len(units) != 1 {
+		return nil, 0
+	}
+	return units, max(n, 1)
+}
+
+// bothHexes tells that a line speaks of several hexes of a town, "both Warsaw hexes hold", of which it has but one or which may be those next
+// to it.
+func (s *sentence) bothHexes() bool {
+	for i := range s.Atoms {
+		if senses, n := s.Senses(i); !senses.Is("both") || n == 0 {
+			continue
+		}
+		for k := i + 2; k < min(i+4, len(s.Atoms)); k++ {
+			if lexicon.Fields.Has(s.Atoms[k].Fold) && s.Atoms[k-1].Kind == lexicon.Word {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // kindThere writes a line that says of a kind of units that they stay "there", "35Inf out of Warsaw to 1911, the cavalry there stays", with
 // the place that the others leave.
 func (r *Reader) kindThere(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {

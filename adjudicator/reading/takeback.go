@@ -257,9 +257,8 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 	if canon, ok := r.turnedBelow(l, atoms); ok {
 		return canon, true
 	}
-	leaves, _ := lexicon.Corrections().Find(atoms)
-	if rest := withoutAfterAll(atoms); rest != nil && leaves.Is("outside", "leaves") {
-		return r.turnedTo(l, rest, turn{turn: true})
+	if canon, ok := r.outAfterAll(l, atoms); ok {
+		return canon, true
 	}
 	if canon, ok := r.onlyLeft(newSentence(r, l, atoms), r.lastLine(l.Number)); ok {
 		return canon, true
@@ -307,6 +306,19 @@ func (r *Reader) turned(l order.Line, atoms []lexicon.Atom) (canon []string, ok 
 		return canon, ok && len(back) > 0
 	}
 	return nil, false
+}
+
+// outAfterAll reads that somebody takes no part after all, "without 4Pz after all", "leave 4Pz out after all".
+func (r *Reader) outAfterAll(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
+	leaves, _ := lexicon.Corrections().Find(atoms)
+	rest := withoutAfterAll(atoms)
+	if rest == nil || !leaves.Is("outside", "leaves") {
+		return nil, false
+	}
+	if canon, ok = r.turnedTo(l, rest, turn{turn: true}); !ok {
+		delete(r.recalled, l.Number)
+	}
+	return canon, ok
 }
 
 // withoutAfterAll are the atoms before words at the end that set what is said against what was told before, "without 4Pz after all"; nil where

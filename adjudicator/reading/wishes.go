@@ -1123,6 +1123,11 @@ func (r *Reader) supposed(l order.Line) bool {
 	left, _ := r.AtomsOf(rest.Text)
 	s := newSentence(r, rest, left)
 	canon, ok := r.wish(s)
+	if !ok && placed {
+		if canon, ok = r.Line(rest); ok && len(canon) > 0 && !r.Verbs[firstWord(canon)].Standing {
+			return false
+		}
+	}
 	if ok && len(canon) > 0 {
 		r.Doubtful(l.Number, canon)
 	}

@@ -97,6 +97,7 @@ var (
 	ThoseSent      = list("those-sent")
 	Gone           = list("gone")
 	Hedges         = list("hedge")
+	Fields         = list("fields")
 	Supposes       = list("supposes")
 	Fails          = list("fails")
 	PullsBack      = list("pulls-back")
