@@ -188,7 +188,7 @@ func (w *work) leavesSome(l order.Line, got []order.Line, r *reading.Reader) boo
 
 // standsBy tells a line, read so, that says by itself what is to be done, or who stays.
 func (w *work) standsBy(l order.Line, got []order.Line, r *reading.Reader) bool {
-	if deskLine(w.tb, l).Verb != "" || r.Otherwise(l) || len(r.Recalled(l.Number)) > 0 || r.Unmet(l.Number) != "" || len(r.Doubt(l.Number)) > 0 {
+	if deskLine(w.tb, l).Verb != "" || r.Otherwise(l) || len(r.Recalled(l.Number)) > 0 || r.Unmet(l.Number) != "" || len(r.Doubt(l.Number)) > 0 || r.TellsNeed(l) {
 		return false
 	}
 	if len(got) == 0 || r.Stays(l.Number) {

@@ -313,6 +313,9 @@ func (r *Reader) takesPart(l order.Line, words string) bool {
 	if w, leaves := s.leavingIn(0, len(atoms)); leaves && w.denied { // "z HQ-I jeszcze nic"
 		return false
 	}
+	if end, _ := (&kernel{sentence: s}).needAt(0); end == len(atoms) {
+		return false
+	}
 	whole, _ := r.AtomsOf(l.Text)
 	in := newSentence(r, l, whole)
 	fights := in.Fights()

@@ -44,6 +44,11 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	if relates(s.Atoms) || s.oddsWithoutWhom() {
 		return nil, false
 	}
+	if first, _ := lexicon.Questions().Find(s.Atoms); first.Is("asks", "ask", "who", "q") || s.Atoms[len(s.Atoms)-1].Fold == "?" {
+		if _, theirs := s.enemysAsked(); theirs || s.looksBehind() {
+			return nil, false // a verb would tell of the seat's
+		}
+	}
 	marked := s.Atoms[len(s.Atoms)-1].Fold == "?"
 	if !marked && len(s.Atoms) > 3 && lexicon.PerhapsIf.Has(s.Atoms[0].Fold) && (lexicon.ThenDo.Among(s.Atoms[2:]) || lexicon.GoingBadly.Begin(s.Atoms) > 0) { // "jak … to …"
 		return nil, false

@@ -447,7 +447,10 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if canon, ok := r.lossesAt(l, atoms); ok {
 		return canon, true
 	}
-	if s := newSentence(r, l, atoms); s.deedsClash() || s.merelyIs() || s.bothHexes() || s.merelyWith() || s.offPlaceAt() == len(atoms)-1 || s.leavesSomeOut() || s.OneOfSeveral() || (&kernel{sentence: s}).townHolds() {
+	if less, some := r.withoutNeeds(l, atoms); some {
+		return r.Line(less)
+	}
+	if s := newSentence(r, l, atoms); s.leavesOpen() || s.offPlaceAt() == len(atoms)-1 || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number
 		return nil, false
 	}
@@ -481,6 +484,11 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	return r.asItStands(l, atoms)
+}
+
+// leavesOpen tells a line that leaves something open whatever else it says: whose deed it is, who is meant, or that it only is so.
+func (s *sentence) leavesOpen() bool {
+	return s.deedsClash() || s.waitsFor() || s.merelyIs() || s.bothHexes() || s.merelyWith() || s.leavesSomeOut() || s.OneOfSeveral()
 }
 
 // asItStands reads a line of which nothing is said in other words. Marches and attacks of it that cannot be one may be the other.

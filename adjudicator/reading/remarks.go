@@ -752,3 +752,150 @@ func (k *kernel) placedBesides(at board.Place, from, to int) bool {
 	}
 	return false
 }
+
+// withoutNeeds is a line without the clauses that only say for whose sake something is done, or how units fare that are told nothing:
+// "17Inf to 0815 to back up the 24th", "…, the 24th needs help", "als Verstärkung für 24Inf". Every word of such a clause but the
+// names must be known to be of one, so that "to help 24Inf attack 0714" is none. Behind attacks those who are helped may be meant to
+// take part, which leaves the line open.
+func (r *Reader) withoutNeeds(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !meets(r.marksIn(atoms), []need{one(lexicon.Serving, lexicon.FaringSo, lexicon.FaringAs)}) || len(atoms) > longestStrange || asksOrQuotes(atoms) {
+		return l, false
+	}
+	k := &kernel{sentence: newSentence(r, l, atoms)}
+	for i := range atoms {
+		end, serves := k.needAt(i)
+		if end == 0 || !k.orderedIn(0, i) && !k.orderedIn(end, len(atoms)) {
+			continue
+		}
+		if serves && k.strikesBefore(i) {
+			r.Open = l.Number
+			return l, false
+		}
+		text := []rune(l.Text)
+		words := strings.Trim(string(text[atoms[i].Column-1:atoms[end-1].End]), " ")
+		before, behind := strings.TrimRight(string(text[:atoms[i].Column-1]), " ,;-–—("), strings.TrimLeft(string(text[atoms[end-1].End:]), " )")
+		short, ok := order.LineOf(l.Number, strings.Trim(before+" "+behind, " ,;-–—"))
+		if ok && !slices.Contains(r.beside[l.Number], words) {
+			r.beside[l.Number] = append(r.beside[l.Number], words)
+		}
+		return short, ok
+	}
+	return l, false
+}
+
+// TellsNeed tells of a line that it says nothing but for whose sake something is done, or how units fare.
+func (r *Reader) TellsNeed(l order.Line) bool {
+	atoms, _ := r.AtomsOf(l.Text)
+	if len(atoms) == 0 || !meets(r.marksIn(atoms), []need{one(lexicon.Serving, lexicon.FaringSo, lexicon.FaringAs)}) {
+		return false
+	}
+	end, _ := (&kernel{sentence: newSentence(r, l, atoms)}).needAt(0)
+	return end == len(atoms)
+}
+
+// needAt is where a clause ends that begins at an atom and says for whose sake something is done, or how units fare, 0 for none;
+// serves tells that it is for their sake.
+func (k *kernel) needAt(i int) (end int, serves bool) {
+	opens := i == 0 || k.Atoms[i-1].Kind == lexicon.Sign && (!k.Atoms[i].Glued || k.Atoms[i-1].Fold == "(")
+	at, lead := i, 0
+	if n := lexicon.Serving.BeginIn("", k.Atoms[i:]); n > 0 && (opens || k.endsOrder(i) || k.OwnBefore(i)) {
+		if end = k.theseOnly(i + n); end > 0 && (k.partEnds(end) || k.leadsOn(end)) {
+			return end, true
+		}
+	}
+	if lead = lexicon.FaringFor.BeginIn("", k.Atoms[i:]); lead == 0 && !opens || lead > 0 && !opens && !k.endsOrder(i) {
+		return 0, false
+	}
+	at += lead
+	named, told, being := false, false, lead > 0
+	for !k.partEnds(at) && !(named && told && k.resumes(at)) {
+		so, as, is := lexicon.FaringSo.BeginIn("", k.Atoms[at:]), lexicon.FaringAs.BeginIn("", k.Atoms[at:]), lexicon.FaringIs.BeginIn("", k.Atoms[at:])
+		told, being = told || so > 0 || as > 0, being || so > 0 || is > 0
+		n := max(so, as, is)
+		if n == 0 {
+			n = lexicon.FaringBeside.BeginIn("", k.Atoms[at:])
+		}
+		if n == 0 {
+			if end := k.theseOnly(at); end > 0 && !named {
+				named, n = true, end-at
+				told = told || at+1 < end && lexicon.FaringSo.Has(k.Atoms[end-1].Fold) // "24Inf company"
+			}
+		}
+		if n == 0 {
+			return 0, false
+		}
+		at += n
+	}
+	if !named || !told || !being {
+		return 0, false
+	}
+	return at, lead > 0 && lexicon.Serving.BeginIn("", k.Atoms[i:]) > 0
+}
+
+// theseOnly is where the names of own units end that begin at an atom, behind an article, 0 where none are.
+func (k *kernel) theseOnly(i int) (end int) {
+	for i < len(k.Atoms) && lexicon.Articles.Has(k.Atoms[i].Fold) {
+		i++
+	}
+	for i < len(k.Atoms) {
+		_, n := k.Units(i)
+		if n == 0 {
+			return end
+		}
+		end = i + n
+		if comma := slices.IndexFunc(k.Atoms[i:end], func(a lexicon.Atom) bool { return a.Fold == "," }); comma > 0 {
+			return i + comma
+		}
+		if end < len(k.Atoms) && k.Atoms[end].Fold == "." && k.Atoms[end].Glued && k.Atoms[end-1].Kind == lexicon.Number {
+			end++
+		}
+		if i = end + 1; end >= len(k.Atoms) || k.Atoms[end].Kind == lexicon.Sign || !lexicon.And.Has(k.Atoms[end].Fold) {
+			return end
+		}
+	}
+	return end
+}
+
+// leadsOn tells that a word that leads to a place stands there, and the place behind it.
+func (k *kernel) leadsOn(i int) bool {
+	senses, n := k.Senses(i)
+	return n > 0 && senses.Is("to") && i+n < len(k.Atoms) && k.PlaceAt(i+n)
+}
+
+// partEnds tells that a part of the line ends before an atom, a bracket or the line.
+func (k *kernel) partEnds(i int) bool {
+	return i >= len(k.Atoms) || k.EndsPart(i) || k.Atoms[i].Fold == ")" || k.Atoms[i].Fold == "."
+}
+
+// strikesBefore tells that a word for an attack, and none that may lead to a place as well, stands before an atom.
+func (k *kernel) strikesBefore(i int) bool {
+	for j := range i {
+		if senses, _ := k.Senses(j); senses.Is("attack", "attackword", "against") && !senses.Is("to", "in") {
+			return true
+		}
+	}
+	return false
+}
+
+// resumes tells a word behind a reason with which the order begins, "24Inf needs help, so 17Inf …", and own units behind it.
+func (k *kernel) resumes(i int) bool {
+	said, n := lexicon.Reasons().Find(k.Atoms[i:])
+	if !said.Is("resumes") && k.Atoms[i].Fold != "SO" {
+		return false
+	}
+	i += max(n, 1)
+	return i < len(k.Atoms) && (k.NamesOwn(i) || lexicon.Articles.Has(k.Atoms[i].Fold))
+}
+
+// waitsFor tells that somebody is to stay until own units are there, "24Inf holds until 17Inf is there": no order waits so long.
+func (s *sentence) waitsFor() bool {
+	stays := false
+	for i := 1; i+1 < len(s.Atoms); i++ {
+		senses, _ := s.Senses(i)
+		stays = stays || senses.Is("stay") && !senses.Is("filler")
+		if at := i + lexicon.Until.Begin(s.Atoms[i:]); stays && at > i && at < len(s.Atoms) && s.NamesOwn(at) && !s.PlaceAt(at) {
+			return true
+		}
+	}
+	return false
+}

@@ -389,7 +389,13 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	}
 	r.look()
 	l, atoms = r.askedOfOwner(l, atoms)
+	if newSentence(r, l, atoms).looksBehind() {
+		return nil, false // no line tells what lies behind something
+	}
 	g := r.gather(l, atoms)
+	if theirs, some := g.enemysAsked(); some {
+		return g.ofTheirs(theirs)
+	}
 	if g.asks["whatif"] || g.asks["advice"] && !g.asks["odds"] && len(g.units)+len(g.places) > 0 || g.asks["you"] && len(g.units)+len(g.foes) == 0 && r.Topic(l) != "STATUS" {
 		return nil, false // a wish, or a person is asked
 	}
@@ -427,6 +433,117 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 		}
 	}
 	return lines, g.near(lines)
+}
+
+// enemysAsked tells that a question is about units that it calls the enemy's, "the German 11th", "the 11th of the Germans", "the 11th in
+// 0904" where one of the enemy with that number stands, or after how far the enemy comes; and gives where these stand, as far as they are seen.
+func (s *sentence) enemysAsked() (at []board.Place, ok bool) {
+	far := lexicon.HowFar.Begin(s.Atoms) > 0 && !asksFor(s.Atoms, "apart")
+	for i := 0; i < len(s.Atoms); i++ {
+		foes, n := s.Noun(i, s.Foes)
+		own, m := s.Units(i)
+		if n == 0 && m == 0 {
+			continue
+		}
+		before := i
+		for before > 0 && lexicon.Articles.Has(s.Atoms[before-1].Fold) {
+			before--
+		}
+		n = max(n, m)
+		called := s.enemysNation(before-1) || s.enemysBehind(i+n) || s.enemysNation(i) && n > 1
+		there := s.standsOnly(foes, own, i+n)
+		if !called && there == "" && m > 0 {
+			return nil, false // it is about that one
+		}
+		if !called && there == "" && !far {
+			continue
+		}
+		ok = true
+		for _, f := range foes {
+			if p := s.Foes[f].At; s.View.Board.Has(p) && (there == "" || p == there) && !slices.Contains(at, p) {
+				at = append(at, p)
+			}
+		}
+		i += n - 1
+	}
+	return at, ok
+}
+
+// ofTheirs are the lines that answer a question about units of the enemy that stand there: who may attack them, or what is known of them.
+func (g *gist) ofTheirs(at []board.Place) (lines []string, near bool) {
+	verb := "SHOW "
+	if g.asksAny("odds", "attack") {
+		if verb = "SURVEY "; len(at) != 1 || !g.asksAny("who", "we") {
+			return nil, false
+		}
+	}
+	for _, p := range at[:min(len(at), mostOfAGist)] {
+		lines = append(lines, verb+string(p))
+	}
+	return lines, g.asks["reach"]
+}
+
+// standsOnly is the place named behind a unit at which one of the enemy with its name stands, and none of the seat.
+func (s *sentence) standsOnly(foes, own []int, behind int) board.Place {
+	if behind >= len(s.Atoms) || len(foes) == 0 || len(own) == 0 {
+		return ""
+	}
+	senses, n := s.Senses(behind)
+	p, took := s.Place(behind + max(n, 1))
+	if n == 0 || took == 0 || !senses.Is("in", "on") || senses.Is("from") {
+		return ""
+	}
+	stands := func(side []nouns.Unit) func(int) bool { return func(u int) bool { return side[u].At == p } }
+	if slices.ContainsFunc(own, stands(s.Own)) || !slices.ContainsFunc(foes, stands(s.Foes)) {
+		return ""
+	}
+	return p
+}
+
+// enemysNation tells that an atom calls the enemy, or a nation that has no unit of the seat.
+func (s *sentence) enemysNation(i int) bool {
+	if i < 0 || i >= len(s.Atoms) {
+		return false
+	}
+	senses, _ := s.Senses(i)
+	of, called := senses.Has("nation")
+	if !called {
+		return lexicon.Foes.Has(s.Atoms[i].Fold)
+	}
+	mine := func(u nouns.Unit) bool { return u.Nation == of }
+	return of != string(s.View.Side) && !slices.ContainsFunc(s.Own, mine)
+}
+
+// enemysBehind tells that words stand there that say of what is named before that it is the enemy's, "of the Germans", "der Deutschen".
+func (s *sentence) enemysBehind(i int) bool {
+	for i < len(s.Atoms) && (lexicon.Of.Has(s.Atoms[i].Fold) || lexicon.Articles.Has(s.Atoms[i].Fold)) {
+		i++
+	}
+	return s.enemysNation(i)
+}
+
+// looksBehind tells a question after what lies behind or before units or a place: "what stands behind 800?"
+func (s *sentence) looksBehind() bool {
+	first, _ := lexicon.Questions().Find(s.Atoms)
+	if !first.Is("asks", "ask", "who", "q") && s.Atoms[len(s.Atoms)-1].Fold != "?" {
+		return false
+	}
+	for i := 1; i < len(s.Atoms); i++ {
+		at := i + lexicon.LyingBehind.Begin(s.Atoms[i:])
+		if at == i {
+			continue
+		}
+		for at < len(s.Atoms) && (lexicon.Articles.Has(s.Atoms[at].Fold) || lexicon.Possessives.Has(s.Atoms[at].Fold)) {
+			at++
+		}
+		if at == len(s.Atoms) {
+			return false
+		}
+		if _, n := s.Noun(at, s.Foes); n > 0 || s.NamesOwn(at) || s.PlaceAt(at) {
+			return true
+		}
+	}
+	return false
 }
 
 // alone are the questions by which those are answered that ask one thing, whatever else they name: whom a staff leads, how an order is
