@@ -294,3 +294,73 @@ func (r *Reader) askedForDeed(l order.Line, atoms []lexicon.Atom) (order.Line, b
 	}
 	return l, false
 }
+
+// biddenIf is a polite question for a deed of units that hangs on a condition without its polite words and its mark, "could you send 3Pz to
+// 0505 if it is empty?", "Kann 3Pz bitte nach 0505, wenn es frei ist?". One that only asks what units can do begs for nothing.
+func (r *Reader) biddenIf(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	last := len(atoms) - 1
+	if last < 4 || atoms[last].Fold != "?" || sentences.Asks(atoms[:last]) && lexicon.AsksYou.Begin(atoms) == 0 {
+		return l, false
+	}
+	n, begs := lexicon.AsksYou.BeginIn("", atoms), false
+	if n == 0 {
+		if n = lexicon.Mights.BeginIn("", atoms); n == 0 || !lexicon.Begging.Among(atoms) {
+			return l, false
+		}
+	}
+	for n < last && lexicon.Begging.Has(atoms[n].Fold) {
+		n++
+	}
+	s := newSentence(r, l, atoms)
+	own := n
+	for own < last && !s.NamesOwn(own) {
+		if senses, _ := s.Senses(own); !lexicon.Articles.Has(atoms[own].Fold) && !senses.Is(nouns.Acts...) && !senses.Is("filler") {
+			return l, false
+		}
+		own++
+	}
+	for i := own; i < last; i++ {
+		senses, _ := s.Senses(i)
+		turned, _ := lexicon.Turns().Find(atoms[i:])
+		begs = begs || i > own && (turned.Is("condition") || senses.Is("if"))
+		if atoms[i].Fold == "?" || i > own && lexicon.Until.Begin(atoms[i:]) > 0 {
+			return l, false
+		}
+	}
+	if !begs {
+		return l, false
+	}
+	text := []rune(l.Text)
+	return l.As(strings.TrimSpace(string(text[atoms[n].Column-1 : atoms[last].Column-1])))
+}
+
+// withoutGloss is a line without what it asks in brackets of its own order, "24Inf to 0715 (enough?)", if every word there only asks that.
+func (r *Reader) withoutGloss(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !meets(r.marksIn(atoms), []need{signed("?"), signed("("), one(lexicon.Glosses)}) {
+		return l, false
+	}
+	from := slices.IndexFunc(atoms, func(a lexicon.Atom) bool { return a.Fold == "(" })
+	if from < 1 || !newSentence(r, l, atoms).ownWithin(0, from) {
+		return l, false
+	}
+	to, told := from+1, false
+	for to < len(atoms) && strings.Trim(atoms[to].Fold, "?") != ")" {
+		n := lexicon.Glosses.BeginIn("", atoms[to:])
+		told = told || n > 0
+		if n == 0 && strings.Trim(atoms[to].Fold, "?.,!") == "" {
+			n = 1
+		}
+		if n == 0 {
+			return l, false
+		}
+		to += n
+	}
+	if !told || to >= len(atoms) {
+		return l, false
+	}
+	text := []rune(l.Text)
+	if words := string(text[atoms[from].Column : atoms[to].End-1]); !slices.Contains(r.beside[l.Number], words) {
+		r.beside[l.Number] = append(r.beside[l.Number], words)
+	}
+	return order.LineOf(l.Number, strings.TrimSpace(string(text[:atoms[from].Column-1]))+string(text[atoms[to].End:]))
+}

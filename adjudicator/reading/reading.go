@@ -290,6 +290,9 @@ func (r *Reader) Respelled(l order.Line) order.Line {
 	if full.Text != l.Text {
 		atoms, _ = lexicon.Atoms(full.Text)
 	}
+	if bare, bids := r.biddenIf(full, atoms); bids {
+		return bare
+	}
 	return unannounced(r.onOurMove(full, atoms))
 }
 
@@ -447,8 +450,10 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if canon, ok := r.lossesAt(l, atoms); ok {
 		return canon, true
 	}
-	if less, some := r.withoutNeeds(l, atoms); some {
-		return r.Line(less)
+	for _, less := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.withoutNeeds, r.withoutGloss} {
+		if bare, some := less(l, atoms); some {
+			return r.Line(bare)
+		}
 	}
 	if s := newSentence(r, l, atoms); s.leavesOpen() || s.offPlaceAt() == len(atoms)-1 || (&kernel{sentence: s}).townHolds() {
 		r.Open = l.Number

@@ -42,7 +42,7 @@ func (r *Reader) Asks(l order.Line) bool {
 		if asksBehind(atoms) && (r.Names(l) || r.Speaks(l)) { // "I can't find Kock, is it on this map?"
 			return true
 		}
-		return second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
+		return lexicon.Mights.Begin(atoms) > 0 && len(atoms) > 3 || second.Is("asks", "ask") || first.Is("asks", "ask", "lead", "perhaps", "q", "who") || len(atoms) > 2 && n == 0 && !lexicon.Mine.Has(atoms[0].Fold)
 	}
 	if lexicon.PerhapsIf.Has(atoms[0].Fold) && len(atoms) > 2 && (lexicon.ThenDo.Among(atoms[2:]) || lexicon.GoingBadly.Begin(atoms) > 0) { // "jak Kempf stoi w 2218, to 20 go bije"
 		return false
@@ -389,8 +389,8 @@ func (r *Reader) Gist(l order.Line) (lines []string, near bool) {
 	}
 	r.look()
 	l, atoms = r.askedOfOwner(l, atoms)
-	if newSentence(r, l, atoms).looksBehind() {
-		return nil, false // no line tells what lies behind something
+	if newSentence(r, l, atoms).looksBehind() || !r.Zoned && lexicon.BridgesDown.AmongIn("", atoms) {
+		return nil, false // no line tells what lies behind something, or of all bridges
 	}
 	g := r.gather(l, atoms)
 	if theirs, some := g.enemysAsked(); some {

@@ -277,6 +277,8 @@ var (
 	ToldOfEnd      = list("told-of-end")
 	Begging        = list("begging")
 	AsksFor        = list("asks-for")
+	AsksYou        = list("asks-you") // polite questions, with whom they ask
+	Glosses        = list("gloss")    // what somebody asks of his own order
 	BeSoKind       = list("be-so-kind")
 	Bidders        = list("bidder")
 	SlipOf         = list("slip")
@@ -284,6 +286,7 @@ var (
 	WhatAsked      = list("what-asked")
 	IsAsked        = list("is-asked")
 	HowFar         = list("how-far")
+	BridgesDown    = list("bridges-down") // which bridges stand is in no line
 	LyingBehind    = list("lying-behind") // in questions, where something lies that is not named
 	Reaching       = list("reaching")
 	BeingNow       = list("being-now")
