@@ -358,7 +358,11 @@ func (r *Reader) groupWithout(l order.Line, atoms []lexicon.Atom) (order.Line, b
 		return l, false
 	}
 	for i := 0; i+1 < len(atoms) && !lexicon.But.Has(atoms[i].Fold) && atoms[i].Fold != ","; i++ { // "ale bez" leaves out by itself
-		if _, n := s.Noun(i+1, s.Own); n > 0 && lexicon.Without.HasIn("pl", atoms[i].Fold) {
+		_, n := s.Noun(i+1, s.Own)
+		if _, ordinal, k := s.Numeral(i + 1); ordinal { // "wszystkie Stukasy bez drugiej"
+			n = k
+		}
+		if n > 0 && lexicon.Without.HasIn("pl", atoms[i].Fold) {
 			return nouns.Replaced(l, atoms, i, i+1, "oprócz")
 		}
 		if _, n := s.Noun(i, s.Own); n > 0 {

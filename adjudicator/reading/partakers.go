@@ -105,6 +105,8 @@ func (s *sentence) partakerAt(i int, of []int) (p partaker) {
 		if part, took := s.BareRegiment(i); took > 0 {
 			list, k = slices.DeleteFunc(slices.Clone(of), func(u int) bool { return !strings.HasSuffix(s.Own[u].Name, "/"+strconv.Itoa(part)) }), took
 			p.vague = len(list) > 1
+		} else if alone, took := s.ByNumberAlone(i, of); took > 0 {
+			list, k = alone, took
 		}
 		place, placed := s.Place(i)
 		fold := s.Atoms[i].Fold

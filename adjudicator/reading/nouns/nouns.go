@@ -1911,7 +1911,7 @@ func (s *Text) exceptions(i int, of []int) (list []int, n int) {
 		next++
 	}
 	list, k := s.leftOut(next, of)
-	if k == 0 || len(list) == 0 || (but || behind) && slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(of, u) }) {
+	if k == 0 || len(list) == 0 || slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(of, u) }) {
 		return nil, 0
 	}
 	if next += k; behind && (next >= len(s.Atoms) || !lexicon.Excepted.Has(s.Atoms[next].Fold)) { // "fort excepted"
@@ -1923,8 +1923,35 @@ func (s *Text) exceptions(i int, of []int) (list []int, n int) {
 	return list, next - i
 }
 
+// ByNumberAlone are those of units of one name who are called by their numbers alone, "all Stukas except 3", and how many atoms name them. A
+// number in a word may tell how many they are.
+func (s *Text) ByNumberAlone(i int, of []int) (list []int, n int) {
+	if len(of) < 2 || i >= len(s.Atoms) {
+		return nil, 0
+	}
+	stem := func(u int) string { return strings.TrimRight(s.Sight.Own[u].Name, "0123456789") }
+	if first := stem(of[0]); first == "" || slices.ContainsFunc(of, func(u int) bool { return stem(u) != first || s.Sight.Own[u].Name == first }) {
+		return nil, 0
+	}
+	t := s.toldAt(i)
+	if t.counted || t.all || t.but {
+		return nil, 0
+	}
+	for _, number := range t.parts {
+		k := slices.IndexFunc(of, func(u int) bool { return s.Sight.Own[u].Name == stem(u)+strconv.Itoa(number) })
+		if k < 0 {
+			return nil, 0
+		}
+		list = append(list, of[k])
+	}
+	return list, t.n
+}
+
 // leftOut are those of some units who are named at an atom, by a name that they share or by their kind, and how many atoms name them.
 func (s *Text) leftOut(i int, of []int) (list []int, n int) {
+	if list, n = s.ByNumberAlone(i, of); n > 0 {
+		return list, n
+	}
 	if list, n = s.Noun(i, s.Sight.Own); n > 0 {
 		if len(list) > 1 {
 			return nil, 0

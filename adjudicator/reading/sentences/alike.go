@@ -514,6 +514,8 @@ func (s *Sentence) whoStays(i int, of []int) (units []int, end int) {
 		list, m := s.Units(i)
 		if part, k := s.BareRegiment(i); k > 0 && units == nil {
 			list, m = slices.DeleteFunc(slices.Clone(of), func(u int) bool { return !strings.HasSuffix(s.Letter.Own[u].Name, "/"+strconv.Itoa(part)) }), k
+		} else if alone, k := s.ByNumberAlone(i, of); k > 0 && units == nil {
+			list, m = alone, k
 		}
 		switch {
 		case m > 0 && units == nil:
