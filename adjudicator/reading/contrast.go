@@ -372,27 +372,53 @@ func (r *Reader) groupWithout(l order.Line, atoms []lexicon.Atom) (order.Line, b
 	return l, false
 }
 
-// staysInstead is a line that says of somebody that he stays instead of doing something, "14Inf stays instead of going to 1018", without what he
-// is not to do.
-func (r *Reader) staysInstead(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
-	if !r.marksIn(atoms).Has(said("stay")) {
+// doesInstead is a line that says of somebody that he does one thing instead of another, "14Inf stays, instead of going to 1018", "rather than
+// marching, 16Inf digs in", without what he is not to do.
+func (r *Reader) doesInstead(l order.Line, atoms []lexicon.Atom) (order.Line, bool) {
+	if !r.marksIn(atoms).Has(said("rather")) || sentences.Asks(atoms) {
 		return l, false
 	}
 	s := newSentence(r, l, atoms)
-	stays, own := false, false
+	bids, own := false, false
 	for i := 0; i+1 < len(atoms); i++ {
-		turned, n := lexicon.Corrections().Find(atoms[i:])
 		senses, _ := s.Senses(i)
-		_, units := s.Units(i)
-		switch {
-		case (turned.Is("insteads") || turned.Is("turn") && nouns.First(lexicon.Words().Find(atoms[i:i+1])).Is("instead")) && stays && own && !s.ownBehind(i+n):
-			return r.part(l, atoms[:i])
-		case s.EndsPart(i):
-			stays, own = false, false
+		if end := s.insteadUntil(i); end > 0 && i == 0 && end+1 < len(atoms) && s.ownBehind(end) {
+			return r.part(l, atoms[end+1:])
+		} else if end > 0 && bids && own {
+			if atoms[i-1].Fold == "," {
+				i--
+			}
+			return nouns.Replaced(l, atoms, i, end, "")
 		}
-		stays, own = stays || senses.Is("stay") && !senses.Is("filler"), own || units > 0
+		_, units := s.Units(i)
+		bids, own = bids || senses.Is("stay") && !senses.Is("filler") || s.bidsAt(i) || s.PlaceAt(i), own || units > 0
 	}
 	return l, false
+}
+
+// bidsAt tells that a word at an atom tells an act.
+func (s *sentence) bidsAt(i int) bool {
+	senses, _ := s.Senses(i)
+	return senses.Is(nouns.Acts...) && !senses.Is("filler", "in", "to", "with", "from") || s.TellsDeed(i)
+}
+
+// insteadUntil is where a clause ends that begins at an atom with "instead of" and tells an act, but none of units of its own; 0 for any other.
+func (s *sentence) insteadUntil(i int) (end int) {
+	turned, n := lexicon.Corrections().Find(s.Atoms[i:])
+	acts := turned.Is("turn") && nouns.First(lexicon.Words().Find(s.Atoms[i:])).Is("rather")
+	if !turned.Is("insteads") && !acts {
+		return 0
+	}
+	for end = i + n; end < len(s.Atoms) && !s.EndsPart(end); end++ {
+		if _, units := s.Units(end); units > 0 {
+			return 0
+		}
+		acts = acts || s.bidsAt(end)
+	}
+	if !acts {
+		return 0
+	}
+	return end
 }
 
 // ownBehind tells that own units are named from an atom on.

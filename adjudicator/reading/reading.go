@@ -459,7 +459,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		r.Open = l.Number
 		return nil, false
 	}
-	for _, fewer := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.staysInstead, r.sharesAlone, r.notWithout, r.withoutThose, r.withThoseFrom} {
+	for _, fewer := range []func(order.Line, []lexicon.Atom) (order.Line, bool){r.doesInstead, r.sharesAlone, r.notWithout, r.withoutThose, r.withThoseFrom} {
 		if full, some := fewer(l, atoms); some {
 			return r.Line(full)
 		}
