@@ -704,6 +704,7 @@ func (s *sentence) pieceCuts() (cuts []pieceCut) {
 		senses, n := s.Senses(i)
 		glued := i+1 < len(s.Atoms) && s.Atoms[i+1].Glued
 		switch {
+		case (a.Fold == "," || a.Kind == lexicon.Word && senses.Is("and")) && s.sameList(i, i+max(n, 1)):
 		case a.Kind == lexicon.Sign && strings.ContainsAny(a.Fold[:1], ",;!–—/+&.") && !glued, a.Fold == "-" && !a.Glued && !glued, a.Fold == "+":
 			tie := ","
 			if strings.ContainsAny(a.Fold[:1], ";!.") {

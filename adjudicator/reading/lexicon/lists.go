@@ -134,6 +134,8 @@ var (
 	JoinsToo       = list("joins-too")
 	OneAlone       = list("one-alone")
 	RankedOf       = list("ranked-of")
+	OneBody        = list("one-body")
+	EachOne        = list("each-one")
 	SpokenOf       = list("spoken-of")
 	SeveralSpoken  = list("several-spoken")
 	Inward         = list("inward")

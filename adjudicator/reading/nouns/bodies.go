@@ -1786,6 +1786,9 @@ func (s *Text) fewerThanSaid(i int) bool {
 // OneOfSeveral tells a word for one before words that call several, "eine der beiden Divisionen in 1219", "a tank from 0704": which of them?
 func (s *Text) OneOfSeveral() bool {
 	for i := 0; i+1 < len(s.Atoms); i++ {
+		if s.oneKindOfSeveral(i) {
+			return true
+		}
 		ranked := lexicon.RankedOf.Begin(s.Atoms[i:])
 		if ranked == 0 && !lexicon.OneAlone.Has(s.Atoms[i].Fold) {
 			continue
@@ -1804,6 +1807,45 @@ func (s *Text) OneOfSeveral() bool {
 		}
 	}
 	return false
+}
+
+// oneKindOfSeveral tells that words at an atom speak of one of a kind where several stand, "die Panzerdivision aus 0704", and not of a division
+// of several counters, nor of each or all.
+func (s *Text) oneKindOfSeveral(i int) bool {
+	if s.Atoms[i].Kind != lexicon.Word || i > 0 && (s.Atoms[i-1].Kind == lexicon.Number || lexicon.EachOne.Has(s.Atoms[i-1].Fold) || lexicon.Whole.Has(s.Atoms[i-1].Fold) || lexicon.Entire.Has(s.Atoms[i-1].Fold)) {
+		return false
+	}
+	at, single := i, false
+	var kinds []string
+	for ; at < len(s.Atoms) && at < i+3 && s.Atoms[at].Kind == lexicon.Word; at++ {
+		senses, n := s.Senses(at)
+		kind, typed := senses.Has("type")
+		if typed {
+			kinds = append(kinds, kind)
+		}
+		if one := lexicon.OneBody.Ends(s.Atoms[at].Fold); n > 1 || !one && !typed || senses.Is("in", "from") {
+			break
+		} else if one {
+			single = true
+		}
+	}
+	if !single || len(kinds) == 0 || at >= len(s.Atoms) {
+		return false
+	}
+	lead, n := s.Senses(at)
+	p, took := s.Place(at + n)
+	if took == 0 || !lead.Is("in", "at", "from") {
+		return false
+	}
+	list := slices.DeleteFunc(s.Sight.At(p), func(u int) bool { return !s.Sight.Own[u].OfKinds(true, kinds...) })
+	return len(list) > 1 && !s.partsOfOne(list)
+}
+
+// partsOfOne tells that units are all counters of one division.
+func (s *Text) partsOfOne(list []int) bool {
+	return slices.ContainsFunc(s.Sight.Parts, func(parts []int) bool {
+		return !slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(parts, u) })
+	})
 }
 
 // miscountedAt tells the same of words that stand before a division, "both blocks of 3Pz", "beide 3Pz", where it has four.
