@@ -405,7 +405,7 @@ func (s *sentence) bidsAt(i int) bool {
 // insteadUntil is where a clause ends that begins at an atom with "instead of" and tells an act, but none of units of its own; 0 for any other.
 func (s *sentence) insteadUntil(i int) (end int) {
 	turned, n := lexicon.Corrections().Find(s.Atoms[i:])
-	acts := turned.Is("turn") && s.bidsAt(i+n-1) && nouns.First(lexicon.Words().Find(s.Atoms[i:])).Is("rather")
+	acts := turned.Is("turn") && lexicon.Instead.Begin(s.Atoms[i:]) < n && nouns.First(lexicon.Words().Find(s.Atoms[i:])).Is("rather")
 	if !turned.Is("insteads") && !acts {
 		return 0
 	}
