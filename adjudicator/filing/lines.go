@@ -336,12 +336,7 @@ func (w *work) understood(lines []order.Line) []order.Line {
 		return lines // reports tell of marches in sentences too
 	}
 	r := w.sentences()
-	lines = slices.Clone(lines)
-	for i, l := range lines {
-		if deskLine(w.tb, l).Verb == "" {
-			lines[i] = r.Bare(l)
-		}
-	}
+	lines = w.bare(lines, r)
 	var read []order.Line
 	for l, n := w.joined(lines, r); n > 0; l, n = w.joined(lines, r) {
 		lines = lines[n:]
@@ -378,13 +373,7 @@ func (w *work) understood(lines []order.Line) []order.Line {
 				continue
 			}
 		}
-		if asked := w.topical(l, got); len(asked) > 0 {
-			got = asked
-		} else if len(got) == 1 && strings.HasPrefix(got[0].Text, "STATUS ") {
-			if more := w.gist(l); len(more) > 1 && more[0].Text == got[0].Text || len(more) == 1 && strings.HasPrefix(more[0].Text, "SURVEY LEFT ") { // "next turn"
-				got = more
-			}
-		}
+		got = w.answering(l, got)
 		heads := len(got) == 1 && strings.HasPrefix(got[0].Text, "PLAN ") && !strings.Contains(got[0].Text, ":")
 		if (len(got) == 0 && len(r.Recalled(l.Number)) == 0 || heads) && r.Strange(l) {
 			w.leaveUnread(l, "") // a heading has no such word
@@ -400,6 +389,30 @@ func (w *work) understood(lines []order.Line) []order.Line {
 		r.Given(w.letterGives)
 	}
 	return read
+}
+
+// bare are lines without what adds nothing to them.
+func (w *work) bare(lines []order.Line, r *reading.Reader) []order.Line {
+	lines = slices.Clone(lines)
+	for i, l := range lines {
+		if deskLine(w.tb, l).Verb == "" {
+			lines[i] = r.Bare(l)
+		}
+	}
+	return lines
+}
+
+// answering are the lines that answer a question about what the desk knows best, or those that the line was read as.
+func (w *work) answering(l order.Line, got []order.Line) []order.Line {
+	if asked := w.topical(l, got); len(asked) > 0 {
+		return asked
+	}
+	if len(got) == 1 && strings.HasPrefix(got[0].Text, "STATUS ") {
+		if more := w.gist(l); len(more) > 1 && more[0].Text == got[0].Text || len(more) == 1 && strings.HasPrefix(more[0].Text, "SURVEY LEFT ") { // "next turn"
+			return more
+		}
+	}
+	return got
 }
 
 // given are the orders that lines give, without questions.

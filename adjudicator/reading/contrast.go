@@ -413,7 +413,7 @@ func (s *sentence) insteadUntil(i int) (end int) {
 		if _, units := s.Units(end); units > 0 {
 			return 0
 		}
-		acts = acts || s.bidsAt(end)
+		acts = acts || s.bidsAt(end) || s.PlaceAt(end)
 	}
 	if !acts {
 		return 0

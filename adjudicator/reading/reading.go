@@ -447,6 +447,11 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if newSentence(r, l, atoms).wonders() {
 		return r.question(newSentence(r, l, atoms))
 	}
+	return r.telling(l, atoms)
+}
+
+// telling reads a line that is no title of a card, no question, and tells of no enemy's attack.
+func (r *Reader) telling(l order.Line, atoms []lexicon.Atom) (canon []string, ok bool) {
 	if canon, ok := r.lossesAt(l, atoms); ok {
 		return canon, true
 	}

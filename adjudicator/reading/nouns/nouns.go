@@ -1911,7 +1911,7 @@ func (s *Text) exceptions(i int, of []int) (list []int, n int) {
 		next++
 	}
 	list, k := s.leftOut(next, of)
-	if k == 0 || len(list) == 0 || slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(of, u) }) {
+	if k == 0 || len(list) == 0 || (but || behind || len(of) > 0) && slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(of, u) }) {
 		return nil, 0
 	}
 	if next += k; behind && (next >= len(s.Atoms) || !lexicon.Excepted.Has(s.Atoms[next].Fold)) { // "fort excepted"
