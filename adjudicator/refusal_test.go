@@ -91,7 +91,7 @@ func TestWordsToAPersonDoNotHoldReady(t *testing.T) {
 		}
 	}
 	// But slips of the pen do.
-	for _, line := range []string{"HODL Krakowska", "REDAY", "UNRAEDY", "CLAER", "CANCLE ALL", "STANDIGN CLEAR", "ASKK RETREAT"} {
+	for _, line := range []string{"HODL Krakowska", "REDAY", "UNRAEDY", "CLAER", "CANCLE ALL", "What I want: CLEAR", "STANDIGN CLEAR", "ASKK RETREAT"} {
 		r := newRoom(t)
 		r.begin(nil)
 		r.wants(r.write(anna, "MOVE 3Pz 0406", "READY", line), "kept your READY back, because a line")

@@ -341,7 +341,9 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	for l, n := w.joined(lines, r); n > 0; l, n = w.joined(lines, r) {
 		lines = lines[n:]
 		if deskLine(w.tb, l).Verb == "" {
-			l = r.Respelled(l)
+			if spelled := r.Respelled(l); deskLine(w.tb, spelled).Verb == "" { // "CANCLE ALL" takes nothing back
+				l = spelled
+			}
 		}
 		if said := deskLine(w.tb, l); said.Verb != "" && (said.Whole || said.Closing) {
 			if shown := r.Read(l); said.Verb == "SHOW" && len(shown) == 1 { // "pokaż mi Częstochowę"
