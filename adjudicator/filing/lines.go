@@ -67,6 +67,7 @@ type work struct {
 	// their line was parted, but for the first of each.
 	letterGives []order.Order
 	partedAt    []int
+	partly      int      // the last line of which only a part is an order by itself: it is no talk
 	formsTold   []string // verbs whose form has been told
 	anyway      bool
 	standing    bool  // STANDING was asked for

@@ -73,6 +73,9 @@ func (w *work) partedLoosely(l order.Line, got []order.Line, r *reading.Reader, 
 			if tries--; !ok || !w.goesOn(part, &known, r) || !w.apartFrom(part, given[len(w.letterGives):], known[len(given):], r) {
 				continue
 			}
+			if start == 0 && len(known) > len(given) {
+				w.partly = l.Number
+			}
 			parts = append(parts, part)
 			if k == len(cuts) && w.tellsAll(got, known[len(w.letterGives):]) || k < len(cuts) && from(next, k+1, known) {
 				return true

@@ -29,11 +29,11 @@ func (w *work) problem(l order.Line, p order.Problem) {
 	if w.hangsAbove(l) {
 		return
 	}
-	if w.sentences().Narrates(l) {
+	if l.Number != w.partly && w.sentences().Narrates(l) {
 		w.leaveUnread(l, "")
 		return
 	}
-	concerns := w.sentences().Concerns(l)
+	concerns := l.Number == w.partly || w.sentences().Concerns(l)
 	if p.Kind == "unknown-verb" {
 		for _, more := range append(desk.Verbs.Nearest(l.Tokens[0].Fold, 1), desk.Verbs.Slip(l.Tokens[0].Fold)) {
 			if more != "" && !slices.Contains(p.Suggest, more) {
@@ -48,7 +48,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 			p.Suggest = slices.DeleteFunc(p.Suggest, func(verb string) bool { return !order.OneSlip(l.Tokens[0].Fold, verb) })
 		}
 	}
-	if w.isTalk(l) || !concerns && w.sentences().Rambles(l) {
+	if l.Number != w.partly && w.isTalk(l) || !concerns && w.sentences().Rambles(l) {
 		w.leaveUnread(l, "")
 		return
 	}
