@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"kurier/adjudicator/title"
-	"kurier/adjudicator/title/titletest/letters"
 )
 
 // A letter may break off anywhere, or lose a word: a thumb slips, a program cuts. What is left of it, and what was lost, are answered
@@ -92,30 +91,15 @@ func TestLettersWithChangedWordsAreAnswered(t *testing.T) {
 // A long word two letters of which changed places says what it says in the right order, or is asked back: every tenth letter of the corpora
 // that leads to orders is read with the last of its words twisted so.
 func TestLettersWithATwistedWordAreReadAsMeant(t *testing.T) {
-	lib, all, meant, other := corpus(t), 0, 0, 0
+	lib, n := corpus(t), retold{}
 	for _, f := range lib.files {
 		for i, b := range lib.onBoard(t, f) {
-			if i%10 > 0 {
-				continue
-			}
-			text, twisted := twist(b.Text[0])
-			s := lib.situation(t, f, b)
-			if _, v := s.judge(b, b.Text[0]); !twisted || v != letters.Understood {
-				continue
-			}
-			all++
-			switch r, v := s.judge(b, text); {
-			case v == letters.Understood:
-				meant++
-			case v != letters.Asked:
-				other++
-				t.Logf("%v: %s, %s: %q is %s, want %s", v, f.Title, b.Situation, text, letters.Want{Does: r.Does, Asked: r.Asked}, b.Wants[0])
+			if text, twisted := twist(b.Text[0]); i%10 == 0 && twisted {
+				n.add(t, f, lib.situation(t, f, b), b, text)
 			}
 		}
 	}
-	if all < 250 || meant*100 < 90*all || other*100 > 2*all {
-		t.Errorf("of %d letters %d are read as meant, %d otherwise, want 250, 90 in a hundred, and at most 2", all, meant, other)
-	}
+	n.holds(t, "a twisted word", 250, 90)
 }
 
 // twist swaps the third letter of the last long word of a text with the fourth.

@@ -206,6 +206,7 @@ func (w *work) standsBy(l order.Line, got []order.Line, r *reading.Reader) bool 
 	})
 }
 
+// canonsOf are orders in canonical words.
 func canonsOf(orders []order.Order) (canon []string) {
 	for _, o := range orders {
 		canon = append(canon, o.Canon)

@@ -135,7 +135,7 @@ func (r *Sight) hexAt(atoms []lexicon.Atom, i int) board.Place {
 	return board.Place(atoms[i].Fold)
 }
 
-// marksAHex tells a sign of bold or quoted words beside a hex or an own unit of one word.
+// marksAHex tells that the number of a hex stands beside a sign.
 func (r *Sight) marksAHex(atoms []lexicon.Atom, i int) bool {
 	return r.hexAt(atoms, i+1) != "" || r.hexAt(atoms, i-1) != ""
 }
