@@ -225,3 +225,40 @@ func TestWhatIsSeenAnywayChangesNoOrder(t *testing.T) {
 		n.holds(t, name, 40, 93)
 	}
 }
+
+// The sentences of a line are answered under its number, and those below it under theirs.
+func TestSentencesOfALineKeepItsNumber(t *testing.T) {
+	s := corpus(t).situations["poland-campaign contact"]
+	var numbers []int
+	for _, row := range CheckOffline(s.rules, s.known["german"], "german", "24Inf to 0715; 10Pz to 0504\ngloo 3Inf 9999\n10Pz stays after all").Lines {
+		numbers = append(numbers, row.Line)
+		for _, n := range row.Notes {
+			if n.Kind == "recalled" && n.Args["by"] != "3" {
+				t.Errorf("taken back by line %s, want 3", n.Args["by"])
+			}
+		}
+	}
+	slices.Sort(numbers)
+	if numbers = slices.Compact(numbers); !slices.Equal(numbers, []int{1, 2, 3}) {
+		t.Errorf("lines %v are answered, want 1, 2 and 3", numbers)
+	}
+}
+
+// No sentence of a line is one of the desk's: these act from whole lines alone.
+func TestNoSentenceOfALineIsTheDesks(t *testing.T) {
+	s, tried := corpus(t).situations["poland-campaign contact"], 0
+	for _, verb := range []string{"CLEAR", "CANCEL ALL", "RESIGN", "READY", "VACATION 7", "PRESS TO ALL: hello"} {
+		for _, tie := range []string{"; ", ". ", " / ", ", then ", " and "} {
+			text := "24Inf to 0715" + tie + verb
+			for _, does := range readLetter(s, "german", text).Does {
+				if !s.orders("german", does) {
+					t.Errorf("%q does %q", text, does)
+				}
+			}
+			tried++
+		}
+	}
+	if tried < 30 {
+		t.Errorf("only %d lines were tried", tried)
+	}
+}
